@@ -1,0 +1,75 @@
+"""See a derivative being computed.
+
+>>> import ad_viz as av
+>>> def f(x, y):
+...     a = x * y
+...     b = av.sin(x)
+...     z = a + b
+...     return z
+>>> av.value_and_grad(f, 0.5, 4.2)
+(2.579425538604203, (5.077582561890373, 0.5))
+
+``av.forward(f, 0.5, 4.2)`` and ``av.reverse(f, 0.5, 4.2)`` show how it came about.
+"""
+
+from typing import TYPE_CHECKING, Any
+
+from ad_viz import datasets, errors
+from ad_viz.core.drivers import jacobian, jvp, value_and_grad, vjp
+from ad_viz.core.dual import Dual
+from ad_viz.core.functions import (
+    abs,
+    acos,
+    asin,
+    atan,
+    atan2,
+    cos,
+    cosh,
+    exp,
+    expm1,
+    hypot,
+    log,
+    log1p,
+    max,
+    min,
+    relu,
+    sigmoid,
+    sin,
+    sinh,
+    sqrt,
+    tan,
+    tanh,
+)  # fmt: skip
+from ad_viz.core.recording import Recording, record
+from ad_viz.core.tape import Tape
+from ad_viz.core.var import Var
+
+if TYPE_CHECKING:
+    from ad_viz.player.lenses import forward, reverse
+    from ad_viz.player.widget import Player
+
+__all__ = [
+    # values of the engines
+    "Dual", "Tape", "Var",
+    # functions of them
+    "acos", "asin", "atan", "atan2", "cos", "cosh", "exp", "expm1", "hypot", "log", "log1p",
+    "relu", "sigmoid", "sin", "sinh", "sqrt", "tan", "tanh",
+    "abs", "max", "min",
+    # derivatives
+    "Recording", "jacobian", "jvp", "record", "value_and_grad", "vjp",
+    # players
+    "Player", "forward", "reverse",
+    # and
+    "datasets", "errors",
+]  # fmt: skip
+
+_ON_FIRST_USE = {"forward": "lenses", "reverse": "lenses", "Player": "widget"}
+
+
+def __getattr__(name: str) -> Any:
+    """The players are imported when they are first used: computing needs none of their weight."""
+    if name in _ON_FIRST_USE:
+        from importlib import import_module
+
+        return getattr(import_module(f"ad_viz.player.{_ON_FIRST_USE[name]}"), name)
+    raise AttributeError(f"module 'ad_viz' has no attribute {name!r}")

@@ -1,0 +1,49 @@
+"""Dual numbers: a value and its tangent, computed side by side.
+
+>>> z = Dual(0.5, 1.0) * Dual(4.2, 0.0) + sin(Dual(0.5, 1.0))
+>>> z.value, z.tangent
+(2.579425538604203, 5.077582561890373)
+
+Source: "Reverse-mode automatic differentiation: a tutorial", forward mode.
+"""
+
+from typing import Any
+
+from ad_viz.core import person
+from ad_viz.core.active import Active, number
+from ad_viz.core.functions import sin  # noqa: F401  (for the example)
+from ad_viz.core.primitives import Primitive
+from ad_viz.errors import MixedRunsError
+
+__all__ = ["Dual"]
+
+
+class Dual(Active):
+    """``value + tangent·ε`` with ε² = 0."""
+
+    __slots__ = ("tangent", "value")
+
+    def __init__(self, value: float, tangent: float = 0.0) -> None:
+        self.value = number(value, "input")
+        self.tangent = number(tangent, "tangent")
+
+    def __repr__(self) -> str:
+        return f"Dual({self.value!r}, {self.tangent!r})"
+
+    def _apply(self, primitive: Primitive, operands: tuple[Any, ...]) -> "Dual":
+        values = [o.value if isinstance(o, Active) else number(o, "operand") for o in operands]
+        tangent = 0.0
+        for operand, weight in zip(operands, primitive.weights, strict=True):
+            if isinstance(operand, Dual):
+                if operand.tangent:
+                    factor = weight(*values)
+                    tangent += factor * operand.tangent if factor else 0.0
+            elif isinstance(operand, Active):
+                raise MixedRunsError(
+                    "Values of two unrelated runs met in one operation.",
+                    found=f"{operand!r} beside {self!r}",
+                    expected="values of one run",
+                    line=person.line(),
+                    remedy="pass it in as an argument, or use its plain number: .value",
+                )
+        return Dual(primitive.value(*values), tangent)

@@ -1,0 +1,183 @@
+"""Expressions kept as data: parsed once from the rule table, then run, taken apart and printed.
+
+An expression is a Python ``ast`` of numbers, names, ``+ - * / **`` and calls of the functions in
+``ieee.FUNCTIONS``. Only the rule table's own text is ever parsed or compiled here.
+"""
+
+import ast
+import math
+from collections.abc import Callable, Iterator, Mapping
+
+from ad_viz.core import ieee
+
+__all__ = ["Term", "coefficient", "evaluate", "function", "parse", "terms", "text"]
+
+#: One signed summand of a differential: ``(-1, a * db / b ** 2)``.
+Term = tuple[int, ast.expr]
+
+
+def parse(source: str) -> ast.expr:
+    """The expression that ``source`` writes.
+
+    >>> text(parse("b*a ** (b-1)"))
+    'b * a ** (b - 1)'
+    """
+    return ast.parse(source, mode="eval").body
+
+
+def text(expression: ast.expr, names: Mapping[str, str] | None = None) -> str:
+    """The expression as Python text, with other words for its names.
+
+    >>> text(parse("cos(a)"), {"a": "x"}), text(parse("a ** b"), {"a": "-2", "b": "n"})
+    ('cos(x)', '(-2) ** n')
+    """
+    return ast.unparse(_Renaming(names or {}).visit(_copy(expression)))
+
+
+def terms(expression: ast.expr, sign: int = 1) -> Iterator[Term]:
+    """The signed summands of an expression, left to right.
+
+    >>> [(sign, text(term)) for sign, term in terms(parse("da / b - a * db"))]
+    [(1, 'da / b'), (-1, 'a * db')]
+    """
+    match expression:
+        case ast.BinOp(left, ast.Add(), right):
+            yield from terms(left, sign)
+            yield from terms(right, sign)
+        case ast.BinOp(left, ast.Sub(), right):
+            yield from terms(left, sign)
+            yield from terms(right, -sign)
+        case ast.UnaryOp(ast.USub(), operand):
+            yield from terms(operand, -sign)
+        case ast.BinOp(ast.UnaryOp(ast.USub(), left), operator, right):
+            yield (-sign, ast.BinOp(left, operator, right))
+        case _:
+            yield (sign, expression)
+
+
+def coefficient(term: Term, differential: str) -> ast.expr | None:
+    """What stands before ``differential`` in a term that is linear in it; None if it is not there.
+
+    >>> [text(coefficient(t, "db")) for t in terms(parse("a * db / b ** 2"))]
+    ['a / b ** 2']
+    """
+    sign, expression = term
+    names = {node.id for node in ast.walk(expression) if isinstance(node, ast.Name)}
+    if differential not in names:
+        return None
+    bare = _without(_copy(expression), differential)
+    return bare if sign > 0 else ast.UnaryOp(ast.USub(), bare)
+
+
+def evaluate(expression: ast.expr, values: Mapping[str, float]) -> float:
+    """The expression's value, never an exception: poles are infinite, 0 times anything is 0.
+
+    >>> evaluate(parse("log(a) * a ** b"), {"a": 0.0, "b": 2.0})
+    0.0
+    """
+    match expression:
+        case ast.Constant(value):
+            return float(value)  # type: ignore[arg-type]
+        case ast.Name(name):
+            return values[name]
+        case ast.UnaryOp(ast.USub(), operand):
+            return -evaluate(operand, values)
+        case ast.Call(ast.Name(name), arguments):
+            return ieee.FUNCTIONS[name](*(evaluate(a, values) for a in arguments))
+        case ast.BinOp(left, operator, right):
+            return _OPERATORS[type(operator)](evaluate(left, values), evaluate(right, values))
+    raise ValueError(f"the rule table has no meaning for {ast.unparse(expression)}")
+
+
+def function(expression: ast.expr, parameters: tuple[str, ...]) -> Callable[..., float]:
+    """The expression compiled; where plain floats raise, ``evaluate`` answers instead.
+
+    >>> function(parse("1 / a"), ("a",))(0.0)
+    inf
+    """
+    head = ast.arguments([], [ast.arg(p) for p in parameters], None, [], [], None, [])
+    body = _Floats().visit(_copy(expression))
+    tree = ast.fix_missing_locations(ast.Expression(ast.Lambda(head, body)))
+    quick: Callable[..., float] = eval(compile(tree, "<rule table>", "eval"), dict(_QUICK))
+    if not any(isinstance(n, ast.Call | ast.Div | ast.Pow) for n in ast.walk(expression)):
+        return quick
+
+    def total(*values: float) -> float:
+        try:
+            return quick(*values)
+        except (ArithmeticError, ValueError):
+            return evaluate(expression, dict(zip(parameters, values, strict=True)))
+
+    return total
+
+
+_OPERATORS: dict[type[ast.operator], Callable[[float, float], float]] = {
+    ast.Add: lambda a, b: a + b,
+    ast.Sub: lambda a, b: a - b,
+    ast.Mult: ieee.multiply,
+    ast.Div: ieee.divide,
+    ast.Pow: ieee.power,
+}
+
+#: Where ``math`` has the function it is quicker than ours, and raises where ours would answer.
+_QUICK = {
+    name: getattr(math, name, total)
+    for name, total in (*ieee.FUNCTIONS.items(), ("pow", ieee.power))
+    if name != "abs"
+} | {"abs": abs}
+
+
+def _copy(expression: ast.expr) -> ast.expr:
+    return parse(ast.unparse(expression))
+
+
+def _without(expression: ast.expr, differential: str) -> ast.expr:
+    """The product or quotient with the differential replaced by 1, and the 1 simplified away."""
+    match expression:
+        case ast.Name(name) if name == differential:
+            return ast.Constant(1)
+        case ast.BinOp(left, operator, right):
+            left, right = _without(left, differential), _without(right, differential)
+            if isinstance(operator, ast.Mult):
+                if isinstance(left, ast.Constant) and left.value == 1:
+                    return right
+                if isinstance(right, ast.Constant) and right.value == 1:
+                    return left
+            return ast.BinOp(left, operator, right)
+        case ast.UnaryOp(operator, operand):
+            return ast.UnaryOp(operator, _without(operand, differential))
+    return expression
+
+
+class _Renaming(ast.NodeTransformer):
+    def __init__(self, names: Mapping[str, str]) -> None:
+        self.names = names
+
+    def visit_Call(self, node: ast.Call) -> ast.expr:
+        return ast.Call(node.func, [self.visit(a) for a in node.args], [])
+
+    def visit_BinOp(self, node: ast.BinOp) -> ast.expr:
+        return ast.BinOp(self._bracketed(node.left), node.op, self._bracketed(node.right))
+
+    def visit_Name(self, node: ast.Name) -> ast.expr:
+        return ast.Name(self.names.get(node.id, node.id))
+
+    def _bracketed(self, operand: ast.expr) -> ast.expr:
+        """Numbers that carry a sign need brackets inside an operation."""
+        renamed: ast.expr = self.visit(operand)
+        if isinstance(renamed, ast.Name) and renamed.id[0] in "-−":
+            return ast.Name(f"({renamed.id})")
+        return renamed
+
+
+class _Floats(ast.NodeTransformer):
+    """Floats only; ``**`` through ``pow``: Python's own makes a negative base complex."""
+
+    def visit_Constant(self, node: ast.Constant) -> ast.expr:
+        return ast.Constant(float(node.value))  # type: ignore[arg-type]
+
+    def visit_BinOp(self, node: ast.BinOp) -> ast.expr:
+        left, right = self.visit(node.left), self.visit(node.right)
+        if isinstance(node.op, ast.Pow):
+            return ast.Call(ast.Name("pow", ast.Load()), [left, right], [])
+        return ast.BinOp(left, node.op, right)

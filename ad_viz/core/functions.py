@@ -1,0 +1,36 @@
+"""The functions a person writes: they take plain numbers and any engine's values alike."""
+
+from collections.abc import Callable
+from typing import Any
+
+from ad_viz.core.active import apply
+from ad_viz.core.primitives import PRIMITIVES
+
+__all__ = [
+    "abs", "acos", "asin", "atan", "atan2", "cos", "cosh", "exp", "expm1", "hypot", "log",
+    "log1p", "max", "min", "relu", "sigmoid", "sin", "sinh", "sqrt", "tan", "tanh",
+]  # fmt: skip
+
+
+def _function(name: str) -> Callable[..., Any]:
+    primitive = PRIMITIVES[name]
+
+    def function(*operands: Any) -> Any:
+        if len(operands) != len(primitive.parameters):
+            takes = ", ".join(primitive.parameters)
+            raise TypeError(f"{name}({takes}) was given {len(operands)} arguments")
+        return apply(primitive, *operands)
+
+    function.__name__ = function.__qualname__ = name
+    rule = " ".join(primitive.differential_text(primitive.parameters, (True, True)).split())
+    function.__doc__ = f"{primitive.text(primitive.parameters)}; its rule is dc = {rule}."
+    return function
+
+
+abs = _function("abs")
+acos, asin, atan, atan2 = map(_function, ("acos", "asin", "atan", "atan2"))
+cos, cosh, exp, expm1 = map(_function, ("cos", "cosh", "exp", "expm1"))
+hypot, log, log1p = map(_function, ("hypot", "log", "log1p"))
+max, min = map(_function, ("max", "min"))
+relu, sigmoid, sin, sinh = map(_function, ("relu", "sigmoid", "sin", "sinh"))
+sqrt, tan, tanh = map(_function, ("sqrt", "tan", "tanh"))

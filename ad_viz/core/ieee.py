@@ -1,0 +1,133 @@
+"""Arithmetic that never raises: what IEEE 754 says where Python's ``math`` gives up.
+
+A pole is infinite, a point outside the domain is NaN, and a hard zero stays zero: ``0 * inf`` is
+0 here, so that a path which does not matter cannot spoil one that does.
+"""
+
+import math
+from collections.abc import Callable
+from typing import Final
+
+__all__ = ["FUNCTIONS", "divide", "multiply", "power"]
+
+inf, nan = math.inf, math.nan
+
+
+def multiply(a: float, b: float) -> float:
+    """The product, with 0 times anything 0.
+
+    >>> multiply(0.0, math.inf)
+    0.0
+    """
+    return a * b if a and b else 0.0
+
+
+def divide(a: float, b: float) -> float:
+    """The quotient, infinite at a pole.
+
+    >>> divide(1.0, 0.0), divide(1.0, -0.0)
+    (inf, -inf)
+    """
+    if b:
+        return a / b
+    return nan if a == 0 or a != a else math.copysign(inf, a) * math.copysign(1.0, b)
+
+
+def power(a: float, b: float) -> float:
+    """``a ** b``; a negative base with a fractional exponent gives NaN, never a complex number.
+
+    >>> power(0.0, -1.0), power(-8.0, 1 / 3), power(10.0, 400.0)
+    (inf, nan, inf)
+    """
+    try:
+        return math.pow(a, b)
+    except OverflowError:
+        return -inf if a < 0 and b % 2 == 1 else inf
+    except ValueError:
+        if a:
+            return nan
+        return math.copysign(inf, a) if b % 2 == 1 else inf
+
+
+def _sign(a: float) -> float:
+    return a if a != a else float((a > 0) - (a < 0))
+
+
+def _step(a: float) -> float:
+    return a if a != a else float(a > 0)
+
+
+def _wins(a: float, b: float) -> float:
+    """1 where a is the greater, ½ at a tie, 0 where b is."""
+    return nan if a != a or b != b else 0.5 * ((a > b) + (a >= b))
+
+
+def _sigmoid(a: float) -> float:
+    if a >= 0:
+        return 1 / (1 + math.exp(-a))
+    odds = math.exp(a)
+    return odds / (1 + odds)
+
+
+def _relu(a: float) -> float:
+    return a if a != a or a > 0 else 0.0
+
+
+def _greater(a: float, b: float) -> float:
+    return nan if a != a or b != b else max(a, b)
+
+
+def _lesser(a: float, b: float) -> float:
+    return nan if a != a or b != b else min(a, b)
+
+
+def _total(
+    function: Callable[..., float], overflow: Callable[[float], float], pole: float | None = None
+) -> Callable[..., float]:
+    """``function`` made total: ``overflow(a)`` where too large, -inf at its ``pole``, else NaN."""
+
+    def total(a: float) -> float:
+        try:
+            return function(a)
+        except OverflowError:
+            return overflow(a)
+        except ValueError:
+            return -inf if a == pole else nan
+
+    return total
+
+
+def _upward(a: float) -> float:
+    return inf
+
+
+def _outward(a: float) -> float:
+    return math.copysign(inf, a)
+
+
+FUNCTIONS: Final[dict[str, Callable[..., float]]] = {
+    "sin": _total(math.sin, _upward),
+    "cos": _total(math.cos, _upward),
+    "tan": _total(math.tan, _upward),
+    "asin": _total(math.asin, _upward),
+    "acos": _total(math.acos, _upward),
+    "atan": math.atan,
+    "sinh": _total(math.sinh, _outward),
+    "cosh": _total(math.cosh, _upward),
+    "tanh": math.tanh,
+    "exp": _total(math.exp, _upward),
+    "expm1": _total(math.expm1, _upward),
+    "log": _total(math.log, _upward, pole=0.0),
+    "log1p": _total(math.log1p, _upward, pole=-1.0),
+    "sqrt": _total(math.sqrt, _upward),
+    "abs": math.fabs,
+    "hypot": math.hypot,
+    "atan2": math.atan2,
+    "sign": _sign,
+    "step": _step,
+    "wins": _wins,
+    "sigmoid": _sigmoid,
+    "relu": _relu,
+    "max": _greater,
+    "min": _lesser,
+}

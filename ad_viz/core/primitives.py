@@ -1,0 +1,143 @@
+"""The rule table: one row per primitive, in the notation of the tutorial it comes from.
+
+From a row come the value, the weights of every engine, and the text of every step. To add a
+primitive, add a row (and, if it is a new function, its name to ``functions``).
+
+Source: "Reverse-mode automatic differentiation: a tutorial" (Rufflewind), with the signs its
+conversion lost put back. ``sign(a)`` is 0 at 0, ``step(a)`` is 1 above 0, and ``wins(a, b)`` is
+½ at a tie, so ``abs``, ``relu``, ``max`` and ``min`` take the symmetric choice where they kink.
+"""
+
+import ast
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from ad_viz.core import expression
+from ad_viz.core.expression import Term
+
+__all__ = ["PRIMITIVES", "RULES", "Primitive"]
+
+RULES: Final = """
+    add       c = a + b        =>  dc = da + db
+    sub       c = a - b        =>  dc = da - db
+    mul       c = a * b        =>  dc = b * da + a * db
+    div       c = a / b        =>  dc = da / b - a * db / b ** 2
+    pow       c = a ** b       =>  dc = b * a ** (b - 1) * da + log(a) * a ** b * db
+    neg       c = -a           =>  dc = -da
+    sin       c = sin(a)       =>  dc = cos(a) * da
+    cos       c = cos(a)       =>  dc = -sin(a) * da
+    tan       c = tan(a)       =>  dc = da / cos(a) ** 2
+    asin      c = asin(a)      =>  dc = da / sqrt((1 - a) * (1 + a))
+    acos      c = acos(a)      =>  dc = -da / sqrt((1 - a) * (1 + a))
+    atan      c = atan(a)      =>  dc = da / (1 + a ** 2)
+    sinh      c = sinh(a)      =>  dc = cosh(a) * da
+    cosh      c = cosh(a)      =>  dc = sinh(a) * da
+    tanh      c = tanh(a)      =>  dc = da / cosh(a) ** 2
+    exp       c = exp(a)       =>  dc = exp(a) * da
+    log       c = log(a)       =>  dc = da / a
+    log1p     c = log1p(a)     =>  dc = da / (1 + a)
+    expm1     c = expm1(a)     =>  dc = exp(a) * da
+    sqrt      c = sqrt(a)      =>  dc = da / (2 * sqrt(a))
+    abs       c = abs(a)       =>  dc = sign(a) * da
+    max       c = max(a, b)    =>  dc = wins(a, b) * da + wins(b, a) * db
+    min       c = min(a, b)    =>  dc = wins(b, a) * da + wins(a, b) * db
+    sigmoid   c = sigmoid(a)   =>  dc = sigmoid(a) * sigmoid(-a) * da
+    relu      c = relu(a)      =>  dc = step(a) * da
+    hypot     c = hypot(a, b)  =>  dc = a * da / hypot(a, b) + b * db / hypot(a, b)
+    atan2     c = atan2(a, b)  =>  dc = b * da / hypot(a, b) ** 2 - a * db / hypot(a, b) ** 2
+"""
+
+
+@dataclass(frozen=True)
+class Primitive:
+    """One row of the table: ``c = form(a, b)`` and the terms of ``dc``."""
+
+    name: str
+    parameters: tuple[str, ...]
+    form: ast.expr
+    terms: tuple[Term, ...]
+
+    @cached_property
+    def value(self) -> Callable[..., float]:
+        """The operation on floats; it never raises.
+
+        >>> PRIMITIVES["log"].value(0.0)
+        -inf
+        """
+        return expression.function(self.form, self.parameters)
+
+    @cached_property
+    def weight_forms(self) -> tuple[ast.expr, ...]:
+        """∂c/∂a, ∂c/∂b … as expressions, in the order of the parameters."""
+        return tuple(self._weight_form(parameter) for parameter in self.parameters)
+
+    @cached_property
+    def weights(self) -> tuple[Callable[..., float], ...]:
+        """∂c/∂a, ∂c/∂b … as functions of all parameters.
+
+        >>> [weight(0.5, 4.2) for weight in PRIMITIVES["mul"].weights]
+        [4.2, 0.5]
+        """
+        return tuple(expression.function(form, self.parameters) for form in self.weight_forms)
+
+    def text(self, operands: tuple[str, ...]) -> str:
+        """The operation written with these operands.
+
+        >>> PRIMITIVES["mul"].text(("x", "y"))
+        'x * y'
+        """
+        return expression.text(self.form, self._named(operands))
+
+    def weight_text(self, slot: int, operands: tuple[str, ...]) -> str:
+        """∂c/∂(operand ``slot``) written with these operands.
+
+        >>> PRIMITIVES["sin"].weight_text(0, ("0.5",))
+        'cos(0.5)'
+        """
+        return expression.text(self.weight_forms[slot], self._named(operands))
+
+    def differential_text(self, operands: tuple[str, ...], active: tuple[bool, ...]) -> str:
+        """dc written with these operands; a constant has no differential.
+
+        >>> PRIMITIVES["mul"].differential_text(("x", "y"), (True, True))
+        'y * dx + x * dy'
+        >>> PRIMITIVES["sub"].differential_text(("1", "p"), (False, True))
+        '-dp'
+        """
+        names = self._named(operands)
+        names |= {f"d{p}": f"d{o}" for p, o in zip(self.parameters, operands, strict=True)}
+        written = ""
+        for sign, term in self.terms:
+            if any(
+                on and expression.coefficient((1, term), f"d{parameter}") is not None
+                for parameter, on in zip(self.parameters, active, strict=True)
+            ):
+                joint = " + " if sign > 0 else " - "
+                lead = "" if sign > 0 else "-"
+                written += (joint if written else lead) + expression.text(term, names)
+        return written
+
+    def _named(self, operands: tuple[str, ...]) -> dict[str, str]:
+        return dict(zip(self.parameters, operands, strict=True))
+
+    def _weight_form(self, parameter: str) -> ast.expr:
+        found = (expression.coefficient(term, f"d{parameter}") for term in self.terms)
+        return next(form for form in found if form is not None)
+
+
+def _row(line: str) -> Primitive:
+    name, rest = line.split(maxsplit=1)
+    operation, differential = (side.split("=", 1)[1] for side in rest.split("=>"))
+    form = expression.parse(operation.strip())
+    parameters = ("a", "b") if "db" in differential else ("a",)
+    return Primitive(
+        name, parameters, form, tuple(expression.terms(expression.parse(differential.strip())))
+    )
+
+
+#: The table, by name.
+PRIMITIVES: Final[Mapping[str, Primitive]] = {
+    row.name: row for row in map(_row, RULES.strip().splitlines())
+}

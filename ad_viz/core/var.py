@@ -1,0 +1,121 @@
+"""The Var graph: every node keeps its children, and ``grad()`` pulls through them.
+
+>>> x, y = Var(0.5), Var(4.2)
+>>> a = x * y
+>>> z = a + sin(x)
+>>> z.grad_value = 1.0
+>>> x.grad(), y.grad()
+(5.077582561890373, 0.5)
+
+``grad_value`` is a cache: before another output is asked for, it has to be reset everywhere.
+The recursion is written as a loop over an explicit stack: same order of visits, no limit of depth.
+
+Source: "Reverse-mode automatic differentiation: a tutorial", the implementation in Python.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
+
+from ad_viz.core import person
+from ad_viz.core.active import Active, number
+from ad_viz.core.functions import sin  # noqa: F401  (for the example)
+from ad_viz.core.primitives import Primitive
+from ad_viz.errors import MixedRunsError
+
+__all__ = ["Asked", "Returned", "Var", "let_go"]
+
+
+class Asked(NamedTuple):
+    """``node.grad()`` was called, ``depth`` calls deep; ``cached`` if its answer was there."""
+
+    node: "Var"
+    depth: int
+    cached: bool
+
+
+class Returned(NamedTuple):
+    """``node.grad()`` has summed its children's terms; their order is that of ``children``."""
+
+    node: "Var"
+    depth: int
+    terms: tuple[float, ...]
+
+
+class Var(Active):
+    """A node on the heap: its value, and ``(weight, child)`` for everything made from it."""
+
+    __slots__ = ("children", "grad_value", "value")
+
+    def __init__(self, value: float) -> None:
+        self.value = number(value, "input")
+        self.children: list[tuple[float, Var]] = []
+        self.grad_value: float | None = None
+
+    def __repr__(self) -> str:
+        return f"Var({self.value!r}, {len(self.children)} children)"
+
+    def _apply(self, primitive: Primitive, operands: tuple[Any, ...]) -> "Var":
+        for operand in operands:
+            if isinstance(operand, Active) and not isinstance(operand, Var):
+                raise MixedRunsError(
+                    "Values of two unrelated runs met in one operation.",
+                    found=f"{operand!r} beside {self!r}",
+                    expected="values of one run",
+                    line=person.line(),
+                    remedy="pass it in as an argument, or use its plain number: .value",
+                )
+        values = [o.value if isinstance(o, Var) else number(o, "operand") for o in operands]
+        weights = [
+            weight(*values) if isinstance(operand, Var) else 0.0
+            for operand, weight in zip(operands, primitive.weights, strict=True)
+        ]
+        child = Var(primitive.value(*values))
+        for operand, weight in zip(operands, weights, strict=True):
+            if isinstance(operand, Var):
+                operand.children.append((weight, child))
+        return child
+
+    def grad(self) -> float:
+        """∂(what was seeded)/∂self: the sum of weight × child's ``grad()``, cached."""
+        for _ in self.calls():
+            pass
+        assert self.grad_value is not None
+        return self.grad_value
+
+    def calls(self) -> Iterator[Asked | Returned]:
+        """``grad()``, told call by call: each question, and each answer that had to be summed."""
+        yield Asked(self, 0, self.grad_value is not None)
+        open_calls: list[tuple[Var, list[float]]] = (
+            [] if self.grad_value is not None else [(self, [])]
+        )
+        while open_calls:
+            node, terms = open_calls[-1]
+            if len(terms) < len(node.children):
+                child = node.children[len(terms)][1]
+                yield Asked(child, len(open_calls), child.grad_value is not None)
+                if child.grad_value is None:
+                    open_calls.append((child, []))
+                else:
+                    terms.append(_term(node, len(terms)))
+            else:
+                node.grad_value = sum(terms, 0.0)
+                open_calls.pop()
+                yield Returned(node, len(open_calls), tuple(terms))
+                if open_calls:
+                    asker, known = open_calls[-1]
+                    known.append(_term(asker, len(known)))
+
+
+def _term(node: Var, place: int) -> float:
+    """Weight × answer for one child; a zero on either side gives nothing, even beside inf."""
+    weight, child = node.children[place]
+    return weight * child.grad_value if weight and child.grad_value else 0.0
+
+
+def let_go(roots: Iterable[Var]) -> None:
+    """Cut every link below ``roots``: freeing a long linked graph must not recurse either."""
+    pending = list(roots)
+    while pending:
+        node = pending.pop()
+        pending.extend(child for _, child in node.children)
+        node.children.clear()

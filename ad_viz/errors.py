@@ -1,0 +1,67 @@
+"""Every exception of ad_viz.
+
+    ADError                      something a person can put right
+    ├── InputError               an argument that is not a number, or too many of them
+    ├── SeedError                a seed that does not fit the inputs or outputs
+    ├── OutputError              a function that returned none of our values
+    ├── LostDerivativeError      a step that would silently drop the derivative
+    ├── UnknownOperationError    an operation the rule table has no row for
+    └── MixedRunsError           values of two unrelated runs in one operation
+
+Each message says what was found, what was expected, the person's own line where there is one,
+and what to do next.
+"""
+
+__all__ = [
+    "ADError",
+    "InputError",
+    "LostDerivativeError",
+    "MixedRunsError",
+    "OutputError",
+    "SeedError",
+    "UnknownOperationError",
+]
+
+
+class ADError(Exception):
+    """A problem, told so that the next step is clear.
+
+    >>> print(SeedError("The seed does not fit.", found="3 numbers", expected="2 numbers",
+    ...                 remedy="give one number for each input"))
+    The seed does not fit.
+      found:    3 numbers
+      expected: 2 numbers
+      to do:    give one number for each input
+    """
+
+    def __init__(
+        self, problem: str, *, found: str, expected: str, remedy: str, line: str | None = None
+    ) -> None:
+        self.found, self.expected, self.remedy, self.line = found, expected, remedy, line
+        rows = [("found", found), ("expected", expected), ("your line", line), ("to do", remedy)]
+        told = [f"  {label + ':':<{11 if line else 9}} {text}" for label, text in rows if text]
+        super().__init__("\n".join([problem, *told]))
+
+
+class InputError(ADError, TypeError):
+    """An argument that is not a number, or the wrong count of them."""
+
+
+class SeedError(ADError, ValueError):
+    """A seed that does not fit the inputs or outputs."""
+
+
+class OutputError(ADError, TypeError):
+    """A function that did not return one of our values."""
+
+
+class LostDerivativeError(ADError, TypeError):
+    """A conversion that would silently drop the derivative, such as ``float(x)``."""
+
+
+class UnknownOperationError(ADError, TypeError):
+    """An operation without a row in the rule table."""
+
+
+class MixedRunsError(ADError, ValueError):
+    """Values of two unrelated runs met in one operation."""

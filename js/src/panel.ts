@@ -1,0 +1,36 @@
+/** What a panel is: it is made once, and then shown one frame after another. */
+
+import type { History } from "./history";
+import type { Pointing } from "./pointing";
+import type { Step, Timeline } from "./timeline";
+
+/** Wide: side by side. Middle: lens below. Narrow: one at a time. Lecture: full screen, for the back row. */
+export type Shape = "wide" | "middle" | "narrow" | "lecture";
+
+/** One moment of the player: every panel shows the same one. */
+export interface Frame {
+  /** Counted from 1. */
+  step: number;
+  now: Step;
+  /** How long the step's motion takes, in ms; 0 for a still frame (seek, back, reduced motion). */
+  motion: number;
+}
+
+/** What every panel is given when it is made. */
+export interface Stage {
+  timeline: Timeline;
+  history: History;
+  pointing: Pointing;
+  goTo(step: number): void;
+}
+
+export interface Panel {
+  title: string;
+  /** A few words at the right of the title bar, which may change from frame to frame. */
+  aside?: string;
+  body: HTMLElement;
+  show(frame: Frame, shape: Shape): void;
+  dispose?(): void;
+}
+
+export type MakePanel = (stage: Stage) => Panel;
