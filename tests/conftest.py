@@ -1,0 +1,21 @@
+"""What holds for every test."""
+
+import os
+
+import pytest
+from hypothesis import settings
+
+os.environ["MPLBACKEND"] = "agg"
+
+# The same examples in every run of CI, and no deadline on a machine that is shared.
+settings.register_profile("ci", derandomize=True, deadline=None)
+settings.register_profile("desk", deadline=None)
+settings.load_profile("ci" if os.environ.get("CI") else "desk")
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """In CI a skipped test is a failed run: what is not run there is run nowhere."""
+    reporter = session.config.pluginmanager.get_plugin("terminalreporter")
+    if os.environ.get("CI") and reporter is not None and reporter.stats.get("skipped"):
+        reporter.write_line("Tests were skipped, and in CI none may be.", red=True)
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED

@@ -1,0 +1,84 @@
+"""Imports run one way, player → timeline → core, and heavy libraries load on first use."""
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.project.repository import ROOT
+
+PACKAGE = ROOT / "ad_viz"
+
+# What each part may import of ours; errors.py is open to all.
+MAY_IMPORT = {
+    "core": {"core"},
+    "tangents": {"tangents", "core"},
+    "memory": {"memory", "tangents", "core"},
+    "timeline": {"timeline", "memory", "tangents", "core"},
+    "player": {"player", "timeline", "memory", "tangents", "core"},
+}
+HEAVY = ["numpy", "matplotlib", "ipywidgets", "anywidget", "IPython", "graphviz"]
+WITHOUT_NUMPY = """\
+import sys
+sys.modules["numpy"] = None
+import ad_viz as av
+
+def f(x, y):
+    a = x * y
+    b = av.sin(x)
+    z = a + b
+    return z
+
+for engine in ("var", "tape", "dual", "program"):
+    assert av.value_and_grad(f, 0.5, 4.2, engine=engine)[1] == (5.077582561890373, 0.5), engine
+"""
+
+
+def imported(file: Path) -> Iterator[str]:
+    """The full names of the modules that a file names in its imports, wherever they stand."""
+    package = file.relative_to(ROOT).with_suffix("").parts[:-1]
+    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            above = package[: len(package) - node.level + 1] if node.level else ()
+            module = ".".join((*above, *([node.module] if node.module else [])))
+            yield from (f"{module}.{alias.name}" for alias in node.names)
+
+
+def run(program: str) -> str:
+    """What a fresh Python prints for this program."""
+    return subprocess.check_output([sys.executable, "-c", program], cwd=ROOT, text=True)
+
+
+@pytest.mark.parametrize("part", [part for part in MAY_IMPORT if (PACKAGE / part).exists()])
+def test_imports_run_one_way(part: str) -> None:
+    wrong = [
+        f"{file.relative_to(ROOT)} imports {name}"
+        for file in (PACKAGE / part).rglob("*.py")
+        for name in imported(file)
+        if name.startswith("ad_viz.") and name.split(".")[1] not in MAY_IMPORT[part] | {"errors"}
+    ]
+    assert not wrong
+
+
+def test_every_part_has_its_rule() -> None:
+    parts = {file.parent.name for file in PACKAGE.glob("*/__init__.py")}
+    assert parts <= set(MAY_IMPORT)
+
+
+def test_heavy_libraries_load_on_first_use() -> None:
+    loaded = run(f"import sys, ad_viz; print([n for n in {HEAVY} if n in sys.modules])")
+    assert loaded.strip() == "[]"
+
+
+def test_engines_work_without_numpy() -> None:
+    assert run(WITHOUT_NUMPY) == ""
+
+
+def test_a_player_is_told_without_numpy() -> None:
+    tell = "timeline = av.reverse(f, 0.5, 4.2).timeline; assert len(timeline['steps']) == 12"
+    assert run(WITHOUT_NUMPY + tell) == ""

@@ -1,0 +1,17 @@
+"""The wheel holds what the package needs to run."""
+
+import subprocess
+import sys
+from pathlib import Path
+from zipfile import ZipFile
+
+from tests.project.repository import ROOT
+
+
+def test_the_wheel_is_whole(tmp_path: Path) -> None:
+    build = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", tmp_path]
+    subprocess.check_output(build, cwd=ROOT)
+    (wheel,) = tmp_path.glob("*.whl")
+    held = set(ZipFile(wheel).namelist())
+    assert {"ad_viz/timeline/schema.json", "ad_viz/player/static/player.js"} <= held
+    assert not [name for name in held if not name.startswith(("ad_viz/", "ad_viz-"))]
