@@ -1,0 +1,23 @@
+"""Fixtures for tests in a real browser."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.chromium import Tab, launch, open_tab
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Browser]:
+    """One Chromium for the tests of a file."""
+    with launch() as browser:
+        yield browser
+
+
+@pytest.fixture
+def tab(chromium: Browser) -> Iterator[Tab]:
+    """A fresh page that reaches nothing outside; see `Tab` for what it keeps."""
+    context = chromium.new_context(viewport={"width": 1280, "height": 720})
+    yield open_tab(context)
+    context.close()

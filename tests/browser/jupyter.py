@@ -1,0 +1,160 @@
+"""JupyterLab and Notebook 7, served and driven for tests."""
+
+import json
+import os
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from time import monotonic, sleep
+from urllib.error import URLError
+from urllib.request import urlopen
+
+from playwright.sync_api import Locator, Page
+
+PATIENCE = 60_000  # ms; for a machine that is busy with other things
+
+EXPOSE = {
+    "lab": "--expose-app-in-browser",
+    "notebook": "--JupyterNotebookApp.expose_app_in_browser=True",
+}
+ADDRESS = {"lab": "lab/tree/{name}?reset", "notebook": "notebooks/{name}"}
+
+# The widget that holds the open notebook, in either application.
+CURRENT = "window.jupyterapp.shell.currentWidget"
+
+
+@dataclass(frozen=True)
+class Server:
+    """A running server; `folder` is where its notebooks are and its kernels run."""
+
+    app: str
+    address: str
+    folder: Path
+
+
+@contextmanager
+def serve(app: str, folder: Path) -> Iterator[Server]:
+    """Serve `folder` with "lab" or "notebook", untouched by the machine's own settings."""
+    notebooks, port = folder / "notebooks", free_port()
+    notebooks.mkdir()
+    settings = folder / "config" / "labconfig" / "default_setting_overrides.json"
+    settings.parent.mkdir(parents=True)
+    settings.write_text(
+        json.dumps({"@jupyterlab/apputils-extension:notification": {"fetchNews": "false"}})
+    )
+    own = {
+        "HOME": "home",
+        "IPYTHONDIR": "ipython",
+        "JUPYTER_CONFIG_DIR": "config",
+        "JUPYTER_DATA_DIR": "data",
+        "JUPYTER_RUNTIME_DIR": "runtime",
+        "JUPYTERLAB_SETTINGS_DIR": "settings",
+        "JUPYTERLAB_WORKSPACES_DIR": "workspaces",
+    }
+    for name in own.values():
+        (folder / name).mkdir(exist_ok=True)
+    command = [sys.executable, "-m", "jupyter", app, EXPOSE[app], "--no-browser", "--allow-root"]
+    command += [f"--ServerApp.port={port}", "--ServerApp.port_retries=0"]
+    command += ["--IdentityProvider.token=", "--ServerApp.ip=127.0.0.1"]
+    command += [f"--ServerApp.root_dir={notebooks}"]
+    variables = os.environ | {name: str(folder / where) for name, where in own.items()}
+    with (folder / "server.log").open("w") as log:
+        process = subprocess.Popen(command, env=variables, stdout=log, stderr=log)
+        try:
+            address = f"http://127.0.0.1:{port}/"
+            wait_for(address, process, folder / "server.log")
+            yield Server(app, address, notebooks)
+        finally:
+            process.terminate()
+            process.wait(30)
+
+
+def free_port() -> int:
+    """A port that was free a moment ago."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def wait_for(address: str, process: subprocess.Popen[bytes], log: Path) -> None:
+    """Return once the server answers; fail with its log when it ends or stays silent."""
+    end = monotonic() + PATIENCE / 1000
+    while monotonic() < end and process.poll() is None:
+        try:
+            with urlopen(address + "api", timeout=5):
+                return
+        except (URLError, ConnectionError, TimeoutError):
+            sleep(0.1)
+    raise AssertionError(f"The server does not answer:\n{log.read_text()}")
+
+
+def write_notebook(path: Path, cells: list[str]) -> None:
+    """A notebook of code cells, for this Python."""
+    code = {"cell_type": "code", "execution_count": None, "metadata": {}, "outputs": []}
+    content = {
+        "cells": [code | {"id": f"cell-{at}", "source": text} for at, text in enumerate(cells)],
+        "metadata": {"kernelspec": {"display_name": "Python 3", "name": "python3"}},
+        "nbformat": 4,
+        "nbformat_minor": 5,
+    }
+    path.write_text(json.dumps(content))
+
+
+@dataclass(frozen=True)
+class Notebook:
+    """One notebook in a page."""
+
+    page: Page
+
+    def run(self, cell: int) -> None:
+        """Start the cell with this index; wait on `output` for what it makes."""
+        self.page.evaluate(
+            f"""(at) => {{
+                {CURRENT}.content.activeCellIndex = at;
+                void window.jupyterapp.commands.execute("notebook:run-cell");
+            }}""",
+            cell,
+        )
+
+    def output(self, cell: int) -> Locator:
+        """Where the cell with this index shows what it makes."""
+        return self.page.locator(".jp-Notebook .jp-Cell").nth(cell).locator(".jp-OutputArea")
+
+    def state(self) -> list[object]:
+        """The number and kinds of its cells, and which is the active one."""
+        state: list[object] = self.page.evaluate(
+            f"""() => [
+                {CURRENT}.content.activeCellIndex,
+                ...{CURRENT}.content.widgets.map((cell) => cell.model.type),
+            ]"""
+        )
+        return state
+
+    def wait_for_kernel(self, status: str) -> None:
+        """Return once the kernel's status is this: "idle", "busy", or "dead"."""
+        self.page.wait_for_function(
+            f"(status) => ({CURRENT}.sessionContext.session?.kernel?.status ?? 'dead') === status",
+            arg=status,
+            timeout=PATIENCE,
+        )
+
+    def shut_down_kernel(self) -> None:
+        """End the kernel and keep the page."""
+        self.page.evaluate(f"() => void {CURRENT}.sessionContext.shutdown()")
+        self.wait_for_kernel("dead")
+
+
+def open_notebook(page: Page, server: Server, name: str) -> Notebook:
+    """Open a notebook of the server and return when its kernel waits for work."""
+    page.set_default_timeout(PATIENCE)
+    page.goto(server.address + ADDRESS[server.app].format(name=name))
+    page.wait_for_function(
+        f"() => window.jupyterapp && {CURRENT}?.sessionContext?.isReady", timeout=PATIENCE
+    )
+    notebook = Notebook(page)
+    notebook.wait_for_kernel("idle")
+    return notebook

@@ -1,0 +1,146 @@
+"""A player in JupyterLab and Notebook 7: it plays by itself; the kernel hears where it settled."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.chromium import Tab
+from tests.browser.jupyter import Notebook, Server, open_notebook, serve, write_notebook
+
+EXAMPLE = """\
+import ad_viz as av
+
+def f(x, y):
+    a = x * y
+    b = av.sin(x)
+    z = a + b
+    return z
+
+player = av.reverse(f, 0.5, 4.2)
+player"""
+
+WHERE = 'print("The kernel is at step", player.step)'
+
+BUSY = """\
+import time
+from pathlib import Path
+
+while not Path("go on").exists():
+    time.sleep(0.02)
+"""
+
+SHOW, ASK, WORK, ASK_AGAIN = range(4)
+
+
+@pytest.fixture(scope="module", params=["lab", "notebook"])
+def server(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Server]:
+    folder = tmp_path_factory.mktemp(request.param)
+    with serve(request.param, folder) as running:
+        write_notebook(running.folder / "lesson.ipynb", [EXAMPLE, WHERE, BUSY, WHERE])
+        yield running
+
+
+Lesson = tuple[Notebook, Tab, Locator]
+
+
+@pytest.fixture
+def lesson(tab: Tab, server: Server) -> Iterator[Lesson]:
+    """The example's notebook with its first cell run, its page, and its player."""
+    Path(server.folder / "go on").unlink(missing_ok=True)
+    notebook = open_notebook(tab.page, server, "lesson.ipynb")
+    notebook.run(SHOW)
+    player = notebook.output(SHOW)
+    expect(player.get_by_role("button", name="Next", exact=True)).to_be_visible()
+    notebook.wait_for_kernel("idle")
+    yield notebook, tab, player
+    notebook.shut_down_kernel()
+
+
+def press(player: Locator, button: str, times: int) -> None:
+    """Press a button several times at once, as fast as the page can take it."""
+    player.get_by_role("button", name=button, exact=True).evaluate(
+        "(button, times) => { for (let i = 0; i < times; i++) button.click(); }", times
+    )
+
+
+def expect_step(player: Locator, step: int) -> None:
+    """The number field says this step."""
+    expect(player.get_by_role("spinbutton")).to_have_value(str(step))
+
+
+def reports(tab: Tab) -> list[str]:
+    """The messages that told the kernel a position."""
+    return [text for text in tab.sent if '"comm_msg"' in text and '"step"' in text]
+
+
+def wait_for_report(tab: Tab, step: int) -> None:
+    """Return once the last position told to the kernel is this one."""
+    for _ in range(400):
+        if any(f'"step":{step}' in text for text in reports(tab)[-1:]):
+            return
+        tab.page.wait_for_timeout(25)
+    raise AssertionError(f"Step {step} was not reported.")
+
+
+def test_a_burst_of_steps_is_reported_once_when_it_settles(lesson: Lesson) -> None:
+    notebook, tab, player = lesson
+    expect_step(player, 1)
+    press(player, "Next", 5)
+    press(player, "Back", 1)
+    expect_step(player, 5)
+    wait_for_report(tab, 5)
+    notebook.run(ASK)
+    expect(notebook.output(ASK)).to_contain_text("The kernel is at step 5")
+    assert len(reports(tab)) == 1
+    assert tab.outside == []
+
+
+def test_playing_sends_nothing_until_it_ends(lesson: Lesson) -> None:
+    notebook, tab, player = lesson
+    player.get_by_role("button", name="Play", exact=True).click()
+    expect_step(player, 6)
+    assert reports(tab) == []
+    expect_step(player, 12)
+    wait_for_report(tab, 12)
+    notebook.run(ASK)
+    expect(notebook.output(ASK)).to_contain_text("The kernel is at step 12")
+    assert len(reports(tab)) == 1
+
+
+def test_stepping_goes_on_while_the_kernel_works(lesson: Lesson, server: Server) -> None:
+    notebook, tab, player = lesson
+    notebook.run(WORK)
+    notebook.wait_for_kernel("busy")
+    press(player, "Next", 2)
+    expect_step(player, 3)
+    wait_for_report(tab, 3)
+    press(player, "Next", 4)
+    expect_step(player, 7)
+    notebook.wait_for_kernel("busy")
+    Path(server.folder / "go on").touch()
+    wait_for_report(tab, 7)
+    notebook.run(ASK_AGAIN)
+    expect(notebook.output(ASK_AGAIN)).to_contain_text("The kernel is at step 7")
+
+
+def test_stepping_goes_on_without_a_kernel(lesson: Lesson) -> None:
+    notebook, _, player = lesson
+    notebook.shut_down_kernel()
+    press(player, "Next", 4)
+    expect_step(player, 5)
+    press(player, "First", 1)
+    expect_step(player, 1)
+
+
+def test_keys_stay_in_the_player(lesson: Lesson) -> None:
+    notebook, tab, player = lesson
+    player.get_by_role("button", name="Next", exact=True).focus()
+    before = notebook.state()
+    for key in ("ArrowRight", "ArrowRight", "ArrowLeft", "a", "b", "d", "d", "m"):
+        tab.page.keyboard.press(key)
+    expect_step(player, 2)
+    assert notebook.state() == before
