@@ -48,7 +48,7 @@ if TYPE_CHECKING:
     from ad_viz.player.lenses import forward, reverse
     from ad_viz.player.widget import Player
 
-__all__ = [
+__all__ = [  # noqa: RUF022 -- grouped by meaning
     # values of the engines
     "Dual", "Tape", "Var",
     # functions of them

@@ -20,44 +20,45 @@ from ad_viz.core.expression import Term
 __all__ = ["PRIMITIVES", "RULES", "Primitive"]
 
 RULES: Final = """
-    add       c = a + b        =>  dc = da + db
-    sub       c = a - b        =>  dc = da - db
-    mul       c = a * b        =>  dc = b * da + a * db
-    div       c = a / b        =>  dc = da / b - a * db / b ** 2
-    pow       c = a ** b       =>  dc = b * a ** (b - 1) * da + log(a) * a ** b * db
-    neg       c = -a           =>  dc = -da
-    sin       c = sin(a)       =>  dc = cos(a) * da
-    cos       c = cos(a)       =>  dc = -sin(a) * da
-    tan       c = tan(a)       =>  dc = da / cos(a) ** 2
-    asin      c = asin(a)      =>  dc = da / sqrt((1 - a) * (1 + a))
-    acos      c = acos(a)      =>  dc = -da / sqrt((1 - a) * (1 + a))
-    atan      c = atan(a)      =>  dc = da / (1 + a ** 2)
-    sinh      c = sinh(a)      =>  dc = cosh(a) * da
-    cosh      c = cosh(a)      =>  dc = sinh(a) * da
-    tanh      c = tanh(a)      =>  dc = da / cosh(a) ** 2
-    exp       c = exp(a)       =>  dc = exp(a) * da
-    log       c = log(a)       =>  dc = da / a
-    log1p     c = log1p(a)     =>  dc = da / (1 + a)
-    expm1     c = expm1(a)     =>  dc = exp(a) * da
-    sqrt      c = sqrt(a)      =>  dc = da / (2 * sqrt(a))
-    abs       c = abs(a)       =>  dc = sign(a) * da
-    max       c = max(a, b)    =>  dc = wins(a, b) * da + wins(b, a) * db
-    min       c = min(a, b)    =>  dc = wins(b, a) * da + wins(a, b) * db
-    sigmoid   c = sigmoid(a)   =>  dc = sigmoid(a) * sigmoid(-a) * da
-    relu      c = relu(a)      =>  dc = step(a) * da
-    hypot     c = hypot(a, b)  =>  dc = a * da / hypot(a, b) + b * db / hypot(a, b)
-    atan2     c = atan2(a, b)  =>  dc = b * da / hypot(a, b) ** 2 - a * db / hypot(a, b) ** 2
-"""
+    add      c = a + b        =>  dc = da + db                                   ; a plus b
+    sub      c = a - b        =>  dc = da - db                                   ; a minus b
+    mul      c = a * b        =>  dc = b * da + a * db                           ; a times b
+    div      c = a / b        =>  dc = da / b - a * db / b ** 2                  ; a divided by b
+    pow      c = a ** b       =>  dc = b * a ** (b - 1) * da + log(a) * a ** b * db ; a to the power b
+    neg      c = -a           =>  dc = -da                                       ; minus a
+    sin      c = sin(a)       =>  dc = cos(a) * da                               ; the sine of a
+    cos      c = cos(a)       =>  dc = -sin(a) * da                              ; the cosine of a
+    tan      c = tan(a)       =>  dc = da / cos(a) ** 2                          ; the tangent function of a
+    asin     c = asin(a)      =>  dc = da / sqrt((1 - a) * (1 + a))              ; the arcsine of a
+    acos     c = acos(a)      =>  dc = -da / sqrt((1 - a) * (1 + a))             ; the arccosine of a
+    atan     c = atan(a)      =>  dc = da / (1 + a ** 2)                         ; the arctangent of a
+    sinh     c = sinh(a)      =>  dc = cosh(a) * da                              ; the hyperbolic sine of a
+    cosh     c = cosh(a)      =>  dc = sinh(a) * da                              ; the hyperbolic cosine of a
+    tanh     c = tanh(a)      =>  dc = da / cosh(a) ** 2                         ; the hyperbolic tangent of a
+    exp      c = exp(a)       =>  dc = exp(a) * da                               ; e to the power a
+    log      c = log(a)       =>  dc = da / a                                    ; the logarithm of a
+    log1p    c = log1p(a)     =>  dc = da / (1 + a)                              ; the logarithm of 1 plus a
+    expm1    c = expm1(a)     =>  dc = exp(a) * da                               ; e to the power a, less 1
+    sqrt     c = sqrt(a)      =>  dc = da / (2 * sqrt(a))                        ; the square root of a
+    abs      c = abs(a)       =>  dc = sign(a) * da                              ; the size of a
+    max      c = max(a, b)    =>  dc = wins(a, b) * da + wins(b, a) * db         ; the greater of a and b
+    min      c = min(a, b)    =>  dc = wins(b, a) * da + wins(a, b) * db         ; the lesser of a and b
+    sigmoid  c = sigmoid(a)   =>  dc = sigmoid(a) * sigmoid(-a) * da             ; the sigmoid of a
+    relu     c = relu(a)      =>  dc = step(a) * da                              ; the positive part of a
+    hypot    c = hypot(a, b)  =>  dc = a * da / hypot(a, b) + b * db / hypot(a, b)  ; the length of (a, b)
+    atan2    c = atan2(a, b)  =>  dc = b * da / hypot(a, b) ** 2 - a * db / hypot(a, b) ** 2 ; the angle of (b, a)
+"""  # noqa: E501
 
 
 @dataclass(frozen=True)
 class Primitive:
-    """One row of the table: ``c = form(a, b)`` and the terms of ``dc``."""
+    """One row of the table: ``c = form(a, b)``, the terms of ``dc``, and how the form is said."""
 
     name: str
     parameters: tuple[str, ...]
     form: ast.expr
     terms: tuple[Term, ...]
+    phrase: str
 
     @cached_property
     def value(self) -> Callable[..., float]:
@@ -129,12 +130,11 @@ class Primitive:
 
 def _row(line: str) -> Primitive:
     name, rest = line.split(maxsplit=1)
-    operation, differential = (side.split("=", 1)[1] for side in rest.split("=>"))
-    form = expression.parse(operation.strip())
+    rule, phrase = rest.split(";")
+    operation, differential = (side.split("=", 1)[1].strip() for side in rule.split("=>"))
     parameters = ("a", "b") if "db" in differential else ("a",)
-    return Primitive(
-        name, parameters, form, tuple(expression.terms(expression.parse(differential.strip())))
-    )
+    terms = tuple(expression.terms(expression.parse(differential)))
+    return Primitive(name, parameters, expression.parse(operation), terms, phrase.strip())
 
 
 #: The table, by name.

@@ -1,0 +1,137 @@
+"""How every story is told: a cast from a recording, then chapters and steps, then a timeline."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Literal, NamedTuple
+
+from ad_viz.core import program
+from ad_viz.core.numeral import numeral
+from ad_viz.core.recording import Node, Recording
+from ad_viz.timeline.layout import Cast, lay_out
+from ad_viz.timeline.timeline import Timeline, encoded
+from ad_viz.timeline.tokens import RichText
+
+__all__ = ["Change", "Edge", "Telling"]
+
+Change = tuple[str, int, float]
+Flow = Literal["primal", "tangent", "adjoint", "call", "rest"]
+
+
+class Edge(NamedTuple):
+    parent: int
+    child: int
+    slot: int
+    weight: float
+
+
+class Telling:
+    """A timeline in the making. ``edges_into[i]`` are the edges of node i's parents, by slot."""
+
+    def __init__(self, recording: Recording, title: str, panels: Sequence[str]) -> None:
+        self.recording = recording
+        self.title = title
+        self.panels = list(panels)
+        self.edges: list[Edge] = []
+        self.edges_into: list[list[int]] = []
+        for node in recording.nodes:
+            first = len(self.edges)
+            for slot, (parent, weight) in enumerate(zip(node.parents, node.weights, strict=True)):
+                self.edges.append(Edge(parent, node.index, slot, weight))
+            self.edges_into.append(list(range(first, len(self.edges))))
+        self._chapters: list[dict[str, Any]] = []
+        self._steps: list[dict[str, Any]] = []
+
+    def chapter(self, name: str) -> None:
+        """The next step opens a chapter."""
+        self._chapters.append({"name": name, "step": len(self._steps) + 1})
+
+    def step(
+        self,
+        flow: Flow,
+        say: RichText,
+        equation: RichText,
+        changes: Iterable[Change] = (),
+        *,
+        nodes: Sequence[Node] = (),
+        edges: Sequence[int] = (),
+        engine_line: int | None = None,
+        note: str | None = None,
+    ) -> None:
+        """One step; the lit line is that of the first node."""
+        told: dict[str, Any] = {
+            "flow": flow,
+            "say": say,
+            "equation": equation,
+            "set": [[family, index, encoded(value)] for family, index, value in changes],
+        }
+        if nodes:
+            told["nodes"] = [node.index for node in nodes]
+            line = self._line(nodes[0])
+            if line is not None and flow != "rest":
+                told["line"] = line
+        if edges:
+            told["edges"] = list(edges)
+        if engine_line:
+            told["engineLine"] = engine_line
+        if note:
+            told["note"] = note
+        self._steps.append(told)
+
+    def timeline(
+        self,
+        flow: Literal["tangent", "adjoint"],
+        *,
+        expects: Sequence[int] = (),
+        engine: tuple[str, Sequence[str]] | None = None,
+        layout: str = "layered",
+    ) -> Timeline:
+        """The whole, with its picture laid out."""
+        recording = self.recording
+        cast = Cast(len(recording.nodes), [e[:3] for e in self.edges], recording.loops)
+        data: dict[str, Any] = {
+            "format": "ad_viz/1",
+            "title": self.title,
+            "flow": flow,
+            "panels": self.panels,
+            "function": self._function(),
+            "nodes": [self._node(n, expects[n.index] if expects else 0) for n in recording.nodes],
+            "edges": [{**e._asdict(), "weight": encoded(e.weight)} for e in self.edges],
+            "loops": [
+                {"line": run.line, "label": run.label, "starts": run.starts, "end": run.end}
+                for run in recording.loops
+            ],
+            "graph": lay_out(cast, layout),
+            "chapters": self._chapters,
+            "steps": self._steps,
+        }
+        if engine:
+            title, lines = engine
+            data["engine"] = {"title": title, "lines": _numbered(lines)}
+        return Timeline(data)
+
+    def _node(self, node: Node, expects: int) -> dict[str, Any]:
+        op = "input" if node.op == "input" else program.operation(self.recording, node)
+        told = {"name": node.name, "op": op, "line": self._line(node), "expects": expects}
+        if "dual" in self.panels:
+            told["statement"] = program.statement(self.recording, node)
+            told["differential"] = program.differential(self.recording, node)
+        return told
+
+    def _line(self, node: Node) -> int | None:
+        return node.line if self.recording.source.lines else node.index + 1
+
+    def _function(self) -> dict[str, Any]:
+        source, nodes = self.recording.source, self.recording.nodes
+        inputs = nodes[: self.recording.inputs]
+        names = ", ".join(node.name for node in inputs)
+        at = [f"{node.name} = {numeral(node.value)}" for node in inputs]
+        lines = source.lines or [program.statement(self.recording, node) for node in nodes]
+        return {
+            "signature": f"{source.name}({names})".replace("<lambda>", "λ"),
+            "at": ", ".join([*at[:4], "…"] if len(at) > 5 else at),
+            "title": "Your function" if source.lines else "Program A",
+            "lines": _numbered(lines, source.first if source.lines else 1),
+        }
+
+
+def _numbered(lines: Sequence[str], first: int = 1) -> list[dict[str, Any]]:
+    return [{"number": number, "text": text} for number, text in enumerate(lines, first)]

@@ -1,0 +1,76 @@
+"""The timeline: a cast of things and a list of steps. ``schema.json`` says what is in it."""
+
+import json
+import math
+from functools import cached_property
+from typing import Any
+
+from ad_viz.timeline.packing import packed, unpacked
+
+__all__ = ["Timeline", "decoded", "encoded"]
+
+Number = float | str
+
+
+class Timeline:
+    """A whole lesson as plain data; steps are counted from 1.
+
+    >>> from ad_viz.timeline.forward_story import forward_story
+    >>> timeline = forward_story(lambda x: x * x, (3.0,))
+    >>> len(timeline), timeline.state(len(timeline))["tangent", 1]
+    (5, 6.0)
+    """
+
+    def __init__(self, data: dict[str, Any]) -> None:
+        self.data = data
+
+    def __len__(self) -> int:
+        return len(self.data["steps"])
+
+    def __repr__(self) -> str:
+        return f"Timeline({self.data['title']!r}, {len(self)} steps)"
+
+    @cached_property
+    def json(self) -> str:
+        """The data as compact JSON text, packed for its journey."""
+        return json.dumps(
+            packed(self.data), ensure_ascii=False, separators=(",", ":"), allow_nan=False
+        )
+
+    @classmethod
+    def from_json(cls, text: str) -> "Timeline":
+        """The timeline that ``json`` wrote."""
+        return cls(unpacked(json.loads(text)))
+
+    def step(self, number: int) -> dict[str, Any]:
+        """The step that is shown as ``number``, from 1."""
+        found: dict[str, Any] = self.data["steps"][number - 1]
+        return found
+
+    def state(self, number: int) -> dict[tuple[str, int], float]:
+        """All that is known after step ``number``, by (family, index); the rest is not computed."""
+        return {
+            (family, index): decoded(value)
+            for step in self.data["steps"][:number]
+            for family, index, value in step["set"]
+        }
+
+
+def encoded(x: float) -> Number:
+    """A float as JSON can hold it: the non-finite ones as words.
+
+    >>> encoded(2.0), encoded(float("inf"))
+    (2.0, 'inf')
+    """
+    if math.isfinite(x):
+        return x
+    return "nan" if math.isnan(x) else "inf" if x > 0 else "-inf"
+
+
+def decoded(x: Number) -> float:
+    """The float that ``encoded`` wrote.
+
+    >>> decoded("-inf")
+    -inf
+    """
+    return float(x)

@@ -1,0 +1,205 @@
+"""Reverse mode by the Var graph: each input asks its children, and the answers come back.
+
+Told from the calls of real ``Var`` nodes, in the order in which they happened.
+Source: "Reverse-mode automatic differentiation: a tutorial", the implementation in Python.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from ad_viz.core.active import number
+from ad_viz.core.numeral import numeral
+from ad_viz.core.recording import Node, Recording, follow
+from ad_viz.core.signature import parameters
+from ad_viz.core.var import Asked, Returned, Var
+from ad_viz.errors import SeedError
+from ad_viz.timeline import tokens
+from ad_viz.timeline.gradient_chapter import gradient_chapter, output_seeds, seed_sentence
+from ad_viz.timeline.record_chapter import record_chapter
+from ad_viz.timeline.telling import Telling
+from ad_viz.timeline.timeline import Timeline
+from ad_viz.timeline.tokens import RichText
+
+__all__ = ["var_story"]
+
+_GRAD: Final = (
+    "The node’s grad",
+    (
+        "if self.grad_value is None:",
+        "  self.grad_value = sum(",
+        "    w * child.grad()",
+        "    for w, child in …)",
+        "return self.grad_value",
+    ),
+)
+_SUMS, _ASKS, _ANSWERS = 2, 3, 5
+_TERMS: Final = 3
+
+
+def var_story(
+    f: Callable[..., Any],
+    primals: Sequence[float],
+    named: Mapping[str, Any] | None = None,
+    seed: Any = None,
+    layout: str = "layered",
+) -> Timeline:
+    """The timeline of ``grad()`` asked of every input of ``f`` at ``primals``.
+
+    ``seed`` may differ from 0 for one output only: the graph answers for one at a time.
+
+    >>> timeline = var_story(lambda x, y: x * y, (0.5, 4.2))
+    >>> [chapter["name"] for chapter in timeline.data["chapters"]]
+    ['Record', 'Seed', 'x.grad()', 'y.grad()', 'Gradient']
+    """
+    named = named or {}
+    names = parameters(f, primals, named)
+    recording = follow(f, [Var(number(p)) for p in primals], named, names)
+    output, given = _asked_about(recording, output_seeds(recording, seed))
+
+    telling = Telling(recording, "Reverse mode, by the Var graph", ("code", "graph", "stack"))
+    record_chapter(telling, {node.index: _kept(recording, node) for node in recording.nodes})
+    telling.chapter("Seed")
+    equation: RichText = [tokens.adjoint(output), " = ", tokens.adjoint_number(given)]
+    change = ("adjoint", output.index, given)
+    telling.step("adjoint", seed_sentence(output, given), equation, [change], nodes=[output])
+    graph = _Graph(telling)
+    _var(recording, output).grad_value = given
+    for node in recording.nodes[: recording.inputs]:
+        telling.chapter(f"{node.name}.grad()")
+        for event in _var(recording, node).calls():
+            graph.tell(event)
+    known = {
+        node.index: value
+        for node in recording.nodes
+        if (value := _var(recording, node).grad_value) is not None
+    }
+    gradient_chapter(telling, known, "The recursion")
+    counts = [len(graph.edges_out[i]) if i in graph.answered else 0 for i in range(len(graph.nodes))]
+    return telling.timeline("adjoint", expects=counts, engine=_GRAD, layout=layout)
+
+
+def _var(recording: Recording, node: Node) -> Var:
+    handle = recording.handles[node.index]
+    assert isinstance(handle, Var)
+    return handle
+
+
+def _asked_about(recording: Recording, given: tuple[float, ...]) -> tuple[Node, float]:
+    asked = [(o, s) for o, s in zip(recording.outputs, given, strict=True) if s]
+    if len(asked) > 1:
+        raise SeedError(
+            "The Var graph answers for one output at a time.",
+            found=f"a seed for {len(asked)} outputs",
+            expected="one seed that is not 0",
+            remedy='seed one of them, or sweep the tape: engine="tape"',
+        )
+    output, seed = asked[0] if asked else (recording.outputs[0], 0.0)
+    return recording.nodes[output], seed
+
+
+def _kept(recording: Recording, node: Node) -> RichText:
+    parents = [tokens.name(recording.nodes[p]) for p in dict.fromkeys(node.parents)]
+    if not parents:
+        return [", with no children yet."]
+    registered = "registers it as a child" if len(parents) == 1 else "register it as their child"
+    return [". ", *(["Both, ", *tokens.listed(parents), ","] if len(parents) > 1 else parents),
+            f" {registered}."]  # fmt: skip
+
+
+class _Graph:
+    """Tells the calls, keeping track of who asked whom."""
+
+    def __init__(self, telling: Telling) -> None:
+        self.telling = telling
+        self.nodes = telling.recording.nodes
+        self.index = {id(handle): i for i, handle in enumerate(telling.recording.handles)}
+        self.edges_out: list[list[int]] = [[] for _ in self.nodes]
+        for number_of, edge in enumerate(telling.edges):
+            self.edges_out[edge.parent].append(number_of)
+        self.open: list[Node] = []
+        self.asked: list[int] = []
+        self.answered: set[int] = set()
+
+    def tell(self, event: Asked | Returned) -> None:
+        node = self.nodes[self.index[id(event.node)]]
+        if isinstance(event, Asked):
+            self._ask(node, event)
+        else:
+            self._return(node, event)
+
+    def _ask(self, node: Node, event: Asked) -> None:
+        asker = self.open[-1] if self.open else None
+        edges = []
+        if asker:
+            edges = [self.edges_out[asker.index][self.asked[-1]]]
+            self.asked[-1] += 1
+        changes = [("stack", event.depth, node.index), ("depth", 0, event.depth + 1)]
+        who: RichText = [tokens.name(asker), " asks "] if asker else ["You ask "]
+        if event.cached:
+            say = [*who, tokens.name(node), ". The answer is known already, so it returns at once."]
+            equation: RichText = [tokens.adjoint(node), " = ", self._answer(event.node)]
+            if asker:
+                equation = self._sum(asker, plug_in=False)
+            self.telling.step("call", say, equation, changes, nodes=[node], edges=edges,
+                              engine_line=_ANSWERS, note="from the cache")  # fmt: skip
+            return
+        self.open.append(node)
+        self.asked.append(0)
+        say = [*who, tokens.name(node), *self._waits(node)]
+        self.telling.step("call", say, self._sum(node, plug_in=False), changes,
+                          nodes=[node], edges=edges, engine_line=_ASKS)  # fmt: skip
+
+    def _waits(self, node: Node) -> RichText:
+        children = [self.nodes[self.telling.edges[e].child] for e in self.edges_out[node.index]]
+        if not children:
+            return [", which has no children: nothing depends on it."]
+        names = tokens.listed([tokens.name(child) for child in dict.fromkeys(children)])
+        return [", which does not know yet and must first ask ", *names, "."]
+
+    def _return(self, node: Node, event: Returned) -> None:
+        self.open.pop()
+        self.asked.pop()
+        self.answered.add(node.index)
+        edges = self.edges_out[node.index]
+        total = event.node.grad_value or 0.0
+        changes = [("contribution", e, t) for e, t in zip(edges, event.terms, strict=True)]
+        changes += [("adjoint", node.index, total), ("stack", event.depth, node.index),
+                    ("depth", 0, event.depth + 1)]  # fmt: skip
+        if edges:
+            changes.append(("arrived", node.index, len(edges)))
+        equation = self._sum(node, plug_in=True)
+        self.telling.step("adjoint", self._answers(node, len(edges)), equation, changes,
+                          nodes=[node], edges=edges, engine_line=_SUMS,
+                          note=None if total - total == 0 else "not finite")  # fmt: skip
+
+    def _answers(self, node: Node, terms: int) -> RichText:
+        back: RichText = [" and is done"]
+        if self.open:
+            back = [" and answers ", tokens.name(self.open[-1])]
+        if terms == 0:
+            return [tokens.name(node), " has nothing to add up: its adjoint is 0."]
+        if terms == 1:
+            return [tokens.name(node), " has its only term", *back, "."]
+        return [tokens.name(node), f" adds its {tokens.cardinal(terms)} terms", *back, "."]
+
+    def _answer(self, var: Var) -> tokens.Token:
+        return tokens.adjoint_number(var.grad_value or 0.0)
+
+    def _sum(self, node: Node, *, plug_in: bool) -> RichText:
+        """``x̄ = ∂a/∂x · ā + ∂b/∂x · b̄``, or the same with numbers."""
+        terms: list[RichText] = []
+        for e in self.edges_out[node.index][:_TERMS]:
+            edge = self.telling.edges[e]
+            child = self.nodes[edge.child]
+            answer = _var(self.telling.recording, child).grad_value
+            if plug_in and answer is not None:
+                terms.append([numeral(edge.weight), " · ", tokens.adjoint_number(answer)])
+            else:
+                terms.append([tokens.partial(child, node), " · ", tokens.adjoint(child)])
+        more = [" + …"] if len(self.edges_out[node.index]) > _TERMS else []
+        left: RichText = [tokens.adjoint(node), " = "]
+        if not terms:
+            return [*left, tokens.adjoint_number(0.0)]
+        total = _var(self.telling.recording, node).grad_value
+        end = [" = ", tokens.adjoint_number(total or 0.0)] if plug_in else []
+        return [*left, *tokens.joined(terms, " + "), *more, *end]

@@ -1,0 +1,62 @@
+"""The golden timelines, shared by Python and TypeScript. ``python -m tests.golden.cases`` rewrites them.
+
+What they hold is what a person sees, so look at the player before you commit a change of them.
+"""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import ad_viz as av
+from ad_viz.timeline.forward_story import forward_story
+from ad_viz.timeline.tape_story import tape_story
+from ad_viz.timeline.timeline import Timeline
+from ad_viz.timeline.var_story import var_story
+
+HERE = Path(__file__).parent
+
+
+def f(x, y):
+    a = x * y
+    b = av.sin(x)
+    z = a + b
+    return z
+
+
+def pair(x):
+    z = 2 * x + av.sin(x)
+    v = 4 * x + av.cos(x)
+    return z, v
+
+
+def pole(x, y):
+    a = av.log(x)
+    return a * y
+
+
+def loss(w, b):
+    total = 0.0
+    for temperature, distress in av.datasets.CHALLENGER:
+        p = av.sigmoid(w * temperature + b)
+        total = total - av.log(p if distress else 1 - p)
+    return total
+
+
+CASES: dict[str, Callable[[], Timeline]] = {
+    "tape": lambda: tape_story(f, (0.5, 4.2)),
+    "var": lambda: var_story(f, (0.5, 4.2)),
+    "forward": lambda: forward_story(f, (0.5, 4.2), seed=(1, 0)),
+    "tape_pair": lambda: tape_story(pair, (1.0,), seed=(0, 1)),
+    "forward_pole": lambda: forward_story(pole, (0.0, 2.0)),
+    "tape_loss": lambda: tape_story(loss, (-0.2, 15)),
+}
+
+
+def path(name: str) -> Path:
+    return HERE / f"{name}.json"
+
+
+if __name__ == "__main__":
+    for name, tell in CASES.items():
+        text = json.dumps(json.loads(tell().json), ensure_ascii=False, separators=(",", ":"))
+        path(name).write_text(text.replace('},{"flow"', '},\n{"flow"') + "\n", encoding="utf-8")

@@ -1,0 +1,37 @@
+"""Every story, to the letter, against its golden file."""
+
+import json
+from pathlib import Path
+
+import jsonschema
+import pytest
+
+import ad_viz
+from tests.golden.cases import CASES, path
+
+SCHEMA = json.loads(
+    (Path(ad_viz.__file__).parent / "timeline" / "schema.json").read_text(encoding="utf-8")
+)
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_a_story_is_told_as_it_was(name):
+    told = json.loads(CASES[name]().json)
+    jsonschema.validate(told, SCHEMA)
+    assert_alike(told, json.loads(path(name).read_text(encoding="utf-8")))
+
+
+def assert_alike(found, expected, where="timeline"):
+    """Equal, but for the last bits that another platform's ``sin`` may round differently."""
+    if isinstance(expected, float) and isinstance(found, float):
+        assert found == pytest.approx(expected, rel=1e-13, abs=0), where
+    elif isinstance(expected, dict):
+        assert found.keys() == expected.keys(), where
+        for key in expected:
+            assert_alike(found[key], expected[key], f"{where}.{key}")
+    elif isinstance(expected, list):
+        assert len(found) == len(expected), where
+        for place, (one, other) in enumerate(zip(found, expected, strict=True)):
+            assert_alike(one, other, f"{where}[{place}]")
+    else:
+        assert found == expected, where

@@ -1,0 +1,148 @@
+"""What every story promises: short sentences, whole chapters, and nothing the engine did not do."""
+
+import math
+
+import pytest
+
+import ad_viz as av
+from ad_viz.core.drivers import jvp, value_and_grad
+from ad_viz.timeline.forward_story import forward_story
+from ad_viz.timeline.tape_story import tape_story
+from ad_viz.timeline.tokens import spoken_length
+from ad_viz.timeline.var_story import var_story
+from tests.golden.cases import CASES, f, loss, pair
+
+
+def chain(x):
+    for _ in range(40):
+        x = av.sin(x)
+    return x
+
+
+def names_of(step):
+    return {token[1] for token in step["say"] if isinstance(token, list) and token[0] == "name"}
+
+
+def plain(text):
+    return "".join(token if isinstance(token, str) else token[1] for token in text)
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_a_sentence_has_at_most_25_words_and_names_what_is_at_work(name):
+    timeline = CASES[name]()
+    for step in timeline.data["steps"]:
+        assert 0 < spoken_length(step["say"]) <= 25
+        assert names_of(step), plain(step["say"])
+        assert step["equation"]
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_nothing_is_set_before_it_is_known(name):
+    timeline = CASES[name]()
+    edges = timeline.data["edges"]
+    known = set()
+    for step in timeline.data["steps"]:
+        for family, index, _ in step["set"]:
+            if family == "contribution":
+                child = edges[index]["child"]
+                source = edges[index]["parent"] if timeline.data["flow"] == "tangent" else child
+                assert (timeline.data["flow"], source) in known
+            known.add((family, index))
+
+
+@pytest.mark.parametrize("story", [tape_story, var_story])
+@pytest.mark.parametrize(("function", "at"), [(f, (0.5, 4.2)), (loss, (-0.2, 15)), (chain, (1.0,))])
+def test_the_adjoints_shown_are_the_gradient(story, function, at):
+    timeline = story(function, at)
+    state = timeline.state(len(timeline))
+    shown = tuple(state["adjoint", place] for place in range(len(at)))
+    engine = "tape" if story is tape_story else "var"
+    assert shown == value_and_grad(function, *at, engine=engine)[1]
+
+
+@pytest.mark.parametrize("seed", [(1, 0), (0, 1), (1, 2)])
+def test_the_tangent_shown_is_the_directional_derivative(seed):
+    timeline = forward_story(f, (0.5, 4.2), seed=seed)
+    assert timeline.state(len(timeline))["tangent", 4] == jvp(f, (0.5, 4.2), seed)[1]
+
+
+@pytest.mark.parametrize("name", ["tape", "var", "tape_loss", "tape_pair"])
+def test_as_many_contributions_arrive_as_were_announced(name):
+    timeline = CASES[name]()
+    state = timeline.state(len(timeline))
+    for index, node in enumerate(timeline.data["nodes"]):
+        assert state.get(("arrived", index), 0) == node["expects"]
+
+
+def test_the_tape_story_has_the_steps_of_the_source():
+    timeline = tape_story(f, (0.5, 4.2))
+    assert [(c["name"], c["step"]) for c in timeline.data["chapters"]] == [
+        ("Record", 1), ("Seed", 6), ("Sweep", 7), ("Gradient", 12),
+    ]  # fmt: skip
+    # b reaches x̄ before a does: the tape sweeps last row to first.
+    assert timeline.state(9)["adjoint", 0] == pytest.approx(math.cos(0.5), rel=1e-15)
+    assert timeline.state(10)["adjoint", 0] == 5.077582561890373
+    assert timeline.state(12)["adjoint", 1] == 0.5
+
+
+def test_the_var_story_asks_before_it_answers():
+    timeline = var_story(f, (0.5, 4.2))
+    assert len(timeline) == 18
+    flows = [step["flow"] for step in timeline.data["steps"]]
+    assert flows[6:9] == ["call", "call", "call"]
+    assert timeline.state(9)["depth", 0] == 3
+    assert timeline.state(9).get(("adjoint", 2)) is None
+
+
+def test_a_seed_for_the_second_output_leaves_the_first_alone():
+    timeline = var_story(pair, (1.0,), seed=(0, 1))
+    assert timeline.state(len(timeline))["adjoint", 0] == pytest.approx(
+        3.1585290151921033, rel=1e-15
+    )
+
+
+def test_the_var_graph_answers_for_one_output_at_a_time():
+    with pytest.raises(av.errors.SeedError, match="one output at a time"):
+        var_story(pair, (1.0,), seed=(1, 1))
+
+
+def test_the_first_value_that_is_not_finite_is_named():
+    def pole(x):
+        a = av.log(x)
+        return a + x
+
+    timeline = tape_story(pole, (0.0,))
+    flagged = [step for step in timeline.data["steps"] if step.get("note") == "not finite"]
+    assert plain(flagged[0]["say"]).startswith("a is −∞: the first value that is not finite")
+    assert plain(timeline.data["steps"][-1]["say"]).endswith("began at a.")
+
+
+def test_an_input_nothing_reaches_has_derivative_0_and_says_so():
+    timeline = tape_story(lambda x, y: x * 2, (1.0, 3.0))
+    assert timeline.state(len(timeline) - 1).get(("adjoint", 1)) is None
+    assert timeline.state(len(timeline))["adjoint", 1] == 0
+    assert "Nothing has reached y" in plain(timeline.data["steps"][-1]["say"])
+
+
+def test_without_source_the_code_panel_shows_program_a():
+    made = {}
+    exec(compile("def g(x):\n    u = x * 2\n    return u", "<nowhere>", "exec"), made)
+    function = tape_story(made["g"], (3.0,)).data["function"]
+    assert function["title"] == "Program A"
+    assert [line["text"] for line in function["lines"]] == ["x = ?", "u = x * 2"]
+
+
+def test_500_nodes_and_1000_steps_travel_in_512_kib():
+    def long(x, y):
+        s = x
+        for _ in range(124):
+            u = av.sin(s)
+            v = u * y
+            s = s + v
+            s = s * x
+        return s
+
+    timeline = tape_story(long, (0.5, 0.2))
+    assert len(timeline.data["nodes"]) == 498
+    assert len(timeline) > 1000
+    assert len(timeline.json.encode()) <= 512 * 1024
