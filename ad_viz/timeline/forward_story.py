@@ -132,9 +132,10 @@ def _equation(telling: Telling, node: Node, tangents: list[float]) -> RichText:
         factor: RichText = worked if short else [tokens.partial(node, parent)]
         one = factor == ["1"]
         named.append([tokens.tangent(parent)] if one else [*factor, " · ", tokens.tangent(parent)])
-        number_of = tokens.tangent_number(tangents[edge.parent])
-        plugged.append([number_of] if one else [numeral(edge.weight), " · ", number_of])
-    return [*left, *tokens.joined(named, " + "), " = ", *tokens.joined(plugged, " + "), " = ", result]
+        rate = tokens.tangent_number(tangents[edge.parent])
+        plugged.append([rate] if one else [numeral(edge.weight), " · ", rate])
+    sums = tokens.joined(named, " + "), tokens.joined(plugged, " + ")
+    return [*left, *sums[0], " = ", *sums[1], " = ", result]
 
 
 def _derivative(telling: Telling, given: tuple[float, ...], tangents: list[float]) -> None:

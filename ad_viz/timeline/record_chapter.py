@@ -41,7 +41,7 @@ def unfinite(telling: Telling, node: Node, say: RichText) -> tuple[RichText, str
     """The sentence, changed where this node is the first that is not finite; and a note."""
     if telling.recording.first_nonfinite is not node:
         return say, None
+    what = f"is {numeral(node.value)}: the first value that is not finite"
     if node.value - node.value == 0:
-        return [tokens.name(node), " has an infinite or undefined weight here: the first in this run."], "not finite"  # fmt: skip
-    told = numeral(node.value)
-    return [tokens.name(node), f" is {told}: the first value that is not finite. It flows on."], "not finite"  # fmt: skip
+        what = "has a weight that is not finite: the first in this run"
+    return [tokens.name(node), f" {what}. It flows on."], "not finite"

@@ -94,7 +94,10 @@ def _push(telling: Telling, event: Contribution, arrived: int, senders: list[Nod
     written = worked if len(str(worked[0])) <= 16 else [numeral(event.weight)]
     telling.step(
         "adjoint",
-        [tokens.name(child), " hands its adjoint to ", tokens.name(parent), *_place(parent, arrived, senders)],
+        [
+            tokens.name(child), " hands its adjoint to ", tokens.name(parent),
+            *_place(parent, arrived, senders),
+        ],
         [
             tokens.adjoint(parent), " += ", tokens.partial(child, parent), " · ",
             tokens.adjoint(child), " = ", *written, " · ", tokens.adjoint_number(event.adjoint),

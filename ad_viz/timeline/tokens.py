@@ -150,7 +150,9 @@ def _marked(node: Node) -> str:
 
 
 def _typeset(written: str) -> str:
-    return written.replace(" ** 2", "²").replace(" ** ", "^").replace(" * ", " · ").replace("-", "−")
+    for plain, typeset in ((" ** 2", "²"), (" ** ", "^"), (" * ", " · "), ("-", "−")):
+        written = written.replace(plain, typeset)
+    return written
 
 
 def _filled(text: str, recording: Recording, node: Node, *, plug_in: bool) -> RichText:

@@ -74,7 +74,9 @@ def var_story(
         if (value := _var(recording, node).grad_value) is not None
     }
     gradient_chapter(telling, known, "The recursion")
-    counts = [len(graph.edges_out[i]) if i in graph.answered else 0 for i in range(len(graph.nodes))]
+    counts = [
+        len(edges) if index in graph.answered else 0 for index, edges in enumerate(graph.edges_out)
+    ]
     return telling.timeline("adjoint", expects=counts, engine=_GRAD, layout=layout)
 
 

@@ -1,6 +1,7 @@
-"""The golden timelines, shared by Python and TypeScript. ``python -m tests.golden.cases`` rewrites them.
+"""The golden timelines, shared by Python and TypeScript.
 
-What they hold is what a person sees, so look at the player before you commit a change of them.
+``python -m tests.golden.cases`` rewrites them. What they hold is what a person sees, so look at
+the player before you commit a change of them.
 """
 
 import json
