@@ -142,6 +142,17 @@ class Notebook:
             timeout=PATIENCE,
         )
 
+    def begin_again(self) -> None:
+        """Clear what all cells have shown, and start a kernel if there is none."""
+        self.page.evaluate(
+            f"""async () => {{
+                void window.jupyterapp.commands.execute("notebook:clear-all-cell-outputs");
+                const context = {CURRENT}.sessionContext;
+                if (!context.session?.kernel) await context.changeKernel({{ name: "python3" }});
+            }}"""
+        )
+        self.wait_for_kernel("idle")
+
     def shut_down_kernel(self) -> None:
         """End the kernel and keep the page."""
         self.page.evaluate(f"() => void {CURRENT}.sessionContext.shutdown()")

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from tests.browser.axe import violations
 from tests.browser.chromium import Tab
 
 
@@ -22,3 +23,10 @@ def test_errors_are_collected(tab: Tab, tmp_path: Path) -> None:
     tab.page.goto(page.as_uri())
     tab.page.wait_for_load_state()
     assert sorted(tab.errors) == ["said", "thrown"]
+
+
+def test_axe_finds_a_button_with_no_name(tab: Tab, tmp_path: Path) -> None:
+    page = tmp_path / "page.html"
+    page.write_text('<html lang="en"><title>A</title><main><h1>A</h1><button></button></main>')
+    tab.page.goto(page.as_uri())
+    assert [rule.split(":")[0] for rule in violations(tab.page)] == ["button-name"]
