@@ -1,0 +1,194 @@
+/** Generated from ../ad_viz/timeline/schema.json by `npm run types`: change the schema, not this file. */
+
+export type Index = number;
+/**
+ * What a view shows: a node by its index, or a closed run of a loop's iterations [loop, first, last].
+ */
+export type Thing = Index | [Index, Index, Index];
+/**
+ * A piece of a sentence or an equation. A string is plain text. [kind, text] is styled: name (bold), code (mono), var (italic), adjoint (overbar), tangent (d before it), adjoint-number and tangent-number (coloured). ["partial", child, parent] is a fraction ∂child/∂parent.
+ */
+export type Token =
+  | string
+  | ["name" | "code" | "var" | "adjoint" | "tangent" | "adjoint-number" | "tangent-number", string]
+  | ["partial", string, string];
+/**
+ * A sentence of at most 25 words.
+ */
+export type RichText = Token[];
+export type RichText1 = Token[];
+/**
+ * [family, index, new value]. value, tangent, adjoint and arrived belong to a node; contribution (weight times derivative) to an edge. stack[d] is the node whose grad() is d calls deep, and depth[0] how many calls are open. The old value is the last one set before.
+ *
+ * @minItems 3
+ * @maxItems 3
+ */
+export type Change = ["value" | "tangent" | "adjoint" | "arrived" | "contribution" | "stack" | "depth", Index, Number];
+/**
+ * A float; JSON has no word for the non-finite ones.
+ */
+export type Number = number | ("inf" | "-inf" | "nan");
+
+/**
+ * A cast of things and a list of steps: everything a player needs, and no code.
+ */
+export interface Timeline {
+  format: "ad_viz/1";
+  title: string;
+  /**
+   * Which derivative this timeline computes.
+   */
+  flow: "tangent" | "adjoint";
+  /**
+   * The panels to show, in order; each is a row of the front end's panel table.
+   */
+  panels: ("code" | "graph" | "tape" | "stack" | "dual")[];
+  function: FunctionText;
+  engine?: Listing;
+  nodes: Node[];
+  edges: Edge[];
+  loops: Loop[];
+  graph: Graph;
+  chapters: Chapter[];
+  steps: Step[];
+}
+export interface FunctionText {
+  /**
+   * f(x, y)
+   */
+  signature: string;
+  /**
+   * x = 0.5, y = 4.2
+   */
+  at: string;
+  /**
+   * Your function; or Program A, where there is no source.
+   */
+  title: string;
+  lines: Line[];
+}
+export interface Line {
+  number: number;
+  text: string;
+}
+/**
+ * The engine's own few lines, lit as they run.
+ */
+export interface Listing {
+  title: string;
+  lines: Line[];
+}
+/**
+ * One value of the run, in the order of their making; its index is its tape row.
+ */
+export interface Node {
+  name: string;
+  /**
+   * x * y, or input
+   */
+  op: string;
+  line: number | null;
+  /**
+   * How many contributions arrive here in the whole run.
+   */
+  expects: number;
+  /**
+   * a = x * y
+   */
+  statement?: string;
+  /**
+   * da = y * dx + x * dy
+   */
+  differential?: string;
+}
+export interface Edge {
+  parent: Index;
+  child: Index;
+  /**
+   * Which of the child's two dependency slots.
+   */
+  slot: 0 | 1;
+  /**
+   * ∂child/∂parent
+   */
+  weight: number | ("inf" | "-inf" | "nan");
+}
+/**
+ * One run of one loop. Iteration k (from 0) made the nodes from starts[k] up to starts[k+1], or up to end.
+ */
+export interface Loop {
+  line: number | null;
+  /**
+   * for t, d in flights
+   */
+  label: string;
+  starts: Index[];
+  end: Index;
+}
+export interface Graph {
+  layout: "layered" | "dot";
+  views: View[];
+  /**
+   * Left to right, for wide players.
+   */
+  across: Drawing[];
+  /**
+   * Top to bottom, for narrow players.
+   */
+  down: Drawing[];
+}
+/**
+ * One way of having loops open and closed. Its edges are those of the cast, mapped to what is shown, in order of (child's place, parent's place, slot): one each between two nodes, one for all that run between the same pair where a closed run takes part.
+ */
+export interface View {
+  things: Thing[];
+  /**
+   * Index into across and down.
+   */
+  drawing: number;
+}
+/**
+ * Coordinates in CSS pixels. nodes[i] is the centre of the view's i-th thing; edges[j] the control points of the view's j-th edge: a start, then three points for each cubic Bézier piece, flat x, y, x, y …
+ */
+export interface Drawing {
+  width: number;
+  height: number;
+  nodes: [number, number][];
+  edges: number[][];
+}
+export interface Chapter {
+  name: string;
+  /**
+   * Its first step, counted from 1.
+   */
+  step: number;
+}
+export interface Step {
+  /**
+   * What moves in this step; rest where nothing does.
+   */
+  flow: "primal" | "tangent" | "adjoint" | "call" | "rest";
+  say: RichText;
+  equation: RichText1;
+  set: Change[];
+  /**
+   * Nodes in focus; the first is the one at work.
+   */
+  nodes?: Index[];
+  /**
+   * Edges in focus.
+   */
+  edges?: Index[];
+  /**
+   * The lit line of the function.
+   */
+  line?: number;
+  /**
+   * The lit line of the engine.
+   */
+  engineLine?: number;
+  /**
+   * A few words beside the result: from the cache.
+   */
+  note?: string;
+}

@@ -1,0 +1,39 @@
+/** The widget: a timeline comes in once, and the step goes out when it has settled. */
+
+import { Player } from "./player";
+import type { Timeline } from "./timeline";
+
+/** What we use of anywidget's model; an offline page brings its own. */
+export interface Model {
+  get(name: "_timeline"): Timeline | string;
+  get(name: "step"): number;
+  set(name: "step", value: number): void;
+  save_changes(): void;
+  on(event: string, callback: () => void): void;
+  off(event: string, callback: () => void): void;
+}
+
+export const widget = {
+  render({ model, el }: { model: Model; el: HTMLElement }): () => void {
+    const timeline = (): Timeline => {
+      const text = model.get("_timeline");
+      return typeof text === "string" ? (JSON.parse(text) as Timeline) : text;
+    };
+    const player = new Player(timeline(), model.get("step"), (step) => {
+      if (model.get("step") === step) return;
+      model.set("step", step);
+      model.save_changes();
+    });
+    const jump = (): void => player.seek(model.get("step"));
+    const read = (): void => player.read(timeline());
+    model.on("change:step", jump);
+    model.on("change:_timeline", read);
+    el.append(player.root);
+    player.enter();
+    return () => {
+      model.off("change:step", jump);
+      model.off("change:_timeline", read);
+      player.dispose();
+    };
+  },
+};

@@ -1,0 +1,45 @@
+/** z = x*y at 3, 2 by the tape, as short as a timeline can be. */
+
+import type { Timeline } from "../src/timeline";
+
+type Step = Timeline["steps"][number];
+
+const step = (flow: Step["flow"], set: Step["set"], nodes: number[] = [], more: Partial<Step> = {}): Step => ({
+  flow,
+  say: [],
+  equation: [],
+  set,
+  nodes,
+  ...more,
+});
+
+export const timeline: Timeline = {
+  format: "ad_viz/1",
+  title: "A product",
+  flow: "adjoint",
+  panels: ["code", "graph", "tape"],
+  function: { signature: "f(x, y)", at: "x = 3, y = 2", title: "Your function", lines: [{ number: 1, text: "return x * y + x" }] },
+  nodes: [
+    { name: "x", op: "input", line: 1, expects: 2 },
+    { name: "y", op: "input", line: 1, expects: 1 },
+    { name: "z", op: "x * y", line: 1, expects: 0 },
+  ],
+  edges: [
+    { parent: 0, child: 2, slot: 0, weight: 2 },
+    { parent: 1, child: 2, slot: 1, weight: 3 },
+  ],
+  loops: [],
+  graph: { layout: "layered", views: [{ things: [0, 1, 2], drawing: 0 }], across: [], down: [] },
+  chapters: [{ name: "Record", step: 1 }],
+  steps: [
+    step("primal", [["value", 0, 3]], [0]),
+    step("primal", [["value", 1, 2]], [1]),
+    step("primal", [["value", 2, 6]], [2]),
+    step("adjoint", [["adjoint", 2, 1]], [2]),
+    step("adjoint", [["contribution", 0, 2], ["adjoint", 0, 2], ["arrived", 0, 1]], [2], { edges: [0] }),
+    step("adjoint", [["contribution", 1, "inf"], ["adjoint", 1, "inf"], ["arrived", 1, 1]], [2], { edges: [1] }),
+    step("adjoint", [["adjoint", 0, 3], ["arrived", 0, 2]], [2]),
+    step("call", [], [2], { note: "from the cache" }),
+    step("rest", [], [0, 1]),
+  ],
+};

@@ -1,0 +1,60 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { History, type Family } from "../src/history";
+import { asNumber } from "../src/numeral";
+import { timeline } from "./fixture";
+
+const history = new History(timeline);
+const last = timeline.steps.length;
+const FAMILIES: Family[] = ["value", "tangent", "adjoint", "arrived", "contribution", "stack", "depth"];
+
+/** Everything known at a step, by walking to it from the start. */
+function walked(to: number): Map<string, number> {
+  const state = new Map<string, number>();
+  for (const { set } of timeline.steps.slice(0, to)) {
+    for (const [family, index, value] of set) state.set(`${family} ${index}`, asNumber(value));
+  }
+  return state;
+}
+
+function sought(at: number): Map<string, number> {
+  const state = new Map<string, number>();
+  for (const family of FAMILIES) {
+    for (let index = 0; index < 4; index++) {
+      const value = history.at(family, index, at);
+      if (value !== undefined) state.set(`${family} ${index}`, value);
+    }
+  }
+  return state;
+}
+
+const sorted = (state: Map<string, number>): [string, number][] => [...state].sort(([a], [b]) => a.localeCompare(b));
+
+test("forwards, backwards and by seeking, a step is the same", () => {
+  const forwards = Array.from({ length: last + 1 }, (_, step) => step);
+  for (const order of [forwards, forwards.toReversed(), [4, 0, 7, 2, 9, 9, 1]]) {
+    for (const step of order) assert.deepEqual(sorted(sought(step)), sorted(walked(step)));
+  }
+});
+
+test("what is not computed is not 0", () => {
+  assert.equal(history.at("adjoint", 0, 4), undefined);
+  assert.equal(history.before("adjoint", 0, 5), undefined);
+  assert.equal(history.before("adjoint", 0, 7), 2);
+  assert.equal(history.at("tangent", 0, last), undefined);
+});
+
+test("infinity comes back as a number", () => assert.equal(history.at("adjoint", 1, 6), Infinity));
+
+test("which step set it", () => {
+  assert.ok(history.isSet("adjoint", 0, 5));
+  assert.ok(!history.isSet("adjoint", 0, 6));
+  assert.equal(history.firstSet("adjoint", 0), 5);
+});
+
+test("the next step that touches a node, round to the first", () => {
+  assert.equal(history.nextTouching(0, 1), 5);
+  assert.equal(history.nextTouching(0, 7), 9);
+  assert.equal(history.nextTouching(0, 9), 1);
+  assert.equal(history.nextTouching(99, 1), undefined);
+});

@@ -1,0 +1,25 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { History } from "../src/history";
+import { resultOf } from "../src/result";
+import { timeline } from "./fixture";
+
+const result = (step: number) => resultOf(timeline, new History(timeline), step);
+
+test("a value is the result of the step that made it", () => {
+  assert.deepEqual(result(3), { family: "value", node: 2, old: undefined, value: 6, note: undefined, isPartial: false });
+});
+
+test("a sum that still waits says so", () => {
+  assert.deepEqual(result(5), { family: "adjoint", node: 0, old: undefined, value: 2, note: "1 of 2 so far", isPartial: true });
+});
+
+test("a sum that is complete shows what it was before", () => {
+  assert.deepEqual(result(7), { family: "adjoint", node: 0, old: 2, value: 3, note: "2 of 2", isPartial: false });
+});
+
+test("a step that remembers shows what it remembers", () => {
+  assert.deepEqual(result(8), { family: "adjoint", node: 2, old: undefined, value: 1, note: "from the cache", isPartial: false });
+});
+
+test("a rest has no result", () => assert.equal(result(9), undefined));
