@@ -32,10 +32,10 @@ class Tab:
     """
 
     page: Page
-    requests: list[str] = field(default_factory=list)
-    outside: list[str] = field(default_factory=list)
-    errors: list[str] = field(default_factory=list)
-    sent: list[str] = field(default_factory=list)
+    requests: list[str] = field(default_factory=list, repr=False)
+    outside: list[str] = field(default_factory=list, repr=False)
+    errors: list[str] = field(default_factory=list, repr=False)
+    sent: list[str] = field(default_factory=list, repr=False)
 
 
 @contextmanager

@@ -3,9 +3,11 @@
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tests.browser.chromium import Tab, launch, open_tab
+
+expect.set_options(timeout=20_000)  # ms; for a machine that is busy with other things
 
 
 @pytest.fixture(scope="module")
