@@ -159,5 +159,5 @@ def test_keys_stay_in_the_player(lesson: Lesson) -> None:
     before = notebook.state()
     for key in ("ArrowRight", "ArrowRight", "ArrowLeft", "a", "b", "d", "d", "m"):
         tab.page.keyboard.press(key)
-    expect_step(player, 2)
     assert notebook.state() == before
+    expect_step(player, 2)
