@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from types import FrameType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ad_viz.core import person
 from ad_viz.core.active import Active, number
@@ -19,6 +19,9 @@ from ad_viz.core.primitives import Primitive
 from ad_viz.core.signature import Source, code_of, parameters, source
 from ad_viz.core.tape import Tape
 from ad_viz.errors import MixedRunsError, OutputError
+
+if TYPE_CHECKING:
+    import graphviz
 
 __all__ = ["Node", "Recording", "follow", "record"]
 
@@ -56,6 +59,18 @@ class Recording:
             (n for n in self.nodes if not all(map(_finite, (n.value, *n.weights)))),
             None,
         )
+
+    def to_dot(self) -> str:
+        """The run as text in Graphviz's DOT language."""
+        from ad_viz.core.dot import to_dot
+
+        return to_dot(self)
+
+    def figure(self) -> "graphviz.Source":
+        """The run as a static figure. Raises ADError where the graphviz package is missing."""
+        from ad_viz.core.dot import figure
+
+        return figure(self)
 
 
 def record(f: Callable[..., Any], *primals: float, **named: Any) -> Recording:
