@@ -1,0 +1,83 @@
+"""Files, by their suffix: a page that plays, or a picture of one step."""
+
+import os
+from collections.abc import Callable, Mapping
+from functools import partial
+from os import PathLike
+from pathlib import Path
+from typing import Final
+
+from ad_viz.errors import InputError
+from ad_viz.player.page import page
+from ad_viz.timeline.timeline import Timeline
+
+__all__ = ["save"]
+
+
+def _page(timeline: Timeline, step: int) -> bytes:
+    return page(timeline, step).encode("utf-8", errors="replace")
+
+
+def _picture(format: str, timeline: Timeline, step: int) -> bytes:
+    from ad_viz.player.figure import picture
+
+    return picture(timeline, step, format)
+
+
+#: What is written for a suffix.
+_WRITERS: Final[Mapping[str, Callable[[Timeline, int], bytes]]] = {
+    ".html": _page,
+    ".svg": partial(_picture, "svg"),
+    ".pdf": partial(_picture, "pdf"),
+    ".png": partial(_picture, "png"),
+}
+
+
+def save(timeline: Timeline, step: int, path: str | PathLike[str]) -> Path:
+    """Write ``timeline`` at ``step`` to ``path`` whole, or leave what is there as it is.
+
+    Raises InputError for an unknown suffix, a missing folder, or a step that is not there.
+    """
+    target = Path(path)
+    writer = _WRITERS.get(target.suffix.lower())
+    known = ", ".join(_WRITERS)
+    if writer is None:
+        raise InputError(
+            "There is no such kind of file.",
+            found=f"{target.name!r:.60}",
+            expected=f"a name that ends in one of {known}",
+            remedy="choose one of those endings, for example lesson.html",
+        )
+    if not target.parent.is_dir():
+        raise InputError(
+            "The folder to save in does not exist.",
+            found=str(target.parent),
+            expected="a folder that is there",
+            remedy="make it first, or save beside the notebook",
+        )
+    if target.is_dir():
+        raise InputError(
+            "A folder has this name already.",
+            found=str(target),
+            expected="the name of a file",
+            remedy="choose another name",
+        )
+    if not 1 <= step <= len(timeline):
+        raise InputError(
+            "There is no such step.",
+            found=f"{step!r:.60}",
+            expected=f"a step from 1 to {len(timeline)}",
+            remedy="leave it out for the current step",
+        )
+    _replace(target, writer(timeline, step))
+    return target
+
+
+def _replace(target: Path, content: bytes) -> None:
+    """All or nothing: what is half-written has another name, and does not stay."""
+    partly = target.with_name(f".{target.name}.{os.getpid()}.part")
+    try:
+        partly.write_bytes(content)
+        partly.replace(target)
+    finally:
+        partly.unlink(missing_ok=True)

@@ -1,0 +1,8 @@
+"""A timeline's graph at one step, drawn by matplotlib: the only renderer beside the browser's.
+
+``picture`` in picture.py puts it together: pen draws, cards and edges are what is drawn.
+"""
+
+from ad_viz.player.figure.picture import drawn, picture
+
+__all__ = ["drawn", "picture"]

@@ -1,0 +1,181 @@
+"""Cards: a node with its value, derivative and count; or a closed run of a loop's iterations."""
+
+import re
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
+
+from ad_viz.core.numeral import numeral
+from ad_viz.player.figure import colours
+from ad_viz.player.figure.pen import Box, Face, Pen, fit, width_of
+
+__all__ = ["Card", "chevron", "node_card", "overbar", "run_card"]
+
+WIDTH, VALUE, GAP, DERIVATIVE, COUNT = 132, 64, 4, 36, 20
+_DASH: Final = (4, 4)
+
+State = Mapping[tuple[str, int], float]
+
+
+class Card(NamedTuple):
+    """Where a card stands, by the centre of its value box."""
+
+    x: float
+    y: float
+
+    @property
+    def value(self) -> Box:
+        return Box(self.x - WIDTH / 2, self.y - VALUE / 2, WIDTH, VALUE)
+
+    @property
+    def derivative(self) -> Box:
+        return Box(self.x - WIDTH / 2, self.y + VALUE / 2 + GAP, WIDTH, DERIVATIVE)
+
+    @property
+    def whole(self) -> Box:
+        return self.value._replace(height=VALUE + GAP + DERIVATIVE + COUNT)
+
+
+def node_card(
+    pen: Pen, card: Card, timeline: Mapping[str, Any], state: State, step: Any, index: int
+) -> None:
+    """A node as it is after ``step``."""
+    node, flow = timeline["nodes"][index], timeline["flow"]
+    lit = index in step.get("nodes", ())
+    written = any((family, i) == (flow, index) for family, i, _ in step["set"])
+    derivative = state.get((flow, index))
+    written |= step["flow"] == "rest" and lit and derivative is not None
+    _value(pen, card, node, state.get(("value", index)), lit)
+    _frame(pen, card, flow, derivative is not None, written)
+    _derivative(pen, card, flow, node["name"], derivative, written)
+    if flow == "adjoint" and node["expects"]:
+        words = f"{int(state.get(('arrived', index), 0))} of {node['expects']} arrived"
+        y = card.derivative.bottom + 15.5
+        pen.text(card.x, y, words, 12.5, colours.INK_2, align="center")
+
+
+def run_card(
+    pen: Pen, card: Card, words: str, span: range, flow: str, state: State, step: Any
+) -> None:
+    """A closed run: a stack of cards that tells its range and how much of it is known."""
+    values = sum(("value", i) in state for i in span)
+    derivatives = sum((flow, i) in state for i in span)
+    lit = not set(step.get("nodes", ())).isdisjoint(span)
+    written = any(family == flow and i in span for family, i, _ in step["set"])
+    box = card.value
+    if lit:
+        stack = Box(box.x, box.y - 6, box.width + 6, box.height + 6)
+        pen.box(stack.grown(5), 12, colours.LIT, colours.LIT_EDGE, 2)
+    for back in (6, 3, 0):
+        frame = {"stroke": colours.INK} if values else {"stroke": colours.EDGE, "dash": _DASH}
+        pen.box(box._replace(x=box.x + back, y=box.y - back), 8, colours.PANEL, **frame)
+    left, room = box.x + 11, WIDTH - 20
+    computed = "computed" if values == len(span) else f"{values} computed"
+    pen.text(left, box.y + 21, fit(words, room, 12, "sans", True), 12, colours.INK, bold=True)
+    pen.text(left, box.y + 38, f"{len(span)} nodes", 12, colours.INK_2)
+    pen.text(left, box.y + 55, fit(computed, room, 12, "sans"), 12, colours.INK_2)
+    _frame(pen, card, flow, derivatives > 0, written)
+    colour = colours.TEXT[flow] if derivatives else colours.INK_2
+    y = card.derivative.y + DERIVATIVE / 2
+    pen.text(card.x, y + 5.5, f"{derivatives} of {len(span)}", 15, colour, align="center")
+    if derivatives:
+        _sign(pen, card, flow)
+
+
+def chevron(pen: Pen, x: float, y: float, way: tuple[float, float], size: float, flow: str) -> None:
+    """A little arrow head that points along ``way``, a vector of length 1."""
+    dx, dy = way
+    corners = ((-3 * size, -4.5 * size), (2 * size, 0.0), (-3 * size, 4.5 * size))
+    points = [(x + u * dx - v * dy, y + u * dy + v * dx) for u, v in corners]
+    pen.path(points, colours.TEXT[flow], 2 * min(size, 1.4), cap="round")
+
+
+def overbar(pen: Pen, x: float, baseline: float, name: str, size: float, colour: str) -> None:
+    """The line over an adjoint's name, clear of its tallest letter."""
+    tall = 0.84 if re.match(r"[A-Zbdfhiklt]", name) or len(name) > 1 else 0.66
+    y = baseline - tall * size
+    end = x + width_of(name, size, "math")
+    pen.path([(x + 0.05 * size, y), (end, y)], colour, max(1.2, size / 15))
+
+
+def _value(pen: Pen, card: Card, node: Mapping[str, Any], value: float | None, lit: bool) -> None:
+    box = card.value
+    if lit:
+        pen.box(box.grown(5), 12, colours.LIT, colours.LIT_EDGE, 2)
+    ink = colours.INK if value is not None else colours.INK_2
+    if value is None:
+        pen.box(box, 8, colours.PANEL, colours.EDGE, dash=_DASH)
+    else:
+        pen.box(box, 8, colours.PANEL, colours.INK)
+    left, right = box.x + 12, box.right - 12
+    name = fit(node["name"], 0.66 * (right - left), 16, "mono", True)
+    pen.text(left, box.y + 25, name, 16, ink, face="mono", bold=True)
+    room = right - left - width_of(name, 16, "mono", True) - 8
+    op = fit(node["op"], room, 12, "mono")
+    pen.text(right, box.y + 24, op, 12, colours.INK_2, face="mono", align="right")
+    if value is None:
+        pen.text(left, box.y + 51, "not yet", 12.5, ink)
+    else:
+        words = numeral(value)
+        size = _shrunk(words, right - left, 18)
+        pen.text(left, box.y + 51, words, size, ink)
+
+
+def _frame(pen: Pen, card: Card, flow: str, known: bool, written: bool) -> None:
+    box = card.derivative
+    if written:
+        pen.box(box.grown(4), 10, colours.LIT, colours.LIT_EDGE, 2)
+    if not known:
+        pen.box(box, 6, colours.PANEL, colours.EDGE, dash=_DASH)
+    elif flow == "tangent":
+        pen.box(box, 6, colours.FILL[flow], colours.STROKE[flow], 2)
+    else:
+        pen.box(box, 6, colours.PANEL, colours.STROKE[flow], 1.4)
+        pen.box(box.grown(-3), 4, colours.FILL[flow], colours.STROKE[flow], 1.4)
+
+
+def _derivative(
+    pen: Pen, card: Card, flow: str, name: str, value: float | None, written: bool
+) -> None:
+    box = card.derivative
+    middle = box.y + DERIVATIVE / 2
+    colour = colours.TEXT[flow] if value is not None else colours.INK_2
+    start = box.x + (23 if flow == "adjoint" else 11)
+    end = box.right - (12 if flow == "adjoint" else 21)
+    name = ("d" if flow == "tangent" else "") + name
+    room, name_size, size, words = end - start, 18.0, 16.0, ""
+    if value is not None:
+        words = numeral(value)
+        name_size, size = _sizes(name, words, room, written)
+        room -= width_of(words, size, "sans", written) + 5
+        _sign(pen, card, flow)
+    shown = fit(name, room, name_size, "math")
+    baseline = middle + name_size / 3
+    pen.text(start, baseline, shown, name_size, colour, face="math")
+    if flow == "adjoint":
+        overbar(pen, start, baseline, shown, name_size, colour)
+    if words:
+        pen.text(end, middle + 0.36 * size, words, size, colour, bold=written, align="right")
+
+
+def _sizes(name: str, words: str, room: float, bold: bool) -> tuple[float, float]:
+    """Sizes at which a name and a number share a row: the name gives way first, then the number."""
+    long = width_of(name, 18, "math")
+    size = max(12.0, _shrunk(words, room - long - 5, 16, bold=bold))
+    left = room - width_of(words, size, "sans", bold) - 5
+    name_size = min(18.0, max(12.0, 18 * left / max(long, 1.0)))
+    least = min(width_of(name, name_size, "math"), 40)
+    return name_size, _shrunk(words, room - least - 5.1, size, bold=bold)
+
+
+def _sign(pen: Pen, card: Card, flow: str) -> None:
+    box = card.derivative
+    y = box.y + DERIVATIVE / 2
+    if flow == "adjoint":
+        chevron(pen, box.x + 13, y, (-1.0, 0.0), 1.0, flow)
+    else:
+        chevron(pen, box.right - 12, y, (1.0, 0.0), 1.0, flow)
+
+
+def _shrunk(words: str, room: float, size: float, face: Face = "sans", bold: bool = False) -> float:
+    """The size at which the words fit; a number is made smaller, never cut."""
+    return min(size, size * room / max(width_of(words, size, face, bold), 1.0))

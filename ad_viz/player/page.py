@@ -1,0 +1,72 @@
+"""A lesson as one HTML file that plays with no kernel and no network.
+
+Its policy admits nothing but its own script, by hash; what a person wrote is carried as data.
+"""
+
+import re
+from base64 import b64encode
+from hashlib import sha256
+from html import escape
+from typing import Final
+
+from ad_viz.player.bundle import bundle
+from ad_viz.player.step_table import html_table
+from ad_viz.timeline.timeline import Timeline
+
+__all__ = ["page"]
+
+_PAGE: Final = """\
+<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="{policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>{title}</title>
+</head>
+<body>
+<main id="player"></main>
+<noscript>
+{table}
+</noscript>
+<script type="application/json" id="ad-viz">{state}</script>
+<script type="module">{script}</script>
+</body>
+</html>
+"""
+
+#: Characters that HTML or JavaScript would read, as JSON can also write them.
+_ESCAPED: Final = {ord(c): f"\\u{ord(c):04x}" for c in "<>&\u2028\u2029"}
+
+
+def page(timeline: Timeline, step: int) -> str:
+    """The text of the file; the same timeline and step give the same text.
+
+    >>> from ad_viz.timeline.tape_story import tape_story
+    >>> page(tape_story(lambda x: x * x, (3.0,)), 1).startswith("<!DOCTYPE html>")
+    True
+    """
+    data = timeline.data
+    script = _script(bundle())
+    return _PAGE.format(
+        policy=_policy(script),
+        title=escape(f"{data['title']}: {data['function']['signature']}"),
+        table=html_table(timeline, step),
+        state=f'{{"_timeline":{timeline.json},"step":{step}}}'.translate(_ESCAPED),
+        script=script,
+    )
+
+
+def _script(module: str) -> str:
+    """The bundle and its one call, with nothing in it that would end its element."""
+    text = f"\n{module.strip()}\nadViz.play(document);\n".replace("\r\n", "\n")
+    return re.sub(r"<(?=/script|!--)", r"\\x3c", text, flags=re.IGNORECASE)
+
+
+def _policy(script: str) -> str:
+    admitted = b64encode(sha256(script.encode()).digest()).decode()
+    return (
+        f"default-src 'none'; script-src 'sha256-{admitted}'; img-src data: blob:; "
+        "base-uri 'none'; form-action 'none'"
+    )

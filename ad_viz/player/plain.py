@@ -1,0 +1,41 @@
+"""Sentences and equations as plain text: for terminals, screen readers and static views."""
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+__all__ = ["plain"]
+
+_MACRON = "\u0304"
+
+
+def plain(tokens: Sequence[Any]) -> str:
+    """The tokens (see ``RichText`` in the timeline's schema) as one line of text.
+
+    >>> plain([["adjoint", "x"], " += ", ["partial", "a", "x"], " · ", ["adjoint", "a"]])
+    'x̄ += ∂a/∂x · ā'
+    """
+    return "".join(token if isinstance(token, str) else _styled(*token) for token in tokens)
+
+
+def _styled(kind: str, text: str, parent: str = "") -> str:
+    match kind:
+        case "partial":
+            return f"∂{text}/∂{parent}"
+        case "tangent":
+            return f"d{text}"
+        case "adjoint":
+            return barred(text)
+        case _:
+            return text
+
+
+def barred(name: str) -> str:
+    """A name's adjoint. One letter takes a bar; a whole word would need one over each letter.
+
+    >>> barred("x₁"), barred("loss")
+    ('x̄₁', 'adjoint(loss)')
+    """
+    if re.fullmatch(r"[^\W\d_][₀-₉]*", name):
+        return name[0] + _MACRON + name[1:]
+    return f"adjoint({name})"

@@ -1,0 +1,93 @@
+"""One step as a table, in text and in plain HTML: the lesson where nothing can run."""
+
+from collections.abc import Iterator
+from html import escape
+
+from ad_viz.core.numeral import numeral
+from ad_viz.player.plain import plain
+from ad_viz.timeline.timeline import Timeline
+
+__all__ = ["chapter_at", "html_table", "text_table"]
+
+NOT_YET = "not yet"
+#: Of a long run, this many rows at each end, and those the step is about.
+ENDS = 12
+
+
+def text_table(timeline: Timeline, step: int) -> str:
+    """The step as text: what it says, and all values and derivatives after it."""
+    rows = [_head(timeline), *_rows(timeline, step)]
+    widths = [max(len(cell) for cell in column) for column in zip(*rows, strict=True)]
+    lines = [
+        "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
+        for row in rows
+    ]
+    return "\n".join([*_told(timeline, step), "", *lines])
+
+
+def html_table(timeline: Timeline, step: int) -> str:
+    """The same as HTML: no script, no picture, no style; every text escaped."""
+    title, *told = (f"<p>{escape(line)}</p>" for line in _told(timeline, step))
+    head = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in _head(timeline))
+    body = "".join(
+        f'<tr><th scope="row">{escape(name)}</th>'
+        + "".join(f"<td>{escape(cell)}</td>" for cell in cells)
+        + "</tr>\n"
+        for name, *cells in _rows(timeline, step)
+    )
+    opening = f"{title}\n" + "\n".join(told)
+    return f"{opening}\n<table>\n<thead><tr>{head}</tr></thead>\n<tbody>\n{body}</tbody>\n</table>"
+
+
+def chapter_at(timeline: Timeline, step: int) -> str:
+    """The name of the chapter that ``step`` belongs to."""
+    begun = [chapter["name"] for chapter in timeline.data["chapters"] if chapter["step"] <= step]
+    return str(begun[-1]) if begun else ""
+
+
+def _told(timeline: Timeline, step: int) -> list[str]:
+    data, now = timeline.data, timeline.step(step)
+    of = data["function"]
+    place = f"Step {step} of {len(timeline)}, {chapter_at(timeline, step)}"
+    return [
+        f"{data['title']}: {of['signature']} at {of['at']}",
+        place,
+        *filter(None, (plain(now["say"]), plain(now["equation"]))),
+    ]
+
+
+def _head(timeline: Timeline) -> tuple[str, ...]:
+    flow = timeline.data["flow"]
+    return ("name", "operation", "value", flow, *(["arrived"] if flow == "adjoint" else []))
+
+
+def _rows(timeline: Timeline, step: int) -> Iterator[tuple[str, ...]]:
+    data, state = timeline.data, timeline.state(step)
+    flow = data["flow"]
+    last = -1
+    for index in _shown(timeline, step):
+        if index > last + 1:
+            gap = f"… {index - last - 1} more"
+            yield (gap, *("",) * (len(_head(timeline)) - 1))
+        last = index
+        node = data["nodes"][index]
+        numbers = [
+            numeral(state[family, index]) if (family, index) in state else NOT_YET
+            for family in ("value", flow)
+        ]
+        counted = []
+        if flow == "adjoint":
+            arrived = int(state.get(("arrived", index), 0))
+            counted = [f"{arrived} of {node['expects']}" if node["expects"] else ""]
+        yield (node["name"], node["op"], *numbers, *counted)
+
+
+def _shown(timeline: Timeline, step: int) -> list[int]:
+    data, now = timeline.data, timeline.step(step)
+    count = len(data["nodes"])
+    if count <= 3 * ENDS:
+        return list(range(count))
+    ends = (data["edges"][e] for e in now.get("edges", ()))
+    about = {*now.get("nodes", ()), *(node for e in ends for node in (e["parent"], e["child"]))}
+    about = set(sorted(about)[:ENDS])
+    return sorted({*range(ENDS), *about, *range(count - ENDS, count)})

@@ -1,0 +1,68 @@
+"""The player as a widget: a timeline goes out once, and the step comes back when it has settled."""
+
+from os import PathLike
+from pathlib import Path
+from typing import Any
+
+import anywidget
+import traitlets
+
+from ad_viz.player.bundle import bundle
+from ad_viz.player.export import save
+from ad_viz.player.step_table import html_table, text_table
+from ad_viz.timeline.timeline import Timeline
+
+__all__ = ["Player"]
+
+
+class Player(anywidget.AnyWidget):
+    """Shows a timeline, and steps through it in the browser without asking the kernel.
+
+    ``step`` counts from 1 and is kept within the timeline; ``timeline`` may be replaced, and then
+    the step stays as far as it can. Both can be observed and linked.
+
+    >>> import ad_viz as av
+    >>> player = av.reverse(lambda x, y: x * y, 0.5, 4.2)
+    >>> player.step = 99
+    >>> player
+    Player('Reverse mode, by the tape', step 7 of 7)
+    """
+
+    _esm = bundle()
+    # Sent as text: it need not be compared, member by member, with what was sent before.
+    _timeline = traitlets.Unicode().tag(sync=True)
+    # The browser knows the step it reports; an echo would be one message more for every report.
+    step = traitlets.Int(1).tag(sync=True, echo_update=False)
+    timeline = traitlets.Instance(Timeline)
+
+    def __init__(self, timeline: Timeline, step: int = 1, **traits: Any) -> None:
+        super().__init__(timeline=timeline, step=step, **traits)
+
+    @traitlets.validate("step")
+    def _within(self, proposal: Any) -> int:
+        step: int = proposal["value"]
+        return min(max(step, 1), len(self.timeline))
+
+    @traitlets.observe("timeline")
+    def _replace(self, _: Any) -> None:
+        with self.hold_sync():
+            self._timeline = self.timeline.json
+            self.step = min(self.step, len(self.timeline))
+
+    def save(self, path: str | PathLike[str], step: int | None = None) -> Path:
+        """Write the lesson to ``path``, by its suffix, and return the path.
+
+        ``.html`` plays by itself, with no kernel and no network; ``.svg``, ``.pdf`` and ``.png``
+        show the graph at ``step`` (the current one unless given), its sentence and its equation.
+        Raises InputError for another suffix, a folder that is not there, or a step that is not.
+        """
+        return save(self.timeline, self.step if step is None else step, path)
+
+    def _repr_mimebundle_(self, **options: Any) -> Any:
+        own: Any = super()._repr_mimebundle_(**options)
+        data, metadata = own
+        text, html = text_table(self.timeline, self.step), html_table(self.timeline, self.step)
+        return {**data, "text/plain": text, "text/html": html}, metadata
+
+    def __repr__(self) -> str:
+        return f"Player({self.timeline.data['title']!r}, step {self.step} of {len(self.timeline)})"
