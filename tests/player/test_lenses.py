@@ -1,0 +1,59 @@
+"""One line from a function to a player."""
+
+import subprocess
+import sys
+
+import pytest
+
+import ad_viz as av
+from ad_viz.errors import InputError, SeedError
+from tests.player.example import f
+
+
+@pytest.mark.parametrize(
+    ("player", "steps"),
+    [
+        (lambda: av.forward(f, 0.5, 4.2, seed=(1, 0)), 11),
+        (lambda: av.reverse(f, 0.5, 4.2), 12),
+        (lambda: av.reverse(f, 0.5, 4.2, engine="var"), 18),
+    ],
+)
+def test_a_line_makes_a_player(player, steps: int) -> None:
+    made = player()
+    assert isinstance(made, av.Player)
+    assert len(made.timeline) == steps
+
+
+def test_the_gradient_is_at_the_end() -> None:
+    timeline = av.reverse(f, 0.5, 4.2).timeline
+    state = timeline.state(len(timeline))
+    assert (state["adjoint", 0], state["adjoint", 1]) == (5.077582561890373, 0.5)
+
+
+def test_keyword_arguments_are_passed_on() -> None:
+    def scaled(x, *, by):
+        return x * by
+
+    timeline = av.reverse(scaled, 3.0, by=4.0).timeline
+    assert timeline.state(len(timeline))["adjoint", 0] == 4.0
+
+
+@pytest.mark.parametrize("wrong", [{"engine": "torch"}, {"layout": "round"}])
+def test_what_there_is_not_is_named(wrong: dict[str, str]) -> None:
+    with pytest.raises(InputError, match=next(iter(wrong.values()))):
+        av.reverse(f, 0.5, 4.2, **wrong)
+
+
+def test_a_seed_has_a_number_for_each_input() -> None:
+    with pytest.raises(SeedError):
+        av.forward(f, 0.5, 4.2, seed=(1, 0, 0))
+
+
+def test_a_player_and_a_page_need_no_matplotlib(tmp_path) -> None:
+    program = (
+        "import sys, ad_viz as av\n"
+        "av.reverse(lambda x: x * x, 3.0).save(sys.argv[1])\n"
+        "print('matplotlib' in sys.modules)"
+    )
+    command = [sys.executable, "-c", program, str(tmp_path / "lesson.html")]
+    assert subprocess.check_output(command, text=True).strip() == "False"

@@ -1,0 +1,62 @@
+"""A step as a table, in text and in plain HTML."""
+
+from html.parser import HTMLParser
+
+import ad_viz as av
+from ad_viz.player.step_table import html_table, text_table
+from ad_viz.timeline.tape_story import tape_story
+from tests.player.example import example
+
+
+def test_the_text_tells_the_step() -> None:
+    assert text_table(example(), 10) == (
+        "Reverse mode, by the tape: f(x, y) at x = 0.5, y = 4.2\n"
+        "Step 10 of 12, Sweep\n"
+        "a hands its adjoint to x. It is the second of two contributions, so it is added.\n"
+        "x̄ += ∂a/∂x · ā = 4.2 · 1 = 4.2\n"
+        "\n"
+        "name  operation  value    adjoint  arrived\n"
+        "x     input      0.5      5.0776   2 of 2\n"
+        "y     input      4.2      not yet  0 of 1\n"
+        "a     x * y      2.1      1        1 of 1\n"
+        "b     sin(x)     0.47943  1        1 of 1\n"
+        "z     a + b      2.5794   1"
+    )
+
+
+def test_forward_mode_has_tangents() -> None:
+    assert "tangent" in text_table(example("forward"), 8)
+
+
+def test_not_computed_yet_is_not_zero() -> None:
+    first = text_table(example(), 1).splitlines()
+    assert first[-1].split("  ")[-2:] == ["not yet", "not yet"] or "not yet" in first[-1]
+    assert " 0 " not in first[-1]
+
+
+def test_the_html_is_well_formed() -> None:
+    open_tags: list[str] = []
+
+    class Checker(HTMLParser):
+        def handle_starttag(self, tag: str, attrs: object) -> None:
+            open_tags.append(tag)
+
+        def handle_endtag(self, tag: str) -> None:
+            assert open_tags.pop() == tag
+
+    Checker().feed(html_table(example(), 10))
+    assert open_tags == []
+
+
+def test_a_long_run_keeps_its_ends_and_what_the_step_is_about() -> None:
+    def long(x):
+        for _ in range(300):
+            x = av.sin(x)
+        return x
+
+    timeline = tape_story(long, (0.5,))
+    text = text_table(timeline, 450)
+    assert len(text.splitlines()) < 50
+    assert " more" in text
+    for node in timeline.step(450)["nodes"]:
+        assert f"\n{timeline.data['nodes'][node]['name']} " in text
