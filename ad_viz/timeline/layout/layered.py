@@ -1,0 +1,69 @@
+"""Our own layered drawing: the same shape always gives the same coordinates."""
+
+from collections.abc import Sequence
+
+from ad_viz.timeline.layout.boxes import ACROSS, DOWN, Boxes
+from ad_viz.timeline.layout.drawing import Drawing, drawing
+from ad_viz.timeline.layout.layers import Ranked, rank
+from ad_viz.timeline.layout.ordering import order
+from ad_viz.timeline.layout.routes import ports, route
+from ad_viz.timeline.layout.shape import Shape
+from ad_viz.timeline.layout.sides import align, sides
+
+__all__ = ["draw"]
+
+
+def draw(shape: Shape) -> tuple[Drawing, Drawing]:
+    """The drawing across and the drawing down."""
+    ranked = rank(shape)
+    layers = order(ranked)
+    alignments = align(ranked, layers)
+    across, down = (
+        _drawing(ranked, sides(ranked, layers, alignments, boxes), boxes)
+        for boxes in (ACROSS, DOWN)
+    )
+    return across, down
+
+
+def _drawing(ranked: Ranked, side: Sequence[float], boxes: Boxes) -> Drawing:
+    side = [round(s) for s in side]
+    along = [boxes.pitch * layer for layer in ranked.layer]
+    leaves, arrives = _ports(ranked, side, boxes)
+    edges = []
+    for j, path in enumerate(ranked.paths):
+        alongs = [along[v] for v in path]
+        alongs[0] += boxes.leave
+        alongs[-1] -= boxes.back
+        at: list[float] = [side[v] for v in path]
+        at[0] += leaves[j]
+        at[-1] += arrives[j]
+        edges.append(route(boxes, alongs, at))
+    nodes = [(along[v], side[v]) for v in range(ranked.things)]
+    return drawing(boxes, nodes, edges)
+
+
+def _ports(ranked: Ranked, side: Sequence[float], boxes: Boxes) -> tuple[list[float], list[float]]:
+    """Where each edge leaves and where it arrives, from the middle of the box's side."""
+    leaves: list[float] = [0] * len(ranked.paths)
+    arrives: list[float] = [0] * len(ranked.paths)
+    leaving: list[dict[tuple[int, int], list[int]]] = [{} for _ in range(ranked.things)]
+    arriving: list[list[int]] = [[] for _ in range(ranked.things)]
+    for j, path in enumerate(ranked.paths):
+        # Edges that share a lane leave as one.
+        lane = path[1] if path[1] >= ranked.things else -1 - j
+        leaving[path[0]].setdefault((path[1], lane), []).append(j)
+        arriving[path[-1]].append(j)
+    for thing in range(ranked.things):
+        out = leaving[thing]
+        aside = [side[v] - side[thing] for v, _ in out]
+        lanes = {k for k, (v, _) in enumerate(out) if v >= ranked.things}
+        for at, edges in zip(ports(aside, boxes.leave_spread, lanes), out.values(), strict=True):
+            for j in edges:
+                leaves[j] = at
+        came = [ranked.paths[j][-2] for j in arriving[thing]]
+        aside = [side[v] - side[thing] for v in came]
+        lanes = {k for k, v in enumerate(came) if v >= ranked.things}
+        spread = ports(aside, boxes.arrive_spread, lanes)
+        for j, at in zip(arriving[thing], spread, strict=True):
+            arrives[j] = at
+    return leaves, arrives

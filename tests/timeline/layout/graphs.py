@@ -1,0 +1,108 @@
+"""Casts that the layout tests share, and what must hold of any graph laid out."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from hypothesis import strategies as st
+
+from ad_viz.timeline.layout import Cast
+from ad_viz.timeline.layout.boxes import ACROSS, DOWN, Boxes
+from ad_viz.timeline.layout.cast import Edge
+
+#: x, y; a = x*y; b = sin x; z = a + b
+EXAMPLE = Cast(5, [(0, 2, 0), (1, 2, 1), (0, 3, 0), (2, 4, 0), (3, 4, 1)])
+
+
+class Run(NamedTuple):
+    """A loop of the cast."""
+
+    starts: Sequence[int]
+    end: int
+
+
+def chain(iterations: int, before: int = 1) -> Cast:
+    """``for _ in range(iterations): x = sin(x)``"""
+    count = before + iterations
+    edges = [(n - 1, n, 0) for n in range(1, count)]
+    return Cast(count, edges, [Run(range(before, count), count)])
+
+
+def losses(iterations: int) -> Cast:
+    """``for t in data: total = total + log(w*t + b)``: four nodes an iteration."""
+    edges: list[Edge] = []
+    for k in range(iterations):
+        n = 2 + 4 * k
+        edges += [(0, n, 0), (n, n + 1, 0), (1, n + 1, 1), (n + 1, n + 2, 0), (n + 2, n + 3, 1)]
+        if k:
+            edges.append((n - 1, n + 3, 0))
+    count = 2 + 4 * iterations
+    return Cast(count, edges, [Run(range(2, count, 4), count)])
+
+
+def nested(outer: int, inner: int) -> Cast:
+    """For each outer turn a chain of inner turns and one node after them."""
+    count = 1 + outer * (inner + 1)
+    starts = range(1, count, inner + 1)
+    runs = [Run(starts, count), *(Run(range(s, s + inner), s + inner) for s in starts)]
+    return Cast(count, [(n - 1, n, 0) for n in range(1, count)], runs)
+
+
+@st.composite
+def casts(draw: st.DrawFn, most: int = 40) -> Cast:
+    """Any graph of nodes with at most two parents, without loops."""
+    count = draw(st.integers(1, most))
+    edges: list[Edge] = []
+    for child in range(1, count):
+        for slot in range(draw(st.integers(0, 2))):
+            edges.append((draw(st.integers(0, child - 1)), child, slot))
+    return Cast(count, edges)
+
+
+def directions(graph: dict[str, Any]) -> Iterator[tuple[Boxes, dict[str, Any]]]:
+    for boxes, drawings in ((ACROSS, graph["across"]), (DOWN, graph["down"])):
+        for drawing in drawings:
+            yield boxes, drawing
+
+
+def view_edges(cast: Cast, things: Sequence[Any]) -> list[tuple[int, int]]:
+    """The rule of the schema, word for word, with none of the layout's haste."""
+    place = {}
+    for at, thing in enumerate(things):
+        if isinstance(thing, int):
+            place[thing] = at
+        else:
+            loop, first, last = thing
+            starts = [*cast.loops[loop].starts, cast.loops[loop].end]
+            place.update(dict.fromkeys(range(starts[first], starts[last + 1]), at))
+    found = set()
+    for parent, child, slot in cast.edges:
+        one, other = place[parent], place[child]
+        if one == other:
+            continue
+        plain = isinstance(things[one], int) and isinstance(things[other], int)
+        found.add((other, one, slot if plain else 0))
+    return [(one, other) for other, one, _ in sorted(found)]
+
+
+def assert_well_drawn(boxes: Boxes, drawing: dict[str, Any], edges: list[tuple[int, int]]) -> None:
+    """No two nodes overlap; every edge runs forward from its parent's box to its child's."""
+    turn = 1 if boxes.along_is_x else -1
+    nodes = [node[::turn] for node in drawing["nodes"]]
+    for k, (along, side) in enumerate(nodes):
+        for other_along, other_side in nodes[:k]:
+            apart = abs(along - other_along) >= boxes.back + boxes.front
+            assert apart or abs(side - other_side) >= boxes.before + boxes.after
+    assert len(drawing["edges"]) == len(edges)
+    for (parent, child), flat in zip(edges, drawing["edges"], strict=True):
+        points = [flat[i : i + 2][::turn] for i in range(0, len(flat), 2)]
+        assert len(points) % 3 == 1
+        (start, out), (end, into) = points[0], points[-1]
+        assert start == nodes[parent][0] + boxes.leave
+        assert end == nodes[child][0] - boxes.back
+        assert start < end
+        assert abs(out - nodes[parent][1]) <= boxes.leave_spread + 1
+        assert abs(into - nodes[child][1]) <= boxes.arrive_spread + 1
+    ends = [end for edge in drawing["edges"] for end in (edge[:2], edge[-2:])]
+    for x, y in [*drawing["nodes"], *ends]:
+        assert 0 <= x <= drawing["width"]
+        assert 0 <= y <= drawing["height"]

@@ -1,0 +1,88 @@
+import itertools
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from ad_viz.timeline.layout.boxes import ACROSS, DOWN
+from ad_viz.timeline.layout.cast import Cast
+from ad_viz.timeline.layout.folding import views
+from ad_viz.timeline.layout.layered import draw
+from ad_viz.timeline.layout.layers import rank
+from ad_viz.timeline.layout.ordering import crossings, order
+from ad_viz.timeline.layout.shape import Shape, Shaper
+from tests.timeline.layout.graphs import casts, losses
+
+
+def shape_of(cast: Cast) -> Shape:
+    return Shaper(cast).shape(range(cast.node_count))
+
+
+@given(casts())
+@settings(max_examples=60, deadline=None)
+def test_edges_pass_every_layer_between_once(cast: Cast) -> None:
+    ranked = rank(shape_of(cast))
+    for path in ranked.paths:
+        layers = [ranked.layer[vertex] for vertex in path]
+        assert layers == list(range(layers[0], layers[-1] + 1))
+        assert len(layers) >= 2
+
+
+def test_inputs_are_in_the_first_layer() -> None:
+    ranked = rank(Shape(4, ((0, 2), (2, 3), (1, 3))))
+    assert ranked.layer[:4] == [0, 0, 1, 2]
+
+
+def test_what_depends_on_inputs_alone_waits_for_its_consumer() -> None:
+    # 0 → 2 → 3 → 4 and 1 → 5, joined in 6.
+    ranked = rank(Shape(7, ((0, 2), (2, 3), (3, 4), (1, 5), (4, 6), (5, 6))))
+    assert ranked.layer[5] == ranked.layer[4] == 3
+
+
+def test_a_tree_has_no_crossings() -> None:
+    tree = Shape(15, tuple((c, 14 - (14 - c - 1) // 2) for c in range(14)))
+    ranked = rank(tree)
+    assert crossings(ranked, order(ranked)) == 0
+
+
+@given(casts(8), st.randoms(use_true_random=False))
+@settings(max_examples=40, deadline=None)
+def test_crossings_are_counted_as_by_hand(cast: Cast, chance: st.DataObject) -> None:
+    ranked = rank(shape_of(cast))
+    layers = order(ranked)
+    place = {vertex: k for row in layers for k, vertex in enumerate(row)}
+    pieces = [(v, w) for v, below in enumerate(ranked.below) for w in below]
+    by_hand = sum(
+        ranked.layer[a] == ranked.layer[c] and (place[a] - place[c]) * (place[b] - place[d]) < 0
+        for (a, b), (c, d) in itertools.combinations(pieces, 2)
+    )
+    assert crossings(ranked, layers) == by_hand
+
+
+@given(casts(25))
+@settings(max_examples=60, deadline=None)
+def test_no_route_touches_a_box_that_is_not_its_end(cast: Cast) -> None:
+    shape = shape_of(cast)
+    for boxes, drawing in zip((ACROSS, DOWN), draw(shape), strict=True):
+        turn = 1 if boxes.along_is_x else -1
+        nodes = [node[::turn] for node in drawing["nodes"]]
+        for ends, flat in zip(shape.edges, drawing["edges"], strict=True):
+            points = [flat[i : i + 2][::turn] for i in range(0, len(flat), 2)]
+            for k in range(0, len(points) - 1, 3):
+                hull = points[k : k + 4]
+                alongs = sorted(along for along, _ in hull)
+                for place, (along, side) in enumerate(nodes):
+                    # A bend lies in the gap between two layers; beside boxes a route is level.
+                    beside = alongs[0] < along + boxes.leave and alongs[-1] > along - boxes.back
+                    if place in ends or not beside:
+                        continue
+                    assert len({at for _, at in hull}) == 1
+                    assert not side - boxes.before < hull[0][1] < side + boxes.after
+
+
+def test_the_iterations_of_a_folded_loop_are_drawn_in_their_order() -> None:
+    cast = losses(23)
+    middle = views(cast)[10]
+    across, _ = draw(Shaper(cast).shape(middle))
+    totals = [place for place, t in enumerate(middle) if not isinstance(t, int) or t % 4 == 1]
+    alongs = [across["nodes"][place][0] for place in totals[1:]]
+    assert alongs == sorted(set(alongs))
