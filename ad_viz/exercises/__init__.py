@@ -1,0 +1,26 @@
+"""Exercises of the lessons: a learner's answer goes in, a verdict in words comes out.
+
+A wrong answer is compared with those of deliberately broken programs; where it equals one of them,
+the verdict names that mistake. Nothing here raises for a learner's mistake.
+"""
+
+from ad_viz.exercises.descent import check_descent
+from ad_viz.exercises.order import check_order
+from ad_viz.exercises.prediction import Prediction, predict
+from ad_viz.exercises.product import check_product
+from ad_viz.exercises.seed import check_seed, check_tangent
+from ad_viz.exercises.sweep import check_sweep, rows
+from ad_viz.exercises.verdict import Verdict
+
+__all__ = [
+    "Prediction",
+    "Verdict",
+    "check_descent",
+    "check_order",
+    "check_product",
+    "check_seed",
+    "check_sweep",
+    "check_tangent",
+    "predict",
+    "rows",
+]

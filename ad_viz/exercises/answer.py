@@ -1,0 +1,75 @@
+"""Reading what a learner gave: numbers, sequences of them, and functions that may stop."""
+
+import linecache
+import math
+import traceback
+from collections.abc import Callable, Iterable
+from numbers import Real
+from typing import Any, Final
+
+from ad_viz.core import person
+from ad_viz.exercises.verdict import unanswered, wrong
+
+__all__ = ["called", "close", "numbers_of", "one_number", "same", "stop_if_unanswered"]
+
+_READ_FROM_A_SCREEN: Final = 1e-3
+
+
+def stop_if_unanswered(answer: Any, what: str) -> None:
+    """Ends the check where the three dots, or None, still stand."""
+    if answer is ... or answer is None:
+        raise unanswered(f"Put {what} in place of the three dots, then run this cell again.")
+
+
+def one_number(answer: Any, what: str = "your number") -> float:
+    """The answer as a float; ends the check if it is none."""
+    stop_if_unanswered(answer, what)
+    if isinstance(answer, bool) or not isinstance(answer, Real):
+        raise wrong(f"{answer!r:.40} is {_kind(answer)}; a plain number is asked for, such as 0.5.")
+    return float(answer)
+
+
+def numbers_of(answer: Any, count: int, what: str, example: str) -> tuple[float, ...]:
+    """The answer as that many floats; ends the check if it is something else."""
+    stop_if_unanswered(answer, what)
+    if isinstance(answer, str) or not isinstance(answer, Iterable):
+        raise wrong(f"{answer!r:.40} is {_kind(answer)}; {what} is written as {example}.")
+    given = tuple(one_number(part, what) for part in answer)
+    if len(given) != count:
+        raise wrong(f"Found {len(given)} numbers; {what} has {count}, as in {example}.")
+    return given
+
+
+def called(function: Callable[..., Any], *args: Any) -> Any:
+    """What the learner's function returns; ends the check if it stops with an error."""
+    try:
+        return function(*args)
+    except Exception as error:
+        what = f"{type(error).__name__}: {str(error).splitlines()[0] if str(error) else ''}"
+        raise wrong(f"Your code stopped{_where(error)} with {what.rstrip(': ')}.") from None
+
+
+def close(a: float, b: float) -> bool:
+    """Equal, for a number that was read from a screen or worked out by hand."""
+    return math.isclose(a, b, rel_tol=_READ_FROM_A_SCREEN, abs_tol=1e-9)
+
+
+def same(a: Iterable[float], b: Iterable[float]) -> bool:
+    """Equal but for rounding, for what a program computed."""
+    return all(math.isclose(p, q, rel_tol=1e-9, abs_tol=1e-12) for p, q in zip(a, b, strict=True))
+
+
+def _kind(answer: Any) -> str:
+    kinds = {str: "text", list: "a list", tuple: "a tuple", bool: "true or false"}
+    return kinds.get(type(answer), f"of type {type(answer).__name__}")
+
+
+def _where(error: Exception) -> str:
+    """The last line of the learner's own code that was running."""
+    theirs = [
+        (frame.f_code.co_filename, line)
+        for frame, line in traceback.walk_tb(error.__traceback__)
+        if not person.is_ours(frame.f_code)
+    ]
+    text = linecache.getline(*theirs[-1]).strip() if theirs else ""
+    return f" at “{text}”" if text else ""

@@ -1,0 +1,64 @@
+"""Reverse mode: the order in which contributions reach a node."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from ad_viz.core.recording import record
+from ad_viz.core.tape import Handle
+from ad_viz.exercises.answer import stop_if_unanswered
+from ad_viz.exercises.verdict import Verdict, judged, right, wrong
+
+__all__ = ["check_order"]
+
+
+@judged
+def check_order(answer: Any, f: Callable[..., Any], at: Sequence[float], to: str) -> Verdict:
+    """Whether ``answer`` names, in order, the children whose contributions reach ``to``.
+
+    >>> def f(x, y):
+    ...     a = x * y
+    ...     b = x + a
+    ...     return a * b
+    >>> check_order(["a", "b"], f, (0.5, 4.2), to="x")
+    ✗ Not yet. This is the order in which they were recorded. The sweep goes from the last row up.
+    """
+    stop_if_unanswered(answer, "a list of names")
+    if isinstance(answer, str) or not isinstance(answer, Iterable):
+        raise wrong(f'{answer!r:.40} is not a list of names; write it as ["a", "b"].')
+    said = [str(name) for name in answer]
+    truth = _senders(f, at, to)
+    if said == truth:
+        return right(f"Last row to first: {', then '.join(truth)}.")
+    names = {node.name for node in record(f, *at).nodes}
+    for name in said:
+        if name not in names:
+            raise wrong(f"There is no node called {name} in this graph.")
+        if name not in truth:
+            raise wrong(f"{name} was not computed from {to} directly, so it hands nothing to {to}.")
+    missing = [name for name in truth if said.count(name) < truth.count(name)]
+    if missing:
+        raise wrong(
+            f"One is missing: {to} is used by {len(truth)} nodes, and each hands something back."
+        )
+    if len(said) > len(truth):
+        raise wrong(f"{to} is used {len(truth)} times, so {len(truth)} contributions arrive.")
+    if said == truth[::-1]:
+        raise wrong(
+            "This is the order in which they were recorded. The sweep goes from the last row up."
+        )
+    raise wrong(
+        "These are the right nodes. A node hands back once the sweep has reached its row: "
+        "which row is last?"
+    )
+
+
+def _senders(f: Callable[..., Any], at: Sequence[float], to: str) -> list[str]:
+    """From the events of a real sweep."""
+    recording = record(f, *at)
+    output = recording.handles[recording.outputs[0]]
+    assert isinstance(output, Handle)
+    return [
+        recording.nodes[event.child].name
+        for event in output.tape.contributions([(output.index, 1.0)])
+        if recording.nodes[event.parent].name == to
+    ]

@@ -1,0 +1,80 @@
+"""A learner's own dual numbers: is their product right?"""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from ad_viz.core.dual import Dual
+from ad_viz.exercises.answer import called, one_number, same, stop_if_unanswered
+from ad_viz.exercises.verdict import Verdict, judged, right, wrong
+
+__all__ = ["check_product"]
+
+_PAIRS: Final = (
+    (0.5, 1.0, 4.2, 0.0),
+    (0.5, 0.0, 4.2, 1.0),
+    (3.0, 1.0, 3.0, 1.0),
+    (-2.0, 0.25, 1.5, -3.0),
+)
+
+_MISTAKES: Final[tuple[tuple[Callable[..., float], str], ...]] = (
+    (lambda a, da, b, db: da * db,
+     "the tangent is da·db, the product of the tangents. When only one factor moves, the product "
+     "still moves."),
+    (lambda a, da, b, db: a * da + b * db,
+     "the weights have changed places: da is multiplied by a. How fast does a·b move when a does?"),
+    (lambda a, da, b, db: b * da, "only the first factor may move; the term with db is missing."),
+    (lambda a, da, b, db: a * db, "only the second factor may move; the term with da is missing."),
+    (lambda a, da, b, db: b * da - a * db, "the two terms are subtracted; both move the product."),
+    (lambda a, da, b, db: a * db - b * da, "the two terms are subtracted; both move the product."),
+    (lambda a, da, b, db: da + db, "the tangents are added, which is the rule for a + b."),
+    (lambda a, da, b, db: b * da + a * db + da * db,
+     "there is a term da·db too many. It is the tangents that are added, each with its weight."),
+    (lambda a, da, b, db: a * b, "the tangent holds the product's value, a·b."),
+    (lambda a, da, b, db: 0.0, "the tangent is always 0, so no motion is handed on."),
+)  # fmt: skip
+
+
+@judged
+def check_product(pair: Callable[[float, float], Any]) -> Verdict:
+    """Whether ``pair(value, tangent) * pair(value, tangent)`` has the right value and tangent.
+
+    The class keeps them in ``.value`` and ``.tangent``; ad_viz's own Dual is the measure.
+
+    >>> check_product(Dual)
+    ✓ Right. Value and tangent of the product agree with ad_viz.Dual at 4 pairs of numbers.
+    """
+    stop_if_unanswered(pair, "your class")
+    found = [_product(pair, *numbers) for numbers in _PAIRS]
+    truth = [Dual(a, da) * Dual(b, db) for a, da, b, db in _PAIRS]
+    values = [value for value, _ in found]
+    if not same(values, [dual.value for dual in truth]):
+        raise wrong(f"0.5 · 4.2 is 2.1, but the value of your product is {values[0]:.6g}.")
+    tangents = [tangent for _, tangent in found]
+    if same(tangents, [dual.tangent for dual in truth]):
+        return right(
+            f"Value and tangent of the product agree with ad_viz.Dual at {len(_PAIRS)} pairs of "
+            "numbers."
+        )
+    for mistake, words in _MISTAKES:
+        if same(tangents, [mistake(*numbers) for numbers in _PAIRS]):
+            raise wrong(f"The value is right, but {words}")
+    a, da, b, db = _PAIRS[0]
+    raise wrong(
+        f"The value is right, but for a = {a}, da = {da:g}, b = {b}, db = {db:g} the tangent is "
+        f"{tangents[0]:.6g}. Only a moves there, at rate 1: how fast does a·b move?"
+    )
+
+
+def _product(
+    pair: Callable[..., Any], a: float, da: float, b: float, db: float
+) -> tuple[float, float]:
+    product = called(lambda: pair(a, da) * pair(b, db))
+    if product is None:
+        raise wrong("Your product is None. Does __mul__ end with a return line?")
+    if not (hasattr(product, "value") and hasattr(product, "tangent")):
+        raise wrong(
+            f"Your product is {product!r:.40}; a pair is asked for, with .value and .tangent."
+        )
+    return one_number(product.value, "the value"), one_number(
+        product.tangent, "the rule for the tangent"
+    )

@@ -1,0 +1,95 @@
+"""Forward mode: which seed asks which question, and what one run answers."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from ad_viz.core.drivers import jvp
+from ad_viz.core.numeral import numeral
+from ad_viz.core.signature import parameters
+from ad_viz.exercises.answer import close, numbers_of, one_number
+from ad_viz.exercises.verdict import Verdict, judged, right, wrong
+
+__all__ = ["check_seed", "check_tangent"]
+
+
+@judged
+def check_seed(seed: Any, f: Callable[..., Any], at: Sequence[float], wrt: str) -> Verdict:
+    """Whether one forward run of ``f`` with ``seed`` yields the derivative by its input ``wrt``.
+
+    >>> check_seed((1, 0), lambda x, y: x * y, (0.5, 4.2), wrt="y")
+    ✗ Not yet. This seed moves x alone, so the run answers ∂/∂x. Which input should move?
+    """
+    names = parameters(f, at, {})
+    asked = names.index(wrt)
+    unit = tuple(float(place == asked) for place in range(len(names)))
+    example = "(" + ", ".join(["…"] * len(names)) + ")"
+    given = numbers_of(seed, len(names), "a seed for this function", example)
+    if given == unit:
+        tangent = numeral(jvp(f, at, given)[1])
+        return right(f"Only {wrt} moves, at rate 1, so the run ends with ∂/∂{wrt} = {tangent}.")
+    moving = [name for name, rate in zip(names, given, strict=True) if rate]
+    if not moving:
+        raise wrong("With this seed nothing moves, so every tangent is 0. Let one input move.")
+    if len(moving) > 1:
+        raise wrong(
+            f"This seed moves {' and '.join(moving)} at once: their derivatives arrive mixed."
+        )
+    if moving != [wrt]:
+        raise wrong(
+            f"This seed moves {moving[0]} alone, so the run answers ∂/∂{moving[0]}. "
+            "Which input should move?"
+        )
+    rate = numeral(given[asked])
+    raise wrong(
+        f"The right input moves, but at rate {rate}, so the derivative arrives times {rate}."
+    )
+
+
+@judged
+def check_tangent(
+    answer: Any, f: Callable[..., Any], at: Sequence[float], seed: Sequence[float]
+) -> Verdict:
+    """Whether ``answer`` is the tangent of ``f`` at ``at`` for ``seed``.
+
+    >>> check_tangent(4.7, lambda x, y: x * y, (0.5, 4.2), seed=(1, 2))
+    ✗ Not yet. 4.7 is the tangent for the seed (1, 1). How fast does each input move this time?
+    """
+    names = parameters(f, at, {})
+    said = one_number(answer)
+    value, truth = jvp(f, at, seed)
+    if close(said, truth):
+        return right("Each derivative counts as often as its input's seed says, and they add up.")
+    mistakes: list[tuple[float, str]] = [
+        (value, "is the value, not its tangent: it says where the output is, not how it moves."),
+        (-truth, "has the right size; look at the signs once more."),
+    ]
+    if len(names) > 1:
+        ones = (1.0,) * len(names)
+        turned = tuple(reversed(seed))
+        lengths = [abs(rate) for rate in seed]
+        mistakes += [
+            (jvp(f, at, ones)[1], f"is the tangent for the seed {_written(ones)}. "
+             "How fast does each input move this time?"),
+            (jvp(f, at, turned)[1], f"is the tangent for the seed {_written(turned)}: "
+             "the rates have changed places."),
+            (jvp(f, at, lengths)[1], f"is the tangent for the seed {_written(lengths)}: "
+             "a minus sign of the seed is lost."),
+        ]  # fmt: skip
+    for place, name in enumerate(names):
+        unit = tuple(float(k == place) for k in range(len(names)))
+        alone = jvp(f, at, unit)[1]
+        mistakes += [
+            (seed[place] * alone, f"is the part that {name} brings; the other part is missing."),
+            (alone, f"is ∂/∂{name}, the answer for {name} alone at rate 1."),
+        ]
+    for mistake, words in mistakes:
+        if close(said, mistake):
+            raise wrong(f"{numeral(said)} {words}")
+    raise wrong(
+        f"{numeral(said)} is not the tangent for the seed {_written(seed)}. "
+        "Multiply each derivative by its input's rate, and add."
+    )
+
+
+def _written(seed: Sequence[float]) -> str:
+    return f"({', '.join(map(numeral, seed))})"

@@ -1,0 +1,98 @@
+"""The lessons run as they are handed out, and say ✓ wherever the right answer is put in."""
+
+import re
+from itertools import pairwise
+from pathlib import Path
+
+import nbformat
+import pytest
+from nbclient import NotebookClient
+
+from tests.project.repository import ROOT
+
+# What stands in place of the three dots, in the order of the cells that have them.
+ANSWERS = {
+    "01_forward_seeds": [
+        "4.2",
+        "5.0776",
+        "0.5",
+        "5.0776 + 2 * 0.5",
+        "(0, 0, 1)",
+        "2 * 5.0776 - 3 * 0.5",
+        "self.tangent * other.value + self.value * other.tangent",
+    ],
+    "02_reverse_adjoints": [
+        "1",
+        "0.87758",
+        "5.0776",
+        "0.5",
+        "20",
+        "23",
+        '["z", "b", "a"]',
+        "swept(rows, adj, output)",
+        "w - rate * dw, b - rate * db",
+    ],
+}
+SWEPT = """\
+def swept(rows, adj, output):
+    adj[output] = 1.0
+    for i in reversed(range(len(rows))):
+        for w, dep in rows[i]:
+            adj[dep] += w * adj[i]
+    return adj
+
+"""
+JUDGE = re.compile(r"\.(reveal|against|check_\w+)\(")
+
+
+def read(lesson: str) -> nbformat.NotebookNode:
+    notebook = nbformat.read(ROOT / "notebooks" / f"{lesson}.ipynb", as_version=4)
+    nbformat.validate(notebook)
+    return notebook
+
+
+def verdicts(notebook: nbformat.NotebookNode, folder: Path) -> list[str]:
+    """What the judging cells said, after running the whole notebook in ``folder``."""
+    NotebookClient(notebook, timeout=60, resources={"metadata": {"path": str(folder)}}).execute()
+    said = []
+    for cell in notebook.cells:
+        texts = [
+            output.text if output.output_type == "stream" else output.data["text/plain"]
+            for output in cell.get("outputs", ())
+        ]
+        if cell.cell_type == "code" and JUDGE.search(cell.source):
+            said.append(texts[0])
+    return said
+
+
+@pytest.mark.parametrize("lesson", ANSWERS)
+def test_unanswered_it_runs_and_gives_nothing_away(lesson: str, tmp_path: Path) -> None:
+    said = verdicts(read(lesson), tmp_path)
+    assert len(said) == len(ANSWERS[lesson])
+    assert [text for text in said if "… Not answered yet." not in text] == []
+
+
+@pytest.mark.parametrize("lesson", ANSWERS)
+def test_answered_every_verdict_is_right(lesson: str, tmp_path: Path) -> None:
+    notebook = read(lesson)
+    asking = [c for c in notebook.cells if c.cell_type == "code" and "..." in c.source]
+    for cell, answer in zip(asking, ANSWERS[lesson], strict=True):
+        before = SWEPT if "swept" in answer else ""
+        cell.source = before + cell.source.replace("...", answer)
+    said = verdicts(notebook, tmp_path)
+    assert len(said) == len(ANSWERS[lesson])
+    assert [text for text in said if not text.startswith("✓ Right.")] == []
+
+
+@pytest.mark.parametrize("lesson", ANSWERS)
+def test_it_reads_easily(lesson: str) -> None:
+    notebook = read(lesson)
+    assert notebook.metadata.kernelspec.name == "python3"
+    assert set(notebook.metadata) == {"kernelspec", "language_info"}
+    prose = [cell for cell in notebook.cells if cell.cell_type == "markdown"]
+    assert [cell.source for cell in prose if len(cell.source.split()) > 120] == []
+    headings = [line for cell in prose for line in cell.source.splitlines() if line[:1] == "#"]
+    levels = [len(heading.split()[0]) for heading in headings]
+    assert levels[0] == 1
+    assert levels.count(1) == 1
+    assert all(deeper - level <= 1 for level, deeper in pairwise(levels))
