@@ -108,7 +108,7 @@ def _push(telling: Telling, event: Contribution, arrived: int, senders: list[Nod
             ("adjoint", event.parent, event.total),
             ("arrived", event.parent, arrived),
         ],
-        nodes=[child, parent],
+        nodes=[child],
         edges=[edge],
         engine_line=3,
         note=None if event.total - event.total == 0 else "not finite",
