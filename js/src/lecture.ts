@@ -17,11 +17,8 @@ export class Lecture {
 
   async enter(): Promise<void> {
     this.#turn(true);
-    try {
-      await this.#root.requestFullscreen();
-    } catch {
-      // A sandbox refuses it. The player fills the frame all the same.
-    }
+    // A sandbox refuses it. The player fills the frame all the same.
+    if (document.fullscreenEnabled) await this.#root.requestFullscreen().catch(() => undefined);
   }
 
   /** Whether it was on. */

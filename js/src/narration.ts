@@ -40,7 +40,7 @@ export class Narration {
     return element(
       "div",
       { class: `chip ${family}`, "data-thing": `node:${result.node}` },
-      family === "value" ? element("b", { class: "named" }, name) : derivative(family, name),
+      family === "value" ? element("b", {}, name) : derivative(family, name),
       old === undefined ? undefined : element("s", {}, numeral(old, digits)),
       old === undefined ? undefined : element("span", { class: "becomes" }, "→"),
       element("b", { title: fullNumeral(value) }, numeral(value, digits)),

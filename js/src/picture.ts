@@ -19,22 +19,14 @@ export async function savePicture(root: HTMLElement, css: string, name: string):
 }
 
 function svgText(root: HTMLElement, css: string, width: number, height: number): string {
-  // A document of its own: a style element in the page's would be against its policy.
-  const page = document.implementation.createDocument("http://www.w3.org/2000/svg", "svg");
-  const svg = page.documentElement;
-  svg.setAttribute("width", String(width));
-  svg.setAttribute("height", String(height));
-  const frame = page.createElementNS(svg.namespaceURI, "foreignObject");
-  frame.setAttribute("width", "100%");
-  frame.setAttribute("height", "100%");
-  const style = page.createElementNS(XHTML, "style");
-  style.textContent = css;
   const copy = root.cloneNode(true) as HTMLElement;
   keepState(root, copy);
   copy.style.height = `${height}px`;
-  frame.append(style, page.adoptNode(copy));
-  svg.append(frame);
-  return new XMLSerializer().serializeToString(page);
+  // As text: a style element, even one that is never shown, would be against the page's policy.
+  const style = `<style xmlns="${XHTML}">${css.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</style>`;
+  const inside = style + new XMLSerializer().serializeToString(copy);
+  const size = `width="${width}" height="${height}"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}><foreignObject ${size}>${inside}</foreignObject></svg>`;
 }
 
 /** What a copy forgets: where lists are scrolled to, and what is in fields. */

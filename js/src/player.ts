@@ -19,7 +19,7 @@ import { Progress } from "./progress";
 import { spoken } from "./rich";
 import { Settling } from "./settle";
 import { shapeFor, watchWidth } from "./shape";
-import { STYLE } from "./style";
+import { style } from "./style";
 import { adopt, followTheme } from "./theme";
 import type { Timeline } from "./timeline";
 import { Transport } from "./transport";
@@ -75,7 +75,7 @@ export class Player {
 
   /** To be called once it has its place in the page. */
   enter(): void {
-    adopt(this.root.getRootNode(), STYLE);
+    adopt(this.root.getRootNode(), style());
     this.#reshape();
   }
 
@@ -155,7 +155,7 @@ export class Player {
 
   async #save(): Promise<void> {
     try {
-      await savePicture(this.root, STYLE, `${this.#timeline.title}, step ${this.#clock.step}`);
+      await savePicture(this.root, style(), `${this.#timeline.title}, step ${this.#clock.step}`);
       this.#tell(origin === "null" ? "Picture made. If nothing was saved, this frame forbids downloads." : "Picture saved.");
     } catch (refusal) {
       this.#tell(`No picture: ${refusal instanceof Error ? refusal.message : "the browser refused."}`);

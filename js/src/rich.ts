@@ -3,6 +3,7 @@
 import { element } from "./dom";
 import type { RichText } from "./timeline";
 
+/** A packed timeline also has integers; they are gone once it is unpacked. */
 type Token = RichText[number];
 
 /** The elements of a sentence or an equation. */
@@ -28,7 +29,7 @@ export function derivative(kind: "adjoint" | "tangent", name: string): HTMLEleme
 }
 
 function piece(token: Token): Node {
-  if (typeof token === "string") return document.createTextNode(token);
+  if (typeof token !== "object") return document.createTextNode(String(token));
   if (token[0] === "partial") return fraction(token[1], token[2] ?? "");
   const [kind, text] = token;
   switch (kind) {
@@ -66,7 +67,7 @@ const WORDS: [RegExp, string][] = [
 ];
 
 function said(token: Token): string {
-  if (typeof token === "string") return WORDS.reduce((text, [sign, word]) => text.replace(sign, word), token);
+  if (typeof token !== "object") return WORDS.reduce((text, [sign, word]) => text.replace(sign, word), String(token));
   if (token[0] === "partial") return `partial ${token[1]} by partial ${token[2]}`;
   if (token[0] === "adjoint") return `${token[1]} adjoint`;
   if (token[0] === "tangent") return `d ${token[1]}`;

@@ -45,7 +45,8 @@ export class Scrubber {
     this.#names = this.#chapters.map(({ name, step }) => this.#at(element("span", {}, name), step));
     this.#labels.replaceChildren(...this.#names);
     const ticks = this.#chapters.map(({ step }) => this.#at(element("i", { class: "tick" }), step));
-    const dots = this.#count > DOTS ? [] : timeline.steps.map((_, place) => this.#at(element("i", { class: "dot" }), place + 1));
+    const dots = Array.from({ length: this.#count > DOTS ? 0 : this.#count }, (_, place) => this.#at(element("i", { class: "dot" }), place + 1));
+    for (const { step } of this.#chapters) dots[step - 1]?.classList.add("at-tick");
     this.#marks.replaceChildren(...dots, ...ticks);
     this.body.setAttribute("aria-valuemin", "1");
     this.body.setAttribute("aria-valuemax", String(this.#count));

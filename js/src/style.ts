@@ -11,4 +11,12 @@ import transport from "./style/transport.css";
 
 const PARTS = [tokens, base, header, narration, transport, ...PANEL_STYLES, shapes];
 
-export const STYLE = `.ad-viz{${PARTS.join("")}}${page}`;
+let text = "";
+
+/** Our sheets are short: `$ink` is a colour or a font of ours, `64u` is 64 px on a screen of 1920 × 1080. */
+export function style(): string {
+  text ||= `.ad-viz{${PARTS.join("")}}${page}`
+    .replace(/\$([a-z][\w-]*)/g, "var(--$1)")
+    .replace(/(\d+)u\b/g, "calc($1*var(--u))");
+  return text;
+}

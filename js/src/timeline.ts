@@ -10,6 +10,7 @@ export type Thing = Index | [Index, Index, Index];
  */
 export type Token =
   | string
+  | number
   | ["name" | "code" | "var" | "adjoint" | "tangent" | "adjoint-number" | "tangent-number", string]
   | ["partial", string, string];
 /**
@@ -51,6 +52,10 @@ export interface Timeline {
   graph: Graph;
   chapters: Chapter[];
   steps: Step[];
+  /**
+   * In a packed timeline: the tokens that integers in sentences and equations stand for.
+   */
+  phrases?: Token[];
 }
 export interface FunctionText {
   /**

@@ -1,5 +1,6 @@
 /** The widget: a timeline comes in once, and the step goes out when it has settled. */
 
+import { unpacked } from "./packing";
 import { Player } from "./player";
 import type { Timeline } from "./timeline";
 
@@ -17,7 +18,7 @@ export const widget = {
   render({ model, el }: { model: Model; el: HTMLElement }): () => void {
     const timeline = (): Timeline => {
       const text = model.get("_timeline");
-      return typeof text === "string" ? (JSON.parse(text) as Timeline) : text;
+      return unpacked(typeof text === "string" ? (JSON.parse(text) as Timeline) : text);
     };
     const player = new Player(timeline(), model.get("step"), (step) => {
       if (model.get("step") === step) return;

@@ -19,6 +19,10 @@ interface Row {
 }
 
 export const code: MakePanel = ({ timeline, history }) => {
+  const made = new Map<number | null, number[]>();
+  timeline.nodes.forEach(({ line }, index) => {
+    if (!made.get(line)?.push(index)) made.set(line, [index]);
+  });
   const rows = new Map(timeline.function.lines.map((line) => [line.number, codeRow(line, `line:${line.number}`)]));
   const engine = new Map((timeline.engine?.lines ?? []).map((line) => [line.number, codeRow(line)]));
   const body = element("div", { class: "body scroll", tabindex: 0, role: "group", "aria-label": timeline.function.title }, list(rows));
@@ -32,7 +36,7 @@ export const code: MakePanel = ({ timeline, history }) => {
     show({ step, now }: Frame) {
       for (const [number, row] of rows) {
         row.row.classList.toggle("now", number === now.line);
-        showValues(row, valuesOn(timeline, history, number, step));
+        showValues(row, valuesOn(timeline, history, made.get(number) ?? [], step));
       }
       for (const [number, { row }] of engine) row.classList.toggle("now", number === now.engineLine);
       seed?.show(step);
@@ -45,7 +49,7 @@ export const code: MakePanel = ({ timeline, history }) => {
 /** The one line that stays in sight where there is no room for the others. */
 export function litLine(timeline: Timeline, history: History, line: Line, step: number): HTMLElement {
   const made = codeRow({ number: line.number, text: line.text.trim() });
-  showValues(made, valuesOn(timeline, history, line.number, step));
+  showValues(made, valuesOn(timeline, history, nodesOn(timeline, line.number), step));
   made.row.classList.add("now");
   return element("ol", { class: "code" }, made.row);
 }
@@ -55,17 +59,21 @@ interface LineValue {
   value: number | undefined;
 }
 
-/** Inputs with their names, each; of another line only the last value made on it by now. */
-function valuesOn(timeline: Timeline, history: History, line: number, step: number): LineValue[] {
+/** Inputs with their names, each; of the others on a line only the last one made by now. */
+function valuesOn(timeline: Timeline, history: History, nodes: number[], step: number): LineValue[] {
   const made: LineValue[] = [];
   let last: LineValue | undefined;
-  timeline.nodes.forEach((node, index) => {
-    if (node.line !== line) return;
+  for (const index of nodes) {
+    const { name, op } = timeline.nodes[index]!;
     const value = history.at("value", index, step);
-    if (node.op === "input") made.push({ name: node.name, value });
+    if (op === "input") made.push({ name, value });
     else if (value !== undefined || !last) last = { name: undefined, value };
-  });
+  }
   return last ? [...made, last] : made;
+}
+
+function nodesOn(timeline: Timeline, line: number): number[] {
+  return timeline.nodes.flatMap((node, index) => (node.line === line ? [index] : []));
 }
 
 function codeRow({ number, text }: Line, thing?: string): Row {

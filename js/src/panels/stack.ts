@@ -9,12 +9,16 @@ import type { Timeline } from "../timeline";
 import { hole } from "./hole";
 
 /** More calls than this are shown by the top ones and the first. */
-const SHOWN = 4;
+const SHOWN = 3;
+/** A longer sum is cut to this many terms. */
+const TERMS = 3;
+
+type Term = [weight: string, child: number, edge: number];
 
 export const stack: MakePanel = ({ timeline, history }) => {
   const calls = element("ol", { class: "calls" });
   const cells = timeline.nodes.map(({ name }, index) => {
-    const value = element("span", { class: "kept none" }, "None");
+    const value = element("span", { class: "kept framed none" }, "None");
     const cell = element("div", { class: "cache-cell", "data-thing": `node:${index}` }, element("b", {}, name), value);
     return { index, cell, value, shown: "None" };
   });
@@ -47,7 +51,7 @@ export const stack: MakePanel = ({ timeline, history }) => {
 };
 
 class Calls {
-  readonly #terms: [weight: string, child: number, edge: number][][];
+  readonly #terms: Term[][];
 
   readonly #timeline: Timeline;
   readonly #history: History;
@@ -71,7 +75,7 @@ class Calls {
     const places = Array.from({ length: depth }, (_, place) => depth - 1 - place);
     const frames = places.map((place) => () => this.#frame(place, step, depth));
     if (depth <= SHOWN) return frames.map((make) => make());
-    const waiting = element("li", { class: "elided" }, `⋮ ${depth - SHOWN} more calls wait`);
+    const waiting = element("li", { class: "elided" }, `⋮ ${depth - SHOWN} more waiting`);
     return [...frames.slice(0, SHOWN - 1).map((make) => make()), waiting, frames.at(-1)!()];
   }
 
@@ -102,13 +106,21 @@ class Calls {
     return element("div", { class: "sum" }, element("span", { class: "adjoint" }, "cached"), known(adjoint), element("small", {}, ...origin));
   }
 
+  /** The sum as far as it is known; of a long one only the terms about the one that is awaited. */
   #sum(node: number, step: number): HTMLElement {
-    const terms = this.#terms[node]!.flatMap(([weight, child, edge], place) => {
-      const hasArrived = this.#history.at("contribution", edge, step) !== undefined;
-      const adjoint = hasArrived ? this.#history.at("adjoint", child, step) : undefined;
-      return [place ? " + " : "", `${weight} · `, adjoint === undefined ? hole() : known(adjoint)];
+    const terms = this.#terms[node]!;
+    const hasArrived = ([, , edge]: Term): boolean => this.#history.at("contribution", edge, step) !== undefined;
+    const arrived = terms.filter(hasArrived).length;
+    const awaited = terms.findIndex((term) => !hasArrived(term));
+    const isLong = terms.length > TERMS;
+    const from = isLong ? Math.max(0, Math.min((awaited < 0 ? terms.length : awaited) - 1, terms.length - TERMS)) : 0;
+    const to = isLong ? from + TERMS : terms.length;
+    const pieces = terms.slice(from, to).flatMap((term, place) => {
+      const adjoint = hasArrived(term) ? this.#history.at("adjoint", term[1], step) : undefined;
+      return [place ? " + " : "", `${term[0]} · `, adjoint === undefined ? hole() : known(adjoint)];
     });
-    return element("div", { class: "sum" }, ...terms);
+    const count = isLong ? element("small", {}, ` ${arrived} of ${terms.length}`) : null;
+    return element("div", { class: "sum" }, from ? "… + " : "", ...pieces, to < terms.length ? " + …" : "", count);
   }
 
   #name(node: number): string {
@@ -117,5 +129,5 @@ class Calls {
 }
 
 function known(adjoint: number): HTMLElement {
-  return element("span", { class: "known", title: fullNumeral(adjoint) }, numeral(adjoint));
+  return element("span", { class: "known framed", title: fullNumeral(adjoint) }, numeral(adjoint));
 }

@@ -14,7 +14,7 @@ export class TapeRow {
   readonly body: HTMLElement;
   readonly #weights: HTMLElement[];
   readonly #deps: HTMLElement[];
-  readonly adjoint = element("div", { class: "adjoint-cell none" });
+  readonly adjoint = element("div", { class: "adjoint-cell framed none" });
   readonly #count = element("td", { class: "count" });
   readonly #index: number;
   readonly #node: Timeline["nodes"][number];

@@ -17,7 +17,7 @@ export const tape: MakePanel = ({ timeline, history }) => {
   const arrow = new Arrow();
   const chips = element("div", { class: "chips", "aria-label": "The sweep’s variables", role: "group" });
   const note = element("p", {}, "Hatched slots are unused: weight 0, pointing at their own row.");
-  const table = element("table", { class: rows.length > 6 ? "tape dense" : "tape" }, head(), element("tbody", {}, ...rows.map(({ body }) => body)));
+  const table = element("table", { class: rows.length > 6 ? "tape dense" : "tape" }, columns(), head(), element("tbody", {}, ...rows.map(({ body }) => body)));
   const scroll = element("div", { class: "scroll rows", tabindex: 0, role: "group", "aria-label": "Tape rows" }, table, arrow.body);
   const isHatched = slots.some((pair) => !pair[0] || !pair[1]);
 
@@ -47,6 +47,11 @@ type Edge = Timeline["edges"][number];
 
 function variables(edge: Edge | undefined): string[] {
   return edge ? [`i = ${edge.child}`, `j = ${edge.slot}`, `dep = ${edge.parent}`, `w = ${numeral(edge.weight)}`] : [];
+}
+
+/** Index, name, two weights, two dependencies, adjoint, count. */
+function columns(): HTMLElement {
+  return element("colgroup", {}, ...["i", "n", "w", "w", "d", "d", "a", ""].map((kind) => element("col", { class: kind })));
 }
 
 function head(): HTMLElement {
