@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from typing import Any
+from unicodedata import normalize
 
 __all__ = ["plain"]
 
@@ -37,5 +38,5 @@ def barred(name: str) -> str:
     ('x̄₁', 'adjoint(loss)')
     """
     if re.fullmatch(r"[^\W\d_][₀-₉]*", name):
-        return name[0] + _MACRON + name[1:]
+        return normalize("NFC", name[0] + _MACRON + name[1:])
     return f"adjoint({name})"

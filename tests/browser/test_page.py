@@ -1,0 +1,263 @@
+"""The offline page in a real browser: it plays with no kernel, no network and no complaint."""
+
+import re
+from html import escape
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, FrameLocator, Locator, Page, expect
+
+from ad_viz.player.widget import Player
+from tests.browser.axe import violations
+from tests.browser.chromium import Tab, open_tab
+from tests.player.example import example, hostile
+
+LAST = 12
+Root = Page | FrameLocator
+
+
+@pytest.fixture(scope="module")
+def lesson(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return Player(example()).save(tmp_path_factory.mktemp("page") / "lesson.html")
+
+
+@pytest.fixture
+def opened(tab: Tab, lesson: Path) -> Tab:
+    """The lesson, open at its first step."""
+    tab.page.goto(lesson.as_uri())
+    expect_step(tab.page, 1)
+    return tab
+
+
+def button(root: Root, name: str) -> Locator:
+    return root.get_by_role("button", name=name, exact=True)
+
+
+def expect_step(root: Root, step: int) -> None:
+    expect(root.get_by_role("spinbutton")).to_have_value(str(step))
+    expect(root.get_by_role("slider")).to_have_attribute("aria-valuenow", str(step))
+
+
+def player(root: Root) -> Locator:
+    return root.get_by_role("region", name="Reverse mode, by the tape")
+
+
+def shown(page: Page) -> list[str]:
+    """All lines to be read in the player, but for what it has just said aloud.
+
+    What is lit lies on top, so the order of what lies side by side may differ.
+    """
+    text: str = player(page).evaluate(
+        """(root) => [...root.children]
+            .filter((part) => part.getAttribute("role") !== "status")
+            .map((part) => part.innerText)
+            .join("\\n")"""
+    )
+    return sorted(text.splitlines())
+
+
+def test_the_mouse_steps_both_ways(opened: Tab) -> None:
+    page = opened.page
+    for name, step in [("Next", 2), ("Next", 3), ("Back", 2), ("Last", LAST), ("First", 1)]:
+        button(page, name).click()
+        expect_step(page, step)
+
+
+def test_the_scrubber_is_dragged_to_a_step(opened: Tab) -> None:
+    page = opened.page
+    box = page.get_by_role("slider").bounding_box()
+    assert box
+    page.mouse.move(box["x"] + 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(box["x"] + box["width"] - 2, box["y"] + box["height"] / 2, steps=5)
+    page.mouse.up()
+    expect_step(page, LAST)
+
+
+def test_a_step_is_typed(opened: Tab) -> None:
+    field = opened.page.get_by_role("spinbutton")
+    field.fill("10")
+    field.press("Enter")
+    expect_step(opened.page, 10)
+    expect(player(opened.page)).to_contain_text("It is the second of two contributions")
+
+
+def test_a_node_goes_to_the_next_step_that_touches_it(opened: Tab) -> None:
+    page, node = opened.page, opened.page.get_by_role("button", name=re.compile("^z, value"))
+    node.click()
+    expect_step(page, 5)
+    node.click()
+    expect_step(page, 6)
+
+
+def test_keys_step_both_ways(opened: Tab) -> None:
+    page = opened.page
+    player(page).focus()
+    moves = [("ArrowRight", 2), ("PageDown", 3), ("ArrowLeft", 2), ("PageUp", 1)]
+    for key, step in [*moves, ("End", LAST), ("Home", 1)]:
+        page.keyboard.press(key)
+        expect_step(page, step)
+
+
+def test_space_plays_and_pauses(opened: Tab) -> None:
+    page = opened.page
+    player(page).focus()
+    page.keyboard.press("Space")
+    expect_step(page, 3)
+    expect(button(page, "Pause")).to_be_visible()
+    page.keyboard.press("Space")
+    expect(button(page, "Play")).to_be_visible()
+
+
+def test_stepping_back_shows_the_same_again(opened: Tab) -> None:
+    page = opened.page
+    texts: list[list[list[str]]] = []
+    for name, count in [("Next", LAST - 1), ("Back", LAST - 1)]:
+        seen = [shown(page)]
+        for _ in range(count):
+            button(page, name).click()
+            page.wait_for_function(SETTLED)
+            seen.append(shown(page))
+        texts.append(seen)
+    forth, back = texts
+    assert forth[:-1] == back[:0:-1]
+
+
+#: Nothing has changed in the player for four frames; every frame of a motion changes something.
+SETTLED = """() => new Promise((done) => {
+    const root = document.querySelector(".ad-viz");
+    let last = "", same = 0;
+    const look = () => {
+        const now = root.outerHTML + document.getAnimations().length;
+        same = now === last ? same + 1 : 0;
+        last = now;
+        if (same === 4) done(true); else requestAnimationFrame(look);
+    };
+    look();
+})"""
+
+
+def test_it_asks_for_nothing_and_complains_of_nothing(opened: Tab, lesson: Path) -> None:
+    button(opened.page, "Last").click()
+    expect_step(opened.page, LAST)
+    assert opened.requests == [lesson.as_uri()]
+    assert opened.errors == []
+
+
+def test_its_policy_forbids_what_is_not_its_own(opened: Tab) -> None:
+    blocked = opened.page.evaluate(
+        """() => new Promise((done) => {
+            document.addEventListener("securitypolicyviolation", (event) => done(event.blockedURI));
+            const script = document.createElement("script");
+            script.textContent = "window.harmed = true";
+            document.body.append(script);
+        })"""
+    )
+    assert blocked == "inline"
+    assert opened.page.evaluate("window.harmed") is None
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [1280, 320])
+@pytest.mark.parametrize("step", [1, 10])
+def test_axe_finds_nothing(
+    chromium: Browser, tmp_path: Path, scheme: str, width: int, step: int
+) -> None:
+    path = Player(example(), step).save(tmp_path / "lesson.html")
+    viewport = {"width": width, "height": 720}
+    context = chromium.new_context(viewport=viewport, color_scheme=scheme)  # type: ignore[arg-type]
+    tab = open_tab(context)
+    tab.page.goto(path.as_uri())
+    expect_step(tab.page, step)
+    assert violations(tab.page) == []
+    context.close()
+
+
+def test_it_plays_in_a_sandboxed_frame(tab: Tab, lesson: Path, tmp_path: Path) -> None:
+    host = tmp_path / "host.html"
+    text = escape(lesson.read_text("utf-8"))
+    frame = f'<iframe sandbox="allow-scripts" srcdoc="{text}" width="1200" height="700"></iframe>'
+    host.write_text(f'<!DOCTYPE html><meta charset="utf-8">{frame}', "utf-8")
+    tab.page.goto(host.as_uri())
+    inner = tab.page.frame_locator("iframe")
+    expect_step(inner, 1)
+    button(inner, "Next").click()
+    expect_step(inner, 2)
+    tab.page.keyboard.press("End")
+    expect_step(inner, LAST)
+    assert tab.errors == []
+    assert tab.outside == []
+
+
+@pytest.mark.parametrize("story", ["forward", "tape", "var"])
+@pytest.mark.parametrize("width", [320, 768])
+def test_nothing_runs_over_the_edge(
+    chromium: Browser, tmp_path: Path, story: str, width: int
+) -> None:
+    timeline = example(story)
+    path = Player(timeline).save(tmp_path / "lesson.html")
+    context = chromium.new_context(viewport={"width": width, "height": 640})
+    page = open_tab(context).page
+    page.goto(path.as_uri())
+    player = page.get_by_role("region").first
+    player.focus()
+    for step in range(1, len(timeline) + 1):
+        expect_step(page, step)
+        wide = page.evaluate("document.scrollingElement.scrollWidth - innerWidth")
+        assert wide <= 0, f"step {step} is {wide} px too wide"
+        page.keyboard.press("ArrowRight")
+    context.close()
+
+
+def test_reduced_motion_is_no_motion(chromium: Browser, lesson: Path) -> None:
+    context = chromium.new_context(reduced_motion="reduce")
+    page = open_tab(context).page
+    page.goto(lesson.as_uri())
+    expect_step(page, 1)
+    for _ in range(LAST - 1):
+        moved = page.evaluate(
+            """async () => {
+                document.querySelector('[aria-label="Next"]').click();
+                const frame = () => new Promise(requestAnimationFrame);
+                const picture = () => document.querySelector(".graph svg").outerHTML;
+                await frame();
+                const running = document.getAnimations().length;
+                const before = picture();
+                await frame();
+                await frame();
+                return running || before !== picture();
+            }"""
+        )
+        assert not moved
+    expect_step(page, LAST)
+    context.close()
+
+
+def test_the_picture_button_saves_a_picture(opened: Tab) -> None:
+    with opened.page.expect_download() as download:
+        opened.page.get_by_role("button", name=re.compile("picture", re.IGNORECASE)).click()
+    assert download.value.suggested_filename.endswith(".png")
+    assert Path(download.value.path()).read_bytes().startswith(b"\x89PNG")
+    assert opened.errors == []
+
+
+def test_hostile_names_are_only_text(tab: Tab, tmp_path: Path) -> None:
+    path = Player(hostile(), step=10).save(tmp_path / "lesson.html")
+    tab.page.goto(path.as_uri())
+    expect_step(tab.page, 10)
+    for name in ("Back", "Next", "Last"):
+        button(tab.page, name).click()
+    expect_step(tab.page, LAST)
+    assert tab.page.locator("img").count() == 0
+    assert tab.page.locator("script").count() == 2
+    assert tab.requests == [path.as_uri()]
+    assert tab.errors == []
+
+
+def test_without_scripts_there_is_the_table(chromium: Browser, tmp_path: Path) -> None:
+    path = Player(example(), step=10).save(tmp_path / "lesson.html")
+    context = chromium.new_context(java_script_enabled=False)
+    page = open_tab(context).page
+    page.goto(path.as_uri())
+    expect(page.get_by_role("row", name="x input 0.5 5.0776 2 of 2")).to_be_visible()
+    context.close()
