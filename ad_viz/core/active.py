@@ -5,15 +5,12 @@ does when a primitive is applied to it. Operators, Python's ``abs`` and NumPy's 
 ``apply``; whatever would silently drop the derivative raises instead.
 """
 
-import difflib
 import numbers
-import re
 from collections.abc import Callable
 from typing import Any, Final, NoReturn, Self
 
-from ad_viz.core import person
-from ad_viz.core.primitives import PRIMITIVES, Primitive
-from ad_viz.errors import InputError, LostDerivativeError, UnknownOperationError
+from ad_viz.core import refusals
+from ad_viz.core.primitives import NUMPY_NAMES, PRIMITIVES, Primitive
 
 __all__ = ["Active", "apply", "number"]
 
@@ -37,25 +34,7 @@ def number(value: Any, role: str = "input") -> float:
         return float(value)
     if getattr(value, "shape", None) == () and getattr(value, "dtype", "O") != "O":
         return number(value.item(), role)
-    raise InputError(
-        f"The {role} is not a real number.",
-        found=f"{value!r:.60} ({type(value).__name__})",
-        expected="a real number, such as 0.5",
-        line=person.line() if role == "operand" else None,
-        remedy=_conversion(value),
-    )
-
-
-def _conversion(value: Any) -> str:
-    if isinstance(value, str):
-        return f"convert it first, for example float({value!r:.20})"
-    if isinstance(value, numbers.Complex):
-        return "differentiate the real and the imaginary part as two functions"
-    if isinstance(value, Active):
-        return "give this run plain numbers; one run inside another is not supported here"
-    if hasattr(value, "__len__"):
-        return "give its elements as separate arguments: f(*values)"
-    return "give a number"
+    raise refusals.not_a_number(value, role)
 
 
 def apply(primitive: Primitive, *operands: Any) -> Any:
@@ -91,14 +70,24 @@ def _alone(name: str) -> Callable[..., Any]:
 
 def _compared(name: str) -> Callable[..., Any]:
     def compare(self: "Active", other: Any) -> Any:
-        return getattr(self.value, name)(other.value if isinstance(other, Active) else other)
+        answer = getattr(self.value, name)(other.value if isinstance(other, Active) else other)
+        if answer is NotImplemented and not hasattr(other, "__array_ufunc__"):
+            number(other, "operand")
+        return answer
 
     return compare
 
 
+def _refused(operation: str, remedy: str = "") -> Callable[..., NoReturn]:
+    def refuse(self: "Active", *_: object) -> NoReturn:
+        raise refusals.unknown_operation(operation, _BY_UFUNC, remedy)
+
+    return refuse
+
+
 def _lost(into: str) -> Callable[..., NoReturn]:
     def lose(self: "Active", *_: object) -> NoReturn:
-        raise _lost_derivative(self, into)
+        raise refusals.lost_derivative(self, into)
 
     return lose
 
@@ -122,17 +111,32 @@ class Active:
     __sub__, __rsub__ = _forward("sub"), _reflected("sub")
     __mul__, __rmul__ = _forward("mul"), _reflected("mul")
     __truediv__, __rtruediv__ = _forward("div"), _reflected("div")
-    __pow__, __rpow__ = _forward("pow"), _reflected("pow")
+    __rpow__ = _reflected("pow")
     __neg__, __abs__ = _alone("neg"), _alone("abs")
 
     __lt__, __le__ = _compared("__lt__"), _compared("__le__")
     __gt__, __ge__ = _compared("__gt__"), _compared("__ge__")
-    __eq__, __ne__ = _compared("__eq__"), _compared("__ne__")
     __hash__ = object.__hash__
+
+    __floordiv__ = __rfloordiv__ = _refused("// (floor_divide)")
+    __mod__ = __rmod__ = _refused("% (remainder)")
+    __divmod__ = __rdivmod__ = _refused("divmod")
+    __matmul__ = __rmatmul__ = _refused("@ (matmul)", "multiply and add the elements in a for loop")
+    __and__ = __rand__ = _refused("& (bitwise_and)", "to join conditions, write: and")
+    __or__ = __ror__ = _refused("| (bitwise_or)", "to join conditions, write: or")
+    __xor__ = __rxor__ = _refused("^ (bitwise_xor)", "for a power, write **")
+    __invert__ = _refused("~ (invert)", "to turn a condition round, write: not")
+    __lshift__ = __rlshift__ = _refused("<< (left_shift)")
+    __rshift__ = __rrshift__ = _refused(">> (right_shift)")
 
     __float__, __int__, __index__ = _lost("float"), _lost("int"), _lost("an index")
     __complex__, __round__ = _lost("complex"), _lost("round")
     __floor__, __ceil__, __trunc__ = _lost("floor"), _lost("ceil"), _lost("trunc")
+
+    def __pow__(self, exponent: Any, modulus: object = None) -> Any:
+        if modulus is not None:
+            raise refusals.unknown_operation("pow with a modulus", ())
+        return apply(PRIMITIVES["pow"], self, exponent)
 
     def __pos__(self) -> Self:
         return self
@@ -143,26 +147,24 @@ class Active:
     def __format__(self, spec: str) -> str:
         return format(self.value, spec)
 
-    def __floordiv__(self, other: Any) -> NoReturn:
-        raise _unknown("floor_divide")
+    def __eq__(self, other: object) -> Any:
+        return self.value == (other.value if isinstance(other, Active) else other)
 
-    __rfloordiv__ = __floordiv__
-
-    def __mod__(self, other: Any) -> NoReturn:
-        raise _unknown("remainder")
-
-    __rmod__ = __mod__
+    def __ne__(self, other: object) -> Any:
+        return self.value != (other.value if isinstance(other, Active) else other)
 
     def __array_ufunc__(self, ufunc: Any, method: str, *inputs: Any, **options: Any) -> Any:
         name: str = ufunc.__name__
-        if method != "__call__" or options:
-            raise _unknown(f"{name}.{method}" if method != "__call__" else f"{name} with options")
+        if method != "__call__":
+            raise refusals.unknown_operation(f"{name}.{method}", _BY_UFUNC)
+        if options:
+            asked = f"{name} with {', '.join(f'{option}=' for option in options)}"
+            raise refusals.unknown_operation(asked, (), f"write np.{name}(…) without it")
         if name in _COMPARISONS:
-            plain = (i.value if isinstance(i, Active) else i for i in inputs)
-            return ufunc(*plain)
+            return ufunc(*(i.value if isinstance(i, Active) else i for i in inputs))
         if name in _BY_UFUNC:
             return _BY_UFUNC[name](*inputs)
-        raise _unknown(name)
+        raise refusals.unknown_operation(name, _BY_UFUNC)
 
 
 _COMPARISONS: Final = frozenset(
@@ -180,70 +182,18 @@ _COMPARISONS: Final = frozenset(
     ]
 )
 
-_SPELLINGS: Final = {
-    "subtract": "sub",
-    "multiply": "mul",
-    "divide": "div",
-    "power": "pow",
-    "float_power": "pow",
-    "negative": "neg",
-    "arcsin": "asin",
-    "arccos": "acos",
-    "arctan": "atan",
-    "arctan2": "atan2",
-    "absolute": "abs",
-    "fabs": "abs",
-    "maximum": "max",
-    "minimum": "min",
-}
-
 
 def _named(primitive: Primitive) -> Callable[..., Any]:
     return lambda *inputs: apply(primitive, *inputs)
 
 
-#: NumPy's ufuncs by their own names.
+#: By the names of NumPy's ufuncs, and by the table's own.
 _BY_UFUNC: Final[dict[str, Callable[..., Any]]] = {
     **{name: _named(primitive) for name, primitive in PRIMITIVES.items()},
-    **{spelling: _named(PRIMITIVES[name]) for spelling, name in _SPELLINGS.items()},
+    **{spelling: _named(PRIMITIVES[name]) for name, spelling in NUMPY_NAMES.items()},
+    "fabs": _named(PRIMITIVES["abs"]),
+    "float_power": _named(PRIMITIVES["pow"]),
     "positive": lambda a: a,
     "square": lambda a: apply(PRIMITIVES["mul"], a, a),
     "reciprocal": lambda a: apply(PRIMITIVES["div"], 1.0, a),
 }
-
-
-def _unknown(operation: str) -> UnknownOperationError:
-    known = {*PRIMITIVES, *_BY_UFUNC}
-    near = difflib.get_close_matches(operation, known, 3, 0.5)
-    return UnknownOperationError(
-        f"There is no rule for {operation}.",
-        found=operation,
-        expected="an operation with a row in the rule table"
-        + (f", such as {', '.join(sorted(near))}" if near else ""),
-        line=person.line(),
-        remedy="write it with the operations there are, or add its row to core/primitives.py",
-    )
-
-
-def _lost_derivative(active: Active, into: str) -> LostDerivativeError:
-    line = person.line()
-    called = re.search(r"\bmath\.(\w+)\(", line or "")
-    spelled = called[1] if called else ""
-    name = {"pow": "pow", "fabs": "abs"}.get(spelled, spelled)
-    if name in PRIMITIVES:
-        remedy = f"write av.{name}(…) or np.{_numpy_name(name)}(…) instead of math.{spelled}(…)"
-    elif called:
-        remedy = f"math.{spelled} has no rule; write it with the operations of the rule table"
-    else:
-        remedy = "keep it as it is; where you want the bare number on purpose, write x.value"
-    return LostDerivativeError(
-        f"Turning a value under differentiation into {into} would silently drop its derivative.",
-        found=repr(active),
-        expected="an operation that carries the derivative along",
-        line=line,
-        remedy=remedy,
-    )
-
-
-def _numpy_name(name: str) -> str:
-    return next((s for s, n in _SPELLINGS.items() if n == name and s.startswith("arc")), name)

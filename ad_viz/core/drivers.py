@@ -178,11 +178,12 @@ def _by_tape(f: Callable[..., Any], primals: Any, named: Any) -> tuple[float, Gr
 
 def _by_var(f: Callable[..., Any], primals: Any, named: Any) -> tuple[float, Gradient]:
     inputs = [Var(number(p)) for p in primals]
-    output = _only(f, *_run(f, inputs, named))
-    output.grad_value = 1.0
-    gradient = tuple(x.grad() for x in inputs)
-    let_go(inputs)
-    return output.value, gradient
+    try:
+        output = _only(f, *_run(f, inputs, named))
+        output.grad_value = 1.0
+        return output.value, tuple(x.grad() for x in inputs)
+    finally:
+        let_go(inputs)
 
 
 def _by_dual(f: Callable[..., Any], primals: Any, named: Any) -> tuple[float, Gradient]:

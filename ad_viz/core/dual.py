@@ -9,11 +9,10 @@ Source: "Reverse-mode automatic differentiation: a tutorial", forward mode.
 
 from typing import Any
 
-from ad_viz.core import person
+from ad_viz.core import refusals
 from ad_viz.core.active import Active, number
 from ad_viz.core.functions import sin  # noqa: F401  (for the example)
 from ad_viz.core.primitives import Primitive
-from ad_viz.errors import MixedRunsError
 
 __all__ = ["Dual"]
 
@@ -39,11 +38,5 @@ class Dual(Active):
                     factor = weight(*values)
                     tangent += factor * operand.tangent if factor else 0.0
             elif isinstance(operand, Active):
-                raise MixedRunsError(
-                    "Values of two unrelated runs met in one operation.",
-                    found=f"{operand!r} beside {self!r}",
-                    expected="values of one run",
-                    line=person.line(),
-                    remedy="pass it in as an argument, or use its plain number: .value",
-                )
+                raise refusals.mixed_runs(operand, self)
         return Dual(primitive.value(*values), tangent)

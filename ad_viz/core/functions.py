@@ -1,8 +1,10 @@
 """The functions a person writes: they take plain numbers and any engine's values alike."""
 
 from collections.abc import Callable
+from inspect import Parameter, Signature
 from typing import Any
 
+from ad_viz.core import refusals
 from ad_viz.core.active import apply
 from ad_viz.core.primitives import PRIMITIVES
 
@@ -17,11 +19,13 @@ def _function(name: str) -> Callable[..., Any]:
 
     def function(*operands: Any) -> Any:
         if len(operands) != len(primitive.parameters):
-            takes = ", ".join(primitive.parameters)
-            raise TypeError(f"{name}({takes}) was given {len(operands)} arguments")
+            raise refusals.wrong_count(primitive, operands)
         return apply(primitive, *operands)
 
     function.__name__ = function.__qualname__ = name
+    function.__code__ = function.__code__.replace(co_name=name, co_qualname=name)  # for tracebacks
+    taken = [Parameter(p, Parameter.POSITIONAL_ONLY) for p in primitive.parameters]
+    function.__signature__ = Signature(taken)  # type: ignore[attr-defined]
     rule = " ".join(primitive.differential_text(primitive.parameters, (True, True)).split())
     function.__doc__ = f"{primitive.text(primitive.parameters)}; its rule is dc = {rule}."
     return function

@@ -1,19 +1,21 @@
 """Which loop, and which iteration of it, each value was made in: read from running frames.
 
-A loop is a stretch of bytecode that ends in a jump back to its start. A new iteration has begun
-when the frame runs an instruction at or before the last one seen, or when a ``for`` loop's own
-variables have changed. (A ``while`` whose turns make their values at ever later places, with no
-variable to tell them apart, counts as one iteration.)
+A frame is looked at whenever a value is made in it, or in what it calls. Where it was before,
+where it is now and which of its variables have changed tell whether a loop has turned between.
+(Iterations that differ in nothing of this, and those that make no value, are not counted.)
 """
 
-import dis
 import linecache
+import re
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
+from inspect import CO_GENERATOR
+from itertools import pairwise
 from types import CodeType, FrameType
 from typing import Any, NamedTuple
 
 from ad_viz.core import person
+from ad_viz.core.flow import Loop, flow
 
 __all__ = ["LoopRun", "LoopTracker"]
 
@@ -28,128 +30,108 @@ class LoopRun:
     end: int = 0
 
 
-class _Loop(NamedTuple):
-    first: int
-    last: int
-    line: int
-    targets: tuple[str, ...]
-
-
-@dataclass(slots=True)
-class _Progress:
+class _Open(NamedTuple):
+    frame: FrameType
+    loop: Loop
     run: LoopRun
-    offset: int
-    targets: tuple[Any, ...]
+
+
+class _Seen(NamedTuple):
+    place: int
+    callee: FrameType | None
+    variables: dict[str, Any]
 
 
 class LoopTracker:
-    """Told of every value as it is made, it keeps the runs of all loops around it."""
+    """Told of every value as it is made, it keeps the runs of all loops around it.
 
-    def __init__(self) -> None:
+    Runs nest: one that began inside an iteration of another ends with that iteration.
+    """
+
+    def __init__(self, shown: Callable[[CodeType, int], bool] = lambda code, line: True) -> None:
         self.runs: list[LoopRun] = []
+        self._shown = shown
         # Frames are kept while recording: the identity of one must not be taken by another.
-        self._frames: dict[FrameType, dict[_Loop, _Progress]] = {}
+        self._open: list[_Open] = []
+        self._around = 0  # so many of the open runs hold the latest value
+        self._seen: dict[FrameType, _Seen] = {}
+        self._last: list[tuple[FrameType, int]] = []
 
     def let_go(self) -> None:
         """Forget the frames; the runs stay."""
-        self._frames.clear()
+        self._open.clear()
+        self._seen.clear()
+        self._last.clear()
 
-    def saw(self, value: int, frames: list[FrameType], summing: bool) -> None:
+    def saw(self, value: int, frames: Sequence[FrameType], entry: CodeType) -> None:
         """Value number ``value`` was made with these frames running, outermost first.
 
-        ``summing``: Python's own code, such as ``sum``, applies the operation again and again
-        from one instruction, so the same instruction alone does not mean a new iteration.
+        ``entry`` is the code of ours that the innermost of them entered.
         """
-        for frame in frames:
-            loops = _loops(frame.f_code)
-            if loops:
-                again = frame is frames[-1] and not summing
-                self._pass(value, frame, [at for at in loops if _inside(at, frame)], again)
+        at = [(frame, frame.f_lasti) for frame in frames]
+        # ``sum`` and such add up what a generator has yielded; its loop is not over by that.
+        waiting = [frame for frame, _ in self._last[len(at) : len(at) + 1] if _is_generator(frame)]
+        if not waiting or self._last[: len(at)] != at or person.calls(frames[-1], entry):
+            self._drop_returned(frames)
+            self._around = 0
+            for frame, callee in pairwise([*frames, None]):
+                if frame and flow(frame.f_code).loops:
+                    self._pass(value, frame, callee, entry)
+            self._last = at
+        for opened in self._open[: self._around]:
+            opened.run.end = value + 1
 
-    def _pass(self, value: int, frame: FrameType, around: list[_Loop], again: bool) -> None:
-        known = self._frames.setdefault(frame, {})
-        for left in [loop for loop in known if loop not in around]:
-            del known[left]
-        fresh = False
-        for loop in around:
-            progress = known.get(loop)
-            targets = tuple(id(frame.f_locals.get(name)) for name in loop.targets)
-            if progress is None or fresh:
-                progress = known[loop] = _Progress(
-                    self._new(loop, frame), person.place(frame), targets
-                )
-                progress.run.starts.append(value)
-                fresh = True
-            elif self._turned(loop, around, progress, person.place(frame), targets, again):
-                progress.run.starts.append(value)
-                fresh = True
-            progress.run.end = value + 1
-            progress.offset, progress.targets = person.place(frame), targets
+    def _pass(
+        self, value: int, frame: FrameType, callee: FrameType | None, entry: CodeType
+    ) -> None:
+        """See to all loops of one frame."""
+        code, place, seen = flow(frame.f_code), person.place(frame), self._seen.get(frame)
+        names = frame.f_locals
+        variables = {name: names.get(name) for name in code.stores}
+        changed = [n for n in variables if seen and variables[n] is not seen.variables[n]]
+        for loop in code.loops:
+            depth = self._depth(frame, loop)
+            if place not in loop.body:
+                del self._open[depth:]
+                continue
+            self._around = depth + 1
+            if depth == len(self._open) or seen is None:
+                self._open.append(_Open(frame, loop, self._new(loop, frame)))
+            else:
+                again = callee is None or callee is not seen.callee
+                still = not (again and person.calls(frame, callee.f_code if callee else entry))
+                if not code.turned(loop, seen.place, place, changed, still):
+                    continue
+                del self._open[depth + 1 :]
+            self._open[depth].run.starts.append(value)
+        self._seen[frame] = _Seen(place, callee, variables)
 
-    @staticmethod
-    def _turned(
-        loop: _Loop,
-        around: list[_Loop],
-        progress: _Progress,
-        offset: int,
-        targets: tuple[Any, ...],
-        again: bool,
-    ) -> bool:
-        if loop.targets and targets != progress.targets:
-            return True
-        # A jump back to an inner loop's start is that loop's iteration, not this one's.
-        inner = [other for other in around if other is not loop and loop.first <= other.first]
-        if any(other.first <= progress.offset <= other.last for other in inner if other in around):
-            return False
-        return offset < progress.offset or (again and offset == progress.offset)
+    def _depth(self, frame: FrameType, loop: Loop) -> int:
+        """Where among the open runs the frame's run of the loop is, or would be."""
+        for depth, opened in enumerate(self._open):
+            if opened.frame is frame and opened.loop is loop:
+                return depth
+        return len(self._open)
 
-    def _new(self, loop: _Loop, frame: FrameType) -> LoopRun:
-        text = linecache.getline(frame.f_code.co_filename, loop.line, frame.f_globals)
-        run = LoopRun(loop.line, text.strip().rstrip(":") or "loop")
+    def _drop_returned(self, frames: Sequence[FrameType]) -> None:
+        """Close the runs of frames that have returned. (A generator's may only be waiting.)"""
+        for depth, (frame, _, _) in enumerate(self._open):
+            if frame not in frames and not _is_generator(frame):
+                del self._open[depth:]
+                break
+        kept = {*frames, *(opened.frame for opened in self._open)}
+        for frame in [frame for frame in self._seen if frame not in kept]:
+            del self._seen[frame]
+
+    def _new(self, loop: Loop, frame: FrameType) -> LoopRun:
+        code = frame.f_code
+        text = linecache.getline(code.co_filename, loop.line, frame.f_globals).strip()
+        head = re.match(r"((?:for|while|async for)\b.*?):\s*(?:#.*)?$", text)
+        line = loop.line if self._shown(code, loop.line) else None
+        run = LoopRun(line, head[1] if head else text or "loop")
         self.runs.append(run)
         return run
 
 
-def _inside(loop: _Loop, frame: FrameType) -> bool:
-    return loop.first <= person.place(frame) <= loop.last
-
-
-@lru_cache(maxsize=256)
-def _loops(code: CodeType) -> tuple[_Loop, ...]:
-    """The loops of a code object, outermost first."""
-    instructions = list(dis.get_instructions(code))
-    last: dict[int, int] = {}
-    for instruction in instructions:
-        back = isinstance(instruction.argval, int) and "JUMP" in instruction.opname
-        # ``yield from`` waits in a jump of its own, which is no loop of the person's.
-        if back and instruction.argval <= instruction.offset and "NO_INT" not in instruction.opname:
-            last[instruction.argval] = instruction.offset
-    places = {instruction.offset: k for k, instruction in enumerate(instructions)}
-    found = []
-    for first, end in last.items():
-        head = instructions[places[first]]
-        lines = [i.positions.lineno for i in instructions[places[first] : places[end] + 1]
-                 if i.positions and i.positions.lineno]  # fmt: skip
-        jump = instructions[places[end]].positions
-        line = head.positions.lineno if head.positions and head.opname == "FOR_ITER" else None
-        line = line or (jump.lineno if jump else None) or min(lines, default=code.co_firstlineno)
-        found.append(_Loop(first, end, line, _targets(instructions, places[first])))
-    return tuple(sorted(found, key=lambda loop: (loop.first, -loop.last)))
-
-
-def _targets(instructions: list[dis.Instruction], place: int) -> tuple[str, ...]:
-    """The variables a ``for`` loop binds on each turn."""
-    if instructions[place].opname != "FOR_ITER":
-        return ()
-    names: list[str] = []
-    for instruction in instructions[place + 1 :]:
-        if instruction.opname.startswith("STORE_FAST") or instruction.opname in {
-            "STORE_NAME",
-            "STORE_DEREF",
-            "STORE_GLOBAL",
-        }:
-            value = instruction.argval
-            names += [str(v) for v in value] if isinstance(value, tuple) else [str(value)]
-        elif not instruction.opname.startswith("UNPACK"):
-            break
-    return tuple(names)
+def _is_generator(frame: FrameType) -> bool:
+    return bool(frame.f_code.co_flags & CO_GENERATOR)

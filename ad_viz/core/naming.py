@@ -1,58 +1,11 @@
-"""The names of intermediate values, read from the person's own assignments.
+"""The names of a run's values: the person's own, numbered where one name is used again."""
 
-The instruction that runs right after an operation says where its result goes: in ``a = x * y``
-the multiplication is followed by a store to ``a``. So a name needs no source text.
-"""
-
-import dis
 from collections import Counter
 from collections.abc import Sequence
-from functools import lru_cache
-from itertools import pairwise
-from types import CodeType, FrameType
+from itertools import chain, count
 from typing import Final
 
-from ad_viz.core import person
-
-__all__ = ["RETURNED", "destination", "numbered"]
-
-#: The result is handed back to the caller, whose own next instruction then decides.
-RETURNED: Final = "return"
-
-
-def destination(frame: FrameType, stop: FrameType | None) -> str | None:
-    """The variable that the frame's running instruction will be stored in; None if in none.
-
-    A returned value takes its name where the caller stores it; RETURNED if that is beyond ``stop``.
-    """
-    at: FrameType | None = frame
-    while at is not None:
-        found = _destinations(at.f_code).get(person.place(at))
-        if found != RETURNED:
-            return found
-        if at is stop:
-            return RETURNED
-        at = at.f_back
-    return None
-
-
-@lru_cache(maxsize=256)
-def _destinations(code: CodeType) -> dict[int, str]:
-    """For each instruction's offset: the name its result is stored under, or RETURNED."""
-    found: dict[int, str] = {}
-    instructions = list(dis.get_instructions(code))
-    # ``a = b = x * y`` and ``(a := x * y)`` copy the result before they store it.
-    steps = [i for i in instructions if i.opname != "COPY"]
-    for instruction, after in pairwise(steps):
-        if after.opname.startswith("STORE_") and after.opname not in {
-            "STORE_SUBSCR",
-            "STORE_SLICE",
-        }:
-            name = after.argval[0] if isinstance(after.argval, tuple) else after.argval
-            found[instruction.offset] = str(name)
-        elif after.opname == "RETURN_VALUE":
-            found[instruction.offset] = RETURNED
-    return found
+__all__ = ["numbered"]
 
 
 def numbered(names: Sequence[str | None], inputs: int) -> list[str]:
@@ -64,8 +17,9 @@ def numbered(names: Sequence[str | None], inputs: int) -> list[str]:
     ['x₀', 'v₁', 's₁', 's₂', 'x₁']
     """
     taken = Counter(name for name in names if name)
-    spare = next(letter for letter in ("v", "t", "w", "tmp", "value") if letter not in taken)
-    count: Counter[str] = Counter()
+    letters = chain(("v", "t", "w", "tmp"), map("tmp_{}".format, count()))
+    spare = next(letter for letter in letters if letter not in taken)
+    used: Counter[str] = Counter()
     told = []
     for place, name in enumerate(names):
         base = name or spare
@@ -74,8 +28,8 @@ def numbered(names: Sequence[str | None], inputs: int) -> list[str]:
         elif place < inputs:
             told.append(_with(base, 0))
         else:
-            count[base] += 1
-            told.append(_with(base, count[base]))
+            used[base] += 1
+            told.append(_with(base, used[base]))
     return told
 
 

@@ -11,7 +11,7 @@ from functools import lru_cache
 from itertools import pairwise
 from types import CodeType, FrameType
 
-__all__ = ["frame", "is_ours", "line", "place"]
+__all__ = ["called", "calls", "frame", "instructions", "is_ours", "line", "place"]
 
 _HOUSE = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "")
 
@@ -56,3 +56,46 @@ def _places(code: CodeType) -> list[int]:
         call = after.offset if here.opname == "PRECALL" else here.offset
         found[here.offset // 2 : end // 2] = [call] * ((end - here.offset) // 2)
     return found
+
+
+def calls(of: FrameType, callee: CodeType) -> bool:
+    """Whether the instruction the frame is running runs ``callee`` itself, and so once.
+
+    ``g(x)`` runs g; ``map(g, xs)`` and ``sum(xs)`` run things again and again, as they choose.
+    Told by name: what is called by another name than its own counts as the latter.
+    """
+    at = place(of)
+    instruction = instructions(of.f_code)[at]
+    if "CALL" in instruction.opname:
+        return callee.co_name in {_called(of.f_code, at), "__array_ufunc__"}
+    return instruction.opname.startswith(("BINARY_", "UNARY_", "COMPARE_", "LOAD_"))
+
+
+def called(of: FrameType) -> str | None:
+    """The name that the frame's running call is written with: ``sin`` for ``np.sin(x)``."""
+    return _called(of.f_code, place(of))
+
+
+@lru_cache(maxsize=1024)
+def _called(code: CodeType, at: int) -> str | None:
+    listing = instructions(code)
+    start = _start(listing[at])
+    found = None
+    for instruction in listing.values():
+        if instruction.offset == at:
+            break
+        if instruction.opname.startswith("LOAD_") and _start(instruction) == start:
+            name = getattr(instruction.argval, "co_name", instruction.argval)
+            found = name if isinstance(name, str) else found
+    return found if start else None
+
+
+def _start(instruction: dis.Instruction) -> tuple[int | None, ...] | None:
+    at = instruction.positions
+    return (at.lineno, at.col_offset) if at and at.lineno else None
+
+
+@lru_cache(maxsize=256)
+def instructions(code: CodeType) -> dict[int, dis.Instruction]:
+    """The instructions of ``code``, in order, by offset."""
+    return {instruction.offset: instruction for instruction in dis.get_instructions(code)}

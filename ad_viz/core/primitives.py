@@ -17,7 +17,7 @@ from typing import Final
 from ad_viz.core import expression
 from ad_viz.core.expression import Term
 
-__all__ = ["PRIMITIVES", "RULES", "Primitive"]
+__all__ = ["NUMPY_NAMES", "PRIMITIVES", "RULES", "Primitive"]
 
 RULES: Final = """
     add      c = a + b        =>  dc = da + db                                   ; a plus b
@@ -46,8 +46,24 @@ RULES: Final = """
     sigmoid  c = sigmoid(a)   =>  dc = sigmoid(a) * sigmoid(-a) * da             ; the sigmoid of a
     relu     c = relu(a)      =>  dc = step(a) * da                              ; the positive part of a
     hypot    c = hypot(a, b)  =>  dc = a * da / hypot(a, b) + b * db / hypot(a, b)  ; the length of (a, b)
-    atan2    c = atan2(a, b)  =>  dc = b * da / hypot(a, b) ** 2 - a * db / hypot(a, b) ** 2 ; the angle of (b, a)
+    atan2    c = atan2(a, b)  =>  dc = b * da / hypot(a, b) / hypot(a, b) - a * db / hypot(a, b) / hypot(a, b) ; the angle of (b, a)
 """  # noqa: E501
+
+#: What NumPy calls those that it does not call by the table's name.
+NUMPY_NAMES: Final[Mapping[str, str]] = {
+    "sub": "subtract",
+    "mul": "multiply",
+    "div": "divide",
+    "pow": "power",
+    "neg": "negative",
+    "asin": "arcsin",
+    "acos": "arccos",
+    "atan": "arctan",
+    "atan2": "arctan2",
+    "abs": "absolute",
+    "max": "maximum",
+    "min": "minimum",
+}
 
 
 @dataclass(frozen=True)

@@ -4,21 +4,21 @@ The engine's own values do the computing; each travels in a ``Recorded`` that no
 operation, what went in and what came out. So whatever a picture shows is what an engine did.
 """
 
-import dis
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from types import FrameType
+from types import CodeType, FrameType
 from typing import TYPE_CHECKING, Any
 
-from ad_viz.core import person
+from ad_viz.core import person, refusals
 from ad_viz.core.active import Active, number
+from ad_viz.core.destination import RETURNED, destination
 from ad_viz.core.loops import LoopRun, LoopTracker
-from ad_viz.core.naming import RETURNED, destination, numbered
+from ad_viz.core.naming import numbered
 from ad_viz.core.primitives import Primitive
 from ad_viz.core.signature import Source, code_of, parameters, source
 from ad_viz.core.tape import Tape
-from ad_viz.errors import MixedRunsError, OutputError
+from ad_viz.errors import OutputError
 
 if TYPE_CHECKING:
     import graphviz
@@ -135,7 +135,7 @@ class _Recorder:
         self.handles: list[Active] = []
         self.facts: list[tuple[str, tuple[int | float, ...], tuple[float, ...], int | None]] = []
         self.names: list[str | None] = []
-        self.tracker = LoopTracker()
+        self.tracker = LoopTracker(self._shows)
         self._outside: FrameType | None = None
 
     def __enter__(self) -> None:
@@ -149,19 +149,15 @@ class _Recorder:
         first = self.source.first if self.source.lines else None
         return self._keep(active, "input", (), (), first, name)
 
+    def owns(self, value: Any) -> bool:
+        """Whether the value was made in this run."""
+        return isinstance(value, Recorded) and value.recorder is self
+
     def note(self, primitive: Primitive, operands: tuple[Any, ...]) -> Recorded:
         """Let the engine apply the primitive, and note what it did."""
-        for operand in operands:
-            if isinstance(operand, Active) and not (
-                isinstance(operand, Recorded) and operand.recorder is self
-            ):
-                raise MixedRunsError(
-                    "Values of two unrelated runs met in one operation.",
-                    found=f"{operand!r}, which belongs to another run",
-                    expected="values of this run",
-                    line=person.line(),
-                    remedy="pass it in as an argument, or use its plain number: .value",
-                )
+        strange = [o for o in operands if isinstance(o, Active) and not self.owns(o)]
+        if strange:
+            raise refusals.mixed_runs(strange[0], next(o for o in operands if self.owns(o)))
         bare = [o.inner if isinstance(o, Recorded) else number(o, "operand") for o in operands]
         actives = [o for o in bare if isinstance(o, Active)]
         result = actives[0]._apply(primitive, tuple(bare))
@@ -175,12 +171,12 @@ class _Recorder:
             o.index if isinstance(o, Recorded) else float(v)
             for o, v in zip(operands, values, strict=True)
         )
-        frames, summing = self._frames()
+        frames, entry = self._frames()
         line, name = self._line(frames), None
         if frames:
             name = destination(frames[-1], frames[0])
             self._recall(frames[-1], operands)
-            self.tracker.saw(len(self.handles), frames, summing)
+            self.tracker.saw(len(self.handles), frames, entry)
         return self._keep(result, primitive.name, shown, weights, line, name)
 
     def _keep(
@@ -197,32 +193,31 @@ class _Recorder:
         self.names.append(name)
         return Recorded(self, len(self.handles) - 1, handle)
 
-    def _frames(self) -> tuple[list[FrameType], bool]:
-        """The person's running frames, outermost first, and whether ``sum`` or such is at work."""
+    def _frames(self) -> tuple[list[FrameType], CodeType]:
+        """The person's running frames, outermost first, and the code of ours they entered."""
         frames: list[FrameType] = []
-        summing = False
-        entry = at = sys._getframe(1)
-        while at is not self._outside:
+        at: FrameType | None = sys._getframe(1)
+        entry = sys._getframe(1).f_code
+        while at is not None and at is not self._outside:
             if not person.is_ours(at.f_code):
-                if not frames:
-                    summing = _is_summing(entry, at)
                 frames.append(at)
-            entry = at
-            if at.f_back is None:
-                break
+            elif not frames:
+                entry = at.f_code
             at = at.f_back
-        return frames[::-1], summing
+        return frames[::-1], entry
 
     def _line(self, frames: Iterable[FrameType]) -> int | None:
         """The line within the function's own text: the innermost frame that runs in it."""
-        inside = [
-            frame.f_lineno
-            for frame in frames
-            if self.code is not None
-            and frame.f_code.co_filename == self.code.co_filename
-            and self.source.holds(frame.f_lineno)
-        ]
+        inside = [frame.f_lineno for frame in frames if self._shows(frame.f_code, frame.f_lineno)]
         return inside[-1] if inside else None
+
+    def _shows(self, code: CodeType, line: int) -> bool:
+        """Whether the function's own text has this line of that code."""
+        return (
+            self.code is not None
+            and code.co_filename == self.code.co_filename
+            and self.source.holds(line)
+        )
 
     def _recall(self, frame: FrameType, operands: tuple[Any, ...]) -> None:
         """A value that was stored in a roundabout way is found in its variable when it is used."""
@@ -255,17 +250,6 @@ class _Recorder:
         )  # fmt: skip
 
 
-def _is_summing(operator: FrameType, caller: FrameType) -> bool:
-    """Whether an operator was entered from a call: then Python's own ``sum`` or such applies it."""
-    return (
-        operator.f_code.co_name == "<lambda>"
-        and caller.f_code.co_code[person.place(caller)] in _CALLS
-    )
-
-
-_CALLS = frozenset(code for name, code in dis.opmap.items() if name.startswith("CALL"))
-
-
 def _finite(x: float) -> bool:
     return x - x == 0
 
@@ -273,7 +257,7 @@ def _finite(x: float) -> bool:
 def _outputs(f: Callable[..., Any], result: Any, recorder: _Recorder) -> list[int]:
     found = list(result) if isinstance(result, tuple | list) else [result]
     for output in found:
-        if not isinstance(output, Recorded) or output.recorder is not recorder:
+        if not recorder.owns(output):
             raise no_output(f, output)
     if not found:
         raise no_output(f, result)

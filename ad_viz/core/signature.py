@@ -2,11 +2,13 @@
 
 import inspect
 import textwrap
+import tokenize
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from types import CodeType
 from typing import Any
 
+from ad_viz.core import person
 from ad_viz.errors import InputError
 
 __all__ = ["Source", "code_of", "parameters", "source"]
@@ -35,15 +37,18 @@ def code_of(f: Callable[..., Any]) -> CodeType | None:
 def source(f: Callable[..., Any]) -> Source:
     """The text of ``f``, wherever it was typed: file, notebook, prompt (where Python keeps it)."""
     code = code_of(f)
-    name = getattr(f, "__name__", None) or type(f).__name__
-    if code is None:
+    if code is None or code.co_name == "__call__":
+        name = getattr(f, "__name__", None) or type(f).__name__
+    else:
+        name = code.co_name
+    if code is None or person.is_ours(code):
         return Source(name, 1, ())
     try:
         lines, first = inspect.getsourcelines(code)
-    except (OSError, TypeError, SyntaxError, IndentationError):
-        return Source(code.co_name, 1, ())
+    except (OSError, TypeError, SyntaxError, tokenize.TokenError):
+        return Source(name, 1, ())
     text = textwrap.dedent("".join(lines)).rstrip()
-    return Source(code.co_name, max(first, 1), tuple(text.splitlines()))
+    return Source(name, max(first, 1), tuple(text.splitlines()))
 
 
 def parameters(

@@ -18,11 +18,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from ad_viz.core import person
+from ad_viz.core import refusals
 from ad_viz.core.active import Active, number
 from ad_viz.core.functions import sin  # noqa: F401  (for the example)
 from ad_viz.core.primitives import Primitive
-from ad_viz.errors import MixedRunsError
 
 __all__ = ["Contribution", "Grad", "Handle", "Row", "Tape"]
 
@@ -57,9 +56,9 @@ class Tape:
 
     def var(self, value: float) -> "Handle":
         """A new input: a row with both slots unused."""
-        index = len(self.rows)
-        self.rows.append((0.0, index, 0.0, index))
-        return Handle(self, index, number(value, "input"))
+        handle = Handle(self, len(self.rows), number(value, "input"))
+        self.rows.append((0.0, handle.index, 0.0, handle.index))
+        return handle
 
     def sweep(self, seeds: Iterable[tuple[int, float]]) -> list[float]:
         """All adjoints, in row order, from ``(row, seed)`` pairs.
@@ -122,7 +121,7 @@ class Handle(Active):
         for operand, weight in zip(operands, primitive.weights, strict=True):
             if isinstance(operand, Active):
                 if not isinstance(operand, Handle) or operand.tape is not self.tape:
-                    raise _mixed(self, operand)
+                    raise refusals.mixed_runs(operand, self)
                 slots += (weight(*values), operand.index)
         if len(slots) == 2:
             slots += (0.0, index)
@@ -145,15 +144,5 @@ class Grad:
     def wrt(self, handle: Handle) -> float:
         """The adjoint of ``handle``; MixedRunsError if it lies on another tape."""
         if handle.tape is not self.tape:
-            raise _mixed(self.tape, handle)
+            raise refusals.mixed_runs(handle, self.tape)
         return self.adjoints[handle.index]
-
-
-def _mixed(ours: Any, other: Any) -> MixedRunsError:
-    return MixedRunsError(
-        "Values of two unrelated runs met in one operation.",
-        found=f"{other!r} beside {ours!r}",
-        expected="values of one run",
-        line=person.line(),
-        remedy="pass it in as an argument, or use its plain number: .value",
-    )

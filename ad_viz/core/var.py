@@ -14,13 +14,14 @@ Source: "Reverse-mode automatic differentiation: a tutorial", the implementation
 """
 
 from collections.abc import Iterable, Iterator
+from functools import reduce
+from operator import add
 from typing import Any, NamedTuple
 
-from ad_viz.core import person
+from ad_viz.core import refusals
 from ad_viz.core.active import Active, number
 from ad_viz.core.functions import sin  # noqa: F401  (for the example)
 from ad_viz.core.primitives import Primitive
-from ad_viz.errors import MixedRunsError
 
 __all__ = ["Asked", "Returned", "Var", "let_go"]
 
@@ -57,13 +58,7 @@ class Var(Active):
     def _apply(self, primitive: Primitive, operands: tuple[Any, ...]) -> "Var":
         for operand in operands:
             if isinstance(operand, Active) and not isinstance(operand, Var):
-                raise MixedRunsError(
-                    "Values of two unrelated runs met in one operation.",
-                    found=f"{operand!r} beside {self!r}",
-                    expected="values of one run",
-                    line=person.line(),
-                    remedy="pass it in as an argument, or use its plain number: .value",
-                )
+                raise refusals.mixed_runs(operand, self)
         values = [o.value if isinstance(o, Var) else number(o, "operand") for o in operands]
         weights = [
             weight(*values) if isinstance(operand, Var) else 0.0
@@ -98,7 +93,7 @@ class Var(Active):
                 else:
                     terms.append(_term(node, len(terms)))
             else:
-                node.grad_value = sum(terms, 0.0)
+                node.grad_value = reduce(add, terms, 0.0)  # sum() compensates since Python 3.12
                 open_calls.pop()
                 yield Returned(node, len(open_calls), tuple(terms))
                 if open_calls:
