@@ -133,7 +133,7 @@ def _equation(telling: Telling, node: Node, tangents: list[float]) -> RichText:
         one = factor == ["1"]
         named.append([tokens.tangent(parent)] if one else [*factor, " · ", tokens.tangent(parent)])
         rate = tokens.tangent_number(tangents[edge.parent])
-        plugged.append([rate] if one else [numeral(edge.weight), " · ", rate])
+        plugged.append([rate] if one else [numeral(edge.weight), " · ", *tokens.factor(rate)])
     sums = tokens.joined(named, " + "), tokens.joined(plugged, " + ")
     return [*left, *sums[0], " = ", *sums[1], " = ", result]
 

@@ -100,8 +100,9 @@ def _push(telling: Telling, event: Contribution, arrived: int, senders: list[Nod
         ],
         [
             tokens.adjoint(parent), " += ", tokens.partial(child, parent), " · ",
-            tokens.adjoint(child), " = ", *written, " · ", tokens.adjoint_number(event.adjoint),
-            " = ", tokens.adjoint_number(event.term),
+            tokens.adjoint(child), " = ", *written, " · ",
+            *tokens.factor(tokens.adjoint_number(event.adjoint)), " = ",
+            tokens.adjoint_number(event.term),
         ],
         [
             ("contribution", edge, event.term),

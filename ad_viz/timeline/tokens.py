@@ -13,6 +13,7 @@ __all__ = [
     "adjoint",
     "adjoint_number",
     "cardinal",
+    "factor",
     "joined",
     "listed",
     "name",
@@ -105,6 +106,16 @@ def phrase(recording: Recording, node: Node) -> RichText:
     spoken = re.sub(r"\b([ab])\b", lambda m: _MARKS[m[1] == "b"], PRIMITIVES[node.op].phrase)
     told = _filled(spoken, recording, node, plug_in=False)
     return [["name", token[1]] if isinstance(token, list) else token for token in told]
+
+
+def factor(token: Token) -> RichText:
+    """A number as the right-hand factor of a product: in brackets if it has a sign.
+
+    >>> factor(adjoint_number(-2.0)), factor(adjoint_number(2.0))
+    (['(', ['adjoint-number', '−2'], ')'], [['adjoint-number', '2']])
+    """
+    written = token if isinstance(token, str) else token[1]
+    return ["(", token, ")"] if written.startswith("−") else [token]
 
 
 def joined(texts: Iterable[RichText], between: str) -> RichText:

@@ -195,7 +195,9 @@ class _Graph:
             child = self.nodes[edge.child]
             answer = _var(self.telling.recording, child).grad_value
             if plug_in and answer is not None:
-                terms.append([numeral(edge.weight), " · ", tokens.adjoint_number(answer)])
+                terms.append(
+                    [numeral(edge.weight), " · ", *tokens.factor(tokens.adjoint_number(answer))]
+                )
             else:
                 terms.append([tokens.partial(child, node), " · ", tokens.adjoint(child)])
         more = [" + …"] if len(self.edges_out[node.index]) > _TERMS else []
