@@ -28,7 +28,7 @@ from ad_viz.timeline.timeline import Timeline
 __all__ = ["drawn", "picture"]
 
 MARGIN, HEADER, LEAST_WIDTH = 20, 68, 720
-SENTENCE, EQUATION = 17, 22
+SENTENCE, EQUATION = 16, 22
 #: PDF knows no longer side (200 inches), and a PNG of it at two dots per px is still a PNG.
 LONGEST: Final = 200 * 96 - 1
 MOST_PIXELS: Final = 60e6
