@@ -80,7 +80,7 @@ def _compared(name: str) -> Callable[..., Any]:
 
 def _refused(operation: str, remedy: str = "") -> Callable[..., NoReturn]:
     def refuse(self: "Active", *_: object) -> NoReturn:
-        raise refusals.unknown_operation(operation, _BY_UFUNC, remedy)
+        raise refusals.unknown_operation(operation, remedy)
 
     return refuse
 
@@ -135,7 +135,7 @@ class Active:
 
     def __pow__(self, exponent: Any, modulus: object = None) -> Any:
         if modulus is not None:
-            raise refusals.unknown_operation("pow with a modulus", ())
+            raise refusals.unknown_operation("pow with a modulus")
         return apply(PRIMITIVES["pow"], self, exponent)
 
     def __pos__(self) -> Self:
@@ -156,15 +156,15 @@ class Active:
     def __array_ufunc__(self, ufunc: Any, method: str, *inputs: Any, **options: Any) -> Any:
         name: str = ufunc.__name__
         if method != "__call__":
-            raise refusals.unknown_operation(f"{name}.{method}", _BY_UFUNC)
+            raise refusals.unknown_operation(f"{name}.{method}")
         if options:
             asked = f"{name} with {', '.join(f'{option}=' for option in options)}"
-            raise refusals.unknown_operation(asked, (), f"write np.{name}(…) without it")
+            raise refusals.unknown_operation(asked, f"write np.{name}(…) without it")
         if name in _COMPARISONS:
             return ufunc(*(i.value if isinstance(i, Active) else i for i in inputs))
         if name in _BY_UFUNC:
             return _BY_UFUNC[name](*inputs)
-        raise refusals.unknown_operation(name, _BY_UFUNC)
+        raise refusals.unknown_operation(name)
 
 
 _COMPARISONS: Final = frozenset(
@@ -197,3 +197,8 @@ _BY_UFUNC: Final[dict[str, Callable[..., Any]]] = {
     "square": lambda a: apply(PRIMITIVES["mul"], a, a),
     "reciprocal": lambda a: apply(PRIMITIVES["div"], 1.0, a),
 }
+
+# NumPy applies a ufunc to an array of our values by a method of its name: x.sin().
+for _primitive in PRIMITIVES.values():
+    if len(_primitive.parameters) == 1:
+        setattr(Active, NUMPY_NAMES.get(_primitive.name, _primitive.name), _named(_primitive))

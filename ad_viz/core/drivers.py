@@ -5,6 +5,7 @@ on as they are. Names and conventions follow JAX.
 """
 
 from collections.abc import Callable, Sequence
+from numbers import Real
 from typing import Any, Final, Literal
 
 from ad_viz.core.active import Active, number
@@ -34,6 +35,13 @@ def jvp(
     >>> jvp(lambda x, y: x * y + sin(x), (0.5, 4.2), (1.0, 0.0))
     (2.579425538604203, 5.077582561890373)
     """
+    if isinstance(primals, Real):
+        raise InputError(
+            "The primals are not a sequence.",
+            found=f"{primals!r}",
+            expected="a tuple or list of numbers, one for each input",
+            remedy=f"write ({primals!r},)",
+        )
     parameters(f, primals, named)
     given = seeds(tangents, len(primals), "tangent", "input")
     duals = [Dual(number(p), t) for p, t in zip(primals, given, strict=True)]
@@ -61,7 +69,7 @@ def vjp(
 
     def pullback(seed: Any) -> Gradient:
         """Adjoints of the inputs, for the adjoint (or tuple of adjoints) of the output."""
-        given = seeds(seed if many else (seed,), len(outputs), "seed", "output")
+        given = seeds(seed, len(outputs), "seed", "output")
         adjoints = tape.sweep(zip((o.index for o in outputs), given, strict=True))
         return tuple(adjoints[x.index] for x in inputs)
 
@@ -120,21 +128,22 @@ def jacobian(
 
 
 def seeds(given: Any, count: int, word: str, of: str) -> tuple[float, ...]:
-    """``given`` as that many numbers; SeedError if it is not.
+    """``given`` as that many numbers (where that is one, a bare number will do); else SeedError.
 
     >>> seeds((1, 0), 2, "seed", "output")
     (1.0, 0.0)
     """
     try:
-        numbers = tuple(number(g, word) for g in given)
+        each = (given,) if count == 1 and isinstance(given, Real) else given
+        numbers = tuple(number(g, word) for g in each)
     except TypeError:
-        numbers = ()
-    if len(numbers) != count:
+        numbers = None
+    if numbers is None or len(numbers) != count:
         raise SeedError(
             f"The {word} does not fit the {of}s.",
             found=f"{given!r:.60}",
             expected=f"{count} number{'s' * (count != 1)}, one for each {of}",
-            remedy=f"write, for example, {_unit(0, count)}",
+            remedy=f"write, for example, {_unit(0, count) if count != 1 else 1.0}",
         )
     return numbers
 
@@ -148,13 +157,20 @@ def _run(f: Callable[..., Any], inputs: Sequence[Active], named: Any) -> tuple[b
     result = f(*inputs, **named)
     many = isinstance(result, tuple | list)
     outputs = list(result) if many else [result]
-    kind = type(inputs[0]) if inputs else Active
+    ours = _run_of(inputs[0]) if inputs else None
     for output in outputs:
-        if not isinstance(output, kind):
+        if _run_of(output) != ours:
             raise no_output(f, output)
     if not outputs:
         raise no_output(f, result)
     return many, outputs
+
+
+def _run_of(value: Any) -> tuple[Any, int] | None:
+    """The run a value belongs to, as far as its kind knows one; None for plain numbers."""
+    if not isinstance(value, Active):
+        return None
+    return type(value), id(getattr(value, "tape", None))
 
 
 def _only(f: Callable[..., Any], many: bool, outputs: list[Any]) -> Any:

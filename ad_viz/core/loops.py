@@ -66,7 +66,7 @@ class LoopTracker:
     def saw(self, value: int, frames: Sequence[FrameType], entry: CodeType) -> None:
         """Value number ``value`` was made with these frames running, outermost first.
 
-        ``entry`` is the code of ours that the innermost of them entered.
+        ``entry`` is the library's code that the innermost of them entered.
         """
         at = [(frame, frame.f_lasti) for frame in frames]
         # ``sum`` and such add up what a generator has yielded; its loop is not over by that.

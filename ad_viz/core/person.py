@@ -11,9 +11,11 @@ from functools import lru_cache
 from itertools import pairwise
 from types import CodeType, FrameType
 
-__all__ = ["called", "calls", "frame", "instructions", "is_ours", "line", "place"]
+__all__ = ["called", "calls", "frame", "instructions", "is_library", "is_ours", "line", "place"]
 
 _HOUSE = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "")
+_PYTHON = os.path.join(os.path.dirname(os.path.abspath(os.__file__)), "")
+_INSTALLED = tuple(f"{os.sep}{place}{os.sep}" for place in ("site-packages", "dist-packages"))
 
 
 def is_ours(code: CodeType) -> bool:
@@ -21,10 +23,21 @@ def is_ours(code: CodeType) -> bool:
     return code.co_filename.startswith(_HOUSE)
 
 
+@lru_cache(maxsize=1024)
+def is_library(file: str) -> bool:
+    """Whether the file is this package's, Python's own or NumPy's: no one's to look at here."""
+    installed = [place for place in _INSTALLED if place in file]
+    if file.startswith(_PYTHON) and not installed:
+        return True
+    return file.startswith((_HOUSE, "<frozen ")) or any(
+        f"{p}numpy{os.sep}" in file for p in installed
+    )
+
+
 def frame() -> FrameType | None:
-    """The innermost running frame that is not ours."""
+    """The innermost running frame of the person's own code."""
     running: FrameType | None = sys._getframe(1)
-    while running is not None and is_ours(running.f_code):
+    while running is not None and is_library(running.f_code.co_filename):
         running = running.f_back
     return running
 
@@ -66,6 +79,8 @@ def calls(of: FrameType, callee: CodeType) -> bool:
     """
     at = place(of)
     instruction = instructions(of.f_code)[at]
+    if is_library(callee.co_filename) and not is_ours(callee):
+        return False
     if "CALL" in instruction.opname:
         return callee.co_name in {_called(of.f_code, at), "__array_ufunc__"}
     return instruction.opname.startswith(("BINARY_", "UNARY_", "COMPARE_", "LOAD_"))

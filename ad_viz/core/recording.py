@@ -194,12 +194,12 @@ class _Recorder:
         return Recorded(self, len(self.handles) - 1, handle)
 
     def _frames(self) -> tuple[list[FrameType], CodeType]:
-        """The person's running frames, outermost first, and the code of ours they entered."""
+        """The person's running frames, outermost first, and the library's code they entered."""
         frames: list[FrameType] = []
         at: FrameType | None = sys._getframe(1)
         entry = sys._getframe(1).f_code
         while at is not None and at is not self._outside:
-            if not person.is_ours(at.f_code):
+            if not person.is_library(at.f_code.co_filename):
                 frames.append(at)
             elif not frames:
                 entry = at.f_code
@@ -267,10 +267,19 @@ def _outputs(f: Callable[..., Any], result: Any, recorder: _Recorder) -> list[in
 def no_output(f: Callable[..., Any], found: Any) -> OutputError:
     """The error for a function whose result carries no derivative."""
     name = getattr(f, "__name__", "the function")
-    kind = "nothing" if found is None else f"{found!r:.60} ({type(found).__name__})"
+    if found is None:
+        remedy = "add a return line"
+    elif isinstance(found, Active):
+        remedy = "it comes from another run: pass it in as an argument"
+    elif getattr(found, "shape", None) == ():
+        remedy = "take it out of its array, with .item()"
+    elif hasattr(found, "__iter__") and not isinstance(found, str):
+        remedy = "return one number, or a tuple of numbers"
+    else:
+        remedy = "return the computed value itself"
     return OutputError(
         f"{name} did not return a value that depends on its inputs.",
-        found=kind,
+        found="nothing" if found is None else f"{found!r:.60} ({type(found).__name__})",
         expected="a number computed from the inputs, or a tuple of such numbers",
-        remedy="add a return line" if found is None else "return the computed value itself",
+        remedy=remedy,
     )

@@ -3,7 +3,8 @@
 import difflib
 import math
 import numbers
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from types import FrameType
 from typing import Any, Final
 
 from ad_viz.core import person
@@ -59,12 +60,10 @@ def mixed_runs(other: Any, ours: Any) -> MixedRunsError:
     )
 
 
-def unknown_operation(
-    operation: str, known: Iterable[str], remedy: str = ""
-) -> UnknownOperationError:
+def unknown_operation(operation: str, remedy: str = "") -> UnknownOperationError:
     """The error for an operation the rule table has no row for."""
     bare = operation.rpartition(" ")[2].strip("()")
-    near = difflib.get_close_matches(bare, sorted(known), 3, 0.6)
+    near = difflib.get_close_matches(bare, [*PRIMITIVES, *NUMPY_NAMES.values()], 3, 0.65)
     return UnknownOperationError(
         f"There is no rule for {operation}.",
         found=operation,
@@ -82,7 +81,7 @@ def wrong_count(primitive: Primitive, operands: Sequence[Any]) -> InputError:
     count = len(primitive.parameters)
     return InputError(
         f"{primitive.name} takes {count} number{'s' * (count != 1)}.",
-        found=f"{len(operands)}",
+        found=f"{len(operands)} of them",
         expected=f"{count}, as in {written}",
         line=person.line(),
         remedy="nest the calls: max(a, max(b, c))".replace("max", primitive.name)
@@ -98,7 +97,7 @@ _QUESTIONS: Final = frozenset(["isclose", "isfinite", "isinf", "isnan"])
 def lost_derivative(active: Any, into: str) -> LostDerivativeError:
     """The error for a conversion that would keep the number and drop its derivative."""
     running = person.frame()
-    called = (person.called(running) if running else None) or ""
+    called = _called(running) if running else ""
     name = {"fabs": "abs"}.get(called, called)
     if name in PRIMITIVES:
         remedy = f"write av.{name}(…) or np.{NUMPY_NAMES.get(name, name)}(…), not math.{called}(…)"
@@ -117,3 +116,10 @@ def lost_derivative(active: Any, into: str) -> LostDerivativeError:
         line=person.line(running),
         remedy=remedy,
     )
+
+
+def _called(running: FrameType) -> str:
+    """The function that the frame is calling, by its own name, as far as can be told."""
+    written = person.called(running) or ""
+    function = running.f_locals.get(written, running.f_globals.get(written))
+    return str(getattr(function, "__name__", written))
