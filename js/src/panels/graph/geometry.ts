@@ -1,0 +1,89 @@
+/** Where things sit: sizes at scale 1 (CSS px; equal to ad_viz/timeline/layout), and boxes. */
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Box extends Point {
+  width: number;
+  height: number;
+}
+
+export type Style = "across" | "down" | "lecture";
+
+export interface Sizes {
+  style: Style;
+  width: number;
+  /** Heights of the value box, the gap, the derivative box and the count under it. */
+  value: number;
+  gap: number;
+  derivative: number;
+  count: number;
+  /** Between the two frames of an adjoint. */
+  inset: number;
+  digits: number;
+  type: Record<"name" | "op" | "value" | "small" | "math" | "number" | "pill", number>;
+}
+
+const BOTH = { gap: 4, inset: 3.75, digits: 5 };
+
+export const SIZES: Record<Style, Sizes> = {
+  across: {
+    ...BOTH, style: "across", width: 132, value: 64, derivative: 36, count: 20,
+    type: { name: 18, op: 13.5, value: 20, small: 14, math: 20, number: 18, pill: 14.5 },
+  },
+  down: {
+    ...BOTH, style: "down", width: 118, value: 36, derivative: 28, count: 16,
+    type: { name: 15, op: 12, value: 15, small: 12, math: 16, number: 15, pill: 13 },
+  },
+  // For the back row: no op, one line, type near the height of its box.
+  lecture: {
+    style: "lecture", width: 132, value: 40, gap: 5, derivative: 37, count: 26, inset: 4.5, digits: 4,
+    type: { name: 24, op: 12, value: 24, small: 23, math: 26, number: 24, pill: 23 },
+  },
+};
+
+/** A coordinate in the drawing is the centre of the value box. */
+export function valueBox(sizes: Sizes, centre: Point): Box {
+  return { x: centre.x - sizes.width / 2, y: centre.y - sizes.value / 2, width: sizes.width, height: sizes.value };
+}
+
+export function derivativeBox(sizes: Sizes, centre: Point): Box {
+  const y = centre.y + sizes.value / 2 + sizes.gap;
+  return { x: centre.x - sizes.width / 2, y, width: sizes.width, height: sizes.derivative };
+}
+
+export function wholeBox(sizes: Sizes, centre: Point, counted = true): Box {
+  const height = sizes.value + sizes.gap + sizes.derivative + (counted ? sizes.count : 0);
+  return { ...valueBox(sizes, centre), height };
+}
+
+/** Going down, edges leave in the middle, and the count stands at the left. */
+export function countBox(sizes: Sizes, centre: Point): Box {
+  const box = derivativeBox(sizes, centre);
+  return { ...box, y: box.y + box.height, width: sizes.style === "down" ? 44 : box.width, height: sizes.count };
+}
+
+export function grow(box: Box, by: number): Box {
+  return { x: box.x - by, y: box.y - by, width: box.width + 2 * by, height: box.height + 2 * by };
+}
+
+export function around(centre: Point, width: number, height: number): Box {
+  return { x: centre.x - width / 2, y: centre.y - height / 2, width, height };
+}
+
+export function union(boxes: Box[]): Box {
+  const x = Math.min(...boxes.map((b) => b.x));
+  const y = Math.min(...boxes.map((b) => b.y));
+  const right = Math.max(...boxes.map((b) => b.x + b.width));
+  const bottom = Math.max(...boxes.map((b) => b.y + b.height));
+  return { x, y, width: right - x, height: bottom - y };
+}
+
+/** The area two boxes share. */
+export function overlap(a: Box, b: Box): number {
+  const across = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  const down = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  return across > 0 && down > 0 ? across * down : 0;
+}

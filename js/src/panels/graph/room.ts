@@ -1,0 +1,91 @@
+/** Room on the drawing: where a label may rest beside its edge without covering a card, another label or another way. */
+
+import { around, overlap, type Box, type Point } from "./geometry";
+import type { Route } from "./route";
+
+const CELL = 96;
+
+/** Whose it is; its owner does not mind it. */
+interface Taken extends Box {
+  owner?: Route;
+}
+
+export class Room {
+  readonly #cells = new Map<number, Taken[]>();
+
+  take(box: Box, owner?: Route): void {
+    const taken = { ...box, owner };
+    for (const cell of cellsOf(box)) {
+      const list = this.#cells.get(cell);
+      if (list) list.push(taken);
+      else this.#cells.set(cell, [taken]);
+    }
+  }
+
+  /** A way is taken all along, though not at its ends, where it meets its cards. */
+  takeWay(route: Route): void {
+    for (let far = WAY; far < route.length - WAY / 2; far += WAY) this.take(around(route.at(far), 8, 8), route);
+  }
+
+  /** How much of the box is taken by others, in px². */
+  taken(box: Box, owner: Route): number {
+    let sum = 0;
+    for (const cell of cellsOf(box)) {
+      for (const other of this.#cells.get(cell) ?? []) {
+        // What lies in two cells counts twice: less is better all the same.
+        if (other.owner !== owner) sum += overlap(box, other);
+      }
+    }
+    return sum;
+  }
+}
+
+const WAY = 14;
+
+function cellsOf(box: Box): number[] {
+  const cells: number[] = [];
+  for (let i = Math.floor(box.x / CELL); i <= Math.floor((box.x + box.width) / CELL); i++) {
+    for (let j = Math.floor(box.y / CELL); j <= Math.floor((box.y + box.height) / CELL); j++) cells.push(i * 1e5 + j);
+  }
+  return cells;
+}
+
+/** A resting place beside or on a route, `length` px from its parent. */
+export interface Rest extends Point {
+  length: number;
+}
+
+const ASIDE = 7;
+/** Between a label and what it must not touch: the frame of a lit card. */
+const CLEAR = 4;
+
+/**
+ * The first of the lengths (in order of liking), on the route or beside it, where a label of a box's size is free;
+ * else the freest. It stays clear of `also` too.
+ */
+export function rest(route: Route, lengths: number[], { width, height }: Box, room: Room, also?: Box): Rest {
+  const tries = lengths.length ? lengths : [route.length / 2];
+  // On a short way a label would hide the way itself.
+  const sides = route.length < extent(route.at(tries[0]!).angle, width, height) + 72 ? [1, -1, 0] : [0, 1, -1];
+  let best: Rest | undefined;
+  let least = Infinity;
+  for (const side of sides) {
+    for (const length of tries) {
+      const place = route.at(length);
+      const turn = ((place.angle - 90) * Math.PI) / 180;
+      const away = side * (extent(place.angle + 90, width, height) / 2 + ASIDE);
+      const spot = { x: place.x + away * Math.cos(turn), y: place.y + away * Math.sin(turn), length };
+      const box = around(spot, width + 2 * CLEAR, height + 2 * CLEAR);
+      const taken = room.taken(box, route) + (also ? overlap(box, also) : 0);
+      if (taken <= 0) return spot;
+      if (taken < least) [best, least] = [spot, taken];
+    }
+  }
+  return best!;
+}
+
+/** How long a box is in a direction. */
+function extent(angle: number, width: number, height: number): number {
+  const turn = (angle * Math.PI) / 180;
+  return Math.abs(Math.cos(turn)) * width + Math.abs(Math.sin(turn)) * height;
+}

@@ -1,0 +1,78 @@
+/** The way of an edge from parent to child, measured. */
+
+import type { Box, Point } from "./geometry";
+
+export interface Place extends Point {
+  /** The direction from parent to child there, in degrees. */
+  angle: number;
+}
+
+interface Sample extends Point {
+  length: number;
+}
+
+const SAMPLES_OF_A_PIECE = 16;
+
+/** Control points: a start, then three for each cubic piece, flat x, y, x, y … */
+export class Route {
+  #samples: Sample[] | undefined;
+
+  constructor(readonly points: readonly number[]) {}
+
+  /** The path's text for SVG. */
+  get path(): string {
+    const [x, y, ...rest] = this.points;
+    let text = `M${x} ${y}`;
+    for (let k = 0; k + 5 < rest.length; k += 6) text += `C${rest.slice(k, k + 6).join(" ")}`;
+    return text;
+  }
+
+  /** The box of its control points, which holds it. */
+  get bounds(): Box {
+    const xs = this.points.filter((_, i) => i % 2 === 0);
+    const ys = this.points.filter((_, i) => i % 2 === 1);
+    const [x, y] = [Math.min(...xs), Math.min(...ys)];
+    return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+  }
+
+  get length(): number {
+    return this.#sampled().at(-1)!.length;
+  }
+
+  /** The point `length` px from the parent, kept within the path. */
+  at(length: number): Place {
+    const samples = this.#sampled();
+    let low = 0;
+    let high = samples.length - 2;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (samples[middle]!.length <= length) low = middle;
+      else high = middle - 1;
+    }
+    const [a, b] = [samples[low]!, samples[low + 1] ?? samples[low]!];
+    const part = b.length > a.length ? Math.min(1, Math.max(0, (length - a.length) / (b.length - a.length))) : 0;
+    const angle = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
+    return { x: a.x + part * (b.x - a.x), y: a.y + part * (b.y - a.y), angle };
+  }
+
+  #sampled(): Sample[] {
+    if (this.#samples) return this.#samples;
+    const [x = 0, y = 0, ...rest] = this.points;
+    let last: Sample = { x, y, length: 0 };
+    const samples = [last];
+    for (let k = 0; k + 5 < rest.length; k += 6) {
+      const [x1, y1, x2, y2, x3, y3] = rest.slice(k, k + 6) as [number, number, number, number, number, number];
+      const start = last;
+      for (let i = 1; i <= SAMPLES_OF_A_PIECE; i++) {
+        const t = i / SAMPLES_OF_A_PIECE;
+        const u = 1 - t;
+        const [a, b, c, d] = [u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t];
+        const px = a * start.x + b * x1 + c * x2 + d * x3;
+        const py = a * start.y + b * y1 + c * y2 + d * y3;
+        last = { x: px, y: py, length: last.length + Math.hypot(px - last.x, py - last.y) };
+        samples.push(last);
+      }
+    }
+    return (this.#samples = samples);
+  }
+}

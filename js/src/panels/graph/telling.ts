@@ -1,0 +1,46 @@
+/** What an edge has to tell at a step. */
+
+import type { History } from "../../history";
+import { numeral, type Written } from "../../numeral";
+import type { Timeline } from "../../timeline";
+import type { EdgeState } from "./edge";
+import type { Setting } from "./setting";
+import type { ViewEdge } from "./view";
+
+/** What is added carries its sign. */
+export function signed(x: Written): string {
+  const words = numeral(x);
+  return /^[−N]/.test(words) ? words : `+${words}`;
+}
+
+export function weight({ timeline, sizes }: Setting, { edges }: ViewEdge): string {
+  return numeral(timeline.edges[edges[0]!]!.weight, sizes.digits);
+}
+
+/** On edges of a closed run: the sum of what has travelled, or before that, what there is. */
+export function bundleWords(setting: Setting, edge: ViewEdge, step: number): string {
+  const found = edge.edges.flatMap((e) => setting.history.at("contribution", e, step) ?? []);
+  if (found.length) return `Σ ${numeral(found.reduce((sum, x) => sum + x))}`;
+  return edge.edges.length > 1 ? `${edge.edges.length} edges` : weight(setting, edge);
+}
+
+export function about(timeline: Timeline, { edges }: ViewEdge): string {
+  if (edges.length > 1) return `${edges.length} edges of the graph`;
+  const { parent, child, weight: w } = timeline.edges[edges[0]!]!;
+  return `∂${timeline.nodes[child]!.name}/∂${timeline.nodes[parent]!.name} = ${numeral(w)}`;
+}
+
+/** Parent and child of every call that waits: x.grad() has asked a, a.grad() has asked z. */
+export function openCalls(history: History, step: number): Set<string> {
+  const calls = new Set<string>();
+  const depth = history.at("depth", 0, step) ?? 0;
+  for (let d = 1; d < depth; d++) calls.add(`${history.at("stack", d - 1, step)} ${history.at("stack", d, step)}`);
+  return calls;
+}
+
+export function travelled({ timeline, history, kind }: Setting, { edges }: ViewEdge, step: number, calls: Set<string>): EdgeState["look"] {
+  const ends = edges.map((e) => timeline.edges[e]!);
+  if (ends.some(({ parent, child }) => calls.has(`${parent} ${child}`))) return "open";
+  if (edges.some((e) => history.at("contribution", e, step) !== undefined)) return kind;
+  return ends.some(({ child }) => history.at("value", child, step) !== undefined) ? "known" : "waiting";
+}

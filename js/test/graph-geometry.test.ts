@@ -1,0 +1,94 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import tape from "../../tests/golden/tape.json";
+import { following, fits, fitted, zoomed } from "../src/panels/graph/camera";
+import { fit, fitNumeral } from "../src/panels/graph/fit";
+import { around, overlap, SIZES, wholeBox } from "../src/panels/graph/geometry";
+import { ease } from "../src/panels/graph/motion";
+import { Room, rest } from "../src/panels/graph/room";
+import { Route } from "../src/panels/graph/route";
+import { stretch } from "../src/panels/graph/stretch";
+import { viewEdges } from "../src/panels/graph/view";
+import type { Timeline } from "../src/timeline";
+
+const straight = new Route([0, 0, 30, 0, 60, 0, 90, 0, 120, 0, 150, 0, 180, 0]);
+const near = (found: number, wanted: number) => assert.ok(Math.abs(found - wanted) < 1e-6, `${found}, not ${wanted}`);
+
+test("a route is measured by its length", () => {
+  near(straight.length, 180);
+  for (const far of [0, 1, 90, 91, 180]) near(straight.at(far).x, far);
+  assert.deepEqual(straight.at(999), straight.at(180));
+  assert.equal(straight.path, "M0 0C30 0 60 0 90 0C120 0 150 0 180 0");
+  near(new Route([0, 0, 0, 10, 0, 20, 0, 30]).at(15).angle, 90);
+});
+
+test("a label rests on its way, beside a short one, and clear of what is taken", () => {
+  const size = around({ x: 0, y: 0 }, 40, 20);
+  const room = new Room();
+  assert.deepEqual(rest(straight, [90], size, room), { x: 90, y: 0, length: 90 });
+  const short = rest(new Route([0, 0, 20, 0, 40, 0, 60, 0]), [30], size, room);
+  assert.ok(short.y < -10);
+  room.take(around({ x: 90, y: 0 }, 50, 50));
+  const moved = rest(straight, [90, 30], size, room);
+  near(moved.x, 30);
+});
+
+test("a way does not get in the way of its own label", () => {
+  const room = new Room();
+  room.takeWay(straight);
+  assert.equal(room.taken(around({ x: 90, y: 0 }, 40, 20), straight), 0);
+  assert.ok(room.taken(around({ x: 90, y: 0 }, 40, 20), new Route([0, 0, 1, 1, 2, 2, 3, 3])) > 0);
+});
+
+test("a drawing is fitted whole, never larger than 1.25; a far larger one is shown in parts", () => {
+  const drawing = { x: 0, y: 0, width: 572, height: 340 };
+  const small = { width: 502, height: 400 };
+  assert.ok(fits(drawing, small, fitted(drawing, small)));
+  assert.equal(fitted(drawing, { width: 4000, height: 4000 }).scale, 1.25);
+  const large = { ...drawing, width: 5000 };
+  assert.ok(fitted(large, small).scale >= 0.55);
+  assert.equal(fitted(large, small, 2.5).scale, 2.5);
+});
+
+test("following moves only as far as it must", () => {
+  const look = { scale: 1, x: 0, y: 0 };
+  const area = { width: 400, height: 300 };
+  const inside = around({ x: 200, y: 150 }, 100, 100);
+  assert.deepEqual(following(look, inside, inside, area), look);
+  const outside = around({ x: 500, y: 150 }, 100, 100);
+  assert.deepEqual(following(look, outside, outside, area), { scale: 1, x: -162, y: 0 });
+  const huge = around({ x: 500, y: 150 }, 900, 100);
+  assert.deepEqual(following(look, huge, outside, area), { scale: 1, x: -162, y: 0 });
+});
+
+test("zooming holds the point under the hand", () => {
+  const look = zoomed({ scale: 1, x: 10, y: 20 }, 1.25, { x: 110, y: 220 });
+  near(look.x + 100 * look.scale, 110 + 25 - 25);
+  near(look.y + 200 * look.scale, 220);
+});
+
+test("a lecture fills its screen with type of 60 px, and its cards stay apart", () => {
+  const timeline = tape as unknown as Timeline;
+  const view = timeline.graph.views[0]!;
+  const drawn = stretch(timeline.graph.across[0]!, viewEdges(timeline, view), 1840, 660);
+  assert.ok(drawn.scale * SIZES.lecture.type.name >= 60 - 1e-9);
+  assert.ok(drawn.width * drawn.scale <= 1841 && drawn.height * drawn.scale <= 661);
+  const boxes = drawn.nodes.map(([x, y]) => wholeBox(SIZES.lecture, { x, y }));
+  boxes.forEach((a, i) => boxes.slice(i + 1).forEach((b) => assert.equal(overlap(a, b), 0)));
+  viewEdges(timeline, view).forEach(({ from, to }, k) => {
+    near(drawn.edges[k]![0]!, drawn.nodes[from]![0]! + 66);
+    near(drawn.edges[k]!.at(-2)!, drawn.nodes[to]![0]! - 66);
+  });
+});
+
+test("long words get an ellipsis, long numbers fewer digits, and then smaller type", () => {
+  assert.equal(fit("loss", 100, 16, "mono"), "loss");
+  assert.match(fit("loss_of_the_flight", 100, 16, "mono"), /^loss.*…$/);
+  assert.deepEqual(fitNumeral(0.8775825618903728, 100, 16, false, 5), ["0.87758", 16]);
+  assert.deepEqual(fitNumeral(0.8775825618903728, 56, 16, false, 5), ["0.8776", 16]);
+  const [words, size] = fitNumeral(0.8775825618903728, 20, 16, false, 5);
+  assert.equal(words, "0.878");
+  assert.ok(size < 16);
+});
+
+test("motion starts and ends where it should", () => assert.deepEqual([0, 0.5, 1].map(ease), [0, 0.5, 1]));
