@@ -1,6 +1,7 @@
 """The offline page in a real browser: it plays with no kernel, no network and no complaint."""
 
 import re
+from collections.abc import Callable
 from html import escape
 from pathlib import Path
 
@@ -8,9 +9,10 @@ import pytest
 from playwright.sync_api import Browser, FrameLocator, Locator, Page, expect
 
 from ad_viz.player.widget import Player
+from ad_viz.timeline.timeline import Timeline
 from tests.browser.axe import violations
 from tests.browser.chromium import Tab, open_tab
-from tests.player.example import example, hostile
+from tests.player.example import example, folded, hostile
 
 LAST = 12
 Root = Page | FrameLocator
@@ -83,7 +85,7 @@ def test_a_step_is_typed(opened: Tab) -> None:
 
 
 def test_a_node_goes_to_the_next_step_that_touches_it(opened: Tab) -> None:
-    page, node = opened.page, opened.page.get_by_role("button", name=re.compile("^z, value"))
+    page, node = opened.page, opened.page.locator('.graph .card[data-thing="node:4"]')
     node.click()
     expect_step(page, 5)
     node.click()
@@ -171,6 +173,28 @@ def test_axe_finds_nothing(
     expect_step(tab.page, step)
     assert violations(tab.page) == []
     context.close()
+
+
+@pytest.mark.parametrize("make", [lambda: example("forward"), lambda: example("var"), folded])
+def test_axe_finds_nothing_in_other_stories(
+    tab: Tab, tmp_path: Path, make: Callable[[], Timeline]
+) -> None:
+    path = Player(make(), step=11).save(tmp_path / "lesson.html")
+    tab.page.goto(path.as_uri())
+    expect_step(tab.page, 11)
+    assert violations(tab.page) == []
+
+
+def test_a_closed_run_opens_and_closes(tab: Tab, tmp_path: Path) -> None:
+    path = Player(folded()).save(tmp_path / "lesson.html")
+    page = tab.page
+    page.goto(path.as_uri())
+    run = page.locator('.graph [data-thing="run:0-1-38"]')
+    run.press("Enter")
+    expect(page.get_by_text("iteration 2 of 40").first).to_be_visible()
+    expect(run).to_have_count(0)
+    page.get_by_role("button", name=re.compile("close", re.IGNORECASE)).first.click()
+    expect(run).to_be_visible()
 
 
 def test_it_plays_in_a_sandboxed_frame(tab: Tab, lesson: Path, tmp_path: Path) -> None:

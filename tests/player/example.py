@@ -26,6 +26,17 @@ def f(x: Any, y: Any) -> Any:
     return z
 
 
+def looped(x: Any) -> Any:
+    for _ in range(40):
+        x = av.sin(x) * 1.1
+    return x
+
+
+def folded() -> Timeline:
+    """A loop long enough to be folded."""
+    return tape_story(looped, (0.5,))
+
+
 def example(story: str = "tape") -> Timeline:
     """`z = x*y + sin(x)` at 0.5, 4.2."""
     return STORIES[story](f, (0.5, 4.2))
