@@ -5,9 +5,25 @@ import { derivativeBox, grow, valueBox, wholeBox, type Box, type Point, type Siz
 import type { Derivative } from "./setting";
 import { rect, svg, text } from "./svg";
 
-/** Where a thing can be pressed; the style sheet makes it a ring while it is pointed at or focused. */
-export function ring(sizes: Sizes, centre: Point): SVGRectElement {
-  return rect(grow(wholeBox(sizes, centre, false), 6), 12, "ring");
+/** A card on the drawing: what it shows is for the eye, the button over it for hands and ears. */
+export class Face {
+  readonly button: SVGRectElement;
+  readonly element: SVGGElement;
+  readonly #shown = svg("g", { "aria-hidden": "true" });
+
+  constructor(thing: string, sizes: Sizes, centre: Point) {
+    this.button = rect(grow(wholeBox(sizes, centre, false), 6), 12, "ring");
+    this.button.setAttribute("role", "button");
+    this.button.setAttribute("tabindex", "0");
+    this.element = svg("g", { class: "card", "data-thing": thing, tabindex: -1 }, this.#shown, this.button);
+  }
+
+  /** `name` says it all; `more` stands before it in the tip. */
+  show(name: string, more: string, shown: SVGElement[]): void {
+    this.#shown.replaceChildren(...shown);
+    this.button.setAttribute("aria-label", name);
+    this.button.replaceChildren(svg("title", {}, `${more}\n${name}`));
+  }
 }
 
 /** Happening now. */

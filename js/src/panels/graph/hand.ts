@@ -5,7 +5,7 @@ import type { Camera } from "./camera";
 /** A press that moves less than this, in px, is a click. */
 const SLIP = 5;
 
-export function listenToHand(picture: SVGSVGElement, camera: Camera, activate: (thing: string) => void): void {
+export function listenToHand(picture: SVGSVGElement, camera: Camera, activate: (thing: string) => void, reach: (thing: string) => void): void {
   let held: { id: number; x: number; y: number; moved: boolean } | undefined;
   let dragged = false;
 
@@ -31,6 +31,11 @@ export function listenToHand(picture: SVGSVGElement, camera: Camera, activate: (
   picture.addEventListener("click", (event) => {
     const thing = cardAt(event.target);
     if (thing && !dragged) activate(thing);
+  });
+
+  picture.addEventListener("focusin", (event) => {
+    const thing = cardAt(event.target);
+    if (thing && (event.target as Element).matches(":focus-visible")) reach(thing);
   });
 
   const zoomBy = (event: WheelEvent): void => {

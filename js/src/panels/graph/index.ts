@@ -11,11 +11,17 @@ import { Motion, TRAVEL } from "./motion";
 import { makeScene, type Scene } from "./scene";
 import { stretch } from "./stretch";
 import { svg } from "./svg";
-import { chooseView, iterationSpan, viewEdges, viewThatOpens, type Run } from "./view";
+import { chooseView, runSpan, viewEdges, viewThatOpens, type Run } from "./view";
 
 export { default as css } from "./graph.css";
 
 const STYLES: Record<Shape, Style> = { wide: "across", middle: "across", narrow: "down", lecture: "lecture" };
+
+/** A closed run's card is the thing run:loop-first-last. */
+function runOf(thing: string): Run | undefined {
+  const found = /^run:(\d+)-(\d+)-(\d+)$/.exec(thing);
+  return found ? (found.slice(1).map(Number) as Run) : undefined;
+}
 
 export const graph: MakePanel = ({ timeline, history, goTo }) => {
   const world = svg("g");
@@ -41,7 +47,10 @@ export const graph: MakePanel = ({ timeline, history, goTo }) => {
     () => camera.fit(),
   );
   const body = element("div", { class: "body graph" }, picture, controls.closers, controls.zoom);
-  listenToHand(picture, camera, activate);
+  listenToHand(picture, camera, activate, (thing) => {
+    const card = scene.find(nodeOf(thing));
+    if (card) camera.follow(card.box, card.box, 0);
+  });
   const watch = new ResizeObserver(resize);
   watch.observe(body);
 
@@ -69,14 +78,17 @@ export const graph: MakePanel = ({ timeline, history, goTo }) => {
 
   /** A click or a key on a card: the next step of a node; a closed run opens. */
   function activate(thing: string): void {
-    const [kind, index = ""] = thing.split(":");
-    if (kind === "node") {
-      const next = history.nextTouching(Number(index), frame!.step);
-      if (next) goTo(next);
-      return;
-    }
-    const run = index.split("-").map(Number) as Run;
-    turnTo(viewThatOpens(timeline, run) ?? view, iterationSpan(timeline.loops[run[0]]!, run[1])[0]);
+    const run = runOf(thing);
+    const node = nodeOf(thing);
+    if (run) return turnTo(viewThatOpens(timeline, run) ?? view, node);
+    const next = history.nextTouching(node, frame!.step);
+    if (next) goTo(next);
+  }
+
+  /** The node a card stands for, or the first of its run. */
+  function nodeOf(thing: string): number {
+    const run = runOf(thing);
+    return run ? runSpan(timeline.loops, run)[0] : Number(thing.split(":")[1]);
   }
 
   /** Another view at the same step, with `node` (or the run that holds it) in sight and focused. */
@@ -88,7 +100,7 @@ export const graph: MakePanel = ({ timeline, history, goTo }) => {
     const card = scene.find(node);
     if (!card) return;
     camera.follow(card.box, card.box, 0);
-    card.element.focus({ preventScroll: true });
+    card.button.focus({ preventScroll: true });
   }
 
   function build(): void {

@@ -1,11 +1,11 @@
 /** One node: its value, its derivative under it, and how many contributions have arrived. */
 
 import { numeral } from "../../numeral";
-import { count, derivativeFrame, derivativeText, glow, ring, valueFrame } from "./card";
+import { count, derivativeFrame, derivativeText, Face, glow, valueFrame } from "./card";
 import { fit, fitNumeral, widthOf } from "./fit";
 import { derivativeBox, grow, valueBox, wholeBox, type Point } from "./geometry";
 import type { Card, Setting } from "./setting";
-import { svg, text } from "./svg";
+import { text } from "./svg";
 
 interface State {
   value: number | undefined;
@@ -18,29 +18,25 @@ interface State {
 export function nodeCard({ timeline, kind, sizes, sight }: Setting, index: number, centre: Point): Card {
   const node = timeline.nodes[index]!;
   const counted = kind === "adjoint" && node.expects > 0;
-  const element = svg("g", { class: "card", "data-thing": `node:${index}`, tabindex: 0, role: "button" });
+  const face = new Face(`node:${index}`, sizes, centre);
   const written: Partial<Record<string, SVGTextElement>> = {};
 
   const show = sight.part<State>(grow(wholeBox(sizes, centre), 8), (state) => {
-    const label = spoken(state);
     const known = state.value !== undefined;
     const under = derivativeText(sizes, centre, kind, node.name, state.derivative, state.written);
     const value = valueText(state.value);
     written.value = value.at(-1);
     written[kind] = under.number;
-    element.replaceChildren(
+    face.show(spoken(state), `${node.name} = ${node.op}`, [
       ...(counted ? [count(sizes, centre, arrived(state, sizes.style === "across"))] : []),
       ...(state.lit ? [glow(valueBox(sizes, centre), 5)] : []),
-      ring(sizes, centre),
       valueFrame(sizes, centre, known),
       ...value,
       ...(state.written ? [glow(derivativeBox(sizes, centre), 4)] : []),
       ...derivativeFrame(sizes, centre, kind, state.derivative !== undefined),
       ...under.name,
       under.number,
-      svg("title", {}, `${node.name} = ${node.op}\n${label}`),
-    );
-    element.setAttribute("aria-label", label);
+    ]);
   });
 
   function valueText(value: number | undefined): SVGTextElement[] {
@@ -81,7 +77,7 @@ export function nodeCard({ timeline, kind, sizes, sight }: Setting, index: numbe
   }
 
   return {
-    element,
+    face,
     centre,
     counted,
     show: (moment) =>

@@ -1,10 +1,10 @@
 /** A closed run of a loop's iterations: stacked cards with the range, the node count, and how far it has come. */
 
-import { derivativeFrame, glow, ring, valueFrame } from "./card";
+import { derivativeFrame, Face, glow, valueFrame } from "./card";
 import { fit, widthOf } from "./fit";
 import { derivativeBox, grow, valueBox, wholeBox, type Point } from "./geometry";
 import type { Card, Setting } from "./setting";
-import { svg, text } from "./svg";
+import { text } from "./svg";
 import { runSpan, type Run } from "./view";
 
 interface State {
@@ -21,8 +21,8 @@ export function runCard({ timeline, kind, sizes, sight }: Setting, run: Run, cen
   const nodes = end - start;
   const numbers = first === last ? `${first + 1}` : `${first + 1}–${last + 1}`;
   const range = `iteration${first === last ? "" : "s"} ${numbers}`;
-  const thing = `run:${run.join("-")}`;
-  const element = svg("g", { class: "card", "data-thing": thing, tabindex: 0, role: "button", "aria-expanded": "false" });
+  const face = new Face(`run:${run.join("-")}`, sizes, centre);
+  face.button.setAttribute("aria-expanded", "false");
   const [box, under] = [valueBox(sizes, centre), derivativeBox(sizes, centre)];
 
   const show = sight.part<State>(grow(wholeBox(sizes, centre), 12), (state) => {
@@ -30,24 +30,21 @@ export function runCard({ timeline, kind, sizes, sight }: Setting, run: Run, cen
     const size = 0.75 * sizes.type.number;
     const line = (y: number, look: string, words: string) =>
       text(box.x + 10, centre.y + y * size, size, look, fit(words, box.width - 20, size, "sans", true));
-    const label = `${range}, closed, ${values} of ${nodes} nodes computed, ${derivatives} of ${nodes} ${kind}s`;
+    const words = `${range}, ${values} of ${nodes} nodes computed, ${derivatives} of ${nodes} ${kind}s`;
     const number = 0.5 * under.height;
-    element.replaceChildren(
+    face.show(words, timeline.loops[loop]!.label, [
       ...(state.lit ? [glow(box, 5)] : []),
-      ring(sizes, centre),
       ...[6, 3, 0].map((back) => valueFrame(sizes, centre, values > 0, back)),
       line(-0.2, "bold", widthOf(range, size, "sans", true) > box.width - 20 ? numbers : range),
       line(1, "quiet", values < nodes ? `${values} of ${nodes} nodes` : `${nodes} nodes`),
       ...(state.written ? [glow(under, 4)] : []),
       ...derivativeFrame(sizes, centre, kind, derivatives > 0),
       text(centre.x, under.y + 0.68 * under.height, number, derivatives ? kind : "quiet", `${derivatives} of ${nodes}`, "middle"),
-      svg("title", {}, `${timeline.loops[loop]!.label}\n${label}`),
-    );
-    element.setAttribute("aria-label", label);
+    ]);
   });
 
   return {
-    element,
+    face,
     centre,
     counted: false,
     show({ at, lit, written }) {

@@ -31,7 +31,7 @@ export interface Scene {
   open: OpenIteration[];
   sight: Sight;
   /** The card of a node, or of the run that holds it. */
-  find(node: number): { element: SVGGElement; box: Box } | undefined;
+  find(node: number): { button: SVGElement; box: Box } | undefined;
   /** Bring everything to a step; `moving`, to just before what it writes has arrived. */
   draw(step: number, moving: boolean): void;
   /** What moves in a step: contributions as tokens, values as small dots. */
@@ -150,7 +150,7 @@ export function makeScene(timeline: Timeline, history: History, view: number, en
       svg("g", {}, ...frames.map(({ element }) => element)),
       lines,
       labels,
-      svg("g", {}, ...cards.map(({ element }) => element)),
+      svg("g", {}, ...cards.map(({ face }) => face.element)),
       travelling,
     ],
     bounds: union([{ x: 0, y: 0, width: drawing.width, height: drawing.height }, ...frames.map(({ box }) => box)]),
@@ -159,7 +159,7 @@ export function makeScene(timeline: Timeline, history: History, view: number, en
     sight,
     find(node) {
       const card = cardOf(node);
-      return card && { element: card.element, box: boxes[cards.indexOf(card)]! };
+      return card && { button: card.face.button, box: boxes[cards.indexOf(card)]! };
     },
     draw,
     travellers,

@@ -2,6 +2,7 @@
 
 import type { History } from "../../history";
 import type { Change, Timeline } from "../../timeline";
+import type { Face } from "./card";
 import type { Point, Sizes } from "./geometry";
 import type { Room } from "./room";
 import type { Sight } from "./sight";
@@ -26,7 +27,7 @@ export interface Moment {
 
 /** A node or a closed run of nodes. */
 export interface Card {
-  element: SVGGElement;
+  face: Face;
   centre: Point;
   counted: boolean;
   show(moment: Moment): void;
