@@ -11,7 +11,7 @@ from pathlib import Path
 import ad_viz as av
 from ad_viz.timeline.forward_story import forward_story
 from ad_viz.timeline.tape_story import tape_story
-from ad_viz.timeline.timeline import Timeline
+from ad_viz.timeline.timeline import Timeline, encoded
 from ad_viz.timeline.var_story import var_story
 
 HERE = Path(__file__).parent
@@ -57,7 +57,27 @@ def path(name: str) -> Path:
     return HERE / f"{name}.json"
 
 
+def states() -> dict[str, dict[str, dict[str, float | str]]]:
+    """What is known in each case at its first, its middle and its last step."""
+    found = {}
+    for name, tell in CASES.items():
+        timeline = tell()
+        found[name] = {
+            str(step): {
+                f"{family} {index}": encoded(value)
+                for (family, index), value in timeline.state(step).items()
+            }
+            for step in (1, len(timeline) // 2, len(timeline))
+        }
+    return found
+
+
+def compact(data: object) -> str:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
 if __name__ == "__main__":
     for name, tell in CASES.items():
-        text = json.dumps(json.loads(tell().json), ensure_ascii=False, separators=(",", ":"))
-        path(name).write_text(text.replace('},{"flow"', '},\n{"flow"') + "\n", encoding="utf-8")
+        text = tell().json.replace('},{"flow"', '},\n{"flow"')
+        path(name).write_text(text + "\n", encoding="utf-8")
+    path("states").write_text(compact(states()) + "\n", encoding="utf-8")

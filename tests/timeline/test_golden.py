@@ -7,7 +7,7 @@ import jsonschema
 import pytest
 
 import ad_viz
-from tests.golden.cases import CASES, path
+from tests.golden.cases import CASES, path, states
 
 SCHEMA = json.loads(
     (Path(ad_viz.__file__).parent / "timeline" / "schema.json").read_text(encoding="utf-8")
@@ -19,6 +19,10 @@ def test_a_story_is_told_as_it_was(name):
     told = json.loads(CASES[name]().json)
     jsonschema.validate(told, SCHEMA)
     assert_alike(told, json.loads(path(name).read_text(encoding="utf-8")))
+
+
+def test_the_states_typescript_is_held_to_are_ours():
+    assert_alike(states(), json.loads(path("states").read_text(encoding="utf-8")))
 
 
 def assert_alike(found, expected, where="timeline"):

@@ -1,0 +1,31 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import forward from "../../tests/golden/forward.json";
+import forward_pole from "../../tests/golden/forward_pole.json";
+import states from "../../tests/golden/states.json";
+import tape from "../../tests/golden/tape.json";
+import tape_loss from "../../tests/golden/tape_loss.json";
+import tape_pair from "../../tests/golden/tape_pair.json";
+import varStory from "../../tests/golden/var.json";
+import { History, type Family } from "../src/history";
+import { asNumber, type Written } from "../src/numeral";
+import { unpacked } from "../src/packing";
+import type { Timeline } from "../src/timeline";
+
+const cases = { forward, forward_pole, tape, tape_loss, tape_pair, var: varStory };
+
+for (const [name, data] of Object.entries(cases)) {
+  test(`${name}: every step has the state that Python has`, () => {
+    const timeline = unpacked(data as unknown as Timeline);
+    const history = new History(timeline);
+    for (const [step, known] of Object.entries(states[name as keyof typeof states])) {
+      for (const [cell, value] of Object.entries(known)) {
+        const [family, index] = cell.split(" ");
+        assert.equal(history.at(family as Family, Number(index), Number(step)), asNumber(value as Written), `${cell} at ${step}`);
+      }
+      timeline.nodes.forEach((_, node) => {
+        if (!(`adjoint ${node}` in known)) assert.equal(history.at("adjoint", node, Number(step)), undefined);
+      });
+    }
+  });
+}
