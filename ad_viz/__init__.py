@@ -45,6 +45,7 @@ from ad_viz.core.tape import Tape
 from ad_viz.core.var import Var
 
 if TYPE_CHECKING:
+    from ad_viz import exercises
     from ad_viz.player.lenses import forward, reverse
     from ad_viz.player.widget import Player
 
@@ -59,17 +60,23 @@ __all__ = [  # noqa: RUF022 -- grouped by meaning
     "Recording", "jacobian", "jvp", "record", "value_and_grad", "vjp",
     # players
     "Player", "forward", "reverse",
-    # and
-    "datasets", "errors",
+    # lessons
+    "datasets", "errors", "exercises",
 ]  # fmt: skip
 
-_ON_FIRST_USE = {"forward": "lenses", "reverse": "lenses", "Player": "widget"}
+_ON_FIRST_USE = {
+    "Player": "player.widget",
+    "exercises": "exercises",
+    "forward": "player.lenses",
+    "reverse": "player.lenses",
+}
 
 
 def __getattr__(name: str) -> Any:
-    """The players are imported when they are first used: computing needs none of their weight."""
+    """Players and exercises are imported when first used: computing needs none of their weight."""
     if name in _ON_FIRST_USE:
         from importlib import import_module
 
-        return getattr(import_module(f"ad_viz.player.{_ON_FIRST_USE[name]}"), name)
+        module = import_module(f"ad_viz.{_ON_FIRST_USE[name]}")
+        return module if name == _ON_FIRST_USE[name] else getattr(module, name)
     raise AttributeError(f"module 'ad_viz' has no attribute {name!r}")

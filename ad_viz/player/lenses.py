@@ -33,7 +33,7 @@ def forward(
     >>> forward(f, 0.5, 4.2, seed=(1, 0))
     Player('Forward mode, dual numbers', step 1 of 11)
     """
-    return Player(forward_story(f, args, named, seed, layout))
+    return _player(forward_story, f, args, named, seed, layout)
 
 
 def reverse(
@@ -69,4 +69,18 @@ def reverse(
             expected=f"one of {', '.join(map(repr, _REVERSE))}",
             remedy='leave it out for the tape, or write engine="var"',
         )
-    return Player(_REVERSE[engine](f, args, named, seed, layout))
+    return _player(_REVERSE[engine], f, args, named, seed, layout)
+
+
+def _player(
+    story: Callable[..., Timeline],
+    f: Callable[..., Any],
+    args: tuple[float, ...],
+    named: Mapping[str, Any],
+    seed: Any,
+    layout: str,
+) -> Player:
+    def tell(*primals: float) -> Timeline:
+        return story(f, primals, named, seed, layout)
+
+    return Player(tell(*args), tell=tell)

@@ -1,5 +1,6 @@
 """The player as a widget: a timeline goes out once, and the step comes back when it has settled."""
 
+from collections.abc import Callable
 from os import PathLike
 from pathlib import Path
 from typing import Any
@@ -7,6 +8,7 @@ from typing import Any
 import anywidget
 import traitlets
 
+from ad_viz.errors import InputError
 from ad_viz.player.bundle import bundle
 from ad_viz.player.export import save
 from ad_viz.player.step_table import html_table, text_table
@@ -35,8 +37,15 @@ class Player(anywidget.AnyWidget):
     step = traitlets.Int(1).tag(sync=True, echo_update=False)
     timeline = traitlets.Instance(Timeline)
 
-    def __init__(self, timeline: Timeline, step: int = 1, **traits: Any) -> None:
+    def __init__(
+        self,
+        timeline: Timeline,
+        step: int = 1,
+        tell: Callable[..., Timeline] | None = None,
+        **traits: Any,
+    ) -> None:
         super().__init__(timeline=timeline, step=step, **traits)
+        self._tell = tell
 
     @traitlets.validate("step")
     def _within(self, proposal: Any) -> int:
@@ -48,6 +57,24 @@ class Player(anywidget.AnyWidget):
         with self.hold_sync():
             self._timeline = self.timeline.json
             self.step = min(self.step, len(self.timeline))
+
+    def at(self, *args: float) -> None:
+        """Run the same function at other inputs, and show that; the step stays where it is.
+
+        >>> import ad_viz as av
+        >>> player = av.reverse(lambda x, y: x * y, 0.5, 4.2)
+        >>> player.at(3, 4)
+        >>> player.timeline.data["function"]["at"]
+        'x = 3, y = 4'
+        """
+        if self._tell is None:
+            raise InputError(
+                "This player has a timeline and no function to run.",
+                found=repr(self),
+                expected="a player made by a lens, such as av.reverse(f, …)",
+                remedy="set its timeline instead",
+            )
+        self.timeline = self._tell(*args)
 
     def save(self, path: str | PathLike[str], step: int | None = None) -> Path:
         """Write the lesson to ``path``, by its suffix, and return the path.
