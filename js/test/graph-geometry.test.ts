@@ -54,11 +54,11 @@ test("following moves only as far as it must", () => {
   const look = { scale: 1, x: 0, y: 0 };
   const area = { width: 400, height: 300 };
   const inside = around({ x: 200, y: 150 }, 100, 100);
-  assert.deepEqual(following(look, inside, inside, area), look);
+  assert.deepEqual(following(look, [inside], area), look);
   const outside = around({ x: 500, y: 150 }, 100, 100);
-  assert.deepEqual(following(look, outside, outside, area), { scale: 1, x: -162, y: 0 });
+  assert.deepEqual(following(look, [outside], area), { scale: 1, x: -162, y: 0 });
   const huge = around({ x: 500, y: 150 }, 900, 100);
-  assert.deepEqual(following(look, huge, outside, area), { scale: 1, x: -162, y: 0 });
+  assert.deepEqual(following(look, [huge, outside], area), { scale: 1, x: -162, y: 0 });
 });
 
 test("zooming holds the point under the hand", () => {

@@ -8,7 +8,7 @@ import { SIZES } from "../src/panels/graph/geometry";
 import { Room } from "../src/panels/graph/room";
 import type { Setting } from "../src/panels/graph/setting";
 import { Sight } from "../src/panels/graph/sight";
-import { about, bundleWords, openCalls, signed, travelled, weight } from "../src/panels/graph/telling";
+import { about, openCalls, signed, travelled, weight, words } from "../src/panels/graph/telling";
 import type { Timeline } from "../src/timeline";
 
 function setting(data: unknown): Setting {
@@ -36,9 +36,9 @@ test("an edge is open between a call that waits and the child it asked", () => {
 
 test("a bundle says how many edges it is, then the sum of what has travelled", () => {
   const reverse = setting(tape);
-  assert.equal(bundleWords(reverse, all, 6), "5 edges");
-  assert.equal(bundleWords(reverse, all, 12), "Σ 7.5776");
-  assert.equal(bundleWords(reverse, one(0), 6), weight(reverse, one(0)));
+  assert.equal(words(reverse, all, 6), "5 edges");
+  assert.equal(words(reverse, all, 12), "Σ 7.5776");
+  assert.equal(words(reverse, one(0), 6), weight(reverse, one(0)));
   assert.equal(about(reverse.timeline, one(0)), "∂a/∂x = 4.2");
 });
 

@@ -36,12 +36,12 @@ export function fits(drawing: Area, area: Area, { scale }: Look): boolean {
   return drawing.width * scale <= area.width + 1 && drawing.height * scale <= area.height + 1;
 }
 
-/** The nearest look in which `box` is seen, or, where the box is too large, `first`. */
-export function following(look: Look, box: Box, first: Box, area: Area): Look {
+/** The nearest look in which the first of the boxes that is not too large for the area is seen. */
+export function following(look: Look, boxes: Box[], area: Area): Look {
   const { scale } = look;
   const along = (offset: number, axis: "x" | "y", side: "width" | "height") => {
     const room = area[side];
-    const shown = (box[side] + 2 * MARGIN) * scale > room ? first : box;
+    const shown = boxes.find((box) => (box[side] + 2 * MARGIN) * scale <= room) ?? boxes.at(-1)!;
     const [from, to] = [shown[axis] * scale, (shown[axis] + shown[side]) * scale];
     if (offset + from >= 0 && offset + to <= room) return offset;
     const [low, high] = [MARGIN * scale - from, room - MARGIN * scale - to];
@@ -103,10 +103,10 @@ export class Camera {
   }
 
   /** Keep what is lit in sight, gliding there for `ms`. */
-  follow(box: Box, first: Box, ms: number): void {
+  follow(boxes: Box[], ms: number): void {
     if (!this.area.width) return;
     const from = this.look;
-    const to = following(from, box, first, this.area);
+    const to = following(from, boxes, this.area);
     if (!ms || (to.x === from.x && to.y === from.y)) return this.#set(to);
     const start = performance.now();
     const move = (now: number) => {

@@ -77,7 +77,7 @@ export function edgeLine(setting: Setting, edge: ViewEdge, points: number[], abo
     const [scale, gap] = lit ? [1.9, 0.14] : [1.3, 0.24];
     const many = Math.max(2, Math.round(length / 150));
     return Array.from({ length: many }, (_, k) => route.at(length * (gap + ((1 - 2 * gap) * k) / (many - 1))))
-      .filter((at) => taken.every((box) => overlap(box, around(at, 10 * scale, 10 * scale)) < 20 * scale))
+      .filter((at) => taken.every((box) => !overlap(box, around(at, 6 * scale, 6 * scale))))
       .map((at) => chevron(at, at.angle + (kind === "adjoint" ? 180 : 0), scale, look));
   }
 

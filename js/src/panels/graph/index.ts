@@ -49,7 +49,7 @@ export const graph: MakePanel = ({ timeline, history, goTo }) => {
   const body = element("div", { class: "body graph" }, picture, controls.closers, controls.zoom);
   listenToHand(picture, camera, activate, (thing) => {
     const card = scene.find(nodeOf(thing));
-    if (card) camera.follow(card.box, card.box, 0);
+    if (card) camera.follow([card.box], 0);
   });
   const watch = new ResizeObserver(resize);
   watch.observe(body);
@@ -99,7 +99,7 @@ export const graph: MakePanel = ({ timeline, history, goTo }) => {
     scene.draw(frame!.step, false);
     const card = scene.find(node);
     if (!card) return;
-    camera.follow(card.box, card.box, 0);
+    camera.follow([card.box], 0);
     card.button.focus({ preventScroll: true });
   }
 
@@ -145,7 +145,9 @@ export const graph: MakePanel = ({ timeline, history, goTo }) => {
 
   function follow(ms: number): void {
     const boxes = scene.focus(frame!.step);
-    if (boxes.length) camera.follow(union(boxes), union(boxes.slice(0, 2)), ms);
+    const pair = boxes.slice(0, 2);
+    // Where all of it is too far apart, the end where something arrives.
+    if (boxes.length) camera.follow([union(boxes), union(pair), ...pair.reverse()], ms);
   }
 
   function resize(): void {

@@ -27,13 +27,13 @@ export class Room {
     for (let far = WAY; far < route.length - WAY / 2; far += WAY) this.take(around(route.at(far), 8, 8), route);
   }
 
-  /** How much of the box is taken by others, in px². */
-  taken(box: Box, owner: Route): number {
+  /** How much of the box is taken, in px²: by ways other than its owner's too, if it has one. */
+  taken(box: Box, owner?: Route): number {
     let sum = 0;
     for (const cell of cellsOf(box)) {
       for (const other of this.#cells.get(cell) ?? []) {
         // What lies in two cells counts twice: less is better all the same.
-        if (other.owner !== owner) sum += overlap(box, other);
+        if (!other.owner || (owner && other.owner !== owner)) sum += overlap(box, other);
       }
     }
     return sum;
@@ -61,7 +61,7 @@ const CLEAR = 4;
 
 /**
  * The first of the lengths (in order of liking), on the route or beside it, where a label of a box's size is free;
- * else the freest. It stays clear of `also` too.
+ * else the freest. With `also` it stays clear of that, and may cover other ways: a token stays near its target.
  */
 export function rest(route: Route, lengths: number[], { width, height }: Box, room: Room, also?: Box): Rest {
   const tries = lengths.length ? lengths : [route.length / 2];
@@ -76,7 +76,7 @@ export function rest(route: Route, lengths: number[], { width, height }: Box, ro
       const away = side * (extent(place.angle + 90, width, height) / 2 + ASIDE);
       const spot = { x: place.x + away * Math.cos(turn), y: place.y + away * Math.sin(turn), length };
       const box = around(spot, width + 2 * CLEAR, height + 2 * CLEAR);
-      const taken = room.taken(box, route) + (also ? overlap(box, also) : 0);
+      const taken = also ? room.taken(box) + overlap(box, also) : room.taken(box, route);
       if (taken <= 0) return spot;
       if (taken < least) [best, least] = [spot, taken];
     }

@@ -13,7 +13,7 @@ import { runCard } from "./run";
 import type { Card, Setting } from "./setting";
 import { Sight } from "./sight";
 import { svg } from "./svg";
-import { about, bundleWords, openCalls, signed, travelled, weight } from "./telling";
+import { about, openCalls, signed, travelled, weight, words } from "./telling";
 import { isRun, openIterations, places, type OpenIteration, type ViewEdge } from "./view";
 
 export interface Drawn {
@@ -61,10 +61,9 @@ export function makeScene(timeline: Timeline, history: History, view: number, en
     room.take(wholeBox(sizes, centre, false));
     if (counted) room.take(countBox(sizes, centre));
   }
-  const isBundle = ({ from, to }: ViewEdge) => isRun(things[from]!) || isRun(things[to]!);
   const edgeOf = new Map<number, EdgeLine>();
   const edges = ends.map((edge, k) => {
-    const widest = isBundle(edge) ? "Σ −0.00000" : weight(setting, edge);
+    const widest = edge.edges.length > 1 ? "Σ −0.0000" : weight(setting, edge);
     const line = edgeLine(setting, edge, drawing.edges[k]!, about(timeline, edge), widest);
     for (const index of edge.edges) edgeOf.set(index, line);
     if (!lecture) room.takeWay(line.route);
@@ -110,7 +109,7 @@ export function makeScene(timeline: Timeline, history: History, view: number, en
       line.show({
         look,
         lit,
-        pill: hidden ? "" : isBundle(edge) ? bundleWords(setting, edge, step) : weight(setting, edge),
+        pill: hidden ? "" : words(setting, edge, step),
         token: landed === undefined ? "" : signed(fresh.get(landed)!),
       });
       // The lit ones lie on top.

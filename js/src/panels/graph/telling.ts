@@ -9,19 +9,20 @@ import type { ViewEdge } from "./view";
 
 /** What is added carries its sign. */
 export function signed(x: Written): string {
-  const words = numeral(x);
-  return /^[−N]/.test(words) ? words : `+${words}`;
+  const number = numeral(x);
+  return /^[−N]/.test(number) ? number : `+${number}`;
 }
 
 export function weight({ timeline, sizes }: Setting, { edges }: ViewEdge): string {
   return numeral(timeline.edges[edges[0]!]!.weight, sizes.digits);
 }
 
-/** On edges of a closed run: the sum of what has travelled, or before that, what there is. */
-export function bundleWords(setting: Setting, edge: ViewEdge, step: number): string {
+/** The weight; where one stands for many, their number, and then the sum of what has travelled. */
+export function words(setting: Setting, edge: ViewEdge, step: number): string {
+  if (edge.edges.length === 1) return weight(setting, edge);
   const found = edge.edges.flatMap((e) => setting.history.at("contribution", e, step) ?? []);
   if (found.length) return `Σ ${numeral(found.reduce((sum, x) => sum + x))}`;
-  return edge.edges.length > 1 ? `${edge.edges.length} edges` : weight(setting, edge);
+  return `${edge.edges.length} edges`;
 }
 
 export function about(timeline: Timeline, { edges }: ViewEdge): string {
