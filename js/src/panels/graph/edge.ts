@@ -34,7 +34,7 @@ export interface EdgeLine {
 
 /** Parts of the way. On a short one the pill leaves the target's end to the token. */
 const LIKED = [0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74, 0.18, 0.82];
-const SHORT = 170;
+const SHORT = 230;
 
 /** `widest` are the widest words its pill will bear. */
 export function edgeLine(setting: Setting, edge: ViewEdge, points: number[], about: string, widest: string): EdgeLine {

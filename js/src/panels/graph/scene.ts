@@ -1,6 +1,7 @@
 /** One view, drawn once and then brought up to date: only what changed between two frames is touched. */
 
 import type { History } from "../../history";
+import type { Written } from "../../numeral";
 import type { Change, Timeline } from "../../timeline";
 import { edgeLine, type EdgeLine } from "./edge";
 import { countBox, overlap, union, wholeBox, type Box, type Sizes } from "./geometry";
@@ -74,6 +75,7 @@ export function makeScene(timeline: Timeline, history: History, view: number, en
   const labels = svg("g", {}, ...edges.map((edge) => edge.labels));
   const travelling = svg("g", { "aria-hidden": "true" });
 
+  const added = (x: Written) => signed(x, sizes.digits);
   const stepAt = (step: number) => timeline.steps[step - 1]!;
   const setIn = (step: number, family: Change[0]) => stepAt(step).set.flatMap(([f, index, x]) => (f === family ? [[index, x] as const] : []));
   const cardOf = (node: number) => cards[place.get(node) ?? -1];
@@ -98,7 +100,7 @@ export function makeScene(timeline: Timeline, history: History, view: number, en
       const way = edgeOf.get(e);
       // A token rests where no pill is: those near its edge find their places first.
       for (const edge of way ? edges : []) if (overlap(edge.bounds, way!.bounds)) edge.pillBox();
-      return way ? [tokenBox(signed(x), sizes, way.tokenRest(signed(x)))] : [];
+      return way ? [tokenBox(added(x), sizes, way.tokenRest(added(x)))] : [];
     });
     for (const line of edges) {
       const { edge } = line;
@@ -110,7 +112,7 @@ export function makeScene(timeline: Timeline, history: History, view: number, en
         look,
         lit,
         pill: hidden ? "" : words(setting, edge, step),
-        token: landed === undefined ? "" : signed(fresh.get(landed)!),
+        token: landed === undefined ? "" : added(fresh.get(landed)!),
       });
       // The lit ones lie on top.
       if (lit) lines.append(line.line);
@@ -123,9 +125,9 @@ export function makeScene(timeline: Timeline, history: History, view: number, en
     for (const [index, x] of setIn(step, "contribution")) {
       const way = edgeOf.get(index);
       if (!way) continue;
-      const rest = way.tokenRest(signed(x));
+      const rest = way.tokenRest(added(x));
       const from = kind === "adjoint" ? way.route.length : 0;
-      found.push({ element: token(rest, signed(x), kind, sizes), route: way.route, from, to: rest.length, rest });
+      found.push({ element: token(rest, added(x), kind, sizes), route: way.route, from, to: rest.length, rest });
     }
     const { flow, edges: used = [] } = stepAt(step);
     for (const index of flow === "primal" ? used : []) {

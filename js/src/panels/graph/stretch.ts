@@ -14,9 +14,11 @@ export interface Stretched {
 }
 
 const MARGIN = 12;
+/** Above, for a label over an edge of the first row. */
+const TOP = 24;
 /** Room for a token between two columns, and for the frames between two rows. */
 const BETWEEN_COLUMNS = 96;
-const BETWEEN_ROWS = 14;
+const BETWEEN_ROWS = 11;
 /** Type of 24 is then 60 px on a screen of 1080 px, whose graph is 660 px high. */
 const LEAST = 2.5 / 660;
 const MOST = 3.2 / 660;
@@ -49,20 +51,20 @@ export function stretch(drawing: Drawing, edges: ViewEdge[], width: number, heig
 
   const filled = Math.min(
     width / (lecture.width + 2 * MARGIN + leastX * spanX),
-    height / (tall + 2 * MARGIN + leastY * spanY),
+    height / (tall + TOP + MARGIN + leastY * spanY),
   );
   const scale = Math.min(MOST * height, Math.max(LEAST * height, filled));
   const stretchBy = (least: number, room: number, span: number) =>
     span ? Math.max(least, Math.min(3 * least, room / span)) : 1;
   const sx = stretchBy(leastX, width / scale - lecture.width - 2 * MARGIN, spanX);
-  const sy = stretchBy(leastY, height / scale - tall - 2 * MARGIN, spanY);
+  const sy = stretchBy(leastY, height / scale - tall - TOP - MARGIN, spanY);
 
   const atX = (x: number) => MARGIN + lecture.width / 2 + sx * (x - left);
-  const atY = (y: number) => MARGIN + lecture.value / 2 + sy * (y - top);
+  const atY = (y: number) => TOP + lecture.value / 2 + sy * (y - top);
   const half = across.width / 2;
   return {
     width: lecture.width + 2 * MARGIN + sx * spanX,
-    height: tall + 2 * MARGIN + sy * spanY,
+    height: tall + TOP + MARGIN + sy * spanY,
     nodes: drawing.nodes.map(([x, y]) => [atX(x), atY(y)]),
     scale,
     edges: drawing.edges.map((points, k) => {

@@ -8,8 +8,8 @@ import type { Setting } from "./setting";
 import type { ViewEdge } from "./view";
 
 /** What is added carries its sign. */
-export function signed(x: Written): string {
-  const number = numeral(x);
+export function signed(x: Written, digits?: number): string {
+  const number = numeral(x, digits);
   return /^[−N]/.test(number) ? number : `+${number}`;
 }
 
