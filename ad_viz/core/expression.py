@@ -84,7 +84,7 @@ def evaluate(expression: ast.expr, values: Mapping[str, float]) -> float:
             return -evaluate(operand, values)
         case ast.Call(ast.Name(name), arguments):
             return ieee.FUNCTIONS[name](*(evaluate(a, values) for a in arguments))
-        case ast.BinOp(left, operator, right):
+        case ast.BinOp(left, operator, right) if type(operator) in _OPERATORS:
             return _OPERATORS[type(operator)](evaluate(left, values), evaluate(right, values))
     raise ValueError(f"the rule table has no meaning for {ast.unparse(expression)}")
 

@@ -5,6 +5,8 @@ as ``person.place`` gives them.
 """
 
 import dis
+import linecache
+import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -30,7 +32,7 @@ class Flow:
     """The loops of a code object, outermost first, and how to tell their iterations apart."""
 
     def __init__(self, code: CodeType) -> None:
-        self._ways = _ways(code, raising=True)
+        self._ways = _ways(code)
         self._onward: dict[tuple[Loop, int], frozenset[int]] = {}
         self.loops = _loops(code, self._ways)
         #: Where each variable is stored, for those that only a loop's own frame can store.
@@ -80,8 +82,8 @@ def flow(code: CodeType) -> Flow:
 _FINAL: Final = ("RETURN_VALUE", "RETURN_CONST", "RERAISE", "RAISE_VARARGS")
 
 
-def _ways(code: CodeType, raising: bool) -> dict[int, set[int]]:
-    """For each instruction, those that can run next; also an exception's, if ``raising``."""
+def _ways(code: CodeType) -> dict[int, set[int]]:
+    """For each instruction, those that can run next, be it by an exception."""
     listing = list(dis.get_instructions(code))
     ways: dict[int, set[int]] = {i.offset: set() for i in listing}
     for here, after in pairwise(listing):
@@ -89,11 +91,10 @@ def _ways(code: CodeType, raising: bool) -> dict[int, set[int]]:
             ways[here.offset].add(after.offset)
     for start, end in _jumps(listing):
         ways[start].add(end)
-    if raising:
-        for entry in getattr(dis.Bytecode(code), "exception_entries", ()):
-            for place, onward in ways.items():
-                if entry.start <= place < entry.end:
-                    onward.add(entry.target)
+    for entry in getattr(dis.Bytecode(code), "exception_entries", ()):
+        for place, onward in ways.items():
+            if entry.start <= place < entry.end:
+                onward.add(entry.target)
     return ways
 
 
@@ -126,7 +127,9 @@ def _loops(code: CodeType, ways: _Ways) -> tuple[Loop, ...]:
             back.setdefault(head, []).append(jump)
     found: list[Loop] = []
     for head, jumps in sorted(back.items()):
-        loop = Loop(_line(listing, head, jumps), (head,), _body(code, ways, head, jumps))
+        line = _line(listing, head, jumps)
+        body = _back(jumps, head, ways) | _block(code, line)
+        loop = Loop(line, (head,), frozenset(body))
         outer = next((o for o in found if o.line == loop.line and head in o.body), None)
         if outer and listing[head].opname != "FOR_ITER" != listing[outer.heads[0]].opname:
             # A ``while`` with a ``continue`` is compiled with its test at both ends.
@@ -136,17 +139,35 @@ def _loops(code: CodeType, ways: _Ways) -> tuple[Loop, ...]:
     return tuple(found)
 
 
-def _body(code: CodeType, ways: _Ways, head: int, jumps: Collection[int]) -> frozenset[int]:
-    """What leads back to the head, and what stands between, such as the lines before a break."""
+def _back(jumps: Iterable[int], head: int, ways: _Ways) -> set[int]:
+    """What leads back to the head."""
     backward: dict[int, set[int]] = {place: set() for place in ways}
     for place, onward in ways.items():
         for after in onward:
             backward[after].add(place)
-    body = _reach(jumps, backward, without=head) | {head}
-    # Handlers of exceptions stand after everything else, however early they are left.
-    plain = _ways(code, raising=False)
-    last = max(body & _reach([0], plain), default=head)
-    return frozenset(body | {place for place in ways if head <= place <= last})
+    return _reach(jumps, backward, without=head) | {head}
+
+
+def _block(code: CodeType, line: int) -> set[int]:
+    """What is written in the block under the line: also what leads out of it, before a break."""
+    text = linecache.getlines(code.co_filename)[line - 1 :]
+    if not text or not re.match(r"\s*(for|while|async for)\b", text[0]):
+        return set()
+    last, depth = line, _indentation(text[0])
+    for number, below in enumerate(text[1:], line + 1):
+        if below.strip() and _indentation(below) <= depth:
+            break
+        last = number
+    return {
+        i.offset
+        for i in dis.get_instructions(code)
+        if i.positions and line < (i.positions.lineno or 0) <= last
+    }
+
+
+def _indentation(text: str) -> int:
+    text = text.expandtabs()
+    return len(text) - len(text.lstrip())
 
 
 def _line(listing: Mapping[int, dis.Instruction], head: int, jumps: Iterable[int]) -> int:

@@ -45,15 +45,14 @@ class _Seen(NamedTuple):
 class LoopTracker:
     """Told of every value as it is made, it keeps the runs of all loops around it.
 
-    Runs nest: one that began inside an iteration of another ends with that iteration.
+    Runs nest: one ends with the iteration it began in, and with the next value made outside it.
     """
 
     def __init__(self, shown: Callable[[CodeType, int], bool] = lambda code, line: True) -> None:
         self.runs: list[LoopRun] = []
         self._shown = shown
         # Frames are kept while recording: the identity of one must not be taken by another.
-        self._open: list[_Open] = []
-        self._around = 0  # so many of the open runs hold the latest value
+        self._open: list[_Open] = []  # around the latest value, outermost first
         self._seen: dict[FrameType, _Seen] = {}
         self._last: list[tuple[FrameType, int]] = []
 
@@ -72,56 +71,42 @@ class LoopTracker:
         # ``sum`` and such add up what a generator has yielded; its loop is not over by that.
         waiting = [frame for frame, _ in self._last[len(at) : len(at) + 1] if _is_generator(frame)]
         if not waiting or self._last[: len(at)] != at or person.calls(frames[-1], entry):
-            self._drop_returned(frames)
-            self._around = 0
+            depth = 0
             for frame, callee in pairwise([*frames, None]):
                 if frame and flow(frame.f_code).loops:
-                    self._pass(value, frame, callee, entry)
+                    depth = self._pass(value, depth, frame, callee, entry)
+            del self._open[depth:]
+            kept = {opened.frame for opened in self._open}
+            self._seen = {frame: seen for frame, seen in self._seen.items() if frame in kept}
             self._last = at
-        for opened in self._open[: self._around]:
+        for opened in self._open:
             opened.run.end = value + 1
 
     def _pass(
-        self, value: int, frame: FrameType, callee: FrameType | None, entry: CodeType
-    ) -> None:
-        """See to all loops of one frame."""
+        self, value: int, depth: int, frame: FrameType, callee: FrameType | None, entry: CodeType
+    ) -> int:
+        """See to the loops of one frame, which are ``depth`` deep; so deep are those inside it."""
         code, place, seen = flow(frame.f_code), person.place(frame), self._seen.get(frame)
         names = frame.f_locals
         variables = {name: names.get(name) for name in code.stores}
         changed = [n for n in variables if seen and variables[n] is not seen.variables[n]]
         for loop in code.loops:
-            depth = self._depth(frame, loop)
             if place not in loop.body:
-                del self._open[depth:]
                 continue
-            self._around = depth + 1
-            if depth == len(self._open) or seen is None:
+            known = self._open[depth] if depth < len(self._open) else None
+            if seen is None or known is None or known[:2] != (frame, loop):
+                del self._open[depth:]
                 self._open.append(_Open(frame, loop, self._new(loop, frame)))
+                self._open[depth].run.starts.append(value)
             else:
                 again = callee is None or callee is not seen.callee
                 still = not (again and person.calls(frame, callee.f_code if callee else entry))
-                if not code.turned(loop, seen.place, place, changed, still):
-                    continue
-                del self._open[depth + 1 :]
-            self._open[depth].run.starts.append(value)
+                if code.turned(loop, seen.place, place, changed, still):
+                    del self._open[depth + 1 :]
+                    self._open[depth].run.starts.append(value)
+            depth += 1
         self._seen[frame] = _Seen(place, callee, variables)
-
-    def _depth(self, frame: FrameType, loop: Loop) -> int:
-        """Where among the open runs the frame's run of the loop is, or would be."""
-        for depth, opened in enumerate(self._open):
-            if opened.frame is frame and opened.loop is loop:
-                return depth
-        return len(self._open)
-
-    def _drop_returned(self, frames: Sequence[FrameType]) -> None:
-        """Close the runs of frames that have returned. (A generator's may only be waiting.)"""
-        for depth, (frame, _, _) in enumerate(self._open):
-            if frame not in frames and not _is_generator(frame):
-                del self._open[depth:]
-                break
-        kept = {*frames, *(opened.frame for opened in self._open)}
-        for frame in [frame for frame in self._seen if frame not in kept]:
-            del self._seen[frame]
+        return depth
 
     def _new(self, loop: Loop, frame: FrameType) -> LoopRun:
         code = frame.f_code
