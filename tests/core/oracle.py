@@ -1,0 +1,66 @@
+"""The truth about every row of the rule table, to 50 digits, written independently of it."""
+
+import math
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+import mpmath
+from mpmath import mp, mpf
+
+mp.dps = 50
+
+
+class Truth(NamedTuple):
+    value: Callable[..., mpf]
+    weights: tuple[Callable[..., mpf], ...]
+
+
+def _tie(a: mpf, b: mpf, greater: bool) -> mpf:
+    return mpf(1) / 2 if a == b else mpf((a > b) == greater)
+
+
+TRUTHS: Final[dict[str, Truth]] = {
+    "add": Truth(lambda a, b: a + b, (lambda a, b: mpf(1), lambda a, b: mpf(1))),
+    "sub": Truth(lambda a, b: a - b, (lambda a, b: mpf(1), lambda a, b: mpf(-1))),
+    "mul": Truth(lambda a, b: a * b, (lambda a, b: b, lambda a, b: a)),
+    "div": Truth(lambda a, b: a / b, (lambda a, b: 1 / b, lambda a, b: -a / b / b)),
+    "pow": Truth(
+        lambda a, b: mp.exp(b * mp.log(a)),
+        (
+            lambda a, b: b * mp.exp((b - 1) * mp.log(a)),
+            lambda a, b: mp.exp(b * mp.log(a)) * mp.log(a),
+        ),
+    ),
+    "neg": Truth(lambda a: -a, (lambda a: mpf(-1),)),
+    "sin": Truth(mp.sin, (mp.cos,)),
+    "cos": Truth(mp.cos, (lambda a: -mp.sin(a),)),
+    "tan": Truth(mp.tan, (lambda a: mp.sec(a) ** 2,)),
+    "asin": Truth(mp.asin, (lambda a: 1 / mp.sqrt(1 - a * a),)),
+    "acos": Truth(mp.acos, (lambda a: -1 / mp.sqrt(1 - a * a),)),
+    "atan": Truth(mp.atan, (lambda a: 1 / (1 + a * a),)),
+    "sinh": Truth(mp.sinh, (mp.cosh,)),
+    "cosh": Truth(mp.cosh, (mp.sinh,)),
+    "tanh": Truth(mp.tanh, (lambda a: mp.sech(a) ** 2,)),
+    "exp": Truth(mp.exp, (mp.exp,)),
+    "log": Truth(mp.log, (lambda a: 1 / a,)),
+    "log1p": Truth(mp.log1p, (lambda a: 1 / (1 + a),)),
+    "expm1": Truth(mp.expm1, (mp.exp,)),
+    "sqrt": Truth(mp.sqrt, (lambda a: 1 / (2 * mp.sqrt(a)),)),
+    "abs": Truth(abs, (mp.sign,)),
+    "max": Truth(max, (lambda a, b: _tie(a, b, True), lambda a, b: _tie(a, b, False))),
+    "min": Truth(min, (lambda a, b: _tie(a, b, False), lambda a, b: _tie(a, b, True))),
+    "sigmoid": Truth(lambda a: 1 / (1 + mp.exp(-a)), (lambda a: 1 / (2 + mp.exp(a) + mp.exp(-a)),)),
+    "relu": Truth(lambda a: max(a, mpf(0)), (lambda a: mpf(a > 0),)),
+    "hypot": Truth(
+        mpmath.hypot, (lambda a, b: a / mpmath.hypot(a, b), lambda a, b: b / mpmath.hypot(a, b))
+    ),
+    "atan2": Truth(mp.atan2, (lambda a, b: b / (a * a + b * b), lambda a, b: -a / (a * a + b * b))),
+}
+
+
+def ulps(found: float, truth: mpf) -> float:
+    """How far ``found`` is from the truth, in units of the truth's last place as a float."""
+    nearest = float(truth)
+    if math.isinf(nearest) or not math.isfinite(found):
+        return 0.0 if found == nearest else math.inf
+    return float(abs(mpf(found) - truth) / mpf(math.ulp(nearest)))

@@ -1,0 +1,219 @@
+"""The facts that every engine must give, and random expressions against 50 digits."""
+
+import math
+from collections.abc import Callable
+from math import inf
+from typing import Any
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+from mpmath import mpf
+
+import ad_viz as av
+from tests.core.all_engines import ENGINES, Engine
+from tests.core.oracle import TRUTHS
+
+each_engine = pytest.mark.parametrize("engine", ENGINES.values(), ids=ENGINES)
+
+
+def close(found: float, expected: float) -> bool:
+    return found == expected or math.isclose(found, expected, rel_tol=1e-12)
+
+
+def twice(x):
+    s = av.sin(x)
+    return av.sin(s + s)
+
+
+def loss(w, b):
+    total = 0.0
+    for temperature, distress in av.datasets.CHALLENGER:
+        p = av.sigmoid(w * temperature + b)
+        total = total - av.log(p if distress else 1 - p)
+    return total
+
+
+def chain(*a):
+    total = 0.0
+    for x in a:
+        b = x + 1
+        c = b + 1.5
+        d = x + b
+        total = total + (d + c)
+    return total
+
+
+FACTS = [
+    (lambda x, y: x * y + av.sin(x), (0.5, 4.2), 2.579425538604203, (5.077582561890373, 0.5)),
+    (lambda x, y: x * y, (0.5, 4.2), 2.1, (4.2, 0.5)),
+    (
+        lambda p, q: av.log(p) + p * q - av.sin(q),
+        (2.0, 5.0),
+        11.652071455223084,
+        (5.5, 1.7163378145367738),
+    ),
+    (lambda x, y, z: (x + y) * z, (-2.0, 5.0, -4.0), -12.0, (-4.0, -4.0, 3.0)),
+    (twice, (0.7,), math.sin(2 * math.sin(0.7)), (0.426206599145748,)),
+    (lambda x: x**x, (2.0,), 4.0, (6.772588722239781,)),
+    (av.tan, (0.3,), math.tan(0.3), (1.095688915322547,)),
+    (lambda x: x * x, (3.0,), 9.0, (6.0,)),
+    (lambda x: x**3, (-2.0,), -8.0, (12.0,)),
+    (lambda x: x**2, (0.0,), 0.0, (0.0,)),
+    (lambda x: x**0, (0.0,), 1.0, (0.0,)),
+    (lambda x, y: x**y, (0.0, 0.0), 1.0, (0.0, -inf)),
+    (lambda x: 2**x, (3.0,), 8.0, (8 * math.log(2),)),
+    (av.log, (0.0,), -inf, (inf,)),
+    (av.sqrt, (0.0,), 0.0, (inf,)),
+    (abs, (0.0,), 0.0, (0.0,)),
+    (av.abs, (-2.0,), 2.0, (-1.0,)),
+    (av.max, (1.0, 1.0), 1.0, (0.5, 0.5)),
+    (av.min, (1.0, 1.0), 1.0, (0.5, 0.5)),
+    (av.relu, (0.0,), 0.0, (0.0,)),
+    (chain, (0.1, -0.7, 2.0, 11.0, 3.3), 5 * 3.5 + 3 * (0.1 - 0.7 + 2 + 11 + 3.3), (3.0,) * 5),
+    (loss, (-0.2, 15.0), 19.405197147255784, (616.3717913954843, 8.73547388818626)),
+    (lambda x: x, (2.0,), 2.0, (1.0,)),
+    (lambda x, y: +x, (2.0, 3.0), 2.0, (1.0, 0.0)),
+    (lambda x: 1 / x - (2 - x) / 4, (2.0,), 0.5, (0.0,)),
+]
+
+
+@each_engine
+@pytest.mark.parametrize("fact", FACTS, ids=range(len(FACTS)))
+def test_facts(engine: Engine, fact: tuple[Callable[..., Any], Any, float, Any]) -> None:
+    f, point, value, gradient = fact
+    found, slopes = engine(f, *point)
+    assert close(found, value)
+    assert len(slopes) == len(gradient)
+    assert all(map(close, slopes, gradient)), (slopes, gradient)
+    assert type(found) is float
+    assert all(type(s) is float for s in slopes)
+
+
+@each_engine
+def test_it_prints_as_in_the_document(engine: Engine) -> None:
+    value, gradient = engine(lambda x, y: x * y + av.sin(x), 0.5, 4.2)
+    assert f"{value} {gradient[0]} {gradient[1]}" == "2.579425538604203 5.077582561890373 0.5"
+
+
+def pair(x):
+    return 2 * x + av.sin(x), 4 * x + av.cos(x)
+
+
+def test_two_outputs_of_one_input() -> None:
+    value, slopes = av.jvp(pair, (1.0,), (1.0,))
+    assert value == pytest.approx((2.8414709848078967, 4.54030230586814), rel=1e-15)
+    assert slopes == pytest.approx((2.5403023058681398, 3.1585290151921033), rel=1e-15)
+    value, pullback = av.vjp(pair, 1.0)
+    assert pullback((1, 0)) == (slopes[0],)
+    assert pullback((0, 1)) == (slopes[1],)
+    assert pullback((1, 0)) == (slopes[0],)  # the tape is swept anew
+    for mode in ("reverse", "forward"):
+        assert av.jacobian(pair, 1.0, mode=mode) == ((slopes[0],), (slopes[1],))
+
+
+def test_the_callers_seed_is_unchanged() -> None:
+    seed, tangent = [1.0, 0.0], [1.0]
+    av.vjp(pair, 1.0)[1](seed)
+    av.jvp(pair, (1.0,), tangent)
+    assert (seed, tangent) == ([1.0, 0.0], [1.0])
+
+
+def test_a_seed_scales() -> None:
+    assert av.vjp(lambda x: x * x, 3.0)[1](2.0) == (12.0,)
+    assert av.vjp(lambda x: x * x, 3.0)[1]([2.0]) == (12.0,)
+    assert av.jvp(lambda x, y: x * y, (2.0, 3.0), (1.0, 10.0)) == (6.0, 23.0)
+
+
+def test_the_challenger_fit_is_where_the_gradient_vanishes() -> None:
+    value, gradient = av.value_and_grad(loss, -0.23216274, 15.04290165)
+    assert value == pytest.approx(10.1576, abs=1e-4)
+    assert gradient == pytest.approx((0, 0), abs=2e-4)
+
+
+def test_named_arguments_are_passed_on() -> None:
+    def f(x, *, power, label="none"):
+        assert label == "cube"
+        return x**power
+
+    named = {"power": 3, "label": "cube"}
+    assert av.value_and_grad(f, -2.0, **named)[1] == (12.0,)
+    assert av.jvp(f, (-2.0,), (1.0,), **named)[1] == 12.0
+    assert av.vjp(f, -2.0, **named)[1](1.0) == (12.0,)
+    assert av.record(f, -2.0, **named).value == -8.0
+
+
+UNARY = ["neg", "sin", "cos", "tan", "atan", "tanh", "exp", "expm1", "sigmoid", "asin", "sinh"]
+UNARY += ["cosh", "acos", "log", "log1p", "sqrt", "abs", "relu"]
+BINARY = ["add", "sub", "mul", "div", "pow", "max", "min", "hypot", "atan2"]
+
+Program = list[tuple[str, int, int]]
+programs = st.lists(
+    st.tuples(st.sampled_from(UNARY + BINARY), st.integers(0, 30), st.integers(0, 30)),
+    min_size=1,
+    max_size=14,
+)
+
+
+def run(program: Program, inputs: Any, apply: Callable[..., Any]) -> Any:
+    values = list(inputs)
+    for name, i, j in program:
+        operands = (values[i % len(values)], values[j % len(values)])
+        values.append(apply(name, *operands[: 1 if name in UNARY else 2]))
+    return values[-1]
+
+
+def truth(program: Program, point: tuple[float, ...]) -> tuple[mpf, list[mpf], float]:
+    """Value, gradient and the sum of all path products, by 50-digit forward mode.
+
+    Raises where the program leaves a row's domain or comes too near a kink or a pole.
+    """
+
+    def apply(name: str, *operands: Any) -> Any:
+        values = [value for value, _, _ in operands]
+        if name in ("abs", "relu", "max", "min"):
+            assume(abs(values[0] - (values[1] if len(values) > 1 else 0)) > 1e-3)
+        if name in ("asin", "acos"):
+            assume(abs(values[0]) < 0.99)
+        if name in ("log", "sqrt", "pow"):
+            assume(values[0] > 1e-3)
+        if name == "log1p":
+            assume(values[0] > -0.99)
+        if name == "div":
+            assume(abs(values[1]) > 1e-3)
+        if name in ("hypot", "atan2"):
+            assume(abs(values[0]) + abs(values[1]) > 1e-3)
+        assume(all(abs(value) < 30 for value in values))
+        weights = [weight(*values) for weight in TRUTHS[name].weights]
+        assume(all(abs(weight) < 1e4 for weight in weights))
+        parts = list(zip(weights, operands, strict=True))
+        gradient = [sum(w * o[1][k] for w, o in parts) for k in range(len(point))]
+        # First-order growth of the rounding so far: an error in an operand moves everything after.
+        noise = 1 + sum(abs(w) * o[2] for w, o in parts) + sum(abs(v) for v in values)
+        return TRUTHS[name].value(*values), gradient, noise
+
+    units = [[mpf(i == k) for i in range(len(point))] for k in range(len(point))]
+    value, gradient, noise = run(
+        program, [(mpf(p), unit, 1.0) for p, unit in zip(point, units, strict=True)], apply
+    )
+    return value, gradient, float(noise)
+
+
+def ours(name: str, *operands: Any) -> Any:
+    from ad_viz.core.active import apply
+    from ad_viz.core.primitives import PRIMITIVES
+
+    return apply(PRIMITIVES[name], *operands)
+
+
+@settings(max_examples=200)
+@given(programs, st.tuples(st.floats(-2, 2), st.floats(0.1, 3)))
+def test_random_expressions(program: Program, point: tuple[float, float]) -> None:
+    value, gradient, noise = truth(program, point)
+    assume(noise < 1e3 and all(g == 0 or abs(g) > 1e-3 for g in gradient))
+    results = [engine(lambda *xs: run(program, xs, ours), *point) for engine in ENGINES.values()]
+    for found, slopes in results:
+        assert math.isclose(found, float(value), rel_tol=1e-12, abs_tol=1e-12)
+        for slope, exact in zip(slopes, gradient, strict=True):
+            assert math.isclose(slope, float(exact), rel_tol=1e-12, abs_tol=1e-12)
+    assert len({found for found, _ in results}) == 1
