@@ -3,68 +3,76 @@
 import { element, write } from "./dom";
 import type { Frame, Panel, Shape, Stage } from "./panel";
 import { PANELS } from "./panels";
-import { Tabs } from "./tabs";
 
 interface Framed {
   name: string;
   panel: Panel;
   aside: HTMLElement;
   box: HTMLElement;
+  tab: HTMLElement;
 }
 
-export class Board {
-  readonly tabs = new Tabs(() => this.#again());
-  readonly body = element("div", { class: "panels" });
-  #framed: Framed[] = [];
-  #shape: Shape = "wide";
-
-  readonly #again: () => void;
-
-  /** Shown again whenever another tab is chosen. */
-  constructor(again: () => void) {
-    this.#again = again;
-  }
-
-  read(stage: Stage): void {
-    this.dispose();
-    this.#framed = stage.timeline.panels.flatMap((name) => {
-      const make = PANELS[name];
-      return make ? [frame(name, make(stage))] : [];
-    });
-    // One at a time, the graph comes first: the lit line is always shown above it.
-    this.#framed.sort((a, b) => Number(b.name === "graph") - Number(a.name === "graph"));
-    this.body.replaceChildren(...this.#framed.map(({ box }) => box));
-    this.body.dataset.panels = stage.timeline.panels.join(" ");
-    const names = this.#framed.map(({ name }) => name[0]!.toUpperCase() + name.slice(1));
-    this.tabs.read(names, this.tabs.chosen);
-  }
-
-  show(moment: Frame, shape: Shape): void {
-    this.#shape = shape;
-    this.#choose();
-    for (const { panel, aside, box } of this.#framed) {
-      if (box.hidden) continue;
-      panel.show(moment, shape);
-      write(aside, panel.aside ?? "");
-    }
-  }
-
-  dispose(): void {
-    for (const { panel } of this.#framed) panel.dispose?.();
-    this.#framed = [];
-  }
-
-  #choose(): void {
-    this.#framed.forEach(({ name, box }, place) => {
-      const isShown = this.#shape === "narrow" ? place === this.tabs.chosen : this.#shape !== "lecture" || name === "graph";
-      box.hidden = !isShown;
-    });
-  }
+export interface Board {
+  tabs: HTMLElement;
+  body: HTMLElement;
+  read(stage: Stage): void;
+  show(frame: Frame, shape: Shape): void;
+  dispose(): void;
 }
 
-function frame(name: string, panel: Panel): Framed {
-  const aside = element("span", { class: "aside" });
-  const heading = element("h2", {}, element("b", {}, panel.title), aside);
-  const box = element("section", { class: `panel ${name}-panel`, "aria-label": panel.title }, heading, panel.body);
-  return { name, panel, aside, box };
+/** Asks to be shown again when another tab is chosen. */
+export function makeBoard(again: () => void): Board {
+  let framed: Framed[] = [];
+  let chosen = 0;
+
+  const choose = (place: number): void => {
+    chosen = (place + framed.length) % framed.length;
+    again();
+  };
+  const tabs = element("div.tabs", {
+    role: "tablist",
+    "aria-label": "Panels",
+    // Arrows move between tabs here, not between steps.
+    keydown(event: KeyboardEvent) {
+      const way = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+      if (!way) return;
+      event.preventDefault();
+      choose(chosen + way);
+      framed[chosen]!.tab.focus();
+    },
+  });
+  const body = element("div.panels");
+
+  const frame = (name: string, panel: Panel, place: number): Framed => {
+    const aside = element("span.aside");
+    const heading = element("h2", element("b", panel.title), aside);
+    const box = element("section", { class: `panel ${name}-panel`, "aria-label": panel.title }, heading, panel.body);
+    const tab = element("button", { role: "tab", click: () => choose(place) }, name[0]!.toUpperCase() + name.slice(1));
+    return { name, panel, aside, box, tab };
+  };
+  const dispose = (): void => framed.forEach(({ panel }) => panel.dispose?.());
+
+  return {
+    tabs,
+    body,
+    dispose,
+    read(stage) {
+      dispose();
+      // One at a time, the graph comes first: the lit line is always shown above it.
+      const names = stage.timeline.panels.toSorted((a, b) => Number(b === "graph") - Number(a === "graph"));
+      framed = names.map((name, place) => frame(name, PANELS[name](stage), place));
+      tabs.replaceChildren(...framed.map(({ tab }) => tab));
+      body.replaceChildren(...framed.map(({ box }) => box));
+    },
+    show(moment, shape) {
+      framed.forEach(({ name, panel, aside, box, tab }, place) => {
+        tab.ariaSelected = String(place === chosen);
+        tab.tabIndex = place === chosen ? 0 : -1;
+        box.hidden = shape === "narrow" ? place !== chosen : shape === "lecture" && name !== "graph";
+        if (box.hidden) return;
+        panel.show(moment, shape);
+        write(aside, panel.aside ?? "");
+      });
+    },
+  };
 }

@@ -1,24 +1,20 @@
 /** Elements, made from a name, attributes and children; text goes in as text only. */
 
 type Child = Node | string | null | undefined;
-type Attributes = Record<string, string | number | boolean | undefined>;
+/** False and undefined leave an attribute out, true is an empty one, a function listens to the event of that name. */
+type Attributes = Record<string, unknown>;
 
-/** An HTML element. An attribute that is false or undefined is left out; true is an empty one. */
-export function element<Tag extends keyof HTMLElementTagNameMap>(
-  tag: Tag,
-  attributes: Attributes = {},
-  ...children: Child[]
-): HTMLElementTagNameMap[Tag] {
-  return furnish(document.createElement(tag), attributes, children);
+type Tag<Name extends string> = Name extends `${infer Tag}.${string}` ? Tag : Name;
+type Made<Name extends string, Tags> = Tag<Name> extends keyof Tags ? Tags[Tag<Name>] : never;
+
+/** An HTML element: `element("ol.code", { tabindex: 0 }, "text", child, …)`. */
+export function element<Name extends string>(name: Name, ...parts: (Attributes | Child)[]): Made<Name, HTMLElementTagNameMap> {
+  return make("http://www.w3.org/1999/xhtml", name, parts) as Made<Name, HTMLElementTagNameMap>;
 }
 
 /** An SVG element. */
-export function drawn<Tag extends keyof SVGElementTagNameMap>(
-  tag: Tag,
-  attributes: Attributes = {},
-  ...children: Child[]
-): SVGElementTagNameMap[Tag] {
-  return furnish(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);
+export function drawn<Name extends string>(name: Name, ...parts: (Attributes | Child)[]): Made<Name, SVGElementTagNameMap> {
+  return make("http://www.w3.org/2000/svg", name, parts) as Made<Name, SVGElementTagNameMap>;
 }
 
 /** Set the text of an element, touching the page only if it differs. */
@@ -26,10 +22,18 @@ export function write(target: Element, text: string): void {
   if (target.textContent !== text) target.textContent = text;
 }
 
-function furnish<Made extends Element>(made: Made, attributes: Attributes, children: Child[]): Made {
-  for (const [name, value] of Object.entries(attributes)) {
-    if (value !== undefined && value !== false) made.setAttribute(name, value === true ? "" : String(value));
+function make(space: string, name: string, parts: (Attributes | Child)[]): Element {
+  const [tag, ...classes] = name.split(".");
+  const made = document.createElementNS(space, tag!);
+  if (classes[0]) made.setAttribute("class", classes.join(" "));
+  for (const part of parts) {
+    if (part instanceof Node || typeof part === "string") made.append(part);
+    else for (const [key, value] of Object.entries(part ?? {})) give(made, key, value);
   }
-  made.append(...children.filter((child) => child !== null && child !== undefined));
   return made;
+}
+
+function give(made: Element, key: string, value: unknown): void {
+  if (typeof value === "function") made.addEventListener(key, value as EventListener);
+  else if (value !== undefined && value !== false) made.setAttribute(key, value === true ? "" : String(value));
 }

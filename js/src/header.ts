@@ -1,69 +1,50 @@
 /** What is played, and the few things that can be done with the whole player. */
 
 import { element, write } from "./dom";
-import { icon, type Icon } from "./icons";
+import { icon, signed } from "./icons";
+import type { Frame } from "./panel";
 import type { Timeline } from "./timeline";
 
 export interface Doings {
-  legend(): void;
+  keys(): void;
   picture(): void;
-  help(): void;
-  lecture(): void;
+  legend(): void;
+  lecture(on: boolean): void;
 }
 
-export class Header {
-  readonly #title = element("h1", {});
-  readonly #signature = element("code", {});
-  readonly #at = element("span", {});
-  readonly #line = element("div", { class: "line-now" });
-  readonly #count = element("span", { class: "step-of" });
-  readonly #legend = labelled("Legend");
-  readonly body: HTMLElement;
-
-  constructor(doings: Doings) {
-    const picture = signed("Save picture", "picture");
-    const help = element("button", { class: "button ghost", type: "button", "aria-label": "Help", title: "Keys (?)" }, "?");
-    const lecture = labelled("Lecture", icon("lecture"), "");
-    lecture.title = "Full screen (F)";
-    const leave = signed("Leave full screen", "close");
-    leave.classList.add("leave");
-    this.#legend.addEventListener("click", doings.legend);
-    picture.addEventListener("click", doings.picture);
-    help.addEventListener("click", doings.help);
-    for (const one of [lecture, leave]) one.addEventListener("click", doings.lecture);
-    this.body = element(
-      "header",
-      { class: "head" },
-      this.#title,
-      element("p", { class: "at" }, this.#signature, this.#at),
-      element("div", { class: "doings" }, help, picture, this.#legend, lecture),
-      this.#line,
-      this.#count,
-      leave,
-    );
-  }
-
-  read({ title, function: { signature, at } }: Timeline): void {
-    write(this.#title, title);
-    write(this.#signature, signature);
-    write(this.#at, at ? ` at ${at}` : "");
-  }
-
+export interface Header {
+  body: HTMLElement;
   /** In a lecture the header is the lit line and the count. */
-  show(line: string, step: number, count: number): void {
-    write(this.#line, line);
-    write(this.#count, `step ${step} of ${count}`);
-  }
-
-  showLegend(on: boolean): void {
-    this.#legend.setAttribute("aria-pressed", String(on));
-  }
+  show(timeline: Timeline, frame: Frame): void;
+  showLegend(on: boolean): void;
 }
 
-function labelled(text: string, sign?: Node, style = "ghost"): HTMLButtonElement {
-  return element("button", { class: `button ${style}`, type: "button" }, sign, element("span", {}, text));
-}
-
-function signed(name: string, sign: Icon): HTMLButtonElement {
-  return element("button", { class: "button ghost", type: "button", "aria-label": name, title: name }, icon(sign));
+export function makeHeader(doings: Doings): Header {
+  const title = element("h1");
+  const signature = element("code");
+  const at = element("span");
+  const line = element("div.line-now");
+  const count = element("span.step-of");
+  const legend = element("button.button.ghost", { click: doings.legend }, "Legend");
+  const lecture = element("button.button", { title: "Full screen (F)", click: () => doings.lecture(true) }, icon("lecture"), element("span", "Lecture"));
+  return {
+    body: element(
+      "header.head",
+      title,
+      element("p.at", signature, at),
+      element("div.doings", signed("Help", "?", doings.keys), signed("Save picture", icon("picture"), doings.picture), legend, lecture),
+      line,
+      count,
+      signed("Leave full screen", "×", () => doings.lecture(false), ".leave"),
+    ),
+    show(timeline, { step, now }) {
+      const called = timeline.function;
+      write(title, timeline.title);
+      write(signature, called.signature);
+      write(at, called.at && ` at ${called.at}`);
+      write(line, called.lines.find(({ number }) => number === now.line)?.text.trim() ?? "");
+      write(count, `step ${step} of ${timeline.steps.length}`);
+    },
+    showLegend: (on) => legend.setAttribute("aria-pressed", String(on)),
+  };
 }

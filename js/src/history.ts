@@ -1,73 +1,62 @@
 /** Every value that was ever set, found at once for any step, forwards or backwards. */
 
 import { asNumber } from "./numeral";
-import type { Change, Timeline } from "./timeline";
+import type { Change, Step, Timeline } from "./timeline";
 
 export type Family = Change[0];
+
+const OF_A_NODE: Family[] = ["value", "tangent", "adjoint", "arrived"];
 
 interface Run {
   steps: number[];
   values: number[];
 }
 
-const OF_A_NODE: ReadonlySet<Family> = new Set<Family>(["value", "tangent", "adjoint", "arrived"]);
-
 export class History {
-  readonly count: number;
-  readonly #runs = new Map<string, Run>();
-  readonly #touches = new Map<number, number[]>();
+  readonly #steps: Step[];
+  readonly #families: { [family in Family]?: Run[] } = {};
+  /** The steps that touch each node. */
+  readonly #touches: number[][] = [];
 
-  constructor(timeline: Timeline) {
-    this.count = timeline.steps.length;
-    timeline.steps.forEach((step, place) => {
-      const at = place + 1;
-      for (const [family, index, value] of step.set) {
-        this.#keep(family, index, at, asNumber(value));
-        if (OF_A_NODE.has(family)) this.#touch(index, at);
+  constructor({ steps }: Timeline) {
+    this.#steps = steps;
+    steps.forEach(({ set, nodes }, place) => {
+      for (const [family, index, value] of set) {
+        const run = ((this.#families[family] ??= [])[index] ??= { steps: [], values: [] });
+        run.steps.push(place + 1);
+        run.values.push(asNumber(value));
+        if (OF_A_NODE.includes(family)) this.#touch(index, place + 1);
       }
-      for (const node of step.nodes ?? []) this.#touch(node, at);
+      for (const node of nodes ?? []) this.#touch(node, place + 1);
     });
   }
 
   /** The value at the end of this step; undefined is *not computed yet*. */
   at(family: Family, index: number, step: number): number | undefined {
-    const run = this.#runs.get(`${family} ${index}`);
+    const run = this.#families[family]?.[index];
     return run?.values[lastUpTo(run.steps, step)];
-  }
-
-  /** The value just before this step. */
-  before(family: Family, index: number, step: number): number | undefined {
-    return this.at(family, index, step - 1);
   }
 
   /** Whether this very step set it. */
   isSet(family: Family, index: number, step: number): boolean {
-    const run = this.#runs.get(`${family} ${index}`);
+    const run = this.#families[family]?.[index];
     return run?.steps[lastUpTo(run.steps, step)] === step;
   }
 
-  /** The first step that set it. */
-  firstSet(family: Family, index: number): number | undefined {
-    return this.#runs.get(`${family} ${index}`)?.steps[0];
+  /** Whether this step set it or, at rest, points at it as the answer. */
+  isWritten(family: Family, index: number, step: number): boolean {
+    const { flow, nodes } = this.#steps[step - 1]!;
+    return this.isSet(family, index, step) || (flow === "rest" && !!nodes?.includes(index));
   }
 
   /** The next step after this one that touches a node; after the last one, the first again. */
   nextTouching(node: number, after: number): number | undefined {
-    const steps = this.#touches.get(node);
+    const steps = this.#touches[node];
     return steps && (steps[lastUpTo(steps, after) + 1] ?? steps[0]);
   }
 
-  #keep(family: Family, index: number, step: number, value: number): void {
-    const key = `${family} ${index}`;
-    const run = this.#runs.get(key) ?? { steps: [], values: [] };
-    this.#runs.set(key, run);
-    run.steps.push(step);
-    run.values.push(value);
-  }
-
   #touch(node: number, step: number): void {
-    const steps = this.#touches.get(node) ?? [];
-    this.#touches.set(node, steps);
+    const steps = (this.#touches[node] ??= []);
     if (steps.at(-1) !== step) steps.push(step);
   }
 }

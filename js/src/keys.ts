@@ -1,76 +1,37 @@
 /** The keys, while the player has focus; keys typed into a field stay the field's. */
 
-/** For the help, in the order it shows them. */
-export const KEYS: [keys: string, does: string][] = [
-  ["→ or Page Down", "Next step"],
-  ["← or Page Up", "Back"],
-  ["Home, End", "First, last step"],
-  ["Space", "Play or pause"],
-  ["F", "Full screen, for a lecture"],
-  ["?", "This list"],
-  ["Escape", "Leave full screen, close this list"],
-];
+import { element } from "./dom";
+import { signed } from "./icons";
 
-export interface Commands {
-  next(): void;
-  back(): void;
-  first(): void;
-  last(): void;
-  toggle(): void;
-  lecture(): void;
-  help(): void;
-  /** Whether there was anything to leave. */
-  leave(): boolean;
-}
+/** Its keys, their names and what they do; `act` gives false where there was nothing to do. */
+export type Command = [keys: string[], shown: string, does: string, act: () => unknown];
 
-export function listenToKeys(root: HTMLElement, commands: Commands): void {
+export function listenToKeys(root: HTMLElement, commands: Command[]): void {
   root.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     const target = event.target as Element;
-    if (target.closest("input, select, textarea, dialog") && event.key !== "Escape") {
-      event.stopPropagation();
-      return;
-    }
     // Space on a button presses it; the browser does that by itself.
-    if (event.key === " " && target.closest("button, summary, [role=button], [role=tab]")) {
-      event.stopPropagation();
-      return;
-    }
-    if (!obey(event.key, commands)) return;
-    event.preventDefault();
+    const isTheirs = target.closest(event.key === " " ? "input, select, dialog, button, [role=button]" : "input, select, dialog");
+    const command = commands.find(([keys]) => keys.includes(event.key));
+    if (!isTheirs && (!command || command[3]() === false)) return;
+    if (!isTheirs) event.preventDefault();
     event.stopPropagation();
   });
 }
 
-function obey(key: string, commands: Commands): boolean {
-  switch (key) {
-    case "ArrowRight":
-    case "PageDown":
-      commands.next();
-      return true;
-    case "ArrowLeft":
-    case "PageUp":
-      commands.back();
-      return true;
-    case "Home":
-      commands.first();
-      return true;
-    case "End":
-      commands.last();
-      return true;
-    case " ":
-      commands.toggle();
-      return true;
-    case "f":
-    case "F":
-      commands.lecture();
-      return true;
-    case "?":
-      commands.help();
-      return true;
-    case "Escape":
-      return commands.leave();
-    default:
-      return false;
-  }
+/** The list of keys, over the page; a click beside it closes it. */
+export function showKeys(root: HTMLElement, commands: Command[]): void {
+  const dialog = element(
+    "dialog.help",
+    {
+      "aria-label": "Keys",
+      click: ({ target }: Event) => target === dialog && dialog.close(),
+      close: () => dialog.remove(),
+    },
+    element("header", element("h2", "Keys"), signed("Close", "×", () => dialog.close())),
+    element("dl", ...commands.flatMap(([, shown, does]) => [element("dt", shown), element("dd", does)])),
+    "Click a node to go to the next step that touches it.",
+  );
+  root.append(dialog);
+  dialog.showModal();
 }

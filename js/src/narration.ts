@@ -3,48 +3,48 @@
 import { element } from "./dom";
 import type { History } from "./history";
 import { flowSign } from "./icons";
-import { fullNumeral, numeral } from "./numeral";
 import type { Frame, Shape } from "./panel";
+import { appear, quantity } from "./quantity";
 import { resultOf } from "./result";
-import { derivative, equation, rich } from "./rich";
-import { swap } from "./swap";
+import { derivative, rich, spoken } from "./rich";
 import type { Timeline } from "./timeline";
 
-/** On a projector a digit less is a digit larger. */
-const LECTURE_DIGITS = 4;
+/** In letters; a longer equation is smaller on a projector. */
+const LONG = 30;
 
-export class Narration {
-  readonly #sign = element("div", { class: "sign" });
-  readonly #sentence = element("p", { class: "sentence" });
-  readonly #formula = element("div", { class: "formula" });
-  readonly #result = element("div", { class: "result" });
-  readonly body = element("section", { class: "narration", "aria-label": "This step" }, this.#sign, this.#sentence, this.#formula, this.#result);
+export function makeNarration(): { body: HTMLElement; show(timeline: Timeline, history: History, frame: Frame, shape: Shape): void } {
+  const body = element("section.narration", { "aria-label": "This step" });
+  return {
+    body,
+    show(timeline, history, { step, now, motion }, shape) {
+      const { say, equation, flow } = now;
+      const formula = element("div.equation", ...(equation.length ? [{ role: "math", "aria-label": spoken(equation) }, ...rich(equation)] : []));
+      formula.classList.toggle("long", formula.textContent.length > LONG);
+      const result = chip(timeline, history, step, shape);
+      body.replaceChildren(element("div.sign", flowSign(flow)), element("p.sentence", ...rich(say)), formula, result);
+      appear(result.firstElementChild, motion);
+    },
+  };
+}
 
-  show(timeline: Timeline, history: History, frame: Frame, shape: Shape): void {
-    const { now } = frame;
-    this.#sign.replaceChildren(flowSign(now.flow) ?? "");
-    this.#sentence.replaceChildren(...rich(now.say));
-    this.#formula.replaceChildren(...(now.equation.length ? [equation(now.equation)] : []));
-    const chip = this.#chip(timeline, history, frame, shape === "lecture" ? LECTURE_DIGITS : undefined);
-    this.#result.replaceChildren(...(chip ? [chip] : []));
-    if (chip) swap(chip, frame.motion);
-  }
-
-  #chip(timeline: Timeline, history: History, frame: Frame, digits?: number): HTMLElement | undefined {
-    const result = resultOf(timeline, history, frame.step);
-    if (!result) return undefined;
-    const { family, old, value } = result;
-    const name = timeline.nodes[result.node]?.name ?? "";
-    const note = result.note === undefined ? undefined : element("span", { class: "count" }, result.note);
-    if (old !== undefined && frame.now.note === undefined && !result.isPartial) note?.classList.add("spare");
-    return element(
+function chip(timeline: Timeline, history: History, step: number, shape: Shape): HTMLElement {
+  const result = resultOf(timeline, history, step);
+  if (!result) return element("div.result");
+  const { family, node, old, value, note, isPartial } = result;
+  const name = timeline.nodes[node]!.name;
+  // On a projector a digit less is a digit larger.
+  const digits = shape === "lecture" ? 4 : 5;
+  // Wide, a sum that is complete is told by the panels.
+  const isSpare = old !== undefined && !isPartial && !timeline.steps[step - 1]!.note;
+  return element(
+    "div.result",
+    element(
       "div",
-      { class: `chip ${family}`, "data-thing": `node:${result.node}` },
-      family === "value" ? element("b", {}, name) : derivative(family, name),
-      old === undefined ? undefined : element("s", {}, numeral(old, digits)),
-      old === undefined ? undefined : element("span", { class: "becomes" }, "→"),
-      element("b", { title: fullNumeral(value) }, numeral(value, digits)),
-      note,
-    );
-  }
+      { class: `chip ${family}`, "data-thing": `node:${node}` },
+      family === "value" ? element("b", name) : derivative(family, name),
+      ...(old === undefined ? [] : [element("s", quantity(old, digits)), "→"]),
+      element("b", quantity(value, digits)),
+      note && element(isSpare ? "span.note.spare" : "span.note", note),
+    ),
+  );
 }

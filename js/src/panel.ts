@@ -1,7 +1,6 @@
 /** What a panel is: it is made once, and then shown one frame after another. */
 
 import type { History } from "./history";
-import type { Pointing } from "./pointing";
 import type { Step, Timeline } from "./timeline";
 
 /** Wide: side by side. Middle: lens below. Narrow: one at a time. Lecture: full screen, for the back row. */
@@ -20,7 +19,6 @@ export interface Frame {
 export interface Stage {
   timeline: Timeline;
   history: History;
-  pointing: Pointing;
   goTo(step: number): void;
 }
 

@@ -1,188 +1,164 @@
 /** The player: one frame at a time, the same in every panel. */
 
-import { Announcer } from "./announce";
-import { Board } from "./board";
+import { makeBoard } from "./board";
 import { Clock } from "./clock";
 import { element, write } from "./dom";
-import { Header } from "./header";
-import { Help } from "./help";
+import { makeHeader } from "./header";
 import { History } from "./history";
-import { listenToKeys } from "./keys";
-import { Lecture } from "./lecture";
+import { listenToKeys, showKeys, type Command } from "./keys";
+import { makeLecture } from "./lecture";
 import { legend } from "./legend";
-import { Narration } from "./narration";
+import { makeNarration } from "./narration";
 import type { Frame, Shape } from "./panel";
 import { litLine } from "./panels/code";
 import { savePicture } from "./picture";
-import { Pointing } from "./pointing";
-import { Progress } from "./progress";
+import { followPointing } from "./pointing";
+import { progress } from "./progress";
 import { spoken } from "./rich";
-import { Settling } from "./settle";
-import { shapeFor, watchWidth } from "./shape";
+import { shapeFor } from "./shape";
 import { style } from "./style";
 import { adopt, followTheme } from "./theme";
 import type { Timeline } from "./timeline";
-import { Transport } from "./transport";
+import { makeTransport } from "./transport";
 
-export class Player {
-  readonly root = element("div", { class: "ad-viz", tabindex: 0, role: "region", "data-lm-suppress-shortcuts": "true" });
-  readonly #clock = new Clock(1, (motion) => this.#moved(motion));
-  readonly #announcer = new Announcer();
-  readonly #narration = new Narration();
-  readonly #progress = new Progress();
-  readonly #help = new Help();
-  readonly #settling: Settling;
-  readonly #lecture = new Lecture(this.root, () => this.#reshape());
-  readonly #board = new Board(() => this.#show(0));
-  readonly #transport = new Transport(this.#clock);
-  readonly #header = new Header({
-    legend: () => this.#toggleLegend(),
-    picture: () => void this.#save(),
-    help: () => this.#help.toggle(),
-    lecture: () => this.#lecture.toggle(),
-  });
-  readonly #line = element("div", { class: "lit-line" });
-  readonly #legendSlot = element("div", { class: "legend-slot" });
-  readonly #notice = element("p", { class: "notice", role: "alert" });
-  readonly #stops: (() => void)[];
-  readonly #pointing: Pointing;
-  #history: History;
-  #shape: Shape = "wide";
-  #wantsLegend: boolean | undefined;
+/** A step has settled when nothing has happened for so long, in ms. */
+const QUIET = 250;
 
-  #timeline: Timeline;
-
-  /** `settled` is told the step once it has not changed for a while. */
-  constructor(
-    timeline: Timeline,
-    step: number,
-    settled: (step: number) => void,
-  ) {
-    this.#timeline = timeline;
-    this.#settling = new Settling(() => settled(this.#clock.step));
-    this.#history = new History(timeline);
-    this.#pointing = new Pointing(this.root, timeline);
-    const foot = element("div", { class: "foot" }, this.#narration.body, this.#transport.body, this.#progress.body, this.#legendSlot);
-    this.root.append(this.#header.body, this.#board.tabs.list, this.#line, this.#board.body, foot, this.#notice, this.#announcer.region, this.#help.dialog);
-    this.#listen();
-    this.#stops = [watchWidth(this.root, () => this.#reshape()), followTheme(this.root)];
-    this.read(timeline, step);
-  }
-
-  get step(): number {
-    return this.#clock.step;
-  }
-
-  /** To be called once it has its place in the page. */
-  enter(): void {
-    adopt(this.root.getRootNode(), style());
-    this.#reshape();
-  }
-
+export interface Player {
+  root: HTMLElement;
   /** Another timeline in the same player: the step stays, as far as it can. */
-  read(timeline: Timeline, step = this.#clock.step): void {
-    this.#timeline = timeline;
-    this.#history = new History(timeline);
-    this.#pointing.read(timeline);
-    this.root.setAttribute("aria-label", timeline.title);
-    this.#header.read(timeline);
-    this.#legendSlot.replaceChildren(legend(timeline));
-    this.#clock.count = timeline.steps.length;
-    this.#clock.step = Math.min(Math.max(step, 1), this.#clock.count);
-    this.#board.read({ timeline, history: this.#history, pointing: this.#pointing, goTo: (to) => this.seek(to) });
-    this.#transport.read(timeline);
-    this.#progress.read(timeline);
-    this.#show(0);
+  read(timeline: Timeline): void;
+  seek(step: number): void;
+  dispose(): void;
+}
+
+/** `settled` is told the step once it has not changed for a while. */
+export function makePlayer(timeline: Timeline, first: number, settled: (step: number) => void): Player {
+  let history: History;
+  /** None until it has its place in the page. */
+  let shape: Shape | undefined;
+  let isLecture = false;
+  let wantsLegend: boolean | undefined;
+  let timer = 0;
+
+  const root = element("div.ad-viz", {
+    tabindex: 0,
+    role: "region",
+    "data-lm-suppress-shortcuts": "true",
+    // Jupyter asks the element that has the focus, and none around it.
+    focusin: ({ target }: Event) => (target as Element).setAttribute("data-lm-suppress-shortcuts", "true"),
+  });
+  const clock = new Clock(moved);
+  const board = makeBoard(() => show(0));
+  const narration = makeNarration();
+  const transport = makeTransport(clock);
+  const lecture = makeLecture(root, (on) => {
+    isLecture = on;
+    reshape();
+  });
+  const keys = (): void => showKeys(root, commands);
+  const header = makeHeader({ keys, lecture, picture: () => void save(), legend: turnLegend });
+  const line = element("div.lit-line");
+  const strip = element("div.progress", { "aria-hidden": "true" });
+  const legendSlot = element("div.legend-slot");
+  const notice = element("p.notice", { role: "alert" });
+  const heard = element("div.heard", { role: "status" });
+  const commands: Command[] = [
+    [["ArrowRight", "PageDown"], "→ or Page Down", "Next step", () => clock.next()],
+    [["ArrowLeft", "PageUp"], "← or Page Up", "Back", () => clock.seek(clock.step - 1)],
+    [["Home"], "Home", "First step", () => clock.seek(1)],
+    [["End"], "End", "Last step", () => clock.seek(clock.count)],
+    [[" "], "Space", "Play or pause", () => clock.toggle()],
+    [["f", "F"], "F", "Full screen, for a lecture", () => lecture(!isLecture)],
+    [["?"], "?", "This list", keys],
+    [["Escape"], "Escape", "Leave full screen, close this list", () => isLecture && lecture(false)],
+  ];
+  listenToKeys(root, commands);
+  const ring = followPointing(root, () => timeline);
+  const foot = element("div.foot", narration.body, transport.body, strip, legendSlot);
+  root.append(header.body, board.tabs, line, board.body, foot, notice, heard);
+  const observer = new ResizeObserver(reshape);
+  observer.observe(root);
+  const leaveTheme = followTheme(root);
+
+  function read(next: Timeline): void {
+    timeline = next;
+    history = new History(timeline);
+    root.ariaLabel = timeline.title;
+    legendSlot.replaceChildren(legend(timeline));
+    clock.count = timeline.steps.length;
+    clock.step = Math.min(clock.step, clock.count);
+    board.read({ timeline, history, goTo: (to) => clock.seek(to) });
+    transport.read(timeline);
+    show(0);
   }
 
-  seek(step: number): void {
-    if (step !== this.#clock.step) this.#clock.seek(step);
+  function moved(motion: number): void {
+    show(matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : motion);
+    write(heard, spoken(timeline.steps[clock.step - 1]!.say));
+    clearTimeout(timer);
+    if (!clock.playing) timer = window.setTimeout(() => settled(clock.step), QUIET);
   }
 
-  dispose(): void {
-    for (const stop of this.#stops) stop();
-    this.#clock.dispose();
-    this.#settling.dispose();
-    this.#lecture.dispose();
-    this.#board.dispose();
-    this.root.remove();
+  function show(motion: number): void {
+    if (!shape) return;
+    const { step, count } = clock;
+    const frame: Frame = { step, now: timeline.steps[step - 1]!, motion };
+    header.show(timeline, frame);
+    line.replaceChildren(litLine(timeline, history, frame));
+    narration.show(timeline, history, frame, shape);
+    board.show(frame, shape);
+    transport.show();
+    strip.replaceChildren(...progress(step, count));
+    ring();
   }
 
-  #moved(motion: number): void {
-    this.#show(matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : motion);
-    this.#settling.stir(this.#clock.playing);
-    this.#announcer.say(spoken(this.#timeline.steps[this.#clock.step - 1]!.say));
-  }
-
-  #show(motion: number): void {
-    const { step, count } = this.#clock;
-    const frame: Frame = { step, now: this.#timeline.steps[step - 1]!, motion };
-    const line = this.#timeline.function.lines.find(({ number }) => number === frame.now.line);
-    this.#header.show(line?.text.trim() ?? "", step, count);
-    this.#line.replaceChildren(...(line ? [litLine(this.#timeline, this.#history, line, step)] : []));
-    this.#board.show(frame, this.#shape);
-    this.#narration.show(this.#timeline, this.#history, frame, this.#shape);
-    this.#transport.show();
-    this.#progress.show(step);
-    this.#pointing.refresh();
-  }
-
-  #reshape(): void {
-    const width = this.root.clientWidth;
+  function reshape(): void {
+    const width = root.clientWidth;
     if (!width) return;
-    const shape = this.#lecture.on ? "lecture" : shapeFor(width);
-    const isNew = shape !== this.#shape || this.root.dataset.shape !== shape;
-    this.#shape = shape;
-    this.root.dataset.shape = shape;
-    this.#showLegend();
-    this.#transport.scrubber.fit();
-    if (isNew) this.#show(0);
+    adopt(root.getRootNode() as Document);
+    const next = isLecture ? "lecture" : shapeFor(width);
+    const isNew = next !== shape;
+    shape = root.dataset.shape = next;
+    showLegend();
+    if (isNew) show(0);
+    transport.fit();
   }
 
-  get #hasLegend(): boolean {
-    return this.#wantsLegend ?? this.#shape === "wide";
+  function showLegend(): void {
+    const on = wantsLegend ?? shape === "wide";
+    legendSlot.hidden = !on;
+    header.showLegend(on);
   }
 
-  #toggleLegend(): void {
-    this.#wantsLegend = !this.#hasLegend;
-    this.#showLegend();
+  function turnLegend(): void {
+    wantsLegend = !!legendSlot.hidden;
+    showLegend();
   }
 
-  #showLegend(): void {
-    this.#legendSlot.hidden = !this.#hasLegend || this.#shape === "lecture";
-    this.#header.showLegend(this.#hasLegend);
+  async function save(): Promise<void> {
+    const text = await savePicture(root, style(), `${timeline.title}, step ${clock.step}`).then(
+      () => (origin === "null" ? "Picture made. If nothing was saved, this frame forbids downloads." : "Picture saved."),
+      () => "No picture: this page does not allow pictures to be made.",
+    );
+    write(notice, text);
+    notice.classList.add("told");
+    setTimeout(() => notice.classList.remove("told"), 4000);
   }
 
-  async #save(): Promise<void> {
-    try {
-      await savePicture(this.root, style(), `${this.#timeline.title}, step ${this.#clock.step}`);
-      this.#tell(origin === "null" ? "Picture made. If nothing was saved, this frame forbids downloads." : "Picture saved.");
-    } catch (refusal) {
-      this.#tell(`No picture: ${refusal instanceof Error ? refusal.message : "the browser refused."}`);
-    }
-  }
-
-  #tell(text: string): void {
-    write(this.#notice, text);
-    this.#notice.classList.add("told");
-    setTimeout(() => this.#notice.classList.remove("told"), 4000);
-  }
-
-  #listen(): void {
-    const clock = this.#clock;
-    const still = (move: () => void) => () => {
-      clock.pause();
-      move();
-    };
-    listenToKeys(this.root, {
-      next: still(() => clock.next()),
-      back: still(() => clock.back()),
-      first: still(() => clock.seek(1)),
-      last: still(() => clock.seek(clock.count)),
-      toggle: () => clock.toggle(),
-      lecture: () => this.#lecture.toggle(),
-      help: () => this.#help.toggle(),
-      leave: () => this.#help.close() || this.#lecture.leave(),
-    });
-  }
+  clock.step = first;
+  read(timeline);
+  return {
+    root,
+    read,
+    seek: (step) => step === clock.step || clock.seek(step),
+    dispose() {
+      clearTimeout(timer);
+      clock.stop();
+      observer.disconnect();
+      leaveTheme();
+      board.dispose();
+      root.remove();
+    },
+  };
 }

@@ -1,7 +1,7 @@
 /** What a step leaves behind: the number it set, the one before it, and how many are still to come. */
 
-import type { Family, History } from "./history";
-import type { Step, Timeline } from "./timeline";
+import type { History } from "./history";
+import type { Timeline } from "./timeline";
 
 export interface Result {
   family: "value" | "tangent" | "adjoint";
@@ -13,26 +13,17 @@ export interface Result {
   isPartial: boolean;
 }
 
-const SHOWN: readonly Family[] = ["value", "tangent", "adjoint"];
-
-export function resultOf(timeline: Timeline, history: History, step: number): Result | undefined {
-  const now = timeline.steps[step - 1];
-  if (!now) return undefined;
-  const last = now.set.findLast(([family]) => SHOWN.includes(family));
-  const from = last ? ([last[0], last[1]] as const) : remembered(timeline, now);
-  if (!from) return undefined;
-  const [family, node] = from as [Result["family"], number];
+export function resultOf({ steps, nodes, flow }: Timeline, history: History, step: number): Result | undefined {
+  const { set, note, nodes: focus } = steps[step - 1]!;
+  const last = set.findLast(([family]) => ["value", "tangent", "adjoint"].includes(family));
+  // A step that sets nothing but has something to say shows what its first node holds.
+  const [family, node] = (last ?? [flow, note ? focus?.[0] : undefined]) as [Result["family"], number | undefined];
+  if (node === undefined) return;
   const value = history.at(family, node, step);
-  if (value === undefined) return undefined;
+  if (value === undefined) return;
+  const expected = nodes[node]!.expects;
   const arrived = family === "adjoint" ? history.at("arrived", node, step) : undefined;
-  const expected = timeline.nodes[node]?.expects ?? 0;
   const isPartial = arrived !== undefined && arrived < expected;
-  const count = arrived !== undefined && expected > 1 ? `${arrived} of ${expected}${isPartial ? " so far" : ""}` : undefined;
-  return { family, node, old: last && history.before(family, node, step), value, note: now.note ?? count, isPartial };
-}
-
-/** A step that sets nothing but has something to say shows what its first node holds. */
-function remembered(timeline: Timeline, now: Step): [Family, number] | undefined {
-  const node = now.nodes?.[0];
-  return now.note !== undefined && node !== undefined ? [timeline.flow, node] : undefined;
+  const count = arrived && expected > 1 ? `${arrived} of ${expected}${isPartial ? " so far" : ""}` : undefined;
+  return { family, node, old: last && history.at(family, node, step - 1), value, note: note ?? count, isPartial };
 }

@@ -7,13 +7,8 @@ import type { RichText } from "./timeline";
 type Token = RichText[number];
 
 /** The elements of a sentence or an equation. */
-export function rich(tokens: RichText): Node[] {
+export function rich(tokens: RichText): (Node | string)[] {
   return tokens.map(piece);
-}
-
-/** An equation, drawn for the eye and named for the ear. */
-export function equation(tokens: RichText): HTMLElement {
-  return element("div", { class: "equation", role: "math", "aria-label": spoken(tokens) }, ...rich(tokens));
 }
 
 /** x adjoint plus equals partial a by partial x times a adjoint … */
@@ -23,53 +18,39 @@ export function spoken(tokens: RichText): string {
 
 /** The name of a derivative: x with a line over it, or d and x. */
 export function derivative(kind: "adjoint" | "tangent", name: string): HTMLElement {
-  if (kind === "tangent") return element("span", { class: "math tangent" }, "d" + name);
-  const tall = /[A-Zbdfhklt]/.test(name);
-  return element("span", { class: "math adjoint" }, element("span", { class: tall ? "bar tall" : "bar" }, name));
+  if (kind === "tangent") return element("span.math.tangent", "d" + name);
+  return element("span.math.adjoint", element(/[A-Zbdfhklt]/.test(name) ? "span.bar.tall" : "span.bar", name));
 }
 
-function piece(token: Token): Node {
-  if (typeof token !== "object") return document.createTextNode(String(token));
-  if (token[0] === "partial") return fraction(token[1], token[2] ?? "");
-  const [kind, text] = token;
+function piece(token: Token): Node | string {
+  if (typeof token !== "object") return String(token);
+  const [kind, text, parent] = token;
   switch (kind) {
-    case "name":
-      return element("b", {}, text);
-    case "code":
-      return element("code", {}, text);
-    case "var":
-      return element("span", { class: "math" }, text);
+    case "partial":
+      return element("span.fraction.math", element("span", "∂" + text), element("span", "∂" + parent));
     case "adjoint":
     case "tangent":
       return derivative(kind, text);
     default:
-      return element("span", { class: kind === "adjoint-number" ? "adjoint" : "tangent" }, text);
+      return element(ELEMENTS[kind], text);
   }
 }
 
-function fraction(child: string, parent: string): HTMLElement {
-  return element(
-    "span",
-    { class: "fraction math" },
-    element("span", {}, "∂" + child),
-    element("span", {}, "∂" + parent),
-  );
-}
+const ELEMENTS = {
+  name: "b",
+  code: "code",
+  var: "span.math",
+  "adjoint-number": "span.adjoint",
+  "tangent-number": "span.tangent",
+} as const;
 
-const WORDS: [RegExp, string][] = [
-  [/\+=/g, " plus equals "],
-  [/=/g, " equals "],
-  [/[·*×]/g, " times "],
-  [/\+/g, " plus "],
-  [/[−]/g, " minus "],
-  [/∇/g, " gradient of "],
-  [/∞/g, " infinity "],
-];
+const WORDS = { "+=": "plus equals", "=": "equals", "·": "times", "*": "times", "×": "times", "+": "plus", "−": "minus", "∇": "gradient of", "∞": "infinity" };
 
 function said(token: Token): string {
-  if (typeof token !== "object") return WORDS.reduce((text, [sign, word]) => text.replace(sign, word), String(token));
-  if (token[0] === "partial") return `partial ${token[1]} by partial ${token[2]}`;
-  if (token[0] === "adjoint") return `${token[1]} adjoint`;
-  if (token[0] === "tangent") return `d ${token[1]}`;
-  return token[1].replaceAll("−", "minus ");
+  if (typeof token !== "object") return String(token).replace(/\+=|[=·*×+−∇∞]/g, (sign) => ` ${WORDS[sign as keyof typeof WORDS]} `);
+  const [kind, text, parent] = token;
+  if (kind === "partial") return `partial ${text} by partial ${parent}`;
+  if (kind === "adjoint") return `${text} adjoint`;
+  if (kind === "tangent") return `d ${text}`;
+  return text.replaceAll("−", "minus ");
 }

@@ -2,21 +2,15 @@
 
 import { PANEL_STYLES } from "./panels";
 import base from "./style/base.css";
-import header from "./style/header.css";
-import narration from "./style/narration.css";
-import page from "./style/page.css";
-import shapes from "./style/shapes.css";
+import foot from "./style/foot.css";
+import frame from "./style/frame.css";
+import lecture from "./style/lecture.css";
+import narrow from "./style/narrow.css";
 import tokens from "./style/tokens.css";
-import transport from "./style/transport.css";
 
-const PARTS = [tokens, base, header, narration, transport, ...PANEL_STYLES, shapes];
-
-let text = "";
+const SHEETS = [tokens, base, frame, foot, ...PANEL_STYLES, narrow, lecture];
 
 /** Our sheets are short: `$ink` is a colour or a font of ours, `64u` is 64 px on a screen of 1920 × 1080. */
 export function style(): string {
-  text ||= `.ad-viz{${PARTS.join("")}}${page}`
-    .replace(/\$([a-z][\w-]*)/g, "var(--$1)")
-    .replace(/(\d+)u\b/g, "calc($1*var(--u))");
-  return text;
+  return `.ad-viz{${SHEETS.join("")}}`.replace(/\$([a-z][\w-]*)/g, "var(--$1)").replace(/(\d+)u\b/g, "calc($1*var(--u))");
 }

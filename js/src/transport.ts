@@ -2,80 +2,59 @@
 
 import { SPEEDS, type Clock } from "./clock";
 import { element, write } from "./dom";
-import { icon, type Icon } from "./icons";
-import { Scrubber } from "./scrubber";
+import { icon, signed, type Icon } from "./icons";
+import { makeScrubber } from "./scrubber";
 import type { Timeline } from "./timeline";
 
-export class Transport {
-  readonly #first = button("First", "first");
-  readonly #back = button("Back", "back");
-  readonly #play = button("Play", "play");
-  readonly #next = button("Next", "next");
-  readonly #last = button("Last", "last");
-  readonly #number = element("input", { type: "number", min: 1, inputmode: "numeric", "aria-label": "Step number" });
-  readonly #count = element("span", {});
-  readonly #speed = element("select", { class: "speed", "aria-label": "Speed" });
-  readonly scrubber: Scrubber;
-  readonly body: HTMLElement;
-  #showsPause = false;
-
-  readonly #clock: Clock;
-
-  constructor(clock: Clock) {
-    this.#clock = clock;
-    this.scrubber = new Scrubber((step) => {
-      clock.pause();
-      clock.seek(step);
-    });
-    this.#play.classList.add("play");
-    const buttons = element("div", { class: "buttons" }, this.#first, this.#back, this.#play, this.#next, this.#last);
-    const place = element("label", { class: "number" }, this.#number, this.#count);
-    for (const rate of SPEEDS) this.#speed.append(element("option", { value: rate, selected: rate === 1 }, `${rate}×`));
-    this.body = element("div", { class: "transport" }, buttons, this.scrubber.body, element("div", { class: "fields" }, place, this.#speed));
-    this.#listen();
-  }
-
-  read(timeline: Timeline): void {
-    this.#number.max = String(timeline.steps.length);
-    write(this.#count, `of ${timeline.steps.length}`);
-    this.#number.style.width = `${String(timeline.steps.length).length + 0.2}ch`;
-    this.scrubber.read(timeline);
-  }
-
-  show(): void {
-    const { step, count, playing } = this.#clock;
-    this.#number.value = String(step);
-    this.scrubber.show(step);
-    this.#able([this.#first, this.#back], step > 1);
-    this.#able([this.#next, this.#last], step < count);
-    if (playing === this.#showsPause) return;
-    this.#showsPause = playing;
-    this.#play.setAttribute("aria-label", playing ? "Pause" : "Play");
-    this.#play.title = playing ? "Pause" : "Play";
-    this.#play.replaceChildren(icon(playing ? "pause" : "play"));
-  }
-
-  #listen(): void {
-    const clock = this.#clock;
-    const jump = (step: () => number) => () => {
-      clock.pause();
-      clock.seek(step());
-    };
-    this.#first.addEventListener("click", jump(() => 1));
-    this.#last.addEventListener("click", jump(() => clock.count));
-    this.#back.addEventListener("click", () => (clock.pause(), clock.back()));
-    this.#next.addEventListener("click", () => (clock.pause(), clock.next()));
-    this.#play.addEventListener("click", () => clock.toggle());
-    this.#number.addEventListener("change", jump(() => Number(this.#number.value) || clock.step));
-    this.#speed.addEventListener("change", () => (clock.speed = Number(this.#speed.value)));
-  }
-
-  /** Not disabled: the focus must not fall out of a button that has just been pressed. */
-  #able(buttons: HTMLElement[], can: boolean): void {
-    for (const one of buttons) one.setAttribute("aria-disabled", String(!can));
-  }
+export interface Transport {
+  body: HTMLElement;
+  read(timeline: Timeline): void;
+  show(): void;
+  /** To be called when its width has changed. */
+  fit(): void;
 }
 
-function button(name: string, sign: Icon): HTMLButtonElement {
-  return element("button", { class: "button ghost", type: "button", "aria-label": name, title: name }, icon(sign));
+export function makeTransport(clock: Clock): Transport {
+  const doings: [string, Icon, () => void, style?: string][] = [
+    ["First", "first", () => clock.seek(1)],
+    ["Back", "back", () => clock.seek(clock.step - 1)],
+    ["Play", "play", () => clock.toggle(), ".play"],
+    ["Next", "next", () => clock.next()],
+    ["Last", "last", () => clock.seek(clock.count)],
+  ];
+  const buttons = doings.map(([name, sign, does, style]) => signed(name, icon(sign), does, style));
+  const play = buttons[2]!;
+  const number = element("input", {
+    type: "number",
+    min: 1,
+    "aria-label": "Step number",
+    change: () => clock.seek(Number(number.value) || clock.step),
+  });
+  const count = element("span");
+  const speeds = SPEEDS.map((rate) => element("option", { value: rate, selected: rate === 1 }, `${rate}×`));
+  const speed = element("select.button.speed", { "aria-label": "Speed", change: () => (clock.speed = Number(speed.value)) }, ...speeds);
+  const scrubber = makeScrubber((step) => clock.seek(step));
+
+  return {
+    body: element("div.transport", element("div.buttons", ...buttons), scrubber.body, element("label.button.number", number, count), speed),
+    fit: scrubber.fit,
+    read(timeline) {
+      const last = String(timeline.steps.length);
+      number.max = last;
+      number.style.width = `${last.length + 0.2}ch`;
+      write(count, `of ${last}`);
+      scrubber.read(timeline);
+    },
+    show() {
+      const { step, playing } = clock;
+      number.value = String(step);
+      scrubber.show(step);
+      // Not disabled: the focus must not fall out of a button that has just been pressed.
+      buttons.forEach((button, place) => (button.ariaDisabled = String(place < 2 ? step === 1 : place > 2 && step === clock.count)));
+      const name = playing ? "Pause" : "Play";
+      if (play.title === name) return;
+      play.ariaLabel = play.title = name;
+      play.replaceChildren(icon(playing ? "pause" : "play"));
+    },
+  };
 }

@@ -1,7 +1,7 @@
 /** The widget: a timeline comes in once, and the step goes out when it has settled. */
 
 import { unpacked } from "./packing";
-import { Player } from "./player";
+import { makePlayer } from "./player";
 import type { Timeline } from "./timeline";
 
 /** What we use of anywidget's model; an offline page brings its own. */
@@ -20,19 +20,18 @@ export const widget = {
       const text = model.get("_timeline");
       return unpacked(typeof text === "string" ? (JSON.parse(text) as Timeline) : text);
     };
-    const player = new Player(timeline(), model.get("step"), (step) => {
+    const player = makePlayer(timeline(), model.get("step"), (step) => {
       if (model.get("step") === step) return;
       model.set("step", step);
       model.save_changes();
     });
-    const jump = (): void => player.seek(model.get("step"));
+    const seek = (): void => player.seek(model.get("step"));
     const read = (): void => player.read(timeline());
-    model.on("change:step", jump);
+    model.on("change:step", seek);
     model.on("change:_timeline", read);
     el.append(player.root);
-    player.enter();
     return () => {
-      model.off("change:step", jump);
+      model.off("change:step", seek);
       model.off("change:_timeline", read);
       player.dispose();
     };

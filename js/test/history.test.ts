@@ -39,8 +39,7 @@ test("forwards, backwards and by seeking, a step is the same", () => {
 
 test("what is not computed is not 0", () => {
   assert.equal(history.at("adjoint", 0, 4), undefined);
-  assert.equal(history.before("adjoint", 0, 5), undefined);
-  assert.equal(history.before("adjoint", 0, 7), 2);
+  assert.equal(history.at("adjoint", 0, 6), 2);
   assert.equal(history.at("tangent", 0, last), undefined);
 });
 
@@ -49,7 +48,8 @@ test("infinity comes back as a number", () => assert.equal(history.at("adjoint",
 test("which step set it", () => {
   assert.ok(history.isSet("adjoint", 0, 5));
   assert.ok(!history.isSet("adjoint", 0, 6));
-  assert.equal(history.firstSet("adjoint", 0), 5);
+  assert.ok(history.isWritten("adjoint", 0, 5));
+  assert.ok(history.isWritten("adjoint", 1, last), "a rest points at the answer");
 });
 
 test("the next step that touches a node, round to the first", () => {

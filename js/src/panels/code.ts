@@ -2,116 +2,94 @@
 
 import { element } from "../dom";
 import type { History } from "../history";
-import { fullNumeral, numeral } from "../numeral";
 import type { Frame, MakePanel } from "../panel";
+import { quantity } from "../quantity";
 import { derivative } from "../rich";
-import { reveal } from "../reveal";
-import type { Timeline } from "../timeline";
-import { hole } from "./hole";
+import { reveal } from "../rows";
+import type { Line, Timeline } from "../timeline";
 import { python } from "./python";
 
-type Line = Timeline["function"]["lines"][number];
-
-interface Row {
-  row: HTMLElement;
-  value: HTMLElement;
-  shown: string;
-}
+/** In letters, beside a value. */
+const WIDE = 24;
 
 export const code: MakePanel = ({ timeline, history }) => {
-  const made = new Map<number | null, number[]>();
-  timeline.nodes.forEach(({ line }, index) => {
-    if (!made.get(line)?.push(index)) made.set(line, [index]);
-  });
-  const rows = new Map(timeline.function.lines.map((line) => [line.number, codeRow(line, `line:${line.number}`)]));
-  const engine = new Map((timeline.engine?.lines ?? []).map((line) => [line.number, codeRow(line)]));
-  const body = element("div", { class: "body scroll", tabindex: 0, role: "group", "aria-label": timeline.function.title }, list(rows));
-  if (timeline.engine) body.append(element("h3", {}, timeline.engine.title), list(engine));
-  const seed = timeline.flow === "tangent" && !timeline.engine ? seedOf(timeline, history) : undefined;
-  if (seed) body.append(seed.box);
+  const { function: own, engine, nodes } = timeline;
+  // Where there is little room, indentation takes half of it.
+  const isWide = own.lines.some(({ text }) => text.length > WIDE);
+  const shownRows = own.lines.map(({ number, text }) =>
+    codeRow(timeline, history, { number, text: isWide ? text.replace(/^ +/, (indent) => indent.slice(indent.length / 2)) : text }),
+  );
+  const engineRows = (engine?.lines ?? []).map(engineRow);
+  const body = element("div.body.scroll", { tabindex: 0, role: "group", "aria-label": own.title }, list(shownRows));
+  if (engine) body.append(element("h3", engine.title), list(engineRows));
+  // What a person chose to move: one tangent for each input.
+  const seeds = timeline.flow === "tangent" ? nodes.flatMap(({ name, op }, node) => (op === "input" ? seedField(history, name, node) : [])) : [];
+  if (seeds.length) body.append(element("h3", "Seed"), element("div.seed", ...seeds.map(({ body }) => body)));
 
   return {
-    title: timeline.function.title,
+    title: own.title,
     body,
-    show({ step, now }: Frame) {
-      for (const [number, row] of rows) {
-        row.row.classList.toggle("now", number === now.line);
-        showValues(row, valuesOn(timeline, history, made.get(number) ?? [], step));
-      }
-      for (const [number, { row }] of engine) row.classList.toggle("now", number === now.engineLine);
-      seed?.show(step);
-      reveal(engine.get(now.engineLine ?? 0)?.row, body);
-      reveal(rows.get(now.line ?? 0)?.row, body);
+    show(frame) {
+      for (const row of [...shownRows, ...engineRows, ...seeds]) row.show(frame);
+      const lit = [...engineRows, ...shownRows].filter(({ body }) => body.matches(".now"));
+      for (const { body: row } of lit) reveal(body, row.offsetTop, row.offsetHeight);
     },
   };
 };
 
 /** The one line that stays in sight where there is no room for the others. */
-export function litLine(timeline: Timeline, history: History, line: Line, step: number): HTMLElement {
-  const made = codeRow({ number: line.number, text: line.text.trim() });
-  showValues(made, valuesOn(timeline, history, nodesOn(timeline, line.number), step));
-  made.row.classList.add("now");
-  return element("ol", { class: "code" }, made.row);
+export function litLine(timeline: Timeline, history: History, frame: Frame): Node | string {
+  const line = timeline.function.lines.find(({ number }) => number === frame.now.line);
+  if (!line) return "";
+  const row = codeRow(timeline, history, { ...line, text: line.text.trim() });
+  row.show(frame);
+  return list([row]);
 }
 
-interface LineValue {
-  name: string | undefined;
-  value: number | undefined;
+interface Shown {
+  body: HTMLElement;
+  show(frame: Frame): void;
+}
+
+function lineOf({ number, text }: Line, thing?: string, value?: HTMLElement): HTMLElement {
+  return element("li", { "data-thing": thing, title: text.trim() }, element("span.n", String(number)), python(text), value);
+}
+
+function engineRow(line: Line): Shown {
+  const body = lineOf(line);
+  return { body, show: ({ now }) => body.classList.toggle("now", now.engineLine === line.number) };
 }
 
 /** Inputs with their names, each; of the others on a line only the last one made by now. */
-function valuesOn(timeline: Timeline, history: History, nodes: number[], step: number): LineValue[] {
-  const made: LineValue[] = [];
-  let last: LineValue | undefined;
-  for (const index of nodes) {
-    const { name, op } = timeline.nodes[index]!;
-    const value = history.at("value", index, step);
-    if (op === "input") made.push({ name, value });
-    else if (value !== undefined || !last) last = { name: undefined, value };
-  }
-  return last ? [...made, last] : made;
-}
-
-function nodesOn(timeline: Timeline, line: number): number[] {
-  return timeline.nodes.flatMap((node, index) => (node.line === line ? [index] : []));
-}
-
-function codeRow({ number, text }: Line, thing?: string): Row {
-  const value = element("span", { class: "v" });
-  const row = element("li", { "data-thing": thing }, element("span", { class: "n" }, String(number)), python(text), value);
-  return { row, value, shown: "" };
-}
-
-function showValues(row: Row, values: LineValue[]): void {
-  const shown = values.map(({ name, value }) => `${name} ${value}`).join();
-  if (shown === row.shown) return;
-  row.shown = shown;
-  row.row.classList.toggle("future", values.length > 0 && values.every(({ value }) => value === undefined));
-  row.value.replaceChildren(
-    ...values.flatMap(({ name, value }) => [
-      name ? element("span", { class: "of" }, name + " ") : "",
-      value === undefined ? hole() : element("span", { title: fullNumeral(value) }, numeral(value)),
-    ]),
-  );
-}
-
-function list(rows: Map<number, Row>): HTMLElement {
-  return element("ol", { class: "code" }, ...[...rows.values()].map(({ row }) => row));
-}
-
-/** What a person chose to move: one tangent for each input. */
-function seedOf(timeline: Timeline, history: History): { box: HTMLElement; show(step: number): void } {
-  const inputs = timeline.nodes.flatMap(({ name, op }, index) => (op === "input" ? [{ name, index }] : []));
-  const fields = inputs.map(({ name, index }) => {
-    const value = element("span", {});
-    return { index, value, field: element("div", { class: "field", "data-thing": `node:${index}` }, derivative("tangent", name), value) };
-  });
-  const box = element("div", { class: "seed" }, element("h3", { class: "lab" }, "Seed"), ...fields.map(({ field }) => field));
-  const show = (step: number): void => {
-    for (const { index, value } of fields) {
-      const tangent = history.at("tangent", index, step);
-      value.replaceChildren(tangent === undefined ? hole() : numeral(tangent));
-    }
+function codeRow({ nodes }: Timeline, history: History, line: Line): Shown {
+  const value = element("span.v");
+  const body = lineOf(line, `line:${line.number}`, value);
+  const made = nodes.flatMap((node, index) => (node.line === line.number ? index : []));
+  const inputs = made.filter((index) => nodes[index]!.op === "input");
+  const others = made.filter((index) => nodes[index]!.op !== "input");
+  let shown = "";
+  return {
+    body,
+    show({ step, now }) {
+      body.classList.toggle("now", now.line === line.number);
+      const at = (index: number): number | undefined => history.at("value", index, step);
+      const last = others.findLast((index) => at(index) !== undefined) ?? others[0];
+      const seen = last === undefined ? inputs : [...inputs, last];
+      const values = seen.map(at);
+      if (values.join() + seen === shown) return;
+      shown = values.join() + seen;
+      body.classList.toggle("future", values.every((one) => one === undefined));
+      value.replaceChildren(...seen.flatMap((index, place) => [index === last ? "" : `  ${nodes[index]!.name} `, quantity(values[place])]));
+    },
   };
-  return { box, show };
+}
+
+function seedField(history: History, name: string, node: number): Shown {
+  const value = element("span");
+  const body = element("div.button", { "data-thing": `node:${node}` }, derivative("tangent", name), value);
+  return { body, show: ({ step }) => value.replaceChildren(quantity(history.at("tangent", node, step))) };
+}
+
+function list(rows: Shown[]): HTMLElement {
+  return element("ol.code", ...rows.map(({ body }) => body));
 }

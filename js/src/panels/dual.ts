@@ -1,47 +1,42 @@
 /** The program with its differentials in between: each value, then its tangent. */
 
 import { element } from "../dom";
-import { fullNumeral, numeral } from "../numeral";
 import type { MakePanel } from "../panel";
-import { reveal } from "../reveal";
-import { swap } from "../swap";
-import { hole } from "./hole";
+import { appear, quantity } from "../quantity";
+import { makeRows, type Row } from "../rows";
 
-const FAMILIES = ["value", "tangent"] as const;
-
-export const dual: MakePanel = ({ timeline, history }) => {
-  const rows = timeline.nodes.flatMap((node, index) =>
-    FAMILIES.map((family, part) => {
-      const text = family === "value" ? (node.statement ?? `${node.name} = ${node.op}`) : (node.differential ?? `d${node.name}`);
-      const value = element("span", { class: "v" });
-      const number = element("span", { class: "n" }, String(2 * index + part + 1));
-      const row = element("li", { class: family, "data-thing": `node:${index}` }, number, element("code", {}, text), value);
-      return { family, index, row, value, shown: "" };
-    }),
-  );
+export const dual: MakePanel = ({ timeline: { nodes }, history }) => {
   const title = "Program, value and tangent interleaved";
-  const list = element("ol", { class: "code program" }, ...rows.map(({ row }) => row));
-  const body = element("div", { class: "body scroll", tabindex: 0, role: "group", "aria-label": title }, list);
+  const makeRow = (place: number): Row => {
+    const index = place >> 1;
+    const family = place % 2 ? "tangent" : "value";
+    const { name, op, statement, differential } = nodes[index]!;
+    const text = place % 2 ? (differential ?? `d${name}`) : (statement ?? `${name} = ${op}`);
+    const value = element("span.v");
+    const body = element("li", { "data-thing": `node:${index}`, title: text }, element("span.n", String(place + 1)), element("code", text), value);
+    let shown = "";
+    return {
+      body,
+      show({ step, motion, now }) {
+        const number = history.at(family, index, step);
+        const isNow = history.isSet(family, index, step) || (now.flow === "rest" && !!(place % 2) && history.isWritten(family, index, step));
+        body.className = `row ${family}${isNow ? " now" : ""}${number === undefined ? " future" : ""}`;
+        if (shown === String(number)) return;
+        shown = String(number);
+        value.replaceChildren(quantity(number));
+        if (isNow) appear(value.firstElementChild, motion);
+      },
+    };
+  };
+  const rows = makeRows("group", title, element("ol.code.program.list"), 2 * nodes.length, makeRow);
 
   return {
     title,
-    body,
-    show({ step, now, motion }) {
-      let lit: HTMLElement | undefined;
-      for (const one of rows) {
-        const { family, index, row, value } = one;
-        const number = history.at(family, index, step);
-        const isSet = history.isSet(family, index, step);
-        const isRest = now.flow === "rest" && family === "tangent" && (now.nodes ?? []).includes(index);
-        row.classList.toggle("now", isSet || isRest);
-        if (isSet || isRest) lit ??= row;
-        if (one.shown === String(number)) continue;
-        one.shown = String(number);
-        row.classList.toggle("future", number === undefined);
-        value.replaceChildren(number === undefined ? hole() : element("span", { title: fullNumeral(number) }, numeral(number)));
-        if (isSet && value.firstElementChild) swap(value.firstElementChild, motion);
-      }
-      reveal(lit, body);
+    body: element("div.body", rows.body),
+    show(frame) {
+      const { set, nodes: focus, flow } = frame.now;
+      const [family, index] = set.find(([one]) => one === "value" || one === "tangent") ?? ["tangent", flow === "rest" ? focus?.[0] : undefined];
+      rows.show(frame, index === undefined ? index : 2 * index + (family === "tangent" ? 1 : 0));
     },
   };
 };

@@ -1,88 +1,101 @@
 /** The tape and its adjoint array: an arrow from the row being read to the cell being written. */
 
 import { drawn, element } from "../dom";
+import type { History } from "../history";
 import { numeral } from "../numeral";
 import type { Frame, MakePanel } from "../panel";
-import { reveal } from "../reveal";
-import type { Timeline } from "../timeline";
-import { TapeRow } from "./tape-row";
-
-/** The head stays over the rows as they scroll. */
-const HEAD = 32;
+import { appear, quantity } from "../quantity";
+import { makeRows, type Row, type Rows } from "../rows";
+import type { Edge, Timeline } from "../timeline";
 
 export const tape: MakePanel = ({ timeline, history }) => {
-  const slots = timeline.nodes.map((): [Edge?, Edge?] => []);
-  for (const edge of timeline.edges) slots[edge.child]![edge.slot] = edge;
-  const rows = timeline.nodes.map((node, index) => new TapeRow(index, node, [slots[index]![0], slots[index]![1]]));
-  const arrow = new Arrow();
-  const chips = element("div", { class: "chips", "aria-label": "The sweep’s variables", role: "group" });
-  const note = element("p", {}, "Hatched slots are unused: weight 0, pointing at their own row.");
-  const table = element("table", { class: rows.length > 6 ? "tape dense" : "tape" }, columns(), head(), element("tbody", {}, ...rows.map(({ body }) => body)));
-  const scroll = element("div", { class: "scroll rows", tabindex: 0, role: "group", "aria-label": "Tape rows" }, table, arrow.body);
-  const isHatched = slots.some((pair) => !pair[0] || !pair[1]);
+  const { nodes, edges } = timeline;
+  const slots = nodes.map((): (Edge | undefined)[] => [undefined, undefined]);
+  for (const edge of edges) slots[edge.child]![edge.slot] = edge;
+  const list = element("div.list", { role: "rowgroup" });
+  const rows = makeRows("table", "Tape rows", list, nodes.length, (index) => tapeRow(timeline, history, index, slots[index]!), head());
+  const arrow = drawn("svg.arrow", { "aria-hidden": "true" });
+  const chips = element("div.chips");
+  const foot = element("footer", chips);
+  if (slots.some((pair) => !pair[0] || !pair[1])) foot.append("Hatched slots are unused: weight 0, pointing at their own row.");
+  const table = element(nodes.length > 6 ? "div.tape.dense" : "div.tape", rows.body);
+  rows.body.append(arrow);
 
   return {
     title: "Tape",
     aside: "",
-    body: element("div", { class: "body tape-body" }, scroll, element("footer", {}, chips, isHatched ? note : null)),
-    show(frame: Frame) {
-      const { step, now } = frame;
-      const edge = now.edges?.length === 1 && now.flow === "adjoint" ? timeline.edges[now.edges[0]!] : undefined;
-      const read = now.flow === "primal" ? now.nodes?.[0] : edge?.child;
-      const isRest = now.flow === "rest";
-      rows.forEach((row, index) => {
-        const isWritten = history.isSet("adjoint", index, step) || (isRest && !!now.nodes?.includes(index));
-        row.show(frame, history, index === read, index === edge?.child ? edge.slot : undefined, isWritten);
-      });
-      this.aside = edge ? "last row to first ↑" : now.flow === "primal" ? "first row to last ↓" : "";
-      chips.replaceChildren(...variables(edge).map((text) => element("code", {}, text)));
-      reveal(rows[edge?.parent ?? -1]?.body, scroll, HEAD);
-      reveal(rows[read ?? now.nodes?.[0] ?? -1]?.body, scroll, HEAD);
-      arrow.show(edge && rows[edge.child], edge && rows[edge.parent]);
+    body: element("div.body.tape-body", table, foot),
+    show(frame) {
+      const edge = edgeAtWork(timeline, frame);
+      const { flow, nodes: [first] = [] } = frame.now;
+      this.aside = edge ? "last row to first ↑" : flow === "primal" ? "first row to last ↓" : "";
+      const { child, parent, slot, weight } = edge ?? {};
+      const variables = edge ? { i: child, j: slot, dep: parent, w: numeral(weight!) } : {};
+      chips.replaceChildren(...Object.entries(variables).map(([name, value]) => element("code", `${name} = ${value}`)));
+      rows.show(frame, parent, child ?? first);
+      arrow.replaceChildren(...(edge ? arrowParts(rows, edge) : []));
     },
   };
 };
 
-type Edge = Timeline["edges"][number];
-
-function variables(edge: Edge | undefined): string[] {
-  return edge ? [`i = ${edge.child}`, `j = ${edge.slot}`, `dep = ${edge.parent}`, `w = ${numeral(edge.weight)}`] : [];
-}
-
-/** Index, name, two weights, two dependencies, adjoint, count. */
-function columns(): HTMLElement {
-  return element("colgroup", {}, ...["i", "n", "w", "w", "d", "d", "a", ""].map((kind) => element("col", { class: kind })));
+/** The sweep reads one edge at a time. */
+function edgeAtWork({ edges }: Timeline, { now }: Frame): Edge | undefined {
+  return now.flow === "adjoint" && now.edges?.length === 1 ? edges[now.edges[0]!] : undefined;
 }
 
 function head(): HTMLElement {
-  const cell = (text: string, span = 1, kind = ""): HTMLElement => element("th", { scope: "col", colspan: span, class: kind }, text);
-  const row = element("tr", {}, element("td", { colspan: 2 }), cell("weights[2]", 2), cell("deps[2]", 2), cell("adjoints", 1, "adjoints"), element("td", {}));
-  return element("thead", {}, row);
+  const cells = ["weights[2]", "deps[2]", "adjoints"].map((text) => element("span", { role: "columnheader" }, text));
+  return element("div.head-row", { role: "row" }, ...cells);
+}
+
+/** Two weights, two dependencies, and beside them the adjoint; an unused slot points at its own row, with weight 0. */
+function tapeRow(timeline: Timeline, history: History, index: number, slots: (Edge | undefined)[]): Row {
+  const { name, expects } = timeline.nodes[index]!;
+  const body = element("div.row", { role: "row", "data-thing": `node:${index}` });
+  let shown = "";
+  return {
+    body,
+    show(frame) {
+      const { step, now, motion } = frame;
+      const edge = edgeAtWork(timeline, frame);
+      const value = history.at("adjoint", index, step);
+      const arrived = history.at("arrived", index, step) ?? 0;
+      const isMade = history.at("value", index, step) !== undefined;
+      const isNow = index === (edge ? edge.child : now.flow === "primal" ? now.nodes?.[0] : undefined);
+      const isWritten = history.isWritten("adjoint", index, step);
+      const state = [value, arrived, isMade, isNow && edge?.slot, isNow, isWritten].join();
+      if (state === shown) return;
+      shown = state;
+      const cell = (look: string, content: Node | string): HTMLElement => element("span", { role: "cell", class: look }, content);
+      const inSlots = (look: string, text: (used?: Edge) => string): HTMLElement[] =>
+        slots.map((used, slot) => cell(look + (used ? "" : " unused") + (isNow && edge?.slot === slot ? " hot" : ""), isMade ? text(used) : ""));
+      const counts = isMade && expects > (value === undefined ? 0 : 1);
+      const number = quantity(value);
+      body.className = "row" + (isMade ? "" : " unmade") + (isNow ? " now" : "");
+      body.replaceChildren(
+        cell("index", String(index)),
+        cell("cell name", name),
+        ...inSlots("cell", (used) => numeral(used?.weight ?? 0)),
+        ...inSlots("cell dep", (used) => String(used?.parent ?? index)),
+        cell("framed" + (value === undefined ? " none" : "") + (isWritten ? " written" : ""), number),
+        cell("count", counts ? `${arrived} of ${expects}` : ""),
+      );
+      if (isWritten) appear(number, motion);
+    },
+  };
 }
 
 /** From the row that is read to the cell that is written: two rails, as every adjoint has. */
-class Arrow {
-  readonly #under = drawn("path", { class: "under" });
-  readonly #over = drawn("path", { class: "over" });
-  readonly #point = drawn("path", { class: "point" });
-  readonly body = drawn("svg", { class: "arrow", "aria-hidden": "true" }, this.#under, this.#over, this.#point);
-
-  show(from: TapeRow | undefined, to: TapeRow | undefined): void {
-    this.body.classList.toggle("shown", Boolean(from && to));
-    if (!from || !to) return;
-    const origin = this.body.getBoundingClientRect();
-    const start = from.lastSlot.getBoundingClientRect();
-    const end = to.adjoint.getBoundingClientRect();
-    const x1 = start.right - origin.x + 2;
-    const x2 = end.x - origin.x - 5;
-    const y1 = start.y + start.height / 2 - origin.y;
-    const y2 = end.y + end.height / 2 - origin.y;
-    const middle = (x1 + x2 - 8) / 2;
-    const turn = Math.min(6, Math.abs(y2 - y1) / 2);
-    const bend = y2 < y1 ? -turn : turn;
-    const path = `M${x1} ${y1}H${middle - turn}q${turn} 0 ${turn} ${bend}V${y2 - bend}q0 ${bend} ${turn} ${bend}H${x2 - 8}`;
-    this.#under.setAttribute("d", path);
-    this.#over.setAttribute("d", path);
-    this.#point.setAttribute("d", `M${x2 - 9} ${y2 - 7}l9 7l-9 7z`);
-  }
+function arrowParts({ list }: Rows, { child, parent }: Edge): SVGElement[] {
+  const row = list.firstElementChild;
+  if (!row) return [];
+  const [, , , , , last, cell] = row.children as Iterable<HTMLElement>;
+  const x1 = list.offsetLeft + last!.offsetLeft + last!.offsetWidth + 2;
+  const x2 = list.offsetLeft + cell!.offsetLeft - 14;
+  const y1 = list.offsetTop + (child + 0.5) * row.clientHeight;
+  const y2 = list.offsetTop + (parent + 0.5) * row.clientHeight;
+  const middle = (x1 + x2) / 2;
+  // Parents come first: it always turns up.
+  const d = `M${x1} ${y1}H${middle - 6}q6 0 6-6V${y2 + 6}q0-6 6-6H${x2}`;
+  return [drawn("path.under", { d }), drawn("path.over", { d }), drawn("path.tip", { d: `M${x2} ${y2 - 7}l9 7-9 7z` })];
 }

@@ -1,0 +1,14 @@
+/** A number as it stands in a panel; one that is not computed yet is dashed and empty, never 0. */
+
+import { element } from "./dom";
+import { fullNumeral, numeral } from "./numeral";
+
+export function quantity(value: number | undefined, digits?: number): HTMLElement {
+  if (value === undefined) return element("span.hole", { title: "not computed yet" }, element("span.heard", "not computed yet"));
+  return element("span", { title: fullNumeral(value) }, numeral(value, digits));
+}
+
+/** The last part of a step's motion: the number has travelled, and now it fades in. */
+export function appear(target: Element | null, motion: number): void {
+  if (motion) target?.animate([{ opacity: 0 }, {}], { delay: motion * 0.7, duration: motion * 0.3, fill: "backwards" });
+}
