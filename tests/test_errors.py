@@ -1,0 +1,305 @@
+"""Bad input: one of our own errors each, with found, expected, the person's line and what to do."""
+
+# ruff: noqa: PLW0108, RUF005, UP031 -- what stands in the lambdas is a person's code
+
+import cmath
+import math
+from collections.abc import Callable
+from math import sin as sine
+from typing import Any
+
+import numpy as np
+import pytest
+
+import ad_viz as av
+from ad_viz import errors
+from ad_viz.core.tape import Tape
+from ad_viz.errors import (
+    ADError,
+    InputError,
+    LostDerivativeError,
+    MixedRunsError,
+    OutputError,
+    SeedError,
+    UnknownOperationError,
+)
+
+stranger = Tape().var(2.0)
+leaked: list[Any] = []
+av.record(lambda x: leaked.append(x * 2) or x + 1, 1.0)
+
+
+def product(x, y):
+    return x * y
+
+
+def nothing(x):
+    x * 2
+
+
+def with_a_constant(x):
+    return [x, 3.0]
+
+
+class Case:
+    """What is done, the error it gives, and words of its found, its remedy and its line."""
+
+    def __init__(
+        self,
+        do: Callable[[], object],
+        kind: type[ADError],
+        found: str,
+        remedy: str,
+        line: str | None = None,
+    ) -> None:
+        self.do, self.kind, self.found, self.remedy, self.line = do, kind, found, remedy, line
+
+
+def during(f: Callable[..., Any], kind: type[ADError], found: str, remedy: str, line: str) -> Case:
+    """A case that arises while ``f`` runs, on the line that says ``line``."""
+    return Case(lambda: av.record(f, 0.5), kind, found, remedy, line)
+
+
+LOST, UNKNOWN, MIXED = LostDerivativeError, UnknownOperationError, MixedRunsError
+KEEP, ROW = "x.value", "core/primitives.py"
+
+CASES = {
+    # what the function returns
+    "None": Case(lambda: av.record(nothing, 1.0), OutputError, "nothing", "return line"),
+    "float": Case(lambda: av.record(lambda x: 3.0, 1.0), OutputError, "3.0 (float)", "itself"),
+    "string": Case(lambda: av.record(lambda x: "a", 1.0), OutputError, "'a' (str)", "itself"),
+    "constant in a list": Case(
+        lambda: av.record(with_a_constant, 1.0), OutputError, "3.0 (float)", "itself"
+    ),
+    "dict": Case(lambda: av.record(lambda x: {"a": x}, 1.0), OutputError, "(dict)", "tuple"),
+    "empty tuple": Case(lambda: av.record(lambda x: (), 1.0), OutputError, "()", "tuple"),
+    "0-d array": Case(
+        lambda: av.record(lambda x: np.where(x > 0, x, -x), 1.0), OutputError, "array", ".item()"
+    ),
+    "two outputs": Case(
+        lambda: av.value_and_grad(lambda x: (x, x), 1.0), OutputError, "2", "jacobian"
+    ),
+    "float, by var": Case(
+        lambda: av.value_and_grad(lambda x: 3.0, 1.0, engine="var"), OutputError, "3.0", "itself"
+    ),
+    "float, by dual": Case(
+        lambda: av.value_and_grad(lambda x: 3.0, 1.0, engine="dual"), OutputError, "3.0", "itself"
+    ),
+    "value of another recording": Case(
+        lambda: av.record(lambda x: leaked[0], 1.0), OutputError, "Handle", "another run"
+    ),
+    "value of another tape": Case(
+        lambda: av.vjp(lambda x: stranger * 2, 1.0), OutputError, "Handle", "another run"
+    ),
+    # how it is called
+    "too few": Case(lambda: av.record(product, 1.0), InputError, "1 number", "each parameter"),
+    "too many": Case(
+        lambda: av.value_and_grad(product, 1.0, 2.0, 3.0), InputError, "3 numbers", "each parameter"
+    ),
+    "twice": Case(lambda: av.record(product, 1.0, x=2.0), InputError, "1 number", "each parameter"),
+    "no function": Case(lambda: av.record(3.0, 1.0), InputError, "3.0 (float)", "not f(x)"),
+    "no engine": Case(
+        lambda: av.value_and_grad(product, 1.0, 2.0, engine="rust"), InputError, "'rust'", "var"
+    ),
+    "no mode": Case(
+        lambda: av.jacobian(product, 1.0, 2.0, mode="up"), InputError, "'up'", "reverse"
+    ),
+    "bare primal": Case(lambda: av.jvp(product, 0.5, (1.0,)), InputError, "0.5", "(0.5,)"),
+    # inputs
+    "string in": Case(lambda: av.record(abs, "1"), InputError, "'1' (str)", "float('1')"),
+    "complex in": Case(lambda: av.record(abs, 1j), InputError, "1j (complex)", "imaginary"),
+    "array in": Case(lambda: av.record(abs, np.ones(2)), InputError, "(ndarray)", "f(*values)"),
+    "one-element array in": Case(
+        lambda: av.record(abs, np.ones(1)), InputError, "(ndarray)", "f(*values)"
+    ),
+    "list in": Case(lambda: av.record(abs, [1.0]), InputError, "[1.0] (list)", "f(*values)"),
+    "None in": Case(lambda: av.record(abs, None), InputError, "None", "number"),
+    "run in a run": Case(
+        lambda: av.record(lambda x: av.value_and_grad(abs, x)[0], 1.0),
+        InputError,
+        "Handle",
+        "one run inside another",
+    ),
+    # seeds
+    "short seed": Case(
+        lambda: av.jvp(product, (1.0, 2.0), (1.0,)), SeedError, "(1.0,)", "(1.0, 0.0)"
+    ),
+    "no seed": Case(lambda: av.jvp(product, (1.0, 2.0), None), SeedError, "None", "(1.0, 0.0)"),
+    "string seed": Case(lambda: av.jvp(product, (1.0, 2.0), "ab"), SeedError, "'ab'", "(1.0, 0.0)"),
+    "seed of strings": Case(
+        lambda: av.jvp(product, (1.0, 2.0), ("1", "0")), SeedError, "'1'", "(1.0, 0.0)"
+    ),
+    "complex seed": Case(lambda: av.vjp(abs, 1.0)[1](1j), SeedError, "1j", "1.0"),
+    "seed too long": Case(lambda: av.vjp(abs, 1.0)[1]((1, 0)), SeedError, "(1, 0)", "1.0"),
+    "one seed for two": Case(
+        lambda: av.vjp(lambda x: (x, x), 1.0)[1](1.0), SeedError, "1.0", "(1.0, 0.0)"
+    ),
+    # operands
+    "text": during(lambda x: x * "a", InputError, "'a' (str)", "float('a')", 'x * "a"'),
+    "a complex number": during(lambda x: x + 1j, InputError, "1j", "imaginary", "x + 1j"),
+    "nothing": during(lambda x: x - None, InputError, "None", "return line", "x - None"),
+    "function": during(lambda x: x * av.sin, InputError, "function", "call it", "x * av.sin"),
+    "a list": during(lambda x: x + [1], InputError, "[1] (list)", "for loop", "x + [1]"),
+    "array": during(lambda x: x * np.ones(2), InputError, "(ndarray)", "for loop", "np.ones(2)"),
+    "array first": during(
+        lambda x: np.ones(2) * x, InputError, "(ndarray)", "for loop", "np.ones(2) * x"
+    ),
+    "compared": during(lambda x: x < "a", InputError, "'a' (str)", "float('a')", 'x < "a"'),
+    "compared to complex": during(lambda x: x >= 1j, InputError, "1j", "imaginary", "x >= 1j"),
+    "sin of text": Case(lambda: av.sin("a"), InputError, "'a'", "float('a')", 'av.sin("a")'),
+    "sin of two": during(lambda x: av.sin(x, 2), InputError, "2 of them", "sin(a)", "av.sin(x, 2)"),
+    "max of three": during(
+        lambda x: av.max(x, 1, 2), InputError, "3 of them", "max(a, max(b, c))", "av.max(x, 1, 2)"
+    ),
+    "max of one": during(lambda x: av.max(x), InputError, "1 of them", "max(a, b)", "av.max(x)"),
+    # runs that have nothing to do with each other
+    "another tape": during(lambda x: x * stranger, MIXED, "row 0", ".value", "x * stranger"),
+    "another tape first": during(lambda x: stranger * x, MIXED, "row 0", ".value", "stranger * x"),
+    "another recording": during(lambda x: x * leaked[0], MIXED, "row 1", ".value", "leaked[0]"),
+    "another recording first": during(
+        lambda x: leaked[0] * x, MIXED, "row 0", ".value", "leaked[0] * x"
+    ),
+    "tape and Var": Case(
+        lambda: stranger + av.Var(3.0), MIXED, "Var(3.0", ".value", "stranger + av.Var"
+    ),
+    "Var and tape": Case(
+        lambda: av.Var(3.0) + stranger, MIXED, "Handle(row 0", ".value", "+ stranger"
+    ),
+    "Dual and Var": Case(lambda: av.Dual(1.0) + av.Var(3.0), MIXED, "Var(3.0", ".value", "av.Dual"),
+    "by each engine": Case(
+        lambda: av.value_and_grad(lambda x: x * stranger, 1.0, engine="dual"),
+        MIXED,
+        "row 0",
+        ".value",
+        "x * stranger",
+    ),
+    # operations without a row
+    "arctanh": during(lambda x: np.arctanh(x), UNKNOWN, "arctanh", ROW, "np.arctanh(x)"),
+    "floor_divide": during(lambda x: x // 2, UNKNOWN, "//", ROW, "x // 2"),
+    "floor_divide first": during(lambda x: 2 // x, UNKNOWN, "//", ROW, "2 // x"),
+    "remainder": during(lambda x: 5 % x, UNKNOWN, "%", ROW, "5 % x"),
+    "divmod": during(lambda x: divmod(x, 2), UNKNOWN, "divmod", ROW, "divmod(x, 2)"),
+    "matmul": during(lambda x: x @ x, UNKNOWN, "@", "for loop", "x @ x"),
+    "matmul of an array": during(lambda x: np.eye(2) @ x, UNKNOWN, "matmul", ROW, "np.eye(2) @ x"),
+    "and": during(lambda x: (x > 0) & x, UNKNOWN, "&", "and", "& x"),
+    "or": during(lambda x: x | 1, UNKNOWN, "|", "or", "x | 1"),
+    "xor": during(lambda x: x ^ 2, UNKNOWN, "^", "**", "x ^ 2"),
+    "invert": during(lambda x: ~x, UNKNOWN, "~", "not", "~x"),
+    "left shift": during(lambda x: x << 2, UNKNOWN, "<<", ROW, "x << 2"),
+    "right shift": during(lambda x: 1 >> x, UNKNOWN, ">>", ROW, "1 >> x"),
+    "pow with a modulus": during(lambda x: pow(x, 2, 5), UNKNOWN, "modulus", ROW, "pow(x, 2, 5)"),
+    "reduce": during(lambda x: np.add.reduce(x), UNKNOWN, "add.reduce", ROW, "np.add.reduce"),
+    "outer": during(lambda x: np.multiply.outer(x, x), UNKNOWN, "multiply.outer", ROW, ".outer"),
+    "out=": during(
+        lambda x: np.sin(x, out=np.zeros(1)), UNKNOWN, "out=", "np.sin(…)", "np.sin(x, out"
+    ),
+    "floor": during(lambda x: np.floor(x), UNKNOWN, "floor", ROW, "np.floor(x)"),
+    # what would drop the derivative
+    "float()": during(lambda x: float(x), LOST, "Handle", KEEP, "float(x)"),
+    "int()": during(lambda x: int(x), LOST, "Handle", KEEP, "int(x)"),
+    "complex()": during(lambda x: complex(x), LOST, "Handle", KEEP, "complex(x)"),
+    "round()": during(lambda x: round(x, 2), LOST, "Handle", KEEP, "round(x, 2)"),
+    "range()": during(lambda x: range(x), LOST, "Handle", KEEP, "range(x)"),
+    "an index": during(lambda x: [1, 2][x], LOST, "Handle", KEEP, "[1, 2][x]"),
+    "percent format": during(lambda x: "%f" % x, LOST, "Handle", KEEP, '"%f" % x'),
+    "math.sin": during(
+        lambda x: math.sin(x), LOST, "Handle", "av.sin(…) or np.sin(…)", "math.sin(x)"
+    ),
+    "math.asin": during(
+        lambda x: math.asin(x), LOST, "Handle", "av.asin(…) or np.arcsin(…)", "math.asin(x)"
+    ),
+    "sin under another name": during(lambda x: sine(x), LOST, "Handle", "av.sin(…)", "sine(x)"),
+    "math in math": during(
+        lambda x: math.cos(2) + math.sin(math.sqrt(4) * x), LOST, "Handle", "av.sin(…)", "math.cos"
+    ),
+    "math.fabs": during(lambda x: math.fabs(x), LOST, "Handle", "av.abs(…)", "math.fabs(x)"),
+    "math.pow": during(lambda x: math.pow(x, 2), LOST, "Handle", "x ** y", "math.pow(x, 2)"),
+    "math.floor": during(
+        lambda x: math.floor(x), LOST, "Handle", "math.floor has no rule", "math.floor(x)"
+    ),
+    "math.gamma": during(
+        lambda x: math.gamma(x), LOST, "Handle", "math.gamma has no rule", "math.gamma(x)"
+    ),
+    "math.isnan": during(lambda x: math.isnan(x), LOST, "Handle", "isnan(x.value)", "isnan(x)"),
+    "cmath.sin": during(lambda x: cmath.sin(x), LOST, "Handle", "av.sin(…)", "cmath.sin(x)"),
+    "into a float array": during(
+        lambda x: np.array([x, x], dtype=float), LOST, "Handle", KEEP, "np.array([x, x]"
+    ),
+    "into an array's place": during(
+        lambda x: np.zeros(2).__setitem__(0, x), LOST, "Handle", KEEP, "__setitem__(0, x)"
+    ),
+    "inside NumPy": during(
+        lambda x: np.interp(x, [0, 1], [0, 1]), LOST, "Handle", KEEP, "np.interp(x"
+    ),
+}
+
+
+@pytest.mark.parametrize("case", CASES.values(), ids=CASES)
+def test_bad_input(case: Case) -> None:
+    with pytest.raises(ADError) as caught:
+        case.do()
+    error = caught.value
+    assert type(error) is case.kind
+    assert case.found in error.found
+    assert case.remedy in error.remedy
+    assert error.expected
+    assert case.line is None or case.line in (error.line or "no line")
+    rows = str(error).splitlines()
+    assert [row.split(":")[0].strip() for row in rows[1:]] == [
+        "found",
+        "expected",
+        *(["your line"] if error.line else []),
+        "to do",
+    ]
+
+
+def test_near_matches_are_named() -> None:
+    with pytest.raises(UnknownOperationError) as caught:
+        np.arctanh(av.Var(0.5))
+    assert "such as arctan, arctan2, tanh" in caught.value.expected
+
+
+def test_the_message_as_it_is_read() -> None:
+    def f(x):
+        return math.sin(x) * 2
+
+    with pytest.raises(LostDerivativeError) as caught:
+        av.value_and_grad(f, 0.5)
+    line = f.__code__.co_firstlineno + 1
+    assert str(caught.value).splitlines() == [
+        "Turning a value under differentiation into float would silently drop its derivative.",
+        "  found:      Handle(row 0, value 0.5)",
+        "  expected:   an operation that carries the derivative along",
+        f"  your line:  {line}: return math.sin(x) * 2",
+        "  to do:      write av.sin(…) or np.sin(…), not math.sin(…)",
+    ]
+
+
+def test_the_tree_in_the_docstring_is_the_tree() -> None:
+    for name in errors.__all__:
+        kind = getattr(errors, name)
+        assert issubclass(kind, ADError)
+        assert name in (errors.__doc__ or "")
+
+
+@pytest.mark.parametrize("engine", ["tape", "var", "dual"])
+def test_nothing_half_done_is_left(engine: Any) -> None:
+    """After a failure the same function runs as if nothing had been."""
+    fail = True
+
+    def f(x):
+        y = x * 2
+        return y * ("a" if fail else 3)
+
+    with pytest.raises(InputError):
+        av.value_and_grad(f, 1.0, engine=engine)
+    with pytest.raises(InputError):
+        av.record(f, 1.0)
+    fail = False
+    assert av.value_and_grad(f, 1.0, engine=engine) == (6.0, (6.0,))
+    assert len(av.record(f, 1.0).nodes) == 3
+
+
+def test_formats_show_the_number() -> None:
+    x = av.Var(0.123456)
+    assert f"{x:.3f} {x} {x:>10.2e}" == "0.123 0.123456   1.23e-01"
