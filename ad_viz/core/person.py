@@ -96,13 +96,17 @@ def _called(code: CodeType, at: int) -> str | None:
     listing = instructions(code)
     start = _start(listing[at])
     found = None
-    for instruction in listing.values():
-        if instruction.offset == at:
+    for before, here in pairwise(listing.values()):
+        if here.offset == at:
             break
-        if instruction.opname.startswith("LOAD_") and _start(instruction) == start:
-            name = getattr(instruction.argval, "co_name", instruction.argval)
+        if _start(here) == start is not None:
+            name = None
+            if here.opname.startswith("LOAD_"):
+                name = getattr(here.argval, "co_name", here.argval)
+            elif here.opname == "PUSH_NULL" and isinstance(before.argval, tuple):
+                name = before.argval[-1]  # Python 3.13 loads it in one step with something else
             found = name if isinstance(name, str) else found
-    return found if start else None
+    return found
 
 
 def _start(instruction: dis.Instruction) -> tuple[int | None, ...] | None:
