@@ -1,6 +1,6 @@
 /** Build the one bundle: the modules minified, each style sheet minified to a text inside it. */
 
-import { readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { build, transform } from "esbuild";
 
 /** All sheets hold inside a player; nested in its rule they are whole sheets to the minifier. */
@@ -31,4 +31,6 @@ const { outputFiles } = await build({
 
 // A notebook imports the widget; an offline page has the text inline and calls `adViz.play`.
 const text = outputFiles[0].text.replace(/export\{(\w+) as play,(\w+) as widget\}/, "const adViz={play:$1,widget:$2};export default $2");
-await writeFile(process.argv[2] ?? "../ad_viz/player/static/player.js", text);
+const folder = "../ad_viz/player/static";
+await mkdir(folder, { recursive: true });
+await writeFile(`${folder}/player.js`, text);

@@ -28,7 +28,7 @@ export function showKeys(root: HTMLElement, commands: Command[]): void {
       click: ({ target }: Event) => target === dialog && dialog.close(),
       close: () => dialog.remove(),
     },
-    element("header", element("h2", "Keys"), signed("Close", "×", () => dialog.close())),
+    element("h2", "Keys", signed("Close", "×", () => dialog.close())),
     element("dl", ...commands.flatMap(([, shown, does]) => [element("dt", shown), element("dd", does)])),
     "Click a node to go to the next step that touches it.",
   );

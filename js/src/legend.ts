@@ -13,7 +13,7 @@ export function legend({ panels, flow }: Timeline): HTMLElement {
     [box("value"), "value"],
     ...derivative,
     [box("hole"), "not computed yet"],
-    [box("lit"), "happening in this step"],
+    [box("now"), "happening in this step"],
     [element("span.weight", "4.2"), "weight ∂child/∂parent"],
   ];
   return element("ul.legend", { "aria-label": "Legend" }, ...samples.map((sample) => element("li", ...sample)));

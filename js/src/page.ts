@@ -7,6 +7,7 @@ export function play(page: Document): () => void {
   const state = JSON.parse(page.getElementById("ad-viz")!.textContent!) as Record<string, unknown>;
   const el = page.getElementById("player")!;
   el.classList.add("ad-viz-page");
+  page.body.style.margin = "0";
   return widget.render({ model: pageModel(state), el });
 }
 

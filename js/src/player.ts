@@ -138,12 +138,11 @@ export function makePlayer(timeline: Timeline, first: number, settled: (step: nu
 
   async function save(): Promise<void> {
     const text = await savePicture(root, style(), `${timeline.title}, step ${clock.step}`).then(
-      () => (origin === "null" ? "Picture made. If nothing was saved, this frame forbids downloads." : "Picture saved."),
-      () => "No picture: this page does not allow pictures to be made.",
+      () => "Picture made. If nothing was saved, this frame forbids downloads.",
+      () => "This page does not allow pictures to be made.",
     );
     write(notice, text);
-    notice.classList.add("told");
-    setTimeout(() => notice.classList.remove("told"), 4000);
+    setTimeout(() => write(notice, ""), 4000);
   }
 
   clock.step = first;

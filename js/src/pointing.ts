@@ -8,27 +8,27 @@ const RING = "pointed";
 export function followPointing(root: HTMLElement, timeline: () => Timeline): () => void {
   let hovered: string | undefined;
   let focused: string | undefined;
+  let rung: string | undefined;
   let ringed: Element[] = [];
 
   /** Panels may have drawn new elements for what is pointed at. */
-  const ring = (): void => {
-    for (const element of ringed) element.classList.remove(RING);
+  const ring = (again = true): void => {
     const thing = hovered ?? focused;
+    if (thing === rung && !again) return;
+    rung = thing;
+    for (const element of ringed) element.classList.remove(RING);
     ringed = thing ? related(thing, timeline()).flatMap((one) => [...root.querySelectorAll(`[data-thing="${one}"]`)]) : [];
     for (const element of ringed) element.classList.add(RING);
   };
-  const hover = ({ target, type }: Event): void => {
-    const thing = type === "pointerover" ? thingAt(target) : undefined;
-    if (thing === hovered) return;
-    hovered = thing;
-    ring();
+  const follow = ({ target, type }: Event): void => {
+    const thing = (target as Element).closest<HTMLElement>("[data-thing]")?.dataset.thing;
+    if (type === "pointerover") hovered = thing;
+    if (type === "pointerleave") hovered = undefined;
+    if (type === "focusin" && (target as Element).matches(":focus-visible")) focused = thing;
+    if (type === "focusout") focused = undefined;
+    ring(false);
   };
-  const focus = ({ target, type }: Event): void => {
-    focused = type === "focusin" && (target as Element).matches(":focus-visible") ? thingAt(target) : undefined;
-    ring();
-  };
-  for (const type of ["pointerover", "pointerleave"]) root.addEventListener(type, hover);
-  for (const type of ["focusin", "focusout"]) root.addEventListener(type, focus);
+  for (const type of ["pointerover", "pointerleave", "focusin", "focusout"]) root.addEventListener(type, follow);
   return ring;
 }
 
@@ -39,8 +39,4 @@ function related(thing: string, { nodes }: Timeline): string[] {
   if (kind === "node") return [thing, `line:${nodes[number]?.line}`];
   if (kind !== "line") return [thing];
   return [thing, ...nodes.flatMap(({ line }, index) => (line === number ? `node:${index}` : []))];
-}
-
-function thingAt(target: EventTarget | null): string | undefined {
-  return (target as Element).closest("[data-thing]")?.getAttribute("data-thing") ?? undefined;
 }

@@ -38,7 +38,8 @@ export function makeRows(role: string, label: string, list: HTMLElement, count: 
     if (bodies.length !== list.childElementCount || bodies[0] !== list.firstChild) list.replaceChildren(...bodies);
     for (const row of seen) row.show(frame);
   };
-  const body = element("div.rows.scroll", { tabindex: 0, role, "aria-label": label, scroll: draw }, ...above, list);
+  const body = scrolling(".rows", role, label, ...above, list);
+  body.addEventListener("scroll", draw);
   new ResizeObserver(draw).observe(body);
 
   return {
@@ -49,8 +50,15 @@ export function makeRows(role: string, label: string, list: HTMLElement, count: 
       const pitch = list.offsetHeight / count;
       for (const at of wanted) if (at !== undefined) reveal(body, list.offsetTop + at * pitch, pitch, list.offsetTop);
       draw();
+      // Scrolling draws the frame again, but its motion is over.
+      frame = { ...next, motion: 0 };
     },
   };
+}
+
+/** A part that scrolls, by keys too. */
+export function scrolling(look: string, role: string, label: string, ...children: HTMLElement[]): HTMLElement {
+  return element(`div.scroll${look}`, { tabindex: 0, role, "aria-label": label }, ...children) as HTMLElement;
 }
 
 /** Scroll a list so that a part of it is seen, below what is covered by its head; never the page. */

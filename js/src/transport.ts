@@ -35,14 +35,17 @@ export function makeTransport(clock: Clock): Transport {
   const speed = element("select.button.speed", { "aria-label": "Speed", change: () => (clock.speed = Number(speed.value)) }, ...speeds);
   const scrubber = makeScrubber((step) => clock.seek(step));
 
+  const body = element("div.transport", element("div.buttons", ...buttons), scrubber.body, element("label.button.number", number, count), speed);
+
   return {
-    body: element("div.transport", element("div.buttons", ...buttons), scrubber.body, element("label.button.number", number, count), speed),
+    body,
     fit: scrubber.fit,
     read(timeline) {
       const last = String(timeline.steps.length);
       number.max = last;
       number.style.width = `${last.length + 0.2}ch`;
       write(count, `of ${last}`);
+      body.classList.toggle("many", last.length > 2);
       scrubber.read(timeline);
     },
     show() {

@@ -5,7 +5,7 @@ import type { History } from "../history";
 import type { Frame, MakePanel } from "../panel";
 import { quantity } from "../quantity";
 import { derivative } from "../rich";
-import { reveal } from "../rows";
+import { reveal, scrolling } from "../rows";
 import type { Line, Timeline } from "../timeline";
 import { python } from "./python";
 
@@ -20,7 +20,7 @@ export const code: MakePanel = ({ timeline, history }) => {
     codeRow(timeline, history, { number, text: isWide ? text.replace(/^ +/, (indent) => indent.slice(indent.length / 2)) : text }),
   );
   const engineRows = (engine?.lines ?? []).map(engineRow);
-  const body = element("div.body.scroll", { tabindex: 0, role: "group", "aria-label": own.title }, list(shownRows));
+  const body = scrolling(".body", "group", own.title, list(shownRows));
   if (engine) body.append(element("h3", engine.title), list(engineRows));
   // What a person chose to move: one tangent for each input.
   const seeds = timeline.flow === "tangent" ? nodes.flatMap(({ name, op }, node) => (op === "input" ? seedField(history, name, node) : [])) : [];
@@ -67,7 +67,6 @@ function codeRow({ nodes }: Timeline, history: History, line: Line): Shown {
   const made = nodes.flatMap((node, index) => (node.line === line.number ? index : []));
   const inputs = made.filter((index) => nodes[index]!.op === "input");
   const others = made.filter((index) => nodes[index]!.op !== "input");
-  let shown = "";
   return {
     body,
     show({ step, now }) {
@@ -76,9 +75,7 @@ function codeRow({ nodes }: Timeline, history: History, line: Line): Shown {
       const last = others.findLast((index) => at(index) !== undefined) ?? others[0];
       const seen = last === undefined ? inputs : [...inputs, last];
       const values = seen.map(at);
-      if (values.join() + seen === shown) return;
-      shown = values.join() + seen;
-      body.classList.toggle("future", values.every((one) => one === undefined));
+      body.classList.toggle("future", seen.length > 0 && values.every((one) => one === undefined));
       value.replaceChildren(...seen.flatMap((index, place) => [index === last ? "" : `  ${nodes[index]!.name} `, quantity(values[place])]));
     },
   };

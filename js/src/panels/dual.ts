@@ -14,15 +14,12 @@ export const dual: MakePanel = ({ timeline: { nodes }, history }) => {
     const text = place % 2 ? (differential ?? `d${name}`) : (statement ?? `${name} = ${op}`);
     const value = element("span.v");
     const body = element("li", { "data-thing": `node:${index}`, title: text }, element("span.n", String(place + 1)), element("code", text), value);
-    let shown = "";
     return {
       body,
       show({ step, motion, now }) {
         const number = history.at(family, index, step);
-        const isNow = history.isSet(family, index, step) || (now.flow === "rest" && !!(place % 2) && history.isWritten(family, index, step));
+        const isNow = now.flow === "rest" && family === "value" ? false : history.isWritten(family, index, step);
         body.className = `row ${family}${isNow ? " now" : ""}${number === undefined ? " future" : ""}`;
-        if (shown === String(number)) return;
-        shown = String(number);
         value.replaceChildren(quantity(number));
         if (isNow) appear(value.firstElementChild, motion);
       },
@@ -34,9 +31,9 @@ export const dual: MakePanel = ({ timeline: { nodes }, history }) => {
     title,
     body: element("div.body", rows.body),
     show(frame) {
-      const { set, nodes: focus, flow } = frame.now;
-      const [family, index] = set.find(([one]) => one === "value" || one === "tangent") ?? ["tangent", flow === "rest" ? focus?.[0] : undefined];
-      rows.show(frame, index === undefined ? index : 2 * index + (family === "tangent" ? 1 : 0));
+      const { set, nodes: focus = [] } = frame.now;
+      const [family, index] = set.at(-1) ?? ["tangent", focus[0]];
+      rows.show(frame, index === undefined ? index : 2 * index + Number(family === "tangent"));
     },
   };
 };

@@ -5,7 +5,7 @@ import type { History } from "../history";
 import { fullNumeral, numeral } from "../numeral";
 import type { MakePanel } from "../panel";
 import { quantity } from "../quantity";
-import { reveal } from "../rows";
+import { reveal, scrolling } from "../rows";
 import type { Timeline } from "../timeline";
 
 /** More calls than this are shown by the top ones and the first; a longer sum is cut to this many terms. */
@@ -15,10 +15,10 @@ export const stack: MakePanel = ({ timeline, history }) => {
   const calls = element("ol.calls");
   const cells = timeline.nodes.map(({ name }, index) => {
     const value = element("span", "None");
-    const body = element("div.cache-cell", { "data-thing": `node:${index}` }, element("b", name), value);
+    const body = element("div", { "data-thing": `node:${index}` }, element("b", name), value);
     return { body, value };
   });
-  const cache = element("div.cache.scroll", { tabindex: 0, role: "group", "aria-label": "grad_value of each node" }, ...cells.map(({ body }) => body));
+  const cache = scrolling(".cache", "group", "grad_value of each node", ...cells.map(({ body }) => body));
   const makeCall = callsOf(timeline, history);
 
   return {

@@ -9,15 +9,12 @@ import { makeRows, type Row, type Rows } from "../rows";
 import type { Edge, Timeline } from "../timeline";
 
 export const tape: MakePanel = ({ timeline, history }) => {
-  const { nodes, edges } = timeline;
-  const slots = nodes.map((): (Edge | undefined)[] => [undefined, undefined]);
-  for (const edge of edges) slots[edge.child]![edge.slot] = edge;
+  const { nodes } = timeline;
   const list = element("div.list", { role: "rowgroup" });
-  const rows = makeRows("table", "Tape rows", list, nodes.length, (index) => tapeRow(timeline, history, index, slots[index]!), head());
+  const rows = makeRows("table", "Tape rows", list, nodes.length, (index) => tapeRow(timeline, history, index), head());
   const arrow = drawn("svg.arrow", { "aria-hidden": "true" });
   const chips = element("div.chips");
-  const foot = element("footer", chips);
-  if (slots.some((pair) => !pair[0] || !pair[1])) foot.append("Hatched slots are unused: weight 0, pointing at their own row.");
+  const foot = element("footer", chips, "Hatched slots are unused: weight 0, pointing at their own row.");
   const table = element(nodes.length > 6 ? "div.tape.dense" : "div.tape", rows.body);
   rows.body.append(arrow);
 
@@ -49,10 +46,10 @@ function head(): HTMLElement {
 }
 
 /** Two weights, two dependencies, and beside them the adjoint; an unused slot points at its own row, with weight 0. */
-function tapeRow(timeline: Timeline, history: History, index: number, slots: (Edge | undefined)[]): Row {
+function tapeRow(timeline: Timeline, history: History, index: number): Row {
   const { name, expects } = timeline.nodes[index]!;
+  const slots = [0, 1].map((slot) => timeline.edges.find((edge) => edge.child === index && edge.slot === slot));
   const body = element("div.row", { role: "row", "data-thing": `node:${index}` });
-  let shown = "";
   return {
     body,
     show(frame) {
@@ -63,9 +60,6 @@ function tapeRow(timeline: Timeline, history: History, index: number, slots: (Ed
       const isMade = history.at("value", index, step) !== undefined;
       const isNow = index === (edge ? edge.child : now.flow === "primal" ? now.nodes?.[0] : undefined);
       const isWritten = history.isWritten("adjoint", index, step);
-      const state = [value, arrived, isMade, isNow && edge?.slot, isNow, isWritten].join();
-      if (state === shown) return;
-      shown = state;
       const cell = (look: string, content: Node | string): HTMLElement => element("span", { role: "cell", class: look }, content);
       const inSlots = (look: string, text: (used?: Edge) => string): HTMLElement[] =>
         slots.map((used, slot) => cell(look + (used ? "" : " unused") + (isNow && edge?.slot === slot ? " hot" : ""), isMade ? text(used) : ""));
@@ -78,7 +72,7 @@ function tapeRow(timeline: Timeline, history: History, index: number, slots: (Ed
         ...inSlots("cell", (used) => numeral(used?.weight ?? 0)),
         ...inSlots("cell dep", (used) => String(used?.parent ?? index)),
         cell("framed" + (value === undefined ? " none" : "") + (isWritten ? " written" : ""), number),
-        cell("count", counts ? `${arrived} of ${expects}` : ""),
+        cell("of", counts ? `${arrived} of ${expects}` : ""),
       );
       if (isWritten) appear(number, motion);
     },
