@@ -57,7 +57,9 @@ def main() -> None:
                 notebook.wait_for_kernel("idle")
                 tab.page.evaluate(WATCH)
                 notebook.run(cell)
-                tab.page.wait_for_function("() => window.firstFrame.reply && window.firstFrame.frame")
+                tab.page.wait_for_function(
+                    "() => window.firstFrame.reply && window.firstFrame.frame"
+                )
                 seen = tab.page.evaluate("() => window.firstFrame")
                 times.append(seen["frame"] - seen["reply"])
                 tab.page.evaluate(
