@@ -11,7 +11,6 @@ export interface Row {
 export interface Rows {
   /** What scrolls: what stands above the rows, and the rows. */
   body: HTMLElement;
-  list: HTMLElement;
   /** The next frame, with these rows in sight, the later before the others. */
   show(frame: Frame, ...wanted: (number | undefined)[]): void;
 }
@@ -19,39 +18,47 @@ export interface Rows {
 /** The style sheet gives the list's rows their height, `--pitch`. */
 export function makeRows(role: string, label: string, list: HTMLElement, count: number, make: (place: number) => Row, ...above: HTMLElement[]): Rows {
   const made: Row[] = [];
+  const body = scrolling(".rows", role, label, ...above, list);
   let frame: Frame | undefined;
+  // Measured when they change: to ask in every frame would lay the whole page out again.
+  let [pitch, room, scrolled] = [0, 0, 0];
   list.style.setProperty("--count", String(count));
 
-  const place = (at: number): Row => {
-    const row = make(at);
-    row.body.style.setProperty("--place", String(at));
+  const makeAt = (place: number): Row => {
+    const row = make(place);
+    row.body.style.setProperty("--place", String(place));
     return row;
   };
   const draw = (): void => {
-    const pitch = list.offsetHeight / count;
     if (!frame || !pitch) return;
-    const first = Math.max(0, Math.floor(body.scrollTop / pitch) - 2);
-    const last = Math.min(count - 1, first + Math.ceil(body.clientHeight / pitch) + 3);
+    const first = Math.max(0, Math.floor(scrolled / pitch) - 2);
+    const last = Math.min(count, first + Math.ceil(room / pitch) + 4);
     const seen: Row[] = [];
-    for (let at = first; at <= last; at++) seen.push((made[at] ??= place(at)));
+    for (let place = first; place < last; place++) seen.push((made[place] ??= makeAt(place)));
+    for (const row of seen) row.show(frame);
     const bodies = seen.map((row) => row.body);
     if (bodies.length !== list.childElementCount || bodies[0] !== list.firstChild) list.replaceChildren(...bodies);
-    for (const row of seen) row.show(frame);
+    // Scrolling draws the frame again, but its motion is over.
+    frame = { ...frame, motion: 0 };
   };
-  const body = scrolling(".rows", role, label, ...above, list);
-  body.addEventListener("scroll", draw);
-  new ResizeObserver(draw).observe(body);
+  const measure = (): void => {
+    pitch = list.offsetHeight / count;
+    room = body.clientHeight - list.offsetTop;
+    scrolled = body.scrollTop;
+    draw();
+  };
+  body.addEventListener("scroll", measure);
+  new ResizeObserver(measure).observe(body);
 
   return {
     body,
-    list,
     show(next, ...wanted) {
       frame = next;
-      const pitch = list.offsetHeight / count;
-      for (const at of wanted) if (at !== undefined) reveal(body, list.offsetTop + at * pitch, pitch, list.offsetTop);
+      for (const place of wanted) {
+        const above = place === undefined ? 0 : place * pitch - scrolled;
+        if (above < 0 || above + pitch > room) body.scrollTop = scrolled = Math.max(0, scrolled + above - (room - pitch) / 2);
+      }
       draw();
-      // Scrolling draws the frame again, but its motion is over.
-      frame = { ...next, motion: 0 };
     },
   };
 }
@@ -61,9 +68,9 @@ export function scrolling(look: string, role: string, label: string, ...children
   return element(`div.scroll${look}`, { tabindex: 0, role, "aria-label": label }, ...children) as HTMLElement;
 }
 
-/** Scroll a list so that a part of it is seen, below what is covered by its head; never the page. */
-export function reveal(list: HTMLElement, top: number, height: number, covered = 0): void {
-  const room = list.clientHeight - covered;
-  const above = top - covered - list.scrollTop;
-  if (above < 0 || above + height > room) list.scrollTop += above - (room - height) / 2;
+/** Scroll a list so that one of its rows is seen; never the page. */
+export function reveal(list: HTMLElement, row: HTMLElement): void {
+  const above = row.offsetTop - list.scrollTop;
+  const spare = list.clientHeight - row.offsetHeight;
+  if (above < 0 || above > spare) list.scrollTop += above - spare / 2;
 }

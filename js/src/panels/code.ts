@@ -31,8 +31,7 @@ export const code: MakePanel = ({ timeline, history }) => {
     body,
     show(frame) {
       for (const row of [...shownRows, ...engineRows, ...seeds]) row.show(frame);
-      const lit = [...engineRows, ...shownRows].filter(({ body }) => body.matches(".now"));
-      for (const { body: row } of lit) reveal(body, row.offsetTop, row.offsetHeight);
+      for (const { body: row } of [...engineRows, ...shownRows]) if (row.matches(".now")) reveal(body, row);
     },
   };
 };

@@ -46,7 +46,7 @@ export const stack: MakePanel = ({ timeline, history }) => {
         if (value.className !== look) value.className = look;
         value.textContent = adjoint === undefined ? "None" : numeral(adjoint);
       });
-      if (written) reveal(cache, written.offsetTop, written.offsetHeight);
+      if (written) reveal(cache, written);
     },
   };
 };

@@ -1,22 +1,20 @@
 /** The tape and its adjoint array: an arrow from the row being read to the cell being written. */
 
-import { drawn, element } from "../dom";
+import { element } from "../dom";
 import type { History } from "../history";
 import { numeral } from "../numeral";
 import type { Frame, MakePanel } from "../panel";
 import { appear, quantity } from "../quantity";
-import { makeRows, type Row, type Rows } from "../rows";
+import { makeRows, type Row } from "../rows";
 import type { Edge, Timeline } from "../timeline";
 
 export const tape: MakePanel = ({ timeline, history }) => {
   const { nodes } = timeline;
   const list = element("div.list", { role: "rowgroup" });
   const rows = makeRows("table", "Tape rows", list, nodes.length, (index) => tapeRow(timeline, history, index), head());
-  const arrow = drawn("svg.arrow", { "aria-hidden": "true" });
   const chips = element("div.chips");
   const foot = element("footer", chips, "Hatched slots are unused: weight 0, pointing at their own row.");
   const table = element(nodes.length > 6 ? "div.tape.dense" : "div.tape", rows.body);
-  rows.body.append(arrow);
 
   return {
     title: "Tape",
@@ -30,7 +28,6 @@ export const tape: MakePanel = ({ timeline, history }) => {
       const variables = edge ? { i: child, j: slot, dep: parent, w: numeral(weight!) } : {};
       chips.replaceChildren(...Object.entries(variables).map(([name, value]) => element("code", `${name} = ${value}`)));
       rows.show(frame, parent, child ?? first);
-      arrow.replaceChildren(...(edge ? arrowParts(rows, edge) : []));
     },
   };
 };
@@ -72,6 +69,7 @@ function tapeRow(timeline: Timeline, history: History, index: number): Row {
         ...inSlots("cell", (used) => numeral(used?.weight ?? 0)),
         ...inSlots("cell dep", (used) => String(used?.parent ?? index)),
         cell("framed" + (value === undefined ? " none" : "") + (isWritten ? " written" : ""), number),
+        arrow(isNow ? edge : undefined),
         cell("of", counts ? `${arrived} of ${expects}` : ""),
       );
       if (isWritten) appear(number, motion);
@@ -79,17 +77,10 @@ function tapeRow(timeline: Timeline, history: History, index: number): Row {
   };
 }
 
-/** From the row that is read to the cell that is written: two rails, as every adjoint has. */
-function arrowParts({ list }: Rows, { child, parent }: Edge): SVGElement[] {
-  const row = list.firstElementChild;
-  if (!row) return [];
-  const [, , , , , last, cell] = row.children as Iterable<HTMLElement>;
-  const x1 = list.offsetLeft + last!.offsetLeft + last!.offsetWidth + 2;
-  const x2 = list.offsetLeft + cell!.offsetLeft - 14;
-  const y1 = list.offsetTop + (child + 0.5) * row.clientHeight;
-  const y2 = list.offsetTop + (parent + 0.5) * row.clientHeight;
-  const middle = (x1 + x2) / 2;
-  // Parents come first: it always turns up.
-  const d = `M${x1} ${y1}H${middle - 6}q6 0 6-6V${y2 + 6}q0-6 6-6H${x2}`;
-  return [drawn("path.under", { d }), drawn("path.over", { d }), drawn("path.tip", { d: `M${x2} ${y2 - 7}l9 7-9 7z` })];
+/** From the row that is read up to the cell that is written: two rails, as every adjoint has. */
+function arrow(edge: Edge | undefined): Node | string {
+  if (!edge) return "";
+  const body = element("i.arrow", element("i"));
+  body.style.setProperty("--rows", String(edge.child - edge.parent));
+  return body;
 }
