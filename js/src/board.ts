@@ -1,6 +1,6 @@
 /** The panels side by side, each with its title; or one at a time, by tabs. */
 
-import { element, write } from "./dom";
+import { element, fill, write } from "./dom";
 import type { Frame, Panel, Shape, Stage } from "./panel";
 import { PANELS } from "./panels";
 
@@ -61,8 +61,8 @@ export function makeBoard(again: () => void): Board {
       // One at a time, the graph comes first: the lit line is always shown above it.
       const names = stage.timeline.panels.toSorted((a, b) => Number(b === "graph") - Number(a === "graph"));
       framed = names.map((name, place) => frame(name, PANELS[name](stage), place));
-      tabs.replaceChildren(...framed.map(({ tab }) => tab));
-      body.replaceChildren(...framed.map(({ box }) => box));
+      fill(tabs, ...framed.map(({ tab }) => tab));
+      fill(body, ...framed.map(({ box }) => box));
     },
     show(moment, shape) {
       framed.forEach(({ name, panel, aside, box, tab }, place) => {

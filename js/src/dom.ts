@@ -17,6 +17,11 @@ export function drawn<Name extends string>(name: Name, ...parts: (Attributes | C
   return make("http://www.w3.org/2000/svg", name, parts) as Made<Name, SVGElementTagNameMap>;
 }
 
+/** These children, and no others. */
+export function fill(target: Element, ...children: (Node | string)[]): void {
+  target.replaceChildren(...children);
+}
+
 /** Set the text of an element, touching the page only if it differs. */
 export function write(target: Element, text: string): void {
   if (target.textContent !== text) target.textContent = text;
@@ -35,5 +40,5 @@ function make(space: string, name: string, parts: (Attributes | Child)[]): Eleme
 
 function give(made: Element, key: string, value: unknown): void {
   if (typeof value === "function") made.addEventListener(key, value as EventListener);
-  else if (value !== undefined && value !== false) made.setAttribute(key, value === true ? "" : String(value));
+  else if (value != null && value !== false) made.setAttribute(key, value === true ? "" : String(value));
 }

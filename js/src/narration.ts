@@ -1,6 +1,6 @@
 /** The sentence, the equation with its numbers, and the result of the step. */
 
-import { element } from "./dom";
+import { element, fill } from "./dom";
 import type { History } from "./history";
 import { flowSign } from "./icons";
 import type { Frame, Shape } from "./panel";
@@ -21,7 +21,7 @@ export function makeNarration(): { body: HTMLElement; show(timeline: Timeline, h
       const formula = element("div.equation", ...(equation.length ? [{ role: "math", "aria-label": spoken(equation) }, ...rich(equation)] : []));
       formula.classList.toggle("long", formula.textContent.length > LONG);
       const result = chip(timeline, history, step, shape);
-      body.replaceChildren(element("div.sign", flowSign(flow)), element("p.sentence", ...rich(say)), formula, result);
+      fill(body, element("div.sign", flowSign(flow)), element("p.sentence", ...rich(say)), formula, result);
       appear(result.firstElementChild, motion);
     },
   };
@@ -35,14 +35,14 @@ function chip(timeline: Timeline, history: History, step: number, shape: Shape):
   // On a projector a digit less is a digit larger.
   const digits = shape === "lecture" ? 4 : 5;
   // Wide, a sum that is complete is told by the panels.
-  const isSpare = old !== undefined && !isPartial && !timeline.steps[step - 1]!.note;
+  const isSpare = old != null && !isPartial && !timeline.steps[step - 1]!.note;
   return element(
     "div.result",
     element(
       "div",
       { class: `chip ${family}`, "data-thing": `node:${node}` },
       family === "value" ? element("b", name) : derivative(family, name),
-      ...(old === undefined ? [] : [element("s", quantity(old, digits)), "→"]),
+      ...(old == null ? [] : [element("s", quantity(old, digits)), "→"]),
       element("b", quantity(value, digits)),
       note && element(isSpare ? "span.note.spare" : "span.note", note),
     ),

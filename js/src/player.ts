@@ -2,7 +2,7 @@
 
 import { makeBoard } from "./board";
 import { Clock } from "./clock";
-import { element, write } from "./dom";
+import { element, fill, write } from "./dom";
 import { makeHeader } from "./header";
 import { History } from "./history";
 import { listenToKeys, showKeys, type Command } from "./keys";
@@ -85,7 +85,7 @@ export function makePlayer(timeline: Timeline, first: number, settled: (step: nu
     timeline = next;
     history = new History(timeline);
     root.ariaLabel = timeline.title;
-    legendSlot.replaceChildren(legend(timeline));
+    fill(legendSlot, legend(timeline));
     clock.count = timeline.steps.length;
     clock.step = Math.min(clock.step, clock.count);
     board.read({ timeline, history, goTo: (to) => clock.seek(to) });
@@ -105,11 +105,11 @@ export function makePlayer(timeline: Timeline, first: number, settled: (step: nu
     const { step, count } = clock;
     const frame: Frame = { step, now: timeline.steps[step - 1]!, motion };
     header.show(timeline, frame);
-    line.replaceChildren(litLine(timeline, history, frame));
+    fill(line, litLine(timeline, history, frame));
     narration.show(timeline, history, frame, shape);
     board.show(frame, shape);
     transport.show();
-    strip.replaceChildren(...progress(step, count));
+    fill(strip, ...progress(step, count));
     ring();
   }
 

@@ -4,7 +4,7 @@ import { element } from "./dom";
 import { fullNumeral, numeral } from "./numeral";
 
 export function quantity(value: number | undefined, digits?: number): HTMLElement {
-  if (value === undefined) return element("span.hole", { title: "not computed yet" }, element("span.heard", "not computed yet"));
+  if (value == null) return element("span.hole", { title: "not computed yet" }, element("span.heard", "not computed yet"));
   return element("span", { title: fullNumeral(value) }, numeral(value, digits));
 }
 

@@ -18,12 +18,12 @@ export function resultOf({ steps, nodes, flow }: Timeline, history: History, ste
   const last = set.findLast(([family]) => ["value", "tangent", "adjoint"].includes(family));
   // A step that sets nothing but has something to say shows what its first node holds.
   const [family, node] = (last ?? [flow, note ? focus?.[0] : undefined]) as [Result["family"], number | undefined];
-  if (node === undefined) return;
+  if (node == null) return;
   const value = history.at(family, node, step);
-  if (value === undefined) return;
+  if (value == null) return;
   const expected = nodes[node]!.expects;
   const arrived = family === "adjoint" ? history.at("arrived", node, step) : undefined;
-  const isPartial = arrived !== undefined && arrived < expected;
+  const isPartial = arrived != null && arrived < expected;
   const count = arrived && expected > 1 ? `${arrived} of ${expected}${isPartial ? " so far" : ""}` : undefined;
   return { family, node, old: last && history.at(family, node, step - 1), value, note: note ?? count, isPartial };
 }

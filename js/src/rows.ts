@@ -1,6 +1,6 @@
 /** Rows of one height, of which only those in sight are made: a tape may have thousands. */
 
-import { element } from "./dom";
+import { element, fill } from "./dom";
 import type { Frame } from "./panel";
 
 export interface Row {
@@ -37,7 +37,7 @@ export function makeRows(role: string, label: string, list: HTMLElement, count: 
     for (let place = first; place < last; place++) seen.push((made[place] ??= makeAt(place)));
     for (const row of seen) row.show(frame);
     const bodies = seen.map((row) => row.body);
-    if (bodies.length !== list.childElementCount || bodies[0] !== list.firstChild) list.replaceChildren(...bodies);
+    if (bodies.length !== list.childElementCount || bodies[0] !== list.firstChild) fill(list, ...bodies);
     // Scrolling draws the frame again, but its motion is over.
     frame = { ...frame, motion: 0 };
   };
@@ -55,7 +55,7 @@ export function makeRows(role: string, label: string, list: HTMLElement, count: 
     show(next, ...wanted) {
       frame = next;
       for (const place of wanted) {
-        const above = place === undefined ? 0 : place * pitch - scrolled;
+        const above = place == null ? 0 : place * pitch - scrolled;
         if (above < 0 || above + pitch > room) body.scrollTop = scrolled = Math.max(0, scrolled + above - (room - pitch) / 2);
       }
       draw();

@@ -1,6 +1,6 @@
 /** The line of steps: chapters as ticks with their names, a dot for each step while there is room. */
 
-import { element } from "./dom";
+import { element, fill } from "./dom";
 import type { Timeline } from "./timeline";
 
 const DOTS = 60;
@@ -80,13 +80,13 @@ export function makeScrubber(seek: (step: number) => void): Scrubber {
       count = timeline.steps.length;
       chapter = -1;
       names = chapters.map(({ name }) => element("span", name));
-      labels.replaceChildren(...names);
+      fill(labels, ...names);
       const marks = chapters.map(({ step }) => {
         const tick = element("i.tick");
         tick.style.left = `${share(step) * 100}%`;
         return tick;
       });
-      ticks.replaceChildren(...marks);
+      fill(ticks, ...marks);
       track.classList.toggle("dotted", count <= DOTS);
       track.style.setProperty("--gaps", String(Math.max(1, count - 1)));
       body.ariaValueMax = String(count);

@@ -1,7 +1,7 @@
 /** First, back, play, next, last; the scrubber, the number and the speed. */
 
 import { SPEEDS, type Clock } from "./clock";
-import { element, write } from "./dom";
+import { element, fill, write } from "./dom";
 import { icon, signed, type Icon } from "./icons";
 import { makeScrubber } from "./scrubber";
 import type { Timeline } from "./timeline";
@@ -57,7 +57,7 @@ export function makeTransport(clock: Clock): Transport {
       const name = playing ? "Pause" : "Play";
       if (play.title === name) return;
       play.ariaLabel = play.title = name;
-      play.replaceChildren(icon(playing ? "pause" : "play"));
+      fill(play, icon(playing ? "pause" : "play"));
     },
   };
 }

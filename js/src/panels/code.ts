@@ -1,6 +1,6 @@
 /** The person's own lines, the current one lit, values beside it; under them the engine's. */
 
-import { element } from "../dom";
+import { element, fill } from "../dom";
 import type { History } from "../history";
 import type { Frame, MakePanel } from "../panel";
 import { quantity } from "../quantity";
@@ -71,11 +71,11 @@ function codeRow({ nodes }: Timeline, history: History, line: Line): Shown {
     show({ step, now }) {
       body.classList.toggle("now", now.line === line.number);
       const at = (index: number): number | undefined => history.at("value", index, step);
-      const last = others.findLast((index) => at(index) !== undefined) ?? others[0];
-      const seen = last === undefined ? inputs : [...inputs, last];
+      const last = others.findLast((index) => at(index) != null) ?? others[0];
+      const seen = last == null ? inputs : [...inputs, last];
       const values = seen.map(at);
-      body.classList.toggle("future", seen.length > 0 && values.every((one) => one === undefined));
-      value.replaceChildren(...seen.flatMap((index, place) => [index === last ? "" : `  ${nodes[index]!.name} `, quantity(values[place])]));
+      body.classList.toggle("future", seen.length > 0 && values.every((one) => one == null));
+      fill(value, ...seen.flatMap((index, place) => [index === last ? "" : `  ${nodes[index]!.name} `, quantity(values[place])]));
     },
   };
 }
@@ -83,7 +83,7 @@ function codeRow({ nodes }: Timeline, history: History, line: Line): Shown {
 function seedField(history: History, name: string, node: number): Shown {
   const value = element("span");
   const body = element("div.button", { "data-thing": `node:${node}` }, derivative("tangent", name), value);
-  return { body, show: ({ step }) => value.replaceChildren(quantity(history.at("tangent", node, step))) };
+  return { body, show: ({ step }) => fill(value, quantity(history.at("tangent", node, step))) };
 }
 
 function list(rows: Shown[]): HTMLElement {

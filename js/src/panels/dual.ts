@@ -1,6 +1,6 @@
 /** The program with its differentials in between: each value, then its tangent. */
 
-import { element } from "../dom";
+import { element, fill } from "../dom";
 import type { MakePanel } from "../panel";
 import { appear, quantity } from "../quantity";
 import { makeRows, type Row } from "../rows";
@@ -19,8 +19,8 @@ export const dual: MakePanel = ({ timeline: { nodes }, history }) => {
       show({ step, motion, now }) {
         const number = history.at(family, index, step);
         const isNow = now.flow === "rest" && family === "value" ? false : history.isWritten(family, index, step);
-        body.className = `row ${family}${isNow ? " now" : ""}${number === undefined ? " future" : ""}`;
-        value.replaceChildren(quantity(number));
+        body.className = `row ${family}${isNow ? " now" : ""}${number == null ? " future" : ""}`;
+        fill(value, quantity(number));
         if (isNow) appear(value.firstElementChild, motion);
       },
     };
@@ -33,7 +33,7 @@ export const dual: MakePanel = ({ timeline: { nodes }, history }) => {
     show(frame) {
       const { set, nodes: focus = [] } = frame.now;
       const [family, index] = set.at(-1) ?? ["tangent", focus[0]];
-      rows.show(frame, index === undefined ? index : 2 * index + Number(family === "tangent"));
+      rows.show(frame, index == null ? index : 2 * index + Number(family === "tangent"));
     },
   };
 };

@@ -1,6 +1,6 @@
 /** The calls that are open, the deepest on top, each with its sum as far as it is known. */
 
-import { element } from "../dom";
+import { element, fill } from "../dom";
 import type { History } from "../history";
 import { fullNumeral, numeral } from "../numeral";
 import type { MakePanel } from "../panel";
@@ -30,7 +30,7 @@ export const stack: MakePanel = ({ timeline, history }) => {
       this.aside = depth ? `${depth} deep` : "";
       const hidden = depth - SHOWN;
       const places = Array.from({ length: depth }, (_, place) => depth - 1 - place);
-      calls.replaceChildren(
+      fill(calls, 
         ...places.flatMap((place) => {
           if (hidden <= 0 || place === 0 || place > hidden) return makeCall(place, step, depth);
           return place === 1 ? element("li.idle", `⋮ ${hidden} more waiting`) : [];
@@ -42,9 +42,9 @@ export const stack: MakePanel = ({ timeline, history }) => {
         const adjoint = history.at("adjoint", index, step);
         const isWritten = history.isWritten("adjoint", index, step);
         if (isWritten) written ??= body;
-        const look = `framed${adjoint === undefined ? " none" : ""}${isWritten ? " written" : ""}`;
+        const look = `framed${adjoint == null ? " none" : ""}${isWritten ? " written" : ""}`;
         if (value.className !== look) value.className = look;
-        value.textContent = adjoint === undefined ? "None" : numeral(adjoint);
+        value.textContent = adjoint == null ? "None" : numeral(adjoint);
       });
       if (written) reveal(cache, written);
     },
@@ -60,11 +60,11 @@ function callsOf({ nodes, edges }: Timeline, history: History): (place: number, 
   /** The sum as far as it is known; of a long one only the terms about the one that is awaited. */
   const sum = (node: number, step: number): HTMLElement => {
     const all = terms[node]!;
-    const arrived = all.filter((edge) => history.at("contribution", edge, step) !== undefined).length;
+    const arrived = all.filter((edge) => history.at("contribution", edge, step) != null).length;
     const from = Math.max(0, Math.min(arrived - 1, all.length - SHOWN));
     const pieces = all.slice(from, from + SHOWN).flatMap((edge, place) => {
       const { weight, child } = edges[edge]!;
-      const isKnown = history.at("contribution", edge, step) !== undefined;
+      const isKnown = history.at("contribution", edge, step) != null;
       return [place ? " + " : "", `${numeral(weight)} · `, isKnown ? known(history.at("adjoint", child, step)!) : quantity(undefined)];
     });
     const count = all.length > SHOWN && element("small", ` ${arrived} of ${all.length}`);
@@ -79,8 +79,8 @@ function callsOf({ nodes, edges }: Timeline, history: History): (place: number, 
     const node = called(place, step);
     const isTop = place === depth - 1;
     const adjoint = history.at("adjoint", node, step);
-    const isCached = isTop && history.at("adjoint", node, step - 1) !== undefined;
-    const answer = isCached ? "returns at once" : adjoint === undefined ? "asks its children" : `returns ${numeral(adjoint)}`;
+    const isCached = isTop && history.at("adjoint", node, step - 1) != null;
+    const answer = isCached ? "returns at once" : adjoint == null ? "asks its children" : `returns ${numeral(adjoint)}`;
     const status = isTop ? answer : `waits for ${nodes[called(place + 1, step)]!.name}`;
     const heading = element("div.call", element("code", `${nodes[node]!.name}.grad()`), element("span", status));
     const card = element(isTop ? "li.card.now" : "li.card", { "data-thing": `node:${node}` }, heading, isCached ? cached(node, adjoint!) : sum(node, step));

@@ -1,6 +1,6 @@
 /** The tape and its adjoint array: an arrow from the row being read to the cell being written. */
 
-import { element } from "../dom";
+import { element, fill } from "../dom";
 import type { History } from "../history";
 import { numeral } from "../numeral";
 import type { Frame, MakePanel } from "../panel";
@@ -26,7 +26,7 @@ export const tape: MakePanel = ({ timeline, history }) => {
       this.aside = edge ? "last row to first ↑" : flow === "primal" ? "first row to last ↓" : "";
       const { child, parent, slot, weight } = edge ?? {};
       const variables = edge ? { i: child, j: slot, dep: parent, w: numeral(weight!) } : {};
-      chips.replaceChildren(...Object.entries(variables).map(([name, value]) => element("code", `${name} = ${value}`)));
+      fill(chips, ...Object.entries(variables).map(([name, value]) => element("code", `${name} = ${value}`)));
       rows.show(frame, parent, child ?? first);
     },
   };
@@ -54,21 +54,21 @@ function tapeRow(timeline: Timeline, history: History, index: number): Row {
       const edge = edgeAtWork(timeline, frame);
       const value = history.at("adjoint", index, step);
       const arrived = history.at("arrived", index, step) ?? 0;
-      const isMade = history.at("value", index, step) !== undefined;
+      const isMade = history.at("value", index, step) != null;
       const isNow = index === (edge ? edge.child : now.flow === "primal" ? now.nodes?.[0] : undefined);
       const isWritten = history.isWritten("adjoint", index, step);
       const cell = (look: string, content: Node | string): HTMLElement => element("span", { role: "cell", class: look }, content);
       const inSlots = (look: string, text: (used?: Edge) => string): HTMLElement[] =>
         slots.map((used, slot) => cell(look + (used ? "" : " unused") + (isNow && edge?.slot === slot ? " hot" : ""), isMade ? text(used) : ""));
-      const counts = isMade && expects > (value === undefined ? 0 : 1);
+      const counts = isMade && expects > (value == null ? 0 : 1);
       const number = quantity(value);
       body.className = "row" + (isMade ? "" : " unmade") + (isNow ? " now" : "");
-      body.replaceChildren(
+      fill(body, 
         cell("index", String(index)),
         cell("cell name", name),
         ...inSlots("cell", (used) => numeral(used?.weight ?? 0)),
         ...inSlots("cell dep", (used) => String(used?.parent ?? index)),
-        cell("framed" + (value === undefined ? " none" : "") + (isWritten ? " written" : ""), number),
+        cell("framed" + (value == null ? " none" : "") + (isWritten ? " written" : ""), number),
         arrow(isNow ? edge : undefined),
         cell("of", counts ? `${arrived} of ${expects}` : ""),
       );
