@@ -20,6 +20,7 @@ export function makeRows(role: string, label: string, list: HTMLElement, count: 
   const made: Row[] = [];
   const body = scrolling(".rows", role, label, ...above, list);
   let frame: Frame | undefined;
+  let wanted: (number | undefined)[] = [];
   // Measured when they change: to ask in every frame would lay the whole page out again.
   let [pitch, room, scrolled] = [0, 0, 0];
   list.style.setProperty("--count", String(count));
@@ -41,24 +42,29 @@ export function makeRows(role: string, label: string, list: HTMLElement, count: 
     // Scrolling draws the frame again, but its motion is over.
     frame = { ...frame, motion: 0 };
   };
-  const measure = (): void => {
-    pitch = list.offsetHeight / count;
-    room = body.clientHeight - list.offsetTop;
-    scrolled = body.scrollTop;
+  const bring = (): void => {
+    for (const place of wanted) {
+      const above = place == null ? 0 : place * pitch - scrolled;
+      if (above < 0 || above + pitch > room) body.scrollTop = scrolled = Math.max(0, scrolled + above - (room - pitch) / 2);
+    }
     draw();
   };
-  body.addEventListener("scroll", measure);
-  new ResizeObserver(measure).observe(body);
+  body.addEventListener("scroll", () => {
+    scrolled = body.scrollTop;
+    draw();
+  });
+  new ResizeObserver(() => {
+    pitch = list.offsetHeight / count;
+    room = body.clientHeight - list.offsetTop;
+    bring();
+  }).observe(body);
 
   return {
     body,
-    show(next, ...wanted) {
+    show(next, ...rows) {
       frame = next;
-      for (const place of wanted) {
-        const above = place == null ? 0 : place * pitch - scrolled;
-        if (above < 0 || above + pitch > room) body.scrollTop = scrolled = Math.max(0, scrolled + above - (room - pitch) / 2);
-      }
-      draw();
+      wanted = rows;
+      bring();
     },
   };
 }

@@ -2,7 +2,7 @@
 
 import { element, fill } from "../dom";
 import type { History } from "../history";
-import { numeral } from "../numeral";
+import { numeral, type Written } from "../numeral";
 import type { Frame, MakePanel } from "../panel";
 import { appear, quantity } from "../quantity";
 import { makeRows, type Row } from "../rows";
@@ -42,6 +42,11 @@ function head(): HTMLElement {
   return element("div.head-row", { role: "row" }, ...cells);
 }
 
+/** What is long, such as 8.5084e−80, is cut to what a cell can hold. */
+function digitsFor(number: Written = 0): number {
+  return numeral(number).length > 8 ? 3 : 5;
+}
+
 /** Two weights, two dependencies, and beside them the adjoint; an unused slot points at its own row, with weight 0. */
 function tapeRow(timeline: Timeline, history: History, index: number): Row {
   const { name, expects } = timeline.nodes[index]!;
@@ -61,12 +66,12 @@ function tapeRow(timeline: Timeline, history: History, index: number): Row {
       const inSlots = (look: string, text: (used?: Edge) => string): HTMLElement[] =>
         slots.map((used, slot) => cell(look + (used ? "" : " unused") + (isNow && edge?.slot === slot ? " hot" : ""), isMade ? text(used) : ""));
       const counts = isMade && expects > (value == null ? 0 : 1);
-      const number = quantity(value);
+      const number = quantity(value, digitsFor(value));
       body.className = "row" + (isMade ? "" : " unmade") + (isNow ? " now" : "");
       fill(body, 
         cell("index", String(index)),
         cell("cell name", name),
-        ...inSlots("cell", (used) => numeral(used?.weight ?? 0)),
+        ...inSlots("cell", (used) => numeral(used?.weight ?? 0, digitsFor(used?.weight))),
         ...inSlots("cell dep", (used) => String(used?.parent ?? index)),
         cell("framed" + (value == null ? " none" : "") + (isWritten ? " written" : ""), number),
         arrow(isNow ? edge : undefined),
