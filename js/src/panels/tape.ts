@@ -44,7 +44,7 @@ function head(): HTMLElement {
 
 /** What is long, such as 8.5084e−80, is cut to what a cell can hold. */
 function digitsFor(number: Written = 0): number {
-  return numeral(number).length > 8 ? 3 : 5;
+  return numeral(number).length > 7 ? 3 : 5;
 }
 
 /** Two weights, two dependencies, and beside them the adjoint; an unused slot points at its own row, with weight 0. */
