@@ -159,6 +159,9 @@ class _Renaming(ast.NodeTransformer):
     def visit_BinOp(self, node: ast.BinOp) -> ast.expr:
         return ast.BinOp(self._bracketed(node.left), node.op, self._bracketed(node.right))
 
+    def visit_UnaryOp(self, node: ast.UnaryOp) -> ast.expr:
+        return ast.UnaryOp(node.op, self._bracketed(node.operand))
+
     def visit_Name(self, node: ast.Name) -> ast.expr:
         return ast.Name(self.names.get(node.id, node.id))
 

@@ -10,7 +10,7 @@ from ad_viz.timeline import tokens
 from ad_viz.timeline.telling import Telling
 from ad_viz.timeline.tokens import RichText
 
-__all__ = ["gradient_chapter", "output_seeds", "seed_sentence"]
+__all__ = ["gradient_chapter", "output_seeds", "seed_step"]
 
 _SHOWN = 3
 
@@ -23,17 +23,40 @@ def output_seeds(recording: Recording, seed: Any) -> tuple[float, ...]:
     return seeds(seed if isinstance(recording.value, tuple) else (seed,), count, "seed", "output")
 
 
-def seed_sentence(node: Node, seed: float) -> RichText:
+def seed_step(telling: Telling, node: Node, seed: float, before: float | None = None) -> float:
+    """Seed an output, which may have been seeded already; gives the adjoint it starts with."""
+    total = seed if before is None else before + seed
+    again = before is not None
+    start = f"{numeral(before)} + {numeral(seed)} = " if before is not None else ""
+    telling.step(
+        "adjoint",
+        _seed_sentence(node, seed, again, len(telling.recording.outputs)),
+        [tokens.adjoint(node), " = ", *([start] if start else []), tokens.adjoint_number(total)],
+        [("adjoint", node.index, total)],
+        nodes=[node],
+    )
+    return total
+
+
+def _seed_sentence(node: Node, seed: float, again: bool, outputs: int) -> RichText:
     """Why the output's adjoint starts as it does."""
+    name = tokens.name(node)
+    if again:
+        return ["Seed: ", name, f" is an output once more, so {numeral(seed)} is added."]
     if seed == 1:
-        return ["Seed: how much does ", tokens.name(node), " change with itself? By 1, of course."]
-    if seed == 0:
-        return ["Seed: ", tokens.name(node), " is not asked about, so its adjoint starts at 0."]
-    return ["Seed: you give the adjoint of ", tokens.name(node), f" the value {numeral(seed)}."]
+        return ["Seed: how much does ", name, " change when ", name, " itself changes? By 1."]
+    if seed == 0 and outputs > 1:
+        return ["Seed: ", name, " is not asked about, so its adjoint starts at 0."]
+    return ["Seed: you give the adjoint of ", name, f" the value {numeral(seed)}."]
 
 
-def gradient_chapter(telling: Telling, adjoints: Mapping[int, float], what: str) -> None:
-    """The last step: the adjoints of the inputs are the derivatives."""
+def gradient_chapter(
+    telling: Telling, adjoints: Mapping[int, float], what: str, trouble: Node | None
+) -> None:
+    """The last step: the adjoints of the inputs are the derivatives.
+
+    ``trouble`` is where the first value or adjoint that is not finite came up, if any did.
+    """
     recording = telling.recording
     inputs = recording.nodes[: recording.inputs]
     output = recording.nodes[recording.outputs[0]]
@@ -51,7 +74,7 @@ def gradient_chapter(telling: Telling, adjoints: Mapping[int, float], what: str)
     equation = tokens.joined(shown, ", ") + ([", …"] if len(inputs) > _SHOWN else [])
     telling.step(
         "rest",
-        _sentence(telling, inputs, unreached, what),
+        _sentence(inputs, unreached, what, trouble),
         equation,
         [("adjoint", node.index, 0.0) for node in unreached],
         nodes=inputs,
@@ -59,11 +82,10 @@ def gradient_chapter(telling: Telling, adjoints: Mapping[int, float], what: str)
 
 
 def _sentence(
-    telling: Telling, inputs: tuple[Node, ...], unreached: list[Node], what: str
+    inputs: tuple[Node, ...], unreached: list[Node], what: str, trouble: Node | None
 ) -> RichText:
-    first = telling.recording.first_nonfinite
-    if first is not None:
-        return [f"{what} is done. What is not finite began at ", tokens.name(first), "."]
+    if trouble is not None:
+        return [f"{what} is done. What is not finite began at ", tokens.name(trouble), "."]
     if unreached:
         names = tokens.listed([tokens.name(node) for node in unreached])
         return [f"{what} is done. Nothing has reached ", *names, ", so the derivative there is 0."]

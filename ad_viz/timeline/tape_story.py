@@ -8,23 +8,22 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from ad_viz.core.active import number
 from ad_viz.core.numeral import numeral
-from ad_viz.core.recording import Node, Recording, follow
-from ad_viz.core.signature import parameters
+from ad_viz.core.recording import Node
 from ad_viz.core.tape import Contribution, Tape
-from ad_viz.timeline import tokens
-from ad_viz.timeline.gradient_chapter import gradient_chapter, output_seeds, seed_sentence
-from ad_viz.timeline.record_chapter import record_chapter
+from ad_viz.timeline import formulas, tokens
+from ad_viz.timeline.gradient_chapter import gradient_chapter, output_seeds, seed_step
+from ad_viz.timeline.run import run
 from ad_viz.timeline.telling import Telling
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.timeline.tokens import RichText
+from ad_viz.timeline.value_step import value_step
 
 __all__ = ["tape_story"]
 
 _SWEEP: Final = (
     "The tape’s sweep",
-    ("for i in reversed(rows):", "  for w, dep in row[i]:", "    adj[dep] += w * adj[i]"),
+    ("for i in reversed(range(n)):", "  for w, dep in rows[i]:", "    adj[dep] += w * adj[i]"),
 )
 
 
@@ -43,10 +42,8 @@ def tape_story(
     >>> [chapter["name"] for chapter in timeline.data["chapters"]]
     ['Record', 'Seed', 'Sweep', 'Gradient']
     """
-    named = named or {}
-    names = parameters(f, primals, named)
     tape = Tape()
-    recording = follow(f, [tape.var(number(p)) for p in primals], named, names)
+    recording = run(f, primals, named, tape.var)
     seeds = list(zip(recording.outputs, output_seeds(recording, seed), strict=True))
     contributions = list(tape.contributions(seeds))
     senders: dict[int, list[Node]] = {}
@@ -55,53 +52,59 @@ def tape_story(
         senders.setdefault(contribution.parent, []).append(sender)
 
     telling = Telling(recording, "Reverse mode, by the tape", ("code", "graph", "tape"))
-    record_chapter(telling, {node.index: _kept(recording, node.index) for node in recording.nodes})
+    telling.chapter("Record")
+    for node in recording.nodes:
+        value_step(telling, node, _kept(node))
     telling.chapter("Seed")
     adjoints: dict[int, float] = {}
     for index, given in seeds:
-        node = recording.nodes[index]
-        adjoints[index] = adjoints.get(index, 0.0) + given
-        equation: RichText = [tokens.adjoint(node), " = ", tokens.adjoint_number(adjoints[index])]
-        change = ("adjoint", index, adjoints[index])
-        telling.step("adjoint", seed_sentence(node, given), equation, [change], nodes=[node])
+        adjoints[index] = seed_step(telling, recording.nodes[index], given, adjoints.get(index))
+    seeded = {index for index, given in seeds if given}
     if contributions:
         telling.chapter("Sweep")
     arrived: Counter[int] = Counter()
-    for contribution in contributions:
-        arrived[contribution.parent] += 1
-        _push(telling, contribution, arrived[contribution.parent], senders[contribution.parent])
-        adjoints[contribution.parent] = contribution.total
-    gradient_chapter(telling, adjoints, "One sweep")
+    trouble = recording.first_nonfinite
+    for event in contributions:
+        arrived[event.parent] += 1
+        if trouble is None and not _finite(event.total):
+            trouble = recording.nodes[event.parent]
+        _push(telling, event, arrived[event.parent], senders[event.parent], event.parent in seeded)
+        adjoints[event.parent] = event.total
+    gradient_chapter(telling, adjoints, "One sweep", trouble)
     counts = [len(senders.get(node.index, ())) for node in recording.nodes]
     return telling.timeline("adjoint", expects=counts, engine=_SWEEP, layout=layout)
 
 
-def _kept(recording: Recording, index: int) -> RichText:
-    match len(recording.nodes[index].parents):
+def _finite(x: float) -> bool:
+    return x - x == 0
+
+
+def _kept(node: Node) -> RichText:
+    match len(node.parents):
         case 0:
-            return [f": row {index} of the tape, with both slots unused."]
+            return [f": row {node.index} of the tape, with both slots unused."]
         case 1:
-            return [f". Row {index} keeps one weight, and the row it leads to."]
+            return [f". Row {node.index} keeps one weight, and the row it leads to."]
         case _:
-            return [f". Row {index} keeps two weights, and the rows they lead to."]
+            return [f". Row {node.index} keeps two weights, and the rows they lead to."]
 
 
-def _push(telling: Telling, event: Contribution, arrived: int, senders: list[Node]) -> None:
-    nodes = telling.recording.nodes
-    child, parent = nodes[event.child], nodes[event.parent]
+def _push(
+    telling: Telling, event: Contribution, arrived: int, senders: list[Node], seeded: bool
+) -> None:
+    recording = telling.recording
+    child, parent = recording.nodes[event.child], recording.nodes[event.parent]
     edge = telling.edges_into[event.child][event.slot]
-    worked = tokens.weight(telling.recording, child, event.slot, plug_in=True)
-    written = worked if len(str(worked[0])) <= 16 else [numeral(event.weight)]
+    worked = formulas.weight(recording, child, event.slot, plug_in=True)
+    adjoint = tokens.adjoint_number(event.adjoint)
+    signed = tokens.plain(adjoint).startswith("−")
     telling.step(
         "adjoint",
-        [
-            tokens.name(child), " hands its adjoint to ", tokens.name(parent),
-            *_place(parent, arrived, senders),
-        ],
+        _sentence(child, parent, event, arrived, senders, seeded),
         [
             tokens.adjoint(parent), " += ", tokens.partial(child, parent), " · ",
-            tokens.adjoint(child), " = ", *written, " · ",
-            *tokens.factor(tokens.adjoint_number(event.adjoint)), " = ",
+            tokens.adjoint(child), " = ", *worked, " · ",
+            *(["(", adjoint, ")"] if signed else [adjoint]), " = ",
             tokens.adjoint_number(event.term),
         ],
         [
@@ -112,22 +115,35 @@ def _push(telling: Telling, event: Contribution, arrived: int, senders: list[Nod
         nodes=[child],
         edges=[edge],
         engine_line=3,
-        note=None if event.total - event.total == 0 else "not finite",
+        note=None if _finite(event.total) else "not finite",
     )  # fmt: skip
 
 
-def _place(parent: Node, arrived: int, senders: list[Node]) -> RichText:
-    """Where this contribution stands among those that its sum waits for."""
-    all_told = len(senders)
-    complete = tokens.adjoint(parent), " is complete."
-    if all_told == 1:
-        return [". It is the only contribution, so ", *complete]
-    more = all_told - arrived
+def _sentence(
+    child: Node, parent: Node, event: Contribution, arrived: int, senders: list[Node], seeded: bool
+) -> RichText:
+    """Who sends what to whom, and where it stands among those that the sum waits for."""
+    sender, receiver, sums = tokens.name(child), tokens.name(parent), tokens.adjoint(parent)
+    if not event.adjoint or not event.weight:
+        return _nothing(sender, receiver, event)
+    sends: RichText = [sender, " sends ", receiver]
+    more, count = len(senders) - arrived, tokens.cardinal(len(senders))
+    if more == 1:
+        last = tokens.name(senders[-1])
+        return [*sends, " a contribution. One more, from ", last, ", is still to come."]
     if more:
-        if more == 1:
-            last = tokens.name(senders[-1])
-            return [". One more contribution, from ", last, ", is still to come."]
-        return [f". {tokens.cardinal(more).capitalize()} more contributions are still to come."]
-    if all_told == 2:
-        return [". It is the second of two contributions, so it is added."]
-    return [f". It is the last of {tokens.cardinal(all_told)} contributions, so ", *complete]
+        return [*sends, f" a contribution. {tokens.cardinal(more).capitalize()} more are to come."]
+    if len(senders) == 1:
+        atop = ", on top of the seed" if seeded else ""
+        return [*sends, f" its only contribution{atop}: ", sums, " is complete."]
+    which = "second of two" if len(senders) == 2 else f"last of {count}"
+    return [*sends, f" the {which} contributions: it is added, and ", sums, " is complete."]
+
+
+def _nothing(sender: tokens.Token, receiver: tokens.Token, event: Contribution) -> RichText:
+    """Zero times anything is nothing to send, even times infinity."""
+    zero, other = ("adjoint", event.weight) if not event.adjoint else ("weight", event.adjoint)
+    although = "" if _finite(other) else f", although the other factor is {numeral(other)}"
+    if zero == "adjoint":
+        return [sender, " has adjoint 0, so it sends nothing to ", receiver, f"{although}."]
+    return ["The weight is 0, so ", sender, " sends nothing to ", receiver, f"{although}."]

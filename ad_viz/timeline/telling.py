@@ -1,11 +1,12 @@
 """How every story is told: a cast from a recording, then chapters and steps, then a timeline."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 from ad_viz.core import program
 from ad_viz.core.numeral import numeral
 from ad_viz.core.recording import Node, Recording
+from ad_viz.errors import InputError
 from ad_viz.timeline.layout import Cast, lay_out
 from ad_viz.timeline.timeline import Timeline, encoded
 from ad_viz.timeline.tokens import RichText
@@ -23,10 +24,24 @@ class Edge(NamedTuple):
     weight: float
 
 
+#: About 5 MB of timeline: more can be computed, but not looked at step by step.
+_MOST: Final = 5_000
+
+
 class Telling:
-    """A timeline in the making. ``edges_into[i]`` are the edges of node i's parents, by slot."""
+    """A timeline in the making. ``edges_into[i]`` are the edges of node i's parents, by slot.
+
+    Raises InputError for a run of more than 5,000 nodes.
+    """
 
     def __init__(self, recording: Recording, title: str, panels: Sequence[str]) -> None:
+        if len(recording.nodes) > _MOST:
+            raise InputError(
+                "This run is too long to be shown step by step.",
+                found=f"{len(recording.nodes):,} nodes",
+                expected=f"at most {_MOST:,} nodes",
+                remedy="show fewer turns of the loop; value_and_grad computes the whole",
+            )
         self.recording = recording
         self.title = title
         self.panels = list(panels)

@@ -7,18 +7,17 @@ Source: "Reverse-mode automatic differentiation: a tutorial", the implementation
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from ad_viz.core.active import number
 from ad_viz.core.numeral import numeral
-from ad_viz.core.recording import Node, Recording, follow
-from ad_viz.core.signature import parameters
+from ad_viz.core.recording import Node, Recording
 from ad_viz.core.var import Asked, Returned, Var
 from ad_viz.errors import SeedError
-from ad_viz.timeline import tokens
-from ad_viz.timeline.gradient_chapter import gradient_chapter, output_seeds, seed_sentence
-from ad_viz.timeline.record_chapter import record_chapter
+from ad_viz.timeline import formulas, tokens
+from ad_viz.timeline.gradient_chapter import gradient_chapter, output_seeds, seed_step
+from ad_viz.timeline.run import run
 from ad_viz.timeline.telling import Telling
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.timeline.tokens import RichText
+from ad_viz.timeline.value_step import value_step
 
 __all__ = ["var_story"]
 
@@ -51,18 +50,16 @@ def var_story(
     >>> [chapter["name"] for chapter in timeline.data["chapters"]]
     ['Record', 'Seed', 'x.grad()', 'y.grad()', 'Gradient']
     """
-    named = named or {}
-    names = parameters(f, primals, named)
-    recording = follow(f, [Var(number(p)) for p in primals], named, names)
+    recording = run(f, primals, named, Var)
     output, given = _asked_about(recording, output_seeds(recording, seed))
 
     telling = Telling(recording, "Reverse mode, by the Var graph", ("code", "graph", "stack"))
-    record_chapter(telling, {node.index: _kept(recording, node) for node in recording.nodes})
+    telling.chapter("Record")
+    for node in recording.nodes:
+        value_step(telling, node, _kept(recording, node))
     telling.chapter("Seed")
-    equation: RichText = [tokens.adjoint(output), " = ", tokens.adjoint_number(given)]
-    change = ("adjoint", output.index, given)
-    telling.step("adjoint", seed_sentence(output, given), equation, [change], nodes=[output])
-    graph = _Graph(telling)
+    seed_step(telling, output, given)
+    graph = _Graph(telling, output)
     _var(recording, output).grad_value = given
     for node in recording.nodes[: recording.inputs]:
         telling.chapter(f"{node.name}.grad()")
@@ -73,7 +70,8 @@ def var_story(
         for node in recording.nodes
         if (value := _var(recording, node).grad_value) is not None
     }
-    gradient_chapter(telling, known, "The recursion")
+    trouble = recording.first_nonfinite or graph.trouble
+    gradient_chapter(telling, known, "The recursion", trouble)
     counts = [
         len(edges) if index in graph.answered else 0 for index, edges in enumerate(graph.edges_out)
     ]
@@ -103,16 +101,19 @@ def _kept(recording: Recording, node: Node) -> RichText:
     parents = [tokens.name(recording.nodes[p]) for p in dict.fromkeys(node.parents)]
     if not parents:
         return [", with no children yet."]
-    registered = "registers it as a child" if len(parents) == 1 else "register it as their child"
-    return [". ", *(["Both, ", *tokens.listed(parents), ","] if len(parents) > 1 else parents),
-            f" {registered}."]  # fmt: skip
+    if len(parents) == 2:
+        return [". ", *tokens.listed(parents), " each add it to their children."]
+    twice = ", twice" if len(node.parents) == 2 else ""
+    return [". ", *parents, f" adds it to its children{twice}."]
 
 
 class _Graph:
     """Tells the calls, keeping track of who asked whom."""
 
-    def __init__(self, telling: Telling) -> None:
+    def __init__(self, telling: Telling, seeded: Node) -> None:
         self.telling = telling
+        self.seeded = seeded
+        self.trouble: Node | None = None
         self.nodes = telling.recording.nodes
         self.index = {id(handle): i for i, handle in enumerate(telling.recording.handles)}
         self.edges_out: list[list[int]] = [[] for _ in self.nodes]
@@ -138,7 +139,8 @@ class _Graph:
         changes = [("stack", event.depth, node.index), ("depth", 0, event.depth + 1)]
         who: RichText = [tokens.name(asker), " asks "] if asker else ["You ask "]
         if event.cached:
-            say = [*who, tokens.name(node), ". The answer is known already, so it returns at once."]
+            known = "was seeded" if node is self.seeded else "has answered before"
+            say = [*who, tokens.name(node), f", which {known}, so it returns at once."]
             equation: RichText = [tokens.adjoint(node), " = ", self._answer(event.node)]
             if asker:
                 equation = self._sum(asker, plug_in=False)
@@ -156,7 +158,7 @@ class _Graph:
         if not children:
             return [", which has no children: nothing depends on it."]
         names = tokens.listed([tokens.name(child) for child in dict.fromkeys(children)])
-        return [", which does not know yet and must first ask ", *names, "."]
+        return [", which does not know yet and first asks ", *names, "."]
 
     def _return(self, node: Node, event: Returned) -> None:
         self.open.pop()
@@ -164,6 +166,8 @@ class _Graph:
         self.answered.add(node.index)
         edges = self.edges_out[node.index]
         total = event.node.grad_value or 0.0
+        if self.trouble is None and total - total != 0:
+            self.trouble = node
         changes = [("contribution", e, t) for e, t in zip(edges, event.terms, strict=True)]
         changes += [("adjoint", node.index, total), ("stack", event.depth, node.index),
                     ("depth", 0, event.depth + 1)]  # fmt: skip
@@ -195,8 +199,10 @@ class _Graph:
             child = self.nodes[edge.child]
             answer = _var(self.telling.recording, child).grad_value
             if plug_in and answer is not None:
+                number = tokens.adjoint_number(answer)
+                signed = tokens.plain(number).startswith("−")
                 terms.append(
-                    [numeral(edge.weight), " · ", *tokens.factor(tokens.adjoint_number(answer))]
+                    [numeral(edge.weight), " · ", *(["(", number, ")"] if signed else [number])]
                 )
             else:
                 terms.append([tokens.partial(child, node), " · ", tokens.adjoint(child)])
@@ -206,4 +212,4 @@ class _Graph:
             return [*left, tokens.adjoint_number(0.0)]
         total = _var(self.telling.recording, node).grad_value
         end = [" = ", tokens.adjoint_number(total or 0.0)] if plug_in else []
-        return [*left, *tokens.joined(terms, " + "), *more, *end]
+        return [*left, *formulas.sum_of(terms), *more, *end]

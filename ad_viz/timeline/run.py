@@ -1,0 +1,22 @@
+"""The run that a story is told of: the person's function, with inputs of the engine's making."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from ad_viz.core.active import Active, number
+from ad_viz.core.recording import Recording, follow
+from ad_viz.core.signature import parameters
+
+__all__ = ["run"]
+
+
+def run(
+    f: Callable[..., Any],
+    primals: Sequence[float],
+    named: Mapping[str, Any] | None,
+    make: Callable[[float], Active],
+) -> Recording:
+    """Record ``f`` at ``primals``; ``make`` turns each into a value of the engine."""
+    named = named or {}
+    names = parameters(f, primals, named)
+    return follow(f, [make(number(p)) for p in primals], named, names)
