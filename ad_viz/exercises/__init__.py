@@ -9,7 +9,7 @@ from ad_viz.exercises.order import check_order
 from ad_viz.exercises.prediction import Prediction, predict
 from ad_viz.exercises.product import check_product
 from ad_viz.exercises.seed import check_seed, check_tangent
-from ad_viz.exercises.sweep import check_sweep, rows
+from ad_viz.exercises.sweeps import check_sweeps, rows
 from ad_viz.exercises.verdict import Verdict
 
 __all__ = [
@@ -19,7 +19,7 @@ __all__ = [
     "check_order",
     "check_product",
     "check_seed",
-    "check_sweep",
+    "check_sweeps",
     "check_tangent",
     "predict",
     "rows",

@@ -4,13 +4,21 @@ import linecache
 import math
 import traceback
 from collections.abc import Callable, Iterable
-from numbers import Real
+from numbers import Number, Real
 from typing import Any, Final
 
 from ad_viz.core import person
 from ad_viz.exercises.verdict import unanswered, wrong
 
-__all__ = ["called", "close", "numbers_of", "one_number", "same", "stop_if_unanswered"]
+__all__ = [
+    "called",
+    "close",
+    "lists_of",
+    "numbers_of",
+    "one_number",
+    "same",
+    "stop_if_unanswered",
+]
 
 _READ_FROM_A_SCREEN: Final = 1e-3
 
@@ -36,8 +44,26 @@ def numbers_of(answer: Any, count: int, what: str, example: str) -> tuple[float,
         raise wrong(f"{answer!r:.40} is {_kind(answer)}; {what} is written as {example}.")
     given = tuple(one_number(part, what) for part in answer)
     if len(given) != count:
-        raise wrong(f"Found {len(given)} numbers; {what} has {count}, as in {example}.")
+        found = f"Found {len(given)} number{'' if len(given) == 1 else 's'}"
+        raise wrong(f"{found}; {what} has {count}, as in {example}.")
     return given
+
+
+def lists_of(
+    answer: Any, count: int, length: int, what: str, entry: str
+) -> tuple[tuple[float, ...], ...]:
+    """The answer as a list of numbers for each ``what``, with one for each ``entry``."""
+    if answer is None:
+        raise wrong("Your function returns nothing. Does it end with a return line?")
+    stop_if_unanswered(answer, f"a list for each {what}")
+    due = f"{count} are due, one for each {what}"
+    if isinstance(answer, str) or not isinstance(answer, Iterable):
+        raise wrong(f"{answer!r:.40} is {_kind(answer)}, not a list of lists; {due}.")
+    lists = list(answer)
+    if len(lists) != count:
+        raise wrong(f"Found {len(lists)} list{'' if len(lists) == 1 else 's'}; {due}.")
+    name = f"a list with a number for each {entry}"
+    return tuple(numbers_of(part, length, name, "[0.0, …]") for part in lists)
 
 
 def called(function: Callable[..., Any], *args: Any) -> Any:
@@ -60,8 +86,9 @@ def same(a: Iterable[float], b: Iterable[float]) -> bool:
 
 
 def _kind(answer: Any) -> str:
-    kinds = {str: "text", list: "a list", tuple: "a tuple", bool: "true or false"}
-    return kinds.get(type(answer), f"of type {type(answer).__name__}")
+    kinds = {str: "text", list: "a list", tuple: "a tuple", bool: "a truth value"}
+    number = "a single number" if isinstance(answer, Number) else f"of type {type(answer).__name__}"
+    return kinds.get(type(answer), number)
 
 
 def _where(error: Exception) -> str:

@@ -1,12 +1,14 @@
-"""Sweeps gone wrong, each in one way that people meet; and the sweep that is right."""
+"""Sweeps from two outputs gone wrong, each in one way that people meet; and the right one."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
-__all__ = ["MISTAKES", "Rows", "Slot", "swept"]
+__all__ = ["MISTAKES", "Rows", "Slot", "Sweeps", "handed_out", "swept"]
 
 Slot = tuple[float, int]
 Rows = list[tuple[Slot, Slot]]
+Sweep = Callable[[Rows, int], list[float]]
+Sweeps = Callable[[Rows, list[int]], list[list[float]]]
 
 
 def swept(
@@ -15,7 +17,7 @@ def swept(
     *,
     start: float = 0.0,
     seed: float = 1.0,
-    order: Callable[[int], Sequence[int]] = lambda n: range(n - 1, -1, -1),
+    order: Callable[[int], Iterable[int]] = lambda n: range(n - 1, -1, -1),
     slots: Callable[[tuple[Slot, Slot]], Sequence[Slot]] = lambda row: row,
     term: Callable[[float, float, float], float] = lambda weight, own, parents: weight * own,
     add: bool = True,
@@ -31,11 +33,41 @@ def swept(
     return adjoints
 
 
-def _wiped(table: Rows, output: int) -> list[float]:
+def each(sweep: Sweep) -> Sweeps:
+    """``sweep`` from each output in turn, with sums of its own."""
+    return lambda table, outputs: [sweep(table, output) for output in outputs]
+
+
+def handed_out(table: Rows, outputs: list[int]) -> list[list[float]]:
+    """The exercise as it stands in the lesson, with both of its faults."""
+    return _one_list(table, [len(table) - 1] * len(outputs))
+
+
+def _one_list(table: Rows, outputs: list[int], copied: bool = False) -> list[list[float]]:
+    """All sweeps in one list of adjoints, returned itself or copied after each sweep."""
+    adjoints = [0.0] * len(table)
+    lists = []
+    for output in outputs:
+        adjoints[output] = 1.0
+        for i in reversed(range(len(table))):
+            for weight, dep in table[i]:
+                adjoints[dep] += weight * adjoints[i]
+        lists.append(list(adjoints) if copied else adjoints)
+    return lists
+
+
+def _seeded_together(table: Rows, outputs: list[int]) -> list[list[float]]:
+    """A sweep is linear in its seeds."""
+    parts = [swept(table, output) for output in outputs]
+    mixed = [sum(part) for part in zip(*parts, strict=True)]
+    return [mixed for _ in outputs]
+
+
+def _wiped(table: Rows, output: int, down_to: int = 0) -> list[float]:
     """``=`` as a learner would write it: unused slots wipe out their own row as well."""
     adjoints = [0.0] * len(table)
     adjoints[output] = 1.0
-    for i in reversed(range(len(table))):
+    for i in reversed(range(down_to, len(table))):
         for weight, dep in table[i]:
             adjoints[dep] = weight * adjoints[i]
     return adjoints
@@ -47,17 +79,34 @@ def _crossed(row: tuple[Slot, Slot]) -> tuple[Slot, Slot]:
 
 
 _OVERWROTE: Final = (
-    "x is used twice, yet only one contribution is left in its adjoint. "
+    "Where a row is used twice, only one contribution is left in its adjoint. "
     "A new contribution must be added to what is there (+=), not put in its place (=)."
 )
-MISTAKES: Final[tuple[tuple[Callable[[Rows, int], list[float]], str], ...]] = (
+_GOES_ON: Final = (
+    "The second sweep goes on with the sums of the first. "
+    "Each sweep needs a list of its own, and all of it begins at 0."
+)
+_SEED: Final = "Each sweep seeds the last row. Seed the row called output: it need not be the last."
+
+_AROUND: Final[tuple[tuple[Sweeps, str], ...]] = (
+    (_one_list, "One fault is mended: the seed. " + _GOES_ON),
+    (lambda t, o: _one_list(t, o, copied=True), _GOES_ON),
+    (lambda t, o: _one_list(t, [len(t) - 1] * len(o), copied=True), _GOES_ON),
+    (each(lambda t, o: swept(t, len(t) - 1)), "One fault is mended: the sums. " + _SEED),
+    (_seeded_together, "Both outputs are seeded in one sweep, so their adjoints are mixed."),
+    (lambda t, o: [swept(t, output) for output in reversed(o)],
+     "The lists have changed places: the first belongs to the first output."),
+)  # fmt: skip
+
+_WITHIN: Final[tuple[tuple[Sweep, str], ...]] = (
     (_wiped, _OVERWROTE),
+    (lambda t, o: _wiped(t, o, down_to=1), _OVERWROTE),
     (lambda t, o: swept(t, o, add=False), _OVERWROTE),
     (lambda t, o: swept(t, o, seed=0.0),
-     "Every adjoint is 0. The seed is missing: nothing flows without it."),
+     "Every adjoint is 0. Is the output seeded, and after the sums are set to 0?"),
     (lambda t, o: swept(t, o, order=range),
-     "The rows are read first to last. A row can only hand on an adjoint that is complete: "
-     "begin with the last."),
+     "Only the output's row handed anything on. Are the rows read last to first, "
+     "and does the sweep go on to the end?"),
     (lambda t, o: swept(t, o, slots=_crossed),
      "The weights have changed slots: each weight belongs to the dep beside it."),
     (lambda t, o: swept(t, o, slots=lambda row: row[:1]),
@@ -75,5 +124,11 @@ MISTAKES: Final[tuple[tuple[Callable[[Rows, int], list[float]], str], ...]] = (
     (lambda t, o: swept(t, o, start=1.0),
      "The adjoints begin at 1. Only the output is seeded with 1; all other sums begin at 0."),
     (lambda t, o: swept(t, o, order=lambda n: range(n - 2, -1, -1)),
-     "The last row is left out, and the output is there: nothing leaves it."),
+     "The last row is left out. Where the output is there, nothing leaves it."),
 )  # fmt: skip
+
+#: What a mistaken function returns, and what to tell whoever wrote it.
+MISTAKES: Final[tuple[tuple[Sweeps, str], ...]] = (
+    *_AROUND,
+    *((each(sweep), words) for sweep, words in _WITHIN),
+)

@@ -1,5 +1,6 @@
 """A prediction, made before the player shows the step that settles it."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from ad_viz.core.numeral import numeral
@@ -7,6 +8,8 @@ from ad_viz.exercises.answer import close, one_number
 from ad_viz.exercises.verdict import Finding, Verdict, judged, right, unanswered, wrong
 
 __all__ = ["Prediction", "predict"]
+
+Mistakes = Mapping[float, str]
 
 
 def predict(what: str, number: Any) -> "Prediction":
@@ -38,33 +41,41 @@ class Prediction:
         return not isinstance(self._number(), Verdict)
 
     @judged
-    def reveal(self, player: Any, step: int) -> Verdict:
-        """Take ``player`` to ``step``, and compare the prediction with what is written there."""
+    def reveal(self, player: Any, step: int, mistakes: Mistakes | None = None) -> Verdict:
+        """Take ``player`` to ``step``, and compare the prediction with what is written there.
+
+        ``mistakes`` says of numbers that people give where they come from.
+        """
         said = self._told()
         player.step = step
-        truth, before, terms = _written(player.timeline.data, step)
-        found = self._beside(said, truth, f"step {step} says")
-        if close(said, truth):
-            return right(found)
-        if before is not None and close(said, before):
-            raise wrong(f"{found} Yours was there before this step; since then more has arrived.")
-        if any(close(said, term) for term in terms):
-            raise wrong(f"{found} Yours is one term of the sum, and the terms add up.")
+        data = player.timeline.data
+        truth, before, terms = _written(data, step)
+        numbers = _worked(data["steps"][step - 1]["equation"])
+        there = f", and {numeral(before)} was there before" if before is not None else ""
+        cause = f"In numbers: {numbers}{there}." if numbers else ""
         if close(said, -truth):
-            raise wrong(f"{found} Only the sign differs.")
-        raise wrong(f"{found} Which number in the player's equation surprises you?")
+            cause = "Only the sign differs."
+        if before is not None and close(said, before):
+            cause = "Yours was there before this step; since then more has arrived."
+        if any(close(said, term) for term in terms):
+            cause = "Yours is one term of the sum, and the terms add up."
+        return self._compared(said, truth, f"step {step} says", cause, mistakes)
 
     @judged
-    def against(self, truth: float) -> Verdict:
+    def against(self, truth: float, mistakes: Mistakes | None = None) -> Verdict:
         """Compare the prediction with a number that was counted."""
-        said = self._told()
-        found = self._beside(said, truth, "the count is")
+        return self._compared(self._told(), truth, "the count is", "", mistakes)
+
+    def _compared(
+        self, said: float, truth: float, source: str, cause: str, mistakes: Mistakes | None
+    ) -> Verdict:
+        found = f"You said {self.what} = {numeral(said)}, and {source} {numeral(truth)}."
         if close(said, truth):
             return right(found)
-        raise wrong(f"{found} Where does the difference come from?")
-
-    def _beside(self, said: float, truth: float, source: str) -> str:
-        return f"You said {self.what} = {numeral(said)}, and {source} {numeral(truth)}."
+        for number, words in (mistakes or {}).items():
+            if close(said, number):
+                cause = words
+        raise wrong(f"{found} {cause}".strip(), out=True)
 
     def _number(self) -> float | Verdict:
         try:
@@ -83,15 +94,24 @@ class Prediction:
 
 
 def _written(data: Any, step: int) -> tuple[float, float | None, list[float]]:
-    """The last value, tangent or adjoint that a step sets; what was there; the terms of its sum."""
+    """The last number that a step sets; what was there; the terms of its sum."""
     changes = data["steps"][step - 1]["set"]
-    shown = [c for c in changes if c[0] in ("value", "tangent", "adjoint")]
+    shown = [c for c in changes if c[0] in ("value", "tangent", "adjoint", "depth")]
     family, index, truth = shown[-1]
     earlier = [
         float(value)
         for past in data["steps"][: step - 1]
         for kind, place, value in past["set"]
-        if (kind, place) == (family, index)
+        if (kind, place) == (family, index) and family != "depth"
     ]
     terms = [float(value) for kind, _, value in changes if kind == "contribution"]
     return float(truth), earlier[-1] if earlier else None, terms
+
+
+def _worked(equation: Any) -> str:
+    """The end of an equation, where numbers stand for the names; nothing if there is none."""
+    texts = [token if isinstance(token, str) else token[-1] for token in equation]
+    signs = [place for place, text in enumerate(texts) if text == " = "]
+    if len(signs) < 2:
+        return ""
+    return "".join(texts[signs[-2] + 1 :])

@@ -18,18 +18,22 @@ _PAIRS: Final = (
 
 _MISTAKES: Final[tuple[tuple[Callable[..., float], str], ...]] = (
     (lambda a, da, b, db: da * db,
-     "the tangent is da·db, the product of the tangents. When only one factor moves, the product "
+     "the tangent is the product of the two tangents. When only one factor moves, the product "
      "still moves."),
     (lambda a, da, b, db: a * da + b * db,
-     "the weights have changed places: da is multiplied by a. How fast does a·b move when a does?"),
-    (lambda a, da, b, db: b * da, "only the first factor may move; the term with db is missing."),
-    (lambda a, da, b, db: a * db, "only the second factor may move; the term with da is missing."),
+     "the weights have changed places: self.tangent is multiplied by self.value. "
+     "How fast does the product move when self does?"),
+    (lambda a, da, b, db: b * da,
+     "only self may move; the term with other.tangent is missing."),
+    (lambda a, da, b, db: a * db,
+     "only other may move; the term with self.tangent is missing."),
     (lambda a, da, b, db: b * da - a * db, "the two terms are subtracted; both move the product."),
     (lambda a, da, b, db: a * db - b * da, "the two terms are subtracted; both move the product."),
-    (lambda a, da, b, db: da + db, "the tangents are added, which is the rule for a + b."),
+    (lambda a, da, b, db: da + db, "the tangents are added, which is the rule for a sum."),
     (lambda a, da, b, db: b * da + a * db + da * db,
-     "there is a term da·db too many. It is the tangents that are added, each with its weight."),
-    (lambda a, da, b, db: a * b, "the tangent holds the product's value, a·b."),
+     "there is a term too many, self.tangent * other.tangent. "
+     "It is the tangents that are added, each with its weight."),
+    (lambda a, da, b, db: a * b, "the tangent holds the product's value."),
     (lambda a, da, b, db: 0.0, "the tangent is always 0, so no motion is handed on."),
 )  # fmt: skip
 
@@ -60,8 +64,8 @@ def check_product(pair: Callable[[float, float], Any]) -> Verdict:
             raise wrong(f"The value is right, but {words}")
     a, da, b, db = _PAIRS[0]
     raise wrong(
-        f"The value is right, but for a = {a}, da = {da:g}, b = {b}, db = {db:g} the tangent is "
-        f"{tangents[0]:.6g}. Only a moves there, at rate 1: how fast does a·b move?"
+        f"The value is right, but ({a}, {da:g}) * ({b}, {db:g}) has the tangent {tangents[0]:.6g}. "
+        "Only self moves there, at rate 1: how fast does the product move?"
     )
 
 

@@ -32,7 +32,8 @@ def check_seed(seed: Any, f: Callable[..., Any], at: Sequence[float], wrt: str) 
         raise wrong("With this seed nothing moves, so every tangent is 0. Let one input move.")
     if len(moving) > 1:
         raise wrong(
-            f"This seed moves {' and '.join(moving)} at once: their derivatives arrive mixed."
+            f"This seed moves {', '.join(moving[:-1])} and {moving[-1]} at once: "
+            "their derivatives arrive mixed."
         )
     if moving != [wrt]:
         raise wrong(

@@ -9,11 +9,14 @@ __all__ = ["Finding", "Verdict", "judged", "right", "unanswered", "wrong"]
 
 P = ParamSpec("P")
 _MARKS: Final = {True: "✓ Right.", False: "✗ Not yet.", None: "… Not answered yet."}
+_OUT: Final = "✗ Not this time."
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
     """``right`` is True, False, or None where there is no answer; a verdict is true when right.
+
+    ``out`` says that the answer has been shown, so that there is nothing to try again.
 
     >>> Verdict(False, "The seed has 3 numbers; f takes 2.")
     ✗ Not yet. The seed has 3 numbers; f takes 2.
@@ -21,12 +24,14 @@ class Verdict:
 
     right: bool | None
     words: str
+    out: bool = False
 
     def __bool__(self) -> bool:
         return self.right is True
 
     def __repr__(self) -> str:
-        return f"{_MARKS[self.right]} {self.words}"
+        mark = _OUT if self.out and self.right is False else _MARKS[self.right]
+        return f"{mark} {self.words}"
 
 
 class Finding(Exception):  # noqa: N818 -- it ends a check early; nothing has gone wrong
@@ -54,9 +59,9 @@ def right(words: str) -> Verdict:
     return Verdict(True, words)
 
 
-def wrong(words: str) -> Finding:
+def wrong(words: str, out: bool = False) -> Finding:
     """To be raised: ``raise wrong("The seed is missing.")``."""
-    return Finding(Verdict(False, words))
+    return Finding(Verdict(False, words, out))
 
 
 def unanswered(words: str) -> Finding:

@@ -40,14 +40,37 @@ def test_a_number_takes_the_player_on():
         (4.2, "one term of the sum"),
         (0.87758, "was there before"),
         (-5.0776, "sign"),
-        (17, "equation"),
+        (17, "In numbers: 4.2 · 1 = 4.2, and 0.87758 was there before."),
+        (3.68585, "They are added."),
     ],
 )
 def test_a_wrong_number_is_placed(said, reason):
-    verdict = predict("the adjoint of x", said).reveal(av.reverse(f, 0.5, 4.2), step=10)
+    verdict = predict("the adjoint of x", said).reveal(
+        av.reverse(f, 0.5, 4.2), step=10, mistakes={3.68585: "They are added.", 17.5: "No."}
+    )
     assert verdict.right is False
-    assert reason in str(verdict)
+    assert str(verdict).startswith("✗ Not this time. You said the adjoint of x = ")
     assert "step 10 says 5.0776" in str(verdict)
+    assert reason in str(verdict)
+
+
+def test_the_lessons_word_for_a_mistake_comes_first():
+    verdict = predict("the adjoint of x", 4.2).reveal(
+        av.reverse(f, 0.5, 4.2), step=10, mistakes={4.2: "It is added to what is there."}
+    )
+    assert str(verdict).endswith("step 10 says 5.0776. It is added to what is there.")
+
+
+def test_where_no_numbers_are_worked_out_none_are_told():
+    verdict = predict("the adjoint of z", 3).reveal(av.reverse(f, 0.5, 4.2), step=6)
+    assert str(verdict).endswith("and step 6 says 1.")
+
+
+def test_the_height_of_the_stack():
+    player = av.reverse(f, 0.5, 4.2, engine="var")
+    assert predict("the height", 2).reveal(player, step=16)
+    verdict = predict("the height", 3).reveal(player, step=16, mistakes={3: "a has kept it."})
+    assert str(verdict).endswith("step 16 says 2. a has kept it.")
 
 
 def test_text_is_no_number():
@@ -60,5 +83,6 @@ def test_text_is_no_number():
 
 def test_a_count():
     assert predict("runs", 20).against(20)
-    assert "the count is 20" in str(predict("runs", 1).against(20))
+    assert str(predict("runs", 3).against(20)).endswith("You said runs = 3, and the count is 20.")
+    assert str(predict("runs", 1).against(20, {1: "Each has one."})).endswith("Each has one.")
     assert predict("runs", ...).against(20).right is None

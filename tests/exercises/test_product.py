@@ -24,13 +24,13 @@ def test_the_right_product():
 @pytest.mark.parametrize(
     ("tangent", "reason"),
     [
-        (lambda a, da, b, db: da * db, "product of the tangents"),
+        (lambda a, da, b, db: da * db, "product of the two tangents"),
         (lambda a, da, b, db: a * da + b * db, "changed places"),
-        (lambda a, da, b, db: b * da, "the term with db is missing"),
-        (lambda a, da, b, db: a * db, "the term with da is missing"),
+        (lambda a, da, b, db: b * da, "the term with other.tangent is missing"),
+        (lambda a, da, b, db: a * db, "the term with self.tangent is missing"),
         (lambda a, da, b, db: b * da - a * db, "subtracted"),
-        (lambda a, da, b, db: da + db, "rule for a + b"),
-        (lambda a, da, b, db: 7.0, "how fast does a·b move?"),
+        (lambda a, da, b, db: da + db, "rule for a sum"),
+        (lambda a, da, b, db: 7.0, "(0.5, 1) * (4.2, 0) has the tangent 7"),
         (lambda a, da, b, db: "7", "is text"),
         (lambda a, da, b, db: nothing, "NameError: name 'nothing' is not defined"),  # noqa: F821
     ],

@@ -29,14 +29,16 @@ def test_the_right_seed(seed):
     ("seed", "reason"),
     [
         ((1, 0, 0), "moves u alone"),
-        ((1, 1, 1), "u and v and w at once"),
+        ((1, 1, 1), "u, v and w at once"),
         ((0, 0, 0), "nothing moves"),
         ((0, 0, 2), "times 2"),
+        ((1, 0, 1), "u and w at once"),
         ((0, 1), "Found 2 numbers"),
+        ([1], "Found 1 number;"),
         ("001", "is text"),
-        (1, "written as (…, …, …)"),
+        (1, "1 is a single number; a seed for this function is written as (…, …, …)"),
         ((0, 0, "1"), "is text"),
-        (True, "true or false"),
+        (True, "True is a truth value"),
     ],
 )
 def test_a_wrong_seed(seed, reason):

@@ -1,0 +1,130 @@
+"""A learner's own sweeps over the rows of one tape, one for each of its outputs."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from ad_viz.core.functions import exp, sin
+from ad_viz.core.recording import record
+from ad_viz.core.tape import Handle
+from ad_viz.exercises.answer import called, lists_of, same, stop_if_unanswered
+from ad_viz.exercises.broken_sweeps import MISTAKES, Rows, Sweeps, handed_out
+from ad_viz.exercises.verdict import Verdict, judged, right, unanswered, wrong
+
+__all__ = ["check_sweeps", "rows"]
+
+Lists = Sequence[Sequence[float]]
+
+
+def rows(f: Callable[..., Any], *at: float) -> Rows:
+    """The tape of ``f`` at ``at``: a row of two slots ``(weight, dep)`` for every node.
+
+    An unused slot has weight 0 and leads to its own row.
+
+    >>> rows(lambda x, y: x * y, 0.5, 4.2)[2]
+    ((4.2, 0), (0.5, 1))
+    """
+    return [((w0, d0), (w1, d1)) for w0, d0, w1, d1 in _outputs(f, *at)[0].tape.rows]
+
+
+def _outputs(f: Callable[..., Any], *at: float) -> list[Handle]:
+    recording = record(f, *at)
+    handles = [recording.handles[index] for index in recording.outputs]
+    return [handle for handle in handles if isinstance(handle, Handle)]
+
+
+def _lesson(x: Any, y: Any) -> Any:
+    a = x * y
+    b = sin(x)
+    return a + b, a * b
+
+
+def _twice(x: Any) -> Any:
+    s = x * x
+    return s, s * x
+
+
+def _turned(x: Any, y: Any) -> Any:
+    """The output that comes first is the later row, and one row leads nowhere."""
+    z = x * y - sin(x) / y
+    u = z * x
+    exp(u)
+    return u, z
+
+
+def _deep(x: Any, y: Any) -> Any:
+    a = x * y
+    b = sin(a) + x
+    return a * b, b / y - a
+
+
+_PROGRAMS: Final[tuple[tuple[Callable[..., Any], tuple[float, ...]], ...]] = (
+    (_lesson, (0.5, 4.2)),
+    (_twice, (3.0,)),
+    (_deep, (0.5, 4.2)),
+    (_turned, (0.5, 4.2)),
+)
+
+
+@judged
+def check_sweeps(sweeps: Any) -> Verdict:
+    """Whether ``sweeps(rows, outputs)`` returns all adjoints, a list for each output.
+
+    >>> def sweeps(rows, outputs):
+    ...     lists = []
+    ...     for output in outputs:
+    ...         adj = [0.0] * len(rows)
+    ...         for i in reversed(range(len(rows))):
+    ...             for w, dep in rows[i]:
+    ...                 adj[dep] += w * adj[i]
+    ...         lists.append(adj)
+    ...     return lists
+    >>> check_sweeps(sweeps)
+    ✗ Not yet. Every adjoint is 0. Is the output seeded, and after the sums are set to 0?
+    """
+    stop_if_unanswered(sweeps, "your function")
+    ends = [_outputs(f, *at) for f, at in _PROGRAMS]
+    tapes = [
+        (rows(f, *at), [output.index for output in outputs])
+        for (f, at), outputs in zip(_PROGRAMS, ends, strict=True)
+    ]
+    found = [_lists(sweeps, table, outputs) for table, outputs in tapes]
+    truth = [[output.grad().adjoints for output in outputs] for outputs in ends]
+
+    def as_by(other: Sweeps) -> bool:
+        return all(map(_all_same, found, [other(*tape) for tape in tapes]))
+
+    if all(map(_all_same, found, truth)):
+        return right(f"Your sweeps agree with the tape's own on {len(tapes)} functions.")
+    if any(table != rows(f, *at) for (f, at), (table, _) in zip(_PROGRAMS, tapes, strict=True)):
+        raise wrong(
+            "Your sweep changes the rows. They are only read; the adjoints are lists apart."
+        )
+    if as_by(handed_out):
+        raise unanswered("Both faults are still there. Mend one, then run this cell again.")
+    for mistake, words in MISTAKES:
+        if as_by(mistake):
+            raise wrong(words)
+    raise wrong(_first_difference(found[0], truth[0], tapes[0][1]))
+
+
+def _lists(sweeps: Callable[..., Any], table: Rows, outputs: list[int]) -> Lists:
+    return lists_of(called(sweeps, table, list(outputs)), len(outputs), len(table), "output", "row")
+
+
+def _all_same(found: Lists, others: Lists) -> bool:
+    return all(same(f, o) for f, o in zip(found, others, strict=True))
+
+
+def _first_difference(found: Lists, truth: Lists, outputs: Sequence[int]) -> str:
+    """The row nearest to an output that is wrong: those after it were still right."""
+    for output, adjoints, due in zip(outputs, found, truth, strict=True):
+        for i in reversed(range(len(due))):
+            if not same([adjoints[i]], [due[i]]):
+                return (
+                    f"For pair, the sweep from row {output} goes wrong at row {i}: it holds "
+                    f"{adjoints[i]:.5g}. Which rows lead to it, and with what weights?"
+                )
+    return (
+        "For pair both lists are right, but not for every function. "
+        "What does yours take for granted?"
+    )
