@@ -1,6 +1,6 @@
 """Bad input: one of our own errors each, with found, expected, the person's line and what to do."""
 
-# ruff: noqa: PLW0108, RUF005, UP031 -- what stands in the lambdas is a person's code
+# ruff: noqa: C416, PLW0108, RUF005, UP031 -- what stands in the lambdas is a person's code
 
 import cmath
 import math
@@ -27,6 +27,21 @@ from ad_viz.errors import (
 stranger = Tape().var(2.0)
 leaked: list[Any] = []
 av.record(lambda x: leaked.append(x * 2) or x + 1, 1.0)
+
+
+dual, var = av.Dual(2.0, 1.0), av.Var(2.0)
+
+
+def yielding(x):
+    yield x
+
+
+async def waiting(x):
+    return x
+
+
+def seeded(x, seed=1.0):
+    return x * seed
 
 
 def product(x, y):
@@ -61,7 +76,7 @@ def during(f: Callable[..., Any], kind: type[ADError], found: str, remedy: str, 
 
 
 LOST, UNKNOWN, MIXED = LostDerivativeError, UnknownOperationError, MixedRunsError
-KEEP, ROW = "x.value", "core/primitives.py"
+KEEP, ROW = "x.value", "av.exp"
 
 CASES = {
     # what the function returns
@@ -86,12 +101,72 @@ CASES = {
         lambda: av.value_and_grad(lambda x: 3.0, 1.0, engine="dual"), OutputError, "3.0", "itself"
     ),
     "value of another recording": Case(
-        lambda: av.record(lambda x: leaked[0], 1.0), OutputError, "Handle", "another run"
+        lambda: av.record(lambda x: leaked[0], 1.0), OutputError, "value of 2.0", "another run"
     ),
     "value of another tape": Case(
-        lambda: av.vjp(lambda x: stranger * 2, 1.0), OutputError, "Handle", "another run"
+        lambda: av.vjp(lambda x: stranger * 2, 1.0), OutputError, "value of 4.0", "another run"
+    ),
+    "generator": Case(
+        lambda: av.record(yielding, 1.0), OutputError, "a generator", "return", "def yield"
+    ),
+    "generator, by var": Case(
+        lambda: av.value_and_grad(yielding, 1.0, engine="var"), OutputError, "a generator", "return"
+    ),
+    "coroutine": Case(
+        lambda: av.jvp(waiting, (1.0,), (1.0,)), OutputError, "a coroutine", "not async def"
     ),
     # how it is called
+    "no input": Case(
+        lambda: av.value_and_grad(lambda: 1.0),
+        InputError,
+        "no number",
+        "by position",
+        "lambda: 1.0",
+    ),
+    "no input, vjp": Case(lambda: av.vjp(lambda: 1.0), InputError, "no number", "by position"),
+    "no input, jvp": Case(
+        lambda: av.jvp(lambda: 1.0, (), ()), InputError, "no number", "by position"
+    ),
+    "no input, dual": Case(
+        lambda: av.value_and_grad(lambda: 1.0, engine="dual"), InputError, "no number", "position"
+    ),
+    "no input, jacobian": Case(
+        lambda: av.jacobian(lambda: 1.0, mode="forward"), InputError, "no number", "by position"
+    ),
+    "no input, record": Case(lambda: av.record(lambda *xs: 1.0), InputError, "no number", "by pos"),
+    "all by keyword": Case(
+        lambda: av.reverse(product, x=1, y=2), InputError, "x=1, y=2, by keyword", "by position"
+    ),
+    "unknown keyword": Case(
+        lambda: av.record(product, 1.0, 2.0, scale=3), InputError, "scale=3", "correct", "def prod"
+    ),
+    "shadowed seed": Case(
+        lambda: av.reverse(seeded, 1.0, seed=3.0), InputError, "seed=", "rename", "def seeded"
+    ),
+    "shadowed seed, forward": Case(
+        lambda: av.forward(seeded, 1.0, seed=3.0), InputError, "seed=", "rename"
+    ),
+    "shadowed layout": Case(
+        lambda: av.reverse(lambda x, *, layout: x, 1.0, layout=3), InputError, "layout=", "rename"
+    ),
+    "shadowed engine": Case(
+        lambda: av.value_and_grad(lambda x, engine: x * engine, 1.0, engine=3.0),
+        InputError,
+        "engine=",
+        "rename",
+    ),
+    "shadowed mode": Case(
+        lambda: av.jacobian(lambda x, mode: x * mode, 1.0, mode=3.0), InputError, "mode=", "rename"
+    ),
+    "unhashable engine": Case(
+        lambda: av.value_and_grad(product, 1.0, 2.0, engine=["tape"]), InputError, "tape", "var"
+    ),
+    "unhashable engine, reverse": Case(
+        lambda: av.reverse(product, 1.0, 2.0, engine=["tape"]), InputError, "tape", "var"
+    ),
+    "primals of no order": Case(
+        lambda: av.jvp(product, {1.0, 2.0}, (1, 0)), InputError, "{1.0, 2.0} (set)", "(0.5,)"
+    ),
     "too few": Case(lambda: av.record(product, 1.0), InputError, "1 number", "each parameter"),
     "too many": Case(
         lambda: av.value_and_grad(product, 1.0, 2.0, 3.0), InputError, "3 numbers", "each parameter"
@@ -117,10 +192,24 @@ CASES = {
     "run in a run": Case(
         lambda: av.record(lambda x: av.value_and_grad(abs, x)[0], 1.0),
         InputError,
-        "Handle",
+        "x = 1.0",
         "one run inside another",
     ),
+    "too large": Case(lambda: av.record(abs, 10**400), InputError, "every float", "logarithm"),
+    "too large to write": Case(
+        lambda: av.record(abs, 10**5000), InputError, "every float", "logarithm"
+    ),
     # seeds
+    "dict as a seed": Case(
+        lambda: av.jvp(product, (1.0, 2.0), {0: 1, 1: 2}), SeedError, "{0: 1, 1: 2}", "(1.0, 0.0)"
+    ),
+    "set as a seed": Case(lambda: av.vjp(abs, 1.0)[1]({1.0}), SeedError, "{1.0}", "1.0"),
+    "large seed": Case(lambda: av.vjp(abs, 1.0)[1](10**400), SeedError, "1000", "1.0"),
+    "seed of a lesson": Case(lambda: av.reverse(abs, 1.0, seed="a"), SeedError, "'a'", "1.0"),
+    "two seeds of a lesson": Case(
+        lambda: av.reverse(abs, 1.0, seed=(1, 0)), SeedError, "(1, 0)", "1.0"
+    ),
+    "seed of a handle": Case(lambda: stranger.grad("a"), InputError, "'a'", "float('a')"),
     "short seed": Case(
         lambda: av.jvp(product, (1.0, 2.0), (1.0,)), SeedError, "(1.0,)", "(1.0, 0.0)"
     ),
@@ -152,29 +241,74 @@ CASES = {
         lambda x: av.max(x, 1, 2), InputError, "3 of them", "max(a, max(b, c))", "av.max(x, 1, 2)"
     ),
     "max of one": during(lambda x: av.max(x), InputError, "1 of them", "max(a, b)", "av.max(x)"),
+    "a large operand": during(lambda x: x * 10**400, InputError, "float", "logarithm", "10**400"),
+    # one number taken for many
+    "iterated": during(lambda x: [v for v in x], InputError, "x = 0.5", "*xs", "for v in x"),
+    "unpacked": during(lambda x: max(*x), InputError, "x = 0.5", "*xs", "max(*x)"),
+    "its length": during(lambda x: len(x), InputError, "x = 0.5", "*xs", "len(x)"),
+    "its first": during(lambda x: x[0], InputError, "brackets", "*xs", "x[0]"),
+    "its first, by var": Case(
+        lambda: av.value_and_grad(lambda x: x[0], 1.0, engine="var"),
+        InputError,
+        "brackets",
+        "*xs",
+        "x[0]",
+    ),
     # runs that have nothing to do with each other
-    "another tape": during(lambda x: x * stranger, MIXED, "row 0", ".value", "x * stranger"),
-    "another tape first": during(lambda x: stranger * x, MIXED, "row 0", ".value", "stranger * x"),
-    "another recording": during(lambda x: x * leaked[0], MIXED, "row 1", ".value", "leaked[0]"),
+    "forward in forward": Case(
+        lambda: av.jvp(lambda x: x * av.jvp(lambda y: x + y, (1.0,), (1.0,))[1], (1.0,), (1.0,)),
+        MIXED,
+        "x = 1.0",
+        ".value",
+        "x + y",
+    ),
+    "captured Dual": during(lambda x: x * dual, MIXED, "dual = 2.0 (Dual)", ".value", "x * dual"),
+    "captured Dual, forward": Case(
+        lambda: av.forward(lambda x: x * dual, 1.0), MIXED, "dual = 2.0", ".value", "x * dual"
+    ),
+    "captured Dual, jvp": Case(
+        lambda: av.jvp(lambda x: x * dual, (1.0,), (1.0,)), MIXED, "dual = 2.0", ".value", "x * du"
+    ),
+    "captured Var": Case(
+        lambda: av.reverse(lambda x: x * var, 1.0, engine="var"), MIXED, "var = 2.0", ".value"
+    ),
+    "captured Var, by var": Case(
+        lambda: av.value_and_grad(lambda x: x * var, 1.0, engine="var"), MIXED, "var = 2", ".value"
+    ),
+    "a captured Dual returned": Case(
+        lambda: av.jvp(lambda x: dual, (1.0,), (1.0,)), OutputError, "2.0 (Dual)", "another run"
+    ),
+    "another tape": during(
+        lambda x: x * stranger, MIXED, "stranger = 2.0 of", ".value", "x * stranger"
+    ),
+    "another tape first": during(
+        lambda x: stranger * x, MIXED, "x = 0.5 of", ".value", "stranger * x"
+    ),
+    "another recording": during(
+        lambda x: x * leaked[0], MIXED, "value of 2.0", ".value", "leaked[0]"
+    ),
     "another recording first": during(
-        lambda x: leaked[0] * x, MIXED, "row 0", ".value", "leaked[0] * x"
+        lambda x: leaked[0] * x, MIXED, "value of 2.0", ".value", "leaked[0] * x"
     ),
     "tape and Var": Case(
-        lambda: stranger + av.Var(3.0), MIXED, "Var(3.0", ".value", "stranger + av.Var"
+        lambda: stranger + av.Var(3.0), MIXED, "3.0 (Var)", ".value", "stranger + av.Var"
     ),
     "Var and tape": Case(
-        lambda: av.Var(3.0) + stranger, MIXED, "Handle(row 0", ".value", "+ stranger"
+        lambda: av.Var(3.0) + stranger, MIXED, "stranger = 2.0", ".value", "+ stranger"
     ),
-    "Dual and Var": Case(lambda: av.Dual(1.0) + av.Var(3.0), MIXED, "Var(3.0", ".value", "av.Dual"),
+    "Dual and Var": Case(
+        lambda: av.Dual(1.0) + av.Var(3.0), MIXED, "1.0 (Dual)", ".value", "av.Dual"
+    ),
     "by each engine": Case(
         lambda: av.value_and_grad(lambda x: x * stranger, 1.0, engine="dual"),
         MIXED,
-        "row 0",
+        "x = 1.0",
         ".value",
         "x * stranger",
     ),
     # operations without a row
-    "arctanh": during(lambda x: np.arctanh(x), UNKNOWN, "arctanh", ROW, "np.arctanh(x)"),
+    "arctanh": during(lambda x: np.arctanh(x), UNKNOWN, "arctanh", "log(", "np.arctanh(x)"),
+    "sign": during(lambda x: np.sign(x), UNKNOWN, "sign", "abs(x)", "np.sign(x)"),
     "floor_divide": during(lambda x: x // 2, UNKNOWN, "//", ROW, "x // 2"),
     "floor_divide first": during(lambda x: 2 // x, UNKNOWN, "//", ROW, "2 // x"),
     "remainder": during(lambda x: 5 % x, UNKNOWN, "%", ROW, "5 % x"),
@@ -195,41 +329,48 @@ CASES = {
     ),
     "floor": during(lambda x: np.floor(x), UNKNOWN, "floor", ROW, "np.floor(x)"),
     # what would drop the derivative
-    "float()": during(lambda x: float(x), LOST, "Handle", KEEP, "float(x)"),
-    "int()": during(lambda x: int(x), LOST, "Handle", KEEP, "int(x)"),
-    "complex()": during(lambda x: complex(x), LOST, "Handle", KEEP, "complex(x)"),
-    "round()": during(lambda x: round(x, 2), LOST, "Handle", KEEP, "round(x, 2)"),
-    "range()": during(lambda x: range(x), LOST, "Handle", KEEP, "range(x)"),
-    "an index": during(lambda x: [1, 2][x], LOST, "Handle", KEEP, "[1, 2][x]"),
-    "percent format": during(lambda x: "%f" % x, LOST, "Handle", KEEP, '"%f" % x'),
+    "float()": during(lambda x: float(x), LOST, "x = 0.5", KEEP, "float(x)"),
+    "int()": during(lambda x: int(x), LOST, "x = 0.5", KEEP, "int(x)"),
+    "complex()": during(lambda x: complex(x), LOST, "x = 0.5", KEEP, "complex(x)"),
+    "np.round": during(lambda x: np.round(x), LOST, "x = 0.5", KEEP, "np.round(x)"),
+    "round()": during(lambda x: round(x, 2), LOST, "x = 0.5", KEEP, "round(x, 2)"),
+    "range()": during(lambda x: range(x), LOST, "x = 0.5", KEEP, "range(x)"),
+    "an index": during(lambda x: [1, 2][x], LOST, "x = 0.5", KEEP, "[1, 2][x]"),
+    "percent format": during(lambda x: "%f" % x, LOST, "x = 0.5", KEEP, '"%f" % x'),
     "math.sin": during(
-        lambda x: math.sin(x), LOST, "Handle", "av.sin(…) or np.sin(…)", "math.sin(x)"
+        lambda x: math.sin(x), LOST, "x = 0.5", "av.sin(…) or np.sin(…)", "math.sin(x)"
     ),
     "math.asin": during(
-        lambda x: math.asin(x), LOST, "Handle", "av.asin(…) or np.arcsin(…)", "math.asin(x)"
+        lambda x: math.asin(x), LOST, "x = 0.5", "av.asin(…) or np.arcsin(…)", "math.asin(x)"
     ),
-    "sin under another name": during(lambda x: sine(x), LOST, "Handle", "av.sin(…)", "sine(x)"),
+    "sin under another name": during(lambda x: sine(x), LOST, "x = 0.5", "av.sin(…)", "sine(x)"),
     "math in math": during(
-        lambda x: math.cos(2) + math.sin(math.sqrt(4) * x), LOST, "Handle", "av.sin(…)", "math.cos"
+        lambda x: math.cos(2) + math.sin(math.sqrt(4) * x),
+        LOST,
+        "value of 1.0",
+        "av.sin(…)",
+        "math.cos",
     ),
-    "math.fabs": during(lambda x: math.fabs(x), LOST, "Handle", "av.abs(…)", "math.fabs(x)"),
-    "math.pow": during(lambda x: math.pow(x, 2), LOST, "Handle", "x ** y", "math.pow(x, 2)"),
+    "math.fabs": during(lambda x: math.fabs(x), LOST, "x = 0.5", "av.abs(…)", "math.fabs(x)"),
+    "math.pow": during(lambda x: math.pow(x, 2), LOST, "x = 0.5", "x ** y", "math.pow(x, 2)"),
     "math.floor": during(
-        lambda x: math.floor(x), LOST, "Handle", "math.floor has no rule", "math.floor(x)"
+        lambda x: math.floor(x), LOST, "x = 0.5", "math.floor has no rule", "math.floor(x)"
     ),
     "math.gamma": during(
-        lambda x: math.gamma(x), LOST, "Handle", "math.gamma has no rule", "math.gamma(x)"
+        lambda x: math.gamma(x), LOST, "x = 0.5", "math.gamma has no rule", "math.gamma(x)"
     ),
-    "math.isnan": during(lambda x: math.isnan(x), LOST, "Handle", "isnan(x.value)", "isnan(x)"),
-    "cmath.sin": during(lambda x: cmath.sin(x), LOST, "Handle", "av.sin(…)", "cmath.sin(x)"),
+    "math.isnan": during(lambda x: math.isnan(x), LOST, "x = 0.5", "isnan(x.value)", "isnan(x)"),
+    "cmath.sin": during(
+        lambda x: cmath.sin(x), LOST, "x = 0.5", "not cmath.sin(…)", "cmath.sin(x)"
+    ),
     "into a float array": during(
-        lambda x: np.array([x, x], dtype=float), LOST, "Handle", KEEP, "np.array([x, x]"
+        lambda x: np.array([x, x], dtype=float), LOST, "x = 0.5", KEEP, "np.array([x, x]"
     ),
     "into an array's place": during(
-        lambda x: np.zeros(2).__setitem__(0, x), LOST, "Handle", KEEP, "__setitem__(0, x)"
+        lambda x: np.zeros(2).__setitem__(0, x), LOST, "x = 0.5", KEEP, "__setitem__(0, x)"
     ),
     "inside NumPy": during(
-        lambda x: np.interp(x, [0, 1], [0, 1]), LOST, "Handle", KEEP, "np.interp(x"
+        lambda x: np.interp(x, [0, 1], [0, 1]), LOST, "x = 0.5", KEEP, "np.interp(x"
     ),
 }
 
@@ -253,12 +394,6 @@ def test_bad_input(case: Case) -> None:
     ]
 
 
-def test_near_matches_are_named() -> None:
-    with pytest.raises(UnknownOperationError) as caught:
-        np.arctanh(av.Var(0.5))
-    assert "such as arctan, arctan2, tanh" in caught.value.expected
-
-
 def test_the_message_as_it_is_read() -> None:
     def f(x):
         return math.sin(x) * 2
@@ -268,7 +403,7 @@ def test_the_message_as_it_is_read() -> None:
     line = f.__code__.co_firstlineno + 1
     assert str(caught.value).splitlines() == [
         "Turning a value under differentiation into float would silently drop its derivative.",
-        "  found:      Handle(row 0, value 0.5)",
+        "  found:      x = 0.5",
         "  expected:   an operation that carries the derivative along",
         f"  your line:  {line}: return math.sin(x) * 2",
         "  to do:      write av.sin(…) or np.sin(…), not math.sin(…)",

@@ -111,6 +111,16 @@ def test_arrays_of_our_values_are_taken_element_by_element() -> None:
     ]
 
 
+def test_our_values_are_single_objects_to_numpy() -> None:
+    def f(x, y):
+        assert np.array([x, y]).shape == (2,)
+        assert np.array(x).shape == np.asarray(y).shape == ()
+        assert np.array([[x, 1.0], [2.0, y]]).shape == (2, 2)
+        return np.dot(np.array([x, y]), np.array([2.0, 3.0])) + np.sin(x)
+
+    assert av.value_and_grad(f, 0.5, 0.25)[1] == (2 + math.cos(0.5), 3.0)
+
+
 def test_a_method_for_each_function_as_in_the_documents_rust() -> None:
     assert av.value_and_grad(lambda x, y: x * y + x.sin(), 0.5, 4.2)[1] == (5.077582561890373, 0.5)
     for name, row in PRIMITIVES.items():

@@ -18,7 +18,8 @@ __all__ = ["Active", "apply", "number"]
 def number(value: Any, role: str = "input") -> float:
     """``value`` as a float, if it is a real number (Python's, NumPy's, a 0-d array).
 
-    Raises InputError for anything else: text, complex numbers, arrays, containers.
+    Raises InputError for anything else: text, complex numbers, arrays, containers; and for what
+    is too large for a float.
 
     >>> number(3), number("3")
     Traceback (most recent call last):
@@ -31,14 +32,17 @@ def number(value: Any, role: str = "input") -> float:
     if type(value) is float:
         return value
     if isinstance(value, numbers.Real) and not isinstance(value, Active):
-        return float(value)
+        try:
+            return float(value)
+        except OverflowError:
+            raise refusals.too_large(value, role) from None
     if getattr(value, "shape", None) == () and getattr(value, "dtype", "O") != "O":
         return number(value.item(), role)
     raise refusals.not_a_number(value, role)
 
 
 def apply(primitive: Primitive, *operands: Any) -> Any:
-    """The primitive applied to numbers, Actives, or both.
+    """The primitive applied to numbers, Actives, or both. Raises MixedRunsError for two runs.
 
     >>> apply(PRIMITIVES["mul"], 2, 3.5)
     7.0
@@ -46,11 +50,11 @@ def apply(primitive: Primitive, *operands: Any) -> Any:
     actives = [o for o in operands if isinstance(o, Active)]
     if not actives:
         return primitive.value(*(number(o, "operand") for o in operands))
-    return max(actives, key=_reach)._apply(primitive, operands)
-
-
-def _reach(active: "Active") -> int:
-    return active._level
+    first = actives[0]
+    for other in actives[1:]:
+        if other.run is not first.run:
+            raise refusals.mixed_runs(first, other)
+    return first._apply(primitive, operands)
 
 
 def _forward(name: str) -> Callable[..., Any]:
@@ -85,8 +89,12 @@ def _refused(operation: str, remedy: str = "") -> Callable[..., NoReturn]:
     return refuse
 
 
+def _single(self: "Active", *_: object) -> NoReturn:
+    raise refusals.one_number(self)
+
+
 def _lost(into: str) -> Callable[..., NoReturn]:
-    def lose(self: "Active", *_: object) -> NoReturn:
+    def lose(self: "Active", *_: object, **options: object) -> NoReturn:
         raise refusals.lost_derivative(self, into)
 
     return lose
@@ -100,8 +108,8 @@ class Active:
 
     __slots__ = ()
     value: float
-    #: Where two kinds of Active meet, the higher level takes the operation.
-    _level = 0
+    #: The run it belongs to, by identity: only values of one run can meet.
+    run: object
 
     def _apply(self, primitive: Primitive, operands: tuple[Any, ...]) -> Self:
         """What the engine does for ``c = primitive(*operands)``."""
@@ -132,6 +140,10 @@ class Active:
     __float__, __int__, __index__ = _lost("float"), _lost("int"), _lost("an index")
     __complex__, __round__ = _lost("complex"), _lost("round")
     __floor__, __ceil__, __trunc__ = _lost("floor"), _lost("ceil"), _lost("trunc")
+    round, rint = _lost("round"), _lost("round")  # what NumPy's round calls
+
+    # No __getitem__: NumPy would take what has one for a list.
+    __iter__ = __len__ = __contains__ = _single
 
     def __pow__(self, exponent: Any, modulus: object = None) -> Any:
         if modulus is not None:
@@ -139,6 +151,12 @@ class Active:
         return apply(PRIMITIVES["pow"], self, exponent)
 
     def __pos__(self) -> Self:
+        return self
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Self:
         return self
 
     def __bool__(self) -> bool:

@@ -4,18 +4,17 @@ import re
 from typing import TYPE_CHECKING
 
 from ad_viz.core import program
+from ad_viz.core.node import Node, Run
 from ad_viz.core.numeral import numeral
 from ad_viz.errors import ADError
 
 if TYPE_CHECKING:
     import graphviz
 
-    from ad_viz.core.recording import Node, Recording
-
 __all__ = ["figure", "to_dot"]
 
 
-def to_dot(recording: "Recording") -> str:
+def to_dot(recording: Run) -> str:
     """A box for every node with its name, operation and value; an edge for every weight.
 
     >>> from ad_viz.core.recording import record
@@ -37,7 +36,7 @@ def to_dot(recording: "Recording") -> str:
     return "\n".join(["digraph {", "  rankdir=LR", "  node [shape=box]", *boxes, *edges, "}"])
 
 
-def figure(recording: "Recording") -> "graphviz.Source":
+def figure(recording: Run) -> "graphviz.Source":
     """The same as a figure, drawn by Graphviz. Raises ADError where its package is missing."""
     try:
         from graphviz import Source
@@ -51,7 +50,7 @@ def figure(recording: "Recording") -> "graphviz.Source":
     return Source(to_dot(recording))
 
 
-def _label(recording: "Recording", node: "Node") -> str:
+def _label(recording: Run, node: Node) -> str:
     told = node.name if node.op == "input" else program.statement(recording, node)
     return f"{told}\n{numeral(node.value)}"
 

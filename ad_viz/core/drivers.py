@@ -4,15 +4,15 @@ A function takes numbers and returns a number, or a tuple of numbers. Keyword ar
 on as they are. Names and conventions follow JAX.
 """
 
-from collections.abc import Callable, Sequence
-from numbers import Real
+from collections.abc import Callable, Mapping, Sequence, Set
 from typing import Any, Final, Literal
 
+from ad_viz.core import person
 from ad_viz.core.active import Active, number
 from ad_viz.core.dual import Dual
 from ad_viz.core.functions import sin  # noqa: F401  (for the examples)
-from ad_viz.core.recording import no_output
-from ad_viz.core.signature import parameters
+from ad_viz.core.outputs import outputs
+from ad_viz.core.signature import called, line_of, parameters, refuse_shadowed
 from ad_viz.core.tape import Tape
 from ad_viz.core.var import Var, let_go
 from ad_viz.errors import InputError, OutputError, SeedError
@@ -30,23 +30,25 @@ def jvp(
     """The value of ``f`` and its tangent along ``tangents``, in one forward run of dual numbers.
 
     Both are numbers, or tuples of them where ``f`` returns a tuple. Raises SeedError unless there
-    is one tangent for each primal.
+    is one tangent for each primal; InputError, OutputError, or what an operation raises.
 
     >>> jvp(lambda x, y: x * y + sin(x), (0.5, 4.2), (1.0, 0.0))
     (2.579425538604203, 5.077582561890373)
     """
-    if isinstance(primals, Real):
+    point = _row(primals)
+    if point is None:
+        written = person.shown(primals)
         raise InputError(
             "The primals are not a sequence.",
-            found=f"{primals!r}",
+            found=f"{written} ({type(primals).__name__})",
             expected="a tuple or list of numbers, one for each input",
-            remedy=f"write ({primals!r},)",
+            remedy=f"write ({written if isinstance(primals, float | int) else 0.5},)",
         )
-    parameters(f, primals, named)
-    given = seeds(tangents, len(primals), "tangent", "input")
-    duals = [Dual(number(p), t) for p, t in zip(primals, given, strict=True)]
-    many, outputs = _run(f, duals, named)
-    values, slopes = [o.value for o in outputs], [o.tangent for o in outputs]
+    parameters(f, point, named)
+    given, run = seeds(tangents, len(point), "tangent", "input"), object()
+    duals = [Dual(number(p), t, run) for p, t in zip(point, given, strict=True)]
+    many, made = outputs(f, duals, named, run)
+    values, slopes = [o.value for o in made], [o.tangent for o in made]
     return (tuple(values), tuple(slopes)) if many else (values[0], slopes[0])
 
 
@@ -56,7 +58,8 @@ def vjp(
     """The value of ``f`` and its pullback: adjoint of the output in, adjoints of the inputs out.
 
     The pullback can be called again and again; the tape is swept anew each time. It raises
-    SeedError unless it is given one number for each output.
+    SeedError unless it is given one number for each output. Raises InputError, OutputError, or
+    what an operation raises.
 
     >>> value, pullback = vjp(lambda x, y: x * y + sin(x), 0.5, 4.2)
     >>> pullback(1.0)
@@ -65,15 +68,15 @@ def vjp(
     parameters(f, primals, named)
     tape = Tape()
     inputs = [tape.var(number(p)) for p in primals]
-    many, outputs = _run(f, inputs, named)
+    many, made = outputs(f, inputs, named, tape)
 
     def pullback(seed: Any) -> Gradient:
         """Adjoints of the inputs, for the adjoint (or tuple of adjoints) of the output."""
-        given = seeds(seed, len(outputs), "seed", "output")
-        adjoints = tape.sweep(zip((o.index for o in outputs), given, strict=True))
+        given = seeds(seed, len(made), "seed", "output")
+        adjoints = tape.sweep(zip((o.index for o in made), given, strict=True))
         return tuple(adjoints[x.index] for x in inputs)
 
-    values = tuple(o.value for o in outputs)
+    values = tuple(o.value for o in made)
     return (values if many else values[0]), pullback
 
 
@@ -82,13 +85,18 @@ def value_and_grad(
 ) -> tuple[float, Gradient]:
     """The value of ``f``, which has one output, and the tuple of its partial derivatives.
 
+    ``engine`` is "tape", "var" or "dual". Raises InputError for another, or for inputs that are
+    not numbers; OutputError unless ``f`` returns one number computed from them; or what an
+    operation raises.
+
     >>> value_and_grad(lambda x, y: x * y + sin(x), 0.5, 4.2, engine="var")
     (2.579425538604203, (5.077582561890373, 0.5))
     """
-    if engine not in _ENGINES:
+    refuse_shadowed(f, primals, engine=engine != "tape")
+    if not isinstance(engine, str) or engine not in _ENGINES:
         raise InputError(
             "There is no such engine.",
-            found=repr(engine),
+            found=person.shown(engine),
             expected=f"one of {', '.join(map(repr, _ENGINES))}",
             remedy='leave it out for the tape, or write engine="var"',
         )
@@ -104,23 +112,26 @@ def jacobian(
 ) -> tuple[Any, ...]:
     """All partial derivatives: a row of one for each input, or a tuple of rows, one per output.
 
-    Reverse mode runs one sweep for each output, forward mode one run for each input.
+    Reverse mode runs one sweep for each output, forward mode one run for each input. Raises
+    InputError for another mode, or for inputs that are not numbers; OutputError unless ``f``
+    returns numbers computed from them; or what an operation raises.
 
     >>> jacobian(lambda x: (2 * x, x * x), 3.0)
     ((2.0,), (6.0,))
     """
-    if mode not in ("reverse", "forward"):
+    refuse_shadowed(f, primals, mode=mode != "reverse")
+    if not isinstance(mode, str) or mode not in ("reverse", "forward"):
         raise InputError(
             "There is no such mode.",
-            found=repr(mode),
+            found=person.shown(mode),
             expected="'reverse' or 'forward'",
             remedy="leave it out for reverse mode",
         )
-    count = len(primals)
     if mode == "forward":
+        parameters(f, primals, named)
+        count = len(primals)
         runs = [jvp(f, primals, _unit(place, count), **named)[1] for place in range(count)]
-        many = bool(runs) and isinstance(runs[0], tuple)
-        return tuple(zip(*runs, strict=True)) if many else tuple(runs)
+        return tuple(zip(*runs, strict=True)) if isinstance(runs[0], tuple) else tuple(runs)
     value, pullback = vjp(f, *primals, **named)
     if not isinstance(value, tuple):
         return pullback(1.0)
@@ -130,72 +141,69 @@ def jacobian(
 def seeds(given: Any, count: int, word: str, of: str) -> tuple[float, ...]:
     """``given`` as that many numbers (where that is one, a bare number will do); else SeedError.
 
-    >>> seeds((1, 0), 2, "seed", "output")
-    (1.0, 0.0)
+    >>> seeds((1, 0), 2, "seed", "output"), seeds(1, 1, "seed", "output")
+    ((1.0, 0.0), (1.0,))
     """
+    if count == 1 and isinstance(given, tuple) and len(given) == 1:
+        given = given[0]
+    each = _row(given)
+    if each is None:
+        each = (given,) if count == 1 else ()
     try:
-        each = (given,) if count == 1 and isinstance(given, Real) else given
         numbers = tuple(number(g, word) for g in each)
-    except TypeError:
-        numbers = None
-    if numbers is None or len(numbers) != count:
+    except InputError:
+        numbers = ()
+    if len(numbers) != count:
+        more = "" if count < 6 else f" and so on, {count} in all"
         raise SeedError(
-            f"The {word} does not fit the {of}s.",
-            found=f"{given!r:.60}",
-            expected=f"{count} number{'s' * (count != 1)}, one for each {of}",
-            remedy=f"write, for example, {_unit(0, count) if count != 1 else 1.0}",
+            f"The {word} does not fit the {of}{'s' * (count != 1)}.",
+            found=person.shown(given),
+            expected=f"{count} numbers, one for each {of}" if count != 1 else "1 number",
+            remedy=f"write, for example, {_unit(0, min(count, 6)) if count != 1 else 1.0}{more}",
         )
     return numbers
+
+
+def _row(given: Any) -> tuple[Any, ...] | None:
+    """What is given, one after another; None for a single thing, and where there is no order."""
+    if isinstance(given, str | bytes | Mapping | Set | Active):
+        return None
+    try:
+        return tuple(given)
+    except TypeError:
+        return None
 
 
 def _unit(place: int, count: int) -> tuple[float, ...]:
     return tuple(float(k == place) for k in range(count))
 
 
-def _run(f: Callable[..., Any], inputs: Sequence[Active], named: Any) -> tuple[bool, list[Any]]:
-    """Whether ``f`` returned a tuple, and its outputs as a list."""
-    result = f(*inputs, **named)
-    many = isinstance(result, tuple | list)
-    outputs = list(result) if many else [result]
-    ours = _run_of(inputs[0]) if inputs else None
-    for output in outputs:
-        if _run_of(output) != ours:
-            raise no_output(f, output)
-    if not outputs:
-        raise no_output(f, result)
-    return many, outputs
-
-
-def _run_of(value: Any) -> tuple[Any, int] | None:
-    """The run a value belongs to, as far as its kind knows one; None for plain numbers."""
-    if not isinstance(value, Active):
-        return None
-    return type(value), id(getattr(value, "tape", None))
-
-
-def _only(f: Callable[..., Any], many: bool, outputs: list[Any]) -> Any:
+def _only(f: Callable[..., Any], inputs: Sequence[Active], named: Any, run: object) -> Any:
+    many, made = outputs(f, inputs, named, run)
     if many:
         raise OutputError(
-            "There is more than one output, and a gradient belongs to one.",
-            found=f"a tuple of {len(outputs)}",
+            f"{called(f)} returned a tuple, and a gradient belongs to one number.",
+            found=f"a tuple of {len(made)}",
             expected="one number",
+            line=line_of(f, returns=True),
             remedy="return one of them, or use jacobian(f, …) for all",
         )
-    return outputs[0]
+    return made[0]
 
 
 def _by_tape(f: Callable[..., Any], primals: Any, named: Any) -> tuple[float, Gradient]:
     tape = Tape()
     inputs = [tape.var(number(p)) for p in primals]
-    output = _only(f, *_run(f, inputs, named))
+    output = _only(f, inputs, named, tape)
     grad = output.grad()
     return output.value, tuple(grad.wrt(x) for x in inputs)
 
 
 def _by_var(f: Callable[..., Any], primals: Any, named: Any) -> tuple[float, Gradient]:
-    inputs = [Var(number(p)) for p in primals]
+    run = object()
+    inputs = [Var(number(p), run) for p in primals]
     try:
-        output = _only(f, *_run(f, inputs, named))
+        output = _only(f, inputs, named, run)
         output.grad_value = 1.0
         return output.value, tuple(x.grad() for x in inputs)
     finally:
@@ -203,11 +211,11 @@ def _by_var(f: Callable[..., Any], primals: Any, named: Any) -> tuple[float, Gra
 
 
 def _by_dual(f: Callable[..., Any], primals: Any, named: Any) -> tuple[float, Gradient]:
-    value, slopes = 0.0, []
+    value, slopes, run = 0.0, [], object()
     for place in range(len(primals)):
         unit = _unit(place, len(primals))
-        duals = [Dual(number(p), t) for p, t in zip(primals, unit, strict=True)]
-        output = _only(f, *_run(f, duals, named))
+        duals = [Dual(number(p), t, run) for p, t in zip(primals, unit, strict=True)]
+        output = _only(f, duals, named, run)
         value = output.value
         slopes.append(output.tangent)
     return value, tuple(slopes)

@@ -9,7 +9,6 @@ Source: "Reverse-mode automatic differentiation: a tutorial", forward mode.
 
 from typing import Any
 
-from ad_viz.core import refusals
 from ad_viz.core.active import Active, number
 from ad_viz.core.functions import sin  # noqa: F401  (for the example)
 from ad_viz.core.primitives import Primitive
@@ -20,11 +19,12 @@ __all__ = ["Dual"]
 class Dual(Active):
     """``value + tangent·ε`` with ε² = 0."""
 
-    __slots__ = ("tangent", "value")
+    __slots__ = ("run", "tangent", "value")
 
-    def __init__(self, value: float, tangent: float = 0.0) -> None:
+    def __init__(self, value: float, tangent: float = 0.0, run: object = None) -> None:
         self.value = number(value, "input")
         self.tangent = number(tangent, "tangent")
+        self.run = run or Dual  # those made by hand are one run
 
     def __repr__(self) -> str:
         return f"Dual({self.value!r}, {self.tangent!r})"
@@ -33,10 +33,7 @@ class Dual(Active):
         values = [o.value if isinstance(o, Active) else number(o, "operand") for o in operands]
         tangent = 0.0
         for operand, weight in zip(operands, primitive.weights, strict=True):
-            if isinstance(operand, Dual):
-                if operand.tangent:
-                    factor = weight(*values)
-                    tangent += factor * operand.tangent if factor else 0.0
-            elif isinstance(operand, Active):
-                raise refusals.mixed_runs(operand, self)
-        return Dual(primitive.value(*values), tangent)
+            if isinstance(operand, Dual) and operand.tangent:
+                factor = weight(*values)
+                tangent += factor * operand.tangent if factor else 0.0
+        return Dual(primitive.value(*values), tangent, self.run)

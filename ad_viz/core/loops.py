@@ -5,8 +5,6 @@ where it is now and which of its variables have changed tell whether a loop has 
 (Iterations that differ in nothing of this, and those that make no value, are not counted.)
 """
 
-import linecache
-import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from inspect import CO_GENERATOR
@@ -16,6 +14,7 @@ from typing import Any, NamedTuple
 
 from ad_viz.core import person
 from ad_viz.core.flow import Loop, flow
+from ad_viz.core.header import header
 
 __all__ = ["LoopRun", "LoopTracker"]
 
@@ -110,10 +109,8 @@ class LoopTracker:
 
     def _new(self, loop: Loop, frame: FrameType) -> LoopRun:
         code = frame.f_code
-        text = linecache.getline(code.co_filename, loop.line, frame.f_globals).strip()
-        head = re.match(r"((?:for|while|async for)\b.*?):\s*(?:#.*)?$", text)
         line = loop.line if self._shown(code, loop.line) else None
-        run = LoopRun(line, head[1] if head else text or "loop")
+        run = LoopRun(line, header(code, loop, frame.f_globals) or "loop")
         self.runs.append(run)
         return run
 

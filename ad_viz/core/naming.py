@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from itertools import chain, count
 from typing import Final
 
-__all__ = ["numbered"]
+__all__ = ["numbered", "subscripted"]
 
 
 def numbered(names: Sequence[str | None], inputs: int) -> list[str]:
@@ -26,15 +26,22 @@ def numbered(names: Sequence[str | None], inputs: int) -> list[str]:
         if name and taken[name] == 1:
             told.append(name)
         elif place < inputs:
-            told.append(_with(base, 0))
+            told.append(subscripted(base, 0))
         else:
             used[base] += 1
-            told.append(_with(base, used[base]))
+            while subscripted(base, used[base]) in taken:
+                used[base] += 1
+            told.append(subscripted(base, used[base]))
     return told
 
 
 _SUBSCRIPTS: Final = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 
 
-def _with(base: str, subscript: int) -> str:
+def subscripted(base: str, subscript: int) -> str:
+    """The name with a number under it.
+
+    >>> subscripted("x", 12)
+    'x₁₂'
+    """
     return base + str(subscript).translate(_SUBSCRIPTS)

@@ -7,11 +7,16 @@ import dis
 import linecache
 import os
 import sys
+from collections.abc import Mapping
 from functools import lru_cache
 from itertools import pairwise
 from types import CodeType, FrameType
+from typing import Any
 
-__all__ = ["called", "calls", "frame", "instructions", "is_library", "is_ours", "line", "place"]
+__all__ = [
+    "called", "calls", "frame", "instructions", "is_library", "is_ours", "line", "name_of",
+    "place", "shown", "text",
+]  # fmt: skip
 
 _HOUSE = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "")
 _PYTHON = os.path.join(os.path.dirname(os.path.abspath(os.__file__)), "")
@@ -47,8 +52,30 @@ def line(of: FrameType | None = None) -> str | None:
     at = of or frame()
     if at is None:
         return None
-    text = linecache.getline(at.f_code.co_filename, at.f_lineno, at.f_globals).strip()
-    return f"{at.f_lineno}: {text}" if text else None
+    return text(at.f_code.co_filename, at.f_lineno, at.f_globals)
+
+
+def text(file: str, number: int, space: Mapping[str, Any] | None = None) -> str | None:
+    """A line of a file, with its number."""
+    found = linecache.getline(file, number, dict(space) if space else None).strip()
+    return f"{number}: {found}" if found else None
+
+
+def name_of(value: object) -> str | None:
+    """The variable of the innermost running frame that holds this very value."""
+    running = frame()
+    names = {**running.f_globals, **running.f_locals} if running else {}
+    held = (name for name, other in reversed(names.items()) if other is value)
+    return next((name for name in held if not name.startswith("_")), None)
+
+
+def shown(value: object) -> str:
+    """How Python writes the value, cut to a line's length."""
+    try:
+        written = repr(value)
+    except Exception:
+        return "something that cannot be shown"
+    return written if len(written) <= 60 else f"{written[:59]}…"
 
 
 def place(of: FrameType) -> int:

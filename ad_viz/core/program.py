@@ -1,13 +1,13 @@
 """A recording written as straight-line statements: ``a = x * y`` and ``da = y * dx + x * dy``."""
 
+from ad_viz.core.node import Node, Run
 from ad_viz.core.numeral import numeral
 from ad_viz.core.primitives import PRIMITIVES
-from ad_viz.core.recording import Node, Recording
 
 __all__ = ["differential", "operation", "statement", "weight"]
 
 
-def statement(recording: Recording, node: Node) -> str:
+def statement(recording: Run, node: Node) -> str:
     """The node's line of Program A; ``x = ?`` for an input.
 
     >>> from ad_viz.core.recording import record
@@ -18,14 +18,14 @@ def statement(recording: Recording, node: Node) -> str:
     return f"{node.name} = {operation(recording, node)}"
 
 
-def operation(recording: Recording, node: Node) -> str:
+def operation(recording: Run, node: Node) -> str:
     """The right-hand side of the node's statement."""
     if node.op == "input":
         return "?"
     return PRIMITIVES[node.op].text(_names(recording, node))
 
 
-def differential(recording: Recording, node: Node) -> str:
+def differential(recording: Run, node: Node) -> str:
     """The node's line of Program B; ``dx = ?`` for an input.
 
     >>> from ad_viz.core.recording import record
@@ -40,7 +40,7 @@ def differential(recording: Recording, node: Node) -> str:
     return f"d{node.name} = {written}"
 
 
-def weight(recording: Recording, node: Node, slot: int, numbers: bool = False) -> str:
+def weight(recording: Run, node: Node, slot: int, numbers: bool = False) -> str:
     """∂node/∂(its ``slot``-th parent) as text, with names or with numbers plugged in.
 
     >>> from ad_viz.core.recording import record
@@ -57,5 +57,5 @@ def weight(recording: Recording, node: Node, slot: int, numbers: bool = False) -
     return PRIMITIVES[node.op].weight_text(active[slot], names)
 
 
-def _names(recording: Recording, node: Node) -> tuple[str, ...]:
+def _names(recording: Run, node: Node) -> tuple[str, ...]:
     return tuple(recording.nodes[o].name if type(o) is int else numeral(o) for o in node.operands)

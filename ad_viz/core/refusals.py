@@ -1,31 +1,37 @@
 """What cannot be done with a number under differentiation, and what to do instead."""
 
-import difflib
+import cmath
+import inspect
 import math
 import numbers
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from types import FrameType
 from typing import Any, Final
 
 from ad_viz.core import person
 from ad_viz.core.primitives import NUMPY_NAMES, PRIMITIVES, Primitive
+from ad_viz.core.signature import called, line_of
 from ad_viz.errors import (
     InputError,
     LostDerivativeError,
     MixedRunsError,
+    OutputError,
     UnknownOperationError,
 )
 
-__all__ = ["lost_derivative", "mixed_runs", "not_a_number", "unknown_operation", "wrong_count"]
+__all__ = [
+    "lost_derivative", "mixed_runs", "no_output", "not_a_number", "one_number", "subscripted",
+    "too_large", "unknown_operation", "wrong_count",
+]  # fmt: skip
 
 
 def not_a_number(value: Any, role: str) -> InputError:
     """The error for an input, seed or operand that is no real number."""
-    operand = role == "operand"
+    operand, other_run = role == "operand", _is_active(value)
     return InputError(
-        f"The {role} is not a real number.",
-        found=f"{value!r:.60} ({type(value).__name__})",
-        expected="a real number, such as 0.5",
+        f"The {role} is {'a value of another run' if other_run else 'not a real number'}.",
+        found=_found(value),
+        expected="a plain number, such as 0.5" if other_run else "a real number, such as 0.5",
         line=person.line() if operand else None,
         remedy=_conversion(value, operand),
     )
@@ -36,7 +42,7 @@ def _conversion(value: Any, operand: bool) -> str:
         return f"convert it first, for example float({value!r:.20})"
     if isinstance(value, numbers.Complex):
         return "differentiate the real and the imaginary part as two functions"
-    if hasattr(value, "_level"):
+    if _is_active(value):
         return "give this run plain numbers; one run inside another is not supported here"
     if hasattr(value, "__len__") or hasattr(value, "__array__"):
         if operand:
@@ -49,29 +55,121 @@ def _conversion(value: Any, operand: bool) -> str:
     return "convert it to a float first" if operand else "give a number"
 
 
-def mixed_runs(other: Any, ours: Any) -> MixedRunsError:
-    """The error for a value of some other run beside one of ours."""
+def too_large(value: Any, role: str) -> InputError:
+    """The error for a number that no float can hold."""
+    return InputError(
+        f"The {role} is too large.",
+        found=f"a number beyond every float ({type(value).__name__})",
+        expected="a number between −1.8e308 and 1.8e308",
+        line=person.line() if role == "operand" else None,
+        remedy="compute with its logarithm, or in larger units",
+    )
+
+
+def one_number(active: Any) -> InputError:
+    """The error for a number that is taken for a list of them."""
+    return _one_number(_found(active), person.line())
+
+
+def subscripted(error: TypeError) -> InputError:
+    """The same, where Python has said it first."""
+    at = error.__traceback__
+    while at is not None and at.tb_next:
+        at = at.tb_next
+    line = at and person.text(at.tb_frame.f_code.co_filename, at.tb_lineno)
+    return _one_number("square brackets after a number", line)
+
+
+def _one_number(found: str, line: str | None) -> InputError:
+    return InputError(
+        "This is one number, not a list of numbers.",
+        found=found,
+        expected="one number for each parameter of f",
+        line=line,
+        remedy="write def f(x, y), or def f(*xs) for any number of them",
+    )
+
+
+def mixed_runs(one: Any, other: Any) -> MixedRunsError:
+    """The error for values of two runs in one operation."""
     return MixedRunsError(
         "Values of two unrelated runs met in one operation.",
-        found=f"{other!r}, which does not belong to the run of {ours!r}",
+        found=f"{_found(one)} of one run, and {_found(other)} of another",
         expected="values of one run",
         line=person.line(),
         remedy="pass it in as an argument, or use its plain number: .value",
     )
 
 
+def no_output(f: Callable[..., Any], found: Any) -> OutputError:
+    """The error for a function whose result carries no derivative."""
+    returned = found is not None
+    if inspect.isgenerator(found) or inspect.isasyncgen(found):
+        returned = False
+        what, remedy = "a generator, not a number", "write return in the place of yield"
+    elif inspect.iscoroutine(found):
+        found.close()
+        returned = False
+        what, remedy = "a coroutine, not a number", "write def, not async def"
+    else:
+        what = "nothing" if found is None else _found(found)
+        remedy = _returning(found)
+    return OutputError(
+        f"{called(f)} did not return a value that depends on its inputs.",
+        found=what,
+        expected="a number computed from the inputs, or a tuple of such numbers",
+        line=line_of(f, returns=returned),
+        remedy=remedy,
+    )
+
+
+def _returning(found: Any) -> str:
+    if found is None:
+        return "add a return line"
+    if _is_active(found):
+        return "it comes from another run: pass it in as an argument"
+    if getattr(found, "shape", None) == ():
+        return "take it out of its array, with .item()"
+    if hasattr(found, "__iter__") and not isinstance(found, str):
+        return "return one number, or a tuple of numbers"
+    return "return the computed value itself"
+
+
+#: What to write for functions that have no row.
+_INSTEAD: Final = {
+    "arccosh": "log(x + sqrt(x * x - 1))",
+    "arcsinh": "log(x + sqrt(x * x + 1))",
+    "arctanh": "log((1 + x) / (1 - x)) / 2",
+    "cbrt": "x ** (1 / 3), for x above 0",
+    "clip": "max(low, min(x, high))",
+    "copysign": "abs(x), or -abs(x)",
+    "deg2rad": "x * math.pi / 180",
+    "degrees": "x * 180 / math.pi",
+    "exp2": "2 ** x",
+    "fmax": "max(x, y)",
+    "fmin": "min(x, y)",
+    "heaviside": "max(0, x), if a slope is meant; a step has none",
+    "log10": "log(x) / math.log(10)",
+    "log2": "log(x) / math.log(2)",
+    "logaddexp": "max(x, y) + log1p(exp(-abs(x - y)))",
+    "rad2deg": "x * 180 / math.pi",
+    "radians": "x * math.pi / 180",
+    "sign": "x / abs(x), or compare with max and min",
+    "sinc": "sin(math.pi * x) / (math.pi * x)",
+}
+
+
 def unknown_operation(operation: str, remedy: str = "") -> UnknownOperationError:
     """The error for an operation the rule table has no row for."""
-    bare = operation.rpartition(" ")[2].strip("()")
-    near = difflib.get_close_matches(bare, [*PRIMITIVES, *NUMPY_NAMES.values()], 3, 0.65)
+    instead = _INSTEAD.get(operation)
+    if instead:
+        remedy = f"write {instead}"
     return UnknownOperationError(
         f"There is no rule for {operation}.",
         found=operation,
-        expected="an operation with a row in the rule table"
-        + (f", such as {', '.join(near)}" if near else ""),
+        expected="an operation with a row in the rule table",
         line=person.line(),
-        remedy=remedy
-        or "write it with the operations there are, or add its row to core/primitives.py",
+        remedy=remedy or "write it with + − * / ** and the functions there are, such as av.exp",
     )
 
 
@@ -97,21 +195,22 @@ _QUESTIONS: Final = frozenset(["isclose", "isfinite", "isinf", "isnan"])
 def lost_derivative(active: Any, into: str) -> LostDerivativeError:
     """The error for a conversion that would keep the number and drop its derivative."""
     running = person.frame()
-    called = _called(running) if running else ""
-    name = {"fabs": "abs"}.get(called, called)
-    if name in PRIMITIVES:
-        remedy = f"write av.{name}(…) or np.{NUMPY_NAMES.get(name, name)}(…), not math.{called}(…)"
-        if name == "pow":
-            remedy = "write x ** y, not math.pow(x, y)"
-    elif called in _QUESTIONS:
-        remedy = f"ask it of the bare number: {called}(x.value)"
-    elif hasattr(math, called):
-        remedy = f"math.{called} has no rule; write it with the operations of the rule table"
+    name = _called(running) if running else ""
+    module = "cmath" if into == "complex" and hasattr(cmath, name) else "math"
+    row = {"fabs": "abs"}.get(name, name)
+    if row == "pow":
+        remedy = "write x ** y, not math.pow(x, y)"
+    elif row in PRIMITIVES:
+        remedy = f"write av.{row}(…) or np.{NUMPY_NAMES.get(row, row)}(…), not {module}.{name}(…)"
+    elif name in _QUESTIONS:
+        remedy = f"ask it of the bare number: {name}(x.value)"
+    elif hasattr(math, name) or module == "cmath":
+        remedy = f"{module}.{name} has no rule; write it with the operations of the rule table"
     else:
         remedy = "keep it as it is; where you want the bare number on purpose, write x.value"
     return LostDerivativeError(
         f"Turning a value under differentiation into {into} would silently drop its derivative.",
-        found=repr(active),
+        found=_found(active),
         expected="an operation that carries the derivative along",
         line=person.line(running),
         remedy=remedy,
@@ -123,3 +222,17 @@ def _called(running: FrameType) -> str:
     written = person.called(running) or ""
     function = running.f_locals.get(written, running.f_globals.get(written))
     return str(getattr(function, "__name__", written))
+
+
+def _is_active(value: Any) -> bool:
+    return hasattr(value, "_apply")
+
+
+def _found(value: Any) -> str:
+    """The value as the person knows it: ``x = 0.5``, where it has a name; else with its type."""
+    if _is_active(value):
+        name = person.name_of(value) or getattr(value, "name", None)
+        written = f"{name} = {value.value!r}" if name else f"a value of {value.value!r}"
+        by_hand = isinstance(value.run, type)
+        return f"{written} ({type(value).__name__})" if by_hand else written
+    return f"{person.shown(value)} ({type(value).__name__})"

@@ -1,5 +1,6 @@
 """What a person's function is called, what it takes, and where its text is."""
 
+import dis
 import inspect
 import textwrap
 import tokenize
@@ -9,9 +10,10 @@ from types import CodeType
 from typing import Any
 
 from ad_viz.core import person
+from ad_viz.core.naming import subscripted
 from ad_viz.errors import InputError
 
-__all__ = ["Source", "code_of", "parameters", "source"]
+__all__ = ["Source", "called", "code_of", "line_of", "parameters", "refuse_shadowed", "source"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,41 +53,116 @@ def source(f: Callable[..., Any]) -> Source:
     return Source(name, max(first, 1), tuple(text.splitlines()))
 
 
+def called(f: Callable[..., Any]) -> str:
+    """What to call ``f`` in a sentence."""
+    return str(getattr(f, "__name__", "the function")).replace("<lambda>", "λ")
+
+
+def line_of(f: Callable[..., Any], returns: bool = False) -> str | None:
+    """The line that ``f`` begins on, or returns from if that is one line; with its number."""
+    code = code_of(f)
+    if code is None or person.is_library(code.co_filename):
+        return None
+    lines = {code.co_firstlineno}
+    if returns:
+        ends = [i.positions for i in dis.get_instructions(code) if i.opname.startswith("RETURN_V")]
+        lines = {at.lineno for at in ends if at and at.lineno} if ends else lines
+    return person.text(code.co_filename, lines.pop() if len(lines) == 1 else code.co_firstlineno)
+
+
 def parameters(
     f: Callable[..., Any], primals: Sequence[Any], named: Mapping[str, Any]
 ) -> tuple[str, ...]:
     """One name for each primal, from the signature of ``f``.
 
-    Raises InputError if ``f`` cannot be called with that many.
+    Raises InputError if there are none, or ``f`` cannot be called with that many.
 
     >>> parameters(lambda x, *rest: x, (1, 2, 3), {})
-    ('x', 'rest0', 'rest1')
+    ('x', 'rest₀', 'rest₁')
     """
     if not callable(f):
         raise InputError(
             "The first argument is not a function.",
-            found=f"{f!r:.60} ({type(f).__name__})",
+            found=f"{person.shown(f)} ({type(f).__name__})",
             expected="a function of numbers",
             remedy="pass the function itself, not its result: f, not f(x)",
         )
-    try:
-        signature = inspect.signature(f)
-    except (ValueError, TypeError):
-        return tuple(f"x{i}" for i in range(len(primals)))
-    try:
-        bound = signature.bind(*primals, **named).arguments
-    except TypeError as error:
-        name = getattr(f, "__name__", "the function")
-        raise InputError(
-            f"{name}{signature} cannot be called like this: {error}.",
-            found=f"{len(primals)} number{'s' * (len(primals) != 1)}",
-            expected=f"arguments that fit {name}{signature}",
-            remedy="give one number for each parameter",
-        ) from None
+    signature = _signature(f)
     names: list[str] = []
-    for parameter in signature.parameters.values():
-        if parameter.kind is parameter.VAR_POSITIONAL:
-            names += [f"{parameter.name}{i}" for i in range(len(bound.get(parameter.name, ())))]
-        elif parameter.kind is not parameter.VAR_KEYWORD:
-            names.append(parameter.name)
+    if signature is None:
+        names = [subscripted("x", place) for place in range(len(primals))]
+    else:
+        bound = _bound(f, signature, primals, named)
+        for parameter in signature.parameters.values():
+            if parameter.kind is parameter.VAR_POSITIONAL:
+                count = len(bound.get(parameter.name, ()))
+                names += [subscripted(parameter.name, place) for place in range(count)]
+            elif parameter.kind is not parameter.VAR_KEYWORD:
+                names.append(parameter.name)
+    if not primals:
+        by_name = ", ".join(f"{name}={person.shown(value)}" for name, value in named.items())
+        raise InputError(
+            "There is no input to differentiate by.",
+            found=f"only {by_name}, by keyword" if named else "no number after the function",
+            expected=f"at least one number for {called(f)}, by position",
+            line=line_of(f),
+            remedy="give the numbers by position: (f, 0.5), not (f, x=0.5)",
+        )
     return tuple(names[: len(primals)])
+
+
+def refuse_shadowed(f: Callable[..., Any], primals: Sequence[Any], **options: bool) -> None:
+    """Raise InputError if an option that was given is also the name of a parameter left open.
+
+    >>> refuse_shadowed(lambda x, seed=0: x, (1.0,), seed=False)
+    """
+    signature = _signature(f) if callable(f) else None
+    taken = list(signature.parameters.values()) if signature else []
+    for place, parameter in enumerate(taken):
+        open_to_words = parameter.kind in (parameter.POSITIONAL_OR_KEYWORD, parameter.KEYWORD_ONLY)
+        by_position = place < len(primals) and parameter.kind is not parameter.KEYWORD_ONLY
+        if options.get(parameter.name) and open_to_words and not by_position:
+            raise InputError(
+                f"The name {parameter.name} means two things here.",
+                found=f"{parameter.name}=, an option here and a parameter of {called(f)}",
+                expected=f"a function with another name for its {parameter.name}",
+                line=line_of(f),
+                remedy=f"rename it, or set it before: functools.partial(f, {parameter.name}=…)",
+            )
+
+
+def _signature(f: Callable[..., Any]) -> inspect.Signature | None:
+    try:
+        return inspect.signature(f)
+    except (ValueError, TypeError):
+        return None
+
+
+def _bound(
+    f: Callable[..., Any],
+    signature: inspect.Signature,
+    primals: Sequence[Any],
+    named: Mapping[str, Any],
+) -> Mapping[str, Any]:
+    """What each parameter gets, by its name."""
+    try:
+        return signature.bind(*primals, **named).arguments
+    except TypeError as error:
+        problem = f"{called(f)}{signature} cannot be called like this: {error}."
+    has = signature.parameters
+    unknown = [name for name in named if name not in has]
+    if unknown and not any(p.kind is p.VAR_KEYWORD for p in has.values()):
+        raise InputError(
+            problem,
+            found=", ".join(f"{name}={person.shown(named[name])}" for name in unknown),
+            expected=f"a name that {called(f)} takes: {', '.join(has)}",
+            line=line_of(f),
+            remedy="correct the name, or leave it out",
+        )
+    raise InputError(
+        problem,
+        found=f"{len(primals)} number{'s' * (len(primals) != 1)}",
+        expected=f"arguments that fit {called(f)}{signature}",
+        line=line_of(f),
+        remedy="give one number for each parameter",
+    )

@@ -110,6 +110,10 @@ class Handle(Active):
         self.index = index
         self.value = value
 
+    @property
+    def run(self) -> Tape:  # type: ignore[override]
+        return self.tape
+
     def __repr__(self) -> str:
         return f"Handle(row {self.index}, value {self.value!r})"
 
@@ -119,9 +123,7 @@ class Handle(Active):
         values = [o.value if isinstance(o, Active) else number(o, "operand") for o in operands]
         slots: list[Any] = []
         for operand, weight in zip(operands, primitive.weights, strict=True):
-            if isinstance(operand, Active):
-                if not isinstance(operand, Handle) or operand.tape is not self.tape:
-                    raise refusals.mixed_runs(operand, self)
+            if isinstance(operand, Handle):
                 slots += (weight(*values), operand.index)
         if len(slots) == 2:
             slots += (0.0, index)
@@ -130,8 +132,11 @@ class Handle(Active):
         return Handle(self.tape, index, value)
 
     def grad(self, seed: float = 1.0) -> "Grad":
-        """The adjoints of every row, this value's own seeded with ``seed``."""
-        return Grad(self.tape, self.tape.sweep([(self.index, seed)]))
+        """The adjoints of every row, this value's own seeded with ``seed``.
+
+        Raises InputError for a seed that is not a number.
+        """
+        return Grad(self.tape, self.tape.sweep([(self.index, number(seed, "seed"))]))
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,6 @@ from functools import reduce
 from operator import add
 from typing import Any, NamedTuple
 
-from ad_viz.core import refusals
 from ad_viz.core.active import Active, number
 from ad_viz.core.functions import sin  # noqa: F401  (for the example)
 from ad_viz.core.primitives import Primitive
@@ -45,10 +44,11 @@ class Returned(NamedTuple):
 class Var(Active):
     """A node on the heap: its value, and ``(weight, child)`` for everything made from it."""
 
-    __slots__ = ("children", "grad_value", "value")
+    __slots__ = ("children", "grad_value", "run", "value")
 
-    def __init__(self, value: float) -> None:
+    def __init__(self, value: float, run: object = None) -> None:
         self.value = number(value, "input")
+        self.run = run or Var  # those made by hand are one run
         self.children: list[tuple[float, Var]] = []
         self.grad_value: float | None = None
 
@@ -56,15 +56,12 @@ class Var(Active):
         return f"Var({self.value!r}, {len(self.children)} children)"
 
     def _apply(self, primitive: Primitive, operands: tuple[Any, ...]) -> "Var":
-        for operand in operands:
-            if isinstance(operand, Active) and not isinstance(operand, Var):
-                raise refusals.mixed_runs(operand, self)
         values = [o.value if isinstance(o, Var) else number(o, "operand") for o in operands]
         weights = [
             weight(*values) if isinstance(operand, Var) else 0.0
             for operand, weight in zip(operands, primitive.weights, strict=True)
         ]
-        child = Var(primitive.value(*values))
+        child = Var(primitive.value(*values), self.run)
         for operand, weight in zip(operands, weights, strict=True):
             if isinstance(operand, Var):
                 operand.children.append((weight, child))

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from ad_viz.core import person
+from ad_viz.core.signature import refuse_shadowed
 from ad_viz.errors import InputError
 from ad_viz.player.widget import Player
 from ad_viz.timeline.forward_story import forward_story
@@ -33,6 +35,7 @@ def forward(
     >>> forward(f, 0.5, 4.2, seed=(1, 0))
     Player('Forward mode, dual numbers', step 1 of 11)
     """
+    _refuse_shadowed(f, args, seed, layout)
     return _player(forward_story, f, args, named, seed, layout)
 
 
@@ -62,14 +65,22 @@ def reverse(
     >>> reverse(f, 0.5, 4.2, engine="var")
     Player('Reverse mode, by the Var graph', step 1 of 18)
     """
-    if engine not in _REVERSE:
+    _refuse_shadowed(f, args, seed, layout, engine=engine != "tape")
+    if not isinstance(engine, str) or engine not in _REVERSE:
         raise InputError(
             "There is no such engine.",
-            found=f"{engine!r:.60}",
+            found=person.shown(engine),
             expected=f"one of {', '.join(map(repr, _REVERSE))}",
             remedy='leave it out for the tape, or write engine="var"',
         )
     return _player(_REVERSE[engine], f, args, named, seed, layout)
+
+
+def _refuse_shadowed(
+    f: Callable[..., Any], args: tuple[float, ...], seed: Any, layout: str, **options: bool
+) -> None:
+    given = {"seed": seed is not None, "layout": layout != "layered", **options}
+    refuse_shadowed(f, args, **given)
 
 
 def _player(

@@ -11,6 +11,7 @@ import ad_viz as av
 from ad_viz.core.active import Active, apply, number
 from ad_viz.core.primitives import PRIMITIVES
 from ad_viz.core.recording import record
+from ad_viz.core.tape import Handle
 from ad_viz.errors import InputError
 
 KINDS = {
@@ -114,6 +115,29 @@ def test_an_engine_must_say_what_it_does() -> None:
 
     with pytest.raises(TypeError, match="Mute does not say"):
         Mute() + 1
+
+
+def test_a_copy_of_a_number_is_itself() -> None:
+    def f(x, y):
+        return copy.deepcopy(x) * copy.copy(y) + copy.deepcopy([x])[0]
+
+    for engine in ("tape", "var", "dual"):
+        assert av.value_and_grad(f, 2.0, 3.0, engine=engine)[1] == (4.0, 2.0)
+    assert record(f, 2.0, 3.0).value == 8.0
+
+
+@each_kind
+def test_numbers_made_by_hand_are_one_run(make: Any) -> None:
+    x = make(2.0)
+    assert (x * x + x).value == 6.0
+    assert make(2.0).run is x.run or isinstance(x, Handle)  # a tape is a run of its own
+
+
+@each_kind
+def test_a_number_is_no_list(make: Any) -> None:
+    for ask in (iter, len, list, sum, lambda x: 1 in x):
+        with pytest.raises(InputError, match=r"not a list.*\n(.*\n)*.*\*xs"):
+            ask(make(0.3))
 
 
 def test_pythons_own_tools_work() -> None:

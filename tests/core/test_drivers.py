@@ -1,10 +1,12 @@
 """The facts that every engine must give, and random expressions against 50 digits."""
 
 import math
+import struct
 from collections.abc import Callable
 from math import inf
 from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
@@ -125,6 +127,33 @@ def test_a_seed_scales() -> None:
     assert av.jvp(lambda x, y: x * y, (2.0, 3.0), (1.0, 10.0)) == (6.0, 23.0)
 
 
+@pytest.mark.parametrize("two", [2, 2.0, (2,), [2.0], np.array(2.0), np.array([2.0])])
+def test_a_lone_seed_may_stand_alone_or_in_a_row(two: Any) -> None:
+    assert av.vjp(lambda x: x * x, 3.0)[1](two) == (12.0,)
+    assert av.jvp(lambda x: x * x, (3.0,), two) == (9.0, 12.0)
+    for timeline in (
+        av.reverse(lambda x: x * x, 3.0, seed=two).timeline,
+        av.reverse(lambda x: x * x, 3.0, seed=two, engine="var").timeline,
+    ):
+        assert timeline.state(len(timeline))["adjoint", 0] == 12.0
+    timeline = av.forward(lambda x: x * x, 3.0, seed=two).timeline
+    assert timeline.state(len(timeline))["tangent", 1] == 12.0
+
+
+def test_primals_in_any_order_that_stays() -> None:
+    for primals in ([2.0, 3.0], np.array([2.0, 3.0]), (p for p in (2.0, 3.0))):
+        assert av.jvp(lambda x, y: x * y, primals, (1.0, 0.0)) == (6.0, 3.0)
+
+
+def test_an_option_may_share_its_name_with_a_parameter_that_is_given_by_position() -> None:
+    def f(x, engine, seed=1.0):
+        return x * engine * seed
+
+    assert av.value_and_grad(f, 2.0, 3.0, engine="var")[1] == (3.0, 2.0)
+    assert av.value_and_grad(f, 2.0, 3.0, seed=4.0)[1] == (12.0, 8.0)
+    assert len(av.reverse(f, 2.0, 3.0, 4.0, seed=2.0).timeline) > 1
+
+
 def test_the_challenger_fit_is_where_the_gradient_vanishes() -> None:
     value, gradient = av.value_and_grad(loss, -0.23216274, 15.04290165)
     assert value == pytest.approx(10.1576, abs=1e-4)
@@ -204,6 +233,19 @@ def ours(name: str, *operands: Any) -> Any:
     from ad_viz.core.primitives import PRIMITIVES
 
     return apply(PRIMITIVES[name], *operands)
+
+
+@given(programs, st.tuples(st.floats(), st.floats()))
+def test_recorded_weights_are_the_tapes_bit_for_bit(
+    program: Program, point: tuple[float, float]
+) -> None:
+    recording = av.record(lambda *xs: run(program, xs, ours), *point)
+    rows = recording.handles[0].tape.rows
+    for node, (weight0, dep0, weight1, dep1) in zip(recording.nodes, rows, strict=True):
+        slots = [(weight0, dep0), (weight1, dep1)][: len(node.parents)]
+        assert tuple(dep for _, dep in slots) == node.parents
+        told, kept = node.weights, [weight for weight, _ in slots]
+        assert [struct.pack("d", w) for w in told] == [struct.pack("d", w) for w in kept]
 
 
 @settings(max_examples=200)

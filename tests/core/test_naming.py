@@ -16,6 +16,7 @@ from ad_viz.core.naming import numbered
         (["x", None], 2, ["x", "v₀"]),
         ([*"vtw", "tmp", "tmp_0", None], 5, [*"vtw", "tmp", "tmp_0", "tmp_1₁"]),
         (["x"] + ["s"] * 10, 1, ["x", *(f"s{c}" for c in "₁₂₃₄₅₆₇₈₉"), "s₁₀"]),
+        (["xs₀", "xs₁", "xs", "xs"], 2, ["xs₀", "xs₁", "xs₂", "xs₃"]),
         ([], 0, []),
     ],
 )

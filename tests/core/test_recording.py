@@ -100,6 +100,12 @@ def test_the_first_that_is_not_finite_is_named(g: Any, at: float, name: str) -> 
     assert found.name == name
 
 
+def test_the_first_that_is_not_finite_is_looked_for_once() -> None:
+    recording = record(lambda x: av.log(x) * 2, 0.0)
+    assert recording.first_nonfinite is recording.first_nonfinite
+    assert "first_nonfinite" in vars(recording)
+
+
 # What the recorder reads of running frames must leave no trace in them.
 
 

@@ -30,21 +30,20 @@ class Model:
         (lambda x, y: x, 2, ("x", "y")),
         (lambda x, y=2.0: x, 1, ("x",)),
         (lambda x, y=2.0: x, 2, ("x", "y")),
-        (lambda *xs: xs, 3, ("xs0", "xs1", "xs2")),
+        (lambda *xs: xs, 3, ("xs₀", "xs₁", "xs₂")),
         (lambda x, /, y: x, 2, ("x", "y")),
         (lambda x, *, scale=1.0: x, 1, ("x",)),
-        (lambda: 1.0, 0, ()),
         (Model(), 1, ("x",)),
         (Model().still, 1, ("x",)),
         (Model.of_the_class, 1, ("x",)),
         (functools.partial(lambda x, y: x, 1.0), 1, ("y",)),
         (functools.partial(lambda x, y: x, y=1.0), 1, ("x",)),
-        (math.hypot, 2, ("coordinates0", "coordinates1")),
+        (math.hypot, 2, ("coordinates₀", "coordinates₁")),
     ],
 )
 def test_parameters(f: Any, count: int, names: tuple[str, ...]) -> None:
     assert len(parameters(f, [0.0] * count, {})) == count
-    if f is not math.hypot or parameters(f, [0.0] * count, {})[0] != "x0":
+    if f is not math.hypot or parameters(f, [0.0] * count, {})[0] != "x₀":
         assert parameters(f, [0.0] * count, {}) == names
 
 
@@ -59,6 +58,8 @@ def test_one_name_each_even_where_python_knows_none() -> None:
         (lambda x: x, (1.0, 2.0), {}),
         (lambda x: x, (1.0,), {"scale": 2}),
         (lambda x, *, scale: x, (1.0,), {}),
+        (lambda: 1.0, (), {}),
+        (lambda x: x, (), {"x": 1.0}),
         (None, (), {}),
         (3.0, (1.0,), {}),
     ],

@@ -1,0 +1,160 @@
+"""Watch a run: every operation is left to the engine, and what went in and came out is noted.
+
+Each of the engine's values travels through the person's function in a ``Recorded``.
+"""
+
+import sys
+from collections.abc import Iterable
+from types import CodeType, FrameType
+from typing import Any
+
+from ad_viz.core import person
+from ad_viz.core.active import Active, number
+from ad_viz.core.destination import RETURNED, destination
+from ad_viz.core.loops import LoopTracker
+from ad_viz.core.naming import numbered
+from ad_viz.core.node import Node
+from ad_viz.core.primitives import Primitive
+from ad_viz.core.signature import Source
+
+__all__ = ["Recorded", "Recorder"]
+
+
+class Recorded(Active):
+    """An engine's value on its way through the person's function."""
+
+    __slots__ = ("index", "inner", "run")
+
+    def __init__(self, recorder: "Recorder", index: int, inner: Active) -> None:
+        self.run: Recorder = recorder
+        self.index = index
+        self.inner = inner
+
+    def __repr__(self) -> str:
+        return repr(self.value)
+
+    @property
+    def name(self) -> str | None:
+        """The variable it was stored in, as far as is known yet."""
+        name = self.run.names[self.index]
+        return None if name == RETURNED else name
+
+    @property
+    def value(self) -> float:  # type: ignore[override]
+        return self.inner.value
+
+    def _apply(self, primitive: Primitive, operands: tuple[Any, ...]) -> "Recorded":
+        return self.run.note(primitive, operands)
+
+
+class Recorder:
+    """What is known of the values so far, by index."""
+
+    def __init__(self, code: Any, text: Source) -> None:
+        self.code = code
+        self.source = text
+        self.handles: list[Active] = []
+        self.facts: list[tuple[str, tuple[int | float, ...], tuple[float, ...], int | None]] = []
+        self.names: list[str | None] = []
+        self.tracker = LoopTracker(self._shows)
+        self._outside: FrameType | None = None
+
+    def __enter__(self) -> None:
+        self._outside = sys._getframe(1)
+
+    def __exit__(self, *_: object) -> None:
+        self._outside = None
+        self.tracker.let_go()
+
+    def given(self, active: Active, name: str) -> Recorded:
+        first = self.source.first if self.source.lines else None
+        return self._keep(active, "input", (), (), first, name)
+
+    def note(self, primitive: Primitive, operands: tuple[Any, ...]) -> Recorded:
+        """Let the engine apply the primitive, and note what it did."""
+        bare = [o.inner if isinstance(o, Recorded) else number(o, "operand") for o in operands]
+        actives = [o for o in bare if isinstance(o, Active)]
+        result = actives[0]._apply(primitive, tuple(bare))
+        values = [o.value if isinstance(o, Active) else o for o in bare]
+        weights = tuple(
+            weight(*values)
+            for weight, operand in zip(primitive.weights, operands, strict=True)
+            if isinstance(operand, Recorded)
+        )
+        shown = tuple(
+            o.index if isinstance(o, Recorded) else float(v)
+            for o, v in zip(operands, values, strict=True)
+        )
+        frames, entry = self._frames()
+        line, name = self._line(frames), None
+        if frames:
+            name = destination(frames[-1], frames[0])
+            self._recall(frames[-1], operands)
+            self.tracker.saw(len(self.handles), frames, entry)
+        return self._keep(result, primitive.name, shown, weights, line, name)
+
+    def _keep(
+        self,
+        handle: Active,
+        op: str,
+        operands: tuple[int | float, ...],
+        weights: tuple[float, ...],
+        line: int | None,
+        name: str | None,
+    ) -> Recorded:
+        self.handles.append(handle)
+        self.facts.append((op, operands, weights, line))
+        self.names.append(name)
+        return Recorded(self, len(self.handles) - 1, handle)
+
+    def _frames(self) -> tuple[list[FrameType], CodeType]:
+        """The person's running frames, outermost first, and the library's code they entered."""
+        frames: list[FrameType] = []
+        at: FrameType | None = sys._getframe(1)
+        entry = sys._getframe(1).f_code
+        while at is not None and at is not self._outside:
+            if not person.is_library(at.f_code.co_filename):
+                frames.append(at)
+            elif not frames:
+                entry = at.f_code
+            at = at.f_back
+        return frames[::-1], entry
+
+    def _line(self, frames: Iterable[FrameType]) -> int | None:
+        """The line within the function's own text: the innermost frame that runs in it."""
+        inside = [frame.f_lineno for frame in frames if self._shows(frame.f_code, frame.f_lineno)]
+        return inside[-1] if inside else None
+
+    def _shows(self, code: CodeType, line: int) -> bool:
+        """Whether the function's own text has this line of that code."""
+        return (
+            self.code is not None
+            and code.co_filename == self.code.co_filename
+            and self.source.holds(line)
+        )
+
+    def _recall(self, frame: FrameType, operands: tuple[Any, ...]) -> None:
+        """A value that was stored in a roundabout way is found in its variable when it is used."""
+        for operand in operands:
+            if isinstance(operand, Recorded) and self.names[operand.index] is None:
+                for name, value in frame.f_locals.items():
+                    if value is operand:
+                        self.names[operand.index] = name
+
+    def nodes(self, inputs: int, outputs: tuple[int, ...]) -> tuple[Node, ...]:
+        """All values, named. What is returned, and stored nowhere, has the function's own name."""
+        own = self.source.name
+        last = outputs[0] if len(outputs) == 1 and own.isidentifier() else None
+        bases = [
+            (own if place == last else None) if name == RETURNED else name
+            for place, name in enumerate(self.names)
+        ]
+        return tuple(
+            Node(
+                index, name, op, operands, tuple(o for o in operands if type(o) is int),
+                weights, self.handles[index].value, line,
+            )
+            for index, (name, (op, operands, weights, line)) in enumerate(
+                zip(numbered(bases, inputs), self.facts, strict=True)
+            )
+        )  # fmt: skip
