@@ -72,6 +72,8 @@ def coefficient(term: Term, differential: str) -> ast.expr | None:
 def evaluate(expression: ast.expr, values: Mapping[str, float]) -> float:
     """The expression's value, never an exception: poles are infinite, 0 times anything is 0.
 
+    ``a / b ** 2`` is computed as ``a / b / b``: the square alone may leave the range of floats.
+
     >>> evaluate(parse("log(a) * a ** b"), {"a": 0.0, "b": 2.0})
     0.0
     """
@@ -84,6 +86,9 @@ def evaluate(expression: ast.expr, values: Mapping[str, float]) -> float:
             return -evaluate(operand, values)
         case ast.Call(ast.Name(name), arguments):
             return ieee.FUNCTIONS[name](*(evaluate(a, values) for a in arguments))
+        case ast.BinOp(left, ast.Div(), ast.BinOp(ast.Name(name), ast.Pow(), ast.Constant(2))):
+            once = ieee.divide(evaluate(left, values), values[name])
+            return ieee.divide(once, values[name])
         case ast.BinOp(left, operator, right) if type(operator) in _OPERATORS:
             return _OPERATORS[type(operator)](evaluate(left, values), evaluate(right, values))
     raise ValueError(f"the rule table has no meaning for {ast.unparse(expression)}")
@@ -174,12 +179,18 @@ class _Renaming(ast.NodeTransformer):
 
 
 class _Floats(ast.NodeTransformer):
-    """Floats only; ``**`` through ``pow``: Python's own makes a negative base complex."""
+    """As ``evaluate`` does it, in floats only.
+
+    ``**`` goes through ``pow``: Python's own makes a negative base complex.
+    """
 
     def visit_Constant(self, node: ast.Constant) -> ast.expr:
         return ast.Constant(float(node.value))  # type: ignore[arg-type]
 
     def visit_BinOp(self, node: ast.BinOp) -> ast.expr:
+        match node:
+            case ast.BinOp(_, ast.Div(), ast.BinOp(ast.Name() as by, ast.Pow(), ast.Constant(2))):
+                return ast.BinOp(ast.BinOp(self.visit(node.left), node.op, by), node.op, by)
         left, right = self.visit(node.left), self.visit(node.right)
         if isinstance(node.op, ast.Pow):
             return ast.Call(ast.Name("pow", ast.Load()), [left, right], [])
