@@ -2,11 +2,15 @@
 
 import os
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from functools import partial
+from numbers import Integral
 from os import PathLike
 from pathlib import Path
+from threading import get_ident
 from typing import Final
 
+from ad_viz.core.person import shown
 from ad_viz.errors import InputError
 from ad_viz.player.page import page
 from ad_viz.timeline.timeline import Timeline
@@ -36,15 +40,16 @@ _WRITERS: Final[Mapping[str, Callable[[Timeline, int], bytes]]] = {
 def save(timeline: Timeline, step: int, path: str | PathLike[str]) -> Path:
     """Write ``timeline`` at ``step`` to ``path`` whole, or leave what is there as it is.
 
-    Raises InputError for an unknown suffix, a missing folder, or a step that is not there.
+    What a link leads to is written, and the link stays. Raises InputError for an unknown suffix,
+    a missing folder, a name no file can have, or a step that is not there.
     """
-    target = Path(path)
-    writer = _WRITERS.get(target.suffix.lower())
+    target, name = _target(path), Path(path)
+    writer = _WRITERS.get(name.suffix.lower())
     known = ", ".join(_WRITERS)
     if writer is None:
         raise InputError(
             "There is no such kind of file.",
-            found=f"{target.name!r:.60}",
+            found=f"{name.name!r:.60}",
             expected=f"a name that ends in one of {known}",
             remedy="choose one of those endings, for example lesson.html",
         )
@@ -62,20 +67,36 @@ def save(timeline: Timeline, step: int, path: str | PathLike[str]) -> Path:
             expected="the name of a file",
             remedy="choose another name",
         )
-    if not 1 <= step <= len(timeline):
+    if not isinstance(step, Integral) or not 1 <= step <= len(timeline):
         raise InputError(
             "There is no such step.",
-            found=f"{step!r:.60}",
+            found=shown(step),
             expected=f"a step from 1 to {len(timeline)}",
             remedy="leave it out for the current step",
         )
-    _replace(target, writer(timeline, step))
+    _replace(target, writer(timeline, int(step)))
+    return name
+
+
+def _target(path: str | PathLike[str]) -> Path:
+    """The very file, at the end of all links."""
+    try:
+        target = Path(path).resolve()
+        with suppress(FileNotFoundError, NotADirectoryError):
+            target.stat()
+    except (TypeError, ValueError, OSError, RuntimeError) as error:
+        raise InputError(
+            "No file can have this name.",
+            found=f"{shown(path)} ({getattr(error, 'strerror', None) or error})",
+            expected="the name of a file, as text",
+            remedy="choose another, for example lesson.html",
+        ) from None
     return target
 
 
 def _replace(target: Path, content: bytes) -> None:
     """All or nothing: what is half-written has another name, and does not stay."""
-    partly = target.with_name(f".{target.name}.{os.getpid()}.part")
+    partly = target.with_name(f".{os.getpid()}-{get_ident()}.part")
     try:
         partly.write_bytes(content)
         partly.replace(target)

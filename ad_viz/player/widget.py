@@ -81,7 +81,8 @@ class Player(anywidget.AnyWidget):
 
         ``.html`` plays by itself, with no kernel and no network; ``.svg``, ``.pdf`` and ``.png``
         show the graph at ``step`` (the current one unless given), its sentence and its equation.
-        Raises InputError for another suffix, a folder that is not there, or a step that is not.
+        Raises InputError for another suffix, a folder that is not there, a step that is not, or
+        a picture of more than 400 things.
         """
         return save(self.timeline, self.step if step is None else step, path)
 

@@ -1,9 +1,11 @@
 """Saving: by suffix, whole or not at all."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+import ad_viz as av
 from ad_viz.errors import InputError
 from ad_viz.player import export
 from ad_viz.player.widget import Player
@@ -37,13 +39,47 @@ def test_it_is_the_current_step_unless_another_is_given(tmp_path: Path) -> None:
         ("folder.html", 1, "folder"),
         ("lesson.html", 13, "from 1 to 12"),
         ("lesson.html", 0, "from 1 to 12"),
+        ("lesson.html", "a", "found:    'a'"),
+        ("lesson.html", 1.5, "found:    1.5"),
+        ("a" * 300 + ".html", 1, "No file can have this name"),
+        ("a\0.html", 1, "No file can have this name"),
     ],
 )
-def test_what_cannot_be_saved_is_said(tmp_path: Path, name: str, step: int, said: str) -> None:
+def test_what_cannot_be_saved_is_said(tmp_path: Path, name: str, step: Any, said: str) -> None:
     (tmp_path / "folder.html").mkdir()
     with pytest.raises(InputError, match=said):
         Player(example()).save(tmp_path / name, step)
     assert [p.name for p in tmp_path.iterdir()] == ["folder.html"]
+
+
+@pytest.mark.parametrize("path", [5, None, b"lesson.html"])
+def test_a_path_is_text(path: Any) -> None:
+    with pytest.raises(InputError, match="No file can have this name"):
+        Player(example()).save(path)
+
+
+def test_a_long_name_is_a_name(tmp_path: Path) -> None:
+    assert Player(example()).save(tmp_path / ("a" * 250 + ".html")).exists()
+
+
+def test_what_a_link_leads_to_is_written_and_the_link_stays(tmp_path: Path) -> None:
+    link, there = tmp_path / "link.html", tmp_path / "there.html"
+    there.write_text("before")
+    link.symlink_to(there)
+    assert Player(example()).save(link) == link
+    assert link.is_symlink()
+    assert there.read_bytes().startswith(b"<!DOCTYPE html>")
+
+
+def test_a_picture_of_too_much_is_refused(tmp_path: Path) -> None:
+    def long(x, y):
+        return sum(eval("[" + "x * y, " * 400 + "]"))
+
+    player = av.reverse(long, 0.5, 2.0)
+    with pytest.raises(InputError, match=r"802 nodes(.*\n)*.*\.html"):
+        player.save(tmp_path / "lesson.png")
+    assert list(tmp_path.iterdir()) == []
+    assert player.save(tmp_path / "lesson.html").exists()
 
 
 def test_a_failure_leaves_what_was_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

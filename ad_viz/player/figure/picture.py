@@ -9,6 +9,7 @@ import matplotlib
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 
+from ad_viz.errors import InputError
 from ad_viz.player.figure import caption, colours
 from ad_viz.player.figure.cards import Card, node_card, run_card
 from ad_viz.player.figure.edges import draw_edge, draw_labels, look_of
@@ -32,6 +33,8 @@ SENTENCE, EQUATION = 16, 22
 #: PDF knows no longer side (200 inches), and a PNG of it at two dots per px is still a PNG.
 LONGEST: Final = 200 * 96 - 1
 MOST_PIXELS: Final = 60e6
+#: More than these take minutes, and nobody can read them.
+MOST_THINGS: Final = 400
 
 
 class _Plan(NamedTuple):
@@ -64,9 +67,16 @@ def picture(timeline: Timeline, step: int, format: str) -> bytes:
 
 
 def drawn(timeline: Timeline, step: int) -> Figure:
-    """The picture as a matplotlib figure."""
+    """The picture as a matplotlib figure. Raises InputError where it would show too much."""
     data, now, state = timeline.data, timeline.step(step), timeline.state(step)
     view = choose_view(data, now)
+    if len(view["things"]) > MOST_THINGS:
+        raise InputError(
+            "There is too much to show in one picture.",
+            found=f"{len(view['things'])} nodes and closed runs of a loop",
+            expected=f"{MOST_THINGS} at most",
+            remedy="save it as .html, which shows as much as one likes, or run fewer operations",
+        )
     drawing = data["graph"]["across"][view["drawing"]]
     plan = _plan(drawing, now)
     pen = Pen(plan.width, plan.height, min(1.0, LONGEST / max(plan.width, plan.height)))
