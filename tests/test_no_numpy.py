@@ -1,4 +1,4 @@
-"""The engines and recordings where there is no NumPy, as in JupyterLite."""
+"""Engines, recordings and players where there is no NumPy, as in JupyterLite."""
 
 import os
 import subprocess
@@ -23,6 +23,7 @@ for engine in ("tape", "var", "dual"):
 print(av.jvp(f, (0.5, 4.2), (1, 0)), av.vjp(f, 0.5, 4.2)[1](1.0))
 print(av.jacobian(f, 0.5, 4.2), av.jacobian(f, 0.5, 4.2, mode="forward"))
 print(*(node.name for node in av.record(f, 0.5, 4.2).nodes))
+print(len(av.reverse(f, 0.5, 4.2).timeline))
 try:
     av.record(f, [1.0], 2.0)
 except av.errors.InputError as error:
@@ -51,6 +52,7 @@ def test_all_of_it_runs() -> None:
         f"(2.579425538604203, 5.077582561890373) {gradient}",
         f"{gradient} {gradient}",
         "x y a b z",
+        "12",
         "give its elements as separate arguments: f(*values)",
         "// (floor_divide)",
         "None",
