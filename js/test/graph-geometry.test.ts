@@ -2,9 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import tape from "../../tests/golden/tape.json";
 import { following, fits, fitted, zoomed } from "../src/panels/graph/camera";
-import { fit, fitNumeral } from "../src/panels/graph/fit";
-import { around, overlap, SIZES, wholeBox } from "../src/panels/graph/geometry";
-import { ease } from "../src/panels/graph/motion";
+import { fit, fitNumeral, widthOf } from "../src/panels/graph/fit";
+import { around, overlap, placeAt, SIZES } from "../src/panels/graph/geometry";
 import { Room, rest } from "../src/panels/graph/room";
 import { Route } from "../src/panels/graph/route";
 import { stretch } from "../src/panels/graph/stretch";
@@ -25,12 +24,15 @@ test("a route is measured by its length", () => {
 test("a label rests on its way, beside a short one, and clear of what is taken", () => {
   const size = around({ x: 0, y: 0 }, 40, 20);
   const room = new Room();
-  assert.deepEqual(rest(straight, [90], size, room), { x: 90, y: 0, length: 90 });
+  assert.deepEqual(rest(straight, [90], size, room), { x: 90, y: 0, length: 90, box: around({ x: 90, y: 0 }, 40, 20) });
   const short = rest(new Route([0, 0, 20, 0, 40, 0, 60, 0]), [30], size, room);
   assert.ok(short.y < -10);
   room.take(around({ x: 90, y: 0 }, 50, 50));
   const moved = rest(straight, [90, 30], size, room);
   near(moved.x, 30);
+  const apart = rest(straight, [30, 90], size, new Room(), 0, moved.box);
+  assert.equal(overlap(apart.box, moved.box), 0);
+  assert.ok(rest(straight, [90], size, new Room(), 100).y < -10, "with more to be seen of it, beside it");
 });
 
 test("a way does not get in the way of its own label", () => {
@@ -58,7 +60,9 @@ test("following moves only as far as it must", () => {
   const outside = around({ x: 500, y: 150 }, 100, 100);
   assert.deepEqual(following(look, [outside], area), { scale: 1, x: -162, y: 0 });
   const huge = around({ x: 500, y: 150 }, 900, 100);
-  assert.deepEqual(following(look, [huge, outside], area), { scale: 1, x: -162, y: 0 });
+  assert.deepEqual(following(look, [outside, huge], area), { scale: 1, x: -162, y: 0 });
+  const all = following(look, [outside, inside], { width: 300, height: 300 }, 0.5);
+  assert.ok(all.scale < 1 && all.scale > 0.5 && all.x + 150 * all.scale >= 0 && all.x + 550 * all.scale <= 300);
 });
 
 test("zooming holds the point under the hand", () => {
@@ -70,10 +74,10 @@ test("zooming holds the point under the hand", () => {
 test("a lecture fills its screen with type of 60 px, and its cards stay apart", () => {
   const timeline = tape as unknown as Timeline;
   const view = timeline.graph.views[0]!;
-  const drawn = stretch(timeline.graph.across[0]!, viewEdges(timeline, view), 1840, 660);
+  const drawn = stretch(timeline.graph.across[0]!, viewEdges(timeline, view), { width: 1840, height: 660 });
   assert.ok(drawn.scale * SIZES.lecture.type.name >= 60 - 1e-9);
   assert.ok(drawn.width * drawn.scale <= 1841 && drawn.height * drawn.scale <= 661);
-  const boxes = drawn.nodes.map(([x, y]) => wholeBox(SIZES.lecture, { x, y }));
+  const boxes = drawn.nodes.map((centre) => placeAt(SIZES.lecture, centre, true).whole);
   boxes.forEach((a, i) => boxes.slice(i + 1).forEach((b) => assert.equal(overlap(a, b), 0)));
   viewEdges(timeline, view).forEach(({ from, to }, k) => {
     near(drawn.edges[k]![0]!, drawn.nodes[from]![0]! + 66);
@@ -81,14 +85,26 @@ test("a lecture fills its screen with type of 60 px, and its cards stay apart", 
   });
 });
 
-test("long words get an ellipsis, long numbers fewer digits, and then smaller type", () => {
-  assert.equal(fit("loss", 100, 16, "mono"), "loss");
-  assert.match(fit("loss_of_the_flight", 100, 16, "mono"), /^loss.*…$/);
-  assert.deepEqual(fitNumeral(0.8775825618903728, 100, 16, false, 5), ["0.87758", 16]);
-  assert.deepEqual(fitNumeral(0.8775825618903728, 56, 16, false, 5), ["0.8776", 16]);
-  const [words, size] = fitNumeral(0.8775825618903728, 20, 16, false, 5);
-  assert.equal(words, "0.878");
-  assert.ok(size < 16);
+test("a long name is set smaller, and only then gets an ellipsis", () => {
+  assert.equal(fit("loss", 100, 16, "mono").size, 16);
+  const smaller = fit("total₂₁", 60, 18, "name");
+  assert.equal(smaller.words, "total₂₁");
+  near(smaller.width, 60);
+  const shorter = fit("loss_of_the_flight", 100, 16, "mono");
+  assert.match(shorter.words, /^loss.*…$/);
+  near(shorter.size, 0.68 * 16);
 });
 
-test("motion starts and ends where it should", () => assert.deepEqual([0, 0.5, 1].map(ease), [0, 0.5, 1]));
+test("a long number gets fewer digits, and only then smaller type", () => {
+  const written = (room: number, beside = 0) => fitNumeral(0.8775825618903728, room, 16, "sans", 5, beside);
+  assert.deepEqual([written(100).words, written(100).size], ["0.87758", 16]);
+  assert.deepEqual([written(56).words, written(96, 40).words], ["0.8776", "0.8776"]);
+  assert.equal(written(20).words, "0.878");
+  assert.ok(written(20).size < 16);
+});
+
+test("in a lecture seven letters stand beside three digits", () => {
+  const { width, type, digits } = SIZES.lecture;
+  const number = fitNumeral(18.774, width - 20, type.value, "sans", digits, widthOf("total₂₁", type.name, "name") + 7);
+  assert.equal(fit("total₂₁", width - 20 - number.width - 7, type.name, "name").words, "total₂₁");
+});

@@ -16,8 +16,8 @@ function setting(data: unknown): Setting {
   const history = new History(timeline);
   return { timeline, history, kind: timeline.flow, sizes: SIZES.across, room: new Room(), sight: new Sight() };
 }
-const one = (e: number) => ({ from: 0, to: 1, edges: [e] });
-const all = { from: 0, to: 1, edges: [0, 1, 2, 3, 4] };
+const one = (e: number) => ({ from: 0, to: 1, slot: 0, edges: [e] });
+const all = { from: 0, to: 1, slot: 0, edges: [0, 1, 2, 3, 4] };
 
 test("an edge waits, is known, and then carries the adjoint back", () => {
   const reverse = setting(tape);

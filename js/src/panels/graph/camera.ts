@@ -1,15 +1,11 @@
 /** What part of the drawing is seen, and how large: fit, zoom, pan, and following what is lit. */
 
-import type { Box, Point } from "./geometry";
+import { union, type Area, type Box, type Point } from "./geometry";
+import { moved } from "./svg";
 
 /** From the drawing to the screen: times scale, plus x, y. */
 export interface Look extends Point {
   scale: number;
-}
-
-export interface Area {
-  width: number;
-  height: number;
 }
 
 const MOST = 1.25;
@@ -36,18 +32,17 @@ export function fits(drawing: Area, area: Area, { scale }: Look): boolean {
   return drawing.width * scale <= area.width + 1 && drawing.height * scale <= area.height + 1;
 }
 
-/** The nearest look in which the first of the boxes that is not too large for the area is seen. */
-export function following(look: Look, boxes: Box[], area: Area): Look {
-  const { scale } = look;
-  const along = (offset: number, axis: "x" | "y", side: "width" | "height") => {
-    const room = area[side];
-    const shown = boxes.find((box) => (box[side] + 2 * MARGIN) * scale <= room) ?? boxes.at(-1)!;
-    const [from, to] = [shown[axis] * scale, (shown[axis] + shown[side]) * scale];
-    if (offset + from >= 0 && offset + to <= room) return offset;
-    const [low, high] = [MARGIN * scale - from, room - MARGIN * scale - to];
-    return high < low ? (low + high) / 2 : Math.min(high, Math.max(low, offset));
-  };
-  return { scale, x: along(look.x, "x", "width"), y: along(look.y, "y", "height") };
+/** The nearest look in which the boxes are seen, down to the least scale; else the first two, or the first. */
+export function following(look: Look, boxes: Box[], area: Area, least = look.scale): Look {
+  const largest = ({ width, height }: Box) =>
+    Math.min(area.width / (width + 2 * MARGIN), area.height / (height + 2 * MARGIN));
+  const parts = [boxes.length, 2, 1].map((many) => union(boxes.slice(0, many)));
+  const shown = parts.find((part) => largest(part) >= least) ?? parts[2]!;
+  const factor = Math.min(1, Math.max(least, largest(shown)) / look.scale);
+  const { scale, x, y } = zoomed(look, factor, { x: area.width / 2, y: area.height / 2 });
+  const along = (offset: number, start: number, size: number, room: number) =>
+    Math.max((MARGIN - start) * scale, Math.min(room - (start + size + MARGIN) * scale, offset));
+  return { scale, x: along(x, shown.x, shown.width, area.width), y: along(y, shown.y, shown.height, area.height) };
 }
 
 /** Zoom by a factor about a point of the screen. */
@@ -58,79 +53,70 @@ export function zoomed(look: Look, factor: number, at: Point): Look {
 }
 
 export class Camera {
-  look: Look = { scale: 1, x: 0, y: 0 };
-  area: Area = { width: 0, height: 0 };
-  #drawing: Box = { x: 0, y: 0, width: 1, height: 1 };
+  #look: Look = { scale: 1, x: 0, y: 0 };
+  /** What `fit` returns to. */
+  #home = this.#look;
+  #area: Area = { width: 1, height: 1 };
+  #drawing: Area = this.#area;
   #exact: number | undefined;
   /** Whether the person has moved it themselves. */
   #held = false;
-  #glide = 0;
-  readonly #moved: (look: Look) => void;
 
-  constructor(moved: (look: Look) => void) {
-    this.#moved = moved;
-  }
+  /** Moves the world, and tells what part of it is seen. */
+  constructor(
+    readonly world: SVGElement,
+    readonly tell: (seen: Box, roams: boolean) => void,
+  ) {}
 
-  get roams(): boolean {
-    return !fits(this.#drawing, this.area, this.look);
-  }
-
-  /** A new drawing, or a new area to show it in, perhaps at an exact scale. A look the person chose stays. */
+  /** A new drawing, or a new area to show it in, perhaps at an exact scale. */
   frame(drawing: Box, area: Area, exact?: number): void {
-    const roamed = this.roams;
-    this.#drawing = drawing;
-    this.area = area;
-    this.#exact = exact;
-    const look = fitted(drawing, area, exact);
-    // From one view of a large graph to the next: stay where the person looks, at the scale they know.
-    const stays = roamed && look.scale === this.look.scale && !fits(drawing, area, look);
-    this.#set(this.#held || stays ? this.look : look);
+    const roamed = exact === this.#exact && !fits(this.#drawing, this.#area, this.#look);
+    if (exact !== this.#exact) this.#held = false;
+    [this.#drawing, this.#area, this.#exact] = [drawing, area, exact];
+    this.#home = fitted(drawing, area, exact);
+    // From one view of a large graph to the next: stay where the person looks.
+    if (!this.#held && !(roamed && !fits(drawing, area, this.#home))) this.#look = this.#home;
+    this.#show();
   }
 
   fit(): void {
     this.#held = false;
-    this.#set(fitted(this.#drawing, this.area, this.#exact));
+    this.#show(this.#home);
   }
 
-  zoom(factor: number, at: Point = { x: this.area.width / 2, y: this.area.height / 2 }): void {
+  zoom(factor: number, at = this.#middle): void {
     this.#held = true;
-    this.#set(zoomed(this.look, factor, at));
+    this.#show(zoomed(this.#look, factor, at));
   }
 
   pan(dx: number, dy: number): void {
     this.#held = true;
-    this.#set({ ...this.look, x: this.look.x + dx, y: this.look.y + dy });
+    this.#show({ ...this.#look, x: this.#look.x + dx, y: this.#look.y + dy });
   }
 
-  /** Keep what is lit in sight, gliding there for `ms`. */
-  follow(boxes: Box[], ms: number): void {
-    if (!this.area.width) return;
-    const from = this.look;
-    const to = following(from, boxes, this.area);
-    if (!ms || (to.x === from.x && to.y === from.y)) return this.#set(to);
-    const start = performance.now();
-    const move = (now: number) => {
-      const part = Math.min(1, Math.max(0, (now - start) / ms));
-      const eased = part * part * (3 - 2 * part);
-      this.#set({ scale: to.scale, x: from.x + eased * (to.x - from.x), y: from.y + eased * (to.y - from.y) });
-      if (part < 1) this.#glide = requestAnimationFrame(move);
-    };
-    move(start);
+  /** Keep what is lit in sight, gliding there for `ms`: at the scale the person chose, else as near to home's as can be. */
+  follow(boxes: Box[], ms = 0): void {
+    if (!boxes.length) return;
+    const { scale } = this.#home;
+    const from = this.#held ? this.#look : zoomed(this.#look, scale / this.#look.scale, this.#middle);
+    const least = this.#held ? undefined : (this.#exact ?? Math.min(scale, LEAST));
+    this.#show(following(from, boxes, this.#area, least), ms);
   }
 
-  stop(): void {
-    cancelAnimationFrame(this.#glide);
+  get #middle(): Point {
+    return { x: this.#area.width / 2, y: this.#area.height / 2 };
   }
 
-  /** Never let the drawing be lost: a corner of it stays in the area. */
-  #set({ scale, x, y }: Look): void {
-    this.stop();
-    const keep = (offset: number, start: number, size: number, room: number) => {
-      const corner = Math.min(60, room / 3);
-      return Math.min(room - corner - start * scale, Math.max(corner - (start + size) * scale, offset));
-    };
-    const [drawing, area] = [this.#drawing, this.area];
-    this.look = { scale, x: keep(x, drawing.x, drawing.width, area.width), y: keep(y, drawing.y, drawing.height, area.height) };
-    this.#moved(this.look);
+  #show(look = this.#look, ms = 0): void {
+    const [{ width, height }, { x, y, scale }] = [this.#area, look];
+    const from = this.#look;
+    this.#look = look;
+    this.world.setAttribute("transform", placed(look));
+    if (ms) this.world.animate({ transform: [placed(from, "px"), placed(look, "px")] }, { duration: ms, easing: "ease-in-out" });
+    this.tell({ x: -x / scale, y: -y / scale, width: width / scale, height: height / scale }, !fits(this.#drawing, this.#area, look));
   }
+}
+
+function placed(look: Look, unit?: string): string {
+  return `${moved(look, unit)} scale(${look.scale})`;
 }

@@ -1,12 +1,14 @@
 /** One edge of a view: its line, which says what has travelled it, and the labels that rest on it. */
 
-import { chevron } from "./card";
+import { drawn, fill } from "../../dom";
 import { around, grow, overlap, type Box } from "./geometry";
-import { pill, pillBox, token, tokenBox } from "./label";
+import { label, labelBox } from "./label";
+import { travel } from "./motion";
 import { rest, type Rest } from "./room";
 import { Route } from "./route";
 import type { Derivative, Setting } from "./setting";
-import { svg } from "./svg";
+import { head } from "./svg";
+import { about, weight } from "./telling";
 import type { ViewEdge } from "./view";
 
 export interface EdgeState {
@@ -29,74 +31,87 @@ export interface EdgeLine {
   /** Where its pill is, found once. */
   pillBox(): Box;
   /** Where a contribution rests. */
-  tokenRest(words: string): Rest;
+  tokenBox(words: string): Box;
+  /** Let the contribution that rests here come from where it was made. */
+  carry(motion: number): void;
 }
 
-/** Parts of the way. On a short one the pill leaves the target's end to the token. */
-const LIKED = [0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74, 0.18, 0.82];
+/** Parts of the way, from its middle. On a short one the pill leaves the target's end to the token. */
+const LIKED = [0, 0.04, -0.04, 0.08, -0.08, 0.16, -0.16, 0.24, -0.24];
 const SHORT = 230;
 
-/** `widest` are the widest words its pill will bear. */
-export function edgeLine(setting: Setting, edge: ViewEdge, points: number[], about: string, widest: string): EdgeLine {
+export function edgeLine(setting: Setting, edge: ViewEdge, points: number[]): EdgeLine {
   const { kind, sizes, room, sight } = setting;
   const route = new Route(points);
   const { length, path: d } = route;
+  const back = kind === "adjoint";
   const bounds = grow(route.bounds, 40);
   const thing = { "data-thing": `edge:${edge.edges[0]}` };
-  const line = svg("g", { class: "edge", ...thing });
-  const labels = svg("g", thing);
-  let place: Box | undefined;
-  let spot: Rest;
+  const line = drawn("g.edge", thing);
+  const labels = drawn("g", thing);
+  // The widest words it will bear.
+  const widest = labelBox(edge.edges.length > 1 ? "Σ −0.0000" : weight(setting, edge), sizes);
+  let pill: Rest | undefined;
+  let token: Rest | undefined;
 
-  function findPill(): Box {
-    if (place) return place;
-    const size = pillBox(widest, sizes);
-    const back = kind === "adjoint" ? 0.66 : 0.34;
-    const parts = length < SHORT ? [back, ...LIKED] : LIKED;
-    spot = rest(route, parts.map((part) => part * length), size, room);
-    place = pillBox(widest, sizes, spot);
-    // In a lecture only the lit one is seen.
-    if (sizes.style !== "lecture") room.take(place);
-    return place;
+  /** Found once. */
+  function pillRest(): Rest {
+    if (pill) return pill;
+    const middle = length > SHORT ? 0.5 : back ? 0.66 : 0.34;
+    const lengths = LIKED.map((part) => (middle + part) * length);
+    // In a lecture a token is as large as its pill: both need room.
+    pill = rest(route, lengths, widest, room, sizes.style === "lecture" ? widest.width : 0);
+    room.take(pill.box);
+    return pill;
   }
 
   function tokenRest(words: string): Rest {
-    const size = tokenBox(words, sizes);
-    const far: number[] = [];
-    for (let l = Math.min(length / 2, size.height / 2 + 20); l <= 0.85 * length; l += 8) far.push(kind === "adjoint" ? l : length - l);
-    return rest(route, far, size, room, findPill());
+    const size = labelBox(words, sizes);
+    const lengths: number[] = [];
+    for (let l = Math.min(length / 2, size.height / 2 + 20); l <= 0.85 * length; l += 8) lengths.push(back ? l : length - l);
+    return rest(route, lengths, size, room, 0, pillRest().box);
   }
 
-  function tips({ look, lit }: EdgeState, taken: Box[]): SVGElement[] {
+  function heads({ look, lit }: EdgeState, taken: Rest[]): SVGElement[] {
     if (look === "waiting") return [];
-    if (look === "known" || look === "open") {
-      const { x, y, angle } = route.at(length);
-      const shape = look === "known" ? "M0 0L-8 -4V4Z" : "M-11 -7L-1 0L-11 7";
-      return [svg("path", { d: shape, class: `tip ${look}`, transform: `translate(${x} ${y}) rotate(${angle})` })];
-    }
+    const end = route.at(length);
+    if (look !== kind) return [head(look, end, 1, end.angle)];
     const [scale, gap] = lit ? [1.9, 0.14] : [1.3, 0.24];
     const many = Math.max(2, Math.round(length / 150));
     return Array.from({ length: many }, (_, k) => route.at(length * (gap + ((1 - 2 * gap) * k) / (many - 1))))
-      .filter((at) => taken.every((box) => !overlap(box, around(at, 6 * scale, 6 * scale))))
-      .map((at) => chevron(at, at.angle + (kind === "adjoint" ? 180 : 0), scale, look));
+      .filter((at) => !taken.some(({ box }) => overlap(box, around(at, 6 * scale, 6 * scale))))
+      .map((at) => head(look, at, scale, at.angle));
   }
 
   const show = sight.part<EdgeState>(bounds, (state) => {
-    const resting = state.token ? tokenRest(state.token) : undefined;
-    const taken = state.pill ? [findPill()] : [];
-    if (resting) taken.push(tokenBox(state.token, sizes, resting));
+    token = state.token ? tokenRest(state.token) : undefined;
+    const said = [
+      { words: state.pill, look: "pill", at: state.pill && pillRest() },
+      { words: state.token, look: `token ${kind}`, at: token },
+    ].flatMap(({ at, ...one }) => (at ? [{ ...one, at }] : []));
     const paths = ["hit", "bed", `line ${state.look}`, ...(state.look === "adjoint" ? ["core"] : [])];
-    line.replaceChildren(
-      ...paths.map((look) => svg("path", { d, class: look })),
-      ...tips(state, taken),
-      svg("title", {}, about),
+    fill(
+      line,
+      ...paths.map((look) => drawn("path", { d, class: look })),
+      ...heads(state, said.map(({ at }) => at)),
+      drawn("title", about(setting.timeline, edge)),
     );
-    labels.replaceChildren(
-      ...(state.pill ? [pill(spot, state.pill, sizes)] : []),
-      ...(resting ? [token(resting, state.token, kind, sizes)] : []),
-    );
+    fill(labels, ...said.map(({ words, look, at }) => label(words, sizes, at, look)));
     for (const group of [line, labels]) group.classList.toggle("lit", state.lit);
   });
 
-  return { edge, route, bounds, line, labels, show, pillBox: findPill, tokenRest };
+  return {
+    edge,
+    route,
+    bounds,
+    line,
+    labels,
+    show,
+    pillBox: () => pillRest().box,
+    tokenBox: (words) => tokenRest(words).box,
+    carry(motion) {
+      const moving = labels.lastElementChild;
+      if (token && moving) travel(moving, route, back ? length : 0, token, motion);
+    },
+  };
 }

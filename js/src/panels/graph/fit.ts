@@ -1,75 +1,76 @@
 /** How wide words are, and how they are made to fit. */
 
-import { numeral, type Written } from "../../numeral";
+import { numeral } from "../../numeral";
 
-export type Face = "sans" | "mono" | "math";
+/** A token of the theme, a style, and where there is no page to measure in, the mean advance in em. */
+const FACES = {
+  sans: ["--sans", "", 0.56],
+  bold: ["--sans", "700", 0.56],
+  mono: ["--mono", "", 0.602],
+  name: ["--mono", "700", 0.602],
+  math: ["--math", "italic", 0.48],
+} as const;
 
-const FONTS: Record<Face, string> = {
-  sans: 'sans-serif',
-  mono: 'monospace',
-  math: 'serif',
-};
-/** Where there is no canvas: the mean advance in em. */
-const MEAN: Record<Face, number> = { sans: 0.56, mono: 0.602, math: 0.48 };
+export type Face = keyof typeof FACES;
 
-let pen: CanvasRenderingContext2D | null | undefined;
+export interface Fitted {
+  words: string;
+  /** Of the type, in px. */
+  size: number;
+  width: number;
+}
+
+/** Words that do not fit are first set smaller, down to this part of their size. */
+const SMALLER = 0.68;
+
+let theme: CSSStyleDeclaration | undefined;
+let pen: CanvasRenderingContext2D;
 const known = new Map<string, number>();
 
-/** Take the faces from the theme's tokens; to be called once the panel is in the page. */
-export function readFaces(element: Element): void {
-  const style = getComputedStyle(element);
-  for (const face of ["sans", "mono", "math"] as const) {
-    const family = style.getPropertyValue(`--${face}`).trim();
-    if (family && family !== FONTS[face]) {
-      FONTS[face] = family;
-      known.clear();
-    }
-  }
+/** Measure with the theme's faces, which an element in the page has. */
+export function measureIn(element: Element): void {
+  theme ??= getComputedStyle(element);
+  pen ??= document.createElement("canvas").getContext("2d")!;
 }
 
 /** In px. */
-export function widthOf(words: string, size: number, face: Face, bold = false): number {
+export function widthOf(words: string, size: number, face: Face): number {
   let em = 0;
-  for (const letter of words) em += advance(letter, face, bold);
+  for (const letter of words) em += advance(letter, face);
   return em * size;
 }
 
 /** Of one letter, in em. */
-function advance(letter: string, face: Face, bold: boolean): number {
-  const key = face + bold + letter;
-  const found = known.get(key);
-  if (found !== undefined) return found;
-  if (pen === undefined) pen = typeof document === "undefined" ? null : document.createElement("canvas").getContext("2d");
-  let em = MEAN[face];
-  if (pen) {
-    pen.font = `${face === "math" ? "italic " : ""}${bold ? "700 " : ""}100px ${FONTS[face]}`;
+function advance(letter: string, face: Face): number {
+  const [token, style, mean] = FACES[face];
+  if (!theme) return mean;
+  const key = face + letter;
+  let em = known.get(key);
+  if (em === undefined) {
+    pen.font = `${style} 100px ${theme.getPropertyValue(token)}`;
     em = pen.measureText(letter).width / 100;
+    known.set(key, em);
   }
-  known.set(key, em);
   return em;
 }
 
-/** The words, or as many of them as fit before an ellipsis. */
-export function fit(words: string, room: number, size: number, face: Face, bold = false): string {
-  if (widthOf(words, size, face, bold) <= room) return words;
+/** The words, smaller if need be, and then as many of them as fit before an ellipsis. */
+export function fit(words: string, room: number, size: number, face: Face, least = SMALLER): Fitted {
+  size *= Math.max(least, Math.min(1, room / widthOf(words, size, face)));
   const letters = [...words];
-  while (letters.length > 1) {
+  while (letters.length > 1 && widthOf(words, size, face) > room + 0.01) {
     letters.pop();
-    const shorter = letters.join("").trimEnd() + "…";
-    if (widthOf(shorter, size, face, bold) <= room) return shorter;
+    words = letters.join("").trimEnd() + "…";
   }
-  return letters[0] ?? "";
+  return { words, size, width: widthOf(words, size, face) };
 }
 
-/** The number in as many digits as fit, but never less than three; then smaller. */
-export function fitNumeral(value: Written | undefined, room: number, size: number, bold: boolean, digits: number): [words: string, size: number] {
-  if (value === undefined) return ["", size];
-  let words = "";
-  let width = 0;
-  for (let keep = digits; keep > 2; keep--) {
-    words = numeral(value, keep);
-    width = widthOf(words, size, "sans", bold);
-    if (width <= room) return [words, size];
-  }
-  return [words, (size * room) / width];
+/** A number beside something so wide: in as many digits as fit, but never less than three; then smaller. */
+export function fitNumeral(value: number, room: number, size: number, face: Face, digits: number, beside = 0): Fitted {
+  const words = numeral(value, digits);
+  const width = widthOf(words, size, face);
+  const by = room / (beside + width);
+  if (by < 1 && digits > 3) return fitNumeral(value, room, size, face, digits - 1, beside);
+  const smaller = Math.max(SMALLER, Math.min(1, by));
+  return { words, size: size * smaller, width: width * smaller };
 }

@@ -5,10 +5,12 @@ export interface Point {
   y: number;
 }
 
-export interface Box extends Point {
+export interface Area {
   width: number;
   height: number;
 }
+
+export interface Box extends Point, Area {}
 
 export type Style = "across" | "down" | "lecture";
 
@@ -45,24 +47,26 @@ export const SIZES: Record<Style, Sizes> = {
 };
 
 /** A coordinate in the drawing is the centre of the value box. */
-export function valueBox(sizes: Sizes, centre: Point): Box {
-  return { x: centre.x - sizes.width / 2, y: centre.y - sizes.value / 2, width: sizes.width, height: sizes.value };
+export interface Place {
+  value: Box;
+  derivative: Box;
+  /** The line under them; going down, edges leave in the middle, and it stands at the left. */
+  count: Box;
+  /** The two boxes; and the whole with the line, if there is one. */
+  card: Box;
+  whole: Box;
 }
 
-export function derivativeBox(sizes: Sizes, centre: Point): Box {
-  const y = centre.y + sizes.value / 2 + sizes.gap;
-  return { x: centre.x - sizes.width / 2, y, width: sizes.width, height: sizes.derivative };
-}
-
-export function wholeBox(sizes: Sizes, centre: Point, counted = true): Box {
-  const height = sizes.value + sizes.gap + sizes.derivative + (counted ? sizes.count : 0);
-  return { ...valueBox(sizes, centre), height };
-}
-
-/** Going down, edges leave in the middle, and the count stands at the left. */
-export function countBox(sizes: Sizes, centre: Point): Box {
-  const box = derivativeBox(sizes, centre);
-  return { ...box, y: box.y + box.height, width: sizes.style === "down" ? 44 : box.width, height: sizes.count };
+export function placeAt({ style, width, value, gap, derivative, count }: Sizes, [x, y]: [number, number], counted: boolean): Place {
+  const part = (from: number, height: number, wide = width) => ({ x: x - width / 2, y: y - value / 2 + from, width: wide, height });
+  const high = value + gap + derivative;
+  return {
+    value: part(0, value),
+    derivative: part(value + gap, derivative),
+    count: part(high, count, style === "down" ? 44 : width),
+    card: part(0, high),
+    whole: part(0, high + (counted ? count : 0)),
+  };
 }
 
 export function grow(box: Box, by: number): Box {

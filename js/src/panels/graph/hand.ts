@@ -1,66 +1,66 @@
 /** What hands do on the graph: press a card, drag, wheel, and the keys + − 0. */
 
 import type { Camera } from "./camera";
+import type { Point } from "./geometry";
 
 /** A press that moves less than this, in px, is a click. */
 const SLIP = 5;
+const ZOOMS: Record<string, number> = { "+": 1.25, "=": 1.25, "-": 0.8, "−": 0.8 };
 
-export function listenToHand(picture: SVGSVGElement, camera: Camera, activate: (thing: string) => void, reach: (thing: string) => void): void {
-  let held: { id: number; x: number; y: number; moved: boolean } | undefined;
+type Does = (card: Element) => void;
+
+/** The listeners of the picture; `reach` is told which card the keyboard came to. */
+export function hands(camera: Camera, press: Does, reach: Does): Record<string, (event: never) => void> {
+  let held: Point | undefined;
   let dragged = false;
-
-  picture.addEventListener("pointerdown", (event) => {
-    dragged = false;
-    if (event.button === 0) held = { id: event.pointerId, x: event.clientX, y: event.clientY, moved: false };
-  });
-  picture.addEventListener("pointermove", (event) => {
-    if (held?.id !== event.pointerId) return;
-    const [dx, dy] = [event.clientX - held.x, event.clientY - held.y];
-    if (!held.moved && Math.hypot(dx, dy) < SLIP) return;
-    if (!held.moved) picture.setPointerCapture(event.pointerId);
-    held = { id: held.id, x: event.clientX, y: event.clientY, moved: true };
-    dragged = true;
-    camera.pan(dx, dy);
-  });
   const release = (): void => {
     held = undefined;
   };
-  picture.addEventListener("pointerup", release);
-  picture.addEventListener("pointercancel", release);
-
-  picture.addEventListener("click", (event) => {
-    const thing = cardAt(event.target);
-    if (thing && !dragged) activate(thing);
-  });
-
-  picture.addEventListener("focusin", (event) => {
-    const thing = cardAt(event.target);
-    if (thing && (event.target as Element).matches(":focus-visible")) reach(thing);
-  });
-
-  const zoomBy = (event: WheelEvent): void => {
-    // Without the key the page scrolls, as it should.
-    if (!event.ctrlKey && !event.metaKey) return;
-    event.preventDefault();
-    const frame = picture.getBoundingClientRect();
-    const at = { x: event.clientX - frame.left, y: event.clientY - frame.top };
-    camera.zoom(Math.exp(-Math.max(-120, Math.min(120, event.deltaY)) / 400), at);
+  const on = ({ target }: Event, does: Does, key = ""): boolean => {
+    const card = (target as Element).closest(".card");
+    if (!card || !/^(Enter| |)$/.test(key)) return false;
+    does(card);
+    return true;
   };
-  picture.addEventListener("wheel", zoomBy, { passive: false });
-
-  picture.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const thing = cardAt(event.target);
-    if (event.key === "+" || event.key === "=") camera.zoom(1.25);
-    else if (event.key === "-" || event.key === "−") camera.zoom(0.8);
-    else if (event.key === "0") camera.fit();
-    else if (thing && (event.key === "Enter" || event.key === " ")) activate(thing);
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  });
-}
-
-function cardAt(target: EventTarget | null): string | undefined {
-  return (target as Element | null)?.closest(".card")?.getAttribute("data-thing") ?? undefined;
+  return {
+    pointerdown({ isPrimary, button, clientX: x, clientY: y }: PointerEvent) {
+      dragged = false;
+      if (isPrimary && !button) held = { x, y };
+    },
+    pointermove({ isPrimary, pointerId, clientX: x, clientY: y, currentTarget }: PointerEvent) {
+      if (!held || !isPrimary) return;
+      const [dx, dy] = [x - held.x, y - held.y];
+      if (!dragged && Math.hypot(dx, dy) < SLIP) return;
+      if (!dragged) (currentTarget as Element).setPointerCapture(pointerId);
+      dragged = true;
+      held = { x, y };
+      camera.pan(dx, dy);
+    },
+    pointerup: release,
+    pointercancel: release,
+    click(event: Event) {
+      if (!dragged) on(event, press);
+    },
+    focusin(event: Event) {
+      if ((event.target as Element).matches(":focus-visible")) on(event, reach);
+    },
+    wheel(event: WheelEvent) {
+      // Without the key the page scrolls, as it should.
+      if (!event.ctrlKey && !event.metaKey) return;
+      event.preventDefault();
+      const { left, top } = (event.currentTarget as Element).getBoundingClientRect();
+      const at = { x: event.clientX - left, y: event.clientY - top };
+      camera.zoom(Math.exp(-Math.max(-120, Math.min(120, event.deltaY)) / 400), at);
+    },
+    keydown(event: KeyboardEvent) {
+      const { key } = event;
+      const factor = ZOOMS[key];
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (factor) camera.zoom(factor);
+      else if (key === "0") camera.fit();
+      else if (!on(event, press, key)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+  };
 }

@@ -1,165 +1,112 @@
 /** The graph: the function's nodes and edges, and what flows along them. */
 
-import { element } from "../../dom";
+import { drawn, element, fill } from "../../dom";
+import { signed } from "../../icons";
 import type { Frame, MakePanel, Shape } from "../../panel";
 import { Camera } from "./camera";
-import { Controls, STRIP } from "./controls";
-import { readFaces } from "./fit";
-import { SIZES, union, type Style } from "./geometry";
-import { listenToHand } from "./hand";
-import { Motion, TRAVEL } from "./motion";
+import type { Card } from "./card";
+import { measureIn } from "./fit";
+import { SIZES, type Area, type Style } from "./geometry";
+import { hands } from "./hand";
 import { makeScene, type Scene } from "./scene";
 import { stretch } from "./stretch";
-import { svg } from "./svg";
-import { chooseView, runSpan, viewEdges, viewThatOpens, type Run } from "./view";
-
-export { default as css } from "./graph.css";
+import { chooseView, isRun, runSpan, viewEdges, viewThatOpens } from "./view";
 
 const STYLES: Record<Shape, Style> = { wide: "across", middle: "across", narrow: "down", lecture: "lecture" };
 
-/** A closed run's card is the thing run:loop-first-last. */
-function runOf(thing: string): Run | undefined {
-  const found = /^run:(\d+)-(\d+)-(\d+)$/.exec(thing);
-  return found ? (found.slice(1).map(Number) as Run) : undefined;
-}
-
 export const graph: MakePanel = ({ timeline, history, goTo }) => {
-  const world = svg("g");
-  const name = `Graph of ${timeline.function.signature}`;
-  const picture = svg("svg", { role: "group", "aria-label": name, tabindex: 0 }, world);
-  const motion = new Motion();
   let scene: Scene;
   /** What the scene was made for: view, style and, for a lecture, the size of the screen. */
   let made = "";
   let view = 0;
-  let style: Style = "across";
+  let last: [frame: Frame, shape: Shape] | undefined;
+  let size: Area = { width: 0, height: 0 };
   let exact: number | undefined;
-  let frame: Frame | undefined;
-  let size = { width: 0, height: 0 };
 
-  const camera = new Camera(({ x, y, scale }) => {
-    world.setAttribute("transform", `translate(${x} ${y}) scale(${scale})`);
-    body.classList.toggle("roams", camera.roams);
-    scene?.sight.see({ x: -x / scale, y: -y / scale, width: size.width / scale, height: size.height / scale });
+  const world = drawn("g");
+  const camera = new Camera(world, (seen, roams) => {
+    body.classList.toggle("roams", roams);
+    scene.sight.see(seen);
   });
-  const controls = new Controls(
-    (factor) => camera.zoom(factor),
-    () => camera.fit(),
+  const does = (what: (card: Card) => void) => (pressed: Element) => what(scene.cards.find((card) => card.element === pressed)!);
+  const reach = ({ place }: Card): void => camera.follow([place.card]);
+  const name = `Graph of ${timeline.function.signature}`;
+  const picture = drawn("svg", { role: "group", "aria-label": name, tabindex: 0 }, hands(camera, does(activate), does(reach)), world);
+  const closers = element("div.closers");
+  const zoom = element(
+    "div.zoom",
+    { role: "group", "aria-label": "Zoom" },
+    signed("Zoom in", "+", () => camera.zoom(1.25)),
+    signed("Zoom out", "−", () => camera.zoom(0.8)),
+    signed("Fit the whole graph", "Fit", () => camera.fit()),
   );
-  const body = element("div", { class: "body graph" }, picture, controls.closers, controls.zoom);
-  listenToHand(picture, camera, activate, (thing) => {
-    const card = scene.find(nodeOf(thing));
-    if (card) camera.follow([card.box], 0);
+  const body = element("div.body.graph", picture, closers, zoom);
+  const watch = new ResizeObserver(([entry]) => {
+    size = entry!.contentRect;
+    redraw();
   });
-  const watch = new ResizeObserver(resize);
-  watch.observe(body);
+  watch.observe(picture);
 
-  function show(next: Frame, shape: Shape): void {
-    motion.stop();
-    camera.stop();
+  function show(frame: Frame, shape: Shape): void {
+    for (const animation of body.getAnimations({ subtree: true })) animation.cancel();
+    const { step, motion } = frame;
     // A view the person opened or closed stays until the next step.
-    if (frame?.step !== next.step) view = chooseView(timeline, next.step, view);
-    frame = next;
-    style = STYLES[shape];
-    body.dataset.style = style;
-    build();
-    const { motion: ms, step } = next;
-    const travellers = ms ? scene.travellers(step) : [];
-    scene.draw(step, travellers.length > 0);
-    follow(Math.min(250, ms / 2));
-    const appear = () => scene.fade(step, (1 - TRAVEL) * ms);
-    if (travellers.length) {
-      motion.play(travellers, TRAVEL * ms, () => {
-        scene.draw(step, false);
-        appear();
-      });
-    } else if (ms) appear();
+    if (last?.[0].step !== step) view = chooseView(timeline, step, view);
+    last = [frame, shape];
+    body.dataset.style = STYLES[shape];
+    if (!size.width) return;
+    const isNew = build(STYLES[shape]);
+    camera.frame(scene.bounds, size, exact);
+    scene.draw(step, motion);
+    camera.follow(scene.focus(step), isNew ? 0 : Math.min(250, motion / 2));
+  }
+
+  /** The same step again, at rest. */
+  function redraw(): void {
+    if (last) show({ ...last[0], motion: 0 }, last[1]);
   }
 
   /** A click or a key on a card: the next step of a node; a closed run opens. */
-  function activate(thing: string): void {
-    const run = runOf(thing);
-    const node = nodeOf(thing);
-    if (run) return turnTo(viewThatOpens(timeline, run) ?? view, node);
-    const next = history.nextTouching(node, frame!.step);
+  function activate({ thing }: Card): void {
+    if (isRun(thing)) return turnTo(viewThatOpens(timeline, thing), runSpan(timeline.loops, thing)[0]);
+    const next = history.nextTouching(thing, last![0].step);
     if (next) goTo(next);
-  }
-
-  /** The node a card stands for, or the first of its run. */
-  function nodeOf(thing: string): number {
-    const run = runOf(thing);
-    return run ? runSpan(timeline.loops, run)[0] : Number(thing.split(":")[1]);
   }
 
   /** Another view at the same step, with `node` (or the run that holds it) in sight and focused. */
   function turnTo(next: number, node: number): void {
-    motion.stop();
     view = next;
-    build();
-    scene.draw(frame!.step, false);
-    const card = scene.find(node);
-    if (!card) return;
-    camera.follow([card.box], 0);
+    redraw();
+    const card = scene.find(node)!;
+    reach(card);
     card.button.focus({ preventScroll: true });
   }
 
-  function build(): void {
-    const lecture = style === "lecture";
-    const wanted = `${view} ${style}${lecture ? ` ${size.width} ${size.height}` : ""}`;
-    if (wanted === made) return;
+  /** Whether there was anything to do. */
+  function build(style: Style): boolean {
+    const { width, height } = size;
+    const wanted = [view, style, ...(style === "lecture" ? [width, height] : [])].join();
+    if (wanted === made) return false;
     made = wanted;
-    if (body.isConnected) readFaces(body);
+    measureIn(body);
     const { views, across, down } = timeline.graph;
     const edges = viewEdges(timeline, views[view]!);
     const drawing = (style === "down" ? down : across)[views[view]!.drawing]!;
-    const stretched = lecture ? stretch(drawing, edges, size.width || 1840, size.height || 660) : undefined;
+    const stretched = style === "lecture" ? stretch(drawing, edges, size) : undefined;
     exact = stretched?.scale;
     scene?.sight.stop();
     scene = makeScene(timeline, history, view, edges, stretched ?? drawing, SIZES[style]);
-    world.replaceChildren(...scene.layers);
-    controls.offer(
-      scene.open.flatMap(({ closable, loop, iteration, count }) =>
-        closable
-          ? { label: `Close iteration ${iteration + 1} of ${count}`, close: () => turnTo(0, timeline.loops[loop]!.starts[iteration]!) }
-          : [],
+    fill(world, ...scene.layers);
+    const closable = scene.open.filter((open) => open.closable);
+    fill(
+      closers,
+      ...closable.map(({ loop, iteration, count }) =>
+        signed(`Close ${iteration + 1} of ${count} iterations`, `Close ${iteration + 1}`, () =>
+          turnTo(0, timeline.loops[loop]!.starts[iteration]!),
+        ),
       ),
     );
-    aim();
-  }
-
-  /** Frame the drawing, and stand the buttons where they cover nothing, if need be in a strip of their own. */
-  function aim(): void {
-    const { width, height } = size;
-    if (!width || !height) return;
-    const { bounds, boxes, open } = scene;
-    body.classList.remove("strip");
-    camera.frame(bounds, size, exact);
-    if (style === "lecture") return;
-    const { scale, x, y } = camera.look;
-    const seen = boxes.map((b) => ({ x: b.x * scale + x, y: b.y * scale + y, width: b.width * scale, height: b.height * scale }));
-    if (!camera.roams && !open.some(({ closable }) => closable) && controls.stand(seen, width, height)) return;
-    controls.stand([], width, height);
-    body.classList.add("strip");
-    camera.frame(bounds, { width, height: Math.max(60, height - STRIP) });
-  }
-
-  function follow(ms: number): void {
-    const boxes = scene.focus(frame!.step);
-    const pair = boxes.slice(0, 2);
-    // Where all of it is too far apart, the end where something arrives.
-    if (boxes.length) camera.follow([union(boxes), union(pair), ...pair.reverse()], ms);
-  }
-
-  function resize(): void {
-    const { clientWidth: width, clientHeight: height } = body;
-    if (!width || !height || (width === size.width && height === size.height)) return;
-    size = { width, height };
-    if (!frame) return;
-    motion.stop();
-    build();
-    scene.draw(frame.step, false);
-    aim();
-    follow(0);
+    return true;
   }
 
   return {
@@ -168,8 +115,6 @@ export const graph: MakePanel = ({ timeline, history, goTo }) => {
     body,
     show,
     dispose() {
-      motion.stop();
-      camera.stop();
       watch.disconnect();
       scene?.sight.stop();
     },

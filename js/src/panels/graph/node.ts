@@ -1,93 +1,96 @@
 /** One node: its value, its derivative under it, and how many contributions have arrived. */
 
+import { drawn } from "../../dom";
 import { numeral } from "../../numeral";
-import { count, derivativeFrame, derivativeText, Face, glow, valueFrame } from "./card";
-import { fit, fitNumeral, widthOf } from "./fit";
-import { derivativeBox, grow, valueBox, wholeBox, type Point } from "./geometry";
-import type { Card, Setting } from "./setting";
+import type { CardState, Face } from "./card";
+import { fit, fitNumeral, widthOf, type Fitted } from "./fit";
+import type { Place } from "./geometry";
+import type { Setting } from "./setting";
 import { text } from "./svg";
 
-interface State {
-  value: number | undefined;
-  derivative: number | undefined;
-  arrived: number;
-  lit: boolean;
-  written: boolean;
-}
+/** Between what stands side by side. */
+const GAP = 7;
+/** An op label of fewer letters tells nothing. */
+const LETTERS = 4;
 
-export function nodeCard({ timeline, kind, sizes, sight }: Setting, index: number, centre: Point): Card {
-  const node = timeline.nodes[index]!;
-  const counted = kind === "adjoint" && node.expects > 0;
-  const face = new Face(`node:${index}`, sizes, centre);
-  const written: Partial<Record<string, SVGTextElement>> = {};
+export function nodeFace({ timeline, history, kind, sizes }: Setting, index: number, place: Place, counted: boolean): Face {
+  const { name, op, expects } = timeline.nodes[index]!;
+  const { type, digits, style } = sizes;
+  const across = style === "across";
 
-  const show = sight.part<State>(grow(wholeBox(sizes, centre), 8), (state) => {
-    const known = state.value !== undefined;
-    const under = derivativeText(sizes, centre, kind, node.name, state.derivative, state.written);
-    const value = valueText(state.value);
-    written.value = value.at(-1);
-    written[kind] = under.number;
-    face.show(spoken(state), `${node.name} = ${node.op}`, [
-      ...(counted ? [count(sizes, centre, arrived(state, sizes.style === "across"))] : []),
-      ...(state.lit ? [glow(valueBox(sizes, centre), 5)] : []),
-      valueFrame(sizes, centre, known),
-      ...value,
-      ...(state.written ? [glow(derivativeBox(sizes, centre), 4)] : []),
-      ...derivativeFrame(sizes, centre, kind, state.derivative !== undefined),
-      ...under.name,
-      under.number,
-    ]);
-  });
-
-  function valueText(value: number | undefined): SVGTextElement[] {
-    const { type } = sizes;
-    const box = valueBox(sizes, centre);
-    const [left, right] = [box.x + 12, box.x + box.width - 12];
-    const width = right - left;
-    const known = value !== undefined;
-    const quiet = known ? "" : " quiet";
-    if (sizes.style === "across") {
-      const name = fit(node.name, 0.66 * width, type.name, "mono", true);
-      const op = fit(node.op, width - widthOf(name, type.name, "mono", true) - 8, type.op, "mono");
-      const [words, size] = known ? fitNumeral(value, width, type.value, false, sizes.digits) : ["not yet", type.small];
+  function valueText(value: number | undefined): SVGElement[] {
+    const { x, y, width, height } = place.value;
+    const inset = across ? 12 : 10;
+    const [left, right, room] = [x + inset, x + width - inset, width - 2 * inset];
+    const quiet = value === undefined ? "quiet" : "";
+    const unknown = { words: style === "lecture" ? "" : "not yet", size: type.small, width: widthOf("not yet", type.small, "sans") };
+    const number = (beside: number): Fitted =>
+      value === undefined ? unknown : fitNumeral(value, room, type.value, "sans", digits, beside);
+    if (across) {
+      const title = fit(name, room, type.name, "name");
+      const label = fit(op, room - title.width - GAP, type.op, "mono", 1);
+      const tells = label.words === op || label.words.length > LETTERS;
       return [
-        text(left, box.y + 25, type.name, `name${quiet}`, name),
-        text(right, box.y + 24, type.op, "op quiet", op, "end"),
-        text(left, box.y + 52, size, quiet, words),
+        text(left, y + 25, title, `name ${quiet}`),
+        ...(tells ? [text(right, y + 24, label, "op quiet end")] : []),
+        text(left, y + 52, number(0), `figure value ${quiet}`),
       ];
     }
-    const least = Math.min(widthOf(node.name, type.name, "mono", true), 1.9 * type.name) + 8;
-    const unknown = sizes.style === "down" ? "not yet" : "";
-    const [words, size] = known ? fitNumeral(value, width - least, type.value, false, sizes.digits) : [unknown, type.small];
-    const name = fit(node.name, width - widthOf(words, size, "sans") - 8, type.name, "mono", true);
+    const middle = y + height / 2;
+    const beside = number(widthOf(name, type.name, "name") + GAP);
+    const title = fit(name, beside.words ? room - beside.width - GAP : room, type.name, "name");
     return [
-      text(left, centre.y + 0.33 * type.name, type.name, `name${quiet}`, name),
-      text(right, centre.y + 0.35 * size, size, quiet, words, "end"),
+      text(left, middle + 0.33 * title.size, title, `name ${quiet}`),
+      text(right, middle + 0.35 * beside.size, beside, `figure value end ${quiet}`),
     ];
   }
 
-  function arrived(state: State, long = true): string {
-    return `${state.arrived} of ${node.expects}${long ? " arrived" : ""}`;
+  /** Its name, over-barred for an adjoint and after a d for a tangent; and its number at the right. */
+  function derivativeText(value: number | undefined, bold: boolean): SVGElement[] {
+    const { x, y, width, height } = place.derivative;
+    const back = kind === "adjoint";
+    const known = value !== undefined;
+    const sign = 0.4 * type.math;
+    const [left, right] = back ? [x + 15 + sign, x + width - 12] : [x + 11, x + width - 13 - sign];
+    const words = back ? name : `d${name}`;
+    const beside = widthOf(words, type.math, "math") + GAP;
+    const number = known && fitNumeral(value, right - left, type.number, bold ? "bold" : "sans", digits, beside);
+    const title = fit(words, right - left - (number ? number.width + GAP : 0), type.math, "math");
+    const look = known ? kind : "quiet";
+    const middle = y + height / 2;
+    const baseline = middle + 0.31 * title.size;
+    const bar = baseline - (/[A-Zbdfhklt]/.test(name) ? 0.74 : 0.56) * title.size;
+    return [
+      text(left, baseline, title, `italic ${look}`),
+      ...(back ? [drawn("path", { class: `overbar ${look}`, d: `M${left + 0.06 * title.size} ${bar}h${title.width}` })] : []),
+      ...(number ? [text(right, middle + 0.35 * number.size, number, `figure end ${kind} ${bold ? "bold" : ""}`)] : []),
+    ];
   }
 
-  function spoken(state: State): string {
-    const said = (x: number | undefined) => (x === undefined ? "not computed yet" : numeral(x));
-    const words = `${node.name}, value ${said(state.value)}, ${kind} ${said(state.derivative)}`;
-    return counted ? `${words}, ${arrived(state)}` : words;
+  function countText(state: CardState): SVGElement[] {
+    if (!counted) return [];
+    const { x, y, width, height } = place.count;
+    const [at, look] = style === "down" ? [x + 3, ""] : [x + width / 2, "middle"];
+    const words = arrived(state) + (across ? " arrived" : "");
+    return [text(at, y + 0.85 * height, { words, size: type.small }, `figure arrived quiet ${look}`)];
   }
+
+  const arrived = (state: CardState) => `${state.arrived} of ${expects}`;
+  const said = (x: number | undefined) => (x === undefined ? "not computed yet" : numeral(x));
 
   return {
-    face,
-    centre,
-    counted,
-    show: (moment) =>
-      show({
-        value: moment.at("value", index),
-        derivative: moment.at(kind, index),
-        arrived: moment.at("arrived", index) ?? 0,
-        lit: moment.lit.has(index),
-        written: moment.written.has(index),
-      }),
-    fade: (family, ms) => void written[family]?.animate([{ opacity: 0 }, { opacity: 1 }], ms),
+    name: `node:${index}`,
+    tip: `${name} = ${op}`,
+    backs: [0],
+    read: (step) => ({
+      value: history.at("value", index, step),
+      derivative: history.at(kind, index, step),
+      lit: !!timeline.steps[step - 1]!.nodes?.includes(index),
+      written: history.isWritten(kind, index, step),
+      arrived: history.at("arrived", index, step) ?? 0,
+    }),
+    say: (state) =>
+      `${name}, value ${said(state.value)}, ${kind} ${said(state.derivative)}` + (counted ? `, ${arrived(state)} arrived` : ""),
+    write: (state) => [...countText(state), ...valueText(state.value), ...derivativeText(state.derivative, state.written)],
   };
 }

@@ -16,9 +16,7 @@ export class Room {
   take(box: Box, owner?: Route): void {
     const taken = { ...box, owner };
     for (const cell of cellsOf(box)) {
-      const list = this.#cells.get(cell);
-      if (list) list.push(taken);
-      else this.#cells.set(cell, [taken]);
+      this.#cells.set(cell, [...(this.#cells.get(cell) ?? []), taken]);
     }
   }
 
@@ -50,35 +48,39 @@ function cellsOf(box: Box): number[] {
   return cells;
 }
 
-/** A resting place beside or on a route, `length` px from its parent. */
+/** A resting place on or beside a route, `length` px from its parent. */
 export interface Rest extends Point {
   length: number;
+  box: Box;
 }
 
 const ASIDE = 7;
 /** Between a label and what it must not touch: the frame of a lit card. */
 const CLEAR = 4;
+/** What a label on its way leaves of it to be seen. */
+const SEEN = 72;
 
 /**
  * The first of the lengths (in order of liking), on the route or beside it, where a label of a box's size is free;
- * else the freest. With `also` it stays clear of that, and may cover other ways: a token stays near its target.
+ * else the freest. On the way it leaves `more` px of it. With `also` it stays clear of that above all, and may cover
+ * other ways: a token stays near its target.
  */
-export function rest(route: Route, lengths: number[], { width, height }: Box, room: Room, also?: Box): Rest {
+export function rest(route: Route, lengths: number[], { width, height }: Box, room: Room, more = 0, also?: Box): Rest {
   const tries = lengths.length ? lengths : [route.length / 2];
   // On a short way a label would hide the way itself.
-  const sides = route.length < extent(route.at(tries[0]!).angle, width, height) + 72 ? [1, -1, 0] : [0, 1, -1];
+  const sides = route.length < extent(route.at(tries[0]!).angle, width, height) + SEEN + more ? [1, -1, 0] : [0, 1, -1];
   let best: Rest | undefined;
   let least = Infinity;
   for (const side of sides) {
     for (const length of tries) {
-      const place = route.at(length);
-      const turn = ((place.angle - 90) * Math.PI) / 180;
-      const away = side * (extent(place.angle + 90, width, height) / 2 + ASIDE);
-      const spot = { x: place.x + away * Math.cos(turn), y: place.y + away * Math.sin(turn), length };
-      const box = around(spot, width + 2 * CLEAR, height + 2 * CLEAR);
-      const taken = also ? room.taken(box) + overlap(box, also) : room.taken(box, route);
-      if (taken <= 0) return spot;
-      if (taken < least) [best, least] = [spot, taken];
+      const { x, y, angle } = route.at(length);
+      const turn = radians(angle - 90);
+      const away = side * (extent(angle + 90, width, height) / 2 + ASIDE);
+      const at = { x: x + away * Math.cos(turn), y: y + away * Math.sin(turn) };
+      const box = around(at, width + 2 * CLEAR, height + 2 * CLEAR);
+      const taken = also ? room.taken(box) + 9 * overlap(box, also) : room.taken(box, route);
+      if (taken < least) [best, least] = [{ ...at, length, box: around(at, width, height) }, taken];
+      if (!taken) return best!;
     }
   }
   return best!;
@@ -86,6 +88,10 @@ export function rest(route: Route, lengths: number[], { width, height }: Box, ro
 
 /** How long a box is in a direction. */
 function extent(angle: number, width: number, height: number): number {
-  const turn = (angle * Math.PI) / 180;
+  const turn = radians(angle);
   return Math.abs(Math.cos(turn)) * width + Math.abs(Math.sin(turn)) * height;
+}
+
+function radians(degrees: number): number {
+  return (degrees * Math.PI) / 180;
 }
