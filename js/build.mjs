@@ -2,6 +2,7 @@
 
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { build, transform } from "esbuild";
+import { minify } from "terser";
 
 /** All sheets hold inside a player; nested in its rule they are whole sheets to the minifier. */
 const OPEN = ".ad-viz{";
@@ -18,19 +19,31 @@ const sheets = {
     }),
 };
 
-const { outputFiles } = await build({
-  entryPoints: ["src/index.ts"],
-  write: false,
-  bundle: true,
-  minify: true,
-  target: "es2022",
-  charset: "utf8",
-  format: "esm",
-  plugins: [sheets],
-});
+const FOLDER = "../ad_viz/player/static";
 
-// A notebook imports the widget; an offline page has the text inline and calls `adViz.play`.
-const text = outputFiles[0].text.replace(/export\{(\w+) as play,(\w+) as widget\}/, "const adViz={play:$1,widget:$2};export default $2");
-const folder = "../ad_viz/player/static";
-await mkdir(folder, { recursive: true });
-await writeFile(`${folder}/player.js`, text);
+async function bundled(entry) {
+  const { outputFiles } = await build({
+    entryPoints: [entry],
+    write: false,
+    bundle: true,
+    minify: true,
+    target: "es2022",
+    charset: "utf8",
+    format: "esm",
+    plugins: [sheets],
+  });
+  return outputFiles[0].text;
+}
+
+// A notebook imports the default; an offline page has the same text inline, with page.js behind it.
+const widget = (await bundled("src/widget.ts")).replace(/export\{(\w+) as widget\}/, "const adViz=$1;export default adViz");
+const { code } = await minify(widget, {
+  module: true,
+  ecma: 2022,
+  compress: { ecma: 2022, passes: 3, unsafe_arrows: true, unsafe_methods: true },
+  mangle: { toplevel: true, reserved: ["adViz"] },
+  format: { ecma: 2022 },
+});
+await mkdir(FOLDER, { recursive: true });
+await writeFile(`${FOLDER}/player.js`, `${code}\n`); // a text of one line could be taken for a path
+await writeFile(`${FOLDER}/page.js`, await bundled("src/page.ts"));

@@ -9,7 +9,7 @@ from hashlib import sha256
 from html import escape
 from typing import Final
 
-from ad_viz.player.bundle import bundle
+from ad_viz.player.bundle import bundle, host
 from ad_viz.player.step_table import html_table
 from ad_viz.timeline.timeline import Timeline
 
@@ -48,7 +48,7 @@ def page(timeline: Timeline, step: int) -> str:
     True
     """
     data = timeline.data
-    script = _script(bundle())
+    script = _script(f"{bundle()}\n{host()}")
     return _PAGE.format(
         policy=_policy(script),
         title=escape(f"{data['title']}: {data['function']['signature']}"),
@@ -59,8 +59,8 @@ def page(timeline: Timeline, step: int) -> str:
 
 
 def _script(module: str) -> str:
-    """The bundle and its one call, with nothing in it that would end its element."""
-    text = f"\n{module.strip()}\nadViz.play(document);\n".replace("\r\n", "\n")
+    """The widget and its host, with nothing in it that would end its element."""
+    text = f"\n{module.strip()}\n".replace("\r\n", "\n")
     return re.sub(r"<(?=/script|!--)", r"\\x3c", text, flags=re.IGNORECASE)
 
 

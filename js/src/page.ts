@@ -1,14 +1,17 @@
 /** The host of an offline page: no kernel, no network, the state in the page itself. */
 
-import { widget, type Model } from "./widget";
+import type { Model, widget } from "./widget";
+
+/** The widget, from the module that stands before this text in the page. */
+declare const adViz: typeof widget;
 
 /** Play what the page carries in `#ad-viz`, inside its `#player`. */
-export function play(page: Document): () => void {
+function play(page: Document): () => void {
   const state = JSON.parse(page.getElementById("ad-viz")!.textContent!) as Record<string, unknown>;
   const el = page.getElementById("player")!;
   el.classList.add("ad-viz-page");
   page.body.style.margin = "0";
-  return widget.render({ model: pageModel(state), el });
+  return adViz.render({ model: pageModel(state), el });
 }
 
 /** What anywidget's model does, as far as we use it. */
@@ -25,3 +28,5 @@ function pageModel(state: Record<string, unknown>): Model {
     off: (event, callback) => events.removeEventListener(event, callback),
   };
 }
+
+play(document);

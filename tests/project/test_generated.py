@@ -27,7 +27,11 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.mark.parametrize(
     ("script", "built"),
-    [("types", "js/src/timeline.ts"), ("build", "ad_viz/player/static/player.js")],
+    [
+        ("types", "js/src/timeline.ts"),
+        ("build", "ad_viz/player/static/player.js"),
+        ("build", "ad_viz/player/static/page.js"),
+    ],
 )
 def test_committed_is_what_is_built(copy: Path, script: str, built: str) -> None:
     (copy / built).unlink(missing_ok=True)

@@ -13,5 +13,6 @@ def test_the_wheel_is_whole(tmp_path: Path) -> None:
     subprocess.check_output(build, cwd=ROOT)
     (wheel,) = tmp_path.glob("*.whl")
     held = set(ZipFile(wheel).namelist())
-    assert {"ad_viz/timeline/schema.json", "ad_viz/player/static/player.js"} <= held
+    built = {f"ad_viz/player/static/{name}.js" for name in ("player", "page")}
+    assert {"ad_viz/timeline/schema.json", *built} <= held
     assert not [name for name in held if not name.startswith(("ad_viz/", "ad_viz-"))]
