@@ -21,7 +21,7 @@ const sheets = {
 
 const FOLDER = "../ad_viz/player/static";
 
-async function bundled(entry) {
+async function bundled(entry, format) {
   const { outputFiles } = await build({
     entryPoints: [entry],
     write: false,
@@ -29,14 +29,14 @@ async function bundled(entry) {
     minify: true,
     target: "es2022",
     charset: "utf8",
-    format: "esm",
+    format,
     plugins: [sheets],
   });
   return outputFiles[0].text;
 }
 
 // A notebook imports the default; an offline page has the same text inline, with page.js behind it.
-const widget = (await bundled("src/widget.ts")).replace(/export\{(\w+) as widget\}/, "const adViz=$1;export default adViz");
+const widget = (await bundled("src/widget.ts", "esm")).replace(/export\{(\w+) as widget\}/, "const adViz=$1;export default adViz");
 const { code } = await minify(widget, {
   module: true,
   ecma: 2022,
@@ -46,4 +46,4 @@ const { code } = await minify(widget, {
 });
 await mkdir(FOLDER, { recursive: true });
 await writeFile(`${FOLDER}/player.js`, `${code}\n`); // a text of one line could be taken for a path
-await writeFile(`${FOLDER}/page.js`, await bundled("src/page.ts"));
+await writeFile(`${FOLDER}/page.js`, await bundled("src/page.ts", "iife"));
