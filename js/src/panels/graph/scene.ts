@@ -58,7 +58,7 @@ export function makeScene(timeline: Timeline, history: History, view: number, en
   function draw(step: number, motion: number): void {
     const { set, flow, edges = [] } = stepAt(step);
     for (const card of cards) card.show(step);
-    const fresh = new Map(set.flatMap(([family, e, x]) => (family === "contribution" ? [[e, added(x)] as const] : [])));
+    const fresh = new Map(set.flatMap(([family, e, x]) => (family === "contribution" && x ? [[e, added(x)] as const] : [])));
     drawEdges(step, fresh);
     fill(dots);
     if (!motion) return;
