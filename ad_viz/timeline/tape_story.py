@@ -137,7 +137,7 @@ def _sentence(
         atop = ", on top of the seed" if seeded else ""
         return [*sends, f" its only contribution{atop}: ", sums, " is complete."]
     which = "second of two" if len(senders) == 2 else f"last of {count}"
-    return [*sends, f" the {which}. Added up, ", sums, " is complete."]
+    return [*sends, f" the {which} contributions: their sum ", sums, " is complete."]
 
 
 def _nothing(sender: tokens.Token, receiver: tokens.Token, event: Contribution) -> RichText:

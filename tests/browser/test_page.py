@@ -81,7 +81,7 @@ def test_a_step_is_typed(opened: Tab) -> None:
     field.fill("10")
     field.press("Enter")
     expect_step(opened.page, 10)
-    expect(player(opened.page)).to_contain_text("the second of two. Added up,")
+    expect(player(opened.page)).to_contain_text("the second of two contributions: their sum")
 
 
 def test_a_node_goes_to_the_next_step_that_touches_it(opened: Tab) -> None:

@@ -43,7 +43,7 @@ def test_every_story_is_drawn_the_same_each_time(story: str, format: str) -> Non
 def test_an_svg_has_the_sentence_and_the_equation() -> None:
     root = ElementTree.fromstring(picture(example(), 10, "svg"))
     said = "".join(root.itertext())
-    assert "a sends x the second of two. Added up," in said
+    assert "a sends x the second of two contributions: their sum" in said
     assert "x̄ += ∂a/∂x · ā = 4.2 · 1 = 4.2" in said
 
 

@@ -12,7 +12,7 @@ def test_the_text_tells_the_step() -> None:
     assert text_table(example(), 10) == (
         "Reverse mode, by the tape: f(x, y) at x = 0.5, y = 4.2\n"
         "Step 10 of 12, Sweep\n"
-        "a sends x the second of two. Added up, x̄ is complete.\n"
+        "a sends x the second of two contributions: their sum x̄ is complete.\n"
         "x̄ += ∂a/∂x · ā = 4.2 · 1 = 4.2\n"
         "\n"
         "name  operation  value    adjoint  arrived\n"
