@@ -32,17 +32,17 @@ export function fits(drawing: Area, area: Area, { scale }: Look): boolean {
   return drawing.width * scale <= area.width + 1 && drawing.height * scale <= area.height + 1;
 }
 
-/** The nearest look in which the boxes are seen, down to the least scale; else the first two, or the first. */
-export function following(look: Look, boxes: Box[], area: Area, least = look.scale): Look {
-  const largest = ({ width, height }: Box) =>
-    Math.min(area.width / (width + 2 * MARGIN), area.height / (height + 2 * MARGIN));
-  const parts = [boxes.length, 2, 1].map((many) => union(boxes.slice(0, many)));
-  const shown = parts.find((part) => largest(part) >= least) ?? parts[2]!;
-  const factor = Math.min(1, Math.max(least, largest(shown)) / look.scale);
-  const { scale, x, y } = zoomed(look, factor, { x: area.width / 2, y: area.height / 2 });
-  const along = (offset: number, start: number, size: number, room: number) =>
-    Math.max((MARGIN - start) * scale, Math.min(room - (start + size + MARGIN) * scale, offset));
-  return { scale, x: along(x, shown.x, shown.width, area.width), y: along(y, shown.y, shown.height, area.height) };
+/** The nearest look in which the boxes are seen; where they are too far apart the first two, or the first. */
+export function following({ scale, x, y }: Look, boxes: Box[], area: Area): Look {
+  const along = (offset: number, axis: "x" | "y", side: "width" | "height") => {
+    const [all, two, one] = [boxes.length, 2, 1].map((many) => {
+      const { [axis]: start, [side]: size } = union(boxes.slice(0, many));
+      return [(MARGIN - start) * scale, area[side] - (start + size + MARGIN) * scale] as const;
+    });
+    const [low, high] = [all!, two!].find(([low, high]) => low <= high) ?? one!;
+    return Math.max(low, Math.min(high, offset));
+  };
+  return { scale, x: along(x, "x", "width"), y: along(y, "y", "height") };
 }
 
 /** Zoom by a factor about a point of the screen. */
@@ -61,6 +61,7 @@ export class Camera {
   #exact: number | undefined;
   /** Whether the person has moved it themselves. */
   #held = false;
+  #glide = 0;
 
   /** Moves the world, and tells what part of it is seen. */
   constructor(
@@ -70,13 +71,13 @@ export class Camera {
 
   /** A new drawing, or a new area to show it in, perhaps at an exact scale. */
   frame(drawing: Box, area: Area, exact?: number): void {
-    const roamed = exact === this.#exact && !fits(this.#drawing, this.#area, this.#look);
+    const roamed = !fits(this.#drawing, this.#area, this.#look);
     if (exact !== this.#exact) this.#held = false;
     [this.#drawing, this.#area, this.#exact] = [drawing, area, exact];
     this.#home = fitted(drawing, area, exact);
     // From one view of a large graph to the next: stay where the person looks.
-    if (!this.#held && !(roamed && !fits(drawing, area, this.#home))) this.#look = this.#home;
-    this.#show();
+    const stays = roamed && this.#look.scale === this.#home.scale && !fits(drawing, area, this.#home);
+    this.#show(this.#held || stays ? this.#look : this.#home);
   }
 
   fit(): void {
@@ -84,7 +85,7 @@ export class Camera {
     this.#show(this.#home);
   }
 
-  zoom(factor: number, at = this.#middle): void {
+  zoom(factor: number, at: Point = { x: this.#area.width / 2, y: this.#area.height / 2 }): void {
     this.#held = true;
     this.#show(zoomed(this.#look, factor, at));
   }
@@ -94,29 +95,31 @@ export class Camera {
     this.#show({ ...this.#look, x: this.#look.x + dx, y: this.#look.y + dy });
   }
 
-  /** Keep what is lit in sight, gliding there for `ms`: at the scale the person chose, else as near to home's as can be. */
+  /** Keep what is lit in sight, gliding there for `ms`. */
   follow(boxes: Box[], ms = 0): void {
     if (!boxes.length) return;
-    const { scale } = this.#home;
-    const from = this.#held ? this.#look : zoomed(this.#look, scale / this.#look.scale, this.#middle);
-    const least = this.#held ? undefined : (this.#exact ?? Math.min(scale, LEAST));
-    this.#show(following(from, boxes, this.#area, least), ms);
+    const { x, y, scale } = this.#look;
+    const to = following(this.#look, boxes, this.#area);
+    if (to.x === x && to.y === y) return;
+    const start = performance.now();
+    const move = (now: number) => {
+      const part = ms ? Math.min(1, Math.max(0, (now - start) / ms)) : 1;
+      const eased = part * part * (3 - 2 * part);
+      this.#show({ scale, x: x + eased * (to.x - x), y: y + eased * (to.y - y) });
+      if (part < 1) this.#glide = requestAnimationFrame(move);
+    };
+    move(start);
   }
 
-  get #middle(): Point {
-    return { x: this.#area.width / 2, y: this.#area.height / 2 };
+  stop(): void {
+    cancelAnimationFrame(this.#glide);
   }
 
-  #show(look = this.#look, ms = 0): void {
+  #show(look: Look): void {
+    this.stop();
     const [{ width, height }, { x, y, scale }] = [this.#area, look];
-    const from = this.#look;
     this.#look = look;
-    this.world.setAttribute("transform", placed(look));
-    if (ms) this.world.animate({ transform: [placed(from, "px"), placed(look, "px")] }, { duration: ms, easing: "ease-in-out" });
+    this.world.setAttribute("transform", `${moved(look)} scale(${scale})`);
     this.tell({ x: -x / scale, y: -y / scale, width: width / scale, height: height / scale }, !fits(this.#drawing, this.#area, look));
   }
-}
-
-function placed(look: Look, unit?: string): string {
-  return `${moved(look, unit)} scale(${look.scale})`;
 }

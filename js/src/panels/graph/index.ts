@@ -48,13 +48,14 @@ export const graph: MakePanel = ({ timeline, history, goTo }) => {
   watch.observe(picture);
 
   function show(frame: Frame, shape: Shape): void {
-    for (const animation of body.getAnimations({ subtree: true })) animation.cancel();
     const { step, motion } = frame;
     // A view the person opened or closed stays until the next step.
     if (last?.[0].step !== step) view = chooseView(timeline, step, view);
     last = [frame, shape];
     body.dataset.style = STYLES[shape];
     if (!size.width) return;
+    camera.stop();
+    for (const animation of body.getAnimations({ subtree: true })) animation.cancel();
     const isNew = build(STYLES[shape]);
     camera.frame(scene.bounds, size, exact);
     scene.draw(step, motion);
@@ -115,6 +116,7 @@ export const graph: MakePanel = ({ timeline, history, goTo }) => {
     body,
     show,
     dispose() {
+      camera.stop();
       watch.disconnect();
       scene?.sight.stop();
     },
