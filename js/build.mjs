@@ -40,7 +40,7 @@ const widget = (await bundled("src/widget.ts", "esm")).replace(/export\{(\w+) as
 const { code } = await minify(widget, {
   module: true,
   ecma: 2022,
-  compress: { ecma: 2022, passes: 3, unsafe_arrows: true, unsafe_methods: true },
+  compress: { ecma: 2022, passes: 3, unsafe: true, unsafe_arrows: true, unsafe_methods: true },
   mangle: { toplevel: true, reserved: ["adViz"] },
   format: { ecma: 2022 },
 });

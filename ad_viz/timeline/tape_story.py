@@ -141,9 +141,9 @@ def _sentence(
 
 
 def _nothing(sender: tokens.Token, receiver: tokens.Token, event: Contribution) -> RichText:
-    """Zero times anything is nothing to send, even times infinity."""
+    """Zero times anything is zero, even times infinity."""
     zero, other = ("adjoint", event.weight) if not event.adjoint else ("weight", event.adjoint)
     although = "" if _finite(other) else f", although the other factor is {numeral(other)}"
     if zero == "adjoint":
-        return [sender, " has adjoint 0, so it sends nothing to ", receiver, f"{although}."]
-    return ["The weight is 0, so ", sender, " sends nothing to ", receiver, f"{although}."]
+        return [sender, " has adjoint 0, so what it sends to ", receiver, f" is 0{although}."]
+    return ["The weight is 0, so what ", sender, " sends to ", receiver, f" is 0{although}."]

@@ -11,7 +11,7 @@ export function listenToKeys(root: HTMLElement, commands: Command[]): void {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     const target = event.target as Element;
     // Space on a button presses it; the browser does that by itself.
-    const isTheirs = target.closest(event.key === " " ? "input, select, dialog, button, [role=button]" : "input, select, dialog");
+    const isTheirs = !/^Page/.test(event.key) && target.closest(event.key === " " ? "input, select, dialog, button, [role=button]" : "input, select, dialog");
     const command = commands.find(([keys]) => keys.includes(event.key));
     if (!isTheirs && (!command || command[3]() === false)) return;
     if (!isTheirs) event.preventDefault();

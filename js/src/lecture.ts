@@ -6,6 +6,8 @@ export function makeLecture(root: HTMLElement, turned: (on: boolean) => void): (
   const turn = (on: boolean): void => {
     root.classList.toggle("filling", on);
     turned(on);
+    // The button that was pressed is gone: a clicker's keys go on.
+    root.focus();
   };
   root.addEventListener("fullscreenchange", () => isFull() || turn(false));
   return (on) => {

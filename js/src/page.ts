@@ -11,6 +11,10 @@ function play(page: Document): () => void {
   const el = page.getElementById("player")!;
   el.classList.add("ad-viz-page");
   page.body.style.margin = "0";
+  // Nothing else is on the page, so keys are the player's before it is clicked.
+  page.addEventListener("keydown", (event) => {
+    if (event.target === page.body) el.firstElementChild!.dispatchEvent(new KeyboardEvent("keydown", event));
+  });
   return adViz.render({ model: pageModel(state), el });
 }
 

@@ -71,7 +71,7 @@ export function makePlayer(timeline: Timeline, first: number, settled: (step: nu
     [[" "], "Space", "Play or pause", () => clock.toggle()],
     [["f", "F"], "F", "Full screen, for a lecture", () => lecture(!isLecture)],
     [["?"], "?", "This list", keys],
-    [["Escape"], "Escape", "Leave full screen, close this list", () => isLecture && lecture(false)],
+    [["Escape"], "Escape", "Leave full screen", () => isLecture && lecture(false)],
   ];
   listenToKeys(root, commands);
   const ring = followPointing(root, () => timeline);

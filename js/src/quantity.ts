@@ -8,7 +8,14 @@ export function quantity(value: number | undefined, digits?: number): HTMLElemen
   return element("span", { title: fullNumeral(value) }, numeral(value, digits));
 }
 
-/** The last part of a step's motion: the number has travelled, and now it fades in. */
-export function appear(target: Element | null, motion: number): void {
-  if (motion) target?.animate([{ opacity: 0 }, {}], { delay: motion * 0.7, duration: motion * 0.3, fill: "backwards" });
+/** The last part of a step's motion: the number has travelled, and now it takes the place of what was there. */
+export function appear(target: Element | null | undefined, motion: number, was?: number): void {
+  if (!motion || !target) return;
+  const timing = { delay: motion * 0.7, duration: motion * 0.3, fill: "both" } as const;
+  target.animate([{ opacity: 0 }, {}], timing);
+  if (was == null) return;
+  const old = target.cloneNode() as Element;
+  old.textContent = target.textContent.replace(/^\S+/, numeral(was));
+  target.after(old);
+  old.animate([{}, { opacity: 0 }], timing).onfinish = () => old.remove();
 }

@@ -130,8 +130,9 @@ SETTLED = """() => new Promise((done) => {
     const root = document.querySelector(".ad-viz");
     let last = "", same = 0;
     const look = () => {
-        const now = root.outerHTML + document.getAnimations().length;
-        same = now === last ? same + 1 : 0;
+        const now = root.outerHTML;
+        const moving = document.getAnimations().some((animation) => animation.playState === "running");
+        same = now === last && !moving ? same + 1 : 0;
         last = now;
         if (same === 4) done(true); else requestAnimationFrame(look);
     };

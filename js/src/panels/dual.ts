@@ -21,7 +21,7 @@ export const dual: MakePanel = ({ timeline: { nodes }, history }) => {
         const isNow = now.flow === "rest" && family === "value" ? false : history.isWritten(family, index, step);
         body.className = `row ${family}${isNow ? " now" : ""}${number == null ? " future" : ""}`;
         fill(value, quantity(number));
-        if (isNow) appear(value.firstElementChild, motion);
+        if (isNow && now.flow !== "rest") appear(value.firstElementChild, motion);
       },
     };
   };

@@ -15,6 +15,7 @@ export const tape: MakePanel = ({ timeline, history }) => {
   const chips = element("div.chips");
   const foot = element("footer", chips, "Hatched slots are unused: weight 0, pointing at their own row.");
   const table = element(nodes.length > 6 ? "div.tape.dense" : "div.tape", rows.body);
+  table.style.setProperty("--name", `${Math.min(5, Math.max(...nodes.map(({ name }) => name.length)))}ch`);
 
   return {
     title: "Tape",
@@ -70,14 +71,14 @@ function tapeRow(timeline: Timeline, history: History, index: number): Row {
       body.className = "row" + (isMade ? "" : " unmade") + (isNow ? " now" : "");
       fill(body, 
         cell("index", String(index)),
-        cell("cell name", name),
+        cell("cell name", element("span", { title: name }, name)),
         ...inSlots("cell", (used) => numeral(used?.weight ?? 0, digitsFor(used?.weight))),
         ...inSlots("cell dep", (used) => String(used?.parent ?? index)),
         cell("framed" + (value == null ? " none" : "") + (isWritten ? " written" : ""), number),
         arrow(isNow ? edge : undefined),
         cell("of", counts ? `${arrived} of ${expects}` : ""),
       );
-      if (isWritten) appear(number, motion);
+      if (history.isSet("adjoint", index, step)) appear(number, motion, history.at("adjoint", index, step - 1));
     },
   };
 }

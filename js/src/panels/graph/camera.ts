@@ -21,12 +21,15 @@ const MARGIN = 12;
 
 /** The look that shows the whole drawing in the middle, or its beginning where it is far larger than the area. */
 export function fitted(drawing: Box, area: Area, exact?: number): Look {
-  const whole = Math.min((area.width - 2 * PADDING) / drawing.width, (area.height - 2 * PADDING) / drawing.height);
+  const whole = wholeScale(drawing, area);
   const scale = exact ?? Math.min(MOST, whole < LEAST ? READABLE : whole);
   const middle = (room: number, start: number, size: number) =>
     Math.max(PADDING, (room - size * scale) / 2) - start * scale;
   return { scale, x: middle(area.width, drawing.x, drawing.width), y: middle(area.height, drawing.y, drawing.height) };
 }
+
+const wholeScale = (drawing: Area, area: Area) =>
+  Math.min((area.width - 2 * PADDING) / drawing.width, (area.height - 2 * PADDING) / drawing.height);
 
 export function fits(drawing: Area, area: Area, { scale }: Look): boolean {
   return drawing.width * scale <= area.width + 1 && drawing.height * scale <= area.height + 1;
@@ -54,10 +57,9 @@ export function zoomed(look: Look, factor: number, at: Point): Look {
 
 export class Camera {
   #look: Look = { scale: 1, x: 0, y: 0 };
-  /** What `fit` returns to. */
   #home = this.#look;
   #area: Area = { width: 1, height: 1 };
-  #drawing: Area = this.#area;
+  #drawing: Box = { x: 0, y: 0, ...this.#area };
   #exact: number | undefined;
   /** Whether the person has moved it themselves. */
   #held = false;
@@ -82,7 +84,7 @@ export class Camera {
 
   fit(): void {
     this.#held = false;
-    this.#show(this.#home);
+    this.#show(fitted(this.#drawing, this.#area, Math.min(MOST, wholeScale(this.#drawing, this.#area))));
   }
 
   zoom(factor: number, at: Point = { x: this.#area.width / 2, y: this.#area.height / 2 }): void {

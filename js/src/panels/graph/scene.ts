@@ -70,7 +70,10 @@ export function makeScene(timeline: Timeline, history: History, view: number, en
       dots.append(dot);
       travel(dot, route, 0, { ...route.at(route.length), length: route.length }, motion);
     }
-    for (const [family, node] of set) appear(find(node)?.element.querySelector(`.figure.${family}`) ?? null, motion);
+    for (const [family, node] of set) {
+      const was = history.at(family, node, step - 1) ?? (family === "arrived" ? 0 : undefined);
+      appear(find(node)?.element.querySelector(`.figure.${family}`), motion, was);
+    }
   }
 
   function drawEdges(step: number, fresh: Map<number, string>): void {
