@@ -131,7 +131,7 @@ SETTLED = """() => new Promise((done) => {
     let last = "", same = 0;
     const look = () => {
         const now = root.outerHTML;
-        const moving = document.getAnimations().some((animation) => animation.playState === "running");
+        const moving = document.getAnimations().some(({ playState }) => playState === "running");
         same = now === last && !moving ? same + 1 : 0;
         last = now;
         if (same === 4) done(true); else requestAnimationFrame(look);

@@ -101,7 +101,8 @@ def test_what_stands_still_is_said_to():
 
 def test_a_zero_sends_nothing_and_says_so():
     timeline = tape_story(lambda x: av.relu(x) * 3, (-1.0,))
-    assert plain(timeline.data["steps"][-2]["say"]) == "The weight is 0, so what v₁ sends to x is 0."
+    said = plain(timeline.data["steps"][-2]["say"])
+    assert said == "The weight is 0, so what v₁ sends to x is 0."
     timeline = tape_story(pair, (1.0,), seed=(0, 1))
     said = [plain(step["say"]) for step in timeline.data["steps"]]
     assert "z has adjoint 0, so what it sends to t₁ is 0." in said
