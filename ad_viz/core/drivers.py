@@ -144,8 +144,6 @@ def seeds(given: Any, count: int, word: str, of: str) -> tuple[float, ...]:
     >>> seeds((1, 0), 2, "seed", "output"), seeds(1, 1, "seed", "output")
     ((1.0, 0.0), (1.0,))
     """
-    if count == 1 and isinstance(given, tuple) and len(given) == 1:
-        given = given[0]
     each = _row(given)
     if each is None:
         each = (given,) if count == 1 else ()

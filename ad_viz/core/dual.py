@@ -11,6 +11,7 @@ from typing import Any
 
 from ad_viz.core.active import Active, number
 from ad_viz.core.functions import sin  # noqa: F401  (for the example)
+from ad_viz.core.ieee import multiply
 from ad_viz.core.primitives import Primitive
 
 __all__ = ["Dual"]
@@ -34,6 +35,5 @@ class Dual(Active):
         tangent = 0.0
         for operand, weight in zip(operands, primitive.weights, strict=True):
             if isinstance(operand, Dual) and operand.tangent:
-                factor = weight(*values)
-                tangent += factor * operand.tangent if factor else 0.0
+                tangent += multiply(weight(*values), operand.tangent)
         return Dual(primitive.value(*values), tangent, self.run)

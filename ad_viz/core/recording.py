@@ -3,6 +3,7 @@
 The engine's own values do the computing, so whatever a picture shows is what an engine did.
 """
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -39,7 +40,7 @@ class Recording:
     def first_nonfinite(self) -> Node | None:
         """The first node whose value or weight is infinite or NaN."""
         return next(
-            (n for n in self.nodes if not all(map(_finite, (n.value, *n.weights)))),
+            (n for n in self.nodes if not all(map(math.isfinite, (n.value, *n.weights)))),
             None,
         )
 
@@ -86,7 +87,3 @@ def follow(
         nodes, len(given), places, values if many else values[0], recorder.source,
         tuple(recorder.tracker.runs), tuple(recorder.handles),
     )  # fmt: skip
-
-
-def _finite(x: float) -> bool:
-    return x - x == 0

@@ -21,6 +21,7 @@ from typing import Any, NamedTuple
 from ad_viz.core import refusals
 from ad_viz.core.active import Active, number
 from ad_viz.core.functions import sin  # noqa: F401  (for the example)
+from ad_viz.core.ieee import multiply
 from ad_viz.core.primitives import Primitive
 
 __all__ = ["Contribution", "Grad", "Handle", "Row", "Tape"]
@@ -93,7 +94,7 @@ class Tape:
             for slot, weight, parent in ((0, row[0], row[1]), (1, row[2], row[3])):
                 if parent == child:
                     continue
-                term = weight * adjoint if weight and adjoint else 0.0
+                term = multiply(weight, adjoint)
                 if term:
                     adjoints[parent] += term
                 reached.add(parent)

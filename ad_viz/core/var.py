@@ -20,6 +20,7 @@ from typing import Any, NamedTuple
 
 from ad_viz.core.active import Active, number
 from ad_viz.core.functions import sin  # noqa: F401  (for the example)
+from ad_viz.core.ieee import multiply
 from ad_viz.core.primitives import Primitive
 
 __all__ = ["Asked", "Returned", "Var", "let_go"]
@@ -101,7 +102,7 @@ class Var(Active):
 def _term(node: Var, place: int) -> float:
     """Weight × answer for one child; a zero on either side gives nothing, even beside inf."""
     weight, child = node.children[place]
-    return weight * child.grad_value if weight and child.grad_value else 0.0
+    return multiply(weight, child.grad_value or 0.0)
 
 
 def let_go(roots: Iterable[Var]) -> None:

@@ -9,7 +9,7 @@ from ad_viz.core.primitives import PRIMITIVES
 from ad_viz.core.recording import Node, Recording
 from ad_viz.timeline.tokens import RichText, Token, plain
 
-__all__ = ["operation", "phrase", "plugged_in", "product", "sum_of", "weight"]
+__all__ = ["bracketed", "operation", "phrase", "plugged_in", "product", "sum_of", "weight"]
 
 #: Stand-ins for parents while an expression is printed; no person's text can hold them.
 _MARKS: Final = ("\ue000", "\ue001")
@@ -76,8 +76,12 @@ def product(factor: RichText, number: Token) -> RichText:
     """
     if factor in (["1"], ["−1"]) and not plain(number).startswith("−"):
         return [*(["−"] if factor == ["−1"] else []), number]
-    signed = plain(number).startswith("−")
-    return [*factor, " · ", *(["(", number, ")"] if signed else [number])]
+    return [*factor, " · ", *bracketed(number)]
+
+
+def bracketed(number: Token) -> RichText:
+    """The number as a right-hand factor: in brackets if it has a sign."""
+    return ["(", number, ")"] if plain(number).startswith("−") else [number]
 
 
 def sum_of(terms: Iterable[RichText]) -> RichText:

@@ -4,15 +4,16 @@ Told from real ``Dual`` numbers: every tangent shown is one that they computed.
 Source: "Reverse-mode automatic differentiation: a tutorial", forward mode.
 """
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from ad_viz.core.drivers import seeds
 from ad_viz.core.dual import Dual
+from ad_viz.core.ieee import multiply
 from ad_viz.core.numeral import numeral
 from ad_viz.core.recording import Node
 from ad_viz.timeline import formulas, tokens
-from ad_viz.timeline.run import run
+from ad_viz.timeline.run import run, seeds_or_first
 from ad_viz.timeline.telling import Telling
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.timeline.tokens import RichText
@@ -36,7 +37,7 @@ def forward_story(
     >>> timeline.state(len(timeline))["tangent", 2]
     0.5
     """
-    given = _input_seeds(seed, len(primals))
+    given = seeds_or_first(seed, len(primals), "input")
     coming = iter(given)
     recording = run(f, primals, named, lambda primal: Dual(primal, next(coming)))
     tangents = [handle.tangent for handle in recording.handles if isinstance(handle, Dual)]
@@ -52,17 +53,11 @@ def forward_story(
     return telling.timeline("tangent", layout=layout)
 
 
-def _input_seeds(seed: Any, count: int) -> tuple[float, ...]:
-    if seed is None:
-        return (1.0, *(0.0,) * (count - 1))[:count]
-    return seeds(seed if hasattr(seed, "__iter__") else (seed,), count, "seed", "input")
-
-
 def _tangent_step(telling: Telling, node: Node, tangents: list[float]) -> None:
     tangent = tangents[node.index]
     edges = telling.edges_into[node.index]
-    terms = [_term(node.weights[telling.edges[e].slot], tangents[telling.edges[e].parent])
-             for e in edges]  # fmt: skip
+    parents = zip(node.weights, node.parents, strict=True)
+    terms = [multiply(weight, tangents[parent]) for weight, parent in parents]
     telling.step(
         "tangent",
         _sentence(telling, node, tangents),
@@ -73,13 +68,8 @@ def _tangent_step(telling: Telling, node: Node, tangents: list[float]) -> None:
         ],
         nodes=[node],
         edges=edges,
-        note=None if tangent - tangent == 0 else "not finite",
+        note=None if math.isfinite(tangent) else "not finite",
     )
-
-
-def _term(weight: float, tangent: float) -> float:
-    """One summand of a Dual's tangent; a zero on either side gives nothing, even beside inf."""
-    return weight * tangent if weight and tangent else 0.0
 
 
 def _sentence(telling: Telling, node: Node, tangents: list[float]) -> RichText:
@@ -153,7 +143,7 @@ def _derivative(telling: Telling, given: tuple[float, ...], tangents: list[float
     equation = tokens.joined(shown, ", ") + ([", …"] if len(outputs) > 3 else [])
     say = _ending(inputs, seeded, unit)
     trouble = recording.first_nonfinite or next(
-        (node for node in recording.nodes if tangents[node.index] - tangents[node.index] != 0), None
+        (node for node in recording.nodes if not math.isfinite(tangents[node.index])), None
     )
     if trouble is not None:
         say = ["The run is done. What is not finite began at ", tokens.name(trouble), "."]

@@ -1,26 +1,16 @@
 """How reverse stories begin their sweep and end: the seed, and the gradient it has become."""
 
 from collections.abc import Mapping
-from typing import Any
 
-from ad_viz.core.drivers import seeds
 from ad_viz.core.numeral import numeral
-from ad_viz.core.recording import Node, Recording
+from ad_viz.core.recording import Node
 from ad_viz.timeline import tokens
 from ad_viz.timeline.telling import Telling
 from ad_viz.timeline.tokens import RichText
 
-__all__ = ["gradient_chapter", "output_seeds", "seed_step"]
+__all__ = ["gradient_chapter", "seed_step"]
 
 _SHOWN = 3
-
-
-def output_seeds(recording: Recording, seed: Any) -> tuple[float, ...]:
-    """One seed for each output: the person's, or (1, 0, …). Raises SeedError if they do not fit."""
-    count = len(recording.outputs)
-    if seed is None:
-        return (1.0, *(0.0,) * (count - 1))
-    return seeds(seed if isinstance(recording.value, tuple) else (seed,), count, "seed", "output")
 
 
 def seed_step(telling: Telling, node: Node, seed: float, before: float | None = None) -> float:

@@ -4,10 +4,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ad_viz.core.active import Active, number
+from ad_viz.core.drivers import seeds
 from ad_viz.core.recording import Recording, follow
 from ad_viz.core.signature import parameters
 
-__all__ = ["run"]
+__all__ = ["run", "seeds_or_first"]
 
 
 def run(
@@ -20,3 +21,13 @@ def run(
     named = named or {}
     names = parameters(f, primals, named)
     return follow(f, [make(number(p)) for p in primals], named, names)
+
+
+def seeds_or_first(seed: Any, count: int, of: str) -> tuple[float, ...]:
+    """One seed for each input or output: the person's, or (1, 0, …) where there is none.
+
+    Raises SeedError if they do not fit.
+    """
+    if seed is None:
+        return tuple(float(place == 0) for place in range(count))
+    return seeds(seed, count, "seed", of)

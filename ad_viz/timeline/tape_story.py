@@ -4,6 +4,7 @@ Told from the events of a real ``Tape``: every adjoint shown is one that its swe
 Source: "Reverse-mode automatic differentiation: a tutorial", the tape in Rust.
 """
 
+import math
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
@@ -12,8 +13,8 @@ from ad_viz.core.numeral import numeral
 from ad_viz.core.recording import Node
 from ad_viz.core.tape import Contribution, Tape
 from ad_viz.timeline import formulas, tokens
-from ad_viz.timeline.gradient_chapter import gradient_chapter, output_seeds, seed_step
-from ad_viz.timeline.run import run
+from ad_viz.timeline.gradient_chapter import gradient_chapter, seed_step
+from ad_viz.timeline.run import run, seeds_or_first
 from ad_viz.timeline.telling import Telling
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.timeline.tokens import RichText
@@ -44,7 +45,9 @@ def tape_story(
     """
     tape = Tape()
     recording = run(f, primals, named, tape.var)
-    seeds = list(zip(recording.outputs, output_seeds(recording, seed), strict=True))
+    seeds = list(
+        zip(recording.outputs, seeds_or_first(seed, len(recording.outputs), "output"), strict=True)
+    )
     contributions = list(tape.contributions(seeds))
     senders: dict[int, list[Node]] = {}
     for contribution in contributions:
@@ -66,17 +69,13 @@ def tape_story(
     trouble = recording.first_nonfinite
     for event in contributions:
         arrived[event.parent] += 1
-        if trouble is None and not _finite(event.total):
+        if trouble is None and not math.isfinite(event.total):
             trouble = recording.nodes[event.parent]
         _push(telling, event, arrived[event.parent], senders[event.parent], event.parent in seeded)
         adjoints[event.parent] = event.total
     gradient_chapter(telling, adjoints, "One sweep", trouble)
     counts = [len(senders.get(node.index, ())) for node in recording.nodes]
     return telling.timeline("adjoint", expects=counts, engine=_SWEEP, layout=layout)
-
-
-def _finite(x: float) -> bool:
-    return x - x == 0
 
 
 def _kept(node: Node) -> RichText:
@@ -96,15 +95,14 @@ def _push(
     child, parent = recording.nodes[event.child], recording.nodes[event.parent]
     edge = telling.edges_into[event.child][event.slot]
     worked = formulas.weight(recording, child, event.slot, plug_in=True)
-    adjoint = tokens.adjoint_number(event.adjoint)
-    signed = tokens.plain(adjoint).startswith("−")
+    adjoint = formulas.bracketed(tokens.adjoint_number(event.adjoint))
     telling.step(
         "adjoint",
         _sentence(child, parent, event, arrived, senders, seeded),
         [
             tokens.adjoint(parent), " += ", tokens.partial(child, parent), " · ",
             tokens.adjoint(child), " = ", *worked, " · ",
-            *(["(", adjoint, ")"] if signed else [adjoint]), " = ",
+            *adjoint, " = ",
             tokens.adjoint_number(event.term),
         ],
         [
@@ -115,7 +113,7 @@ def _push(
         nodes=[child],
         edges=[edge],
         engine_line=3,
-        note=None if _finite(event.total) else "not finite",
+        note=None if math.isfinite(event.total) else "not finite",
     )  # fmt: skip
 
 
@@ -143,7 +141,7 @@ def _sentence(
 def _nothing(sender: tokens.Token, receiver: tokens.Token, event: Contribution) -> RichText:
     """Zero times anything is zero, even times infinity."""
     zero, other = ("adjoint", event.weight) if not event.adjoint else ("weight", event.adjoint)
-    although = "" if _finite(other) else f", although the other factor is {numeral(other)}"
+    although = "" if math.isfinite(other) else f", although the other factor is {numeral(other)}"
     if zero == "adjoint":
         return [sender, " has adjoint 0, so what it sends to ", receiver, f" is 0{although}."]
     return ["The weight is 0, so what ", sender, " sends to ", receiver, f" is 0{although}."]

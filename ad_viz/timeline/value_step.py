@@ -1,5 +1,7 @@
 """The step in which a value is computed: the same in every story."""
 
+import math
+
 from ad_viz.core.numeral import numeral
 from ad_viz.core.recording import Node
 from ad_viz.timeline import formulas, tokens
@@ -40,6 +42,6 @@ def _equation(telling: Telling, node: Node) -> RichText:
 
 def _trouble(node: Node) -> RichText:
     what = f"is {numeral(node.value)}: the first value that is not finite"
-    if node.value - node.value == 0:
+    if math.isfinite(node.value):
         what = "has a weight that is not finite: the first in this run"
     return [tokens.name(node), f" {what}. It flows on."]

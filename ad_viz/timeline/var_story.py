@@ -4,6 +4,7 @@ Told from the calls of real ``Var`` nodes, in the order in which they happened.
 Source: "Reverse-mode automatic differentiation: a tutorial", the implementation in Python.
 """
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
@@ -12,8 +13,8 @@ from ad_viz.core.recording import Node, Recording
 from ad_viz.core.var import Asked, Returned, Var
 from ad_viz.errors import SeedError
 from ad_viz.timeline import formulas, tokens
-from ad_viz.timeline.gradient_chapter import gradient_chapter, output_seeds, seed_step
-from ad_viz.timeline.run import run
+from ad_viz.timeline.gradient_chapter import gradient_chapter, seed_step
+from ad_viz.timeline.run import run, seeds_or_first
 from ad_viz.timeline.telling import Telling
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.timeline.tokens import RichText
@@ -51,7 +52,7 @@ def var_story(
     ['Record', 'Seed', 'x.grad()', 'y.grad()', 'Gradient']
     """
     recording = run(f, primals, named, Var)
-    output, given = _asked_about(recording, output_seeds(recording, seed))
+    output, given = _asked_about(recording, seeds_or_first(seed, len(recording.outputs), "output"))
 
     telling = Telling(recording, "Reverse mode, by the Var graph", ("code", "graph", "stack"))
     telling.chapter("Record")
@@ -166,7 +167,7 @@ class _Graph:
         self.answered.add(node.index)
         edges = self.edges_out[node.index]
         total = event.node.grad_value or 0.0
-        if self.trouble is None and total - total != 0:
+        if self.trouble is None and not math.isfinite(total):
             self.trouble = node
         changes = [("contribution", e, t) for e, t in zip(edges, event.terms, strict=True)]
         changes += [("adjoint", node.index, total), ("stack", event.depth, node.index),
@@ -176,7 +177,7 @@ class _Graph:
         equation = self._sum(node, plug_in=True)
         self.telling.step("adjoint", self._answers(node, len(edges)), equation, changes,
                           nodes=[node], edges=edges, engine_line=_SUMS,
-                          note=None if total - total == 0 else "not finite")  # fmt: skip
+                          note=None if math.isfinite(total) else "not finite")  # fmt: skip
 
     def _answers(self, node: Node, terms: int) -> RichText:
         back: RichText = [" and is done"]
@@ -199,11 +200,8 @@ class _Graph:
             child = self.nodes[edge.child]
             answer = _var(self.telling.recording, child).grad_value
             if plug_in and answer is not None:
-                number = tokens.adjoint_number(answer)
-                signed = tokens.plain(number).startswith("−")
-                terms.append(
-                    [numeral(edge.weight), " · ", *(["(", number, ")"] if signed else [number])]
-                )
+                number = formulas.bracketed(tokens.adjoint_number(answer))
+                terms.append([numeral(edge.weight), " · ", *number])
             else:
                 terms.append([tokens.partial(child, node), " · ", tokens.adjoint(child)])
         more = [" + …"] if len(self.edges_out[node.index]) > _TERMS else []
