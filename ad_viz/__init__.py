@@ -46,7 +46,8 @@ from ad_viz.core.var import Var
 
 if TYPE_CHECKING:
     from ad_viz import exercises
-    from ad_viz.player.lenses import forward, reverse
+    from ad_viz.player.lenses.forward import forward
+    from ad_viz.player.lenses.reverse import reverse
     from ad_viz.player.widget import Player
 
 __all__ = [  # noqa: RUF022 -- grouped by meaning
@@ -67,8 +68,8 @@ __all__ = [  # noqa: RUF022 -- grouped by meaning
 _ON_FIRST_USE = {
     "Player": "player.widget",
     "exercises": "exercises",
-    "forward": "player.lenses",
-    "reverse": "player.lenses",
+    "forward": "player.lenses.forward",
+    "reverse": "player.lenses.reverse",
 }
 
 

@@ -1,47 +1,21 @@
 """The golden timelines, shared by Python and TypeScript.
 
-``python -m tests.golden.cases`` rewrites them. What they hold is what a person sees, so look at
-the player before you commit a change of them.
+``python -m tests.golden.cases`` rewrites them, or those that it is given by name. What they hold is
+what a person sees, so look at the player before you commit a change of them.
 """
 
 import json
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
-import ad_viz as av
 from ad_viz.timeline.forward_story import forward_story
 from ad_viz.timeline.tape_story import tape_story
 from ad_viz.timeline.timeline import Timeline, encoded
 from ad_viz.timeline.var_story import var_story
+from tests.golden.functions import f, loss, pair, pole
 
 HERE = Path(__file__).parent
-
-
-def f(x, y):
-    a = x * y
-    b = av.sin(x)
-    z = a + b
-    return z
-
-
-def pair(x):
-    z = 2 * x + av.sin(x)
-    v = 4 * x + av.cos(x)
-    return z, v
-
-
-def pole(x, y):
-    a = av.log(x)
-    return a * y
-
-
-def loss(w, b):
-    total = 0.0
-    for temperature, distress in av.datasets.CHALLENGER:
-        p = av.sigmoid(w * temperature + b)
-        total = total - av.log(p if distress else 1 - p)
-    return total
-
 
 CASES: dict[str, Callable[[], Timeline]] = {
     "tape": lambda: tape_story(f, (0.5, 4.2)),
@@ -77,7 +51,7 @@ def compact(data: object) -> str:
 
 
 if __name__ == "__main__":
-    for name, tell in CASES.items():
-        text = tell().json.replace('},{"flow"', '},\n{"flow"')
+    for name in sys.argv[1:] or CASES:
+        text = CASES[name]().json.replace('},{"flow"', '},\n{"flow"')
         path(name).write_text(text + "\n", encoding="utf-8")
     path("states").write_text(compact(states()) + "\n", encoding="utf-8")

@@ -9,7 +9,8 @@ from ad_viz.core.drivers import jvp, value_and_grad
 from ad_viz.timeline.forward_story import forward_story
 from ad_viz.timeline.tape_story import tape_story
 from ad_viz.timeline.var_story import var_story
-from tests.golden.cases import CASES, f, loss, pair
+from tests.golden.cases import CASES
+from tests.golden.functions import f, loss, pair
 
 
 def chain(x):

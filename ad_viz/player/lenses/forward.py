@@ -1,0 +1,32 @@
+"""Forward mode: dual numbers flow with the program."""
+
+from collections.abc import Callable
+from typing import Any
+
+from ad_viz.player.lenses.lens import player
+from ad_viz.player.widget import Player
+from ad_viz.timeline.forward_story import forward_story
+
+__all__ = ["forward"]
+
+
+def forward(
+    f: Callable[..., Any], *args: float, seed: Any = None, layout: str = "layered", **named: Any
+) -> Player:
+    """Show dual numbers flow forward through ``f(*args, **named)``.
+
+    ``seed`` holds one tangent for each of ``args``; (1, 0, …) unless given. ``layout`` is
+    "layered", or "dot" for Graphviz's. Raises InputError, SeedError, OutputError, or what an
+    operation raises.
+
+    >>> import ad_viz as av
+    >>> def f(x, y):
+    ...     a = x * y
+    ...     b = av.sin(x)
+    ...     z = a + b
+    ...     return z
+    >>> forward(f, 0.5, 4.2, seed=(1, 0))
+    Player('Forward mode, dual numbers', step 1 of 11)
+    """
+    given = {"seed": seed is not None}
+    return player(forward_story, f, args, named, layout=layout, shadowing=given, seed=seed)

@@ -1,0 +1,29 @@
+"""The functions that the golden timelines are told of; their line numbers are in them."""
+
+import ad_viz as av
+
+
+def f(x, y):
+    a = x * y
+    b = av.sin(x)
+    z = a + b
+    return z
+
+
+def pair(x):
+    z = 2 * x + av.sin(x)
+    v = 4 * x + av.cos(x)
+    return z, v
+
+
+def pole(x, y):
+    a = av.log(x)
+    return a * y
+
+
+def loss(w, b):
+    total = 0.0
+    for temperature, distress in av.datasets.CHALLENGER:
+        p = av.sigmoid(w * temperature + b)
+        total = total - av.log(p if distress else 1 - p)
+    return total
