@@ -4,16 +4,13 @@ Told from the events of a real ``Tape``: every adjoint shown is one that its swe
 Source: "Reverse-mode automatic differentiation: a tutorial", the tape in Rust.
 """
 
-import math
-from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from ad_viz.core.numeral import numeral
 from ad_viz.core.recording import Node
-from ad_viz.core.tape import Contribution, Tape
-from ad_viz.timeline import formulas, tokens
+from ad_viz.core.tape import Tape
 from ad_viz.timeline.gradient_chapter import gradient_chapter, seed_step
+from ad_viz.timeline.push_steps import first_nonfinite_adjoint, push_steps, senders_of
 from ad_viz.timeline.run import run, seeds_or_first
 from ad_viz.timeline.telling import Telling
 from ad_viz.timeline.timeline import Timeline
@@ -49,10 +46,7 @@ def tape_story(
         zip(recording.outputs, seeds_or_first(seed, len(recording.outputs), "output"), strict=True)
     )
     contributions = list(tape.contributions(seeds))
-    senders: dict[int, list[Node]] = {}
-    for contribution in contributions:
-        sender = recording.nodes[contribution.child]
-        senders.setdefault(contribution.parent, []).append(sender)
+    senders = senders_of(recording, contributions)
 
     telling = Telling(recording, "Reverse mode, by the tape", ("code", "graph", "tape"))
     telling.chapter("Record")
@@ -65,14 +59,9 @@ def tape_story(
     seeded = {index for index, given in seeds if given}
     if contributions:
         telling.chapter("Sweep")
-    arrived: Counter[int] = Counter()
-    trouble = recording.first_nonfinite
-    for event in contributions:
-        arrived[event.parent] += 1
-        if trouble is None and not math.isfinite(event.total):
-            trouble = recording.nodes[event.parent]
-        _push(telling, event, arrived[event.parent], senders[event.parent], event.parent in seeded)
-        adjoints[event.parent] = event.total
+    push_steps(telling, contributions, seeded)
+    adjoints |= {event.parent: event.total for event in contributions}
+    trouble = recording.first_nonfinite or first_nonfinite_adjoint(recording, contributions)
     gradient_chapter(telling, adjoints, "One sweep", trouble)
     counts = [len(senders.get(node.index, ())) for node in recording.nodes]
     return telling.timeline("adjoint", expects=counts, engine=_SWEEP, layout=layout)
@@ -86,62 +75,3 @@ def _kept(node: Node) -> RichText:
             return [f". Row {node.index} keeps one weight, and the row it leads to."]
         case _:
             return [f". Row {node.index} keeps two weights, and the rows they lead to."]
-
-
-def _push(
-    telling: Telling, event: Contribution, arrived: int, senders: list[Node], seeded: bool
-) -> None:
-    recording = telling.recording
-    child, parent = recording.nodes[event.child], recording.nodes[event.parent]
-    edge = telling.edges_into[event.child][event.slot]
-    worked = formulas.weight(recording, child, event.slot, plug_in=True)
-    adjoint = formulas.bracketed(tokens.adjoint_number(event.adjoint))
-    telling.step(
-        "adjoint",
-        _sentence(child, parent, event, arrived, senders, seeded),
-        [
-            tokens.adjoint(parent), " += ", tokens.partial(child, parent), " · ",
-            tokens.adjoint(child), " = ", *worked, " · ",
-            *adjoint, " = ",
-            tokens.adjoint_number(event.term),
-        ],
-        [
-            ("contribution", edge, event.term),
-            ("adjoint", event.parent, event.total),
-            ("arrived", event.parent, arrived),
-        ],
-        nodes=[child],
-        edges=[edge],
-        engine_line=3,
-        note=None if math.isfinite(event.total) else "not finite",
-    )  # fmt: skip
-
-
-def _sentence(
-    child: Node, parent: Node, event: Contribution, arrived: int, senders: list[Node], seeded: bool
-) -> RichText:
-    """Who sends what to whom, and where it stands among those that the sum waits for."""
-    sender, receiver, sums = tokens.name(child), tokens.name(parent), tokens.adjoint(parent)
-    if not event.adjoint or not event.weight:
-        return _nothing(sender, receiver, event)
-    sends: RichText = [sender, " sends ", receiver]
-    more, count = len(senders) - arrived, tokens.cardinal(len(senders))
-    if more == 1:
-        last = tokens.name(senders[-1])
-        return [*sends, " a contribution. One more, from ", last, ", is still to come."]
-    if more:
-        return [*sends, f" a contribution. {tokens.cardinal(more).capitalize()} more are to come."]
-    if len(senders) == 1:
-        atop = ", on top of the seed" if seeded else ""
-        return [*sends, f" its only contribution{atop}: ", sums, " is complete."]
-    which = "second of two" if len(senders) == 2 else f"last of {count}"
-    return [*sends, f" the {which} contributions: their sum ", sums, " is complete."]
-
-
-def _nothing(sender: tokens.Token, receiver: tokens.Token, event: Contribution) -> RichText:
-    """Zero times anything is zero, even times infinity."""
-    zero, other = ("adjoint", event.weight) if not event.adjoint else ("weight", event.adjoint)
-    although = "" if math.isfinite(other) else f", although the other factor is {numeral(other)}"
-    if zero == "adjoint":
-        return [sender, " has adjoint 0, so what it sends to ", receiver, f" is 0{although}."]
-    return ["The weight is 0, so what ", sender, " sends to ", receiver, f" is 0{although}."]
