@@ -3,7 +3,7 @@
 import re
 from typing import TYPE_CHECKING
 
-from ad_viz.core import program
+from ad_viz.core import statement
 from ad_viz.core.node import Node, Run
 from ad_viz.core.numeral import numeral
 from ad_viz.errors import ADError
@@ -51,7 +51,7 @@ def figure(recording: Run) -> "graphviz.Source":
 
 
 def _label(recording: Run, node: Node) -> str:
-    told = node.name if node.op == "input" else program.statement(recording, node)
+    told = node.name if node.op == "input" else statement.statement(recording, node)
     return f"{told}\n{numeral(node.value)}"
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any, Final, Literal, NamedTuple
 
-from ad_viz.core import program
+from ad_viz.core import statement
 from ad_viz.core.numeral import numeral
 from ad_viz.core.recording import Node, Recording
 from ad_viz.errors import InputError
@@ -124,11 +124,11 @@ class Telling:
         return Timeline(data)
 
     def _node(self, node: Node, expects: int) -> dict[str, Any]:
-        op = "input" if node.op == "input" else program.operation(self.recording, node)
+        op = "input" if node.op == "input" else statement.operation(self.recording, node)
         told = {"name": node.name, "op": op, "line": self._line(node), "expects": expects}
         if "dual" in self.panels:
-            told["statement"] = program.statement(self.recording, node)
-            told["differential"] = program.differential(self.recording, node)
+            told["statement"] = statement.statement(self.recording, node)
+            told["differential"] = statement.differential(self.recording, node)
         return told
 
     def _line(self, node: Node) -> int | None:
@@ -139,7 +139,7 @@ class Telling:
         inputs = nodes[: self.recording.inputs]
         names = ", ".join(node.name for node in inputs)
         at = [f"{node.name} = {numeral(node.value)}" for node in inputs]
-        lines = source.lines or [program.statement(self.recording, node) for node in nodes]
+        lines = source.lines or [statement.statement(self.recording, node) for node in nodes]
         return {
             "signature": f"{source.name}({names})".replace("<lambda>", "λ"),
             "at": ", ".join([*at[:4], "…"] if len(at) > 5 else at),

@@ -1,10 +1,15 @@
-"""A recording written as straight-line statements: ``a = x * y`` and ``da = y * dx + x * dy``."""
+"""A node written as a straight-line statement: ``a = x * y`` and ``da = y * dx + x * dy``."""
 
+from collections.abc import Iterable, Sequence
+from functools import cache
+
+from ad_viz.core import expression
+from ad_viz.core.expression import Term
 from ad_viz.core.node import Node, Run
 from ad_viz.core.numeral import numeral
 from ad_viz.core.primitives import PRIMITIVES
 
-__all__ = ["differential", "operation", "statement", "weight"]
+__all__ = ["differential", "joined", "operation", "statement", "summand", "weight"]
 
 
 def statement(recording: Run, node: Node) -> str:
@@ -35,9 +40,47 @@ def differential(recording: Run, node: Node) -> str:
     """
     if node.op == "input":
         return f"d{node.name} = ?"
-    active = tuple(type(operand) is int for operand in node.operands)
-    written = PRIMITIVES[node.op].differential_text(_names(recording, node), active)
+    names = _names(recording, node)
+    written = joined(
+        summand(node.op, place, names, f"d{names[place]}")
+        for place, operand in enumerate(node.operands)
+        if type(operand) is int
+    )
     return f"d{node.name} = {written}"
+
+
+def summand(op: str, place: int, operands: Sequence[str], factor: str) -> tuple[int, str]:
+    """The sign and the text of one term: ∂(op)/∂(its operand at ``place``) × ``factor``.
+
+    >>> summand("mul", 0, ("x", "y"), "dx"), summand("sub", 1, ("x", "y"), "gz")
+    ((1, 'y * dx'), (-1, 'gz'))
+    """
+    sign, term = _rule(op, place)
+    row = PRIMITIVES[op]
+    names = dict(zip(row.parameters, operands, strict=True)) | {f"d{row.parameters[place]}": factor}
+    return sign, expression.text(term, names)
+
+
+def joined(summands: Iterable[tuple[int, str]]) -> str:
+    """Signed terms as one sum; the sum of none is 0.
+
+    >>> joined([(-1, "gz"), (1, "y * ga"), (-1, "gb")]), joined([])
+    ('-gz + y * ga - gb', '0')
+    """
+    written = ""
+    for sign, text in summands:
+        joint = (" + " if written else "") if sign > 0 else (" - " if written else "-")
+        written += joint + text
+    return written or "0"
+
+
+@cache
+def _rule(op: str, place: int) -> Term:
+    """The term of the row's differential that holds the differential of that operand."""
+    row = PRIMITIVES[op]
+    differential = f"d{row.parameters[place]}"
+    held = (term for term in row.terms if expression.coefficient(term, differential) is not None)
+    return next(held)
 
 
 def weight(recording: Run, node: Node, slot: int, numbers: bool = False) -> str:

@@ -1,7 +1,7 @@
 """Recordings written as Program A and Program B, as in the document."""
 
 import ad_viz as av
-from ad_viz.core.program import differential, operation, statement, weight
+from ad_viz.core.statement import differential, operation, statement, weight
 from ad_viz.core.recording import record
 
 
