@@ -13,7 +13,8 @@ from ad_viz.timeline.tokens import RichText
 
 __all__ = ["Change", "Edge", "Telling"]
 
-Change = tuple[str, int, float]
+#: None is not known any more.
+Change = tuple[str, int, float | None]
 Flow = Literal["primal", "tangent", "adjoint", "call", "rest"]
 
 
@@ -76,7 +77,7 @@ class Telling:
             "flow": flow,
             "say": say,
             "equation": equation,
-            "set": [[family, index, encoded(value)] for family, index, value in changes],
+            "set": [_told(*change) for change in changes],
         }
         if nodes:
             told["nodes"] = [node.index for node in nodes]
@@ -146,6 +147,10 @@ class Telling:
             "title": "Your function" if source.lines else "Program A",
             "lines": _numbered(lines, source.first if source.lines else 1),
         }
+
+
+def _told(family: str, index: int, value: float | None) -> list[Any]:
+    return [family, index, None if value is None else encoded(value)]
 
 
 def _numbered(lines: Sequence[str], first: int = 1) -> list[dict[str, Any]]:

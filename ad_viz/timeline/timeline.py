@@ -48,12 +48,16 @@ class Timeline:
         return found
 
     def state(self, number: int) -> dict[tuple[str, int], float]:
-        """All that is known after step ``number``, by (family, index); the rest is not computed."""
-        return {
-            (family, index): decoded(value)
+        """All that is known after step ``number``, by (family, index).
+
+        The rest is not computed yet, or not known any more.
+        """
+        last = {
+            (family, index): value
             for step in self.data["steps"][:number]
             for family, index, value in step["set"]
         }
+        return {thing: decoded(value) for thing, value in last.items() if value is not None}
 
 
 def encoded(x: float) -> Number:

@@ -9,7 +9,8 @@ const OF_A_NODE: Family[] = ["value", "tangent", "adjoint", "arrived"];
 
 interface Run {
   steps: number[];
-  values: number[];
+  /** undefined where it was forgotten. */
+  values: (number | undefined)[];
 }
 
 export class History {
@@ -24,29 +25,30 @@ export class History {
       for (const [family, index, value] of set) {
         const run = ((this.#families[family] ??= [])[index] ??= { steps: [], values: [] });
         run.steps.push(place + 1);
-        run.values.push(asNumber(value));
+        run.values.push(value === null ? undefined : asNumber(value));
         if (OF_A_NODE.includes(family)) this.#touch(index, place + 1);
       }
       for (const node of nodes ?? []) this.#touch(node, place + 1);
     });
   }
 
-  /** The value at the end of this step; undefined is *not computed yet*. */
+  /** The value at the end of this step; undefined is *not computed yet*, or *not known any more*. */
   at(family: Family, index: number, step: number): number | undefined {
     const run = this.#families[family]?.[index];
     return run?.values[lastUpTo(run.steps, step)];
   }
 
-  /** Whether this very step set it. */
+  /** Whether this very step set it; to forget it is not to set it. */
   isSet(family: Family, index: number, step: number): boolean {
     const run = this.#families[family]?.[index];
-    return run?.steps[lastUpTo(run.steps, step)] === step;
+    const last = run ? lastUpTo(run.steps, step) : -1;
+    return run?.steps[last] === step && run.values[last] != null;
   }
 
   /** Whether this step set it or, at rest, points at it as the answer. */
   isWritten(family: Family, index: number, step: number): boolean {
     const { flow, nodes } = this.#steps[step - 1]!;
-    return this.isSet(family, index, step) || (flow === "rest" && !!nodes?.includes(index));
+    return this.isSet(family, index, step) || (flow === "rest" && !!nodes?.includes(index) && this.at(family, index, step) != null);
   }
 
   /** The next step after this one that touches a node; after the last one, the first again. */

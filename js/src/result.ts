@@ -15,7 +15,7 @@ export interface Result {
 
 export function resultOf({ steps, nodes, flow }: Timeline, history: History, step: number): Result | undefined {
   const { set, note, nodes: focus } = steps[step - 1]!;
-  const last = set.findLast(([family]) => ["value", "tangent", "adjoint"].includes(family));
+  const last = set.findLast(([family, , value]) => value !== null && ["value", "tangent", "adjoint"].includes(family));
   // A step that sets nothing but has something to say shows what its first node holds.
   const [family, node] = (last ?? [flow, note ? focus?.[0] : undefined]) as [Result["family"], number | undefined];
   if (node == null) return;

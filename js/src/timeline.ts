@@ -19,12 +19,16 @@ export type Token =
 export type RichText = Token[];
 export type RichText1 = Token[];
 /**
- * [family, index, new value]. value, tangent, adjoint and arrived belong to a node; contribution (weight times derivative) to an edge. stack[d] is the node whose grad() is d calls deep, and depth[0] how many calls are open. The old value is the last one set before.
+ * [family, index, new value]. value, tangent, adjoint and arrived belong to a node; contribution (weight times derivative) to an edge. stack[d] is the node whose grad() is d calls deep, and depth[0] how many calls are open. The old value is the last one set before. null is not known any more: a value is forgotten, a new run begins.
  *
  * @minItems 3
  * @maxItems 3
  */
-export type Change = ["value" | "tangent" | "adjoint" | "arrived" | "contribution" | "stack" | "depth", Index, Number];
+export type Change = [
+  "value" | "tangent" | "adjoint" | "arrived" | "contribution" | "stack" | "depth",
+  Index,
+  Number | null
+];
 /**
  * A float; JSON has no word for the non-finite ones.
  */

@@ -41,5 +41,8 @@ export const timeline: Timeline = {
     step("adjoint", [["adjoint", 0, 3], ["arrived", 0, 2]], [2]),
     step("call", [], [2], { note: "from the cache" }),
     step("rest", [], [0, 1]),
+    // Another run: what was known is forgotten.
+    step("rest", [["adjoint", 0, null], ["adjoint", 2, null], ["arrived", 0, null]], [0]),
+    step("adjoint", [["adjoint", 0, 5], ["adjoint", 1, null]], [0]),
   ],
 };

@@ -22,4 +22,8 @@ test("a step that remembers shows what it remembers", () => {
   assert.deepEqual(result(8), { family: "adjoint", node: 2, old: undefined, value: 1, note: "from the cache", isPartial: false });
 });
 
-test("a rest has no result", () => assert.equal(result(9), undefined));
+test("a step that also forgets shows what it has set", () => {
+  assert.deepEqual(result(11), { family: "adjoint", node: 0, old: undefined, value: 5, note: undefined, isPartial: false });
+});
+
+test("a rest and a step that only forgets have no result", () => assert.deepEqual([result(9), result(10)], [undefined, undefined]));

@@ -54,6 +54,15 @@ def test_numbers_are_those_of_the_step() -> None:
     assert words(example(), 1).count("not yet") == 4
 
 
+def test_what_is_forgotten_is_drawn_as_not_computed() -> None:
+    timeline = example()
+    step = timeline.step(10)
+    step["set"] = [[family, index, None] for family, index, _ in step["set"]]
+    shown = words(timeline, 10)
+    assert "0 of 2 arrived" in shown
+    assert not {"5.0776", "+4.2"} & set(shown)
+
+
 def test_nothing_is_clipped() -> None:
     figure = drawn(example(), 10)
     width, height = figure.canvas.get_width_height()

@@ -42,7 +42,10 @@ def test_nothing_is_set_before_it_is_known(name):
     edges = timeline.data["edges"]
     known = set()
     for step in timeline.data["steps"]:
-        for family, index, _ in step["set"]:
+        for family, index, value in step["set"]:
+            if value is None:
+                known.discard((family, index))
+                continue
             if family == "contribution":
                 child = edges[index]["child"]
                 source = edges[index]["parent"] if timeline.data["flow"] == "tangent" else child

@@ -41,9 +41,9 @@ def node_card(
     """A node as it is after ``step``."""
     node, flow = timeline["nodes"][index], timeline["flow"]
     lit = index in step.get("nodes", ())
-    written = any((family, i) == (flow, index) for family, i, _ in step["set"])
     derivative = state.get((flow, index))
-    written |= step["flow"] == "rest" and lit and derivative is not None
+    written = (flow, index) in _set(step) or (step["flow"] == "rest" and lit)
+    written &= derivative is not None
     _value(pen, card, node, state.get(("value", index)), lit)
     _frame(pen, card, flow, derivative is not None, written)
     _derivative(pen, card, flow, node["name"], derivative, written)
@@ -60,7 +60,7 @@ def run_card(
     values = sum(("value", i) in state for i in span)
     derivatives = sum((flow, i) in state for i in span)
     lit = not set(step.get("nodes", ())).isdisjoint(span)
-    written = any(family == flow and i in span for family, i, _ in step["set"])
+    written = any(family == flow and i in span for family, i in _set(step))
     box = card.value
     if lit:
         stack = Box(box.x, box.y - 6, box.width + 6, box.height + 6)
@@ -95,6 +95,11 @@ def overbar(pen: Pen, x: float, baseline: float, name: str, size: float, colour:
     y = baseline - tall * size
     end = x + width_of(name, size, "math")
     pen.path([(x + 0.05 * size, y), (end, y)], colour, max(1.2, size / 15))
+
+
+def _set(step: Mapping[str, Any]) -> set[tuple[str, int]]:
+    """What the step sets; to forget is not to set."""
+    return {(family, i) for family, i, value in step["set"] if value is not None}
 
 
 def _value(pen: Pen, card: Card, node: Mapping[str, Any], value: float | None, lit: bool) -> None:

@@ -42,7 +42,8 @@ def look_of(
     """What an edge of the view, which stands for these of the cast, shows after ``step``."""
     flow = timeline["flow"]
     ends = [timeline["edges"][e] for e in edges]
-    fresh = {i: state[family, i] for family, i, _ in step["set"] if family == "contribution"}
+    sent = (i for family, i, x in step["set"] if family == "contribution" and x is not None)
+    fresh = {i: state["contribution", i] for i in sent}
     landed = next((e for e in edges if e in fresh), None)
     carried = [state["contribution", e] for e in edges if ("contribution", e) in state]
     kind = "waiting"

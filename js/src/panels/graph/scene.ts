@@ -70,7 +70,8 @@ export function makeScene(timeline: Timeline, history: History, view: number, en
       dots.append(dot);
       travel(dot, route, 0, { ...route.at(route.length), length: route.length }, motion);
     }
-    for (const [family, node] of set) {
+    for (const [family, node, x] of set) {
+      if (x === null) continue;
       const was = history.at(family, node, step - 1) ?? (family === "arrived" ? 0 : undefined);
       appear(find(node)?.element.querySelector(`.figure.${family}`), motion, was);
     }
@@ -108,7 +109,7 @@ export function makeScene(timeline: Timeline, history: History, view: number, en
     find,
     draw,
     focus(step) {
-      const written = stepAt(step).set.flatMap(([family, index]) => (family === "value" || family === kind ? [index] : []));
+      const written = stepAt(step).set.flatMap(([family, index, x]) => (x !== null && (family === "value" || family === kind) ? [index] : []));
       const found = new Set([...written, ...focusOf(timeline, step)].map((node) => boxes[place.get(node)!]));
       return [...found].filter((box) => box !== undefined);
     },
