@@ -1,8 +1,11 @@
-/** Build the one bundle: the modules minified, each style sheet minified to a text inside it. */
+/** Build the player, and each panel that not every player carries: modules and style sheets, minified. */
 
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { resolve } from "node:path";
 import { build, transform } from "esbuild";
 import { minify } from "terser";
+
+const FOLDER = "../ad_viz/player/static";
 
 /** All sheets hold inside a player; nested in its rule they are whole sheets to the minifier. */
 const OPEN = ".ad-viz{";
@@ -19,31 +22,60 @@ const sheets = {
     }),
 };
 
-const FOLDER = "../ad_viz/player/static";
+/** What kit.ts offers to panels: names, and the modules that they come from. */
+const rows = [...(await readFile("src/kit.ts", "utf8")).matchAll(/^export \{ (.*) \} from "(.*)";$/gm)];
+const offered = rows.flatMap(([, names]) => names.split(", "));
+const shared = rows.map(([, , path]) => resolve("src", path));
 
-async function bundled(entry, format) {
-  const { outputFiles } = await build({
-    entryPoints: [entry],
-    write: false,
-    bundle: true,
-    minify: true,
-    target: "es2022",
-    charset: "utf8",
-    format,
-    plugins: [sheets],
-  });
+/** A panel's imports of them become names of the player's `adVizKit`. */
+const kit = {
+  name: "kit",
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /^\./ }, ({ path, resolveDir }) => (shared.includes(resolve(resolveDir, path)) ? { path: "kit", external: true } : undefined)),
+};
+
+async function bundled(options) {
+  const { outputFiles } = await build({ write: false, bundle: true, minify: true, target: "es2022", charset: "utf8", format: "esm", ...options });
   return outputFiles[0].text;
 }
 
-// A notebook imports the default; an offline page has the same text inline, with page.js behind it.
-const widget = (await bundled("src/widget.ts", "esm")).replace(/export\{(\w+) as widget\}/, "const adViz=$1;export default adViz");
-const { code } = await minify(widget, {
-  module: true,
-  ecma: 2022,
-  compress: { ecma: 2022, passes: 3, unsafe: true, unsafe_arrows: true, unsafe_methods: true },
-  mangle: { toplevel: true, reserved: ["adViz"] },
-  format: { ecma: 2022 },
-});
-await mkdir(FOLDER, { recursive: true });
-await writeFile(`${FOLDER}/player.js`, `${code}\n`); // a text of one line could be taken for a path
-await writeFile(`${FOLDER}/page.js`, await bundled("src/page.ts", "iife"));
+async function shortened(text) {
+  const names = ["adViz", "adVizKit"];
+  const { code } = await minify(text, {
+    module: true,
+    ecma: 2022,
+    compress: { ecma: 2022, passes: 3, unsafe: true, unsafe_arrows: true, unsafe_methods: true, top_retain: names },
+    mangle: { toplevel: true, reserved: names },
+    format: { ecma: 2022 },
+  });
+  return code;
+}
+
+/** A notebook imports the default; the panels of the timeline stand behind it, and in an offline page its host. */
+async function player() {
+  const contents = `import { ${offered} } from "./src/kit"; export const kit = { ${offered} }; export { widget } from "./src/widget";`;
+  const text = await bundled({ stdin: { contents, resolveDir: ".", loader: "ts" }, plugins: [sheets] });
+  return shortened(text.replace(/export\{([\w$]+) as kit,([\w$]+) as widget\}/, "const adViz=$2,adVizKit=$1;export default adViz"));
+}
+
+/** A block of its own, so that its short names are nobody else's. */
+async function panel(name) {
+  const text = await bundled({ entryPoints: [`./src/panels/${name}`], plugins: [kit, sheets] });
+  const missing = [...text.matchAll(/import\{([^}]*)\}from"kit"/g)].flatMap(([, names]) => names.split(",").map((one) => one.split(" as ")[0])).filter((one) => !offered.includes(one));
+  if (missing[0]) throw new Error(`The panel ${name} imports ${missing}, which src/kit.ts does not offer: add it there.`);
+  if (!text.includes("addPanel")) throw new Error(`The panel ${name} is nowhere added: end its file in addPanel("${name}", make, style).`);
+  return `{${await shortened(text.replace(/import\{([^}]*)\}from"kit"/g, (_, names) => `const{${names.replaceAll(" as ", ":")}}=adVizKit`))}}`;
+}
+
+// A text of one line could be taken for a path.
+const write = async (name, text) => writeFile(`${FOLDER}/${name}.js`, `${(await text).trimEnd()}\n`);
+
+const carried = [...(await readFile("src/panels/index.ts", "utf8")).matchAll(/^import "\.\/(\w+)";$/gm)].map(([, name]) => name);
+const { properties } = JSON.parse(await readFile("../ad_viz/timeline/schema.json", "utf8"));
+const others = properties.panels.items.enum.filter((name) => !carried.includes(name));
+
+await rm(`${FOLDER}/panels`, { recursive: true, force: true });
+await mkdir(`${FOLDER}/panels`, { recursive: true });
+await write("player", player());
+await write("page", bundled({ entryPoints: ["src/page.ts"], format: "iife" }));
+for (const name of others) await write(`panels/${name}`, panel(name));

@@ -1,21 +1,49 @@
 """The front end: built from js/ and committed."""
 
+from collections.abc import Iterable
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Final
+
+from ad_viz.errors import InputError
 
 __all__ = ["bundle", "host"]
 
+#: The panels that are in the player's own text.
+_CARRIED: Final = frozenset({"code", "graph"})
 
-@cache
-def bundle() -> str:
-    """The widget's text. It is given text, not a path: a path would keep closed widgets alive."""
-    return _built("player.js")
+
+def bundle(panels: Iterable[str]) -> str:
+    """The widget's text: the player, and those of ``panels`` that not every player carries.
+
+    It is given text, not a path: a path would keep closed widgets alive. Raises InputError for a
+    panel that there is not.
+
+    >>> bundle(["code", "graph", "tape"]) == bundle(["tape", "graph"])
+    True
+    """
+    return _joined(frozenset(panels) - _CARRIED)
 
 
 def host() -> str:
     """The text that stands behind the widget's in an offline page, and plays it there."""
-    return _built("page.js")
+    return _static("page.js").read_text("utf-8")
 
 
-def _built(name: str) -> str:
-    return files("ad_viz.player").joinpath("static", name).read_text("utf-8")
+@cache
+def _joined(panels: frozenset[str]) -> str:
+    built = {file.name.removesuffix(".js"): file for file in _static("panels").iterdir()}
+    for panel in sorted(panels - built.keys()):
+        raise InputError(
+            "There is no such panel.",
+            found=repr(panel),
+            expected=f"one of {', '.join(sorted(_CARRIED | built.keys()))}",
+            remedy="name another panel, or build this one: npm run build in js/",
+        )
+    texts = [_static("player.js"), *(built[panel] for panel in sorted(panels))]
+    return "".join(text.read_text("utf-8") for text in texts)
+
+
+def _static(name: str) -> Traversable:
+    return files("ad_viz.player").joinpath("static", name)

@@ -48,7 +48,7 @@ def page(timeline: Timeline, step: int) -> str:
     True
     """
     data = timeline.data
-    script = _script(f"{bundle()}\n{host()}")
+    script = _script(f"{bundle(data['panels'])}\n{host()}")
     return _PAGE.format(
         policy=_policy(script),
         title=escape(f"{data['title']}: {data['function']['signature']}"),

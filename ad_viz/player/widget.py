@@ -30,7 +30,8 @@ class Player(anywidget.AnyWidget):
     Player('Reverse mode, by the tape', step 7 of 7)
     """
 
-    _esm = bundle()
+    # A player carries only the panels that its timeline shows.
+    _esm = traitlets.Unicode().tag(sync=True)
     # Sent as text: it need not be compared, member by member, with what was sent before.
     _timeline = traitlets.Unicode().tag(sync=True)
     # The browser knows the step it reports; an echo would be one message more for every report.
@@ -55,6 +56,7 @@ class Player(anywidget.AnyWidget):
     @traitlets.observe("timeline")
     def _replace(self, _: Any) -> None:
         with self.hold_sync():
+            self._esm = bundle(self.timeline.data["panels"])
             self._timeline = self.timeline.json
             self.step = min(self.step, len(self.timeline))
 

@@ -1,8 +1,7 @@
 /** The panels side by side, each with its title; or one at a time, by tabs. */
 
 import { element, fill, write } from "./dom";
-import type { Frame, Panel, Shape, Stage } from "./panel";
-import { PANELS } from "./panels";
+import { PANELS, type Frame, type Panel, type Shape, type Stage } from "./panel";
 
 interface Framed {
   name: string;
@@ -60,7 +59,7 @@ export function makeBoard(again: () => void): Board {
       dispose();
       // One at a time, the graph comes first: the lit line is always shown above it.
       const names = stage.timeline.panels.toSorted((a, b) => Number(b === "graph") - Number(a === "graph"));
-      framed = names.map((name, place) => frame(name, PANELS[name](stage), place));
+      framed = names.map((name, place) => frame(name, PANELS[name]!(stage), place));
       fill(tabs, ...framed.map(({ tab }) => tab));
       fill(body, ...framed.map(({ box }) => box));
     },

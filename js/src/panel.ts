@@ -1,4 +1,4 @@
-/** What a panel is: it is made once, and then shown one frame after another. */
+/** What a panel is: it is made once, and then shown one frame after another; and those that there are. */
 
 import type { History } from "./history";
 import type { Step, Timeline } from "./timeline";
@@ -32,3 +32,13 @@ export interface Panel {
 }
 
 export type MakePanel = (stage: Stage) => Panel;
+
+/** Those that this text brings: a player carries the panels that its timeline shows. */
+export const PANELS: { [name in Timeline["panels"][number]]?: MakePanel } = {};
+export const PANEL_STYLES: string[] = [];
+
+/** The last word of a panel's file: its name in the schema, how it is made, and its style sheet. */
+export function addPanel(name: keyof typeof PANELS, make: MakePanel, style = ""): void {
+  PANELS[name] = make;
+  PANEL_STYLES.push(style);
+}

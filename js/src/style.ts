@@ -1,6 +1,6 @@
 /** The one style sheet; everything in it holds only inside a player. */
 
-import { PANEL_STYLES } from "./panels";
+import { PANEL_STYLES } from "./panel";
 import base from "./style/base.css";
 import foot from "./style/foot.css";
 import frame from "./style/frame.css";
@@ -8,9 +8,8 @@ import lecture from "./style/lecture.css";
 import narrow from "./style/narrow.css";
 import tokens from "./style/tokens.css";
 
-const SHEETS = [tokens, base, frame, foot, ...PANEL_STYLES, narrow, lecture];
-
 /** Our sheets are short: `$ink` is a colour or a font of ours, `64u` is 64 px on a screen of 1920 × 1080. */
 export function style(): string {
-  return `.ad-viz{${SHEETS.join("")}}`.replace(/\$([a-z][\w-]*)/g, "var(--$1)").replace(/(\d+)u\b/g, "calc($1*var(--u))");
+  const sheets = [tokens, base, frame, foot, ...PANEL_STYLES, narrow, lecture];
+  return `.ad-viz{${sheets.join("")}}`.replace(/\$([a-z][\w-]*)/g, "var(--$1)").replace(/(\d+)u\b/g, "calc($1*var(--u))");
 }

@@ -19,13 +19,13 @@ export type Token =
 export type RichText = Token[];
 export type RichText1 = Token[];
 /**
- * [family, index, new value]. value, tangent, adjoint and arrived belong to a node; contribution (weight times derivative) to an edge. stack[d] is the node whose grad() is d calls deep, and depth[0] how many calls are open. The old value is the last one set before. null is not known any more: a value is forgotten, a new run begins.
+ * [family, index, new value]. value, tangent, adjoint and arrived belong to a node; contribution (weight times derivative) to an edge. stack[d] is the node whose grad() is d calls deep, and depth[0] how many calls are open. entry[row * columns + column] is a cell of the Jacobian, and run[0] the run or sweep that is under way, from 1. The old value is the last one set before. null is not known any more: a value is forgotten, a new run begins.
  *
  * @minItems 3
  * @maxItems 3
  */
 export type Change = [
-  "value" | "tangent" | "adjoint" | "arrived" | "contribution" | "stack" | "depth",
+  "value" | "tangent" | "adjoint" | "arrived" | "contribution" | "stack" | "depth" | "entry" | "run",
   Index,
   Number | null
 ];
@@ -45,15 +45,16 @@ export interface Timeline {
    */
   flow: "tangent" | "adjoint";
   /**
-   * The panels to show, in order; each is a row of the front end's panel table.
+   * THE panel table, of which a timeline names those to show, in order; each has its file in js/src/panels.
    */
-  panels: ("code" | "graph" | "tape" | "stack" | "dual")[];
+  panels: ("code" | "graph" | "tape" | "stack" | "dual" | "jacobian")[];
   function: FunctionText;
   engine?: Listing;
   nodes: Node[];
   edges: Edge[];
   loops: Loop[];
   graph: Graph;
+  jacobian?: Jacobian;
   chapters: Chapter[];
   steps: Step[];
   /**
@@ -164,6 +165,19 @@ export interface Drawing {
   height: number;
   nodes: [number, number][];
   edges: number[][];
+}
+/**
+ * The matrix that runs or sweeps fill. Forward mode fills a column with each run, reverse mode a row with each sweep.
+ */
+export interface Jacobian {
+  /**
+   * The output that each row belongs to.
+   */
+  rows: Index[];
+  /**
+   * The input that each column belongs to.
+   */
+  columns: Index[];
 }
 export interface Chapter {
   name: string;

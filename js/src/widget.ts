@@ -1,6 +1,8 @@
 /** The widget: a timeline comes in once, and the step goes out when it has settled. */
 
 import { unpacked } from "./packing";
+import { PANELS } from "./panel";
+import "./panels";
 import { makePlayer } from "./player";
 import type { Timeline } from "./timeline";
 
@@ -26,7 +28,11 @@ export const widget = {
       model.save_changes();
     });
     const seek = (): void => player.seek(model.get("step"));
-    const read = (): void => player.read(timeline());
+    const read = (): void => {
+      const next = timeline();
+      // Panels that are not here come with another text, which draws the player anew.
+      if (next.panels.every((name) => PANELS[name])) player.read(next);
+    };
     model.on("change:step", seek);
     model.on("change:_timeline", read);
     el.append(player.root);

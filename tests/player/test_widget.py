@@ -8,6 +8,8 @@ import ipywidgets
 import pytest
 from traitlets import TraitError
 
+from ad_viz.errors import InputError
+from ad_viz.player.bundle import bundle
 from ad_viz.player.widget import Player
 from tests.player.example import HOSTILE, example, hostile
 
@@ -69,7 +71,7 @@ def test_another_timeline_is_one_message() -> None:
     wire = wired(player)
     player.timeline = example("tape")
     (message,) = wire.sent
-    assert set(message["state"]) == {"_timeline", "step"}
+    assert set(message["state"]) == {"_esm", "_timeline", "step"}
 
 
 def test_a_step_reported_by_the_browser_is_not_answered() -> None:
@@ -114,6 +116,23 @@ def test_the_front_end_travels_as_text_without_a_style_sheet() -> None:
     assert "adViz" in player._esm
     assert "\n" in player._esm
     assert not player.has_trait("_css")
+
+
+def test_a_player_carries_the_panels_of_its_timeline_and_no_others() -> None:
+    player = Player(example("tape"))
+    tape = player._esm
+    player.timeline = example("forward")
+    assert player._esm == bundle(player.timeline.data["panels"]) != tape
+    wire = wired(player)
+    player.timeline = example("forward")
+    assert wire.sent == []
+
+
+def test_a_panel_that_there_is_not_is_refused() -> None:
+    timeline = example()
+    timeline.data["panels"] = ["code", "../player"]
+    with pytest.raises(InputError, match=r"found:    '\.\./player'"):
+        Player(timeline)
 
 
 def test_closed_players_are_freed() -> None:

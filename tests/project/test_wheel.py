@@ -13,6 +13,7 @@ def test_the_wheel_is_whole(tmp_path: Path) -> None:
     subprocess.check_output(build, cwd=ROOT)
     (wheel,) = tmp_path.glob("*.whl")
     held = set(ZipFile(wheel).namelist())
-    built = {f"ad_viz/player/static/{name}.js" for name in ("player", "page")}
+    static = ROOT / "ad_viz" / "player" / "static"
+    built = {str(file.relative_to(ROOT)) for file in static.rglob("*.js")}
     assert {"ad_viz/timeline/schema.json", *built} <= held
     assert not [name for name in held if not name.startswith(("ad_viz/", "ad_viz-"))]

@@ -2,17 +2,18 @@
 
 import { element, fill } from "../dom";
 import type { History } from "../history";
-import type { Frame, MakePanel } from "../panel";
+import { addPanel, type Frame, type MakePanel } from "../panel";
 import { quantity } from "../quantity";
 import { derivative } from "../rich";
 import { reveal, scrolling } from "../rows";
 import type { Line, Timeline } from "../timeline";
-import { python } from "./python";
+import { python } from "../python";
+import style from "./code.css";
 
 /** In letters, beside a value. */
 const WIDE = 24;
 
-export const code: MakePanel = ({ timeline, history }) => {
+const code: MakePanel = ({ timeline, history }) => {
   const { function: own, engine, nodes } = timeline;
   // Where there is little room, indentation takes half of it.
   const isWide = own.lines.some(({ text }) => text.length > WIDE);
@@ -89,3 +90,5 @@ function seedField(history: History, name: string, node: number): Shown {
 function list(rows: Shown[]): HTMLElement {
   return element("ol.code", ...rows.map(({ body }) => body));
 }
+
+addPanel("code", code, style);

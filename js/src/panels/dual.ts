@@ -1,11 +1,11 @@
 /** The program with its differentials in between: each value, then its tangent. */
 
 import { element, fill } from "../dom";
-import type { MakePanel } from "../panel";
+import { addPanel, type MakePanel } from "../panel";
 import { appear, quantity } from "../quantity";
 import { makeRows, type Row } from "../rows";
 
-export const dual: MakePanel = ({ timeline: { nodes }, history }) => {
+const dual: MakePanel = ({ timeline: { nodes }, history }) => {
   const title = "Program, value and tangent interleaved";
   const makeRow = (place: number): Row => {
     const index = place >> 1;
@@ -37,3 +37,5 @@ export const dual: MakePanel = ({ timeline: { nodes }, history }) => {
     },
   };
 };
+
+addPanel("dual", dual);

@@ -1,17 +1,9 @@
-/** THE panel table: to add a panel, add its file, its row and its style sheet here. */
+/**
+ * The panels that every player carries. THE panel table is the list of panels in schema.json: to add
+ * a panel, add its name there and its file here, `<name>.ts` or `<name>/index.ts`, which ends in
+ * `addPanel(name, make, style)`. It is built by itself, to static/panels, and travels with the
+ * timelines that show it. What it may import from outside its own files is listed in kit.ts.
+ */
 
-import type { MakePanel } from "../panel";
-import type { Timeline } from "../timeline";
-import { code } from "./code";
-import codeStyle from "./code.css";
-import { dual } from "./dual";
-import { graph } from "./graph";
-import graphStyle from "./graph/graph.css";
-import { stack } from "./stack";
-import stackStyle from "./stack.css";
-import { tape } from "./tape";
-import tapeStyle from "./tape.css";
-
-export const PANELS: Record<Timeline["panels"][number], MakePanel> = { code, graph, tape, stack, dual };
-
-export const PANEL_STYLES = [codeStyle, graphStyle, tapeStyle, stackStyle];
+import "./code";
+import "./graph";

@@ -3,15 +3,16 @@
 import { element, fill } from "../dom";
 import type { History } from "../history";
 import { fullNumeral, numeral } from "../numeral";
-import type { MakePanel } from "../panel";
+import { addPanel, type MakePanel } from "../panel";
 import { quantity } from "../quantity";
 import { reveal, scrolling } from "../rows";
 import type { Timeline } from "../timeline";
+import style from "./stack.css";
 
 /** More calls than this are shown by the top ones and the first; a longer sum is cut to this many terms. */
 const SHOWN = 3;
 
-export const stack: MakePanel = ({ timeline, history }) => {
+const stack: MakePanel = ({ timeline, history }) => {
   const calls = element("ol.calls");
   const cells = timeline.nodes.map(({ name }, index) => {
     const value = element("span", "None");
@@ -92,3 +93,5 @@ function callsOf({ nodes, edges }: Timeline, history: History): (place: number, 
 function known(adjoint: number): HTMLElement {
   return element("span.framed", { title: fullNumeral(adjoint) }, numeral(adjoint));
 }
+
+addPanel("stack", stack, style);

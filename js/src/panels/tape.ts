@@ -3,12 +3,13 @@
 import { element, fill } from "../dom";
 import type { History } from "../history";
 import { numeral, type Written } from "../numeral";
-import type { Frame, MakePanel } from "../panel";
+import { addPanel, type Frame, type MakePanel } from "../panel";
 import { appear, quantity } from "../quantity";
 import { makeRows, type Row } from "../rows";
 import type { Edge, Timeline } from "../timeline";
+import style from "./tape.css";
 
-export const tape: MakePanel = ({ timeline, history }) => {
+const tape: MakePanel = ({ timeline, history }) => {
   const { nodes } = timeline;
   const list = element("div.list", { role: "rowgroup" });
   const rows = makeRows("table", "Tape rows", list, nodes.length, (index) => tapeRow(timeline, history, index), head());
@@ -90,3 +91,5 @@ function arrow(edge: Edge | undefined): Node | string {
   body.style.setProperty("--rows", String(edge.child - edge.parent));
   return body;
 }
+
+addPanel("tape", tape, style);

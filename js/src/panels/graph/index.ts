@@ -2,11 +2,12 @@
 
 import { drawn, element, fill } from "../../dom";
 import { signed } from "../../icons";
-import type { Frame, MakePanel, Shape } from "../../panel";
+import { addPanel, type Frame, type MakePanel, type Shape } from "../../panel";
 import { Camera } from "./camera";
 import type { Card } from "./card";
 import { measureIn } from "./fit";
 import { SIZES, type Area, type Style } from "./geometry";
+import style from "./graph.css";
 import { hands } from "./hand";
 import { makeScene, type Scene } from "./scene";
 import { stretch } from "./stretch";
@@ -14,7 +15,7 @@ import { chooseView, isRun, runSpan, viewEdges, viewThatOpens } from "./view";
 
 const STYLES: Record<Shape, Style> = { wide: "across", middle: "across", narrow: "down", lecture: "lecture" };
 
-export const graph: MakePanel = ({ timeline, history, goTo }) => {
+const graph: MakePanel = ({ timeline, history, goTo }) => {
   let scene: Scene;
   /** What the scene was made for: view, style and, for a lecture, the size of the screen. */
   let made = "";
@@ -122,3 +123,5 @@ export const graph: MakePanel = ({ timeline, history, goTo }) => {
     },
   };
 };
+
+addPanel("graph", graph, style);

@@ -1,6 +1,6 @@
 /** A line of Python with its keywords in bold. */
 
-import { element } from "../dom";
+import { element } from "./dom";
 
 const KEYWORDS = "def|return|for|in|if|elif|else|while|and|or|not|is|lambda|None|True|False|import|from|as|with|break|continue";
 // Text and comments come first, so that no word in them is taken for a keyword.

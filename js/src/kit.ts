@@ -1,0 +1,10 @@
+/** What the file of a panel may use: it is built by itself, and finds these in the player that it joins. */
+
+export { drawn, element, fill, write } from "./dom";
+export { flowSign, icon, signed } from "./icons";
+export { asNumber, fullNumeral, numeral } from "./numeral";
+export { addPanel } from "./panel";
+export { python } from "./python";
+export { appear, quantity } from "./quantity";
+export { derivative, rich, spoken } from "./rich";
+export { makeRows, reveal, scrolling } from "./rows";
