@@ -9,11 +9,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from ad_viz.core import dot
+from ad_viz.core import dot, listing
 from ad_viz.core.active import Active, number
 from ad_viz.core.loops import LoopRun
 from ad_viz.core.node import Node
 from ad_viz.core.outputs import outputs
+from ad_viz.core.program import Program
 from ad_viz.core.recorder import Recorder
 from ad_viz.core.signature import Source, code_of, parameters, source
 from ad_viz.core.tape import Tape
@@ -43,6 +44,16 @@ class Recording:
             (n for n in self.nodes if not all(map(math.isfinite, (n.value, *n.weights)))),
             None,
         )
+
+    def program(self) -> Program:
+        """The run as Program A; its derivative programs are made from it.
+
+        >>> print(record(lambda x, y: x * y, 0.5, 4.2).program().differential())
+        dx = ?
+        dy = ?
+        dv₁ = y * dx + x * dy
+        """
+        return Program("Program A", self, listing.values(self))
 
     def to_dot(self) -> str:
         """The run as text in Graphviz's DOT language."""

@@ -1,5 +1,6 @@
 """A node written as a straight-line statement: ``a = x * y`` and ``da = y * dx + x * dy``."""
 
+import ast
 from collections.abc import Iterable, Sequence
 from functools import cache
 
@@ -9,7 +10,10 @@ from ad_viz.core.node import Node, Run
 from ad_viz.core.numeral import numeral
 from ad_viz.core.primitives import PRIMITIVES
 
-__all__ = ["differential", "joined", "operation", "statement", "summand", "weight"]
+__all__ = [
+    "differential", "joined", "operands", "operation", "read", "rule", "statement", "summand",
+    "weight",
+]  # fmt: skip
 
 
 def statement(recording: Run, node: Node) -> str:
@@ -27,7 +31,7 @@ def operation(recording: Run, node: Node) -> str:
     """The right-hand side of the node's statement."""
     if node.op == "input":
         return "?"
-    return PRIMITIVES[node.op].text(_names(recording, node))
+    return PRIMITIVES[node.op].text(operands(recording, node))
 
 
 def differential(recording: Run, node: Node) -> str:
@@ -40,7 +44,7 @@ def differential(recording: Run, node: Node) -> str:
     """
     if node.op == "input":
         return f"d{node.name} = ?"
-    names = _names(recording, node)
+    names = operands(recording, node)
     written = joined(
         summand(node.op, place, names, f"d{names[place]}")
         for place, operand in enumerate(node.operands)
@@ -55,7 +59,7 @@ def summand(op: str, place: int, operands: Sequence[str], factor: str) -> tuple[
     >>> summand("mul", 0, ("x", "y"), "dx"), summand("sub", 1, ("x", "y"), "gz")
     ((1, 'y * dx'), (-1, 'gz'))
     """
-    sign, term = _rule(op, place)
+    sign, term = rule(op, place)
     row = PRIMITIVES[op]
     names = dict(zip(row.parameters, operands, strict=True)) | {f"d{row.parameters[place]}": factor}
     return sign, expression.text(term, names)
@@ -75,12 +79,26 @@ def joined(summands: Iterable[tuple[int, str]]) -> str:
 
 
 @cache
-def _rule(op: str, place: int) -> Term:
+def rule(op: str, place: int) -> Term:
     """The term of the row's differential that holds the differential of that operand."""
     row = PRIMITIVES[op]
     differential = f"d{row.parameters[place]}"
     held = (term for term in row.terms if expression.coefficient(term, differential) is not None)
     return next(held)
+
+
+def read(node: Node, place: int) -> list[int]:
+    """The nodes whose values ∂(node)/∂(its operand at ``place``) is made of.
+
+    >>> from ad_viz.core.recording import record
+    >>> product = record(lambda x, y: x * y, 0.5, 4.2).nodes[2]
+    >>> read(product, 0), read(product, 1)
+    ([1], [0])
+    """
+    _, term = rule(node.op, place)
+    used = {part.id for part in ast.walk(term) if isinstance(part, ast.Name)}
+    named = zip(PRIMITIVES[node.op].parameters, node.operands, strict=True)
+    return [operand for name, operand in named if name in used and type(operand) is int]
 
 
 def weight(recording: Run, node: Node, slot: int, numbers: bool = False) -> str:
@@ -93,12 +111,13 @@ def weight(recording: Run, node: Node, slot: int, numbers: bool = False) -> str:
     ('cos(x)', 'cos(0.5)')
     """
     active = [place for place, operand in enumerate(node.operands) if type(operand) is int]
-    names = _names(recording, node)
+    names = operands(recording, node)
     if numbers:
         values = [recording.nodes[o].value if type(o) is int else o for o in node.operands]
         names = tuple(map(numeral, values))
     return PRIMITIVES[node.op].weight_text(active[slot], names)
 
 
-def _names(recording: Run, node: Node) -> tuple[str, ...]:
+def operands(recording: Run, node: Node) -> tuple[str, ...]:
+    """The node's operands as they are written: names, and numbers in short."""
     return tuple(recording.nodes[o].name if type(o) is int else numeral(o) for o in node.operands)

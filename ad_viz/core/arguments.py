@@ -1,0 +1,59 @@
+"""What a program is called with: a number for each name that it asks for."""
+
+import unicodedata
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ad_viz.core import person
+from ad_viz.core.active import Active, number
+from ad_viz.errors import InputError
+
+__all__ = ["arguments", "plain"]
+
+
+def plain(name: str) -> str:
+    """The name as it can be typed: figures that stand low are figures.
+
+    >>> plain("x₀")
+    'x0'
+    """
+    return unicodedata.normalize("NFKC", name)
+
+
+def arguments(title: str, names: Sequence[str], given: Mapping[str, Any]) -> list[Any]:
+    """The given numbers, in the order of ``names``. Arrays and Actives are left as they are.
+
+    Raises InputError for a name that is missing or unknown, and for what is no number.
+
+    >>> arguments("Program A", ["x₀", "y"], {"y": 4.2, "x0": 1})
+    [1.0, 4.2]
+    """
+    typed = {plain(name): name for name in reversed(names)}
+    found: dict[str, Any] = {}
+    for word, value in given.items():
+        name = word if word in names else typed.get(plain(word))
+        if name is None or name in found:
+            raise InputError(
+                f"{title} has no {'second ' if name in found else ''}input called {word}.",
+                found=f"{word}={person.shown(value)}",
+                expected=", ".join(names),
+                line=person.line(),
+                remedy=f"correct the name, or leave {word} out",
+            )
+        found[name] = value
+    missing = [name for name in names if name not in found]
+    if missing:
+        raise InputError(
+            f"{title} needs {' and '.join(missing)} too.",
+            found=", ".join(found) or "nothing",
+            expected=", ".join(names),
+            line=person.line(),
+            remedy=f"give {'it' if len(missing) == 1 else 'each'} a number: {missing[0]}=1",
+        )
+    return [_number(found[name], name) for name in names]
+
+
+def _number(value: Any, name: str) -> Any:
+    if isinstance(value, Active) or getattr(value, "shape", ()) != ():
+        return value
+    return number(value, f"input {name}")
