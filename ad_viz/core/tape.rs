@@ -1,0 +1,245 @@
+//! The tape: flat rows, copyable handles, adjoints kept apart. It needs the standard library alone.
+
+use std::cell::RefCell;
+use std::ops::{Add, Div, Mul, Neg, Sub};
+
+/// One row: at most two weights, and the rows they lead to.
+#[derive(Clone, Copy)]
+pub struct Node {
+    weights: [f64; 2],
+    deps: [usize; 2],
+}
+
+/// Rows in the order they were made. Many handles share one tape, so none of them may change it:
+/// the RefCell lends the rows to a push, for as long as the push takes.
+#[derive(Default)]
+pub struct Tape {
+    nodes: RefCell<Vec<Node>>,
+}
+
+/// A handle: a tape, an index and a value. It copies as freely as a number.
+#[derive(Clone, Copy)]
+pub struct Var<'t> {
+    tape: &'t Tape,
+    index: usize,
+    value: f64,
+}
+
+/// The adjoints of one sweep, one for each row.
+pub struct Grad {
+    adjoints: Vec<f64>,
+}
+
+impl Tape {
+    /// A new input.
+    pub fn var(&self, value: f64) -> Var<'_> {
+        Var { tape: self, index: self.push0(), value }
+    }
+
+    /// How many rows there is room for before all of them move to a new place.
+    pub fn capacity(&self) -> usize {
+        self.nodes.borrow().capacity()
+    }
+
+    /// A row with both slots unused: weight 0, pointing at the row itself.
+    fn push0(&self) -> usize {
+        let mut nodes = self.nodes.borrow_mut();
+        let len = nodes.len();
+        nodes.push(Node { weights: [0.0, 0.0], deps: [len, len] });
+        len
+    }
+
+    fn push1(&self, dep: usize, weight: f64) -> usize {
+        let mut nodes = self.nodes.borrow_mut();
+        let len = nodes.len();
+        nodes.push(Node { weights: [weight, 0.0], deps: [dep, len] });
+        len
+    }
+
+    fn push2(&self, deps: [usize; 2], weights: [f64; 2]) -> usize {
+        let mut nodes = self.nodes.borrow_mut();
+        let len = nodes.len();
+        nodes.push(Node { weights, deps });
+        len
+    }
+
+    /// All adjoints, from (row, seed) pairs: last row to first, each pushes to the rows it needed.
+    pub fn sweep(&self, seeds: &[(usize, f64)]) -> Grad {
+        let nodes = self.nodes.borrow();
+        let mut adjoints = vec![0.0; nodes.len()];
+        for &(index, seed) in seeds {
+            adjoints[index] += seed;
+        }
+        for i in (0..nodes.len()).rev() {
+            let Node { weights, deps } = nodes[i];
+            for j in 0..2 {
+                adjoints[deps[j]] += times(weights[j], adjoints[i]);
+            }
+        }
+        Grad { adjoints }
+    }
+}
+
+impl Grad {
+    /// The adjoint of a value: it stands at its row's index.
+    pub fn wrt(&self, var: Var) -> f64 {
+        self.adjoints[var.index]
+    }
+}
+
+impl<'t> Var<'t> {
+    /// The adjoints of all rows, this value's own seeded with 1.
+    pub fn grad(self) -> Grad {
+        self.tape.sweep(&[(self.index, 1.0)])
+    }
+}
+
+/// What a function of two takes: a handle, or a constant, which has no row.
+pub trait Operand<'t>: Copy {
+    fn value(self) -> f64;
+    fn handle(self) -> Option<Var<'t>>;
+}
+
+impl<'t> Operand<'t> for Var<'t> {
+    fn value(self) -> f64 {
+        self.value
+    }
+    fn handle(self) -> Option<Var<'t>> {
+        Some(self)
+    }
+}
+
+impl<'t> Operand<'t> for f64 {
+    fn value(self) -> f64 {
+        self
+    }
+    fn handle(self) -> Option<Var<'t>> {
+        None
+    }
+}
+
+fn joined<'t>(a: impl Operand<'t>, b: impl Operand<'t>, value: f64, weights: [f64; 2]) -> Var<'t> {
+    let (tape, index) = match (a.handle(), b.handle()) {
+        (Some(a), Some(b)) => (a.tape, a.tape.push2([a.index, b.index], weights)),
+        (Some(a), None) => (a.tape, a.tape.push1(a.index, weights[0])),
+        (None, Some(b)) => (b.tape, b.tape.push1(b.index, weights[1])),
+        (None, None) => panic!("two constants need no tape"),
+    };
+    Var { tape, index, value }
+}
+
+/// A function of one: its value, then its weight.
+macro_rules! of_one {
+    ($($name:ident($a:ident) = $value:expr, $weight:expr;)*) => {
+        impl<'t> Var<'t> {
+            $(pub fn $name(self) -> Var<'t> {
+                let $a = self.value;
+                let index = self.tape.push1(self.index, $weight);
+                Var { tape: self.tape, index, value: $value }
+            })*
+        }
+    };
+}
+
+/// A function of two: its value, then the weight of each operand.
+macro_rules! of_two {
+    ($($name:ident($a:ident, $b:ident) = $value:expr, $weight_a:expr, $weight_b:expr;)*) => {
+        $(pub fn $name<'t>(a: impl Operand<'t>, b: impl Operand<'t>) -> Var<'t> {
+            let ($a, $b) = (a.value(), b.value());
+            joined(a, b, $value, [$weight_a, $weight_b])
+        })*
+    };
+}
+
+/// An operator is its function, between two handles or a handle and a constant.
+macro_rules! operator {
+    ($Trait:ident, $name:ident, $Left:ty, $Right:ty) => {
+        impl<'t> $Trait<$Right> for $Left {
+            type Output = Var<'t>;
+            fn $name(self, other: $Right) -> Var<'t> {
+                $name(self, other)
+            }
+        }
+    };
+    ($($Trait:ident $name:ident;)*) => {
+        $(operator!($Trait, $name, Var<'t>, Var<'t>);
+        operator!($Trait, $name, Var<'t>, f64);
+        operator!($Trait, $name, f64, Var<'t>);)*
+    };
+}
+
+of_two! {
+    add(a, b) = a + b, 1.0, 1.0;
+    sub(a, b) = a - b, 1.0, -1.0;
+    mul(a, b) = a * b, b, a;
+    div(a, b) = a / b, 1.0 / b, -(a / b / b);
+    pow(a, b) = a.powf(b), times(b, a.powf(b - 1.0)), times(a.ln(), a.powf(b));
+    max(a, b) = chosen(wins(a, b), a, b), wins(a, b), wins(b, a);
+    min(a, b) = chosen(wins(b, a), a, b), wins(b, a), wins(a, b);
+    hypot(a, b) = a.hypot(b), a / a.hypot(b), b / a.hypot(b);
+    atan2(a, b) = a.atan2(b), b / a.hypot(b) / a.hypot(b), -(a / a.hypot(b) / a.hypot(b));
+}
+
+operator! {
+    Add add;
+    Sub sub;
+    Mul mul;
+    Div div;
+}
+
+of_one! {
+    sin(a) = a.sin(), a.cos();
+    cos(a) = a.cos(), -a.sin();
+    tan(a) = a.tan(), 1.0 / a.cos().powf(2.0);
+    asin(a) = a.asin(), 1.0 / ((1.0 - a) * (1.0 + a)).sqrt();
+    acos(a) = a.acos(), -1.0 / ((1.0 - a) * (1.0 + a)).sqrt();
+    atan(a) = a.atan(), 1.0 / (1.0 + a.powf(2.0));
+    sinh(a) = a.sinh(), a.cosh();
+    cosh(a) = a.cosh(), a.sinh();
+    tanh(a) = a.tanh(), 1.0 / a.cosh().powf(2.0);
+    exp(a) = a.exp(), a.exp();
+    log(a) = a.ln(), 1.0 / a;
+    log1p(a) = a.ln_1p(), 1.0 / (1.0 + a);
+    expm1(a) = a.exp_m1(), a.exp();
+    sqrt(a) = a.sqrt(), 1.0 / (2.0 * a.sqrt());
+    abs(a) = a.abs(), sign(a);
+    sigmoid(a) = sigmoid(a), sigmoid(a) * sigmoid(-a);
+    relu(a) = if a <= 0.0 { 0.0 } else { a }, step(a);
+}
+
+impl<'t> Neg for Var<'t> {
+    type Output = Var<'t>;
+    fn neg(self) -> Var<'t> {
+        Var { tape: self.tape, index: self.tape.push1(self.index, -1.0), value: -self.value }
+    }
+}
+
+/// The product, with 0 times anything 0: a path that does not matter spoils none that does.
+fn times(a: f64, b: f64) -> f64 {
+    if a == 0.0 || b == 0.0 { 0.0 } else { a * b }
+}
+
+/// 1 where a is the greater, ½ at a tie, 0 where b is.
+fn wins(a: f64, b: f64) -> f64 {
+    if a == b { 0.5 } else { step(a - b) }
+}
+
+/// a where it wins or ties, else b; NaN where neither is known.
+fn chosen(wins: f64, a: f64, b: f64) -> f64 {
+    if wins.is_nan() { wins } else if wins > 0.0 { a } else { b }
+}
+
+/// 1 above 0, and 0 up to it.
+fn step(a: f64) -> f64 {
+    if a.is_nan() { a } else { f64::from(a > 0.0) }
+}
+
+/// −1, 0 or 1.
+fn sign(a: f64) -> f64 {
+    if a == 0.0 { 0.0 } else { a.signum() }
+}
+
+fn sigmoid(a: f64) -> f64 {
+    let odds = (-a.abs()).exp();
+    if a < 0.0 { odds / (1.0 + odds) } else { 1.0 / (1.0 + odds) }
+}
