@@ -1,7 +1,7 @@
 /** Build the player, and each panel that not every player carries: modules and style sheets, minified. */
 
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
-import { resolve } from "node:path";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { basename, resolve } from "node:path";
 import { build, transform } from "esbuild";
 import { minify } from "terser";
 
@@ -74,8 +74,14 @@ const carried = [...(await readFile("src/panels/index.ts", "utf8")).matchAll(/^i
 const { properties } = JSON.parse(await readFile("../ad_viz/timeline/schema.json", "utf8"));
 const others = properties.panels.items.enum.filter((name) => !carried.includes(name));
 
-await rm(`${FOLDER}/panels`, { recursive: true, force: true });
 await mkdir(`${FOLDER}/panels`, { recursive: true });
 await write("player", player());
 await write("page", bundled({ entryPoints: ["src/page.ts"], format: "iife" }));
-for (const name of others) await write(`panels/${name}`, panel(name));
+for (const name of others) {
+  // One that cannot be built is said, and does not keep the others from it.
+  await write(`panels/${name}`, panel(name)).catch(({ message }) => {
+    console.error(message);
+    process.exitCode = 1;
+  });
+}
+for (const file of await readdir(`${FOLDER}/panels`)) if (!others.includes(basename(file, ".js"))) await rm(`${FOLDER}/panels/${file}`);

@@ -30,7 +30,9 @@ while not Path("go on").exists():
     time.sleep(0.02)
 """
 
-SHOW, ASK, WORK = range(3)
+OTHER = "player.timeline = av.forward(f, 0.5, 4.2).timeline"
+
+SHOW, ASK, WORK, REPLACE = range(4)
 
 
 @pytest.fixture(scope="module", params=["lab", "notebook"])
@@ -39,7 +41,7 @@ def server(
 ) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp(request.param)
     with serve(request.param, folder) as running:
-        write_notebook(running.folder / "lesson.ipynb", [EXAMPLE, WHERE, BUSY])
+        write_notebook(running.folder / "lesson.ipynb", [EXAMPLE, WHERE, BUSY, OTHER])
         yield running
 
 
@@ -142,6 +144,20 @@ def test_stepping_goes_on_while_the_kernel_works(lesson: Lesson, server: Server)
     (server.folder / "go on").touch()
     wait_for_report(tab, 7)
     expect_in_kernel(notebook, 7)
+
+
+def test_a_timeline_with_other_panels_brings_them(lesson: Lesson) -> None:
+    notebook, _, player = lesson
+    press(player, "Next", 6)
+    expect(player.get_by_role("table", name="Tape rows")).to_be_visible()
+    notebook.run(REPLACE)
+    program = "Program, value and tangent interleaved"
+    expect(player.get_by_role("region", name=program)).to_be_visible()
+    expect(player.get_by_role("table", name="Tape rows")).to_have_count(0)
+    expect(player.locator(".ad-viz")).to_have_count(1)
+    expect_step(player, 7)
+    press(player, "Next", 2)
+    expect_in_kernel(notebook, 9)
 
 
 def test_stepping_goes_on_without_a_kernel(lesson: Lesson) -> None:
