@@ -46,6 +46,7 @@ from ad_viz.core.var import Var
 
 if TYPE_CHECKING:
     from ad_viz import exercises
+    from ad_viz.core.formula import formula
     from ad_viz.player.lenses.forward import forward
     from ad_viz.player.lenses.reverse import reverse
     from ad_viz.player.widget import Player
@@ -58,7 +59,7 @@ __all__ = [  # noqa: RUF022 -- grouped by meaning
     "relu", "sigmoid", "sin", "sinh", "sqrt", "tan", "tanh",
     "abs", "max", "min",
     # derivatives
-    "Recording", "jacobian", "jvp", "record", "value_and_grad", "vjp",
+    "Recording", "formula", "jacobian", "jvp", "record", "value_and_grad", "vjp",
     # players
     "Player", "forward", "reverse",
     # lessons
@@ -68,6 +69,7 @@ __all__ = [  # noqa: RUF022 -- grouped by meaning
 _ON_FIRST_USE = {
     "Player": "player.widget",
     "exercises": "exercises",
+    "formula": "core.formula",
     "forward": "player.lenses.forward",
     "reverse": "player.lenses.reverse",
 }

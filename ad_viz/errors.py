@@ -2,6 +2,7 @@
 
     ADError                      something a person can put right
     ├── InputError               an argument that is not a number, or too many of them
+    ├── FormulaError             a typed formula that is none
     ├── SeedError                a seed that does not fit the inputs or outputs
     ├── OutputError              a function that returned none of our values
     ├── LostDerivativeError      a step that would silently drop the derivative
@@ -14,6 +15,7 @@ and what to do next.
 
 __all__ = [
     "ADError",
+    "FormulaError",
     "InputError",
     "LostDerivativeError",
     "MixedRunsError",
@@ -45,6 +47,31 @@ class ADError(Exception):
 
 class InputError(ADError, TypeError):
     """An argument that is not a number, or the wrong count of them."""
+
+
+class FormulaError(ADError, ValueError):
+    """A typed formula that is none. ``column``, counted from 1, is the place in its ``text``.
+
+    >>> print(FormulaError("There is no sign ^.", text="x ^ 2", column=3, found="^",
+    ...                    expected="+ - * / or **", remedy="write x ** 2"))
+    There is no sign ^.
+        x ^ 2
+          ^
+      found:    ^
+      expected: + - * / or **
+      to do:    write x ** 2
+    """
+
+    def __init__(
+        self, problem: str, *, text: str, column: int, found: str, expected: str, remedy: str
+    ) -> None:
+        self.text, self.column = text, column
+        first = max(0, min(column - 40, len(text) - 59))
+        cut = "".join(c if c.isprintable() else "�" for c in text[first : first + 60])
+        shown = f"{'…' if first else ''}{cut}{'…' if len(text) > first + 60 else ''}"
+        caret = " " * (column - 1 - first + bool(first)) + "^"
+        place = f"\n    {shown}\n    {caret}" if text else ""
+        super().__init__(problem + place, found=found, expected=expected, remedy=remedy)
 
 
 class SeedError(ADError, ValueError):

@@ -1,0 +1,174 @@
+"""A function made from text that a person typed: ``x*y + sin(x)``.
+
+The text becomes Python's syntax tree only once its characters, brackets and length are known to be
+harmless; of the tree, numbers, names, ``+ - * / **`` and calls of the rule table's functions are
+understood. It is then put in the order of its operations and each is applied as the engines do it:
+nothing of the text is ever compiled or run.
+"""
+
+import ast
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from inspect import Parameter, Signature
+from typing import Any, Final
+
+from ad_viz.core import formula_tokens
+from ad_viz.core.active import apply
+from ad_viz.core.formula_tokens import ARITY, DEPTH
+from ad_viz.core.primitives import PRIMITIVES
+from ad_viz.errors import FormulaError
+
+__all__ = ["Formula", "formula"]
+
+_CONSTANTS: Final[dict[str, Any]] = {"pi": math.pi, "e": math.e}
+
+#: A step of a formula: push a number, push what has a name, or apply a row to that many numbers.
+_Step = tuple[str, float | str]
+
+
+def formula(text: str, names: Sequence[str] | None = None) -> "Formula":
+    """A function of the names in ``text``, in the order of their first appearance.
+
+    It takes plain numbers and any engine's values, as a Python function does. The text is made of
+    numbers, names, ``+ - * / **``, round brackets, ``pi``, ``e`` and the functions of the rule
+    table; it has at most 500 characters, 200 numbers, names, signs and functions, and 32 of them
+    nested. ``names`` gives the inputs another order, adds some that are not used, or makes ``e``
+    an input. Raises FormulaError, with a caret under the place, for whatever else is typed.
+
+    >>> f = formula("x*y + sin(x)")
+    >>> f
+    formula('x*y + sin(x)')
+    >>> f(0.5, 4.2)
+    2.579425538604203
+    >>> from ad_viz import value_and_grad
+    >>> value_and_grad(f, 0.5, 4.2)
+    (2.579425538604203, (5.077582561890373, 0.5))
+    >>> formula("2 x")
+    Traceback (most recent call last):
+        ...
+    ad_viz.errors.FormulaError: A sign is missing between these two.
+        2 x
+          ^
+      found:    2 and x side by side
+      expected: a sign between them: + - * / or **
+      to do:    write 2 * x
+    """
+    if not isinstance(text, str):
+        raise FormulaError(
+            "A formula is a text.", text="", column=1, found=type(text).__name__,
+            expected="a text such as 'x*y + sin(x)'", remedy="put it in quotation marks",
+        )  # fmt: skip
+    text = text.strip()
+    given = None if names is None else _given(names)
+    tokens = formula_tokens.tokens(text)
+    own = [(t.text, t.column) for t in tokens if t.kind == "name"]
+    own = [
+        (name, column) for name, column in own if name in (given or ()) or name not in _CONSTANTS
+    ]
+    if given is not None:
+        for name, column in own:
+            if name not in given:
+                raise FormulaError(
+                    "This name is none of the inputs.", text=text, column=column, found=name,
+                    expected=f"one of {', '.join(given) or 'none'}",
+                    remedy="correct it, or add it to names",
+                )  # fmt: skip
+    inputs = tuple(dict.fromkeys(name for name, _ in own)) if given is None else given
+    # Brackets around the text make spaces before it harmless; they move the columns by one.
+    tree = ast.parse(f"({text})", mode="eval").body
+    return Formula(text, inputs, tuple(_steps(tree, text, 1)))
+
+
+class Formula:
+    """A function of numbers, from text; its ``text`` and the ``names`` of its inputs."""
+
+    def __init__(self, text: str, names: tuple[str, ...], steps: tuple[_Step, ...]) -> None:
+        self.text = text
+        self.names = names
+        self._steps = steps
+        self.__name__ = self.__qualname__ = next(n for n in _NAMES if n not in names)
+        self.__doc__ = f"{self.__name__}({', '.join(names)}) = {text}"
+        kind = Parameter.POSITIONAL_OR_KEYWORD
+        self.__signature__ = Signature([Parameter(name, kind) for name in names])
+
+    def __repr__(self) -> str:
+        return f"formula({self.text!r})"
+
+    def __call__(self, *numbers: Any, **named: Any) -> Any:
+        inputs = _CONSTANTS | self.__signature__.bind(*numbers, **named).arguments
+        stack: list[Any] = []
+        for what, operand in self._steps:
+            if what == "number":
+                stack.append(operand)
+            elif what == "name":
+                stack.append(inputs[str(operand)])
+            else:
+                stack[-int(operand) :] = [apply(PRIMITIVES[what], *stack[-int(operand) :])]
+        return stack.pop()
+
+
+def _given(names: Any) -> tuple[str, ...]:
+    """The inputs' names, each seen to be one that a formula can use, and there once."""
+    if isinstance(names, str):
+        names = names.replace(",", " ").split()
+    found = tuple(names) if isinstance(names, Iterable) else (names,)
+    for place, name in enumerate(found):
+        shown = name if isinstance(name, str) else type(name).__name__
+        pieces = formula_tokens.tokens(shown) if isinstance(name, str) else []
+        if [(t.kind, t.text) for t in pieces] != [("name", name)] or name in found[:place]:
+            raise FormulaError(
+                "The names do not fit.", text=shown, column=1, found=shown,
+                expected="different names of letters, digits and _",
+                remedy="write, for example, names=('x', 'y')",
+            )  # fmt: skip
+    return found
+
+
+#: What a formula is called: the first that none of its inputs is called.
+_NAMES: Final = ("f", "g", "h", *map("f{}".format, range(formula_tokens.NODES)))
+
+_OPERATORS: Final[dict[type[ast.operator], str]] = {
+    ast.Add: "add",
+    ast.Sub: "sub",
+    ast.Mult: "mul",
+    ast.Div: "div",
+    ast.Pow: "pow",
+}
+
+
+def _steps(tree: ast.expr, text: str, depth: int) -> Iterator[_Step]:
+    """The operations in the order in which they are applied, operands first.
+
+    A sum or product of many is as deep as one of two.
+    """
+    if depth > DEPTH:
+        raise FormulaError(
+            "The formula is nested too deep.", text=text, column=tree.col_offset,
+            found=f"more than {DEPTH} operations inside each other", expected=f"at most {DEPTH}",
+            remedy="write it with fewer signs, powers or calls inside each other",
+        )  # fmt: skip
+    match tree:
+        case ast.Constant(int() | float() as value) if not isinstance(value, bool):
+            yield "number", float(value)
+        case ast.Name(name):
+            yield "name", name
+        case ast.UnaryOp(ast.UAdd(), operand):
+            yield from _steps(operand, text, depth + 1)
+        case ast.UnaryOp(ast.USub(), operand):
+            yield from _steps(operand, text, depth + 1)
+            yield "neg", 1
+        case ast.BinOp(left, operator, right) if type(operator) in _OPERATORS:
+            chained = not isinstance(operator, ast.Pow)
+            yield from _steps(left, text, depth if chained else depth + 1)
+            yield from _steps(right, text, depth + 1)
+            yield _OPERATORS[type(operator)], 2
+        case ast.Call(ast.Name(name), operands, []) if ARITY.get(name) == len(operands):
+            for operand in operands:
+                yield from _steps(operand, text, depth + 1)
+            yield name, len(operands)
+        case _:
+            raise FormulaError(
+                "This has no meaning in a formula.", text=text, column=tree.col_offset,
+                found=type(tree).__name__, expected="numbers, names, + - * / ** and calls",
+                remedy="leave it out",
+            )  # fmt: skip

@@ -1,0 +1,149 @@
+"""What to write instead, where a typed formula has a character, a call or a pair that it cannot."""
+
+import difflib
+import unicodedata
+from collections.abc import Mapping
+from typing import Final
+
+from ad_viz.core import functions
+from ad_viz.core.primitives import NUMPY_NAMES, PRIMITIVES
+from ad_viz.errors import FormulaError
+
+__all__ = ["character", "cut", "side_by_side", "unknown_function"]
+
+_CONDITION: Final = "a formula makes no comparison; use max, min, abs or relu"
+_ROUND: Final = "write round brackets: ( and )"
+_UNQUOTED: Final = "leave out the quotation marks"
+
+#: Signs of other notations, the longer before the shorter.
+_SIGNS: Final[Mapping[str, str]] = {
+    "//": "write one / for a fraction",
+    ":=": "leave out the name and the sign; write the value alone",
+    "==": _CONDITION, "!=": _CONDITION, "<": _CONDITION, ">": _CONDITION,
+    "^": "write ** for a power, as in x ** 2",
+    "=": "write what stands to the right of it, alone",
+    "%": "a remainder has no rule; write it without",
+    "|": "write abs(x) for the size of x",
+    "!": "a factorial has no rule; write it out as a product",
+    "[": _ROUND, "]": _ROUND, "{": _ROUND, "}": _ROUND,
+    '"': _UNQUOTED, "'": _UNQUOTED, "‘": _UNQUOTED, "’": _UNQUOTED, "“": _UNQUOTED, "”": _UNQUOTED,
+    "#": "leave out the comment",
+    ":": "write one expression of numbers and names",
+    ";": "write one expression; make another formula for the rest",
+    "\n": "write it in one line",
+    "\r": "write it in one line",
+    "\\": "leave out the backslash: pi, sin(x)",
+    "$": "leave out the dollar signs",
+    "@": "multiply and add the elements one by one",
+    ".": "leave out the point, or write a digit beside it",
+    "·": "write *", "×": "write *", "∗": "write *", "⋅": "write *", "•": "write *",
+    "÷": "write /", "∕": "write /", "⁄": "write /",
+    "−": "write -", "–": "write -", "—": "write -", "‐": "write -",
+    "√": "write sqrt(x)",
+    "½": "write 1 / 2",
+}  # fmt: skip
+
+_ROWS: Final = [PRIMITIVES[name] for name in functions.__all__ if name in PRIMITIVES]
+_CALL: Final = {row.name: row.text(row.parameters) for row in _ROWS}
+
+#: Functions that are called otherwise here, or have no row.
+_CALLS: Final[Mapping[str, str]] = {
+    "ln": "log(x)", "log10": "log(x) / log(10)", "log2": "log(x) / log(2)",
+    "pow": "x ** y", "power": "x ** y", "square": "x ** 2", "cbrt": "x ** (1 / 3)",
+    "cot": "1 / tan(x)", "sec": "1 / cos(x)", "csc": "1 / sin(x)", "tg": "tan(x)",
+    "sign": "x / abs(x)", "exp2": "2 ** x", "sqr": "x ** 2", "root": "sqrt(x)",
+    **{theirs: _CALL[ours] for ours, theirs in NUMPY_NAMES.items() if ours in _CALL},
+}  # fmt: skip
+
+_MODULES: Final = frozenset(["math", "cmath", "np", "numpy", "jnp", "torch", "av", "ad_viz"])
+
+
+def character(text: str, at: int, name: str) -> FormulaError:
+    """The error for the character at ``at``, right after ``name`` if that is not empty."""
+    sign = text[at : at + 2] if text[at : at + 2] in _SIGNS else text[at]
+    attribute = text[at + 1 :].partition("(")[0].strip()
+    if sign == "." and name:
+        start = text.rfind(name, 0, at)
+        known = name in _MODULES and attribute.isidentifier() and attribute.isascii()
+        return FormulaError(
+            "A formula has no names with a point in them.",
+            text=text,
+            column=(start if known else at) + 1,
+            found=cut(f"{name}.{attribute if attribute.isidentifier() else ''}"),
+            expected="plain names",
+            remedy=f"write {cut(attribute)}" if known else "leave out what comes after the name",
+        )
+    return FormulaError(
+        "This character has no meaning in a formula.",
+        text=text,
+        column=at + 1,
+        found=_described(sign),
+        expected="letters a to z, digits, + - * / ** and round brackets",
+        remedy=_SIGNS.get(sign) or _plainer(sign),
+    )
+
+
+def _described(sign: str) -> str:
+    """What a reader cannot tell by looking is told by its name."""
+    if sign.isascii() and sign.isprintable():
+        return sign
+    name = unicodedata.name(sign, "")
+    if not sign.isprintable() or not name:
+        return f"U+{ord(sign):04X} {name}".strip()
+    return f"{sign} ({name.lower()})"
+
+
+def _plainer(sign: str) -> str:
+    """The plain way to write a character that is none of the keyboard's."""
+    name = unicodedata.name(sign, "")
+    plain = unicodedata.normalize("NFKC", sign)
+    if name.startswith("SUPERSCRIPT"):
+        return f"write ** {plain} for a power"
+    if plain != sign and plain.isascii() and plain.strip():
+        return f"write {plain}"
+    if sign.isspace():
+        return "write a plain space"
+    word = name.split()[-1].lower() if name else ""
+    if sign.isalpha() and word.isascii() and word.isalpha():
+        return f"write {word}"
+    return "leave it out"
+
+
+def side_by_side(text: str, one: str, other: str, column: int) -> FormulaError:
+    """The error for two operands with no sign between them."""
+    left, right = cut(one), cut(other)
+    if other.startswith("_") and one[:1].isdigit():
+        remedy = f"write {cut(one + other.replace('_', ''))}"
+    elif one == "0" or other[0] in ".0123456789":
+        remedy = "write a number by digits and one point, as in 16 or 0.5"
+    elif other == "(" and one == ")":
+        remedy = "write ) * ("
+    else:
+        remedy = f"write {left} * {right}"
+    return FormulaError(
+        "A sign is missing between these two.",
+        text=text,
+        column=column,
+        found=f"{left} and {right} side by side",
+        expected="a sign between them: + - * / or **",
+        remedy=remedy,
+    )
+
+
+def unknown_function(text: str, name: str, column: int) -> FormulaError:
+    """The error for a call of what is no function of the rule table."""
+    near = difflib.get_close_matches(name[:20].lower(), _CALL, n=1)
+    instead = _CALLS.get(name) or (_CALL[near[0]] if near else "")
+    return FormulaError(
+        f"There is no function {cut(name)}.",
+        text=text,
+        column=column,
+        found=f"{cut(name)}(…)",
+        expected=f"one of {', '.join(_CALL)}",
+        remedy=f"write {instead}" if instead else f"for a product write {cut(name)} * (…)",
+    )
+
+
+def cut(piece: str) -> str:
+    """A piece of the text, no longer than a line can hold."""
+    return piece if len(piece) <= 40 else f"{piece[:39]}…"
