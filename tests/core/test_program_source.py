@@ -7,6 +7,7 @@ import math
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 import pytest
@@ -17,7 +18,7 @@ from ad_viz.core.active import apply
 from ad_viz.core.primitives import PRIMITIVES
 from ad_viz.core.program import Program
 from ad_viz.core.program_source import DEFINITIONS
-from ad_viz.core.recording import follow, record
+from ad_viz.core.recording import record
 from ad_viz.errors import InputError
 from tests.golden import functions
 
@@ -178,9 +179,9 @@ def test_an_output_that_others_are_made_of_adds_to_its_seed() -> None:
     "names", [("lambda", "λ"), ("x y", "x_y"), ("2x", "v2x"), ("x₀", "x0"), ("__debug__", "math")]
 )
 def test_names_become_pythons_own_and_stay_apart(names: tuple[str, str]) -> None:
-    inputs = [av.Tape().var(2.0)]
-    inputs.append(inputs[0].tape.var(3.0))
-    program = follow(lambda x, y: x * x * y, inputs, {}, names).program().adjoint()
+    recording = record(lambda x, y: x * x * y, 2.0, 3.0)
+    inputs = [replace(n, name=name) for n, name in zip(recording.nodes, names, strict=False)]
+    program = replace(recording, nodes=(*inputs, *recording.nodes[2:])).program().adjoint()
     space: dict[str, Any] = {}
     exec(program.source("g"), space)
     assert space["g"](2.0, 3.0, 1.0) == (12.0, 4.0)
