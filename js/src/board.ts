@@ -67,7 +67,7 @@ export function makeBoard(again: () => void): Board {
       framed.forEach(({ name, panel, aside, box, tab }, place) => {
         tab.ariaSelected = String(place === chosen);
         tab.tabIndex = place === chosen ? 0 : -1;
-        box.hidden = shape === "narrow" ? place !== chosen : shape === "lecture" && name !== "graph";
+        box.hidden = shape === "narrow" ? place !== chosen : shape === "lecture" && name !== "graph" && !panel.inLecture;
         if (box.hidden) return;
         panel.show(moment, shape);
         write(aside, panel.aside ?? "");

@@ -26,6 +26,8 @@ export interface Panel {
   title: string;
   /** A few words at the right of the title bar, which may change from frame to frame. */
   aside?: string;
+  /** Whether it stands beside the graph in a lecture. */
+  inLecture?: boolean;
   body: HTMLElement;
   show(frame: Frame, shape: Shape): void;
   dispose?(): void;

@@ -1,0 +1,84 @@
+"""What forward and reverse mode share when they fill a Jacobian: its cells, its runs, its end."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from ad_viz.core.recording import Node, Recording
+from ad_viz.errors import InputError
+from ad_viz.timeline import tokens
+from ad_viz.timeline.telling import Change, Telling
+from ad_viz.timeline.timeline import Timeline
+from ad_viz.timeline.tokens import RichText
+
+__all__ = ["JacobianTelling"]
+
+_SHOWN = 3
+#: Runs times nodes: more can be computed, but not looked at step by step.
+_MOST = 5_000
+
+
+class JacobianTelling(Telling):
+    """A timeline of runs or sweeps. Rows are outputs, columns are inputs.
+
+    Raises InputError where all runs together come to more than 5,000 nodes.
+    """
+
+    def __init__(self, recording: Recording, title: str, runs: int) -> None:
+        if runs * len(recording.nodes) > _MOST:
+            raise InputError(
+                "These runs are too long to be shown step by step.",
+                found=f"{runs:,} runs of {len(recording.nodes):,} nodes",
+                expected=f"at most {_MOST:,} nodes in all",
+                remedy="show fewer inputs or outputs; jacobian computes the whole",
+            )
+        super().__init__(recording, title, ("code", "graph", "jacobian"))
+        self.inputs = recording.nodes[: recording.inputs]
+        self.outputs = [recording.nodes[o] for o in recording.outputs]
+
+    def entry(self, row: int, column: int, value: float) -> Change:
+        """The cell of an output's row and an input's column."""
+        return ("entry", row * len(self.inputs) + column, value)
+
+    def forgotten(self, family: str, indices: Iterable[int]) -> list[Change]:
+        """What belonged to the last run is not known any more, nor is what travelled its edges."""
+        edges: list[Change] = [("contribution", e, None) for e in range(len(self.edges))]
+        return edges + [(family, index, None) for index in indices]
+
+    def cells(self, pairs: Iterable[tuple[Node, Node, tokens.Token, tokens.Token]]) -> RichText:
+        """``∂z/∂x = dz = 2.5``: for each cell its output, its input, what it is, its number."""
+        shown: list[RichText] = [
+            [tokens.partial(output, given), " = ", derivative, " = ", number]
+            for output, given, derivative, number in pairs
+        ]
+        return tokens.joined(shown[:_SHOWN], ", ") + ([", …"] if len(shown) > _SHOWN else [])
+
+    def jacobian_chapter(self, forward: bool, trouble: Node | None) -> None:
+        """The last step: every cell is there, and what it took is counted."""
+        runs, sweeps = len(self.inputs), len(self.outputs)
+        counts = _counted(runs, "run"), _counted(sweeps, "sweep")
+        of = f" has {_counted(runs, 'input')} and {_counted(sweeps, 'output')}: "
+        took = (
+            f"forward mode took {counts[0]}; reverse mode takes {counts[1]}."
+            if forward
+            else f"reverse mode took {counts[1]}; forward mode takes {counts[0]}."
+        )
+        name = self.recording.source.name.replace("<lambda>", "λ")
+        say: RichText = [["name", name], of + took]
+        if trouble is not None:
+            say = ["Every cell is filled. What is not finite began at ", tokens.name(trouble), "."]
+        sign = "=" if runs == sweeps else ">" if runs > sweeps else "<"
+        self.chapter("Jacobian")
+        self.step("rest", say, [f"{counts[0]} {sign} {counts[1]}"], [("run", 0, None)])
+
+    def told(self, forward: bool, layout: str, **options: Any) -> Timeline:
+        """The timeline, with the nodes that stand at the Jacobian's rows and columns."""
+        timeline = self.timeline("tangent" if forward else "adjoint", layout=layout, **options)
+        timeline.data["jacobian"] = {
+            "rows": list(self.recording.outputs),
+            "columns": list(range(len(self.inputs))),
+        }
+        return timeline
+
+
+def _counted(count: int, what: str) -> str:
+    return f"{count} {what}{'s' * (count != 1)}"
