@@ -15,7 +15,7 @@
 from typing import TYPE_CHECKING, Any
 
 from ad_viz import datasets, errors
-from ad_viz.core.drivers import jacobian, jvp, value_and_grad, vjp
+from ad_viz.core.drivers import jvp, value_and_grad, vjp
 from ad_viz.core.dual import Dual
 from ad_viz.core.functions import (
     abs,
@@ -40,6 +40,7 @@ from ad_viz.core.functions import (
     tan,
     tanh,
 )  # fmt: skip
+from ad_viz.core.jacobian import jacobian
 from ad_viz.core.recording import Recording, record
 from ad_viz.core.tape import Tape
 from ad_viz.core.var import Var

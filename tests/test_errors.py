@@ -183,18 +183,8 @@ CASES = {
     # inputs
     "string in": Case(lambda: av.record(abs, "1"), InputError, "'1' (str)", "float('1')"),
     "complex in": Case(lambda: av.record(abs, 1j), InputError, "1j (complex)", "imaginary"),
-    "array in": Case(lambda: av.record(abs, np.ones(2)), InputError, "(ndarray)", "f(*values)"),
-    "one-element array in": Case(
-        lambda: av.record(abs, np.ones(1)), InputError, "(ndarray)", "f(*values)"
-    ),
     "list in": Case(lambda: av.record(abs, [1.0]), InputError, "[1.0] (list)", "f(*values)"),
     "None in": Case(lambda: av.record(abs, None), InputError, "None", "number"),
-    "run in a run": Case(
-        lambda: av.record(lambda x: av.value_and_grad(abs, x)[0], 1.0),
-        InputError,
-        "x = 1.0",
-        "one run inside another",
-    ),
     "too large": Case(lambda: av.record(abs, 10**400), InputError, "every float", "logarithm"),
     "too large to write": Case(
         lambda: av.record(abs, 10**5000), InputError, "every float", "logarithm"
@@ -229,10 +219,6 @@ CASES = {
     "nothing": during(lambda x: x - None, InputError, "None", "return line", "x - None"),
     "function": during(lambda x: x * av.sin, InputError, "function", "call it", "x * av.sin"),
     "a list": during(lambda x: x + [1], InputError, "[1] (list)", "for loop", "x + [1]"),
-    "array": during(lambda x: x * np.ones(2), InputError, "(ndarray)", "for loop", "np.ones(2)"),
-    "array first": during(
-        lambda x: np.ones(2) * x, InputError, "(ndarray)", "for loop", "np.ones(2) * x"
-    ),
     "compared": during(lambda x: x < "a", InputError, "'a' (str)", "float('a')", 'x < "a"'),
     "compared to complex": during(lambda x: x >= 1j, InputError, "1j", "imaginary", "x >= 1j"),
     "sin of text": Case(lambda: av.sin("a"), InputError, "'a'", "float('a')", 'av.sin("a")'),
@@ -255,13 +241,6 @@ CASES = {
         "x[0]",
     ),
     # runs that have nothing to do with each other
-    "forward in forward": Case(
-        lambda: av.jvp(lambda x: x * av.jvp(lambda y: x + y, (1.0,), (1.0,))[1], (1.0,), (1.0,)),
-        MIXED,
-        "x = 1.0",
-        ".value",
-        "x + y",
-    ),
     "captured Dual": during(lambda x: x * dual, MIXED, "dual = 2.0 (Dual)", ".value", "x * dual"),
     "captured Dual, forward": Case(
         lambda: av.forward(lambda x: x * dual, 1.0), MIXED, "dual = 2.0", ".value", "x * dual"
@@ -314,7 +293,7 @@ CASES = {
     "remainder": during(lambda x: 5 % x, UNKNOWN, "%", ROW, "5 % x"),
     "divmod": during(lambda x: divmod(x, 2), UNKNOWN, "divmod", ROW, "divmod(x, 2)"),
     "matmul": during(lambda x: x @ x, UNKNOWN, "@", "for loop", "x @ x"),
-    "matmul of an array": during(lambda x: np.eye(2) @ x, UNKNOWN, "matmul", ROW, "np.eye(2) @ x"),
+    "matmul of a number": during(lambda x: np.eye(2) @ x, UNKNOWN, "matmul", "*", "np.eye(2) @ x"),
     "and": during(lambda x: (x > 0) & x, UNKNOWN, "&", "and", "& x"),
     "or": during(lambda x: x | 1, UNKNOWN, "|", "or", "x | 1"),
     "xor": during(lambda x: x ^ 2, UNKNOWN, "^", "**", "x ^ 2"),

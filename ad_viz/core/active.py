@@ -5,56 +5,79 @@ does when a primitive is applied to it. Operators, Python's ``abs`` and NumPy's 
 ``apply``; whatever would silently drop the derivative raises instead.
 """
 
-import numbers
-from collections.abc import Callable
-from typing import Any, Final, NoReturn, Self
+import ast
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any, Final, NoReturn, Protocol, Self
 
 from ad_viz.core import refusals
+from ad_viz.core.arithmetic import Arithmetic, arithmetic_of, is_array
+from ad_viz.core.expression import parse
+from ad_viz.core.operand import number, operand
 from ad_viz.core.primitives import NUMPY_NAMES, PRIMITIVES, Primitive
+from ad_viz.core.run import Run
 
-__all__ = ["Active", "apply", "number"]
-
-
-def number(value: Any, role: str = "input") -> float:
-    """``value`` as a float, if it is a real number (Python's, NumPy's, a 0-d array).
-
-    Raises InputError for anything else: text, complex numbers, arrays, containers; and for what
-    is too large for a float.
-
-    >>> number(3), number("3")
-    Traceback (most recent call last):
-        ...
-    ad_viz.errors.InputError: The input is not a real number.
-      found:    '3' (str)
-      expected: a real number, such as 0.5
-      to do:    convert it first, for example float('3')
-    """
-    if type(value) is float:
-        return value
-    if isinstance(value, numbers.Real) and not isinstance(value, Active):
-        try:
-            return float(value)
-        except OverflowError:
-            raise refusals.too_large(value, role) from None
-    if getattr(value, "shape", None) == () and getattr(value, "dtype", "O") != "O":
-        return number(value.item(), role)
-    raise refusals.not_a_number(value, role)
+__all__ = [
+    "ACTIVES", "PRODUCT", "Active", "Operation", "apply", "bare", "cellwise", "number",
+    "operand",
+]  # fmt: skip
 
 
-def apply(primitive: Primitive, *operands: Any) -> Any:
-    """The primitive applied to numbers, Actives, or both. Raises MixedRunsError for two runs.
+class Operation(Protocol):
+    """What can be applied: a row of the rule table, or an operation on whole arrays."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def value(self) -> Callable[..., Any]: ...
+
+    @property
+    def weights(self) -> Sequence[Callable[..., Any]]:
+        """∂value/∂operand as a number or a linear map, for each operand in turn."""
+
+
+#: A product inside a rule: 0 times anything is 0.
+PRODUCT: Final = Primitive(
+    "mul", ("a", "b"), parse("product(a, b)"), PRIMITIVES["mul"].terms, PRIMITIVES["mul"].phrase
+)
+
+
+def apply(operation: Operation, *operands: Any) -> Any:
+    """The operation applied to numbers, arrays, values of runs, or a mixture.
+
+    Where values of several runs meet, the innermost run acts and the others' are constants to it.
+    Raises MixedRunsError for two runs of which neither lies inside the other.
 
     >>> apply(PRIMITIVES["mul"], 2, 3.5)
     7.0
     """
-    actives = [o for o in operands if isinstance(o, Active)]
-    if not actives:
-        return primitive.value(*(number(o, "operand") for o in operands))
-    first = actives[0]
-    for other in actives[1:]:
-        if other.run is not first.run:
-            raise refusals.mixed_runs(first, other)
-    return first._apply(primitive, operands)
+    acting: Active | None = None
+    for value in operands:
+        if isinstance(value, Active):
+            if acting is None or value.run.level > acting.run.level:
+                acting = value
+            elif value.run is not acting.run and value.run.level == acting.run.level:
+                raise refusals.mixed_runs(acting, value)
+        elif is_array(value) and value.dtype == "object":
+            return cellwise(operation, operands)
+    if acting is not None:
+        return acting._apply(operation, operands)
+    return operation.value(*map(operand, operands))
+
+
+def cellwise(operation: Operation, operands: tuple[Any, ...]) -> Any:
+    """The operation on each element of arrays of our values: an array of the results."""
+    import numpy as np
+
+    return np.frompyfunc(partial(apply, operation), len(operands), 1)(*operands)
+
+
+def bare(value: Any) -> Any:
+    """The number or the array at the bottom of a value, whatever runs it went through."""
+    while isinstance(value, Active):
+        value = value.value
+    return value
 
 
 def _forward(name: str) -> Callable[..., Any]:
@@ -74,7 +97,7 @@ def _alone(name: str) -> Callable[..., Any]:
 
 def _compared(name: str) -> Callable[..., Any]:
     def compare(self: "Active", other: Any) -> Any:
-        answer = getattr(self.value, name)(other.value if isinstance(other, Active) else other)
+        answer = getattr(bare(self), name)(bare(other))
         if answer is NotImplemented and not hasattr(other, "__array_ufunc__"):
             number(other, "operand")
         return answer
@@ -107,12 +130,12 @@ class Active:
     """
 
     __slots__ = ()
-    value: float
-    #: The run it belongs to, by identity: only values of one run can meet.
-    run: object
+    #: A float; an array of them; or a value of the run outside.
+    value: Any
+    run: Run
 
-    def _apply(self, primitive: Primitive, operands: tuple[Any, ...]) -> Self:
-        """What the engine does for ``c = primitive(*operands)``."""
+    def _apply(self, operation: Operation, operands: tuple[Any, ...]) -> Self:
+        """What the engine does for ``c = operation(*operands)``."""
         raise TypeError(f"{type(self).__name__} does not say how a primitive is applied to it")
 
     __add__, __radd__ = _forward("add"), _reflected("add")
@@ -160,16 +183,16 @@ class Active:
         return self
 
     def __bool__(self) -> bool:
-        return bool(self.value)
+        return bool(bare(self))
 
     def __format__(self, spec: str) -> str:
-        return format(self.value, spec)
+        return format(bare(self), spec)
 
     def __eq__(self, other: object) -> Any:
-        return self.value == (other.value if isinstance(other, Active) else other)
+        return bare(self) == bare(other)
 
     def __ne__(self, other: object) -> Any:
-        return self.value != (other.value if isinstance(other, Active) else other)
+        return bare(self) != bare(other)
 
     def __array_ufunc__(self, ufunc: Any, method: str, *inputs: Any, **options: Any) -> Any:
         name: str = ufunc.__name__
@@ -179,7 +202,7 @@ class Active:
             asked = f"{name} with {', '.join(f'{option}=' for option in options)}"
             raise refusals.unknown_operation(asked, f"write np.{name}(…) without it")
         if name in _COMPARISONS:
-            return ufunc(*(i.value if isinstance(i, Active) else i for i in inputs))
+            return ufunc(*map(bare, inputs))
         if name in _BY_UFUNC:
             return _BY_UFUNC[name](*inputs)
         raise refusals.unknown_operation(name)
@@ -205,6 +228,12 @@ def _named(primitive: Primitive) -> Callable[..., Any]:
     return lambda *inputs: apply(primitive, *inputs)
 
 
+def _matmul(a: Any, b: Any) -> Any:
+    from ad_viz.core.shaping import matmul  # it loads NumPy, which only arrays need
+
+    return matmul(a, b)
+
+
 #: By the names of NumPy's ufuncs, and by the table's own.
 _BY_UFUNC: Final[dict[str, Callable[..., Any]]] = {
     **{name: _named(primitive) for name, primitive in PRIMITIVES.items()},
@@ -214,7 +243,35 @@ _BY_UFUNC: Final[dict[str, Callable[..., Any]]] = {
     "positive": lambda a: a,
     "square": lambda a: apply(PRIMITIVES["mul"], a, a),
     "reciprocal": lambda a: apply(PRIMITIVES["div"], 1.0, a),
+    "matmul": _matmul,
 }
+
+
+def _flat(name: str) -> Callable[..., Any]:
+    """A function that is constant but where it jumps: it depends on numbers, and has no slope."""
+
+    def answer(*values: Any) -> Any:
+        numbers = list(map(bare, values))
+        return arithmetic_of(*numbers).functions[name](*numbers)
+
+    return answer
+
+
+#: Values of runs compute with the rows themselves, and so have derivatives in their turn.
+ACTIVES: Final = Arithmetic(
+    {
+        ast.Add: _named(PRIMITIVES["add"]),
+        ast.Sub: _named(PRIMITIVES["sub"]),
+        ast.Mult: _named(PRODUCT),
+        ast.Div: _named(PRIMITIVES["div"]),
+        ast.Pow: _named(PRIMITIVES["pow"]),
+    },
+    {
+        **{name: _named(primitive) for name, primitive in PRIMITIVES.items()},
+        **{name: _flat(name) for name in ("sign", "step", "wins")},
+        "product": _named(PRODUCT),
+    },
+)
 
 # NumPy applies a ufunc to an array of our values by a method of its name: x.sin().
 for _primitive in PRIMITIVES.values():

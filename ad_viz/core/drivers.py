@@ -1,41 +1,46 @@
-"""Derivatives of a function at a point, by whichever engine: jvp, vjp, value_and_grad, jacobian.
+"""Derivatives of a function at a point, by whichever engine: jvp, vjp, value_and_grad.
 
-A function takes numbers and returns a number, or a tuple of numbers. Keyword arguments are passed
-on as they are. Names and conventions follow JAX.
+A function takes numbers or arrays and returns a number or an array, or a tuple of them. Keyword
+arguments are passed on as they are. Drivers nest: a driver may be called inside a function that
+is being differentiated. Names and conventions follow JAX.
 """
 
-from collections.abc import Callable, Mapping, Sequence, Set
+from collections.abc import Callable, Sequence
 from typing import Any, Final, Literal
 
 from ad_viz.core import person
-from ad_viz.core.active import Active, number
+from ad_viz.core.active import Active, operand
+from ad_viz.core.arithmetic import is_array
 from ad_viz.core.dual import Dual
 from ad_viz.core.functions import sin  # noqa: F401  (for the examples)
+from ad_viz.core.linear import is_zero, shape_of
 from ad_viz.core.outputs import outputs
+from ad_viz.core.run import Run
+from ad_viz.core.seeds import in_a_row, seeds, units
 from ad_viz.core.signature import called, line_of, parameters, refuse_shadowed
 from ad_viz.core.tape import Tape
 from ad_viz.core.var import Var, let_go
-from ad_viz.errors import InputError, OutputError, SeedError
+from ad_viz.errors import InputError, OutputError
 
-__all__ = ["Engine", "jacobian", "jvp", "seeds", "value_and_grad", "vjp"]
+__all__ = ["Engine", "jvp", "value_and_grad", "vjp"]
 
 Engine = Literal["tape", "var", "dual"]
-Numbers = float | tuple[float, ...]
-Gradient = tuple[float, ...]
+Gradient = tuple[Any, ...]
 
 
 def jvp(
-    f: Callable[..., Any], primals: Sequence[float], tangents: Sequence[float], **named: Any
+    f: Callable[..., Any], primals: Sequence[Any], tangents: Sequence[Any], **named: Any
 ) -> tuple[Any, Any]:
     """The value of ``f`` and its tangent along ``tangents``, in one forward run of dual numbers.
 
-    Both are numbers, or tuples of them where ``f`` returns a tuple. Raises SeedError unless there
-    is one tangent for each primal; InputError, OutputError, or what an operation raises.
+    Both are numbers or arrays, or tuples of them where ``f`` returns a tuple. Raises SeedError
+    unless there is one tangent for each primal, of its shape; InputError, OutputError, or what an
+    operation raises.
 
     >>> jvp(lambda x, y: x * y + sin(x), (0.5, 4.2), (1.0, 0.0))
     (2.579425538604203, 5.077582561890373)
     """
-    point = _row(primals)
+    point = in_a_row(primals)
     if point is None:
         written = person.shown(primals)
         raise InputError(
@@ -45,21 +50,23 @@ def jvp(
             remedy=f"write ({written if isinstance(primals, float | int) else 0.5},)",
         )
     parameters(f, point, named)
-    given, run = seeds(tangents, len(point), "tangent", "input"), object()
-    duals = [Dual(number(p), t, run) for p, t in zip(point, given, strict=True)]
+    run = Run()
+    point = tuple(run.takes(operand(p, "input")) for p in point)
+    given = seeds(tangents, len(point), "tangent", "input", point)
+    duals = [Dual(p, run.takes(t), run) for p, t in zip(point, given, strict=True)]
     many, made = outputs(f, duals, named, run)
-    values, slopes = [o.value for o in made], [o.tangent for o in made]
+    values, slopes = [o.value for o in made], [_filled(o.tangent, o.value) for o in made]
     return (tuple(values), tuple(slopes)) if many else (values[0], slopes[0])
 
 
 def vjp(
-    f: Callable[..., Any], *primals: float, **named: Any
+    f: Callable[..., Any], *primals: Any, **named: Any
 ) -> tuple[Any, Callable[[Any], Gradient]]:
     """The value of ``f`` and its pullback: adjoint of the output in, adjoints of the inputs out.
 
     The pullback can be called again and again; the tape is swept anew each time. It raises
-    SeedError unless it is given one number for each output. Raises InputError, OutputError, or
-    what an operation raises.
+    SeedError unless it is given one number (or array) for each output. Raises InputError,
+    OutputError, or what an operation raises.
 
     >>> value, pullback = vjp(lambda x, y: x * y + sin(x), 0.5, 4.2)
     >>> pullback(1.0)
@@ -67,23 +74,25 @@ def vjp(
     """
     parameters(f, primals, named)
     tape = Tape()
-    inputs = [tape.var(number(p)) for p in primals]
+    inputs = [tape.var(p) for p in primals]
     many, made = outputs(f, inputs, named, tape)
+    values = tuple(o.value for o in made)
 
     def pullback(seed: Any) -> Gradient:
         """Adjoints of the inputs, for the adjoint (or tuple of adjoints) of the output."""
-        given = seeds(seed, len(made), "seed", "output")
+        given = seeds(seed, len(made), "seed", "output", values)
         adjoints = tape.sweep(zip((o.index for o in made), given, strict=True))
-        return tuple(adjoints[x.index] for x in inputs)
+        return tuple(_filled(adjoints[x.index], x.value) for x in inputs)
 
-    values = tuple(o.value for o in made)
     return (values if many else values[0]), pullback
 
 
 def value_and_grad(
-    f: Callable[..., Any], *primals: float, engine: Engine = "tape", **named: Any
-) -> tuple[float, Gradient]:
-    """The value of ``f``, which has one output, and the tuple of its partial derivatives.
+    f: Callable[..., Any], *primals: Any, engine: Engine = "tape", **named: Any
+) -> tuple[Any, Gradient]:
+    """The value of ``f``, which has one output number, and the tuple of its partial derivatives.
+
+    For an input that is an array, its entry is an array of the same shape.
 
     ``engine`` is "tape", "var" or "dual". Raises InputError for another, or for inputs that are
     not numbers; OutputError unless ``f`` returns one number computed from them; or what an
@@ -104,84 +113,14 @@ def value_and_grad(
     return _ENGINES[engine](f, primals, named)
 
 
-def jacobian(
-    f: Callable[..., Any],
-    *primals: float,
-    mode: Literal["reverse", "forward"] = "reverse",
-    **named: Any,
-) -> tuple[Any, ...]:
-    """All partial derivatives: a row of one for each input, or a tuple of rows, one per output.
-
-    Reverse mode runs one sweep for each output, forward mode one run for each input. Raises
-    InputError for another mode, or for inputs that are not numbers; OutputError unless ``f``
-    returns numbers computed from them; or what an operation raises.
-
-    >>> jacobian(lambda x: (2 * x, x * x), 3.0)
-    ((2.0,), (6.0,))
-    """
-    refuse_shadowed(f, primals, mode=mode != "reverse")
-    if not isinstance(mode, str) or mode not in ("reverse", "forward"):
-        raise InputError(
-            "There is no such mode.",
-            found=person.shown(mode),
-            expected="'reverse' or 'forward'",
-            remedy="leave it out for reverse mode",
-        )
-    if mode == "forward":
-        parameters(f, primals, named)
-        count = len(primals)
-        runs = [jvp(f, primals, _unit(place, count), **named)[1] for place in range(count)]
-        return tuple(zip(*runs, strict=True)) if isinstance(runs[0], tuple) else tuple(runs)
-    value, pullback = vjp(f, *primals, **named)
-    if not isinstance(value, tuple):
-        return pullback(1.0)
-    return tuple(pullback(_unit(place, len(value))) for place in range(len(value)))
-
-
-def seeds(given: Any, count: int, word: str, of: str) -> tuple[float, ...]:
-    """``given`` as that many numbers (where that is one, a bare number will do); else SeedError.
-
-    >>> seeds((1, 0), 2, "seed", "output"), seeds(1, 1, "seed", "output")
-    ((1.0, 0.0), (1.0,))
-    """
-    each = _row(given)
-    if each is None:
-        each = (given,) if count == 1 else ()
-    try:
-        numbers = tuple(number(g, word) for g in each)
-    except InputError:
-        numbers = ()
-    if len(numbers) != count:
-        more = "" if count < 6 else f" and so on, {count} in all"
-        raise SeedError(
-            f"The {word} does not fit the {of}{'s' * (count != 1)}.",
-            found=person.shown(given),
-            expected=f"{count} numbers, one for each {of}" if count != 1 else "1 number",
-            remedy=f"write, for example, {_unit(0, min(count, 6)) if count != 1 else 1.0}{more}",
-        )
-    return numbers
-
-
-def _row(given: Any) -> tuple[Any, ...] | None:
-    """What is given, one after another; None for a single thing, and where there is no order."""
-    if isinstance(given, str | bytes | Mapping | Set | Active):
-        return None
-    try:
-        return tuple(given)
-    except TypeError:
-        return None
-
-
-def _unit(place: int, count: int) -> tuple[float, ...]:
-    return tuple(float(k == place) for k in range(count))
-
-
-def _only(f: Callable[..., Any], inputs: Sequence[Active], named: Any, run: object) -> Any:
+def _only(f: Callable[..., Any], inputs: Sequence[Active], named: Any, run: Run) -> Any:
     many, made = outputs(f, inputs, named, run)
-    if many:
+    if many or is_array(made[0]):
+        returned = f"a tuple of {len(made)}" if many else f"an array of shape {shape_of(made[0])}"
         raise OutputError(
-            f"{called(f)} returned a tuple, and a gradient belongs to one number.",
-            found=f"a tuple of {len(made)}",
+            f"{called(f)} returned {'a tuple' if many else 'an array'}, "
+            "and a gradient belongs to one number.",
+            found=returned,
             expected="one number",
             line=line_of(f, returns=True),
             remedy="return one of them, or use jacobian(f, …) for all",
@@ -189,37 +128,61 @@ def _only(f: Callable[..., Any], inputs: Sequence[Active], named: Any, run: obje
     return made[0]
 
 
-def _by_tape(f: Callable[..., Any], primals: Any, named: Any) -> tuple[float, Gradient]:
+def _filled(derivative: Any, value: Any) -> Any:
+    """A derivative in the shape of its value: 0 may stand for an array of zeros until now."""
+    if not (is_zero(derivative) and is_array(value)):
+        return derivative
+    import numpy as np
+
+    return np.zeros(shape_of(value))
+
+
+def _by_tape(f: Callable[..., Any], primals: Any, named: Any) -> tuple[Any, Gradient]:
     tape = Tape()
-    inputs = [tape.var(number(p)) for p in primals]
+    inputs = [tape.var(p) for p in primals]
     output = _only(f, inputs, named, tape)
     grad = output.grad()
-    return output.value, tuple(grad.wrt(x) for x in inputs)
+    return output.value, tuple(_filled(grad.wrt(x), x.value) for x in inputs)
 
 
-def _by_var(f: Callable[..., Any], primals: Any, named: Any) -> tuple[float, Gradient]:
-    run = object()
-    inputs = [Var(number(p), run) for p in primals]
+def _by_var(f: Callable[..., Any], primals: Any, named: Any) -> tuple[Any, Gradient]:
+    run = Run()
+    inputs = [Var(run.takes(operand(p, "input")), run) for p in primals]
     try:
         output = _only(f, inputs, named, run)
         output.grad_value = 1.0
-        return output.value, tuple(x.grad() for x in inputs)
+        return output.value, tuple(_filled(x.grad(), x.value) for x in inputs)
     finally:
         let_go(inputs)
 
 
-def _by_dual(f: Callable[..., Any], primals: Any, named: Any) -> tuple[float, Gradient]:
-    value, slopes, run = 0.0, [], object()
-    for place in range(len(primals)):
-        unit = _unit(place, len(primals))
-        duals = [Dual(number(p), t, run) for p, t in zip(primals, unit, strict=True)]
-        output = _only(f, duals, named, run)
-        value = output.value
-        slopes.append(output.tangent)
+def _by_dual(f: Callable[..., Any], primals: Any, named: Any) -> tuple[Any, Gradient]:
+    """One run for each number of the input."""
+    value: Any = 0.0
+    slopes: list[Any] = []
+    run = Run()
+    point = [run.takes(operand(p, "input")) for p in primals]
+    for place, primal in enumerate(point):
+        runs = []
+        for seed in units(point, place):
+            duals = [Dual(p, t, run) for p, t in zip(point, seed, strict=True)]
+            output = _only(f, duals, named, run)
+            value = output.value
+            runs.append(output.tangent)
+        slopes.append(_shaped(runs, primal))
     return value, tuple(slopes)
 
 
-_ENGINES: Final[dict[str, Callable[..., tuple[float, Gradient]]]] = {
+def _shaped(slopes: list[Any], primal: Any) -> Any:
+    """The derivatives by the cells of an array, in its shape; that by a number is itself."""
+    if not is_array(primal):
+        return slopes[0]
+    import numpy as np
+
+    return np.array(slopes).reshape(shape_of(primal))
+
+
+_ENGINES: Final[dict[str, Callable[..., tuple[Any, Gradient]]]] = {
     "tape": _by_tape,
     "var": _by_var,
     "dual": _by_dual,

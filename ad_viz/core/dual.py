@@ -4,15 +4,20 @@
 >>> z.value, z.tangent
 (2.579425538604203, 5.077582561890373)
 
+Both may be arrays, or values of another run: a dual number over dual numbers has a second
+derivative for the tangent of its tangent.
+
 Source: "Reverse-mode automatic differentiation: a tutorial", forward mode.
 """
 
 from typing import Any
 
-from ad_viz.core.active import Active, number
+from ad_viz.core.active import Active, Operation, operand
+from ad_viz.core.arithmetic import is_array
+from ad_viz.core.arrays import ArrayMethods
 from ad_viz.core.functions import sin  # noqa: F401  (for the example)
-from ad_viz.core.ieee import multiply
-from ad_viz.core.primitives import Primitive
+from ad_viz.core.linear import added, carry, compute, is_zero, weight_of
+from ad_viz.core.run import Run, by_hand
 
 __all__ = ["Dual"]
 
@@ -22,18 +27,33 @@ class Dual(Active):
 
     __slots__ = ("run", "tangent", "value")
 
-    def __init__(self, value: float, tangent: float = 0.0, run: object = None) -> None:
-        self.value = number(value, "input")
-        self.tangent = number(tangent, "tangent")
-        self.run = run or Dual  # those made by hand are one run
+    def __new__(cls, value: Any, *_: Any) -> "Dual":
+        return super().__new__(DualArray if is_array(value) else Dual)
+
+    def __init__(self, value: Any, tangent: Any = 0.0, run: Run | None = None) -> None:
+        self.value = operand(value, "input")
+        self.tangent = operand(tangent, "tangent")
+        self.run = run or by_hand(Dual, self.value, self.tangent)
 
     def __repr__(self) -> str:
         return f"Dual({self.value!r}, {self.tangent!r})"
 
-    def _apply(self, primitive: Primitive, operands: tuple[Any, ...]) -> "Dual":
-        values = [o.value if isinstance(o, Active) else number(o, "operand") for o in operands]
-        tangent = 0.0
-        for operand, weight in zip(operands, primitive.weights, strict=True):
-            if isinstance(operand, Dual) and operand.tangent:
-                tangent += multiply(weight(*values), operand.tangent)
-        return Dual(primitive.value(*values), tangent, self.run)
+    def _apply(self, operation: Operation, operands: tuple[Any, ...]) -> "Dual":
+        run = self.run
+        ours = [isinstance(o, Dual) and o.run is run for o in operands]
+        values = [o.value if our else operand(o) for our, o in zip(ours, operands, strict=True)]
+        value = compute(operation.value, values)
+        tangent: Any = 0.0
+        for slot, our in enumerate(ours):
+            if our and not is_zero(operands[slot].tangent):
+                weight = weight_of(operation, slot, values, value)
+                tangent = added(tangent, carry(weight, operands[slot].tangent))
+        made = object.__new__(DualArray if is_array(value) else Dual)
+        made.value, made.tangent, made.run = value, tangent, run
+        return made
+
+
+class DualArray(ArrayMethods, Dual):
+    """The same, for arrays: the tangent has the value's shape, or is 0."""
+
+    __slots__ = ()

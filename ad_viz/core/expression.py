@@ -7,8 +7,10 @@ An expression is a Python ``ast`` of numbers, names, ``+ - * / **`` and calls of
 import ast
 import math
 from collections.abc import Callable, Iterator, Mapping
+from typing import Any
 
 from ad_viz.core import ieee
+from ad_viz.core.arithmetic import FLOATS, Arithmetic, arithmetic_of
 
 __all__ = ["Term", "coefficient", "evaluate", "function", "parse", "terms", "text"]
 
@@ -69,7 +71,9 @@ def coefficient(term: Term, differential: str) -> ast.expr | None:
     return bare if sign > 0 else ast.UnaryOp(ast.USub(), bare)
 
 
-def evaluate(expression: ast.expr, values: Mapping[str, float]) -> float:
+def evaluate(
+    expression: ast.expr, values: Mapping[str, Any], arithmetic: Arithmetic = FLOATS
+) -> Any:
     """The expression's value, never an exception: poles are infinite, 0 times anything is 0.
 
     ``a / b ** 2`` is computed as ``a / b / b``: the square alone may leave the range of floats.
@@ -77,25 +81,32 @@ def evaluate(expression: ast.expr, values: Mapping[str, float]) -> float:
     >>> evaluate(parse("log(a) * a ** b"), {"a": 0.0, "b": 2.0})
     0.0
     """
-    match expression:
-        case ast.Constant(value):
-            return float(value)  # type: ignore[arg-type]
-        case ast.Name(name):
-            return values[name]
-        case ast.UnaryOp(ast.USub(), operand):
-            return -evaluate(operand, values)
-        case ast.Call(ast.Name(name), arguments):
-            return ieee.FUNCTIONS[name](*(evaluate(a, values) for a in arguments))
-        case ast.BinOp(left, ast.Div(), ast.BinOp(ast.Name(name), ast.Pow(), ast.Constant(2))):
-            once = ieee.divide(evaluate(left, values), values[name])
-            return ieee.divide(once, values[name])
-        case ast.BinOp(left, operator, right) if type(operator) in _OPERATORS:
-            return _OPERATORS[type(operator)](evaluate(left, values), evaluate(right, values))
-    raise ValueError(f"the rule table has no meaning for {ast.unparse(expression)}")
+    operators, functions = arithmetic
+
+    def worth(part: ast.expr) -> Any:
+        match part:
+            case ast.Constant(value):
+                return float(value)  # type: ignore[arg-type]
+            case ast.Name(name):
+                return values[name]
+            case ast.UnaryOp(ast.USub(), operand):
+                return -worth(operand)
+            case ast.Call(ast.Name(name), arguments):
+                return functions[name](*map(worth, arguments))
+            case ast.BinOp(left, ast.Div(), ast.BinOp(ast.Name(name), ast.Pow(), ast.Constant(2))):
+                divide = operators[ast.Div]
+                return divide(divide(worth(left), values[name]), values[name])
+            case ast.BinOp(left, operator, right) if type(operator) in operators:
+                return operators[type(operator)](worth(left), worth(right))
+        raise ValueError(f"the rule table has no meaning for {ast.unparse(part)}")
+
+    return worth(expression)
 
 
-def function(expression: ast.expr, parameters: tuple[str, ...]) -> Callable[..., float]:
+def function(expression: ast.expr, parameters: tuple[str, ...]) -> Callable[..., Any]:
     """The expression compiled; where plain floats raise, ``evaluate`` answers instead.
+
+    Arrays and values of a run are computed in their own arithmetic.
 
     >>> function(parse("1 / a"), ("a",))(0.0)
     inf
@@ -103,26 +114,24 @@ def function(expression: ast.expr, parameters: tuple[str, ...]) -> Callable[...,
     head = ast.arguments([], [ast.arg(p) for p in parameters], None, [], [], None, [])
     body = _Floats().visit(_copy(expression))
     tree = ast.fix_missing_locations(ast.Expression(ast.Lambda(head, body)))
-    quick: Callable[..., float] = eval(compile(tree, "<rule table>", "eval"), dict(_QUICK))
+    quick: Callable[..., Any] = eval(compile(tree, "<rule table>", "eval"), dict(_QUICK))
     if not any(isinstance(n, ast.Call | ast.Div | ast.Pow) for n in ast.walk(expression)):
-        return quick
+        return quick  # + − × mean the same for every kind of number
 
-    def total(*values: float) -> float:
-        try:
-            return quick(*values)
-        except (ArithmeticError, ValueError):
-            return evaluate(expression, dict(zip(parameters, values, strict=True)))
+    def total(*values: Any) -> Any:
+        for value in values:
+            if type(value) is not float:
+                break
+        else:
+            try:
+                return quick(*values)
+            except (ArithmeticError, ValueError):
+                pass
+        named = dict(zip(parameters, values, strict=True))
+        return evaluate(expression, named, arithmetic_of(*values))
 
     return total
 
-
-_OPERATORS: dict[type[ast.operator], Callable[[float, float], float]] = {
-    ast.Add: lambda a, b: a + b,
-    ast.Sub: lambda a, b: a - b,
-    ast.Mult: ieee.multiply,
-    ast.Div: ieee.divide,
-    ast.Pow: ieee.power,
-}
 
 #: Where ``math`` has the function it is quicker than ours, and raises where ours would answer.
 _QUICK = {

@@ -130,4 +130,5 @@ FUNCTIONS: Final[dict[str, Callable[..., float]]] = {
     "relu": _relu,
     "max": _greater,
     "min": _lesser,
+    "product": multiply,
 }

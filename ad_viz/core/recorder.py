@@ -9,12 +9,13 @@ from types import CodeType, FrameType
 from typing import Any
 
 from ad_viz.core import person
-from ad_viz.core.active import Active, number
+from ad_viz.core.active import Active, Operation, cellwise, operand
+from ad_viz.core.arithmetic import is_array
 from ad_viz.core.destination import RETURNED, destination
 from ad_viz.core.loops import LoopTracker
 from ad_viz.core.naming import numbered
 from ad_viz.core.node import Node
-from ad_viz.core.primitives import Primitive
+from ad_viz.core.run import Run, level_of
 from ad_viz.core.signature import Source
 
 __all__ = ["Recorded", "Recorder"]
@@ -40,21 +41,24 @@ class Recorded(Active):
         return None if name == RETURNED else name
 
     @property
-    def value(self) -> float:  # type: ignore[override]
+    def value(self) -> Any:  # type: ignore[override]
         return self.inner.value
 
-    def _apply(self, primitive: Primitive, operands: tuple[Any, ...]) -> "Recorded":
-        return self.run.note(primitive, operands)
+    def _apply(self, operation: Operation, operands: tuple[Any, ...]) -> Any:
+        if any(map(is_array, operands)):
+            return cellwise(operation, operands)
+        return self.run.note(operation, operands)
 
 
-class Recorder:
+class Recorder(Run):
     """What is known of the values so far, by index."""
 
     def __init__(self, code: Any, text: Source) -> None:
+        super().__init__()
         self.code = code
         self.source = text
         self.handles: list[Active] = []
-        self.facts: list[tuple[str, tuple[int | float, ...], tuple[float, ...], int | None]] = []
+        self.facts: list[tuple[str, tuple[Any, ...], tuple[Any, ...], int | None]] = []
         self.names: list[str | None] = []
         self.tracker = LoopTracker(self._shows)
         self._outside: FrameType | None = None
@@ -68,22 +72,21 @@ class Recorder:
 
     def given(self, active: Active, name: str) -> Recorded:
         first = self.source.first if self.source.lines else None
+        self.level = max(self.level, level_of(active))  # its own run is the engine's
         return self._keep(active, "input", (), (), first, name)
 
-    def note(self, primitive: Primitive, operands: tuple[Any, ...]) -> Recorded:
-        """Let the engine apply the primitive, and note what it did."""
-        bare = [o.inner if isinstance(o, Recorded) else number(o, "operand") for o in operands]
-        actives = [o for o in bare if isinstance(o, Active)]
-        result = actives[0]._apply(primitive, tuple(bare))
-        values = [o.value if isinstance(o, Active) else o for o in bare]
+    def note(self, operation: Operation, operands: tuple[Any, ...]) -> Recorded:
+        """Let the engine apply the operation, and note what it did."""
+        ours = [isinstance(o, Recorded) and o.run is self for o in operands]
+        inner = [o.inner if our else operand(o) for our, o in zip(ours, operands, strict=True)]
+        engine = inner[ours.index(True)]
+        result = engine._apply(operation, tuple(inner))
+        values = [i.value if our else i for our, i in zip(ours, inner, strict=True)]
         weights = tuple(
-            weight(*values)
-            for weight, operand in zip(primitive.weights, operands, strict=True)
-            if isinstance(operand, Recorded)
+            weight(*values) for weight, our in zip(operation.weights, ours, strict=True) if our
         )
         shown = tuple(
-            o.index if isinstance(o, Recorded) else float(v)
-            for o, v in zip(operands, values, strict=True)
+            o.index if our else value for our, o, value in zip(ours, operands, values, strict=True)
         )
         frames, entry = self._frames()
         line, name = self._line(frames), None
@@ -91,14 +94,14 @@ class Recorder:
             name = destination(frames[-1], frames[0])
             self._recall(frames[-1], operands)
             self.tracker.saw(len(self.handles), frames, entry)
-        return self._keep(result, primitive.name, shown, weights, line, name)
+        return self._keep(result, operation.name, shown, weights, line, name)
 
     def _keep(
         self,
         handle: Active,
         op: str,
-        operands: tuple[int | float, ...],
-        weights: tuple[float, ...],
+        operands: tuple[Any, ...],
+        weights: tuple[Any, ...],
         line: int | None,
         name: str | None,
     ) -> Recorded:
@@ -135,11 +138,11 @@ class Recorder:
 
     def _recall(self, frame: FrameType, operands: tuple[Any, ...]) -> None:
         """A value that was stored in a roundabout way is found in its variable when it is used."""
-        for operand in operands:
-            if isinstance(operand, Recorded) and self.names[operand.index] is None:
+        for used in operands:
+            if isinstance(used, Recorded) and self.names[used.index] is None:
                 for name, value in frame.f_locals.items():
-                    if value is operand:
-                        self.names[operand.index] = name
+                    if value is used:
+                        self.names[used.index] = name
 
     def nodes(self, inputs: int, outputs: tuple[int, ...]) -> tuple[Node, ...]:
         """All values, named. What is returned, and stored nowhere, has the function's own name."""

@@ -10,7 +10,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from ad_viz.core import dot, listing
-from ad_viz.core.active import Active, number
+from ad_viz.core.active import Active, bare
+from ad_viz.core.cells import cells, gathered
 from ad_viz.core.loops import LoopRun
 from ad_viz.core.node import Node
 from ad_viz.core.outputs import outputs
@@ -41,7 +42,11 @@ class Recording:
     def first_nonfinite(self) -> Node | None:
         """The first node whose value or weight is infinite or NaN."""
         return next(
-            (n for n in self.nodes if not all(map(math.isfinite, (n.value, *n.weights)))),
+            (
+                n
+                for n in self.nodes
+                if not all(map(math.isfinite, map(bare, (n.value, *n.weights))))
+            ),
             None,
         )
 
@@ -64,10 +69,11 @@ class Recording:
         return dot.figure(self)
 
 
-def record(f: Callable[..., Any], *primals: float, **named: Any) -> Recording:
+def record(f: Callable[..., Any], *primals: Any, **named: Any) -> Recording:
     """Run ``f(*primals, **named)`` once on a tape; keyword arguments are passed on as they are.
 
-    Raises InputError, OutputError, or what an operation raises.
+    An array is recorded cell by cell: each of its numbers is an input of its own. Raises
+    InputError, OutputError, or what an operation raises.
 
     >>> def f(x, y):
     ...     a = x * y
@@ -76,21 +82,21 @@ def record(f: Callable[..., Any], *primals: float, **named: Any) -> Recording:
     [('x', 'input', 0.5), ('y', 'input', 4.2), ('a', 'mul', 2.1), ('f', 'add', 3.1)]
     """
     tape = Tape()
-    names = parameters(f, primals, named)
-    return follow(f, [tape.var(number(p)) for p in primals], named, names)
+    return follow(f, primals, named, tape.var)
 
 
 def follow(
     f: Callable[..., Any],
-    inputs: Sequence[Active],
+    primals: Sequence[Any],
     named: Mapping[str, Any],
-    names: Sequence[str],
+    make: Callable[[Any], Active],
 ) -> Recording:
-    """``record`` with inputs of any engine's making."""
+    """``record`` by any engine: ``make`` turns each number into an input of its making."""
+    numbers, names = cells(primals, parameters(f, primals, named))
     recorder = Recorder(code_of(f), source(f))
-    given = [recorder.given(active, name) for active, name in zip(inputs, names, strict=True)]
+    given = [recorder.given(make(p), name) for p, name in zip(numbers, names, strict=True)]
     with recorder:
-        many, made = outputs(f, given, named, recorder)
+        many, made = outputs(f, gathered(given, primals), named, recorder)
     places = tuple(output.index for output in made)
     nodes = recorder.nodes(len(given), places)
     values = tuple(nodes[place].value for place in places)

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from ad_viz.core import person
 from ad_viz.core.primitives import NUMPY_NAMES, PRIMITIVES, Primitive
+from ad_viz.core.run import ByHand
 from ad_viz.core.signature import called, line_of
 from ad_viz.errors import (
     InputError,
@@ -233,6 +234,6 @@ def _found(value: Any) -> str:
     if _is_active(value):
         name = person.name_of(value) or getattr(value, "name", None)
         written = f"{name} = {value.value!r}" if name else f"a value of {value.value!r}"
-        by_hand = isinstance(value.run, type)
-        return f"{written} ({type(value).__name__})" if by_hand else written
+        made_by_hand = isinstance(value.run, ByHand)
+        return f"{written} ({type(value).__name__})" if made_by_hand else written
     return f"{person.shown(value)} ({type(value).__name__})"

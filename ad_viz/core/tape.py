@@ -11,6 +11,8 @@ slot points at the row itself with weight 0. The sweep runs last row to first an
 >>> z.value, grad.wrt(x), grad.wrt(y)
 (2.579425538604203, 5.077582561890373, 0.5)
 
+A tape of arrays, or of another run's values, has the same rows; there a weight may be a linear map.
+
 Source: "Reverse-mode automatic differentiation: a tutorial", the tape in Rust.
 """
 
@@ -19,10 +21,12 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from ad_viz.core import refusals
-from ad_viz.core.active import Active, number
+from ad_viz.core.active import Active, Operation, operand
+from ad_viz.core.arithmetic import is_array
+from ad_viz.core.arrays import ArrayMethods
 from ad_viz.core.functions import sin  # noqa: F401  (for the example)
-from ad_viz.core.ieee import multiply
-from ad_viz.core.primitives import Primitive
+from ad_viz.core.linear import added, compute, is_zero, pull, weight_of
+from ad_viz.core.run import Run
 
 __all__ = ["Contribution", "Grad", "Handle", "Row", "Tape"]
 
@@ -35,19 +39,24 @@ class Contribution(NamedTuple):
     child: int
     slot: int
     parent: int
-    weight: float
-    adjoint: float
-    term: float
-    total: float
+    weight: Any
+    adjoint: Any
+    term: Any
+    total: Any
 
 
-class Tape:
-    """Rows in the order they were made; indices stay good however far it grows."""
+class Tape(Run):
+    """Rows in the order they were made; indices stay good however far it grows.
 
-    __slots__ = ("rows",)
+    ``plain`` says that every weight is a float.
+    """
+
+    __slots__ = ("plain", "rows")
 
     def __init__(self) -> None:
+        super().__init__()
         self.rows: list[Row] = []
+        self.plain = True
 
     def __len__(self) -> int:
         return len(self.rows)
@@ -55,19 +64,25 @@ class Tape:
     def __repr__(self) -> str:
         return f"Tape({len(self.rows)} rows)"
 
-    def var(self, value: float) -> "Handle":
+    def var(self, value: Any) -> "Handle":
         """A new input: a row with both slots unused."""
-        handle = Handle(self, len(self.rows), number(value, "input"))
-        self.rows.append((0.0, handle.index, 0.0, handle.index))
+        index = len(self.rows)
+        handle = _handle(self, index, self.takes(operand(value, "input")))
+        self.rows.append((0.0, index, 0.0, index))
         return handle
 
-    def sweep(self, seeds: Iterable[tuple[int, float]]) -> list[float]:
+    def sweep(self, seeds: Iterable[tuple[int, Any]]) -> list[Any]:
         """All adjoints, in row order, from ``(row, seed)`` pairs.
 
         Weight 0 pushes nothing, and neither does adjoint 0, so that neither can turn an infinite
         factor into NaN.
         """
-        adjoints = [0.0] * len(self.rows)
+        adjoints: list[Any] = [0.0] * len(self.rows)
+        seeds = list(seeds)
+        if not self.plain or any(type(seed) is not float for _, seed in seeds):
+            for _ in self._contributions(seeds, adjoints):
+                pass
+            return adjoints
         for index, seed in seeds:
             adjoints[index] += seed
         # Both reversed views are live: an adjoint is complete when its own row is reached.
@@ -80,12 +95,16 @@ class Tape:
                     adjoints[dep1] += weight1 * adjoint
         return adjoints
 
-    def contributions(self, seeds: Iterable[tuple[int, float]]) -> Iterator[Contribution]:
+    def contributions(self, seeds: Iterable[tuple[int, Any]]) -> Iterator[Contribution]:
         """The same sweep, told term by term; rows no adjoint has reached stay silent."""
-        adjoints = [0.0] * len(self.rows)
+        return self._contributions(seeds, [0.0] * len(self.rows))
+
+    def _contributions(
+        self, seeds: Iterable[tuple[int, Any]], adjoints: list[Any]
+    ) -> Iterator[Contribution]:
         reached = set()
         for index, seed in seeds:
-            adjoints[index] += seed
+            adjoints[index] = added(adjoints[index], seed)
             reached.add(index)
         for child in range(len(self.rows) - 1, -1, -1):
             if child not in reached:
@@ -94,19 +113,19 @@ class Tape:
             for slot, weight, parent in ((0, row[0], row[1]), (1, row[2], row[3])):
                 if parent == child:
                     continue
-                term = multiply(weight, adjoint)
-                if term:
-                    adjoints[parent] += term
+                term = pull(weight, adjoint)
+                if not is_zero(term):
+                    adjoints[parent] = added(adjoints[parent], term)
                 reached.add(parent)
                 yield Contribution(child, slot, parent, weight, adjoint, term, adjoints[parent])
 
 
 class Handle(Active):
-    """A tape, an index and a value: small, immutable, free to copy."""
+    """A tape, an index and a value, a float: small, immutable, free to copy."""
 
     __slots__ = ("index", "tape", "value")
 
-    def __init__(self, tape: Tape, index: int, value: float) -> None:
+    def __init__(self, tape: Tape, index: int, value: Any) -> None:
         self.tape = tape
         self.index = index
         self.value = value
@@ -116,28 +135,49 @@ class Handle(Active):
         return self.tape
 
     def __repr__(self) -> str:
-        return f"Handle(row {self.index}, value {self.value!r})"
+        return f"{type(self).__name__}(row {self.index}, value {self.value!r})"
 
-    def _apply(self, primitive: Primitive, operands: tuple[Any, ...]) -> "Handle":
-        rows = self.tape.rows
-        index = len(rows)
-        values = [o.value if isinstance(o, Active) else number(o, "operand") for o in operands]
+    def _apply(self, operation: Operation, operands: tuple[Any, ...]) -> "Handle":
+        tape = self.tape
+        index = len(tape.rows)
+        ours = [isinstance(o, Handle) and o.tape is tape for o in operands]
+        values = [o.value if our else operand(o) for our, o in zip(ours, operands, strict=True)]
+        value = compute(operation.value, values)
         slots: list[Any] = []
-        for operand, weight in zip(operands, primitive.weights, strict=True):
-            if isinstance(operand, Handle):
-                slots += (weight(*values), operand.index)
+        for slot, our in enumerate(ours):
+            if our:
+                slots += (weight_of(operation, slot, values, value), operands[slot].index)
         if len(slots) == 2:
             slots += (0.0, index)
-        value = primitive.value(*values)
-        rows.append(tuple(slots))
-        return Handle(self.tape, index, value)
+        if type(slots[0]) is not float or type(slots[2]) is not float:
+            tape.plain = False
+        tape.rows.append(tuple(slots))
+        return _handle(tape, index, value)
 
-    def grad(self, seed: float = 1.0) -> "Grad":
+    def grad(self, seed: Any = 1.0) -> "Grad":
         """The adjoints of every row, this value's own seeded with ``seed``.
 
         Raises InputError for a seed that is not a number.
         """
-        return Grad(self.tape, self.tape.sweep([(self.index, number(seed, "seed"))]))
+        return Grad(self.tape, self.tape.sweep([(self.index, operand(seed, "seed"))]))
+
+
+class HandleOver(Handle):
+    """A handle whose value belongs to the run outside."""
+
+    __slots__ = ()
+
+
+class HandleArray(ArrayMethods, Handle):
+    """A handle whose value is an array."""
+
+    __slots__ = ()
+
+
+def _handle(tape: Tape, index: int, value: Any) -> Handle:
+    if type(value) is float:
+        return Handle(tape, index, value)
+    return (HandleArray if is_array(value) else HandleOver)(tape, index, value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,9 +185,9 @@ class Grad:
     """The adjoints of one sweep, one for each row."""
 
     tape: Tape
-    adjoints: list[float]
+    adjoints: list[Any]
 
-    def wrt(self, handle: Handle) -> float:
+    def wrt(self, handle: Handle) -> Any:
         """The adjoint of ``handle``; MixedRunsError if it lies on another tape."""
         if handle.tape is not self.tape:
             raise refusals.mixed_runs(handle, self.tape)

@@ -15,13 +15,14 @@ Source: "Reverse-mode automatic differentiation: a tutorial", the implementation
 
 from collections.abc import Iterable, Iterator
 from functools import reduce
-from operator import add
 from typing import Any, NamedTuple
 
-from ad_viz.core.active import Active, number
+from ad_viz.core.active import Active, Operation, operand
+from ad_viz.core.arithmetic import is_array
+from ad_viz.core.arrays import ArrayMethods
 from ad_viz.core.functions import sin  # noqa: F401  (for the example)
-from ad_viz.core.ieee import multiply
-from ad_viz.core.primitives import Primitive
+from ad_viz.core.linear import added, compute, pull, weight_of
+from ad_viz.core.run import Run, by_hand
 
 __all__ = ["Asked", "Returned", "Var", "let_go"]
 
@@ -39,7 +40,7 @@ class Returned(NamedTuple):
 
     node: "Var"
     depth: int
-    terms: tuple[float, ...]
+    terms: tuple[Any, ...]
 
 
 class Var(Active):
@@ -47,28 +48,35 @@ class Var(Active):
 
     __slots__ = ("children", "grad_value", "run", "value")
 
-    def __init__(self, value: float, run: object = None) -> None:
-        self.value = number(value, "input")
-        self.run = run or Var  # those made by hand are one run
-        self.children: list[tuple[float, Var]] = []
-        self.grad_value: float | None = None
+    def __new__(cls, value: Any, *_: Any) -> "Var":
+        return super().__new__(VarArray if is_array(value) else Var)
+
+    def __init__(self, value: Any, run: Run | None = None) -> None:
+        self.value = operand(value, "input")
+        self.run = run or by_hand(Var, self.value)
+        self.children: list[tuple[Any, Var]] = []
+        self.grad_value: Any = None
 
     def __repr__(self) -> str:
         return f"Var({self.value!r}, {len(self.children)} children)"
 
-    def _apply(self, primitive: Primitive, operands: tuple[Any, ...]) -> "Var":
-        values = [o.value if isinstance(o, Var) else number(o, "operand") for o in operands]
+    def _apply(self, operation: Operation, operands: tuple[Any, ...]) -> "Var":
+        run = self.run
+        ours = [isinstance(o, Var) and o.run is run for o in operands]
+        values = [o.value if our else operand(o) for our, o in zip(ours, operands, strict=True)]
+        value = compute(operation.value, values)
         weights = [
-            weight(*values) if isinstance(operand, Var) else 0.0
-            for operand, weight in zip(operands, primitive.weights, strict=True)
+            weight_of(operation, slot, values, value) if our else 0.0
+            for slot, our in enumerate(ours)
         ]
-        child = Var(primitive.value(*values), self.run)
-        for operand, weight in zip(operands, weights, strict=True):
-            if isinstance(operand, Var):
-                operand.children.append((weight, child))
+        child = object.__new__(VarArray if is_array(value) else Var)
+        child.value, child.run, child.children, child.grad_value = value, run, [], None
+        for our, parent, weight in zip(ours, operands, weights, strict=True):
+            if our:
+                parent.children.append((weight, child))
         return child
 
-    def grad(self) -> float:
+    def grad(self) -> Any:
         """∂(what was seeded)/∂self: the sum of weight × child's ``grad()``, cached."""
         for _ in self.calls():
             pass
@@ -78,7 +86,7 @@ class Var(Active):
     def calls(self) -> Iterator[Asked | Returned]:
         """``grad()``, told call by call: each question, and each answer that had to be summed."""
         yield Asked(self, 0, self.grad_value is not None)
-        open_calls: list[tuple[Var, list[float]]] = (
+        open_calls: list[tuple[Var, list[Any]]] = (
             [] if self.grad_value is not None else [(self, [])]
         )
         while open_calls:
@@ -91,7 +99,7 @@ class Var(Active):
                 else:
                     terms.append(_term(node, len(terms)))
             else:
-                node.grad_value = reduce(add, terms, 0.0)  # sum() compensates since Python 3.12
+                node.grad_value = reduce(added, terms, 0.0)  # sum() compensates since Python 3.12
                 open_calls.pop()
                 yield Returned(node, len(open_calls), tuple(terms))
                 if open_calls:
@@ -99,10 +107,16 @@ class Var(Active):
                     known.append(_term(asker, len(known)))
 
 
-def _term(node: Var, place: int) -> float:
+class VarArray(ArrayMethods, Var):
+    """The same, for arrays: ``grad_value`` has the value's shape, or is 0."""
+
+    __slots__ = ()
+
+
+def _term(node: Var, place: int) -> Any:
     """Weight × answer for one child; a zero on either side gives nothing, even beside inf."""
     weight, child = node.children[place]
-    return multiply(weight, child.grad_value or 0.0)
+    return pull(weight, child.grad_value)
 
 
 def let_go(roots: Iterable[Var]) -> None:

@@ -3,10 +3,9 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from ad_viz.core.active import Active, number
-from ad_viz.core.drivers import seeds
+from ad_viz.core.active import Active
 from ad_viz.core.recording import Recording, follow
-from ad_viz.core.signature import parameters
+from ad_viz.core.seeds import seeds
 
 __all__ = ["run", "seeds_or_first"]
 
@@ -18,9 +17,7 @@ def run(
     make: Callable[[float], Active],
 ) -> Recording:
     """Record ``f`` at ``primals``; ``make`` turns each into a value of the engine."""
-    named = named or {}
-    names = parameters(f, primals, named)
-    return follow(f, [make(number(p)) for p in primals], named, names)
+    return follow(f, primals, named or {}, make)
 
 
 def seeds_or_first(seed: Any, count: int, of: str) -> tuple[float, ...]:

@@ -36,10 +36,9 @@ def _recorded_tape(f: Callable[..., Any], *point: float) -> Answer:
 
 
 def _recorded_var(f: Callable[..., Any], *point: float) -> Answer:
-    inputs = [av.Var(p) for p in point]
-    recording = follow(f, inputs, {}, [f"x{k}" for k in range(len(point))])
+    recording = follow(f, point, {}, av.Var)
     recording.handles[recording.outputs[0]].grad_value = 1.0
-    return recording.value, tuple(x.grad() for x in inputs)
+    return recording.value, tuple(x.grad() for x in recording.handles[: len(point)])
 
 
 def _weights_alone(f: Callable[..., Any], *point: float) -> Answer:

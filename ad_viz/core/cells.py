@@ -1,0 +1,51 @@
+"""An array input taken cell by cell, so that each number has a node of its own in the recording.
+
+NumPy treats an array of our values as it treats any array of objects: every operation is done
+element by element, so the person's function need not know.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from ad_viz.core.active import operand
+from ad_viz.core.arithmetic import is_array
+from ad_viz.core.naming import subscripted
+
+__all__ = ["cells", "gathered"]
+
+
+def cells(primals: Sequence[Any], names: Sequence[str]) -> tuple[list[Any], list[str]]:
+    """The numbers of the primals, one after another, and a name for each.
+
+    >>> cells((2.0,), ("x",))
+    ([2.0], ['x'])
+    """
+    numbers: list[Any] = []
+    named: list[str] = []
+    for primal, name in zip(primals, names, strict=True):
+        value = operand(primal, "input")
+        if not is_array(value):
+            numbers.append(value)
+            named.append(name)
+            continue
+        flat = value.ravel().tolist()
+        numbers += flat
+        named += [subscripted(name, place) for place in range(len(flat))]
+    return numbers, named
+
+
+def gathered(given: Sequence[Any], primals: Sequence[Any]) -> list[Any]:
+    """The values put back where the numbers came from: arrays of the primals' shapes."""
+    coming = iter(given)
+    arguments = []
+    for primal in primals:
+        if not is_array(primal):
+            arguments.append(next(coming))
+            continue
+        import numpy as np
+
+        array = np.empty(primal.shape, dtype=object)
+        for cell in np.ndindex(primal.shape):
+            array[cell] = next(coming)
+        arguments.append(array)
+    return arguments

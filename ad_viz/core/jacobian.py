@@ -1,0 +1,86 @@
+"""All partial derivatives: by one run for each input, or by one sweep for each output."""
+
+from collections.abc import Callable
+from typing import Any, Literal
+
+from ad_viz.core import person
+from ad_viz.core.arithmetic import is_array
+from ad_viz.core.drivers import jvp, vjp
+from ad_viz.core.linear import shape_of
+from ad_viz.core.seeds import units
+from ad_viz.core.signature import parameters, refuse_shadowed
+from ad_viz.errors import InputError
+
+__all__ = ["jacobian"]
+
+
+def jacobian(
+    f: Callable[..., Any],
+    *primals: Any,
+    mode: Literal["reverse", "forward"] = "reverse",
+    **named: Any,
+) -> tuple[Any, ...]:
+    """All partial derivatives: a row of one for each input, or a tuple of rows, one per output.
+
+    Where an input or output is an array, the entry is an array of the output's shape followed by
+    the input's. Reverse mode runs one sweep for each output number, forward mode one run for each
+    input number. Raises InputError for another mode, or for inputs that are not numbers;
+    OutputError unless ``f`` returns numbers computed from them; or what an operation raises.
+
+    >>> jacobian(lambda x: (2 * x, x * x), 3.0)
+    ((2.0,), (6.0,))
+    """
+    refuse_shadowed(f, primals, mode=mode != "reverse")
+    if not isinstance(mode, str) or mode not in ("reverse", "forward"):
+        raise InputError(
+            "There is no such mode.",
+            found=person.shown(mode),
+            expected="'reverse' or 'forward'",
+            remedy="leave it out for reverse mode",
+        )
+    parameters(f, primals, named)
+    return (_by_columns if mode == "forward" else _by_rows)(f, primals, named)
+
+
+def _by_rows(f: Callable[..., Any], primals: tuple[Any, ...], named: Any) -> tuple[Any, ...]:
+    value, pullback = vjp(f, *primals, **named)
+    outputs = value if isinstance(value, tuple) else (value,)
+    rows = []
+    for place, output in enumerate(outputs):
+        sweeps = [pullback(seed) for seed in units(outputs, place)]
+        rows.append(
+            tuple(
+                _entry([sweep[k] for sweep in sweeps], shape_of(output), shape_of(primal), axis=0)
+                for k, primal in enumerate(primals)
+            )
+        )
+    return tuple(rows) if isinstance(value, tuple) else rows[0]
+
+
+def _by_columns(f: Callable[..., Any], primals: tuple[Any, ...], named: Any) -> tuple[Any, ...]:
+    columns, many = [], False
+    for place, primal in enumerate(primals):
+        seeds = list(units(primals, place)) or [tuple(0.0 * p for p in primals)]
+        runs = [jvp(f, primals, seed, **named) for seed in seeds]
+        many = isinstance(runs[0][0], tuple)
+        moves = [tangent if many else (tangent,) for _, tangent in runs]
+        columns.append(
+            [
+                _entry([m[k] for m in moves], shape_of(moves[0][k]), shape_of(primal), axis=-1)
+                for k in range(len(moves[0]))
+            ]
+        )
+    rows = tuple(zip(*columns, strict=True))
+    return rows if many else rows[0]
+
+
+def _entry(derivatives: list[Any], output: Any, primal: Any, axis: int) -> Any:
+    """∂output/∂primal: a number, or an array of both shapes, from those of one cell each."""
+    if not output and not primal:
+        return derivatives[0]
+    import numpy as np
+
+    if 0 in (*output, *primal):
+        return np.zeros((*output, *primal))
+    whole = np.stack(derivatives, axis=axis) if is_array(derivatives[0]) else np.array(derivatives)
+    return whole.reshape((*output, *primal))

@@ -1,0 +1,75 @@
+"""Runs: which values belong together, and which of two runs lies inside the other.
+
+A run that starts while another is going on lies inside it, one level up; so does a run whose
+inputs are values of another. Where values of two runs meet, the inner run acts, and the outer
+run's value is a constant to it: that keeps their derivatives apart.
+
+Source: Siskind and Pearlmutter, "Perturbation confusion and referential transparency".
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import cache
+from typing import Any
+
+__all__ = ["ByHand", "Run", "by_hand", "level_of"]
+
+_going_on: ContextVar[int] = ContextVar("level of the innermost run that is going on", default=0)
+
+
+class Run:
+    """One run's identity. ``level`` is how many runs deep it lies, from 1.
+
+    >>> outer = Run()
+    >>> with outer.going_on():
+    ...     inner = Run()
+    >>> outer.level, inner.level
+    (1, 2)
+    """
+
+    __slots__ = ("level",)
+
+    def __init__(self) -> None:
+        self.level = _going_on.get() + 1
+
+    def takes(self, value: Any) -> Any:
+        """``value``, given to this run as an input: if it belongs to a run, that one is outside."""
+        if level_of(value) >= self.level:
+            self.level = level_of(value) + 1
+        return value
+
+    @contextmanager
+    def going_on(self) -> Iterator[None]:
+        """While this lasts, a run that starts lies inside this one."""
+        before = _going_on.set(self.level)
+        try:
+            yield
+        finally:
+            _going_on.reset(before)
+
+
+def level_of(value: Any) -> int:
+    """The level of the run that ``value`` belongs to; 0 for a plain number."""
+    run = getattr(value, "run", None)
+    return run.level if isinstance(run, Run) else 0
+
+
+def by_hand(kind: type, *contents: Any) -> Run:
+    """The run for a value of ``kind`` that a person makes out of ``contents``, with no driver.
+
+    >>> by_hand(float, 2.0) is by_hand(float, 3.0)
+    True
+    """
+    return _of_level(kind, 1 + max(_going_on.get(), *map(level_of, contents)))
+
+
+class ByHand(Run):
+    """The run of all values of a kind and a level that are made with no driver."""
+
+
+@cache
+def _of_level(kind: type, level: int) -> ByHand:
+    run = ByHand()
+    run.level = level
+    return run
