@@ -50,6 +50,7 @@ if TYPE_CHECKING:
     from ad_viz.core.formula import formula
     from ad_viz.player.lenses.forward import forward
     from ad_viz.player.lenses.reverse import reverse
+    from ad_viz.player.lenses.runs import runs
     from ad_viz.player.widget import Player
 
 __all__ = [  # noqa: RUF022 -- grouped by meaning
@@ -62,7 +63,7 @@ __all__ = [  # noqa: RUF022 -- grouped by meaning
     # derivatives
     "Recording", "formula", "jacobian", "jvp", "record", "value_and_grad", "vjp",
     # players
-    "Player", "forward", "reverse",
+    "Player", "forward", "reverse", "runs",
     # lessons
     "datasets", "errors", "exercises",
 ]  # fmt: skip
@@ -73,6 +74,7 @@ _ON_FIRST_USE = {
     "formula": "core.formula",
     "forward": "player.lenses.forward",
     "reverse": "player.lenses.reverse",
+    "runs": "player.lenses.runs",
 }
 
 

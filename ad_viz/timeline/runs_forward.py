@@ -6,6 +6,7 @@ Source: "Reverse-mode automatic differentiation: a tutorial", forward mode.
 
 import math
 from collections.abc import Callable, Mapping, Sequence
+from itertools import count
 from typing import Any
 
 from ad_viz.core.dual import Dual
@@ -29,7 +30,7 @@ def runs_forward(
     named: Mapping[str, Any] | None = None,
     layout: str = "layered",
 ) -> Timeline:
-    """The timeline of one forward run of ``f`` for each of ``primals``.
+    """The timeline of one forward run of ``f`` for each of its inputs.
 
     Raises InputError if ``f`` does something else from run to run.
 
@@ -38,9 +39,9 @@ def runs_forward(
     ['x moves', 'y moves', 'Jacobian']
     """
     recording = _seeded(f, primals, named, 0)
-    telling = JacobianTelling(recording, "Jacobian by forward mode", len(primals))
+    telling = JacobianTelling(recording, "Jacobian by forward mode", recording.inputs)
     recordings = [recording]
-    for place in range(1, len(primals)):
+    for place in range(1, recording.inputs):
         recordings.append(_seeded(f, primals, named, place))
         _refuse_change(recording, recordings[place])
     trouble = recording.first_nonfinite
@@ -66,8 +67,8 @@ def _seeded(
     f: Callable[..., Any], primals: Sequence[float], named: Mapping[str, Any] | None, moving: int
 ) -> Recording:
     """One run, in which one input moves at rate 1."""
-    seed = iter(float(place == moving) for place in range(len(primals)))
-    return run(f, primals, named, lambda primal: Dual(primal, next(seed)))
+    places = count()
+    return run(f, primals, named, lambda primal: Dual(primal, float(next(places) == moving)))
 
 
 def _refuse_change(first: Recording, other: Recording) -> None:
@@ -90,11 +91,11 @@ def _refuse_change(first: Recording, other: Recording) -> None:
 def _seed_step(telling: JacobianTelling, place: int, tangents: Sequence[float]) -> None:
     """The seed says which column this run is to fill."""
     inputs, recording = telling.inputs, telling.recording
-    moving, count = inputs[place], len(inputs)
+    moving = inputs[place]
     others = [node for node in inputs if node is not moving]
     changes: list[Change] = [("run", 0, place + 1)]
     if place:
-        changes += telling.forgotten("tangent", range(count, len(recording.nodes)))
+        changes += telling.forgotten("tangent", range(len(inputs), len(recording.nodes)))
     changes += [("tangent", node.index, tangents[node.index]) for node in [*others, moving]]
     telling.step(
         "tangent", _seed_sentence(telling, place), _seed(telling, place), changes, nodes=[moving]
@@ -103,19 +104,19 @@ def _seed_step(telling: JacobianTelling, place: int, tangents: Sequence[float]) 
 
 def _seed_sentence(telling: JacobianTelling, place: int) -> RichText:
     inputs = telling.inputs
-    name, count = tokens.name(inputs[place]), len(inputs)
-    if count == 1:
+    name, runs = tokens.name(inputs[place]), len(inputs)
+    if runs == 1:
         return ["One input, so one run: the tangent of ", name, " is 1."]
     if place:
         return [
-            f"Run {place + 1} of {count}: the last tangents are forgotten, the program runs again, "
+            f"Run {place + 1} of {runs}: the last tangents are forgotten, the program runs again, "
             "and now only ",
             name,
             " moves.",
         ]
     still = tokens.listed([tokens.name(node) for node in inputs if node is not inputs[place]], 2)
-    verb = "stands" if count == 2 else "stand"
-    return [f"Run 1 of {count}: ", name, " moves at rate 1, and ", *still, f" {verb} still."]
+    verb = "stands" if runs == 2 else "stand"
+    return [f"Run 1 of {runs}: ", name, " moves at rate 1, and ", *still, f" {verb} still."]
 
 
 def _seed(telling: JacobianTelling, place: int) -> RichText:
