@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ad_viz.core import person
-from ad_viz.core.active import Active, number
+from ad_viz.core.operand import operand
 from ad_viz.errors import InputError
 
 __all__ = ["arguments", "plain"]
@@ -21,7 +21,7 @@ def plain(name: str) -> str:
 
 
 def arguments(title: str, names: Sequence[str], given: Mapping[str, Any]) -> list[Any]:
-    """The given numbers, in the order of ``names``. Arrays and Actives are left as they are.
+    """The given numbers, arrays and values of runs, in the order of ``names``.
 
     Raises InputError for a name that is missing or unknown, and for what is no number.
 
@@ -50,10 +50,4 @@ def arguments(title: str, names: Sequence[str], given: Mapping[str, Any]) -> lis
             line=person.line(),
             remedy=f"give {'it' if len(missing) == 1 else 'each'} a number: {missing[0]}=1",
         )
-    return [_number(found[name], name) for name in names]
-
-
-def _number(value: Any, name: str) -> Any:
-    if isinstance(value, Active) or getattr(value, "shape", ()) != ():
-        return value
-    return number(value, f"input {name}")
+    return [operand(found[name], f"input {name}") for name in names]

@@ -6,6 +6,8 @@ is being differentiated. Names and conventions follow JAX.
 """
 
 from collections.abc import Callable, Sequence
+from itertools import islice
+from math import prod
 from typing import Any, Final, Literal
 
 from ad_viz.core import person
@@ -15,6 +17,7 @@ from ad_viz.core.dual import Dual
 from ad_viz.core.functions import sin  # noqa: F401  (for the examples)
 from ad_viz.core.linear import is_zero, shape_of
 from ad_viz.core.outputs import outputs
+from ad_viz.core.recording import follow
 from ad_viz.core.run import Run
 from ad_viz.core.seeds import in_a_row, seeds, units
 from ad_viz.core.signature import called, line_of, parameters, refuse_shadowed
@@ -24,7 +27,7 @@ from ad_viz.errors import InputError, OutputError
 
 __all__ = ["Engine", "jvp", "value_and_grad", "vjp"]
 
-Engine = Literal["tape", "var", "dual"]
+Engine = Literal["tape", "var", "dual", "program"]
 Gradient = tuple[Any, ...]
 
 
@@ -94,9 +97,9 @@ def value_and_grad(
 
     For an input that is an array, its entry is an array of the same shape.
 
-    ``engine`` is "tape", "var" or "dual". Raises InputError for another, or for inputs that are
-    not numbers; OutputError unless ``f`` returns one number computed from them; or what an
-    operation raises.
+    ``engine`` is "tape", "var", "dual" or "program". Raises InputError for another, or for inputs
+    that are not numbers; OutputError unless ``f`` returns one number computed from them; or what
+    an operation raises.
 
     >>> value_and_grad(lambda x, y: x * y + sin(x), 0.5, 4.2, engine="var")
     (2.579425538604203, (5.077582561890373, 0.5))
@@ -117,15 +120,19 @@ def _only(f: Callable[..., Any], inputs: Sequence[Active], named: Any, run: Run)
     many, made = outputs(f, inputs, named, run)
     if many or is_array(made[0]):
         returned = f"a tuple of {len(made)}" if many else f"an array of shape {shape_of(made[0])}"
-        raise OutputError(
-            f"{called(f)} returned {'a tuple' if many else 'an array'}, "
-            "and a gradient belongs to one number.",
-            found=returned,
-            expected="one number",
-            line=line_of(f, returns=True),
-            remedy="return one of them, or use jacobian(f, …) for all",
-        )
+        raise _no_single_output(f, returned)
     return made[0]
+
+
+def _no_single_output(f: Callable[..., Any], returned: str) -> OutputError:
+    return OutputError(
+        f"{called(f)} returned {' '.join(returned.split()[:2])}, "
+        "and a gradient belongs to one number.",
+        found=returned,
+        expected="one number",
+        line=line_of(f, returns=True),
+        remedy="return one of them, or use jacobian(f, …) for all",
+    )
 
 
 def _filled(derivative: Any, value: Any) -> Any:
@@ -173,6 +180,20 @@ def _by_dual(f: Callable[..., Any], primals: Any, named: Any) -> tuple[Any, Grad
     return value, tuple(slopes)
 
 
+def _by_program(f: Callable[..., Any], primals: Any, named: Any) -> tuple[Any, Gradient]:
+    """Record a straight line, and run its adjoint program at the same inputs."""
+    recording = follow(f, primals, named, Tape().var)
+    if isinstance(recording.value, tuple):
+        raise _no_single_output(f, f"a tuple of {len(recording.value)}")
+    adjoint = recording.program().adjoint()
+    given = [node.value for node in recording.nodes[: recording.inputs]]
+    found = adjoint(**dict(zip(adjoint.inputs, (*given, 1.0), strict=True)))
+    slopes = iter(found if recording.inputs != 1 else (found,))
+    return recording.value, tuple(
+        _shaped(list(islice(slopes, prod(shape_of(p)))), p) for p in primals
+    )
+
+
 def _shaped(slopes: list[Any], primal: Any) -> Any:
     """The derivatives by the cells of an array, in its shape; that by a number is itself."""
     if not is_array(primal):
@@ -186,4 +207,5 @@ _ENGINES: Final[dict[str, Callable[..., tuple[Any, Gradient]]]] = {
     "tape": _by_tape,
     "var": _by_var,
     "dual": _by_dual,
+    "program": _by_program,
 }

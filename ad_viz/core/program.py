@@ -22,13 +22,12 @@ Source: "Reverse-mode automatic differentiation: a tutorial", Programs A and B.
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, reduce
-from operator import add
 from typing import Any
 
 from ad_viz.core import listing
 from ad_viz.core.arguments import arguments
 from ad_viz.core.functions import sin  # noqa: F401  (for the example)
-from ad_viz.core.ieee import multiply
+from ad_viz.core.linear import added, carry, compute
 from ad_viz.core.listing import Family, Statement, Straight, Variable
 from ad_viz.core.node import Node
 from ad_viz.core.primitives import PRIMITIVES
@@ -138,7 +137,7 @@ class Program:
         told: list[Variable | tuple[Variable, ...]] = []
         for family in (f for f in families if f in present):
             group: tuple[Variable, ...] = tuple((family, index) for index in families[family])
-            many = len(group) > 1 or (family != "adjoint" and isinstance(self.run.value, tuple))
+            many = len(group) != 1 or (family != "adjoint" and isinstance(self.run.value, tuple))
             told.append(group if many else group[0])
         return tuple(told)
 
@@ -196,15 +195,15 @@ class Program:
         if variable[0] == "value":
             if not given:
                 node = self.run.nodes[variable[1]]
-                known[variable] = PRIMITIVES[node.op].value(*_operands(node, known))
+                known[variable] = compute(PRIMITIVES[node.op].value, _operands(node, known))
             return ()
         terms = [known[variable]] if given and summands else []
         for index, place, of in summands:
             node = self.run.nodes[index]
-            weight = PRIMITIVES[node.op].weights[place](*_operands(node, known))
-            terms.append(_product(weight, known[of]))
+            weight = compute(PRIMITIVES[node.op].weights[place], _operands(node, known))
+            terms.append(carry(weight, known[of]))
         if terms or not given:
-            known[variable] = _sum(terms)
+            known[variable] = reduce(added, terms, 0.0)
         return tuple(terms)
 
     def _text(self, statement: Statement) -> str:
@@ -221,15 +220,3 @@ class Program:
 
 def _operands(node: Node, known: Mapping[Variable, Any]) -> list[Any]:
     return [known["value", o] if type(o) is int else o for o in node.operands]
-
-
-def _product(weight: Any, derivative: Any) -> Any:
-    if type(weight) is float and type(derivative) is float:
-        return multiply(weight, derivative)
-    return weight * derivative
-
-
-def _sum(terms: Sequence[Any]) -> Any:
-    """The terms, added from left to right; the sum of none is 0."""
-    total = reduce(add, terms) if terms else 0.0
-    return total + 0.0 if type(total) is float else total  # −0 and 0 are one zero

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Final
 
 from ad_viz.core import expression, listing
+from ad_viz.core.active import bare
 from ad_viz.core.arguments import plain
 from ad_viz.core.listing import Statement, Variable
 from ad_viz.core.node import Node
@@ -123,12 +124,12 @@ class _Writer:
 
     def _python(self, node: Node, form: ast.expr, factor: Mapping[str, str] | None = None) -> str:
         operands = dict(zip(PRIMITIVES[node.op].parameters, node.operands, strict=True))
-        constants = {p: o for p, o in operands.items() if type(o) is not int}
+        constants = {p: bare(o) for p, o in operands.items() if type(o) is not int}
         python = _Python(constants)
         written = python.visit(expression.parse(expression.text(form)))
         self.used |= python.used
         names = {
-            p: _number(o) if p in constants else self.name(("value", int(o)))
+            p: _number(constants[p]) if p in constants else self.name(("value", int(o)))
             for p, o in operands.items()
         }
         return expression.text(written, {**names, **(factor or {})})

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 
 from ad_viz.core import expression
+from ad_viz.core.active import bare
 from ad_viz.core.expression import Term
 from ad_viz.core.node import Node, Run
 from ad_viz.core.numeral import numeral
@@ -120,4 +121,5 @@ def weight(recording: Run, node: Node, slot: int, numbers: bool = False) -> str:
 
 def operands(recording: Run, node: Node) -> tuple[str, ...]:
     """The node's operands as they are written: names, and numbers in short."""
-    return tuple(recording.nodes[o].name if type(o) is int else numeral(o) for o in node.operands)
+    nodes, written = recording.nodes, node.operands
+    return tuple(nodes[o].name if type(o) is int else numeral(bare(o)) for o in written)

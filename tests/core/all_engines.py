@@ -58,6 +58,7 @@ ENGINES: Final[dict[str, Engine]] = {
     "tape": _value_and_grad("tape"),
     "var": _value_and_grad("var"),
     "dual": _value_and_grad("dual"),
+    "program": _value_and_grad("program"),
     "jvp": _jvp,
     "vjp": _vjp,
     "jacobian reverse": _jacobian("reverse"),

@@ -4,6 +4,7 @@ import math
 from collections.abc import Callable
 from typing import Any
 
+import numpy as np
 import pytest
 
 import ad_viz as av
@@ -178,3 +179,35 @@ def test_a_name_given_twice() -> None:
     program = record(lambda *x: x[0] * x[1], 2.0, 3.0).program()
     with pytest.raises(InputError, match="second input called x0"):
         program(**{"x₀": 1, "x0": 1, "x1": 2})
+
+
+def test_a_thousand_inputs_at_once() -> None:
+    x, y = np.linspace(-1, 2, 1000), np.linspace(0.1, 3, 1000)
+    *_, both, adjoint = programs(f, 0.5, 4.2)
+    at_once = adjoint(x=x, y=y, gz=1)
+    one_by_one = [adjoint(x=p, y=q, gz=1) for p, q in zip(x, y, strict=True)]
+    assert np.allclose(np.transpose(at_once), one_by_one, rtol=1e-15, atol=0)
+    assert both(x=x, y=y, dx=1, dy=0)[1] == pytest.approx(at_once[0], rel=1e-15)
+    pole = record(lambda x, y: av.log(x) * y, 1.0, 1.0).program().adjoint()
+    assert np.array_equal(
+        pole(x=np.array([0.0, 1.0]), y=np.array([0.0, 2.0]), **{pole.inputs[-1]: 1}),
+        [[0.0, 2.0], [-math.inf, 0.0]],
+    )
+
+
+def test_programs_are_differentiated_and_recorded_in_their_turn() -> None:
+    *_, adjoint = programs(f, 0.5, 4.2)
+    hessian = av.jacobian(lambda x, y: adjoint(x=x, y=y, gz=1), 0.5, 4.2)
+    assert hessian == ((-math.sin(0.5), 1.0), (1.0, 0.0))
+
+    def twice(x):
+        s = av.sin(x)
+        z = av.sin(s + s)
+        return z
+
+    slope = record(twice, 0.7).program().differential()
+    second = record(lambda x: slope(x=x, dx=1), 0.7).program().differential()
+    first, bend = av.jvp(lambda x: slope(x=x, dx=1), (0.7,), (1.0,))
+    assert first == pytest.approx(0.426206599145748, rel=1e-14)
+    assert bend == pytest.approx(-2.606262451288969, rel=1e-14)
+    assert second(x=0.7, dx=1) == pytest.approx(bend, rel=1e-15)
