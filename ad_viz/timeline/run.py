@@ -6,8 +6,9 @@ from typing import Any
 from ad_viz.core.active import Active
 from ad_viz.core.recording import Recording, follow
 from ad_viz.core.seeds import seeds
+from ad_viz.errors import InputError
 
-__all__ = ["run", "seeds_or_first"]
+__all__ = ["refuse_change", "run", "seeds_or_first"]
 
 
 def run(
@@ -18,6 +19,23 @@ def run(
 ) -> Recording:
     """Record ``f`` at ``primals``; ``make`` turns each into a value of the engine."""
     return follow(f, primals, named or {}, make)
+
+
+def refuse_change(first: Recording, other: Recording, because: str) -> None:
+    """Raise InputError unless both runs did the same with the same numbers."""
+    # As text, where NaN equals NaN.
+    if (list(map(repr, first.nodes)), first.outputs) != (
+        list(map(repr, other.nodes)),
+        other.outputs,
+    ):
+        name = first.source.name.replace("<lambda>", "λ")
+        raise InputError(
+            f"{name} did something else when it was run again.",
+            found=f"{len(first.nodes)} nodes in its first run, {len(other.nodes)} later, or "
+            "other numbers",
+            expected=f"the same operations for the same inputs: {because}",
+            remedy="take out what changes from call to call, such as random numbers or counters",
+        )
 
 
 def seeds_or_first(seed: Any, count: int, of: str) -> tuple[float, ...]:

@@ -11,10 +11,9 @@ from typing import Any
 
 from ad_viz.core.dual import Dual
 from ad_viz.core.recording import Recording
-from ad_viz.errors import InputError
 from ad_viz.timeline import tokens
 from ad_viz.timeline.jacobian_telling import JacobianTelling
-from ad_viz.timeline.run import run
+from ad_viz.timeline.run import refuse_change, run
 from ad_viz.timeline.tangent_step import tangent_step
 from ad_viz.timeline.telling import Change
 from ad_viz.timeline.timeline import Timeline
@@ -43,7 +42,7 @@ def runs_forward(
     recordings = [recording]
     for place in range(1, recording.inputs):
         recordings.append(_seeded(f, primals, named, place))
-        _refuse_change(recording, recordings[place])
+        refuse_change(recording, recordings[place], "each run fills one column")
     trouble = recording.first_nonfinite
     for place, one in enumerate(recordings):
         tangents = [handle.tangent for handle in one.handles if isinstance(handle, Dual)]
@@ -69,23 +68,6 @@ def _seeded(
     """One run, in which one input moves at rate 1."""
     places = count()
     return run(f, primals, named, lambda primal: Dual(primal, float(next(places) == moving)))
-
-
-def _refuse_change(first: Recording, other: Recording) -> None:
-    """The columns belong together only if every run does the same with the same numbers."""
-    # As text, where NaN equals NaN.
-    if (list(map(repr, first.nodes)), first.outputs) != (
-        list(map(repr, other.nodes)),
-        other.outputs,
-    ):
-        name = first.source.name.replace("<lambda>", "λ")
-        raise InputError(
-            f"{name} did something else when it was run again.",
-            found=f"{len(first.nodes)} nodes in its first run, {len(other.nodes)} later, or "
-            "other numbers",
-            expected="the same operations for the same inputs: each run fills one column",
-            remedy="take out what changes from call to call, such as random numbers or counters",
-        )
 
 
 def _seed_step(telling: JacobianTelling, place: int, tangents: Sequence[float]) -> None:
