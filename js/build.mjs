@@ -58,13 +58,13 @@ async function player() {
   return shortened(text.replace(/export\{([\w$]+) as kit,([\w$]+) as widget\}/, "const adViz=$2,adVizKit=$1;export default adViz"));
 }
 
-/** A block of its own, so that its short names are nobody else's. */
+/** A function of its own, so that its short names are nobody else's: a block would let each `var` out. */
 async function panel(name) {
   const text = await bundled({ entryPoints: [`./src/panels/${name}`], plugins: [kit, sheets] });
   const missing = [...text.matchAll(/import\{([^}]*)\}from"kit"/g)].flatMap(([, names]) => names.split(",").map((one) => one.split(" as ")[0])).filter((one) => !offered.includes(one));
   if (missing[0]) throw new Error(`The panel ${name} imports ${missing}, which src/kit.ts does not offer: add it there.`);
   if (!text.includes("addPanel")) throw new Error(`The panel ${name} is nowhere added: end its file in addPanel("${name}", make, style).`);
-  return `{${await shortened(text.replace(/import\{([^}]*)\}from"kit"/g, (_, names) => `const{${names.replaceAll(" as ", ":")}}=adVizKit`))}}`;
+  return `(()=>{${await shortened(text.replace(/import\{([^}]*)\}from"kit"/g, (_, names) => `const{${names.replaceAll(" as ", ":")}}=adVizKit`))}})();`;
 }
 
 // A text of one line could be taken for a path.

@@ -1,7 +1,7 @@
 """Packing a timeline for its journey: what is said more than once is written once.
 
-Sentences and equations repeat the same few pieces hundreds of times. ``phrases`` lists them, and
-an integer in a sentence or an equation stands for the phrase at that place.
+Sentences and equations, in every notation, repeat the same few pieces hundreds of times.
+``phrases`` lists them, and an integer in their stead stands for the phrase at that place.
 """
 
 import json
@@ -10,8 +10,6 @@ from collections.abc import Iterator
 from typing import Any
 
 __all__ = ["packed", "unpacked"]
-
-_TEXTS = ("say", "equation")
 
 
 def packed(data: dict[str, Any]) -> dict[str, Any]:
@@ -42,7 +40,11 @@ def unpacked(data: dict[str, Any]) -> dict[str, Any]:
 
 
 def _tokens(data: dict[str, Any]) -> Iterator[Any]:
-    return (token for step in data["steps"] for text in _TEXTS for token in step[text])
+    for step in data["steps"]:
+        yield from step["say"]
+        yield from step["equation"]
+        for form in step.get("forms", ()):
+            yield from form or ()
 
 
 def _key(token: Any) -> str:
@@ -50,8 +52,13 @@ def _key(token: Any) -> str:
 
 
 def _rewritten(data: dict[str, Any], change: Any) -> dict[str, Any]:
-    steps = [
-        step | {text: [change(token) for token in step[text]] for text in _TEXTS}
-        for step in data["steps"]
-    ]
-    return data | {"steps": steps}
+    def text(tokens: Any) -> Any:
+        return tokens and [change(token) for token in tokens]
+
+    def step(told: dict[str, Any]) -> dict[str, Any]:
+        texts = {"say": text(told["say"]), "equation": text(told["equation"])}
+        if "forms" in told:
+            texts["forms"] = [text(form) for form in told["forms"]]
+        return told | texts
+
+    return data | {"steps": [step(told) for told in data["steps"]]}

@@ -69,7 +69,7 @@ def _push(
         ],
         nodes=[child],
         edges=[edge],
-        engine_line=3,
+        engine_lines=[3],
         note=None if math.isfinite(event.total) else "not finite",
     )  # fmt: skip
 

@@ -10,6 +10,7 @@ from typing import Any, Final
 from ad_viz.core.recording import Node
 from ad_viz.core.tape import Tape
 from ad_viz.timeline.gradient_chapter import gradient_chapter, seed_step
+from ad_viz.timeline.listing import Listing
 from ad_viz.timeline.push_steps import first_nonfinite_adjoint, push_steps, senders_of
 from ad_viz.timeline.run import run, seeds_or_first
 from ad_viz.timeline.telling import Telling
@@ -19,7 +20,7 @@ from ad_viz.timeline.value_step import value_step
 
 __all__ = ["tape_story"]
 
-_SWEEP: Final = (
+_SWEEP: Final = Listing(
     "The tape’s sweep",
     ("for i in reversed(range(n)):", "  for w, dep in rows[i]:", "    adj[dep] += w * adj[i]"),
 )
@@ -64,7 +65,7 @@ def tape_story(
     trouble = recording.first_nonfinite or first_nonfinite_adjoint(recording, contributions)
     gradient_chapter(telling, adjoints, "One sweep", trouble)
     counts = [len(senders.get(node.index, ())) for node in recording.nodes]
-    return telling.timeline("adjoint", expects=counts, engine=_SWEEP, layout=layout)
+    return telling.timeline("adjoint", expects=counts, engines=[_SWEEP], layout=layout)
 
 
 def _kept(node: Node) -> RichText:

@@ -8,6 +8,7 @@ from ad_viz.core.numeral import numeral
 from ad_viz.core.recording import Node, Recording
 from ad_viz.errors import InputError
 from ad_viz.timeline.layout import Cast, lay_out
+from ad_viz.timeline.listing import Listing, numbered
 from ad_viz.timeline.timeline import Timeline, encoded
 from ad_viz.timeline.tokens import RichText
 
@@ -69,10 +70,15 @@ class Telling:
         *,
         nodes: Sequence[Node] = (),
         edges: Sequence[int] = (),
-        engine_line: int | None = None,
+        forms: Sequence[RichText | None] = (),
+        engine_lines: Sequence[int | None] = (),
         note: str | None = None,
     ) -> None:
-        """One step; the lit line is that of the first node."""
+        """One step; the lit line is that of the first node.
+
+        ``forms`` are the equation in the further notations, ``engine_lines`` the lit line of each
+        listing of the engine; None where there is no other form, or no line.
+        """
         told: dict[str, Any] = {
             "flow": flow,
             "say": say,
@@ -86,8 +92,10 @@ class Telling:
                 told["line"] = line
         if edges:
             told["edges"] = list(edges)
-        if engine_line:
-            told["engineLine"] = engine_line
+        if any(form is not None for form in forms):
+            told["forms"] = list(forms)
+        if engine_lines:
+            told["engineLines"] = list(engine_lines)
         if note:
             told["note"] = note
         self._steps.append(told)
@@ -97,10 +105,15 @@ class Telling:
         flow: Literal["tangent", "adjoint"],
         *,
         expects: Sequence[int] = (),
-        engine: tuple[str, Sequence[str]] | None = None,
+        engines: Sequence[Listing] = (),
+        notations: Sequence[str] = (),
         layout: str = "layered",
     ) -> Timeline:
-        """The whole, with its picture laid out."""
+        """The whole, with its picture laid out.
+
+        ``engines`` are listings of the engine, the first in Python; ``notations`` the names of what
+        equations, and then their forms, are written in.
+        """
         recording = self.recording
         cast = Cast(len(recording.nodes), [e[:3] for e in self.edges], recording.loops)
         data: dict[str, Any] = {
@@ -119,9 +132,10 @@ class Telling:
             "chapters": self._chapters,
             "steps": self._steps,
         }
-        if engine:
-            title, lines = engine
-            data["engine"] = {"title": title, "lines": _numbered(lines)}
+        if engines:
+            data["engines"] = [listing.told() for listing in engines]
+        if notations:
+            data["notations"] = list(notations)
         return Timeline(data)
 
     def _node(self, node: Node, expects: int) -> dict[str, Any]:
@@ -145,13 +159,9 @@ class Telling:
             "signature": f"{source.name}({names})".replace("<lambda>", "λ"),
             "at": ", ".join([*at[:4], "…"] if len(at) > 5 else at),
             "title": "Your function" if source.lines else "Program A",
-            "lines": _numbered(lines, source.first if source.lines else 1),
+            "lines": numbered(lines, source.first if source.lines else 1),
         }
 
 
 def _told(family: str, index: int, value: float | None) -> list[Any]:
     return [family, index, None if value is None else encoded(value)]
-
-
-def _numbered(lines: Sequence[str], first: int = 1) -> list[dict[str, Any]]:
-    return [{"number": number, "text": text} for number, text in enumerate(lines, first)]

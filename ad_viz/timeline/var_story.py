@@ -14,6 +14,7 @@ from ad_viz.core.var import Asked, Returned, Var
 from ad_viz.errors import SeedError
 from ad_viz.timeline import formulas, tokens
 from ad_viz.timeline.gradient_chapter import gradient_chapter, seed_step
+from ad_viz.timeline.listing import Listing
 from ad_viz.timeline.run import run, seeds_or_first
 from ad_viz.timeline.telling import Telling
 from ad_viz.timeline.timeline import Timeline
@@ -22,7 +23,7 @@ from ad_viz.timeline.value_step import value_step
 
 __all__ = ["var_story"]
 
-_GRAD: Final = (
+_GRAD: Final = Listing(
     "The node’s grad",
     (
         "if self.grad_value is None:",
@@ -76,7 +77,7 @@ def var_story(
     counts = [
         len(edges) if index in graph.answered else 0 for index, edges in enumerate(graph.edges_out)
     ]
-    return telling.timeline("adjoint", expects=counts, engine=_GRAD, layout=layout)
+    return telling.timeline("adjoint", expects=counts, engines=[_GRAD], layout=layout)
 
 
 def _var(recording: Recording, node: Node) -> Var:
@@ -146,13 +147,13 @@ class _Graph:
             if asker:
                 equation = self._sum(asker, plug_in=False)
             self.telling.step("call", say, equation, changes, nodes=[node], edges=edges,
-                              engine_line=_ANSWERS, note="from the cache")  # fmt: skip
+                              engine_lines=[_ANSWERS], note="from the cache")  # fmt: skip
             return
         self.open.append(node)
         self.asked.append(0)
         say = [*who, tokens.name(node), *self._waits(node)]
         self.telling.step("call", say, self._sum(node, plug_in=False), changes,
-                          nodes=[node], edges=edges, engine_line=_ASKS)  # fmt: skip
+                          nodes=[node], edges=edges, engine_lines=[_ASKS])  # fmt: skip
 
     def _waits(self, node: Node) -> RichText:
         children = [self.nodes[self.telling.edges[e].child] for e in self.edges_out[node.index]]
@@ -176,7 +177,7 @@ class _Graph:
             changes.append(("arrived", node.index, len(edges)))
         equation = self._sum(node, plug_in=True)
         self.telling.step("adjoint", self._answers(node, len(edges)), equation, changes,
-                          nodes=[node], edges=edges, engine_line=_SUMS,
+                          nodes=[node], edges=edges, engine_lines=[_SUMS],
                           note=None if math.isfinite(total) else "not finite")  # fmt: skip
 
     def _answers(self, node: Node, terms: int) -> RichText:

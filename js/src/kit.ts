@@ -4,7 +4,7 @@ export { drawn, element, fill, write } from "./dom";
 export { flowSign, icon, signed } from "./icons";
 export { asNumber, fullNumeral, numeral } from "./numeral";
 export { addPanel } from "./panel";
-export { python } from "./python";
 export { appear, quantity } from "./quantity";
 export { derivative, rich, spoken } from "./rich";
 export { makeRows, reveal, scrolling } from "./rows";
+export { source } from "./source";

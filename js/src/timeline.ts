@@ -6,7 +6,7 @@ export type Index = number;
  */
 export type Thing = Index | [Index, Index, Index];
 /**
- * A piece of a sentence or an equation. A string is plain text. [kind, text] is styled: name (bold), code (mono), var (italic), adjoint (overbar), tangent (d before it), adjoint-number and tangent-number (coloured). ["partial", child, parent] is a fraction ∂child/∂parent.
+ * A piece of a sentence or an equation. A string is plain text. [kind, text] is styled: name (bold), code (mono), var (italic), adjoint (overbar), tangent (d before it), adjoint-number and tangent-number (coloured). ["partial", child, parent] is a fraction ∂child/∂parent; with no child it is the operator ∂/∂parent.
  */
 export type Token =
   | string
@@ -19,13 +19,26 @@ export type Token =
 export type RichText = Token[];
 export type RichText1 = Token[];
 /**
- * [family, index, new value]. value, tangent, adjoint and arrived belong to a node; contribution (weight times derivative) to an edge. stack[d] is the node whose grad() is d calls deep, and depth[0] how many calls are open. entry[row * columns + column] is a cell of the Jacobian, and run[0] the run or sweep that is under way, from 1. The old value is the last one set before. null is not known any more: a value is forgotten, a new run begins.
+ * [family, index, new value]. value, tangent, adjoint and arrived belong to a node; contribution (weight times derivative) to an edge. stack[d] is the node whose grad() is d calls deep, and depth[0] how many calls are open. entry[row * columns + column] is a cell of the Jacobian, and run[0] the run or sweep that is under way, from 1. forward[2 * node + 0 or 1] is a value or tangent that a forward run holds, reverse[4 * node + 0, 1, 2 or 3] a value, weight, weight or adjoint that a reverse run holds, and held[0] and held[1] how many numbers each holds. The old value is the last one set before. null is not known any more: a value is forgotten, a new run begins.
  *
  * @minItems 3
  * @maxItems 3
  */
 export type Change = [
-  "value" | "tangent" | "adjoint" | "arrived" | "contribution" | "stack" | "depth" | "entry" | "run",
+  (
+    | "value"
+    | "tangent"
+    | "adjoint"
+    | "arrived"
+    | "contribution"
+    | "stack"
+    | "depth"
+    | "entry"
+    | "run"
+    | "forward"
+    | "reverse"
+    | "held"
+  ),
   Index,
   Number | null
 ];
@@ -47,14 +60,25 @@ export interface Timeline {
   /**
    * THE panel table, of which a timeline names those to show, in order; each has its file in js/src/panels.
    */
-  panels: ("code" | "graph" | "tape" | "stack" | "dual" | "jacobian")[];
+  panels: ("code" | "graph" | "tape" | "stack" | "dual" | "jacobian" | "programs" | "live")[];
   function: FunctionText;
-  engine?: Listing;
+  /**
+   * The engine's own few lines, lit as they run; the first in Python, and the same in other languages.
+   */
+  engines?: Listing[];
+  /**
+   * What the notations are called: first that of the equations, then those of the forms.
+   */
+  notations?: string[];
   nodes: Node[];
   edges: Edge[];
   loops: Loop[];
   graph: Graph;
   jacobian?: Jacobian;
+  /**
+   * Programs that run one after another, side by side.
+   */
+  programs?: Program[];
   chapters: Chapter[];
   steps: Step[];
   /**
@@ -81,11 +105,9 @@ export interface Line {
   number: number;
   text: string;
 }
-/**
- * The engine's own few lines, lit as they run.
- */
 export interface Listing {
   title: string;
+  language: "Python" | "Rust";
   lines: Line[];
 }
 /**
@@ -179,6 +201,21 @@ export interface Jacobian {
    */
   columns: Index[];
 }
+/**
+ * A straight-line program; each line computes the value, the tangent or the adjoint of a node.
+ */
+export interface Program {
+  title: string;
+  lines: ProgramLine[];
+}
+export interface ProgramLine {
+  /**
+   * da = y * dx + x * dy
+   */
+  text: string;
+  node: Index;
+  family: "value" | "tangent" | "adjoint";
+}
 export interface Chapter {
   name: string;
   /**
@@ -193,6 +230,10 @@ export interface Step {
   flow: "primal" | "tangent" | "adjoint" | "call" | "rest";
   say: RichText;
   equation: RichText1;
+  /**
+   * The equation in each further notation; null where that has nothing else to say.
+   */
+  forms?: (RichText1 | null)[];
   set: Change[];
   /**
    * Nodes in focus; the first is the one at work.
@@ -207,9 +248,21 @@ export interface Step {
    */
   line?: number;
   /**
-   * The lit line of the engine.
+   * Which of the programs runs.
    */
-  engineLine?: number;
+  program?: number;
+  /**
+   * The line of it that runs; none in a pause.
+   */
+  programLine?: number;
+  /**
+   * Nodes whose numbers no later line of it needs.
+   */
+  dropped?: Index[];
+  /**
+   * The lit line of each of the engine's listings; null where it has none.
+   */
+  engineLines?: (number | null)[];
   /**
    * A few words beside the result: from the cache.
    */

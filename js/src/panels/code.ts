@@ -6,33 +6,30 @@ import { addPanel, type Frame, type MakePanel } from "../panel";
 import { quantity } from "../quantity";
 import { derivative } from "../rich";
 import { reveal, scrolling } from "../rows";
+import { lineOf, narrowed } from "../source";
 import type { Line, Timeline } from "../timeline";
-import { python } from "../python";
 import style from "./code.css";
+import { makeEngine } from "./engine";
 
 /** In letters, beside a value. */
 const WIDE = 24;
 
 const code: MakePanel = ({ timeline, history }) => {
-  const { function: own, engine, nodes } = timeline;
-  // Where there is little room, indentation takes half of it.
-  const isWide = own.lines.some(({ text }) => text.length > WIDE);
-  const shownRows = own.lines.map(({ number, text }) =>
-    codeRow(timeline, history, { number, text: isWide ? text.replace(/^ +/, (indent) => indent.slice(indent.length / 2)) : text }),
-  );
-  const engineRows = (engine?.lines ?? []).map(engineRow);
-  const body = scrolling(".body", "group", own.title, list(shownRows));
-  if (engine) body.append(element("h3", engine.title), list(engineRows));
+  const { function: own, engines, nodes } = timeline;
+  const rows = narrowed(own.lines, WIDE).map((line) => codeRow(timeline, history, line));
+  const lines = scrolling(".lines", "group", own.title, list(rows));
+  const engine = engines && makeEngine(engines);
   // What a person chose to move: one tangent for each input.
   const seeds = timeline.flow === "tangent" ? nodes.flatMap(({ name, op }, node) => (op === "input" ? seedField(history, name, node) : [])) : [];
-  if (seeds.length) body.append(element("h3", "Seed"), element("div.seed", ...seeds.map(({ body }) => body)));
+  if (seeds.length) lines.append(element("h3", "Seed"), element("div.seed", ...seeds.map(({ body }) => body)));
 
   return {
     title: own.title,
-    body,
+    body: element("div.body", lines, ...(engine?.parts ?? [])),
     show(frame) {
-      for (const row of [...shownRows, ...engineRows, ...seeds]) row.show(frame);
-      for (const { body: row } of [...engineRows, ...shownRows]) if (row.matches(".now")) reveal(body, row);
+      for (const row of [...rows, ...seeds]) row.show(frame);
+      for (const { body: row } of rows) if (row.matches(".now")) reveal(lines, row);
+      engine?.show(frame);
     },
   };
 };
@@ -51,19 +48,10 @@ interface Shown {
   show(frame: Frame): void;
 }
 
-function lineOf({ number, text }: Line, thing?: string, value?: HTMLElement): HTMLElement {
-  return element("li", { "data-thing": thing, title: text.trim() }, element("span.n", String(number)), python(text), value);
-}
-
-function engineRow(line: Line): Shown {
-  const body = lineOf(line);
-  return { body, show: ({ now }) => body.classList.toggle("now", now.engineLine === line.number) };
-}
-
 /** Inputs with their names, each; of the others on a line only the last one made by now. */
 function codeRow({ nodes }: Timeline, history: History, line: Line): Shown {
   const value = element("span.v");
-  const body = lineOf(line, `line:${line.number}`, value);
+  const body = lineOf(line, undefined, `line:${line.number}`, value);
   const made = nodes.flatMap((node, index) => (node.line === line.number ? index : []));
   const inputs = made.filter((index) => nodes[index]!.op === "input");
   const others = made.filter((index) => nodes[index]!.op !== "input");

@@ -1,0 +1,43 @@
+/** The engine's own lines: in one language at a time, and the lit line in step in all of them. */
+
+import { element, write } from "../dom";
+import type { Frame } from "../panel";
+import { reveal, scrolling } from "../rows";
+import { lineOf, narrowed } from "../source";
+import type { Listing } from "../timeline";
+
+/** In letters. */
+const WIDE = 32;
+
+/** Which listing is read; it stays for the next timeline. */
+let chosen = 0;
+
+export function makeEngine(engines: Listing[]): { parts: HTMLElement[]; show(frame: Frame): void } {
+  let last: Frame;
+  const title = element("span");
+  const listings = engines.map(({ title, language, lines }, place) => {
+    const rows = narrowed(lines, WIDE).map((line) => lineOf(line, language));
+    const body = scrolling(".engine", "group", `${title}, ${language}`, element("ol.code", ...rows));
+    const button = element("button.button", { click: () => show(last, place) }, language);
+    return { rows, body, button };
+  });
+  const head = element("h3", title);
+  if (listings[1]) head.append(element("span.switch", { role: "group", "aria-label": "Language" }, ...listings.map(({ button }) => button)));
+
+  function show(frame: Frame, place = chosen): void {
+    last = frame;
+    const shown = engines[place] ? (chosen = place) : 0;
+    write(title, engines[shown]!.title);
+    listings.forEach(({ rows, body, button }, place) => {
+      const lit = frame.now.engineLines?.[place];
+      button.ariaPressed = String(place === shown);
+      body.hidden = place !== shown;
+      engines[place]!.lines.forEach(({ number }, row) => {
+        rows[row]!.classList.toggle("now", number === lit);
+        if (number === lit) reveal(body, rows[row]!);
+      });
+    });
+  }
+
+  return { parts: [head, ...listings.map(({ body }) => body)], show };
+}
