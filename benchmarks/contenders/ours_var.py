@@ -1,0 +1,31 @@
+"""Our Var graph."""
+
+from collections.abc import Sequence
+
+from ad_viz import Var, sin
+from ad_viz.core.var import let_go
+from benchmarks.contenders.contender import Contender, Function
+
+
+class Graph:
+    """The inputs and the output; the links are cut when it goes."""
+
+    def __init__(self, inputs: list[Var], output: Var) -> None:
+        self.inputs = inputs
+        self.output = output
+
+    def __del__(self) -> None:
+        let_go(self.inputs)
+
+
+def record(f: Function, point: Sequence[float]) -> Graph:
+    inputs = [Var(x) for x in point]
+    return Graph(inputs, f(*inputs))
+
+
+def sweep(graph: Graph) -> list[float]:
+    graph.output.grad_value = 1.0
+    return [x.grad() for x in graph.inputs]
+
+
+CONTENDER = Contender("ours: Var graph", sin, record, sweep)

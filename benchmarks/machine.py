@@ -1,0 +1,28 @@
+"""The machine and the versions that a figure belongs to."""
+
+import os
+import platform
+from importlib.metadata import PackageNotFoundError, version
+
+__all__ = ["description"]
+
+PACKAGES = ("numpy", "numba", "micrograd", "autograd", "torch")
+
+
+def description() -> str:
+    """One sentence: cores, system, versions; what is not installed is absent.
+
+    >>> description().startswith("Measured on ")
+    True
+    """
+    system = platform.freedesktop_os_release().get("PRETTY_NAME", platform.platform())
+    python = f"{platform.python_implementation()} {platform.python_version()}"
+    packages = ", ".join(f"{name} {_version(name)}" for name in PACKAGES)
+    return f"Measured on {os.cpu_count()} shared cores, {system}, {python}, {packages}."
+
+
+def _version(name: str) -> str:
+    try:
+        return version(name)
+    except PackageNotFoundError:
+        return "absent"
