@@ -152,7 +152,8 @@ class Active:
     __floordiv__ = __rfloordiv__ = _refused("// (floor_divide)")
     __mod__ = __rmod__ = _refused("% (remainder)")
     __divmod__ = __rdivmod__ = _refused("divmod")
-    __matmul__ = __rmatmul__ = _refused("@ (matmul)", "multiply and add the elements in a for loop")
+    __matmul__: Any = _refused("@ (matmul)", "multiply and add the elements in a for loop")
+    __rmatmul__ = __matmul__
     __and__ = __rand__ = _refused("& (bitwise_and)", "to join conditions, write: and")
     __or__ = __ror__ = _refused("| (bitwise_or)", "to join conditions, write: or")
     __xor__ = __rxor__ = _refused("^ (bitwise_xor)", "for a power, write **")
@@ -166,7 +167,9 @@ class Active:
     round, rint = _lost("round"), _lost("round")  # what NumPy's round calls
 
     # No __getitem__: NumPy would take what has one for a list.
-    __iter__ = __len__ = __contains__ = _single
+    __iter__: Any = _single
+    __len__: Any = _single
+    __contains__: Any = _single
 
     def __pow__(self, exponent: Any, modulus: object = None) -> Any:
         if modulus is not None:

@@ -4,22 +4,18 @@ Elements are not assigned to: a value that was used keeps the number it was used
 """
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from ad_viz.core import refusals
-
-if TYPE_CHECKING:
-    from ad_viz.core.active import Active as _Base
-else:
-    _Base = object
 
 __all__ = ["ArrayMethods"]
 
 
-class ArrayMethods(_Base):
+class ArrayMethods:
     """Mixed into the array-valued twin of each engine's value."""
 
     __slots__ = ()
+    value: Any
 
     @property
     def shape(self) -> tuple[int, ...]:

@@ -29,7 +29,7 @@ def _multiply(a: Any, b: Any) -> Any:
 
 
 def _wins(a: Any, b: Any) -> Any:
-    decided = 0.5 * (np.greater(a, b) + np.greater_equal(a, b))
+    decided = 0.5 * np.greater(a, b) + 0.5 * np.greater_equal(a, b)
     return np.where(np.isnan(a) | np.isnan(b), np.nan, decided)
 
 
@@ -42,6 +42,34 @@ def _relu(a: Any) -> Any:
     return np.where(np.isnan(a) | (a > 0), a, 0.0)
 
 
+_FUNCTIONS: Final[dict[str, Callable[..., Any]]] = {
+    "sin": np.sin,
+    "cos": np.cos,
+    "tan": np.tan,
+    "asin": np.arcsin,
+    "acos": np.arccos,
+    "atan": np.arctan,
+    "sinh": np.sinh,
+    "cosh": np.cosh,
+    "tanh": np.tanh,
+    "exp": np.exp,
+    "expm1": np.expm1,
+    "log": np.log,
+    "log1p": np.log1p,
+    "sqrt": np.sqrt,
+    "abs": np.abs,
+    "hypot": np.hypot,
+    "atan2": np.arctan2,
+    "sign": np.sign,
+    "step": lambda a: np.heaviside(a, 0.0),
+    "wins": _wins,
+    "sigmoid": _sigmoid,
+    "relu": _relu,
+    "max": np.maximum,
+    "min": np.minimum,
+    "product": _multiply,
+}
+
 ARRAYS: Final = Arithmetic(
     {
         ast.Add: quiet(np.add),
@@ -50,34 +78,5 @@ ARRAYS: Final = Arithmetic(
         ast.Div: quiet(np.divide),
         ast.Pow: quiet(np.power),
     },
-    {
-        name: quiet(function)
-        for name, function in {
-            "sin": np.sin,
-            "cos": np.cos,
-            "tan": np.tan,
-            "asin": np.arcsin,
-            "acos": np.arccos,
-            "atan": np.arctan,
-            "sinh": np.sinh,
-            "cosh": np.cosh,
-            "tanh": np.tanh,
-            "exp": np.exp,
-            "expm1": np.expm1,
-            "log": np.log,
-            "log1p": np.log1p,
-            "sqrt": np.sqrt,
-            "abs": np.abs,
-            "hypot": np.hypot,
-            "atan2": np.arctan2,
-            "sign": np.sign,
-            "step": lambda a: np.heaviside(a, 0.0),
-            "wins": _wins,
-            "sigmoid": _sigmoid,
-            "relu": _relu,
-            "max": np.maximum,
-            "min": np.minimum,
-            "product": _multiply,
-        }.items()
-    },
+    {name: quiet(function) for name, function in _FUNCTIONS.items()},
 )

@@ -12,7 +12,9 @@ from typing import Any
 from ad_viz.core import ieee
 from ad_viz.core.arithmetic import FLOATS, Arithmetic, arithmetic_of
 
-__all__ = ["Term", "coefficient", "evaluate", "function", "parse", "terms", "text"]
+__all__ = [
+    "QUICK", "Term", "coefficient", "evaluate", "floats_only", "function", "parse", "terms", "text",
+]  # fmt: skip
 
 #: One signed summand of a differential: ``(-1, a * db / b ** 2)``.
 Term = tuple[int, ast.expr]
@@ -103,6 +105,15 @@ def evaluate(
     return worth(expression)
 
 
+def floats_only(expression: ast.expr) -> str:
+    """The expression as Python text for floats, where the functions are those of ``QUICK``.
+
+    >>> floats_only(parse("2 * a ** b"))
+    '2.0 * pow(a, b)'
+    """
+    return ast.unparse(_Floats().visit(_copy(expression)))
+
+
 def function(expression: ast.expr, parameters: tuple[str, ...]) -> Callable[..., Any]:
     """The expression compiled; where plain floats raise, ``evaluate`` answers instead.
 
@@ -112,9 +123,9 @@ def function(expression: ast.expr, parameters: tuple[str, ...]) -> Callable[...,
     inf
     """
     head = ast.arguments([], [ast.arg(p) for p in parameters], None, [], [], None, [])
-    body = _Floats().visit(_copy(expression))
+    body = parse(floats_only(expression))
     tree = ast.fix_missing_locations(ast.Expression(ast.Lambda(head, body)))
-    quick: Callable[..., Any] = eval(compile(tree, "<rule table>", "eval"), dict(_QUICK))
+    quick: Callable[..., Any] = eval(compile(tree, "<rule table>", "eval"), dict(QUICK))
     if not any(isinstance(n, ast.Call | ast.Div | ast.Pow) for n in ast.walk(expression)):
         return quick  # + − × mean the same for every kind of number
 
@@ -134,7 +145,7 @@ def function(expression: ast.expr, parameters: tuple[str, ...]) -> Callable[...,
 
 
 #: Where ``math`` has the function it is quicker than ours, and raises where ours would answer.
-_QUICK = {
+QUICK = {
     name: getattr(math, name, total)
     for name, total in (*ieee.FUNCTIONS.items(), ("pow", ieee.power))
     if name != "abs"

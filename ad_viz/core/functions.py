@@ -2,11 +2,12 @@
 
 from collections.abc import Callable
 from inspect import Parameter, Signature
+from operator import methodcaller
 from typing import Any
 
 from ad_viz.core import refusals
-from ad_viz.core.active import apply
-from ad_viz.core.primitives import PRIMITIVES
+from ad_viz.core.active import Active, apply
+from ad_viz.core.primitives import NUMPY_NAMES, PRIMITIVES
 
 __all__ = [
     "abs", "acos", "asin", "atan", "atan2", "cos", "cosh", "exp", "expm1", "hypot", "log",
@@ -17,9 +18,13 @@ __all__ = [
 def _function(name: str) -> Callable[..., Any]:
     primitive = PRIMITIVES[name]
 
+    own = methodcaller(NUMPY_NAMES.get(name, name))
+
     def function(*operands: Any) -> Any:
         if len(operands) != len(primitive.parameters):
             raise refusals.wrong_count(primitive, operands)
+        if len(operands) == 1 and isinstance(operands[0], Active):
+            return own(operands[0])
         return apply(primitive, *operands)
 
     function.__name__ = function.__qualname__ = name

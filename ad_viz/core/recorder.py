@@ -41,7 +41,7 @@ class Recorded(Active):
         return None if name == RETURNED else name
 
     @property
-    def value(self) -> Any:  # type: ignore[override]
+    def value(self) -> Any:
         return self.inner.value
 
     def _apply(self, operation: Operation, operands: tuple[Any, ...]) -> Any:

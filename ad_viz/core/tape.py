@@ -26,9 +26,10 @@ from ad_viz.core.arithmetic import is_array
 from ad_viz.core.arrays import ArrayMethods
 from ad_viz.core.functions import sin  # noqa: F401  (for the example)
 from ad_viz.core.linear import added, compute, is_zero, pull, weight_of
+from ad_viz.core.operators import plain_methods
 from ad_viz.core.run import Run
 
-__all__ = ["Contribution", "Grad", "Handle", "Row", "Tape"]
+__all__ = ["Contribution", "Grad", "Handle", "Row", "Tape", "room"]
 
 Row = tuple[float, int, float, int]
 
@@ -63,6 +64,11 @@ class Tape(Run):
 
     def __repr__(self) -> str:
         return f"Tape({len(self.rows)} rows)"
+
+    @property
+    def capacity(self) -> int:
+        """How many rows there would be room for in Rust, before all of them had to move."""
+        return room(len(self.rows))
 
     def var(self, value: Any) -> "Handle":
         """A new input: a row with both slots unused."""
@@ -120,8 +126,17 @@ class Tape(Run):
                 yield Contribution(child, slot, parent, weight, adjoint, term, adjoints[parent])
 
 
+def room(rows: int) -> int:
+    """The capacity of a Rust ``Vec`` that was filled row by row: none, four, then twice as much.
+
+    >>> [room(rows) for rows in (0, 1, 4, 5, 8, 9)]
+    [0, 4, 4, 8, 8, 16]
+    """
+    return max(4, 1 << (rows - 1).bit_length()) if rows else 0
+
+
 class Handle(Active):
-    """A tape, an index and a value, a float: small, immutable, free to copy."""
+    """A tape, an index and a value: small, immutable, free to copy."""
 
     __slots__ = ("index", "tape", "value")
 
@@ -135,7 +150,7 @@ class Handle(Active):
         return self.tape
 
     def __repr__(self) -> str:
-        return f"{type(self).__name__}(row {self.index}, value {self.value!r})"
+        return f"Handle(row {self.index}, value {self.value!r})"
 
     def _apply(self, operation: Operation, operands: tuple[Any, ...]) -> "Handle":
         tape = self.tape
@@ -162,10 +177,14 @@ class Handle(Active):
         return Grad(self.tape, self.tape.sweep([(self.index, operand(seed, "seed"))]))
 
 
-class HandleOver(Handle):
-    """A handle whose value belongs to the run outside."""
+class PlainHandle(Handle):
+    """A handle whose value is a float; its operators are written out by the rule table."""
 
     __slots__ = ()
+
+
+for _name, _method in plain_methods(PlainHandle).items():
+    setattr(PlainHandle, _name, _method)
 
 
 class HandleArray(ArrayMethods, Handle):
@@ -175,9 +194,8 @@ class HandleArray(ArrayMethods, Handle):
 
 
 def _handle(tape: Tape, index: int, value: Any) -> Handle:
-    if type(value) is float:
-        return Handle(tape, index, value)
-    return (HandleArray if is_array(value) else HandleOver)(tape, index, value)
+    kind = PlainHandle if type(value) is float else HandleArray if is_array(value) else Handle
+    return kind(tape, index, value)
 
 
 @dataclass(frozen=True, slots=True)
