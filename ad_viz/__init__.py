@@ -48,7 +48,10 @@ from ad_viz.core.var import Var
 if TYPE_CHECKING:
     from ad_viz import exercises
     from ad_viz.core.formula import formula
+    from ad_viz.player.cost import cost_figure
     from ad_viz.player.lenses.forward import forward
+    from ad_viz.player.lenses.live import live
+    from ad_viz.player.lenses.readings import readings
     from ad_viz.player.lenses.reverse import reverse
     from ad_viz.player.lenses.runs import runs
     from ad_viz.player.widget import Player
@@ -63,7 +66,7 @@ __all__ = [  # noqa: RUF022 -- grouped by meaning
     # derivatives
     "Recording", "formula", "jacobian", "jvp", "record", "value_and_grad", "vjp",
     # players
-    "Player", "forward", "reverse", "runs",
+    "Player", "cost_figure", "forward", "reverse", "runs",
     # lessons
     "datasets", "errors", "exercises",
 ]  # fmt: skip
@@ -72,7 +75,10 @@ _ON_FIRST_USE = {
     "Player": "player.widget",
     "exercises": "exercises",
     "formula": "core.formula",
+    "cost_figure": "player.cost",
     "forward": "player.lenses.forward",
+    "live": "player.lenses.live",
+    "readings": "player.lenses.readings",
     "reverse": "player.lenses.reverse",
     "runs": "player.lenses.runs",
 }

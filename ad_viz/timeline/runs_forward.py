@@ -20,7 +20,7 @@ from ad_viz.timeline.timeline import Timeline
 from ad_viz.timeline.tokens import RichText
 from ad_viz.timeline.value_step import value_step
 
-__all__ = ["runs_forward"]
+__all__ = ["runs_forward", "seeded_run"]
 
 
 def runs_forward(
@@ -37,11 +37,11 @@ def runs_forward(
     >>> [chapter["name"] for chapter in timeline.data["chapters"]]
     ['x moves', 'y moves', 'Jacobian']
     """
-    recording = _seeded(f, primals, named, 0)
+    recording = seeded_run(f, primals, named, 0)
     telling = JacobianTelling(recording, "Jacobian by forward mode", recording.inputs)
     recordings = [recording]
     for place in range(1, recording.inputs):
-        recordings.append(_seeded(f, primals, named, place))
+        recordings.append(seeded_run(f, primals, named, place))
         refuse_change(recording, recordings[place], "each run fills one column")
     trouble = recording.first_nonfinite
     for place, one in enumerate(recordings):
@@ -62,7 +62,7 @@ def runs_forward(
     return telling.told(True, layout)
 
 
-def _seeded(
+def seeded_run(
     f: Callable[..., Any], primals: Sequence[float], named: Mapping[str, Any] | None, moving: int
 ) -> Recording:
     """One run, in which one input moves at rate 1."""

@@ -27,3 +27,9 @@ def loss(w, b):
         p = av.sigmoid(w * temperature + b)
         total = total - av.log(p if distress else 1 - p)
     return total
+
+
+def polar(r, t):
+    x = r * av.cos(t)
+    y = r * av.sin(t)
+    return x, y
