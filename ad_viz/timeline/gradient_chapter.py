@@ -1,6 +1,6 @@
 """How reverse stories begin their sweep and end: the seed, and the gradient it has become."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from ad_viz.core.numeral import numeral
 from ad_viz.core.recording import Node
@@ -13,7 +13,13 @@ __all__ = ["gradient_chapter", "seed_step"]
 _SHOWN = 3
 
 
-def seed_step(telling: Telling, node: Node, seed: float, before: float | None = None) -> float:
+def seed_step(
+    telling: Telling,
+    node: Node,
+    seed: float,
+    before: float | None = None,
+    engine_lines: Sequence[int | None] = (),
+) -> float:
     """Seed an output, which may have been seeded already; gives the adjoint it starts with."""
     total = seed if before is None else before + seed
     again = before is not None
@@ -24,6 +30,7 @@ def seed_step(telling: Telling, node: Node, seed: float, before: float | None = 
         [tokens.adjoint(node), " = ", *([start] if start else []), tokens.adjoint_number(total)],
         [("adjoint", node.index, total)],
         nodes=[node],
+        engine_lines=engine_lines,
     )
     return total
 

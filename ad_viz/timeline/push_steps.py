@@ -2,7 +2,7 @@
 
 import math
 from collections import Counter
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 
 from ad_viz.core.numeral import numeral
 from ad_viz.core.recording import Node, Recording
@@ -15,14 +15,18 @@ __all__ = ["first_nonfinite_adjoint", "push_steps", "senders_of"]
 
 
 def push_steps(
-    telling: Telling, contributions: Collection[Contribution], seeded: Collection[int]
+    telling: Telling,
+    contributions: Collection[Contribution],
+    seeded: Collection[int],
+    engine_lines: Sequence[int | None] = (),
 ) -> None:
     """Tell a whole sweep: who sends what to whom. ``seeded`` began with an adjoint of their own."""
     senders = senders_of(telling.recording, contributions)
     arrived: Counter[int] = Counter()
     for event in contributions:
         arrived[event.parent] += 1
-        _push(telling, event, arrived[event.parent], senders[event.parent], event.parent in seeded)
+        to, own = event.parent, event.parent in seeded
+        _push(telling, event, arrived[to], senders[to], own, engine_lines)
 
 
 def senders_of(
@@ -46,7 +50,12 @@ def first_nonfinite_adjoint(
 
 
 def _push(
-    telling: Telling, event: Contribution, arrived: int, senders: list[Node], seeded: bool
+    telling: Telling,
+    event: Contribution,
+    arrived: int,
+    senders: list[Node],
+    seeded: bool,
+    engine_lines: Sequence[int | None],
 ) -> None:
     recording = telling.recording
     child, parent = recording.nodes[event.child], recording.nodes[event.parent]
@@ -69,7 +78,7 @@ def _push(
         ],
         nodes=[child],
         edges=[edge],
-        engine_lines=[3],
+        engine_lines=engine_lines,
         note=None if math.isfinite(event.total) else "not finite",
     )  # fmt: skip
 

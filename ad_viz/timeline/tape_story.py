@@ -5,25 +5,20 @@ Source: "Reverse-mode automatic differentiation: a tutorial", the tape in Rust.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import Any
 
 from ad_viz.core.recording import Node
 from ad_viz.core.tape import Tape
 from ad_viz.timeline.gradient_chapter import gradient_chapter, seed_step
-from ad_viz.timeline.listing import Listing
 from ad_viz.timeline.push_steps import first_nonfinite_adjoint, push_steps, senders_of
 from ad_viz.timeline.run import run, seeds_or_first
+from ad_viz.timeline.tape_listing import PUSHED, SEEDED, TAPE, kept
 from ad_viz.timeline.telling import Telling
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.timeline.tokens import RichText
 from ad_viz.timeline.value_step import value_step
 
 __all__ = ["tape_story"]
-
-_SWEEP: Final = Listing(
-    "The tape’s sweep",
-    ("for i in reversed(range(n)):", "  for w, dep in rows[i]:", "    adj[dep] += w * adj[i]"),
-)
 
 
 def tape_story(
@@ -52,20 +47,21 @@ def tape_story(
     telling = Telling(recording, "Reverse mode, by the tape", ("code", "graph", "tape"))
     telling.chapter("Record")
     for node in recording.nodes:
-        value_step(telling, node, _kept(node))
+        value_step(telling, node, _kept(node), kept(node))
     telling.chapter("Seed")
     adjoints: dict[int, float] = {}
     for index, given in seeds:
-        adjoints[index] = seed_step(telling, recording.nodes[index], given, adjoints.get(index))
+        node, before = recording.nodes[index], adjoints.get(index)
+        adjoints[index] = seed_step(telling, node, given, before, SEEDED)
     seeded = {index for index, given in seeds if given}
     if contributions:
         telling.chapter("Sweep")
-    push_steps(telling, contributions, seeded)
+    push_steps(telling, contributions, seeded, PUSHED)
     adjoints |= {event.parent: event.total for event in contributions}
     trouble = recording.first_nonfinite or first_nonfinite_adjoint(recording, contributions)
     gradient_chapter(telling, adjoints, "One sweep", trouble)
     counts = [len(senders.get(node.index, ())) for node in recording.nodes]
-    return telling.timeline("adjoint", expects=counts, engines=[_SWEEP], layout=layout)
+    return telling.timeline("adjoint", expects=counts, engines=TAPE, layout=layout)
 
 
 def _kept(node: Node) -> RichText:

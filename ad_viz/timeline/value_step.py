@@ -1,6 +1,7 @@
 """The step in which a value is computed: the same in every story."""
 
 import math
+from collections.abc import Sequence
 
 from ad_viz.core.numeral import numeral
 from ad_viz.core.recording import Node
@@ -11,7 +12,9 @@ from ad_viz.timeline.tokens import RichText
 __all__ = ["value_step"]
 
 
-def value_step(telling: Telling, node: Node, ending: RichText) -> None:
+def value_step(
+    telling: Telling, node: Node, ending: RichText, engine_lines: Sequence[int | None] = ()
+) -> None:
     """``a is x times y`` and its numbers; ``ending`` finishes the sentence."""
     what: RichText = ["an input"]
     if node.op != "input":
@@ -25,6 +28,7 @@ def value_step(telling: Telling, node: Node, ending: RichText) -> None:
         [("value", node.index, node.value)],
         nodes=[node],
         edges=telling.edges_into[node.index],
+        engine_lines=engine_lines,
         note="not finite" if troubled else None,
     )
 

@@ -4,17 +4,15 @@ Told from the calls of real ``Var`` nodes, in the order in which they happened.
 Source: "Reverse-mode automatic differentiation: a tutorial", the implementation in Python.
 """
 
-import math
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import Any
 
-from ad_viz.core.numeral import numeral
 from ad_viz.core.recording import Node, Recording
-from ad_viz.core.var import Asked, Returned, Var
+from ad_viz.core.var import Var
 from ad_viz.errors import SeedError
-from ad_viz.timeline import formulas, tokens
+from ad_viz.timeline import tokens
+from ad_viz.timeline.call_steps import GRAPH, KEEPS, CallSteps, var_of
 from ad_viz.timeline.gradient_chapter import gradient_chapter, seed_step
-from ad_viz.timeline.listing import Listing
 from ad_viz.timeline.run import run, seeds_or_first
 from ad_viz.timeline.telling import Telling
 from ad_viz.timeline.timeline import Timeline
@@ -22,19 +20,6 @@ from ad_viz.timeline.tokens import RichText
 from ad_viz.timeline.value_step import value_step
 
 __all__ = ["var_story"]
-
-_GRAD: Final = Listing(
-    "The node’s grad",
-    (
-        "if self.grad_value is None:",
-        "  self.grad_value = sum(",
-        "    w * child.grad()",
-        "    for w, child in …)",
-        "return self.grad_value",
-    ),
-)
-_SUMS, _ASKS, _ANSWERS = 2, 3, 5
-_TERMS: Final = 3
 
 
 def var_story(
@@ -58,32 +43,26 @@ def var_story(
     telling = Telling(recording, "Reverse mode, by the Var graph", ("code", "graph", "stack"))
     telling.chapter("Record")
     for node in recording.nodes:
-        value_step(telling, node, _kept(recording, node))
+        value_step(telling, node, _kept(recording, node), (KEEPS,) if node.parents else ())
     telling.chapter("Seed")
     seed_step(telling, output, given)
-    graph = _Graph(telling, output)
-    _var(recording, output).grad_value = given
+    graph = CallSteps(telling, output)
+    var_of(recording, output).grad_value = given
     for node in recording.nodes[: recording.inputs]:
         telling.chapter(f"{node.name}.grad()")
-        for event in _var(recording, node).calls():
+        for event in var_of(recording, node).calls():
             graph.tell(event)
     known = {
         node.index: value
         for node in recording.nodes
-        if (value := _var(recording, node).grad_value) is not None
+        if (value := var_of(recording, node).grad_value) is not None
     }
     trouble = recording.first_nonfinite or graph.trouble
     gradient_chapter(telling, known, "The recursion", trouble)
     counts = [
         len(edges) if index in graph.answered else 0 for index, edges in enumerate(graph.edges_out)
     ]
-    return telling.timeline("adjoint", expects=counts, engines=[_GRAD], layout=layout)
-
-
-def _var(recording: Recording, node: Node) -> Var:
-    handle = recording.handles[node.index]
-    assert isinstance(handle, Var)
-    return handle
+    return telling.timeline("adjoint", expects=counts, engines=[GRAPH], layout=layout)
 
 
 def _asked_about(recording: Recording, given: tuple[float, ...]) -> tuple[Node, float]:
@@ -107,108 +86,3 @@ def _kept(recording: Recording, node: Node) -> RichText:
         return [". ", *tokens.listed(parents), " each add it to their children."]
     twice = ", twice" if len(node.parents) == 2 else ""
     return [". ", *parents, f" adds it to its children{twice}."]
-
-
-class _Graph:
-    """Tells the calls, keeping track of who asked whom."""
-
-    def __init__(self, telling: Telling, seeded: Node) -> None:
-        self.telling = telling
-        self.seeded = seeded
-        self.trouble: Node | None = None
-        self.nodes = telling.recording.nodes
-        self.index = {id(handle): i for i, handle in enumerate(telling.recording.handles)}
-        self.edges_out: list[list[int]] = [[] for _ in self.nodes]
-        for number_of, edge in enumerate(telling.edges):
-            self.edges_out[edge.parent].append(number_of)
-        self.open: list[Node] = []
-        self.asked: list[int] = []
-        self.answered: set[int] = set()
-
-    def tell(self, event: Asked | Returned) -> None:
-        node = self.nodes[self.index[id(event.node)]]
-        if isinstance(event, Asked):
-            self._ask(node, event)
-        else:
-            self._return(node, event)
-
-    def _ask(self, node: Node, event: Asked) -> None:
-        asker = self.open[-1] if self.open else None
-        edges = []
-        if asker:
-            edges = [self.edges_out[asker.index][self.asked[-1]]]
-            self.asked[-1] += 1
-        changes = [("stack", event.depth, node.index), ("depth", 0, event.depth + 1)]
-        who: RichText = [tokens.name(asker), " asks "] if asker else ["You ask "]
-        if event.cached:
-            known = "was seeded" if node is self.seeded else "has answered before"
-            say = [*who, tokens.name(node), f", which {known}, so it returns at once."]
-            equation: RichText = [tokens.adjoint(node), " = ", self._answer(event.node)]
-            if asker:
-                equation = self._sum(asker, plug_in=False)
-            self.telling.step("call", say, equation, changes, nodes=[node], edges=edges,
-                              engine_lines=[_ANSWERS], note="from the cache")  # fmt: skip
-            return
-        self.open.append(node)
-        self.asked.append(0)
-        say = [*who, tokens.name(node), *self._waits(node)]
-        self.telling.step("call", say, self._sum(node, plug_in=False), changes,
-                          nodes=[node], edges=edges, engine_lines=[_ASKS])  # fmt: skip
-
-    def _waits(self, node: Node) -> RichText:
-        children = [self.nodes[self.telling.edges[e].child] for e in self.edges_out[node.index]]
-        if not children:
-            return [", which has no children: nothing depends on it."]
-        names = tokens.listed([tokens.name(child) for child in dict.fromkeys(children)])
-        return [", which does not know yet and first asks ", *names, "."]
-
-    def _return(self, node: Node, event: Returned) -> None:
-        self.open.pop()
-        self.asked.pop()
-        self.answered.add(node.index)
-        edges = self.edges_out[node.index]
-        total = event.node.grad_value or 0.0
-        if self.trouble is None and not math.isfinite(total):
-            self.trouble = node
-        changes = [("contribution", e, t) for e, t in zip(edges, event.terms, strict=True)]
-        changes += [("adjoint", node.index, total), ("stack", event.depth, node.index),
-                    ("depth", 0, event.depth + 1)]  # fmt: skip
-        if edges:
-            changes.append(("arrived", node.index, len(edges)))
-        equation = self._sum(node, plug_in=True)
-        self.telling.step("adjoint", self._answers(node, len(edges)), equation, changes,
-                          nodes=[node], edges=edges, engine_lines=[_SUMS],
-                          note=None if math.isfinite(total) else "not finite")  # fmt: skip
-
-    def _answers(self, node: Node, terms: int) -> RichText:
-        back: RichText = [" and is done"]
-        if self.open:
-            back = [" and answers ", tokens.name(self.open[-1])]
-        if terms == 0:
-            return [tokens.name(node), " has nothing to add up: its adjoint is 0."]
-        if terms == 1:
-            return [tokens.name(node), " has its only term", *back, "."]
-        return [tokens.name(node), f" adds its {tokens.cardinal(terms)} terms", *back, "."]
-
-    def _answer(self, var: Var) -> tokens.Token:
-        return tokens.adjoint_number(var.grad_value or 0.0)
-
-    def _sum(self, node: Node, *, plug_in: bool) -> RichText:
-        """``x̄ = ∂a/∂x · ā + ∂b/∂x · b̄``, or the same with numbers."""
-        terms: list[RichText] = []
-        for e in self.edges_out[node.index][:_TERMS]:
-            edge = self.telling.edges[e]
-            child = self.nodes[edge.child]
-            answer = _var(self.telling.recording, child).grad_value
-            if plug_in and answer is not None:
-                number = formulas.bracketed(tokens.adjoint_number(answer))
-                terms.append([numeral(edge.weight), " · ", *number])
-            else:
-                terms.append([tokens.partial(child, node), " · ", tokens.adjoint(child)])
-        more = [" + …"] if len(self.edges_out[node.index]) > _TERMS else []
-        left: RichText = [tokens.adjoint(node), " = "]
-        if not terms:
-            return [*left, tokens.adjoint_number(0.0)]
-        total = _var(self.telling.recording, node).grad_value
-        end = [" = ", tokens.adjoint_number(total or 0.0)] if plug_in else []
-        return [*left, *formulas.sum_of(terms), *more, *end]

@@ -20,7 +20,7 @@ import ad_viz as av
 from ad_viz.core.primitives import PRIMITIVES
 from ad_viz.core.recording import Recording, record
 from ad_viz.core.rust import excerpt, listing, rust_source
-from ad_viz.core.tape import Handle
+from ad_viz.core.tape import Handle, room
 from tests.golden.functions import f, loss, pair
 
 RUSTC = shutil.which("rustc")
@@ -135,7 +135,7 @@ def test_lengths_differ_by_their_last_place_alone(rust: Any) -> None:
 @needs_rustc
 def test_the_rows_grow_like_a_vec(rust: Any) -> None:
     printed = rust(record(lambda x: [x := x + 1 for _ in range(39)][-1], 0.0))
-    assert printed.capacities == [4] * 4 + [8] * 4 + [16] * 8 + [32] * 16 + [64] * 8
+    assert printed.capacities == [room(rows) for rows in range(1, 41)]
 
 
 @needs_rustc

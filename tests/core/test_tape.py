@@ -145,3 +145,12 @@ def test_a_million_operations_and_their_end() -> None:
     gc.collect()  # which frees itself of tuples of numbers: they cost later collections nothing
     assert not any(gc.is_tracked(row) for row in tape.rows[:: len(tape) // 10])
     del tape, x, s
+
+
+def test_the_room_grows_as_the_rows_are_pushed() -> None:
+    tape = Tape()
+    told = [tape.capacity]
+    for _ in range(40):
+        tape.var(1.0)
+        told.append(tape.capacity)
+    assert told == [0] + [4] * 4 + [8] * 4 + [16] * 8 + [32] * 16 + [64] * 8
