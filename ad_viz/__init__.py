@@ -66,7 +66,7 @@ __all__ = [  # noqa: RUF022 -- grouped by meaning
     # derivatives
     "Recording", "formula", "jacobian", "jvp", "record", "value_and_grad", "vjp",
     # players
-    "Player", "cost_figure", "forward", "reverse", "runs",
+    "Player", "cost_figure", "forward", "live", "readings", "reverse", "runs",
     # lessons
     "datasets", "errors", "exercises",
 ]  # fmt: skip

@@ -75,6 +75,8 @@ def forward(recording: Recording, seed: Sequence[float]) -> Iterator[Moment]:
 def reverse(recording: Recording, seed: Sequence[float]) -> Iterator[Moment]:
     """The run that fills a tape and then sweeps it, from one adjoint for each output.
 
+    An output whose seed is 0 is not asked about, and holds no adjoint.
+
     >>> from ad_viz.core.functions import sin
     >>> from ad_viz.core.recording import record
     >>> run = list(reverse(record(lambda x: sin(sin(sin(x))), 0.5), (1.0,)))
@@ -95,9 +97,10 @@ def reverse(recording: Recording, seed: Sequence[float]) -> Iterator[Moment]:
             memory.forget(Name("value", index))
         yield memory.moment("run", node)
     for index, given in zip(recording.outputs, seed, strict=True):
-        name = Name("adjoint", index)
-        memory.keep(name, memory.get(name) + given)
-        yield memory.moment("seed", recording.nodes[index])
+        if given:
+            name = Name("adjoint", index)
+            memory.keep(name, memory.get(name) + given)
+            yield memory.moment("seed", recording.nodes[index])
     for node in reversed(recording.nodes[recording.inputs :]):
         own = Name("adjoint", node.index)
         for slot, parent in enumerate(node.parents):

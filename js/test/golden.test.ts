@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import forward from "../../tests/golden/forward.json";
 import forward_pole from "../../tests/golden/forward_pole.json";
+import live from "../../tests/golden/live.json";
+import readings from "../../tests/golden/readings.json";
 import states from "../../tests/golden/states.json";
 import tape from "../../tests/golden/tape.json";
 import tape_loss from "../../tests/golden/tape_loss.json";
@@ -12,7 +14,7 @@ import { asNumber, type Written } from "../src/numeral";
 import { unpacked } from "../src/packing";
 import type { Timeline } from "../src/timeline";
 
-const cases = { forward, forward_pole, tape, tape_loss, tape_pair, var: varStory };
+const cases = { forward, forward_pole, tape, tape_loss, tape_pair, var: varStory, readings, live };
 
 for (const [name, data] of Object.entries(cases)) {
   test(`${name}: every step has the state that Python has`, () => {

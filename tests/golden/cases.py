@@ -10,10 +10,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 from ad_viz.timeline.forward_story import forward_story
+from ad_viz.timeline.live_story import live_story
+from ad_viz.timeline.readings_story import readings_story
 from ad_viz.timeline.tape_story import tape_story
 from ad_viz.timeline.timeline import Timeline, encoded
 from ad_viz.timeline.var_story import var_story
-from tests.golden.functions import f, loss, pair, pole
+from tests.golden.functions import chain, f, loss, pair, pole
 
 HERE = Path(__file__).parent
 
@@ -24,6 +26,8 @@ CASES: dict[str, Callable[[], Timeline]] = {
     "tape_pair": lambda: tape_story(pair, (1.0,), seed=(0, 1)),
     "forward_pole": lambda: forward_story(pole, (0.0, 2.0)),
     "tape_loss": lambda: tape_story(loss, (-0.2, 15)),
+    "readings": lambda: readings_story(f, (0.5, 4.2)),
+    "live": lambda: live_story(chain, (0.5,)),
 }
 
 

@@ -33,3 +33,9 @@ def polar(r, t):
     x = r * av.cos(t)
     y = r * av.sin(t)
     return x, y
+
+
+def chain(x):
+    for _ in range(6):
+        x = av.sin(x) * 1.1
+    return x

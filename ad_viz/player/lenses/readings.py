@@ -1,0 +1,24 @@
+"""The two readings of one graph: what a node depends on, and what it can affect."""
+
+from collections.abc import Callable
+from typing import Any
+
+from ad_viz.player.lenses.lens import player
+from ad_viz.player.widget import Player
+from ad_viz.timeline.readings_story import readings_story
+
+__all__ = ["readings"]
+
+
+def readings(f: Callable[..., Any], *args: float, layout: str = "layered", **named: Any) -> Player:
+    """Show the graph of ``f(*args, **named)`` read against its edges, and then along them.
+
+    Forward mode asks of each node what it depends on, reverse mode what it can affect; beside
+    each answer stands the chain rule that is made of it. ``layout`` is "layered", or "dot" for
+    Graphviz's. Raises InputError, OutputError, or what an operation raises.
+
+    >>> import ad_viz as av
+    >>> readings(lambda x, y: x * y + av.sin(x), 0.5, 4.2)
+    Player('One graph, two readings', step 1 of 10)
+    """
+    return player(readings_story, f, args, named, layout=layout)

@@ -1,0 +1,168 @@
+"""What forward and reverse mode must remember, number by number, side by side.
+
+Told from the events of two real runs, each of which computes from nothing but what it holds.
+Source: "Reverse-mode automatic differentiation: a tutorial", the interleaved program: forward mode
+need not hold on to intermediate variables, and reverse mode must.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Final, Literal
+
+from ad_viz.core import liveness
+from ad_viz.core.liveness import Moment
+from ad_viz.core.recording import Node
+from ad_viz.core.tape import Tape
+from ad_viz.timeline import tokens
+from ad_viz.timeline.run import run, seeds_or_first
+from ad_viz.timeline.telling import Change, Telling
+from ad_viz.timeline.timeline import Timeline
+from ad_viz.timeline.tokens import RichText
+
+__all__ = ["live_story"]
+
+Mode = Literal["forward", "reverse"]
+
+#: Where a number stands among the cells of its node.
+_CELLS: Final = {
+    "forward": {("value", 0): 0, ("tangent", 0): 1},
+    "reverse": {("value", 0): 0, ("weight", 0): 1, ("weight", 1): 2, ("adjoint", 0): 3},
+}
+_COUNTS: Final = {"forward": 0, "reverse": 1}
+
+
+def live_story(
+    f: Callable[..., Any],
+    primals: Sequence[float],
+    named: Mapping[str, Any] | None = None,
+    layout: str = "layered",
+) -> Timeline:
+    """The timeline of both runs of ``f`` at ``primals``, by its first input and its first output.
+
+    >>> timeline = live_story(lambda x, y: x * y, (0.5, 4.2))
+    >>> [chapter["name"] for chapter in timeline.data["chapters"]]
+    ['Run', 'Sweep', 'Compare']
+    """
+    recording = run(f, primals, named, Tape().var)
+    ahead = list(liveness.forward(recording, seeds_or_first(None, recording.inputs, "input")))
+    outputs = len(recording.outputs)
+    back = list(liveness.reverse(recording, seeds_or_first(None, outputs, "output")))
+    telling = Telling(recording, "What must be remembered", ("live", "code"))
+    held = {"forward": 0, "reverse": 0}
+
+    telling.chapter("Run")
+    for one, other in zip(ahead, back, strict=False):
+        node = recording.nodes[one.node]
+        made = [("value", node.index, node.value), ("tangent", node.index, _tangent(one))]
+        telling.step(
+            "primal",
+            _computed(telling, node, _forgotten(one)),
+            _counts([("forward", one), ("reverse", other)], held),
+            [*made, *_changes("forward", one), *_changes("reverse", other)],
+            nodes=[node],
+            edges=telling.edges_into[node.index],
+        )
+    telling.chapter("Sweep")
+    for moment in back[len(ahead) :]:
+        node = recording.nodes[moment.node]
+        telling.step(
+            "adjoint",
+            _swept(telling, node, moment),
+            _counts([("reverse", moment)], held),
+            [*_adjoints(moment), *_changes("reverse", moment)],
+            nodes=[node],
+            edges=telling.edges_into[node.index] if moment.phase == "sweep" else [],
+        )
+    telling.chapter("Compare")
+    _compare(telling, _peak(ahead), _peak(back))
+    return telling.timeline("adjoint", layout=layout)
+
+
+def _changes(mode: Mode, moment: Moment) -> list[Change]:
+    """Each event's cell, and then how many numbers are held."""
+    cells, told = _CELLS[mode], list[Change]()
+    for name, number, held in moment.events:
+        told.append((mode, name.node * len(cells) + cells[name.kind, name.slot], number))
+        told.append(("held", _COUNTS[mode], held))
+    return told
+
+
+def _tangent(moment: Moment) -> float:
+    found = (e.number for e in moment.events if e.name == ("tangent", moment.node, 0))
+    return next(number for number in found if number is not None)
+
+
+def _adjoints(moment: Moment) -> list[Change]:
+    return [
+        ("adjoint", event.name.node, event.number)
+        for event in moment.events
+        if event.name.kind == "adjoint" and event.number is not None
+    ]
+
+
+def _forgotten(moment: Moment) -> list[int]:
+    """The nodes whose values were forgotten."""
+    gone = (event for event in moment.events if event.number is None)
+    return [event.name.node for event in gone if event.name.kind == "value"]
+
+
+def _peak(moments: Iterable[Moment]) -> int:
+    return max(event.held for moment in moments for event in moment.events)
+
+
+def _computed(telling: Telling, node: Node, gone: list[int]) -> RichText:
+    nodes, name = telling.recording.nodes, tokens.name(node)
+    weights = "a weight" if len(node.parents) == 1 else "two weights"
+    if node.index in gone:
+        if not node.parents:
+            return [name, " is given, but nothing uses it: both modes forget it at once."]
+        return [name, f" is computed, but nothing uses it: forward mode forgets it, reverse mode "
+                f"keeps {weights}."]  # fmt: skip
+    if not node.parents:
+        return [name, " is given: forward mode holds it with its tangent, reverse mode by itself."]
+    if not gone:
+        parents = [tokens.name(nodes[p]) for p in dict.fromkeys(node.parents)]
+        are = "are" if len(parents) > 1 else "is"
+        return [name, " is computed. ", *tokens.listed(parents),
+                f" {are} still needed; reverse mode keeps {weights} besides."]  # fmt: skip
+    had, them = ("has had its", "it") if len(gone) == 1 else ("have had their", "them")
+    return [name, " is computed. ", *tokens.listed([tokens.name(nodes[p]) for p in gone]),
+            f" {had} last use: forward mode forgets {them}, reverse mode keeps {weights}."
+            ]  # fmt: skip
+
+
+def _swept(telling: Telling, node: Node, moment: Moment) -> RichText:
+    name = tokens.name(node)
+    if moment.phase == "seed":
+        return ["Forward mode is done. Reverse mode only turns round here, with the seed of ",
+                name, "."]  # fmt: skip
+    if not _adjoints(moment):
+        return ["Nothing has reached ", name,
+                ": its row is passed over, and what it kept is forgotten."]  # fmt: skip
+    parents = [tokens.name(telling.recording.nodes[p]) for p in dict.fromkeys(node.parents)]
+    return ["The sweep passes ", name, ": its adjoint has gone on to ", *tokens.listed(parents),
+            ", so row and adjoint are forgotten."]  # fmt: skip
+
+
+def _counts(runs: Iterable[tuple[Mode, Moment]], held: dict[str, int]) -> RichText:
+    """``forward 2 + 2 − 2 = 2, reverse 3 + 2 − 1 = 4``: held before, new, forgotten, held now."""
+    told: list[RichText] = []
+    for mode, moment in runs:
+        before, after = held[mode], moment.events[-1].held
+        gone = sum(event.number is None for event in moment.events)
+        sum_ = f"{before} + {after - before + gone}" + (f" − {gone}" if gone else "")
+        number = tokens.tangent_number if mode == "forward" else tokens.adjoint_number
+        told.append([f"{mode} {sum_} = ", number(after)])
+        held[mode] = after
+    return [*tokens.joined(told, ", "), " held"]
+
+
+def _compare(telling: Telling, ahead: int, back: int) -> None:
+    recording = telling.recording
+    output = recording.nodes[recording.outputs[0]]
+    telling.step(
+        "rest",
+        ["To differentiate ", tokens.name(output), f", forward mode held at most {ahead} numbers "
+         f"at once, reverse mode {back}."],
+        ["peak: forward ", tokens.tangent_number(ahead), ", reverse ", tokens.adjoint_number(back)],
+        nodes=[output],
+    )  # fmt: skip
