@@ -126,6 +126,7 @@ def _push(weights: Any, deps: Any, adjoints: Any) -> None:
     for row in range(len(weights) - 1, -1, -1):
         adjoint = adjoints[row]
         if adjoint != 0.0:
-            for slot in range(2):
-                if weights[row, slot] != 0.0:
-                    adjoints[deps[row, slot]] += weights[row, slot] * adjoint
+            if weights[row, 0] != 0.0:
+                adjoints[deps[row, 0]] += weights[row, 0] * adjoint
+            if weights[row, 1] != 0.0:
+                adjoints[deps[row, 1]] += weights[row, 1] * adjoint
