@@ -94,12 +94,6 @@ CASES = {
     "two outputs": Case(
         lambda: av.value_and_grad(lambda x: (x, x), 1.0), OutputError, "2", "jacobian"
     ),
-    "float, by var": Case(
-        lambda: av.value_and_grad(lambda x: 3.0, 1.0, engine="var"), OutputError, "3.0", "itself"
-    ),
-    "float, by dual": Case(
-        lambda: av.value_and_grad(lambda x: 3.0, 1.0, engine="dual"), OutputError, "3.0", "itself"
-    ),
     "value of another recording": Case(
         lambda: av.record(lambda x: leaked[0], 1.0), OutputError, "value of 2.0", "another run"
     ),

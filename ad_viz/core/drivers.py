@@ -57,7 +57,7 @@ def jvp(
     point = tuple(run.takes(operand(p, "input")) for p in point)
     given = seeds(tangents, len(point), "tangent", "input", point)
     duals = [Dual(p, run.takes(t), run) for p, t in zip(point, given, strict=True)]
-    many, made = outputs(f, duals, named, run)
+    many, made = outputs(f, duals, named, run, lambda value: Dual(value, 0.0, run))
     values, slopes = [o.value for o in made], [_filled(o.tangent, o.value) for o in made]
     return (tuple(values), tuple(slopes)) if many else (values[0], slopes[0])
 
@@ -78,7 +78,7 @@ def vjp(
     parameters(f, primals, named)
     tape = Tape()
     inputs = [tape.var(p) for p in primals]
-    many, made = outputs(f, inputs, named, tape)
+    many, made = outputs(f, inputs, named, tape, tape.var)
     values = tuple(o.value for o in made)
 
     def pullback(seed: Any) -> Gradient:
@@ -116,8 +116,14 @@ def value_and_grad(
     return _ENGINES[engine](f, primals, named)
 
 
-def _only(f: Callable[..., Any], inputs: Sequence[Active], named: Any, run: Run) -> Any:
-    many, made = outputs(f, inputs, named, run)
+def _only(
+    f: Callable[..., Any],
+    inputs: Sequence[Active],
+    named: Any,
+    run: Run,
+    constant: Callable[[Any], Active],
+) -> Any:
+    many, made = outputs(f, inputs, named, run, constant)
     if many or is_array(made[0]):
         returned = f"a tuple of {len(made)}" if many else f"an array of shape {shape_of(made[0])}"
         raise _no_single_output(f, returned)
@@ -147,7 +153,7 @@ def _filled(derivative: Any, value: Any) -> Any:
 def _by_tape(f: Callable[..., Any], primals: Any, named: Any) -> tuple[Any, Gradient]:
     tape = Tape()
     inputs = [tape.var(p) for p in primals]
-    output = _only(f, inputs, named, tape)
+    output = _only(f, inputs, named, tape, tape.var)
     grad = output.grad()
     return output.value, tuple(_filled(grad.wrt(x), x.value) for x in inputs)
 
@@ -156,7 +162,7 @@ def _by_var(f: Callable[..., Any], primals: Any, named: Any) -> tuple[Any, Gradi
     run = Run()
     inputs = [Var(run.takes(operand(p, "input")), run) for p in primals]
     try:
-        output = _only(f, inputs, named, run)
+        output = _only(f, inputs, named, run, lambda value: Var(value, run))
         output.grad_value = 1.0
         return output.value, tuple(_filled(x.grad(), x.value) for x in inputs)
     finally:
@@ -173,7 +179,7 @@ def _by_dual(f: Callable[..., Any], primals: Any, named: Any) -> tuple[Any, Grad
         runs = []
         for seed in units(point, place):
             duals = [Dual(p, t, run) for p, t in zip(point, seed, strict=True)]
-            output = _only(f, duals, named, run)
+            output = _only(f, duals, named, run, lambda value: Dual(value, 0.0, run))
             value = output.value
             runs.append(output.tangent)
         slopes.append(_shaped(runs, primal))

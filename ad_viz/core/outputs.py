@@ -4,19 +4,26 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ad_viz.core import refusals
-from ad_viz.core.active import Active
+from ad_viz.core.active import Active, operand
 from ad_viz.core.arithmetic import is_array
-from ad_viz.core.run import Run
+from ad_viz.core.run import Run, level_of
+from ad_viz.errors import InputError
 
 __all__ = ["outputs"]
 
 
 def outputs(
-    f: Callable[..., Any], inputs: Sequence[Any], named: Mapping[str, Any], run: Run
+    f: Callable[..., Any],
+    inputs: Sequence[Any],
+    named: Mapping[str, Any],
+    run: Run,
+    constant: Callable[[Any], Active] | None = None,
 ) -> tuple[bool, list[Any]]:
     """Whether ``f(*inputs, **named)`` returned a tuple, and its outputs as a list.
 
-    Raises OutputError unless each is a value of ``run``, and there is one; or what ``f`` raises.
+    ``constant`` makes a value of the run out of a number that does not depend on the inputs.
+    Raises OutputError unless each output is a value of ``run`` or such a number, and there is
+    one; or what ``f`` raises.
     """
     try:
         with run.going_on():
@@ -30,7 +37,24 @@ def outputs(
         result = result.ravel().tolist()  # an array that was taken cell by cell
     many = isinstance(result, tuple | list)
     found = list(result) if many else [result]
+    made = []
     for output in found or [result]:
-        if not isinstance(output, Active) or output.run is not run:
+        if isinstance(output, Active) and output.run is run:
+            made.append(output)
+        elif constant is not None and _is_constant(output, run):
+            made.append(constant(operand(output)))
+        else:
             raise refusals.no_output(f, output)
-    return many, found
+    return many, made
+
+
+def _is_constant(output: Any, run: Run) -> bool:
+    """Whether it is a number, or a value of a run outside. A comparison's answer is neither."""
+    is_answer = isinstance(output, bool) or getattr(output, "dtype", None) == "bool"
+    if is_answer or level_of(output) >= run.level:
+        return False
+    try:
+        operand(output)
+    except InputError:
+        return False
+    return True
