@@ -5,6 +5,8 @@ the verdict names that mistake. Nothing here raises for a learner's mistake.
 """
 
 from ad_viz.exercises.descent import check_descent
+from ad_viz.exercises.line import check_line
+from ad_viz.exercises.line_order import check_line_order
 from ad_viz.exercises.order import check_order
 from ad_viz.exercises.prediction import Prediction, predict
 from ad_viz.exercises.product import check_product
@@ -16,6 +18,8 @@ __all__ = [
     "Prediction",
     "Verdict",
     "check_descent",
+    "check_line",
+    "check_line_order",
     "check_order",
     "check_product",
     "check_seed",
