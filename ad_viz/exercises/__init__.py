@@ -5,9 +5,12 @@ the verdict names that mistake. Nothing here raises for a learner's mistake.
 """
 
 from ad_viz.exercises.descent import check_descent
+from ad_viz.exercises.jacobian_rows import check_jacobian
 from ad_viz.exercises.line import check_line
 from ad_viz.exercises.line_order import check_line_order
+from ad_viz.exercises.modes import check_modes
 from ad_viz.exercises.order import check_order
+from ad_viz.exercises.output_seed import check_output_seed
 from ad_viz.exercises.prediction import Prediction, predict
 from ad_viz.exercises.product import check_product
 from ad_viz.exercises.seed import check_seed, check_tangent
@@ -18,9 +21,12 @@ __all__ = [
     "Prediction",
     "Verdict",
     "check_descent",
+    "check_jacobian",
     "check_line",
     "check_line_order",
+    "check_modes",
     "check_order",
+    "check_output_seed",
     "check_product",
     "check_seed",
     "check_sweeps",

@@ -99,13 +99,14 @@ def _written(data: Any, step: int) -> tuple[float, float | None, list[float]]:
     shown = [c for c in changes if c[0] in ("value", "tangent", "adjoint", "depth")]
     family, index, truth = shown[-1]
     earlier = [
-        float(value)
+        value
         for past in data["steps"][: step - 1]
         for kind, place, value in past["set"]
         if (kind, place) == (family, index) and family != "depth"
     ]
+    before = earlier[-1] if earlier else None  # None also where it was forgotten since
     terms = [float(value) for kind, _, value in changes if kind == "contribution"]
-    return float(truth), earlier[-1] if earlier else None, terms
+    return float(truth), None if before is None else float(before), terms
 
 
 def _worked(equation: Any) -> str:

@@ -86,3 +86,10 @@ def test_a_count():
     assert str(predict("runs", 3).against(20)).endswith("You said runs = 3, and the count is 20.")
     assert str(predict("runs", 1).against(20, {1: "Each has one."})).endswith("Each has one.")
     assert predict("runs", ...).against(20).right is None
+
+
+def test_what_an_earlier_run_left_is_not_what_was_there_before():
+    player = av.runs(lambda x, y: x * y, 2.0, 3.0)
+    verdict = predict("dz", 3).reveal(player, step=8)
+    assert "step 8 says 2" in str(verdict)
+    assert "before" not in str(verdict)
