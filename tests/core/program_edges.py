@@ -13,7 +13,7 @@ import ad_viz as av
 from ad_viz.errors import InputError, LostDerivativeError, OutputError
 from tests.core.edges import Edge
 
-__all__ = ["PROGRAM_EDGES"]
+__all__ = ["CONSTANT_EDGES", "PROGRAM_EDGES"]
 
 
 def branch(x):
@@ -96,7 +96,6 @@ USES: Final = [
     Edge("an unused branch", lambda x: (x / 0, x)[1], (3.0,), 3.0, (1.0,), "nor does this"),
     Edge("an output that is an input", lambda x, y: y, (3.0, 4.0), 4.0, (0.0, 1.0), "y itself"),
     Edge("an output that is +x", lambda x: +x, (3.0,), 3.0, (1.0,), "x itself"),
-    Edge("an output that is a constant", lambda x: 3.0, (2.0,), nan, OutputError, "no way from x"),
     Edge("no output", lambda x: None, (2.0,), nan, OutputError, "a forgotten return"),
     Edge("an output left by float", float, (2.0,), nan, LostDerivativeError, "no way"),
     Edge("x² above 0", branch, (3.0,), 9.0, (6.0,), "the branch that was taken"),
@@ -130,6 +129,18 @@ NESTED: Final = [
     Edge("sin twice", slope_forward(av.sin), (0.7,), math.cos(0.7), (-math.sin(0.7),), "−sin"),
     Edge("exp at 0 thrice", slope(slope_forward(av.exp)), (0.0,), 1.0, (1.0,), "itself"),
     Edge("no confusion", confused, (5.0,), 25.0, (10.0,), "x · d(x·y)/dy is x²"),
+]
+
+#: A recording refuses these: it has nothing to show of a number with no way from the inputs.
+CONSTANT_EDGES: Final = [
+    Edge("a constant", lambda x: 3.0, (2.0,), 3.0, (0.0,), "no way from x"),
+    Edge("an integer", lambda x, y: 3, (2.0, inf), 3.0, (0.0, 0.0), "no way from x or y"),
+    Edge(
+        "0 below 0", lambda x: x if x > 0 else 0, (-2.0,), 0.0, (0.0,), "the branch taken is flat"
+    ),
+    Edge("a line twice", slope(lambda x: 2 * x + 1), (3.0,), 2.0, (0.0,), "its slope is the same"),
+    Edge("|x| twice at 0", slope(abs), (0.0,), 0.0, (0.0,), "flat on both sides"),
+    Edge("max twice", slope_forward(lambda x: av.max(x, 1)), (2.0,), 1.0, (0.0,), "flat above 1"),
 ]
 
 PROGRAM_EDGES: Final = [*KINDS, *USES, *NESTED]

@@ -10,12 +10,13 @@ import ad_viz as av
 from tests.core.all_engines import ENGINES, Engine
 from tests.core.array_edges import ARRAY_EDGES
 from tests.core.edges import EDGES, Edge
-from tests.core.program_edges import PROGRAM_EDGES
+from tests.core.program_edges import CONSTANT_EDGES, PROGRAM_EDGES
 
 NUMBER_EDGES: Final = [*EDGES, *PROGRAM_EDGES]
+DRIVER_EDGES: Final = [*ARRAY_EDGES, *CONSTANT_EDGES]
 
-#: Those that take a whole array for one input.
-ARRAY_ENGINES: Final = {name: ENGINES[name] for name in ("tape", "var", "dual", "vjp")} | {
+#: Those that need no recording: they take a whole array for one input.
+DRIVERS: Final = {name: ENGINES[name] for name in ("tape", "var", "dual", "vjp")} | {
     f"jacobian {mode}": lambda f, *point, mode=mode: (
         av.vjp(f, *point)[0],
         av.jacobian(f, *point, mode=mode),
@@ -53,9 +54,9 @@ def test_edges(engine: Engine, edge: Edge) -> None:
     assert {type(number) for number in (value, *slopes)} == {float}
 
 
-@pytest.mark.parametrize("engine", ARRAY_ENGINES.values(), ids=ARRAY_ENGINES)
-@pytest.mark.parametrize("edge", ARRAY_EDGES, ids=[ascii(e.name) for e in ARRAY_EDGES])
-def test_edges_of_arrays(engine: Engine, edge: Edge) -> None:
+@pytest.mark.parametrize("engine", DRIVERS.values(), ids=DRIVERS)
+@pytest.mark.parametrize("edge", DRIVER_EDGES, ids=[ascii(e.name) for e in DRIVER_EDGES])
+def test_edges_of_drivers(engine: Engine, edge: Edge) -> None:
     if isinstance(edge.slopes, type):
         with pytest.raises(edge.slopes):
             engine(edge.f, *edge.point)
@@ -68,8 +69,14 @@ def test_edges_of_arrays(engine: Engine, edge: Edge) -> None:
 
 
 def test_there_are_edges_enough_and_none_twice() -> None:
-    for edges, count in ((NUMBER_EDGES, 80), (ARRAY_EDGES, 20)):
+    for edges, count in ((NUMBER_EDGES, 80), (DRIVER_EDGES, 20)):
         assert len({edge.name for edge in edges}) == len(edges) >= count
+
+
+@pytest.mark.parametrize("edge", CONSTANT_EDGES, ids=[ascii(e.name) for e in CONSTANT_EDGES])
+def test_what_has_no_way_from_the_inputs_is_not_recorded(edge: Edge) -> None:
+    with pytest.raises(av.errors.OutputError, match="did not return a value that depends on"):
+        av.record(edge.f, *edge.point)
 
 
 def test_arrays_may_change_after_they_were_used() -> None:
