@@ -10,6 +10,10 @@ const FOLDER = "../ad_viz/player/static";
 /** All sheets hold inside a player; nested in its rule they are whole sheets to the minifier. */
 const OPEN = ".ad-viz{";
 
+/** What sheets say again and again travels as one letter; style.ts puts the words back. */
+const words = JSON.parse(await readFile("src/style/words.json", "utf8"));
+const abbreviated = (sheet) => words.reduce((text, word, place) => text.replaceAll(word, String.fromCharCode(256 + place)), sheet);
+
 /** `$ink` is short for `var(--ink)`, in the sheets and in the bundle; the minifier sees plain CSS. */
 const sheets = {
   name: "sheets",
@@ -18,7 +22,7 @@ const sheets = {
       const text = (await readFile(path, "utf8")).replace(/\$([a-z][\w-]*)/g, "var(--$1)");
       const { code } = await transform(`${OPEN}${text}}`, { loader: "css", minify: true });
       const short = code.trim().slice(OPEN.length, -1).replace(/var\(--([\w-]+)\)/g, "$$$1");
-      return { contents: `${short};`, loader: "text" };
+      return { contents: abbreviated(`${short};`), loader: "text" };
     }),
 };
 

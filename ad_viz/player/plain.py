@@ -15,6 +15,8 @@ def plain(tokens: Sequence[Any]) -> str:
 
     >>> plain([["adjoint", "x"], " += ", ["partial", "a", "x"], " · ", ["adjoint", "a"]])
     'x̄ += ∂a/∂x · ā'
+    >>> plain([["partial", "", "x"], " = y ", ["partial", "", "a"]])
+    '∂/∂x = y ∂/∂a'
     """
     return "".join(token if isinstance(token, str) else _styled(*token) for token in tokens)
 

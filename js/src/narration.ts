@@ -3,28 +3,49 @@
 import { element, fill } from "./dom";
 import type { History } from "./history";
 import { flowSign } from "./icons";
+import { makeNotation } from "./notation";
 import type { Frame, Shape } from "./panel";
 import { appear, quantity } from "./quantity";
 import { resultOf } from "./result";
 import { derivative, rich, spoken } from "./rich";
-import type { Timeline } from "./timeline";
+import type { RichText, Timeline } from "./timeline";
 
 /** In letters; a longer equation is smaller on a projector. */
 const LONG = 30;
 
-export function makeNarration(): { body: HTMLElement; show(timeline: Timeline, history: History, frame: Frame, shape: Shape): void } {
-  const body = element("section.narration", { "aria-label": "This step" });
+export interface Narration {
+  body: HTMLElement;
+  /** Where a person chooses a notation. */
+  choice: HTMLElement;
+  read(timeline: Timeline): void;
+  /** Another notation; false where there is none. */
+  turn(): boolean;
+  show(timeline: Timeline, history: History, frame: Frame, shape: Shape): void;
+}
+
+/** `turned` is called when a person has chosen another notation. */
+export function makeNarration(turned: () => void): Narration {
+  const notation = makeNotation(turned);
+  const told = element("div.told");
   return {
-    body,
+    body: element("section.narration", { "aria-label": "This step" }, notation.body, told),
+    choice: notation.body,
+    read: notation.read,
+    turn: notation.turn,
     show(timeline, history, { step, now, motion }, shape) {
-      const { say, equation, flow } = now;
-      const formula = element("div.equation", ...(equation.length ? [{ role: "math", "aria-label": spoken(equation) }, ...rich(equation)] : []));
-      formula.classList.toggle("long", formula.textContent.length > LONG);
+      // Those that are not read keep their room: nothing moves when another is chosen.
+      const formulas = notation.texts(now).map((text, place) => formula(text, place > 0));
       const result = chip(timeline, history, step, shape);
-      fill(body, element("div.sign", flowSign(flow)), element("p.sentence", ...rich(say)), formula, result);
+      fill(told, element("div.sign", flowSign(now.flow)), element("p.sentence", ...rich(now.say)), element("div.equation", ...formulas), result);
       appear(result.firstElementChild, motion);
     },
   };
+}
+
+function formula(text: RichText, isAside: boolean): HTMLElement {
+  const body = element("div", isAside ? { "aria-hidden": true } : text.length ? { role: "math", "aria-label": spoken(text) } : {}, ...rich(text));
+  body.classList.toggle("long", body.textContent.length > LONG);
+  return body;
 }
 
 function chip(timeline: Timeline, history: History, step: number, shape: Shape): HTMLElement {

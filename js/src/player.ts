@@ -50,7 +50,7 @@ export function makePlayer(timeline: Timeline, first: number, settled: (step: nu
   });
   const clock = new Clock(moved);
   const board = makeBoard(() => show(0));
-  const narration = makeNarration();
+  const narration = makeNarration(() => show(0));
   const transport = makeTransport(clock);
   const lecture = makeLecture(root, (on) => {
     isLecture = on;
@@ -70,6 +70,7 @@ export function makePlayer(timeline: Timeline, first: number, settled: (step: nu
     [["End"], "End", "Last step", () => clock.seek(clock.count)],
     [[" "], "Space", "Play or pause", () => clock.toggle()],
     [["f", "F"], "F", "Full screen, for a lecture", () => lecture(!isLecture)],
+    [["n", "N"], "N", "Another notation, where there is one", narration.turn],
     [["?"], "?", "This list", keys],
     [["Escape"], "Escape", "Leave full screen", () => isLecture && lecture(false)],
   ];
@@ -88,6 +89,7 @@ export function makePlayer(timeline: Timeline, first: number, settled: (step: nu
     fill(legendSlot, legend(timeline));
     clock.count = timeline.steps.length;
     clock.step = Math.min(clock.step, clock.count);
+    narration.read(timeline);
     board.read({ timeline, history, goTo: (to) => clock.seek(to) });
     transport.read(timeline);
     show(0);
@@ -120,6 +122,8 @@ export function makePlayer(timeline: Timeline, first: number, settled: (step: nu
     const next = isLecture ? "lecture" : shapeFor(width);
     const isNew = next !== shape;
     shape = root.dataset.shape = next;
+    // Where there is little room, it has its place beside the inputs.
+    if (isNew) (next === "narrow" ? header : narration).body.prepend(narration.choice);
     showLegend();
     if (isNew) show(0);
     transport.fit();

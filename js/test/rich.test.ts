@@ -7,6 +7,10 @@ test("an equation is read aloud", () => {
   assert.equal(equation, "x adjoint plus equals partial a by partial x times a adjoint equals 4.2 times minus 1");
 });
 
+test("an operator waits for what it is applied to", () => {
+  assert.equal(spoken([["partial", "", "x"], " = y ", ["partial", "", "a"]]), "partial by partial x equals y partial by partial a");
+});
+
 test("a sentence keeps its commas", () => {
   assert.equal(spoken([["name", "x"], " asks ", ["name", "a"], ", ", ["name", "a"], " asks ", ["name", "z"], "."]), "x asks a, a asks z.");
 });
