@@ -13,6 +13,7 @@ from ad_viz.timeline import tokens
 from ad_viz.timeline.jacobian_telling import JacobianTelling
 from ad_viz.timeline.push_steps import first_nonfinite_adjoint, push_steps, senders_of
 from ad_viz.timeline.run import run
+from ad_viz.timeline.tape_listing import PUSHED, SEEDED, TAPE, kept
 from ad_viz.timeline.telling import Change
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.timeline.tokens import RichText
@@ -39,28 +40,29 @@ def runs_reverse(
     sweeps = [list(tape.contributions([(output, 1.0)])) for output in recording.outputs]
     telling.chapter("Record")
     for node in recording.nodes:
-        value_step(telling, node, ["."])
+        value_step(telling, node, ["."], kept(node))
     trouble = recording.first_nonfinite
     known: dict[int, float] = {}
     for place, contributions in enumerate(sweeps):
         output = telling.outputs[place]
         telling.chapter(f"∂{output.name}")
         _seed_step(telling, place, known)
-        push_steps(telling, contributions, {output.index})
+        push_steps(telling, contributions, {output.index}, PUSHED)
         known = {output.index: 1.0} | {event.parent: event.total for event in contributions}
         _row_step(telling, place, known)
         known = {node.index: 0.0 for node in telling.inputs} | known
         trouble = trouble or first_nonfinite_adjoint(recording, contributions)
     telling.jacobian_chapter(False, trouble)
-    return telling.told(False, layout, expects=_expected(recording, sweeps))
+    return telling.told(False, layout, expects=_expected(recording, sweeps), engines=TAPE)
 
 
 def _expected(recording: Recording, sweeps: Sequence[Sequence[Contribution]]) -> list[int]:
-    """How many contributions reach each node, where all sweeps that reach it agree; else 0."""
+    """How many contributions reach each node, where every sweep brings as many; else 0."""
     counts: list[set[int]] = [set() for _ in recording.nodes]
     for contributions in sweeps:
-        for index, senders in senders_of(recording, contributions).items():
-            counts[index].add(len(senders))
+        senders = senders_of(recording, contributions)
+        for index, found in enumerate(counts):
+            found.add(len(senders.get(index, ())))
     return [found.pop() if len(found) == 1 else 0 for found in counts]
 
 
@@ -73,7 +75,14 @@ def _seed_step(telling: JacobianTelling, place: int, known: Mapping[int, float])
         changes += [("arrived", index, None) for index in known]
     changes.append(("adjoint", output.index, 1.0))
     equation = [tokens.adjoint(output), " = ", tokens.adjoint_number(1.0)]
-    telling.step("adjoint", _seed_sentence(telling, place), equation, changes, nodes=[output])
+    telling.step(
+        "adjoint",
+        _seed_sentence(telling, place),
+        equation,
+        changes,
+        nodes=[output],
+        engine_lines=SEEDED,
+    )
 
 
 def _seed_sentence(telling: JacobianTelling, place: int) -> RichText:

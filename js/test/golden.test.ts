@@ -4,6 +4,8 @@ import forward from "../../tests/golden/forward.json";
 import forward_pole from "../../tests/golden/forward_pole.json";
 import live from "../../tests/golden/live.json";
 import readings from "../../tests/golden/readings.json";
+import runs_forward from "../../tests/golden/runs_forward.json";
+import runs_reverse from "../../tests/golden/runs_reverse.json";
 import states from "../../tests/golden/states.json";
 import tape from "../../tests/golden/tape.json";
 import tape_loss from "../../tests/golden/tape_loss.json";
@@ -14,7 +16,7 @@ import { asNumber, type Written } from "../src/numeral";
 import { unpacked } from "../src/packing";
 import type { Timeline } from "../src/timeline";
 
-const cases = { forward, forward_pole, tape, tape_loss, tape_pair, var: varStory, readings, live };
+const cases = { forward, forward_pole, tape, tape_loss, tape_pair, var: varStory, readings, live, runs_forward, runs_reverse };
 
 for (const [name, data] of Object.entries(cases)) {
   test(`${name}: every step has the state that Python has`, () => {

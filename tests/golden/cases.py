@@ -12,10 +12,11 @@ from pathlib import Path
 from ad_viz.timeline.forward_story import forward_story
 from ad_viz.timeline.live_story import live_story
 from ad_viz.timeline.readings_story import readings_story
+from ad_viz.timeline.runs_story import runs_story
 from ad_viz.timeline.tape_story import tape_story
 from ad_viz.timeline.timeline import Timeline, encoded
 from ad_viz.timeline.var_story import var_story
-from tests.golden.functions import chain, f, loss, pair, pole
+from tests.golden.functions import chain, f, loss, pair, polar, pole
 
 HERE = Path(__file__).parent
 
@@ -28,6 +29,8 @@ CASES: dict[str, Callable[[], Timeline]] = {
     "tape_loss": lambda: tape_story(loss, (-0.2, 15)),
     "readings": lambda: readings_story(f, (0.5, 4.2)),
     "live": lambda: live_story(chain, (0.5,)),
+    "runs_forward": lambda: runs_story(polar, (2.0, 0.5)),
+    "runs_reverse": lambda: runs_story(pair, (1.0,), mode="reverse"),
 }
 
 
