@@ -13,7 +13,7 @@ from inspect import Parameter, Signature
 from typing import Any, Final
 
 from ad_viz.core import formula_tokens
-from ad_viz.core.active import apply
+from ad_viz.core.apply import apply
 from ad_viz.core.formula_tokens import ARITY, DEPTH
 from ad_viz.core.primitives import PRIMITIVES
 from ad_viz.errors import FormulaError
@@ -29,9 +29,9 @@ _Step = tuple[str, float | str]
 def formula(text: str, names: Sequence[str] | None = None) -> "Formula":
     """A function of the names in ``text``, in the order of their first appearance.
 
-    It takes plain numbers and any engine's values, as a Python function does. The text is made of
-    numbers, names, ``+ - * / **``, round brackets, ``pi``, ``e`` and the functions of the rule
-    table; it has at most 500 characters, 200 numbers, names, signs and functions, and 32 of them
+    It takes plain numbers, arrays and any engine's values, as a Python function does. The text is
+    made of numbers, names, ``+ - * / **``, round brackets, ``pi``, ``e`` and the functions of the
+    rule table; it has at most 500 characters, 200 numbers, names, signs and functions, and 32 of them
     nested. ``names`` gives the inputs another order, adds some that are not used, or makes ``e``
     an input. Raises FormulaError, with a caret under the place, for whatever else is typed.
 

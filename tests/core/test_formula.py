@@ -8,6 +8,7 @@ import math
 import pickle
 from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
@@ -66,6 +67,12 @@ def test_a_formula(text: str, names: tuple[str, ...], point: tuple[float, ...], 
 def test_as_much_as_it_may_be(text: str) -> None:
     f = av.formula(text)
     assert math.isfinite(f(*[1.0] * len(f.names)))
+
+
+def test_it_takes_arrays() -> None:
+    f, x = av.formula("x**2 + 1"), np.array([1.0, 2.0])
+    assert f(x).tolist() == [2.0, 5.0]
+    assert av.vjp(f, x)[1](np.ones(2))[0].tolist() == [2.0, 4.0]
 
 
 def test_names_are_in_the_order_that_is_given() -> None:
