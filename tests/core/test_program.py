@@ -1,16 +1,22 @@
 """Programs A and B, the interleaved one and the adjoint one: as printed, and as run."""
 
 import math
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
 
 import ad_viz as av
 from ad_viz.core.program import Program
 from ad_viz.core.recording import record
 from ad_viz.errors import InputError
+from tests.core.test_drivers import Program as Expression
+from tests.core.test_drivers import ours, run
+from tests.core.test_drivers import programs as expressions
 from tests.golden.functions import f, loss, pair
 
 
@@ -94,6 +100,21 @@ def test_steps_are_the_lines_in_order_with_their_numbers_and_terms() -> None:
     assert numbers["a"] == 2.1
     assert numbers["da"] == 4.2
     assert numbers["dz"] == 5.077582561890373
+
+
+@given(expressions, st.tuples(st.floats(), st.floats()))
+def test_the_tapes_own_numbers_where_at_most_two_terms_meet(
+    expression: Expression, point: tuple[float, float]
+) -> None:
+    def f(*inputs: Any) -> Any:
+        return run(expression, inputs, ours)
+
+    used = Counter(parent for node in record(f, *point).nodes for parent in node.parents)
+    assume(max(used.values()) <= 2)
+    by_tape, by_program = (
+        av.value_and_grad(f, *point, engine=engine) for engine in ("tape", "program")
+    )
+    assert repr(by_program) == repr(by_tape)
 
 
 def test_what_affects_no_output() -> None:
