@@ -31,9 +31,9 @@ def formula(text: str, names: Sequence[str] | None = None) -> "Formula":
 
     It takes plain numbers, arrays and any engine's values, as a Python function does. The text is
     made of numbers, names, ``+ - * / **``, round brackets, ``pi``, ``e`` and the functions of the
-    rule table; it has at most 500 characters, 200 numbers, names, signs and functions, and 32 of them
-    nested. ``names`` gives the inputs another order, adds some that are not used, or makes ``e``
-    an input. Raises FormulaError, with a caret under the place, for whatever else is typed.
+    rule table; it has at most 500 characters, 200 numbers, names, signs and functions, and 32 of
+    them nested. ``names`` gives the inputs another order, adds some that are not used, or makes
+    ``e`` an input. Raises FormulaError, with a caret under the place, for whatever else is typed.
 
     >>> f = formula("x*y + sin(x)")
     >>> f
