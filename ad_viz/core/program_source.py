@@ -3,11 +3,11 @@
 import ast
 import keyword
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from ad_viz.core import expression, listing
-from ad_viz.core.active import bare
+from ad_viz.core.apply import bare
 from ad_viz.core.arguments import plain
 from ad_viz.core.listing import Statement, Variable
 from ad_viz.core.node import Node
@@ -37,6 +37,10 @@ DEFINITIONS: Final[Mapping[str, str]] = {
 
 #: What a variable of the text may not be called, for the text itself says these.
 _TAKEN: Final = frozenset([*DEFINITIONS, "__debug__", "abs", "float", "math"])
+
+
+#: How wide a line may be, beside the function's own indentation.
+_WIDTH: Final = 92
 
 
 def source(program: "Program", name: str) -> str:
@@ -95,7 +99,7 @@ class _Writer:
             statements = [*before, *statements]
         for statement in statements:
             if not statement.given or statement.summands:
-                yield f"{self.name(statement.variable)} = {self._right(statement)}"
+                yield from _written(self.name(statement.variable), self._right(statement))
 
     def returned(self) -> str:
         """What stands after ``return``."""
@@ -109,18 +113,20 @@ class _Writer:
                 told.append(row if len(results) == 1 else f"({row})")
         return ", ".join(told)
 
-    def _right(self, statement: Statement) -> str:
+    def _right(self, statement: Statement) -> list[str]:
+        """The terms of the right-hand side, with their signs."""
         (family, index), given, summands = statement
         nodes = self.program.run.nodes
         if family == "value":
             node = nodes[index]
-            return self._python(node, PRIMITIVES[node.op].form)
+            return [self._python(node, PRIMITIVES[node.op].form)]
         terms = [(1, self.name(statement.variable))] if given else []
         for child, place, of in summands:
             sign, term = rule(nodes[child].op, place)
             differential = f"d{PRIMITIVES[nodes[child].op].parameters[place]}"
             terms.append((sign, self._python(nodes[child], term, {differential: self.name(of)})))
-        return joined(terms) if terms else "0.0"
+        signed = [f"{'+' if sign > 0 else '-'} {text}" for sign, text in terms[1:]]
+        return [joined(terms[:1]), *signed] if terms else ["0.0"]
 
     def _python(self, node: Node, form: ast.expr, factor: Mapping[str, str] | None = None) -> str:
         operands = dict(zip(PRIMITIVES[node.op].parameters, node.operands, strict=True))
@@ -133,6 +139,24 @@ class _Writer:
             for p, o in operands.items()
         }
         return expression.text(written, {**names, **(factor or {})})
+
+
+def _written(target: str, terms: Sequence[str]) -> Iterator[str]:
+    """``target`` = the terms' sum; over several lines, in brackets, where one is too narrow."""
+    line = f"{target} = {' '.join(terms)}"
+    if len(line) <= _WIDTH or len(terms) == 1:
+        yield line
+        return
+    yield f"{target} = ("
+    part = terms[0]
+    for term in terms[1:]:
+        if len(part) + len(term) > _WIDTH - 5:
+            yield f"    {part}"
+            part = term
+        else:
+            part += f" {term}"
+    yield f"    {part}"
+    yield ")"
 
 
 def _number(value: float) -> str:
