@@ -5,79 +5,17 @@ does when a primitive is applied to it. Operators, Python's ``abs`` and NumPy's 
 ``apply``; whatever would silently drop the derivative raises instead.
 """
 
-import ast
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
-from typing import Any, Final, NoReturn, Protocol, Self
+from typing import Any, Final, NoReturn, Self
 
 from ad_viz.core import refusals
-from ad_viz.core.arithmetic import Arithmetic, arithmetic_of, is_array
-from ad_viz.core.expression import parse
-from ad_viz.core.operand import number, operand
-from ad_viz.core.primitives import NUMPY_NAMES, PRIMITIVES, Primitive
+from ad_viz.core.apply import Operation, apply, bare
+from ad_viz.core.operand import number
+from ad_viz.core.primitives import NUMPY_NAMES, PRIMITIVES
 from ad_viz.core.run import Run
 
-__all__ = [
-    "ACTIVES", "PRODUCT", "Active", "Operation", "apply", "bare", "cellwise", "number",
-    "operand",
-]  # fmt: skip
-
-
-class Operation(Protocol):
-    """What can be applied: a row of the rule table, or an operation on whole arrays."""
-
-    @property
-    def name(self) -> str: ...
-
-    @property
-    def value(self) -> Callable[..., Any]: ...
-
-    @property
-    def weights(self) -> Sequence[Callable[..., Any]]:
-        """∂value/∂operand as a number or a linear map, for each operand in turn."""
-
-
-#: A product inside a rule: 0 times anything is 0.
-PRODUCT: Final = Primitive(
-    "mul", ("a", "b"), parse("product(a, b)"), PRIMITIVES["mul"].terms, PRIMITIVES["mul"].phrase
-)
-
-
-def apply(operation: Operation, *operands: Any) -> Any:
-    """The operation applied to numbers, arrays, values of runs, or a mixture.
-
-    Where values of several runs meet, the innermost run acts and the others' are constants to it.
-    Raises MixedRunsError for two runs of which neither lies inside the other.
-
-    >>> apply(PRIMITIVES["mul"], 2, 3.5)
-    7.0
-    """
-    acting: Active | None = None
-    for value in operands:
-        if isinstance(value, Active):
-            if acting is None or value.run.level > acting.run.level:
-                acting = value
-            elif value.run is not acting.run and value.run.level == acting.run.level:
-                raise refusals.mixed_runs(acting, value)
-        elif is_array(value) and value.dtype == "object":
-            return cellwise(operation, operands)
-    if acting is not None:
-        return acting._apply(operation, operands)
-    return operation.value(*map(operand, operands))
-
-
-def cellwise(operation: Operation, operands: tuple[Any, ...]) -> Any:
-    """The operation on each element of arrays of our values: an array of the results."""
-    import numpy as np
-
-    return np.frompyfunc(partial(apply, operation), len(operands), 1)(*operands)
-
-
-def bare(value: Any) -> Any:
-    """The number or the array at the bottom of a value, whatever runs it went through."""
-    while isinstance(value, Active):
-        value = value.value
-    return value
+__all__ = ["Active"]
 
 
 def _forward(name: str) -> Callable[..., Any]:
@@ -227,10 +165,6 @@ _COMPARISONS: Final = frozenset(
 )
 
 
-def _named(primitive: Primitive) -> Callable[..., Any]:
-    return lambda *inputs: apply(primitive, *inputs)
-
-
 def _matmul(a: Any, b: Any) -> Any:
     from ad_viz.core.shaping import matmul  # it loads NumPy, which only arrays need
 
@@ -239,44 +173,17 @@ def _matmul(a: Any, b: Any) -> Any:
 
 #: By the names of NumPy's ufuncs, and by the table's own.
 _BY_UFUNC: Final[dict[str, Callable[..., Any]]] = {
-    **{name: _named(primitive) for name, primitive in PRIMITIVES.items()},
-    **{spelling: _named(PRIMITIVES[name]) for name, spelling in NUMPY_NAMES.items()},
-    "fabs": _named(PRIMITIVES["abs"]),
-    "float_power": _named(PRIMITIVES["pow"]),
+    **{name: partial(apply, primitive) for name, primitive in PRIMITIVES.items()},
+    **{spelling: partial(apply, PRIMITIVES[name]) for name, spelling in NUMPY_NAMES.items()},
+    "fabs": partial(apply, PRIMITIVES["abs"]),
+    "float_power": partial(apply, PRIMITIVES["pow"]),
     "positive": lambda a: a,
     "square": lambda a: apply(PRIMITIVES["mul"], a, a),
     "reciprocal": lambda a: apply(PRIMITIVES["div"], 1.0, a),
     "matmul": _matmul,
 }
 
-
-def _flat(name: str) -> Callable[..., Any]:
-    """A function that is constant but where it jumps: it depends on numbers, and has no slope."""
-
-    def answer(*values: Any) -> Any:
-        numbers = list(map(bare, values))
-        return arithmetic_of(*numbers).functions[name](*numbers)
-
-    return answer
-
-
-#: Values of runs compute with the rows themselves, and so have derivatives in their turn.
-ACTIVES: Final = Arithmetic(
-    {
-        ast.Add: _named(PRIMITIVES["add"]),
-        ast.Sub: _named(PRIMITIVES["sub"]),
-        ast.Mult: _named(PRODUCT),
-        ast.Div: _named(PRIMITIVES["div"]),
-        ast.Pow: _named(PRIMITIVES["pow"]),
-    },
-    {
-        **{name: _named(primitive) for name, primitive in PRIMITIVES.items()},
-        **{name: _flat(name) for name in ("sign", "step", "wins")},
-        "product": _named(PRODUCT),
-    },
-)
-
 # NumPy applies a ufunc to an array of our values by a method of its name: x.sin().
 for _primitive in PRIMITIVES.values():
     if len(_primitive.parameters) == 1:
-        setattr(Active, NUMPY_NAMES.get(_primitive.name, _primitive.name), _named(_primitive))
+        setattr(Active, NUMPY_NAMES.get(_primitive.name, _primitive.name), _alone(_primitive.name))

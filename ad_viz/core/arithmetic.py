@@ -36,7 +36,7 @@ def is_array(value: Any) -> bool:
 def arithmetic_of(*values: Any) -> Arithmetic:
     """The arithmetic that these values need: that of runs before that of arrays and of floats."""
     if any(hasattr(value, "run") for value in values):
-        from ad_viz.core.active import ACTIVES  # it needs the rule table, which needs this
+        from ad_viz.core.apply import ACTIVES  # it needs the rule table, which needs this
 
         return ACTIVES
     if any(map(is_array, values)):

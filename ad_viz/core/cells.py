@@ -7,9 +7,9 @@ element by element, so the person's function need not know.
 from collections.abc import Sequence
 from typing import Any
 
-from ad_viz.core.active import operand
 from ad_viz.core.arithmetic import is_array
 from ad_viz.core.naming import subscripted
+from ad_viz.core.operand import operand
 
 __all__ = ["cells", "gathered"]
 

@@ -11,11 +11,12 @@ from math import prod
 from typing import Any, Final, Literal
 
 from ad_viz.core import person
-from ad_viz.core.active import Active, operand
+from ad_viz.core.active import Active
 from ad_viz.core.arithmetic import is_array
 from ad_viz.core.dual import Dual
 from ad_viz.core.functions import sin  # noqa: F401  (for the examples)
 from ad_viz.core.linear import is_zero, shape_of
+from ad_viz.core.operand import operand
 from ad_viz.core.outputs import outputs
 from ad_viz.core.recording import follow
 from ad_viz.core.run import Run

@@ -12,11 +12,13 @@ Source: "Reverse-mode automatic differentiation: a tutorial", forward mode.
 
 from typing import Any
 
-from ad_viz.core.active import Active, Operation, operand
+from ad_viz.core.active import Active
+from ad_viz.core.apply import Operation
 from ad_viz.core.arithmetic import is_array
 from ad_viz.core.arrays import ArrayMethods
 from ad_viz.core.functions import sin  # noqa: F401  (for the example)
 from ad_viz.core.linear import added, carry, compute, is_zero, weight_of
+from ad_viz.core.operand import operand
 from ad_viz.core.run import Run, by_hand
 
 __all__ = ["Dual"]

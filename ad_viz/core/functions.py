@@ -5,7 +5,8 @@ from inspect import Parameter, Signature
 from typing import Any, Final
 
 from ad_viz.core import refusals
-from ad_viz.core.active import Active, apply
+from ad_viz.core.active import Active
+from ad_viz.core.apply import apply
 from ad_viz.core.primitives import NUMPY_NAMES, PRIMITIVES
 
 __all__ = [

@@ -8,7 +8,7 @@ operations of ``apply``, so that they can be differentiated in their turn.
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from ad_viz.core.active import PRODUCT, Operation, apply
+from ad_viz.core.apply import PRODUCT, Operation, apply
 from ad_viz.core.arithmetic import is_array
 from ad_viz.core.ieee import multiply
 

@@ -8,7 +8,7 @@ plain, they leave to ``apply``. A test holds both to the same bits.
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from ad_viz.core.active import apply
+from ad_viz.core.apply import apply
 from ad_viz.core.expression import QUICK, floats_only
 from ad_viz.core.primitives import NUMPY_NAMES, PRIMITIVES, Primitive
 

@@ -4,8 +4,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ad_viz.core import refusals
-from ad_viz.core.active import Active, operand
+from ad_viz.core.active import Active
 from ad_viz.core.arithmetic import is_array
+from ad_viz.core.operand import operand
 from ad_viz.core.run import Run, level_of
 from ad_viz.errors import InputError
 

@@ -9,12 +9,14 @@ from types import CodeType, FrameType
 from typing import Any
 
 from ad_viz.core import person
-from ad_viz.core.active import Active, Operation, cellwise, operand
+from ad_viz.core.active import Active
+from ad_viz.core.apply import Operation, cellwise
 from ad_viz.core.arithmetic import is_array
 from ad_viz.core.destination import RETURNED, destination
 from ad_viz.core.loops import LoopTracker
 from ad_viz.core.naming import numbered
 from ad_viz.core.node import Node
+from ad_viz.core.operand import operand
 from ad_viz.core.run import Run, level_of
 from ad_viz.core.signature import Source
 

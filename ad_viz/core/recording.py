@@ -10,7 +10,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from ad_viz.core import dot, listing
-from ad_viz.core.active import Active, bare
+from ad_viz.core.active import Active
+from ad_viz.core.apply import bare
 from ad_viz.core.cells import cells, gathered
 from ad_viz.core.loops import LoopRun
 from ad_viz.core.node import Node
@@ -22,6 +23,8 @@ from ad_viz.core.tape import Tape
 
 if TYPE_CHECKING:
     import graphviz
+
+    from ad_viz.core.replay import Replay
 
 __all__ = ["Node", "Recording", "follow", "record"]
 
@@ -59,6 +62,19 @@ class Recording:
         dv₁ = y * dx + x * dy
         """
         return Program("Program A", self, listing.values(self))
+
+    def freeze(self) -> "Replay":
+        """The run in arrays, to be run again on many inputs at once, always the recorded way.
+
+        Raises InputError for a run inside another.
+
+        >>> replay = record(lambda x, y: x * y, 0.5, 4.2).freeze()
+        >>> replay.value_and_grad([[0.5, 4.2], [2.0, 3.0]])[1].tolist()
+        [[4.2, 0.5], [3.0, 2.0]]
+        """
+        from ad_viz.core.replay import replay  # it is NumPy's
+
+        return replay(self)
 
     def to_dot(self) -> str:
         """The run as text in Graphviz's DOT language."""

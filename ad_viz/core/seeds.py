@@ -4,9 +4,10 @@ from collections.abc import Iterator, Mapping, Sequence, Set
 from typing import Any
 
 from ad_viz.core import person
-from ad_viz.core.active import Active, operand
+from ad_viz.core.active import Active
 from ad_viz.core.arithmetic import is_array
 from ad_viz.core.linear import shape_of
+from ad_viz.core.operand import operand
 from ad_viz.errors import InputError, SeedError
 
 __all__ = ["in_a_row", "seeds", "unit", "units"]

@@ -13,9 +13,11 @@ from typing import Any
 import numpy as np
 
 from ad_viz.core import refusals
-from ad_viz.core.active import PRODUCT, Active, apply, bare, operand
+from ad_viz.core.active import Active
+from ad_viz.core.apply import PRODUCT, apply, bare
 from ad_viz.core.arithmetic import is_array
 from ad_viz.core.linear import shape_of
+from ad_viz.core.operand import operand
 
 __all__ = [
     "broadcast_to", "index", "matmul", "mean", "reshape", "sum_over", "transpose", "unbroadcast",

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 
 from ad_viz.core import expression
-from ad_viz.core.active import bare
+from ad_viz.core.apply import bare
 from ad_viz.core.expression import Term
 from ad_viz.core.node import Node, Run
 from ad_viz.core.numeral import numeral

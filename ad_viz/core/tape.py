@@ -18,16 +18,21 @@ Source: "Reverse-mode automatic differentiation: a tutorial", the tape in Rust.
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ad_viz.core import refusals
-from ad_viz.core.active import Active, Operation, operand
+from ad_viz.core.active import Active
+from ad_viz.core.apply import Operation
 from ad_viz.core.arithmetic import is_array
 from ad_viz.core.arrays import ArrayMethods
 from ad_viz.core.functions import sin  # noqa: F401  (for the example)
 from ad_viz.core.linear import added, compute, is_zero, pull, weight_of
+from ad_viz.core.operand import operand
 from ad_viz.core.operators import plain_methods
 from ad_viz.core.run import Run
+
+if TYPE_CHECKING:
+    from ad_viz.core.frozen import Frozen
 
 __all__ = ["Contribution", "Grad", "Handle", "Row", "Tape", "room"]
 
@@ -100,6 +105,15 @@ class Tape(Run):
                 if weight1:
                     adjoints[dep1] += weight1 * adjoint
         return adjoints
+
+    def freeze(self) -> "Frozen":
+        """The rows there are now, in arrays: a fifth of the memory, and the same sweeps.
+
+        Raises InputError where a weight is not a plain number.
+        """
+        from ad_viz.core.frozen import freeze  # it is NumPy's
+
+        return freeze(self)
 
     def contributions(self, seeds: Iterable[tuple[int, Any]]) -> Iterator[Contribution]:
         """The same sweep, told term by term; rows no adjoint has reached stay silent."""

@@ -17,11 +17,13 @@ from collections.abc import Iterable, Iterator
 from functools import reduce
 from typing import Any, NamedTuple
 
-from ad_viz.core.active import Active, Operation, operand
+from ad_viz.core.active import Active
+from ad_viz.core.apply import Operation
 from ad_viz.core.arithmetic import is_array
 from ad_viz.core.arrays import ArrayMethods
 from ad_viz.core.functions import sin  # noqa: F401  (for the example)
 from ad_viz.core.linear import added, compute, pull, weight_of
+from ad_viz.core.operand import operand
 from ad_viz.core.run import Run, by_hand
 
 __all__ = ["Asked", "Returned", "Var", "let_go"]

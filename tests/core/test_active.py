@@ -8,9 +8,12 @@ from typing import Any
 import pytest
 
 import ad_viz as av
-from ad_viz.core.active import Active, apply, number
+from ad_viz.core.active import Active
+from ad_viz.core.apply import apply
+from ad_viz.core.operand import number
 from ad_viz.core.primitives import PRIMITIVES
 from ad_viz.core.recording import record
+from ad_viz.core.run import Run
 from ad_viz.core.tape import Handle
 from ad_viz.errors import InputError
 
@@ -112,6 +115,7 @@ def test_every_function_is_there_with_its_rule(name: str) -> None:
 def test_an_engine_must_say_what_it_does() -> None:
     class Mute(Active):
         value = 1.0
+        run = Run()
 
     with pytest.raises(TypeError, match="Mute does not say"):
         Mute() + 1

@@ -229,7 +229,7 @@ def truth(program: Program, point: tuple[float, ...]) -> tuple[mpf, list[mpf], f
 
 
 def ours(name: str, *operands: Any) -> Any:
-    from ad_viz.core.active import apply
+    from ad_viz.core.apply import apply
     from ad_viz.core.primitives import PRIMITIVES
 
     return apply(PRIMITIVES[name], *operands)

@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 
 import ad_viz as av
 from ad_viz.core import replay as module
-from ad_viz.core.active import apply
+from ad_viz.core.apply import apply
 from ad_viz.core.primitives import PRIMITIVES
 from ad_viz.core.recording import record
-from ad_viz.core.replay import Replay, replay
+from ad_viz.core.replay import Replay
 from ad_viz.errors import InputError, OutputError, SeedError
 from tests.core.test_primitives import DOMAINS
 
@@ -29,7 +29,7 @@ def f(x, y):
 
 
 def program(function: Function, *at: float) -> Replay:
-    return replay(record(function, *at))
+    return record(function, *at).freeze()
 
 
 #: NumPy against ``math`` over 20,000 points of each row: tanh's slope 5, the others at most 2.

@@ -1,8 +1,8 @@
 """Recordings written as Program A and Program B, as in the document."""
 
 import ad_viz as av
-from ad_viz.core.statement import differential, operation, statement, weight
 from ad_viz.core.recording import record
+from ad_viz.core.statement import differential, operation, statement, weight
 
 
 def f(x, y):

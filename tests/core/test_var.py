@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import ad_viz as av
-from ad_viz.core.active import apply
+from ad_viz.core.apply import apply
 from ad_viz.core.primitives import PRIMITIVES
 from ad_viz.core.var import Asked, Returned, Var, let_go
 

@@ -1,0 +1,106 @@
+"""Where every operation ends: it is applied to numbers, arrays, or values of runs."""
+
+import ast
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any, Final, Protocol
+
+from ad_viz.core import refusals
+from ad_viz.core.arithmetic import Arithmetic, arithmetic_of, is_array
+from ad_viz.core.expression import parse
+from ad_viz.core.operand import operand
+from ad_viz.core.primitives import PRIMITIVES, Primitive
+
+__all__ = ["ACTIVES", "PRODUCT", "Operation", "apply", "bare", "cellwise"]
+
+
+class Operation(Protocol):
+    """What can be applied: a row of the rule table, or an operation on whole arrays."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def value(self) -> Callable[..., Any]: ...
+
+    @property
+    def weights(self) -> Sequence[Callable[..., Any]]:
+        """∂value/∂operand as a number or a linear map, for each operand in turn."""
+
+
+#: A product inside a rule: 0 times anything is 0.
+PRODUCT: Final = Primitive(
+    "mul", ("a", "b"), parse("product(a, b)"), PRIMITIVES["mul"].terms, PRIMITIVES["mul"].phrase
+)
+
+
+def apply(operation: Operation, *operands: Any) -> Any:
+    """The operation applied to numbers, arrays, values of runs, or a mixture.
+
+    Where values of several runs meet, the innermost run acts and the others' are constants to it.
+    Raises MixedRunsError for two runs of which neither lies inside the other.
+
+    >>> apply(PRIMITIVES["mul"], 2, 3.5)
+    7.0
+    """
+    acting: Any = None
+    for value in operands:
+        if hasattr(value, "run"):
+            if acting is None or value.run.level > acting.run.level:
+                acting = value
+            elif value.run is not acting.run and value.run.level == acting.run.level:
+                raise refusals.mixed_runs(acting, value)
+        elif is_array(value) and value.dtype == "object":
+            return cellwise(operation, operands)
+    if acting is not None:
+        return acting._apply(operation, operands)
+    return operation.value(*map(operand, operands))
+
+
+def cellwise(operation: Operation, operands: tuple[Any, ...]) -> Any:
+    """The operation on each element of arrays of our values: an array of the results."""
+    import numpy as np
+
+    each = [np.empty((), dtype=object) if hasattr(o, "run") else np.asarray(o) for o in operands]
+    for value, array in zip(operands, each, strict=True):
+        if hasattr(value, "run"):
+            array[()] = value  # NumPy would take it apart, or hand the whole back to it
+    each = list(np.broadcast_arrays(*each))
+    results = np.empty(each[0].shape, dtype=object)
+    for cell in np.ndindex(results.shape):
+        results[cell] = apply(operation, *(array[cell] for array in each))
+    return results
+
+
+def bare(value: Any) -> Any:
+    """The number or the array at the bottom of a value, whatever runs it went through."""
+    while hasattr(value, "run"):
+        value = value.value
+    return value
+
+
+def _flat(name: str) -> Callable[..., Any]:
+    """A function that is constant but where it jumps: it depends on numbers, and has no slope."""
+
+    def answer(*values: Any) -> Any:
+        numbers = list(map(bare, values))
+        return arithmetic_of(*numbers).functions[name](*numbers)
+
+    return answer
+
+
+#: Values of runs compute with the rows themselves, and so have derivatives in their turn.
+ACTIVES: Final = Arithmetic(
+    {
+        ast.Add: partial(apply, PRIMITIVES["add"]),
+        ast.Sub: partial(apply, PRIMITIVES["sub"]),
+        ast.Mult: partial(apply, PRODUCT),
+        ast.Div: partial(apply, PRIMITIVES["div"]),
+        ast.Pow: partial(apply, PRIMITIVES["pow"]),
+    },
+    {
+        **{name: partial(apply, primitive) for name, primitive in PRIMITIVES.items()},
+        **{name: _flat(name) for name in ("sign", "step", "wins")},
+        "product": partial(apply, PRODUCT),
+    },
+)
