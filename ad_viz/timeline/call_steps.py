@@ -4,6 +4,7 @@ Told from the calls of real ``Var`` nodes, in the order in which they happened.
 """
 
 import math
+from collections.abc import Sequence
 from typing import Final
 
 from ad_viz.core.numeral import numeral
@@ -11,14 +12,16 @@ from ad_viz.core.recording import Node, Recording
 from ad_viz.core.var import Asked, Returned, Var
 from ad_viz.timeline import formulas, tokens
 from ad_viz.timeline.listing import Listing
+from ad_viz.timeline.notations import Notations
 from ad_viz.timeline.telling import Telling
 from ad_viz.timeline.tokens import RichText
 
-__all__ = ["GRAPH", "KEEPS", "CallSteps", "var_of"]
+__all__ = ["GRAPH", "KEEPS", "MAKES", "CallSteps", "var_of"]
 
 GRAPH: Final = Listing(
     "The Var graph",
     (
+        "node = Var(value)",
         "children.append((w, child))",
         "if self.grad_value is None:",
         "  self.grad_value = sum(",
@@ -27,8 +30,9 @@ GRAPH: Final = Listing(
         "return self.grad_value",
     ),
 )
-#: Lines of it: a child is kept, a sum is made, a child is asked, an answer is given.
-KEEPS, _SUMS, _ASKS, _ANSWERS = 1, 3, 4, 6
+#: Lines of it: a node is made or kept as a child; a sum is made, a child asked, an answer given.
+MAKES, KEEPS = 1, 2
+_SUMS, _ASKS, _ANSWERS = 4, 5, 7
 _TERMS: Final = 3
 
 
@@ -41,8 +45,9 @@ def var_of(recording: Recording, node: Node) -> Var:
 class CallSteps:
     """Tells the calls, keeping track of who asked whom."""
 
-    def __init__(self, telling: Telling, seeded: Node) -> None:
+    def __init__(self, telling: Telling, seeded: Node, notations: Notations | None = None) -> None:
         self.telling = telling
+        self.notations = notations
         self.seeded = seeded
         self.trouble: Node | None = None
         self.nodes = telling.recording.nodes
@@ -76,13 +81,15 @@ class CallSteps:
             if asker:
                 equation = self._sum(asker, plug_in=False)
             self.telling.step("call", say, equation, changes, nodes=[node], edges=edges,
-                              engine_lines=[_ANSWERS], note="from the cache")  # fmt: skip
+                              forms=self._forms(asker or node), engine_lines=[_ANSWERS],
+                              note="from the cache")  # fmt: skip
             return
         self.open.append(node)
         self.asked.append(0)
         say = [*who, tokens.name(node), *self._waits(node)]
         self.telling.step("call", say, self._sum(node, plug_in=False), changes,
-                          nodes=[node], edges=edges, engine_lines=[_ASKS])  # fmt: skip
+                          nodes=[node], edges=edges, forms=self._forms(node),
+                          engine_lines=[_ASKS])  # fmt: skip
 
     def _waits(self, node: Node) -> RichText:
         children = [self.nodes[self.telling.edges[e].child] for e in self.edges_out[node.index]]
@@ -106,7 +113,8 @@ class CallSteps:
             changes.append(("arrived", node.index, len(edges)))
         equation = self._sum(node, plug_in=True)
         self.telling.step("adjoint", self._answers(node, len(edges)), equation, changes,
-                          nodes=[node], edges=edges, engine_lines=[_SUMS],
+                          nodes=[node], edges=edges, forms=self._forms(node),
+                          engine_lines=[_SUMS],
                           note=None if math.isfinite(total) else "not finite")  # fmt: skip
 
     def _answers(self, node: Node, terms: int) -> RichText:
@@ -118,6 +126,16 @@ class CallSteps:
         if terms == 1:
             return [tokens.name(node), " has its only term", *back, "."]
         return [tokens.name(node), f" adds its {tokens.cardinal(terms)} terms", *back, "."]
+
+    def _forms(self, node: Node) -> Sequence[RichText]:
+        if self.notations is None:
+            return ()
+        if node is self.seeded:
+            answer = var_of(self.telling.recording, node).grad_value
+            return self.notations.adjoint_seed(node, answer or 0.0)
+        edges = [self.telling.edges[e] for e in self.edges_out[node.index]]
+        uses = [(self.nodes[edge.child], edge.slot) for edge in edges]
+        return self.notations.adjoint(node, uses)
 
     def _answer(self, var: Var) -> tokens.Token:
         return tokens.adjoint_number(var.grad_value or 0.0)

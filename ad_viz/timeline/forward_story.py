@@ -11,6 +11,7 @@ from typing import Any
 from ad_viz.core.dual import Dual
 from ad_viz.core.recording import Node
 from ad_viz.timeline import tokens
+from ad_viz.timeline.notations import Notations
 from ad_viz.timeline.run import run, seeds_or_first
 from ad_viz.timeline.tangent_step import tangent_step
 from ad_viz.timeline.telling import Telling
@@ -42,14 +43,16 @@ def forward_story(
     tangents = [handle.tangent for handle in recording.handles if isinstance(handle, Dual)]
 
     telling = Telling(recording, "Forward mode, dual numbers", ("code", "graph", "dual"))
+    notations = Notations(recording)
     telling.chapter("Inputs and seed")
     for node in recording.nodes:
         if node.index == recording.inputs:
             telling.chapter("Run the program")
         value_step(telling, node, ["."])
-        tangent_step(telling, node, tangents)
+        forms = notations.tangent(node) if node.parents else notations.tangent_seed(node, given)
+        tangent_step(telling, node, tangents, forms)
     _derivative(telling, given, tangents)
-    return telling.timeline("tangent", layout=layout)
+    return telling.timeline("tangent", notations=notations.forward, layout=layout)
 
 
 def _derivative(telling: Telling, given: tuple[float, ...], tangents: list[float]) -> None:

@@ -19,6 +19,7 @@ def seed_step(
     seed: float,
     before: float | None = None,
     engine_lines: Sequence[int | None] = (),
+    forms: Sequence[RichText] = (),
 ) -> float:
     """Seed an output, which may have been seeded already; gives the adjoint it starts with."""
     total = seed if before is None else before + seed
@@ -30,6 +31,7 @@ def seed_step(
         [tokens.adjoint(node), " = ", *([start] if start else []), tokens.adjoint_number(total)],
         [("adjoint", node.index, total)],
         nodes=[node],
+        forms=forms,
         engine_lines=engine_lines,
     )
     return total

@@ -8,6 +8,7 @@ from ad_viz.core.numeral import numeral
 from ad_viz.core.recording import Node, Recording
 from ad_viz.core.tape import Contribution
 from ad_viz.timeline import formulas, tokens
+from ad_viz.timeline.notations import Notations
 from ad_viz.timeline.telling import Telling
 from ad_viz.timeline.tokens import RichText
 
@@ -19,6 +20,7 @@ def push_steps(
     contributions: Collection[Contribution],
     seeded: Collection[int],
     engine_lines: Sequence[int | None] = (),
+    notations: Notations | None = None,
 ) -> None:
     """Tell a whole sweep: who sends what to whom. ``seeded`` began with an adjoint of their own."""
     senders = senders_of(telling.recording, contributions)
@@ -26,7 +28,9 @@ def push_steps(
     for event in contributions:
         arrived[event.parent] += 1
         to, own = event.parent, event.parent in seeded
-        _push(telling, event, arrived[to], senders[to], own, engine_lines)
+        sender = telling.recording.nodes[event.child]
+        forms = notations.contribution(sender, event.slot) if notations else ()
+        _push(telling, event, arrived[to], senders[to], own, engine_lines, forms)
 
 
 def senders_of(
@@ -56,6 +60,7 @@ def _push(
     senders: list[Node],
     seeded: bool,
     engine_lines: Sequence[int | None],
+    forms: Sequence[RichText],
 ) -> None:
     recording = telling.recording
     child, parent = recording.nodes[event.child], recording.nodes[event.parent]
@@ -78,6 +83,7 @@ def _push(
         ],
         nodes=[child],
         edges=[edge],
+        forms=forms,
         engine_lines=engine_lines,
         note=None if math.isfinite(event.total) else "not finite",
     )  # fmt: skip

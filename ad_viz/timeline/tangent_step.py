@@ -1,6 +1,7 @@
 """The step in which a dual number computes its tangent: the same in every forward story."""
 
 import math
+from collections.abc import Sequence
 
 from ad_viz.core.ieee import multiply
 from ad_viz.core.numeral import numeral
@@ -9,10 +10,12 @@ from ad_viz.timeline import formulas, tokens
 from ad_viz.timeline.telling import Telling
 from ad_viz.timeline.tokens import RichText
 
-__all__ = ["tangent_step"]
+__all__ = ["tangent_equation", "tangent_step"]
 
 
-def tangent_step(telling: Telling, node: Node, tangents: list[float]) -> None:
+def tangent_step(
+    telling: Telling, node: Node, tangents: list[float], forms: Sequence[RichText] = ()
+) -> None:
     """What reaches the node's tangent, term by term, and their sum; a seed if it is an input."""
     tangent = tangents[node.index]
     edges = telling.edges_into[node.index]
@@ -21,13 +24,14 @@ def tangent_step(telling: Telling, node: Node, tangents: list[float]) -> None:
     telling.step(
         "tangent",
         _sentence(telling, node, tangents),
-        _equation(telling, node, tangents),
+        tangent_equation(telling, node, tangents),
         [
             *(("contribution", e, t) for e, t in zip(edges, terms, strict=True)),
             ("tangent", node.index, tangent),
         ],
         nodes=[node],
         edges=edges,
+        forms=forms,
         note=None if math.isfinite(tangent) else "not finite",
     )
 
@@ -70,7 +74,7 @@ def _sentence(telling: Telling, node: Node, tangents: list[float]) -> RichText:
     ]
 
 
-def _equation(telling: Telling, node: Node, tangents: list[float]) -> RichText:
+def tangent_equation(telling: Telling, node: Node, tangents: list[float]) -> RichText:
     """``da = y · dx + x · dy = 4.2 · 1 + 0.5 · 0 = 4.2``."""
     recording = telling.recording
     result = tokens.tangent_number(tangents[node.index])

@@ -10,6 +10,7 @@ from typing import Any
 from ad_viz.core.recording import Node
 from ad_viz.core.tape import Tape
 from ad_viz.timeline.gradient_chapter import gradient_chapter, seed_step
+from ad_viz.timeline.notations import Notations
 from ad_viz.timeline.push_steps import first_nonfinite_adjoint, push_steps, senders_of
 from ad_viz.timeline.run import run, seeds_or_first
 from ad_viz.timeline.tape_listing import PUSHED, SEEDED, TAPE, kept
@@ -48,20 +49,24 @@ def tape_story(
     telling.chapter("Record")
     for node in recording.nodes:
         value_step(telling, node, _kept(node), kept(node))
+    notations = Notations(recording)
+    seeded = {index for index, given in seeds if given}
     telling.chapter("Seed")
     adjoints: dict[int, float] = {}
     for index, given in seeds:
         node, before = recording.nodes[index], adjoints.get(index)
-        adjoints[index] = seed_step(telling, node, given, before, SEEDED)
-    seeded = {index for index, given in seeds if given}
+        forms = notations.adjoint_seed(node, (before or 0.0) + given, alone=len(seeded) == 1)
+        adjoints[index] = seed_step(telling, node, given, before, SEEDED, forms)
     if contributions:
         telling.chapter("Sweep")
-    push_steps(telling, contributions, seeded, PUSHED)
+    push_steps(telling, contributions, seeded, PUSHED, notations)
     adjoints |= {event.parent: event.total for event in contributions}
     trouble = recording.first_nonfinite or first_nonfinite_adjoint(recording, contributions)
     gradient_chapter(telling, adjoints, "One sweep", trouble)
     counts = [len(senders.get(node.index, ())) for node in recording.nodes]
-    return telling.timeline("adjoint", expects=counts, engines=TAPE, layout=layout)
+    return telling.timeline(
+        "adjoint", expects=counts, engines=TAPE, notations=notations.reverse, layout=layout
+    )
 
 
 def _kept(node: Node) -> RichText:

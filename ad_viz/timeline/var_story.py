@@ -11,8 +11,9 @@ from ad_viz.core.recording import Node, Recording
 from ad_viz.core.var import Var
 from ad_viz.errors import SeedError
 from ad_viz.timeline import tokens
-from ad_viz.timeline.call_steps import GRAPH, KEEPS, CallSteps, var_of
+from ad_viz.timeline.call_steps import GRAPH, KEEPS, MAKES, CallSteps, var_of
 from ad_viz.timeline.gradient_chapter import gradient_chapter, seed_step
+from ad_viz.timeline.notations import Notations
 from ad_viz.timeline.run import run, seeds_or_first
 from ad_viz.timeline.telling import Telling
 from ad_viz.timeline.timeline import Timeline
@@ -43,10 +44,11 @@ def var_story(
     telling = Telling(recording, "Reverse mode, by the Var graph", ("code", "graph", "stack"))
     telling.chapter("Record")
     for node in recording.nodes:
-        value_step(telling, node, _kept(recording, node), (KEEPS,) if node.parents else ())
+        value_step(telling, node, _kept(recording, node), (KEEPS if node.parents else MAKES,))
     telling.chapter("Seed")
-    seed_step(telling, output, given)
-    graph = CallSteps(telling, output)
+    notations = Notations(recording)
+    seed_step(telling, output, given, forms=notations.adjoint_seed(output, given))
+    graph = CallSteps(telling, output, notations)
     var_of(recording, output).grad_value = given
     for node in recording.nodes[: recording.inputs]:
         telling.chapter(f"{node.name}.grad()")
@@ -62,7 +64,9 @@ def var_story(
     counts = [
         len(edges) if index in graph.answered else 0 for index, edges in enumerate(graph.edges_out)
     ]
-    return telling.timeline("adjoint", expects=counts, engines=[GRAPH], layout=layout)
+    return telling.timeline(
+        "adjoint", expects=counts, engines=[GRAPH], notations=notations.reverse, layout=layout
+    )
 
 
 def _asked_about(recording: Recording, given: tuple[float, ...]) -> tuple[Node, float]:

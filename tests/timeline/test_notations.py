@@ -4,7 +4,10 @@ import pytest
 
 import ad_viz as av
 from ad_viz.core.recording import record
-from ad_viz.timeline import notations
+from ad_viz.timeline.forward_story import forward_story
+from ad_viz.timeline.notations import Notations
+from ad_viz.timeline.tape_story import tape_story
+from ad_viz.timeline.var_story import var_story
 from tests.golden.functions import f, pair
 
 
@@ -19,6 +22,7 @@ def written(text):
 
 F = record(f, 0.5, 4.2)
 X, Y, A, B, Z = F.nodes
+TOLD = Notations(F)
 
 
 @pytest.mark.parametrize(
@@ -30,7 +34,7 @@ X, Y, A, B, Z = F.nodes
     ],
 )
 def test_forward_mode_has_the_equations_of_f1_with_and_without_t(node, by_t, differential):
-    assert list(map(written, notations.tangent_forms(F, node))) == [by_t, differential]
+    assert list(map(written, TOLD.tangent(node))) == [by_t, differential]
 
 
 @pytest.mark.parametrize(
@@ -44,51 +48,76 @@ def test_forward_mode_has_the_equations_of_f1_with_and_without_t(node, by_t, dif
     ],
 )
 def test_reverse_mode_has_the_equations_of_r1_with_and_without_s(node, uses, by_s, operator):
-    assert list(map(written, notations.adjoint_forms(F, node, uses))) == [by_s, operator]
+    assert list(map(written, TOLD.adjoint(node, uses))) == [by_s, operator]
 
 
 def test_the_tape_adds_one_term_at_a_time():
-    told = list(map(written, notations.contribution_forms(F, B, 0)))
+    told = list(map(written, TOLD.contribution(B, 0)))
     assert told == ["∂s/∂x += cos(x) · ∂s/∂b", "∂/∂x += cos(x) ∂/∂b"]
 
 
 def test_a_long_sum_is_cut():
     r = record(lambda x: x + x + x + x, 1.0)
     uses = [(node, slot) for node in r.nodes for slot, p in enumerate(node.parents) if p == 0]
-    told = list(map(written, notations.adjoint_forms(r, r.nodes[0], uses)))
+    told = list(map(written, Notations(r).adjoint(r.nodes[0], uses)))
     assert told[1] == "∂/∂x = ∂/∂v₁ + ∂/∂v₁ + ∂/∂v₂ + …"
 
 
 def test_a_seed_says_what_the_open_letter_is():
-    first, second = (
-        list(map(written, notations.tangent_seed_forms(F, node, (1, 0)))) for node in (X, Y)
-    )
+    first, second = (list(map(written, TOLD.tangent_seed(node, (1, 0)))) for node in (X, Y))
     assert first == ["∂x/∂t = 1, for t = x", "dx = ?, yours to choose"]
     assert second == ["∂y/∂t = 0", "dy = ?, yours to choose"]
-    assert written(notations.tangent_seed_forms(F, X, (1, 2))[0]) == "∂x/∂t = 1"
-    told = list(map(written, notations.adjoint_seed_forms(F, Z, 1.0)))
+    assert written(TOLD.tangent_seed(X, (1, 2))[0]) == "∂x/∂t = 1"
+    told = list(map(written, TOLD.adjoint_seed(Z, 1.0)))
     assert told == ["∂s/∂z = 1, for s = z", "∂/∂z = ?, for any s"]
-    assert written(notations.adjoint_seed_forms(F, Z, 2.5)[0]) == "∂s/∂z = 2.5"
+    assert written(TOLD.adjoint_seed(Z, 2.5)[0]) == "∂s/∂z = 2.5"
 
 
 def test_a_letter_that_is_taken_gives_way():
     r = record(lambda t, s: t * s, 1.0, 2.0)
-    assert notations.forward_notations(r) == ["with numbers", "by τ", "differentials"]
-    assert notations.reverse_notations(r) == ["with numbers", "by σ", "operators"]
-    assert written(notations.tangent_forms(r, r.nodes[2])[0]) == "∂v₁/∂τ = s · ∂t/∂τ + t · ∂s/∂τ"
-    assert notations.reverse_notations(F) == ["with numbers", "by s", "operators"]
+    assert Notations(r).forward == ("with numbers", "by τ", "differentials")
+    assert Notations(r).reverse == ("with numbers", "by σ", "operators")
+    assert written(Notations(r).tangent(r.nodes[2])[0]) == "∂v₁/∂τ = s · ∂t/∂τ + t · ∂s/∂τ"
+    assert TOLD.reverse == ("with numbers", "by s", "operators")
 
 
 def test_a_weight_too_long_to_write_stands_as_a_fraction():
     r = record(lambda x: -av.sigmoid(x) * 2, 0.5)
     v1, v2, v3 = r.nodes[1:]
-    assert written(notations.tangent_forms(r, v1)[1]) == "dv₁ = ∂v₁/∂x · dx"
-    assert written(notations.tangent_forms(r, v2)[1]) == "dv₂ = −dv₁"
-    assert written(notations.tangent_forms(r, v3)[1]) == "dv₃ = 2 · dv₂"
-    assert written(notations.adjoint_forms(r, r.nodes[0], [(v1, 0)])[1]) == "∂/∂x = ∂v₁/∂x ∂/∂v₁"
+    assert written(Notations(r).tangent(v1)[1]) == "dv₁ = ∂v₁/∂x · dx"
+    assert written(Notations(r).tangent(v2)[1]) == "dv₂ = −dv₁"
+    assert written(Notations(r).tangent(v3)[1]) == "dv₃ = 2 · dv₂"
+    assert written(Notations(r).adjoint(r.nodes[0], [(v1, 0)])[1]) == "∂/∂x = ∂v₁/∂x ∂/∂v₁"
 
 
 def test_a_weight_with_a_sign_leads_its_term():
     r = record(pair, 1.0)
     cosine = next(node for node in r.nodes if node.op == "cos")
-    assert written(notations.tangent_forms(r, cosine)[1]) == f"d{cosine.name} = −sin(x) · dx"
+    assert written(Notations(r).tangent(cosine)[1]) == f"d{cosine.name} = −sin(x) · dx"
+
+
+@pytest.mark.parametrize(
+    ("story", "names"),
+    [
+        (forward_story, ["with numbers", "by t", "differentials"]),
+        (tape_story, ["with numbers", "by s", "operators"]),
+        (var_story, ["with numbers", "by s", "operators"]),
+    ],
+)
+def test_every_step_that_computes_a_derivative_has_both_forms(story, names):
+    data = story(f, (0.5, 4.2)).data
+    assert data["notations"] == names
+    for step in data["steps"]:
+        forms = 0 if step["flow"] in ("primal", "rest") else 2
+        assert len(step.get("forms", ())) == forms
+
+
+def test_a_seed_of_two_outputs_is_neither_of_them():
+    steps = tape_story(pair, (1.0,), seed=(1, 1)).data["steps"]
+    assert [written(s["forms"][0]) for s in steps[7:9]] == ["∂s/∂z = 1", "∂s/∂v = 1"]
+
+
+def test_who_asks_in_the_var_graph_shows_its_own_sum():
+    steps = var_story(f, (0.5, 4.2)).data["steps"]
+    cached = next(step for step in steps[9:] if step.get("note") == "from the cache")
+    assert written(cached["forms"][0]) == "∂s/∂b = ∂s/∂z"
