@@ -31,6 +31,17 @@ ANSWERS = {
         '["z", "b", "a"]',
         "w - rate * dw, b - rate * db",
     ],
+    "04_forward_against_reverse": [
+        "1",
+        "3.1585",
+        "2",
+        "1",
+        "3",
+        "2",
+        '["reverse", "forward", "either", "reverse"]',
+        "(0, 1)",
+        "pullback([float(j == k) for j in range(m)])",
+    ],
 }
 # Two lines of lesson 2's second exercise, and how they are mended.
 MENDED = {
