@@ -51,6 +51,7 @@ if TYPE_CHECKING:
     from ad_viz.player.cost import cost_figure
     from ad_viz.player.lenses.forward import forward
     from ad_viz.player.lenses.live import live
+    from ad_viz.player.lenses.programs import programs
     from ad_viz.player.lenses.readings import readings
     from ad_viz.player.lenses.reverse import reverse
     from ad_viz.player.lenses.runs import runs
@@ -66,7 +67,7 @@ __all__ = [  # noqa: RUF022 -- grouped by meaning
     # derivatives
     "Recording", "formula", "jacobian", "jvp", "record", "value_and_grad", "vjp",
     # players
-    "Player", "cost_figure", "forward", "live", "readings", "reverse", "runs",
+    "Player", "cost_figure", "forward", "live", "programs", "readings", "reverse", "runs",
     # lessons
     "datasets", "errors", "exercises",
 ]  # fmt: skip
@@ -78,6 +79,7 @@ _ON_FIRST_USE = {
     "cost_figure": "player.cost",
     "forward": "player.lenses.forward",
     "live": "player.lenses.live",
+    "programs": "player.lenses.programs",
     "readings": "player.lenses.readings",
     "reverse": "player.lenses.reverse",
     "runs": "player.lenses.runs",

@@ -52,18 +52,26 @@ def _told(timeline: Timeline, step: int) -> list[str]:
     return [
         f"{data['title']}: {of['signature']} at {of['at']}",
         place,
-        *filter(None, (plain(now["say"]), plain(now["equation"]))),
+        *filter(None, (_running(timeline, step), plain(now["say"]), plain(now["equation"]))),
     ]
 
 
+def _running(timeline: Timeline, step: int) -> str:
+    """``Program B, line 3: da = y * dx + x * dy``; nothing where no program runs a line."""
+    now = timeline.step(step)
+    if "programLine" not in now:
+        return ""
+    program, line = timeline.data["programs"][now["program"]], now["programLine"]
+    return f"{program['title']}, line {line}: {program['lines'][line - 1]['text']}"
+
+
 def _head(timeline: Timeline) -> tuple[str, ...]:
-    flow = timeline.data["flow"]
-    return ("name", "operation", "value", flow, *(["arrived"] if flow == "adjoint" else []))
+    flows = timeline.flows
+    return ("name", "operation", "value", *flows, *(["arrived"] if "adjoint" in flows else []))
 
 
 def _rows(timeline: Timeline, step: int) -> Iterator[tuple[str, ...]]:
-    data, state = timeline.data, timeline.state(step)
-    flow = data["flow"]
+    data, state, flows = timeline.data, timeline.state(step), timeline.flows
     last = -1
     for index in _shown(timeline, step):
         if index > last + 1:
@@ -73,10 +81,10 @@ def _rows(timeline: Timeline, step: int) -> Iterator[tuple[str, ...]]:
         node = data["nodes"][index]
         numbers = [
             numeral(state[family, index]) if (family, index) in state else NOT_YET
-            for family in ("value", flow)
+            for family in ("value", *flows)
         ]
         counted = []
-        if flow == "adjoint":
+        if "adjoint" in flows:
             arrived = int(state.get(("arrived", index), 0))
             counted = [f"{arrived} of {node['expects']}" if node["expects"] else ""]
         yield (node["name"], node["op"], *numbers, *counted)

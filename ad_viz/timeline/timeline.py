@@ -42,6 +42,24 @@ class Timeline:
         """The timeline that ``json`` wrote."""
         return cls(unpacked(json.loads(text)))
 
+    @cached_property
+    def flows(self) -> tuple[str, ...]:
+        """The derivatives that its steps compute: tangent, adjoint, or both."""
+        told = {self.data["flow"], *map(_derivative, self.data["steps"])}
+        return tuple(flow for flow in ("tangent", "adjoint") if flow in told)
+
+    def flow_at(self, number: int) -> str:
+        """The derivative that was computed last; the next one where there is none yet.
+
+        >>> from ad_viz.timeline.programs_story import programs_story
+        >>> timeline = programs_story(lambda x: x * x, (3.0,))
+        >>> timeline.flow_at(1), timeline.flow_at(len(timeline))
+        ('tangent', 'adjoint')
+        """
+        computed = list(map(_derivative, self.data["steps"]))
+        nearest = [*reversed(computed[:number]), *computed[number:]]
+        return next(filter(None, nearest), str(self.data["flow"]))
+
     def step(self, number: int) -> dict[str, Any]:
         """The step that is shown as ``number``, from 1."""
         found: dict[str, Any] = self.data["steps"][number - 1]
@@ -58,6 +76,12 @@ class Timeline:
             for family, index, value in step["set"]
         }
         return {thing: decoded(value) for thing, value in last.items() if value is not None}
+
+
+def _derivative(step: dict[str, Any]) -> str | None:
+    """Which one the step computes."""
+    families = [family for family, _, x in reversed(step["set"]) if x is not None]
+    return next((family for family in families if family in ("tangent", "adjoint")), None)
 
 
 def encoded(x: float) -> Number:

@@ -57,8 +57,9 @@ export function makeBoard(again: () => void): Board {
     dispose,
     read(stage) {
       dispose();
-      // One at a time, the graph comes first: the lit line is always shown above it.
-      const names = stage.timeline.panels.toSorted((a, b) => Number(b === "graph") - Number(a === "graph"));
+      // One at a time, the graph comes before the code: the lit line is always shown above it.
+      const { panels } = stage.timeline;
+      const names = panels[0] === "code" ? panels.toSorted((a, b) => Number(b === "graph") - Number(a === "graph")) : panels;
       framed = names.map((name, place) => frame(name, PANELS[name]!(stage), place));
       fill(tabs, ...framed.map(({ tab }) => tab));
       fill(body, ...framed.map(({ box }) => box));

@@ -1,20 +1,27 @@
 /** What the marks mean: a strip of samples, only those this timeline uses. */
 
+import { derivativeOf } from "./derivative";
 import { element } from "./dom";
 import { flowSign } from "./icons";
 import type { Timeline } from "./timeline";
 
-export function legend({ panels, flow }: Timeline): HTMLElement {
+const FLOWS = [
+  ["tangent", "forward"],
+  ["adjoint", "back"],
+] as const;
+
+export function legend({ panels, flow, steps }: Timeline): HTMLElement {
   const box = (look: string): HTMLElement => element("span", { class: `sample ${look}` });
   const derivative: [Node?, string?][] = panels.includes("stack")
     ? [[flowSign("call"), "open call"], [box("framed"), flow]]
-    : [[flowSign(flow), `${flow}, flows ${flow === "adjoint" ? "back" : "forward"}`]];
+    : FLOWS.filter(([name]) => name === flow || steps.some((step) => derivativeOf(step) === name)).map(([name, way]) => [flowSign(name), `${name}, flows ${way}`]);
   const samples: [Node?, string?][] = [
     [box("value"), "value"],
     ...derivative,
     [box("hole"), "not computed yet"],
     [box("now"), "happening in this step"],
     [element("span.weight", "4.2"), "weight ∂child/∂parent"],
+    ...(steps.some(({ dropped }) => dropped) ? [[element("s", "2.1"), "needed no more"] as [Node, string]] : []),
   ];
   return element("ul.legend", { "aria-label": "Legend" }, ...samples.map((sample) => element("li", ...sample)));
 }

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from ad_viz.timeline.forward_story import forward_story
 from ad_viz.timeline.live_story import live_story
+from ad_viz.timeline.programs_story import programs_story
 from ad_viz.timeline.readings_story import readings_story
 from ad_viz.timeline.runs_story import runs_story
 from ad_viz.timeline.tape_story import tape_story
@@ -31,6 +32,7 @@ CASES: dict[str, Callable[[], Timeline]] = {
     "live": lambda: live_story(chain, (0.5,)),
     "runs_forward": lambda: runs_story(polar, (2.0, 0.5)),
     "runs_reverse": lambda: runs_story(pair, (1.0,), mode="reverse"),
+    "programs": lambda: programs_story(f, (0.5, 4.2)),
 }
 
 

@@ -4,8 +4,9 @@ from html.parser import HTMLParser
 
 import ad_viz as av
 from ad_viz.player.step_table import html_table, text_table
+from ad_viz.timeline.programs_story import programs_story
 from ad_viz.timeline.tape_story import tape_story
-from tests.player.example import example
+from tests.player.example import example, f
 
 
 def test_the_text_tells_the_step() -> None:
@@ -26,6 +27,23 @@ def test_the_text_tells_the_step() -> None:
 
 def test_forward_mode_has_tangents() -> None:
     assert "tangent" in text_table(example("forward"), 8)
+
+
+def test_programs_name_the_line_that_runs_and_have_both_derivatives() -> None:
+    assert text_table(programs_story(f, (0.5, 4.2)), 9) == (
+        "Four programs: f(x, y) at x = 0.5, y = 4.2\n"
+        "Step 9 of 30, Program B\n"
+        "Program B, line 3: da = y * dx + x * dy\n"
+        "da has two terms: a moves with x and y.\n"
+        "da = y · dx + x · dy = 4.2 · 1 + 0.5 · 0 = 4.2\n"
+        "\n"
+        "name  operation  value    tangent  adjoint  arrived\n"
+        "x     input      0.5      1        not yet  0 of 2\n"
+        "y     input      4.2      0        not yet  0 of 1\n"
+        "a     x * y      2.1      4.2      not yet  0 of 1\n"
+        "b     sin(x)     0.47943  not yet  not yet  0 of 1\n"
+        "z     a + b      2.5794   not yet  not yet"
+    )
 
 
 def test_not_computed_yet_is_not_zero() -> None:

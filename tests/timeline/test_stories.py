@@ -47,9 +47,9 @@ def test_nothing_is_set_before_it_is_known(name):
                 known.discard((family, index))
                 continue
             if family == "contribution":
-                child = edges[index]["child"]
-                source = edges[index]["parent"] if timeline.data["flow"] == "tangent" else child
-                assert (timeline.data["flow"], source) in known
+                flow = "tangent" if step["flow"] == "tangent" else "adjoint"
+                end = "parent" if flow == "tangent" else "child"
+                assert (flow, edges[index][end]) in known
             known.add((family, index))
 
 

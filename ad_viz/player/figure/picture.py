@@ -68,7 +68,8 @@ def picture(timeline: Timeline, step: int, format: str) -> bytes:
 
 def drawn(timeline: Timeline, step: int) -> Figure:
     """The picture as a matplotlib figure. Raises InputError where it would show too much."""
-    data, now, state = timeline.data, timeline.step(step), timeline.state(step)
+    data = timeline.data | {"flow": timeline.flow_at(step)}
+    now, state = timeline.step(step), timeline.state(step)
     view = choose_view(data, now)
     if len(view["things"]) > MOST_THINGS:
         raise InputError(

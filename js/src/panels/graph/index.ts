@@ -1,5 +1,6 @@
 /** The graph: the function's nodes and edges, and what flows along them. */
 
+import { derivativeAt } from "../../derivative";
 import { drawn, element, fill } from "../../dom";
 import { signed } from "../../icons";
 import { addPanel, type Frame, type MakePanel, type Shape } from "../../panel";
@@ -13,7 +14,13 @@ import { makeScene, type Scene } from "./scene";
 import { stretch } from "./stretch";
 import { chooseView, isRun, runSpan, viewEdges, viewThatOpens } from "./view";
 
-const STYLES: Record<Shape, Style> = { wide: "across", middle: "across", narrow: "down", lecture: "lecture" };
+/** In px: what has less room has its picture from top to bottom. */
+const SLIM = 400;
+
+function styleFor(shape: Shape, { width }: Area): Style {
+  if (shape === "lecture") return shape;
+  return shape === "narrow" || width < SLIM ? "down" : "across";
+}
 
 const graph: MakePanel = ({ timeline, history, goTo }) => {
   let scene: Scene;
@@ -53,11 +60,11 @@ const graph: MakePanel = ({ timeline, history, goTo }) => {
     // A view the person opened or closed stays until the next step.
     if (last?.[0].step !== step) view = chooseView(timeline, step, view);
     last = [frame, shape];
-    body.dataset.style = STYLES[shape];
+    const style = (body.dataset.style = styleFor(shape, size));
     if (!size.width) return;
     camera.stop();
     for (const animation of body.getAnimations({ subtree: true })) animation.cancel();
-    const isNew = build(STYLES[shape]);
+    const isNew = build(style as Style, step);
     camera.frame(scene.bounds, size, exact);
     scene.draw(step, motion);
     camera.follow(scene.focus(step), isNew ? 0 : Math.min(250, motion / 2));
@@ -85,9 +92,10 @@ const graph: MakePanel = ({ timeline, history, goTo }) => {
   }
 
   /** Whether there was anything to do. */
-  function build(style: Style): boolean {
+  function build(style: Style, step: number): boolean {
     const { width, height } = size;
-    const wanted = [view, style, ...(style === "lecture" ? [width, height] : [])].join();
+    const kind = derivativeAt(timeline, step);
+    const wanted = [view, style, kind, ...(style === "lecture" ? [width, height] : [])].join();
     if (wanted === made) return false;
     made = wanted;
     measureIn(body);
@@ -97,7 +105,7 @@ const graph: MakePanel = ({ timeline, history, goTo }) => {
     const stretched = style === "lecture" ? stretch(drawing, edges, size) : undefined;
     exact = stretched?.scale;
     scene?.sight.stop();
-    scene = makeScene(timeline, history, view, edges, stretched ?? drawing, SIZES[style]);
+    scene = makeScene(timeline, history, view, edges, stretched ?? drawing, SIZES[style], kind);
     fill(world, ...scene.layers);
     const closable = scene.open.filter((open) => open.closable);
     fill(

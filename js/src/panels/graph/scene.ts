@@ -10,7 +10,7 @@ import { overlap, union, type Box, type Sizes } from "./geometry";
 import { iterationFrame } from "./iteration";
 import { travel } from "./motion";
 import { Room } from "./room";
-import type { Setting } from "./setting";
+import type { Derivative, Setting } from "./setting";
 import { Sight } from "./sight";
 import { openCalls, signed, travelled, words } from "./telling";
 import { focusOf, openIterations, places, type OpenIteration, type ViewEdge } from "./view";
@@ -30,8 +30,7 @@ export interface Scene {
   focus(step: number): Box[];
 }
 
-export function makeScene(timeline: Timeline, history: History, view: number, ends: ViewEdge[], drawing: Drawing, sizes: Sizes): Scene {
-  const kind = timeline.flow;
+export function makeScene(timeline: Timeline, history: History, view: number, ends: ViewEdge[], drawing: Drawing, sizes: Sizes, kind: Derivative): Scene {
   const lecture = sizes.style === "lecture";
   const setting: Setting = { timeline, history, kind, sizes, room: new Room(), sight: new Sight() };
   const shown = timeline.graph.views[view]!;

@@ -1,0 +1,87 @@
+"""The equations of four programs: a line and its differential, and sums with numbers plugged in."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from ad_viz.core.numeral import numeral
+from ad_viz.core.program import Line, Program
+from ad_viz.core.recording import Node, Recording
+from ad_viz.timeline import formulas, tokens
+from ad_viz.timeline.tangent_step import tangent_equation
+from ad_viz.timeline.telling import Telling
+from ad_viz.timeline.tokens import RichText
+
+__all__ = ["adjoint", "direction", "meaning", "pair", "replacement", "tangent"]
+
+#: A sum of more terms, or outputs, is written as its first two.
+_MOST: Final = 3
+
+tangent = tangent_equation
+
+
+def replacement(a: Program, b: Program) -> RichText:
+    """``a = x * y  becomes  da = y * dx + x * dy``: the first line that computes something."""
+    line, differential = _example(a, b)
+    return [["code", line], " becomes ", ["code", differential]]
+
+
+def pair(a: Program, b: Program) -> RichText:
+    """``a = x * y, da = y * dx + x * dy``."""
+    line, differential = _example(a, b)
+    return [["code", line], ", then ", ["code", differential]]
+
+
+def meaning(line: Line, recording: Recording) -> RichText:
+    """``gx = x̄ = ∂z/∂x``: how the program writes an adjoint."""
+    node = recording.nodes[line.node]
+    output = recording.nodes[recording.outputs[0]]
+    return [["code", line.target], " = ", tokens.adjoint(node), " = ", tokens.partial(output, node)]
+
+
+def direction(recording: Recording, seed: Sequence[float], tangents: Sequence[float]) -> RichText:
+    """``∂z/∂x = dz = 5.0776``; no fraction where another seed than a single 1 is given."""
+    moved = [node for node, s in zip(recording.nodes, seed, strict=False) if s]
+    unit = len(moved) == 1 and sum(seed) == 1
+    outputs = [recording.nodes[o] for o in recording.outputs]
+    shown: list[RichText] = [
+        [*([tokens.partial(o, moved[0]), " = "] if unit else []), tokens.tangent(o), " = ",
+         tokens.tangent_number(tangents[o.index])]
+        for o in outputs[: _written(outputs)]
+    ]  # fmt: skip
+    return tokens.joined(shown, ", ") + ([", …"] if len(outputs) > _MOST else [])
+
+
+def adjoint(
+    telling: Telling,
+    node: Node,
+    edges: Sequence[int],
+    adjoints: Mapping[int, float],
+    seed: float | None,
+) -> RichText:
+    """``x̄ = y · ā + cos(x) · b̄ = 4.2 · 1 + 0.87758 · 1 = 5.0776``; a seed comes first."""
+    recording = telling.recording
+    given: list[RichText] = [] if seed is None or not edges else [[numeral(seed)]]
+    named, plugged = [*given], [*given]
+    for e in edges[: _written(edges)]:
+        edge = telling.edges[e]
+        child = recording.nodes[edge.child]
+        factor = formulas.weight(recording, child, edge.slot, plug_in=False)
+        named.append(formulas.product(factor, tokens.adjoint(child)))
+        number = tokens.adjoint_number(adjoints[edge.child])
+        plugged.append(formulas.product([numeral(edge.weight)], number))
+    more: RichText = [" + …"] if len(edges) > _MOST else []
+    result: RichText = [tokens.adjoint_number(adjoints[node.index])]
+    sums = [[*formulas.sum_of(terms), *more] for terms in (named, plugged)] if edges else []
+    if sums and sums[-1] == result:
+        sums.pop()
+    return [tokens.adjoint(node), " = ", *tokens.joined([*sums, result], " = ")]
+
+
+def _written(terms: Sequence[object]) -> int:
+    return _MOST if len(terms) <= _MOST else 2
+
+
+def _example(a: Program, b: Program) -> tuple[str, str]:
+    pairs = list(zip(a.lines, b.lines, strict=True))
+    line, differential = next((pair for pair in pairs if pair[0].text != "?"), pairs[0])
+    return str(line), str(differential)

@@ -1,0 +1,130 @@
+"""The sentences of four programs: why a line is as it is, one for each line."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from ad_viz.core.numeral import numeral
+from ad_viz.core.program import Line
+from ad_viz.core.recording import Node, Recording
+from ad_viz.timeline import tokens
+from ad_viz.timeline.tokens import RichText, Token
+
+__all__ = [
+    "BACKWARDS",
+    "INTERLEAVED",
+    "REPLACED",
+    "adjoint",
+    "at_once",
+    "differential",
+    "ending",
+    "one_direction",
+]
+
+_A: Final[Token] = ["name", "A"]
+_B: Final[Token] = ["name", "B"]
+
+#: How each program is made.
+REPLACED: Final[RichText] = [
+    "To get ", _B, ", each line of ", _A, " is replaced by its differential; the order stays.",
+]  # fmt: skip
+INTERLEAVED: Final[RichText] = [
+    "The lines of ", _B, " can run between those of ", _A,
+    ", each right after its own. This run starts anew.",
+]  # fmt: skip
+BACKWARDS: Final[RichText] = [
+    "The adjoint program goes through ", _A,
+    " backwards. So ", _A, " runs first, and this time its values are kept.",
+]  # fmt: skip
+
+
+def ending(node: Node) -> RichText:
+    """Of a line of Program A."""
+    return [": the question mark in its line is for you to fill."] if node.op == "input" else ["."]
+
+
+def differential(recording: Recording, line: Line, node: Node, tangent: float) -> RichText:
+    """Of a line of Program B: a term for each way in which its node moves."""
+    own, name = _target(line), tokens.name(node)
+    parents = [tokens.name(recording.nodes[p]) for p in node.parents]
+    match parents:
+        case []:
+            return _seed(own, name, tangent)
+        case [one]:
+            return [own, " has one term: ", name, " moves only with ", one, "."]
+        case [one, other] if one == other:
+            return [own, " has two terms, both with ", one, ": ", name, " uses it twice."]
+    return [own, " has two terms: ", name, " moves with ", *tokens.listed(parents), "."]
+
+
+def at_once(
+    recording: Recording, line: Line, node: Node, tangent: float, gone: Sequence[Node]
+) -> RichText:
+    """Of a differential in the interleaved program; ``gone`` is what no later line needs."""
+    own, name = _target(line), tokens.name(node)
+    if gone:
+        whose = "its" if len(gone) == 1 else "their"
+        listed = tokens.listed([tokens.name(n) for n in gone])
+        plural = "s" * (len(gone) > 1)
+        return ["After ", own, " no line needs ", *listed,
+                f": {whose} value{plural} and tangent{plural} can be dropped."]  # fmt: skip
+    if not node.parents:
+        return _seed(own, name, tangent)
+    parents = [tokens.name(recording.nodes[p]) for p in dict.fromkeys(node.parents)]
+    be = "is" if len(parents) == 1 else "are"
+    return [own, " comes right after ", name, ", while ", *tokens.listed(parents),
+            f" {be} still at hand."]  # fmt: skip
+
+
+def one_direction(recording: Recording, seed: Sequence[float]) -> RichText:
+    """At the end of Program B."""
+    inputs = recording.nodes[: recording.inputs]
+    moved = [node for node, s in zip(inputs, seed, strict=True) if s]
+    if len(moved) != 1 or sum(seed) != 1:
+        names = tokens.listed([tokens.name(node) for node in moved or inputs])
+        return [_B, " has found the derivative along your seed, ",
+                "moving " if moved else "not moving ", *names, "."]  # fmt: skip
+    found: RichText = [_B, " has found the derivative by ", tokens.name(moved[0])]
+    others = len(inputs) - 1
+    if not others:
+        return [*found, ", and there is no other input."]
+    again = "the other input, it runs" if others == 1 else f"each of the other {others}, it runs"
+    return [*found, f". For {again} once more."]
+
+
+def adjoint(
+    recording: Recording, line: Line, node: Node, seed: float | None, uses: Sequence[Node]
+) -> RichText:
+    """Of a line of the adjoint program: a term for each of the ``uses`` of its node."""
+    own, name = _target(line), tokens.name(node)
+    asked = tokens.name(recording.nodes[recording.outputs[0]])
+    if node.index in recording.outputs:
+        if uses:
+            return [own, " has its seed and more: ", name, " is an output that other lines use."]
+        if not seed:
+            return [own, " is a seed of 0: this run asks about ", asked, ", not ", name, "."]
+        return [own, " is the seed: how much does ", name, " change when ", name,
+                " itself changes? By 1."]  # fmt: skip
+    if not uses:
+        return ["No line that matters uses ", name, ", so ", own, " is 0."]
+    if len(uses) == 1:
+        return [own, " asks: how much does ", asked, " change with ", name, "? Only ",
+                tokens.name(uses[0]), " uses it, so there is one term."]  # fmt: skip
+    so: RichText = [", so ", own, f" has {tokens.cardinal(len(uses))} terms."]
+    users = [tokens.name(use) for use in dict.fromkeys(uses)]
+    if len(users) == 1:
+        times = "twice" if len(uses) == 2 else f"{tokens.cardinal(len(uses))} times"
+        return [*users, " uses ", name, f" {times}", *so]
+    if asked in users:
+        users.remove(asked)
+        return [name, " affects ", asked, " directly and through ", *tokens.listed(users), *so]
+    return [name, " can affect ", asked, " through ", *tokens.listed(users), *so]
+
+
+def _seed(own: Token, name: Token, tangent: float) -> RichText:
+    if not tangent:
+        return [own, " is 0: in this run ", name, " stands still."]
+    return [own, f" is the seed, {numeral(tangent)}: what moves when ", name, " moves?"]
+
+
+def _target(line: Line) -> Token:
+    return ["name", line.target]
