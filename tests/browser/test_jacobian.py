@@ -1,0 +1,130 @@
+"""The Jacobian's panel: what is filled, what is lit, what is counted, at every width."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from ad_viz.player.widget import Player
+from ad_viz.timeline.runs_story import runs_story
+from tests.browser.axe import violations
+from tests.browser.chromium import Tab
+from tests.golden.functions import polar
+
+#: Steps of the story of ``polar``: the first run's last tangent, its column, the next run's seed.
+BEFORE, FILLED, NEXT = 11, 12, 13
+
+
+@pytest.fixture(scope="module")
+def forward(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    story = runs_story(polar, (2.0, 0.5))
+    return Player(story).save(tmp_path_factory.mktemp("runs") / "forward.html")
+
+
+@pytest.fixture(scope="module")
+def reverse(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    story = runs_story(polar, (2.0, 0.5), mode="reverse")
+    return Player(story).save(tmp_path_factory.mktemp("runs") / "reverse.html")
+
+
+@pytest.fixture(scope="module")
+def large(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    def ring(*x):
+        return tuple(x[k] * x[k - 1] for k in range(len(x)))
+
+    story = runs_story(ring, tuple(range(1, 9)), mode="reverse")
+    return Player(story, step=40).save(tmp_path_factory.mktemp("runs") / "large.html")
+
+
+def go(page: Page, step: int) -> None:
+    field = page.get_by_role("spinbutton")
+    field.fill(str(step))
+    field.press("Enter")
+    expect(page.get_by_role("slider")).to_have_attribute("aria-valuenow", str(step))
+
+
+def cells(page: Page) -> list[str]:
+    return page.locator(".matrix tbody td").all_inner_texts()
+
+
+def test_a_column_is_filled_by_its_run(tab: Tab, forward: Path) -> None:
+    page = tab.page
+    page.goto(forward.as_uri())
+    go(page, BEFORE)
+    assert all("not computed yet" in text for text in cells(page))
+    go(page, FILLED)
+    assert cells(page)[0::2] == ["0.87758", "0.47943"]
+    assert all("not computed yet" in text for text in cells(page)[1::2])
+    expect(page.locator(".matrix .written")).to_have_count(2)
+    go(page, 19)
+    assert cells(page) == ["0.87758", "−0.95885", "0.47943", "1.7552"]
+    assert tab.errors == []
+
+
+def test_the_run_under_way_is_lit_and_counted(tab: Tab, forward: Path) -> None:
+    page = tab.page
+    page.goto(forward.as_uri())
+    go(page, NEXT)
+    panel = page.get_by_role("region", name="Jacobian, column by column")
+    expect(panel).to_contain_text("run 2 of 2")
+    expect(panel).to_contain_text("would take 2 sweeps")
+    expect(panel.locator("th.now")).to_have_text("tdt = 1")
+    expect(panel.locator("td.now")).to_have_count(2)
+    go(page, 19)
+    expect(panel).to_contain_text("took 2 runs")
+    expect(panel.locator(".now")).to_have_count(0)
+
+
+def test_a_row_is_filled_by_its_sweep(tab: Tab, reverse: Path) -> None:
+    page = tab.page
+    page.goto(reverse.as_uri())
+    panel = page.get_by_role("region", name="Jacobian, row by row")
+    expect(panel).to_contain_text("will take 2 sweeps")
+    go(page, 11)
+    assert cells(page)[:2] == ["0.87758", "−0.95885"]
+    assert all("not computed yet" in text for text in cells(page)[2:])
+    go(page, 12)
+    expect(panel.locator("th.now")).to_contain_text("= 1")
+    expect(panel).to_contain_text("sweep 2 of 2")
+    # What the last sweep found out is not known any more; what was recorded is.
+    graph = page.locator('.graph .card[data-thing="node:0"] .ring')
+    expect(graph).to_have_attribute(
+        "aria-label", "r, value 2, adjoint not computed yet, 0 of 1 arrived"
+    )
+
+
+@pytest.mark.parametrize("width", [320, 720, 1280])
+def test_eight_by_eight_is_read_at_every_width(tab: Tab, large: Path, width: int) -> None:
+    page = tab.page
+    page.set_viewport_size({"width": width, "height": 720})
+    page.goto(large.as_uri())
+    if width == 320:
+        page.get_by_role("tab", name="Jacobian").click()
+    matrix = page.locator(".matrix")
+    expect(matrix).to_be_visible()
+    room, needed = matrix.evaluate("(m) => [m.clientWidth, m.scrollWidth]")
+    assert needed <= room
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    lit = page.locator(".matrix td.now").first
+    inside = matrix.evaluate("(m) => m.getBoundingClientRect().toJSON()")
+    box = lit.bounding_box()
+    assert box
+    assert inside["top"] <= box["y"]
+    assert box["y"] + box["height"] <= inside["bottom"] + 1
+
+
+def test_it_stands_beside_the_graph_in_a_lecture(tab: Tab, forward: Path) -> None:
+    page = tab.page
+    page.goto(forward.as_uri())
+    go(page, FILLED)
+    page.get_by_role("button", name="Lecture").click()
+    expect(page.locator(".ad-viz[data-shape=lecture]")).to_be_visible()
+    expect(page.locator(".graph-panel")).to_be_visible()
+    expect(page.locator(".jacobian-panel")).to_be_visible()
+    expect(page.locator(".code-panel")).to_be_hidden()
+
+
+def test_axe_finds_nothing(tab: Tab, forward: Path) -> None:
+    tab.page.goto(forward.as_uri())
+    go(tab.page, NEXT)
+    assert violations(tab.page) == []
