@@ -189,7 +189,7 @@ def _by_dual(f: Callable[..., Any], primals: Any, named: Any) -> tuple[Any, Grad
 
 def _by_program(f: Callable[..., Any], primals: Any, named: Any) -> tuple[Any, Gradient]:
     """Record a straight line, and run its adjoint program at the same inputs."""
-    recording = follow(f, primals, named, Tape().var)
+    recording = follow(f, primals, named, Tape().var, constants=True)
     if isinstance(recording.value, tuple):
         raise _no_single_output(f, f"a tuple of {len(recording.value)}")
     adjoint = recording.program().adjoint()

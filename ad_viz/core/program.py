@@ -195,7 +195,11 @@ class Program:
         if variable[0] == "value":
             if not given:
                 node = self.run.nodes[variable[1]]
-                known[variable] = compute(PRIMITIVES[node.op].value, _operands(node, known))
+                known[variable] = (
+                    node.value
+                    if node.op == "constant"
+                    else compute(PRIMITIVES[node.op].value, _operands(node, known))
+                )
             return ()
         terms = [known[variable]] if given and summands else []
         for index, place, of in summands:

@@ -119,6 +119,8 @@ class _Writer:
         nodes = self.program.run.nodes
         if family == "value":
             node = nodes[index]
+            if node.op == "constant":
+                return [_number(bare(node.value))]
             return [self._python(node, PRIMITIVES[node.op].form)]
         terms = [(1, self.name(statement.variable))] if given else []
         for child, place, of in summands:

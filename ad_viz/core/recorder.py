@@ -77,6 +77,10 @@ class Recorder(Run):
         self.level = max(self.level, level_of(active))  # its own run is the engine's
         return self._keep(active, "input", (), (), first, name)
 
+    def constant(self, active: Active) -> Recorded:
+        """A number that is returned and does not depend on the inputs."""
+        return self._keep(active, "constant", (), (), None, RETURNED)
+
     def note(self, operation: Operation, operands: tuple[Any, ...]) -> Recorded:
         """Let the engine apply the operation, and note what it did."""
         ours = [isinstance(o, Recorded) and o.run is self for o in operands]

@@ -106,13 +106,18 @@ def follow(
     primals: Sequence[Any],
     named: Mapping[str, Any],
     make: Callable[[Any], Active],
+    constants: bool = False,
 ) -> Recording:
-    """``record`` by any engine: ``make`` turns each number into an input of its making."""
+    """``record`` by any engine: ``make`` turns each number into an input of its making.
+
+    With ``constants``, an output may also be a number that does not depend on the inputs.
+    """
     numbers, names = cells(primals, parameters(f, primals, named))
     recorder = Recorder(code_of(f), source(f))
     given = [recorder.given(make(p), name) for p, name in zip(numbers, names, strict=True)]
+    constant = (lambda number: recorder.constant(make(number))) if constants else None
     with recorder:
-        many, made = outputs(f, gathered(given, primals), named, recorder)
+        many, made = outputs(f, gathered(given, primals), named, recorder, constant)
     places = tuple(output.index for output in made)
     nodes = recorder.nodes(len(given), places)
     values = tuple(nodes[place].value for place in places)

@@ -32,6 +32,8 @@ def operation(recording: Run, node: Node) -> str:
     """The right-hand side of the node's statement."""
     if node.op == "input":
         return "?"
+    if node.op == "constant":
+        return numeral(bare(node.value))
     return PRIMITIVES[node.op].text(operands(recording, node))
 
 

@@ -12,8 +12,10 @@ from hypothesis import strategies as st
 
 import ad_viz as av
 from ad_viz.core.program import Program
-from ad_viz.core.recording import record
+from ad_viz.core.recording import follow, record
 from ad_viz.errors import InputError
+from tests.core.edges import Edge
+from tests.core.program_edges import CONSTANT_EDGES
 from tests.core.test_drivers import Program as Expression
 from tests.core.test_drivers import ours, run
 from tests.core.test_drivers import programs as expressions
@@ -232,3 +234,18 @@ def test_programs_are_differentiated_and_recorded_in_their_turn() -> None:
     assert first == pytest.approx(0.426206599145748, rel=1e-14)
     assert bend == pytest.approx(-2.606262451288969, rel=1e-14)
     assert second(x=0.7, dx=1) == pytest.approx(bend, rel=1e-15)
+
+
+def test_a_constant_for_an_output() -> None:
+    constant = follow(lambda x: (3.5, x * x), (2.0,), {}, av.Tape().var, constants=True)
+    program = constant.program()
+    assert str(program) == "x = ?\nv₁ = x * x\nv₂ = 3.5"
+    assert str(program.adjoint()) == "gv₂ = ?\ngv₁ = ?\ngx = x * gv₁ + x * gv₁"
+    assert program.interleaved()(x=3, dx=1) == ((3.5, 9.0), (0.0, 6.0))
+    assert program.source("g").splitlines()[-2:] == ["    v2 = 3.5", "    return v2, v1"]
+
+
+@pytest.mark.parametrize("edge", CONSTANT_EDGES, ids=[ascii(e.name) for e in CONSTANT_EDGES])
+def test_a_gradient_of_what_does_not_depend_on_the_inputs(edge: Edge) -> None:
+    found = av.value_and_grad(edge.f, *edge.point, engine="program")
+    assert found == (edge.value, edge.slopes)
