@@ -38,6 +38,15 @@ def _sigmoid(a: Any) -> Any:
     return np.where(a >= 0, 1 / (1 + odds), odds / (1 + odds))
 
 
+def _greater(a: Any, b: Any) -> Any:
+    """As Python has it: of 0.0 and -0.0 the first, where NumPy may take either."""
+    return np.where(np.isnan(a) | np.isnan(b), np.nan, np.where(b > a, b, a))
+
+
+def _lesser(a: Any, b: Any) -> Any:
+    return np.where(np.isnan(a) | np.isnan(b), np.nan, np.where(b < a, b, a))
+
+
 def _relu(a: Any) -> Any:
     return np.where(np.isnan(a) | (a > 0), a, 0.0)
 
@@ -65,8 +74,8 @@ _FUNCTIONS: Final[dict[str, Callable[..., Any]]] = {
     "wins": _wins,
     "sigmoid": _sigmoid,
     "relu": _relu,
-    "max": np.maximum,
-    "min": np.minimum,
+    "max": _greater,
+    "min": _lesser,
     "product": _multiply,
 }
 
