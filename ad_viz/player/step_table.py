@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from html import escape
 
 from ad_viz.core.numeral import numeral
+from ad_viz.player.jacobian_table import jacobian_table
 from ad_viz.player.plain import plain
 from ad_viz.timeline.timeline import Timeline
 
@@ -16,27 +17,38 @@ ENDS = 12
 
 def text_table(timeline: Timeline, step: int) -> str:
     """The step as text: what it says, and all values and derivatives after it."""
-    rows = [_head(timeline), *_rows(timeline, step)]
-    widths = [max(len(cell) for cell in column) for column in zip(*rows, strict=True)]
-    lines = [
-        "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
-        for row in rows
-    ]
-    return "\n".join([*_told(timeline, step), "", *lines])
+    return "\n\n".join(["\n".join(_told(timeline, step)), *map(_aligned, _tables(timeline, step))])
 
 
 def html_table(timeline: Timeline, step: int) -> str:
     """The same as HTML: no script, no picture, no style; every text escaped."""
-    title, *told = (f"<p>{escape(line)}</p>" for line in _told(timeline, step))
-    head = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in _head(timeline))
+    told = (f"<p>{escape(line)}</p>" for line in _told(timeline, step))
+    return "\n".join([*told, *map(_marked_up, _tables(timeline, step))])
+
+
+def _tables(timeline: Timeline, step: int) -> list[list[tuple[str, ...]]]:
+    """Each begins with its head."""
+    values = [_head(timeline), *_rows(timeline, step)]
+    return [table for table in (values, jacobian_table(timeline, step)) if table]
+
+
+def _aligned(rows: list[tuple[str, ...]]) -> str:
+    widths = [max(len(cell) for cell in column) for column in zip(*rows, strict=True)]
+    return "\n".join(
+        "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
+        for row in rows
+    )
+
+
+def _marked_up(rows: list[tuple[str, ...]]) -> str:
+    head = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in rows[0])
     body = "".join(
         f'<tr><th scope="row">{escape(name)}</th>'
         + "".join(f"<td>{escape(cell)}</td>" for cell in cells)
         + "</tr>\n"
-        for name, *cells in _rows(timeline, step)
+        for name, *cells in rows[1:]
     )
-    opening = f"{title}\n" + "\n".join(told)
-    return f"{opening}\n<table>\n<thead><tr>{head}</tr></thead>\n<tbody>\n{body}</tbody>\n</table>"
+    return f"<table>\n<thead><tr>{head}</tr></thead>\n<tbody>\n{body}</tbody>\n</table>"
 
 
 def chapter_at(timeline: Timeline, step: int) -> str:
