@@ -72,8 +72,8 @@ def on_the_chain(
             name,
             ratio(rounds, OURS, name),
             *(None if s is None else s / run.operations * 1e9 for s in each),
-            took and took.counted,
-            took and took.resident,
+            took and round(took.counted),
+            took and took.resident and round(took.resident),
             f"over {DEEP:,}" if deep == DEEP else deep,
         ]
 

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from ad_viz import record, value_and_grad
-from ad_viz.core.frozen import Frozen, freeze
-from ad_viz.core.replay import Replay, replay
+from ad_viz.core.frozen import Frozen
+from ad_viz.core.replay import Replay
 from benchmarks.contenders import ours, textbook
 from benchmarks.measure import Turn, whole
 from benchmarks.workloads import chain
@@ -26,7 +26,8 @@ def frozen_chain(operations: int) -> Frozen:
     """Our tape of the chain, frozen."""
     workload = chain(ours.CONTENDER, operations)
     _, output = ours.record(workload.function, workload.point)
-    return freeze(output.tape)
+    frozen: Frozen = output.tape.freeze()
+    return frozen
 
 
 def sweeping(operations: int) -> Mapping[str, Turn]:
@@ -34,7 +35,7 @@ def sweeping(operations: int) -> Mapping[str, Turn]:
     plain, workload = chain(textbook.CONTENDER, operations), chain(ours.CONTENDER, operations)
     theirs = textbook.record(plain.function, plain.point)
     recorded = ours.record(workload.function, workload.point)
-    frozen = freeze(recorded[1].tape)
+    frozen = recorded[1].tape.freeze()
     seeds = [(len(frozen) - 1, 1.0)]
     swept = frozen.sweep(seeds)  # and compiled
     assert swept.tolist() == recorded[1].grad().adjoints
@@ -57,7 +58,7 @@ def replaying(operations: int, batch: int) -> Replaying:
     import numpy as np
 
     workload = chain(ours.CONTENDER, operations)
-    program = replay(record(workload.function, *workload.point))
+    program = record(workload.function, *workload.point).freeze()
     X = np.random.default_rng(1).uniform(0.9, 1.0, (batch, 2)) * workload.point
     points = X.tolist()
     at_once = program.value_and_grad(X)[1]

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import ad_viz as av
@@ -110,6 +110,7 @@ def test_exact_operations_give_the_same_bits(
 
 
 @pytest.mark.parametrize("name", PRIMITIVES)
+@settings(max_examples=25)
 @given(data=st.data())
 def test_every_row_of_the_table(name: str, data: st.DataObject) -> None:
     points = data.draw(st.lists(st.tuples(*DOMAINS[name]), min_size=1, max_size=5))
@@ -163,6 +164,15 @@ def test_a_zero_weight_and_a_zero_adjoint_spoil_nothing() -> None:
     assert gradients.tolist() == [[0.0, 4.0], [0.25, 6.0], [0.0, -2.0]]
     for row, gradient in zip(X.tolist(), gradients.tolist(), strict=True):
         assert av.value_and_grad(spoiling, *row)[1] == tuple(gradient)
+
+
+@pytest.mark.parametrize("function", [av.max, av.min], ids=["max", "min"])
+@pytest.mark.parametrize("at", [(0.0, -0.0), (-0.0, 0.0)])
+def test_of_two_zeros_the_first_is_taken(function: Function, at: tuple[float, float]) -> None:
+    def pole(a, b):
+        return 1 / function(a, b)
+
+    assert program(pole, 1.0, 2.0).value_and_grad([at])[0] == av.value_and_grad(pole, *at)[0]
 
 
 def test_what_is_nan_by_itself_stays_nan() -> None:
