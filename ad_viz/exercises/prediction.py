@@ -62,9 +62,11 @@ class Prediction:
         return self._compared(said, truth, f"step {step} says", cause, mistakes)
 
     @judged
-    def against(self, truth: float, mistakes: Mistakes | None = None) -> Verdict:
-        """Compare the prediction with a number that was counted."""
-        return self._compared(self._told(), truth, "the count is", "", mistakes)
+    def against(
+        self, truth: float, mistakes: Mistakes | None = None, source: str = "the count is"
+    ) -> Verdict:
+        """Compare the prediction with a number that was counted, or has another ``source``."""
+        return self._compared(self._told(), truth, source, "", mistakes)
 
     def _compared(
         self, said: float, truth: float, source: str, cause: str, mistakes: Mistakes | None

@@ -84,6 +84,7 @@ def test_text_is_no_number():
 def test_a_count():
     assert predict("runs", 20).against(20)
     assert str(predict("runs", 3).against(20)).endswith("You said runs = 3, and the count is 20.")
+    assert str(predict("z", 6).against(-3, source="it returns")).endswith("and it returns −3.")
     assert str(predict("runs", 1).against(20, {1: "Each has one."})).endswith("Each has one.")
     assert predict("runs", ...).against(20).right is None
 

@@ -31,6 +31,15 @@ ANSWERS = {
         '["z", "b", "a"]',
         "w - rate * dw, b - rate * db",
     ],
+    "03_programs": [
+        "av.cos(0.5)",
+        "4",
+        "-3",
+        "18",
+        '"db / x - b * dx / x ** 2"',
+        '["gc", "gb", "ga", "gy", "gx"]',
+        '"b * gz"',
+    ],
     "04_forward_against_reverse": [
         "1",
         "3.1585",
