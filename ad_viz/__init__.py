@@ -49,6 +49,7 @@ if TYPE_CHECKING:
     from ad_viz import exercises
     from ad_viz.core.formula import formula
     from ad_viz.player.cost import cost_figure
+    from ad_viz.player.lenses.engines import engines
     from ad_viz.player.lenses.forward import forward
     from ad_viz.player.lenses.live import live
     from ad_viz.player.lenses.programs import programs
@@ -67,13 +68,15 @@ __all__ = [  # noqa: RUF022 -- grouped by meaning
     # derivatives
     "Recording", "formula", "jacobian", "jvp", "record", "value_and_grad", "vjp",
     # players
-    "Player", "cost_figure", "forward", "live", "programs", "readings", "reverse", "runs",
+    "Player", "cost_figure", "engines", "forward", "live", "programs", "readings", "reverse",
+    "runs",
     # lessons
     "datasets", "errors", "exercises",
 ]  # fmt: skip
 
 _ON_FIRST_USE = {
     "Player": "player.widget",
+    "engines": "player.lenses.engines",
     "exercises": "exercises",
     "formula": "core.formula",
     "cost_figure": "player.cost",

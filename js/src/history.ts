@@ -38,6 +38,12 @@ export class History {
     return run?.values[lastUpTo(run.steps, step)];
   }
 
+  /** Whether it was known once, and is not any more. */
+  isForgotten(family: Family, index: number, step: number): boolean {
+    const run = this.#families[family]?.[index];
+    return !!run && run.steps[0]! <= step && this.at(family, index, step) == null;
+  }
+
   /** Whether this very step set it; to forget it is not to set it. */
   isSet(family: Family, index: number, step: number): boolean {
     const run = this.#families[family]?.[index];

@@ -15,9 +15,9 @@ export interface Result {
 
 export function resultOf({ steps, nodes, flow }: Timeline, history: History, step: number): Result | undefined {
   const { set, note, nodes: focus } = steps[step - 1]!;
-  const last = set.findLast(([family, , value]) => value !== null && ["value", "tangent", "adjoint"].includes(family));
+  const last = set.findLast(([family, , value]) => value !== null && ["value", "tangent", "adjoint", "cell"].includes(family));
   // A step that sets nothing but has something to say shows what its first node holds.
-  const [family, node] = (last ?? [flow, note ? focus?.[0] : undefined]) as [Result["family"], number | undefined];
+  const [family, node] = (last ?? [flow, note ? focus?.[0] : undefined]) as [Result["family"] | "cell", number | undefined];
   if (node == null) return;
   const value = history.at(family, node, step);
   if (value == null) return;
@@ -25,5 +25,5 @@ export function resultOf({ steps, nodes, flow }: Timeline, history: History, ste
   const arrived = family === "adjoint" ? history.at("arrived", node, step) : undefined;
   const isPartial = arrived != null && arrived < expected;
   const count = arrived && expected > 1 ? `${arrived} of ${expected}${isPartial ? " so far" : ""}` : undefined;
-  return { family, node, old: last && history.at(family, node, step - 1), value, note: note ?? count, isPartial };
+  return { family: family === "cell" ? "adjoint" : family, node, old: last && history.at(family, node, step - 1), value, note: note ?? count, isPartial };
 }

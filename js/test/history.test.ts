@@ -52,6 +52,11 @@ test("what is forgotten is not known, not set and not written, until it is set a
   assert.deepEqual([9, 10, 11].map((step) => history.isWritten("adjoint", 0, step)), [true, false, true]);
 });
 
+test("what was never known is not forgotten", () => {
+  assert.deepEqual([1, 9, 10, 11].map((step) => history.isForgotten("adjoint", 0, step)), [false, false, true, false]);
+  assert.ok(!history.isForgotten("tangent", 0, last));
+});
+
 test("infinity comes back as a number", () => assert.equal(history.at("adjoint", 1, 6), Infinity));
 
 test("which step set it", () => {

@@ -1,7 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { History } from "../src/history";
+import { unpacked } from "../src/packing";
 import { resultOf } from "../src/result";
+import type { Timeline } from "../src/timeline";
+import engines from "../../tests/golden/engines.json";
 import { timeline } from "./fixture";
 
 const result = (step: number) => resultOf(timeline, new History(timeline), step);
@@ -27,3 +30,10 @@ test("a step that also forgets shows what it has set", () => {
 });
 
 test("a rest and a step that only forgets have no result", () => assert.deepEqual([result(9), result(10)], [undefined, undefined]));
+
+test("a cell of the tape's own array is an adjoint, beside the one that the graph keeps", () => {
+  const both = unpacked(engines as unknown as Timeline);
+  const swept = both.steps.findIndex(({ set }) => set.some(([family, , value]) => family === "cell" && value === 3.1585290151921033));
+  const { family, node, old, value } = resultOf(both, new History(both), swept + 1)!;
+  assert.deepEqual([family, node, old, value], ["adjoint", 0, -0.8414709848078965, 3.1585290151921033]);
+});

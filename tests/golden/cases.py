@@ -9,6 +9,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+from ad_viz.timeline.engines_story import engines_story
 from ad_viz.timeline.forward_story import forward_story
 from ad_viz.timeline.live_story import live_story
 from ad_viz.timeline.programs_story import programs_story
@@ -32,6 +33,7 @@ CASES: dict[str, Callable[[], Timeline]] = {
     "live": lambda: live_story(chain, (0.5,)),
     "runs_forward": lambda: runs_story(polar, (2.0, 0.5)),
     "runs_reverse": lambda: runs_story(pair, (1.0,), mode="reverse"),
+    "engines": lambda: engines_story(pair, (1.0,)),
     "programs": lambda: programs_story(f, (0.5, 4.2)),
 }
 

@@ -16,6 +16,7 @@ from tests.player.example import f
         (lambda: av.forward(f, 0.5, 4.2, seed=(1, 0)), 11),
         (lambda: av.reverse(f, 0.5, 4.2), 12),
         (lambda: av.reverse(f, 0.5, 4.2, engine="var"), 18),
+        (lambda: av.engines(f, 0.5, 4.2), 30),
         (lambda: av.programs(f, 0.5, 4.2), 30),
         (lambda: av.readings(f, 0.5, 4.2), 10),
         (lambda: av.live(f, 0.5, 4.2), 10),

@@ -24,9 +24,12 @@ export function makeEngine(engines: Listing[]): { parts: HTMLElement[]; show(fra
   const head = element("h3", title);
   if (listings[1]) head.append(element("span.switch", { role: "group", "aria-label": "Language" }, ...listings.map(({ button }) => button)));
 
-  function show(frame: Frame, place = chosen): void {
+  function show(frame: Frame, asked?: number): void {
     last = frame;
-    const shown = engines[place] ? (chosen = place) : 0;
+    chosen = asked ?? chosen;
+    const working = (frame.now.engineLines ?? []).flatMap((line, place) => (line == null ? [] : place));
+    // Where the listings are of two engines, that of the one at work.
+    const shown = asked ?? (engines[1] && working.length === 1 ? working[0]! : engines[chosen] ? chosen : 0);
     write(title, engines[shown]!.title);
     listings.forEach(({ rows, body, button }, place) => {
       const lit = frame.now.engineLines?.[place];

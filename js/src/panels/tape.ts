@@ -1,7 +1,7 @@
 /** The tape and its adjoint array: an arrow from the row being read to the cell being written. */
 
 import { element, fill } from "../dom";
-import type { History } from "../history";
+import type { Family, History } from "../history";
 import { numeral, type Written } from "../numeral";
 import { addPanel, type Frame, type MakePanel } from "../panel";
 import { appear, quantity } from "../quantity";
@@ -11,11 +11,13 @@ import style from "./tape.css";
 
 const tape: MakePanel = ({ timeline, history }) => {
   const { nodes } = timeline;
+  const most = mostRoom(timeline);
+  const look = most ? growing(timeline, history) : whole(timeline, history);
   const list = element("div.list", { role: "rowgroup" });
-  const rows = makeRows("table", "Tape rows", list, nodes.length, (index) => tapeRow(timeline, history, index), head());
+  const rows = makeRows("table", "Tape rows", list, most || nodes.length, (index) => tapeRow(timeline, history, index, look), head());
   const chips = element("div.chips");
-  const foot = element("footer", chips, "Hatched slots are unused: weight 0, pointing at their own row.");
-  const table = element(nodes.length > 6 ? "div.tape.dense" : "div.tape", rows.body);
+  const foot = element("footer", chips, element("span", "Hatched slots are unused: weight 0, pointing at their own row."));
+  const table = element((most || nodes.length) > 6 ? "div.tape.dense" : "div.tape", rows.body);
   table.style.setProperty("--name", `${Math.min(5, Math.max(...nodes.map(({ name }) => name.length)))}ch`);
 
   return {
@@ -23,20 +25,56 @@ const tape: MakePanel = ({ timeline, history }) => {
     aside: "",
     body: element("div.body.tape-body", table, foot),
     show(frame) {
-      const edge = edgeAtWork(timeline, frame);
+      const edge = look.edge(frame);
       const { flow, nodes: [first] = [] } = frame.now;
-      this.aside = edge ? "last row to first ↑" : flow === "primal" ? "first row to last ↓" : "";
+      const { step, motion } = frame;
+      const [capacity = 0, before = 0] = [step, step - 1].map((at) => history.at("capacity", 0, at));
+      const moved = before > 0 && capacity > before;
+      const room = most ? `len ${history.at("rows", 0, step) ?? 0} of capacity ${capacity}` : "";
+      this.aside = edge ? "last row to first ↑" : room || (flow === "primal" ? "first row to last ↓" : "");
       const { child, parent, slot, weight } = edge ?? {};
       const variables = edge ? { i: child, j: slot, dep: parent, w: numeral(weight!) } : {};
-      fill(chips, ...Object.entries(variables).map(([name, value]) => element("code", `${name} = ${value}`)));
+      fill(
+        chips,
+        ...Object.entries(variables).map(([name, value]) => element("code", `${name} = ${value}`)),
+        ...(moved ? [element("code", `✓ index 0 is ${nodes[0]!.name}`), element("code", "✗ ", element("s", `pointer to ${nodes[0]!.name}`))] : []),
+      );
       rows.show(frame, parent, child ?? first);
+      if (moved && motion) list.animate([{ transform: "translateX(-40px)", opacity: 0 }, {}], { delay: motion * 0.3, duration: motion * 0.5, fill: "backwards" });
     },
   };
 };
 
-/** The sweep reads one edge at a time. */
-function edgeAtWork({ edges }: Timeline, { now }: Frame): Edge | undefined {
-  return now.flow === "adjoint" && now.edges?.length === 1 ? edges[now.edges[0]!] : undefined;
+/** What of a tape is to be seen, and where its adjoints are. */
+interface Look {
+  adjoints: Family;
+  /** The sweep reads one edge at a time. */
+  edge(frame: Frame): Edge | undefined;
+  /** beyond: there is no room for this row; free: there is, and nothing lies there. */
+  state(index: number, step: number): "beyond" | "free" | "unmade" | "made";
+}
+
+function whole({ edges }: Timeline, history: History): Look {
+  return {
+    adjoints: "adjoint",
+    edge: ({ now }) => (now.flow === "adjoint" && now.edges?.length === 1 ? edges[now.edges[0]!] : undefined),
+    state: (index, step) => (history.at("value", index, step) == null ? "unmade" : "made"),
+  };
+}
+
+/** Where a timeline tells how the tape grows, the graph beside it keeps adjoints of its own. */
+function growing({ edges }: Timeline, history: History): Look {
+  const within = (family: Family, index: number, step: number): boolean => index < (history.at(family, 0, step) ?? 0);
+  return {
+    adjoints: "cell",
+    edge: ({ now }) => (now.edges?.length === 1 && now.set.some(([family]) => family === "cell") ? edges[now.edges[0]!] : undefined),
+    state: (index, step) => (within("rows", index, step) ? "made" : within("capacity", index, step) ? "free" : "beyond"),
+  };
+}
+
+/** The greatest capacity the tape ever has; 0 where the timeline does not tell. */
+function mostRoom({ steps }: Timeline): number {
+  return Math.max(0, ...steps.flatMap(({ set }) => set.flatMap(([family, , value]) => (family === "capacity" ? Number(value) : []))));
 }
 
 function head(): HTMLElement {
@@ -50,36 +88,38 @@ function digitsFor(number: Written = 0): number {
 }
 
 /** Two weights, two dependencies, and beside them the adjoint; an unused slot points at its own row, with weight 0. */
-function tapeRow(timeline: Timeline, history: History, index: number): Row {
-  const { name, expects } = timeline.nodes[index]!;
+function tapeRow(timeline: Timeline, history: History, index: number, look: Look): Row {
+  const { name, expects } = timeline.nodes[index] ?? { name: "", expects: 0 };
   const slots = [0, 1].map((slot) => timeline.edges.find((edge) => edge.child === index && edge.slot === slot));
   const body = element("div.row", { role: "row", "data-thing": `node:${index}` });
   return {
     body,
     show(frame) {
       const { step, now, motion } = frame;
-      const edge = edgeAtWork(timeline, frame);
-      const value = history.at("adjoint", index, step);
+      const edge = look.edge(frame);
+      const value = history.at(look.adjoints, index, step);
       const arrived = history.at("arrived", index, step) ?? 0;
-      const isMade = history.at("value", index, step) != null;
+      const state = look.state(index, step);
+      const isMade = state === "made";
+      const isThere = isMade || state === "unmade";
       const isNow = index === (edge ? edge.child : now.flow === "primal" ? now.nodes?.[0] : undefined);
-      const isWritten = history.isWritten("adjoint", index, step);
-      const cell = (look: string, content: Node | string): HTMLElement => element("span", { role: "cell", class: look }, content);
-      const inSlots = (look: string, text: (used?: Edge) => string): HTMLElement[] =>
-        slots.map((used, slot) => cell(look + (used ? "" : " unused") + (isNow && edge?.slot === slot ? " hot" : ""), isMade ? text(used) : ""));
-      const counts = isMade && expects > (value == null ? 0 : 1);
+      const isWritten = history.isWritten(look.adjoints, index, step);
+      const cell = (kind: string, content: Node | string): HTMLElement => element("span", { role: "cell", class: kind }, content);
+      const inSlots = (kind: string, text: (used?: Edge) => string): HTMLElement[] =>
+        slots.map((used, slot) => cell(kind + (used || !isThere ? "" : " unused") + (isNow && edge?.slot === slot ? " hot" : ""), isMade ? text(used) : ""));
+      const counts = isMade && look.adjoints === "adjoint" && expects > (value == null ? 0 : 1);
       const number = quantity(value, digitsFor(value));
-      body.className = "row" + (isMade ? "" : " unmade") + (isNow ? " now" : "");
+      body.className = `row ${state}` + (isNow ? " now" : "");
       fill(body, 
         cell("index", String(index)),
-        cell("cell name", element("span", { title: name }, name)),
+        cell("cell name", element("span", { title: name }, isThere ? name : "")),
         ...inSlots("cell", (used) => numeral(used?.weight ?? 0, digitsFor(used?.weight))),
         ...inSlots("cell dep", (used) => String(used?.parent ?? index)),
-        cell("framed" + (value == null ? " none" : "") + (isWritten ? " written" : ""), number),
+        cell("framed" + (value == null ? " none" : "") + (isWritten ? " written" : ""), isThere ? number : ""),
         arrow(isNow ? edge : undefined),
         cell("of", counts ? `${arrived} of ${expects}` : ""),
       );
-      if (history.isSet("adjoint", index, step)) appear(number, motion, history.at("adjoint", index, step - 1));
+      if (history.isSet(look.adjoints, index, step)) appear(number, motion, history.at(look.adjoints, index, step - 1));
     },
   };
 }

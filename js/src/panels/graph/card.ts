@@ -12,6 +12,8 @@ import { isRun } from "./view";
 /** What a card shows at a step. A run counts the values and derivatives that it holds. */
 export interface CardState {
   value: number | undefined;
+  /** It had a value, and has let it go. */
+  gone?: boolean;
   derivative: number | undefined;
   lit: boolean;
   written: boolean;

@@ -18,12 +18,13 @@ export function nodeFace({ timeline, history, kind, sizes }: Setting, index: num
   const { type, digits, style } = sizes;
   const across = style === "across";
 
-  function valueText(value: number | undefined): SVGElement[] {
+  function valueText({ value, gone }: CardState): SVGElement[] {
     const { x, y, width, height } = place.value;
     const inset = across ? 12 : 10;
     const [left, right, room] = [x + inset, x + width - inset, width - 2 * inset];
     const quiet = value === undefined ? "quiet" : "";
-    const unknown = { words: style === "lecture" ? "" : "not yet", size: type.small, width: widthOf("not yet", type.small, "sans") };
+    const word = gone ? "gone" : "not yet";
+    const unknown = { words: style === "lecture" ? "" : word, size: type.small, width: widthOf(word, type.small, "sans") };
     const number = (beside: number): Fitted =>
       value === undefined ? unknown : fitNumeral(value, room, type.value, "sans", digits, beside);
     if (across) {
@@ -84,13 +85,14 @@ export function nodeFace({ timeline, history, kind, sizes }: Setting, index: num
     backs: [0],
     read: (step) => ({
       value: history.at("value", index, step),
+      gone: history.isForgotten("value", index, step),
       derivative: history.at(kind, index, step),
       lit: !!timeline.steps[step - 1]!.nodes?.includes(index),
       written: history.isWritten(kind, index, step),
       arrived: history.at("arrived", index, step) ?? 0,
     }),
     say: (state) =>
-      `${name}, value ${said(state.value)}, ${kind} ${said(state.derivative)}` + (counted ? `, ${arrived(state)} arrived` : ""),
-    write: (state) => [...countText(state), ...valueText(state.value), ...derivativeText(state.derivative, state.written)],
+      `${name}, value ${state.gone ? "gone" : said(state.value)}, ${kind} ${said(state.derivative)}` + (counted ? `, ${arrived(state)} arrived` : ""),
+    write: (state) => [...countText(state), ...valueText(state), ...derivativeText(state.derivative, state.written)],
   };
 }

@@ -1,0 +1,70 @@
+"""A timeline of two engines: what the tape holds is kept apart from what the graph holds."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Any, Final
+
+from ad_viz.core.recording import Node, Recording
+from ad_viz.core.tape import Tape
+from ad_viz.core.var import Var
+from ad_viz.timeline import tokens
+from ad_viz.timeline.call_steps import GRAPH, var_of
+from ad_viz.timeline.tape_listing import TAPE
+from ad_viz.timeline.telling import Change, Telling
+from ad_viz.timeline.timeline import Timeline
+from ad_viz.timeline.tokens import RichText
+
+__all__ = ["EnginesTelling"]
+
+_SHOWN: Final = 3
+
+
+class EnginesTelling(Telling):
+    """``adjoint`` is what a node keeps in ``grad_value``; ``cell`` what lies in the tape's array.
+
+    The graph's listing is in Python, the tape's in Rust.
+    """
+
+    def __init__(self, recording: Recording, tape: Tape) -> None:
+        super().__init__(recording, "Tape and graph", ("code", "graph", "tape"))
+        self.tape = tape
+        self.inputs = recording.nodes[: recording.inputs]
+        self.vars: list[Var] = [var_of(recording, node) for node in recording.nodes]
+        self._is_tape_at_work = False
+
+    @contextmanager
+    def tape_at_work(self) -> Iterator[None]:
+        """While this lasts, adjoints are those of the tape."""
+        self._is_tape_at_work = True
+        yield
+        self._is_tape_at_work = False
+
+    def step(
+        self,
+        flow: Any,
+        say: RichText,
+        equation: RichText,
+        changes: Sequence[Change] = (),
+        *,
+        engine_lines: Sequence[int | None] = (),
+        **focus: Any,
+    ) -> None:
+        """One step of the engine that is at work; a value that is computed is a row pushed."""
+        if self._is_tape_at_work:
+            changes = [("cell", index, x) for family, index, x in changes if family == "adjoint"]
+            engine_lines = (None, *engine_lines[1:])
+        if flow == "primal":
+            changes = [*changes, ("rows", 0, changes[0][1] + 1)]
+        super().step(flow, say, equation, changes, engine_lines=engine_lines, **focus)
+
+    def derivatives(self, output: Node, numbers: Mapping[int, float]) -> RichText:
+        """``∂z/∂x = 5.0776, ∂z/∂y = 0.5``: of the first few inputs."""
+        shown: list[RichText] = [
+            [tokens.partial(output, node), " = ", tokens.adjoint_number(numbers[node.index])]
+            for node in self.inputs[:_SHOWN]
+        ]
+        return tokens.joined(shown, ", ") + ([", …"] if len(self.inputs) > _SHOWN else [])
+
+    def told(self, layout: str, expects: Sequence[int]) -> Timeline:
+        """The whole, with both listings."""
+        return self.timeline("adjoint", expects=expects, engines=[GRAPH, TAPE[1]], layout=layout)
