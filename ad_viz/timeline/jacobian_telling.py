@@ -1,7 +1,7 @@
 """What forward and reverse mode share when they fill a Jacobian: its cells, its runs, its end."""
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Final, Literal
 
 from ad_viz.core.recording import Node, Recording
 from ad_viz.errors import InputError
@@ -12,9 +12,9 @@ from ad_viz.timeline.tokens import RichText
 
 __all__ = ["JacobianTelling"]
 
-_SHOWN = 3
+_SHOWN: Final = 3
 #: Runs times nodes: more can be computed, but not looked at step by step.
-_MOST = 5_000
+_MOST: Final = 5_000
 
 
 class JacobianTelling(Telling):
@@ -23,17 +23,20 @@ class JacobianTelling(Telling):
     Raises InputError where all runs together come to more than 5,000 nodes.
     """
 
-    def __init__(self, recording: Recording, title: str, runs: int) -> None:
+    def __init__(self, recording: Recording, mode: Literal["forward", "reverse"]) -> None:
+        self.forward = mode == "forward"
+        self.inputs = recording.nodes[: recording.inputs]
+        self.outputs = [recording.nodes[o] for o in recording.outputs]
+        runs = len(self.inputs if self.forward else self.outputs)
         if runs * len(recording.nodes) > _MOST:
+            counted = _counted(runs, "run" if self.forward else "sweep")
             raise InputError(
-                "These runs are too long to be shown step by step.",
-                found=f"{runs:,} runs of {len(recording.nodes):,} nodes",
+                "This is too long to be shown step by step.",
+                found=f"{counted} of {len(recording.nodes):,} nodes",
                 expected=f"at most {_MOST:,} nodes in all",
                 remedy="show fewer inputs or outputs; jacobian computes the whole",
             )
-        super().__init__(recording, title, ("code", "graph", "jacobian"))
-        self.inputs = recording.nodes[: recording.inputs]
-        self.outputs = [recording.nodes[o] for o in recording.outputs]
+        super().__init__(recording, f"Jacobian by {mode} mode", ("code", "graph", "jacobian"))
 
     def entry(self, row: int, column: int, value: float) -> Change:
         """The cell of an output's row and an input's column."""
@@ -52,14 +55,14 @@ class JacobianTelling(Telling):
         ]
         return tokens.joined(shown[:_SHOWN], ", ") + ([", …"] if len(shown) > _SHOWN else [])
 
-    def jacobian_chapter(self, forward: bool, trouble: Node | None) -> None:
+    def jacobian_chapter(self, trouble: Node | None) -> None:
         """The last step: every cell is there, and what it took is counted."""
         runs, sweeps = len(self.inputs), len(self.outputs)
         counts = _counted(runs, "run"), _counted(sweeps, "sweep")
         of = f" has {_counted(runs, 'input')} and {_counted(sweeps, 'output')}: "
         took = (
             f"forward mode took {counts[0]}; reverse mode takes {counts[1]}."
-            if forward
+            if self.forward
             else f"reverse mode took {counts[1]}; forward mode takes {counts[0]}."
         )
         name = self.recording.source.name.replace("<lambda>", "λ")
@@ -70,9 +73,9 @@ class JacobianTelling(Telling):
         self.chapter("Jacobian")
         self.step("rest", say, [f"{counts[0]} {sign} {counts[1]}"], [("run", 0, None)])
 
-    def told(self, forward: bool, layout: str, **options: Any) -> Timeline:
+    def told(self, layout: str, **options: Any) -> Timeline:
         """The timeline, with the nodes that stand at the Jacobian's rows and columns."""
-        timeline = self.timeline("tangent" if forward else "adjoint", layout=layout, **options)
+        timeline = self.timeline("tangent" if self.forward else "adjoint", layout=layout, **options)
         timeline.data["jacobian"] = {
             "rows": list(self.recording.outputs),
             "columns": list(range(len(self.inputs))),

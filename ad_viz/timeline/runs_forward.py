@@ -38,7 +38,7 @@ def runs_forward(
     ['x moves', 'y moves', 'Jacobian']
     """
     recording = seeded_run(f, primals, named, 0)
-    telling = JacobianTelling(recording, "Jacobian by forward mode", recording.inputs)
+    telling = JacobianTelling(recording, "forward")
     recordings = [recording]
     for place in range(1, recording.inputs):
         recordings.append(seeded_run(f, primals, named, place))
@@ -58,8 +58,8 @@ def runs_forward(
         if trouble is None:
             found = (n for n in recording.nodes if not math.isfinite(tangents[n.index]))
             trouble = next(found, None)
-    telling.jacobian_chapter(True, trouble)
-    return telling.told(True, layout)
+    telling.jacobian_chapter(trouble)
+    return telling.told(layout)
 
 
 def seeded_run(

@@ -36,7 +36,7 @@ def runs_reverse(
     """
     tape = Tape()
     recording = run(f, primals, named, tape.var)
-    telling = JacobianTelling(recording, "Jacobian by reverse mode", len(recording.outputs))
+    telling = JacobianTelling(recording, "reverse")
     sweeps = [list(tape.contributions([(output, 1.0)])) for output in recording.outputs]
     telling.chapter("Record")
     for node in recording.nodes:
@@ -52,8 +52,8 @@ def runs_reverse(
         _row_step(telling, place, known)
         known = {node.index: 0.0 for node in telling.inputs} | known
         trouble = trouble or first_nonfinite_adjoint(recording, contributions)
-    telling.jacobian_chapter(False, trouble)
-    return telling.told(False, layout, expects=_expected(recording, sweeps), engines=TAPE)
+    telling.jacobian_chapter(trouble)
+    return telling.told(layout, expects=_expected(recording, sweeps), engines=TAPE)
 
 
 def _expected(recording: Recording, sweeps: Sequence[Sequence[Contribution]]) -> list[int]:
