@@ -35,7 +35,7 @@ const jacobian: MakePanel = ({ timeline, history }) => {
       const value = element("div");
       const title = `∂${called(output)}/∂${called(input)}`;
       const hole = (): (Node | string)[] => [element("span.heard", "not computed yet"), ...(isDense ? [] : rich([["partial", called(output), called(input)]]))];
-      return { value, hole, body: element("td", { title }, value) };
+      return { value, hole, look: "", body: element("td", { title }, value) };
     }),
   );
   const table = element(
@@ -69,17 +69,21 @@ const jacobian: MakePanel = ({ timeline, history }) => {
       });
       let written: HTMLElement | undefined;
       cells.forEach((line, row) =>
-        line.forEach(({ value, hole, body }, column) => {
+        line.forEach((cell, column) => {
+          const { value, body } = cell;
           const isWritten = history.isSet("entry", place(row, column), step);
           const entry = at(row, column);
           const isNow = (forward ? column : row) + 1 === run;
           body.classList.toggle("now", isNow);
+          if (isNow && (isWritten || row + column === run - 1)) written ??= body;
+          const look = `${entry} ${isWritten} ${digits}`;
+          if (look === cell.look) return;
+          cell.look = look;
           value.className = entry == null ? "none" : `framed ${flow}${isWritten ? " written" : ""}`;
           // The number's room is kept for it, so that nothing moves when it comes.
           value.style.setProperty("--letters", String(numeral(history.at("entry", place(row, column), last) ?? 0, digits).length));
-          fill(value, ...(entry == null ? hole() : [quantity(entry, digits)]));
+          fill(value, ...(entry == null ? cell.hole() : [quantity(entry, digits)]));
           if (isWritten) appear(value.firstElementChild, motion);
-          if (isNow && (isWritten || row + column === run - 1)) written ??= body;
         }),
       );
       if (written) bring(matrix, written, tops[0]!.body.offsetHeight, sides[0]!.body.offsetWidth);
