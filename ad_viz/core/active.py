@@ -15,7 +15,7 @@ from ad_viz.core.operand import number
 from ad_viz.core.primitives import NUMPY_NAMES, PRIMITIVES
 from ad_viz.core.run import Run
 
-__all__ = ["Active"]
+__all__ = ["BY_UFUNC", "Active"]
 
 
 def _forward(name: str) -> Callable[..., Any]:
@@ -144,8 +144,8 @@ class Active:
             raise refusals.unknown_operation(asked, f"write np.{name}(…) without it")
         if name in _COMPARISONS:
             return ufunc(*map(bare, inputs))
-        if name in _BY_UFUNC:
-            return _BY_UFUNC[name](*inputs)
+        if name in BY_UFUNC:
+            return BY_UFUNC[name](*inputs)
         raise refusals.unknown_operation(name)
 
 
@@ -172,7 +172,7 @@ def _matmul(a: Any, b: Any) -> Any:
 
 
 #: By the names of NumPy's ufuncs, and by the table's own.
-_BY_UFUNC: Final[dict[str, Callable[..., Any]]] = {
+BY_UFUNC: Final[dict[str, Callable[..., Any]]] = {
     **{name: partial(apply, primitive) for name, primitive in PRIMITIVES.items()},
     **{spelling: partial(apply, PRIMITIVES[name]) for name, spelling in NUMPY_NAMES.items()},
     "fabs": partial(apply, PRIMITIVES["abs"]),

@@ -47,8 +47,7 @@ class ArrayMethods:
         return _shaping().index(self, key)
 
     def __setitem__(self, key: Any, value: Any) -> None:
-        remedy = "build a new array, for example with np.where or by adding"
-        raise refusals.unknown_operation("assigning to elements", remedy)
+        raise refusals.assigned_to()
 
     def __matmul__(self, other: Any) -> Any:
         return _shaping().matmul(self, other)

@@ -1,7 +1,6 @@
 """An array input taken cell by cell, so that each number has a node of its own in the recording.
 
-NumPy treats an array of our values as it treats any array of objects: every operation is done
-element by element, so the person's function need not know.
+Every operation on such an array is done element by element, so the person's function need not know.
 """
 
 from collections.abc import Sequence
@@ -44,8 +43,10 @@ def gathered(given: Sequence[Any], primals: Sequence[Any]) -> list[Any]:
             continue
         import numpy as np
 
+        from ad_viz.core.cell_array import CellArray
+
         array = np.empty(primal.shape, dtype=object)
         for cell in np.ndindex(primal.shape):
             array[cell] = next(coming)
-        arguments.append(array)
+        arguments.append(array.view(CellArray))
     return arguments

@@ -59,7 +59,7 @@ def jvp(
     given = seeds(tangents, len(point), "tangent", "input", point)
     duals = [Dual(p, run.takes(t), run) for p, t in zip(point, given, strict=True)]
     many, made = outputs(f, duals, named, run, lambda value: Dual(value, 0.0, run))
-    values, slopes = [o.value for o in made], [_filled(o.tangent, o.value) for o in made]
+    values, slopes = [_own(o.value) for o in made], [_filled(o.tangent, o.value) for o in made]
     return (tuple(values), tuple(slopes)) if many else (values[0], slopes[0])
 
 
@@ -80,7 +80,7 @@ def vjp(
     tape = Tape()
     inputs = [tape.var(p) for p in primals]
     many, made = outputs(f, inputs, named, tape, tape.var)
-    values = tuple(o.value for o in made)
+    values = tuple(_own(o.value) for o in made)
 
     def pullback(seed: Any) -> Gradient:
         """Adjoints of the inputs, for the adjoint (or tuple of adjoints) of the output."""
@@ -145,10 +145,15 @@ def _no_single_output(f: Callable[..., Any], returned: str) -> OutputError:
 def _filled(derivative: Any, value: Any) -> Any:
     """A derivative in the shape of its value: 0 may stand for an array of zeros until now."""
     if not (is_zero(derivative) and is_array(value)):
-        return derivative
+        return _own(derivative)
     import numpy as np
 
     return np.zeros(shape_of(value))
+
+
+def _own(value: Any) -> Any:
+    """What the caller may write into: an array of its own."""
+    return value.copy() if is_array(value) and not hasattr(value, "run") else value
 
 
 def _by_tape(f: Callable[..., Any], primals: Any, named: Any) -> tuple[Any, Gradient]:

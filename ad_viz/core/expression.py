@@ -35,7 +35,7 @@ def text(expression: ast.expr, names: Mapping[str, str] | None = None) -> str:
     >>> text(parse("cos(a)"), {"a": "x"}), text(parse("a ** b"), {"a": "-2", "b": "n"})
     ('cos(x)', '(-2) ** n')
     """
-    return ast.unparse(_Renaming(names or {}).visit(_copy(expression)))
+    return ast.unparse(_Renaming(names or {}).visit(expression))
 
 
 def terms(expression: ast.expr, sign: int = 1) -> Iterator[Term]:
@@ -69,7 +69,7 @@ def coefficient(term: Term, differential: str) -> ast.expr | None:
     names = {node.id for node in ast.walk(expression) if isinstance(node, ast.Name)}
     if differential not in names:
         return None
-    bare = _without(_copy(expression), differential)
+    bare = _without(expression, differential)
     return bare if sign > 0 else ast.UnaryOp(ast.USub(), bare)
 
 
@@ -111,7 +111,7 @@ def floats_only(expression: ast.expr) -> str:
     >>> floats_only(parse("2 * a ** b"))
     '2.0 * pow(a, b)'
     """
-    return ast.unparse(_Floats().visit(_copy(expression)))
+    return ast.unparse(_Floats().visit(expression))
 
 
 def function(expression: ast.expr, parameters: tuple[str, ...]) -> Callable[..., Any]:
@@ -152,10 +152,6 @@ QUICK = {
 } | {"abs": abs}
 
 
-def _copy(expression: ast.expr) -> ast.expr:
-    return parse(ast.unparse(expression))
-
-
 def _without(expression: ast.expr, differential: str) -> ast.expr:
     """The product or quotient with the differential replaced by 1, and the 1 simplified away."""
     match expression:
@@ -175,6 +171,8 @@ def _without(expression: ast.expr, differential: str) -> ast.expr:
 
 
 class _Renaming(ast.NodeTransformer):
+    """Makes new nodes throughout: the expression it visits stays as it is."""
+
     def __init__(self, names: Mapping[str, str]) -> None:
         self.names = names
 
@@ -201,8 +199,14 @@ class _Renaming(ast.NodeTransformer):
 class _Floats(ast.NodeTransformer):
     """As ``evaluate`` does it, in floats only.
 
-    ``**`` goes through ``pow``: Python's own makes a negative base complex.
+    ``**`` goes through ``pow``: Python's own makes a negative base complex. The nodes are new.
     """
+
+    def visit_Call(self, node: ast.Call) -> ast.expr:
+        return ast.Call(node.func, [self.visit(a) for a in node.args], [])
+
+    def visit_UnaryOp(self, node: ast.UnaryOp) -> ast.expr:
+        return ast.UnaryOp(node.op, self.visit(node.operand))
 
     def visit_Constant(self, node: ast.Constant) -> ast.expr:
         return ast.Constant(float(node.value))  # type: ignore[arg-type]

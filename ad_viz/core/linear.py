@@ -45,6 +45,8 @@ class Elementwise:
 def weight_of(operation: Operation, slot: int, values: list[Any], result: Any) -> Any:
     """∂result/∂values[slot]: a number, or a linear map where an array takes part."""
     weight = compute(operation.weights[slot], values)
+    if type(weight) is type(result) is float and not is_array(values[slot]):
+        return weight
     if hasattr(weight, "back") or not (is_array(values[slot]) or is_array(result)):
         return weight
     return Elementwise(weight, shape_of(values[slot]), shape_of(result))
@@ -52,6 +54,11 @@ def weight_of(operation: Operation, slot: int, values: list[Any], result: Any) -
 
 def compute(function: Any, values: list[Any]) -> Any:
     """``function(*values)``, without NumPy's warnings where arrays take part."""
+    for value in values:
+        if type(value) is not float:
+            break
+    else:
+        return function(*values)
     if any(map(is_array, values)):
         from ad_viz.core.elementwise import quiet
 

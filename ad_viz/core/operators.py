@@ -20,7 +20,7 @@ def plain_{method}(self):
     try:
         value, weight = {value}, {weights[0]}
     except (ArithmeticError, ValueError):
-        return apply(row, self)
+        return apply(row_{row}, self)
     tape = self.tape
     rows = tape.rows
     index = len(rows)
@@ -45,9 +45,9 @@ def plain_{method}(self, other):
             value = {value}
             rows.append(({weights[0]}, self.index, 0.0, index))
         else:
-            return apply(row, self, other)
+            return apply(row_{row}, self, other)
     except (ArithmeticError, ValueError):
-        return apply(row, self, other)
+        return apply(row_{row}, self, other)
     handle = new(plain)
     handle.tape, handle.index, handle.value = tape, index, value
     return handle
@@ -57,12 +57,12 @@ _AFTER_A_NUMBER: Final = """
 def plain_{method}(self, other):
     b, tape = self.value, self.tape
     if type(other) is not float and type(other) is not int:
-        return apply(row, other, self)
+        return apply(row_{row}, other, self)
     try:
         a = float(other)
         value, weight = {value}, {weights[1]}
     except (ArithmeticError, ValueError):
-        return apply(row, other, self)
+        return apply(row_{row}, other, self)
     rows = tape.rows
     index = len(rows)
     rows.append((weight, self.index, 0.0, index))
@@ -76,25 +76,19 @@ _SPELLINGS: Final = {"add": "add", "sub": "sub", "mul": "mul", "div": "truediv",
 
 def plain_methods(plain: type) -> dict[str, Callable[..., Any]]:
     """The methods of ``plain``, the class of handles whose value is a float."""
-    made: dict[str, Callable[..., Any]] = {}
+    written, names = [], []
     for row in PRIMITIVES.values():
+        value, weights = floats_only(row.form), [floats_only(form) for form in row.weight_forms]
         for method, template in _methods(row):
-            source = template.format(
-                method=method,
-                value=floats_only(row.form),
-                weights=[floats_only(form) for form in row.weight_forms],
+            names.append(method)
+            written.append(
+                template.format(method=method, value=value, weights=weights, row=row.name)
             )
-            space: dict[str, Any] = {
-                **QUICK,
-                "apply": apply,
-                "new": object.__new__,
-                "plain": plain,
-                "row": row,
-            }
-            # The file's name marks the frames as ours, not the person's.
-            exec(compile(source, __file__, "exec"), space)
-            made[method] = space[f"plain_{method}"]
-    return made
+    space: dict[str, Any] = {**QUICK, "apply": apply, "new": object.__new__, "plain": plain}
+    space |= {f"row_{name}": row for name, row in PRIMITIVES.items()}
+    # The file's name marks the frames as ours, not the person's.
+    exec(compile("".join(written), __file__, "exec"), space)
+    return {name: space[f"plain_{name}"] for name in names}
 
 
 def _methods(row: Primitive) -> Iterator[tuple[str, str]]:

@@ -21,8 +21,8 @@ from ad_viz.errors import (
 )
 
 __all__ = [
-    "lost_derivative", "mixed_runs", "no_output", "not_a_number", "one_number", "subscripted",
-    "too_large", "unknown_operation", "wrong_count",
+    "assigned_to", "lost_derivative", "mixed_runs", "no_output", "not_a_number", "one_number",
+    "subscripted", "too_large", "unknown_operation", "wrong_count",
 ]  # fmt: skip
 
 
@@ -172,6 +172,12 @@ def unknown_operation(operation: str, remedy: str = "") -> UnknownOperationError
         line=person.line(),
         remedy=remedy or "write it with + − * / ** and the functions there are, such as av.exp",
     )
+
+
+def assigned_to() -> UnknownOperationError:
+    """The error for writing into an array of values under differentiation."""
+    remedy = "build a new array, for example with np.where or by adding"
+    return unknown_operation("assigning to elements", remedy)
 
 
 def wrong_count(primitive: Primitive, operands: Sequence[Any]) -> InputError:

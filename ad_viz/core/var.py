@@ -80,9 +80,19 @@ class Var(Active):
 
     def grad(self) -> Any:
         """∂(what was seeded)/∂self: the sum of weight × child's ``grad()``, cached."""
-        for _ in self.calls():
-            pass
-        assert self.grad_value is not None
+        waiting = [(self, iter(self.children))] if self.grad_value is None else []
+        while waiting:
+            node, unasked = waiting[-1]
+            for _, child in unasked:
+                if child.grad_value is None:
+                    waiting.append((child, iter(child.children)))
+                    break
+            else:
+                total: Any = 0.0
+                for weight, child in node.children:
+                    total = added(total, pull(weight, child.grad_value))
+                node.grad_value = total
+                waiting.pop()
         return self.grad_value
 
     def calls(self) -> Iterator[Asked | Returned]:
