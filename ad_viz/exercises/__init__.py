@@ -4,7 +4,10 @@ A wrong answer is compared with those of deliberately broken programs; where it 
 the verdict names that mistake. Nothing here raises for a learner's mistake.
 """
 
+from ad_viz.exercises.carried import check_carried
 from ad_viz.exercises.descent import check_descent
+from ad_viz.exercises.differential import check_differential
+from ad_viz.exercises.forgetting import check_forgotten, peaks
 from ad_viz.exercises.jacobian_rows import check_jacobian
 from ad_viz.exercises.line import check_line
 from ad_viz.exercises.line_order import check_line_order
@@ -13,6 +16,7 @@ from ad_viz.exercises.order import check_order
 from ad_viz.exercises.output_seed import check_output_seed
 from ad_viz.exercises.prediction import Prediction, predict
 from ad_viz.exercises.product import check_product
+from ad_viz.exercises.readings import check_affected
 from ad_viz.exercises.seed import check_seed, check_tangent
 from ad_viz.exercises.sweeps import check_sweeps, rows
 from ad_viz.exercises.verdict import Verdict
@@ -20,7 +24,11 @@ from ad_viz.exercises.verdict import Verdict
 __all__ = [
     "Prediction",
     "Verdict",
+    "check_affected",
+    "check_carried",
     "check_descent",
+    "check_differential",
+    "check_forgotten",
     "check_jacobian",
     "check_line",
     "check_line_order",
@@ -31,6 +39,7 @@ __all__ = [
     "check_seed",
     "check_sweeps",
     "check_tangent",
+    "peaks",
     "predict",
     "rows",
 ]

@@ -1,0 +1,69 @@
+"""The total differential of a function, written by a learner."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from ad_viz.core.drivers import jvp
+from ad_viz.core.numeral import numeral
+from ad_viz.exercises.answer import called, one_number, same, stop_if_unanswered
+from ad_viz.exercises.verdict import Verdict, judged, right, unanswered, wrong
+
+__all__ = ["check_differential"]
+
+_STEPS: Final = ((1.0, 0.0), (0.0, 1.0), (0.5, -2.0), (3.0, 4.0))
+
+
+@judged
+def check_differential(
+    differential: Any, f: Callable[..., Any], at: Sequence[tuple[float, float]]
+) -> Verdict:
+    """Whether ``differential(x, y, dx, dy)`` is that of ``f(x, y)`` at these points.
+
+    >>> check_differential(lambda x, y, dx, dy: y * dy + x * dx, lambda x, y: x * y, [(0.5, 4.2)])
+    ✗ Not yet. The weights have changed places: what stands before dx belongs to dy.
+    """
+    stop_if_unanswered(differential, "your function")
+    runs = [(point, step) for point in at for step in _STEPS]
+    found = [_one(differential, point, step) for point, step in runs]
+    truth = [jvp(f, point, step)[1] for point, step in runs]
+    if same(found, truth):
+        return right(f"It agrees with forward mode for {len(runs)} choices of x, y, dx and dy.")
+    weights = [(jvp(f, p, (1.0, 0.0))[1], jvp(f, p, (0.0, 1.0))[1]) for p, _ in runs]
+    w = [(wx, wy, dx, dy) for (wx, wy), (_, (dx, dy)) in zip(weights, runs, strict=True)]
+    for mistake, words in _MISTAKES:
+        if same(found, [mistake(*numbers) for numbers in w]):
+            raise wrong(words)
+    if same(found, [f(*point) for point, _ in runs]):
+        raise wrong("This is the value itself. How much does it change with dx and dy?")
+    for number, right_one, (point, (dx, dy)) in zip(found, truth, runs, strict=True):
+        if not same([number], [right_one]):
+            raise wrong(
+                f"At x = {numeral(point[0])}, y = {numeral(point[1])}, with dx = {numeral(dx)} and "
+                f"dy = {numeral(dy)}, forward mode says {numeral(right_one)}, and yours "
+                f"{numeral(number)}."
+            )
+    raise AssertionError("some number differs")
+
+
+_MISTAKES: Final[tuple[tuple[Callable[[float, float, float, float], float], str], ...]] = (
+    (lambda wx, wy, dx, dy: wy * dx + wx * dy,
+     "The weights have changed places: what stands before dx belongs to dy."),
+    (lambda wx, wy, dx, dy: wx * dx, "The term with dy is missing: y may move as well."),
+    (lambda wx, wy, dx, dy: wy * dy, "The term with dx is missing: x may move as well."),
+    (lambda wx, wy, dx, dy: wx * dx - wy * dy, "Look at the sign of the term with dy."),
+    (lambda wx, wy, dx, dy: wy * dy - wx * dx, "Look at the sign of the term with dx."),
+    (lambda wx, wy, dx, dy: wx + wy,
+     "Each weight is right, but none is multiplied by its own differential."),
+    (lambda wx, wy, dx, dy: wx * dx * wy * dy,
+     "Both terms are there, but multiplied. In a total differential the terms add up."),
+    (lambda wx, wy, dx, dy: dx + dy, "The weights are missing: how much does each input count?"),
+)  # fmt: skip
+
+
+def _one(differential: Any, point: Sequence[float], step: tuple[float, float]) -> float:
+    answer = called(differential, *point, *step)
+    if answer is ...:
+        raise unanswered("Write dz in place of the three dots, then run this cell again.")
+    if answer is None:
+        raise wrong("Your function returns nothing. Does it end with a return line?")
+    return one_number(answer, "dz")

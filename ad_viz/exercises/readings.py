@@ -1,0 +1,76 @@
+"""The two readings of a graph: what a node directly depends on, and what it can directly affect."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from ad_viz.core.recording import Recording, record
+from ad_viz.exercises.answer import stop_if_unanswered
+from ad_viz.exercises.verdict import Verdict, judged, right, wrong
+
+__all__ = ["check_affected"]
+
+
+@judged
+def check_affected(answer: Any, f: Callable[..., Any], at: Sequence[float], by: str) -> Verdict:
+    """Whether ``answer`` names the nodes of ``f`` that ``by`` can directly affect, in any order.
+
+    >>> def f(x, y):
+    ...     a = x * y
+    ...     return a + 1
+    >>> check_affected(["x", "y"], f, (0.5, 4.2), by="a")
+    ✗ Not yet. These are the nodes that a depends on. Read the edges the other way.
+    """
+    stop_if_unanswered(answer, "a list of names")
+    if isinstance(answer, str) or not isinstance(answer, Iterable):
+        raise wrong(f'{answer!r:.40} is not a list of names; write it as ["a", "b"].')
+    said = [str(name) for name in answer]
+    recording = record(f, *at)
+    children, parents = _children(recording, by), _parents(recording, by)
+    if set(said) == set(children):
+        edges = "edge" if len(children) == 1 else "edges"
+        return right(
+            f"{_listed(children)}: one for each end of the {edges} that lead on from {by}."
+        )
+    if said and set(said) == set(parents):
+        raise wrong(f"These are the nodes that {by} depends on. Read the edges the other way.")
+    names = {node.name for node in recording.nodes}
+    for name in said:
+        if name not in names:
+            raise wrong(f"There is no node called {name} in this graph.")
+        if name == by:
+            raise wrong(f"{by} itself is not asked for: which nodes are computed from it?")
+        if name in parents:
+            raise wrong(f"{name} is computed before {by}, so {by} cannot affect it.")
+        if name in _reached(recording, by) and name not in children:
+            raise wrong(
+                f"{by} affects {name} only through others. Directly means by one edge: is {by} "
+                f"written in the line that computes {name}?"
+            )
+        if name not in children:
+            raise wrong(f"No path leads from {by} to {name}.")
+    missing = len(children) - len(set(said))
+    more = "One more is" if missing == 1 else f"{missing} more are"
+    raise wrong(f"{more} computed from {by}: look for {by} on the right of each line.")
+
+
+def _children(recording: Recording, name: str) -> list[str]:
+    nodes = recording.nodes
+    return [n.name for n in nodes if any(nodes[p].name == name for p in n.parents)]
+
+
+def _parents(recording: Recording, name: str) -> list[str]:
+    nodes = recording.nodes
+    return [nodes[p].name for n in nodes if n.name == name for p in n.parents]
+
+
+def _reached(recording: Recording, name: str) -> set[str]:
+    """All that a path leads to."""
+    found = {name}
+    for node in recording.nodes:
+        if any(recording.nodes[p].name in found for p in node.parents):
+            found.add(node.name)
+    return found - {name}
+
+
+def _listed(names: Sequence[str]) -> str:
+    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
