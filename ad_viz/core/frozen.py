@@ -104,7 +104,7 @@ def freeze(tape: "Tape") -> Frozen:
                 "This tape cannot be frozen.",
                 found=f"weights that are no plain numbers ({odd.pop().__name__})",
                 expected="the tape of a run on plain numbers",
-                remedy="freeze the tape of the inner numbers' own run",
+                remedy="record at numbers: not at arrays, and not inside another run",
             )
         frozen.weights[rows] = np.array((weights0, weights1)).T
         frozen.deps[rows] = np.array((deps0, deps1)).T
