@@ -20,6 +20,9 @@ __all__ = [
     "one_direction",
 ]
 
+#: Of the users of a node, so many are named.
+_MOST: Final = 4
+
 _A: Final[Token] = ["name", "A"]
 _B: Final[Token] = ["name", "B"]
 
@@ -96,7 +99,8 @@ def adjoint(
 ) -> RichText:
     """Of a line of the adjoint program: a term for each of the ``uses`` of its node."""
     own, name = _target(line), tokens.name(node)
-    asked = tokens.name(recording.nodes[recording.outputs[0]])
+    outputs = list(dict.fromkeys(recording.outputs))
+    asked = tokens.name(recording.nodes[outputs[0]])
     if node.index in recording.outputs:
         if uses:
             return [own, " has its seed and more: ", name, " is an output that other lines use."]
@@ -114,10 +118,12 @@ def adjoint(
     if len(users) == 1:
         times = "twice" if len(uses) == 2 else f"{tokens.cardinal(len(uses))} times"
         return [*users, " uses ", name, f" {times}", *so]
-    if asked in users:
+    many = len(outputs) > 1
+    if asked in users and not many:
         users.remove(asked)
         return [name, " affects ", asked, " directly and through ", *tokens.listed(users), *so]
-    return [name, " can affect ", asked, " through ", *tokens.listed(users), *so]
+    affected = "the outputs" if many else asked
+    return [name, " can affect ", affected, " through ", *tokens.listed(users, most=_MOST), *so]
 
 
 def _seed(own: Token, name: Token, tangent: float) -> RichText:

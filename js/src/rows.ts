@@ -38,7 +38,12 @@ export function makeRows(role: string, label: string, list: HTMLElement, count: 
     for (let place = first; place < last; place++) seen.push((made[place] ??= makeAt(place)));
     for (const row of seen) row.show(frame);
     const bodies = seen.map((row) => row.body);
-    if (bodies.length !== list.childElementCount || bodies[0] !== list.firstChild) fill(list, ...bodies);
+    if (bodies.length !== list.childElementCount || bodies[0] !== list.firstChild) {
+      const held = list.querySelector<HTMLElement>(":focus");
+      fill(list, ...bodies);
+      // The focus stays in the player.
+      if (held) (held.isConnected ? held : body).focus({ preventScroll: true });
+    }
     // Scrolling draws the frame again, but its motion is over.
     frame = { ...frame, motion: 0 };
   };

@@ -134,6 +134,11 @@ def test_each_line_says_why_it_is_as_it_is():
     ("function", "at", "sentence"),
     [
         (pair, (1.0,), "gv is a seed of 0: this run asks about z, not v."),
+        (
+            pair,
+            (1.0,),
+            "x can affect the outputs through t₁, t₂, t₃ and t₄, so gx has four terms.",
+        ),
         (mixed, (2.0, 1.0), "No line that matters uses y, so gy is 0."),
         (mixed, (2.0, 1.0), "v₁ uses x twice, so gx has two terms."),
         (
@@ -183,7 +188,7 @@ def test_a_long_sum_is_written_as_its_beginning():
     timeline = programs_story(loss, (-0.2, 15.0))
     step = timeline.step(len(timeline) - 1)
     assert plain(step["say"]) == (
-        "w can affect total₂₃ through v₁, v₅, v₈ and 20 more, so gw has 23 terms."
+        "w can affect total₂₃ through v₁, v₅, v₈, v₁₂ and 19 more, so gw has 23 terms."
     )
     assert plain(step["equation"]) == (
         "w̄ = 66 · v̄₁ + 70 · v̄₅ + … = 66 · 0.85815 + 70 · (−0.26894) + … = 616.37"

@@ -46,7 +46,7 @@ function makeListing(timeline: Timeline, { title, lines }: Program, which: numbe
   const makeRow = (k: number): Row => {
     const { text, node, family } = lines[k]!;
     const value = element("span.v");
-    const body = element("li", { "data-thing": `node:${node}`, title: text }, element("span.n", String(k + 1)), element("code", text), value);
+    const body = element("li", { "data-thing": `node:${node}`, tabindex: -1, title: text }, element("span.n", String(k + 1)), element("code", text), value);
     const { number, at, until } = ran[k] ?? { number: 0, at: Infinity, until: Infinity };
     return {
       body,
@@ -55,13 +55,22 @@ function makeListing(timeline: Timeline, { title, lines }: Program, which: numbe
         const isKin = !isNow && now.flow !== "rest" && now.nodes?.[0] === node;
         const shown = quantity(step < at ? undefined : number);
         body.className = `row ${family}${isNow ? " now" : isKin ? " kin" : ""}${step < at ? " future" : ""}`;
-        fill(value, step < until ? shown : element("s", { title: "dropped" }, shown));
+        fill(value, step < until ? shown : element("s", { title: "needed no more" }, shown));
         if (isNow) appear(shown, motion);
       },
     };
   };
   const rows = makeRows("group", title, list, lines.length, makeRow);
-  const body = element("section.listing", { "aria-label": title }, element("h3", element("b", title), place), rows.body);
+  // From line to line: what has the focus is ringed in every program.
+  const keydown = (event: KeyboardEvent): void => {
+    const way = ({ ArrowDown: "nextElementSibling", ArrowUp: "previousElementSibling" } as const)[event.key];
+    const line = list.querySelector("li:focus");
+    const next = way && (line ? line[way] : list.querySelector("li.now, li.kin, li"));
+    if (!next) return;
+    event.preventDefault();
+    (next as HTMLElement).focus();
+  };
+  const body = element("section.listing", { "aria-label": title, keydown }, element("h3", element("b", title), place), rows.body);
   body.style.setProperty("--digits", String(String(lines.length).length));
   return {
     body,
