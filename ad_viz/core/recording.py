@@ -18,6 +18,7 @@ from ad_viz.core.node import Node
 from ad_viz.core.outputs import outputs
 from ad_viz.core.program import Program
 from ad_viz.core.recorder import Recorder
+from ad_viz.core.rust import rust_source
 from ad_viz.core.signature import Source, code_of, parameters, source
 from ad_viz.core.tape import Tape
 
@@ -75,6 +76,17 @@ class Recording:
         from ad_viz.core.replay import replay  # it is NumPy's
 
         return replay(self)
+
+    def rust(self) -> str:
+        """The run as a whole Rust program: it builds the tape, sweeps it, and prints what it finds.
+
+        >>> [line.strip() for line in record(lambda x: x * x, 3.0).rust().splitlines()[-6:-1]]
+        ... # doctest: +NORMALIZE_WHITESPACE
+        ['let tape = Tape::default();', 'let x = shown("x", tape.var(3.0));',
+         'let v1 = shown("v₁", x * x);', 'let grad = v1.grad();',
+         'println!("∂v₁/∂x = {:?}", grad.wrt(x));']
+        """
+        return rust_source(self)
 
     def to_dot(self) -> str:
         """The run as text in Graphviz's DOT language."""

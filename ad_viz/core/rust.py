@@ -8,11 +8,14 @@ import json
 import math
 from functools import cache
 from importlib.resources import files
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final
 
+from ad_viz.core.apply import bare
 from ad_viz.core.node import Node
 from ad_viz.core.primitives import PRIMITIVES
-from ad_viz.core.recording import Recording
+
+if TYPE_CHECKING:
+    from ad_viz.core.recording import Recording
 
 __all__ = ["excerpt", "listing", "rust_source"]
 
@@ -62,7 +65,7 @@ def excerpt(*names: str) -> list[tuple[int, str]]:
     return found
 
 
-def rust_source(recording: Recording) -> str:
+def rust_source(recording: "Recording") -> str:
     """A whole Rust program that repeats the recording on a tape and prints what it finds.
 
     >>> from ad_viz.core.recording import record
@@ -110,7 +113,8 @@ def _operation(node: Node, names: list[str]) -> str:
     return f"{node.op}({', '.join(operands)})"
 
 
-def _number(x: float) -> str:
+def _number(value: Any) -> str:
+    x = bare(value)
     if math.isfinite(x):
         return repr(float(x))
     return "f64::NAN" if math.isnan(x) else "f64::INFINITY" if x > 0 else "f64::NEG_INFINITY"

@@ -14,6 +14,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import numpy as np
 import pytest
 
 import ad_viz as av
@@ -157,6 +158,15 @@ def test_any_name_a_person_may_choose_is_one_rust_can_take(rust: Any) -> None:
     printed = rust(recording)
     assert printed.values == [node.value for node in recording.nodes]
     assert printed.derivatives == swept(recording)
+
+
+@needs_rustc
+def test_the_cells_of_an_array_and_the_values_of_a_run_outside_are_numbers_too(rust: Any) -> None:
+    recording = record(lambda x: (x * x).sum(), np.array([0.5, 4.2]))
+    assert rust(recording).derivatives == [1.0, 8.4]
+    inner = []
+    av.jvp(lambda x: inner.append(record(lambda y: x * y, x)) or x, (3.0,), (1.0,))
+    assert rust(inner[0]).derivatives == [3.0]
 
 
 def test_an_excerpt_is_the_listing_itself_with_its_numbers() -> None:
