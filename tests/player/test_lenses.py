@@ -16,6 +16,8 @@ from tests.player.example import f
         (lambda: av.forward(f, 0.5, 4.2, seed=(1, 0)), 11),
         (lambda: av.reverse(f, 0.5, 4.2), 12),
         (lambda: av.reverse(f, 0.5, 4.2, engine="var"), 18),
+        (lambda: av.runs(f, 0.5, 4.2), 16),
+        (lambda: av.runs(f, 0.5, 4.2, mode="reverse"), 13),
         (lambda: av.engines(f, 0.5, 4.2), 30),
         (lambda: av.programs(f, 0.5, 4.2), 30),
         (lambda: av.readings(f, 0.5, 4.2), 10),
@@ -46,6 +48,16 @@ def test_keyword_arguments_are_passed_on() -> None:
 def test_what_there_is_not_is_named(wrong: dict[str, str]) -> None:
     with pytest.raises(InputError, match=next(iter(wrong.values()))):
         av.reverse(f, 0.5, 4.2, **wrong)
+
+
+def test_a_mode_there_is_not_is_named() -> None:
+    with pytest.raises(InputError, match="sideways"):
+        av.runs(f, 0.5, 4.2, mode="sideways")
+
+
+def test_a_mode_that_is_also_a_parameter_is_refused() -> None:
+    with pytest.raises(InputError, match="mode means two things"):
+        av.runs(lambda x, mode=1: x * mode, 0.5, mode="reverse")
 
 
 def test_a_seed_has_a_number_for_each_input() -> None:
