@@ -6,7 +6,7 @@ Source: "Reverse-mode automatic differentiation: a tutorial", Programs A and B a
 
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from ad_viz.core import liveness
 from ad_viz.core.program import Line, Program
@@ -24,6 +24,9 @@ __all__ = ["programs_story"]
 
 A, B, INTERLEAVED, ADJOINT = range(4)
 
+#: Each node is told of five times.
+_MOST: Final = 2_000
+
 #: A line, its node, what it computed, and the terms of that sum.
 Ran = tuple[Line, Node, float, tuple[float, ...]]
 
@@ -38,14 +41,15 @@ def programs_story(
     """The timeline of the four programs of ``f`` at ``primals``, one run after another.
 
     ``seed`` is one tangent for each input; (1, 0, …) where it is left out. The adjoint program
-    starts from 1 for the first output, and from 0 for the others.
+    starts from 1 for the first output, and from 0 for the others. Raises InputError for a run of
+    more than 2,000 nodes.
 
     >>> timeline = programs_story(lambda x, y: x * y, (0.5, 4.2))
     >>> [chapter["name"] for chapter in timeline.data["chapters"]]
     ['Program A', 'Program B', 'Interleaved', 'Adjoint program', 'Gradient']
     """
-    given = seeds_or_first(seed, len(primals), "input")
-    story = _Story(record(f, *primals, **(named or {})), given)
+    recording = record(f, *primals, **(named or {}))
+    story = _Story(recording, seeds_or_first(seed, recording.inputs, "input"))
     story.program_a()
     story.program_b()
     story.interleaved()
@@ -57,11 +61,11 @@ class _Story:
     """The story in the making. ``marks`` has, for each step, the program that runs and its line."""
 
     def __init__(self, recording: Recording, seed: tuple[float, ...]) -> None:
+        self.telling = Telling(recording, "Four programs", ("programs", "graph"), most=_MOST)
         a = recording.program()
         self.recording = recording
         self.programs: tuple[Program, ...] = (a, a.differential(), a.interleaved(), a.adjoint())
         self.seed = seed
-        self.telling = Telling(recording, "Four programs", ("programs", "graph"))
         self.marks: list[dict[str, Any]] = []
         self.tangents = [0.0] * len(recording.nodes)
         self.adjoints: dict[int, float] = {}

@@ -33,15 +33,17 @@ _MOST: Final = 5_000
 class Telling:
     """A timeline in the making. ``edges_into[i]`` are the edges of node i's parents, by slot.
 
-    Raises InputError for a run of more than 5,000 nodes.
+    Raises InputError for a run of more than ``most`` nodes.
     """
 
-    def __init__(self, recording: Recording, title: str, panels: Sequence[str]) -> None:
-        if len(recording.nodes) > _MOST:
+    def __init__(
+        self, recording: Recording, title: str, panels: Sequence[str], most: int = _MOST
+    ) -> None:
+        if len(recording.nodes) > most:
             raise InputError(
                 "This run is too long to be shown step by step.",
                 found=f"{len(recording.nodes):,} nodes",
-                expected=f"at most {_MOST:,} nodes",
+                expected=f"at most {most:,} nodes",
                 remedy="show fewer turns of the loop; value_and_grad computes the whole",
             )
         self.recording = recording

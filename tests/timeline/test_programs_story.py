@@ -2,6 +2,7 @@
 
 import math
 
+import numpy as np
 import pytest
 
 import ad_viz as av
@@ -182,6 +183,20 @@ def test_the_seed_is_that_of_program_b():
     assert plain(timeline.step(12)["equation"]) == "dz = 1"
     with pytest.raises(av.errors.SeedError):
         programs_story(f, (0.5, 4.2), seed=(1,))
+
+
+def test_each_element_of_an_array_has_lines():
+    timeline = programs_story(lambda x: x[0] * x[1], (np.array([2.0, 3.0]),), seed=(0, 1))
+    assert [line["text"] for line in timeline.data["programs"][3]["lines"]] == [
+        "gv₁ = ?", "gx₁ = x₀ * gv₁", "gx₀ = x₁ * gv₁",
+    ]  # fmt: skip
+    state = timeline.state(len(timeline))
+    assert (state["tangent", 2], state["adjoint", 0], state["adjoint", 1]) == (2.0, 3.0, 2.0)
+
+
+def test_a_run_too_long_to_look_at_is_refused():
+    with pytest.raises(av.errors.InputError, match="at most 2,000 nodes"):
+        programs_story(lambda x: sum(x * k for k in range(1_200)), (1.0,))
 
 
 def test_a_long_sum_is_written_as_its_beginning():
