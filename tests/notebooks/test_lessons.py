@@ -51,6 +51,20 @@ ANSWERS = {
         "(0, 1)",
         "pullback([float(j == k) for j in range(m)])",
     ],
+    "06_differentials": [
+        "4.2 * 0.01 - 0.5 * 0.02 + 0.87758 * 0.01",
+        "3",
+        "4.2",
+        '["b", "c"]',
+        "sin(y) * dx + x * cos(y) * dy",
+    ],
+    "07_live_memory": [
+        "4",
+        "13",
+        "4",
+        '{"a": ["y"], "c": ["a", "b"], "z": ["c", "x"]}',
+        "sin(v), cos(v) * dv",
+    ],
 }
 # Two lines of lesson 2's second exercise, and how they are mended.
 MENDED = {
