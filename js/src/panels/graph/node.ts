@@ -85,7 +85,8 @@ export function nodeFace({ timeline, history, kind, sizes }: Setting, index: num
     backs: [0],
     read: (step) => ({
       value: history.at("value", index, step),
-      gone: history.isForgotten("value", index, step),
+      // Of programs each runs anew: what another has computed is not gone.
+      gone: !timeline.programs && history.isForgotten("value", index, step),
       derivative: history.at(kind, index, step),
       lit: !!timeline.steps[step - 1]!.nodes?.includes(index),
       written: history.isWritten(kind, index, step),
