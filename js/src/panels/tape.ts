@@ -23,6 +23,8 @@ const tape: MakePanel = ({ timeline, history }) => {
   return {
     title: "Tape",
     aside: "",
+    // Where a graph keeps adjoints of its own, those of the tape are to be seen as well.
+    inLecture: most > 0,
     body: element("div.body.tape-body", table, foot),
     show(frame) {
       const edge = look.edge(frame);
