@@ -32,6 +32,8 @@ test("a label rests on its way, beside a short one, and clear of what is taken",
   near(moved.x, 30);
   const apart = rest(straight, [30, 90], size, new Room(), 0, moved.box);
   assert.equal(overlap(apart.box, moved.box), 0);
+  const third = rest(straight, [30, 90, 150], size, new Room(), 0, moved.box, apart.box);
+  assert.equal(overlap(third.box, moved.box) + overlap(third.box, apart.box), 0, "clear of both");
   assert.ok(rest(straight, [90], size, new Room(), 100).y < -10, "with more to be seen of it, beside it");
 });
 

@@ -17,8 +17,9 @@ export interface EdgeState {
   lit: boolean;
   /** What its pill says: the weight, or what a bundle carries. */
   pill: string;
-  /** The contribution that rests here, near its target. */
+  /** The contribution that rests here, near its target, and where. */
   token: string;
+  spot: string;
 }
 
 export interface EdgeLine {
@@ -30,8 +31,8 @@ export interface EdgeLine {
   show(state: EdgeState): void;
   /** Where its pill is, found once. */
   pillBox(): Box;
-  /** Where a contribution rests. */
-  tokenBox(words: string): Box;
+  /** Finds a contribution its resting place, clear of the others that travel with it. */
+  placeToken(words: string, others: Box[]): Box;
   /** Let the contribution that rests here come from where it was made. */
   carry(motion: number): void;
 }
@@ -65,11 +66,11 @@ export function edgeLine(setting: Setting, edge: ViewEdge, points: number[]): Ed
     return pill;
   }
 
-  function tokenRest(words: string): Rest {
+  function tokenRest(words: string, others: Box[]): Rest {
     const size = labelBox(words, sizes);
     const lengths: number[] = [];
     for (let l = Math.min(length / 2, size.height / 2 + 20); l <= 0.85 * length; l += 8) lengths.push(back ? l : length - l);
-    return rest(route, lengths, size, room, 0, pillRest().box);
+    return rest(route, lengths, size, room, 0, pillRest().box, ...others);
   }
 
   function heads({ look, lit }: EdgeState, taken: Rest[]): SVGElement[] {
@@ -84,7 +85,7 @@ export function edgeLine(setting: Setting, edge: ViewEdge, points: number[]): Ed
   }
 
   const show = sight.part<EdgeState>(bounds, (state) => {
-    token = state.token ? tokenRest(state.token) : undefined;
+    if (!state.token) token = undefined;
     const said = [
       { words: state.pill, look: "pill", at: state.pill && pillRest() },
       { words: state.token, look: `token ${kind}`, at: token },
@@ -108,7 +109,7 @@ export function edgeLine(setting: Setting, edge: ViewEdge, points: number[]): Ed
     labels,
     show,
     pillBox: () => pillRest().box,
-    tokenBox: (words) => tokenRest(words).box,
+    placeToken: (words, others) => (token = tokenRest(words, others)).box,
     carry(motion) {
       const moving = labels.lastElementChild;
       if (token && moving) travel(moving, route, back ? length : 0, token, motion);

@@ -62,10 +62,10 @@ const SEEN = 72;
 
 /**
  * The first of the lengths (in order of liking), on the route or beside it, where a label of a box's size is free;
- * else the freest. On the way it leaves `more` px of it. With `also` it stays clear of that above all, and may cover
+ * else the freest. On the way it leaves `more` px of it. With `also` it stays clear of those above all, and may cover
  * other ways: a token stays near its target.
  */
-export function rest(route: Route, lengths: number[], { width, height }: Box, room: Room, more = 0, also?: Box): Rest {
+export function rest(route: Route, lengths: number[], { width, height }: Box, room: Room, more = 0, ...also: Box[]): Rest {
   const tries = lengths.length ? lengths : [route.length / 2];
   // On a short way a label would hide the way itself.
   const sides = route.length < extent(route.at(tries[0]!).angle, width, height) + SEEN + more ? [1, -1, 0] : [0, 1, -1];
@@ -78,7 +78,7 @@ export function rest(route: Route, lengths: number[], { width, height }: Box, ro
       const away = side * (extent(angle + 90, width, height) / 2 + ASIDE);
       const at = { x: x + away * Math.cos(turn), y: y + away * Math.sin(turn) };
       const box = around(at, width + 2 * CLEAR, height + 2 * CLEAR);
-      const taken = also ? room.taken(box) + 9 * overlap(box, also) : room.taken(box, route);
+      const taken = also.reduce((sum, other) => sum + 9 * overlap(box, other), room.taken(box, also.length ? undefined : route));
       if (taken < least) [best, least] = [{ ...at, length, box: around(at, width, height) }, taken];
       if (!taken) return best!;
     }

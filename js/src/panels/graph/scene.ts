@@ -79,20 +79,22 @@ export function makeScene(timeline: Timeline, history: History, view: number, en
   function drawEdges(step: number, fresh: Map<number, string>): void {
     const focus = new Set([...(stepAt(step).edges ?? []), ...fresh.keys()]);
     const calls = openCalls(history, step);
-    const tokens = [...fresh].flatMap(([e, token]) => {
+    const spots = new Map<EdgeLine, Box>();
+    for (const [e, token] of fresh) {
       const way = lineOf.get(e);
-      if (!way) return [];
+      if (!way || spots.has(way)) continue;
       // A token rests where no pill is: those near its edge find their places first.
       for (const line of lecture ? [] : lines) if (overlap(line.bounds, way.bounds)) line.pillBox();
-      return [way.tokenBox(token)];
-    });
+      spots.set(way, way.placeToken(token, [...spots.values()]));
+    }
     for (const line of lines) {
       const { edge } = line;
       const lit = edge.edges.some((e) => focus.has(e));
       const look = travelled(setting, edge, step, calls);
-      const hidden = look === "waiting" || (!lit && (lecture || tokens.some((box) => overlap(box, line.pillBox()))));
+      const hidden = look === "waiting" || (!lit && (lecture || [...spots.values()].some((box) => overlap(box, line.pillBox()))));
       const token = edge.edges.map((e) => fresh.get(e)).find(Boolean) ?? "";
-      line.show({ look, lit, pill: hidden ? "" : words(setting, edge, step), token });
+      const { x, y } = spots.get(line) ?? {};
+      line.show({ look, lit, pill: hidden ? "" : words(setting, edge, step), token, spot: `${x} ${y}` });
       // The lit ones lie on top.
       if (lit) ways.append(line.line);
       if (lit) labels.append(line.labels);
