@@ -214,7 +214,7 @@ def test_it_plays_in_a_sandboxed_frame(tab: Tab, lesson: Path, tmp_path: Path) -
     assert tab.outside == []
 
 
-@pytest.mark.parametrize("story", ["forward", "tape", "var"])
+@pytest.mark.parametrize("story", ["forward", "programs", "tape", "var"])
 @pytest.mark.parametrize("width", [320, 768])
 def test_nothing_runs_over_the_edge(
     chromium: Browser, tmp_path: Path, story: str, width: int

@@ -5,6 +5,7 @@ from typing import Any
 
 import ad_viz as av
 from ad_viz.timeline.forward_story import forward_story
+from ad_viz.timeline.programs_story import programs_story
 from ad_viz.timeline.tape_story import tape_story
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.timeline.var_story import var_story
@@ -16,7 +17,12 @@ HOSTILE = (
     "a\u2028b\u2029c",
     r"$\frac{x}{y}$ <!-- -->",
 )
-STORIES = {"forward": forward_story, "tape": tape_story, "var": var_story}
+STORIES = {
+    "forward": forward_story,
+    "programs": programs_story,
+    "tape": tape_story,
+    "var": var_story,
+}
 
 
 def f(x: Any, y: Any) -> Any:

@@ -65,12 +65,12 @@ function makeListing(timeline: Timeline, { title, lines }: Program, which: numbe
   const keydown = (event: KeyboardEvent): void => {
     const way = ({ ArrowDown: "nextElementSibling", ArrowUp: "previousElementSibling" } as const)[event.key];
     const line = list.querySelector("li:focus");
-    const next = way && (line ? line[way] : list.querySelector("li.now, li.kin, li"));
+    const next = way && (line ? line[way] : (list.querySelector(".now, .kin") ?? list.firstElementChild));
     if (!next) return;
     event.preventDefault();
     (next as HTMLElement).focus();
   };
-  const body = element("section.listing", { "aria-label": title, keydown }, element("h3", element("b", title), place), rows.body);
+  const body = element("section.listing", { "aria-label": title, keydown }, element("h2", element("b", title), place), rows.body);
   body.style.setProperty("--digits", String(String(lines.length).length));
   return {
     body,
