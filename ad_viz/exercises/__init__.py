@@ -17,7 +17,10 @@ from ad_viz.exercises.output_seed import check_output_seed
 from ad_viz.exercises.prediction import Prediction, predict
 from ad_viz.exercises.product import check_product
 from ad_viz.exercises.readings import check_affected
+from ad_viz.exercises.reset import check_reset
+from ad_viz.exercises.row import check_row
 from ad_viz.exercises.seed import check_seed, check_tangent
+from ad_viz.exercises.survivors import check_survivors
 from ad_viz.exercises.sweeps import check_sweeps, rows
 from ad_viz.exercises.verdict import Verdict
 
@@ -36,7 +39,10 @@ __all__ = [
     "check_order",
     "check_output_seed",
     "check_product",
+    "check_reset",
+    "check_row",
     "check_seed",
+    "check_survivors",
     "check_sweeps",
     "check_tangent",
     "peaks",

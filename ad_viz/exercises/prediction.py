@@ -99,7 +99,7 @@ def _written(data: Any, step: int) -> tuple[float, float | None, list[float]]:
     """The last number that a step sets; what was there; the terms of its sum."""
     changes = data["steps"][step - 1]["set"]
     numbers = [c for c in changes if c[0] in ("value", "tangent", "adjoint")]
-    family, index, truth = (numbers or [c for c in changes if c[0] == "depth"])[-1]
+    family, index, truth = (numbers or [c for c in changes if c[0] in ("depth", "capacity")])[-1]
     earlier = [
         value
         for past in data["steps"][: step - 1]

@@ -51,6 +51,15 @@ ANSWERS = {
         "(0, 1)",
         "pullback([float(j == k) for j in range(m)])",
     ],
+    "05_tape_and_graph": [
+        "8",
+        "128",
+        "2.5403",
+        "((0.87758, 0), (0, 3))",
+        '["index", "handle", "copy"]',
+        '["index", "handle", "copy", "pointer"]',
+        "for node in nodes:\n        node.grad_value = None",
+    ],
     "06_differentials": [
         "4.2 * 0.01 - 0.5 * 0.02 + 0.87758 * 0.01",
         "3",

@@ -1,0 +1,45 @@
+"""What is still good of a row after the tape has grown: an index, a handle, a copy, a pointer."""
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from ad_viz.core.tape import room
+from ad_viz.exercises.answer import stop_if_unanswered
+from ad_viz.exercises.verdict import Verdict, judged, right, wrong
+
+__all__ = ["check_survivors"]
+
+_WHY: Final = {
+    "index": "An index counts rows from the first, and the rows keep their order.",
+    "handle": "A handle holds the tape and an index, and nothing of where the rows lie.",
+    "copy": "A copy of the row lies elsewhere, and stays there when the rows move.",
+}
+
+
+@judged
+def check_survivors(answer: Any, rows: int) -> Verdict:
+    """Whether ``answer`` names what is still good once a tape of ``rows`` rows gets one more.
+
+    >>> check_survivors(["index", "pointer"], rows=4)
+    ✗ Not yet. The tape was full, so its rows moved. The pointer still shows where they were.
+    """
+    stop_if_unanswered(answer, "a list of names")
+    known = [*_WHY, "pointer"]
+    if isinstance(answer, str) or not isinstance(answer, Iterable):
+        raise wrong(f'{answer!r:.40} is not a list of names; write it as ["index"].')
+    said = {str(name) for name in answer}
+    for name in sorted(said.difference(known)):
+        raise wrong(f"There is nothing called {name} here, only {', '.join(known)}.")
+    moves = room(rows) != room(rows + 1)
+    if moves and "pointer" in said:
+        raise wrong(
+            "The tape was full, so its rows moved. The pointer still shows where they were."
+        )
+    if not moves and "pointer" not in said:
+        raise wrong("There was room for one more, so no row has moved, and the pointer is good.")
+    for name, why in _WHY.items():
+        if name not in said:
+            raise wrong(why)
+    if moves:
+        return right("The rows lie elsewhere now, in the same order.")
+    return right("There was room, so nothing moved, this time.")
