@@ -3,6 +3,7 @@
 The wrong answer is the one that the real nodes give when nobody has reset them.
 """
 
+import math
 from collections.abc import Mapping
 
 from ad_viz.core.numeral import numeral
@@ -38,7 +39,8 @@ def ask_stale(
         for event in telling.vars[node.index].calls():
             calls.tell(event)
     stale = {node.index: telling.vars[node.index].grad() for node in telling.inputs}
-    wrong = next((n for n in telling.inputs if stale[n.index] != right[n.index]), None)
+    differing = (n for n in telling.inputs if not _alike(stale[n.index], right[n.index]))
+    wrong = next(differing, None)
     shown = wrong or telling.inputs[0]
     answer, truth = stale[shown.index], right[shown.index]
     name, about = tokens.name(shown), tokens.name(before)
@@ -52,6 +54,11 @@ def ask_stale(
                f"{numeral(truth)}: without a reset, the answer is stale."]  # fmt: skip
         equation = [derivative, " = ", tokens.adjoint_number(truth), " ≠ ", numeral(answer)]
     telling.step("rest", say, equation, nodes=[shown], note="stale" if wrong else None)
+
+
+def _alike(one: float, other: float) -> bool:
+    """Equal but for the order in which a sum was added up."""
+    return math.isclose(one, other, rel_tol=1e-9) or (math.isnan(one) and math.isnan(other))
 
 
 def reset_step(telling: EnginesTelling, output: Node) -> None:

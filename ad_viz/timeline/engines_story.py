@@ -108,7 +108,8 @@ def _ask(telling: EnginesTelling, output: Node) -> CallSteps:
 def _agree(telling: EnginesTelling, output: Node, swept: Mapping[int, float]) -> None:
     """Both have answered; what nothing was pushed to is 0 in the tape's array."""
     asked = {node.index: telling.vars[node.index].grad() for node in telling.inputs}
-    same = all(repr(asked[index]) == repr(swept[index]) for index in asked)
+    # NaN is not even equal to itself.
+    same = all(x == swept[index] or x != x for index, x in asked.items())
     how = "to the last digit" if same else "but for the last digit: the sums ran in another order"
     changes: list[Change] = [("cell", node.index, swept[node.index]) for node in telling.inputs]
     telling.step(

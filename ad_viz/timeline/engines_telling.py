@@ -7,6 +7,7 @@ from typing import Any, Final
 from ad_viz.core.recording import Node, Recording
 from ad_viz.core.tape import Tape
 from ad_viz.core.var import Var
+from ad_viz.errors import InputError
 from ad_viz.timeline import tokens
 from ad_viz.timeline.call_steps import GRAPH, var_of
 from ad_viz.timeline.tape_listing import TAPE
@@ -17,15 +18,25 @@ from ad_viz.timeline.tokens import RichText
 __all__ = ["EnginesTelling"]
 
 _SHOWN: Final = 3
+#: Each node takes some nine steps, when both engines are asked about two outputs.
+_MOST: Final = 2_000
 
 
 class EnginesTelling(Telling):
     """``adjoint`` is what a node keeps in ``grad_value``; ``cell`` what lies in the tape's array.
 
-    The graph's listing is in Python, the tape's in Rust.
+    The graph's listing is in Python, the tape's in Rust. Raises InputError for a run of more than
+    2,000 nodes.
     """
 
     def __init__(self, recording: Recording, tape: Tape) -> None:
+        if len(recording.nodes) > _MOST:
+            raise InputError(
+                "This run is too long to be shown twice, step by step.",
+                found=f"{len(recording.nodes):,} nodes",
+                expected=f"at most {_MOST:,} nodes",
+                remedy="show fewer turns of the loop, or one engine: reverse takes 5,000 nodes",
+            )
         super().__init__(recording, "Tape and graph", ("code", "graph", "tape"))
         self.tape = tape
         self.inputs = recording.nodes[: recording.inputs]

@@ -1,5 +1,6 @@
 """Two engines in step: both answers are the engines' own, and the stale one is too."""
 
+import math
 import random
 
 import pytest
@@ -128,3 +129,23 @@ def test_an_output_that_is_an_input_and_an_unused_input():
 def test_two_runs_that_differ_are_refused():
     with pytest.raises(InputError, match="did something else"):
         engines_story(lambda x: x * random.random(), (3.0,))
+
+
+def test_what_is_not_finite_is_told_by_both():
+    timeline = engines_story(lambda x, y: (av.log(x) * y, x * y), (0.0, 2.0))
+    state = timeline.state(chapters(timeline)["Sweep and ask"][-1])
+    assert [state[family, k] for family in ("adjoint", "cell") for k in (0, 1)] == [
+        math.inf, -math.inf, math.inf, -math.inf,
+    ]  # fmt: skip
+    said = [plain(step["say"]) for step in timeline.data["steps"]]
+    assert [sentence for sentence in said if "x answers ∞" in sentence]
+
+
+def test_a_run_that_is_too_long_is_refused():
+    def long(x):
+        for _ in range(2_000):
+            x = x + 1
+        return x
+
+    with pytest.raises(InputError, match="at most 2,000 nodes"):
+        engines_story(long, (1.0,))
