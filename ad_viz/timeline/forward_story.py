@@ -8,6 +8,7 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from ad_viz.core.cells import cells
 from ad_viz.core.dual import Dual
 from ad_viz.core.recording import Node
 from ad_viz.timeline import tokens
@@ -31,13 +32,14 @@ def forward_story(
 ) -> Timeline:
     """The timeline of one forward run of ``f`` at ``primals``.
 
-    ``seed`` is one tangent for each input; (1, 0, …) where it is left out.
+    ``seed`` is one tangent for each input, or cell of one; (1, 0, …) where it is left out.
 
     >>> timeline = forward_story(lambda x, y: x * y, (0.5, 4.2), seed=(0, 1))
     >>> timeline.state(len(timeline))["tangent", 2]
     0.5
     """
-    given = seeds_or_first(seed, len(primals), "input")
+    numbers, _ = cells(primals, [""] * len(primals))
+    given = seeds_or_first(seed, len(numbers), "input")
     coming = iter(given)
     recording = run(f, primals, named, lambda primal: Dual(primal, next(coming)))
     tangents = [handle.tangent for handle in recording.handles if isinstance(handle, Dual)]

@@ -2,6 +2,7 @@
 
 import math
 
+import numpy as np
 import pytest
 
 import ad_viz as av
@@ -92,6 +93,13 @@ def test_the_terms_shown_add_up_to_the_tangent_that_the_dual_number_has(seed):
         for edge in edges:
             total += state["contribution", edge]
         assert total == state["tangent", index]
+
+
+def test_an_array_is_seeded_cell_by_cell():
+    timeline = forward_story(lambda x: (x * x).sum(), (np.array([1.0, 2.0, 3.0]),), seed=(0, 1, 2))
+    state = timeline.state(len(timeline))
+    assert [state["tangent", k] for k in range(6)] == [0, 1, 2, 0, 4, 12]
+    assert state["tangent", len(timeline.data["nodes"]) - 1] == 16
 
 
 def test_what_stands_still_is_said_to():
