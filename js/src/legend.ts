@@ -12,11 +12,13 @@ const FLOWS = [
 
 export function legend({ panels, flow, steps }: Timeline): HTMLElement {
   const box = (look: string): HTMLElement => element("span", { class: `sample ${look}` });
+  const calls: [Node?, string?][] = steps.some((step) => step.flow === "call") ? [[flowSign("call"), "open call"]] : [];
   const derivative: [Node?, string?][] = panels.includes("stack")
-    ? [[flowSign("call"), "open call"], [box("framed"), flow]]
+    ? [[box("framed"), flow]]
     : FLOWS.filter(([name]) => name === flow || steps.some((step) => derivativeOf(step) === name)).map(([name, way]) => [flowSign(name), `${name}, flows ${way}`]);
   const samples: [Node?, string?][] = [
     [box("value"), "value"],
+    ...calls,
     ...derivative,
     [box("hole"), "not computed yet"],
     [box("now"), "happening in this step"],
