@@ -7,7 +7,8 @@
     ├── OutputError              a function that returned none of our values
     ├── LostDerivativeError      a step that would silently drop the derivative
     ├── UnknownOperationError    an operation the rule table has no row for
-    └── MixedRunsError           values of two unrelated runs in one operation
+    ├── MixedRunsError           values of two unrelated runs in one operation
+    └── TangentError             a tangent that does not fit what it is added to, or belongs to
 
 Each message says what was found, what was expected, the person's own line where there is one,
 and what to do next.
@@ -21,6 +22,7 @@ __all__ = [
     "MixedRunsError",
     "OutputError",
     "SeedError",
+    "TangentError",
     "UnknownOperationError",
 ]
 
@@ -92,3 +94,7 @@ class UnknownOperationError(ADError, TypeError):
 
 class MixedRunsError(ADError, ValueError):
     """Values of two unrelated runs met in one operation."""
+
+
+class TangentError(ADError, TypeError):
+    """A tangent that does not fit what it is added to, or the primal that it belongs to."""
