@@ -57,6 +57,9 @@ if TYPE_CHECKING:
     from ad_viz.player.lenses.reverse import reverse
     from ad_viz.player.lenses.runs import runs
     from ad_viz.player.widget import Player
+    from ad_viz.tangents.add import add, add_bangbang
+    from ad_viz.tangents.thunk import InplaceableThunk, Thunk, unthunk
+    from ad_viz.tangents.zero import NoTangent, ZeroTangent
 
 __all__ = [  # noqa: RUF022 -- grouped by meaning
     # values of the engines
@@ -67,6 +70,8 @@ __all__ = [  # noqa: RUF022 -- grouped by meaning
     "abs", "max", "min",
     # derivatives
     "Recording", "formula", "jacobian", "jvp", "record", "value_and_grad", "vjp",
+    # tangents and their sums
+    "InplaceableThunk", "NoTangent", "Thunk", "ZeroTangent", "add", "add_bangbang", "unthunk",
     # players
     "Player", "cost_figure", "engines", "forward", "live", "programs", "readings", "reverse",
     "runs",
@@ -75,7 +80,13 @@ __all__ = [  # noqa: RUF022 -- grouped by meaning
 ]  # fmt: skip
 
 _ON_FIRST_USE = {
+    "InplaceableThunk": "tangents.thunk",
+    "NoTangent": "tangents.zero",
     "Player": "player.widget",
+    "Thunk": "tangents.thunk",
+    "ZeroTangent": "tangents.zero",
+    "add": "tangents.add",
+    "add_bangbang": "tangents.add",
     "engines": "player.lenses.engines",
     "exercises": "exercises",
     "formula": "core.formula",
@@ -86,6 +97,7 @@ _ON_FIRST_USE = {
     "readings": "player.lenses.readings",
     "reverse": "player.lenses.reverse",
     "runs": "player.lenses.runs",
+    "unthunk": "tangents.thunk",
 }
 
 

@@ -1,0 +1,15 @@
+"""Tangents: what derivatives are made of, and how they are added.
+
+Tangents and cotangents (adjoints) alike are called tangents here. Read in this order:
+zero, thunk, one_element, add.
+"""
+
+from ad_viz.tangents.add import add, add_bangbang, checked_actions, may_mutate
+from ad_viz.tangents.one_element import OneElement
+from ad_viz.tangents.thunk import InplaceableThunk, Thunk, unthunk, value_from_action
+from ad_viz.tangents.zero import NoTangent, NotImplementedTangent, ZeroTangent
+
+__all__ = [
+    "InplaceableThunk", "NoTangent", "NotImplementedTangent", "OneElement", "Thunk", "ZeroTangent",
+    "add", "add_bangbang", "checked_actions", "may_mutate", "unthunk", "value_from_action",
+]  # fmt: skip

@@ -1,0 +1,186 @@
+"""``add`` is +, and ``add_bangbang`` is add!!: the sum of two tangents.
+
+``add_bangbang`` may write the sum into its first argument, and always returns the right sum. It
+writes only where that is right; everywhere else it is ``add``, and makes a new object.
+
+Source: ChainRulesCore, "Gradient accumulation".
+"""
+
+import operator
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import Any
+
+from ad_viz.core.linear import compute
+from ad_viz.tangents import refusals
+from ad_viz.tangents.one_element import OneElement
+from ad_viz.tangents.thunk import AbstractThunk, InplaceableThunk, unthunk
+from ad_viz.tangents.zero import AbstractZero, NotImplementedTangent
+
+__all__ = ["add", "add_bangbang", "checked_actions", "may_mutate"]
+
+_checked: ContextVar[bool] = ContextVar("whether what actions return is checked", default=False)
+_Hard = AbstractZero | NotImplementedTangent
+
+
+def add(a: Any, b: Any) -> Any:
+    """The sum of two tangents, or of a primal and its tangent; neither is written into.
+
+    A zero gives back the other itself, and runs no thunk. Thunks are run otherwise, the first one
+    first. Tuples and lists are added entry by entry. Raises TangentError for shapes or types that
+    do not fit: nothing is broadcast, and text is not joined.
+
+    >>> add((1.0, 2.0), (10.0, 20.0))
+    (11.0, 22.0)
+    """
+    if isinstance(a, _Hard):
+        return a + b
+    if isinstance(b, _Hard):
+        return b + a
+    if isinstance(a, AbstractThunk) or isinstance(b, AbstractThunk):
+        return add(unthunk(a), unthunk(b))
+    a, b = _vector(a), _vector(b)
+    refusals.refuse(a, b)
+    if isinstance(a, OneElement) or isinstance(b, OneElement):
+        return _with_one_element(a, b)
+    if isinstance(a, tuple | list) and isinstance(b, tuple | list):
+        entries = list(map(add, a, b))
+        return type(a)(*entries) if hasattr(a, "_fields") else type(a)(entries)
+    try:
+        return compute(operator.add, [a, b])
+    except TypeError as error:
+        raise refusals.no_sum(a, b) from error
+
+
+def add_bangbang(a: Any, b: Any) -> Any:
+    """The sum of two tangents, written into ``a`` where ``may_mutate(a)`` and the sum has room.
+
+    An InplaceableThunk ``b`` is not run then: its action adds to ``a``. The result is the same
+    object as ``a``, or a new one, or ``b`` itself where ``a`` is a zero: go on with the result,
+    and with nothing else. Where ``a`` is a thunk this is ``add``, as it is in ChainRulesCore: take
+    the first value out of its thunk to add in place.
+
+    >>> import numpy as np
+    >>> X̄ = np.array([1.0, 0.0])
+    >>> add_bangbang(X̄, np.array([0.0, 4.2])) is X̄, X̄
+    (True, array([1. , 4.2]))
+    """
+    if not may_mutate(a):
+        return add(a, b)
+    if isinstance(b, InplaceableThunk):
+        return _acted(b.add_action, a)
+    if isinstance(b, AbstractThunk):
+        return add_bangbang(a, unthunk(b))
+    if not _has_room(a, b):
+        return add(a, b)
+    if isinstance(b, OneElement):
+        return compute(b.added_to, [a])
+    import numpy as np
+
+    return compute(lambda x, y: np.add(x, y, out=x), [a, b])
+
+
+def may_mutate(a: Any) -> bool:
+    """Whether a sum of derivatives may be written into ``a``.
+
+    That is so for NumPy arrays of floats or complex numbers that can be written into, in memory
+    that NumPy owns, where no two indices share a cell. In every uncertain case it is not so: there
+    is always a new array.
+
+    >>> import numpy as np
+    >>> may_mutate(np.zeros(3)), may_mutate(np.zeros(3, int)), may_mutate((0.0, 0.0))
+    (True, False, False)
+    """
+    if not _is_plain(a) or a.dtype.kind not in "fc":
+        return False
+    while a.flags.writeable and not a.flags.owndata and _each_cell_once(a):
+        a = a.base  # a view may be written into where what it looks at may be
+        if not _is_plain(a):
+            return False
+    return bool(a.flags.writeable and a.flags.owndata and _each_cell_once(a))
+
+
+@contextmanager
+def checked_actions() -> Iterator[None]:
+    """While this lasts, an action must return the very array it was given, in the same shape.
+
+    TangentError tells which did not. Without the check, what an action returns is believed.
+
+    >>> import numpy as np
+    >>> from ad_viz.tangents.thunk import Thunk
+    >>> wrong = InplaceableThunk(Thunk(lambda: np.ones(2)), lambda X̄: X̄ + 1)
+    >>> with checked_actions():
+    ...     add_bangbang(np.zeros(2), wrong)  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+        ...
+    ad_viz.errors.TangentError: An action returned another object than the array it was given.
+    ...
+    """
+    before = _checked.set(True)
+    try:
+        yield
+    finally:
+        _checked.reset(before)
+
+
+def _acted(action: Callable[[Any], Any], array: Any) -> Any:
+    shape = array.shape
+    try:
+        result = action(array)
+    except (IndexError, ValueError) as error:
+        raise refusals.failed(action, shape, error) from error
+    if result is not array and (result is None or _checked.get()):
+        raise refusals.returned(action, array, result)
+    if _checked.get() and array.shape != shape:
+        raise refusals.reshaped(action, shape, array.shape)
+    return result
+
+
+def _with_one_element(a: Any, b: Any) -> Any:
+    if isinstance(a, OneElement) and isinstance(b, OneElement):
+        if a.key == b.key:
+            return OneElement(a.shape, a.key, a.value + b.value)
+        return b.added_to(a.dense()) if _has_room(a, b) else a.added_to(b.dense())
+    one, array = (a, b) if isinstance(a, OneElement) else (b, a)
+    if _is_plain(array) and array.dtype.kind in "biufc":
+        import numpy as np
+
+        return one.added_to(np.array(array, dtype=np.result_type(array, one.dtype)))
+    return add(array, one.dense())
+
+
+def _vector(a: Any) -> Any:
+    """A range as an array: Python has no sum for it."""
+    if not isinstance(a, range):
+        return a
+    import numpy as np
+
+    return np.array(a)
+
+
+def _has_room(a: Any, b: Any) -> bool:
+    """Whether the sum has the shape and the dtype of the array ``a``."""
+    if not (_is_plain(b) or isinstance(b, OneElement)) or a.shape != b.shape:
+        return False
+    import numpy as np
+
+    return bool(b.dtype.kind in "biufc" and np.result_type(a.dtype, b.dtype) == a.dtype)
+
+
+def _is_plain(a: Any) -> bool:
+    """Whether it is a NumPy array, and of no subclass: those have reasons of their own."""
+    return type(a).__name__ == "ndarray" and type(a).__module__ == "numpy"
+
+
+def _each_cell_once(a: Any) -> bool:
+    """Whether no two indices of ``a`` surely share memory; a doubt counts as a share."""
+    if a.flags.c_contiguous or a.flags.f_contiguous:
+        return True
+    reach = a.itemsize
+    for stride, size in sorted((abs(s), n) for s, n in zip(a.strides, a.shape, strict=True)):
+        if size > 1:
+            if stride < reach:
+                return False
+            reach += stride * (size - 1)
+    return True

@@ -1,0 +1,116 @@
+"""What cannot be added, and actions that break their promise: what is wrong, and what to do."""
+
+import numbers
+from collections.abc import Callable, Sequence
+from datetime import timedelta
+from typing import Any
+
+from ad_viz.core import person
+from ad_viz.core.active import Active
+from ad_viz.errors import TangentError
+
+__all__ = ["failed", "no_sum", "refuse", "reshaped", "returned"]
+
+
+def refuse(a: Any, b: Any) -> None:
+    """Raise TangentError unless the two have one shape, where both have one, and are no text.
+
+    ``+`` alone would broadcast arrays, and join text: neither is a sum of derivatives.
+    """
+    for one in (a, b):
+        if one is None or (isinstance(one, Sequence) and not isinstance(one, tuple | list)):
+            raise no_sum(a, b)
+    sequences = [isinstance(one, tuple | list) for one in (a, b)]
+    if all(sequences):
+        if type(a) is not type(b):
+            raise no_sum(a, b)
+        if len(a) != len(b):
+            raise _shapes(f"{len(a)} entries and {len(b)} entries", "as many in both")
+    left, right = _shape(a), _shape(b)
+    if (any(sequences) and (left or right)) or (None not in (left, right) and left != right):
+        found = f"{_told(a, left)}, and {_told(b, right)}"
+        raise _shapes(found, "two of the same shape")
+
+
+def no_sum(a: Any, b: Any) -> TangentError:
+    """The error for two things that have no sum."""
+    return TangentError(
+        "These two cannot be added as a tangent.",
+        found=f"{_typed(a)}, and {_typed(b)}",
+        expected="two tangents of one primal, or a primal and its tangent",
+        line=person.line(),
+        remedy="see which rule gave a tangent of another type",
+    )
+
+
+def failed(action: Callable[..., Any], shape: Any, error: Exception) -> TangentError:
+    """The error for an action that could not add to an array of this shape."""
+    return TangentError(
+        f"The action {_name(action)} does not fit the array it was to add to.",
+        found=f"an array of shape {shape}, and then {type(error).__name__}: {error}",
+        expected="an action that adds to a tangent of its primal's shape",
+        line=person.line(),
+        remedy="give it a tangent of the same primal, or put the action's index right",
+    )
+
+
+def returned(action: Callable[..., Any], array: Any, result: Any) -> TangentError:
+    """The error for an action that did not return its array."""
+    import numpy as np
+
+    if result is None:
+        found = "nothing returned"
+    else:
+        same = "equal, but another object" if np.array_equal(array, result) else "another object"
+        found = f"{_short(result)}, {same} than {_short(array)}"
+    return TangentError(
+        "An action returned another object than the array it was given.",
+        found=f"{found} (by {_name(action)})",
+        expected="the array itself, with the tangent added in place",
+        line=person.line(),
+        remedy="write X̄[…] += …, not X̄ = X̄ + …, and end with: return X̄",
+    )
+
+
+def reshaped(action: Callable[..., Any], before: Any, after: Any) -> TangentError:
+    """The error for an action that left its array in another shape."""
+    return TangentError(
+        f"The action {_name(action)} changed the shape of the array it was given.",
+        found=f"shape {after}",
+        expected=f"shape {before}, as before",
+        line=person.line(),
+        remedy="add to its elements only",
+    )
+
+
+def _shapes(found: str, expected: str) -> TangentError:
+    return TangentError(
+        "Tangents of different shapes cannot be added.",
+        found=found,
+        expected=expected,
+        line=person.line(),
+        remedy="see which of the two has not the shape of the primal; nothing is broadcast here",
+    )
+
+
+def _shape(value: Any) -> Any:
+    """The shape of an array, () of a number; None where neither word fits."""
+    if hasattr(value, "dtype") or isinstance(value, Active):
+        return getattr(value, "shape", ())
+    return () if isinstance(value, numbers.Number | timedelta) else None
+
+
+def _told(value: Any, shape: Any) -> str:
+    return f"an array of shape {shape}" if shape else _typed(value)
+
+
+def _typed(value: Any) -> str:
+    return f"{_short(value)} ({type(value).__name__})"
+
+
+def _short(value: Any) -> str:
+    return " ".join(person.shown(value).split())
+
+
+def _name(action: Callable[..., Any]) -> str:
+    return getattr(action, "__name__", type(action).__name__)
