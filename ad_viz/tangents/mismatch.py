@@ -1,0 +1,210 @@
+"""What may not be added, and what to write instead."""
+
+from collections.abc import Hashable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from ad_viz.core import person
+from ad_viz.errors import TangentError
+from ad_viz.tangents.parts import fields_of, properties_of
+
+if TYPE_CHECKING:
+    from ad_viz.tangents.structural import Tangent
+
+__all__ = [
+    "by_place", "different_lengths", "different_points", "different_primals", "elsewhere",
+    "half_a_step", "no_such_part", "no_tangent_of", "no_type", "not_a_tangent_of",
+    "not_a_tangent_of_type",
+    "of_no_length", "other_basis", "other_shape", "steps_by_properties", "two_bases", "two_primals",
+]  # fmt: skip
+
+
+def _error(problem: str, found: str, expected: str, remedy: str) -> TangentError:
+    return TangentError(problem, found=found, expected=expected, remedy=remedy, line=person.line())
+
+
+def _listed(names: Sequence[Hashable]) -> str:
+    return ", ".join(map(str, names)) or "none"
+
+
+def different_primals(a: "Tangent", b: "Tangent") -> TangentError:
+    """Two tangents of different primal types: a right program never adds them."""
+    one, other = a._primal.__name__, b._primal.__name__
+    return _error(
+        "These tangents belong to primals of different types.",
+        f"Tangent[{one}] + Tangent[{other}]",
+        f"Tangent[{one}] + Tangent[{one}]",
+        "find the rule that gives one of them: its primal is of the other type",
+    )
+
+
+def different_points(a: "Tangent", b: "Tangent") -> TangentError:
+    """Two tangents at different primals."""
+    name = a._primal.__name__
+    return _error(
+        "These tangents were made at two different primals.",
+        f"{name} at {person.shown(a._at)}, and at {person.shown(b._at)}",
+        "tangents at one and the same primal",
+        f"give Tangent[{name}].at the same object in both",
+    )
+
+
+def different_lengths(a: "Tangent", b: "Tangent") -> TangentError:
+    """Tangents of tuples of different lengths."""
+    return _error(
+        "These tangents belong to tuples of different lengths.",
+        f"{len(a._parts)} and {len(b._parts)} items",
+        "one tangent for each item in both",
+        "write ZeroTangent() for an item with no tangent",
+    )
+
+
+def two_bases(a: "Tangent", b: "Tangent") -> TangentError:
+    """Property tangents and field tangents, and no primal to bring them together."""
+    name = a._primal.__name__
+    return _error(
+        "One of these tangents stands in properties, the other in fields.",
+        f"{_listed(tuple(a._parts))} and {_listed(tuple(b._parts))}",
+        "one basis, or the primal at which properties can be brought to fields",
+        f"write Tangent[{name}].at(primal)(…) for one of them",
+    )
+
+
+def other_shape(name: str, found: tuple[int, ...], expected: tuple[int, ...]) -> TangentError:
+    """A tangent of another shape than its part."""
+    return _error(
+        f"The tangent of {name} does not have the shape of {name}.",
+        f"shape {found}",
+        f"shape {expected}",
+        f"give an array of shape {expected}" if expected else "give a number",
+    )
+
+
+def other_basis(tangent: "Tangent", name: Hashable) -> TangentError:
+    """A part that the tangent has, but not in these names."""
+    primal = tangent._primal.__name__
+    return _error(
+        f"What {name} is cannot be read from this tangent.",
+        f"Tangent[{primal}] in {_listed(tuple(tangent._parts))}",
+        f"a tangent that names {name}",
+        "bring it to fields first: to_fields(tangent, primal)"
+        if name not in properties_of(tangent._primal)
+        else f"read the tangents of the fields: {_listed(fields_of(tangent._primal) or ())}",
+    )
+
+
+def no_such_part(primal: type, strangers: Sequence[str]) -> TangentError:
+    """A name that is neither a field nor a property."""
+    known = (fields_of(primal) or ()) + properties_of(primal)
+    return _error(
+        f"{primal.__name__} has no part called {strangers[0]}.",
+        _listed(strangers),
+        _listed(known),
+        f"correct the name, or leave {strangers[0]} out",
+    )
+
+
+def by_place(primal: type, items: Sequence[Any], fields: Mapping[str, Any]) -> TangentError:
+    """Tangents by place for named parts, or by name for items."""
+    known = fields_of(primal)
+    example = ", ".join(f"{name}=…" for name in known or ()) or "…, …"
+    return _error(
+        f"The tangents do not fit the parts of {primal.__name__}.",
+        f"{len(items)} by place, {len(fields)} by name",
+        "items by place for a tuple, parts by name for all else",
+        f"write Tangent[{primal.__name__}]({example})",
+    )
+
+
+def no_type(found: Any) -> TangentError:
+    """``Tangent[…]`` of what is no type."""
+    return _error(
+        "Tangent[P] takes the primal's type.",
+        f"{person.shown(found)} ({type(found).__name__})",
+        "a type, such as tuple",
+        f"write Tangent[{type(found).__name__}]",
+    )
+
+
+def elsewhere(primal: type, point: Any) -> TangentError:
+    """``Tangent[P].at`` of what is no P."""
+    return _error(
+        f"A Tangent[{primal.__name__}] is at a {primal.__name__}.",
+        f"{person.shown(point)} ({type(point).__name__})",
+        f"an object of type {primal.__name__}",
+        "give the primal itself",
+    )
+
+
+def two_primals(a: Any, b: Any, difference: str) -> TangentError:
+    """Two primals of a type that is no vector space."""
+    name = type(a).__name__
+    return _error(
+        f"Two primals of type {name} cannot be added: {name} has no zero.",
+        f"{name} + {type(b).__name__}",
+        f"{name} + {difference}",
+        f"add a difference of two primals: {difference}",
+    )
+
+
+def not_a_tangent_of(primal: Any, tangent: Any, expected: str) -> TangentError:
+    """What is added to a primal, and is none of its tangents."""
+    name = type(primal).__name__
+    return _error(
+        f"This is no tangent of a primal of type {name}.",
+        f"{person.shown(tangent)} ({type(tangent).__name__})",
+        expected,
+        f"write {name} + {expected.split(' or ', maxsplit=1)[0]}",
+    )
+
+
+def not_a_tangent_of_type(primal: type, other: Any) -> TangentError:
+    """What is added to a structural tangent, and is neither its primal nor another tangent."""
+    name = primal.__name__
+    return _error(
+        f"This is neither a primal nor a tangent of type {name}.",
+        f"Tangent[{name}] + {person.shown(other)} ({type(other).__name__})",
+        f"another Tangent[{name}], or a {name}",
+        "find the rule that gives one of them: its primal is of the other type",
+    )
+
+
+def no_tangent_of(primal: Any) -> TangentError:
+    """A primal that cannot be moved."""
+    name = type(primal).__name__
+    return _error(
+        f"A value of type {name} has no tangent.",
+        f"{person.shown(primal)} + something",
+        "NoTangent() or ZeroTangent()",
+        "leave this part out of the tangent",
+    )
+
+
+def steps_by_properties(primal: Any, tangent: "Tangent") -> TangentError:
+    """A step that is told in properties: the primal is made of its fields."""
+    name = type(primal).__name__
+    return _error(
+        f"A {name} is made of its fields, and this tangent names properties.",
+        _listed(tuple(tangent._parts)),
+        _listed(fields_of(type(primal)) or ()),
+        "bring it to fields first: to_fields(tangent, primal)",
+    )
+
+
+def half_a_step(count: Any, step: Any) -> TangentError:
+    """A count that would be moved by, or multiplied to, less than one."""
+    return _error(
+        "A count moves by whole steps only.",
+        f"{person.shown(count)} and {person.shown(step)}",
+        "a whole number",
+        "round it, or count in a finer unit",
+    )
+
+
+def of_no_length(part: str) -> TangentError:
+    """Months and years have no one length."""
+    return _error(
+        f"A {part} has no one length, so it cannot be added.",
+        f"Tangent[datetime]({part}=…)",
+        "day, hour, minute, second or microsecond",
+        "write the days that you mean: timedelta(days=30)",
+    )

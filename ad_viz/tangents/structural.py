@@ -1,0 +1,214 @@
+"""Structural tangents: a tangent for each part of a primal, under the name of that part.
+
+After ``Tangent{P}`` of ChainRulesCore (Julia). ``Tangent[P]`` knows its primal's type: that is how
+two tangents of different primals are told apart, and how properties are told from fields.
+"""
+
+import numbers
+from collections.abc import Hashable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+from ad_viz.core import person
+from ad_viz.tangents import mismatch
+from ad_viz.tangents.parts import fields_of, properties_of
+from ad_viz.tangents.tangent_of import TangentOf
+from ad_viz.tangents.thunk import AbstractThunk
+from ad_viz.tangents.zero import AbstractZero, NotImplementedTangent, ZeroTangent
+
+__all__ = ["Tangent", "at_of", "basis_of", "primal_of", "tangents_by_part"]
+
+
+class Tangent:
+    """A tangent for each part of a primal: ``Tangent[P](x=1.0)``, ``Tangent[tuple](1.0, 2.0)``.
+
+    A part that is not named has the tangent ``ZeroTangent()``. Parts are read as they are in the
+    primal: ``t.x``, ``t[0]``, ``t["w"]``. Tangents of one primal type are added part by part, and
+    multiplied by numbers; a primal plus its tangent is a primal. Raises TangentError where primal
+    types differ, and for a name that the primal has not.
+
+    >>> from dataclasses import dataclass
+    >>> @dataclass
+    ... class Point:
+    ...     x: float
+    ...     y: float
+    >>> Tangent[Point](x=1.0) + 2 * Tangent[Point](x=0.5, y=3.0)
+    Tangent[Point](x=2.0, y=6.0)
+    >>> Point(10.0, 20.0) + Tangent[Point](y=3.0)
+    Point(x=10.0, y=23.0)
+    """
+
+    __slots__ = ("__weakref__", "_at", "_parts", "_primal")
+    __array_ufunc__ = None  # so that array + Tangent is ours to answer
+    __hash__ = None  # type: ignore[assignment]
+
+    def __init__(self, primal: type, parts: Mapping[Hashable, Any], at: Any = None) -> None:
+        self._primal, self._at = primal, at
+        self._parts: dict[Hashable, Any] = _in_one_basis(primal, dict(parts), at)
+
+    if not TYPE_CHECKING:
+
+        def __class_getitem__(cls, primal: type) -> TangentOf:
+            if not isinstance(primal, type):
+                raise mismatch.no_type(primal)
+            return TangentOf(primal)
+
+    else:
+
+        def __class_getitem__(cls, primal: type) -> TangentOf:
+            return TangentOf(primal)
+
+    def __getitem__(self, name: Hashable) -> Any:
+        fields, properties = fields_of(self._primal), properties_of(self._primal)
+        if isinstance(name, int) and issubclass(self._primal, tuple):
+            name = (tuple(self._parts) if fields is None else fields)[name]
+        if name in self._parts:
+            return self._parts[name]
+        if fields is not None and name not in fields + properties:
+            raise KeyError(name)
+        if basis_of(self) == ("fields" if name in properties else "properties"):
+            raise mismatch.other_basis(self, name)
+        return ZeroTangent()
+
+    def __getattr__(self, name: str) -> Any:
+        if name not in Tangent.__slots__:  # which are missing only while a copy is being made
+            known = fields_of(self._primal)
+            if name in (self._parts if known is None else known + properties_of(self._primal)):
+                return self[name]
+        raise AttributeError(f"this tangent has no part {name}")
+
+    def __iter__(self) -> Iterator[Any]:
+        if not issubclass(self._primal, tuple):
+            raise TypeError(f"the parts of Tangent[{self._primal.__name__}] have no order")
+        fields = fields_of(self._primal)
+        return iter([self[name] for name in fields] if fields else list(self._parts.values()))
+
+    def __reduce__(self) -> Any:
+        return Tangent, (self._primal, self._parts, self._at)
+
+    def __repr__(self) -> str:
+        return f"Tangent[{self._primal.__name__}]({_written(self)})"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Tangent):
+            return NotImplemented
+        names = {*self._parts, *other._parts}
+        zero = ZeroTangent()
+        return self._primal is other._primal and all(
+            _same(self._parts.get(name, zero), other._parts.get(name, zero)) for name in names
+        )
+
+    def __add__(self, other: Any) -> Any:
+        if isinstance(other, Tangent):
+            return _sum(self, other)
+        if isinstance(other, self._primal):
+            from ad_viz.tangents.moving import moved
+
+            return moved(other, self)
+        if isinstance(other, AbstractZero | NotImplementedTangent | AbstractThunk):
+            return NotImplemented  # they know how they are added
+        from ad_viz.tangents.times import plus_elapsed
+
+        return plus_elapsed(self, other)
+
+    __radd__ = __add__
+
+    def __neg__(self) -> "Tangent":
+        return -1 * self
+
+    def __sub__(self, other: Any) -> Any:
+        return self + -other
+
+    def __rsub__(self, other: Any) -> Any:
+        return other + -self
+
+    def __mul__(self, factor: Any) -> "Tangent":
+        if not (isinstance(factor, numbers.Number) or hasattr(factor, "run")):
+            return NotImplemented
+        from ad_viz.tangents.scaling import scaled
+
+        parts = {name: scaled(factor, part) for name, part in self._parts.items()}
+        return Tangent(self._primal, parts, self._at)
+
+    __rmul__ = __mul__
+
+    def __truediv__(self, factor: Any) -> Any:
+        return self * (1 / factor)
+
+
+def primal_of(tangent: Tangent) -> type:
+    """The type of the primal that the tangent belongs to."""
+    return tangent._primal
+
+
+def at_of(tangent: Tangent) -> Any:
+    """The primal that the tangent was made at; None unless it was said."""
+    return tangent._at
+
+
+def tangents_by_part(tangent: Tangent) -> dict[Hashable, Any]:
+    """The tangents that were given, by the names of their parts."""
+    return dict(tangent._parts)
+
+
+def basis_of(tangent: Tangent) -> str | None:
+    """ "fields" or "properties", whichever its names are; None while it names nothing."""
+    return _basis(tangent._primal, tangent._parts)
+
+
+def _basis(primal: type, parts: Mapping[Hashable, Any]) -> str | None:
+    if not parts:
+        return None
+    properties = properties_of(primal)
+    kinds = {"properties" if name in properties else "fields" for name in parts}
+    return kinds.pop() if len(kinds) == 1 else "both"
+
+
+def _in_one_basis(primal: type, parts: dict[Hashable, Any], at: Any) -> dict[Hashable, Any]:
+    """The parts, if all are fields or all properties; brought to fields where that is mixed."""
+    if _basis(primal, parts) != "both":
+        return parts
+    properties = properties_of(primal)
+    computed = Tangent(primal, {n: p for n, p in parts.items() if n in properties}, at)
+    stored = Tangent(primal, {n: p for n, p in parts.items() if n not in properties}, at)
+    return _sum(computed, stored)._parts
+
+
+def _sum(a: Tangent, b: Tangent) -> Tangent:
+    from ad_viz.tangents.add import add
+
+    if a._primal is not b._primal:
+        raise mismatch.different_primals(a, b)
+    if a._at is not None and b._at is not None and a._at is not b._at:
+        raise mismatch.different_points(a, b)
+    at = a._at if a._at is not None else b._at
+    bases = {basis_of(a), basis_of(b)} - {None}
+    if len(bases) == 2:
+        from ad_viz.tangents.properties import to_fields
+
+        if at is None:
+            raise mismatch.two_bases(a, b)
+        a, b = to_fields(a, at), to_fields(b, at)
+    if a._primal is tuple and a._parts.keys() != b._parts.keys():
+        raise mismatch.different_lengths(a, b)
+    names = {**a._parts, **b._parts}
+    zero = ZeroTangent()
+    return Tangent(
+        a._primal, {n: add(a._parts.get(n, zero), b._parts.get(n, zero)) for n in names}, at
+    )
+
+
+def _same(a: Any, b: Any) -> bool:
+    if hasattr(a, "dtype") or hasattr(b, "dtype"):
+        import numpy as np
+
+        return getattr(a, "shape", ()) == getattr(b, "shape", ()) and bool(np.all(a == b))
+    return bool(a == b)
+
+
+def _written(tangent: Tangent) -> str:
+    parts = tangent._parts
+    if issubclass(tangent._primal, tuple) and fields_of(tangent._primal) is None:
+        return ", ".join(map(repr, parts.values()))
+    if all(isinstance(name, str) and name.isidentifier() for name in parts):
+        return ", ".join(f"{name}={part!r}" for name, part in parts.items())
+    return person.shown(parts)
