@@ -13,6 +13,7 @@ from contextvars import ContextVar
 from typing import Any
 
 from ad_viz.core.linear import compute
+from ad_viz.errors import ADError
 from ad_viz.tangents import refusals
 from ad_viz.tangents.one_element import OneElement
 from ad_viz.tangents.thunk import AbstractThunk, InplaceableThunk, unthunk
@@ -48,7 +49,11 @@ def add(a: Any, b: Any) -> Any:
         entries = list(map(add, a, b))
         return type(a)(*entries) if hasattr(a, "_fields") else type(a)(entries)
     try:
+        if _is_boolean(a) and _is_boolean(b):
+            return a.astype(int) + b  # NumPy's + of two of them is "or"
         return compute(operator.add, [a, b])
+    except ADError:
+        raise  # it says more already
     except TypeError as error:
         raise refusals.no_sum(a, b) from error
 
@@ -157,6 +162,10 @@ def _vector(a: Any) -> Any:
     import numpy as np
 
     return np.array(a)
+
+
+def _is_boolean(a: Any) -> bool:
+    return getattr(getattr(a, "dtype", None), "kind", "") == "b"
 
 
 def _has_room(a: Any, b: Any) -> bool:

@@ -7,11 +7,13 @@ Source: ChainRulesCore, "The many-to-many relationship between tangent types and
 """
 
 import operator
+from collections.abc import Callable
 from math import prod
 from typing import Any, Final
 
 from ad_viz.core import person
 from ad_viz.errors import TangentError
+from ad_viz.tangents.thunk import AbstractThunk
 from ad_viz.tangents.zero import AbstractZero, NotImplementedTangent
 
 __all__ = ["OneElement"]
@@ -50,10 +52,11 @@ class OneElement:
 
     @property
     def dtype(self) -> Any:
-        """The dtype of the array it would be: float64, or complex128 for a complex value."""
+        """The dtype of the array it would be: the value's own, and float64 for an integer."""
         import numpy as np
 
-        return np.result_type(np.asarray(self.value).dtype, np.float64)
+        own = np.asarray(self.value).dtype
+        return np.dtype(float) if own.kind in "biu" else own
 
     @property
     def T(self) -> "OneElement":  # noqa: N802  (NumPy's name)
@@ -107,16 +110,19 @@ class OneElement:
 
     def __mul__(self, other: Any) -> Any:
         """Scaled by a number; multiplied by an array, element by element."""
-        if isinstance(other, AbstractZero | NotImplementedTangent):
-            return NotImplemented
-        if getattr(other, "shape", ()) == ():
-            return OneElement(self.shape, self.key, self.value * other)
-        return self.dense() * other
+        return self._scaled(operator.mul, other)
 
     __rmul__ = __mul__
 
-    def __truediv__(self, number: Any) -> "OneElement":
-        return OneElement(self.shape, self.key, self.value / number)
+    def __truediv__(self, other: Any) -> Any:
+        return self._scaled(operator.truediv, other)
+
+    def _scaled(self, scale: Callable[[Any, Any], Any], other: Any) -> Any:
+        if isinstance(other, AbstractZero | NotImplementedTangent | AbstractThunk):
+            return NotImplemented
+        if getattr(other, "shape", ()) == ():
+            return OneElement(self.shape, self.key, scale(self.value, other))
+        return scale(self.dense(), other)
 
     def __neg__(self) -> "OneElement":
         return OneElement(self.shape, self.key, -self.value)

@@ -6,113 +6,19 @@ how to add itself to an array that is there already: its action needs no array o
 Source: ChainRulesCore, "Gradient accumulation".
 """
 
-import operator
-from collections.abc import Callable, Iterator
-from typing import Any, Final, NoReturn
+from collections.abc import Callable
+from typing import Any, Final
 
 from ad_viz.core import person
 from ad_viz.errors import TangentError
-from ad_viz.tangents.zero import AbstractZero, NotImplementedTangent, zero_tangent
+from ad_viz.tangents import refusals
+from ad_viz.tangents.abstract_thunk import AbstractThunk, unthunk
+from ad_viz.tangents.zero import zero_tangent
 
 __all__ = ["AbstractThunk", "InplaceableThunk", "Thunk", "unthunk", "value_from_action"]
 
 _NOT_RUN: Final[Any] = object()
 _MOVED: Final[Any] = object()
-
-
-def _operator(compute: Callable[[Any, Any], Any]) -> tuple[Callable[..., Any], Callable[..., Any]]:
-    def forward(self: "AbstractThunk", other: Any) -> Any:
-        if isinstance(other, AbstractZero | NotImplementedTangent):
-            return NotImplemented  # they answer, and nothing is run
-        return compute(unthunk(self), unthunk(other))
-
-    def reflected(self: "AbstractThunk", other: Any) -> Any:
-        return compute(other, unthunk(self))
-
-    return forward, reflected
-
-
-def _of_one(compute: Callable[[Any], Any]) -> Callable[["AbstractThunk"], Any]:
-    return lambda self: compute(unthunk(self))
-
-
-def _refused(self: "AbstractThunk", *_: object, **__: object) -> NoReturn:
-    raise TangentError(
-        "A thunk cannot be written into.",
-        found=repr(self),
-        expected="an array",
-        line=person.line(),
-        remedy="take its value first: X̄ = unthunk(thunk)",
-    )
-
-
-class AbstractThunk:
-    """What both thunks have in common: any use as a value runs them."""
-
-    __slots__ = ()
-    __hash__ = None  # type: ignore[assignment]  # == compares values
-
-    def unthunk(self) -> Any:
-        """The value; computed now, unless it was before."""
-        raise NotImplementedError
-
-    def __add__(self, other: Any) -> Any:
-        from ad_viz.tangents.add import add  # it needs thunks
-
-        return add(self, other)
-
-    def __radd__(self, other: Any) -> Any:
-        from ad_viz.tangents.add import add
-
-        return add(other, self)
-
-    __sub__, __rsub__ = _operator(operator.sub)
-    __mul__, __rmul__ = _operator(operator.mul)
-    __matmul__, __rmatmul__ = _operator(operator.matmul)
-    __truediv__, __rtruediv__ = _operator(operator.truediv)
-    __neg__, __pos__, __abs__ = _of_one(operator.neg), _of_one(operator.pos), _of_one(abs)
-    __float__, __int__, __complex__ = _of_one(float), _of_one(int), _of_one(complex)
-    __len__, __bool__ = _of_one(len), _of_one(bool)
-
-    def __eq__(self, other: object) -> Any:
-        return unthunk(self) == unthunk(other)
-
-    def __ne__(self, other: object) -> Any:
-        return unthunk(self) != unthunk(other)
-
-    def __iter__(self) -> Iterator[Any]:
-        return iter(unthunk(self))
-
-    def __getitem__(self, key: Any) -> Any:
-        return unthunk(self)[key]
-
-    __setitem__ = __delitem__ = _refused
-
-    @property
-    def T(self) -> "Thunk":  # noqa: N802  (NumPy's name)
-        """The transpose, as a thunk."""
-        return Thunk(lambda: unthunk(self).T)
-
-    def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
-        import numpy as np
-
-        return np.array(unthunk(self), dtype=dtype, copy=True if copy else None)
-
-    def __array_ufunc__(self, ufunc: Any, method: str, *inputs: Any, **options: Any) -> Any:
-        if any(isinstance(out, AbstractThunk) for out in options.get("out", ())):
-            _refused(self)
-        if ufunc.__name__ == "add" and method == "__call__" and not options:
-            from ad_viz.tangents.add import add
-
-            return add(*inputs)
-        return getattr(ufunc, method)(*map(unthunk, inputs), **options)
-
-    def __array_function__(self, function: Any, types: Any, inputs: Any, options: Any) -> Any:
-        if isinstance(options.get("out"), AbstractThunk):
-            _refused(self)
-        return function(
-            *map(_unthunked, inputs), **{name: _unthunked(o) for name, o in options.items()}
-        )
 
 
 class Thunk(AbstractThunk):
@@ -219,26 +125,15 @@ class InplaceableThunk(AbstractThunk):
         return f"InplaceableThunk({self.val!r}, {action})"
 
 
-def unthunk(x: Any) -> Any:
-    """The value of a thunk, one layer of it; anything else as it is.
-
-    >>> unthunk(Thunk(lambda: 3)), unthunk(3)
-    (3, 3)
-    """
-    return x.unthunk() if isinstance(x, AbstractThunk) else x
-
-
 def value_from_action(add_action: Callable[[Any], Any], primal: Any) -> Any:
     """The value form of an action: what it makes of the zero tangent of ``primal``.
+
+    Raises TangentError for an action that returns nothing, or a primal with no such zero.
 
     >>> value_from_action(lambda x̄: x̄ + 4.2, 0.5)
     4.2
     """
-    return add_action(zero_tangent(primal))
-
-
-def _unthunked(given: Any) -> Any:
-    """Thunks among the arguments of a NumPy function, in lists and tuples too."""
-    if isinstance(given, list | tuple):
-        return type(given)(map(_unthunked, given))
-    return unthunk(given)
+    result = add_action(zero_tangent(primal))
+    if result is None:
+        raise refusals.returned(add_action, None, None)
+    return result

@@ -55,6 +55,8 @@ class AbstractZero:
         return self._sum(other)
 
     def __sub__(self, other: Any) -> Any:
+        if isinstance(other, NotImplementedTangent):
+            return NotImplemented  # it has no negative: it raises
         return self if isinstance(other, ZeroTangent) else self._difference(other)
 
     def __rsub__(self, other: Any) -> Any:
