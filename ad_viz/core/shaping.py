@@ -20,8 +20,8 @@ from ad_viz.core.linear import shape_of
 from ad_viz.core.operand import operand
 
 __all__ = [
-    "broadcast_to", "index", "matmul", "mean", "reshape", "sum_over", "transpose", "unbroadcast",
-    "where",
+    "Shaping", "Times", "broadcast_to", "index", "matmul", "mean", "reshape", "sum_over",
+    "transpose", "unbroadcast", "where",
 ]  # fmt: skip
 
 Shape = tuple[int, ...]
@@ -29,11 +29,17 @@ Shape = tuple[int, ...]
 
 @dataclass(frozen=True, eq=False)
 class Shaping:
-    """One linear operation on one array, and the operation that carries adjoints back."""
+    """One linear operation on one array, and the operation that carries adjoints back.
+
+    ``shape`` is the array's own. ``key`` says which operation of its name it is: the key of a
+    getindex, the order of a transpose, the new shape of a reshape, a sum's with all axes kept.
+    """
 
     name: str
     compute: Callable[[Any], Any]
     transposed: Callable[[Any], Any]
+    shape: Shape = ()
+    key: Any = None
 
     def value(self, array: Any) -> Any:
         if isinstance(array, Active):
@@ -59,7 +65,8 @@ def sum_over(array: Any, axis: Any = None, keepdims: bool = False) -> Any:
     def back(adjoint: Any) -> Any:
         return broadcast_to(reshape(adjoint, kept), shape)
 
-    return apply(Shaping("sum", partial(np.sum, axis=axis, keepdims=keepdims), back), array)
+    total = partial(np.sum, axis=axis, keepdims=keepdims)
+    return apply(Shaping("sum", total, back, shape, kept), array)
 
 
 def mean(array: Any, axis: Any = None, keepdims: bool = False) -> Any:
@@ -97,21 +104,26 @@ def reshape(array: Any, shape: Any) -> Any:
     if before == shape:
         return array
     back = partial(reshape, shape=before)
-    return apply(Shaping("reshape", lambda a: np.reshape(a, shape), back), array)
+    return apply(Shaping("reshape", lambda a: np.reshape(a, shape), back, before, shape), array)
 
 
 def transpose(array: Any, axes: Sequence[int] | None = None) -> Any:
     """The axes in another order; reversed, unless given."""
     order = tuple(reversed(range(len(shape_of(array))))) if axes is None else tuple(axes)
     back = partial(transpose, axes=tuple(int(k) for k in np.argsort(order)))
-    return apply(Shaping("transpose", lambda a: np.transpose(a, order), back), array)
+    turned = Shaping("transpose", lambda a: np.transpose(a, order), back, shape_of(array), order)
+    return apply(turned, array)
 
 
 def index(array: Any, key: Any) -> Any:
     """``array[key]``, for every key NumPy takes; an element taken twice is pulled back twice."""
     shape = shape_of(array)
     taken = Shaping(
-        "getindex", lambda a: np.array(a[key]), lambda adjoint: _scatter(adjoint, key, shape)
+        "getindex",
+        lambda a: np.array(a[key]),
+        lambda adjoint: _scatter(adjoint, key, shape),
+        shape,
+        key,
     )
     return apply(taken, array)
 
@@ -134,7 +146,7 @@ def _scatter(adjoint: Any, key: Any, shape: Shape) -> Any:
 
 
 @dataclass(frozen=True)
-class _Times:
+class Times:
     """∂(a @ b)/∂a or ∂(a @ b)/∂b, for arrays of two or more axes."""
 
     other: Any
@@ -162,10 +174,10 @@ class _MatMul:
         return np.matmul(a, b)
 
     @property
-    def weights(self) -> tuple[Callable[[Any, Any], _Times], Callable[[Any, Any], _Times]]:
+    def weights(self) -> tuple[Callable[[Any, Any], Times], Callable[[Any, Any], Times]]:
         return (
-            lambda a, b: _Times(b, False, shape_of(a)),
-            lambda a, b: _Times(a, True, shape_of(b)),
+            lambda a, b: Times(b, False, shape_of(a)),
+            lambda a, b: Times(a, True, shape_of(b)),
         )
 
 

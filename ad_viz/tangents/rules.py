@@ -1,0 +1,231 @@
+"""One step's contribution to its parent's adjoint, as a tangent: from the weight on the tape.
+
+Where the parent is an array it is an InplaceableThunk. Its action adds weight × adjoint to an array
+that is there; its value makes one new array, or hands on the adjoint's own where the weight is 1.
+
+    X[key]        X̄[key] += ȳ           the other cells are not touched
+    X.sum()       X̄ += ȳ                repeated along the axes that were summed
+    A @ X         X̄ += Aᵀ Ȳ             one multiply-add
+    X * w         X̄ += w ȳ              through a workspace
+    X + b         X̄ += ȳ                with ȳ summed over what was broadcast
+
+Source: ChainRulesCore, "Gradient accumulation", and the rules of ChainRules.
+"""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import numpy as np
+
+from ad_viz.core.arithmetic import is_array
+from ad_viz.core.linear import Elementwise, is_zero, pull, shape_of
+from ad_viz.core.shaping import Shaping, Times
+from ad_viz.tangents.multiply_add import multiply_add
+from ad_viz.tangents.thunk import InplaceableThunk, Thunk, unthunk
+from ad_viz.tangents.zero import ZeroTangent
+
+__all__ = ["Workspace", "contribution", "passes_on"]
+
+#: Gives an array of a shape to write into; the same one for the same shape and use.
+Workspace = Callable[..., Any]
+
+
+def _fresh(shape: tuple[int, ...], use: str = "") -> Any:
+    return np.empty(shape)
+
+
+def contribution(weight: Any, adjoint: Any, primal: Any, workspace: Workspace = _fresh) -> Any:
+    """weight × adjoint, the term that a step adds to the adjoint of its parent, as a tangent.
+
+    ``primal`` is the parent's value: its shape is the tangent's. ``adjoint`` may itself be a thunk;
+    where the weight only turns or reshapes, its action is passed on and it is not run. A number
+    gets a number. Actions take what they need in between from ``workspace(shape, use)``.
+
+    >>> tangent = contribution(Elementwise(2.0, (3,), (3,)), np.ones(3), np.zeros(3))
+    >>> tangent.add_action(np.zeros(3)), unthunk(tangent)
+    (array([2., 2., 2.]), array([2., 2., 2.]))
+    """
+    if is_zero(adjoint) or is_zero(weight) or is_zero(getattr(weight, "weights", None)):
+        return ZeroTangent()
+    if not is_array(primal):
+        return Thunk(lambda: _number(weight, unthunk(adjoint), workspace))
+    if isinstance(weight, Shaping) and weight.name in _RULES:
+        return _RULES[weight.name](weight, adjoint, workspace)
+    if isinstance(weight, Times):
+        return _times(weight, unthunk(adjoint), workspace)
+    if isinstance(weight, Elementwise):
+        return _elementwise(weight, adjoint, workspace)
+    return Thunk(lambda: pull(weight, unthunk(adjoint)))
+
+
+def passes_on(weight: Any) -> bool:
+    """Whether the contribution is the adjoint itself, perhaps turned or in another shape."""
+    if isinstance(weight, Elementwise):
+        return weight.parent == weight.child and _is_one(weight.weights)
+    return isinstance(weight, Shaping) and weight.name in ("reshape", "transpose")
+
+
+def _getindex(weight: Shaping, adjoint: Any, workspace: Workspace) -> InplaceableThunk:
+    key, given = weight.key, unthunk(adjoint)
+    once = _takes_each_cell_once(key)
+
+    def add(total: Any) -> Any:
+        if once:
+            total[key] += given
+        else:
+            np.add.at(total, key, given)
+        return total
+
+    return InplaceableThunk(Thunk(lambda: add(np.zeros(weight.shape))), add)
+
+
+def _takes_each_cell_once(key: Any) -> bool:
+    """Whether it surely does: numbers and slices do, a list of places may name one twice."""
+    if type(key) is int:
+        return True
+    parts = key if isinstance(key, tuple) else (key,)
+    return all(p is None or p is ... or isinstance(p, int | np.integer | slice) for p in parts)
+
+
+def _sum(weight: Shaping, adjoint: Any, workspace: Workspace) -> InplaceableThunk:
+    given = np.reshape(unthunk(adjoint), weight.key)
+
+    def filled() -> Any:
+        total = np.empty(weight.shape)
+        total[...] = given
+        return total
+
+    return _to_add(filled, lambda: given)
+
+
+def _turned(
+    weight: Shaping, adjoint: Any, there: Callable[[Any], Any], back: Callable[[Any], Any]
+) -> InplaceableThunk:
+    """Of a reshape or a transpose: what the adjoint does to itself it does to a view of total."""
+    value = Thunk(lambda: back(unthunk(adjoint)))
+
+    def add(total: Any) -> Any:
+        if isinstance(adjoint, InplaceableThunk) and total.flags.c_contiguous:
+            adjoint.add_action(there(total))
+            return total
+        return np.add(total, unthunk(value), out=total)
+
+    return InplaceableThunk(value, add)
+
+
+def _reshape(weight: Shaping, adjoint: Any, workspace: Workspace) -> InplaceableThunk:
+    return _turned(
+        weight, adjoint, lambda total: total.reshape(weight.key),
+        lambda given: np.reshape(given, weight.shape),
+    )  # fmt: skip
+
+
+def _transpose(weight: Shaping, adjoint: Any, workspace: Workspace) -> InplaceableThunk:
+    return _turned(
+        weight, adjoint, lambda total: np.transpose(total, weight.key),
+        lambda given: np.transpose(given, np.argsort(weight.key)),
+    )  # fmt: skip
+
+
+def _times(weight: Times, given: Any, workspace: Workspace) -> InplaceableThunk:
+    turned = np.swapaxes(weight.other, -1, -2)
+    A, B = (turned, given) if weight.on_the_left else (given, turned)
+    if A.ndim == B.ndim == len(weight.parent) == 2:
+        value = Thunk(lambda: _matmul(A, B))
+        return InplaceableThunk(value, lambda total: multiply_add(total, A, B, workspace))
+    stacks = np.broadcast_shapes(A.shape[:-2], B.shape[:-2])
+    shape = (*stacks, A.shape[-2], B.shape[-1])
+    if shape == weight.parent:
+        return _to_add(lambda: _matmul(A, B), lambda: _matmul(A, B, workspace(shape, "product")))
+    product = lambda: _matmul(A, B, workspace(shape, "product"))  # noqa: E731
+    return _summed(product, weight.parent, workspace)
+
+
+def _matmul(A: Any, B: Any, out: Any = None) -> Any:
+    with np.errstate(all="ignore"):
+        return np.matmul(A, B, out=out)
+
+
+def _elementwise(weight: Elementwise, adjoint: Any, workspace: Workspace) -> InplaceableThunk:
+    weights, shape = weight.weights, weight.child
+    if passes_on(weight):
+        value = Thunk(lambda: unthunk(adjoint))  # the adjoint's own array: no new one
+
+        def add(total: Any) -> Any:
+            if isinstance(adjoint, InplaceableThunk):
+                return adjoint.add_action(total)
+            return np.add(total, unthunk(adjoint), out=total)
+
+        return InplaceableThunk(value, add)
+    given = unthunk(adjoint)
+    if weight.parent == shape:
+        return _to_add(
+            lambda: _product(weights, given, np.empty(shape)),
+            lambda: _product(weights, given, workspace(shape, "product")),
+        )
+    if _is_one(weights):
+        return _summed(lambda: given, weight.parent, workspace)
+    return _summed(
+        lambda: _product(weights, given, workspace(shape, "product")), weight.parent, workspace
+    )
+
+
+def _product(weights: Any, given: Any, out: Any) -> Any:
+    """weights × given, written into ``out``; a zero on either side gives nothing."""
+    with np.errstate(all="ignore"):
+        np.multiply(weights, given, out=out)
+        if not np.isfinite(np.sum(out)):
+            np.copyto(out, 0.0, where=np.equal(weights, 0.0))
+            np.copyto(out, 0.0, where=np.equal(given, 0.0))
+    return out
+
+
+def _to_add(value: Callable[[], Any], there: Callable[[], Any]) -> InplaceableThunk:
+    """``there()`` is an array of the same sum that nobody keeps: it is added and left."""
+
+    def add(total: Any) -> Any:
+        return np.add(total, there(), out=total)
+
+    return InplaceableThunk(Thunk(value), add)
+
+
+def _summed(
+    terms: Callable[[], Any], shape: tuple[int, ...], workspace: Workspace
+) -> InplaceableThunk:
+    """The sum over what was broadcast along, to the parent's shape."""
+
+    def into(out: Any) -> Any:
+        total = terms()
+        extra = total.ndim - len(shape)
+        axes = tuple(
+            axis
+            for axis, size in enumerate(total.shape)
+            if axis < extra or (shape[axis - extra] == 1 != size)
+        )
+        kept = tuple(1 if axis in axes else size for axis, size in enumerate(total.shape))
+        np.sum(total, axis=axes, keepdims=True, out=out.reshape(kept))
+        return out
+
+    return _to_add(lambda: into(np.empty(shape)), lambda: into(workspace(shape, "sum")))
+
+
+def _number(weight: Any, adjoint: Any, workspace: Workspace) -> Any:
+    """The contribution to a number: what an array was computed from is summed."""
+    if not isinstance(weight, Elementwise) or not is_array(adjoint):
+        return pull(weight, adjoint)
+    if _is_one(weight.weights):
+        return float(np.sum(adjoint))
+    return float(np.sum(_product(weight.weights, adjoint, workspace(shape_of(adjoint), "product"))))
+
+
+def _is_one(weights: Any) -> bool:
+    return type(weights) is float and weights == 1.0
+
+
+_RULES: dict[str, Callable[[Shaping, Any, Workspace], InplaceableThunk]] = {
+    "getindex": _getindex,
+    "sum": _sum,
+    "reshape": _reshape,
+    "transpose": _transpose,
+}
