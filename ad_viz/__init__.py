@@ -15,7 +15,6 @@
 from typing import TYPE_CHECKING, Any
 
 from ad_viz import datasets, errors
-from ad_viz.core.drivers import jvp, value_and_grad, vjp
 from ad_viz.core.dual import Dual
 from ad_viz.core.functions import (
     abs,
@@ -44,6 +43,7 @@ from ad_viz.core.jacobian import jacobian
 from ad_viz.core.recording import Recording, record
 from ad_viz.core.tape import Tape
 from ad_viz.core.var import Var
+from ad_viz.tangents.structures import jvp, value_and_grad, vjp
 
 if TYPE_CHECKING:
     from ad_viz import exercises
@@ -58,6 +58,7 @@ if TYPE_CHECKING:
     from ad_viz.player.lenses.runs import runs
     from ad_viz.player.widget import Player
     from ad_viz.tangents.add import add, add_bangbang
+    from ad_viz.tangents.structural import Tangent
     from ad_viz.tangents.thunk import InplaceableThunk, Thunk, unthunk
     from ad_viz.tangents.zero import NoTangent, ZeroTangent
 
@@ -71,7 +72,8 @@ __all__ = [  # noqa: RUF022 -- grouped by meaning
     # derivatives
     "Recording", "formula", "jacobian", "jvp", "record", "value_and_grad", "vjp",
     # tangents and their sums
-    "InplaceableThunk", "NoTangent", "Thunk", "ZeroTangent", "add", "add_bangbang", "unthunk",
+    "InplaceableThunk", "NoTangent", "Tangent", "Thunk", "ZeroTangent", "add", "add_bangbang",
+    "unthunk",
     # players
     "Player", "cost_figure", "engines", "forward", "live", "programs", "readings", "reverse",
     "runs",
@@ -83,6 +85,7 @@ _ON_FIRST_USE = {
     "InplaceableThunk": "tangents.thunk",
     "NoTangent": "tangents.zero",
     "Player": "player.widget",
+    "Tangent": "tangents.structural",
     "Thunk": "tangents.thunk",
     "ZeroTangent": "tangents.zero",
     "add": "tangents.add",

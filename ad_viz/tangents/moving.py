@@ -10,7 +10,7 @@ from ad_viz.tangents.parts import is_index, is_structure, parts_of, with_parts
 from ad_viz.tangents.structural import Tangent, basis_of, primal_of, tangents_by_part
 from ad_viz.tangents.thunk import unthunk
 from ad_viz.tangents.times import is_instant, moved_instant
-from ad_viz.tangents.zero import AbstractZero
+from ad_viz.tangents.zero import AbstractZero, NotImplementedTangent
 
 __all__ = ["moved"]
 
@@ -20,7 +20,8 @@ def moved(primal: Any, tangent: Any) -> Any:
 
     A tangent is natural (a number, an array of the same shape, a timedelta), structural, or a
     zero. Raises TangentError for what is no tangent of the primal: another primal of a type that
-    is no vector space, a tangent of another type, a half step of a count.
+    is no vector space, a tangent of another type, a half step of a count; UnknownOperationError
+    for a NotImplementedTangent.
 
     >>> from datetime import datetime, timedelta
     >>> moved(datetime(2026, 1, 30), timedelta(days=2))
@@ -84,6 +85,8 @@ def _counted(primal: Any, name: Hashable, before: Any, after: Any, step: Any) ->
 def _settled(tangent: Any) -> Any:
     """The tangent with its computation done; None for a zero."""
     tangent = unthunk(tangent)
+    if isinstance(tangent, NotImplementedTangent):
+        float(tangent)  # raises, and names the place
     return None if isinstance(tangent, AbstractZero) else tangent
 
 
