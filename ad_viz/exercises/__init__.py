@@ -4,6 +4,7 @@ A wrong answer is compared with those of deliberately broken programs; where it 
 the verdict names that mistake. Nothing here raises for a learner's mistake.
 """
 
+from ad_viz.exercises.action import check_action
 from ad_viz.exercises.carried import check_carried
 from ad_viz.exercises.descent import check_descent
 from ad_viz.exercises.differential import check_differential
@@ -27,6 +28,7 @@ from ad_viz.exercises.verdict import Verdict
 __all__ = [
     "Prediction",
     "Verdict",
+    "check_action",
     "check_affected",
     "check_carried",
     "check_descent",
