@@ -14,12 +14,20 @@ export type Token =
   | ["name" | "code" | "var" | "adjoint" | "tangent" | "adjoint-number" | "tangent-number", string]
   | ["partial", string, string];
 /**
- * A sentence of at most 25 words.
+ * What its sum looks like.
  */
 export type RichText = Token[];
-export type RichText1 = Token[];
 /**
- * [family, index, new value]. value, tangent, adjoint and arrived belong to a node; contribution (weight times derivative) to an edge. stack[d] is the node whose grad() is d calls deep, and depth[0] how many calls are open. entry[row * columns + column] is a cell of the Jacobian, and run[0] the run or sweep that is under way, from 1. forward[2 * node + 0 or 1] is a value or tangent that a forward run holds, reverse[4 * node + 0, 1, 2 or 3] a value, weight, weight or adjoint that a reverse run holds, and held[0] and held[1] how many numbers each holds. rows[0] is how many rows a tape has, capacity[0] how many it has room for, and cell[row] an adjoint in its own array, where adjoint is what a node of a graph keeps. The old value is the last one set before. null is not known any more: a value is forgotten, a new run begins.
+ * What a value is beside a primal: the primal, one of its tangents, or what is no sum at all.
+ */
+export type Kind = "primal" | "natural" | "structural" | "semi-structural" | "zero" | "thunk" | "error";
+/**
+ * A sentence of at most 25 words.
+ */
+export type RichText1 = Token[];
+export type RichText2 = Token[];
+/**
+ * [family, index, new value]. value, tangent, adjoint and arrived belong to a node; contribution (weight times derivative) to an edge. stack[d] is the node whose grad() is d calls deep, and depth[0] how many calls are open. entry[row * columns + column] is a cell of the Jacobian, and run[0] the run or sweep that is under way, from 1. forward[2 * node + 0 or 1] is a value or tangent that a forward run holds, reverse[4 * node + 0, 1, 2 or 3] a value, weight, weight or adjoint that a reverse run holds, and held[0] and held[1] how many numbers each holds. rows[0] is how many rows a tape has, capacity[0] how many it has room for, and cell[row] an adjoint in its own array, where adjoint is what a node of a graph keeps. part[k] is 1 once the k-th part of all trees is there, and sum[row * kinds + column] once that sum was tried. Where a column and a row of an accumulation meet is place = column * rows + row: buffer[place] is the number of the buffer there, fate[place] what became of it, caption[place] what is said of it, and content[place * cells + cell] what is in it; count[column] and bytes[column] are how many buffers a column has allocated, and how much that is. The old value is the last one set before. null is not known any more: a value is forgotten, a new run begins.
  *
  * @minItems 3
  * @maxItems 3
@@ -41,6 +49,14 @@ export type Change = [
     | "rows"
     | "capacity"
     | "cell"
+    | "part"
+    | "sum"
+    | "buffer"
+    | "fate"
+    | "caption"
+    | "content"
+    | "count"
+    | "bytes"
   ),
   Index,
   Number | null
@@ -63,7 +79,9 @@ export interface Timeline {
   /**
    * THE panel table, of which a timeline names those to show, in order; each has its file in js/src/panels.
    */
-  panels: ("code" | "graph" | "tape" | "stack" | "dual" | "jacobian" | "programs" | "live")[];
+  panels: (
+    "code" | "graph" | "tape" | "stack" | "dual" | "jacobian" | "programs" | "live" | "tangents" | "accumulation"
+  )[];
   function: FunctionText;
   /**
    * The engine's own few lines, lit as they run; the first in Python, and the same in other languages.
@@ -78,10 +96,12 @@ export interface Timeline {
   loops: Loop[];
   graph: Graph;
   jacobian?: Jacobian;
+  accumulation?: Accumulation;
   /**
    * Programs that run one after another, side by side.
    */
   programs?: Program[];
+  tangents?: Tangents;
   chapters: Chapter[];
   steps: Step[];
   /**
@@ -205,6 +225,54 @@ export interface Jacobian {
   columns: Index[];
 }
 /**
+ * An array's adjoint, added up in several ways side by side. Each way has a column, and each tangent and each sum a row; where they meet there may be a buffer.
+ */
+export interface Accumulation {
+  columns: AccumulationColumn[];
+  rows: AccumulationRow[];
+  /**
+   * The index of each cell that is shown of a buffer; null for those that are left out between two of them.
+   */
+  cells: (string | null)[];
+  /**
+   * What a fate is called that leaves nothing to be read.
+   */
+  fates: string[];
+  /**
+   * What is said under a buffer.
+   */
+  captions: string[];
+}
+export interface AccumulationColumn {
+  /**
+   * add!!
+   */
+  name: string;
+  form: RichText;
+  /**
+   * Where its counts come from.
+   */
+  source: "measured" | "predicted";
+}
+export interface AccumulationRow {
+  /**
+   * a: the buffer is held as the adjoint of a; it is written with a bar.
+   */
+  owner: string;
+  /**
+   * X[0], or sum
+   */
+  of: string;
+  /**
+   * The node that sends it.
+   */
+  node?: number;
+  /**
+   * The row whose buffer a sum may take over.
+   */
+  into?: number;
+}
+/**
  * A straight-line program; each line computes the value, the tangent or the adjoint of a node.
  */
 export interface Program {
@@ -219,6 +287,52 @@ export interface ProgramLine {
   node: Index;
   family: "value" | "tangent" | "adjoint";
 }
+/**
+ * A primal and its tangents as trees, and what may be added to what.
+ */
+export interface Tangents {
+  trees: Tree[];
+  sums: Sums;
+}
+/**
+ * A value and its parts, in the order in which they are read.
+ */
+export interface Tree {
+  kind: Kind;
+  parts: Part[];
+}
+/**
+ * The first part of a tree is the whole; a part's own parts follow it, one deeper.
+ */
+export interface Part {
+  /**
+   * The field's; none for the whole.
+   */
+  name: string;
+  /**
+   * timedelta, Tangent[TimeSample]
+   */
+  type: string;
+  /**
+   * Its value, where it has no parts: 1 day.
+   */
+  text: string;
+  depth: Index;
+}
+/**
+ * What comes of adding: cells[r][c] is what the r-th kind plus the c-th gives.
+ */
+export interface Sums {
+  kinds: Kind[];
+  cells: Sum[][];
+}
+export interface Sum {
+  kind: Kind;
+  /**
+   * What was added, and what came of it, or why it may not be.
+   */
+  say: string;
+}
 export interface Chapter {
   name: string;
   /**
@@ -231,12 +345,12 @@ export interface Step {
    * What moves in this step; rest where nothing does.
    */
   flow: "primal" | "tangent" | "adjoint" | "call" | "rest";
-  say: RichText;
-  equation: RichText1;
+  say: RichText1;
+  equation: RichText2;
   /**
    * The equation in each further notation; null where that has nothing else to say.
    */
-  forms?: (RichText1 | null)[];
+  forms?: (RichText2 | null)[];
   set: Change[];
   /**
    * Nodes in focus; the first is the one at work.

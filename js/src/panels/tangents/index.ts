@@ -1,0 +1,43 @@
+/** A primal and its tangents side by side, and what may be added to what. */
+
+import { element } from "../../dom";
+import { addPanel, type MakePanel } from "../../panel";
+import { makeSums } from "./sums";
+import style from "./tangents.css";
+import { makeTree, owners } from "./tree";
+
+const tangents: MakePanel = ({ timeline, history }) => {
+  const { trees, sums } = timeline.tangents!;
+  const things = new Map<string, number>();
+  let first = 0;
+  const drawn = trees.map((tree) => {
+    const owner = owners(tree);
+    const path = (place: number): string => (place < 0 ? "" : `${path(owner[place]!)}/${tree.parts[place]!.name}`);
+    const thing = (place: number): string => {
+      const key = path(place);
+      if (!things.has(key)) things.set(key, things.size);
+      return `part:${things.get(key)}`;
+    };
+    const made = makeTree(tree, first, history, thing);
+    first += tree.parts.length;
+    return made;
+  });
+  const table = makeSums(sums, history);
+  const body = element("div.body.tangents", ...drawn.map((tree) => tree.body), table.body);
+
+  return {
+    title: "Tangents",
+    inLecture: true,
+    body,
+    show(frame, shape) {
+      const isAdding = history.at("sum", 0, frame.step) != null;
+      body.classList.toggle("adding", isAdding);
+      for (const part of [...drawn, table]) part.show(frame);
+      if (shape !== "narrow") return;
+      const now = body.querySelector(isAdding ? ".sums" : "section:has(.now)");
+      if (now) body.scrollTop = (now as HTMLElement).offsetTop - 8;
+    },
+  };
+};
+
+addPanel("tangents", tangents, style);
