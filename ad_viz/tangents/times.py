@@ -9,7 +9,7 @@ from datetime import date, datetime, timedelta
 from typing import TYPE_CHECKING, Any
 
 from ad_viz.tangents import mismatch
-from ad_viz.tangents.zero import ZeroTangent
+from ad_viz.tangents.zero import AbstractZero
 
 if TYPE_CHECKING:
     from ad_viz.tangents.structural import Tangent
@@ -38,10 +38,11 @@ def elapsed(tangent: "Tangent") -> timedelta:
     """
     total = timedelta(0)
     for name, count in tangent._parts.items():
-        if name in _LENGTHS:
-            total += timedelta(**{_LENGTHS[str(name)]: count + 0 if count != ZeroTangent() else 0})
-        elif count != ZeroTangent():
+        if isinstance(count, AbstractZero) or count == 0:
+            continue
+        if name not in _LENGTHS:
             raise mismatch.of_no_length(str(name))
+        total += timedelta(**{_LENGTHS[str(name)]: count})
     return total
 
 
@@ -73,7 +74,7 @@ def _moved_count(primal: Any, tangent: Any) -> Any:
     unit, many = np.datetime_data(primal.dtype)
     if isinstance(tangent, Tangent) and tangent._primal is np.datetime64:
         count = tangent._parts.get("count", 0)
-        count = 0 if count == ZeroTangent() else count
+        count = 0 if isinstance(count, AbstractZero) else count
         if count != int(count):
             raise mismatch.half_a_step(primal, count)
         tangent = np.array(int(count) * many, f"timedelta64[{unit}]")[()]
