@@ -1,7 +1,7 @@
 """Tangents: what derivatives are made of, and how they are added.
 
 Tangents and cotangents (adjoints) alike are called tangents here. Read in this order:
-zero, thunk, abstract_thunk, one_element, add, refusals.
+zero, thunk, abstract_thunk, one_element, writable, add, refusals.
 """
 
 from ad_viz.tangents.add import add, add_bangbang, checked_actions, may_mutate

@@ -17,6 +17,7 @@ from ad_viz.errors import ADError
 from ad_viz.tangents import refusals
 from ad_viz.tangents.one_element import OneElement
 from ad_viz.tangents.thunk import AbstractThunk, InplaceableThunk, unthunk
+from ad_viz.tangents.writable import is_plain, may_mutate
 from ad_viz.tangents.zero import AbstractZero, NotImplementedTangent
 
 __all__ = ["add", "add_bangbang", "checked_actions", "may_mutate"]
@@ -86,26 +87,6 @@ def add_bangbang(a: Any, b: Any) -> Any:
     return compute(lambda x, y: np.add(x, y, out=x), [a, b])
 
 
-def may_mutate(a: Any) -> bool:
-    """Whether a sum of derivatives may be written into ``a``.
-
-    That is so for NumPy arrays of floats or complex numbers that can be written into, in memory
-    that NumPy owns, where no two indices share a cell. In every uncertain case it is not so: there
-    is always a new array.
-
-    >>> import numpy as np
-    >>> may_mutate(np.zeros(3)), may_mutate(np.zeros(3, int)), may_mutate((0.0, 0.0))
-    (True, False, False)
-    """
-    if not _is_plain(a) or a.dtype.kind not in "fc":
-        return False
-    while a.flags.writeable and not a.flags.owndata and _each_cell_once(a):
-        a = a.base  # a view may be written into where what it looks at may be
-        if not _is_plain(a):
-            return False
-    return bool(a.flags.writeable and a.flags.owndata and _each_cell_once(a))
-
-
 @contextmanager
 def checked_actions() -> Iterator[None]:
     """While this lasts, an action must return the very array it was given, in the same shape.
@@ -148,7 +129,7 @@ def _with_one_element(a: Any, b: Any) -> Any:
             return OneElement(a.shape, a.key, a.value + b.value)
         return b.added_to(a.dense()) if _has_room(a, b) else a.added_to(b.dense())
     one, array = (a, b) if isinstance(a, OneElement) else (b, a)
-    if _is_plain(array) and array.dtype.kind in "biufc":
+    if is_plain(array) and array.dtype.kind in "biufc":
         import numpy as np
 
         return one.added_to(np.array(array, dtype=np.result_type(array, one.dtype)))
@@ -170,26 +151,8 @@ def _is_boolean(a: Any) -> bool:
 
 def _has_room(a: Any, b: Any) -> bool:
     """Whether the sum has the shape and the dtype of the array ``a``."""
-    if not (_is_plain(b) or isinstance(b, OneElement)) or a.shape != b.shape:
+    if not (is_plain(b) or isinstance(b, OneElement)) or a.shape != b.shape:
         return False
     import numpy as np
 
     return bool(b.dtype.kind in "biufc" and np.result_type(a.dtype, b.dtype) == a.dtype)
-
-
-def _is_plain(a: Any) -> bool:
-    """Whether it is a NumPy array, and of no subclass: those have reasons of their own."""
-    return type(a).__name__ == "ndarray" and type(a).__module__ == "numpy"
-
-
-def _each_cell_once(a: Any) -> bool:
-    """Whether no two indices of ``a`` surely share memory; a doubt counts as a share."""
-    if a.flags.c_contiguous or a.flags.f_contiguous:
-        return True
-    reach = a.itemsize
-    for stride, size in sorted((abs(s), n) for s, n in zip(a.strides, a.shape, strict=True)):
-        if size > 1:
-            if stride < reach:
-                return False
-            reach += stride * (size - 1)
-    return True
