@@ -1,20 +1,22 @@
 """What may not be added, and what to write instead."""
 
+import numbers
 from collections.abc import Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ad_viz.core import person
+from ad_viz.core.arithmetic import is_array
 from ad_viz.errors import TangentError
-from ad_viz.tangents.parts import fields_of, properties_of
+from ad_viz.tangents.parts import fields_of, is_instant, properties_of
 
 if TYPE_CHECKING:
     from ad_viz.tangents.structural import Tangent
 
 __all__ = [
-    "by_place", "different_lengths", "different_points", "different_primals", "elsewhere",
-    "half_a_step", "no_such_part", "no_tangent_of", "no_type", "not_a_tangent_of",
-    "not_a_tangent_of_type",
-    "of_no_length", "other_basis", "other_shape", "steps_by_properties", "two_bases", "two_primals",
+    "by_place", "difference_of", "different_lengths", "different_points", "different_primals",
+    "elsewhere", "half_a_step", "no_such_part", "no_tangent_of", "no_type", "not_a_tangent_of",
+    "not_a_tangent_of_type", "of_no_length", "other_basis", "other_shape", "steps_by_properties",
+    "two_bases", "two_primals",
 ]  # fmt: skip
 
 
@@ -135,9 +137,20 @@ def elsewhere(primal: type, point: Any) -> TangentError:
     )
 
 
-def two_primals(a: Any, b: Any, difference: str) -> TangentError:
+def difference_of(primal: Any) -> str:
+    """What to add to such a primal, in words."""
+    if is_instant(primal):
+        return "a timedelta64" if type(primal).__name__ == "datetime64" else "a timedelta"
+    if is_array(primal):
+        return f"an array of shape {primal.shape}"
+    if isinstance(primal, numbers.Number):
+        return "a number"
+    return f"Tangent[{type(primal).__name__}](…)"
+
+
+def two_primals(a: Any, b: Any) -> TangentError:
     """Two primals of a type that is no vector space."""
-    name = type(a).__name__
+    name, difference = type(a).__name__, difference_of(a)
     return _error(
         f"Two primals of type {name} cannot be added: {name} has no zero.",
         f"{name} + {type(b).__name__}",

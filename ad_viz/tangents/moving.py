@@ -6,10 +6,10 @@ from typing import Any
 
 from ad_viz.core.arithmetic import is_array
 from ad_viz.tangents import mismatch
-from ad_viz.tangents.parts import is_index, is_structure, parts_of, with_parts
+from ad_viz.tangents.parts import is_index, is_instant, is_structure, parts_of, with_parts
 from ad_viz.tangents.structural import Tangent, basis_of, primal_of, tangents_by_part
 from ad_viz.tangents.thunk import unthunk
-from ad_viz.tangents.times import is_instant, moved_instant
+from ad_viz.tangents.times import moved_instant
 from ad_viz.tangents.zero import AbstractZero, NotImplementedTangent
 
 __all__ = ["moved"]
@@ -34,7 +34,7 @@ def moved(primal: Any, tangent: Any) -> Any:
         return primal
     if is_instant(primal):
         if is_instant(tangent):
-            raise mismatch.two_primals(primal, tangent, _difference_of(primal))
+            raise mismatch.two_primals(primal, tangent)
         return moved_instant(primal, tangent)
     if isinstance(tangent, Tangent):
         return _moved_parts(primal, tangent)
@@ -50,15 +50,15 @@ def moved(primal: Any, tangent: Any) -> Any:
         return primal + tangent
     if type(primal) is type(tangent) and hasattr(primal, "__add__") and not is_structure(primal):
         return primal + tangent  # a vector type, such as timedelta
-    expected = _difference_of(primal)
+    expected = mismatch.difference_of(primal)
     if type(primal) is type(tangent):
-        raise mismatch.two_primals(primal, tangent, expected)
+        raise mismatch.two_primals(primal, tangent)
     raise mismatch.not_a_tangent_of(primal, tangent, expected)
 
 
 def _moved_parts(primal: Any, tangent: Tangent) -> Any:
     if not isinstance(primal, primal_of(tangent)):
-        raise mismatch.not_a_tangent_of(primal, tangent, _difference_of(primal))
+        raise mismatch.not_a_tangent_of(primal, tangent, mismatch.difference_of(primal))
     if basis_of(tangent) == "properties":
         raise mismatch.steps_by_properties(primal, tangent)
     parts, changed = parts_of(primal), {}
@@ -66,7 +66,7 @@ def _moved_parts(primal: Any, tangent: Tangent) -> Any:
         return moved(primal, complex(*(moved(0.0, tangent[name]) for name in parts)))
     for name, step in tangents_by_part(tangent).items():
         if name not in parts:
-            raise mismatch.not_a_tangent_of(primal, tangent, _difference_of(primal))
+            raise mismatch.not_a_tangent_of(primal, tangent, mismatch.difference_of(primal))
         part = moved(parts[name], step)
         if part is not parts[name]:
             changed[name] = _counted(primal, name, parts[name], part, step)
@@ -92,14 +92,3 @@ def _settled(tangent: Any) -> Any:
 
 def _is_number(value: Any) -> bool:
     return isinstance(value, numbers.Number) or hasattr(value, "run")
-
-
-def _difference_of(primal: Any) -> str:
-    """What to add to such a primal, in words."""
-    if is_instant(primal):
-        return "a timedelta64" if type(primal).__name__ == "datetime64" else "a timedelta"
-    if is_array(primal):
-        return f"an array of shape {primal.shape}"
-    if _is_number(primal):
-        return "a number"
-    return f"Tangent[{type(primal).__name__}](…)"

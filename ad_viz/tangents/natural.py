@@ -17,9 +17,8 @@ from ad_viz.tangents import zero
 from ad_viz.tangents.kinds import kind_of
 from ad_viz.tangents.leaves import is_leaf
 from ad_viz.tangents.one_element import OneElement
-from ad_viz.tangents.parts import is_index, is_structure, parts_of, properties_of
+from ad_viz.tangents.parts import is_index, is_instant, is_structure, parts_of, properties_of
 from ad_viz.tangents.structural import Tangent, tangents_by_part
-from ad_viz.tangents.times import is_instant
 from ad_viz.tangents.zero import NoTangent
 
 __all__ = ["Form", "Tangents", "naturals", "structural", "tangents_of", "zero_tangent"]
@@ -93,13 +92,13 @@ def naturals(primal: Any) -> list[Any]:
         if not is_leaf(primal):
             return []
         dense = zero.zero_tangent(primal)
-        return (
-            [dense, OneElement(primal.shape, (0,) * primal.ndim, 0.0)] if primal.size else [dense]
-        )
+        if not primal.size:
+            return [dense]
+        return [dense, OneElement(primal.shape, (0,) * primal.ndim, 0.0)]
     if not is_leaf(primal):
         return []
-    own = hasattr(primal, "dtype") or isinstance(primal, int | float | complex)
-    return [zero.zero_tangent(primal) if own else type(primal)(0)]
+    known = hasattr(primal, "dtype") or isinstance(primal, int | float | complex)
+    return [zero.zero_tangent(primal) if known else type(primal)(0)]
 
 
 def structural(primal: Any, name: str = "") -> Form | None:

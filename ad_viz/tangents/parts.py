@@ -9,8 +9,8 @@ from collections.abc import Hashable, Mapping
 from typing import Any, Final
 
 __all__ = [
-    "fields_of", "is_index", "is_named_tuple", "is_structure", "parts_of", "properties_of",
-    "with_parts",
+    "fields_of", "is_index", "is_instant", "is_named_tuple", "is_structure", "parts_of",
+    "properties_of", "with_parts",
 ]  # fmt: skip
 
 #: Types of Python that are made of numbers, though no dataclass says so.
@@ -40,6 +40,16 @@ def is_structure(value: Any) -> bool:
     return isinstance(value, tuple | dict) or (
         dataclasses.is_dataclass(value) and not isinstance(value, type)
     )
+
+
+def is_instant(value: Any) -> bool:
+    """Whether it is a date, a datetime or a numpy.datetime64.
+
+    >>> from datetime import datetime, timedelta
+    >>> is_instant(datetime(2026, 1, 1)), is_instant(timedelta(1))
+    (True, False)
+    """
+    return any(kind.__name__ in ("date", "datetime64") for kind in type(value).__mro__)
 
 
 def fields_of(kind: type) -> tuple[str, ...] | None:

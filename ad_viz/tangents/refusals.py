@@ -8,6 +8,8 @@ from typing import Any
 from ad_viz.core import person
 from ad_viz.core.active import Active
 from ad_viz.errors import TangentError
+from ad_viz.tangents import mismatch
+from ad_viz.tangents.parts import is_instant, is_structure
 
 __all__ = ["failed", "no_sum", "refuse", "reshaped", "returned"]
 
@@ -34,6 +36,8 @@ def refuse(a: Any, b: Any) -> None:
 
 def no_sum(a: Any, b: Any) -> TangentError:
     """The error for two things that have no sum."""
+    if type(a) is type(b) and (is_instant(a) or is_structure(a)):
+        return mismatch.two_primals(a, b)
     return TangentError(
         "These two cannot be added as a tangent.",
         found=f"{_typed(a)}, and {_typed(b)}",
@@ -109,6 +113,8 @@ def _typed(value: Any) -> str:
 
 
 def _short(value: Any) -> str:
+    if getattr(value, "size", 0) > 9:
+        return f"an array of shape {value.shape}"
     return " ".join(person.shown(value).split())
 
 

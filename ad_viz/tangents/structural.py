@@ -6,7 +6,7 @@ two tangents of different primals are told apart, and how properties are told fr
 
 import numbers
 from collections.abc import Hashable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ad_viz.core import person
 from ad_viz.tangents import mismatch
@@ -18,7 +18,16 @@ from ad_viz.tangents.zero import AbstractZero, NotImplementedTangent, ZeroTangen
 __all__ = ["Tangent", "at_of", "basis_of", "primal_of", "tangents_by_part"]
 
 
-class Tangent:
+class _Indexed(type):
+    """What lets ``Tangent[P]`` be written."""
+
+    def __getitem__(cls, primal: type) -> TangentOf:
+        if not isinstance(primal, type):
+            raise mismatch.no_type(primal)
+        return TangentOf(primal)
+
+
+class Tangent(metaclass=_Indexed):
     """A tangent for each part of a primal: ``Tangent[P](x=1.0)``, ``Tangent[tuple](1.0, 2.0)``.
 
     A part that is not named has the tangent ``ZeroTangent()``. Parts are read as they are in the
@@ -44,18 +53,6 @@ class Tangent:
     def __init__(self, primal: type, parts: Mapping[Hashable, Any], at: Any = None) -> None:
         self._primal, self._at = primal, at
         self._parts: dict[Hashable, Any] = _in_one_basis(primal, dict(parts), at)
-
-    if not TYPE_CHECKING:
-
-        def __class_getitem__(cls, primal: type) -> TangentOf:
-            if not isinstance(primal, type):
-                raise mismatch.no_type(primal)
-            return TangentOf(primal)
-
-    else:
-
-        def __class_getitem__(cls, primal: type) -> TangentOf:
-            return TangentOf(primal)
 
     def __getitem__(self, name: Hashable) -> Any:
         fields, properties = fields_of(self._primal), properties_of(self._primal)

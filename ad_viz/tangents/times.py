@@ -14,20 +14,11 @@ from ad_viz.tangents.zero import AbstractZero
 if TYPE_CHECKING:
     from ad_viz.tangents.structural import Tangent
 
-__all__ = ["elapsed", "is_instant", "moved_instant", "plus_elapsed"]
+__all__ = ["elapsed", "moved_instant", "plus_elapsed"]
 
 _LENGTHS = {"day": "days", "hour": "hours", "minute": "minutes", "second": "seconds"}
 _LENGTHS |= {"microsecond": "microseconds", "days": "days", "seconds": "seconds"}
 _LENGTHS |= {"microseconds": "microseconds"}
-
-
-def is_instant(value: Any) -> bool:
-    """Whether it is a date, a datetime or a numpy.datetime64.
-
-    >>> is_instant(datetime(2026, 1, 1)), is_instant(timedelta(1))
-    (True, False)
-    """
-    return isinstance(value, date) or type(value).__name__ == "datetime64"
 
 
 def elapsed(tangent: "Tangent") -> timedelta:
