@@ -25,8 +25,6 @@ class AbstractZero:
 
     __slots__ = ()
     _only: ClassVar[Any]
-    #: NumPy leaves ``array + zero`` to us.
-    __array_ufunc__ = None
 
     def __new__(cls) -> Self:
         """There is one of each."""
@@ -74,6 +72,18 @@ class AbstractZero:
     def __pos__(self) -> Self:
         return self
 
+    def __array_ufunc__(self, ufunc: Any, method: str, *inputs: Any, **options: Any) -> Any:
+        """NumPy leaves ``array + zero`` to us, and ``array += zero``, which changes nothing."""
+        name = _OPERATORS.get(ufunc.__name__)
+        if name is None or method != "__call__" or len(inputs) != 2 or options.keys() - {"out"}:
+            return NotImplemented
+        first, second = inputs
+        reflected = second is self
+        operate = getattr(self, f"__r{name}__" if reflected else f"__{name}__", None)
+        result = operate(first if reflected else second) if operate else NotImplemented
+        out = options.get("out", (result,))[0]
+        return result if result is out else NotImplemented
+
     def __getitem__(self, key: Any) -> Self:
         return self
 
@@ -101,6 +111,16 @@ class AbstractZero:
 
     def __complex__(self) -> complex:
         return 0j
+
+
+#: NumPy's ufuncs, and Python's operators, of two operands.
+_OPERATORS: Final = {
+    "add": "add",
+    "subtract": "sub",
+    "multiply": "mul",
+    "matmul": "matmul",
+    "divide": "truediv",
+}
 
 
 class ZeroTangent(AbstractZero):

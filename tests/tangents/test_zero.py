@@ -95,6 +95,25 @@ def test_linear_operations_give_the_zero(zero: Any, use: Callable[[Any], Any]) -
 
 
 @each_zero
+def test_beside_an_array(zero: Any) -> None:
+    x = y = np.array([1.0, 2.0])
+    y += zero
+    y -= zero
+    assert y is x
+    assert x.tolist() == [1.0, 2.0]
+    assert np.add(x, zero) is np.add(zero, x) is x
+    for spoil in (
+        lambda: np.multiply(x, zero, out=x),
+        lambda: np.divide(x, zero),
+        lambda: np.sin(zero),
+        lambda: np.add.reduce(zero),
+        lambda: np.add(x, zero, where=True),
+    ):
+        with pytest.raises(TypeError):
+            spoil()
+
+
+@each_zero
 def test_as_a_number(zero: Any) -> None:
     """[iszero; convert]"""
     assert (float(zero), int(zero), complex(zero)) == (0.0, 0, 0j)
