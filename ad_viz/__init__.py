@@ -48,6 +48,7 @@ from ad_viz.tangents.structures import jvp, value_and_grad, vjp
 if TYPE_CHECKING:
     from ad_viz import exercises
     from ad_viz.core.formula import formula
+    from ad_viz.memory.accumulation import accumulate
     from ad_viz.player.cost import cost_figure
     from ad_viz.player.lenses.engines import engines
     from ad_viz.player.lenses.forward import forward
@@ -72,8 +73,8 @@ __all__ = [  # noqa: RUF022 -- grouped by meaning
     # derivatives
     "Recording", "formula", "jacobian", "jvp", "record", "value_and_grad", "vjp",
     # tangents and their sums
-    "InplaceableThunk", "NoTangent", "Tangent", "Thunk", "ZeroTangent", "add", "add_bangbang",
-    "unthunk",
+    "InplaceableThunk", "NoTangent", "Tangent", "Thunk", "ZeroTangent", "accumulate", "add",
+    "add_bangbang", "unthunk",
     # players
     "Player", "cost_figure", "engines", "forward", "live", "programs", "readings", "reverse",
     "runs",
@@ -88,6 +89,7 @@ _ON_FIRST_USE = {
     "Tangent": "tangents.structural",
     "Thunk": "tangents.thunk",
     "ZeroTangent": "tangents.zero",
+    "accumulate": "memory.accumulation",
     "add": "tangents.add",
     "add_bangbang": "tangents.add",
     "engines": "player.lenses.engines",

@@ -13,7 +13,6 @@ Source: ChainRulesCore, "Gradient accumulation", and the rules of ChainRules.
 """
 
 from collections.abc import Callable
-from functools import partial
 from typing import Any
 
 import numpy as np

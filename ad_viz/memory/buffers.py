@@ -1,0 +1,120 @@
+"""Who holds which buffer, while adjoints are accumulated.
+
+An adjoint that is held by one alone, and read by nobody who waits, is owned: it may be written
+into. Where a pullback hands one array to two parents, both hold it, and neither may.
+"""
+
+from typing import Any
+
+from ad_viz.memory.ledger import Event
+
+__all__ = ["Buffer", "Buffers"]
+
+
+class Buffer:
+    """The memory of one array. ``number`` counts from 1; 0 is too small to be told of."""
+
+    __slots__ = ("array", "holders", "number", "readers", "told")
+
+    def __init__(self, array: Any, number: int) -> None:
+        self.array = array
+        self.number = number
+        #: The names of the adjoints whose value lies here.
+        self.holders: list[str] = []
+        #: The holders as the last event told them.
+        self.told = ""
+        #: How many thunks wait that will read it.
+        self.readers = 0
+
+    @property
+    def owned(self) -> bool:
+        """Whether one adjoint alone has it."""
+        return len(self.holders) == 1 and not self.readers
+
+
+class Buffers:
+    """All buffers that are alive, and the events of all there were of ``least`` bytes or more."""
+
+    def __init__(self, least: int, tell: bool) -> None:
+        self.least = least
+        self.tell = tell
+        self.events: list[Event] = []
+        self._alive: dict[int, Buffer] = {}
+        self._workspaces: dict[tuple[tuple[int, ...], str], Buffer] = {}
+        self._made = 0
+
+    def hold(self, array: Any, name: str, line: int | None, operation: str) -> Buffer:
+        """The buffer that ``array`` lies in, from now on held by ``name``; told where it is new."""
+        while array.base is not None:
+            array = array.base
+        buffer = self._alive.get(id(array))
+        if buffer is None:
+            big = array.nbytes >= self.least
+            self._made += big
+            buffer = self._alive[id(array)] = Buffer(array, self._made if big else 0)
+            self._event("allocated", buffer, line, name, operation)
+        elif not buffer.holders and buffer.told != name:
+            self._event("moved", buffer, line, name, operation)
+        buffer.holders.append(name)
+        return buffer
+
+    def move(self, buffer: Buffer, old: str, new: str, line: int | None, operation: str) -> None:
+        """What ``old`` held is ``new``'s."""
+        if old != new:
+            buffer.holders[buffer.holders.index(old)] = new
+            self._event("moved", buffer, line, new, operation)
+
+    def write(
+        self, buffer: Buffer, nbytes: int | None, name: str, line: int | None, operation: str
+    ) -> None:
+        """So many bytes of it were written in place; all of them, unless given."""
+        self._event("written", buffer, line, name, operation, nbytes)
+
+    def release(self, buffer: Buffer, name: str, line: int | None = None, by: str = "") -> None:
+        """``name`` does not need it any more."""
+        buffer.holders.remove(name)
+        left = ", ".join(buffer.holders)
+        if left and left != buffer.told:
+            self._event("moved", buffer, line, left, by)
+        self._settle(buffer, name, line, by)
+
+    def read(self, buffers: tuple[Buffer, ...]) -> None:
+        """A thunk that waits will read them."""
+        for buffer in buffers:
+            buffer.readers += 1
+
+    def unread(self, buffers: tuple[Buffer, ...]) -> None:
+        """It has read them."""
+        for buffer in buffers:
+            buffer.readers -= 1
+            self._settle(buffer, "", None, "")
+
+    def workspace(self, shape: tuple[int, ...], use: str = "") -> Any:
+        """An array to write into and leave: the same one whenever shape and use are the same."""
+        buffer = self._workspaces.get((shape, use))
+        if buffer is None:
+            import numpy as np
+
+            buffer = self.hold(np.empty(shape), "workspace", None, use)
+            self._workspaces[shape, use] = buffer
+        return buffer.array
+
+    def close(self) -> None:
+        """The workspaces are not needed any more."""
+        for (_, use), buffer in self._workspaces.items():
+            self.release(buffer, "workspace", None, use)
+        self._workspaces.clear()
+
+    def _settle(self, buffer: Buffer, name: str, line: int | None, by: str) -> None:
+        if not buffer.holders and not buffer.readers:
+            del self._alive[id(buffer.array)]
+            self._event("freed", buffer, line, name, by)
+
+    def _event(
+        self, kind: Any, buffer: Buffer, line: int | None, owner: str, operation: str,
+        nbytes: int | None = None,
+    ) -> None:  # fmt: skip
+        if self.tell and buffer.number:
+            size = buffer.array.nbytes if nbytes is None else nbytes
+            buffer.told = owner
+            self.events.append(Event(kind, buffer.number, size, line, owner, operation))

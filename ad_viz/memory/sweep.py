@@ -1,0 +1,189 @@
+"""One sweep of a watched tape, last row to first, in which each contribution is a tangent."""
+
+from typing import Any, NamedTuple
+from unicodedata import normalize
+
+from ad_viz.core.arithmetic import is_array
+from ad_viz.core.ieee import multiply
+from ad_viz.core.linear import is_zero
+from ad_viz.core.shaping import Shaping
+from ad_viz.memory.buffers import Buffer, Buffers
+from ad_viz.memory.strategies import Held, Strategy, Term
+from ad_viz.memory.watched import Watched
+from ad_viz.tangents.rules import contribution, passes_on
+from ad_viz.tangents.thunk import unthunk
+from ad_viz.tangents.zero import ZeroTangent
+
+__all__ = ["Step", "Sweep", "bar"]
+
+#: Larger arrays are not copied into the steps.
+_SHOWN = 64
+
+
+class Step(NamedTuple):
+    """One contribution meeting the adjoint of its parent; or an adjoint that became a value.
+
+    ``child``, ``slot`` and ``parent`` are the tape's: the row whose adjoint is passed on, its slot,
+    and the row it goes to. ``term`` is the contribution's name and ``operands`` those of the two
+    that met: the sum so far, if there was one, and the term. ``total`` is the sum's name.
+
+    ``how`` is one of
+
+        "value"      the first contribution; its value was built, or handed on by the child
+        "kept"       the first contribution; it waits as a thunk, and nothing was built
+        "unthunked"  no contribution: a thunk that waited became a value
+        "+"          both are values, and the sum is a new array
+        "add!!"      the term was added to the sum's own array
+        "action"     the term acted on the sum's own array, and was never built
+        "copied"     the same, on a copy: someone else holds the array
+        "deferred"   the sum is a thunk of the sum before it
+        "number"     the parent is a number
+        "zero"       weight or adjoint is 0: nothing happens
+
+    ``events`` is where this step's events stand in the ledger: from, up to. ``nbytes`` is what an
+    action writes. ``adjoint`` is the child's, ``contents`` the sum's cells after the step: nested
+    lists or a number, and None for a thunk or for more than 64 cells.
+    """
+
+    child: int
+    slot: int
+    parent: int
+    op: str
+    line: int | None
+    term: str
+    total: str
+    operands: tuple[str, ...]
+    how: str
+    adjoint: Any
+    contents: Any
+    nbytes: int | None
+    events: tuple[int, int]
+
+
+class Sweep:
+    """The adjoints of all rows, None where nothing has arrived."""
+
+    def __init__(self, run: Watched, strategy: Strategy, buffers: Buffers, tell: bool) -> None:
+        self.run, self.strategy, self.buffers, self.tell = run, strategy, buffers, tell
+        self.adjoints: list[Any] = [None] * len(run.rows)
+        self.steps: list[Step] = []
+        self._terms = [0] * len(run.rows)
+        for row in run.rows:
+            for parent in row.parents:
+                self._terms[parent] += 1
+        self._bars = [bar(row.name) for row in run.rows]
+        self._told = 0
+
+    def gradient(self) -> Any:
+        """The adjoint of row 0, an array that nobody else holds."""
+        self.adjoints[self.run.output] = 1.0
+        for child in range(self.run.output, 0, -1):
+            if self.adjoints[child] is not None:
+                self._pass_on(child)
+                self.adjoints[child] = None
+        held = self.adjoints[0]
+        term = Term(self._bars[0], self._bars[0], None, "")
+        if held is None:
+            import numpy as np
+
+            value = np.zeros(self.run.rows[0].value.shape)
+            held = Held(value, (self.buffers.hold(value, term.total, None, "zeros"),), term)
+        held = self._settled(0, held)
+        for buffer in held.buffers:
+            self.buffers.move(buffer, held.name, term.total, None, "")
+        self.buffers.close()
+        return held.value
+
+    def _pass_on(self, child: int) -> None:
+        given: Any = self.adjoints[child]
+        held: Held | None = None
+        reads: tuple[Buffer, ...] = ()
+        row: Any = self.run.tape.rows[child]
+        note = self.run.rows[child]
+        slots = [(k, row[2 * k], row[2 * k + 1]) for k in (0, 1) if row[2 * k + 1] != child]
+        if isinstance(given, Held):
+            held = given
+            if held.links > 1 or len(slots) > 1 or not passes_on(slots[0][1]):
+                held = self._settled(child, held)
+            given, reads = held.value, held.buffers
+        for slot, weight, parent in slots:
+            primal = self.run.rows[parent].value
+            if type(given) is float and type(weight) is float:
+                tangent: Any = multiply(weight, given)
+            else:
+                tangent = contribution(weight, given, primal, self.buffers.workspace)
+            before = self.adjoints[parent]
+            nbytes = None
+            if self.tell and isinstance(weight, Shaping) and weight.name == "getindex":
+                nbytes = getattr(given, "nbytes", 8)
+            sum_name = self._bars[parent]
+            name = self._name(child, parent, given)
+            term = Term(name, sum_name, note.line, note.op, nbytes)
+            met = before.name if isinstance(before, Held) else sum_name
+            operands = (name,) if before is None else (met, name)
+            if isinstance(tangent, ZeroTangent) or is_zero(tangent):
+                how = "zero"
+                if not is_array(primal) and before is None:
+                    self.adjoints[parent] = 0.0
+            elif not is_array(primal):
+                number = unthunk(tangent)
+                self.adjoints[parent] = number if before is None else before + number
+                how = "number"
+            elif before is None:
+                self.adjoints[parent], how = self.strategy.first(tangent, reads, term)
+            else:
+                self.adjoints[parent], how = self.strategy.next(before, tangent, reads, term)
+            if self.tell:
+                self._step(child, slot, parent, term, operands, how, given)
+        if held is not None:
+            self.strategy.release(held)
+
+    def _settled(self, index: int, held: Held) -> Held:
+        """Its value, if it is a thunk still."""
+        if not held.links:
+            return held
+        note = self.run.rows[index]
+        term = Term(held.name, self._bars[index], note.line, note.op)
+        settled = self.strategy.settled(held, term)
+        self.adjoints[index] = settled
+        if self.tell:
+            self._step(index, 0, index, term, (held.name,), "unthunked", None)
+        return settled
+
+    def _name(self, child: int, parent: int, given: Any) -> str:
+        """ā for what a read of one number, a, contributes; X̄ for what is all of X̄."""
+        if self._terms[parent] == 1:
+            return self._bars[parent]
+        if type(given) is float:
+            return self._bars[child]
+        return f"{self._bars[parent]} from {self.run.rows[child].name}"
+
+    def _step(
+        self, child: int, slot: int, parent: int, term: Term, operands: tuple[str, ...], how: str,
+        given: Any,
+    ) -> None:  # fmt: skip
+        total = self.adjoints[parent]
+        note = self.run.rows[child]
+        told = note.op, note.line, term.name, term.total, operands, how
+        events = (self._told, len(self.buffers.events))
+        self._told = events[1]
+        shown = _shown(given), _shown(total)
+        self.steps.append(Step(child, slot, parent, *told, *shown, term.nbytes, events))
+
+
+def bar(name: str) -> str:
+    """The name of a value's adjoint: its letters with a bar.
+
+    >>> bar("a"), bar("v₁"), len(bar("X"))
+    ('ā', 'v̄₁', 2)
+    """
+    barred = (c + "\u0304" if c.isalpha() and c.isascii() else c for c in name)
+    return normalize("NFC", "".join(barred))
+
+
+def _shown(value: Any) -> Any:
+    if isinstance(value, Held):
+        value = None if value.links else value.value
+    if is_array(value):
+        return value.tolist() if value.size <= _SHOWN else None
+    return value if type(value) is float else None

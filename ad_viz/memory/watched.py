@@ -1,0 +1,144 @@
+"""A tape that knows what its rows are called: the operation, the person's line, the variable."""
+
+import sys
+from collections.abc import Callable
+from types import FrameType
+from typing import Any, NamedTuple
+
+from ad_viz.core import person
+from ad_viz.core.apply import Operation
+from ad_viz.core.arithmetic import is_array
+from ad_viz.core.destination import RETURNED, destination
+from ad_viz.core.linear import shape_of
+from ad_viz.core.naming import numbered
+from ad_viz.core.outputs import outputs
+from ad_viz.core.signature import called, code_of, line_of, parameters, source
+from ad_viz.core.tape import Handle, HandleArray, Tape
+from ad_viz.errors import OutputError
+
+__all__ = ["RowNote", "Watched", "watch"]
+
+
+class RowNote(NamedTuple):
+    """What is known of a row: its name and value, the operation, its operands, and the line.
+
+    An operand is the index of a row; what is not on the tape, such as a key, is left out.
+    """
+
+    name: str
+    op: str
+    value: Any
+    parents: tuple[int, ...]
+    line: int | None
+
+
+class Watched(NamedTuple):
+    """A function that was run on a tape: its rows, and which of them is the output."""
+
+    tape: Tape
+    rows: tuple[RowNote, ...]
+    output: int
+
+
+def watch(f: Callable[..., Any], X: Any) -> Watched:
+    """Run ``f(X)`` once on a tape, with whole arrays for values.
+
+    Raises InputError, OutputError, or what an operation raises.
+    """
+    (name,) = parameters(f, (X,), {})
+    tape = _Tape(f)
+    given = _HandleArray(tape, 0, tape.var(X).value)
+    tape.facts = [(name, "input", given.value, None)]
+    tape.outside = sys._getframe()
+    try:
+        many, made = outputs(f, [given], {}, tape, tape.constant)
+    finally:
+        tape.outside = None
+    if many or is_array(made[0].value):
+        shape = shape_of(made[0].value)
+        returned = f"a tuple of {len(made)}" if many else f"an array of shape {shape}"
+        raise OutputError(
+            f"{called(f)} returned {' '.join(returned.split()[:2])}, "
+            "and a gradient belongs to one number.",
+            found=returned,
+            expected="one number",
+            line=line_of(f, returns=True),
+            remedy="return one of its numbers, or the sum of all",
+        )
+    return Watched(tape, tape.notes(made[0].index), made[0].index)
+
+
+class _Tape(Tape):
+    """Rows with what is known of each."""
+
+    __slots__ = ("code", "facts", "outside", "source")
+
+    def __init__(self, f: Callable[..., Any]) -> None:
+        super().__init__()
+        self.code = code_of(f)
+        self.source = source(f)
+        self.facts: list[tuple[str | None, str, Any, int | None]] = []
+        self.outside: FrameType | None = None
+
+    def constant(self, value: Any) -> Handle:
+        """An output that does not depend on the input."""
+        handle = self.var(value)
+        self.facts.append((RETURNED, "constant", handle.value, None))
+        return handle
+
+    def note(self, operation: Operation, made: Handle) -> None:
+        frames: list[FrameType] = []
+        at: FrameType | None = sys._getframe(2)
+        while at is not None and at is not self.outside:
+            if not person.is_library(at.f_code.co_filename):
+                frames.append(at)
+            at = at.f_back
+        name = destination(frames[0], frames[-1]) if frames else None
+        self.facts.append((name, operation.name, made.value, self._line(frames)))
+
+    def _line(self, frames: list[FrameType]) -> int | None:
+        """The line within the function's own text: the innermost frame that runs in it."""
+        for frame in frames:
+            if (
+                self.code is not None
+                and frame.f_code.co_filename == self.code.co_filename
+                and self.source.holds(frame.f_lineno)
+            ):
+                return frame.f_lineno
+        return None
+
+    def notes(self, output: int) -> tuple[RowNote, ...]:
+        """All rows, named. What is returned, and stored nowhere, has the function's own name."""
+        own = self.source.name if self.source.name.isidentifier() else None
+        names = [
+            (own if index == output else None) if fact[0] == RETURNED else fact[0]
+            for index, fact in enumerate(self.facts)
+        ]
+        return tuple(
+            RowNote(name, op, value, _parents(row, index), line)
+            for index, (name, (_, op, value, line), row) in enumerate(
+                zip(numbered(names, 1), self.facts, self.rows, strict=True)
+            )
+        )
+
+
+class _Handle(Handle):
+    """A number on a watched tape. Every operation goes through ``_apply``."""
+
+    __slots__ = ()
+
+    def _apply(self, operation: Operation, operands: tuple[Any, ...]) -> Any:
+        made = super()._apply(operation, operands)
+        self.tape.note(operation, made)  # type: ignore[attr-defined]
+        kind = _HandleArray if is_array(made.value) else _Handle
+        return kind(made.tape, made.index, made.value)
+
+
+class _HandleArray(_Handle, HandleArray):
+    """An array on a watched tape."""
+
+    __slots__ = ()
+
+
+def _parents(row: Any, index: int) -> tuple[int, ...]:
+    return tuple(parent for parent in row[1::2] if parent != index)
