@@ -15,7 +15,7 @@ from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
 from ad_viz.memory.buffers import Buffer, Buffers
-from ad_viz.tangents.add import add, add_bangbang, may_mutate
+from ad_viz.tangents.add import add, add_bangbang
 from ad_viz.tangents.thunk import InplaceableThunk, Thunk, unthunk
 
 __all__ = ["STRATEGIES", "Held", "Strategy", "Term"]
@@ -84,11 +84,14 @@ class Strategy:
         return Held(value, (self.buffers.hold(value, term.name, term.line, term.op),), term)
 
     def _new(self, held: Held, other: Held, term: Term) -> Held:
-        value = add(held.value, other.value)
-        buffer = self.buffers.hold(value, term.total, term.line, self.sign)
-        for used in (other, held):
+        return self._replaced(held, add(held.value, other.value), term, other)
+
+    def _replaced(self, held: Held, total: Any, term: Term, *others: Held) -> Held:
+        """A new array is the sum; those it was made of are let go."""
+        buffer = self.buffers.hold(total, term.total, term.line, self.sign)
+        for used in (*others, held):
             self.buffers.release(used.buffers[0], used.name, term.line, self.sign)
-        return Held(value, (buffer,), _sum_of(term))
+        return Held(total, (buffer,), _sum_of(term))
 
     def _own(self, held: Held, term: Term) -> None:
         """The array becomes the sum's."""
@@ -107,10 +110,12 @@ class _AddBangBang(Strategy):
         self, held: Held, tangent: Any, reads: tuple[Buffer, ...], term: Term
     ) -> tuple[Held, str]:
         other = self._built(tangent, term)
-        if (self.guarded and not held.buffers[0].owned) or not may_mutate(held.value):
+        if self.guarded and not held.buffers[0].owned:
             return self._new(held, other, term), "+"
+        total = add_bangbang(held.value, other.value)
+        if total is not held.value:
+            return self._replaced(held, total, term, other), "+"
         self._own(held, term)
-        held.value = add_bangbang(held.value, other.value)
         self.buffers.write(held.buffers[0], None, term.total, term.line, self.sign)
         self.buffers.release(other.buffers[0], other.name, term.line, self.sign)
         return held, "add!!"
@@ -140,14 +145,16 @@ class _Inplaceable(Strategy):
     ) -> tuple[Held, str]:
         if held.links:
             held = self.settled(held, term)
-        if not isinstance(tangent, InplaceableThunk):
+        if type(tangent) is not InplaceableThunk:
             return self._new(held, self._built(tangent, term), term), "+"
         how = "action"
-        if not held.buffers[0].owned or not may_mutate(held.value):
+        if not held.buffers[0].owned:
             held, how = self._copied(held, term), "copied"
         elif held.name != term.total:
             self._own(held, term)
-        held.value = add_bangbang(held.value, tangent)
+        total = add_bangbang(held.value, tangent)
+        if total is not held.value:
+            return self._replaced(held, total, term), "+"
         self.buffers.write(held.buffers[0], term.nbytes, term.total, term.line, self.sign)
         return held, how
 

@@ -5,7 +5,6 @@ from unicodedata import normalize
 
 from ad_viz.core.arithmetic import is_array
 from ad_viz.core.ieee import multiply
-from ad_viz.core.linear import is_zero
 from ad_viz.core.shaping import Shaping
 from ad_viz.memory.buffers import Buffer, Buffers
 from ad_viz.memory.strategies import Held, Strategy, Term
@@ -18,6 +17,9 @@ __all__ = ["Step", "Sweep", "bar"]
 
 #: Larger arrays are not copied into the steps.
 _SHOWN = 64
+_ZERO = ZeroTangent()
+#: Where nothing is told, nothing is named.
+_UNTOLD = Term("", "", None, "")
 
 
 class Step(NamedTuple):
@@ -71,16 +73,24 @@ class Sweep:
         for row in run.rows:
             for parent in row.parents:
                 self._terms[parent] += 1
-        self._bars = [bar(row.name) for row in run.rows]
+        self._bars = [bar(row.name) if tell else "" for row in run.rows]
         self._told = 0
 
     def gradient(self) -> Any:
         """The adjoint of row 0, an array that nobody else holds."""
         self.adjoints[self.run.output] = 1.0
+        rows: list[Any] = self.run.tape.rows
         for child in range(self.run.output, 0, -1):
-            if self.adjoints[child] is not None:
-                self._pass_on(child)
-                self.adjoints[child] = None
+            given = self.adjoints[child]
+            if type(given) is float:
+                weight0, parent0, weight1, parent1 = rows[child]
+                if parent0 != child:
+                    self._contribute(child, 0, parent0, weight0, given, ())
+                if parent1 != child:
+                    self._contribute(child, 1, parent1, weight1, given, ())
+            elif given is not None:
+                self._pass_on(child, given, rows[child])
+            self.adjoints[child] = None
         held = self.adjoints[0]
         term = Term(self._bars[0], self._bars[0], None, "")
         if held is None:
@@ -94,49 +104,53 @@ class Sweep:
         self.buffers.close()
         return held.value
 
-    def _pass_on(self, child: int) -> None:
-        given: Any = self.adjoints[child]
-        held: Held | None = None
-        reads: tuple[Buffer, ...] = ()
-        row: Any = self.run.tape.rows[child]
-        note = self.run.rows[child]
-        slots = [(k, row[2 * k], row[2 * k + 1]) for k in (0, 1) if row[2 * k + 1] != child]
-        if isinstance(given, Held):
-            held = given
-            if held.links > 1 or len(slots) > 1 or not passes_on(slots[0][1]):
-                held = self._settled(child, held)
-            given, reads = held.value, held.buffers
+    def _pass_on(self, child: int, given: Held, row: Any) -> None:
+        slots = [s for s in ((0, row[0], row[1]), (1, row[2], row[3])) if s[2] != child]
+        if given.links > 1 or len(slots) > 1 or not passes_on(slots[0][1]):
+            given = self._settled(child, given)
         for slot, weight, parent in slots:
+            self._contribute(child, slot, parent, weight, given.value, given.buffers)
+        self.strategy.release(given)
+
+    def _contribute(
+        self, child: int, slot: int, parent: int, weight: Any, given: Any,
+        reads: tuple[Buffer, ...],
+    ) -> None:  # fmt: skip
+        before = self.adjoints[parent]
+        if type(weight) is type(given) is float:
+            tangent: Any = multiply(weight, given)
+            if not self.tell:
+                self.adjoints[parent] = tangent if before is None else before + tangent
+                return
+        else:
             primal = self.run.rows[parent].value
-            if type(given) is float and type(weight) is float:
-                tangent: Any = multiply(weight, given)
-            else:
-                tangent = contribution(weight, given, primal, self.buffers.workspace)
-            before = self.adjoints[parent]
-            nbytes = None
-            if self.tell and isinstance(weight, Shaping) and weight.name == "getindex":
-                nbytes = getattr(given, "nbytes", 8)
-            sum_name = self._bars[parent]
-            name = self._name(child, parent, given)
-            term = Term(name, sum_name, note.line, note.op, nbytes)
-            met = before.name if isinstance(before, Held) else sum_name
-            operands = (name,) if before is None else (met, name)
-            if isinstance(tangent, ZeroTangent) or is_zero(tangent):
-                how = "zero"
-                if not is_array(primal) and before is None:
-                    self.adjoints[parent] = 0.0
-            elif not is_array(primal):
-                number = unthunk(tangent)
-                self.adjoints[parent] = number if before is None else before + number
-                how = "number"
-            elif before is None:
-                self.adjoints[parent], how = self.strategy.first(tangent, reads, term)
-            else:
-                self.adjoints[parent], how = self.strategy.next(before, tangent, reads, term)
-            if self.tell:
-                self._step(child, slot, parent, term, operands, how, given)
-        if held is not None:
-            self.strategy.release(held)
+            tangent = contribution(weight, given, primal, self.buffers.workspace)
+            if not is_array(primal):
+                tangent = unthunk(tangent)
+        term = self._term(child, parent, weight, given) if self.tell else _UNTOLD
+        met = before.name if isinstance(before, Held) else term.total
+        if type(tangent) is float:
+            after, how = (tangent if before is None else before + tangent), "number"
+        elif tangent is _ZERO:
+            after, how = before, "zero"
+        elif before is None:
+            after, how = self.strategy.first(tangent, reads, term)
+        else:
+            after, how = self.strategy.next(before, tangent, reads, term)
+        self.adjoints[parent] = after
+        if self.tell:
+            operands = (term.name,) if before is None else (met, term.name)
+            self._step(child, slot, parent, term, operands, how, given)
+
+    def _term(self, child: int, parent: int, weight: Any, given: Any) -> Term:
+        """What the contribution is called: ā if a read, a, contributes it; X̄ if it is all of X̄."""
+        note, name = self.run.rows[child], self._bars[parent]
+        if self._terms[parent] > 1:
+            name = self._bars[child] if type(given) is float else f"{name} from {note.name}"
+        nbytes = None
+        if isinstance(weight, Shaping) and weight.name == "getindex":
+            nbytes = getattr(given, "nbytes", 8)
+        return Term(name, self._bars[parent], note.line, note.op, nbytes)
 
     def _settled(self, index: int, held: Held) -> Held:
         """Its value, if it is a thunk still."""
@@ -149,14 +163,6 @@ class Sweep:
         if self.tell:
             self._step(index, 0, index, term, (held.name,), "unthunked", None)
         return settled
-
-    def _name(self, child: int, parent: int, given: Any) -> str:
-        """ā for what a read of one number, a, contributes; X̄ for what is all of X̄."""
-        if self._terms[parent] == 1:
-            return self._bars[parent]
-        if type(given) is float:
-            return self._bars[child]
-        return f"{self._bars[parent]} from {self.run.rows[child].name}"
 
     def _step(
         self, child: int, slot: int, parent: int, term: Term, operands: tuple[str, ...], how: str,

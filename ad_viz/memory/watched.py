@@ -22,7 +22,8 @@ __all__ = ["RowNote", "Watched", "watch"]
 class RowNote(NamedTuple):
     """What is known of a row: its name and value, the operation, its operands, and the line.
 
-    An operand is the index of a row; what is not on the tape, such as a key, is left out.
+    An operand is the index of a row; what is not on the tape is left out. ``key`` is that of a
+    getindex, None for other operations.
     """
 
     name: str
@@ -30,6 +31,7 @@ class RowNote(NamedTuple):
     value: Any
     parents: tuple[int, ...]
     line: int | None
+    key: Any = None
 
 
 class Watched(NamedTuple):
@@ -115,7 +117,7 @@ class _Tape(Tape):
             for index, fact in enumerate(self.facts)
         ]
         return tuple(
-            RowNote(name, op, value, _parents(row, index), line)
+            RowNote(name, op, value, _parents(row, index), line, _key(op, row))
             for index, (name, (_, op, value, line), row) in enumerate(
                 zip(numbered(names, 1), self.facts, self.rows, strict=True)
             )
@@ -142,3 +144,7 @@ class _HandleArray(_Handle, HandleArray):
 
 def _parents(row: Any, index: int) -> tuple[int, ...]:
     return tuple(parent for parent in row[1::2] if parent != index)
+
+
+def _key(op: str, row: Any) -> Any:
+    return row[0].key if op == "getindex" else None

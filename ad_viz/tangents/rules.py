@@ -45,15 +45,17 @@ def contribution(weight: Any, adjoint: Any, primal: Any, workspace: Workspace = 
     >>> tangent.add_action(np.zeros(3)), unthunk(tangent)
     (array([2., 2., 2.]), array([2., 2., 2.]))
     """
-    if is_zero(adjoint) or is_zero(weight) or is_zero(getattr(weight, "weights", None)):
+    if is_zero(adjoint):
         return ZeroTangent()
+    if type(weight) is Shaping and weight.name in _RULES:
+        return _RULES[weight.name](weight, adjoint, workspace)
     if not is_array(primal):
         return Thunk(lambda: _number(weight, unthunk(adjoint), workspace))
-    if isinstance(weight, Shaping) and weight.name in _RULES:
-        return _RULES[weight.name](weight, adjoint, workspace)
     if isinstance(weight, Times):
         return _times(weight, unthunk(adjoint), workspace)
     if isinstance(weight, Elementwise):
+        if is_zero(weight.weights):
+            return ZeroTangent()
         return _elementwise(weight, adjoint, workspace)
     return Thunk(lambda: pull(weight, unthunk(adjoint)))
 
@@ -67,7 +69,7 @@ def passes_on(weight: Any) -> bool:
 
 def _getindex(weight: Shaping, adjoint: Any, workspace: Workspace) -> InplaceableThunk:
     key, given = weight.key, unthunk(adjoint)
-    once = _takes_each_cell_once(key)
+    once = type(key) is int or _takes_each_cell_once(key)
 
     def add(total: Any) -> Any:
         if once:
@@ -81,8 +83,6 @@ def _getindex(weight: Shaping, adjoint: Any, workspace: Workspace) -> Inplaceabl
 
 def _takes_each_cell_once(key: Any) -> bool:
     """Whether it surely does: numbers and slices do, a list of places may name one twice."""
-    if type(key) is int:
-        return True
     parts = key if isinstance(key, tuple) else (key,)
     return all(p is None or p is ... or isinstance(p, int | np.integer | slice) for p in parts)
 
