@@ -89,7 +89,7 @@ def nanoseconds(length: Any) -> int:
     Traceback (most recent call last):
         ...
     ad_viz.errors.TangentError: This length of time has too many nanoseconds for an int64.
-      found: ... 9460800000000000000, which takes 64 bits and a sign
+      found: ...9460800000000000000, which takes 64 bits and a sign
     ...
     """
     count = _count(elapsed(length) if isinstance(length, Tangent) else length)
