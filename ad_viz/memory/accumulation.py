@@ -110,8 +110,8 @@ def _swept(run: Any, array: Any, strategy: str, steps: bool) -> Accumulation:
     tell = steps or not measuring
     buffers = Buffers(least, tell)
     way = STRATEGIES[strategy](buffers)
-    sweep = Sweep(run, way, buffers, steps)
     counted = measured(least) if measuring else None
+    sweep = Sweep(run, way, buffers, steps, counted)
     try:
         with np.errstate(all="ignore"):
             started = time.process_time()

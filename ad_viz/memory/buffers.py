@@ -8,7 +8,10 @@ from typing import Any
 
 from ad_viz.memory.ledger import Event
 
-__all__ = ["Buffer", "Buffers"]
+__all__ = ["Buffer", "Buffers", "shown"]
+
+#: Larger arrays are not copied to be shown.
+_SHOWN = 64
 
 
 class Buffer:
@@ -30,6 +33,11 @@ class Buffer:
     def owned(self) -> bool:
         """Whether one adjoint alone has it."""
         return len(self.holders) == 1 and not self.readers
+
+
+def shown(value: Any) -> Any:
+    """A copy of an array's cells, as nested lists; None for more than 64 of them."""
+    return value.tolist() if value.size <= _SHOWN else None
 
 
 class Buffers:

@@ -14,7 +14,7 @@ import sys
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
-from ad_viz.memory.buffers import Buffer, Buffers
+from ad_viz.memory.buffers import Buffer, Buffers, shown
 from ad_viz.tangents.add import add, add_bangbang
 from ad_viz.tangents.thunk import InplaceableThunk, Thunk, unthunk
 
@@ -56,6 +56,8 @@ class Strategy:
         self.depth = 0
         #: By the name of a sum: the contribution whose array it took over.
         self.taken: dict[str, str] = {}
+        #: What thunks gave as they were run, by name, until it is asked for; if anything is told.
+        self.seen: dict[str, Any] = {}
 
     def first(self, tangent: Any, reads: tuple[Buffer, ...], term: Term) -> tuple[Held, str]:
         """The adjoint after its first contribution, and how it came about."""
@@ -81,7 +83,12 @@ class Strategy:
 
     def _built(self, tangent: Any, term: Term) -> Held:
         value = unthunk(tangent)
+        self._look(term.name, value)
         return Held(value, (self.buffers.hold(value, term.name, term.line, term.op),), term)
+
+    def _look(self, name: str, value: Any) -> None:
+        if self.buffers.tell:
+            self.seen[name] = shown(value)
 
     def _new(self, held: Held, other: Held, term: Term) -> Held:
         return self._replaced(held, add(held.value, other.value), term, other)
@@ -162,6 +169,7 @@ class _Inplaceable(Strategy):
         if not held.links:
             return held
         value = unthunk(held.value)
+        self._look(held.name, value)
         buffer = self.buffers.hold(value, held.name, held.term.line, held.term.op)
         self.buffers.unread(held.buffers)
         return Held(value, (buffer,), held.term)

@@ -1,12 +1,14 @@
 """One sweep of a watched tape, last row to first, in which each contribution is a tangent."""
 
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 from unicodedata import normalize
 
 from ad_viz.core.arithmetic import is_array
 from ad_viz.core.ieee import multiply
 from ad_viz.core.shaping import Shaping
-from ad_viz.memory.buffers import Buffer, Buffers
+from ad_viz.memory.allocations import measured
+from ad_viz.memory.buffers import Buffer, Buffers, shown
 from ad_viz.memory.strategies import Held, Strategy, Term
 from ad_viz.memory.watched import Watched
 from ad_viz.tangents.rules import contribution, passes_on
@@ -15,8 +17,6 @@ from ad_viz.tangents.zero import ZeroTangent
 
 __all__ = ["Step", "Sweep", "bar"]
 
-#: Larger arrays are not copied into the steps.
-_SHOWN = 64
 _ZERO = ZeroTangent()
 #: Where nothing is told, nothing is named.
 _UNTOLD = Term("", "", None, "")
@@ -44,7 +44,9 @@ class Step(NamedTuple):
 
     ``events`` is where this step's events stand in the ledger: from, up to. ``nbytes`` is what an
     action writes. ``adjoint`` is the child's, ``contents`` the sum's cells after the step: nested
-    lists or a number, and None for a thunk or for more than 64 cells.
+    lists or a number, and None for a thunk or for more than 64 cells. ``seen`` are the cells of the
+    thunks that this step ran, by name. ``allocated`` is how many arrays were measured until now;
+    None where nothing is measured.
     """
 
     child: int
@@ -60,13 +62,19 @@ class Step(NamedTuple):
     contents: Any
     nbytes: int | None
     events: tuple[int, int]
+    seen: Mapping[str, Any]
+    allocated: int | None
 
 
 class Sweep:
     """The adjoints of all rows, None where nothing has arrived."""
 
-    def __init__(self, run: Watched, strategy: Strategy, buffers: Buffers, tell: bool) -> None:
+    def __init__(
+        self, run: Watched, strategy: Strategy, buffers: Buffers, tell: bool,
+        counted: measured | None = None,
+    ) -> None:  # fmt: skip
         self.run, self.strategy, self.buffers, self.tell = run, strategy, buffers, tell
+        self.counted = counted
         self.adjoints: list[Any] = [None] * len(run.rows)
         self.steps: list[Step] = []
         self._terms = [0] * len(run.rows)
@@ -173,8 +181,12 @@ class Sweep:
         told = note.op, note.line, term.name, term.total, operands, how
         events = (self._told, len(self.buffers.events))
         self._told = events[1]
-        shown = _shown(given), _shown(total)
-        self.steps.append(Step(child, slot, parent, *told, *shown, term.nbytes, events))
+        cells = _shown(given), _shown(total)
+        seen, self.strategy.seen = self.strategy.seen, {}
+        allocated = None if self.counted is None else self.counted.count
+        self.steps.append(
+            Step(child, slot, parent, *told, *cells, term.nbytes, events, seen, allocated)
+        )
 
 
 def bar(name: str) -> str:
@@ -191,5 +203,5 @@ def _shown(value: Any) -> Any:
     if isinstance(value, Held):
         value = None if value.links else value.value
     if is_array(value):
-        return value.tolist() if value.size <= _SHOWN else None
+        return shown(value)
     return value if type(value) is float else None
