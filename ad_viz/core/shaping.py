@@ -123,9 +123,28 @@ def index(array: Any, key: Any) -> Any:
         lambda a: np.array(a[key]),
         lambda adjoint: _scatter(adjoint, key, shape),
         shape,
-        key,
+        _places(key),
     )
     return apply(taken, array)
+
+
+def _places(key: Any) -> Any:
+    """The same key with lists and masks as arrays of places, which need no more work."""
+    if isinstance(key, tuple):
+        return tuple(p for part in key for p in _spread(part))
+    if isinstance(key, list | np.ndarray):
+        found = _spread(key)
+        return found[0] if len(found) == 1 else found
+    return key
+
+
+def _spread(part: Any) -> tuple[Any, ...]:
+    if not isinstance(part, list | np.ndarray):
+        return (part,)
+    array = np.asarray(part)
+    if array.dtype == bool and array.ndim:
+        return array.nonzero()
+    return (array if array.size else array.astype(int),)
 
 
 def where(condition: Any, a: Any, b: Any) -> Any:

@@ -98,33 +98,34 @@ def _sum(weight: Shaping, adjoint: Any, workspace: Workspace) -> InplaceableThun
     return _to_add(filled, lambda: given)
 
 
-def _turned(
-    weight: Shaping, adjoint: Any, there: Callable[[Any], Any], back: Callable[[Any], Any]
-) -> InplaceableThunk:
-    """Of a reshape or a transpose: what the adjoint does to itself it does to a view of total."""
-    value = Thunk(lambda: back(unthunk(adjoint)))
+def _reshape(weight: Shaping, adjoint: Any, workspace: Workspace) -> InplaceableThunk:
+    value = Thunk(lambda: np.reshape(unthunk(adjoint), weight.shape))
 
     def add(total: Any) -> Any:
-        if isinstance(adjoint, InplaceableThunk) and total.flags.c_contiguous:
-            adjoint.add_action(there(total))
+        if not isinstance(adjoint, InplaceableThunk):
+            return np.add(total, unthunk(value), out=total)
+        if total.flags.c_contiguous:
+            adjoint.add_action(total.reshape(weight.key))
             return total
-        return np.add(total, unthunk(value), out=total)
+        term = workspace(weight.shape, "reshape")  # no other shape of this total is a view of it
+        term[...] = 0.0
+        adjoint.add_action(term.reshape(weight.key))
+        return np.add(total, term, out=total)
 
     return InplaceableThunk(value, add)
 
 
-def _reshape(weight: Shaping, adjoint: Any, workspace: Workspace) -> InplaceableThunk:
-    return _turned(
-        weight, adjoint, lambda total: total.reshape(weight.key),
-        lambda given: np.reshape(given, weight.shape),
-    )  # fmt: skip
-
-
 def _transpose(weight: Shaping, adjoint: Any, workspace: Workspace) -> InplaceableThunk:
-    return _turned(
-        weight, adjoint, lambda total: np.transpose(total, weight.key),
-        lambda given: np.transpose(given, np.argsort(weight.key)),
-    )  # fmt: skip
+    back = np.argsort(weight.key)
+    value = Thunk(lambda: np.transpose(unthunk(adjoint), back))
+
+    def add(total: Any) -> Any:
+        if not isinstance(adjoint, InplaceableThunk):
+            return np.add(total, unthunk(value), out=total)
+        adjoint.add_action(np.transpose(total, weight.key))
+        return total
+
+    return InplaceableThunk(value, add)
 
 
 def _times(weight: Times, given: Any, workspace: Workspace) -> InplaceableThunk:
@@ -194,8 +195,8 @@ def _summed(
 ) -> InplaceableThunk:
     """The sum over what was broadcast along, to the parent's shape."""
 
-    def into(out: Any) -> Any:
-        total = terms()
+    def into(make: Workspace) -> Any:
+        total, out = terms(), make(shape, "sum")
         extra = total.ndim - len(shape)
         axes = tuple(
             axis
@@ -206,7 +207,7 @@ def _summed(
         np.sum(total, axis=axes, keepdims=True, out=out.reshape(kept))
         return out
 
-    return _to_add(lambda: into(np.empty(shape)), lambda: into(workspace(shape, "sum")))
+    return _to_add(lambda: into(_fresh), lambda: into(workspace))
 
 
 def _number(weight: Any, adjoint: Any, workspace: Workspace) -> Any:
