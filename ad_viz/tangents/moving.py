@@ -9,7 +9,7 @@ from ad_viz.tangents import mismatch
 from ad_viz.tangents.parts import is_index, is_instant, is_structure, parts_of, with_parts
 from ad_viz.tangents.structural import Tangent, basis_of, primal_of, tangents_by_part
 from ad_viz.tangents.thunk import unthunk
-from ad_viz.tangents.times import moved_instant
+from ad_viz.tangents.times import as_length, moved_instant
 from ad_viz.tangents.zero import AbstractZero, NotImplementedTangent
 
 __all__ = ["moved"]
@@ -36,6 +36,8 @@ def moved(primal: Any, tangent: Any) -> Any:
         if is_instant(tangent):
             raise mismatch.two_primals(primal, tangent)
         return moved_instant(primal, tangent)
+    if type(primal).__name__ in ("timedelta", "timedelta64"):
+        tangent = as_length(tangent, primal)
     if isinstance(tangent, Tangent):
         return _moved_parts(primal, tangent)
     if is_array(primal) or is_array(tangent):

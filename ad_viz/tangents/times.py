@@ -14,7 +14,7 @@ from ad_viz.tangents.zero import AbstractZero
 if TYPE_CHECKING:
     from ad_viz.tangents.structural import Tangent
 
-__all__ = ["elapsed", "moved_instant", "plus_elapsed"]
+__all__ = ["as_length", "elapsed", "moved_instant", "plus_elapsed"]
 
 _LENGTHS = {"day": "days", "hour": "hours", "minute": "minutes", "second": "seconds"}
 _LENGTHS |= {"microsecond": "microseconds", "days": "days", "seconds": "seconds"}
@@ -43,35 +43,43 @@ def moved_instant(primal: Any, tangent: Any) -> Any:
     Raises TangentError for what is no length of time, and where less than the primal's own
     smallest step would be lost.
     """
+    length = as_length(tangent, primal)
+    if not isinstance(primal, date):
+        return _moved_count(primal, length)
+    if not isinstance(length, timedelta):
+        raise mismatch.not_a_tangent_of(primal, length, "a timedelta")
+    if not isinstance(primal, datetime) and length % timedelta(days=1):
+        raise mismatch.half_a_step(primal, length)
+    return primal + length
+
+
+def as_length(tangent: Any, primal: Any) -> Any:
+    """A structural tangent of an instant or a length of time as a length; another as it is."""
     from ad_viz.tangents.structural import Tangent
 
-    if not isinstance(primal, date):
-        return _moved_count(primal, tangent)
-    if isinstance(tangent, Tangent) and issubclass(tangent._primal, date):
-        tangent = elapsed(tangent)
-    if not isinstance(tangent, timedelta):
-        raise mismatch.not_a_tangent_of(primal, tangent, "a timedelta")
-    if not isinstance(primal, datetime) and tangent % timedelta(days=1):
-        raise mismatch.half_a_step(primal, tangent)
-    return primal + tangent
-
-
-def _moved_count(primal: Any, tangent: Any) -> Any:
-    """A datetime64 is moved by a timedelta64, or by a count of its own unit."""
+    fits = isinstance(tangent, Tangent) and isinstance(primal, tangent._primal)
+    if not fits:
+        return tangent
+    if type(primal).__module__ != "numpy":
+        return elapsed(tangent)
     import numpy as np
 
-    from ad_viz.tangents.structural import Tangent
-
     unit, many = np.datetime_data(primal.dtype)
-    if isinstance(tangent, Tangent) and tangent._primal is np.datetime64:
-        count = tangent._parts.get("count", 0)
-        count = 0 if isinstance(count, AbstractZero) else count
-        if count != int(count):
-            raise mismatch.half_a_step(primal, count)
-        tangent = np.array(int(count) * many, f"timedelta64[{unit}]")[()]
-    if not isinstance(tangent, np.timedelta64 | timedelta):
-        raise mismatch.not_a_tangent_of(primal, tangent, "a timedelta64")
-    return primal + tangent
+    count = tangent._parts.get("count", 0)
+    if not isinstance(count, AbstractZero) and count != int(count):
+        raise mismatch.half_a_step(primal, count)
+    return np.array(int(count) * many, f"timedelta64[{unit}]")[()]
+
+
+def _moved_count(primal: Any, length: Any) -> Any:
+    """A datetime64 is moved by a timedelta64, or by a timedelta."""
+    import numpy as np
+
+    if isinstance(length, timedelta):
+        length = np.timedelta64(length)  # or NumPy would make a date of the sum
+    if not isinstance(length, np.timedelta64):
+        raise mismatch.not_a_tangent_of(primal, length, "a timedelta64")
+    return primal + length
 
 
 def plus_elapsed(structural: "Tangent", other: Any) -> Any:
