@@ -4,7 +4,7 @@ import ast
 from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
-from ad_viz.core import ieee
+from ad_viz.core import ieee, stable
 
 __all__ = ["FLOATS", "Arithmetic", "arithmetic_of", "is_array"]
 
@@ -24,7 +24,7 @@ FLOATS: Final = Arithmetic(
         ast.Div: ieee.divide,
         ast.Pow: ieee.power,
     },
-    ieee.FUNCTIONS,
+    {**ieee.FUNCTIONS, **stable.FUNCTIONS},
 )
 
 

@@ -173,7 +173,7 @@ of_two! {
     sub(a, b) = a - b, 1.0, -1.0;
     mul(a, b) = a * b, b, a;
     div(a, b) = a / b, 1.0 / b, -(a / b / b);
-    pow(a, b) = a.powf(b), times(b, a.powf(b - 1.0)), times(a.ln(), a.powf(b));
+    pow(a, b) = a.powf(b), rise(a, b), times(a.ln(), a.powf(b));
     max(a, b) = chosen(wins(a, b), a, b), wins(a, b), wins(b, a);
     min(a, b) = chosen(wins(b, a), a, b), wins(b, a), wins(a, b);
     hypot(a, b) = a.hypot(b), a / a.hypot(b), b / a.hypot(b);
@@ -196,14 +196,14 @@ of_one! {
     atan(a) = a.atan(), 1.0 / (1.0 + a.powf(2.0));
     sinh(a) = a.sinh(), a.cosh();
     cosh(a) = a.cosh(), a.sinh();
-    tanh(a) = a.tanh(), 1.0 / a.cosh().powf(2.0);
+    tanh(a) = a.tanh(), bell(a);
     exp(a) = a.exp(), a.exp();
     log(a) = a.ln(), 1.0 / a;
     log1p(a) = a.ln_1p(), 1.0 / (1.0 + a);
     expm1(a) = a.exp_m1(), a.exp();
     sqrt(a) = a.sqrt(), 1.0 / (2.0 * a.sqrt());
     abs(a) = a.abs(), sign(a);
-    sigmoid(a) = sigmoid(a), sigmoid(a) * sigmoid(-a);
+    sigmoid(a) = sigmoid(a), bell(a / 2.0) / 4.0;
     relu(a) = if a <= 0.0 { 0.0 } else { a }, step(a);
 }
 
@@ -242,4 +242,22 @@ fn sign(a: f64) -> f64 {
 fn sigmoid(a: f64) -> f64 {
     let odds = (-a.abs()).exp();
     if a < 0.0 { odds / (1.0 + odds) } else { 1.0 / (1.0 + odds) }
+}
+
+/// b * a^(b - 1), with what rounding took from b - 1 put back.
+fn rise(a: f64, b: f64) -> f64 {
+    let less = b - 1.0;
+    let back = less - b;
+    let lost = (b - (less - back)) - (1.0 + back);
+    let slope = times(b, a.powf(less));
+    let known = lost.abs() > 0.0 && a > 0.0 && a.is_finite() && slope.is_finite();
+    if known { slope + slope * (lost * a.ln()) } else { slope }
+}
+
+/// 1 / cosh² a, with what rounding took from 1 + odds put back.
+fn bell(a: f64) -> f64 {
+    let odds = (-2.0 * a.abs()).exp();
+    let base = 1.0 + odds;
+    let lost = odds - (base - 1.0);
+    4.0 * odds / (base * base + 2.0 * base * lost)
 }
