@@ -1,6 +1,6 @@
 """A timeline of two engines: what the tape holds is kept apart from what the graph holds."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, Final
 
@@ -55,7 +55,7 @@ class EnginesTelling(Telling):
         flow: Any,
         say: RichText,
         equation: RichText,
-        changes: Sequence[Change] = (),
+        changes: Iterable[Change] = (),
         *,
         engine_lines: Sequence[int | None] = (),
         **focus: Any,
@@ -64,9 +64,10 @@ class EnginesTelling(Telling):
         if self._is_tape_at_work:
             changes = [("cell", index, x) for family, index, x in changes if family == "adjoint"]
             engine_lines = (None, *engine_lines[1:])
+        told = list(changes)
         if flow == "primal":
-            changes = [*changes, ("rows", 0, changes[0][1] + 1)]
-        super().step(flow, say, equation, changes, engine_lines=engine_lines, **focus)
+            told.append(("rows", 0, told[0][1] + 1))
+        super().step(flow, say, equation, told, engine_lines=engine_lines, **focus)
 
     def derivatives(self, output: Node, numbers: Mapping[int, float]) -> RichText:
         """``∂z/∂x = 5.0776, ∂z/∂y = 0.5``: of the first few inputs."""
