@@ -34,6 +34,11 @@ def test_a_number_takes_the_player_on():
     assert player.step == 10
 
 
+@pytest.mark.parametrize(("said", "right"), [(5.08, True), (5.1, True), (5, False), (5.2, False)])
+def test_two_digits_are_enough(said, right):
+    assert predict("the adjoint of x", said).against(5.0776).right is right
+
+
 @pytest.mark.parametrize(
     ("said", "reason"),
     [
