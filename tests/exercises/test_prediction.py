@@ -99,3 +99,14 @@ def test_what_an_earlier_run_left_is_not_what_was_there_before():
     verdict = predict("dz", 3).reveal(player, step=8)
     assert "step 8 says 2" in str(verdict)
     assert "before" not in str(verdict)
+
+
+def test_in_a_notebook_it_wraps_at_words_and_marks_nothing_up():
+    player = av.reverse(f, 0.5, 4.2)
+    guess = predict("<b>the adjoint</b> of $x$", 4.2)
+    text = "&lt;b&gt;the adjoint&lt;/b&gt; of <span>$</span>x<span>$</span> = 4.2"
+    assert guess._repr_html_() == f"<p>Noted: {text}. The next cell shows what happens.</p>"
+    assert guess.reveal(player, step=10)._repr_html_() == (
+        f"<p>✗ Not this time. You said {text}, and step 10 says 5.0776. "
+        "Yours is one term of the sum, and the terms add up.</p>"
+    )
