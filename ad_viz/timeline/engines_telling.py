@@ -10,6 +10,7 @@ from ad_viz.core.var import Var
 from ad_viz.errors import InputError
 from ad_viz.timeline import tokens
 from ad_viz.timeline.call_steps import GRAPH, var_of
+from ad_viz.timeline.notations import Notations
 from ad_viz.timeline.tape_listing import TAPE
 from ad_viz.timeline.telling import Change, Telling
 from ad_viz.timeline.timeline import Timeline
@@ -39,6 +40,7 @@ class EnginesTelling(Telling):
             )
         super().__init__(recording, "Tape and graph", ("code", "graph", "tape"))
         self.tape = tape
+        self.notations = Notations(recording)
         self.inputs = recording.nodes[: recording.inputs]
         self.vars: list[Var] = [var_of(recording, node) for node in recording.nodes]
         self._is_tape_at_work = False
@@ -79,4 +81,10 @@ class EnginesTelling(Telling):
 
     def told(self, layout: str, expects: Sequence[int]) -> Timeline:
         """The whole, with both listings."""
-        return self.timeline("adjoint", expects=expects, engines=[GRAPH, TAPE[1]], layout=layout)
+        return self.timeline(
+            "adjoint",
+            expects=expects,
+            engines=[GRAPH, TAPE[1]],
+            notations=self.notations.reverse,
+            layout=layout,
+        )
