@@ -19,7 +19,7 @@ from ad_viz.core.linear import is_zero, shape_of
 from ad_viz.core.operand import operand
 from ad_viz.core.outputs import outputs
 from ad_viz.core.recording import follow
-from ad_viz.core.run import Run
+from ad_viz.core.run import Run, in_a_run
 from ad_viz.core.seeds import in_a_row, seeds, units
 from ad_viz.core.signature import called, line_of, parameters, refuse_shadowed
 from ad_viz.core.tape import Tape
@@ -126,9 +126,14 @@ def _only(
 ) -> Any:
     many, made = outputs(f, inputs, named, run, constant)
     if many or is_array(made[0]):
-        returned = f"a tuple of {len(made)}" if many else f"an array of shape {shape_of(made[0])}"
-        raise _no_single_output(f, returned)
+        raise _no_single_output(f, _many(tuple(made) if many else made[0]))
     return made[0]
+
+
+def _many(returned: Any) -> str:
+    if isinstance(returned, tuple):
+        return f"a tuple of {len(returned)}"
+    return f"an array of shape {shape_of(returned)}"
 
 
 def _no_single_output(f: Callable[..., Any], returned: str) -> OutputError:
@@ -153,7 +158,7 @@ def _filled(derivative: Any, value: Any) -> Any:
 
 def _own(value: Any) -> Any:
     """What the caller may write into: an array of its own."""
-    return value.copy() if is_array(value) and not hasattr(value, "run") else value
+    return value.copy() if is_array(value) and not in_a_run(value) else value
 
 
 def _by_tape(f: Callable[..., Any], primals: Any, named: Any) -> tuple[Any, Gradient]:
@@ -177,26 +182,26 @@ def _by_var(f: Callable[..., Any], primals: Any, named: Any) -> tuple[Any, Gradi
 
 def _by_dual(f: Callable[..., Any], primals: Any, named: Any) -> tuple[Any, Gradient]:
     """One run for each number of the input."""
-    value: Any = 0.0
-    slopes: list[Any] = []
-    run = Run()
-    point = [run.takes(operand(p, "input")) for p in primals]
-    for place, primal in enumerate(point):
-        runs = []
-        for seed in units(point, place):
-            duals = [Dual(p, t, run) for p, t in zip(point, seed, strict=True)]
-            output = _only(f, duals, named, run, lambda value: Dual(value, 0.0, run))
-            value = output.value
-            runs.append(output.tangent)
-        slopes.append(_shaped(runs, primal))
-    return value, tuple(slopes)
+    point = [operand(p, "input") for p in primals]
+
+    def run_along(seed: Sequence[Any]) -> Any:
+        run = Run()  # of its own: nothing kept from the last one may enter
+        duals = [Dual(run.takes(p), t, run) for p, t in zip(point, seed, strict=True)]
+        return _only(f, duals, named, run, lambda value: Dual(value, 0.0, run))
+
+    runs = [[run_along(seed) for seed in units(point, place)] for place in range(len(point))]
+    anyone = next((made[0] for made in runs if made), None) or run_along([0.0] * len(point))
+    slopes = [[output.tangent for output in made] for made in runs]
+    return anyone.value, tuple(map(_shaped, slopes, point))
 
 
 def _by_program(f: Callable[..., Any], primals: Any, named: Any) -> tuple[Any, Gradient]:
     """Record a straight line, and run its adjoint program at the same inputs."""
     recording = follow(f, primals, named, Tape().var, constants=True)
-    if isinstance(recording.value, tuple):
-        raise _no_single_output(f, f"a tuple of {len(recording.value)}")
+    if isinstance(recording.value, tuple) or is_array(recording.value):
+        raise _no_single_output(f, _many(recording.value))
+    if not recording.inputs:
+        return recording.value, tuple(_filled(0.0, p) for p in primals)
     adjoint = recording.program().adjoint()
     given = [node.value for node in recording.nodes[: recording.inputs]]
     found = adjoint(**dict(zip(adjoint.inputs, (*given, 1.0), strict=True)))
@@ -210,9 +215,11 @@ def _shaped(slopes: list[Any], primal: Any) -> Any:
     """The derivatives by the cells of an array, in its shape; that by a number is itself."""
     if not is_array(primal):
         return slopes[0]
-    import numpy as np
+    if not slopes:
+        return _filled(0.0, primal)
+    from ad_viz.core.shaping import stacked
 
-    return np.array(slopes).reshape(shape_of(primal))
+    return stacked(slopes, shape_of(primal))
 
 
 _ENGINES: Final[dict[str, Callable[..., tuple[Any, Gradient]]]] = {

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from ad_viz.core import ieee
-from ad_viz.core.arithmetic import FLOATS, Arithmetic, arithmetic_of
+from ad_viz.core.arithmetic import FLOATS, Arithmetic, arithmetic_of, is_differentiable
 
 __all__ = [
     "QUICK", "Term", "coefficient", "evaluate", "floats_only", "function", "parse", "terms", "text",
@@ -146,7 +146,7 @@ def function(
                 pass
         arithmetic = arithmetic_of(*values)
         named = dict(zip(parameters, values, strict=True))
-        run = textbook is not None and any(hasattr(value, "run") for value in values)
+        run = textbook is not None and any(map(is_differentiable, values))
         return evaluate(textbook if run else expression, named, arithmetic)  # type: ignore[arg-type]
 
     return total

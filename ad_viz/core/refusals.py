@@ -21,8 +21,8 @@ from ad_viz.errors import (
 )
 
 __all__ = [
-    "assigned_to", "lost_derivative", "mixed_runs", "no_output", "not_a_number", "one_number",
-    "subscripted", "too_large", "unknown_operation", "wrong_count",
+    "assigned_to", "lost_derivative", "mixed_runs", "no_handle", "no_output", "not_a_number",
+    "one_number", "subscripted", "too_large", "unknown_operation", "wrong_count",
 ]  # fmt: skip
 
 
@@ -44,7 +44,7 @@ def _conversion(value: Any, operand: bool) -> str:
     if isinstance(value, numbers.Complex):
         return "differentiate the real and the imaginary part as two functions"
     if _is_active(value):
-        return "give this run plain numbers; one run inside another is not supported here"
+        return "give its plain number: .value"
     if hasattr(value, "__len__") or hasattr(value, "__array__"):
         if operand:
             return "take its elements one by one, in a for loop"
@@ -99,6 +99,17 @@ def mixed_runs(one: Any, other: Any) -> MixedRunsError:
         expected="values of one run",
         line=person.line(),
         remedy="pass it in as an argument, or use its plain number: .value",
+    )
+
+
+def no_handle(found: Any) -> InputError:
+    """The error for something that has no row on a tape."""
+    return InputError(
+        "This has no row on the tape.",
+        found=_found(found),
+        expected="a handle, such as tape.var gives",
+        line=person.line(),
+        remedy="ask with the handle itself: grad.wrt(x)",
     )
 
 
