@@ -41,13 +41,13 @@ def outputs(
     many = isinstance(result, tuple | list)
     found = list(result) if many else [result]
     made = []
-    for output in found or [result]:
+    for place, output in enumerate(found or [result], 1):
         if isinstance(output, Active) and output.run is run:
             made.append(output)
         elif constant is not None and _is_constant(output, run):
             made.append(constant(operand(output)))
         else:
-            raise refusals.no_output(f, output)
+            raise refusals.no_output(f, output, f"{place} of {len(found)}" if many else "")
     return many, made
 
 

@@ -113,8 +113,8 @@ def no_handle(found: Any) -> InputError:
     )
 
 
-def no_output(f: Callable[..., Any], found: Any) -> OutputError:
-    """The error for a function whose result carries no derivative."""
+def no_output(f: Callable[..., Any], found: Any, place: str = "") -> OutputError:
+    """The error for a function whose result, or whose output at ``place``, is none of ours."""
     returned = found is not None
     if inspect.isgenerator(found) or inspect.isasyncgen(found):
         returned = False
@@ -126,6 +126,8 @@ def no_output(f: Callable[..., Any], found: Any) -> OutputError:
     else:
         what = "nothing" if found is None else _found(found)
         remedy = _returning(found)
+    if found is not None and place:
+        what = f"output {place}: {what}"
     return OutputError(
         f"{called(f)} did not return a value that depends on its inputs.",
         found=what,
@@ -140,6 +142,8 @@ def _returning(found: Any) -> str:
         return "add a return line"
     if _is_active(found):
         return "it comes from another run: pass it in as an argument"
+    if isinstance(found, numbers.Real) and not isinstance(found, bool):
+        return "return the computed value itself; a constant has no run, and derivative 0"
     if getattr(found, "shape", None) == ():
         return "take it out of its array, with .item()"
     if hasattr(found, "__iter__") and not isinstance(found, str):
