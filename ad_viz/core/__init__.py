@@ -1,4 +1,6 @@
 """The minimal AD core: it computes, and knows nothing of pictures.
 
-Read in this order: primitives, active, dual, var, tape, drivers, recorder, recording.
+Read in this order. What is computed: primitives, expression, ieee. Whose value it is: run, active,
+apply. The engines: dual, var, tape. How they are called: outputs, gradients, drivers, jacobian.
+What a run did: recorder, recording, statement, program. Arrays: linear, arrays, shaping, matmul.
 """

@@ -15,7 +15,7 @@ from ad_viz.core.operand import number
 from ad_viz.core.primitives import NUMPY_NAMES, PRIMITIVES
 from ad_viz.core.run import Run
 
-__all__ = ["BY_UFUNC", "Active"]
+__all__ = ["BY_UFUNC", "COMPARISONS", "Active"]
 
 
 def _forward(name: str) -> Callable[..., Any]:
@@ -37,7 +37,7 @@ def _compared(name: str) -> Callable[..., Any]:
     def compare(self: "Active", other: Any) -> Any:
         answer = getattr(bare(self), name)(bare(other))
         if answer is NotImplemented and not hasattr(other, "__array_ufunc__"):
-            number(other, "operand")
+            return getattr(bare(self), name)(number(other, "operand"))
         return answer
 
     return compare
@@ -68,6 +68,8 @@ class Active:
     """
 
     __slots__ = ()
+    #: Whether an array of this engine's values is a value of the engine; if not, it is cells.
+    holds_arrays = True
     #: A float; an array of them; or a value of the run outside.
     value: Any
     run: Run
@@ -103,6 +105,12 @@ class Active:
     __complex__, __round__ = _lost("complex"), _lost("round")
     __floor__, __ceil__, __trunc__ = _lost("floor"), _lost("ceil"), _lost("trunc")
     round, rint = _lost("round"), _lost("round")  # what NumPy's round calls
+
+    def sum(self, *_: Any, **__: Any) -> Self:
+        """Itself: the sum of one number. ``np.sum`` and ``np.mean`` ask for these."""
+        return self
+
+    mean = sum
 
     # No __getitem__: NumPy would take what has one for a list.
     __iter__: Any = _single
@@ -142,14 +150,14 @@ class Active:
         if options:
             asked = f"{name} with {', '.join(f'{option}=' for option in options)}"
             raise refusals.unknown_operation(asked, f"write np.{name}(…) without it")
-        if name in _COMPARISONS:
+        if name in COMPARISONS:
             return ufunc(*map(bare, inputs))
         if name in BY_UFUNC:
             return BY_UFUNC[name](*inputs)
         raise refusals.unknown_operation(name)
 
 
-_COMPARISONS: Final = frozenset(
+COMPARISONS: Final = frozenset(
     [
         "equal",
         "not_equal",
@@ -166,7 +174,7 @@ _COMPARISONS: Final = frozenset(
 
 
 def _matmul(a: Any, b: Any) -> Any:
-    from ad_viz.core.shaping import matmul  # it loads NumPy, which only arrays need
+    from ad_viz.core.matmul import matmul  # it loads NumPy, which only arrays need
 
     return matmul(a, b)
 

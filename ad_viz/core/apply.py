@@ -10,8 +10,9 @@ from ad_viz.core.arithmetic import Arithmetic, arithmetic_of, is_array
 from ad_viz.core.expression import parse
 from ad_viz.core.operand import operand
 from ad_viz.core.primitives import PRIMITIVES, Primitive
+from ad_viz.core.run import in_a_run
 
-__all__ = ["ACTIVES", "PRODUCT", "Operation", "apply", "bare", "cellwise"]
+__all__ = ["ACTIVES", "PRODUCT", "Operation", "apply", "as_cells", "bare", "cellwise"]
 
 
 class Operation(Protocol):
@@ -43,15 +44,17 @@ def apply(operation: Operation, *operands: Any) -> Any:
     >>> apply(PRIMITIVES["mul"], 2, 3.5)
     7.0
     """
-    acting: Any = None
+    acting, cells = None, False
     for value in operands:
-        if hasattr(value, "run"):
+        if in_a_run(value):
             if acting is None or value.run.level > acting.run.level:
                 acting = value
             elif value.run is not acting.run and value.run.level == acting.run.level:
                 raise refusals.mixed_runs(acting, value)
         elif is_array(value) and value.dtype == "object":
-            return cellwise(operation, operands)
+            cells = True
+    if cells and isinstance(operation, Primitive) and not is_array(acting):
+        return cellwise(operation, operands)
     if acting is not None:
         return acting._apply(operation, operands)
     return operation.value(*map(operand, operands))
@@ -61,20 +64,29 @@ def cellwise(operation: Operation, operands: tuple[Any, ...]) -> Any:
     """The operation on each element of arrays of our values: an array of the results."""
     import numpy as np
 
-    each = [np.empty((), dtype=object) if hasattr(o, "run") else np.asarray(o) for o in operands]
-    for value, array in zip(operands, each, strict=True):
-        if hasattr(value, "run"):
-            array[()] = value  # NumPy would take it apart, or hand the whole back to it
-    each = list(np.broadcast_arrays(*each))
+    from ad_viz.core.cell_array import CellArray
+
+    each = list(np.broadcast_arrays(*map(as_cells, operands)))
     results = np.empty(each[0].shape, dtype=object)
     for cell in np.ndindex(results.shape):
         results[cell] = apply(operation, *(array[cell] for array in each))
-    return results
+    return results.view(CellArray)
+
+
+def as_cells(value: Any) -> Any:
+    """``value`` as an array; one of our values as the only cell of one."""
+    import numpy as np
+
+    if not in_a_run(value):
+        return np.asarray(value)
+    array = np.empty((), dtype=object)
+    array[()] = value  # NumPy would take it apart, or hand the whole back to it
+    return array
 
 
 def bare(value: Any) -> Any:
     """The number or the array at the bottom of a value, whatever runs it went through."""
-    while hasattr(value, "run"):
+    while in_a_run(value):
         value = value.value
     return value
 

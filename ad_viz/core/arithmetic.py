@@ -4,9 +4,10 @@ import ast
 from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
-from ad_viz.core import ieee
+from ad_viz.core import ieee, stable
+from ad_viz.core.run import in_a_run
 
-__all__ = ["FLOATS", "Arithmetic", "arithmetic_of", "is_array"]
+__all__ = ["FLOATS", "Arithmetic", "arithmetic_of", "is_array", "is_differentiable"]
 
 
 class Arithmetic(NamedTuple):
@@ -24,7 +25,7 @@ FLOATS: Final = Arithmetic(
         ast.Div: ieee.divide,
         ast.Pow: ieee.power,
     },
-    ieee.FUNCTIONS,
+    {**ieee.FUNCTIONS, **stable.FUNCTIONS},
 )
 
 
@@ -33,9 +34,14 @@ def is_array(value: Any) -> bool:
     return type(value) is not float and getattr(value, "shape", ()) != ()
 
 
+def is_differentiable(value: Any) -> bool:
+    """Whether ``value`` belongs to a run, or is an array of cells that do."""
+    return in_a_run(value) or getattr(value, "dtype", None) == "object"
+
+
 def arithmetic_of(*values: Any) -> Arithmetic:
     """The arithmetic that these values need: that of runs before that of arrays and of floats."""
-    if any(hasattr(value, "run") for value in values):
+    if any(map(is_differentiable, values)):
         from ad_viz.core.apply import ACTIVES  # it needs the rule table, which needs this
 
         return ACTIVES

@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from ad_viz.core import refusals
+from ad_viz.errors import ADError
 
-__all__ = ["ArrayMethods"]
+__all__ = ["FUNCTIONS", "ArrayMethods"]
 
 
 class ArrayMethods:
@@ -46,14 +47,36 @@ class ArrayMethods:
     def __getitem__(self, key: Any) -> Any:
         return _shaping().index(self, key)
 
-    def __setitem__(self, key: Any, value: Any) -> None:
+    def _assigned_to(self, *_: Any) -> Any:
         raise refusals.assigned_to()
 
+    # In place NumPy would change every name of the array: ours are never written into.
+    __setitem__ = __iadd__ = __isub__ = __imul__ = __itruediv__ = __ipow__ = _assigned_to
+    __imatmul__ = fill = sort = put = itemset = _assigned_to
+
+    def __getattr__(self, name: str) -> Any:
+        import numpy as np
+
+        if name.startswith("_") or not hasattr(np.ndarray, name):
+            raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+        raise refusals.unknown_operation(f".{name} of an array under differentiation")
+
+    @property
+    def dtype(self) -> Any:
+        """NumPy's kind of number: float64."""
+        import numpy as np
+
+        return np.dtype(float)
+
+    def copy(self) -> Any:
+        """Itself: nothing can be written into it."""
+        return self
+
     def __matmul__(self, other: Any) -> Any:
-        return _shaping().matmul(self, other)
+        return _matmul(self, other)
 
     def __rmatmul__(self, other: Any) -> Any:
-        return _shaping().matmul(other, self)
+        return _matmul(other, self)
 
     def sum(self, axis: Any = None, keepdims: bool = False) -> Any:
         """The sum over one axis, several, or all."""
@@ -86,11 +109,17 @@ class ArrayMethods:
         self, function: Any, types: Any, inputs: tuple[Any, ...], options: dict[str, Any]
     ) -> Any:
         name: str = function.__name__
-        if name not in _FUNCTIONS:
+        if name not in FUNCTIONS:
             raise refusals.unknown_operation(f"np.{name} of an array under differentiation")
         if options.get("out") is not None or options.get("dtype") is not None:
             raise refusals.unknown_operation(f"np.{name} with out= or dtype=")
-        return _FUNCTIONS[name](*inputs, **options)
+        try:
+            return FUNCTIONS[name](*inputs, **options)
+        except TypeError as error:
+            if "argument" not in str(error) or isinstance(error, ADError):
+                raise
+            asked = f"np.{name} with these arguments"
+            raise refusals.unknown_operation(asked, f"write np.{name}(array) alone") from None
 
 
 def _shaping() -> Any:
@@ -99,12 +128,18 @@ def _shaping() -> Any:
     return shaping
 
 
+def _matmul(a: Any, b: Any) -> Any:
+    from ad_viz.core import matmul as module  # so does this
+
+    return module.matmul(a, b)
+
+
 def _dot(a: Any, b: Any) -> Any:
     if not (getattr(a, "shape", ()) and getattr(b, "shape", ())):
         return a * b
     if len(a.shape) > 2 or len(b.shape) > 2:
         raise refusals.unknown_operation("np.dot of more than two axes", "write @ instead")
-    return _shaping().matmul(a, b)
+    return _matmul(a, b)
 
 
 def _method(name: str) -> Callable[..., Any]:
@@ -112,7 +147,7 @@ def _method(name: str) -> Callable[..., Any]:
 
 
 #: NumPy's functions, by name.
-_FUNCTIONS: Final[dict[str, Callable[..., Any]]] = {
+FUNCTIONS: Final[dict[str, Callable[..., Any]]] = {
     "dot": _dot,
     "mean": _method("mean"),
     "ndim": lambda array: array.ndim,

@@ -9,6 +9,7 @@ from typing import Any
 from ad_viz.core.arithmetic import is_array
 from ad_viz.core.naming import subscripted
 from ad_viz.core.operand import operand
+from ad_viz.core.run import in_a_run
 
 __all__ = ["cells", "gathered"]
 
@@ -27,7 +28,8 @@ def cells(primals: Sequence[Any], names: Sequence[str]) -> tuple[list[Any], list
             numbers.append(value)
             named.append(name)
             continue
-        flat = value.ravel().tolist()
+        row = value.ravel()
+        flat = [row[k] for k in range(value.size)] if in_a_run(value) else row.tolist()
         numbers += flat
         named += [subscripted(name, place) for place in range(len(flat))]
     return numbers, named

@@ -4,7 +4,7 @@ import re
 from typing import TYPE_CHECKING
 
 from ad_viz.core import statement
-from ad_viz.core.node import Node, Run
+from ad_viz.core.node import Node, Nodes
 from ad_viz.core.numeral import numeral
 from ad_viz.errors import ADError
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 __all__ = ["figure", "to_dot"]
 
 
-def to_dot(recording: Run) -> str:
+def to_dot(recording: Nodes) -> str:
     """A box for every node with its name, operation and value; an edge for every weight.
 
     >>> from ad_viz.core.recording import record
@@ -36,7 +36,7 @@ def to_dot(recording: Run) -> str:
     return "\n".join(["digraph {", "  rankdir=LR", "  node [shape=box]", *boxes, *edges, "}"])
 
 
-def figure(recording: Run) -> "graphviz.Source":
+def figure(recording: Nodes) -> "graphviz.Source":
     """The same as a figure, drawn by Graphviz. Raises ADError where its package is missing."""
     try:
         from graphviz import Source
@@ -50,7 +50,7 @@ def figure(recording: Run) -> "graphviz.Source":
     return Source(to_dot(recording))
 
 
-def _label(recording: Run, node: Node) -> str:
+def _label(recording: Nodes, node: Node) -> str:
     told = node.name if node.op == "input" else statement.statement(recording, node)
     return f"{told}\n{numeral(node.value)}"
 

@@ -6,30 +6,24 @@ is being differentiated. Names and conventions follow JAX.
 """
 
 from collections.abc import Callable, Sequence
-from itertools import islice
-from math import prod
-from typing import Any, Final, Literal
+from typing import Any, Literal
 
 from ad_viz.core import person
-from ad_viz.core.active import Active
-from ad_viz.core.arithmetic import is_array
 from ad_viz.core.dual import Dual
 from ad_viz.core.functions import sin  # noqa: F401  (for the examples)
-from ad_viz.core.linear import is_zero, shape_of
+from ad_viz.core.gradients import ENGINES, Gradient
 from ad_viz.core.operand import operand
 from ad_viz.core.outputs import outputs
-from ad_viz.core.recording import follow
+from ad_viz.core.results import filled, own
 from ad_viz.core.run import Run
-from ad_viz.core.seeds import in_a_row, seeds, units
-from ad_viz.core.signature import called, line_of, parameters, refuse_shadowed
+from ad_viz.core.seeds import in_a_row, seeds
+from ad_viz.core.signature import parameters, refuse_shadowed
 from ad_viz.core.tape import Tape
-from ad_viz.core.var import Var, let_go
-from ad_viz.errors import InputError, OutputError
+from ad_viz.errors import InputError
 
 __all__ = ["Engine", "jvp", "value_and_grad", "vjp"]
 
 Engine = Literal["tape", "var", "dual", "program"]
-Gradient = tuple[Any, ...]
 
 
 def jvp(
@@ -59,7 +53,7 @@ def jvp(
     given = seeds(tangents, len(point), "tangent", "input", point)
     duals = [Dual(p, run.takes(t), run) for p, t in zip(point, given, strict=True)]
     many, made = outputs(f, duals, named, run, lambda value: Dual(value, 0.0, run))
-    values, slopes = [_own(o.value) for o in made], [_filled(o.tangent, o.value) for o in made]
+    values, slopes = [own(o.value) for o in made], [filled(o.tangent, o.value) for o in made]
     return (tuple(values), tuple(slopes)) if many else (values[0], slopes[0])
 
 
@@ -80,13 +74,13 @@ def vjp(
     tape = Tape()
     inputs = [tape.var(p) for p in primals]
     many, made = outputs(f, inputs, named, tape, tape.var)
-    values = tuple(_own(o.value) for o in made)
+    values = tuple(own(o.value) for o in made)
 
     def pullback(seed: Any) -> Gradient:
         """Adjoints of the inputs, for the adjoint (or tuple of adjoints) of the output."""
         given = seeds(seed, len(made), "seed", "output", values)
         adjoints = tape.sweep(zip((o.index for o in made), given, strict=True))
-        return tuple(_filled(adjoints[x.index], x.value) for x in inputs)
+        return tuple(filled(adjoints[x.index], x.value) for x in inputs)
 
     return (values if many else values[0]), pullback
 
@@ -99,125 +93,18 @@ def value_and_grad(
     For an input that is an array, its entry is an array of the same shape.
 
     ``engine`` is "tape", "var", "dual" or "program". Raises InputError for another, or for inputs
-    that are not numbers; OutputError unless ``f`` returns one number computed from them; or what
-    an operation raises.
+    that are not numbers; OutputError unless ``f`` returns one number; or what an operation raises.
 
     >>> value_and_grad(lambda x, y: x * y + sin(x), 0.5, 4.2, engine="var")
     (2.579425538604203, (5.077582561890373, 0.5))
     """
     refuse_shadowed(f, primals, engine=engine != "tape")
-    if not isinstance(engine, str) or engine not in _ENGINES:
+    if not isinstance(engine, str) or engine not in ENGINES:
         raise InputError(
             "There is no such engine.",
             found=person.shown(engine),
-            expected=f"one of {', '.join(map(repr, _ENGINES))}",
+            expected=f"one of {', '.join(map(repr, ENGINES))}",
             remedy='leave it out for the tape, or write engine="var"',
         )
     parameters(f, primals, named)
-    return _ENGINES[engine](f, primals, named)
-
-
-def _only(
-    f: Callable[..., Any],
-    inputs: Sequence[Active],
-    named: Any,
-    run: Run,
-    constant: Callable[[Any], Active],
-) -> Any:
-    many, made = outputs(f, inputs, named, run, constant)
-    if many or is_array(made[0]):
-        returned = f"a tuple of {len(made)}" if many else f"an array of shape {shape_of(made[0])}"
-        raise _no_single_output(f, returned)
-    return made[0]
-
-
-def _no_single_output(f: Callable[..., Any], returned: str) -> OutputError:
-    return OutputError(
-        f"{called(f)} returned {' '.join(returned.split()[:2])}, "
-        "and a gradient belongs to one number.",
-        found=returned,
-        expected="one number",
-        line=line_of(f, returns=True),
-        remedy="return one of them, or use jacobian(f, …) for all",
-    )
-
-
-def _filled(derivative: Any, value: Any) -> Any:
-    """A derivative in the shape of its value: 0 may stand for an array of zeros until now."""
-    if not (is_zero(derivative) and is_array(value)):
-        return _own(derivative)
-    import numpy as np
-
-    return np.zeros(shape_of(value))
-
-
-def _own(value: Any) -> Any:
-    """What the caller may write into: an array of its own."""
-    return value.copy() if is_array(value) and not hasattr(value, "run") else value
-
-
-def _by_tape(f: Callable[..., Any], primals: Any, named: Any) -> tuple[Any, Gradient]:
-    tape = Tape()
-    inputs = [tape.var(p) for p in primals]
-    output = _only(f, inputs, named, tape, tape.var)
-    grad = output.grad()
-    return output.value, tuple(_filled(grad.wrt(x), x.value) for x in inputs)
-
-
-def _by_var(f: Callable[..., Any], primals: Any, named: Any) -> tuple[Any, Gradient]:
-    run = Run()
-    inputs = [Var(run.takes(operand(p, "input")), run) for p in primals]
-    try:
-        output = _only(f, inputs, named, run, lambda value: Var(value, run))
-        output.grad_value = 1.0
-        return output.value, tuple(_filled(x.grad(), x.value) for x in inputs)
-    finally:
-        let_go(inputs)
-
-
-def _by_dual(f: Callable[..., Any], primals: Any, named: Any) -> tuple[Any, Gradient]:
-    """One run for each number of the input."""
-    value: Any = 0.0
-    slopes: list[Any] = []
-    run = Run()
-    point = [run.takes(operand(p, "input")) for p in primals]
-    for place, primal in enumerate(point):
-        runs = []
-        for seed in units(point, place):
-            duals = [Dual(p, t, run) for p, t in zip(point, seed, strict=True)]
-            output = _only(f, duals, named, run, lambda value: Dual(value, 0.0, run))
-            value = output.value
-            runs.append(output.tangent)
-        slopes.append(_shaped(runs, primal))
-    return value, tuple(slopes)
-
-
-def _by_program(f: Callable[..., Any], primals: Any, named: Any) -> tuple[Any, Gradient]:
-    """Record a straight line, and run its adjoint program at the same inputs."""
-    recording = follow(f, primals, named, Tape().var, constants=True)
-    if isinstance(recording.value, tuple):
-        raise _no_single_output(f, f"a tuple of {len(recording.value)}")
-    adjoint = recording.program().adjoint()
-    given = [node.value for node in recording.nodes[: recording.inputs]]
-    found = adjoint(**dict(zip(adjoint.inputs, (*given, 1.0), strict=True)))
-    slopes = iter(found if recording.inputs != 1 else (found,))
-    return recording.value, tuple(
-        _shaped(list(islice(slopes, prod(shape_of(p)))), p) for p in primals
-    )
-
-
-def _shaped(slopes: list[Any], primal: Any) -> Any:
-    """The derivatives by the cells of an array, in its shape; that by a number is itself."""
-    if not is_array(primal):
-        return slopes[0]
-    import numpy as np
-
-    return np.array(slopes).reshape(shape_of(primal))
-
-
-_ENGINES: Final[dict[str, Callable[..., tuple[Any, Gradient]]]] = {
-    "tape": _by_tape,
-    "var": _by_var,
-    "dual": _by_dual,
-    "program": _by_program,
-}
+    return ENGINES[engine](f, primals, named)

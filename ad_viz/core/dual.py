@@ -17,9 +17,10 @@ from ad_viz.core.apply import Operation
 from ad_viz.core.arithmetic import is_array
 from ad_viz.core.arrays import ArrayMethods
 from ad_viz.core.functions import sin  # noqa: F401  (for the example)
-from ad_viz.core.linear import added, carry, compute, is_zero, weight_of
+from ad_viz.core.linear import added, carry, compute, is_zero, shape_of, weight_of
 from ad_viz.core.operand import operand
 from ad_viz.core.run import Run, by_hand
+from ad_viz.errors import SeedError
 
 __all__ = ["Dual"]
 
@@ -29,12 +30,12 @@ class Dual(Active):
 
     __slots__ = ("run", "tangent", "value")
 
-    def __new__(cls, value: Any, *_: Any) -> "Dual":
-        return super().__new__(DualArray if is_array(value) else Dual)
+    def __new__(cls, value: Any, *_: Any, **__: Any) -> "Dual":
+        return super().__new__(DualArray if cls is Dual and is_array(value) else cls)
 
     def __init__(self, value: Any, tangent: Any = 0.0, run: Run | None = None) -> None:
         self.value = operand(value, "input")
-        self.tangent = operand(tangent, "tangent")
+        self.tangent = _fitting(operand(tangent, "tangent"), self.value)
         self.run = run or by_hand(Dual, self.value, self.tangent)
 
     def __repr__(self) -> str:
@@ -53,6 +54,23 @@ class Dual(Active):
         made = object.__new__(DualArray if is_array(value) else Dual)
         made.value, made.tangent, made.run = value, tangent, run
         return made
+
+
+def _fitting(tangent: Any, value: Any) -> Any:
+    """The tangent in the value's shape: a number stands for as many as there are elements."""
+    shape = shape_of(value)
+    if is_zero(tangent) or shape_of(tangent) == shape:
+        return tangent
+    if not is_array(tangent):
+        from ad_viz.core.shaping import broadcast_to
+
+        return broadcast_to(tangent, shape)
+    raise SeedError(
+        "The tangent does not fit the value.",
+        found=f"a tangent of shape {shape_of(tangent)}",
+        expected=f"an array of shape {shape}" if shape else "1 number",
+        remedy="give one number for each element",
+    )
 
 
 class DualArray(ArrayMethods, Dual):

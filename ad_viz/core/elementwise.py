@@ -1,6 +1,7 @@
 """The rule table's operations on whole arrays, element by element, with NumPy.
 
-They agree with ``ieee``: nothing raises or warns, and in a rule 0 times anything is 0.
+They agree with ``ieee`` and ``stable``: nothing raises or warns, and in a rule 0 times anything
+is 0.
 """
 
 import ast
@@ -9,7 +10,9 @@ from typing import Any, Final
 
 import numpy as np
 
+from ad_viz.core import stable
 from ad_viz.core.arithmetic import Arithmetic
+from ad_viz.core.stable import LEAST
 
 __all__ = ["ARRAYS", "quiet"]
 
@@ -51,6 +54,58 @@ def _relu(a: Any) -> Any:
     return np.where(np.isnan(a) | (a > 0), a, 0.0)
 
 
+def _over_square(a: Any, b: Any) -> Any:
+    quotient = np.divide(a, b)
+    return _rescued("over_square", (a, b), quotient / b, np.abs(quotient) < LEAST)
+
+
+def _rise(a: Any, b: Any) -> Any:
+    less = np.subtract(b, 1.0)
+    back = less - b
+    exact = (b - (less - back)) == 1.0 + back
+    whole = np.power(a, less)
+    return _rescued("rise", (a, b), b * whole, ~(_ordinary(whole) & exact))
+
+
+def _swell(a: Any, b: Any) -> Any:
+    whole = np.power(a, b)
+    return _rescued("swell", (a, b), np.log(a) * whole, ~_ordinary(whole))
+
+
+def _share(a: Any, b: Any) -> Any:
+    length = np.hypot(a, b)
+    return _rescued("share", (a, b), np.divide(a, length), ~_ordinary(length))
+
+
+def _turn(a: Any, b: Any) -> Any:
+    squares = np.multiply(a, a) + np.multiply(b, b)
+    return _rescued("turn", (a, b), a / squares, ~((squares >= 2.0**-960) & (squares < np.inf)))
+
+
+def _bell(a: Any) -> Any:
+    odds = np.exp(-2.0 * np.abs(a))
+    base = 1.0 + odds
+    lost = odds - (base - 1.0)
+    return 4.0 * odds / (base * base + 2.0 * base * lost)
+
+
+def _ordinary(whole: Any) -> Any:
+    """Where it is neither too large for a float nor too small for all its digits."""
+    size = np.abs(whole)
+    return (size >= LEAST) & (size < np.inf)
+
+
+def _rescued(name: str, values: tuple[Any, ...], result: Any, doubtful: Any) -> Any:
+    """The result; where it is doubtful, one number after another by the function for floats."""
+    if not np.any(doubtful):
+        return result
+    result = np.array(result)
+    cells = np.broadcast_arrays(*values, doubtful)[:-1]
+    rows = zip(*(cell[doubtful].tolist() for cell in cells), strict=True)
+    result[doubtful] = [stable.FUNCTIONS[name](*row) for row in rows]
+    return result
+
+
 _FUNCTIONS: Final[dict[str, Callable[..., Any]]] = {
     "sin": np.sin,
     "cos": np.cos,
@@ -77,6 +132,12 @@ _FUNCTIONS: Final[dict[str, Callable[..., Any]]] = {
     "max": _greater,
     "min": _lesser,
     "product": _multiply,
+    "over_square": _over_square,
+    "rise": _rise,
+    "swell": _swell,
+    "share": _share,
+    "turn": _turn,
+    "bell": _bell,
 }
 
 ARRAYS: Final = Arithmetic(

@@ -1,7 +1,8 @@
 """Expressions kept as data: parsed once from the rule table, then run, taken apart and printed.
 
 An expression is a Python ``ast`` of numbers, names, ``+ - * / **`` and calls of the functions in
-``ieee.FUNCTIONS``. Only the rule table's own text is ever parsed or compiled here.
+``ieee.FUNCTIONS`` and ``stable.FUNCTIONS``. Only the rule table's own text is ever parsed or
+compiled here.
 """
 
 import ast
@@ -10,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from ad_viz.core import ieee
-from ad_viz.core.arithmetic import FLOATS, Arithmetic, arithmetic_of
+from ad_viz.core.arithmetic import FLOATS, Arithmetic, arithmetic_of, is_differentiable
 
 __all__ = [
     "QUICK", "Term", "coefficient", "evaluate", "floats_only", "function", "parse", "terms", "text",
@@ -114,10 +115,13 @@ def floats_only(expression: ast.expr) -> str:
     return ast.unparse(_Floats().visit(expression))
 
 
-def function(expression: ast.expr, parameters: tuple[str, ...]) -> Callable[..., Any]:
-    """The expression compiled; where plain floats raise, ``evaluate`` answers instead.
+def function(
+    expression: ast.expr, parameters: tuple[str, ...], textbook: ast.expr | None = None
+) -> Callable[..., Any]:
+    """The expression compiled; where plain floats raise or are NaN, ``evaluate`` answers instead.
 
-    Arrays and values of a run are computed in their own arithmetic.
+    Arrays and values of a run are computed in their own arithmetic. Values of a run go by the
+    ``textbook``'s form of the expression, which they can differentiate.
 
     >>> function(parse("1 / a"), ("a",))(0.0)
     inf
@@ -135,11 +139,15 @@ def function(expression: ast.expr, parameters: tuple[str, ...]) -> Callable[...,
                 break
         else:
             try:
-                return quick(*values)
+                result = quick(*values)
+                if result == result:  # plain 0 times infinity is NaN, and ours is 0
+                    return result
             except (ArithmeticError, ValueError):
                 pass
+        arithmetic = arithmetic_of(*values)
         named = dict(zip(parameters, values, strict=True))
-        return evaluate(expression, named, arithmetic_of(*values))
+        run = textbook is not None and any(map(is_differentiable, values))
+        return evaluate(textbook if run else expression, named, arithmetic)  # type: ignore[arg-type]
 
     return total
 
@@ -147,7 +155,7 @@ def function(expression: ast.expr, parameters: tuple[str, ...]) -> Callable[...,
 #: Where ``math`` has the function it is quicker than ours, and raises where ours would answer.
 QUICK = {
     name: getattr(math, name, total)
-    for name, total in (*ieee.FUNCTIONS.items(), ("pow", ieee.power))
+    for name, total in (*FLOATS.functions.items(), ("pow", ieee.power))
     if name != "abs"
 } | {"abs": abs}
 

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import Any, Literal
 
 from ad_viz.core import person
-from ad_viz.core.arithmetic import is_array
 from ad_viz.core.drivers import jvp, vjp
 from ad_viz.core.linear import shape_of
 from ad_viz.core.seeds import units
@@ -80,7 +79,12 @@ def _entry(derivatives: list[Any], output: Any, primal: Any, axis: int) -> Any:
         return derivatives[0]
     import numpy as np
 
+    from ad_viz.core.shaping import reshape, stacked, transpose
+
     if 0 in (*output, *primal):
         return np.zeros((*output, *primal))
-    whole = np.stack(derivatives, axis=axis) if is_array(derivatives[0]) else np.array(derivatives)
-    return whole.reshape((*output, *primal))
+    each = shape_of(derivatives[0])
+    whole = stacked(derivatives, (len(derivatives), *each))
+    if axis == -1:
+        whole = transpose(whole, (*range(1, len(each) + 1), 0))
+    return reshape(whole, (*output, *primal))

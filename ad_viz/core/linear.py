@@ -11,6 +11,7 @@ from typing import Any, Protocol
 from ad_viz.core.apply import PRODUCT, Operation, apply
 from ad_viz.core.arithmetic import is_array
 from ad_viz.core.ieee import multiply
+from ad_viz.core.run import in_a_run
 
 __all__ = ["LinearMap", "added", "carry", "compute", "is_zero", "pull", "shape_of", "weight_of"]
 
@@ -59,17 +60,22 @@ def compute(function: Any, values: list[Any]) -> Any:
             break
     else:
         return function(*values)
-    if any(map(is_array, values)):
-        from ad_viz.core.elementwise import quiet
+    if not any(map(is_array, values)):
+        return function(*values)
+    from ad_viz.core.elementwise import quiet
 
-        return quiet(function)(*values)
-    return function(*values)
+    result = quiet(function)(*values)
+    if is_array(result) and not in_a_run(result):
+        result.setflags(write=False)  # a person may look at it, and rows rely on it
+    return result
 
 
 def carry(weight: Any, tangent: Any) -> Any:
     """weight × tangent; a zero on either side gives nothing, even beside an infinity."""
     if type(weight) is float and type(tangent) is float:
         return multiply(weight, tangent)
+    if is_zero(tangent):
+        return 0.0
     return weight.forward(tangent) if hasattr(weight, "forward") else _product(weight, tangent)
 
 
@@ -77,6 +83,8 @@ def pull(weight: Any, adjoint: Any) -> Any:
     """weight × adjoint; a zero on either side gives nothing, even beside an infinity."""
     if type(weight) is float and type(adjoint) is float:
         return multiply(weight, adjoint)
+    if is_zero(adjoint):
+        return 0.0
     return weight.back(adjoint) if hasattr(weight, "back") else _product(weight, adjoint)
 
 

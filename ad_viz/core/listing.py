@@ -6,7 +6,7 @@ A variable of a program is a node's value, its tangent or its adjoint: ``("tange
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, Literal, NamedTuple, Protocol
 
-from ad_viz.core.node import Node, Run
+from ad_viz.core.node import Node, Nodes
 from ad_viz.core.statement import read
 
 __all__ = [
@@ -20,7 +20,7 @@ Variable = tuple[Family, int]
 _LETTERS: Final[dict[Family, str]] = {"tangent": "d", "adjoint": "g"}
 
 
-class Straight(Run, Protocol):
+class Straight(Nodes, Protocol):
     """A run whose first nodes are its inputs, and which knows its outputs."""
 
     @property

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Protocol
 
-__all__ = ["Node", "Run"]
+__all__ = ["Node", "Nodes"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,7 @@ class Node:
     line: int | None
 
 
-class Run(Protocol):
+class Nodes(Protocol):
     """Whatever has nodes."""
 
     @property

@@ -4,6 +4,7 @@ import numbers
 from typing import Any
 
 from ad_viz.core import refusals
+from ad_viz.core.run import in_a_run
 
 __all__ = ["number", "operand"]
 
@@ -24,7 +25,7 @@ def number(value: Any, role: str = "input") -> float:
     """
     if type(value) is float:
         return value
-    if isinstance(value, numbers.Real) and not hasattr(value, "run"):
+    if isinstance(value, numbers.Real) and not in_a_run(value):
         try:
             return float(value)
         except OverflowError:
@@ -43,9 +44,26 @@ def operand(value: Any, role: str = "operand") -> Any:
     >>> operand(3), operand(2**0.5)
     (3.0, 1.4142135623730951)
     """
-    if type(value) is float or hasattr(value, "run"):
+    if type(value) is float or in_a_run(value):
         return value
     kind = getattr(getattr(value, "dtype", None), "kind", "")
-    if kind and kind in "biuf" and getattr(value, "shape", ()) != ():
-        return value.astype(float)
+    if kind and kind in "biufO" and getattr(value, "shape", ()) != ():
+        return _array(value, role)
     return number(value, role)
+
+
+def _array(value: Any, role: str) -> Any:
+    """A copy that nobody writes into: of floats, or of cells that belong to a run."""
+    import numpy as np
+
+    if isinstance(value, np.ma.MaskedArray):
+        raise refusals.not_a_number(value, role)
+    if value.dtype == "object" and any(map(in_a_run, value.flat)):
+        from ad_viz.core.cell_array import CellArray
+
+        return value.copy().view(CellArray)
+    if value.dtype == "object":
+        value = np.array([number(v, role) for v in value.flat]).reshape(value.shape)
+    array = np.array(value, dtype=float)
+    array.setflags(write=False)
+    return array

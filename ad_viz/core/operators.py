@@ -8,6 +8,7 @@ plain, they leave to ``apply``. A test holds both to the same bits.
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
+from ad_viz.core.active import Active
 from ad_viz.core.apply import apply
 from ad_viz.core.expression import QUICK, floats_only
 from ad_viz.core.primitives import NUMPY_NAMES, PRIMITIVES, Primitive
@@ -31,7 +32,9 @@ def plain_{method}(self):
 """
 
 _WITH_ANOTHER: Final = """
-def plain_{method}(self, other):
+def plain_{method}(self, other, *more):
+    if more:
+        return refuse(self, other, *more)
     a, tape = self.value, self.tape
     rows = tape.rows
     index = len(rows)
@@ -85,6 +88,7 @@ def plain_methods(plain: type) -> dict[str, Callable[..., Any]]:
                 template.format(method=method, value=value, weights=weights, row=row.name)
             )
     space: dict[str, Any] = {**QUICK, "apply": apply, "new": object.__new__, "plain": plain}
+    space["refuse"] = Active.__pow__
     space |= {f"row_{name}": row for name, row in PRIMITIVES.items()}
     # The file's name marks the frames as ours, not the person's.
     exec(compile("".join(written), __file__, "exec"), space)

@@ -31,7 +31,9 @@ def outputs(
             result = f(*inputs, **named)
     except TypeError as error:
         # For x[0] only Python speaks, of a class that the person has never heard of.
-        if str(error) != f"{type(inputs[0]).__name__!r} object is not subscriptable":
+        kinds = {f"{type(given).__name__!r} object " for given in inputs}
+        about = ("is not subscriptable", "does not support item assignment")
+        if not any(str(error) == kind + what for kind in kinds for what in about):
             raise
         raise refusals.subscripted(error) from None
     if is_array(result) and getattr(result, "dtype", None) == "object":
@@ -39,13 +41,13 @@ def outputs(
     many = isinstance(result, tuple | list)
     found = list(result) if many else [result]
     made = []
-    for output in found or [result]:
+    for place, output in enumerate(found or [result], 1):
         if isinstance(output, Active) and output.run is run:
             made.append(output)
         elif constant is not None and _is_constant(output, run):
             made.append(constant(operand(output)))
         else:
-            raise refusals.no_output(f, output)
+            raise refusals.no_output(f, output, f"{place} of {len(found)}" if many else "")
     return many, made
 
 

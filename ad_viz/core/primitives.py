@@ -17,7 +17,7 @@ from typing import Final
 from ad_viz.core import expression
 from ad_viz.core.expression import Term
 
-__all__ = ["NUMPY_NAMES", "PRIMITIVES", "RULES", "Primitive"]
+__all__ = ["NUMPY_NAMES", "PRIMITIVES", "RULES", "STABLE", "ULPS", "Primitive"]
 
 RULES: Final = """
     add      c = a + b        =>  dc = da + db                                   ; a plus b
@@ -48,6 +48,21 @@ RULES: Final = """
     hypot    c = hypot(a, b)  =>  dc = a * da / hypot(a, b) + b * db / hypot(a, b)  ; the length of (a, b)
     atan2    c = atan2(a, b)  =>  dc = b * da / hypot(a, b) / hypot(a, b) - a * db / hypot(a, b) / hypot(a, b) ; the angle of (b, a)
 """  # noqa: E501
+
+#: How a weight is computed where the textbook's form of it, which is shown, loses digits. With
+#: these, every value and every weight is within ``ULPS`` of the truth, wherever that is a float.
+STABLE: Final[Mapping[str, Mapping[str, str]]] = {
+    "div": {"b": "-over_square(a, b)"},
+    "pow": {"a": "rise(a, b)", "b": "swell(a, b)"},
+    "atan": {"a": "turn(1, a)"},
+    "tanh": {"a": "bell(a)"},
+    "sigmoid": {"a": "bell(a / 2) / 4"},
+    "hypot": {"a": "share(a, b)", "b": "share(b, a)"},
+    "atan2": {"a": "turn(b, a)", "b": "-turn(a, b)"},
+}
+
+#: Units in the last place.
+ULPS: Final = 4.0
 
 #: What NumPy calls those that it does not call by the table's name.
 NUMPY_NAMES: Final[Mapping[str, str]] = {
@@ -86,9 +101,16 @@ class Primitive:
         return expression.function(self.form, self.parameters)
 
     @cached_property
+    def textbook_forms(self) -> tuple[ast.expr, ...]:
+        """∂c/∂a, ∂c/∂b … as they are shown, in the order of the parameters."""
+        return tuple(self._coefficient(parameter) for parameter in self.parameters)
+
+    @cached_property
     def weight_forms(self) -> tuple[ast.expr, ...]:
-        """∂c/∂a, ∂c/∂b … as expressions, in the order of the parameters."""
-        return tuple(self._weight_form(parameter) for parameter in self.parameters)
+        """∂c/∂a, ∂c/∂b … as they are computed."""
+        stable = {p: expression.parse(form) for p, form in STABLE.get(self.name, {}).items()}
+        shown = zip(self.parameters, self.textbook_forms, strict=True)
+        return tuple(stable.get(parameter, form) for parameter, form in shown)
 
     @cached_property
     def weights(self) -> tuple[Callable[..., float], ...]:
@@ -97,7 +119,10 @@ class Primitive:
         >>> [weight(0.5, 4.2) for weight in PRIMITIVES["mul"].weights]
         [4.2, 0.5]
         """
-        return tuple(expression.function(form, self.parameters) for form in self.weight_forms)
+        return tuple(
+            expression.function(form, self.parameters, textbook)
+            for form, textbook in zip(self.weight_forms, self.textbook_forms, strict=True)
+        )
 
     def text(self, operands: tuple[str, ...]) -> str:
         """The operation written with these operands.
@@ -113,7 +138,7 @@ class Primitive:
         >>> PRIMITIVES["sin"].weight_text(0, ("0.5",))
         'cos(0.5)'
         """
-        return expression.text(self.weight_forms[slot], self._named(operands))
+        return expression.text(self.textbook_forms[slot], self._named(operands))
 
     def differential_text(self, operands: tuple[str, ...], active: tuple[bool, ...]) -> str:
         """dc written with these operands; a constant has no differential.
@@ -139,7 +164,7 @@ class Primitive:
     def _named(self, operands: tuple[str, ...]) -> dict[str, str]:
         return dict(zip(self.parameters, operands, strict=True))
 
-    def _weight_form(self, parameter: str) -> ast.expr:
+    def _coefficient(self, parameter: str) -> ast.expr:
         found = (expression.coefficient(term, f"d{parameter}") for term in self.terms)
         return next(form for form in found if form is not None)
 

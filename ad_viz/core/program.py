@@ -32,6 +32,7 @@ from ad_viz.core.listing import Family, Statement, Straight, Variable
 from ad_viz.core.node import Node
 from ad_viz.core.primitives import PRIMITIVES
 from ad_viz.core.statement import joined, operands, operation, summand
+from ad_viz.errors import InputError
 
 __all__ = ["Line", "Program"]
 
@@ -78,15 +79,27 @@ class Program:
 
     def differential(self) -> "Program":
         """Program B: the total differential of each line of Program A."""
+        self._require_a("differential")
         return Program("Program B", self.run, listing.tangents(self.run))
 
     def interleaved(self) -> "Program":
         """Programs A and B line by line, as dual numbers compute them: ``jvp`` as a program."""
+        self._require_a("interleaved")
         return Program("Interleaved", self.run, listing.interleaved(self.run))
 
     def adjoint(self) -> "Program":
         """The adjoint program: from the outputs' adjoints to those of the inputs."""
+        self._require_a("adjoint")
         return Program("Adjoint program", self.run, listing.adjoints(self.run))
+
+    def _require_a(self, derivative: str) -> None:
+        if self.title != "Program A":
+            raise InputError(
+                f"Only Program A has a program .{derivative}() here.",
+                found=self.title,
+                expected="Program A, as record(f, …).program() gives it",
+                remedy="for second derivatives, record a function that calls a driver",
+            )
 
     @cached_property
     def names(self) -> Mapping[Variable, str]:

@@ -10,13 +10,14 @@ from typing import Any
 
 from ad_viz.core import person
 from ad_viz.core.active import Active
-from ad_viz.core.apply import Operation, cellwise
+from ad_viz.core.apply import Operation, as_cells, cellwise
 from ad_viz.core.arithmetic import is_array
 from ad_viz.core.destination import RETURNED, destination
 from ad_viz.core.loops import LoopTracker
 from ad_viz.core.naming import numbered
 from ad_viz.core.node import Node
 from ad_viz.core.operand import operand
+from ad_viz.core.primitives import Primitive
 from ad_viz.core.run import Run, level_of
 from ad_viz.core.signature import Source
 
@@ -27,6 +28,7 @@ class Recorded(Active):
     """An engine's value on its way through the person's function."""
 
     __slots__ = ("index", "inner", "run")
+    holds_arrays = False
 
     def __init__(self, recorder: "Recorder", index: int, inner: Active) -> None:
         self.run: Recorder = recorder
@@ -47,6 +49,8 @@ class Recorded(Active):
         return self.inner.value
 
     def _apply(self, operation: Operation, operands: tuple[Any, ...]) -> Any:
+        if not isinstance(operation, Primitive):
+            return operation.value(*map(as_cells, operands))
         if any(map(is_array, operands)):
             return cellwise(operation, operands)
         return self.run.note(operation, operands)

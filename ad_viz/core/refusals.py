@@ -21,8 +21,8 @@ from ad_viz.errors import (
 )
 
 __all__ = [
-    "assigned_to", "lost_derivative", "mixed_runs", "no_output", "not_a_number", "one_number",
-    "subscripted", "too_large", "unknown_operation", "wrong_count",
+    "assigned_to", "lost_derivative", "mixed_runs", "no_handle", "no_output", "not_a_number",
+    "one_number", "subscripted", "too_large", "unknown_operation", "wrong_count",
 ]  # fmt: skip
 
 
@@ -44,7 +44,7 @@ def _conversion(value: Any, operand: bool) -> str:
     if isinstance(value, numbers.Complex):
         return "differentiate the real and the imaginary part as two functions"
     if _is_active(value):
-        return "give this run plain numbers; one run inside another is not supported here"
+        return "give its plain number: .value"
     if hasattr(value, "__len__") or hasattr(value, "__array__"):
         if operand:
             return "take its elements one by one, in a for loop"
@@ -102,8 +102,19 @@ def mixed_runs(one: Any, other: Any) -> MixedRunsError:
     )
 
 
-def no_output(f: Callable[..., Any], found: Any) -> OutputError:
-    """The error for a function whose result carries no derivative."""
+def no_handle(found: Any) -> InputError:
+    """The error for something that has no row on a tape."""
+    return InputError(
+        "This has no row on the tape.",
+        found=_found(found),
+        expected="a handle, such as tape.var gives",
+        line=person.line(),
+        remedy="ask with the handle itself: grad.wrt(x)",
+    )
+
+
+def no_output(f: Callable[..., Any], found: Any, place: str = "") -> OutputError:
+    """The error for a function whose result, or whose output at ``place``, is none of ours."""
     returned = found is not None
     if inspect.isgenerator(found) or inspect.isasyncgen(found):
         returned = False
@@ -115,6 +126,8 @@ def no_output(f: Callable[..., Any], found: Any) -> OutputError:
     else:
         what = "nothing" if found is None else _found(found)
         remedy = _returning(found)
+    if found is not None and place:
+        what = f"output {place}: {what}"
     return OutputError(
         f"{called(f)} did not return a value that depends on its inputs.",
         found=what,
@@ -129,6 +142,8 @@ def _returning(found: Any) -> str:
         return "add a return line"
     if _is_active(found):
         return "it comes from another run: pass it in as an argument"
+    if isinstance(found, numbers.Real) and not isinstance(found, bool):
+        return "return the computed value itself; a constant has no run, and derivative 0"
     if getattr(found, "shape", None) == ():
         return "take it out of its array, with .item()"
     if hasattr(found, "__iter__") and not isinstance(found, str):

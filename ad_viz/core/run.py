@@ -13,7 +13,7 @@ from contextvars import ContextVar
 from functools import cache
 from typing import Any
 
-__all__ = ["ByHand", "Run", "by_hand", "level_of"]
+__all__ = ["ByHand", "Run", "by_hand", "in_a_run", "level_of"]
 
 _going_on: ContextVar[int] = ContextVar("level of the innermost run that is going on", default=0)
 
@@ -55,8 +55,15 @@ def level_of(value: Any) -> int:
     return run.level if isinstance(run, Run) else 0
 
 
+def in_a_run(value: Any) -> bool:
+    """Whether ``value`` is one of ours: a value of some run."""
+    return isinstance(getattr(value, "run", None), Run)
+
+
 def by_hand(kind: type, *contents: Any) -> Run:
     """The run for a value of ``kind`` that a person makes out of ``contents``, with no driver.
+
+    All that are made by hand at one level are one run: to keep two derivatives apart, use drivers.
 
     >>> by_hand(float, 2.0) is by_hand(float, 3.0)
     True

@@ -1,4 +1,4 @@
-"""The tape in Rust: our listing, ``tape.rs``, and a whole program of it for any recording.
+"""The tape in Rust: our listing, ``tape.rs``, its rules, and a whole program for any recording.
 
 The program is built with ``rustc -O`` alone. It prints every value with its row and the room the
 tape has by then, and every derivative; numbers are in the shortest form that reads back the same.
@@ -42,8 +42,8 @@ fn shown<'t>(name: &str, made: Var<'t>) -> Var<'t> {
 
 @cache
 def listing() -> str:
-    """The text of ``tape.rs``."""
-    return files("ad_viz.core").joinpath("tape.rs").read_text("utf-8")
+    """The text of ``tape.rs``: the tape alone, without its rules."""
+    return _text("tape.rs")
 
 
 def excerpt(*names: str) -> list[tuple[int, str]]:
@@ -51,9 +51,9 @@ def excerpt(*names: str) -> list[tuple[int, str]]:
 
     >>> for line in excerpt("push0")[:3]:
     ...     print(*line)
-    45 fn push0(&self) -> usize {
-    46     let mut nodes = self.nodes.borrow_mut();
-    47     let len = nodes.len();
+    44 fn push0(&self) -> usize {
+    45     let mut nodes = self.nodes.borrow_mut();
+    46     let len = nodes.len();
     """
     lines = listing().splitlines()
     found = []
@@ -96,7 +96,11 @@ def rust_source(recording: "Recording") -> str:
             lines.append(f"println!({what}, grad.wrt({names[given.index]}));")
     body = "".join(f"    {line}\n" for line in lines)
     head = "#![allow(dead_code, non_snake_case, uncommon_codepoints, unused_variables)]\n\n"
-    return f"{head}{listing()}{_SHOWN}\nfn main() {{\n{body}}}\n"
+    return f"{head}{listing()}\n{_text('rules.rs')}{_SHOWN}\nfn main() {{\n{body}}}\n"
+
+
+def _text(name: str) -> str:
+    return files("ad_viz.core").joinpath(name).read_text("utf-8")
 
 
 def _operation(node: Node, names: list[str]) -> str:

@@ -6,21 +6,22 @@ forward through the operation itself, an adjoint goes back through its transpose
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import partial, reduce
 from math import prod
+from operator import add
 from typing import Any
 
 import numpy as np
 
-from ad_viz.core import refusals
 from ad_viz.core.active import Active
-from ad_viz.core.apply import PRODUCT, apply, bare
-from ad_viz.core.arithmetic import is_array
+from ad_viz.core.apply import PRODUCT, apply, as_cells, bare
+from ad_viz.core.cell_array import CellArray
 from ad_viz.core.linear import shape_of
 from ad_viz.core.operand import operand
+from ad_viz.core.run import in_a_run
 
 __all__ = [
-    "Shaping", "Times", "broadcast_to", "index", "matmul", "mean", "reshape", "sum_over",
+    "Shaping", "broadcast_to", "index", "mean", "reshape", "settled", "stacked", "sum_over",
     "transpose", "unbroadcast", "where",
 ]  # fmt: skip
 
@@ -31,20 +32,21 @@ Shape = tuple[int, ...]
 class Shaping:
     """One linear operation on one array, and the operation that carries adjoints back.
 
-    ``shape`` is the array's own. ``key`` says which operation of its name it is: the key of a
-    getindex, the order of a transpose, the new shape of a reshape, a sum's with all axes kept.
+    ``parent`` is the array's own shape. ``key`` says which operation of its name it is: the key of
+    a getindex, the order of a transpose, the new shape of a reshape, a sum's with all axes kept.
     """
 
     name: str
     compute: Callable[[Any], Any]
     transposed: Callable[[Any], Any]
-    shape: Shape = ()
+    parent: Shape = ()
     key: Any = None
 
     def value(self, array: Any) -> Any:
         if isinstance(array, Active):
             return apply(self, array)
-        return _settled(self.compute(np.asarray(array)))
+        with np.errstate(all="ignore"):
+            return settled(self.compute(np.asarray(array)))
 
     @property
     def weights(self) -> tuple[Callable[[Any], "Shaping"]]:
@@ -109,7 +111,8 @@ def reshape(array: Any, shape: Any) -> Any:
 
 def transpose(array: Any, axes: Sequence[int] | None = None) -> Any:
     """The axes in another order; reversed, unless given."""
-    order = tuple(reversed(range(len(shape_of(array))))) if axes is None else tuple(axes)
+    count = len(shape_of(array))
+    order = tuple(reversed(range(count))) if axes is None else tuple(k % count for k in axes)
     back = partial(transpose, axes=tuple(int(k) for k in np.argsort(order)))
     turned = Shaping("transpose", lambda a: np.transpose(a, order), back, shape_of(array), order)
     return apply(turned, array)
@@ -117,7 +120,7 @@ def transpose(array: Any, axes: Sequence[int] | None = None) -> Any:
 
 def index(array: Any, key: Any) -> Any:
     """``array[key]``, for every key NumPy takes; an element taken twice is pulled back twice."""
-    shape = shape_of(array)
+    shape, key = shape_of(array), _kept(key)
     taken = Shaping(
         "getindex",
         lambda a: np.array(a[key]),
@@ -157,77 +160,34 @@ def _scatter(adjoint: Any, key: Any, shape: Shape) -> Any:
     """Zeros of ``shape``, with the adjoint added where ``key`` points."""
 
     def compute(a: Any) -> Any:
-        array = np.zeros(shape)
+        array = np.zeros(shape, dtype=a.dtype)
         np.add.at(array, key, a)
         return array
 
     return apply(Shaping("scatter", compute, lambda tangent: index(tangent, key)), adjoint)
 
 
-@dataclass(frozen=True)
-class Times:
-    """∂(a @ b)/∂a or ∂(a @ b)/∂b, for arrays of two or more axes."""
-
-    other: Any
-    on_the_left: bool
-    parent: Shape
-
-    def forward(self, tangent: Any) -> Any:
-        pair = (self.other, tangent) if self.on_the_left else (tangent, self.other)
-        return apply(_MATMUL, *pair)
-
-    def back(self, adjoint: Any) -> Any:
-        turned = _turned(self.other)
-        pair = (turned, adjoint) if self.on_the_left else (adjoint, turned)
-        return unbroadcast(apply(_MATMUL, *pair), self.parent)
+def stacked(values: Sequence[Any], shape: Shape) -> Any:
+    """Numbers, or arrays of one shape, one after another, in an array of ``shape``."""
+    if not any(in_a_run(value) and value.holds_arrays for value in values):
+        whole = np.stack([as_cells(value) for value in values])
+        return settled(whole.reshape(shape))
+    room = (len(values), *shape_of(values[0]))
+    parts = (_scatter(value, place, room) for place, value in enumerate(values))
+    return reshape(reduce(add, parts), shape)
 
 
-class _MatMul:
-    """``a @ b`` for arrays of two or more axes."""
-
-    name = "matmul"
-
-    def value(self, a: Any, b: Any) -> Any:
-        if isinstance(a, Active) or isinstance(b, Active):
-            return apply(self, a, b)
-        return np.matmul(a, b)
-
-    @property
-    def weights(self) -> tuple[Callable[[Any, Any], Times], Callable[[Any, Any], Times]]:
-        return (
-            lambda a, b: Times(b, False, shape_of(a)),
-            lambda a, b: Times(a, True, shape_of(b)),
-        )
+def settled(result: Any) -> Any:
+    """A result as engines hold it: a number, an array of floats, or cells of a run."""
+    if in_a_run(result):
+        return result
+    if result.shape == ():
+        return operand(result.item())
+    return result.view(CellArray) if result.dtype == "object" else result
 
 
-_MATMUL = _MatMul()
-
-
-def matmul(a: Any, b: Any) -> Any:
-    """``a @ b`` as NumPy has it: of vectors, matrices, and stacks of matrices."""
-    a, b = operand(a), operand(b)
-    for side in (a, b):
-        if not is_array(side):
-            raise refusals.unknown_operation("matmul of a number", "write * instead of @")
-    left, right = shape_of(a), shape_of(b)
-    product = apply(
-        _MATMUL,
-        reshape(a, (1, *left)) if len(left) == 1 else a,
-        reshape(b, (*right, 1)) if len(right) == 1 else b,
-    )
-    shape = shape_of(product)
-    if len(right) == 1:
-        shape = shape[:-1]
-    if len(left) == 1:
-        shape = shape[: -1 - (len(right) > 1)] + shape[len(shape) - (len(right) > 1) :]
-    return reshape(product, shape)
-
-
-def _turned(array: Any) -> Any:
-    axes = list(range(len(shape_of(array))))
-    return transpose(array, [*axes[:-2], axes[-1], axes[-2]])
-
-
-def _settled(result: Any) -> Any:
-    """A 0-d result is a number."""
-    return float(result) if result.shape == () else result
+def _kept(key: Any) -> Any:
+    """The key as it is now, whatever becomes of its lists and arrays."""
+    if isinstance(key, tuple):
+        return tuple(map(_kept, key))
+    return np.array(key) if isinstance(key, list | np.ndarray) else key

@@ -7,7 +7,7 @@ from functools import cache
 from ad_viz.core import expression
 from ad_viz.core.apply import bare
 from ad_viz.core.expression import Term
-from ad_viz.core.node import Node, Run
+from ad_viz.core.node import Node, Nodes
 from ad_viz.core.numeral import numeral
 from ad_viz.core.primitives import PRIMITIVES
 
@@ -17,7 +17,7 @@ __all__ = [
 ]  # fmt: skip
 
 
-def statement(recording: Run, node: Node) -> str:
+def statement(recording: Nodes, node: Node) -> str:
     """The node's line of Program A; ``x = ?`` for an input.
 
     >>> from ad_viz.core.recording import record
@@ -28,7 +28,7 @@ def statement(recording: Run, node: Node) -> str:
     return f"{node.name} = {operation(recording, node)}"
 
 
-def operation(recording: Run, node: Node) -> str:
+def operation(recording: Nodes, node: Node) -> str:
     """The right-hand side of the node's statement."""
     if node.op == "input":
         return "?"
@@ -37,7 +37,7 @@ def operation(recording: Run, node: Node) -> str:
     return PRIMITIVES[node.op].text(operands(recording, node))
 
 
-def differential(recording: Run, node: Node) -> str:
+def differential(recording: Nodes, node: Node) -> str:
     """The node's line of Program B; ``dx = ?`` for an input.
 
     >>> from ad_viz.core.recording import record
@@ -104,7 +104,7 @@ def read(node: Node, place: int) -> list[int]:
     return [operand for name, operand in named if name in used and type(operand) is int]
 
 
-def weight(recording: Run, node: Node, slot: int, numbers: bool = False) -> str:
+def weight(recording: Nodes, node: Node, slot: int, numbers: bool = False) -> str:
     """∂node/∂(its ``slot``-th parent) as text, with names or with numbers plugged in.
 
     >>> from ad_viz.core.recording import record
@@ -121,7 +121,7 @@ def weight(recording: Run, node: Node, slot: int, numbers: bool = False) -> str:
     return PRIMITIVES[node.op].weight_text(active[slot], names)
 
 
-def operands(recording: Run, node: Node) -> tuple[str, ...]:
+def operands(recording: Nodes, node: Node) -> tuple[str, ...]:
     """The node's operands as they are written: names, and numbers in short."""
     nodes, written = recording.nodes, node.operands
     return tuple(nodes[o].name if type(o) is int else numeral(bare(o)) for o in written)

@@ -30,6 +30,7 @@ from ad_viz.core.linear import added, compute, is_zero, pull, weight_of
 from ad_viz.core.operand import operand
 from ad_viz.core.operators import plain_methods
 from ad_viz.core.run import Run
+from ad_viz.core.seeds import seeds
 
 if TYPE_CHECKING:
     from ad_viz.core.frozen import Frozen
@@ -186,9 +187,10 @@ class Handle(Active):
     def grad(self, seed: Any = 1.0) -> "Grad":
         """The adjoints of every row, this value's own seeded with ``seed``.
 
-        Raises InputError for a seed that is not a number.
+        Raises InputError for a seed that is not a number, SeedError for one of another shape.
         """
-        return Grad(self.tape, self.tape.sweep([(self.index, operand(seed, "seed"))]))
+        (given,) = seeds(operand(seed, "seed"), 1, "seed", "output", [self.value])
+        return Grad(self.tape, self.tape.sweep([(self.index, given)]))
 
 
 class PlainHandle(Handle):
@@ -220,7 +222,12 @@ class Grad:
     adjoints: list[Any]
 
     def wrt(self, handle: Handle) -> Any:
-        """The adjoint of ``handle``; MixedRunsError if it lies on another tape."""
+        """The adjoint of ``handle``: 0 if it was made after the sweep.
+
+        Raises MixedRunsError for a handle of another tape, InputError for what is no handle.
+        """
+        if not isinstance(handle, Handle):
+            raise refusals.no_handle(handle)
         if handle.tape is not self.tape:
             raise refusals.mixed_runs(handle, self.tape)
-        return self.adjoints[handle.index]
+        return self.adjoints[handle.index] if handle.index < len(self.adjoints) else 0.0

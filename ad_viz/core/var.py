@@ -50,8 +50,8 @@ class Var(Active):
 
     __slots__ = ("children", "grad_value", "run", "value")
 
-    def __new__(cls, value: Any, *_: Any) -> "Var":
-        return super().__new__(VarArray if is_array(value) else Var)
+    def __new__(cls, value: Any, *_: Any, **__: Any) -> "Var":
+        return super().__new__(VarArray if cls is Var and is_array(value) else cls)
 
     def __init__(self, value: Any, run: Run | None = None) -> None:
         self.value = operand(value, "input")

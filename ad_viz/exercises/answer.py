@@ -4,10 +4,12 @@ import linecache
 import math
 import traceback
 from collections.abc import Callable, Iterable
+from decimal import Decimal
 from numbers import Number, Real
 from typing import Any, Final
 
 from ad_viz.core import person
+from ad_viz.errors import ADError
 from ad_viz.exercises.verdict import unanswered, wrong
 
 __all__ = [
@@ -72,12 +74,27 @@ def called(function: Callable[..., Any], *args: Any) -> Any:
         return function(*args)
     except Exception as error:
         what = f"{type(error).__name__}: {str(error).splitlines()[0] if str(error) else ''}"
-        raise wrong(f"Your code stopped{_where(error)} with {what.rstrip(': ')}.") from None
+        more = ""
+        if isinstance(error, ADError):
+            more = f" Found {error.found}; expected {error.expected}."
+        raise wrong(f"Your code stopped{_where(error)} with {what.rstrip(': .')}.{more}") from None
 
 
-def close(a: float, b: float) -> bool:
-    """Equal, for a number that was read from a screen or worked out by hand."""
-    return math.isclose(a, b, rel_tol=_READ_FROM_A_SCREEN, abs_tol=1e-9)
+def close(said: float, truth: float) -> bool:
+    """Equal, for a number that was read from a screen or worked out by hand.
+
+    It may be rounded, to two digits or more.
+
+    >>> close(0.88, 0.87758), close(0.9, 0.87758)
+    (True, False)
+    """
+    if math.isclose(said, truth, rel_tol=_READ_FROM_A_SCREEN, abs_tol=1e-9):
+        return True
+    if not (math.isfinite(said) and math.isfinite(truth)):
+        return False
+    written = Decimal(repr(float(said))).normalize()
+    places = -int(written.as_tuple().exponent)
+    return len(written.as_tuple().digits) > 1 and places > 0 and round(truth, places) == said
 
 
 def same(a: Iterable[float], b: Iterable[float]) -> bool:

@@ -23,7 +23,10 @@ class Term(NamedTuple):
 
 
 class Moment(NamedTuple):
-    """A real run come to the line that is asked for: its terms, and what is known by then."""
+    """A real run come to the line that is asked for: its terms, and what is known by then.
+
+    ``operation`` is the node's line of Program A, and ``rule`` its differential in the rule table.
+    """
 
     written: str
     family: Family
@@ -32,6 +35,8 @@ class Moment(NamedTuple):
     terms: tuple[Term, ...]
     known: Mapping[str, float]
     later: frozenset[str]
+    rule: str
+    operation: str
 
 
 def mistakes(moment: Moment, asked: Sequence[Term]) -> Iterator[tuple[float, str]]:
@@ -49,7 +54,7 @@ def mistakes(moment: Moment, asked: Sequence[Term]) -> Iterator[tuple[float, str
         if term not in asked:
             yield term.value, f"The term with {term.name} stands there already."
     yield moment.own, f"This computes {moment.node} itself; its {word} is asked for."
-    yield -whole, f"The sign is the wrong way round. Look at {asked[0].by} once more."
+    yield -whole, f"The sign is the wrong way round. Look once more at {asked[0].by}."
     if several:
         yield prod(t.value for t in asked), "The terms are multiplied. They add up."
         yield -prod(t.value for t in asked), "The terms are multiplied. They add up."

@@ -8,11 +8,13 @@ from typing import Any, Final
 from ad_viz.core.arguments import plain
 from ad_viz.core.formula import Formula, formula
 from ad_viz.core.listing import Statement, Variable
+from ad_viz.core.primitives import PRIMITIVES
 from ad_viz.core.program import Program
 from ad_viz.core.recording import record
 from ad_viz.errors import FormulaError
 from ad_viz.exercises.answer import same, stop_if_unanswered
 from ad_viz.exercises.broken_lines import Moment, Term, mistakes
+from ad_viz.exercises.nearest import computed, nearest
 from ad_viz.exercises.verdict import Verdict, judged, right, wrong
 
 __all__ = ["check_line"]
@@ -27,12 +29,12 @@ def check_line(
     f: Callable[..., Any],
     at: Sequence[float],
     line: str,
-    missing: str | None = None,
+    beside: str | None = None,
 ) -> Verdict:
     """Whether ``answer``, as text, is the right-hand side of a ``line`` such as da or ga.
 
-    Both are run at three points. With ``missing``, only the term of the line that holds this
-    tangent or adjoint is asked for.
+    Both are run at three points. With ``beside``, the term that holds this tangent or adjoint is
+    there already, and what else belongs to the line is asked for.
 
     >>> def f(x, y):
     ...     a = x * y
@@ -46,15 +48,16 @@ def check_line(
     read = _read(answer, line)
     moments = [_moment(f, point, line) for point in _around(at)]
     _stop_at_names(read, moments[0], line)
-    asked = [[t for t in m.terms if missing in (None, t.name)] for m in moments]
-    found = [float(read(**{name: m.known[name] for name in read.names})) for m in moments]
+    asked = [[t for t in m.terms if t.name != beside] for m in moments]
+    found = [computed(read, m.known) for m in moments]
     if same(found, [sum(t.value for t in terms) for terms in asked]):
         return right(f"At three points it agrees with {moments[0].written}.")
     for told in zip(*map(mistakes, moments, asked), strict=True):
         if same(found, [value for value, _ in told]):
             raise wrong(told[0][1])
-    a_word = "a tangent" if moments[0].family == "tangent" else "an adjoint"
-    raise wrong(f"This is not what {line} is. Each term is a weight times {a_word}.")
+    _stop_at_rule(found, moments)
+    what = f"what {line} is" if beside is None else "the term that is missing"
+    raise wrong(f"This is not {what}. {nearest(read, moments, asked)}")
 
 
 def _around(at: Sequence[float]) -> list[list[float]]:
@@ -68,7 +71,8 @@ def _read(answer: str, line: str) -> Formula:
     try:
         return formula(re.sub(r"\b(av|np|math)\.", "", text))
     except FormulaError as error:
-        raise wrong(f"This cannot be read. {str(error).splitlines()[0]}") from None
+        problem = str(error).splitlines()[0].rstrip(".")
+        raise wrong(f"This cannot be read. {problem}: {error.remedy}.") from None
 
 
 def _stop_at_names(read: Formula, moment: Moment, line: str) -> None:
@@ -80,6 +84,16 @@ def _stop_at_names(read: Formula, moment: Moment, line: str) -> None:
             raise wrong(f"{name} is not there yet when this line runs.")
         if name not in moment.known:
             raise wrong(f"There is no {name} here. There are {', '.join(moment.known)}.")
+
+
+def _stop_at_rule(found: Sequence[float], moments: Sequence[Moment]) -> None:
+    """Ends the check at a rule that was copied with the letters it is written in."""
+    try:
+        copied = formula(moments[0].rule)
+        if same(found, [computed(copied, moment.known) for moment in moments]):
+            raise wrong(f"a and b are the rule's own letters. Here stands {moments[0].operation}.")
+    except (FormulaError, KeyError):
+        return
 
 
 def _moment(f: Callable[..., Any], point: Sequence[float], line: str) -> Moment:
@@ -94,23 +108,33 @@ def _moment(f: Callable[..., Any], point: Sequence[float], line: str) -> Moment:
         if told.target == line:
             return Moment(
                 str(told), told.family, nodes[told.node].name, nodes[told.node].value,
-                tuple(_terms(program, statement, terms, known)),
+                tuple(_terms(program, a, statement, terms, known)),
                 {plain(program.names[variable]): n for variable, n in known.items()},
-                frozenset(map(plain, later)),
+                frozenset(map(plain, later)), _rule(nodes[told.node].op), str(a.lines[told.node]),
             )  # fmt: skip
         known[statement.variable] = number
     raise ValueError(f"{line} is a line of neither Program B nor the adjoint program")
 
 
+def _rule(op: str) -> str:
+    """The table's differential of an operation, in the letters of the table."""
+    if op not in PRIMITIVES:
+        return ""
+    names = PRIMITIVES[op].parameters
+    return PRIMITIVES[op].differential_text(names, (True,) * len(names))
+
+
 def _terms(
     program: Program,
+    a: Program,
     statement: Statement,
     values: Sequence[float],
     known: Mapping[Variable, float],
 ) -> Iterator[Term]:
     nodes = program.run.nodes
     for (node, place, of), value in zip(statement.summands, values, strict=True):
-        by = f"∂{nodes[node].name}/∂{nodes[int(nodes[node].operands[place])].name}"
+        parent = nodes[int(nodes[node].operands[place])].name
+        by = f"∂{nodes[node].name}/∂{parent} in {a.lines[node]}"
         yield Term(program.names[of], by, value / known[of], known[of])
 
 

@@ -32,7 +32,7 @@ def check_line_order(answer: Any, f: Callable[..., Any], at: Sequence[float]) ->
     said = [str(name) for name in answer]
     for name, times in Counter(said).items():
         if name not in lines:
-            raise wrong(f"This program has no line for {name}.")
+            raise wrong(f"This program has no line for {name}: it has {', '.join(sorted(lines))}.")
         if times > 1:
             raise wrong(f"{name} is there {times} times. Each line runs once.")
     missing = [name for name in lines if name not in said]

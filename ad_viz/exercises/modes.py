@@ -19,12 +19,12 @@ def check_modes(answer: Any, shapes: Sequence[tuple[int, int]]) -> Verdict:
     "either" is the word where both take as many.
 
     >>> check_modes(["forward", "forward"], [(1, 3), (1000, 1)])
-    ✗ Not yet. 1000 inputs and 1 output: forward mode takes 1000 runs, reverse mode 1 sweep.
+    ✗ Not yet. 1,000 inputs and 1 output: forward mode takes 1,000 runs, reverse mode 1 sweep.
     """
     stop_if_unanswered(answer, "a list of words")
     if isinstance(answer, str) or not isinstance(answer, Iterable):
         raise wrong(f"{answer!r:.40} is no list of words; write it as {_EXAMPLE}.")
-    said = list(answer)
+    said = [word.strip().lower() if isinstance(word, str) else word for word in answer]
     for word in said:
         stop_if_unanswered(word, "a word")
         if word not in _WORDS:
@@ -52,4 +52,4 @@ def _fewest(inputs: int, outputs: int) -> str:
 
 
 def _counted(count: int, what: str) -> str:
-    return f"{count} {what}{'s' * (count != 1)}"
+    return f"{count:,} {what}{'s' * (count != 1)}"

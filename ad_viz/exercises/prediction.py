@@ -5,7 +5,7 @@ from typing import Any
 
 from ad_viz.core.numeral import numeral
 from ad_viz.exercises.answer import close, one_number
-from ad_viz.exercises.verdict import Finding, Verdict, judged, right, unanswered, wrong
+from ad_viz.exercises.verdict import Finding, Verdict, judged, paragraph, right, unanswered, wrong
 
 __all__ = ["Prediction", "predict"]
 
@@ -34,6 +34,9 @@ class Prediction:
         if isinstance(number, Verdict):
             return str(number)
         return f"Noted: {self.what} = {numeral(number)}. The next cell shows what happens."
+
+    def _repr_html_(self) -> str:
+        return paragraph(repr(self))
 
     @property
     def answered(self) -> bool:

@@ -1,11 +1,13 @@
 """What a checker says: a mark and words, never a colour alone."""
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import wraps
+from html import escape
 from typing import Final, ParamSpec
 
-__all__ = ["Finding", "Verdict", "judged", "right", "unanswered", "wrong"]
+__all__ = ["Finding", "Verdict", "judged", "paragraph", "right", "unanswered", "wrong"]
 
 P = ParamSpec("P")
 _MARKS: Final = {True: "✓ Right.", False: "✗ Not yet.", None: "… Not answered yet."}
@@ -33,6 +35,9 @@ class Verdict:
         mark = _OUT if self.out and self.right is False else _MARKS[self.right]
         return f"{mark} {self.words}"
 
+    def _repr_html_(self) -> str:
+        return paragraph(repr(self))
+
 
 class Finding(Exception):  # noqa: N818 -- it ends a check early; nothing has gone wrong
     """A verdict that is reached before the check is through."""
@@ -40,6 +45,17 @@ class Finding(Exception):  # noqa: N818 -- it ends a check early; nothing has go
     def __init__(self, verdict: Verdict) -> None:
         super().__init__(str(verdict))
         self.verdict = verdict
+
+
+def paragraph(text: str) -> str:
+    """The text as a notebook shows it: lines end between words, and nothing in it is markup.
+
+    >>> paragraph("a < b costs $1, not $2")
+    '<p>a &lt; b costs <span>$</span>1, not <span>$</span>2</p>'
+    """
+    # A dollar or a backslash by itself begins no formula.
+    held = re.sub(r"[$\\]", lambda sign: f"<span>{sign[0]}</span>", escape(text, quote=False))
+    return f"<p>{held}</p>"
 
 
 def judged(check: Callable[P, Verdict]) -> Callable[P, Verdict]:

@@ -19,7 +19,8 @@ import numpy as np
 
 from ad_viz.core.arithmetic import is_array
 from ad_viz.core.linear import Elementwise, is_zero, pull, shape_of
-from ad_viz.core.shaping import Shaping, Times
+from ad_viz.core.matmul import Times
+from ad_viz.core.shaping import Shaping
 from ad_viz.tangents.multiply_add import multiply_add
 from ad_viz.tangents.thunk import InplaceableThunk, Thunk, unthunk
 from ad_viz.tangents.zero import ZeroTangent
@@ -78,7 +79,7 @@ def _getindex(weight: Shaping, adjoint: Any, workspace: Workspace) -> Inplaceabl
             np.add.at(total, key, given)
         return total
 
-    return InplaceableThunk(Thunk(lambda: add(np.zeros(weight.shape))), add)
+    return InplaceableThunk(Thunk(lambda: add(np.zeros(weight.parent))), add)
 
 
 def _takes_each_cell_once(key: Any) -> bool:
@@ -91,7 +92,7 @@ def _sum(weight: Shaping, adjoint: Any, workspace: Workspace) -> InplaceableThun
     given = np.reshape(unthunk(adjoint), weight.key)
 
     def filled() -> Any:
-        total = np.empty(weight.shape)
+        total = np.empty(weight.parent)
         total[...] = given
         return total
 
@@ -99,7 +100,7 @@ def _sum(weight: Shaping, adjoint: Any, workspace: Workspace) -> InplaceableThun
 
 
 def _reshape(weight: Shaping, adjoint: Any, workspace: Workspace) -> InplaceableThunk:
-    value = Thunk(lambda: np.reshape(unthunk(adjoint), weight.shape))
+    value = Thunk(lambda: np.reshape(unthunk(adjoint), weight.parent))
 
     def add(total: Any) -> Any:
         if not isinstance(adjoint, InplaceableThunk):
@@ -107,7 +108,7 @@ def _reshape(weight: Shaping, adjoint: Any, workspace: Workspace) -> Inplaceable
         if total.flags.c_contiguous:
             adjoint.add_action(total.reshape(weight.key))
             return total
-        term = workspace(weight.shape, "reshape")  # no other shape of this total is a view of it
+        term = workspace(weight.parent, "reshape")  # no other shape of this total is a view of it
         term[...] = 0.0
         adjoint.add_action(term.reshape(weight.key))
         return np.add(total, term, out=total)

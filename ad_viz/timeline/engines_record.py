@@ -51,8 +51,8 @@ def _grow(telling: EnginesTelling, node: Node) -> None:
         return
     name = tokens.name(node)
     say: RichText = [
-        "No room for ", name, f": the {rows} rows move to a place with room for {after}. "
-        "Indices stay good; a pointer would dangle.",
+        "No room for ", name, f": the {rows} rows move to where {after} fit. "
+        "Indices stay good; a pointer would still show the old place.",
     ]  # fmt: skip
     if not rows:
         say = [

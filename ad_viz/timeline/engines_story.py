@@ -80,9 +80,11 @@ def _sweep(telling: EnginesTelling, output: Node, *, again: bool) -> dict[int, f
     changes: list[Change] = [("cell", index, None) for index in range(rows) if again]
     changes.append(("cell", output.index, 1.0))
     equation: RichText = [tokens.adjoint(output), " = ", tokens.adjoint_number(1.0)]
-    telling.step("adjoint", say, equation, changes, nodes=[output], engine_lines=(None, SEEDED[1]))
+    forms = telling.notations.adjoint_seed(output, 1.0)
+    telling.step("adjoint", say, equation, changes, nodes=[output], forms=forms,
+                 engine_lines=(None, SEEDED[1]))  # fmt: skip
     with telling.tape_at_work():
-        push_steps(telling, contributions, {output.index}, PUSHED)
+        push_steps(telling, contributions, {output.index}, PUSHED, telling.notations)
     swept = dict.fromkeys(range(rows), 0.0) | {output.index: 1.0}
     return swept | {event.parent: event.total for event in contributions}
 
@@ -97,8 +99,9 @@ def _ask(telling: EnginesTelling, output: Node) -> CallSteps:
         [["code", f"{output.name}.grad_value = 1.0"]],
         [("adjoint", output.index, 1.0)],
         nodes=[output],
+        forms=telling.notations.adjoint_seed(output, 1.0),
     )  # fmt: skip
-    calls = CallSteps(telling, output)
+    calls = CallSteps(telling, output, telling.notations)
     for node in telling.inputs:
         for event in telling.vars[node.index].calls():
             calls.tell(event)
@@ -131,8 +134,8 @@ def _free(telling: EnginesTelling) -> None:
         changes += [(family, node.index, None) for family in ("value", "adjoint", "arrived")]
     telling.step(
         "rest",
-        ["The graph goes: from ", first, " to ", last, f", {count} pieces of the heap are let go, "
-         "one by one."],
+        ["The graph goes: its nodes ", first, " to ", last, f" are {count} pieces of memory, let "
+         "go one by one."],
         [f"{count} nodes, {count} pieces of memory"],
         changes,
     )  # fmt: skip

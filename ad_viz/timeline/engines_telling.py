@@ -1,6 +1,6 @@
 """A timeline of two engines: what the tape holds is kept apart from what the graph holds."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, Final
 
@@ -10,6 +10,7 @@ from ad_viz.core.var import Var
 from ad_viz.errors import InputError
 from ad_viz.timeline import tokens
 from ad_viz.timeline.call_steps import GRAPH, var_of
+from ad_viz.timeline.notations import Notations
 from ad_viz.timeline.tape_listing import TAPE
 from ad_viz.timeline.telling import Change, Telling
 from ad_viz.timeline.timeline import Timeline
@@ -39,6 +40,7 @@ class EnginesTelling(Telling):
             )
         super().__init__(recording, "Tape and graph", ("code", "graph", "tape"))
         self.tape = tape
+        self.notations = Notations(recording)
         self.inputs = recording.nodes[: recording.inputs]
         self.vars: list[Var] = [var_of(recording, node) for node in recording.nodes]
         self._is_tape_at_work = False
@@ -55,7 +57,7 @@ class EnginesTelling(Telling):
         flow: Any,
         say: RichText,
         equation: RichText,
-        changes: Sequence[Change] = (),
+        changes: Iterable[Change] = (),
         *,
         engine_lines: Sequence[int | None] = (),
         **focus: Any,
@@ -64,9 +66,10 @@ class EnginesTelling(Telling):
         if self._is_tape_at_work:
             changes = [("cell", index, x) for family, index, x in changes if family == "adjoint"]
             engine_lines = (None, *engine_lines[1:])
+        told = list(changes)
         if flow == "primal":
-            changes = [*changes, ("rows", 0, changes[0][1] + 1)]
-        super().step(flow, say, equation, changes, engine_lines=engine_lines, **focus)
+            told.append(("rows", 0, told[0][1] + 1))
+        super().step(flow, say, equation, told, engine_lines=engine_lines, **focus)
 
     def derivatives(self, output: Node, numbers: Mapping[int, float]) -> RichText:
         """``∂z/∂x = 5.0776, ∂z/∂y = 0.5``: of the first few inputs."""
@@ -78,4 +81,10 @@ class EnginesTelling(Telling):
 
     def told(self, layout: str, expects: Sequence[int]) -> Timeline:
         """The whole, with both listings."""
-        return self.timeline("adjoint", expects=expects, engines=[GRAPH, TAPE[1]], layout=layout)
+        return self.timeline(
+            "adjoint",
+            expects=expects,
+            engines=[GRAPH, TAPE[1]],
+            notations=self.notations.reverse,
+            layout=layout,
+        )

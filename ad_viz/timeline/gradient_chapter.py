@@ -89,7 +89,7 @@ def _sentence(
         names = tokens.listed([tokens.name(node) for node in unreached])
         return [f"{what} is done. Nothing has reached ", *names, ", so the derivative there is 0."]
     if len(inputs) == 1:
-        return [f"{what} has brought the derivative to ", tokens.name(inputs[0]), "."]
+        return [f"{what} has brought the derivative by ", tokens.name(inputs[0]), "."]
     names = tokens.listed([tokens.name(node) for node in inputs])
     count = "both" if len(inputs) == 2 else f"all {len(inputs)}"
-    return [f"{what} has brought {count} derivatives: to ", *names, "."]
+    return [f"{what} has brought {count} derivatives: by ", *names, "."]

@@ -69,9 +69,8 @@ class JacobianTelling(Telling):
         say: RichText = [["name", name], of + took]
         if trouble is not None:
             say = ["Every cell is filled. What is not finite began at ", tokens.name(trouble), "."]
-        sign = "=" if runs == sweeps else ">" if runs > sweeps else "<"
         self.chapter("Jacobian")
-        self.step("rest", say, [f"{counts[0]} {sign} {counts[1]}"], [("run", 0, None)])
+        self.step("rest", say, [f"{counts[0]}, or {counts[1]}"], [("run", 0, None)])
 
     def told(self, layout: str, **options: Any) -> Timeline:
         """The timeline, with the nodes that stand at the Jacobian's rows and columns."""

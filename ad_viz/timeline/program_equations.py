@@ -5,7 +5,7 @@ from typing import Final
 
 from ad_viz.core.numeral import numeral
 from ad_viz.core.program import Line, Program
-from ad_viz.core.recording import Node, Recording
+from ad_viz.core.recording import Recording
 from ad_viz.timeline import formulas, tokens
 from ad_viz.timeline.tangent_step import tangent_equation
 from ad_viz.timeline.telling import Telling
@@ -31,11 +31,13 @@ def pair(a: Program, b: Program) -> RichText:
     return [["code", line], ", then ", ["code", differential]]
 
 
-def meaning(line: Line, recording: Recording) -> RichText:
-    """``gx = x̄ = ∂z/∂x``: how the program writes an adjoint."""
-    node = recording.nodes[line.node]
+def meaning(lines: Sequence[Line], recording: Recording) -> RichText:
+    """``gz = z̄, …, gx = x̄ = ∂z/∂x``: how the adjoint program's first and last line are meant."""
+    first, last = lines[0], lines[-1]
     output = recording.nodes[recording.outputs[0]]
-    return [["code", line.target], " = ", tokens.adjoint(node), " = ", tokens.partial(output, node)]
+    opening: RichText = [*_written_for(first, recording), ", …, "] if last != first else []
+    means = tokens.partial(output, recording.nodes[last.node])
+    return [*opening, *_written_for(last, recording), " = ", means]
 
 
 def direction(recording: Recording, seed: Sequence[float], tangents: Sequence[float]) -> RichText:
@@ -53,13 +55,14 @@ def direction(recording: Recording, seed: Sequence[float], tangents: Sequence[fl
 
 def adjoint(
     telling: Telling,
-    node: Node,
+    line: Line,
     edges: Sequence[int],
     adjoints: Mapping[int, float],
     seed: float | None,
 ) -> RichText:
-    """``x̄ = y · ā + cos(x) · b̄ = 4.2 · 1 + 0.87758 · 1 = 5.0776``; a seed comes first."""
+    """``gx = x̄ = y · ā + cos(x) · b̄ = 4.2 · 1 + …``; a seed comes first in the sum."""
     recording = telling.recording
+    node = recording.nodes[line.node]
     given: list[RichText] = [] if seed is None or not edges else [[numeral(seed)]]
     named, plugged = [*given], [*given]
     for e in edges[: _written(edges)]:
@@ -74,7 +77,11 @@ def adjoint(
     sums = [[*formulas.sum_of(terms), *more] for terms in (named, plugged)] if edges else []
     if sums and sums[-1] == result:
         sums.pop()
-    return [tokens.adjoint(node), " = ", *tokens.joined([*sums, result], " = ")]
+    return [*_written_for(line, recording), " = ", *tokens.joined([*sums, result], " = ")]
+
+
+def _written_for(line: Line, recording: Recording) -> RichText:
+    return [["code", line.target], " = ", tokens.adjoint(recording.nodes[line.node])]
 
 
 def _written(terms: Sequence[object]) -> int:

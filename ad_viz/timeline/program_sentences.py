@@ -10,11 +10,11 @@ from ad_viz.timeline import tokens
 from ad_viz.timeline.tokens import RichText, Token
 
 __all__ = [
-    "BACKWARDS",
     "INTERLEAVED",
     "REPLACED",
     "adjoint",
     "at_once",
+    "backwards",
     "differential",
     "ending",
     "one_direction",
@@ -34,10 +34,6 @@ INTERLEAVED: Final[RichText] = [
     "The lines of ", _B, " can run between those of ", _A,
     ", each right after its own. This run starts anew.",
 ]  # fmt: skip
-BACKWARDS: Final[RichText] = [
-    "The adjoint program goes through ", _A,
-    " backwards. So ", _A, " runs first, and this time its values are kept.",
-]  # fmt: skip
 
 
 def ending(node: Node) -> RichText:
@@ -45,18 +41,25 @@ def ending(node: Node) -> RichText:
     return [": the question mark in its line is for you to fill."] if node.op == "input" else ["."]
 
 
-def differential(recording: Recording, line: Line, node: Node, tangent: float) -> RichText:
-    """Of a line of Program B: a term for each way in which its node moves."""
+def differential(
+    recording: Recording, line: Line, node: Node, tangent: float, terms: Sequence[float]
+) -> RichText:
+    """Of a line of Program B: a term for each value that its node is made of."""
     own, name = _target(line), tokens.name(node)
     parents = [tokens.name(recording.nodes[p]) for p in node.parents]
     match parents:
         case []:
             return _seed(own, name, tangent)
         case [one]:
-            return [own, " has one term: ", name, " moves only with ", one, "."]
+            return [name, " is made of ", one, " alone, so ", own, " has one term."]
         case [one, other] if one == other:
             return [own, " has two terms, both with ", one, ": ", name, " uses it twice."]
-    return [own, " has two terms: ", name, " moves with ", *tokens.listed(parents), "."]
+    said: RichText = [name, " is made of ", *tokens.listed(parents), ", so ", own,
+                      " has a term for each"]  # fmt: skip
+    zero = [parent for parent, term in zip(parents, terms, strict=True) if not term]
+    if len(zero) == len(parents):
+        return [*said, ". Both are 0."]
+    return [*said, *(["; that of ", *zero, " is 0"] if zero else []), "."]
 
 
 def at_once(
@@ -92,6 +95,13 @@ def one_direction(recording: Recording, seed: Sequence[float]) -> RichText:
         return [*found, ", and there is no other input."]
     again = "the other input, it runs" if others == 1 else f"each of the other {others}, it runs"
     return [*found, f". For {again} once more."]
+
+
+def backwards(recording: Recording, line: Line) -> RichText:
+    """How the adjoint program is made, and what its first ``line`` calls the adjoint."""
+    gz, adjoint_of = _target(line), tokens.adjoint(recording.nodes[line.node])
+    return ["The adjoint program goes through ", _A, " backwards; ", gz, " is written for ",
+            adjoint_of, ". So ", _A, " runs first, and its values are kept."]  # fmt: skip
 
 
 def adjoint(

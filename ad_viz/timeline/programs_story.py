@@ -86,7 +86,7 @@ class _Story:
         self.telling.chapter("Program B")
         self._pause(B, sentences.REPLACED, equations.replacement(*self.programs[:2]))
         for ran in self._run(B):
-            self._tangent(ran, sentences.differential(self.recording, *ran[:3]))
+            self._tangent(ran, sentences.differential(self.recording, *ran))
         say = sentences.one_direction(self.recording, self.seed)
         equation = equations.direction(self.recording, self.seed, self.tangents)
         outputs = [self.recording.nodes[o] for o in self.recording.outputs]
@@ -107,8 +107,10 @@ class _Story:
 
     def adjoint_program(self) -> None:
         self.telling.chapter("Adjoint program")
-        equation = equations.meaning(self.programs[ADJOINT].lines[-1], self.recording)
-        self._pause(ADJOINT, sentences.BACKWARDS, equation, self._forgotten("contribution"))
+        lines = self.programs[ADJOINT].lines
+        say = sentences.backwards(self.recording, lines[0])
+        equation = equations.meaning(lines, self.recording)
+        self._pause(ADJOINT, say, equation, self._forgotten("contribution"))
         given, trouble = self._given(), self.recording.first_nonfinite
         for line, node, adjoint, terms in self._run(ADJOINT):
             seed = given[line.target] if node.index in self.recording.outputs else None
@@ -123,7 +125,7 @@ class _Story:
             self.telling.step(
                 "adjoint",
                 sentences.adjoint(self.recording, line, node, seed, uses),
-                equations.adjoint(self.telling, node, edges, self.adjoints, seed),
+                equations.adjoint(self.telling, line, edges, self.adjoints, seed),
                 [
                     *(("contribution", e, term) for e, term in zip(edges, sent, strict=True)),
                     ("adjoint", node.index, adjoint),

@@ -13,6 +13,7 @@ from ad_viz.core.dual import Dual
 from ad_viz.core.recording import Recording
 from ad_viz.timeline import tokens
 from ad_viz.timeline.jacobian_telling import JacobianTelling
+from ad_viz.timeline.notations import Notations
 from ad_viz.timeline.run import refuse_change, run
 from ad_viz.timeline.tangent_step import tangent_step
 from ad_viz.timeline.telling import Change
@@ -38,7 +39,7 @@ def runs_forward(
     ['x moves', 'y moves', 'Jacobian']
     """
     recording = seeded_run(f, primals, named, 0)
-    telling = JacobianTelling(recording, "forward")
+    telling, notations = JacobianTelling(recording, "forward"), Notations(recording)
     recordings = [recording]
     for place in range(1, recording.inputs):
         recordings.append(seeded_run(f, primals, named, place))
@@ -49,17 +50,17 @@ def runs_forward(
         telling.chapter(f"{telling.inputs[place].name} moves")
         for node in telling.inputs if not place else ():
             value_step(telling, node, ["."])
-        _seed_step(telling, place, tangents)
+        _seed_step(telling, place, tangents, notations)
         for node in recording.nodes[recording.inputs :]:
             if not place:
                 value_step(telling, node, ["."])
-            tangent_step(telling, node, tangents)
+            tangent_step(telling, node, tangents, notations.tangent(node))
         _column_step(telling, place, tangents)
         if trouble is None:
             found = (n for n in recording.nodes if not math.isfinite(tangents[n.index]))
             trouble = next(found, None)
     telling.jacobian_chapter(trouble)
-    return telling.told(layout)
+    return telling.told(layout, notations=notations.forward)
 
 
 def seeded_run(
@@ -70,7 +71,9 @@ def seeded_run(
     return run(f, primals, named, lambda primal: Dual(primal, float(next(places) == moving)))
 
 
-def _seed_step(telling: JacobianTelling, place: int, tangents: Sequence[float]) -> None:
+def _seed_step(
+    telling: JacobianTelling, place: int, tangents: Sequence[float], notations: Notations
+) -> None:
     """The seed says which column this run is to fill."""
     inputs, recording = telling.inputs, telling.recording
     moving = inputs[place]
@@ -80,7 +83,13 @@ def _seed_step(telling: JacobianTelling, place: int, tangents: Sequence[float]) 
         changes += telling.forgotten("tangent", range(len(inputs), len(recording.nodes)))
     changes += [("tangent", node.index, tangents[node.index]) for node in [*others, moving]]
     telling.step(
-        "tangent", _seed_sentence(telling, place), _seed(telling, place), changes, nodes=[moving]
+        "tangent",
+        _seed_sentence(telling, place),
+        _seed(telling, place),
+        changes,
+        nodes=[moving],
+        # The free step is this run's own: dx = 1 in any notation.
+        forms=[notations.tangent_seed(moving, tangents[: len(inputs)])[0], None],
     )
 
 

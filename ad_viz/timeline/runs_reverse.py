@@ -11,6 +11,7 @@ from ad_viz.core.recording import Recording
 from ad_viz.core.tape import Contribution, Tape
 from ad_viz.timeline import tokens
 from ad_viz.timeline.jacobian_telling import JacobianTelling
+from ad_viz.timeline.notations import Notations
 from ad_viz.timeline.push_steps import first_nonfinite_adjoint, push_steps, senders_of
 from ad_viz.timeline.run import run
 from ad_viz.timeline.tape_listing import PUSHED, SEEDED, TAPE, kept
@@ -36,7 +37,7 @@ def runs_reverse(
     """
     tape = Tape()
     recording = run(f, primals, named, tape.var)
-    telling = JacobianTelling(recording, "reverse")
+    telling, notations = JacobianTelling(recording, "reverse"), Notations(recording)
     sweeps = [list(tape.contributions([(output, 1.0)])) for output in recording.outputs]
     telling.chapter("Record")
     for node in recording.nodes:
@@ -46,14 +47,15 @@ def runs_reverse(
     for place, contributions in enumerate(sweeps):
         output = telling.outputs[place]
         telling.chapter(f"∂{output.name}")
-        _seed_step(telling, place, known)
-        push_steps(telling, contributions, {output.index}, PUSHED)
+        _seed_step(telling, place, known, notations)
+        push_steps(telling, contributions, {output.index}, PUSHED, notations)
         known = {output.index: 1.0} | {event.parent: event.total for event in contributions}
         _row_step(telling, place, known)
         known = {node.index: 0.0 for node in telling.inputs} | known
         trouble = trouble or first_nonfinite_adjoint(recording, contributions)
     telling.jacobian_chapter(trouble)
-    return telling.told(layout, expects=_expected(recording, sweeps), engines=TAPE)
+    expects = _expected(recording, sweeps)
+    return telling.told(layout, expects=expects, engines=TAPE, notations=notations.reverse)
 
 
 def _expected(recording: Recording, sweeps: Sequence[Sequence[Contribution]]) -> list[int]:
@@ -66,7 +68,9 @@ def _expected(recording: Recording, sweeps: Sequence[Sequence[Contribution]]) ->
     return [found.pop() if len(found) == 1 else 0 for found in counts]
 
 
-def _seed_step(telling: JacobianTelling, place: int, known: Mapping[int, float]) -> None:
+def _seed_step(
+    telling: JacobianTelling, place: int, known: Mapping[int, float], notations: Notations
+) -> None:
     """The seed says which row this sweep is to fill."""
     output = telling.outputs[place]
     changes: list[Change] = [("run", 0, place + 1)]
@@ -81,6 +85,7 @@ def _seed_step(telling: JacobianTelling, place: int, known: Mapping[int, float])
         equation,
         changes,
         nodes=[output],
+        forms=notations.adjoint_seed(output, 1.0),
         engine_lines=SEEDED,
     )
 

@@ -146,6 +146,16 @@ def test_stepping_goes_on_while_the_kernel_works(lesson: Lesson, server: Server)
     expect_in_kernel(notebook, 7)
 
 
+def test_the_notebook_does_not_style_a_listing(lesson: Lesson) -> None:
+    _, _, player = lesson
+    strays = player.locator(".code li:not(.now) code").evaluate_all(
+        """(texts) => texts.filter((text) => ["fontSize", "lineHeight", "backgroundColor"].some(
+            (style) => getComputedStyle(text)[style] !== getComputedStyle(text.parentElement)[style]
+        )).length"""
+    )
+    assert strays == 0
+
+
 def test_a_timeline_with_other_panels_brings_them(lesson: Lesson) -> None:
     notebook, _, player = lesson
     press(player, "Next", 6)

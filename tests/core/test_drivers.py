@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from mpmath import mpf
 
 import ad_viz as av
+from ad_viz.errors import MixedRunsError
 from tests.core.all_engines import ENGINES, Engine
 from tests.core.oracle import TRUTHS
 
@@ -259,3 +260,30 @@ def test_random_expressions(program: Program, point: tuple[float, float]) -> Non
         for slope, exact in zip(slopes, gradient, strict=True):
             assert math.isclose(slope, float(exact), rel_tol=1e-12, abs_tol=1e-12)
     assert len({found for found, _ in results}) == 1
+
+
+@pytest.mark.parametrize("engine", ["tape", "var", "dual"])
+def test_nothing_is_kept_from_one_run_to_the_next(engine: Any) -> None:
+    kept: dict[str, Any] = {}
+
+    def f(x, y):
+        return kept.setdefault("square", x * x) * y
+
+    if engine == "tape":  # it runs once
+        assert av.value_and_grad(f, 2.0, 3.0, engine=engine)[1] == (12.0, 4.0)
+    kept["square"] = av.Tape().var(4.0)
+    with pytest.raises(MixedRunsError):
+        av.value_and_grad(f, 2.0, 3.0, engine=engine)
+
+
+@pytest.mark.parametrize("engine", ["tape", "var", "dual", "program"])
+def test_inputs_without_elements(engine: Any) -> None:
+    value, (slope,) = av.value_and_grad(lambda x: x.sum() + 5, np.zeros(0), engine=engine)
+    assert (value, slope.shape) == (5.0, (0,))
+
+
+def test_a_result_of_its_own_may_be_written_into() -> None:
+    a = np.array([1.0, 2.0])
+    (copy, _), pullback = av.vjp(lambda x: (x, np.sum(x * x)), a)
+    copy[:] = 0.0
+    assert pullback((np.zeros(2), 1.0))[0].tolist() == [2.0, 4.0]

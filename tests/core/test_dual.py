@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 import ad_viz as av
 from ad_viz.core.dual import Dual
-from ad_viz.errors import InputError, MixedRunsError
+from ad_viz.errors import InputError, MixedRunsError, SeedError
 
 small = st.floats(-1e3, 1e3)
 
@@ -65,3 +65,11 @@ def test_a_million_operations() -> None:
     for _ in range(1_000_000):
         s = s + x
     assert s.tangent == 1_000_001.0
+
+
+def test_the_tangent_has_the_values_shape() -> None:
+    import numpy as np
+
+    assert Dual(np.ones(3), tangent=1.0).sum().tangent == 3.0
+    with pytest.raises(SeedError, match="does not fit the value"):
+        Dual(np.ones(3), np.ones(2))

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 import mpmath
+import numpy as np
 import pytest
 from mpmath import mp, mpf
 
@@ -148,6 +149,28 @@ def test_a_hessian_vector_product() -> None:
     assert [entry for row in whole for entry in row] == pytest.approx(
         [float(entry) for row in hessian for entry in row], rel=1e-13
     )
+
+
+ENGINES = ("tape", "var", "dual", "program")
+
+
+@pytest.mark.parametrize(("outer", "inner"), [*itertools.product(ENGINES, repeat=2)])
+def test_arrays_nest_in_every_pair_of_engines(outer: Any, inner: Any) -> None:
+    def f(x: Any) -> Any:
+        gradient = av.value_and_grad(lambda y: (y**3).sum() * y[0], x, engine=inner)[1][0]
+        return (gradient * x).sum()
+
+    value, (slope,) = av.value_and_grad(f, np.array([1.0, 2.0]), engine=outer)
+    assert (value, slope.tolist()) == (36.0, [48.0, 48.0])
+
+
+@pytest.mark.parametrize("modes", [*itertools.product(("reverse", "forward"), repeat=2)])
+def test_a_hessian_of_arrays(modes: tuple[Any, Any]) -> None:
+    def gradient(x: Any) -> Any:
+        return av.jacobian(lambda y: (y * y * y).sum(), x, mode=modes[0])[0]
+
+    hessian = av.jacobian(gradient, np.array([1.0, 2.0]), mode=modes[1])[0]
+    assert hessian.tolist() == [[6.0, 0.0], [0.0, 12.0]]
 
 
 def test_a_seed_may_have_a_derivative() -> None:

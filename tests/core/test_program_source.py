@@ -120,8 +120,9 @@ WHOLE = {
 
 
 def test_whole_functions() -> None:
+    """Exported weights are the textbook's: the table's own differ by their last places."""
     cases = [case for f, point in WHOLE.values() for case in forms(f, *point)]
-    assert furthest(cases) <= 1
+    assert furthest(cases) <= 2
 
 
 def test_every_row_of_the_table() -> None:

@@ -1,8 +1,8 @@
 """The listing in Rust, compiled: what it prints is what our tape computes, to the last digit.
 
 Rust and Python call the same mathematical library, except for the length of (a, b), which Python
-computes itself: there they differ in the last place (measured on 400 points: values by at most
-1 ulp, weights by at most 3).
+computes itself: 8 of 1,600 random points differ, values by 1 ulp, weights by at most 2. At the ends
+of the range of floats, where a square alone would leave it, Python's weights take more care.
 """
 
 import math
@@ -75,7 +75,7 @@ def every_row(a: Any, b: Any) -> tuple[Any, ...]:
     told += [a + b, a - b, a * b, a / b, a**b, -a, av.max(a, b), av.min(a, b)]
     told += [1 + a, 1 - a, 3 * a, 3 / a, 3**a, a + 1, a - 1, a * 3, a / 3, a**3, a**0]
     told += [av.max(a, a), av.min(a, a), av.max(2, a), av.relu(-a), av.abs(-a), av.sigmoid(-a)]
-    told += [av.relu(a - a), av.abs(a - a), (a - a) ** 2, (-a) ** 3]
+    told += [av.relu(a - a), av.abs(a - a), (a - a) ** 2, (-a) ** 3, a**17.3, av.atan2(a, -b)]
     return tuple(told)
 
 
@@ -117,20 +117,19 @@ def test_every_digit_is_ours(rust: Any, function: Any, point: tuple[float, ...])
 
 def test_the_functions_above_use_every_row_of_the_table() -> None:
     used = {node.op for node in record(every_row, 0.7, 0.3).nodes}
-    assert set(PRIMITIVES) - used == {"hypot", "atan2"}
+    assert set(PRIMITIVES) - used == {"hypot"}
 
 
 @needs_rustc
 def test_lengths_differ_by_their_last_place_alone(rust: Any) -> None:
     def lengths(*point: Any) -> tuple[Any, ...]:
-        pairs = list(zip(point[::2], point[1::2], strict=True))
-        return sum(av.hypot(*p) for p in pairs), sum(av.atan2(*p) for p in pairs)
+        return tuple(map(av.hypot, point[::2], point[1::2]))
 
     recording = record(lengths, *(math.sin(k) * 2 ** (k % 7) for k in range(40)))
     printed = rust(recording)
     ours = [node.value for node in recording.nodes] + swept(recording)
     for mine, theirs in zip(ours, [*printed.values, *printed.derivatives], strict=True):
-        assert abs(mine - theirs) <= 4 * math.ulp(mine)
+        assert abs(mine - theirs) <= 2 * math.ulp(mine)
 
 
 @needs_rustc

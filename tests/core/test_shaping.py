@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import ad_viz as av
-from ad_viz.errors import UnknownOperationError
+from ad_viz.errors import InputError, UnknownOperationError
 
 Function = Callable[..., Any]
 
@@ -24,6 +24,7 @@ CASES: Final[dict[str, tuple[Function, tuple[tuple[int, ...], ...]]]] = {
     "reshape": (lambda a: np.reshape(a, (3, 2)) * 2, ((2, 3),)),
     "reshape to a row": (lambda a: a.reshape(-1) * a.ravel(), ((2, 2),)),
     "transpose": (lambda a: a.T * 3, ((2, 3),)),
+    "transpose by negative axes": (lambda a: a.transpose(-1, 0) * 3, ((2, 3),)),
     "transpose of three axes": (lambda a: np.transpose(a, (2, 0, 1)) * 1, ((2, 3, 4),)),
     "one element": (lambda a: a[1] * a[-1], ((4,),)),
     "a slice": (lambda a: a[1:] * a[:-1], ((5,),)),
@@ -143,6 +144,75 @@ def test_broadcasting_is_undone_in_reverse(data: st.DataObject) -> None:
         assert np.shape(slope) == shape
         repeats = np.prod(result, dtype=int) // np.prod(shape, dtype=int)
         assert np.all(np.asarray(slope) == repeats)
+
+
+ENGINES = ("tape", "var", "dual", "program")
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_a_key_is_kept_as_it_was(engine: Any) -> None:
+    def f(x: Any) -> Any:
+        key = np.array([0])
+        y = x[key]
+        key[0] = 1
+        return (2 * y + 3 * x[key]).sum()
+
+    assert av.value_and_grad(f, np.ones(3), engine=engine)[1][0].tolist() == [2.0, 3.0, 0.0]
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_a_matrix_product_keeps_its_zeros(engine: Any) -> None:
+    _, (slope,) = av.value_and_grad(
+        lambda x: np.sqrt(np.eye(2) @ x).sum(), np.array([0.0, 1.0]), engine=engine
+    )
+    assert slope.tolist() == [np.inf, 0.5]
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_what_nothing_comes_back_from_has_derivative_0(engine: Any) -> None:
+    for f in (
+        lambda x: (x.reshape(3, 1) * 0.0).sum(),
+        lambda x: (x @ x) * 0.0,
+        lambda x: (x[None, :].T, x.sum() * 0.0)[1],
+    ):
+        assert av.value_and_grad(f, np.ones(3), engine=engine)[1][0].tolist() == [0.0] * 3
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+@pytest.mark.parametrize(
+    "write",
+    [
+        lambda y: y.__iadd__(1),
+        lambda y: y.__setitem__(0, 1.0),
+        lambda y: y.fill(5.0),
+        lambda y: np.add(y, 1, out=y),
+        lambda y: y.prod(),
+        np.max,
+        np.sign,
+    ],
+)
+def test_no_engine_does_what_another_refuses(engine: Any, write: Any) -> None:
+    with pytest.raises(UnknownOperationError):
+        av.value_and_grad(lambda x: np.sum(write(x * 1.0)), np.ones(2), engine=engine)
+
+
+def test_arrays_of_another_class_are_arrays() -> None:
+    class Named(np.ndarray):  # type: ignore[type-arg]
+        def __mul__(self, other: Any) -> Any:
+            return self
+
+    x = np.arange(3.0).view(Named)
+    assert av.value_and_grad(lambda x: (x * x).sum(), x)[1][0].tolist() == [0.0, 2.0, 4.0]
+    with pytest.raises(InputError):
+        av.value_and_grad(np.sum, np.ma.masked_less(np.arange(3.0), 1))
+
+
+def test_a_values_own_array_is_only_looked_at() -> None:
+    seen: list[Any] = []
+    av.vjp(lambda x: seen.extend([x, x * 2]) or x.sum(), np.ones(3))  # type: ignore[func-returns-value]
+    for value in seen:
+        with pytest.raises(ValueError, match="read-only"):
+            value.value[:] = 0.0
 
 
 def test_no_elements() -> None:

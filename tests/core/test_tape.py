@@ -154,3 +154,12 @@ def test_the_room_grows_as_the_rows_are_pushed() -> None:
         tape.var(1.0)
         told.append(tape.capacity)
     assert told == [0] + [4] * 4 + [8] * 4 + [16] * 8 + [32] * 16 + [64] * 8
+
+
+def test_asking_for_what_has_no_adjoint() -> None:
+    tape = Tape()
+    x = tape.var(2.0)
+    grad = (x * x).grad()
+    assert grad.wrt(tape.var(1.0)) == 0.0  # made after the sweep
+    with pytest.raises(InputError, match="no row on the tape"):
+        grad.wrt(3.0)  # type: ignore[arg-type]

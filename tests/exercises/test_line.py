@@ -50,9 +50,16 @@ def test_any_text_that_comes_to_the_same(line: str, text: str) -> None:
         ("da", "dx + dy", "A weight is missing"),
         ("da", "x * y", "computes a itself"),
         ("db", "-sin(a)", "the weight alone"),
-        ("db", "sin(a) * da", "∂b/∂a once more"),
+        ("db", "sin(a) * da", "Look once more at ∂b/∂a in b = cos(a)"),
         ("db", "cos(a) * da", "b itself is no weight"),
-        ("db", "da / b", "This is not what db is"),
+        ("db", "da / b", "Look at the weight: what is ∂b/∂a in b = cos(a)?"),
+        ("db", "a", "This is not what db is. Each term is a weight times a tangent."),
+        ("dc", "da / b - a * db / b ** 2", "the rule's own letters. Here stands c = b / x."),
+        ("dc", "db / x - b * dx", "db is multiplied rightly. Look at dx: what is ∂c/∂x"),
+        ("dc", "db * x - b * dx", "are the right ones. Look at the weight: what is ∂c/∂b"),
+        ("dc", "db / x - b * dx / x ** 2 + db * dx", "This is not what dc is"),
+        ("dc", "dx / db", "Each term is a weight times a tangent"),
+        ("dc", "db / x ^ 2", "This character has no meaning in a formula: write ** for a power"),
         ("gx", "y * ga", "missing: the one with gc"),
         ("gx", "(y - b / x ** 2) * ga", "adjoint of its own child"),
         ("da", "da", "is to compute"),
@@ -78,12 +85,13 @@ def test_a_mistake_is_told(line: str, text: object, reason: str) -> None:
         ("gb", "A weight is missing"),
         ("-cos(x) * gb", "wrong way round"),
         ("x * gb", "x itself is no weight. What gb is multiplied by is ∂b/∂x"),
-        ("sin(x) * gb", "not what gx is"),
+        ("sin(x) * gb", "adjoint is the right one. Look at the weight: what is ∂b/∂x"),
+        ("x * y", "not the term that is missing. Which other line uses x?"),
     ],
 )
 def test_the_one_term_that_is_missing(text: str, reason: str) -> None:
-    assert check_line("cos(x) * gb", f, AT, "gx", missing="gb")
-    verdict = check_line(text, f, AT, "gx", missing="gb")
+    assert check_line("cos(x) * gb", f, AT, "gx", beside="ga")
+    verdict = check_line(text, f, AT, "gx", beside="ga")
     assert verdict.right is False
     assert reason in str(verdict)
 

@@ -9,14 +9,14 @@ SHAPES = [(1_000, 1), (1, 3), (4, 4)]
 
 def test_the_right_modes():
     assert check_modes(["reverse", "forward", "either"], SHAPES)
-    assert check_modes(("forward",), [(2, 3)])
+    assert check_modes(("Forward ",), [(2, 3)])
 
 
 @pytest.mark.parametrize(
     ("modes", "reason"),
     [
         (["forward", "reverse", "either"], "changed places"),
-        (["forward", "forward", "either"], "forward mode takes 1000 runs, reverse mode 1 sweep"),
+        (["forward", "forward", "either"], "forward mode takes 1,000 runs, reverse mode 1 sweep"),
         (["reverse", "forward", "forward"], "takes 4 runs, reverse mode 4 sweeps"),
         (["reverse", "either", "either"], "1 input and 3 outputs: forward mode takes 1 run,"),
         (["reverse", "forward"], "Found 2 words; 3 are due"),

@@ -34,6 +34,11 @@ def test_a_number_takes_the_player_on():
     assert player.step == 10
 
 
+@pytest.mark.parametrize(("said", "right"), [(5.08, True), (5.1, True), (5, False), (5.2, False)])
+def test_two_digits_are_enough(said, right):
+    assert predict("the adjoint of x", said).against(5.0776).right is right
+
+
 @pytest.mark.parametrize(
     ("said", "reason"),
     [
@@ -94,3 +99,14 @@ def test_what_an_earlier_run_left_is_not_what_was_there_before():
     verdict = predict("dz", 3).reveal(player, step=8)
     assert "step 8 says 2" in str(verdict)
     assert "before" not in str(verdict)
+
+
+def test_in_a_notebook_it_wraps_at_words_and_marks_nothing_up():
+    player = av.reverse(f, 0.5, 4.2)
+    guess = predict("<b>the adjoint</b> of $x$", 4.2)
+    text = "&lt;b&gt;the adjoint&lt;/b&gt; of <span>$</span>x<span>$</span> = 4.2"
+    assert guess._repr_html_() == f"<p>Noted: {text}. The next cell shows what happens.</p>"
+    assert guess.reveal(player, step=10)._repr_html_() == (
+        f"<p>✗ Not this time. You said {text}, and step 10 says 5.0776. "
+        "Yours is one term of the sum, and the terms add up.</p>"
+    )

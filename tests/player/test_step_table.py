@@ -34,7 +34,7 @@ def test_programs_name_the_line_that_runs_and_have_both_derivatives() -> None:
         "Four programs: f(x, y) at x = 0.5, y = 4.2\n"
         "Step 9 of 30, Program B\n"
         "Program B, line 3: da = y * dx + x * dy\n"
-        "da has two terms: a moves with x and y.\n"
+        "a is made of x and y, so da has a term for each; that of y is 0.\n"
         "da = y · dx + x · dy = 4.2 · 1 + 0.5 · 0 = 4.2\n"
         "\n"
         "name  operation  value    tangent  adjoint  arrived\n"

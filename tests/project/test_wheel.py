@@ -15,5 +15,6 @@ def test_the_wheel_is_whole(tmp_path: Path) -> None:
     held = set(ZipFile(wheel).namelist())
     static = ROOT / "ad_viz" / "player" / "static"
     built = {str(file.relative_to(ROOT)) for file in static.rglob("*.js")}
-    assert {"ad_viz/core/tape.rs", "ad_viz/timeline/schema.json", *built} <= held
+    rust = {"ad_viz/core/rules.rs", "ad_viz/core/tape.rs"}
+    assert {"ad_viz/timeline/schema.json", *rust, *built} <= held
     assert not [name for name in held if not name.startswith(("ad_viz/", "ad_viz-"))]

@@ -1,11 +1,15 @@
 """The notations beside the numbers, against the equations of the tutorial."""
 
+from functools import partial
+
 import pytest
 
 import ad_viz as av
 from ad_viz.core.recording import record
+from ad_viz.timeline.engines_story import engines_story
 from ad_viz.timeline.forward_story import forward_story
 from ad_viz.timeline.notations import Notations
+from ad_viz.timeline.runs_story import runs_story
 from ad_viz.timeline.tape_story import tape_story
 from ad_viz.timeline.var_story import var_story
 from tests.golden.functions import f, pair
@@ -102,6 +106,9 @@ def test_a_weight_with_a_sign_leads_its_term():
         (forward_story, ["with numbers", "by t", "differentials"]),
         (tape_story, ["with numbers", "by s", "operators"]),
         (var_story, ["with numbers", "by s", "operators"]),
+        (runs_story, ["with numbers", "by t", "differentials"]),
+        (partial(runs_story, mode="reverse"), ["with numbers", "by s", "operators"]),
+        (engines_story, ["with numbers", "by s", "operators"]),
     ],
 )
 def test_every_step_that_computes_a_derivative_has_both_forms(story, names):
@@ -110,6 +117,12 @@ def test_every_step_that_computes_a_derivative_has_both_forms(story, names):
     for step in data["steps"]:
         forms = 0 if step["flow"] in ("primal", "rest") else 2
         assert len(step.get("forms", ())) == forms
+
+
+def test_each_run_closes_the_open_letter_with_its_own_input():
+    seeds = [step["forms"] for step in runs_story(f, (0.5, 4.2)).data["steps"] if step.get("forms")]
+    by_t = [written(form) for form, differential in seeds if differential is None]
+    assert by_t == ["∂x/∂t = 1, for t = x", "∂y/∂t = 1, for t = y"]
 
 
 def test_a_seed_of_two_outputs_is_neither_of_them():

@@ -117,12 +117,16 @@ def test_each_line_says_why_it_is_as_it_is():
         "To get B, each line of A is replaced by its differential; the order stays.",
         "dx is the seed, 1: what moves when x moves?",
         "dy is 0: in this run y stands still.",
-        "da has two terms: a moves with x and y.",
-        "db has one term: b moves only with x.",
-        "dz has two terms: z moves with a and b.",
+        "a is made of x and y, so da has a term for each; that of y is 0.",
+        "b is made of x alone, so db has one term.",
+        "z is made of a and b, so dz has a term for each.",
         "B has found the derivative by x. For the other input, it runs once more.",
     ]
-    assert said(timeline, "Adjoint program")[1:] == [
+    begin = timeline.step(24)
+    assert plain(begin["equation"]) == "gz = z̄, …, gx = x̄ = ∂z/∂x"
+    assert said(timeline, "Adjoint program") == [
+        "The adjoint program goes through A backwards; gz is written for z̄. "
+        "So A runs first, and its values are kept.",
         "gz is the seed: how much does z change when z itself changes? By 1.",
         "gb asks: how much does z change with b? Only z uses it, so there is one term.",
         "ga asks: how much does z change with a? Only z uses it, so there is one term.",
@@ -170,7 +174,7 @@ def test_an_output_that_others_use_adds_to_its_seed():
     )
     begin = next(c["step"] for c in timeline.data["chapters"] if c["name"] == "Adjoint program")
     step = timeline.step(begin + place)
-    assert plain(step["equation"]) == "z̄ = 1 + 3 · v̄ = 1 + 3 · 0 = 1"
+    assert plain(step["equation"]) == "gz = z̄ = 1 + 3 · v̄ = 1 + 3 · 0 = 1"
     assert ["contribution", 1, 0.0] in step["set"]
 
 
@@ -206,7 +210,7 @@ def test_a_long_sum_is_written_as_its_beginning():
         "w can affect total₂₃ through v₁, v₅, v₈, v₁₂ and 19 more, so gw has 23 terms."
     )
     assert plain(step["equation"]) == (
-        "w̄ = 66 · v̄₁ + 70 · v̄₅ + … = 66 · 0.85815 + 70 · (−0.26894) + … = 616.37"
+        "gw = w̄ = 66 · v̄₁ + 70 · v̄₅ + … = 66 · 0.85815 + 70 · (−0.26894) + … = 616.37"
     )
 
 
