@@ -17,7 +17,7 @@ from ad_viz.core.apply import Operation
 from ad_viz.core.arithmetic import is_array
 from ad_viz.core.arrays import ArrayMethods
 from ad_viz.core.functions import sin  # noqa: F401  (for the example)
-from ad_viz.core.linear import added, carry, compute, is_zero, shape_of, weight_of
+from ad_viz.core.linear import added, carry, is_zero, shape_of, weight_of, worth
 from ad_viz.core.operand import operand
 from ad_viz.core.run import Run, by_hand
 from ad_viz.errors import SeedError
@@ -45,7 +45,7 @@ class Dual(Active):
         run = self.run
         ours = [isinstance(o, Dual) and o.run is run for o in operands]
         values = [o.value if our else operand(o) for our, o in zip(ours, operands, strict=True)]
-        value = compute(operation.value, values)
+        value = worth(operation, values)
         tangent: Any = 0.0
         for slot, our in enumerate(ours):
             if our and not is_zero(operands[slot].tangent):

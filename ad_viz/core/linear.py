@@ -13,7 +13,17 @@ from ad_viz.core.arithmetic import is_array
 from ad_viz.core.ieee import multiply
 from ad_viz.core.run import in_a_run
 
-__all__ = ["LinearMap", "added", "carry", "compute", "is_zero", "pull", "shape_of", "weight_of"]
+__all__ = [
+    "LinearMap",
+    "added",
+    "carry",
+    "compute",
+    "is_zero",
+    "pull",
+    "shape_of",
+    "weight_of",
+    "worth",
+]
 
 Shape = tuple[int, ...]
 
@@ -64,10 +74,15 @@ def compute(function: Any, values: list[Any]) -> Any:
         return function(*values)
     from ad_viz.core.elementwise import quiet
 
-    result = quiet(function)(*values)
-    if is_array(result) and not in_a_run(result):
-        result.setflags(write=False)  # a person may look at it, and rows rely on it
-    return result
+    return quiet(function)(*values)
+
+
+def worth(operation: Operation, values: list[Any]) -> Any:
+    """The operation's value; an array is only to be looked at, since rows rely on it."""
+    value = compute(operation.value, values)
+    if type(value) is not float and is_array(value) and not in_a_run(value):
+        value.setflags(write=False)
+    return value
 
 
 def carry(weight: Any, tangent: Any) -> Any:

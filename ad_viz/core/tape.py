@@ -26,7 +26,7 @@ from ad_viz.core.apply import Operation
 from ad_viz.core.arithmetic import is_array
 from ad_viz.core.arrays import ArrayMethods
 from ad_viz.core.functions import sin  # noqa: F401  (for the example)
-from ad_viz.core.linear import added, compute, is_zero, pull, weight_of
+from ad_viz.core.linear import added, is_zero, pull, weight_of, worth
 from ad_viz.core.operand import operand
 from ad_viz.core.operators import plain_methods
 from ad_viz.core.run import Run
@@ -172,7 +172,7 @@ class Handle(Active):
         index = len(tape.rows)
         ours = [isinstance(o, Handle) and o.tape is tape for o in operands]
         values = [o.value if our else operand(o) for our, o in zip(ours, operands, strict=True)]
-        value = compute(operation.value, values)
+        value = worth(operation, values)
         slots: list[Any] = []
         for slot, our in enumerate(ours):
             if our:

@@ -22,7 +22,7 @@ from ad_viz.core.apply import Operation
 from ad_viz.core.arithmetic import is_array
 from ad_viz.core.arrays import ArrayMethods
 from ad_viz.core.functions import sin  # noqa: F401  (for the example)
-from ad_viz.core.linear import added, compute, pull, weight_of
+from ad_viz.core.linear import added, pull, weight_of, worth
 from ad_viz.core.operand import operand
 from ad_viz.core.run import Run, by_hand
 
@@ -66,7 +66,7 @@ class Var(Active):
         run = self.run
         ours = [isinstance(o, Var) and o.run is run for o in operands]
         values = [o.value if our else operand(o) for our, o in zip(ours, operands, strict=True)]
-        value = compute(operation.value, values)
+        value = worth(operation, values)
         weights = [
             weight_of(operation, slot, values, value) if our else 0.0
             for slot, our in enumerate(ours)

@@ -10,6 +10,9 @@ from ad_viz.exercises.verdict import Verdict, judged, right, unanswered, wrong
 
 __all__ = ["check_differential"]
 
+#: A point, and a step from it.
+Run = tuple[tuple[float, float], tuple[float, float]]
+
 _STEPS: Final = ((1.0, 0.0), (0.0, 1.0), (0.5, -2.0), (3.0, 4.0))
 
 
@@ -35,6 +38,7 @@ def check_differential(
             raise wrong(words)
     if same(found, [f(*point) for point, _ in runs]):
         raise wrong("This is the value itself. How much does it change with dx and dy?")
+    _stop_at_weight(found, runs, weights)
     for number, right_one, (point, (dx, dy)) in zip(found, truth, runs, strict=True):
         if not same([number], [right_one]):
             raise wrong(
@@ -58,6 +62,28 @@ _MISTAKES: Final[tuple[tuple[Callable[[float, float, float, float], float], str]
      "Both terms are there, but multiplied. In a total differential the terms add up."),
     (lambda wx, wy, dx, dy: dx + dy, "The weights are missing: how much does each input count?"),
 )  # fmt: skip
+
+
+def _stop_at_weight(
+    found: Sequence[float], runs: Sequence[Run], weights: Sequence[tuple[float, float]]
+) -> None:
+    """Ends the check where there is a term for each input, and only one weight is wrong."""
+    count = len(_STEPS)
+    # At each point the first step is dx = 1 alone, the second dy = 1 alone.
+    theirs = [(found[k - k % count], found[k - k % count + 1]) for k in range(len(found))]
+    sums = [wx * dx + wy * dy for (wx, wy), (_, (dx, dy)) in zip(theirs, runs, strict=True)]
+    held = [
+        same([pair[slot] for pair in theirs], [pair[slot] for pair in weights]) for slot in (0, 1)
+    ]
+    if not same(found, sums) or not any(held):
+        return
+    slot = held.index(False)
+    (x, y), (good, bad) = runs[0][0], (("dy", "dx"), ("dx", "dy"))[slot]
+    raise wrong(
+        f"The term with {good} is right. What stands before {bad} is not: at x = {numeral(x)}, "
+        f"y = {numeral(y)} it comes to {numeral(theirs[0][slot])}, and the weight there is "
+        f"{numeral(weights[0][slot])}."
+    )
 
 
 def _one(differential: Any, point: Sequence[float], step: tuple[float, float]) -> float:

@@ -27,10 +27,8 @@ def check_affected(answer: Any, f: Callable[..., Any], at: Sequence[float], by: 
     recording = record(f, *at)
     children, parents = _children(recording, by), _parents(recording, by)
     if set(said) == set(children):
-        edges = "edge" if len(children) == 1 else "edges"
-        return right(
-            f"{_listed(children)}: one for each end of the {edges} that lead on from {by}."
-        )
+        whom = "it" if len(children) == 1 else "each"
+        return right(f"{_listed(children)}: an edge leads from {by} to {whom}.")
     if said and set(said) == set(parents):
         raise wrong(f"These are the nodes that {by} depends on. Read the edges the other way.")
     names = {node.name for node in recording.nodes}

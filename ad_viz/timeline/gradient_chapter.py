@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from ad_viz.core.numeral import numeral
 from ad_viz.core.recording import Node
 from ad_viz.timeline import tokens
-from ad_viz.timeline.telling import Telling
+from ad_viz.timeline.telling import Change, Telling
 from ad_viz.timeline.tokens import RichText
 
 __all__ = ["gradient_chapter", "seed_step"]
@@ -50,11 +50,16 @@ def _seed_sentence(node: Node, seed: float, again: bool, outputs: int) -> RichTe
 
 
 def gradient_chapter(
-    telling: Telling, adjoints: Mapping[int, float], what: str, trouble: Node | None
+    telling: Telling,
+    adjoints: Mapping[int, float],
+    what: str,
+    trouble: Node | None,
+    changes: Sequence[Change] = (),
 ) -> None:
     """The last step: the adjoints of the inputs are the derivatives.
 
-    ``trouble`` is where the first value or adjoint that is not finite came up, if any did.
+    ``changes`` are what else ends here; ``trouble`` is where the first value or adjoint that is
+    not finite came up, if any did.
     """
     recording = telling.recording
     inputs = recording.nodes[: recording.inputs]
@@ -75,7 +80,7 @@ def gradient_chapter(
         "rest",
         _sentence(inputs, unreached, what, trouble),
         equation,
-        [("adjoint", node.index, 0.0) for node in unreached],
+        [*(("adjoint", node.index, 0.0) for node in unreached), *changes],
         nodes=inputs,
     )
 

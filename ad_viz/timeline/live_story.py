@@ -115,10 +115,11 @@ def _computed(telling: Telling, node: Node, gone: list[int]) -> RichText:
     if node.index in gone:
         if not node.parents:
             return [name, " is given, but nothing uses it: both modes forget it at once."]
-        return [name, f" is computed, but nothing uses it: forward mode forgets it, reverse mode "
+        return [name, " is computed, but nothing uses it: both modes forget it, and reverse mode "
                 f"keeps {weights}."]  # fmt: skip
     if not node.parents:
-        return [name, " is given: forward mode holds it with its tangent, reverse mode by itself."]
+        return [name, " is given: forward mode holds it and its tangent, reverse mode the value "
+                "alone."]  # fmt: skip
     if not gone:
         parents = [tokens.name(nodes[p]) for p in dict.fromkeys(node.parents)]
         are = "are" if len(parents) > 1 else "is"
@@ -126,7 +127,7 @@ def _computed(telling: Telling, node: Node, gone: list[int]) -> RichText:
                 f" {are} still needed; reverse mode keeps {weights} besides."]  # fmt: skip
     had, them = ("has had its", "it") if len(gone) == 1 else ("have had their", "them")
     return [name, " is computed. ", *tokens.listed([tokens.name(nodes[p]) for p in gone]),
-            f" {had} last use: forward mode forgets {them}, reverse mode keeps {weights}."
+            f" {had} last use: both modes forget {them}, and reverse mode keeps {weights}."
             ]  # fmt: skip
 
 

@@ -133,8 +133,8 @@ class _Readings:
         weight = tokens.partial(child, parent)
         self.telling.step(
             "rest",
-            ["The same edges, both ways: ", one, " depends on ", other, ", and ", other,
-             " can affect ", one, "."],
+            ["The same edges with the same weights, both ways: ", one, " depends on ", other,
+             ", and ", other, " can affect ", one, "."],
             [weight, " · ", self.notations.by_t(parent), " forward, ",
              weight, " · ", self.notations.of_s(child), " in reverse"],
             nodes=[child, parent],

@@ -60,7 +60,7 @@ def var_story(
         if (value := var_of(recording, node).grad_value) is not None
     }
     trouble = recording.first_nonfinite or graph.trouble
-    gradient_chapter(telling, known, "The recursion", trouble)
+    gradient_chapter(telling, known, "The recursion", trouble, [("depth", 0, 0)])
     counts = [
         len(edges) if index in graph.answered else 0 for index, edges in enumerate(graph.edges_out)
     ]

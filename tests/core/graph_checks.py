@@ -148,7 +148,10 @@ def bits_of_tellings(graph: Graph) -> None:
     told = [0.0] * len(tape)
     for index, seed in seeds:
         told[index] += seed
+    reached = {index for index, _ in seeds}
     for step in tape.contributions(seeds):
+        assert step.parent < step.child in reached, graph  # what no adjoint reaches stays silent
+        reached.add(step.parent)
         told[step.parent] += step.term
         assert _bits(step.total) == _bits(told[step.parent]), graph
     assert list(map(_bits, told)) == list(map(_bits, tape.sweep(seeds))), graph

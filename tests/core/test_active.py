@@ -2,7 +2,6 @@
 
 import copy
 import math
-from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -10,7 +9,6 @@ import pytest
 import ad_viz as av
 from ad_viz.core.active import Active
 from ad_viz.core.apply import apply
-from ad_viz.core.operand import number
 from ad_viz.core.primitives import PRIMITIVES
 from ad_viz.core.recording import record
 from ad_viz.core.run import Run
@@ -23,18 +21,6 @@ KINDS = {
     "tape": lambda v: av.Tape().var(v),
 }
 each_kind = pytest.mark.parametrize("make", KINDS.values(), ids=KINDS)
-
-
-@pytest.mark.parametrize("value", [3, True, Fraction(1, 2), 0.5])
-def test_number(value: Any) -> None:
-    assert number(value) == value
-    assert type(number(value)) is float
-
-
-@pytest.mark.parametrize("value", ["3", b"3", None, 1j, [1.0], (1.0,), {}, object(), abs])
-def test_not_a_number(value: Any) -> None:
-    with pytest.raises(InputError, match="The seed is not a real number"):
-        number(value, "seed")
 
 
 @each_kind

@@ -1,4 +1,4 @@
-"""The facts that every engine must give, and random expressions against 50 digits."""
+"""The facts that every engine must give; what drivers take and give."""
 
 import math
 import struct
@@ -8,14 +8,12 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
-from mpmath import mpf
 
 import ad_viz as av
 from ad_viz.errors import MixedRunsError
 from tests.core.all_engines import ENGINES, Engine
-from tests.core.oracle import TRUTHS
 
 each_engine = pytest.mark.parametrize("engine", ENGINES.values(), ids=ENGINES)
 
@@ -111,34 +109,6 @@ def test_two_outputs_of_one_input() -> None:
     assert pullback((1, 0)) == (slopes[0],)
     assert pullback((0, 1)) == (slopes[1],)
     assert pullback((1, 0)) == (slopes[0],)  # the tape is swept anew
-    for mode in ("reverse", "forward"):
-        assert av.jacobian(pair, 1.0, mode=mode) == ((slopes[0],), (slopes[1],))
-
-
-def test_the_callers_seed_is_unchanged() -> None:
-    seed, tangent = [1.0, 0.0], [1.0]
-    av.vjp(pair, 1.0)[1](seed)
-    av.jvp(pair, (1.0,), tangent)
-    assert (seed, tangent) == ([1.0, 0.0], [1.0])
-
-
-def test_a_seed_scales() -> None:
-    assert av.vjp(lambda x: x * x, 3.0)[1](2.0) == (12.0,)
-    assert av.vjp(lambda x: x * x, 3.0)[1]([2.0]) == (12.0,)
-    assert av.jvp(lambda x, y: x * y, (2.0, 3.0), (1.0, 10.0)) == (6.0, 23.0)
-
-
-@pytest.mark.parametrize("two", [2, 2.0, (2,), [2.0], np.array(2.0), np.array([2.0])])
-def test_a_lone_seed_may_stand_alone_or_in_a_row(two: Any) -> None:
-    assert av.vjp(lambda x: x * x, 3.0)[1](two) == (12.0,)
-    assert av.jvp(lambda x: x * x, (3.0,), two) == (9.0, 12.0)
-    for timeline in (
-        av.reverse(lambda x: x * x, 3.0, seed=two).timeline,
-        av.reverse(lambda x: x * x, 3.0, seed=two, engine="var").timeline,
-    ):
-        assert timeline.state(len(timeline))["adjoint", 0] == 12.0
-    timeline = av.forward(lambda x: x * x, 3.0, seed=two).timeline
-    assert timeline.state(len(timeline))["tangent", 1] == 12.0
 
 
 def test_primals_in_any_order_that_stays() -> None:
@@ -193,42 +163,6 @@ def run(program: Program, inputs: Any, apply: Callable[..., Any]) -> Any:
     return values[-1]
 
 
-def truth(program: Program, point: tuple[float, ...]) -> tuple[mpf, list[mpf], float]:
-    """Value, gradient and the sum of all path products, by 50-digit forward mode.
-
-    Raises where the program leaves a row's domain or comes too near a kink or a pole.
-    """
-
-    def apply(name: str, *operands: Any) -> Any:
-        values = [value for value, _, _ in operands]
-        if name in ("abs", "relu", "max", "min"):
-            assume(abs(values[0] - (values[1] if len(values) > 1 else 0)) > 1e-3)
-        if name in ("asin", "acos"):
-            assume(abs(values[0]) < 0.99)
-        if name in ("log", "sqrt", "pow"):
-            assume(values[0] > 1e-3)
-        if name == "log1p":
-            assume(values[0] > -0.99)
-        if name == "div":
-            assume(abs(values[1]) > 1e-3)
-        if name in ("hypot", "atan2"):
-            assume(abs(values[0]) + abs(values[1]) > 1e-3)
-        assume(all(abs(value) < 30 for value in values))
-        weights = [weight(*values) for weight in TRUTHS[name].weights]
-        assume(all(abs(weight) < 1e4 for weight in weights))
-        parts = list(zip(weights, operands, strict=True))
-        gradient = [sum(w * o[1][k] for w, o in parts) for k in range(len(point))]
-        # First-order growth of the rounding so far: an error in an operand moves everything after.
-        noise = 1 + sum(abs(w) * o[2] for w, o in parts) + sum(abs(v) for v in values)
-        return TRUTHS[name].value(*values), gradient, noise
-
-    units = [[mpf(i == k) for i in range(len(point))] for k in range(len(point))]
-    value, gradient, noise = run(
-        program, [(mpf(p), unit, 1.0) for p, unit in zip(point, units, strict=True)], apply
-    )
-    return value, gradient, float(noise)
-
-
 def ours(name: str, *operands: Any) -> Any:
     from ad_viz.core.apply import apply
     from ad_viz.core.primitives import PRIMITIVES
@@ -247,19 +181,6 @@ def test_recorded_weights_are_the_tapes_bit_for_bit(
         assert tuple(dep for _, dep in slots) == node.parents
         told, kept = node.weights, [weight for weight, _ in slots]
         assert [struct.pack("d", w) for w in told] == [struct.pack("d", w) for w in kept]
-
-
-@settings(max_examples=200)
-@given(programs, st.tuples(st.floats(-2, 2), st.floats(0.1, 3)))
-def test_random_expressions(program: Program, point: tuple[float, float]) -> None:
-    value, gradient, noise = truth(program, point)
-    assume(noise < 1e3 and all(g == 0 or abs(g) > 1e-3 for g in gradient))
-    results = [engine(lambda *xs: run(program, xs, ours), *point) for engine in ENGINES.values()]
-    for found, slopes in results:
-        assert math.isclose(found, float(value), rel_tol=1e-12, abs_tol=1e-12)
-        for slope, exact in zip(slopes, gradient, strict=True):
-            assert math.isclose(slope, float(exact), rel_tol=1e-12, abs_tol=1e-12)
-    assert len({found for found, _ in results}) == 1
 
 
 @pytest.mark.parametrize("engine", ["tape", "var", "dual"])

@@ -57,8 +57,18 @@ def test_every_sentence_is_short_and_names_what_is_at_work():
     timeline = live_story(dead, (1.0, 2.0, 3.0))
     said = [plain(step["say"]) for step in timeline.data["steps"]]
     assert all(len(words.split()) <= 25 for words in said)
-    assert said[3].startswith("u is computed, but nothing uses it")
+    assert said[0] == (
+        "x is given: forward mode holds it and its tangent, reverse mode the value alone."
+    )
+    assert said[3] == (
+        "u is computed, but nothing uses it: both modes forget it, and reverse mode keeps two "
+        "weights."
+    )
     assert said[4] == "v is computed. w is still needed; reverse mode keeps a weight besides."
+    assert said[5] == (
+        "dead is computed. w and v have had their last use: both modes forget them, and reverse "
+        "mode keeps two weights."
+    )
     assert said[-2].startswith("Nothing has reached u")
     unused = live_story(lambda x, y: x * 2, (1.0, 2.0)).data["steps"][1]
     assert plain(unused["say"]) == "y is given, but nothing uses it: both modes forget it at once."

@@ -182,6 +182,7 @@ def test_the_var_story_asks_before_it_answers():
     flows = [step["flow"] for step in timeline.data["steps"]]
     assert flows[6:9] == ["call", "call", "call"]
     assert timeline.state(9)["depth", 0] == 3
+    assert timeline.state(len(timeline))["depth", 0] == 0
     assert timeline.state(9).get(("adjoint", 2)) is None
 
 
