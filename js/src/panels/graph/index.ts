@@ -12,7 +12,7 @@ import style from "./graph.css";
 import { hands } from "./hand";
 import { makeScene, type Scene } from "./scene";
 import { stretch } from "./stretch";
-import { chooseView, isRun, runSpan, viewEdges, viewThatOpens } from "./view";
+import { chooseView, isOverall, isRun, runSpan, viewEdges, viewThatOpens } from "./view";
 
 /** In px: what has less room has its picture from top to bottom. */
 const SLIM = 400;
@@ -67,7 +67,7 @@ const graph: MakePanel = ({ timeline, history, goTo }) => {
     const isNew = build(style as Style, step);
     camera.frame(scene.bounds, size, exact);
     scene.draw(step, motion);
-    camera.follow(scene.focus(step), isNew ? 0 : Math.min(250, motion / 2));
+    if (!isOverall(frame.now) || !camera.overlook()) camera.follow(scene.focus(step), isNew ? 0 : Math.min(250, motion / 2));
   }
 
   /** The same step again, at rest. */
