@@ -35,7 +35,7 @@ export function makeNarration(turned: () => void): Narration {
     show(timeline, history, { step, now, motion }, shape) {
       // Those that are not read keep their room: nothing moves when another is chosen.
       const formulas = notation.texts(now).map((text, place) => formula(text, place > 0));
-      const result = chip(timeline, history, step, shape);
+      const result = chip(timeline, history, step, shape, formulas[0]!.matches(".long"));
       fill(told, element("div.sign", flowSign(now.flow)), element("p.sentence", ...rich(now.say)), element("div.equation", ...formulas), result);
       appear(result.firstElementChild, motion);
     },
@@ -48,13 +48,13 @@ function formula(text: RichText, isAside: boolean): HTMLElement {
   return body;
 }
 
-function chip(timeline: Timeline, history: History, step: number, shape: Shape): HTMLElement {
+function chip(timeline: Timeline, history: History, step: number, shape: Shape, isLong: boolean): HTMLElement {
   const result = resultOf(timeline, history, step);
   if (!result) return element("div.result");
   const { family, node, old, value, note, isPartial } = result;
   const name = timeline.nodes[node]!.name;
-  // On a projector a digit less is a digit larger.
-  const digits = shape === "lecture" ? 4 : 5;
+  // As many as in the equation, unless that needs the room on a projector.
+  const digits = shape === "lecture" && old != null && isLong ? 4 : 5;
   // Wide, a sum that is complete is told by the panels.
   const isSpare = old != null && !isPartial && !timeline.steps[step - 1]!.note;
   return element(

@@ -26,7 +26,7 @@ export interface Scene {
   find(node: number): Card | undefined;
   /** Bring everything to a step; in motion, what it changes arrives along the edges. */
   draw(step: number, motion: number): void;
-  /** The boxes a step is about, what it writes first. */
+  /** The boxes that the step drawn is about: what it writes, what arrives there, and the others. */
   focus(step: number): Box[];
 }
 
@@ -49,6 +49,8 @@ export function makeScene(timeline: Timeline, history: History, view: number, en
   const group = (elements: SVGElement[]) => drawn("g", ...elements);
   const [ways, labels] = [group(lines.map(({ line }) => line)), group(lines.map((line) => line.labels))];
   const dots = group([]);
+  /** Where the contributions of the last step drawn rest. */
+  let spots = new Map<EdgeLine, Box>();
 
   const stepAt = (step: number) => timeline.steps[step - 1]!;
   const find = (node: number) => cards[place.get(node)!];
@@ -79,7 +81,7 @@ export function makeScene(timeline: Timeline, history: History, view: number, en
   function drawEdges(step: number, fresh: Map<number, string>): void {
     const focus = new Set([...(stepAt(step).edges ?? []), ...fresh.keys()]);
     const calls = openCalls(history, step);
-    const spots = new Map<EdgeLine, Box>();
+    spots = new Map();
     for (const [e, token] of fresh) {
       const way = lineOf.get(e);
       if (!way || spots.has(way)) continue;
@@ -111,8 +113,8 @@ export function makeScene(timeline: Timeline, history: History, view: number, en
     draw,
     focus(step) {
       const written = stepAt(step).set.flatMap(([family, index, x]) => (x !== null && (family === "value" || family === kind) ? [index] : []));
-      const found = new Set([...written, ...focusOf(timeline, step)].map((node) => boxes[place.get(node)!]));
-      return [...found].filter((box) => box !== undefined);
+      const [first, ...others] = [...written, ...focusOf(timeline, step)].map((node) => boxes[place.get(node)!]);
+      return [...new Set([first, ...spots.values(), ...others])].filter((box) => box !== undefined);
     },
   };
 }
