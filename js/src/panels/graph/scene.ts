@@ -6,7 +6,7 @@ import { appear } from "../../quantity";
 import type { Drawing, Timeline } from "../../timeline";
 import { makeCard, type Card } from "./card";
 import { edgeLine, type EdgeLine } from "./edge";
-import { overlap, union, type Box, type Sizes } from "./geometry";
+import { grow, overlap, union, type Box, type Sizes } from "./geometry";
 import { iterationFrame } from "./iteration";
 import { travel } from "./motion";
 import { Room } from "./room";
@@ -14,6 +14,9 @@ import type { Derivative, Setting } from "./setting";
 import { Sight } from "./sight";
 import { openCalls, signed, travelled, words } from "./telling";
 import { focusOf, openIterations, places, type OpenIteration, type ViewEdge } from "./view";
+
+/** Between contributions that arrive at once, in px, where there is room. */
+const APART = 12;
 
 export interface Scene {
   layers: SVGGElement[];
@@ -81,14 +84,15 @@ export function makeScene(timeline: Timeline, history: History, view: number, en
   function drawEdges(step: number, fresh: Map<number, string>): void {
     const focus = new Set([...(stepAt(step).edges ?? []), ...fresh.keys()]);
     const calls = openCalls(history, step);
-    spots = new Map();
-    for (const [e, token] of fresh) {
+    // A contribution rests where no pill is: those near its edge find their places first.
+    const coming = [...fresh].flatMap(([e, token]) => {
       const way = lineOf.get(e);
-      if (!way || spots.has(way)) continue;
-      // A token rests where no pill is: those near its edge find their places first.
-      for (const line of lecture ? [] : lines) if (overlap(line.bounds, way.bounds)) line.pillBox();
-      spots.set(way, way.placeToken(token, [...spots.values()]));
-    }
+      return way ? [{ way, token }] : [];
+    });
+    for (const line of lecture ? [] : lines) if (coming.some(({ way }) => overlap(line.bounds, way.bounds))) line.pillBox();
+    // Those on a short way have little choice; where there is no room for all, they are as close as need be.
+    const orders = [coming.toSorted((a, b) => a.way.route.length - b.way.route.length), coming];
+    [APART, 0].some((apart) => orders.some((order) => !arrive(order, apart)));
     for (const line of lines) {
       const { edge } = line;
       const lit = edge.edges.some((e) => focus.has(e));
@@ -101,6 +105,19 @@ export function makeScene(timeline: Timeline, history: History, view: number, en
       if (lit) ways.append(line.line);
       if (lit) labels.append(line.labels);
     }
+  }
+
+  /** Finds all that arrive at once their places; says how much they cover. */
+  function arrive(coming: { way: EdgeLine; token: string }[], apart: number): number {
+    let covered = 0;
+    spots = new Map();
+    for (const { way, token } of coming) {
+      if (spots.has(way)) continue;
+      const { box, taken } = way.placeToken(token, [...spots.values()].map((other) => grow(other, apart)));
+      spots.set(way, box);
+      covered += taken;
+    }
+    return covered;
   }
 
   return {
