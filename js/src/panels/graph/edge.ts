@@ -32,7 +32,7 @@ export interface EdgeLine {
   /** Where its pill is, found once. */
   pillBox(): Box;
   /** Finds a contribution its resting place, clear of the others that travel with it. */
-  placeToken(words: string, others: Box[]): Rest;
+  placeToken(words: string, others: Box[]): Box;
   /** Let the contribution that rests here come from where it was made. */
   carry(motion: number): void;
 }
@@ -109,7 +109,7 @@ export function edgeLine(setting: Setting, edge: ViewEdge, points: number[]): Ed
     labels,
     show,
     pillBox: () => pillRest().box,
-    placeToken: (words, others) => (token = tokenRest(words, others)),
+    placeToken: (words, others) => (token = tokenRest(words, others)).box,
     carry(motion) {
       const moving = labels.lastElementChild;
       if (token && moving) travel(moving, route, back ? length : 0, token, motion);

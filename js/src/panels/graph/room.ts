@@ -52,8 +52,6 @@ function cellsOf(box: Box): number[] {
 export interface Rest extends Point {
   length: number;
   box: Box;
-  /** How much of what it should not cover it covers, in px². */
-  taken: number;
 }
 
 const ASIDE = 7;
@@ -81,7 +79,7 @@ export function rest(route: Route, lengths: number[], { width, height }: Box, ro
       const at = { x: x + away * Math.cos(turn), y: y + away * Math.sin(turn) };
       const box = around(at, width + 2 * CLEAR, height + 2 * CLEAR);
       const taken = also.reduce((sum, other) => sum + 9 * overlap(box, other), room.taken(box, also.length ? undefined : route));
-      if (taken < least) [best, least] = [{ ...at, length, box: around(at, width, height), taken }, taken];
+      if (taken < least) [best, least] = [{ ...at, length, box: around(at, width, height) }, taken];
       if (!taken) return best!;
     }
   }

@@ -91,8 +91,10 @@ export function makeScene(timeline: Timeline, history: History, view: number, en
     });
     for (const line of lecture ? [] : lines) if (coming.some(({ way }) => overlap(line.bounds, way.bounds))) line.pillBox();
     // Those on a short way have little choice; where there is no room for all, they are as close as need be.
-    const orders = [coming.toSorted((a, b) => a.way.route.length - b.way.route.length), coming];
-    [APART, 0].some((apart) => orders.some((order) => !arrive(order, apart)));
+    const short = coming.toSorted((a, b) => a.way.route.length - b.way.route.length);
+    const tries = [APART, 0].flatMap((apart) => [short, coming].map((order) => () => arrive(order, apart)));
+    const covered = tries.map((arrived) => arrived());
+    tries[covered.indexOf(Math.min(...covered))]!();
     for (const line of lines) {
       const { edge } = line;
       const lit = edge.edges.some((e) => focus.has(e));
@@ -113,9 +115,10 @@ export function makeScene(timeline: Timeline, history: History, view: number, en
     spots = new Map();
     for (const { way, token } of coming) {
       if (spots.has(way)) continue;
-      const { box, taken } = way.placeToken(token, [...spots.values()].map((other) => grow(other, apart)));
+      const others = [...spots.values()];
+      const box = way.placeToken(token, others.map((other) => grow(other, apart)));
       spots.set(way, box);
-      covered += taken;
+      covered += others.reduce((sum, other) => sum + overlap(box, other), setting.room.taken(box));
     }
     return covered;
   }
