@@ -72,7 +72,8 @@ export function makePlayer(timeline: Timeline, first: number, settled: (step: nu
     [["f", "F"], "F", "Full screen, for a lecture", () => lecture(!isLecture)],
     [["n", "N"], "N", "Another notation, where there is one", narration.turn],
     [["?"], "?", "This list", keys],
-    [["Escape"], "Escape", "Leave full screen", () => isLecture && lecture(false)],
+    [[], "↑ or ↓", "In the graph: the node before, or the next", () => 0],
+    [["Escape"], "Escape", "Leave a node, or full screen", () => isLecture && lecture(false)],
   ];
   listenToKeys(root, commands);
   const ring = followPointing(root, () => timeline);

@@ -101,6 +101,30 @@ def test_keys_step_both_ways(opened: Tab) -> None:
         expect_step(page, step)
 
 
+def test_the_graph_is_one_stop_and_the_arrows_go_from_node_to_node(opened: Tab) -> None:
+    page = opened.page
+    picture = page.get_by_role("group", name="Graph of f(x, y)")
+    assert picture.locator('[tabindex="0"]').count() == 0
+    button(page, "Next").click()
+    picture.focus()
+    focused = page.locator(":focus")
+    y = "y, value 4.2, adjoint not computed yet, 0 of 1 arrived"
+    a = "a, value not computed yet, adjoint not computed yet, 0 of 1 arrived"
+    for key, name in [("Down", y), ("Down", a), ("Up", y)]:
+        page.keyboard.press(f"Arrow{key}")
+        expect(focused).to_have_accessible_name(name)
+    page.keyboard.press("ArrowRight")
+    expect_step(page, 3)
+    expect(focused).to_have_accessible_name(y)
+    page.keyboard.press("Enter")
+    expect_step(page, 11)
+    page.keyboard.press("Escape")
+    expect(player(page)).to_be_focused()
+    expect_step(page, 11)
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Keys")).to_contain_text("↑ or ↓")
+
+
 def test_space_plays_and_pauses(opened: Tab) -> None:
     page = opened.page
     player(page).focus()
