@@ -125,6 +125,22 @@ def test_the_graph_is_one_stop_and_the_arrows_go_from_node_to_node(opened: Tab) 
     expect(page.get_by_role("dialog", name="Keys")).to_contain_text("↑ or ↓")
 
 
+@pytest.mark.parametrize("lecture", [False, True])
+def test_the_keys_are_told_and_closed_where_panels_have_no_titles(
+    opened: Tab, lecture: bool
+) -> None:
+    page = opened.page
+    page.set_viewport_size({"width": 320, "height": 640})
+    player(page).focus()
+    if lecture:
+        page.keyboard.press("f")
+    page.keyboard.press("?")
+    close = button(page, "Close")
+    expect(close).to_be_in_viewport(ratio=1)
+    close.click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
 def test_space_plays_and_pauses(opened: Tab) -> None:
     page = opened.page
     player(page).focus()
