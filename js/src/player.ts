@@ -109,7 +109,7 @@ export function makePlayer(timeline: Timeline, first: number, settled: (step: nu
     const frame: Frame = { step, now: timeline.steps[step - 1]!, motion };
     header.show(timeline, frame);
     fill(line, litLine(timeline, history, frame));
-    narration.show(timeline, history, frame, shape);
+    narration.show(timeline, history, frame);
     board.show(frame, shape);
     transport.show();
     fill(strip, ...progress(step, count));
