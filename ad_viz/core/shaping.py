@@ -190,4 +190,6 @@ def _kept(key: Any) -> Any:
     """The key as it is now, whatever becomes of its lists and arrays."""
     if isinstance(key, tuple):
         return tuple(map(_kept, key))
-    return np.array(key) if isinstance(key, list | np.ndarray) else key
+    if not isinstance(key, list | np.ndarray):
+        return key
+    return np.array(key) if np.size(key) else np.array(key, dtype=int)

@@ -15,6 +15,7 @@ from ad_viz.exercises.verdict import unanswered, wrong
 __all__ = [
     "called",
     "close",
+    "coarse",
     "lists_of",
     "numbers_of",
     "one_number",
@@ -95,6 +96,17 @@ def close(said: float, truth: float) -> bool:
     written = Decimal(repr(float(said))).normalize()
     places = -int(written.as_tuple().exponent)
     return len(written.as_tuple().digits) > 1 and places > 0 and round(truth, places) == said
+
+
+def coarse(said: float, truth: float) -> bool:
+    """Whether a number was rounded to its first digit alone, so that it says too little.
+
+    >>> coarse(0.9, 0.87758), coarse(0.8, 0.87758), coarse(1, 0.87758)
+    (True, False, False)
+    """
+    if not (math.isfinite(truth) and said) or abs(said - truth) > 0.1 * abs(truth):
+        return False
+    return bool(said == float(f"{truth:.0e}"))
 
 
 def same(a: Iterable[float], b: Iterable[float]) -> bool:

@@ -25,6 +25,13 @@ _MISTAKES: Final[tuple[tuple[Step, str], ...]] = (
     (lambda v, dv: (math.sin(v), math.cos(dv) * dv), "The weight is cos of v, not of dv."),
     (lambda v, dv: (math.sin(v), math.cos(v) + dv), "The weight multiplies dv; it is not added."),
     (lambda v, dv: (math.sin(v), dv), "The value moves on, and the tangent does not."),
+    (lambda v, dv: (v, dv), "Nothing has moved on: v becomes sin(v), and dv goes with it."),
+    (lambda v, dv: (math.sin(v), -math.cos(v) * dv),
+     "The weight of sin is cos, without a minus: that belongs to the weight of cos."),
+    (lambda v, dv: (math.sin(v), math.cos(v) * v),
+     "The weight multiplies dv, the tangent that is carried, and not v."),
+    (lambda v, dv: (math.cos(v), math.sin(v) * dv),
+     "The value becomes sin(v), and the weight of sin is cos: the two have changed places."),
     (lambda v, dv: (v, math.cos(v) * dv), "The tangent moves on, and the value does not."),
     (lambda v, dv: (math.sin(v), math.sin(dv)),
      "sin belongs to the value; a tangent is multiplied by a weight."),
@@ -75,4 +82,4 @@ def _once(step: Any, carried: tuple[float, ...]) -> tuple[float, ...]:
         raise unanswered("Write the new v and dv in place of the three dots, then run this again.")
     if answer is None:
         raise wrong("Your function returns nothing. Does it end with a return line?")
-    return numbers_of(answer, 2, "the new v and dv", "(0.47943, 0.87758)")
+    return numbers_of(answer, 2, "the pair of v and dv", "(0.47943, 0.87758)")

@@ -38,6 +38,8 @@ def check_differential(
             raise wrong(words)
     if same(found, [f(*point) for point, _ in runs]):
         raise wrong("This is the value itself. How much does it change with dx and dy?")
+    if same(found, [f(x + dx, y + dy) - f(x, y) for (x, y), (dx, dy) in runs]):
+        raise wrong("That is how far the value really moves. A differential follows the tangent.")
     _stop_at_weight(found, runs, weights)
     for number, right_one, (point, (dx, dy)) in zip(found, truth, runs, strict=True):
         if not same([number], [right_one]):
@@ -56,6 +58,7 @@ _MISTAKES: Final[tuple[tuple[Callable[[float, float, float, float], float], str]
     (lambda wx, wy, dx, dy: wy * dy, "The term with dx is missing: x may move as well."),
     (lambda wx, wy, dx, dy: wx * dx - wy * dy, "Look at the sign of the term with dy."),
     (lambda wx, wy, dx, dy: wy * dy - wx * dx, "Look at the sign of the term with dx."),
+    (lambda wx, wy, dx, dy: -wx * dx - wy * dy, "Look at the signs of both terms."),
     (lambda wx, wy, dx, dy: wx + wy,
      "Each weight is right, but none is multiplied by its own differential."),
     (lambda wx, wy, dx, dy: wx * dx * wy * dy,

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ad_viz.core.numeral import numeral
-from ad_viz.exercises.answer import close, one_number
+from ad_viz.exercises.answer import close, coarse, one_number
 from ad_viz.exercises.verdict import Finding, Verdict, judged, paragraph, right, unanswered, wrong
 
 __all__ = ["Prediction", "predict"]
@@ -66,10 +66,17 @@ class Prediction:
 
     @judged
     def against(
-        self, truth: float, mistakes: Mistakes | None = None, source: str = "the count is"
+        self,
+        truth: float,
+        mistakes: Mistakes | None = None,
+        source: str = "the count is",
+        otherwise: str = "",
     ) -> Verdict:
-        """Compare the prediction with a number that was counted, or has another ``source``."""
-        return self._compared(self._told(), truth, source, "", mistakes)
+        """Compare the prediction with a number that was counted, or has another ``source``.
+
+        ``otherwise`` is said of a wrong number that is not among the ``mistakes``.
+        """
+        return self._compared(self._told(), truth, source, otherwise, mistakes)
 
     def _compared(
         self, said: float, truth: float, source: str, cause: str, mistakes: Mistakes | None
@@ -77,6 +84,8 @@ class Prediction:
         found = f"You said {self.what} = {numeral(said)}, and {source} {numeral(truth)}."
         if close(said, truth):
             return right(found)
+        if coarse(said, truth):
+            cause = "That is right as far as it goes; give two digits or more."
         for number, words in (mistakes or {}).items():
             if close(said, number):
                 cause = words

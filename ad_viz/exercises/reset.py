@@ -67,6 +67,10 @@ _MISTAKES: Final[tuple[tuple[Asking, str], ...]] = (
         "The inputs ask again, but the nodes between answer from before. Reset those too.",
     ),
     (
+        _asking(lambda nodes, inputs, z: [*inputs, z]),
+        "The inputs ask again, but the nodes between answer from before. Reset those too.",
+    ),
+    (
         _asking(lambda nodes, inputs, z: [node for node in nodes if node is not z]),
         "z still holds its seed, so its derivatives are in the sum as well.",
     ),

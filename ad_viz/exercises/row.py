@@ -1,8 +1,9 @@
 """What one operation leaves on the tape: two weights, and the rows they lead to."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
+from ad_viz.core.numeral import numeral
 from ad_viz.core.recording import Node, record
 from ad_viz.exercises.answer import close, numbers_of, stop_if_unanswered
 from ad_viz.exercises.sweeps import rows
@@ -29,6 +30,8 @@ def check_row(answer: Any, f: Callable[..., Any], at: Sequence[float], of: str) 
     node = next(node for node in recording.nodes if node.name == of)
     if isinstance(answer, str) or not hasattr(answer, "__len__") or len(answer) != 2:
         raise wrong(f"{answer!r:.40} is no row; write it as ((weight, dep), (weight, dep)).")
+    if any(isinstance(part, str) for slot in answer if isinstance(slot, Iterable) for part in slot):
+        raise wrong("A dep is the number of a row, counted from 0, and not a name.")
     given = [numbers_of(slot, 2, "a slot", "(0.5, 0)") for slot in answer]
     due = rows(f, *at)[node.index]
     pairs = list(zip(given, due, strict=True))
@@ -39,6 +42,8 @@ def check_row(answer: Any, f: Callable[..., Any], at: Sequence[float], of: str) 
         if slot >= used:
             raise wrong(_unused(slot, weight, dep, node))
         parent = recording.nodes[true_dep]
+        if close(dep, true_weight) and weight == true_dep:
+            raise wrong("In each slot the weight comes first, and then the row it leads to.")
         if not close(weight, true_weight):
             raise wrong(_weight(slot, weight, node, parent, given, due))
         if dep != true_dep:
@@ -54,13 +59,15 @@ def check_row(answer: Any, f: Callable[..., Any], at: Sequence[float], of: str) 
 def _weight(
     slot: int, weight: float, node: Node, parent: Node, given: Sequence[Any], due: Sequence[Any]
 ) -> str:
+    if len(node.parents) == 1 and close(given[1][0], due[0][0]) and given[1][1] == due[0][1]:
+        return "The slots have changed places: the one that is used comes first."
     if close(weight, node.value):
-        return f"{weight:.5g} is the value of {node.name}. A weight is how much it changes."
+        return f"{numeral(weight)} is the value of {node.name}. A weight is how much it changes."
     if len(node.parents) == 2 and close(given[0][0], due[1][0]) and close(given[1][0], due[0][0]):
         return f"Your weights have changed places: slot {slot} is that of {parent.name}."
     return (
         f"The weight in slot {slot} says how much {node.name} changes with {parent.name}; "
-        f"{weight:.5g} is not that."
+        f"{numeral(weight)} is not that."
     )
 
 

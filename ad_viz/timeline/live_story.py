@@ -152,7 +152,8 @@ def _counts(runs: Iterable[tuple[Mode, Moment]], held: dict[str, int]) -> RichTe
         gone = sum(event.number is None for event in moment.events)
         sum_ = f"{before} + {after - before + gone}" + (f" − {gone}" if gone else "")
         number = tokens.tangent_number if mode == "forward" else tokens.adjoint_number
-        told.append([f"{mode} {sum_} = ", number(after)])
+        # A line ends between the modes, not within a sum.
+        told.append([f"{mode} {sum_} = ".replace(" ", "\N{NO-BREAK SPACE}"), number(after)])
         held[mode] = after
     return [*tokens.joined(told, ", "), " held"]
 

@@ -100,8 +100,8 @@ def one_direction(recording: Recording, seed: Sequence[float]) -> RichText:
 def backwards(recording: Recording, line: Line) -> RichText:
     """How the adjoint program is made, and what its first ``line`` calls the adjoint."""
     gz, adjoint_of = _target(line), tokens.adjoint(recording.nodes[line.node])
-    return ["The adjoint program goes through ", _A, " backwards; ", gz, " is written for ",
-            adjoint_of, ". So ", _A, " runs first, and its values are kept."]  # fmt: skip
+    return ["The adjoint program goes through ", _A, " backwards, so ", _A, " runs first and its "
+            "values are kept. ", gz, " is written for ", adjoint_of, "."]  # fmt: skip
 
 
 def adjoint(

@@ -4,7 +4,7 @@ import { element, fill } from "./dom";
 import type { History } from "./history";
 import { flowSign } from "./icons";
 import { makeNotation } from "./notation";
-import type { Frame, Shape } from "./panel";
+import type { Frame } from "./panel";
 import { appear, quantity } from "./quantity";
 import { resultOf } from "./result";
 import { derivative, rich, spoken } from "./rich";
@@ -20,7 +20,7 @@ export interface Narration {
   read(timeline: Timeline): void;
   /** Another notation; false where there is none. */
   turn(): boolean;
-  show(timeline: Timeline, history: History, frame: Frame, shape: Shape): void;
+  show(timeline: Timeline, history: History, frame: Frame): void;
 }
 
 /** `turned` is called when a person has chosen another notation. */
@@ -32,10 +32,10 @@ export function makeNarration(turned: () => void): Narration {
     choice: notation.body,
     read: notation.read,
     turn: notation.turn,
-    show(timeline, history, { step, now, motion }, shape) {
+    show(timeline, history, { step, now, motion }) {
       // Those that are not read keep their room: nothing moves when another is chosen.
       const formulas = notation.texts(now).map((text, place) => formula(text, place > 0));
-      const result = chip(timeline, history, step, shape);
+      const result = chip(timeline, history, step);
       fill(told, element("div.sign", flowSign(now.flow)), element("p.sentence", ...rich(now.say)), element("div.equation", ...formulas), result);
       appear(result.firstElementChild, motion);
     },
@@ -48,13 +48,11 @@ function formula(text: RichText, isAside: boolean): HTMLElement {
   return body;
 }
 
-function chip(timeline: Timeline, history: History, step: number, shape: Shape): HTMLElement {
+function chip(timeline: Timeline, history: History, step: number): HTMLElement {
   const result = resultOf(timeline, history, step);
   if (!result) return element("div.result");
   const { family, node, old, value, note, isPartial } = result;
   const name = timeline.nodes[node]!.name;
-  // On a projector a digit less is a digit larger.
-  const digits = shape === "lecture" ? 4 : 5;
   // Wide, a sum that is complete is told by the panels.
   const isSpare = old != null && !isPartial && !timeline.steps[step - 1]!.note;
   return element(
@@ -63,8 +61,8 @@ function chip(timeline: Timeline, history: History, step: number, shape: Shape):
       "div",
       { class: `chip ${family}`, "data-thing": `node:${node}` },
       family === "value" ? element("b", name) : derivative(family, name),
-      ...(old == null ? [] : [element("s", quantity(old, digits)), "→"]),
-      element("b", quantity(value, digits)),
+      ...(old == null ? [] : [element("s", quantity(old)), "→"]),
+      element("b", quantity(value)),
       note && element(isSpare ? "span.note.spare" : "span.note", note),
     ),
   );

@@ -72,7 +72,8 @@ export function makePlayer(timeline: Timeline, first: number, settled: (step: nu
     [["f", "F"], "F", "Full screen, for a lecture", () => lecture(!isLecture)],
     [["n", "N"], "N", "Another notation, where there is one", narration.turn],
     [["?"], "?", "This list", keys],
-    [["Escape"], "Escape", "Leave full screen", () => isLecture && lecture(false)],
+    [[], "↑ or ↓", "In the graph: the node before, or the next", () => 0],
+    [["Escape"], "Escape", "Leave a node, or full screen", () => isLecture && lecture(false)],
   ];
   listenToKeys(root, commands);
   const ring = followPointing(root, () => timeline);
@@ -108,7 +109,7 @@ export function makePlayer(timeline: Timeline, first: number, settled: (step: nu
     const frame: Frame = { step, now: timeline.steps[step - 1]!, motion };
     header.show(timeline, frame);
     fill(line, litLine(timeline, history, frame));
-    narration.show(timeline, history, frame, shape);
+    narration.show(timeline, history, frame);
     board.show(frame, shape);
     transport.show();
     fill(strip, ...progress(step, count));

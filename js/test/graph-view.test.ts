@@ -3,7 +3,7 @@ import { test } from "node:test";
 import loss from "../../tests/golden/tape_loss.json";
 import tape from "../../tests/golden/tape.json";
 import { unpacked } from "../src/packing";
-import { chooseView, focusOf, isRun, openIterations, viewEdges, viewThatOpens, type Run } from "../src/panels/graph/view";
+import { chooseView, focusOf, isOverall, isRun, openIterations, viewEdges, viewThatOpens, type Run } from "../src/panels/graph/view";
 import type { Timeline } from "../src/timeline";
 
 const golden = [tape, loss].map((data) => unpacked(data as unknown as Timeline));
@@ -55,4 +55,9 @@ test("a closed run opens its first iteration, which can be closed again", () => 
   const closable = openIterations(folded, views[opened]!).filter((open) => open.closable);
   assert.ok(closable.some(({ loop, iteration }) => loop === run[0] && iteration === run[1]));
   assert.ok(openIterations(folded, views[0]!).every((open) => !open.closable));
+});
+
+test("a seed and what is at rest are about the whole graph, a contribution is not", () => {
+  const overall = golden[0]!.steps.flatMap((step, k) => (isOverall(step) ? k + 1 : []));
+  assert.deepEqual(overall, [6, 12]);
 });

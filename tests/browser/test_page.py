@@ -101,6 +101,46 @@ def test_keys_step_both_ways(opened: Tab) -> None:
         expect_step(page, step)
 
 
+def test_the_graph_is_one_stop_and_the_arrows_go_from_node_to_node(opened: Tab) -> None:
+    page = opened.page
+    picture = page.get_by_role("group", name="Graph of f(x, y)")
+    assert picture.locator('[tabindex="0"]').count() == 0
+    button(page, "Next").click()
+    picture.focus()
+    focused = page.locator(":focus")
+    y = "y, value 4.2, adjoint not computed yet, 0 of 1 arrived"
+    a = "a, value not computed yet, adjoint not computed yet, 0 of 1 arrived"
+    for key, name in [("Down", y), ("Down", a), ("Up", y)]:
+        page.keyboard.press(f"Arrow{key}")
+        expect(focused).to_have_accessible_name(name)
+    page.keyboard.press("ArrowRight")
+    expect_step(page, 3)
+    expect(focused).to_have_accessible_name(y)
+    page.keyboard.press("Enter")
+    expect_step(page, 11)
+    page.keyboard.press("Escape")
+    expect(player(page)).to_be_focused()
+    expect_step(page, 11)
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Keys")).to_contain_text("↑ or ↓")
+
+
+@pytest.mark.parametrize("lecture", [False, True])
+def test_the_keys_are_told_and_closed_where_panels_have_no_titles(
+    opened: Tab, lecture: bool
+) -> None:
+    page = opened.page
+    page.set_viewport_size({"width": 320, "height": 640})
+    player(page).focus()
+    if lecture:
+        page.keyboard.press("f")
+    page.keyboard.press("?")
+    close = button(page, "Close")
+    expect(close).to_be_in_viewport(ratio=1)
+    close.click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
 def test_space_plays_and_pauses(opened: Tab) -> None:
     page = opened.page
     player(page).focus()

@@ -5,7 +5,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+import ad_viz
 from ad_viz.player.widget import Player
+from ad_viz.timeline.programs_story import programs_story
 from tests.browser.axe import violations
 from tests.browser.chromium import Tab, open_tab
 from tests.player.example import example
@@ -70,6 +72,33 @@ def test_a_lecture_has_program_a_and_the_one_that_runs(tab: Tab, lesson: Path) -
     page.keyboard.press("End")
     for title, seen in [("Program A", True), ("Program B", False), ("Adjoint program", True)]:
         expect(listing(page, title)).to_be_visible(visible=seen)
+
+
+@pytest.mark.parametrize("width", [1280, 800, 320])
+def test_the_lit_line_is_read_whole(
+    chromium: Browser, tmp_path_factory: pytest.TempPathFactory, width: int
+) -> None:
+    def cubic(x):
+        return x * x * x * x + x * x * ad_viz.sin(x)
+
+    story = programs_story(cubic, (2.0,))
+    path = Player(story).save(tmp_path_factory.mktemp("programs") / "long.html")
+    context = chromium.new_context(viewport={"width": width, "height": 720})
+    page = open_tab(context).page
+    page.goto(path.as_uri())
+    field = page.get_by_role("spinbutton")
+    field.fill(str(len(story) - 1))
+    field.press("Enter")
+    line = page.locator(".listing .now")
+    expect(line).to_contain_text("gx = ")
+    assert line.locator("code").evaluate("(code) => code.scrollWidth <= code.clientWidth")
+    inside = listing(page, "Adjoint program").bounding_box()
+    box = line.bounding_box()
+    assert box
+    assert inside
+    assert box["height"] > 40
+    assert box["y"] + box["height"] <= inside["y"] + inside["height"] + 1
+    context.close()
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

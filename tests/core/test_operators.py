@@ -1,6 +1,7 @@
 """The operators of plain handles do what ``Handle._apply`` does, to the last bit."""
 
 import struct
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -69,3 +70,15 @@ def test_with_another(name: str, a: float, b: float, constant: float) -> None:
             pair = ((True, a), (False, float(constant)))
             told = slowly(name, *(pair[::-1] if reflected else pair))
             assert bits(tape.rows[-1], made.value) == told
+
+
+@pytest.mark.parametrize("name", OPERATORS)
+def test_with_a_number_of_another_kind(name: str) -> None:
+    for reflected, pair in ((False, (0.75, 2.5)), (True, (2.5, 0.75))):
+        tape = Tape()
+        x = tape.var(0.75)
+        method = f"__{'r' * reflected}{OPERATORS[name]}__"
+        made = getattr(x, method)(Fraction(5, 2))
+        slot = int(reflected)
+        assert made.value == PRIMITIVES[name].value(*pair)
+        assert tape.rows[-1] == (PRIMITIVES[name].weights[slot](*pair), 0, 0.0, 1)

@@ -48,6 +48,19 @@ def test_the_documents_two_outputs() -> None:
     assert str(adjoint).splitlines()[-1] == "gx = 2 * gt₁ + cos(x) * gt₂ + 4 * gt₃ - sin(x) * gt₄"
 
 
+def test_terms_stand_in_the_order_of_their_children_and_operands() -> None:
+    def quotient(x):
+        a = x / x
+        b = x * a
+        return a - b
+
+    lines = str(record(quotient, 2.0).program().adjoint()).splitlines()
+    assert lines[-2:] == [
+        "ga = x * gb + gquotient",
+        "gx = ga / x - x * ga / x ** 2 + a * gb",
+    ]
+
+
 def test_lines_say_whose_they_are() -> None:
     _, _, both, adjoint = programs(f, 0.5, 4.2)
     assert [(line.node, line.family) for line in both.lines[3:6]] == [

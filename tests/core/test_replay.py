@@ -209,6 +209,16 @@ def test_an_output_that_is_an_input_and_an_unused_input() -> None:
     assert (values.tolist(), gradients.tolist()) == ([7.0], [[0.0, 1.0]])
 
 
+def test_an_input_alone() -> None:
+    values, gradients = program(lambda x: x, 2.0).value_and_grad([[5.0], [7.0]])
+    assert (values.tolist(), gradients.tolist()) == ([5.0, 7.0], [[1.0], [1.0]])
+
+
+def test_a_zero_has_the_tapes_sign() -> None:
+    _, gradients = program(lambda x: -(x * 0.0), 2.0).value_and_grad([[5.0]])
+    assert math.copysign(1.0, gradients[0, 0]) == 1.0
+
+
 def test_batches_of_none_and_of_one() -> None:
     line = program(f, 0.5, 4.2)
     values, gradients = line.value_and_grad(np.empty((0, 2)))

@@ -32,6 +32,7 @@ CASES: Final[dict[str, tuple[Function, tuple[tuple[int, ...], ...]]]] = {
     "rows": (lambda a: a[1] * a[0], ((2, 3),)),
     "a new axis": (lambda a: a[:, None] * a, ((3,),)),
     "an element twice": (lambda a: a[[0, 0, 2]] * np.array([1.0, 10.0, 100.0]), ((3,),)),
+    "no elements of some": (lambda a: np.sum(a[[]]) + a[0], ((3,),)),
     "a mask": (lambda a: a[np.array([True, False, True])], ((3,),)),
     "an ellipsis": (lambda a: a[..., 0] * 2, ((2, 3),)),
     "iteration": (lambda a: sum(x * k for k, x in enumerate(a)), ((3,),)),

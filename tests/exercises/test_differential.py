@@ -46,6 +46,8 @@ def test_the_right_one():
         ),
         (lambda x, y, dx, dy: math.cos(y) * (dx + dy), "with dx = 1 and dy = 0"),
         (lambda x, y, dx, dy: dx * dy, "with dx = 1 and dy = 0"),
+        (lambda x, y, dx, dy: -math.sin(y) * dx - x * math.cos(y) * dy, "signs of both terms"),
+        (lambda x, y, dx, dy: f(x + dx, y + dy) - f(x, y), "how far the value really moves"),
         (lambda x, y, dx, dy: None, "returns nothing"),
         (lambda x, y, dx, dy: 1 / 0, "ZeroDivisionError"),
         (lambda x, y, dx, dy: (dx, dy), "a plain number is asked for"),

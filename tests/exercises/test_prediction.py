@@ -45,6 +45,7 @@ def test_two_digits_are_enough(said, right):
         (4.2, "one term of the sum"),
         (0.87758, "was there before"),
         (-5.0776, "sign"),
+        (5, "That is right as far as it goes; give two digits or more."),
         (17, "In numbers: 4.2 · 1 = 4.2, and 0.87758 was there before."),
         (3.68585, "They are added."),
     ],
@@ -91,6 +92,8 @@ def test_a_count():
     assert str(predict("runs", 3).against(20)).endswith("You said runs = 3, and the count is 20.")
     assert str(predict("z", 6).against(-3, source="it returns")).endswith("and it returns −3.")
     assert str(predict("runs", 1).against(20, {1: "Each has one."})).endswith("Each has one.")
+    told = predict("runs", 7).against(20, {1: "Each has one."}, otherwise="Count once more.")
+    assert str(told).endswith("Count once more.")
     assert predict("runs", ...).against(20).right is None
 
 

@@ -39,6 +39,7 @@ def test_as_it_is_handed_out():
     ("ask", "reason"),
     [
         (asking(lambda nodes, inputs, z: inputs), "the nodes between"),
+        (asking(lambda nodes, inputs, z: [*inputs, z]), "the nodes between"),
         (asking(lambda nodes, inputs, z: [n for n in nodes if n is not z]), "holds its seed"),
         (asking(lambda nodes, inputs, z: [n for n in nodes if n not in inputs]), "are nodes too"),
         (asking(everything, seed_first=True), "its seed is gone"),

@@ -40,7 +40,7 @@ ANSWERS = {
         '["gc", "gb", "ga", "gy", "gx"]',
         '"b * gz"',
     ],
-    "04_forward_against_reverse": [
+    "03b_forward_against_reverse": [
         "1",
         "2",
         "3.1585",
@@ -51,7 +51,7 @@ ANSWERS = {
         "(0, 1)",
         "pullback([float(j == k) for j in range(m)])",
     ],
-    "05_tape_and_graph": [
+    "03c_tape_and_graph": [
         "8",
         "128",
         "2.5403",
@@ -60,14 +60,14 @@ ANSWERS = {
         '["index", "handle", "copy", "pointer"]',
         "for node in nodes:\n        node.grad_value = None",
     ],
-    "06_differentials": [
+    "03d_differentials": [
         "4.2 * 0.01 - 0.5 * 0.02 + 0.87758 * 0.01",
         "3",
         "4.2",
         '["b", "c"]',
         "sin(y) * dx + x * cos(y) * dy",
     ],
-    "07_live_memory": [
+    "03e_live_memory": [
         "4",
         "13",
         "4",

@@ -125,8 +125,8 @@ def test_each_line_says_why_it_is_as_it_is():
     begin = timeline.step(24)
     assert plain(begin["equation"]) == "gz = z̄, …, gx = x̄ = ∂z/∂x"
     assert said(timeline, "Adjoint program") == [
-        "The adjoint program goes through A backwards; gz is written for z̄. "
-        "So A runs first, and its values are kept.",
+        "The adjoint program goes through A backwards, so A runs first and its values are kept. "
+        "gz is written for z̄.",
         "gz is the seed: how much does z change when z itself changes? By 1.",
         "gb asks: how much does z change with b? Only z uses it, so there is one term.",
         "ga asks: how much does z change with a? Only z uses it, so there is one term.",

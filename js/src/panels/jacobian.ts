@@ -94,7 +94,7 @@ const jacobian: MakePanel = ({ timeline, history }) => {
 /** Eight columns fit at 320 px; beyond, the matrix scrolls. */
 function digitsFor(columns: number, shape: Shape): number {
   if (shape === "narrow") return Math.max(2, 6 - columns);
-  return columns >= ROOMY ? 3 : shape === "lecture" ? 4 : 5;
+  return columns >= ROOMY ? 3 : shape === "lecture" && columns > 2 ? 4 : 5;
 }
 
 /** One box for each run: those that are done are full, the one under way is tall. */

@@ -12,6 +12,8 @@ const MOST = 1.25;
 /** Below the least scale the drawing is shown in parts, at a readable one. */
 const LEAST = 0.55;
 const READABLE = 0.75;
+/** So much smaller than usual a whole drawing can still be overlooked. */
+const SMALLER = 0.4;
 const FARTHEST = 0.2;
 const NEAREST = 4;
 /** Round the whole drawing, for the frames of what is lit. */
@@ -84,7 +86,18 @@ export class Camera {
 
   fit(): void {
     this.#held = false;
-    this.#show(fitted(this.#drawing, this.#area, Math.min(MOST, wholeScale(this.#drawing, this.#area))));
+    this.#show(this.#whole);
+  }
+
+  /** For what is about all of it: the whole drawing, unless the person holds it, or it would be far smaller. */
+  overlook(): boolean {
+    const may = !this.#held && this.#whole.scale >= SMALLER * this.#home.scale;
+    if (may) this.#show(this.#whole);
+    return may;
+  }
+
+  get #whole(): Look {
+    return fitted(this.#drawing, this.#area, Math.min(MOST, wholeScale(this.#drawing, this.#area)));
   }
 
   zoom(factor: number, at: Point = { x: this.#area.width / 2, y: this.#area.height / 2 }): void {

@@ -12,7 +12,7 @@ import style from "./graph.css";
 import { hands } from "./hand";
 import { makeScene, type Scene } from "./scene";
 import { stretch } from "./stretch";
-import { chooseView, isRun, runSpan, viewEdges, viewThatOpens } from "./view";
+import { chooseView, isOverall, isRun, runSpan, viewEdges, viewThatOpens } from "./view";
 
 /** In px: what has less room has its picture from top to bottom. */
 const SLIM = 400;
@@ -39,7 +39,7 @@ const graph: MakePanel = ({ timeline, history, goTo }) => {
   const does = (what: (card: Card) => void) => (pressed: Element) => what(scene.cards.find((card) => card.element === pressed)!);
   const reach = ({ place }: Card): void => camera.follow([place.card]);
   const name = `Graph of ${timeline.function.signature}`;
-  const picture = drawn("svg", { role: "group", "aria-label": name, tabindex: 0 }, hands(camera, does(activate), does(reach)), world);
+  const picture = drawn("svg", { role: "group", "aria-label": name, tabindex: 0 }, hands(camera, does(activate), does(reach), move), world);
   const closers = element("div.closers");
   const zoom = element(
     "div.zoom",
@@ -67,7 +67,7 @@ const graph: MakePanel = ({ timeline, history, goTo }) => {
     const isNew = build(style as Style, step);
     camera.frame(scene.bounds, size, exact);
     scene.draw(step, motion);
-    camera.follow(scene.focus(step), isNew ? 0 : Math.min(250, motion / 2));
+    if (!isOverall(frame.now) || !camera.overlook()) camera.follow(scene.focus(step), isNew ? 0 : Math.min(250, motion / 2));
   }
 
   /** The same step again, at rest. */
@@ -80,6 +80,13 @@ const graph: MakePanel = ({ timeline, history, goTo }) => {
     if (isRun(thing)) return turnTo(viewThatOpens(timeline, thing), runSpan(timeline.loops, thing)[0]);
     const next = history.nextTouching(thing, last![0].step);
     if (next) goTo(next);
+  }
+
+  /** The keyboard is at one card at a time: it comes to what is lit, and goes on in the order of the program. */
+  function move(from: Element | null, way: number): void {
+    const { cards, find } = scene;
+    const next = from ? cards[cards.findIndex(({ element }) => element === from) + way] : (find(last![0].now.nodes?.[0] ?? 0) ?? cards[0]);
+    next?.button.focus({ preventScroll: true });
   }
 
   /** Another view at the same step, with `node` (or the run that holds it) in sight and focused. */

@@ -10,12 +10,14 @@ import { text } from "./svg";
 
 /** Between what stands side by side. */
 const GAP = 7;
+/** The sentence has as many; fewer where there is no room. */
+const DIGITS = 5;
 /** An op label of fewer letters tells nothing. */
 const LETTERS = 4;
 
 export function nodeFace({ timeline, history, kind, sizes }: Setting, index: number, place: Place, counted: boolean): Face {
   const { name, op, expects } = timeline.nodes[index]!;
-  const { type, digits, style } = sizes;
+  const { type, style } = sizes;
   const across = style === "across";
 
   function valueText({ value, gone }: CardState): SVGElement[] {
@@ -26,7 +28,7 @@ export function nodeFace({ timeline, history, kind, sizes }: Setting, index: num
     const word = gone ? "gone" : "not yet";
     const unknown = { words: style === "lecture" ? "" : word, size: type.small, width: widthOf(word, type.small, "sans") };
     const number = (beside: number): Fitted =>
-      value === undefined ? unknown : fitNumeral(value, room, type.value, "sans", digits, beside);
+      value === undefined ? unknown : fitNumeral(value, room, type.value, "sans", DIGITS, beside);
     if (across) {
       const title = fit(name, room, type.name, "name");
       const label = fit(op, room - title.width - GAP, type.op, "mono", 1);
@@ -55,7 +57,7 @@ export function nodeFace({ timeline, history, kind, sizes }: Setting, index: num
     const [left, right] = back ? [x + 15 + sign, x + width - 12] : [x + 11, x + width - 13 - sign];
     const words = back ? name : `d${name}`;
     const beside = widthOf(words, type.math, "math") + GAP;
-    const number = known && fitNumeral(value, right - left, type.number, bold ? "bold" : "sans", digits, beside);
+    const number = known && fitNumeral(value, right - left, type.number, bold ? "bold" : "sans", DIGITS, beside);
     const title = fit(words, right - left - (number ? number.width + GAP : 0), type.math, "math");
     const look = known ? kind : "quiet";
     const middle = y + height / 2;

@@ -6,7 +6,7 @@ import { appear } from "../../quantity";
 import type { Drawing, Timeline } from "../../timeline";
 import { makeCard, type Card } from "./card";
 import { edgeLine, type EdgeLine } from "./edge";
-import { overlap, union, type Box, type Sizes } from "./geometry";
+import { grow, overlap, union, type Box, type Sizes } from "./geometry";
 import { iterationFrame } from "./iteration";
 import { travel } from "./motion";
 import { Room } from "./room";
@@ -14,6 +14,9 @@ import type { Derivative, Setting } from "./setting";
 import { Sight } from "./sight";
 import { openCalls, signed, travelled, words } from "./telling";
 import { focusOf, openIterations, places, type OpenIteration, type ViewEdge } from "./view";
+
+/** Between contributions that arrive at once, in px, where there is room. */
+const APART = 12;
 
 export interface Scene {
   layers: SVGGElement[];
@@ -26,7 +29,7 @@ export interface Scene {
   find(node: number): Card | undefined;
   /** Bring everything to a step; in motion, what it changes arrives along the edges. */
   draw(step: number, motion: number): void;
-  /** The boxes a step is about, what it writes first. */
+  /** The boxes that the step drawn is about: what it writes, what arrives there, and the others. */
   focus(step: number): Box[];
 }
 
@@ -49,6 +52,8 @@ export function makeScene(timeline: Timeline, history: History, view: number, en
   const group = (elements: SVGElement[]) => drawn("g", ...elements);
   const [ways, labels] = [group(lines.map(({ line }) => line)), group(lines.map((line) => line.labels))];
   const dots = group([]);
+  /** Where the contributions of the last step drawn rest. */
+  let spots = new Map<EdgeLine, Box>();
 
   const stepAt = (step: number) => timeline.steps[step - 1]!;
   const find = (node: number) => cards[place.get(node)!];
@@ -79,14 +84,17 @@ export function makeScene(timeline: Timeline, history: History, view: number, en
   function drawEdges(step: number, fresh: Map<number, string>): void {
     const focus = new Set([...(stepAt(step).edges ?? []), ...fresh.keys()]);
     const calls = openCalls(history, step);
-    const spots = new Map<EdgeLine, Box>();
-    for (const [e, token] of fresh) {
+    // A contribution rests where no pill is: those near its edge find their places first.
+    const coming = [...fresh].flatMap(([e, token]) => {
       const way = lineOf.get(e);
-      if (!way || spots.has(way)) continue;
-      // A token rests where no pill is: those near its edge find their places first.
-      for (const line of lecture ? [] : lines) if (overlap(line.bounds, way.bounds)) line.pillBox();
-      spots.set(way, way.placeToken(token, [...spots.values()]));
-    }
+      return way ? [{ way, token }] : [];
+    });
+    for (const line of lecture ? [] : lines) if (coming.some(({ way }) => overlap(line.bounds, way.bounds))) line.pillBox();
+    // Those on a short way have little choice; where there is no room for all, they are as close as need be.
+    const short = coming.toSorted((a, b) => a.way.route.length - b.way.route.length);
+    const tries = [APART, 0].flatMap((apart) => [short, coming].map((order) => () => arrive(order, apart)));
+    const covered = tries.map((arrived) => arrived());
+    tries[covered.indexOf(Math.min(...covered))]!();
     for (const line of lines) {
       const { edge } = line;
       const lit = edge.edges.some((e) => focus.has(e));
@@ -101,6 +109,20 @@ export function makeScene(timeline: Timeline, history: History, view: number, en
     }
   }
 
+  /** Finds all that arrive at once their places; says how much they cover. */
+  function arrive(coming: { way: EdgeLine; token: string }[], apart: number): number {
+    let covered = 0;
+    spots = new Map();
+    for (const { way, token } of coming) {
+      if (spots.has(way)) continue;
+      const others = [...spots.values()];
+      const box = way.placeToken(token, others.map((other) => grow(other, apart)));
+      spots.set(way, box);
+      covered += others.reduce((sum, other) => sum + overlap(box, other), setting.room.taken(box));
+    }
+    return covered;
+  }
+
   return {
     layers: [group(frames.map(({ element }) => element)), ways, labels, group(cards.map(({ element }) => element)), dots],
     bounds: union([{ x: 0, y: 0, width: drawing.width, height: drawing.height }, ...frames.map(({ box }) => box)]),
@@ -111,8 +133,8 @@ export function makeScene(timeline: Timeline, history: History, view: number, en
     draw,
     focus(step) {
       const written = stepAt(step).set.flatMap(([family, index, x]) => (x !== null && (family === "value" || family === kind) ? [index] : []));
-      const found = new Set([...written, ...focusOf(timeline, step)].map((node) => boxes[place.get(node)!]));
-      return [...found].filter((box) => box !== undefined);
+      const [first, ...others] = [...written, ...focusOf(timeline, step)].map((node) => boxes[place.get(node)!]);
+      return [...new Set([first, ...spots.values(), ...others])].filter((box) => box !== undefined);
     },
   };
 }

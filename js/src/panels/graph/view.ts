@@ -1,6 +1,6 @@
 /** Which of a timeline's views to show, and the edges of a view: those of the cast, mapped to what is shown. */
 
-import type { Loop, Thing, Timeline, View } from "../../timeline";
+import type { Loop, Step, Thing, Timeline, View } from "../../timeline";
 
 export type Run = [loop: number, first: number, last: number];
 
@@ -31,6 +31,11 @@ export function runSpan(loops: Loop[], [which, first, last]: Run): [number, numb
 /** The nodes a thing stands for: from the first up to, not with, the second. */
 export function spanOf(loops: Loop[], thing: Thing): [number, number] {
   return isRun(thing) ? runSpan(loops, thing) : [thing, thing + 1];
+}
+
+/** Whether a step is about all of the graph: at rest, or the seed of a run, which may forget the last one. */
+export function isOverall({ flow, edges }: Step): boolean {
+  return flow === "rest" || (!edges && (flow === "tangent" || flow === "adjoint"));
 }
 
 /** The place in the view's things where each node of the cast is to be found. */

@@ -81,6 +81,9 @@ function makeListing(timeline: Timeline, { title, lines }: Program, which: numbe
       write(place, runs && programLine ? `line ${programLine} of ${lines.length}` : "");
       const kin = lines.findIndex((line) => line.node === node);
       rows.show(frame, runs ? (programLine ?? 1) - 1 : kin < 0 ? undefined : kin);
+      // A long line that is lit takes more than one.
+      const lit = list.querySelector<HTMLElement>(".now");
+      if (lit) reveal(rows.body, lit);
     },
   };
 }
