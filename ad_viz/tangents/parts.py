@@ -129,5 +129,7 @@ def with_parts(value: Any, changed: Mapping[Hashable, Any]) -> Any:
 
 def is_index(owner: type, name: Hashable, part: Any) -> bool:
     """Whether a part is an index or a count: an integer that its class declares as ``int``."""
-    declared = getattr(owner, "__annotations__", {}).get(name)
-    return isinstance(part, int) and declared in (int, "int")
+    if not isinstance(part, int):
+        return False
+    kinds = (kind for kind in owner.__mro__ if name in kind.__dict__.get("__annotations__", {}))
+    return any(kind.__annotations__[name] in (int, "int") for kind in kinds)
