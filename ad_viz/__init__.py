@@ -57,6 +57,7 @@ if TYPE_CHECKING:
     from ad_viz.player.lenses.readings import readings
     from ad_viz.player.lenses.reverse import reverse
     from ad_viz.player.lenses.runs import runs
+    from ad_viz.player.lenses.tangent_types import tangent_types
     from ad_viz.player.widget import Player
     from ad_viz.tangents.add import add, add_bangbang
     from ad_viz.tangents.structural import Tangent
@@ -77,7 +78,7 @@ __all__ = [  # noqa: RUF022 -- grouped by meaning
     "add_bangbang", "unthunk",
     # players
     "Player", "cost_figure", "engines", "forward", "live", "programs", "readings", "reverse",
-    "runs",
+    "runs", "tangent_types",
     # lessons
     "datasets", "errors", "exercises",
 ]  # fmt: skip
@@ -102,6 +103,7 @@ _ON_FIRST_USE = {
     "readings": "player.lenses.readings",
     "reverse": "player.lenses.reverse",
     "runs": "player.lenses.runs",
+    "tangent_types": "player.lenses.tangent_types",
     "unthunk": "tangents.thunk",
 }
 

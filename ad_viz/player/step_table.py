@@ -6,6 +6,7 @@ from html import escape
 from ad_viz.core.numeral import numeral
 from ad_viz.player.jacobian_table import jacobian_table
 from ad_viz.player.plain import plain
+from ad_viz.player.tangent_tables import tangent_tables
 from ad_viz.timeline.timeline import Timeline
 
 __all__ = ["chapter_at", "html_table", "text_table"]
@@ -28,8 +29,9 @@ def html_table(timeline: Timeline, step: int) -> str:
 
 def _tables(timeline: Timeline, step: int) -> list[list[tuple[str, ...]]]:
     """Each begins with its head."""
-    values = [_head(timeline), *_rows(timeline, step)]
-    return [table for table in (values, jacobian_table(timeline, step)) if table]
+    values = [_head(timeline), *_rows(timeline, step)] if timeline.data["nodes"] else []
+    tables = (values, jacobian_table(timeline, step), *tangent_tables(timeline, step))
+    return [table for table in tables if table]
 
 
 def _aligned(rows: list[tuple[str, ...]]) -> str:

@@ -7,14 +7,17 @@ what a person sees, so look at the player before you commit a change of them.
 import json
 import sys
 from collections.abc import Callable
+from datetime import datetime
 from pathlib import Path
 
+from ad_viz.tangents.time_sample import TimeSample
 from ad_viz.timeline.engines_story import engines_story
 from ad_viz.timeline.forward_story import forward_story
 from ad_viz.timeline.live_story import live_story
 from ad_viz.timeline.programs_story import programs_story
 from ad_viz.timeline.readings_story import readings_story
 from ad_viz.timeline.runs_story import runs_story
+from ad_viz.timeline.tangent_types_story import tangent_types_story
 from ad_viz.timeline.tape_story import tape_story
 from ad_viz.timeline.timeline import Timeline, encoded
 from ad_viz.timeline.var_story import var_story
@@ -35,6 +38,7 @@ CASES: dict[str, Callable[[], Timeline]] = {
     "runs_reverse": lambda: runs_story(pair, (1.0,), mode="reverse"),
     "engines": lambda: engines_story(pair, (1.0,)),
     "programs": lambda: programs_story(f, (0.5, 4.2)),
+    "tangent_types": lambda: tangent_types_story(TimeSample(datetime(2026, 1, 30, 12), 2.6)),
 }
 
 
