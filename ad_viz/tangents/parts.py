@@ -5,7 +5,9 @@ Parts are the fields of a dataclass or named tuple, the items of a tuple, the en
 
 import copy
 import dataclasses
+import inspect
 from collections.abc import Hashable, Mapping
+from functools import lru_cache
 from typing import Any, Final
 
 __all__ = [
@@ -129,7 +131,14 @@ def with_parts(value: Any, changed: Mapping[Hashable, Any]) -> Any:
 
 def is_index(owner: type, name: Hashable, part: Any) -> bool:
     """Whether a part is an index or a count: an integer that its class declares as ``int``."""
-    if not isinstance(part, int):
-        return False
-    kinds = (kind for kind in owner.__mro__ if name in kind.__dict__.get("__annotations__", {}))
-    return any(kind.__annotations__[name] in (int, "int") for kind in kinds)
+    return isinstance(part, int) and name in _declared_int(owner)
+
+
+@lru_cache(maxsize=256)
+def _declared_int(owner: type) -> frozenset[Hashable]:
+    return frozenset(
+        name
+        for kind in owner.__mro__
+        for name, declared in inspect.get_annotations(kind).items()
+        if declared in (int, "int")
+    )
