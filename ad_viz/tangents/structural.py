@@ -2,6 +2,10 @@
 
 After ``Tangent{P}`` of ChainRulesCore (Julia). ``Tangent[P]`` knows its primal's type: that is how
 two tangents of different primals are told apart, and how properties are told from fields.
+
+An adjoint, or cotangent, lives in another space than a tangent. Here both are called tangents, as
+ChainRules and Swift do: they have the same parts, and are added and scaled alike. Where the two
+differ, in bringing properties to fields, ``properties.py`` says which is meant.
 """
 
 import numbers
@@ -12,7 +16,7 @@ from ad_viz.core import person
 from ad_viz.tangents import mismatch
 from ad_viz.tangents.parts import fields_of, properties_of
 from ad_viz.tangents.tangent_of import TangentOf
-from ad_viz.tangents.thunk import AbstractThunk
+from ad_viz.tangents.thunk import AbstractThunk, unthunk
 from ad_viz.tangents.zero import AbstractZero, NotImplementedTangent, ZeroTangent
 
 __all__ = ["Tangent", "at_of", "basis_of", "primal_of", "tangents_by_part"]
@@ -195,6 +199,7 @@ def _sum(a: Tangent, b: Tangent) -> Tangent:
 
 
 def _same(a: Any, b: Any) -> bool:
+    a, b = unthunk(a), unthunk(b)
     if hasattr(a, "dtype") or hasattr(b, "dtype"):
         import numpy as np
 

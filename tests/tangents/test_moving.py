@@ -36,6 +36,8 @@ ROWS: list[tuple[Any, Any, Any]] = [
     (1, 0.5, 1.5),
     (1 + 1j, Tangent[complex](imag=2.0), 1 + 3j),
     (Fraction(1, 2), Fraction(1, 3), Fraction(5, 6)),
+    (np.array(1.0), 0.5, np.float64(1.5)),
+    (np.float32(1.0), np.float32(0.5), np.float32(1.5)),
     (np.ones(2), np.array([0.5, 0.0]), np.array([1.5, 1.0])),
     (np.ones(2), OneElement((2,), 0, 0.5), np.array([1.5, 1.0])),
     (np.ones(2), Thunk(lambda: np.ones(2)), np.full(2, 2.0)),
