@@ -19,6 +19,7 @@ from ad_viz.memory.ledger import Ledger
 from ad_viz.memory.strategies import STRATEGIES
 from ad_viz.memory.sweep import Step, Sweep, bar
 from ad_viz.memory.watched import RowNote, watch
+from ad_viz.tangents.multiply_add import blas_there
 
 __all__ = ["Accumulation", "StrategyName", "accumulate"]
 
@@ -107,6 +108,8 @@ def _swept(run: Any, array: Any, strategy: str, steps: bool) -> Accumulation:
     import numpy as np
 
     least, measuring = array.nbytes, available()
+    if any(row.op == "matmul" for row in run.rows):
+        blas_there()  # what it allocates while it loads is not the sweep's
     tell = steps or not measuring
     buffers = Buffers(least, tell)
     way = STRATEGIES[strategy](buffers)

@@ -15,6 +15,7 @@ from ad_viz.memory import accumulation
 from ad_viz.memory.accumulation import accumulate
 from ad_viz.memory.buffers import Buffers
 from ad_viz.memory.data_memory import handler_in_use
+from ad_viz.tangents.multiply_add import blas_there
 from tests.core.array_edges import ARRAY_EDGES
 from tests.memory.functions import ON_MATRICES, fan_out, mysum, sum_first_and_second
 
@@ -115,7 +116,7 @@ def test_matmul_acts_with_one_workspace_however_often() -> None:
 
     done = accumulate(f, np.ones((30, 30)), "InplaceableThunk")
     owners = [event.owner for event in done.ledger.events if event.kind == "allocated"]
-    assert owners.count("workspace") == (1 if _no_scipy() else 0)
+    assert owners.count("workspace") == (1 if blas_there() is None else 0)
     # An adjoint Ȳ for each of the products, X̄ itself, and the workspace.
     assert done.ledger.count == 20 + 1 + owners.count("workspace")
     assert agrees(done)
@@ -138,12 +139,6 @@ def test_products_with_vectors(name: str) -> None:
         done = accumulate(VECTORS[name], X, strategy)
         np.testing.assert_allclose(done.gradient, expected, rtol=1e-13)
         assert agrees(done)
-
-
-def _no_scipy() -> bool:
-    from ad_viz.tangents.multiply_add import _blas
-
-    return _blas() is None
 
 
 def test_events_name_the_line_the_operation_and_the_owner() -> None:

@@ -71,7 +71,7 @@ def matrices(m: int, k: int, n: int, layouts: Any) -> Any:
 @pytest.mark.parametrize("blas", [False, True])
 @pytest.mark.parametrize("layouts", list(product(LAYOUTS, repeat=3)), ids=", ".join)
 def test_every_shape_and_layout(layouts: Any, blas: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "_blas", PythonsBlas if blas else lambda: None)
+    monkeypatch.setattr(module, "blas_there", PythonsBlas if blas else lambda: None)
     for m, k, n in product(SIZES, repeat=3):
         C, A, B = matrices(m, k, n, layouts)
         expected = C + A @ B
@@ -87,7 +87,7 @@ def test_blas_does_it_in_one_call_and_needs_no_workspace(
     m: int, k: int, n: int, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     blas = PythonsBlas()
-    monkeypatch.setattr(module, "_blas", lambda: blas)
+    monkeypatch.setattr(module, "blas_there", lambda: blas)
     for layouts in product(("rows", "columns"), repeat=3):
         C, A, B = matrices(m, k, n, layouts)
         multiply_add(C, A, B, workspace=None)  # type: ignore[arg-type]
@@ -96,7 +96,7 @@ def test_blas_does_it_in_one_call_and_needs_no_workspace(
 
 
 def test_what_blas_would_copy_it_is_not_given(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "_blas", PythonsBlas)
+    monkeypatch.setattr(module, "blas_there", PythonsBlas)
     C, A, B = matrices(4, 3, 4, ("rows",) * 3)
     for wrong in (C.astype(np.float32), np.repeat(C, 2, axis=1)[:, ::2]):
         before = wrong.copy()
@@ -109,7 +109,7 @@ def test_what_blas_would_copy_it_is_not_given(monkeypatch: pytest.MonkeyPatch) -
 
 def test_blas_that_wrote_elsewhere_is_not_believed(monkeypatch: pytest.MonkeyPatch) -> None:
     blas = SimpleNamespace(dgemm=lambda *_, **options: options["c"].copy())
-    monkeypatch.setattr(module, "_blas", lambda: blas)
+    monkeypatch.setattr(module, "blas_there", lambda: blas)
     C, A, B = matrices(4, 3, 4, ("rows",) * 3)
     expected = C + A @ B
     assert multiply_add(C, A, B, np.empty) == pytest.approx(expected, rel=1e-13)
