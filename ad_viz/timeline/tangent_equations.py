@@ -20,7 +20,10 @@ def difference(primal: Any, tangent: Any) -> RichText:
     >>> difference(0.5, 1.0)
     ['1.5 − 0.5 = ', ['tangent-number', '1']]
     """
-    later = add(primal, tangent)
+    try:
+        later = add(primal, tangent)
+    except (ADError, TypeError, ValueError, OverflowError) as error:
+        return [str(error).splitlines()[0]]
     found: Token = ["tangent-number", text_of(later - primal)]
     return [f"{text_of(later)} − {text_of(primal)} = ", found]
 
@@ -36,7 +39,7 @@ def total(a: Any, b: Any) -> RichText:
     """
     try:
         result = add(a, b)
-    except (ADError, TypeError, ValueError) as error:
+    except (ADError, TypeError, ValueError, OverflowError) as error:
         return [str(error).splitlines()[0]]
     a, b = unthunk(a), unthunk(b)
     for path in _paths(unthunk(result)):

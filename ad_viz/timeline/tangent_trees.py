@@ -4,6 +4,7 @@ from collections.abc import Callable, Hashable, Iterator
 from typing import Any, Final
 
 from ad_viz.core import person
+from ad_viz.core.arithmetic import is_array
 from ad_viz.core.numeral import numeral
 from ad_viz.tangents.kinds import kind_of
 from ad_viz.tangents.one_element import OneElement
@@ -76,7 +77,7 @@ def text_of(value: Any) -> str:
         return "not run yet"
     if isinstance(value, AbstractZero):
         return "no change"
-    shape = getattr(value, "shape", None)
+    shape = value.shape if is_array(value) and not isinstance(value, type) else ()
     if shape and (len(shape) > 1 or value.size > _FEW):
         return " × ".join(map(str, shape))
     if shape and value.dtype.kind in "iuf":

@@ -8,6 +8,8 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping
 from itertools import groupby
 from typing import Any, Final
 
+from ad_viz.core import person
+from ad_viz.errors import InputError
 from ad_viz.tangents.parts import parts_of
 from ad_viz.tangents.structural import Tangent, basis_of, tangents_by_part
 from ad_viz.timeline import tangent_sentences as sentences
@@ -28,12 +30,23 @@ _ALIKE: Final = 4
 def tangent_types_story(primal: Any) -> Timeline:
     """The timeline of the tangents of ``primal``, an object of any type.
 
+    Raises InputError for an object that is a part of itself.
+
     >>> from datetime import datetime
     >>> timeline = tangent_types_story(datetime(2026, 1, 30))
     >>> [chapter["name"] for chapter in timeline.data["chapters"]]
     ['Primal', 'Natural', 'Structural', 'Zero, thunk', 'Sums']
     """
-    return _Story(primal).timeline()
+    try:
+        return _Story(primal).timeline()
+    except RecursionError:
+        raise InputError(
+            "This object is a part of itself, or its parts are nested too deep.",
+            found=person.shown(primal),
+            expected="parts that end in numbers, arrays, text",
+            line=person.line(),
+            remedy="leave out the reference that leads back",
+        ) from None
 
 
 class _Story:

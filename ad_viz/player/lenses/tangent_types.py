@@ -13,7 +13,8 @@ def tangent_types(primal: Any) -> Player:
 
     Its natural, structural and semi-structural tangents stand side by side as trees, and a table
     says of each pair what comes of adding them: they are really added, with one unit for each
-    number. Of large objects the first 40 parts are shown.
+    number. Of large objects the first 40 parts are shown. Raises InputError for an object
+    that is a part of itself.
 
     >>> from datetime import datetime
     >>> tangent_types(datetime(2026, 1, 30))
