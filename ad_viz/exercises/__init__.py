@@ -23,6 +23,8 @@ from ad_viz.exercises.row import check_row
 from ad_viz.exercises.seed import check_seed, check_tangent
 from ad_viz.exercises.survivors import check_survivors
 from ad_viz.exercises.sweeps import check_sweeps, rows
+from ad_viz.exercises.tangent_kinds import check_kinds
+from ad_viz.exercises.tangent_of_a_sample import check_sample_tangent
 from ad_viz.exercises.verdict import Verdict
 
 __all__ = [
@@ -35,6 +37,7 @@ __all__ = [
     "check_differential",
     "check_forgotten",
     "check_jacobian",
+    "check_kinds",
     "check_line",
     "check_line_order",
     "check_modes",
@@ -43,6 +46,7 @@ __all__ = [
     "check_product",
     "check_reset",
     "check_row",
+    "check_sample_tangent",
     "check_seed",
     "check_survivors",
     "check_sweeps",
