@@ -64,7 +64,8 @@ def fields_of(kind: type) -> tuple[str, ...] | None:
         return tuple(field.name for field in dataclasses.fields(kind))
     if is_named_tuple(kind):
         return tuple(kind._fields)  # type: ignore[attr-defined]
-    return _KNOWN.get((kind.__module__, kind.__name__))
+    known = (_KNOWN.get((base.__module__, base.__name__)) for base in kind.__mro__)
+    return next((names for names in known if names), None)
 
 
 def properties_of(kind: type) -> tuple[str, ...]:

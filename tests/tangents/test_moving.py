@@ -106,6 +106,7 @@ REFUSED: list[tuple[Callable[[], Any], str, str]] = [
     (lambda: moved((1.0,), Tangent[tuple](1.0, 2.0)), "of type tuple", r"Tangent[tuple](…)"),
     (lambda: moved({}, Tangent[dict](w=1.0)), "of type dict", r"Tangent[dict](…)"),
     (lambda: moved(1.0, Tangent[tuple](1.0)), "of type float", "a number"),
+    (lambda: moved(np.ones(2), Tangent[tuple](1.0)), "of type ndarray", "of shape (2,)"),
 ]
 
 
