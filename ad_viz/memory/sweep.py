@@ -86,19 +86,25 @@ class Sweep:
 
     def gradient(self) -> Any:
         """The adjoint of row 0, an array that nobody else holds."""
-        self.adjoints[self.run.output] = 1.0
         rows: list[Any] = self.run.tape.rows
+        adjoints, tell = self.adjoints, self.tell
+        adjoints[self.run.output] = 1.0
         for child in range(self.run.output, 0, -1):
-            given = self.adjoints[child]
-            if type(given) is float:
-                weight0, parent0, weight1, parent1 = rows[child]
-                if parent0 != child:
-                    self._contribute(child, 0, parent0, weight0, given, ())
-                if parent1 != child:
-                    self._contribute(child, 1, parent1, weight1, given, ())
-            elif given is not None:
-                self._pass_on(child, given, rows[child])
-            self.adjoints[child] = None
+            given = adjoints[child]
+            if type(given) is not float:
+                if given is not None:
+                    self._pass_on(child, given, rows[child])
+                    adjoints[child] = None
+                continue
+            weight0, parent0, weight1, parent1 = rows[child]
+            for slot, weight, parent in ((0, weight0, parent0), (1, weight1, parent1)):
+                if parent == child:
+                    pass
+                elif type(weight) is float and not tell:
+                    adjoints[parent] = (adjoints[parent] or 0.0) + multiply(weight, given)
+                else:
+                    self._contribute(child, slot, parent, weight, given, ())
+            adjoints[child] = None
         held = self.adjoints[0]
         term = Term(self._bars[0], self._bars[0], None, "")
         if held is None:
@@ -127,9 +133,6 @@ class Sweep:
         before = self.adjoints[parent]
         if type(weight) is type(given) is float:
             tangent: Any = multiply(weight, given)
-            if not self.tell:
-                self.adjoints[parent] = tangent if before is None else before + tangent
-                return
         else:
             primal = self.run.rows[parent].value
             tangent = contribution(weight, given, primal, self.buffers.workspace)
