@@ -137,9 +137,10 @@ def is_index(owner: type, name: Hashable, part: Any) -> bool:
 
 @lru_cache(maxsize=256)
 def _declared_int(owner: type) -> frozenset[Hashable]:
-    return frozenset(
-        name
-        for kind in owner.__mro__
-        for name, declared in inspect.get_annotations(kind).items()
-        if declared in (int, "int")
-    )
+    kinds: dict[str, Any] = {}
+    if dataclasses.is_dataclass(owner):
+        kinds = {field.name: field.type for field in dataclasses.fields(owner)}
+    elif is_named_tuple(owner):
+        for base in reversed(owner.__mro__):
+            kinds |= inspect.get_annotations(base)
+    return frozenset(name for name, declared in kinds.items() if declared in (int, "int"))

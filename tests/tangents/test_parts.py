@@ -2,7 +2,7 @@
 
 from dataclasses import InitVar, dataclass
 from datetime import date, datetime, timedelta
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import pytest
@@ -76,10 +76,20 @@ class Grandchild(Child):
     pass
 
 
+class Entry(NamedTuple):
+    place: int
+    value: float
+
+
+class Longer(Entry):
+    place2: int = 0
+
+
 def test_an_index_is_an_integer_that_is_declared() -> None:
     assert is_index(Slotted, "count", 1)
     assert is_index(Slotted, "other", 2)
     assert is_index(Grandchild, "place", 1)
+    assert is_index(Longer, "place", 1)
     assert not is_index(Slotted, "real", 3)
     assert not is_index(tuple, 0, 3)
 
