@@ -74,6 +74,14 @@ ANSWERS = {
         '{"a": ["y"], "c": ["a", "b"], "z": ["c", "x"]}',
         "sin(v), cos(v) * dv",
     ],
+    "07_tangent_types": [
+        "8",
+        "1",
+        "1",
+        "24000",
+        '["natural", "semi-structural", "structural", "semi-structural", "none", "none"]',
+        "av.Tangent[TimeSample](time=timedelta(seconds=seconds), value=change)",
+    ],
 }
 # Two lines of lesson 2's second exercise, and how they are mended.
 MENDED = {
