@@ -50,6 +50,7 @@ if TYPE_CHECKING:
     from ad_viz.core.formula import formula
     from ad_viz.memory.accumulation import accumulate
     from ad_viz.player.cost import cost_figure
+    from ad_viz.player.lenses.accumulation import accumulation
     from ad_viz.player.lenses.engines import engines
     from ad_viz.player.lenses.forward import forward
     from ad_viz.player.lenses.live import live
@@ -77,8 +78,8 @@ __all__ = [  # noqa: RUF022 -- grouped by meaning
     "InplaceableThunk", "NoTangent", "Tangent", "Thunk", "ZeroTangent", "accumulate", "add",
     "add_bangbang", "unthunk",
     # players
-    "Player", "cost_figure", "engines", "forward", "live", "programs", "readings", "reverse",
-    "runs", "tangent_types",
+    "Player", "accumulation", "cost_figure", "engines", "forward", "live", "programs", "readings",
+    "reverse", "runs", "tangent_types",
     # lessons
     "datasets", "errors", "exercises",
 ]  # fmt: skip
@@ -91,6 +92,7 @@ _ON_FIRST_USE = {
     "Thunk": "tangents.thunk",
     "ZeroTangent": "tangents.zero",
     "accumulate": "memory.accumulation",
+    "accumulation": "player.lenses.accumulation",
     "add": "tangents.add",
     "add_bangbang": "tangents.add",
     "engines": "player.lenses.engines",

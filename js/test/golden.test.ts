@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import accumulation from "../../tests/golden/accumulation.json";
 import engines from "../../tests/golden/engines.json";
 import forward from "../../tests/golden/forward.json";
 import forward_pole from "../../tests/golden/forward_pole.json";
@@ -19,7 +20,7 @@ import { asNumber, type Written } from "../src/numeral";
 import { unpacked } from "../src/packing";
 import type { Timeline } from "../src/timeline";
 
-const cases = { forward, forward_pole, tape, tape_loss, tape_pair, var: varStory, readings, live, programs, runs_forward, runs_reverse, engines, tangent_types };
+const cases = { forward, forward_pole, tape, tape_loss, tape_pair, var: varStory, readings, live, programs, runs_forward, runs_reverse, engines, tangent_types, accumulation };
 
 for (const [name, data] of Object.entries(cases)) {
   test(`${name}: every step has the state that Python has`, () => {
