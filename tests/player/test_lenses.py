@@ -22,6 +22,7 @@ from tests.player.example import f
         (lambda: av.programs(f, 0.5, 4.2), 30),
         (lambda: av.readings(f, 0.5, 4.2), 10),
         (lambda: av.live(f, 0.5, 4.2), 10),
+        (lambda: av.tangent_types(0.5), 10),
         (lambda: av.accumulation(lambda X: X[0] + X[1], [10.0, 20.0, 30.0]), 10),
     ],
 )
