@@ -43,7 +43,7 @@ def natural(primal: Any, tangents: Sequence[Any]) -> RichText:
                 _code("OneElement"), " says it with less memory."]  # fmt: skip
     if len(tangents) > 1:
         return ["The difference of two is ", _code(a(first)), ". It can be counted in several "
-                "units: one primal type, many tangent types."]  # fmt: skip
+                "units: one primal, many tangents."]  # fmt: skip
     if isinstance(primal, int):
         return ["Where an ", ["code", kind], " measures something, the difference of two is its "
                 "tangent. Used as an index, it has none."]  # fmt: skip
@@ -112,11 +112,11 @@ def row(example: Example, cells: Sequence[dict[str, str]], examples: Sequence[Ex
         return _primal_row(example, failed)
     gives = list(dict.fromkeys(c["kind"] for c in own if c["kind"] not in ("error", "primal")))
     told = tokens.listed(list(gives), last="or")
-    say: RichText = [f"{_called(example)} plus a tangent is a tangent again: ", *told, "."]
+    say: RichText = [f"{_called(example)} plus a tangent is a tangent: ", *told, "."]
     if not failed:
         return say
     listed = tokens.listed([_code(label) for label in failed])
-    return [*say, " With ", *listed, " it is an error."]
+    return [*say, " With ", *listed, ": an error."]
 
 
 def _called(example: Example) -> str:

@@ -112,9 +112,8 @@ class _Story:
             return
         first, _ = self._tree("Structural", "structural", found)
         kind = type_of(found)
-        self._step("tangent", ["A structural tangent mirrors the structure: ", ["code", kind],
-                   " has a tangent for each part. No rule is needed. Our example steps by one "
-                   "unit."], [kind, "(…)"], [first])  # fmt: skip
+        self._step("tangent", ["A structural tangent mirrors the structure, part by part. It needs "
+                   "no rule. Our example steps by one unit."], [kind, "(…)"], [first])  # fmt: skip
         parts, primal_parts = tangents_by_part(found), parts_of(self.primal)
         for names, places in self._runs(first, parts):
             tangent = parts[names[0]]
