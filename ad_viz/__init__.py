@@ -49,6 +49,7 @@ if TYPE_CHECKING:
     from ad_viz import exercises
     from ad_viz.core.formula import formula
     from ad_viz.memory.accumulation import accumulate
+    from ad_viz.player.accumulation_figure import accumulation_figure
     from ad_viz.player.cost import cost_figure
     from ad_viz.player.lenses.accumulation import accumulation
     from ad_viz.player.lenses.engines import engines
@@ -78,8 +79,8 @@ __all__ = [  # noqa: RUF022 -- grouped by meaning
     "InplaceableThunk", "NoTangent", "Tangent", "Thunk", "ZeroTangent", "accumulate", "add",
     "add_bangbang", "unthunk",
     # players
-    "Player", "accumulation", "cost_figure", "engines", "forward", "live", "programs", "readings",
-    "reverse", "runs", "tangent_types",
+    "Player", "accumulation", "accumulation_figure", "cost_figure", "engines", "forward", "live",
+    "programs", "readings", "reverse", "runs", "tangent_types",
     # lessons
     "datasets", "errors", "exercises",
 ]  # fmt: skip
@@ -92,6 +93,7 @@ _ON_FIRST_USE = {
     "Thunk": "tangents.thunk",
     "ZeroTangent": "tangents.zero",
     "accumulate": "memory.accumulation",
+    "accumulation_figure": "player.accumulation_figure",
     "accumulation": "player.lenses.accumulation",
     "add": "tangents.add",
     "add_bangbang": "tangents.add",

@@ -142,8 +142,8 @@ def sweep_seconds(
     run = watch(f, _array(X))
     found: dict[str, list[float]] = {name: [] for name in strategies}
     for _ in range(rounds):
+        gc.collect()
         for name, times in found.items():
-            gc.collect()
             times.append(_seconds(run, name))
     return found
 
