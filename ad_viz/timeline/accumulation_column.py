@@ -29,6 +29,7 @@ class Column:
         caption: Callable[[str], int],
     ) -> None:  # fmt: skip
         self.number, self.done, self.rows, self.width = number, done, rows, width
+        self.spoiled: list[str] = []  # whose cells the last sum has changed, though they share them
         self._caption = caption
         self._terms: list[Contribution] = []
         self._at: dict[str, int] = {}  # the row of each adjoint's name
@@ -76,6 +77,7 @@ class Column:
     def add(self, term: Contribution) -> list[Change]:
         """The term and the sum so far meet."""
         step, row = term.step, term.total
+        self.spoiled = []
         if row is not None:
             held = self._at[step.operands[0]]
             for event in self._parted(term)[1]:
@@ -226,7 +228,8 @@ class Column:
         self._say(row, f"{words}{cells(len(written))} written{beside}")
         self._fill(row, step.contents, written)
         for other in self._where.get(buffer or 0, set()) - {row, held, term.term}:
-            self._say(other, f"buffer {buffer} was written: this is changed too")
+            self.spoiled.append(self.rows[other].owner)
+            self._say(other, f"changed too: it shares buffer {buffer}")
             self._fill(other, step.contents, written)
 
     def _live(self, row: int, buffer: int, words: str) -> None:

@@ -14,7 +14,7 @@ from ad_viz.timeline.tokens import RichText, Token
 
 __all__ = [  # noqa: RUF022
     "adjoint", "arrival", "array", "compared", "computed", "needed", "opening", "passed", "seeded",
-    "sum_equation", "summed", "term_equation", "together",
+    "spoiled", "sum_equation", "summed", "term_equation", "together",
 ]  # fmt: skip
 
 #: Of a larger array only the ends are written.
@@ -111,6 +111,13 @@ def summed(hows: Sequence[tuple[str, str]], cells: int) -> RichText:
         verb, what = words[how]
         told.append(f"{_listed(names)} {verb}{_s(names)} {what}")
     return ["The sum: ", "; ".join(told), "."]
+
+
+def spoiled(name: str, owners: Sequence[str]) -> RichText:
+    """Somebody wrote into an array that others share."""
+    return [f"{name} writes into an array that others share: ",
+            *tokens.listed([["adjoint", owner] for owner in dict.fromkeys(owners)]),
+            " changed too, and nobody meant it."]  # fmt: skip
 
 
 def needed(name: str, done: Accumulation) -> tuple[RichText, RichText]:

@@ -139,13 +139,12 @@ class _Story:
         rows = tell.rows[total], tell.rows[held], tell.rows[first.term]
         hows = [(column.done.strategy, term.step.how) for column, term in pairs]
         equation: RichText = sentences.sum_equation(*rows, (self.known.get(held), added, after))
-        tell.step(
-            "adjoint",
-            sentences.summed(hows, len(touched(self.of, first.step))),
-            equation,
-            [change for column, term in pairs for change in column.add(term)],
-            first.step.child,
-        )
+        changes = [change for column, term in pairs for change in column.add(term)]
+        say = sentences.summed(hows, len(touched(self.of, first.step)))
+        for column in tell.columns:
+            if column.spoiled:
+                say = sentences.spoiled(column.done.strategy, column.spoiled)
+        tell.step("adjoint", say, equation, changes, first.step.child)
 
     def _held(self, first: Contribution) -> int:
         """The row of the sum so far."""

@@ -10,6 +10,8 @@ import type { Timeline } from "../../timeline";
 /** Fates, in the order in which a timeline counts them. */
 export const LOOKS = ["waiting", "live", "moved", "freed", "waiting", "waiting"];
 const LIVE = 1;
+/** More cells than this are small. */
+const DENSE = 6;
 const FLAG = "M1 1H31L43 16 31 31H1z";
 
 export function makeBlock({ accumulation }: Timeline, history: History, column: number, row: number): { body: HTMLElement; show(frame: Frame): void } {
@@ -17,8 +19,9 @@ export function makeBlock({ accumulation }: Timeline, history: History, column: 
   const { owner, of, into, cells } = rows[row]!;
   const place = column * rows.length + row;
   const flag = element("span.flag", drawn("svg", { viewBox: "0 0 44 32" }, drawn("path", { d: FLAG }), drawn("path.out", { d: "M1 1 43 31M1 31 43 1" })), owner && derivative("adjoint", owner));
-  const [frame, number, caption] = [element(`span.buffer${cells.length > 6 ? ".dense" : ""}`), element("span.ordinal"), element("span.caption")];
+  const [frame, number, caption] = [element("span"), element("span.ordinal"), element("span.caption")];
   const move = element("span.move", drawn("svg", { viewBox: "0 0 32 16" }, drawn("path", { d: "M2 8C6 0 9 0 12 8S18 16 21 8" }), drawn("path.tip", { d: "M21 3 30 8 21 13z" })));
+  move.style.setProperty("--back", String(row - (into ?? 0)));
   const body = element("div", { role: "img" }, move, flag, frame, number, caption);
   return {
     body,
@@ -38,6 +41,7 @@ export function makeBlock({ accumulation }: Timeline, history: History, column: 
       });
       const text = said == null ? "" : captions[said]!;
       body.className = `block ${LOOKS[fate]}`;
+      frame.className = `buffer ${LOOKS[fate]}${isLive && cells.length > DENSE ? " dense" : ""}`;
       fill(frame, ...(isLive ? contents : [element("span", fates[fate]!)]));
       fill(number, buffer == null ? "" : String(buffer));
       fill(caption, text);

@@ -42,8 +42,8 @@ const accumulation: MakePanel = ({ timeline, history }) => {
     const { name, source } = columns[column]!;
     const [count, noun, bytes] = [element("b"), element("span"), element("span.bytes")];
     const most = Math.max(1, ...columns.map((_, one) => history.at("bytes", one, Infinity) ?? 0));
-    const share = element("i");
-    const body = element("div.total", { role: "img" }, count, element("span.noun", noun, element("small", source)), element("span.amount", bytes, element("span.share", share)));
+    const share = element("span.share");
+    const body = element("div.total", { role: "img" }, count, element("span.noun", noun, element("small", source)), element("span.amount", bytes, share));
     return {
       body,
       show(step: number) {
@@ -51,7 +51,7 @@ const accumulation: MakePanel = ({ timeline, history }) => {
         write(count, String(buffers));
         write(noun, buffers === 1 ? "buffer" : "buffers");
         write(bytes, `${size.toLocaleString("en")} B`);
-        share.style.width = `${(100 * size) / most}%`;
+        share.style.setProperty("--share", `${(100 * size) / most}%`);
         body.ariaLabel = `${name}: ${buffers} ${noun.textContent}, ${bytes.textContent}, ${source}`;
       },
     };
@@ -59,7 +59,6 @@ const accumulation: MakePanel = ({ timeline, history }) => {
 
   return {
     title: "Buffers",
-    aside: "who owns them, and what became of them",
     inLecture: true,
     body,
     show(frame) {
