@@ -44,7 +44,7 @@ def total(a: Any, b: Any) -> RichText:
     a, b = unthunk(a), unthunk(b)
     for path in _paths(unthunk(result)):
         parts = [_at(value, path) for value in (a, b, result)]
-        if text_of(parts[0]) != text_of(parts[2]):  # this part moves
+        if text_of(parts[2]) not in ("0", text_of(parts[0])):  # this part moves
             place = f"{'.'.join(map(str, path))}: " if path else ""
             sum_: Token = ["tangent-number", brief(parts[2])]
             return [f"{place}{brief(parts[0])} + {brief(parts[1])} = ", sum_]

@@ -14,13 +14,13 @@ from ad_viz.timeline.tokens import RichText, Token
 __all__ = ["a", "alike", "fields", "natural", "no_natural", "row", "semi", "structural_part"]
 
 
-def a(word: str) -> str:
-    """The word with its article.
+def a(word: str) -> RichText:
+    """The word as code, after its article.
 
     >>> a("int"), a("datetime")
-    ('an int', 'a datetime')
+    (['an ', ['code', 'int']], ['a ', ['code', 'datetime']])
     """
-    return f"{'an' if word[0].lower() in 'aeio' else 'a'} {word}"
+    return ["an " if word[0].lower() in "aeio" else "a ", _code(word)]
 
 
 def _code(text: str) -> Token:
@@ -42,15 +42,16 @@ def natural(primal: Any, tangents: Sequence[Any]) -> RichText:
         return ["The difference of two arrays is an array. Where one element differs, ",
                 _code("OneElement"), " says it with less memory."]  # fmt: skip
     if len(tangents) > 1:
-        return ["The difference of two is ", _code(a(first)), ". It can be counted in several "
+        return ["The difference of two is ", *a(first), ". It can be counted in several "
                 "units: one primal, many tangents."]  # fmt: skip
     if isinstance(primal, int):
         return ["Where an ", ["code", kind], " measures something, the difference of two is its "
                 "tangent. Used as an index, it has none."]  # fmt: skip
     if first == kind:
-        return [_code(a(kind).capitalize()), " is a vector: the difference of two is ",
-                _code(a(kind)), " again. That is its natural tangent."]  # fmt: skip
-    return ["The difference of two is ", _code(a(first)),
+        article, named = a(kind)
+        return [str(article).capitalize(), named, " is a vector: the difference of two is ",
+                *a(kind), " again. That is its natural tangent."]  # fmt: skip
+    return ["The difference of two is ", *a(first),
             ": what people think of by themselves. It is the natural tangent."]  # fmt: skip
 
 
@@ -72,16 +73,16 @@ def alike(names: Sequence[str], tangent: Any) -> RichText:
 def structural_part(name: str, part: Any, tangent: Any) -> RichText:
     """The tangent of one field, in a structural tangent."""
     if isinstance(tangent, Tangent):
-        return [_code(name), " is ", _code(a(type_of(part))), ", made of parts itself. So its "
+        return [_code(name), " is ", *a(type_of(part)), ", made of parts itself. So its "
                 "structural tangent is nested: ", _code(type_of(tangent)), "."]  # fmt: skip
     if isinstance(tangent, NoTangent):
-        return [_code(name), " is ", _code(a(type_of(part))),
+        return [_code(name), " is ", *a(type_of(part)),
                 ": no small step leads away from it, so it has no tangent."]  # fmt: skip
     if isinstance(part, int):
         return [_code(name), " is an integer that measures something: its tangent is an integer "
                 "too."]  # fmt: skip
-    return [_code(name), " is ", _code(a(type_of(part))), ", a vector: its tangent is ",
-            _code(a(type_of(tangent))), " too."]  # fmt: skip
+    return [_code(name), " is ", *a(type_of(part)), ", a vector: its tangent is ",
+            *a(type_of(tangent)), " too."]  # fmt: skip
 
 
 def semi(primal: Any, tangent: Tangent, changed: Sequence[str]) -> RichText:
@@ -127,7 +128,7 @@ def _called(example: Example) -> str:
     unit = example.label.removeprefix("in ")
     if unit != example.label:
         return f"A tangent in {unit}"
-    return f"{a(example.label).capitalize()} tangent"
+    return f"A {example.label} tangent"
 
 
 def _primal_row(example: Example, failed: Sequence[str]) -> RichText:
@@ -138,5 +139,5 @@ def _primal_row(example: Example, failed: Sequence[str]) -> RichText:
     others = [label for label in failed if label != "primal"]
     if others:
         return [*step, " But ", *tokens.listed([_code(x) for x in (*others, "primal")]),
-                " cannot be added to ", _code(a(kind)), "."]  # fmt: skip
+                " cannot be added to ", *a(kind), "."]  # fmt: skip
     return [*step, " Two primals cannot be added: there is no zero ", _code(kind), "."]

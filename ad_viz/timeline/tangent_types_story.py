@@ -83,7 +83,7 @@ class _Story:
     def _primal(self) -> None:
         kind = type_of(self.primal)
         first, places = self._tree("Primal", "primal", self.primal)
-        self._step("primal", ["The primal is ", ["code", sentences.a(kind)],
+        self._step("primal", ["The primal is ", *sentences.a(kind),
                    ": the value whose small changes we want to talk about."],
                    [brief(self.primal)], [first])  # fmt: skip
         names = [part["name"] for part in self.trees[0]["parts"] if part["depth"] == 1]

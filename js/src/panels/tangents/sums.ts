@@ -25,7 +25,7 @@ export function makeSums({ kinds, cells }: Sums, history: History): Shown {
         at = [row, column];
         point();
       };
-      const body = element("td", { role: "gridcell", "data-thing": `kind:${kind}`, pointerenter: point, pointerleave: () => tell(body.matches(":focus") ? at : undefined), focus, blur: () => tell(), click: () => body.focus() }, element("div", letter(kind), element("small", WORDS[kind][1])));
+      const body = element("td", { role: "gridcell", "data-thing": `sum:${row}-${column}`, pointerenter: point, pointerleave: () => tell(body.matches(":focus") ? at : undefined), focus, blur: () => tell(), click: () => body.focus() }, element("div", letter(kind), element("small", WORDS[kind][1])));
       return body;
     }),
   );
