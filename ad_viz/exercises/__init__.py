@@ -5,6 +5,7 @@ the verdict names that mistake. Nothing here raises for a learner's mistake.
 """
 
 from ad_viz.exercises.action import check_action
+from ad_viz.exercises.buffers import buffers, check_buffers
 from ad_viz.exercises.carried import check_carried
 from ad_viz.exercises.descent import check_descent
 from ad_viz.exercises.differential import check_differential
@@ -30,8 +31,10 @@ from ad_viz.exercises.verdict import Verdict
 __all__ = [
     "Prediction",
     "Verdict",
+    "buffers",
     "check_action",
     "check_affected",
+    "check_buffers",
     "check_carried",
     "check_descent",
     "check_differential",

@@ -51,6 +51,14 @@ ANSWERS = {
         "(0, 1)",
         "pullback([float(j == k) for j in range(m)])",
     ],
+    "04_gradient_accumulation": [
+        "3",
+        "2",
+        "1",
+        "19",
+        "X_bar[2] += y_bar\n    return X_bar",
+        "(5, 3, 1)",
+    ],
     "05_tape_and_graph": [
         "8",
         "128",
