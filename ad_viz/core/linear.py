@@ -70,6 +70,8 @@ def carry(weight: Any, tangent: Any) -> Any:
     """weight × tangent; a zero on either side gives nothing, even beside an infinity."""
     if type(weight) is float and type(tangent) is float:
         return multiply(weight, tangent)
+    if is_zero(tangent):
+        return 0.0
     return weight.forward(tangent) if hasattr(weight, "forward") else _product(weight, tangent)
 
 
@@ -77,6 +79,8 @@ def pull(weight: Any, adjoint: Any) -> Any:
     """weight × adjoint; a zero on either side gives nothing, even beside an infinity."""
     if type(weight) is float and type(adjoint) is float:
         return multiply(weight, adjoint)
+    if is_zero(adjoint):
+        return 0.0  # it may stand for an array of zeros, which has no shape yet
     return weight.back(adjoint) if hasattr(weight, "back") else _product(weight, adjoint)
 
 

@@ -6,6 +6,7 @@ so of ``a = X[0]; b = X[1]; y = a + b`` the contribution of b arrives first.
 
 import gc
 import time
+from collections import Counter
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
@@ -194,7 +195,7 @@ def _no_array(X: Any) -> InputError:
 def _too_deep(run: Watched) -> ADError:
     import sys
 
-    links = sum(row.parents.count(0) for row in run.rows)
+    links = max(Counter(parent for row in run.rows for parent in row.parents).values())
     return ADError(
         "The chain of thunks is deeper than Python's stack.",
         found=f"a chain of {links} thunks, each of several frames",
