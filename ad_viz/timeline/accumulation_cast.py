@@ -107,6 +107,8 @@ def rows(of: Sequence[RowNote], terms: Iterable[Contribution]) -> list[Row]:
             term.total = len(made)
             made.append(Row(parent, "sum", shape, step.child, last[step.parent], most))
         last[step.parent] = len(made) - 1
+    if 0 not in last:  # nothing arrives at the array: its adjoint is made of zeros
+        made.append(Row(of[0].name, "zeros", of[0].value.shape, 0, None, most))
     return made
 
 

@@ -2,22 +2,22 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from math import prod
-from typing import Any, Final
+from typing import Final
 
 from ad_viz.memory.accumulation import Accumulation
 from ad_viz.memory.ledger import Event
 from ad_viz.memory.sweep import Step, bar
-from ad_viz.timeline.accumulation_cast import Contribution, Row, cells, flat, reading, touched
+from ad_viz.timeline.accumulation_cast import Contribution, Row, cells, reading, touched
+from ad_viz.timeline.accumulation_changes import FREED, MOVED, NEVER, NOT_RUN, ColumnChanges
 from ad_viz.timeline.telling import Change
 
-__all__ = ["FATES", "Column"]
+__all__ = ["KEPT", "Column"]
 
-#: What became of a buffer, as the panel counts it.
-FATES: Final = ("", "", "moved out", "freed", "not run", "never built")
-_LIVE, _MOVED, _FREED, _NOT_RUN, _NEVER = range(1, 6)
+#: How a term comes that is not built.
+KEPT: Final = ("kept", "deferred", "action", "copied")
 
 
-class Column:
+class Column(ColumnChanges):
     """The buffers of one accumulation, row by row of the picture.
 
     ``caption`` gives a few words their number. What a step uses up is still seen in that step, and
@@ -28,18 +28,17 @@ class Column:
         self, number: int, done: Accumulation, rows: Sequence[Row], width: int,
         caption: Callable[[str], int],
     ) -> None:  # fmt: skip
-        self.number, self.done, self.rows, self.width = number, done, rows, width
+        super().__init__(number, rows, width, caption)
+        self.done = done
         self.spoiled: list[str] = []  # whose cells the last sum has changed, though they share them
-        self._caption = caption
+        self.shares = False  # whether the last term came in an array that somebody else has
         self._terms: list[Contribution] = []
         self._at: dict[str, int] = {}  # the row of each adjoint's name
         self._where: dict[int, set[int]] = {}  # the rows that show a buffer
-        self._fate: dict[int, int] = {}
         self._unthunked: set[int] = set()
         self._let_go: list[int] = []
         self._allocated = 0
         self._workspace = False
-        self._changes: list[Change] = []
 
     def arrive(self, term: Contribution) -> list[Change]:
         """A term comes, and is built or not; thunks that it waited for become values."""
@@ -53,9 +52,11 @@ class Column:
         opening = self._opening(term)
         for event in (e for e in ahead if e not in opening):
             self._apply(event, self._at.get(event.owner, term.term), step)
-        if step.how in ("kept", "deferred", "action", "copied"):
-            self._put(term.term, _NOT_RUN, "a thunk and its action")
+        self.shares = False
+        if step.how in KEPT:
+            self._put(term.term, NOT_RUN, "a thunk and its action")
         elif term.term not in self._fate:
+            self.shares = True
             self._share(term)
         return self._taken()
 
@@ -83,7 +84,7 @@ class Column:
             for event in self._parted(term)[1]:
                 self._apply(event, row, step)
             if step.how == "deferred":
-                self._put(row, _NOT_RUN, "a thunk of the sum before it")
+                self._put(row, NOT_RUN, "a thunk of the sum before it")
             else:
                 self._sum(term, row, held)
             self._at[step.total] = row
@@ -105,7 +106,7 @@ class Column:
             self._apply(event, self._at.get(event.owner, len(self.rows) - 1), None)
         self._free()
         for row in filter(self._waits, self._fate):
-            self._put(row, _NEVER, "its action was passed on")
+            self._put(row, NEVER, "its action was passed on")
         self._allocated = -1
         self._count(ledger.count)
         return self._taken()
@@ -138,14 +139,14 @@ class Column:
         for term in self._terms:
             for link in (term.term, term.total):
                 if link is not None and term.step.total == step.total and self._waits(link):
-                    self._put(link, _NEVER, "only an action, and it has run")
+                    self._put(link, NEVER, "only an action, and it has run")
         if any(term.total == row and term.step.how == "deferred" for term in self._terms):
             self._say(row, f"its chain has run: {cells(prod(self.rows[row].shape))} written")
         self._fill(row, step.contents, range(prod(self.rows[row].shape)))
         self._count(step.allocated)
 
     def _waits(self, row: int) -> bool:
-        return self._fate.get(row) == _NOT_RUN
+        return self._fate.get(row) == NOT_RUN
 
     def _apply(self, event: Event, row: int, step: Step | None) -> None:
         """What an event changes in ``row``, and in the rows that had the buffer."""
@@ -182,7 +183,7 @@ class Column:
             to = "went to the sum" if self.rows[row].into is not None else "was handed on"
             for old in shown - now:
                 built = "built once, " if old in self._unthunked else ""
-                self._put(old, _MOVED, f"{built}its buffer {to}")
+                self._put(old, MOVED, f"{built}its buffer {to}")
         for new in now - shown:
             self._live(new, event.buffer, f"buffer {event.buffer}, handed on")
         self._where[event.buffer] = now
@@ -192,7 +193,7 @@ class Column:
         before = self._at.get(event.owner)
         if before in shown:
             shown.discard(before)
-            self._put(before, _MOVED, "its buffer goes on")
+            self._put(before, MOVED, "its buffer goes on")
         shown.add(row)
         self._live(row, event.buffer, "")
 
@@ -215,7 +216,7 @@ class Column:
         if step.how in ("action", "copied"):
             read = reading(self.done.rows, step)
             where = f"cell {read.partition('[')[2][:-1]}" if read else "all cells"
-            self._put(term.term, _NEVER, f"only an action: add to {where}")
+            self._put(term.term, NEVER, f"only an action: add to {where}")
         else:
             self._say(term.term, "not used again")
         if step.how == "+":
@@ -232,28 +233,6 @@ class Column:
             self._say(other, f"changed too: it shares buffer {buffer}")
             self._fill(other, step.contents, written)
 
-    def _live(self, row: int, buffer: int, words: str) -> None:
-        self._put(row, _LIVE, words)
-        self._set("buffer", row, buffer)
-
-    def _put(self, row: int, fate: int, words: str) -> None:
-        self._fate[row] = fate
-        self._set("fate", row, fate)
-        self._say(row, words)
-
-    def _say(self, row: int, words: str) -> None:
-        self._set("caption", row, self._caption(words) if words else None)
-
-    def _fill(self, row: int, contents: Any, written: Sequence[int]) -> None:
-        """The cells that are shown, and which of them this step has written."""
-        numbers = None if contents is None else flat(contents)
-        for k, cell in enumerate(self.rows[row].cells):
-            at = (self.number * len(self.rows) + row) * self.width + k
-            if numbers is not None and cell is not None:
-                self._changes.append(("content", at, numbers[cell]))
-            if cell in written or (cell is None and len(written)):
-                self._changes.append(("written", at, 1))
-
     def _count(self, allocated: int | None) -> None:
         """So many were allocated until now: as measured, or as the events tell."""
         if allocated is None or allocated == self._allocated:
@@ -266,14 +245,5 @@ class Column:
 
     def _free(self) -> None:
         for row in self._let_go:
-            self._put(row, _FREED, "")
+            self._put(row, FREED, "")
         self._let_go.clear()
-
-    def _set(self, family: str, row: int, number: float | None) -> None:
-        self._changes.append((family, self.number * len(self.rows) + row, number))
-
-    def _taken(self) -> list[Change]:
-        """The changes since they were last asked for; of several to one cell the last."""
-        last = {(family, index): number for family, index, number in self._changes}
-        self._changes = []
-        return [(family, index, number) for (family, index), number in last.items()]

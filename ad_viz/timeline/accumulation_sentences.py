@@ -70,7 +70,12 @@ def adjoint(row: Row) -> Token:
 
 
 def arrival(
-    of: Sequence[RowNote], term: Contribution, row: Row, built: Sequence[str], kept: Sequence[str]
+    of: Sequence[RowNote],
+    term: Contribution,
+    row: Row,
+    built: Sequence[str],
+    kept: Sequence[str],
+    shared: bool,
 ) -> RichText:
     """A term comes; some strategies build it, and some keep it as a thunk."""
     step = term.step
@@ -81,6 +86,9 @@ def arrival(
         sends = [*by, " sends its part of ", adjoint(row)]
     elif step.term != step.total:
         sends += [" to ", ["adjoint", of[step.parent].name]]
+    if shared:
+        keep: RichText = ["; ", _listed(kept), f" keep{_s(kept)} a thunk"] if kept else []
+        return [*sends, ", which is its own adjoint: the array is shared", *keep, "."]
     if not kept:
         return [*sends, ", and it is built: an array with a cell for each of ",
                 ["name", of[step.parent].name], "’s."]  # fmt: skip
@@ -139,10 +147,10 @@ def compared(name: str, done: Sequence[Accumulation]) -> tuple[RichText, RichTex
         return ["Not one gradient: whoever writes into a shared array changes what others still "
                 "need."], equation  # fmt: skip
     counts = [f"{one.strategy} {one.ledger.count}" for one in done]
-    say: RichText = ["One gradient; buffers allocated: ", *tokens.listed(list(counts), most=5), "."]
+    say: RichText = ["One gradient; buffers: ", *tokens.listed(list(counts), most=5), "."]
     first = next((one.first for one in done if one.strategy == "InplaceableThunk"), None)
     if first is not None:
-        say += [f" {_plain(first)} came first and was unthunked once: its array became the sum."]
+        say += [f" {_plain(first)} came first, was unthunked once, and became the sum."]
     return say, equation
 
 

@@ -11,6 +11,7 @@ from typing import Any, Final
 from ad_viz.memory.accumulation import StrategyName, accumulate
 from ad_viz.timeline import accumulation_sentences as sentences
 from ad_viz.timeline.accumulation_cast import Contribution, reading, touched
+from ad_viz.timeline.accumulation_column import KEPT
 from ad_viz.timeline.accumulation_telling import AccumulationTelling
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.timeline.tokens import RichText
@@ -20,8 +21,6 @@ __all__ = ["STRATEGIES", "accumulation_story"]
 STRATEGIES: Final[tuple[StrategyName, ...]] = ("+", "add!!", "InplaceableThunk")
 #: So many rows are computed one by one before the eyes; of more, all at once.
 _FEW: Final = 8
-#: How a term comes that is not built.
-_KEPT: Final = ("kept", "deferred", "action", "copied")
 
 
 def accumulation_story(
@@ -102,13 +101,14 @@ class _Story:
         tell, first = self.telling, items[0]
         pairs = list(zip(tell.columns, items, strict=True))
         row, child = tell.rows[first.term], first.step.child
-        kept = [c.done.strategy for c, term in pairs if term.step.how in _KEPT]
-        built = [c.done.strategy for c, term in pairs if term.step.how not in _KEPT]
         added = _known(term.step.seen.get(term.step.term) for term in items)
         if added is None and first.total is None:
             added = _known(term.step.contents for term in items)
         changes = [change for column, term in pairs for change in column.arrive(term)]
-        say = sentences.arrival(self.of, first, row, built, kept)
+        kept = [column.done.strategy for column, term in pairs if term.step.how in KEPT]
+        built = [column.done.strategy for column, term in pairs if term.step.how not in KEPT]
+        shared = bool(built) and all(c.shares for c, term in pairs if term.step.how not in KEPT)
+        say = sentences.arrival(self.of, first, row, built, kept, shared)
         equation = sentences.term_equation(row, added, first.step, reading(self.of, first.step))
         if first.total is None:
             changes += [change for column, term in pairs for change in column.add(term)]

@@ -8,7 +8,8 @@ from ad_viz.core.signature import source
 from ad_viz.errors import InputError
 from ad_viz.memory.accumulation import Accumulation
 from ad_viz.timeline.accumulation_cast import Contribution, contributions, operation, rows
-from ad_viz.timeline.accumulation_column import FATES, Column
+from ad_viz.timeline.accumulation_changes import FATES
+from ad_viz.timeline.accumulation_column import Column
 from ad_viz.timeline.accumulation_sentences import array
 from ad_viz.timeline.listing import numbered
 from ad_viz.timeline.telling import Change
@@ -55,7 +56,7 @@ class AccumulationTelling:
         for first, *others in terms:
             for other in others:
                 other.term, other.total = first.term, first.total
-        self.width = max((len(row.cells) for row in self.rows), default=1)
+        self.width = max(len(row.cells) for row in self.rows)
         self.captions: list[str] = []
         self.columns = [
             Column(number, one, self.rows, self.width, self._caption)
@@ -123,19 +124,16 @@ class AccumulationTelling:
                 "across": [],
                 "down": [],
             },
-            "chapters": self._chapters,
-            "steps": self._steps,
-        }
-        if self.rows:
-            data["accumulation"] = {
+            "accumulation": {
                 "columns": list(map(self._column, self.done)),
                 "rows": [row.told(self.node_of) for row in self.rows],
                 "width": self.width,
                 "fates": list(FATES),
                 "captions": self.captions,
-            }
-        else:
-            data["panels"] = ["code"]
+            },
+            "chapters": self._chapters,
+            "steps": self._steps,
+        }
         return Timeline(data)
 
     def _column(self, one: Accumulation) -> dict[str, Any]:

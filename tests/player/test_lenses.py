@@ -62,6 +62,15 @@ def test_a_mode_that_is_also_a_parameter_is_refused() -> None:
         av.runs(lambda x, mode=1: x * mode, 0.5, mode="reverse")
 
 
+@pytest.mark.parametrize(
+    ("strategies", "reason"),
+    [(["*"], "'\\*'"), ("add", "'add'"), ([], "one to four"), (["+"] * 5, "one to four")],
+)
+def test_strategies_there_are_not_are_named(strategies, reason: str) -> None:
+    with pytest.raises(InputError, match=reason):
+        av.accumulation(lambda X: X[0], [1.0, 2.0], strategies)
+
+
 def test_a_seed_has_a_number_for_each_input() -> None:
     with pytest.raises(SeedError):
         av.forward(f, 0.5, 4.2, seed=(1, 0, 0))
