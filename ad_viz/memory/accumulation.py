@@ -80,10 +80,12 @@ def accumulate(
     "deferred"          the sum stays a thunk of the sum before it, until it is needed
     "add!! unguarded"   a demonstration: ``add!!`` that writes into shared arrays, and goes wrong
 
-    The count is exact for an X of 10 numbers or more; among smaller ones NumPy's own side arrays may
-    be as large. Without ``steps`` nothing is told: no steps, and no events where counts are measured. Raises
-    InputError for another strategy or for what is no array; OutputError unless ``f`` returns one
-    number; ADError for a chain deeper than Python's stack; or what an operation raises.
+    The count is exact for an X of 10 numbers or more; among smaller ones NumPy's own side arrays
+    may be as large. Without ``steps`` nothing is told: no steps, and no events where counts are
+    measured.
+
+    Raises InputError for another strategy or for what is no array; OutputError unless ``f`` returns
+    one number; ADError for a chain deeper than Python's stack; or what an operation raises.
 
     >>> import numpy as np
     >>> def sum_first_and_second(X):
