@@ -42,7 +42,7 @@ export function makeBlock({ accumulation }: Timeline, history: History, column: 
       const text = said == null ? "" : captions[said]!;
       body.className = `block ${LOOKS[fate]}`;
       frame.className = `buffer ${LOOKS[fate]}${isLive && cells.length > DENSE ? " dense" : ""}`;
-      fill(frame, ...(isLive ? contents : [element("span", fates[fate]!)]));
+      fill(frame, ...(isLive ? contents : fate ? [element("span", fates[fate]!)] : []));
       fill(number, buffer == null ? "" : String(buffer));
       fill(caption, text);
       // A buffer that a sum has taken over came from the row it is added to.
