@@ -49,7 +49,9 @@ if TYPE_CHECKING:
     from ad_viz import exercises
     from ad_viz.core.formula import formula
     from ad_viz.memory.accumulation import accumulate
+    from ad_viz.player.accumulation_figure import accumulation_figure
     from ad_viz.player.cost import cost_figure
+    from ad_viz.player.lenses.accumulation import accumulation
     from ad_viz.player.lenses.engines import engines
     from ad_viz.player.lenses.forward import forward
     from ad_viz.player.lenses.live import live
@@ -57,6 +59,7 @@ if TYPE_CHECKING:
     from ad_viz.player.lenses.readings import readings
     from ad_viz.player.lenses.reverse import reverse
     from ad_viz.player.lenses.runs import runs
+    from ad_viz.player.lenses.tangent_types import tangent_types
     from ad_viz.player.widget import Player
     from ad_viz.tangents.add import add, add_bangbang
     from ad_viz.tangents.structural import Tangent
@@ -76,8 +79,8 @@ __all__ = [  # noqa: RUF022 -- grouped by meaning
     "InplaceableThunk", "NoTangent", "Tangent", "Thunk", "ZeroTangent", "accumulate", "add",
     "add_bangbang", "unthunk",
     # players
-    "Player", "cost_figure", "engines", "forward", "live", "programs", "readings", "reverse",
-    "runs",
+    "Player", "accumulation", "accumulation_figure", "cost_figure", "engines", "forward", "live",
+    "programs", "readings", "reverse", "runs", "tangent_types",
     # lessons
     "datasets", "errors", "exercises",
 ]  # fmt: skip
@@ -90,6 +93,8 @@ _ON_FIRST_USE = {
     "Thunk": "tangents.thunk",
     "ZeroTangent": "tangents.zero",
     "accumulate": "memory.accumulation",
+    "accumulation_figure": "player.accumulation_figure",
+    "accumulation": "player.lenses.accumulation",
     "add": "tangents.add",
     "add_bangbang": "tangents.add",
     "engines": "player.lenses.engines",
@@ -102,6 +107,7 @@ _ON_FIRST_USE = {
     "readings": "player.lenses.readings",
     "reverse": "player.lenses.reverse",
     "runs": "player.lenses.runs",
+    "tangent_types": "player.lenses.tangent_types",
     "unthunk": "tangents.thunk",
 }
 

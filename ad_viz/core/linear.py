@@ -99,7 +99,7 @@ def pull(weight: Any, adjoint: Any) -> Any:
     if type(weight) is float and type(adjoint) is float:
         return multiply(weight, adjoint)
     if is_zero(adjoint):
-        return 0.0
+        return 0.0  # it may stand for an array of zeros, which has no shape yet
     return weight.back(adjoint) if hasattr(weight, "back") else _product(weight, adjoint)
 
 

@@ -5,6 +5,7 @@ the verdict names that mistake. Nothing here raises for a learner's mistake.
 """
 
 from ad_viz.exercises.action import check_action
+from ad_viz.exercises.buffers import buffers, check_buffers
 from ad_viz.exercises.carried import check_carried
 from ad_viz.exercises.descent import check_descent
 from ad_viz.exercises.differential import check_differential
@@ -23,18 +24,23 @@ from ad_viz.exercises.row import check_row
 from ad_viz.exercises.seed import check_seed, check_tangent
 from ad_viz.exercises.survivors import check_survivors
 from ad_viz.exercises.sweeps import check_sweeps, rows
+from ad_viz.exercises.tangent_kinds import check_kinds
+from ad_viz.exercises.tangent_of_a_sample import check_sample_tangent
 from ad_viz.exercises.verdict import Verdict
 
 __all__ = [
     "Prediction",
     "Verdict",
+    "buffers",
     "check_action",
     "check_affected",
+    "check_buffers",
     "check_carried",
     "check_descent",
     "check_differential",
     "check_forgotten",
     "check_jacobian",
+    "check_kinds",
     "check_line",
     "check_line_order",
     "check_modes",
@@ -43,6 +49,7 @@ __all__ = [
     "check_product",
     "check_reset",
     "check_row",
+    "check_sample_tangent",
     "check_seed",
     "check_survivors",
     "check_sweeps",

@@ -4,10 +4,13 @@ The function is recorded on the tape with whole arrays for values. The sweep goe
 so of ``a = X[0]; b = X[1]; y = a + b`` the contribution of b arrives first.
 """
 
+import gc
 import time
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from ad_viz.core import person
 from ad_viz.core.arithmetic import is_array
@@ -18,11 +21,16 @@ from ad_viz.memory.buffers import Buffers
 from ad_viz.memory.ledger import Ledger
 from ad_viz.memory.strategies import STRATEGIES
 from ad_viz.memory.sweep import Step, Sweep, bar
-from ad_viz.memory.watched import RowNote, watch
+from ad_viz.memory.watched import RowNote, Watched, watch
+from ad_viz.tangents.multiply_add import blas_there
 
-__all__ = ["Accumulation", "StrategyName", "accumulate"]
+__all__ = ["Accumulation", "StrategyName", "accumulate", "sweep_seconds"]
 
 StrategyName = Literal["+", "add!!", "InplaceableThunk", "deferred", "add!! unguarded"]
+
+
+#: CPU seconds of one turn of a timing, at least.
+_LEAST: Final = 0.005
 
 
 @dataclass(frozen=True)
@@ -72,9 +80,12 @@ def accumulate(
     "deferred"          the sum stays a thunk of the sum before it, until it is needed
     "add!! unguarded"   a demonstration: ``add!!`` that writes into shared arrays, and goes wrong
 
-    Without ``steps`` nothing is told: no steps, and no events where counts are measured. Raises
-    InputError for another strategy or for what is no array; OutputError unless ``f`` returns one
-    number; ADError for a chain deeper than Python's stack; or what an operation raises.
+    The count is exact for an X of 10 numbers or more; among smaller ones NumPy's own side arrays
+    may be as large. Without ``steps`` nothing is told: no steps, and no events where counts are
+    measured.
+
+    Raises InputError for another strategy or for what is no array; OutputError unless ``f`` returns
+    one number; ADError for a chain deeper than Python's stack; or what an operation raises.
 
     >>> import numpy as np
     >>> def sum_first_and_second(X):
@@ -103,31 +114,62 @@ def accumulate(
     return _swept(run, array, strategy, steps)
 
 
-def _swept(run: Any, array: Any, strategy: str, steps: bool) -> Accumulation:
-    import numpy as np
-
+def _swept(run: Watched, array: Any, strategy: str, steps: bool) -> Accumulation:
     least, measuring = array.nbytes, available()
-    tell = steps or not measuring
-    buffers = Buffers(least, tell)
-    way = STRATEGIES[strategy](buffers)
+    if any(row.op == "matmul" for row in run.rows):
+        blas_there()  # what it allocates while it loads is not the sweep's
+    buffers = Buffers(least, tell=steps or not measuring)
     counted = measured(least) if measuring else None
+    way = STRATEGIES[strategy](buffers)
     sweep = Sweep(run, way, buffers, steps, counted)
-    try:
-        with np.errstate(all="ignore"):
-            started = time.process_time()
-            if counted is None:
-                gradient = sweep.gradient()
-            else:
-                with counted:
-                    gradient = sweep.gradient()
-            seconds = time.process_time() - started
-    except RecursionError:
-        raise _too_deep(run) from None
+    started = time.process_time()
+    gradient = _gradient(sweep, counted or nullcontext())
+    seconds = time.process_time() - started
     ledger = Ledger(tuple(buffers.events), None if counted is None else tuple(counted.sizes))
     return Accumulation(
         gradient, run.rows[run.output].value, ledger, tuple(sweep.steps), run.rows, strategy,
         way.depth, way.taken.get(bar(run.rows[0].name)), seconds,
     )  # fmt: skip
+
+
+def sweep_seconds(
+    f: Callable[..., Any], X: Any, strategies: Sequence[StrategyName], rounds: int = 7
+) -> dict[str, list[float]]:
+    """CPU seconds of sweeps in which nothing is measured or told, by strategy, round by round.
+
+    The function is recorded once; the strategies take turns, each of as many sweeps as can be
+    measured well. Raises what ``accumulate`` does.
+
+    >>> {name: len(times) for name, times in sweep_seconds(sum, [1.0, 2.0], ["+"], 3).items()}
+    {'+': 3}
+    """
+    run = watch(f, _array(X))
+    found: dict[str, list[float]] = {name: [] for name in strategies}
+    for _ in range(rounds):
+        gc.collect()
+        for name, times in found.items():
+            times.append(_seconds(run, name))
+    return found
+
+
+def _seconds(run: Watched, strategy: str) -> float:
+    sweeps, started = 0, time.process_time()
+    while True:
+        buffers = Buffers(0, tell=False)
+        _gradient(Sweep(run, STRATEGIES[strategy](buffers), buffers, tell=False), nullcontext())
+        sweeps, spent = sweeps + 1, time.process_time() - started
+        if spent >= _LEAST:
+            return spent / sweeps
+
+
+def _gradient(sweep: Sweep, counting: AbstractContextManager[Any]) -> Any:
+    import numpy as np
+
+    try:
+        with np.errstate(all="ignore"), counting:
+            return sweep.gradient()
+    except RecursionError:
+        raise _too_deep(sweep.run) from None
 
 
 def _array(X: Any) -> Any:
@@ -153,10 +195,10 @@ def _no_array(X: Any) -> InputError:
     )
 
 
-def _too_deep(run: Any) -> ADError:
+def _too_deep(run: Watched) -> ADError:
     import sys
 
-    links = sum(row.parents.count(0) for row in run.rows)
+    links = max(Counter(parent for row in run.rows for parent in row.parents).values())
     return ADError(
         "The chain of thunks is deeper than Python's stack.",
         found=f"a chain of {links} thunks, each of several frames",

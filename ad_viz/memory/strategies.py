@@ -162,7 +162,8 @@ class _Inplaceable(Strategy):
         total = add_bangbang(held.value, tangent)
         if total is not held.value:
             return self._replaced(held, total, term), "+"
-        self.buffers.write(held.buffers[0], term.nbytes, term.total, term.line, self.sign)
+        if self.buffers.tell:
+            self.buffers.write(held.buffers[0], term.nbytes, term.total, term.line, self.sign)
         return held, how
 
     def settled(self, held: Held, term: Term) -> Held:

@@ -83,22 +83,30 @@ class Sweep:
                 self._terms[parent] += 1
         self._bars = [bar(row.name) if tell else "" for row in run.rows]
         self._told = 0
+        #: Rows of which the adjoint waits as a thunk, and comes through a transpose.
+        self._turned: set[int] = set()
 
     def gradient(self) -> Any:
         """The adjoint of row 0, an array that nobody else holds."""
-        self.adjoints[self.run.output] = 1.0
         rows: list[Any] = self.run.tape.rows
+        adjoints, tell = self.adjoints, self.tell
+        adjoints[self.run.output] = 1.0
         for child in range(self.run.output, 0, -1):
-            given = self.adjoints[child]
-            if type(given) is float:
-                weight0, parent0, weight1, parent1 = rows[child]
-                if parent0 != child:
-                    self._contribute(child, 0, parent0, weight0, given, ())
-                if parent1 != child:
-                    self._contribute(child, 1, parent1, weight1, given, ())
-            elif given is not None:
-                self._pass_on(child, given, rows[child])
-            self.adjoints[child] = None
+            given = adjoints[child]
+            if type(given) is not float:
+                if given is not None:
+                    self._pass_on(child, given, rows[child])
+                    adjoints[child] = None
+                continue
+            weight0, parent0, weight1, parent1 = rows[child]
+            for slot, weight, parent in ((0, weight0, parent0), (1, weight1, parent1)):
+                if parent == child:
+                    pass
+                elif type(weight) is float and not tell:
+                    adjoints[parent] = (adjoints[parent] or 0.0) + multiply(weight, given)
+                else:
+                    self._contribute(child, slot, parent, weight, given, ())
+            adjoints[child] = None
         held = self.adjoints[0]
         term = Term(self._bars[0], self._bars[0], None, "")
         if held is None:
@@ -114,8 +122,13 @@ class Sweep:
 
     def _pass_on(self, child: int, given: Held, row: Any) -> None:
         slots = [s for s in ((0, row[0], row[1]), (1, row[2], row[3])) if s[2] != child]
-        if given.links > 1 or len(slots) > 1 or not passes_on(slots[0][1]):
+        waits = given.links == 1 and len(slots) == 1 and passes_on(slots[0][1])
+        if waits and _is(slots[0][1], "reshape") and child in self._turned:
+            waits = False  # of a turned array only a copy has another shape
+        if not waits:
             given = self._settled(child, given)
+        elif _is(slots[0][1], "transpose") or child in self._turned:
+            self._turned.add(slots[0][2])
         for slot, weight, parent in slots:
             self._contribute(child, slot, parent, weight, given.value, given.buffers)
         self.strategy.release(given)
@@ -127,9 +140,6 @@ class Sweep:
         before = self.adjoints[parent]
         if type(weight) is type(given) is float:
             tangent: Any = multiply(weight, given)
-            if not self.tell:
-                self.adjoints[parent] = tangent if before is None else before + tangent
-                return
         else:
             primal = self.run.rows[parent].value
             tangent = contribution(weight, given, primal, self.buffers.workspace)
@@ -156,7 +166,7 @@ class Sweep:
         if self._terms[parent] > 1:
             name = self._bars[child] if type(given) is float else f"{name} from {note.name}"
         nbytes = None
-        if isinstance(weight, Shaping) and weight.name == "getindex":
+        if _is(weight, "getindex"):
             nbytes = getattr(given, "nbytes", 8)
         return Term(name, self._bars[parent], note.line, note.op, nbytes)
 
@@ -187,6 +197,10 @@ class Sweep:
         self.steps.append(
             Step(child, slot, parent, *told, *cells, term.nbytes, events, seen, allocated)
         )
+
+
+def _is(weight: Any, name: str) -> bool:
+    return isinstance(weight, Shaping) and weight.name == name
 
 
 def bar(name: str) -> str:

@@ -5,19 +5,18 @@ Every point is measured: operations counted on real runs and, if asked for, CPU 
 
 import time
 from collections.abc import Callable, Sequence
-from io import BytesIO
 from statistics import median
 from typing import Any, Final, NamedTuple
 
 from matplotlib.axes import Axes
 from matplotlib.backends.backend_agg import FigureCanvasAgg
-from matplotlib.figure import Figure
 
 from ad_viz.core.dual import Dual
 from ad_viz.core.functions import sin
 from ad_viz.core.jacobian import jacobian
 from ad_viz.core.tape import Tape
 from ad_viz.player.figure import colours
+from ad_viz.player.shown_figure import ShownFigure
 from ad_viz.timeline.jacobian_cost import jacobian_cost
 
 __all__ = ["CostFigure", "Point", "cost_figure", "sample"]
@@ -44,20 +43,10 @@ class Point(NamedTuple):
     reverse_time: float | None = None
 
 
-class CostFigure(Figure):
-    """A matplotlib figure that shows itself in a notebook; ``points`` are what was measured."""
+class CostFigure(ShownFigure):
+    """The figure; ``points`` are what was measured."""
 
     points: tuple[Point, ...] = ()
-    #: What the figure says, in words.
-    alt = ""
-
-    def __repr__(self) -> str:
-        return self.alt
-
-    def _repr_png_(self) -> bytes:
-        out = BytesIO()
-        self.savefig(out, format="png", dpi=144, metadata={"Description": self.alt})
-        return out.getvalue()
 
 
 def cost_figure(

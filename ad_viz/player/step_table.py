@@ -4,8 +4,10 @@ from collections.abc import Iterator
 from html import escape
 
 from ad_viz.core.numeral import numeral
+from ad_viz.player.accumulation_table import accumulation_tables
 from ad_viz.player.jacobian_table import jacobian_table
 from ad_viz.player.plain import plain
+from ad_viz.player.tangent_tables import tangent_tables
 from ad_viz.timeline.timeline import Timeline
 
 __all__ = ["chapter_at", "html_table", "text_table"]
@@ -28,8 +30,14 @@ def html_table(timeline: Timeline, step: int) -> str:
 
 def _tables(timeline: Timeline, step: int) -> list[list[tuple[str, ...]]]:
     """Each begins with its head."""
-    values = [_head(timeline), *_rows(timeline, step)]
-    return [table for table in (values, jacobian_table(timeline, step)) if table]
+    values = [_head(timeline), *_rows(timeline, step)] if timeline.data["nodes"] else []
+    tables = (
+        values,
+        jacobian_table(timeline, step),
+        *tangent_tables(timeline, step),
+        *accumulation_tables(timeline, step),
+    )
+    return [table for table in tables if table]
 
 
 def _aligned(rows: list[tuple[str, ...]]) -> str:
@@ -77,13 +85,18 @@ def _running(timeline: Timeline, step: int) -> str:
     return f"{program['title']}, line {line}: {program['lines'][line - 1]['text']}"
 
 
+def _flows(timeline: Timeline) -> tuple[str, ...]:
+    """Where arrays are accumulated, the adjoints have a table of their own."""
+    return () if "accumulation" in timeline.data else timeline.flows
+
+
 def _head(timeline: Timeline) -> tuple[str, ...]:
-    flows = timeline.flows
+    flows = _flows(timeline)
     return ("name", "operation", "value", *flows, *(["arrived"] if "adjoint" in flows else []))
 
 
 def _rows(timeline: Timeline, step: int) -> Iterator[tuple[str, ...]]:
-    data, state, flows = timeline.data, timeline.state(step), timeline.flows
+    data, state, flows = timeline.data, timeline.state(step), _flows(timeline)
     last = -1
     for index in _shown(timeline, step):
         if index > last + 1:

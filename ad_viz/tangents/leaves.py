@@ -39,7 +39,7 @@ def leaves(primal: Any) -> list[Any]:
 
 def is_leaf(part: Any) -> bool:
     """Whether it is a number, an array of numbers, or a value of a run."""
-    if hasattr(part, "run"):
+    if type(part) is float or hasattr(part, "run"):
         return True
     if hasattr(part, "dtype"):
         return part.dtype.kind in "iufc"
@@ -57,7 +57,7 @@ def rebuilt(primal: Any, values: Iterator[Any]) -> Any:
     changed = {
         name: rebuilt(part, values)
         for name, part in parts_of(primal).items()
-        if not is_index(type(primal), name, part) and leaves(part)
+        if not is_index(type(primal), name, part) and (is_leaf(part) or leaves(part))
     }
     return with_parts(primal, changed)
 

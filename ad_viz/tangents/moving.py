@@ -93,4 +93,6 @@ def _settled(tangent: Any) -> Any:
 
 
 def _is_number(value: Any) -> bool:
+    if hasattr(value, "dtype"):
+        return value.shape == () and value.dtype.kind in "iufc"
     return isinstance(value, numbers.Number) or hasattr(value, "run")

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-__all__ = ["by_blas", "kind_of", "multiply_add"]
+__all__ = ["blas_there", "by_blas", "kind_of", "multiply_add"]
 
 Workspace = Callable[[tuple[int, ...]], Any]
 
@@ -48,7 +48,7 @@ def by_blas(C: Any, A: Any, B: Any) -> bool:
     BLAS works on columns. It writes into ``C`` itself only if that is an array of float64, aligned,
     contiguous and writable: anything else it would copy, and change the copy.
     """
-    blas = _blas()
+    blas = blas_there()
     if blas is None or not all(map(_fits, (C, A, B))) or not C.flags.writeable:
         return False
     if 0 in (*C.shape, A.shape[1]):
@@ -87,8 +87,8 @@ def _columns(matrix: Any) -> tuple[Any, int]:
 
 
 @cache
-def _blas() -> Any:
-    """SciPy's BLAS; None where SciPy is not installed."""
+def blas_there() -> Any:
+    """SciPy's BLAS, loaded on first use; None where SciPy is not installed."""
     try:
         from scipy.linalg import blas
     except ImportError:

@@ -5,7 +5,9 @@ Parts are the fields of a dataclass or named tuple, the items of a tuple, the en
 
 import copy
 import dataclasses
+import inspect
 from collections.abc import Hashable, Mapping
+from functools import lru_cache
 from typing import Any, Final
 
 __all__ = [
@@ -62,7 +64,8 @@ def fields_of(kind: type) -> tuple[str, ...] | None:
         return tuple(field.name for field in dataclasses.fields(kind))
     if is_named_tuple(kind):
         return tuple(kind._fields)  # type: ignore[attr-defined]
-    return _KNOWN.get((kind.__module__, kind.__name__))
+    known = (_KNOWN.get((base.__module__, base.__name__)) for base in kind.__mro__)
+    return next((names for names in known if names), None)
 
 
 def properties_of(kind: type) -> tuple[str, ...]:
@@ -129,5 +132,15 @@ def with_parts(value: Any, changed: Mapping[Hashable, Any]) -> Any:
 
 def is_index(owner: type, name: Hashable, part: Any) -> bool:
     """Whether a part is an index or a count: an integer that its class declares as ``int``."""
-    declared = getattr(owner, "__annotations__", {}).get(name)
-    return isinstance(part, int) and declared in (int, "int")
+    return isinstance(part, int) and name in _declared_int(owner)
+
+
+@lru_cache(maxsize=256)
+def _declared_int(owner: type) -> frozenset[Hashable]:
+    kinds: dict[str, Any] = {}
+    if dataclasses.is_dataclass(owner):
+        kinds = {field.name: field.type for field in dataclasses.fields(owner)}
+    elif is_named_tuple(owner):
+        for base in reversed(owner.__mro__):
+            kinds |= inspect.get_annotations(base)
+    return frozenset(name for name, declared in kinds.items() if declared in (int, "int"))

@@ -13,6 +13,7 @@ Source: ChainRulesCore, "Gradient accumulation", and the rules of ChainRules.
 """
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -100,33 +101,32 @@ def _sum(weight: Shaping, adjoint: Any, workspace: Workspace) -> InplaceableThun
 
 
 def _reshape(weight: Shaping, adjoint: Any, workspace: Workspace) -> InplaceableThunk:
-    value = Thunk(lambda: np.reshape(unthunk(adjoint), weight.parent))
-
     def add(total: Any) -> Any:
-        if not isinstance(adjoint, InplaceableThunk):
-            return np.add(total, unthunk(value), out=total)
         if total.flags.c_contiguous:
-            adjoint.add_action(total.reshape(weight.key))
+            _act(adjoint, total.reshape(weight.key))
             return total
         term = workspace(weight.parent, "reshape")  # no other shape of this total is a view of it
         term[...] = 0.0
-        adjoint.add_action(term.reshape(weight.key))
+        _act(adjoint, term.reshape(weight.key))
         return np.add(total, term, out=total)
 
-    return InplaceableThunk(value, add)
+    return InplaceableThunk(Thunk(lambda: np.reshape(unthunk(adjoint), weight.parent)), add)
 
 
 def _transpose(weight: Shaping, adjoint: Any, workspace: Workspace) -> InplaceableThunk:
-    back = np.argsort(weight.key)
-    value = Thunk(lambda: np.transpose(unthunk(adjoint), back))
-
     def add(total: Any) -> Any:
-        if not isinstance(adjoint, InplaceableThunk):
-            return np.add(total, unthunk(value), out=total)
-        adjoint.add_action(np.transpose(total, weight.key))
+        _act(adjoint, np.transpose(total, weight.key))
         return total
 
-    return InplaceableThunk(value, add)
+    back = np.argsort(weight.key)
+    return InplaceableThunk(Thunk(lambda: np.transpose(unthunk(adjoint), back)), add)
+
+
+def _act(adjoint: Any, total: Any) -> Any:
+    """Add the adjoint to the array, by its own action if it has one."""
+    if isinstance(adjoint, InplaceableThunk):
+        return adjoint.add_action(total)
+    return np.add(total, unthunk(adjoint), out=total)
 
 
 def _times(weight: Times, given: Any, workspace: Workspace) -> InplaceableThunk:
@@ -151,14 +151,8 @@ def _matmul(A: Any, B: Any, out: Any = None) -> Any:
 def _elementwise(weight: Elementwise, adjoint: Any, workspace: Workspace) -> InplaceableThunk:
     weights, shape = weight.weights, weight.child
     if passes_on(weight):
-        value = Thunk(lambda: unthunk(adjoint))  # the adjoint's own array: no new one
-
-        def add(total: Any) -> Any:
-            if isinstance(adjoint, InplaceableThunk):
-                return adjoint.add_action(total)
-            return np.add(total, unthunk(adjoint), out=total)
-
-        return InplaceableThunk(value, add)
+        # The value is the adjoint's own array: no new one.
+        return InplaceableThunk(Thunk(lambda: unthunk(adjoint)), partial(_act, adjoint))
     given = unthunk(adjoint)
     if weight.parent == shape:
         return _to_add(

@@ -2,17 +2,20 @@
 
 After ``Tangent{P}`` of ChainRulesCore (Julia). ``Tangent[P]`` knows its primal's type: that is how
 two tangents of different primals are told apart, and how properties are told from fields.
+
+An adjoint, or cotangent, lives in another space than a tangent. Here both are called tangents, as
+ChainRules and Swift do: they have the same parts, and are added and scaled alike. Where the two
+differ, in bringing properties to fields, ``properties.py`` says which is meant.
 """
 
 import numbers
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from typing import Any
 
-from ad_viz.core import person
 from ad_viz.tangents import mismatch
 from ad_viz.tangents.parts import fields_of, properties_of
 from ad_viz.tangents.tangent_of import TangentOf
-from ad_viz.tangents.thunk import AbstractThunk
+from ad_viz.tangents.thunk import AbstractThunk, unthunk
 from ad_viz.tangents.zero import AbstractZero, NotImplementedTangent, ZeroTangent
 
 __all__ = ["Tangent", "at_of", "basis_of", "primal_of", "tangents_by_part"]
@@ -123,13 +126,20 @@ class Tangent(metaclass=_Indexed):
             return NotImplemented
         from ad_viz.tangents.scaling import scaled
 
-        parts = {name: scaled(factor, part) for name, part in self._parts.items()}
-        return Tangent(self._primal, parts, self._at)
+        return self._each(lambda part: scaled(factor, part))
 
     __rmul__ = __mul__
 
-    def __truediv__(self, factor: Any) -> Any:
-        return self * (1 / factor)
+    def __truediv__(self, divisor: Any) -> "Tangent":
+        if not (isinstance(divisor, numbers.Number) or hasattr(divisor, "run")):
+            return NotImplemented
+        from ad_viz.tangents.scaling import divided
+
+        return self._each(lambda part: divided(part, divisor))
+
+    def _each(self, change: Callable[[Any], Any]) -> "Tangent":
+        parts = {name: change(part) for name, part in self._parts.items()}
+        return Tangent(self._primal, parts, self._at)
 
 
 def primal_of(tangent: Tangent) -> type:
@@ -195,6 +205,7 @@ def _sum(a: Tangent, b: Tangent) -> Tangent:
 
 
 def _same(a: Any, b: Any) -> bool:
+    a, b = unthunk(a), unthunk(b)
     if hasattr(a, "dtype") or hasattr(b, "dtype"):
         import numpy as np
 
@@ -208,4 +219,4 @@ def _written(tangent: Tangent) -> str:
         return ", ".join(map(repr, parts.values()))
     if all(isinstance(name, str) and name.isidentifier() for name in parts):
         return ", ".join(f"{name}={part!r}" for name, part in parts.items())
-    return person.shown(parts)
+    return repr(parts)

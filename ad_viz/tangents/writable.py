@@ -18,6 +18,9 @@ def may_mutate(a: Any) -> bool:
     """
     if not is_plain(a) or a.dtype.kind not in "fc" or not a.dtype.isnative:
         return False
+    flags = a.flags
+    if flags.c_contiguous and flags.owndata:
+        return bool(flags.writeable)
     while a.flags.writeable and not a.flags.owndata and _each_cell_once(a):
         a = a.base  # a view may be written into where what it looks at may be
         if not is_plain(a):

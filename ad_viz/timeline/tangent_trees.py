@@ -1,52 +1,57 @@
 """Values as trees of their parts, and as short texts: what the panel of tangents shows."""
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from typing import Any, Final
 
 from ad_viz.core import person
+from ad_viz.core.arithmetic import is_array
 from ad_viz.core.numeral import numeral
-from ad_viz.tangents.parts import parts_of
-from ad_viz.tangents.structural import Tangent, primal_of, tangents_by_part
+from ad_viz.tangents.kinds import kind_of
+from ad_viz.tangents.one_element import OneElement
+from ad_viz.tangents.parts import is_structure, parts_of
+from ad_viz.tangents.structural import Tangent, tangents_by_part
+from ad_viz.tangents.thunk import AbstractThunk
+from ad_viz.tangents.zero import AbstractZero
 
-__all__ = ["text_of", "tree", "type_of"]
+Inside = Callable[[Any], dict[Hashable, Any]]
+
+__all__ = ["brief", "text_of", "tree", "type_of"]
 
 #: Of a tree, so many parts are shown, and so deep.
 _MOST: Final = 40
 _DEEPEST: Final = 6
+#: In letters.
 _WIDE: Final = 26
+#: Of an array, so many cells are written out.
+_FEW: Final = 4
 
 
-def tree(kind: str, value: Any) -> dict[str, Any]:
-    """The Tree of the timeline's schema: the whole first, and each part followed by its own parts.
+def tree(kind: str, *values: Any) -> dict[str, Any]:
+    """The Tree of the timeline's schema: each value, and each part followed by its own parts.
+
+    A tangent has parts where it is structural; of a primal all is shown that it is made of.
 
     >>> [part["name"] for part in tree("primal", {"w": (1.0, 2.0), "b": 3.0})["parts"]]
     ['', 'w', '0', '1', 'b']
     """
-    parts = list(_parts("", value, 0))
+    inside = parts_of if kind == "primal" else _parts_of_tangent
+    parts = [part for value in values for part in _parts("", value, 0, inside)]
     if len(parts) > _MOST:
         more = f"… {len(parts) - _MOST} more"
         parts[_MOST:] = [{"name": more, "type": "", "text": "", "depth": 1}]
     return {"kind": kind, "parts": parts}
 
 
-def _parts(name: Hashable, value: Any, depth: int) -> Iterator[dict[str, Any]]:
-    inner = _inside(value) if depth < _DEEPEST else {}
+def _parts(name: Hashable, value: Any, depth: int, inside: Inside) -> Iterator[dict[str, Any]]:
+    inner = inside(value) if depth < _DEEPEST else {}
     text = "" if inner else text_of(value)
     yield {"name": str(name), "type": type_of(value), "text": text, "depth": depth}
     for place, part in inner.items():
-        yield from _parts(place, part, depth + 1)
+        yield from _parts(place, part, depth + 1, inside)
 
 
-def _inside(value: Any) -> dict[Hashable, Any]:
-    if isinstance(value, Tangent):
-        return tangents_by_part(value)
-    if type(value).__module__.startswith("ad_viz.tangents.") and not _has_fields(value):
-        return {}
-    return parts_of(value)
-
-
-def _has_fields(value: Any) -> bool:
-    return hasattr(type(value), "__dataclass_fields__")
+def _parts_of_tangent(value: Any) -> dict[Hashable, Any]:
+    return tangents_by_part(value) if isinstance(value, Tangent) else {}
 
 
 def type_of(value: Any) -> str:
@@ -55,9 +60,7 @@ def type_of(value: Any) -> str:
     >>> type_of(Tangent[dict](w=1.0)), type_of(1.0)
     ('Tangent[dict]', 'float')
     """
-    if isinstance(value, Tangent):
-        return f"Tangent[{primal_of(value).__name__}]"
-    return type(value).__name__
+    return kind_of(value).removesuffix(" of properties")
 
 
 def text_of(value: Any) -> str:
@@ -68,10 +71,33 @@ def text_of(value: Any) -> str:
     """
     if type(value) in (int, float):
         return numeral(value)
-    shape = getattr(value, "shape", None)
-    if shape and getattr(value, "size", 0) > 4:
+    if isinstance(value, OneElement):
+        return f"{numeral(value.value)} at {', '.join(map(str, value.key))}"
+    if isinstance(value, AbstractThunk):
+        return "not run yet"
+    if isinstance(value, AbstractZero):
+        return "no change"
+    shape = value.shape if is_array(value) and not isinstance(value, type) else ()
+    if shape and (len(shape) > 1 or value.size > _FEW):
         return " × ".join(map(str, shape))
-    kind = type(value).__module__
-    written = str(value) if shape or kind in ("datetime", "numpy") else person.shown(value)
-    written = " ".join(written.split())
+    if shape and value.dtype.kind in "iuf":
+        return f"[{', '.join(map(numeral, value.tolist()))}]"
+    known = type(value).__module__ in ("datetime", "numpy")
+    written = " ".join((str(value) if known else person.shown(value)).split())
+    written = written.removesuffix(", 0:00:00")
     return written if len(written) <= _WIDE else f"{written[: _WIDE - 1]}…"
+
+
+def brief(value: Any) -> str:
+    """The value as a term of a sum: of what has parts, its type alone.
+
+    >>> from datetime import timedelta
+    >>> brief((1.0, 2.0)), brief(timedelta(days=2))
+    ('tuple', '2 days')
+    """
+    if isinstance(value, Tangent) or is_structure(value):
+        return type_of(value)
+    if isinstance(value, AbstractZero):
+        return repr(value)
+    text = text_of(value)
+    return f"{type_of(value)} {text}" if " × " in text else text

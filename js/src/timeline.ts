@@ -18,16 +18,16 @@ export type Token =
  */
 export type RichText = Token[];
 /**
- * What a value is beside a primal: the primal, one of its tangents, or what is no sum at all.
+ * What a value is beside a primal: itself, one of its tangents, a tangent of another type, or no sum at all.
  */
-export type Kind = "primal" | "natural" | "structural" | "semi-structural" | "zero" | "thunk" | "error";
+export type Kind = "primal" | "natural" | "structural" | "semi-structural" | "zero" | "thunk" | "other" | "error";
 /**
  * A sentence of at most 25 words.
  */
 export type RichText1 = Token[];
 export type RichText2 = Token[];
 /**
- * [family, index, new value]. value, tangent, adjoint and arrived belong to a node; contribution (weight times derivative) to an edge. stack[d] is the node whose grad() is d calls deep, and depth[0] how many calls are open. entry[row * columns + column] is a cell of the Jacobian, and run[0] the run or sweep that is under way, from 1. forward[2 * node + 0 or 1] is a value or tangent that a forward run holds, reverse[4 * node + 0, 1, 2 or 3] a value, weight, weight or adjoint that a reverse run holds, and held[0] and held[1] how many numbers each holds. rows[0] is how many rows a tape has, capacity[0] how many it has room for, and cell[row] an adjoint in its own array, where adjoint is what a node of a graph keeps. part[k] is 1 once the k-th part of all trees is there, and sum[row * kinds + column] once that sum was tried. Where a column and a row of an accumulation meet is place = column * rows + row: buffer[place] is the number of the buffer there, fate[place] what became of it, caption[place] what is said of it, and content[place * cells + cell] what is in it; count[column] and bytes[column] are how many buffers a column has allocated, and how much that is. The old value is the last one set before. null is not known any more: a value is forgotten, a new run begins.
+ * [family, index, new value]. value, tangent, adjoint and arrived belong to a node; contribution (weight times derivative) to an edge. stack[d] is the node whose grad() is d calls deep, and depth[0] how many calls are open. entry[row * columns + column] is a cell of the Jacobian, and run[0] the run or sweep that is under way, from 1. forward[2 * node + 0 or 1] is a value or tangent that a forward run holds, reverse[4 * node + 0, 1, 2 or 3] a value, weight, weight or adjoint that a reverse run holds, and held[0] and held[1] how many numbers each holds. rows[0] is how many rows a tape has, capacity[0] how many it has room for, and cell[row] an adjoint in its own array, where adjoint is what a node of a graph keeps. part[k] is 1 once the k-th part of all trees is there, and sum[row * kinds + column] once that sum was tried. Where a column and a row of an accumulation meet is place = column * rows + row: buffer[place] is the number of the buffer there, fate[place] what became of it, caption[place] what is said of it, content[place * width + cell] what is in it, and written[place * width + cell] is set where a step writes into it; count[column] and bytes[column] are how many buffers a column has allocated, and how much that is. The old value is the last one set before. null is not known any more: a value is forgotten, a new run begins.
  *
  * @minItems 3
  * @maxItems 3
@@ -55,6 +55,7 @@ export type Change = [
     | "fate"
     | "caption"
     | "content"
+    | "written"
     | "count"
     | "bytes"
   ),
@@ -231,9 +232,9 @@ export interface Accumulation {
   columns: AccumulationColumn[];
   rows: AccumulationRow[];
   /**
-   * The index of each cell that is shown of a buffer; null for those that are left out between two of them.
+   * The most cells that are shown of a buffer.
    */
-  cells: (string | null)[];
+  width: number;
   /**
    * What a fate is called that leaves nothing to be read.
    */
@@ -256,13 +257,17 @@ export interface AccumulationColumn {
 }
 export interface AccumulationRow {
   /**
-   * a: the buffer is held as the adjoint of a; it is written with a bar.
+   * a: the buffer is held as the adjoint of a; it is written with a bar. Nothing where no adjoint holds it.
    */
   owner: string;
   /**
    * X[0], or sum
    */
   of: string;
+  /**
+   * The index of each cell that is shown; null for those that are left out between two of them.
+   */
+  cells: (string | null)[];
   /**
    * The node that sends it.
    */
@@ -295,7 +300,7 @@ export interface Tangents {
   sums: Sums;
 }
 /**
- * A value and its parts, in the order in which they are read.
+ * A value and its parts, in the order in which they are read; of natural tangents there may be several, one after another.
  */
 export interface Tree {
   kind: Kind;
@@ -323,8 +328,15 @@ export interface Part {
  * What comes of adding: cells[r][c] is what the r-th kind plus the c-th gives.
  */
 export interface Sums {
-  kinds: Kind[];
+  kinds: Addend[];
   cells: Sum[][];
+}
+export interface Addend {
+  kind: Kind;
+  /**
+   * A short word for it: natural, one element.
+   */
+  label: string;
 }
 export interface Sum {
   kind: Kind;

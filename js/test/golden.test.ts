@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import accumulation from "../../tests/golden/accumulation.json";
 import engines from "../../tests/golden/engines.json";
 import forward from "../../tests/golden/forward.json";
 import forward_pole from "../../tests/golden/forward_pole.json";
@@ -9,6 +10,7 @@ import readings from "../../tests/golden/readings.json";
 import runs_forward from "../../tests/golden/runs_forward.json";
 import runs_reverse from "../../tests/golden/runs_reverse.json";
 import states from "../../tests/golden/states.json";
+import tangent_types from "../../tests/golden/tangent_types.json";
 import tape from "../../tests/golden/tape.json";
 import tape_loss from "../../tests/golden/tape_loss.json";
 import tape_pair from "../../tests/golden/tape_pair.json";
@@ -18,7 +20,7 @@ import { asNumber, type Written } from "../src/numeral";
 import { unpacked } from "../src/packing";
 import type { Timeline } from "../src/timeline";
 
-const cases = { forward, forward_pole, tape, tape_loss, tape_pair, var: varStory, readings, live, programs, runs_forward, runs_reverse, engines };
+const cases = { forward, forward_pole, tape, tape_loss, tape_pair, var: varStory, readings, live, programs, runs_forward, runs_reverse, engines, tangent_types, accumulation };
 
 for (const [name, data] of Object.entries(cases)) {
   test(`${name}: every step has the state that Python has`, () => {

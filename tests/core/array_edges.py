@@ -101,6 +101,10 @@ SHARING: Final = [
     edge("backwards", lambda x: x @ x[::-1], ([1, 2, 4],), 12.0, ([8, 4, 2],), "twice backwards"),
     edge("thrice", lambda x: x[[0, 0, 0, 1]].sum(), ([2, 3],), 9.0, ([3, 1],), "counted thrice"),
     edge("every other", lambda x: x[::2].sum(), (np.arange(3.0)[::-1],), 2.0, ([1, 0, 1],), "2, 0"),
+    edge(
+        "0 times a product", lambda x: (0.0 * (x @ x.T)).sum(), (SQUARE,), 0.0, (0 * SQUARE,), "0"
+    ),
+    edge("0 times sums", lambda x: (0.0 * x.sum(0)).sum(), (SQUARE,), 0.0, (0 * SQUARE,), "0"),
     edge("assigning", assigns, ([2, 3],), nan, UnknownOperationError, "what was used must stay"),
 ]
 

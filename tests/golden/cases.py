@@ -7,18 +7,22 @@ what a person sees, so look at the player before you commit a change of them.
 import json
 import sys
 from collections.abc import Callable
+from datetime import datetime
 from pathlib import Path
 
+from ad_viz.tangents.time_sample import TimeSample
+from ad_viz.timeline.accumulation_story import accumulation_story
 from ad_viz.timeline.engines_story import engines_story
 from ad_viz.timeline.forward_story import forward_story
 from ad_viz.timeline.live_story import live_story
 from ad_viz.timeline.programs_story import programs_story
 from ad_viz.timeline.readings_story import readings_story
 from ad_viz.timeline.runs_story import runs_story
+from ad_viz.timeline.tangent_types_story import tangent_types_story
 from ad_viz.timeline.tape_story import tape_story
 from ad_viz.timeline.timeline import Timeline, encoded
 from ad_viz.timeline.var_story import var_story
-from tests.golden.functions import chain, f, loss, pair, polar, pole
+from tests.golden.functions import chain, f, loss, pair, polar, pole, sum_first_and_second
 
 HERE = Path(__file__).parent
 
@@ -35,6 +39,8 @@ CASES: dict[str, Callable[[], Timeline]] = {
     "runs_reverse": lambda: runs_story(pair, (1.0,), mode="reverse"),
     "engines": lambda: engines_story(pair, (1.0,)),
     "programs": lambda: programs_story(f, (0.5, 4.2)),
+    "accumulation": lambda: accumulation_story(sum_first_and_second, ([10.0, 20.0, 30.0],)),
+    "tangent_types": lambda: tangent_types_story(TimeSample(datetime(2026, 1, 30, 12), 2.6)),
 }
 
 

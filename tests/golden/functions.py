@@ -39,3 +39,10 @@ def chain(x):
     for _ in range(6):
         x = av.sin(x) * 1.1
     return x
+
+
+def sum_first_and_second(X):
+    a = X[0]
+    b = X[1]
+    y = a + b
+    return y

@@ -51,6 +51,14 @@ ANSWERS = {
         "(0, 1)",
         "pullback([float(j == k) for j in range(m)])",
     ],
+    "04_gradient_accumulation": [
+        "3",
+        "2",
+        "1",
+        "19",
+        "X_bar[2] += y_bar\n    return X_bar",
+        "(5, 3, 1)",
+    ],
     "03c_tape_and_graph": [
         "8",
         "128",
@@ -73,6 +81,14 @@ ANSWERS = {
         "4",
         '{"a": ["y"], "c": ["a", "b"], "z": ["c", "x"]}',
         "sin(v), cos(v) * dv",
+    ],
+    "07_tangent_types": [
+        "8",
+        "1",
+        "1",
+        "24000",
+        '["natural", "semi-structural", "structural", "semi-structural", "none", "none"]',
+        "av.Tangent[TimeSample](time=timedelta(seconds=seconds), value=change)",
     ],
 }
 # Two lines of lesson 2's second exercise, and how they are mended.

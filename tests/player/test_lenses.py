@@ -22,6 +22,8 @@ from tests.player.example import f
         (lambda: av.programs(f, 0.5, 4.2), 30),
         (lambda: av.readings(f, 0.5, 4.2), 10),
         (lambda: av.live(f, 0.5, 4.2), 10),
+        (lambda: av.tangent_types(0.5), 10),
+        (lambda: av.accumulation(lambda X: X[0] + X[1], [10.0, 20.0, 30.0]), 10),
     ],
 )
 def test_a_line_makes_a_player(player, steps: int) -> None:
@@ -58,6 +60,15 @@ def test_a_mode_there_is_not_is_named() -> None:
 def test_a_mode_that_is_also_a_parameter_is_refused() -> None:
     with pytest.raises(InputError, match="mode means two things"):
         av.runs(lambda x, mode=1: x * mode, 0.5, mode="reverse")
+
+
+@pytest.mark.parametrize(
+    ("strategies", "reason"),
+    [(["*"], "'\\*'"), ("add", "'add'"), ([], "one to four"), (["+"] * 5, "one to four")],
+)
+def test_strategies_there_are_not_are_named(strategies, reason: str) -> None:
+    with pytest.raises(InputError, match=reason):
+        av.accumulation(lambda X: X[0], [1.0, 2.0], strategies)
 
 
 def test_a_seed_has_a_number_for_each_input() -> None:

@@ -17,7 +17,7 @@ MAY_IMPORT = {
     "core": {"core"},
     "tangents": {"tangents", "core"},
     "memory": {"memory", "tangents", "core"},
-    "exercises": {"exercises", "core"},
+    "exercises": {"exercises", "memory", "tangents", "core"},
     "timeline": {"timeline", "memory", "tangents", "core"},
     "player": {"player", "timeline", "memory", "tangents", "core"},
 }

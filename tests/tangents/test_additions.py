@@ -5,6 +5,7 @@ from datetime import datetime
 import numpy as np
 import pytest
 
+from ad_viz import add_bangbang
 from ad_viz.tangents.additions import additions, every_kind, samples_of
 from ad_viz.tangents.factorizations import QR
 from ad_viz.tangents.time_sample import TimeSample
@@ -69,6 +70,12 @@ def test_a_zero_gives_back_the_other(zero: str) -> None:
     for kind in TABLE.kinds:
         if "Zero" not in kind:
             assert cell(zero, kind).result == kind.removesuffix(" (primal)")
+
+
+def test_the_samples_are_what_they_say() -> None:
+    total = np.zeros(3)
+    assert add_bangbang(total, every_kind()["InplaceableThunk"]()) is total
+    assert total.tolist() == [1.0, 1.0, 1.0]
 
 
 def test_the_table_of_one_primal() -> None:

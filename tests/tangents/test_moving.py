@@ -36,6 +36,8 @@ ROWS: list[tuple[Any, Any, Any]] = [
     (1, 0.5, 1.5),
     (1 + 1j, Tangent[complex](imag=2.0), 1 + 3j),
     (Fraction(1, 2), Fraction(1, 3), Fraction(5, 6)),
+    (np.array(1.0), 0.5, np.float64(1.5)),
+    (np.float32(1.0), np.float32(0.5), np.float32(1.5)),
     (np.ones(2), np.array([0.5, 0.0]), np.array([1.5, 1.0])),
     (np.ones(2), OneElement((2,), 0, 0.5), np.array([1.5, 1.0])),
     (np.ones(2), Thunk(lambda: np.ones(2)), np.full(2, 2.0)),
@@ -104,6 +106,7 @@ REFUSED: list[tuple[Callable[[], Any], str, str]] = [
     (lambda: moved((1.0,), Tangent[tuple](1.0, 2.0)), "of type tuple", r"Tangent[tuple](…)"),
     (lambda: moved({}, Tangent[dict](w=1.0)), "of type dict", r"Tangent[dict](…)"),
     (lambda: moved(1.0, Tangent[tuple](1.0)), "of type float", "a number"),
+    (lambda: moved(np.ones(2), Tangent[tuple](1.0)), "of type ndarray", "of shape (2,)"),
 ]
 
 

@@ -1,5 +1,6 @@
 """The tangents of any value, told as trees; and their zeros, which change nothing."""
 
+from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from fractions import Fraction
 from typing import Any
@@ -22,6 +23,12 @@ OF_DATETIME = (
     "Tangent[datetime](year=int, month=int, day=int, hour=int, minute=int, second=int, "
     "microsecond=int)"
 )
+
+
+@dataclass
+class Sized:
+    weight: float
+    size: int
 
 
 class Server:
@@ -61,6 +68,7 @@ FORMS: list[tuple[Any, list[str], str | None, list[str]]] = [
     ),
     ((1.0, {"w": 2}), [], "Tangent[tuple](float, Tangent[dict](w=int))", []),
     (Pair(1.0, "a"), [], "Tangent[Pair](left=float, right=NoTangent)", []),
+    (Sized(1.0, 3), [], "Tangent[Sized](weight=float, size=NoTangent)", []),
     (Server(), [], "Tangent[Server](load=float, name=NoTangent)", []),
     (
         QR.of(np.eye(2)),

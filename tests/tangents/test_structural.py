@@ -66,6 +66,8 @@ def test_a_primal_and_its_tangent_make_a_primal_of_its_type(made: Any, k: int) -
     assert type(primal + k * a) is type(primal)
     if isinstance(a, Tangent):
         assert same(primal - a, primal + -1 * a)
+        assert same(primal + (k * a - a), primal + (k - 1) * a)
+        assert same(primal + (4 * a) / 2, primal + 2 * a)
 
 
 def test_the_sample_of_the_source_in_its_three_forms() -> None:
@@ -115,6 +117,20 @@ def test_equality_pickles_and_copies() -> None:
     assert Tangent[Pair](left=ZeroTangent()) == Tangent[Pair]()
     assert isinstance(a, Tangent[Pair])
     assert not isinstance(a, Tangent[Point])
+
+
+def test_division_is_by_the_number_itself() -> None:
+    third = Tangent[tuple](1.1, ZeroTangent()) / 3
+    assert third == Tangent[tuple](1.1 / 3, ZeroTangent())
+    with pytest.raises(TypeError):
+        Tangent[tuple](1.0) / "3"
+
+
+def test_how_they_are_written() -> None:
+    assert repr(Tangent[Pair]) == "Tangent[Pair]"
+    assert repr(Tangent[tuple](1.0, ZeroTangent())) == "Tangent[tuple](1.0, ZeroTangent())"
+    assert repr(Tangent[Point](1.0)) == "Tangent[Point](x=1.0)"
+    assert repr(Tangent[dict]({"w": 1.0, 3: 2.0})) == "Tangent[dict]({'w': 1.0, 3: 2.0})"
 
 
 def test_an_array_and_a_tangent_do_not_mix_into_an_array_of_objects() -> None:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from ad_viz import Tangent, ZeroTangent
 from ad_viz.errors import TangentError
 from ad_viz.tangents.moving import moved
-from ad_viz.tangents.scaling import scaled
+from ad_viz.tangents.scaling import divided, scaled
 from ad_viz.tangents.times import elapsed
 
 parts = st.fixed_dictionaries(
@@ -72,6 +72,10 @@ def test_refused(wrong: Callable[[], Any], words: str) -> None:
 
 
 def test_half_a_length() -> None:
+    assert divided(timedelta(days=1), 2) == timedelta(hours=12)
+    assert divided(np.timedelta64(24, "h"), 3) == np.timedelta64(8, "h")
+    with pytest.raises(TangentError, match="whole steps only"):
+        divided(np.timedelta64(1, "D"), 2)
     assert scaled(0.5, timedelta(days=1)) == timedelta(hours=12)
     assert scaled(0.5, np.timedelta64(24, "h")) == np.timedelta64(12, "h")
     half = 0.5 * Tangent[tuple](np.timedelta64(24, "h"))

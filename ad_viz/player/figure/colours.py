@@ -15,3 +15,6 @@ LIT_EDGE: Final = "#7A5C00"
 TEXT: Final = {"tangent": "#00528A", "adjoint": "#8C3200"}
 STROKE: Final = {"tangent": "#0072B2", "adjoint": "#D55E00"}
 FILL: Final = {"tangent": "#E3EFF9", "adjoint": "#FDEEE6"}
+
+#: What holds memory.
+MEMORY: Final = "#00573F"

@@ -23,7 +23,7 @@ const tangents: MakePanel = ({ timeline, history }) => {
     return made;
   });
   const table = makeSums(sums, history);
-  const body = element("div.body.tangents", ...drawn.map((tree) => tree.body), table.body);
+  const body = element("div.body.tangents", element("div.trees", ...drawn.map((tree) => tree.body)), table.body);
 
   return {
     title: "Tangents",

@@ -10,6 +10,7 @@ export const WORDS: Record<Kind, [letter: string, word: string, title: string]> 
   "semi-structural": ["½", "semi", "Semi-structural"],
   zero: ["0", "zero", "Zero"],
   thunk: ["T", "thunk", "Thunk"],
+  other: ["≠", "other", "Another type"],
   error: ["✗", "error", "Error"],
 };
 

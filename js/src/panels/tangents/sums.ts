@@ -2,7 +2,7 @@
 
 import { element, write } from "../../dom";
 import type { History } from "../../history";
-import type { Kind, Sums } from "../../timeline";
+import type { Addend, Sums } from "../../timeline";
 import { WORDS, letter } from "./kind";
 import type { Shown } from "./tree";
 
@@ -10,7 +10,7 @@ const HINT = "Point at a cell: it says what was added, and what came of it.";
 const NOT_YET = "Not computed yet.";
 
 export function makeSums({ kinds, cells }: Sums, history: History): Shown {
-  const head = (kind: Kind, scope: string): HTMLElement => element("th", { scope, "data-thing": `kind:${kind}` }, letter(kind), element("small", WORDS[kind][1]));
+  const head = ({ kind, label }: Addend, scope: string): HTMLElement => element("th", { scope, "data-thing": `kind:${kind}` }, letter(kind), element("small", label));
   const told = element("p.says", HINT);
   let at: [row: number, column: number] = [0, 0];
   let step = 1;
@@ -25,7 +25,7 @@ export function makeSums({ kinds, cells }: Sums, history: History): Shown {
         at = [row, column];
         point();
       };
-      const body = element("td", { role: "gridcell", "data-thing": `kind:${kind}`, pointerenter: point, pointerleave: () => tell(body.matches(":focus") ? at : undefined), focus, blur: () => tell(), click: () => body.focus() }, element("div", letter(kind), element("small", WORDS[kind][1])));
+      const body = element("td", { role: "gridcell", "data-thing": `sum:${row}-${column}`, pointerenter: point, pointerleave: () => tell(body.matches(":focus") ? at : undefined), focus, blur: () => tell(), click: () => body.focus() }, element("div", letter(kind), element("small", WORDS[kind][1])));
       return body;
     }),
   );
@@ -55,7 +55,7 @@ export function makeSums({ kinds, cells }: Sums, history: History): Shown {
           body.tabIndex = row === at[0] && column === at[1] ? 0 : -1;
         }),
       );
-      tell(table.contains(document.activeElement) ? at : undefined);
+      tell(table.matches(":focus-within") ? at : undefined);
     },
   };
 }

@@ -1,0 +1,42 @@
+"""Accumulation: how the adjoint of an array is added up, strategy beside strategy."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from ad_viz.core import person
+from ad_viz.errors import InputError
+from ad_viz.memory.strategies import STRATEGIES as KNOWN
+from ad_viz.player.lenses.lens import player, refuse_unknown
+from ad_viz.player.widget import Player
+from ad_viz.timeline.accumulation_story import STRATEGIES, accumulation_story
+
+__all__ = ["accumulation"]
+
+
+def accumulation(f: Callable[..., Any], X: Any, strategies: Sequence[str] = STRATEGIES) -> Player:
+    """Show the gradient of ``f`` at the array ``X`` being accumulated, buffer by buffer.
+
+    Each strategy has a column: ``"+"``, ``"add!!"``, ``"InplaceableThunk"``, and, where they are
+    asked for, ``"deferred"`` and ``"add!! unguarded"``; at most four. The counts are those of
+    NumPy's own allocations in this very run, or are called predicted where these cannot be had.
+    Raises InputError for another strategy, for what is no array, or for more than 200
+    contributions; OutputError unless ``f`` returns one number; or what an operation raises.
+
+    >>> def sum_first_and_second(X):
+    ...     a = X[0]
+    ...     b = X[1]
+    ...     return a + b
+    >>> accumulation(sum_first_and_second, [10.0, 20.0, 30.0])
+    Player('Accumulating a gradient', step 1 of 10)
+    """
+    names = [strategies] if isinstance(strategies, str) else list(strategies)
+    for name in names:
+        refuse_unknown("strategy", name, tuple(KNOWN), "leave strategies out for the three of them")
+    if not 1 <= len(names) <= 4:
+        raise InputError(
+            "There is room for one to four strategies.",
+            found=person.shown(strategies),
+            expected='such as ("+", "add!!", "InplaceableThunk")',
+            remedy="choose those to be seen side by side",
+        )
+    return player(accumulation_story, f, (X,), {}, strategies=tuple(names))

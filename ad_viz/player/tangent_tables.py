@@ -1,0 +1,47 @@
+"""Tangents as tables of texts: for terminals, screen readers and static views."""
+
+from ad_viz.timeline.timeline import Timeline
+
+__all__ = ["tangent_tables"]
+
+Rows = list[tuple[str, ...]]
+
+
+def tangent_tables(timeline: Timeline, step: int) -> list[Rows]:
+    """The trees, and what may be added to what, after ``step``; nothing where there are none.
+
+    >>> from ad_viz.timeline.tangent_types_story import tangent_types_story
+    >>> tangent_tables(tangent_types_story(0.5), 1)
+    [[('kind', 'part', 'type', 'value'), ('primal', '', 'float', '0.5')]]
+    """
+    if "tangents" not in timeline.data:
+        return []
+    return [table for table in (_trees(timeline, step), _sums(timeline, step)) if len(table) > 1]
+
+
+def _trees(timeline: Timeline, step: int) -> Rows:
+    state = timeline.state(step)
+    parts = [
+        (tree["kind"], part)
+        for tree in timeline.data["tangents"]["trees"]
+        for part in tree["parts"]
+    ]
+    known = (row for place, row in enumerate(parts) if ("part", place) in state)
+    return [
+        ("kind", "part", "type", "value"),
+        *((k, f"{'· ' * (p['depth'] - 1)}{p['name']}", p["type"], p["text"]) for k, p in known),
+    ]
+
+
+def _sums(timeline: Timeline, step: int) -> Rows:
+    state, sums = timeline.state(step), timeline.data["tangents"]["sums"]
+    labels = [kind["label"] for kind in sums["kinds"]]
+    width = len(labels)
+    return [
+        ("row + column", *labels),
+        *(
+            (labels[row], *(cell["kind"] for cell in cells))
+            for row, cells in enumerate(sums["cells"])
+            if ("sum", row * width) in state
+        ),
+    ]

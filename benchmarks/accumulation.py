@@ -1,0 +1,98 @@
+"""Gradient accumulation by three strategies: allocations, bytes, and time an element.
+
+    python -m benchmarks.accumulation            # about half a minute
+    python -m benchmarks.accumulation --write    # and the tables into benchmarks/README.md
+
+The function reads every element once: ``total += X[i]``. Allocations are measured where NumPy asks
+for memory. Times are CPU times of the sweep alone, with nothing measured or told meanwhile; the
+strategies take turns, and ratios are medians of the ratios round by round.
+"""
+
+import argparse
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+import numpy as np
+
+from ad_viz.memory.accumulation import StrategyName, accumulate, sweep_seconds
+from benchmarks.goals import Goal, table
+from benchmarks.machine import description
+
+__all__ = ["goals", "mysum", "rows"]
+
+SIZES = (100, 1_000, 10_000)
+STRATEGIES: tuple[StrategyName, ...] = ("+", "add!!", "InplaceableThunk")
+ROUNDS = 9
+
+README = Path(__file__).with_name("README.md")
+BEGIN, END = "<!-- accumulation -->", "<!-- end of accumulation -->"
+
+#: CPU seconds of a sweep, by size, strategy and round.
+Seconds = Mapping[int, Mapping[str, Sequence[float]]]
+
+
+def mysum(X: Any) -> Any:
+    total = 0.0
+    for i in range(len(X)):
+        total += X[i]
+    return total
+
+
+def rows(seconds: Seconds) -> list[list[object]]:
+    """Of each size and strategy: measured allocations and bytes, microseconds an element."""
+    found: list[list[object]] = []
+    for size, times in seconds.items():
+        for strategy in STRATEGIES:
+            ledger = accumulate(mysum, np.ones(size), strategy, steps=False).ledger
+            each = median(times[strategy]) / size * 1e6
+            found.append([size, f"`{strategy}`", ledger.count, ledger.nbytes, each])
+    return found
+
+
+def goals(seconds: Seconds) -> list[Goal]:
+    """The action's time an element stays flat, and + costs several times as much."""
+    each = [median(times["InplaceableThunk"]) / size for size, times in seconds.items()]
+    largest = max(seconds)
+    pairs = zip(seconds[largest]["InplaceableThunk"], seconds[largest]["+"], strict=True)
+    return [
+        Goal(
+            f"InplaceableThunk, time an element from {min(seconds):,} to {largest:,} elements: "
+            "most ÷ least",
+            max(each) / min(each),
+            1.3,
+        ),
+        Goal(
+            f"InplaceableThunk ÷ +, at {largest:,} elements", median(a / b for a, b in pairs), 0.2
+        ),
+    ]
+
+
+def measure(sizes: Sequence[int] = SIZES, rounds: int = ROUNDS) -> Seconds:
+    return {n: sweep_seconds(mysum, np.ones(n), STRATEGIES, rounds) for n in sizes}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--write", action="store_true", help="put the tables into README.md")
+    options = parser.parse_args()
+    seconds = measure()
+    reached = [[g.what, g.measured, g.at_most, g.verdict] for g in goals(seconds)]
+    head = ("elements", "strategy", "allocations", "bytes", "µs an element")
+    told = "\n\n".join(
+        [
+            description(),
+            table(("goal", "measured", "at most", ""), reached),
+            table(head, rows(seconds)),
+        ]
+    )
+    print(told)
+    if options.write:
+        before, rest = README.read_text("utf-8").split(BEGIN)
+        after = rest.split(END)[1]
+        README.write_text(f"{before}{BEGIN}\n\n{told}\n\n{END}{after}", "utf-8")
+
+
+if __name__ == "__main__":
+    main()

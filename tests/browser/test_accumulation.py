@@ -1,0 +1,89 @@
+"""The panel of accumulation in a real browser: buffers by their shape, and counts beside them."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from ad_viz.player.widget import Player
+from ad_viz.timeline.accumulation_story import accumulation_story
+from tests.browser.axe import violations
+from tests.browser.chromium import Tab, open_tab
+from tests.golden.functions import sum_first_and_second
+
+
+@pytest.fixture(scope="module")
+def lesson(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    player = Player(accumulation_story(sum_first_and_second, ([10.0, 20.0, 30.0],)), step=9)
+    return player.save(tmp_path_factory.mktemp("accumulation") / "lesson.html")
+
+
+def go(page: Page, step: int) -> None:
+    field = page.get_by_role("spinbutton")
+    field.fill(str(step))
+    field.press("Enter")
+    expect(page.get_by_role("slider")).to_have_attribute("aria-valuenow", str(step))
+
+
+def looks(page: Page) -> list[int]:
+    return [page.locator(f".list .block.{look}").count() for look in ("live", "moved", "freed")]
+
+
+@pytest.mark.parametrize(
+    ("step", "counts", "fates"),
+    [
+        (5, "0 0 0", [0, 0, 0]),
+        (8, "2 2 1", [5, 0, 0]),
+        (9, "3 2 1", [6, 2, 0]),
+        (10, "3 2 1", [3, 2, 3]),
+    ],
+)
+def test_buffers_and_counts_belong_together(
+    tab: Tab, lesson: Path, step: int, counts: str, fates: list[int]
+) -> None:
+    page = tab.page
+    page.goto(lesson.as_uri())
+    go(page, step)
+    assert page.locator(".total > b").all_inner_texts() == counts.split()
+    assert looks(page) == fates
+    assert tab.errors == []
+
+
+def test_a_buffer_says_what_became_of_it(tab: Tab, lesson: Path) -> None:
+    page = tab.page
+    page.goto(lesson.as_uri())
+    for name in (
+        "+, X adjoint; buffer 3: 1, 1, 0; a new buffer, 3 cells written",
+        "add!!, b adjoint; moved out; its buffer went to the sum",
+        "InplaceableThunk, a adjoint; never built; only an action: add to cell 0",
+        "InplaceableThunk: 1 buffer, 24 B, measured",
+    ):
+        expect(page.get_by_role("img", name=name, exact=True)).to_be_visible()
+
+
+def test_an_arrow_shows_a_move_and_only_a_move(tab: Tab, lesson: Path) -> None:
+    page = tab.page
+    page.goto(lesson.as_uri())
+    assert page.locator(".move:visible").count() == 2
+    go(page, 8)
+    assert page.locator(".move:visible").count() == 0
+
+
+def test_a_lecture_shows_it(tab: Tab, lesson: Path) -> None:
+    page = tab.page
+    page.goto(lesson.as_uri())
+    page.get_by_role("region").first.press("f")
+    expect(page.get_by_role("region", name="Buffers", exact=True)).to_be_visible()
+    expect(page.get_by_role("region", name="Your function")).to_be_hidden()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [1280, 800, 320])
+def test_axe_finds_nothing(chromium: Browser, lesson: Path, scheme: str, width: int) -> None:
+    viewport = {"width": width, "height": 720}
+    context = chromium.new_context(viewport=viewport, color_scheme=scheme)  # type: ignore[arg-type]
+    page = open_tab(context).page
+    page.goto(lesson.as_uri())
+    expect(page.get_by_role("spinbutton")).to_have_value("9")
+    assert violations(page) == []
+    context.close()

@@ -1,0 +1,72 @@
+"""Functions of one array, as a person writes them."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+import numpy as np
+
+__all__ = ["ON_MATRICES", "fan_out", "mysum", "sum_first_and_second"]
+
+
+def sum_first_and_second(X):
+    a = X[0]
+    b = X[1]
+    y = a + b
+    return y
+
+
+def mysum(X):
+    total = 0.0
+    for i in range(len(X)):
+        total += X[i]
+    return total
+
+
+def fan_out(a):
+    """a thrice, and 3.5: its ``+`` hands one adjoint to both of its parents."""
+    b = a + 1
+    c = b + 1.5
+    d = a + b
+    e = d + c
+    return e.sum()
+
+
+def rows_in_a_loop(X):
+    v = np.linspace(-1.0, 1.0, X.shape[1])
+    total = 0.0
+    for i in range(len(X)):
+        total = total + np.tanh(X[i] @ v)
+    return total
+
+
+def _steady(*shape: int) -> Any:
+    return np.cos(np.arange(float(np.prod(shape)))).reshape(shape)
+
+
+def softplus(X):
+    return np.sum(np.log(1 + np.exp(X)))
+
+
+#: By what they are about; each takes a matrix of any shape from (2, 3) up.
+ON_MATRICES: Final[dict[str, Callable[[Any], Any]]] = {
+    "a constant": lambda X: 2.0,
+    "one cell": lambda X: X[1, 2],
+    "one cell twice": lambda X: X[-1, -1] * X[-1, -1],
+    "a mask": lambda X: np.sum(X[_steady(*X.shape) > 0] ** 2) + X[1].sum(),
+    "places, some twice": lambda X: np.sum(X[[0, 1, 0]] * X[[1, 1, 0]]) + X[[0, 0], [1, 1]].sum(),
+    "slices": lambda X: np.sum(X[1:] * X[:-1]) + np.sum(X[None, ..., ::-2]),
+    "a loop over rows": rows_in_a_loop,
+    "matrix @ matrix": lambda X: np.sum((_steady(4, X.shape[0]) @ X) * (_steady(4, len(X)) @ X)),
+    "matrix @ itself turned": lambda X: np.sum(X.T @ X) + np.sum(np.sin(X @ X.T)),
+    "matrix @ vector": lambda X: (X @ _steady(X.shape[1])) @ (X @ _steady(X.shape[1])),
+    "vector @ matrix": lambda X: np.sum(_steady(len(X)) @ X) * np.sum(X[0] @ X.T),
+    "an outer product": lambda X: np.sum(np.sin(X.reshape(-1, 1) @ np.ones((1, 2)))),
+    "a stack of matrices": lambda X: np.sum(np.tanh(_steady(3, 2, len(X)) @ X)),
+    "numbers × matrix": lambda X: X[0, 0] * X.sum() + np.sum(X[0, 1] * X),
+    "rows and columns": lambda X: np.sum((X[0] * X) * (X[:, :1] + 3.0)),
+    "sums over axes": lambda X: X.mean() * X.sum() + np.sum(X.sum(axis=1, keepdims=True) * X),
+    "turned and reshaped": lambda X: np.sum(X.T * X.T) + np.sum(X.T.reshape(-1) ** 2) - X.T[0, 0],
+    "ufuncs": lambda X: softplus(X) + np.sum(np.where(X > 0, X, -X) + np.maximum(X, 0.1)),
+    "a fan-out": fan_out,
+    "of no use": lambda X: np.sum(0.0 * X) + np.sum(X - X),
+}

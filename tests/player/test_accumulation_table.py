@@ -1,0 +1,53 @@
+"""An accumulation as text: buffers by their fate, and counts with their source."""
+
+import ad_viz as av
+from ad_viz.player.accumulation_table import accumulation_tables
+from ad_viz.player.step_table import html_table, text_table
+from ad_viz.timeline.accumulation_story import accumulation_story
+from ad_viz.timeline.tape_story import tape_story
+from tests.golden.functions import sum_first_and_second
+
+
+def test_the_table_says_what_the_picture_shows():
+    timeline = accumulation_story(sum_first_and_second, ([10.0, 20.0, 30.0],))
+    buffers, counts = accumulation_tables(timeline, 9)
+    assert buffers[0] == ("tangent", "of", "+", "add!!", "InplaceableThunk")
+    assert buffers[2][4] == "never built; only an action: add to cell 0"
+    assert buffers[3][4] == "buffer 1 [1, 1, 0]; buffer 1 again, 1 cell written"
+    assert counts[1:] == [
+        ("+", "3", "72 B", "measured"),
+        ("add!!", "2", "48 B", "measured"),
+        ("InplaceableThunk", "1", "24 B", "measured"),
+    ]
+
+
+def test_what_has_not_happened_has_no_row():
+    timeline = accumulation_story(sum_first_and_second, ([10.0, 20.0, 30.0],))
+    buffers, counts = accumulation_tables(timeline, 1)
+    assert len(buffers) == 1
+    assert [row[1] for row in counts[1:]] == ["0", "0", "0"]
+
+
+def test_the_adjoints_of_numbers_are_not_awaited():
+    player = av.accumulation(sum_first_and_second, [10.0, 20.0, 30.0])
+    told = text_table(player.timeline, 10)
+    assert "not yet" not in told
+    assert "moved out; its buffer went to the sum" in told
+    assert html_table(player.timeline, 10).count("<table>") == 3
+
+
+def test_of_many_rows_the_last_are_shown():
+    def mysum(X):
+        total = 0.0
+        for i in range(len(X)):
+            total = total + X[i]
+        return total
+
+    timeline = accumulation_story(mysum, ([1.0] * 10,))
+    buffers, _ = accumulation_tables(timeline, len(timeline))
+    assert buffers[1][0] == "… 7 more"
+    assert len(buffers) == 14
+
+
+def test_other_lenses_have_no_such_table():
+    assert accumulation_tables(tape_story(lambda x: x * x, (3.0,)), 1) == []

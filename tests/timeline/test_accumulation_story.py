@@ -1,0 +1,171 @@
+"""The picture of an accumulation, against the accumulation itself."""
+
+import numpy as np
+import pytest
+
+from ad_viz.errors import InputError
+from ad_viz.memory import accumulation
+from ad_viz.memory.accumulation import accumulate
+from ad_viz.timeline.accumulation_story import STRATEGIES, accumulation_story
+from tests.golden.functions import sum_first_and_second
+
+ALL = (*STRATEGIES, "deferred")
+W = np.arange(12.0).reshape(4, 3)
+
+
+def mysum(X):
+    total = 0.0
+    for i in range(len(X)):
+        total = total + X[i]
+    return total
+
+
+def layer(X):
+    h = W @ X
+    return h.sum() + X[0] * X[1:].sum()
+
+
+def fan(a):
+    b = a + 1
+    c = b + 1.5
+    d = a + b
+    e = d + c
+    return e.sum()
+
+
+def matrix(X):
+    return (X * X).sum() + X[1, 0] - X[:, 2].sum()
+
+
+RUNS = [
+    (sum_first_and_second, np.array([10.0, 20.0, 30.0])),
+    (mysum, np.arange(10.0)),
+    (layer, np.array([0.5, -1.0, 2.0])),
+    (fan, np.zeros(3)),
+    (matrix, np.arange(6.0).reshape(2, 3)),
+    (lambda X: X[2], np.ones(4)),
+    (mysum, np.ones(70)),
+]
+
+
+def plain(text):
+    return "".join(token if isinstance(token, str) else token[1] for token in text)
+
+
+def captions(timeline, step):
+    told = timeline.data["accumulation"]
+    state = timeline.state(step)
+    return {
+        index: told["captions"][int(number)]
+        for (family, index), number in state.items()
+        if family == "caption"
+    }
+
+
+@pytest.mark.parametrize(("function", "X"), RUNS)
+def test_the_counts_at_the_end_are_those_of_the_ledgers(function, X):
+    timeline = accumulation_story(function, (X,), strategies=ALL)
+    state = timeline.state(len(timeline))
+    for column, strategy in enumerate(ALL):
+        ledger = accumulate(function, X, strategy).ledger
+        assert (state["count", column], state["bytes", column]) == (ledger.count, ledger.nbytes)
+        assert timeline.data["accumulation"]["columns"][column]["source"] == ledger.label
+
+
+@pytest.mark.parametrize(("function", "X"), RUNS)
+def test_counts_never_fall(function, X):
+    timeline = accumulation_story(function, (X,), strategies=ALL)
+    for column in range(len(ALL)):
+        steps = range(1, len(timeline) + 1)
+        counts = [timeline.state(step).get(("count", column), 0) for step in steps]
+        assert counts == sorted(counts)
+
+
+@pytest.mark.parametrize(("function", "X"), RUNS[:-1])
+def test_the_last_row_holds_the_gradient_in_every_column(function, X):
+    timeline = accumulation_story(function, (X,), strategies=ALL)
+    told, state = timeline.data["accumulation"], timeline.state(len(timeline))
+    names = [", ".join(map(str, at)) for at in np.ndindex(X.shape)]
+    for column, strategy in enumerate(ALL):
+        gradient = dict(zip(names, accumulate(function, X, strategy).gradient.ravel(), strict=True))
+        place = column * len(told["rows"]) + len(told["rows"]) - 1
+        assert state["fate", place] == 1
+        for k, cell in enumerate(told["rows"][-1]["cells"]):
+            if cell is not None:
+                assert state["content", place * told["width"] + k] == gradient[cell]
+
+
+@pytest.mark.parametrize(("function", "X"), RUNS)
+def test_sentences_are_short(function, X):
+    for strategies in (ALL, ("+",), ("deferred",), ("add!!", "add!! unguarded")):
+        timeline = accumulation_story(function, (X,), strategies=strategies)
+        said = [plain(step["say"]) for step in timeline.data["steps"]]
+        assert [words for words in said if len(words.split()) > 25] == []
+
+
+def test_the_example_of_the_source_step_by_step():
+    timeline = accumulation_story(sum_first_and_second, ([10.0, 20.0, 30.0],))
+    fates = timeline.data["accumulation"]["fates"]
+    seen = [
+        [
+            fates[int(timeline.state(step)["fate", 6 + row])] or "live"
+            for row in range(3)
+            if ("fate", 6 + row) in timeline.state(step)
+        ]
+        for step in range(6, 11)
+    ]
+    assert seen == [
+        ["not run"],
+        ["not run", "not run"],
+        ["live", "not run"],
+        ["moved out", "never built", "live"],
+        ["moved out", "never built", "live"],
+    ]
+    counts = [[timeline.state(step).get(("count", c), 0) for c in range(3)] for step in (6, 8, 9)]
+    assert counts == [[1, 1, 0], [2, 2, 1], [3, 2, 1]]
+    assert "b came first, so it is unthunked first" in plain(timeline.step(8)["say"])
+    assert captions(timeline, 9)[7] == "only an action: add to cell 0"
+
+
+def test_an_action_writes_the_cells_that_were_read_and_no_others():
+    timeline = accumulation_story(
+        sum_first_and_second, ([10.0, 20.0, 30.0],), strategies=["+", "InplaceableThunk"]
+    )
+    written = [i for family, i, _ in timeline.step(9)["set"] if family == "written"]
+    assert written == [6, 7, 8, 15]
+
+
+def test_what_shares_a_buffer_that_is_written_is_seen_to_change():
+    timeline = accumulation_story(fan, (np.zeros(3),), strategies=["add!!", "add!! unguarded"])
+    rows = timeline.data["accumulation"]["rows"]
+    [step] = [
+        n for n, told in enumerate(timeline.data["steps"], 1) if "c and a" in plain(told["say"])
+    ]
+    changed = [
+        rows[place - len(rows)]["owner"]
+        for place, words in captions(timeline, step).items()
+        if words == "changed too: it shares buffer 1"
+    ]
+    assert changed == ["c", "a"]
+    assert plain(timeline.step(len(timeline))["equation"]) == "a = [3, 3, 3] or [4, 4, 4]"
+
+
+def test_where_nothing_can_be_measured_the_counts_are_called_predicted(monkeypatch):
+    monkeypatch.setattr(accumulation, "available", lambda: False)
+    timeline = accumulation_story(sum_first_and_second, ([10.0, 20.0, 30.0],))
+    columns = timeline.data["accumulation"]["columns"]
+    assert [column["source"] for column in columns] == ["predicted"] * 3
+    assert [timeline.state(10)["count", column] for column in range(3)] == [3, 2, 1]
+
+
+def test_a_long_accumulation_is_refused():
+    with pytest.raises(InputError, match="201 contributions"):
+        accumulation_story(mysum, (np.ones(201),))
+
+
+def test_a_function_that_uses_nothing_has_no_buffers_to_show():
+    timeline = accumulation_story(lambda X: X[0] * 0.0, (np.ones(2),), strategies=["+"])
+    assert (
+        timeline.state(len(timeline))["count", 0]
+        == accumulate(lambda X: X[0] * 0.0, np.ones(2), "+").ledger.count
+    )
