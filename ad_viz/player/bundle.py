@@ -11,7 +11,7 @@ from ad_viz.errors import InputError
 __all__ = ["bundle", "host"]
 
 #: The panels that are in the player's own text.
-_CARRIED: Final = frozenset({"code", "graph"})
+_CARRIED: Final = frozenset({"code"})
 
 
 def bundle(panels: Iterable[str]) -> str:

@@ -113,6 +113,25 @@ def test_eight_by_eight_is_read_at_every_width(tab: Tab, large: Path, width: int
     assert box["y"] + box["height"] <= inside["bottom"] + 1
 
 
+@pytest.mark.parametrize("width", [720, 912])
+def test_three_rows_are_seen_below_the_graph(tab: Tab, tmp_path: Path, width: int) -> None:
+    def three(x, y, z):
+        return x * y, y * z, z * x
+
+    path = Player(runs_story(three, (1.0, 2.0, 3.0)), step=8).save(tmp_path / "three.html")
+    page = tab.page
+    page.set_viewport_size({"width": width, "height": 700})
+    page.goto(path.as_uri())
+    matrix = page.locator(".matrix")
+    expect(matrix.locator("tbody tr")).to_have_count(3)
+    room, needed = matrix.evaluate("(m) => [m.clientHeight, m.scrollHeight]")
+    assert needed <= room
+    tally, table = page.locator(".tally").bounding_box(), matrix.bounding_box()
+    assert tally
+    assert table
+    assert tally["x"] >= table["x"] + table["width"] - 1
+
+
 def test_it_stands_beside_the_graph_in_a_lecture(tab: Tab, forward: Path) -> None:
     page = tab.page
     page.goto(forward.as_uri())

@@ -6,4 +6,3 @@
  */
 
 import "./code";
-import "./graph";
