@@ -27,8 +27,9 @@ _KNOWN: Final = 64
 class Contribution:
     """One term on its way to an array's adjoint. ``step`` is told by one accumulation.
 
-    ``before`` are the thunks that became values on the way. ``term`` and ``total`` are rows of the
-    picture; ``total`` is None where there is nothing yet to add to.
+    ``before`` are the steps on the way that are no terms: thunks that became values, numbers.
+    ``term`` and ``total`` are rows of the picture; ``total`` is None where there is nothing yet to
+    add to.
     """
 
     step: Step
@@ -72,17 +73,20 @@ class Row:
 
 
 def contributions(done: Accumulation) -> tuple[list[Contribution | Step], list[Step]]:
-    """What the sweep did, in its order, and the thunks that became values after all that.
+    """What the sweep did, in its order, and the steps that came after all that.
 
-    A Contribution goes to an array; a Step passes a number on, or a zero.
+    A Contribution goes to an array of X's size or more; a Step passes a number on, or a zero.
+    Smaller arrays are neither counted nor shown.
     """
     found: list[Contribution | Step] = []
     waiting: list[Step] = []
     for step in done.steps:
-        if step.how == "unthunked":
-            waiting.append(step)
-        elif step.how in ("number", "zero"):
+        parent = done.rows[step.parent].value
+        if step.how in ("number", "zero"):
             found.append(step)
+            waiting.append(step)
+        elif step.how == "unthunked" or parent.nbytes < done.rows[0].value.nbytes:
+            waiting.append(step)
         else:
             found.append(Contribution(step, waiting))
             waiting = []
@@ -129,7 +133,7 @@ def _index(key: Any) -> str:
         return ":".join([*ends, *([] if key.step is None else [str(key.step)])])
     if key is None or key is ...:
         return "None" if key is None else "…"
-    return str(int(key)) if hasattr(key, "__index__") else "…"
+    return "…" if getattr(key, "shape", ()) or isinstance(key, list) else str(key)
 
 
 def operation(of: Sequence[RowNote], row: RowNote) -> str:

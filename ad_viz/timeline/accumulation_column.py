@@ -37,6 +37,7 @@ class Column(ColumnChanges):
         self._where: dict[int, set[int]] = {}  # the rows that show a buffer
         self._unthunked: set[int] = set()
         self._let_go: list[int] = []
+        self._held: int | None = None  # the row of the sum so far, while it is added to
         self._allocated = 0
         self._workspace = False
 
@@ -48,15 +49,14 @@ class Column(ColumnChanges):
             self._value(earlier)
         self._terms.append(term)
         self._at[step.term] = term.term
-        ahead, _ = self._parted(term)
+        self._at.setdefault(step.total, term.term)
         opening = self._opening(term)
-        for event in (e for e in ahead if e not in opening):
+        for event in (e for e in self._parted(term)[0] if e not in opening):
             self._apply(event, self._at.get(event.owner, term.term), step)
-        self.shares = False
+        self.shares = step.how not in KEPT and term.term not in self._fate
         if step.how in KEPT:
             self._put(term.term, NOT_RUN, "a thunk and its action")
-        elif term.term not in self._fate:
-            self.shares = True
+        elif self.shares:
             self._share(term)
         return self._taken()
 
@@ -80,19 +80,20 @@ class Column(ColumnChanges):
         step, row = term.step, term.total
         self.spoiled = []
         if row is not None:
-            held = self._at[step.operands[0]]
+            held = self._held = self._at[step.operands[0]]
+            self._at[step.total] = row
             for event in self._parted(term)[1]:
                 self._apply(event, row, step)
+            self._held = None
             if step.how == "deferred":
                 self._put(row, NOT_RUN, "a thunk of the sum before it")
             else:
                 self._sum(term, row, held)
-            self._at[step.total] = row
         self._count(step.allocated)
         return self._taken()
 
     def end(self, steps: Iterable[Step]) -> list[Change]:
-        """Thunks that were needed at last."""
+        """Steps after the last term; such as thunks that were needed at last."""
         self._free()
         for step in steps:
             self._value(step)
@@ -105,7 +106,7 @@ class Column(ColumnChanges):
         for event in ledger.events[steps[-1].events[1] if steps else 0 :]:
             self._apply(event, self._at.get(event.owner, len(self.rows) - 1), None)
         self._free()
-        for row in filter(self._waits, self._fate):
+        for row in [row for row, fate in self._fate.items() if fate == NOT_RUN]:
             self._put(row, NEVER, "its action was passed on")
         self._allocated = -1
         self._count(ledger.count)
@@ -132,21 +133,20 @@ class Column(ColumnChanges):
                 and e.kind != "freed"]  # fmt: skip
 
     def _value(self, step: Step) -> None:
-        """A thunk has become a value, with all the sums that waited in it."""
-        row = self._at[step.total]
+        """A thunk has become a value, with all the sums that waited in it; or something small."""
+        row = self._at.get(step.total)
         for event in self._events(step):
-            self._apply(event, self._at.get(event.owner, row), step)
-        for term in self._terms:
-            for link in (term.term, term.total):
-                if link is not None and term.step.total == step.total and self._waits(link):
-                    self._put(link, NEVER, "only an action, and it has run")
-        if any(term.total == row and term.step.how == "deferred" for term in self._terms):
-            self._say(row, f"its chain has run: {cells(prod(self.rows[row].shape))} written")
-        self._fill(row, step.contents, range(prod(self.rows[row].shape)))
+            self._apply(event, self._at.get(event.owner, row or 0), step)
         self._count(step.allocated)
-
-    def _waits(self, row: int) -> bool:
-        return self._fate.get(row) == NOT_RUN
+        if row is not None and step.how == "unthunked":
+            terms = [term for term in self._terms if term.step.total == step.total]
+            for link in (link for term in terms for link in (term.term, term.total)):
+                if link is not None and self._fate.get(link) == NOT_RUN:
+                    self._put(link, NEVER, "only an action, and it has run")
+            size = prod(self.rows[row].shape)
+            if any(term.step.how == "deferred" for term in terms):
+                self._say(row, f"its chain has run: {cells(size)} written")
+            self._fill(row, step.contents, range(size))
 
     def _apply(self, event: Event, row: int, step: Step | None) -> None:
         """What an event changes in ``row``, and in the rows that had the buffer."""
@@ -177,7 +177,9 @@ class Column(ColumnChanges):
             now = {self._at.get(name, row) for name in names}
             self._let_go += shown - now
         else:
-            held = self._at.get(step.operands[0]) if step is not None else None
+            held = self._held
+            if held is None and step is not None:
+                held = self._at.get(step.operands[0])
             # Others that share the buffer keep it.
             now = (shown - {held}) | {row} if held in shown else {row}
             to = "went to the sum" if self.rows[row].into is not None else "was handed on"
@@ -190,10 +192,9 @@ class Column(ColumnChanges):
 
     def _pass_down(self, event: Event, row: int, shown: set[int]) -> None:
         """The sum so far goes on in its own buffer, and in the next row of the picture."""
-        before = self._at.get(event.owner)
-        if before in shown:
-            shown.discard(before)
-            self._put(before, MOVED, "its buffer goes on")
+        if self._held in shown:
+            shown.discard(self._held)
+            self._put(self._held, MOVED, "its buffer goes on")
         shown.add(row)
         self._live(row, event.buffer, "")
 

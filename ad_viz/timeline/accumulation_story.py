@@ -13,6 +13,7 @@ from ad_viz.timeline import accumulation_sentences as sentences
 from ad_viz.timeline.accumulation_cast import Contribution, reading, touched
 from ad_viz.timeline.accumulation_column import KEPT
 from ad_viz.timeline.accumulation_telling import AccumulationTelling
+from ad_viz.timeline.telling import Change
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.timeline.tokens import RichText
 
@@ -48,11 +49,14 @@ def accumulation_story(
 
 
 class _Story:
-    """The story in the making. ``known`` are the cells of the rows of sums, as far as there are."""
+    """The story in the making. ``known`` are the cells of rows, as far as they are known; ``left``
+    what changed in the end and is told in the last step.
+    """
 
     def __init__(self, telling: AccumulationTelling) -> None:
         self.telling, self.of = telling, telling.of
         self.known: dict[int, Any] = {}
+        self.left: list[Change] = []
         self.is_short = len(telling.of) - 1 <= _FEW
 
     def forward(self) -> None:
@@ -85,15 +89,17 @@ class _Story:
                 for child, same in groupby(steps, lambda step: step.child):
                     tell.step("adjoint", *sentences.passed(self.of, list(same)), (), child)
         for column, needed in zip(tell.columns, tell.needed, strict=True):
-            if needed:
+            if any(step.how == "unthunked" and step.parent == 0 for step in needed):
                 say, equation = sentences.needed(self.of[0].name, column.done)
                 tell.step("adjoint", say, equation, column.end(needed), 0)
+            else:
+                self.left += column.end(needed)
 
     def compare(self) -> None:
         """The counts, side by side."""
         tell = self.telling
         tell.chapter("Compare")
-        changes = [change for column in tell.columns for change in column.close()]
+        changes = self.left + [change for column in tell.columns for change in column.close()]
         tell.step("rest", *sentences.compared(self.of[0].name, tell.done), changes, 0)
 
     def _contribution(self, items: Sequence[Any]) -> None:

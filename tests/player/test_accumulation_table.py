@@ -1,6 +1,9 @@
 """An accumulation as text: buffers by their fate, and counts with their source."""
 
+import pytest
+
 import ad_viz as av
+from ad_viz.errors import InputError
 from ad_viz.player.accumulation_table import accumulation_tables
 from ad_viz.player.step_table import html_table, text_table
 from ad_viz.timeline.accumulation_story import accumulation_story
@@ -47,6 +50,12 @@ def test_of_many_rows_the_last_are_shown():
     buffers, _ = accumulation_tables(timeline, len(timeline))
     assert buffers[1][0] == "… 7 more"
     assert len(buffers) == 14
+
+
+def test_there_is_no_graph_to_be_saved(tmp_path):
+    player = av.accumulation(sum_first_and_second, [10.0, 20.0, 30.0])
+    with pytest.raises(InputError, match="no graph"):
+        player.save(tmp_path / "graph.svg")
 
 
 def test_other_lenses_have_no_such_table():

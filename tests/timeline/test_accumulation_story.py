@@ -44,6 +44,8 @@ RUNS = [
     (fan, np.zeros(3)),
     (matrix, np.arange(6.0).reshape(2, 3)),
     (lambda X: X[2], np.ones(4)),
+    (lambda X: X[0] if X[1] > 0 else X[2], np.ones(3)),
+    (lambda X: (X[1:] * X[:-1]).sum() + X[np.array([0, 0])].sum(), np.arange(4.0)),
     (mysum, np.ones(70)),
 ]
 

@@ -67,10 +67,17 @@ def picture(timeline: Timeline, step: int, format: str) -> bytes:
 
 
 def drawn(timeline: Timeline, step: int) -> Figure:
-    """The picture as a matplotlib figure. Raises InputError where it would show too much."""
+    """The picture as a matplotlib figure. Raises InputError for too much, or for no graph."""
     data = timeline.data | {"flow": timeline.flow_at(step)}
     now, state = timeline.step(step), timeline.state(step)
     view = choose_view(data, now)
+    if not view["things"]:
+        raise InputError(
+            "This lens has no graph to be drawn.",
+            found=f"{data['title']}: {', '.join(data['panels'])}",
+            expected="a lens with a graph, such as reverse",
+            remedy="save it as .html: that shows all of it",
+        )
     if len(view["things"]) > MOST_THINGS:
         raise InputError(
             "There is too much to show in one picture.",
