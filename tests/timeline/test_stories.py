@@ -33,7 +33,7 @@ def test_a_sentence_has_at_most_25_words_and_names_what_is_at_work(name):
     timeline = CASES[name]()
     for step in timeline.data["steps"]:
         assert 0 < len(plain(step["say"]).split()) <= 25
-        assert names_of(step), plain(step["say"])
+        assert names_of(step) or not timeline.data["nodes"], plain(step["say"])
         assert step["equation"]
 
 
