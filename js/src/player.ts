@@ -158,6 +158,7 @@ export function makePlayer(timeline: Timeline, first: number, settled: (step: nu
     seek: (step) => step === clock.step || clock.seek(step),
     dispose() {
       clearTimeout(timer);
+      settled(clock.step); // a player that is drawn anew begins there
       clock.stop();
       observer.disconnect();
       leaveTheme();

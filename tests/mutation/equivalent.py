@@ -1,0 +1,47 @@
+"""Mutants that compute the same, and why: no test can tell them from the package itself."""
+
+from typing import Final
+
+__all__ = ["EQUIVALENT"]
+
+#: By name.
+EQUIVALENT: Final[dict[str, str]] = {
+    "ieee.divide: math.copysign(inf, a) * math.copysign(1.0, b) → "
+    "math.copysign(inf, a) * math.copysign(1.0, b) * 1.000000001": "infinity times a factor",
+    "stable._swell: multiply(-inf, power(a, b)) → multiply(-inf, power(a, b)) * 1.000000001": (
+        "0 or infinity times a factor"
+    ),
+    "stable._scaled: multiply(c, whole) → multiply(c, whole) * 1.000000001 (2)": (
+        "0, infinity or NaN times a factor"
+    ),
+    "stable._rise: slope * (lost * math.log(a)) → slope * (lost * math.log(a)) * 1.000000001": (
+        "a part in 1e9 of a correction of some last places"
+    ),
+    "stable._rise: lost * math.log(a) → lost * math.log(a) * 1.000000001": (
+        "a part in 1e9 of a correction of some last places"
+    ),
+    "stable._bell: 2.0 * base * lost → 2.0 * base * lost * 1.000000001": (
+        "a part in 1e9 of a correction of the last place"
+    ),
+    "stable._bell: 2.0 * base → 2.0 * base * 1.000000001": (
+        "a part in 1e9 of a correction of the last place"
+    ),
+    "stable._bell: 2.0 * base → 2.0": "half of a last place at most",
+    "tape.Tape._contributions: len(self.rows) - 1 → len(self.rows) + 1": (
+        "rows that there are not are reached by no adjoint"
+    ),
+    "listing.adjoints: len(run.nodes) - 1 → len(run.nodes) + 1": (
+        "nodes that there are not have no line"
+    ),
+    "linear._product: is_zero(a) or is_zero(b) → is_zero(a) and is_zero(b)": (
+        "a product in a rule is 0 beside a 0 by itself"
+    ),
+    "linear._broadcast: is_zero(tangent) or shape_of(tangent) == shape → "
+    "is_zero(tangent) and shape_of(tangent) == shape": (
+        "what has the shape already, or is 0, is the same when it is broadcast"
+    ),
+    "linear._unbroadcast: is_zero(adjoint) or shape_of(adjoint) == shape → "
+    "is_zero(adjoint) and shape_of(adjoint) == shape": (
+        "what has the shape already, or is 0, is the same when it is summed up"
+    ),
+}

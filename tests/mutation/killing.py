@@ -1,0 +1,27 @@
+"""What kills a mutant: the checks of the tests themselves, the quick ones first.
+
+Each either holds or raises. Nothing of the package is imported before one is called.
+"""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from tests.mutation import sweep_checks, table_checks
+
+__all__ = ["CHECKS"]
+
+CHECKS: Final[tuple[Callable[[], Any], ...]] = (
+    table_checks.oracle,
+    table_checks.operators,
+    sweep_checks.sweeps,
+    sweep_checks.calls,
+    table_checks.limits,
+    sweep_checks.programs,
+    table_checks.facts,
+    table_checks.nesting,
+    table_checks.edges,
+    sweep_checks.frozen,
+    sweep_checks.graphs,
+    sweep_checks.arrays,
+    sweep_checks.replays,
+)

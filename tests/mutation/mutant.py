@@ -1,0 +1,37 @@
+"""A mutant: one module of the core with one thing wrong in it."""
+
+import ast
+from pathlib import Path
+from typing import NamedTuple
+
+__all__ = ["CORE", "Mutant", "text_of"]
+
+CORE = Path(__file__).parents[2] / "ad_viz" / "core"
+
+
+class Mutant(NamedTuple):
+    """``source`` is the whole text of ``module`` with the change in it."""
+
+    kind: str
+    module: str
+    place: str
+    before: str
+    after: str
+    source: str
+    #: Which of several that read the same.
+    number: int = 1
+
+    @property
+    def name(self) -> str:
+        which = f" ({self.number})" if self.number > 1 else ""
+        return f"{self.module}.{self.place}: {self.before} → {self.after}{which}"
+
+
+def text_of(module: str) -> str:
+    """The module's own text; nothing of the package is imported for it."""
+    return (CORE / f"{module}.py").read_text("utf-8")
+
+
+def short(node: ast.AST) -> str:
+    """The first line of a piece of code."""
+    return ast.unparse(node).splitlines()[0]
