@@ -20,6 +20,10 @@ from ad_viz.tangents.thunk import InplaceableThunk, Thunk, unthunk
 
 __all__ = ["STRATEGIES", "Held", "Strategy", "Term"]
 
+#: Frames of Python's stack that the last thunk of a chain has for itself: for its rule, and for
+#: counting what NumPy allocates.
+_SPARE: Final = 120
+
 
 class Term(NamedTuple):
     """A contribution on its way: the names of it and of its sum, where from, how much it writes."""
@@ -202,6 +206,8 @@ class _Deferred(_Inplaceable):
         if held.links < 2:
             return super().settled(held, term)
         self._outside = _frames()
+        if self._outside + 2 * held.links + _SPARE > sys.getrecursionlimit():
+            raise RecursionError  # before it, not in the midst of it: NumPy would crash there
         total: Held = held.value.unthunk()
         return total
 

@@ -20,6 +20,8 @@ __all__ = ["Step", "Sweep", "bar"]
 _ZERO = ZeroTangent()
 #: Where nothing is told, nothing is named.
 _UNTOLD = Term("", "", None, "")
+#: An adjoint is passed on as a thunk through so many rows at most.
+_DEEP = 20
 
 
 class Step(NamedTuple):
@@ -85,6 +87,8 @@ class Sweep:
         self._told = 0
         #: Rows of which the adjoint waits as a thunk, and comes through a transpose.
         self._turned: set[int] = set()
+        #: By row: through how many rows its waiting adjoint was passed on, thunk around thunk.
+        self._passed: dict[int, int] = {}
 
     def gradient(self) -> Any:
         """The adjoint of row 0, an array that nobody else holds."""
@@ -125,10 +129,14 @@ class Sweep:
         waits = given.links == 1 and len(slots) == 1 and passes_on(slots[0][1])
         if waits and _is(slots[0][1], "reshape") and child in self._turned:
             waits = False  # of a turned array only a copy has another shape
+        if self._passed.get(child, 0) >= _DEEP:
+            waits = False  # thunks around thunks would fill Python's stack
         if not waits:
             given = self._settled(child, given)
-        elif _is(slots[0][1], "transpose") or child in self._turned:
-            self._turned.add(slots[0][2])
+        else:
+            self._passed[slots[0][2]] = self._passed.get(child, 0) + 1
+            if _is(slots[0][1], "transpose") or child in self._turned:
+                self._turned.add(slots[0][2])
         for slot, weight, parent in slots:
             self._contribute(child, slot, parent, weight, given.value, given.buffers)
         self.strategy.release(given)

@@ -253,6 +253,28 @@ def test_a_chain_of_thunks_burns_stack_and_says_how_much() -> None:
     assert handler_in_use() is before
 
 
+def test_a_chain_ends_before_the_stack_does_so_that_numpy_never_meets_a_full_one() -> None:
+    found = set()
+    for n in range(380, 500):
+        try:
+            done = accumulate(mysum, np.ones(n), "deferred", steps=False)
+            found.add((float(done.gradient.sum()) / n, done.ledger.count))
+        except ADError as error:
+            found.add(str(error).splitlines()[0])
+    assert found == {(1.0, 1), "The chain of thunks is deeper than Python's stack."}
+
+
+def test_an_adjoint_is_passed_on_through_any_number_of_rows() -> None:
+    def shifted(X: Any) -> Any:
+        Y = X
+        for _ in range(600):
+            Y = (Y + 1.0).T
+        return Y.sum()
+
+    done = accumulate(shifted, np.ones((4, 4)))
+    assert (done.gradient.tolist(), done.ledger.count) == (np.ones((4, 4)).tolist(), 1)
+
+
 def test_where_nothing_can_be_measured_the_count_is_a_prediction(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
