@@ -73,9 +73,14 @@ class measured:  # noqa: N801  (it reads as a word: with measured(…) as arrays
     def __exit__(self, *raised: object) -> None:
         from ad_viz.memory.data_memory import set_handler
 
-        set_handler(self._before)
+        going_on = _open.get()
+        later = going_on[going_on.index(self) + 1 :] if self in going_on else ()
+        if later:
+            later[0]._before = self._before  # it goes on, and the last to end puts that back
+        else:
+            set_handler(self._before)
         self._thread = self._before = None
-        _open.set(tuple(other for other in _open.get() if other is not self))
+        _open.set(tuple(other for other in going_on if other is not self))
         if self._interrupted:
             self._interrupted = False
             raise KeyboardInterrupt

@@ -83,6 +83,17 @@ def test_blocks_nest() -> None:
     assert (inner.sizes, outer.sizes) == ([160], [80, 160, 80, 240])
 
 
+def test_the_block_that_begins_first_may_end_first() -> None:
+    before, first, second = handler_in_use(), measured(), measured()
+    first.__enter__()
+    second.__enter__()
+    first.__exit__()
+    np.empty(3)
+    second.__exit__()
+    assert (first.sizes, second.sizes) == ([], [24])
+    assert handler_in_use() is before
+
+
 def test_nothing_is_counted_after_the_block_and_arrays_outlive_it() -> None:
     with measured() as arrays:
         kept = np.arange(1000.0)
