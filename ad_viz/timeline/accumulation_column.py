@@ -158,10 +158,10 @@ class Column(ColumnChanges):
         shown = self._where.setdefault(event.buffer, set())
         if event.kind == "allocated":
             shown.add(row)
-            size = prod(self.rows[row].shape)
+            size, done = prod(self.rows[row].shape), self.done
             self._live(row, event.buffer, f"a new buffer, {cells(size)} written")
-            if step is not None:
-                self._fill(row, step.seen.get(event.owner, step.contents), range(size))
+            seen = step.seen.get(event.owner, step.contents) if step else done.gradient.tolist()
+            self._fill(row, seen, range(size))
         elif event.kind == "moved":
             self._move(event, row, shown, step)
         elif event.kind == "written" and row not in shown:

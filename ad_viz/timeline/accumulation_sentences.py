@@ -179,14 +179,16 @@ def _named(row: Row) -> RichText:
 
 
 def array(contents: Any) -> str:
-    """``[0, 1, 0]``; of more than ten cells the ends.
+    """``[0, 1, 0]``; a matrix row by row; of more than ten cells the ends.
 
     >>> array([[0.0, 1.0], [2.5, 0.0]]), array([0.0] * 11)
-    ('[0, 1, 2.5, 0]', '[0, 0, 0, 0, …, 0, 0, 0, 0]')
+    ('[[0, 1], [2.5, 0]]', '[0, 0, 0, 0, …, 0, 0, 0, 0]')
     """
     numbers = [numeral(number) for number in flat(contents)]
     if len(numbers) > _MOST:
         numbers = [*numbers[:_ENDS], "…", *numbers[-_ENDS:]]
+    elif any(isinstance(part, list) for part in contents):
+        numbers = list(map(array, contents))
     return f"[{', '.join(numbers)}]"
 
 

@@ -171,3 +171,11 @@ def test_a_function_that_uses_nothing_has_no_buffers_to_show():
         timeline.state(len(timeline))["count", 0]
         == accumulate(lambda X: X[0] * 0.0, np.ones(2), "+").ledger.count
     )
+
+
+def test_an_adjoint_to_which_nothing_comes_shows_its_zeros() -> None:
+    timeline = accumulation_story(lambda X: 3.0, ([10.0, 20.0],), strategies=["+"])
+    last = timeline.data["steps"][-1]["set"]
+    assert [change for change in last if change[0] == "content"] == [
+        ["content", 0, 0.0], ["content", 1, 0.0],
+    ]  # fmt: skip
