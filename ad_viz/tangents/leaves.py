@@ -11,7 +11,7 @@ from typing import Any
 from ad_viz.core import person
 from ad_viz.errors import InputError, SeedError
 from ad_viz.tangents.parts import is_index, is_structure, parts_of, with_parts
-from ad_viz.tangents.structural import Tangent, primal_of
+from ad_viz.tangents.structural import Tangent, basis_of, primal_of, tangents_by_part
 from ad_viz.tangents.thunk import unthunk
 from ad_viz.tangents.zero import AbstractZero, NoTangent, NotImplementedTangent
 
@@ -106,9 +106,18 @@ def spread(primal: Any, tangent: Any) -> list[Any]:
             expected=f"Tangent[{name}]",
             remedy=f"write Tangent[{name}](…), with a tangent for each part that moves",
         )
+    parts, given = parts_of(primal), tangents_by_part(tangent)
+    strangers = [name for name in given if basis_of(tangent) == "fields" and name not in parts]
+    if strangers or (type(primal) is tuple and len(given) != len(parts)):
+        raise SeedError(
+            f"This tangent does not have the parts of its {type(primal).__name__}.",
+            found=", ".join(map(str, given)),
+            expected=", ".join(map(str, parts)),
+            remedy="name the parts of the primal; write ZeroTangent() for an item that stays still",
+        )
     return [
         step
-        for name, part in parts_of(primal).items()
+        for name, part in parts.items()
         if not is_index(type(primal), name, part)
         for step in spread(part, tangent[name])
     ]

@@ -20,7 +20,9 @@ def refuse(a: Any, b: Any) -> None:
     ``+`` alone would broadcast arrays, and join text: neither is a sum of derivatives.
     """
     for one in (a, b):
-        if one is None or (isinstance(one, Sequence) and not isinstance(one, tuple | list)):
+        text = getattr(getattr(one, "dtype", None), "kind", "") in ("S", "U", "T")
+        other = isinstance(one, Sequence) and not isinstance(one, tuple | list)
+        if one is None or text or other:
             raise no_sum(a, b)
     sequences = [isinstance(one, tuple | list) for one in (a, b)]
     if all(sequences):

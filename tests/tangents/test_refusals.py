@@ -57,6 +57,7 @@ def test_shapes_that_do_not_fit(total: Callable[..., Any], a: Any, b: Any, found
     [
         ("a", "b"),
         (b"a", b"b"),
+        (np.array(["a"]), np.array(["b"])),
         (deque([1]), deque([2])),
         (python_array("d", [1.0]), python_array("d", [2.0])),
         (None, 1.0),

@@ -183,6 +183,8 @@ REFUSED: list[tuple[Callable[[], Any], type[ADError], str]] = [
     (lambda: av.value_and_grad(3.0, {"w": 1.0}), InputError, "not a function"),
     (lambda: av.jvp(two, ({"w": 1.0}, 2.0), (1.0,)), SeedError, "do not fit the inputs"),
     (lambda: av.jvp(two, ({"w": 1.0}, 2.0), (1.0, 1.0)), SeedError, "no tangent of a dict"),
+    (lambda: av.jvp(two, ({"w": 1.0}, 2.0), (Tangent[dict](v=1.0), 1.0)), SeedError, "the parts"),
+    (lambda: av.jvp(sum, ((1.0, 2.0),), (Tangent[tuple](1.0),)), SeedError, "parts of its tuple"),
     (
         lambda: av.jvp(two, ({"w": 1.0}, 2.0), (Tangent[tuple](1.0), 1.0)),
         SeedError,
