@@ -22,7 +22,9 @@ class measured:  # noqa: N801  (it reads as a word: with measured(…) as arrays
 
     ``count`` is how many there were, ``nbytes`` what they asked for, ``sizes`` each in turn.
     Blocks nest: the outer one counts what the inner one does. Other threads are not counted. An
-    array that is resized in place counts once. Raises ADError where ``available()`` is False.
+    array that is resized in place counts once. Counting takes a few calls' room on Python's stack:
+    code that comes near its limit must not be measured. Raises ADError where ``available()`` is
+    False.
 
     >>> import numpy as np
     >>> x = np.ones(1000)
@@ -36,11 +38,11 @@ class measured:  # noqa: N801  (it reads as a word: with measured(…) as arrays
     """
 
     def __init__(self, least: int = 0) -> None:
-        self.least = least
+        self.least = int(least)
         self.sizes: list[int] = []
         self._thread: int | None = None
         self._before: Any = None
-        self._interrupted = False
+        self._holds = False
 
     @property
     def count(self) -> int:
@@ -61,17 +63,20 @@ class measured:  # noqa: N801  (it reads as a word: with measured(…) as arrays
                 remedy="ask available() first, and call a count that you predict a prediction",
             )
         from ad_viz.memory.data_memory import listening, set_handler
+        from ad_viz.memory.interrupts import hold
 
         if self._thread is not None:
             raise RuntimeError("this measurement is going on already")
         self.sizes = []
         self._thread = get_ident()
+        self._holds = hold()
         _open.set((*_open.get(), self))
         self._before = set_handler(listening(_heard))
         return self
 
     def __exit__(self, *raised: object) -> None:
         from ad_viz.memory.data_memory import set_handler
+        from ad_viz.memory.interrupts import release, waiting
 
         going_on = _open.get()
         later = going_on[going_on.index(self) + 1 :] if self in going_on else ()
@@ -81,9 +86,10 @@ class measured:  # noqa: N801  (it reads as a word: with measured(…) as arrays
             set_handler(self._before)
         self._thread = self._before = None
         _open.set(tuple(other for other in going_on if other is not self))
-        if self._interrupted:
-            self._interrupted = False
-            raise KeyboardInterrupt
+        if self._holds:
+            release()
+            if waiting():
+                raise KeyboardInterrupt
 
     def _hear(self, nbytes: int) -> None:
         if nbytes >= self.least and self._thread == get_ident():
@@ -91,15 +97,9 @@ class measured:  # noqa: N801  (it reads as a word: with measured(…) as arrays
 
 
 def _heard(nbytes: int) -> None:
-    """Called by NumPy, to which nothing can be raised: an interrupt waits for the block's end."""
-    going_on: tuple[measured, ...] = ()
-    try:
-        going_on = _open.get()
-        for measurement in going_on:
-            measurement._hear(nbytes)
-    except KeyboardInterrupt:
-        for measurement in going_on[-1:]:
-            measurement._interrupted = True
+    """Called by NumPy, to which nothing can be raised."""
+    for measurement in _open.get():
+        measurement._hear(nbytes)
 
 
 @cache

@@ -1,6 +1,7 @@
 """Allocations are counted one by one, in one thread, in one block, and nothing is left behind."""
 
 import asyncio
+import signal
 import threading
 from collections.abc import Callable
 from typing import Any
@@ -125,8 +126,10 @@ def test_the_allocator_is_as_it_was_whatever_is_raised(kind: type[BaseException]
 
 
 def test_an_interrupt_inside_numpy_comes_out_of_the_block(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Raised where NumPy waits for an address, it would end the process."""
+
     def interrupted(self: measured, nbytes: int) -> None:
-        raise KeyboardInterrupt
+        signal.raise_signal(signal.SIGINT)
 
     def measuring() -> None:
         with measured():
@@ -138,6 +141,20 @@ def test_an_interrupt_inside_numpy_comes_out_of_the_block(monkeypatch: pytest.Mo
         measuring()
     assert made[0].sum() == 10
     assert handler_in_use() is before
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+
+
+def test_an_interrupt_elsewhere_comes_at_once() -> None:
+    reached = []
+
+    def measuring() -> None:
+        with measured():
+            signal.raise_signal(signal.SIGINT)
+            reached.append("the line after it")
+
+    with pytest.raises(KeyboardInterrupt):
+        measuring()
+    assert not reached
 
 
 def test_other_threads_are_not_counted_and_count_for_themselves() -> None:
