@@ -132,22 +132,16 @@ def index(array: Any, key: Any) -> Any:
 
 
 def _places(key: Any) -> Any:
-    """The same key with lists and masks as arrays of places, which need no more work."""
+    """A kept key with its masks as arrays of places, which need no more work."""
     if isinstance(key, tuple):
         return tuple(p for part in key for p in _spread(part))
-    if isinstance(key, list | np.ndarray):
-        found = _spread(key)
-        return found[0] if len(found) == 1 else found
-    return key
+    found = _spread(key)
+    return found[0] if len(found) == 1 else found
 
 
 def _spread(part: Any) -> tuple[Any, ...]:
-    if not isinstance(part, list | np.ndarray):
-        return (part,)
-    array = np.asarray(part)
-    if array.dtype == bool and array.ndim:
-        return array.nonzero()
-    return (array if array.size else array.astype(int),)
+    is_mask = isinstance(part, np.ndarray) and part.dtype == bool and part.ndim
+    return part.nonzero() if is_mask else (part,)
 
 
 def where(condition: Any, a: Any, b: Any) -> Any:

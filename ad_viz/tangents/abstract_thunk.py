@@ -4,6 +4,7 @@ The zeros are stronger: what they are added to or multiplied with is not run.
 """
 
 import operator
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from typing import Any, NoReturn
 
@@ -40,15 +41,15 @@ def _refused(self: "AbstractThunk", *_: object, **__: object) -> NoReturn:
     )
 
 
-class AbstractThunk:
+class AbstractThunk(ABC):
     """What both thunks have in common: any use as a value runs them."""
 
     __slots__ = ()
     __hash__ = None  # type: ignore[assignment]  # == compares values
 
+    @abstractmethod
     def unthunk(self) -> Any:
         """The value; computed now, unless it was before."""
-        raise NotImplementedError
 
     def __add__(self, other: Any) -> Any:
         from ad_viz.tangents.add import add  # it needs thunks

@@ -7,8 +7,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from ad_viz.player.widget import Player
 from ad_viz.timeline.live_story import live_story
-from tests.browser.axe import violations
-from tests.browser.chromium import Tab, open_tab
+from tests.browser.axe import violations_of
+from tests.browser.chromium import Tab
 from tests.golden.functions import chain
 
 
@@ -62,10 +62,4 @@ def test_a_lecture_shows_it(tab: Tab, lesson: Path) -> None:
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [1280, 800, 320])
 def test_axe_finds_nothing(chromium: Browser, lesson: Path, scheme: str, width: int) -> None:
-    viewport = {"width": width, "height": 720}
-    context = chromium.new_context(viewport=viewport, color_scheme=scheme)  # type: ignore[arg-type]
-    page = open_tab(context).page
-    page.goto(lesson.as_uri())
-    expect(page.get_by_role("spinbutton")).to_have_value("3")
-    assert violations(page) == []
-    context.close()
+    assert violations_of(chromium, lesson, 3, scheme, width) == []

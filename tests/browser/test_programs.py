@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 import ad_viz
 from ad_viz.player.widget import Player
 from ad_viz.timeline.programs_story import programs_story
-from tests.browser.axe import violations
+from tests.browser.axe import violations_of
 from tests.browser.chromium import Tab, open_tab
 from tests.player.example import example
 
@@ -104,10 +104,4 @@ def test_the_lit_line_is_read_whole(
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [1280, 800, 320])
 def test_axe_finds_nothing(chromium: Browser, lesson: Path, scheme: str, width: int) -> None:
-    viewport = {"width": width, "height": 720}
-    context = chromium.new_context(viewport=viewport, color_scheme=scheme)  # type: ignore[arg-type]
-    page = open_tab(context).page
-    page.goto(lesson.as_uri())
-    expect(page.get_by_role("spinbutton")).to_have_value("9")
-    assert violations(page) == []
-    context.close()
+    assert violations_of(chromium, lesson, 9, scheme, width) == []

@@ -10,8 +10,8 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from ad_viz.player.widget import Player
 from ad_viz.tangents.time_sample import TimeSample
 from ad_viz.timeline.tangent_types_story import tangent_types_story
-from tests.browser.axe import violations
-from tests.browser.chromium import Tab, open_tab
+from tests.browser.axe import violations_of
+from tests.browser.chromium import Tab
 
 SUMS = 10
 
@@ -98,10 +98,4 @@ def test_a_lecture_shows_the_trees_and_then_the_sums(tab: Tab, lesson: Path) -> 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [1280, 800, 320])
 def test_axe_finds_nothing(chromium: Browser, lesson: Path, scheme: str, width: int) -> None:
-    viewport = {"width": width, "height": 720}
-    context = chromium.new_context(viewport=viewport, color_scheme=scheme)  # type: ignore[arg-type]
-    page = open_tab(context).page
-    page.goto(lesson.as_uri())
-    expect(page.get_by_role("spinbutton")).to_have_value(str(SUMS))
-    assert violations(page) == []
-    context.close()
+    assert violations_of(chromium, lesson, SUMS, scheme, width) == []
