@@ -1,0 +1,141 @@
+"""The tree of a program of the small Rust: what the parser gives, and no meaning yet.
+
+A program is the body of ``fn main()``: straight-line statements, blocks for scopes.
+"""
+
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+__all__ = [
+    "Arithmetic", "Assign", "Block", "Borrow", "Call", "Clone", "Deref", "Evaluate", "Expression",
+    "Let", "Name", "Negate", "Number", "Span", "Statement", "TypeText",
+]  # fmt: skip
+
+
+class Span(NamedTuple):
+    """A stretch of the source: the offsets of its first character and of the one after its last."""
+
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Number:
+    """``1.0`` is an f64, ``3`` a usize."""
+
+    span: Span
+    value: float | int
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Name:
+    span: Span
+    name: str
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Deref:
+    """``*inner``"""
+
+    span: Span
+    inner: "Expression"
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Borrow:
+    """``&inner`` or ``&mut inner``"""
+
+    span: Span
+    mutable: bool
+    inner: "Expression"
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Clone:
+    """``inner.clone()``; ``method`` is the span of the word clone."""
+
+    span: Span
+    inner: "Expression"
+    method: Span
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Call:
+    """A call of a function of the prelude; ``callee`` is the span of its name."""
+
+    span: Span
+    function: str
+    arguments: tuple["Expression", ...]
+    callee: Span
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Arithmetic:
+    """``left + right``, of f64 or of usize."""
+
+    span: Span
+    sign: Literal["+", "-", "*", "/"]
+    left: "Expression"
+    right: "Expression"
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Negate:
+    """``-inner``, of f64."""
+
+    span: Span
+    inner: "Expression"
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Block:
+    """``{ statements tail }``; its value is that of its tail, or nothing."""
+
+    span: Span
+    statements: tuple["Statement", ...]
+    tail: "Expression | None"
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class TypeText:
+    """A type as written: ``&mut Tangent`` has the references (True,) and the base Tangent.
+
+    ``references`` are the & before the base, outermost first; True stands for &mut.
+    """
+
+    span: Span
+    references: tuple[bool, ...]
+    base: str
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Let:
+    """``let mut name: annotation = value;`` The name ``_`` takes nothing."""
+
+    span: Span
+    name: Name
+    mutable: bool
+    annotation: TypeText | None
+    value: "Expression | None"
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Assign:
+    """``place = value;``, or with a sign ``place += value;``"""
+
+    span: Span
+    place: "Expression"
+    value: "Expression"
+    sign: Literal["+", "-", "*", "/"] | None
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Evaluate:
+    """An expression whose value is thrown away, as in ``consume(a);`` or a block."""
+
+    span: Span
+    expression: "Expression"
+
+
+Expression = Number | Name | Deref | Borrow | Clone | Call | Arithmetic | Negate | Block
+Statement = Let | Assign | Evaluate
