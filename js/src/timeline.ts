@@ -18,16 +18,28 @@ export type Token =
  */
 export type RichText = Token[];
 /**
+ * A sentence: what it forbids while it lives.
+ */
+export type RichText1 = Token[];
+export type RichText2 = Token[];
+/**
+ * line 9 would read
+ */
+export type RichText3 = Token[];
+/**
+ * What comes of it.
+ */
+export type RichText4 = Token[];
+/**
  * What a value is beside a primal: itself, one of its tangents, a tangent of another type, or no sum at all.
  */
 export type Kind = "primal" | "natural" | "structural" | "semi-structural" | "zero" | "thunk" | "other" | "error";
 /**
  * A sentence of at most 25 words.
  */
-export type RichText1 = Token[];
-export type RichText2 = Token[];
+export type RichText5 = Token[];
 /**
- * [family, index, new value]. value, tangent, adjoint and arrived belong to a node; contribution (weight times derivative) to an edge. stack[d] is the node whose grad() is d calls deep, and depth[0] how many calls are open. entry[row * columns + column] is a cell of the Jacobian, and run[0] the run or sweep that is under way, from 1. forward[2 * node + 0 or 1] is a value or tangent that a forward run holds, reverse[4 * node + 0, 1, 2 or 3] a value, weight, weight or adjoint that a reverse run holds, and held[0] and held[1] how many numbers each holds. rows[0] is how many rows a tape has, capacity[0] how many it has room for, and cell[row] an adjoint in its own array, where adjoint is what a node of a graph keeps. part[k] is 1 once the k-th part of all trees is there, and sum[row * kinds + column] once that sum was tried. Where a column and a row of an accumulation meet is place = column * rows + row: buffer[place] is the number of the buffer there, fate[place] what became of it, caption[place] what is said of it, content[place * width + cell] what is in it, and written[place * width + cell] is set where a step writes into it; count[column] and bytes[column] are how many buffers a column has allocated, and how much that is. The old value is the last one set before. null is not known any more: a value is forgotten, a new run begins.
+ * [family, index, new value]. value, tangent, adjoint and arrived belong to a node; contribution (weight times derivative) to an edge. stack[d] is the node whose grad() is d calls deep, and depth[0] how many calls are open. entry[row * columns + column] is a cell of the Jacobian, and run[0] the run or sweep that is under way, from 1. forward[2 * node + 0 or 1] is a value or tangent that a forward run holds, reverse[4 * node + 0, 1, 2 or 3] a value, weight, weight or adjoint that a reverse run holds, and held[0] and held[1] how many numbers each holds. rows[0] is how many rows a tape has, capacity[0] how many it has room for, and cell[row] an adjoint in its own array, where adjoint is what a node of a graph keeps. part[k] is 1 once the k-th part of all trees is there, and sum[row * kinds + column] once that sum was tried. Where a column and a row of an accumulation meet is place = column * rows + row: buffer[place] is the number of the buffer there, fate[place] what became of it, caption[place] what is said of it, content[place * width + cell] what is in it, and written[place * width + cell] is set where a step writes into it; count[column] and bytes[column] are how many buffers a column has allocated, and how much that is. In an ownership, event[k] is 1 once the k-th event has happened, passed[k] once the k-th line of the function is done, diagnostic[k] once the k-th diagnostic is said, and damage[k] once that damage is shown; verdict[0] is 1 for a program that is accepted, 0 for a rejected one. home[v] is the buffer that variable v owns or points to, number[v] what a scalar v holds. Of the k-th buffer, fate[k] is 1 while it lives, 3 once it is freed, 4 once it is freed twice, content[k * width + cell] what is in it, and written[k * width + cell] is set where a step writes into it. The old value is the last one set before. null is not known any more: a value is forgotten, a new run begins.
  *
  * @minItems 3
  * @maxItems 3
@@ -58,6 +70,13 @@ export type Change = [
     | "written"
     | "count"
     | "bytes"
+    | "event"
+    | "passed"
+    | "diagnostic"
+    | "damage"
+    | "verdict"
+    | "home"
+    | "number"
   ),
   Index,
   Number | null
@@ -81,7 +100,18 @@ export interface Timeline {
    * THE panel table, of which a timeline names those to show, in order; each has its file in js/src/panels.
    */
   panels: (
-    "code" | "graph" | "tape" | "stack" | "dual" | "jacobian" | "programs" | "live" | "tangents" | "accumulation"
+    | "code"
+    | "graph"
+    | "tape"
+    | "stack"
+    | "dual"
+    | "jacobian"
+    | "programs"
+    | "live"
+    | "tangents"
+    | "accumulation"
+    | "ownership"
+    | "verdict"
   )[];
   function: FunctionText;
   /**
@@ -98,6 +128,7 @@ export interface Timeline {
   graph: Graph;
   jacobian?: Jacobian;
   accumulation?: Accumulation;
+  ownership?: Ownership;
   /**
    * Programs that run one after another, side by side.
    */
@@ -278,6 +309,180 @@ export interface AccumulationRow {
   into?: number;
 }
 /**
+ * Who owns what in a program, which is the timeline's function, and what its borrow checker says.
+ */
+export interface Ownership {
+  /**
+   * In the order of their declarations.
+   */
+  variables: Variable[];
+  /**
+   * permissions[k][v] is what variable v permits after the function's k-th line: R to read, W to write, O to own it, that is to move it; null where there is no such variable.
+   */
+  permissions: ("" | "R" | "W" | "O" | "RW" | "RO" | "WO" | "RWO" | null)[][];
+  loans: Loan[];
+  /**
+   * In the order in which they happen.
+   */
+  events: OwnershipEvent[];
+  /**
+   * In the order in which they are allocated.
+   */
+  buffers: Buffer[];
+  /**
+   * The most cells of a buffer.
+   */
+  width: number;
+  diagnostics: Diagnostic[];
+  /**
+   * What would go wrong if the program were allowed.
+   */
+  damages: Damage[];
+  summary?: Summary;
+}
+export interface Variable {
+  name: string;
+  /**
+   * Tangent, f64, &mut Tangent
+   */
+  type: string;
+  /**
+   * It owns a buffer, is a number that is copied, or is a reference of one of the two kinds.
+   */
+  kind: "owner" | "scalar" | "shared" | "mutable";
+  /**
+   * Whether it is declared with let mut.
+   */
+  mutable: boolean;
+  /**
+   * The line of its let.
+   */
+  declared: number;
+  /**
+   * The line at whose end its scope ends.
+   */
+  ended: number;
+}
+export interface Loan {
+  mutable: boolean;
+  /**
+   * What is lent: its owner, or the reference that it is reborrowed through.
+   */
+  variable: number;
+  /**
+   * The reference that holds it; null for a temporary.
+   */
+  holder: Index | null;
+  /**
+   * The line in which it is taken.
+   */
+  from: number;
+  /**
+   * The line of its last use.
+   */
+  to: number;
+  /**
+   * 'ρ; none for a temporary.
+   */
+  lifetime: string;
+  forbids: RichText1;
+}
+/**
+ * What happens in a line. new: the variable to is given a value, a buffer of its own where it is an owner. move, copy, clone: from one variable to another. borrow: the loan is taken; a reborrow is a loan of a reference. read, write: of the variable from, by itself or through the reference from. drop: what from owns is freed by a call. free: its scope ends, and what it owns is freed. error: the line may not do this with from.
+ */
+export interface OwnershipEvent {
+  kind: "new" | "move" | "copy" | "clone" | "borrow" | "read" | "write" | "drop" | "free" | "error";
+  line: number;
+  /**
+   * A variable.
+   */
+  from?: number;
+  /**
+   * A variable; none where a function takes it and gives it to nobody. The same as from where a function takes it and gives it back.
+   */
+  to?: number;
+  loan?: Index;
+  /**
+   * The function that takes, reads, writes or frees: add_bangbang
+   */
+  by?: string;
+  /**
+   * Of an error.
+   */
+  diagnostic?: number;
+}
+/**
+ * Numbers in one place of the memory.
+ */
+export interface Buffer {
+  /**
+   * 1: its number
+   */
+  name: string;
+  /**
+   * How many cells are shown.
+   */
+  cells: number;
+}
+/**
+ * What the borrow checker says about a line it rejects.
+ */
+export interface Diagnostic {
+  /**
+   * E0382
+   */
+  code: string;
+  /**
+   * borrow of moved value: `a`; what is between backticks is code.
+   */
+  message: string;
+  line: number;
+  spans: DiagnosticSpan[];
+  /**
+   * With code between backticks; may be empty.
+   */
+  help: string;
+  variable?: Index;
+  /**
+   * The permission that the variable does not have.
+   */
+  needs?: "R" | "W" | "O";
+}
+/**
+ * Columns count characters of the line as it stands in the function, from 0; end is the one after the last.
+ */
+export interface DiagnosticSpan {
+  line: number;
+  start: Index;
+  end: Index;
+  label: string;
+  primary: boolean;
+}
+export interface Damage {
+  say: RichText2;
+  rows: DamageRow[];
+  note?: RichText4;
+}
+export interface DamageRow {
+  label: RichText3;
+  cells: string[];
+  /**
+   * The cells that are not as they should be.
+   */
+  wrong: Index[];
+}
+/**
+ * A table of words: the two kinds of references beside each other.
+ */
+export interface Summary {
+  title: string;
+  /**
+   * The first stands over the names of the rows.
+   */
+  heads: RichText2[];
+  rows: RichText2[][];
+}
+/**
  * A straight-line program; each line computes the value, the tangent or the adjoint of a node.
  */
 export interface Program {
@@ -354,10 +559,10 @@ export interface Chapter {
 }
 export interface Step {
   /**
-   * What moves in this step; rest where nothing does.
+   * What moves in this step: memory where a buffer is made, lent, given away or freed; rest where nothing does.
    */
-  flow: "primal" | "tangent" | "adjoint" | "call" | "rest";
-  say: RichText1;
+  flow: "primal" | "tangent" | "adjoint" | "call" | "memory" | "rest";
+  say: RichText5;
   equation: RichText2;
   /**
    * The equation in each further notation; null where that has nothing else to say.

@@ -1,0 +1,1 @@
+(()=>{const{element:d}=adVizKit,{addPanel:i}=adVizKit;i("verdict",()=>({title:"verdict",body:d("div.body"),show(){}}));})();
