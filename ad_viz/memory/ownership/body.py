@@ -14,7 +14,7 @@ from ad_viz.memory.ownership.types import Type
 
 __all__ = [
     "Assign", "Body", "Borrowed", "Called", "Computed", "Constant", "Copied", "Declare", "Drop",
-    "End", "Instruction", "Local", "Moved", "Operand", "Place", "Value",
+    "End", "Instruction", "Local", "Mention", "Moved", "Operand", "Place", "Value",
 ]  # fmt: skip
 
 
@@ -122,7 +122,17 @@ class End(NamedTuple):
     span: Span
 
 
-Instruction = Declare | Assign | Drop | End
+class Mention(NamedTuple):
+    """The place is named, as in ``let _ = *r;``, or was just bound by a let: nothing is read.
+
+    The references on the way to it must still hold, and those that it holds. A run does nothing.
+    """
+
+    place: Place
+    span: Span
+
+
+Instruction = Declare | Assign | Drop | End | Mention
 
 
 @dataclass(frozen=True, slots=True)
