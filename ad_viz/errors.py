@@ -3,6 +3,7 @@
     ADError                      something a person can put right
     ├── InputError               an argument that is not a number, or too many of them
     ├── FormulaError             a typed formula that is none
+    ├── RustError                a program that the small Rust cannot read
     ├── SeedError                a seed that does not fit the inputs or outputs
     ├── OutputError              a function that returned none of our values
     ├── LostDerivativeError      a step that would silently drop the derivative
@@ -21,6 +22,7 @@ __all__ = [
     "LostDerivativeError",
     "MixedRunsError",
     "OutputError",
+    "RustError",
     "SeedError",
     "TangentError",
     "UnknownOperationError",
@@ -47,6 +49,18 @@ class ADError(Exception):
         super().__init__("\n".join([problem, *told]))
 
 
+def pointed(text: str, column: int) -> tuple[str, str]:
+    """The part of a line around a column, at most 60 characters, and a caret under the column.
+
+    >>> pointed("x ^ 2", 3)
+    ('x ^ 2', '  ^')
+    """
+    first = max(0, min(column - 40, len(text) - 59))
+    cut = "".join(c if c.isprintable() else "�" for c in text[first : first + 60])
+    shown = f"{'…' if first else ''}{cut}{'…' if len(text) > first + 60 else ''}"
+    return shown, " " * (column - 1 - first + bool(first)) + "^"
+
+
 class InputError(ADError, TypeError):
     """An argument that is not a number, or the wrong count of them."""
 
@@ -68,11 +82,41 @@ class FormulaError(ADError, ValueError):
         self, problem: str, *, text: str, column: int, found: str, expected: str, remedy: str
     ) -> None:
         self.text, self.column = text, column
-        first = max(0, min(column - 40, len(text) - 59))
-        cut = "".join(c if c.isprintable() else "�" for c in text[first : first + 60])
-        shown = f"{'…' if first else ''}{cut}{'…' if len(text) > first + 60 else ''}"
-        caret = " " * (column - 1 - first + bool(first)) + "^"
+        shown, caret = pointed(text, column)
         place = f"\n    {shown}\n    {caret}" if text else ""
+        super().__init__(problem + place, found=found, expected=expected, remedy=remedy)
+
+
+class RustError(ADError, ValueError):
+    """A program that the small Rust cannot read: unfinished, or with what it does not have.
+
+    ``line_number`` and ``column``, counted from 1, are the place; ``text`` is that line.
+
+    >>> print(RustError("The small Rust has no loop.", text="for i in 0..3 {", line_number=7,
+    ...                 column=1, found="for", expected="a statement", remedy="write it out"))
+    The small Rust has no loop.
+      7 | for i in 0..3 {
+          ^
+      found:    for
+      expected: a statement
+      to do:    write it out
+    """
+
+    def __init__(
+        self,
+        problem: str,
+        *,
+        text: str,
+        line_number: int,
+        column: int,
+        found: str,
+        expected: str,
+        remedy: str,
+    ) -> None:
+        self.text, self.line_number, self.column = text, line_number, column
+        shown, caret = pointed(text, column)
+        number = f"  {line_number} | "
+        place = f"\n{number}{shown}\n{' ' * len(number)}{caret}"
         super().__init__(problem + place, found=found, expected=expected, remedy=remedy)
 
 

@@ -8,8 +8,11 @@ from typing import Literal, NamedTuple
 
 __all__ = [
     "Arithmetic", "Assign", "Block", "Borrow", "Call", "Clone", "Deref", "Evaluate", "Expression",
-    "Let", "Name", "Negate", "Number", "Span", "Statement", "TypeText",
+    "Let", "Name", "Negate", "Number", "Sign", "Span", "Statement", "TypeText",
 ]  # fmt: skip
+
+
+Sign = Literal["+", "-", "*", "/"]
 
 
 class Span(NamedTuple):
@@ -21,10 +24,11 @@ class Span(NamedTuple):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Number:
-    """``1.0`` is an f64, ``3`` a usize."""
+    """``1.0`` is an f64; ``3`` is a whole number, and ``3usize`` says which kind."""
 
     span: Span
     value: float | int
+    suffix: str = ""
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -74,7 +78,7 @@ class Arithmetic:
     """``left + right``, of f64 or of usize."""
 
     span: Span
-    sign: Literal["+", "-", "*", "/"]
+    sign: Sign
     left: "Expression"
     right: "Expression"
 
@@ -126,15 +130,19 @@ class Assign:
     span: Span
     place: "Expression"
     value: "Expression"
-    sign: Literal["+", "-", "*", "/"] | None
+    sign: Sign | None
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Evaluate:
-    """An expression whose value is thrown away, as in ``consume(a);`` or a block."""
+    """An expression whose value is thrown away, as in ``consume(a);``
+
+    A block needs no semicolon, and then must have no value.
+    """
 
     span: Span
     expression: "Expression"
+    semicolon: bool = True
 
 
 Expression = Number | Name | Deref | Borrow | Clone | Call | Arithmetic | Negate | Block

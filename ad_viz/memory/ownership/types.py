@@ -1,9 +1,12 @@
-"""The types of the small Rust: f64, usize, Tangent, (), and references to these."""
+"""The types of the small Rust: f64, usize, Tangent, (), and references to these.
+
+An i32 is what Rust makes of a whole number that nothing asks to be a usize.
+"""
 
 from dataclasses import dataclass
 from typing import Literal
 
-__all__ = ["F64", "TANGENT", "UNIT", "USIZE", "Plain", "Reference", "Type", "is_copy"]
+__all__ = ["F64", "I32", "TANGENT", "UNIT", "USIZE", "Plain", "Reference", "Type", "is_copy"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,7 +17,7 @@ class Plain:
     Tangent
     """
 
-    name: Literal["f64", "usize", "Tangent", "()"]
+    name: Literal["f64", "usize", "i32", "Tangent", "()"]
 
     def __str__(self) -> str:
         return self.name
@@ -37,7 +40,8 @@ class Reference:
 
 Type = Plain | Reference
 
-F64, USIZE, TANGENT, UNIT = Plain("f64"), Plain("usize"), Plain("Tangent"), Plain("()")
+F64, USIZE, I32 = Plain("f64"), Plain("usize"), Plain("i32")
+TANGENT, UNIT = Plain("Tangent"), Plain("()")
 
 
 def is_copy(type: Type) -> bool:
@@ -46,4 +50,4 @@ def is_copy(type: Type) -> bool:
     >>> [is_copy(t) for t in (F64, TANGENT, Reference(False, TANGENT), Reference(True, F64))]
     [True, False, True, False]
     """
-    return not type.mutable if isinstance(type, Reference) else type is not TANGENT
+    return not type.mutable if isinstance(type, Reference) else type != TANGENT
