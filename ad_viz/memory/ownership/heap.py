@@ -1,0 +1,143 @@
+"""A heap of f64 cells, as an allocator sees it: it gives cells out, and gives freed ones again.
+
+What a stale pointer finds is therefore always the same: the numbers of whoever has the cells now,
+or, in the first cell, the allocator's own.
+"""
+
+from array import array
+from bisect import insort
+from typing import Final, NamedTuple
+
+__all__ = ["CELLS", "NOWHERE", "Heap", "Pointer"]
+
+#: A program that asks for more in all is stopped.
+CELLS: Final = 1 << 16
+
+
+class Pointer(NamedTuple):
+    """Where a buffer's cells are; ``buffer`` is its number, by the order of allocation."""
+
+    buffer: int
+    address: int
+    length: int
+
+
+#: What lies where nobody has put a pointer: zeros, as in fresh memory.
+NOWHERE: Final = Pointer(0, 0, 0)
+
+
+class Heap:
+    """Cells from address 1 on, given out first fit.
+
+    A block that is freed joins the list of free blocks, and that list is kept where real allocators
+    keep it: the first cell of a freed block then holds the address of the next free one.
+
+    >>> heap = Heap()
+    >>> a = heap.allocate(3)
+    >>> heap.store(a, 0, 7.0)
+    >>> heap.free(a), heap.load(a)
+    (1, (4.0, 0.0, 0.0))
+    >>> heap.free(a) is None
+    True
+    >>> b = heap.allocate(2)
+    >>> b.address == a.address, heap.owner(a)
+    (True, 2)
+    """
+
+    def __init__(self, limit: int = CELLS) -> None:
+        self._cells = array("d", [0.0])
+        self._limit = limit
+        #: Address and length of each free block below ``_top``, by address; no two touch.
+        self._free: list[tuple[int, int]] = []
+        #: The live blocks, by address.
+        self._live: dict[int, Pointer] = {}
+        self._top = 1
+        self._made = 0
+
+    def allocate(self, length: int) -> Pointer | None:
+        """A new buffer of zeros; None where there is no room. No cells have the address 0."""
+        address = self._take(length) if length else 0
+        if address is None:
+            return None
+        self._made += 1
+        made = Pointer(self._made, address, length)
+        if length:
+            self._live[address] = made
+            for cell in range(address, address + length):
+                self._cells[cell] = 0.0
+        return made
+
+    def free(self, pointer: Pointer) -> int | None:
+        """The number of the buffer that is freed: whichever begins at that address now.
+
+        None if none does: the second free of the same cells. A buffer of no cells needs no free.
+        """
+        if not pointer.length:
+            return pointer.buffer
+        block = self._live.pop(pointer.address, None)
+        if block is None:
+            return None
+        address, length = block.address, block.length
+        after = next((place for place, _ in self._free if place > address), self._top)
+        self._cells[address] = float(after)
+        insort(self._free, (address, length))
+        self._join()
+        return block.buffer
+
+    def owner(self, pointer: Pointer) -> int | None:
+        """The number of the buffer that has the pointer's first cell now; None for a free cell.
+
+        It is the pointer's own number as long as it is good.
+        """
+        if not pointer.length:
+            return pointer.buffer
+        if pointer.address in self._live:
+            return self._live[pointer.address].buffer
+        for block in self._live.values():
+            if block.address <= pointer.address < block.address + block.length:
+                return block.buffer
+        return None
+
+    def load(self, pointer: Pointer) -> tuple[float, ...]:
+        """What its cells hold, whoever they belong to."""
+        return tuple(self._cells[pointer.address : pointer.address + pointer.length])
+
+    def cell(self, pointer: Pointer, cell: int) -> float:
+        """What one of its cells holds, counted from 0."""
+        assert 0 <= cell < pointer.length
+        return self._cells[pointer.address + cell]
+
+    def store(self, pointer: Pointer, cell: int, value: float) -> None:
+        """Puts the value into one of its cells, counted from 0, whoever that belongs to."""
+        assert 0 <= cell < pointer.length
+        self._cells[pointer.address + cell] = value
+
+    @property
+    def live(self) -> tuple[Pointer, ...]:
+        """The buffers that are not freed, by address."""
+        return tuple(self._live[address] for address in sorted(self._live))
+
+    def _take(self, length: int) -> int | None:
+        for place, (address, free) in enumerate(self._free):
+            if free >= length:
+                left = [(address + length, free - length)] if free > length else []
+                self._free[place : place + 1] = left
+                return address
+        if self._top + length > self._limit:
+            return None
+        address, self._top = self._top, self._top + length
+        if self._top > len(self._cells):
+            self._cells.extend([0.0] * (self._top - len(self._cells)))
+        return address
+
+    def _join(self) -> None:
+        """Free blocks that touch become one; one that touches the top falls back to it."""
+        joined: list[tuple[int, int]] = []
+        for address, length in self._free:
+            if joined and sum(joined[-1]) == address:
+                joined[-1] = (joined[-1][0], joined[-1][1] + length)
+            else:
+                joined.append((address, length))
+        if joined and sum(joined[-1]) == self._top:
+            self._top = joined.pop()[0]
+        self._free = joined
