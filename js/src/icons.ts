@@ -29,6 +29,7 @@ const FLOWS: Record<string, [rails: string, heads: string]> = {
   primal: ["M2 18H50", "M47 13 56 18 47 23z"],
   tangent: ["M0 18H60", "M19 6 31 18 19 30M39 6 51 18 39 30"],
   adjoint: ["M0 13.5H60M0 22.5H60", "M31 6 19 18 31 30M51 6 39 18 51 30"],
+  memory: ["M5 5H55V31H5z", "M22 5V31M38 5V31"],
   call: ["M0 18H56", "M45 6 57 18 45 30"],
 };
 

@@ -5,6 +5,6 @@ export { flowSign, icon, signed } from "./icons";
 export { asNumber, fullNumeral, numeral } from "./numeral";
 export { addPanel } from "./panel";
 export { appear, quantity } from "./quantity";
-export { derivative, rich, spoken } from "./rich";
+export { coded, derivative, rich, spoken } from "./rich";
 export { makeRows, reveal, scrolling } from "./rows";
 export { source } from "./source";

@@ -3,6 +3,7 @@
 import { derivativeOf } from "./derivative";
 import { element } from "./dom";
 import { flowSign } from "./icons";
+import { PANEL_LEGENDS } from "./panel";
 import type { Timeline } from "./timeline";
 
 const FLOWS = [
@@ -10,7 +11,8 @@ const FLOWS = [
   ["adjoint", "back"],
 ] as const;
 
-export function legend({ panels, flow, steps, accumulation, tangents }: Timeline): HTMLElement {
+export function legend(timeline: Timeline): HTMLElement {
+  const { panels, flow, steps, accumulation, tangents } = timeline;
   const box = (look: string): HTMLElement => element("span", { class: `sample ${look}` });
   const calls: [Node?, string?][] = steps.some((step) => step.flow === "call") ? [[flowSign("call"), "open call"]] : [];
   const derivative: [Node?, string?][] = panels.includes("stack")
@@ -23,7 +25,8 @@ export function legend({ panels, flow, steps, accumulation, tangents }: Timeline
     [box("buffer waiting"), "thunk, not run or never built"],
     [box("now"), "happening in this step"],
   ];
-  const samples: [Node?, string?][] = accumulation ? buffers : tangents ? [[box("hole"), "not computed yet"], [box("now"), "happening in this step"]] : [
+  const own = panels.flatMap((name) => PANEL_LEGENDS[name]?.(timeline) ?? []);
+  const samples: [Node?, string?][] = own[0] ? own : accumulation ? buffers : tangents ? [[box("hole"), "not computed yet"], [box("now"), "happening in this step"]] : [
     [box("value"), "value"],
     ...calls,
     ...derivative,

@@ -7,7 +7,7 @@ import { makeNotation } from "./notation";
 import type { Frame } from "./panel";
 import { appear, quantity } from "./quantity";
 import { resultOf } from "./result";
-import { derivative, rich, spoken } from "./rich";
+import { coded, derivative, rich, spoken } from "./rich";
 import type { RichText, Timeline } from "./timeline";
 
 /** In letters; a longer equation is smaller on a projector. */
@@ -50,11 +50,12 @@ function formula(text: RichText, isAside: boolean): HTMLElement {
 
 function chip(timeline: Timeline, history: History, step: number): HTMLElement {
   const result = resultOf(timeline, history, step);
-  if (!result) return element("div.result");
-  const { family, node, old, value, note, isPartial } = result;
+  const { note } = timeline.steps[step - 1]!;
+  if (!result) return element("div.result", note && element(/^needs/.test(note) ? "div.chip.needed" : "div.chip.remark", element("span", ...coded(note))));
+  const { family, node, old, value, isPartial } = result;
   const name = timeline.nodes[node]!.name;
   // Wide, a sum that is complete is told by the panels.
-  const isSpare = old != null && !isPartial && !timeline.steps[step - 1]!.note;
+  const isSpare = old != null && !isPartial && !note;
   return element(
     "div.result",
     element(
@@ -63,7 +64,7 @@ function chip(timeline: Timeline, history: History, step: number): HTMLElement {
       family === "value" ? element("b", name) : derivative(family, name),
       ...(old == null ? [] : [element("s", quantity(old)), "→"]),
       element("b", quantity(value)),
-      note && element(isSpare ? "span.note.spare" : "span.note", note),
+      result.note && element(isSpare ? "span.note.spare" : "span.note", result.note),
     ),
   );
 }

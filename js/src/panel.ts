@@ -38,9 +38,13 @@ export type MakePanel = (stage: Stage) => Panel;
 /** Those that this text brings: a player carries the panels that its timeline shows. */
 export const PANELS: { [name in Timeline["panels"][number]]?: MakePanel } = {};
 export const PANEL_STYLES: string[] = [];
+/** Signs of a panel's own, with their meaning: they stand in the legend, and nothing else does. */
+export const PANEL_LEGENDS: { [name in Timeline["panels"][number]]?: MakeLegend } = {};
+export type MakeLegend = (timeline: Timeline) => [Node, string][];
 
-/** The last word of a panel's file: its name in the schema, how it is made, and its style sheet. */
-export function addPanel(name: keyof typeof PANELS, make: MakePanel, style = ""): void {
+/** The last word of a panel's file: its name in the schema, how it is made, its style sheet, and its legend. */
+export function addPanel(name: keyof typeof PANELS, make: MakePanel, style = "", legend?: MakeLegend): void {
   PANELS[name] = make;
+  PANEL_LEGENDS[name] = legend;
   PANEL_STYLES.push(style);
 }

@@ -11,6 +11,11 @@ export function rich(tokens: RichText): (Node | string)[] {
   return tokens.map(piece);
 }
 
+/** A text with code between backticks. */
+export function coded(text: string): (Node | string)[] {
+  return text.split("`").map((piece, place) => (place % 2 ? element("code", piece) : piece));
+}
+
 /** x adjoint plus equals partial a by partial x times a adjoint … */
 export function spoken(tokens: RichText): string {
   return tokens.map(said).join(" ").replace(/\s+/g, " ").replace(/ ([.,:;?])/g, "$1").trim();

@@ -1,4 +1,206 @@
-import { element } from "../../dom";
-import { addPanel } from "../../panel";
+/** The program, a lane for each variable beside it, and what each line leaves permitted. */
 
-addPanel("ownership", () => ({ title: "ownership", body: element("div.body"), show() {} }));
+import { drawn, element, fill } from "../../dom";
+import { addPanel, type Frame, type MakePanel, type Shape } from "../../panel";
+import { appear } from "../../quantity";
+import { rich, spoken } from "../../rich";
+import { scrolling } from "../../rows";
+import { PITCH, bracketAt, draw } from "./drawing";
+import { legend } from "./legend";
+import { makeLine } from "./line";
+import style from "./ownership.css";
+import { boxes, byInterest } from "./permissions";
+import { laneOrder, pictureOf } from "./picture";
+import { loanWords } from "./words";
+
+/** Of a lane, in the space of the drawing. */
+const [NARROWEST, WIDEST] = [50, 110];
+/** Of the field's width, the most that the lines of code take: less, where lanes lack it. */
+const [MOST, LEAST] = [0.46, 0.36];
+/** Of the permissions of a variable, in heights of a line. */
+const PERMITS = 2;
+
+const ownership: MakePanel = ({ timeline, history }) => {
+  const own = timeline.ownership!;
+  const { variables, events, loans, permissions, diagnostics } = own;
+  const lines = timeline.function.lines;
+  const first = lines[0]?.number ?? 1;
+  const order = laneOrder(own);
+  const interest = byInterest(own);
+  const space = { lane: WIDEST, first };
+  /** How far the program has come, by step. */
+  const reached: number[] = [];
+  for (const { line } of timeline.steps) reached.push(Math.max(reached.at(-1) ?? first - 1, line ?? 0));
+
+  const name = (variable: number): HTMLElement => element("b", { "data-thing": `variable:${variable}`, title: `${variables[variable]!.name}: ${variables[variable]!.type}` }, variables[variable]!.name);
+  const rows = lines.map((line) => makeLine(line, own));
+  const names = element("div.lane-names", ...order.map(name));
+  const permitNames = element("div.permit-names");
+  const picture = drawn("g");
+  const brackets = loans.map((_, loan) => makeBracket(loan));
+  const lanes = drawn("svg.lanes", { role: "group", "aria-label": "Lanes of owners and references" }, picture, drawn("g.brackets", ...brackets.map(({ body }) => body)));
+  const lit = element("div.lit");
+  const permits = element("div.permit-rows");
+  const list = element("ol.own-code", ...rows.map(({ body }) => body));
+  const sheet = element("div.sheet", element("div.heads", element("span.corner"), names, permitNames), lit, list, lanes, permits);
+  const field = scrolling(".field", "group", "Program and lanes", sheet);
+  const held = scrolling(".held-permits", "group", "Permissions");
+  const told = element("p.forbidden");
+  const body = element("div.body.ownership", field, element("div.strip", held, told));
+  body.style.setProperty("--count", String(lines.length));
+  body.style.setProperty("--lanes", String(order.length));
+  body.style.setProperty("--letters", String(Math.max(0, ...lines.map(({ text }) => text.length))));
+
+  let frame: Frame | undefined;
+  let shown: number[] = [];
+  let isStaggered = false;
+  let pitch = PITCH;
+  let shape: Shape = "wide";
+
+  function makeBracket(loan: number) {
+    const [path, label, ground] = [drawn("path"), drawn("text", loans[loan]!.lifetime), drawn("rect.ground", { rx: 6 })];
+    const body = drawn("g.loan", { role: "button", tabindex: loan ? -1 : 0, keydown: walk, "data-thing": `loan:${loan}`, "aria-label": `${loanWords(own, loan)}. ${spoken(loans[loan]!.forbids)}` }, ground, path, label);
+    return { body, path, label, ground };
+  }
+
+  /** One loan is in the order of Tab; up and down go to the others. */
+  function walk(event: KeyboardEvent): void {
+    const way = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const seen = brackets.map(({ body }) => body).filter(({ style }) => style.display !== "none");
+    const next = way && seen[seen.indexOf(event.currentTarget as SVGGElement) + way];
+    if (!next) return;
+    event.preventDefault();
+    for (const one of seen) one.tabIndex = one === next ? 0 : -1;
+    next.focus();
+  }
+
+  /** As many permissions beside the lanes as there is room for. */
+  const measure = (): void => {
+    const row = list.firstElementChild as HTMLElement | null;
+    pitch = row?.offsetHeight || PITCH;
+    const scale = pitch / PITCH;
+    const whole = field.clientWidth;
+    const take = (share: number): number => {
+      list.style.setProperty("--share", `${share * whole}px`);
+      return whole - list.offsetWidth - 28;
+    };
+    list.classList.remove("wrapped");
+    let room = take(MOST);
+    if (room < NARROWEST * scale * order.length && shape !== "narrow") room = take(LEAST);
+    list.classList.toggle("wrapped", rows.some(({ body }) => isCut(body)));
+    const columns = shape === "lecture" ? 0 : Math.floor((room / scale - order.length * (NARROWEST + 10)) / (PITCH * PERMITS + 8));
+    shown = order.filter((variable) => interest.slice(0, Math.max(0, columns)).includes(variable));
+    const wide = room / scale - (shown.length ? shown.length * (PITCH * PERMITS + 8) + 8 : 0);
+    space.lane = Math.min(WIDEST, Math.max(NARROWEST, wide / Math.max(1, order.length)));
+    const longest = Math.max(0, ...variables.map(({ name }) => name.length));
+    const letter = parseFloat(getComputedStyle(names).fontSize) * 0.62;
+    isStaggered = longest * letter > space.lane * scale - 6;
+    names.classList.toggle("staggered", isStaggered);
+    body.style.setProperty("--lane", `${space.lane * scale}px`);
+    body.style.setProperty("--pitch", `${pitch}px`);
+    body.style.setProperty("--permits", String(shown.length));
+    fill(permitNames, ...shown.map(name));
+    const [width, height] = [space.lane * order.length, PITCH * lines.length];
+    for (const [key, value] of Object.entries({ viewBox: `0 0 ${width} ${height}`, width: width * scale, height: height * scale })) lanes.setAttribute(key, String(value));
+    redraw();
+  };
+
+  const redraw = (): void => {
+    if (!frame) return;
+    const { step, now, motion } = frame;
+    const at = reached[step - 1]!;
+    const has = (event: number): boolean => history.at("event", event, step) != null;
+    const said = (diagnostic: number): boolean => history.at("diagnostic", diagnostic, step) != null;
+    const view = pictureOf(own, has, at);
+    fill(picture, ...draw(own, view, space));
+    brackets.forEach(({ body, path, label, ground }, loan) => {
+      const bracket = view.brackets.find((one) => one.loan === loan);
+      body.style.display = bracket ? "" : "none";
+      if (!bracket) return;
+      const { d, x, y, box } = bracketAt(bracket, space);
+      path.setAttribute("d", d);
+      for (const [key, value] of Object.entries({ x, y })) label.setAttribute(key, String(value));
+      for (const [key, value] of Object.entries(box)) ground.setAttribute(key, String(value));
+    });
+    rows.forEach((row, place) => row.show(now.line === lines[place]!.number, lines[place]!.number > at, said));
+    const missing = (variable: number, line: number): string | undefined => diagnostics.find((one, place) => one.variable === variable && one.line === line && said(place))?.needs;
+    const passed = (place: number): boolean => history.at("passed", place, step) != null;
+    fill(
+      permits,
+      ...lines.map(({ number }, place) => element("div.permit-row", ...shown.map((variable) => element("div", { "data-thing": `variable:${variable}` }, ...(passed(place) ? boxes(permissions[place]![variable]!, missing(variable, number)) : []))))),
+    );
+    const last = lines.findLastIndex((_, place) => passed(place));
+    const number = lines[last]?.number ?? 0;
+    const kept = order.filter((variable) => permissions[last]?.[variable] != null);
+    fill(held, element("span", last < 0 ? "R read, W write, O own (may move)" : `After line ${number}`), ...kept.map((variable) => element("span.permit", name(variable), ...boxes(permissions[last]![variable]!, missing(variable, number)))));
+    const place = lines.findIndex((line) => line.number === now.line);
+    lit.hidden = place < 0;
+    lit.style.setProperty("--place", String(place));
+    bring(place);
+    for (const [event] of events.entries()) if (history.isSet("event", event, step)) for (const shape of picture.querySelectorAll(`[data-event="${event}"]`)) appear(shape, motion);
+    frame = { ...frame, motion: 0 };
+  };
+
+  /** The line at work, and the lanes it is about, come into sight. */
+  const bring = (place: number): void => {
+    if (place < 0) return;
+    const head = (sheet.firstElementChild as HTMLElement).offsetHeight;
+    const room = field.clientHeight - head;
+    const above = place * pitch - field.scrollTop;
+    if (above < 0 || above + pitch > room) field.scrollTop += above - (room - pitch) / 2;
+    const about = events.flatMap((event, k) => (history.isSet("event", k, frame!.step) ? [event.from, event.to] : [])).filter((one) => one != null);
+    if (!about.length || field.scrollWidth <= field.clientWidth) return;
+    const lane = space.lane * (pitch / PITCH);
+    const places = about.map((variable) => order.indexOf(variable!) * lane);
+    const sight = field.clientWidth - list.offsetWidth;
+    const [low, high] = [Math.min(...places), Math.max(...places) + lane];
+    if (low < field.scrollLeft || high > field.scrollLeft + sight) field.scrollLeft = Math.max(0, Math.min(low, high - sight));
+  };
+
+  /** Wherever a loan is pointed at, it is told here what it forbids. */
+  const tell = (): void => {
+    const loan = [...lanes.querySelectorAll<SVGElement>(".pointed")].flatMap(({ dataset }) => (dataset.thing?.startsWith("loan:") ? Number(dataset.thing.slice(5)) : []))[0];
+    const { from = 0, to = -1, variable, forbids = [] } = loan == null ? {} : loans[loan]!;
+    rows.forEach(({ body }, place) => body.classList.toggle("within", lines[place]!.number >= from && lines[place]!.number <= to));
+    body.classList.toggle("telling", loan != null);
+    fill(told, ...rich(forbids));
+    for (const mark of picture.querySelectorAll<SVGElement>(".mark.stop")) {
+      const { from: used, line } = events[Number(mark.dataset.event)]!;
+      mark.classList.toggle("forbidden-use", used === variable && line >= from && line <= to);
+    }
+    for (const one of picture.querySelectorAll<SVGElement>(".lane")) one.classList.toggle("bound", one.dataset.thing === `variable:${variable}`);
+    [...permits.children].forEach((row, place) => {
+      const isWithin = lines[place]!.number >= from && lines[place]!.number <= to;
+      [...row.children].forEach((cell, column) => cell.classList.toggle("forbids", isWithin && shown[column] === variable));
+    });
+  };
+  const watch = new MutationObserver(tell);
+  watch.observe(lanes, { subtree: true, attributeFilter: ["class"] });
+  const observer = new ResizeObserver(measure);
+  observer.observe(field);
+
+  return {
+    title: "Program, owners and permissions",
+    aside: "R read   W write   O own (may move)",
+    inLecture: true,
+    body,
+    show(next, now) {
+      frame = next;
+      if (now !== shape) {
+        shape = now;
+        measure();
+      } else redraw();
+    },
+    dispose() {
+      watch.disconnect();
+      observer.disconnect();
+    },
+  };
+};
+
+function isCut(line: HTMLElement): boolean {
+  const text = line.lastElementChild!;
+  return text.scrollWidth > text.clientWidth;
+}
+
+addPanel("ownership", ownership, style, legend);

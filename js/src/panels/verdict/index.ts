@@ -1,4 +1,63 @@
-import { element } from "../../dom";
-import { addPanel } from "../../panel";
+/** What the borrow checker says, what would go wrong if it were allowed, and the buffers meanwhile. */
 
-addPanel("verdict", () => ({ title: "verdict", body: element("div.body"), show() {} }));
+import { element, fill } from "../../dom";
+import { addPanel, type MakePanel } from "../../panel";
+import { rich } from "../../rich";
+import { scrolling } from "../../rows";
+import type { Ownership } from "../../timeline";
+import { signOf } from "../ownership/signs";
+import { makeBuffers } from "./buffers";
+import { makeCard } from "./card";
+import style from "./verdict.css";
+
+const verdict: MakePanel = ({ timeline, history }) => {
+  const own = timeline.ownership!;
+  const cards = own.diagnostics.map((diagnostic) => makeCard(diagnostic, timeline.function.lines, own));
+  const damages = own.damages.map(damageBox);
+  const heading = element("h3", "If it were allowed");
+  const status = element("p.status");
+  const memory = makeBuffers(own, history);
+  const scroller = scrolling(".findings", "group", "What the borrow checker says", element("div", status, ...cards, ...(own.summary ? [summaryTable(own.summary)] : [])), element("div", heading, ...damages, memory.body));
+  let before = "";
+  return {
+    title: "What the borrow checker says",
+    body: element("div.body.verdict", scroller),
+    show({ step, motion }) {
+      const verdict = history.at("verdict", 0, step);
+      const said = (family: "diagnostic" | "damage", boxes: HTMLElement[]): boolean => {
+        boxes.forEach((box, place) => (box.hidden = history.at(family, place, step) == null));
+        return boxes.some((box) => !box.hidden);
+      };
+      const isRejected = said("diagnostic", cards);
+      heading.hidden = !said("damage", damages);
+      status.hidden = isRejected;
+      const done = timeline.function.lines.filter((_, place) => history.at("passed", place, step) != null).length;
+      if (verdict === 1) fill(status, signOf("kept"), element("b", "Accepted"), ": every line is allowed.");
+      else fill(status, done ? `${done} of ${timeline.function.lines.length} lines checked, and nothing to say against them.` : "Nothing yet: no line is checked.");
+      memory.show(step, motion);
+      const now = `${isRejected}${heading.hidden}`;
+      if (now !== before) scroller.scrollTop = 0;
+      before = now;
+    },
+  };
+};
+
+function damageBox({ say, rows, note }: Ownership["damages"][number]): HTMLElement {
+  const row = ({ label, cells, wrong }: Ownership["damages"][number]["rows"][number]): HTMLElement[] => [
+    element("span", ...rich(label)),
+    element("span.cells", { role: "img", "aria-label": cells.map((cell, place) => (wrong.includes(place) ? `${cell}, wrong` : cell)).join("; ") }, ...cells.map((cell, place) => element(wrong.includes(place) ? "b.wrong" : "span", cell))),
+  ];
+  return element("div.damage", element("p", ...rich(say)), element("div.compared", ...rows.flatMap(row)), note ? element("p", ...rich(note)) : null);
+}
+
+function summaryTable({ title, heads, rows }: NonNullable<Ownership["summary"]>): HTMLElement {
+  const cell = (name: "td" | "th", scope?: string) => (text: Ownership["damages"][number]["say"]) => element(name, { scope }, ...rich(text));
+  return element(
+    "table.summary",
+    element("caption", title),
+    element("thead", element("tr", ...heads.map(cell("th", "col")))),
+    element("tbody", ...rows.map(([name, ...others]) => element("tr", cell("th", "row")(name!), ...others.map(cell("td"))))),
+  );
+}
+
+addPanel("verdict", verdict, style);
