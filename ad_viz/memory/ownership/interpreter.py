@@ -209,8 +209,8 @@ class _Machine:
             held = self.places.held(place)
             fields.update(self.calls.whereabouts(held), before=self.heap.load(held.pointer))
         else:
-            fields.update(target=found.target, slot=slot.index)
-        self.tell("moved", place, **fields)
+            fields.update(place=place, target=found.target, slot=slot.index)
+        self.tell("moved", **fields)
         if not place.derefs:
             slot.owns = False
         return slot.datum
