@@ -48,7 +48,7 @@ export function draw(ownership: Ownership, picture: Picture, { lane: width, firs
     const jumps = rest.map(({ place, high }) => `H${x(place) - way * high}a${high} ${high} 0 0 ${way > 0 ? 1 : 0} ${2 * way * high} 0`).join("");
     const after = middle + way * half;
     const path = `M${start} ${at}H${middle - way * half}M${after} ${at}${jumps}${way * (end - after) > 0 || rest[0] ? `H${end}` : ""}`;
-    return drawn(`g.arc.${kind}${loan != null && !loans[loan]!.mutable ? ".shared" : ""}`, said, drawn("path", { d: path }), signAt(sign, middle, at, isSmall ? 0.8 : 1));
+    return drawn(`g.arc.${kind}${loan != null && !loans[loan]!.mutable ? ".shared" : ""}`, { ...said, "data-way": way }, drawn("path", { d: path }), signAt(sign, middle, at, isSmall ? 0.8 : 1));
   };
 
   const mark = (place: number, { kind, line, event }: Mark, owner: string): SVGElement => {
@@ -66,8 +66,8 @@ export function draw(ownership: Ownership, picture: Picture, { lane: width, firs
       locked: () => [circle(12, "around"), signAt("locked", left, at, 0.85)],
       copy: () => [circle(12, "around"), signAt("copy", left, at, 0.85)],
     }[kind]();
-    const isArc = kind === "start" && events[event]!.from != null;
-    const { loan } = events[event]!;
+    const { from, loan } = events[event]!;
+    const isArc = kind === "start" && from != null;
     return drawn(`g.mark.${kind}`, isArc ? {} : { role: "img", "aria-label": eventWords(ownership, events[event]!), "data-event": event, "data-thing": loan == null ? null : `loan:${loan}` }, ...shapes);
   };
 

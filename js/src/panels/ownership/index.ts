@@ -132,12 +132,15 @@ const ownership: MakePanel = ({ timeline, history }) => {
     const last = lines.findLastIndex((_, place) => passed(place));
     const number = lines[last]?.number ?? 0;
     const kept = order.filter((variable) => permissions[last]?.[variable] != null);
+    // Where few are in sight, first those that have changed.
+    const isChanged = (variable: number): boolean => !!missing(variable, number) || permissions[last]?.[variable] !== permissions[last - 1]?.[variable];
+    if (shape === "narrow") kept.sort((a, b) => Number(isChanged(b)) - Number(isChanged(a)));
     fill(held, element("span", last < 0 ? "R read, W write, O own (may move)" : `After line ${number}`), ...kept.map((variable) => element("span.permit", name(variable), ...boxes(permissions[last]![variable]!, missing(variable, number)))));
     const place = lines.findIndex((line) => line.number === now.line);
     lit.hidden = place < 0;
     lit.style.setProperty("--place", String(place));
     bring(place);
-    for (const [event] of events.entries()) if (history.isSet("event", event, step)) for (const shape of picture.querySelectorAll(`[data-event="${event}"]`)) appear(shape, motion);
+    for (const [event] of events.entries()) if (history.isSet("event", event, step)) for (const shape of picture.querySelectorAll(`[data-event="${event}"]`)) unroll(shape, motion);
     frame = { ...frame, motion: 0 };
   };
 
@@ -197,6 +200,14 @@ const ownership: MakePanel = ({ timeline, history }) => {
     },
   };
 };
+
+/** An arc is drawn from where it starts; a mark appears once the arc is there. */
+function unroll(shape: Element, motion: number): void {
+  const { way } = (shape as SVGElement).dataset;
+  if (!motion || !way) return appear(shape, motion);
+  const none = Number(way) < 0 ? "0 -9px 100%" : "100% -9px 0";
+  shape.animate([{ clipPath: `inset(-9px ${none})` }, { clipPath: "inset(-9px 0)" }], { duration: motion * 0.7, easing: "ease-in-out" });
+}
 
 function isCut(line: HTMLElement): boolean {
   const text = line.lastElementChild!;

@@ -56,16 +56,12 @@ export interface Picture {
 
 /** Variables in the order of their lanes: each reference stands beside what it borrows. */
 export function laneOrder({ variables, events, loans }: Ownership): number[] {
-  const order: number[] = [];
-  variables.forEach(({ kind }, variable) => {
-    const isReference = kind === "shared" || kind === "mutable";
-    const owner = isReference ? (loans.find(({ holder }) => holder === variable)?.variable ?? events.find(({ to, from }) => to === variable && from !== variable)?.from) : undefined;
-    let place = owner == null ? -1 : order.indexOf(owner);
-    // After those that already stand beside it.
-    while (place >= 0 && loans.some(({ holder, variable: lent }) => lent === owner && holder === order[place + 1])) place++;
-    order.splice(place < 0 ? order.length : place + 1, 0, variable);
+  const beside = variables.map(({ kind }, variable) => {
+    if (kind !== "shared" && kind !== "mutable") return undefined;
+    return loans.find(({ holder }) => holder === variable)?.variable ?? events.find(({ to, from }) => to === variable && from !== variable)?.from;
   });
-  return order;
+  const withThose = (variable: number): number[] => [variable, ...beside.flatMap((owner, one) => (owner === variable && one > variable ? withThose(one) : []))];
+  return beside.flatMap((owner, variable) => (owner == null || owner >= variable ? withThose(variable) : []));
 }
 
 /** `has` tells whether an event has happened; `line` is how far the program has come, 0 before it begins. */

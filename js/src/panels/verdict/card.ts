@@ -44,7 +44,7 @@ export function excerpt(spans: Diagnostic["spans"], lines: Line[]): Excerpt[] {
 function excerptLine(number: number, text: string, marks: Excerpt["marks"]): HTMLElement {
   const below = marks.map(({ start, length, label, primary }) => {
     const under = element("span.under", " ".repeat(start), (primary ? "^" : "─").repeat(length));
-    return element(primary ? "div.span.primary" : "div.span", { "aria-label": label, role: "note" }, under, " ", element("span.label", label));
+    return element(primary ? "div.span.primary" : "div.span", { "aria-label": label.replaceAll("`", ""), role: "note" }, under, element("span.label", ...coded(label)));
   });
   return element("div.quoted", { "data-thing": `line:${number}` }, element("span.n", String(number)), element("div", element("div", source(text, "Rust")), ...below));
 }

@@ -3,7 +3,7 @@
 import { element, fill } from "../../dom";
 import { addPanel, type MakePanel } from "../../panel";
 import { rich } from "../../rich";
-import { scrolling } from "../../rows";
+import { reveal, scrolling } from "../../rows";
 import type { Ownership } from "../../timeline";
 import { signOf } from "../ownership/signs";
 import { makeBuffers } from "./buffers";
@@ -18,7 +18,6 @@ const verdict: MakePanel = ({ timeline, history }) => {
   const status = element("p.status");
   const memory = makeBuffers(own, history);
   const scroller = scrolling(".findings", "group", "What the borrow checker says", element("div", status, ...cards, ...(own.summary ? [summaryTable(own.summary)] : [])), element("div", heading, ...damages, memory.body));
-  let before = "";
   return {
     title: "What the borrow checker says",
     body: element("div.body.verdict", scroller),
@@ -35,9 +34,10 @@ const verdict: MakePanel = ({ timeline, history }) => {
       if (verdict === 1) fill(status, signOf("kept"), element("b", "Accepted"), ": every line is allowed.");
       else fill(status, done ? `${done} of ${timeline.function.lines.length} lines checked, and nothing to say against them.` : "Nothing yet: no line is checked.");
       memory.show(step, motion);
-      const now = `${isRejected}${heading.hidden}`;
-      if (now !== before) scroller.scrollTop = 0;
-      before = now;
+      // What is new comes into sight: a diagnostic before the damage, and that before the memory.
+      const news = cards.find((_, place) => history.isSet("diagnostic", place, step)) ?? (damages.some((_, place) => history.isSet("damage", place, step)) ? heading : undefined);
+      if (news) scroller.scrollTop = news.offsetTop - 12;
+      else if (timeline.steps[step - 1]!.set.some(([family]) => family === "content" || family === "fate")) reveal(scroller, memory.body);
     },
   };
 };
