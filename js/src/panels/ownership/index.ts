@@ -59,14 +59,16 @@ const ownership: MakePanel = ({ timeline, history }) => {
 
   function makeBracket(loan: number) {
     const [path, label, ground] = [drawn("path"), drawn("text", loans[loan]!.lifetime), drawn("rect.ground", { rx: 6 })];
-    const body = drawn("g.loan", { role: "button", tabindex: loan ? -1 : 0, keydown: walk, "data-thing": `loan:${loan}`, "aria-label": `${loanWords(own, loan)}. ${spoken(loans[loan]!.forbids)}` }, ground, path, label);
+    const body = drawn("g.loan", { role: "button", tabindex: -1, keydown: walk, "data-thing": `loan:${loan}`, "aria-label": `${loanWords(own, loan)}. ${spoken(loans[loan]!.forbids)}` }, ground, path, label);
     return { body, path, label, ground };
   }
+
+  const inSight = (): SVGGElement[] => brackets.map(({ body }) => body).filter(({ style }) => style.display !== "none");
 
   /** One loan is in the order of Tab; up and down go to the others. */
   function walk(event: KeyboardEvent): void {
     const way = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const seen = brackets.map(({ body }) => body).filter(({ style }) => style.display !== "none");
+    const seen = inSight();
     const next = way && seen[seen.indexOf(event.currentTarget as SVGGElement) + way];
     if (!next) return;
     event.preventDefault();
@@ -122,6 +124,8 @@ const ownership: MakePanel = ({ timeline, history }) => {
       for (const [key, value] of Object.entries({ x, y })) label.setAttribute(key, String(value));
       for (const [key, value] of Object.entries(box)) ground.setAttribute(key, String(value));
     });
+    const seen = inSight();
+    if (seen[0] && seen.every(({ tabIndex }) => tabIndex)) seen[0].tabIndex = 0;
     rows.forEach((row, place) => row.show(now.line === lines[place]!.number, lines[place]!.number > at, said));
     const missing = (variable: number, line: number): string | undefined => diagnostics.find((one, place) => one.variable === variable && one.line === line && said(place))?.needs;
     const passed = (place: number): boolean => history.at("passed", place, step) != null;

@@ -11,7 +11,7 @@ export function legend({ ownership }: Timeline): [Node, string][] {
   const samples: [unknown, Sign | Node, string][] = [
     [has("move"), "move", "move"],
     [has("copy"), "copy", "copy"],
-    [has("clone"), "clone", "clone: one more buffer"],
+    [has("clone"), "clone", "clone"],
     [loans.some(({ mutable }) => !mutable), "frozen", "shared borrow: owner frozen"],
     [loans.some(({ mutable }) => mutable), "locked", "mutable borrow: owner locked"],
     [loans.length, lanes("owner", "lent"), "owner, borrowed owner"],

@@ -2,7 +2,7 @@
 
 import { element, fill } from "../../dom";
 import { addPanel, type MakePanel } from "../../panel";
-import { rich } from "../../rich";
+import { rich, spoken } from "../../rich";
 import { reveal, scrolling } from "../../rows";
 import type { Ownership } from "../../timeline";
 import { signOf } from "../ownership/signs";
@@ -51,7 +51,8 @@ function damageBox({ say, rows, note }: Ownership["damages"][number]): HTMLEleme
 }
 
 function summaryTable({ title, heads, rows }: NonNullable<Ownership["summary"]>): HTMLElement {
-  const cell = (name: "td" | "th", scope?: string) => (text: Ownership["damages"][number]["say"]) => element(name, { scope }, ...rich(text));
+  // A head that says nothing is none.
+  const cell = (name: "td" | "th", scope?: string) => (text: Ownership["damages"][number]["say"]) => element(spoken(text) ? name : "td", { scope: spoken(text) ? scope : null }, ...rich(text));
   return element(
     "table.summary",
     element("caption", title),
