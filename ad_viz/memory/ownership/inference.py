@@ -4,17 +4,19 @@ A type here is a chain of references that ends in a plain type, or in one that i
 every walk is a loop.
 """
 
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from ad_viz.memory.ownership.types import F64, I32, USIZE, Plain, Reference, Type
 
 __all__ = [
-    "NESTED", "WRONG", "Ref", "Term", "TooDeepError", "Unknown", "Wrong", "found", "is_float",
-    "is_whole", "make_equal", "settled", "shown", "term_of",
+    "NESTED", "WRONG", "Ref", "Term", "TooDeepError", "Unknown", "Wrong", "end_of", "family",
+    "found", "make_equal", "peeled", "settle", "settled", "shown", "term_of",
 ]  # fmt: skip
 
 #: How many references one type may have.
 NESTED: Final = 16
+
+Family = Literal["whole", "float"]
 
 
 class TooDeepError(Exception):
@@ -22,12 +24,12 @@ class TooDeepError(Exception):
 
 
 class Unknown:
-    """A type not known yet. ``whole``: it is that of a whole number such as 3."""
+    """A type not known yet. ``family``: it is that of a literal such as 3, or 3.0."""
 
-    __slots__ = ("known", "whole")
+    __slots__ = ("family", "known")
 
-    def __init__(self, whole: bool = False) -> None:
-        self.whole = whole
+    def __init__(self, family: Family | None = None) -> None:
+        self.family = family
         self.known: Term | None = None
 
 
@@ -39,11 +41,15 @@ class Ref(NamedTuple):
 
 
 class Wrong:
-    """The type of what is an error already: it fits everything, so that one error stays one."""
+    """The type of what is a mistake already: it fits everything, so that one mistake stays one."""
 
 
 WRONG: Final = Wrong()
 Term = Plain | Ref | Unknown | Wrong
+
+_FAMILIES: Final[dict[Plain, Family]] = {F64: "float", USIZE: "whole", I32: "whole"}
+#: What a literal is that nothing asks to be anything else.
+_FALLBACK: Final[dict[Family | None, Term]] = {"float": F64, "whole": I32, None: WRONG}
 
 
 def term_of(type: Type) -> Term:
@@ -65,6 +71,34 @@ def found(term: Term) -> Term:
     return term
 
 
+def end_of(term: Term) -> Term:
+    """What the references of a term refer to in the end."""
+    term = found(term)
+    for _ in range(NESTED + 1):
+        if not isinstance(term, Ref):
+            return term
+        term = found(term.target)
+    raise TooDeepError
+
+
+def peeled(term: Term) -> Term:
+    """A term without its shared reference: arithmetic takes a number, or ``&`` of one."""
+    term = found(term)
+    return found(term.target) if isinstance(term, Ref) and not term.mutable else term
+
+
+def family(term: Term) -> Family | None:
+    """Whether it is a type of whole numbers, of floats, or of no numbers.
+
+    >>> family(USIZE), family(Unknown("float")), family(Ref(False, F64))
+    ('whole', 'float', None)
+    """
+    term = found(term)
+    if isinstance(term, Unknown):
+        return term.family
+    return _FAMILIES.get(term) if isinstance(term, Plain) else None
+
+
 def make_equal(a: Term, b: Term) -> bool:
     """Whether the two can be one type; if so, they are from now on. Else nothing changes."""
     for _ in range(NESTED + 1):
@@ -84,39 +118,27 @@ def make_equal(a: Term, b: Term) -> bool:
 
 
 def _learn(unknown: Unknown, term: Term) -> bool:
-    if unknown.whole and isinstance(term, Unknown):
+    if unknown.family and isinstance(term, Unknown) and not term.family:
         unknown, term = term, unknown
-    if unknown.whole and not is_whole(term):
-        return False
-    end = _end(term)
-    if end is unknown:
+    if (unknown.family and family(term) != unknown.family) or end_of(term) is unknown:
         return False
     unknown.known = term
     return True
 
 
-def _end(term: Term) -> Term:
-    """What the references of a term refer to in the end."""
-    term = found(term)
-    for _ in range(NESTED + 1):
-        if not isinstance(term, Ref):
-            return term
-        term = found(term.target)
-    raise TooDeepError
-
-
-def is_whole(term: Term) -> bool:
-    """Whether it is a type of whole numbers."""
-    term = found(term)
-    return term.whole if isinstance(term, Unknown) else term in (USIZE, I32)
-
-
-def is_float(term: Term) -> bool:
-    return found(term) == F64
+def settle(term: Term) -> None:
+    """Nothing more will be said of it: a literal's type is the usual one."""
+    end = end_of(term)
+    if isinstance(end, Unknown) and end.family:
+        end.known = _FALLBACK[end.family]
 
 
 def settled(term: Term) -> Type | None:
-    """The type in the end: a whole number that nothing asked for is an i32. None if unknown."""
+    """The type in the end, or None if nothing ever said it.
+
+    >>> print(settled(Ref(True, Unknown("whole"))))
+    &mut i32
+    """
     references: list[bool] = []
     term = found(term)
     while isinstance(term, Ref):
@@ -125,7 +147,7 @@ def settled(term: Term) -> Type | None:
         if len(references) > NESTED:
             raise TooDeepError
     if isinstance(term, Unknown):
-        term = I32 if term.whole else WRONG
+        term = _FALLBACK[term.family]
     if not isinstance(term, Plain):
         return None
     type: Type = term
@@ -137,14 +159,13 @@ def settled(term: Term) -> Type | None:
 def shown(term: Term) -> str:
     """A term as a person reads it.
 
-    >>> shown(Ref(True, Unknown(whole=True)))
-    '&mut {whole number}'
+    >>> shown(Ref(True, Unknown("whole"))), shown(Unknown("float")), shown(Unknown())
+    ('&mut whole number', 'f64', '_')
     """
     text, term = "", found(term)
     while isinstance(term, Ref) and len(text) < 5 * NESTED:
         text += "&mut " if term.mutable else "&"
         term = found(term.target)
-    if isinstance(term, Plain):
-        return f"{text}{term}"
-    whole = isinstance(term, Unknown) and term.whole
-    return text + ("{whole number}" if whole else "_")
+    if isinstance(term, Unknown):
+        return text + {"float": "f64", "whole": "whole number", None: "_"}[term.family]
+    return f"{text}{term}" if isinstance(term, Plain) else f"{text}_"

@@ -1,48 +1,43 @@
 """Names and types of a program: which variable a name means, which type each expression has.
 
-It goes through the text once, in rustc's order, with rustc's rules: an expression is checked with
+It goes through the text once, in rustc's order and by rustc's rules: an expression is checked with
 what is expected of it in mind; where a value has a place to go to (an argument, a let with a type,
-an assignment) a reference is adjusted to the type of that place. A program with faults has no
+an assignment) a reference is adjusted to the type of that place. A program with mistakes has no
 types: rustc checks no borrow of it either.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final
 
 from ad_viz.memory.ownership import syntax
 from ad_viz.memory.ownership.body import Local
-from ad_viz.memory.ownership.faults import MESSAGES, Fault, Mark
+from ad_viz.memory.ownership.coercion import Adjustment, cloned, fit
 from ad_viz.memory.ownership.inference import (
+    NESTED,
     WRONG,
     Ref,
     Term,
     TooDeepError,
     Unknown,
     Wrong,
+    end_of,
     found,
-    is_float,
-    is_whole,
     make_equal,
     settled,
     shown,
     term_of,
 )
+from ad_viz.memory.ownership.mistakes import Mistake, advice, mistake
+from ad_viz.memory.ownership.operators import Operations
 from ad_viz.memory.ownership.prelude import signatures
 from ad_viz.memory.ownership.source import Source
-from ad_viz.memory.ownership.syntax import Block, Expression, Let, Name, Span
-from ad_viz.memory.ownership.types import F64, UNIT, USIZE, Plain, Type
+from ad_viz.memory.ownership.syntax import Block, Expression, Let, Name, Span, TypeText
+from ad_viz.memory.ownership.types import F64, TANGENT, UNIT, USIZE, Plain, Type
 
 __all__ = ["Adjustment", "Resolved", "resolve"]
 
-_PLAIN: Final = {str(type): type for type in (F64, USIZE, UNIT, Plain("Tangent"))}
-
-
-class Adjustment(NamedTuple):
-    """What Rust puts before an expression by itself: ``&`` or ``&mut``, and ``derefs`` times *."""
-
-    derefs: int
-    mutable: bool
+_PLAIN: Final = {str(type): type for type in (F64, USIZE, TANGENT, UNIT)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +45,7 @@ class Resolved:
     """``locals`` are the variables in the order of their lets; all is empty if there are errors."""
 
     block: Block
-    errors: tuple[Fault, ...]
+    errors: tuple[Mistake, ...]
     locals: tuple[Local, ...]
     _types: Mapping[Expression, Type]
     _locals: Mapping[Name | Let, Local]
@@ -81,17 +76,16 @@ def resolve(block: Block, source: Source) -> Resolved:
     >>> resolve(parse(source), source).errors[0].code
     'E0308'
     """
-    resolver = _Resolver(source)
+    resolver = _Resolver()
     try:
         resolver.main(block)
         return resolver.result(block)
     except TooDeepError:
-        span = resolver.last
         raise source.error(
             "This type has too many references.",
-            span.start,
+            resolver.last.start,
             found="a reference to a reference to a reference …",
-            expected="at most 16",
+            expected=f"at most {NESTED}",
             remedy="refer to the variable itself: let r = &a;",
         ) from None
 
@@ -103,56 +97,39 @@ class _Variable:
 
 
 class _Resolver:
-    def __init__(self, source: Source) -> None:
-        self.source = source
-        self.faults: list[Fault] = []
+    def __init__(self) -> None:
+        self.mistakes: list[Mistake] = []
         self.terms: dict[Expression, Term] = {}
         self.adjustments: dict[Expression, Adjustment] = {}
         self.meant: dict[Name | Let, _Variable] = {}
         self.variables: list[_Variable] = []
         self.scope: dict[str, _Variable] = {}
-        self.unnamed: list[tuple[Let, Term]] = []
-        self.negated: list[tuple[syntax.Negate, Term]] = []
+        self.hidden: list[tuple[str, _Variable | None]] = []
+        self.operations = Operations()
+        #: What was looked at last, for an error that comes from no place of its own.
         self.last = Span(0, 0)
 
-    # -- what comes out
-
-    def fault(self, code: str, span: Span, label: str, help: str, /, **words: str) -> Wrong:
-        self.faults.append(Fault(code, MESSAGES[code].format(**words), (Mark(span, label),), help))
-        return WRONG
-
     def result(self, block: Block) -> Resolved:
-        if not self.faults:
-            self.finish()
-        if self.faults:
-            return Resolved(block, tuple(self.faults), (), {}, {}, {})
+        self.mistakes += self.operations.end(bool(self.mistakes))
+        for variable in self.variables:
+            self.last = variable.let.span
+            if not self.mistakes and settled(variable.term) is None:
+                self.wrong("unknown", variable.let.name.span)
+        if self.mistakes:
+            return Resolved(block, tuple(self.mistakes), (), {}, {}, {})
         types = {node: type for node, term in self.terms.items() if (type := settled(term))}
         locals: dict[_Variable, Local] = {}
-        for index, variable in enumerate(self.variables):
+        for variable in self.variables:
             name, type = variable.let.name, settled(variable.term)
-            assert type is not None
-            locals[variable] = Local(index, name.name, type, variable.let.mutable, name.span)
+            if name.name != "_" and type is not None:
+                mutable = variable.let.mutable
+                locals[variable] = Local(len(locals), name.name, type, mutable, name.span)
         meant = {node: locals[variable] for node, variable in self.meant.items()}
         return Resolved(block, (), tuple(locals.values()), types, meant, self.adjustments)
 
-    def finish(self) -> None:
-        """What can be said only at the end of the program."""
-        for negation, term in self.negated:
-            self.last = negation.span
-            type = settled(term)
-            if type == USIZE:
-                self.fault(
-                    "E0277", negation.span, "a usize has no sign", "write a number without -",
-                    found="a usize", sign="negated:", expected="it has no sign",
-                )  # fmt: skip
-        untyped = [(variable.let, variable.term) for variable in self.variables] + self.unnamed
-        for let, term in untyped:
-            self.last = let.span
-            if settled(term) is None and not self.faults:
-                self.fault(
-                    "E0282", let.name.span, "no type is known for this",
-                    f"give it a type: let {let.name.name}: f64;",
-                )  # fmt: skip
+    def wrong(self, name: str, /, *spans: Span, **words: str) -> Wrong:
+        self.mistakes.append(mistake(name, *spans, **words))
+        return WRONG
 
     # -- statements
 
@@ -163,115 +140,94 @@ class _Resolver:
             self.coerced(block.tail, UNIT)
 
     def block(self, block: Block, expected: Term | None) -> Term:
-        outer = self.scope.copy()
+        outer = len(self.hidden)
         for statement in block.statements:
             self.statement(statement)
         term: Term = UNIT
         if block.tail:
             term = self.check(block.tail, expected)
-            if expected is not None:
-                term = self.coerce(block.tail, term, expected)
-        elif expected is not None and not make_equal(expected, UNIT):
-            term = self.mismatch(block, UNIT, expected)
-        self.scope = outer
+        if expected is not None and not self.coerce(block.tail or block, term, expected):
+            term = WRONG
+        elif expected is not None:
+            term = WRONG if self.is_wrong(term) else expected
+        while len(self.hidden) > outer:
+            name, variable = self.hidden.pop()
+            if variable is None:
+                del self.scope[name]
+            else:
+                self.scope[name] = variable
         return term
 
     def statement(self, statement: syntax.Statement) -> None:
         match statement:
             case Let():
                 self.let(statement)
-            case syntax.Assign(sign=None):
-                self.assign(statement)
             case syntax.Assign():
-                self.assign_sum(statement)
+                self.assign(statement)
             case syntax.Evaluate(semicolon=False):
                 self.coerced(statement.expression, UNIT)
             case syntax.Evaluate():
                 self.check(statement.expression, None)
 
     def let(self, let: Let) -> None:
-        term: Term = Unknown()
-        if let.annotation:
-            term = _PLAIN[let.annotation.base]
-            for mutable in reversed(let.annotation.references):
-                term = Ref(mutable, term)
-        if let.value and let.annotation:
-            self.coerced(let.value, term)
-        elif let.value:
-            term = self.check(let.value, None)
-        if let.name.name == "_":
-            self.unnamed.append((let, term))
-            return
+        term = _written(let.annotation) if let.annotation else Unknown()
+        if let.value and self.is_wrong(self.coerced(let.value, term)):
+            term = WRONG
         variable = _Variable(let, term)
         self.variables.append(variable)
-        self.meant[let] = self.meant[let.name] = variable
-        self.terms[let.name] = term
-        self.scope[let.name.name] = variable
+        name = let.name.name
+        if name != "_":
+            self.meant[let] = self.meant[let.name] = variable
+            self.terms[let.name] = term
+            self.hidden.append((name, self.scope.get(name)))
+            self.scope[name] = variable
 
     def assign(self, statement: syntax.Assign) -> None:
-        place = self.check(statement.place, None)
-        if not isinstance(statement.place, Name | syntax.Deref):
-            self.fault(
-                "E0070", statement.place.span, "a value, not a place",
-                "write a variable or * and a reference before the =",
-            )  # fmt: skip
-        self.coerced(statement.value, place)
-
-    def assign_sum(self, statement: syntax.Assign) -> None:
-        sign = f"{statement.sign}="
-        left = found(self.check(statement.place, None))
-        if isinstance(left, Unknown) and not left.whole:
-            self.fault(
-                "E0283", statement.place.span, "nothing is known of this yet",
-                "give it a value with = first",
-            )  # fmt: skip
-            left = WRONG
-        right = found(self.check(statement.value, None))
-        if isinstance(left, Wrong) or isinstance(right, Wrong):
+        place, value = statement.place, statement.value
+        term = self.check(place, None)
+        is_place = isinstance(place, Name | syntax.Deref)
+        if not statement.sign:
+            if not is_place:
+                term = self.wrong("value assigned to", place.span)
+            self.coerced(value, term)
             return
-        if not (is_float(left) or is_whole(left)):
-            self.fault(
-                "E0368", statement.place.span, f"this is {shown(left)}",
-                "write * before a reference; add to a Tangent with add_assign(&mut a, &b);",
-                found=shown(left), sign=sign,
-            )  # fmt: skip
-        else:
-            self.operands(sign, statement.value.span, left, right)
-            if not isinstance(statement.place, Name | syntax.Deref):
-                self.fault(
-                    "E0067", statement.place.span, "a value, not a place",
-                    f"write a variable or * and a reference before the {sign}",
-                )  # fmt: skip
+        self.operation(f"{statement.sign}=", place.span, term, self.right(value))
+        if not is_place:
+            self.wrong("value changed", place.span)
 
     # -- where a value goes
 
-    def coerced(self, expression: Expression, expected: Term) -> None:
-        self.coerce(expression, self.check(expression, expected), expected)
+    def coerced(self, expression: Expression, expected: Term) -> Term:
+        """Checks the value and lets it go to a place of this type; gives its own type."""
+        term = self.check(expression, expected)
+        if not self.coerce(expression, term, expected):
+            return found(expected)
+        return term
 
-    def coerce(self, expression: Expression, term: Term, expected: Term) -> Term:
-        """The value goes to a place of this type: references are dereferenced and borrowed anew."""
-        term, expected = found(term), found(expected)
-        if isinstance(term, Wrong) or isinstance(expected, Wrong):
-            return expected
-        if not (isinstance(term, Ref) and isinstance(expected, Ref)):
-            fits = make_equal(term, expected)
-            return expected if fits else self.mismatch(expression, term, expected)
-        if expected.mutable and not term.mutable:
-            return self.mismatch(expression, term, expected)
-        derefs, place = 1, found(term.target)
-        while not make_equal(place, expected.target):
-            if not isinstance(place, Ref):
-                return self.mismatch(expression, term, expected)
-            derefs, place = derefs + 1, found(place.target)
-        if term.mutable or derefs > 1:
-            self.adjustments[expression] = Adjustment(derefs, expected.mutable)
-        return expected
+    def coerce(self, expression: Expression, term: Term, expected: Term) -> bool:
+        fits = self.fits(expression, term, expected)
+        if not fits:
+            self.mismatch((expression, term, expected))
+        return fits
 
-    def mismatch(self, expression: Expression, term: Term, expected: Term) -> Wrong:
-        return self.fault(
-            "E0308", expression.span, f"this is {shown(term)}", _advice(term, expected),
-            found=shown(term), expected=shown(expected),
+    def fits(self, expression: Expression, term: Term, expected: Term) -> bool:
+        """Whether a value of the type fits there, adjusted if need be."""
+        if self.is_wrong(term) or self.is_wrong(expected):
+            return True
+        fits, adjustment = fit(term, expected)
+        if adjustment:
+            self.adjustments[expression] = adjustment
+        return fits
+
+    def mismatch(self, *misfits: tuple[Expression, Term, Term]) -> None:
+        _, term, expected = misfits[0]
+        self.wrong(
+            "mismatch", *(expression.span for expression, _, _ in misfits), found=shown(term),
+            expected=shown(expected), advice=advice(term, expected),
         )  # fmt: skip
+
+    def is_wrong(self, term: Term) -> bool:
+        return isinstance(end_of(term), Wrong)
 
     # -- expressions
 
@@ -280,26 +236,26 @@ class _Resolver:
         self.last = expression.span
         match expression:
             case syntax.Number():
-                whole = USIZE if expression.suffix == "usize" else Unknown(whole=True)
-                term: Term = F64 if isinstance(expression.value, float) else whole
+                term = _literal(expression, expected)
             case Name():
                 term = self.name(expression)
             case syntax.Deref():
                 term = self.deref(expression)
             case syntax.Borrow():
-                hint = found(expected) if expected is not None else None
-                inner = self.check(expression.inner, hint.target if isinstance(hint, Ref) else None)
-                term = Ref(expression.mutable, inner)
+                hint = None if expected is None else found(expected)
+                hint = hint.target if isinstance(hint, Ref) else None
+                term = Ref(expression.mutable, self.check(expression.inner, hint))
             case syntax.Clone():
                 term = self.clone(expression)
             case syntax.Call():
                 term = self.call(expression)
             case syntax.Arithmetic():
                 left = self.check(expression.left, None)
-                right = self.check(expression.right, None)
-                term = self.operands(expression.sign, expression.span, left, right)
+                right = self.right(expression.right)
+                term = self.operation(expression.sign, expression.span, left, right)
             case syntax.Negate():
-                term = self.negate(expression, expected)
+                inner = self.known(expression.inner, expected)
+                term = self.operation("-", expression.span, None, inner)
             case Block():
                 term = self.block(expression, expected)
         self.terms[expression] = term
@@ -308,49 +264,53 @@ class _Resolver:
     def name(self, name: Name) -> Term:
         variable = self.scope.get(name.name)
         if variable is None:
-            return self.fault(
-                "E0425", name.span, "nothing has this name",
-                f"declare it first: let {name.name} = …;", kind="variable", name=name.name,
-            )  # fmt: skip
+            return self.wrong("no variable", name.span, name=name.name)
         self.meant[name] = variable
         return variable.term
 
     def deref(self, expression: syntax.Deref) -> Term:
-        term = found(self.check(expression.inner, None))
+        term = self.known(expression.inner)
         if isinstance(term, Ref):
             return term.target
-        if isinstance(term, Wrong) or self.is_unknown(expression.inner, term):
+        if isinstance(term, Wrong):
             return WRONG
-        return self.fault(
-            "E0614", expression.span, f"this is {shown(term)}", "leave out the *",
-            found=shown(term),
-        )  # fmt: skip
-
-    def is_unknown(self, expression: Expression, term: Term) -> bool:
-        """Whether nothing is known of the type, which is a fault where it must be known."""
-        if not isinstance(term, Unknown) or term.whole:
-            return False
-        self.fault(
-            "E0282", expression.span, "its type must be known here",
-            "give its let a type, as in let x: f64;",
-        )  # fmt: skip
-        return True
+        return self.wrong("dereferenced", expression.span, found=shown(term))
 
     def clone(self, expression: syntax.Clone) -> Term:
-        term, derefs = found(self.check(expression.inner, None)), 0
-        if isinstance(term, Wrong) or self.is_unknown(expression.inner, term):
+        term = self.known(expression.inner, to_the_end=True)
+        if isinstance(term, Wrong):
             return WRONG
-        while isinstance(term, Ref):
-            target = found(term.target)
-            if not term.mutable and not (isinstance(target, Ref) and target.mutable):
-                term, derefs = target, derefs + 1
-                break
-            if not term.mutable:
-                break
-            term, derefs = target, derefs + 1
-        if isinstance(term, Wrong) or self.is_unknown(expression.inner, term):
+        term, self.adjustments[expression.inner] = cloned(term)
+        return term
+
+    def right(self, expression: Expression) -> Term:
+        """The right of a sum: any type is expected of it, but one."""
+        expected = Unknown()
+        term = self.check(expression, expected)
+        return term if self.coerce(expression, term, expected) else WRONG
+
+    def known(
+        self, expression: Expression, expected: Term | None = None, to_the_end: bool = False
+    ) -> Term:
+        """The type of an expression, which must be known here: itself, or all that it refers to."""
+        term = found(self.check(expression, expected))
+        if _is_open(end_of(term) if to_the_end else term) and not self.mistakes:
+            self.mistakes += self.operations.look_again()
+            term = found(term)
+        if _is_open(end_of(term) if to_the_end else term):
+            return WRONG if self.mistakes else self.wrong("unknown here", expression.span)
+        return WRONG if self.is_wrong(term) else term
+
+    def operation(self, sign: str, span: Span, left: Term | None, right: Term) -> Term:
+        if self.is_wrong(right) or (left is not None and self.is_wrong(left)):
             return WRONG
-        self.adjustments[expression.inner] = Adjustment(derefs, False)
+        if left is None:
+            term = self.operations.negation(span, right)
+        else:
+            term = self.operations.sum(sign, span, left, right)
+        if isinstance(term, Mistake):
+            self.mistakes.append(term)
+            return WRONG
         return term
 
     def call(self, call: syntax.Call) -> Term:
@@ -358,84 +318,45 @@ class _Resolver:
         if signature is None:
             for argument in call.arguments:
                 self.check(argument, None)
-            if call.function in self.scope:
-                return self.fault(
-                    "E0618", call.callee, "a variable",
-                    f"call one of {', '.join(signatures())}", name=call.function,
-                )  # fmt: skip
-            return self.fault(
-                "E0425", call.callee, "no function has this name",
-                f"call one of {', '.join(signatures())}", kind="function", name=call.function,
-            )  # fmt: skip
+            name = "called" if call.function in self.scope else "no function"
+            return self.wrong(name, call.callee, name=call.function)
         if len(call.arguments) != len(signature.parameters):
             for argument in call.arguments:
                 self.check(argument, None)
-            return self.fault(
-                "E0061", call.span, f"{len(call.arguments)} given", f"it is {signature}",
-                function=call.function, expected=_counted(len(signature.parameters)),
-                found=str(len(call.arguments)),
+            count = len(signature.parameters)
+            self.wrong(
+                "arguments", call.span, name=call.function, found=str(len(call.arguments)),
+                expected=f"{count} argument{'s' * (count > 1)}", signature=str(signature),
             )  # fmt: skip
+            return term_of(signature.result)
+        misfits = []
         for argument, (_, type) in zip(call.arguments, signature.parameters, strict=True):
-            self.coerced(argument, term_of(type))
-        return signature.result if isinstance(signature.result, Plain) else WRONG
-
-    def operands(self, sign: str, span: Span, left: Term, right: Term) -> Term:
-        """The type of a sum of two numbers, or of references to numbers."""
-        left, right = found(left), found(right)
-        if isinstance(left, Wrong) or isinstance(right, Wrong):
-            return WRONG
-        one, other = _peeled(left), _peeled(right)
-        if (is_float(one) and is_float(other)) or (is_whole(one) and is_whole(other)):
-            make_equal(one, other)
-            return one
-        if not (is_float(one) or is_whole(one)):
-            return self.fault(
-                "E0369", span, f"{shown(left)} {sign} {shown(right)}",
-                "add Tangents with add_assign(&mut a, &b); write * before a reference to a number",
-                found=shown(left), sign=sign,
-            )  # fmt: skip
-        return self.fault(
-            "E0277", span, f"{shown(left)} {sign} {shown(right)}",
-            "make both an f64, as in 1.0, or both a usize, as in 1",
-            found=shown(right), sign=f"put after {sign} where there stands", expected=shown(left),
-        )  # fmt: skip
-
-    def negate(self, expression: syntax.Negate, expected: Term | None) -> Term:
-        term = found(self.check(expression.inner, expected))
-        if isinstance(term, Wrong) or self.is_unknown(expression.inner, term):
-            return WRONG
-        plain = _peeled(term)
-        if is_float(plain):
-            return plain
-        if isinstance(plain, Unknown) and plain.whole:
-            self.negated.append((expression, plain))
-            return plain
-        return self.fault(
-            "E0600", expression.span, f"this is {shown(term)}", "negate an f64: -1.0, or -*r",
-            found=shown(term),
-        )  # fmt: skip
+            expected = term_of(type)
+            term = self.check(argument, expected)
+            if not self.fits(argument, term, expected):
+                misfits.append((argument, term, expected))
+        if misfits:
+            self.mismatch(*misfits)
+        return term_of(signature.result)
 
 
-def _peeled(term: Term) -> Term:
-    """Arithmetic takes a number, or one shared reference to it."""
-    return found(term.target) if isinstance(term, Ref) and not term.mutable else term
+def _written(annotation: TypeText) -> Term:
+    term: Term = _PLAIN[annotation.base]
+    for mutable in reversed(annotation.references):
+        term = Ref(mutable, term)
+    return term
 
 
-def _counted(count: int) -> str:
-    return f"{count} argument{'' if count == 1 else 's'}"
+def _literal(number: syntax.Number, expected: Term | None) -> Term:
+    """A literal is of the type that is asked for, if that is one of its kind."""
+    if number.suffix:
+        return F64 if number.suffix == "f64" else USIZE
+    kind = Unknown("float" if isinstance(number.value, float) else "whole")
+    if expected is not None and isinstance(found(expected), Plain):
+        make_equal(kind, expected)
+    return kind
 
 
-def _advice(term: Term, expected: Term) -> str:
-    """How a value of one type may be turned into one of another."""
-    term, expected = found(term), found(expected)
-    if isinstance(expected, Ref) and not isinstance(term, Ref):
-        return "borrow it: write &mut before it" if expected.mutable else "borrow it: write &"
-    if isinstance(term, Ref) and isinstance(expected, Ref):
-        return "borrow it with &mut"
-    if isinstance(term, Ref):
-        return "write * before it to read a number, .clone() after it to copy a Tangent"
-    if expected == F64 and is_whole(term):
-        return "write the number with a point: 1.0"
-    if expected == UNIT:
-        return "write ; after it"
-    return f"give a value of type {shown(expected)}"
+def _is_open(term: Term) -> bool:
+    """Whether nothing at all is known of a type."""
+    return isinstance(term, Unknown) and not term.family

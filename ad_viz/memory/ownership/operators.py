@@ -1,0 +1,123 @@
+"""The types of sums and of negations; some are not known before the end of the program."""
+
+from typing import NamedTuple
+
+from ad_viz.memory.ownership.inference import (
+    Ref,
+    Term,
+    Unknown,
+    family,
+    found,
+    make_equal,
+    peeled,
+    settle,
+    shown,
+)
+from ad_viz.memory.ownership.mistakes import Mistake, mistake
+from ad_viz.memory.ownership.syntax import Span
+from ad_viz.memory.ownership.types import UNIT, USIZE
+
+__all__ = ["Operations"]
+
+
+class _Waiting(NamedTuple):
+    """``left sign right``, or ``- right`` with no left; ``result`` is the type of its value."""
+
+    sign: str
+    span: Span
+    left: Term | None
+    right: Term
+    result: Term
+
+    def outcome(self) -> Term | Mistake | None:
+        """The type of its value by what is known now, or None."""
+        right = peeled(self.right)
+        if self.left is None:
+            if right == USIZE:
+                return mistake("negated whole", self.span)
+            return None if isinstance(right, Unknown) else right
+        left = peeled(self.left)
+        if isinstance(left, Unknown) or (isinstance(right, Unknown) and not right.family):
+            return None
+        if family(left) and family(left) == family(right) and make_equal(left, right):
+            return UNIT if self.sign.endswith("=") else left
+        return _unfit(self.sign, self.span, self.left, self.right)
+
+
+def _unfit(sign: str, span: Span, left: Term, right: Term, name: str = "sum") -> Mistake:
+    return mistake(name, span, left=shown(left), sign=sign, right=shown(right))
+
+
+class Operations:
+    """The sums of a program. Those whose types are not known yet wait."""
+
+    def __init__(self) -> None:
+        self._waiting: list[_Waiting] = []
+
+    def sum(self, sign: str, span: Span, left: Term, right: Term) -> Term | Mistake:
+        """The type of ``left sign right``. Both are numbers or ``&`` of numbers.
+
+        In place, with += and so on, the left is a number itself.
+        """
+        in_place = sign.endswith("=")
+        one, other = found(left) if in_place else peeled(left), peeled(right)
+        if not (isinstance(one, Unknown) or family(one)):
+            return _unfit(sign, span, left, right, "no sum in place" if in_place else "no sum")
+        if family(one) and family(one) == family(other) and make_equal(one, other):
+            return UNIT if in_place else one
+        if any(isinstance(each, Unknown) and not each.family for each in (one, other)):
+            waiting = _Waiting(sign, span, left, right, UNIT if in_place else Unknown())
+            self._waiting.append(waiting)
+            return waiting.result
+        return _unfit(sign, span, left, right)
+
+    def negation(self, span: Span, term: Term) -> Term | Mistake:
+        """The type of ``-term``: of a number or ``&`` of one; a whole number must be no usize."""
+        number = peeled(term)
+        if not family(number) or number == USIZE:
+            return mistake("negated", span, found=shown(term))
+        if not isinstance(number, Unknown):
+            return number
+        refers = isinstance(found(term), Ref)
+        result = Unknown() if refers else number
+        if refers or family(number) == "whole":
+            self._waiting.append(_Waiting("-", span, None, term, result))
+        return result
+
+    def look_again(self) -> list[Mistake]:
+        """Gives the sums that wait their types, where these are known by now."""
+        mistakes: list[Mistake] = []
+        waiting: list[_Waiting] = []
+        for operation in self._waiting:
+            outcome = operation.outcome()
+            if outcome is None:
+                waiting.append(operation)
+            elif isinstance(outcome, Mistake):
+                mistakes.append(outcome)
+            elif not make_equal(operation.result, outcome):
+                words = {"found": shown(outcome), "expected": shown(operation.result)}
+                mistakes.append(mistake("sum of another type", operation.span, **words))
+        self._waiting = waiting
+        return mistakes
+
+    def end(self, wrong: bool) -> list[Mistake]:
+        """The mistakes of those that wait to the end, where a literal has its usual type.
+
+        ``wrong``: whether there are mistakes already; as in rustc, these explain the rest.
+        """
+        mistakes: list[Mistake] = []
+        before = -1
+        while len(self._waiting) != before:
+            before = len(self._waiting)
+            for operation in self._waiting:
+                settle(operation.left or operation.right)
+                settle(operation.right)
+            mistakes += self.look_again()
+            self._waiting.reverse()
+        if wrong:
+            return [mistake for mistake in mistakes if mistake.code == "E0277"]
+        if self._waiting and not mistakes:
+            first = min(self._waiting, key=lambda operation: operation.span)
+            in_place = first.sign.endswith("=")
+            mistakes.append(mistake("unknown place" if in_place else "unknown sum", first.span))
+        return mistakes
