@@ -7,9 +7,9 @@ instruction.
 """
 
 from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
-from ad_viz.memory.ownership.syntax import Span
+from ad_viz.memory.ownership.syntax import Sign, Span
 from ad_viz.memory.ownership.types import Type
 
 __all__ = [
@@ -37,7 +37,9 @@ class Place(NamedTuple):
 
 
 class Constant(NamedTuple):
-    value: float | int
+    """A number; None is ()."""
+
+    value: float | int | None
 
 
 class Copied(NamedTuple):
@@ -74,7 +76,7 @@ class Borrowed(NamedTuple):
 class Computed(NamedTuple):
     """Arithmetic of one operand (``-``) or of two."""
 
-    sign: Literal["+", "-", "*", "/"]
+    sign: Sign
     operands: tuple[Operand, ...]
 
 

@@ -1,0 +1,110 @@
+"""Loans: what is borrowed, how, by whom, and from where to where."""
+
+from bisect import bisect_right
+from dataclasses import dataclass
+from typing import Literal
+
+from ad_viz.memory.ownership.body import (
+    Assign,
+    Body,
+    Borrowed,
+    End,
+    Place,
+)
+from ad_viz.memory.ownership.liveness import places_read
+from ad_viz.memory.ownership.regions import Regions
+from ad_viz.memory.ownership.syntax import Span
+from ad_viz.memory.ownership.types import Reference
+
+__all__ = ["Kind", "Loan", "loans_of"]
+
+Kind = Literal["shared", "mutable"]
+
+
+@dataclass(frozen=True, slots=True)
+class Loan:
+    """A borrow that is in force before each point of ``region``.
+
+    ``taken`` is the point of the borrow, and ``region`` begins after it. ``holder`` is the variable
+    that has the reference, None if only temporaries have it. ``active`` is the point from which a
+    two-phase borrow excludes readers; for any other it is ``taken``.
+    """
+
+    kind: Kind
+    place: Place
+    taken: int
+    active: int
+    region: range
+    holder: int | None
+    written: bool
+    span: Span
+
+
+def loans_of(body: Body, regions: Regions) -> tuple[Loan, ...]:
+    """The loans in the order of their points.
+
+    What is behind a shared reference is not lent again: whoever copies the reference may do the
+    same, so such a borrow forbids nothing.
+    """
+    ends, stops = regions.ends(), _stops(body)
+    activations = _activations(body)
+    loans = []
+    for point, region in regions.of_borrow.items():
+        instruction = body.instructions[point]
+        assert isinstance(instruction, Assign)
+        assert isinstance(instruction.value, Borrowed)
+        place, mutable, two_phase, written, span = instruction.value
+        if _behind_shared(regions, place):
+            continue
+        stopped = stops[place.local]
+        after = bisect_right(stopped, point)
+        last = stopped[after] + 1 if after < len(stopped) else len(body.instructions)
+        holder = next((local for local in regions.holders(region) if body.locals[local].name), None)
+        loans.append(
+            Loan(
+                kind="mutable" if mutable else "shared",
+                place=place,
+                taken=point,
+                active=activations.get(point, last) if two_phase else point,
+                region=range(point + 1, max(point + 1, min(ends[point], last))),
+                holder=holder,
+                written=written,
+                span=span,
+            )
+        )
+    return tuple(loans)
+
+
+def _behind_shared(regions: Regions, place: Place) -> bool:
+    for derefs in range(place.derefs):
+        type = regions.type(Place(place.local, derefs))
+        if isinstance(type, Reference) and not type.mutable:
+            return True
+    return False
+
+
+def _stops(body: Body) -> list[list[int]]:
+    """By local, where loans of it end because another value takes the place of what was lent."""
+    stops: list[list[int]] = [[] for _ in body.locals]
+    for point, instruction in enumerate(body.instructions):
+        match instruction:
+            case Assign(place):
+                stops[place.local].append(point)
+            case End(local):
+                stops[local].append(point)
+    return stops
+
+
+def _activations(body: Body) -> dict[int, int]:
+    """By the point of a two-phase borrow, the point where its reference is first used."""
+    reserved: dict[int, int] = {}
+    activations: dict[int, int] = {}
+    for point, instruction in enumerate(body.instructions):
+        if not isinstance(instruction, Assign):
+            continue
+        for read in places_read(instruction.value):
+            if read.local in reserved:
+                activations[reserved.pop(read.local)] = point
+        if isinstance(instruction.value, Borrowed) and instruction.value.two_phase:
+            reserved[instruction.place.local] = point
+    return activations

@@ -1,0 +1,46 @@
+"""Whether a local has a value: along the one line on which a program runs."""
+
+from bisect import bisect_left
+from typing import Literal, NamedTuple
+
+from ad_viz.memory.ownership.accesses import accesses
+from ad_viz.memory.ownership.body import Assign, Body, Declare, End
+
+__all__ = ["Change", "Moves"]
+
+
+class Change(NamedTuple):
+    """What a local is after this point. ``moved``: it gave its value away."""
+
+    point: int
+    now: Literal["empty", "filled", "moved", "ended"]
+
+
+class Moves:
+    """The changes of each local, in order."""
+
+    def __init__(self, body: Body) -> None:
+        self.changes: list[list[Change]] = [[] for _ in body.locals]
+        for point, instruction in enumerate(body.instructions):
+            for act, place, *_ in accesses(instruction):
+                if act == "move" and not place.derefs:
+                    self.changes[place.local].append(Change(point, "moved"))
+            match instruction:
+                case Declare(local):
+                    self.changes[local].append(Change(point, "empty"))
+                case Assign(place) if not place.derefs:
+                    self.changes[place.local].append(Change(point, "filled"))
+                case End(local):
+                    self.changes[local].append(Change(point, "ended"))
+
+    def before(self, local: int, point: int) -> Change | None:
+        """The last change before this point; None where the local is not declared yet."""
+        changes = self.changes[local]
+        found = bisect_left(changes, (point,))
+        return changes[found - 1] if found else None
+
+    def first_value(self, local: int, point: int) -> int | None:
+        """Where the local had its first value, if that was before this point."""
+        filled = (at for at, now in self.changes[local] if now == "filled")
+        first = next(filled, None)
+        return first if first is not None and first < point else None

@@ -1,0 +1,88 @@
+"""What each variable permits, line by line: R to read, W to write, O to give it away.
+
+A Tangent or a number permits R and O; and W if it is mut. A shared reference permits R, a mutable
+one R and W through it, and O, for it may be moved. What has no value, not yet or not any more,
+permits nothing. While it is borrowed, a variable permits R only, and nothing while it is mutably
+borrowed; a reborrow through a reference is a borrow of the reference.
+
+A line counts as a whole: what is borrowed where the line begins, and used in it for the last time,
+is borrowed on that line; so is what is still borrowed where it ends; a borrow that begins and ends
+in one line is not.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import overload
+
+from ad_viz.memory.ownership.body import Body, Local
+from ad_viz.memory.ownership.loans import Loan
+from ad_viz.memory.ownership.moves import Moves
+from ad_viz.memory.ownership.source import Source
+from ad_viz.memory.ownership.types import Reference
+
+__all__ = ["Permissions"]
+
+Allowed = Mapping[int, str]
+
+
+class Permissions(Sequence[Allowed]):
+    """For each line of the source, from 0: the permissions after it, by the index of the local.
+
+    A variable that is not declared yet, or whose scope is over, is not there.
+    """
+
+    def __init__(self, source: Source, body: Body, moves: Moves, loans: Sequence[Loan]) -> None:
+        self._variables = [local for local in body.locals if local.name is not None]
+        self._moves = moves
+        self._loans = sorted(loans, key=lambda loan: loan.taken)
+        self._points = list(_points(source, body))
+
+    def __len__(self) -> int:
+        return len(self._points)
+
+    @overload
+    def __getitem__(self, line: int) -> Allowed: ...
+    @overload
+    def __getitem__(self, line: slice) -> Sequence[Allowed]: ...
+    def __getitem__(self, line: int | slice) -> Allowed | Sequence[Allowed]:
+        if isinstance(line, slice):
+            return [self[each] for each in range(len(self))[line]]
+        first, after = self._points[line]
+        lent: dict[int, str] = {}
+        for loan in self._loans:
+            if loan.taken >= after:
+                break
+            if first in loan.region or after in loan.region:
+                local = loan.place.local
+                lent[local] = "" if loan.kind == "mutable" else lent.get(local, "R")
+        allowed = {}
+        for variable in self._variables:
+            change = self._moves.before(variable.index, after)
+            if change is not None and change.now != "ended":
+                own = _own(variable) if change.now == "filled" else ""
+                least = lent.get(variable.index, own)
+                allowed[variable.index] = "".join(each for each in own if each in least)
+        return allowed
+
+
+def _own(variable: Local) -> str:
+    """What a variable permits while it has a value and nobody borrows it."""
+    if isinstance(variable.type, Reference):
+        return "RWO" if variable.type.mutable else "R"
+    return "RWO" if variable.mutable else "RO"
+
+
+def _points(source: Source, body: Body) -> Iterator[tuple[int, int]]:
+    """For each line, the point where it begins, and the one after its last instruction.
+
+    The scope of the whole program ends past its last line.
+    """
+    found: dict[int, tuple[int, int]] = {}
+    for point, instruction in enumerate(body.instructions):
+        if instruction.span.start < len(source.text):
+            line = source.position(instruction.span.start).line
+            first, _ = found.get(line, (point, point))
+            found[line] = first, point + 1
+    after = 0
+    for line in range(1, len(source.lines) + 1):
+        first, after = found.get(line, (after, after))
+        yield first, after
