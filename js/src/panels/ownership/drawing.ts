@@ -26,17 +26,25 @@ export function draw(ownership: Ownership, picture: Picture, { lane: width, firs
   const { lanes, arcs } = picture;
   const isSmall = width < 60;
 
+  /** Arcs of one line lie beneath each other. */
+  const height = (arc: Arc): number => {
+    const same = arcs.filter(({ line, from, to }) => line === arc.line && from !== to);
+    const place = same.indexOf(arc);
+    return y(arc.line) + (place < 0 ? 0 : (place - (same.length - 1) / 2) * Math.min(9, 18 / same.length));
+  };
+
   const lane = ({ variable, parts }: Lane, place: number): SVGElement => {
     const { kind } = variables[variable]!;
-    const gaps = arcs.filter(({ hops }) => hops.includes(place)).map(({ line }) => [y(line) - HOP - 2, y(line) + 1] as const);
+    const gaps = arcs.filter(({ hops }) => hops.includes(place)).map((one) => [height(one) - HOP - 2, height(one) + 1] as const);
     const stretches = parts.flatMap(({ look, from, to }) => broken(y(from), y(to), gaps).map(([start, end]) => drawn(`path.${look}`, { d: look === "lent" ? `M${x(place) - 3} ${start}V${end}M${x(place) + 3} ${start}V${end}` : `M${x(place)} ${start}V${end}` })));
     return drawn(`g.lane.${kind}`, { "data-thing": `variable:${variable}` }, ...stretches);
   };
 
-  const arc = ({ event, line, from, to, hops }: Arc): SVGElement => {
+  const arc = (one: Arc): SVGElement => {
+    const { event, line, from, to, hops } = one;
     const { kind, loan } = events[event]!;
     const way = Math.sign(to - from);
-    const at = y(line);
+    const at = height(one);
     const said = { role: "img", "aria-label": eventWords(ownership, events[event]!), "data-event": event };
     if (!way) return drawn("g.arc.move", said, drawn("path", { d: `M${x(from) + 8} ${at - 6}q18-4 18 6t-14 7` }), drawn("path.tip", { d: `M${x(from) + 15} ${at + 2}l-8 4.5 8 4.5z` }));
     const sign: Sign = kind === "borrow" ? (loans[loan!]?.mutable ? "locked" : "frozen") : ARCS[kind]!;
