@@ -19,7 +19,7 @@ from ad_viz.memory.ownership.moves import Moves
 from ad_viz.memory.ownership.source import Source
 from ad_viz.memory.ownership.types import Reference
 
-__all__ = ["Permissions"]
+__all__ = ["Permissions", "unborrowed"]
 
 Allowed = Mapping[int, str]
 
@@ -58,13 +58,13 @@ class Permissions(Sequence[Allowed]):
         for variable in self._variables:
             change = self._moves.before(variable.index, after)
             if change is not None and change.now != "ended":
-                own = _own(variable) if change.now == "filled" else ""
+                own = unborrowed(variable) if change.now == "filled" else ""
                 least = lent.get(variable.index, own)
                 allowed[variable.index] = "".join(each for each in own if each in least)
         return allowed
 
 
-def _own(variable: Local) -> str:
+def unborrowed(variable: Local) -> str:
     """What a variable permits while it has a value and nobody borrows it."""
     if isinstance(variable.type, Reference):
         return "RWO" if variable.type.mutable else "R"
