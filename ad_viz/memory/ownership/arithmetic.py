@@ -1,18 +1,24 @@
-"""Arithmetic as Rust has it: of f64 by IEEE 754, of usize with an end where it overflows."""
+"""Arithmetic as Rust has it: of f64 by IEEE 754, of whole numbers with an end on overflow."""
 
+import math
 import operator
 from collections.abc import Callable
 from typing import Any, Final
+
+from ad_viz.memory.ownership.types import F64, I32, USIZE, Type
 
 __all__ = ["LARGEST", "Crash", "Panic", "compute", "total"]
 
 #: The largest usize.
 LARGEST: Final = 2**64 - 1
 
+_RANGES: Final[dict[Type, tuple[int, int]]] = {USIZE: (0, LARGEST), I32: (-(2**31), 2**31 - 1)}
 _SIGNS: Final[dict[str, Callable[[Any, Any], Any]]] = {
-    "+": operator.add, "-": operator.sub, "*": operator.mul, "/": operator.floordiv,
-}  # fmt: skip
-_VERBS: Final = {"+": "add", "-": "subtract", "*": "multiply"}
+    "+": operator.add,
+    "-": operator.sub,
+    "*": operator.mul,
+}
+_VERBS: Final = {"+": "add", "-": "subtract", "*": "multiply", "/": "divide"}
 
 
 class Panic(Exception):  # noqa: N818  it is Rust's word
@@ -23,26 +29,21 @@ class Crash(Panic):
     """The program stops here because there is no memory where it reads or writes."""
 
 
-def compute(sign: str, operands: tuple[float | int, ...]) -> float | int:
-    """The value of a sign with one operand or two of one type; or a Panic.
+def compute(sign: str, operands: tuple[float | int, ...], type: Type) -> float | int:
+    """The value of a sign with one operand or two of this type; or a Panic.
 
-    >>> compute("/", (1.0, -0.0)), compute("-", (2.0,)), compute("/", (7, 2))
-    (-inf, -2.0, 3)
+    >>> compute("/", (1.0, -0.0), F64), compute("-", (2.0,), F64), compute("/", (-7, 2), I32)
+    (-inf, -2.0, -3)
     """
-    if len(operands) == 1:
-        return -operands[0]
-    left, right = operands
-    if isinstance(left, int):
-        if sign == "/" and right == 0:
-            raise Panic("attempt to divide by zero")
-        count: int = _SIGNS[sign](left, right)
-        if not 0 <= count <= LARGEST:
-            raise Panic(f"attempt to {_VERBS[sign]} with overflow")
-        return count
-    if sign == "/":
-        return _quotient(left, right)
-    value: float = _SIGNS[sign](left, right)
-    return value
+    if type == F64:
+        return _of_floats(sign, operands)
+    least, largest = _RANGES[type]
+    if sign == "/" and operands[1] == 0:
+        raise Panic("attempt to divide by zero")
+    count = _of_integers(sign, [int(each) for each in operands])
+    if not least <= count <= largest:
+        raise Panic(f"attempt to {_VERBS[sign] if len(operands) == 2 else 'negate'} with overflow")
+    return count
 
 
 def total(cells: tuple[float, ...]) -> float:
@@ -57,8 +58,25 @@ def total(cells: tuple[float, ...]) -> float:
     return left
 
 
-def _quotient(left: float, right: float) -> float:
+def _of_integers(sign: str, operands: list[int]) -> int:
+    if len(operands) == 1:
+        return -operands[0]
+    left, right = operands
+    if sign == "/":
+        quotient = abs(left) // abs(right)
+        return quotient if (left < 0) == (right < 0) else -quotient
+    value: int = _SIGNS[sign](left, right)
+    return value
+
+
+def _of_floats(sign: str, operands: tuple[float, ...]) -> float:
+    if len(operands) == 1:
+        return -operands[0]
+    left, right = operands
+    if sign != "/":
+        value: float = _SIGNS[sign](left, right)
+        return value
     if right:
         return left / right
-    infinite = float("-inf") if str(right) == "-0.0" else float("inf")
-    return left * infinite if left else float("nan")
+    infinite = math.copysign(math.inf, right)
+    return left * infinite if left else math.nan

@@ -1,12 +1,13 @@
 """What went wrong at one place of a run that nobody checked: which kind, and through what."""
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 from ad_viz.memory.ownership.events import Cells
 
-__all__ = ["Harm", "HarmKind", "cells_text"]
+__all__ = ["Harm", "HarmKind", "cells_text", "same"]
 
 HarmKind = Literal[
     "corrupted by aliasing",
@@ -50,7 +51,7 @@ class Harm:
         if self.expected is None or self.found is None:
             return ()
         pairs = zip(self.expected, self.found, strict=False)
-        return tuple(i for i, (meant, there) in enumerate(pairs) if meant != there)
+        return tuple(i for i, pair in enumerate(pairs) if not same(*pair))
 
     def __str__(self) -> str:
         if self.found is None:
@@ -68,3 +69,8 @@ def cells_text(cells: Sequence[float | int]) -> str:
     ('1 0.5 3', 'no cells')
     """
     return " ".join(format(cell, ".6g") for cell in cells) or "no cells"
+
+
+def same(left: float | int, right: float | int) -> bool:
+    """Whether two numbers are one; a NaN is the same as a NaN."""
+    return left == right or (math.isnan(left) and math.isnan(right))

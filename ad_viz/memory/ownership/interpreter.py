@@ -32,7 +32,7 @@ from ad_viz.memory.ownership.heap import Heap, Pointer
 from ad_viz.memory.ownership.places import Held, Places
 from ad_viz.memory.ownership.source import Source
 from ad_viz.memory.ownership.stack import Datum
-from ad_viz.memory.ownership.types import TANGENT, UNIT, Reference, is_copy
+from ad_viz.memory.ownership.types import TANGENT, Reference, is_copy
 
 __all__ = ["Run", "interpret"]
 
@@ -100,12 +100,9 @@ class _Machine:
             case Drop(place, replaced):
                 self._drop(place, replaced)
             case Assign(place, value, span):
-                if not self.places.stack.has(place.local):
-                    self.places.begin(place.local)
                 datum = self._value(value, place)
                 self.offset = span.start
-                if self.places.type(place) != UNIT:
-                    self._put(place, datum, value.function if isinstance(value, Called) else None)
+                self._put(place, datum, value.function if isinstance(value, Called) else None)
 
     def _drop(self, place: Place, replaced: bool) -> None:
         if self.places.type(place) != TANGENT:
@@ -140,7 +137,8 @@ class _Machine:
             case Constant(number):
                 return number
             case Computed(sign, operands):
-                return compute(sign, tuple(self._number(each) for each in operands))
+                numbers = tuple(self._number(each) for each in operands)
+                return compute(sign, numbers, self.places.type(into))
             case Called(function, operands, span):
                 return self._call(function, operands, span.start)
             case Borrowed():

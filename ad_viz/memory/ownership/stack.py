@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 from ad_viz.memory.ownership.body import Place
 from ad_viz.memory.ownership.events import Fault
 from ad_viz.memory.ownership.heap import NOWHERE, Pointer
-from ad_viz.memory.ownership.types import F64, TANGENT, Reference, Type
+from ad_viz.memory.ownership.types import F64, I32, TANGENT, USIZE, Reference, Type
 
 __all__ = ["Address", "Datum", "Found", "Slot", "Stack"]
 
@@ -32,7 +32,7 @@ def _shape(type: Type) -> _Shape:
 
 
 #: What lies in a slot that nobody has used.
-_FRESH: Final[dict[_Shape, Datum]] = {(0, F64): 0.0, (0, TANGENT): NOWHERE}
+_FRESH: Final[dict[Type, Datum]] = {F64: 0.0, USIZE: 0, I32: 0, TANGENT: NOWHERE}
 
 
 class Slot:
@@ -87,8 +87,7 @@ class Stack:
             slot = self.slots[min(free)]
             free.remove(slot.index)
         else:
-            usual = None if shape[0] else 0
-            slot = Slot(len(self.slots), _FRESH.get(shape, usual))
+            slot = Slot(len(self.slots), _FRESH.get(type))
             self.slots.append(slot)
         slot.life, slot.local = slot.life + 1, local
         slot.alive, slot.filled, slot.owns = True, False, False
@@ -102,14 +101,6 @@ class Stack:
             slot.alive = False
             self._free[_shape(type)].append(slot.index)
         return slot
-
-    def has(self, local: int) -> bool:
-        """Whether the local has a slot."""
-        return local in self._of
-
-    def address(self, slot: Slot) -> Address:
-        """A reference to the slot."""
-        return Address(slot.index, slot.life)
 
     def find(self, place: Place) -> Found:
         """Follows the place's references, whatever they lead to by now."""
