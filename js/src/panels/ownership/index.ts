@@ -128,7 +128,7 @@ const ownership: MakePanel = ({ timeline, history }) => {
     if (seen[0] && seen.every(({ tabIndex }) => tabIndex)) seen[0].tabIndex = 0;
     rows.forEach((row, place) => row.show(now.line === lines[place]!.number, lines[place]!.number > at, said));
     const missing = (variable: number, line: number): string | undefined => diagnostics.find((one, place) => one.variable === variable && one.line === line && said(place))?.needs;
-    const passed = (place: number): boolean => history.at("passed", place, step) != null;
+    const passed = (place: number): boolean => history.at("passed", place, step) != null || diagnostics.some(({ line }, one) => line === lines[place]!.number && said(one));
     fill(
       permits,
       ...lines.map(({ number }, place) => element("div.permit-row", ...shown.map((variable) => element("div", { "data-thing": `variable:${variable}` }, ...(passed(place) ? boxes(permissions[place]![variable]!, missing(variable, number)) : []))))),
@@ -143,7 +143,7 @@ const ownership: MakePanel = ({ timeline, history }) => {
     const place = lines.findIndex((line) => line.number === now.line);
     lit.hidden = place < 0;
     lit.style.setProperty("--place", String(place));
-    bring(place);
+    bring(place < 0 ? lines.findLastIndex(({ number }) => number <= at) : place);
     for (const [event] of events.entries()) if (history.isSet("event", event, step)) for (const shape of picture.querySelectorAll(`[data-event="${event}"]`)) unroll(shape, motion);
     frame = { ...frame, motion: 0 };
   };
@@ -161,7 +161,9 @@ const ownership: MakePanel = ({ timeline, history }) => {
     const places = about.map((variable) => order.indexOf(variable!) * lane);
     const sight = field.clientWidth - list.offsetWidth;
     const [low, high] = [Math.min(...places), Math.max(...places) + lane];
-    if (low < field.scrollLeft || high > field.scrollLeft + sight) field.scrollLeft = Math.max(0, Math.min(low, high - sight));
+    // Where there is no room for all of an arc, its end comes before its start.
+    const least = high - low > sight && places.at(-1) === low ? low : high - sight;
+    if (low < field.scrollLeft || high > field.scrollLeft + sight) field.scrollLeft = Math.max(0, high - low > sight ? least : Math.min(low, least));
   };
 
   /** Wherever a loan is pointed at, it is told here what it forbids. */

@@ -17,6 +17,7 @@ export function legend({ ownership }: Timeline): [Node, string][] {
     [loans.length, lanes("owner", "lent"), "owner, borrowed owner"],
     [references.size, lanes(...references), `${[...references].join(", ")} reference`],
     [has("move"), "out", "moved out"],
+    [has("free"), drawn("svg.own-sign", { viewBox: "0 0 16 16", width: 16, height: 16, "aria-hidden": "true" }, drawn("g.lane.owner", drawn("path.held", { d: "M8 0v11" })), drawn("path.bar-end", { d: "M0 13h16" })), "freed"],
     [has("error"), "stop", "rejected"],
   ];
   return samples.flatMap(([isUsed, sign, text]) => (isUsed ? [[typeof sign === "string" ? signOf(sign) : sign, text] as [Node, string]] : []));

@@ -4,6 +4,8 @@ import type { Ownership } from "../../timeline";
 
 /** Below the middle of its line, where a lane ends that goes on. */
 const TAIL = 0.24;
+/** And where one ends whose scope ends. */
+const END = 0.42;
 const GIVES = ["new", "move", "copy", "clone", "borrow"];
 
 export type Look = "empty" | "held" | "lent" | "gone";
@@ -119,7 +121,7 @@ function laneOf(ownership: Ownership, variable: number, has: (event: number) => 
       mark("out", at, place);
     } else if (event.kind === "drop" || event.kind === "free") {
       if (look !== "held") return;
-      const end = event.kind === "free" ? at + TAIL : at;
+      const end = event.kind === "free" ? at + END : at;
       turn(undefined, end);
       mark("end", end, place);
     } else if (event.kind === "error") mark("stop", at, place);

@@ -40,7 +40,8 @@ export function makeBuffers(own: Ownership, history: History): { body: HTMLEleme
     const isLive = fate === LIVE;
     const cells = Array.from({ length: buffers[place]!.cells }, (_, cell) => {
       const at = place * width + cell;
-      const shown = element("span", quantity(history.at("content", at, step), 4));
+      const value = history.at("content", at, step);
+      const shown = element("span", isLive || value != null ? quantity(value, 4) : "");
       if (history.isSet("written", at, step)) {
         shown.className = "fresh";
         appear(shown, motion);

@@ -17,7 +17,7 @@ export function makeCard({ code, message, line, spans, help, variable }: Diagnos
     { "aria-label": `error ${code}, line ${line}${name ? `, ${name}` : ""}`, "data-thing": `line:${line}` },
     element("p.message", signOf("stop"), element("span", element("b", `error[${code}]`), ": ", ...coded(message))),
     scrolling(".excerpt", "group", `The lines of error ${code}`, ...shown.map(({ number, text, marks }) => excerptLine(number, text, marks))),
-    help ? element("p", ...coded(help)) : null,
+    help ? element("p", element("b", "help: "), ...coded(help)) : null,
   );
 }
 

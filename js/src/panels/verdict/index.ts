@@ -17,7 +17,7 @@ const verdict: MakePanel = ({ timeline, history }) => {
   const heading = element("h3", "If it were allowed");
   const status = element("p.status");
   const memory = makeBuffers(own, history);
-  const scroller = scrolling(".findings", "group", "What the borrow checker says", element("div", status, ...cards, ...(own.summary ? [summaryTable(own.summary)] : [])), element("div", heading, ...damages, memory.body));
+  const scroller = scrolling(".findings", "group", "What the borrow checker says", element("div", status, ...cards), element("div", heading, ...damages, memory.body, ...(own.summary ? [summaryTable(own.summary)] : [])));
   return {
     title: "What the borrow checker says",
     body: element("div.body.verdict", scroller),
@@ -36,7 +36,8 @@ const verdict: MakePanel = ({ timeline, history }) => {
       memory.show(step, motion);
       // What is new comes into sight: a diagnostic before the damage, and that before the memory.
       const news = cards.find((_, place) => history.isSet("diagnostic", place, step)) ?? (damages.some((_, place) => history.isSet("damage", place, step)) ? heading : undefined);
-      if (news) scroller.scrollTop = news.offsetTop - 12;
+      if (verdict === 1) scroller.scrollTop = 0;
+      else if (news) scroller.scrollTop = news.offsetTop - 12;
       else if (timeline.steps[step - 1]!.set.some(([family]) => family === "content" || family === "fate")) reveal(scroller, memory.body);
     },
   };
