@@ -17,9 +17,9 @@ class Adjustment(NamedTuple):
 def fit(term: Term, expected: Term) -> tuple[bool, Adjustment | None]:
     """Whether a value of the type may go to a place of the other, and how it is adjusted.
 
-    A reference is borrowed anew through as many references as needed; ``&`` of the very type goes
-    as it is, being copied. To a place whose type is not known yet a value goes as it is, and so a
-    ``&mut`` is moved. (The Rust reference, "Type coercions".)
+    A reference is borrowed anew through as many references as needed, through itself at least. To
+    a place whose type is not known yet a value goes as it is, and so a ``&mut`` is moved. (The Rust
+    reference, "Type coercions".)
 
     >>> from ad_viz.memory.ownership.types import F64
     >>> fit(Ref(False, Ref(True, F64)), Ref(False, F64))
@@ -35,8 +35,7 @@ def fit(term: Term, expected: Term) -> tuple[bool, Adjustment | None]:
         if not isinstance(place, Ref):
             return False, None
         derefs, place = derefs + 1, found(place.target)
-    as_it_is = derefs == 1 and not term.mutable
-    return True, None if as_it_is else Adjustment(derefs, expected.mutable)
+    return True, Adjustment(derefs, expected.mutable)
 
 
 def cloned(term: Term) -> tuple[Term, Adjustment]:

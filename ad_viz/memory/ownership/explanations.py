@@ -8,7 +8,7 @@ from ad_viz.memory.ownership.diagnostics import Diagnostic, mark
 from ad_viz.memory.ownership.liveness import Liveness
 from ad_viz.memory.ownership.loans import Loan
 from ad_viz.memory.ownership.regions import Regions
-from ad_viz.memory.ownership.rules import NEEDS, RULES
+from ad_viz.memory.ownership.rules import AT_ONCE, NEEDS, RULES
 from ad_viz.memory.ownership.source import Source
 from ad_viz.memory.ownership.syntax import Span
 from ad_viz.memory.ownership.types import TANGENT
@@ -38,16 +38,16 @@ class Explanations:
             "act": _ACTS.get(access.act, ""),
         }
         here, other, later = access.span, None, None
+        key: tuple[str, str]
         if isinstance(against, Loan):
-            key = (access.act, against.kind)
+            key, other = (access.act, against.kind), against.span
             if access.act == "end":
                 key = (access.act, "variable" if local.name else "temporary")
-                here, other = against.span, access.span
-            else:
-                other = against.span
+                here, other = against.span if local.name else local.span, access.span
             lent = self._body.locals[against.place.local].name or "the temporary"
             words["lent"] = "*" * against.place.derefs + lent
             later = self._used_later(against, conflict.point)
+            words["last"] = str(self._line(self._span(against.region[-1])))
         else:
             key, other = self._rule(conflict)
         if against == "moved":
@@ -55,7 +55,8 @@ class Explanations:
         rule = RULES[key]
         words["at"] = str(self._line(here))
         words["line"] = str(self._line(here if other is None else other))
-        words["again"] = str(self._line(later or here))
+        words["declared"] = str(self._line(local.span))
+        help = AT_ONCE if words.get("last") == words["at"] else rule.help
         marks = [mark(self._source, here, rule.here.format(**words), primary=True)]
         if other is not None and rule.other:
             marks.append(mark(self._source, other, rule.other.format(**words)))
@@ -66,7 +67,7 @@ class Explanations:
             code=rule.code,
             message=rule.message.format(**words),
             spans=tuple(marks),
-            help=rule.help.format(**words),
+            help=help.format(**words),
             needs=NEEDS[access.act],
             variable=access.place.local if local.name else None,
             source=self._source,
@@ -125,6 +126,13 @@ class Explanations:
             if not isinstance(self._body.instructions[following], Assign):
                 return span, None
             point = following
+
+    def _span(self, point: int) -> Span:
+        """An instruction's place in the text; of a call, the name of the function."""
+        instruction = self._body.instructions[point]
+        if isinstance(instruction, Assign) and isinstance(instruction.value, Called):
+            return instruction.value.span
+        return instruction.span
 
     def _used_later(self, loan: Loan, point: int) -> Span | None:
         """Where the reference, or what was made of it, is used next; None if it never is."""

@@ -120,7 +120,7 @@ class _Lowering:
             self.add(target, assign.sign, assign.value, assign.span)
             return
         value: Value
-        if isinstance(assign.value, Arithmetic | Negate):
+        if isinstance(assign.value, Arithmetic | Negate) and not self.is_called(assign.value):
             value = self.computed(assign.value, temporaries)
         else:
             value = self.operand(assign.value, temporaries)
@@ -226,6 +226,13 @@ class _Lowering:
             return Computed("-", (self.number(expression.inner, temporaries),))
         left = self.number(expression.left, temporaries)
         return Computed(expression.sign, (left, self.number(expression.right, temporaries)))
+
+    def is_called(self, expression: Arithmetic | Negate) -> bool:
+        """Whether a method does it, because an operand is a reference."""
+        if isinstance(expression, Negate):
+            return isinstance(self.type(expression.inner), Reference)
+        operands = expression.left, expression.right
+        return any(isinstance(self.type(operand), Reference) for operand in operands)
 
     def number(self, expression: Expression, temporaries: list[int]) -> Operand:
         """An operand of arithmetic: a number, or the one behind a reference."""

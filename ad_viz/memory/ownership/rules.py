@@ -2,14 +2,14 @@
 
 A row for each pair of an act and of what is against it: a loan (shared or mutable), or the state
 of the place. The codes are rustc's. In the sentences, {place} is what the act is on; {lent} what
-the loan has; {name} the variable; {line} the line of the mark that {other} labels; {again} the line
-of the loan's next use.
+the loan has; {name} the variable. Lines: {at} of the mark that ``here`` labels, {line} of the one
+that ``other`` labels, {declared} of the variable's let, {last} of the last use of the reference.
 """
 
 from collections.abc import Mapping
 from typing import Final, Literal, NamedTuple
 
-__all__ = ["NEEDS", "RULES", "Rule"]
+__all__ = ["AT_ONCE", "NEEDS", "RULES", "Rule"]
 
 
 class Rule(NamedTuple):
@@ -27,8 +27,11 @@ NEEDS: Final[Mapping[str, Literal["R", "W", "O"] | None]] = {
     "read": "R", "share": "R", "lend": "W", "write": "W", "move": "O", "end": None,
 }  # fmt: skip
 
-_WAIT: Final = "do it after line {again}, where the reference is last used"
-_MUT: Final = "write let mut {name} in line {line}"
+_WAIT: Final = "do it after line {last}, where the reference is last used"
+_MUT: Final = "write let mut {name} in line {declared}"
+
+#: The help where both are needed in the same line.
+AT_ONCE: Final = "line {at} needs both at once: do one of them before, and keep what it gives"
 
 RULES: Final[Mapping[tuple[str, str], Rule]] = {
     ("read", "mutable"): Rule(
@@ -87,7 +90,7 @@ RULES: Final[Mapping[tuple[str, str], Rule]] = {
     ),
     ("write", "again"): Rule(
         "E0384", "{name} is assigned to twice, and is not mut",
-        "assigned to again here", "it has its first value here", "write let mut {name}",
+        "assigned to again here", "it has its first value here", _MUT,
     ),
     ("move", "behind"): Rule(
         "E0507", "{place} is moved out from behind a reference",
