@@ -31,6 +31,13 @@ test("an owner is hollow while it is lent, and dotted once it has moved out", ()
   assert.deepEqual(laneOf(9, "a").marks.map(({ kind, line }) => `${kind} ${line}`), ["start 2", "out 6", "stop 9"]);
 });
 
+test("an owner that is given another value goes on", () => {
+  const events = [...own.events.slice(0, 3), { kind: "new" as const, line: 3, to: 1 }, { kind: "drop" as const, line: 3, from: 1 }];
+  const lane = pictureOf({ ...own, events }, () => true, 4).lanes.find(({ variable }) => variable === 1)!;
+  assert.deepEqual(lane.parts.map(({ look, from }) => `${look} ${from}`), ["held 2", "held 3"]);
+  assert.deepEqual(lane.marks.map(({ kind }) => kind), ["start", "start"]);
+});
+
 test("a reference ends with its last use, however far the program has come", () => {
   assert.deepEqual(rounded(4, "view"), ["held 4–4"]);
   assert.deepEqual(rounded(9, "view"), ["held 4–5"]);

@@ -75,7 +75,7 @@ export function pictureOf(ownership: Ownership, has: (event: number) => boolean,
   const lanes = order.map((variable) => laneOf(ownership, variable, has, taken, line));
   const arcs = events.flatMap((event, place): Arc[] => {
     const { from, to } = event;
-    if (!has(place) || from == null || to == null || !GIVES.includes(event.kind)) return [];
+    if (!has(place) || from == null || to == null || !GIVES.includes(event.kind) || (from === to && event.kind !== "move")) return [];
     const [start, end] = [placeOf.get(from)!, placeOf.get(to)!];
     const [low, high] = [Math.min(start, end), Math.max(start, end)];
     const hops = lanes.flatMap(({ parts }, at) => (at > low && at < high && parts.some((part) => part.from < event.line && part.to >= event.line) ? at : []));
@@ -120,7 +120,8 @@ function laneOf(ownership: Ownership, variable: number, has: (event: number) => 
       turn("gone", at);
       mark("out", at, place);
     } else if (event.kind === "drop" || event.kind === "free") {
-      if (look !== "held") return;
+      // One that is replaced goes on.
+      if (look !== "held" || (event.kind === "drop" && events[givenBy]?.line === at && !event.by)) return;
       const end = event.kind === "free" ? at + END : at;
       turn(undefined, end);
       mark("end", end, place);

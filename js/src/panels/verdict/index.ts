@@ -17,18 +17,20 @@ const verdict: MakePanel = ({ timeline, history }) => {
   const heading = element("h3", "If it were allowed");
   const status = element("p.status");
   const memory = makeBuffers(own, history);
-  const scroller = scrolling(".findings", "group", "What the borrow checker says", element("div", status, ...cards), element("div", heading, ...damages, memory.body, ...(own.summary ? [summaryTable(own.summary)] : [])));
+  const [said, seen] = [[status, ...cards], [heading, ...damages, memory.body]];
+  const columns = own.summary ? [[...said, ...seen], [summaryTable(own.summary)]] : [said, seen];
+  const scroller = scrolling(".findings", "group", "What the borrow checker says", ...columns.map((boxes) => element("div", ...boxes)));
   return {
     title: "What the borrow checker says",
     body: element("div.body.verdict", scroller),
     show({ step, motion }) {
       const verdict = history.at("verdict", 0, step);
-      const said = (family: "diagnostic" | "damage", boxes: HTMLElement[]): boolean => {
+      const shown = (family: "diagnostic" | "damage", boxes: HTMLElement[]): boolean => {
         boxes.forEach((box, place) => (box.hidden = history.at(family, place, step) == null));
         return boxes.some((box) => !box.hidden);
       };
-      const isRejected = said("diagnostic", cards);
-      heading.hidden = !said("damage", damages);
+      const isRejected = shown("diagnostic", cards);
+      heading.hidden = !shown("damage", damages);
       status.hidden = isRejected;
       const done = timeline.function.lines.filter((_, place) => history.at("passed", place, step) != null).length;
       if (verdict === 1) fill(status, signOf("kept"), element("b", "Accepted"), ": every line is allowed.");
