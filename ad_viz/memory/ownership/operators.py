@@ -1,11 +1,15 @@
 """The types of sums and of negations; some are not known before the end of the program."""
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from ad_viz.memory.ownership.inference import (
+    WRONG,
     Ref,
     Term,
     Unknown,
+    Wrong,
+    end_of,
     family,
     found,
     make_equal,
@@ -15,7 +19,7 @@ from ad_viz.memory.ownership.inference import (
 )
 from ad_viz.memory.ownership.mistakes import Mistake, mistake
 from ad_viz.memory.ownership.syntax import Span
-from ad_viz.memory.ownership.types import UNIT, USIZE
+from ad_viz.memory.ownership.types import UNIT, USIZE, Plain
 
 __all__ = ["Operations"]
 
@@ -32,12 +36,21 @@ class _Waiting(NamedTuple):
     def outcome(self) -> Term | Mistake | None:
         """The type of its value by what is known now, or None."""
         right = peeled(self.right)
+        if isinstance(end_of(self.left or right), Wrong) or isinstance(end_of(right), Wrong):
+            return WRONG
         if self.left is None:
             if right == USIZE:
                 return mistake("negated whole", self.span)
             return None if isinstance(right, Unknown) else right
         left = peeled(self.left)
-        if isinstance(left, Unknown) or (isinstance(right, Unknown) and not right.family):
+        for known, other, whole in ((left, right, self.right), (right, left, self.left)):
+            if isinstance(known, Plain) and isinstance(found(whole), Ref) and _open(other):
+                make_equal(known, other)  # a reference to no other type can be added to it
+        left, right = found(left), found(right)
+        if isinstance(left, Unknown) and left.family and isinstance(right, Plain):
+            make_equal(left, right)
+            left = found(left)
+        if isinstance(left, Unknown) or _open(right):
             return None
         if family(left) and family(left) == family(right) and make_equal(left, right):
             return UNIT if self.sign.endswith("=") else left
@@ -48,41 +61,53 @@ def _unfit(sign: str, span: Span, left: Term, right: Term, name: str = "sum") ->
     return mistake(name, span, left=shown(left), sign=sign, right=shown(right))
 
 
-class Operations:
-    """The sums of a program. Those whose types are not known yet wait."""
+def _open(term: Term) -> bool:
+    """Whether nothing at all is known of a type."""
+    return isinstance(term, Unknown) and not term.family
 
-    def __init__(self) -> None:
+
+class Operations:
+    """The sums of a program. Those whose types are not known yet wait. ``tell`` hears mistakes."""
+
+    def __init__(self, tell: Callable[[Mistake], None]) -> None:
+        self._tell = tell
         self._waiting: list[_Waiting] = []
 
-    def sum(self, sign: str, span: Span, left: Term, right: Term) -> Term | Mistake:
+    def sum(self, sign: str, span: Span, left: Term, right: Term) -> Term:
         """The type of ``left sign right``. Both are numbers or ``&`` of numbers.
 
         In place, with += and so on, the left is a number itself.
         """
         in_place = sign.endswith("=")
         one, other = found(left) if in_place else peeled(left), peeled(right)
+        if isinstance(end_of(left), Wrong) or isinstance(end_of(right), Wrong):
+            return UNIT if in_place else one
         if not (isinstance(one, Unknown) or family(one)):
-            return _unfit(sign, span, left, right, "no sum in place" if in_place else "no sum")
+            self._tell(_unfit(sign, span, left, right, "no sum in place" if in_place else "no sum"))
+            return WRONG
         if family(one) and family(one) == family(other) and make_equal(one, other):
             return UNIT if in_place else one
-        if any(isinstance(each, Unknown) and not each.family for each in (one, other)):
-            waiting = _Waiting(sign, span, left, right, UNIT if in_place else Unknown())
-            self._waiting.append(waiting)
-            return waiting.result
-        return _unfit(sign, span, left, right)
-
-    def negation(self, span: Span, term: Term) -> Term | Mistake:
-        """The type of ``-term``: of a number or ``&`` of one; a whole number must be no usize."""
-        number = peeled(term)
-        if not family(number) or number == USIZE:
-            return mistake("negated", span, found=shown(term))
-        if not isinstance(number, Unknown):
-            return number
-        refers = isinstance(found(term), Ref)
-        result = Unknown() if refers else number
-        if refers or family(number) == "whole":
-            self._waiting.append(_Waiting("-", span, None, term, result))
+        result = UNIT if in_place else Unknown()
+        if _open(one) or _open(other):
+            self._waiting.append(_Waiting(sign, span, left, right, result))
+        else:
+            self._tell(_unfit(sign, span, left, right))
         return result
+
+    def negation(self, span: Span, term: Term) -> Term:
+        """The type of ``-term``: of a number or ``&`` of one; a whole number must be no usize."""
+        number, refers = peeled(term), isinstance(found(term), Ref)
+        if isinstance(number, Wrong):
+            return WRONG
+        if isinstance(number, Unknown):
+            result = Unknown() if refers else number
+            if refers or number.family == "whole":
+                self._waiting.append(_Waiting("-", span, None, term, result))
+            return result
+        if not family(number) or number == USIZE:
+            self._tell(mistake("negated", span, found=shown(term)))
+            return found(term) if family(term) else WRONG
+        return number
 
     def look_again(self) -> list[Mistake]:
         """Gives the sums that wait their types, where these are known by now."""
@@ -105,7 +130,9 @@ class Operations:
 
         ``wrong``: whether there are mistakes already; as in rustc, these explain the rest.
         """
-        mistakes: list[Mistake] = []
+        if wrong:
+            return self.look_again()
+        mistakes = self.look_again()
         before = -1
         while len(self._waiting) != before:
             before = len(self._waiting)
@@ -114,8 +141,6 @@ class Operations:
                 settle(operation.right)
             mistakes += self.look_again()
             self._waiting.reverse()
-        if wrong:
-            return [mistake for mistake in mistakes if mistake.code == "E0277"]
         if self._waiting and not mistakes:
             first = min(self._waiting, key=lambda operation: operation.span)
             in_place = first.sign.endswith("=")

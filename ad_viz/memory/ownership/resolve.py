@@ -22,6 +22,7 @@ from ad_viz.memory.ownership.inference import (
     Unknown,
     Wrong,
     end_of,
+    family,
     found,
     make_equal,
     settled,
@@ -105,7 +106,7 @@ class _Resolver:
         self.variables: list[_Variable] = []
         self.scope: dict[str, _Variable] = {}
         self.hidden: list[tuple[str, _Variable | None]] = []
-        self.operations = Operations()
+        self.operations = Operations(self.mistakes.append)
         #: What was looked at last, for an error that comes from no place of its own.
         self.last = Span(0, 0)
 
@@ -191,7 +192,7 @@ class _Resolver:
                 term = self.wrong("value assigned to", place.span)
             self.coerced(value, term)
             return
-        self.operation(f"{statement.sign}=", place.span, term, self.right(value))
+        self.operations.sum(f"{statement.sign}=", place.span, term, self.right(value))
         if not is_place:
             self.wrong("value changed", place.span)
 
@@ -252,10 +253,10 @@ class _Resolver:
             case syntax.Arithmetic():
                 left = self.check(expression.left, None)
                 right = self.right(expression.right)
-                term = self.operation(expression.sign, expression.span, left, right)
+                term = self.operations.sum(expression.sign, expression.span, left, right)
             case syntax.Negate():
                 inner = self.known(expression.inner, expected)
-                term = self.operation("-", expression.span, None, inner)
+                term = self.operations.negation(expression.span, inner)
             case Block():
                 term = self.block(expression, expected)
         self.terms[expression] = term
@@ -294,24 +295,14 @@ class _Resolver:
     ) -> Term:
         """The type of an expression, which must be known here: itself, or all that it refers to."""
         term = found(self.check(expression, expected))
-        if _is_open(end_of(term) if to_the_end else term) and not self.mistakes:
+        if not (self.mistakes or family(end_of(term))):
             self.mistakes += self.operations.look_again()
             term = found(term)
-        if _is_open(end_of(term) if to_the_end else term):
+        end = end_of(term) if to_the_end else term
+        if isinstance(end, Unknown) and not end.family:
+            end.known = WRONG
             return WRONG if self.mistakes else self.wrong("unknown here", expression.span)
         return WRONG if self.is_wrong(term) else term
-
-    def operation(self, sign: str, span: Span, left: Term | None, right: Term) -> Term:
-        if self.is_wrong(right) or (left is not None and self.is_wrong(left)):
-            return WRONG
-        if left is None:
-            term = self.operations.negation(span, right)
-        else:
-            term = self.operations.sum(sign, span, left, right)
-        if isinstance(term, Mistake):
-            self.mistakes.append(term)
-            return WRONG
-        return term
 
     def call(self, call: syntax.Call) -> Term:
         signature = signatures().get(call.function)
@@ -355,8 +346,3 @@ def _literal(number: syntax.Number, expected: Term | None) -> Term:
     if expected is not None and isinstance(found(expected), Plain):
         make_equal(kind, expected)
     return kind
-
-
-def _is_open(term: Term) -> bool:
-    """Whether nothing at all is known of a type."""
-    return isinstance(term, Unknown) and not term.family
