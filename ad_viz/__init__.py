@@ -49,12 +49,14 @@ if TYPE_CHECKING:
     from ad_viz import exercises
     from ad_viz.core.formula import formula
     from ad_viz.memory.accumulation import accumulate
+    from ad_viz.memory.ownership.programs import ownership_programs
     from ad_viz.player.accumulation_figure import accumulation_figure
     from ad_viz.player.cost import cost_figure
     from ad_viz.player.lenses.accumulation import accumulation
     from ad_viz.player.lenses.engines import engines
     from ad_viz.player.lenses.forward import forward
     from ad_viz.player.lenses.live import live
+    from ad_viz.player.lenses.ownership import grown_vec, ownership
     from ad_viz.player.lenses.programs import programs
     from ad_viz.player.lenses.readings import readings
     from ad_viz.player.lenses.reverse import reverse
@@ -80,7 +82,8 @@ __all__ = [  # noqa: RUF022 -- grouped by meaning
     "add_bangbang", "unthunk",
     # players
     "Player", "accumulation", "accumulation_figure", "cost_figure", "engines", "forward", "live",
-    "programs", "readings", "reverse", "runs", "tangent_types",
+    "grown_vec", "ownership", "ownership_programs", "programs", "readings", "reverse", "runs",
+    "tangent_types",
     # lessons
     "datasets", "errors", "exercises",
 ]  # fmt: skip
@@ -102,7 +105,10 @@ _ON_FIRST_USE = {
     "formula": "core.formula",
     "cost_figure": "player.cost",
     "forward": "player.lenses.forward",
+    "grown_vec": "player.lenses.ownership",
     "live": "player.lenses.live",
+    "ownership": "player.lenses.ownership",
+    "ownership_programs": "memory.ownership.programs",
     "programs": "player.lenses.programs",
     "readings": "player.lenses.readings",
     "reverse": "player.lenses.reverse",

@@ -6,6 +6,7 @@ from html import escape
 from ad_viz.core.numeral import numeral
 from ad_viz.player.accumulation_table import accumulation_tables
 from ad_viz.player.jacobian_table import jacobian_table
+from ad_viz.player.ownership_table import ownership_tables
 from ad_viz.player.plain import plain
 from ad_viz.player.tangent_tables import tangent_tables
 from ad_viz.timeline.timeline import Timeline
@@ -36,6 +37,7 @@ def _tables(timeline: Timeline, step: int) -> list[list[tuple[str, ...]]]:
         jacobian_table(timeline, step),
         *tangent_tables(timeline, step),
         *accumulation_tables(timeline, step),
+        *ownership_tables(timeline, step),
     )
     return [table for table in tables if table]
 
@@ -70,7 +72,7 @@ def _told(timeline: Timeline, step: int) -> list[str]:
     of = data["function"]
     place = f"Step {step} of {len(timeline)}, {chapter_at(timeline, step)}"
     return [
-        f"{data['title']}: {of['signature']} at {of['at']}",
+        f"{data['title']}: {of['signature']}" + (f" at {of['at']}" if of["at"] else ""),
         place,
         *filter(None, (_running(timeline, step), plain(now["say"]), plain(now["equation"]))),
     ]

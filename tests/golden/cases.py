@@ -10,11 +10,13 @@ from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 
+from ad_viz.memory.ownership.programs import ownership_programs
 from ad_viz.tangents.time_sample import TimeSample
 from ad_viz.timeline.accumulation_story import accumulation_story
 from ad_viz.timeline.engines_story import engines_story
 from ad_viz.timeline.forward_story import forward_story
 from ad_viz.timeline.live_story import live_story
+from ad_viz.timeline.ownership_story import ownership_story
 from ad_viz.timeline.programs_story import programs_story
 from ad_viz.timeline.readings_story import readings_story
 from ad_viz.timeline.runs_story import runs_story
@@ -41,6 +43,7 @@ CASES: dict[str, Callable[[], Timeline]] = {
     "programs": lambda: programs_story(f, (0.5, 4.2)),
     "accumulation": lambda: accumulation_story(sum_first_and_second, ([10.0, 20.0, 30.0],)),
     "tangent_types": lambda: tangent_types_story(TimeSample(datetime(2026, 1, 30, 12), 2.6)),
+    "ownership": lambda: ownership_story(ownership_programs["use after move"]),
 }
 
 

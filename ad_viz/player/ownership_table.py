@@ -1,0 +1,87 @@
+"""Who owns what, as tables of texts: for terminals, screen readers and static views."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from ad_viz.core.numeral import numeral
+from ad_viz.player.plain import plain
+from ad_viz.timeline.timeline import Timeline
+
+__all__ = ["ownership_tables"]
+
+_FATES: Final = {1: "", 3: "freed", 4: "freed twice"}
+#: Of a long program, the lines nearest to the one at work.
+_NEAR: Final = 12
+
+State = Mapping[tuple[str, int], float]
+
+
+def ownership_tables(timeline: Timeline, step: int) -> list[list[tuple[str, ...]]]:
+    """Permissions by line, the buffers, and what the checker says; nothing for other timelines.
+
+    >>> from ad_viz.timeline.ownership_story import ownership_story
+    >>> timeline = ownership_story("let a = zeros(2);\\nlet b = a;\\nread(&a);")
+    >>> [table[-1][:3] for table in ownership_tables(timeline, 3)]
+    [('3  read(&a);', '', ''), ('1', 'b', '[0, 0]'), ('E0382', '3', 'a is used after it was moved')]
+    """
+    if "ownership" not in timeline.data:
+        return []
+    told, state = timeline.data["ownership"], timeline.state(step)
+    tables = [
+        list(_permissions(timeline, told, state, step)),
+        list(_buffers(told, state)),
+        list(_errors(told, state)),
+        list(_damages(told, state)),
+    ]
+    return [tables[0], *(table for table in tables[1:] if len(table) > 1)]
+
+
+def _permissions(timeline: Timeline, told: Any, state: State, step: int) -> Iterator[Any]:
+    """Each line that is done, with what every variable permits after it."""
+    lines, names = timeline.data["function"]["lines"], [v["name"] for v in told["variables"]]
+    yield ("line", *names)
+    now = timeline.step(step).get("line") or len(lines)
+    first = max(0, min(now - _NEAR // 2, len(lines) - _NEAR))
+    if first:
+        yield (f"… {first} more", *("" for _ in names))
+    for place in range(first, min(first + _NEAR, len(lines))):
+        allowed = told["permissions"][place] if ("passed", place) in state else [None] * len(names)
+        yield (
+            f"{place + 1}  {lines[place]['text']}",
+            *("" if letters is None else letters or "nothing" for letters in allowed),
+        )
+    if first + _NEAR < len(lines):
+        yield (f"… {len(lines) - first - _NEAR} more", *("" for _ in names))
+
+
+def _buffers(told: Any, state: State) -> Iterator[tuple[str, ...]]:
+    yield ("buffer", "held by", "cells", "")
+    for place, buffer in enumerate(told["buffers"]):
+        if ("fate", place) not in state:
+            continue
+        homes = (
+            variable["name"]
+            for v, variable in enumerate(told["variables"])
+            if state.get(("home", v)) == place
+        )
+        known = [state.get(("content", place * told["width"] + k)) for k in range(buffer["cells"])]
+        numbers = ", ".join("…" if number is None else numeral(number) for number in known)
+        fate = _FATES[int(state["fate", place])]
+        yield (buffer["name"], ", ".join(homes), "" if fate else f"[{numbers}]", fate)
+
+
+def _errors(told: Any, state: State) -> Iterator[tuple[str, ...]]:
+    yield ("error", "line", "what is wrong", "help")
+    for place, one in enumerate(told["diagnostics"]):
+        if ("diagnostic", place) in state:
+            said, advice = (one[key].replace("`", "") for key in ("message", "help"))
+            yield (one["code"], str(one["line"]), said, advice)
+
+
+def _damages(told: Any, state: State) -> Iterator[tuple[str, ...]]:
+    yield ("if it were allowed", "")
+    for place, one in enumerate(told["damages"]):
+        if ("damage", place) in state:
+            yield ("what happens", plain(one["say"]))
+            for row in one["rows"]:
+                yield (plain(row["label"]), f"[{', '.join(row['cells'])}]")

@@ -1,0 +1,188 @@
+"""What the memory of a running program holds, kept from its events: buffers, owners, numbers."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from ad_viz.memory.ownership.body import Body, Place
+from ad_viz.memory.ownership.events import Cells, Event
+from ad_viz.memory.ownership.types import Reference
+from ad_viz.timeline.telling import Change
+
+__all__ = ["Memory"]
+
+_LIVE, _FREED, _TWICE = 1, 3, 4
+#: So many cells of a buffer are shown.
+_MOST: Final = 8
+
+
+class _Buffer:
+    def __init__(self, address: int, cells: Cells) -> None:
+        self.address, self.cells = address, list(cells)
+        self.is_live = True
+
+    @property
+    def shown(self) -> int:
+        return min(len(self.cells), _MOST)
+
+
+class Memory:
+    """``tell`` takes events, and gives what has changed since it was last asked.
+
+    ``width`` is the most cells that are shown of a buffer: it must be known before the first event.
+    """
+
+    def __init__(
+        self,
+        body: Body,
+        variables: dict[int, int],
+        live: Sequence[Sequence[range]],
+        events: Iterable[Event],
+    ) -> None:
+        self.locals, self.variables, self.live = body.locals, variables, live
+        made = [event.after or () for event in events if event.kind == "allocated"]
+        self.width = max([1, *(min(len(cells), _MOST) for cells in made)])
+        self.buffers: list[_Buffer] = []
+        #: Which buffer a local's slot leads to, stale or not, and whether it owns it.
+        self._slots: dict[int, int | None] = {}
+        self._owns: set[int] = set()
+        self._points: dict[int, int | None] = {}
+        self._told: dict[tuple[str, int], float | None] = {}
+
+    def tell(self, events: Sequence[Event]) -> list[Change]:
+        """The changes, one for each thing that is not as it was.
+
+        A reference that is not used any more leads nowhere, though its address is still there.
+        """
+        now = range(events[0].point, events[-1].point + 2) if events else range(0)
+        self._written: dict[int, None] = {}
+        seen: dict[tuple[str, int], float | None] = {}
+        for event in events:
+            self._happened(event, seen)
+        for local, variable in self.variables.items():
+            used = not self._is_reference(local) or any(
+                max(now.start, one.start) < min(now.stop, one.stop) for one in self.live[local]
+            )
+            seen["home", variable] = self._home(local) if used else None
+        changes: list[Change] = []
+        for (family, index), value in seen.items():
+            if self._told.get((family, index)) != value or (
+                (family, index) not in self._told and value is not None
+            ):
+                changes.append((family, index, value))
+        self._told |= seen
+        return [*changes, *(("written", place, 1.0) for place in self._written)]
+
+    def _happened(self, event: Event, seen: dict[tuple[str, int], float | None]) -> None:
+        local = event.local
+        match event.kind:
+            case "allocated":
+                self.buffers.append(_Buffer(event.address or 0, event.after or ()))
+                number = len(self.buffers) - 1
+                seen["fate", number] = _LIVE
+                self._show(number, range(self.buffers[number].shown), seen)
+            case "returned":
+                self._gives(event.target, event.buffer)
+            case "moved":
+                self._moved(event)
+            case "copied" if local is not None and self._is_reference(local):
+                self._points[local] = self._pointed(event.place)
+            case "borrowed" if local is not None:
+                self._points[local] = event.target
+            case "stored":
+                self._stored(event, seen)
+            case "written":
+                self._wrote(event, seen)
+            case "freed":
+                self._freed(event, seen)
+            case "ended" if local is not None:
+                self._owns.discard(local)
+                self._points.pop(local, None)
+                if local in self.variables:
+                    seen["number", self.variables[local]] = None
+
+    def _moved(self, event: Event) -> None:
+        place, local = event.place, event.local
+        if place is None:
+            return
+        if self._is_reference(place.local) and event.buffer is None:
+            pointed = self._pointed(place)
+            self._points.pop(place.local, None)
+            if local is not None:
+                self._points[local] = pointed
+            return
+        if not place.derefs:
+            self._owns.discard(place.local)
+        self._gives(local, event.buffer)
+
+    def _gives(self, local: int | None, buffer: int | None) -> None:
+        if local is not None and buffer:
+            self._slots[local] = buffer - 1
+            self._owns.add(local)
+
+    def _stored(self, event: Event, seen: dict[tuple[str, int], float | None]) -> None:
+        if event.target in self.variables and event.after is not None:
+            seen["number", self.variables[event.target]] = float(event.after[0])
+
+    def _wrote(self, event: Event, seen: dict[tuple[str, int], float | None]) -> None:
+        """Cells have changed, and perhaps they are another buffer's by now."""
+        address, after, before = event.address or 0, event.after or (), event.before or ()
+        for number, buffer in enumerate(self.buffers):
+            if buffer.is_live and buffer.address:
+                low = max(address, buffer.address)
+                high = min(address + len(after), buffer.address + len(buffer.cells))
+                changed = [cell for cell in range(low, high)
+                           if _differ(after[cell - address], before[cell - address])]  # fmt: skip
+                for cell in changed:
+                    buffer.cells[cell - buffer.address] = after[cell - address]
+                cells = [cell - buffer.address for cell in changed]
+                self._show(number, [cell for cell in cells if cell < _MOST], seen)
+
+    def _freed(self, event: Event, seen: dict[tuple[str, int], float | None]) -> None:
+        if not event.buffer:
+            return
+        number = event.buffer - 1
+        buffer = self.buffers[number]
+        seen["fate", number] = _FREED if buffer.is_live else _TWICE
+        buffer.is_live = False
+        if event.target is not None:
+            self._owns.discard(event.target)
+        for cell in range(buffer.shown):
+            seen["content", number * self.width + cell] = None
+            self._written.pop(number * self.width + cell, None)
+
+    def _show(
+        self, number: int, cells: Iterable[int], seen: dict[tuple[str, int], float | None]
+    ) -> None:
+        for cell in cells:
+            place = number * self.width + cell
+            seen["content", place] = float(self.buffers[number].cells[cell])
+            self._written[place] = None
+
+    def _home(self, local: int) -> int | None:
+        """The buffer that a variable owns or points to."""
+        if self._is_reference(local):
+            for _ in range(len(self.locals)):
+                pointed = self._points.get(local)
+                if pointed is None:
+                    return None
+                local = pointed
+                if not self._is_reference(local):
+                    return self._slots.get(local)
+            return None
+        return self._slots.get(local) if local in self._owns else None
+
+    def _is_reference(self, local: int) -> bool:
+        return isinstance(self.locals[local].type, Reference)
+
+    def _pointed(self, place: Place | None) -> int | None:
+        """What the reference at a place points to."""
+        if place is None:
+            return None
+        local: int | None = place.local
+        for _ in range(place.derefs + 1):
+            local = None if local is None else self._points.get(local)
+        return local
+
+
+def _differ(a: float, b: float) -> bool:
+    return a != b and not (a != a and b != b)

@@ -1,0 +1,235 @@
+"""A run of a program of the small Rust as moments: each is worth a step of its own.
+
+Most lines are one moment. A call that takes a buffer is two, the giving and the doing; the
+temporaries of a line are told with what uses them.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, fields, is_dataclass
+from itertools import groupby
+from typing import Literal
+
+from ad_viz.memory.ownership.body import (
+    Assign,
+    Body,
+    Borrowed,
+    Called,
+    Computed,
+    Constant,
+    Copied,
+    Declare,
+    Drop,
+    End,
+    Instruction,
+    Mention,
+    Moved,
+    Operand,
+    Place,
+    Value,
+)  # fmt: skip
+from ad_viz.memory.ownership.events import Event
+from ad_viz.memory.ownership.parser import parse
+from ad_viz.memory.ownership.source import Source
+from ad_viz.memory.ownership.syntax import Block, Let, Span
+
+__all__ = ["Moment", "MomentKind", "moments"]
+
+MomentKind = Literal[
+    "declared", "number", "copied", "moved", "borrowed", "given", "called", "freed", "ended",
+    "finished", "panicked",
+]  # fmt: skip
+
+
+@dataclass(slots=True)
+class Moment:
+    """``span`` is where in the source it is, ``into`` the variable's place that is assigned."""
+
+    kind: MomentKind
+    span: Span
+    value: Value | None = None
+    into: Place | None = None
+    events: list[Event] = field(default_factory=list)
+
+
+class _Flow:
+    """Where the values of temporaries come from, and where they go."""
+
+    def __init__(self, body: Body, source: Source) -> None:
+        self.body = body
+        #: Where the names of variables are that are declared without a value.
+        self.late = {let.name.span.start for let in _lets(parse(source)) if let.value is None}
+        self.made: dict[int, Value] = {}
+        self.goes: dict[int, Place] = {}
+        self.used: set[int] = set()
+        for instruction in body.instructions:
+            if isinstance(instruction, Assign):
+                self._assigned(instruction)
+
+    def is_temporary(self, place: Place) -> bool:
+        return not place.derefs and self.body.locals[place.local].name is None
+
+    def end_of(self, place: Place) -> Place:
+        """The variable's place that a temporary's value goes on to; else the place itself."""
+        while self.is_temporary(place) and place.local in self.goes:
+            place = self.goes[place.local]
+        return place
+
+    def origin(self, value: Value) -> Value:
+        """What a temporary was made of, for an operand that only passes it on."""
+        while isinstance(value, Copied | Moved) and self.is_temporary(value.place):
+            made = self.made.get(value.place.local)
+            if made is None:
+                return value
+            value = made
+        return value
+
+    def is_passed_on(self, instruction: Instruction) -> bool:
+        """Whether a variable is given what a call gave to a temporary: told with the call."""
+        if not isinstance(instruction, Assign) or self.is_temporary(instruction.place):
+            return False
+        made = self.origin(instruction.value)
+        return made != instruction.value and isinstance(made, Called) and made.function != "read"
+
+    def _assigned(self, instruction: Assign) -> None:
+        place, value, _ = instruction
+        if not place.derefs:
+            self.made.setdefault(place.local, value)
+        for operand in _operands(value):
+            if not isinstance(operand, Constant):
+                self.used.add(operand.place.local)
+        if isinstance(value, Copied | Moved) and self.is_temporary(value.place):
+            self.goes[value.place.local] = place
+
+
+def moments(body: Body, events: Iterable[Event], source: Source) -> list[Moment]:
+    """The moments of a run, in order; together they hold all of its events.
+
+    The last one is the end of the program, or the panic that stopped it.
+    """
+    flow = _Flow(body, source)
+    by_point = {point: list(group) for point, group in groupby(events, lambda e: e.point)}
+    told: list[Moment] = []
+    waiting: list[Event] = []
+    for scope in _scopes(body):
+        seen = [event for point, _ in scope for event in by_point.get(point, ())]
+        instruction = scope[0][1]
+        if seen and seen[-1].kind == "panicked":
+            return [*told, Moment("panicked", instruction.span, events=waiting + seen)]
+        if isinstance(instruction, Assign | Declare | Mention) or _replaces(instruction):
+            moment = _moment(flow, instruction, seen)
+        else:
+            moment = _end(flow, scope, seen)
+        if moment is not None:
+            moment.events = waiting + seen
+            told += _halves(moment)
+            waiting = []
+        elif told and ((_ends(instruction) and not waiting) or flow.is_passed_on(instruction)):
+            told[-1].events += waiting + seen
+            waiting = []
+        else:
+            waiting += seen
+    if told and told[-1].kind == "finished":
+        return told
+    end = len(source.text)
+    return [*told, Moment("finished", Span(end, end), events=waiting)]
+
+
+def _scopes(body: Body) -> Iterator[list[tuple[int, Instruction]]]:
+    """The instructions one by one; but the ends of locals at one place of the source together."""
+    numbered = enumerate(body.instructions)
+    for _, group in groupby(numbered, lambda one: one[1].span if _ends(one[1]) else one[0]):
+        yield list(group)
+
+
+def _ends(instruction: Instruction) -> bool:
+    return isinstance(instruction, End | Drop) and not _replaces(instruction)
+
+
+def _replaces(instruction: Instruction) -> bool:
+    return isinstance(instruction, Drop) and instruction.replaced
+
+
+def _end(flow: _Flow, scope: list[tuple[int, Instruction]], seen: list[Event]) -> Moment | None:
+    span = scope[0][1].span
+    if scope[-1][0] == len(flow.body.instructions) - 1:
+        return Moment("finished", span)
+    ended = (i.local for _, i in scope if isinstance(i, End))
+    if any(flow.body.locals[local].name is not None for local in ended):
+        return Moment("ended", span)
+    return Moment("freed", span) if any(event.kind == "freed" for event in seen) else None
+
+
+def _moment(flow: _Flow, instruction: Instruction, seen: list[Event]) -> Moment | None:
+    span = instruction.span
+    match instruction:
+        case Declare(local) if span.start in flow.late and flow.body.locals[local].name is not None:
+            return Moment("declared", span, into=Place(local))
+        case Drop(place) if any(event.kind == "freed" for event in seen):
+            return Moment("freed", span, into=place)
+        case Assign(place, Called() as value):
+            into = flow.end_of(place)
+            is_folded = value.function == "read" and place.local in flow.used
+            return None if is_folded else Moment("called", span, value, into)
+        case Assign(place, value) if not flow.is_temporary(place):
+            if flow.is_passed_on(instruction):
+                return None
+            made = flow.origin(value)
+            return None if made == Constant(None) else Moment(_kind(made), span, made, place)
+    return None
+
+
+def _kind(value: Value) -> MomentKind:
+    match value:
+        case Copied():
+            return "copied"
+        case Moved():
+            return "moved"
+        case Borrowed():
+            return "borrowed"
+    return "number"
+
+
+def _halves(moment: Moment) -> Iterator[Moment]:
+    """A call that takes a buffer: first it is given away, then something is done with it."""
+    value = moment.value
+    taken = isinstance(value, Called) and [
+        k for k, event in enumerate(moment.events)
+        if event.kind == "moved" and event.function == value.function and event.buffer is not None
+        and event.place is not None and not event.place.derefs
+    ]  # fmt: skip
+    if not taken or not isinstance(value, Called) or value.function not in _TAKING:
+        yield moment
+        return
+    cut = next(
+        (k for k, event in enumerate(moment.events)
+         if k > taken[0] and event.kind in ("read", "written", "freed", "returned")),
+        len(moment.events),
+    )  # fmt: skip
+    given, done = moment.events[:cut], moment.events[cut:]
+    yield Moment("given", moment.span, value, moment.into, given)
+    yield Moment("called", moment.span, value, moment.into, done)
+
+
+#: The functions of the prelude that take a buffer.
+_TAKING = ("add_bangbang", "consume", "drop")
+
+
+def _operands(value: Value) -> tuple[Operand, ...]:
+    match value:
+        case Computed(_, operands) | Called(_, operands, _):
+            return operands
+        case Copied() | Moved() | Constant():
+            return (value,)
+    return ()
+
+
+def _lets(block: Block) -> Iterator[Let]:
+    """The declarations of a block and of the blocks in it, wherever they stand."""
+    waiting: list[object] = [block]
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, Let):
+            yield node
+        if is_dataclass(node):
+            for part in (getattr(node, one.name) for one in fields(node)):
+                waiting += part if isinstance(part, tuple) else [part]

@@ -1,0 +1,204 @@
+"""What is said of each moment of a program of the small Rust, and the equation beside it."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from ad_viz.core.numeral import numeral
+from ad_viz.memory.ownership.body import Computed, Constant, Place
+from ad_viz.memory.ownership.events import Event
+from ad_viz.memory.ownership.types import Reference
+from ad_viz.timeline import tokens
+from ad_viz.timeline.ownership_calls import called, given
+from ad_viz.timeline.ownership_cast import Cast, Lent, lines
+from ad_viz.timeline.ownership_moments import Moment, MomentKind
+from ad_viz.timeline.tokens import RichText, Token
+
+__all__ = ["Told", "free_again", "permission", "told"]
+
+#: A sentence of at most 25 words, and its equation.
+Told = tuple[RichText, RichText]
+
+
+def told(cast: Cast, moment: Moment) -> Told:
+    """What is said of a moment."""
+    return _TELL[moment.kind](cast, moment)
+
+
+def free_again(cast: Cast, ended: list[Lent]) -> Told:
+    """Loans have ended with their last line: what was lent is free again."""
+    owners = list(dict.fromkeys(lent.owner for lent in ended))
+    names: list[Token] = [["name", cast.name_of(owner)] for owner in owners]
+    times: list[Token] = [["code", lent.lifetime] for lent in ended]
+    end, it = ("ends", "this borrow") if len(ended) == 1 else ("end", "these borrows")
+    equation = tokens.joined(
+        ([["code", cast.name_of(owner)], f" permits: {permission(cast.unborrowed(owner))}"]
+         for owner in owners),
+        "; ",
+    )  # fmt: skip
+    return (["Here ", *tokens.listed(times), f" {end}: nothing uses {it} any more. ",
+             *tokens.listed(names), f" {'is' if len(owners) == 1 else 'are'} free again."],
+            equation)  # fmt: skip
+
+
+def permission(allowed: str | None) -> str:
+    """``read, write, own``
+
+    >>> permission("RO"), permission("")
+    ('read, own', 'nothing')
+    """
+    words = {"R": "read", "W": "write", "O": "own"}
+    return ", ".join(words[letter] for letter in allowed or "") or "nothing"
+
+
+def _declared(cast: Cast, moment: Moment) -> Told:
+    return ([cast.name(moment.into), " is declared, and holds nothing yet. It may not be used "
+             "before a value is put there."], [cast.code(moment.into), " = ?"])  # fmt: skip
+
+
+def _number(cast: Cast, moment: Moment) -> Told:
+    assert moment.into is not None
+    stored = next((e for e in moment.events if e.kind == "stored" and e.place == moment.into), None)
+    value = numeral(float(stored.after[0])) if stored and stored.after else "?"
+    equation: RichText = [cast.code(moment.into), f" = {value}"]
+    if not isinstance(moment.value, Constant) and (worked := cast.written(moment.span)):
+        equation[1:1] = [" = ", ["code", worked]]
+    name = cast.name(moment.into)
+    if moment.into.derefs:
+        return (["Through ", name, f", the number {value} is put in the place that it refers to."],
+                equation)  # fmt: skip
+    if stored and stored.before is not None:
+        return [name, f" is given another number: {value}. The old one is gone."], equation
+    if isinstance(moment.value, Computed):
+        return ([name, f" is computed: {value}. Numbers are copied when they are used, never "
+                 "moved."], equation)  # fmt: skip
+    return ([name, " is a number. It is kept in the variable itself, and in no buffer."],
+            equation)  # fmt: skip
+
+
+def _copied(cast: Cast, moment: Moment) -> Told:
+    assert moment.into is not None
+    event = _first(moment, "copied")
+    source = event.place if event else None
+    name, of = cast.name(moment.into), cast.name(source)
+    equation: RichText = [cast.code(moment.into), " = ", cast.code(source)]
+    if isinstance(cast.type(moment.into), Reference):
+        return ([name, " is a copy of the reference ", of, ". A shared reference is copied, as a "
+                 "number is: both remain."], [*equation, ", copied"])  # fmt: skip
+    if event and event.before:
+        equation.append(f" = {numeral(float(event.before[0]))}, copied")
+    if moment.into.derefs:
+        return ["A copy of ", of, " is put where ", name, " refers to."], equation
+    if source is not None and source.derefs:
+        return [name, " is a copy of the number that ", of, " refers to."], equation
+    return ([name, " is a copy of ", of, ". A number is copied whenever it is used: both remain."],
+            equation)  # fmt: skip
+
+
+def _moved(cast: Cast, moment: Moment) -> Told:
+    assert moment.into is not None
+    event = _first(moment, "moved")
+    source = event.place if event else None
+    name, of = cast.name(moment.into), cast.name(source)
+    equation: RichText = [cast.code(source), " ⤳ ", cast.code(moment.into)]
+    if isinstance(cast.type(moment.into), Reference):
+        return (["The reference ", of, " moves to ", name, ". A mutable reference is never copied: "
+                 "there would be two."], equation)  # fmt: skip
+    to: RichText = [name]
+    if moment.into.derefs:
+        to = ["the place that ", name, " refers to"]
+    return (["The buffer of ", of, " moves to ", *to, ". No number is copied, and ", of,
+             " owns nothing any more."], equation)  # fmt: skip
+
+
+def _borrowed(cast: Cast, moment: Moment) -> Told:
+    event = next((e for e in moment.events if e.kind == "borrowed" and cast.lent_at(e.point)), None)
+    event = event or _first(moment, "borrowed")
+    assert event is not None
+    lent = cast.lent_at(event.point)
+    name, of = cast.name(moment.into), cast.name(event.place)
+    if lent is None or lent.holder is None:
+        return ([name, " refers to the same as ", of, ": both only look, so nothing is frozen "
+                 "anew."], [cast.code(moment.into), " = ", cast.code(event.place)])  # fmt: skip
+    equation: RichText = [f"{lent.lifetime}: {lines(lent).lower()}"]
+    if lent.first == lent.last:
+        return ([name, " borrows ", of, ", but is never used: the borrow is over with this "
+                 "line."], equation)  # fmt: skip
+    if event.reborrowed:
+        return ([name, " borrows again through ", of, ", which waits until ", name, " is used for "
+                 "the last time."], equation)  # fmt: skip
+    if event.mutable:
+        return ([name, " borrows ", of, " to write. Until its last use nobody else may read or "
+                 "write ", of, ": it is locked."], equation)  # fmt: skip
+    others = [other for other in cast.lent if other.owner == lent.owner and not other.mutable
+              and other.index < lent.index and other.last >= lent.first]  # fmt: skip
+    if others:
+        return ([name, " borrows ", of, " as well. Shared references may be many, for none of "
+                 "them writes."], equation)  # fmt: skip
+    return ([name, " borrows ", of, " to look. ", of, " still owns the buffer, but is frozen "
+             "while ", name, " is used."], equation)  # fmt: skip
+
+
+def _freed(cast: Cast, moment: Moment) -> Told:
+    event = _first(moment, "freed")
+    number = f"buffer {event.buffer}" if event else "buffer"
+    if moment.into is None:
+        return (["Nobody took the new buffer: it is freed at the end of its statement."],
+                [f"{number}: freed"])  # fmt: skip
+    if moment.into.derefs:
+        of: RichText = ["where ", cast.name(moment.into), " refers to"]
+        return (["Another buffer is put ", *of, ": the one that was there is freed."],
+                [f"{number}: freed"])  # fmt: skip
+    return ([cast.name(moment.into), " is given another buffer: the one that it owned is freed."],
+            [f"{number}: freed"])  # fmt: skip
+
+
+def _ended(cast: Cast, moment: Moment) -> Told:
+    names = [cast.name(Place(e.local)) for e in moment.events if e.kind == "ended"
+             and e.local in cast.index]  # fmt: skip
+    freed = [e for e in moment.events if e.kind == "freed"]
+    gone: RichText = ["The block ends, and ", *tokens.listed(names), " with it."]
+    if not freed:
+        return [*gone, " Nothing is freed: it owned no buffer."], [["code", "}"]]
+    return ([*gone, " What it still owned is freed."],
+            [f"freed: {_buffers(freed)}"])  # fmt: skip
+
+
+def _finished(cast: Cast, moment: Moment) -> Told:
+    freed = [e for e in moment.events if e.kind == "freed"]
+    owners = [cast.name(e.place) for e in freed]
+    if not freed:
+        return (["The program ends. No variable owns a buffer any more: there is nothing to "
+                 "free."], ["all buffers are freed"])  # fmt: skip
+    verb = "owns its buffer, and frees it" if len(freed) == 1 else "free the buffers that they own"
+    return (["The program ends: ", *tokens.listed(owners), f" {verb}."],
+            [f"freed: {_buffers(freed)}"])  # fmt: skip
+
+
+def _panicked(cast: Cast, moment: Moment) -> Told:
+    event = _first(moment, "panicked")
+    message = (event.message or "") if event else ""
+    return (["Here the program stops by itself: it panics, as Rust calls it."],
+            [["code", message]])  # fmt: skip
+
+
+def _buffers(freed: list[Event]) -> str:
+    return ", ".join(f"buffer {event.buffer}" for event in freed)
+
+
+def _first(moment: Moment, kind: str) -> Event | None:
+    return next((event for event in moment.events if event.kind == kind), None)
+
+
+_TELL: Final[Mapping[MomentKind, Callable[[Cast, Moment], Told]]] = {
+    "declared": _declared,
+    "number": _number,
+    "copied": _copied,
+    "moved": _moved,
+    "borrowed": _borrowed,
+    "given": given,
+    "called": called,
+    "freed": _freed,
+    "ended": _ended,
+    "finished": _finished,
+    "panicked": _panicked,
+}
