@@ -1,11 +1,13 @@
 """What a program would do if nobody forbade it: where it would read what was not meant."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from ad_viz.memory.ownership import causes
 from ad_viz.memory.ownership.body import Body
+from ad_viz.memory.ownership.events import Event
 from ad_viz.memory.ownership.harm import Harm
 from ad_viz.memory.ownership.history import History
 from ad_viz.memory.ownership.interpreter import Run, interpret
@@ -32,6 +34,10 @@ REASONS: Final = {
     "E0597": "the reference outlives what it refers to.",
     "E0716": "the reference outlives the temporary that it refers to.",
 }
+
+
+#: A run may do harm on every line; nobody reads so many.
+_MOST: Final = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,20 +94,32 @@ a should be 1 0 0; line 4 would read 7 7 7.
 
 
 def harms(body: Body, run: Run) -> Iterator[Harm]:
-    """Each place of the run that is not as meant; of each kind and variable the first."""
+    """Each place of the run that is not as meant, at most 20; of each place and fault the first."""
     history = History(body, run.events)
     wrong, stops = differences(body, run.events)
-    seen = set()
+    seen: set[tuple[object, ...]] = set()
     for index, event in enumerate(run.events):
-        harm = None
+        tell = _telling(event, stops)
         if index in wrong:
-            harm = causes.reading(history, index, wrong[index])
-        elif event.kind == "freed" and event.fault in ("freed", "reused"):
-            harm = causes.freeing(history, index)
-        elif event.kind in ("written", "stored") and event.fault in ("dead", "freed", "reused"):
-            harm = causes.writing(history, index)
-        elif event.kind == "panicked" and (event.fault or not stops):
-            harm = causes.stopping(history, index)
-        if harm is not None and (harm.kind, harm.variable) not in seen:
-            seen.add((harm.kind, harm.variable))
+            tell = partial(causes.reading, expected=wrong[index])
+        where = (event.kind, event.place, event.fault)
+        if tell is None or where in seen:
+            continue
+        harm = tell(history, index)
+        if (harm.kind, harm.variable) not in seen:
             yield harm
+        seen |= {where, (harm.kind, harm.variable)}
+        if len(seen) >= 2 * _MOST:
+            return
+
+
+def _telling(event: Event, stops: bool) -> Callable[[History, int], Harm] | None:
+    """What tells the harm of an event that reads nothing; None if it does none."""
+    stale = event.fault in ("dead", "freed", "reused")
+    if event.kind == "freed" and stale:
+        return causes.freeing
+    if event.kind in ("written", "stored") and stale:
+        return causes.writing
+    if event.kind == "panicked" and (event.fault or not stops):
+        return causes.stopping
+    return None

@@ -18,14 +18,14 @@ EventKind = Literal[
     "ended",  # it ends; the slot is free for the next local of this type
     "allocated",  # ``buffer`` is new at ``address``: ``after`` are its cells; ``function`` made it
     "cloned",  # what is at ``place`` was read to be copied whole; the ``allocated`` comes next
-    "copied",  # the scalar or shared reference at ``place`` is copied; a scalar's in ``before``
+    "copied",  # the number (in ``before``) or shared reference at ``place`` is copied
     "moved",  # ``place`` gives its buffer or reference to ``local``; or to ``function``
     "returned",  # ``function`` gives ``buffer``, or a number, to ``local``
     "borrowed",  # ``local`` becomes a reference to ``place``; ``mutable``, ``reborrowed``
     "stored",  # a number is put at ``place``, in ``slot``: from ``before`` to ``after``
     "read",  # ``function`` reads the cells at ``place``; ``value`` is their sum, for read()
     "written",  # ``function`` writes the cells at ``place``, from ``before`` to ``after``
-    "freed",  # ``buffer`` is freed: its scope ended, it is ``replaced``, or ``function`` took it
+    "freed",  # ``buffer`` is freed, to cells ``after``: its scope ended, it is ``replaced``, or ``function`` took it
     "panicked",  # the program stops: ``message``
 ]
 
@@ -40,14 +40,15 @@ Fault = Literal[
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One thing that happened.
+    """One thing that happened. Temporaries have events like variables do.
 
     ``point``    the index of the instruction in the body
     ``line``     the line of the program, from 1
     ``kind``     see EventKind
     ``local``    the local that has it after the event: declared, assigned, borrowing, freeing;
                  None where a function has it
-    ``place``    what was read, moved, borrowed or written, as named there: a local and its derefs
+    ``place``    what was read, moved, borrowed or written, as the person wrote it: what a
+                 temporary borrows or takes stands for the temporary
     ``target``   the local whose slot that place is, after its derefs; None where that is dead
     ``buffer``   the buffers are counted from 1 in the order of their allocation
     ``address``  of its first cell in the heap, from 1; 0 for a buffer of no cells
@@ -55,7 +56,9 @@ class Event:
     ``before``   the cells before the event; None where there were none
     ``after``    the cells after it
     ``value``    the number that a call of read() gave
-    ``fault``    the rule of memory that was broken; None in a program that is accepted
+    ``fault``    the rule of memory that was broken; None in a program that is accepted. Of a
+                 buffer that was freed before, the second ``freed`` says "freed", or "reused" if it
+                 frees ``buffer``, which is another's
     """
 
     point: int

@@ -247,3 +247,9 @@ def test_only_the_cells_that_differ_are_wrong() -> None:
     nan = float("nan")
     harm = Harm("stopped", 0, 1, "a", (1.0, nan, 2.0), (1.0, nan, 3.0), None, "It stops.")
     assert harm.wrong == (2,)
+
+
+def test_harm_on_every_line_is_told_for_the_first_twenty() -> None:
+    lines = [f"let a{i} = onehot(0, 1.0);\nconsume(a{i});" for i in range(30)]
+    lines += [f"read(&a{i});" for i in range(30)]
+    assert [harm.line for harm in damage("\n".join(lines)).harms] == [*range(61, 81)]
