@@ -1,10 +1,19 @@
 """Whether a local has a value: along the one line on which a program runs."""
 
 from bisect import bisect_left
+from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
-from ad_viz.memory.ownership.accesses import accesses
-from ad_viz.memory.ownership.body import Assign, Body, Declare, End
+from ad_viz.memory.ownership.body import (
+    Assign,
+    Body,
+    Called,
+    Computed,
+    Declare,
+    End,
+    Moved,
+    Value,
+)
 
 __all__ = ["Change", "Moves"]
 
@@ -22,16 +31,16 @@ class Moves:
     def __init__(self, body: Body) -> None:
         self.changes: list[list[Change]] = [[] for _ in body.locals]
         for point, instruction in enumerate(body.instructions):
-            for act, place, *_ in accesses(instruction):
-                if act == "move" and not place.derefs:
-                    self.changes[place.local].append(Change(point, "moved"))
             match instruction:
                 case Declare(local):
                     self.changes[local].append(Change(point, "empty"))
-                case Assign(place) if not place.derefs:
-                    self.changes[place.local].append(Change(point, "filled"))
                 case End(local):
                     self.changes[local].append(Change(point, "ended"))
+                case Assign(place, value):
+                    for local in _given_away(value):
+                        self.changes[local].append(Change(point, "moved"))
+                    if not place.derefs:
+                        self.changes[place.local].append(Change(point, "filled"))
 
     def before(self, local: int, point: int) -> Change | None:
         """The last change before this point; None where the local is not declared yet."""
@@ -44,3 +53,10 @@ class Moves:
         filled = (at for at, now in self.changes[local] if now == "filled")
         first = next(filled, None)
         return first if first is not None and first < point else None
+
+
+def _given_away(value: Value) -> Iterator[int]:
+    operands = value.operands if isinstance(value, Called | Computed) else (value,)
+    for operand in operands:
+        if isinstance(operand, Moved) and not operand.place.derefs:
+            yield operand.place.local

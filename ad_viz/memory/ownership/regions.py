@@ -6,6 +6,7 @@ region outlive (contain) the other. What follows from both is the least solution
 """
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from ad_viz.memory.ownership.body import (
     Assign,
@@ -22,6 +23,34 @@ from ad_viz.memory.ownership.types import Reference, Type
 __all__ = ["Regions"]
 
 
+class _Points(NamedTuple):
+    """A set of points: the bits of a number, of which bit 0 stands for the point ``first``."""
+
+    first: int
+    bits: int
+
+    def __or__(self, other: "_Points") -> "_Points":
+        if not other.bits or not self.bits:
+            return self if self.bits else other
+        first = min(self.first, other.first)
+        bits = self.bits << (self.first - first) | other.bits << (other.first - first)
+        return _Points(first, bits)
+
+    def end_of_run(self, point: int) -> int:
+        """The first point from this one on that is not in the set."""
+        run = self.bits >> (point - self.first)
+        return point + (run ^ (run + 1)).bit_length() - 1
+
+
+def _points(stretches: list[range]) -> _Points:
+    if not stretches:
+        return _Points(0, 0)
+    first, bits = stretches[0].start, 0
+    for stretch in stretches:
+        bits |= ((1 << len(stretch)) - 1) << (stretch.start - first)
+    return _Points(first, bits)
+
+
 class Regions:
     """The regions of a body by number, and which must contain which."""
 
@@ -32,7 +61,7 @@ class Regions:
         self.local_of: list[int | None] = []
         #: The regions that a region must contain.
         self.contained: list[list[int]] = []
-        self._points: list[int] = []
+        self._points: list[_Points] = []
         self._of_local = [self._of_type(local.index, local.type) for local in body.locals]
         #: The region of the borrow at a point.
         self.of_borrow: dict[int, int] = {}
@@ -40,7 +69,7 @@ class Regions:
             if isinstance(instruction, Assign):
                 self._assigned(point, instruction)
 
-    def _new(self, local: int | None, points: int) -> int:
+    def _new(self, local: int | None, points: _Points) -> int:
         self.local_of.append(local)
         self.contained.append([])
         self._points.append(points)
@@ -49,9 +78,7 @@ class Regions:
     def _of_type(self, local: int, type: Type) -> tuple[int, ...]:
         if not isinstance(type, Reference):
             return ()
-        live = 0
-        for stretch in self._live.stretches[local]:
-            live |= ((1 << len(stretch)) - 1) << stretch.start
+        live = _points(self._live.stretches[local])
         found = []
         while isinstance(type, Reference):
             found.append(self._new(local, live))
@@ -75,7 +102,7 @@ class Regions:
         given: tuple[int, ...]
         match value:
             case Borrowed(place):
-                self.of_borrow[point] = region = self._new(None, 1 << point)
+                self.of_borrow[point] = region = self._new(None, _Points(point, 1))
                 self._reborrowed(region, place)
                 given = (region, *self.of(place))
             case Called("clone", (operand,)) if not isinstance(operand, Constant):
@@ -112,36 +139,33 @@ class Regions:
         for members, value in self._solved():
             for region in members:
                 if region in points:
-                    point = points[region]
-                    run = value >> point
-                    ends[point] = point + (run ^ (run + 1)).bit_length() - 1
+                    ends[points[region]] = value.end_of_run(points[region])
         return ends
 
-    def _solved(self) -> Iterator[tuple[list[int], int]]:
-        """Regions that must be equal, and their points as the bits of a number.
+    def _solved(self) -> Iterator[tuple[list[int], _Points]]:
+        """Regions that must be equal, and their points.
 
-        A number is let go when nothing will ask for it, for it has as many bits as the program
-        has points.
+        A set is let go when nothing will ask for it: each may be as long as the program.
         """
         asked = [0] * len(self.contained)
         for inner in self.contained:
             for region in inner:
                 asked[region] += 1
         group_of: list[int] = [-1] * len(self.contained)
-        values: dict[int, int] = {}
+        values: dict[int, _Points] = {}
         waiting: dict[int, int] = {}
         for group, members in enumerate(_groups(self.contained)):
-            value = 0
+            value = _Points(0, 0)
             for region in members:
                 group_of[region] = group
-                value |= self._points[region]
+                value = value | self._points[region]
             waiting[group] = sum(asked[region] for region in members)
             for region in members:
                 for inner_region in self.contained[region]:
                     inside = group_of[inner_region]
                     waiting[inside] -= 1
                     if inside != group:
-                        value |= values[inside]
+                        value = value | values[inside]
                         if not waiting[inside]:
                             del values[inside]
             if waiting[group]:
