@@ -86,7 +86,9 @@ def _reading(history: History, index: int) -> _Cause:
     if event.fault == "dead":
         ended = history.ended(index)
         gone, line = (history.name(ended.local), ended.line) if ended else (owner, event.line)
-        sentence = f"The scope of {gone} ended on line {line}: {variable} reads what came after it."
+        sentence = (
+            f"The scope of {gone} ended on line {line}: {variable} reads what lies there now."
+        )
         return _Cause("reference to a dead scope", ended, sentence)
     if event.fault in ("freed", "reused"):
         return _freed(history, index, variable)

@@ -25,7 +25,8 @@ EventKind = Literal[
     "stored",  # a number is put at ``place``, in ``slot``: from ``before`` to ``after``
     "read",  # ``function`` reads the cells at ``place``; ``value`` is their sum, for read()
     "written",  # ``function`` writes the cells at ``place``, from ``before`` to ``after``
-    "freed",  # ``buffer`` is freed, to cells ``after``: its scope ended, it is ``replaced``, or ``function`` took it
+    # ``buffer`` is freed, to cells ``after``: its scope ended, it is ``replaced``, or ``function``
+    "freed",  # took it
     "panicked",  # the program stops: ``message``
 ]
 

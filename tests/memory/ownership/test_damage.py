@@ -141,7 +141,7 @@ TABLE = (
         "let view;\n{\n    let a_bar = onehot(0, 1.0);\n    view = &a_bar;\n}\n"
         "let b_bar = onehot(1, 1.0);\nread(view);",
         "reference to a dead scope",
-        "The scope of a_bar ended on line 5: view reads what came after it. "
+        "The scope of a_bar ended on line 5: view reads what lies there now. "
         "view should be 1 0 0; line 7 would read 0 1 0.",
     ),
     Row(
@@ -149,7 +149,7 @@ TABLE = (
         "let mut view = &zeros(3);\nview = &onehot(0, 1.0);\nlet b_bar = onehot(1, 1.0);\n"
         "read(view);",
         "reference to a dead scope",
-        "The scope of a temporary ended on line 2: view reads what came after it. "
+        "The scope of a temporary ended on line 2: view reads what lies there now. "
         "view should be 1 0 0; line 4 would read 0 1 0.",
     ),
 )
