@@ -51,7 +51,7 @@ export function makeBuffers(own: Ownership, history: History): { body: HTMLEleme
     const state = isLive ? "" : fate === TWICE ? "freed twice" : "freed";
     const said = `buffer ${buffers[place]!.name}${owners.length ? `, owned by ${owners.map((one) => variables[one]!.name).join(" and ")}` : ", owned by nobody"}${state && `, ${state}`}: ${cells.map((cell) => cell.textContent).join(", ")}`;
     return [
-      element("span.owners", element("span.n", buffers[place]!.name), ...before.map((one) => flag(one, true)), ...owners.map((one) => flag(one))),
+      element("span.owners", element("span.n", buffers[place]!.name), ...before.map((one) => flag(one, true)), ...owners.map((one) => flag(one, !isLive))),
       element(`span.cells${isLive ? "" : ".freed"}`, { role: "img", "aria-label": said, "data-thing": `buffer:${place}` }, ...cells),
       element("span.points", state ? element("b", state) : "", ...references.map((one) => element("span", { "data-thing": `variable:${one}` }, `← ${variables[one]!.name}`))),
     ];
