@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from ad_viz.memory.ownership.accesses import Access, accesses
 from ad_viz.memory.ownership.body import Body, Instruction, Local, Place
-from ad_viz.memory.ownership.loans import Loan
+from ad_viz.memory.ownership.loans import Loan, forbids
 from ad_viz.memory.ownership.moves import Moves
 from ad_viz.memory.ownership.syntax import Span
 from ad_viz.memory.ownership.types import Reference
@@ -131,20 +131,11 @@ class _Checker:
 
     def _against(self, point: int, access: Access, own: Loan | None) -> Loan | None:
         """The first loan in force that forbids the access."""
-        local, derefs = access.place
+        local = access.place.local
         lent = self.lent.get(local)
         if not lent:
             return None
         if any(point >= loan.region.stop for loan in lent):
             lent = self.lent[local] = [loan for loan in lent if point < loan.region.stop]
-        for loan in lent:
-            touches = loan.place.derefs <= derefs or access.whole
-            if touches and loan is not own and _forbids(loan, access, point):
-                return loan
-        return None
-
-
-def _forbids(loan: Loan, access: Access, point: int) -> bool:
-    if access.act in ("read", "share"):
-        return loan.kind == "mutable" and point >= loan.active
-    return not (access.reserved and loan.kind == "shared")
+        standing = (loan for loan in lent if loan is not own)
+        return next((loan for loan in standing if forbids(loan, access, point)), None)

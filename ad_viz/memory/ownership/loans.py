@@ -4,6 +4,7 @@ from bisect import bisect_right
 from dataclasses import dataclass
 from typing import Literal
 
+from ad_viz.memory.ownership.accesses import Access
 from ad_viz.memory.ownership.body import (
     Assign,
     Body,
@@ -16,7 +17,7 @@ from ad_viz.memory.ownership.regions import Regions
 from ad_viz.memory.ownership.syntax import Span
 from ad_viz.memory.ownership.types import Reference
 
-__all__ = ["Kind", "Loan", "loans_of"]
+__all__ = ["Kind", "Loan", "forbids", "loans_of"]
 
 Kind = Literal["shared", "mutable"]
 
@@ -38,6 +39,18 @@ class Loan:
     holder: int | None
     written: bool
     span: Span
+
+
+def forbids(loan: Loan, access: Access, point: int) -> bool:
+    """Whether a loan, while it is in force, forbids an access to a place of the same local.
+
+    An access that is not to the whole leaves what was lent behind the place's reference alone.
+    """
+    if loan.place.derefs > access.place.derefs and not access.whole:
+        return False
+    if access.act in ("read", "share"):
+        return loan.kind == "mutable" and point >= loan.active
+    return not (access.reserved and loan.kind == "shared")
 
 
 def loans_of(body: Body, regions: Regions) -> tuple[Loan, ...]:

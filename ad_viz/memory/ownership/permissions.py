@@ -2,7 +2,8 @@
 
 A Tangent or a number permits R and O; and W if it is mut. A shared reference permits R, a mutable
 one R and W through it, and O, for it may be moved. What has no value, not yet or not any more,
-permits nothing. While it is borrowed, a variable permits R only, and nothing while it is mutably
+permits nothing; nor does a reference whose target was changed, moved or lent since, so that its use
+would be an error. While it is borrowed, a variable permits R only, and nothing while it is mutably
 borrowed; a reborrow through a reference is a borrow of the reference.
 
 A line counts as a whole: what is borrowed where the line begins, and used in it for the last time,
@@ -18,6 +19,7 @@ from ad_viz.memory.ownership.loans import Loan
 from ad_viz.memory.ownership.moves import Moves
 from ad_viz.memory.ownership.source import Source
 from ad_viz.memory.ownership.types import Reference
+from ad_viz.memory.ownership.validity import Validity
 
 __all__ = ["Permissions", "unborrowed"]
 
@@ -33,6 +35,7 @@ class Permissions(Sequence[Allowed]):
     def __init__(self, source: Source, body: Body, moves: Moves, loans: Sequence[Loan]) -> None:
         self._variables = [local for local in body.locals if local.name is not None]
         self._moves = moves
+        self._validity = Validity(body, loans)
         self._loans = sorted(loans, key=lambda loan: loan.taken)
         self._points = list(_points(source, body))
 
@@ -58,7 +61,9 @@ class Permissions(Sequence[Allowed]):
         for variable in self._variables:
             change = self._moves.before(variable.index, after)
             if change is not None and change.now != "ended":
-                own = unborrowed(variable) if change.now == "filled" else ""
+                broken = self._validity.is_broken(variable.index, after)
+                usable = change.now == "filled" and not broken
+                own = unborrowed(variable) if usable else ""
                 least = lent.get(variable.index, own)
                 allowed[variable.index] = "".join(each for each in own if each in least)
         return allowed
