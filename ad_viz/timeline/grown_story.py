@@ -9,9 +9,10 @@ from typing import Any, Final
 from ad_viz.core.numeral import numeral
 from ad_viz.memory.ownership.events import Event
 from ad_viz.memory.ownership.grown import Grown, grown_vec
+from ad_viz.timeline.grown_cast import A_BAR, FIRST, REJECTED, WEIGHTS, grown_ownership
 from ad_viz.timeline.ownership_calls import cells
 from ad_viz.timeline.ownership_chapters import ALLOWED
-from ad_viz.timeline.ownership_errors import harmed, told_damage
+from ad_viz.timeline.ownership_errors import harmed
 from ad_viz.timeline.ownership_frame import framed, packed_changes
 from ad_viz.timeline.telling import Change
 from ad_viz.timeline.timeline import Timeline
@@ -19,14 +20,7 @@ from ad_viz.timeline.tokens import RichText, Token
 
 __all__ = ["grown_story"]
 
-_WEIGHTS, _FIRST, _A_BAR, _SEEN, _A_SUM = range(5)
-_TYPES: Final = ("Vec<f64>", "&f64", "Vec<f64>", "f64", "f64")
-_KINDS: Final = ("owner", "shared", "owner", "scalar", "scalar")
-_DECLARED: Final = (1, 4, 6, 7, 8)
 _LIVE, _FREED = 1, 3
-#: The lines between which the reference is in use, and the one that rustc rejects.
-_FROM, _TO, _REJECTED = 4, 7, 5
-
 _weights: Final[Token] = ["name", "weights"]
 _first: Final[Token] = ["name", "first"]
 _a_bar: Final[Token] = ["name", "a_bar"]
@@ -77,7 +71,7 @@ class _Story:
         """The whole."""
         ends = len(self.lines)
         for line in range(1, ends + 1):
-            if line == _REJECTED:
+            if line == REJECTED:
                 self._rejected()
             ended = {id(e) for e in self.grown.events if e.kind == "freed" and not e.replaced}
             here = (event for event in self.grown.events if event.line == line)
@@ -85,8 +79,9 @@ class _Story:
             self._line(line, events)
         freed = [e for e in self.grown.events if e.kind == "freed" and not e.replaced]
         self._step(*self._told(ends + 1, freed), self._changes(freed), None)
-        return framed("A reference into a Vec that grew", self.lines, self._ownership(),
-                      self.chapters, self.steps)  # fmt: skip
+        told = grown_ownership(self.grown, self.events)
+        title = "A reference into a Vec that grew"
+        return framed(title, self.lines, told, self.chapters, self.steps)
 
     def _line(self, line: int, events: list[Event]) -> None:
         if line == self.grown.harm.line:
@@ -111,7 +106,7 @@ class _Story:
                 return say, ["'ρ: lines 4 to 7"]
             case "freed" if not last.replaced:
                 return say, ["weights[0] = ", cells(self.grown.harm.expected or ())]
-        name = self.grown.names[_A_BAR if line == 6 else _WEIGHTS]
+        name = self.grown.names[A_BAR if line == 6 else WEIGHTS]
         contents = cells(written[-1].after or ()) if written else "[]"
         room = (
             self.grown.capacities[events[-1].buffer or 1]
@@ -122,13 +117,13 @@ class _Story:
 
     def _rejected(self) -> None:
         self._opens("Rejected")
-        changes = [*self._happens({"kind": "error", "from": _WEIGHTS, "diagnostic": 0}, _REJECTED),
+        changes = [*self._happens({"kind": "error", "from": WEIGHTS, "diagnostic": 0}, REJECTED),
                    ("diagnostic", 0, 1.0), ("verdict", 0, 0.0)]  # fmt: skip
         self._step(
             ["Line 5 changes ", _weights, ", but ", _first, " is still in use, on line 7. The "
              "program is rejected."],
             ["keep the index 0 instead, and read ", ["code", "weights[0]"]],
-            changes, _REJECTED, "needs W on `weights`",
+            changes, REJECTED, "needs W on `weights`",
         )  # fmt: skip
         self._opens(ALLOWED)
 
@@ -140,14 +135,14 @@ class _Story:
         changes: list[Change] = []
         for event in events:
             changes += self._change(event)
-        for variable in (_WEIGHTS, _A_BAR):
+        for variable in (WEIGHTS, A_BAR):
             homes = [event for event in events
                      if event.kind == "allocated" and event.local == variable]  # fmt: skip
             if homes:
                 changes.append(("home", variable, (homes[-1].buffer or 1) - 1))
         if self.at:
             here = [buffer for buffer, address in self.live.items() if address == self.at]
-            changes += [("home", _FIRST, here[0])] if here else []
+            changes += [("home", FIRST, here[0])] if here else []
         return changes
 
     def _change(self, event: Event) -> list[Change]:
@@ -176,10 +171,10 @@ class _Story:
                 return [("fate", buffer, _FREED), *kept, *drawn]
             case "borrowed":
                 self.at = event.address or 0
-                one = {"kind": "borrow", "from": _WEIGHTS, "to": _FIRST, "loan": 0}
+                one = {"kind": "borrow", "from": WEIGHTS, "to": FIRST, "loan": 0}
                 return self._happens(one, event.line)
             case "copied":
-                return self._happens({"kind": "read", "from": _FIRST}, event.line)
+                return self._happens({"kind": "read", "from": FIRST}, event.line)
             case "stored":
                 number = float((event.after or (0.0,))[0])
                 told = self._happens({"kind": "new", "to": event.local}, event.line)
@@ -204,57 +199,3 @@ class _Story:
         if note or len(self.chapters) > 2:
             step["note"] = note or "unchecked"
         self.steps.append(step)
-
-    def _ownership(self) -> dict[str, Any]:
-        ends = len(self.lines)
-        return {
-            "variables": [
-                {"name": name, "type": type, "kind": kind, "mutable": name == "weights",
-                 "declared": declared, "ended": ends}
-                for name, type, kind, declared in zip(
-                    self.grown.names, _TYPES, _KINDS, _DECLARED, strict=True)
-            ],
-            "permissions": [list(map(_permission, range(5), [line] * 5))
-                            for line in range(1, ends + 1)],
-            "loans": [{
-                "mutable": False, "variable": _WEIGHTS, "holder": _FIRST, "from": _FROM, "to": _TO,
-                "lifetime": "'ρ",
-                "forbids": ["Lines 4 to 7: while ", _first, " is used, ", _weights,
-                            " is frozen. It may be read, and nothing may be pushed."],
-            }],
-            "events": self.events,
-            "buffers": [{"name": str(k), "cells": room}
-                        for k, room in self.grown.capacities.items()],
-            "width": self.width,
-            "diagnostics": [self._diagnostic()],
-            "damages": [told_damage(self.grown.harm, self.grown.names)],
-        }  # fmt: skip
-
-    def _diagnostic(self) -> dict[str, Any]:
-        def span(line: int, words: str, label: str, primary: bool = False) -> dict[str, Any]:
-            start = self.lines[line - 1].index(words)
-            return {"line": line, "start": start, "end": start + len(words), "label": label,
-                    "primary": primary}  # fmt: skip
-
-        return {
-            "code": self.grown.code,
-            "message": "`weights` is changed while it is borrowed",
-            "line": self.grown.line,
-            "spans": [
-                span(_FROM, "weights", "borrowed to read here"),
-                span(_REJECTED, "weights.push(1.0)", "to push it must be mutably borrowed", True),
-                span(_TO, "*first", "the first borrow is still used here"),
-            ],
-            "help": "keep the index `0`, and read `weights[0]` when it is needed",
-            "variable": _WEIGHTS,
-            "needs": "W",
-        }
-
-
-def _permission(variable: int, line: int) -> str | None:
-    """As the checker's rules have it; this program is none of the small Rust's."""
-    if line < _DECLARED[variable]:
-        return None
-    if variable == _WEIGHTS:
-        return "R" if _FROM <= line <= _TO else "RWO"
-    return "R" if variable == _FIRST else "RO"

@@ -90,13 +90,18 @@ def _added(cast: Cast, moment: Moment) -> Told:
     equation: RichText = [f"{cells(written.before or ())} + {cells(read.before or ())} = ",
                           cells(written.after or ())]  # fmt: skip
     assert isinstance(moment.value, Called)
-    y = cast.name(read.place)
+    y: Token = "the other buffer"
+    if cast.variable(read.place) is not None:
+        y = cast.name(read.place)
     if moment.value.function == "add_bangbang":
         to: RichText = ["It gives the same buffer back."]
         if cast.variable(moment.into) is not None:
             to = ["It gives the same buffer back, to ", cast.name(moment.into), "."]
         return ([["code", "add_bangbang"], " owns the buffer, so it may add ", y,
                  " right there. ", *to], equation)  # fmt: skip
+    if _is_lent(written) and _is_lent(read):
+        return (["What ", y, " refers to is added in place, through ", cast.name(written.place),
+                 "."], equation)  # fmt: skip
     if _is_lent(written):
         return ([y, " is added in place, through ", cast.name(written.place), ". ", y,
                  " is frozen for this call alone."], equation)  # fmt: skip

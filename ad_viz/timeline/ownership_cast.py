@@ -57,6 +57,7 @@ class Cast:
             for i in instructions
             if isinstance(i, Assign) and isinstance(i.value, Copied | Moved) and not i.place.derefs
         }
+        self._permissions = list(check.permissions)
         self.lent = list(self._lent())
         self._lent_at = {lent.loan.taken: lent for lent in self.lent}
 
@@ -110,7 +111,7 @@ class Cast:
 
     def permits(self, line: int, variable: int) -> str | None:
         """What a variable permits after a line, as ``RO``; None where there is no such variable."""
-        allowed = self.check.permissions[line - 1].get(self.locals[variable])
+        allowed = self._permissions[line - 1].get(self.locals[variable])
         return None if allowed is None else "".join(c for c in "RWO" if c in allowed)
 
     def unborrowed(self, variable: int) -> str:

@@ -57,7 +57,9 @@ def _declared(cast: Cast, moment: Moment) -> Told:
 
 def _number(cast: Cast, moment: Moment) -> Told:
     assert moment.into is not None
-    stored = next((e for e in moment.events if e.kind == "stored" and e.place == moment.into), None)
+    every = [event for event in moment.events if event.kind == "stored"]
+    into = (event for event in every if event.place == moment.into)
+    stored = next(into, every[-1] if every else None)
     value = numeral(float(stored.after[0])) if stored and stored.after else "?"
     equation: RichText = [cast.code(moment.into), f" = {value}"]
     if not isinstance(moment.value, Constant) and (worked := cast.written(moment.span)):
@@ -117,8 +119,7 @@ def _borrowed(cast: Cast, moment: Moment) -> Told:
     lent = cast.lent_at(event.point)
     name, of = cast.name(moment.into), cast.name(event.place)
     if lent is None or lent.holder is None:
-        return ([name, " refers to the same as ", of, ": both only look, so nothing is frozen "
-                 "anew."], [cast.code(moment.into), " = ", cast.code(event.place)])  # fmt: skip
+        return _without_loan(cast, moment, event)
     equation: RichText = [f"{lent.lifetime}: {lines(lent).lower()}"]
     if lent.first == lent.last:
         return ([name, " borrows ", of, ", but is never used: the borrow is over with this "
@@ -136,6 +137,19 @@ def _borrowed(cast: Cast, moment: Moment) -> Told:
                  "them writes."], equation)  # fmt: skip
     return ([name, " borrows ", of, " to look. ", of, " still owns the buffer, but is frozen "
              "while ", name, " is used."], equation)  # fmt: skip
+
+
+def _without_loan(cast: Cast, moment: Moment, event: Event) -> Told:
+    """A borrow that holds nobody up: of what has no name, through a reader, or never used."""
+    name, of = cast.name(moment.into), cast.name(event.place)
+    if event.place is None or cast.variable(event.place) is None:
+        return ([name, " borrows a value that has no name of its own."],
+                [cast.code(moment.into), " borrows a temporary"])  # fmt: skip
+    equation: RichText = [cast.code(moment.into), " borrows ", cast.code(event.place)]
+    if event.place.derefs:
+        return [name, " refers to the same as ", of, ": both only look."], equation
+    return ([name, " borrows ", of, ", but is never used: the borrow is over with this line."],
+            equation)  # fmt: skip
 
 
 def _freed(cast: Cast, moment: Moment) -> Told:

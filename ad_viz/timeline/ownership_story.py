@@ -36,25 +36,28 @@ __all__ = ["ownership_story"]
 _TITLE: Final = "Who owns the tangent?"
 #: So many lines can be stepped through; the checker itself takes more.
 _LINES: Final = 200
+#: A line may have many statements, and a statement is a few instructions.
+_INSTRUCTIONS: Final = 3_000
 
 
 def ownership_story(source: str) -> Timeline:
     """The timeline of a program of the small Rust, the body of its ``fn main()``.
 
     There is no graph to be laid out. Raises RustError for what the small Rust does not have, and
-    InputError for more than 200 lines.
+    InputError for more than 200 lines, or 3,000 instructions in them.
 
     >>> timeline = ownership_story("let a = zeros(3);\\nlet b = a;\\nread(&a);")
     >>> [chapter["name"] for chapter in timeline.data["chapters"]]
     ['Build', 'Move', 'Use again', 'If it were allowed']
     """
     check = check_ownership(source)
-    count = len(check.source.lines)
-    if count > _LINES:
+    lines = len(_lines(check))
+    done = 0 if check.body is None else len(check.body.instructions)
+    if lines > _LINES or done > _INSTRUCTIONS:
         raise InputError(
             "This program is too long to be shown step by step.",
-            found=f"{count:,} lines",
-            expected=f"at most {_LINES}",
+            found=f"{lines:,} lines" if lines > _LINES else f"{done:,} instructions",
+            expected=f"at most {_LINES} lines" if lines > _LINES else f"at most {_INSTRUCTIONS:,}",
             remedy="show a part of it; check_ownership(source) checks the whole",
         )
     return _refused(check) if check.body is None else _Story(check).timeline()

@@ -1,10 +1,13 @@
 """Ownership: who owns each buffer of a program, who borrows it, and what the checker says."""
 
+from textwrap import dedent
+
 from ad_viz.core import person
 from ad_viz.errors import InputError
 from ad_viz.player.widget import Player
 from ad_viz.timeline.grown_story import grown_story
 from ad_viz.timeline.ownership_story import ownership_story
+from ad_viz.timeline.timeline import Timeline
 
 __all__ = ["grown_vec", "ownership"]
 
@@ -34,7 +37,12 @@ def ownership(source: str) -> Player:
             expected="lines of Rust between quotation marks",
             remedy='write av.ownership("let a = zeros(3);"), or take one of av.ownership_programs',
         )
-    return Player(ownership_story(source))
+    return Player(_told(source), tell=_told)
+
+
+def _told(source: str) -> Timeline:
+    """Without the empty lines and the margin that a text between quotation marks may have."""
+    return ownership_story(dedent(source).strip("\r\n"))
 
 
 def grown_vec() -> Player:
