@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 __all__ = [
-    "AFTER", "BEFORE", "CHARACTERS", "COMMENTS", "PATTERNS", "RESERVED", "SUFFIXES", "SUPPORTED",
-    "TYPES", "WORDS", "Construct",
+    "AFTER", "BEFORE", "CHARACTERS", "COMMENTS", "KEPT", "PATTERNS", "RESERVED", "SUFFIXES",
+    "SUPPORTED", "TYPES", "WORDS", "Construct",
 ]  # fmt: skip
 
 SUPPORTED: Final = (
@@ -32,42 +32,46 @@ _NO_CHOICE: Final = "write the statements of one case"
 _TYPED: Final = "use f64, usize, Tangent and references to them"
 _RENAME: Final = "choose another name"
 _LEAVE: Final = "leave it out"
-_SAFE: Final = "write references with & and &mut"
 _NUMBER: Final = "write a number, such as 1.0 or 3"
 
-_FUNCTION, _LOOP = Construct("function of your own", _CALL), Construct("loop", _OUT)
-_CHOICE, _ITEM = Construct("condition", _NO_CHOICE), Construct("type of your own", _TYPED)
-_CONSTANT = Construct("constant", "write let name = value;")
-_MODULE, _JUMP = Construct("module", _LEAVE), Construct("jump", "let the program run to its end")
+_FUNCTION = Construct("function of your own", _CALL)
 _BOOLEAN = Construct("truth value", _NUMBER)
-_UNSAFE = Construct("unsafe code", _SAFE)
 _TRAIT = Construct("trait", _CALL)
 _ASYNC = Construct("asynchronous code", _OUT)
-_KEPT = Construct("variable of this name: Rust keeps the word for itself", _RENAME)
+_CLOSURE = Construct("closure", _OUT)
+#: A word of Rust's where a name should stand.
+KEPT: Final = Construct("variable of this name: Rust keeps the word for itself", _RENAME)
 
-#: Rust's keywords but let and mut.
+
+def _each(words: str, remedy: str, kind: str = "") -> Mapping[str, Construct]:
+    """A row to each word, named for it."""
+    return {word: Construct(f"{word} {kind}".rstrip(), remedy) for word in words.split()}
+
+
+#: Rust's keywords but let.
 WORDS: Final[Mapping[str, Construct]] = {
     "fn": _FUNCTION,
-    "for": _LOOP, "while": _LOOP, "loop": _LOOP, "in": _LOOP,
-    "if": _CHOICE, "else": _CHOICE, "match": _CHOICE,
-    "struct": _ITEM, "enum": _ITEM, "type": _ITEM,
-    "impl": _TRAIT, "trait": _TRAIT, "dyn": _TRAIT, "where": _TRAIT,
-    "const": _CONSTANT, "static": _CONSTANT,
-    "mod": _MODULE, "use": _MODULE, "extern": _MODULE, "crate": _MODULE, "pub": _MODULE,
-    "super": _MODULE,
-    "return": _JUMP, "break": _JUMP, "continue": _JUMP, "yield": _JUMP,
+    **_each("for while", _OUT, "loop"),
+    "loop": Construct("loop", _OUT),
+    "in": Construct("for loop", _OUT),
+    **_each("if else match", _NO_CHOICE),
+    **_each("struct enum", _TYPED),
+    "type": Construct("type of your own", _TYPED),
+    **_each("impl trait dyn where", _CALL),
+    **_each("const static", "write let name = value;"),
+    **_each("mod use extern crate pub super", _LEAVE),
+    **_each("return break continue yield try", "let the program run to its end"),
     "true": _BOOLEAN, "false": _BOOLEAN,
-    "unsafe": _UNSAFE,
+    "unsafe": Construct("unsafe code", "write references with & and &mut"),
     "async": _ASYNC, "await": _ASYNC,
     "as": Construct("cast", "write the number in the type that you want: 1.0 or 1"),
-    "move": Construct("closure", _OUT),
+    "move": _CLOSURE,
     "ref": Construct("pattern", "write let r = &x;"),
-    "self": Construct("method", _CALL), "Self": Construct("method", _CALL),
-    "try": _JUMP,
+    "self": Construct("method of your own", _CALL), "Self": Construct("method of your own", _CALL),
     "mut": Construct("mut here", "write let mut x, or &mut x"),
     **dict.fromkeys(
         ("abstract", "become", "box", "do", "final", "macro", "override", "priv", "typeof",
-         "unsized", "virtual"), _KEPT
+         "unsized", "virtual"), KEPT
     ),
 }  # fmt: skip
 
@@ -77,20 +81,23 @@ _RANGE = Construct("range", _OUT)
 _LOGIC = Construct("logic", _NO_CHOICE)
 _TEXT = Construct("text in quotation marks", _NUMBER)
 _MACRO = Construct("macro", _CALL)
-_PATH = Construct("path", "write a name of one word")
+_PATH = Construct("path or type argument", "write a plain name: zeros(3)")
 _TUPLE = Construct("tuple", "give each value a name of its own")
 _INDEX = Construct("index", "read all cells with read(&a)")
 _PATTERN = Construct("pattern", "write one name after let")
 
+_RAW = Construct("raw name", _RENAME)
+
 #: Signs where an expression should begin.
 BEFORE: Final[Mapping[str, Construct]] = {
     "[": Construct("array", "make a buffer with zeros(3)"),
-    "|": Construct("closure", _OUT), "||": Construct("closure", _OUT),
+    "|": _CLOSURE, "||": _CLOSURE, "r#": _RAW,
     "!": Construct("logical not", _NO_CHOICE),
-    "<": _PATH, "::": _PATH, "<<": _PATH, "->": _FUNCTION, "=>": _CHOICE,
+    "<": _PATH, "::": _PATH, "<<": _PATH, "->": _FUNCTION, "=>": Construct("match", _NO_CHOICE),
     "..": _RANGE, "..=": _RANGE, "...": _RANGE,
     "#": Construct("attribute", _LEAVE),
-    "+": Construct("+ before a number", _LEAVE), "++": Construct("++", "write x += 1.0;"),
+    "+": Construct("+ before a number", "leave it out; put a block that begins a sum in ( )"),
+    "++": Construct("++", "write x += 1.0;"),
     "%": Construct("remainder", "use + - * /"),
     "@": _PATTERN, "$": _MACRO, "_": Construct("_ here", "write let _ = value;"),
     '"': _TEXT, "'": Construct("character, label or lifetime", "leave it out"),
@@ -114,7 +121,7 @@ AFTER: Final[Mapping[str, Construct]] = {
         Construct("assignment inside an expression", "write it as a statement of its own"),
     ),
     ":": Construct("type here", "write the type after let: let x: f64 = 1.0;"),
-    "=>": _CHOICE, "->": _FUNCTION,
+    "=>": Construct("match", _NO_CHOICE), "->": _FUNCTION,
     "++": Construct("++", "write x += 1.0;"),
     "#": Construct("attribute", _LEAVE), "$": _MACRO,
     '"': _TEXT, "'": Construct("character, label or lifetime", "leave it out"),
@@ -128,10 +135,10 @@ TYPES: Final[Mapping[str, Construct]] = {
     "'": Construct("lifetime with a name", "leave it out: &Tangent"),
 }  # fmt: skip
 
-#: Signs where the name after let should stand.
-PATTERNS: Final[Mapping[str, Construct]] = dict.fromkeys(
-    ("(", "[", "&", "&&", "-", "..", "{"), _PATTERN
-)
+#: Signs where the name after let should stand, or right after it.
+PATTERNS: Final[Mapping[str, Construct]] = {
+    **dict.fromkeys(("(", "[", "{", "&", "&&", "-", "..", ",", "|"), _PATTERN), "r#": _RAW,
+}  # fmt: skip
 
 #: What follows the digits of a number; the first letter, after a 0.
 SUFFIXES: Final[Mapping[str, Construct]] = {
@@ -161,7 +168,7 @@ CHARACTERS: Final[Mapping[str, Construct]] = {
     **dict.fromkeys("−–—‐", Construct("minus of this kind", "write -")),
     **dict.fromkeys("×·∗⋅", Construct("sign of multiplication but *", "write *")),
     "÷": Construct("sign of division but /", "write /"),
-    ";": Construct("semicolon of this kind", "write ;"),
+    "\u037e": Construct("semicolon of this kind", "write ;"),
     "": Construct("such character", _LEAVE),
 }
 

@@ -8,12 +8,15 @@ from ad_viz.memory.ownership.lexer import Token, refusal, tokens
 from ad_viz.memory.ownership.source import Source
 from ad_viz.memory.ownership.syntax import Expression, Span
 
-__all__ = ["DEPTH", "Cursor"]
+__all__ = ["DEPTH", "SEMICOLON", "Cursor"]
 
 #: How deep expressions and blocks may lie in one another.
 DEPTH: Final = 64
+#: What is wanted at the end of a statement.
+SEMICOLON: Final = "a semicolon"
 
 _LET: Final = Construct("let inside an expression", "write it as a statement of its own")
+_CLOSING: Final = {"(": ")", "{": "}"}
 _Node = TypeVar("_Node", bound=Expression)
 
 
@@ -94,6 +97,16 @@ class Cursor:
             remedy="give the inner ones names with let",
         )
 
+    def semicolon(self, token: Token) -> NoReturn:
+        last = self.tokens[self.at - 1]
+        raise self.source.error(
+            "A semicolon is missing here.",
+            last.end,
+            found=token.text or "the end of the text",
+            expected=";",
+            remedy=f"write ; after {last.text}",
+        )
+
     def unexpected(self, rows: Mapping[str, Construct], wanted: str) -> NoReturn:
         """The error for the next token, where ``wanted`` should stand."""
         token = self.now
@@ -101,18 +114,22 @@ class Cursor:
             raise token.error
         if token.kind == "name" and token.text in WORDS:
             self.refuse(token, WORDS[token.text])
+        closing = _CLOSING[self.opened[-1].text] if self.opened else ""
+        if wanted == SEMICOLON and (token.kind != "sign" or token.text in ("{", closing)):
+            self.semicolon(token)
         if token.kind == "name" and token.text == "let":
             self.refuse(token, _LET)
         if token.kind == "sign" and token.text in rows:
             self.refuse(token, rows[token.text])
         found, at = token.text or "the end of the text", token.start
-        problem = "This is not finished." if token.kind == "end" else f"Here {wanted} is missing."
-        remedy = f"write {wanted}"
-        if self.opened and (token.kind == "end" or token.text in (")", "}", "]")):
-            bracket = self.opened[-1]
-            closing = ")" if bracket.text == "(" else "}"
-            problem, at = f"This {bracket.text} has no {closing}.", bracket.start
+        problem, remedy = f"Here {wanted} is missing.", f"write {wanted}"
+        if (self.opened and token.kind == "end") or token.text in self.closings() - {closing}:
+            problem, at = f"This {self.opened[-1].text} has no {closing}.", self.opened[-1].start
             wanted, remedy = closing, f"write {closing} where it ends"
-        elif token.text in (")", "}", "]"):
+        elif token.text in (")", "}", "]") and token.text != closing:
             problem, remedy = f"This {token.text} closes nothing.", "leave it out"
         raise self.source.error(problem, at, found=found, expected=wanted, remedy=remedy)
+
+    def closings(self) -> set[str]:
+        """The signs that close what is open."""
+        return {_CLOSING[bracket.text] for bracket in self.opened}

@@ -15,6 +15,7 @@ _FIELD: Final = Construct("field", "use the value as a whole: read(&a), write(&m
 _METHOD: Final = Construct("method but clone", "write x.clone(), or call a function: read(&a)")
 _VALUE: Final = Construct("function as a value", "call it: read(&a)")
 TAKEN: Final = Construct("variable of this name: it is Rust's own", "choose another name")
+_NOTHING: Final = Construct("value that clone takes", "write .clone()")
 _CALLED: Final = Construct("call of a value", "call a function of the prelude by its name")
 _TUPLE: Final = Construct("tuple", "give each value a name of its own")
 _UNIT: Final = Construct("() as a value", "write {} for no value")
@@ -37,7 +38,7 @@ class Expressions(Cursor):
         return left
 
     def product(self, left: Expression | None, first: Token) -> Expression:
-        left = self.operand() if left is None else self.suffixes(left)
+        left = self.operand() if left is None else self.suffixes(left, first)
         while self.sees("*", "/"):
             sign = self.take().text
             left = self.arithmetic(first, sign, left, self.operand())
@@ -59,7 +60,8 @@ class Expressions(Cursor):
                 token = token._replace(start=token.start + 1)
             mutable = token.text[0] == "&" and self.accept_word("mut")
             prefixes.append((token, "&mut" if mutable else token.text[0]))
-        value = self.suffixes(self.value())
+        first = self.now
+        value = self.suffixes(self.value(), first)
         for first, sign in reversed(prefixes):
             span, node = self.span(first), value
             value = (
@@ -120,8 +122,8 @@ class Expressions(Cursor):
             self.refuse(self.now, _CALLED)
         return self.made(token, node, *arguments)
 
-    def suffixes(self, value: Expression) -> Expression:
-        """``.clone()``, again and again."""
+    def suffixes(self, value: Expression, first: Token) -> Expression:
+        """``.clone()``, again and again, after a value that began at ``first``."""
         while self.sees("."):
             self.take()
             method = self.now
@@ -137,8 +139,9 @@ class Expressions(Cursor):
             if not self.sees("("):
                 self.refuse(method, Construct("method as a value", "write .clone()"))
             self.open()
+            if self.now.kind in ("name", "number"):
+                self.refuse(self.now, _NOTHING)
             self.close(")")
-            span = Span(value.span.start, self.tokens[self.at - 1].end)
-            node = syntax.Clone(span, value, Span(method.start, method.end))
+            node = syntax.Clone(self.span(first), value, Span(method.start, method.end))
             value = self.made(method, node, value)
         return value

@@ -115,6 +115,8 @@ def _token(source: Source, at: int) -> Token:
         return _number(source, number)
     if quoted := _QUOTED.match(text, at):
         return Token("sign", '"', at, quoted.end())
+    if text.startswith("r#", at):
+        return Token("sign", "r#", at, at + 2)
     end = _name_end(text, at)
     if end > at and text[at:end] != "_":
         return Token("name", unicodedata.normalize("NFC", text[at:end]), at, end)

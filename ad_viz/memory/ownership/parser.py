@@ -3,7 +3,16 @@
 from typing import Final
 
 from ad_viz.memory.ownership import syntax
-from ad_viz.memory.ownership.constructs import AFTER, PATTERNS, RESERVED, TYPES, WORDS, Construct
+from ad_viz.memory.ownership.constructs import (
+    AFTER,
+    KEPT,
+    PATTERNS,
+    RESERVED,
+    TYPES,
+    WORDS,
+    Construct,
+)
+from ad_viz.memory.ownership.cursor import SEMICOLON
 from ad_viz.memory.ownership.expressions import TAKEN, Expressions
 from ad_viz.memory.ownership.prelude import signatures
 from ad_viz.memory.ownership.source import Source
@@ -37,7 +46,7 @@ class _Parser(Expressions):
     def program(self) -> Block:
         statements, tail = self.body()
         if not self.ended():
-            self.unexpected(AFTER, "a semicolon" if tail else "a statement")
+            self.unexpected(AFTER, SEMICOLON if tail else "a statement")
         return Block(Span(0, len(self.source.text)), statements, tail)
 
     def block(self) -> Block:
@@ -73,13 +82,13 @@ class _Parser(Expressions):
             elif alone:
                 statements.append(syntax.Evaluate(self.span(first), expression, semicolon=False))
             else:
-                self.unexpected(AFTER, "a semicolon")
+                self.unexpected(AFTER, SEMICOLON)
         return tuple(statements), None
 
     def end_of_statement(self) -> None:
         """A semicolon; the last assignment of a block needs none."""
         if not (self.accept(";") or self.sees("}") or self.ended()):
-            self.unexpected(AFTER, "a semicolon")
+            self.unexpected(AFTER, SEMICOLON)
 
     def let(self) -> syntax.Let:
         first = self.take()
@@ -88,7 +97,7 @@ class _Parser(Expressions):
         annotation = self.type() if self.accept(":") else None
         value = self.sum() if self.accept("=") else None
         if not self.accept(";"):
-            self.unexpected(AFTER if value or annotation else {**AFTER, **PATTERNS}, "a semicolon")
+            self.unexpected(AFTER if value or annotation else {**AFTER, **PATTERNS}, SEMICOLON)
         return syntax.Let(self.span(first), name, mutable, annotation, value)
 
     def declared(self, mutable: bool) -> Name:
@@ -97,9 +106,13 @@ class _Parser(Expressions):
             return Name(self.span(self.take()), "_")
         if token.kind == "number":
             self.refuse(token, PATTERNS["("])
-        if token.kind != "name" or token.text in WORDS or token.text in ("let", "mut"):
+        if token.kind != "name" or token.text in ("let", "mut", "ref"):
             self.unexpected(PATTERNS, "a name")
         self.take()
+        if token.text in WORDS:
+            self.refuse(token, KEPT)
+        if token.text in RESERVED and self.sees("(", "{"):
+            self.refuse(self.now, PATTERNS["("])
         if token.text in RESERVED or token.text in signatures():
             self.refuse(token, TAKEN)
         return Name(self.span(token), token.text)
