@@ -72,7 +72,9 @@ def _cloned(cast: Cast, moment: Moment) -> Told:
     if source is None or made is None:
         return _returned(cast, moment)
     _, owns = _receiver(cast, moment)
-    equation: RichText = [cast.code(source.place), ".clone() = ", cells(made.after or ())]
+    name = cast.code(source.place)
+    written = name if isinstance(name, str) else name[1]
+    equation: RichText = [["code", f"{written}.clone()"], f" = {cells(made.after or ())}"]
     return ([*owns, " a new buffer with the numbers of ", cast.name(source.place),
              ". Nothing has moved."], equation)  # fmt: skip
 

@@ -33,6 +33,8 @@ def chapter_of(moment: Moment, adds: bool) -> str:
             return _CALLS[moment.value.function]
         case "number" if any(event.kind == "read" for event in moment.events):
             return "Look"
+        case "number" if any(event.kind == "copied" for event in moment.events):
+            return "Copy"
         case "copied":
             return "Copy"
         case "moved" | "given":

@@ -17,6 +17,7 @@ from ad_viz.timeline.ownership_errors import (
     harmed,
     needs_note,
     rejected,
+    rich,
     told_damage,
     told_diagnostic,
     told_why,
@@ -201,7 +202,7 @@ def _refused(check: Check) -> Timeline:
     step = {
         "flow": "rest",
         "say": [f"{errors} before any borrow is checked: the types do not fit, so nothing runs."],
-        "equation": [f"error[{check.errors[0].code}]"],
+        "equation": [f"error[{check.errors[0].code}]: ", *rich(check.errors[0].message)],
         "set": packed_changes([*changes, ("verdict", 0, 0.0)]),
         "line": check.errors[0].line,
     }

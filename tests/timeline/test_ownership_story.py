@@ -218,3 +218,13 @@ def test_a_reference_into_a_vec_that_grew():
     (card,) = timeline.data["ownership"]["damages"]
     assert [row["cells"] for row in card["rows"]] == [["4.2"], ["7"]]
     assert timeline.data["ownership"]["diagnostics"][0]["code"] == grown.code == "E0502"
+
+
+def test_what_was_read_through_a_reference_outlives_it():
+    source = "let a = zeros(1);\nlet b = zeros(1);\nlet r = &b;\nlet n = read(r);\n"
+    source += "let c = add_bangbang(a, r);\nconsume(b);\n"
+    own = ownership_story(source).data["ownership"]
+    after = dict(
+        zip((one["name"] for one in own["variables"]), own["permissions"][-1], strict=True)
+    )
+    assert after == {"a": "", "b": "", "r": "", "n": "RO", "c": "RO"}

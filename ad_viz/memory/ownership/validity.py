@@ -13,6 +13,7 @@ from ad_viz.memory.ownership.accesses import Access, accesses
 from ad_viz.memory.ownership.body import Assign, Body, End, Instruction, Value
 from ad_viz.memory.ownership.liveness import places_read
 from ad_viz.memory.ownership.loans import Loan, forbids
+from ad_viz.memory.ownership.types import Reference
 
 __all__ = ["Validity"]
 
@@ -28,6 +29,8 @@ class Validity:
         for point, instruction in enumerate(body.instructions):
             if isinstance(instruction, Assign):
                 local, derefs = instruction.place
+                if not isinstance(body.locals[local].type, Reference):
+                    continue  # what was read through a reference does not stand on it
                 until = min(broken.get(point, _NEVER), self._inherited(instruction.value))
                 if derefs:
                     until = min(until, self._until(local))
