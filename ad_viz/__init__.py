@@ -49,6 +49,7 @@ if TYPE_CHECKING:
     from ad_viz import exercises
     from ad_viz.core.formula import formula
     from ad_viz.memory.accumulation import accumulate
+    from ad_viz.memory.ownership.check import check_ownership
     from ad_viz.memory.ownership.programs import ownership_programs
     from ad_viz.player.accumulation_figure import accumulation_figure
     from ad_viz.player.cost import cost_figure
@@ -80,9 +81,11 @@ __all__ = [  # noqa: RUF022 -- grouped by meaning
     # tangents and their sums
     "InplaceableThunk", "NoTangent", "Tangent", "Thunk", "ZeroTangent", "accumulate", "add",
     "add_bangbang", "unthunk",
+    # ownership
+    "check_ownership", "ownership_programs",
     # players
     "Player", "accumulation", "accumulation_figure", "cost_figure", "engines", "forward", "live",
-    "grown_vec", "ownership", "ownership_programs", "programs", "readings", "reverse", "runs",
+    "grown_vec", "ownership", "programs", "readings", "reverse", "runs",
     "tangent_types",
     # lessons
     "datasets", "errors", "exercises",
@@ -103,6 +106,7 @@ _ON_FIRST_USE = {
     "engines": "player.lenses.engines",
     "exercises": "exercises",
     "formula": "core.formula",
+    "check_ownership": "memory.ownership.check",
     "cost_figure": "player.cost",
     "forward": "player.lenses.forward",
     "grown_vec": "player.lenses.ownership",

@@ -107,6 +107,9 @@ def _added(cast: Cast, moment: Moment) -> Told:
     if _is_lent(written):
         return ([y, " is added in place, through ", cast.name(written.place), ". ", y,
                  " is frozen for this call alone."], equation)  # fmt: skip
+    if cast.is_unchecked:
+        return (["Unchecked, nothing is locked or frozen: ", y, " is added to ",
+                 cast.name(written.place), " in place."], equation)  # fmt: skip
     if _is_lent(read):
         return ([cast.name(written.place), " is locked for this call alone. What ", y,
                  " refers to is added to it in place."], equation)  # fmt: skip
@@ -126,6 +129,8 @@ def _read(cast: Cast, moment: Moment) -> Told:
     if _is_lent(event):
         return (["The call looks at the cells through ", name, f", and adds them up: {value}. "
                  "Nothing changes hands."], equation)  # fmt: skip
+    if cast.is_unchecked:
+        return ["Unchecked, the call looks at the cells of ", name, "."], equation
     return ([name, " is lent to this call: frozen while the call reads, and free again at once."],
             equation)  # fmt: skip
 
@@ -139,6 +144,9 @@ def _wrote(cast: Cast, moment: Moment) -> Told:
     if _is_lent(event):
         return (["The call writes into every cell through ", name, ". The owner sees it when it "
                  "may look again."], equation)  # fmt: skip
+    if cast.is_unchecked:
+        return (["Unchecked, nothing is locked: the call writes into every cell of ", name, "."],
+                equation)  # fmt: skip
     return (["For this call alone, ", name, " is locked: the call writes into every cell."],
             equation)  # fmt: skip
 

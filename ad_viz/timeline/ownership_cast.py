@@ -45,6 +45,8 @@ class Cast:
     def __init__(self, check: Check) -> None:
         assert check.body is not None
         self.check, self.source, self.body = check, check.source, check.body
+        #: Set once a line is rejected: what runs then is locked and frozen by nobody.
+        self.is_unchecked = False
         instructions = self.body.instructions
         written = (number for number, line in enumerate(self.source.lines, 1) if line.strip())
         self.last_line = max(written, default=1)

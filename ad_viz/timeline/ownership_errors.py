@@ -137,7 +137,8 @@ def harmed(harm: Harm, names: Sequence[str]) -> tuple[RichText, RichText]:
     if harm.expected is not None:
         equation = [["code", harm.variable], f" should be {cells(harm.expected)}"]
     if harm.found is not None:
-        equation += [", but is " if equation else "found: ", cells(harm.found)]
+        found = cells(harm.found) if harm.found else "no cells"
+        equation += [", but is " if equation else "found: ", found]
     return rich(marked(harm.sentence, names)), equation or [_SO[harm.kind]]
 
 

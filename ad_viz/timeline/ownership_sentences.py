@@ -105,6 +105,9 @@ def _moved(cast: Cast, moment: Moment) -> Told:
     if isinstance(cast.type(moment.into), Reference):
         return (["The reference ", of, " moves to ", name, ". A mutable reference is never copied: "
                  "there would be two."], equation)  # fmt: skip
+    if source is not None and source.derefs:
+        return (["The buffer that ", of, " refers to goes to ", name, ", though ", of,
+                 " does not own it: two would own it now."], equation)  # fmt: skip
     to: RichText = [name]
     if moment.into.derefs:
         to = ["the place that ", name, " refers to"]
@@ -121,6 +124,9 @@ def _borrowed(cast: Cast, moment: Moment) -> Told:
     if lent is None or lent.holder is None:
         return _without_loan(cast, moment, event)
     equation: RichText = [f"{lent.lifetime}: {lines(lent).lower()}"]
+    if cast.is_unchecked:
+        free = "nobody else is kept away" if event.mutable else "nothing is frozen"
+        return ["Unchecked, ", name, " borrows ", of, f", and {free}."], equation
     if lent.first == lent.last:
         return ([name, " borrows ", of, ", but is never used: the borrow is over with this "
                  "line."], equation)  # fmt: skip

@@ -130,6 +130,7 @@ class _Story:
                 one["from"] = self.cast.index[error.variable]
             changes = [*self._drawn([one]), ("diagnostic", number, 1.0), ("verdict", 0, 0.0)]
             self.said.add(number)
+            self.cast.is_unchecked = True
             self._step(say, equation, changes, at, needs_note(self.cast, error) or "rejected")
 
     def _line_done(self, line: int, is_last: bool) -> None:
