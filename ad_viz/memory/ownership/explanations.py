@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from ad_viz.memory.ownership.body import Assign, Body, Called, Moved
+from ad_viz.memory.ownership.body import Assign, Body, Called, Moved, Place
 from ad_viz.memory.ownership.conflicts import Conflict
 from ad_viz.memory.ownership.diagnostics import Diagnostic, mark
 from ad_viz.memory.ownership.liveness import Liveness
 from ad_viz.memory.ownership.loans import Loan
 from ad_viz.memory.ownership.regions import Regions
-from ad_viz.memory.ownership.rules import AT_ONCE, NEEDS, RULES
+from ad_viz.memory.ownership.rules import AT_ONCE, NEEDS, RULES, WAIT
 from ad_viz.memory.ownership.source import Source
 from ad_viz.memory.ownership.syntax import Span
 from ad_viz.memory.ownership.types import TANGENT
@@ -31,10 +31,9 @@ class Explanations:
         """The conflict in words."""
         access, against = conflict.access, conflict.against
         local = self._body.locals[access.place.local]
-        name = local.name or "the temporary"
         words = {
-            "name": name,
-            "place": "*" * access.place.derefs + name,
+            "name": local.name or "the temporary",
+            "place": self._named(access.place),
             "act": _ACTS.get(access.act, ""),
         }
         here, other, later = access.span, None, None
@@ -44,10 +43,9 @@ class Explanations:
             if access.act == "end":
                 key = (access.act, "variable" if local.name else "temporary")
                 here, other = against.span if local.name else local.span, access.span
-            lent = self._body.locals[against.place.local].name or "the temporary"
-            words["lent"] = "*" * against.place.derefs + lent
-            later = self._used_later(against, conflict.point)
-            words["last"] = str(self._line(self._span(against.region[-1])))
+            words["lent"] = self._named(against.place)
+            if used := self._used_later(against, conflict.point):
+                later, words["last"] = used[0], str(self._line(used[1]))
         else:
             key, other = self._rule(conflict)
         if against == "moved":
@@ -56,7 +54,8 @@ class Explanations:
         words["at"] = str(self._line(here))
         words["line"] = str(self._line(here if other is None else other))
         words["declared"] = str(self._line(local.span))
-        help = AT_ONCE if words.get("last") == words["at"] else rule.help
+        at_once = rule.help == WAIT and words.get("last", words["at"]) == words["at"]
+        help = AT_ONCE if at_once else rule.help
         marks = [mark(self._source, here, rule.here.format(**words), primary=True)]
         if other is not None and rule.other:
             marks.append(mark(self._source, other, rule.other.format(**words)))
@@ -72,6 +71,12 @@ class Explanations:
             variable=access.place.local if local.name else None,
             source=self._source,
         )
+
+    def _named(self, place: Place) -> str:
+        name = self._body.locals[place.local].name
+        if name is None:
+            return "*(…)" if place.derefs else "the temporary"
+        return "*" * place.derefs + name
 
     def _line(self, span: Span) -> int:
         return self._source.position(span.start).line
@@ -92,7 +97,8 @@ class Explanations:
                 behind = access.place.derefs > 0
                 return (access.act, "fixed behind" if behind else "fixed"), local.span
             case _:
-                return ("move", "behind"), None
+                plain = self._regions.type(access.place) == TANGENT
+                return ("move", "behind" if plain else "reference behind"), None
 
     def _moved(self, conflict: Conflict) -> tuple[str, Span]:
         """Where the value went when it was moved."""
@@ -134,11 +140,16 @@ class Explanations:
             return instruction.value.span
         return instruction.span
 
-    def _used_later(self, loan: Loan, point: int) -> Span | None:
-        """Where the reference, or what was made of it, is used next; None if it never is."""
-        region = self._regions.of_borrow[loan.taken]
-        for local in self._regions.holders(region):
-            if self._live.is_live(local, point):
-                use = self._live.next_use(local, point)
-                return None if use is None else self._body.instructions[use].span
-        return None
+    def _used_later(self, loan: Loan, point: int) -> tuple[Span, Span] | None:
+        """Where the reference, or what was made of it, is used next, and last; None if it is not.
+
+        It is also used where a let has just put it in its variable.
+        """
+        first: int | None = None
+        last = point
+        for local in self._regions.holders(self._regions.of_borrow[loan.taken]):
+            stretch = self._live.stretch(local, point)
+            if stretch is not None:
+                first = self._live.next_use(local, point) if first is None else first
+                last = max(last, stretch[-1])
+        return None if first is None else (self._span(first), self._span(last))

@@ -75,11 +75,11 @@ class Liveness:
             if defined is not None:
                 written[defined] = point
 
-    def is_live(self, local: int, point: int) -> bool:
-        """Whether the local's value, as it is before this point, is used there or later."""
+    def stretch(self, local: int, point: int) -> range | None:
+        """The stretch with this point, if the value before it is used there or later."""
         stretches = self.stretches[local]
-        found = bisect_left(stretches, point, key=lambda stretch: stretch.stop - 1)
-        return found < len(stretches) and point in stretches[found]
+        found = bisect_left(stretches, point, key=lambda stretch: stretch[-1])
+        return stretches[found] if found < len(stretches) and point in stretches[found] else None
 
     def next_use(self, local: int, point: int) -> int | None:
         """The first use at this point or after it."""

@@ -9,7 +9,7 @@ that ``other`` labels, {declared} of the variable's let, {last} of the last use 
 from collections.abc import Mapping
 from typing import Final, Literal, NamedTuple
 
-__all__ = ["AT_ONCE", "NEEDS", "RULES", "Rule"]
+__all__ = ["AT_ONCE", "NEEDS", "RULES", "WAIT", "Rule"]
 
 
 class Rule(NamedTuple):
@@ -27,7 +27,8 @@ NEEDS: Final[Mapping[str, Literal["R", "W", "O"] | None]] = {
     "read": "R", "share": "R", "lend": "W", "write": "W", "move": "O", "end": None,
 }  # fmt: skip
 
-_WAIT: Final = "do it after line {last}, where the reference is last used"
+#: The help where the reference is used later.
+WAIT: Final = "do it after line {last}, where the reference is last used"
 _MUT: Final = "write let mut {name} in line {declared}"
 
 #: The help where both are needed in the same line.
@@ -36,35 +37,35 @@ AT_ONCE: Final = "line {at} needs both at once: do one of them before, and keep 
 RULES: Final[Mapping[tuple[str, str], Rule]] = {
     ("read", "mutable"): Rule(
         "E0503", "{place} is read while it is mutably borrowed",
-        "read here", "{lent} is mutably borrowed here", _WAIT,
+        "read here", "{lent} is mutably borrowed here", WAIT,
     ),
     ("share", "mutable"): Rule(
         "E0502", "{place} is borrowed while it is mutably borrowed",
-        "borrowed here too", "{lent} is mutably borrowed here", _WAIT,
+        "borrowed here too", "{lent} is mutably borrowed here", WAIT,
     ),
     ("lend", "shared"): Rule(
         "E0502", "{place} is mutably borrowed while it is borrowed",
-        "mutably borrowed here", "{lent} is borrowed here", _WAIT,
+        "mutably borrowed here", "{lent} is borrowed here", WAIT,
     ),
     ("lend", "mutable"): Rule(
         "E0499", "{place} is mutably borrowed twice at a time",
-        "mutably borrowed here too", "{lent} is mutably borrowed here", _WAIT,
+        "mutably borrowed here too", "{lent} is mutably borrowed here", WAIT,
     ),
     ("move", "shared"): Rule(
         "E0505", "{place} is moved while it is borrowed",
-        "moved here", "{lent} is borrowed here", _WAIT,
+        "moved here", "{lent} is borrowed here", WAIT,
     ),
     ("move", "mutable"): Rule(
         "E0505", "{place} is moved while it is mutably borrowed",
-        "moved here", "{lent} is mutably borrowed here", _WAIT,
+        "moved here", "{lent} is mutably borrowed here", WAIT,
     ),
     ("write", "shared"): Rule(
         "E0506", "{place} is assigned to while it is borrowed",
-        "assigned to here", "{lent} is borrowed here", _WAIT,
+        "assigned to here", "{lent} is borrowed here", WAIT,
     ),
     ("write", "mutable"): Rule(
         "E0506", "{place} is assigned to while it is mutably borrowed",
-        "assigned to here", "{lent} is mutably borrowed here", _WAIT,
+        "assigned to here", "{lent} is mutably borrowed here", WAIT,
     ),
     ("end", "variable"): Rule(
         "E0597", "{name} ends while it is borrowed",
@@ -93,9 +94,18 @@ RULES: Final[Mapping[tuple[str, str], Rule]] = {
         "assigned to again here", "it has its first value here", _MUT,
     ),
     ("move", "behind"): Rule(
-        "E0507", "{place} is moved out from behind a reference",
-        "moved here: the owner would be left with nothing", "",
-        "borrow it with &{place}, or copy it with .clone()",
+        "E0507",
+        "{place} is moved out from behind a reference",
+        "moved here: the owner would be left with nothing",
+        "",
+        "borrow it with &, or copy it with .clone()",
+    ),
+    ("move", "reference behind"): Rule(
+        "E0507",
+        "{place} is moved out from behind a reference",
+        "moved here: nothing would be left there",
+        "",
+        "write &mut *{place} to lend on what it refers to",
     ),
     ("lend", "fixed"): Rule(
         "E0596", "{name} is mutably borrowed, and is not mut",
