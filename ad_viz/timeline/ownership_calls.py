@@ -151,6 +151,18 @@ def _wrote(cast: Cast, moment: Moment) -> Told:
             equation)  # fmt: skip
 
 
+def _acted(cast: Cast, moment: Moment) -> Told:
+    event = _find(moment, "written")
+    if event is None or event.before is None or event.after is None:
+        return ["The call is made."], []
+    equation: RichText = [f"{cells(event.before)} → {cells(event.after)}"]
+    name = cast.name(event.place)
+    if _is_lent(event):
+        return ["Through ", name, ", one cell is added to. No buffer is built for that."], equation
+    return (["For this call alone, ", name, " is locked. One cell is added to; no buffer is built "
+             "for that."], equation)  # fmt: skip
+
+
 def _took(cast: Cast, moment: Moment) -> Told:
     assert isinstance(moment.value, Called)
     event = _find(moment, "freed")
@@ -190,6 +202,7 @@ _TELL: Final[Mapping[str, Callable[[Cast, Moment], Told]]] = {
     "onehot": _made,
     "clone": _cloned,
     "add_assign": _added,
+    "add_at": _acted,
     "add_bangbang": _added,
     "read": _read,
     "write": _wrote,

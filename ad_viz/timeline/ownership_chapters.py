@@ -14,6 +14,7 @@ _CALLS = {
     "clone": "Copy",
     "read": "Look",
     "add_assign": "Add in place",
+    "add_at": "Add in place",
     "add_bangbang": "Add in place",
     "write": "Write in place",
     "consume": "Move",

@@ -67,6 +67,13 @@ class Calls:
             self._heap.store(x.pointer, cell, added)
         self._written(x, before, function)
 
+    def _add_at(self, x: Held, i: int, v: float) -> None:
+        if i >= x.pointer.length:
+            raise Panic(f"index out of bounds: the len is {x.pointer.length} but the index is {i}")
+        before = self._heap.load(x.pointer)
+        self._heap.store(x.pointer, i, before[i] + v)
+        self._written(x, before, "add_at")
+
     def _add_bangbang(self, x: Held, y: Held) -> Pointer:
         self._add_assign(x, y, "add_bangbang")
         return x.pointer

@@ -144,6 +144,8 @@ class _Meant:
                 return total(self._reading(given[0]))
             case "write":
                 self._through(given[0], lambda old: (given[1],) * len(old))
+            case "add_at":
+                self._through(given[0], lambda old: _added_at(old, given[1], given[2]))
             case "add_assign":
                 y = self._reading(given[1])
                 self._through(given[0], lambda old: _sum(old, y))
@@ -224,6 +226,12 @@ def _computed(sign: str, left: Any, right: Any, type: Type) -> Any:
         return None if left is None else compute(sign, (left, right), type)
     except Panic:
         return None
+
+
+def _added_at(cells: Cells, place: int, value: float) -> Cells | None:
+    if place >= len(cells):
+        return None
+    return (*cells[:place], cells[place] + value, *cells[place + 1 :])
 
 
 def _sum(left: Cells, right: Cells) -> Cells | None:

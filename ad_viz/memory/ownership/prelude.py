@@ -41,7 +41,7 @@ def signatures() -> dict[str, Signature]:
     """The functions of the prelude by name, in the order of its text.
 
     >>> " ".join(signatures())
-    'zeros onehot add_assign add_bangbang consume read write drop'
+    'zeros onehot add_assign add_at add_bangbang consume read write drop'
     """
     return {
         name: Signature(

@@ -22,6 +22,11 @@ fn add_assign(x: &mut Tangent, y: &Tangent) {
     }
 }
 
+/// `v` added to cell `i`, in place: what a read like `X[i]` does to the adjoint of `X`.
+fn add_at(x: &mut Tangent, i: usize, v: f64) {
+    x.0[i] += v;
+}
+
 /// `add!!`: takes `x`, adds `y` in its buffer, and gives it back.
 fn add_bangbang(mut x: Tangent, y: &Tangent) -> Tangent {
     add_assign(&mut x, y);
