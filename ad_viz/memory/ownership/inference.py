@@ -160,12 +160,12 @@ def shown(term: Term) -> str:
     """A term as a person reads it.
 
     >>> shown(Ref(True, Unknown("whole"))), shown(Unknown("float")), shown(Unknown())
-    ('&mut whole number', 'f64', '_')
+    ('&mut integer', 'f64', '_')
     """
     text, term = "", found(term)
     while isinstance(term, Ref) and len(text) < 5 * NESTED:
         text += "&mut " if term.mutable else "&"
         term = found(term.target)
     if isinstance(term, Unknown):
-        return text + {"float": "f64", "whole": "whole number", None: "_"}[term.family]
+        return text + {"float": "f64", "whole": "integer", None: "_"}[term.family]
     return f"{text}{term}" if isinstance(term, Plain) else f"{text}_"

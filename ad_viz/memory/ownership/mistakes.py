@@ -85,7 +85,7 @@ MISTAKES: Final[Mapping[str, Row]] = {
         "add Tangents with add_assign(&mut a, &b); change a number through a reference with *r",
     ),
     "sum of another type": Row(
-        "E0271", "this is a {found}, and a value of type {expected} is asked for", "a {found}",
+        "E0271", "a value of type {expected} is asked for", "this is of type {found}",
         _NUMBERS,
     ),
     "negated": Row(
@@ -133,4 +133,6 @@ def advice(term: Term, expected: Term) -> str:
         return "copy what it refers to: write .clone() after it" if tangent else "read it with *"
     if expected == F64 and family(term) == "whole":
         return "write the number with a point, as in 1.0"
+    if family(expected) == "whole" and term == F64:
+        return "write the number without a point, as in 1"
     return "write ; after it" if expected == UNIT else f"give a value of type {shown(expected)}"

@@ -19,6 +19,7 @@ def test_the_signatures() -> None:
         "fn zeros(n: usize) -> Tangent",
         "fn onehot(i: usize, v: f64) -> Tangent",
         "fn add_assign(x: &mut Tangent, y: &Tangent)",
+        "fn add_at(x: &mut Tangent, i: usize, v: f64)",
         "fn add_bangbang(x: Tangent, y: &Tangent) -> Tangent",
         "fn consume(x: Tangent)",
         "fn read(x: &Tangent) -> f64",
@@ -37,6 +38,7 @@ def test_what_the_functions_do(tmp_path: Path) -> None:
     text = """
         let mut a = onehot(1, 2.5);
         add_assign(&mut a, &onehot(0, 1.0));
+        add_at(&mut a, 2, 0.25);
         let kept = a.0.as_ptr();
         let mut b = add_bangbang(a, &onehot(1, 0.5));
         println!("{:?} {} {}", b.0, read(&b), kept == b.0.as_ptr());
@@ -51,6 +53,6 @@ def test_what_the_functions_do(tmp_path: Path) -> None:
     command = [RUSTC or "rustc", "--edition", "2021", "-D", "warnings", "-o", built, source]
     subprocess.run(command, check=True)
     assert subprocess.check_output([built], text=True).splitlines() == [
-        "[1.0, 3.0, 0.0] 4 true",
-        "[7.0, 7.0, 7.0] [1.0, 3.0, 0.0] [0.0, 0.0] 5",
+        "[1.0, 3.0, 0.25] 4.25 true",
+        "[7.0, 7.0, 7.0] [1.0, 3.0, 0.25] [0.0, 0.0] 5",
     ]
