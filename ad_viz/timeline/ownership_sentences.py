@@ -118,7 +118,8 @@ def _moved(cast: Cast, moment: Moment) -> Told:
 def _borrowed(cast: Cast, moment: Moment) -> Told:
     event = next((e for e in moment.events if e.kind == "borrowed" and cast.lent_at(e.point)), None)
     event = event or _first(moment, "borrowed")
-    assert event is not None
+    if event is None:  # the reference was made within a block whose value it is
+        return [cast.name(moment.into), " holds the reference now."], [cast.code(moment.into)]
     lent = cast.lent_at(event.point)
     name, of = cast.name(moment.into), cast.name(event.place)
     if lent is None or lent.holder is None:

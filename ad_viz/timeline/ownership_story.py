@@ -78,7 +78,7 @@ class _Story:
         self.steps: list[dict[str, Any]] = []
         self.chapters: list[dict[str, Any]] = []
         self.reached = 0
-        self.adds = any(event.kind == "written" and event.function in ("add_assign", "add_bangbang")
+        self.adds = any(event.kind == "written" and (event.function or "").startswith("add_")
                         for event in run.events)  # fmt: skip
         self.said: set[int] = set()
         self.place = {id(event): index for index, event in enumerate(run.events)}
