@@ -56,7 +56,8 @@ def pointed(text: str, column: int) -> tuple[str, str]:
     ('x ^ 2', '  ^')
     """
     first = max(0, min(column - 40, len(text) - 59))
-    cut = "".join(c if c.isprintable() else "�" for c in text[first : first + 60])
+    part = text[first : first + 60].replace("\t", " ")
+    cut = "".join(c if c.isprintable() else "�" for c in part)
     shown = f"{'…' if first else ''}{cut}{'…' if len(text) > first + 60 else ''}"
     return shown, " " * (column - 1 - first + bool(first)) + "^"
 

@@ -77,6 +77,20 @@ def test_what_is_refused_is_named_and_pointed_to(
     assert str(error).splitlines()[1].startswith(f"  {line} | ")
 
 
+def test_an_error_as_it_is_read() -> None:
+    with pytest.raises(RustError) as caught:
+        tree("let a = zeros(3);\r\n\tlet n = a.len();\n")
+    assert str(caught.value).splitlines() == [
+        "The small Rust has no method but clone.",
+        "  2 |  let n = a.len();",
+        "                 ^",
+        "  found:    len",
+        "  expected: let, = and +=, { }, &, &mut, *, .clone(), + - * /, and calls of the prelude's "
+        "functions",
+        "  to do:    write x.clone(), or call a function: read(&a)",
+    ]
+
+
 @pytest.mark.parametrize(
     "text", ["x" + ".clone()" * 70, "-" * 70 + "x", "{" * 70 + "}" * 70, "read(" * 70, "*" * 10**4]
 )
