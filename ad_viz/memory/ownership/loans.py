@@ -1,6 +1,7 @@
 """Loans: what is borrowed, how, by whom, and from where to where."""
 
 from bisect import bisect_right
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal
 
@@ -59,16 +60,12 @@ def loans_of(body: Body, regions: Regions) -> tuple[Loan, ...]:
     What is behind a shared reference is not lent again: whoever copies the reference may do the
     same, so such a borrow forbids nothing.
     """
-    ends, stops = regions.ends(), _stops(body)
-    activations = _activations(body)
+    borrows = dict(_borrows(body, regions))
+    stops = _stops(body, (borrow.place.local for borrow in borrows.values()))
+    ends, activations = regions.ends(), _activations(body)
     loans = []
-    for point, region in regions.of_borrow.items():
-        instruction = body.instructions[point]
-        assert isinstance(instruction, Assign)
-        assert isinstance(instruction.value, Borrowed)
-        place, mutable, two_phase, written, span = instruction.value
-        if _behind_shared(regions, place):
-            continue
+    for point, (place, mutable, two_phase, written, span) in borrows.items():
+        region = regions.of_borrow[point]
         stopped = stops[place.local]
         after = bisect_right(stopped, point)
         last = stopped[after] + 1 if after < len(stopped) else len(body.instructions)
@@ -78,7 +75,7 @@ def loans_of(body: Body, regions: Regions) -> tuple[Loan, ...]:
                 kind="mutable" if mutable else "shared",
                 place=place,
                 taken=point,
-                active=activations.get(point, last) if two_phase else point,
+                active=activations.get(point, len(body.instructions)) if two_phase else point,
                 region=range(point + 1, max(point + 1, min(ends[point], last))),
                 holder=holder,
                 written=written,
@@ -86,6 +83,16 @@ def loans_of(body: Body, regions: Regions) -> tuple[Loan, ...]:
             )
         )
     return tuple(loans)
+
+
+def _borrows(body: Body, regions: Regions) -> Iterator[tuple[int, Borrowed]]:
+    """The borrows that forbid something, by their points."""
+    for point in regions.of_borrow:
+        instruction = body.instructions[point]
+        assert isinstance(instruction, Assign)
+        assert isinstance(instruction.value, Borrowed)
+        if not _behind_shared(regions, instruction.value.place):
+            yield point, instruction.value
 
 
 def _behind_shared(regions: Regions, place: Place) -> bool:
@@ -96,14 +103,14 @@ def _behind_shared(regions: Regions, place: Place) -> bool:
     return False
 
 
-def _stops(body: Body) -> list[list[int]]:
+def _stops(body: Body, lent: Iterable[int]) -> dict[int, list[int]]:
     """By local, where loans of it end because another value takes the place of what was lent."""
-    stops: list[list[int]] = [[] for _ in body.locals]
+    stops: dict[int, list[int]] = {local: [] for local in lent}
     for point, instruction in enumerate(body.instructions):
         match instruction:
-            case Assign(place):
-                stops[place.local].append(point)
-            case End(local):
+            case Assign(Place(local)) if local in stops:
+                stops[local].append(point)
+            case End(local) if local in stops:
                 stops[local].append(point)
     return stops
 

@@ -18,35 +18,38 @@ from ad_viz.memory.ownership.body import (
 __all__ = ["Change", "Moves"]
 
 
+_Now = Literal["empty", "filled", "moved", "ended"]
+
+
 class Change(NamedTuple):
     """What a local is after this point. ``moved``: it gave its value away."""
 
     point: int
-    now: Literal["empty", "filled", "moved", "ended"]
+    now: _Now
 
 
 class Moves:
-    """The changes of each local, in order."""
+    """The changes of each local, in order, as the pairs that a Change is made of."""
 
     def __init__(self, body: Body) -> None:
-        self.changes: list[list[Change]] = [[] for _ in body.locals]
+        self.changes: list[list[tuple[int, _Now]]] = [[] for _ in body.locals]
         for point, instruction in enumerate(body.instructions):
             match instruction:
                 case Declare(local):
-                    self.changes[local].append(Change(point, "empty"))
+                    self.changes[local].append((point, "empty"))
                 case End(local):
-                    self.changes[local].append(Change(point, "ended"))
+                    self.changes[local].append((point, "ended"))
                 case Assign(place, value):
                     for local in _given_away(value):
-                        self.changes[local].append(Change(point, "moved"))
+                        self.changes[local].append((point, "moved"))
                     if not place.derefs:
-                        self.changes[place.local].append(Change(point, "filled"))
+                        self.changes[place.local].append((point, "filled"))
 
     def before(self, local: int, point: int) -> Change | None:
         """The last change before this point; None where the local is not declared yet."""
         changes = self.changes[local]
         found = bisect_left(changes, (point,))
-        return changes[found - 1] if found else None
+        return Change(*changes[found - 1]) if found else None
 
     def first_value(self, local: int, point: int) -> int | None:
         """Where the local had its first value, if that was before this point."""
