@@ -18,8 +18,9 @@ def fit(term: Term, expected: Term) -> tuple[bool, Adjustment | None]:
     """Whether a value of the type may go to a place of the other, and how it is adjusted.
 
     A reference is borrowed anew through as many references as needed, through itself at least. To
-    a place whose type is not known yet a value goes as it is, and so a ``&mut`` is moved. (The Rust
-    reference, "Type coercions".)
+    a place whose type is not known yet a value goes as it is, and so a ``&mut`` is moved; so does a
+    ``&`` to a place of its very own type, as in ``r = r;``. (The Rust reference, "Type coercions";
+    rustc's coerce_borrowed_pointer.)
 
     >>> from ad_viz.memory.ownership.types import F64
     >>> fit(Ref(False, Ref(True, F64)), Ref(False, F64))
@@ -27,7 +28,9 @@ def fit(term: Term, expected: Term) -> tuple[bool, Adjustment | None]:
     """
     term, expected = found(term), found(expected)
     if not (isinstance(term, Ref) and isinstance(expected, Ref)):
-        return make_equal(term, expected), None
+        return make_equal(_renewed(term), expected), None
+    if term is expected and not term.mutable:
+        return True, None
     if expected.mutable and not term.mutable:
         return False, None
     derefs, place = 1, found(term.target)
@@ -36,6 +39,14 @@ def fit(term: Term, expected: Term) -> tuple[bool, Adjustment | None]:
             return False, None
         derefs, place = derefs + 1, found(place.target)
     return True, Adjustment(derefs, expected.mutable)
+
+
+def _renewed(term: Term) -> Term:
+    """An equal term with lifetimes of its own, as far as those may be shorter: not below a &mut."""
+    term = found(term)
+    if not isinstance(term, Ref):
+        return term
+    return Ref(term.mutable, term.target if term.mutable else _renewed(term.target))
 
 
 def cloned(term: Term) -> tuple[Term, Adjustment]:

@@ -138,9 +138,11 @@ class _Resolver(TypedExpressions):
         term = self.check(place, None)
         is_place = isinstance(place, Name | syntax.Deref)
         if not statement.sign:
-            if not is_place:
-                term = self.wrong("value assigned to", place.span)
-            self.coerced(value, term)
+            if is_place:
+                self.coerced(value, term)
+            else:
+                self.wrong("value assigned to", place.span)
+                self.fits(value, self.check(value, term), term)
             return
         self.operations.sum(f"{statement.sign}=", place.span, term, self.right(value))
         if not is_place:

@@ -1,6 +1,7 @@
 """The type of each expression, by what is expected of it, and the variable that each name means."""
 
 from dataclasses import dataclass
+from itertools import zip_longest
 
 from ad_viz.memory.ownership import syntax
 from ad_viz.memory.ownership.coercion import Adjustment, cloned, fit
@@ -72,6 +73,8 @@ class TypedExpressions:
     def fits(self, expression: Expression, term: Term, expected: Term) -> bool:
         """Whether a value of the type fits there, adjusted if need be."""
         if self.is_wrong(term) or self.is_wrong(expected):
+            if isinstance(asked := found(expected), Unknown) and not asked.family:
+                asked.known = WRONG
             return True
         fits, adjustment = fit(term, expected)
         if adjustment:
@@ -143,8 +146,8 @@ class TypedExpressions:
     def right(self, expression: Expression) -> Term:
         """The right of a sum: any type is expected of it, but one."""
         expected = Unknown()
-        term = self.check(expression, expected)
-        return term if self.coerce(expression, term, expected) else WRONG
+        self.coerced(expression, expected)
+        return expected
 
     def known(
         self, expression: Expression, expected: Term | None = None, to_the_end: bool = False
@@ -168,8 +171,10 @@ class TypedExpressions:
             name = "called" if call.function in self.scope else "no function"
             return self.wrong(name, call.callee, name=call.function)
         if len(call.arguments) != len(signature.parameters):
-            for argument in call.arguments:
-                self.check(argument, None)
+            types = (type for _, type in signature.parameters)
+            for argument, type in zip_longest(call.arguments, types):
+                if argument:
+                    self.check(argument, term_of(type) if type else None)
             count = len(signature.parameters)
             self.wrong(
                 "arguments", call.span, name=call.function, found=str(len(call.arguments)),
