@@ -10,7 +10,7 @@ from ad_viz.memory.ownership.types import F64, I32, USIZE, Plain, Reference, Typ
 
 __all__ = [
     "NESTED", "WRONG", "Ref", "Term", "TooDeepError", "Unknown", "Wrong", "end_of", "family",
-    "found", "make_equal", "peeled", "settle", "settled", "shown", "term_of",
+    "found", "is_open", "make_equal", "peeled", "settle", "settled", "shown", "term_of",
 ]  # fmt: skip
 
 #: How many references one type may have.
@@ -97,6 +97,11 @@ def family(term: Term) -> Family | None:
     if isinstance(term, Unknown):
         return term.family
     return _FAMILIES.get(term) if isinstance(term, Plain) else None
+
+
+def is_open(term: Term) -> bool:
+    """Whether nothing at all is known of a type."""
+    return isinstance(term, Unknown) and not term.family
 
 
 def make_equal(a: Term, b: Term) -> bool:

@@ -12,6 +12,7 @@ from ad_viz.memory.ownership.inference import (
     end_of,
     family,
     found,
+    is_open,
     make_equal,
     peeled,
     settle,
@@ -44,13 +45,13 @@ class _Waiting(NamedTuple):
             return None if isinstance(right, Unknown) else right
         left = peeled(self.left)
         for known, other, whole in ((left, right, self.right), (right, left, self.left)):
-            if isinstance(known, Plain) and isinstance(found(whole), Ref) and _open(other):
+            if isinstance(known, Plain) and isinstance(found(whole), Ref) and is_open(other):
                 make_equal(known, other)  # a reference to no other type can be added to it
         left, right = found(left), found(right)
         if isinstance(left, Unknown) and left.family and isinstance(right, Plain):
             make_equal(left, right)
             left = found(left)
-        if isinstance(left, Unknown) or _open(right):
+        if isinstance(left, Unknown) or is_open(right):
             return None
         if family(left) and family(left) == family(right) and make_equal(left, right):
             return UNIT if self.sign.endswith("=") else left
@@ -61,11 +62,6 @@ def _unfit(sign: str, span: Span, left: Term, right: Term, name: str = "sum") ->
     return mistake(name, span, left=shown(left), sign=sign, right=shown(right))
 
 
-def _open(term: Term) -> bool:
-    """Whether nothing at all is known of a type."""
-    return isinstance(term, Unknown) and not term.family
-
-
 class Operations:
     """The sums of a program. Those whose types are not known yet wait. ``tell`` hears mistakes."""
 
@@ -73,22 +69,24 @@ class Operations:
         self._tell = tell
         self._waiting: list[_Waiting] = []
 
-    def sum(self, sign: str, span: Span, left: Term, right: Term) -> Term:
+    def sum(self, sign: str, span: Span, left: Term, right: Term, known: bool = True) -> Term:
         """The type of ``left sign right``. Both are numbers or ``&`` of numbers.
 
-        In place, with += and so on, the left is a number itself.
+        In place, with += and so on, the left is a number itself. ``known``: whether the left was
+        known before the right was looked at.
         """
         in_place = sign.endswith("=")
         one, other = found(left) if in_place else peeled(left), peeled(right)
         if isinstance(end_of(left), Wrong) or isinstance(end_of(right), Wrong):
             return UNIT if in_place else one
         if not (isinstance(one, Unknown) or family(one)):
-            self._tell(_unfit(sign, span, left, right, "no sum in place" if in_place else "no sum"))
-            return WRONG
+            name = ("no sum in place" if in_place else "no sum") if known else "sum"
+            self._tell(_unfit(sign, span, left, right, name))
+            return WRONG if known else Unknown()
         if family(one) and family(one) == family(other) and make_equal(one, other):
             return UNIT if in_place else one
         result = UNIT if in_place else Unknown()
-        if _open(one) or _open(other):
+        if is_open(one) or is_open(other):
             self._waiting.append(_Waiting(sign, span, left, right, result))
         else:
             self._tell(_unfit(sign, span, left, right))

@@ -14,7 +14,9 @@ from ad_viz.memory.ownership.inference import (
     end_of,
     family,
     found,
+    is_open,
     make_equal,
+    peeled,
     shown,
     term_of,
 )
@@ -111,8 +113,9 @@ class TypedExpressions:
                 term = self.call(expression)
             case syntax.Arithmetic():
                 left = self.check(expression.left, None)
+                known = not is_open(peeled(left))
                 right = self.right(expression.right)
-                term = self.operations.sum(expression.sign, expression.span, left, right)
+                term = self.operations.sum(expression.sign, expression.span, left, right, known)
             case syntax.Negate():
                 inner = self.known(expression.inner, expected)
                 term = self.operations.negation(expression.span, inner)

@@ -4,6 +4,7 @@ __all__ = ["ILL_TYPED", "WELL_TYPED"]
 
 #: The text, and the codes of rustc 1.95.
 ILL_TYPED: dict[str, str] = {
+    "let x; x = { x }; zeros(x + consume(x));": "E0277",
     "onehot(0, 1);": "E0308",
     "let mut x = 1; x = 2.0;": "E0308",
     "let x = 1.0; let r = &x; let y = &r + 1.0;": "E0369",
