@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from ad_viz.memory.ownership.inference import Ref, Term, found, make_equal
 
-__all__ = ["Adjustment", "cloned", "fit"]
+__all__ = ["Adjustment", "cloned", "fit", "in_mutability"]
 
 
 class Adjustment(NamedTuple):
@@ -39,6 +39,17 @@ def fit(term: Term, expected: Term) -> tuple[bool, Adjustment | None]:
             return False, None
         derefs, place = derefs + 1, found(place.target)
     return True, Adjustment(derefs, expected.mutable)
+
+
+def in_mutability(term: Term, expected: Term) -> bool:
+    """Whether the first difference of two references is that one is a ``&mut``."""
+    term, expected = found(term), found(expected)
+    outermost = True
+    while isinstance(term, Ref) and isinstance(expected, Ref):
+        if term.mutable != expected.mutable and not (outermost and term.mutable):
+            return True
+        term, expected, outermost = found(term.target), found(expected.target), False
+    return False
 
 
 def _renewed(term: Term) -> Term:

@@ -12,7 +12,7 @@ from typing import Final
 
 from ad_viz.memory.ownership import syntax
 from ad_viz.memory.ownership.body import Local
-from ad_viz.memory.ownership.coercion import Adjustment
+from ad_viz.memory.ownership.coercion import Adjustment, in_mutability
 from ad_viz.memory.ownership.inference import (
     NESTED,
     WRONG,
@@ -138,11 +138,12 @@ class _Resolver(TypedExpressions):
         term = self.check(place, None)
         is_place = isinstance(place, Name | syntax.Deref)
         if not statement.sign:
-            if is_place:
-                self.coerced(value, term)
-            else:
+            given = self.check(value, term)
+            # Of a value that is assigned to, rustc tells only this of the types.
+            if is_place or in_mutability(given, term):
+                self.coerce(value, given, term)
+            if not is_place:
                 self.wrong("value assigned to", place.span)
-                self.fits(value, self.check(value, term), term)
             return
         self.operations.sum(f"{statement.sign}=", place.span, term, self.right(value))
         if not is_place:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
+from ad_viz.memory.ownership.prelude import signatures
 from ad_viz.memory.ownership.syntax import (
     Arithmetic,
     Block,
@@ -17,24 +18,14 @@ from ad_viz.memory.ownership.syntax import (
     Span,
 )
 from ad_viz.memory.ownership.types import F64, TANGENT, UNIT, USIZE, Reference, Type, is_copy
-from tests.memory.ownership.scope import Purpose, Scope, Sources, Variable
-from tests.memory.ownership.weights import TYPES, VALUES
+from tests.memory.ownership.scope import Purpose, Sources, Variable
+from tests.memory.ownership.type_choice import TypeChoice
+from tests.memory.ownership.weights import VALUES
 
 __all__ = ["NOWHERE", "Expressions", "Made", "cloned"]
 
 NOWHERE: Final = Span(0, 0)
 _DEEPEST = 4
-_SHARED, _MUTABLE = Reference(False, TANGENT), Reference(True, TANGENT)
-_PARAMETERS: Final[dict[str, tuple[Type, ...]]] = {
-    "zeros": (USIZE,),
-    "onehot": (USIZE, F64),
-    "add_assign": (_MUTABLE, _SHARED),
-    "add_bangbang": (TANGENT, _SHARED),
-    "consume": (TANGENT,),
-    "drop": (TANGENT,),
-    "read": (_SHARED,),
-    "write": (_MUTABLE, F64),
-}
 
 
 class Made(NamedTuple):
@@ -55,27 +46,8 @@ def cloned(type: Type) -> Type:
     return type
 
 
-class Expressions(Scope):
-    """A scope that makes values of what is in it."""
-
-    def pick_type(self, deep: int = 0) -> Type:
-        weights = {t: w for t, w in TYPES.items() if deep < 3 or not t.startswith("&")}
-        match self.chance.choices([*weights], [*weights.values()])[0]:
-            case "&":
-                return Reference(False, self._target(False, deep + 1))
-            case "&mut":
-                return Reference(True, self._target(True, deep + 1))
-            case name:
-                return {"Tangent": TANGENT, "f64": F64, "usize": USIZE, "()": UNIT}[name]
-
-    def _target(self, mutable: bool, deep: int) -> Type:
-        """Rather the type of a variable that there is to be borrowed."""
-        if self.at_random("borrows what is there"):
-            purpose: Purpose = "borrow mut" if mutable else "borrow"
-            found = self.pick(lambda v: _depth(v.type) < 3, lambda v: self.may(v, 0, purpose))
-            if found:
-                return found.type
-        return self.pick_type(deep)
+class Expressions(TypeChoice):
+    """Makes values of the variables in its scope."""
 
     def argument(self, type: Type, deep: int) -> Made:
         """A value at a place where Rust coerces: often of another type, that becomes this one."""
@@ -151,7 +123,7 @@ class Expressions(Scope):
 
     def call(self, function: str, deep: int) -> Made:
         arguments: list[Expression] = []
-        for type in _PARAMETERS[function]:
+        for _, type in signatures()[function].parameters:
             made = self.argument(type, deep)
             arguments.append(made.expression)
             self.again = next((v for v in self.visible() if v in made.sources), None)
@@ -238,7 +210,8 @@ class Expressions(Scope):
 
         def fits(variable: Variable) -> bool:
             derefs = _derefs(variable, type)
-            return variable.known and derefs is not None and least <= derefs <= most
+            known = variable.known and variable not in self.untyped
+            return known and derefs is not None and least <= derefs <= most
 
         def good(variable: Variable) -> bool:
             return self.may(variable, (_derefs(variable, type) or 0) + lent, purpose)
@@ -262,7 +235,3 @@ def _derefs(variable: Variable, type: Type) -> int | None:
             return None
         found, derefs = found.target, derefs + 1
     return derefs
-
-
-def _depth(type: Type) -> int:
-    return 1 + _depth(type.target) if isinstance(type, Reference) else 0

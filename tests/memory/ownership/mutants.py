@@ -22,7 +22,7 @@ from ad_viz.memory.ownership.syntax import (
 )
 from tests.memory.ownership.expressions import NOWHERE
 from tests.memory.ownership.generator import random_program
-from tests.memory.ownership.rewriting import rewritings
+from tests.memory.ownership.rewriting import nodes, rewritings
 
 __all__ = ["random_mutant"]
 
@@ -37,7 +37,9 @@ def random_mutant(seed: int) -> Block:
     """One or two changes, the same for the same seed."""
     chance, program = random.Random(f"mutant {seed}"), random_program(seed)
     for _ in range(chance.choice((1, 1, 2))):
-        program = chance.choice([*rewritings(program, _changed)])
+        node = chance.choice([node for node in nodes(program) if [*_changed(node)]])
+        other = {node: [chance.choice([*_changed(node)])]}
+        program = next(rewritings(program, lambda found, other=other: other.get(found, [])))
     return program
 
 

@@ -47,6 +47,8 @@ class Scope:
         self.pending: list[Sources] = []
         self.depth = 0
         self.outlives = 99
+        #: Not to be dereferenced in a place whose value tells their types: rustc reads it first.
+        self.untyped: list[Variable] = []
         self.again: Variable | None = None
 
     def at_random(self, event: str) -> bool:

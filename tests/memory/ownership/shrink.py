@@ -1,7 +1,8 @@
 """A program on which rustc and we disagree, made as small as it can be while they still do."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import fields, is_dataclass, replace
+from itertools import combinations
 from typing import Any
 
 from ad_viz.memory.ownership.syntax import (
@@ -17,6 +18,7 @@ from ad_viz.memory.ownership.syntax import (
     Name,
     Negate,
     Number,
+    Span,
 )
 from tests.memory.ownership.expressions import NOWHERE
 from tests.memory.ownership.rewriting import rewritings
@@ -29,20 +31,48 @@ _ZEROS = Call(NOWHERE, "zeros", (Number(NOWHERE, 1),), NOWHERE)
 
 def shrunk(program: Block, still: Callable[[Sequence[str]], Sequence[bool]]) -> Block:
     """``still``: of each of many texts, whether it will do. One at a time is given up, or made
-    simpler, until no shorter text does."""
+    simpler, until no shorter text does; then two at a time."""
+    program = _first([_all_mutable(program)], still) or program
     while True:
-        smaller = rewritings(program, _simpler)
-        found = {program_text(p): p for p in smaller if isinstance(p, Block)}
+        smaller = [p for p in rewritings(program, _simpler) if isinstance(p, Block)]
         length = len(program_text(program))
-        texts = sorted((t for t in found if len(t) < length), key=len)
-        for start in range(0, len(texts), 200):
-            some = texts[start : start + 200]
-            done = [text for text, does in zip(some, still(some), strict=True) if does]
-            if done:
-                program = found[done[0]]
-                break
-        else:
+        found = _first([p for p in smaller if len(program_text(p)) < length], still)
+        found = found or _first(list(_without_two(program)), still)
+        if found is None:
             return program
+        program = found
+
+
+def _first(programs: list[Block], still: Callable[[Sequence[str]], Sequence[bool]]) -> Block | None:
+    """The shortest that will do."""
+    found = {program_text(program): program for program in programs}
+    texts = sorted(found, key=len)
+    for start in range(0, len(texts), 200):
+        some = texts[start : start + 200]
+        for text, does in zip(some, still(some), strict=True):
+            if does:
+                return found[text]
+    return None
+
+
+def _all_mutable(node: Any) -> Any:
+    """So that no error is left that is only about a missing mut."""
+
+    def made(child: Any) -> Any:
+        if isinstance(child, tuple) and not isinstance(child, Span):
+            return tuple(map(made, child))
+        return _all_mutable(child) if is_dataclass(child) else child
+
+    changed = {field.name: made(getattr(node, field.name)) for field in fields(node)}
+    if isinstance(node, Let):
+        changed["mutable"] = node.name.name != "_"
+    return replace(node, **changed)
+
+
+def _without_two(program: Block) -> Iterator[Block]:
+    for gone in combinations(range(len(program.statements)), 2):
+        kept = [s for place, s in enumerate(program.statements) if place not in gone]
+        yield Block(program.span, tuple(kept), program.tail)
 
 
 def _simpler(node: Any) -> Iterator[Any]:
@@ -60,11 +90,9 @@ def _simpler(node: Any) -> Iterator[Any]:
                     yield tail
             if isinstance(tail, Block):
                 yield Block(span, (*statements, *tail.statements), tail.tail)
-        case Let(span, name, mutable, annotation, value):
+        case Let(span, _, _, annotation, value):
             if annotation:
-                yield Let(span, name, mutable, None, value)
-            if mutable:
-                yield Let(span, name, False, annotation, value)
+                yield replace(node, annotation=None)
             if value:
                 yield Evaluate(span, value)
         case Assign(span, place, value, sign):

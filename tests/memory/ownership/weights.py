@@ -15,8 +15,8 @@ CALLED: Final = {"write": 4, "add_assign": 4, "consume": 2, "drop": 2, "read": 2
 TYPES: Final = {"Tangent": 40, "f64": 26, "usize": 6, "()": 1, "&": 26, "&mut": 26}
 
 STATEMENTS: Final = {
-    "let": 34, "let _": 3, "declare": 6, "assign": 16, "compound": 7, "use": 26, "call": 14,
-    "block": 9, "lend out": 5, "evaluate": 4,
+    "let": 34, "let _": 3, "declare": 6, "assign": 16, "compound": 7, "use": 26, "disturb": 9,
+    "call": 14, "block": 9, "lend out": 5, "evaluate": 4,
 }  # fmt: skip
 
 #: The ways to a value of a type; those that do not fit the type are left out.
