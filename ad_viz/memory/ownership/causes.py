@@ -106,6 +106,10 @@ def _changed(history: History, event: Event, done: Event) -> _Cause:
     if done.fault in _STALE:
         sentence = f"{line} wrote through {writer} into cells that were {owner}'s by then."
         return _Cause("write through a stale reference", done, sentence)
+    if first := history.taken_before(done):
+        sentence = f"Line {first.line} took the buffer of {history.variable(first)} already, and "
+        sentence += f"wrote into it; line {done.line} takes it again."
+        return _Cause("corrupted by aliasing", done, sentence)
     replaced = done.kind in ("returned", "moved")
     into = done.local if replaced else done.target
     if not replaced and history.shared(done.place):

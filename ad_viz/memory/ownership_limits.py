@@ -1,0 +1,45 @@
+"""What of a reverse pass can be followed buffer by buffer, and what is said of the rest."""
+
+from itertools import chain
+from typing import Any, Final
+
+from ad_viz.errors import InputError
+
+__all__ = ["CELLS", "flat", "refuse_long", "unseen"]
+
+#: So many cells of a buffer can be seen, and so many lines be followed.
+CELLS: Final = 12
+_LINES: Final = 120
+
+
+def flat(contents: Any) -> list[float]:
+    """The cells, of any shape, in their order; InputError for more than can be seen."""
+    if contents is None:
+        raise unseen("an adjoint of more than 64 cells")
+    while isinstance(contents, list) and contents and isinstance(contents[0], list):
+        contents = list(chain.from_iterable(contents))
+    cells = contents if isinstance(contents, list) else [contents]
+    if len(cells) > CELLS:
+        raise unseen(f"an adjoint of {len(cells)} cells")
+    return cells
+
+
+def unseen(found: str) -> InputError:
+    """The error for arrays that are too large."""
+    return InputError(
+        "These buffers are too large to be followed cell by cell.",
+        found=found,
+        expected=f"one axis, with at most {CELLS} numbers",
+        remedy="take a few cells, such as np.array([10.0, 20.0, 30.0]); av.accumulation shows more",
+    )
+
+
+def refuse_long(lines: int) -> None:
+    """InputError for more lines than anyone follows."""
+    if lines > _LINES:
+        raise InputError(
+            "This reverse pass is too long to be followed line by line.",
+            found=f"more than {_LINES} lines of Rust",
+            expected=f"at most {_LINES}",
+            remedy="take fewer cells, or fewer steps; av.accumulation shows more",
+        )

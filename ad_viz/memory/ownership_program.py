@@ -1,0 +1,75 @@
+"""A reverse pass as a program of the small Rust: who owns each adjoint's buffer, line by line."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from ad_viz.core import person
+from ad_viz.core.arithmetic import is_array
+from ad_viz.errors import InputError
+from ad_viz.memory.accumulation import Accumulation, accumulate
+from ad_viz.memory.ledger import Event
+from ad_viz.memory.ownership_limits import CELLS, unseen
+from ad_viz.memory.ownership_writer import Writer
+from ad_viz.memory.strategies import STRATEGIES
+
+__all__ = ["OwnershipProgram", "ownership_program"]
+
+
+@dataclass(frozen=True)
+class OwnershipProgram:
+    """A program, and the run that it was written from.
+
+    ``source``    the body of ``fn main()``
+    ``events``    for each line, those of the ledger's events that it stands for
+    ``variable``  the one that owns the gradient in the end
+    ``run``       the accumulation: gradient, ledger, steps
+    """
+
+    source: str
+    events: tuple[tuple[Event, ...], ...]
+    variable: str
+    run: Accumulation
+
+
+def ownership_program(f: Callable[..., Any], X: Any, strategy: str = "add!!") -> OwnershipProgram:
+    """The program of a reverse pass of ``f`` at the array ``X``, by one of accumulate's strategies.
+
+    Contributions that no other adjoint's buffer gives are built from their numbers, as the run
+    computed them. Raises InputError for more than 12 cells, for an X of more than one axis, for
+    "deferred", which keeps no buffers, or for an adjoint that is not finite; or what accumulate
+    raises.
+
+    >>> def sum_first_and_second(X):
+    ...     a = X[0]
+    ...     b = X[1]
+    ...     return a + b
+    >>> print(ownership_program(sum_first_and_second, [10.0, 20.0, 30.0]).source)
+    let b_bar = onehot(1, 1.0);
+    let a_bar = onehot(0, 1.0);
+    let X_bar = add_bangbang(b_bar, &a_bar);
+    drop(a_bar);
+    read(&X_bar);
+
+    Source: "Rust move/copy/borrow", an infographic; ChainRulesCore, "Gradient accumulation".
+    """
+    if not isinstance(strategy, str) or strategy not in STRATEGIES or strategy == "deferred":
+        raise InputError(
+            "There is no ownership program for this strategy.",
+            found=person.shown(strategy),
+            expected=f"one of {', '.join(repr(s) for s in STRATEGIES if s != 'deferred')}",
+            remedy='write strategy="add!!", or leave it out',
+        )
+    _refuse_large(X)
+    run = accumulate(f, X, strategy)  # type: ignore[arg-type]
+    writer = Writer(run, lends=strategy != "add!! unguarded")
+    variable = writer.write()
+    return OwnershipProgram(
+        "\n".join(writer.lines.texts), tuple(map(tuple, writer.events)), variable, run
+    )
+
+
+def _refuse_large(X: Any) -> None:
+    shape = X.shape if is_array(X) else (len(X),) if isinstance(X, list | tuple) else (1,)
+    if len(shape) != 1 or not 1 <= shape[0] <= CELLS:
+        raise unseen(f"an X of shape {tuple(shape)}")

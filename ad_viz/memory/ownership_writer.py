@@ -1,0 +1,219 @@
+"""Follows the steps of an accumulation and its ledger, and writes what they do in the small Rust.
+
+An adjoint that is handed on to one parent moves. One that is handed on to several is lent: they
+look, and when all but one are through, that one has the buffer, as the ledger says. ``add!!`` takes
+its first argument.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from ad_viz.memory.accumulation import Accumulation
+from ad_viz.memory.ledger import Event
+from ad_viz.memory.ownership_limits import flat, refuse_long
+from ad_viz.memory.rust_lines import WORKSPACE, RustLines
+from ad_viz.memory.sweep import Step
+
+__all__ = ["Writer"]
+
+#: The operations by which the ledger tells of a sum.
+_SUMS: Final = ("+", "add!!", "add!")
+
+
+@dataclass(frozen=True, slots=True)
+class _Hold:
+    """Where an adjoint's value is. ``variable`` is None where that is the buffer's owner."""
+
+    buffer: int
+    variable: str | None = None
+
+
+class Writer:
+    """``lines`` has the program, and ``events`` those of the ledger's that each line stands for.
+
+    With ``lends``, what a fan-out shares is lent; else it is moved more than once, as add!! would
+    have it that asks nobody.
+    """
+
+    def __init__(self, run: Accumulation, lends: bool) -> None:
+        self.run, self.lines, self.lends = run, RustLines(), lends
+        self.events: list[list[Event]] = []
+        #: By buffer: the variable that owns it, the adjoint that this stands for, and its cells.
+        self.owner: dict[int, str] = {}
+        self.label: dict[int, str] = {}
+        self.cells: dict[int, list[float]] = {}
+        #: By row: where its adjoint is; and, of one that waits as a thunk, the buffer it will read.
+        self.held: dict[int, _Hold] = {}
+        self.waits: dict[int, int | None] = {}
+        #: By the name of an adjoint: where it is.
+        self.called: dict[str, _Hold] = {}
+        self.coming: list[Event] = []
+        self.step: Step | None = None
+        self.term: _Hold | None = None
+
+    def write(self) -> str:
+        """All lines; gives the variable that owns the gradient in the end."""
+        events, done = self.run.ledger.events, 0
+        for step in self.run.steps:
+            self.step, done = step, step.events[1]
+            self._contribution(step, events[slice(*step.events)])
+            refuse_long(len(self.lines))
+        self.step = None
+        for event in events[done:]:
+            self._event(event)
+        if 0 not in self.held:  # nothing arrived: the gradient is zero, and was made last
+            self.held[0] = _Hold(max(self.owner))
+        variable = self._variable(self.held[0])
+        self.lines.call(f"read(&{variable})")
+        self.events += [[] for _ in range(len(self.lines) - len(self.events))]
+        self.events[-1] += self.coming
+        return variable
+
+    def _contribution(self, step: Step, events: Sequence[Event]) -> None:
+        self.term = None
+        for event in events:
+            self._event(event)
+        child, parent = step.child, step.parent
+        if step.how == "kept":
+            self.waits[parent] = self._reads(child)
+        elif step.how == "unthunked":
+            self._settle(parent)
+        elif step.how == "value" and (hold := self.term or self._handed_on(step)):
+            self.held[parent] = hold
+        if parent in self.held:
+            total = step.term if step.how in ("value", "unthunked") else step.total
+            self.called[total] = self.held[parent]
+
+    def _event(self, event: Event) -> None:
+        first = len(self.lines)
+        if event.kind == "allocated":
+            self._allocated(event)
+        elif event.kind == "moved":
+            self._moved(event)
+        elif event.kind == "written":
+            self._written(event)
+        else:
+            self.lines.call(f"drop({self.owner[event.buffer]})")
+        self.events += [[] for _ in range(len(self.lines) - len(self.events))]
+        if event.kind == "moved" and "," not in event.owner and len(self.lines) == first:
+            self.coming.append(event)  # the line that takes the buffer comes next
+        elif self.events:
+            self.events[min(first, len(self.lines) - 1)] += [*self.coming, event]
+            self.coming = []
+
+    def _allocated(self, event: Event) -> None:
+        step, new, owner = self.step, event.buffer, event.owner
+        if step is not None and event.operation in (*_SUMS, "copy"):
+            held = self._held(step.parent)
+            variable = self.lines.declare(owner, f"{self._variable(held)}.clone()")
+            self._owns(new, variable, owner, list(self.cells[held.buffer]))
+            self.held[step.parent] = _Hold(new)
+            if event.operation != "copy":
+                term = self._term(step)
+                self.lines.call(f"add_assign({self.lines.lend(variable)}, {self._look(term)})")
+                self.cells[new] = flat(step.contents)
+            return
+        if step is None or owner not in step.seen:
+            # Zeros of no use, or a workspace: what is worked out there is nobody's adjoint.
+            cells = flat([0.0] * (event.nbytes // 8))
+        else:
+            cells = flat(step.seen[owner])
+        self._owns(new, self.lines.build(owner, cells), owner, cells)
+        if owner == WORKSPACE:
+            return
+        if step is not None and step.parent in self.waits:
+            del self.waits[step.parent]
+            self.held[step.parent] = _Hold(new)
+        else:
+            self.term = _Hold(new)
+
+    def _moved(self, event: Event) -> None:
+        """What one adjoint alone has now is its own; a fan-out's last holder needs no new name."""
+        buffer, owner = event.buffer, event.owner
+        known = self.called.get(owner)
+        is_plain = known is None or known.variable is None
+        if event.operation == "add!!" or "," in owner or not is_plain:
+            return
+        if self.label[buffer] != owner:
+            variable = self.lines.declare(owner, self.owner[buffer])
+            self._owns(buffer, variable, owner, self.cells[buffer])
+
+    def _written(self, event: Event) -> None:
+        step = self.step
+        assert step is not None
+        held, cells = self._held(step.parent), flat(step.contents)
+        variable = self.owner[held.buffer] if self.lends else self._variable(held)
+        if event.operation == "add!":
+            self._action(step, variable, held.buffer, cells)
+        else:
+            sum = f"add_bangbang({variable}, {self._look(self._term(step))})"
+            if self.label[held.buffer] == event.owner:
+                self.lines.assign(variable, sum)
+            else:
+                self._owns(held.buffer, self.lines.declare(event.owner, sum), event.owner, cells)
+        self.cells[held.buffer] = cells
+        self.held[step.parent] = _Hold(held.buffer)
+
+    def _action(self, step: Step, variable: str, buffer: int, after: list[float]) -> None:
+        """The term was never built: it acts on the sum, by a buffer that is there or by cells."""
+        before, child = self.cells[buffer], self._reads(step.child)
+        if child is not None and after == [
+            a + b for a, b in zip(before, self.cells[child], strict=False)
+        ]:
+            looked = self._look(self.held.get(step.child) or _Hold(child))
+            self.lines.call(f"add_assign({self.lines.lend(variable)}, {looked})")
+            return
+        changed = [place for place, cell in enumerate(after) if cell != before[place]]
+        for place in changed:
+            one = step.op == "getindex" and len(changed) == 1 and type(step.adjoint) is float
+            value = step.adjoint if one else after[place] - before[place]
+            self.lines.add_at(variable, place, value)
+
+    def _handed_on(self, step: Step) -> _Hold | None:
+        """The child's own buffer, as its parent has it; None where that is none of X's size."""
+        given = self.held.get(step.child)
+        if given is None or len(flat(step.contents)) < len(self.cells[given.buffer]):
+            return None
+        parents = sum(other.child == step.child and other.how == "value" and not self._builds(other)
+                      for other in self.run.steps)  # fmt: skip
+        if given.variable is not None or parents < 2:
+            return given
+        lent = f"&{self.owner[given.buffer]}" if self.lends else self.owner[given.buffer]
+        variable = self.lines.declare(step.term, lent)
+        self.events += [[]]
+        return _Hold(given.buffer, variable)
+
+    def _builds(self, step: Step) -> bool:
+        events = self.run.ledger.events[slice(*step.events)]
+        return any(event.kind == "allocated" and event.owner == step.term for event in events)
+
+    def _settle(self, row: int) -> None:
+        """An adjoint that waited is the buffer that its thunk reads; or it is a small one."""
+        buffer = self.waits.pop(row, None)
+        if buffer is not None:
+            self.held[row] = _Hold(buffer)
+
+    def _held(self, row: int) -> _Hold:
+        self._settle(row)
+        return self.held[row]
+
+    def _term(self, step: Step) -> _Hold:
+        if self.term is not None:
+            return self.term
+        buffer = self._reads(step.child)
+        assert buffer is not None
+        return self.held.get(step.child) or _Hold(buffer)
+
+    def _reads(self, row: int) -> int | None:
+        return self.held[row].buffer if row in self.held else self.waits.get(row)
+
+    def _owns(self, buffer: int, variable: str, adjoint: str, cells: list[float]) -> None:
+        self.owner[buffer], self.label[buffer], self.cells[buffer] = variable, adjoint, cells
+
+    def _variable(self, hold: _Hold) -> str:
+        return hold.variable or self.owner[hold.buffer]
+
+    def _look(self, hold: _Hold) -> str:
+        """An argument that is only read."""
+        return hold.variable if hold.variable and self.lends else f"&{self._variable(hold)}"

@@ -1,0 +1,203 @@
+"""Ownership programs: each is the run that it is written from, buffer by buffer."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from ad_viz.errors import InputError
+from ad_viz.memory.ownership.check import check_ownership
+from ad_viz.memory.ownership.damage import damage
+from ad_viz.memory.ownership.interpreter import Run, interpret
+from ad_viz.memory.ownership.prelude import program as whole
+from ad_viz.memory.ownership_program import OwnershipProgram, ownership_program
+from tests.memory.functions import fan_out, mysum, sum_first_and_second
+from tests.memory.ownership.rustc import RUSTC
+from tests.memory.ownership.test_interpreter import needs_rustc
+
+STRATEGIES = ("+", "add!!", "InplaceableThunk")
+X = np.array([10.0, 20.0, 30.0])
+
+
+def run(told: OwnershipProgram) -> Run:
+    check = check_ownership(told.source)
+    assert check.body is not None
+    return interpret(check.body, check.source)
+
+
+def buffers(ran: Run) -> int:
+    return sum(event.kind == "allocated" for event in ran.events)
+
+
+def final(ran: Run) -> tuple[float | int, ...]:
+    """What the last line reads: the gradient."""
+    found = [event for event in ran.events if event.function == "read" and event.kind == "read"]
+    assert found[-1].before is not None
+    return found[-1].before
+
+
+def by_hand(X: Any) -> Any:
+    """Weights other than 1, a slice, and an array times itself."""
+    return (X - 1.0)[1:].sum() * 0.5 - X[0] * X[2] + np.sum(X[::-1] * X) / 8.0
+
+
+@pytest.mark.parametrize(("strategy", "count"), [("+", 3), ("add!!", 2), ("InplaceableThunk", 1)])
+def test_the_lanes_have_as_many_buffers_as_the_ledger_counts(strategy: str, count: int) -> None:
+    for n in (3, 10):
+        told = ownership_program(sum_first_and_second, np.arange(1.0, n + 1), strategy)
+        assert buffers(run(told)) == told.run.ledger.count == count
+        assert check_ownership(told.source).accepted
+        assert final(run(told)) == (1.0, 1.0, *[0.0] * (n - 2))
+
+
+@pytest.mark.parametrize("strategy", STRATEGIES)
+@pytest.mark.parametrize("f", [sum_first_and_second, mysum, fan_out, by_hand, lambda X: 2.0])
+def test_the_final_buffer_is_the_gradient(f: Callable[..., Any], strategy: str) -> None:
+    for size in (3, 5, 12):
+        told = ownership_program(f, np.arange(1.0, size + 1), strategy)
+        ran = run(told)
+        assert check_ownership(told.source).accepted
+        assert final(ran) == pytest.approx(told.run.gradient.tolist(), rel=1e-12)
+        assert buffers(ran) == len(told.run.ledger.told)
+        assert ran.stopped is None
+        assert ran.alive == ()
+
+
+def test_each_event_of_the_ledger_belongs_to_one_line() -> None:
+    told = ownership_program(fan_out, X, "add!!")
+    assert [event for line in told.events for event in line] == list(told.run.ledger.events)
+    lines = dict(zip(told.source.splitlines(), told.events, strict=True))
+    taken = [event.kind for event in lines["let a_bar = add_bangbang(e_bar, &b_bar);"]]
+    assert taken == ["moved", "moved", "written"]
+    assert [event.kind for event in lines["drop(b_bar);"]] == ["freed"]
+
+
+def test_a_fan_out_lends_until_one_holder_is_left() -> None:
+    assert ownership_program(fan_out, X, "add!!").source.splitlines() == [
+        "let mut e_bar = zeros(3);",
+        "write(&mut e_bar, 1.0);",
+        "let d_bar = &e_bar;",
+        "let c_bar = &e_bar;",
+        "let mut b_bar = d_bar.clone();",
+        "add_assign(&mut b_bar, c_bar);",
+        "let a_bar = add_bangbang(e_bar, &b_bar);",
+        "drop(b_bar);",
+        "read(&a_bar);",
+    ]
+
+
+def test_an_unguarded_fan_out_moves_twice_and_its_gradient_is_wrong() -> None:
+    told = ownership_program(fan_out, X, "add!! unguarded")
+    check = check_ownership(told.source)
+    assert [(error.code, error.line) for error in check.errors] == [("E0382", 4), ("E0382", 6)]
+    first = damage(check).first
+    assert first is not None
+    assert (first.expected, first.found) == ((3.0,) * 3, (4.0,) * 3)
+    assert first.sentence == (
+        "Line 5 took the buffer of d_bar already, and wrote into it; line 6 takes it again."
+    )
+    assert final(run(told)) == tuple(told.run.gradient.tolist()) == (4.0, 4.0, 4.0)
+
+
+def test_a_small_sum_has_no_fan_out_to_go_wrong() -> None:
+    told = ownership_program(sum_first_and_second, X, "add!! unguarded")
+    assert told.source == ownership_program(sum_first_and_second, X, "add!!").source
+
+
+OPERATIONS: list[Callable[[Any, Any], Any]] = [
+    lambda a, b: a + b,
+    lambda a, b: a - b,
+    lambda a, b: np.tanh(a * b),
+    lambda a, b: a + 1,
+    lambda a, b: a * b[1],
+    lambda a, b: a[::-1] + b,
+    lambda a, b: a[[2, 0, 2]] - b[::-1],
+    lambda a, b: a[1:].sum() * b,
+    lambda a, b: a[0] * 2.0 + b,
+]
+wiring = st.lists(
+    st.tuples(st.sampled_from(range(len(OPERATIONS))), st.integers(0, 9), st.integers(0, 9)),
+    min_size=1,
+    max_size=4,
+)
+
+
+@given(wiring)
+@settings(max_examples=40)
+def test_no_wiring_is_told_wrongly(wires: list[tuple[int, int, int]]) -> None:
+    def f(X: Any) -> Any:
+        values = [X]
+        for operation, *places in wires:
+            a, b = (values[place % len(values)] for place in places)
+            values.append(OPERATIONS[operation](a, b))
+        return sum(np.sum(value) for value in values[-2:])
+
+    for strategy in STRATEGIES:
+        told = ownership_program(f, np.cos(np.arange(3.0)), strategy)
+        assert check_ownership(told.source).accepted
+        ran = run(told)
+        assert final(ran) == pytest.approx(told.run.gradient.tolist(), rel=1e-11, abs=1e-11)
+        assert buffers(ran) == len(told.run.ledger.told)
+
+
+def test_names_are_those_of_the_adjoints_and_none_comes_twice() -> None:
+    def f(λ):  # noqa: PLC2401 -- a letter that a program of the small Rust has not
+        read = λ + 1.0
+        return (read * read).sum()
+
+    told = ownership_program(f, X, "+")
+    names = [line.split(" = ")[0] for line in told.source.splitlines() if line.startswith("let")]
+    assert len(names) == len(set(names))
+    assert any("read_bar" in name for name in names)
+    assert check_ownership(told.source).accepted
+
+
+@pytest.mark.parametrize(
+    ("f", "X", "strategy", "found"),
+    [
+        (mysum, np.ones(13), "add!!", "an X of shape (13,)"),
+        (lambda X: X.sum(), np.ones((2, 2)), "add!!", "an X of shape (2, 2)"),
+        (lambda X: np.sum(X * np.ones((5, 3))), np.ones(3), "add!!", "an adjoint of 15 cells"),
+        (mysum, X, "deferred", "'deferred'"),
+        (mysum, X, "best", "'best'"),
+        (lambda X: np.sum(np.sqrt(X)), np.zeros(3), "add!!", "inf"),
+    ],
+)
+def test_what_cannot_be_followed_is_refused(
+    f: Callable[..., Any], X: Any, strategy: str, found: str
+) -> None:
+    with pytest.raises(InputError) as caught:
+        ownership_program(f, X, strategy)
+    assert found in caught.value.found
+
+
+def test_a_pass_of_many_lines_is_refused() -> None:
+    def long(X: Any) -> Any:
+        for _ in range(40):
+            X = np.sin(X)
+        return X.sum()
+
+    with pytest.raises(InputError, match="too long"):
+        ownership_program(long, np.ones(12) * np.arange(12.0), "+")
+
+
+@needs_rustc
+def test_rust_computes_the_same_sums(tmp_path: Path) -> None:
+    import subprocess
+
+    for number, strategy in enumerate(STRATEGIES):
+        told = ownership_program(by_hand, np.arange(1.0, 6.0), strategy)
+        text = told.source.rsplit("read(", 1)[0] + f'println!("{{:?}}", {told.variable}.0);'
+        (tmp_path / "main.rs").write_text(whole(text), encoding="utf-8")
+        made = tmp_path / f"main{number}"
+        subprocess.run(
+            [str(RUSTC), "--edition", "2021", "-A", "warnings", "-o", made, tmp_path / "main.rs"],
+            check=True,
+        )
+        printed = subprocess.check_output([made], text=True)
+        numbers = [float(part) for part in printed.strip(" []\n").split(",")]
+        assert numbers == pytest.approx(told.run.gradient.tolist(), rel=1e-12)
