@@ -58,6 +58,7 @@ if TYPE_CHECKING:
     from ad_viz.player.lenses.forward import forward
     from ad_viz.player.lenses.live import live
     from ad_viz.player.lenses.ownership import grown_vec, ownership
+    from ad_viz.player.lenses.ownership_of import ownership_of
     from ad_viz.player.lenses.programs import programs
     from ad_viz.player.lenses.readings import readings
     from ad_viz.player.lenses.reverse import reverse
@@ -85,7 +86,7 @@ __all__ = [  # noqa: RUF022 -- grouped by meaning
     "check_ownership", "ownership_programs",
     # players
     "Player", "accumulation", "accumulation_figure", "cost_figure", "engines", "forward", "live",
-    "grown_vec", "ownership", "programs", "readings", "reverse", "runs",
+    "grown_vec", "ownership", "ownership_of", "programs", "readings", "reverse", "runs",
     "tangent_types",
     # lessons
     "datasets", "errors", "exercises",
@@ -112,6 +113,7 @@ _ON_FIRST_USE = {
     "grown_vec": "player.lenses.ownership",
     "live": "player.lenses.live",
     "ownership": "player.lenses.ownership",
+    "ownership_of": "player.lenses.ownership_of",
     "ownership_programs": "memory.ownership.programs",
     "programs": "player.lenses.programs",
     "readings": "player.lenses.readings",

@@ -19,12 +19,13 @@ from ad_viz.timeline.live_story import live_story
 from ad_viz.timeline.ownership_story import ownership_story
 from ad_viz.timeline.programs_story import programs_story
 from ad_viz.timeline.readings_story import readings_story
+from ad_viz.timeline.reuse_story import reuse_story
 from ad_viz.timeline.runs_story import runs_story
 from ad_viz.timeline.tangent_types_story import tangent_types_story
 from ad_viz.timeline.tape_story import tape_story
 from ad_viz.timeline.timeline import Timeline, encoded
 from ad_viz.timeline.var_story import var_story
-from tests.golden.functions import chain, f, loss, pair, polar, pole, sum_first_and_second
+from tests.golden.functions import chain, f, fan_out, loss, pair, polar, pole, sum_first_and_second
 
 HERE = Path(__file__).parent
 
@@ -44,6 +45,7 @@ CASES: dict[str, Callable[[], Timeline]] = {
     "accumulation": lambda: accumulation_story(sum_first_and_second, ([10.0, 20.0, 30.0],)),
     "tangent_types": lambda: tangent_types_story(TimeSample(datetime(2026, 1, 30, 12), 2.6)),
     "ownership": lambda: ownership_story(ownership_programs["use after move"]),
+    "reuse": lambda: reuse_story(fan_out, ([0.0, 0.0, 0.0],)),
 }
 
 

@@ -46,3 +46,11 @@ def sum_first_and_second(X):
     b = X[1]
     y = a + b
     return y
+
+
+def fan_out(a):
+    b = a + 1
+    c = b + 1.5
+    d = a + b
+    e = d + c
+    return e.sum()
