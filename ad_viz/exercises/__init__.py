@@ -19,6 +19,7 @@ from ad_viz.exercises.output_seed import check_output_seed
 from ad_viz.exercises.prediction import Prediction, predict
 from ad_viz.exercises.product import check_product
 from ad_viz.exercises.readings import check_affected
+from ad_viz.exercises.repaired import check_repaired, rejected_line
 from ad_viz.exercises.reset import check_reset
 from ad_viz.exercises.row import check_row
 from ad_viz.exercises.seed import check_seed, check_tangent
@@ -47,6 +48,7 @@ __all__ = [
     "check_order",
     "check_output_seed",
     "check_product",
+    "check_repaired",
     "check_reset",
     "check_row",
     "check_sample_tangent",
@@ -56,5 +58,6 @@ __all__ = [
     "check_tangent",
     "peaks",
     "predict",
+    "rejected_line",
     "rows",
 ]
