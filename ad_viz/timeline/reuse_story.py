@@ -43,7 +43,7 @@ def reuse_story(
     lanes = len(data["ownership"]["buffers"])
     if "note" not in steps[-1]:
         steps[-1]["note"] = f"ledger: {_buffers(told)}; lanes: {_count(lanes)}"
-    function = data["function"] | {"title": title}
+    function = data["function"] | {"title": title, "signature": f"reverse pass by {strategy}"}
     return Timeline(data | {"title": "Who owns the adjoint?", "function": function, "steps": steps})
 
 
