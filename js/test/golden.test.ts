@@ -5,8 +5,10 @@ import engines from "../../tests/golden/engines.json";
 import forward from "../../tests/golden/forward.json";
 import forward_pole from "../../tests/golden/forward_pole.json";
 import live from "../../tests/golden/live.json";
+import ownership from "../../tests/golden/ownership.json";
 import programs from "../../tests/golden/programs.json";
 import readings from "../../tests/golden/readings.json";
+import reuse from "../../tests/golden/reuse.json";
 import runs_forward from "../../tests/golden/runs_forward.json";
 import runs_reverse from "../../tests/golden/runs_reverse.json";
 import states from "../../tests/golden/states.json";
@@ -20,7 +22,7 @@ import { asNumber, type Written } from "../src/numeral";
 import { unpacked } from "../src/packing";
 import type { Timeline } from "../src/timeline";
 
-const cases = { forward, forward_pole, tape, tape_loss, tape_pair, var: varStory, readings, live, programs, runs_forward, runs_reverse, engines, tangent_types, accumulation };
+const cases = { forward, forward_pole, tape, tape_loss, tape_pair, var: varStory, readings, live, programs, runs_forward, runs_reverse, engines, tangent_types, accumulation, ownership, reuse };
 
 for (const [name, data] of Object.entries(cases)) {
   test(`${name}: every step has the state that Python has`, () => {
