@@ -139,9 +139,10 @@ class _Resolver(TypedExpressions):
         is_place = isinstance(place, Name | syntax.Deref)
         if not statement.sign:
             given = self.check(value, term)
+            fits = self.fits(value, given, term)
             # Of a value that is assigned to, rustc tells only this of the types.
-            if is_place or in_mutability(given, term):
-                self.coerce(value, given, term)
+            if not fits and (is_place or in_mutability(given, term)):
+                self.mismatch((value, given, term))
             if not is_place:
                 self.wrong("value assigned to", place.span)
             return

@@ -210,8 +210,7 @@ class Expressions(TypeChoice):
 
         def fits(variable: Variable) -> bool:
             derefs = _derefs(variable, type)
-            known = variable.known and variable not in self.untyped
-            return known and derefs is not None and least <= derefs <= most
+            return variable.known and derefs is not None and least <= derefs <= most
 
         def good(variable: Variable) -> bool:
             return self.may(variable, (_derefs(variable, type) or 0) + lent, purpose)

@@ -16,7 +16,7 @@ from tests.memory.ownership.weights import CARELESSNESS, STATEMENTS
 
 __all__ = ["random_program"]
 
-_MOST_STATEMENTS = 22
+_MOST_STATEMENTS = 21
 
 
 def random_program(seed: int) -> Block:

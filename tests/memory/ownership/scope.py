@@ -47,7 +47,7 @@ class Scope:
         self.pending: list[Sources] = []
         self.depth = 0
         self.outlives = 99
-        #: Not to be dereferenced in a place whose value tells their types: rustc reads it first.
+        #: What no place may name whose value tells the type of it: rustc reads the place first.
         self.untyped: list[Variable] = []
         self.again: Variable | None = None
 
@@ -55,7 +55,8 @@ class Scope:
         return self.chance.random() < CHANCE[event]
 
     def visible(self) -> list[Variable]:
-        return list({v.name: v for v in self.variables}.values())
+        last = {v.name: v for v in self.variables}
+        return [v for v in last.values() if v not in self.untyped]
 
     def pick(
         self, fits: Callable[[Variable], bool], good: Callable[[Variable], bool]

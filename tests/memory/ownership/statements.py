@@ -83,9 +83,7 @@ class Statements(Expressions):
         untyped = [v for v in self.variables if not v.known]
         made = self.argument(type, deep)
         self.pending.append(made.sources)
-        self.untyped = untyped
-        place = self.place(type, "write", deep)
-        self.untyped = []
+        place = self._place_before(untyped, type, deep)
         self.pending.pop()
         if place is None:
             return Evaluate(NOWHERE, made.expression)
@@ -101,13 +99,17 @@ class Statements(Expressions):
         self.hold(variable, made.sources)
         return Assign(NOWHERE, Name(NOWHERE, variable.name), made.expression, None)
 
+    def _place_before(self, untyped: list[Variable], type: Type, deep: int) -> Made | None:
+        kept, self.untyped = self.untyped, [*self.untyped, *untyped]
+        place = self.place(type, "write", deep)
+        self.untyped = kept
+        return place
+
     def compound(self, deep: int) -> Statement | None:
         type = self.chance.choice((F64, F64, USIZE))
         untyped = [v for v in self.variables if not v.known]
         made = self.operand(type, deep)
-        self.untyped = untyped
-        place = self.place(type, "write", deep)
-        self.untyped = []
+        place = self._place_before(untyped, type, deep)
         sign = self.chance.choice("+-*/" if type == F64 else "+*")
         if place is None:
             return Evaluate(NOWHERE, made)
