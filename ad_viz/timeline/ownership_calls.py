@@ -73,7 +73,7 @@ def _cloned(cast: Cast, moment: Moment) -> Told:
         return _returned(cast, moment)
     _, owns = _receiver(cast, moment)
     name = cast.code(source.place)
-    written = name if isinstance(name, str) else name[1]
+    written = (name if isinstance(name, str) else name[1]).lstrip("*")
     equation: RichText = [["code", f"{written}.clone()"], f" = {cells(made.after or ())}"]
     return ([*owns, " a new buffer with the numbers of ", cast.name(source.place),
              ". Nothing has moved."], equation)  # fmt: skip
