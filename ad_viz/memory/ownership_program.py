@@ -60,8 +60,10 @@ def ownership_program(f: Callable[..., Any], X: Any, strategy: str = "add!!") ->
             expected=f"one of {', '.join(repr(s) for s in STRATEGIES if s != 'deferred')}",
             remedy='write strategy="add!!", or leave it out',
         )
-    _refuse_large(X)
+    if is_array(X) or isinstance(X, list | tuple):
+        _refuse_large(X.shape if is_array(X) else (len(X),))
     run = accumulate(f, X, strategy)  # type: ignore[arg-type]
+    _refuse_large(run.rows[0].value.shape)
     writer = Writer(run, lends=strategy != "add!! unguarded")
     variable = writer.write()
     return OwnershipProgram(
@@ -69,7 +71,6 @@ def ownership_program(f: Callable[..., Any], X: Any, strategy: str = "add!!") ->
     )
 
 
-def _refuse_large(X: Any) -> None:
-    shape = X.shape if is_array(X) else (len(X),) if isinstance(X, list | tuple) else (1,)
+def _refuse_large(shape: tuple[int, ...]) -> None:
     if len(shape) != 1 or not 1 <= shape[0] <= CELLS:
-        raise unseen(f"an X of shape {tuple(shape)}")
+        raise unseen(f"an X of shape {shape}")
