@@ -49,7 +49,7 @@ class Check:
     def permissions(self) -> Permissions:
         """By line, from 0, what each variable permits: see permissions.py."""
         body = self.body or Body((), ())
-        return Permissions(self.source, body, Moves(body), self.loans)
+        return Permissions(self.source, body, self.loans)
 
 
 def check_ownership(source: str) -> Check:

@@ -15,8 +15,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import overload
 
 from ad_viz.memory.ownership.body import Body, Local
+from ad_viz.memory.ownership.liveness import Liveness
 from ad_viz.memory.ownership.loans import Loan
 from ad_viz.memory.ownership.moves import Moves
+from ad_viz.memory.ownership.regions import Regions
 from ad_viz.memory.ownership.source import Source
 from ad_viz.memory.ownership.types import Reference
 from ad_viz.memory.ownership.validity import Validity
@@ -32,10 +34,10 @@ class Permissions(Sequence[Allowed]):
     A variable that is not declared yet, or whose scope is over, is not there.
     """
 
-    def __init__(self, source: Source, body: Body, moves: Moves, loans: Sequence[Loan]) -> None:
+    def __init__(self, source: Source, body: Body, loans: Sequence[Loan]) -> None:
         self._variables = [local for local in body.locals if local.name is not None]
-        self._moves = moves
-        self._validity = Validity(body, loans)
+        self._moves = Moves(body)
+        self._validity = Validity(body, loans, Regions(body, Liveness(body)))
         self._loans = sorted(loans, key=lambda loan: loan.taken)
         self._points = list(_points(source, body))
 

@@ -172,6 +172,14 @@ class Regions:
                 values[group] = value
             yield members, value
 
+    def sources(self) -> list[list[int]]:
+        """By region, the regions that must contain it."""
+        found: list[list[int]] = [[] for _ in self.contained]
+        for region, inner in enumerate(self.contained):
+            for each in inner:
+                found[each].append(region)
+        return found
+
     def holders(self, region: int, at_most: int = 1000) -> Iterator[int]:
         """The locals in whose types the borrow's region goes on, the nearest first."""
         seen, queue = {region}, [region]

@@ -1,8 +1,8 @@
 """Until when each reference could be used, whether or not it is.
 
-A reference stands on the loan that it was made by, and on those of the references it was made from.
-The first access that such a loan forbids breaks it: if the reference were used after that, the
-access would be an error.
+A reference stands on the loan that it was made by, and on every loan whose region flows into its
+own. The first access that such a loan forbids breaks it: if the reference were used after that, the
+region of the loan would reach that access, which would be an error.
 """
 
 from bisect import bisect_left
@@ -10,10 +10,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from ad_viz.memory.ownership.accesses import Access, accesses
-from ad_viz.memory.ownership.body import Assign, Body, End, Instruction, Value
-from ad_viz.memory.ownership.liveness import places_read
+from ad_viz.memory.ownership.body import Assign, Body, Declare, End, Instruction, Place
 from ad_viz.memory.ownership.loans import Loan, forbids
-from ad_viz.memory.ownership.types import Reference
+from ad_viz.memory.ownership.regions import Regions
 
 __all__ = ["Validity"]
 
@@ -21,58 +20,79 @@ _NEVER: Final = float("inf")
 
 
 class Validity:
-    """For each local, when it got each of its values, and when that broke."""
+    """For each local, where it got each of its values, and where that breaks."""
 
-    def __init__(self, body: Body, loans: Sequence[Loan]) -> None:
-        broken = _broken(body, loans)
-        self._values: list[list[tuple[int, float]]] = [[] for _ in body.locals]
+    def __init__(self, body: Body, loans: Sequence[Loan], regions: Regions) -> None:
+        self._regions = regions
+        self._broken = _broken(body, loans)
+        self._loan_of = {regions.of_borrow[loan.taken]: loan for loan in loans}
+        self._sources = regions.sources()
+        self._written: list[list[int]] = [[] for _ in body.locals]
         for point, instruction in enumerate(body.instructions):
-            if isinstance(instruction, Assign):
-                local, derefs = instruction.place
-                if not isinstance(body.locals[local].type, Reference):
-                    continue  # what was read through a reference does not stand on it
-                until = min(broken.get(point, _NEVER), self._inherited(instruction.value))
-                if derefs:
-                    until = min(until, self._until(local))
-                self._values[local].append((point, until))
+            match instruction:
+                case Assign(Place(local, 0)) | Declare(local):
+                    self._written[local].append(point)
+        self._until: dict[tuple[int, int], float] = {}
 
     def is_broken(self, local: int, point: int) -> bool:
         """Whether the local holds a reference that may not be used any more at this point."""
-        values = self._values[local]
-        found = bisect_left(values, (point,))
-        return bool(found) and values[found - 1][1] < point
+        written = self._written[local]
+        found = bisect_left(written, point)
+        if not found or not self._regions.of(Place(local)):
+            return False
+        value = local, written[found - 1]
+        if value not in self._until:
+            self._until[value] = self._breaks(*value)
+        return self._until[value] < point
 
-    def _until(self, local: int) -> float:
-        return self._values[local][-1][1] if self._values[local] else _NEVER
+    def _breaks(self, local: int, written: int) -> float:
+        """Where the value breaks that was written there.
 
-    def _inherited(self, value: Value) -> float:
-        return min((self._until(place.local) for place in places_read(value)), default=_NEVER)
+        A use of it lengthens the regions from there on. A loan that was over before does not begin
+        again.
+        """
+        until, seen = _NEVER, set(self._regions.of(Place(local)))
+        queue = list(seen)
+        for region in queue:
+            loan = self._loan_of.get(region)
+            if loan is not None and written < loan.region.stop:
+                until = min(until, self._broken.get(loan.taken, _NEVER))
+            new = [source for source in self._sources[region] if source not in seen]
+            seen.update(new)
+            queue += new
+        return until
 
 
 def _broken(body: Body, loans: Sequence[Loan]) -> dict[int, int]:
     """By the point where a loan was taken, the point where it breaks."""
     taken = {loan.taken: loan for loan in loans}
     used_first = {loan.active: loan for loan in loans if loan.active != loan.taken}
-    standing: dict[int, list[Loan]] = {}
+    standing: dict[int, dict[tuple[int, int | None], list[Loan]]] = {}
     broken: dict[int, int] = {}
     for point, instruction in enumerate(body.instructions):
         done = list(accesses(instruction))
         if point in used_first:
             done.append(Access("lend", used_first[point].place, True, instruction.span))
+        own = used_first.get(point)
         for access in done:
-            stand = standing.get(access.place.local)
-            if stand:
-                own = used_first.get(point)
-                falls = [each for each in stand if each != own and forbids(each, access, point)]
-                broken.update((loan.taken, point) for loan in falls)
-                if falls:
-                    standing[access.place.local] = [each for each in stand if each not in falls]
+            stand = standing.get(access.place.local, {})
+            for kind, alike in list(stand.items()):
+                if alike[0] != own and forbids(alike[0], access, point):
+                    broken.update((loan.taken, point) for loan in alike)
+                    del stand[kind]
         replaced = _replaced(instruction)
         if replaced is not None:
             standing.pop(replaced, None)
         if point in taken:
-            standing.setdefault(taken[point].place.local, []).append(taken[point])
+            loan = taken[point]
+            stand = standing.setdefault(loan.place.local, {})
+            stand.setdefault(_kind(loan), []).append(loan)
     return broken
+
+
+def _kind(loan: Loan) -> tuple[int, int | None]:
+    """Shared loans of one place stand and fall together: there may be thousands of them."""
+    return loan.place.derefs, None if loan.kind == "shared" else loan.taken
 
 
 def _replaced(instruction: Instruction) -> int | None:

@@ -67,6 +67,23 @@ def test_two_references_may_stand_and_the_new_value_of_one_is_whole() -> None:
     assert permitted(source)[2:] == ["a:R r:R s:R", "a:RWO r: s:", "a:R r:R s:", "a:R r:R s:"]
 
 
+def test_what_is_read_through_a_reference_outlives_it() -> None:
+    source = "let a = zeros(3);\nlet r = (&&a).clone();\nlet s = *&&a;\nread(&a);"
+    assert permitted(source)[1:] == ["a:RO r:R", "a:RO r:R s:R", "a:RO r:R s:R"]
+
+
+def test_a_reference_that_was_put_behind_another_breaks_all_that_may_hold_it() -> None:
+    source = (
+        "let x = zeros(1);\nlet mut y = zeros(1);\nlet mut b = &x;\nlet r = &mut b;\n"
+        "*r = &y;\nread(b);\ny = zeros(2);"
+    )
+    assert permitted(source)[4:] == [
+        "x:R y:R b: r:RWO",
+        "x:R y:R b:R r:",
+        "x:RO y:RWO b: r:",
+    ]
+
+
 def test_lines_are_asked_for_like_those_of_a_list() -> None:
     permissions = check_ownership("let a = 1.0;\nlet mut b = 2.0;").permissions
     assert (len(permissions), permissions[-1]) == (2, {0: "RO", 1: "RWO"})
