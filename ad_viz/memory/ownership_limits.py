@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from ad_viz.errors import InputError
 
-__all__ = ["CELLS", "flat", "refuse_long", "unseen"]
+__all__ = ["CELLS", "flat", "refuse_long", "turned", "unseen"]
 
 #: So many cells of a buffer can be seen, and so many lines be followed.
 CELLS: Final = 12
@@ -31,6 +31,16 @@ def unseen(found: str) -> InputError:
         found=found,
         expected=f"one axis, with at most {CELLS} numbers",
         remedy="take a few cells, such as np.array([10.0, 20.0, 30.0]); av.accumulation shows more",
+    )
+
+
+def turned(adjoint: str) -> InputError:
+    """The error for an array that is handed on turned: the same buffer, in another order."""
+    return InputError(
+        "An adjoint of this run shares its buffer with another, whose cells are in another order.",
+        found=f"{adjoint}, turned or reordered",
+        expected="buffers of one axis: the small Rust adds cell 0 to cell 0",
+        remedy="leave out .T; av.accumulation shows the arrays as they are",
     )
 
 

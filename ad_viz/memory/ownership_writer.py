@@ -11,7 +11,7 @@ from typing import Final
 
 from ad_viz.memory.accumulation import Accumulation
 from ad_viz.memory.ledger import Event
-from ad_viz.memory.ownership_limits import flat, refuse_long
+from ad_viz.memory.ownership_limits import flat, refuse_long, turned
 from ad_viz.memory.rust_lines import WORKSPACE, RustLines
 from ad_viz.memory.sweep import Step
 
@@ -78,7 +78,7 @@ class Writer:
         if step.how == "kept":
             self.waits[parent] = self._reads(child)
         elif step.how == "unthunked":
-            self._settle(parent)
+            self._settle(parent, step)
         elif step.how == "value" and (hold := self.term or self._handed_on(step)):
             self.held[parent] = hold
         if parent in self.held:
@@ -105,14 +105,14 @@ class Writer:
     def _allocated(self, event: Event) -> None:
         step, new, owner = self.step, event.buffer, event.owner
         if step is not None and event.operation in (*_SUMS, "copy"):
-            held = self._held(step.parent)
+            held = self._held(step)
             variable = self.lines.declare(owner, f"{self._variable(held)}.clone()")
             self._owns(new, variable, owner, list(self.cells[held.buffer]))
             self.held[step.parent] = _Hold(new)
             if event.operation != "copy":
                 term = self._term(step)
                 self.lines.call(f"add_assign({self.lines.lend(variable)}, {self._look(term)})")
-                self.cells[new] = flat(step.contents)
+                self.cells[new] = self._sum(held, term, step)
             return
         if step is None or owner not in step.seen:
             # Zeros of no use, or a workspace: what is worked out there is nobody's adjoint.
@@ -142,12 +142,14 @@ class Writer:
     def _written(self, event: Event) -> None:
         step = self.step
         assert step is not None
-        held, cells = self._held(step.parent), flat(step.contents)
+        held, cells = self._held(step), flat(step.contents)
         variable = self.owner[held.buffer] if self.lends else self._variable(held)
         if event.operation == "add!":
             self._action(step, variable, held.buffer, cells)
         else:
-            sum = f"add_bangbang({variable}, {self._look(self._term(step))})"
+            term = self._term(step)
+            cells = self._sum(held, term, step)
+            sum = f"add_bangbang({variable}, {self._look(term)})"
             if self.label[held.buffer] == event.owner:
                 self.lines.assign(variable, sum)
             else:
@@ -175,6 +177,8 @@ class Writer:
         given = self.held.get(step.child)
         if given is None or len(flat(step.contents)) < len(self.cells[given.buffer]):
             return None
+        if flat(step.contents) != self.cells[given.buffer]:
+            raise turned(step.term)
         parents = sum(other.child == step.child and other.how == "value" and not self._builds(other)
                       for other in self.run.steps)  # fmt: skip
         if given.variable is not None or parents < 2:
@@ -188,15 +192,25 @@ class Writer:
         events = self.run.ledger.events[slice(*step.events)]
         return any(event.kind == "allocated" and event.owner == step.term for event in events)
 
-    def _settle(self, row: int) -> None:
+    def _sum(self, held: _Hold, term: _Hold, step: Step) -> list[float]:
+        """The cells of a sum; InputError if the run's are in another order."""
+        cells = flat(step.contents)
+        pairs = zip(self.cells[held.buffer], self.cells[term.buffer], strict=True)
+        if cells != [a + b for a, b in pairs]:
+            raise turned(step.total)
+        return cells
+
+    def _settle(self, row: int, step: Step) -> None:
         """An adjoint that waited is the buffer that its thunk reads; or it is a small one."""
-        buffer = self.waits.pop(row, None)
+        buffer, name = self.waits.pop(row, None), step.operands[0]
         if buffer is not None:
+            if name in step.seen and flat(step.seen[name]) != self.cells[buffer]:
+                raise turned(name)
             self.held[row] = _Hold(buffer)
 
-    def _held(self, row: int) -> _Hold:
-        self._settle(row)
-        return self.held[row]
+    def _held(self, step: Step) -> _Hold:
+        self._settle(step.parent, step)
+        return self.held[step.parent]
 
     def _term(self, step: Step) -> _Hold:
         if self.term is not None:

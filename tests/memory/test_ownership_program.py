@@ -178,6 +178,18 @@ def test_what_cannot_be_followed_is_refused(
     assert found in caught.value.found
 
 
+def test_a_buffer_that_is_read_in_another_order_is_refused() -> None:
+    def f(X: Any) -> Any:
+        M = X.reshape(3, 1) * np.array([[1.0, 2.0, 5.0]])
+        return ((M.T + M) * np.arange(9.0).reshape(3, 3)).sum()
+
+    for strategy in ("+", "add!!"):
+        with pytest.raises(InputError, match="in another order"):
+            ownership_program(f, X, strategy)
+    acted = ownership_program(f, X, "InplaceableThunk")  # by an action, cell by cell
+    assert final(run(acted)) == tuple(acted.run.gradient.tolist()) == (48.0, 80.0, 112.0)
+
+
 def test_a_pass_of_many_lines_is_refused() -> None:
     def long(X: Any) -> Any:
         for _ in range(40):
