@@ -81,8 +81,10 @@ def _cloned(cast: Cast, moment: Moment) -> Told:
 
 def _returned(cast: Cast, moment: Moment) -> Told:
     """clone of a number, or of a reference: a copy."""
-    who, _ = _receiver(cast, moment)
-    return [who, " is a copy: clone of a number or a reference copies it."], [["code", "clone"]]
+    gives: RichText = ["The call gives"]
+    if cast.variable(moment.into) is not None:
+        gives = [cast.name(moment.into), " is"]
+    return [*gives, " a copy: clone of a number or a reference copies it."], [["code", "clone"]]
 
 
 def _added(cast: Cast, moment: Moment) -> Told:

@@ -21,7 +21,21 @@ Told = tuple[RichText, RichText]
 
 def told(cast: Cast, moment: Moment) -> Told:
     """What is said of a moment."""
-    return _TELL[moment.kind](cast, moment)
+    say, equation = _TELL[moment.kind](cast, moment)
+    return _begun(say), equation
+
+
+def _begun(say: RichText) -> RichText:
+    """Each sentence begins with a capital; names stay as the person wrote them.
+
+    >>> _begun(["a temporary is lent to ", ["name", "a"], ". ", "the rest is not."])
+    ['A temporary is lent to ', ['name', 'a'], '. ', 'The rest is not.']
+    """
+    begins, told = True, RichText()
+    for token in say:
+        told.append(token[:1].upper() + token[1:] if begins and isinstance(token, str) else token)
+        begins = tokens.plain(token).endswith(". ")
+    return told
 
 
 def free_again(cast: Cast, ended: list[Lent]) -> Told:
@@ -81,18 +95,18 @@ def _copied(cast: Cast, moment: Moment) -> Told:
     assert moment.into is not None
     event = _first(moment, "copied")
     source = event.place if event else None
-    name, of = cast.name(moment.into), cast.name(source)
+    name, of = cast.name(moment.into), _apart(cast, source, moment.into)
     equation: RichText = [cast.code(moment.into), " = ", cast.code(source)]
     if isinstance(cast.type(moment.into), Reference):
-        return ([name, " is a copy of the reference ", of, ". A shared reference is copied, as a "
-                 "number is: both remain."], [*equation, ", copied"])  # fmt: skip
+        return ([name, " is a copy of ", *of, ". A shared reference is copied, as a number is: "
+                 "both remain."], [*equation, ", copied"])  # fmt: skip
     if event and event.before:
         equation.append(f" = {numeral(float(event.before[0]))}, copied")
     if moment.into.derefs:
-        return ["A copy of ", of, " is put where ", name, " refers to."], equation
+        return ["A copy of ", *of, " is put where ", name, " refers to."], equation
     if source is not None and source.derefs:
-        return [name, " is a copy of the number that ", of, " refers to."], equation
-    return ([name, " is a copy of ", of, ". A number is copied whenever it is used: both remain."],
+        return [name, " is a copy of the number that ", *of, " refers to."], equation
+    return ([name, " is a copy of ", *of, ". A number is copied whenever it is used: both remain."],
             equation)  # fmt: skip
 
 
@@ -100,18 +114,20 @@ def _moved(cast: Cast, moment: Moment) -> Told:
     assert moment.into is not None
     event = _first(moment, "moved")
     source = event.place if event else None
-    name, of = cast.name(moment.into), cast.name(source)
+    name, of = cast.name(moment.into), _apart(cast, source, moment.into)
     equation: RichText = [cast.code(source), " ⤳ ", cast.code(moment.into)]
+    if source == moment.into:
+        return [name, " is moved out, and back: it has what it had."], equation
     if isinstance(cast.type(moment.into), Reference):
-        return (["The reference ", of, " moves to ", name, ". A mutable reference is never copied: "
-                 "there would be two."], equation)  # fmt: skip
+        return ([*of, " moves to ", name, ". A mutable reference is never copied: there would be "
+                 "two."], equation)  # fmt: skip
     if source is not None and source.derefs:
-        return (["The buffer that ", of, " refers to goes to ", name, ", though ", of,
+        return (["The buffer that ", *of, " refers to goes to ", name, ", though ", *of,
                  " does not own it: two would own it now."], equation)  # fmt: skip
     to: RichText = [name]
     if moment.into.derefs:
         to = ["the place that ", name, " refers to"]
-    return (["The buffer of ", of, " moves to ", *to, ". No number is copied, and ", of,
+    return (["The buffer of ", *of, " moves to ", *to, ". No number is copied, and ", *of,
              " owns nothing any more."], equation)  # fmt: skip
 
 
@@ -121,41 +137,41 @@ def _borrowed(cast: Cast, moment: Moment) -> Told:
     if event is None:  # the reference was made within a block whose value it is
         return [cast.name(moment.into), " holds the reference now."], [cast.code(moment.into)]
     lent = cast.lent_at(event.point)
-    name, of = cast.name(moment.into), cast.name(event.place)
+    name, of = cast.name(moment.into), _apart(cast, event.place, moment.into)
     if lent is None or lent.holder is None:
         return _without_loan(cast, moment, event)
     equation: RichText = [f"{lent.lifetime}: {lines(lent).lower()}"]
     if cast.is_unchecked:
         free = "nobody else is kept away" if event.mutable else "nothing is frozen"
-        return ["Unchecked, ", name, " borrows ", of, f", and {free}."], equation
+        return ["Unchecked, ", name, " borrows ", *of, f", and {free}."], equation
     if lent.first == lent.last:
-        return ([name, " borrows ", of, ", but is never used: the borrow is over with this "
+        return ([name, " borrows ", *of, ", but is never used: the borrow is over with this "
                  "line."], equation)  # fmt: skip
     if event.reborrowed:
-        return ([name, " borrows again through ", of, ", which waits until ", name, " is used for "
+        return ([name, " borrows again through ", *of, ", which waits until ", name, " is used for "
                  "the last time."], equation)  # fmt: skip
     if event.mutable:
-        return ([name, " borrows ", of, " to write. Until its last use nobody else may read or "
-                 "write ", of, ": it is locked."], equation)  # fmt: skip
+        return ([name, " borrows ", *of, " to write. Until its last use nobody else may read or "
+                 "write ", *of, ": it is locked."], equation)  # fmt: skip
     others = [other for other in cast.lent if other.owner == lent.owner and not other.mutable
               and other.index < lent.index and other.last >= lent.first]  # fmt: skip
     if others:
-        return ([name, " borrows ", of, " as well. Shared references may be many, for none of "
+        return ([name, " borrows ", *of, " as well. Shared references may be many, for none of "
                  "them writes."], equation)  # fmt: skip
-    return ([name, " borrows ", of, " to look. ", of, " still owns the buffer, but is frozen "
+    return ([name, " borrows ", *of, " to look. ", *of, " still owns the buffer, but is frozen "
              "while ", name, " is used."], equation)  # fmt: skip
 
 
 def _without_loan(cast: Cast, moment: Moment, event: Event) -> Told:
     """A borrow that holds nobody up: of what has no name, through a reader, or never used."""
-    name, of = cast.name(moment.into), cast.name(event.place)
+    name, of = cast.name(moment.into), _apart(cast, event.place, moment.into)
     if event.place is None or cast.variable(event.place) is None:
         return ([name, " borrows a value that has no name of its own."],
                 [cast.code(moment.into), " borrows a temporary"])  # fmt: skip
     equation: RichText = [cast.code(moment.into), " borrows ", cast.code(event.place)]
     if event.place.derefs:
-        return [name, " refers to the same as ", of, ": both only look."], equation
-    return ([name, " borrows ", of, ", but is never used: the borrow is over with this line."],
+        return [name, " refers to the same as ", *of, ": both only look."], equation
+    return ([name, " borrows ", *of, ", but is never used: the borrow is over with this line."],
             equation)  # fmt: skip
 
 
@@ -200,6 +216,13 @@ def _panicked(cast: Cast, moment: Moment) -> Told:
     message = (event.message or "") if event else ""
     return (["Here the program stops by itself: it panics, as Rust calls it."],
             [["code", message]])  # fmt: skip
+
+
+def _apart(cast: Cast, place: Place | None, into: Place | None) -> RichText:
+    """The name of a place's variable; where that of what it is given to is the same, told apart."""
+    name = cast.name(place)
+    is_hidden = name == cast.name(into) and cast.variable(place) not in (None, cast.variable(into))
+    return ["the earlier ", name] if is_hidden else [name]
 
 
 def _buffers(freed: list[Event]) -> str:

@@ -228,3 +228,21 @@ def test_what_was_read_through_a_reference_outlives_it():
         zip((one["name"] for one in own["variables"]), own["permissions"][-1], strict=True)
     )
     assert after == {"a": "", "b": "", "r": "", "n": "RO", "c": "RO"}
+
+
+@pytest.mark.parametrize(
+    ("source", "step", "said"),
+    [
+        ("read(&zeros(1));", 2, "A temporary is lent to this call: frozen while the call reads, "
+         "and free again at once."),
+        ("let mut a = zeros(1);\nadd_assign(&mut a, &zeros(1));", 3, "For this call alone, a is "
+         "locked and the other buffer frozen. The other buffer is added in place."),
+        ("let a = 1.0;\na.clone();", 2,
+         "The call gives a copy: clone of a number or a reference copies it."),
+        ("let a = zeros(1);\nlet a = a;", 2, "The buffer of the earlier a moves to a. No number is "
+         "copied, and the earlier a owns nothing any more."),
+        ("let mut a = zeros(1);\na = a;", 2, "a is moved out, and back: it has what it had."),
+    ],
+)  # fmt: skip
+def test_what_is_said_of(source, step, said):
+    assert plain(ownership_story(source).data["steps"][step - 1]["say"]) == said
