@@ -47,6 +47,7 @@ from ad_viz.tangents.structures import jvp, value_and_grad, vjp
 
 if TYPE_CHECKING:
     from ad_viz import exercises
+    from ad_viz.core.broadcast import broadcast
     from ad_viz.core.formula import formula
     from ad_viz.memory.accumulation import accumulate
     from ad_viz.player.accumulation_figure import accumulation_figure
@@ -74,7 +75,7 @@ __all__ = [  # noqa: RUF022 -- grouped by meaning
     "relu", "sigmoid", "sin", "sinh", "sqrt", "tan", "tanh",
     "abs", "max", "min",
     # derivatives
-    "Recording", "formula", "jacobian", "jvp", "record", "value_and_grad", "vjp",
+    "Recording", "broadcast", "formula", "jacobian", "jvp", "record", "value_and_grad", "vjp",
     # tangents and their sums
     "InplaceableThunk", "NoTangent", "Tangent", "Thunk", "ZeroTangent", "accumulate", "add",
     "add_bangbang", "unthunk",
@@ -97,6 +98,7 @@ _ON_FIRST_USE = {
     "accumulation": "player.lenses.accumulation",
     "add": "tangents.add",
     "add_bangbang": "tangents.add",
+    "broadcast": "core.broadcast",
     "engines": "player.lenses.engines",
     "exercises": "exercises",
     "formula": "core.formula",
