@@ -47,6 +47,7 @@ from ad_viz.tangents.structures import jvp, value_and_grad, vjp
 
 if TYPE_CHECKING:
     from ad_viz import exercises
+    from ad_viz.core import checkpoint
     from ad_viz.core.broadcast import broadcast
     from ad_viz.core.formula import formula
     from ad_viz.memory.accumulation import accumulate
@@ -75,7 +76,8 @@ __all__ = [  # noqa: RUF022 -- grouped by meaning
     "relu", "sigmoid", "sin", "sinh", "sqrt", "tan", "tanh",
     "abs", "max", "min",
     # derivatives
-    "Recording", "broadcast", "formula", "jacobian", "jvp", "record", "value_and_grad", "vjp",
+    "Recording", "broadcast", "checkpoint", "formula", "jacobian", "jvp", "record",
+    "value_and_grad", "vjp",
     # tangents and their sums
     "InplaceableThunk", "NoTangent", "Tangent", "Thunk", "ZeroTangent", "accumulate", "add",
     "add_bangbang", "unthunk",
@@ -99,6 +101,7 @@ _ON_FIRST_USE = {
     "add": "tangents.add",
     "add_bangbang": "tangents.add",
     "broadcast": "core.broadcast",
+    "checkpoint": "core.checkpoint",
     "engines": "player.lenses.engines",
     "exercises": "exercises",
     "formula": "core.formula",
@@ -120,5 +123,5 @@ def __getattr__(name: str) -> Any:
         from importlib import import_module
 
         module = import_module(f"ad_viz.{_ON_FIRST_USE[name]}")
-        return module if name == _ON_FIRST_USE[name] else getattr(module, name)
+        return getattr(module, name, module)
     raise AttributeError(f"module 'ad_viz' has no attribute {name!r}")

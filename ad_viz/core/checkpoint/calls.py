@@ -1,0 +1,128 @@
+"""The person's functions, called and checked: step, pullback, snapshot and restore.
+
+With ``check``, a fingerprint of each state is remembered (4 bytes a state) and compared after each
+step, pullback and restore: so a function that changes its state, a snapshot that is not restored,
+and a step that gives another state the second time are found where they happen. It reads each state
+twice for each evaluation.
+"""
+
+from array import array
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from ad_viz.core.checkpoint import faults
+from ad_viz.core.checkpoint.derived import derived
+from ad_viz.core.checkpoint.fingerprint import fingerprint
+from ad_viz.errors import ADError
+
+__all__ = ["Calls"]
+
+
+class Calls:
+    """The functions of one sweep, and how often the step was evaluated."""
+
+    def __init__(
+        self,
+        step: Callable[..., Any],
+        pullback: Callable[..., Any] | None,
+        snapshot: Callable[[Any], Any] | None,
+        restore: Callable[[Any], Any] | None,
+        inputs: Sequence[Any] | None,
+        parameters: Any,
+        check: bool,
+    ) -> None:
+        self.evaluations = 0
+        self._with_parameters = parameters is not None
+        self._step = step
+        self._pullback = pullback or derived(step, self._with_parameters)
+        self._snapshot, self._restore = snapshot, restore
+        self._inputs, self._parameters = inputs, parameters
+        #: The states' fingerprints, by their numbers; None where nothing is checked.
+        self._known = array("I") if check else None
+
+    def begin(self, state: Any) -> None:
+        """The initial state is there."""
+        self._compare(0, state)
+
+    def step(self, number: int, state: Any) -> Any:
+        """The state after state ``number``."""
+        self.evaluations += 1
+        after = self._called("step", number, self._step, state, *self._extras(number))
+        if after is None:
+            raise faults.nothing("step", number)
+        if self._snapshot is None and not self._same(number, state):
+            raise faults.mutated("step", number)
+        if not self._compare(number + 1, after):
+            raise faults.recomputed_differently(number + 1)
+        return after
+
+    def pullback(self, number: int, state: Any, adjoint: Any) -> tuple[Any, Any]:
+        """The adjoint of state ``number``, and the contribution to that of the parameters."""
+        given = (state, adjoint, *self._extras(number))
+        found = self._called("pullback", number, self._pullback, *given)
+        if found is None:
+            raise faults.nothing("pullback", number)
+        if self._snapshot is None and not self._same(number, state):
+            raise faults.mutated("pullback", number)
+        if not self._with_parameters:
+            return found, None
+        if not (isinstance(found, tuple) and len(found) == 2):
+            raise faults.unfit(
+                f"The pullback gave no pair at state {number}.",
+                found,
+                "the adjoint of the state, and the contribution to the parameters' adjoint",
+                "write return adjoint, contribution",
+            )
+        return found
+
+    def stored(self, number: int, state: Any) -> Any:
+        """What is cached for state ``number``."""
+        if self._snapshot is None:
+            return state
+        return self._called("snapshot function", number, self._snapshot, state)
+
+    def restored(self, number: int, snapshot: Any) -> Any:
+        """The state that the snapshot was taken of."""
+        state = snapshot
+        if self._restore is not None:
+            state = self._called("restore function", number, self._restore, snapshot)
+        if not self._same(number, state):
+            raise faults.changed(number, own=self._restore is not None)
+        return state
+
+    def seed(self, number: int, state: Any, seed: Any) -> Any:
+        """The adjoint of the last state: the seed, or what it makes of that state."""
+        if not callable(seed):
+            return seed
+        adjoint = self._called("seed function", number, seed, state)
+        if adjoint is None:
+            raise faults.nothing("seed function", number)
+        return adjoint
+
+    def ends(self, number: int, state: Any, until: Callable[[Any], Any]) -> bool:
+        """Whether the chain ends at this state."""
+        return bool(self._called("until function", number, until, state))
+
+    def _extras(self, number: int) -> tuple[Any, ...]:
+        given = () if self._inputs is None else (self._inputs[number],)
+        return (*given, self._parameters) if self._with_parameters else given
+
+    def _called(self, what: str, number: int, function: Callable[..., Any], *given: Any) -> Any:
+        try:
+            return function(*given)
+        except ADError as error:
+            error.add_note(f"This happened in the {what}, at state {number} of the chain.")
+            raise
+        except Exception as error:
+            raise faults.raised(what, number, error) from error
+
+    def _same(self, number: int, state: Any) -> bool:
+        """Whether the state is as it was when it was first seen."""
+        return self._known is None or self._known[number] == fingerprint(state)
+
+    def _compare(self, number: int, state: Any) -> bool:
+        """The same; a state that was never seen is remembered."""
+        if self._known is None or number < len(self._known):
+            return self._same(number, state)
+        self._known.append(fingerprint(state))
+        return True
