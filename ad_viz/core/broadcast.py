@@ -60,7 +60,7 @@ def elementwise(f: Callable[..., Any], values: Sequence[Any]) -> Any:
         return acting.run.broadcast(f, values, shape)
     if acting is not None and acting.holds_arrays:
         try:
-            return fused(f, values, acting.run, elementwise)
+            return fused(f, values, acting.run, shape, elementwise)
         except NotFused:
             pass
     return join(_each(f, values, shape), shape)
@@ -68,24 +68,12 @@ def elementwise(f: Callable[..., Any], values: Sequence[Any]) -> Any:
 
 def _each(f: Callable[..., Any], values: Sequence[Any], shape: tuple[int, ...]) -> list[Any]:
     """What ``f`` returns for each element, in order."""
-    import numpy as np
+    from ad_viz.core.elements import noted, rows
 
-    from ad_viz.core.join import split
-
-    columns = []
-    for value in values:
-        cells = split(value) if is_array(value) else [value]
-        sizes = getattr(value, "shape", ())
-        places = np.broadcast_to(np.arange(len(cells)).reshape(sizes), shape).ravel().tolist()
-        columns.append([cells[place] for place in places])
     results: list[Any] = []
-    try:
-        for row in zip(*columns, strict=True):
+    with noted(results, shape):
+        for row in rows(values, shape):
             results.append(f(*row))
-    except Exception as error:
-        element = tuple(map(int, np.unravel_index(len(results), shape)))
-        error.add_note(f"This was at element {element} of the broadcast.")
-        raise
     return results
 
 

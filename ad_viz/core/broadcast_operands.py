@@ -4,16 +4,19 @@ Shapes are compared from the last axis; a size of 1 and a missing axis stretch, 
 """
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from ad_viz.core import person
-from ad_viz.core.arithmetic import is_array, is_differentiable
+from ad_viz.core.arithmetic import is_array
 from ad_viz.core.linear import shape_of
 from ad_viz.core.operand import operand
 from ad_viz.core.run import in_a_run
 from ad_viz.errors import InputError
 
-__all__ = ["common_shape", "operands"]
+__all__ = ["common_shape", "operands", "taken"]
+
+
+_AS_FLOATS: Final = "write np.asarray(A, dtype=float)"
 
 
 def operands(given: Sequence[Any]) -> list[Any]:
@@ -24,39 +27,42 @@ def operands(given: Sequence[Any]) -> list[Any]:
     >>> operands([3, 0.5])
     [3.0, 0.5]
     """
-    return [_operand(value, place) for place, value in enumerate(given, 1)]
+    return [taken(value, f"Operand {place}") for place, value in enumerate(given, 1)]
 
 
-def _operand(value: Any, place: int) -> Any:
+def taken(value: Any, who: str) -> Any:
+    """One of them; ``who`` is what to call it where it is refused."""
     if in_a_run(value):
         return value
     if isinstance(value, list | tuple):
-        value = _array(value, place)
+        value = _array(value, who)
     kind = getattr(getattr(value, "dtype", None), "kind", "f")
     if kind == "O" and is_array(value) and not any(map(in_a_run, value.flat)):
-        raise _misfit(place, f"an array of objects: {person.shown(value)}", "A.astype(float)")
+        raise _misfit(who, f"an array of objects: {_shown(value)}", _AS_FLOATS)
     if kind == "c":
-        raise _misfit(place, f"complex numbers: {person.shown(value)}", "A.real, A.imag")
-    if kind not in "biufcO":
-        raise _misfit(place, f"{person.shown(value)} (dtype {value.dtype})", "A.astype(float)")
+        raise _misfit(who, f"complex numbers: {_shown(value)}", "write A.real, or A.imag")
     try:
-        return operand(value, f"operand {place}")
+        return operand(value, "input")
     except InputError as error:
         if is_array(value):
-            raise _misfit(place, error.found, "np.asarray(A, dtype=float)") from None
-        raise
+            found, remedy = f"{_shown(value)} (dtype {value.dtype})", _AS_FLOATS
+        elif hasattr(value, "__iter__") and not isinstance(value, str | bytes):
+            found, remedy = error.found, "write np.array(list(A), dtype=float)"
+        else:
+            found, remedy = " ".join(error.found.split()), error.remedy
+        raise _misfit(who, found, remedy) from None
 
 
-def _array(nested: Sequence[Any], place: int) -> Any:
+def _array(nested: Sequence[Any], who: str) -> Any:
     """A rectangular list of lists as an array; one of values of a run, as cells."""
     shape = _shape(nested)
     if shape is None:
         raise InputError(
-            f"Operand {place} is a ragged list.",
-            found=person.shown(nested),
+            f"{who} is a ragged list.",
+            found=_shown(nested),
             expected="lists of one length at each depth",
             line=person.line(),
-            remedy="give each row as many numbers as the others, or broadcast over each by itself",
+            remedy="give each row as many numbers as the others",
         )
     import numpy as np
 
@@ -65,13 +71,12 @@ def _array(nested: Sequence[Any], place: int) -> Any:
     flat: Sequence[Any] = nested
     for _ in shape[1:]:
         flat = [value for row in flat for value in row]
+    if not any(map(in_a_run, flat)):
+        return np.array([taken(value, f"A number in {_low(who)}") for value in flat]).reshape(shape)
     cells = np.empty(len(flat), dtype=object)
-    for k, value in enumerate(flat):
-        cells[k] = value
-    if any(is_differentiable(value) for value in flat):
-        return cells.reshape(shape)
-    numbers = np.array([operand(value, f"operand {place}") for value in flat], dtype=float)
-    return numbers.reshape(shape)
+    for place, value in enumerate(flat):
+        cells[place] = value
+    return cells.reshape(shape)
 
 
 def _shape(nested: Any) -> tuple[int, ...] | None:
@@ -84,14 +89,23 @@ def _shape(nested: Any) -> tuple[int, ...] | None:
     return (len(nested), *next(iter(shapes), ()))  # type: ignore[misc]
 
 
-def _misfit(place: int, found: str, remedy: str) -> InputError:
+def _misfit(who: str, found: str, remedy: str) -> InputError:
     return InputError(
-        f"Operand {place} is not an array of real numbers.",
+        f"{who} is not made of real numbers.",
         found=found,
-        expected="a number or an array of real numbers",
+        expected="a real number or an array of them",
         line=person.line(),
-        remedy=f"write {remedy}",
+        remedy=remedy,
     )
+
+
+def _shown(value: Any) -> str:
+    """How Python writes it, on one line."""
+    return " ".join(person.shown(value).split())
+
+
+def _low(who: str) -> str:
+    return who[0].lower() + who[1:]
 
 
 def common_shape(values: Sequence[Any]) -> tuple[int, ...]:

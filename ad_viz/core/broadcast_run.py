@@ -8,7 +8,7 @@ from typing import Any
 from ad_viz.core import person
 from ad_viz.core.arithmetic import is_array
 from ad_viz.core.broadcast import elementwise
-from ad_viz.core.broadcast_operands import operands
+from ad_viz.core.broadcast_operands import common_shape, operands
 from ad_viz.core.broadcast_tape import BroadcastTape, RealWrapper
 from ad_viz.core.footprint import footprint
 from ad_viz.core.fused import fused as fuse
@@ -85,7 +85,7 @@ def broadcast_run(
         wrappers = [tape.input(value, name) for value, name in zip(given, names, strict=True)]
         by_arrays = fused and any(map(is_array, given))
         made = (
-            fuse(counted, wrappers, tape, elementwise)
+            fuse(counted, wrappers, tape, common_shape(given), elementwise)
             if by_arrays
             else elementwise(counted, wrappers)
         )

@@ -21,12 +21,12 @@ from collections.abc import Callable, Iterator, Sequence
 from types import FrameType
 from typing import Any
 
-from ad_viz.core import refusals
+from ad_viz.core import person, refusals
 from ad_viz.core.active import Active
 from ad_viz.core.apply import Operation
 from ad_viz.core.arithmetic import is_array
 from ad_viz.core.arrays import ArrayMethods
-from ad_viz.core.broadcast_operands import operands
+from ad_viz.core.broadcast_operands import taken
 from ad_viz.core.linear import shape_of, weight_of, worth
 from ad_viz.core.operand import operand
 from ad_viz.core.ref_sweep import Firing, Node, sweep
@@ -34,7 +34,8 @@ from ad_viz.core.results import filled
 from ad_viz.core.run import Run, level_of
 from ad_viz.core.seeds import seeds
 from ad_viz.core.signature import Source
-from ad_viz.core.tape_nodes import At, BroadcastJoinNode, Index, TapeNode
+from ad_viz.core.tape_nodes import At, BroadcastJoinNode, Index, TapeNode, cartesian
+from ad_viz.errors import InputError
 
 __all__ = ["ArrayWrapper", "BroadcastTape", "RealWrapper"]
 
@@ -64,8 +65,8 @@ class BroadcastTape(Run):
     def getindex(self, array: "RealWrapper", index: Index) -> "RealWrapper":
         """One element of an array; its index is recorded as a constant node."""
         at = self.constant(index)
-        taken = array.value[index]
-        value = taken if isinstance(taken, Active) else float(taken)
+        cell = array.value[index]
+        value = cell if isinstance(cell, Active) else float(cell)
         return self._node(
             "getindex", (array.id, at), value, (At(index, shape_of(array.value)), None)
         )
@@ -88,21 +89,21 @@ class BroadcastTape(Run):
 
     def broadcast(self, f: Callable[..., Any], values: Sequence[Any], shape: Index) -> Any:
         """``f`` on the elements of values that broadcast to ``shape``, joined."""
+        from ad_viz.core.elements import noted
         from ad_viz.core.join import join
 
-        before, results = self._element, []
+        before = self._element
+        results: list[Any] = []
+        columns = [self._column(value, shape) for value in values]
         try:
-            for _, *row in zip(
-                self._elements(shape),
-                *(self._column(value, shape) for value in values),
-                strict=True,
-            ):
-                result = f(*row)
-                results.append(result if level_of(result) > self.level else self.wrapped(result))
+            with noted(results, shape):
+                for _, *row in zip(self._elements(shape), *columns, strict=True):
+                    found = f(*row)
+                    results.append(found if self._is_inside(found) else self.wrapped(found))
         finally:
             self._element = before
-        deeper = any(level_of(result) > self.level for result in results)
-        return join(results, shape) if deeper else self.join(results, shape)
+        inside = any(map(self._is_inside, results))
+        return join(results, shape) if inside else self.join(results, shape)
 
     def sweep(self, output: "RealWrapper", seed: Any = None) -> Iterator[Firing]:
         """The firings of a sweep from ``output``; the seed is 1 for each of its numbers, or given.
@@ -118,7 +119,7 @@ class BroadcastTape(Run):
         if given is None:
             return _ones(shape)
         if shape and isinstance(given, list | tuple):
-            (given,) = operands([given])
+            given = taken(given, "The seed")
         (seed,) = seeds(given, 1, "seed", "output", [output.value])
         return seed
 
@@ -133,7 +134,13 @@ class BroadcastTape(Run):
 
     def _own(self, wrapper: Any) -> "RealWrapper":
         if not isinstance(wrapper, RealWrapper):
-            raise refusals.no_handle(wrapper)
+            raise InputError(
+                "This has no node on the tape.",
+                found=f"{person.shown(wrapper)} ({type(wrapper).__name__})",
+                expected="a wrapper, such as tape.input gives",
+                line=person.line(),
+                remedy="ask for the broadcast's own result, or an operand's wrapper",
+            )
         if wrapper.tape is not self:
             raise refusals.mixed_runs(wrapper, self)
         return wrapper
@@ -155,21 +162,22 @@ class BroadcastTape(Run):
         """What ``f`` gets for this operand, element after element."""
         import numpy as np
 
-        from ad_viz.core.join import split
+        from ad_viz.core.elements import column
 
         sizes = shape_of(value)
-        if isinstance(value, RealWrapper) and value.tape is self and sizes:
-            start = len(shape) - len(sizes)
-            for index in np.ndindex(shape):
-                own = index[start:]
-                if sizes != shape:
-                    own = tuple(k if n > 1 else 0 for k, n in zip(own, sizes, strict=True))
-                yield self.getindex(value, own)
+        if not (sizes and isinstance(value, RealWrapper) and value.tape is self):
+            yield from column(value, shape)
             return
-        cells = split(value) if sizes else [value]
-        places = np.broadcast_to(np.arange(len(cells)).reshape(sizes), shape)
-        for place in places.ravel().tolist():
-            yield cells[place]
+        start = len(shape) - len(sizes)
+        for index in np.ndindex(shape):
+            own = index[start:]
+            if sizes != shape:
+                own = tuple(k if n > 1 else 0 for k, n in zip(own, sizes, strict=True))
+            yield self.getindex(value, own)
+
+    def _is_inside(self, value: Any) -> bool:
+        """Whether ``value`` belongs to a run inside this one, which acts in its place."""
+        return level_of(value) > self.level
 
     def _node(
         self, op: str, inputs: tuple[int, ...], result: Any, weights: tuple[Any, ...] = (),
@@ -209,7 +217,7 @@ class RealWrapper(Active):
     def _apply(self, operation: Operation, given: tuple[Any, ...]) -> "RealWrapper":
         tape, key = self.tape, getattr(operation, "key", None)
         if operation.name == "getindex":
-            index = _cartesian(key, shape_of(self.value))
+            index = cartesian(key, shape_of(self.value))
             if index is not None:
                 return tape.getindex(self, index)
         nodes = [tape.wrapped(o) for o in given]
@@ -229,16 +237,6 @@ class ArrayWrapper(ArrayMethods, RealWrapper):
     """An array on the tape."""
 
     __slots__ = ()
-
-
-def _cartesian(key: Any, shape: Index) -> Index | None:
-    """The key as the index of one element, counted from the front; None if it takes more."""
-    index = key if isinstance(key, tuple) else (key,)
-    if len(index) != len(shape) or not all(type(k) is int for k in index):
-        return None
-    if not all(-n <= k < n for k, n in zip(index, shape, strict=True)):
-        return None
-    return tuple(k % n for k, n in zip(index, shape, strict=True))
 
 
 def _ones(shape: Index) -> Any:

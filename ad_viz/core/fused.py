@@ -1,8 +1,8 @@
 """The fused broadcast: dual numbers for each element, and one operation on whole arrays.
 
-No element has a node of its own. The function runs on dual numbers, once for the value and once
-for each operand; the tangents are the weights of one node, a number for each element. An adjoint
-is multiplied by them, and summed back where the operand was stretched.
+No element has a node of its own. The function runs on dual numbers, once for each operand; the
+tangents are the weights of one node, a number for each element. An adjoint is multiplied by them,
+and summed back where the operand was stretched.
 """
 
 from collections.abc import Callable, Sequence
@@ -10,9 +10,12 @@ from functools import partial
 from typing import Any
 
 from ad_viz.core.apply import apply
+from ad_viz.core.arithmetic import is_differentiable
 from ad_viz.core.dual import Dual
 from ad_viz.core.run import Run, level_of
+from ad_viz.core.signature import called, line_of
 from ad_viz.core.tape import Tape
+from ad_viz.errors import OutputError
 
 __all__ = ["NotFused", "fused"]
 
@@ -24,26 +27,33 @@ class NotFused(Exception):  # noqa: N818 -- it says what there is, and never lea
 
 
 def fused(
-    f: Callable[..., Any], operands: Sequence[Any], run: Run, elementwise: Elementwise
+    f: Callable[..., Any],
+    operands: Sequence[Any],
+    run: Run,
+    shape: tuple[int, ...],
+    elementwise: Elementwise,
 ) -> Any:
     """``f`` on every element, as an operation of ``run``; ``elementwise`` is for the run outside.
 
     Raises NotFused where ``f`` closes over a value of the run: that has a derivative of its own.
+    OutputError where ``f`` returns another number each time.
     """
     ours = [slot for slot, o in enumerate(operands) if getattr(o, "run", None) is run]
     values = [o.value if slot in ours else o for slot, o in enumerate(operands)]
-    along = partial(_along, f, run.level)
-    operation = partial(_Fused, elementwise(partial(along, None), values))
-    weights = {slot: partial(elementwise, partial(along, slot), values) for slot in ours}
+    if any(map(is_differentiable, values)):
+        along = partial(_along, f, run.level)
+        result = elementwise(lambda *elements: along(ours[0], elements)[0], values)
+        weights = [partial(elementwise, partial(_tangent, along, slot), values) for slot in ours]
+    else:
+        result, *found = _plain(f, values, ours, run.level, shape)
+        weights = [partial(_same, weight) for weight in found]
     # A row of the tape has two slots: a third operand is one more row, on which the first weighs 1.
     at_once = 2 if isinstance(run, Tape) else len(ours)
-    result = apply(
-        operation([weights[slot] for slot in ours[:at_once]]),
-        *(operands[slot] for slot in ours[:at_once]),
-    )
-    for slot in ours[at_once:]:
-        result = apply(operation([_one, weights[slot]]), result, operands[slot])
-    return result
+    taken = [operands[slot] for slot in ours]
+    made = apply(_Fused(result, weights[:at_once]), *taken[:at_once])
+    for operand, weight in zip(taken[at_once:], weights[at_once:], strict=True):
+        made = apply(_Fused(result, [partial(_same, 1.0), weight]), made, operand)
+    return made
 
 
 class _Fused:
@@ -63,12 +73,31 @@ def _called(weight: Callable[[], Any], *_: Any) -> Any:
     return weight()
 
 
-def _one() -> float:
-    return 1.0
+def _same(weight: Any) -> Any:
+    return weight
 
 
-def _along(f: Callable[..., Any], level: int, slot: int | None, *elements: Any) -> Any:
-    """∂f/∂(element ``slot``), by dual numbers of its own; the value if there is no slot."""
+def _plain(
+    f: Callable[..., Any], values: Sequence[Any], ours: list[int], level: int, shape: Any
+) -> list[Any]:
+    """The array of values and, for each operand, that of weights, where all elements are floats."""
+    from ad_viz.core.elements import noted, rows
+    from ad_viz.core.join import join
+
+    found: list[tuple[Any, ...]] = []
+    with noted(found, shape):
+        for row in rows(values, shape):
+            runs = [_along(f, level, slot, row) for slot in ours]
+            value = runs[0][0]
+            for other, _ in runs[1:]:
+                if value != other and not value != value:
+                    raise _not_the_same(f, value, other)
+            found.append((value, *(tangent for _, tangent in runs)))
+    return [join([row[k] for row in found], shape) for k in range(1 + len(ours))]
+
+
+def _along(f: Callable[..., Any], level: int, slot: int, elements: Sequence[Any]) -> Any:
+    """The value of ``f`` and its derivative by element ``slot``, by dual numbers of their own."""
     run = Run()
     run.level = max(run.level, level + 1)
     duals = [Dual(run.takes(x), float(k == slot), run) for k, x in enumerate(elements)]
@@ -78,6 +107,19 @@ def _along(f: Callable[..., Any], level: int, slot: int | None, *elements: Any) 
     value = found.value if ours else found
     if level_of(value) >= level:
         raise NotFused
-    if slot is None:
-        return value
-    return found.tangent if ours else 0.0
+    return value, found.tangent if ours else 0.0
+
+
+def _tangent(along: Callable[..., Any], slot: int, *elements: Any) -> Any:
+    return along(slot, elements)[1]
+
+
+def _not_the_same(f: Callable[..., Any], one: float, other: float) -> OutputError:
+    written = getattr(f, "f", f)
+    return OutputError(
+        f"{called(written)} returned two numbers for one element.",
+        found=f"{one}, and then {other}",
+        expected="the same number each time it is called",
+        line=line_of(written, returns=True),
+        remedy="draw random numbers before, and pass them in as an operand",
+    )

@@ -59,7 +59,8 @@ def sweep(nodes: Sequence[Node], output: int, seed: Any) -> Iterator[Firing]:
         if node.id in cells:
             adjoint = added(adjoint, _gathered(cells.pop(node.id), shape_of(node.result)))
         sent = []
-        for edge, own in zip(node.edges(), _parts(node, adjoint), strict=True):
+        edges = list(node.edges())
+        for edge, own in zip(edges, _parts(node, adjoint, len(edges)), strict=True):
             parent, weight, at = edge
             taken = type(weight) is At
             term = own if taken else pull(weight, own)
@@ -88,12 +89,10 @@ def _count(nodes: Sequence[Node], output: int) -> list[int]:
     return counts
 
 
-def _parts(node: Node, adjoint: Any) -> list[Any]:
+def _parts(node: Node, adjoint: Any, count: int) -> list[Any]:
     """The node's adjoint once for each edge; of a join, its elements one by one."""
-    if not isinstance(node, BroadcastJoinNode):
-        return [adjoint for _ in node.edges()]
-    if not is_array(adjoint):
-        return [adjoint] * int(node.input_indexes.size)
+    if not (isinstance(node, BroadcastJoinNode) and is_array(adjoint)):
+        return [adjoint] * count
     from ad_viz.core.join import split
 
     return split(adjoint)

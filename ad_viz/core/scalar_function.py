@@ -15,7 +15,7 @@ __all__ = ["ScalarFunction"]
 
 
 class ScalarFunction:
-    """``f``, and how often it was ``called``. Raises OutputError unless it returns one number."""
+    """``f``, and how many ``calls`` it had. Raises OutputError unless it returns one number."""
 
     __slots__ = ("calls", "f")
 
@@ -25,15 +25,17 @@ class ScalarFunction:
 
     def __call__(self, *elements: Any) -> Any:
         self.calls += 1
-        found = self.f(*elements)
-        if type(found) is float or (in_a_run(found) and not is_array(found)):
-            return found
-        if isinstance(found, bool) or getattr(found, "dtype", None) == "bool":
-            raise self._no_number(found)
+        return self._one_number(self.f(*elements))
+
+    def _one_number(self, returned: Any) -> Any:
+        if type(returned) is float or (in_a_run(returned) and not is_array(returned)):
+            return returned
+        if _is_answer(returned):
+            raise self._no_number(returned)
         try:
-            return number(found)
+            return number(returned)
         except InputError:
-            raise self._no_number(found) from None
+            raise self._no_number(returned) from None
 
     def _no_number(self, found: Any) -> OutputError:
         return OutputError(
@@ -48,7 +50,7 @@ class ScalarFunction:
 def _remedy(found: Any) -> str:
     if found is None:
         return "add a return line to each of its branches"
-    if isinstance(found, bool) or getattr(found, "dtype", None) == "bool":
+    if _is_answer(found):
         return "return a number in its place, such as 1.0 or 0.0"
     if isinstance(found, numbers.Complex):
         return "return the real and the imaginary part by two functions"
@@ -57,3 +59,8 @@ def _remedy(found: Any) -> str:
     if callable(found):
         return "call it: write its arguments in brackets after it"
     return "return the computed number itself"
+
+
+def _is_answer(found: Any) -> bool:
+    """Whether it is a comparison's answer, yes or no, which is no number."""
+    return isinstance(found, bool) or getattr(found, "dtype", None) == "bool"

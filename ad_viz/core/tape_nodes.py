@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
 
-__all__ = ["At", "BroadcastJoinNode", "Edge", "Index", "TapeNode"]
+__all__ = ["At", "BroadcastJoinNode", "Edge", "Index", "TapeNode", "cartesian"]
 
 Index = tuple[int, ...]
 
@@ -28,6 +28,20 @@ class At:
         from ad_viz.core.shaping import scatter
 
         return scatter(adjoint, self.index, self.shape)
+
+
+def cartesian(key: Any, shape: Index) -> Index | None:
+    """The key as the index of one element, counted from the front; None if it takes more.
+
+    >>> cartesian((0, -1), (2, 3)), cartesian(slice(2), (3,))
+    ((0, 2), None)
+    """
+    index = key if isinstance(key, tuple) else (key,)
+    if len(index) != len(shape) or not all(type(k) is int for k in index):
+        return None
+    if not all(-n <= k < n for k, n in zip(index, shape, strict=True)):
+        return None
+    return tuple(k % n for k, n in zip(index, shape, strict=True))
 
 
 class Edge(NamedTuple):
