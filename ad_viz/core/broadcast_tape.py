@@ -18,6 +18,7 @@ Source: the design note "Handle Broadcast on Wrapper Types".
 
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from math import prod
 from types import FrameType
 from typing import Any
 
@@ -67,9 +68,7 @@ class BroadcastTape(Run):
         at = self.constant(index)
         cell = array.value[index]
         value = cell if isinstance(cell, Active) else float(cell)
-        return self._node(
-            "getindex", (array.id, at), value, (At(index, shape_of(array.value)), None)
-        )
+        return self._node("getindex", (array.id, at), value, (At(index), None))
 
     def join(self, cells: Sequence[Any], shape: Index) -> "RealWrapper":
         """One node for the array of these numbers, each of which has a node."""
@@ -160,8 +159,6 @@ class BroadcastTape(Run):
 
     def _column(self, value: Any, shape: Index) -> Iterator[Any]:
         """What ``f`` gets for this operand, element after element."""
-        import numpy as np
-
         from ad_viz.core.elements import column
 
         sizes = shape_of(value)
@@ -169,8 +166,8 @@ class BroadcastTape(Run):
             yield from column(value, shape)
             return
         start = len(shape) - len(sizes)
-        for index in np.ndindex(shape):
-            own = index[start:]
+        for _ in range(prod(shape)):
+            own = (self._element or ())[start:]
             if sizes != shape:
                 own = tuple(k if n > 1 else 0 for k, n in zip(own, sizes, strict=True))
             yield self.getindex(value, own)

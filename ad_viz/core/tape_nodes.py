@@ -14,20 +14,9 @@ Index = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class At:
-    """∂A[index]/∂A, where A has that shape: one element goes forward, and back to its place."""
+    """The weight of a getindex: its adjoint goes back to this place of the array."""
 
     index: Index
-    shape: Index
-
-    def forward(self, tangent: Any) -> Any:
-        from ad_viz.core.shaping import index  # it is NumPy's
-
-        return index(tangent, self.index)
-
-    def back(self, adjoint: Any) -> Any:
-        from ad_viz.core.shaping import scatter
-
-        return scatter(adjoint, self.index, self.shape)
 
 
 def cartesian(key: Any, shape: Index) -> Index | None:

@@ -47,9 +47,7 @@ class Calls:
     def step(self, number: int, state: Any) -> Any:
         """The state after state ``number``."""
         self.evaluations += 1
-        after = self._called("step", number, self._step, state, *self._extras(number))
-        if after is None:
-            raise faults.nothing("step", number)
+        after = self._given("step", number, self._step, state, *self._extras(number))
         if self._snapshot is None and not self._same(number, state):
             raise faults.mutated("step", number)
         if not self._compare(number + 1, after):
@@ -58,10 +56,8 @@ class Calls:
 
     def pullback(self, number: int, state: Any, adjoint: Any) -> tuple[Any, Any]:
         """The adjoint of state ``number``, and the contribution to that of the parameters."""
-        given = (state, adjoint, *self._extras(number))
-        found = self._called("pullback", number, self._pullback, *given)
-        if found is None:
-            raise faults.nothing("pullback", number)
+        extras = self._extras(number)
+        found = self._given("pullback", number, self._pullback, state, adjoint, *extras)
         if self._snapshot is None and not self._same(number, state):
             raise faults.mutated("pullback", number)
         if not self._with_parameters:
@@ -79,13 +75,13 @@ class Calls:
         """What is cached for state ``number``."""
         if self._snapshot is None:
             return state
-        return self._called("snapshot function", number, self._snapshot, state)
+        return self._given("snapshot function", number, self._snapshot, state)
 
     def restored(self, number: int, snapshot: Any) -> Any:
         """The state that the snapshot was taken of."""
         state = snapshot
         if self._restore is not None:
-            state = self._called("restore function", number, self._restore, snapshot)
+            state = self._given("restore function", number, self._restore, snapshot)
         if not self._same(number, state):
             raise faults.changed(number, own=self._restore is not None)
         return state
@@ -94,10 +90,7 @@ class Calls:
         """The adjoint of the last state: the seed, or what it makes of that state."""
         if not callable(seed):
             return seed
-        adjoint = self._called("seed function", number, seed, state)
-        if adjoint is None:
-            raise faults.nothing("seed function", number)
-        return adjoint
+        return self._given("seed function", number, seed, state)
 
     def ends(self, number: int, state: Any, until: Callable[[Any], Any]) -> bool:
         """Whether the chain ends at this state."""
@@ -106,6 +99,13 @@ class Calls:
     def _extras(self, number: int) -> tuple[Any, ...]:
         given = () if self._inputs is None else (self._inputs[number],)
         return (*given, self._parameters) if self._with_parameters else given
+
+    def _given(self, what: str, number: int, function: Callable[..., Any], *given: Any) -> Any:
+        """What the function returns, which must be something."""
+        found = self._called(what, number, function, *given)
+        if found is None:
+            raise faults.nothing(what, number)
+        return found
 
     def _called(self, what: str, number: int, function: Callable[..., Any], *given: Any) -> Any:
         try:

@@ -24,11 +24,17 @@ def raised(what: str, state: int, error: Exception) -> CheckpointError:
 
 def nothing(what: str, state: int) -> CheckpointError:
     """The error for a function that returns None."""
-    gives = {"step": "the next state", "pullback": "the adjoint of the state before it"}
+    gives = {
+        "step": "the next state",
+        "pullback": "the adjoint of the state it is given",
+        "snapshot function": "a copy of the state",
+        "restore function": "the state that the snapshot was taken of",
+        "seed function": "the adjoint of the last state",
+    }
     return CheckpointError(
         f"The {what} returned nothing at state {state}.",
         found="None",
-        expected=gives.get(what, "a value"),
+        expected=gives[what],
         remedy="add a return line",
     )
 

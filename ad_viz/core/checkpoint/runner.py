@@ -26,7 +26,7 @@ class Runner:
         self.contributions = contributions
         self.working: Any = x0
         self.adjoint: Any = None
-        #: The number of the last state, and its snapshot: None until it is reached.
+        #: The number of the last state, and its snapshot; −1 and None until it is reached.
         self.last, self.value = -1, None
         #: The most states held at once, the working one included.
         self.peak = 1
@@ -63,7 +63,7 @@ class Runner:
             self.working = None
 
     def _reverse(self, state: int, pace: Pace) -> None:
-        if self.value is None:
+        if self.last < 0:
             self.last, self.value = state, self._calls.stored(state, self.working)
             pace.known(state + 1)
             given = self._calls.seed(state, self.working, self._seed)
@@ -80,4 +80,4 @@ class Runner:
 
 def _own(seed: Any) -> Any:
     """An array of our own, which a pullback may write into; anything else as it is."""
-    return seed.copy() if is_array(seed) else seed
+    return seed.copy() if is_array(seed) and hasattr(seed, "copy") else seed

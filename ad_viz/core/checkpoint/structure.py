@@ -1,5 +1,6 @@
 """States and adjoints as structures: numbers and arrays in tuples, lists, dicts and dataclasses."""
 
+import copy
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from typing import Any
@@ -29,9 +30,11 @@ def rebuilt(like: Any, row: Iterator[Any]) -> Any:
     made = [rebuilt(part, row) for part in parts]
     if isinstance(like, Mapping):
         return dict(zip(like, made, strict=True))
-    if is_dataclass(like) and not isinstance(like, type):
-        names = [field.name for field in fields(like)]
-        return type(like)(**dict(zip(names, made, strict=True)))
+    if is_dataclass(like):
+        new = copy.copy(like)  # frozen or not, and whatever its __init__ asks for
+        for field, part in zip(fields(like), made, strict=True):
+            object.__setattr__(new, field.name, part)
+        return new
     if hasattr(like, "_fields"):
         return type(like)(*made)
     return type(like)(made)
