@@ -1,0 +1,254 @@
+"""broadcast(f, A, B): its values, its derivatives in every engine, and what it refuses."""
+
+import os
+import random
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import ad_viz as av
+from ad_viz.core.broadcast_tape import BroadcastTape
+from ad_viz.errors import ADError, InputError, MixedRunsError, OutputError
+from tests.core.broadcast_cases import FUNCTIONS, point, seed, truth
+
+each_function = pytest.mark.parametrize("name", FUNCTIONS)
+each_engine = pytest.mark.parametrize("engine", ["tape", "var", "dual", "program"])
+A = np.array([[1.0, 2.0], [3.0, 4.0]])
+
+
+def near(found: Any, exact: Any) -> bool:
+    return np.shape(found) == np.shape(exact) and np.allclose(found, exact, rtol=1e-12, atol=1e-14)
+
+
+@each_function
+def test_the_values_are_those_of_a_loop(name: str) -> None:
+    f, at = FUNCTIONS[name](av), point(name)
+    looped = np.vectorize(f, otypes=[float])(*at)
+    found = av.broadcast(f, *at)
+    assert found.tolist() == looped.tolist()
+    assert near(found, truth(name)[0])
+
+
+@each_function
+@each_engine
+def test_gradients_are_those_of_50_digits(name: str, engine: Any) -> None:
+    f, at, adjoint = FUNCTIONS[name](av), point(name), seed(name)
+    value, gradient = av.value_and_grad(
+        lambda *arrays: np.sum(av.broadcast(f, *arrays) * adjoint), *at, engine=engine
+    )
+    output, exact = truth(name)
+    assert near(value, np.sum(output * adjoint))
+    assert all(near(*pair) for pair in zip(gradient, exact, strict=True))
+
+
+@each_function
+def test_forward_mode_is_the_transpose(name: str) -> None:
+    f, at, adjoint = FUNCTIONS[name](av), point(name), seed(name)
+    tangents = [np.full(np.shape(a), 0.5 + k) if np.shape(a) else 0.5 + k for k, a in enumerate(at)]
+    value, tangent = av.jvp(lambda *arrays: av.broadcast(f, *arrays), at, tangents)
+    output, exact = truth(name)
+    assert near(value, output)
+    by_rows = sum(np.sum(g * t) for g, t in zip(exact, tangents, strict=True))
+    assert near(np.sum(tangent * adjoint), by_rows)
+
+
+@given(st.data())
+def test_shapes_stretch_as_numpys(data: st.DataObject) -> None:
+    whole = data.draw(st.lists(st.integers(0, 3), max_size=3))
+    made = []
+    for _ in range(data.draw(st.integers(1, 3))):
+        kept = [size if data.draw(st.booleans()) else 1 for size in whole]
+        made.append(np.ones(kept[data.draw(st.integers(0, len(kept))) :]))
+    found, pullback = av.vjp(lambda *arrays: av.broadcast(lambda *x: sum(x), *arrays), *made)
+    shape = np.broadcast_shapes(*(array.shape for array in made))
+    assert np.shape(found) == shape
+    assert np.all(np.asarray(found) == len(made))
+    slopes = pullback(np.ones(shape) if shape else 1.0)
+    for slope, array in zip(slopes, made, strict=True):
+        assert np.shape(slope) == array.shape
+        assert np.sum(slope) == (np.prod(shape) if array.size else 0)
+
+
+@each_engine
+def test_a_value_that_f_closes_over_has_its_derivative_too(engine: Any) -> None:
+    def f(array: Any, w: Any, unused: Any) -> Any:
+        return np.sum(av.broadcast(lambda x: x * x * w if x > 1.5 else w, array) * A)
+
+    value, gradient = av.value_and_grad(f, A, 3.0, 1.0, engine=engine)
+    assert value == 3 * (1 + 2 * 4 + 3 * 9 + 4 * 16)
+    assert gradient[0].tolist() == [[0.0, 24.0], [54.0, 96.0]]
+    assert gradient[1:] == (100.0, 0.0)
+
+
+@each_engine
+def test_plain_arrays_take_part_by_a_closure_alone(engine: Any) -> None:
+    value, gradient = av.value_and_grad(
+        lambda w: np.sum(av.broadcast(lambda x: x * w, A)), 3.0, engine=engine
+    )
+    assert (value, gradient) == (30.0, (10.0,))
+
+
+@pytest.mark.parametrize("closed", [True, False])
+@pytest.mark.parametrize("engine", ["tape", "var", "dual"])
+def test_second_derivatives(closed: bool, engine: Any) -> None:
+    """Of Σ w·x³: the gradient is (3wx², Σx³), and along (1, 1) it moves by (6wx + 3x², Σ3x²)."""
+
+    def f(array: Any, w: Any) -> Any:
+        if closed:
+            return np.sum(av.broadcast(lambda x: w * x * x * x, array))
+        return np.sum(av.broadcast(lambda x, v: v * x * x * x, array, w))
+
+    def gradient(array: Any, w: Any) -> Any:
+        return av.value_and_grad(f, array, w, engine=engine)[1]
+
+    ones = (np.ones((2, 2)), 1.0)
+    for moved in (av.jvp(gradient, (A, 2.0), ones)[1], av.vjp(gradient, A, 2.0)[1](ones)):
+        assert near(moved[0], 12 * A + 3 * A * A)
+        assert near(moved[1], np.sum(3 * A * A))
+
+
+def test_a_run_inside_closes_over_one_outside() -> None:
+    def f(w: Any) -> Any:
+        return av.value_and_grad(lambda a: np.sum(av.broadcast(lambda x: x * x * w, a)), A)[1][0]
+
+    assert av.jvp(lambda w: f(w).sum(), (3.0,), (1.0,)) == (60.0, 20.0)
+    assert av.jacobian(f, 3.0)[0].tolist() == (2 * A).tolist()
+
+
+def test_values_made_by_hand() -> None:
+    tape = av.Tape()
+    a, w = tape.var(A), tape.var(2.0)
+    grad = np.sum(av.broadcast(lambda x: x * w, a)).grad()
+    assert (grad.wrt(a).tolist(), grad.wrt(w)) == ([[2.0, 2.0], [2.0, 2.0]], 10.0)
+    assert av.broadcast(lambda x: x * x, av.Dual(A, A)).tangent.tolist() == (2 * A * A).tolist()
+    cells = av.broadcast(lambda x: x * x, [av.Dual(2.0, 1.0), 3.0])
+    assert (cells.value.tolist(), cells.tangent.tolist()) == ([4.0, 9.0], [4.0, 0.0])
+    with pytest.raises(MixedRunsError):
+        av.broadcast(lambda x, y: x * y, av.Tape().var(A), av.Tape().var(A))
+
+
+def test_a_recording_has_every_element() -> None:
+    recording = av.record(lambda X: av.broadcast(lambda x: x * x, X), A)
+    assert [node.op for node in recording.nodes] == ["input"] * 4 + ["mul"] * 4
+    assert recording.value == (1.0, 4.0, 9.0, 16.0)
+
+
+def test_poles_are_infinite_in_a_run() -> None:
+    """And a zero beside them stays a zero."""
+    _, (slope,) = av.value_and_grad(
+        lambda a: np.sum(av.broadcast(av.sqrt, a) * np.array([1.0, 0.0])), np.array([0.0, 0.0])
+    )
+    assert slope.tolist() == [np.inf, 0.0]
+
+
+def test_kinds_of_operands() -> None:
+    double = lambda x: 2 * x  # noqa: E731
+    assert av.broadcast(double, 3) == 6.0
+    assert av.broadcast(double, np.array(3)) == 6.0
+    for whole in ([1, 2], (1, 2), np.array([1, 2]), np.array([1.0, 9.0, 2.0])[::2], [True, 2.0]):
+        assert av.broadcast(double, whole).tolist() == [2.0, 4.0]
+    assert av.broadcast(double, np.asfortranarray(A)).tolist() == (2 * A).tolist()
+    assert av.broadcast(double, A.T[::-1]).tolist() == (2 * A.T[::-1]).tolist()
+    assert av.broadcast(double, [np.array([1, 2]), [3, 4]]).tolist() == (2 * A).tolist()
+    assert av.broadcast(double, np.zeros((0, 3))).shape == (0, 3)
+    assert av.broadcast(double, [[]]).shape == (1, 0)
+    assert av.broadcast(np.sin, A).tolist() == np.sin(A).tolist()
+
+
+def forgetful(x: Any) -> Any:
+    if x < 3:
+        return x
+    return None
+
+
+REFUSED: dict[str, tuple[type[ADError], Callable[[], Any], str]] = {
+    "shapes": (InputError, lambda: av.broadcast(max, [1, 2, 3], [1, 2]), "(3,) and (2,)"),
+    "ragged": (InputError, lambda: av.broadcast(abs, [[1], [1, 2]]), "[[1], [1, 2]]"),
+    "ragged depth": (InputError, lambda: av.broadcast(abs, [[1, 2], 3]), "[[1, 2], 3]"),
+    "objects": (
+        InputError, lambda: av.broadcast(abs, np.array([1, "a"], dtype=object)), "objects",
+    ),
+    "text": (InputError, lambda: av.broadcast(abs, np.array(["a"])), "dtype <U1"),
+    "a word": (InputError, lambda: av.broadcast(abs, "abc"), "'abc' (str)"),
+    "nothing": (InputError, lambda: av.broadcast(abs, None), "NoneType"),
+    "complex": (InputError, lambda: av.broadcast(abs, np.array([1j])), "complex"),
+    "one complex": (InputError, lambda: av.broadcast(abs, [1j]), "complex"),
+    "dates": (InputError, lambda: av.broadcast(abs, np.array(["2020"], dtype="M8[Y]")), "datetime"),
+    "masked": (
+        InputError, lambda: av.broadcast(abs, np.ma.masked_array([1.0, 2.0], [0, 1])), "masked",
+    ),
+    "a set": (InputError, lambda: av.broadcast(abs, {1, 2}), "(set)"),
+    "too large": (InputError, lambda: av.broadcast(abs, [10**400]), "beyond every float"),
+    "no function": (InputError, lambda: av.broadcast(3.0, A), "3.0 (float)"),
+    "no operand": (InputError, lambda: av.broadcast(lambda *x: 1.0), "no number"),
+    "one too few": (InputError, lambda: av.broadcast(lambda x, y: x, A), "1 number"),
+    "a tuple": (OutputError, lambda: av.broadcast(lambda x: (x, x), A), "(1.0, 1.0) (tuple)"),
+    "an array": (OutputError, lambda: av.broadcast(lambda x: np.ones(2), A), "ndarray"),
+    "an answer": (OutputError, lambda: av.broadcast(lambda x: x > 1, A), "False (bool)"),
+    "a complex": (OutputError, lambda: av.broadcast(lambda x: x * 1j, A), "complex"),
+    "a word back": (OutputError, lambda: av.broadcast(lambda x: "a", A), "'a' (str)"),
+    "nothing back": (OutputError, lambda: av.broadcast(forgetful, A), "nothing"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("case", REFUSED.values(), ids=REFUSED)
+def test_what_is_refused(case: tuple[type[ADError], Callable[[], Any], str]) -> None:
+    kind, call, found = case
+    with pytest.raises(kind) as caught:
+        call()
+    assert found in caught.value.found
+    assert caught.value.expected
+    assert caught.value.remedy
+
+
+def test_the_line_and_the_element_are_told() -> None:
+    with pytest.raises(InputError) as caught:
+        av.broadcast(max, [1, 2, 3], [1, 2])  # this line
+    assert "# this line" in str(caught.value)
+    for array in (A, av.Tape().var(A), av.Dual(A, A), BroadcastTape().input(A)):
+        with pytest.raises(OutputError) as missing:
+            av.broadcast(forgetful, array)
+        assert "def forgetful" in str(missing.value)
+        assert missing.value.__notes__ == ["This was at element (1, 0) of the broadcast."]
+    with pytest.raises(ZeroDivisionError) as divided:
+        av.broadcast(lambda x: 1 / (x - 2), A)
+    assert divided.value.__notes__ == ["This was at element (0, 1) of the broadcast."]
+
+
+def test_f_must_return_the_same_for_the_same() -> None:
+    coming = random.Random(6)
+    with pytest.raises(OutputError, match="two numbers for one element"):
+        av.vjp(lambda a, b: av.broadcast(lambda x, y: x * y * coming.random(), a, b), A, A)
+    value, pullback = av.vjp(lambda a: av.broadcast(lambda x: x * coming.random(), a), A)
+    assert near(pullback(np.ones((2, 2)))[0], value / A)
+
+
+WITHOUT = """
+import sys
+sys.modules["numpy"] = None
+import ad_viz as av
+from ad_viz.core.broadcast_run import broadcast_run
+
+print(av.broadcast(lambda x, y: x * y, 3, 0.5))
+print(av.value_and_grad(lambda x: av.broadcast(av.sin, x * x), 0.0))
+run = broadcast_run(lambda x, y: x * y, 3, 0.5)
+print(len(run.nodes), run.output, run.gradients, [firing.node for firing in run.events])
+"""
+
+
+def test_numbers_need_no_numpy() -> None:
+    root = Path(av.__file__).parent.parent
+    done = subprocess.run(
+        [sys.executable, "-W", "error", "-c", WITHOUT],
+        env=os.environ | {"PYTHONPATH": str(root)},
+        capture_output=True, check=False, encoding="utf-8", timeout=60,
+    )  # fmt: skip
+    assert done.stderr == ""
+    assert done.stdout.splitlines() == ["1.5", "(0.0, (0.0,))", "3 1.5 (0.5, 3.0) [2, 1, 0]"]
