@@ -40,7 +40,8 @@ class Runner:
         if kind == "advance":
             assert to is not None
             for number in range(state, to):
-                self.working = self._calls.step(number, self.working)
+                cached = number in self._snapshots
+                self.working = self._calls.step(number, self.working, cached)
                 pace.one_more()
                 if self._watch is not None:
                     one = Action("advance", number, number + 1)
@@ -68,6 +69,7 @@ class Runner:
             pace.known(state + 1)
             given = self._calls.seed(state, self.working, self._seed)
             self.adjoint = mapped(_own, given)
+            self._seed = None
         else:
             self.adjoint, contribution = self._calls.pullback(state, self.working, self.adjoint)
             self.contributions.add(contribution, state)

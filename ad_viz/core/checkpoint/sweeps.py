@@ -79,7 +79,7 @@ def sweep(
     ``until``       with n=None and "online": the chain ends at the first state it is true of
     ``check``       fingerprints every state, to find a step that changes its state or gives
                     another one the second time, and a restore that does not restore. It reads a
-                    state twice for each evaluation, and takes 4 bytes for each state
+                    state once or twice for each evaluation, and keeps 4 bytes for each state
     ``progress``    called some hundred times with the work done and the work in all (None while
                     the length is unknown), in step evaluations and reverse steps
     ``watch``       called after each action, and after each single step of an advance, with the
@@ -97,7 +97,7 @@ def sweep(
     name, limit, many = given(Given(step, pullback, n, strategy, slots, inputs, until))
     calls = Calls(step, pullback, snapshot, restore, inputs, parameters, check)
     runner = Runner(calls, x0, seed, Contributions(parameters), watch)
-    del x0
+    del x0, seed
 
     def ends(number: int) -> bool:
         if until is None:
