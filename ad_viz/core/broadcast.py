@@ -1,7 +1,6 @@
 """A scalar function on the elements of arrays: broadcast(f, A, B).
 
 >>> import numpy as np
->>> from ad_viz.core.drivers import value_and_grad
 >>> from ad_viz.core.functions import cos, sin
 >>> def f(x):
 ...     return sin(x) if x == 4 else cos(x)
@@ -17,11 +16,10 @@ Source: the design note "Handle Broadcast on Wrapper Types".
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from ad_viz.core import refusals
 from ad_viz.core.arithmetic import is_array
 from ad_viz.core.broadcast_operands import common_shape, operands
 from ad_viz.core.broadcast_tape import BroadcastTape
-from ad_viz.core.run import in_a_run
+from ad_viz.core.run import in_a_run, level_of
 from ad_viz.core.scalar_function import ScalarFunction
 from ad_viz.core.signature import parameters
 
@@ -33,7 +31,8 @@ def broadcast(f: Callable[..., Any], *arrays: Any) -> Any:
 
     Operands are numbers, arrays, lists of numbers, or values of any run; sizes of 1, missing axes
     and numbers stretch as in NumPy. Where there is no array, the result is a number. ``f`` may
-    branch, and choose another way for each element.
+    branch, and choose another way for each element. It may close over values of a run, though it is
+    quicker to give them as operands.
 
     Raises InputError for operands that are not real numbers, for ragged lists and for shapes that
     do not fit together; OutputError unless ``f`` returns one number; or what ``f`` raises.
@@ -55,7 +54,8 @@ def elementwise(f: Callable[..., Any], values: Sequence[Any]) -> Any:
     from ad_viz.core.fused import NotFused, fused
     from ad_viz.core.join import join
 
-    acting = _innermost(values)
+    # Of unrelated runs neither acts on the other's values: where f mixes them, it is told so.
+    acting = max(filter(in_a_run, values), key=level_of, default=None)
     if acting is not None and isinstance(acting.run, BroadcastTape):
         return acting.run.broadcast(f, values, shape)
     if acting is not None and acting.holds_arrays:
@@ -75,15 +75,3 @@ def _each(f: Callable[..., Any], values: Sequence[Any], shape: tuple[int, ...]) 
         for row in rows(values, shape):
             results.append(f(*row))
     return results
-
-
-def _innermost(values: Sequence[Any]) -> Any:
-    """The operand of the innermost run; None where all are plain or cells."""
-    acting = None
-    for value in values:
-        if in_a_run(value):
-            if acting is None or value.run.level > acting.run.level:
-                acting = value
-            elif value.run is not acting.run and value.run.level == acting.run.level:
-                raise refusals.mixed_runs(acting, value)
-    return acting

@@ -1,8 +1,8 @@
 """Arrays taken apart into numbers, and numbers joined into an array, in any run.
 
 On a tape of wrappers a join is a node of its own. On the other engines' tapes, whose rows have two
-slots, numbers are joined two by two, then in fours, and so on; an array is halved until only
-single elements are left.
+slots, numbers are joined two by two, then in fours, and so on; an array is halved until few
+elements are left.
 """
 
 from collections.abc import Callable, Sequence
@@ -57,8 +57,12 @@ def split(array: Any) -> list[Any]:
     return found
 
 
+#: Rows as short as this are not halved: zeros for so few elements cost less than another half.
+_SHORT: Final = 16
+
+
 def _halved(row: Any) -> list[Any]:
-    if row.size < 2:
+    if row.size <= _SHORT:
         return [index(row, place) for place in range(row.size)]
     half = row.size // 2
     return _halved(index(row, slice(0, half))) + _halved(index(row, slice(half, row.size)))

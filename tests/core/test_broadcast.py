@@ -122,6 +122,23 @@ def test_a_run_inside_closes_over_one_outside() -> None:
     assert av.jacobian(f, 3.0)[0].tolist() == (2 * A).tolist()
 
 
+@pytest.mark.parametrize("first", [True, False])
+def test_operands_of_two_runs(first: bool) -> None:
+    """∂/∂a of Σ a·b² is b², which moves by 2b."""
+
+    def slope(b: Any) -> Any:
+        def f(a: Any) -> Any:
+            if first:
+                return np.sum(av.broadcast(lambda x, y: x * y * y, a, b))
+            return np.sum(av.broadcast(lambda y, x: x * y * y, b, a))
+
+        return av.value_and_grad(f, A)[1][0]
+
+    value, moved = av.jvp(slope, (A + 1,), (np.ones((2, 2)),))
+    assert value.tolist() == ((A + 1) * (A + 1)).tolist()
+    assert moved.tolist() == (2 * (A + 1)).tolist()
+
+
 def test_values_made_by_hand() -> None:
     tape = av.Tape()
     a, w = tape.var(A), tape.var(2.0)
@@ -171,6 +188,9 @@ def forgetful(x: Any) -> Any:
 REFUSED: dict[str, tuple[type[ADError], Callable[[], Any], str]] = {
     "shapes": (InputError, lambda: av.broadcast(max, [1, 2, 3], [1, 2]), "(3,) and (2,)"),
     "ragged": (InputError, lambda: av.broadcast(abs, [[1], [1, 2]]), "[[1], [1, 2]]"),
+    "ragged rows": (
+        InputError, lambda: av.broadcast(abs, [[[1], [1, 2]]]), "[[[1], [1, 2]]]",
+    ),
     "ragged depth": (InputError, lambda: av.broadcast(abs, [[1, 2], 3]), "[[1, 2], 3]"),
     "objects": (
         InputError, lambda: av.broadcast(abs, np.array([1, "a"], dtype=object)), "objects",
@@ -226,6 +246,9 @@ def test_f_must_return_the_same_for_the_same() -> None:
     coming = random.Random(6)
     with pytest.raises(OutputError, match="two numbers for one element"):
         av.vjp(lambda a, b: av.broadcast(lambda x, y: x * y * coming.random(), a, b), A, A)
+    not_a_number = np.array([np.nan])
+    product = av.vjp(lambda *o: av.broadcast(lambda x, y: x * y, *o), not_a_number, not_a_number)
+    assert np.isnan(product[0])
     value, pullback = av.vjp(lambda a: av.broadcast(lambda x: x * coming.random(), a), A)
     assert near(pullback(np.ones((2, 2)))[0], value / A)
 

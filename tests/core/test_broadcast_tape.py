@@ -75,6 +75,9 @@ def test_a_broadcast_inside_a_broadcast() -> None:
     products = av.broadcast(lambda x: np.sum(av.broadcast(lambda y: x * y, a)), a)
     assert products.value.tolist() == [3.0, 6.0]
     assert tape.gradients(products, [a])[0].tolist() == [6.0, 6.0]
+    sums = [node.element for node in tape.nodes if node.op == "sum"]
+    assert sums == [(0,), (1,)]
+    _ = products * products
     assert tape.nodes[-1].element is None
 
 

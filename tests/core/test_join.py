@@ -8,7 +8,7 @@ import pytest
 import ad_viz as av
 from ad_viz.core.join import join, split
 
-SIZES = [1, 2, 3, 5, 8, 13]
+SIZES = [1, 2, 3, 8, 16, 17, 70]
 
 
 def test_plain_numbers() -> None:
