@@ -52,8 +52,10 @@ if TYPE_CHECKING:
     from ad_viz.core.formula import formula
     from ad_viz.memory.accumulation import accumulate
     from ad_viz.player.accumulation_figure import accumulation_figure
+    from ad_viz.player.checkpointing_figure import checkpointing_figure
     from ad_viz.player.cost import cost_figure
     from ad_viz.player.lenses.accumulation import accumulation
+    from ad_viz.player.lenses.checkpointing import checkpointing
     from ad_viz.player.lenses.engines import engines
     from ad_viz.player.lenses.forward import forward
     from ad_viz.player.lenses.live import live
@@ -82,8 +84,9 @@ __all__ = [  # noqa: RUF022 -- grouped by meaning
     "InplaceableThunk", "NoTangent", "Tangent", "Thunk", "ZeroTangent", "accumulate", "add",
     "add_bangbang", "unthunk",
     # players
-    "Player", "accumulation", "accumulation_figure", "cost_figure", "engines", "forward", "live",
-    "programs", "readings", "reverse", "runs", "tangent_types",
+    "Player", "accumulation", "accumulation_figure", "checkpointing", "checkpointing_figure",
+    "cost_figure", "engines", "forward", "live", "programs", "readings", "reverse", "runs",
+    "tangent_types",
     # lessons
     "datasets", "errors", "exercises",
 ]  # fmt: skip
@@ -105,6 +108,8 @@ _ON_FIRST_USE = {
     "engines": "player.lenses.engines",
     "exercises": "exercises",
     "formula": "core.formula",
+    "checkpointing": "player.lenses.checkpointing",
+    "checkpointing_figure": "player.checkpointing_figure",
     "cost_figure": "player.cost",
     "forward": "player.lenses.forward",
     "live": "player.lenses.live",

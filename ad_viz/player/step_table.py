@@ -5,6 +5,7 @@ from html import escape
 
 from ad_viz.core.numeral import numeral
 from ad_viz.player.accumulation_table import accumulation_tables
+from ad_viz.player.checkpoint_table import checkpoint_tables
 from ad_viz.player.jacobian_table import jacobian_table
 from ad_viz.player.plain import plain
 from ad_viz.player.tangent_tables import tangent_tables
@@ -30,12 +31,15 @@ def html_table(timeline: Timeline, step: int) -> str:
 
 def _tables(timeline: Timeline, step: int) -> list[list[tuple[str, ...]]]:
     """Each begins with its head."""
-    values = [_head(timeline), *_rows(timeline, step)] if timeline.data["nodes"] else []
+    # The states of a chain have no values to be shown: most of them are not kept.
+    has_values = timeline.data["nodes"] and "checkpoint" not in timeline.data
+    values = [_head(timeline), *_rows(timeline, step)] if has_values else []
     tables = (
         values,
         jacobian_table(timeline, step),
         *tangent_tables(timeline, step),
         *accumulation_tables(timeline, step),
+        *checkpoint_tables(timeline, step),
     )
     return [table for table in tables if table]
 

@@ -3,6 +3,7 @@
 import { derivativeOf } from "./derivative";
 import { element } from "./dom";
 import { flowSign } from "./icons";
+import { LEGENDS, type Samples } from "./panel";
 import type { Timeline } from "./timeline";
 
 const FLOWS = [
@@ -10,20 +11,13 @@ const FLOWS = [
   ["adjoint", "back"],
 ] as const;
 
-export function legend({ panels, flow, steps, accumulation, tangents }: Timeline): HTMLElement {
+export function legend({ panels, flow, steps }: Timeline): HTMLElement {
   const box = (look: string): HTMLElement => element("span", { class: `sample ${look}` });
   const calls: [Node?, string?][] = steps.some((step) => step.flow === "call") ? [[flowSign("call"), "open call"]] : [];
   const derivative: [Node?, string?][] = panels.includes("stack")
     ? [[box("framed"), flow]]
     : FLOWS.filter(([name]) => name === flow || steps.some((step) => derivativeOf(step) === name)).map(([name, way]) => [flowSign(name), `${name}, flows ${way}`]);
-  const buffers: [Node, string][] = [
-    [box("buffer live"), "buffer with its owner"],
-    [box("buffer moved"), "moved out"],
-    [box("buffer freed"), "freed"],
-    [box("buffer waiting"), "thunk, not run or never built"],
-    [box("now"), "happening in this step"],
-  ];
-  const samples: [Node?, string?][] = accumulation ? buffers : tangents ? [[box("hole"), "not computed yet"], [box("now"), "happening in this step"]] : [
+  const samples: Samples = LEGENDS[panels[0]!]?.() ?? [
     [box("value"), "value"],
     ...calls,
     ...derivative,

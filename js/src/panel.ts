@@ -39,8 +39,13 @@ export type MakePanel = (stage: Stage) => Panel;
 export const PANELS: { [name in Timeline["panels"][number]]?: MakePanel } = {};
 export const PANEL_STYLES: string[] = [];
 
-/** The last word of a panel's file: its name in the schema, how it is made, and its style sheet. */
-export function addPanel(name: keyof typeof PANELS, make: MakePanel, style = ""): void {
+/** What the marks of a panel mean: it takes the place of the player's own legend where the panel is the first. */
+export type Samples = [Node?, string?][];
+export const LEGENDS: { [name in Timeline["panels"][number]]?: () => Samples } = {};
+
+/** The last word of a panel's file: its name in the schema, how it is made, its style sheet, and its own legend. */
+export function addPanel(name: keyof typeof PANELS, make: MakePanel, style = "", legend?: () => Samples): void {
   PANELS[name] = make;
+  LEGENDS[name] = legend;
   PANEL_STYLES.push(style);
 }

@@ -27,7 +27,7 @@ export type Kind = "primal" | "natural" | "structural" | "semi-structural" | "ze
 export type RichText1 = Token[];
 export type RichText2 = Token[];
 /**
- * [family, index, new value]. value, tangent, adjoint and arrived belong to a node; contribution (weight times derivative) to an edge. stack[d] is the node whose grad() is d calls deep, and depth[0] how many calls are open. entry[row * columns + column] is a cell of the Jacobian, and run[0] the run or sweep that is under way, from 1. forward[2 * node + 0 or 1] is a value or tangent that a forward run holds, reverse[4 * node + 0, 1, 2 or 3] a value, weight, weight or adjoint that a reverse run holds, and held[0] and held[1] how many numbers each holds. rows[0] is how many rows a tape has, capacity[0] how many it has room for, and cell[row] an adjoint in its own array, where adjoint is what a node of a graph keeps. part[k] is 1 once the k-th part of all trees is there, and sum[row * kinds + column] once that sum was tried. Where a column and a row of an accumulation meet is place = column * rows + row: buffer[place] is the number of the buffer there, fate[place] what became of it, caption[place] what is said of it, content[place * width + cell] what is in it, and written[place * width + cell] is set where a step writes into it; count[column] and bytes[column] are how many buffers a column has allocated, and how much that is. The old value is the last one set before. null is not known any more: a value is forgotten, a new run begins.
+ * [family, index, new value]. value, tangent, adjoint and arrived belong to a node; contribution (weight times derivative) to an edge. stack[d] is the node whose grad() is d calls deep, and depth[0] how many calls are open. entry[row * columns + column] is a cell of the Jacobian, and run[0] the run or sweep that is under way, from 1. forward[2 * node + 0 or 1] is a value or tangent that a forward run holds, reverse[4 * node + 0, 1, 2 or 3] a value, weight, weight or adjoint that a reverse run holds, and held[0] and held[1] how many numbers each holds. rows[0] is how many rows a tape has, capacity[0] how many it has room for, and cell[row] an adjoint in its own array, where adjoint is what a node of a graph keeps. part[k] is 1 once the k-th part of all trees is there, and sum[row * kinds + column] once that sum was tried. Where a column and a row of an accumulation meet is place = column * rows + row: buffer[place] is the number of the buffer there, fate[place] what became of it, caption[place] what is said of it, content[place * width + cell] what is in it, and written[place * width + cell] is set where a step writes into it; count[column] and bytes[column] are how many buffers a column has allocated, and how much that is. recomputed[column], cached[column] and most[column] are how many states of a chain a strategy has recomputed, holds, and held at most, until now. The old value is the last one set before. null is not known any more: a value is forgotten, a new run begins.
  *
  * @minItems 3
  * @maxItems 3
@@ -58,6 +58,9 @@ export type Change = [
     | "written"
     | "count"
     | "bytes"
+    | "recomputed"
+    | "cached"
+    | "most"
   ),
   Index,
   Number | null
@@ -81,7 +84,18 @@ export interface Timeline {
    * THE panel table, of which a timeline names those to show, in order; each has its file in js/src/panels.
    */
   panels: (
-    "code" | "graph" | "tape" | "stack" | "dual" | "jacobian" | "programs" | "live" | "tangents" | "accumulation"
+    | "code"
+    | "graph"
+    | "tape"
+    | "stack"
+    | "dual"
+    | "jacobian"
+    | "programs"
+    | "live"
+    | "tangents"
+    | "accumulation"
+    | "checkpoint"
+    | "counts"
   )[];
   function: FunctionText;
   /**
@@ -98,6 +112,7 @@ export interface Timeline {
   graph: Graph;
   jacobian?: Jacobian;
   accumulation?: Accumulation;
+  checkpoint?: Checkpoint;
   /**
    * Programs that run one after another, side by side.
    */
@@ -276,6 +291,47 @@ export interface AccumulationRow {
    * The row whose buffer a sum may take over.
    */
   into?: number;
+}
+/**
+ * A sweep over a chain of states with few of them in memory, by several strategies side by side. Every strategy has a row for the first forward sweep, told in step 1, and then one for each state, last to first, told in the steps that follow.
+ */
+export interface Checkpoint {
+  /**
+   * What each state is called: 0 to f.
+   */
+  states: string[];
+  columns: CheckpointColumn[];
+}
+export interface CheckpointColumn {
+  /**
+   * ctz; revolve, 4 slots
+   */
+  name: string;
+  /**
+   * halves, and halves of halves
+   */
+  says: string;
+  /**
+   * In the whole sweep.
+   */
+  recomputations: number;
+  /**
+   * The most states held at once, in the whole sweep.
+   */
+  peak: number;
+  rows: CheckpointRow[];
+}
+/**
+ * The step function ran from the origin to the state, if there is an origin; of the states it came to, some are kept.
+ */
+export interface CheckpointRow {
+  state: Index;
+  /**
+   * Held while the sweep is there, the state itself included.
+   */
+  cached: Index[];
+  origin?: Index;
+  kept: Index[];
 }
 /**
  * A straight-line program; each line computes the value, the tangent or the adjoint of a node.

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from ad_viz.tangents.time_sample import TimeSample
 from ad_viz.timeline.accumulation_story import accumulation_story
+from ad_viz.timeline.checkpoint_story import checkpoint_story
 from ad_viz.timeline.engines_story import engines_story
 from ad_viz.timeline.forward_story import forward_story
 from ad_viz.timeline.live_story import live_story
@@ -40,6 +41,7 @@ CASES: dict[str, Callable[[], Timeline]] = {
     "engines": lambda: engines_story(pair, (1.0,)),
     "programs": lambda: programs_story(f, (0.5, 4.2)),
     "accumulation": lambda: accumulation_story(sum_first_and_second, ([10.0, 20.0, 30.0],)),
+    "checkpoint": lambda: checkpoint_story(16),
     "tangent_types": lambda: tangent_types_story(TimeSample(datetime(2026, 1, 30, 12), 2.6)),
 }
 
