@@ -46,15 +46,17 @@ from ad_viz.core.var import Var
 from ad_viz.tangents.structures import jvp, value_and_grad, vjp
 
 if TYPE_CHECKING:
-    from ad_viz import exercises
+    from ad_viz import chains, exercises
     from ad_viz.core import checkpoint
     from ad_viz.core.broadcast import broadcast
     from ad_viz.core.formula import formula
     from ad_viz.memory.accumulation import accumulate
     from ad_viz.player.accumulation_figure import accumulation_figure
+    from ad_viz.player.checkpointing_costs import checkpointing_costs
     from ad_viz.player.checkpointing_figure import checkpointing_figure
     from ad_viz.player.cost import cost_figure
     from ad_viz.player.lenses.accumulation import accumulation
+    from ad_viz.player.lenses.broadcast_join import broadcast_join
     from ad_viz.player.lenses.checkpointing import checkpointing
     from ad_viz.player.lenses.engines import engines
     from ad_viz.player.lenses.forward import forward
@@ -84,11 +86,11 @@ __all__ = [  # noqa: RUF022 -- grouped by meaning
     "InplaceableThunk", "NoTangent", "Tangent", "Thunk", "ZeroTangent", "accumulate", "add",
     "add_bangbang", "unthunk",
     # players
-    "Player", "accumulation", "accumulation_figure", "checkpointing", "checkpointing_figure",
-    "cost_figure", "engines", "forward", "live", "programs", "readings", "reverse", "runs",
-    "tangent_types",
+    "Player", "accumulation", "accumulation_figure", "broadcast_join", "checkpointing",
+    "checkpointing_costs", "checkpointing_figure", "cost_figure", "engines", "forward", "live",
+    "programs", "readings", "reverse", "runs", "tangent_types",
     # lessons
-    "datasets", "errors", "exercises",
+    "chains", "datasets", "errors", "exercises",
 ]  # fmt: skip
 
 _ON_FIRST_USE = {
@@ -104,11 +106,14 @@ _ON_FIRST_USE = {
     "add": "tangents.add",
     "add_bangbang": "tangents.add",
     "broadcast": "core.broadcast",
+    "broadcast_join": "player.lenses.broadcast_join",
     "checkpoint": "core.checkpoint",
     "engines": "player.lenses.engines",
     "exercises": "exercises",
     "formula": "core.formula",
+    "chains": "chains",
     "checkpointing": "player.lenses.checkpointing",
+    "checkpointing_costs": "player.checkpointing_costs",
     "checkpointing_figure": "player.checkpointing_figure",
     "cost_figure": "player.cost",
     "forward": "player.lenses.forward",

@@ -9,6 +9,7 @@ from ad_viz.exercises.buffers import buffers, check_buffers
 from ad_viz.exercises.carried import check_carried
 from ad_viz.exercises.descent import check_descent
 from ad_viz.exercises.differential import check_differential
+from ad_viz.exercises.eviction import check_eviction
 from ad_viz.exercises.forgetting import check_forgotten, peaks
 from ad_viz.exercises.jacobian_rows import check_jacobian
 from ad_viz.exercises.line import check_line
@@ -38,6 +39,7 @@ __all__ = [
     "check_carried",
     "check_descent",
     "check_differential",
+    "check_eviction",
     "check_forgotten",
     "check_jacobian",
     "check_kinds",

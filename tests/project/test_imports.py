@@ -17,9 +17,10 @@ MAY_IMPORT = {
     "core": {"core"},
     "tangents": {"tangents", "core"},
     "memory": {"memory", "tangents", "core"},
+    "chains": {"chains", "core", "datasets"},
     "exercises": {"exercises", "memory", "tangents", "core"},
     "timeline": {"timeline", "memory", "tangents", "core"},
-    "player": {"player", "timeline", "memory", "tangents", "core"},
+    "player": {"player", "timeline", "chains", "memory", "tangents", "core"},
 }
 HEAVY = ["numpy", "matplotlib", "ipywidgets", "anywidget", "IPython", "graphviz"]
 
