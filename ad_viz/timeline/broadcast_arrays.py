@@ -112,12 +112,12 @@ def index_text(index: Index) -> str:
 
 
 def shape_text(shape: Index) -> str:
-    """``3 × 1``, ``3``; nothing for a number.
+    """As NumPy writes it; nothing for a number.
 
-    >>> shape_text((3, 1))
-    '3 × 1'
+    >>> shape_text((3, 1)), shape_text((3,)), shape_text(())
+    ('(3, 1)', '(3,)', '')
     """
-    return " × ".join(map(str, shape))
+    return str(tuple(shape)) if shape else ""
 
 
 def _flat(index: Index, shape: Index) -> int:

@@ -5,7 +5,6 @@ from typing import Any, Literal
 
 from ad_viz.core import statement
 from ad_viz.core.arithmetic import is_array
-from ad_viz.core.linear import shape_of
 from ad_viz.core.numeral import numeral
 from ad_viz.timeline.broadcast_arrays import index_text, shape_text
 from ad_viz.timeline.broadcast_cast import BroadcastCast, Spot
@@ -17,7 +16,7 @@ from ad_viz.timeline.tokens import RichText
 __all__ = ["BroadcastTelling"]
 
 _CELLS_IN_HEADER = 6
-_SIGNS = {"add": "+", "sub": "−", "mul": "·", "div": "÷", "pow": "^", "neg": "−"}
+_SIGNS = {"add": "+", "sub": "−", "mul": "×", "div": "÷", "pow": "^", "neg": "−"}
 
 
 class BroadcastTelling:
@@ -151,7 +150,7 @@ def _given(value: Any) -> str:
     if not is_array(value):
         return numeral(value)
     if value.size > _CELLS_IN_HEADER:
-        return f"{shape_text(shape_of(value))} numbers"
+        return f"{value.size:,} numbers"
     return _nested(value.tolist())
 
 
