@@ -5,6 +5,7 @@ from html import escape
 
 from ad_viz.core.numeral import numeral
 from ad_viz.player.accumulation_table import accumulation_tables
+from ad_viz.player.broadcast_table import broadcast_tables
 from ad_viz.player.checkpoint_table import checkpoint_tables
 from ad_viz.player.jacobian_table import jacobian_table
 from ad_viz.player.plain import plain
@@ -40,6 +41,7 @@ def _tables(timeline: Timeline, step: int) -> list[list[tuple[str, ...]]]:
         jacobian_table(timeline, step),
         *tangent_tables(timeline, step),
         *accumulation_tables(timeline, step),
+        *broadcast_tables(timeline, step),
         *checkpoint_tables(timeline, step),
     )
     return [table for table in tables if table]

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from ad_viz.core.ref_sweep import Firing
-from ad_viz.timeline import broadcast_sentences as sentences
+from ad_viz.timeline import broadcast_firings as sentences
 from ad_viz.timeline.broadcast_cast import BroadcastCast, Spot
 from ad_viz.timeline.broadcast_telling import BroadcastTelling
 from ad_viz.timeline.telling import Change
