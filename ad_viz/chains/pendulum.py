@@ -44,31 +44,30 @@ def pendulum(
     h = 0.002 if seconds is None else seconds / steps
 
     def step(state: "Array", parameters: "Array") -> "Array":
-        q, v = state
-        length, damping = parameters
-        middle = v * (1 - h / 2 * damping) - h / 2 * _GRAVITY / length * np.sin(q)
+        (q, v), (length, damping) = state.tolist(), parameters.tolist()
+        kick = h / 2 * _GRAVITY / length
+        middle = v * (1 - h / 2 * damping) - kick * np.sin(q).item()
         q = q + h * middle
-        v = (middle - h / 2 * _GRAVITY / length * np.sin(q)) / (1 + h / 2 * damping)
+        v = (middle - kick * np.sin(q).item()) / (1 + h / 2 * damping)
         return np.array([q, v])
 
     def pullback(state: "Array", adjoint: "Array", parameters: "Array") -> tuple["Array", "Array"]:
-        q, v = state
-        length, damping = parameters
-        q_after, v_after = step(state, parameters)
-        pull = _GRAVITY / length
-        q_bar, v_bar = adjoint
-        # v_after = (middle − h/2 · pull · sin q_after) / (1 + h/2 · damping)
+        (q, v), (length, damping) = state.tolist(), parameters.tolist()
+        q_after, v_after = step(state, parameters).tolist()
+        kick = h / 2 * _GRAVITY / length
+        q_bar, v_bar = adjoint.tolist()
+        # v_after = (middle − kick · sin q_after) / (1 + h/2 · damping)
         middle_bar = v_bar / (1 + h / 2 * damping)
         damping_bar = -h / 2 * v_after * middle_bar
-        length_bar = h / 2 * pull / length * np.sin(q_after) * middle_bar
-        q_bar = q_bar - h / 2 * pull * np.cos(q_after) * middle_bar
+        length_bar = kick / length * np.sin(q_after).item() * middle_bar
+        q_bar -= kick * np.cos(q_after).item() * middle_bar
         # q_after = q + h · middle
-        middle_bar = middle_bar + h * q_bar
-        # middle = v · (1 − h/2 · damping) − h/2 · pull · sin q
+        middle_bar += h * q_bar
+        # middle = v · (1 − h/2 · damping) − kick · sin q
         v_bar = (1 - h / 2 * damping) * middle_bar
         damping_bar -= h / 2 * v * middle_bar
-        length_bar += h / 2 * pull / length * np.sin(q) * middle_bar
-        q_bar = q_bar - h / 2 * pull * np.cos(q) * middle_bar
+        length_bar += kick / length * np.sin(q).item() * middle_bar
+        q_bar -= kick * np.cos(q).item() * middle_bar
         return np.array([q_bar, v_bar]), np.array([length_bar, damping_bar])
 
     return Chain(

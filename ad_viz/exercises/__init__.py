@@ -6,6 +6,7 @@ the verdict names that mistake. Nothing here raises for a learner's mistake.
 
 from ad_viz.exercises.action import check_action
 from ad_viz.exercises.buffers import buffers, check_buffers
+from ad_viz.exercises.cached import check_cached
 from ad_viz.exercises.carried import check_carried
 from ad_viz.exercises.descent import check_descent
 from ad_viz.exercises.differential import check_differential
@@ -36,6 +37,7 @@ __all__ = [
     "check_action",
     "check_affected",
     "check_buffers",
+    "check_cached",
     "check_carried",
     "check_descent",
     "check_differential",

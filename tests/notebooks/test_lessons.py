@@ -90,6 +90,15 @@ ANSWERS = {
         '["natural", "semi-structural", "structural", "semi-structural", "none", "none"]',
         "av.Tangent[TimeSample](time=timedelta(seconds=seconds), value=change)",
     ],
+    "08_checkpointing": [
+        "105",
+        '["0", "8", "a", "b"]',
+        "7",
+        "12",
+        "10",
+        '["0", "4", "5"]',
+        "[s for s in (*cached, state) if s == 0 or sweep - s < (s & -s)]",
+    ],
 }
 # Two lines of lesson 2's second exercise, and how they are mended.
 MENDED = {
