@@ -86,6 +86,8 @@ class Backward:
         elif last.node in self.array_of:
             array = cast.arrays[self.array_of[last.node]]
             say = sentences.complete(array, last.adjoint)
+            cells = [cast.cells[self.array_of[last.node], at] for at in array.cells]
+            changes += [("adjoint", k, 0.0) for k in cells if k not in self.totals]
         elif last.node == cast.run.output_id:
             say = sentences.passed(cast, last)
         else:

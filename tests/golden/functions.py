@@ -46,3 +46,13 @@ def sum_first_and_second(X):
     b = X[1]
     y = a + b
     return y
+
+
+def wave(x):
+    if x in (2, 4, 6):
+        return av.sin(x)
+    return av.cos(x)
+
+
+def product(x, y):
+    return x * y
