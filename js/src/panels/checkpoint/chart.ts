@@ -6,19 +6,19 @@ import { makeRows } from "../../rows";
 import { countsOf } from "./costs";
 import { makeSweepRow } from "./row";
 
-/** About the px that charts have for their rows: alone they scroll, four take half of the height; and what a name takes. */
+/** About the px that charts have for their rows, one above the other; and what a name takes. */
 const ROOM = 360;
 const NAME = 15;
 /** Of more states than these, only some are named across. */
 const NAMED: [most: number, every: number][] = [[16, 1], [32, 4], [64, 8]];
 
-export function makeChart({ timeline, history, goTo }: Stage, place: number): { body: HTMLElement; show(frame: Frame): void } {
+export function makeChart({ timeline, history, goTo }: Stage, place: number, above: number): { body: HTMLElement; show(frame: Frame): void } {
   const { states, columns } = timeline.checkpoint!;
   const column = columns[place]!;
   const { name, says, rows, recomputations } = column;
   const every = NAMED.find(([most]) => states.length <= most)?.[1] ?? states.length;
-  // Side by side all rows are in sight, and as many are named as there is room for.
-  const pitch = (columns.length > 2 ? ROOM / Math.ceil(columns.length / 3) : ROOM) / rows.length;
+  // Alone it scrolls; side by side all rows are in sight, and as many are named as there is room for.
+  const pitch = ROOM / above / rows.length;
   const everyRow = columns.length === 1 ? 1 : 2 ** Math.max(0, Math.ceil(Math.log2(NAME / pitch)));
   const heads = states.map((state, k) => {
     const head = element("span", { "data-thing": `node:${k}` }, state);

@@ -5,10 +5,15 @@ import { addPanel, type MakePanel } from "../../panel";
 import { makeChart } from "./chart";
 import style from "./checkpoint.css";
 
+const FEW = 20;
+
 const checkpoint: MakePanel = (stage) => {
-  const charts = stage.timeline.checkpoint!.columns.map((_, place) => makeChart(stage, place));
-  const body = element(`div.body.checkpoint${charts.length > 1 ? ".several" : ""}`, ...charts.map(({ body }) => body));
-  body.style.setProperty("--across", String(charts.length === 4 ? 2 : charts.length));
+  const { columns, states } = stage.timeline.checkpoint!;
+  // Four are side by side where their states are few, else two above two.
+  const across = columns.length === 4 && states.length > FEW ? 2 : columns.length;
+  const charts = columns.map((_, place) => makeChart(stage, place, columns.length / across));
+  const body = element(`div.body.checkpoint${charts.length > 1 ? ".several" : ""}${charts.length === 4 ? ".four" : ""}`, ...charts.map(({ body }) => body));
+  body.style.setProperty("--across", String(across));
   return {
     title: "Time runs down, states run across",
     aside: "one row for each step of the sweep",
