@@ -371,7 +371,7 @@ export interface Broadcast {
    */
   paths: string[][];
   /**
-   * 3 × 2: what all operands are stretched to.
+   * (3, 2): what all operands are stretched to.
    */
   shape: string;
 }
@@ -385,7 +385,7 @@ export interface BroadcastArray {
   node: number;
   name: string;
   /**
-   * 3 × 1; nothing for a number.
+   * (3, 1); nothing for a number.
    */
   shape: string;
   /**
