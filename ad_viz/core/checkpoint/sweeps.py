@@ -78,8 +78,10 @@ def sweep(
                     which turns a snapshot into the state, a step may write into its state
     ``until``       with n=None and "online": the chain ends at the first state it is true of
     ``check``       fingerprints every state, to find a step that changes its state or gives
-                    another one the second time, and a restore that does not restore. It reads a
-                    state once or twice for each evaluation, and keeps 4 bytes for each state
+                    another one the second time, and a restore that does not restore. It reads one
+                    or two states for each evaluation, and keeps 4 bytes for each state. A derived
+                    pullback costs one evaluation more. What runs once is compared with nothing:
+                    with a pullback of yours, "full" finds no random step
     ``progress``    called some hundred times with the work done and the work in all (None while
                     the length is unknown), in step evaluations and reverse steps
     ``watch``       called after each action, and after each single step of an advance, with the
@@ -94,7 +96,9 @@ def sweep(
     >>> sweep(lambda x, a: a * x, None, 1.0, 4, 1.0, parameters=2.0).parameter_gradient
     12.0
     """
-    name, limit, many = given(Given(step, pullback, n, strategy, slots, inputs, until))
+    name, limit, many = given(
+        Given(step, pullback, n, strategy, slots, inputs, until, snapshot, restore, progress, watch)
+    )
     calls = Calls(step, pullback, snapshot, restore, inputs, parameters, check)
     runner = Runner(calls, x0, seed, Contributions(parameters), watch)
     del x0, seed

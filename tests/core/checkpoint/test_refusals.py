@@ -4,6 +4,7 @@ import copy
 import math
 import random
 from collections.abc import Callable
+from itertools import count
 from typing import Any
 
 import numpy as np
@@ -11,6 +12,7 @@ import pytest
 
 from ad_viz import checkpoint
 from ad_viz.errors import CheckpointError, LostDerivativeError
+from tests.core.checkpoint.chains import ALL
 
 
 def step(x: Any) -> Any:
@@ -129,6 +131,11 @@ RUNS: dict[str, tuple[Callable[[], Any], str, str, str]] = {
         lambda: swept(pullback=lambda x, adjoint: adjoint / (x - 0.5**7)),
         "The pullback failed at state 7", "ZeroDivisionError", "call the pullback by itself",
     ),
+    "a seed function that mutates": (
+        lambda: swept(x0=np.ones(2), seed=lambda x: x.__imul__(2)),
+        "The seed function changed state 15", "another state 15", "build new values",
+    ),
+    "no seed": (lambda: swept(seed=None), "There is no seed", "None", "write 1.0"),
     "a seed that raises": (
         lambda: swept(seed=lambda x: x.real()),
         "The seed function failed at state 15", "TypeError", "call the seed function",
@@ -136,6 +143,10 @@ RUNS: dict[str, tuple[Callable[[], Any], str, str, str]] = {
     "an end that raises": (
         lambda: swept(n=None, strategy="online", until=lambda x: 1 / (x - 1)),
         "The until function failed at state 0", "ZeroDivisionError", "call the until function",
+    ),
+    "an end that is neither true nor false": (
+        lambda: swept(n=None, strategy="online", until=lambda x: np.ones(2)),
+        "The until function failed at state 0", "ambiguous", "call the until function",
     ),
     "a step without a return": (
         lambda: swept(nothing), "The step returned nothing at state 0", "None", "return line",
@@ -180,6 +191,10 @@ RUNS: dict[str, tuple[Callable[[], Any], str, str, str]] = {
         lambda: swept(noisy),
         "State 13 came out differently", "step(12)", "carry the generator's seed in the state",
     ),
+    "random numbers that are drawn again for the pullback alone": (
+        lambda: swept(noisy, None, strategy="full"),
+        "State 15 came out differently", "step(14)", "carry the generator's seed in the state",
+    ),
     "no pair": (
         lambda: swept(lambda x, p: x, lambda x, adjoint, p: adjoint, parameters=2.0),
         "The pullback gave no pair at state 14", "1.0 (float)", "return adjoint, contribution",
@@ -208,8 +223,16 @@ RUNS: dict[str, tuple[Callable[[], Any], str, str, str]] = {
         lambda: swept(lambda x: x, None, ("a", "b"), seed=(1.0, 1.0)),
         "no number to differentiate by", "('a', 'b')", "give a pullback",
     ),
-    "no function": (lambda: swept(0.5), "The step is not", "0.5 (float)", "not step(x)"),
+    "no function": (lambda: swept(0.5), "The step is not", "0.5 (float)", "not step(…)"),
     "no pullback": (lambda: swept(pullback=1.0), "The pullback is not", "1.0", "not pullback("),
+    "no snapshot function": (
+        lambda: swept(snapshot="copy"), "The snapshot is not", "'copy'", "not snapshot(",
+    ),
+    "no restore function": (lambda: swept(restore=3), "The restore is not", "3", "not restore("),
+    "no watch function": (lambda: swept(watch=3), "The watch is not", "3 (int)", "not watch("),
+    "no progress function": (
+        lambda: swept(progress=True), "The progress is not", "True", "not progress(",
+    ),
     "no length": (lambda: swept(n=None, strategy="online"), "Nothing says", "n=None", "until="),
     "an unknown length for ctz": (
         lambda: swept(n=None, until=lambda x: True), "length of the chain", "n=None", "online",
@@ -222,7 +245,8 @@ RUNS: dict[str, tuple[Callable[[], Any], str, str, str]] = {
         lambda: swept(until=lambda x: True, strategy="online"), "Two things", "n=16", "n=None",
     ),
     "an end that is no function": (
-        lambda: swept(n=None, until=3, strategy="online"), "until is not", "until=3", "lambda",
+        lambda: swept(n=None, until=3, strategy="online"),
+        "The until is not", "3 (int)", "not until(…)",
     ),
     "inputs that run out": (
         lambda: swept(inputs="text"), "too few inputs", "4 inputs for 15 steps", "n=5",
@@ -241,6 +265,35 @@ def test_what_goes_wrong_on_the_way(case: str) -> None:
     assert problem in str(caught.value)
     assert found in caught.value.found
     assert remedy in caught.value.remedy
+
+
+@pytest.mark.parametrize("strategy", ALL)
+def test_a_step_that_mutates_once_is_found_at_every_state(strategy: str) -> None:
+    name, slots = ALL[strategy]
+    for state in range(15):
+        evaluated = count()
+
+        def once(x: Any, evaluated: Any = evaluated, state: int = state) -> Any:
+            after = x * 0.5
+            if next(evaluated) == state:
+                x[1] = 7.0
+            return after
+
+        with pytest.raises(CheckpointError, match=f"The step changed state {state},") as caught:
+            swept(once, x0=np.ones(2), seed=ones, strategy=name, slots=slots)
+        assert "def once(x: Any" in (caught.value.line or "")
+
+
+def test_a_plan_that_cannot_be_names_its_line() -> None:
+    for refused in (
+        lambda: checkpoint.schedule(0),  # here
+        lambda: checkpoint.schedule(16, "revolve", 16),  # here
+        lambda: checkpoint.sweep(step, pullback, 1.0, None, 1.0),  # here
+        lambda: checkpoint.sweep(step, 3.0, 1.0, 16, 1.0),  # type: ignore[arg-type]  # here
+    ):
+        with pytest.raises(CheckpointError) as caught:
+            refused()
+        assert (caught.value.line or "").endswith("# here")
 
 
 def test_the_line_and_the_cause() -> None:

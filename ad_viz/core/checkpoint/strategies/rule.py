@@ -56,16 +56,16 @@ def _asked(
     try:
         answer = rule(sweep, cached, state)
     except Exception as error:
-        raise refusals.rule_raised(state, error) from error
+        raise refusals.rule_raised(state, error, rule) from error
     among = {*cached, state}
     try:
         kept = sorted({refusals.whole(number) for number in answer})
     except TypeError:
-        raise refusals.no_states(answer, among) from None
+        raise refusals.no_states(answer, among, rule) from None
     if not among.issuperset(kept):
-        raise refusals.not_held([s for s in kept if s not in among], among, state)
+        raise refusals.not_held([s for s in kept if s not in among], among, state, rule)
     if not kept or kept[0] != 0:
-        raise refusals.initial_dropped(kept, state)
+        raise refusals.initial_dropped(kept, state, rule)
     if slots is not None and len(kept) > slots:
-        raise refusals.over_slots(kept, slots, state)
+        raise refusals.over_slots(kept, slots, state, rule)
     return kept
