@@ -12,12 +12,12 @@ from typing import Final, NamedTuple
 
 from ad_viz.chains.chain import Chain
 from ad_viz.core import person
-from ad_viz.core.checkpoint.strategies.table import STRATEGIES
 from ad_viz.core.checkpoint.structure import leaves
 from ad_viz.core.checkpoint.sweeps import Sweep
 from ad_viz.errors import InputError
 from ad_viz.player.progress import progress
 from ad_viz.player.tables import aligned, marked_up
+from ad_viz.timeline.checkpoint_run import slots_of
 
 __all__ = ["CheckpointingCosts", "Cost", "checkpointing_costs"]
 
@@ -92,9 +92,7 @@ def checkpointing_costs(
     rows: list[Cost] = []
     first: Sweep | None = None
     with progress(2 * _PARTS * len(names)) as done:
-        for name in names:
-            row = STRATEGIES.get(name)
-            limit = slots if row is None or row.slots else None
+        for name, limit in zip(names, slots_of(names, slots), strict=True):
             run = partial(chain.sweep, name, limit, check=False)
             nbytes, sweep = _peak(partial(run, progress=_bar(done, name)))
             start = time.process_time()

@@ -12,7 +12,7 @@ from ad_viz.core.checkpoint.strategies.table import STRATEGIES
 from ad_viz.core.checkpoint.structure import mapped
 from ad_viz.core.checkpoint.sweeps import Sweep, sweep
 
-__all__ = ["ChartRow", "Run", "run"]
+__all__ = ["ChartRow", "Run", "run", "slots_of"]
 
 
 class ChartRow(NamedTuple):
@@ -52,7 +52,7 @@ def run(
     strategy: str | Rule,
     slots: int | None,
 ) -> Run:
-    """The sweep, carried out and watched. ``slots`` is for the strategies that take them.
+    """The sweep, carried out and watched.
 
     >>> found = run(lambda x: x * x, None, 1.5, 4, 1.0, "ctz", slots=None)
     >>> found.forward.kept, [row.origin for row in found.rows]
@@ -67,15 +67,24 @@ def run(
             adjoints[action.state] = float(adjoint)
 
     row = None if callable(strategy) else STRATEGIES.get(strategy)
-    limit = slots if row is None or row.slots else None
     done = sweep(
-        step, pullback, x0, n, _ones if seed is None else seed, strategy, limit, watch=watch
+        step, pullback, x0, n, _ones if seed is None else seed, strategy, slots, watch=watch
     )  # fmt: skip
     told = _told(seen)
     first = told[0]
     forward = first._replace(origin=0 if n > 1 else None, kept=first.cached[1:], recomputed=0)
     says = "a rule of one's own" if row is None else row.says
-    return Run(done.strategy, says, limit, done, forward, tuple(told), adjoints)
+    return Run(done.strategy, says, slots, done, forward, tuple(told), adjoints)
+
+
+def slots_of(strategies: Sequence[str | Rule], slots: int | None) -> list[int | None]:
+    """``slots`` for each strategy that takes them; for all of them if none does, to be refused.
+
+    >>> slots_of(("ctz", "revolve"), 4), slots_of(("ctz", "full"), 4)
+    ([None, 4], [4, 4])
+    """
+    takes = [callable(one) or one not in STRATEGIES or STRATEGIES[one].slots for one in strategies]
+    return [slots if own or not any(takes) else None for own in takes]
 
 
 def _ones(state: Any) -> Any:

@@ -16,7 +16,7 @@ from ad_viz.errors import InputError
 from ad_viz.timeline import checkpoint_sentences as sentences
 from ad_viz.timeline.checkpoint_chain import START, labels, lines_of
 from ad_viz.timeline.checkpoint_chain import step as own_step
-from ad_viz.timeline.checkpoint_run import ChartRow, Run, run
+from ad_viz.timeline.checkpoint_run import ChartRow, Run, run, slots_of
 from ad_viz.timeline.listing import numbered
 from ad_viz.timeline.timeline import Timeline, encoded
 from ad_viz.timeline.tokens import RichText
@@ -51,7 +51,8 @@ def checkpoint_story(
             expected=f"at most {MOST}",
             remedy=f"show a shorter one; checkpointing_figure({n}) counts for the whole",
         )
-    runs = [run(step, pullback, x0, n, seed, strategy, slots) for strategy in strategies]
+    pairs = zip(strategies, slots_of(strategies, slots), strict=True)
+    runs = [run(step, pullback, x0, n, seed, strategy, limit) for strategy, limit in pairs]
     return _Story(runs, lines_of(step), labels(n), x0).told()
 
 

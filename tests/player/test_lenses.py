@@ -24,6 +24,7 @@ from tests.player.example import f
         (lambda: av.live(f, 0.5, 4.2), 10),
         (lambda: av.tangent_types(0.5), 10),
         (lambda: av.accumulation(lambda X: X[0] + X[1], [10.0, 20.0, 30.0]), 10),
+        (lambda: av.checkpointing(16), 18),
         (lambda: av.broadcast_join(lambda x: av.sin(x), [3.0, 4.0, 5.0]), 20),
     ],
 )

@@ -156,3 +156,5 @@ def test_what_cannot_be_shown_is_refused():
         checkpoint_story(16, ("czt",))
     with pytest.raises(CheckpointError, match="slots"):
         checkpoint_story(16, ("revolve",))
+    with pytest.raises(CheckpointError, match="takes no slots"):
+        checkpoint_story(16, ("full", "ctz"), slots=4)
