@@ -107,11 +107,8 @@ _ON_FIRST_USE = {
     "add_bangbang": "tangents.add",
     "broadcast": "core.broadcast",
     "broadcast_join": "player.lenses.broadcast_join",
-    "checkpoint": "core.checkpoint",
     "engines": "player.lenses.engines",
-    "exercises": "exercises",
     "formula": "core.formula",
-    "chains": "chains",
     "checkpointing": "player.lenses.checkpointing",
     "checkpointing_costs": "player.checkpointing_costs",
     "checkpointing_figure": "player.checkpointing_figure",
@@ -126,12 +123,19 @@ _ON_FIRST_USE = {
     "unthunk": "tangents.thunk",
 }
 
+_MODULES_ON_FIRST_USE = {
+    "chains": "chains",
+    "checkpoint": "core.checkpoint",
+    "exercises": "exercises",
+}
+
 
 def __getattr__(name: str) -> Any:
     """Players and exercises are imported when first used: computing needs none of their weight."""
-    if name in _ON_FIRST_USE:
-        from importlib import import_module
+    from importlib import import_module
 
-        module = import_module(f"ad_viz.{_ON_FIRST_USE[name]}")
-        return getattr(module, name, module)
+    if name in _MODULES_ON_FIRST_USE:
+        return import_module(f"ad_viz.{_MODULES_ON_FIRST_USE[name]}")
+    if name in _ON_FIRST_USE:
+        return getattr(import_module(f"ad_viz.{_ON_FIRST_USE[name]}"), name)
     raise AttributeError(f"module 'ad_viz' has no attribute {name!r}")
