@@ -70,6 +70,8 @@ def check_given_back(give_back: Any) -> Verdict:
     given = np.asarray(found)
     if given.dtype.kind not in "fiu" or given.ndim != 1:
         raise wrong(f"{found!r:.40} is no list of numbers; one for each of the n cells is due.")
+    if not given.any():
+        raise unanswered("Nothing has been given back yet: put your lines in place of the dots.")
     if _alike(given, _put(_add)):
         return right("Where an index comes twice, its terms add up; where it never comes, 0 stays.")
     for mistake, words in _MISTAKES:

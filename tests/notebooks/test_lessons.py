@@ -82,6 +82,16 @@ ANSWERS = {
         '{"a": ["y"], "c": ["a", "b"], "z": ["c", "x"]}',
         "sin(v), cos(v) * dv",
     ],
+    "06_broadcast_and_join": [
+        "11",
+        "-0.65364",
+        "30",
+        "2",
+        "[7, 13, 19, 25]",
+        "(g * y).sum(axis=1, keepdims=True)",
+        "np.add.at(adjoint, index, g)",
+        "to_come == 0",
+    ],
     "07_tangent_types": [
         "8",
         "1",
