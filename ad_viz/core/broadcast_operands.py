@@ -3,7 +3,8 @@
 Shapes are compared from the last axis; a size of 1 and a missing axis stretch, as in NumPy.
 """
 
-from collections.abc import Sequence
+import numbers
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from ad_viz.core import person
@@ -15,6 +16,8 @@ from ad_viz.errors import InputError
 
 __all__ = ["common_shape", "operands", "taken"]
 
+#: The most axes of an array, in every NumPy.
+_DEEPEST: Final = 32
 
 _AS_FLOATS: Final = "write np.asarray(A, dtype=float)"
 
@@ -46,6 +49,10 @@ def taken(value: Any, who: str) -> Any:
     except InputError as error:
         if is_array(value):
             found, remedy = f"{_shown(value)} (dtype {value.dtype})", _AS_FLOATS
+        elif hasattr(value, "__array__") and not isinstance(value, numbers.Number):
+            found, remedy = error.found, _AS_FLOATS
+        elif isinstance(value, Mapping):
+            found, remedy = error.found, "give its values: list(A.values())"
         elif hasattr(value, "__iter__") and not isinstance(value, str | bytes):
             found, remedy = error.found, "write np.array(list(A), dtype=float)"
         else:
@@ -55,7 +62,7 @@ def taken(value: Any, who: str) -> Any:
 
 def _array(nested: Sequence[Any], who: str) -> Any:
     """A rectangular list of lists as an array; one of values of a run, as cells."""
-    shape = _shape(nested)
+    shape = _shape(nested, who)
     if shape is None:
         raise InputError(
             f"{who} is a ragged list.",
@@ -79,11 +86,19 @@ def _array(nested: Sequence[Any], who: str) -> Any:
     return cells.reshape(shape)
 
 
-def _shape(nested: Any) -> tuple[int, ...] | None:
+def _shape(nested: Any, who: str, depth: int = 0) -> tuple[int, ...] | None:
     """The shape of nested lists; None where they are ragged."""
     if not isinstance(nested, list | tuple):
         return shape_of(nested)
-    shapes = {_shape(row) for row in nested}
+    if depth == _DEEPEST:
+        raise InputError(
+            f"{who} has lists inside lists, deeper than an array has axes.",
+            found=f"more than {_DEEPEST} lists inside each other",
+            expected=f"an array of at most {_DEEPEST} axes",
+            line=person.line(),
+            remedy="see whether a list holds itself",
+        )
+    shapes = {_shape(row, who, depth + 1) for row in nested}
     if len(shapes) > 1 or None in shapes:
         return None
     return (len(nested), *next(iter(shapes), ()))  # type: ignore[misc]

@@ -33,6 +33,17 @@ def forgetful(x: Any) -> Any:
     return None
 
 
+itself: list[Any] = [1.0]
+itself.append(itself)
+
+
+class Column:
+    """As another library's arrays are: NumPy can read it."""
+
+    def __array__(self, dtype: Any = None, copy: Any = None) -> Any:
+        return np.ones(2)
+
+
 REFUSED: dict[str, tuple[type[ADError], Callable[[], Any], str]] = {
     "shapes": (InputError, lambda: av.broadcast(max, [1, 2, 3], [1, 2]), "(3,) and (2,)"),
     "ragged": (InputError, lambda: av.broadcast(abs, [[1], [1, 2]]), "[[1], [1, 2]]"),
@@ -43,6 +54,10 @@ REFUSED: dict[str, tuple[type[ADError], Callable[[], Any], str]] = {
     "objects": (
         InputError, lambda: av.broadcast(abs, np.array([1, "a"], dtype=object)), "objects",
     ),
+    "an object": (InputError, lambda: av.broadcast(abs, np.array(None)), "dtype=object"),
+    "deep": (InputError, lambda: av.broadcast(abs, itself), "more than 32 lists"),
+    "a dict": (InputError, lambda: av.broadcast(abs, {"a": 1.0}), "(dict)"),
+    "another's array": (InputError, lambda: av.broadcast(abs, Column()), "(Column)"),
     "text": (InputError, lambda: av.broadcast(abs, np.array(["a"])), "dtype <U1"),
     "a word": (InputError, lambda: av.broadcast(abs, "abc"), "'abc' (str)"),
     "nothing": (InputError, lambda: av.broadcast(abs, None), "NoneType"),
