@@ -35,7 +35,7 @@ from ad_viz.core.results import filled
 from ad_viz.core.run import Run, level_of
 from ad_viz.core.seeds import seeds
 from ad_viz.core.signature import Source
-from ad_viz.core.tape_nodes import At, BroadcastJoinNode, Index, TapeNode, cartesian
+from ad_viz.core.tape_nodes import At, BroadcastJoinNode, Index, Shape, TapeNode, cartesian
 from ad_viz.errors import InputError
 
 __all__ = ["ArrayWrapper", "BroadcastTape", "RealWrapper"]
@@ -70,7 +70,7 @@ class BroadcastTape(Run):
         value = cell if isinstance(cell, Active) else float(cell)
         return self._node("getindex", (array.id, at), value, (At(index), None))
 
-    def join(self, cells: Sequence[Any], shape: Index) -> "RealWrapper":
+    def join(self, cells: Sequence[Any], shape: Shape) -> "RealWrapper":
         """One node for the array of these numbers, each of which has a node."""
         import numpy as np
 
@@ -86,7 +86,7 @@ class BroadcastTape(Run):
         self.nodes.append(made)
         return ArrayWrapper(self, made.id, result)
 
-    def broadcast(self, f: Callable[..., Any], values: Sequence[Any], shape: Index) -> Any:
+    def broadcast(self, f: Callable[..., Any], values: Sequence[Any], shape: Shape) -> Any:
         """``f`` on the elements of values that broadcast to ``shape``, joined."""
         from ad_viz.core.elements import noted
         from ad_viz.core.join import join
@@ -150,14 +150,14 @@ class BroadcastTape(Run):
             return value
         return self._node("constant", (), operand(value))
 
-    def _elements(self, shape: Index) -> Iterator[Index]:
+    def _elements(self, shape: Shape) -> Iterator[Index]:
         import numpy as np
 
         for index in np.ndindex(shape):
             self._element = index
             yield index
 
-    def _column(self, value: Any, shape: Index) -> Iterator[Any]:
+    def _column(self, value: Any, shape: Shape) -> Iterator[Any]:
         """What ``f`` gets for this operand, element after element."""
         from ad_viz.core.elements import column
 
@@ -236,7 +236,7 @@ class ArrayWrapper(ArrayMethods, RealWrapper):
     __slots__ = ()
 
 
-def _ones(shape: Index) -> Any:
+def _ones(shape: Shape) -> Any:
     if not shape:
         return 1.0
     import numpy as np

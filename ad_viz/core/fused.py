@@ -19,8 +19,6 @@ from ad_viz.errors import OutputError
 
 __all__ = ["NotFused", "fused"]
 
-Elementwise = Callable[[Callable[..., Any], Sequence[Any]], Any]
-
 
 class NotFused(Exception):  # noqa: N818 -- it says what there is, and never leaves the core
     """The function has used another value of the run than its operands."""
@@ -31,7 +29,7 @@ def fused(
     operands: Sequence[Any],
     run: Run,
     shape: tuple[int, ...],
-    elementwise: Elementwise,
+    elementwise: Callable[[Callable[..., Any], Sequence[Any]], Any],
 ) -> Any:
     """``f`` on every element, as an operation of ``run``; ``elementwise`` is for the run outside.
 

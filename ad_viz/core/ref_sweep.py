@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from ad_viz.core.arithmetic import is_array
 from ad_viz.core.linear import added, pull, shape_of
 from ad_viz.core.run import in_a_run
-from ad_viz.core.tape_nodes import At, BroadcastJoinNode, Index, TapeNode
+from ad_viz.core.tape_nodes import At, BroadcastJoinNode, Index, Shape, TapeNode
 
 __all__ = ["Contribution", "Firing", "Node", "sweep"]
 
@@ -98,7 +98,7 @@ def _parts(node: Node, adjoint: Any, count: int) -> list[Any]:
     return split(adjoint)
 
 
-def _gathered(cells: dict[Index, Any], shape: Index) -> Any:
+def _gathered(cells: dict[Index, Any], shape: Shape) -> Any:
     """The array in which each term stands at its index, and 0 elsewhere."""
     import numpy as np
 

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
 
-__all__ = ["At", "BroadcastJoinNode", "Edge", "Index", "TapeNode", "cartesian"]
+__all__ = ["At", "BroadcastJoinNode", "Edge", "Index", "Shape", "TapeNode", "cartesian"]
 
 Index = tuple[int, ...]
+Shape = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +20,7 @@ class At:
     index: Index
 
 
-def cartesian(key: Any, shape: Index) -> Index | None:
+def cartesian(key: Any, shape: Shape) -> Index | None:
     """The key as the index of one element, counted from the front; None if it takes more.
 
     >>> cartesian((0, -1), (2, 3)), cartesian(slice(2), (3,))
