@@ -12,7 +12,6 @@ import argparse
 import gc
 import tracemalloc
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -21,6 +20,7 @@ from ad_viz import checkpoint
 from benchmarks.goals import Goal, table
 from benchmarks.machine import description
 from benchmarks.measure import Round, interleaved, ratio, whole
+from benchmarks.readme import put
 
 __all__ = ["STRATEGIES", "goals", "measure", "peak_bytes", "rows"]
 
@@ -37,9 +37,6 @@ STRATEGIES: dict[str, tuple[str, int | None]] = {
     "online": ("online", None),
     "none": ("none", None),
 }
-
-README = Path(__file__).with_name("README.md")
-BEGIN, END = "<!-- checkpointing -->", "<!-- end of checkpointing -->"
 
 
 def step(x: Any) -> Any:
@@ -134,9 +131,7 @@ def main() -> None:
     )
     print(told)
     if options.write:
-        before, rest = README.read_text("utf-8").split(BEGIN)
-        after = rest.split(END)[1]
-        README.write_text(f"{before}{BEGIN}\n\n{told}\n\n{END}{after}", "utf-8")
+        put("checkpointing", told)
 
 
 if __name__ == "__main__":
