@@ -46,14 +46,20 @@ from ad_viz.core.var import Var
 from ad_viz.tangents.structures import jvp, value_and_grad, vjp
 
 if TYPE_CHECKING:
-    from ad_viz import exercises
+    from ad_viz import chains, exercises
+    from ad_viz.core import checkpoint
+    from ad_viz.core.broadcast import broadcast
     from ad_viz.core.formula import formula
     from ad_viz.memory.accumulation import accumulate
     from ad_viz.memory.ownership.check import check_ownership
     from ad_viz.memory.ownership.programs import ownership_programs
     from ad_viz.player.accumulation_figure import accumulation_figure
+    from ad_viz.player.checkpointing_costs import checkpointing_costs
+    from ad_viz.player.checkpointing_figure import checkpointing_figure
     from ad_viz.player.cost import cost_figure
     from ad_viz.player.lenses.accumulation import accumulation
+    from ad_viz.player.lenses.broadcast_join import broadcast_join
+    from ad_viz.player.lenses.checkpointing import checkpointing
     from ad_viz.player.lenses.engines import engines
     from ad_viz.player.lenses.forward import forward
     from ad_viz.player.lenses.live import live
@@ -78,18 +84,19 @@ __all__ = [  # noqa: RUF022 -- grouped by meaning
     "relu", "sigmoid", "sin", "sinh", "sqrt", "tan", "tanh",
     "abs", "max", "min",
     # derivatives
-    "Recording", "formula", "jacobian", "jvp", "record", "value_and_grad", "vjp",
+    "Recording", "broadcast", "checkpoint", "formula", "jacobian", "jvp", "record",
+    "value_and_grad", "vjp",
     # tangents and their sums
     "InplaceableThunk", "NoTangent", "Tangent", "Thunk", "ZeroTangent", "accumulate", "add",
     "add_bangbang", "unthunk",
     # ownership
     "check_ownership", "ownership_programs",
     # players
-    "Player", "accumulation", "accumulation_figure", "cost_figure", "engines", "forward", "live",
-    "grown_vec", "ownership", "ownership_of", "programs", "readings", "reverse", "runs",
-    "tangent_types",
+    "Player", "accumulation", "accumulation_figure", "broadcast_join", "checkpointing",
+    "checkpointing_costs", "checkpointing_figure", "cost_figure", "engines", "forward", "grown_vec",
+    "live", "ownership", "ownership_of", "programs", "readings", "reverse", "runs", "tangent_types",
     # lessons
-    "datasets", "errors", "exercises",
+    "chains", "datasets", "errors", "exercises",
 ]  # fmt: skip
 
 _ON_FIRST_USE = {
@@ -104,10 +111,14 @@ _ON_FIRST_USE = {
     "accumulation": "player.lenses.accumulation",
     "add": "tangents.add",
     "add_bangbang": "tangents.add",
+    "broadcast": "core.broadcast",
+    "broadcast_join": "player.lenses.broadcast_join",
     "engines": "player.lenses.engines",
-    "exercises": "exercises",
     "formula": "core.formula",
     "check_ownership": "memory.ownership.check",
+    "checkpointing": "player.lenses.checkpointing",
+    "checkpointing_costs": "player.checkpointing_costs",
+    "checkpointing_figure": "player.checkpointing_figure",
     "cost_figure": "player.cost",
     "forward": "player.lenses.forward",
     "grown_vec": "player.lenses.ownership",
@@ -123,12 +134,19 @@ _ON_FIRST_USE = {
     "unthunk": "tangents.thunk",
 }
 
+_MODULES_ON_FIRST_USE = {
+    "chains": "chains",
+    "checkpoint": "core.checkpoint",
+    "exercises": "exercises",
+}
+
 
 def __getattr__(name: str) -> Any:
     """Players and exercises are imported when first used: computing needs none of their weight."""
-    if name in _ON_FIRST_USE:
-        from importlib import import_module
+    from importlib import import_module
 
-        module = import_module(f"ad_viz.{_ON_FIRST_USE[name]}")
-        return module if name == _ON_FIRST_USE[name] else getattr(module, name)
+    if name in _MODULES_ON_FIRST_USE:
+        return import_module(f"ad_viz.{_MODULES_ON_FIRST_USE[name]}")
+    if name in _ON_FIRST_USE:
+        return getattr(import_module(f"ad_viz.{_ON_FIRST_USE[name]}"), name)
     raise AttributeError(f"module 'ad_viz' has no attribute {name!r}")

@@ -9,7 +9,8 @@
     ├── LostDerivativeError      a step that would silently drop the derivative
     ├── UnknownOperationError    an operation the rule table has no row for
     ├── MixedRunsError           values of two unrelated runs in one operation
-    └── TangentError             a tangent that does not fit what it is added to, or belongs to
+    ├── TangentError             a tangent that does not fit what it is added to, or belongs to
+    └── CheckpointError          a sweep over a chain that cannot be planned, or that went wrong
 
 Each message says what was found, what was expected, the person's own line where there is one,
 and what to do next.
@@ -17,6 +18,7 @@ and what to do next.
 
 __all__ = [
     "ADError",
+    "CheckpointError",
     "FormulaError",
     "InputError",
     "LostDerivativeError",
@@ -143,3 +145,7 @@ class MixedRunsError(ADError, ValueError):
 
 class TangentError(ADError, TypeError):
     """A tangent that does not fit what it is added to, or the primal that it belongs to."""
+
+
+class CheckpointError(ADError, ValueError):
+    """A sweep over a chain of states that cannot be planned, or whose functions went wrong."""

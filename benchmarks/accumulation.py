@@ -10,7 +10,6 @@ strategies take turns, and ratios are medians of the ratios round by round.
 
 import argparse
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from statistics import median
 from typing import Any
 
@@ -19,15 +18,13 @@ import numpy as np
 from ad_viz.memory.accumulation import StrategyName, accumulate, sweep_seconds
 from benchmarks.goals import Goal, table
 from benchmarks.machine import description
+from benchmarks.readme import put
 
 __all__ = ["goals", "mysum", "rows"]
 
 SIZES = (100, 1_000, 10_000)
 STRATEGIES: tuple[StrategyName, ...] = ("+", "add!!", "InplaceableThunk")
 ROUNDS = 9
-
-README = Path(__file__).with_name("README.md")
-BEGIN, END = "<!-- accumulation -->", "<!-- end of accumulation -->"
 
 #: CPU seconds of a sweep, by size, strategy and round.
 Seconds = Mapping[int, Mapping[str, Sequence[float]]]
@@ -89,9 +86,7 @@ def main() -> None:
     )
     print(told)
     if options.write:
-        before, rest = README.read_text("utf-8").split(BEGIN)
-        after = rest.split(END)[1]
-        README.write_text(f"{before}{BEGIN}\n\n{told}\n\n{END}{after}", "utf-8")
+        put("accumulation", told)
 
 
 if __name__ == "__main__":

@@ -9,7 +9,6 @@ All contenders run in one process, in turn; a ratio is the median of the ratios 
 
 import argparse
 import sys
-from pathlib import Path
 
 from benchmarks.contenders.contender import NAMES, Contender, find
 from benchmarks.depth import DEEP, deepest
@@ -18,6 +17,7 @@ from benchmarks.goals import Goal, table
 from benchmarks.machine import description
 from benchmarks.measure import Round, interleaved, median, ratio, turn
 from benchmarks.memory import Bytes, per_operation
+from benchmarks.readme import put
 from benchmarks.workloads import chain, moons
 
 OURS, TEXTBOOK, MICROGRAD, TORCH = "ours: tape", "textbook tape", "micrograd", "torch 0-d"
@@ -25,9 +25,6 @@ OURS, TEXTBOOK, MICROGRAD, TORCH = "ours: tape", "textbook tape", "micrograd", "
 SLOW = dict.fromkeys(("autograd", MICROGRAD, TORCH), 4)
 #: Those that have what micrograd's demo needs: constants, and .relu().
 ON_THE_DEMO = ("ours: tape", "ours: Var graph", MICROGRAD, TORCH)
-
-README = Path(__file__).with_name("README.md")
-BEGIN, END = "<!-- engines -->", "<!-- end of engines -->"
 
 
 class Run:
@@ -148,13 +145,6 @@ def report(quick: bool) -> str:
     )
 
 
-def write(text: str) -> None:
-    """Put ``text`` between the marks in the README."""
-    before, rest = README.read_text("utf-8").split(BEGIN)
-    after = rest.split(END)[1]
-    README.write_text(f"{before}{BEGIN}\n\n{text}\n\n{END}{after}", "utf-8")
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--quick", action="store_true", help="fewer rounds, shorter chains")
@@ -163,7 +153,7 @@ def main() -> None:
     text = report(asked.quick)
     print(text)
     if asked.write:
-        write(text)
+        put("engines", text)
 
 
 if __name__ == "__main__":

@@ -24,6 +24,7 @@ print(av.jvp(f, (0.5, 4.2), (1, 0)), av.vjp(f, 0.5, 4.2)[1](1.0))
 print(av.jacobian(f, 0.5, 4.2), av.jacobian(f, 0.5, 4.2, mode="forward"))
 print(*(node.name for node in av.record(f, 0.5, 4.2).nodes))
 print(len(av.reverse(f, 0.5, 4.2).timeline))
+print(av.checkpoint.sweep(lambda x: x * x, None, 1.5, 4, 1.0, "ctz").gradient)
 try:
     av.record(f, [1.0], 2.0)
 except av.errors.InputError as error:
@@ -53,6 +54,7 @@ def test_all_of_it_runs() -> None:
         f"{gradient} {gradient}",
         "x y a b z",
         "12",
+        "136.6875",
         "give its elements as separate arguments: f(*values)",
         "// (floor_divide)",
         "None",

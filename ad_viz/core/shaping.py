@@ -21,8 +21,8 @@ from ad_viz.core.operand import operand
 from ad_viz.core.run import in_a_run
 
 __all__ = [
-    "Shaping", "broadcast_to", "index", "mean", "reshape", "settled", "stacked", "sum_over",
-    "transpose", "unbroadcast", "where",
+    "Shaping", "broadcast_to", "index", "mean", "reshape", "scatter", "settled", "stacked",
+    "sum_over", "transpose", "unbroadcast", "where",
 ]  # fmt: skip
 
 Shape = tuple[int, ...]
@@ -124,7 +124,7 @@ def index(array: Any, key: Any) -> Any:
     taken = Shaping(
         "getindex",
         lambda a: np.array(a[key]),
-        lambda adjoint: _scatter(adjoint, key, shape),
+        lambda adjoint: scatter(adjoint, key, shape),
         shape,
         _places(key),
     )
@@ -150,7 +150,7 @@ def where(condition: Any, a: Any, b: Any) -> Any:
     return apply(PRODUCT, a, chosen) + apply(PRODUCT, b, 1.0 - chosen)
 
 
-def _scatter(adjoint: Any, key: Any, shape: Shape) -> Any:
+def scatter(adjoint: Any, key: Any, shape: Shape) -> Any:
     """Zeros of ``shape``, with the adjoint added where ``key`` points."""
 
     def compute(a: Any) -> Any:
@@ -167,7 +167,7 @@ def stacked(values: Sequence[Any], shape: Shape) -> Any:
         whole = np.stack([as_cells(value) for value in values])
         return settled(whole.reshape(shape))
     room = (len(values), *shape_of(values[0]))
-    parts = (_scatter(value, place, room) for place, value in enumerate(values))
+    parts = (scatter(value, place, room) for place, value in enumerate(values))
     return reshape(reduce(add, parts), shape)
 
 

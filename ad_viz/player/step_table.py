@@ -5,9 +5,12 @@ from html import escape
 
 from ad_viz.core.numeral import numeral
 from ad_viz.player.accumulation_table import accumulation_tables
+from ad_viz.player.broadcast_table import broadcast_tables
+from ad_viz.player.checkpoint_table import checkpoint_tables
 from ad_viz.player.jacobian_table import jacobian_table
 from ad_viz.player.ownership_table import ownership_tables
 from ad_viz.player.plain import plain
+from ad_viz.player.tables import aligned, marked_up
 from ad_viz.player.tangent_tables import tangent_tables
 from ad_viz.timeline.timeline import Timeline
 
@@ -20,45 +23,30 @@ ENDS = 12
 
 def text_table(timeline: Timeline, step: int) -> str:
     """The step as text: what it says, and all values and derivatives after it."""
-    return "\n\n".join(["\n".join(_told(timeline, step)), *map(_aligned, _tables(timeline, step))])
+    return "\n\n".join(["\n".join(_told(timeline, step)), *map(aligned, _tables(timeline, step))])
 
 
 def html_table(timeline: Timeline, step: int) -> str:
     """The same as HTML: no script, no picture, no style; every text escaped."""
     told = (f"<p>{escape(line)}</p>" for line in _told(timeline, step))
-    return "\n".join([*told, *map(_marked_up, _tables(timeline, step))])
+    return "\n".join([*told, *map(marked_up, _tables(timeline, step))])
 
 
 def _tables(timeline: Timeline, step: int) -> list[list[tuple[str, ...]]]:
     """Each begins with its head."""
-    values = [_head(timeline), *_rows(timeline, step)] if timeline.data["nodes"] else []
+    # The states of a chain have no values to be shown: most of them are not kept.
+    has_values = timeline.data["nodes"] and "checkpoint" not in timeline.data
+    values = [_head(timeline), *_rows(timeline, step)] if has_values else []
     tables = (
         values,
         jacobian_table(timeline, step),
         *tangent_tables(timeline, step),
         *accumulation_tables(timeline, step),
         *ownership_tables(timeline, step),
+        *broadcast_tables(timeline, step),
+        *checkpoint_tables(timeline, step),
     )
     return [table for table in tables if table]
-
-
-def _aligned(rows: list[tuple[str, ...]]) -> str:
-    widths = [max(len(cell) for cell in column) for column in zip(*rows, strict=True)]
-    return "\n".join(
-        "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
-        for row in rows
-    )
-
-
-def _marked_up(rows: list[tuple[str, ...]]) -> str:
-    head = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in rows[0])
-    body = "".join(
-        f'<tr><th scope="row">{escape(name)}</th>'
-        + "".join(f"<td>{escape(cell)}</td>" for cell in cells)
-        + "</tr>\n"
-        for name, *cells in rows[1:]
-    )
-    return f"<table>\n<thead><tr>{head}</tr></thead>\n<tbody>\n{body}</tbody>\n</table>"
 
 
 def chapter_at(timeline: Timeline, step: int) -> str:

@@ -3,7 +3,7 @@
 import { derivativeOf } from "./derivative";
 import { element } from "./dom";
 import { flowSign } from "./icons";
-import { PANEL_LEGENDS } from "./panel";
+import { PANEL_LEGENDS, type Samples } from "./panel";
 import type { Timeline } from "./timeline";
 
 const FLOWS = [
@@ -12,21 +12,14 @@ const FLOWS = [
 ] as const;
 
 export function legend(timeline: Timeline): HTMLElement {
-  const { panels, flow, steps, accumulation, tangents } = timeline;
+  const { panels, flow, steps } = timeline;
   const box = (look: string): HTMLElement => element("span", { class: `sample ${look}` });
   const calls: [Node?, string?][] = steps.some((step) => step.flow === "call") ? [[flowSign("call"), "open call"]] : [];
   const derivative: [Node?, string?][] = panels.includes("stack")
     ? [[box("framed"), flow]]
     : FLOWS.filter(([name]) => name === flow || steps.some((step) => derivativeOf(step) === name)).map(([name, way]) => [flowSign(name), `${name}, flows ${way}`]);
-  const buffers: [Node, string][] = [
-    [box("buffer live"), "buffer with its owner"],
-    [box("buffer moved"), "moved out"],
-    [box("buffer freed"), "freed"],
-    [box("buffer waiting"), "thunk, not run or never built"],
-    [box("now"), "happening in this step"],
-  ];
   const own = panels.flatMap((name) => PANEL_LEGENDS[name]?.(timeline) ?? []);
-  const samples: [Node?, string?][] = own[0] ? own : accumulation ? buffers : tangents ? [[box("hole"), "not computed yet"], [box("now"), "happening in this step"]] : [
+  const samples: Samples = own[0] ? own : [
     [box("value"), "value"],
     ...calls,
     ...derivative,

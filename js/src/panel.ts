@@ -40,9 +40,10 @@ export const PANELS: { [name in Timeline["panels"][number]]?: MakePanel } = {};
 export const PANEL_STYLES: string[] = [];
 /** Signs of a panel's own, with their meaning: they stand in the legend, and nothing else does. */
 export const PANEL_LEGENDS: { [name in Timeline["panels"][number]]?: MakeLegend } = {};
-export type MakeLegend = (timeline: Timeline) => [Node, string][];
+export type Samples = [Node?, string?][];
+export type MakeLegend = (timeline: Timeline) => Samples;
 
-/** The last word of a panel's file: its name in the schema, how it is made, its style sheet, and its legend. */
+/** The last word of a panel's file: its name in the schema, how it is made, its style sheet, and its own legend. */
 export function addPanel(name: keyof typeof PANELS, make: MakePanel, style = "", legend?: MakeLegend): void {
   PANELS[name] = make;
   PANEL_LEGENDS[name] = legend;

@@ -32,11 +32,11 @@ export function followPointing(root: HTMLElement, timeline: () => Timeline): () 
   return ring;
 }
 
-/** A node lights its line, and a line the nodes it made. */
-function related(thing: string, { nodes }: Timeline): string[] {
+/** A node lights its line, and its path through a broadcast; a line lights the nodes it made. */
+function related(thing: string, { nodes, broadcast }: Timeline): string[] {
   const [kind, text] = thing.split(":");
   const number = Number(text);
-  if (kind === "node") return [thing, `line:${nodes[number]?.line}`];
+  if (kind === "node") return [thing, `line:${nodes[number]?.line}`, ...(broadcast?.paths[number] ?? [])];
   if (kind !== "line") return [thing];
   return [thing, ...nodes.flatMap(({ line }, index) => (line === number ? `node:${index}` : []))];
 }

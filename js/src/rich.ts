@@ -24,7 +24,7 @@ export function spoken(tokens: RichText): string {
 /** The name of a derivative: x with a line over it, or d and x. */
 export function derivative(kind: "adjoint" | "tangent", name: string): HTMLElement {
   if (kind === "tangent") return element("span.math.tangent", "d" + name);
-  return element("span.math.adjoint", element(/[A-Zbdfhklt]/.test(name) ? "span.bar.tall" : "span.bar", name));
+  return element("span.math.adjoint", element(/[A-Zbdfhklt\d[]/.test(name) ? "span.bar.tall" : "span.bar", name));
 }
 
 function piece(token: Token): Node | string {

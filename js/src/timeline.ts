@@ -39,7 +39,7 @@ export type Kind = "primal" | "natural" | "structural" | "semi-structural" | "ze
  */
 export type RichText5 = Token[];
 /**
- * [family, index, new value]. value, tangent, adjoint and arrived belong to a node; contribution (weight times derivative) to an edge. stack[d] is the node whose grad() is d calls deep, and depth[0] how many calls are open. entry[row * columns + column] is a cell of the Jacobian, and run[0] the run or sweep that is under way, from 1. forward[2 * node + 0 or 1] is a value or tangent that a forward run holds, reverse[4 * node + 0, 1, 2 or 3] a value, weight, weight or adjoint that a reverse run holds, and held[0] and held[1] how many numbers each holds. rows[0] is how many rows a tape has, capacity[0] how many it has room for, and cell[row] an adjoint in its own array, where adjoint is what a node of a graph keeps. part[k] is 1 once the k-th part of all trees is there, and sum[row * kinds + column] once that sum was tried. Where a column and a row of an accumulation meet is place = column * rows + row: buffer[place] is the number of the buffer there, fate[place] what became of it, caption[place] what is said of it, content[place * width + cell] what is in it, and written[place * width + cell] is set where a step writes into it; count[column] and bytes[column] are how many buffers a column has allocated, and how much that is. In an ownership, event[k] is 1 once the k-th event has happened, passed[k] once the k-th line of the function is done, diagnostic[k] once the k-th diagnostic is said, and damage[k] once that damage is shown; verdict[0] is 1 for a program that is accepted, 0 for a rejected one. home[v] is the buffer that variable v owns or points to, number[v] what a scalar v holds. Of the k-th buffer, fate[k] is 1 while it lives, 3 once it is freed, 4 once it is freed twice, content[k * width + cell] what is in it, and written[k * width + cell] is set where a step writes into it. The old value is the last one set before. null is not known any more: a value is forgotten, a new run begins.
+ * [family, index, new value]. value, tangent, adjoint and arrived belong to a node; contribution (weight times derivative) to an edge. stack[d] is the node whose grad() is d calls deep, and depth[0] how many calls are open. entry[row * columns + column] is a cell of the Jacobian, and run[0] the run or sweep that is under way, from 1. forward[2 * node + 0 or 1] is a value or tangent that a forward run holds, reverse[4 * node + 0, 1, 2 or 3] a value, weight, weight or adjoint that a reverse run holds, and held[0] and held[1] how many numbers each holds. rows[0] is how many rows a tape has, capacity[0] how many it has room for, and cell[row] an adjoint in its own array, where adjoint is what a node of a graph keeps. part[k] is 1 once the k-th part of all trees is there, and sum[row * kinds + column] once that sum was tried. Where a column and a row of an accumulation meet is place = column * rows + row: buffer[place] is the number of the buffer there, fate[place] what became of it, caption[place] what is said of it, content[place * width + cell] what is in it, and written[place * width + cell] is set where a step writes into it; count[column] and bytes[column] are how many buffers a column has allocated, and how much that is. recomputed[column], cached[column] and most[column] are how many states of a chain a strategy has recomputed, holds, and held at most, until now. Of a broadcast, received[array] is how many contributions have come to an operand, weight[lane * operands + operand] a weight that the fused node keeps for a shown element; count, bytes and calls are nodes, their bytes and the calls of the function, of column 0 element by element and 1 fused. In an ownership, event[k] is 1 once the k-th event has happened, passed[k] once the k-th line of the function is done, diagnostic[k] once the k-th diagnostic is said, and damage[k] once that damage is shown; verdict[0] is 1 for a program that is accepted, 0 for a rejected one. home[v] is the buffer that variable v owns or points to, number[v] what a scalar v holds. Of the k-th buffer, fate[k] is 1 while it lives, 3 once it is freed, 4 once it is freed twice, content[k * width + cell] what is in it, and written[k * width + cell] is set where a step writes into it. The old value is the last one set before. null is not known any more: a value is forgotten, a new run begins.
  *
  * @minItems 3
  * @maxItems 3
@@ -70,6 +70,12 @@ export type Change = [
     | "written"
     | "count"
     | "bytes"
+    | "received"
+    | "weight"
+    | "calls"
+    | "recomputed"
+    | "cached"
+    | "most"
     | "event"
     | "passed"
     | "diagnostic"
@@ -110,6 +116,9 @@ export interface Timeline {
     | "live"
     | "tangents"
     | "accumulation"
+    | "broadcast"
+    | "checkpoint"
+    | "counts"
     | "ownership"
     | "verdict"
   )[];
@@ -129,6 +138,8 @@ export interface Timeline {
   jacobian?: Jacobian;
   accumulation?: Accumulation;
   ownership?: Ownership;
+  checkpoint?: Checkpoint;
+  broadcast?: Broadcast;
   /**
    * Programs that run one after another, side by side.
    */
@@ -481,6 +492,136 @@ export interface Summary {
    */
   heads: RichText2[];
   rows: RichText2[][];
+}
+/**
+ * A sweep over a chain of states with few of them in memory, by several strategies side by side. Every strategy has a row for the first forward sweep, told in step 1, and then one for each state, last to first, told in the steps that follow.
+ */
+export interface Checkpoint {
+  /**
+   * What each state is called: 0 to f.
+   */
+  states: string[];
+  columns: CheckpointColumn[];
+}
+export interface CheckpointColumn {
+  /**
+   * ctz; revolve, 4 slots
+   */
+  name: string;
+  /**
+   * halves, and halves of halves
+   */
+  says: string;
+  /**
+   * In the whole sweep.
+   */
+  recomputations: number;
+  /**
+   * The most states held at once, in the whole sweep.
+   */
+  peak: number;
+  rows: CheckpointRow[];
+}
+/**
+ * The step function ran from the origin to the state, if there is an origin; of the states it came to, some are kept.
+ */
+export interface CheckpointRow {
+  state: Index;
+  /**
+   * Held while the sweep is there, the state itself included.
+   */
+  cached: Index[];
+  origin?: Index;
+  kept: Index[];
+}
+/**
+ * A function on the elements of arrays. Each shown element has a lane: its numbers leave the arrays, the function works on them in layers, and the results are joined. The last array is the join, unless there is none.
+ */
+export interface Broadcast {
+  operands: number;
+  arrays: BroadcastArray[];
+  lanes: (
+    | {
+        /**
+         * 0, 1
+         */
+        index: string;
+      }
+    | {
+        /**
+         * So many elements are not shown.
+         */
+        more: number;
+      }
+  )[];
+  /**
+   * How many the function has; getindex is layer 0.
+   */
+  layers: number;
+  /**
+   * Where each node of the cast stands.
+   */
+  spots: BroadcastSpot[];
+  /**
+   * For each node the things on its way from the arrays to the join: node:3, edge:2.
+   */
+  paths: string[][];
+  /**
+   * (3, 2): what all operands are stretched to.
+   */
+  shape: string;
+}
+/**
+ * A grid of cells; where some are left out, a list of the others, with gaps.
+ */
+export interface BroadcastArray {
+  /**
+   * Its node on the tape, from 0.
+   */
+  node: number;
+  name: string;
+  /**
+   * (3, 1); nothing for a number.
+   */
+  shape: string;
+  /**
+   * How many contributions come to it.
+   */
+  expects: number;
+  rows: number;
+  columns: number;
+  gaps: {
+    row: Index;
+    more: number;
+  }[];
+}
+/**
+ * A cell has an array, a row and a column; any other a lane, a layer, and a slot among so many of that layer.
+ */
+export interface BroadcastSpot {
+  /**
+   * Its node on the tape, from 0.
+   */
+  id: number;
+  kind: "cell" | "joined" | "getindex" | "operation" | "constant";
+  /**
+   * cos, or A[0, 1]
+   */
+  text: string;
+  array?: Index;
+  row?: Index;
+  column?: Index;
+  lane?: Index;
+  layer?: Index;
+  slot?: Index;
+  slots?: number;
+  /**
+   * The constant nodes that it takes: an index, or a number of the function's own.
+   */
+  constants?: {
+    id: Index;
+    text: string;
+  }[];
 }
 /**
  * A straight-line program; each line computes the value, the tangent or the adjoint of a node.

@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import accumulation from "../../tests/golden/accumulation.json";
+import broadcast from "../../tests/golden/broadcast.json";
+import broadcast_stretched from "../../tests/golden/broadcast_stretched.json";
+import checkpoint from "../../tests/golden/checkpoint.json";
 import engines from "../../tests/golden/engines.json";
 import forward from "../../tests/golden/forward.json";
 import forward_pole from "../../tests/golden/forward_pole.json";
@@ -22,7 +25,7 @@ import { asNumber, type Written } from "../src/numeral";
 import { unpacked } from "../src/packing";
 import type { Timeline } from "../src/timeline";
 
-const cases = { forward, forward_pole, tape, tape_loss, tape_pair, var: varStory, readings, live, programs, runs_forward, runs_reverse, engines, tangent_types, accumulation, ownership, reuse };
+const cases = { forward, forward_pole, tape, tape_loss, tape_pair, var: varStory, readings, live, programs, runs_forward, runs_reverse, engines, tangent_types, accumulation, ownership, reuse, broadcast, broadcast_stretched, checkpoint };
 
 for (const [name, data] of Object.entries(cases)) {
   test(`${name}: every step has the state that Python has`, () => {

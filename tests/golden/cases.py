@@ -9,10 +9,13 @@ import sys
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
+from unittest.mock import patch
 
 from ad_viz.memory.ownership.programs import ownership_programs
 from ad_viz.tangents.time_sample import TimeSample
 from ad_viz.timeline.accumulation_story import accumulation_story
+from ad_viz.timeline.broadcast_story import broadcast_story
+from ad_viz.timeline.checkpoint_story import checkpoint_story
 from ad_viz.timeline.engines_story import engines_story
 from ad_viz.timeline.forward_story import forward_story
 from ad_viz.timeline.live_story import live_story
@@ -25,9 +28,27 @@ from ad_viz.timeline.tangent_types_story import tangent_types_story
 from ad_viz.timeline.tape_story import tape_story
 from ad_viz.timeline.timeline import Timeline, encoded
 from ad_viz.timeline.var_story import var_story
-from tests.golden.functions import chain, f, fan_out, loss, pair, polar, pole, sum_first_and_second
+from tests.golden.functions import (
+    chain,
+    f,
+    fan_out,
+    loss,
+    pair,
+    polar,
+    pole,
+    product,
+    sum_first_and_second,
+    wave,
+)  # fmt: skip
 
 HERE = Path(__file__).parent
+
+
+def broadcasts(f: Callable[..., float], *operands: object) -> Timeline:
+    """Bytes are measured, and not the same in every Python: here a node has a hundred."""
+    with patch("ad_viz.core.broadcast_run.footprint", lambda nodes: 100 * len(nodes)):
+        return broadcast_story(f, operands)
+
 
 CASES: dict[str, Callable[[], Timeline]] = {
     "tape": lambda: tape_story(f, (0.5, 4.2)),
@@ -43,6 +64,9 @@ CASES: dict[str, Callable[[], Timeline]] = {
     "engines": lambda: engines_story(pair, (1.0,)),
     "programs": lambda: programs_story(f, (0.5, 4.2)),
     "accumulation": lambda: accumulation_story(sum_first_and_second, ([10.0, 20.0, 30.0],)),
+    "checkpoint": lambda: checkpoint_story(16),
+    "broadcast": lambda: broadcasts(wave, [3.0, 4.0, 5.0]),
+    "broadcast_stretched": lambda: broadcasts(product, [[1.0], [2.0], [3.0]], [10.0, 20.0]),
     "tangent_types": lambda: tangent_types_story(TimeSample(datetime(2026, 1, 30, 12), 2.6)),
     "ownership": lambda: ownership_story(ownership_programs["use after move"]),
     "reuse": lambda: reuse_story(fan_out, ([0.0, 0.0, 0.0],)),

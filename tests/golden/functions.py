@@ -54,3 +54,13 @@ def fan_out(a):
     d = a + b
     e = d + c
     return e.sum()
+
+
+def wave(x):
+    if x in (2, 4, 6):
+        return av.sin(x)
+    return av.cos(x)
+
+
+def product(x, y):
+    return x * y

@@ -5,9 +5,11 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
+import ad_viz
 from tests.project.repository import ROOT
 
 PACKAGE = ROOT / "ad_viz"
@@ -17,9 +19,10 @@ MAY_IMPORT = {
     "core": {"core"},
     "tangents": {"tangents", "core"},
     "memory": {"memory", "tangents", "core"},
+    "chains": {"chains", "core", "datasets"},
     "exercises": {"exercises", "memory", "tangents", "core"},
     "timeline": {"timeline", "memory", "tangents", "core"},
-    "player": {"player", "timeline", "memory", "tangents", "core"},
+    "player": {"player", "timeline", "chains", "memory", "tangents", "core"},
 }
 HEAVY = ["numpy", "matplotlib", "ipywidgets", "anywidget", "IPython", "graphviz"]
 
@@ -60,3 +63,11 @@ def test_every_part_has_its_rule() -> None:
 def test_heavy_libraries_load_on_first_use() -> None:
     loaded = run(f"import sys, ad_viz; print([n for n in {HEAVY} if n in sys.modules])")
     assert loaded.strip() == "[]"
+
+
+def test_every_public_name_is_what_its_row_says() -> None:
+    """A row whose module lacks the name must not give the module in its place."""
+    modules = {name for name in ad_viz.__all__ if isinstance(getattr(ad_viz, name), ModuleType)}
+    assert modules == {"chains", "checkpoint", "datasets", "errors", "exercises"}
+    with pytest.raises(AttributeError, match="no attribute 'brodcast'"):
+        _ = ad_viz.brodcast

@@ -70,4 +70,12 @@ const accumulation: MakePanel = ({ timeline, history }) => {
   };
 };
 
-addPanel("accumulation", accumulation, style);
+const box = (look: string): HTMLElement => element("span", { class: `sample ${look}` });
+
+addPanel("accumulation", accumulation, style, () => [
+  [box("buffer live"), "buffer with its owner"],
+  [box("buffer moved"), "moved out"],
+  [box("buffer freed"), "freed"],
+  [box("buffer waiting"), "thunk, not run or never built"],
+  [box("now"), "happening in this step"],
+]);

@@ -40,4 +40,7 @@ const tangents: MakePanel = ({ timeline, history }) => {
   };
 };
 
-addPanel("tangents", tangents, style);
+addPanel("tangents", tangents, style, () => [
+  [element("span.sample.hole"), "not computed yet"],
+  [element("span.sample.now"), "happening in this step"],
+]);

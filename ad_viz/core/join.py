@@ -1,0 +1,109 @@
+"""Arrays taken apart into numbers, and numbers joined into an array, in any run.
+
+On a tape of wrappers a join is a node of its own. On the other engines' tapes, whose rows have two
+slots, numbers are joined two by two, then in fours, and so on; an array is halved until few
+elements are left.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+import numpy as np
+
+from ad_viz.core.apply import apply, as_cells
+from ad_viz.core.arithmetic import is_array
+from ad_viz.core.cell_array import CellArray
+from ad_viz.core.linear import shape_of
+from ad_viz.core.run import in_a_run, level_of
+from ad_viz.core.shaping import index, reshape, scatter, settled
+
+__all__ = ["join", "split"]
+
+Shape = tuple[int, ...]
+
+
+def join(cells: Sequence[Any], shape: Shape) -> Any:
+    """The numbers, in order, as an array of that shape, which is an array of the innermost run.
+
+    >>> join([1.0, 2.0, 3.0], (1, 3)).tolist()
+    [[1.0, 2.0, 3.0]]
+    """
+    innermost: Any = max(cells, key=level_of, default=None)
+    if not in_a_run(innermost):
+        return np.array(cells, dtype=float).reshape(shape)
+    if not innermost.holds_arrays:
+        array = np.empty(len(cells), dtype=object)
+        array[:] = list(cells)
+        return array.reshape(shape).view(CellArray)
+    if hasattr(innermost.run, "join"):
+        return innermost.run.join(cells, shape)
+    parts = list(cells)
+    while len(parts) > 1:
+        pairs = zip(parts[::2], parts[1::2], strict=False)
+        parts = [apply(_SIDE_BY_SIDE, a, b) for a, b in pairs] + parts[len(parts) & ~1 :]
+    return reshape(parts[0], shape)
+
+
+def split(array: Any) -> list[Any]:
+    """The elements of an array, in order: floats, or values of the array's run.
+
+    >>> split(np.array([[1, 2], [3, 4]]))
+    [1, 2, 3, 4]
+    """
+    if in_a_run(array):
+        return _halved(reshape(array, (array.size,)))
+    found: list[Any] = array.ravel().tolist()
+    return found
+
+
+#: Rows as short as this are not halved: zeros for so few elements cost less than another half.
+_SHORT: Final = 16
+
+
+def _halved(row: Any) -> list[Any]:
+    if row.size <= _SHORT:
+        return [index(row, place) for place in range(row.size)]
+    half = row.size // 2
+    return _halved(index(row, slice(0, half))) + _halved(index(row, slice(half, row.size)))
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """∂(two parts side by side)/∂(one of them): it stands at ``key`` of ``size`` places."""
+
+    key: int | slice
+    size: int
+
+    def forward(self, tangent: Any) -> Any:
+        return scatter(tangent, self.key, (self.size,))
+
+    def back(self, adjoint: Any) -> Any:
+        return index(adjoint, self.key)
+
+
+class _SideBySide:
+    """Two numbers or rows, one after the other."""
+
+    name = "join"
+
+    def value(self, a: Any, b: Any) -> Any:
+        if in_a_run(a) or in_a_run(b):
+            return apply(self, a, b)
+        return settled(np.hstack((as_cells(a), as_cells(b))))
+
+    @property
+    def weights(self) -> tuple[Callable[[Any, Any], _Part], Callable[[Any, Any], _Part]]:
+        return (lambda a, b: _part(a, 0, a, b), lambda a, b: _part(b, _size(a), a, b))
+
+
+def _part(one: Any, start: int, a: Any, b: Any) -> _Part:
+    key = slice(start, start + _size(one)) if is_array(one) else start
+    return _Part(key, _size(a) + _size(b))
+
+
+def _size(part: Any) -> int:
+    return shape_of(part)[0] if is_array(part) else 1
+
+
+_SIDE_BY_SIDE: Final = _SideBySide()

@@ -1,0 +1,62 @@
+"""When a node may fire: a learner's rule, run in a real sweep by ref counts."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from ad_viz.core.broadcast_run import BroadcastRun, broadcast_run
+from ad_viz.exercises.answer import called, stop_if_unanswered
+from ad_viz.exercises.verdict import Verdict, judged, right, unanswered, wrong
+
+__all__ = ["check_fires"]
+
+Rule = Callable[[int, int], bool]
+
+
+def _example(x: Any, y: Any) -> Any:
+    a = x * y
+    return a * x + a
+
+
+_X: Final = ([1.0], [2.0])
+_Y: Final = (3.0, 5.0)
+
+
+@judged
+def check_fires(rule: Any) -> Verdict:
+    """Whether ``rule(arrived, to_come)``, asked at each contribution, fires every node in time.
+
+    >>> check_fires(lambda arrived, to_come: arrived == 1) # doctest: +ELLIPSIS
+    ✗ Not yet. Node ... fires after 1 of ... contributions, ... what comes later is lost.
+    """
+    stop_if_unanswered(rule, "your function")
+    run = broadcast_run(_example, list(_X), list(_Y))
+    arrived: dict[int, int] = {}
+    fired: dict[int, int] = {}
+    for firing in run.events:
+        for sent in firing.sent:
+            node = sent.parent
+            arrived[node] = arrived.get(node, 0) + 1
+            answer = called(rule, arrived[node], sent.to_come)
+            if answer is ...:
+                raise unanswered("Put your rule in place of the three dots, then run this again.")
+            if answer is None:
+                raise wrong("Your function returns nothing. Does it end with a return line?")
+            if not answer:
+                continue
+            if sent.to_come:
+                raise wrong(_early(run, node, arrived[node]))
+            fired[node] = arrived[node]
+    late = [node for node in arrived if node not in fired]
+    if late:
+        raise wrong(
+            f"Node {late[0]} has all its contributions, {arrived[late[0]]} of {arrived[late[0]]}, "
+            "and never fires: nothing before it gets an adjoint."
+        )
+    return right(f"All {len(fired)} nodes fire, each once, with its last contribution.")
+
+
+def _early(run: BroadcastRun, node: int, arrived: int) -> str:
+    return (
+        f"Node {node} fires after {arrived} of {run.nodes[node].ref} contributions, before all "
+        "have come: it passes on a part of its adjoint, and what comes later is lost."
+    )

@@ -1,0 +1,52 @@
+"""Which nodes a join gathers: its input indexes, as a learner says they are."""
+
+from collections.abc import Callable
+from typing import Any
+
+from ad_viz.core.broadcast_run import broadcast_run
+from ad_viz.core.tape_nodes import BroadcastJoinNode, TapeNode
+from ad_viz.exercises.answer import numbers_of
+from ad_viz.exercises.verdict import Verdict, judged, right, wrong
+
+__all__ = ["check_joined"]
+
+
+@judged
+def check_joined(answer: Any, f: Callable[..., Any], *arrays: Any) -> Verdict:
+    """Whether ``answer`` lists the nodes that the join of ``f`` over ``arrays`` gathers.
+
+    >>> check_joined([4, 7, 10], lambda x: x * x, [3.0, 4.0, 5.0])
+    ✗ Not yet. These are the right nodes, counted from 1. The tape counts from 0.
+    """
+    run = broadcast_run(f, *arrays)
+    join = run.nodes[run.output_id]
+    assert isinstance(join, BroadcastJoinNode)
+    truth = join.inputs
+    found = numbers_of(answer, len(truth), "the list of node numbers", "[1, 2, …]")
+    if found == truth:
+        return right(f"The join's input_indexes are {list(truth)}: the last node of each element.")
+    if sorted(found) == sorted(truth):
+        raise wrong("The nodes are right; element by element they come in another order.")
+    if found == tuple(k + 1 for k in truth):
+        raise wrong("These are the right nodes, counted from 1. The tape counts from 0.")
+    kinds = {_kind(run.nodes[int(k)]) for k in found if k in range(len(run.nodes))}
+    if len(kinds) == 1:
+        told = _MISTAKES.get(kinds.pop())
+        if told:
+            raise wrong(told)
+    steps = truth[1] - truth[0] if len(truth) > 1 else 0
+    raise wrong(
+        f"Each element has {steps or len(run.nodes) - 2} nodes here. Count them in the order in "
+        "which they are made, after one for each operand, and take the last of each."
+    )
+
+
+def _kind(node: Any) -> str:
+    return node.op if isinstance(node, TapeNode) else "join"
+
+
+_MISTAKES = {
+    "constant": "These are constants. The join gathers what f returned for each element.",
+    "getindex": "These are the getindex nodes: what f was given. The join gathers what f returned.",
+    "input": "That is an operand, a whole array. The join gathers what f returned.",
+}

@@ -1,0 +1,52 @@
+"""A broadcast as tables of texts: for terminals, screen readers and static views."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from ad_viz.timeline.timeline import Timeline
+
+__all__ = ["broadcast_tables"]
+
+_NONE: Final = "not yet"
+
+State = Mapping[tuple[str, int], float]
+
+
+def broadcast_tables(timeline: Timeline, step: int) -> list[list[tuple[str, ...]]]:
+    """The arrays after ``step``, and both ways with their costs; nothing of another lens.
+
+    >>> from ad_viz.timeline.broadcast_story import broadcast_story
+    >>> timeline = broadcast_story(lambda x: x * x, ([3.0, 4.0, 5.0],))
+    >>> arrays, ways = broadcast_tables(timeline, len(timeline))
+    >>> arrays[1:]
+    [('x', '(3,)', '0', '3 of 3'), ('R, the join', '(3,)', '10', '')]
+    >>> [row[1] for row in ways]
+    ['nodes', '11', '2']
+    """
+    if "broadcast" not in timeline.data:
+        return []
+    told, state = timeline.data["broadcast"], timeline.state(step)
+    return [list(_arrays(told, state)), list(_ways(state))]
+
+
+def _arrays(told: Any, state: State) -> Iterator[tuple[str, ...]]:
+    yield ("array", "shape", "node", "arrived")
+    for place, array in enumerate(told["arrays"]):
+        is_join = place == told["operands"]
+        come = f"{int(state.get(('received', place), 0)):,} of {array['expects']:,}"
+        yield (
+            f"{array['name']}, the join" if is_join else array["name"],
+            array["shape"],
+            str(array["node"]),
+            "" if is_join else come,
+        )
+    for lane in told["lanes"]:
+        if "more" in lane:
+            yield (f"… {lane['more']:,} more elements", "", "", "")
+
+
+def _ways(state: State) -> Iterator[tuple[str, ...]]:
+    yield ("way", "nodes", "bytes", "calls of f")
+    for way, name in enumerate(("element by element", "fused")):
+        numbers = (state.get((family, way)) for family in ("count", "bytes", "calls"))
+        yield (name, *(_NONE if number is None else f"{int(number):,}" for number in numbers))

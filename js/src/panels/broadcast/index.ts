@@ -1,0 +1,100 @@
+/** A broadcast: array cells, getindex, the function's own operations and the join, lane by lane. */
+
+import { drawn, element, fill, write } from "../../dom";
+import { numeral } from "../../numeral";
+import { addPanel, type MakePanel } from "../../panel";
+import { derivative } from "../../rich";
+import style from "./broadcast.css";
+import { curve, layOut, type Box } from "./layout";
+import { makeSpot } from "./spot";
+import { makeWays } from "./ways";
+
+/** More lanes than this, or more numbers in them, are low ones. */
+const FEW = 4;
+
+const broadcast: MakePanel = ({ timeline, history }) => {
+  const told = timeline.broadcast!;
+  const { edges, chapters } = timeline;
+  const { operands, arrays, spots } = told;
+  const plane = layOut(told);
+  const back = chapters.find(({ name }) => name === "Backward")!.step;
+
+  const put = <Put extends HTMLElement>(body: Put, { x, y, w, h }: Box): Put => {
+    const share = (length: number, whole: number): string => `${(100 * length) / whole}%`;
+    Object.assign(body.style, { left: share(x, plane.width), top: share(y, plane.height), width: share(w, plane.width), height: share(h, plane.height) });
+    return body;
+  };
+  const made = spots.map((spot, node) => {
+    const one = makeSpot(spot, node, timeline, history, back);
+    put(one.body, plane.boxes[node]!);
+    return one;
+  });
+  const lines = edges.map(({ parent, child, weight }, edge) => {
+    const { d, x, y } = curve(plane.boxes[parent]!, plane.boxes[child]!, spots[child]!.kind === "operation" ? spots[child]!.lane! + 0.97 : undefined);
+    const body = drawn("g", { "data-thing": `edge:${edge}` }, drawn("path.rail", { d }), drawn("path.inner", { d }));
+    const hasWeight = spots[child]!.kind === "operation";
+    const label = put(element("span.on-edge", { "aria-hidden": "true" }), { x, y, w: 0, h: 0 });
+    return {
+      body,
+      label,
+      show(step: number, isNow: boolean): void {
+        const sent = history.at("contribution", edge, step) != null;
+        const known = history.at("value", child, step) != null;
+        body.setAttribute("class", `${sent ? "sent" : known ? "known" : "idle"}${isNow ? " now" : ""}`);
+        label.className = `on-edge${isNow ? " now" : ""}`;
+        write(label, sent ? (hasWeight ? `◂ × ${numeral(Number(weight), 3)}` : isNow ? "◂" : "") : isNow && known ? "▸" : "");
+      },
+    };
+  });
+  const captions = arrays.map(({ name, shape, node, expects }, place) => {
+    const { x, y, w, h } = plane.grids[place]!;
+    const come = element("span.come");
+    const isJoin = place === operands;
+    const label = isJoin ? ["join ", element("b", name)] : [element("b", name)];
+    const body = put(element("div.caption", element("span", ...label, element("span.spare-word", shape && ` ${shape}`), element("i.id", { title: `node ${node}` }, String(node))), come), { x, y: y - h / 2, w, h: 0 });
+    return {
+      body,
+      show(step: number): void {
+        const isBack = step >= back;
+        fill(come, ...(!isBack ? [] : isJoin ? [derivative("adjoint", name), " = g"] : expects ? [`${(history.at("received", place, step) ?? 0).toLocaleString("en")} of ${expects.toLocaleString("en")} arrived`] : ["waits for none"]));
+      },
+    };
+  });
+  const heads = [
+    ...(plane.getindex ? [put(element("div.caption.stage-name", element("code", "getindex")), { ...plane.getindex, h: 0 })] : []),
+    put(element("div.caption.stage-name", element("span", element("b", "f"), element("span.spare-word", " on each element"))), { ...plane.f, h: 0 }),
+  ];
+  const gaps = plane.gaps.map(({ more, ...box }) => put(element("div.gap", `… ${more.toLocaleString("en")} more`), box));
+  const stage = element(
+    "div.plane",
+    drawn("svg", { viewBox: `0 0 ${plane.width} ${plane.height}`, preserveAspectRatio: "none", "aria-hidden": "true" }, ...lines.map(({ body }) => body)),
+    ...gaps,
+    ...made.map(({ body }) => body),
+    ...lines.map(({ label }) => label),
+    ...heads,
+    ...captions.map(({ body }) => body),
+  );
+  const looks = [".few", ".low-cells", ".low-lanes"].filter((_, look) => (look ? plane.rows[look - 1]! > FEW : Math.max(...plane.rows) <= FEW)).join("");
+  const scroll = element(`div.scroll.stage${looks}`, { tabindex: 0, role: "group", "aria-label": "Arrays, elements and the join" }, stage);
+  scroll.style.setProperty("--wide", String(plane.width));
+  scroll.style.setProperty("--tall", String(Math.max(...plane.rows)));
+  const ways = makeWays(timeline, history);
+
+  return {
+    title: "From array to array",
+    inLecture: true,
+    body: element("div.body.broadcast", scroll, ways.body),
+    show({ step, now, motion }, shape) {
+      made.forEach((one, node) => one.show(step, !!now.nodes?.includes(node), motion, shape === "narrow" ? 3 : 4));
+      lines.forEach((line, edge) => line.show(step, !!now.edges?.includes(edge)));
+      for (const caption of captions) caption.show(step);
+      ways.show(step);
+      const first = now.nodes?.[0];
+      if (first == null || scroll.scrollWidth <= scroll.clientWidth + 1 && scroll.scrollHeight <= scroll.clientHeight + 1) return;
+      const { offsetLeft, offsetTop } = made[first]!.body;
+      scroll.scrollTo(offsetLeft - scroll.clientWidth / 2, offsetTop - scroll.clientHeight / 2);
+    },
+  };
+};
+
+addPanel("broadcast", broadcast, style);

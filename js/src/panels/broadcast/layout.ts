@@ -1,0 +1,88 @@
+/** Where everything stands: arrays at the left, a lane for each element, the join at the right. */
+
+import type { Timeline } from "../../timeline";
+
+type Broadcast = NonNullable<Timeline["broadcast"]>;
+
+/** A place in a plane of `width` by `height`: centre and size. */
+export interface Box {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+export interface Layout {
+  width: number;
+  /** As many as there are lanes. */
+  height: number;
+  /** The spots, in their order. */
+  boxes: Box[];
+  /** The arrays, in their order. */
+  grids: Box[];
+  /** Lanes and cells that stand for many. */
+  gaps: (Box & { more: number })[];
+  /** How many rows there are of arrays one below the other, and of lanes. */
+  rows: [cells: number, lanes: number];
+  getindex?: Box;
+  f: Box;
+}
+
+/** Widths, in ems: a cell, getindex with its constant, an operation, and the ways between. */
+const [CELL, READ, WORK, WAY, WEIGHTED] = [6, 9.4, 7, 3.4, 4.6];
+
+export function layOut({ operands, arrays, lanes, layers, spots }: Broadcast): Layout {
+  const height = Math.max(1, lanes.length);
+  const wide = Math.max(...arrays.slice(0, operands).map(({ columns }) => columns));
+  const left = wide * CELL;
+  const reads = spots.some(({ kind }) => kind === "getindex");
+  const works = left + WAY + (reads ? READ : 0);
+  const layerAt = (layer: number): number => works + layer * (WEIGHTED + WORK) - WORK / 2;
+  const right = works + layers * (WEIGHTED + WORK) + WAY;
+  const joined = arrays[operands];
+  const width = joined ? right + joined.columns * CELL : right - WAY;
+
+  const inputs = arrays.slice(0, operands);
+  const units = inputs.reduce((sum, { rows }) => sum + rows, operands - 1);
+  const size = Math.min(1, height / units);
+  let top = (height - size * units) / 2;
+  const grids = arrays.map(({ rows, columns }, place): Box => {
+    const h = (place === operands ? Math.min(1, height / rows) : size) * rows;
+    const y = place === operands ? height / 2 : top + h / 2;
+    top += h + size;
+    return { x: place === operands ? right + (columns * CELL) / 2 : left / 2, y, w: columns * CELL, h };
+  });
+  const cell = (array: number, row: number, column: number): Box => {
+    const grid = grids[array]!;
+    const [w, h] = [CELL, grid.h / arrays[array]!.rows];
+    return { x: grid.x - grid.w / 2 + (column + 0.5) * w, y: grid.y - grid.h / 2 + (row + 0.5) * h, w, h };
+  };
+  const boxes = spots.map(({ array, row, column, lane, layer, slot, slots }) => {
+    if (array != null) return cell(array, row!, column!);
+    const y = lane! + (slot! + 0.5) / slots!;
+    return layer ? { x: layerAt(layer), y, w: WORK, h: 1 / slots! } : { x: left + WAY + READ / 2, y, w: READ, h: 1 / slots! };
+  });
+  const middle = { y: 0, h: 1 };
+  return {
+    width,
+    height,
+    rows: [units, height * Math.max(1, ...spots.map(({ slots }) => slots ?? 1))],
+    boxes,
+    grids,
+    gaps: [
+      ...lanes.flatMap((lane, y) => ("more" in lane ? [{ x: (left + WAY + right - WAY) / 2, y: y + 0.5, w: right - left - 2 * WAY, h: 1, more: lane.more }] : [])),
+      ...arrays.flatMap(({ gaps }, array) => gaps.map(({ row, more }) => ({ ...cell(array, row, 0), more }))),
+    ],
+    getindex: reads ? { ...middle, x: left + WAY + READ / 2, w: READ } : undefined,
+    f: { ...middle, x: (works + WEIGHTED + right - WAY) / 2, w: Math.max(WORK, right - WAY - works - WEIGHTED) },
+  };
+}
+
+/** A curve from the right side of one box to the left side of another, and its middle. A long one runs along `rail`, if there is one. */
+export function curve(from: Box, to: Box, rail?: number): { d: string; x: number; y: number } {
+  const [a, b] = [from.x + from.w / 2, to.x - to.w / 2];
+  const bent = (x: number, y: number, endX: number, endY: number): string => `C${(x + endX) / 2} ${y} ${(x + endX) / 2} ${endY} ${endX} ${endY}`;
+  if (rail == null || b - a < 2 * WEIGHTED) return { d: `M${a} ${from.y}${bent(a, from.y, b, to.y)}`, x: (a + b) / 2, y: (from.y + to.y) / 2 };
+  const turn = b - WEIGHTED;
+  return { d: `M${a} ${from.y}${bent(a, from.y, a + WAY, rail)}H${turn}${bent(turn, rail, b, to.y)}`, x: (turn + b) / 2, y: (rail + to.y) / 2 };
+}

@@ -1,0 +1,78 @@
+"""The panel of a broadcast in a real browser: lanes, the join, the way back, and paths."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from ad_viz.player.widget import Player
+from ad_viz.timeline.broadcast_story import broadcast_story
+from tests.browser.axe import violations_of
+from tests.browser.chromium import Tab
+from tests.golden.functions import product, wave
+
+
+@pytest.fixture(scope="module")
+def lesson(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    player = Player(broadcast_story(wave, ([3.0, 4.0, 5.0],)), step=14)
+    return player.save(tmp_path_factory.mktemp("broadcast") / "lesson.html")
+
+
+@pytest.fixture(scope="module")
+def stretched(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    story = broadcast_story(product, ([[1.0], [2.0], [3.0]], [10.0, 20.0]))
+    return Player(story, step=22).save(tmp_path_factory.mktemp("broadcast") / "stretched.html")
+
+
+def go(page: Page, step: int) -> None:
+    field = page.get_by_role("spinbutton")
+    field.fill(str(step))
+    field.press("Enter")
+    expect(page.get_by_role("slider")).to_have_attribute("aria-valuenow", str(step))
+
+
+def test_elements_are_taken_joined_and_given_back(tab: Tab, lesson: Path) -> None:
+    page = tab.page
+    page.goto(lesson.as_uri())
+    go(page, 3)
+    expect(page.locator(".spot.unknown")).to_have_count(7)
+    expect(page.locator(".way > b").first).to_have_text("4")
+    go(page, 14)
+    expect(page.locator(".spot.unknown")).to_have_count(0)
+    expect(page.locator(".caption").filter(has_text="2 of 3 arrived")).to_have_count(1)
+    expect(page.get_by_label("x[1], input; 4; adjoint -0.653")).to_be_visible()
+    expect(page.get_by_label("x[0], input; 3; adjoint not computed yet")).to_be_visible()
+    assert page.locator(".joined .id").all_inner_texts() == ["← 3", "← 6", "← 9"]
+    assert tab.errors == []
+
+
+def test_a_cell_that_is_pointed_at_lights_its_path(tab: Tab, stretched: Path) -> None:
+    page = tab.page
+    page.goto(stretched.as_uri())
+    page.get_by_label("x[1, 0], input").hover()
+    # A cell in two lanes: two getindex, two products, two cells of the join; and what leads there.
+    expect(page.locator(".spot.pointed")).to_have_count(7)
+    expect(page.locator("g.pointed")).to_have_count(6)
+    page.get_by_label("R[2, 1], join").hover()
+    expect(page.locator(".spot.pointed")).to_have_count(6)
+
+
+def test_a_number_that_waits_says_for_how_many(tab: Tab, stretched: Path) -> None:
+    page = tab.page
+    page.goto(stretched.as_uri())
+    expect(page.get_by_label("x[2, 0], input; 3; adjoint 30; 2 of 2 arrived")).to_be_visible()
+    expect(page.get_by_label("y[1], input; 20; adjoint 3; 1 of 3 arrived")).to_be_visible()
+
+
+def test_a_lecture_shows_it(tab: Tab, lesson: Path) -> None:
+    page = tab.page
+    page.goto(lesson.as_uri())
+    page.get_by_role("region").first.press("f")
+    expect(page.get_by_role("region", name="From array to array")).to_be_visible()
+    expect(page.get_by_role("region", name="Your function")).to_be_hidden()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [1280, 800, 320])
+def test_axe_finds_nothing(chromium: Browser, lesson: Path, scheme: str, width: int) -> None:
+    assert violations_of(chromium, lesson, 14, scheme, width) == []

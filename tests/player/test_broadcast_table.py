@@ -1,0 +1,38 @@
+"""A broadcast as text: arrays with what has arrived, and both ways with their costs."""
+
+import numpy as np
+
+import ad_viz as av
+from ad_viz.player.broadcast_table import broadcast_tables
+from ad_viz.player.step_table import html_table, text_table
+from ad_viz.timeline.tape_story import tape_story
+from tests.golden.functions import wave
+
+
+def test_the_tables_say_what_the_picture_shows():
+    timeline = av.broadcast_join(wave, [3.0, 4.0, 5.0]).timeline
+    arrays, ways = broadcast_tables(timeline, 14)
+    assert arrays[1:] == [("x", "(3,)", "0", "2 of 3"), ("R, the join", "(3,)", "10", "")]
+    assert ways[1:] == [
+        ("element by element", "11", "not yet", "not yet"),
+        ("fused", "not yet", "not yet", "not yet"),
+    ]
+    told = text_table(timeline, 14)
+    assert "x[1]  input          4         −0.65364  1 of 1" in told
+    assert html_table(timeline, 14).count("<table>") == 3
+
+
+def test_at_the_end_both_ways_have_their_costs():
+    timeline = av.broadcast_join(wave, [3.0, 4.0, 5.0]).timeline
+    _, ways = broadcast_tables(timeline, len(timeline))
+    assert [(row[1], row[3]) for row in ways[1:]] == [("11", "3"), ("2", "3")]
+
+
+def test_elements_that_are_not_shown_are_counted():
+    timeline = av.broadcast_join(wave, np.arange(1000.0)).timeline
+    arrays, _ = broadcast_tables(timeline, 14)
+    assert arrays[-1][0] == "… 997 more elements"
+
+
+def test_other_lenses_have_no_such_table():
+    assert broadcast_tables(tape_story(lambda x: x * x, (3.0,)), 1) == []
