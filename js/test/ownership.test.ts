@@ -82,3 +82,9 @@ test("a buffer keeps the flag of the owner it moved from, crossed out", () => {
   };
   assert.deepEqual([1, 2, 4, 6].map(there), [["", "", ""], ["a", "", ""], ["a", "", "view"], ["x", "a", ""]]);
 });
+
+test("what moves back into itself went through a call, or through none", () => {
+  const back = { kind: "move" as const, line: 3, from: 1, to: 1 };
+  assert.equal(eventWords(own, back), "line 3: a moves out and back");
+  assert.equal(eventWords(own, { ...back, by: "add_bangbang" }), "line 3: a moves into add_bangbang and back");
+});

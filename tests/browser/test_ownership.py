@@ -86,6 +86,16 @@ def test_the_damage_stands_beside_what_it_should_be(tab: Tab, lesson: Path) -> N
     expect(page.get_by_role("img", name="1; 1, wrong; 0")).to_be_visible()
 
 
+def test_a_program_without_variables_has_its_own_legend(tab: Tab, tmp_path: Path) -> None:
+    page = tab.page
+    page.goto(av.ownership("read(&zeros(3));").save(tmp_path / "one_line.html").as_uri())
+    page.get_by_role("slider").press("End")
+    expect(page.get_by_role("list", name="Legend")).to_have_text("happening in this step")
+    expect(page.get_by_role("group", name="Permissions")).to_have_text(
+        "R read, W write, O own (may move)"
+    )
+
+
 @pytest.mark.parametrize("width", [720, 320])
 def test_nothing_scrolls_sideways_but_the_lanes(tab: Tab, lesson: Path, width: int) -> None:
     page = tab.page

@@ -27,6 +27,7 @@ class Validity:
         self._broken = _broken(body, loans)
         self._loan_of = {regions.of_borrow[loan.taken]: loan for loan in loans}
         self._sources = regions.sources()
+        self._least = self._least_of_all()
         self._written: list[list[int]] = [[] for _ in body.locals]
         for point, instruction in enumerate(body.instructions):
             match instruction:
@@ -45,6 +46,18 @@ class Validity:
             self._until[value] = self._breaks(*value)
         return self._until[value] < point
 
+    def _least_of_all(self) -> dict[int, int]:
+        """By region, where the first breaks of all loans that ever flow into it."""
+        least: dict[int, int] = {}
+        for loan, point in sorted(self._broken.items(), key=lambda each: each[1]):
+            queue = [self._regions.of_borrow[loan]]
+            while queue:
+                region = queue.pop()
+                if region not in least:
+                    least[region] = point
+                    queue += self._regions.contained[region]
+        return least
+
     def _breaks(self, local: int, written: int) -> float:
         """Where the value breaks that was written there.
 
@@ -52,8 +65,10 @@ class Validity:
         again.
         """
         until, seen = _NEVER, set(self._regions.of(Place(local)))
-        queue = list(seen)
+        queue, least = list(seen), min(self._least.get(region, _NEVER) for region in seen)
         for region in queue:
+            if until <= least:
+                break
             loan = self._loan_of.get(region)
             if loan is not None and written < loan.region.stop:
                 until = min(until, self._broken.get(loan.taken, _NEVER))

@@ -139,7 +139,7 @@ const ownership: MakePanel = ({ timeline, history }) => {
     // Where few are in sight, first those that have changed.
     const isChanged = (variable: number): boolean => !!missing(variable, number) || permissions[last]?.[variable] !== permissions[last - 1]?.[variable];
     if (shape === "narrow") kept.sort((a, b) => Number(isChanged(b)) - Number(isChanged(a)));
-    fill(held, element("span", last < 0 ? "R read, W write, O own (may move)" : `After line ${number}`), ...kept.map((variable) => element("span.permit", name(variable), ...boxes(permissions[last]![variable]!, missing(variable, number)))));
+    fill(held, element("span", kept[0] == null ? "R read, W write, O own (may move)" : `After line ${number}`), ...kept.map((variable) => element("span.permit", name(variable), ...boxes(permissions[last]![variable]!, missing(variable, number)))));
     const place = lines.findIndex((line) => line.number === now.line);
     lit.hidden = place < 0;
     lit.style.setProperty("--place", String(place));

@@ -1,6 +1,6 @@
 /** What the signs of a program mean: those that it has. */
 
-import { drawn } from "../../dom";
+import { drawn, element } from "../../dom";
 import type { Timeline } from "../../timeline";
 import { signOf, type Sign } from "./signs";
 
@@ -20,7 +20,9 @@ export function legend({ ownership }: Timeline): [Node, string][] {
     [has("free"), drawn("svg.own-sign", { viewBox: "0 0 16 16", width: 16, height: 16, "aria-hidden": "true" }, drawn("g.lane.owner", drawn("path.held", { d: "M8 0v11" })), drawn("path.bar-end", { d: "M0 13h16" })), "freed"],
     [has("error"), "stop", "rejected"],
   ];
-  return samples.flatMap(([isUsed, sign, text]) => (isUsed ? [[typeof sign === "string" ? signOf(sign) : sign, text] as [Node, string]] : []));
+  const used = samples.flatMap(([isUsed, sign, text]) => (isUsed ? [[typeof sign === "string" ? signOf(sign) : sign, text] as [Node, string]] : []));
+  // Where there is no sign, there is still the line at work; without it the legend of graphs would stand here.
+  return used[0] ? used : [[element("span.sample.now"), "happening in this step"]];
 }
 
 /** Pieces of lanes, beside each other. */

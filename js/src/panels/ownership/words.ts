@@ -10,7 +10,7 @@ export function eventWords({ variables, loans }: Ownership, { kind, line, from, 
   const state = borrow?.mutable ? "locked" : "frozen";
   const said = {
     new: `${target} gets a value`,
-    move: from === to ? `${source} moves into ${by ?? "a call"} and back` : `${source} moves to ${target || by || "a call"}`,
+    move: from === to ? `${source} moves ${by ? `into ${by}` : "out"} and back` : `${source} moves to ${target || by || "a call"}`,
     copy: `${source} is copied to ${target || by || "a call"}`,
     clone: `${source} is cloned to ${target || by || "a call"}`,
     borrow: target ? `${target} borrows ${source}, which is ${state}` : `${by ?? "the line"} borrows ${source}, which is ${state}`,
