@@ -8,6 +8,7 @@ more than 60 structures deep.
 
 import struct
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any, Final
 from zlib import crc32
 
@@ -78,7 +79,8 @@ def _pieces(part: Any) -> Any:
     except TypeError:
         pass
     if hasattr(part, "__array__"):
-        return [part.__array__()]
+        with suppress(Exception):  # a tensor of another library may refuse
+            return [part.__array__()]
     try:
         made = part.__reduce_ex__(4)
     except Exception:

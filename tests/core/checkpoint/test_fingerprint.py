@@ -31,6 +31,13 @@ class Plain:
         self.x = x
 
 
+class Refusing(Plain):
+    """As a tensor of another library that keeps track of its gradient."""
+
+    def __array__(self, dtype: Any = None, copy: Any = None) -> Any:
+        raise RuntimeError
+
+
 circle: list[Any] = [1.0]
 circle.append(circle)
 
@@ -43,6 +50,7 @@ STATES: list[Any] = [
     np.float64(3.0), np.float32(3.0), np.array([1.0, "a"], object), np.array(["2020-01-01"], "M8"),
     bytearray(b"ab"), bytearray(b"ac"), deque([1.0]), deque([2.0]), date(2020, 1, 1),
     np.random.default_rng(1), np.random.default_rng(2), range(3), range(4), lambda: 0,
+    Refusing(1.0), Refusing(2.0),
 ]  # fmt: skip
 
 
