@@ -23,7 +23,7 @@ export function makeWays(timeline: Timeline, history: History): { body: HTMLElem
         share.style.setProperty("--share", `${(100 * (nodes ?? 0)) / most}%`);
         const [size, times] = [number("bytes", step), number("calls", step)];
         fill(bytes, ...(size == null ? [quantity(undefined)] : [size.toLocaleString("en")]), " bytes");
-        fill(calls, ", ", ...(times == null ? [quantity(undefined)] : [times.toLocaleString("en")]), times === 1 ? " call of f" : " calls of f");
+        fill(calls, ", ", ...(times == null ? [quantity(undefined)] : [times.toLocaleString("en")]), ` call${times === 1 ? "" : "s"} of ${timeline.function.signature.split(".(")[0]}`);
         const known = way === 1 && history.at("weight", 0, step) != null;
         fill(weights, ...(known ? arrays.slice(0, operands).map(({ name }, operand) => {
           const cells = Array.from({ length: shown }, (_, lane) => element("span", quantity(history.at("weight", lane * operands + operand, step), 3)));
