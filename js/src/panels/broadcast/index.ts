@@ -64,13 +64,16 @@ const broadcast: MakePanel = ({ timeline, history }) => {
   const captions = arrays.map(({ name, shape, node, expects }, place) => {
     const { x, y, w, h } = plane.grids[place]!;
     const come = element("span.come");
+    const tag = element("i.id", { title: `node ${node}` }, String(node));
     const isJoin = place === operands;
     const label = isJoin ? ["join ", element("b", name)] : [element("b", name)];
-    const body = put(element("div.caption", element("span", ...label, element("span.spare-word", shape && ` ${shape}`), element("i.id", { title: `node ${node}` }, String(node))), come), { x, y: y - h / 2, w, h: 0 });
+    const body = put(element("div.caption", element("span", ...label, element("span.spare-word", shape && ` ${shape}`), tag), come), { x, y: y - h / 2, w, h: 0 });
     return {
       body,
       show(step: number): void {
         const isBack = step >= back;
+        // Before it is made it has no number yet.
+        tag.style.visibility = (history.at("count", 0, step) ?? 0) > node ? "" : "hidden";
         fill(come, ...(!isBack ? [] : isJoin ? [derivative("adjoint", name), " = g"] : expects ? [`${(history.at("received", place, step) ?? 0).toLocaleString("en")} of ${expects.toLocaleString("en")}`, element("span.spare-word", " arrived")] : ["waits for none"]));
       },
     };
@@ -80,6 +83,7 @@ const broadcast: MakePanel = ({ timeline, history }) => {
     put(element("div.caption.stage-name", element("span", element("b", name), element("span.spare-word", " on each element"))), { ...plane.f, h: 0 }),
   ];
   const gaps = plane.gaps.map(({ more, ...box }) => put(element("div.gap", `… ${more.toLocaleString("en")} more`), box));
+  if (!spots.length) gaps.push(put(element("div.gap", "no elements"), { x: plane.width / 2, y: 0.5, w: plane.width / 3, h: 1 }));
   const stage = element(
     "div.plane",
     drawn("svg", { viewBox: `0 0 ${plane.width} ${plane.height}`, preserveAspectRatio: "none", "aria-hidden": "true" }, ...lines.map(({ body }) => body)),

@@ -28,18 +28,21 @@ export interface Layout {
   f: Box;
 }
 
-/** Widths, in ems: a cell, getindex beside its constant, a letter of that, an operation, and the ways between. */
-const [CELL, TAKEN, LETTER, WORK, WAY, WEIGHTED] = [6, 7.6, 0.7, 7, 3.4, 4.6];
+/** Widths, in ems: a cell, getindex beside its constant, a letter of that, and the ways between. */
+const [CELL, TAKEN, LETTER, WAY, WEIGHTED] = [6, 7.6, 0.7, 3.4, 4.6];
 
 export function layOut({ operands, arrays, lanes, layers, spots }: Broadcast): Layout {
   const height = Math.max(1, lanes.length);
   const wide = Math.max(...arrays.slice(0, operands).map(({ columns }) => columns));
   const left = wide * CELL;
-  const letters = Math.max(0, ...spots.map(({ kind, constants }) => (kind === "getindex" ? constants![0]!.text.length : 0)));
+  const lettersOf = (wanted: string): number => Math.max(0, ...spots.map(({ kind, constants }) => (kind === wanted && constants ? constants[0]!.text.length : 0)));
+  const letters = lettersOf("getindex");
+  const own = lettersOf("operation");
+  const work = 7 + (own && 1 + LETTER * own);
   const read = TAKEN + LETTER * letters;
   const works = left + WAY + (letters && read);
-  const layerAt = (layer: number): number => works + layer * (WEIGHTED + WORK) - WORK / 2;
-  const right = works + layers * (WEIGHTED + WORK) + WAY;
+  const layerAt = (layer: number): number => works + layer * (WEIGHTED + work) - work / 2;
+  const right = works + layers * (WEIGHTED + work) + WAY;
   const joined = arrays[operands];
   const width = joined ? right + joined.columns * CELL : right - WAY;
 
@@ -61,7 +64,7 @@ export function layOut({ operands, arrays, lanes, layers, spots }: Broadcast): L
   const boxes = spots.map(({ array, row, column, lane, layer, slot, slots }) => {
     if (array != null) return cell(array, row!, column!);
     const y = lane! + (slot! + 0.5) / slots!;
-    return layer ? { x: layerAt(layer), y, w: WORK, h: 1 / slots! } : { x: left + WAY + read / 2, y, w: read, h: 1 / slots! };
+    return layer ? { x: layerAt(layer), y, w: work, h: 1 / slots! } : { x: left + WAY + read / 2, y, w: read, h: 1 / slots! };
   });
   const middle = { y: 0, h: 1 };
   return {
@@ -75,7 +78,7 @@ export function layOut({ operands, arrays, lanes, layers, spots }: Broadcast): L
       ...arrays.flatMap(({ gaps }, array) => gaps.map(({ row, more }) => ({ ...cell(array, row, 0), more }))),
     ],
     getindex: letters ? { ...middle, x: left + WAY + read / 2, w: read } : undefined,
-    f: { ...middle, x: (works + WEIGHTED + right - WAY) / 2, w: Math.max(WORK, right - WAY - works - WEIGHTED) },
+    f: { ...middle, x: (works + WEIGHTED + right - WAY) / 2, w: Math.max(work, right - WAY - works - WEIGHTED) },
   };
 }
 

@@ -9,11 +9,14 @@ export function makeWays(timeline: Timeline, history: History): { body: HTMLElem
   const { broadcast, steps } = timeline;
   const { operands, arrays, lanes } = broadcast!;
   const last = steps.length;
-  const ways = ["Element by element", "Fused"].map((name, way) => {
+  // A function of numbers alone runs one way.
+  const names = ["Element by element", "Fused"].filter((_, way) => history.at("count", way, last) != null);
+  const isMeasured = history.at("bytes", 0, last) != null;
+  const ways = names.map((name, way) => {
     const [count, noun, bytes, calls, share, weights] = [element("b"), element("span", "nodes"), element("span"), element("span"), element("i.share"), element("span.weights")];
     const most = Math.max(1, history.at("count", 0, last) ?? 0, history.at("count", 1, last) ?? 0);
     const shown = lanes.filter((lane) => "index" in lane).length;
-    const body = element("div.way", element("span.name", element("b", name), weights), count, element("div.cost", element("span", noun, share), element("span", bytes, calls)));
+    const body = element("div.way", element("span.name", element("b", name), weights), count, element("div.cost", element("span", noun, share), isMeasured ? element("span", bytes, calls) : undefined));
     const number = (family: "count" | "bytes" | "calls", step: number): number | undefined => history.at(family, way, step);
     return {
       body,
