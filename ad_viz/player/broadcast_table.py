@@ -46,7 +46,7 @@ def _arrays(told: Any, state: State) -> Iterator[tuple[str, ...]]:
 
 
 def _ways(state: State) -> Iterator[tuple[str, ...]]:
-    yield ("way", "nodes", "bytes", "calls of f")
+    yield ("way", "nodes", "bytes", "calls")
     for way, name in enumerate(("element by element", "fused")):
         numbers = (state.get((family, way)) for family in ("count", "bytes", "calls"))
         yield (name, *(_NONE if number is None else f"{int(number):,}" for number in numbers))

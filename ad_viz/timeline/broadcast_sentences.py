@@ -27,13 +27,13 @@ def given(cast: BroadcastCast) -> Told:
     shapes = {array.shape for array in operands}
     if len(shapes) > 1 and cast.join is not None:
         say: RichText = [*tokens.listed(names), f" {are} given. They stretch to one shape, so ",
-                         ["name", "f"], f" will run {_times(cast)}."]  # fmt: skip
+                         _f(cast), f" will run {_times(cast)}."]  # fmt: skip
     elif cast.join is None:
-        say = [*tokens.listed(names), f" {are} given. There is no array, so ", ["name", "f"],
+        say = [*tokens.listed(names), f" {are} given. There is no array, so ", _f(cast),
                " runs once, and nothing is joined."]  # fmt: skip
     else:
         say = [*tokens.listed(names), f" {are} given: {whole}. ",
-               ["name", "f"], f" will run {_times(cast)}."]  # fmt: skip
+               _f(cast), f" will run {_times(cast)}."]  # fmt: skip
     said = [f"({index_text(a.shape)}{',' if len(a.shape) == 1 else ''})" for a in operands]
     if len(shapes) == 1 and cast.join is not None:
         return say, [["var", operands[0].name], f" has {_numbers(operands[0].size)}"]
@@ -58,16 +58,16 @@ def computed(cast: BroadcastCast, spots: Sequence[Spot], other_way: bool) -> Tol
     """``f`` runs on an element: one operation of it, or all."""
     recording, at = cast.recording, cast.elements[spots[0].lane]
     last = spots[-1]
-    lead: RichText = ["Here ", ["name", "f"], " takes another branch: "] if other_way else []
+    lead: RichText = ["Here ", _f(cast), " takes another branch: "] if other_way else []
     if last.kind == "constant":
-        say: RichText = [*lead, ["name", "f"], " returns a number of its own: a constant node."]
+        say: RichText = [*lead, _f(cast), " returns a number of its own: a constant node."]
         return say, [["var", last.node.name], f" = {numeral(last.node.value)}"]
     if len(spots) > 1 and not other_way:
-        say = [["name", "f"], f" runs on element [{index_text(at)}]: {len(spots)} operations, "
+        say = [_f(cast), f" runs on element [{index_text(at)}]: {len(spots)} operations, "
                f"a node for each."]  # fmt: skip
     else:
         words = phrase(recording, last.node)
-        how = lead or [["name", "f"], f" runs{f' on element [{index_text(at)}]' if at else ''}: "]
+        how = lead or [_f(cast), f" runs{f' on element [{index_text(at)}]' if at else ''}: "]
         say = [*how, ["name", last.node.name], " is ", *words, "."]
     made = [["var", last.node.name], " = ", *operation(recording, last.node),
             f" = {plugged_in(recording, last.node)} = {numeral(last.node.value)}"]  # fmt: skip
@@ -86,7 +86,7 @@ def joined(cast: BroadcastCast) -> Told:
     assert cast.join is not None
     size = cast.join.input_indexes.size
     if not size:
-        say: RichText = ["There is no element: the join is an empty array, and ", ["name", "f"],
+        say: RichText = ["There is no element: the join is an empty array, and ", _f(cast),
                          " never runs."]  # fmt: skip
         return say, ["2 nodes"] if len(cast.run.nodes) == 2 else [f"{len(cast.run.nodes)} nodes"]
     say = [f"The join gathers {_numbers(size)} into one array, and remembers which node each "
@@ -98,7 +98,7 @@ def joined(cast: BroadcastCast) -> Told:
 
 def fused_forward(cast: BroadcastCast, weights: Sequence[Any]) -> Told:
     """The same in one node."""
-    say: RichText = ["The other way: ", ["name", "f"], " runs on dual numbers, and one node keeps "
+    say: RichText = ["The other way: ", _f(cast), " runs on dual numbers, and one node keeps "
                      "nothing but a weight for each element."]  # fmt: skip
     name = cast.arrays[-1].name
     parts: list[RichText] = [
@@ -120,11 +120,11 @@ def fused_backward(cast: BroadcastCast, gradients: Sequence[Any]) -> Told:
     return say, tokens.joined(parts[:2], ",  ")
 
 
-def compared(ways: Sequence[tuple[int, int, int]]) -> Told:
+def compared(cast: BroadcastCast, ways: Sequence[tuple[int, int, int]]) -> Told:
     """Nodes, bytes and calls of both ways."""
     (nodes, size, _), (few, small, calls) = ways
     say: RichText = [f"The same gradient, from {nodes:,} nodes or from {few:,}. The fused way "
-                     f"calls ", ["name", "f"], f" {often(calls)}."]  # fmt: skip
+                     f"calls ", _f(cast), f" {often(calls)}."]  # fmt: skip
     return say, [f"{nodes:,} nodes, {size:,} B  or  {few:,} nodes, {small:,} B"]
 
 
@@ -143,6 +143,11 @@ def _nested(numbers: Any) -> str:
     if isinstance(numbers, list):
         return f"[{', '.join(map(_nested, numbers))}]"
     return numeral(numbers)
+
+
+def _f(cast: BroadcastCast) -> Token:
+    """What the person calls the function."""
+    return ["name", cast.run.source.name.replace("<lambda>", "λ")]
 
 
 def _numbers(size: int) -> str:

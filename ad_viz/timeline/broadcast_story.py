@@ -115,4 +115,4 @@ def _fused(tell: BroadcastTelling, cast: BroadcastCast, fused: BroadcastRun) -> 
     ways = [(len(one.nodes), one.nbytes, one.calls) for one in (run, fused)]
     changes = [(family, k, number) for k, (_, size, calls) in enumerate(ways)
                for family, number in (("bytes", size), ("calls", calls))]  # fmt: skip
-    tell.step("rest", *sentences.compared(ways), changes)
+    tell.step("rest", *sentences.compared(cast, ways), changes)

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import broadcast from "../../tests/golden/broadcast.json";
 import stretched from "../../tests/golden/broadcast_stretched.json";
 import { unpacked } from "../src/packing";
-import { curve, layOut, type Box } from "../src/panels/broadcast/layout";
+import { around, curve, layOut, type Box } from "../src/panels/broadcast/layout";
 import type { Timeline } from "../src/timeline";
 
 const timelines = [broadcast, stretched].map((one) => unpacked(one as unknown as Timeline));
@@ -53,4 +53,12 @@ test("a long edge runs along its rail, a short one does not", () => {
 test("a cell's path is its own lane, from the array to the join", () => {
   const { told } = laid[0]!;
   assert.deepEqual(told.paths[0], ["edge:0", "edge:1", "edge:6", "node:3", "node:4", "node:9"]);
+});
+
+test("a cell that others hide is left above or below the grid, on the side of what it leads to", () => {
+  const grid = { x: 9, y: 1.5, w: 18, h: 1 };
+  const cell = { x: 3, y: 1.5, w: 6, h: 1 };
+  const other = { x: 30, y: 0.5, w: 8, h: 1 };
+  assert.match(around(cell, grid, false, other).d, /^M3 2Q3 2\.13 4 2\.13H18C.* 26 0\.5$/);
+  assert.match(around({ ...cell, x: 45 }, { ...grid, x: 51 }, true, other).d, /^M45 1Q45 0\.87 44 0\.87H42C.* 34 0\.5$/);
 });

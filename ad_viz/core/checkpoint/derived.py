@@ -7,6 +7,7 @@ from ad_viz.core.active import Active
 from ad_viz.core.checkpoint.faults import unfit
 from ad_viz.core.checkpoint.structure import leaves, rebuilt
 from ad_viz.core.drivers import vjp
+from ad_viz.core.signature import line_of
 
 __all__ = ["derived"]
 
@@ -47,7 +48,7 @@ def derived(step: Callable[..., Any], with_parameters: bool) -> Callable[..., An
             filled = iter([next(row) if m else p for p, m in zip(parts, moving, strict=True)])
             made = [rebuilt(one, filled) for one in given]
             after = leaves(step(made[0], *fixed, *made[1:]))
-            _refuse_unlike(after, out)
+            _refuse_unlike(after, out, line_of(step, returns=True))
             return tuple(part for part, moves in zip(after, out, strict=True) if moves)
 
         _, back = vjp(flat, *(p for p, m in zip(parts, moving, strict=True) if m))
@@ -74,11 +75,11 @@ def _is_real(part: Any) -> bool:
     ) in ("f", "O")
 
 
-def _refuse_unlike(after: list[Any], out: list[bool]) -> None:
+def _refuse_unlike(after: list[Any], out: list[bool], line: str | None) -> None:
     """Raise CheckpointError if a step turns a state into one of another structure."""
     if len(after) != len(out):
         raise unfit(
-            "The step returns a state of another structure.", tuple(after), _parts(out), _LIKE
+            "The step returns a state of another structure.", tuple(after), _parts(out), _LIKE, line
         )
     for place, (part, moves) in enumerate(zip(after, out, strict=True)):
         if not moves and _is_real(part):
@@ -87,6 +88,7 @@ def _refuse_unlike(after: list[Any], out: list[bool]) -> None:
                 part,
                 "an int, str or bool that stays one, or a float from the start",
                 "write 1.0, not 1, in the initial state",
+                line,
             )
 
 

@@ -2,8 +2,8 @@
 
 It reads every byte of the state once (CRC-32) and copies nothing that lies in one piece. Equal bits
 give equal fingerprints, so NaN equals itself, and 0.0 is not −0.0. One change in four billion goes
-unseen. What has no bits to be read, such as an open file, counts as unchanging; so does what lies
-more than 60 structures deep.
+unseen. What has no bits to be read, such as an open file or a tensor that refuses to be an array,
+counts as unchanging; so does what lies more than 60 structures deep.
 """
 
 import struct
@@ -77,9 +77,9 @@ def _pieces(part: Any) -> Any:
         return [bytes(memoryview(part))]
     except TypeError:
         pass
-    if hasattr(part, "__array__"):
-        return [part.__array__()]
     try:
+        if hasattr(part, "__array__"):
+            return [part.__array__()]
         made = part.__reduce_ex__(4)
     except Exception:
         return []

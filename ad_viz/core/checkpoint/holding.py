@@ -36,10 +36,9 @@ class Holding:
         """Change with one action."""
         kind, state, to = action
         if kind == "advance":
-            assert to is not None
             self.working = to
             if self.kept_after_forward is not None:
-                self.recomputations += to - state
+                self.recomputations += action.evaluations
         elif kind == "store":
             self.cached.add(state)
         elif kind == "free":

@@ -109,7 +109,7 @@ def _slots(slots: Any, n: int | None) -> int:
     if n is not None and number >= max(n, 2):
         raise CheckpointError(
             "There are more slots than states to put into them.",
-            found=f"slots={number} for {n} states",
+            found=f"slots={number} for {n} state{'s' * (n != 1)}",
             expected=_between(n),
             line=person.line(),
             remedy='write strategy="full", which stores every state',

@@ -31,6 +31,13 @@ class Plain:
         self.x = x
 
 
+class Refusing(Plain):
+    """As a tensor of another library that keeps track of its gradient."""
+
+    def __array__(self, dtype: Any = None, copy: Any = None) -> Any:
+        raise RuntimeError
+
+
 circle: list[Any] = [1.0]
 circle.append(circle)
 
@@ -74,6 +81,10 @@ def test_a_value_of_a_run_is_its_number() -> None:
     before = fingerprint((x,))
     tape.var(3.0)  # the run goes on
     assert fingerprint((x,)) == before == fingerprint((2.0,))
+
+
+def test_what_refuses_to_be_read_counts_as_unchanging() -> None:
+    assert fingerprint(Refusing(1.0)) == fingerprint(Refusing(2.0))
 
 
 def test_deeper_than_the_stack_does_no_harm() -> None:

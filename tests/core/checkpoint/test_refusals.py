@@ -54,7 +54,7 @@ PLANS: list[tuple[tuple[Any, ...], str, str]] = [
     ((16, "revolve", 0), "slots=0", "write slots=1"),
     ((16, "revolve", -1), "slots=-1", "write slots=1"),
     ((16, "revolve", 16), "slots=16 for 16 states", 'strategy="full"'),
-    ((1, "revolve", 2), "slots=2 for 1 states", 'strategy="full"'),
+    ((1, "revolve", 2), "slots=2 for 1 state", 'strategy="full"'),
     ((16, "revolve", 2.5), "2.5 (float)", "write, for example, slots=3"),
     ((16, "revolve", True), "True (bool)", "write, for example, slots=3"),
     ((16, lambda *told: [0], 0), "slots=0", "write slots=1"),

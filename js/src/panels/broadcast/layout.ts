@@ -28,17 +28,21 @@ export interface Layout {
   f: Box;
 }
 
-/** Widths, in ems: a cell, getindex with its constant, an operation, and the ways between. */
-const [CELL, READ, WORK, WAY, WEIGHTED] = [6, 9.4, 7, 3.4, 4.6];
+/** Widths, in ems: a cell, getindex beside its constant, a letter of that, and the ways between. */
+const [CELL, TAKEN, LETTER, WAY, WEIGHTED] = [6, 7.6, 0.7, 3.4, 4.6];
 
 export function layOut({ operands, arrays, lanes, layers, spots }: Broadcast): Layout {
   const height = Math.max(1, lanes.length);
   const wide = Math.max(...arrays.slice(0, operands).map(({ columns }) => columns));
   const left = wide * CELL;
-  const reads = spots.some(({ kind }) => kind === "getindex");
-  const works = left + WAY + (reads ? READ : 0);
-  const layerAt = (layer: number): number => works + layer * (WEIGHTED + WORK) - WORK / 2;
-  const right = works + layers * (WEIGHTED + WORK) + WAY;
+  const lettersOf = (wanted: string): number => Math.max(0, ...spots.map(({ kind, constants }) => (kind === wanted && constants ? constants[0]!.text.length : 0)));
+  const letters = lettersOf("getindex");
+  const own = lettersOf("operation");
+  const work = 7 + (own && 1 + LETTER * own);
+  const read = TAKEN + LETTER * letters;
+  const works = left + WAY + (letters && read);
+  const layerAt = (layer: number): number => works + layer * (WEIGHTED + work) - work / 2;
+  const right = works + layers * (WEIGHTED + work) + WAY;
   const joined = arrays[operands];
   const width = joined ? right + joined.columns * CELL : right - WAY;
 
@@ -60,7 +64,7 @@ export function layOut({ operands, arrays, lanes, layers, spots }: Broadcast): L
   const boxes = spots.map(({ array, row, column, lane, layer, slot, slots }) => {
     if (array != null) return cell(array, row!, column!);
     const y = lane! + (slot! + 0.5) / slots!;
-    return layer ? { x: layerAt(layer), y, w: WORK, h: 1 / slots! } : { x: left + WAY + READ / 2, y, w: READ, h: 1 / slots! };
+    return layer ? { x: layerAt(layer), y, w: work, h: 1 / slots! } : { x: left + WAY + read / 2, y, w: read, h: 1 / slots! };
   });
   const middle = { y: 0, h: 1 };
   return {
@@ -73,9 +77,22 @@ export function layOut({ operands, arrays, lanes, layers, spots }: Broadcast): L
       ...lanes.flatMap((lane, y) => ("more" in lane ? [{ x: (left + WAY + right - WAY) / 2, y: y + 0.5, w: right - left - 2 * WAY, h: 1, more: lane.more }] : [])),
       ...arrays.flatMap(({ gaps }, array) => gaps.map(({ row, more }) => ({ ...cell(array, row, 0), more }))),
     ],
-    getindex: reads ? { ...middle, x: left + WAY + READ / 2, w: READ } : undefined,
-    f: { ...middle, x: (works + WEIGHTED + right - WAY) / 2, w: Math.max(WORK, right - WAY - works - WEIGHTED) },
+    getindex: letters ? { ...middle, x: left + WAY + read / 2, w: read } : undefined,
+    f: { ...middle, x: (works + WEIGHTED + right - WAY) / 2, w: Math.max(work, right - WAY - works - WEIGHTED) },
   };
+}
+
+/** How far from its grid a line runs that goes round it. */
+const ROUND = 0.13;
+
+/** A curve to another box, and its middle, from a cell that others hide from the side: it leaves above or below, and runs along the grid. */
+export function around(cell: Box, grid: Box, above: boolean, other: Box): { d: string; x: number; y: number } {
+  const way = cell.x < other.x ? 1 : -1;
+  const [rim, side] = [grid.x + (way * grid.w) / 2, other.x - (way * other.w) / 2];
+  const edge = cell.y + (above ? -cell.h : cell.h) / 2;
+  const rail = edge + (above ? -ROUND : ROUND);
+  const middle = (rim + side) / 2;
+  return { d: `M${cell.x} ${edge}Q${cell.x} ${rail} ${cell.x + way} ${rail}H${rim}C${middle} ${rail} ${middle} ${other.y} ${side} ${other.y}`, x: middle, y: (rail + other.y) / 2 };
 }
 
 /** A curve from the right side of one box to the left side of another, and its middle. A long one runs along `rail`, if there is one. */

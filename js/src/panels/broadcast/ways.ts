@@ -9,11 +9,14 @@ export function makeWays(timeline: Timeline, history: History): { body: HTMLElem
   const { broadcast, steps } = timeline;
   const { operands, arrays, lanes } = broadcast!;
   const last = steps.length;
-  const ways = ["Element by element", "Fused"].map((name, way) => {
+  // A function of numbers alone runs one way.
+  const names = ["Element by element", "Fused"].filter((_, way) => history.at("count", way, last) != null);
+  const isMeasured = history.at("bytes", 0, last) != null;
+  const ways = names.map((name, way) => {
     const [count, noun, bytes, calls, share, weights] = [element("b"), element("span", "nodes"), element("span"), element("span"), element("i.share"), element("span.weights")];
     const most = Math.max(1, history.at("count", 0, last) ?? 0, history.at("count", 1, last) ?? 0);
     const shown = lanes.filter((lane) => "index" in lane).length;
-    const body = element("div.way", element("span.name", element("b", name), weights), count, element("div.cost", element("span", noun, share), element("span", bytes, calls)));
+    const body = element("div.way", element("span.name", element("b", name), weights), count, element("div.cost", element("span", noun, share), isMeasured ? element("span", bytes, calls) : undefined));
     const number = (family: "count" | "bytes" | "calls", step: number): number | undefined => history.at(family, way, step);
     return {
       body,
@@ -23,7 +26,7 @@ export function makeWays(timeline: Timeline, history: History): { body: HTMLElem
         share.style.setProperty("--share", `${(100 * (nodes ?? 0)) / most}%`);
         const [size, times] = [number("bytes", step), number("calls", step)];
         fill(bytes, ...(size == null ? [quantity(undefined)] : [size.toLocaleString("en")]), " bytes");
-        fill(calls, ", ", ...(times == null ? [quantity(undefined)] : [times.toLocaleString("en")]), times === 1 ? " call of f" : " calls of f");
+        fill(calls, ", ", ...(times == null ? [quantity(undefined)] : [times.toLocaleString("en")]), ` call${times === 1 ? "" : "s"} of ${timeline.function.signature.split(".(")[0]}`);
         const known = way === 1 && history.at("weight", 0, step) != null;
         fill(weights, ...(known ? arrays.slice(0, operands).map(({ name }, operand) => {
           const cells = Array.from({ length: shown }, (_, lane) => element("span", quantity(history.at("weight", lane * operands + operand, step), 3)));
