@@ -20,8 +20,9 @@ MAY_IMPORT = {
     "exercises": {"exercises", "memory", "tangents", "core"},
     "timeline": {"timeline", "memory", "tangents", "core"},
     "player": {"player", "timeline", "memory", "tangents", "core"},
+    "command": {"command", "player", "timeline", "memory", "tangents", "core"},
 }
-HEAVY = ["numpy", "matplotlib", "ipywidgets", "anywidget", "IPython", "graphviz"]
+HEAVY = ["numpy", "matplotlib", "ipywidgets", "anywidget", "IPython", "graphviz", "nbconvert"]
 
 
 def imported(file: Path) -> Iterator[str]:
