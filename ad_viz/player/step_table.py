@@ -6,12 +6,13 @@ from html import escape
 from ad_viz.core.numeral import numeral
 from ad_viz.player.accumulation_table import accumulation_tables
 from ad_viz.player.jacobian_table import jacobian_table
+from ad_viz.player.live_table import live_table
 from ad_viz.player.ownership_table import ownership_tables
 from ad_viz.player.plain import plain
 from ad_viz.player.tangent_tables import tangent_tables
 from ad_viz.timeline.timeline import Timeline
 
-__all__ = ["chapter_at", "html_table", "text_table"]
+__all__ = ["chapter_at", "html_table", "text_table", "told", "value_table"]
 
 NOT_YET = "not yet"
 #: Of a long run, this many rows at each end, and those the step is about.
@@ -20,26 +21,31 @@ ENDS = 12
 
 def text_table(timeline: Timeline, step: int) -> str:
     """The step as text: what it says, and all values and derivatives after it."""
-    return "\n\n".join(["\n".join(_told(timeline, step)), *map(_aligned, _tables(timeline, step))])
+    return "\n\n".join(["\n".join(told(timeline, step)), *map(_aligned, _tables(timeline, step))])
 
 
 def html_table(timeline: Timeline, step: int) -> str:
     """The same as HTML: no script, no picture, no style; every text escaped."""
-    told = (f"<p>{escape(line)}</p>" for line in _told(timeline, step))
-    return "\n".join([*told, *map(_marked_up, _tables(timeline, step))])
+    lines = (f"<p>{escape(line)}</p>" for line in told(timeline, step))
+    return "\n".join([*lines, *map(_marked_up, _tables(timeline, step))])
 
 
 def _tables(timeline: Timeline, step: int) -> list[list[tuple[str, ...]]]:
     """Each begins with its head."""
-    values = [_head(timeline), *_rows(timeline, step)] if timeline.data["nodes"] else []
     tables = (
-        values,
+        value_table(timeline, step) if timeline.data["nodes"] else [],
+        live_table(timeline, step),
         jacobian_table(timeline, step),
         *tangent_tables(timeline, step),
         *accumulation_tables(timeline, step),
         *ownership_tables(timeline, step),
     )
     return [table for table in tables if table]
+
+
+def value_table(timeline: Timeline, step: int) -> list[tuple[str, ...]]:
+    """Every node with its value and derivatives; of many, those at the ends and at work."""
+    return [_head(timeline), *_rows(timeline, step)]
 
 
 def _aligned(rows: list[tuple[str, ...]]) -> str:
@@ -67,7 +73,8 @@ def chapter_at(timeline: Timeline, step: int) -> str:
     return str(begun[-1]) if begun else ""
 
 
-def _told(timeline: Timeline, step: int) -> list[str]:
+def told(timeline: Timeline, step: int) -> list[str]:
+    """The lesson, the place in it, the line of a program, the sentence and the equation."""
     data, now = timeline.data, timeline.step(step)
     of = data["function"]
     place = f"Step {step} of {len(timeline)}, {chapter_at(timeline, step)}"
