@@ -18,7 +18,7 @@ from ad_viz.errors import InputError
 __all__ = ["Reader"]
 
 #: The path of another notebook in a link, up to a heading in it.
-_NOTEBOOK: Final = re.compile(r"(?!\w+:|/)([^?#]+)\.ipynb(?=#|$)")
+_NOTEBOOK: Final = re.compile(r"^(?!\w+:|/)([^?#]+)\.ipynb(?=#|$)")
 
 
 class Reader:

@@ -65,12 +65,7 @@ def _execute(notebook: Any, path: Path) -> None:
     try:
         Client(notebook, timeout=None, resources=folder).execute(stderr=DEVNULL)
     except CellExecutionError as error:
-        place = next(
-            number
-            for number, cell in enumerate(notebook.cells, 1)
-            if any(output.output_type == "error" for output in cell.get("outputs", []))
-            and "raises-exception" not in cell.metadata.get("tags", [])
-        )
+        place = _failed(notebook)
         raise InputError(
             f"Cell {place} of {path.name} raises an exception.",
             found=f"{error.ename}: {error.evalue}",
@@ -92,6 +87,17 @@ def _execute(notebook: Any, path: Path) -> None:
             expected="a notebook that runs from top to bottom",
             remedy="run it in JupyterLab to see where it stops",
         ) from None
+
+
+def _failed(notebook: Any) -> int:
+    """The number of the cell that ended the run, from 1: no cell after it has run."""
+    found = (
+        number
+        for number, cell in enumerate(notebook.cells, 1)
+        if any(output.output_type == "error" for output in cell.get("outputs", []))
+        and "raises-exception" not in cell.metadata.get("tags", [])
+    )
+    return next(found, len(notebook.cells))
 
 
 def _first_line(source: str) -> str:

@@ -9,12 +9,16 @@ __all__ = ["write"]
 
 
 def write(path: Path, content: bytes) -> None:
-    """Put ``content`` at ``path``, in place of what is there. Raises InputError if that fails."""
-    partly = path.with_name(f".{os.getpid()}.part")
+    """Put ``content`` at ``path``, in place of what is there; a link stays a link.
+
+    Raises InputError if that fails, and leaves what was there.
+    """
+    target = path.resolve()
+    partly = target.with_name(f".{os.getpid()}.part")
     try:
         try:
             partly.write_bytes(content)
-            partly.replace(path)
+            partly.replace(target)
         finally:
             partly.unlink(missing_ok=True)
     except OSError as error:
