@@ -11,6 +11,7 @@ import traitlets
 from ad_viz.errors import InputError
 from ad_viz.player.bundle import bundle
 from ad_viz.player.export import save
+from ad_viz.player.film import FILMS
 from ad_viz.player.step_table import html_table, text_table
 from ad_viz.timeline.timeline import Timeline
 
@@ -98,6 +99,8 @@ class Player(anywidget.AnyWidget):
         Raises InputError for another suffix, a folder that is not there, a step that is not, a
         picture of more than 400 things, or an ``.mp4`` without ``imageio-ffmpeg``.
         """
+        if step is not None and steps is None and str(path).lower().endswith(tuple(FILMS)):
+            steps = (step,)
         return save(self.timeline, self.step if step is None else step, path, steps, seconds)
 
     def _repr_mimebundle_(self, **options: Any) -> Any:

@@ -1,5 +1,6 @@
 """A pen on a sheet measured in px, y down. Nothing a person wrote is read as markup."""
 
+import re
 from collections.abc import Sequence
 from functools import cache
 from typing import Any, Final, Literal, NamedTuple
@@ -15,11 +16,11 @@ __all__ = ["Box", "Face", "Pen", "fit", "width_of"]
 
 Face = Literal["sans", "mono", "math"]
 
-#: All of them come with matplotlib.
+#: All that are named come with matplotlib; the last is for an SVG on a machine without them.
 _FAMILIES: Final = {
-    "sans": ["DejaVu Sans"],
-    "mono": ["DejaVu Sans Mono"],
-    "math": ["DejaVu Serif", "DejaVu Sans"],
+    "sans": ["DejaVu Sans", "sans-serif"],
+    "mono": ["DejaVu Sans Mono", "monospace"],
+    "math": ["DejaVu Serif", "DejaVu Sans", "serif"],
 }
 #: What these fonts do not have, and what stands for it.
 _INSTEAD: Final = str.maketrans("⤳", "⇝")
@@ -83,6 +84,12 @@ def fit(words: str, room: float, size: float, face: Face, bold: bool = False) ->
         if width_of(shorter, size, face, bold) <= room:
             return shorter
     return words[:1]
+
+
+def _written(words: str) -> str:
+    """Spaces that an SVG would leave out become such as stay."""
+    kept = re.sub("^ +|  +", lambda spaces: "\u00a0" * len(spaces[0]), words)
+    return kept.translate(_INSTEAD)
 
 
 class Pen:
@@ -165,7 +172,7 @@ class Pen:
         font = _font(face, bold).copy()
         font.set_size(size * self._point)
         self._add(
-            Text(x, y, words.translate(_INSTEAD), color=colour, fontproperties=font, ha=align,
+            Text(x, y, _written(words), color=colour, fontproperties=font, ha=align,
                  va="baseline", parse_math=False, usetex=False)
         )  # fmt: skip
 

@@ -26,6 +26,12 @@ SENTENCE, EQUATION = 16, 22
 #: PDF knows no longer side (200 inches), and a PNG of it at two dots per px is still a PNG.
 LONGEST: Final = 200 * 96 - 1
 MOST_PIXELS: Final = 60e6
+#: What an SVG is shown in: the first is what it was measured in, the others are as wide.
+_FONTS: Final[Any] = {
+    "font.sans-serif": ["DejaVu Sans", "Verdana"],
+    "font.monospace": ["DejaVu Sans Mono", "Menlo", "Consolas"],
+    "font.serif": ["DejaVu Serif", "Georgia"],
+}
 
 
 class _Plan(NamedTuple):
@@ -45,6 +51,7 @@ def our_settings() -> Iterator[None]:
         matplotlib.rcdefaults()
         matplotlib.rcParams["svg.hashsalt"] = "ad_viz"
         matplotlib.rcParams["svg.fonttype"] = "none"
+        matplotlib.rcParams.update(_FONTS)
         matplotlib.rcParams["pdf.fonttype"] = 42
         warnings.simplefilter("ignore", UserWarning)
         yield
