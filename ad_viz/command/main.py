@@ -4,8 +4,9 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from pathlib import Path
+from typing import NoReturn
 
-from ad_viz.errors import ADError
+from ad_viz.errors import ADError, InputError
 
 __all__ = ["main"]
 
@@ -16,8 +17,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     >>> main(["page", "no_such_lesson.ipynb"])      # and says so, where errors go
     2
     """
-    asked = _parser().parse_args(arguments)
     try:
+        asked = _parser().parse_args(arguments)
         status: int = asked.do(asked)
     except ADError as error:
         print(error, file=sys.stderr)
@@ -27,8 +28,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return status
 
 
+class _Parser(ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        raise InputError(
+            "ad-viz cannot read this command.",
+            found=message,
+            expected=" ".join(self.format_usage().removeprefix("usage: ").split()),
+            remedy=f"{self.prog} --help lists what there is",
+        )
+
+
 def _parser() -> ArgumentParser:
-    parser = ArgumentParser("ad-viz", description="See a derivative being computed.")
+    parser = _Parser("ad-viz", description="See a derivative being computed.")
     commands = parser.add_subparsers(title="commands", metavar="page | slides | lab", required=True)
 
     page = commands.add_parser("page", help="a notebook as one HTML file that plays offline")

@@ -33,7 +33,14 @@ def save_page(
 
 
 def notebook_page(notebook: Any, path: Path) -> tuple[str, list[str]]:
-    """The text of the page, and notes; the same notebook gives the same text."""
+    """The text of the page, and notes; the same notebook gives the same text.
+
+    >>> from nbformat.v4 import new_markdown_cell, new_notebook
+    >>> made = new_notebook(cells=[new_markdown_cell("# Hello")])
+    >>> text, notes = notebook_page(made, Path("hello.ipynb"))
+    >>> "<title>Hello</title>" in text, "<h1>Hello</h1>" in text, notes
+    (True, True, [])
+    """
     from ad_viz.command.block import blocks
     from ad_viz.command.document import document, title_of
     from ad_viz.command.markdown import Reader

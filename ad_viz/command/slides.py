@@ -72,7 +72,16 @@ def _refuse_what_is_not_ours(index: Path) -> None:
 
 
 def deck(notebook: Any, path: Path) -> tuple[str, list[str]]:
-    """The text of the deck's page, and notes; the same notebook gives the same text."""
+    """The text of the deck's page, and notes; the same notebook gives the same text.
+
+    Raises InputError where no slide comes of it.
+
+    >>> from nbformat.v4 import new_markdown_cell, new_notebook
+    >>> cells = [new_markdown_cell(source) for source in ("# One", "Still one.", "## Two")]
+    >>> text, _ = deck(new_notebook(cells=cells), Path("hello.ipynb"))
+    >>> text.count('<div class="sheet">')
+    2
+    """
     from ad_viz.command.document import document, title_of
     from ad_viz.command.players import Players
 
@@ -110,7 +119,14 @@ def _stacks(notebook: Any, path: Path, players: Any) -> list[list[_Slide]]:
             if block.is_player or stacks[-1][-1].is_stage:
                 stacks[-1].append(_Slide(is_stage=block.is_player))
             stacks[-1][-1].pieces.append(_shown(kind, block.html))
-    filled = ([slide for slide in stack if any(slide.pieces)] for stack in stacks)
+    filled = [[slide for slide in stack if any(slide.pieces)] for stack in stacks]
+    if not any(filled):
+        raise InputError(
+            "There is nothing to show in this notebook.",
+            found=f"{len(notebook.cells)} cells in {path.name}, and none with a slide",
+            expected="a cell with text, code or an output, and not all of them skipped",
+            remedy="write one, or change what its slideshow settings say",
+        )
     return [stack for stack in filled if stack]
 
 

@@ -56,6 +56,11 @@ def test_what_its_author_says_counts() -> None:
     assert '<aside class="notes"><div class="text"><p>For me.' in html
 
 
+def test_a_deck_of_nothing_is_told() -> None:
+    with pytest.raises(InputError, match="nothing to show"):
+        deck(notebook(), Path("lesson.ipynb"))
+
+
 def test_the_folder_holds_all_that_the_deck_asks_for(tmp_path: Path) -> None:
     path = save(lesson(), tmp_path / "one.ipynb")
     index, _ = save_slides(path, execute=False)
