@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from ad_viz.player.figure.pen import Pen
 
-__all__ = ["Block", "flow"]
+__all__ = ["GAP", "Block", "flow"]
 
 #: Between two blocks.
 GAP = 28.0

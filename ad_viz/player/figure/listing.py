@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ad_viz.player.figure import colours
-from ad_viz.player.figure.block import Block, flow
+from ad_viz.player.figure.block import Block
 from ad_viz.player.figure.pen import Box, Pen, fit, width_of
 from ad_viz.timeline.timeline import Timeline
 
@@ -18,7 +18,7 @@ LINES: Final = 24
 
 
 def listings(timeline: Timeline, step: int) -> list[Block]:
-    """The programs of the timeline; or the person's function, and the engine's few lines below.
+    """The programs of the timeline; or the person's function, and the engine's few lines.
 
     Nothing where there is no code.
     """
@@ -47,7 +47,7 @@ def listings(timeline: Timeline, step: int) -> list[Block]:
         for place, engine in enumerate(data.get("engines", ()))
         if engine["language"] == "Python"
     ]
-    return [flow([own, *engines], 0.0)]
+    return [own, *engines]
 
 
 def _listing(title: str, lines: Sequence[tuple[int, str]], lit: int | None) -> Block:

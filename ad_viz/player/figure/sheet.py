@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from ad_viz.player.accumulation_table import accumulation_tables
-from ad_viz.player.figure.block import Block, flow
+from ad_viz.player.figure.block import GAP, Block, flow
 from ad_viz.player.figure.graph import graph_block
 from ad_viz.player.figure.listing import listings
 from ad_viz.player.figure.pen import Pen
@@ -48,8 +48,11 @@ def sheets(timeline: Timeline, steps: Iterable[int]) -> list[Block]:
         widths[one.kind] = [*map(max, own, widths.get(one.kind, own))]
     made = []
     for place, step in enumerate(chosen):
-        parts = [*listings(timeline, step)]
-        parts += [_alike(graphs, place)] if graphs else []
+        parts = listings(timeline, step)
+        if graphs:
+            column, graph = flow(parts, 0.0), _alike(graphs, place)
+            beside = column.width + GAP + graph.width <= ROOM and "code" in timeline.data["panels"]
+            parts = [column, graph] if beside and parts else [*parts, graph]
         parts += [table(t.rows, widths[t.kind], t.code, t.lit) for t in tables[place]]
         made.append(flow(parts, max(ROOM, *(part.width for part in parts))))
     return made
