@@ -9,6 +9,7 @@ from ad_viz.command.code import highlighted
 from ad_viz.command.markdown import Reader
 from ad_viz.command.output import output_html
 from ad_viz.command.players import VIEW, Players
+from ad_viz.command.streams import whole
 
 __all__ = ["Block", "blocks"]
 
@@ -29,7 +30,7 @@ def blocks(cell: Any, number: int, reader: Reader, players: Players) -> Iterator
         return
     if cell.source.strip():
         yield Block(_code(cell))
-    for output in cell.outputs:
+    for output in whole(cell.outputs):
         shown = output.get("data", {}).get(VIEW)
         view = players.view(shown) if shown else None
         if view is None:

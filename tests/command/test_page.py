@@ -9,7 +9,7 @@ from ad_viz.command.page import notebook_page, save_page
 from ad_viz.errors import InputError
 from ad_viz.player.bundle import bundle, host
 from ad_viz.player.inline import admitted
-from tests.command.saved import code, lesson, notebook, save, shown, text
+from tests.command.saved import code, lesson, notebook, save, shown, stream, text
 from tests.player.test_page import Reader
 
 AT = Path("lesson.ipynb")
@@ -47,6 +47,15 @@ def test_the_policy_admits_what_is_in_it_by_hash() -> None:
     assert admitted("td { color: red }") in policy
     assert re.findall(r"'unsafe[^;]*", policy) == ["'unsafe-inline'"]
     assert "style-src-attr 'unsafe-inline'" in policy
+
+
+def test_how_the_kernel_cut_what_was_printed_does_not_show() -> None:
+    parts = [
+        code("1", stream("one"), stream("\n"), stream("two\n")),
+        code("1", stream("one\ntwo\n")),
+    ]
+    cut, not_cut = (notebook_page(notebook(part), AT) for part in parts)
+    assert cut == not_cut
 
 
 def test_its_title_is_the_first_heading() -> None:
