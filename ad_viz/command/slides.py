@@ -14,6 +14,8 @@ _HEAD: Final = """
 <link rel="stylesheet" href="reveal/reveal.css">
 <link rel="stylesheet" href="reveal/white.css">
 <script src="reveal/reveal.js"></script>"""
+_HEADING: Final = re.compile(r" {0,3}#{1,6}\s")
+_FENCE: Final = re.compile(r" {0,3}(```|~~~)")
 _OURS: Final = b'<meta name="generator" content="ad-viz">'
 
 
@@ -107,7 +109,8 @@ def _stacks(notebook: Any, path: Path, players: Any) -> list[list[_Slide]]:
 
     reader = Reader(path.resolve().parent, lambda other: f"../{other}-slides/index.html")
     stacks: list[list[_Slide]] = [[_Slide()]]
-    for number, cell in enumerate(notebook.cells, 1):
+    cells = [(n, part) for n, cell in enumerate(notebook.cells, 1) for part in _parts(cell)]
+    for number, cell in cells:
         kind = _kind(cell)
         if kind == "skip":
             continue
@@ -130,10 +133,27 @@ def _stacks(notebook: Any, path: Path, players: Any) -> list[list[_Slide]]:
     return [stack for stack in filled if stack]
 
 
+def _parts(cell: Any) -> list[Any]:
+    """The cell, and one more for each heading within, where its author does not say what it is."""
+    if cell.cell_type != "markdown" or "slide_type" in cell.metadata.get("slideshow", {}):
+        return [cell]
+    parts: list[list[str]] = [[]]
+    is_code = False
+    for line in cell.source.splitlines(keepends=True):
+        is_code ^= bool(_FENCE.match(line))
+        if _HEADING.match(line) and not is_code and any(map(str.strip, parts[-1])):
+            parts.append([])
+        parts[-1].append(line)
+    made: list[Any] = [cell.copy() for _ in parts]
+    for one, part in zip(made, parts, strict=True):
+        one.source = "".join(part)
+    return made
+
+
 def _kind(cell: Any) -> str:
     """What its author says that a cell opens; else a heading opens a slide."""
     said = cell.metadata.get("slideshow", {}).get("slide_type")
-    if said is None and cell.cell_type == "markdown" and re.match(r"\s*#{1,6}\s", cell.source):
+    if said is None and cell.cell_type == "markdown" and _HEADING.match(cell.source.lstrip("\n")):
         return "slide"
     return said or "-"
 

@@ -9,10 +9,10 @@ declare const Reveal: {
   getCurrentSlide(): HTMLElement;
 };
 
-/** Too much text for a slide is set smaller, down to a half; what is still too much can be scrolled. */
+/** Too much text for a slide is set smaller, down to three fifths; what is still too much can be scrolled. */
 function fit(): void {
   const slide = Reveal.getCurrentSlide();
-  for (let size = 100; size >= 50; size -= 5) {
+  for (let size = 100; size >= 60; size -= 5) {
     slide.style.fontSize = `${size}%`;
     if (slide.scrollHeight <= slide.clientHeight) return;
   }

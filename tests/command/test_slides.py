@@ -36,6 +36,14 @@ def test_a_heading_opens_a_slide_and_a_player_fills_one_of_its_own() -> None:
     assert "The end" in last[0]
 
 
+def test_headings_within_a_cell_open_slides_too() -> None:
+    source = "Before.\n\n## One\n\n```\n# code\n```\n\n### Two\nAfter.\n"
+    found = slides(notebook(text(source)))
+    assert [len(stack) for stack in found] == [1, 1, 1]
+    for (slide,), words in zip(found, ["Before.", "# code", "After."], strict=True):
+        assert words in slide
+
+
 def test_what_its_author_says_counts() -> None:
     def said(kind: str) -> dict[str, dict[str, str]]:
         return {"slideshow": {"slide_type": kind}}
