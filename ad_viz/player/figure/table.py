@@ -82,7 +82,7 @@ def _broken(cell: str, face: Face, head: bool) -> list[str]:
     if face == "mono":
         return [fit(cell, 1.6 * MOST, SIZE, face, head)]
     lines = [""]
-    for word in cell.split(" "):
+    for word in cell.split():
         longer = f"{lines[-1]} {word}" if lines[-1] else word
         if lines[-1] and width_of(longer, SIZE, face, head) > MOST:
             lines.append(fit(word, MOST, SIZE, face, head))
