@@ -1,6 +1,6 @@
 /** Build the player, and each panel that not every player carries: modules and style sheets, minified. */
 
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, resolve } from "node:path";
 import { build, transform } from "esbuild";
 import { minify } from "terser";
@@ -62,6 +62,19 @@ async function player() {
   return shortened(text.replace(/export\{([\w$]+) as kit,([\w$]+) as widget\}/, "const adViz=$2,adVizKit=$1;export default adViz"));
 }
 
+/** What a deck needs of reveal.js, with no font and no map that would have to be asked for. */
+async function reveal() {
+  const from = "node_modules/reveal.js";
+  const to = `${FOLDER}/reveal`;
+  await mkdir(to, { recursive: true });
+  for (const name of ["reveal.js", "reveal.css", "theme/white.css"]) {
+    const text = await readFile(`${from}/dist/${name}`, "utf8");
+    const whole = text.replace(/^@import url\(.*\);\n|^\/\/# sourceMappingURL=.*\n?/gm, "");
+    await writeFile(`${to}/${basename(name)}`, whole);
+  }
+  await copyFile(`${from}/LICENSE`, `${to}/LICENSE`);
+}
+
 /** A function of its own, so that its short names are nobody else's: a block would let each `var` out. */
 async function panel(name) {
   const text = await bundled({ entryPoints: [`./src/panels/${name}`], plugins: [kit, sheets] });
@@ -80,7 +93,8 @@ const others = properties.panels.items.enum.filter((name) => !carried.includes(n
 
 await mkdir(`${FOLDER}/panels`, { recursive: true });
 await write("player", player());
-await write("page", bundled({ entryPoints: ["src/page.ts"], format: "iife" }));
+for (const host of ["page", "notebook", "slides"]) await write(host, bundled({ entryPoints: [`src/${host}.ts`], format: "iife" }));
+await reveal();
 for (const name of others) {
   // One that cannot be built is said, and does not keep the others from it.
   await write(`panels/${name}`, panel(name)).catch(({ message }) => {

@@ -8,7 +8,7 @@ from typing import Final
 
 from ad_viz.errors import InputError
 
-__all__ = ["bundle", "host"]
+__all__ = ["bundle", "host", "reveal"]
 
 #: The panels that are in the player's own text.
 _CARRIED: Final = frozenset({"code"})
@@ -26,9 +26,17 @@ def bundle(panels: Iterable[str]) -> str:
     return _joined(frozenset(panels) - _CARRIED)
 
 
-def host() -> str:
-    """The text that stands behind the widget's in an offline page, and plays it there."""
-    return _static("page.js").read_text("utf-8")
+def host(kind: str = "page") -> str:
+    """The text that stands behind the widget's in an offline page, and plays it there.
+
+    ``page`` is one player, ``notebook`` many, and ``slides`` those of a deck.
+    """
+    return _static(f"{kind}.js").read_text("utf-8")
+
+
+def reveal() -> dict[str, bytes]:
+    """The files of reveal.js that a deck needs, by name, and its licence."""
+    return {file.name: file.read_bytes() for file in _static("reveal").iterdir()}
 
 
 @cache

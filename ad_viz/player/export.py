@@ -1,10 +1,9 @@
-"""Files, by their suffix: a page that plays, or a picture of one step."""
+"""Files, by their suffix: a page that plays, a picture of one step, a film, or a handout."""
 
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from functools import partial
-from numbers import Integral
 from os import PathLike
 from pathlib import Path
 from threading import get_ident
@@ -12,6 +11,8 @@ from typing import Final
 
 from ad_viz.core.person import shown
 from ad_viz.errors import InputError
+from ad_viz.player.chosen import checked_seconds, chosen_step, chosen_steps
+from ad_viz.player.film import FILMS, TRANSCRIPT, film, transcript
 from ad_viz.player.page import page
 from ad_viz.timeline.timeline import Timeline
 
@@ -28,6 +29,12 @@ def _picture(format: str, timeline: Timeline, step: int) -> bytes:
     return picture(timeline, step, format)
 
 
+def _handout(timeline: Timeline, steps: list[int]) -> bytes:
+    from ad_viz.player.figure import handout
+
+    return handout(timeline, steps)
+
+
 #: What is written for a suffix.
 _WRITERS: Final[Mapping[str, Callable[[Timeline, int], bytes]]] = {
     ".html": _page,
@@ -37,22 +44,53 @@ _WRITERS: Final[Mapping[str, Callable[[Timeline, int], bytes]]] = {
 }
 
 
-def save(timeline: Timeline, step: int, path: str | PathLike[str]) -> Path:
+def save(
+    timeline: Timeline,
+    step: int,
+    path: str | PathLike[str],
+    steps: Iterable[int] | None = None,
+    seconds: float = 3.0,
+) -> Path:
     """Write ``timeline`` at ``step`` to ``path`` whole, or leave what is there as it is.
 
-    What a link leads to is written, and the link stays. Raises InputError for an unknown suffix,
-    a missing folder, a name no file can have, or a step that is not there.
+    A film shows ``steps``, and so does a handout, which is a PDF of more than one. What a link
+    leads to is written, and the link stays. Raises InputError for an unknown suffix, a missing
+    folder, a name no file can have, a step that is not there, or a text that is no transcript
+    where the film's has to go.
     """
     target, name = _target(path), Path(path)
-    writer = _WRITERS.get(name.suffix.lower())
-    known = ", ".join(_WRITERS)
-    if writer is None:
+    suffix = name.suffix.lower()
+    if suffix not in {*_WRITERS, *FILMS}:
         raise InputError(
             "There is no such kind of file.",
             found=f"{name.name!r:.60}",
-            expected=f"a name that ends in one of {known}",
+            expected=f"a name that ends in one of {', '.join([*_WRITERS, *FILMS])}",
             remedy="choose one of those endings, for example lesson.html",
         )
+    _check_place(target)
+    if suffix in FILMS:
+        chosen, lasting = chosen_steps(timeline, steps), checked_seconds(seconds)
+        words = _target(name.with_suffix(".txt"))
+        _check_words(words)
+        moving = film(timeline, chosen, lasting, suffix)
+        _replace(words, transcript(timeline, chosen, lasting).encode("utf-8", errors="replace"))
+        _replace(target, moving)
+    elif steps is None:
+        _replace(target, _WRITERS[suffix](timeline, chosen_step(timeline, step)))
+    elif suffix == ".pdf":
+        _replace(target, _handout(timeline, chosen_steps(timeline, steps)))
+    else:
+        raise InputError(
+            "This kind of file shows one step.",
+            found=f"{name.name!r:.60} with steps={shown(steps)}",
+            expected=f"several steps as one of .pdf, {', '.join(FILMS)}",
+            remedy="write step=3 for one step, or choose one of those endings",
+        )
+    return name
+
+
+def _check_place(target: Path) -> None:
+    """There is room for such a file."""
     if not target.parent.is_dir():
         raise InputError(
             "The folder to save in does not exist.",
@@ -67,15 +105,18 @@ def save(timeline: Timeline, step: int, path: str | PathLike[str]) -> Path:
             expected="the name of a file",
             remedy="choose another name",
         )
-    if not isinstance(step, Integral) or not 1 <= step <= len(timeline):
+
+
+def _check_words(target: Path) -> None:
+    """What a person wrote is not written over: they asked for a film, and not for this file."""
+    _check_place(target)
+    if target.exists() and not target.read_bytes().startswith(TRANSCRIPT.encode()):
         raise InputError(
-            "There is no such step.",
-            found=shown(step),
-            expected=f"a step from 1 to {len(timeline)}",
-            remedy="leave it out for the current step",
+            "The film's transcript would be written over another text.",
+            found=str(target),
+            expected="no such file, or the transcript of a film",
+            remedy="choose another name for the film",
         )
-    _replace(target, writer(timeline, int(step)))
-    return name
 
 
 def _target(path: str | PathLike[str]) -> Path:

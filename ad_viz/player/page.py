@@ -3,13 +3,11 @@
 Its policy admits nothing but its own script, by hash; what a person wrote is carried as data.
 """
 
-import re
-from base64 import b64encode
-from hashlib import sha256
 from html import escape
 from typing import Final
 
 from ad_viz.player.bundle import bundle, host
+from ad_viz.player.inline import admitted, inline_json, inline_script
 from ad_viz.player.step_table import html_table
 from ad_viz.timeline.timeline import Timeline
 
@@ -36,9 +34,6 @@ _PAGE: Final = """\
 </html>
 """
 
-#: Characters that HTML or JavaScript would read, as JSON can also write them.
-_ESCAPED: Final = {ord(c): f"\\u{ord(c):04x}" for c in "<>&\u2028\u2029"}
-
 
 def page(timeline: Timeline, step: int) -> str:
     """The text of the file; the same timeline and step give the same text.
@@ -48,25 +43,18 @@ def page(timeline: Timeline, step: int) -> str:
     True
     """
     data = timeline.data
-    script = _script(f"{bundle(data['panels'])}\n{host()}")
+    script = inline_script(f"{bundle(data['panels'])}\n{host()}")
     return _PAGE.format(
         policy=_policy(script),
         title=escape(f"{data['title']}: {data['function']['signature']}"),
         table=html_table(timeline, step),
-        state=f'{{"_timeline":{timeline.json},"step":{step}}}'.translate(_ESCAPED),
+        state=inline_json(f'{{"_timeline":{timeline.json},"step":{step}}}'),
         script=script,
     )
 
 
-def _script(module: str) -> str:
-    """The widget and its host, with nothing in it that would end its element."""
-    text = f"\n{module.strip()}\n".replace("\r\n", "\n")
-    return re.sub(r"<(?=/script|!--)", r"\\x3c", text, flags=re.IGNORECASE)
-
-
 def _policy(script: str) -> str:
-    admitted = b64encode(sha256(script.encode()).digest()).decode()
     return (
-        f"default-src 'none'; script-src 'sha256-{admitted}'; img-src data: blob:; "
+        f"default-src 'none'; script-src {admitted(script)}; img-src data: blob:; "
         "base-uri 'none'; form-action 'none'"
     )

@@ -1,4 +1,4 @@
-"""A bar in the notebook that says how far a measurement is."""
+"""A bar in the notebook that says how far a measurement or a film is."""
 
 import sys
 from collections.abc import Callable, Iterator
@@ -8,7 +8,7 @@ __all__ = ["progress"]
 
 
 @contextmanager
-def progress(parts: int) -> Iterator[Callable[[str], None]]:
+def progress(parts: int, description: str = "measuring") -> Iterator[Callable[[str], None]]:
     """While the block lasts, each call ends one of ``parts`` and says which comes next.
 
     The bar is gone with the block, whatever is raised inside. Outside a notebook nothing shows.
@@ -24,7 +24,7 @@ def progress(parts: int) -> Iterator[Callable[[str], None]]:
     from IPython.display import display
     from ipywidgets import HBox, IntProgress, Label
 
-    bar, label = IntProgress(max=parts, description="measuring"), Label()
+    bar, label = IntProgress(max=parts, description=description), Label()
     box = HBox([bar, label])
     display(box)  # type: ignore[no-untyped-call]
 

@@ -4,17 +4,12 @@ from collections.abc import Iterator
 from html import escape
 
 from ad_viz.core.numeral import numeral
-from ad_viz.player.accumulation_table import accumulation_tables
-from ad_viz.player.broadcast_table import broadcast_tables
-from ad_viz.player.checkpoint_table import checkpoint_tables
-from ad_viz.player.jacobian_table import jacobian_table
-from ad_viz.player.ownership_table import ownership_tables
+from ad_viz.player.panel_tables import panel_tables
 from ad_viz.player.plain import plain
 from ad_viz.player.tables import aligned, marked_up
-from ad_viz.player.tangent_tables import tangent_tables
 from ad_viz.timeline.timeline import Timeline
 
-__all__ = ["chapter_at", "html_table", "text_table"]
+__all__ = ["chapter_at", "html_table", "text_table", "told", "value_table"]
 
 NOT_YET = "not yet"
 #: Of a long run, this many rows at each end, and those the step is about.
@@ -23,30 +18,29 @@ ENDS = 12
 
 def text_table(timeline: Timeline, step: int) -> str:
     """The step as text: what it says, and all values and derivatives after it."""
-    return "\n\n".join(["\n".join(_told(timeline, step)), *map(aligned, _tables(timeline, step))])
+    return "\n\n".join(["\n".join(told(timeline, step)), *map(aligned, _tables(timeline, step))])
 
 
 def html_table(timeline: Timeline, step: int) -> str:
     """The same as HTML: no script, no picture, no style; every text escaped."""
-    told = (f"<p>{escape(line)}</p>" for line in _told(timeline, step))
-    return "\n".join([*told, *map(marked_up, _tables(timeline, step))])
+    lines = (f"<p>{escape(line)}</p>" for line in told(timeline, step))
+    return "\n".join([*lines, *map(marked_up, _tables(timeline, step))])
 
 
 def _tables(timeline: Timeline, step: int) -> list[list[tuple[str, ...]]]:
     """Each begins with its head."""
-    # The states of a chain have no values to be shown: most of them are not kept.
-    has_values = timeline.data["nodes"] and "checkpoint" not in timeline.data
-    values = [_head(timeline), *_rows(timeline, step)] if has_values else []
-    tables = (
-        values,
-        jacobian_table(timeline, step),
-        *tangent_tables(timeline, step),
-        *accumulation_tables(timeline, step),
-        *ownership_tables(timeline, step),
-        *broadcast_tables(timeline, step),
-        *checkpoint_tables(timeline, step),
-    )
-    return [table for table in tables if table]
+    values = value_table(timeline, step)
+    return [*([values] if values else []), *panel_tables(timeline, step)]
+
+
+def value_table(timeline: Timeline, step: int) -> list[tuple[str, ...]]:
+    """Every node with its value and derivatives; of many, those at the ends and at work.
+
+    The states of a chain have no values to be shown: most of them are not kept.
+    """
+    if not timeline.data["nodes"] or "checkpoint" in timeline.data:
+        return []
+    return [_head(timeline), *_rows(timeline, step)]
 
 
 def chapter_at(timeline: Timeline, step: int) -> str:
@@ -55,7 +49,8 @@ def chapter_at(timeline: Timeline, step: int) -> str:
     return str(begun[-1]) if begun else ""
 
 
-def _told(timeline: Timeline, step: int) -> list[str]:
+def told(timeline: Timeline, step: int) -> list[str]:
+    """The lesson, the place in it, the line of a program, the sentence and the equation."""
     data, now = timeline.data, timeline.step(step)
     of = data["function"]
     place = f"Step {step} of {len(timeline)}, {chapter_at(timeline, step)}"

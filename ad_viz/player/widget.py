@@ -1,6 +1,6 @@
 """The player as a widget: a timeline goes out once, and the step comes back when it has settled."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from os import PathLike
 from pathlib import Path
 from typing import Any
@@ -11,6 +11,7 @@ import traitlets
 from ad_viz.errors import InputError
 from ad_viz.player.bundle import bundle
 from ad_viz.player.export import save
+from ad_viz.player.film import FILMS
 from ad_viz.player.step_table import html_table, text_table
 from ad_viz.timeline.timeline import Timeline
 
@@ -78,15 +79,29 @@ class Player(anywidget.AnyWidget):
             )
         self.timeline = self._tell(*args)
 
-    def save(self, path: str | PathLike[str], step: int | None = None) -> Path:
+    def save(
+        self,
+        path: str | PathLike[str],
+        step: int | None = None,
+        *,
+        steps: Iterable[int] | None = None,
+        seconds: float = 3.0,
+    ) -> Path:
         """Write the lesson to ``path``, by its suffix, and return the path.
 
         ``.html`` plays by itself, with no kernel and no network; ``.svg``, ``.pdf`` and ``.png``
-        show the graph at ``step`` (the current one unless given), its sentence and its equation.
-        Raises InputError for another suffix, a folder that is not there, a step that is not, or
-        a picture of more than 400 things.
+        show the graph at ``step`` (the current one unless given), its sentence and its equation,
+        and all the panels where there is no graph. ``.gif`` and ``.mp4`` show all panels, step
+        after step, each for so many ``seconds``; a transcript, ``.txt``, goes beside them. They
+        show all steps, or those of ``steps``, such as ``range(3, 13)``. A ``.pdf`` of ``steps`` is
+        a handout to print, with two or three of them on a page.
+
+        Raises InputError for another suffix, a folder that is not there, a step that is not, a
+        picture of more than 400 things, or an ``.mp4`` without ``imageio-ffmpeg``.
         """
-        return save(self.timeline, self.step if step is None else step, path)
+        if step is not None and steps is None and str(path).lower().endswith(tuple(FILMS)):
+            steps = (step,)
+        return save(self.timeline, self.step if step is None else step, path, steps, seconds)
 
     def _repr_mimebundle_(self, **options: Any) -> Any:
         own: Any = super()._repr_mimebundle_(**options)

@@ -1,6 +1,7 @@
 /** The host of an offline page: no kernel, no network, the state in the page itself. */
 
-import type { Model, widget } from "./widget";
+import { pageModel } from "./model";
+import type { widget } from "./widget";
 
 /** The widget, from the module that stands before this text in the page. */
 declare const adViz: typeof widget;
@@ -16,21 +17,6 @@ function play(page: Document): () => void {
     if (event.target === page.body) el.firstElementChild!.dispatchEvent(new KeyboardEvent("keydown", event));
   });
   return adViz.render({ model: pageModel(state), el });
-}
-
-/** What anywidget's model does, as far as we use it. */
-function pageModel(state: Record<string, unknown>): Model {
-  const events = new EventTarget();
-  return {
-    get: (name: string) => state[name] as never,
-    set(name, value) {
-      state[name] = value;
-      events.dispatchEvent(new Event(`change:${name}`));
-    },
-    save_changes() {},
-    on: (event, callback) => events.addEventListener(event, callback),
-    off: (event, callback) => events.removeEventListener(event, callback),
-  };
 }
 
 play(document);

@@ -33,8 +33,8 @@ def test_it_is_the_current_step_unless_another_is_given(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "step", "said"),
     [
-        ("lesson.docx", 1, ".html, .svg, .pdf, .png"),
-        ("lesson", 1, ".html, .svg, .pdf, .png"),
+        ("lesson.docx", 1, ".html, .svg, .pdf, .png, .gif, .mp4"),
+        ("lesson", 1, ".html, .svg, .pdf, .png, .gif, .mp4"),
         ("nowhere/lesson.html", 1, "folder"),
         ("folder.html", 1, "folder"),
         ("lesson.html", 13, "from 1 to 12"),

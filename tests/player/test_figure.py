@@ -5,6 +5,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 import matplotlib
+import pypdfium2
 import pytest
 from matplotlib.patches import FancyBboxPatch
 from matplotlib.text import Text
@@ -16,6 +17,7 @@ from ad_viz.player.figure.route import Room, Route
 from ad_viz.player.figure.view import choose_view, view_edges
 from ad_viz.timeline.tape_story import tape_story
 from ad_viz.timeline.timeline import Timeline
+from tests.golden.cases import CASES
 from tests.player.example import HOSTILE, example, hostile
 
 
@@ -45,6 +47,23 @@ def test_an_svg_has_the_sentence_and_the_equation() -> None:
     said = "".join(root.itertext())
     assert "a sends x the second of two contributions: their sum" in said
     assert "x̄ += ∂a/∂x · ā = 4.2 · 1 = 4.2" in said
+
+
+def test_words_are_text_that_can_be_found_and_copied() -> None:
+    root = ElementTree.fromstring(picture(example(), 10, "svg"))
+    said = {element.text for element in root.iter("{http://www.w3.org/2000/svg}text")}
+    assert {"Reverse mode, by the tape", "5.0776", "2 of 2 arrived"} <= said
+    (page,) = pypdfium2.PdfDocument(picture(example(), 10, "pdf"))
+    copied = page.get_textpage().get_text_range()
+    assert "a sends x the second of two contributions: their sum" in copied
+    assert "5.0776" in copied
+
+
+def test_spaces_that_mean_something_stay_in_an_svg() -> None:
+    timeline = CASES["live"]()
+    root = ElementTree.fromstring(picture(timeline, len(timeline), "svg"))
+    said = {element.text for element in root.iter("{http://www.w3.org/2000/svg}text")}
+    assert "\u00a0" * 4 + "return x" in said
 
 
 def test_numbers_are_those_of_the_step() -> None:

@@ -26,7 +26,7 @@ from tests.player.example import f
         (lambda: av.accumulation(lambda X: X[0] + X[1], [10.0, 20.0, 30.0]), 10),
         (lambda: av.ownership_of(lambda X: X[0] + X[1], [10.0, 20.0, 30.0]), 8),
         (lambda: av.checkpointing(16), 18),
-        (lambda: av.broadcast_join(lambda x: av.sin(x), [3.0, 4.0, 5.0]), 20),
+        (lambda: av.broadcast_join(lambda x: x * x, [3.0, 4.0, 5.0]), 20),
     ],
 )
 def test_a_line_makes_a_player(player, steps: int) -> None:

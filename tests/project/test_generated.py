@@ -43,7 +43,8 @@ def test_committed_types_are_those_of_the_schema(copy: Path) -> None:
 def test_what_is_committed_is_what_is_built(copy: Path) -> None:
     def texts(root: Path) -> dict[str, bytes]:
         static = root / STATIC
-        return {str(file.relative_to(static)): file.read_bytes() for file in static.rglob("*.js")}
+        files = (file for file in static.rglob("*") if file.is_file())
+        return {str(file.relative_to(static)): file.read_bytes() for file in files}
 
     built, committed = texts(copy), texts(ROOT)
     stale = [name for name in built | committed if built.get(name) != committed.get(name)]

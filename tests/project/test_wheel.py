@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 from zipfile import ZipFile
 
-from tests.project.repository import ROOT
+from tests.project.repository import ROOT, tracked
 
 
 def test_the_wheel_is_whole(tmp_path: Path) -> None:
@@ -14,7 +14,10 @@ def test_the_wheel_is_whole(tmp_path: Path) -> None:
     (wheel,) = tmp_path.glob("*.whl")
     held = set(ZipFile(wheel).namelist())
     static = ROOT / "ad_viz" / "player" / "static"
-    built = {str(file.relative_to(ROOT)) for file in static.rglob("*.js")}
+    built = {str(file.relative_to(ROOT)) for file in static.rglob("*.*")}
     rust = {"ad_viz/core/rules.rs", "ad_viz/core/tape.rs"}
-    assert {"ad_viz/timeline/schema.json", *rust, *built} <= held
+    styles = {f"ad_viz/command/style/{name}.css" for name in ("notebook", "slides")}
+    lessons = {f"ad_viz/{file.relative_to(ROOT)}" for file in tracked("notebooks/*.ipynb")}
+    assert {"ad_viz/timeline/schema.json", *rust, *built, *styles, *lessons} <= held
+    assert lessons
     assert not [name for name in held if not name.startswith(("ad_viz/", "ad_viz-"))]

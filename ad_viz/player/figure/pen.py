@@ -1,5 +1,6 @@
 """A pen on a sheet measured in px, y down. Nothing a person wrote is read as markup."""
 
+import re
 from collections.abc import Sequence
 from functools import cache
 from typing import Any, Final, Literal, NamedTuple
@@ -15,12 +16,14 @@ __all__ = ["Box", "Face", "Pen", "fit", "width_of"]
 
 Face = Literal["sans", "mono", "math"]
 
-#: All of them come with matplotlib.
+#: All that are named come with matplotlib; the last is for an SVG on a machine without them.
 _FAMILIES: Final = {
-    "sans": ["DejaVu Sans"],
-    "mono": ["DejaVu Sans Mono"],
-    "math": ["DejaVu Serif", "DejaVu Sans"],
+    "sans": ["DejaVu Sans", "sans-serif"],
+    "mono": ["DejaVu Sans Mono", "monospace"],
+    "math": ["DejaVu Serif", "DejaVu Sans", "serif"],
 }
+#: What these fonts do not have, and what stands for it.
+_INSTEAD: Final = str.maketrans("⤳", "⇝")
 _MEASURE: Final = 100.0
 PX_IN_INCH: Final = 96
 
@@ -62,7 +65,8 @@ def _font(face: Face, bold: bool) -> FontProperties:
 @cache
 def _advance(words: str, face: Face, bold: bool) -> float:
     """In em. Ink is measured between two bars, so that spaces count."""
-    width = float(text_to_path.get_text_width_height_descent(words, _font(face, bold), False)[0])
+    drawn = words.translate(_INSTEAD)
+    width = float(text_to_path.get_text_width_height_descent(drawn, _font(face, bold), False)[0])
     return width / _MEASURE
 
 
@@ -82,17 +86,37 @@ def fit(words: str, room: float, size: float, face: Face, bold: bool = False) ->
     return words[:1]
 
 
+def _written(words: str) -> str:
+    """Spaces that an SVG would leave out become such as stay."""
+    kept = re.sub("^ +|  +", lambda spaces: "\u00a0" * len(spaces[0]), words)
+    return kept.translate(_INSTEAD)
+
+
 class Pen:
     """Draws one thing over another, in the order of its calls."""
 
     def __init__(self, width: float, height: float, scale: float = 1.0) -> None:
         inches = scale / PX_IN_INCH
         self.figure = Figure(figsize=(width * inches, height * inches), facecolor="white")
-        self._axes = self.figure.add_axes((0.0, 0.0, 1.0, 1.0))
+        self._point = 72 * inches
+        self._sheet = Box(0.0, 0.0, width, height)
+        self._rule((0.0, 0.0, 1.0, 1.0), width, height)
+
+    def inset(self, box: Box, scale: float) -> "Pen":
+        """A pen for this box of the sheet; from its corner it measures px of so many px here."""
+        pen = Pen.__new__(Pen)
+        pen.figure, pen._point = self.figure, self._point * scale
+        pen._sheet = Box(0.0, 0.0, box.width / scale, box.height / scale)
+        wide, tall = self._sheet.width, self._sheet.height
+        place = box.x / wide, 1 - box.bottom / tall, box.width / wide, box.height / tall
+        pen._rule(place, pen._sheet.width, pen._sheet.height)
+        return pen
+
+    def _rule(self, place: tuple[float, float, float, float], width: float, height: float) -> None:
+        self._axes = self.figure.add_axes(place)
         self._axes.set_axis_off()
         self._axes.set_xlim(0, width)
         self._axes.set_ylim(height, 0)
-        self._point = 72 * inches
         self._order = 0
 
     def box(
@@ -148,8 +172,8 @@ class Pen:
         font = _font(face, bold).copy()
         font.set_size(size * self._point)
         self._add(
-            Text(x, y, words, color=colour, fontproperties=font, ha=align, va="baseline",
-                 parse_math=False, usetex=False)
+            Text(x, y, _written(words), color=colour, fontproperties=font, ha=align,
+                 va="baseline", parse_math=False, usetex=False)
         )  # fmt: skip
 
     def _look(

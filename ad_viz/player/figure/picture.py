@@ -1,7 +1,8 @@
 """The whole picture: title, graph, and what the step says; as a figure and as a file's bytes."""
 
 import warnings
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from io import BytesIO
 from typing import Any, Final, NamedTuple
 
@@ -9,103 +10,117 @@ import matplotlib
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 
-from ad_viz.errors import InputError
 from ad_viz.player.figure import caption, colours
-from ad_viz.player.figure.cards import Card, node_card, run_card
-from ad_viz.player.figure.edges import draw_edge, draw_labels, look_of
+from ad_viz.player.figure.block import Block
+from ad_viz.player.figure.graph import graph_block
 from ad_viz.player.figure.pen import Box, Pen, fit, width_of
-from ad_viz.player.figure.route import Room, Route
-from ad_viz.player.figure.view import (
-    choose_view,
-    open_iterations,
-    range_words,
-    span,
-    view_edges,
-)
+from ad_viz.player.figure.sheet import has_graph, sheets
 from ad_viz.player.plain import plain
 from ad_viz.player.step_table import chapter_at
 from ad_viz.timeline.timeline import Timeline
 
-__all__ = ["drawn", "picture"]
+__all__ = ["about", "drawn", "figures", "our_settings", "picture"]
 
 MARGIN, HEADER, LEAST_WIDTH = 20, 68, 720
 SENTENCE, EQUATION = 16, 22
 #: PDF knows no longer side (200 inches), and a PNG of it at two dots per px is still a PNG.
 LONGEST: Final = 200 * 96 - 1
 MOST_PIXELS: Final = 60e6
-#: More than these take minutes, and nobody can read them.
-MOST_THINGS: Final = 400
+#: What an SVG is shown in: the first is what it was measured in, the others are as wide.
+_FONTS: Final[Any] = {
+    "font.sans-serif": ["DejaVu Sans", "Verdana"],
+    "font.monospace": ["DejaVu Sans Mono", "Menlo", "Consolas"],
+    "font.serif": ["DejaVu Serif", "Georgia"],
+}
 
 
 class _Plan(NamedTuple):
-    """What goes where, in px."""
+    """What goes where, in px: the same for every step that shares it."""
 
     width: float
     height: float
     zoom: float  # of the words: a wide picture will be looked at from farther away
-    graph: Box
+    main: Box
     caption: Box
-    sentence: list[caption.Line]
-    equation: list[caption.Line]
+
+
+@contextmanager
+def our_settings() -> Iterator[None]:
+    """Neither a person's settings nor a letter that no font has changes what is drawn."""
+    with matplotlib.rc_context(), warnings.catch_warnings():
+        matplotlib.rcdefaults()
+        matplotlib.rcParams["svg.hashsalt"] = "ad_viz"
+        matplotlib.rcParams["svg.fonttype"] = "none"
+        matplotlib.rcParams.update(_FONTS)
+        matplotlib.rcParams["pdf.fonttype"] = 42
+        warnings.simplefilter("ignore", UserWarning)
+        yield
 
 
 def picture(timeline: Timeline, step: int, format: str) -> bytes:
     """The picture as an "svg", "pdf" or "png" file; the same input gives the same bytes."""
     out = BytesIO()
-    with matplotlib.rc_context(), warnings.catch_warnings():
-        # Neither a person's settings nor a letter that no font has changes the picture.
-        matplotlib.rcdefaults()
-        matplotlib.rcParams["svg.hashsalt"] = "ad_viz"
-        matplotlib.rcParams["pdf.fonttype"] = 42
-        warnings.simplefilter("ignore", UserWarning)
+    with our_settings():
         figure = drawn(timeline, step)
-        about = _about(timeline, step)
         area = float(figure.get_figwidth() * figure.get_figheight())
         dots = min(2 * 96.0, (MOST_PIXELS / area) ** 0.5)
-        figure.savefig(out, format=format, dpi=dots, metadata=_METADATA[format](about))
+        figure.savefig(
+            out, format=format, dpi=dots, metadata=METADATA[format](about(timeline, step))
+        )
     return out.getvalue()
 
 
 def drawn(timeline: Timeline, step: int) -> Figure:
-    """The picture as a matplotlib figure. Raises InputError for too much, or for no graph."""
-    data = timeline.data | {"flow": timeline.flow_at(step)}
-    now, state = timeline.step(step), timeline.state(step)
-    view = choose_view(data, now)
-    if not view["things"]:
-        raise InputError(
-            "This lens has no graph to be drawn.",
-            found=f"{data['title']}: {', '.join(data['panels'])}",
-            expected="a lens with a graph, such as reverse",
-            remedy="save it as .html: that shows all of it",
-        )
-    if len(view["things"]) > MOST_THINGS:
-        raise InputError(
-            "There is too much to show in one picture.",
-            found=f"{len(view['things'])} nodes and closed runs of a loop",
-            expected=f"{MOST_THINGS} at most",
-            remedy="save it as .html, which shows as much as one likes, or run fewer operations",
-        )
-    drawing = data["graph"]["across"][view["drawing"]]
-    plan = _plan(drawing, now)
+    """The graph of a step as a matplotlib figure; where there is none, the panels that there are.
+
+    Raises InputError for too much.
+    """
+    if has_graph(timeline):
+        block = graph_block(timeline, step)
+    else:
+        (block,) = sheets(timeline, [step])
+    plan = _plan(timeline, [step], [block], LEAST_WIDTH)
+    return _drawn(timeline, step, block, plan)
+
+
+def figures(timeline: Timeline, steps: Sequence[int], least: float) -> Iterator[Figure]:
+    """All panels of each step, one figure after another: all of one size, ``least`` px or wider.
+
+    Raises InputError for too much.
+    """
+    blocks = sheets(timeline, steps)
+    plan = _plan(timeline, steps, blocks, least)
+    for step, block in zip(steps, blocks, strict=True):
+        yield _drawn(timeline, step, block, plan)
+
+
+def _drawn(timeline: Timeline, step: int, block: Block, plan: _Plan) -> Figure:
     pen = Pen(plan.width, plan.height, min(1.0, LONGEST / max(plan.width, plan.height)))
     FigureCanvasAgg(pen.figure)
     _header(pen, plan, timeline, step)
-    _graph(pen, plan, data, view["things"], drawing, state, now)
-    _caption(pen, plan, now)
+    block.draw(pen, plan.main.x, plan.main.y)
+    _caption(pen, plan, timeline.step(step))
     return pen.figure
 
 
-def _plan(drawing: Mapping[str, Any], now: Mapping[str, Any]) -> _Plan:
-    width = max(drawing["width"] + 2 * MARGIN, LEAST_WIDTH)
+def _plan(timeline: Timeline, steps: Sequence[int], blocks: Sequence[Block], least: float) -> _Plan:
+    wide, tall = max(b.width for b in blocks), max(b.height for b in blocks)
+    width = max(wide + 2 * MARGIN, least)
     zoom = min(3.0, max(1.0, width / 1200))
+    main = Box((width - wide) / 2, HEADER * zoom + MARGIN, wide, tall)
     room = width - 2 * MARGIN - 40 * zoom
+    told = (_told(timeline.step(step), zoom, room) for step in steps)
+    height = zoom * max(28 + 28 * len(say) + 48 * len(equation) for say, equation in told)
+    below = Box(MARGIN, main.bottom + MARGIN, width - 2 * MARGIN, height)
+    return _Plan(width, below.bottom + MARGIN, zoom, main, below)
+
+
+def _told(
+    now: Mapping[str, Any], zoom: float, room: float
+) -> tuple[list[caption.Line], list[caption.Line]]:
+    """The lines of the sentence, and those of the equation."""
     sentence = caption.lines(now["say"], SENTENCE * zoom, room)
-    equation = caption.lines(now["equation"], EQUATION * zoom, room)
-    left = (width - drawing["width"]) / 2
-    graph = Box(left, HEADER * zoom + MARGIN, drawing["width"], drawing["height"])
-    height = zoom * (28 + 28 * len(sentence) + 48 * len(equation))
-    told = Box(MARGIN, graph.bottom + MARGIN, width - 2 * MARGIN, height)
-    return _Plan(width, told.bottom + MARGIN, zoom, graph, told, sentence, equation)
+    return sentence, caption.lines(now["equation"], EQUATION * zoom, room)
 
 
 def _header(pen: Pen, plan: _Plan, timeline: Timeline, step: int) -> None:
@@ -120,83 +135,31 @@ def _header(pen: Pen, plan: _Plan, timeline: Timeline, step: int) -> None:
     signature = fit(of["signature"], room / 2, small, "mono")
     pen.text(MARGIN, 58 * zoom, signature, small, colours.INK_2, face="mono")
     start = MARGIN + width_of(signature, small, "mono") + 5 * zoom
-    at = fit(f"at {of['at']}", right - start, small, "sans")
+    at = fit(f"at {of['at']}" if of["at"] else "", right - start, small, "sans")
     pen.text(start, 58 * zoom, at, small, colours.INK_2)
-
-
-def _graph(
-    pen: Pen,
-    plan: _Plan,
-    data: Mapping[str, Any],
-    things: list[Any],
-    drawing: Mapping[str, Any],
-    state: Mapping[tuple[str, int], float],
-    now: Mapping[str, Any],
-) -> None:
-    left, top = plan.graph.x, plan.graph.y
-    cards = [Card(left + x, top + y) for x, y in drawing["nodes"]]
-    labels = [
-        (*_iteration(pen, [cards[k].whole for k in places], [c.whole for c in cards]), words)
-        for words, places in open_iterations(data, things)
-    ]
-    room = Room(card.whole for card in cards)
-    shown = []
-    for edge, flat in zip(view_edges(data, things), drawing["edges"], strict=True):
-        route = Route([value + (top if k % 2 else left) for k, value in enumerate(flat)])
-        look = look_of(data, edge.edges, edge.bundled, route, room, state, now)
-        clear = 7.0 if _is_lit(data, things[edge.child], now) else 0.0
-        shown.append((route, look, clear))
-    shown.sort(key=lambda row: row[1].lit)
-    for route, look, clear in shown:
-        draw_edge(pen, route, look, clear)
-    for x, y, ground, words in labels:
-        pen.box(Box(x - 4, y - 12, width_of(words, 12.5, "sans") + 8, 16), 4, ground)
-        pen.text(x, y, words, 12.5, colours.INK_2)
-    for thing, card in zip(things, cards, strict=True):
-        if isinstance(thing, list):
-            nodes = span(data, thing)
-            run_card(pen, card, range_words(thing), nodes, data["flow"], state, now)
-        else:
-            node_card(pen, card, data, state, now, thing)
-    for _, look, _ in shown:
-        draw_labels(pen, look, data["flow"])
-
-
-def _is_lit(data: Mapping[str, Any], thing: Any, now: Mapping[str, Any]) -> bool:
-    nodes = span(data, thing) if isinstance(thing, list) else (thing,)
-    return not set(now.get("nodes", ())).isdisjoint(nodes)
-
-
-def _iteration(pen: Pen, own: list[Box], all_cards: list[Box]) -> tuple[float, float, str]:
-    """The frame of an open iteration, unless others stand in it; and where its words go."""
-    x, y = min(box.x for box in own) - 8, min(box.y for box in own) - 26
-    frame = Box(x, y, max(b.right for b in own) + 8 - x, max(b.bottom for b in own) + 8 - y)
-    if any(frame.overlap(box) > 0 for box in all_cards if box not in own):
-        return own[0].x + 2, own[0].y - 8, colours.PANEL
-    pen.box(frame, 10, colours.SUNKEN, colours.LINE, 1)
-    return frame.x + 10, frame.y + 17, colours.SUNKEN
 
 
 def _caption(pen: Pen, plan: _Plan, now: Mapping[str, Any]) -> None:
     box, zoom = plan.caption, plan.zoom
     pen.box(box, 8, colours.SUNKEN)
     x, y = box.x + 20 * zoom, box.y + 12 * zoom
-    for line in plan.sentence:
+    sentence, equation = _told(now, zoom, box.width - 40 * zoom)
+    for line in sentence:
         y += 28 * zoom
         caption.draw_line(pen, x, y - 6 * zoom, line)
-    for line in plan.equation:
+    for line in equation:
         y += 48 * zoom
         caption.draw_line(pen, x, y - 14 * zoom, line)
 
 
-def _about(timeline: Timeline, step: int) -> tuple[str, str]:
+def about(timeline: Timeline, step: int) -> tuple[str, str]:
     now, of = timeline.step(step), timeline.data["function"]
     title = f"{timeline.data['title']}: {of['signature']} at {of['at']}, step {step}"
     return title, f"{plain(now['say'])} {plain(now['equation'])}".strip()
 
 
 #: What each kind of file says about itself; never when it was made, nor by which version.
-_METADATA: Final[dict[str, Any]] = {
+METADATA: Final[dict[str, Any]] = {
     "svg": lambda about: {
         "Title": about[0], "Description": about[1], "Date": None, "Creator": "ad_viz",
     },

@@ -1,0 +1,57 @@
+"""An output of a cell as HTML, for a page that runs nothing but our own script."""
+
+from base64 import b64encode
+from html import escape
+from typing import Any, Final
+
+from ad_viz.command.markdown import Reader
+from ad_viz.command.mathml import mathml
+
+__all__ = ["output_html"]
+
+#: The richest first. What runs in the browser is not there: the page's policy forbids it.
+_KINDS: Final = (
+    "text/html",
+    "text/markdown",
+    "image/svg+xml",
+    "image/png",
+    "image/jpeg",
+    "image/gif",
+    "text/latex",
+    "text/plain",
+)
+
+
+def output_html(output: Any, number: int, reader: Reader) -> str:
+    """The HTML of a stream, an error or something shown; ``number`` is the cell's, from 1."""
+    match output.output_type:
+        case "stream":
+            return _terminal(output.text, output.name)
+        case "error":
+            return _terminal("\n".join(output.traceback), "stderr")
+    kind = next((kind for kind in _KINDS if kind in output.data), None)
+    if kind is None:
+        return ""
+    return f'<div class="output">{_shown(kind, output.data[kind], number, reader)}</div>'
+
+
+def _shown(kind: str, data: str, number: int, reader: Reader) -> str:
+    match kind:
+        case "text/html":
+            return data
+        case "text/markdown":
+            return reader.html(data)
+        case "text/latex":
+            return mathml(data.strip().strip("$").strip(), block=True)
+        case "text/plain":
+            return _terminal(data, "plain")
+    encoded = b64encode(data.encode()).decode() if kind == "image/svg+xml" else data
+    source = "".join(encoded.split())
+    return f'<img src="data:{kind};base64,{source}" alt="Output of cell {number}">'
+
+
+def _terminal(text: str, name: str) -> str:
+    from nbconvert.filters.ansi import ansi2html
+
+    coloured = ansi2html(text)  # type: ignore[no-untyped-call]
+    return f'<pre class="{escape(name)}">{coloured}</pre>'

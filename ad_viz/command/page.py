@@ -1,0 +1,57 @@
+"""A notebook as one HTML file, in which every player plays with no kernel and no network."""
+
+from pathlib import Path
+from typing import Any
+
+from ad_viz.command.notebook import read_notebook
+from ad_viz.errors import InputError
+
+__all__ = ["notebook_page", "save_page"]
+
+
+def save_page(
+    notebook: Path, output: Path | None = None, *, execute: bool = True
+) -> tuple[Path, list[str]]:
+    """Write the page, beside the notebook unless ``output`` says where.
+
+    Returns its path, and notes on what could not be shown. Raises InputError for a notebook that
+    cannot be read or run, and for a file that cannot be written.
+    """
+    from ad_viz.command.written import write
+
+    path = output or notebook.with_suffix(".html")
+    if path.suffix.lower() not in {".html", ".htm"}:
+        raise InputError(
+            "A page is an HTML file.",
+            found=str(path),
+            expected="a name that ends in .html",
+            remedy=f"-o {path.with_suffix('.html')}",
+        )
+    text, notes = notebook_page(read_notebook("page", notebook, execute=execute), notebook)
+    write(path, text.encode("utf-8", errors="replace"))
+    return path, notes
+
+
+def notebook_page(notebook: Any, path: Path) -> tuple[str, list[str]]:
+    """The text of the page, and notes; the same notebook gives the same text.
+
+    >>> from nbformat.v4 import new_markdown_cell, new_notebook
+    >>> made = new_notebook(cells=[new_markdown_cell("# Hello")])
+    >>> text, notes = notebook_page(made, Path("hello.ipynb"))
+    >>> "<title>Hello</title>" in text, "<h1>Hello</h1>" in text, notes
+    (True, True, [])
+    """
+    from ad_viz.command.block import blocks
+    from ad_viz.command.document import document, title_of
+    from ad_viz.command.markdown import Reader
+    from ad_viz.command.players import Players
+
+    reader = Reader(path.resolve().parent, lambda other: f"{other}.html")
+    players = Players(notebook)
+    cells = []
+    for number, cell in enumerate(notebook.cells, 1):
+        pieces = [block.html for block in blocks(cell, number, reader, players)]
+        if any(pieces):
+            cells.append("\n".join(["<section>", *pieces, "</section>"]))
+    body = "\n".join(["<main>", *cells, "</main>"])
+    return document("notebook", title_of(notebook, path.stem), body, players), players.notes

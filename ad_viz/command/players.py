@@ -1,0 +1,88 @@
+"""The players of a notebook, found in the saved state of its widgets."""
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from ad_viz.player.bundle import bundle
+from ad_viz.player.inline import inline_json
+
+__all__ = ["VIEW", "Players", "View"]
+
+#: The kind of output that stands for a widget, and the kind of state that a notebook keeps.
+VIEW: Final = "application/vnd.jupyter.widget-view+json"
+_STATE: Final = "application/vnd.jupyter.widget-state+json"
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What an output shows: players, by number, and the names of other controls."""
+
+    players: tuple[int, ...] = ()
+    controls: tuple[str, ...] = ()
+
+
+class Players:
+    """Players in the order of their first appearance; those of one widget are one player.
+
+    >>> Players({}).view({"model_id": "gone"}) is None
+    True
+    """
+
+    def __init__(self, notebook: Mapping[str, Any]) -> None:
+        kept = notebook.get("metadata", {}).get("widgets", {}).get(_STATE, {}).get("state", {})
+        self._states: dict[str, Any] = {
+            name: model.get("state", {}) for name, model in kept.items()
+        }
+        self._places: dict[str, int] = {}
+        #: What could not be shown, for the person who made the page.
+        self.notes: list[str] = []
+
+    def view(self, shown: Mapping[str, Any]) -> View | None:
+        """What a widget shows, itself or in its boxes; None where its state is not kept."""
+        name = shown.get("model_id")
+        if name not in self._states:
+            lost = "Widgets were saved without their state and do not play: leave --no-execute out."
+            self.notes = [lost]
+            return None
+        within = list(self._within(str(name), frozenset()))
+        players = (place for place in within if isinstance(place, int))
+        controls = (label for label in within if isinstance(label, str))
+        return View(tuple(players), tuple(controls))
+
+    def _within(self, name: str, around: frozenset[str]) -> Iterator[int | str]:
+        state = self._states.get(name, {})
+        children = [str(child).removeprefix("IPY_MODEL_") for child in state.get("children", [])]
+        if _is_player(state):
+            yield self._places.setdefault(name, len(self._places))
+        elif children and name not in around:
+            for child in children:
+                yield from self._within(child, around | {name})
+        else:
+            yield str(state.get("description") or state.get("_model_name") or "")
+
+    @property
+    def json(self) -> str:
+        """What the page carries of them: timelines and steps, safe inside a script element."""
+        kept = (self._states[name] for name in self._places)
+        states = (f'{{"_timeline":{s["_timeline"]},"step":{_step(s)}}}' for s in kept)
+        return inline_json(f"[{','.join(states)}]")
+
+    @property
+    def bundle(self) -> str:
+        """The widget's text, once, with each panel that any of the players shows."""
+        timelines = [json.loads(self._states[name]["_timeline"]) for name in self._places]
+        return bundle({panel for timeline in timelines for panel in timeline["panels"]})
+
+
+def _is_player(state: Mapping[str, Any]) -> bool:
+    try:
+        return bool(json.loads(state["_timeline"])["steps"])
+    except (KeyError, TypeError, ValueError):
+        return False
+
+
+def _step(state: Mapping[str, Any]) -> int:
+    step = state.get("step")
+    return step if isinstance(step, int) else 1

@@ -1,0 +1,167 @@
+"""A notebook as a deck of slides that plays with no kernel and no network."""
+
+import re
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from ad_viz.command.notebook import read_notebook
+from ad_viz.errors import InputError
+
+__all__ = ["deck", "save_slides"]
+
+_HEAD: Final = """
+<link rel="stylesheet" href="reveal/reveal.css">
+<link rel="stylesheet" href="reveal/white.css">
+<script src="reveal/reveal.js"></script>"""
+_HEADING: Final = re.compile(r" {0,3}#{1,6}\s")
+_FENCE: Final = re.compile(r" {0,3}(```|~~~)")
+_OURS: Final = b'<meta name="generator" content="ad-viz">'
+
+
+@dataclass(slots=True)
+class _Slide:
+    """``is_stage`` where a player fills it."""
+
+    pieces: list[str] = field(default_factory=list)
+    is_stage: bool = False
+
+    @property
+    def html(self) -> str:
+        kind = "stage" if self.is_stage else "sheet"
+        return "\n".join([f'<section><div class="{kind}">', *self.pieces, "</div></section>"])
+
+
+def save_slides(
+    notebook: Path, output: Path | None = None, *, execute: bool = True
+) -> tuple[Path, list[str]]:
+    """Write the deck into a folder, beside the notebook unless ``output`` says where.
+
+    Returns the path of its first file, and notes on what could not be shown. Raises InputError for
+    a notebook that cannot be read or run, a folder that cannot be written, or one with a page in
+    it that is no deck of ours.
+    """
+    from ad_viz.command.written import write
+    from ad_viz.player.bundle import reveal
+
+    folder = output or notebook.with_name(f"{notebook.stem}-slides")
+    index = folder / "index.html"
+    _refuse_what_is_not_ours(index)
+    text, notes = deck(read_notebook("slides", notebook, execute=execute), notebook)
+    try:
+        (folder / "reveal").mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise InputError(
+            "This folder cannot be made.",
+            found=f"{folder} ({error.strerror})",
+            expected="a folder, or a name that is free",
+            remedy="choose another with -o",
+        ) from None
+    for name, content in reveal().items():
+        write(folder / "reveal" / name, content)
+    write(index, text.encode("utf-8", errors="replace"))
+    return index, notes
+
+
+def _refuse_what_is_not_ours(index: Path) -> None:
+    if index.is_file() and _OURS not in index.read_bytes()[:4096]:
+        raise InputError(
+            "There is another page in this folder.",
+            found=str(index),
+            expected="an empty folder, or one with an earlier deck",
+            remedy="choose another folder with -o",
+        )
+
+
+def deck(notebook: Any, path: Path) -> tuple[str, list[str]]:
+    """The text of the deck's page, and notes; the same notebook gives the same text.
+
+    Raises InputError where no slide comes of it.
+
+    >>> from nbformat.v4 import new_markdown_cell, new_notebook
+    >>> cells = [new_markdown_cell(source) for source in ("# One", "Still one.", "## Two")]
+    >>> text, _ = deck(new_notebook(cells=cells), Path("hello.ipynb"))
+    >>> text.count('<div class="sheet">')
+    2
+    """
+    from ad_viz.command.document import document, title_of
+    from ad_viz.command.players import Players
+
+    players = Players(notebook)
+    stacks = _stacks(notebook, path, players)
+    body = "\n".join(
+        [
+            '<main class="reveal">',
+            '<div class="slides">',
+            *("\n".join(["<section>", *(s.html for s in stack), "</section>"]) for stack in stacks),
+            "</div>",
+            "</main>",
+        ]
+    )
+    title, scheme = title_of(notebook, path.stem), ' data-theme="light"'
+    return document("slides", title, body, players, head=_HEAD, scheme=scheme), players.notes
+
+
+def _stacks(notebook: Any, path: Path, players: Any) -> list[list[_Slide]]:
+    """Slides side by side, each with those below it. A player fills a slide of its own."""
+    from ad_viz.command.block import blocks
+    from ad_viz.command.markdown import Reader
+
+    reader = Reader(path.resolve().parent, lambda other: f"../{other}-slides/index.html")
+    stacks: list[list[_Slide]] = [[_Slide()]]
+    cells = [(n, part) for n, cell in enumerate(notebook.cells, 1) for part in _parts(cell)]
+    for number, cell in cells:
+        kind = _kind(cell)
+        if kind == "skip":
+            continue
+        if kind == "slide":
+            stacks.append([_Slide()])
+        elif kind == "subslide":
+            stacks[-1].append(_Slide())
+        for block in blocks(cell, number, reader, players):
+            if block.is_player or stacks[-1][-1].is_stage:
+                stacks[-1].append(_Slide(is_stage=block.is_player))
+            stacks[-1][-1].pieces.append(_shown(kind, block.html))
+    filled = [[slide for slide in stack if any(slide.pieces)] for stack in stacks]
+    if not any(filled):
+        raise InputError(
+            "There is nothing to show in this notebook.",
+            found=f"{len(notebook.cells)} cells in {path.name}, and none with a slide",
+            expected="a cell with text, code or an output, and not all of them skipped",
+            remedy="write one, or change what its slideshow settings say",
+        )
+    return [stack for stack in filled if stack]
+
+
+def _parts(cell: Any) -> list[Any]:
+    """The cell, and one more for each heading within, where its author does not say what it is."""
+    if cell.cell_type != "markdown" or "slide_type" in cell.metadata.get("slideshow", {}):
+        return [cell]
+    parts: list[list[str]] = [[]]
+    is_code = False
+    for line in cell.source.splitlines(keepends=True):
+        is_code ^= bool(_FENCE.match(line))
+        if _HEADING.match(line) and not is_code and any(map(str.strip, parts[-1])):
+            parts.append([])
+        parts[-1].append(line)
+    made: list[Any] = [cell.copy() for _ in parts]
+    for one, part in zip(made, parts, strict=True):
+        one.source = "".join(part)
+    return made
+
+
+def _kind(cell: Any) -> str:
+    """What its author says that a cell opens; else a heading opens a slide."""
+    said = cell.metadata.get("slideshow", {}).get("slide_type")
+    if said is None and cell.cell_type == "markdown" and _HEADING.match(cell.source.lstrip("\n")):
+        return "slide"
+    return said or "-"
+
+
+def _shown(kind: str, html: str) -> str:
+    match kind:
+        case "fragment":
+            return f'<div class="fragment">{html}</div>'
+        case "notes":
+            return f'<aside class="notes">{html}</aside>'
+    return html

@@ -1,0 +1,54 @@
+"""The step, or the steps, that a file is to show."""
+
+from collections.abc import Iterable
+from numbers import Integral, Real
+from typing import Any
+
+from ad_viz.core.person import shown
+from ad_viz.errors import InputError
+from ad_viz.timeline.timeline import Timeline
+
+__all__ = ["checked_seconds", "chosen_step", "chosen_steps"]
+
+#: A frame lasts so long, at least and at most.
+SHORTEST, LONGEST = 0.1, 60.0
+
+
+def chosen_step(timeline: Timeline, step: Any) -> int:
+    """The step as an int. Raises InputError where there is none of this number."""
+    if not isinstance(step, Integral) or not 1 <= int(step) <= len(timeline):
+        raise InputError(
+            "There is no such step.",
+            found=shown(step),
+            expected=f"a step from 1 to {len(timeline)}",
+            remedy="leave it out for the current step",
+        )
+    return int(step)
+
+
+def chosen_steps(timeline: Timeline, steps: Iterable[int] | None) -> list[int]:
+    """The steps, in their order; all of them unless given. Raises InputError for others."""
+    if steps is None:
+        return list(range(1, len(timeline) + 1))
+    numbers = list(steps) if isinstance(steps, Iterable) else []
+    good = all(isinstance(n, Integral) and 1 <= int(n) <= len(timeline) for n in numbers)
+    if not numbers or not good:
+        raise InputError(
+            "There are no such steps.",
+            found=shown(steps),
+            expected=f"one step or more, each from 1 to {len(timeline)}",
+            remedy="write steps=(1, 4, 9), or steps=range(3, 13) for 3 to 12",
+        )
+    return [int(number) for number in numbers]
+
+
+def checked_seconds(seconds: Any) -> float:
+    """The seconds, to the hundredth: a GIF knows no shorter time."""
+    if not isinstance(seconds, Real) or not SHORTEST <= float(seconds) <= LONGEST:
+        raise InputError(
+            "No step can be shown for so long.",
+            found=shown(seconds),
+            expected=f"seconds from {SHORTEST} to {LONGEST:.0f}",
+            remedy="write seconds=3",
+        )
+    return round(float(seconds), 2)

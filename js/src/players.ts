@@ -1,0 +1,27 @@
+/** The players of an offline notebook: their states in `#ad-viz`, their places at `data-player`. */
+
+import { pageModel } from "./model";
+import type { widget } from "./widget";
+
+/** The widget, from the module that stands before this text in the page. */
+declare const adViz: typeof widget;
+
+/**
+ * Draw every player in its places; two places of one player step together.
+ * No style of the page reaches inside a shadow root, but for `sheet`.
+ */
+export function drawPlayers(sheet = ""): void {
+  const states = JSON.parse(document.getElementById("ad-viz")!.textContent!) as Record<string, unknown>[];
+  const models = states.map(pageModel);
+  const style = new CSSStyleSheet();
+  style.replaceSync(`:host{display:block}${sheet}`);
+  for (const place of document.querySelectorAll<HTMLElement>("[data-player]")) {
+    const model = models[Number(place.dataset.player)];
+    if (!model) continue;
+    const el = document.createElement("div");
+    const root = place.attachShadow({ mode: "open" });
+    root.adoptedStyleSheets = [style];
+    root.append(el);
+    adViz.render({ model, el });
+  }
+}

@@ -1,0 +1,76 @@
+"""A notebook's page and its slides in a real browser: players play, and nothing is asked for."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from ad_viz.command.page import save_page
+from ad_viz.command.slides import save_slides
+from tests.browser.axe import violations
+from tests.browser.chromium import Tab
+from tests.command.saved import lesson, save
+
+#: What several players on one page cannot help: each has a graph, and calls it so.
+REPEATED = "landmark-unique"
+#: The player of the slide that is shown.
+PLAYER = "section.present:not(.stack) .ad-viz"
+
+
+@pytest.fixture
+def saved(tmp_path: Path) -> Path:
+    return save(lesson(), tmp_path / "one.ipynb")
+
+
+def steps(page: Page) -> list[str]:
+    fields = page.get_by_role("spinbutton").all()
+    return [field.input_value() for field in fields]
+
+
+def test_a_notebook_plays_in_one_file(tab: Tab, saved: Path) -> None:
+    path, _ = save_page(saved, execute=False)
+    page = tab.page
+    page.emulate_media(color_scheme="dark")
+    page.goto(path.as_uri())
+    players = page.locator(".ad-viz")
+    expect(players).to_have_count(3)
+    assert steps(page) == ["10", "1", "10"]
+    players.nth(2).focus()
+    page.keyboard.press("ArrowRight")
+    # Both places of the same widget go on, and no other player does.
+    expect(page.get_by_role("spinbutton").first).to_have_value("11")
+    assert steps(page) == ["11", "1", "11"]
+    expect(page.locator("math")).to_have_count(1)
+    expect(players.first).to_have_attribute("data-theme", "dark")
+    assert [found for found in violations(page) if not found.startswith(REPEATED)] == []
+    page.set_viewport_size({"width": 320, "height": 640})
+    expect(players.first).to_have_attribute("data-shape", "narrow")
+    assert page.evaluate("document.documentElement.scrollWidth") == 320
+    assert tab.requests == [path.as_uri()]
+    assert tab.errors == []
+
+
+def test_slides_turn_and_a_focused_player_keeps_its_keys(tab: Tab, saved: Path) -> None:
+    index, _ = save_slides(saved, execute=False)
+    page = tab.page
+    page.goto(index.as_uri())
+    number, player = page.locator(".slide-number"), page.locator(PLAYER)
+    expect(page.get_by_role("heading", name="A lesson")).to_be_visible()
+    expect(number).to_contain_text("1 / 6")
+    page.keyboard.press("ArrowDown")
+    expect(number).to_contain_text("2 / 6")
+    expect(player).to_have_attribute("data-theme", "light")
+    player.focus()
+    for key, step in [("ArrowRight", "11"), ("PageDown", "12"), ("ArrowDown", "12")]:
+        page.keyboard.press(key)
+        expect(player.get_by_role("spinbutton")).to_have_value(step)
+    expect(number).to_contain_text("2 / 6")
+    page.keyboard.press("Escape")
+    page.keyboard.press("ArrowDown")
+    expect(number).to_contain_text("3 / 6")
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("heading", name="The end")).to_be_visible()
+    files = {address.removeprefix(index.parent.as_uri()) for address in tab.requests}
+    expected = {"index.html", "reveal/reveal.css", "reveal/reveal.js", "reveal/white.css"}
+    assert files == {f"/{name}" for name in expected}
+    assert tab.errors == []

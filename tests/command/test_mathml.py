@@ -1,0 +1,25 @@
+"""Every formula of the lessons is one that can be shown."""
+
+import json
+import re
+
+import pytest
+
+from ad_viz.command.lessons import lessons
+from ad_viz.command.mathml import mathml
+
+FORMULAS = re.compile(r"\$\$(.+?)\$\$|\$([^$\n]+)\$", re.DOTALL)
+
+
+@pytest.mark.parametrize("lesson", lessons(), ids=lambda path: path.stem)
+def test_the_formulas_of_a_lesson_become_mathml(lesson) -> None:
+    cells = json.loads(lesson.read_text("utf-8"))["cells"]
+    prose = "\n".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "markdown")
+    for found in FORMULAS.findall(re.sub(r"`[^`]*`", "", prose)):
+        assert mathml("".join(found)).startswith("<math"), found
+
+
+def test_what_cannot_be_read_is_shown_as_it_is() -> None:
+    for wrong in (r"\frac{", r"\text{<script>}", "}"):
+        assert "<script" not in mathml(wrong)
+    assert mathml(r"\left(") == r"<code>\left(</code>"

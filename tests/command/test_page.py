@@ -1,0 +1,89 @@
+"""A notebook's page as text; what it does in a browser is tested in tests/browser."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from ad_viz.command.page import notebook_page, save_page
+from ad_viz.errors import InputError
+from ad_viz.player.bundle import bundle, host
+from ad_viz.player.inline import admitted
+from tests.command.saved import code, lesson, notebook, save, shown, stream, text
+from tests.player.test_page import Reader
+
+AT = Path("lesson.ipynb")
+
+
+def page() -> str:
+    return notebook_page(lesson(), AT)[0]
+
+
+def test_the_players_share_their_text() -> None:
+    made = page()
+    assert made.count('data-player="0"') == 2
+    assert made.count('data-player="1"') == 1
+    for part in (bundle([]), host("notebook")):
+        assert made.count(part.strip()[:200]) == 1
+    for panel in ("graph", "tape", "stack"):
+        assert made.count(bundle([panel]).removeprefix(bundle([])).strip()) == 1
+
+
+def test_the_same_notebook_gives_the_same_bytes() -> None:
+    made = lesson()
+    assert notebook_page(made, AT) == notebook_page(made, AT)
+    assert page() == page()  # the ids of widgets are others
+
+
+def test_the_policy_admits_what_is_in_it_by_hash() -> None:
+    style = "<style>td { color: red }</style><script>alert(1)</script>"
+    made = notebook_page(notebook(code("x", shown("text/html", style))), AT)[0]
+    reader = Reader(made)
+    policy = next(a["content"] for t, a in reader.elements if t == "meta" and "http-equiv" in a)
+    foreign, _, ours = reader.scripts
+    assert policy
+    assert admitted(ours) in policy
+    assert admitted(foreign) not in policy
+    assert admitted("td { color: red }") in policy
+    assert re.findall(r"'unsafe[^;]*", policy) == ["'unsafe-inline'"]
+    assert "style-src-attr 'unsafe-inline'" in policy
+
+
+def test_how_the_kernel_cut_what_was_printed_does_not_show() -> None:
+    parts = [
+        code("1", stream("one"), stream("\n"), stream("two\n")),
+        code("1", stream("one\ntwo\n")),
+    ]
+    cut, not_cut = (notebook_page(notebook(part), AT) for part in parts)
+    assert cut == not_cut
+
+
+def test_its_title_is_the_first_heading() -> None:
+    assert "<title>A lesson</title>" in page()
+    assert "<title>lesson</title>" in notebook_page(notebook(text("No heading.")), AT)[0]
+
+
+def test_hidden_code_is_folded_and_controls_are_named(tmp_path: Path) -> None:
+    hidden = code("answer = 42", jupyter={"source_hidden": True})
+    assert "<details><summary>Hidden code" in notebook_page(notebook(hidden), AT)[0]
+
+
+def test_it_is_written_beside_the_notebook(tmp_path: Path) -> None:
+    path = save(lesson(), tmp_path / "one.ipynb")
+    written, notes = save_page(path, execute=False)
+    assert (written, notes) == (tmp_path / "one.html", [])
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["one.html", "one.ipynb"]
+
+
+def test_the_notebook_is_never_written_over(tmp_path: Path) -> None:
+    path = save(lesson(), tmp_path / "one.ipynb")
+    before = path.read_bytes()
+    with pytest.raises(InputError, match=r"ends in \.html"):
+        save_page(path, path, execute=False)
+    assert path.read_bytes() == before
+
+
+def test_a_missing_folder_is_told(tmp_path: Path) -> None:
+    path = save(lesson(), tmp_path / "one.ipynb")
+    with pytest.raises(InputError, match="cannot be written"):
+        save_page(path, tmp_path / "missing" / "one.html", execute=False)

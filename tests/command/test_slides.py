@@ -1,0 +1,94 @@
+"""Which cells open slides, and what a deck's folder holds."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from ad_viz.command.slides import deck, save_slides
+from ad_viz.errors import InputError
+from ad_viz.player.bundle import reveal
+from tests.command.saved import code, lesson, notebook, save, stream, text
+
+
+def slides(made) -> list[list[str]]:
+    """The stacks of the deck; of each slide its kind, and what it says or plays."""
+    html = deck(made, Path("lesson.ipynb"))[0]
+    stacks = html.split('<section>\n<section><div class="')[1:]
+    return [
+        [
+            re.sub(r"\s+", " ", re.sub(r'<[^>]*?(data-player="\d")?[^>]*>', r"\1 ", slide)).strip()
+            for slide in re.sub(r"<noscript>.*?</noscript>|</main>.*", "", stack, flags=re.DOTALL)
+            .replace('">', '"> ', 1)
+            .split('<section><div class="')
+        ]
+        for stack in stacks
+    ]
+
+
+def test_a_heading_opens_a_slide_and_a_player_fills_one_of_its_own() -> None:
+    first, last = slides(lesson())
+    assert [slide.split('"')[0] for slide in first] == ["sheet", "stage", "sheet", "stage"]
+    assert [slide.split('"')[0] for slide in last] == ["sheet", "stage"]
+    assert "A lesson" in first[0]
+    assert "Some more." in first[0]
+    assert "var" in first[2]
+    assert "The end" in last[0]
+
+
+def test_headings_within_a_cell_open_slides_too() -> None:
+    source = "Before.\n\n## One\n\n```\n# code\n```\n\n### Two\nAfter.\n"
+    found = slides(notebook(text(source)))
+    assert [len(stack) for stack in found] == [1, 1, 1]
+    for (slide,), words in zip(found, ["Before.", "# code", "After."], strict=True):
+        assert words in slide
+
+
+def test_what_its_author_says_counts() -> None:
+    def said(kind: str) -> dict[str, dict[str, str]]:
+        return {"slideshow": {"slide_type": kind}}
+
+    made = notebook(
+        text("No heading.", **said("slide")),
+        text("# A heading", **said("-")),
+        text("Below.", **said("subslide")),
+        code("1", stream("left out"), **said("skip")),
+        text("Later.", **said("fragment")),
+        text("For me.", **said("notes")),
+    )
+    html = deck(made, Path("lesson.ipynb"))[0]
+    (stack,) = slides(made)
+    assert ["A heading" in slide for slide in stack] == [True, False]
+    assert "left out" not in html
+    assert '<div class="fragment"><div class="text"><p>Later.' in html
+    assert '<aside class="notes"><div class="text"><p>For me.' in html
+
+
+def test_a_deck_of_nothing_is_told() -> None:
+    with pytest.raises(InputError, match="nothing to show"):
+        deck(notebook(), Path("lesson.ipynb"))
+
+
+def test_the_folder_holds_all_that_the_deck_asks_for(tmp_path: Path) -> None:
+    path = save(lesson(), tmp_path / "one.ipynb")
+    index, _ = save_slides(path, execute=False)
+    assert index == tmp_path / "one-slides" / "index.html"
+    asked = set(re.findall(r'(?:src|href)="(reveal/[^"]+)"', index.read_text("utf-8")))
+    there = {str(file.relative_to(index.parent)) for file in index.parent.glob("reveal/*")}
+    assert there == {f"reveal/{name}" for name in reveal()}
+    assert asked == there - {"reveal/LICENSE"}
+    first = index.read_bytes()
+    save_slides(path, execute=False)
+    assert index.read_bytes() == first
+
+
+def test_another_page_is_not_written_over(tmp_path: Path) -> None:
+    path = save(lesson(), tmp_path / "one.ipynb")
+    theirs = tmp_path / "site" / "index.html"
+    theirs.parent.mkdir()
+    theirs.write_text("<p>my site</p>")
+    with pytest.raises(InputError, match="another page in this folder"):
+        save_slides(path, theirs.parent, execute=False)
+    assert theirs.read_text() == "<p>my site</p>"
+    with pytest.raises(InputError, match="folder cannot be made"):
+        save_slides(path, path, execute=False)
