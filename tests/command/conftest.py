@@ -7,7 +7,8 @@ import pytest
 
 
 @pytest.fixture(autouse=True)
-def _no_widget_stays_open() -> Iterator[None]:
-    """A widget lives until it is closed."""
+def _no_other_widget_is_open() -> Iterator[None]:
+    """A widget lives until it is closed, and a notebook's saved state has all that are open."""
+    ipywidgets.Widget.close_all()
     yield
     ipywidgets.Widget.close_all()
