@@ -17,11 +17,10 @@ VIEW = "application/vnd.jupyter.widget-view+json"
 
 
 class Wire:
-    """A comm that keeps what is sent over it."""
+    """A comm that keeps what is sent over it, in the place of another."""
 
-    comm_id = "wire"
-
-    def __init__(self) -> None:
+    def __init__(self, comm_id: str) -> None:
+        self.comm_id = comm_id
         self.sent: list[dict[str, Any]] = []
 
     def send(self, data: dict[str, Any], **_: Any) -> None:
@@ -33,7 +32,7 @@ class Wire:
 
 
 def wired(player: Player) -> Wire:
-    wire = Wire()
+    wire = Wire(player.model_id)
     player.comm = wire
     return wire
 

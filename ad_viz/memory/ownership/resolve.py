@@ -20,6 +20,9 @@ from ad_viz.memory.ownership.inference import (
     Term,
     TooDeepError,
     Unknown,
+    family,
+    found,
+    peeled,
     settled,
 )
 from ad_viz.memory.ownership.mistakes import Mistake
@@ -146,8 +149,9 @@ class _Resolver(TypedExpressions):
             if not is_place:
                 self.wrong("value assigned to", place.span)
             return
-        self.operations.sum(f"{statement.sign}=", place.span, term, self.right(value))
-        if not is_place:
+        added = self.right(value)
+        self.operations.sum(f"{statement.sign}=", place.span, term, added)
+        if not is_place and not _wants_deref(term, added):
             self.wrong("value changed", place.span)
 
     def result(self, block: Block) -> Resolved:
@@ -174,3 +178,12 @@ def _written(annotation: TypeText) -> Term:
     for mutable in reversed(annotation.references):
         term = Ref(mutable, term)
     return term
+
+
+def _wants_deref(term: Term, added: Term) -> bool:
+    """Whether all that is wrong with ``term += added`` is that ``*`` is missing before it."""
+    term = found(term)
+    if not isinstance(term, Ref) or not term.mutable:
+        return False
+    kind = family(term.target)
+    return kind is not None and kind == family(peeled(added))

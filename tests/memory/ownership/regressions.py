@@ -50,4 +50,6 @@ REGRESSIONS: Final[dict[str, tuple[str, str]]] = {
     "and a reference that is or is not mut": ("&mut 1 = &1;", "E0070 E0308"),
     "but no other type": ("&1 = &zeros(1);", "E0070"),
     "and what is unknown in it is told": ("let a; 1 = *a;", "E0070 E0282"),
+    "a value that is changed is only short of a *": ("&mut 3 *= 2;", "E0368"),
+    "or is no place, either": ("&mut 3 *= 2.0;", "E0067 E0368"),
 }

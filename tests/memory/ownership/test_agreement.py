@@ -26,7 +26,7 @@ needs_rustc = pytest.mark.skipif(
 def test_random_programs() -> None:
     """Also: both verdicts come in good share, and every code comes up."""
     tally = Tally()
-    for each in compared(range(800)):
+    for each in compared(range(500)):
         tally.add(each)
     assert [str(found) for found in tally.disagreements] == []
     assert 0.3 < tally.accepted / tally.programs < 0.7
@@ -37,7 +37,7 @@ def test_random_programs() -> None:
 @needs_rustc
 def test_programs_that_are_not_well_typed() -> None:
     tally = Tally()
-    for each in compared(range(800), random_mutant):
+    for each in compared(range(400), random_mutant):
         tally.add(each)
     assert [str(found) for found in tally.disagreements] == []
     told = Counter(code in OWNERSHIP for code in tally.by_code)

@@ -15,8 +15,8 @@ import { loanWords } from "./words";
 
 /** Of a lane, in the space of the drawing. */
 const [NARROWEST, WIDEST] = [50, 110];
-/** Of the field's width, the most that the lines of code take: less, where lanes lack it. */
-const [MOST, LEAST] = [0.46, 0.36];
+/** Of the field's width, the most that the lines of code take: less, where lanes lack it; more in a lecture. */
+const [MOST, LEAST, ALMOST] = [0.46, 0.36, 0.6];
 /** Of the permissions of a variable, in heights of a line. */
 const PERMITS = 2;
 
@@ -63,6 +63,10 @@ const ownership: MakePanel = ({ timeline, history }) => {
     return { body, path, label, ground };
   }
 
+  /** A reference that nothing uses from this line on: its lane is at its end. */
+  const isOver = (variable: number, line: number): boolean =>
+    ["shared", "mutable"].includes(variables[variable]!.kind) && !events.some((one) => one.line >= line && (one.from === variable || one.to === variable));
+
   const inSight = (): SVGGElement[] => brackets.map(({ body }) => body).filter(({ style }) => style.display !== "none");
 
   /** One loan is in the order of Tab; up and down go to the others. */
@@ -87,15 +91,16 @@ const ownership: MakePanel = ({ timeline, history }) => {
       return whole - list.offsetWidth - 28;
     };
     list.classList.remove("wrapped");
-    let room = take(MOST);
+    let room = take(shape === "lecture" ? ALMOST : MOST);
     if (room < NARROWEST * scale * order.length && shape !== "narrow") room = take(LEAST);
     list.classList.toggle("wrapped", rows.some(({ body }) => isCut(body)));
     const columns = shape === "lecture" ? 0 : Math.floor((room / scale - order.length * (NARROWEST + 10)) / (PITCH * PERMITS + 8));
-    shown = order.filter((variable) => interest.slice(0, Math.max(0, columns)).includes(variable));
+    const letter = parseFloat(getComputedStyle(names).fontSize) * 0.62;
+    const fitting = interest.filter((variable) => variables[variable]!.name.length * letter < pitch * PERMITS).slice(0, Math.max(0, columns));
+    shown = order.filter((variable) => fitting.includes(variable));
     const wide = room / scale - (shown.length ? shown.length * (PITCH * PERMITS + 8) + 8 : 0);
     space.lane = Math.min(WIDEST, Math.max(NARROWEST, wide / Math.max(1, order.length)));
     const longest = Math.max(0, ...variables.map(({ name }) => name.length));
-    const letter = parseFloat(getComputedStyle(names).fontSize) * 0.62;
     isStaggered = longest * letter > space.lane * scale - 6;
     names.classList.toggle("staggered", isStaggered);
     body.style.setProperty("--lane", `${space.lane * scale}px`);
@@ -131,15 +136,15 @@ const ownership: MakePanel = ({ timeline, history }) => {
     const passed = (place: number): boolean => history.at("passed", place, step) != null || diagnostics.some(({ line }, one) => line === lines[place]!.number && said(one));
     fill(
       permits,
-      ...lines.map(({ number }, place) => element("div.permit-row", ...shown.map((variable) => element("div", { "data-thing": `variable:${variable}` }, ...(passed(place) ? boxes(permissions[place]![variable]!, missing(variable, number)) : []))))),
+      ...lines.map(({ number }, place) => element("div.permit-row", ...shown.map((variable) => element("div", { "data-thing": `variable:${variable}` }, ...(passed(place) && !isOver(variable, number) ? boxes(permissions[place]![variable]!, missing(variable, number)) : []))))),
     );
     const last = lines.findLastIndex((_, place) => passed(place));
     const number = lines[last]?.number ?? 0;
-    const kept = order.filter((variable) => permissions[last]?.[variable] != null);
+    const kept = order.filter((variable) => permissions[last]?.[variable] != null && !isOver(variable, number));
     // Where few are in sight, first those that have changed.
     const isChanged = (variable: number): boolean => !!missing(variable, number) || permissions[last]?.[variable] !== permissions[last - 1]?.[variable];
     if (shape === "narrow") kept.sort((a, b) => Number(isChanged(b)) - Number(isChanged(a)));
-    fill(held, element("span", kept[0] == null ? "R read, W write, O own (may move)" : `After line ${number}`), ...kept.map((variable) => element("span.permit", name(variable), ...boxes(permissions[last]![variable]!, missing(variable, number)))));
+    fill(held, element("span", kept[0] == null ? "R read, W write, O own (may move)" : `On line ${number}`), ...kept.map((variable) => element("span.permit", name(variable), ...boxes(permissions[last]![variable]!, missing(variable, number)))));
     const place = lines.findIndex((line) => line.number === now.line);
     lit.hidden = place < 0;
     lit.style.setProperty("--place", String(place));

@@ -22,6 +22,7 @@ const verdict: MakePanel = ({ timeline, history }) => {
   const scroller = scrolling(".findings", "group", "What the borrow checker says", ...columns.map((boxes) => element("div", ...boxes)));
   return {
     title: "What the borrow checker says",
+    inLecture: true,
     body: element("div.body.verdict", scroller),
     show({ step, motion }) {
       const verdict = history.at("verdict", 0, step);
