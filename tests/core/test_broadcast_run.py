@@ -160,6 +160,7 @@ def test_the_operands_and_the_output_are_the_callers() -> None:
     run.output[0] = run.gradients[0][0] = 9.0
     assert run.nodes[0].result.tolist() == [1.0, 2.0]
     assert run.nodes[-1].result[0] == np.sin(1.0)
+    assert not any(node.result.flags.writeable for node in (run.nodes[0], run.nodes[-1]))
     assert run.events[-1].adjoint[0] == np.cos(1.0)
 
 

@@ -48,7 +48,7 @@ def mapped(change: Callable[[Any], Any], value: Any) -> Any:
 def added(one: Any, other: Any) -> Any:
     """The sum, leaf by leaf; ``one`` gives the structure. Raises ValueError if they do not fit.
 
-    >>> added({"length": 1.0, "damping": 2.0}, {"length": 0.5, "damping": 0.25})
+    >>> added({"length": 1.0, "damping": 2.0}, {"damping": 0.25, "length": 0.5})
     {'length': 1.5, 'damping': 2.25}
     """
     if _parts(one) is None and _parts(other) is None:

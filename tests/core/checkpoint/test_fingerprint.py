@@ -43,7 +43,7 @@ circle.append(circle)
 
 STATES: list[Any] = [
     0.0, -0.0, float("nan"), 5e-324, 1, True, None, 1j, "x", b"x", (1.0,), [1.0], {"x": 1.0},
-    {1.0, 2.0}, frozenset({2.0}), (1.0, (2.0,)), ((1.0, 2.0),), Own(), Own(2.0),
+    {1.0, 2.0}, {1.0, 3.0}, frozenset({2.0}), (1.0, (2.0,)), ((1.0, 2.0),), Own(), Own(2.0),
     Own(more={"a": [1, 3]}), Slotted(1.0), Slotted(2.0), Plain(1.0), Plain(2.0), circle,
     np.array([1.0, np.nan]), np.array([1.0, 2.0]), np.array([[1.0, 2.0]]), np.array([1, 2]),
     np.arange(6.0).reshape(2, 3), np.arange(6.0).reshape(2, 3, order="F"), np.arange(6.0)[::2],

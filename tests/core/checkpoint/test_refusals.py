@@ -119,6 +119,19 @@ def spoils(x: Any, adjoint: Any) -> Any:
     return adjoint
 
 
+def mutating(evaluation: int) -> Callable[[Any], Any]:
+    """A step that writes into its state once."""
+    evaluations = count()
+
+    def once(x: Any) -> Any:
+        after = x * 0.5
+        if next(evaluations) == evaluation:
+            x[1] = 7.0
+        return after
+
+    return once
+
+
 ones = np.ones(2)
 
 # What is done; words of the problem, of what was found, and of what to do.
@@ -271,17 +284,15 @@ def test_what_goes_wrong_on_the_way(case: str) -> None:
 def test_a_step_that_mutates_once_is_found_at_every_state(strategy: str) -> None:
     name, slots = ALL[strategy]
     for state in range(15):
-        evaluated = count()
-
-        def once(x: Any, evaluated: Any = evaluated, state: int = state) -> Any:
-            after = x * 0.5
-            if next(evaluated) == state:
-                x[1] = 7.0
-            return after
-
         with pytest.raises(CheckpointError, match=f"The step changed state {state},") as caught:
-            swept(once, x0=np.ones(2), seed=ones, strategy=name, slots=slots)
-        assert "def once(x: Any" in (caught.value.line or "")
+            swept(mutating(state), x0=np.ones(2), seed=ones, strategy=name, slots=slots)
+        assert "def once(x: Any)" in (caught.value.line or "")
+
+
+def test_a_step_that_mutates_when_it_is_run_again() -> None:
+    """From state 12, which is cached, state 13 is recomputed first."""
+    with pytest.raises(CheckpointError, match="The step changed state 12,"):
+        swept(mutating(15), x0=np.ones(2), seed=ones)
 
 
 def test_a_plan_that_cannot_be_names_its_line() -> None:

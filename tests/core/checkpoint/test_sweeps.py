@@ -167,7 +167,8 @@ def test_snapshots_can_be_of_another_kind() -> None:
     done = checkpoint.sweep(
         step, None, 0.5, 16, 1.0, "ctz", snapshot=float.hex, restore=float.fromhex
     )
-    assert done.gradient == checkpoint.sweep(step, None, 0.5, 16, 1.0, "full").gradient
+    full = checkpoint.sweep(step, None, 0.5, 16, 1.0, "full")
+    assert (done.gradient, done.value) == (full.gradient, full.value)
 
 
 def test_states_that_are_not_a_number_are_equal_to_themselves() -> None:
