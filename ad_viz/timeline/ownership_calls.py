@@ -36,6 +36,9 @@ def given(cast: Cast, moment: Moment) -> Told:
     if cast.variable(place) is None:
         return ["The new buffer goes straight to ", ["code", function], ", which owns it now."], [
             "buffer ⤳ ", ["code", function]]  # fmt: skip
+    if any(e.kind == "moved" and e.place == place and e.fault for e in moment.events):
+        return (["Unchecked, ", ["code", function], " takes the buffer that ", cast.name(place),
+                 " gave away before."], equation)  # fmt: skip
     return ([cast.name(place), " moves into ", ["code", function], ", with its buffer. From here "
              "on ", cast.name(place), " owns nothing."], equation)  # fmt: skip
 

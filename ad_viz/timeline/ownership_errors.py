@@ -41,7 +41,7 @@ _SAID: Final[Mapping[str, str]] = {
     "E0507": "Line {line} moves a buffer out of a reference, but a reference owns nothing to give.",
     "E0594": "Line {line} writes through {v}, which promises that nothing is changed.",
     "E0596": "Line {line} borrows {v} to write, but {v} does not permit writing.",
-    "E0597": "{v} does not live long enough: its scope ends while it is still borrowed.",
+    "E0597": "{v} ends with its block, but the borrow of line {line} is still in use.",
     "E0716": "Line {line} borrows a temporary, which is gone before the borrow is.",
 }
 
@@ -49,7 +49,7 @@ _SO: Final[Mapping[HarmKind, str]] = {
     "corrupted by aliasing": "Whatever uses it next gets a wrong gradient, and no error.",
     "read of a moved-out buffer": "Whatever uses it next gets a wrong gradient, and no error.",
     "read of freed memory": "What is read is up to chance, and there is no error.",
-    "freed twice": "The allocator may now give the same cells to two owners.",
+    "freed twice": "Two new buffers may now be given the same cells.",
     "read of nothing": "What is read is up to chance, and there is no error.",
     "write through a stale reference": "Somebody else's numbers change, and there is no error.",
     "reference to a dead scope": "What is read is up to chance, and there is no error.",
@@ -71,9 +71,8 @@ def rejected(cast: Cast, error: Diagnostic, first: bool) -> tuple[RichText, Rich
     say: RichText = []
     for place, piece in enumerate(words.split("{v}")):
         say += [*([name] if place else []), *([piece] if piece else [])]
-    return [*say, *([" The program is rejected."] if first else [])], rich(
-        marked(error.help, cast.names)
-    )
+    help = f"{error.help[:1].upper()}{error.help[1:]}."
+    return [*say, *([" The program is rejected."] if first else [])], rich(marked(help, cast.names))
 
 
 def rich(text: str) -> RichText:
@@ -135,11 +134,16 @@ def harmed(harm: Harm, names: Sequence[str]) -> tuple[RichText, RichText]:
     """What goes wrong in a run that nobody checks."""
     equation: RichText = []
     if harm.expected is not None:
-        equation = [["code", harm.variable], f" should be {cells(harm.expected)}"]
+        equation = [["code", harm.variable], f" should be {_written(harm.expected)}"]
     if harm.found is not None:
-        found = cells(harm.found) if harm.found else "no cells"
+        found = _written(harm.found) if harm.found else "no cells"
         equation += [", but is " if equation else "found: ", found]
     return rich(marked(harm.sentence, names)), equation or [_SO[harm.kind]]
+
+
+def _written(numbers: Sequence[float]) -> str:
+    """A number on its own is in no brackets."""
+    return cells(numbers) if len(numbers) > 1 else numeral(float(numbers[0]))
 
 
 def told_damage(harm: Harm, names: Sequence[str]) -> dict[str, Any]:

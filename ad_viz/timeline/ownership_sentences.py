@@ -6,11 +6,12 @@ from typing import Final
 from ad_viz.core.numeral import numeral
 from ad_viz.memory.ownership.body import Computed, Constant, Place
 from ad_viz.memory.ownership.events import Event
-from ad_viz.memory.ownership.types import Reference
+from ad_viz.memory.ownership.types import TANGENT, Reference
 from ad_viz.timeline import tokens
 from ad_viz.timeline.ownership_calls import called, given
 from ad_viz.timeline.ownership_cast import Cast, Lent, lines
 from ad_viz.timeline.ownership_moments import Moment, MomentKind
+from ad_viz.timeline.ownership_moves import apart, moved
 from ad_viz.timeline.tokens import RichText, Token
 
 __all__ = ["Told", "free_again", "permission", "told"]
@@ -44,14 +45,14 @@ def free_again(cast: Cast, ended: list[Lent]) -> Told:
     names: list[Token] = [["name", cast.name_of(owner)] for owner in owners]
     times: list[Token] = [["code", lent.lifetime] for lent in ended]
     end, it = ("ends", "this borrow") if len(ended) == 1 else ("end", "these borrows")
-    equation = tokens.joined(
+    permits = tokens.joined(
         ([["code", cast.name_of(owner)], f" permits: {permission(cast.unborrowed(owner))}"]
          for owner in owners),
         "; ",
     )  # fmt: skip
     return (["Here ", *tokens.listed(times), f" {end}: nothing uses {it} any more. ",
              *tokens.listed(names), f" {'is' if len(owners) == 1 else 'are'} free again."],
-            equation)  # fmt: skip
+            [f"after line {ended[0].last} ", *permits])  # fmt: skip
 
 
 def permission(allowed: str | None) -> str:
@@ -84,6 +85,9 @@ def _number(cast: Cast, moment: Moment) -> Told:
                 equation)  # fmt: skip
     if stored and stored.before is not None:
         return [name, f" is given another number: {value}. The old one is gone."], equation
+    if isinstance(moment.value, Computed) and any(e.kind == "read" for e in moment.events):
+        return ([name, f" is computed: {value}. The calls only look, and no buffer changes hands."],
+                equation)  # fmt: skip
     if isinstance(moment.value, Computed):
         return ([name, f" is computed: {value}. Numbers are copied when they are used, never "
                  "moved."], equation)  # fmt: skip
@@ -95,7 +99,7 @@ def _copied(cast: Cast, moment: Moment) -> Told:
     assert moment.into is not None
     event = _first(moment, "copied")
     source = event.place if event else None
-    name, of = cast.name(moment.into), _apart(cast, source, moment.into)
+    name, of = cast.name(moment.into), apart(cast, source, moment.into)
     equation: RichText = [cast.code(moment.into), " = ", cast.code(source)]
     if isinstance(cast.type(moment.into), Reference):
         return ([name, " is a copy of ", *of, ". A shared reference is copied, as a number is: "
@@ -110,34 +114,13 @@ def _copied(cast: Cast, moment: Moment) -> Told:
             equation)  # fmt: skip
 
 
-def _moved(cast: Cast, moment: Moment) -> Told:
-    assert moment.into is not None
-    event = _first(moment, "moved")
-    source = event.place if event else None
-    name, of = cast.name(moment.into), _apart(cast, source, moment.into)
-    equation: RichText = [cast.code(source), " ⤳ ", cast.code(moment.into)]
-    if source == moment.into:
-        return [name, " is moved out, and back: it has what it had."], equation
-    if isinstance(cast.type(moment.into), Reference):
-        return ([*of, " moves to ", name, ". A mutable reference is never copied: there would be "
-                 "two."], equation)  # fmt: skip
-    if source is not None and source.derefs:
-        return (["The buffer that ", *of, " refers to goes to ", name, ", though ", *of,
-                 " does not own it: two would own it now."], equation)  # fmt: skip
-    to: RichText = [name]
-    if moment.into.derefs:
-        to = ["the place that ", name, " refers to"]
-    return (["The buffer of ", *of, " moves to ", *to, ". No number is copied, and ", *of,
-             " owns nothing any more."], equation)  # fmt: skip
-
-
 def _borrowed(cast: Cast, moment: Moment) -> Told:
     event = next((e for e in moment.events if e.kind == "borrowed" and cast.lent_at(e.point)), None)
     event = event or _first(moment, "borrowed")
     if event is None:  # the reference was made within a block whose value it is
         return [cast.name(moment.into), " holds the reference now."], [cast.code(moment.into)]
     lent = cast.lent_at(event.point)
-    name, of = cast.name(moment.into), _apart(cast, event.place, moment.into)
+    name, of = cast.name(moment.into), apart(cast, event.place, moment.into)
     if lent is None or lent.holder is None:
         return _without_loan(cast, moment, event)
     equation: RichText = [f"{lent.lifetime}: {lines(lent).lower()}"]
@@ -158,13 +141,15 @@ def _borrowed(cast: Cast, moment: Moment) -> Told:
     if others:
         return ([name, " borrows ", *of, " as well. Shared references may be many, for none of "
                  "them writes."], equation)  # fmt: skip
-    return ([name, " borrows ", *of, " to look. ", *of, " still owns the buffer, but is frozen "
-             "while ", name, " is used."], equation)  # fmt: skip
+    owns = event.place is not None and cast.type(event.place) == TANGENT
+    return ([name, " borrows ", *of, " to look. ", *of,
+             f" still {'owns the buffer' if owns else 'has its value'}, but is frozen while ", name,
+             " is used."], equation)  # fmt: skip
 
 
 def _without_loan(cast: Cast, moment: Moment, event: Event) -> Told:
     """A borrow that holds nobody up: of what has no name, through a reader, or never used."""
-    name, of = cast.name(moment.into), _apart(cast, event.place, moment.into)
+    name, of = cast.name(moment.into), apart(cast, event.place, moment.into)
     if event.place is None or cast.variable(event.place) is None:
         return ([name, " borrows a value that has no name of its own."],
                 [cast.code(moment.into), " borrows a temporary"])  # fmt: skip
@@ -218,13 +203,6 @@ def _panicked(cast: Cast, moment: Moment) -> Told:
             [["code", message]])  # fmt: skip
 
 
-def _apart(cast: Cast, place: Place | None, into: Place | None) -> RichText:
-    """The name of a place's variable; where that of what it is given to is the same, told apart."""
-    name = cast.name(place)
-    is_hidden = name == cast.name(into) and cast.variable(place) not in (None, cast.variable(into))
-    return ["the earlier ", name] if is_hidden else [name]
-
-
 def _buffers(freed: list[Event]) -> str:
     return ", ".join(f"buffer {event.buffer}" for event in freed)
 
@@ -237,7 +215,7 @@ _TELL: Final[Mapping[MomentKind, Callable[[Cast, Moment], Told]]] = {
     "declared": _declared,
     "number": _number,
     "copied": _copied,
-    "moved": _moved,
+    "moved": moved,
     "borrowed": _borrowed,
     "given": given,
     "called": called,

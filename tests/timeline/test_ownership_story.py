@@ -151,7 +151,7 @@ def test_the_program_of_use_after_move_step_by_step():
     equations = [plain(step["equation"]) for step in timeline.data["steps"]]
     assert equations[3] == "'ρ: lines 4 to 5"
     assert equations[5:9] == [
-        "a_bar permits: read, own",
+        "after line 5 a_bar permits: read, own",
         "a_bar ⤳ x_bar",
         "'σ: lines 7 to 8",
         "[1, 0, 0] + [0, 1, 0] = [1, 1, 0]",
@@ -241,6 +241,16 @@ def test_what_was_read_through_a_reference_outlives_it():
          "The call gives a copy: clone of a number or a reference copies it."),
         ("let a = zeros(1);\nlet a = a;", 2, "The buffer of the earlier a moves to a. No number is "
          "copied, and the earlier a owns nothing any more."),
+        ("let a = zeros(1);\nlet b = a;\nlet c = a;", 4, "Unchecked, the buffer that a gave away "
+         "is taken again: it has more than one owner now."),
+        ("let a = zeros(1);\nconsume(a);\nlet b = a;", 5, "Unchecked, the buffer that a gave away "
+         "is taken again, though it is freed."),
+        ("let a;\nlet b = a;\na = zeros(1);", 3, "Unchecked, the buffer that a should own is "
+         "taken, and there is none."),
+        ("let a = zeros(1);\nlet b = a;\ndrop(a);", 4,
+         "Unchecked, drop takes the buffer that a gave away before."),
+        ("let n = 1.0;\nlet r = &n;\nlet m = *r;", 2, "r borrows n to look. n still has its value, "
+         "but is frozen while r is used."),
         ("let mut a = zeros(1);\na = a;", 2, "a is moved out, and back: it has what it had."),
     ],
 )  # fmt: skip

@@ -33,7 +33,7 @@ def freeing(history: History, index: int) -> Harm:
         sentence = f"Line {event.line} frees again what line {line} freed: it is {owner}'s by now."
     elif first and first.function is event.function is None and line == event.line:
         owners = f"as {history.variable(first)}'s and as {history.variable(event)}'s"
-        sentence = f"Where its owners end, one buffer is freed twice: {owners}."
+        sentence = f"When its owners end, one buffer is freed twice: {owners}."
     else:
         sentence = f"Line {event.line} frees the buffer that line {line} has freed already."
     return _harm(history, index, _Cause("freed twice", first, sentence))
@@ -139,5 +139,5 @@ def _freed(history: History, index: int, variable: str) -> _Cause:
     if event.fault == "reused":
         sentence += f": its cells are {history.has_it_now(index)}'s now."
     else:
-        sentence += "; its first cell is the allocator's now."
+        sentence += ", and its first cell has been overwritten since."
     return _Cause("read of freed memory", freed, sentence)

@@ -48,7 +48,7 @@ TABLE = (
         "E0382",
         "let a_bar = onehot(0, 1.0);\nconsume(a_bar);\nread(&a_bar);",
         "read of freed memory",
-        "Line 2 freed the buffer that a_bar reads; its first cell is the allocator's now. "
+        "Line 2 freed the buffer that a_bar reads, and its first cell has been overwritten since. "
         "a_bar should be 1 0 0; line 3 would read 4 0 0.",
     ),
     Row(
@@ -183,7 +183,7 @@ def test_two_owners_free_one_buffer_twice() -> None:
     (harm,) = damage(program).harms
     assert harm.kind == "freed twice"
     assert harm.sentence == (
-        "Where its owners end, one buffer is freed twice: as b_bar's and as a_bar's."
+        "When its owners end, one buffer is freed twice: as b_bar's and as a_bar's."
     )
 
 
