@@ -11,6 +11,8 @@ from ad_viz.exercises.verdict import Verdict, judged, right, unanswered, wrong
 from ad_viz.memory.ownership.body import Assign, Body, Called, Constant
 from ad_viz.memory.ownership.check import Check, check_ownership
 from ad_viz.memory.ownership.interpreter import Run, interpret
+from ad_viz.memory.ownership.lexer import tokens
+from ad_viz.memory.ownership.source import Source
 
 __all__ = ["check_repaired", "rejected_line"]
 
@@ -36,11 +38,14 @@ def check_repaired(answer: Any, task: str) -> Verdict:
     if _words(answer) == _words(asked.source):
         raise unanswered("The program is as it was handed out. Repair it, then run this cell "
                          "again.")  # fmt: skip
-    check = _read(answer.strip())
-    body, handed_out = check.body, check_ownership(asked.source).body
+    check, first = _read(answer.strip()), check_ownership(asked.source)
+    body, handed_out = check.body, first.body
     assert body is not None
     assert handed_out is not None
     _stop_at_lost_work(body, handed_out)
+    if _in_blocks(handed_out, first.source) - _in_blocks(body, check.source):
+        raise wrong("It is accepted, but not with this block: what is called inside it stays "
+                    "inside, and what is called outside, outside.")  # fmt: skip
     run = interpret(body, check.source)
     _stop_at_other_numbers(run, asked)
     made = sum(event.kind == "allocated" for event in run.events)
@@ -108,6 +113,17 @@ def _calls(body: Body) -> Counter[str]:
     called = (i.value.function for i in body.instructions
               if isinstance(i, Assign) and isinstance(i.value, Called))  # fmt: skip
     return Counter(function for function in called if function not in _FREE)
+
+
+def _in_blocks(body: Body, source: Source) -> Counter[tuple[str, bool]]:
+    """The calls, and whether each is in a block, where there is one; else nothing."""
+    signs = [token for token in tokens(source) if token.text in ("{", "}")]
+    found = Counter[tuple[str, bool]]()
+    for i in body.instructions:
+        if isinstance(i, Assign) and isinstance(i.value, Called):
+            before = [token.text for token in signs if token.start < i.value.span.start]
+            found[i.value.function, before.count("{") > before.count("}")] += 1
+    return found if any(inside for _, inside in found) else Counter()
 
 
 def _numbers(body: Body) -> Counter[float]:

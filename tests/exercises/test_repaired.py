@@ -83,3 +83,21 @@ def test_the_line_that_is_rejected_is_the_checkers() -> None:
     assert [rejected_line(TASKS[task].source) for task in TASKS] == [4, 4, 3]
     assert rejected_line(ownership_programs["move"]) == 0
     assert rejected_line(ownership_programs["use after move"]) == 9
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "let a_bar = onehot(0, 4.0);\nlet x_bar = &a_bar;\nread(x_bar);",
+        "{\n    let a_bar = onehot(0, 4.0);\n    read(&a_bar);\n}",
+    ],
+)
+def test_what_is_built_in_a_block_is_read_outside(source: str) -> None:
+    assert "not with this block" in str(check_repaired(source, BLOCK))
+
+
+def test_a_block_may_give_its_buffer_as_its_value() -> None:
+    source = (
+        "let x_bar = { // }\n  let a_bar = onehot(0, 4.0);\n    a_bar\n};\nread(&x_bar);"
+    )
+    assert check_repaired(source, BLOCK)
