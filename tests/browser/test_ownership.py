@@ -86,6 +86,34 @@ def test_the_damage_stands_beside_what_it_should_be(tab: Tab, lesson: Path) -> N
     expect(page.get_by_role("img", name="1; 1, wrong; 0")).to_be_visible()
 
 
+def test_a_lecture_has_the_damage_and_the_memory_beside_the_lanes(tab: Tab, lesson: Path) -> None:
+    page = tab.page
+    page.goto(lesson.as_uri())
+    page.get_by_role("slider").press("End")
+    page.keyboard.press("f")
+    expect(page.get_by_role("group", name="Lanes of owners and references")).to_be_visible()
+    expect(page.get_by_role("img", name="1; 1, wrong; 0")).to_be_visible()
+    expect(page.get_by_role("region", name="Memory")).to_be_visible()
+    expect(page.get_by_role("article")).to_be_hidden()
+
+
+def test_a_reference_that_is_over_permits_nothing_any_more(
+    tab: Tab, lesson: Path, rejected: int
+) -> None:
+    page = tab.page
+    page.goto(lesson.as_uri())
+    go(page, rejected)
+    names = page.get_by_role("group", name="Permissions").locator("b")
+    expect(names).to_have_text(["y_bar", "a_bar", "b_bar", "x_bar"])
+
+
+def test_a_program_of_one_step_fits_the_page(tab: Tab, tmp_path: Path) -> None:
+    page = tab.page
+    page.goto(av.ownership("read(zeros(2));").save(tmp_path / "ill_typed.html").as_uri())
+    expect(page.get_by_role("article")).to_contain_text("E0308")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
 def test_a_program_without_variables_has_its_own_legend(tab: Tab, tmp_path: Path) -> None:
     page = tab.page
     page.goto(av.ownership("read(&zeros(3));").save(tmp_path / "one_line.html").as_uri())

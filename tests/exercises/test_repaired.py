@@ -97,7 +97,5 @@ def test_what_is_built_in_a_block_is_read_outside(source: str) -> None:
 
 
 def test_a_block_may_give_its_buffer_as_its_value() -> None:
-    source = (
-        "let x_bar = { // }\n  let a_bar = onehot(0, 4.0);\n    a_bar\n};\nread(&x_bar);"
-    )
+    source = "let x_bar = { // }\n  let a_bar = onehot(0, 4.0);\n    a_bar\n};\nread(&x_bar);"
     assert check_repaired(source, BLOCK)
