@@ -68,16 +68,22 @@ def reached_by(
     state: Token = ["name", names[rows[0].state]]
     if is_first:
         return ["The reverse sweep begins at ", state, ", the last state, with the same seed."]
-    have: list[Token] = [run.name for row, run in pairs if row.origin is None]
-    by: list[Token] = [
-        f"by {run.name} from {names[row.origin]}" for row, run in pairs if row.origin is not None
+    have: list[Token] = [["code", run.name] for row, run in pairs if row.origin is None]
+    ways: list[RichText] = [
+        [["code", run.name], " recomputes it from ", ["name", names[row.origin]]]
+        for row, run in pairs
+        if row.origin is not None
     ]
-    if not by:
+    if not ways:
         return ["State ", state, " is cached by all. The sweep passes it."]
-    begin: RichText = [" is missing."]
+    begin: RichText = [" is missing. "]
     if have:
-        begin = [" is cached by ", *tokens.listed(have, most=4), "."]
-    return ["State ", state, *begin, " It is recomputed ", *tokens.listed(by, most=4), "."]
+        begin = [" is cached by ", *tokens.listed(have, most=4), ". "]
+    for way in ways[1:]:
+        way[1] = " from "
+    *early, last = ways
+    told: RichText = [*tokens.joined(early, ", "), " and ", *last] if early else last
+    return ["State ", state, *begin, *told, "."]
 
 
 def ended(run: Run) -> RichText:

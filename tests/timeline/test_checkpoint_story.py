@@ -106,7 +106,7 @@ def test_strategies_run_in_step():
         assert len({row["state"] for row in rows}) == 1
     assert [timeline.state(18)["recomputed", k] for k in range(3)] == [0, 17, 12]
     assert plain(timeline.step(12)["say"]) == (
-        "State 5 is cached by full. It is recomputed by ctz from 4 and by revolve from 0."
+        "State 5 is cached by full. ctz recomputes it from 4 and revolve from 0."
     )
 
 
