@@ -148,7 +148,12 @@ def _draw(
            colours.TEXT["tangent"])  # fmt: skip
     for (peak, recomputations), names in points.items():
         at = peak, runs(recomputations)
-        axes.plot(*at, marker=_MARKERS[names[0]], color=colours.INK, markersize=8, linestyle="")
+        # ctz-eager is often at nearly the same place as ctz, and is seen within its ring.
+        look = {"markersize": 13, "markerfacecolor": "none", "markeredgewidth": 2}
+        axes.plot(
+            *at, marker=_MARKERS[names[0]], color=colours.INK, linestyle="",
+            **(look if "ctz" in names else {"markersize": 8}),
+        )  # fmt: skip
         away, side = _AWAY.get(names[0], ((9, 9), "left"))
         _label(axes, ", ".join(names), at, away, colours.INK, side)
     for cost in own:
