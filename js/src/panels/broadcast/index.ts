@@ -5,12 +5,12 @@ import { numeral } from "../../numeral";
 import { addPanel, type MakePanel } from "../../panel";
 import { derivative } from "../../rich";
 import style from "./broadcast.css";
-import { around, curve, layOut, type Box } from "./layout";
+import { around, curve, FEW, layOut, type Box } from "./layout";
 import { makeSpot } from "./spot";
 import { makeWays } from "./ways";
 
-/** More lanes than this, or more numbers in them, are low ones. */
-const FEW = 4;
+/** Of more cells than these one below the other, the letters are smaller. */
+const TIGHT = 5;
 /** A plane less wide than this, in ems, has room for larger letters. */
 const ROOMY = 46;
 
@@ -93,7 +93,8 @@ const broadcast: MakePanel = ({ timeline, history }) => {
     ...heads,
     ...captions.map(({ body }) => body),
   );
-  const looks = [".few", ".low-cells", ".low-lanes"].filter((_, look) => (look ? plane.rows[look - 1]! > FEW : Math.max(...plane.rows) <= FEW && plane.width < ROOMY)).join("");
+  const isLow = plane.rows[1] > FEW;
+  const looks = [".few", ".low-cells", ".low-lanes"].filter((_, look) => (look ? plane.rows[look - 1]! > FEW : Math.max(...plane.rows) <= FEW && plane.width < ROOMY)).concat(plane.rows[0] > TIGHT ? ".tight" : "").join("");
   const scroll = element(`div.scroll.stage${looks}`, { tabindex: 0, role: "group", "aria-label": "Arrays, elements and the join" }, stage);
   scroll.style.setProperty("--wide", String(plane.width));
   scroll.style.setProperty("--tall", String(Math.max(...plane.rows)));
@@ -104,7 +105,7 @@ const broadcast: MakePanel = ({ timeline, history }) => {
     inLecture: true,
     body: element("div.body.broadcast", scroll, ways.body),
     show({ step, now, motion }, shape) {
-      made.forEach((one, node) => one.show(step, !!now.nodes?.includes(node), motion, shape === "narrow" ? 3 : 4));
+      made.forEach((one, node) => one.show(step, !!now.nodes?.includes(node), motion, isLow || shape === "narrow" ? 3 : 4));
       lines.forEach((line, edge) => line.show(step, !!now.edges?.includes(edge)));
       for (const caption of captions) caption.show(step);
       ways.show(step);

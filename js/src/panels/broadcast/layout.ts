@@ -28,6 +28,8 @@ export interface Layout {
   f: Box;
 }
 
+/** More lanes than this, or more numbers in them, are low ones. */
+export const FEW = 4;
 /** Widths, in ems: a cell, getindex beside its constant, a letter of that, and the ways between. */
 const [CELL, TAKEN, LETTER, WAY, WEIGHTED] = [6, 7.6, 0.7, 3.4, 4.6];
 
@@ -38,7 +40,10 @@ export function layOut({ operands, arrays, lanes, layers, spots }: Broadcast): L
   const lettersOf = (wanted: string): number => Math.max(0, ...spots.map(({ kind, constants }) => (kind === wanted && constants ? constants[0]!.text.length : 0)));
   const letters = lettersOf("getindex");
   const own = lettersOf("operation");
-  const work = 7 + (own && 1 + LETTER * own);
+  // Many lanes are low ones: there a name stands beside its number, and not above it.
+  const isLow = height * Math.max(1, ...spots.map(({ slots }) => slots ?? 1)) > FEW;
+  const named = isLow ? Math.max(1, ...spots.map(({ kind, text }) => (kind === "operation" ? text.length : 1))) - 1 : 0;
+  const work = 7 + LETTER * named + (own && 1 + LETTER * own);
   const read = TAKEN + LETTER * letters;
   const works = left + WAY + (letters && read);
   const layerAt = (layer: number): number => works + layer * (WEIGHTED + work) - work / 2;
