@@ -29,8 +29,9 @@ export function makeChart({ timeline, history, goTo }: Stage, place: number, abo
   const head = element("div.states", { "aria-hidden": true }, element("span", "sweep at"), element("div.lane", ...heads), element("span", "recomputed"), element("span", "cached"));
   const list = makeRows("group", `Sweep by ${name}`, element("div.list"), rows.length, (row) => makeSweepRow(states, column, row, everyRow, goTo), head);
   const counts = element("span.costs");
-  const body = element(`section.sweep${everyRow > 1 ? ".dense" : ""}`, { "aria-label": name }, element("header", element("b", name), element("span.says", says), counts), list.body);
+  const body = element(`section.sweep${everyRow > 1 ? ".dense" : ""}`, { role: "group", "aria-label": name }, element("header", element("b", name), element("span.says", says), counts), list.body);
   body.style.setProperty("--n", String(states.length));
+  body.style.setProperty("--every", String(everyRow));
   return {
     body,
     show(frame) {
