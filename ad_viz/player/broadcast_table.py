@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
+from ad_viz.core.numeral import numeral
 from ad_viz.timeline.timeline import Timeline
 
 __all__ = ["broadcast_tables"]
@@ -18,8 +19,8 @@ def broadcast_tables(timeline: Timeline, step: int) -> list[list[tuple[str, ...]
     >>> from ad_viz.timeline.broadcast_story import broadcast_story
     >>> timeline = broadcast_story(lambda x: x * x, ([3.0, 4.0, 5.0],))
     >>> arrays, ways = broadcast_tables(timeline, len(timeline))
-    >>> arrays[1:]
-    [('x', '(3,)', '0', '3 of 3'), ('R, the join', '(3,)', '10', '')]
+    >>> arrays[1]
+    ('x', '(3,)', '0', '3, 4, 5', '6, 8, 10', '3 of 3')
     >>> [row[1] for row in ways]
     ['nodes', '11', '2']
     """
@@ -30,7 +31,7 @@ def broadcast_tables(timeline: Timeline, step: int) -> list[list[tuple[str, ...]
 
 
 def _arrays(told: Any, state: State) -> Iterator[tuple[str, ...]]:
-    yield ("array", "shape", "node", "arrived")
+    yield ("array", "shape", "node", "values", "adjoints", "arrived")
     for place, array in enumerate(told["arrays"]):
         is_join = place == told["operands"]
         come = f"{int(state.get(('received', place), 0)):,} of {array['expects']:,}"
@@ -38,11 +39,27 @@ def _arrays(told: Any, state: State) -> Iterator[tuple[str, ...]]:
             f"{array['name']}, the join" if is_join else array["name"],
             array["shape"],
             str(array["node"]),
+            _numbers(told, state, place, "value"),
+            _numbers(told, state, place, "adjoint"),
             "" if is_join else come,
         )
     for lane in told["lanes"]:
         if "more" in lane:
-            yield (f"… {lane['more']:,} more elements", "", "", "")
+            yield (f"… {lane['more']:,} more elements", *[""] * 5)
+
+
+def _numbers(told: Any, state: State, array: int, family: str) -> str:
+    """``1, 2; 3, –``: those that are shown, row by row; a dash is one that is not there yet."""
+    gaps = told["arrays"][array]["gaps"]
+    rows: dict[int, list[str]] = {}
+    for node, spot in enumerate(told["spots"]):
+        if spot.get("array") == array:
+            number = state.get((family, node))
+            rows.setdefault(spot["row"], []).append("–" if number is None else numeral(number))
+    rows |= {gap["row"]: ["…"] for gap in gaps}
+    # Cells that stand one below the other are the numbers of one array, or of a column.
+    several = any(len(row) > 1 for row in rows.values())
+    return ("; " if several else ", ").join(", ".join(rows[row]) for row in sorted(rows))
 
 
 def _ways(state: State) -> Iterator[tuple[str, ...]]:

@@ -12,7 +12,10 @@ from tests.golden.functions import wave
 def test_the_tables_say_what_the_picture_shows():
     timeline = av.broadcast_join(wave, [3.0, 4.0, 5.0]).timeline
     arrays, ways = broadcast_tables(timeline, 14)
-    assert arrays[1:] == [("x", "(3,)", "0", "2 of 3"), ("R, the join", "(3,)", "10", "")]
+    assert arrays[1:] == [
+        ("x", "(3,)", "0", "3, 4, 5", "–, −0.65364, 0.95892", "2 of 3"),
+        ("R, the join", "(3,)", "10", "−0.98999, −0.7568, 0.28366", "1, 1, 1", ""),
+    ]
     assert ways[1:] == [
         ("element by element", "11", "not yet", "not yet"),
         ("fused", "not yet", "not yet", "not yet"),
@@ -31,6 +34,7 @@ def test_at_the_end_both_ways_have_their_costs():
 def test_elements_that_are_not_shown_are_counted():
     timeline = av.broadcast_join(wave, np.arange(1000.0)).timeline
     arrays, _ = broadcast_tables(timeline, 14)
+    assert arrays[1][3] == "0, 1, …, 999"
     assert arrays[-1][0] == "… 997 more elements"
 
 
