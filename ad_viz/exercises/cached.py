@@ -20,7 +20,7 @@ def check_cached(answer: Any, state: str, strategy: str = "ctz") -> Verdict:
     >>> check_cached(["0", "8", "9", "a", "b"], "b")
     ✗ Not yet. 9 is passed on the way from 8 to b, but it is not kept.
     >>> check_cached(["0", "8", "c", "d"], "d")
-    ✓ Right. At d 0, 8, c and d are cached.
+    ✓ Right. At d the states 0, 8, c and d are cached.
     """
     stop_if_unanswered(answer, "a list of states")
     said = _states(answer)
@@ -28,7 +28,7 @@ def check_cached(answer: Any, state: str, strategy: str = "ctz") -> Verdict:
     row = rows[_HEX.index(state)]
     if said == set(row.cached):
         *others, last = (_HEX[one] for one in row.cached)
-        held = f"{', '.join(others)} and {last} are" if others else f"only {last} is"
+        held = f"the states {', '.join(others)} and {last} are" if others else f"only {last} is"
         return right(f"At {state} {held} cached.")
     raise wrong(_difference(said, row, rows.get(row.state + 1)))
 
@@ -63,7 +63,9 @@ def _states(answer: Any) -> set[int]:
         raise wrong(f'{answer!r:.40} is no list of states; write it as ["0", "8", …].')
     found = set()
     for one in answer:
-        name = _HEX[one] if isinstance(one, int) and 0 <= one < len(_HEX) else str(one)
+        name = _HEX[one] if isinstance(one, int) and 0 <= one < len(_HEX) else str(one).lower()
+        if len(name) == 4 and set(name) <= set("01"):  # as the lesson writes them too
+            name = _HEX[int(name, 2)]
         if len(name) != 1 or name not in _HEX:
             raise wrong(f"{one!r:.40} is no state of this chain: they are called 0 to 9, a to f.")
         found.add(_HEX.index(name))

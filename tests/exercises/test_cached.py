@@ -14,6 +14,11 @@ def test_what_the_figure_shows(state, cached):
     assert check_cached(set(cached), state)
 
 
+def test_states_may_be_written_as_binary_numbers_or_in_capitals():
+    assert check_cached(["0000", "1000", "1010", "1011"], "b")
+    assert check_cached(["0", "8", "A", "B"], "b")
+
+
 def test_another_strategy():
     assert check_cached(["0", "8", "9", "a", "b"], "b", strategy="ctz-eager")
 

@@ -14,6 +14,7 @@ A, B = [1.0, 2.0], [3.0, 4.0]
 
 def test_the_last_node_of_each_element():
     assert check_joined([7, 13], f, A, B)
+    assert check_joined([[7, 13]], f, [A], [B])
 
 
 @pytest.mark.parametrize(
