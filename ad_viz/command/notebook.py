@@ -63,7 +63,10 @@ def _execute(notebook: Any, path: Path) -> None:
     notebook.metadata.pop("widgets", None)  # of an earlier run
     folder = {"metadata": {"path": str(path.resolve().parent)}}
     try:
-        Client(notebook, timeout=None, resources=folder).execute(stderr=DEVNULL)
+        client = Client(notebook, timeout=None, resources=folder)
+        # Asked first: nbclient takes over Ctrl-C, and gives it back only where a kernel started.
+        _ = client.create_kernel_manager().kernel_spec
+        client.execute(stderr=DEVNULL)
     except CellExecutionError as error:
         place = _failed(notebook)
         raise InputError(

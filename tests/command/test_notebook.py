@@ -1,5 +1,6 @@
 """A notebook is run, or read as it was saved; what cannot be is told."""
 
+import signal
 from pathlib import Path
 
 import pytest
@@ -65,8 +66,10 @@ def test_a_cell_that_raises_is_named(tmp_path: Path) -> None:
     assert "x = {}['missing']" in said
 
 
-def test_a_kernel_that_is_not_there_is_named(tmp_path: Path) -> None:
+def test_a_kernel_that_is_not_there_is_named_and_ctrl_c_stays_as_it_was(tmp_path: Path) -> None:
+    before = signal.getsignal(signal.SIGINT)
     made = notebook(code("1"))
     made.metadata.kernelspec = {"name": "no_such", "display_name": "No such"}
     with pytest.raises(InputError, match="kernel 'no_such'"):
         read_notebook("page", save(made, tmp_path / "one.ipynb"), execute=True)
+    assert signal.getsignal(signal.SIGINT) is before
