@@ -31,29 +31,28 @@ class Players:
     """
 
     def __init__(self, notebook: Mapping[str, Any]) -> None:
-        kept = notebook.get("metadata", {}).get("widgets", {}).get(_STATE, {}).get("state", {})
-        self._states: dict[str, Any] = {
-            name: model.get("state", {}) for name, model in kept.items()
-        }
+        self._states = _kept(notebook)
         self._places: dict[str, int] = {}
         #: What could not be shown, for the person who made the page.
         self.notes: list[str] = []
 
     def view(self, shown: Mapping[str, Any]) -> View | None:
         """What a widget shows, itself or in its boxes; None where its state is not kept."""
-        name = shown.get("model_id")
+        name = str(shown.get("model_id")) if isinstance(shown, Mapping) else ""
         if name not in self._states:
             lost = "Widgets were saved without their state and do not play: leave --no-execute out."
             self.notes = [lost]
             return None
-        within = list(self._within(str(name), frozenset()))
+        within = list(self._within(name, frozenset()))
         players = (place for place in within if isinstance(place, int))
         controls = (label for label in within if isinstance(label, str))
         return View(tuple(players), tuple(controls))
 
     def _within(self, name: str, around: frozenset[str]) -> Iterator[int | str]:
         state = self._states.get(name, {})
-        children = [str(child).removeprefix("IPY_MODEL_") for child in state.get("children", [])]
+        within = state.get("children")
+        names = within if isinstance(within, list) else []
+        children = [str(child).removeprefix("IPY_MODEL_") for child in names]
         if _is_player(state):
             yield self._places.setdefault(name, len(self._places))
         elif children and name not in around:
@@ -76,9 +75,19 @@ class Players:
         return bundle({panel for timeline in timelines for panel in timeline["panels"]})
 
 
+def _kept(notebook: Any) -> dict[str, Mapping[str, Any]]:
+    """The state of each widget by its name; what has another form is no state."""
+    for key in ("metadata", "widgets", _STATE, "state"):
+        notebook = notebook.get(key) if isinstance(notebook, Mapping) else None
+    models = notebook.items() if isinstance(notebook, Mapping) else ()
+    states = ((name, model.get("state")) for name, model in models if isinstance(model, Mapping))
+    return {name: state for name, state in states if isinstance(state, Mapping)}
+
+
 def _is_player(state: Mapping[str, Any]) -> bool:
     try:
-        return bool(json.loads(state["_timeline"])["steps"])
+        timeline = json.loads(state["_timeline"])
+        return bool(timeline["steps"] and timeline["panels"])
     except (KeyError, TypeError, ValueError):
         return False
 

@@ -3,6 +3,7 @@
 import json
 
 import ipywidgets
+import pytest
 
 from ad_viz.command.players import VIEW, Players, View
 from ad_viz.player.bundle import bundle
@@ -38,10 +39,19 @@ def test_boxes_in_each_other_end() -> None:
 
 
 def test_what_is_no_timeline_is_no_player() -> None:
-    for broken in ("{", "[]", '{"steps": []}', 3):
+    for broken in ("{", "[]", '{"steps": []}', '{"steps": [1]}', 3):
         state = {"a": {"state": {"_timeline": broken, "_model_name": "AnyModel"}}}
         kept = {"metadata": {"widgets": {STATE: {"state": state}}}}
         assert Players(kept).view({"model_id": "a"}) == View((), ("AnyModel",))
+
+
+@pytest.mark.parametrize(
+    "widgets", [[], {STATE: []}, {STATE: {"state": []}}, {STATE: {"state": {"a": "x"}}}]
+)
+def test_a_state_of_another_form_is_none(widgets: object) -> None:
+    players = Players({"metadata": {"widgets": widgets}})
+    assert players.view({"model_id": "a"}) is None
+    assert players.json == "[]"
 
 
 def test_without_its_state_a_view_is_noted() -> None:
