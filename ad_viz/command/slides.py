@@ -91,9 +91,11 @@ def deck(notebook: Any, path: Path) -> tuple[str, list[str]]:
     stacks = _stacks(notebook, path, players)
     body = "\n".join(
         [
-            '<main class="reveal">',
+            "<main>",
+            '<div class="reveal">',
             '<div class="slides">',
             *("\n".join(["<section>", *(s.html for s in stack), "</section>"]) for stack in stacks),
+            "</div>",
             "</div>",
             "</main>",
         ]

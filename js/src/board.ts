@@ -45,7 +45,7 @@ export function makeBoard(again: () => void): Board {
   const frame = (name: string, panel: Panel, place: number): Framed => {
     const aside = element("span.aside");
     const heading = element("h2", element("b", panel.title), aside);
-    const box = element("section", { class: `panel ${name}-panel`, "aria-label": panel.title }, heading, panel.body);
+    const box = element("section", { class: `panel ${name}-panel`, role: "group", "aria-label": panel.title }, heading, panel.body);
     const tab = element("button", { role: "tab", click: () => choose(place) }, name[0]!.toUpperCase() + name.slice(1));
     return { name, panel, aside, box, tab };
   };

@@ -28,7 +28,7 @@ export function makeNarration(turned: () => void): Narration {
   const notation = makeNotation(turned);
   const told = element("div.told");
   return {
-    body: element("section.narration", { "aria-label": "This step" }, notation.body, told),
+    body: element("section.narration", { role: "group", "aria-label": "This step" }, notation.body, told),
     choice: notation.body,
     read: notation.read,
     turn: notation.turn,

@@ -15,13 +15,16 @@ export function drawPlayers(sheet = ""): void {
   const models = states.map(pageModel);
   const style = new CSSStyleSheet();
   style.replaceSync(`:host{display:block}${sheet}`);
-  for (const place of document.querySelectorAll<HTMLElement>("[data-player]")) {
+  const places = document.querySelectorAll<HTMLElement>("[data-player]");
+  places.forEach((place, number) => {
     const model = models[Number(place.dataset.player)];
-    if (!model) continue;
+    if (!model) return;
     const el = document.createElement("div");
     const root = place.attachShadow({ mode: "open" });
     root.adoptedStyleSheets = [style];
     root.append(el);
     adViz.render({ model, el });
-  }
+    // Two of the same lens are told apart by their place.
+    if (places.length > 1) el.firstElementChild!.ariaLabel += `, player ${number + 1} of ${places.length}`;
+  });
 }

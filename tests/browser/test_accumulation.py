@@ -73,8 +73,8 @@ def test_a_lecture_shows_it(tab: Tab, lesson: Path) -> None:
     page = tab.page
     page.goto(lesson.as_uri())
     page.get_by_role("region").first.press("f")
-    expect(page.get_by_role("region", name="Buffers", exact=True)).to_be_visible()
-    expect(page.get_by_role("region", name="Your function")).to_be_hidden()
+    expect(page.get_by_role("group", name="Buffers", exact=True).first).to_be_visible()
+    expect(page.get_by_role("group", name="Your function")).to_be_hidden()
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -87,8 +87,8 @@ def test_a_lecture_shows_it(tab: Tab, lesson: Path) -> None:
     page = tab.page
     page.goto(lesson.as_uri())
     page.get_by_role("region").first.press("f")
-    expect(page.get_by_role("region", name="Time runs down, states run across")).to_be_visible()
-    expect(page.get_by_role("region", name="At this step")).to_be_hidden()
+    expect(page.get_by_role("group", name="Time runs down, states run across")).to_be_visible()
+    expect(page.get_by_role("group", name="At this step")).to_be_hidden()
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -65,7 +65,7 @@ def test_the_run_under_way_is_lit_and_counted(tab: Tab, forward: Path) -> None:
     page = tab.page
     page.goto(forward.as_uri())
     go(page, NEXT)
-    panel = page.get_by_role("region", name="Jacobian, column by column")
+    panel = page.get_by_role("group", name="Jacobian, column by column")
     expect(panel).to_contain_text("run 2 of 2")
     expect(panel).to_contain_text("would take 2 sweeps")
     expect(panel.locator("th.now")).to_have_text("tdt = 1")
@@ -78,7 +78,7 @@ def test_the_run_under_way_is_lit_and_counted(tab: Tab, forward: Path) -> None:
 def test_a_row_is_filled_by_its_sweep(tab: Tab, reverse: Path) -> None:
     page = tab.page
     page.goto(reverse.as_uri())
-    panel = page.get_by_role("region", name="Jacobian, row by row")
+    panel = page.get_by_role("group", name="Jacobian, row by row")
     expect(panel).to_contain_text("will take 2 sweeps")
     go(page, 11)
     assert cells(page)[:2] == ["0.87758", "−0.95885"]

@@ -22,7 +22,7 @@ def lesson(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def listing(page: Page, title: str) -> Locator:
-    return page.get_by_role("region", name=title, exact=True)
+    return page.get_by_role("group", name=title, exact=True)
 
 
 def ringed(page: Page) -> list[str]:
@@ -42,7 +42,7 @@ def test_pointing_at_a_line_rings_its_node_in_every_program_and_in_the_graph(
 def test_the_arrows_go_from_line_to_line(tab: Tab, lesson: Path) -> None:
     page = tab.page
     page.goto(lesson.as_uri())
-    lines = listing(page, "Program B").get_by_role("group")
+    lines = listing(page, "Program B")
     lines.press("ArrowDown")
     assert ringed(page) == RINGED
     page.keyboard.press("ArrowDown")

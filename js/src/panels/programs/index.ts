@@ -70,7 +70,7 @@ function makeListing(timeline: Timeline, { title, lines }: Program, which: numbe
     event.preventDefault();
     (next as HTMLElement).focus();
   };
-  const body = element("section.listing", { "aria-label": title, keydown }, element("h2", element("b", title), place), rows.body);
+  const body = element("section.listing", { keydown }, element("h2", element("b", title), place), rows.body);
   body.style.setProperty("--digits", String(String(lines.length).length));
   return {
     body,

@@ -44,7 +44,7 @@ export function makeSums({ kinds, cells }: Sums, history: History): Shown {
   }
 
   return {
-    body: element("section.sums", { "aria-label": "What may be added" }, element("h2", element("b", "What may be added"), element("span", "row + column")), element("div.sums-body", table, told)),
+    body: element("section.sums", { role: "group", "aria-label": "What may be added" }, element("h2", element("b", "What may be added"), element("span", "row + column")), element("div.sums-body", table, told)),
     show(frame) {
       step = frame.step;
       made.forEach((line, row) =>

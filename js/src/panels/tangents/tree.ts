@@ -91,7 +91,7 @@ export function makeTree(tree: Tree, first: number, history: History, thing: (pl
 
   draw();
   return {
-    body: element("section", { class: `of-${kind}`, "aria-label": title }, head, list),
+    body: element("section", { class: `of-${kind}`, role: "group", "aria-label": title }, head, list),
     show({ step }) {
       let last: HTMLElement | undefined;
       items.forEach(({ body, holds }, place) => {

@@ -30,7 +30,7 @@ function lastHome(history: History, variable: number, step: number): number | un
 export function makeBuffers(own: Ownership, history: History): { body: HTMLElement; show(step: number, motion: number): void } {
   const { variables, buffers, width } = own;
   const list = element("div.buffers");
-  const body = element("section.memory", { "aria-label": "Memory" }, element("h3", "Memory"), list);
+  const body = element("section.memory", { role: "group", "aria-label": "Memory" }, element("h3", "Memory"), list);
   const flag = (variable: number, isOut = false): HTMLElement => element(isOut ? "span.flag.out" : "span.flag", { "data-thing": `variable:${variable}` }, isOut ? signOf("out") : null, variables[variable]!.name);
 
   const buffer = (place: number, step: number, motion: number): HTMLElement[] => {
