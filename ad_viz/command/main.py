@@ -1,5 +1,6 @@
 """What ``ad-viz`` understands, and how it ends: 0 when it is done, 2 with a message when not."""
 
+import os
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
@@ -90,5 +91,8 @@ def _lab(asked: Namespace) -> int:
 def _told(path: Path, notes: Sequence[str]) -> int:
     for note in notes:
         print(f"Note: {note}", file=sys.stderr)
-    print(path)
+    try:
+        print(path, flush=True)
+    except BrokenPipeError:  # nobody reads it; the file is written
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 0
