@@ -31,6 +31,8 @@ _DOCUMENT: Final = """\
 </html>
 """
 _STYLES: Final = re.compile(r"<style[^>]*>(.*?)</style>", re.DOTALL | re.IGNORECASE)
+#: What would lead away from the page, and no policy forbids.
+_META: Final = re.compile(r"<(?=meta\b)", re.IGNORECASE)
 _HEADING: Final = re.compile(r"^#{1,6}\s+(.+?)\s*#*$", re.MULTILINE)
 
 
@@ -56,7 +58,7 @@ def document(
         title=escape(title),
         head=head,
         style=style,
-        body=body,
+        body=_META.sub("&lt;", body),
         state=players.json,
         script=script,
     )

@@ -87,3 +87,11 @@ def test_a_missing_folder_is_told(tmp_path: Path) -> None:
     path = save(lesson(), tmp_path / "one.ipynb")
     with pytest.raises(InputError, match="cannot be written"):
         save_page(path, tmp_path / "missing" / "one.html", execute=False)
+
+
+def test_a_notebook_does_not_lead_away() -> None:
+    away = '<META http-equiv="refresh" content="0;url=x">'
+    made = notebook(text(away), code("1", shown("text/html", away)))
+    page, _ = notebook_page(made, Path("one.ipynb"))
+    cells = page[page.index("<main>") : page.index("</main>")].lower()
+    assert (cells.count("<meta"), cells.count("&lt;meta")) == (0, 2)
