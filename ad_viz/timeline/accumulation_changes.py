@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from ad_viz.timeline.accumulation_cast import Row, flat
-from ad_viz.timeline.telling import Change
+from ad_viz.timeline.script import Change
 
 __all__ = ["FATES", "FREED", "LIVE", "MOVED", "NEVER", "NOT_RUN", "ColumnChanges"]
 

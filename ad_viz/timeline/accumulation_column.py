@@ -9,7 +9,7 @@ from ad_viz.memory.ledger import Event
 from ad_viz.memory.sweep import Step, bar
 from ad_viz.timeline.accumulation_cast import Contribution, Row, cells, reading, touched
 from ad_viz.timeline.accumulation_changes import FREED, MOVED, NEVER, NOT_RUN, ColumnChanges
-from ad_viz.timeline.telling import Change
+from ad_viz.timeline.script import Change
 
 __all__ = ["KEPT", "Column"]
 

@@ -13,7 +13,7 @@ from ad_viz.timeline import accumulation_sentences as sentences
 from ad_viz.timeline.accumulation_cast import Contribution, reading, touched
 from ad_viz.timeline.accumulation_column import KEPT
 from ad_viz.timeline.accumulation_telling import AccumulationTelling
-from ad_viz.timeline.telling import Change
+from ad_viz.timeline.script import Change
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.timeline.tokens import RichText
 

@@ -12,8 +12,8 @@ from ad_viz.timeline.accumulation_changes import FATES
 from ad_viz.timeline.accumulation_column import Column
 from ad_viz.timeline.accumulation_sentences import array
 from ad_viz.timeline.listing import numbered
-from ad_viz.timeline.telling import Change
-from ad_viz.timeline.timeline import Timeline, encoded
+from ad_viz.timeline.script import Change, Script
+from ad_viz.timeline.timeline import Timeline
 from ad_viz.timeline.tokens import RichText, Token
 
 __all__ = ["AccumulationTelling"]
@@ -64,12 +64,11 @@ class AccumulationTelling:
         ]
         numbers = (i for i, row in enumerate(self.of) if not is_array(row.value))
         self.node_of = {index: node for node, index in enumerate(numbers)}
-        self._steps: list[dict[str, Any]] = []
-        self._chapters: list[dict[str, Any]] = []
+        self._script = Script()
 
     def chapter(self, name: str) -> None:
         """The next step opens a chapter."""
-        self._chapters.append({"name": name, "step": len(self._steps) + 1})
+        self._script.chapter(name)
 
     def step(
         self,
@@ -80,18 +79,9 @@ class AccumulationTelling:
         at: int | None = None,
     ) -> None:
         """One step; ``at`` is the tape's row that it is about, whose line is lit."""
-        told: dict[str, Any] = {
-            "flow": flow,
-            "say": say,
-            "equation": equation,
-            "set": [[family, k, x if x is None else encoded(x)] for family, k, x in changes],
-        }
-        if at is not None:
-            if at in self.node_of:
-                told["nodes"] = [self.node_of[at]]
-            if (line := self._line(at)) is not None:
-                told["line"] = line
-        self._steps.append(told)
+        nodes = [self.node_of[at]] if at in self.node_of else None
+        line = None if at is None else self._line(at)
+        self._script.step(flow, say, equation, changes, nodes=nodes, line=line)
 
     def value(self, index: int) -> list[Change]:
         """What the run has computed: an array is no number, and stands nowhere."""
@@ -101,40 +91,26 @@ class AccumulationTelling:
 
     def timeline(self) -> Timeline:
         """The whole."""
-        data: dict[str, Any] = {
-            "format": "ad_viz/1",
-            "title": "Accumulating a gradient",
-            "flow": "adjoint",
-            "panels": ["accumulation", "code"],
-            "function": self._function(),
-            "nodes": [
-                {
-                    "name": self.of[index].name,
-                    "op": operation(self.of, self.of[index]),
-                    "line": self._line(index),
-                    "expects": 0,
-                }
-                for index in self.node_of
-            ],
-            "edges": [],
-            "loops": [],
-            "graph": {
-                "layout": "layered",
-                "views": [{"things": [], "drawing": 0}],
-                "across": [],
-                "down": [],
-            },
-            "accumulation": {
-                "columns": list(map(self._column, self.done)),
-                "rows": [row.told(self.node_of) for row in self.rows],
-                "width": self.width,
-                "fates": list(FATES),
-                "captions": self.captions,
-            },
-            "chapters": self._chapters,
-            "steps": self._steps,
+        nodes = [
+            {
+                "name": self.of[index].name,
+                "op": operation(self.of, self.of[index]),
+                "line": self._line(index),
+                "expects": 0,
+            }
+            for index in self.node_of
+        ]
+        accumulation = {
+            "columns": list(map(self._column, self.done)),
+            "rows": [row.told(self.node_of) for row in self.rows],
+            "width": self.width,
+            "fates": list(FATES),
+            "captions": self.captions,
         }
-        return Timeline(data)
+        return self._script.timeline(
+            "Accumulating a gradient", "adjoint", ["accumulation", "code"], self._function(),
+            nodes=nodes, accumulation=accumulation,
+        )  # fmt: skip
 
     def _column(self, one: Accumulation) -> dict[str, Any]:
         """Its form is that of the first sum."""

@@ -7,7 +7,7 @@ from ad_viz.core.ref_sweep import Firing
 from ad_viz.timeline import broadcast_firings as sentences
 from ad_viz.timeline.broadcast_cast import BroadcastCast, Spot
 from ad_viz.timeline.broadcast_telling import BroadcastTelling
-from ad_viz.timeline.telling import Change
+from ad_viz.timeline.script import Change
 from ad_viz.timeline.tokens import RichText
 
 __all__ = ["Backward"]

@@ -16,7 +16,7 @@ from ad_viz.timeline import broadcast_sentences as sentences
 from ad_viz.timeline.broadcast_backward import Backward
 from ad_viz.timeline.broadcast_cast import BroadcastCast, Spot
 from ad_viz.timeline.broadcast_telling import BroadcastTelling
-from ad_viz.timeline.telling import Change
+from ad_viz.timeline.script import Change
 from ad_viz.timeline.timeline import Timeline
 
 __all__ = ["broadcast_story"]

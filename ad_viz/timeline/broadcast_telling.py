@@ -9,7 +9,7 @@ from ad_viz.core.numeral import numeral
 from ad_viz.timeline.broadcast_arrays import index_text, shape_text
 from ad_viz.timeline.broadcast_cast import BroadcastCast, Spot
 from ad_viz.timeline.listing import numbered
-from ad_viz.timeline.telling import Change
+from ad_viz.timeline.script import Change, Script
 from ad_viz.timeline.timeline import Timeline, encoded
 from ad_viz.timeline.tokens import RichText
 
@@ -24,12 +24,11 @@ class BroadcastTelling:
 
     def __init__(self, cast: BroadcastCast) -> None:
         self.cast = cast
-        self._chapters: list[dict[str, Any]] = []
-        self._steps: list[dict[str, Any]] = []
+        self._script = Script()
 
     def chapter(self, name: str) -> None:
         """The next step opens a chapter."""
-        self._chapters.append({"name": name, "step": len(self._steps) + 1})
+        self._script.chapter(name)
 
     def step(
         self,
@@ -42,50 +41,31 @@ class BroadcastTelling:
         inward: bool = True,
     ) -> None:
         """One step. Its edges are those given, or all that lead to what it is ``about``."""
-        told: dict[str, Any] = {
-            "flow": flow,
-            "say": say,
-            "equation": equation,
-            "set": [[family, k, x if x is None else encoded(x)] for family, k, x in changes],
-        }
-        if about:
-            told["nodes"] = [spot.node.index for spot in about]
-            lit = [spot.node.line for spot in about if spot.node.line is not None]
-            if lit and inward:
-                told["line"] = lit[0]
+        nodes = [spot.node.index for spot in about]
+        lit = [spot.node.line for spot in about if spot.node.line is not None]
         if edges is None and inward:
-            ends = {spot.node.index for spot in about}
+            ends = set(nodes)
             edges = [k for k, edge in enumerate(self.cast.edges) if edge[1] in ends]
-        if edges:
-            told["edges"] = list(edges)
-        self._steps.append(told)
+        self._script.step(
+            flow,
+            say,
+            equation,
+            changes,
+            nodes=nodes or None,
+            line=lit[0] if lit and inward else None,
+            edges=list(edges or ()) or None,
+        )
 
     def timeline(self) -> Timeline:
         """The whole."""
-        cast = self.cast
-        data: dict[str, Any] = {
-            "format": "ad_viz/1",
-            "title": "Broadcast and join",
-            "flow": "adjoint",
-            "panels": ["broadcast", "code"],
-            "function": self._function(),
-            "nodes": [self._node(spot) for spot in cast.spots],
-            "edges": [
-                {"parent": p, "child": c, "slot": slot, "weight": encoded(w)}
-                for p, c, slot, w in cast.edges
-            ],
-            "loops": [],
-            "graph": {
-                "layout": "layered",
-                "views": [{"things": [], "drawing": 0}],
-                "across": [],
-                "down": [],
-            },
-            "broadcast": self._broadcast(),
-            "chapters": self._chapters,
-            "steps": self._steps,
-        }
-        return Timeline(data)
+        edges = [
+            {"parent": p, "child": c, "slot": slot, "weight": encoded(w)}
+            for p, c, slot, w in self.cast.edges
+        ]
+        return self._script.timeline(
+            "Broadcast and join", "adjoint", ["broadcast", "code"], self._function(),
+            nodes=list(map(self._node, self.cast.spots)), edges=edges, broadcast=self._broadcast(),
+        )  # fmt: skip
 
     def _node(self, spot: Spot) -> dict[str, Any]:
         if spot.kind == "operation":

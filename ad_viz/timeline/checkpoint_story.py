@@ -18,7 +18,8 @@ from ad_viz.timeline.checkpoint_chain import START, labels, lines_of
 from ad_viz.timeline.checkpoint_chain import step as own_step
 from ad_viz.timeline.checkpoint_run import ChartRow, Run, run, slots_of
 from ad_viz.timeline.listing import numbered
-from ad_viz.timeline.timeline import Timeline, encoded
+from ad_viz.timeline.script import Change, Script
+from ad_viz.timeline.timeline import Timeline
 from ad_viz.timeline.tokens import RichText
 
 __all__ = ["MOST", "checkpoint_story"]
@@ -61,24 +62,23 @@ class _Story:
         self.runs, self.source, self.names, self.x0 = runs, source, names, x0
         self.is_alone = len(runs) == 1
         self.s = _state_name(source)
-        self._steps: list[dict[str, Any]] = []
-        self._chapters: list[dict[str, Any]] = []
+        self.script = Script()
 
     def told(self) -> Timeline:
         """The whole."""
         count = len(self.names)
-        self._chapter("Forward")
+        self.script.chapter("Forward")
         self._forward()
         for place, rows in enumerate(zip(*(one.rows for one in self.runs), strict=True)):
             state = rows[0].state
             if place == 0:
-                self._chapter("Second half" if count > 2 else "Sweep")
+                self.script.chapter("Second half" if count > 2 else "Sweep")
             elif state == count // 2 - 1 and count > 2:
-                self._chapter("First half")
+                self.script.chapter("First half")
             self._row(rows, is_first=place == 0)
-        self._chapter("Gradient")
+        self.script.chapter("Gradient")
         self._end()
-        return Timeline(self._data())
+        return self._timeline()
 
     def _forward(self) -> None:
         rows = [one.forward for one in self.runs]
@@ -120,9 +120,6 @@ class _Story:
             equation = sentences.pulled(self.runs[0], last[0], self.names, self.s)
         self._step("rest", say, equation, (), **more)
 
-    def _chapter(self, name: str) -> None:
-        self._chapters.append({"name": name, "step": len(self._steps) + 1})
-
     def _step(
         self,
         flow: str,
@@ -134,52 +131,41 @@ class _Story:
         **more: Any,
     ) -> None:
         """One step. ``runs`` says whether the step function does: then its line is lit."""
-        changes = [
-            [family, column, count]
+        changes: list[Change] = [
+            (family, column, count)
             for column, row in enumerate(rows)
             for family, count in (
                 ("recomputed", row.recomputed), ("cached", len(row.cached)), ("most", row.most),
             )
         ]  # fmt: skip
         if adjoint is not None:
-            changes.append(["adjoint", rows[0].state, encoded(adjoint)])
-        told = {"flow": flow, "say": say, "equation": equation, "set": changes, **more}
-        if runs and self.source.lines:
-            # Of a step that is one line long, that line; of another the head.
-            told["line"] = self.source.first + (len(self.source.lines) == 2)
-        self._steps.append(told)
+            changes.append(("adjoint", rows[0].state, adjoint))
+        # Of a step that is one line long, that line; of another the head.
+        line = self.source.first + (len(self.source.lines) == 2)
+        lit = line if runs and self.source.lines else None
+        self.script.step(flow, say, equation, changes, line=lit, **more)
 
-    def _data(self) -> dict[str, Any]:
+    def _timeline(self) -> Timeline:
         count, [alone, *_] = len(self.names), self.runs
         states = "1 state" if count == 1 else f"{count} states, 0 to {self.names[-1]}"
         start = numeral(self.x0) if isinstance(self.x0, float | int) else person.shown(self.x0)
         lines = self.source.lines or (f"{self.s} = {self.source.name}({self.s})",)
-        return {
-            "format": "ad_viz/1",
-            "title": "Checkpoints instead of a full tape",
-            "flow": "adjoint",
-            "panels": ["checkpoint", "code", "counts"],
-            "function": {
-                "signature": f"{self.source.name}({self.s})".replace("<lambda>", "λ"),
-                "at": f"{self.s} = {start}, {states}",
-                "title": "Your function",
-                "lines": numbered(lines, self.source.first),
-            },
-            "nodes": [
-                {"name": f"{self.s}[{name}]", "op": "input" if not k else "step", "line": None,
-                 "expects": 0}
-                for k, name in enumerate(self.names)
-            ]
-            if alone.adjoints
-            else [],
-            "edges": [],
-            "loops": [],
-            "graph": {"layout": "layered", "views": [{"things": [], "drawing": 0}],
-                      "across": [], "down": []},
-            "checkpoint": {"states": self.names, "columns": [_column(one) for one in self.runs]},
-            "chapters": self._chapters,
-            "steps": self._steps,
-        }  # fmt: skip
+        function = {
+            "signature": f"{self.source.name}({self.s})".replace("<lambda>", "λ"),
+            "at": f"{self.s} = {start}, {states}",
+            "title": "Your function",
+            "lines": numbered(lines, self.source.first),
+        }
+        nodes = [
+            {"name": f"{self.s}[{name}]", "op": "step" if k else "input", "line": None,
+             "expects": 0}
+            for k, name in enumerate(self.names if alone.adjoints else ())
+        ]  # fmt: skip
+        return self.script.timeline(
+            "Checkpoints instead of a full tape", "adjoint", ["checkpoint", "code", "counts"],
+            function, nodes=nodes,
+            checkpoint={"states": self.names, "columns": [_column(one) for one in self.runs]},
+        )  # fmt: skip
 
 
 def _column(one: Run) -> dict[str, Any]:

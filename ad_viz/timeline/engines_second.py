@@ -11,7 +11,7 @@ from ad_viz.core.recording import Node
 from ad_viz.timeline import tokens
 from ad_viz.timeline.call_steps import CallSteps
 from ad_viz.timeline.engines_telling import EnginesTelling
-from ad_viz.timeline.telling import Change
+from ad_viz.timeline.script import Change
 from ad_viz.timeline.tokens import RichText
 
 __all__ = ["ask_stale", "reset_step"]

@@ -17,8 +17,8 @@ from ad_viz.timeline.engines_second import ask_stale, reset_step
 from ad_viz.timeline.engines_telling import EnginesTelling
 from ad_viz.timeline.push_steps import push_steps
 from ad_viz.timeline.run import refuse_change, run
+from ad_viz.timeline.script import Change
 from ad_viz.timeline.tape_listing import PUSHED, SEEDED
-from ad_viz.timeline.telling import Change
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.timeline.tokens import RichText
 

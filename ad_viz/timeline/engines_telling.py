@@ -11,8 +11,9 @@ from ad_viz.errors import InputError
 from ad_viz.timeline import tokens
 from ad_viz.timeline.call_steps import GRAPH, var_of
 from ad_viz.timeline.notations import Notations
+from ad_viz.timeline.script import Change
 from ad_viz.timeline.tape_listing import TAPE
-from ad_viz.timeline.telling import Change, Telling
+from ad_viz.timeline.telling import Telling
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.timeline.tokens import RichText
 

@@ -5,7 +5,8 @@ from collections.abc import Mapping, Sequence
 from ad_viz.core.numeral import numeral
 from ad_viz.core.recording import Node
 from ad_viz.timeline import tokens
-from ad_viz.timeline.telling import Change, Telling
+from ad_viz.timeline.script import Change
+from ad_viz.timeline.telling import Telling
 from ad_viz.timeline.tokens import RichText
 
 __all__ = ["gradient_chapter", "seed_step"]

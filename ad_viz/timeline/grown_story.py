@@ -13,8 +13,8 @@ from ad_viz.timeline.grown_cast import A_BAR, FIRST, REJECTED, WEIGHTS, grown_ow
 from ad_viz.timeline.ownership_calls import cells
 from ad_viz.timeline.ownership_chapters import ALLOWED
 from ad_viz.timeline.ownership_errors import harmed
-from ad_viz.timeline.ownership_frame import framed, packed_changes
-from ad_viz.timeline.telling import Change
+from ad_viz.timeline.ownership_frame import framed
+from ad_viz.timeline.script import Change, Script
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.timeline.tokens import RichText, Token
 
@@ -60,8 +60,7 @@ class _Story:
         self.grown = grown
         self.lines = grown.source.splitlines()
         self.width = max(grown.capacities.values())
-        self.steps: list[dict[str, Any]] = []
-        self.chapters: list[dict[str, Any]] = []
+        self.script = Script()
         self.events: list[dict[str, Any]] = []
         #: The address of each live buffer, by its index.
         self.live: dict[int, int] = {}
@@ -81,7 +80,7 @@ class _Story:
         self._step(*self._told(ends + 1, freed), self._changes(freed), None)
         told = grown_ownership(self.grown, self.events)
         title = "A reference into a Vec that grew"
-        return framed(title, self.lines, told, self.chapters, self.steps)
+        return framed(title, self.lines, told, self.script)
 
     def _line(self, line: int, events: list[Event]) -> None:
         if line == self.grown.harm.line:
@@ -96,7 +95,7 @@ class _Story:
     def _told(self, line: int, events: list[Event]) -> tuple[RichText, RichText]:
         chapter, say = _SAID[line]
         if chapter:
-            self._opens(chapter)
+            self.script.chapter(chapter)
         last = events[-1]
         written = [event for event in events if event.kind == "written"]
         match last.kind:
@@ -116,7 +115,7 @@ class _Story:
         return say, [["code", name], f" = {contents}, room for {room}"]
 
     def _rejected(self) -> None:
-        self._opens("Rejected")
+        self.script.chapter("Rejected")
         changes = [*self._happens({"kind": "error", "from": WEIGHTS, "diagnostic": 0}, REJECTED),
                    ("diagnostic", 0, 1.0), ("verdict", 0, 0.0)]  # fmt: skip
         self._step(
@@ -125,7 +124,7 @@ class _Story:
             ["keep the index 0 instead, and read ", ["code", "weights[0]"]],
             changes, REJECTED, "needs W on `weights`",
         )  # fmt: skip
-        self._opens(ALLOWED)
+        self.script.chapter(ALLOWED)
 
     def _happens(self, event: dict[str, Any], line: int) -> list[Change]:
         self.events.append({"line": line, **event})
@@ -181,9 +180,6 @@ class _Story:
                 return [*told, ("number", event.local or 0, number)]
         return []
 
-    def _opens(self, name: str) -> None:
-        self.chapters.append({"name": name, "step": len(self.steps) + 1})
-
     def _step(
         self,
         say: RichText,
@@ -192,10 +188,6 @@ class _Story:
         line: int | None,
         note: str | None = None,
     ) -> None:
-        step: dict[str, Any] = {"flow": "memory", "say": say, "equation": equation,
-                "set": packed_changes(changes)}  # fmt: skip
-        if line is not None:
-            step["line"] = line
-        if note or len(self.chapters) > 2:
-            step["note"] = note or "unchecked"
-        self.steps.append(step)
+        if len(self.script.chapters) > 2 and note is None:
+            note = "unchecked"
+        self.script.step("memory", say, equation, changes, line=line, note=note)

@@ -6,7 +6,8 @@ from typing import Any, Final, Literal
 from ad_viz.core.recording import Node, Recording
 from ad_viz.errors import InputError
 from ad_viz.timeline import tokens
-from ad_viz.timeline.telling import Change, Telling
+from ad_viz.timeline.script import Change
+from ad_viz.timeline.telling import Telling
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.timeline.tokens import RichText
 

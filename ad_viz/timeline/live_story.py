@@ -14,7 +14,8 @@ from ad_viz.core.recording import Node
 from ad_viz.core.tape import Tape
 from ad_viz.timeline import tokens
 from ad_viz.timeline.run import run, seeds_or_first
-from ad_viz.timeline.telling import Change, Telling
+from ad_viz.timeline.script import Change
+from ad_viz.timeline.telling import Telling
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.timeline.tokens import RichText
 

@@ -1,45 +1,22 @@
-"""The timeline around the steps of a program that owns and borrows: there is no graph."""
+"""The timeline around the steps of a program that owns and borrows."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from ad_viz.timeline.layout import Cast, lay_out
 from ad_viz.timeline.listing import numbered
-from ad_viz.timeline.telling import Change
-from ad_viz.timeline.timeline import Timeline, encoded
+from ad_viz.timeline.script import Script
+from ad_viz.timeline.timeline import Timeline
 
-__all__ = ["framed", "packed_changes"]
+__all__ = ["framed"]
 
 
-def framed(
-    title: str,
-    lines: Sequence[str],
-    ownership: dict[str, Any],
-    chapters: list[dict[str, Any]],
-    steps: list[dict[str, Any]],
-) -> Timeline:
+def framed(title: str, lines: Sequence[str], ownership: dict[str, Any], script: Script) -> Timeline:
     """The whole, from its parts."""
-    return Timeline({
-        "format": "ad_viz/1",
-        "title": title,
-        "flow": "adjoint",
-        "panels": ["ownership", "verdict"],
-        "function": {
-            "signature": "fn main()",
-            "at": "",
-            "title": "Your program",
-            "lines": numbered(lines),
-        },
-        "nodes": [],
-        "edges": [],
-        "loops": [],
-        "graph": lay_out(Cast(0, [])),
-        "ownership": ownership,
-        "chapters": chapters,
-        "steps": steps,
-    })  # fmt: skip
-
-
-def packed_changes(changes: Iterable[Change]) -> list[list[Any]]:
-    """The changes as JSON can hold them."""
-    return [[f, k, None if x is None else encoded(float(x))] for f, k, x in changes]
+    function = {
+        "signature": "fn main()",
+        "at": "",
+        "title": "Your program",
+        "lines": numbered(lines),
+    }
+    panels = ["ownership", "verdict"]
+    return script.timeline(title, "adjoint", panels, function, ownership=ownership)

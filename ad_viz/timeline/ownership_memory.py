@@ -6,7 +6,7 @@ from typing import Final
 from ad_viz.memory.ownership.body import Body, Place
 from ad_viz.memory.ownership.events import Cells, Event
 from ad_viz.memory.ownership.types import Reference
-from ad_viz.timeline.telling import Change
+from ad_viz.timeline.script import Change
 
 __all__ = ["Memory"]
 

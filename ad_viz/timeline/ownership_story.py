@@ -23,12 +23,12 @@ from ad_viz.timeline.ownership_errors import (
     told_why,
 )  # fmt: skip
 from ad_viz.timeline.ownership_events import drawn
-from ad_viz.timeline.ownership_frame import framed, packed_changes
+from ad_viz.timeline.ownership_frame import framed
 from ad_viz.timeline.ownership_memory import Memory
 from ad_viz.timeline.ownership_moments import Moment, moments
 from ad_viz.timeline.ownership_sentences import free_again, told
 from ad_viz.timeline.ownership_summary import summary
-from ad_viz.timeline.telling import Change
+from ad_viz.timeline.script import Change, Script, written
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.timeline.tokens import RichText
 
@@ -75,8 +75,7 @@ class _Story:
         self.run = run
         self.memory = Memory(self.cast.body, self.cast.index, check.live, run.events)
         self.events: list[dict[str, Any]] = []
-        self.steps: list[dict[str, Any]] = []
-        self.chapters: list[dict[str, Any]] = []
+        self.script = Script()
         self.reached = 0
         self.adds = any(event.kind == "written" and (event.function or "").startswith("add_")
                         for event in run.events)  # fmt: skip
@@ -93,17 +92,18 @@ class _Story:
             following = told[position + 1 : position + 2]
             if not following or self.cast.line(following[0].span.start) != line:
                 self._line_done(line, is_last=len(told) - position <= 2)
-        return framed(_TITLE, _lines(self.check), self._told(), self.chapters, self.steps)
+        return framed(_TITLE, _lines(self.check), self._told(), self.script)
 
     def _moment(self, moment: Moment, line: int) -> None:
         say, equation = told(self.cast, moment)
         is_end = moment.kind in ("finished", "panicked")
         changes = [*self._drawn(drawn(self.cast, moment)), *self.memory.tell(moment.events)]
         if is_end:
-            changes += [*self._passed(self.cast.last_line), ("verdict", 0, self.check.accepted)]
-            if not self.check.accepted and not self.damage.harms:
+            accepted = self.check.accepted
+            changes += [*self._passed(self.cast.last_line), ("verdict", 0, float(accepted))]
+            if not accepted and not self.damage.harms:
                 changes.append(("damage", 0, 1.0))
-            if self.check.accepted and moment.kind == "finished":
+            if accepted and moment.kind == "finished":
                 say = [*say, " Nothing was rejected."]
         self._opens(ALLOWED if self.said else chapter_of(moment, self.adds))
         here = {self.place[id(event)] for event in moment.events}
@@ -135,8 +135,8 @@ class _Story:
 
     def _line_done(self, line: int, is_last: bool) -> None:
         """Its permissions are known now; a borrow that was used for the last time is over."""
-        if self.steps:
-            self.steps[-1]["set"] += packed_changes(self._passed(line))
+        if self.script.steps:
+            self.script.steps[-1]["set"] += written(self._passed(line))
         ended = self.cast.freed_after(line)
         if ended and not is_last and not self.said:
             self._step(*free_again(self.cast, ended), (), line)
@@ -152,8 +152,8 @@ class _Story:
         return [("event", place, 1.0) for place in range(first, len(self.events))]
 
     def _opens(self, chapter: str) -> None:
-        if not self.chapters or self.chapters[-1]["name"] != chapter:
-            self.chapters.append({"name": chapter, "step": len(self.steps) + 1})
+        if not self.script.chapters or self.script.chapters[-1]["name"] != chapter:
+            self.script.chapter(chapter)
 
     def _step(
         self,
@@ -163,19 +163,9 @@ class _Story:
         line: int | None,
         note: str | None = None,
     ) -> None:
-        step: dict[str, Any] = {
-            "flow": "memory",
-            "say": say,
-            "equation": equation,
-            "set": packed_changes(changes),
-        }
-        if line is not None:
-            step["line"] = line
         if self.said and note is None:
             note = "unchecked"
-        if note:
-            step["note"] = note
-        self.steps.append(step)
+        self.script.step("memory", say, equation, changes, line=line, note=note)
 
     def _why(self) -> list[dict[str, Any]]:
         return [] if self.check.accepted else [told_why(self.damage.why)]
@@ -200,19 +190,21 @@ def _refused(check: Check) -> Timeline:
     count, lines = len(check.errors), _lines(check)
     changes: list[Change] = [("diagnostic", place, 1.0) for place in range(count)]
     errors = "One error" if count == 1 else f"{count} errors"
-    step = {
-        "flow": "rest",
-        "say": [f"{errors} before any borrow is checked: the types do not fit, so nothing runs."],
-        "equation": [f"error[{check.errors[0].code}]: ", *rich(check.errors[0].message)],
-        "set": packed_changes([*changes, ("verdict", 0, 0.0)]),
-        "line": check.errors[0].line,
-    }
+    script = Script()
+    script.chapter("Types")
+    script.step(
+        "rest",
+        [f"{errors} before any borrow is checked: the types do not fit, so nothing runs."],
+        [f"error[{check.errors[0].code}]: ", *rich(check.errors[0].message)],
+        [*changes, ("verdict", 0, 0.0)],
+        line=check.errors[0].line,
+    )
     told = {
         "variables": [], "loans": [], "events": [], "buffers": [], "width": 1, "damages": [],
         "permissions": [[] for _ in lines],
         "diagnostics": [told_diagnostic(None, error) for error in check.errors],
     }  # fmt: skip
-    return framed(_TITLE, lines, told, [{"name": "Types", "step": 1}], [step])
+    return framed(_TITLE, lines, told, script)
 
 
 def _lines(check: Check) -> list[str]:

@@ -15,7 +15,8 @@ from ad_viz.timeline import program_equations as equations
 from ad_viz.timeline import program_sentences as sentences
 from ad_viz.timeline.gradient_chapter import gradient_chapter
 from ad_viz.timeline.run import seeds_or_first
-from ad_viz.timeline.telling import Change, Telling
+from ad_viz.timeline.script import Change
+from ad_viz.timeline.telling import Telling
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.timeline.tokens import RichText
 from ad_viz.timeline.value_step import value_step

@@ -14,7 +14,8 @@ from ad_viz.timeline import tokens
 from ad_viz.timeline.call_steps import var_of
 from ad_viz.timeline.notations import Notations, Use
 from ad_viz.timeline.run import run
-from ad_viz.timeline.telling import Change, Telling
+from ad_viz.timeline.script import Change
+from ad_viz.timeline.telling import Telling
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.timeline.tokens import RichText
 

@@ -15,8 +15,8 @@ from ad_viz.timeline import tokens
 from ad_viz.timeline.jacobian_telling import JacobianTelling
 from ad_viz.timeline.notations import Notations
 from ad_viz.timeline.run import refuse_change, run
+from ad_viz.timeline.script import Change
 from ad_viz.timeline.tangent_step import tangent_step
-from ad_viz.timeline.telling import Change
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.timeline.tokens import RichText
 from ad_viz.timeline.value_step import value_step

@@ -14,8 +14,8 @@ from ad_viz.timeline.jacobian_telling import JacobianTelling
 from ad_viz.timeline.notations import Notations
 from ad_viz.timeline.push_steps import first_nonfinite_adjoint, push_steps, senders_of
 from ad_viz.timeline.run import run
+from ad_viz.timeline.script import Change
 from ad_viz.timeline.tape_listing import PUSHED, SEEDED, TAPE, kept
-from ad_viz.timeline.telling import Change
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.timeline.tokens import RichText
 from ad_viz.timeline.value_step import value_step

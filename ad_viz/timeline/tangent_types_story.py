@@ -13,7 +13,7 @@ from ad_viz.errors import InputError
 from ad_viz.tangents.parts import parts_of
 from ad_viz.tangents.structural import Tangent, basis_of, tangents_by_part
 from ad_viz.timeline import tangent_sentences as sentences
-from ad_viz.timeline.layout import Cast, lay_out
+from ad_viz.timeline.script import Change, Script
 from ad_viz.timeline.tangent_equations import difference, total
 from ad_viz.timeline.tangent_examples import examples
 from ad_viz.timeline.tangent_sums import sums
@@ -55,8 +55,7 @@ class _Story:
         self.examples = examples(primal)
         self.sums = sums(self.examples)
         self.trees: list[dict[str, Any]] = []
-        self.chapters: list[dict[str, Any]] = []
-        self.steps: list[dict[str, Any]] = []
+        self.script = Script()
 
     def timeline(self) -> Timeline:
         self._primal()
@@ -65,20 +64,10 @@ class _Story:
         self._semi()
         self._zero()
         self._sums()
-        return Timeline({
-            "format": "ad_viz/1",
-            "title": "Tangent types",
-            "flow": "tangent",
-            "panels": ["tangents"],
-            "function": _called(self.primal),
-            "nodes": [],
-            "edges": [],
-            "loops": [],
-            "graph": lay_out(Cast(0, [])),
-            "tangents": {"trees": self.trees, "sums": self.sums},
-            "chapters": self.chapters,
-            "steps": self.steps,
-        })  # fmt: skip
+        return self.script.timeline(
+            "Tangent types", "tangent", ["tangents"], _called(self.primal),
+            tangents={"trees": self.trees, "sums": self.sums},
+        )  # fmt: skip
 
     def _primal(self) -> None:
         kind = type_of(self.primal)
@@ -99,7 +88,7 @@ class _Story:
             self._step("tangent", sentences.natural(self.primal, found),
                        difference(self.primal, found[0]), places)  # fmt: skip
             return
-        self._opens("Natural")
+        self.script.chapter("Natural")
         first = self._count()
         self.trees.append({"kind": "natural", "parts": [
             {"name": "none", "type": "", "text": "", "depth": 0}
@@ -166,7 +155,7 @@ class _Story:
                        ["Thunk(", ["tangent-number", "…"], ")"], [first])  # fmt: skip
 
     def _sums(self) -> None:
-        self._opens("Sums")
+        self.script.chapter("Sums")
         width = len(self.examples)
         for place, (example, cells) in enumerate(
             zip(self.examples, self.sums["cells"], strict=True)
@@ -191,7 +180,7 @@ class _Story:
 
     def _tree(self, chapter: str, kind: str, *values: Any) -> tuple[int, list[int]]:
         """A new tree: where its parts begin among all, and the places of all of them."""
-        self._opens(chapter)
+        self.script.chapter(chapter)
         first = self._count()
         self.trees.append(tree(kind, *values))
         return first, list(range(first, self._count()))
@@ -209,9 +198,6 @@ class _Story:
     def _count(self) -> int:
         return sum(len(tree["parts"]) for tree in self.trees)
 
-    def _opens(self, chapter: str) -> None:
-        self.chapters.append({"name": chapter, "step": len(self.steps) + 1})
-
     def _step(
         self,
         flow: str,
@@ -220,8 +206,9 @@ class _Story:
         parts: Iterable[int] = (),
         cells: Iterable[int] = (),
     ) -> None:
-        known = [["part", place, 1.0] for place in parts] + [["sum", place, 1.0] for place in cells]
-        self.steps.append({"flow": flow, "say": say, "equation": equation, "set": known})
+        known: list[Change] = [("part", place, 1.0) for place in parts]
+        known += [("sum", place, 1.0) for place in cells]
+        self.script.step(flow, say, equation, known)
 
 
 def _differs(a: Any, b: Any) -> bool:

@@ -9,13 +9,12 @@ from ad_viz.core.recording import Node, Recording
 from ad_viz.errors import InputError
 from ad_viz.timeline.layout import Cast, lay_out
 from ad_viz.timeline.listing import Listing, numbered
+from ad_viz.timeline.script import Change, Script
 from ad_viz.timeline.timeline import Timeline, encoded
 from ad_viz.timeline.tokens import RichText
 
-__all__ = ["Change", "Edge", "Telling"]
+__all__ = ["Edge", "Telling"]
 
-#: None is not known any more.
-Change = tuple[str, int, float | None]
 Flow = Literal["primal", "tangent", "adjoint", "call", "rest"]
 
 
@@ -56,12 +55,11 @@ class Telling:
             for slot, (parent, weight) in enumerate(zip(node.parents, node.weights, strict=True)):
                 self.edges.append(Edge(parent, node.index, slot, weight))
             self.edges_into.append(list(range(first, len(self.edges))))
-        self._chapters: list[dict[str, Any]] = []
-        self._steps: list[dict[str, Any]] = []
+        self._script = Script()
 
     def chapter(self, name: str) -> None:
         """The next step opens a chapter."""
-        self._chapters.append({"name": name, "step": len(self._steps) + 1})
+        self._script.chapter(name)
 
     def step(
         self,
@@ -81,26 +79,18 @@ class Telling:
         ``forms`` are the equation in the further notations, ``engine_lines`` the lit line of each
         listing of the engine; None where there is no other form, or no line.
         """
-        told: dict[str, Any] = {
-            "flow": flow,
-            "say": say,
-            "equation": equation,
-            "set": [_told(*change) for change in changes],
-        }
-        if nodes:
-            told["nodes"] = [node.index for node in nodes]
-            line = self._line(nodes[0])
-            if line is not None and flow != "rest":
-                told["line"] = line
-        if edges:
-            told["edges"] = list(edges)
-        if any(form is not None for form in forms):
-            told["forms"] = list(forms)
-        if engine_lines:
-            told["engineLines"] = list(engine_lines)
-        if note:
-            told["note"] = note
-        self._steps.append(told)
+        self._script.step(
+            flow,
+            say,
+            equation,
+            changes,
+            nodes=[node.index for node in nodes] or None,
+            line=self._line(nodes[0]) if nodes and flow != "rest" else None,
+            edges=list(edges) or None,
+            forms=list(forms) if any(form is not None for form in forms) else None,
+            engineLines=list(engine_lines) or None,
+            note=note or None,
+        )
 
     def timeline(
         self,
@@ -131,8 +121,8 @@ class Telling:
                 for run in recording.loops
             ],
             "graph": lay_out(cast, layout),
-            "chapters": self._chapters,
-            "steps": self._steps,
+            "chapters": self._script.chapters,
+            "steps": self._script.steps,
         }
         if engines:
             data["engines"] = [listing.told() for listing in engines]
@@ -163,7 +153,3 @@ class Telling:
             "title": "Your function" if source.lines else "Program A",
             "lines": numbered(lines, source.first if source.lines else 1),
         }
-
-
-def _told(family: str, index: int, value: float | None) -> list[Any]:
-    return [family, index, None if value is None else encoded(value)]

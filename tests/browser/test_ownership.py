@@ -93,7 +93,7 @@ def test_a_lecture_has_the_damage_and_the_memory_beside_the_lanes(tab: Tab, less
     page.keyboard.press("f")
     expect(page.get_by_role("group", name="Lanes of owners and references")).to_be_visible()
     expect(page.get_by_role("img", name="1; 1, wrong; 0")).to_be_visible()
-    expect(page.get_by_role("region", name="Memory")).to_be_visible()
+    expect(page.get_by_role("group", name="Memory", exact=True)).to_be_visible()
     expect(page.get_by_role("article")).to_be_hidden()
 
 
@@ -103,7 +103,7 @@ def test_a_reference_that_is_over_permits_nothing_any_more(
     page = tab.page
     page.goto(lesson.as_uri())
     go(page, rejected)
-    names = page.get_by_role("group", name="Permissions").locator("b")
+    names = page.get_by_role("group", name="Permissions", exact=True).locator("b")
     expect(names).to_have_text(["y_bar", "a_bar", "b_bar", "x_bar"])
 
 
@@ -119,7 +119,7 @@ def test_a_program_without_variables_has_its_own_legend(tab: Tab, tmp_path: Path
     page.goto(av.ownership("read(&zeros(3));").save(tmp_path / "one_line.html").as_uri())
     page.get_by_role("slider").press("End")
     expect(page.get_by_role("list", name="Legend")).to_have_text("happening in this step")
-    expect(page.get_by_role("group", name="Permissions")).to_have_text(
+    expect(page.get_by_role("group", name="Permissions", exact=True)).to_have_text(
         "R read, W write, O own (may move)"
     )
 

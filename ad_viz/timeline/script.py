@@ -1,0 +1,80 @@
+"""The chapters and steps of a story, in the order in which they are told."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from ad_viz.timeline.layout import Cast, lay_out
+from ad_viz.timeline.timeline import Timeline, encoded
+from ad_viz.timeline.tokens import RichText
+
+__all__ = ["Change", "Script", "written"]
+
+#: None is not known any more.
+Change = tuple[str, int, float | None]
+
+
+class Script:
+    """What a telling writes its steps into.
+
+    >>> script = Script()
+    >>> script.chapter("Forward")
+    >>> script.step("primal", ["x is given."], ["x = 3"], [("value", 0, 3.0)], line=1, note=None)
+    >>> script.chapters
+    [{'name': 'Forward', 'step': 1}]
+    >>> script.steps[0]["set"], script.steps[0]["line"], "note" in script.steps[0]
+    ([['value', 0, 3.0]], 1, False)
+    """
+
+    def __init__(self) -> None:
+        self.chapters: list[dict[str, Any]] = []
+        self.steps: list[dict[str, Any]] = []
+
+    def chapter(self, name: str) -> None:
+        """The next step opens a chapter."""
+        self.chapters.append({"name": name, "step": len(self.steps) + 1})
+
+    def step(
+        self,
+        flow: str,
+        say: RichText,
+        equation: RichText,
+        changes: Iterable[Change] = (),
+        **more: Any,
+    ) -> None:
+        """One step; ``more`` are further parts that the schema has for it, or None."""
+        parts = {name: part for name, part in more.items() if part is not None}
+        self.steps.append(
+            {"flow": flow, "say": say, "equation": equation, "set": written(changes), **parts}
+        )
+
+    def timeline(
+        self,
+        title: str,
+        flow: str,
+        panels: Sequence[str],
+        function: dict[str, Any],
+        *,
+        nodes: Sequence[dict[str, Any]] = (),
+        edges: Sequence[dict[str, Any]] = (),
+        **parts: Any,
+    ) -> Timeline:
+        """The whole of a story in which no graph is drawn; ``parts`` are those of its panels."""
+        return Timeline({
+            "format": "ad_viz/1",
+            "title": title,
+            "flow": flow,
+            "panels": list(panels),
+            "function": function,
+            "nodes": list(nodes),
+            "edges": list(edges),
+            "loops": [],
+            "graph": lay_out(Cast(0, [])),
+            **parts,
+            "chapters": self.chapters,
+            "steps": self.steps,
+        })  # fmt: skip
+
+
+def written(changes: Iterable[Change]) -> list[list[Any]]:
+    """The changes as JSON can hold them."""
+    return [[family, k, None if x is None else encoded(x)] for family, k, x in changes]
