@@ -162,7 +162,7 @@ def test_a_timeline_with_other_panels_brings_them(lesson: Lesson) -> None:
     expect(player.get_by_role("table", name="Tape rows")).to_be_visible()
     notebook.run(REPLACE)
     program = "Program, value and tangent interleaved"
-    expect(player.get_by_role("group", name=program)).to_be_visible()
+    expect(player.get_by_role("group", name=program).first).to_be_visible()
     expect(player.get_by_role("table", name="Tape rows")).to_have_count(0)
     expect(player.locator(".ad-viz")).to_have_count(1)
     expect_step(player, 7)
