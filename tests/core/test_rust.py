@@ -6,9 +6,7 @@ of the range of floats, where a square alone would leave it, Python's weights ta
 """
 
 import math
-import os
 import re
-import shutil
 import subprocess
 from collections.abc import Callable
 from pathlib import Path
@@ -23,12 +21,7 @@ from ad_viz.core.recording import Recording, record
 from ad_viz.core.rust import excerpt, listing, rust_source
 from ad_viz.core.tape import Handle, room
 from tests.golden.functions import f, loss, pair
-
-RUSTC = shutil.which("rustc")
-#: In CI there is no excuse: without a compiler these tests fail.
-needs_rustc = pytest.mark.skipif(
-    RUSTC is None and not os.environ.get("CI"), reason="rustc is not installed"
-)
+from tests.rust_compiler import RUSTC, needs_rustc
 
 
 class Printed(NamedTuple):

@@ -16,8 +16,7 @@ from ad_viz.memory.ownership.interpreter import Run, interpret
 from ad_viz.memory.ownership.prelude import program as whole
 from ad_viz.memory.ownership_program import OwnershipProgram, ownership_program
 from tests.memory.functions import fan_out, mysum, sum_first_and_second
-from tests.memory.ownership.rustc import RUSTC
-from tests.memory.ownership.test_interpreter import needs_rustc
+from tests.rust_compiler import RUSTC, needs_rustc
 
 STRATEGIES = ("+", "add!!", "InplaceableThunk")
 X = np.array([10.0, 20.0, 30.0])

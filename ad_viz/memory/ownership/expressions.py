@@ -1,5 +1,6 @@
 """The expressions of the small Rust: one function for each level of how tightly signs bind."""
 
+from abc import ABC, abstractmethod
 from typing import Final, cast
 
 from ad_viz.memory.ownership import syntax
@@ -21,11 +22,12 @@ _TUPLE: Final = Construct("tuple", "give each value a name of its own")
 _UNIT: Final = Construct("() as a value", "write {} for no value")
 
 
-class Expressions(Cursor):
+class Expressions(Cursor, ABC):
     """Reads expressions; blocks, which hold statements, are read by the parser."""
 
+    @abstractmethod
     def block(self) -> Block:
-        raise NotImplementedError
+        """The block that begins here."""
 
     def sum(self, left: Expression | None = None, first: Token | None = None) -> Expression:
         """Terms, and + and - between them. ``left`` is a block already read."""

@@ -1,5 +1,6 @@
 """The type of each expression, by what is expected of it, and the variable that each name means."""
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from itertools import zip_longest
 
@@ -37,7 +38,7 @@ class Variable:
     term: Term
 
 
-class TypedExpressions:
+class TypedExpressions(ABC):
     """Goes through expressions; blocks, which hold statements, are left to resolve."""
 
     def __init__(self) -> None:
@@ -56,8 +57,9 @@ class TypedExpressions:
         self.mistakes.append(mistake(name, *spans, **words))
         return WRONG
 
+    @abstractmethod
     def block(self, block: Block, expected: Term | None) -> Term:
-        raise NotImplementedError
+        """The type of the block's value."""
 
     def coerced(self, expression: Expression, expected: Term) -> Term:
         """Checks the value and lets it go to a place of this type; gives its own type."""

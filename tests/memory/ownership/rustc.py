@@ -5,17 +5,16 @@ and among others to the same codes.
 """
 
 import json
-import shutil
 import subprocess
 from bisect import bisect_right
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from ad_viz.memory.ownership.prelude import program
+from tests.rust_compiler import RUSTC
 
-__all__ = ["OWNERSHIP", "RUSTC", "Verdict", "alone", "together"]
+__all__ = ["OWNERSHIP", "Verdict", "alone", "together"]
 
-RUSTC: Final = shutil.which("rustc")
 #: The codes of the borrow checker; every other code is told before it comes to check anything.
 OWNERSHIP: Final = frozenset(
     {

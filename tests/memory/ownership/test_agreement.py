@@ -1,6 +1,5 @@
 """rustc and we say the same of random programs, and of those on which we once did not."""
 
-import os
 from collections import Counter
 from collections.abc import Sequence
 
@@ -13,13 +12,9 @@ from tests.memory.ownership.generator import random_program
 from tests.memory.ownership.mutants import random_mutant
 from tests.memory.ownership.regressions import REGRESSIONS
 from tests.memory.ownership.rust_text import program_text
-from tests.memory.ownership.rustc import OWNERSHIP, RUSTC, alone, together
+from tests.memory.ownership.rustc import OWNERSHIP, alone, together
 from tests.memory.ownership.shrink import shrunk
-
-#: In CI there is no excuse: without a compiler these tests fail.
-needs_rustc = pytest.mark.skipif(
-    RUSTC is None and not os.environ.get("CI"), reason="rustc is not installed"
-)
+from tests.rust_compiler import needs_rustc
 
 
 @needs_rustc

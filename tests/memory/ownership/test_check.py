@@ -1,17 +1,13 @@
 """check_ownership on programs picked by hand; verdicts.txt has them, and rustc is asked again."""
 
-import os
 from pathlib import Path
 
 import pytest
 
 from ad_viz.errors import RustError
 from ad_viz.memory.ownership.check import check_ownership
-from tests.memory.ownership.rustc import RUSTC, together
-
-needs_rustc = pytest.mark.skipif(
-    RUSTC is None and not os.environ.get("CI"), reason="rustc is not installed"
-)
+from tests.memory.ownership.rustc import together
+from tests.rust_compiler import needs_rustc
 
 
 def _verdicts() -> list[tuple[frozenset[str], str]]:

@@ -2,18 +2,11 @@
 
 import json
 import os
-import shutil
 import subprocess
-
-import pytest
 
 from ad_viz.core.tape import room
 from ad_viz.memory.ownership.grown import GROWN_VEC, grown_vec
-
-RUSTC = shutil.which("rustc")
-needs_rustc = pytest.mark.skipif(
-    RUSTC is None and not os.environ.get("CI"), reason="rustc is not installed"
-)
+from tests.rust_compiler import RUSTC, needs_rustc
 
 
 def test_it_grows_copies_frees_and_the_cells_are_another_s() -> None:

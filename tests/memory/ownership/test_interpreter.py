@@ -3,7 +3,6 @@
 An accepted program runs to its end, breaks no rule of memory and frees each buffer once.
 """
 
-import os
 import subprocess
 from collections.abc import Sequence
 from pathlib import Path
@@ -16,12 +15,8 @@ from ad_viz.memory.ownership.interpreter import Run, interpret
 from ad_viz.memory.ownership.prelude import prelude
 from tests.memory.ownership.generator import random_program
 from tests.memory.ownership.rust_text import program_text
-from tests.memory.ownership.rustc import RUSTC
 from tests.memory.ownership.three_cells import three_cells
-
-needs_rustc = pytest.mark.skipif(
-    RUSTC is None and not os.environ.get("CI"), reason="rustc is not installed"
-)
+from tests.rust_compiler import RUSTC, needs_rustc
 
 
 def run(text: str) -> Run:

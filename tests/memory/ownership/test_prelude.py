@@ -1,17 +1,10 @@
 """The prelude: its signatures are read from its text, and rustc builds what they promise."""
 
-import os
 import subprocess
 from pathlib import Path
 
-import pytest
-
 from ad_viz.memory.ownership.prelude import program, signatures
-from tests.memory.ownership.rustc import RUSTC
-
-needs_rustc = pytest.mark.skipif(
-    RUSTC is None and not os.environ.get("CI"), reason="rustc is not installed"
-)
+from tests.rust_compiler import RUSTC, needs_rustc
 
 
 def test_the_signatures() -> None:

@@ -1,18 +1,13 @@
 """The ready programs, against the checker and, where there is one, rustc."""
 
-import os
-
 import pytest
 
 from ad_viz.memory.ownership.check import check_ownership
 from ad_viz.memory.ownership.programs import REFERENCES, ownership_programs
-from tests.memory.ownership.rustc import RUSTC, alone
+from tests.memory.ownership.rustc import alone
+from tests.rust_compiler import needs_rustc
 
 PANELS = ["move", "copy", "mutable borrow", "shared borrow", "two references", "summary"]
-
-needs_rustc = pytest.mark.skipif(
-    RUSTC is None and not os.environ.get("CI"), reason="rustc is not installed"
-)
 
 
 def test_the_six_panels_are_accepted_and_the_last_program_is_not():

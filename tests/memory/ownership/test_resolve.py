@@ -1,7 +1,5 @@
 """Names and types are those of rustc: each row of the table is compiled, too, where it can be."""
 
-import os
-
 import pytest
 
 from ad_viz.errors import RustError
@@ -10,12 +8,9 @@ from ad_viz.memory.ownership.parser import parse
 from ad_viz.memory.ownership.resolve import Adjustment, Resolved, resolve
 from ad_viz.memory.ownership.source import Source
 from ad_viz.memory.ownership.syntax import Assign, Call, Clone, Evaluate, Let, Name
-from tests.memory.ownership.rustc import OWNERSHIP, RUSTC, together
+from tests.memory.ownership.rustc import OWNERSHIP, together
 from tests.memory.ownership.typing_cases import ILL_TYPED, WELL_TYPED
-
-needs_rustc = pytest.mark.skipif(
-    RUSTC is None and not os.environ.get("CI"), reason="rustc is not installed"
-)
+from tests.rust_compiler import needs_rustc
 
 
 def resolved(text: str) -> Resolved:
