@@ -9,6 +9,7 @@
     ├── LostDerivativeError      a step that would silently drop the derivative
     ├── UnknownOperationError    an operation the rule table has no row for
     ├── MixedRunsError           values of two unrelated runs in one operation
+    ├── MissingModuleError       a library that is not to be had in this Python
     ├── TangentError             a tangent that does not fit what it is added to, or belongs to
     └── CheckpointError          a sweep over a chain that cannot be planned, or that went wrong
 
@@ -22,6 +23,7 @@ __all__ = [
     "FormulaError",
     "InputError",
     "LostDerivativeError",
+    "MissingModuleError",
     "MixedRunsError",
     "OutputError",
     "RustError",
@@ -141,6 +143,10 @@ class UnknownOperationError(ADError, TypeError):
 
 class MixedRunsError(ADError, ValueError):
     """Values of two unrelated runs met in one operation."""
+
+
+class MissingModuleError(ADError, ModuleNotFoundError):
+    """A library that is not to be had in this Python, such as NumPy in a browser."""
 
 
 class TangentError(ADError, TypeError):

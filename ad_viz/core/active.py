@@ -11,11 +11,12 @@ from typing import Any, Final, NoReturn, Self
 
 from ad_viz.core import refusals
 from ad_viz.core.apply import Operation, apply, bare
+from ad_viz.core.guard import SIGNS, WATCHERS, note
 from ad_viz.core.operand import number
 from ad_viz.core.primitives import NUMPY_NAMES, PRIMITIVES
 from ad_viz.core.run import Run
 
-__all__ = ["BY_UFUNC", "COMPARISONS", "Active"]
+__all__ = ["BY_UFUNC", "COMPARISONS", "Active", "compared"]
 
 
 def _forward(name: str) -> Callable[..., Any]:
@@ -33,14 +34,24 @@ def _alone(name: str) -> Callable[..., Any]:
     return lambda self: apply(primitive, self)
 
 
-def _compared(name: str) -> Callable[..., Any]:
+def _compared(name: str, sign: str) -> Callable[..., Any]:
     def compare(self: "Active", other: Any) -> Any:
         answer = getattr(bare(self), name)(bare(other))
         if answer is NotImplemented and not hasattr(other, "__array_ufunc__"):
-            return getattr(bare(self), name)(number(other, "operand"))
+            answer = getattr(bare(self), name)(number(other, "operand"))
+        if WATCHERS:
+            note(sign, (self, other), answer)
         return answer
 
     return compare
+
+
+def compared(ufunc: Any, *operands: Any) -> Any:
+    """NumPy's comparison of values, by what lies at the bottom of them."""
+    answer = ufunc(*map(bare, operands))
+    if WATCHERS:
+        note(SIGNS.get(ufunc.__name__, ufunc.__name__), operands, answer)
+    return answer
 
 
 def _refused(operation: str, remedy: str = "") -> Callable[..., NoReturn]:
@@ -64,7 +75,7 @@ def _lost(into: str) -> Callable[..., NoReturn]:
 class Active:
     """A number that carries its derivative, or the way to find it, wherever it goes.
 
-    Comparisons look at the value alone, so branches and loops just run.
+    Comparisons look at the value alone, so branches and loops just run; a recording notes them.
     """
 
     __slots__ = ()
@@ -85,8 +96,8 @@ class Active:
     __rpow__ = _reflected("pow")
     __neg__, __abs__ = _alone("neg"), _alone("abs")
 
-    __lt__, __le__ = _compared("__lt__"), _compared("__le__")
-    __gt__, __ge__ = _compared("__gt__"), _compared("__ge__")
+    __lt__, __le__ = _compared("__lt__", "<"), _compared("__le__", "<=")
+    __gt__, __ge__ = _compared("__gt__", ">"), _compared("__ge__", ">=")
     __hash__ = object.__hash__
 
     __floordiv__ = __rfloordiv__ = _refused("// (floor_divide)")
@@ -132,16 +143,25 @@ class Active:
         return self
 
     def __bool__(self) -> bool:
-        return bool(bare(self))
+        answer = bool(bare(self))
+        if WATCHERS:
+            note("!=", (self, 0.0), answer)
+        return answer
 
     def __format__(self, spec: str) -> str:
         return format(bare(self), spec)
 
     def __eq__(self, other: object) -> Any:
-        return bare(self) == bare(other)
+        answer = bare(self) == bare(other)
+        if WATCHERS:
+            note("==", (self, other), answer)
+        return answer
 
     def __ne__(self, other: object) -> Any:
-        return bare(self) != bare(other)
+        answer = bare(self) != bare(other)
+        if WATCHERS:
+            note("!=", (self, other), answer)
+        return answer
 
     def __array_ufunc__(self, ufunc: Any, method: str, *inputs: Any, **options: Any) -> Any:
         name: str = ufunc.__name__
@@ -151,7 +171,7 @@ class Active:
             asked = f"{name} with {', '.join(f'{option}=' for option in options)}"
             raise refusals.unknown_operation(asked, f"write np.{name}(…) without it")
         if name in COMPARISONS:
-            return ufunc(*map(bare, inputs))
+            return compared(ufunc, *inputs)
         if name in BY_UFUNC:
             return BY_UFUNC[name](*inputs)
         raise refusals.unknown_operation(name)

@@ -1,12 +1,12 @@
 """NumPy's arrays of our values: every ufunc is the rule table's row, element by element."""
 
+from functools import partial
 from typing import Any, Final
 
 import numpy as np
 
 from ad_viz.core import refusals
-from ad_viz.core.active import BY_UFUNC, COMPARISONS
-from ad_viz.core.apply import bare
+from ad_viz.core.active import BY_UFUNC, COMPARISONS, compared
 from ad_viz.core.arrays import FUNCTIONS
 
 __all__ = ["CellArray"]
@@ -28,7 +28,7 @@ class CellArray(np.ndarray[Any, np.dtype[np.object_]]):
             if (name, method) in _BY_NUMPY:
                 result = getattr(ufunc, method)(*plain, **options)
             elif method == "__call__" and name in COMPARISONS:
-                result = np.frompyfunc(lambda *o: ufunc(*map(bare, o)), len(plain), 1)(*plain)
+                result = np.frompyfunc(partial(compared, ufunc), len(plain), 1)(*plain)
                 return result.astype(bool)
             elif method == "__call__" and name in BY_UFUNC and not options:
                 result = BY_UFUNC[name](*plain)

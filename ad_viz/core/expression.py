@@ -8,14 +8,23 @@ compiled here.
 import ast
 import math
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from typing import Any, Final
 
 from ad_viz.core import ieee
 from ad_viz.core.arithmetic import FLOATS, Arithmetic, arithmetic_of, is_differentiable
 
 __all__ = [
     "QUICK", "Term", "coefficient", "evaluate", "floats_only", "function", "parse", "terms", "text",
+    "tree",
 ]  # fmt: skip
+
+_WRITTEN: Final[Mapping[type[ast.operator], str]] = {
+    ast.Add: "+",
+    ast.Sub: "-",
+    ast.Mult: "*",
+    ast.Div: "/",
+    ast.Pow: "**",
+}
 
 #: One signed summand of a differential: ``(-1, a * db / b ** 2)``.
 Term = tuple[int, ast.expr]
@@ -113,6 +122,30 @@ def floats_only(expression: ast.expr) -> str:
     '2.0 * pow(a, b)'
     """
     return ast.unparse(_Floats().visit(expression))
+
+
+def tree(expression: ast.expr) -> Any:
+    """The expression as plain data: a name, a number, or an operation and its operands.
+
+    ``a / b ** 2`` is written as it is computed, as ``a / b / b``.
+
+    >>> tree(parse("-cos(a) * 2")), tree(parse("a / b ** 2"))
+    (['*', ['-', ['cos', 'a']], 2.0], ['/', ['/', 'a', 'b'], 'b'])
+    """
+    match expression:
+        case ast.Constant(value):
+            return float(value)  # type: ignore[arg-type]
+        case ast.Name(name):
+            return name
+        case ast.UnaryOp(_, operand):
+            return ["-", tree(operand)]
+        case ast.Call(ast.Name(name), arguments):
+            return [name, *map(tree, arguments)]
+        case ast.BinOp(left, ast.Div(), ast.BinOp(ast.Name(name), ast.Pow(), ast.Constant(2))):
+            return ["/", ["/", tree(left), name], name]
+        case ast.BinOp(left, operator, right):
+            return [_WRITTEN[type(operator)], tree(left), tree(right)]
+    raise ValueError(f"the rule table has no meaning for {ast.unparse(expression)}")
 
 
 def function(

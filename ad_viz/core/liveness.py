@@ -16,7 +16,7 @@ from ad_viz.core.node import Node
 from ad_viz.core.primitives import PRIMITIVES
 from ad_viz.core.recording import Recording
 
-__all__ = ["Event", "Moment", "Name", "forward", "reverse"]
+__all__ = ["Event", "Memory", "Moment", "Name", "forward", "reverse"]
 
 
 class Name(NamedTuple):
@@ -43,7 +43,9 @@ class Moment(NamedTuple):
     events: tuple[Event, ...]
 
 
-def forward(recording: Recording, seed: Sequence[float]) -> Iterator[Moment]:
+def forward(
+    recording: Recording, seed: Sequence[float], memory: "Memory | None" = None
+) -> Iterator[Moment]:
     """The run that interleaves tangents with values, from one tangent for each input.
 
     >>> from ad_viz.core.functions import sin
@@ -54,7 +56,7 @@ def forward(recording: Recording, seed: Sequence[float]) -> Iterator[Moment]:
     >>> max(event.held for moment in run for event in moment.events)
     4
     """
-    memory, done = _Memory(), _done_with(recording)
+    memory, done = memory or Memory(), _done_with(recording)
     for node in recording.nodes:
         if node.op == "input":
             memory.keep(Name("value", node.index), node.value)
@@ -72,7 +74,9 @@ def forward(recording: Recording, seed: Sequence[float]) -> Iterator[Moment]:
         yield memory.moment("run", node)
 
 
-def reverse(recording: Recording, seed: Sequence[float]) -> Iterator[Moment]:
+def reverse(
+    recording: Recording, seed: Sequence[float], memory: "Memory | None" = None
+) -> Iterator[Moment]:
     """The run that fills a tape and then sweeps it, from one adjoint for each output.
 
     An output whose seed is 0 is not asked about, and holds no adjoint.
@@ -84,7 +88,7 @@ def reverse(recording: Recording, seed: Sequence[float]) -> Iterator[Moment]:
     [('run', 1), ('run', 2), ('run', 3), ('run', 4), ('seed', 5),
      ('sweep', 4), ('sweep', 3), ('sweep', 2)]
     """
-    memory, done = _Memory(), _done_with(recording)
+    memory, done = memory or Memory(), _done_with(recording)
     for node in recording.nodes:
         if node.op == "input":
             memory.keep(Name("value", node.index), node.value)
@@ -114,7 +118,7 @@ def reverse(recording: Recording, seed: Sequence[float]) -> Iterator[Moment]:
         yield memory.moment("sweep", node)
 
 
-def _operation(memory: "_Memory", node: Node) -> tuple[float, list[float]]:
+def _operation(memory: "Memory", node: Node) -> tuple[float, list[float]]:
     """The node's value and weights, from the values that are held."""
     row = PRIMITIVES[node.op]
     active = [type(operand) is int for operand in node.operands]
@@ -139,8 +143,11 @@ def _done_with(recording: Recording) -> list[list[int]]:
     return done
 
 
-class _Memory:
-    """The numbers a run holds, and what became of them."""
+class Memory:
+    """The numbers a run holds, and what became of them.
+
+    A run may be given one that is mistaken, to see what it holds then.
+    """
 
     def __init__(self) -> None:
         self._numbers: dict[Name, float] = {}
@@ -156,13 +163,17 @@ class _Memory:
         """0 where a sum has not begun."""
         return self._numbers.get(name, 0.0)
 
+    def held(self) -> int:
+        """How many numbers are held now."""
+        return len(self._numbers)
+
     def keep(self, name: Name, number: float) -> None:
         self._numbers[name] = number
-        self._events.append(Event(name, number, len(self._numbers)))
+        self._events.append(Event(name, number, self.held()))
 
     def forget(self, name: Name) -> None:
         del self._numbers[name]
-        self._events.append(Event(name, None, len(self._numbers)))
+        self._events.append(Event(name, None, self.held()))
 
     def moment(self, phase: Literal["run", "seed", "sweep"], node: Node) -> Moment:
         """What has happened since the last one."""

@@ -3,6 +3,7 @@
 Each of the engine's values travels through the person's function in a ``Recorded``.
 """
 
+import numbers
 import sys
 from collections.abc import Iterable
 from types import CodeType, FrameType
@@ -13,12 +14,13 @@ from ad_viz.core.active import Active
 from ad_viz.core.apply import Operation, as_cells, cellwise
 from ad_viz.core.arithmetic import is_array
 from ad_viz.core.destination import RETURNED, destination
+from ad_viz.core.guard import WATCHERS, Guard
 from ad_viz.core.loops import LoopTracker
 from ad_viz.core.naming import numbered
 from ad_viz.core.node import Node
 from ad_viz.core.operand import operand
 from ad_viz.core.primitives import Primitive
-from ad_viz.core.run import Run, level_of
+from ad_viz.core.run import Run, in_a_run, level_of
 from ad_viz.core.signature import Source
 
 __all__ = ["Recorded", "Recorder"]
@@ -46,6 +48,8 @@ class Recorded(Active):
 
     @property
     def value(self) -> Any:
+        if not person.is_library(sys._getframe(1).f_code.co_filename):
+            self.run.peeked = True
         return self.inner.value
 
     def _apply(self, operation: Operation, operands: tuple[Any, ...]) -> Any:
@@ -67,12 +71,18 @@ class Recorder(Run):
         self.facts: list[tuple[str, tuple[Any, ...], tuple[Any, ...], int | None]] = []
         self.names: list[str | None] = []
         self.tracker = LoopTracker(self._shows)
+        #: The comparisons, in order; one that is made again is kept once.
+        self.guards: dict[Guard, None] = {}
+        #: Whether the person's code read a value's number, past all that is recorded.
+        self.peeked = False
         self._outside: FrameType | None = None
 
     def __enter__(self) -> None:
         self._outside = sys._getframe(1)
+        WATCHERS.append(self)
 
     def __exit__(self, *_: object) -> None:
+        WATCHERS.remove(self)
         self._outside = None
         self.tracker.let_go()
 
@@ -105,6 +115,30 @@ class Recorder(Run):
             self._recall(frames[-1], operands)
             self.tracker.saw(len(self.handles), frames, entry)
         return self._keep(result, operation.name, shown, weights, line, name)
+
+    def asked(self, op: str, operands: tuple[Any, ...], held: bool) -> None:
+        """A comparison was made; it is kept if a value of this run took part."""
+        known = [self._operand(value) for value in operands]
+        if not any(type(one) is int for one in known):
+            return
+        if None in known:
+            # A number that is no float: nobody can ask for it again.
+            self.peeked |= any(isinstance(value, numbers.Number) for value in operands)
+            return
+        left, right = (*known, None)[:2]
+        assert left is not None
+        self.guards[Guard(self._line(self._frames()[0]), left, op, right, held)] = None
+
+    def _operand(self, value: Any) -> int | float | None:
+        """The index of the node that lies at the bottom of a value, or its number; None if none."""
+        while in_a_run(value):
+            if isinstance(value, Recorded) and value.run is self:
+                return value.index
+            value = value.value
+        try:
+            return float(value) if isinstance(value, numbers.Real) else None
+        except OverflowError:
+            return None
 
     def _keep(
         self,

@@ -12,7 +12,9 @@ from typing import TYPE_CHECKING, Any
 from ad_viz.core import dot, listing
 from ad_viz.core.active import Active
 from ad_viz.core.apply import bare
+from ad_viz.core.arithmetic import is_array
 from ad_viz.core.cells import cells, gathered
+from ad_viz.core.guard import Guard
 from ad_viz.core.loops import LoopRun
 from ad_viz.core.node import Node
 from ad_viz.core.outputs import outputs
@@ -27,12 +29,22 @@ if TYPE_CHECKING:
 
     from ad_viz.core.replay import Replay
 
-__all__ = ["Node", "Recording", "follow", "record"]
+__all__ = ["Guard", "Node", "Recording", "follow", "record"]
 
 
 @dataclass(frozen=True)
 class Recording:
-    """What a run did. ``handles[i]`` is the engine's own value of node i."""
+    """What a run did. ``handles[i]`` is the engine's own value of node i.
+
+    ``guards`` are the comparisons that the person's code made on the way; where they hold as they
+    did, other inputs go the same way. ``peeked`` says that the code also read a number by itself,
+    by ``x.value``: then nothing is known of other inputs. ``arrays`` says that an input was an
+    array, taken cell by cell.
+
+    >>> recording = record(lambda x: 2 * x if x < 1 else x * x, 0.5)
+    >>> [(guard.left, guard.op, guard.right, guard.held) for guard in recording.guards]
+    [(0, '<', 1.0, True)]
+    """
 
     nodes: tuple[Node, ...]
     inputs: int
@@ -41,6 +53,9 @@ class Recording:
     source: Source
     loops: tuple[LoopRun, ...]
     handles: tuple[Active, ...]
+    guards: tuple[Guard, ...] = ()
+    peeked: bool = False
+    arrays: bool = False
 
     @cached_property
     def first_nonfinite(self) -> Node | None:
@@ -135,5 +150,6 @@ def follow(
     values = tuple(nodes[place].value for place in places)
     return Recording(
         nodes, len(given), places, values if many else values[0], recorder.source,
-        tuple(recorder.tracker.runs), tuple(recorder.handles),
+        tuple(recorder.tracker.runs), tuple(recorder.handles), tuple(recorder.guards),
+        recorder.peeked, any(map(is_array, primals)),
     )  # fmt: skip

@@ -7,15 +7,18 @@ counted down to 0 fires next. A join gives element I of its adjoint to the node
 Source: the design note "Handle Broadcast on Wrapper Types", back-propagation of join.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from operator import not_
 from typing import Any, NamedTuple
 
 from ad_viz.core.arithmetic import is_array
-from ad_viz.core.linear import added, pull, shape_of
+from ad_viz.core.linear import added, shape_of
 from ad_viz.core.run import in_a_run
+from ad_viz.core.sweeping import Sweeping
 from ad_viz.core.tape_nodes import At, BroadcastJoinNode, Index, Shape, TapeNode
 
-__all__ = ["Contribution", "Firing", "Node", "sweep"]
+__all__ = ["Contribution", "Firing", "Firings", "Node", "sweep"]
 
 Node = TapeNode | BroadcastJoinNode
 
@@ -44,17 +47,31 @@ class Firing(NamedTuple):
     sent: tuple[Contribution, ...]
 
 
-def sweep(nodes: Sequence[Node], output: int, seed: Any) -> Iterator[Firing]:
+@dataclass(slots=True)
+class Firings(Sweeping):
+    """``pick`` takes one of the ready; ``fires`` says whether a node is, that still waits for so
+    many contributions. It has no order of rows.
+    """
+
+    pick: Callable[[list[int]], int] = list.pop
+    fires: Callable[[int], bool] = not_
+
+
+def sweep(
+    nodes: Sequence[Node], output: int, seed: Any, how: Firings | None = None
+) -> Iterator[Firing]:
     """Every firing, from ``seed`` as the adjoint of node ``output``; the last to be ready first.
 
-    Nodes that the output does not depend on stay silent.
+    Nodes that the output does not depend on stay silent. ``how`` is for a sweep that is to go
+    wrong in one place.
     """
+    how = how or Firings()
     to_come = _count(nodes, output)
     adjoints: dict[int, Any] = {output: seed}
     cells: dict[int, dict[Any, Any]] = {}
     ready = [output]
     while ready:
-        node = nodes[ready.pop()]
+        node = nodes[how.pick(ready)]
         adjoint = adjoints.pop(node.id, 0.0)
         if node.id in cells:
             adjoint = added(adjoint, _gathered(cells.pop(node.id), shape_of(node.result)))
@@ -63,16 +80,16 @@ def sweep(nodes: Sequence[Node], output: int, seed: Any) -> Iterator[Firing]:
         for edge, own in zip(edges, _parts(node, adjoint, len(edges)), strict=True):
             parent, weight, at = edge
             taken = type(weight) is At
-            term = own if taken else pull(weight, own)
+            term = own if taken else how.term(weight, own)
             if taken:
                 row = cells.setdefault(parent, {})
-                row[at] = added(row.get(at, 0.0), term)
+                row[at] = how.total(row.get(at, 0.0), term)
             else:
-                adjoints[parent] = added(adjoints.get(parent, 0.0), term)
+                adjoints[parent] = how.total(adjoints.get(parent, 0.0), term)
             to_come[parent] -= 1
             shown = 1.0 if taken else weight
             sent.append(Contribution(node.id, parent, at, shown, term, to_come[parent]))
-            if not to_come[parent]:
+            if how.fires(to_come[parent]):
                 ready.append(parent)
         yield Firing(node.id, adjoint, node.ref, tuple(sent))
 

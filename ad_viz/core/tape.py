@@ -26,11 +26,12 @@ from ad_viz.core.apply import Operation
 from ad_viz.core.arithmetic import is_array
 from ad_viz.core.arrays import ArrayMethods
 from ad_viz.core.functions import sin  # noqa: F401  (for the example)
-from ad_viz.core.linear import added, is_zero, pull, weight_of, worth
+from ad_viz.core.linear import added, is_zero, weight_of, worth
 from ad_viz.core.operand import operand
 from ad_viz.core.operators import plain_methods
 from ad_viz.core.run import Run
 from ad_viz.core.seeds import seeds
+from ad_viz.core.sweeping import Sweeping
 
 if TYPE_CHECKING:
     from ad_viz.core.frozen import Frozen
@@ -92,7 +93,7 @@ class Tape(Run):
         adjoints: list[Any] = [0.0] * len(self.rows)
         seeds = list(seeds)
         if not self.plain or any(type(seed) is not float for _, seed in seeds):
-            for _ in self._contributions(seeds, adjoints):
+            for _ in self._contributions(seeds, adjoints, Sweeping()):
                 pass
             return adjoints
         for index, seed in seeds:
@@ -116,27 +117,36 @@ class Tape(Run):
 
         return freeze(self)
 
-    def contributions(self, seeds: Iterable[tuple[int, Any]]) -> Iterator[Contribution]:
-        """The same sweep, told term by term; rows no adjoint has reached stay silent."""
-        return self._contributions(seeds, [0.0] * len(self.rows))
+    def contributions(
+        self,
+        seeds: Iterable[tuple[int, Any]],
+        sweeping: Sweeping | None = None,
+        onto: list[Any] | None = None,
+    ) -> Iterator[Contribution]:
+        """The same sweep, told term by term; rows no adjoint has reached stay silent.
+
+        ``sweeping`` and ``onto``, adjoints to go on with, are for a sweep that is to go wrong.
+        """
+        adjoints = [0.0] * len(self.rows) if onto is None else onto
+        return self._contributions(seeds, adjoints, sweeping or Sweeping())
 
     def _contributions(
-        self, seeds: Iterable[tuple[int, Any]], adjoints: list[Any]
+        self, seeds: Iterable[tuple[int, Any]], adjoints: list[Any], sweeping: Sweeping
     ) -> Iterator[Contribution]:
         reached = set()
         for index, seed in seeds:
             adjoints[index] = added(adjoints[index], seed)
             reached.add(index)
-        for child in range(len(self.rows) - 1, -1, -1):
+        for child in sweeping.order(self.rows, reached):
             if child not in reached:
                 continue
             adjoint, row = adjoints[child], self.rows[child]
             for slot, weight, parent in ((0, row[0], row[1]), (1, row[2], row[3])):
                 if parent == child:
                     continue
-                term = pull(weight, adjoint)
+                term = sweeping.term(weight, adjoint)
                 if not is_zero(term):
-                    adjoints[parent] = added(adjoints[parent], term)
+                    adjoints[parent] = sweeping.total(adjoints[parent], term)
                 reached.add(parent)
                 yield Contribution(child, slot, parent, weight, adjoint, term, adjoints[parent])
 

@@ -25,6 +25,7 @@ from ad_viz.core.functions import sin  # noqa: F401  (for the example)
 from ad_viz.core.linear import added, pull, weight_of, worth
 from ad_viz.core.operand import operand
 from ad_viz.core.run import Run, by_hand
+from ad_viz.core.sweeping import Sweeping
 
 __all__ = ["Asked", "Returned", "Var", "let_go"]
 
@@ -95,8 +96,12 @@ class Var(Active):
                 waiting.pop()
         return self.grad_value
 
-    def calls(self) -> Iterator[Asked | Returned]:
-        """``grad()``, told call by call: each question, and each answer that had to be summed."""
+    def calls(self, sweeping: Sweeping | None = None) -> Iterator[Asked | Returned]:
+        """``grad()``, told call by call: each question, and each answer that had to be summed.
+
+        ``sweeping`` is for a recursion that is to go wrong in one place; its order is not used.
+        """
+        how = sweeping or Sweeping()
         yield Asked(self, 0, self.grad_value is not None)
         open_calls: list[tuple[Var, list[Any]]] = (
             [] if self.grad_value is not None else [(self, [])]
@@ -109,14 +114,15 @@ class Var(Active):
                 if child.grad_value is None:
                     open_calls.append((child, []))
                 else:
-                    terms.append(_term(node, len(terms)))
+                    terms.append(_term(node, len(terms), how))
             else:
-                node.grad_value = reduce(added, terms, 0.0)  # sum() compensates since Python 3.12
+                # sum() compensates since Python 3.12
+                node.grad_value = reduce(how.total, terms, 0.0)
                 open_calls.pop()
                 yield Returned(node, len(open_calls), tuple(terms))
                 if open_calls:
                     asker, known = open_calls[-1]
-                    known.append(_term(asker, len(known)))
+                    known.append(_term(asker, len(known), how))
 
 
 class VarArray(ArrayMethods, Var):
@@ -125,10 +131,10 @@ class VarArray(ArrayMethods, Var):
     __slots__ = ()
 
 
-def _term(node: Var, place: int) -> Any:
+def _term(node: Var, place: int, how: Sweeping) -> Any:
     """Weight × answer for one child; a zero on either side gives nothing, even beside inf."""
     weight, child = node.children[place]
-    return pull(weight, child.grad_value)
+    return how.term(weight, child.grad_value)
 
 
 def let_go(roots: Iterable[Var]) -> None:

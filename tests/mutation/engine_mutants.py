@@ -14,6 +14,7 @@ PLACES: Final = {
     "tape": (
         "Tape.var", "Tape.sweep", "Tape._contributions", "Handle._apply", "Handle.grad", "Grad.wrt",
     ),
+    "sweeping": ("last_to_first",),
     "var": ("Var._apply", "Var.grad", "Var.calls", "_term"),
     "dual": ("Dual._apply",),
     "linear": (
@@ -33,7 +34,7 @@ PLACES: Final = {
 }  # fmt: skip
 
 Change = tuple[str, ast.AST]
-_PRODUCTS: Final = {"pull", "carry", "multiply", "product", "_product", "_term"}
+_PRODUCTS: Final = {"pull", "carry", "multiply", "product", "_product", "_term", "term"}
 _OTHER: Final[dict[type[ast.AST], type[ast.AST]]] = {
     ast.Lt: ast.GtE, ast.LtE: ast.Gt, ast.Gt: ast.LtE, ast.GtE: ast.Lt, ast.Eq: ast.NotEq,
     ast.NotEq: ast.Eq, ast.Is: ast.IsNot, ast.IsNot: ast.Is, ast.In: ast.NotIn, ast.NotIn: ast.In,
@@ -95,10 +96,10 @@ def _sums(node: ast.AST) -> Iterator[Change]:
         case ast.AugAssign(target, ast.Add(), value) if _numeric(value):
             yield "= for +=", ast.Assign([target], value)
             yield "a sign", ast.AugAssign(target, ast.Sub(), value)
-        case ast.Call(ast.Name("added"), [total, term]):
+        case ast.Call(ast.Name("added") | ast.Attribute(_, "total"), [total, term]):
             yield "= for +=", term
             yield "a dropped term", total
-        case ast.Call(ast.Name("reduce"), [ast.Name("added") as add, terms, start]):
+        case ast.Call(ast.Name("reduce"), [ast.Attribute(_, "total") as add, terms, start]):
             rest = ast.Subscript(terms, ast.Slice(ast.Constant(1)), ast.Load())
             yield "a dropped term", ast.Call(ast.Name("reduce"), [add, rest, start], [])
         case ast.BinOp(left, ast.Add(), right) if _numeric(left) and _numeric(right):
@@ -121,7 +122,7 @@ def _products(node: ast.AST) -> Iterator[Change]:
         case ast.BinOp(left, ast.Div(), right):
             yield "a factor of 1 + 1e-9", ast.BinOp(node, ast.Mult(), ast.Constant(1.000000001))
             yield "swapped operands", ast.BinOp(right, ast.Div(), left)
-        case ast.Call(ast.Name(name), [_, *_]) if name in _PRODUCTS:
+        case ast.Call(ast.Name(name) | ast.Attribute(_, name), [_, *_]) if name in _PRODUCTS:
             yield "a factor of 1 + 1e-9", ast.BinOp(node, ast.Mult(), ast.Constant(1.000000001))
 
 

@@ -27,7 +27,7 @@ EQUIVALENT: Final[dict[str, str]] = {
         "a part in 1e9 of a correction of the last place"
     ),
     "stable._bell: 2.0 * base → 2.0": "half of a last place at most",
-    "tape.Tape._contributions: len(self.rows) - 1 → len(self.rows) + 1": (
+    "sweeping.last_to_first: len(rows) - 1 → len(rows) + 1": (
         "rows that there are not are reached by no adjoint"
     ),
     "listing.adjoints: len(run.nodes) - 1 → len(run.nodes) + 1": (

@@ -13,7 +13,7 @@ from ad_viz.memory.ownership.events import Event
 from ad_viz.memory.ownership.harm import Harm
 from ad_viz.memory.ownership.heap import Heap, Pointer
 
-__all__ = ["GROWN_VEC", "Grown", "grown_vec"]
+__all__ = ["GROWN_VEC", "Grown", "Vec", "grown_vec"]
 
 #: The body of ``fn main()``. rustc rejects line 5: E0502.
 GROWN_VEC: Final = """\
@@ -51,8 +51,8 @@ class Grown:
     harm: Harm
 
 
-def grown_vec() -> Grown:
-    """Runs the program.
+def grown_vec(vec: "type[Vec] | None" = None) -> Grown:
+    """Runs the program; ``vec`` is for a Vec that is to go wrong in one place.
 
     >>> grown = grown_vec()
     >>> print(grown.harm)
@@ -64,8 +64,8 @@ def grown_vec() -> Grown:
     Source: "Reverse-mode automatic differentiation: a tutorial": if the vector's capacity changes,
     pointers to its elements become invalid.
     """
-    run = _Run()
-    weights = _Vec(run, _WEIGHTS)
+    run = Run()
+    weights = (vec or Vec)(run, _WEIGHTS)
     run.line = 1
     weights.reserve(2, "with_capacity")
     for run.line, value in ((2, 4.2), (3, 0.5)):
@@ -76,7 +76,7 @@ def grown_vec() -> Grown:
     run.line = 5
     weights.push(1.0)
     run.line = 6
-    a_bar = _Vec(run, _A_BAR)
+    a_bar = Vec(run, _A_BAR)
     a_bar.reserve(2, "vec!")
     for value in (7.0, 8.0):
         a_bar.push(value)
@@ -99,7 +99,7 @@ def grown_vec() -> Grown:
     return Grown(GROWN_VEC, names, tuple(run.events), run.capacities, "E0502", 5, harm)
 
 
-class _Run:
+class Run:
     def __init__(self) -> None:
         self.heap = Heap()
         self.events: list[Event] = []
@@ -112,10 +112,10 @@ class _Run:
         self.events.append(told)
 
 
-class _Vec:
+class Vec:
     """A Vec of f64: a buffer, and how many of its cells are in use."""
 
-    def __init__(self, run: _Run, local: int) -> None:
+    def __init__(self, run: Run, local: int) -> None:
         self._run, self._local = run, local
         self._length = 0
         self.at = Pointer(0, 0, 0)
@@ -149,16 +149,24 @@ class _Vec:
         self._run.tell("freed", at, local=self._local, place=Place(self._local), after=after,
                        **fields)  # fmt: skip
 
+    def larger(self) -> int:
+        """How many cells it has when it has grown: twice as many, at least four."""
+        return max(4, 2 * self.at.length)
+
+    def leave(self, old: "Vec") -> None:
+        """All numbers have moved, and the old buffer is freed."""
+        old.free(replaced=True, function="push")
+
     def _grow(self) -> None:
-        """Twice as many cells, at least four; all numbers move, and the old buffer is freed."""
-        old, kept = _Vec(self._run, self._local), self.cells
+        """A larger buffer takes the place of the old one."""
+        old, kept = Vec(self._run, self._local), self.cells
         old.at = self.at
         self._told("read", before=kept, function="push")
-        self.reserve(max(4, 2 * self.at.length), "push")
+        self.reserve(self.larger(), "push")
         for cell, number in enumerate(kept):
             self._run.heap.store(self.at, cell, number)
         self._told("written", before=(), after=kept, function="push")
-        old.free(replaced=True, function="push")
+        self.leave(old)
 
     def _told(self, kind: str, **fields: Any) -> None:
         place = Place(self._local)

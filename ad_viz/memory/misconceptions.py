@@ -1,0 +1,78 @@
+"""THE table of what people get wrong about buffers: a name, what holds, and another strategy.
+
+Whoever has one of these expects of one strategy what another does; so the accumulation is really
+run by that one. To add a misconception, add a row.
+"""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+if TYPE_CHECKING:  # accumulating needs NumPy, and asking about a scalar sweep does not
+    from ad_viz.memory.accumulation import StrategyName
+
+__all__ = ["BUFFERS", "Buffering", "mistaken"]
+
+
+class Buffering(NamedTuple):
+    """A misconception about the strategies ``of``, which are taken for ``instead``."""
+
+    because: str
+    of: "tuple[StrategyName, ...]"
+    instead: "StrategyName"
+
+
+BUFFERS: Final[dict[str, Buffering]] = {
+    "sum in place": Buffering(
+        "This writes the sum into an array that is there already. That is what add!! does; + makes "
+        "a new array for every sum.",
+        of=("+",),
+        instead="add!!",
+    ),
+    "every term is built": Buffering(
+        "This builds every contribution. An InplaceableThunk is not built: its action adds what "
+        "it stands for to an array that is there.",
+        of=("InplaceableThunk", "deferred"),
+        instead="add!!",
+    ),
+    "every sum is new": Buffering(
+        "This makes a new array for every sum, as + does. Here the sum is written into the array "
+        "of the first contribution, which nobody else needs.",
+        of=("add!!", "InplaceableThunk", "deferred", "add!! unguarded"),
+        instead="+",
+    ),
+    "no term is built": Buffering(
+        "This leaves contributions unbuilt. Only thunks can wait; here each contribution is an "
+        "array of its own before it is added.",
+        of=("+", "add!!", "add!! unguarded"),
+        instead="InplaceableThunk",
+    ),
+    "the first waits too": Buffering(
+        "This leaves even the first contribution unbuilt. An action needs an array to act on, so "
+        "the first one is unthunked, once.",
+        of=("InplaceableThunk",),
+        instead="deferred",
+    ),
+    "mutated alias": Buffering(
+        "This writes into an array that somebody else still holds, and spoils it. add!! may write "
+        "only where nobody else does; here it makes a new array.",
+        of=("add!!",),
+        instead="add!! unguarded",
+    ),
+    "alias forgotten": Buffering(
+        "This would be right if nobody else held the array. Here it was written into while two "
+        "adjoints shared it, so one of them is spoiled.",
+        of=("add!! unguarded",),
+        instead="add!!",
+    ),
+}
+
+
+def mistaken(strategy: str) -> "Iterator[tuple[str, StrategyName]]":
+    """The misconceptions about a strategy, and what it is taken for.
+
+    >>> list(mistaken("+"))
+    [('sum in place', 'add!!'), ('no term is built', 'InplaceableThunk')]
+    """
+    for name, row in BUFFERS.items():
+        if strategy in row.of:
+            yield name, row.instead

@@ -1,0 +1,167 @@
+"""THE table of what people get wrong about ownership: a name, what holds, and one mistake.
+
+The mistake is made in the body of a program or in its loans; the real checker then goes over both.
+To add a misconception, add a row.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final, NamedTuple
+
+from ad_viz.memory.ownership.body import (
+    Assign,
+    Body,
+    Borrowed,
+    Called,
+    Computed,
+    Copied,
+    End,
+    Instruction,
+    Moved,
+    Operand,
+    Value,
+)  # fmt: skip
+from ad_viz.memory.ownership.loans import Loan
+
+__all__ = ["OWNERSHIP", "Owning"]
+
+Checked = tuple[Body, tuple[Loan, ...]]
+
+
+class Owning(NamedTuple):
+    """A misconception about ownership, and what it makes of a body and its loans."""
+
+    because: str
+    broken: Callable[[Body, tuple[Loan, ...]], Checked]
+
+
+def move_copies(body: Body, loans: tuple[Loan, ...]) -> Checked:
+    """Who gives a buffer away still has it."""
+
+    def kept(operand: Operand) -> Operand:
+        is_given = isinstance(operand, Moved) and _is_named(body, operand)
+        return Copied(operand.place, operand.span) if is_given else operand  # type: ignore[union-attr]
+
+    return _with(body, lambda _, value: _of_operands(value, kept)), loans
+
+
+def copy_moves(body: Body, loans: tuple[Loan, ...]) -> Checked:
+    """A number that is handed on is gone."""
+
+    def gone(operand: Operand) -> Operand:
+        is_copied = isinstance(operand, Copied) and _is_named(body, operand)
+        return Moved(operand.place, operand.span) if is_copied else operand  # type: ignore[union-attr]
+
+    return _with(body, lambda _, value: _of_operands(value, gone)), loans
+
+
+def borrow_moves(body: Body, loans: tuple[Loan, ...]) -> Checked:
+    """A variable that holds a reference has taken the buffer."""
+
+    def taken(assign: Assign, value: Value) -> Value:
+        is_held = isinstance(value, Borrowed) and not value.place.derefs
+        if is_held and body.locals[assign.place.local].name is not None:
+            return Moved(value.place, value.span)  # type: ignore[union-attr]
+        return value
+
+    return _with(body, taken), tuple(loan for loan in loans if loan.holder is None)
+
+
+def move_borrows(body: Body, loans: tuple[Loan, ...]) -> Checked:
+    """A variable that is given a buffer only looks at it."""
+
+    def looks(assign: Assign, value: Value) -> Value:
+        if isinstance(value, Moved) and _is_named(body, value):
+            return Borrowed(value.place, False, False, True, value.span)
+        return value
+
+    return _with(body, looks), loans
+
+
+def to_the_end(body: Body, loans: tuple[Loan, ...]) -> Checked:
+    """A borrow lasts as long as the variable that holds the reference."""
+    ends = {i.local: point for point, i in enumerate(body.instructions) if isinstance(i, End)}
+    return body, tuple(
+        loan
+        if loan.holder is None
+        else replace(loan, region=range(loan.region.start, ends[loan.holder]))
+        for loan in loans
+    )
+
+
+def nothing_lent(body: Body, loans: tuple[Loan, ...]) -> Checked:
+    """A borrow keeps nobody from anything."""
+    return body, ()
+
+
+def shared_locks(body: Body, loans: tuple[Loan, ...]) -> Checked:
+    """A shared reference keeps others from looking."""
+    return body, tuple(replace(loan, kind="mutable", active=loan.taken) for loan in loans)
+
+
+def mutable_admits(body: Body, loans: tuple[Loan, ...]) -> Checked:
+    """While one writes through a reference, others may look."""
+    return body, tuple(replace(loan, kind="shared") for loan in loans)
+
+
+OWNERSHIP: Final[dict[str, Owning]] = {
+    "move copies": Owning(
+        "This treats a move as a copy. Only numbers and references are copied; a buffer has one "
+        "owner, and whoever gave it away has nothing.",
+        move_copies,
+    ),
+    "move borrows": Owning(
+        "This treats a move as a borrow. Without an & the buffer itself changes hands, and the new "
+        "owner will free it.",
+        move_borrows,
+    ),
+    "borrow moves": Owning(
+        "This treats a borrow as a move. A reference only points to the buffer; its owner stays "
+        "the owner.",
+        borrow_moves,
+    ),
+    "copy moves": Owning(
+        "This treats a copy as a move. A number is copied, and both variables have it; only what "
+        "owns a buffer moves.",
+        copy_moves,
+    ),
+    "to the end of the scope": Owning(
+        "This lets a borrow last until its variable ends. It ends with the last use of the "
+        "reference.",
+        to_the_end,
+    ),
+    "borrow forbids nothing": Owning(
+        "This lets the owner do as it likes while it is lent. Until the last use of a shared "
+        "reference nobody may write, and until that of a mutable one nobody else may read.",
+        nothing_lent,
+    ),
+    "shared locks": Owning(
+        "This treats a shared borrow as an exclusive one. While it lasts the owner is frozen: all "
+        "may read, and nobody may write.",
+        shared_locks,
+    ),
+    "mutable admits readers": Owning(
+        "This lets others look while one may write. A mutable borrow is exclusive: until its last "
+        "use its owner is locked, even for readers.",
+        mutable_admits,
+    ),
+}
+
+
+def _with(body: Body, change: Callable[[Assign, Value], Value]) -> Body:
+    def changed(instruction: Instruction) -> Instruction:
+        if not isinstance(instruction, Assign):
+            return instruction
+        return instruction._replace(value=change(instruction, instruction.value))
+
+    return Body(body.locals, tuple(map(changed, body.instructions)))
+
+
+def _of_operands(value: Value, change: Callable[[Operand], Operand]) -> Value:
+    if isinstance(value, Called | Computed):
+        return value._replace(operands=tuple(map(change, value.operands)))
+    return value if isinstance(value, Borrowed) else change(value)
+
+
+def _is_named(body: Body, operand: Copied | Moved) -> bool:
+    return not operand.place.derefs and body.locals[operand.place.local].name is not None

@@ -1,0 +1,118 @@
+"""Misconceptions about engines, runs, readings, memory and broadcasts, in cases done by hand."""
+
+import pytest
+
+import ad_viz as av
+from ad_viz.core import liveness
+from ad_viz.core.broadcast_run import broadcast_run
+from ad_viz.core.misconceptions.broadcasts import BROADCASTS, gradient, next_firing, sent_by
+from ad_viz.core.misconceptions.engines import ENGINES, asked_first, asks_again
+from ad_viz.core.misconceptions.jacobians import JACOBIANS
+from ad_viz.core.misconceptions.readings import READINGS, reading
+from ad_viz.core.misconceptions.remembering import MEMORIES
+from ad_viz.core.recording import record
+from ad_viz.core.ref_sweep import sweep
+
+
+def f(x, y):
+    a = x * y
+    b = av.sin(x)
+    return a + b
+
+
+LESSON = record(f, 0.5, 4.2)  # x 0, y 1, a 2, b 3, z 4
+PAIR = record(lambda x: (2 * x, x * x), 3.0)
+CHAIN = record(lambda x: av.sin(av.sin(av.sin(x))), 0.5)
+
+
+def test_whom_the_graph_asks():
+    assert asked_first(LESSON, [1.0], 0) == 2
+    assert ENGINES["last child first"].broken(LESSON, [1.0], 0) == 3
+    assert ENGINES["from the output"].broken(LESSON, [1.0], 0) == 4
+    assert asks_again(LESSON, [1.0], 2) is None
+    assert ENGINES["no cache"].broken(LESSON, [1.0], 2) == 4
+
+
+def test_a_graph_that_reset_itself_would_be_right():
+    assert ENGINES["resets itself"].broken(PAIR, [0.0, 1.0], 0) == 6.0
+
+
+def test_a_tape_with_room_for_one_more_has_no_room_to_spare():
+    assert ENGINES["room for one more"].broken(5) == 5
+
+
+def test_runs_are_counted_otherwise():
+    counts = {name: row.broken(range(3), range(2)) for name, row in JACOBIANS.items()}
+    assert counts == {"the other side": 2, "one for each cell": 6, "one for all": 1}
+
+
+def test_what_a_node_is_joined_to_is_read_otherwise():
+    of_z = {name: reading(LESSON, 4, row, "parents") for name, row in READINGS.items()}
+    assert of_z == {
+        "the other way": (), "all the way": (0, 1, 2, 3), "only the ends": (0, 1), "one edge": (2,),
+    }  # fmt: skip
+    of_x = {name: reading(LESSON, 0, row, "children") for name, row in READINGS.items()}
+    assert of_x == {
+        "the other way": (), "all the way": (2, 3, 4), "only the ends": (4,), "one edge": (2,),
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("run", "name", "held"),
+    [
+        (liveness.forward, "nothing is forgotten", [2, 4, 6, 8]),
+        (liveness.forward, "no tangents", [1, 1, 1, 1]),
+        # Of the seed and the sweep: an adjoint comes, and weight and adjoint of its row go.
+        (liveness.reverse, "no weights", [1, 1, 1, 1, 2, 2, 2, 2]),
+        (liveness.reverse, "nothing is forgotten", [1, 3, 5, 7, 8, 9, 10, 11]),
+        (liveness.reverse, "all values kept", [1, 2, 3, 4, 4, 4, 4, 4]),
+    ],
+)
+def test_a_mistaken_memory_holds_another_count(run, name, held):
+    moments = list(run(CHAIN, (1.0,), MEMORIES[name].memory()))
+    assert [moment.events[-1].held for moment in moments] == held
+
+
+def test_a_mistaken_memory_computes_the_same():
+    for row in MEMORIES.values():
+        *_, last = liveness.reverse(CHAIN, (1.0,), row.memory())
+        adjoints = [e.number for e in last.events if e.name.kind == "adjoint" and e.number]
+        assert adjoints[0] == pytest.approx(
+            av.value_and_grad(lambda x: av.sin(av.sin(av.sin(x))), 0.5)[1][0]
+        )
+
+
+def test_nodes_of_a_broadcast_are_counted_otherwise():
+    run = broadcast_run(av.cos, [3.0, 4.0, 5.0])
+    assert len(run.nodes) == 11  # an input; an index, a getindex and a cosine for each; the join
+    assert BROADCASTS["constants are no nodes"].counts(run.nodes) == 8
+    assert BROADCASTS["one node for an element"].counts(run.nodes) == 5
+
+
+def test_another_node_fires():
+    run = broadcast_run(av.cos, [3.0, 4.0, 5.0])
+    ends = (run.nodes, run.output_id, run.seed)
+    assert [event.node for event in run.events] == [10, 9, 8, 6, 5, 3, 2, 0]
+    assert next_firing(*ends, 1, BROADCASTS["first come"]) == 3
+    assert next_firing(*ends, 3, BROADCASTS["fires at once"]) == 0  # the array has 1 of 3
+    assert next_firing(*ends, 8, BROADCASTS["first come"]) is None
+
+
+def test_the_sums_of_a_broadcast_go_wrong_as_any():
+    run = broadcast_run(lambda x, y: x * y, [[1.0], [2.0]], [10.0, 20.0])
+    x, _ = run.inputs
+    ends = (run.nodes, run.output_id, run.seed, x)
+    assert sum(event.adjoint[0, 0] for event in sweep(*ends[:3]) if event.node == x) == 30.0
+    # Last to first: the contribution of y[1] comes before that of y[0].
+    assert gradient(*ends, "overwrite")[0, 0] == 10.0
+    assert gradient(*ends, "first stays")[0, 0] == 20.0
+    assert gradient(*ends, "product of paths")[0, 0] == 200.0
+
+
+def test_what_an_operation_sends_goes_wrong_at_once():
+    run = broadcast_run(lambda x: 3 * (2 * x), 5.0)
+    last, first = run.events[0].node, run.events[1].node
+    ends = (run.nodes, run.output_id, run.seed)
+    assert sent_by(*ends, (last, first), "weight forgotten") == 1.0
+    assert sent_by(*ends, (first, run.inputs[0]), "local derivative") == 2.0
+    assert sent_by(*ends, (first, run.inputs[0]), "weight forgotten") == 3.0
