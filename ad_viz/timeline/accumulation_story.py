@@ -12,7 +12,7 @@ from ad_viz.memory.accumulation import StrategyName, accumulate
 from ad_viz.timeline import accumulation_sentences as sentences
 from ad_viz.timeline.accumulation_cast import Contribution, reading, touched
 from ad_viz.timeline.accumulation_column import KEPT
-from ad_viz.timeline.accumulation_telling import AccumulationTelling
+from ad_viz.timeline.accumulation_telling import Accumulated, AccumulationTelling
 from ad_viz.timeline.script import Change
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.timeline.tokens import RichText
@@ -45,18 +45,21 @@ def accumulation_story(
     story.forward()
     story.sweep()
     story.compare()
-    return story.telling.timeline()
+    timeline = story.telling.timeline()
+    timeline.told = Accumulated(f, X, strategies, story.steps)
+    return timeline
 
 
 class _Story:
     """The story in the making. ``known`` are the cells of rows, as far as they are known; ``left``
-    what changed in the end and is told in the last step.
+    what changed in the end and is told in the last step; ``steps`` those of each contribution.
     """
 
     def __init__(self, telling: AccumulationTelling) -> None:
         self.telling, self.of = telling, telling.of
         self.known: dict[int, Any] = {}
         self.left: list[Change] = []
+        self.steps: list[tuple[int, int]] = []
         self.is_short = len(telling.of) - 1 <= _FEW
 
     def forward(self) -> None:
@@ -105,6 +108,7 @@ class _Story:
     def _contribution(self, items: Sequence[Any]) -> None:
         """A term comes; the sum so far may have to become a value; and then the two meet."""
         tell, first = self.telling, items[0]
+        begins = len(tell) + 1
         pairs = list(zip(tell.columns, items, strict=True))
         row, child = tell.rows[first.term], first.step.child
         added = _known(term.step.seen.get(term.step.term) for term in items)
@@ -123,6 +127,7 @@ class _Story:
         if first.total is not None:
             self._opening(first, pairs)
             self._sum(first, pairs, added)
+        self.steps.append((begins, len(tell)))
 
     def _opening(self, first: Contribution, pairs: Sequence[Any]) -> None:
         opens = [(column, term) for column, term in pairs if column.opens(term)]

@@ -1,12 +1,12 @@
 """A timeline of accumulations: the run's numbers for nodes, and a column for each strategy."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, NamedTuple
 
 from ad_viz.core.arithmetic import is_array
 from ad_viz.core.signature import source
 from ad_viz.errors import InputError
-from ad_viz.memory.accumulation import Accumulation
+from ad_viz.memory.accumulation import Accumulation, StrategyName
 from ad_viz.timeline.accumulation_cast import Contribution, contributions, operation, rows
 from ad_viz.timeline.accumulation_changes import FATES
 from ad_viz.timeline.accumulation_column import Column
@@ -16,7 +16,7 @@ from ad_viz.timeline.script import Change, Script
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.timeline.tokens import RichText, Token
 
-__all__ = ["AccumulationTelling"]
+__all__ = ["Accumulated", "AccumulationTelling"]
 
 _MOST: Final = 200
 _CELLS_IN_HEADER: Final = 6
@@ -29,6 +29,17 @@ _FORMS: Final[dict[str, Callable[[Token, Token], RichText]]] = {
     "InplaceableThunk": lambda b, a: [a, ".add!(", b, ")"],
     "deferred": lambda b, a: ["thunk: ", b, " + ", a],
 }
+
+
+class Accumulated(NamedTuple):
+    """What a timeline was told of. ``steps`` are, for each contribution to an array in turn, the
+    numbers of its first step and of its last.
+    """
+
+    f: Callable[..., Any]
+    X: Any
+    strategies: Sequence[StrategyName]
+    steps: Sequence[tuple[int, int]]
 
 
 class AccumulationTelling:
@@ -65,6 +76,10 @@ class AccumulationTelling:
         numbers = (i for i, row in enumerate(self.of) if not is_array(row.value))
         self.node_of = {index: node for node, index in enumerate(numbers)}
         self._script = Script()
+
+    def __len__(self) -> int:
+        """How many steps there are until now."""
+        return len(self._script.steps)
 
     def chapter(self, name: str) -> None:
         """The next step opens a chapter."""

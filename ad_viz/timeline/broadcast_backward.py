@@ -14,7 +14,10 @@ __all__ = ["Backward"]
 
 
 class Backward:
-    """The chapter in the making. ``totals`` and ``arrived`` are what has come to each spot."""
+    """The chapter in the making. ``totals`` and ``arrived`` are what has come to each spot.
+
+    ``steps`` are those that tell of one firing alone, by its place among all.
+    """
 
     def __init__(self, telling: BroadcastTelling, cast: BroadcastCast) -> None:
         self.telling, self.cast = telling, cast
@@ -26,6 +29,7 @@ class Backward:
         self.totals: dict[int, float] = {}
         self.arrived: dict[int, int] = {}
         self.first: int | None = None
+        self.steps: dict[int, int] = {}
 
     def tell(self) -> None:
         """Every step."""
@@ -40,7 +44,11 @@ class Backward:
         changes: list[Change] = [("adjoint", k, x) for k, x in seeds]
         about = [cast.spots[k] for k, _ in seeds]
         self.telling.step("adjoint", *sentences.started(cast), changes, about, inward=False)
+        fired = 0
         for firings in self._groups():
+            if len(firings) == 1:
+                self.steps[fired] = len(self.telling) + 1
+            fired += len(firings)
             self._step(firings)
         for array in cast.arrays[: len(run.inputs)]:
             if not array.ref:

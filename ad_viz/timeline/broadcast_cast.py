@@ -16,6 +16,8 @@ from ad_viz.core.recording import Node, Recording
 from ad_viz.core.tape_nodes import BroadcastJoinNode, Index, TapeNode
 from ad_viz.errors import InputError
 from ad_viz.timeline.broadcast_arrays import Array, arrays, index_text
+from ad_viz.timeline.tokens import RichText
+from ad_viz.timeline.typeset import typeset
 
 __all__ = ["BroadcastCast", "Spot"]
 
@@ -91,6 +93,14 @@ class BroadcastCast:
         """The spots as a recording, for all that writes formulas."""
         return Recording(tuple(spot.node for spot in self.spots), len(self.run.inputs), (), (),
                          self.run.source, (), ())  # fmt: skip
+
+    def filled_in(self, template: RichText, node: Node) -> RichText:
+        """A formula of the node's; its weights are counted by slot."""
+
+        def look(family: str, index: int) -> float:
+            return node.weights[index] if family == "weight" else self.spots[index].node.value
+
+        return typeset(template, look)
 
     def paths(self) -> list[list[str]]:
         """For each spot, the things on its way from the arrays to the join."""

@@ -8,7 +8,7 @@ from ad_viz.timeline import tokens
 from ad_viz.timeline.broadcast_arrays import Array, index_text
 from ad_viz.timeline.broadcast_cast import BroadcastCast, Spot
 from ad_viz.timeline.broadcast_sentences import array_text, often
-from ad_viz.timeline.formulas import product, weight
+from ad_viz.timeline.formulas import plugged_weight, product
 from ad_viz.timeline.tokens import RichText, Token
 
 __all__ = ["complete", "fired", "others_back", "passed", "sent", "started", "unreached"]
@@ -56,7 +56,7 @@ def fired(cast: BroadcastCast, spot: Spot, firing: Firing, totals: Sequence[floa
     for slot, (one, total) in enumerate(zip(firing.sent, totals, strict=True)):
         name = recording.nodes[node.parents[slot]].name
         known = tokens.adjoint_number(firing.adjoint)
-        term = product(weight(recording, node, slot, plug_in=True), known)
+        term = cast.filled_in(product(plugged_weight(node, slot, slot), known), node)
         parts.append([["adjoint", name], " += ", *term])
         if term != [known]:
             parts[-1] += [" = ", tokens.adjoint_number(one.term)]

@@ -69,8 +69,9 @@ def computed(cast: BroadcastCast, spots: Sequence[Spot], other_way: bool) -> Tol
         words = phrase(recording, last.node)
         how = lead or [_f(cast), f" runs{f' on element [{index_text(at)}]' if at else ''}: "]
         say = [*how, ["name", last.node.name], " is ", *words, "."]
+    numbers = "".join(map(tokens.plain, cast.filled_in(plugged_in(last.node), last.node)))
     made = [["var", last.node.name], " = ", *operation(recording, last.node),
-            f" = {plugged_in(recording, last.node)} = {numeral(last.node.value)}"]  # fmt: skip
+            f" = {numbers} = {numeral(last.node.value)}"]  # fmt: skip
     return say, made
 
 

@@ -7,7 +7,7 @@ Source: the design note "Handle Broadcast on Wrapper Types".
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import groupby
 from math import prod
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from ad_viz.core.broadcast_operands import common_shape, operands
 from ad_viz.core.broadcast_run import BroadcastRun, broadcast_run
@@ -19,10 +19,18 @@ from ad_viz.timeline.broadcast_telling import BroadcastTelling
 from ad_viz.timeline.script import Change
 from ad_viz.timeline.timeline import Timeline
 
-__all__ = ["broadcast_story"]
+__all__ = ["Told", "broadcast_story"]
 
 #: Larger ones can be computed, but both ways of them take minutes to be told.
 _MOST: Final = 100_000
+
+
+class Told(NamedTuple):
+    """What a timeline was told of; ``steps`` are those of single firings, by their place."""
+
+    cast: BroadcastCast
+    fused: BroadcastRun | None
+    steps: Mapping[int, int]
 
 
 def broadcast_story(
@@ -55,10 +63,15 @@ def broadcast_story(
     telling = BroadcastTelling(cast)
     _forward(telling, cast)
     telling.chapter("Backward")
-    Backward(telling, cast).tell()
+    backward = Backward(telling, cast)
+    backward.tell()
+    fused = None
     if cast.join is not None and size:
-        _fused(telling, cast, broadcast_run(f, *given, seed=seed, fused=True))
-    return telling.timeline()
+        fused = broadcast_run(f, *given, seed=seed, fused=True)
+        _fused(telling, cast, fused)
+    timeline = telling.timeline()
+    timeline.told = Told(cast, fused, backward.steps)
+    return timeline
 
 
 def _forward(tell: BroadcastTelling, cast: BroadcastCast) -> None:

@@ -26,6 +26,10 @@ class BroadcastTelling:
         self.cast = cast
         self._script = Script()
 
+    def __len__(self) -> int:
+        """How many steps there are until now."""
+        return len(self._script.steps)
+
     def chapter(self, name: str) -> None:
         """The next step opens a chapter."""
         self._script.chapter(name)

@@ -3,17 +3,16 @@
 Told from the calls of real ``Var`` nodes, in the order in which they happened.
 """
 
-import math
 from collections.abc import Sequence
 from typing import Final
 
-from ad_viz.core.numeral import numeral
 from ad_viz.core.recording import Node, Recording
 from ad_viz.core.var import Asked, Returned, Var
 from ad_viz.timeline import formulas, tokens
 from ad_viz.timeline.listing import Listing
 from ad_viz.timeline.notations import Notations
 from ad_viz.timeline.telling import Telling
+from ad_viz.timeline.template import unless_finite
 from ad_viz.timeline.tokens import RichText
 
 __all__ = ["GRAPH", "KEEPS", "MAKES", "CallSteps", "var_of"]
@@ -49,7 +48,6 @@ class CallSteps:
         self.telling = telling
         self.notations = notations
         self.seeded = seeded
-        self.trouble: Node | None = None
         self.nodes = telling.recording.nodes
         self.index = {id(handle): i for i, handle in enumerate(telling.recording.handles)}
         self.edges_out: list[list[int]] = [[] for _ in self.nodes]
@@ -77,7 +75,7 @@ class CallSteps:
         if event.cached:
             known = "was seeded" if node is self.seeded else "has answered before"
             say = [*who, tokens.name(node), f", which {known}, so it returns at once."]
-            equation: RichText = [tokens.adjoint(node), " = ", self._answer(event.node)]
+            equation: RichText = [tokens.adjoint(node), " = ", _answer(node)]
             if asker:
                 equation = self._sum(asker, plug_in=False)
             self.telling.step("call", say, equation, changes, nodes=[node], edges=edges,
@@ -104,8 +102,6 @@ class CallSteps:
         self.answered.add(node.index)
         edges = self.edges_out[node.index]
         total = event.node.grad_value or 0.0
-        if self.trouble is None and not math.isfinite(total):
-            self.trouble = node
         changes = [("contribution", e, t) for e, t in zip(edges, event.terms, strict=True)]
         changes += [("adjoint", node.index, total), ("stack", event.depth, node.index),
                     ("depth", 0, event.depth + 1)]  # fmt: skip
@@ -115,7 +111,8 @@ class CallSteps:
         self.telling.step("adjoint", self._answers(node, len(edges)), equation, changes,
                           nodes=[node], edges=edges, forms=self._forms(node),
                           engine_lines=[_SUMS],
-                          note=None if math.isfinite(total) else "not finite")  # fmt: skip
+                          note=unless_finite(("adjoint", node.index), ["not finite"])
+                          )  # fmt: skip
 
     def _answers(self, node: Node, terms: int) -> RichText:
         back: RichText = [" and is done"]
@@ -131,14 +128,10 @@ class CallSteps:
         if self.notations is None:
             return ()
         if node is self.seeded:
-            answer = var_of(self.telling.recording, node).grad_value
-            return self.notations.adjoint_seed(node, answer or 0.0)
+            return self.notations.adjoint_seed(node)
         edges = [self.telling.edges[e] for e in self.edges_out[node.index]]
         uses = [(self.nodes[edge.child], edge.slot) for edge in edges]
         return self.notations.adjoint(node, uses)
-
-    def _answer(self, var: Var) -> tokens.Token:
-        return tokens.adjoint_number(var.grad_value or 0.0)
 
     def _sum(self, node: Node, *, plug_in: bool) -> RichText:
         """``x̄ = ∂a/∂x · ā + ∂b/∂x · b̄``, or the same with numbers."""
@@ -146,16 +139,18 @@ class CallSteps:
         for e in self.edges_out[node.index][:_TERMS]:
             edge = self.telling.edges[e]
             child = self.nodes[edge.child]
-            answer = var_of(self.telling.recording, child).grad_value
-            if plug_in and answer is not None:
-                number = formulas.bracketed(tokens.adjoint_number(answer))
-                terms.append([numeral(edge.weight), " · ", *number])
+            if plug_in:
+                number = formulas.bracketed(_answer(child))
+                terms.append([tokens.number(("weight", e)), " · ", *number])
             else:
                 terms.append([tokens.partial(child, node), " · ", tokens.adjoint(child)])
         more = [" + …"] if len(self.edges_out[node.index]) > _TERMS else []
         left: RichText = [tokens.adjoint(node), " = "]
         if not terms:
             return [*left, tokens.adjoint_number(0.0)]
-        total = var_of(self.telling.recording, node).grad_value
-        end = [" = ", tokens.adjoint_number(total or 0.0)] if plug_in else []
+        end = [" = ", _answer(node)] if plug_in else []
         return [*left, *formulas.sum_of(terms), *more, *end]
+
+
+def _answer(node: Node) -> tokens.Token:
+    return tokens.adjoint_number(("adjoint", node.index))

@@ -52,9 +52,11 @@ def checkpoint_story(
             expected=f"at most {MOST}",
             remedy=f"show a shorter one; checkpointing_figure({n}) counts for the whole",
         )
-    pairs = zip(strategies, slots_of(strategies, slots), strict=True)
+    pairs = list(zip(strategies, slots_of(strategies, slots), strict=True))
     runs = [run(step, pullback, x0, n, seed, strategy, limit) for strategy, limit in pairs]
-    return _Story(runs, lines_of(step), labels(n), x0).told()
+    timeline = _Story(runs, lines_of(step), labels(n), x0).told()
+    timeline.told = pairs
+    return timeline
 
 
 class _Story:

@@ -3,13 +3,13 @@
 The tape grows like a Rust ``Vec``: when it is full, all rows move, and indices stay.
 """
 
-from ad_viz.core.numeral import numeral
 from ad_viz.core.recording import Node
 from ad_viz.core.tape import room
 from ad_viz.timeline import tokens
 from ad_viz.timeline.call_steps import KEEPS, MAKES
 from ad_viz.timeline.engines_telling import EnginesTelling
 from ad_viz.timeline.tape_listing import BORROWED, kept
+from ad_viz.timeline.template import text
 from ad_viz.timeline.tokens import RichText
 from ad_viz.timeline.value_step import value_step
 
@@ -27,11 +27,12 @@ def record_steps(telling: EnginesTelling) -> None:
 def handle_steps(telling: EnginesTelling) -> None:
     """What a person's own variables hold, and what that means in Rust."""
     first, *_, last = telling.recording.nodes * 2
+    value = tokens.number(("value", last.index))
     telling.step(
         "rest",
         [tokens.name(last), " is a handle: the tape, an index and a value. It copies as freely as "
          "a number; its row stays where it is."],
-        [tokens.variable(last), f" = (tape, {last.index}, {numeral(last.value)})"],
+        [tokens.variable(last), text(f" = (tape, {last.index}, ", value, ")")],
         nodes=[last],
         engine_lines=(None, kept(last)[1]),
     )  # fmt: skip

@@ -3,16 +3,16 @@
 The wrong answer is the one that the real nodes give when nobody has reset them.
 """
 
-import math
 from collections.abc import Mapping
 
-from ad_viz.core.numeral import numeral
 from ad_viz.core.recording import Node
 from ad_viz.timeline import tokens
 from ad_viz.timeline.call_steps import CallSteps
 from ad_viz.timeline.engines_telling import EnginesTelling
 from ad_viz.timeline.script import Change
-from ad_viz.timeline.tokens import RichText
+from ad_viz.timeline.template import Condition, first_of, text
+from ad_viz.timeline.tokens import Quantity, RichText
+from ad_viz.timeline.typeset import holds
 
 __all__ = ["ask_stale", "reset_step"]
 
@@ -38,27 +38,46 @@ def ask_stale(
     for node in telling.inputs:
         for event in telling.vars[node.index].calls():
             calls.tell(event)
-    stale = {node.index: telling.vars[node.index].grad() for node in telling.inputs}
-    differing = (n for n in telling.inputs if not _alike(stale[n.index], right[n.index]))
-    wrong = next(differing, None)
-    shown = wrong or telling.inputs[0]
-    answer, truth = stale[shown.index], right[shown.index]
-    name, about = tokens.name(shown), tokens.name(before)
-    derivative = tokens.partial(output, shown)
-    if wrong is None:
-        say: RichText = [name, " answers from its cache, about ", about, ", and is right by luck: "
-                         "for both outputs the derivative is the same."]  # fmt: skip
-        equation: RichText = [derivative, " = ", tokens.adjoint_number(truth)]
-    else:
-        say = [name, f" answers {numeral(answer)}, but that was about ", about, ". The tape says "
-               f"{numeral(truth)}: without a reset, the answer is stale."]  # fmt: skip
-        equation = [derivative, " = ", tokens.adjoint_number(truth), " ≠ ", numeral(answer)]
-    telling.step("rest", say, equation, nodes=[shown], note="stale" if wrong else None)
+    # A cell that nothing was pushed to is not set.
+    truths = [("cell", node.index) if node.index in right else 0.0 for node in telling.inputs]
+    both = list(zip(telling.inputs, truths, strict=True))
+    stale: list[Condition] = [
+        ["not", ["alike", ("adjoint", node.index), truth]] for node, truth in both
+    ]
+    says, equations = zip(*(_stale(*of, output, before) for of in both), strict=True)
+    say, equation = _lucky(*both[0], output, before)
+    wrong = (of for of, is_wrong in zip(both, stale, strict=True) if holds(is_wrong, telling.known))
+    telling.step(
+        "rest",
+        first_of(stale, says, say),
+        first_of(stale, equations, equation),
+        nodes=[next(wrong, both[0])[0]],
+        note=first_of(stale, [["stale"]] * len(stale), []),
+    )
 
 
-def _alike(one: float, other: float) -> bool:
-    """Equal but for the order in which a sum was added up."""
-    return math.isclose(one, other, rel_tol=1e-9) or (math.isnan(one) and math.isnan(other))
+def _stale(
+    node: Node, truth: Quantity | float, output: Node, before: Node
+) -> tuple[RichText, RichText]:
+    """What is said of a wrong answer, and its equation."""
+    said, right = tokens.number(("adjoint", node.index)), tokens.number(truth)
+    say: RichText = [
+        tokens.name(node), text(" answers ", said, ", but that was about "),
+        tokens.name(before),
+        text(". The tape says ", right, ": without a reset, the answer is stale."),
+    ]  # fmt: skip
+    derivative = tokens.partial(output, node)
+    return say, [derivative, " = ", tokens.adjoint_number(truth), " ≠ ", said]
+
+
+def _lucky(
+    node: Node, truth: Quantity | float, output: Node, before: Node
+) -> tuple[RichText, RichText]:
+    """What is said where no answer is wrong, and the equation of one."""
+    say: RichText = [tokens.name(node), " answers from its cache, about ", tokens.name(before),
+                     ", and is right by luck: for both outputs the derivative is the same."
+                     ]  # fmt: skip
+    return say, [tokens.partial(output, node), " = ", tokens.adjoint_number(truth)]
 
 
 def reset_step(telling: EnginesTelling, output: Node) -> None:

@@ -19,6 +19,7 @@ from ad_viz.timeline.push_steps import push_steps
 from ad_viz.timeline.run import refuse_change, run
 from ad_viz.timeline.script import Change
 from ad_viz.timeline.tape_listing import PUSHED, SEEDED
+from ad_viz.timeline.template import ALWAYS, text, when
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.timeline.tokens import RichText
 
@@ -69,7 +70,7 @@ def engines_story(
 
 
 def _sweep(telling: EnginesTelling, output: Node, *, again: bool) -> dict[int, float]:
-    """The tape pushes, last row to first; gives every adjoint."""
+    """The tape pushes, last row to first; gives every adjoint that is reached."""
     contributions: list[Contribution] = list(telling.tape.contributions([(output.index, 1.0)]))
     name, rows = tokens.name(output), len(telling.tape)
     say: RichText = ["First the tape: an array for ", f"{rows} adjoints, with 1 in the cell of ",
@@ -84,9 +85,8 @@ def _sweep(telling: EnginesTelling, output: Node, *, again: bool) -> dict[int, f
     telling.step("adjoint", say, equation, changes, nodes=[output], forms=forms,
                  engine_lines=(None, SEEDED[1]))  # fmt: skip
     with telling.tape_at_work():
-        push_steps(telling, contributions, {output.index}, PUSHED, telling.notations)
-    swept = dict.fromkeys(range(rows), 0.0) | {output.index: 1.0}
-    return swept | {event.parent: event.total for event in contributions}
+        push_steps(telling, contributions, {output.index: [ALWAYS]}, PUSHED, telling.notations)
+    return {output.index: 1.0} | {event.parent: event.total for event in contributions}
 
 
 def _ask(telling: EnginesTelling, output: Node) -> CallSteps:
@@ -110,15 +110,18 @@ def _ask(telling: EnginesTelling, output: Node) -> CallSteps:
 
 def _agree(telling: EnginesTelling, output: Node, swept: Mapping[int, float]) -> None:
     """Both have answered; what nothing was pushed to is 0 in the tape's array."""
-    asked = {node.index: telling.vars[node.index].grad() for node in telling.inputs}
-    # NaN is not even equal to itself.
-    same = all(x == swept[index] or x != x for index, x in asked.items())
-    how = "to the last digit" if same else "but for the last digit: the sums ran in another order"
-    changes: list[Change] = [("cell", node.index, swept[node.index]) for node in telling.inputs]
+    name = tokens.name(output)
+    both = [["same", ("adjoint", node.index), ("cell", node.index)] for node in telling.inputs]
+    how = when(
+        ["all", *both],
+        ["to the last digit"],
+        ["but for the last digit: the sums ran in another order"],
+    )
+    changes: list[Change] = [("cell", n.index, swept.get(n.index, 0.0)) for n in telling.inputs]
     telling.step(
         "rest",
-        ["Pushed or pulled, the derivatives of ", tokens.name(output), f" are the same {how}."],
-        telling.derivatives(output, asked),
+        ["Pushed or pulled, the derivatives of ", name, text(" are the same ", *how, ".")],
+        telling.derivatives(output),
         changes,
         nodes=telling.inputs,
     )

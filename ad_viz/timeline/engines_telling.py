@@ -1,6 +1,6 @@
 """A timeline of two engines: what the tape holds is kept apart from what the graph holds."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, Final
 
@@ -65,6 +65,8 @@ class EnginesTelling(Telling):
     ) -> None:
         """One step of the engine that is at work; a value that is computed is a row pushed."""
         if self._is_tape_at_work:
+            say, equation = _of_the_tape(say), _of_the_tape(equation)
+            focus = {name: _of_the_tape(part) for name, part in focus.items()}
             changes = [("cell", index, x) for family, index, x in changes if family == "adjoint"]
             engine_lines = (None, *engine_lines[1:])
         told = list(changes)
@@ -72,10 +74,10 @@ class EnginesTelling(Telling):
             told.append(("rows", 0, told[0][1] + 1))
         super().step(flow, say, equation, told, engine_lines=engine_lines, **focus)
 
-    def derivatives(self, output: Node, numbers: Mapping[int, float]) -> RichText:
+    def derivatives(self, output: Node) -> RichText:
         """``∂z/∂x = 5.0776, ∂z/∂y = 0.5``: of the first few inputs."""
         shown: list[RichText] = [
-            [tokens.partial(output, node), " = ", tokens.adjoint_number(numbers[node.index])]
+            [tokens.partial(output, node), " = ", tokens.adjoint_number(("adjoint", node.index))]
             for node in self.inputs[:_SHOWN]
         ]
         return tokens.joined(shown, ", ") + ([", …"] if len(self.inputs) > _SHOWN else [])
@@ -89,3 +91,11 @@ class EnginesTelling(Telling):
             notations=self.notations.reverse,
             layout=layout,
         )
+
+
+def _of_the_tape(part: Any) -> Any:
+    """The template with the tape's own numbers where it has those of the graph."""
+    if isinstance(part, tuple):
+        family, *index = part
+        return ({"adjoint": "cell", "contribution": "term"}.get(family, family), *index)
+    return [_of_the_tape(member) for member in part] if isinstance(part, list) else part

@@ -2,19 +2,33 @@
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 
 from ad_viz.core.numeral import numeral
 from ad_viz.core.primitives import PRIMITIVES
 from ad_viz.core.recording import Node, Recording
+from ad_viz.timeline import tokens
+from ad_viz.timeline.template import settled
 from ad_viz.timeline.tokens import RichText, Token, plain
+from ad_viz.timeline.typeset import WIDEST
 
-__all__ = ["bracketed", "operation", "phrase", "plugged_in", "product", "sum_of", "weight"]
+__all__ = [
+    "bracketed",
+    "named_weight",
+    "operation",
+    "phrase",
+    "plugged_in",
+    "plugged_weight",
+    "product",
+    "sum_of",
+    "weight",
+]
 
 #: Stand-ins for parents while an expression is printed; no person's text can hold them.
 _MARKS: Final = ("\ue000", "\ue001")
-#: How wide a weight may be before its number stands for it.
-_WIDEST: Final = 16
+#: A parent's number: as an exponent, in brackets (not those of a call), or alone.
+_SIGNED: Final = re.compile(r"(\^\(−[\ue000\ue001]\)|(?<!\w)\(−[\ue000\ue001]\)|−[\ue000\ue001])")
 #: These take one of a few values where a function kinks: the value says more.
 _KINKS: Final = re.compile(r"\b(wins|step|sign)\(")
 
@@ -27,30 +41,48 @@ def operation(recording: Recording, node: Node) -> RichText:
     >>> operation(r, r.nodes[1]), operation(r, r.nodes[2])
     ([['var', 'x'], '²'], [['var', 'v₁'], ' + 2'])
     """
-    return _filled(_typeset(PRIMITIVES[node.op].text(_named(node))), recording, node)
+    return _filled(_row_text(node.op, _named(node)), recording, node)
 
 
-def plugged_in(recording: Recording, node: Node) -> str:
-    """``0.5 · 4.2``: what was computed, with numbers."""
-    return _typeset(PRIMITIVES[node.op].text(_numbers(recording, node)))
+def plugged_in(node: Node) -> RichText:
+    """``0.5 · 4.2``: what was computed, with the numbers of the parents.
+
+    >>> from ad_viz.core.recording import record
+    >>> from ad_viz.timeline.typeset import typeset
+    >>> r = record(lambda x, y: x * y, 0.5, -4.2)
+    >>> typeset(plugged_in(r.nodes[2]), lambda family, index: r.nodes[index].value)
+    ['0.5', ' · ', '(', '−4.2', ')']
+    """
+    return _plugged(_row_text(node.op, _numbers(node)), node)
 
 
-def weight(recording: Recording, node: Node, slot: int, *, plug_in: bool) -> RichText:
+def weight(recording: Recording, node: Node, slot: int, edge: int) -> RichText:
     """∂node/∂(its parent in ``slot``) as the rule table writes it, or its number if that is long.
+
+    ``edge`` is the place of the weight among all edges.
 
     >>> from ad_viz.core.functions import sin
     >>> from ad_viz.core.recording import record
     >>> r = record(lambda x: sin(x), 0.5)
-    >>> weight(r, r.nodes[1], 0, plug_in=False), weight(r, r.nodes[1], 0, plug_in=True)
-    (['cos(', ['var', 'x'], ')'], ['cos(0.5)'])
+    >>> weight(r, r.nodes[1], 0, 0)
+    ['cos(', ['var', 'x'], ')']
     """
-    places = [place for place, operand in enumerate(node.operands) if type(operand) is int]
-    operands = _numbers(recording, node) if plug_in else _named(node)
-    written = _typeset(PRIMITIVES[node.op].weight_text(places[slot], operands))
-    told: RichText = [written] if plug_in else _filled(written, recording, node)
-    if _KINKS.search(written) or len("".join(map(plain, told))) > _WIDEST:
-        return [numeral(node.weights[slot])]
-    return told
+    return named_weight(recording, node, slot) or [tokens.number(("weight", edge))]
+
+
+def named_weight(recording: Recording, node: Node, slot: int) -> RichText | None:
+    """The weight as the rule table writes it, unless that is long or says less than its number."""
+    written = _weight_text(node, slot, _named(node))
+    told = _filled(written, recording, node)
+    is_long = len("".join(map(plain, told))) > WIDEST
+    return None if is_long or _KINKS.search(written) else told
+
+
+def plugged_weight(node: Node, slot: int, edge: int) -> RichText:
+    """The weight with numbers plugged in, ``cos(0.5)``, or its own number."""
+    written = _weight_text(node, slot, _numbers(node))
+    number = tokens.number(("weight", edge))
+    return [number] if _KINKS.search(written) else [["short", _plugged(written, node), number]]
 
 
 def phrase(recording: Recording, node: Node) -> RichText:
@@ -74,14 +106,12 @@ def product(factor: RichText, number: Token) -> RichText:
     >>> product(["4.2"], "−1"), product(["−1"], ["tangent", "x"])
     (['4.2', ' · ', '(', '−1', ')'], ['−', ['tangent', 'x']])
     """
-    if factor in (["1"], ["−1"]) and not plain(number).startswith("−"):
-        return [*(["−"] if factor == ["−1"] else []), number]
-    return [*factor, " · ", *bracketed(number)]
+    return settled(["product", factor, number])
 
 
 def bracketed(number: Token) -> RichText:
     """The number as a right-hand factor: in brackets if it has a sign."""
-    return ["(", number, ")"] if plain(number).startswith("−") else [number]
+    return settled(["bracketed", number])
 
 
 def sum_of(terms: Iterable[RichText]) -> RichText:
@@ -90,18 +120,7 @@ def sum_of(terms: Iterable[RichText]) -> RichText:
     >>> sum_of([["−3 · 1"], ["−2"]])
     ['−3 · 1', ' − ', '2']
     """
-    out: RichText = []
-    for first, *rest in terms:
-        words = plain(first)
-        if not out:
-            out += [first, *rest]
-        elif words.startswith("−"):
-            bare = words[1:]
-            bare_first = bare if isinstance(first, str) else [first[0], bare]
-            out += [" − ", *([bare_first] if bare else []), *rest]
-        else:
-            out += [" + ", first, *rest]
-    return out
+    return settled(["sum", *terms])
 
 
 def _named(node: Node) -> tuple[str, ...]:
@@ -112,15 +131,42 @@ def _named(node: Node) -> tuple[str, ...]:
     )
 
 
-def _numbers(recording: Recording, node: Node) -> tuple[str, ...]:
+def _numbers(node: Node) -> tuple[str, ...]:
+    """Parents as marks with a sign: so brackets stand where a signed number needs them."""
     return tuple(
-        numeral(recording.nodes[operand].value if type(operand) is int else operand)
-        for operand in node.operands
+        f"−{mark}" if type(operand) is int else numeral(operand)
+        for mark, operand in zip(_MARKS, node.operands, strict=False)
     )
 
 
+def _weight_text(node: Node, slot: int, operands: tuple[str, ...]) -> str:
+    places = [place for place, operand in enumerate(node.operands) if type(operand) is int]
+    return _row_text(node.op, operands, places[slot])
+
+
+@lru_cache(maxsize=2048)
+def _row_text(op: str, operands: tuple[str, ...], place: int | None = None) -> str:
+    """The row's operation, or its weight at this place. Marks make many of them alike."""
+    row = PRIMITIVES[op]
+    return _typeset(row.text(operands) if place is None else row.weight_text(place, operands))
+
+
+def _plugged(written: str, node: Node) -> RichText:
+    """The text with each signed mark replaced by the number of its parent."""
+    told: RichText = []
+    for piece in _SIGNED.split(written):
+        mark = piece.strip("^(−)")
+        if mark not in _MARKS or not mark:
+            told += [piece] if piece else []
+            continue
+        number = tokens.number(("value", int(node.operands[_MARKS.index(mark)])))
+        kind = {"^": "power", "(": "bracketed"}.get(piece[0])
+        told.append([kind, number] if kind else number)
+    return told
+
+
 def _typeset(written: str) -> str:
-    written = re.sub(r" \*\* ([23])(?![\d.])", lambda power: "²³"[power[1] == "3"], written)
+    written = re.sub(r" \*\* ([23])(?![\d.e])", lambda power: "²³"[power[1] == "3"], written)
     for python, typeset in ((" ** ", "^"), (" * ", " · "), ("-", "−")):
         written = written.replace(python, typeset)
     return written

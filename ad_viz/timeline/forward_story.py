@@ -4,18 +4,19 @@ Told from real ``Dual`` numbers: every tangent shown is one that they computed.
 Source: "Reverse-mode automatic differentiation: a tutorial", forward mode.
 """
 
-import math
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ad_viz.core.cells import cells
 from ad_viz.core.dual import Dual
 from ad_viz.core.recording import Node
-from ad_viz.timeline import tokens
 from ad_viz.timeline.notations import Notations
+from ad_viz.timeline.replay import Seed
 from ad_viz.timeline.run import run, seeds_or_first
+from ad_viz.timeline.seeded_inputs import direction, moving, seeded
 from ad_viz.timeline.tangent_step import tangent_step
 from ad_viz.timeline.telling import Telling
+from ad_viz.timeline.template import trouble, when
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.timeline.tokens import RichText
 from ad_viz.timeline.value_step import value_step
@@ -44,49 +45,41 @@ def forward_story(
     recording = run(f, primals, named, lambda primal: Dual(primal, next(coming)))
     tangents = [handle.tangent for handle in recording.handles if isinstance(handle, Dual)]
 
-    telling = Telling(recording, "Forward mode, dual numbers", ("code", "graph", "dual"))
+    title = "Forward mode, dual numbers"
+    telling = Telling(recording, title, ("code", "graph", "dual"), seeds=given)
     notations = Notations(recording)
     telling.chapter("Inputs and seed")
     for node in recording.nodes:
         if node.index == recording.inputs:
             telling.chapter("Run the program")
         value_step(telling, node, ["."])
-        forms = notations.tangent(node) if node.parents else notations.tangent_seed(node, given)
+        forms = notations.tangent(node) if node.parents else notations.tangent_seed(node)
         tangent_step(telling, node, tangents, forms)
-    _derivative(telling, given, tangents)
-    return telling.timeline("tangent", notations=notations.forward, layout=layout)
+    _derivative(telling)
+    seeds = [Seed("tangent", place, one) for place, one in enumerate(given)]
+    return telling.timeline("tangent", notations=notations.forward, seeds=seeds, layout=layout)
 
 
-def _derivative(telling: Telling, given: tuple[float, ...], tangents: list[float]) -> None:
+def _derivative(telling: Telling) -> None:
     recording = telling.recording
-    inputs = recording.nodes[: recording.inputs]
     outputs = [recording.nodes[o] for o in recording.outputs]
-    seeded = [node for node, tangent in zip(inputs, given, strict=True) if tangent]
-    unit = len(seeded) == 1 and sum(given) == 1
     telling.chapter("Derivative")
-    shown: list[RichText] = [
-        [*([tokens.partial(o, seeded[0]), " = "] if unit else []), tokens.tangent(o), " = ",
-         tokens.tangent_number(tangents[o.index])]
-        for o in outputs[:3]
-    ]  # fmt: skip
-    equation = tokens.joined(shown, ", ") + ([", …"] if len(outputs) > 3 else [])
-    say = _ending(inputs, seeded, unit)
-    trouble = recording.first_nonfinite or next(
-        (node for node in recording.nodes if not math.isfinite(tangents[node.index])), None
+    telling.step(
+        "rest",
+        trouble("tangent", "The run is done.", _ending(recording.nodes[: recording.inputs])),
+        direction(recording),
+        nodes=outputs,
     )
-    if trouble is not None:
-        say = ["The run is done. What is not finite began at ", tokens.name(trouble), "."]
-    telling.step("rest", say, equation, nodes=outputs)
 
 
-def _ending(inputs: tuple[Node, ...], seeded: list[Node], unit: bool) -> RichText:
-    others = len(inputs) - 1
-    if not unit:
-        names = tokens.listed([tokens.name(node) for node in seeded or inputs])
-        moved = "moving " if seeded else "not moving "
-        return ["One run, one direction: the derivative along your seed, ", moved, *names, "."]
+def _ending(inputs: tuple[Node, ...]) -> RichText:
+    moved, others = seeded(inputs), len(inputs) - 1
+    along: RichText = ["One run, one direction: the derivative along your seed, ",
+                       *moving(inputs), "."]  # fmt: skip
     if not others:
-        return ["One input, one run: this is the whole derivative by ", tokens.name(seeded[0]), "."]
+        whole: RichText = ["One input, one run: this is the whole derivative by ", moved, "."]
+        return when(("unit", 0), whole, along)
     again = "another run" if others == 1 else f"{others} more runs"
-    return ["One run, one direction: the derivative by ", tokens.name(seeded[0]),
-            f". The other input{'s' * (others > 1)} would take {again}."]  # fmt: skip
+    one: RichText = ["One run, one direction: the derivative by ", moved,
+                     f". The other input{'s' * (others > 1)} would take {again}."]  # fmt: skip
+    return when(("unit", 0), one, along)

@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 
-from ad_viz.core.numeral import numeral
 from ad_viz.core.recording import Node
 from ad_viz.timeline import tokens
 from ad_viz.timeline.script import Change
 from ad_viz.timeline.telling import Telling
+from ad_viz.timeline.template import text, trouble, when, when_zero
 from ad_viz.timeline.tokens import RichText
 
 __all__ = ["gradient_chapter", "seed_step"]
@@ -16,81 +16,86 @@ _SHOWN = 3
 
 def seed_step(
     telling: Telling,
-    node: Node,
-    seed: float,
+    place: int,
     before: float | None = None,
     engine_lines: Sequence[int | None] = (),
     forms: Sequence[RichText] = (),
 ) -> float:
     """Seed an output, which may have been seeded already; gives the adjoint it starts with."""
+    recording, seed = telling.recording, telling.seeds[place]
+    node = recording.nodes[recording.outputs[place]]
     total = seed if before is None else before + seed
-    again = before is not None
-    start = f"{numeral(before)} + {numeral(seed)} = " if before is not None else ""
+    adjoint, again = ("adjoint", node.index), before is not None
+    added = [tokens.number((*adjoint, "before")), " + ", tokens.number(("seed", place)), " = "]
     telling.step(
         "adjoint",
-        _seed_sentence(node, seed, again, len(telling.recording.outputs)),
-        [tokens.adjoint(node), " = ", *([start] if start else []), tokens.adjoint_number(total)],
-        [("adjoint", node.index, total)],
+        _seed_sentence(node, place, again, len(recording.outputs)),
+        [
+            tokens.adjoint(node), " = ", *([text(*added)] if again else []),
+            tokens.adjoint_number(adjoint),
+        ],
+        [(*adjoint, total)],
         nodes=[node],
         forms=forms,
         engine_lines=engine_lines,
-    )
+    )  # fmt: skip
     return total
 
 
-def _seed_sentence(node: Node, seed: float, again: bool, outputs: int) -> RichText:
+def _seed_sentence(node: Node, place: int, again: bool, outputs: int) -> RichText:
     """Why the output's adjoint starts as it does."""
-    name = tokens.name(node)
+    name, seed = tokens.name(node), ("seed", place)
+    number = tokens.number(seed)
     if again:
-        return ["Seed: ", name, f" is an output once more, so {numeral(seed)} is added."]
-    if seed == 1:
-        return ["Seed: how much does ", name, " change when ", name, " itself changes? By 1."]
-    if seed == 0 and outputs > 1:
-        return ["Seed: ", name, " is not asked about, so its adjoint starts at 0."]
-    return ["Seed: you give the adjoint of ", name, f" the value {numeral(seed)}."]
+        return ["Seed: ", name, text(" is an output once more, so ", number, " is added.")]
+    given: RichText = ["Seed: you give the adjoint of ", name, text(" the value ", number, ".")]
+    unasked: RichText = ["Seed: ", name, " is not asked about, so its adjoint starts at 0."]
+    return when(
+        ["same", seed, 1.0],
+        ["Seed: how much does ", name, " change when ", name, " itself changes? By 1."],
+        when_zero(seed, unasked, given) if outputs > 1 else given,
+    )
 
 
 def gradient_chapter(
     telling: Telling,
     adjoints: Mapping[int, float],
     what: str,
-    trouble: Node | None,
     changes: Sequence[Change] = (),
 ) -> None:
     """The last step: the adjoints of the inputs are the derivatives.
 
-    ``changes`` are what else ends here; ``trouble`` is where the first value or adjoint that is
-    not finite came up, if any did.
+    ``adjoints`` are those of the nodes that were reached; ``changes`` are what else ends here.
     """
     recording = telling.recording
     inputs = recording.nodes[: recording.inputs]
     output = recording.nodes[recording.outputs[0]]
     unreached = [node for node in inputs if node.index not in adjoints]
     telling.chapter("Gradient")
-    seeded_once = len(recording.outputs) == 1 and adjoints.get(output.index) == 1
     shown = [
-        [
-            tokens.partial(output, node) if seeded_once else tokens.adjoint(node),
-            " = ",
-            tokens.adjoint_number(adjoints.get(node.index, 0.0)),
-        ]
+        [*_derivative(output, node, len(recording.outputs) == 1), " = ",
+         tokens.adjoint_number(("adjoint", node.index))]
         for node in inputs[:_SHOWN]
-    ]
+    ]  # fmt: skip
     equation = tokens.joined(shown, ", ") + ([", …"] if len(inputs) > _SHOWN else [])
     telling.step(
         "rest",
-        _sentence(inputs, unreached, what, trouble),
+        trouble("adjoint", f"{what} is done.", _sentence(inputs, unreached, what)),
         equation,
         [*(("adjoint", node.index, 0.0) for node in unreached), *changes],
         nodes=inputs,
     )
 
 
-def _sentence(
-    inputs: tuple[Node, ...], unreached: list[Node], what: str, trouble: Node | None
-) -> RichText:
-    if trouble is not None:
-        return [f"{what} is done. What is not finite began at ", tokens.name(trouble), "."]
+def _derivative(output: Node, node: Node, alone: bool) -> RichText:
+    """∂z/∂x, if z is the only output and its seed is 1; else x̄."""
+    if not alone:
+        return [tokens.adjoint(node)]
+    is_one = ["same", ("adjoint", output.index), 1.0]
+    return when(is_one, [tokens.partial(output, node)], [tokens.adjoint(node)])
+
+
+def _sentence(inputs: tuple[Node, ...], unreached: list[Node], what: str) -> RichText:
     if unreached:
         names = tokens.listed([tokens.name(node) for node in unreached])
         return [f"{what} is done. Nothing has reached ", *names, ", so the derivative there is 0."]

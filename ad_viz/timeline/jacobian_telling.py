@@ -8,6 +8,7 @@ from ad_viz.errors import InputError
 from ad_viz.timeline import tokens
 from ad_viz.timeline.script import Change
 from ad_viz.timeline.telling import Telling
+from ad_viz.timeline.template import trouble
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.timeline.tokens import RichText
 
@@ -56,7 +57,7 @@ class JacobianTelling(Telling):
         ]
         return tokens.joined(shown[:_SHOWN], ", ") + ([", …"] if len(shown) > _SHOWN else [])
 
-    def jacobian_chapter(self, trouble: Node | None) -> None:
+    def jacobian_chapter(self) -> None:
         """The last step: every cell is there, and what it took is counted."""
         runs, sweeps = len(self.inputs), len(self.outputs)
         counts = _counted(runs, "run"), _counted(sweeps, "sweep")
@@ -67,9 +68,8 @@ class JacobianTelling(Telling):
             else f"reverse mode took {counts[1]}; forward mode takes {counts[0]}."
         )
         name = self.recording.source.name.replace("<lambda>", "λ")
-        say: RichText = [["name", name], of + took]
-        if trouble is not None:
-            say = ["Every cell is filled. What is not finite began at ", tokens.name(trouble), "."]
+        flow = "tangent" if self.forward else "adjoint"
+        say = trouble(flow, "Every cell is filled.", [["name", name], of + took])
         self.chapter("Jacobian")
         self.step("rest", say, [f"{counts[0]}, or {counts[1]}"], [("run", 0, None)])
 

@@ -11,10 +11,9 @@ operators.
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from ad_viz.core.numeral import numeral
 from ad_viz.core.recording import Node, Recording
-from ad_viz.core.statement import weight
 from ad_viz.timeline import formulas, tokens
+from ad_viz.timeline.template import when
 from ad_viz.timeline.tokens import RichText, Token
 
 __all__ = ["Notations", "Use"]
@@ -61,11 +60,16 @@ class Notations:
             form(tokens.tangent(node), list(map(tokens.tangent, parents))),
         ]
 
-    def tangent_seed(self, node: Node, seed: Sequence[float]) -> list[RichText]:
-        """∂x/∂t = 1 says that t is x; without ∂t, dx is free."""
-        by_t: RichText = [self.by_t(node), " = ", tokens.tangent_number(seed[node.index])]
-        if seed[node.index] == 1 and not any(s for k, s in enumerate(seed) if k != node.index):
-            by_t += [", for ", ["var", self.t], " = ", tokens.variable(node)]
+    def tangent_seed(self, node: Node, seed: float | None = None) -> list[RichText]:
+        """∂x/∂t = 1 says that t is x, if no other is seeded; without ∂t, dx is free.
+
+        Without ``seed`` it is the tangent that x has, and other inputs may be seeded too.
+        """
+        number = ("tangent", node.index) if seed is None else seed
+        meant: RichText = [", for ", ["var", self.t], " = ", tokens.variable(node)]
+        alone = when(("unit", 0), meant) if seed is None else meant
+        by_t = [self.by_t(node), " = ", tokens.tangent_number(number)]
+        by_t += when(["same", number, 1.0], alone)
         return [by_t, [tokens.tangent(node), " = ?, yours to choose"]]
 
     def adjoint(self, node: Node, uses: Sequence[Use]) -> list[RichText]:
@@ -78,11 +82,16 @@ class Notations:
         parent = self.recording.nodes[child.parents[slot]]
         return [[_of(s, parent), " += ", *self._sum([(child, slot)], s)] for s in (self.s, "")]
 
-    def adjoint_seed(self, node: Node, seed: float, alone: bool = True) -> list[RichText]:
-        """∂s/∂z = 1 says that s is z, if no other is seeded; without s, the operator waits."""
-        by_s: RichText = [_of(self.s, node), " = ", tokens.adjoint_number(seed)]
-        if seed == 1 and alone:
-            by_s += [", for ", ["var", self.s], " = ", tokens.variable(node)]
+    def adjoint_seed(self, node: Node, seed: float | None = None) -> list[RichText]:
+        """∂s/∂z = 1 says that s is z, if no other is seeded; without s, the operator waits.
+
+        Without ``seed`` it is the adjoint that z has, and other outputs may be seeded too.
+        """
+        number = ("adjoint", node.index) if seed is None else seed
+        meant: RichText = [", for ", ["var", self.s], " = ", tokens.variable(node)]
+        alone = when(("unit", 0), meant) if seed is None else meant
+        by_s = [_of(self.s, node), " = ", tokens.adjoint_number(number)]
+        by_s += when(["same", number, 1.0], alone)
         return [by_s, [_of("", node), " = ?, for any ", ["var", self.s]]]
 
     def by_t(self, node: Node) -> Token:
@@ -105,11 +114,8 @@ class Notations:
 
     def _factor(self, node: Node, slot: int) -> RichText:
         """The weight as the rule table writes it; ∂node/∂parent where that would be too long."""
-        told = formulas.weight(self.recording, node, slot, plug_in=False)
-        is_number = told == [numeral(node.weights[slot])]
-        if is_number and any(map(str.isalpha, weight(self.recording, node, slot))):
-            return [tokens.partial(node, self.recording.nodes[node.parents[slot]])]
-        return told
+        told = formulas.named_weight(self.recording, node, slot)
+        return told or [tokens.partial(node, self.recording.nodes[node.parents[slot]])]
 
 
 def _of(s: str, node: Node) -> Token:

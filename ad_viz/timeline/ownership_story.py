@@ -1,4 +1,4 @@
-"""Who owns the tangent: a program of the small Rust, line by line, with what its checker says.
+"""Owners and borrowers: a program of the small Rust, line by line, with what its checker says.
 
 Told from the borrow checker's verdict and from the events of a real run, on a stack and a heap of
 its own. A rejected program is run to its end as well, and what goes wrong there is shown.
@@ -34,7 +34,7 @@ from ad_viz.timeline.tokens import RichText
 
 __all__ = ["ownership_story"]
 
-_TITLE: Final = "Who owns the tangent?"
+_TITLE: Final = "Owners and borrowers"
 #: So many lines can be stepped through; the checker itself takes more.
 _LINES: Final = 200
 #: A line may have many statements, and a statement is a few instructions.

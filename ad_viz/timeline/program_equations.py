@@ -1,14 +1,15 @@
 """The equations of four programs: a line and its differential, and sums with numbers plugged in."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from ad_viz.core.numeral import numeral
 from ad_viz.core.program import Line, Program
 from ad_viz.core.recording import Recording
-from ad_viz.timeline import formulas, tokens
+from ad_viz.timeline import formulas, seeded_inputs, tokens
 from ad_viz.timeline.tangent_step import tangent_equation
 from ad_viz.timeline.telling import Telling
+from ad_viz.timeline.template import equal
 from ad_viz.timeline.tokens import RichText
 
 __all__ = ["adjoint", "direction", "meaning", "pair", "replacement", "tangent"]
@@ -40,26 +41,12 @@ def meaning(lines: Sequence[Line], recording: Recording) -> RichText:
     return [*opening, *_written_for(last, recording), " = ", means]
 
 
-def direction(recording: Recording, seed: Sequence[float], tangents: Sequence[float]) -> RichText:
-    """``∂z/∂x = dz = 5.0776``; no fraction where another seed than a single 1 is given."""
-    moved = [node for node, s in zip(recording.nodes, seed, strict=False) if s]
-    unit = len(moved) == 1 and sum(seed) == 1
-    outputs = [recording.nodes[o] for o in recording.outputs]
-    shown: list[RichText] = [
-        [*([tokens.partial(o, moved[0]), " = "] if unit else []), tokens.tangent(o), " = ",
-         tokens.tangent_number(tangents[o.index])]
-        for o in outputs[: _written(outputs)]
-    ]  # fmt: skip
-    return tokens.joined(shown, ", ") + ([", …"] if len(outputs) > _MOST else [])
+def direction(recording: Recording) -> RichText:
+    """``∂z/∂x = dz = 5.0776``."""
+    return seeded_inputs.direction(recording, _written(recording.outputs))
 
 
-def adjoint(
-    telling: Telling,
-    line: Line,
-    edges: Sequence[int],
-    adjoints: Mapping[int, float],
-    seed: float | None,
-) -> RichText:
+def adjoint(telling: Telling, line: Line, edges: Sequence[int], seed: float | None) -> RichText:
     """``gx = x̄ = y · ā + cos(x) · b̄ = 4.2 · 1 + …``; a seed comes first in the sum."""
     recording = telling.recording
     node = recording.nodes[line.node]
@@ -68,16 +55,14 @@ def adjoint(
     for e in edges[: _written(edges)]:
         edge = telling.edges[e]
         child = recording.nodes[edge.child]
-        factor = formulas.weight(recording, child, edge.slot, plug_in=False)
+        factor = formulas.weight(recording, child, edge.slot, e)
         named.append(formulas.product(factor, tokens.adjoint(child)))
-        number = tokens.adjoint_number(adjoints[edge.child])
-        plugged.append(formulas.product([numeral(edge.weight)], number))
+        number = tokens.adjoint_number(("adjoint", edge.child))
+        plugged.append(formulas.product([tokens.number(("weight", e))], number))
     more: RichText = [" + …"] if len(edges) > _MOST else []
-    result: RichText = [tokens.adjoint_number(adjoints[node.index])]
+    result: RichText = [tokens.adjoint_number(("adjoint", node.index))]
     sums = [[*formulas.sum_of(terms), *more] for terms in (named, plugged)] if edges else []
-    if sums and sums[-1] == result:
-        sums.pop()
-    return [*_written_for(line, recording), " = ", *tokens.joined([*sums, result], " = ")]
+    return [*_written_for(line, recording), " = ", *equal(*sums, result)]
 
 
 def _written_for(line: Line, recording: Recording) -> RichText:

@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from typing import Final
 
-from ad_viz.core.numeral import numeral
 from ad_viz.core.program import Line
 from ad_viz.core.recording import Node, Recording
 from ad_viz.timeline import tokens
+from ad_viz.timeline.seeded_inputs import moving, seeded
+from ad_viz.timeline.template import text, when, when_zero
 from ad_viz.timeline.tokens import RichText, Token
 
 __all__ = [
@@ -41,30 +42,29 @@ def ending(node: Node) -> RichText:
     return [": the question mark in its line is for you to fill."] if node.op == "input" else ["."]
 
 
-def differential(
-    recording: Recording, line: Line, node: Node, tangent: float, terms: Sequence[float]
-) -> RichText:
+def differential(recording: Recording, line: Line, node: Node, edges: Sequence[int]) -> RichText:
     """Of a line of Program B: a term for each value that its node is made of."""
     own, name = _target(line), tokens.name(node)
     parents = [tokens.name(recording.nodes[p]) for p in node.parents]
     match parents:
         case []:
-            return _seed(own, name, tangent)
+            return _seed(own, node)
         case [one]:
             return [name, " is made of ", one, " alone, so ", own, " has one term."]
         case [one, other] if one == other:
             return [own, " has two terms, both with ", one, ": ", name, " uses it twice."]
     said: RichText = [name, " is made of ", *tokens.listed(parents), ", so ", own,
                       " has a term for each"]  # fmt: skip
-    zero = [parent for parent, term in zip(parents, terms, strict=True) if not term]
-    if len(zero) == len(parents):
-        return [*said, ". Both are 0."]
-    return [*said, *(["; that of ", *zero, " is 0"] if zero else []), "."]
+    one, other = ([*said, "; that of ", parent, " is 0", "."] for parent in parents)
+    first, second = (("contribution", edge) for edge in edges)
+    return when_zero(
+        first,
+        when_zero(second, [*said, ". Both are 0."], one),
+        when_zero(second, other, [*said, "."]),
+    )
 
 
-def at_once(
-    recording: Recording, line: Line, node: Node, tangent: float, gone: Sequence[Node]
-) -> RichText:
+def at_once(recording: Recording, line: Line, node: Node, gone: Sequence[Node]) -> RichText:
     """Of a differential in the interleaved program; ``gone`` is what no later line needs."""
     own, name = _target(line), tokens.name(node)
     if gone:
@@ -74,27 +74,23 @@ def at_once(
         return ["After ", own, " no line needs ", *listed,
                 f": {whose} value{plural} and tangent{plural} can be dropped."]  # fmt: skip
     if not node.parents:
-        return _seed(own, name, tangent)
+        return _seed(own, node)
     parents = [tokens.name(recording.nodes[p]) for p in dict.fromkeys(node.parents)]
     be = "is" if len(parents) == 1 else "are"
     return [own, " comes right after ", name, ", while ", *tokens.listed(parents),
             f" {be} still at hand."]  # fmt: skip
 
 
-def one_direction(recording: Recording, seed: Sequence[float]) -> RichText:
+def one_direction(recording: Recording) -> RichText:
     """At the end of Program B."""
     inputs = recording.nodes[: recording.inputs]
-    moved = [node for node, s in zip(inputs, seed, strict=True) if s]
-    if len(moved) != 1 or sum(seed) != 1:
-        names = tokens.listed([tokens.name(node) for node in moved or inputs])
-        return [_B, " has found the derivative along your seed, ",
-                "moving " if moved else "not moving ", *names, "."]  # fmt: skip
-    found: RichText = [_B, " has found the derivative by ", tokens.name(moved[0])]
+    along: RichText = [_B, " has found the derivative along your seed, ", *moving(inputs), "."]
+    found: RichText = [_B, " has found the derivative by ", seeded(inputs)]
     others = len(inputs) - 1
     if not others:
-        return [*found, ", and there is no other input."]
+        return when(("unit", 0), [*found, ", and there is no other input."], along)
     again = "the other input, it runs" if others == 1 else f"each of the other {others}, it runs"
-    return [*found, f". For {again} once more."]
+    return when(("unit", 0), [*found, f". For {again} once more."], along)
 
 
 def backwards(recording: Recording, line: Line) -> RichText:
@@ -136,10 +132,14 @@ def adjoint(
     return [name, " can affect ", affected, " through ", *tokens.listed(users, most=_MOST), *so]
 
 
-def _seed(own: Token, name: Token, tangent: float) -> RichText:
-    if not tangent:
-        return [own, " is 0: in this run ", name, " stands still."]
-    return [own, f" is the seed, {numeral(tangent)}: what moves when ", name, " moves?"]
+def _seed(own: Token, node: Node) -> RichText:
+    name, tangent = tokens.name(node), ("tangent", node.index)
+    return when_zero(
+        tangent,
+        [own, " is 0: in this run ", name, " stands still."],
+        [own, text(" is the seed, ", tokens.number(tangent), ": what moves when "), name,
+         " moves?"],
+    )  # fmt: skip
 
 
 def _target(line: Line) -> Token:

@@ -4,7 +4,6 @@ Told from real runs of the programs: every derivative shown is one that a line o
 Source: "Reverse-mode automatic differentiation: a tutorial", Programs A and B and what follows.
 """
 
-import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
@@ -14,9 +13,11 @@ from ad_viz.core.recording import Node, Recording, record
 from ad_viz.timeline import program_equations as equations
 from ad_viz.timeline import program_sentences as sentences
 from ad_viz.timeline.gradient_chapter import gradient_chapter
+from ad_viz.timeline.replay import Seed
 from ad_viz.timeline.run import seeds_or_first
 from ad_viz.timeline.script import Change
 from ad_viz.timeline.telling import Telling
+from ad_viz.timeline.template import unless_finite
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.timeline.tokens import RichText
 from ad_viz.timeline.value_step import value_step
@@ -62,13 +63,13 @@ class _Story:
     """The story in the making. ``marks`` has, for each step, the program that runs and its line."""
 
     def __init__(self, recording: Recording, seed: tuple[float, ...]) -> None:
-        self.telling = Telling(recording, "Four programs", ("programs", "graph"), most=_MOST)
+        panels = ("programs", "graph")
+        self.telling = Telling(recording, "Four programs", panels, most=_MOST, seeds=seed)
         a = recording.program()
         self.recording = recording
         self.programs: tuple[Program, ...] = (a, a.differential(), a.interleaved(), a.adjoint())
         self.seed = seed
         self.marks: list[dict[str, Any]] = []
-        self.tangents = [0.0] * len(recording.nodes)
         self.adjoints: dict[int, float] = {}
         self.dropped = _dropped(recording, seed)
         # What affects no output has no line in the adjoint program, and sends nothing.
@@ -87,9 +88,11 @@ class _Story:
         self.telling.chapter("Program B")
         self._pause(B, sentences.REPLACED, equations.replacement(*self.programs[:2]))
         for ran in self._run(B):
-            self._tangent(ran, sentences.differential(self.recording, *ran))
-        say = sentences.one_direction(self.recording, self.seed)
-        equation = equations.direction(self.recording, self.seed, self.tangents)
+            line, node, *_ = ran
+            edges = self.telling.edges_into[node.index]
+            self._tangent(ran, sentences.differential(self.recording, line, node, edges))
+        say = sentences.one_direction(self.recording)
+        equation = equations.direction(self.recording)
         outputs = [self.recording.nodes[o] for o in self.recording.outputs]
         self._pause(B, say, equation, nodes=outputs)
 
@@ -104,7 +107,7 @@ class _Story:
                 value_step(self.telling, node, ["."])
             else:
                 gone = [self.recording.nodes[index] for index in self.dropped[node.index]]
-                self._tangent(ran, sentences.at_once(self.recording, *ran[:3], gone))
+                self._tangent(ran, sentences.at_once(self.recording, line, node, gone))
 
     def adjoint_program(self) -> None:
         self.telling.chapter("Adjoint program")
@@ -112,7 +115,7 @@ class _Story:
         say = sentences.backwards(self.recording, lines[0])
         equation = equations.meaning(lines, self.recording)
         self._pause(ADJOINT, say, equation, self._forgotten("contribution"))
-        given, trouble = self._given(), self.recording.first_nonfinite
+        given = self._given()
         for line, node, adjoint, terms in self._run(ADJOINT):
             seed = given[line.target] if node.index in self.recording.outputs else None
             edges = self.edges_from[node.index]
@@ -121,12 +124,10 @@ class _Story:
                 len(terms) - len(edges) :
             ]  # before them stands the seed, if it is added to
             self.adjoints[node.index] = adjoint
-            if trouble is None and not math.isfinite(adjoint):
-                trouble = node
             self.telling.step(
                 "adjoint",
                 sentences.adjoint(self.recording, line, node, seed, uses),
-                equations.adjoint(self.telling, line, edges, self.adjoints, seed),
+                equations.adjoint(self.telling, line, edges, seed),
                 [
                     *(("contribution", e, term) for e, term in zip(edges, sent, strict=True)),
                     ("adjoint", node.index, adjoint),
@@ -134,14 +135,18 @@ class _Story:
                 ],
                 nodes=[node],
                 edges=edges,
-                note=None if math.isfinite(adjoint) else "not finite",
+                note=unless_finite(("adjoint", node.index), ["not finite"]),
             )
-        gradient_chapter(self.telling, self.adjoints, "One run", trouble)
+        gradient_chapter(self.telling, self.adjoints, "One run")
         self.marks.append({"program": ADJOINT})
 
     def timeline(self, layout: str) -> Timeline:
         expects = list(map(len, self.edges_from))
-        timeline = self.telling.timeline("adjoint", expects=expects, layout=layout)
+        first, *_ = outputs = dict.fromkeys(self.recording.outputs)
+        seeds = [Seed("tangent", place, one) for place, one in enumerate(self.seed)]
+        # Those of the adjoint program are its own: the first output is asked about.
+        seeds += [Seed("adjoint", o, float(o == first), fixed=True) for o in outputs]
+        timeline = self.telling.timeline("adjoint", expects=expects, seeds=seeds, layout=layout)
         timeline.data["programs"] = [
             {
                 "title": program.title,
@@ -186,18 +191,17 @@ class _Story:
     def _tangent(self, ran: Ran, say: RichText) -> None:
         _, node, tangent, terms = ran
         edges = self.telling.edges_into[node.index]
-        self.tangents[node.index] = tangent
         self.telling.step(
             "tangent",
             say,
-            equations.tangent(self.telling, node, self.tangents),
+            equations.tangent(self.telling, node),
             [
                 *(("contribution", e, term) for e, term in zip(edges, terms, strict=True)),
                 ("tangent", node.index, tangent),
             ],
             nodes=[node],
             edges=edges,
-            note=None if math.isfinite(tangent) else "not finite",
+            note=unless_finite(("tangent", node.index), ["not finite"]),
         )
 
     def _pause(

@@ -1,36 +1,39 @@
 """The steps of a tape's sweep, one for each contribution: the same in every story of a tape."""
 
-import math
 from collections import Counter
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
-from ad_viz.core.numeral import numeral
 from ad_viz.core.recording import Node, Recording
 from ad_viz.core.tape import Contribution
 from ad_viz.timeline import formulas, tokens
 from ad_viz.timeline.notations import Notations
 from ad_viz.timeline.telling import Telling
-from ad_viz.timeline.tokens import RichText
+from ad_viz.timeline.template import Condition, text, unless_finite, when, when_zero
+from ad_viz.timeline.tokens import Quantity, RichText, Token
 
-__all__ = ["first_nonfinite_adjoint", "push_steps", "senders_of"]
+__all__ = ["push_steps", "senders_of"]
 
 
 def push_steps(
     telling: Telling,
     contributions: Collection[Contribution],
-    seeded: Collection[int],
+    seeds: Mapping[int, Sequence[Condition]],
     engine_lines: Sequence[int | None] = (),
     notations: Notations | None = None,
 ) -> None:
-    """Tell a whole sweep: who sends what to whom. ``seeded`` began with an adjoint of their own."""
+    """Tell a whole sweep: who sends what to whom.
+
+    ``seeds`` are, by the index of a node, the adjoints that they began with on their own.
+    """
     senders = senders_of(telling.recording, contributions)
     arrived: Counter[int] = Counter()
     for event in contributions:
         arrived[event.parent] += 1
-        to, own = event.parent, event.parent in seeded
+        to, count = telling.recording.nodes[event.parent], arrived[event.parent]
+        ending = _ending(to, count, senders[to.index], seeds.get(to.index, ()))
         sender = telling.recording.nodes[event.child]
         forms = notations.contribution(sender, event.slot) if notations else ()
-        _push(telling, event, arrived[to], senders[to], own, engine_lines, forms)
+        _push(telling, event, count, ending, engine_lines, forms)
 
 
 def senders_of(
@@ -44,37 +47,27 @@ def senders_of(
     return senders
 
 
-def first_nonfinite_adjoint(
-    recording: Recording, contributions: Iterable[Contribution]
-) -> Node | None:
-    """The first node whose adjoint became infinite or NaN."""
-    found = (event.parent for event in contributions if not math.isfinite(event.total))
-    first = next(found, None)
-    return None if first is None else recording.nodes[first]
-
-
 def _push(
     telling: Telling,
     event: Contribution,
     arrived: int,
-    senders: list[Node],
-    seeded: bool,
+    ending: RichText,
     engine_lines: Sequence[int | None],
     forms: Sequence[RichText],
 ) -> None:
     recording = telling.recording
     child, parent = recording.nodes[event.child], recording.nodes[event.parent]
     edge = telling.edges_into[event.child][event.slot]
-    worked = formulas.weight(recording, child, event.slot, plug_in=True)
-    adjoint = formulas.bracketed(tokens.adjoint_number(event.adjoint))
+    worked = formulas.plugged_weight(child, event.slot, edge)
+    adjoint = formulas.bracketed(tokens.adjoint_number(("adjoint", child.index)))
     telling.step(
         "adjoint",
-        _sentence(child, parent, event, arrived, senders, seeded),
+        _sentence(child, parent, edge, ending),
         [
             tokens.adjoint(parent), " += ", tokens.partial(child, parent), " · ",
             tokens.adjoint(child), " = ", *worked, " · ",
             *adjoint, " = ",
-            tokens.adjoint_number(event.term),
+            tokens.adjoint_number(("contribution", edge)),
         ],
         [
             ("contribution", edge, event.term),
@@ -85,35 +78,45 @@ def _push(
         edges=[edge],
         forms=forms,
         engine_lines=engine_lines,
-        note=None if math.isfinite(event.total) else "not finite",
+        note=unless_finite(("adjoint", parent.index), ["not finite"]),
     )  # fmt: skip
 
 
-def _sentence(
-    child: Node, parent: Node, event: Contribution, arrived: int, senders: list[Node], seeded: bool
+def _sentence(child: Node, parent: Node, edge: int, ending: RichText) -> RichText:
+    """Who sends what to whom; nothing is sent where one of the factors is 0."""
+    sender, receiver = tokens.name(child), tokens.name(parent)
+    adjoint, weight = ("adjoint", child.index), ("weight", edge)
+    without_adjoint: RichText = [
+        sender, " has adjoint 0, so what it sends to ", receiver, _is_zero(weight)
+    ]  # fmt: skip
+    without_weight: RichText = [
+        "The weight is 0, so what ", sender, " sends to ", receiver, _is_zero(adjoint)
+    ]  # fmt: skip
+    sends: RichText = [sender, " sends ", receiver, *ending]
+    return when_zero(adjoint, without_adjoint, when_zero(weight, without_weight, sends))
+
+
+def _ending(
+    parent: Node, arrived: int, senders: list[Node], seeds: Sequence[Condition]
 ) -> RichText:
-    """Who sends what to whom, and where it stands among those that the sum waits for."""
-    sender, receiver, sums = tokens.name(child), tokens.name(parent), tokens.adjoint(parent)
-    if not event.adjoint or not event.weight:
-        return _nothing(sender, receiver, event)
-    sends: RichText = [sender, " sends ", receiver]
+    """Where a contribution stands among those that the sum waits for."""
+    sums = tokens.adjoint(parent)
     more, count = len(senders) - arrived, tokens.cardinal(len(senders))
     if more == 1:
         last = tokens.name(senders[-1])
-        return [*sends, " a contribution. One more, from ", last, ", is still to come."]
+        return [" a contribution. One more, from ", last, ", is still to come."]
     if more:
-        return [*sends, f" a contribution. {tokens.cardinal(more).capitalize()} more are to come."]
+        return [f" a contribution. {tokens.cardinal(more).capitalize()} more are to come."]
     if len(senders) == 1:
-        atop = ", on top of the seed" if seeded else ""
-        return [*sends, f" its only contribution{atop}: ", sums, " is complete."]
+        atop: RichText = []
+        for seed in seeds:
+            atop = when(seed, [", on top of the seed"], atop)
+        return [text(" its only contribution", *atop, ": "), sums, " is complete."]
     which = "second of two" if len(senders) == 2 else f"last of {count}"
-    return [*sends, f" the {which} contributions: their sum ", sums, " is complete."]
+    return [f" the {which} contributions: their sum ", sums, " is complete."]
 
 
-def _nothing(sender: tokens.Token, receiver: tokens.Token, event: Contribution) -> RichText:
+def _is_zero(other: Quantity) -> Token:
     """Zero times anything is zero, even times infinity."""
-    zero, other = ("adjoint", event.weight) if not event.adjoint else ("weight", event.adjoint)
-    although = "" if math.isfinite(other) else f", although the other factor is {numeral(other)}"
-    if zero == "adjoint":
-        return [sender, " has adjoint 0, so what it sends to ", receiver, f" is 0{although}."]
-    return ["The weight is 0, so what ", sender, " sends to ", receiver, f" is 0{although}."]
+    although = unless_finite(other, [", although the other factor is ", tokens.number(other)])
+    return text(" is 0", *although, ".")

@@ -4,7 +4,6 @@ Told from real ``Dual`` numbers: every run is a run of the function, from its fi
 Source: "Reverse-mode automatic differentiation: a tutorial", forward mode.
 """
 
-import math
 from collections.abc import Callable, Mapping, Sequence
 from itertools import count
 from typing import Any
@@ -44,7 +43,6 @@ def runs_forward(
     for place in range(1, recording.inputs):
         recordings.append(seeded_run(f, primals, named, place))
         refuse_change(recording, recordings[place], "each run fills one column")
-    trouble = recording.first_nonfinite
     for place, one in enumerate(recordings):
         tangents = [handle.tangent for handle in one.handles if isinstance(handle, Dual)]
         telling.chapter(f"{telling.inputs[place].name} moves")
@@ -56,10 +54,7 @@ def runs_forward(
                 value_step(telling, node, ["."])
             tangent_step(telling, node, tangents, notations.tangent(node))
         _column_step(telling, place, tangents)
-        if trouble is None:
-            found = (n for n in recording.nodes if not math.isfinite(tangents[n.index]))
-            trouble = next(found, None)
-    telling.jacobian_chapter(trouble)
+    telling.jacobian_chapter()
     return telling.told(layout, notations=notations.forward)
 
 
@@ -89,7 +84,7 @@ def _seed_step(
         changes,
         nodes=[moving],
         # The free step is this run's own: dx = 1 in any notation.
-        forms=[notations.tangent_seed(moving, tangents[: len(inputs)])[0], None],
+        forms=[notations.tangent_seed(moving, 1.0)[0], None],
     )
 
 
@@ -132,7 +127,7 @@ def _column_step(telling: JacobianTelling, place: int, tangents: Sequence[float]
         "rest",
         [done, what, *names, f"{verb} the column of ", tokens.name(moving), "."],
         telling.cells(
-            (node, moving, tokens.tangent(node), tokens.tangent_number(tangents[node.index]))
+            (node, moving, tokens.tangent(node), tokens.tangent_number(("tangent", node.index)))
             for node in outputs
         ),
         [telling.entry(row, place, tangents[node.index]) for row, node in enumerate(outputs)],

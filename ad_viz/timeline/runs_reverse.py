@@ -12,10 +12,11 @@ from ad_viz.core.tape import Contribution, Tape
 from ad_viz.timeline import tokens
 from ad_viz.timeline.jacobian_telling import JacobianTelling
 from ad_viz.timeline.notations import Notations
-from ad_viz.timeline.push_steps import first_nonfinite_adjoint, push_steps, senders_of
+from ad_viz.timeline.push_steps import push_steps, senders_of
 from ad_viz.timeline.run import run
 from ad_viz.timeline.script import Change
 from ad_viz.timeline.tape_listing import PUSHED, SEEDED, TAPE, kept
+from ad_viz.timeline.template import ALWAYS
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.timeline.tokens import RichText
 from ad_viz.timeline.value_step import value_step
@@ -42,18 +43,16 @@ def runs_reverse(
     telling.chapter("Record")
     for node in recording.nodes:
         value_step(telling, node, ["."], kept(node))
-    trouble = recording.first_nonfinite
     known: dict[int, float] = {}
     for place, contributions in enumerate(sweeps):
         output = telling.outputs[place]
         telling.chapter(f"∂{output.name}")
         _seed_step(telling, place, known, notations)
-        push_steps(telling, contributions, {output.index}, PUSHED, notations)
+        push_steps(telling, contributions, {output.index: [ALWAYS]}, PUSHED, notations)
         known = {output.index: 1.0} | {event.parent: event.total for event in contributions}
         _row_step(telling, place, known)
         known = {node.index: 0.0 for node in telling.inputs} | known
-        trouble = trouble or first_nonfinite_adjoint(recording, contributions)
-    telling.jacobian_chapter(trouble)
+    telling.jacobian_chapter()
     expects = _expected(recording, sweeps)
     return telling.told(layout, expects=expects, engines=TAPE, notations=notations.reverse)
 
@@ -116,14 +115,13 @@ def _row_step(telling: JacobianTelling, place: int, known: Mapping[int, float]) 
         where = tokens.listed([tokens.name(node) for node in unreached], last="or")
         say = [f"{done}. Nothing has reached ", *where, ", so the row of ", tokens.name(output),
                " has 0 there."]  # fmt: skip
-    adjoints = {node.index: known.get(node.index, 0.0) for node in inputs}
     changes: list[Change] = [("adjoint", node.index, 0.0) for node in unreached]
-    changes += [telling.entry(place, node.index, adjoints[node.index]) for node in inputs]
+    changes += [telling.entry(place, n.index, known.get(n.index, 0.0)) for n in inputs]
     telling.step(
         "rest",
         say,
         telling.cells(
-            (output, node, tokens.adjoint(node), tokens.adjoint_number(adjoints[node.index]))
+            (output, node, tokens.adjoint(node), tokens.adjoint_number(("adjoint", node.index)))
             for node in inputs
         ),
         changes,

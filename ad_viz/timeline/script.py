@@ -3,14 +3,14 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from ad_viz.timeline.known import Change, Known
 from ad_viz.timeline.layout import Cast, lay_out
+from ad_viz.timeline.template import as_told
 from ad_viz.timeline.timeline import Timeline, encoded
-from ad_viz.timeline.tokens import RichText
+from ad_viz.timeline.tokens import RichText, plain
+from ad_viz.timeline.typeset import typeset
 
 __all__ = ["Change", "Script", "written"]
-
-#: None is not known any more.
-Change = tuple[str, int, float | None]
 
 
 class Script:
@@ -25,7 +25,10 @@ class Script:
     ([['value', 0, 3.0]], 1, False)
     """
 
-    def __init__(self) -> None:
+    def __init__(self, known: Known | None = None) -> None:
+        self.known = known or Known()
+        #: The texts of each step, as they are before their numbers are filled in.
+        self.templates: list[dict[str, Any]] = []
         self.chapters: list[dict[str, Any]] = []
         self.steps: list[dict[str, Any]] = []
 
@@ -41,11 +44,30 @@ class Script:
         changes: Iterable[Change] = (),
         **more: Any,
     ) -> None:
-        """One step; ``more`` are further parts that the schema has for it, or None."""
-        parts = {name: part for name, part in more.items() if part is not None}
-        self.steps.append(
-            {"flow": flow, "say": say, "equation": equation, "set": written(changes), **parts}
-        )
+        """One step; ``more`` are further parts that the schema has for it, or None.
+
+        Its texts may be templates. They are filled in with what is known after the changes.
+        """
+        made, forms, note = list(changes), more.get("forms"), more.get("note")
+        self.known.learn(made)
+        self.templates.append({
+            "say": as_told(say, self.known),
+            "equation": as_told(equation, self.known),
+            "forms": [form and as_told(form, self.known) for form in forms or ()],
+            "note": as_told(note, self.known) if isinstance(note, list) else note,
+        })  # fmt: skip
+        parts = {
+            "flow": flow,
+            "say": typeset(say, self.known),
+            "equation": typeset(equation, self.known),
+            "set": written(made),
+            **more,
+        }
+        if forms:
+            parts["forms"] = [form and typeset(form, self.known) for form in forms]
+        if isinstance(note, list):
+            parts["note"] = "".join(map(plain, typeset(note, self.known))) or None
+        self.steps.append({name: part for name, part in parts.items() if part is not None})
 
     def timeline(
         self,

@@ -1,13 +1,12 @@
 """The step in which a dual number computes its tangent: the same in every forward story."""
 
-import math
 from collections.abc import Sequence
 
 from ad_viz.core.ieee import multiply
-from ad_viz.core.numeral import numeral
 from ad_viz.core.recording import Node
 from ad_viz.timeline import formulas, tokens
 from ad_viz.timeline.telling import Telling
+from ad_viz.timeline.template import equal, text, unless_finite, when_zero
 from ad_viz.timeline.tokens import RichText
 
 __all__ = ["tangent_equation", "tangent_step"]
@@ -23,8 +22,8 @@ def tangent_step(
     terms = [multiply(weight, tangents[parent]) for weight, parent in parents]
     telling.step(
         "tangent",
-        _sentence(telling, node, tangents),
-        tangent_equation(telling, node, tangents),
+        _sentence(telling, node),
+        tangent_equation(telling, node),
         [
             *(("contribution", e, t) for e, t in zip(edges, terms, strict=True)),
             ("tangent", node.index, tangent),
@@ -32,61 +31,80 @@ def tangent_step(
         nodes=[node],
         edges=edges,
         forms=forms,
-        note=None if math.isfinite(tangent) else "not finite",
+        note=unless_finite(("tangent", node.index), ["not finite"]),
     )
 
 
-def _sentence(telling: Telling, node: Node, tangents: list[float]) -> RichText:
+def _sentence(telling: Telling, node: Node) -> RichText:
     parents = [telling.recording.nodes[p] for p in node.parents]
-    name = tokens.name(node)
-    if not parents and tangents[node.index]:
-        moves = numeral(tangents[node.index])
-        return ["Seed: the tangent of ", name, f" is {moves}. Follow what moves with it."]
-    if not parents:
-        return ["Seed: ", name, " stands still, so its tangent is 0."]
-    still = [tokens.name(parent) for parent in parents if not tangents[parent.index]]
-    if len(still) == len(parents):
-        if len({parent.index for parent in parents}) == 1:
-            return [still[0], " stands still, and so does ", name, "."]
-        return [
-            "Neither ",
-            *tokens.listed(still, last="nor"),
-            " moves, so ",
-            name,
-            " stands still.",
-        ]
-    if len(parents) == 1:
-        factor = formulas.weight(telling.recording, node, 0, plug_in=False)
-        words = "".join(map(tokens.plain, factor))
-        return ["The tangent of ", name, f" is {words} times the tangent of ",
-                tokens.name(parents[0]), "."]  # fmt: skip
-    if parents[0] is parents[1]:
-        return [name, " moves with ", tokens.name(parents[0]), " along two edges; both add up."]
-    moving = [tokens.name(parent) for parent in parents if tangents[parent.index]]
-    if still:
-        return [name, " moves with ", *moving, ", by its tangent times the weight. ",
-                *still, " stands still."]  # fmt: skip
-    return [
-        name,
-        " moves with ",
-        *tokens.listed(moving),
-        ": each adds its tangent times its weight.",
-    ]
+    match parents:
+        case []:
+            return _seed(node)
+        case [parent]:
+            return when_zero(("tangent", parent.index), _still(node, parent), _alone(telling, node))
+        case [parent, other] if parent is other:
+            both: RichText = [tokens.name(node), " moves with ", tokens.name(parent),
+                              " along two edges; both add up."]  # fmt: skip
+            return when_zero(("tangent", parent.index), _still(node, parent), both)
+    one, other = parents
+    return when_zero(
+        ("tangent", one.index),
+        when_zero(("tangent", other.index), _neither(node, one, other), _with(node, other, one)),
+        when_zero(("tangent", other.index), _with(node, one, other), _with_both(node, one, other)),
+    )
 
 
-def tangent_equation(telling: Telling, node: Node, tangents: list[float]) -> RichText:
+def _seed(node: Node) -> RichText:
+    name, tangent = tokens.name(node), ("tangent", node.index)
+    moves = text(" is ", tokens.number(tangent), ". Follow what moves with it.")
+    return when_zero(
+        tangent,
+        ["Seed: ", name, " stands still, so its tangent is 0."],
+        ["Seed: the tangent of ", name, moves],
+    )
+
+
+def _alone(telling: Telling, node: Node) -> RichText:
+    [edge] = telling.edges_into[node.index]
+    factor = formulas.weight(telling.recording, node, 0, edge)
+    parent = telling.recording.nodes[node.parents[0]]
+    return ["The tangent of ", tokens.name(node), text(" is ", *factor, " times the tangent of "),
+            tokens.name(parent), "."]  # fmt: skip
+
+
+def _still(node: Node, parent: Node) -> RichText:
+    return [tokens.name(parent), " stands still, and so does ", tokens.name(node), "."]
+
+
+def _neither(node: Node, one: Node, other: Node) -> RichText:
+    names = tokens.listed([tokens.name(one), tokens.name(other)], last="nor")
+    return ["Neither ", *names, " moves, so ", tokens.name(node), " stands still."]
+
+
+def _with(node: Node, moving: Node, still: Node) -> RichText:
+    return [tokens.name(node), " moves with ", tokens.name(moving),
+            ", by its tangent times the weight. ", tokens.name(still), " stands still."
+            ]  # fmt: skip
+
+
+def _with_both(node: Node, one: Node, other: Node) -> RichText:
+    names = tokens.listed([tokens.name(one), tokens.name(other)])
+    return [tokens.name(node), " moves with ", *names, ": each adds its tangent times its weight."]
+
+
+def tangent_equation(telling: Telling, node: Node) -> RichText:
     """``da = y · dx + x · dy = 4.2 · 1 + 0.5 · 0 = 4.2``."""
     recording = telling.recording
-    result = tokens.tangent_number(tangents[node.index])
     named, plugged = [], []
     for e in telling.edges_into[node.index]:
         edge = telling.edges[e]
-        parent = recording.nodes[edge.parent]
-        factor = formulas.weight(recording, node, edge.slot, plug_in=False)
-        named.append(formulas.product(factor, tokens.tangent(parent)))
-        number = tokens.tangent_number(tangents[edge.parent])
-        plugged.append(formulas.product([numeral(edge.weight)], number))
-    sums = [formulas.sum_of(named), formulas.sum_of(plugged), [result]]
-    if sums[1] == sums[2]:
-        del sums[1]
-    return [tokens.tangent(node), " = ", *tokens.joined(filter(None, sums), " = ")]
+        factor = formulas.weight(recording, node, edge.slot, e)
+        named.append(formulas.product(factor, tokens.tangent(recording.nodes[edge.parent])))
+        number = tokens.tangent_number(("tangent", edge.parent))
+        plugged.append(formulas.product([tokens.number(("weight", e))], number))
+    result: RichText = [tokens.tangent_number(("tangent", node.index))]
+    left: RichText = [tokens.tangent(node), " = "]
+    if not named:
+        return [*left, *result]
+    worked = equal(formulas.sum_of(plugged), result)
+    return [*left, *formulas.sum_of(named), " = ", *worked]

@@ -11,7 +11,7 @@ from ad_viz.tangents.zero import AbstractZero
 from ad_viz.timeline.tangent_examples import Example
 from ad_viz.timeline.tangent_trees import brief, type_of
 
-__all__ = ["kind_of", "sums"]
+__all__ = ["fresh", "kind_of", "sums"]
 
 
 def sums(examples: Sequence[Example]) -> dict[str, Any]:
@@ -30,7 +30,7 @@ def sums(examples: Sequence[Example]) -> dict[str, Any]:
 def _sum(row: Example, column: Example, like: Any) -> dict[str, str]:
     added = f"{_called(row)} + {_called(column)}"
     try:
-        result = add(_fresh(row.value), _fresh(column.value))
+        result = add(fresh(row.value), fresh(column.value))
     except (ADError, TypeError, ValueError, OverflowError) as error:
         return {"kind": "error", "say": f"{added} is an error. {_reason(error)}"}
     kinds = {row.kind, column.kind}
@@ -38,7 +38,7 @@ def _sum(row: Example, column: Example, like: Any) -> dict[str, str]:
     return {"kind": kind, "say": f"{added} gives {_WORDS[kind]}{_written(result)}."}
 
 
-def _fresh(value: Any) -> Any:
+def fresh(value: Any) -> Any:
     """A thunk that no other sum has run."""
     return Thunk(lambda: unthunk(value)) if isinstance(value, AbstractThunk) else value
 

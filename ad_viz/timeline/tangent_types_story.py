@@ -64,10 +64,12 @@ class _Story:
         self._semi()
         self._zero()
         self._sums()
-        return self.script.timeline(
+        timeline = self.script.timeline(
             "Tangent types", "tangent", ["tangents"], _called(self.primal),
             tangents={"trees": self.trees, "sums": self.sums},
         )  # fmt: skip
+        timeline.told = self.examples
+        return timeline
 
     def _primal(self) -> None:
         kind = type_of(self.primal)

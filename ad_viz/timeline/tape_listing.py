@@ -3,6 +3,7 @@
 The Rust lines are those of ``core/tape.rs``, which is compiled and tested.
 """
 
+from functools import cache
 from typing import Final
 
 from ad_viz.core.node import Node
@@ -29,6 +30,7 @@ TAPE: Final = (
 )
 
 
+@cache
 def _rust_line(start: str, place: int = 0) -> int:
     """The number of the line that starts so; of several, the one at this place."""
     return [number for number, text in _RUST if text.strip().startswith(start)][place]

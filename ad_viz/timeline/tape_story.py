@@ -11,10 +11,12 @@ from ad_viz.core.recording import Node
 from ad_viz.core.tape import Tape
 from ad_viz.timeline.gradient_chapter import gradient_chapter, seed_step
 from ad_viz.timeline.notations import Notations
-from ad_viz.timeline.push_steps import first_nonfinite_adjoint, push_steps, senders_of
+from ad_viz.timeline.push_steps import push_steps, senders_of
+from ad_viz.timeline.replay import Seed
 from ad_viz.timeline.run import run, seeds_or_first
 from ad_viz.timeline.tape_listing import PUSHED, SEEDED, TAPE, kept
 from ad_viz.timeline.telling import Telling
+from ad_viz.timeline.template import Condition
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.timeline.tokens import RichText
 from ad_viz.timeline.value_step import value_step
@@ -39,34 +41,35 @@ def tape_story(
     """
     tape = Tape()
     recording = run(f, primals, named, tape.var)
-    seeds = list(
-        zip(recording.outputs, seeds_or_first(seed, len(recording.outputs), "output"), strict=True)
-    )
+    given = seeds_or_first(seed, len(recording.outputs), "output")
+    seeds = list(zip(recording.outputs, given, strict=True))
     contributions = list(tape.contributions(seeds))
     senders = senders_of(recording, contributions)
 
-    telling = Telling(recording, "Reverse mode, by the tape", ("code", "graph", "tape"))
+    title = "Reverse mode, by the tape"
+    telling = Telling(recording, title, ("code", "graph", "tape"), seeds=given)
     telling.chapter("Record")
     for node in recording.nodes:
         value_step(telling, node, _kept(node), kept(node))
     notations = Notations(recording)
-    seeded = {index for index, given in seeds if given}
     telling.chapter("Seed")
     adjoints: dict[int, float] = {}
-    for index, given in seeds:
-        node, before = recording.nodes[index], adjoints.get(index)
-        forms = notations.adjoint_seed(node, (before or 0.0) + given, alone=len(seeded) == 1)
-        adjoints[index] = seed_step(telling, node, given, before, SEEDED, forms)
+    for place, index in enumerate(recording.outputs):
+        forms = notations.adjoint_seed(recording.nodes[index])
+        adjoints[index] = seed_step(telling, place, adjoints.get(index), SEEDED, forms)
     if contributions:
         telling.chapter("Sweep")
+    seeded: dict[int, list[Condition]] = {}
+    for place, index in enumerate(recording.outputs):
+        seeded.setdefault(index, []).append(("seed", place))
     push_steps(telling, contributions, seeded, PUSHED, notations)
     adjoints |= {event.parent: event.total for event in contributions}
-    trouble = recording.first_nonfinite or first_nonfinite_adjoint(recording, contributions)
-    gradient_chapter(telling, adjoints, "One sweep", trouble)
+    gradient_chapter(telling, adjoints, "One sweep")
     counts = [len(senders.get(node.index, ())) for node in recording.nodes]
     return telling.timeline(
-        "adjoint", expects=counts, engines=TAPE, notations=notations.reverse, layout=layout
-    )
+        "adjoint", expects=counts, engines=TAPE, notations=notations.reverse, layout=layout,
+        seeds=[Seed("adjoint", index, one) for index, one in seeds],
+    )  # fmt: skip
 
 
 def _kept(node: Node) -> RichText:

@@ -7,22 +7,25 @@ from ad_viz.core import statement
 from ad_viz.core.numeral import numeral
 from ad_viz.core.recording import Node, Recording
 from ad_viz.errors import InputError
+from ad_viz.timeline.known import Edge, Known
 from ad_viz.timeline.layout import Cast, lay_out
 from ad_viz.timeline.listing import Listing, numbered
+from ad_viz.timeline.replay import Seed, replay_part
 from ad_viz.timeline.script import Change, Script
+from ad_viz.timeline.texts import texts
 from ad_viz.timeline.timeline import Timeline, encoded
 from ad_viz.timeline.tokens import RichText
 
-__all__ = ["Edge", "Telling"]
+__all__ = ["Edge", "Telling", "Told"]
 
 Flow = Literal["primal", "tangent", "adjoint", "call", "rest"]
 
 
-class Edge(NamedTuple):
-    parent: int
-    child: int
-    slot: int
-    weight: float
+class Told(NamedTuple):
+    """What a timeline was told of; ``seeds`` are those of the inputs, or else of the outputs."""
+
+    recording: Recording
+    seeds: tuple[float, ...] = ()
 
 
 #: About 5 MB of timeline: more can be computed, but not looked at step by step.
@@ -32,11 +35,17 @@ _MOST: Final = 5_000
 class Telling:
     """A timeline in the making. ``edges_into[i]`` are the edges of node i's parents, by slot.
 
+    ``seeds`` are those of the inputs or of the outputs, where a story is told of a person's own.
     Raises InputError for a run of more than ``most`` nodes.
     """
 
     def __init__(
-        self, recording: Recording, title: str, panels: Sequence[str], most: int = _MOST
+        self,
+        recording: Recording,
+        title: str,
+        panels: Sequence[str],
+        most: int = _MOST,
+        seeds: Sequence[float] = (),
     ) -> None:
         if len(recording.nodes) > most:
             raise InputError(
@@ -55,7 +64,9 @@ class Telling:
             for slot, (parent, weight) in enumerate(zip(node.parents, node.weights, strict=True)):
                 self.edges.append(Edge(parent, node.index, slot, weight))
             self.edges_into.append(list(range(first, len(self.edges))))
-        self._script = Script()
+        self.seeds = tuple(seeds)
+        self.known = Known(recording, self.edges, seeds)
+        self._script = Script(self.known)
 
     def chapter(self, name: str) -> None:
         """The next step opens a chapter."""
@@ -72,10 +83,11 @@ class Telling:
         edges: Sequence[int] = (),
         forms: Sequence[RichText | None] = (),
         engine_lines: Sequence[int | None] = (),
-        note: str | None = None,
+        note: str | RichText | None = None,
     ) -> None:
         """One step; the lit line is that of the first node.
 
+        All texts may be templates; where nothing is left of a note, there is none.
         ``forms`` are the equation in the further notations, ``engine_lines`` the lit line of each
         listing of the engine; None where there is no other form, or no line.
         """
@@ -99,12 +111,13 @@ class Telling:
         expects: Sequence[int] = (),
         engines: Sequence[Listing] = (),
         notations: Sequence[str] = (),
+        seeds: Iterable[Seed] = (),
         layout: str = "layered",
     ) -> Timeline:
         """The whole, with its picture laid out.
 
         ``engines`` are listings of the engine, the first in Python; ``notations`` the names of what
-        equations, and then their forms, are written in.
+        equations, and then their forms, are written in; ``seeds`` those that may be changed.
         """
         recording = self.recording
         cast = Cast(len(recording.nodes), [e[:3] for e in self.edges], recording.loops)
@@ -128,7 +141,9 @@ class Telling:
             data["engines"] = [listing.told() for listing in engines]
         if notations:
             data["notations"] = list(notations)
-        return Timeline(data)
+        if replay := replay_part(recording, seeds):
+            data["replay"] = replay | {"texts": texts(self._script.templates, data)}
+        return Timeline(data, Told(recording, self.seeds))
 
     def _node(self, node: Node, expects: int) -> dict[str, Any]:
         op = "input" if node.op == "input" else statement.operation(self.recording, node)

@@ -15,14 +15,17 @@ Number = float | str
 class Timeline:
     """A whole lesson as plain data; steps are counted from 1.
 
+    ``told`` is the run that it was told of, for whoever asks about it; None where it is not known.
+
     >>> from ad_viz.timeline.forward_story import forward_story
     >>> timeline = forward_story(lambda x: x * x, (3.0,))
     >>> len(timeline), timeline.state(len(timeline))["tangent", 1]
     (5, 6.0)
     """
 
-    def __init__(self, data: dict[str, Any]) -> None:
+    def __init__(self, data: dict[str, Any], told: Any = None) -> None:
         self.data = data
+        self.told = told
 
     def __len__(self) -> int:
         return len(self.data["steps"])

@@ -1,11 +1,16 @@
-"""The pieces of sentences and equations, as the schema has them: plain text, or [kind, text]."""
+"""The pieces of sentences and equations, as the schema has them: plain text, or [kind, text].
+
+Where a number is yet to be filled in, the text is a template: ``typeset.py`` says what is in it.
+"""
 
 from collections.abc import Iterable
+from typing import Any
 
 from ad_viz.core.numeral import numeral
 from ad_viz.core.recording import Node
 
 __all__ = [
+    "Quantity",
     "RichText",
     "Token",
     "adjoint",
@@ -14,6 +19,7 @@ __all__ = [
     "joined",
     "listed",
     "name",
+    "number",
     "partial",
     "plain",
     "tangent",
@@ -21,8 +27,11 @@ __all__ = [
     "variable",
 ]
 
-Token = str | list[str]
+Token = str | list[Any]
 RichText = list[Token]
+
+#: A number by its name in ``set``: its family, and its index there.
+Quantity = tuple[str, int] | tuple[str, int, str] | tuple[str, str]
 
 
 def name(node: Node) -> Token:
@@ -41,12 +50,16 @@ def tangent(node: Node) -> Token:
     return ["tangent", node.name]
 
 
-def adjoint_number(x: float) -> Token:
-    return ["adjoint-number", numeral(x)]
+def number(x: float | Quantity) -> Token:
+    return ["number", x] if isinstance(x, tuple) else numeral(x)
 
 
-def tangent_number(x: float) -> Token:
-    return ["tangent-number", numeral(x)]
+def adjoint_number(x: float | Quantity) -> Token:
+    return ["adjoint-number", x if isinstance(x, tuple) else numeral(x)]
+
+
+def tangent_number(x: float | Quantity) -> Token:
+    return ["tangent-number", x if isinstance(x, tuple) else numeral(x)]
 
 
 def partial(child: Node, parent: Node) -> Token:
@@ -55,7 +68,7 @@ def partial(child: Node, parent: Node) -> Token:
 
 def plain(token: Token) -> str:
     """What a token's text is, without its look."""
-    return token if isinstance(token, str) else token[1]
+    return token if isinstance(token, str) else str(token[1])
 
 
 def joined(texts: Iterable[RichText], between: str) -> RichText:

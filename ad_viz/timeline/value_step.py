@@ -1,12 +1,11 @@
 """The step in which a value is computed: the same in every story."""
 
-import math
 from collections.abc import Sequence
 
-from ad_viz.core.numeral import numeral
 from ad_viz.core.recording import Node
 from ad_viz.timeline import formulas, tokens
 from ad_viz.timeline.telling import Telling
+from ad_viz.timeline.template import equal, text, when
 from ad_viz.timeline.tokens import RichText
 
 __all__ = ["value_step"]
@@ -19,33 +18,43 @@ def value_step(
     what: RichText = ["an input"]
     if node.op != "input":
         what = formulas.phrase(telling.recording, node)
+    troubled = ("troubled", node.index)
     say: RichText = [tokens.name(node), " is ", *what, *ending]
-    troubled = node is telling.recording.first_nonfinite
     telling.step(
         "primal",
-        _trouble(node) if troubled else say,
+        when(troubled, _trouble(node), say),
         _equation(telling, node),
         [("value", node.index, node.value)],
         nodes=[node],
         edges=telling.edges_into[node.index],
         engine_lines=engine_lines,
-        note="not finite" if troubled else None,
+        note=when(troubled, ["not finite"]),
     )
 
 
 def _equation(telling: Telling, node: Node) -> RichText:
     """``a = x · y = 0.5 · 4.2 = 2.1``."""
     left: RichText = [tokens.variable(node), " = "]
-    result = numeral(node.value)
+    result = tokens.number(("value", node.index))
     if node.op == "input":
         return [*left, result]
-    numbers = formulas.plugged_in(telling.recording, node)
-    worked = f" = {numbers} = {result}" if numbers != result else f" = {result}"
-    return [*left, *formulas.operation(telling.recording, node), worked]
+    worked = equal([text(*formulas.plugged_in(node))], [result])
+    return [*left, *formulas.operation(telling.recording, node), text(" = ", *worked)]
 
 
 def _trouble(node: Node) -> RichText:
-    what = f"is {numeral(node.value)}: the first value that is not finite"
-    if math.isfinite(node.value):
-        what = "has a weight that is not finite: the first in this run"
-    return [tokens.name(node), f" {what}. It flows on."]
+    value = ("value", node.index)
+    return [
+        tokens.name(node),
+        *when(
+            ["finite", value],
+            [" has a weight that is not finite: the first in this run. It flows on."],
+            [
+                text(
+                    " is ",
+                    tokens.number(value),
+                    ": the first value that is not finite. It flows on.",
+                )
+            ],
+        ),
+    ]

@@ -14,6 +14,7 @@ from ad_viz.timeline import tokens
 from ad_viz.timeline.call_steps import GRAPH, KEEPS, MAKES, CallSteps, var_of
 from ad_viz.timeline.gradient_chapter import gradient_chapter, seed_step
 from ad_viz.timeline.notations import Notations
+from ad_viz.timeline.replay import Seed
 from ad_viz.timeline.run import run, seeds_or_first
 from ad_viz.timeline.telling import Telling
 from ad_viz.timeline.timeline import Timeline
@@ -39,17 +40,20 @@ def var_story(
     ['Record', 'Seed', 'x.grad()', 'y.grad()', 'Gradient']
     """
     recording = run(f, primals, named, Var)
-    output, given = _asked_about(recording, seeds_or_first(seed, len(recording.outputs), "output"))
+    seeds = seeds_or_first(seed, len(recording.outputs), "output")
+    place = _asked_about(seeds)
+    output = recording.nodes[recording.outputs[place]]
 
-    telling = Telling(recording, "Reverse mode, by the Var graph", ("code", "graph", "stack"))
+    title = "Reverse mode, by the Var graph"
+    telling = Telling(recording, title, ("code", "graph", "stack"), seeds=seeds)
     telling.chapter("Record")
     for node in recording.nodes:
         value_step(telling, node, _kept(recording, node), (KEEPS if node.parents else MAKES,))
     telling.chapter("Seed")
     notations = Notations(recording)
-    seed_step(telling, output, given, forms=notations.adjoint_seed(output, given))
+    seed_step(telling, place, forms=notations.adjoint_seed(output))
     graph = CallSteps(telling, output, notations)
-    var_of(recording, output).grad_value = given
+    var_of(recording, output).grad_value = seeds[place]
     for node in recording.nodes[: recording.inputs]:
         telling.chapter(f"{node.name}.grad()")
         for event in var_of(recording, node).calls():
@@ -59,18 +63,20 @@ def var_story(
         for node in recording.nodes
         if (value := var_of(recording, node).grad_value) is not None
     }
-    trouble = recording.first_nonfinite or graph.trouble
-    gradient_chapter(telling, known, "The recursion", trouble, [("depth", 0, 0)])
+    gradient_chapter(telling, known, "The recursion", [("depth", 0, 0)])
     counts = [
         len(edges) if index in graph.answered else 0 for index, edges in enumerate(graph.edges_out)
     ]
+    # Another output would be another recursion.
+    fixed = len(seeds) > 1
     return telling.timeline(
-        "adjoint", expects=counts, engines=[GRAPH], notations=notations.reverse, layout=layout
-    )
+        "adjoint", expects=counts, engines=[GRAPH], notations=notations.reverse, layout=layout,
+        seeds=[Seed("adjoint", *one, fixed) for one in zip(recording.outputs, seeds, strict=True)],
+    )  # fmt: skip
 
 
-def _asked_about(recording: Recording, given: tuple[float, ...]) -> tuple[Node, float]:
-    asked = [(o, s) for o, s in zip(recording.outputs, given, strict=True) if s]
+def _asked_about(seeds: tuple[float, ...]) -> int:
+    asked = [place for place, seed in enumerate(seeds) if seed]
     if len(asked) > 1:
         raise SeedError(
             "The Var graph answers for one output at a time.",
@@ -78,8 +84,7 @@ def _asked_about(recording: Recording, given: tuple[float, ...]) -> tuple[Node, 
             expected="one seed that is not 0",
             remedy='seed one of them, or sweep the tape: engine="tape"',
         )
-    output, seed = asked[0] if asked else (recording.outputs[0], 0.0)
-    return recording.nodes[output], seed
+    return asked[0] if asked else 0
 
 
 def _kept(recording: Recording, node: Node) -> RichText:

@@ -21,6 +21,7 @@ from ad_viz.timeline.forward_story import forward_story
 from ad_viz.timeline.live_story import live_story
 from ad_viz.timeline.ownership_story import ownership_story
 from ad_viz.timeline.programs_story import programs_story
+from ad_viz.timeline.questions import asked
 from ad_viz.timeline.readings_story import readings_story
 from ad_viz.timeline.reuse_story import reuse_story
 from ad_viz.timeline.runs_story import runs_story
@@ -70,6 +71,7 @@ CASES: dict[str, Callable[[], Timeline]] = {
     "tangent_types": lambda: tangent_types_story(TimeSample(datetime(2026, 1, 30, 12), 2.6)),
     "ownership": lambda: ownership_story(ownership_programs["use after move"]),
     "reuse": lambda: reuse_story(fan_out, ([0.0, 0.0, 0.0],)),
+    "tape_asked": lambda: asked(tape_story(f, (0.5, 4.2))),
 }
 
 

@@ -64,3 +64,18 @@ def wave(x):
 
 def product(x, y):
     return x * y
+
+
+def many_rows(a, b):
+    c = a / b
+    d = av.tanh(c) * av.exp(-a)
+    e = d**2 + av.hypot(a, b)
+    g = 2**e
+    h = av.abs(g - 3) + av.sqrt(b * b + 1)
+    return h * c, e - d
+
+
+def halved(x):
+    while x > 1:
+        x = av.sin(x) * x / 2
+    return x

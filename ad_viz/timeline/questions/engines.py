@@ -1,0 +1,69 @@
+"""Questions about two engines in step: the room of a tape, sums, and a stale answer."""
+
+from collections.abc import Iterator
+
+from ad_viz.core.misconceptions.engines import ENGINES
+from ad_viz.core.recording import Recording
+from ad_viz.core.tape import room
+from ad_viz.timeline import tokens
+from ad_viz.timeline.questions.choices import numbers
+from ad_viz.timeline.questions.pushes import pushes, sum_after, teaching
+from ad_viz.timeline.questions.question import Question, question
+from ad_viz.timeline.timeline import Timeline, decoded
+
+__all__ = ["questions"]
+
+
+def questions(timeline: Timeline) -> Iterator[Question]:
+    """One for the growing tape, one for each sweep, and one for the graph that nobody reset."""
+    recording = timeline.told.recording
+    start = {chapter["name"]: chapter["step"] for chapter in timeline.data["chapters"]}
+    units = [[float(one == place) for one in range(len(recording.outputs))] for place in (0, 1)]
+    second = start.get("Second output", start["Free"])
+    yield from _room(timeline)
+    found = pushes(timeline, start["Sweep and ask"], second - 1, "cell")
+    for push in list(teaching(found))[:1]:
+        yield from sum_after(recording, units[0], push, family="cell")
+    if "Second output" in start:
+        found = pushes(timeline, second, start["Free"] - 1, "cell")
+        for push in list(teaching(found))[:1]:
+            yield from sum_after(recording, units[1], push, units[0], family="cell")
+        yield from _stale(timeline, recording, units[1], second)
+
+
+def _room(timeline: Timeline) -> Iterator[Question]:
+    """For how many rows there will be room, when the tape is full for the first time."""
+    for step, told in enumerate(timeline.data["steps"], 1):
+        grown = [x for family, _, x in told["set"] if family == "capacity"]
+        rows = timeline.state(step).get(("rows", 0), 0) if grown else 0
+        if grown and rows:
+            wrong = {"room for one more": ENGINES["room for one more"].broken(int(rows) + 1)}
+            right = room(int(rows) + 1)
+            yield from question(
+                step, "count", ["For how many rows will there be room?"],
+                numbers(right, told["say"], wrong),
+                hint=[f"The tape has {rows:g} rows, and is full. One more is to come."],
+                hides=[("capacity", 0)],
+            )  # fmt: skip
+            return
+
+
+def _stale(
+    timeline: Timeline, recording: Recording, seeds: list[float], first: int
+) -> Iterator[Question]:
+    """What an input answers that was asked about another output before."""
+    for step, told in enumerate(timeline.data["steps"][first:], first + 1):
+        if told["flow"] != "call" or told.get("note") is None:
+            continue
+        index = told["nodes"][0]
+        node = recording.nodes[index]
+        right = timeline.state(step - 1).get(("adjoint", index))
+        if right is None or index >= recording.inputs:
+            return
+        fresh = ENGINES["resets itself"].broken(recording, seeds, index)
+        yield from question(
+            step, "value",
+            ["Nothing has been reset. What will ", tokens.name(node), " answer?"],
+            numbers(decoded(right), told["say"], {"resets itself": fresh}, "adjoint"),
+        )  # fmt: skip
+        return

@@ -1,0 +1,87 @@
+"""Questions about what must be remembered: how many numbers are held."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from ad_viz.core import liveness
+from ad_viz.core.misconceptions.remembering import MEMORIES
+from ad_viz.core.recording import Recording
+from ad_viz.timeline import tokens
+from ad_viz.timeline.questions.choices import numbers
+from ad_viz.timeline.questions.question import Question, question
+from ad_viz.timeline.timeline import Timeline
+from ad_viz.timeline.tokens import RichText
+
+__all__ = ["questions"]
+
+_MODES: Final = {"forward": (liveness.forward, 0), "reverse": (liveness.reverse, 1)}
+_NAMES: Final = {
+    "forward": ("nothing is forgotten", "no tangents"),
+    "reverse": ("no weights", "nothing is forgotten", "all values kept"),
+}
+
+
+def questions(timeline: Timeline) -> Iterator[Question]:
+    """Of forward mode on the way, of reverse mode at the turn and in the sweep, and the most."""
+    recording = timeline.told.recording
+    computed = len(recording.nodes)
+    turn = computed + 1
+    sweep = turn + max(1, (len(timeline) - 1 - turn) // 2)
+    yield from _held(timeline, recording, "forward", max(2, computed // 2))
+    yield from _held(timeline, recording, "reverse", computed)
+    if sweep < len(timeline):
+        yield from _held(timeline, recording, "reverse", sweep)
+    yield from _most(timeline, recording)
+
+
+def _moments(recording: Recording, mode: str, memory: Any) -> list[Sequence[liveness.Event]]:
+    run, _ = _MODES[mode]
+    count = recording.inputs if mode == "forward" else len(recording.outputs)
+    seed = [float(not place) for place in range(count)]
+    return [moment.events for moment in run(recording, seed, memory)]
+
+
+def _held(timeline: Timeline, recording: Recording, mode: str, step: int) -> Iterator[Question]:
+    quantity = ("held", _MODES[mode][1])
+    right = timeline.state(step).get(quantity)
+    if right is None:
+        return
+    wrong = {}
+    for name in _NAMES[mode]:
+        events = [e for one in _moments(recording, mode, MEMORIES[name].memory())[:step]
+                  for e in one]  # fmt: skip
+        wrong[name] = float(events[-1].held)
+    before = timeline.state(step - 1).get(quantity, 0)
+    told = timeline.step(step)
+    node = recording.nodes[told["nodes"][0]]
+    weights = len(node.parents)
+    hint: RichText = [f"It holds {before:g} now."]
+    if told["flow"] == "primal" and mode == "reverse" and weights:
+        hint = [f"It holds {before:g} now, and ", tokens.name(node),
+                f" has {tokens.cardinal(weights)} weight{'s' * (weights > 1)}."]  # fmt: skip
+    yield from question(
+        step, "count",
+        [f"How many numbers does {mode} mode hold when ", tokens.name(node),
+         " is there?" if told["flow"] == "primal" else " has been passed?"],
+        numbers(right, told["say"], wrong), hint=hint,
+    )  # fmt: skip
+
+
+def _most(timeline: Timeline, recording: Recording) -> Iterator[Question]:
+    """The most that reverse mode ever holds, asked before it turns round."""
+    step = len(recording.nodes) + 1
+    if step >= len(timeline) - 1:
+        return
+
+    def peak(memory: Any) -> float:
+        moments = _moments(recording, "reverse", memory)
+        return float(max(event.held for one in moments for event in one))
+
+    right = peak(None)
+    because: RichText = [f"It is {right:g}: for a moment the adjoint of a parent is there as well, "
+                         "before the row's own is forgotten."]  # fmt: skip
+    yield from question(
+        step, "count", ["How many numbers will reverse mode hold at most?"],
+        numbers(right, because, {n: peak(MEMORIES[n].memory()) for n in _NAMES["reverse"]}),
+        hint=[f"It holds {timeline.state(step - 1)['held', 1]:g} now, and the seed is to come."],
+    )  # fmt: skip

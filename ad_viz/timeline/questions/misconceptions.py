@@ -1,0 +1,26 @@
+"""All misconceptions by name, from their tables, and what is said to whoever has one."""
+
+from typing import Final
+
+from ad_viz.core.checkpoint.misconceptions import SCHEDULES
+from ad_viz.core.misconceptions.broadcasts import BROADCASTS
+from ad_viz.core.misconceptions.engines import ENGINES
+from ad_viz.core.misconceptions.jacobians import JACOBIANS
+from ad_viz.core.misconceptions.readings import READINGS
+from ad_viz.core.misconceptions.remembering import MEMORIES
+from ad_viz.core.misconceptions.table import DERIVATIVES
+from ad_viz.memory.misconceptions import BUFFERS
+from ad_viz.memory.ownership.grown_misconceptions import GROWN
+from ad_viz.memory.ownership.misconceptions import OWNERSHIP
+from ad_viz.tangents.misconceptions import SUMS
+
+__all__ = ["MISCONCEPTIONS", "TABLES"]
+
+TABLES: Final = (
+    DERIVATIVES, ENGINES, JACOBIANS, READINGS, MEMORIES, BROADCASTS, SCHEDULES, BUFFERS, OWNERSHIP,
+    GROWN, SUMS,
+)  # fmt: skip
+
+MISCONCEPTIONS: Final[dict[str, str]] = {
+    name: row.because for table in TABLES for name, row in table.items()
+}

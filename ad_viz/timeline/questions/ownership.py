@@ -1,0 +1,162 @@
+"""Questions about ownership: does this line compile, and whose is the buffer?"""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from ad_viz.memory.ownership.body import Assign, Borrowed, Moved
+from ad_viz.memory.ownership.check import Check, check_ownership
+from ad_viz.memory.ownership.misconceptions import OWNERSHIP
+from ad_viz.memory.ownership.types import TANGENT
+from ad_viz.memory.ownership.verdicts import Rejection, owners, rejections
+from ad_viz.timeline import tokens
+from ad_viz.timeline.questions.choices import Choice, choices
+from ad_viz.timeline.questions.question import Question, question
+from ad_viz.timeline.timeline import Timeline
+from ad_viz.timeline.tokens import RichText
+
+__all__ = ["questions"]
+
+#: What is said of a variable that a line may not use so.
+_WHY: Final = {
+    "moved": "has given its value away",
+    "empty": "has no value yet",
+    "behind": "is only borrowed",
+    "fixed": "may not be changed",
+    "again": "may not be changed",
+    "shared": "is frozen while it is borrowed",
+    "mutable": "is locked while it is borrowed",
+    "ended": "does not live long enough",
+}
+#: Why that is so, whichever line it is.
+_REASON: Final = {
+    "moved": "A value has one owner. Whoever gave it away has nothing left to use.",
+    "empty": "Nothing has been put into it yet, so there is nothing to use.",
+    "behind": "A reference only lends. The owner would be left with nothing.",
+    "fixed": "Only what is declared mut, or borrowed by &mut, may be changed.",
+    "again": "It has its first value already, and without mut it keeps that.",
+    "shared": "Whoever reads through the reference counts on it to stay as it is.",
+    "mutable": "Whoever may write through a reference is the only one who may use it.",
+    "ended": "The reference would lead to what is gone.",
+}
+#: So many of each kind are asked.
+_ACCEPTED, _REJECTED, _OWNERS = 2, 2, 2
+
+
+def questions(timeline: Timeline) -> Iterator[Question]:
+    """Of the lines that are rejected, of some that are not but might be thought to be, and of the
+    first move and the first borrow."""
+    lines = timeline.data["function"]["lines"]
+    check = check_ownership("\n".join(line["text"] for line in lines))
+    if check.body is not None:
+        yield from _verdicts(timeline, check)
+        yield from _owners(timeline, check)
+
+
+def _verdicts(timeline: Timeline, check: Check) -> Iterator[Question]:
+    right = rejections(check)
+    wrong = {name: rejections(check, row) for name, row in OWNERSHIP.items()}
+    told = {
+        check.errors[index].line: number
+        for number, step in enumerate(timeline.data["steps"], 1)
+        for family, index, _ in step["set"]
+        if family == "diagnostic"
+    }
+    for line in sorted(set(told) & set(right))[:_REJECTED]:
+        yield from _verdict(timeline, told[line], line, right[line], wrong)
+    end = min(right, default=len(check.source.lines) + 1)
+    asked = list[int]()
+    for broken in wrong.values():
+        new = (line for line in sorted(broken) if line < end and line not in asked)
+        line = next(new, None)
+        if line is None or len(asked) == _ACCEPTED:
+            continue
+        step = next((n for n, one in enumerate(timeline.data["steps"], 1)
+                     if one.get("line") == line), None)  # fmt: skip
+        found = [] if step is None else list(_verdict(timeline, step, line, None, wrong))
+        asked += [line for _ in found]
+        yield from found
+
+
+def _verdict(
+    timeline: Timeline,
+    step: int,
+    line: int,
+    right: Rejection | None,
+    wrong: dict[str, dict[int, Rejection]],
+) -> Iterator[Question]:
+    text = timeline.data["function"]["lines"][line - 1]["text"].strip()
+    because: RichText = ["Nothing forbids it. ", *timeline.step(step)["say"]]
+    if right is not None:
+        because = [_REASON[right.why]]
+    told = choices(
+        _said(right, because),
+        [
+            _said(broken.get(line), [OWNERSHIP[name].because], name)
+            for name, broken in wrong.items()
+        ],
+    )
+    yield from question(
+        step, "verdict", [f"Does line {line} compile?"], told, hint=[["code", text]],
+    )  # fmt: skip
+
+
+def _said(
+    rejection: Rejection | None, because: RichText, misconception: str | None = None
+) -> Choice:
+    if rejection is None:
+        return Choice(["Yes"], because, misconception, "")
+    say: RichText = ["No: ", ["name", rejection.variable], f" {_WHY[rejection.why]}"]
+    return Choice(say, because, misconception, rejection.why)
+
+
+def _owners(timeline: Timeline, check: Check) -> Iterator[Question]:
+    """Where a variable is given a buffer by another, or borrows it."""
+    body = check.body
+    assert body is not None
+    asked = set[type]()
+    for point, instruction in enumerate(body.instructions):
+        if not isinstance(instruction, Assign) or len(asked) == _OWNERS:
+            continue
+        value, into = instruction.value, instruction.place
+        kind = type(value)
+        if not isinstance(value, Moved | Borrowed) or kind in asked or into.derefs:
+            continue
+        pair = (value.place.local, into.local)
+        first = body.locals[pair[0]]
+        if value.place.derefs or first.type != TANGENT:
+            continue
+        if any(body.locals[local].name is None for local in pair):
+            continue
+        found = list(_owner(timeline, check, pair, point))
+        asked |= {kind for _ in found}
+        yield from found
+
+
+def _owner(timeline: Timeline, check: Check, pair: Sequence[int], point: int) -> Iterator[Question]:
+    assert check.body is not None
+    names: list[str] = [check.body.locals[local].name or "" for local in pair]
+    span = check.body.instructions[point].span
+    line = check.source.position(span.start).line
+    if any(error.line <= line for error in check.errors):
+        return
+    step = next(n for n, one in enumerate(timeline.data["steps"], 1) if one.get("line") == line)
+    because = timeline.step(step)["say"]
+
+    def said(found: tuple[int, ...], why: RichText, misconception: str | None = None) -> Choice:
+        owning = [name for name, local in zip(names, pair, strict=True) if local in found]
+        both = ", with a buffer each" if len(owning) > 1 else ""
+        say: RichText = [*tokens.listed([["name", name] for name in owning]), both or ""]
+        return Choice([token for token in say if token], why, misconception, owning)
+
+    wrong = [
+        said(found, [row.because], name)
+        for name, row in OWNERSHIP.items()
+        if (found := owners(check, pair, point + 1, row))
+    ]
+    right = owners(check, pair, point + 1)
+    yield from question(
+        step, "owner",
+        ["Who owns the buffer of ", ["name", names[0]], " after this step?"],
+        choices(said(right, because), wrong),
+        hint=[["code", timeline.data["function"]["lines"][line - 1]["text"].strip()]],
+    )  # fmt: skip

@@ -1,0 +1,58 @@
+"""Questions about the two readings of a graph: what a node depends on, what it can affect."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from ad_viz.core.misconceptions.readings import READINGS, reading
+from ad_viz.core.recording import Recording
+from ad_viz.timeline import tokens
+from ad_viz.timeline.questions.choices import Choice, choices
+from ad_viz.timeline.questions.pulls import adding, pulls, sum_of_terms
+from ad_viz.timeline.questions.question import Question, question
+from ad_viz.timeline.timeline import Timeline
+from ad_viz.timeline.tokens import RichText
+
+__all__ = ["questions"]
+
+_MOST: Final = 4
+
+
+def questions(timeline: Timeline) -> Iterator[Question]:
+    """One for each reading, and one sum."""
+    recording = timeline.told.recording
+    start = {chapter["name"]: chapter["step"] for chapter in timeline.data["chapters"]}
+    if "Depends on" not in start:
+        return
+    ahead = range(start["Can affect"] - 1, start["Depends on"] - 1, -1)
+    yield from _first(timeline, recording, ahead, "depend on", "parents")
+    back = range(start["Both ways"] - 1, start["Can affect"], -1)
+    yield from _first(timeline, recording, back, "affect", "children")
+    units = [float(not place) for place in range(len(recording.outputs))]
+    for pull in adding(timeline, pulls(timeline, start["Can affect"], len(timeline)))[:1]:
+        yield from sum_of_terms(timeline, recording, units, pull)
+
+
+def _first(
+    timeline: Timeline, recording: Recording, steps: Sequence[int], verb: str, which: str
+) -> Iterator[Question]:
+    """The first of the steps that has something to choose from."""
+    for step in steps:
+        node, *others = timeline.step(step)["nodes"]
+        right = tuple(sorted(others))
+        wrong = [
+            _nodes(recording, found, [row.because], name)
+            for name, row in READINGS.items()
+            if (found := reading(recording, node, row, which))
+        ]
+        told = choices(_nodes(recording, right, timeline.step(step)["say"]), wrong)
+        ask = ["What does ", tokens.name(recording.nodes[node]), f" directly {verb}?"]
+        if right and told is not None and len(right) <= _MOST:
+            yield from question(step, "node", ask, told)
+            return
+
+
+def _nodes(
+    recording: Recording, found: Sequence[int], because: RichText, misconception: str | None = None
+) -> Choice:
+    say = tokens.listed([tokens.name(recording.nodes[index]) for index in found], most=_MOST)
+    return Choice(say, because, misconception, tuple(found))

@@ -1,0 +1,72 @@
+"""Questions about a Jacobian: how many runs it takes, and what one of them computes."""
+
+from collections.abc import Iterator
+
+from ad_viz.core.misconceptions.jacobians import JACOBIANS
+from ad_viz.core.recording import Recording
+from ad_viz.timeline import tokens
+from ad_viz.timeline.questions.carries import carries, moving, seed_of_input, tangent_after
+from ad_viz.timeline.questions.choices import numbers
+from ad_viz.timeline.questions.pushes import pushes, sum_after, teaching
+from ad_viz.timeline.questions.question import Question, question
+from ad_viz.timeline.timeline import Timeline
+from ad_viz.timeline.tokens import RichText
+
+__all__ = ["questions"]
+
+
+def questions(timeline: Timeline) -> Iterator[Question]:
+    """The count of runs or sweeps; something of the first and of the last of them."""
+    recording = timeline.told.recording
+    is_forward = timeline.data["flow"] == "tangent"
+    of = range(recording.inputs) if is_forward else range(len(recording.outputs))
+    starts = [step for step, one in enumerate(timeline.data["steps"], 1)
+              if any(family == "run" and x is not None for family, _, x in one["set"])]  # fmt: skip
+    yield from _count(timeline, recording, starts[0], is_forward)
+    ask = _of_a_run if is_forward else _of_a_sweep
+    yield from ask(timeline, recording, starts, 0)
+    if len(of) > 1:
+        yield from ask(timeline, recording, starts, len(of) - 1)
+
+
+def _count(
+    timeline: Timeline, recording: Recording, step: int, is_forward: bool
+) -> Iterator[Question]:
+    sides = range(recording.inputs), range(len(recording.outputs))
+    own, other = sides if is_forward else sides[::-1]
+    what = "forward runs" if is_forward else "sweeps"
+    side, across = ("input", "column") if is_forward else ("output", "row")
+    because: RichText = [f"It takes one for each {side}: each fills one {across}."]
+    names = [tokens.name(node) for node in recording.nodes[: recording.inputs]]
+    ends = [tokens.name(recording.nodes[index]) for index in recording.outputs]
+    yield from question(
+        step, "count", [f"How many {what} will fill the Jacobian?"],
+        numbers(len(own), because, {n: row.broken(own, other) for n, row in JACOBIANS.items()}),
+        hint=["Inputs: ", *tokens.listed(names), ". Outputs: ", *tokens.listed(ends), "."],
+        covers=["jacobian"],
+    )  # fmt: skip
+
+
+def _end(timeline: Timeline, starts: list[int], place: int) -> int:
+    return starts[place + 1] - 1 if place + 1 < len(starts) else len(timeline)
+
+
+def _of_a_run(
+    timeline: Timeline, recording: Recording, starts: list[int], place: int
+) -> Iterator[Question]:
+    seeds = [float(one == place) for one in range(recording.inputs)]
+    if place:
+        yield from seed_of_input(timeline, recording, seeds, starts[place], 0)
+    found = carries(timeline, starts[place], _end(timeline, starts, place))
+    for carry in moving(recording, found)[: 2 if place else 1]:
+        yield from tangent_after(timeline, recording, seeds, carry)
+
+
+def _of_a_sweep(
+    timeline: Timeline, recording: Recording, starts: list[int], place: int
+) -> Iterator[Question]:
+    units = [[float(one == sweep) for one in range(len(recording.outputs))]
+             for sweep in (place, place - 1)]  # fmt: skip
+    found = pushes(timeline, starts[place], _end(timeline, starts, place))
+    for push in list(teaching(found))[: 2 if place else 1]:
+        yield from sum_after(recording, units[0], push, units[1] if place else None)

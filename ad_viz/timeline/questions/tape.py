@@ -1,0 +1,22 @@
+"""Questions about reverse mode by the tape."""
+
+from collections.abc import Iterator
+
+from ad_viz.timeline.questions.pushes import next_row, pushes, seed_of, sum_after, teaching
+from ad_viz.timeline.questions.question import Question
+from ad_viz.timeline.timeline import Timeline
+
+__all__ = ["questions"]
+
+
+def questions(timeline: Timeline) -> Iterator[Question]:
+    """The seed, a row, and a few sums."""
+    recording, seeds = timeline.told.recording, timeline.told.seeds
+    asked_about = next((place for place, seed in enumerate(seeds) if seed), 0)
+    start = next(c["step"] for c in timeline.data["chapters"] if c["name"] == "Seed")
+    yield from seed_of(timeline, recording, seeds, start + asked_about, asked_about)
+    found = pushes(timeline, start, len(timeline))
+    rows = list(next_row(recording, seeds, found))
+    yield from rows
+    for push in teaching(found, but=rows[0]["step"] if rows else None):
+        yield from sum_after(recording, seeds, push)

@@ -1,0 +1,121 @@
+"""What a page needs to tell a story again at other inputs, without a kernel: the part ``replay``.
+
+It is data: the rows of the rule table that the run used, what each node was computed from, the
+comparisons that decided its course, and the seeds that may be changed. The front end computes every
+number of every step from it, in the order in which the engine did.
+"""
+
+import math
+from collections.abc import Iterable
+from typing import Any, Final, Literal, NamedTuple
+
+from ad_viz.core import expression
+from ad_viz.core.guard import Guard
+from ad_viz.core.node import Node
+from ad_viz.core.primitives import PRIMITIVES
+from ad_viz.core.recording import Recording
+from ad_viz.timeline.timeline import Timeline, decoded, encoded
+
+__all__ = ["Seed", "inputs_of", "replay_part", "rule"]
+
+#: How far an input can be dragged, either way, in units of its size.
+_REACH: Final = 2.5
+
+
+class Seed(NamedTuple):
+    """A tangent or an adjoint that was given; where it is ``fixed``, a person may not change it."""
+
+    family: Literal["tangent", "adjoint"]
+    node: int
+    value: float
+    fixed: bool = False
+
+
+def replay_part(recording: Recording, seeds: Iterable[Seed] = ()) -> dict[str, Any] | None:
+    """The part ``replay`` of a timeline; None for a run that cannot be told again.
+
+    That is one whose inputs are the cells of an array, or one that read a number by itself, past
+    the recording. ``seeds`` are in the order in which the story gives them.
+
+    >>> from ad_viz.core.recording import record
+    >>> part = replay_part(record(lambda x, y: x * y + 1, 0.5, 4.2))
+    >>> part["inputs"], part["rows"]  # doctest: +NORMALIZE_WHITESPACE
+    ([{'node': 0, 'low': -2.0, 'high': 3.0}, {'node': 1, 'low': 1.7, 'high': 6.7}],
+     [[], [], ['mul', 0, 1], ['add', 2, {'constant': 1.0}]])
+    >>> part["rules"]["mul"]
+    {'value': ['*', 'a', 'b'], 'weights': ['b', 'a']}
+    """
+    inputs = recording.nodes[: recording.inputs]
+    names = [node.op for node in recording.nodes if node.op != "input"]
+    if not inputs or recording.peeked or recording.arrays:
+        return None
+    if any(type(node.value) is not float for node in recording.nodes) or "constant" in names:
+        return None
+    return {
+        "inputs": [_input(node) for node in inputs],
+        "rules": {name: rule(name) for name in dict.fromkeys(names)},
+        "rows": [_row(node) for node in recording.nodes],
+        "guards": [_guard(guard) for guard in recording.guards],
+        "seeds": [_seed(seed) for seed in seeds],
+    }
+
+
+def inputs_of(timeline: Timeline) -> list[float] | None:
+    """The numbers that a timeline was told at; None where it cannot be told at others.
+
+    >>> from ad_viz.timeline.tape_story import tape_story
+    >>> inputs_of(tape_story(lambda x, y: x * y, (0.5, 4.2)))
+    [0.5, 4.2]
+    """
+    if "replay" not in timeline.data:
+        return None
+    sets = [change for step in timeline.data["steps"] for change in step["set"]]
+    # The last of them is the first that was told.
+    values = {
+        index: x for family, index, x in reversed(sets) if family == "value" and x is not None
+    }
+    return [decoded(values[given["node"]]) for given in timeline.data["replay"]["inputs"]]
+
+
+def _input(node: Node) -> dict[str, Any]:
+    """An input, and between what it can be dragged: some numbers either side of it."""
+    value = node.value if math.isfinite(node.value) and abs(node.value) < 1e300 else 0.0
+    unit = 10.0 ** math.floor(math.log10(2 * abs(value))) if abs(value) > 1e-300 else 1.0
+    digits = 9 - round(math.log10(unit))
+    low, high = value - _REACH * unit, value + _REACH * unit
+    return {"node": node.index, "low": round(low, digits), "high": round(high, digits)}
+
+
+def _seed(seed: Seed) -> dict[str, Any]:
+    told = {"family": seed.family, "node": seed.node, "value": encoded(seed.value)}
+    return told | ({"fixed": True} if seed.fixed else {})
+
+
+def rule(name: str) -> dict[str, Any]:
+    """A row of the rule table as data: its value and its weights, as they are computed.
+
+    >>> rule("sin")
+    {'value': ['sin', 'a'], 'weights': [['cos', 'a']]}
+    """
+    row = PRIMITIVES[name]
+    return {
+        "value": expression.tree(row.form),
+        "weights": [expression.tree(form) for form in row.weight_forms],
+    }
+
+
+def _row(node: Node) -> list[Any]:
+    return [] if node.op == "input" else [node.op, *map(_operand, node.operands)]
+
+
+def _operand(operand: int | float) -> Any:
+    return operand if type(operand) is int else {"constant": encoded(operand)}
+
+
+def _guard(guard: Guard) -> dict[str, Any]:
+    told: dict[str, Any] = {"op": guard.op, "left": _operand(guard.left), "held": guard.held}
+    if guard.right is not None:
+        told["right"] = _operand(guard.right)
+    if guard.line is not None:
+        told["line"] = guard.line
+    return told

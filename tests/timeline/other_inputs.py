@@ -1,0 +1,72 @@
+"""A story's texts at other inputs, filled in from its templates as they travel."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from ad_viz.timeline.known import Edge, Known
+from ad_viz.timeline.timeline import Timeline, decoded
+from ad_viz.timeline.tokens import plain
+from ad_viz.timeline.typeset import typeset
+
+__all__ = ["known_by_step", "shown", "texts_at"]
+
+_TEXTS = ("say", "equation", "forms", "note")
+
+
+def shown(timeline: Timeline) -> list[dict[str, Any]]:
+    """The texts of each step as they are told."""
+    return [
+        {name: step[name] for name in _TEXTS if name in step} for step in timeline.data["steps"]
+    ]
+
+
+def known_by_step(timeline: Timeline) -> Iterator[Known]:
+    """What is known at each step, one after another."""
+    edges = [Edge(**{**e, "weight": decoded(e["weight"])}) for e in timeline.data["edges"]]
+    known = Known(timeline.told.recording, edges, timeline.told.seeds)
+    for step in timeline.data["steps"]:
+        known.learn((family, k, x if x is None else decoded(x)) for family, k, x in step["set"])
+        yield known
+
+
+def texts_at(told: Timeline, other: Timeline) -> list[dict[str, Any]]:
+    """What ``told`` says at the numbers of ``other``, which is the same story of another run."""
+    travelled = told.data["replay"]["texts"]
+    found = []
+    for step, entry, texts, known in zip(
+        told.data["steps"], travelled["steps"], shown(told), known_by_step(other), strict=True
+    ):
+        number, *beside = entry if isinstance(entry, list) else [entry]
+        shape = travelled["shapes"][number]
+        things = [*step.get("nodes", ())]
+        for edge in step.get("edges", ()):
+            things += [edge, *(told.data["edges"][edge][end] for end in ("parent", "child"))]
+        filled = _filled(_whole(shape, [*things, *beside]), texts, known)
+        found.append({name: text for name, text in filled.items() if text is not None})
+    return found
+
+
+def _whole(part: Any, things: list[float]) -> Any:
+    if isinstance(part, dict):
+        return {name: _whole(template, things) for name, template in part.items()}
+    if isinstance(part, list):
+        return [_whole(member, things) for member in part]
+    return things[part] if isinstance(part, int) else part
+
+
+def _filled(shape: dict[str, Any], texts: dict[str, Any], known: Known) -> dict[str, Any]:
+    def text(template: Any, before: Any) -> Any:
+        made = typeset(template, known)
+        return before if made == [["told"]] else made
+
+    made = dict(texts)
+    for name, template in shape.items():
+        if name == "forms":
+            both = zip(template, texts["forms"], strict=True)
+            made["forms"] = [form and text(form, before) for form, before in both]
+        elif name == "note":
+            note = text(template, texts.get("note"))
+            made["note"] = "".join(map(plain, note)) or None if isinstance(note, list) else note
+        else:
+            made[name] = text(template, texts[name])
+    return made
