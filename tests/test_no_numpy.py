@@ -24,6 +24,9 @@ print(av.jvp(f, (0.5, 4.2), (1, 0)), av.vjp(f, 0.5, 4.2)[1](1.0))
 print(av.jacobian(f, 0.5, 4.2), av.jacobian(f, 0.5, 4.2, mode="forward"))
 print(*(node.name for node in av.record(f, 0.5, 4.2).nodes))
 print(len(av.reverse(f, 0.5, 4.2).timeline))
+for lens in (av.forward, av.reverse, av.live, av.engines, av.programs, av.readings):
+    print(lens.__name__, '"questions"' in lens(f, 0.5, 4.2, predict=True)._timeline)
+print(av.exercises.predict("da", 4.2))
 print(av.checkpoint.sweep(lambda x: x * x, None, 1.5, 4, 1.0, "ctz").gradient)
 try:
     av.record(f, [1.0], 2.0)
@@ -54,6 +57,9 @@ def test_all_of_it_runs() -> None:
         f"{gradient} {gradient}",
         "x y a b z",
         "12",
+        *[f"{name} True" for name in ("forward", "reverse", "live", "engines")],
+        *[f"{name} True" for name in ("programs", "readings")],
+        "Noted: da = 4.2. The next cell shows what happens.",
         "136.6875",
         "give its elements as separate arguments: f(*values)",
         "// (floor_divide)",

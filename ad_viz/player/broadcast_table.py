@@ -32,13 +32,14 @@ def broadcast_tables(timeline: Timeline, step: int) -> list[list[tuple[str, ...]
 
 def _arrays(told: Any, state: State) -> Iterator[tuple[str, ...]]:
     yield ("array", "shape", "node", "values", "adjoints", "arrived")
+    recorded = state.get(("count", 0), 0)
     for place, array in enumerate(told["arrays"]):
         is_join = place == told["operands"]
         come = f"{int(state.get(('received', place), 0)):,} of {array['expects']:,}"
         yield (
             f"{array['name']}, the join" if is_join else array["name"],
             array["shape"],
-            str(array["node"]),
+            str(array["node"]) if array["node"] < recorded else _NONE,
             _numbers(told, state, place, "value"),
             _numbers(told, state, place, "adjoint"),
             "" if is_join else come,

@@ -62,5 +62,7 @@ def _counts(told: Any, timeline: Timeline, step: int) -> Iterator[tuple[str, ...
     state = timeline.state(step)
     for place, one in enumerate(told["columns"]):
         now = (f"{int(state[family, place]):,}" for family in ("recomputed", "cached", "most"))
-        whole = f"{one['recomputations']:,} recomputed, {one['peak']:,} cached"
+        whole = "?"  # while it is to be predicted
+        if "peak" in one:
+            whole = f"{one['recomputations']:,} recomputed, {one['peak']:,} cached"
         yield (one["name"], *now, whole)

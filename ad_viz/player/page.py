@@ -6,12 +6,14 @@ Its policy admits nothing but its own script, by hash; what a person wrote is ca
 from html import escape
 from typing import Final
 
-from ad_viz.player.bundle import bundle, host
+from ad_viz.player.bundle import script
+from ad_viz.player.heading import heading
 from ad_viz.player.inline import admitted, inline_json, inline_script
+from ad_viz.player.prediction import waiting
 from ad_viz.player.step_table import html_table
 from ad_viz.timeline.timeline import Timeline
 
-__all__ = ["page"]
+__all__ = ["page", "page_state"]
 
 _PAGE: Final = """\
 <!DOCTYPE html>
@@ -43,14 +45,24 @@ def page(timeline: Timeline, step: int) -> str:
     True
     """
     data = timeline.data
-    script = inline_script(f"{bundle(data['panels'])}\n{host()}")
+    own = inline_script(script([data]))
     return _PAGE.format(
-        policy=_policy(script),
-        title=escape(f"{data['title']}: {data['function']['signature']}"),
-        table=html_table(timeline, step),
-        state=inline_json(f'{{"_timeline":{timeline.json},"step":{step}}}'),
-        script=script,
+        policy=_policy(own),
+        title=escape(heading(timeline, at=False)),
+        table=html_table(timeline, step, waiting(timeline, ())),
+        state=inline_json(page_state(timeline.json, step, predict=bool(data.get("questions")))),
+        script=own,
     )
+
+
+def page_state(timeline: str, step: int, *, predict: bool) -> str:
+    """What a page keeps of a player, as JSON; a prediction mode that nobody wants is not said.
+
+    >>> page_state("{}", 3, predict=False)
+    '{"_timeline":{},"step":3}'
+    """
+    mode = ',"predict":true' if predict else ""
+    return f'{{"_timeline":{timeline},"step":{step}{mode}}}'
 
 
 def _policy(script: str) -> str:

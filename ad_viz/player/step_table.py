@@ -1,11 +1,14 @@
 """One step as a table, in text and in plain HTML: the lesson where nothing can run."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from html import escape
+from typing import Any
 
 from ad_viz.core.numeral import numeral
+from ad_viz.player.heading import heading
 from ad_viz.player.panel_tables import panel_tables
 from ad_viz.player.plain import plain
+from ad_viz.player.prediction import asked_lines, seen_before
 from ad_viz.player.tables import aligned, marked_up
 from ad_viz.timeline.timeline import Timeline
 
@@ -16,15 +19,31 @@ NOT_YET = "not yet"
 ENDS = 12
 
 
-def text_table(timeline: Timeline, step: int) -> str:
-    """The step as text: what it says, and all values and derivatives after it."""
-    return "\n\n".join(["\n".join(told(timeline, step)), *map(aligned, _tables(timeline, step))])
+def text_table(timeline: Timeline, step: int, question: Mapping[str, Any] | None = None) -> str:
+    """The step as text: what it says, and all values and derivatives after it.
+
+    While ``question`` waits, the step before it is the last that is shown, and then the question.
+    """
+    lines, tables = _shown_by(timeline, step, question)
+    return "\n\n".join(["\n".join(lines), *map(aligned, tables)])
 
 
-def html_table(timeline: Timeline, step: int) -> str:
+def html_table(timeline: Timeline, step: int, question: Mapping[str, Any] | None = None) -> str:
     """The same as HTML: no script, no picture, no style; every text escaped."""
-    lines = (f"<p>{escape(line)}</p>" for line in told(timeline, step))
-    return "\n".join([*lines, *map(marked_up, _tables(timeline, step))])
+    lines, tables = _shown_by(timeline, step, question)
+    return "\n".join([*(f"<p>{escape(line)}</p>" for line in lines), *map(marked_up, tables)])
+
+
+def _shown_by(
+    timeline: Timeline, step: int, question: Mapping[str, Any] | None
+) -> tuple[list[str], list[list[tuple[str, ...]]]]:
+    if question is None:
+        return told(timeline, step), _tables(timeline, step)
+    seen, last = seen_before(timeline, question), question["step"] - 1
+    if step <= last:
+        return told(seen, step), _tables(seen, step)
+    lines = told(seen, last) if last else []
+    return [*lines, *asked_lines(question)], _tables(seen, last) if last else []
 
 
 def _tables(timeline: Timeline, step: int) -> list[list[tuple[str, ...]]]:
@@ -51,11 +70,10 @@ def chapter_at(timeline: Timeline, step: int) -> str:
 
 def told(timeline: Timeline, step: int) -> list[str]:
     """The lesson, the place in it, the line of a program, the sentence and the equation."""
-    data, now = timeline.data, timeline.step(step)
-    of = data["function"]
+    now = timeline.step(step)
     place = f"Step {step} of {len(timeline)}, {chapter_at(timeline, step)}"
     return [
-        f"{data['title']}: {of['signature']}" + (f" at {of['at']}" if of["at"] else ""),
+        heading(timeline),
         place,
         *filter(None, (_running(timeline, step), plain(now["say"]), plain(now["equation"]))),
     ]

@@ -9,10 +9,12 @@ import anywidget
 import traitlets
 
 from ad_viz.errors import InputError
-from ad_viz.player.bundle import bundle
+from ad_viz.player.bundle import bundle, extra
 from ad_viz.player.export import save
 from ad_viz.player.film import FILMS
+from ad_viz.player.prediction import waiting
 from ad_viz.player.step_table import html_table, text_table
+from ad_viz.timeline.replay import inputs_of
 from ad_viz.timeline.timeline import Timeline
 
 __all__ = ["Player"]
@@ -23,6 +25,15 @@ class Player(anywidget.AnyWidget):
 
     ``step`` counts from 1 and is kept within the timeline; ``timeline`` may be replaced, and then
     the step stays as far as it can. Both can be observed and linked.
+
+    Where ``predict`` is true, the player asks before it shows: it stops before some of its steps
+    until their question is answered. ``answers`` has, for each question that was, a dictionary of
+    ``step``, ``question``, ``answer``, ``right`` and ``misconception``, in plain text; of one that
+    was skipped the answer is None. Another timeline begins with no answers.
+
+    ``inputs`` are the numbers that the function was run at, where they can be dragged: the browser
+    shows other inputs at once, and when they have settled the function is run there. They may be
+    set here too. They are None for a timeline that no lens made, and for functions of arrays.
 
     >>> import ad_viz as av
     >>> player = av.reverse(lambda x, y: x * y, 0.5, 4.2)
@@ -38,6 +49,12 @@ class Player(anywidget.AnyWidget):
     # The browser knows the step it reports; an echo would be one message more for every report.
     step = traitlets.Int(1).tag(sync=True, echo_update=False)
     timeline = traitlets.Instance(Timeline)
+    inputs: Any = traitlets.List(traitlets.Float(), None, allow_none=True).tag(
+        sync=True, echo_update=False
+    )
+    predict = traitlets.Bool(False).tag(sync=True)
+    answers = traitlets.List(traitlets.Dict()).tag(sync=True, echo_update=False)
+    _asked: Timeline | None = None
 
     def __init__(
         self,
@@ -46,8 +63,11 @@ class Player(anywidget.AnyWidget):
         tell: Callable[..., Timeline] | None = None,
         **traits: Any,
     ) -> None:
-        super().__init__(timeline=timeline, step=step, **traits)
         self._tell = tell
+        # One that begins with questions must not show anything before it can ask.
+        self._brings = ("predict",) if traits.get("predict") else ()
+        super().__init__(timeline=timeline, step=step, **traits)
+        self.on_msg(_bring)
 
     @traitlets.validate("step")
     def _within(self, proposal: Any) -> int:
@@ -57,9 +77,47 @@ class Player(anywidget.AnyWidget):
     @traitlets.observe("timeline")
     def _replace(self, _: Any) -> None:
         with self.hold_sync():
-            self._esm = bundle(self.timeline.data["panels"])
-            self._timeline = self.timeline.json
+            self._esm = bundle(self.timeline.data["panels"], self._brings)
+            self._asked = None
+            self._timeline = self._sent().json
+            self.answers = []
+            self.inputs = inputs_of(self.timeline) if self._tell else None
             self.step = min(self.step, len(self.timeline))
+
+    @traitlets.observe("inputs")
+    def _rerun(self, _: Any) -> None:
+        """Those of another timeline are known already."""
+        # As text: NaN is where it was, though it does not equal itself.
+        if self.inputs is None or repr(self.inputs) == repr(inputs_of(self.timeline)):
+            return
+        try:
+            self.at(*self.inputs)
+        finally:
+            self.inputs = inputs_of(self.timeline)
+
+    def set_state(self, sync_data: dict[str, Any]) -> None:
+        """What the browser sets. Of inputs that the function refuses it is told why."""
+        try:
+            super().set_state(sync_data)
+        except Exception as error:
+            if "inputs" not in sync_data:
+                raise
+            self.send({"refused": str(error)})
+
+    @traitlets.observe("predict")
+    def _turn(self, _: Any) -> None:
+        if self.predict:
+            self._timeline = self._sent().json
+
+    def _sent(self) -> Timeline:
+        """Questions are computed when they are to be asked, and no sooner."""
+        if not self.predict:
+            return self.timeline
+        if self._asked is None:
+            from ad_viz.timeline.questions import asked
+
+            self._asked = asked(self.timeline)
+        return self._asked
 
     def at(self, *args: float) -> None:
         """Run the same function at other inputs, and show that; the step stays where it is.
@@ -101,13 +159,23 @@ class Player(anywidget.AnyWidget):
         """
         if step is not None and steps is None and str(path).lower().endswith(tuple(FILMS)):
             steps = (step,)
-        return save(self.timeline, self.step if step is None else step, path, steps, seconds)
+        return save(self._sent(), self.step if step is None else step, path, steps, seconds)
 
     def _repr_mimebundle_(self, **options: Any) -> Any:
         own: Any = super()._repr_mimebundle_(**options)
         data, metadata = own
-        text, html = text_table(self.timeline, self.step), html_table(self.timeline, self.step)
+        told = self._sent()
+        question = waiting(told, self.answers) if self.predict else None
+        text, html = (table(told, self.step, question) for table in (text_table, html_table))
         return {**data, "text/plain": text, "text/html": html}, metadata
 
     def __repr__(self) -> str:
         return f"Player({self.timeline.data['title']!r}, step {self.step} of {len(self.timeline)})"
+
+
+def _bring(player: Player, asked: Any, _: Any) -> None:
+    """A page asks for an extra once: from the first player there that wants it."""
+    name = asked.get("extra") if isinstance(asked, dict) else None
+    code = extra(name) if isinstance(name, str) else None
+    if code:
+        player.send({"extra": name, "code": code})

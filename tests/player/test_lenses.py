@@ -74,6 +74,35 @@ def test_strategies_there_are_not_are_named(strategies, reason: str) -> None:
         av.accumulation(lambda X: X[0], [1.0, 2.0], strategies)
 
 
+@pytest.mark.parametrize(
+    "player",
+    [
+        lambda **asks: av.forward(f, 0.5, 4.2, **asks),
+        lambda **asks: av.reverse(f, 0.5, 4.2, **asks),
+        lambda **asks: av.runs(f, 0.5, 4.2, **asks),
+        lambda **asks: av.engines(f, 0.5, 4.2, **asks),
+        lambda **asks: av.programs(f, 0.5, 4.2, **asks),
+        lambda **asks: av.readings(f, 0.5, 4.2, **asks),
+        lambda **asks: av.live(f, 0.5, 4.2, **asks),
+        lambda **asks: av.tangent_types(0.5, **asks),
+        lambda **asks: av.accumulation(lambda X: X[0] + X[1], [10.0, 20.0, 30.0], **asks),
+        lambda **asks: av.ownership_of(lambda X: X[0] + X[1], [10.0, 20.0, 30.0], **asks),
+        lambda **asks: av.ownership(av.ownership_programs["use after move"], **asks),
+        av.grown_vec,
+        lambda **asks: av.checkpointing(16, **asks),
+        lambda **asks: av.broadcast_join(lambda x: x * x, [3.0, 4.0, 5.0], **asks),
+    ],
+)
+def test_every_lens_can_be_predicted(player) -> None:
+    assert player(predict=True).predict is True
+    assert player().predict is False
+
+
+def test_a_prediction_that_is_also_a_parameter_is_refused() -> None:
+    with pytest.raises(InputError, match="predict means two things"):
+        av.reverse(lambda x, predict=1: x * predict, 0.5, predict=True)
+
+
 def test_a_seed_has_a_number_for_each_input() -> None:
     with pytest.raises(SeedError):
         av.forward(f, 0.5, 4.2, seed=(1, 0, 0))

@@ -24,9 +24,7 @@ def test_the_last_tables_of_a_rejected_program():
 def test_before_anything_is_rejected_there_are_two_tables():
     timeline = av.ownership("let a = zeros(2);").timeline
     assert len(ownership_tables(timeline, 1)) == 2
-    assert text_table(timeline, 1).startswith(
-        "Who owns the tangent?: fn main()\nStep 1 of 2, Build"
-    )
+    assert text_table(timeline, 1).startswith("Owners and borrowers: fn main()\nStep 1 of 2, Build")
 
 
 def test_nothing_of_the_person_becomes_markup():

@@ -89,7 +89,7 @@ def test_the_same_lesson_gives_the_same_bytes() -> None:
 
 def test_nothing_in_the_bundle_ends_its_element(monkeypatch: pytest.MonkeyPatch) -> None:
     trap = 'var adViz = {a: "</SCRIPT>", b: "<!--"};\r\nexport default adViz;'
-    monkeypatch.setattr(page_module, "bundle", lambda _: trap)
+    monkeypatch.setattr(page_module, "script", lambda _: trap)
     module = Reader(page(example(), 1)).scripts[1]
     assert r"\x3c/SCRIPT>" in module
     assert r"\x3c!--" in module

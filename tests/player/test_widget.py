@@ -8,9 +8,11 @@ import ipywidgets
 import pytest
 from traitlets import TraitError
 
-from ad_viz.errors import InputError
+import ad_viz
+from ad_viz.errors import InputError, OutputError
 from ad_viz.player.bundle import bundle
 from ad_viz.player.widget import Player
+from ad_viz.timeline.tape_story import tape_story
 from tests.player.example import HOSTILE, example, hostile
 
 VIEW = "application/vnd.jupyter.widget-view+json"
@@ -142,3 +144,63 @@ def test_closed_players_are_freed() -> None:
     del player, players
     gc.collect()
     assert [ref for ref in left if ref() is not None] == []
+
+
+def test_a_page_that_asks_for_an_extra_is_given_it_and_nothing_else(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    texts = {"replay": "code();"}
+    monkeypatch.setattr("ad_viz.player.widget.extra", texts.get)
+    player = Player(example())
+    wire = wired(player)
+    for asked in ({"extra": "replay"}, {"extra": "nothing"}, {"extra": ["replay"]}, {}, "replay"):
+        player._handle_custom_msg(asked, [])
+    assert [data["content"] for data in wire.sent] == [{"extra": "replay", "code": "code();"}]
+
+
+def product(x: float, y: float) -> float:
+    return x * y
+
+
+def test_inputs_go_both_ways() -> None:
+    player = ad_viz.reverse(product, 0.5, 4.2)
+    assert player.inputs == [0.5, 4.2]
+    player.inputs = [2.0, 3.0]
+    assert player.timeline.data["function"]["at"] == "x = 2, y = 3"
+    player.at(5, 6)
+    assert player.inputs == [5.0, 6.0]
+
+
+def test_the_browser_sets_inputs_and_hears_what_really_happened_once() -> None:
+    player = ad_viz.reverse(product, 0.5, 4.2)
+    player.step = 3
+    wire = wired(player)
+    player.set_state({"inputs": [2.0, 3.0]})
+    sent = [message["state"] for message in wire.sent if "state" in message]
+    told = [state["_timeline"] for state in sent if "_timeline" in state]
+    assert told == [tape_story(product, (2.0, 3.0)).json]
+    assert (player.inputs, player.step) == ([2.0, 3.0], 3)
+
+
+def test_inputs_that_the_function_refuses_change_nothing() -> None:
+    player = ad_viz.reverse(lambda x: x if x < 2 else None, 1.0)
+    wire, before = wired(player), player.timeline
+    player.set_state({"inputs": [3.0]})
+    (refused,) = [m["content"] for m in wire.sent if m["method"] == "custom"]
+    assert "λ" in refused["refused"] or "lambda" in refused["refused"]
+    assert (player.timeline, player.inputs) == (before, [1.0])
+    with pytest.raises(OutputError):
+        player.inputs = [3.0]
+
+
+def test_an_input_that_is_no_number_is_where_it_was() -> None:
+    player = ad_viz.reverse(product, 0.5, float("nan"))
+    assert player.timeline.data["function"]["at"] == "x = 0.5, y = NaN"
+    player.inputs = [2.0, float("nan")]
+    assert player.timeline.data["function"]["at"] == "x = 2, y = NaN"
+
+
+def test_a_timeline_that_no_lens_made_has_no_inputs_to_set() -> None:
+    player = Player(example())
+    assert player.inputs is None
+    assert ad_viz.accumulation(lambda X: X[0] + X[1], [1.0, 2.0]).inputs is None

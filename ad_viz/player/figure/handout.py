@@ -12,6 +12,7 @@ from ad_viz.player.figure.block import Block
 from ad_viz.player.figure.pen import Box, Pen, fit, width_of
 from ad_viz.player.figure.picture import METADATA, our_settings
 from ad_viz.player.figure.sheet import sheets
+from ad_viz.player.heading import heading
 from ad_viz.player.step_table import chapter_at
 from ad_viz.timeline.timeline import Timeline
 
@@ -49,9 +50,7 @@ def handout(timeline: Timeline, steps: Sequence[int]) -> bytes:
             for step, block in zip(steps, sheets(timeline, steps), strict=True)
         ]
         pages = _pages(parts)
-        of = timeline.data["function"]
-        title = f"{timeline.data['title']}: {of['signature']}"
-        about = title, "Steps " + ", ".join(map(str, steps))
+        about = heading(timeline, at=False), "Steps " + ", ".join(map(str, steps))
         with PdfPages(out, metadata=METADATA["pdf"](about)) as pdf:
             for number, page in enumerate(pages, 1):
                 pen = Pen(WIDTH, HEIGHT)

@@ -15,6 +15,7 @@ from ad_viz.player.figure.block import Block
 from ad_viz.player.figure.graph import graph_block
 from ad_viz.player.figure.pen import Box, Pen, fit, width_of
 from ad_viz.player.figure.sheet import has_graph, sheets
+from ad_viz.player.heading import heading
 from ad_viz.player.plain import plain
 from ad_viz.player.step_table import chapter_at
 from ad_viz.timeline.timeline import Timeline
@@ -153,8 +154,8 @@ def _caption(pen: Pen, plan: _Plan, now: Mapping[str, Any]) -> None:
 
 
 def about(timeline: Timeline, step: int) -> tuple[str, str]:
-    now, of = timeline.step(step), timeline.data["function"]
-    title = f"{timeline.data['title']}: {of['signature']} at {of['at']}, step {step}"
+    now = timeline.step(step)
+    title = f"{heading(timeline)}, step {step}"
     return title, f"{plain(now['say'])} {plain(now['equation'])}".strip()
 
 

@@ -13,7 +13,9 @@ from ad_viz.timeline.accumulation_story import STRATEGIES, accumulation_story
 __all__ = ["accumulation"]
 
 
-def accumulation(f: Callable[..., Any], X: Any, strategies: Sequence[str] = STRATEGIES) -> Player:
+def accumulation(
+    f: Callable[..., Any], X: Any, strategies: Sequence[str] = STRATEGIES, *, predict: bool = False
+) -> Player:
     """Show the gradient of ``f`` at the array ``X`` being accumulated, buffer by buffer.
 
     Each strategy has a column: ``"+"``, ``"add!!"``, ``"InplaceableThunk"``, and, where they are
@@ -39,4 +41,4 @@ def accumulation(f: Callable[..., Any], X: Any, strategies: Sequence[str] = STRA
             expected='such as ("+", "add!!", "InplaceableThunk")',
             remedy="choose those to be seen side by side",
         )
-    return player(accumulation_story, f, (X,), {}, strategies=tuple(names))
+    return player(accumulation_story, f, (X,), {}, predict=predict, strategies=tuple(names))

@@ -10,7 +10,9 @@ from ad_viz.timeline.broadcast_story import broadcast_story
 __all__ = ["broadcast_join"]
 
 
-def broadcast_join(f: Callable[..., Any], *arrays: Any, seed: Any = None) -> Player:
+def broadcast_join(
+    f: Callable[..., Any], *arrays: Any, seed: Any = None, predict: bool = False
+) -> Player:
     """Show ``f`` on each element of ``arrays``, the join, and the way back from ``seed``.
 
     Each element has a lane: ``getindex`` takes its numbers out of the arrays, ``f`` works on them,
@@ -24,4 +26,5 @@ def broadcast_join(f: Callable[..., Any], *arrays: Any, seed: Any = None) -> Pla
     >>> broadcast_join(lambda x: av.sin(x) if x in (2, 4, 6) else av.cos(x), [3, 4, 5])
     Player('Broadcast and join', step 1 of 20)
     """
-    return player(broadcast_story, f, arrays, {}, shadowing={"seed": seed is not None}, seed=seed)
+    given = {"seed": seed is not None}
+    return player(broadcast_story, f, arrays, {}, predict=predict, shadowing=given, seed=seed)

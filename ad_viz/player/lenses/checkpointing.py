@@ -24,6 +24,7 @@ def checkpointing(
     x0: Any = START,
     pullback: Callable[..., Any] | None = None,
     seed: Any = None,
+    predict: bool = False,
 ) -> Player:
     """Show a sweep over a chain of ``n`` states: which are cached, and which recomputed.
 
@@ -52,4 +53,4 @@ def checkpointing(
     def tell(start: Any) -> Timeline:
         return checkpoint_story(n, tuple(chosen), slots, step, start, pullback, seed)
 
-    return Player(tell(x0), tell=tell)
+    return Player(tell(x0), tell=tell, predict=predict)

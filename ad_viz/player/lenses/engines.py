@@ -10,7 +10,13 @@ from ad_viz.timeline.engines_story import engines_story
 __all__ = ["engines"]
 
 
-def engines(f: Callable[..., Any], *args: float, layout: str = "layered", **named: Any) -> Player:
+def engines(
+    f: Callable[..., Any],
+    *args: float,
+    layout: str = "layered",
+    predict: bool = False,
+    **named: Any,
+) -> Player:
     """Show the tape and the Var graph record ``f(*args, **named)``, and answer for it in turn.
 
     Of a function of several outputs both answer for the first two: the tape is swept again as it
@@ -25,4 +31,4 @@ def engines(f: Callable[..., Any], *args: float, layout: str = "layered", **name
     >>> engines(f, 1.0)
     Player('Tape and graph', step 1 of 61)
     """
-    return player(engines_story, f, args, named, layout=layout)
+    return player(engines_story, f, args, named, layout=layout, predict=predict)

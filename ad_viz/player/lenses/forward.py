@@ -11,7 +11,12 @@ __all__ = ["forward"]
 
 
 def forward(
-    f: Callable[..., Any], *args: float, seed: Any = None, layout: str = "layered", **named: Any
+    f: Callable[..., Any],
+    *args: float,
+    seed: Any = None,
+    layout: str = "layered",
+    predict: bool = False,
+    **named: Any,
 ) -> Player:
     """Show dual numbers flow forward through ``f(*args, **named)``.
 
@@ -29,4 +34,6 @@ def forward(
     Player('Forward mode, dual numbers', step 1 of 11)
     """
     given = {"seed": seed is not None}
-    return player(forward_story, f, args, named, layout=layout, shadowing=given, seed=seed)
+    return player(
+        forward_story, f, args, named, layout=layout, predict=predict, shadowing=given, seed=seed
+    )

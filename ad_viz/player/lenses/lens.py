@@ -19,20 +19,22 @@ def player(
     named: Mapping[str, Any],
     *,
     layout: str = "layered",
+    predict: bool = False,
     shadowing: Mapping[str, bool] | None = None,
     **options: Any,
 ) -> Player:
-    """The player of ``story(f, args, named, layout=layout, **options)``.
+    """The player of ``story(f, args, named, layout=layout, **options)``; it asks if ``predict``.
 
     ``shadowing`` says of each option of the lens whether it was given: if ``f`` has a parameter
     of that name, InputError says so.
     """
-    refuse_shadowed(f, args, layout=layout != "layered", **(shadowing or {}))
+    given = {"layout": layout != "layered", "predict": predict is not False, **(shadowing or {})}
+    refuse_shadowed(f, args, **given)
 
     def tell(*primals: Any) -> Timeline:
         return story(f, primals, named, layout=layout, **options)
 
-    return Player(tell(*args), tell=tell)
+    return Player(tell(*args), tell=tell, predict=bool(predict))
 
 
 def refuse_unknown(option: str, given: Any, known: Collection[str], remedy: str) -> None:

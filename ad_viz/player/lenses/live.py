@@ -10,7 +10,7 @@ from ad_viz.timeline.live_story import live_story
 __all__ = ["live"]
 
 
-def live(f: Callable[..., Any], *args: float, **named: Any) -> Player:
+def live(f: Callable[..., Any], *args: float, predict: bool = False, **named: Any) -> Player:
     """Show which numbers a forward and a reverse run of ``f(*args, **named)`` hold at each step.
 
     Counted are numbers, in the one dictionary from which each run computes. Forward mode holds
@@ -27,4 +27,4 @@ def live(f: Callable[..., Any], *args: float, **named: Any) -> Player:
     >>> live(chain, 0.5)
     Player('What must be remembered', step 1 of 27)
     """
-    return player(live_story, f, args, named)
+    return player(live_story, f, args, named, predict=predict)

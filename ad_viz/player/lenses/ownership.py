@@ -12,7 +12,7 @@ from ad_viz.timeline.timeline import Timeline
 __all__ = ["grown_vec", "ownership"]
 
 
-def ownership(source: str) -> Player:
+def ownership(source: str, *, predict: bool = False) -> Player:
     """Show a program of the small Rust, line by line: moves, copies, borrows, and every buffer.
 
     ``source`` is the body of ``fn main()``. A rejected program is shown to its end as well: what
@@ -26,9 +26,9 @@ def ownership(source: str) -> Player:
     ... let x_bar = a_bar;
     ... read(&a_bar);
     ... ''')
-    Player('Who owns the tangent?', step 1 of 5)
+    Player('Owners and borrowers', step 1 of 5)
     >>> av.ownership(av.ownership_programs["mutable borrow"])
-    Player('Who owns the tangent?', step 1 of 8)
+    Player('Owners and borrowers', step 1 of 8)
     """
     if not isinstance(source, str):
         raise InputError(
@@ -37,7 +37,7 @@ def ownership(source: str) -> Player:
             expected="lines of Rust between quotation marks",
             remedy='write av.ownership("let a = zeros(3);"), or take one of av.ownership_programs',
         )
-    return Player(_told(source), tell=_told)
+    return Player(_told(source), tell=_told, predict=predict)
 
 
 def _told(source: str) -> Timeline:
@@ -45,7 +45,7 @@ def _told(source: str) -> Timeline:
     return ownership_story(dedent(source).strip("\r\n"))
 
 
-def grown_vec() -> Player:
+def grown_vec(*, predict: bool = False) -> Player:
     """Show a reference into a Vec that grew: it leads to cells that are somebody else's by then.
 
     It is one fixed program beside the small Rust, run on the same heap.
@@ -53,4 +53,4 @@ def grown_vec() -> Player:
     >>> grown_vec()
     Player('A reference into a Vec that grew', step 1 of 10)
     """
-    return Player(grown_story())
+    return Player(grown_story(), predict=predict)

@@ -10,7 +10,9 @@ from ad_viz.timeline.reuse_story import reuse_story
 __all__ = ["ownership_of"]
 
 
-def ownership_of(f: Callable[..., Any], X: Any, strategy: str = "add!!") -> Player:
+def ownership_of(
+    f: Callable[..., Any], X: Any, strategy: str = "add!!", *, predict: bool = False
+) -> Player:
     """Show who owns each adjoint while the gradient of ``f`` at the array ``X`` is accumulated.
 
     The program is written from that very run, and checked as rustc checks it. ``strategy`` is
@@ -25,4 +27,4 @@ def ownership_of(f: Callable[..., Any], X: Any, strategy: str = "add!!") -> Play
     >>> ownership_of(sum_first_and_second, [10.0, 20.0, 30.0])
     Player('Who owns the adjoint?', step 1 of 8)
     """
-    return player(reuse_story, f, (X,), {}, strategy=strategy)
+    return player(reuse_story, f, (X,), {}, predict=predict, strategy=strategy)

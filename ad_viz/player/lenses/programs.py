@@ -11,7 +11,12 @@ __all__ = ["programs"]
 
 
 def programs(
-    f: Callable[..., Any], *args: float, seed: Any = None, layout: str = "layered", **named: Any
+    f: Callable[..., Any],
+    *args: float,
+    seed: Any = None,
+    layout: str = "layered",
+    predict: bool = False,
+    **named: Any,
 ) -> Player:
     """Show the programs of ``f(*args, **named)`` run, line linked to line.
 
@@ -29,4 +34,6 @@ def programs(
     Player('Four programs', step 1 of 30)
     """
     given = {"seed": seed is not None}
-    return player(programs_story, f, args, named, layout=layout, shadowing=given, seed=seed)
+    return player(
+        programs_story, f, args, named, layout=layout, predict=predict, shadowing=given, seed=seed
+    )

@@ -10,7 +10,13 @@ from ad_viz.timeline.readings_story import readings_story
 __all__ = ["readings"]
 
 
-def readings(f: Callable[..., Any], *args: float, layout: str = "layered", **named: Any) -> Player:
+def readings(
+    f: Callable[..., Any],
+    *args: float,
+    layout: str = "layered",
+    predict: bool = False,
+    **named: Any,
+) -> Player:
     """Show the graph of ``f(*args, **named)`` read against its edges, and then along them.
 
     Forward mode asks of each node what it depends on, reverse mode what it can affect; beside
@@ -21,4 +27,4 @@ def readings(f: Callable[..., Any], *args: float, layout: str = "layered", **nam
     >>> readings(lambda x, y: x * y + av.sin(x), 0.5, 4.2)
     Player('One graph, two readings', step 1 of 10)
     """
-    return player(readings_story, f, args, named, layout=layout)
+    return player(readings_story, f, args, named, layout=layout, predict=predict)

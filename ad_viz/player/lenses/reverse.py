@@ -20,6 +20,7 @@ def reverse(
     seed: Any = None,
     engine: str = "tape",
     layout: str = "layered",
+    predict: bool = False,
     **named: Any,
 ) -> Player:
     """Show adjoints flow back through ``f(*args, **named)``.
@@ -43,4 +44,6 @@ def reverse(
     remedy = 'leave it out for the tape, or write engine="var"'
     refuse_unknown("engine", engine, _STORIES, remedy)
     given = {"seed": seed is not None, "engine": engine != "tape"}
-    return player(_STORIES[engine], f, args, named, layout=layout, shadowing=given, seed=seed)
+    return player(
+        _STORIES[engine], f, args, named, layout=layout, predict=predict, shadowing=given, seed=seed
+    )

@@ -17,6 +17,7 @@ def runs(
     *args: float,
     mode: str = "forward",
     layout: str = "layered",
+    predict: bool = False,
     **named: Any,
 ) -> Player:
     """Show all partial derivatives of ``f(*args, **named)`` fill its Jacobian.
@@ -38,4 +39,6 @@ def runs(
     """
     refuse_unknown("mode", mode, _MODES, 'leave it out for forward mode, or write mode="reverse"')
     given = {"mode": mode != "forward"}
-    return player(runs_story, f, args, named, layout=layout, shadowing=given, mode=mode)
+    return player(
+        runs_story, f, args, named, layout=layout, predict=predict, shadowing=given, mode=mode
+    )

@@ -8,7 +8,7 @@ from ad_viz.timeline.tangent_types_story import tangent_types_story
 __all__ = ["tangent_types"]
 
 
-def tangent_types(primal: Any) -> Player:
+def tangent_types(primal: Any, *, predict: bool = False) -> Player:
     """Show the tangents of ``primal``, any object, and what may be added to what.
 
     Its natural, structural and semi-structural tangents stand side by side as trees, and a table
@@ -20,4 +20,4 @@ def tangent_types(primal: Any) -> Player:
     >>> tangent_types(datetime(2026, 1, 30))
     Player('Tangent types', step 1 of 14)
     """
-    return Player(tangent_types_story(primal), tell=tangent_types_story)
+    return Player(tangent_types_story(primal), tell=tangent_types_story, predict=predict)

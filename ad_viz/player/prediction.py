@@ -1,0 +1,65 @@
+"""Predict, then reveal, where nothing runs: the question that waits, and what is seen by then."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from ad_viz.player.plain import plain
+from ad_viz.timeline.timeline import Timeline
+
+__all__ = ["asked_lines", "seen_before", "waiting"]
+
+Question = Mapping[str, Any]
+
+
+def waiting(timeline: Timeline, answers: Iterable[Mapping[str, Any]]) -> Question | None:
+    """The first question that has no answer among ``answers``, as a player keeps them.
+
+    >>> from ad_viz.timeline.questions import asked
+    >>> from ad_viz.timeline.tape_story import tape_story
+    >>> timeline = asked(tape_story(lambda x: x * x, (3.0,)))
+    >>> waiting(timeline, [])["step"]
+    3
+    """
+    given = {(one.get("step"), one.get("question")) for one in answers}
+    questions: list[Question] = timeline.data.get("questions", [])
+    return next((q for q in questions if (q["step"], plain(q["ask"])) not in given), None)
+
+
+def asked_lines(question: Question) -> list[str]:
+    """What is asked, and the choices; nothing that tells which is right."""
+    lines = [f"Question: {plain(question['ask'])}", plain(question.get("hint", ()))]
+    named = zip("ABCD", question["choices"], strict=False)
+    lines += [f"{letter}: {plain(choice['say'])}" for letter, choice in named]
+    return [line for line in lines if line]
+
+
+def seen_before(timeline: Timeline, question: Question) -> Timeline:
+    """The timeline as far as it may be seen before the answer: what comes later is not in it.
+
+    >>> from ad_viz.timeline.tape_story import tape_story
+    >>> timeline = seen_before(tape_story(lambda x: x * x, (3.0,)), {"step": 3, "covers": []})
+    >>> len(timeline), sorted(timeline.state(len(timeline)))
+    (6, [('value', 0), ('value', 1)])
+    """
+    data, last = dict(timeline.data), question["step"] - 1
+    steps = data["steps"]
+    later = [{"flow": step["flow"], "say": [], "equation": [], "set": []} for step in steps[last:]]
+    data["steps"] = [*steps[:last], *later]
+    data["panels"] = [name for name in data["panels"] if name not in question["covers"]]
+    for name in question["covers"]:
+        data.pop(_PARTS.get(name, name), None)
+    if "checkpoint" in data:
+        data["checkpoint"] = _without_totals(data["checkpoint"])
+    return Timeline(data)
+
+
+#: Parts of a timeline that panels of another name show.
+_PARTS = {"counts": "checkpoint", "verdict": "ownership"}
+
+
+def _without_totals(told: Mapping[str, Any]) -> dict[str, Any]:
+    totals = ("recomputations", "peak")
+    return {
+        **told,
+        "columns": [{k: v for k, v in one.items() if k not in totals} for one in told["columns"]],
+    }
