@@ -1,18 +1,20 @@
-/** Build the player, and each panel that not every player carries: modules and style sheets, minified. */
+/** Build the player, each panel that not every player carries, and the extras: modules and style sheets, minified. */
 
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { basename, resolve } from "node:path";
+import { basename, dirname, resolve } from "node:path";
+import { deflateRawSync } from "node:zlib";
 import { build, transform } from "esbuild";
 import { minify } from "terser";
 
 const FOLDER = "../ad_viz/player/static";
 
+const DIGITS = (await readFile("src/packed.ts", "utf8")).match(/DIGITS = "(.*)"/)[1];
+
+/** The package's: extras join the players of their own version only. */
+const { version } = JSON.parse(await readFile("package.json", "utf8"));
+
 /** All sheets hold inside a player; nested in its rule they are whole sheets to the minifier. */
 const OPEN = ".ad-viz{";
-
-/** What sheets say again and again travels as one letter; style.ts puts the words back. */
-const words = JSON.parse(await readFile("src/style/words.json", "utf8"));
-const abbreviated = (sheet) => words.reduce((text, word, place) => text.replaceAll(word, String.fromCharCode(256 + place)), sheet);
 
 /** `$ink` is short for `var(--ink)`, in the sheets and in the bundle; the minifier sees plain CSS. */
 const sheets = {
@@ -22,7 +24,7 @@ const sheets = {
       const text = (await readFile(path, "utf8")).replace(/\$([a-z][\w-]*)/g, "var(--$1)");
       const { code } = await transform(`${OPEN}${text}}`, { loader: "css", minify: true });
       const short = code.trim().slice(OPEN.length, -1).replace(/var\(--([\w-]+)\)/g, "$$$1");
-      return { contents: abbreviated(`${short};`), loader: "text" };
+      return { contents: `${short};`, loader: "text" };
     }),
 };
 
@@ -31,7 +33,7 @@ const rows = [...(await readFile("src/kit.ts", "utf8")).matchAll(/^export \{ (.*
 const offered = rows.flatMap(([, names]) => names.split(", "));
 const shared = rows.map(([, , path]) => resolve("src", path));
 
-/** A panel's imports of them become names of the player's `adVizKit`. */
+/** What a panel or an extra imports of them becomes names of the player's `adVizKit`. */
 const kit = {
   name: "kit",
   setup: ({ onResolve }) =>
@@ -39,7 +41,7 @@ const kit = {
 };
 
 async function bundled(options) {
-  const { outputFiles } = await build({ write: false, bundle: true, minify: true, target: "es2022", charset: "utf8", format: "esm", ...options });
+  const { outputFiles } = await build({ write: false, define: { adVizVersion: JSON.stringify(version) }, bundle: true, minify: true, target: "es2022", charset: "utf8", format: "esm", ...options });
   return outputFiles[0].text;
 }
 
@@ -55,11 +57,17 @@ async function shortened(text) {
   return code;
 }
 
-/** A notebook imports the default; the panels of the timeline stand behind it, and in an offline page its host. */
+/** What takes the others out in a notebook. */
+async function loader() {
+  const text = await bundled({ stdin: { contents: 'export { unpacked } from "./src/packed";', resolveDir: "." } });
+  return text.replace(/export\{([\w$]+) as unpacked\}/, "const adVizUnpacked=$1");
+}
+
+/** The panels of the timeline stand behind it, and in an offline page extras and its host. */
 async function player() {
   const contents = `import { ${offered} } from "./src/kit"; export const kit = { ${offered} }; export { widget } from "./src/widget";`;
   const text = await bundled({ stdin: { contents, resolveDir: ".", loader: "ts" }, plugins: [sheets] });
-  return shortened(text.replace(/export\{([\w$]+) as kit,([\w$]+) as widget\}/, "const adViz=$2,adVizKit=$1;export default adViz"));
+  return packed(await shortened(text.replace(/export\{([\w$]+) as kit,([\w$]+) as widget\}/, "const adViz=$2,adVizKit=$1;export{adViz,adVizKit}")));
 }
 
 /** What a deck needs of reveal.js, with no font and no map that would have to be asked for. */
@@ -75,14 +83,27 @@ async function reveal() {
   await copyFile(`${from}/LICENSE`, `${to}/LICENSE`);
 }
 
-/** A function of its own, so that its short names are nobody else's: a block would let each `var` out. */
-async function panel(name) {
-  const text = await bundled({ entryPoints: [`./src/panels/${name}`], plugins: [kit, sheets] });
+/** What joins a player that is already there: it is built by itself, and takes its kit; `add` is the last word of its file. */
+async function joining(path, add) {
+  const text = await bundled({ entryPoints: [`./src/${path}`], plugins: [kit, sheets] });
   const missing = [...text.matchAll(/import\{([^}]*)\}from"kit"/g)].flatMap(([, names]) => names.split(",").map((one) => one.split(" as ")[0])).filter((one) => !offered.includes(one));
-  if (missing[0]) throw new Error(`The panel ${name} imports ${missing}, which src/kit.ts does not offer: add it there.`);
-  if (!text.includes("addPanel")) throw new Error(`The panel ${name} is nowhere added: end its file in addPanel("${name}", make, style).`);
-  return `(()=>{${await shortened(text.replace(/import\{([^}]*)\}from"kit"/g, (_, names) => `const{${names.replaceAll(" as ", ":")}}=adVizKit`))}})();`;
+  if (missing[0]) throw new Error(`${path} imports ${missing}, which src/kit.ts does not offer: add it there.`);
+  if (!text.includes(add)) throw new Error(`${path} is nowhere added: end its file in ${add}("${basename(path)}", make, style).`);
+  const own = await shortened(text.replace(/import\{([^}]*)\}from"kit"/g, (_, names) => `const{${names.replaceAll(" as ", ":")}}=adVizKit`));
+  return packed(`export default adVizKit=>{${own}}`);
 }
+
+/** A module as it travels: deflated, and written in the digits of src/packed.ts. */
+const packed = (text) => `export default "${written(deflateRawSync(text, { level: 9, memLevel: 9 }))}";`;
+
+function written(bytes) {
+  const groups = Array.from({ length: Math.ceil(bytes.length / 4) }, (_, group) => Buffer.concat([bytes.subarray(group * 4, group * 4 + 4), Buffer.alloc(3)]).readUInt32BE());
+  const digits = groups.map((number) => [4, 3, 2, 1, 0].map((power) => DIGITS[Math.floor(number / 85 ** power) % 85]).join(""));
+  return digits.join("").slice(0, bytes.length + groups.length);
+}
+
+/** The folders in a folder of sources that have an index; none where it is not there. */
+const folders = async (path) => (await readdir(path, { recursive: true }).catch(() => [])).filter((file) => /^\w+.index\.ts$/.test(file)).map(dirname).sort();
 
 // A text of one line could be taken for a path.
 const write = async (name, text) => writeFile(`${FOLDER}/${name}.js`, `${(await text).trimEnd()}\n`);
@@ -91,15 +112,19 @@ const carried = [...(await readFile("src/panels/index.ts", "utf8")).matchAll(/^i
 const { properties } = JSON.parse(await readFile("../ad_viz/timeline/schema.json", "utf8"));
 const others = properties.panels.items.enum.filter((name) => !carried.includes(name));
 
-await mkdir(`${FOLDER}/panels`, { recursive: true });
+await mkdir(FOLDER, { recursive: true });
+await write("loader", loader());
 await write("player", player());
 for (const host of ["page", "notebook", "slides"]) await write(host, bundled({ entryPoints: [`src/${host}.ts`], format: "iife" }));
 await reveal();
-for (const name of others) {
-  // One that cannot be built is said, and does not keep the others from it.
-  await write(`panels/${name}`, panel(name)).catch(({ message }) => {
-    console.error(message);
-    process.exitCode = 1;
-  });
+for (const [folder, names, add] of [["panels", others, "addPanel"], ["extras", await folders("src/extras"), "addExtra"]]) {
+  await mkdir(`${FOLDER}/${folder}`, { recursive: true });
+  for (const name of names) {
+    // One that cannot be built is said, and does not keep the others from it.
+    await write(`${folder}/${name}`, joining(`${folder}/${name}`, add)).catch(({ message }) => {
+      console.error(message);
+      process.exitCode = 1;
+    });
+  }
+  for (const file of await readdir(`${FOLDER}/${folder}`)) if (!names.includes(basename(file, ".js"))) await rm(`${FOLDER}/${folder}/${file}`);
 }
-for (const file of await readdir(`${FOLDER}/panels`)) if (!others.includes(basename(file, ".js"))) await rm(`${FOLDER}/panels/${file}`);

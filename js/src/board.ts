@@ -1,7 +1,8 @@
 /** The panels side by side, each with its title; or one at a time, by tabs. */
 
 import { element, fill, write } from "./dom";
-import { PANELS, type Frame, type Panel, type Shape, type Stage } from "./panel";
+import { PANELS, type Frame, type MakePanel, type Panel, type Shape, type Stage } from "./panel";
+import type { Timeline } from "./timeline";
 
 interface Framed {
   name: string;
@@ -18,6 +19,9 @@ export interface Board {
   show(frame: Frame, shape: Shape): void;
   dispose(): void;
 }
+
+/** What would tell the answer to a question has none of its own parts. */
+const covered: MakePanel = () => ({ title: "?", inLecture: true, body: element("div.body.covered", "?"), show: () => undefined });
 
 /** Asks to be shown again when another tab is chosen. */
 export function makeBoard(again: () => void): Board {
@@ -58,9 +62,9 @@ export function makeBoard(again: () => void): Board {
     read(stage) {
       dispose();
       // One at a time, the graph comes before the code: the lit line is always shown above it.
-      const { panels } = stage.timeline;
+      const { panels, covers = [] } = stage.timeline as Timeline & { covers?: string[] };
       const names = panels[0] === "code" ? panels.toSorted((a, b) => Number(b === "graph") - Number(a === "graph")) : panels;
-      framed = names.map((name, place) => frame(name, PANELS[name]!(stage), place));
+      framed = names.map((name, place) => frame(name, (covers.includes(name) ? covered : PANELS[name]!)(stage), place));
       fill(tabs, ...framed.map(({ tab }) => tab));
       fill(body, ...framed.map(({ box }) => box));
     },

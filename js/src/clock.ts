@@ -11,6 +11,8 @@ export class Clock {
   count = 1;
   speed = 1;
   playing = false;
+  /** It would stand there: where may it? */
+  gate = (to: number): number => to;
   #timer = 0;
   readonly #moved: (motion: number) => void;
 
@@ -42,15 +44,16 @@ export class Clock {
   }
 
   #run(step: number): void {
-    this.playing = step < this.count;
-    this.#stand(step);
+    this.#stand(step, true);
     if (this.playing) this.#timer = window.setTimeout(() => this.#run(step + 1), STAY / this.speed);
   }
 
-  /** Only a single step forward moves. */
-  #stand(step: number): void {
+  /** Only a single step forward moves; at a gate or at the end it stops. */
+  #stand(to: number, plays = false): void {
     const from = this.step;
-    this.step = Math.min(Math.max(Math.round(step) || 1, 1), this.count);
+    const step = Math.min(Math.max(Math.round(to) || 1, 1), this.count);
+    this.step = this.gate(step);
+    this.playing = plays && this.step === step && step < this.count;
     this.#moved(this.step === from + 1 ? MOTION / this.speed : 0);
   }
 }

@@ -5,6 +5,9 @@ import { icon, signed } from "./icons";
 import type { Frame } from "./panel";
 import type { Timeline } from "./timeline";
 
+/** In letters; a longer line is smaller on a projector. */
+const LONG = 34;
+
 export interface Doings {
   keys(): void;
   picture(): void;
@@ -14,6 +17,8 @@ export interface Doings {
 
 export interface Header {
   body: HTMLElement;
+  /** Its buttons. */
+  doings: HTMLElement;
   /** In a lecture the header is the lit line and the count. */
   show(timeline: Timeline, frame: Frame): void;
   showLegend(on: boolean): void;
@@ -27,12 +32,14 @@ export function makeHeader(doings: Doings): Header {
   const count = element("span.step-of");
   const legend = element("button.button.ghost", { click: doings.legend }, "Legend");
   const lecture = element("button.button", { title: "Full screen (F)", click: () => doings.lecture(true) }, icon("lecture"), element("span", "Lecture"));
+  const buttons = element("div.doings", signed("Help", "?", doings.keys), signed("Save picture", icon("picture"), doings.picture), legend, lecture);
   return {
+    doings: buttons,
     body: element(
       "header.head",
       title,
       element("p.at", signature, at),
-      element("div.doings", signed("Help", "?", doings.keys), signed("Save picture", icon("picture"), doings.picture), legend, lecture),
+      buttons,
       line,
       count,
       signed("Leave full screen", "×", () => doings.lecture(false), ".leave"),
@@ -43,6 +50,7 @@ export function makeHeader(doings: Doings): Header {
       write(signature, called.signature);
       write(at, called.at && ` at ${called.at}`);
       write(line, called.lines.find(({ number }) => number === now.line)?.text.trim() ?? "");
+      line.classList.toggle("long", line.textContent.length > LONG);
       write(count, `step ${step} of ${timeline.steps.length}`);
     },
     showLegend: (on) => legend.setAttribute("aria-pressed", String(on)),

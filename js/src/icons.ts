@@ -10,6 +10,7 @@ const SHAPES = {
   next: "M6 3.5v13l9-6.5z",
   last: "M14.4 3H17v14h-2.6zM3 3v14l10.4-7z",
   lecture: "M2 2h6v2.4H4.4V8H2zM12 2h6v6h-2.4V4.4H12zM2 12h2.4v3.6H8V18H2zM15.6 12H18v6h-6v-2.4h3.6z",
+  predict: "M2 3h16v11h-8l-5 4v-4H2zM4.2 5.2v6.6h11.6V5.2zM9 8h2v2H9zM5.6 8h2v2h-2zM12.4 8h2v2h-2z",
   picture: "M8.8 2h2.4v8h4L10 15 4.8 10h4zM3 16h14v2.4H3z",
 };
 

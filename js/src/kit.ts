@@ -1,8 +1,9 @@
-/** What the file of a panel may use: it is built by itself, and finds these in the player that it joins. */
+/** What the file of a panel or an extra may use: it is built by itself, and finds these in the player that it joins. */
 
 export { drawn, element, fill, write } from "./dom";
+export { addExtra, extras } from "./extra";
 export { flowSign, icon, signed } from "./icons";
-export { asNumber, fullNumeral, numeral } from "./numeral";
+export { asNumber, fullNumeral, HIDDEN, numeral } from "./numeral";
 export { addPanel } from "./panel";
 export { appear, quantity } from "./quantity";
 export { coded, derivative, rich, spoken } from "./rich";

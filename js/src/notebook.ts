@@ -1,5 +1,6 @@
 /** The host of a notebook's offline page. */
 
+import { followAddress } from "./address";
 import { drawPlayers } from "./players";
 
-drawPlayers();
+followAddress(drawPlayers("", (player) => `#player=${player}&step=`));

@@ -5,13 +5,17 @@ export type Written = number | "inf" | "-inf" | "nan";
 
 const MINUS = "−";
 
+/** A number that is not to be seen yet: it is written "?", and is below no other. */
+export const HIDDEN = Object.assign(Object(Infinity), { toString: () => "?", toLocaleString: () => "?" }) as number;
+
 export function asNumber(written: Written): number {
-  return Number(String(written).replace("inf", "Infinity"));
+  return typeof written === "string" ? Number(written.replace("inf", "Infinity")) : written;
 }
 
 /** 0.87758, −2.5, 1.2346e−7, ∞. Integers are written in full up to six digits. */
 export function numeral(written: Written, digits = 5): string {
   const x = asNumber(written);
+  if (x === HIDDEN) return "?";
   if (!x) return x === 0 ? "0" : "NaN";
   const size = Math.abs(x);
   return (x < 0 ? MINUS : "") + (size === Infinity ? "∞" : unsigned(size, digits));

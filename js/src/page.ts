@@ -1,5 +1,6 @@
 /** The host of an offline page: no kernel, no network, the state in the page itself. */
 
+import { followAddress } from "./address";
 import { pageModel } from "./model";
 import type { widget } from "./widget";
 
@@ -11,12 +12,15 @@ function play(page: Document): () => void {
   const state = JSON.parse(page.getElementById("ad-viz")!.textContent!) as Record<string, unknown>;
   const el = page.getElementById("player")!;
   el.classList.add("ad-viz-page");
+  el.dataset.link = "#step=";
+  const model = pageModel(state);
+  followAddress((step) => model.set("step", Math.floor(step)));
   page.body.style.margin = "0";
   // Nothing else is on the page, so keys are the player's before it is clicked.
   page.addEventListener("keydown", (event) => {
     if (event.target === page.body) el.firstElementChild!.dispatchEvent(new KeyboardEvent("keydown", event));
   });
-  return adViz.render({ model: pageModel(state), el });
+  return adViz.render({ model, el });
 }
 
 play(document);

@@ -47,5 +47,6 @@ export type MakeLegend = (timeline: Timeline) => Samples;
 export function addPanel(name: keyof typeof PANELS, make: MakePanel, style = "", legend?: MakeLegend): void {
   PANELS[name] = make;
   PANEL_LEGENDS[name] = legend;
-  PANEL_STYLES.push(style);
+  // A page may have players with other panels: a panel's sheet holds in those that show it.
+  PANEL_STYLES.push(name === "code" ? style : `&:where([data-panels~=${name}]){${style}}`);
 }

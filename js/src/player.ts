@@ -3,6 +3,7 @@
 import { makeBoard } from "./board";
 import { Clock } from "./clock";
 import { element, fill, write } from "./dom";
+import type { MakePart, Part, Seat } from "./extra";
 import { makeHeader } from "./header";
 import { History } from "./history";
 import { listenToKeys, showKeys, type Command } from "./keys";
@@ -20,26 +21,32 @@ import { style } from "./style";
 import { adopt, followTheme } from "./theme";
 import type { Timeline } from "./timeline";
 import { makeTransport } from "./transport";
+import type { Model } from "./widget";
 
 /** A step has settled when nothing has happened for so long, in ms. */
 const QUIET = 250;
 
 export interface Player {
   root: HTMLElement;
+  commands: Command[];
   /** Another timeline in the same player: the step stays, as far as it can. */
   read(timeline: Timeline): void;
+  /** An extra makes its part in it. */
+  join(make: MakePart): void;
   seek(step: number): void;
   dispose(): void;
 }
 
 /** `settled` is told the step once it has not changed for a while. */
-export function makePlayer(timeline: Timeline, first: number, settled: (step: number) => void): Player {
+export function makePlayer(timeline: Timeline, model: Model, settled: (step: number) => void): Player {
+  const parts: Part[] = [];
   let history: History;
   /** None until it has its place in the page. */
   let shape: Shape | undefined;
   let isLecture = false;
   let wantsLegend: boolean | undefined;
   let timer = 0;
+  let speaking = 0;
 
   const root = element("div.ad-viz", {
     tabindex: 0,
@@ -47,8 +54,11 @@ export function makePlayer(timeline: Timeline, first: number, settled: (step: nu
     "data-lm-suppress-shortcuts": "true",
     // Jupyter asks the element that has the focus, and none around it.
     focusin: ({ target }: Event) => (target as Element).setAttribute("data-lm-suppress-shortcuts", "true"),
+    // Where what had the focus is gone, and nothing else has it by then, the keys go on.
+    focusout: ({ target }: Event) => setTimeout(() => !(target as Element).checkVisibility() && document.activeElement === document.body && root.focus({ preventScroll: true })),
   });
   const clock = new Clock(moved);
+  clock.gate = (to) => parts.reduce((at, part) => part.gate?.(at) ?? at, to);
   const board = makeBoard(() => show(0));
   const narration = makeNarration(() => show(0));
   const transport = makeTransport(clock);
@@ -77,16 +87,47 @@ export function makePlayer(timeline: Timeline, first: number, settled: (step: nu
   ];
   listenToKeys(root, commands);
   const ring = followPointing(root, () => timeline);
-  const foot = element("div.foot", narration.body, transport.body, strip, legendSlot);
-  root.append(header.body, board.tabs, line, board.body, foot, notice, heard);
+  const slots: Seat["slots"] = { doings: header.doings, top: element("div"), foot: element("div") };
+  const foot = element("div.foot", narration.body, slots.foot, transport.body, strip, legendSlot);
+  root.append(header.body, slots.top, board.tabs, line, board.body, foot, notice, heard);
   const observer = new ResizeObserver(reshape);
   observer.observe(root);
   const leaveTheme = followTheme(root);
 
+  const seat: Seat = {
+    root,
+    clock,
+    timeline: () => timeline,
+    history: () => history,
+    shape: () => shape,
+    read,
+    show: () => show(0),
+    commands,
+    slots,
+    say,
+    model,
+  };
+
+  /** A part may know another timeline that is to be shown instead. */
+  function receive(next: Timeline): void {
+    read(parts.reduce((one, part) => part.read?.(one) ?? one, next));
+  }
+
+  function join(make: MakePart): void {
+    if (shape) adopt(root.getRootNode() as Document);
+    const part = make(seat);
+    parts.push(part);
+    const other = part.read?.(timeline);
+    if (other) read(other);
+    else show(0);
+  }
+
   function read(next: Timeline): void {
     timeline = next;
     history = new History(timeline);
-    root.ariaLabel = timeline.title;
+    // Its host may have said which of several it is.
+    if (!root.ariaLabel?.startsWith(timeline.title)) root.ariaLabel = timeline.title;
+    root.dataset.panels = timeline.panels.join(" ");
     fill(legendSlot, legend(timeline));
     clock.count = timeline.steps.length;
     clock.step = Math.min(clock.step, clock.count);
@@ -97,10 +138,16 @@ export function makePlayer(timeline: Timeline, first: number, settled: (step: nu
   }
 
   function moved(motion: number): void {
+    say(spoken(timeline.steps[clock.step - 1]!.say));
     show(matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : motion);
-    write(heard, spoken(timeline.steps[clock.step - 1]!.say));
     clearTimeout(timer);
     if (!clock.playing) timer = window.setTimeout(() => settled(clock.step), QUIET);
+  }
+
+  /** Aloud, once: what a part says of a step takes the place of the step's sentence. */
+  function say(text: string): void {
+    clearTimeout(speaking);
+    speaking = window.setTimeout(write, 0, heard, text);
   }
 
   function show(motion: number): void {
@@ -113,6 +160,8 @@ export function makePlayer(timeline: Timeline, first: number, settled: (step: nu
     board.show(frame, shape);
     transport.show();
     fill(strip, ...progress(step, count));
+    // One that reads another timeline shows that to all.
+    parts.every((part) => (part.show?.(frame), frame.now === timeline.steps[clock.step - 1]));
     ring();
   }
 
@@ -150,11 +199,13 @@ export function makePlayer(timeline: Timeline, first: number, settled: (step: nu
     setTimeout(() => write(notice, ""), 4000);
   }
 
-  clock.step = first;
+  clock.step = model.get("step");
   read(timeline);
   return {
     root,
-    read,
+    commands,
+    read: receive,
+    join,
     seek: (step) => step === clock.step || clock.seek(step),
     dispose() {
       clearTimeout(timer);
@@ -163,6 +214,7 @@ export function makePlayer(timeline: Timeline, first: number, settled: (step: nu
       observer.disconnect();
       leaveTheme();
       board.dispose();
+      for (const part of parts) part.dispose?.();
       root.remove();
     },
   };

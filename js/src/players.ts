@@ -8,9 +8,10 @@ declare const adViz: typeof widget;
 
 /**
  * Draw every player in its places; two places of one player step together.
- * No style of the page reaches inside a shadow root, but for `sheet`.
+ * No style of the page reaches inside a shadow root, but for `sheet`. Returns how to come to a player
+ * and a step of it, each counted from 1.
  */
-export function drawPlayers(sheet = ""): void {
+export function drawPlayers(sheet = "", link?: (player: number) => string): (step: number, player: number) => void {
   const states = JSON.parse(document.getElementById("ad-viz")!.textContent!) as Record<string, unknown>[];
   const models = states.map(pageModel);
   const style = new CSSStyleSheet();
@@ -23,8 +24,14 @@ export function drawPlayers(sheet = ""): void {
     const root = place.attachShadow({ mode: "open" });
     root.adoptedStyleSheets = [style];
     root.append(el);
+    if (link) el.dataset.link = link(number + 1);
     adViz.render({ model, el });
     // Two of the same lens are told apart by their place.
     if (places.length > 1) el.firstElementChild!.ariaLabel += `, player ${number + 1} of ${places.length}`;
   });
+  return (step, player) => {
+    const place = places[player - 1];
+    models[Number(place?.dataset.player)]?.set("step", Math.floor(step));
+    place?.scrollIntoView();
+  };
 }

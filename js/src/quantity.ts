@@ -17,5 +17,6 @@ export function appear(target: Element | null | undefined, motion: number, was?:
   const old = target.cloneNode() as Element;
   old.textContent = target.textContent.replace(/^\S+/, numeral(was));
   target.after(old);
-  old.animate([{}, { opacity: 0 }], timing).onfinish = () => old.remove();
+  const fading = old.animate([{}, { opacity: 0 }], timing);
+  fading.onfinish = fading.oncancel = () => old.remove();
 }

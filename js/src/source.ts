@@ -22,5 +22,8 @@ export function narrowed(lines: Line[], room: number): Line[] {
 }
 
 export function lineOf({ number, text }: Line, language?: keyof typeof PIECES, thing?: string, value?: HTMLElement): HTMLElement {
-  return element("li", { "data-thing": thing, title: text.trim() }, element("span.n", String(number)), source(text, language), value);
+  const code = source(text, language);
+  // Where it wraps, it goes on to the right of where it began.
+  code.style.setProperty("--indent", `${text.match(/^ */)![0].length}ch`);
+  return element("li", { "data-thing": thing, title: text.trim() }, element("span.n", String(number)), code, value);
 }

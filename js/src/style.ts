@@ -1,5 +1,6 @@
 /** The one style sheet; everything in it holds only inside a player. */
 
+import { EXTRA_STYLES } from "./extra";
 import { PANEL_STYLES } from "./panel";
 import base from "./style/base.css";
 import foot from "./style/foot.css";
@@ -7,12 +8,9 @@ import frame from "./style/frame.css";
 import lecture from "./style/lecture.css";
 import narrow from "./style/narrow.css";
 import tokens from "./style/tokens.css";
-import words from "./style/words.json";
 
 /** Our sheets are short: `$ink` is a colour or a font of ours, `64u` is 64 px on a screen of 1920 × 1080. */
 export function style(): string {
-  const sheets = [tokens, base, frame, foot, ...PANEL_STYLES, narrow, lecture];
-  // Built, they are shorter still: a letter from Ā on is a word that they repeat.
-  const text = sheets.join("").replace(/[Ā-ſ]/g, (letter) => words[letter.charCodeAt(0) - 256]!);
-  return `.ad-viz{${text}}`.replace(/\$([a-z][\w-]*)/g, "var(--$1)").replace(/(\d+)u\b/g, "calc($1*var(--u))");
+  const sheets = [tokens, base, frame, foot, ...PANEL_STYLES, ...EXTRA_STYLES, narrow, lecture];
+  return `.ad-viz{${sheets.join("")}}`.replace(/\$([a-z][\w-]*)/g, "var(--$1)").replace(/(-?\d+)u\b/g, "calc($1*var(--u))");
 }

@@ -1,13 +1,17 @@
 /** Light or dark, as the host page is; and the style sheet of the root the player lives in. */
 
+import { EXTRA_STYLES } from "./extra";
 import { style } from "./style";
 
 let sheet: CSSStyleSheet | undefined;
+let extras = -1;
 
 /** Adopted, not inserted: it also holds under a policy that forbids style elements. */
 export function adopt(root: Document | ShadowRoot): void {
-  if (!sheet) {
-    sheet = new CSSStyleSheet();
+  sheet ??= new CSSStyleSheet();
+  // It grows when an extra comes.
+  if (extras !== EXTRA_STYLES.length) {
+    extras = EXTRA_STYLES.length;
     sheet.replaceSync(style());
   }
   if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];

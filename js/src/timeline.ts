@@ -91,6 +91,42 @@ export type Change = [
  * A float; JSON has no word for the non-finite ones.
  */
 export type Number = number | ("inf" | "-inf" | "nan");
+/**
+ * What will x̄ be after this step?
+ */
+export type RichText6 = Token[];
+/**
+ * The numbers to work it out from.
+ */
+export type RichText7 = Token[];
+/**
+ * [family, index]: a quantity, as a change names it.
+ *
+ * @minItems 2
+ * @maxItems 2
+ */
+export type Hidden = [string, Index];
+/**
+ * Said once it has been chosen: what was thought, and what holds; of the right one, why it is right.
+ */
+export type RichText8 = Token[];
+/**
+ * An operand, a or b; a number; or an operation or a function, and what it is applied to.
+ */
+export type Expression = string | number | unknown[];
+/**
+ * The node of this index, or a constant.
+ */
+export type Operand =
+  | Index
+  | {
+      constant: Number;
+    };
+/**
+ * A rule's name and its operands.
+ */
+export type Row = (string | Operand)[];
+export type Derivative = "tangent" | "adjoint";
 
 /**
  * A cast of things and a list of steps: everything a player needs, and no code.
@@ -147,6 +183,11 @@ export interface Timeline {
   tangents?: Tangents;
   chapters: Chapter[];
   steps: Step[];
+  /**
+   * What may be predicted before it is shown, in the order of the steps; at most one a step.
+   */
+  questions?: Question[];
+  replay?: Replay;
   /**
    * In a packed timeline: the tokens that integers in sentences and equations stand for.
    */
@@ -742,4 +783,121 @@ export interface Step {
    * A few words beside the result: from the cache.
    */
   note?: string;
+}
+/**
+ * A prediction to be made before a step shows what it does. Every wrong choice is what the engine gave with one mistake put into it.
+ */
+export interface Question {
+  /**
+   * Asked before this step is shown, counted from 1.
+   */
+  step: number;
+  /**
+   * What is asked for: a number; which node; how many; whether a line compiles; whose a buffer is; which state of a chain; which type of tangent.
+   */
+  kind: "value" | "node" | "count" | "verdict" | "owner" | "state" | "type";
+  ask: RichText6;
+  hint?: RichText7;
+  /**
+   * What of the step is shown as a question mark: with that, the step itself is on the screen. Where nothing is hidden, the step before stays.
+   */
+  hides: Hidden[];
+  /**
+   * Panels that would tell, and are covered until there is an answer.
+   */
+  covers: string[];
+  /**
+   * Two to four, shuffled; those of a verdict begin with yes.
+   */
+  choices: Choice[];
+  /**
+   * The place of the right choice.
+   */
+  right: number;
+}
+export interface Choice {
+  say: RichText2;
+  because: RichText8;
+  /**
+   * The name of what was mistaken; none where it is right.
+   */
+  misconception?: string;
+}
+/**
+ * What it takes to tell the same story at other inputs: every number of every step can be computed from it, as the engine did.
+ */
+export interface Replay {
+  inputs: Input[];
+  /**
+   * The rows of the rule table that the run used.
+   */
+  rules: {
+    [k: string]: Rule;
+  };
+  /**
+   * How each node was computed; nothing for an input.
+   */
+  rows: Row[];
+  /**
+   * The story holds while these do.
+   */
+  guards: Guard[];
+  seeds: Seed[];
+  texts?: Texts;
+}
+export interface Input {
+  node: Index;
+  /**
+   * It can be dragged from here.
+   */
+  low: number;
+  /**
+   * To here.
+   */
+  high: number;
+}
+export interface Rule {
+  value: Expression;
+  /**
+   * As they are computed, one for each operand.
+   */
+  weights: Expression[];
+}
+/**
+ * A comparison of the person's code, or a question about one number.
+ */
+export interface Guard {
+  line?: number;
+  left: Operand;
+  op: "<" | "<=" | ">" | ">=" | "==" | "!=" | "isfinite" | "isinf" | "isnan" | "signbit";
+  right?: Operand;
+  held: boolean;
+}
+export interface Seed {
+  family: Derivative;
+  node: Index;
+  value: Number;
+  /**
+   * It cannot be changed: the steps would be others.
+   */
+  fixed?: true;
+}
+/**
+ * The templates of the texts of all steps, as ad_viz/timeline/texts.py packs them.
+ */
+export interface Texts {
+  shapes: Shape[];
+  /**
+   * For each step the number of its shape; in a list, followed by what stands in the places that the step itself does not fill.
+   */
+  steps: (Index | Number[])[];
+}
+/**
+ * The templates of a step, as template.py has them; a text that has no numbers is left out. An integer is a place, in which a node, an edge or a constant stands: first the nodes in focus, then each edge in focus with its parent and its child, then what the step brings besides. ["told"] is the text as it is told.
+ */
+export interface Shape {
+  say?: unknown[];
+  equation?: unknown[];
+  forms?: unknown[];
+  note?: unknown[];
 }

@@ -5,16 +5,23 @@ import { PANELS } from "./panel";
 import "./panels";
 import { makePlayer } from "./player";
 import type { Timeline } from "./timeline";
+import { wantExtras } from "./wanted";
 
 /** What we use of anywidget's model; an offline page brings its own. */
 export interface Model {
   get(name: "_timeline"): Timeline | string;
   get(name: "step"): number;
-  set(name: "step", value: number): void;
+  get(name: string): unknown;
+  set(name: string, value: unknown): void;
   save_changes(): void;
-  on(event: string, callback: () => void): void;
-  off(event: string, callback: () => void): void;
+  /** None where there is no kernel. */
+  send?(content: object): void;
+  on(event: string, callback: Heard): void;
+  off(event: string, callback: Heard): void;
 }
+
+/** A message of the kernel's own is of event "msg:custom". */
+type Heard = (message: object) => void;
 
 export const widget = {
   render({ model, el }: { model: Model; el: HTMLElement }): () => void {
@@ -22,16 +29,21 @@ export const widget = {
       const text = model.get("_timeline");
       return unpacked(typeof text === "string" ? (JSON.parse(text) as Timeline) : text);
     };
-    const player = makePlayer(timeline(), model.get("step"), (step) => {
+    const first = timeline();
+    const player = makePlayer(first, model, (step) => {
       if (model.get("step") === step) return;
       model.set("step", step);
       model.save_changes();
     });
+    const extras = wantExtras(player, model);
+    extras.look(first);
     const seek = (): void => player.seek(model.get("step"));
     const read = (): void => {
       const next = timeline();
       // Panels that are not here come with another text, which draws the player anew.
-      if (next.panels.every((name) => PANELS[name])) player.read(next);
+      if (!next.panels.every((name) => PANELS[name])) return;
+      player.read(next);
+      extras.look(next);
     };
     model.on("change:step", seek);
     model.on("change:_timeline", read);
@@ -39,6 +51,7 @@ export const widget = {
     return () => {
       model.off("change:step", seek);
       model.off("change:_timeline", read);
+      extras.leave();
       player.dispose();
     };
   },

@@ -74,7 +74,7 @@ test("zooming holds the point under the hand", () => {
 test("a lecture fills its screen with type of 60 px, and its cards stay apart", () => {
   const timeline = tape as unknown as Timeline;
   const view = timeline.graph.views[0]!;
-  const drawn = stretch(timeline.graph.across[0]!, viewEdges(timeline, view), { width: 1840, height: 660 });
+  const drawn = stretch(timeline.graph.across[0]!, viewEdges(timeline, view), { width: 1840, height: 660 }, true);
   assert.ok(drawn.scale * SIZES.lecture.type.name >= 60 - 1e-9);
   assert.ok(drawn.width * drawn.scale <= 1841 && drawn.height * drawn.scale <= 661);
   const boxes = drawn.nodes.map((centre) => placeAt(SIZES.lecture, centre, true).whole);

@@ -53,7 +53,7 @@ const jacobian: MakePanel = ({ timeline, history }) => {
     title: forward ? "Jacobian, column by column" : "Jacobian, row by row",
     aside: "",
     inLecture: true,
-    body: element("div.body", matrix, element("div.tally", ...lanes.map(({ body }) => body))),
+    body: element("div.body", matrix, element("div.run-counts", ...lanes.map(({ body }) => body))),
     show(frame: Frame, shape: Shape) {
       const { step, motion } = frame;
       const run = history.at("run", 0, step);
@@ -103,7 +103,7 @@ function lane(mode: string, count: number, what: string) {
   const text = element("span");
   return {
     words: `${count} ${what}${count === 1 ? "" : "s"}`,
-    body: element("div.lane", element("b", mode), element("div.boxes", { "aria-hidden": "true" }, ...boxes), text),
+    body: element("div.run-count", element("b", mode), element("div.boxes", { "aria-hidden": "true" }, ...boxes), text),
     show(done: number, said: string, run?: number) {
       write(text, said);
       boxes.forEach((box, k) => (box.className = k < done ? "passed" : k + 1 === run ? "current" : ""));

@@ -84,9 +84,9 @@ function head(): HTMLElement {
   return element("div.head-row", { role: "row" }, ...cells);
 }
 
-/** What is long, such as 8.5084e−80, is cut to what a cell can hold. */
-function digitsFor(number: Written = 0): number {
-  return numeral(number).length > 7 ? 3 : 5;
+/** What is long, such as 8.5084e−80, is cut to what a cell can hold, in letters. */
+function digitsFor(number: Written = 0, room = 7): number {
+  return numeral(number).length > room ? 3 : 5;
 }
 
 /** Two weights, two dependencies, and beside them the adjoint; an unused slot points at its own row, with weight 0. */
@@ -110,7 +110,7 @@ function tapeRow(timeline: Timeline, history: History, index: number, look: Look
       const inSlots = (kind: string, text: (used?: Edge) => string): HTMLElement[] =>
         slots.map((used, slot) => cell(kind + (used || !isThere ? "" : " unused") + (isNow && edge?.slot === slot ? " hot" : ""), isMade ? text(used) : ""));
       const counts = isMade && look.adjoints === "adjoint" && expects > (value == null ? 0 : 1);
-      const number = quantity(value, digitsFor(value));
+      const number = quantity(value, digitsFor(value, look.adjoints === "adjoint" ? 8 : 7));
       body.className = `row ${state}` + (isNow ? " now" : "");
       fill(body, 
         cell("index", String(index)),

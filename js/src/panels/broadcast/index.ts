@@ -20,6 +20,7 @@ const broadcast: MakePanel = ({ timeline, history }) => {
   const { operands, arrays, spots } = told;
   const name = timeline.function.signature.split(".(")[0]!;
   const plane = layOut(told);
+  const isLow = plane.rows[1] > FEW;
   const back = chapters.find(({ name }) => name === "Backward")!.step;
 
   const put = <Put extends HTMLElement>(body: Put, { x, y, w, h }: Box): Put => {
@@ -48,7 +49,7 @@ const broadcast: MakePanel = ({ timeline, history }) => {
     const { d, x, y } = way(parent, child);
     const body = drawn("g", { "data-thing": `edge:${edge}` }, drawn("path.rail", { d }), drawn("path.inner", { d }));
     const hasWeight = spots[child]!.kind === "operation";
-    const label = put(element("span.on-edge", { "aria-hidden": "true" }), { x, y, w: 0, h: 0 });
+    const label = put(element("span.on-edge", { "aria-hidden": "true" }), { x, y: isLow ? (y + plane.boxes[parent]!.y) / 2 : y, w: 0, h: 0 });
     return {
       body,
       label,
@@ -93,7 +94,6 @@ const broadcast: MakePanel = ({ timeline, history }) => {
     ...heads,
     ...captions.map(({ body }) => body),
   );
-  const isLow = plane.rows[1] > FEW;
   const looks = [".few", ".low-cells", ".low-lanes"].filter((_, look) => (look ? plane.rows[look - 1]! > FEW : Math.max(...plane.rows) <= FEW && plane.width < ROOMY)).concat(plane.rows[0] > TIGHT ? ".tight" : "").join("");
   const scroll = element(`div.scroll.stage${looks}`, { tabindex: 0, role: "group", "aria-label": "Arrays, elements and the join" }, stage);
   scroll.style.setProperty("--wide", String(plane.width));

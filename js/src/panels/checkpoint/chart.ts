@@ -1,6 +1,6 @@
 /** The sweep of one strategy: states across, a row for each step, and what it has cost until now. */
 
-import { element, write } from "../../dom";
+import { element, fill } from "../../dom";
 import type { Frame, Stage } from "../../panel";
 import { makeRows } from "../../rows";
 import { countsOf } from "./costs";
@@ -40,7 +40,7 @@ export function makeChart({ timeline, history, goTo }: Stage, place: number, abo
       heads.forEach((one, k) => one.classList.toggle("now", row > 0 && k === at));
       list.show(frame, row);
       const [recomputed, cached] = countsOf(history, place, frame.step);
-      write(counts, `${recomputed} of ${recomputations} recomputed, ${cached} cached`);
+      fill(counts, `${recomputed} of ${recomputations} recomputed`, element("span", `, ${cached} cached`));
     },
   };
 }

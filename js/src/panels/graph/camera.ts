@@ -14,6 +14,8 @@ const LEAST = 0.55;
 const READABLE = 0.75;
 /** So much smaller than usual a whole drawing can still be overlooked. */
 const SMALLER = 0.4;
+/** On a projector it must be readable as well. */
+const LEGIBLE = 0.9;
 const FARTHEST = 0.2;
 const NEAREST = 4;
 /** Round the whole drawing, for the frames of what is lit. */
@@ -91,13 +93,13 @@ export class Camera {
 
   /** For what is about all of it: the whole drawing, unless the person holds it, or it would be far smaller. */
   overlook(): boolean {
-    const may = !this.#held && this.#whole.scale >= SMALLER * this.#home.scale;
+    const may = !this.#held && this.#whole.scale >= (this.#exact ? LEGIBLE : SMALLER) * this.#home.scale;
     if (may) this.#show(this.#whole);
     return may;
   }
 
   get #whole(): Look {
-    return fitted(this.#drawing, this.#area, Math.min(MOST, wholeScale(this.#drawing, this.#area)));
+    return fitted(this.#drawing, this.#area, Math.min(this.#exact ?? MOST, wholeScale(this.#drawing, this.#area)));
   }
 
   zoom(factor: number, at: Point = { x: this.#area.width / 2, y: this.#area.height / 2 }): void {

@@ -52,7 +52,7 @@ export function makeCard(setting: Setting, thing: Thing, centre: [number, number
   // What it shows is for the eye, the button for hands and ears.
   const shown = drawn("g", { "aria-hidden": true });
   const expanded = run ? "false" : undefined;
-  const button = rect(grow(place.card, 6), 12, "ring", { role: "button", tabindex: -1, "aria-expanded": expanded });
+  const button = rect(grow(place.card, 6), 12, "ring", { role: "button", tabindex: -1, "aria-expanded": expanded, "aria-label": face.tip });
   const element = drawn("g.card", { "data-thing": face.name, tabindex: -1 }, shown, button);
 
   const draw = sight.part<CardState>(grow(place.whole, 12), (state) => {

@@ -52,6 +52,8 @@ export function edgeLine(setting: Setting, edge: ViewEdge, points: number[]): Ed
   const labels = drawn("g", thing);
   // The widest words it will bear.
   const widest = labelBox(edge.edges.length > 1 ? "Σ −0.0000" : weight(setting, edge), sizes);
+  // There a weight of 1 is left out where a token stands.
+  const isBare = sizes.style === "lecture" && edge.edges.length === 1 && weight(setting, edge) === "1";
   let pill: Rest | undefined;
   let token: Rest | undefined;
 
@@ -70,7 +72,7 @@ export function edgeLine(setting: Setting, edge: ViewEdge, points: number[]): Ed
     const size = labelBox(words, sizes);
     const lengths: number[] = [];
     for (let l = Math.min(length / 2, size.height / 2 + 20); l <= 0.85 * length; l += 8) lengths.push(back ? l : length - l);
-    return rest(route, lengths, size, room, 0, pillRest().box, ...others);
+    return rest(route, lengths, size, room, 0, ...(isBare ? [] : [pillRest().box]), ...others);
   }
 
   function heads({ look, lit }: EdgeState, taken: Rest[]): SVGElement[] {
@@ -87,7 +89,7 @@ export function edgeLine(setting: Setting, edge: ViewEdge, points: number[]): Ed
   const show = sight.part<EdgeState>(bounds, (state) => {
     if (!state.token) token = undefined;
     const said = [
-      { words: state.pill, look: "pill", at: state.pill && pillRest() },
+      { words: state.pill, look: "pill", at: state.pill && !(isBare && token) && pillRest() },
       { words: state.token, look: `token ${kind}`, at: token },
     ].flatMap(({ at, ...one }) => (at ? [{ ...one, at }] : []));
     const paths = ["hit", "bed", `line ${state.look}`, ...(state.look === "adjoint" ? ["core"] : [])];

@@ -23,13 +23,14 @@ export interface Fitted {
 /** Words that do not fit are first set smaller, down to this part of their size. */
 const SMALLER = 0.68;
 
-let theme: CSSStyleDeclaration | undefined;
+let fonts: Record<string, string> | undefined;
 let pen: CanvasRenderingContext2D;
 const known = new Map<string, number>();
 
-/** Measure with the theme's faces, which an element in the page has. */
+/** Measure with the theme's fonts, which an element has as long as it is in the page. */
 export function measureIn(element: Element): void {
-  theme ??= getComputedStyle(element);
+  const style = getComputedStyle(element);
+  fonts ??= Object.fromEntries(Object.values(FACES).map(([token]) => [token, style.getPropertyValue(token)]));
   pen ??= document.createElement("canvas").getContext("2d")!;
 }
 
@@ -43,11 +44,11 @@ export function widthOf(words: string, size: number, face: Face): number {
 /** Of one letter, in em. */
 function advance(letter: string, face: Face): number {
   const [token, style, mean] = FACES[face];
-  if (!theme) return mean;
+  if (!fonts) return mean;
   const key = face + letter;
   let em = known.get(key);
   if (em === undefined) {
-    pen.font = `${style} 100px ${theme.getPropertyValue(token)}`;
+    pen.font = `${style} 100px ${fonts[token]}`;
     em = pen.measureText(letter).width / 100;
     known.set(key, em);
   }

@@ -67,7 +67,10 @@ const graph: MakePanel = ({ timeline, history, goTo }) => {
     const isNew = build(style as Style, step);
     camera.frame(scene.bounds, size, exact);
     scene.draw(step, motion);
-    if (!isOverall(frame.now) || !camera.overlook()) camera.follow(scene.focus(step), isNew ? 0 : Math.min(250, motion / 2));
+    const focus = scene.focus(step);
+    // On a projector no card is to be seen by half.
+    if (exact && !focus[0]) focus.push(scene.cards[0]!.place.whole);
+    if (!isOverall(frame.now) || !camera.overlook()) camera.follow(focus, isNew ? 0 : Math.min(250, motion / 2));
   }
 
   /** The same step again, at rest. */
@@ -109,7 +112,7 @@ const graph: MakePanel = ({ timeline, history, goTo }) => {
     const { views, across, down } = timeline.graph;
     const edges = viewEdges(timeline, views[view]!);
     const drawing = (style === "down" ? down : across)[views[view]!.drawing]!;
-    const stretched = style === "lecture" ? stretch(drawing, edges, size) : undefined;
+    const stretched = style === "lecture" ? stretch(drawing, edges, size, kind === "adjoint") : undefined;
     exact = stretched?.scale;
     scene?.sight.stop();
     scene = makeScene(timeline, history, view, edges, stretched ?? drawing, SIZES[style], kind);

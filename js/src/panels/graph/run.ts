@@ -31,17 +31,18 @@ export function runFace({ timeline, history, kind, sizes }: Setting, run: Run, {
     },
     say: ({ value, derivative }) => `${range}, ${part(value)} nodes computed, ${part(derivative)} ${kind}s`,
     write({ value, derivative }) {
-      const size = 0.75 * sizes.type.number;
+      const isFar = sizes.style === "lecture";
+      const size = (isFar ? 0.8 : 0.75) * sizes.type.number;
       const room = box.width - 20;
       const line = (y: number, look: string, words: string) =>
         text(box.x + 10, box.y + box.height / 2 + y * size, fit(words, room, size, "bold"), look);
       return [
         line(-0.2, "bold", widthOf(range, size, "bold") > room ? numbers : range),
-        line(1, "quiet", value === nodes.length ? `${value} nodes` : `${part(value)} nodes`),
+        line(isFar ? 0.9 : 1, "quiet", `${value === nodes.length ? value : part(value)}${isFar && value !== nodes.length ? "" : " nodes"}`),
         text(
           under.x + under.width / 2,
           under.y + 0.68 * under.height,
-          { words: part(derivative), size: 0.5 * under.height },
+          { words: part(derivative), size: (isFar ? 0.53 : 0.5) * under.height },
           `middle ${derivative ? kind : "quiet"}`,
         ),
       ];

@@ -13,10 +13,12 @@ const MARGIN = 12;
 /** Above, for a label over an edge of the first row. */
 const TOP = 24;
 /** Room for a token between two columns, and for the frames between two rows. */
-const BETWEEN_COLUMNS = 130;
+const BETWEEN_COLUMNS = 100;
 const BETWEEN_ROWS = 11;
 /** Type of 24 is then 60 px on a screen of 1080 px, whose graph is 660 px high. */
 const LEAST = 2.5 / 660;
+/** Type of 46 px, for a drawing that can then be seen whole. */
+const WHOLE = 2.12 / 660;
 const MOST = 3.2 / 660;
 
 function leastStep(values: number[]): number {
@@ -28,11 +30,11 @@ function within(least: number, value: number, most: number): number {
   return Math.max(least, Math.min(most, value));
 }
 
-/** `drawing` is made for SIZES.across; the answer for SIZES.lecture. */
-export function stretch({ nodes, edges }: Drawing, ends: ViewEdge[], { width, height }: Area): Stretched {
+/** `drawing` is made for SIZES.across; the answer for SIZES.lecture, where each card may have a count under it. */
+export function stretch({ nodes, edges }: Drawing, ends: ViewEdge[], { width, height }: Area, counted: boolean): Stretched {
   const { width: wide, value, gap, derivative, count } = SIZES.lecture;
   const half = wide / 2;
-  const tall = value + gap + derivative + count;
+  const tall = value + gap + derivative + (counted ? count : 0);
   const [xs, ys] = [nodes.map(([x]) => x), nodes.map(([, y]) => y)];
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
   const [spanX, spanY] = [Math.max(...xs) - left, Math.max(...ys) - top];
@@ -42,7 +44,7 @@ export function stretch({ nodes, edges }: Drawing, ends: ViewEdge[], { width, he
   const leastX = (wide + BETWEEN_COLUMNS) / leastStep(xs);
   const leastY = (tall + BETWEEN_ROWS) / rowStep;
   const filled = Math.min(width / (restX + leastX * spanX), height / (restY + leastY * spanY));
-  const scale = within(LEAST * height, filled, MOST * height);
+  const scale = within(filled < WHOLE * height ? LEAST * height : filled, filled, MOST * height);
   const sx = within(leastX, (width / scale - restX) / spanX, 3 * leastX);
   const sy = within(leastY, (height / scale - restY) / spanY, 3 * leastY);
 

@@ -1,7 +1,7 @@
 /** What an edge has to tell at a step. */
 
 import type { History } from "../../history";
-import { numeral, type Written } from "../../numeral";
+import { HIDDEN, numeral, type Written } from "../../numeral";
 import type { Timeline } from "../../timeline";
 import type { EdgeState } from "./edge";
 import type { Setting } from "./setting";
@@ -10,7 +10,7 @@ import type { ViewEdge } from "./view";
 /** What is added carries its sign. */
 export function signed(x: Written, digits?: number): string {
   const number = numeral(x, digits);
-  return /^[−N]/.test(number) ? number : `+${number}`;
+  return /^[−N?]/.test(number) ? number : `+${number}`;
 }
 
 export function weight({ timeline, sizes }: Setting, { edges }: ViewEdge): string {
@@ -21,7 +21,7 @@ export function weight({ timeline, sizes }: Setting, { edges }: ViewEdge): strin
 export function words(setting: Setting, edge: ViewEdge, step: number): string {
   if (edge.edges.length === 1) return weight(setting, edge);
   const found = edge.edges.flatMap((e) => setting.history.at("contribution", e, step) ?? []);
-  if (found.length) return `Σ ${numeral(found.reduce((sum, x) => sum + x))}`;
+  if (found.length) return `Σ ${numeral(found.find((x) => x === HIDDEN) ?? found.reduce((sum, x) => sum + x))}`;
   return `${edge.edges.length} edges`;
 }
 

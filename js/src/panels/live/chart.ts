@@ -18,7 +18,7 @@ interface Shown {
 export function makeChart(timeline: Timeline): Shown & { body: HTMLElement } {
   const { steps, chapters } = timeline;
   const counted = MODES.map((mode) => countsOf(timeline, mode));
-  const most = Math.max(...counted.map((all) => all.at(-1)!.peak));
+  const most = Math.max(1, ...counted.map((all) => all.findLast(({ peak }) => Number.isFinite(peak))?.peak ?? 0));
   const gap = GAPS.find((gap) => most / gap <= LINES)!;
   const rungs = Array.from({ length: Math.ceil(most / gap) + 1 }, (_, k) => k * gap);
   const top = rungs.at(-1)!;

@@ -1,6 +1,6 @@
 /** What became of every number that two runs held, and how many they held after each event. */
 
-import { asNumber } from "../../numeral";
+import { asNumber, HIDDEN } from "../../numeral";
 import type { Timeline } from "../../timeline";
 
 export const MODES = ["forward", "reverse"] as const;
@@ -43,9 +43,9 @@ export interface Counted {
 export function countsOf({ steps }: Timeline, mode: Mode): Counted[] {
   let [count, peak] = [0, 0];
   return steps.map(({ set }) => {
-    const events = set.flatMap(([family, index, number]) => (family === "held" && MODES[index] === mode ? [Number(number)] : []));
+    const events = set.flatMap(([family, index, number]) => (family === "held" && MODES[index] === mode ? [number as number] : []));
     count = events.at(-1) ?? count;
-    peak = Math.max(peak, ...events);
-    return { events, count, peak };
+    peak = count === HIDDEN ? count : Math.max(peak, ...events);
+    return { events: events.filter(Number.isFinite), count, peak };
   });
 }

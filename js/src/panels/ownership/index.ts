@@ -16,7 +16,9 @@ import { loanWords } from "./words";
 /** Of a lane, in the space of the drawing. */
 const [NARROWEST, WIDEST] = [50, 110];
 /** Of the field's width, the most that the lines of code take: less, where lanes lack it; more in a lecture. */
-const [MOST, LEAST, ALMOST] = [0.46, 0.36, 0.6];
+const [MOST, LEAST, ALMOST] = [0.46, 0.36, 0.61];
+/** Right of the lanes, in px: for the signs of the last, and in a lecture for its lifetime. */
+const [MARGIN, WIDE_MARGIN] = [28, 76];
 /** Of the permissions of a variable, in heights of a line. */
 const PERMITS = 2;
 
@@ -88,7 +90,7 @@ const ownership: MakePanel = ({ timeline, history }) => {
     const whole = field.clientWidth;
     const take = (share: number): number => {
       list.style.setProperty("--share", `${share * whole}px`);
-      return whole - list.offsetWidth - 28;
+      return whole - list.offsetWidth - (shape === "lecture" ? WIDE_MARGIN * (whole / 1300) : MARGIN);
     };
     list.classList.remove("wrapped");
     let room = take(shape === "lecture" ? ALMOST : MOST);
@@ -105,10 +107,15 @@ const ownership: MakePanel = ({ timeline, history }) => {
     names.classList.toggle("staggered", isStaggered);
     body.style.setProperty("--lane", `${space.lane * scale}px`);
     body.style.setProperty("--pitch", `${pitch}px`);
+    body.style.setProperty("--scale", String(scale));
     body.style.setProperty("--permits", String(shown.length));
     fill(permitNames, ...shown.map(name));
     const [width, height] = [space.lane * order.length, PITCH * lines.length];
     for (const [key, value] of Object.entries({ viewBox: `0 0 ${width} ${height}`, width: width * scale, height: height * scale })) lanes.setAttribute(key, String(value));
+    // Where it does not all fit, it scrolls by whole lines: none is half hidden under the names.
+    sheet.style.paddingBottom = "";
+    const over = field.scrollHeight - field.clientHeight;
+    if (shape === "lecture" && over > 1) sheet.style.paddingBottom = `${Math.ceil(over / pitch) * pitch - over}px`;
     redraw();
   };
 
@@ -143,7 +150,7 @@ const ownership: MakePanel = ({ timeline, history }) => {
     const kept = order.filter((variable) => permissions[last]?.[variable] != null && !isOver(variable, number));
     // Where few are in sight, first those that have changed.
     const isChanged = (variable: number): boolean => !!missing(variable, number) || permissions[last]?.[variable] !== permissions[last - 1]?.[variable];
-    if (shape === "narrow") kept.sort((a, b) => Number(isChanged(b)) - Number(isChanged(a)));
+    if (shape === "narrow" || shape === "lecture") kept.sort((a, b) => Number(isChanged(b)) - Number(isChanged(a)));
     fill(held, element("span", kept[0] == null ? "R read, W write, O own (may move)" : `On line ${number}`), ...kept.map((variable) => element("span.permit", name(variable), ...boxes(permissions[last]![variable]!, missing(variable, number)))));
     const place = lines.findIndex((line) => line.number === now.line);
     lit.hidden = place < 0;
@@ -159,7 +166,7 @@ const ownership: MakePanel = ({ timeline, history }) => {
     const head = (sheet.firstElementChild as HTMLElement).offsetHeight;
     const room = field.clientHeight - head;
     const above = place * pitch - field.scrollTop;
-    if (above < 0 || above + pitch > room) field.scrollTop += above - (room - pitch) / 2;
+    if (above < 0 || above + pitch > room) field.scrollTop = pitch * Math.round((field.scrollTop + above - (room - pitch) / 2) / pitch);
     const about = events.flatMap((event, k) => (history.isSet("event", k, frame!.step) ? [event.from, event.to] : [])).filter((one) => one != null);
     if (!about.length || field.scrollWidth <= field.clientWidth) return;
     const lane = space.lane * (pitch / PITCH);

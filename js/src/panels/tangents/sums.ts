@@ -25,7 +25,7 @@ export function makeSums({ kinds, cells }: Sums, history: History): Shown {
         at = [row, column];
         point();
       };
-      const body = element("td", { role: "gridcell", "data-thing": `sum:${row}-${column}`, pointerenter: point, pointerleave: () => tell(body.matches(":focus") ? at : undefined), focus, blur: () => tell(), click: () => body.focus() }, element("div", letter(kind), element("small", WORDS[kind][1])));
+      const body = element("td", { role: "gridcell", "data-thing": `sum:${row}-${column}`, pointerenter: point, pointerleave: () => tell(body.matches(":focus") ? at : undefined), focus, blur: () => tell(), click: () => body.focus() }, element("div", { "aria-hidden": "true" }, letter(kind), element("small", WORDS[kind][1])), element("span.heard"));
       return body;
     }),
   );
@@ -51,7 +51,7 @@ export function makeSums({ kinds, cells }: Sums, history: History): Shown {
         line.forEach((body, column) => {
           const isNew = history.isSet("sum", row * kinds.length + column, step);
           body.className = isThere(row, column) ? (isNew ? "now" : "") : "none";
-          body.ariaLabel = say(row, column);
+          write(body.lastElementChild!, say(row, column));
           body.tabIndex = row === at[0] && column === at[1] ? 0 : -1;
         }),
       );

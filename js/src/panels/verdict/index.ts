@@ -24,7 +24,7 @@ const verdict: MakePanel = ({ timeline, history }) => {
     title: "What the borrow checker says",
     inLecture: true,
     body: element("div.body.verdict", scroller),
-    show({ step, motion }) {
+    show({ step, motion }, shape) {
       const verdict = history.at("verdict", 0, step);
       const shown = (family: "diagnostic" | "damage", boxes: HTMLElement[]): boolean => {
         boxes.forEach((box, place) => (box.hidden = history.at(family, place, step) == null));
@@ -41,6 +41,8 @@ const verdict: MakePanel = ({ timeline, history }) => {
       const news = cards.find((_, place) => history.isSet("diagnostic", place, step)) ?? (damages.some((_, place) => history.isSet("damage", place, step)) ? heading : undefined);
       if (verdict === 1) scroller.scrollTop = 0;
       else if (news) scroller.scrollTop = news.offsetTop - 12;
+      // In a lecture the damage stays in sight, and as much of the memory as there is room for.
+      else if (shape === "lecture" && !heading.hidden) scroller.scrollTop = 0;
       else if (timeline.steps[step - 1]!.set.some(([family]) => family === "content" || family === "fate")) reveal(scroller, memory.body);
     },
   };

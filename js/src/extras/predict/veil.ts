@@ -1,0 +1,88 @@
+/** The timeline as far as it may be seen before a question is answered: nothing that comes later is in it. */
+
+import { HIDDEN } from "../../numeral";
+import type { Change, Question, Step, Timeline } from "../../timeline";
+
+type Ownership = NonNullable<Timeline["ownership"]>;
+
+/** Places, counts of things that are there, and what became of them: these have not changed yet, and no number of theirs is shown. */
+const PLACES = ["stack", "depth", "run", "rows", "capacity", "part", "sum", "fate", "caption", "written", "event", "passed", "diagnostic", "damage", "verdict", "home"];
+
+/** Panels that would tell are named in `covers`; the board shows "?" in their place. */
+export type Veiled = Timeline & { covers: string[] };
+
+export function veiled(timeline: Timeline, { step, hides, covers }: Question): Veiled {
+  const { edges, steps, chapters, checkpoint, tangents, ownership, broadcast } = timeline;
+  const known = new Set(steps.slice(0, step - 1).flatMap(({ set }) => set.flatMap(([family, index, x]) => (x === null ? [] : `${family} ${index}`))));
+  const is = (family: string, index: number): boolean => known.has(`${family} ${index}`);
+  const hidden = hides.flatMap(([family, index]) => (PLACES.includes(family) ? [] : [[family, index, HIDDEN] as unknown as Change]));
+  // Of numbers that two runs hold it is known where they will stand.
+  const cells = steps
+    .flatMap(({ set }) => set.filter(([family, index]) => /^(forward|reverse)$/.test(family) && !is(family, index)))
+    .map(([family, index]): Change => [family, index, null])
+    .sort(([a, i], [b, j]) => a.localeCompare(b) || i - j);
+  const nodes = Math.max(0, ...steps.slice(0, step - 1).flatMap(({ set }) => set.flatMap(([family, way, x]) => (family === "count" && !way ? Number(x) : []))));
+  let parts = 0;
+  return {
+    ...timeline,
+    covers,
+    edges: edges.map((edge) => (is("value", edge.child) ? edge : { ...edge, weight: HIDDEN })),
+    // Here they tell how it goes on.
+    chapters: ownership || covers.includes("jacobian") ? chapters.filter((chapter) => chapter.step <= step) : chapters,
+    steps: steps.map((one, place) => (place < step - 1 ? one : place === step - 1 && hides[0] ? asked(one, hidden) : empty(one, place === steps.length - 1 ? cells : []))),
+    ...(checkpoint && {
+      checkpoint: {
+        ...checkpoint,
+        columns: checkpoint.columns.map((column) => ({
+          ...column,
+          recomputations: HIDDEN,
+          peak: HIDDEN,
+          rows: column.rows.map((row, place) => (place < step - 1 ? row : { state: row.state, cached: [], kept: [] })),
+        })),
+      },
+    }),
+    ...(tangents && {
+      tangents: {
+        trees: tangents.trees.map((tree) => ({ ...tree, parts: tree.parts.map((part) => (is("part", parts++) ? part : { ...part, type: "?", text: "" })) })),
+        sums: { ...tangents.sums, cells: tangents.sums.cells.map((row, r) => row.map((sum, c) => (is("sum", r * row.length + c) ? sum : { kind: "other" as const, say: "?" }))) },
+      },
+    }),
+    // A number that a node will have on the tape counts those before it.
+    ...(broadcast && {
+      broadcast: {
+        ...broadcast,
+        arrays: broadcast.arrays.map((array) => (array.node < nodes ? array : { ...array, node: HIDDEN })),
+        spots: broadcast.spots.map((spot, node) =>
+          is("value", node) ? spot : { ...spot, id: HIDDEN, ...(spot.constants && { constants: spot.constants.map((one) => ({ ...one, id: HIDDEN })) }) },
+        ),
+      },
+    }),
+    ...(ownership && { ownership: ownedUntil(ownership, is, Math.max(0, ...steps.slice(0, step - 1).map(({ line }) => line ?? 0))) }),
+  };
+}
+
+/** What kinds of steps are to come stands in the legend from the beginning. */
+const empty = ({ flow, dropped }: Step, set: Change[]): Step => ({ flow, say: [], equation: [], set, ...(dropped && { dropped: [] }) });
+
+/** The step itself, with what is asked for as "?", and nothing else of what it does. */
+const asked = ({ nodes, edges, line, program, programLine, engineLines, ...step }: Step, set: Change[]): Step => ({ ...empty(step, set), nodes, edges, line, program, programLine, engineLines });
+
+/** Of the checker and of the run, what has been seen until `line`. */
+function ownedUntil(own: Ownership, is: (family: string, index: number) => boolean, line: number): Ownership {
+  const until = <T>(family: string, all: T[]): T[] => all.slice(0, 1 + all.findLastIndex((_, place) => is(family, place)));
+  const events = until("event", own.events);
+  const diagnostics = until("diagnostic", own.diagnostics);
+  const isSeen = (place: number): boolean => is("passed", place) || diagnostics.length > 0;
+  return {
+    ...own,
+    events,
+    diagnostics,
+    damages: until("damage", own.damages),
+    buffers: own.buffers,
+    permissions: own.permissions.map((row, place) => (isSeen(place) ? row : row.map(() => null))),
+    loans: own.loans.map((loan, place) => {
+      if (!events.some((event) => event.loan === place)) return { ...loan, lifetime: "", forbids: [], from: Infinity, to: Infinity };
+      return loan.to > line ? { ...loan, to: HIDDEN } : loan;
+    }),
+  };
+}

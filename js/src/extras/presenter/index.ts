@@ -1,0 +1,94 @@
+/** In a lecture: keys of a clicker, black-out, steps by number, a large pointer, the sentence, a poll. */
+
+import { element } from "../../dom";
+import { addExtra, type MakePart } from "../../extra";
+import type { Command } from "../../keys";
+import { makeBlackout } from "./blackout";
+import { goTo } from "./go";
+import { copyLink } from "./link";
+import { notify } from "./notice";
+import { makePoll } from "./poll";
+import style from "./presenter.css";
+import { makeSpotlight } from "./spotlight";
+
+/** Without a move of the hand for so long, in ms, the controls are out of sight. */
+const REST = 2500;
+/** The share of the screen, at its upper edge, where a hand wakes them: below it points at things. */
+const EDGE = 0.04;
+
+const presenter: MakePart = (seat) => {
+  const { root, clock, commands, slots, say, shape } = seat;
+  const inLecture = (): boolean => shape() === "lecture";
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  const blackout = makeBlackout(root, say, signal);
+  const spotlight = makeSpotlight(root, signal);
+  const poll = makePoll(seat, signal);
+  let timer = 0;
+  let last = shape();
+
+  const speak = (): void => {
+    const isHidden = root.classList.toggle("speaker");
+    say(isHidden ? "The sentence is yours to say." : "The sentence is shown.");
+    press("S", isHidden);
+  };
+  const light = (): void => press("L", spotlight.turn());
+  const darken = (): void => {
+    clock.stop();
+    blackout();
+  };
+  const link = root.parentElement?.dataset.link;
+
+  const told: [...Command, name: string][] = [
+    [["b", "B", "."], "B or .", "Black; any key brings it back", darken, "Black"],
+    [["g", "G"], "G", "Go to a step or a chapter", () => goTo(seat), "Go to"],
+    [["l", "L"], "L", "A large pointer", light, "Pointer"],
+    [["s", "S"], "S", "Hide or show the sentence", speak, "Sentence"],
+    [["p", "P"], "P", "Put the next question to the room", poll.ask, "Poll"],
+  ];
+  const inAnyShape: [...Command, name: string][] = link == null ? [] : [[["k", "K"], "K", "Copy a link to this step", () => copyLink(seat, link), "Copy link"]];
+  const mine: Command[] = [
+    ...told.map(([keys, shown, does, act]): Command => [keys, shown, `In a lecture: ${does[0]!.toLowerCase()}${does.slice(1)}`, () => (inLecture() ? act() : keys.includes("p") && notify(root, "A poll is for the lecture: F begins it."))]),
+    [[], "A to D", "In a lecture: count a vote; after the answer, why a choice is right or wrong", () => 0],
+    [["r", "R"], "R", "In a lecture: reveal the answer", poll.reveal],
+    // A clicker starts with it; the page is not to be loaded again.
+    [["F5"], "F5", "In a lecture: nothing, so that a clicker may send it", () => (inLecture() ? 0 : false)],
+    ...inAnyShape.map(([keys, shown, does, act]): Command => [keys, shown, does, act]),
+  ];
+  commands.push(...mine);
+
+  const button = (name: string, key: string, act: () => unknown): HTMLElement => element("button.button", { "data-key": key, title: `${name} (${key})`, click: act }, name);
+  const controls = element(
+    "div.presenter",
+    { role: "group", "aria-label": "Lecture" },
+    button("Back", "Page Up", () => clock.seek(clock.step - 1)),
+    button("Next", "Page Down", () => clock.next()),
+    ...[...told, ...inAnyShape].map(([, shown, , act, name]) => button(name, shown[0]!, act)),
+    button("Keys", "?", () => commands.find(([keys]) => keys[0] === "?")![3]()),
+  );
+  const press = (key: string, on: boolean): void => controls.querySelector(`[data-key="${key}"]`)!.setAttribute("aria-pressed", String(on));
+  press("L", false);
+  press("S", false);
+  const wake = (): void => {
+    controls.classList.add("awake");
+    clearTimeout(timer);
+    timer = window.setTimeout(() => controls.classList.remove("awake"), REST);
+  };
+  root.addEventListener("pointermove", ({ clientY, target }) => (clientY < EDGE * innerHeight || (controls.matches(".awake") && controls.contains(target as Node))) && wake(), { signal });
+  root.addEventListener("pointerdown", ({ pointerType }) => pointerType === "touch" && wake(), { signal });
+  slots.foot.append(controls);
+
+  return {
+    show() {
+      // They are seen when a lecture begins.
+      if (shape() !== last && inLecture()) wake();
+      last = shape();
+    },
+    dispose() {
+      clearTimeout(timer);
+      leaving.abort();
+    },
+  };
+};
+
+addExtra("presenter", presenter, style);

@@ -1,0 +1,111 @@
+/** The inputs as sliders with their exact numbers beside them, and the seeds as switches. */
+
+import { drawn, element, fill } from "../../dom";
+import { numeral } from "../../numeral";
+import { derivative } from "../../rich";
+import type { Timeline } from "../../timeline";
+
+/** More inputs than that have no room beside each other, and scroll. */
+const FEW = 4;
+const SLIDERS = "M2 5h7M13 5h5M2 15h3M9 15h9M9 2.5v5h4v-5zM5 12.5v5h4v-5z";
+
+export interface Changes {
+  input(place: number, value: number): void;
+  seed(place: number, value: number): void;
+  back(): void;
+}
+
+export interface Controls {
+  body: HTMLElement;
+  /** Opens and closes the row. */
+  button: HTMLButtonElement;
+  turn(): void;
+  /** Where there are none, or they are not to be changed, nothing of them is seen. */
+  allow(on: boolean): void;
+  focus(): void;
+  read(told: Timeline): void;
+  show(at: number[], seeds: number[], isHome: boolean): void;
+  /** The inputs, in words. */
+  said(): string;
+}
+
+interface Input {
+  name: string;
+  slider: HTMLInputElement;
+  exact: HTMLInputElement;
+}
+
+export function makeControls(changes: Changes): Controls {
+  let inputs: Input[] = [];
+  let switches: [place: number, button: HTMLElement, one: number][] = [];
+  let drawnFor = "";
+
+  const sign = drawn("svg.icon.sliders", { viewBox: "0 0 20 20", "aria-hidden": "true" }, drawn("path", { d: SLIDERS }));
+  const turn = (): void => {
+    if (button.hidden && body.hidden) return;
+    body.hidden = !body.hidden;
+    button.ariaExpanded = String(!body.hidden);
+    if (!body.hidden) focus();
+  };
+  const focus = (): void => inputs[0]?.slider.focus();
+  const button = element("button.button", { title: "Inputs (I)", "aria-label": "Inputs", "aria-expanded": "false", click: turn }, sign, element("span", "Inputs"));
+  const fields = element("div.input-fields");
+  const seeds = element("div.seeds", { role: "group", "aria-label": "Seeds" });
+  const back = element("button.button.ghost", { title: "Back to the recorded inputs", click: changes.back }, "As recorded");
+  const body = element("div.inputs", { hidden: true, role: "group", "aria-label": "Inputs" }, fields, element("div.input-rest", seeds, back));
+
+  const field = (name: string, place: number, low: number, high: number): [Input, HTMLElement] => {
+    const take = ({ target }: Event): void => {
+      const { value } = target as HTMLInputElement;
+      if (value !== "" && Number.isFinite(Number(value))) changes.input(place, Number(value));
+    };
+    // Five hundred places, all of them short numbers.
+    const slider = element("input", { type: "range", min: low, max: high, step: Number(((high - low) / 500).toPrecision(1)), "aria-label": name, input: take });
+    const exact = element("input", { type: "number", step: "any", "aria-label": `${name}, exactly`, change: take });
+    const told = { name, slider, exact };
+    return [told, element("div.input", element("code", { "aria-hidden": "true" }, name), slider, exact)];
+  };
+
+  return {
+    body,
+    button,
+    turn,
+    focus,
+    allow(on) {
+      button.hidden = !on;
+      if (!on && !body.hidden) turn();
+    },
+    read({ replay, nodes }) {
+      const key = JSON.stringify([replay!.inputs, replay!.seeds, nodes.length]);
+      if (key === drawnFor) return;
+      drawnFor = key;
+      const made = replay!.inputs.map(({ node, low, high }, place) => field(nodes[node]!.name, place, low, high));
+      inputs = made.map(([input]) => input);
+      fill(fields, ...made.map(([, row]) => row));
+      fields.classList.toggle("many", made.length > FEW);
+      switches = replay!.seeds.flatMap(({ family, node, value, fixed }, place): typeof switches => {
+        if (fixed) return [];
+        const one = Number(value) || 1;
+        const flip = (): void => changes.seed(place, toggle.ariaPressed === "true" ? 0 : one);
+        const toggle = element("button.button", { click: flip }, derivative(family, nodes[node]!.name), element("span.seed-number"));
+        return [[place, toggle, one]];
+      });
+      seeds.hidden = !switches.length;
+      fill(seeds, "Seed", ...switches.map(([, toggle]) => toggle));
+    },
+    show(at, given, isHome) {
+      inputs.forEach(({ slider, exact }, place) => {
+        const value = at[place]!;
+        slider.value = String(value);
+        slider.ariaValueText = numeral(value);
+        if (exact !== exact.ownerDocument.activeElement || Number(exact.value) !== value) exact.value = String(value);
+      });
+      for (const [place, toggle] of switches) {
+        toggle.ariaPressed = String(!!given[place]);
+        toggle.lastElementChild!.textContent = ` = ${numeral(given[place]!)}`;
+      }
+      back.ariaDisabled = String(isHome);
+    },
+    said: () => inputs.map(({ name, slider }) => `${name} is ${slider.ariaValueText}`).join(", "),
+  };
+}

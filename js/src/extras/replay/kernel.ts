@@ -1,0 +1,50 @@
+/** The kernel, where there is one: it is told the inputs once they have settled, and sends what really happened. */
+
+import { asNumber } from "../../numeral";
+import type { Model } from "../../widget";
+import type { Timeline } from "../../timeline";
+
+export interface Kernel {
+  /** Whether there is one, with a function to run. */
+  isThere: boolean;
+  ask(at: number[]): void;
+  /** Whether a timeline that was told there is the answer to the last question. */
+  isAnswer(at: number[]): boolean;
+  leave(): void;
+}
+
+/** Whether all inputs are told in the steps that are to be seen. */
+export const isKnown = ({ replay, steps }: Timeline): boolean =>
+  replay!.inputs.every(({ node }) => steps.some(({ set }) => set.some(([family, index]) => family === "value" && index === node)));
+
+/** The inputs that a timeline was told at. */
+export function inputsOf({ replay, steps }: Timeline): number[] {
+  const told = steps.flatMap(({ set }) => set);
+  // What is forgotten later was told first.
+  return replay!.inputs.map(({ node }) => asNumber(told.find(([family, index]) => family === "value" && index === node)![2]!));
+}
+
+export function seedsOf({ replay }: Timeline): number[] {
+  return replay!.seeds.map(({ value }) => asNumber(value));
+}
+
+/** `refused` is told what the function said where it could not be run. */
+export function makeKernel(model: Model, refused: (why: string) => void): Kernel {
+  let asked: number[] | undefined;
+  const hear = (message: { refused?: string }): void => {
+    if (message.refused) refused(message.refused);
+  };
+  model.on("msg:custom", hear);
+  return {
+    isThere: !!model.send && Array.isArray(model.get("inputs")),
+    ask(at) {
+      // Numbers that JSON has no word for do not travel.
+      if (!this.isThere || !at.every(Number.isFinite)) return;
+      asked = at;
+      model.set("inputs", at);
+      model.save_changes();
+    },
+    isAnswer: (at) => !!asked && asked.every((x, k) => x === at[k]),
+    leave: () => model.off("msg:custom", hear),
+  };
+}

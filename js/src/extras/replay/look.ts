@@ -1,0 +1,46 @@
+/** The number of every quantity at the end of every step, as ad_viz/timeline/known.py knows it. */
+
+import { asNumber } from "../../numeral";
+import type { Change, Timeline } from "../../timeline";
+import { product } from "./stable";
+import type { Look } from "./typeset";
+
+/** `look(step)` is what the texts of a step are filled in with. */
+export function look({ nodes, edges, replay }: Timeline, values: number[], weights: number[], seeds: number[], sets: Change[][]): (step: number) => Look {
+  const own = seeds.filter((seed, k) => seed && replay!.seeds[k]!.family === replay!.seeds[0]!.family);
+  const spoiled = (numbers: number[], of: (place: number) => number): number[] => numbers.flatMap((x, place) => (Number.isFinite(x) ? [] : [of(place)]));
+  const troubled = Math.min(...spoiled(values, (node) => node), ...spoiled(weights, (edge) => edges[edge]!.child));
+  /** It is one step that is shown: its few numbers are sought backwards from there. */
+  const at = (family: string, index: number | string, step: number): number | undefined => {
+    for (let k = step - 1; k >= 0; k--) {
+      const change = sets[k]!.findLast((one) => one[1] === index && one[0] === family);
+      if (change) return change[2] === null ? undefined : asNumber(change[2]);
+    }
+    return;
+  };
+
+  return (step) => (family, index, when) => {
+    switch (family) {
+      case "name":
+        return nodes[index as number]!.name;
+      case "weight":
+        return weights[index as number]!;
+      case "term":
+        return product(weights[index as number]!, at("cell", edges[index as number]!.child, step)!);
+      case "seed":
+        return seeds[index as number]!;
+      case "moved":
+        return own.length;
+      case "unit":
+        return Number(own.length === 1 && own[0] === 1);
+      case "troubled":
+        return Number(troubled === index);
+      case "trouble": {
+        const began = sets.slice(0, step).flat().find(([of, , number]) => of === index && typeof number === "string");
+        return nodes[troubled < Infinity ? troubled : (began?.[1] ?? -1)]?.name ?? "";
+      }
+      default:
+        return at(family, index, when ? step - 1 : step)!;
+    }
+  };
+}

@@ -1,0 +1,36 @@
+/** The texts of a step at other numbers, by its templates: how they travel is told in ad_viz/timeline/texts.py. */
+
+import type { RichText, Shape, Step, Timeline } from "../../timeline";
+import { typeset, type Look, type Part, type Template } from "./typeset";
+
+/** The step with its texts as `look` fills them in; they are made when they are read, for it is one step that is shown. */
+export function filled(told: Timeline, place: number, step: Step, look: () => Look): Step {
+  const entry = told.replay!.texts?.steps[place];
+  if (entry === undefined) return step;
+  const [number, ...beside] = [entry].flat() as number[];
+  const shape: Shape = told.replay!.texts!.shapes[number!]!;
+  const { nodes = [], edges = [] } = step;
+  const standing = (): number[] => [...nodes, ...edges.flatMap((edge) => [edge, told.edges[edge]!.parent, told.edges[edge]!.child]), ...beside];
+  const whole = (things: number[], part: Part | number): Part | number => (typeof part === "number" ? things[part]! : typeof part === "string" ? part : part.map((one) => whole(things, one)));
+  const text = <T>(template: unknown, before: T): RichText | T => {
+    const made = typeset(whole(standing(), template as Template) as Template, look());
+    return (made[0] as readonly string[] | undefined)?.[0] === "told" ? before : made;
+  };
+  const { say, equation, forms, note } = step;
+  return {
+    ...step,
+    get say() {
+      return shape.say ? text(shape.say, say) : say;
+    },
+    get equation() {
+      return shape.equation ? text(shape.equation, equation) : equation;
+    },
+    get forms() {
+      return shape.forms && forms ? forms.map((form, k) => form && text(shape.forms![k], form)) : forms;
+    },
+    get note() {
+      const made = shape.note ? text(shape.note, note) : note;
+      return typeof made === "object" ? made.join("") || undefined : made;
+    },
+  };
+}

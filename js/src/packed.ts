@@ -1,0 +1,29 @@
+/** The player, its panels and the extras travel deflated, as text; this stands before them, and takes them out. */
+
+/** Those of RFC 1924: none of them needs an escape in a string or in JSON. */
+const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#$%&()*+-;<=>?@^_`{|}~";
+
+/** The module in a packed text, imported as a notebook imports a widget. */
+export async function unpacked<Module>(packed: string): Promise<Module> {
+  const text = await new Response(new Blob([bytes(packed)]).stream().pipeThrough(new DecompressionStream("deflate-raw"))).text();
+  const address = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
+  try {
+    return (await import(address)) as Module;
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
+/** Five digits are four bytes; of the last ones, as many as are whole. */
+export function bytes(packed: string): Uint8Array<ArrayBuffer> {
+  const groups = Math.ceil(packed.length / 5);
+  const view = new DataView(new ArrayBuffer(groups * 4));
+  const digits = [...packed.padEnd(groups * 5, "~")].map((digit) => DIGITS.indexOf(digit));
+  for (let group = 0; group < groups; group++) {
+    view.setUint32(
+      group * 4,
+      digits.slice(group * 5, group * 5 + 5).reduce((number, digit) => number * 85 + digit),
+    );
+  }
+  return new Uint8Array(view.buffer, 0, Math.floor((packed.length * 4) / 5));
+}
