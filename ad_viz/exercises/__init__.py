@@ -9,6 +9,7 @@ from ad_viz.exercises.buffers import buffers, check_buffers
 from ad_viz.exercises.cached import check_cached
 from ad_viz.exercises.carried import check_carried
 from ad_viz.exercises.descent import check_descent
+from ad_viz.exercises.difference import check_difference
 from ad_viz.exercises.differential import check_differential
 from ad_viz.exercises.eviction import check_eviction
 from ad_viz.exercises.fires import check_fires
@@ -19,8 +20,10 @@ from ad_viz.exercises.joined import check_joined
 from ad_viz.exercises.line import check_line
 from ad_viz.exercises.line_order import check_line_order
 from ad_viz.exercises.modes import check_modes
+from ad_viz.exercises.neuron import check_neuron
 from ad_viz.exercises.order import check_order
 from ad_viz.exercises.output_seed import check_output_seed
+from ad_viz.exercises.own_function import check_own
 from ad_viz.exercises.prediction import Prediction, predict
 from ad_viz.exercises.product import check_product
 from ad_viz.exercises.readings import check_affected
@@ -45,6 +48,7 @@ __all__ = [
     "check_cached",
     "check_carried",
     "check_descent",
+    "check_difference",
     "check_differential",
     "check_eviction",
     "check_fires",
@@ -56,8 +60,10 @@ __all__ = [
     "check_line",
     "check_line_order",
     "check_modes",
+    "check_neuron",
     "check_order",
     "check_output_seed",
+    "check_own",
     "check_product",
     "check_repaired",
     "check_reset",

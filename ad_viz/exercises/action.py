@@ -83,7 +83,7 @@ def _difference(added: Any, given: Any, index: int) -> str:
             f"cell {index}."
         )
     if same([given[cell]], [_Y_BAR]):
-        return "Your action puts ȳ in the place of what was there. What is there must be kept: +="
+        return "Your action puts ȳ in place of what was there. What is there must be kept: +="
     if same([added[cell]], [-_Y_BAR]):
         return "Only the sign differs: contributions are added."
     if same([added[cell]], [1.0]):

@@ -77,7 +77,7 @@ def called(function: Callable[..., Any], *args: Any) -> Any:
         what = f"{type(error).__name__}: {str(error).splitlines()[0] if str(error) else ''}"
         more = ""
         if isinstance(error, ADError):
-            more = f" Found {error.found}; expected {error.expected}."
+            more = f" Found {error.found}; expected {error.expected}. To do: {error.remedy}."
         raise wrong(f"Your code stopped{_where(error)} with {what.rstrip(': .')}.{more}") from None
 
 

@@ -5,7 +5,6 @@ from typing import Any
 
 from ad_viz.exercises.answer import numbers_of
 from ad_viz.exercises.verdict import Verdict, judged, right, wrong
-from ad_viz.memory.accumulation import accumulate
 
 __all__ = ["buffers", "check_buffers"]
 
@@ -19,6 +18,8 @@ def buffers(f: Callable[..., Any], X: Any) -> tuple[int, int, int]:
     >>> buffers(lambda X: X[0] + X[1], [10.0, 20.0, 30.0])
     (3, 2, 1)
     """
+    from ad_viz.memory.accumulation import accumulate
+
     plus = accumulate(f, X, "+").ledger.count
     maybe = accumulate(f, X, "add!!").ledger.count
     return plus, maybe, accumulate(f, X, "InplaceableThunk").ledger.count

@@ -36,6 +36,9 @@ class Prediction:
         return f"Noted: {self.what} = {numeral(number)}. The next cell shows what happens."
 
     def _repr_html_(self) -> str:
+        number = self._number()
+        if isinstance(number, Verdict):
+            return number._repr_html_()
         return paragraph(repr(self))
 
     @property

@@ -7,11 +7,22 @@ from functools import wraps
 from html import escape
 from typing import Final, ParamSpec
 
-__all__ = ["Finding", "Verdict", "judged", "paragraph", "right", "unanswered", "wrong"]
+__all__ = [
+    "WAITING",
+    "Finding",
+    "Verdict",
+    "judged",
+    "paragraph",
+    "right",
+    "unanswered",
+    "wrong",
+]
 
 P = ParamSpec("P")
 _MARKS: Final = {True: "✓ Right.", False: "✗ Not yet.", None: "… Not answered yet."}
 _OUT: Final = "✗ Not this time."
+#: How a paragraph begins that asks to run a cell again: a page, where nothing runs, omits it.
+WAITING: Final = '<p class="ad-viz-waiting">'
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +47,8 @@ class Verdict:
         return f"{mark} {self.words}"
 
     def _repr_html_(self) -> str:
-        return paragraph(repr(self))
+        shown = paragraph(repr(self))
+        return shown.replace("<p>", WAITING, 1) if self.right is None else shown
 
 
 class Finding(Exception):  # noqa: N818 -- it ends a check early; nothing has gone wrong

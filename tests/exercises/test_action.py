@@ -87,7 +87,7 @@ def test_the_action():
     [
         (another_index, "adds to cell 1. X[2] was read"),
         (no_return, "returns nothing"),
-        (replaced, "puts ȳ in the place of what was there"),
+        (replaced, "puts ȳ in place of what was there"),
         (one, "adds 1. What comes back is ȳ"),
         (subtracted, "Only the sign differs"),
         (everywhere, "adds to every cell"),

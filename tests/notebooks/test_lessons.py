@@ -7,11 +7,14 @@ from pathlib import Path
 import nbformat
 import pytest
 from nbclient import NotebookClient
+from nbformat.v4 import new_code_cell
 
+from ad_viz.command.lessons import lessons
 from tests.project.repository import ROOT
 
 # What stands in place of the three dots, in the order of the cells that have them.
-ANSWERS = {
+ANSWERS: dict[str, list[str]] = {
+    "00_start_here": [],
     "01_forward_seeds": [
         "4.2",
         "5.0776",
@@ -120,6 +123,16 @@ ANSWERS = {
         '["0", "4", "5"]',
         "[s for s in (*cached, state) if s == 0 or sweep - s < (s & -s)]",
     ],
+    "09_your_own_function": [
+        "16 * 0.5 - 7 * 0.5",
+        "15.0429 / 0.2322",
+        "-0.25",
+        "-1.0",
+        "x * y + av.sin(x)",
+        "(f(x + h) - f(x - h)) / (2 * h)",
+        "[(1 - y * y) * y_bar * x for x in (x1, x2, 1)]",
+    ],
+    "90_for_instructors": [],
 }
 # What is handed out broken, by a word of its cell: the lines at fault, and how they are mended.
 MENDED = {
@@ -137,6 +150,15 @@ MENDED = {
         "(d_bar, &c_bar)": "(d_bar.clone(), c_bar)",
     },
 }
+#: What a learner does, from looking on to explaining: the words of headings, and tags of cells.
+ENGAGEMENT = ("watch", "answer", "change", "construct", "present")
+HEADING = re.compile(
+    r"^#+ (?:Exercise \d\. )?(Watch|Answer|Change|Construct|Present): ", re.MULTILINE
+)
+#: Run after a cell whose player asks: it has something to ask.
+ASKS = """\
+from ad_viz.timeline.questions import asked
+assert asked(Out[max(Out)].timeline).data["questions"]"""
 JUDGE = re.compile(r"\.(reveal|against|exercises\.check_\w+)\(")
 
 
@@ -163,6 +185,9 @@ def verdicts(notebook: nbformat.NotebookNode, folder: Path) -> list[str]:
 @pytest.mark.parametrize("lesson", ANSWERS)
 def test_unanswered_it_runs_and_gives_nothing_away(lesson: str, tmp_path: Path) -> None:
     notebook = read(lesson)
+    asking = [place for place, c in enumerate(notebook.cells) if "predict=True)" in c.source]
+    for place in reversed(asking if "01" < lesson < "90" else []):
+        notebook.cells.insert(place + 1, new_code_cell(ASKS))
     said = verdicts(notebook, tmp_path)
     assert len(said) == sum(1 for c in notebook.cells if JUDGE.search(c.source))
     assert [text for text in said if "… Not answered yet." not in text] == []
@@ -197,3 +222,46 @@ def test_it_reads_easily(lesson: str) -> None:
     assert levels[0] == 1
     assert levels.count(1) == 1
     assert all(deeper - level <= 1 for level, deeper in pairwise(levels))
+
+
+@pytest.mark.parametrize("lesson", [name for name in ANSWERS if "01" < name < "90"])
+def test_it_engages_in_five_ways(lesson: str) -> None:
+    """Each way has a heading and a cell to run, both tagged with its word; a player asks, too."""
+    said, done, now, asks = set(), set(), None, False
+    for cell in read(lesson).cells:
+        headings = [word.lower() for word in HEADING.findall(cell.source)]
+        tags = cell.metadata.get("tags", [])
+        if cell.cell_type == "markdown":
+            assert tags == headings[:1] == headings
+            now = headings[0] if headings else now
+            said.update(headings)
+        elif tags:
+            assert tags == [now]
+            done.update(tags)
+        asks |= tags == ["answer"] and "predict=True" in cell.source
+    assert said == done == set(ENGAGEMENT)
+    assert asks
+
+
+@pytest.mark.parametrize("lesson", [name for name in ANSWERS if "01" < name < "90"])
+def test_three_steps_explain_it(lesson: str) -> None:
+    """The player of the last part stands at the first of them; what is handed out has them all."""
+    text, cell = (c for c in read(lesson).cells if c.metadata.get("tags") == ["present"])
+    steps = [int(step) for step in re.findall(r"^- Step (\d+): “", text.source, re.MULTILINE)]
+    assert len(steps) == 3
+    assert steps == sorted(steps)
+    assert f"told.step = {steps[0]}\n" in cell.source
+    handed = re.search(
+        r"told\.save\(\"\w+\.(html\"|pdf\", steps=(.+))\)$", cell.source, re.MULTILINE
+    )
+    assert handed
+    assert handed[2] in (None, str(tuple(steps)))
+
+
+def test_each_lesson_leads_to_the_next_and_back() -> None:
+    names = [path.stem for path in lessons()]
+    assert set(ANSWERS) == set(names)
+    for before, after in pairwise(names[1:]):
+        assert f" →]({after}.ipynb)" in read(before).cells[-1].source
+        assert "[← " in read(after).cells[-1].source
+        assert f"]({before}.ipynb)" in read(after).cells[-1].source

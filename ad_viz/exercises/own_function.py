@@ -1,0 +1,124 @@
+"""A learner's own function: its gradient is compared with nudges of the function itself."""
+
+import math
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Final
+
+from ad_viz.core.drivers import jvp, value_and_grad
+from ad_viz.core.numeral import numeral
+from ad_viz.core.signature import parameters
+from ad_viz.errors import ADError
+from ad_viz.exercises.answer import called, stop_if_unanswered
+from ad_viz.exercises.verdict import Verdict, judged, right, unanswered, wrong
+
+__all__ = ["check_own"]
+
+#: Nudges, relative to the input where that is large; a good one is not too large for the curve,
+#: and not too small for the rounding.
+_NUDGES: Final = (1e-3, 1e-4, 1e-5, 1e-6)
+_AGREES: Final = 1e-6
+#: Of a slope from the left and one from the right, relative: more is a corner, or a jump.
+_APART: Final = 1e-3
+
+Function = Callable[[Sequence[float]], float]
+
+
+@judged
+def check_own(f: Any, at: Sequence[float]) -> Verdict:
+    """Whether the gradient of ``f`` at ``at`` is what nudges of ``f`` itself come to.
+
+    What they cannot agree on is told: a corner, a jump, a part that was taken out of the run.
+
+    >>> check_own(lambda x, y: x * y, (0.5, 4.2))
+    ✓ Right. One sweep says ∂/∂x = 4.2 and ∂/∂y = 0.5, and nudging each input says the same.
+    >>> check_own(abs, (0.0,)) # doctest: +ELLIPSIS
+    ✗ Not yet. This point is a corner: from below, x moves the result by −1 for 1, from above ...
+    """
+    stop_if_unanswered(f, "your function")
+    if not callable(f):
+        raise wrong(f"{f!r:.40} is no function; it begins with def, and ends with a return line.")
+    _stop_without_result(f, at)
+    value, gradient = called(value_and_grad, f, *at)
+    names = parameters(f, at, {})
+    for what, number in (("the result", value), *zip(names, gradient, strict=True)):
+        if not math.isfinite(number):
+            which = what if what == "the result" else f"the derivative by {what}"
+            raise wrong(f"At this point {which} is {numeral(number)}. Choose another point.")
+    run = _values(f)
+    if run(at) != run(at):
+        raise wrong("Two runs at the same point give two values. A derivative belongs to a "
+                    "function that gives the same value again.")  # fmt: skip
+    for k, (name, slope) in enumerate(zip(names, gradient, strict=True)):
+        _stop_unless_agreed(run, at, k, name, slope)
+    told = [f"∂/∂{name} = {numeral(g)}" for name, g in zip(names, gradient, strict=True)]
+    listed = ", ".join(told[:-1]) + " and " + told[-1] if len(told) > 1 else told[0]
+    whom = "each input" if len(told) > 1 else names[0]
+    return right(f"One sweep says {listed}, and nudging {whom} says the same.")
+
+
+def _stop_without_result(f: Callable[..., Any], at: Sequence[float]) -> None:
+    """Ends the check where a run with plain numbers returns nothing, or the three dots."""
+    try:
+        result = f(*at)
+    except Exception:
+        return  # the sweep meets it as well, and can say more
+    if result is ...:
+        raise unanswered("Put what your function returns in place of the three dots.")
+    if result is None:
+        raise wrong("Your function returns nothing. Does it end with a return line?")
+
+
+def _values(f: Callable[..., Any]) -> Function:
+    """The value of ``f`` alone, from a run of its own each time."""
+
+    def value(point: Sequence[float]) -> float:
+        return float(jvp(f, tuple(point), (0.0,) * len(point))[0])
+
+    return value
+
+
+def _stop_unless_agreed(
+    value: Function, at: Sequence[float], k: int, name: str, slope: float
+) -> None:
+    """Ends the check where no nudge of input ``k`` comes to this slope."""
+    here = value(at)
+    try:
+        sides = [(h, value(_moved(at, k, -h)), value(_moved(at, k, h))) for h in _steps(at[k])]
+    except (ADError, ArithmeticError, ValueError):
+        sides = []
+    if not all(math.isfinite(v) for _, *both in sides for v in both) or not sides:
+        raise wrong(f"Nudging {name} a little leaves the place where your function is defined. "
+                    "Choose a point further inside.")  # fmt: skip
+    if all(low == here == high for _, low, high in sides):
+        raise wrong(f"Nudging {name} changes nothing here. Is {name} used? Or is the function "
+                    f"flat at this point?")  # fmt: skip
+    _stop_at_corner(here, sides, name)
+    nudged = [(high - low) / (2 * h) for h, low, high in sides]
+    best = min(nudged, key=lambda d: abs(d - slope))
+    scale = max(abs(slope), abs(best))
+    if abs(best - slope) > _AGREES * scale + 1e-9 * (1 + abs(here)):
+        raise wrong(f"Nudging {name} moves the result by {numeral(nudged[2])} for 1, and the sweep "
+                    f"says {numeral(slope)}. Is a part of it computed from {name}.value? There "
+                    "the derivative is lost.")  # fmt: skip
+
+
+def _stop_at_corner(here: float, sides: Sequence[tuple[float, float, float]], name: str) -> None:
+    """Ends the check where slopes from the left and from the right do not meet."""
+    slopes = [((here - low) / h, (high - here) / h) for h, low, high in sides]
+    (low, high), (below, above) = slopes[-2:]
+    apart, closer = abs(high - low), abs(above - below)
+    if apart <= _APART * max(abs(low), abs(high)) or closer < apart / 2:
+        return
+    if closer > 5 * apart:
+        raise wrong(f"At this point the value jumps when {name} moves: a branch changes there. "
+                    "A jump has no slope; choose a point beside it.")  # fmt: skip
+    raise wrong(f"This point is a corner: from below, {name} moves the result by {numeral(below)} "
+                f"for 1, from above by {numeral(above)}. Choose a point beside it.")  # fmt: skip
+
+
+def _steps(x: float) -> Iterator[float]:
+    return (nudge * max(1.0, abs(x)) for nudge in _NUDGES)
+
+
+def _moved(at: Sequence[float], k: int, by: float) -> tuple[float, ...]:
+    return (*at[:k], at[k] + by, *at[k + 1 :])
