@@ -1,11 +1,8 @@
-# Where there is no make: python3 tools/develop.py lab | test
+# Where there is no make: python3 tools/develop.py lab | test | lite | site | help
 
 PYTHON ?= python3
 
-.PHONY: lab test
+.PHONY: help lab test lite site
 
-lab:
-	$(PYTHON) tools/develop.py lab
-
-test:
-	$(PYTHON) tools/develop.py test
+help lab test lite site:
+	@$(PYTHON) tools/develop.py $@

@@ -1,4 +1,4 @@
-"""Do everything from nothing: `python3 tools/develop.py lab` or `python3 tools/develop.py test`.
+"""Do everything from nothing: `python3 tools/develop.py lab`, or another of its jobs.
 
 Needs Python and its standard library only. Makes `.venv` in this folder, installs what the job
 needs, and does it; what is already there is not installed again.
@@ -13,7 +13,7 @@ import node
 import python_environment
 from python_environment import ROOT
 
-FIRST_LESSON = "notebooks/01_forward_seeds.ipynb"
+FIRST_LESSON = "notebooks/00_start_here.ipynb"
 
 CHECKS: Mapping[str, Sequence[str]] = {
     "Python lint": ("ruff", "check", "."),
@@ -21,7 +21,7 @@ CHECKS: Mapping[str, Sequence[str]] = {
     "Python types": ("mypy",),
     "TypeScript types": ("npm", "--prefix", "js", "run", "check"),
     "TypeScript tests": ("npm", "--prefix", "js", "test"),
-    "Python, project and browser tests": ("pytest",),
+    "Python, project and browser tests": ("pytest", "-n", "2", "--dist", "loadfile"),
     "lessons": ("pytest", "--nbmake", "notebooks"),
 }
 
@@ -34,7 +34,7 @@ def lab() -> int:
 
 
 def test() -> int:
-    """Run every check, say which failed, and return how many."""
+    """Run every check, and say which failed."""
     python_environment.install("test")
     variables = python_environment.variables()
     node.install(variables)
@@ -50,7 +50,34 @@ def test() -> int:
     return len(failed)
 
 
-JOBS = {"lab": lab, "test": test}
+def lite() -> int:
+    """Build JupyterLite with the lessons into build/lite, to be put on any web server."""
+    python_environment.install("lite")
+    node.install(python_environment.variables())
+    return build("lite")
+
+
+def site() -> int:
+    """Build the gallery of all lenses and lessons into build/site, to be put on any web server."""
+    python_environment.install("site")
+    chromium.install(python_environment.variables())
+    return build("site")
+
+
+def build(name: str) -> int:
+    """Run the module that builds a site, in the project's own environment."""
+    command = ["python", "-m", f"tools.{name}.build"]
+    return subprocess.call(command, cwd=ROOT, env=python_environment.variables())
+
+
+def help() -> int:
+    """List the jobs."""
+    for name, job in JOBS.items():
+        print(f"{name:5} {job.__doc__}")
+    return 0
+
+
+JOBS = {"lab": lab, "test": test, "lite": lite, "site": site, "help": help}
 
 if __name__ == "__main__":
     if len(sys.argv) != 2 or sys.argv[1] not in JOBS:

@@ -10,16 +10,21 @@ from ad_viz.command.markdown import Reader
 from ad_viz.command.output import output_html
 from ad_viz.command.players import VIEW, Players
 from ad_viz.command.streams import whole
+from ad_viz.exercises.verdict import WAITING
 
 __all__ = ["Block", "blocks"]
 
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A piece of HTML; ``is_player`` where it is a place for a player, and nothing else."""
+    """A piece of HTML; ``is_player`` where it is a place for a player, and nothing else.
+
+    ``is_waiting`` where it asks for an answer and to run the cell again, as only a notebook can.
+    """
 
     html: str
     is_player: bool = False
+    is_waiting: bool = False
 
 
 def blocks(cell: Any, number: int, reader: Reader, players: Players) -> Iterator[Block]:
@@ -34,7 +39,8 @@ def blocks(cell: Any, number: int, reader: Reader, players: Players) -> Iterator
         shown = output.get("data", {}).get(VIEW)
         view = players.view(shown) if shown else None
         if view is None:
-            yield Block(output_html(output, number, reader))
+            is_waiting = output.get("data", {}).get("text/html", "").startswith(WAITING)
+            yield Block(output_html(output, number, reader), is_waiting=is_waiting)
             continue
         for player in view.players:
             table = _table(output.data) if len(view.players) == 1 else ""

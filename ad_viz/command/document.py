@@ -6,14 +6,13 @@ from importlib.resources import files
 from typing import Any, Final
 
 from ad_viz.command.players import Players
-from ad_viz.player.bundle import host
 from ad_viz.player.inline import admitted, inline_script
 
 __all__ = ["document", "title_of"]
 
 _DOCUMENT: Final = """\
 <!DOCTYPE html>
-<html lang="en"{scheme}>
+<html lang="en">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="{policy}">
@@ -36,16 +35,14 @@ _META: Final = re.compile(r"<(?=meta\b)", re.IGNORECASE)
 _HEADING: Final = re.compile(r"^#{1,6}\s+(.+?)\s*#*$", re.MULTILINE)
 
 
-def document(
-    kind: str, title: str, body: str, players: Players, *, head: str = "", scheme: str = ""
-) -> str:
+def document(kind: str, title: str, body: str, players: Players, *, head: str = "") -> str:
     """The text of a page or a deck; ``kind`` names its host and its style sheet.
 
     Its policy admits our script, and the style sheets that are in it; with ``head``, also scripts
     and sheets from files beside it.
     """
     style = _sheet("notebook") + (_sheet(kind) if kind != "notebook" else "")
-    script = inline_script(f"{players.bundle}\n{host(kind)}")
+    script = inline_script(players.script(kind))
     own = " 'self'" if head else ""
     sheets = " ".join(dict.fromkeys(map(admitted, [style, *_STYLES.findall(body)])))
     policy = (
@@ -54,7 +51,6 @@ def document(
     )
     return _DOCUMENT.format(
         policy=policy,
-        scheme=scheme,
         title=escape(title),
         head=head,
         style=style,

@@ -21,7 +21,7 @@ def lessons() -> list[Path]:
     """The notebooks of the lessons, in order: in the package, or beside it in the repository.
 
     >>> lessons()[0].name
-    '01_forward_seeds.ipynb'
+    '00_start_here.ipynb'
     """
     package = Path(__file__).resolve().parents[1]
     for folder in (package / "notebooks", package.parent / "notebooks"):

@@ -1,12 +1,14 @@
 """A notebook as one HTML file, in which every player plays with no kernel and no network."""
 
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from ad_viz.command.notebook import read_notebook
 from ad_viz.errors import InputError
 
 __all__ = ["notebook_page", "save_page"]
+
+_TO_READ: Final = "A page to read. To answer and to run, open the notebook."
 
 
 def save_page(
@@ -49,9 +51,13 @@ def notebook_page(notebook: Any, path: Path) -> tuple[str, list[str]]:
     reader = Reader(path.resolve().parent, lambda other: f"{other}.html")
     players = Players(notebook)
     cells = []
+    top: list[str] = []
     for number, cell in enumerate(notebook.cells, 1):
-        pieces = [block.html for block in blocks(cell, number, reader, players)]
+        made = list(blocks(cell, number, reader, players))
+        if any(block.is_waiting for block in made):
+            top = [f'<section><p class="control">{_TO_READ}</p></section>']
+        pieces = [block.html for block in made if not block.is_waiting]
         if any(pieces):
             cells.append("\n".join(["<section>", *pieces, "</section>"]))
-    body = "\n".join(["<main>", *cells, "</main>"])
+    body = "\n".join(["<main>", *top, *cells, "</main>"])
     return document("notebook", title_of(notebook, path.stem), body, players), players.notes

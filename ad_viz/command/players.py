@@ -5,8 +5,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ad_viz.player.bundle import bundle
+from ad_viz.player.bundle import script
 from ad_viz.player.inline import inline_json
+from ad_viz.player.page import page_state
 
 __all__ = ["VIEW", "Players", "View"]
 
@@ -65,14 +66,14 @@ class Players:
     def json(self) -> str:
         """What the page carries of them: timelines and steps, safe inside a script element."""
         kept = (self._states[name] for name in self._places)
-        states = (f'{{"_timeline":{s["_timeline"]},"step":{_step(s)}}}' for s in kept)
+        states = (
+            page_state(s["_timeline"], _step(s), predict=s.get("predict") is True) for s in kept
+        )
         return inline_json(f"[{','.join(states)}]")
 
-    @property
-    def bundle(self) -> str:
-        """The widget's text, once, with each panel that any of the players shows."""
-        timelines = [json.loads(self._states[name]["_timeline"]) for name in self._places]
-        return bundle({panel for timeline in timelines for panel in timeline["panels"]})
+    def script(self, kind: str) -> str:
+        """The text that plays them in a page or a deck."""
+        return script((json.loads(self._states[name]["_timeline"]) for name in self._places), kind)
 
 
 def _kept(notebook: Any) -> dict[str, Mapping[str, Any]]:

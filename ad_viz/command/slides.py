@@ -100,8 +100,8 @@ def deck(notebook: Any, path: Path) -> tuple[str, list[str]]:
             "</main>",
         ]
     )
-    title, scheme = title_of(notebook, path.stem), ' data-theme="light"'
-    return document("slides", title, body, players, head=_HEAD, scheme=scheme), players.notes
+    title = title_of(notebook, path.stem)
+    return document("slides", title, body, players, head=_HEAD), players.notes
 
 
 def _stacks(notebook: Any, path: Path, players: Any) -> list[list[_Slide]]:
@@ -121,6 +121,8 @@ def _stacks(notebook: Any, path: Path, players: Any) -> list[list[_Slide]]:
         elif kind == "subslide":
             stacks[-1].append(_Slide())
         for block in blocks(cell, number, reader, players):
+            if block.is_waiting:
+                continue
             if block.is_player or stacks[-1][-1].is_stage:
                 stacks[-1].append(_Slide(is_stage=block.is_player))
             stacks[-1][-1].pieces.append(_shown(kind, block.html))

@@ -23,7 +23,7 @@ def test_it_opens_jupyterlab_on_the_first_lesson(
 
     monkeypatch.setattr(subprocess, "call", call)
     assert lab(tmp_path / "mine") == 7
-    command = [sys.executable, "-m", "jupyterlab", "01_forward_seeds.ipynb"]
+    command = [sys.executable, "-m", "jupyterlab", "00_start_here.ipynb"]
     assert asked == [(command, tmp_path / "mine")]
 
 

@@ -7,9 +7,12 @@ import pytest
 
 from ad_viz.command.page import notebook_page, save_page
 from ad_viz.errors import InputError
-from ad_viz.player.bundle import bundle, host
+from ad_viz.exercises import predict
+from ad_viz.player.bundle import host, script
 from ad_viz.player.inline import admitted
+from ad_viz.player.widget import Player
 from tests.command.saved import code, lesson, notebook, save, shown, stream, text
+from tests.player.example import example
 from tests.player.test_page import Reader
 
 AT = Path("lesson.ipynb")
@@ -23,10 +26,13 @@ def test_the_players_share_their_text() -> None:
     made = page()
     assert made.count('data-player="0"') == 2
     assert made.count('data-player="1"') == 1
-    for part in (bundle([]), host("notebook")):
+    for part in (script([]), host("notebook")):
         assert made.count(part.strip()[:200]) == 1
     for panel in ("graph", "tape", "stack"):
-        assert made.count(bundle([panel]).removeprefix(bundle([])).strip()) == 1
+        own = set(script([{"panels": [panel]}]).split("\n")) - set(
+            script([{"panels": []}]).split("\n")
+        )
+        assert [made.count(line) for line in own] == [1]
 
 
 def test_the_same_notebook_gives_the_same_bytes() -> None:
@@ -66,6 +72,21 @@ def test_its_title_is_the_first_heading() -> None:
 def test_hidden_code_is_folded_and_controls_are_named(tmp_path: Path) -> None:
     hidden = code("answer = 42", jupyter={"source_hidden": True})
     assert "<details><summary>Hidden code" in notebook_page(notebook(hidden), AT)[0]
+
+
+def test_a_question_of_the_notebook_is_said_once_to_be_answered_there() -> None:
+    unanswered = predict("da", ...)
+    waiting = shown("text/html", unanswered._repr_html_())
+    gated = shown("text/html", unanswered.reveal(Player(example()), step=10)._repr_html_())
+    made = notebook_page(notebook(code("1", waiting), code("2", gated)), AT)[0]
+    assert made.count("To answer and to run, open the notebook.") == 1
+    assert "run this cell again" not in made
+    assert "Not answered" not in made
+    assert made.count("<pre") == 2
+    told = shown("text/html", predict("da", 4.2)._repr_html_())
+    noted = notebook_page(notebook(code("1", told)), AT)[0]
+    assert "Noted: da = 4.2." in noted
+    assert "open the notebook" not in noted
 
 
 def test_it_is_written_beside_the_notebook(tmp_path: Path) -> None:

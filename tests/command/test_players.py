@@ -6,7 +6,7 @@ import ipywidgets
 import pytest
 
 from ad_viz.command.players import VIEW, Players, View
-from ad_viz.player.bundle import bundle
+from ad_viz.player.bundle import script
 from ad_viz.player.widget import Player
 from tests.command.saved import STATE, code, notebook, view
 from tests.player.example import example, hostile
@@ -69,4 +69,6 @@ def test_only_players_that_are_shown_travel_each_panel_once() -> None:
         players.view(cell.outputs[0].data[VIEW])
     assert [state["step"] for state in json.loads(players.json)] == [1, 4]
     assert "<" not in players.json
-    assert players.bundle == bundle(["code", "graph", "tape"])
+    shown = [first.timeline.data, third.timeline.data]
+    assert {panel for data in shown for panel in data["panels"]} == {"code", "graph", "tape"}
+    assert players.script("notebook") == script(shown, "notebook")

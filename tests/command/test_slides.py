@@ -7,8 +7,9 @@ import pytest
 
 from ad_viz.command.slides import deck, save_slides
 from ad_viz.errors import InputError
+from ad_viz.exercises import predict
 from ad_viz.player.bundle import reveal
-from tests.command.saved import code, lesson, notebook, save, stream, text
+from tests.command.saved import code, lesson, notebook, save, shown, stream, text
 
 
 def slides(made) -> list[list[str]]:
@@ -42,6 +43,13 @@ def test_headings_within_a_cell_open_slides_too() -> None:
     assert [len(stack) for stack in found] == [1, 1, 1]
     for (slide,), words in zip(found, ["Before.", "# code", "After."], strict=True):
         assert words in slide
+
+
+def test_a_deck_asks_nobody_to_run_a_cell_again() -> None:
+    waiting = shown("text/html", predict("da", ...)._repr_html_())
+    ((slide,),) = slides(notebook(code("da = ...", waiting)))
+    assert slide.startswith("sheet")
+    assert "Not answered" not in slide
 
 
 def test_what_its_author_says_counts() -> None:

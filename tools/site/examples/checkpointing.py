@@ -1,0 +1,3 @@
+import ad_viz as av
+
+av.checkpointing(16, "ctz")

@@ -1,0 +1,3 @@
+import ad_viz as av
+
+av.grown_vec()

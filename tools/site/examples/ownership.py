@@ -1,0 +1,3 @@
+import ad_viz as av
+
+av.ownership(av.ownership_programs["shared borrow"])

@@ -1,0 +1,99 @@
+"""The front page: a live player, a picture of every lens, and the lessons."""
+
+from collections.abc import Sequence
+from html import escape
+
+from ad_viz.timeline.timeline import Timeline
+from tools.site.frame import frame, host
+from tools.site.lenses import GROUPS, Lens
+
+BODY = """\
+<header class="bar"><span class="home">ad_viz</span>
+<nav aria-label="On this page"><a href="#lenses">Lenses</a><a href="#lessons">Lessons</a><a
+href="#own">Install</a></nav></header>
+<main>
+<div class="hero">
+<h1>See a derivative being computed</h1>
+<p class="lead">{about}</p>
+</div>
+{host}
+<noscript><p class="column">This player needs JavaScript. The pictures below do not.</p></noscript>
+<div class="wide">
+<p class="keys">This one is live: click it, then press <kbd>→</kbd> and <kbd>←</kbd>.
+What you see is what the engine did.</p>
+<div id="lenses">
+{groups}
+</div>
+<section aria-labelledby="lessons"><h2 id="lessons">Lessons</h2>
+<p>Each asks you to predict before it shows. These pages keep what a run of it gave; to answer and
+to change the code, open the notebook.</p>
+<ol class="lessons">{lessons}</ol></section>
+<section class="own" aria-labelledby="own"><h2 id="own">Your own function</h2>
+<div class="halves">
+<div><h3>Install</h3>
+<p>In the project’s folder, with Python 3.11 or newer:</p>
+<pre class="code" tabindex="0"><code>{install}</code></pre>
+<p>The second opens your own copy of the lessons in JupyterLab. For people who install nothing, the
+lessons also run on Binder and in JupyterLite: the README, under “One click away”, says how.</p>
+</div>
+<div><h3>See it</h3>
+<p>In a notebook, the last line shows the player:</p>
+<pre class="code" tabindex="0"><code>{own}</code></pre>
+<p>Save it as one HTML file, a film, or a handout.</p></div>
+</div></section>
+</div>
+</main>
+<footer class="wide"><p>Every page here plays with no kernel and no network, and asks for nothing.
+MIT licence.</p></footer>
+"""
+ABOUT = (
+    "Write a Python function, and watch automatic differentiation work through it: one step, one "
+    "sentence, real numbers."
+)
+INSTALL = """\
+python3 -m pip install ".[lab]"
+ad-viz lab"""
+OWN = """\
+import ad_viz as av
+
+def f(x, y):
+    return x * y + av.sin(x)
+
+av.reverse(f, 0.5, 4.2)"""
+CARD = """\
+<li><a href="{name}.html"><picture>
+<source srcset="pictures/{name}-dark.png" media="(prefers-color-scheme: dark)">
+<img src="pictures/{name}-light.png" alt="" width="{width}" height="{height}" loading="lazy">
+</picture><h3>{title}</h3><p>{says}</p></a></li>"""
+
+
+def index_page(
+    timeline: Timeline, step: int, size: tuple[int, int], lessons: Sequence[tuple[str, str]]
+) -> str:
+    """The text of the page; pictures have this ``size``, lessons an address and a name."""
+    groups = (
+        f'<section aria-labelledby="group-{number}"><h2 id="group-{number}">{escape(name)}</h2>'
+        f'<ul class="cards">{"".join(card(lens, size) for lens in group)}</ul></section>'
+        for number, (name, group) in enumerate(GROUPS.items())
+    )
+    links = (f'<li><a href="{at}">{escape(name)}</a></li>' for at, name in lessons)
+    body = BODY.format(
+        about=ABOUT,
+        host=host("Reverse mode"),
+        groups="\n".join(groups),
+        lessons="".join(links),
+        install=escape(INSTALL, quote=False),
+        own=escape(OWN),
+    )
+    return frame("ad_viz: see a derivative being computed", ABOUT, body, timeline, step)
+
+
+def card(lens: Lens, size: tuple[int, int]) -> str:
+    """A lens in the gallery: its picture in the reader's colours, and a sentence."""
+    return CARD.format(
+        name=lens.name,
+        title=escape(lens.title),
+        says=escape(lens.says),
+        width=size[0],
+        height=size[1],
+    )

@@ -1,0 +1,64 @@
+"""The page of one lens: what one sees, the player, its chapters, the code, and the lesson."""
+
+from html import escape
+
+from ad_viz.command.code import highlighted
+from ad_viz.player.step_table import html_table
+from ad_viz.timeline.timeline import Timeline
+from tools.site.example import source
+from tools.site.frame import frame, host
+from tools.site.lenses import LENSES, Lens
+
+BODY = """\
+<header class="bar"><a class="home" href="index.html">ad_viz</a>
+<nav aria-label="Lenses">{before}{after}</nav></header>
+<main>
+<div class="column">
+<p class="group">{group}</p>
+<h1>{title}</h1>
+<p class="lead">{says}</p>
+</div>
+{host}
+<noscript>{table}</noscript>
+<div class="column">
+<ul class="steps" aria-label="Chapters">{chapters}</ul>
+<h2>What to look for</h2>
+<p>{look}</p>
+<h2>The code that made it</h2>
+{code}
+<p class="next">{lesson}</p>
+</div>
+</main>
+"""
+
+
+def lens_page(lens: Lens, group: str, timeline: Timeline, lesson: tuple[str, str]) -> str:
+    """The text of the page; ``lesson`` is where its lesson is, and what it is called."""
+    at = LENSES.index(lens)
+    before = LENSES[at - 1] if at else None
+    after = LENSES[at + 1] if at + 1 < len(LENSES) else None
+    chapters = (
+        f'<li><a href="#step={chapter["step"]}">{escape(chapter["name"])} '
+        f"<small>step {chapter['step']}</small></a></li>"
+        for chapter in timeline.data["chapters"]
+    )
+    body = BODY.format(
+        before=_link(before, "← {}"),
+        after=_link(after, "{} →"),
+        group=escape(group),
+        title=escape(lens.title),
+        says=escape(lens.says),
+        look=escape(lens.look),
+        host=host(lens.title),
+        table=html_table(timeline, lens.step),
+        chapters="".join(chapters),
+        code=highlighted(source(lens.name)),
+        lesson=f'In a lesson: <a href="{lesson[0]}">{escape(lesson[1])}</a>',
+    )
+    return frame(f"{lens.title} – ad_viz", lens.says, body, timeline, lens.step)
+
+
+def _link(lens: Lens | None, words: str) -> str:
+    if lens is None:
+        return ""
+    return f'<a href="{lens.name}.html">{escape(words.format(lens.title))}</a>'
