@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.browser.binder import Image, build
 from tests.browser.chromium import Tab, launch, open_tab
 
 expect.set_options(timeout=20_000)  # ms; for a machine that is busy with other things
@@ -23,3 +24,9 @@ def tab(chromium: Browser) -> Iterator[Tab]:
     context = chromium.new_context(viewport={"width": 1280, "height": 720})
     yield open_tab(context)
     context.close()
+
+
+@pytest.fixture(scope="session")
+def image(tmp_path_factory: pytest.TempPathFactory) -> Image:
+    """What Binder builds of the repository, with all lessons run; it takes a minute."""
+    return build(tmp_path_factory.mktemp("binder"))

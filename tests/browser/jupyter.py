@@ -21,7 +21,11 @@ EXPOSE = {
     "lab": "--expose-app-in-browser",
     "notebook": "--JupyterNotebookApp.expose_app_in_browser=True",
 }
-ADDRESS = {"lab": "lab/tree/{name}?reset", "notebook": "notebooks/{name}"}
+ADDRESS = {
+    "lab": "lab/tree/{name}?reset",
+    "notebook": "notebooks/{name}",
+    "lite": "lab/index.html?path={name}",
+}
 
 # The widget that holds the open notebook, in either application.
 CURRENT = "window.jupyterapp.shell.currentWidget"

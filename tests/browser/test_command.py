@@ -1,5 +1,6 @@
 """A notebook's page and its slides in a real browser: players play, and nothing is asked for."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -48,6 +49,20 @@ def test_a_notebook_plays_in_one_file(tab: Tab, saved: Path) -> None:
     assert tab.errors == []
 
 
+def test_the_address_of_a_page_names_a_player_and_a_step(tab: Tab, saved: Path) -> None:
+    path, _ = save_page(saved, execute=False)
+    page = tab.page
+    page.goto(f"{path.as_uri()}#player=3&step=4")
+    players = page.locator(".ad-viz")
+    expect(players.nth(2)).to_be_in_viewport()
+    assert steps(page) == ["4", "1", "4"]
+    page.evaluate("location.hash = '#player=2&step=2'")
+    expect(page.get_by_role("spinbutton").nth(1)).to_have_value("2")
+    page.evaluate("location.hash = '#a-heading'")
+    assert steps(page) == ["4", "2", "4"]
+    assert tab.errors == []
+
+
 def test_slides_turn_and_a_focused_player_keeps_its_keys(tab: Tab, saved: Path) -> None:
     index, _ = save_slides(saved, execute=False)
     page = tab.page
@@ -63,6 +78,10 @@ def test_slides_turn_and_a_focused_player_keeps_its_keys(tab: Tab, saved: Path) 
         page.keyboard.press(key)
         expect(player.get_by_role("spinbutton")).to_have_value(step)
     expect(number).to_contain_text("2 / 6")
+    expect(page).to_have_url(re.compile("#/0/1$"))
+    page.emulate_media(color_scheme="dark")
+    expect(player).to_have_attribute("data-theme", "dark")
+    expect(page.locator("body")).to_have_css("background-color", "rgb(18, 22, 27)")
     page.keyboard.press("Escape")
     page.keyboard.press("ArrowDown")
     expect(number).to_contain_text("3 / 6")

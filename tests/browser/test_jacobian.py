@@ -126,7 +126,7 @@ def test_three_rows_are_seen_below_the_graph(tab: Tab, tmp_path: Path, width: in
     expect(matrix.locator("tbody tr")).to_have_count(3)
     room, needed = matrix.evaluate("(m) => [m.clientHeight, m.scrollHeight]")
     assert needed <= room
-    tally, table = page.locator(".tally").bounding_box(), matrix.bounding_box()
+    tally, table = page.locator(".run-counts").bounding_box(), matrix.bounding_box()
     assert tally
     assert table
     assert tally["x"] >= table["x"] + table["width"] - 1

@@ -149,7 +149,7 @@ def test_stepping_goes_on_while_the_kernel_works(lesson: Lesson, server: Server)
 def test_the_notebook_does_not_style_a_listing(lesson: Lesson) -> None:
     _, _, player = lesson
     strays = player.locator(".code li:not(.now) code").evaluate_all(
-        """(texts) => texts.filter((text) => ["fontSize", "lineHeight", "backgroundColor"].some(
+        """(texts) => texts.filter((text) => ["fontSize", "backgroundColor"].some(
             (style) => getComputedStyle(text)[style] !== getComputedStyle(text.parentElement)[style]
         )).length"""
     )
@@ -168,6 +168,20 @@ def test_a_timeline_with_other_panels_brings_them(lesson: Lesson) -> None:
     expect_step(player, 7)
     press(player, "Next", 2)
     expect_in_kernel(notebook, 9)
+
+
+def test_an_extra_comes_once_to_a_page(lesson: Lesson) -> None:
+    notebook, tab, player = lesson
+    for again in (True, False):
+        player.get_by_role("button", name="Predict").click()
+        press(player, "Last", 1)
+        expect(player.locator("[data-asking=open]")).to_be_visible()
+        if again:
+            notebook.run(SHOW)
+            expect(player.locator("[data-asking]")).to_have_count(0)
+            notebook.wait_for_kernel("idle")
+    asked = [text for text in tab.sent if '"comm_msg"' in text and '"extra"' in text]
+    assert len([text for text in asked if '"predict"' in text]) == 1
 
 
 def test_stepping_goes_on_without_a_kernel(lesson: Lesson) -> None:

@@ -84,14 +84,15 @@ def test_a_cell_says_its_sum_to_mouse_and_keys(tab: Tab, lesson: Path) -> None:
     assert tab.errors == []
 
 
-def test_a_lecture_shows_the_trees_and_then_the_sums(tab: Tab, lesson: Path) -> None:
+def test_a_lecture_shows_the_tree_at_work_and_then_the_sums(tab: Tab, lesson: Path) -> None:
     page = tab.page
     page.goto(lesson.as_uri())
     page.get_by_role("region").first.press("f")
     expect(page.get_by_role("grid")).to_be_visible()
     expect(structural(page)).to_be_hidden()
     page.keyboard.press("Home")
-    expect(structural(page)).to_be_visible()
+    expect(page.get_by_role("tree", name="Primal")).to_be_visible()
+    expect(structural(page)).to_be_hidden()
     expect(page.get_by_role("grid")).to_be_hidden()
 
 

@@ -23,7 +23,9 @@ MAY_IMPORT = {
     "exercises": {"exercises", "memory", "tangents", "core"},
     "timeline": {"timeline", "memory", "tangents", "core"},
     "player": {"player", "timeline", "chains", "memory", "tangents", "core"},
-    "command": {"command", "player", "timeline", "chains", "memory", "tangents", "core"},
+    "command": {
+        *("command", "player", "timeline", "exercises", "chains", "memory", "tangents", "core"),
+    },
 }
 HEAVY = ["numpy", "matplotlib", "ipywidgets", "anywidget", "IPython", "graphviz", "nbconvert"]
 

@@ -1,0 +1,91 @@
+"""What is said aloud: each step once, nothing that tells while a question is open."""
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import ad_viz as av
+from ad_viz.player.widget import Player
+from tests.browser.chromium import Tab
+from tests.golden.cases import CASES
+from tests.golden.functions import f
+
+#: Keep every text that comes into a live region, in its order.
+LISTEN = """() => {
+  globalThis.said = [];
+  const heard = (records) => {
+    for (const { addedNodes } of records)
+      for (const { textContent } of addedNodes) if (textContent) said.push(textContent);
+  };
+  const watch = new MutationObserver(heard);
+  const regions = document.querySelectorAll("[role=status], [role=alert], [aria-live]");
+  for (const region of regions) watch.observe(region, { childList: true, subtree: true });
+  return regions.length;
+}"""
+
+#: Long enough for all that settles, in ms.
+WAIT = 800
+
+
+def opened(tab: Tab, player: Player, folder: Path) -> Page:
+    page = tab.page
+    page.goto(player.save(folder / "lesson.html").as_uri())
+    expect(page.locator(".ad-viz")).to_be_visible()
+    assert page.evaluate(LISTEN) >= 2
+    page.locator(".ad-viz").focus()
+    return page
+
+
+def said(page: Page) -> list[str]:
+    """What was said since this was asked before."""
+    page.wait_for_timeout(WAIT)
+    texts: list[str] = json.loads(page.evaluate("JSON.stringify(said.splice(0))"))
+    return texts
+
+
+def words(text: str) -> str:
+    """Names and signs are read as words: letters and digits of a sentence that stay as they are."""
+    return "".join(sign for sign in text if sign.isascii() and sign.isalnum())
+
+
+@pytest.mark.parametrize("case", ["forward", "checkpoint", "ownership"])
+def test_each_step_is_said_once(tab: Tab, tmp_path: Path, case: str) -> None:
+    page = opened(tab, Player(CASES[case]()), tmp_path)
+    for one in CASES[case]().data["steps"][1:]:
+        page.keyboard.press("ArrowRight")
+        (heard,) = said(page)
+        told = [part if isinstance(part, str) else part[1] for part in one["say"]]
+        pieces = [words(piece) for text in told for piece in text.split()]
+        assert [piece for piece in pieces if piece not in words(heard)] == []
+    page.keyboard.press("ArrowRight")
+    assert said(page) == []
+
+
+def test_a_question_is_not_answered_aloud(tab: Tab, tmp_path: Path) -> None:
+    page = opened(tab, av.reverse(f, 0.5, 4.2, predict=True), tmp_path)
+    page.keyboard.press("End")
+    expect(page.get_by_role("radiogroup")).to_be_focused()
+    assert said(page) == []
+    page.keyboard.press("b")
+    assert said(page) == []
+    page.keyboard.press("Enter")
+    (heard,) = said(page)
+    assert heard.startswith("Not this one: value as seed.")
+    assert heard.count("Seed: how much does z change when z itself changes? By 1.") == 1
+
+
+def test_dragged_inputs_are_said_when_they_have_settled(tab: Tab, tmp_path: Path) -> None:
+    page = opened(tab, av.reverse(f, 0.5, 4.2), tmp_path)
+    page.keyboard.press("i")
+    page.get_by_role("slider", name="x", exact=True).evaluate(
+        """async (slider) => {
+            for (const value of [0.6, 0.7, 0.8, 0.9]) {
+                slider.value = value;
+                slider.dispatchEvent(new Event("input"));
+                await new Promise(requestAnimationFrame);
+            }
+        }"""
+    )
+    assert said(page) == ["x is 0.9, y is 4.2"]

@@ -1,0 +1,28 @@
+"""Every kind of player in two of the looks that a reader may have chosen, at three steps.
+
+All steps of all lessons in all looks are asked by hand: ``python -m tests.accessibility``.
+"""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from ad_viz.player.widget import Player
+from tests.accessibility.survey import LOOKS, Look, survey
+from tests.golden.cases import CASES
+
+#: Each case has two looks, and each look comes in turn. One that asks would wait for answers.
+ASKED = [
+    pytest.param(case, look, id=f"{case}, {look.name}")
+    for place, case in enumerate(case for case in CASES if case != "tape_asked")
+    for look in (LOOKS[place % len(LOOKS)], LOOKS[(place + 5) % len(LOOKS)])
+]
+
+
+@pytest.mark.parametrize(("case", "look"), ASKED)
+def test_nothing_is_found(chromium: Browser, tmp_path: Path, case: str, look: Look) -> None:
+    timeline = CASES[case]()
+    page = Player(timeline).save(tmp_path / "lesson.html")
+    found = survey(chromium, page, look, every=max(1, len(timeline) // 2))
+    assert list(found) == []

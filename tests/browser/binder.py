@@ -1,0 +1,131 @@
+"""Binder, emulated from exactly its files, with no container.
+
+jupyter-repo2docker says what it would do with them: which Python and which JupyterLab its base
+brings, what it installs, builds and starts. That is done here in a fresh environment of a folder.
+"""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from tests.browser.jupyter import free_port, wait_for
+from tests.project.repository import ROOT, tracked
+
+ASK = """\
+import json
+import re
+from pathlib import Path
+import repo2docker
+from repo2docker.buildpacks import PythonBuildPack
+
+pack = PythonBuildPack("no image is pulled")
+pack.platform = "linux/amd64"
+assert pack.detect() and pack.binder_dir == "binder"
+name = f"environment.py-{pack.python_version}-linux-64.lock"
+print(json.dumps({
+    "python": pack.python_version,
+    "lock": str(Path(repo2docker.__file__).parent / "buildpacks" / "conda" / name),
+    "steps": [step for _, step in pack.get_preassemble_scripts() + pack.get_assemble_scripts()],
+    "after": pack.get_post_build_scripts(),
+    "command": json.loads(re.search(r"^CMD (.*)$", pack.render({}), re.M)[1]),
+}))
+"""
+#: What the base brings that matters here, by its names at conda-forge and at PyPI.
+BASE = {
+    "ipykernel": "ipykernel",
+    "ipywidgets": "ipywidgets",
+    "jupyter_server": "jupyter_server",
+    "jupyterlab": "jupyterlab",
+    "nbconvert-core": "nbconvert",
+    "notebook": "notebook",
+}
+
+
+@dataclass(frozen=True)
+class Image:
+    """What was built: the repository in a home of its own, and the programs of its environment."""
+
+    home: Path
+    programs: Path
+    command: list[str]
+
+    @property
+    def variables(self) -> dict[str, str]:
+        """The environment that everything runs in."""
+        kept = {name: text for name, text in os.environ.items() if not name.startswith("JUPYTER")}
+        path = f"{self.programs}{os.pathsep}{os.environ['PATH']}"
+        # What is installed without a cache in an image may come from the machine's here.
+        own = {"HOME": str(self.home), "PATH": path, "PIP_CACHE_DIR": pip_cache()}
+        return kept | own | {"PYTHONNOUSERSITE": "1", "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
+
+
+def pip_cache() -> str:
+    """Where this machine's pip keeps what it has downloaded."""
+    asked = [sys.executable, "-m", "pip", "cache", "dir"]
+    return subprocess.check_output(asked, text=True).strip()
+
+
+def build(home: Path) -> Image:
+    """Follow Binder's files in the folder ``home``, which becomes a clone of the repository."""
+    for file in tracked():
+        target = home / file.relative_to(ROOT)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(file, target)
+    said = plan(home)
+    python = said["python"]
+    here = shutil.which(f"python{python}") or sys.executable
+    subprocess.check_call([here, "-m", "venv", home / "environment"])
+    image = Image(home, home / "environment" / "bin", said["command"])
+    run(image, "pip", "install", "--quiet", *base(Path(said["lock"])))
+    (wanted,) = re.findall(r'pip install --no-cache-dir -r "(.+?)"', "\n".join(said["steps"]))
+    run(image, "pip", "install", "--quiet", "-r", wanted)
+    for script in said["after"]:
+        run(image, str(home / script))
+    return image
+
+
+def plan(home: Path) -> dict[str, Any]:
+    """What jupyter-repo2docker would do with the repository in ``home``."""
+    said = subprocess.check_output([sys.executable, "-W", "ignore", "-c", ASK], cwd=home, text=True)
+    found: dict[str, Any] = json.loads(said)
+    return found
+
+
+def base(lock: Path) -> list[str]:
+    """The pins of the image that every repository starts from."""
+    found = dict(re.findall(r"/([\w.-]+?)-(\d[\w.]*)-[^-/]+\.conda", lock.read_text("utf-8")))
+    return [f"{ours}=={found[theirs]}" for theirs, ours in BASE.items()]
+
+
+def run(image: Image, *command: str) -> None:
+    """Run a program of the image in the repository; fail with what it said."""
+    done = subprocess.run(
+        command, cwd=image.home, env=image.variables, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, f"{command}:\n{done.stdout[-4000:]}{done.stderr[-4000:]}"
+
+
+@contextmanager
+def start(image: Image) -> Iterator[tuple[str, int]]:
+    """Start the server as the image does; gives its address and the number of its process."""
+    port, log = free_port(), image.home / "server.log"
+    own = [f"--port={port}", "--no-browser", "--allow-root", "--IdentityProvider.token="]
+    with log.open("w") as file:
+        process = subprocess.Popen(
+            [*image.command, *own], cwd=image.home, env=image.variables, stdout=file, stderr=file
+        )
+        try:
+            address = f"http://127.0.0.1:{port}/"
+            wait_for(address, process, log)
+            yield address, process.pid
+        finally:
+            process.terminate()
+            process.wait(30)

@@ -1,0 +1,87 @@
+"""A lecture on a projector of 1920 × 1080: what the room must read is large, and nothing is cut."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from ad_viz.player.widget import Player
+from tests.browser.chromium import open_tab
+from tests.golden.cases import CASES
+
+SCREEN = {"width": 1920, "height": 1080}
+#: px of type; what a step is told by has digits of this height, which is type of 60 px.
+SMALLEST, TOLD = 43, 60
+#: A name of six letters or more stands beside its number in smaller type.
+LONG = 36
+
+#: What the room must read, and the size of its type on the screen: in each panel its names,
+#: numbers and titles. Texts of a graph that is shown in part are cut by the screen's edge.
+TEXTS = """() => {
+    const root = document.querySelector(".ad-viz");
+    const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const found = [];
+    while (walk.nextNode()) {
+        const { parentElement: element, textContent: text } = walk.currentNode;
+        const isSeen = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+        if (!text.trim() || !isSeen || element.closest(".heard, .notice, .presenter")) continue;
+        const range = document.createRange();
+        range.selectNode(walk.currentNode);
+        const { left, right, top, bottom, width } = range.getBoundingClientRect();
+        if (!width) continue;
+        const matrix = element.closest("svg") && element.getScreenCTM();
+        const scale = matrix ? Math.hypot(matrix.a, matrix.b) : 1;
+        const isWhole = left >= -1 && right <= innerWidth + 1 && top >= -1;
+        found.push({
+            text,
+            size: parseFloat(getComputedStyle(element).fontSize) * scale,
+            long: element.closest(".card")?.querySelector(".name")?.textContent.length > 5,
+            cut: !isWhole && !element.closest(".graph, .scroll"),
+        });
+    }
+    return found;
+}"""
+
+#: The sentence, the equation and the result lie one beside or below the other.
+OVERLAPS = """() => {
+    const boxes = [".head", ".panels", ".sentence", ".equation", ".result", ".progress"]
+        .map((name) => [name, document.querySelector(`.ad-viz ${name}`)])
+        .filter(([, element]) => element && element.textContent + element.childElementCount)
+        .map(([name, element]) => [name, element.getBoundingClientRect()]);
+    return boxes.flatMap(([one, a], k) => boxes.slice(k + 1).flatMap(([two, b]) => {
+        const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+        const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+        return across > 1 && down > 1 ? `${one} ${two}` : [];
+    }));
+}"""
+
+
+def enter(page: Page, path: Path) -> None:
+    page.goto(path.as_uri())
+    player = page.get_by_role("region").first
+    expect(player).to_have_attribute("data-shape", "wide")
+    player.press("f")
+    expect(player).to_have_attribute("data-shape", "lecture")
+
+
+@pytest.mark.parametrize("case", [name for name in CASES if name != "tape_asked"])
+def test_the_room_can_read_it(chromium: Browser, tmp_path: Path, case: str) -> None:
+    timeline = CASES[case]()
+    path = Player(timeline).save(tmp_path / "lesson.html")
+    context = chromium.new_context(viewport=SCREEN, reduced_motion="reduce")  # type: ignore[arg-type]
+    page = open_tab(context).page
+    enter(page, path)
+    count = len(timeline)
+    for step in sorted({1, count // 3, count // 2, count}):
+        page.evaluate("(step) => (location.hash = `step=${step}`)", step)
+        expect(page.locator(".step-of")).to_have_text(f"step {step} of {count}")
+        texts: list[dict[str, Any]] = page.evaluate(TEXTS)
+        assert len(texts) > 3
+        least = [one["text"] for one in texts if one["size"] < (LONG if one["long"] else SMALLEST)]
+        assert least == [], step
+        assert [one["text"] for one in texts if one["cut"]] == [], step
+        assert page.evaluate(OVERLAPS) == [], step
+        sentence = page.locator(".sentence")
+        assert sentence.evaluate("(it) => parseFloat(getComputedStyle(it).fontSize)") >= TOLD
+    context.close()

@@ -1,0 +1,100 @@
+"""A player in marimo, which puts it into a shadow root: it steps, and Python hears of it."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from time import monotonic, sleep
+from urllib.error import URLError
+from urllib.request import urlopen
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.chromium import Tab
+from tests.browser.jupyter import PATIENCE, free_port
+
+NOTEBOOK = """\
+import marimo
+
+app = marimo.App()
+
+
+@app.cell
+def _():
+    import marimo as mo
+
+    import ad_viz as av
+
+    def f(x, y):
+        a = x * y
+        b = av.sin(x)
+        z = a + b
+        return z
+
+    player = mo.ui.anywidget(av.reverse(f, 0.5, 4.2))
+    player
+    return mo, player
+
+
+@app.cell
+def _(mo, player):
+    mo.md(f"The kernel is at step {player.value['step']}.")
+    return
+
+
+if __name__ == "__main__":
+    app.run()
+"""
+
+
+@pytest.fixture
+def address(tmp_path: Path) -> Iterator[str]:
+    """The notebook, run as an application."""
+    path, log, port = tmp_path / "lesson.py", tmp_path / "log", free_port()
+    path.write_text(NOTEBOOK)
+    command = [sys.executable, "-m", "marimo", "run", str(path), f"--port={port}", "--headless"]
+    own = {"HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path), "MARIMO_SKIP_UPDATE_CHECK": "1"}
+    with log.open("w") as file:
+        process = subprocess.Popen(
+            [*command, "--no-token"], cwd=tmp_path, env=os.environ | own, stdout=file, stderr=file
+        )
+        try:
+            here = f"http://127.0.0.1:{port}/"
+            wait_for(here, process, log)
+            yield here
+        finally:
+            process.terminate()
+            process.wait(30)
+
+
+def wait_for(address: str, process: subprocess.Popen[bytes], log: Path) -> None:
+    """Return once the server answers; fail with its log when it ends or stays silent."""
+    end = monotonic() + PATIENCE / 1000
+    while monotonic() < end and process.poll() is None:
+        try:
+            with urlopen(address + "health", timeout=5):
+                return
+        except (URLError, ConnectionError, TimeoutError):
+            sleep(0.1)
+    raise AssertionError(f"The server does not answer:\n{log.read_text()}")
+
+
+def test_it_steps_and_python_hears_of_it(tab: Tab, address: str) -> None:
+    page = tab.page
+    page.goto(address)
+    player = page.locator(".ad-viz")  # through open shadow roots
+    expect(player).to_be_visible(timeout=PATIENCE)
+    assert player.evaluate("(player) => player.getRootNode() instanceof ShadowRoot")
+    expect(page.get_by_text("The kernel is at step 1.")).to_be_visible(timeout=PATIENCE)
+    field = player.get_by_role("spinbutton")
+    for step in (2, 3):
+        player.get_by_role("button", name="Next", exact=True).click()
+        expect(field).to_have_value(str(step))
+    expect(page.get_by_text("The kernel is at step 3.")).to_be_visible(timeout=PATIENCE)
+    # Its style came along: a light or dark ground of its own.
+    assert player.evaluate("(player) => getComputedStyle(player).getPropertyValue('--ink')")
+    player.focus()
+    page.keyboard.press("ArrowRight")
+    expect(field).to_have_value("4")

@@ -1,0 +1,152 @@
+"""Inputs dragged in a page without a kernel, and in one whose kernel is asked."""
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+import ad_viz as av
+from ad_viz.core.numeral import numeral
+from ad_viz.player.bundle import bundle
+from ad_viz.player.packed import packed
+from ad_viz.timeline.tape_story import tape_story
+from tests.browser.axe import violations
+from tests.browser.chromium import Tab, open_tab
+
+
+def branch(x, y):
+    a = x * y
+    if a < 3:
+        return a + 1
+    return av.sin(a)
+
+
+@pytest.fixture(scope="module")
+def lesson(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return av.reverse(branch, 0.5, 4.2).save(tmp_path_factory.mktemp("replay") / "lesson.html")
+
+
+def opened(tab: Tab, lesson: Path) -> Page:
+    """The lesson at its last step, with its inputs in sight."""
+    tab.page.goto(lesson.as_uri())
+    tab.page.get_by_role("button", name="Inputs").click()
+    tab.page.get_by_role("region").press("End")
+    return tab.page
+
+
+def test_dragging_tells_every_number_anew(tab: Tab, lesson: Path) -> None:
+    page = opened(tab, lesson)
+    slider = page.get_by_role("slider", name="x", exact=True)
+    slider.focus()
+    for _ in range(5):
+        slider.press("ArrowRight")
+    expect(slider).to_have_attribute("aria-valuetext", "0.55")
+    there = tape_story(branch, (0.55, 4.2))
+    expect(page.locator(".at")).to_contain_text(there.data["function"]["at"])
+    expect(page.locator(".equation")).to_contain_text("= 4.2")
+    expect(page.locator(".equation")).to_contain_text("= 0.55")
+    value = there.state(len(there))["value", 3]
+    expect(page.locator(".graph-panel")).to_contain_text(numeral(value))
+    expect(page.get_by_role("status")).to_have_text("x is 0.55, y is 4.2")
+    page.get_by_role("button", name="As recorded").click()
+    expect(page.locator(".at")).to_contain_text("x = 0.5, y = 4.2")
+    assert tab.errors == []
+
+
+def test_a_seed_is_turned(tab: Tab, lesson: Path) -> None:
+    page = opened(tab, lesson)
+    seed = page.get_by_role("group", name="Seeds").get_by_role("button")
+    expect(seed).to_have_attribute("aria-pressed", "true")
+    seed.click()
+    expect(seed).to_have_attribute("aria-pressed", "false")
+    expect(page.locator(".equation > :first-child")).to_contain_text("= 0")
+    assert tab.errors == []
+
+
+def test_a_graph_that_no_longer_belongs_is_not_shown(tab: Tab, lesson: Path) -> None:
+    page = opened(tab, lesson)
+    exact = page.get_by_role("spinbutton", name="x, exactly")
+    exact.fill("1")
+    exact.press("Enter")
+    line = branch.__code__.co_firstlineno + 2
+    says = f"Line {line}: a < 3 held at a = 2.1, and does not at a = 4.2: another graph."
+    expect(page.get_by_text(says, exact=True)).to_be_visible()
+    for place in (".panels", ".narration", ".at"):
+        expect(page.locator(place)).to_be_hidden()
+    page.get_by_role("region").press("Home")
+    expect(page.get_by_role("spinbutton", name="Step number")).to_have_value("9")
+    page.get_by_role("button", name="Back to the last inputs that fit").click()
+    expect(page.get_by_text(says, exact=True)).to_be_hidden()
+    expect(page.locator(".panels")).to_be_visible()
+    expect(exact).to_have_value("0.5")
+    assert tab.errors == []
+
+
+#: A model that answers for the kernel: what it is told is kept, and another timeline comes.
+LIVE = """async ([bundle, told, there, extra]) => {
+  const address = URL.createObjectURL(new Blob([bundle], { type: "text/javascript" }));
+  const { default: widget } = await import(address);
+  const state = { _timeline: told, step: 1, inputs: [0.5, 4.2] };
+  const heard = {};
+  const tell = (event, message) => (heard[event] ?? []).forEach((hear) => hear(message));
+  globalThis.asked = [];
+  const model = {
+    get: (name) => state[name],
+    set: (name, value) => { state[name] = value; if (name === "inputs") asked.push(value); },
+    save_changes() {},
+    on: (event, callback) => (heard[event] ??= []).push(callback),
+    off() {},
+    send({ extra: name }) {
+      if (name === "replay") setTimeout(() => tell("msg:custom", { extra: name, code: extra }));
+    },
+  };
+  globalThis.answer = () => { state._timeline = there; tell("change:_timeline"); };
+  globalThis.refuse = () => tell("msg:custom", { refused: "It is too large." });
+  document.body.replaceChildren(document.createElement("div"));
+  widget.render({ model, el: document.body.firstElementChild });
+}"""
+
+
+def test_a_kernel_is_asked_once_and_its_graph_appears(tab: Tab) -> None:
+    told, there = (tape_story(branch, at) for at in ((0.5, 4.2), (1.0, 4.2)))
+    extra = Path(av.__file__).parent / "player" / "static" / "extras" / "replay.js"
+    page = tab.page
+    page.goto("about:blank")
+    text = bundle(told.data["panels"])
+    page.evaluate(LIVE, [text, told.json, there.json, packed(extra)])
+    page.get_by_role("button", name="Inputs").click()
+    exact = page.get_by_role("spinbutton", name="x, exactly")
+    exact.fill("1")
+    exact.press("Enter")
+    expect(page.get_by_text("The kernel is asked for it.", exact=True)).to_be_visible()
+    page.wait_for_function("asked.length === 1")
+    page.evaluate("refuse()")
+    expect(page.get_by_text("It is too large.", exact=True)).to_be_visible()
+    page.evaluate("answer()")
+    expect(page.get_by_text("It is too large.", exact=True)).to_be_hidden()
+    expect(page.locator(".at")).to_contain_text("x = 1, y = 4.2")
+    expect(page.locator(".graph-panel")).to_contain_text("sin(a)")
+    assert page.evaluate("JSON.stringify(asked)") == json.dumps([[1, 4.2]]).replace(" ", "")
+    page.get_by_role("button", name="As recorded").click()
+    expect(page.get_by_text("The kernel is asked for it.", exact=True)).to_be_visible()
+    assert tab.errors == []
+
+
+@pytest.mark.parametrize("width", [1280, 720, 320])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing(chromium: Browser, lesson: Path, scheme: str, width: int) -> None:
+    viewport = {"width": width, "height": 720}
+    context = chromium.new_context(viewport=viewport, color_scheme=scheme)  # type: ignore[arg-type]
+    page = opened(open_tab(context), lesson)
+    expect(page.get_by_role("slider", name="x", exact=True)).to_be_visible()
+    assert violations(page) == []
+    controls = page.locator(".inputs :is(input, button)")
+    sizes = controls.evaluate_all("all => all.map((it) => it.getBoundingClientRect().height)")
+    assert len(sizes) == 6
+    assert min(sizes) >= 44
+    page.get_by_role("spinbutton", name="x, exactly").fill("1")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Back to the last inputs that fit")).to_be_visible()
+    assert violations(page) == []
+    context.close()

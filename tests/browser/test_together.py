@@ -1,0 +1,90 @@
+"""Players of many kinds on one page look as each does alone: no panel styles another's."""
+
+from pathlib import Path
+from typing import Any
+
+import ipywidgets
+import pytest
+from playwright.sync_api import Page, expect
+
+import ad_viz as av
+from ad_viz.command.page import save_page
+from ad_viz.player.widget import Player
+from tests.browser.chromium import Tab
+from tests.command.saved import code, notebook, save, view
+
+
+def f(x, y):
+    a = x * y
+    b = av.sin(x)
+    return a + b
+
+
+def first_and_second(X):
+    return X[0] + X[1]
+
+
+def players() -> list[Player]:
+    return [
+        av.forward(f, 0.5, 4.2),
+        av.reverse(f, 0.5, 4.2),
+        av.reverse(f, 0.5, 4.2, engine="var"),
+        av.programs(f, 0.5, 4.2),
+        av.runs(f, 0.5, 4.2),
+        av.live(f, 0.5, 4.2),
+        av.accumulation(first_and_second, [1.0, 2.0]),
+        av.ownership(av.ownership_programs["use after move"]),
+        av.broadcast_join(av.sin, [1.0, 2.0]),
+        av.checkpointing(16, "ctz"),
+        av.tangent_types({"a": 1.0}),
+    ]
+
+
+#: What is seen of each thing in a player's panels: where it lies, and how it is drawn.
+LOOKS = """player => {
+    const at = player.getBoundingClientRect();
+    const seen = ["display", "position", "font-size", "color", "background-color", "stroke", "fill",
+                  "border-top-width", "stroke-width", "opacity", "white-space", "padding-left"];
+    const things = [...player.querySelectorAll(".panels *, .legend-slot *")];
+    return things.filter(thing => thing.getBoundingClientRect().width).map(thing => {
+        const box = thing.getBoundingClientRect(), style = getComputedStyle(thing);
+        const place = [box.x - at.x, box.y - at.y, box.width, box.height].map(Math.round);
+        return [thing.tagName, thing.getAttribute("class"), ...place,
+                ...seen.map(name => style.getPropertyValue(name))].join(" ");
+    });
+}"""
+
+
+def looks(page: Page, path: Path, count: int) -> list[Any]:
+    page.goto(path.as_uri())
+    shown = page.locator(".ad-viz[data-shape]")
+    expect(shown).to_have_count(count)
+    found = []
+    for place in range(count):
+        shown.nth(place).scroll_into_view_if_needed()
+        expect(shown.nth(place).locator(".panel").first).to_be_visible()
+        found.append(shown.nth(place).evaluate(LOOKS))
+    return found
+
+
+def saved(path: Path, *some: Player) -> Path:
+    cells = [code(f"player_{place}", view(player)) for place, player in enumerate(some)]
+    return save_page(save(notebook(*cells), path), execute=False)[0]
+
+
+@pytest.mark.parametrize("width", [1280, 320])
+def test_each_looks_as_it_does_alone(tab: Tab, tmp_path: Path, width: int) -> None:
+    page = tab.page
+    page.set_viewport_size({"width": width, "height": 720})
+    page.emulate_media(reduced_motion="reduce")
+    ipywidgets.Widget.close_all()
+    together = players()
+    for player in together:
+        player.step = len(player.timeline) // 2
+    all_of_them = looks(page, saved(tmp_path / "all.ipynb", *together), len(together))
+    for place, player in enumerate(together):
+        (alone,) = looks(page, saved(tmp_path / f"{place}.ipynb", player), 1)
+        differing = [
+            pair for pair in zip(all_of_them[place], alone, strict=True) if len({*pair}) > 1
+        ]
+        assert differing == [], player
