@@ -44,7 +44,11 @@ WATCH = f"""() => {{
     const seen = (window.firstFrame = {{}});
     const kernel = {CURRENT}.sessionContext.session.kernel;
     kernel.anyMessage.connect((_, {{ msg, direction }}) => {{
-        if (direction === "recv" && msg.header.msg_type === "execute_reply") {{
+        const {{ header, parent_header: {{ msg_id: asked }} }} = msg;
+        // Replies to what was asked before may still come.
+        if (direction === "send" && header.msg_type === "execute_request") {{
+            seen.asked = header.msg_id;
+        }} else if (header.msg_type === "execute_reply" && asked && asked === seen.asked) {{
             seen.reply ??= performance.now();
         }}
     }});

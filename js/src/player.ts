@@ -117,9 +117,9 @@ export function makePlayer(timeline: Timeline, model: Model, settled: (step: num
     if (shape) adopt(root.getRootNode() as Document);
     const part = make(seat);
     parts.push(part);
-    const other = part.read?.(timeline);
-    if (other) read(other);
-    else show(0);
+    const next = part.read?.(timeline) ?? timeline;
+    if (next !== timeline) read(next);
+    else if (shape) part.show?.(frame(0));
   }
 
   function read(next: Timeline): void {
@@ -150,18 +150,21 @@ export function makePlayer(timeline: Timeline, model: Model, settled: (step: num
     speaking = window.setTimeout(write, 0, heard, text);
   }
 
+  function frame(motion: number): Frame {
+    return { step: clock.step, now: timeline.steps[clock.step - 1]!, motion };
+  }
+
   function show(motion: number): void {
     if (!shape) return;
-    const { step, count } = clock;
-    const frame: Frame = { step, now: timeline.steps[step - 1]!, motion };
-    header.show(timeline, frame);
-    fill(line, litLine(timeline, history, frame));
-    narration.show(timeline, history, frame);
-    board.show(frame, shape);
+    const it = frame(motion);
+    header.show(timeline, it);
+    fill(line, litLine(timeline, history, it));
+    narration.show(timeline, history, it);
+    board.show(it, shape);
     transport.show();
-    fill(strip, ...progress(step, count));
+    fill(strip, ...progress(clock.step, clock.count));
     // One that reads another timeline shows that to all.
-    parts.every((part) => (part.show?.(frame), frame.now === timeline.steps[clock.step - 1]));
+    parts.every((part) => (part.show?.(it), it.now === frame(0).now));
     ring();
   }
 

@@ -25,6 +25,8 @@ export function wantExtras(player: Player, model: Model): Wanted {
     const make = await bring(name, model, leaving.signal);
     if (make && !leaving.signal.aborted) player.join(make);
   };
+  /** Nobody waits for it: first there is something to see. */
+  const later = (name: string): unknown => requestAnimationFrame(() => setTimeout(want, 0, name));
   const turn = (): void => {
     if (button.hidden) return;
     model.set("predict", !model.get("predict"));
@@ -50,13 +52,12 @@ export function wantExtras(player: Player, model: Model): Wanted {
     setTimeout(show, PATIENCE);
   }
   model.on("change:predict", predict);
-  // Nobody waits for it: first there is something to see.
-  requestAnimationFrame(() => setTimeout(want, 0, "presenter"));
+  later("presenter");
   return {
     look(timeline) {
       // Without a kernel nobody can think of questions that the page does not bring.
       button.hidden = !model.send && !timeline.questions;
-      if ("replay" in timeline) void want("replay");
+      if ("replay" in timeline) later("replay");
     },
     leave() {
       leaving.abort();
