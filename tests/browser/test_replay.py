@@ -4,13 +4,14 @@ import json
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 import ad_viz as av
 from ad_viz.core.numeral import numeral
 from ad_viz.player.bundle import bundle
 from ad_viz.player.packed import packed
 from ad_viz.timeline.tape_story import tape_story
+from ad_viz.timeline.timeline import Timeline
 from tests.browser.axe import violations
 from tests.browser.chromium import Tab, open_tab
 
@@ -101,22 +102,27 @@ LIVE = """async ([bundle, told, there, extra]) => {
       if (name === "replay") setTimeout(() => tell("msg:custom", { extra: name, code: extra }));
     },
   };
-  globalThis.answer = () => { state._timeline = there; tell("change:_timeline"); };
+  globalThis.answer = (next = there) => { state._timeline = next; tell("change:_timeline"); };
   globalThis.refuse = () => tell("msg:custom", { refused: "It is too large." });
   document.body.replaceChildren(document.createElement("div"));
   widget.render({ model, el: document.body.firstElementChild });
 }"""
 
 
-def test_a_kernel_is_asked_once_and_its_graph_appears(tab: Tab) -> None:
-    told, there = (tape_story(branch, at) for at in ((0.5, 4.2), (1.0, 4.2)))
+def live(page: Page, there: Timeline) -> Locator:
+    """The field of x in a page whose kernel will answer with the timeline ``there``."""
+    told = tape_story(branch, (0.5, 4.2))
     extra = Path(av.__file__).parent / "player" / "static" / "extras" / "replay.js"
-    page = tab.page
     page.goto("about:blank")
     text = bundle(told.data["panels"])
     page.evaluate(LIVE, [text, told.json, there.json, packed(extra)])
     page.get_by_role("button", name="Inputs").click()
-    exact = page.get_by_role("spinbutton", name="x, exactly")
+    return page.get_by_role("spinbutton", name="x, exactly")
+
+
+def test_a_kernel_is_asked_once_and_its_graph_appears(tab: Tab) -> None:
+    page = tab.page
+    exact = live(page, tape_story(branch, (1.0, 4.2)))
     exact.fill("1")
     exact.press("Enter")
     expect(page.get_by_text("The kernel is asked for it.", exact=True)).to_be_visible()
@@ -130,6 +136,24 @@ def test_a_kernel_is_asked_once_and_its_graph_appears(tab: Tab) -> None:
     assert page.evaluate("JSON.stringify(asked)") == json.dumps([[1, 4.2]]).replace(" ", "")
     page.get_by_role("button", name="As recorded").click()
     expect(page.get_by_text("The kernel is asked for it.", exact=True)).to_be_visible()
+    assert tab.errors == []
+
+
+def test_answers_that_come_after_the_next_question_leave_the_inputs_where_they_are(
+    tab: Tab,
+) -> None:
+    page = tab.page
+    exact = live(page, tape_story(branch, (0.55, 4.2)))
+    for count, x in enumerate(["0.55", "0.6"], 1):
+        exact.fill(x)
+        exact.press("Enter")
+        page.wait_for_function("(count) => asked.length === count", arg=count)
+    page.evaluate("answer()")
+    expect(page.locator(".at")).to_contain_text("x = 0.6, y = 4.2")
+    page.evaluate("(next) => answer(next)", tape_story(branch, (0.6, 4.2)).json)
+    expect(page.locator(".at")).to_contain_text("x = 0.6, y = 4.2")
+    page.get_by_role("button", name="As recorded").click()
+    expect(page.locator(".at")).to_contain_text("x = 0.5, y = 4.2")
     assert tab.errors == []
 
 

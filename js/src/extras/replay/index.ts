@@ -3,7 +3,7 @@
 import { addExtra, type MakePart } from "../../extra";
 import type { Timeline } from "../../timeline";
 import { makeControls } from "./controls";
-import { inputsOf, isKnown, makeKernel, seedsOf } from "./kernel";
+import { inputsOf, isKnown, makeKernel, same, seedsOf } from "./kernel";
 import { retold } from "./retelling";
 import { makeRefusal } from "./refusal";
 import { flipped } from "./guards";
@@ -12,8 +12,6 @@ import style from "./replay.css";
 
 /** Nothing has been dragged for so long, in ms: the inputs have settled. */
 const QUIET = 300;
-
-const same = (a: number[], b: number[]): boolean => a.length === b.length && a.every((x, k) => Object.is(x, b[k]));
 
 const makePart: MakePart = (seat) => {
   /** What Python told, and where. */
@@ -79,7 +77,7 @@ const makePart: MakePart = (seat) => {
 
   function settled(): void {
     seat.say(refusal.said() || controls.said());
-    if (!same(at, toldAt)) kernel.ask(at);
+    kernel.ask(at);
   }
 
   /** While predictions are asked for, the inputs stay. */

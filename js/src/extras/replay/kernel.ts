@@ -7,11 +7,14 @@ import type { Timeline } from "../../timeline";
 export interface Kernel {
   /** Whether there is one, with a function to run. */
   isThere: boolean;
+  /** Of inputs that it has been told, or has told itself, it is not asked. */
   ask(at: number[]): void;
-  /** Whether a timeline that was told there is the answer to the last question. */
+  /** Whether a timeline that was told there answers a question that is still open, or the last answer again. */
   isAnswer(at: number[]): boolean;
   leave(): void;
 }
+
+export const same = (a: number[], b: number[]): boolean => a.length === b.length && a.every((x, k) => Object.is(x, b[k]));
 
 /** Whether all inputs are told in the steps that are to be seen. */
 export const isKnown = ({ replay, steps }: Timeline): boolean =>
@@ -30,7 +33,8 @@ export function seedsOf({ replay }: Timeline): number[] {
 
 /** `refused` is told what the function said where it could not be run. */
 export function makeKernel(model: Model, refused: (why: string) => void): Kernel {
-  let asked: number[] | undefined;
+  /** The last that was answered, and those since: a slow kernel answers after the next question. */
+  const asked: number[][] = [];
   const hear = (message: { refused?: string }): void => {
     if (message.refused) refused(message.refused);
   };
@@ -39,12 +43,16 @@ export function makeKernel(model: Model, refused: (why: string) => void): Kernel
     isThere: !!model.send && Array.isArray(model.get("inputs")),
     ask(at) {
       // Numbers that JSON has no word for do not travel.
-      if (!this.isThere || !at.every(Number.isFinite)) return;
-      asked = at;
+      if (!this.isThere || !at.every(Number.isFinite) || same(at, model.get("inputs") as number[])) return;
+      asked.push(at);
       model.set("inputs", at);
       model.save_changes();
     },
-    isAnswer: (at) => !!asked && asked.every((x, k) => x === at[k]),
+    isAnswer(at) {
+      const place = asked.findIndex((one) => same(one, at));
+      asked.splice(0, place);
+      return place >= 0;
+    },
     leave: () => model.off("msg:custom", hear),
   };
 }
