@@ -47,13 +47,14 @@ const PARTS: Parts = {
   bracketed: (look, part) => bracketed(tokens(part, look)),
   power(look, part) {
     const exponent = tokens(part, look);
-    return [{ 2: "²", 3: "³" }[text(exponent)] ?? "^" + text(bracketed(exponent))];
+    const sign = ["2", "3"].indexOf(text(exponent));
+    return ["²³"[sign] ?? "^" + text(bracketed(exponent))];
   },
   product(look, factor, part) {
     const told = typeset(factor, look);
     const number = tokens(part, look);
-    const sign = told.length < 2 && { "1": [], "−1": ["−"] }[String(told[0])];
-    return sign && !isSigned(number[0]) ? [...sign, ...number] : [...told, " · ", ...bracketed(number)];
+    const isUnit = told.length < 2 && ["1", "−1"].includes(told[0] as string);
+    return isUnit && !isSigned(number[0]) ? [...(isSigned(told[0]) ? ["−"] : []), ...number] : [...told, " · ", ...bracketed(number)];
   },
   sum: (look, ...terms) =>
     terms.flatMap((term, k) => {
