@@ -61,7 +61,7 @@ class Known:
         """A step is told, with these changes."""
         self._before = {}
         for family, index, number in changes:
-            self._before[family, index] = self._numbers.get((family, index))
+            self._before.setdefault((family, index), self._numbers.get((family, index)))
             self._numbers[family, index] = number
             if family in _DERIVATIVES and number is not None and not math.isfinite(number):
                 self._began.setdefault(family, index)

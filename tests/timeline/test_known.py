@@ -18,6 +18,13 @@ def test_a_number_is_that_of_the_last_step_and_of_the_one_before():
     assert known("value", 0) == known("value", 0, "before") == 5.0
 
 
+def test_before_a_step_is_before_all_of_its_changes():
+    known = Known()
+    known.learn([("adjoint", 1, 2.0)])
+    known.learn([("adjoint", 1, 3.0), ("adjoint", 1, 4.0)])
+    assert (known("adjoint", 1), known("adjoint", 1, "before")) == (4.0, 2.0)
+
+
 @pytest.mark.parametrize("changes", [[], [("adjoint", 1, 2.0), ("adjoint", 1, None)]])
 def test_what_is_not_known_is_never_shown(changes):
     known = Known()
