@@ -1,15 +1,15 @@
 """Serve a folder on this machine alone, with the types that a browser wants of its files.
 
-python -m tools.serve build/lite
+python -m tools.serve build/lite [port]
 """
 
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from threading import Thread
+from threading import Event, Thread
 
 
 class Handler(SimpleHTTPRequestHandler):
@@ -31,16 +31,15 @@ def serve(folder: Path, port: int = 0) -> Iterator[str]:
     with ThreadingHTTPServer(("127.0.0.1", port), partial(Handler, directory=folder)) as server:
         thread = Thread(target=server.serve_forever, daemon=True)
         thread.start()
-        yield f"http://127.0.0.1:{server.server_port}/"
-        server.shutdown()
-        thread.join()
+        try:
+            yield f"http://127.0.0.1:{server.server_port}/"
+        finally:
+            server.shutdown()
+            thread.join()
 
 
 if __name__ == "__main__":
-    with serve(Path(sys.argv[1]), 8000) as address:
-        print(f"{address} (Ctrl-C ends it)")
-        try:
-            while True:
-                input()
-        except (EOFError, KeyboardInterrupt):
-            pass
+    with serve(Path(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 8000) as address:
+        print(f"{address} (Ctrl-C ends it)", flush=True)
+        with suppress(KeyboardInterrupt):
+            Event().wait()
