@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from playwright.sync_api import Locator, Page, expect
 
-__all__ = ["players", "stand_at", "steps"]
+__all__ = ["players", "steps"]
 
 
 def players(page: Page) -> list[Locator]:
@@ -15,16 +15,33 @@ def players(page: Page) -> list[Locator]:
 
 
 def steps(player: Locator, every: int = 1) -> Iterator[int]:
-    """Go through the player's steps, each ``every``-th and the last, and stand at each."""
+    """Go through the player's steps, each ``every``-th and the last, and stand at each.
+
+    A player that asks is also stood at each question, which is then answered by its first choice.
+    """
     last = int(str(player.get_by_role("spinbutton").get_attribute("max")))
     for step in sorted({*range(1, last + 1, every), last}):
-        stand_at(player, step)
+        while asks(player, step):
+            yield step
+            answer(player)
         yield step
 
 
-def stand_at(player: Locator, step: int) -> None:
-    """Come to this step by the number field, and wait until it is shown."""
+def asks(player: Locator, step: int) -> bool:
+    """Go to this step by the number field: does a question keep the player from it?"""
     field = player.get_by_role("spinbutton")
     field.fill(str(step))
     field.press("Enter")
+    if player.get_attribute("data-asking") == "open":
+        return True
     expect(field).to_have_value(str(step))
+    return False
+
+
+def answer(player: Locator) -> None:
+    """Choose the first of the choices, confirm it, and wait until the answer is shown."""
+    step = str(player.locator(".asked").get_attribute("data-of"))
+    player.get_by_role("radio").first.click()
+    player.get_by_role("button", name="Confirm", exact=True).click()
+    expect(player.get_by_role("spinbutton")).to_have_value(step)
+    expect(player).to_have_attribute("data-asking", "told")
