@@ -101,7 +101,7 @@ def sum_after(
     sent = [("contribution", push.edge)] if family == "adjoint" else []
     worked = product(push.weight, push.adjoint)
     because: RichText = ["Weight times adjoint is ", worked, ", and it is the first to come."]
-    if push.before:
+    if push.before is not None:
         because = ["Weight times adjoint is ", worked, f", and it is added to the "
                    f"{numeral(push.before)} that was there."]  # fmt: skip
     yield from question(
