@@ -63,6 +63,11 @@ class Timeline:
         nearest = [*reversed(computed[:number]), *computed[number:]]
         return next(filter(None, nearest), str(self.data["flow"]))
 
+    @cached_property
+    def starts(self) -> dict[str, int]:
+        """The first step of each chapter, by its name."""
+        return {chapter["name"]: chapter["step"] for chapter in self.data["chapters"]}
+
     def step(self, number: int) -> dict[str, Any]:
         """The step that is shown as ``number``, from 1."""
         found: dict[str, Any] = self.data["steps"][number - 1]

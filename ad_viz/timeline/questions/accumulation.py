@@ -45,7 +45,6 @@ class _Asking:
 
     def total(self, column: int) -> Iterator[Question]:
         """How many buffers a column will make in all, asked when nothing is there yet."""
-        chapters = {one["name"]: one["step"] for one in self.timeline.data["chapters"]}
         name = self.told.strategies[column]
         right = self._run(name).count(None)
         wrong = {one: self._run(other).count(None) for one, other in mistaken(name)}
@@ -54,7 +53,8 @@ class _Asking:
         because: RichText = [strategy, f" made {arrays} in the real run. Step on to see which."]
         terms = tokens.cardinal(len(self.told.steps))
         yield from question(
-            chapters["Seed"], "count", ["How many buffers will ", strategy, " allocate in all?"],
+            self.timeline.starts["Seed"], "count",
+            ["How many buffers will ", strategy, " allocate in all?"],
             numbers(right, because, wrong),
             hint=[f"The sweep brings {terms} contributions to arrays."],
         )  # fmt: skip

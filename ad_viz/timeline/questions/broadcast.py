@@ -26,7 +26,8 @@ _COUNTS: Final = ("constants are no nodes", "one node for an element")
 _FIRINGS: Final = ("first come", "fires at once")
 #: So many firings are looked at, for the one to ask about.
 _FIRST: Final = 12
-_WORDS: Final = {"input": "input", "constant": "constant", "getindex": "getindex"}
+#: Nodes that compute nothing.
+_AT_REST: Final = ("input", "constant", "getindex")
 
 
 def questions(timeline: Timeline) -> Iterator[Question]:
@@ -40,15 +41,14 @@ def questions(timeline: Timeline) -> Iterator[Question]:
 def _count(timeline: Timeline, told: Told) -> Iterator[Question]:
     """How many nodes there are when the forward run is done."""
     nodes = told.cast.run.nodes
-    starts = {chapter["name"]: chapter["step"] for chapter in timeline.data["chapters"]}
-    step = starts["Backward"] - 1
+    step = timeline.starts["Backward"] - 1
     if told.cast.join is None or step < 2:
         return
     wrong: dict[str, float] = {}
     for name in _COUNTS:
         count = BROADCASTS[name].counts
         wrong[name] = count(nodes) if count else 0
-    operations = sum(isinstance(n, TapeNode) and n.op not in _WORDS for n in nodes)
+    operations = sum(isinstance(n, TapeNode) and n.op not in _AT_REST for n in nodes)
     inputs = len(told.cast.run.inputs)
     reads = sum(isinstance(n, TapeNode) and n.op == "getindex" for n in nodes)
     constants = len(nodes) - 1 - inputs - reads - operations

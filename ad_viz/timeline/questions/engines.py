@@ -17,7 +17,7 @@ __all__ = ["questions"]
 def questions(timeline: Timeline) -> Iterator[Question]:
     """One for the growing tape, one for each sweep, and one for the graph that nobody reset."""
     recording = timeline.told.recording
-    start = {chapter["name"]: chapter["step"] for chapter in timeline.data["chapters"]}
+    start = timeline.starts
     units = [[float(one == place) for one in range(len(recording.outputs))] for place in (0, 1)]
     second = start.get("Second output", start["Free"])
     yield from _room(timeline)

@@ -13,7 +13,7 @@ __all__ = ["questions"]
 def questions(timeline: Timeline) -> Iterator[Question]:
     """Two tangents in Program B, and two adjoints."""
     recording = timeline.told.recording
-    start = {chapter["name"]: chapter["step"] for chapter in timeline.data["chapters"]}
+    start = timeline.starts
     state = timeline.state(start["Interleaved"] - 1)
     seeds = [state.get(("tangent", place), 0.0) for place in range(recording.inputs)]
     found = carries(timeline, start["Program B"], start["Interleaved"] - 1)

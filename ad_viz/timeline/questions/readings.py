@@ -20,7 +20,7 @@ _MOST: Final = 4
 def questions(timeline: Timeline) -> Iterator[Question]:
     """One for each reading, and one sum."""
     recording = timeline.told.recording
-    start = {chapter["name"]: chapter["step"] for chapter in timeline.data["chapters"]}
+    start = timeline.starts
     if "Depends on" not in start:
         return
     ahead = range(start["Can affect"] - 1, start["Depends on"] - 1, -1)

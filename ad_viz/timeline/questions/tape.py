@@ -13,7 +13,7 @@ def questions(timeline: Timeline) -> Iterator[Question]:
     """The seed, a row, and a few sums."""
     recording, seeds = timeline.told.recording, timeline.told.seeds
     asked_about = next((place for place, seed in enumerate(seeds) if seed), 0)
-    start = next(c["step"] for c in timeline.data["chapters"] if c["name"] == "Seed")
+    start = timeline.starts["Seed"]
     yield from seed_of(timeline, recording, seeds, start + asked_about, asked_about)
     found = pushes(timeline, start, len(timeline))
     rows = list(next_row(recording, seeds, found))
