@@ -1,7 +1,7 @@
 """Predict, then reveal, where nothing runs: the question that waits, and what is seen by then."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, Final
 
 from ad_viz.player.plain import plain
 from ad_viz.timeline.timeline import Timeline
@@ -9,6 +9,9 @@ from ad_viz.timeline.timeline import Timeline
 __all__ = ["asked_lines", "seen_before", "waiting"]
 
 Question = Mapping[str, Any]
+
+#: Parts of a timeline that panels of another name show.
+_PARTS: Final = {"counts": "checkpoint", "verdict": "ownership"}
 
 
 def waiting(timeline: Timeline, answers: Iterable[Mapping[str, Any]]) -> Question | None:
@@ -51,10 +54,6 @@ def seen_before(timeline: Timeline, question: Question) -> Timeline:
     if "checkpoint" in data:
         data["checkpoint"] = _without_totals(data["checkpoint"])
     return Timeline(data)
-
-
-#: Parts of a timeline that panels of another name show.
-_PARTS = {"counts": "checkpoint", "verdict": "ownership"}
 
 
 def _without_totals(told: Mapping[str, Any]) -> dict[str, Any]:

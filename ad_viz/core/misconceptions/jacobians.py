@@ -10,25 +10,25 @@ __all__ = ["JACOBIANS", "Counted"]
 
 
 class Counted(NamedTuple):
-    """A misconception: how many runs or sweeps it takes, of the counts of inputs and outputs.
+    """A misconception: how many runs it takes, for so many inputs and so many outputs.
 
-    ``inputs`` and ``outputs`` change places for reverse mode.
+    For the sweeps of reverse mode they change places.
     """
 
     because: str
-    broken: Callable[[range, range], int]
+    broken: Callable[[int, int], int]
 
 
 JACOBIANS: Final[dict[str, Counted]] = {
     "the other side": Counted(
         "This counts the other side of the function. A forward run follows one input to all "
         "outputs; a sweep goes from one output back to all inputs.",
-        lambda own, other: len(other),
+        lambda own, other: other,
     ),
     "one for each cell": Counted(
         "This counts one for each cell of the Jacobian. But each run fills a whole column, and "
         "each sweep a whole row.",
-        lambda own, other: len(own) * len(other),
+        lambda own, other: own * other,
     ),
     "one for all": Counted(
         "This does everything at once. With several seeds in one run their derivatives would be "

@@ -1,6 +1,6 @@
 """Questions about checkpoints: where a recomputation starts, what is held, what it has cost."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from ad_viz.core.checkpoint.misconceptions import SCHEDULES
@@ -83,7 +83,6 @@ def _origin(asking: _Column, states: Sequence[str], place: int) -> Iterator[Ques
 def _held(asking: _Column, states: Sequence[str], place: int) -> Iterator[Question]:
     """How many states are cached when the sweep is at one."""
     row = asking.rows[place]
-    count: Callable[[Row], int] = lambda one: len(one.cached)  # noqa: E731
     because: RichText = ["Held: ", *_listed(states, row.cached), "."]
     before = asking.rows[place - 1]
     hint: RichText = ["At ", _named(states[before.state]), " they are ",
@@ -92,7 +91,8 @@ def _held(asking: _Column, states: Sequence[str], place: int) -> Iterator[Questi
         place + 2, "count",
         ["How many states ", *_by(asking, "are cached", "has ", " cached"),
          " when the sweep comes to ", _named(states[row.state]), "?"],
-        numbers(count(row), because, {n: count(b[place]) for n, b in asking.broken.items()}),
+        numbers(len(row.cached), because,
+                {n: len(b[place].cached) for n, b in asking.broken.items()}),
         hint=hint,
     )  # fmt: skip
 

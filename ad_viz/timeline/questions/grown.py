@@ -15,8 +15,8 @@ from ad_viz.timeline.tokens import RichText, Token
 __all__ = ["questions"]
 
 _LENT: Final = "borrow forbids nothing"
-_weights: Final[Token] = ["name", "weights"]
-_first: Final[Token] = ["name", "first"]
+_VEC: Final[Token] = ["name", "weights"]
+_REFERENCE: Final[Token] = ["name", "first"]
 
 
 def questions(timeline: Timeline) -> Iterator[Question]:
@@ -27,16 +27,16 @@ def questions(timeline: Timeline) -> Iterator[Question]:
     read = next(n for n, s in enumerate(steps, 1) if s.get("line") == grown.harm.line)
     yield from _verdict(timeline, said)
     yield from question(
-        said + 1, "count", ["For how many numbers will ", _weights, " have room?"],
+        said + 1, "count", ["For how many numbers will ", _VEC, " have room?"],
         numbers(_room(grown), timeline.step(said + 1)["say"],
                 {name: _room(grown_vec(row.vec)) for name, row in GROWN.items()}),
-        hint=[_weights, f" has room for {grown.capacities[1]}, and is full. One more is pushed."],
+        hint=[_VEC, f" has room for {grown.capacities[1]}, and is full. One more is pushed."],
     )  # fmt: skip
     yield from question(
-        read, "value", ["Unchecked: what will ", _first, " read?"],
+        read, "value", ["Unchecked: what will ", _REFERENCE, " read?"],
         numbers(_found(grown), timeline.step(read)["say"],
                 {name: _found(grown_vec(row.vec)) for name, row in GROWN.items()}),
-        hint=[_first, " keeps the address that the first number had."],
+        hint=[_REFERENCE, " keeps the address that the first number had."],
     )  # fmt: skip
 
 
@@ -51,7 +51,7 @@ def _verdict(timeline: Timeline, step: int) -> Iterator[Question]:
     def said(permits: str, because: RichText, misconception: str | None = None) -> Choice:
         if diagnostic["needs"] in permits:
             return Choice(["Yes"], because, misconception, "")
-        return Choice(["No: ", _weights, " is frozen while it is borrowed"], because, misconception,
+        return Choice(["No: ", _VEC, " is frozen while it is borrowed"], because, misconception,
                       "No")  # fmt: skip
 
     yield from question(

@@ -19,20 +19,20 @@ def questions(timeline: Timeline) -> Iterator[Question]:
     """The count of runs or sweeps; something of the first and of the last of them."""
     recording = timeline.told.recording
     is_forward = timeline.data["flow"] == "tangent"
-    of = range(recording.inputs) if is_forward else range(len(recording.outputs))
+    own = recording.inputs if is_forward else len(recording.outputs)
     starts = [step for step, one in enumerate(timeline.data["steps"], 1)
               if any(family == "run" and x is not None for family, _, x in one["set"])]  # fmt: skip
     yield from _count(timeline, recording, starts[0], is_forward)
     ask = _of_a_run if is_forward else _of_a_sweep
     yield from ask(timeline, recording, starts, 0)
-    if len(of) > 1:
-        yield from ask(timeline, recording, starts, len(of) - 1)
+    if own > 1:
+        yield from ask(timeline, recording, starts, own - 1)
 
 
 def _count(
     timeline: Timeline, recording: Recording, step: int, is_forward: bool
 ) -> Iterator[Question]:
-    sides = range(recording.inputs), range(len(recording.outputs))
+    sides = recording.inputs, len(recording.outputs)
     own, other = sides if is_forward else sides[::-1]
     what = "forward runs" if is_forward else "sweeps"
     side, across = ("input", "column") if is_forward else ("output", "row")
@@ -41,7 +41,7 @@ def _count(
     ends = [tokens.name(recording.nodes[index]) for index in recording.outputs]
     yield from question(
         step, "count", [f"How many {what} will fill the Jacobian?"],
-        numbers(len(own), because, {n: row.broken(own, other) for n, row in JACOBIANS.items()}),
+        numbers(own, because, {n: row.broken(own, other) for n, row in JACOBIANS.items()}),
         hint=["Inputs: ", *tokens.listed(names), ". Outputs: ", *tokens.listed(ends), "."],
         covers=["jacobian"],
     )  # fmt: skip

@@ -42,7 +42,7 @@ def test_a_tape_with_room_for_one_more_has_no_room_to_spare():
 
 
 def test_runs_are_counted_otherwise():
-    counts = {name: row.broken(range(3), range(2)) for name, row in JACOBIANS.items()}
+    counts = {name: row.broken(3, 2) for name, row in JACOBIANS.items()}
     assert counts == {"the other side": 2, "one for each cell": 6, "one for all": 1}
 
 
