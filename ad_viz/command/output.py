@@ -32,10 +32,12 @@ def output_html(output: Any, number: int, reader: Reader) -> str:
     kind = next((kind for kind in _KINDS if kind in output.data), None)
     if kind is None:
         return ""
-    return f'<div class="output">{_shown(kind, output.data[kind], number, reader)}</div>'
+    is_picture = kind.startswith("image/")
+    html = _picture(kind, output, number) if is_picture else _shown(kind, output.data[kind], reader)
+    return f'<div class="output">{html}</div>'
 
 
-def _shown(kind: str, data: str, number: int, reader: Reader) -> str:
+def _shown(kind: str, data: str, reader: Reader) -> str:
     match kind:
         case "text/html":
             return data
@@ -43,11 +45,18 @@ def _shown(kind: str, data: str, number: int, reader: Reader) -> str:
             return reader.html(data)
         case "text/latex":
             return mathml(data.strip().strip("$").strip(), block=True)
-        case "text/plain":
-            return _terminal(data, "plain")
+    return _terminal(data, "plain")
+
+
+def _picture(kind: str, output: Any, number: int) -> str:
+    """The picture, with what its author or it says that it shows."""
+    data = output.data[kind]
     encoded = b64encode(data.encode()).decode() if kind == "image/svg+xml" else data
     source = "".join(encoded.split())
-    return f'<img src="data:{kind};base64,{source}" alt="Output of cell {number}">'
+    said = str(output.data.get("text/plain", ""))
+    own = said if not said.startswith("<") else ""  # <Figure size 640x480 with 1 Axes>
+    alt = output.get("metadata", {}).get(kind, {}).get("alt") or own or f"Output of cell {number}"
+    return f'<img src="data:{kind};base64,{source}" alt="{escape(str(alt))}">'
 
 
 def _terminal(text: str, name: str) -> str:

@@ -35,6 +35,21 @@ def test_each_kind_is_shown_or_left_out(output, html) -> None:
     assert output_html(output, 7, READER) == html
 
 
+@pytest.mark.parametrize(
+    ("said", "metadata", "alt"),
+    [
+        ("Two lines cross.", {}, "Two lines cross."),
+        ('a "b" & <c>', {}, "a &quot;b&quot; &amp; &lt;c&gt;"),
+        ("<Figure size 640x480 with 1 Axes>", {}, "Output of cell 7"),
+        ("<Figure size 640x480 with 1 Axes>", {"alt": "Downhill."}, "Downhill."),
+    ],
+)
+def test_a_picture_says_what_it_shows(said: str, metadata: dict[str, str], alt: str) -> None:
+    data = {"image/png": "AAAA", "text/plain": said}
+    output = new_output("display_data", data, metadata={"image/png": metadata})
+    assert f' alt="{alt}">' in output_html(output, 7, READER)
+
+
 def test_the_richest_is_taken() -> None:
     both = new_output("display_data", {"text/plain": "plain", "text/latex": "$x$"})
     assert "<mi>x</mi>" in output_html(both, 1, READER)
