@@ -1,34 +1,18 @@
-"""The frame of what is written: a policy, our style, what is shown, our script and its data."""
+"""A notebook's page or deck: our style, what its policy admits, and what is shown."""
 
 import re
-from html import escape
 from importlib.resources import files
 from typing import Any, Final
 
 from ad_viz.command.players import Players
 from ad_viz.player.inline import admitted, inline_script
+from ad_viz.player.offline import offline
 
 __all__ = ["document", "title_of"]
 
-_DOCUMENT: Final = """\
-<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="{policy}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="generator" content="ad-viz">
-<title>{title}</title>{head}
-<style>{style}</style>
-</head>
-<body>
-{body}
-<script type="application/json" id="ad-viz">{state}</script>
-<script type="module">{script}</script>
-</body>
-</html>
-"""
+_HEAD: Final = """\
+<meta name="generator" content="ad-viz">{own}
+<style>{style}</style>"""
 _STYLES: Final = re.compile(r"<style[^>]*>(.*?)</style>", re.DOTALL | re.IGNORECASE)
 #: What would lead away from the page, and no policy forbids.
 _META: Final = re.compile(r"<(?=meta\b)", re.IGNORECASE)
@@ -45,18 +29,17 @@ def document(kind: str, title: str, body: str, players: Players, *, head: str = 
     script = inline_script(players.script(kind))
     own = " 'self'" if head else ""
     sheets = " ".join(dict.fromkeys(map(admitted, [style, *_STYLES.findall(body)])))
-    policy = (
-        f"default-src 'none'; script-src{own} {admitted(script)}; style-src{own} {sheets}; "
-        "style-src-attr 'unsafe-inline'; img-src data: blob:; base-uri 'none'; form-action 'none'"
+    admits = (
+        f"script-src{own} {admitted(script)}; style-src{own} {sheets}; "
+        "style-src-attr 'unsafe-inline'; img-src data: blob:"
     )
-    return _DOCUMENT.format(
-        policy=policy,
-        title=escape(title),
-        head=head,
-        style=style,
-        body=_META.sub("&lt;", body),
+    return offline(
+        title,
+        _META.sub("&lt;", body),
+        admits=admits,
         state=players.json,
         script=script,
+        head=_HEAD.format(own=head, style=style),
     )
 
 

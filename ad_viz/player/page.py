@@ -3,38 +3,23 @@
 Its policy admits nothing but its own script, by hash; what a person wrote is carried as data.
 """
 
-from html import escape
 from typing import Final
 
 from ad_viz.player.bundle import script
 from ad_viz.player.heading import heading
 from ad_viz.player.inline import admitted, inline_json, inline_script
+from ad_viz.player.offline import offline
 from ad_viz.player.prediction import waiting
 from ad_viz.player.step_table import html_table
 from ad_viz.timeline.timeline import Timeline
 
 __all__ = ["page", "page_state"]
 
-_PAGE: Final = """\
-<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="{policy}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>{title}</title>
-</head>
-<body>
+_BODY: Final = """\
 <main id="player"></main>
 <noscript>
 {table}
-</noscript>
-<script type="application/json" id="ad-viz">{state}</script>
-<script type="module">{script}</script>
-</body>
-</html>
-"""
+</noscript>"""
 
 
 def page(timeline: Timeline, step: int) -> str:
@@ -46,10 +31,10 @@ def page(timeline: Timeline, step: int) -> str:
     """
     data = timeline.data
     own = inline_script(script([data]))
-    return _PAGE.format(
-        policy=_policy(own),
-        title=escape(heading(timeline, at=False)),
-        table=html_table(timeline, step, waiting(timeline, ())),
+    return offline(
+        heading(timeline, at=False),
+        _BODY.format(table=html_table(timeline, step, waiting(timeline, ()))),
+        admits=f"script-src {admitted(own)}; img-src data: blob:",
         state=inline_json(page_state(timeline.json, step, predict=bool(data.get("questions")))),
         script=own,
     )
@@ -63,10 +48,3 @@ def page_state(timeline: str, step: int, *, predict: bool) -> str:
     """
     mode = ',"predict":true' if predict else ""
     return f'{{"_timeline":{timeline},"step":{step}{mode}}}'
-
-
-def _policy(script: str) -> str:
-    return (
-        f"default-src 'none'; script-src {admitted(script)}; img-src data: blob:; "
-        "base-uri 'none'; form-action 'none'"
-    )
