@@ -122,8 +122,13 @@ def _whole(colour: Pixels) -> tuple[int, ...]:
 
 
 def _rgb(written: str) -> Pixels | None:
-    """``rgb(20, 23, 26)``; None where nothing is painted."""
-    if not written.startswith("rgb"):
+    """``rgb(20, 23, 26)``; None where nothing is painted.
+
+    Raises ValueError for a colour in another form: its text would not be looked at.
+    """
+    if written == "none":
         return None
+    if not written.startswith("rgb"):
+        raise ValueError(f"Found the colour {written}, expected one such as rgb(20, 23, 26).")
     parts = written[written.index("(") + 1 : -1].replace("/", ",").split(",")
     return np.array([float(part) for part in parts[:3]])

@@ -48,14 +48,17 @@ def told(page: Page) -> None:
 
 
 def summary(page: Page) -> None:
-    for _ in range(8):
+    predictions = page.get_by_role("button", name="All predictions")
+    asking = page.get_by_role("radiogroup")
+    page.keyboard.press("End")
+    expect(asking).to_be_focused()
+    while asking.is_visible():
+        page.keyboard.press("1")
+        page.keyboard.press("Enter")
+        expect(page.locator("[data-asking=told]")).to_be_visible()
         page.keyboard.press("End")
-        page.wait_for_timeout(200)
-        if page.locator("[data-asking=open]").count():
-            page.keyboard.press("1")
-            page.keyboard.press("Enter")
-            expect(page.locator("[data-asking=told]")).to_be_visible()
-    page.get_by_role("button", name="All predictions").press("Enter")
+        expect(asking.or_(predictions)).to_be_visible()
+    predictions.press("Enter")
     expect(page.get_by_role("dialog", name="Your predictions")).to_be_visible()
 
 
