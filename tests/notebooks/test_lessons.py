@@ -159,6 +159,7 @@ HEADING = re.compile(
 ASKS = """\
 from ad_viz.timeline.questions import asked
 assert asked(Out[max(Out)].timeline).data["questions"]"""
+MARKS = ("✓", "✗", "…")
 JUDGE = re.compile(r"\.(reveal|against|exercises\.check_\w+)\(")
 
 
@@ -178,7 +179,7 @@ def verdicts(notebook: nbformat.NotebookNode, folder: Path) -> list[str]:
             for output in cell.get("outputs", ())
         ]
         if cell.cell_type == "code" and JUDGE.search(cell.source):
-            said.append(texts[0])
+            said.append(next(text for text in texts if text.startswith(MARKS)))
     return said
 
 
