@@ -45,6 +45,16 @@ def move_copies(body: Body, loans: tuple[Loan, ...]) -> Checked:
     return _with(body, lambda _, value: _of_operands(value, kept)), loans
 
 
+def borrow_copies(body: Body, loans: tuple[Loan, ...]) -> Checked:
+    """A variable that holds a reference has numbers of its own."""
+
+    def copied(assign: Assign, value: Value) -> Value:
+        is_own = _is_held(body, assign, value)
+        return Copied(value.place, value.span) if is_own else value  # type: ignore[union-attr]
+
+    return _with(body, copied), tuple(loan for loan in loans if loan.holder is None)
+
+
 def copy_moves(body: Body, loans: tuple[Loan, ...]) -> Checked:
     """A number that is handed on is gone."""
 
@@ -59,10 +69,8 @@ def borrow_moves(body: Body, loans: tuple[Loan, ...]) -> Checked:
     """A variable that holds a reference has taken the buffer."""
 
     def taken(assign: Assign, value: Value) -> Value:
-        is_held = isinstance(value, Borrowed) and not value.place.derefs
-        if is_held and body.locals[assign.place.local].name is not None:
-            return Moved(value.place, value.span)  # type: ignore[union-attr]
-        return value
+        is_held = _is_held(body, assign, value)
+        return Moved(value.place, value.span) if is_held else value  # type: ignore[union-attr]
 
     return _with(body, taken), tuple(loan for loan in loans if loan.holder is None)
 
@@ -135,6 +143,11 @@ OWNERSHIP: Final[dict[str, Owning]] = {
         "reference nobody may write, and until that of a mutable one nobody else may read.",
         nothing_lent,
     ),
+    "borrow copies": Owning(
+        "This treats a borrow as a copy. A reference points to the buffer of its owner; no number "
+        "is copied.",
+        borrow_copies,
+    ),
     "shared locks": Owning(
         "This treats a shared borrow as an exclusive one. While it lasts the owner is frozen: all "
         "may read, and nobody may write.",
@@ -161,6 +174,12 @@ def _of_operands(value: Value, change: Callable[[Operand], Operand]) -> Value:
     if isinstance(value, Called | Computed):
         return value._replace(operands=tuple(map(change, value.operands)))
     return value if isinstance(value, Borrowed) else change(value)
+
+
+def _is_held(body: Body, assign: Assign, value: Value) -> bool:
+    """Whether a variable is given a reference to another."""
+    is_borrowed = isinstance(value, Borrowed) and not value.place.derefs
+    return is_borrowed and body.locals[assign.place.local].name is not None
 
 
 def _is_named(body: Body, operand: Copied | Moved) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from ad_viz.memory.ownership.body import Assign, Borrowed, Moved
+from ad_viz.memory.ownership.body import Assign, Body, Borrowed, Called, Moved, Value
 from ad_viz.memory.ownership.check import Check, check_ownership
 from ad_viz.memory.ownership.misconceptions import OWNERSHIP
 from ad_viz.memory.ownership.types import TANGENT
@@ -117,7 +117,7 @@ def _owners(timeline: Timeline, check: Check) -> Iterator[Question]:
     for point, instruction in enumerate(body.instructions):
         if not isinstance(instruction, Assign) or len(asked) == _OWNERS:
             continue
-        value, into = instruction.value, instruction.place
+        value, into = _given(body, instruction.value), instruction.place
         kind = type(value)
         if not isinstance(value, Moved | Borrowed) or kind in asked or into.derefs:
             continue
@@ -132,6 +132,16 @@ def _owners(timeline: Timeline, check: Check) -> Iterator[Question]:
         yield from found
 
 
+def _given(body: Body, value: Value) -> Value:
+    """What comes to a variable: add_bangbang gives back the buffer that it takes."""
+    if not isinstance(value, Called) or value.function != "add_bangbang":
+        return value
+    taken = value.operands[0].place  # type: ignore[union-attr]
+    return next(
+        one.value for one in body.instructions if isinstance(one, Assign) and one.place == taken
+    )
+
+
 def _owner(timeline: Timeline, check: Check, pair: Sequence[int], point: int) -> Iterator[Question]:
     assert check.body is not None
     names: list[str] = [check.body.locals[local].name or "" for local in pair]
@@ -139,8 +149,9 @@ def _owner(timeline: Timeline, check: Check, pair: Sequence[int], point: int) ->
     line = check.source.position(span.start).line
     if any(error.line <= line for error in check.errors):
         return
-    step = next(n for n, one in enumerate(timeline.data["steps"], 1) if one.get("line") == line)
-    because = timeline.step(step)["say"]
+    steps = [n for n, one in enumerate(timeline.data["steps"], 1) if one.get("line") == line]
+    step, because = steps[0], timeline.step(steps[-1])["say"]
+    after = " after this step?" if len(steps) == 1 else f" after line {line}?"
 
     def said(found: tuple[int, ...], why: RichText, misconception: str | None = None) -> Choice:
         owning = [name for name, local in zip(names, pair, strict=True) if local in found]
@@ -156,7 +167,7 @@ def _owner(timeline: Timeline, check: Check, pair: Sequence[int], point: int) ->
     right = owners(check, pair, point + 1)
     yield from question(
         step, "owner",
-        ["Who owns the buffer of ", ["name", names[0]], " after this step?"],
+        ["Who owns the buffer of ", ["name", names[0]], after],
         choices(said(right, because), wrong),
         hint=[["code", timeline.data["function"]["lines"][line - 1]["text"].strip()]],
     )  # fmt: skip

@@ -30,6 +30,7 @@ def told(source, name=None):
         (COPIED, {}, "copy moves", {3: ("y", "moved")}),
         (LOOKED, {}, "to the end of the scope", {4: ("a", "shared")}),
         (LOOKED, {}, "borrow moves", {4: ("a", "moved")}),
+        (FROZEN, {3: ("a", "shared")}, "borrow copies", {}),
         (TWO, {}, "shared locks", {3: ("a", "mutable")}),
         (LOCKED, {3: ("a", "mutable")}, "mutable admits readers", {}),
         (FROZEN, {3: ("a", "shared")}, "borrow forbids nothing", {}),
@@ -49,6 +50,7 @@ def test_who_owns_what_moved_and_what_was_lent():
     lent = check_ownership(LOOKED)
     assert owners(lent, pair, end) == (0,)
     assert owners(lent, pair, end, OWNERSHIP["borrow moves"]) == (1,)
+    assert owners(lent, pair, end, OWNERSHIP["borrow copies"]) == (0, 1)
 
 
 @pytest.mark.parametrize("name", ownership_programs)

@@ -12,6 +12,7 @@ from ad_viz.timeline.grown_story import grown_story
 from ad_viz.timeline.questions import asked, questions
 from ad_viz.timeline.questions.misconceptions import MISCONCEPTIONS, TABLES
 from ad_viz.timeline.questions.table import ASKED
+from ad_viz.timeline.reuse_story import reuse_story
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.timeline.tokens import plain
 from tests.golden.cases import CASES
@@ -109,6 +110,15 @@ def test_what_is_right_is_what_the_step_shows(told):
             family, index = question["hides"][0]
             shown = numbers(question["choices"][question["right"]])
             assert shown == pytest.approx(state[family, index], rel=1e-4)
+
+
+def test_of_a_call_that_takes_a_buffer_is_asked_who_owns_it_after_its_line():
+    """It comes in one step and is given back in another, which says why."""
+    (question,) = questions(reuse_story(lambda X: X[0] + X[1], ([10.0, 20.0, 30.0],)))
+    right = question["choices"][question["right"]]
+    assert (question["step"], words(question["ask"])[-13:]) == (3, "after line 3?")
+    assert words(right["say"]) == "X_bar"
+    assert words(right["because"]).endswith("It gives the same buffer back, to X_bar.")
 
 
 def test_questions_are_put_in_once_and_only_where_there_are_any():
