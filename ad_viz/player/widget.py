@@ -106,8 +106,12 @@ class Player(anywidget.AnyWidget):
 
     @traitlets.observe("predict")
     def _turn(self, _: Any) -> None:
-        if self.predict:
-            self._timeline = self._sent().json
+        if not self.predict:
+            return
+        told = self._sent()
+        self._timeline = told.json
+        if "questions" not in told.data:
+            self.send({"unasked": "Nothing to predict here: no step of this run has a question."})
 
     def _sent(self) -> Timeline:
         """Questions are computed when they are to be asked, and no sooner."""

@@ -34,6 +34,8 @@ export interface Player {
   /** An extra makes its part in it. */
   join(make: MakePart): void;
   seek(step: number): void;
+  /** Said and shown for a while. */
+  notify(text: string): void;
   dispose(): void;
 }
 
@@ -198,6 +200,10 @@ export function makePlayer(timeline: Timeline, model: Model, settled: (step: num
       () => "Picture made. If nothing was saved, this frame forbids downloads.",
       () => "This page does not allow pictures to be made.",
     );
+    notify(text);
+  }
+
+  function notify(text: string): void {
     write(notice, text);
     setTimeout(() => write(notice, ""), 4000);
   }
@@ -210,6 +216,7 @@ export function makePlayer(timeline: Timeline, model: Model, settled: (step: num
     read: receive,
     join,
     seek: (step) => step === clock.step || clock.seek(step),
+    notify,
     dispose() {
       clearTimeout(timer);
       settled(clock.step); // a player that is drawn anew begins there

@@ -27,10 +27,18 @@ export function wantExtras(player: Player, model: Model): Wanted {
   };
   /** Nobody waits for it: first there is something to see. */
   const later = (name: string): unknown => requestAnimationFrame(() => setTimeout(want, 0, name));
-  const turn = (): void => {
-    if (button.hidden) return;
-    model.set("predict", !model.get("predict"));
+  const put = (on: boolean): void => {
+    model.set("predict", on);
     model.save_changes();
+  };
+  const turn = (): void => {
+    if (!button.hidden) put(!model.get("predict"));
+  };
+  /** The kernel has no question about this run. */
+  const heard = ({ unasked }: { unasked?: string }): void => {
+    if (!unasked) return;
+    put(false);
+    player.notify(unasked);
   };
   const button = element("button.button.predict", { title: "Predict (Q)", click: turn }, icon("predict"), element("span", "Predict"));
   const predict = (): Promise<void> | undefined => {
@@ -52,6 +60,7 @@ export function wantExtras(player: Player, model: Model): Wanted {
     setTimeout(show, PATIENCE);
   }
   model.on("change:predict", predict);
+  model.on("msg:custom", heard);
   later("presenter");
   return {
     look(timeline) {
@@ -62,6 +71,7 @@ export function wantExtras(player: Player, model: Model): Wanted {
     leave() {
       leaving.abort();
       model.off("change:predict", predict);
+      model.off("msg:custom", heard);
     },
   };
 }

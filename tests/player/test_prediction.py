@@ -92,6 +92,14 @@ def test_questions_travel_when_they_are_to_be_asked_and_no_sooner(tmp_path: Path
     assert '"predict":true' not in page(player.timeline, 1)
 
 
+def test_where_there_is_nothing_to_ask_a_page_is_told_so() -> None:
+    player = Player(Timeline(example().data | {"title": "A story that nobody asks about"}))
+    told: list[Any] = []
+    player.send = told.append
+    player.predict = True
+    assert told == [{"unasked": "Nothing to predict here: no step of this run has a question."}]
+
+
 def test_another_timeline_begins_with_no_answers() -> None:
     player = Player(example(), predict=True)
     player.answers = [{"step": 6, "question": "?", "answer": "1", "right": True}]

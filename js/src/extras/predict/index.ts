@@ -50,6 +50,8 @@ const predict: MakePart = ({ root, clock, model, slots, commands, say, read, sho
   const answers = (): Answer[] => (model.get("answers") as Answer[] | undefined) ?? [];
   const questions = (): Question[] => given.questions ?? [];
   const waiting = (): Question | undefined => (isOn() ? questions().find((one) => !answerTo(one, answers())) : undefined);
+  /** Where all of it is too much for the window, what is said comes first. */
+  const see = (): void => place.querySelector(".words")?.scrollIntoView({ block: "nearest" });
   const focused = (): Element | null => (root.getRootNode() as Document).activeElement;
 
   function keep(all: Answer[]): void {
@@ -69,6 +71,11 @@ const predict: MakePart = ({ root, clock, model, slots, commands, say, read, sho
     const question = waiting();
     // One that waits at the step before stays open there.
     if (!opened || opened !== question) clock.step = gate(question && wantsNext ? question.step : clock.step);
+    // It was to stand further on.
+    if (opened && Number(model.get("step")) > clock.step) {
+      model.set("step", clock.step);
+      model.save_changes();
+    }
     if (question) wantsNext = false;
     covered = opened;
     return (mine = question && veiled(given, opened ?? { ...question, covers: question.covers.filter((name) => TELLING.includes(name)) }));
@@ -104,6 +111,7 @@ const predict: MakePart = ({ root, clock, model, slots, commands, say, read, sho
     if (from !== document.body && !root.contains(from)) return queueMicrotask(() => say(asked?.words ?? ""));
     before = from as HTMLElement;
     asked.focus();
+    see();
   }
 
   function close(): void {
@@ -130,6 +138,7 @@ const predict: MakePart = ({ root, clock, model, slots, commands, say, read, sho
       fill(place, ...(told ? [told.body] : []), ...(end ? [end] : []));
       if (told && revealed && step === revealed.step) {
         revealed = undefined;
+        if (root.contains(focused())) see();
         // Why it is so may be the step's own sentence.
         queueMicrotask(() => say(told.words.endsWith(sentence) ? told.words : `${told.words} ${sentence}`));
       }
