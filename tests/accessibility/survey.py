@@ -52,6 +52,10 @@ class Finding(NamedTuple):
     what: str
 
 
+_SETTLED = """(player) => Promise.allSettled(
+    player.getAnimations({ subtree: true }).map(({ finished }) => finished))"""
+
+
 @contextmanager
 def opened(chromium: Browser, lesson: Path, look: Look) -> Iterator[Tab]:
     """The lesson's page in this look, with axe-core at hand."""
@@ -83,7 +87,10 @@ def survey(chromium: Browser, lesson: Path, look: Look, every: int = 1) -> Itera
 
 def findings(player: Locator, look: Look) -> list[str]:
     """What is wrong in the player as it is now."""
-    found = [*_rules(player), *clipped(player), *_motion(player.page, look)]
+    found = _motion(player.page, look)
+    # Colours are judged as they stay: a step that is the next one moves first.
+    player.evaluate(_SETTLED)
+    found += [*_rules(player), *clipped(player)]
     if look.forced == "none":
         found += map(str, faint(player))
     return found
