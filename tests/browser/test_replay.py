@@ -84,6 +84,32 @@ def test_a_graph_that_no_longer_belongs_is_not_shown(tab: Tab, lesson: Path) -> 
     assert tab.errors == []
 
 
+def test_where_another_extra_shows_what_was_recorded_the_inputs_say_so(
+    tab: Tab, tmp_path: Path
+) -> None:
+    """Once all is answered, turning to predictions shows the story as it was recorded."""
+    page = tab.page
+    path = av.reverse(lambda x, y: x * y, 0.5, 4.2, predict=True).save(tmp_path / "lesson.html")
+    page.goto(path.as_uri())
+    player, asking = page.get_by_role("region").first, page.get_by_role("radiogroup")
+    exact = page.get_by_role("spinbutton", name="x, exactly")
+    player.press("End")
+    while asking.is_visible():
+        page.get_by_role("button", name="Skip").click()
+        expect(page.locator("[data-asking=told]")).to_be_visible()
+        player.press("End")
+    for key in ("q", "i"):
+        player.press(key)
+    exact.fill("0.9")
+    exact.press("Enter")
+    expect(page.locator(".at")).to_contain_text("x = 0.9, y = 4.2")
+    for key in ("q", "q", "i"):
+        player.press(key)
+    expect(page.locator(".at")).to_contain_text("x = 0.5, y = 4.2")
+    expect(exact).to_have_value("0.5")
+    assert tab.errors == []
+
+
 #: A model that answers for the kernel: what it is told is kept, and another timeline comes.
 LIVE = """async ([bundle, told, there, extra]) => {
   const address = URL.createObjectURL(new Blob([bundle], { type: "text/javascript" }));

@@ -105,7 +105,7 @@ const makePart: MakePart = (seat) => {
     read: adopt,
     show() {
       const now = seat.timeline();
-      if (now !== told && now !== mine) adopt(now);
+      if (now !== mine) adopt(now);
       else allow();
     },
     gate: (to) => (seat.root.classList.contains("elsewhere") ? seat.clock.step : to),
