@@ -3,7 +3,7 @@ import { test } from "node:test";
 import tape from "../../tests/golden/tape.json";
 import { following, fits, fitted, zoomed } from "../src/panels/graph/camera";
 import { fit, fitNumeral, widthOf } from "../src/panels/graph/fit";
-import { around, overlap, placeAt, SIZES } from "../src/panels/graph/geometry";
+import { around, overlap, placeAt, SIZES, sizesFor } from "../src/panels/graph/geometry";
 import { Room, rest } from "../src/panels/graph/room";
 import { Route } from "../src/panels/graph/route";
 import { stretch } from "../src/panels/graph/stretch";
@@ -30,9 +30,9 @@ test("a label rests on its way, beside a short one, and clear of what is taken",
   room.take(around({ x: 90, y: 0 }, 50, 50));
   const moved = rest(straight, [90, 30], size, room);
   near(moved.x, 30);
-  const apart = rest(straight, [30, 90], size, new Room(), 0, moved.box);
+  const apart = rest(straight, [30, 90], size, new Room(), 0, false, moved.box);
   assert.equal(overlap(apart.box, moved.box), 0);
-  const third = rest(straight, [30, 90, 150], size, new Room(), 0, moved.box, apart.box);
+  const third = rest(straight, [30, 90, 150], size, new Room(), 0, false, moved.box, apart.box);
   assert.equal(overlap(third.box, moved.box) + overlap(third.box, apart.box), 0, "clear of both");
   assert.ok(rest(straight, [90], size, new Room(), 100).y < -10, "with more to be seen of it, beside it");
 });
@@ -74,7 +74,7 @@ test("zooming holds the point under the hand", () => {
 test("a lecture fills its screen with type of 60 px, and its cards stay apart", () => {
   const timeline = tape as unknown as Timeline;
   const view = timeline.graph.views[0]!;
-  const drawn = stretch(timeline.graph.across[0]!, viewEdges(timeline, view), { width: 1840, height: 660 }, true);
+  const drawn = stretch(timeline.graph.across[0]!, viewEdges(timeline, view), { width: 1840, height: 660 }, SIZES.lecture, true);
   assert.ok(drawn.scale * SIZES.lecture.type.name >= 60 - 1e-9);
   assert.ok(drawn.width * drawn.scale <= 1841 && drawn.height * drawn.scale <= 661);
   const boxes = drawn.nodes.map((centre) => placeAt(SIZES.lecture, centre, true).whole);
@@ -103,8 +103,24 @@ test("a long number gets fewer digits, and only then smaller type", () => {
   assert.ok(written(20).size < 16);
 });
 
-test("in a lecture seven letters stand beside a digit", () => {
-  const { width, type, digits } = SIZES.lecture;
-  const number = fitNumeral(1, width - 20, type.value, "sans", digits, widthOf("total₂₁", type.name, "name") + 7);
-  assert.equal(fit("total₂₁", width - 20 - number.width - 7, type.name, "name").words, "total₂₁");
+test("in a lecture boxes grow until their names stand beside a number, both in type of 43 px", () => {
+  const wide = (words: string, size: number) => widthOf(words, size, "name");
+  for (const name of ["rate", "weight", "response"]) {
+    const { width, type, digits, smaller } = sizesFor("lecture", ["x", name], wide);
+    const number = fitNumeral(-0.478, width - 20, type.value, "sans", digits, wide(name, type.name) + 7, smaller);
+    const title = fit(name, width - 20 - number.width - 7, type.name, "name", smaller);
+    assert.equal(title.words, name);
+    assert.ok(Math.min(title.size, number.size) >= 0.83 * type.name - 1e-9);
+  }
+  assert.equal(sizesFor("lecture", ["x", "y1"], wide).width, SIZES.lecture.width);
+  assert.ok(sizesFor("lecture", ["a_name_of_twenty_one"], wide).width <= 230);
+  assert.equal(sizesFor("across", ["response"], wide), SIZES.across);
+});
+
+test("a token of a lecture rests on its own side of another way", () => {
+  const room = new Room();
+  const other = new Route([0, 12, 60, 12, 120, 12, 180, 12]);
+  room.takeWay(other);
+  const size = around({ x: 0, y: 0 }, 150, 30);
+  assert.ok(rest(straight, [90], size, room, 0, true).y < 0);
 });

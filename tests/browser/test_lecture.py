@@ -7,14 +7,13 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from ad_viz.player.widget import Player
+from ad_viz.timeline.tape_story import tape_story
 from tests.browser.chromium import open_tab
 from tests.golden.cases import CASES
 
 SCREEN = {"width": 1920, "height": 1080}
 #: px of type; what a step is told by has digits of this height, which is type of 60 px.
 SMALLEST, TOLD = 43, 60
-#: A name of six letters or more stands beside its number in smaller type.
-LONG = 36
 
 #: What the room must read, and the size of its type on the screen: in each panel its names,
 #: numbers and titles. Texts of a graph that is shown in part are cut by the screen's edge.
@@ -36,7 +35,6 @@ TEXTS = """() => {
         found.push({
             text,
             size: parseFloat(getComputedStyle(element).fontSize) * scale,
-            long: element.closest(".card")?.querySelector(".name")?.textContent.length > 5,
             cut: !isWhole && !element.closest(".graph, .scroll"),
         });
     }
@@ -65,6 +63,25 @@ def enter(page: Page, path: Path) -> None:
     expect(player).to_have_attribute("data-shape", "lecture")
 
 
+def test_long_names_are_as_large(chromium: Browser, tmp_path: Path) -> None:
+    def response(weight: Any, offset: Any) -> Any:
+        product = weight * offset
+        shifted = product - 3.25
+        return shifted * shifted
+
+    path = Player(tape_story(response, (1.5, 2.25))).save(tmp_path / "lesson.html")
+    context = chromium.new_context(viewport=SCREEN, reduced_motion="reduce")  # type: ignore[arg-type]
+    page = open_tab(context).page
+    enter(page, path)
+    for step in (3, 7, 12):
+        page.evaluate("(step) => (location.hash = `step=${step}`)", step)
+        expect(page.locator(".step-of")).to_contain_text(f"step {step} of")
+        assert [one["text"] for one in page.evaluate(TEXTS) if one["size"] < SMALLEST] == []
+        names = page.locator(".graph .name").all_text_contents()
+        assert not [name for name in names if "…" in name]
+    context.close()
+
+
 @pytest.mark.parametrize("case", [name for name in CASES if name != "tape_asked"])
 def test_the_room_can_read_it(chromium: Browser, tmp_path: Path, case: str) -> None:
     timeline = CASES[case]()
@@ -78,7 +95,7 @@ def test_the_room_can_read_it(chromium: Browser, tmp_path: Path, case: str) -> N
         expect(page.locator(".step-of")).to_have_text(f"step {step} of {count}")
         texts: list[dict[str, Any]] = page.evaluate(TEXTS)
         assert len(texts) > 3
-        least = [one["text"] for one in texts if one["size"] < (LONG if one["long"] else SMALLEST)]
+        least = [one["text"] for one in texts if one["size"] < SMALLEST]
         assert least == [], step
         assert [one["text"] for one in texts if one["cut"]] == [], step
         assert page.evaluate(OVERLAPS) == [], step

@@ -124,6 +124,18 @@ def test_every_control_has_room_and_rests_out_of_sight(lecture: Tab) -> None:
         expect(keys.get_by_role("term").get_by_text(key, exact=True)).to_be_visible()
 
 
+def test_the_controls_leave_the_line_at_work_to_be_read(lecture: Tab) -> None:
+    page = lecture.page
+    code = page.locator(".line-now").bounding_box()
+    strip = page.locator(".presenter").bounding_box()
+    panels = page.locator(".panels").bounding_box()
+    assert code
+    assert strip
+    assert panels
+    assert code["x"] + code["width"] < strip["x"]
+    assert strip["y"] + strip["height"] <= panels["y"] + 1
+
+
 def test_a_link_to_the_step_is_copied(lecture: Tab) -> None:
     page = lecture.page
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])

@@ -24,6 +24,8 @@ export interface EdgeState {
 
 export interface EdgeLine {
   edge: ViewEdge;
+  /** It shows no weight where a token stands: that of 1, in a lecture. */
+  isBare: boolean;
   route: Route;
   bounds: Box;
   line: SVGGElement;
@@ -43,6 +45,7 @@ const SHORT = 230;
 
 export function edgeLine(setting: Setting, edge: ViewEdge, points: number[]): EdgeLine {
   const { kind, sizes, room, sight } = setting;
+  const inLecture = sizes.style === "lecture";
   const route = new Route(points);
   const { length, path: d } = route;
   const back = kind === "adjoint";
@@ -52,19 +55,19 @@ export function edgeLine(setting: Setting, edge: ViewEdge, points: number[]): Ed
   const labels = drawn("g", thing);
   // The widest words it will bear.
   const widest = labelBox(edge.edges.length > 1 ? "Σ −0.0000" : weight(setting, edge), sizes);
-  // There a weight of 1 is left out where a token stands.
-  const isBare = sizes.style === "lecture" && edge.edges.length === 1 && weight(setting, edge) === "1";
+  const isBare = inLecture && edge.edges.length === 1 && weight(setting, edge) === "1";
   let pill: Rest | undefined;
   let token: Rest | undefined;
 
   /** Found once. */
   function pillRest(): Rest {
     if (pill) return pill;
-    const middle = length > SHORT ? 0.5 : back ? 0.66 : 0.34;
+    const middle = length > SHORT && !inLecture ? 0.5 : back ? 0.66 : 0.34;
     const lengths = LIKED.map((part) => (middle + part) * length);
     // In a lecture a token is as large as its pill: both need room.
-    pill = rest(route, lengths, widest, room, sizes.style === "lecture" ? widest.width : 0);
-    room.take(pill.box);
+    pill = rest(route, lengths, widest, room, inLecture ? widest.width - 40 : 0);
+    // In a lecture it is there only while it is lit.
+    room.take(pill.box, inLecture ? route : undefined);
     return pill;
   }
 
@@ -72,7 +75,7 @@ export function edgeLine(setting: Setting, edge: ViewEdge, points: number[]): Ed
     const size = labelBox(words, sizes);
     const lengths: number[] = [];
     for (let l = Math.min(length / 2, size.height / 2 + 20); l <= 0.85 * length; l += 8) lengths.push(back ? l : length - l);
-    return rest(route, lengths, size, room, 0, ...(isBare ? [] : [pillRest().box]), ...others);
+    return rest(route, lengths, size, room, 0, inLecture, ...(isBare ? [] : [pillRest().box]), ...others);
   }
 
   function heads({ look, lit }: EdgeState, taken: Rest[]): SVGElement[] {
@@ -105,6 +108,7 @@ export function edgeLine(setting: Setting, edge: ViewEdge, points: number[]): Ed
 
   return {
     edge,
+    isBare,
     route,
     bounds,
     line,

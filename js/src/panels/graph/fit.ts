@@ -67,11 +67,11 @@ export function fit(words: string, room: number, size: number, face: Face, least
 }
 
 /** A number beside something so wide: in as many digits as fit, but never less than three; then smaller. */
-export function fitNumeral(value: number, room: number, size: number, face: Face, digits: number, beside = 0): Fitted {
+export function fitNumeral(value: number, room: number, size: number, face: Face, digits: number, beside = 0, least = SMALLER): Fitted {
   const words = numeral(value, digits);
   const width = widthOf(words, size, face);
   const by = room / (beside + width);
-  if (by < 1 && digits > 3) return fitNumeral(value, room, size, face, digits - 1, beside);
-  const smaller = Math.max(SMALLER, Math.min(1, by));
+  if (by < 1 && digits > 3) return fitNumeral(value, room, size, face, digits - 1, beside, least);
+  const smaller = Math.max(least, Math.min(1, by));
   return { words, size: size * smaller, width: width * smaller };
 }

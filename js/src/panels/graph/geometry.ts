@@ -25,10 +25,12 @@ export interface Sizes {
   /** Between the two frames of an adjoint. */
   inset: number;
   digits: number;
+  /** Down to this part of their size words are set that do not fit: in a lecture to 43 px. */
+  smaller: number;
   type: Record<"name" | "op" | "value" | "small" | "math" | "number" | "pill", number>;
 }
 
-const BOTH = { gap: 4, inset: 3.75, digits: 5 };
+const BOTH = { gap: 4, inset: 3.75, digits: 5, smaller: 0.68 };
 
 export const SIZES: Record<Style, Sizes> = {
   across: {
@@ -41,10 +43,21 @@ export const SIZES: Record<Style, Sizes> = {
   },
   // For the back row: no op, one line, type near the height of its box.
   lecture: {
-    style: "lecture", width: 132, value: 40, gap: 5, derivative: 37, count: 26, inset: 4.5, digits: 4,
+    style: "lecture", width: 132, value: 40, gap: 5, derivative: 37, count: 26, inset: 4.5, digits: 4, smaller: 0.83,
     type: { name: 24, op: 12, value: 24, small: 23, math: 26, number: 24, pill: 23 },
   },
 };
+
+/** The widest box of a lecture. */
+const WIDEST = 230;
+
+/** For these names, in a lecture: wide enough for the longest beside a number of three digits. */
+export function sizesFor(style: Style, names: string[], widthOf: (words: string, size: number) => number): Sizes {
+  const sizes = SIZES[style];
+  if (style !== "lecture") return sizes;
+  const longest = Math.max(0, ...names.map((name) => widthOf(name, sizes.type.name)));
+  return { ...sizes, width: Math.max(sizes.width, Math.min(WIDEST, 29 + sizes.smaller * (longest + 81))) };
+}
 
 /** A coordinate in the drawing is the centre of the value box. */
 export interface Place {

@@ -6,8 +6,8 @@ import { signed } from "../../icons";
 import { addPanel, type Frame, type MakePanel, type Shape } from "../../panel";
 import { Camera } from "./camera";
 import type { Card } from "./card";
-import { measureIn } from "./fit";
-import { SIZES, type Area, type Style } from "./geometry";
+import { measureIn, widthOf } from "./fit";
+import { sizesFor, type Area, type Style } from "./geometry";
 import style from "./graph.css";
 import { hands } from "./hand";
 import { makeScene, type Scene } from "./scene";
@@ -112,10 +112,11 @@ const graph: MakePanel = ({ timeline, history, goTo }) => {
     const { views, across, down } = timeline.graph;
     const edges = viewEdges(timeline, views[view]!);
     const drawing = (style === "down" ? down : across)[views[view]!.drawing]!;
-    const stretched = style === "lecture" ? stretch(drawing, edges, size, kind === "adjoint") : undefined;
+    const sizes = sizesFor(style, timeline.nodes.map(({ name }) => name), (words, size) => widthOf(words, size, "name"));
+    const stretched = style === "lecture" ? stretch(drawing, edges, size, sizes, kind === "adjoint") : undefined;
     exact = stretched?.scale;
     scene?.sight.stop();
-    scene = makeScene(timeline, history, view, edges, stretched ?? drawing, SIZES[style], kind);
+    scene = makeScene(timeline, history, view, edges, stretched ?? drawing, { ...sizes, ...(stretched && { smaller: stretched.smaller }) }, kind);
     fill(world, ...scene.layers);
     const closable = scene.open.filter((open) => open.closable);
     fill(

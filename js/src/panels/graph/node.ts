@@ -17,7 +17,7 @@ const LETTERS = 4;
 
 export function nodeFace({ timeline, history, kind, sizes }: Setting, index: number, place: Place, counted: boolean): Face {
   const { name, op, expects } = timeline.nodes[index]!;
-  const { type, style } = sizes;
+  const { type, style, smaller } = sizes;
   const across = style === "across";
 
   function valueText({ value, gone }: CardState): SVGElement[] {
@@ -28,7 +28,7 @@ export function nodeFace({ timeline, history, kind, sizes }: Setting, index: num
     const word = gone ? "gone" : "not yet";
     const unknown = { words: style === "lecture" ? "" : word, size: type.small, width: widthOf(word, type.small, "sans") };
     const number = (beside: number): Fitted =>
-      value === undefined ? unknown : fitNumeral(value, room, type.value, "sans", DIGITS, beside);
+      value === undefined ? unknown : fitNumeral(value, room, type.value, "sans", DIGITS, beside, smaller);
     if (across) {
       const title = fit(name, room, type.name, "name");
       const label = fit(op, room - title.width - GAP, type.op, "mono", 1);
@@ -41,7 +41,7 @@ export function nodeFace({ timeline, history, kind, sizes }: Setting, index: num
     }
     const middle = y + height / 2;
     const beside = number(widthOf(name, type.name, "name") + GAP);
-    const title = fit(name, beside.words ? room - beside.width - GAP : room, type.name, "name");
+    const title = fit(name, beside.words ? room - beside.width - GAP : room, type.name, "name", smaller);
     return [
       text(left, middle + 0.33 * title.size, title, `name ${quiet}`),
       text(right, middle + 0.35 * beside.size, beside, `figure value end ${quiet}`),
@@ -57,7 +57,7 @@ export function nodeFace({ timeline, history, kind, sizes }: Setting, index: num
     const [left, right] = back ? [x + 15 + sign, x + width - 12] : [x + 11, x + width - 13 - sign];
     const words = back ? name : `d${name}`;
     const beside = widthOf(words, type.math, "math") + GAP;
-    const number = known && fitNumeral(value, right - left, type.number, bold ? "bold" : "sans", DIGITS, beside);
+    const number = known && fitNumeral(value, right - left, type.number, bold ? "bold" : "sans", DIGITS, beside, smaller);
     const title = fit(words, right - left - (number ? number.width + GAP : 0), type.math, "math");
     const look = known ? kind : "quiet";
     const middle = y + height / 2;
@@ -75,7 +75,7 @@ export function nodeFace({ timeline, history, kind, sizes }: Setting, index: num
     const { x, y, width, height } = place.count;
     const [at, look] = style === "down" ? [x + 3, ""] : [x + width / 2, "middle"];
     const words = arrived(state) + (across ? " arrived" : "");
-    return [text(at, y + 0.85 * height, { words, size: type.small }, `figure arrived quiet ${look}`)];
+    return [text(at, y + (style === "lecture" ? 0.96 : 0.85) * height, { words, size: type.small }, `figure arrived quiet ${look}`)];
   }
 
   const arrived = (state: CardState) => `${state.arrived} of ${expects}`;

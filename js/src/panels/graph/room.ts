@@ -1,6 +1,6 @@
 /** Room on the drawing: where a label may rest beside its edge without covering a card, another label or another way. */
 
-import { around, overlap, type Box, type Point } from "./geometry";
+import { around, grow, overlap, union, type Box, type Point } from "./geometry";
 import type { Route } from "./route";
 
 const CELL = 96;
@@ -25,13 +25,13 @@ export class Room {
     for (let far = WAY; far < route.length - WAY / 2; far += WAY) this.take(around(route.at(far), 8, 8), route);
   }
 
-  /** How much of the box is taken, in px²: by ways other than its owner's too, if it has one. */
-  taken(box: Box, owner?: Route): number {
+  /** How much of the box is taken, in px²: by ways other than its owner's too, if it has one, each px² of theirs so much. */
+  taken(box: Box, owner?: Route, way = 1, card = 1): number {
     let sum = 0;
     for (const cell of cellsOf(box)) {
       for (const other of this.#cells.get(cell) ?? []) {
         // What lies in two cells counts twice: less is better all the same.
-        if (!other.owner || (owner && other.owner !== owner)) sum += overlap(box, other);
+        if (!other.owner || (owner && other.owner !== owner)) sum += (other.owner ? way : card) * overlap(box, other);
       }
     }
     return sum;
@@ -60,25 +60,30 @@ const CLEAR = 4;
 /** What a label on its way leaves of it to be seen. */
 const SEEN = 72;
 
+/** What a token on a projector would rather not, in px²: cover a way, be a place farther from its target, lie beyond another way. */
+const [COVERED, FARTHER, BEYOND] = [0.2, 10, 4];
+
 /**
  * The first of the lengths (in order of liking), on the route or beside it, where a label of a box's size is free;
  * else the freest. On the way it leaves `more` px of it. With `also` it stays clear of those above all, and may cover
  * other ways: a token stays near its target.
  */
-export function rest(route: Route, lengths: number[], { width, height }: Box, room: Room, more = 0, ...also: Box[]): Rest {
+export function rest(route: Route, lengths: number[], { width, height }: Box, room: Room, more = 0, isToken = false, ...also: Box[]): Rest {
   const tries = lengths.length ? lengths : [route.length / 2];
   // On a short way a label would hide the way itself.
   const sides = route.length < extent(route.at(tries[0]!).angle, width, height) + SEEN + more ? [1, -1, 0] : [0, 1, -1];
   let best: Rest | undefined;
   let least = Infinity;
   for (const side of sides) {
-    for (const length of tries) {
+    for (const [place, length] of tries.entries()) {
       const { x, y, angle } = route.at(length);
       const turn = radians(angle - 90);
       const away = side * (extent(angle + 90, width, height) / 2 + ASIDE);
       const at = { x: x + away * Math.cos(turn), y: y + away * Math.sin(turn) };
       const box = around(at, width + 2 * CLEAR, height + 2 * CLEAR);
-      const taken = also.reduce((sum, other) => sum + 9 * overlap(box, other), room.taken(box, also.length ? undefined : route));
+      const between = grow(union([around(route.at(length), 0, 0), around(at, 0, 0)]), 5);
+      const first = isToken ? room.taken(box, route, COVERED) + room.taken(between, route, BEYOND, 0) + place * FARTHER : room.taken(box, also.length ? undefined : route);
+      const taken = also.reduce((sum, other) => sum + 9 * overlap(box, other), first);
       if (taken < least) [best, least] = [{ ...at, length, box: around(at, width, height) }, taken];
       if (!taken) return best!;
     }

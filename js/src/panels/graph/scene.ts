@@ -17,6 +17,8 @@ import { focusOf, openIterations, places, type OpenIteration, type ViewEdge } fr
 
 /** Between contributions that arrive at once, in px, where there is room. */
 const APART = 12;
+/** Above and below the drawing. */
+const BEYOND = 60;
 
 export interface Scene {
   layers: SVGGElement[];
@@ -41,11 +43,13 @@ export function makeScene(timeline: Timeline, history: History, view: number, en
   const open = openIterations(timeline, shown);
   const cards = shown.things.map((thing, k) => makeCard(setting, thing, drawing.nodes[k]!));
   const boxes = cards.map((card) => card.place.whole);
+  // What rests outside the screen of a lecture would be cut.
+  if (lecture) for (const y of [-BEYOND - 6, drawing.height + 6]) setting.room.take({ x: 0, y, width: drawing.width, height: BEYOND });
   const lineOf = new Map<number, EdgeLine>();
   const lines = ends.map((edge, k) => {
     const line = edgeLine(setting, edge, drawing.edges[k]!);
     for (const index of edge.edges) lineOf.set(index, line);
-    if (!lecture) setting.room.takeWay(line.route);
+    setting.room.takeWay(line.route);
     return line;
   });
   const frames = (lecture ? [] : open).map((iteration) => iterationFrame(iteration, boxes));
@@ -90,9 +94,10 @@ export function makeScene(timeline: Timeline, history: History, view: number, en
       return way ? [{ way, token }] : [];
     });
     for (const line of lecture ? [] : lines) if (coming.some(({ way }) => overlap(line.bounds, way.bounds))) line.pillBox();
+    const shown = lecture ? lines.filter(({ edge, isBare }) => edge.edges.some((e) => focus.has(e) && !(isBare && fresh.has(e)))).map((line) => line.pillBox()) : [];
     // Those on a short way have little choice; where there is no room for all, they are as close as need be.
     const short = coming.toSorted((a, b) => a.way.route.length - b.way.route.length);
-    const tries = [APART, 0].flatMap((apart) => [short, coming].map((order) => () => arrive(order, apart)));
+    const tries = [APART, 0].flatMap((apart) => [short, coming].map((order) => () => arrive(order, apart, shown)));
     const covered = tries.map((arrived) => arrived());
     tries[covered.indexOf(Math.min(...covered))]!();
     for (const line of lines) {
@@ -110,13 +115,13 @@ export function makeScene(timeline: Timeline, history: History, view: number, en
   }
 
   /** Finds all that arrive at once their places; says how much they cover. */
-  function arrive(coming: { way: EdgeLine; token: string }[], apart: number): number {
+  function arrive(coming: { way: EdgeLine; token: string }[], apart: number, shown: Box[]): number {
     let covered = 0;
     spots = new Map();
     for (const { way, token } of coming) {
       if (spots.has(way)) continue;
       const others = [...spots.values()];
-      const box = way.placeToken(token, others.map((other) => grow(other, apart)));
+      const box = way.placeToken(token, [...others.map((other) => grow(other, apart)), ...shown]);
       spots.set(way, box);
       covered += others.reduce((sum, other) => sum + overlap(box, other), setting.room.taken(box));
     }

@@ -1,19 +1,23 @@
 /** A drawing stretched to fill a lecture's screen: the boxes keep their size, the ways between them do not. */
 
 import type { Drawing } from "../../timeline";
-import { SIZES, type Area } from "./geometry";
+import { SIZES, type Area, type Sizes } from "./geometry";
 import type { ViewEdge } from "./view";
 
 export interface Stretched extends Drawing {
   /** The scale at which it fills the screen. */
   scale: number;
+  /** So much smaller its words may be set then, to be as large as at the least scale. */
+  smaller: number;
 }
 
+const WIDE = SIZES.across.width;
 const MARGIN = 12;
 /** Above, for a label over an edge of the first row. */
 const TOP = 24;
-/** Room for a token between two columns, and for the frames between two rows. */
-const BETWEEN_COLUMNS = 100;
+/** Room for a token between two columns; less, where a drawing is then seen whole; and for the frames between two rows. */
+const BETWEEN_COLUMNS = 140;
+const LEAST_BETWEEN = 100;
 const BETWEEN_ROWS = 11;
 /** Type of 24 is then 60 px on a screen of 1080 px, whose graph is 660 px high. */
 const LEAST = 2.5 / 660;
@@ -30,9 +34,9 @@ function within(least: number, value: number, most: number): number {
   return Math.max(least, Math.min(most, value));
 }
 
-/** `drawing` is made for SIZES.across; the answer for SIZES.lecture, where each card may have a count under it. */
-export function stretch({ nodes, edges }: Drawing, ends: ViewEdge[], { width, height }: Area, counted: boolean): Stretched {
-  const { width: wide, value, gap, derivative, count } = SIZES.lecture;
+/** `drawing` is made for SIZES.across; the answer for the sizes of a lecture, where each card may have a count under it. */
+export function stretch({ nodes, edges }: Drawing, ends: ViewEdge[], { width, height }: Area, sizes: Sizes, counted: boolean): Stretched {
+  const { width: wide, value, gap, derivative, count } = sizes;
   const half = wide / 2;
   const tall = value + gap + derivative + (counted ? count : 0);
   const [xs, ys] = [nodes.map(([x]) => x), nodes.map(([, y]) => y)];
@@ -41,10 +45,16 @@ export function stretch({ nodes, edges }: Drawing, ends: ViewEdge[], { width, he
   const [restX, restY] = [wide + 2 * MARGIN, tall + TOP + MARGIN];
 
   const rowStep = Math.min(...xs.map((x) => leastStep(ys.filter((_, k) => Math.abs(xs[k]! - x) < 1))));
-  const leastX = (wide + BETWEEN_COLUMNS) / leastStep(xs);
   const leastY = (tall + BETWEEN_ROWS) / rowStep;
-  const filled = Math.min(width / (restX + leastX * spanX), height / (restY + leastY * spanY));
-  const scale = within(filled < WHOLE * height ? LEAST * height : filled, filled, MOST * height);
+  const filling = (between: number) => {
+    const leastX = (wide + between) / leastStep(xs);
+    return { leastX, filled: Math.min(width / (restX + leastX * spanX), height / (restY + leastY * spanY)) };
+  };
+  const [tight, roomy] = [filling(LEAST_BETWEEN), filling(BETWEEN_COLUMNS)];
+  const isWhole = tight.filled >= WHOLE * height;
+  const { leastX } = isWhole ? tight : roomy;
+  const least = LEAST * height;
+  const scale = isWhole ? within(Math.min(least, tight.filled), roomy.filled, MOST * height) : least;
   const sx = within(leastX, (width / scale - restX) / spanX, 3 * leastX);
   const sy = within(leastY, (height / scale - restY) / spanY, 3 * leastY);
 
@@ -55,10 +65,11 @@ export function stretch({ nodes, edges }: Drawing, ends: ViewEdge[], { width, he
     height: restY + sy * spanY,
     nodes: nodes.map(([x, y]) => [atX(x), atY(y)]),
     scale,
+    smaller: Math.min(1, sizes.smaller * Math.max(1, least / scale)),
     edges: edges.map((points, k) => {
       const [from, to] = [xs[ends[k]!.from]!, xs[ends[k]!.to]!];
-      const ratio = (atX(to) - atX(from) - wide) / (to - from - wide);
-      return points.map((at, i) => (i % 2 ? atY(at) : atX(from) + half + ratio * (at - from - half)));
+      const ratio = (atX(to) - atX(from) - wide) / (to - from - WIDE);
+      return points.map((at, i) => (i % 2 ? atY(at) : atX(from) + half + ratio * (at - from - WIDE / 2)));
     }),
   };
 }
