@@ -17,12 +17,12 @@ from typing import NamedTuple
 
 from playwright.sync_api import Browser
 
+from ad_viz.command.lessons import lessons
 from ad_viz.command.page import save_page
 from benchmarks.goals import table
 from tests.browser.chromium import launch, open_tab
 
 ROUNDS = 3
-LESSONS = Path(__file__).parents[1] / "notebooks"
 
 #: When a player had been painted, in ms since the navigation began.
 FRAME = """() => new Promise((done) => {
@@ -67,10 +67,9 @@ def first_frame(browser: Browser, page: Path) -> float:
 
 
 def main(chosen: list[str]) -> None:
-    lessons = sorted(LESSONS.glob("*.ipynb"))
     rows: list[tuple[object, ...]] = []
     with tempfile.TemporaryDirectory() as folder, launch() as browser:
-        for lesson in lessons:
+        for lesson in lessons():
             if chosen and not lesson.stem.startswith(tuple(chosen)):
                 continue
             page, _ = save_page(lesson, Path(folder, f"{lesson.stem}.html"))

@@ -1,4 +1,4 @@
-"""What every page of the gallery has: its policy, its style, the way back, and our script."""
+"""What every page of the gallery has: its policy, its style, a player, and our script."""
 
 from html import escape
 from pathlib import Path
@@ -9,6 +9,8 @@ from ad_viz.player.offline import offline
 from ad_viz.player.page import page_state
 from ad_viz.timeline.timeline import Timeline
 
+#: The place of the player.
+HOST = '<div class="host ad-viz-page" data-player="0"></div>'
 STYLE = Path(__file__).with_name("site.css")
 HEAD = """\
 <meta name="description" content="{about}">
@@ -16,7 +18,7 @@ HEAD = """\
 
 
 def frame(title: str, about: str, body: str, timeline: Timeline, step: int) -> str:
-    """The text of a page with one player, which has its place at `data-player="0"`.
+    """The text of a page with one player, whose place is `HOST`.
 
     Everything but pictures is in the page: it can be passed on as one file, and its policy names
     the very script and the very sheet. A script in a file of its own, from a disk, cannot be named.
@@ -33,8 +35,3 @@ def frame(title: str, about: str, body: str, timeline: Timeline, step: int) -> s
         script=own,
         head=HEAD.format(about=escape(about), style=style),
     )
-
-
-def host(label: str) -> str:
-    """The place of the player."""
-    return f'<div class="host ad-viz-page" data-player="0" data-name="{escape(label)}"></div>'

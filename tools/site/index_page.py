@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from html import escape
 
 from ad_viz.timeline.timeline import Timeline
-from tools.site.frame import frame, host
+from tools.site.frame import HOST, frame
 from tools.site.lenses import GROUPS, Lens
 
 BODY = """\
@@ -79,7 +79,7 @@ def index_page(
     links = (f'<li><a href="{at}">{escape(name)}</a></li>' for at, name in lessons)
     body = BODY.format(
         about=ABOUT,
-        host=host("Reverse mode"),
+        host=HOST,
         groups="\n".join(groups),
         lessons="".join(links),
         install=escape(INSTALL, quote=False),

@@ -6,7 +6,7 @@ from ad_viz.command.code import highlighted
 from ad_viz.player.step_table import html_table
 from ad_viz.timeline.timeline import Timeline
 from tools.site.example import source
-from tools.site.frame import frame, host
+from tools.site.frame import HOST, frame
 from tools.site.lenses import LENSES, Lens
 
 BODY = """\
@@ -49,7 +49,7 @@ def lens_page(lens: Lens, group: str, timeline: Timeline, lesson: tuple[str, str
         title=escape(lens.title),
         says=escape(lens.says),
         look=escape(lens.look),
-        host=host(lens.title),
+        host=HOST,
         table=html_table(timeline, lens.step),
         chapters="".join(chapters),
         code=highlighted(source(lens.name)),

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from zlib import crc32
 
 from ad_viz.core.numeral import numeral
+from ad_viz.timeline.questions.misconceptions import MISCONCEPTIONS
 from ad_viz.timeline.tokens import RichText, plain
 
 __all__ = ["Choice", "choices", "number", "numbers", "shuffled"]
@@ -95,8 +96,6 @@ def _is_rounding(x: float, scale: float) -> bool:
 
 
 def _mistaken(wrong: Mapping[str, float], look: str) -> Iterator[Choice]:
-    from ad_viz.timeline.questions.misconceptions import MISCONCEPTIONS
-
     for name, x in wrong.items():
         yield number(x, [MISCONCEPTIONS[name]], name, look)
 
