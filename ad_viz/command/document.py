@@ -16,6 +16,7 @@ _HEAD: Final = """\
 _STYLES: Final = re.compile(r"<style[^>]*>(.*?)</style>", re.DOTALL | re.IGNORECASE)
 #: What would lead away from the page, and no policy forbids.
 _META: Final = re.compile(r"<(?=meta\b)", re.IGNORECASE)
+_FENCED: Final = re.compile(r"^ {0,3}(```|~~~).*?(?:^ {0,3}\1|\Z)", re.MULTILINE | re.DOTALL)
 _HEADING: Final = re.compile(r"^#{1,6}\s+(.+?)\s*#*$", re.MULTILINE)
 
 
@@ -45,7 +46,8 @@ def document(kind: str, title: str, body: str, players: Players, *, head: str = 
 
 def title_of(notebook: Any, name: str) -> str:
     """The first heading of the notebook, without its signs; its file's name if it has none."""
-    texts = (cell.source for cell in notebook.cells if cell.cell_type == "markdown")
+    cells = (cell for cell in notebook.cells if cell.cell_type == "markdown")
+    texts = (_FENCED.sub("", cell.source) for cell in cells)
     found = next((heading for text in texts if (heading := _HEADING.search(text))), None)
     return re.sub(r"[`*$]", "", found[1]) if found else name
 
