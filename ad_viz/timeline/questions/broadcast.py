@@ -14,6 +14,7 @@ from ad_viz.timeline.broadcast_story import Told
 from ad_viz.timeline.questions.choices import Choice, choices, numbers
 from ad_viz.timeline.questions.pushes import product
 from ad_viz.timeline.questions.question import Question, question
+from ad_viz.timeline.questions.so_far import so_far
 from ad_viz.timeline.timeline import Timeline, decoded
 from ad_viz.timeline.tokens import RichText
 
@@ -103,8 +104,7 @@ def _node(
 def _added(timeline: Timeline, cast: BroadcastCast) -> Iterator[Question]:
     """What a cell's adjoint is after its last contribution; else after one that is weighted."""
     run, summed, weighted = cast.run, 0, 0
-    known: dict[int, float] = {}
-    for step, told in enumerate(timeline.data["steps"], 1):
+    for step, told, known in so_far(timeline, "adjoint"):
         sums = [(k, decoded(x)) for family, k, x in told["set"] if family == "adjoint"]
         edges = told.get("edges", ())
         if told["flow"] == "adjoint" and len(sums) == len(edges) == 1:
@@ -139,7 +139,6 @@ def _added(timeline: Timeline, cast: BroadcastCast) -> Iterator[Question]:
                 ))  # fmt: skip
                 weighted += len(made)
                 yield from made
-        known |= dict(sums)
 
 
 def _terms(cast: BroadcastCast, parent: int, child: int) -> dict[str, float]:

@@ -11,6 +11,7 @@ from ad_viz.core.recording import Recording
 from ad_viz.timeline import tokens
 from ad_viz.timeline.questions.choices import numbers
 from ad_viz.timeline.questions.question import Question, question
+from ad_viz.timeline.questions.so_far import so_far
 from ad_viz.timeline.timeline import Timeline, decoded
 from ad_viz.timeline.tokens import RichText
 
@@ -34,18 +35,13 @@ class Carry(NamedTuple):
 
 def carries(timeline: Timeline, first: int, last: int) -> list[Carry]:
     """The steps from ``first`` to ``last`` that do."""
-    found, known = list[Carry](), dict[int, float]()
-    for number, step in enumerate(timeline.data["steps"][:last], 1):
+    found = list[Carry]()
+    for number, step, known in so_far(timeline, "tangent", last):
         *sent, (family, node, tangent) = step["set"] or [("", 0, None)]
         if number >= first and family == "tangent" and sent and tangent is not None:
             edges = tuple(edge for kind, edge, _ in sent if kind == "contribution")
             if len(edges) == len(sent):
                 found.append(Carry(number, node, edges, decoded(tangent), dict(known)))
-        for family, index, number_set in step["set"]:
-            if family == "tangent":
-                known.pop(index, None)
-                if number_set is not None:
-                    known[index] = decoded(number_set)
     return found
 
 

@@ -11,6 +11,7 @@ from ad_viz.core.recording import Recording
 from ad_viz.timeline import tokens
 from ad_viz.timeline.questions.choices import numbers
 from ad_viz.timeline.questions.question import Question, question
+from ad_viz.timeline.questions.so_far import so_far
 from ad_viz.timeline.timeline import Timeline, decoded
 from ad_viz.timeline.tokens import RichText
 
@@ -34,8 +35,8 @@ class Pull(NamedTuple):
 
 def pulls(timeline: Timeline, first: int, last: int) -> list[Pull]:
     """The steps from ``first`` to ``last`` that do."""
-    found, known = list[Pull](), dict[int, float]()
-    for number, step in enumerate(timeline.data["steps"][:last], 1):
+    found = list[Pull]()
+    for number, step, known in so_far(timeline, "adjoint", last):
         changes = step["set"]
         edges = tuple(index for family, index, _ in changes if family == "contribution")
         sums = [(index, x) for family, index, x in changes if family == "adjoint"]
@@ -44,10 +45,6 @@ def pulls(timeline: Timeline, first: int, last: int) -> list[Pull]:
             children = [timeline.data["edges"][edge]["child"] for edge in edges]
             adjoints = tuple(known.get(child, math.nan) for child in children)
             found.append(Pull(number, node, edges, adjoints, decoded(total)))
-        for index, x in sums:
-            known.pop(index, None)
-            if x is not None:
-                known[index] = decoded(x)
     return found
 
 

@@ -12,6 +12,7 @@ from ad_viz.core.sweeping import Sweeping
 from ad_viz.timeline import tokens
 from ad_viz.timeline.questions.choices import Choice, choices, numbers
 from ad_viz.timeline.questions.question import Question, question
+from ad_viz.timeline.questions.so_far import so_far
 from ad_viz.timeline.timeline import Timeline, decoded
 from ad_viz.timeline.tokens import RichText
 
@@ -46,8 +47,8 @@ def pushes(timeline: Timeline, first: int, last: int, family: str = "adjoint") -
 
     ``family`` is that of the sums: of nodes, or of the cells of an array.
     """
-    found, known = list[Push](), dict[int, float]()
-    for number, step in enumerate(timeline.data["steps"][:last], 1):
+    found = list[Push]()
+    for number, step, known in so_far(timeline, family, last):
         sums = [(index, x) for kind, index, x in step["set"] if kind == family]
         edges = step.get("edges", ())
         if number >= first and step["flow"] == "adjoint" and len(sums) == len(edges) == 1:
@@ -56,10 +57,6 @@ def pushes(timeline: Timeline, first: int, last: int, family: str = "adjoint") -
             adjoint, before = known.get(child, 0.0), known.get(parent)
             found.append(Push(number, edges[0], child, edge["slot"], parent, weight, adjoint,
                               before, decoded(total)))  # fmt: skip
-        for index, x in sums:
-            known.pop(index, None)
-            if x is not None:
-                known[index] = decoded(x)
     return found
 
 
