@@ -194,6 +194,37 @@ def test_the_graph_keeps_its_size_when_the_answer_is_told(
     assert page.locator(".graph-panel").evaluate(height) == asked_at
 
 
+def test_at_400_percent_the_question_and_its_answer_come_into_the_window(
+    tab: Tab, lesson: Path
+) -> None:
+    page = tab.page
+    page.set_viewport_size({"width": 320, "height": 256})
+    page.goto(lesson.as_uri())
+    page.get_by_role("button", name="Last", exact=True).click()
+    expect(page.locator(".ask")).to_be_in_viewport(ratio=1)
+    page.keyboard.press("3")
+    page.get_by_role("button", name="Confirm").click()
+    expect(page.locator("[data-asking=told] .words")).to_be_in_viewport(ratio=0.9)
+    assert tab.errors == []
+
+
+@pytest.mark.parametrize("width", [800, 320])
+def test_where_there_is_little_room_an_answer_has_the_place_of_the_narration(
+    tab: Tab, lesson: Path, width: int
+) -> None:
+    page = tab.page
+    page.set_viewport_size({"width": width, "height": 640})
+    page.goto(lesson.as_uri())
+    page.keyboard.press("End")
+    answer(page, "3")
+    expect(page.locator(".narration")).to_be_hidden()
+    told = page.get_by_role("group", name="Your prediction")
+    expect(told).to_contain_text("how much does z change when z itself changes? By 1.")
+    expect(told.locator(".same")).to_be_visible()
+    page.keyboard.press("PageDown")
+    expect(page.locator(".narration")).to_be_visible()
+
+
 def test_at_the_end_there_is_a_summary_to_copy(tab: Tab, lesson: Path) -> None:
     page = tab.page
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])

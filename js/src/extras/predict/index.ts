@@ -51,7 +51,9 @@ const predict: MakePart = ({ root, clock, model, slots, commands, say, read, sho
   const questions = (): Question[] => given.questions ?? [];
   const waiting = (): Question | undefined => (isOn() ? questions().find((one) => !answerTo(one, answers())) : undefined);
   /** Where all of it is too much for the window, what is said comes first. */
-  const see = (): void => place.querySelector(".words")?.scrollIntoView({ block: "nearest" });
+  const see = (): void => {
+    for (const part of shape() === "lecture" ? [] : [place, place.querySelector(".words")]) part?.scrollIntoView({ block: "nearest" });
+  };
   const focused = (): Element | null => (root.getRootNode() as Document).activeElement;
 
   function keep(all: Answer[]): void {
