@@ -15,7 +15,7 @@ from ad_viz.player.film import FILMS
 from ad_viz.player.prediction import waiting
 from ad_viz.player.step_table import html_table, text_table
 from ad_viz.timeline.replay import inputs_of
-from ad_viz.timeline.timeline import Timeline
+from ad_viz.timeline.timeline import Timeline, decoded, encoded
 
 __all__ = ["Player"]
 
@@ -50,7 +50,11 @@ class Player(anywidget.AnyWidget):
     step = traitlets.Int(1).tag(sync=True, echo_update=False)
     timeline = traitlets.Instance(Timeline)
     inputs: Any = traitlets.List(traitlets.Float(), None, allow_none=True).tag(
-        sync=True, echo_update=False
+        sync=True,
+        echo_update=False,
+        # JSON has no word of its own for infinity.
+        to_json=lambda inputs, _: inputs and list(map(encoded, inputs)),
+        from_json=lambda inputs, _: inputs and list(map(decoded, inputs)),
     )
     predict = traitlets.Bool(False).tag(sync=True)
     answers = traitlets.List(traitlets.Dict()).tag(sync=True, echo_update=False)

@@ -1,6 +1,8 @@
 """The widget: its traits, what it shows where nothing runs, and how little it says."""
 
 import gc
+import json
+import math
 import weakref
 from typing import Any
 
@@ -204,3 +206,12 @@ def test_a_timeline_that_no_lens_made_has_no_inputs_to_set() -> None:
     player = Player(example())
     assert player.inputs is None
     assert ad_viz.accumulation(lambda X: X[0] + X[1], [1.0, 2.0]).inputs is None
+
+
+def test_inputs_that_json_has_no_word_for_travel_as_words() -> None:
+    player = ad_viz.reverse(product, math.inf, 4.2)
+    assert player.inputs == [math.inf, 4.2]
+    assert json.loads(json.dumps(player.get_state()["inputs"], allow_nan=False)) == ["inf", 4.2]
+    player.set_state({"inputs": ["-inf", 3]})
+    assert player.inputs == [-math.inf, 3.0]
+    assert player.timeline.data["function"]["at"] == "x = −∞, y = 3"
