@@ -16,7 +16,9 @@ import { loanWords } from "./words";
 /** Of a lane, in the space of the drawing. */
 const [NARROWEST, WIDEST] = [50, 110];
 /** Of the field's width, the most that the lines of code take: less, where lanes lack it; more in a lecture. */
-const [MOST, LEAST, ALMOST] = [0.46, 0.36, 0.61];
+const [MOST, LEAST, ALMOST] = [0.46, 0.36, 0.7];
+/** Of a lane in a lecture: there the code takes all that the lanes and their names leave. */
+const SLIM = 44;
 /** Right of the lanes, in px: for the signs of the last, and in a lecture for its lifetime. */
 const [MARGIN, WIDE_MARGIN] = [28, 76];
 /** Of the permissions of a variable, in heights of a line. */
@@ -88,21 +90,25 @@ const ownership: MakePanel = ({ timeline, history }) => {
     pitch = row?.offsetHeight || PITCH;
     const scale = pitch / PITCH;
     const whole = field.clientWidth;
+    const inLecture = shape === "lecture";
+    const margin = inLecture ? WIDE_MARGIN * (whole / 1300) : MARGIN;
     const take = (share: number): number => {
       list.style.setProperty("--share", `${share * whole}px`);
-      return whole - list.offsetWidth - (shape === "lecture" ? WIDE_MARGIN * (whole / 1300) : MARGIN);
+      return whole - list.offsetWidth - margin;
     };
-    list.classList.remove("wrapped");
-    let room = take(shape === "lecture" ? ALMOST : MOST);
-    if (room < NARROWEST * scale * order.length && shape !== "narrow") room = take(LEAST);
-    list.classList.toggle("wrapped", rows.some(({ body }) => isCut(body)));
-    const columns = shape === "lecture" ? 0 : Math.floor((room / scale - order.length * (NARROWEST + 10)) / (PITCH * PERMITS + 8));
     const letter = parseFloat(getComputedStyle(names).fontSize) * 0.62;
+    const longest = Math.max(0, ...variables.map(({ name }) => name.length));
+    const narrowest = inLecture ? Math.max(SLIM, (0.5 * (longest + 1) * letter) / scale) : NARROWEST;
+    list.classList.remove("wrapped");
+    let room = take(inLecture ? ALMOST : MOST);
+    const needed = narrowest * scale * order.length;
+    if (room < needed && shape !== "narrow") room = take(inLecture ? Math.max(LEAST, 1 - (needed + margin) / whole) : LEAST);
+    list.classList.toggle("wrapped", rows.some(({ body }) => isCut(body)));
+    const columns = inLecture ? 0 : Math.floor((room / scale - order.length * (NARROWEST + 10)) / (PITCH * PERMITS + 8));
     const fitting = interest.filter((variable) => variables[variable]!.name.length * letter < pitch * PERMITS).slice(0, Math.max(0, columns));
     shown = order.filter((variable) => fitting.includes(variable));
     const wide = room / scale - (shown.length ? shown.length * (PITCH * PERMITS + 8) + 8 : 0);
-    space.lane = Math.min(WIDEST, Math.max(NARROWEST, wide / Math.max(1, order.length)));
-    const longest = Math.max(0, ...variables.map(({ name }) => name.length));
+    space.lane = Math.min(WIDEST, Math.max(narrowest, wide / Math.max(1, order.length)));
     isStaggered = longest * letter > space.lane * scale - 6;
     names.classList.toggle("staggered", isStaggered);
     body.style.setProperty("--lane", `${space.lane * scale}px`);
