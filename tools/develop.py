@@ -1,4 +1,4 @@
-"""Do everything from nothing: `python3 tools/develop.py lab`, or another of its jobs.
+"""Do everything from nothing: `python3 -m tools.develop lab`, or another of its jobs.
 
 Needs Python and its standard library only. Makes `.venv` in this folder, installs what the job
 needs, and does it; what is already there is not installed again.
@@ -8,10 +8,8 @@ import subprocess
 import sys
 from collections.abc import Mapping, Sequence
 
-import chromium
-import node
-import python_environment
-from python_environment import ROOT
+from tools import chromium, node, python_environment
+from tools.python_environment import ROOT
 
 FIRST_LESSON = "notebooks/00_start_here.ipynb"
 

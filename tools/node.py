@@ -6,7 +6,7 @@ import subprocess
 from collections.abc import Mapping
 from pathlib import Path
 
-from python_environment import DONE, PROGRAMS, ROOT, once, pip
+from tools.python_environment import DONE, PROGRAMS, ROOT, once, pip
 
 OLDEST = 20
 FRONT_END = ROOT / "js"

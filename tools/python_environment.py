@@ -49,7 +49,7 @@ def create() -> None:
 
 def pip(*arguments: str) -> None:
     """Install into `.venv`."""
-    command = [PROGRAMS / "python", "-m", "pip", "install", "--disable-pip-version-check"]
+    command = [str(PROGRAMS / "python"), "-m", "pip", "install", "--disable-pip-version-check"]
     subprocess.check_call([*command, "--quiet", *arguments], cwd=ROOT)
 
 

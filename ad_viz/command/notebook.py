@@ -46,7 +46,7 @@ def _read(path: Path) -> Any:
     except (OSError, ValueError) as error:
         raise unreadable(f"{path} ({getattr(error, 'strerror', None) or error})") from None
     try:
-        notebook = nbformat.reads(text, as_version=4)  # type: ignore[no-untyped-call]
+        notebook = nbformat.reads(text, as_version=4)
         nbformat.validate(notebook)
     except Exception as error:  # whatever a file may hold
         said = str(error).strip().splitlines() or [type(error).__name__]

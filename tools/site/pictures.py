@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from io import BytesIO
 from pathlib import Path
+from typing import Final
 
 from PIL import Image
 from playwright.sync_api import FloatRect, Page, sync_playwright
@@ -14,7 +15,7 @@ FULL = "() => document.fullscreenElement"
 PAINTED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 #: The buttons of a lecture lie over the panels until they have faded.
 UNCOVER = "(all) => all.forEach((one) => { one.style.visibility = 'hidden'; })"
-SCHEMES = ("light", "dark")
+SCHEMES: Final = ("light", "dark")
 #: A player fills the window as in a lecture: its words are large.
 WINDOW = (960, 600)
 SIZE = (640, 400)
