@@ -39,7 +39,7 @@ export interface EdgeLine {
   carry(motion: number): void;
 }
 
-/** Parts of the way, from its middle. On a short one the pill leaves the target's end to the token. */
+/** Parts of the way, from its middle. On a short one, and in a lecture, the pill leaves the target's end to the token. */
 const LIKED = [0, 0.04, -0.04, 0.08, -0.08, 0.16, -0.16, 0.24, -0.24];
 const SHORT = 230;
 
@@ -64,7 +64,7 @@ export function edgeLine(setting: Setting, edge: ViewEdge, points: number[]): Ed
     if (pill) return pill;
     const middle = length > SHORT && !inLecture ? 0.5 : back ? 0.66 : 0.34;
     const lengths = LIKED.map((part) => (middle + part) * length);
-    // In a lecture a token is as large as its pill: both need room.
+    // In a lecture a token is as large as its pill: both need room, though little of the way between them.
     pill = rest(route, lengths, widest, room, inLecture ? widest.width - 40 : 0);
     // In a lecture it is there only while it is lit.
     room.take(pill.box, inLecture ? route : undefined);
