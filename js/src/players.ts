@@ -12,7 +12,7 @@ declare const adViz: typeof widget;
  * and a step of it, each counted from 1.
  */
 export function drawPlayers(sheet = "", link?: (player: number) => string): (step: number, player: number) => void {
-  const states = JSON.parse(document.getElementById("ad-viz")!.textContent!) as Record<string, unknown>[];
+  const states = JSON.parse(document.querySelector("script#ad-viz")!.textContent!) as Record<string, unknown>[];
   const models = states.map(pageModel);
   const style = new CSSStyleSheet();
   style.replaceSync(`:host{display:block}${sheet}`);

@@ -7,6 +7,8 @@ declare const Reveal: {
   initialize(options: object): Promise<void>;
   on(event: string, act: () => void): void;
   getCurrentSlide(): HTMLElement;
+  next(): void;
+  prev(): void;
 };
 
 /** Too much text for a slide is set smaller, down to three fifths; what is still too much can be scrolled. */
@@ -21,10 +23,27 @@ function fit(): void {
 /** The place of the player that an event comes from. */
 const placeOf = ({ target }: Event): Element | null => (target as Element).closest?.("[data-player]");
 
-// A player stops the keys that it uses; an Escape that comes through gives the deck its keys back.
-document.addEventListener("keydown", (event) => {
-  if (event.key === "Escape") (placeOf(event)?.shadowRoot?.activeElement as HTMLElement | null)?.blur();
-});
+/** The deck has its keys back. */
+const leave = (event: Event): void => (placeOf(event)?.shadowRoot?.activeElement as HTMLElement | null)?.blur();
+
+/** A clicker's keys step the player that fills a slide. Past its ends they turn the slide, but not from full screen. */
+function click(event: KeyboardEvent): void {
+  const turn = ({ PageDown: "next", PageUp: "prev" } as const)[event.key];
+  const player = Reveal.getCurrentSlide().querySelector("[data-player]")?.shadowRoot?.querySelector(".ad-viz");
+  if (!turn || !player || !event.isTrusted) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const at = player.querySelector<HTMLInputElement>('[aria-label="Step number"]')!;
+  const from = at.value;
+  player.dispatchEvent(new KeyboardEvent("keydown", { key: event.key }));
+  if (at.value !== from || player.matches(".filling, [data-asking=open]")) return;
+  leave(event);
+  Reveal[turn]();
+}
+
+document.addEventListener("keydown", click, true);
+// A player stops the keys that it uses; an Escape that comes through is for the deck.
+document.addEventListener("keydown", (event) => event.key === "Escape" && leave(event));
 // A player fills its slide, down to the deck's own controls.
 drawPlayers(".ad-viz:not(.filling){height:max(var(--least),100vh - 44px)}");
 for (const event of ["ready", "slidechanged", "resize"]) Reveal.on(event, fit);

@@ -74,7 +74,7 @@ def test_slides_turn_and_a_focused_player_keeps_its_keys(tab: Tab, saved: Path) 
     expect(number).to_contain_text("2 / 6")
     expect(player).to_have_attribute("data-theme", "light")
     player.focus()
-    for key, step in [("ArrowRight", "11"), ("PageDown", "12"), ("ArrowDown", "12")]:
+    for key, step in [("ArrowRight", "11"), ("ArrowRight", "12"), ("ArrowDown", "12")]:
         page.keyboard.press(key)
         expect(player.get_by_role("spinbutton")).to_have_value(step)
     expect(number).to_contain_text("2 / 6")
@@ -93,3 +93,36 @@ def test_slides_turn_and_a_focused_player_keeps_its_keys(tab: Tab, saved: Path) 
     assert tab.errors == []
     # At the end: axe asks for the style sheets once more, which the policy forbids.
     assert violations(page) == []
+
+
+def test_a_clicker_goes_through_a_deck_and_the_steps_of_its_players(tab: Tab, saved: Path) -> None:
+    index, _ = save_slides(saved, execute=False)
+    page = tab.page
+    page.goto(index.as_uri())
+    number = page.locator(".slide-number")
+    # In full screen it is out of sight.
+    step = page.get_by_label("Step number").first
+    expect(number).to_contain_text("1 / 6")
+    for slide, at in [(2, "10"), (2, "11"), (2, "12"), (3, None)]:
+        page.keyboard.press("PageDown")
+        expect(number).to_contain_text(f"{slide} / 6")
+        if at:
+            expect(step).to_have_value(at)
+    for slide, at in [(2, "12"), (2, "11"), (2, "10")]:
+        page.keyboard.press("PageUp")
+        expect(number).to_contain_text(f"{slide} / 6")
+        expect(step).to_have_value(at)
+    page.locator(PLAYER).focus()
+    for _ in range(3):
+        page.keyboard.press("PageDown")
+    expect(number).to_contain_text("3 / 6")
+    # The deck has its keys back.
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("heading", name="The end")).to_be_visible()
+    page.goto(f"{index.as_uri()}#/0/1")
+    page.locator(PLAYER).press("f")
+    for _ in range(4):
+        page.keyboard.press("PageDown")
+    expect(step).to_have_value("12")
+    expect(page).to_have_url(re.compile("#/0/1$"))
+    assert tab.errors == []
