@@ -3,12 +3,14 @@
 from collections.abc import Callable, Iterable
 from os import PathLike
 from pathlib import Path
+from traceback import walk_tb
 from typing import Any
 
 import anywidget
 import traitlets
 
-from ad_viz.errors import InputError
+from ad_viz.core.person import is_library
+from ad_viz.errors import ADError, InputError
 from ad_viz.player.bundle import bundle, extra
 from ad_viz.player.export import save
 from ad_viz.player.film import FILMS
@@ -18,6 +20,10 @@ from ad_viz.timeline.replay import inputs_of
 from ad_viz.timeline.timeline import Timeline, decoded, encoded
 
 __all__ = ["Player"]
+
+
+class _RefusedError(Exception):
+    """What the function says of inputs that the browser set."""
 
 
 class Player(anywidget.AnyWidget):
@@ -59,6 +65,7 @@ class Player(anywidget.AnyWidget):
     predict = traitlets.Bool(False).tag(sync=True)
     answers = traitlets.List(traitlets.Dict()).tag(sync=True, echo_update=False)
     _asked: Timeline | None = None
+    _is_heard = False
 
     def __init__(
         self,
@@ -95,18 +102,27 @@ class Player(anywidget.AnyWidget):
         if self.inputs is None or repr(self.inputs) == repr(inputs_of(self.timeline)):
             return
         try:
-            self.at(*self.inputs)
+            self.timeline = self._told_at(self.inputs)
         finally:
             self.inputs = inputs_of(self.timeline)
 
+    def _told_at(self, inputs: list[float]) -> Timeline:
+        try:
+            return self._run(*inputs)
+        except Exception as error:
+            if self._is_heard and _is_of_the_function(error):
+                raise _RefusedError(str(error)) from error
+            raise
+
     def set_state(self, sync_data: dict[str, Any]) -> None:
         """What the browser sets. Of inputs that the function refuses it is told why."""
+        self._is_heard = "inputs" in sync_data
         try:
             super().set_state(sync_data)
-        except Exception as error:
-            if "inputs" not in sync_data:
-                raise
-            self.send({"refused": str(error)})
+        except _RefusedError as refused:
+            self.send({"refused": str(refused)})
+        finally:
+            self._is_heard = False
 
     @traitlets.observe("predict")
     def _turn(self, _: Any) -> None:
@@ -136,6 +152,9 @@ class Player(anywidget.AnyWidget):
         >>> player.timeline.data["function"]["at"]
         'x = 3, y = 4'
         """
+        self.timeline = self._run(*args)
+
+    def _run(self, *args: float) -> Timeline:
         if self._tell is None:
             raise InputError(
                 "This player has a timeline and no function to run.",
@@ -143,7 +162,7 @@ class Player(anywidget.AnyWidget):
                 expected="a player made by a lens, such as av.reverse(f, …)",
                 remedy="set its timeline instead",
             )
-        self.timeline = self._tell(*args)
+        return self._tell(*args)
 
     def save(
         self,
@@ -179,6 +198,12 @@ class Player(anywidget.AnyWidget):
 
     def __repr__(self) -> str:
         return f"Player({self.timeline.data['title']!r}, step {self.step} of {len(self.timeline)})"
+
+
+def _is_of_the_function(error: Exception) -> bool:
+    """Whether a run ended with one of our own errors, or with one from the person's code."""
+    files = (frame.f_code.co_filename for frame, _ in walk_tb(error.__traceback__))
+    return isinstance(error, ADError) or not all(map(is_library, files))
 
 
 def _bring(player: Player, asked: Any, _: Any) -> None:

@@ -195,6 +195,48 @@ def test_inputs_that_the_function_refuses_change_nothing() -> None:
         player.inputs = [3.0]
 
 
+def test_what_the_function_raises_is_told_to_the_browser() -> None:
+    player = ad_viz.reverse(lambda x: x * [1.0][int(x > 2)], 1.0)
+    wire = wired(player)
+    player.set_state({"inputs": [3.0]})
+    assert [m["content"] for m in wire.sent if m["method"] == "custom"] == [
+        {"refused": "list index out of range"}
+    ]
+    assert player.inputs == [1.0]
+
+
+@pytest.mark.parametrize("trait", ["inputs", "timeline", "answers", "step"])
+@pytest.mark.parametrize("problem", [ZeroDivisionError, OSError])
+def test_what_an_observer_raises_is_not_of_the_function(
+    trait: str, problem: type[Exception]
+) -> None:
+    player = ad_viz.reverse(product, 0.5, 4.2)
+    wire = wired(player)
+
+    def observer(_: Any) -> None:
+        raise problem
+
+    player.observe(observer, trait)
+    with pytest.raises(problem):
+        player.set_state({"inputs": [2.0, 3.0], "step": 3, "answers": [{}]})
+    assert [m for m in wire.sent if m["method"] == "custom"] == []
+
+
+def test_an_observer_that_runs_a_function_of_its_own_fails_by_itself() -> None:
+    player = ad_viz.reverse(product, 0.5, 4.2)
+    player.observe(lambda _: ad_viz.reverse(lambda x: None, 1.0), "timeline")
+    with pytest.raises(OutputError):
+        player.set_state({"inputs": [2.0, 3.0]})
+
+
+def test_a_mistake_of_ours_keeps_its_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
+    player = ad_viz.reverse(product, 0.5, 4.2)
+    monkeypatch.setattr("ad_viz.timeline.tape_story.kept", {}.__getitem__)
+    with pytest.raises(KeyError):
+        player.set_state({"inputs": [2.0, 3.0]})
+    assert player.inputs == [0.5, 4.2]
+
+
 def test_an_input_that_is_no_number_is_where_it_was() -> None:
     player = ad_viz.reverse(product, 0.5, float("nan"))
     assert player.timeline.data["function"]["at"] == "x = 0.5, y = NaN"
