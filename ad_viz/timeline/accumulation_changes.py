@@ -6,11 +6,11 @@ from typing import Any, Final
 from ad_viz.timeline.accumulation_cast import Row, flat
 from ad_viz.timeline.script import Change
 
-__all__ = ["FATES", "FREED", "LIVE", "MOVED", "NEVER", "NOT_RUN", "ColumnChanges"]
+__all__ = ["FATES", "FREED", "LET_GO", "LIVE", "MOVED", "NEVER", "NOT_RUN", "ColumnChanges"]
 
-#: What became of a buffer, as the panel counts it.
-FATES: Final = ("", "", "moved out", "freed", "not run", "never built")
-LIVE, MOVED, FREED, NOT_RUN, NEVER = range(1, 6)
+#: What became of a buffer, as the panel counts it. One that is let go is held by others still.
+FATES: Final = ("", "", "moved out", "freed", "not run", "never built", "let go")
+LIVE, MOVED, FREED, NOT_RUN, NEVER, LET_GO = range(1, 7)
 
 
 class ColumnChanges:

@@ -8,7 +8,9 @@ from ad_viz.memory.accumulation import Accumulation
 from ad_viz.memory.ledger import Event
 from ad_viz.memory.sweep import Step, bar
 from ad_viz.timeline.accumulation_cast import Contribution, Row, cells, reading, touched
-from ad_viz.timeline.accumulation_changes import FREED, MOVED, NEVER, NOT_RUN, ColumnChanges
+from ad_viz.timeline.accumulation_changes import (
+    FREED, LET_GO, MOVED, NEVER, NOT_RUN, ColumnChanges,
+)  # fmt: skip
 from ad_viz.timeline.script import Change
 
 __all__ = ["KEPT", "Column"]
@@ -21,7 +23,7 @@ class Column(ColumnChanges):
     """The buffers of one accumulation, row by row of the picture.
 
     ``caption`` gives a few words their number. What a step uses up is still seen in that step, and
-    shown as freed in the next.
+    shown as freed, or as let go, in the next.
     """
 
     def __init__(
@@ -36,7 +38,8 @@ class Column(ColumnChanges):
         self._at: dict[str, int] = {}  # the row of each adjoint's name
         self._where: dict[int, set[int]] = {}  # the rows that show a buffer
         self._unthunked: set[int] = set()
-        self._let_go: list[int] = []
+        self._let_go: dict[int, int] = {}  # rows, and the buffer that each had
+        self._beside: set[int] = set()  # the rows that share the buffer which the last sum wrote
         self._held: int | None = None  # the row of the sum so far, while it is added to
         self._allocated = 0
         self._workspace = False
@@ -65,7 +68,8 @@ class Column(ColumnChanges):
         return bool(self._opening(term))
 
     def open(self, term: Contribution) -> list[Change]:
-        """The sum so far is unthunked."""
+        """The sum so far is unthunked, if it waits."""
+        self._free()
         for event in self._opening(term):
             row = self._at[event.owner]
             self._apply(event, row, term.step)
@@ -80,6 +84,8 @@ class Column(ColumnChanges):
         step, row = term.step, term.total
         self.spoiled = []
         if row is not None:
+            self._free()
+            self._beside = set()
             held = self._held = self._at[step.operands[0]]
             self._at[step.total] = row
             for event in self._parted(term)[1]:
@@ -164,10 +170,12 @@ class Column(ColumnChanges):
             self._fill(row, seen, range(size))
         elif event.kind == "moved":
             self._move(event, row, shown, step)
-        elif event.kind == "written" and row not in shown:
-            self._pass_down(event, row, shown)
+        elif event.kind == "written":
+            if row not in shown:
+                self._pass_down(event, row, shown)
+            self._beside = shown - {row}
         elif event.kind == "freed":
-            self._let_go += self._where.pop(event.buffer)
+            self._let_go |= dict.fromkeys(self._where.pop(event.buffer), event.buffer)
 
     def _move(self, event: Event, row: int, shown: set[int], step: Step | None) -> None:
         """One of several holders lets go, or a buffer goes to another owner."""
@@ -175,7 +183,7 @@ class Column(ColumnChanges):
         released = len(names) > 1 or not event.operation
         if released:
             now = {self._at.get(name, row) for name in names}
-            self._let_go += shown - now
+            self._let_go |= dict.fromkeys(shown - now, event.buffer)
         else:
             held = self._held
             if held is None and step is not None:
@@ -218,6 +226,9 @@ class Column(ColumnChanges):
             read = reading(self.done.rows, step)
             where = f"cell {read.partition('[')[2][:-1]}" if read else "all cells"
             self._put(term.term, NEVER, f"only an action: add to {where}")
+        elif term.term in self._beside:
+            self._say(term.term, "changed too, not used again")
+            self._fill(term.term, step.contents, written)
         else:
             self._say(term.term, "not used again")
         if step.how == "+":
@@ -229,7 +240,7 @@ class Column(ColumnChanges):
         beside = ", by a workspace" if self._workspace and step.how == "action" else ""
         self._say(row, f"{words}{cells(len(written))} written{beside}")
         self._fill(row, step.contents, written)
-        for other in self._where.get(buffer or 0, set()) - {row, held, term.term}:
+        for other in self._beside - {term.term}:
             self.spoiled.append(self.rows[other].owner)
             self._say(other, f"changed too: it shares buffer {buffer}")
             self._fill(other, step.contents, written)
@@ -245,6 +256,6 @@ class Column(ColumnChanges):
         self._changes.append(("bytes", self.number, sum(sizes[:allocated])))
 
     def _free(self) -> None:
-        for row in self._let_go:
-            self._put(row, FREED, "")
+        for row, buffer in self._let_go.items():
+            self._put(row, LET_GO if buffer in self._where else FREED, "")
         self._let_go.clear()

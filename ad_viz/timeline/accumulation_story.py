@@ -137,7 +137,7 @@ class _Story:
             self.known[held] = cells if self.known.get(held) is None else self.known[held]
             row = self.telling.rows[held]
             say = sentences.opening(row, [column.done.strategy for column, _ in opens])
-            changes = [change for column, term in opens for change in column.open(term)]
+            changes = [change for column, term in pairs for change in column.open(term)]
             equation = sentences.term_equation(row, cells, first.step, None)
             self.telling.step("adjoint", say, equation, changes, first.step.child)
 

@@ -14,6 +14,11 @@ test("the row at work is the one that a step writes, or puts a thunk in", () => 
   assert.deepEqual(writesOf(timeline), [undefined, undefined, undefined, undefined, undefined, 0, 1, 0, 2, undefined]);
 });
 
+test("nothing is written into a buffer that a row shares, and yet that row is at work", () => {
+  const steps = [{ set: [["fate", rows.length + 1, 1], ["buffer", rows.length + 1, 1], ["content", 0, 1]] }];
+  assert.deepEqual(writesOf({ ...timeline, steps } as unknown as Timeline), [1]);
+});
+
 test("only the cells that were written are lit: all by + and add!!, one by an action", () => {
   const lit = columns.map((_, column) => Array.from({ length: width }, (_, cell) => history.isSet("written", (column * rows.length + 2) * width + cell, 9)));
   assert.deepEqual(lit, [[true, true, true], [true, true, true], [true, false, false]]);

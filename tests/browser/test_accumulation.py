@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import numpy as np
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
@@ -59,6 +60,45 @@ def test_a_buffer_says_what_became_of_it(tab: Tab, lesson: Path) -> None:
         "InplaceableThunk: 1 buffer, 24 B, measured",
     ):
         expect(page.get_by_role("img", name=name, exact=True)).to_be_visible()
+
+
+def fan(a):
+    b = a + 1
+    c = b + 1.5
+    d = a + b
+    e = d + c
+    return e.sum()
+
+
+def test_what_only_shares_a_buffer_is_lit_and_in_sight(tab: Tab, tmp_path: Path) -> None:
+    story = accumulation_story(fan, (np.zeros(3),), strategies=["add!!", "add!! unguarded"])
+    page = tab.page
+    page.set_viewport_size({"width": 1280, "height": 900})
+    page.goto(Player(story, step=12).save(tmp_path / "fan.html").as_uri())
+    expect(page.locator(".row.now")).to_have_accessible_name("b adjoint, from c")
+    expect(page.locator(".row.now .caption").first).to_be_in_viewport()
+
+
+def test_memory_is_drawn_against_what_there_was_until_then(tab: Tab, lesson: Path) -> None:
+    page = tab.page
+    page.goto(lesson.as_uri())
+
+    def drawn() -> list[str]:
+        shares = page.locator(".share").all()
+        return [one.evaluate("one => one.style.getPropertyValue('--share')") for one in shares]
+
+    go(page, 6)
+    assert drawn() == ["100%", "100%", "0%"]
+    go(page, 8)
+    assert drawn() == ["100%", "100%", "50%"]
+
+
+def test_one_way_alone_has_no_bar_to_compare(tab: Tab, tmp_path: Path) -> None:
+    story = accumulation_story(sum_first_and_second, ([10.0, 20.0, 30.0],), strategies=["+"])
+    page = tab.page
+    page.goto(Player(story, step=6).save(tmp_path / "one.html").as_uri())
+    expect(page.locator(".total .bytes")).to_have_text("24 B")
+    assert page.locator(".share").count() == 0
 
 
 def test_an_arrow_shows_a_move_and_only_a_move(tab: Tab, lesson: Path) -> None:

@@ -149,7 +149,41 @@ def test_what_shares_a_buffer_that_is_written_is_seen_to_change():
         if words == "changed too: it shares buffer 1"
     ]
     assert changed == ["c", "a"]
+    assert "changed too, not used again" in captions(timeline, step).values()
     assert plain(timeline.step(len(timeline))["equation"]) == "a = [3, 3, 3] or [4, 4, 4]"
+
+
+def seen_of_fan(step):
+    """What each row shows by add!! unguarded: the cells of a buffer, or what became of it."""
+    timeline = accumulation_story(fan, (np.zeros(3),), strategies=["add!! unguarded"])
+    told, state = timeline.data["accumulation"], timeline.state(step)
+    fates = [told["fates"][int(state["fate", row])] for row in range(7) if ("fate", row) in state]
+    return [fate or state["content", row * told["width"]] for row, fate in enumerate(fates)]
+
+
+def test_all_that_shares_a_buffer_shows_what_is_in_it():
+    assert seen_of_fan(12) == ["let go", 1, 1, 1, 1, 1]
+    assert seen_of_fan(13) == ["let go", "let go", 2, 2, "moved out", 2, 2]
+
+
+@pytest.mark.parametrize(("function", "X"), RUNS)
+@pytest.mark.parametrize("strategy", [*ALL, "add!! unguarded"])
+def test_a_buffer_is_one_array_and_is_freed_when_nobody_has_it(function, X, strategy):
+    timeline = accumulation_story(function, (X,), strategies=[strategy])
+    told = timeline.data["accumulation"]
+    fates, width = told["fates"], told["width"]
+    for step in range(1, len(timeline) + 1):
+        state, freed, held = timeline.state(step), set(), {}
+        for row, at in enumerate(told["rows"]):
+            if ("fate", row) not in state:
+                continue
+            fate, buffer = fates[int(state["fate", row])], state.get(("buffer", row))
+            if fate == "freed":
+                freed.add(buffer)
+            elif not fate:
+                cells = [state.get(("content", row * width + k)) for k in range(len(at["cells"]))]
+                assert held.setdefault(buffer, cells) == cells
+        assert not freed & held.keys()
 
 
 def test_where_nothing_can_be_measured_the_counts_are_called_predicted(monkeypatch):

@@ -8,7 +8,7 @@ import { derivative } from "../../rich";
 import type { Timeline } from "../../timeline";
 
 /** Fates, in the order in which a timeline counts them. */
-export const LOOKS = ["waiting", "live", "moved", "freed", "waiting", "waiting"];
+export const LOOKS = ["waiting", "live", "moved", "freed", "waiting", "waiting", "freed"];
 const LIVE = 1;
 /** More cells than this are small. */
 const DENSE = 6;

@@ -41,8 +41,8 @@ const accumulation: MakePanel = ({ timeline, history }) => {
   function makeTotal(column: number) {
     const { name, source } = columns[column]!;
     const [count, noun, bytes] = [element("b"), element("span"), element("span.bytes")];
-    const most = Math.max(1, ...columns.map((_, one) => history.at("bytes", one, Infinity) ?? 0));
-    const share = element("span.share");
+    // Of the most until now: what is to come may be asked for.
+    const share = columns.length > 1 ? element("span.share") : null;
     const body = element("div.total", { role: "img" }, count, element("span.noun", noun, element("small", source)), element("span.amount", bytes, share));
     return {
       body,
@@ -51,7 +51,7 @@ const accumulation: MakePanel = ({ timeline, history }) => {
         write(count, String(buffers));
         write(noun, buffers === 1 ? "buffer" : "buffers");
         write(bytes, `${size.toLocaleString("en")} B`);
-        share.style.setProperty("--share", `${(100 * size) / most}%`);
+        share?.style.setProperty("--share", `${(100 * size) / Math.max(1, ...columns.map((_, one) => history.at("bytes", one, step) ?? 0))}%`);
         body.ariaLabel = `${name}: ${buffers} ${noun.textContent}, ${bytes.textContent}, ${source}`;
       },
     };
@@ -75,7 +75,7 @@ const box = (look: string): HTMLElement => element("span", { class: `sample ${lo
 addPanel("accumulation", accumulation, style, () => [
   [box("buffer live"), "buffer with its owner"],
   [box("buffer moved"), "moved out"],
-  [box("buffer freed"), "freed"],
+  [box("buffer freed"), "freed, or let go"],
   [box("buffer waiting"), "thunk, not run or never built"],
   [box("now"), "happening in this step"],
 ]);
