@@ -1,6 +1,6 @@
 """Predict, then reveal, where nothing runs: the question that waits, and what is seen by then."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from ad_viz.player.plain import plain
@@ -17,15 +17,23 @@ _PARTS: Final = {"counts": "checkpoint", "verdict": "ownership"}
 def waiting(timeline: Timeline, answers: Iterable[Mapping[str, Any]]) -> Question | None:
     """The first question that has no answer among ``answers``, as a player keeps them.
 
+    An answer that is none of its choices was given to a question of other numbers.
+
     >>> from ad_viz.timeline.questions import asked
     >>> from ad_viz.timeline.tape_story import tape_story
     >>> timeline = asked(tape_story(lambda x: x * x, (3.0,)))
     >>> waiting(timeline, [])["step"]
     3
     """
-    given = {(one.get("step"), one.get("question")) for one in answers}
+    given = [(one.get("step"), one.get("question"), one.get("answer", "")) for one in answers]
     questions: list[Question] = timeline.data.get("questions", [])
-    return next((q for q in questions if (q["step"], plain(q["ask"])) not in given), None)
+    return next((q for q in questions if not any(map(given.__contains__, _answers(q)))), None)
+
+
+def _answers(question: Question) -> Iterator[tuple[int, str, str | None]]:
+    """All that may be answered; None where it is skipped."""
+    for said in (None, *(plain(choice["say"]) for choice in question["choices"])):
+        yield question["step"], plain(question["ask"]), said
 
 
 def asked_lines(question: Question) -> list[str]:

@@ -32,6 +32,16 @@ def test_the_first_question_without_an_answer_waits() -> None:
     assert waiting(example(), []) is None
 
 
+def test_an_answer_that_is_no_choice_answers_another_question() -> None:
+    timeline = asked(example())
+    first, second, *_ = timeline.data["questions"]
+    for choice in first["choices"]:
+        answer = given(first) | {"answer": plain(choice["say"])}
+        assert waiting(timeline, [answer]) == second
+    for answer in (given(first) | {"answer": "0.123"}, {"step": 1}, {}):
+        assert waiting(timeline, [answer]) == first
+
+
 def test_a_question_is_told_with_its_choices() -> None:
     assert asked_lines(asked(example()).data["questions"][2]) == [
         "Question: What will x̄ be after this step?",
