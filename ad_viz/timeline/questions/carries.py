@@ -47,7 +47,7 @@ def carries(timeline: Timeline, first: int, last: int) -> list[Carry]:
 
 def moving(recording: Recording, found: Sequence[Carry]) -> list[Carry]:
     """Those that teach: a function of one, a product, and what moves along two edges."""
-    usable = [one for one in found if one.tangent and math.isfinite(one.tangent)]
+    usable = [one for one in found if one.tangent and _is_finite(recording, one)]
     one, two, both = (list[Carry]() for _ in range(3))
     for carry in usable:
         node = recording.nodes[carry.node]
@@ -58,6 +58,12 @@ def moving(recording: Recording, found: Sequence[Carry]) -> list[Carry]:
             both.append(carry)
     chosen = [*one[:1], *two[:1], *both[:1], *(two + one)[:2]]
     return sorted({carry.step: carry for carry in chosen[:3]}.values())
+
+
+def _is_finite(recording: Recording, carry: Carry) -> bool:
+    parents = recording.nodes[carry.node].parents
+    told = [*(recording.nodes[k].value for k in parents), *(carry.known.get(k, 0) for k in parents)]
+    return all(map(math.isfinite, [carry.tangent, *told]))
 
 
 def tangent_after(

@@ -50,9 +50,14 @@ def pulls(timeline: Timeline, first: int, last: int) -> list[Pull]:
 
 def adding(timeline: Timeline, found: Sequence[Pull]) -> list[Pull]:
     """Those that teach: sums of several terms, and one term with a weight that changes it."""
-    usable = [pull for pull in found if math.isfinite(pull.total) and any(pull.adjoints)]
+    weight = [decoded(one["weight"]) for one in timeline.data["edges"]]
+
+    def is_finite(pull: Pull) -> bool:
+        told = [pull.total, *pull.adjoints, *(weight[edge] for edge in pull.edges)]
+        return all(map(math.isfinite, told))
+
+    usable = [pull for pull in found if any(pull.adjoints) and is_finite(pull)]
     several = [pull for pull in usable if len(pull.edges) > 1]
-    weight = {edge: decoded(one["weight"]) for edge, one in enumerate(timeline.data["edges"])}
     single = [p for p in usable if len(p.edges) == 1 and abs(weight[p.edges[0]]) not in (0.0, 1.0)]
     chained = [pull for pull in single if pull.adjoints[0] != 1.0]
     return sorted([*several[:2], *(chained or single)[:1]])

@@ -125,6 +125,8 @@ def seed_of(
     """What the adjoint of an output starts with; ``place`` is its place among the outputs."""
     index = recording.outputs[place]
     node, told = recording.nodes[index], timeline.step(step)
+    if not math.isfinite(node.value):
+        return
     wrong = {name: seeded(recording, seeds, DERIVATIVES[name])[place] for name in _SEEDED}
     yield from question(
         step, "value", ["What will ", tokens.adjoint(node), " start with?"],
