@@ -105,22 +105,22 @@ _WITHIN: Final[tuple[tuple[Sweep, str], ...]] = (
     (lambda t, o: swept(t, o, seed=0.0),
      "Every adjoint is 0. Is the output seeded, and after the sums are set to 0?"),
     (lambda t, o: swept(t, o, order=range),
-     "Only the output's row handed anything on. Are the rows read last to first, "
+     "Only the output's row sent anything on. Are the rows read last to first, "
      "and does the sweep go on to the end?"),
     (lambda t, o: swept(t, o, slots=_crossed),
      "The weights have changed slots: each weight belongs to the dep beside it."),
     (lambda t, o: swept(t, o, slots=lambda row: row[:1]),
-     "Only the first slot of each row is used. A row with two deps hands something to both."),
+     "Only the first slot of each row is used. A row with two deps sends something to both."),
     (lambda t, o: swept(t, o, slots=lambda row: row[1:]),
-     "Only the second slot of each row is used. A row with two deps hands something to both."),
+     "Only the second slot of each row is used. A row with two deps sends something to both."),
     (lambda t, o: swept(t, o, term=lambda w, own, parents: w),
      "The weights are added as they are. "
      "A contribution is the weight times the row's own adjoint."),
     (lambda t, o: swept(t, o, term=lambda w, own, parents: own if w else 0.0),
-     "The adjoints are handed on unweighted. "
+     "The adjoints are sent on unweighted. "
      "A contribution is the weight times the row's own adjoint."),
     (lambda t, o: swept(t, o, term=lambda w, own, parents: w * parents),
-     "Each weight is multiplied by the adjoint of dep, the receiver. It is row i that hands on."),
+     "Each weight is multiplied by the adjoint of dep, the receiver. It is row i that sends."),
     (lambda t, o: swept(t, o, start=1.0),
      "The adjoints begin at 1. Only the output is seeded with 1; all other sums begin at 0."),
     (lambda t, o: swept(t, o, order=lambda n: range(n - 2, -1, -1)),

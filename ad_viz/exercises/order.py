@@ -34,11 +34,11 @@ def check_order(answer: Any, f: Callable[..., Any], at: Sequence[float], to: str
         if name not in names:
             raise wrong(f"There is no node called {name} in this graph.")
         if name not in truth:
-            raise wrong(f"{name} was not computed from {to} directly, so it hands nothing to {to}.")
+            raise wrong(f"{name} was not computed from {to} directly, so it sends nothing to {to}.")
     missing = [name for name in truth if said.count(name) < truth.count(name)]
     if missing:
         raise wrong(
-            f"One is missing: {to} is used by {len(truth)} nodes, and each hands something back."
+            f"One is missing: {to} is used by {len(truth)} nodes, and each sends something back."
         )
     if len(said) > len(truth):
         raise wrong(f"{to} is used {len(truth)} times, so {len(truth)} contributions arrive.")
@@ -47,7 +47,7 @@ def check_order(answer: Any, f: Callable[..., Any], at: Sequence[float], to: str
             "This is the order in which they were recorded. The sweep goes from the last row up."
         )
     raise wrong(
-        "These are the right nodes. A node hands back once the sweep has reached its row: "
+        "These are the right nodes. A node sends back once the sweep has reached its row: "
         "which row is last?"
     )
 

@@ -34,7 +34,7 @@ _MISTAKES: Final[tuple[tuple[Callable[..., float], str], ...]] = (
      "there is a term too many, self.tangent * other.tangent. "
      "It is the tangents that are added, each with its weight."),
     (lambda a, da, b, db: a * b, "the tangent holds the product's value."),
-    (lambda a, da, b, db: 0.0, "the tangent is always 0, so no motion is handed on."),
+    (lambda a, da, b, db: 0.0, "the tangent is always 0, so no motion is sent on."),
 )  # fmt: skip
 
 

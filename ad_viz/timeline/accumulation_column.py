@@ -9,8 +9,13 @@ from ad_viz.memory.ledger import Event
 from ad_viz.memory.sweep import Step, bar
 from ad_viz.timeline.accumulation_cast import Contribution, Row, cells, reading, touched
 from ad_viz.timeline.accumulation_changes import (
-    FREED, LET_GO, MOVED, NEVER, NOT_RUN, ColumnChanges,
-)  # fmt: skip
+    FREED,
+    LET_GO,
+    MOVED,
+    NEVER,
+    NOT_RUN,
+    ColumnChanges,
+)
 from ad_viz.timeline.script import Change
 
 __all__ = ["KEPT", "Column"]
@@ -190,12 +195,12 @@ class Column(ColumnChanges):
                 held = self._at.get(step.operands[0])
             # Others that share the buffer keep it.
             now = (shown - {held}) | {row} if held in shown else {row}
-            to = "went to the sum" if self.rows[row].into is not None else "was handed on"
+            to = "went to the sum" if self.rows[row].into is not None else "was sent on"
             for old in shown - now:
                 built = "built once, " if old in self._unthunked else ""
                 self._put(old, MOVED, f"{built}its buffer {to}")
         for new in now - shown:
-            self._live(new, event.buffer, f"buffer {event.buffer}, handed on")
+            self._live(new, event.buffer, f"buffer {event.buffer}, sent on")
         self._where[event.buffer] = now
 
     def _pass_down(self, event: Event, row: int, shown: set[int]) -> None:
@@ -207,7 +212,7 @@ class Column(ColumnChanges):
         self._live(row, event.buffer, "")
 
     def _share(self, term: Contribution) -> None:
-        """The child hands on its own array: there is no event, and nothing new."""
+        """The child sends its own array: there is no event, and nothing new."""
         child = self._at.get(bar(self.done.rows[term.step.child].name))
         for buffer, shown in self._where.items():
             if child in shown:

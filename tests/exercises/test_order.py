@@ -24,9 +24,9 @@ def test_the_right_order():
     ("names", "reason"),
     [
         (["a", "b", "z"], "recorded"),
-        (["b", "z", "a"], "which row is last"),
-        (["z", "c", "a"], "c was not computed from x"),
-        (["z", "b"], "One is missing"),
+        (["b", "z", "a"], "A node sends back once"),
+        (["z", "c", "a"], "c was not computed from x directly, so it sends nothing"),
+        (["z", "b"], "each sends something back"),
         (["z", "b", "a", "a"], "3 contributions arrive"),
         (["z", "b", "k"], "no node called k"),
         ("zba", "list of names"),

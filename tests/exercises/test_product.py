@@ -30,6 +30,7 @@ def test_the_right_product():
         (lambda a, da, b, db: a * db, "the term with self.tangent is missing"),
         (lambda a, da, b, db: b * da - a * db, "subtracted"),
         (lambda a, da, b, db: da + db, "rule for a sum"),
+        (lambda a, da, b, db: 0.0, "no motion is sent on"),
         (lambda a, da, b, db: 7.0, "(0.5, 1) * (4.2, 0) has the tangent 7"),
         (lambda a, da, b, db: "7", "is text"),
         (lambda a, da, b, db: nothing, "NameError: name 'nothing' is not defined"),  # noqa: F821

@@ -51,13 +51,13 @@ DERIVATIVES: Final[dict[str, Derivative]] = {
         sweep=sweeps.WEIGHT_ALONE,
     ),
     "weight forgotten": Derivative(
-        "This hands the adjoint on as it is. On its way along an edge it is multiplied by the "
+        "This sends the adjoint on as it is. On its way along an edge it is multiplied by the "
         "weight of that edge.",
         sweep=sweeps.UNWEIGHTED,
     ),
     "first to last": Derivative(
         "This reads the rows first to last, as they were recorded. Then an adjoint is still empty "
-        "when it should be handed on; so a sweep goes last to first.",
+        "when it should be sent on; so a sweep goes last to first.",
         sweep=sweeps.FIRST_TO_LAST,
     ),
     "not waiting": Derivative(

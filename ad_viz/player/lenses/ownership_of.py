@@ -17,7 +17,7 @@ def ownership_of(
 
     The program is written from that very run, and checked as rustc checks it. ``strategy`` is
     ``"+"``, ``"add!!"``, ``"InplaceableThunk"``, or ``"add!! unguarded"``, which the checker
-    rejects wherever one adjoint is handed on to two. Raises InputError for another strategy, or for
+    rejects wherever one adjoint is sent to two. Raises InputError for another strategy, or for
     more than can be followed: one axis, 12 cells, 120 lines; or what ``accumulate`` raises.
 
     >>> def sum_first_and_second(X):
