@@ -9,6 +9,7 @@ from numbers import Number, Real
 from typing import Any, Final
 
 from ad_viz.core import person
+from ad_viz.core.numeral import numeral
 from ad_viz.errors import ADError
 from ad_viz.exercises.verdict import unanswered, wrong
 
@@ -44,7 +45,7 @@ def numbers_of(answer: Any, count: int, what: str, example: str) -> tuple[float,
     """The answer as that many floats; ends the check if it is something else."""
     stop_if_unanswered(answer, what)
     if isinstance(answer, str) or not isinstance(answer, Iterable):
-        raise wrong(f"{answer!r:.40} is {_kind(answer)}; {what} is written as {example}.")
+        raise wrong(f"{_shown(answer)} is {_kind(answer)}; {what} is written as {example}.")
     given = tuple(one_number(part, what) for part in answer)
     if len(given) != count:
         found = f"Found {len(given)} number{'' if len(given) == 1 else 's'}"
@@ -61,7 +62,7 @@ def lists_of(
     stop_if_unanswered(answer, f"a list for each {what}")
     due = f"{count} are due, one for each {what}"
     if isinstance(answer, str) or not isinstance(answer, Iterable):
-        raise wrong(f"{answer!r:.40} is {_kind(answer)}, not a list of lists; {due}.")
+        raise wrong(f"{_shown(answer)} is {_kind(answer)}, not a list of lists; {due}.")
     lists = list(answer)
     if len(lists) != count:
         raise wrong(f"Found {len(lists)} list{'' if len(lists) == 1 else 's'}; {due}.")
@@ -112,6 +113,10 @@ def coarse(said: float, truth: float) -> bool:
 def same(a: Iterable[float], b: Iterable[float]) -> bool:
     """Equal but for rounding, for what a program computed."""
     return all(math.isclose(p, q, rel_tol=1e-9, abs_tol=1e-12) for p, q in zip(a, b, strict=True))
+
+
+def _shown(answer: Any) -> str:
+    return numeral(answer) if isinstance(answer, float) else f"{answer!r:.40}"
 
 
 def _kind(answer: Any) -> str:

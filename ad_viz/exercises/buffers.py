@@ -32,7 +32,7 @@ def check_buffers(answer: Any, f: Callable[..., Any], X: Any) -> Verdict:
     >>> check_buffers((3, 3, 1), lambda X: X[0] + X[1] + X[2], [10.0, 20.0, 30.0])
     ✗ Not yet. + makes more than 3: every sum of two is a new array as well.
     """
-    given = numbers_of(answer, 3, "the counts for +, add!! and InplaceableThunk", _EXAMPLE)
+    given = numbers_of(answer, 3, "the tuple of counts for +, add!! and InplaceableThunk", _EXAMPLE)
     truth = buffers(f, X)
     if given == truth:
         return right("These are the counts that were measured.")

@@ -30,7 +30,8 @@ def check_modes(answer: Any, shapes: Sequence[tuple[int, int]]) -> Verdict:
         if word not in _WORDS:
             raise wrong(f"{word!r:.40} is no mode: write {', '.join(map(repr, _WORDS))}.")
     if len(said) != len(shapes):
-        raise wrong(f"Found {len(said)} words; {len(shapes)} are due, one for each function.")
+        found = f"Found {_counted(len(said), 'word')}"
+        raise wrong(f"{found}; {len(shapes)} are due, one for each function.")
     due = [_fewest(inputs, outputs) for inputs, outputs in shapes]
     if said == due:
         return right("Forward mode pays for each input, reverse mode for each output.")

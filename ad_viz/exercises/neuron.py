@@ -27,7 +27,7 @@ def _way(
     shares: Callable[[float, float, float, float], tuple[float, float, float]] = (
         lambda w1, w2, x1, x2: (x1, x2, 1.0)
     ),
-    hands: Callable[[float, float], float] = lambda slope, y_bar: slope * y_bar,
+    sends: Callable[[float, float], float] = lambda slope, y_bar: slope * y_bar,
 ) -> Way:
     """A way back by a ``slope`` of tanh at (z, y), and what each parameter's share is."""
 
@@ -35,7 +35,7 @@ def _way(
         w1: float, w2: float, b: float, x1: float, x2: float, y_bar: float
     ) -> tuple[float, float, float]:
         z = w1 * x1 + w2 * x2 + b
-        z_bar = hands(slope(z, math.tanh(z)), y_bar)
+        z_bar = sends(slope(z, math.tanh(z)), y_bar)
         first, second, third = shares(w1, w2, x1, x2)
         return first * z_bar, second * z_bar, third * z_bar
 
@@ -56,13 +56,17 @@ _MISTAKES: Final[tuple[tuple[Way, str], ...]] = (
     (_way(lambda z, y: y), "y is the value of tanh. Its weight is 1 − y²."),
     (_way(lambda z, y: 1 - y), "The weight of tanh is 1 − y², with the square."),
     (_way(lambda z, y: 1 + y * y), "Look at the sign: the weight of tanh is 1 − y²."),
-    (_way(_slope, hands=lambda slope, _: slope),
+    (_way(_slope, sends=lambda slope, _: slope),
      "The weights are right, and ȳ is missing: a contribution is weight times adjoint."),
-    (_way(_slope, hands=lambda slope, y_bar: slope + y_bar),
+    (_way(_slope, sends=lambda slope, y_bar: slope + y_bar),
      "The weight multiplies ȳ; it is not added."),
-    (_way(_slope, hands=lambda slope, y_bar: -slope * y_bar), "Only the sign differs."),
+    (_way(_slope, sends=lambda slope, y_bar: -slope * y_bar), "Only the sign differs."),
     (_way(_slope, lambda w1, w2, x1, x2: (w1, w2, 1.0)),
      "w₁ and w₂ are the weights for the way to x₁ and x₂. The weight from w₁ to z is x₁."),
+    (_way(_slope, lambda w1, w2, x1, x2: (w1, x2, 1.0)),
+     "w₁ is the weight for the way to x₁. The weight from w₁ to z is x₁."),
+    (_way(_slope, lambda w1, w2, x1, x2: (x1, w2, 1.0)),
+     "w₂ is the weight for the way to x₂. The weight from w₂ to z is x₂."),
     (_way(_slope, lambda w1, w2, x1, x2: (x2, x1, 1.0)),
      "x₁ and x₂ have changed places: w₁ was multiplied by x₁."),
     (_way(_slope, lambda w1, w2, x1, x2: (x1, x2, 0.0)),
@@ -110,7 +114,7 @@ def _one(back: Any, case: tuple[float, ...]) -> tuple[float, ...]:
         )
     if answer is None:
         raise wrong("Your function returns nothing. Does it end with a return line?")
-    return numbers_of(answer, 3, "the adjoints of w1, w2 and b", "(…, …, …)")
+    return numbers_of(answer, 3, "the tuple of adjoints of w1, w2 and b", "(…, …, …)")
 
 
 def _alike(some: list[tuple[float, ...]], others: list[tuple[float, ...]]) -> bool:

@@ -37,7 +37,8 @@ find it.
         if word not in _WORDS:
             raise wrong(f"{word!r:.40} is no kind: write {', '.join(map(repr, _WORDS))}.")
     if len(said) != len(pairs):
-        raise wrong(f"Found {len(said)} words; {len(pairs)} are due, one for each pair.")
+        words = "word" if len(said) == 1 else "words"
+        raise wrong(f"Found {len(said)} {words}; {len(pairs)} are due, one for each pair.")
     for number, (word, (primal, tangent)) in enumerate(zip(said, pairs, strict=True), 1):
         due = _kind(primal, tangent)
         if word != due:

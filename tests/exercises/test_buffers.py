@@ -30,7 +30,8 @@ def test_the_right_counts():
         ((5, 3, 0), "the first contribution is unthunked"),
         ((5, 3, 2), "InplaceableThunk does not make 2 arrays"),
         ((1, 3, 5), "changed places"),
-        ((5, 3), "Found 2 numbers"),
+        ((5, 3), "Found 2 numbers; the tuple of counts for +, add!! and InplaceableThunk has 3"),
+        (5, "5 is a single number; the tuple of counts for +, add!! and InplaceableThunk is "),
     ],
 )
 def test_a_mistake_is_recognised(counts, reason):

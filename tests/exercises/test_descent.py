@@ -50,6 +50,7 @@ def test_the_right_step():
         (one_after_the_other, "Ask for both at once"),
         (lambda w, b, rate: None, "return line"),
         (lambda w, b, rate: right(w, b, rate)[0], "(−0.2, 15)"),
+        (lambda w, b, rate: -0.20616371791395485, "−0.20616 is a single number"),
         (lambda w, b, rate: (1.0,), "Found 1 number"),
         (lambda w, b: (w, b), "TypeError"),
     ],

@@ -20,6 +20,7 @@ def test_the_right_modes():
         (["reverse", "forward", "forward"], "takes 4 runs, reverse mode 4 sweeps"),
         (["reverse", "either", "either"], "1 input and 3 outputs: forward mode takes 1 run,"),
         (["reverse", "forward"], "Found 2 words; 3 are due"),
+        (["reverse"], "Found 1 word; 3 are due"),
         (["reverse", "backward", "either"], "'backward' is no mode"),
         ("reverse", "is no list of words"),
         (3, "is no list of words"),

@@ -48,6 +48,8 @@ def test_the_right_way(answer):
         (lambda *case: right(*case[:5], 1.0), "ȳ is missing"),
         (added, "it is not added"),
         (lambda *case: (case[0] * z_bar(*case), case[1] * z_bar(*case), z_bar(*case)), "way to x₁"),
+        (lambda *case: (case[0] * z_bar(*case), *right(*case)[1:]), "w₁ is the weight for the way"),
+        (lambda *case: (right(*case)[0], case[1] * z_bar(*case), z_bar(*case)), "to z is x₂"),
         (lambda *case: (case[4] * z_bar(*case), case[3] * z_bar(*case), z_bar(*case)), "places"),
         (lambda *case: (*right(*case)[:2], 0.0), "b moves z too"),
         (lambda *case: (z_bar(*case),) * 3, "That is right for b"),
@@ -55,7 +57,7 @@ def test_the_right_way(answer):
         (lambda *case: (right(*case)[0], 0.0, z_bar(*case)), "the adjoint of w₂ is 0 by yours"),
         (lambda *case: right(0.5, -1.5, 0.25, 2.0, 0.75, 4.2), "right at one point"),
         (lambda *case: None, "return line"),
-        (lambda *case: (1.0, 2.0), "Found 2 numbers"),
+        (lambda *case: (1.0, 2.0), "Found 2 numbers; the tuple of adjoints of w1, w2 and b has 3"),
         (lambda w1, w2: 0.0, "Your code stopped"),
     ],
 )

@@ -53,7 +53,7 @@ def test_each_mistake_is_told_by_its_number(number: int, word: str, told: str) -
 
 
 @pytest.mark.parametrize(("answer", "told"), [("natural", "no list"), (["odd"] * 8, "no kind"),
-                                             (["natural"], "8 are due")])  # fmt: skip
+                                             (["natural"], "Found 1 word; 8 are due")])  # fmt: skip
 def test_what_is_no_answer(answer: object, told: str) -> None:
     assert told in check_kinds(answer, PAIRS).words
 
