@@ -1,6 +1,7 @@
 """Questions about a broadcast: how many nodes, which one fires, and what a cell's adjoint is."""
 
 from collections.abc import Iterator
+from itertools import islice
 from math import prod
 from typing import Any, Final
 
@@ -12,10 +13,9 @@ from ad_viz.timeline import tokens
 from ad_viz.timeline.broadcast_cast import BroadcastCast
 from ad_viz.timeline.broadcast_story import Told
 from ad_viz.timeline.questions.choices import Choice, choices, numbers
-from ad_viz.timeline.questions.pushes import product
+from ad_viz.timeline.questions.pushes import Push, product, pushes
 from ad_viz.timeline.questions.question import Question, question
-from ad_viz.timeline.questions.so_far import so_far
-from ad_viz.timeline.timeline import Timeline, decoded
+from ad_viz.timeline.timeline import Timeline
 from ad_viz.timeline.tokens import RichText
 
 __all__ = ["questions"]
@@ -36,7 +36,11 @@ def questions(timeline: Timeline) -> Iterator[Question]:
     told: Told = timeline.told
     yield from _count(timeline, told)
     yield from _firing(timeline, told)
-    yield from _added(timeline, told.cast)
+    found = pushes(timeline, 1, len(timeline))
+    completed = (question for push in found for question in _completed(timeline, told.cast, push))
+    yield from islice(completed, 2)
+    weighted = (question for push in found for question in _weighted(told.cast, push))
+    yield from islice(weighted, 1)
 
 
 def _count(timeline: Timeline, told: Told) -> Iterator[Question]:
@@ -101,44 +105,43 @@ def _node(
     return Choice(say, because, misconception, node)
 
 
-def _added(timeline: Timeline, cast: BroadcastCast) -> Iterator[Question]:
-    """What a cell's adjoint is after its last contribution; else after one that is weighted."""
-    run, summed, weighted = cast.run, 0, 0
-    for step, told, known in so_far(timeline, "adjoint"):
-        sums = [(k, decoded(x)) for family, k, x in told["set"] if family == "adjoint"]
-        edges = told.get("edges", ())
-        if told["flow"] == "adjoint" and len(sums) == len(edges) == 1:
-            [(k, total)], edge = sums, timeline.data["edges"][edges[0]]
-            spot, child = cast.spots[k], edge["child"]
-            hides = [("adjoint", k), ("contribution", edges[0])]
-            adjoint, weight = known.get(child, 0.0), decoded(edge["weight"])
-            sent = product(weight, adjoint)
-            ask: RichText = ["What will ", tokens.adjoint(spot.node), " be after this step?"]
-            arrived = timeline.state(step).get(("arrived", k))
-            if known.get(k) and spot.kind == "cell" and arrived == spot.expects and summed < 2:
-                operand = run.inputs[spot.array]
-                wrong = {name: _cell(gradient(run.nodes, run.output_id, run.seed, operand, name),
-                                     spot.at) for name in _SUMS}  # fmt: skip
-                before = numeral(known[k])
-                made = list(question(
-                    step, "value", ask,
-                    numbers(total, [f"{sent}, and it is added to the {before} that was there."],
-                            wrong, "adjoint"),
-                    hint=[tokens.adjoint(spot.node), f" holds {before} now, and {numeral(adjoint)} "
-                          "comes to it."], hides=hides,
-                ))  # fmt: skip
-                summed += len(made)
-                yield from made
-            elif k not in known and abs(weight) not in (0.0, 1.0) and weighted < 1:
-                made = list(question(
-                    step, "value", ask, numbers(total, [f"Weight times adjoint is {sent}."],
-                                                _terms(cast, spot.id, child), "adjoint"),
-                    hint=["The adjoint of ", tokens.name(cast.spots[child].node),
-                          f" is {numeral(adjoint)}, and the weight is {numeral(weight)}."],
-                    hides=hides,
-                ))  # fmt: skip
-                weighted += len(made)
-                yield from made
+def _completed(timeline: Timeline, cast: BroadcastCast, push: Push) -> Iterator[Question]:
+    """What a cell's adjoint is after its last contribution, where another came before."""
+    spot, run = cast.spots[push.parent], cast.run
+    arrived = timeline.state(push.step).get(("arrived", push.parent))
+    if not push.before or spot.kind != "cell" or arrived != spot.expects:
+        return
+    operand = run.inputs[spot.array]
+    wrong = {name: _cell(gradient(run.nodes, run.output_id, run.seed, operand, name), spot.at)
+             for name in _SUMS}  # fmt: skip
+    before, sent = numeral(push.before), product(push.weight, push.adjoint)
+    because: RichText = [f"{sent}, and it is added to the {before} that was there."]
+    hint: RichText = [tokens.adjoint(spot.node), f" holds {before} now, and "
+                      f"{numeral(push.adjoint)} comes to it."]  # fmt: skip
+    yield from _after(push, cast, because, wrong, hint)
+
+
+def _weighted(cast: BroadcastCast, push: Push) -> Iterator[Question]:
+    """What a node's adjoint is after its first contribution, where the weight changes it."""
+    if push.before is not None or abs(push.weight) in (0.0, 1.0):
+        return
+    because: RichText = [f"Weight times adjoint is {product(push.weight, push.adjoint)}."]
+    hint: RichText = ["The adjoint of ", tokens.name(cast.spots[push.child].node),
+                      f" is {numeral(push.adjoint)}, and the weight is "
+                      f"{numeral(push.weight)}."]  # fmt: skip
+    wrong = _terms(cast, cast.spots[push.parent].id, push.child)
+    yield from _after(push, cast, because, wrong, hint)
+
+
+def _after(
+    push: Push, cast: BroadcastCast, because: RichText, wrong: dict[str, float], hint: RichText
+) -> Iterator[Question]:
+    yield from question(
+        push.step, "value",
+        ["What will ", tokens.adjoint(cast.spots[push.parent].node), " be after this step?"],
+        numbers(push.total, because, wrong, "adjoint"), hint=hint,
+        hides=[("adjoint", push.parent), ("contribution", push.edge)],
+    )  # fmt: skip
 
 
 def _terms(cast: BroadcastCast, parent: int, child: int) -> dict[str, float]:
