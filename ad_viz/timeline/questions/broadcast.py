@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import islice
-from math import prod
+from math import isfinite, prod
 from typing import Any, Final
 
 from ad_viz.core.arithmetic import is_array
@@ -36,7 +36,7 @@ def questions(timeline: Timeline) -> Iterator[Question]:
     told: Told = timeline.told
     yield from _count(timeline, told)
     yield from _firing(timeline, told)
-    found = pushes(timeline, 1, len(timeline))
+    found = [push for push in pushes(timeline, 1, len(timeline)) if isfinite(push.total)]
     completed = (question for push in found for question in _completed(timeline, told.cast, push))
     yield from islice(completed, 2)
     weighted = (question for push in found for question in _weighted(told.cast, push))

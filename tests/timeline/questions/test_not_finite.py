@@ -5,6 +5,7 @@ import math
 import pytest
 
 import ad_viz as av
+from ad_viz.timeline.broadcast_story import broadcast_story
 from ad_viz.timeline.engines_story import engines_story
 from ad_viz.timeline.forward_story import forward_story
 from ad_viz.timeline.programs_story import programs_story
@@ -41,6 +42,13 @@ def test_no_hint_has_a_number_that_is_not_finite(tell, f, y):
         hint = "".join(map(plain, question.get("hint", ())))
         assert "NaN" not in hint
         assert "∞" not in hint
+
+
+def test_no_hint_of_a_broadcast_has_one():
+    timeline = broadcast_story(lambda x, y: x / y, ([[1.0], [2.0]], [1.0, 0.0, 2.0]))
+    hints = ["".join(map(plain, question["hint"])) for question in questions(timeline)]
+    assert len(hints) == 4
+    assert "∞" not in "".join(hints)
 
 
 @pytest.mark.parametrize("tell", STORIES)
