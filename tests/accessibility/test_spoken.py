@@ -25,8 +25,8 @@ LISTEN = """() => {
   return regions.length;
 }"""
 
-#: Long enough for all that settles, in ms.
-WAIT = 800
+#: Nothing comes when nothing is said: long enough for all that settles, in ms.
+SILENCE = 800
 
 
 def opened(tab: Tab, player: Player, folder: Path) -> Page:
@@ -39,8 +39,18 @@ def opened(tab: Tab, player: Player, folder: Path) -> Page:
 
 
 def said(page: Page) -> list[str]:
-    """What was said since this was asked before."""
-    page.wait_for_timeout(WAIT)
+    """What was said since this was asked before; what comes too late is of the next answer."""
+    page.wait_for_function("() => said.length")
+    return heard(page)
+
+
+def silence(page: Page) -> list[str]:
+    """The same where nothing is to be said."""
+    page.wait_for_timeout(SILENCE)
+    return heard(page)
+
+
+def heard(page: Page) -> list[str]:
     texts: list[str] = json.loads(page.evaluate("JSON.stringify(said.splice(0))"))
     return texts
 
@@ -55,25 +65,26 @@ def test_each_step_is_said_once(tab: Tab, tmp_path: Path, case: str) -> None:
     page = opened(tab, Player(CASES[case]()), tmp_path)
     for one in CASES[case]().data["steps"][1:]:
         page.keyboard.press("ArrowRight")
-        (heard,) = said(page)
+        (text,) = said(page)
         told = [part if isinstance(part, str) else part[1] for part in one["say"]]
-        pieces = [words(piece) for text in told for piece in text.split()]
-        assert [piece for piece in pieces if piece not in words(heard)] == []
+        pieces = [words(piece) for part in told for piece in part.split()]
+        assert [piece for piece in pieces if piece not in words(text)] == []
     page.keyboard.press("ArrowRight")
-    assert said(page) == []
+    assert silence(page) == []
 
 
 def test_a_question_is_not_answered_aloud(tab: Tab, tmp_path: Path) -> None:
     page = opened(tab, av.reverse(f, 0.5, 4.2, predict=True), tmp_path)
     page.keyboard.press("End")
     expect(page.get_by_role("radiogroup")).to_be_focused()
-    assert said(page) == []
+    assert silence(page) == []
     page.keyboard.press("b")
-    assert said(page) == []
+    assert silence(page) == []
     page.keyboard.press("Enter")
-    (heard,) = said(page)
-    assert heard.startswith("Not this one: value as seed.")
-    assert heard.count("Seed: how much does z change when z itself changes? By 1.") == 1
+    (text,) = said(page)
+    assert text.startswith("Not this one: value as seed.")
+    assert text.count("Seed: how much does z change when z itself changes? By 1.") == 1
+    assert silence(page) == []
 
 
 def test_dragged_inputs_are_said_when_they_have_settled(tab: Tab, tmp_path: Path) -> None:
@@ -89,3 +100,4 @@ def test_dragged_inputs_are_said_when_they_have_settled(tab: Tab, tmp_path: Path
         }"""
     )
     assert said(page) == ["x is 0.9, y is 4.2"]
+    assert silence(page) == []
