@@ -4,6 +4,7 @@ import re
 from importlib.resources import files
 from typing import Any, Final
 
+from ad_viz.command.headings import headings
 from ad_viz.command.players import Players
 from ad_viz.player.inline import admitted, inline_script
 from ad_viz.player.offline import offline
@@ -16,8 +17,6 @@ _HEAD: Final = """\
 _STYLES: Final = re.compile(r"<style[^>]*>(.*?)</style>", re.DOTALL | re.IGNORECASE)
 #: What would lead away from the page, and no policy forbids.
 _META: Final = re.compile(r"<(?=meta\b)", re.IGNORECASE)
-_FENCED: Final = re.compile(r"^ {0,3}(```|~~~).*?(?:^ {0,3}\1|\Z)", re.MULTILINE | re.DOTALL)
-_HEADING: Final = re.compile(r"^#{1,6}\s+(.+?)\s*#*$", re.MULTILINE)
 
 
 def document(kind: str, title: str, body: str, players: Players, *, head: str = "") -> str:
@@ -47,9 +46,8 @@ def document(kind: str, title: str, body: str, players: Players, *, head: str = 
 def title_of(notebook: Any, name: str) -> str:
     """The first heading of the notebook, without its signs; its file's name if it has none."""
     cells = (cell for cell in notebook.cells if cell.cell_type == "markdown")
-    texts = (_FENCED.sub("", cell.source) for cell in cells)
-    found = next((heading for text in texts if (heading := _HEADING.search(text))), None)
-    return re.sub(r"[`*$]", "", found[1]) if found else name
+    texts = (text for cell in cells for _, text in headings(cell.source) if text)
+    return next((re.sub(r"[`*$]", "", text) for text in texts), name)
 
 
 def _sheet(name: str) -> str:

@@ -1,10 +1,11 @@
 """A notebook as a deck of slides that plays with no kernel and no network."""
 
-import re
 from dataclasses import dataclass, field
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
 
+from ad_viz.command.headings import headings
 from ad_viz.command.notebook import read_notebook
 from ad_viz.errors import InputError
 
@@ -14,8 +15,6 @@ _HEAD: Final = """
 <link rel="stylesheet" href="reveal/reveal.css">
 <link rel="stylesheet" href="reveal/white.css">
 <script src="reveal/reveal.js"></script>"""
-_HEADING: Final = re.compile(r" {0,3}#{1,6}\s")
-_FENCE: Final = re.compile(r" {0,3}(```|~~~)")
 _OURS: Final = b'<meta name="generator" content="ad-viz">'
 
 
@@ -141,25 +140,25 @@ def _parts(cell: Any) -> list[Any]:
     """The cell, and one more for each heading within, where its author does not say what it is."""
     if cell.cell_type != "markdown" or "slide_type" in cell.metadata.get("slideshow", {}):
         return [cell]
-    parts: list[list[str]] = [[]]
-    is_code = False
-    for line in cell.source.splitlines(keepends=True):
-        is_code ^= bool(_FENCE.match(line))
-        if _HEADING.match(line) and not is_code and any(map(str.strip, parts[-1])):
-            parts.append([])
-        parts[-1].append(line)
-    made: list[Any] = [cell.copy() for _ in parts]
-    for one, part in zip(made, parts, strict=True):
-        one.source = "".join(part)
+    lines = cell.source.splitlines(keepends=True)
+    starts = [n for n, _ in headings(cell.source) if any(map(str.strip, lines[:n]))]
+    made = []
+    for start, end in pairwise([0, *starts, len(lines)]):
+        made.append(cell.copy())
+        made[-1].source = "".join(lines[start:end])
     return made
 
 
 def _kind(cell: Any) -> str:
     """What its author says that a cell opens; else a heading opens a slide."""
     said = cell.metadata.get("slideshow", {}).get("slide_type")
-    if said is None and cell.cell_type == "markdown" and _HEADING.match(cell.source.lstrip("\n")):
+    if said is None and cell.cell_type == "markdown" and _begins_with_heading(cell.source):
         return "slide"
     return said or "-"
+
+
+def _begins_with_heading(source: str) -> bool:
+    return any(number == 0 for number, _ in headings(source.lstrip("\n")))
 
 
 def _shown(kind: str, html: str) -> str:

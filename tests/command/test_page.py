@@ -68,6 +68,7 @@ def test_its_title_is_the_first_heading() -> None:
     assert "<title>A lesson</title>" in page()
     assert "<title>lesson</title>" in notebook_page(notebook(text("No heading.")), AT)[0]
     assert "<title>One</title>" in notebook_page(notebook(text("```\n# no\n```\n# One")), AT)[0]
+    assert "<title>One</title>" in notebook_page(notebook(text("One\n===\n# Two")), AT)[0]
 
 
 def test_hidden_code_is_folded_and_controls_are_named(tmp_path: Path) -> None:

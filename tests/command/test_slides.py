@@ -45,6 +45,14 @@ def test_headings_within_a_cell_open_slides_too() -> None:
         assert words in slide
 
 
+def test_what_looks_like_a_heading_or_a_fence_in_code_is_neither() -> None:
+    source = "One\n===\n```\n~~~\n# code\n```\n\nTwo\n---\nAfter.\n"
+    found = slides(notebook(text("Before."), text(source)))
+    assert [len(stack) for stack in found] == [1, 1, 1]
+    for (slide,), words in zip(found, ["Before.", "# code", "After."], strict=True):
+        assert words in slide
+
+
 def test_a_deck_asks_nobody_to_run_a_cell_again() -> None:
     waiting = shown("text/html", predict("da", ...)._repr_html_())
     ((slide,),) = slides(notebook(code("da = ...", waiting)))
