@@ -33,6 +33,8 @@ def loop(x, y):
         (loop, POINT),
         (lambda x: x * x, (0.0,)),
         (lambda x: av.sin(1000 * x), (1.0,)),
+        *((lambda x, k=k: av.sin(k * x), (1.0,)) for k in (3e3, 1e4, 1e5, 1e6)),
+        (lambda x: x * av.sin(1e5 * x) + av.abs(x - 0.5), (1.0,)),
         (lambda x: av.exp(50 * x), (1.0,)),
         (lambda x: 1e-8 * x, (1.0,)),
         (lambda x: x if x < 0 else 2 * x, (1e-2,)),
@@ -70,6 +72,35 @@ def test_why_they_cannot(f, reason):
     verdict = check_own(f, (0.5,))
     assert verdict.right is False
     assert reason in str(verdict)
+
+
+@pytest.mark.parametrize("fast", [3e6, 1e7, 1e8, 3e8, 1e9, 1e12])
+def test_nudges_of_a_function_that_turns_too_fast_cannot_tell(fast):
+    verdict = check_own(lambda x: av.sin(fast * x), (0.5,))
+    assert verdict.right is False
+    assert "turns too fast" in str(verdict)
+
+
+def test_nudges_that_drown_in_rounding_cannot_tell():
+    assert "rounding hides" in str(check_own(lambda x: 1e14 + 1e6 * av.sin(x), (0.5,)))
+
+
+@pytest.mark.parametrize(
+    ("bent", "reason"),
+    [
+        (lambda x: 0.2 * av.abs(x - 0.5), "corner"),
+        (lambda x: 0.0 if x < 0.5 else 1.0, "jumps"),
+        (lambda x: 7 * x.value, "Is a part of it computed from x.value?"),
+    ],
+)
+@pytest.mark.parametrize("large", [0.0, 1e4, 1e6])
+def test_of_a_slow_function_they_can(bent, reason, large):
+    assert reason in str(check_own(lambda x: large + x + bent(x), (0.5,)))
+
+
+def test_a_lost_derivative_of_a_fast_function_is_told():
+    verdict = check_own(lambda x: av.sin(1e4 * x) + av.sin(1e4 * x.value), (0.5,))
+    assert "computed from x.value" in str(verdict)
 
 
 def test_an_input_that_is_not_used():
