@@ -2,14 +2,14 @@
 
 import { element } from "../../dom";
 import { rich, spoken } from "../../rich";
-import type { Question } from "../../timeline";
-import { called, placeOf, type Answer } from "./answers";
+import { called, placeOf } from "./answers";
+import type { Told } from "./telling";
 
 const SIGNS = { right: "✓", wrong: "✗", skipped: "–" };
 const HEADS = { right: "Right", wrong: "Not this one", skipped: "This is the answer" };
 
 /** `sentence` is the step's own: where it stands beside the card, the card does not repeat it. `next`: to the next step, where there is one. */
-export function outcome(question: Question, answer: Answer, sentence: string, next?: () => void): { body: HTMLElement; words: string } {
+export function outcome({ question, answer, isAsked }: Told, sentence: string, next?: () => void): { body: HTMLElement; words: string } {
   const { choices, right } = question;
   const place = placeOf(question, answer);
   const result = answer.answer === null ? "skipped" : answer.right ? "right" : "wrong";
@@ -20,7 +20,7 @@ export function outcome(question: Question, answer: Answer, sentence: string, ne
       one === right ? "span.choice.is-right" : "span.choice.is-wrong",
       element("i", "ABCD"[one]),
       element("span", ...rich(choices[one]!.say)),
-      element("small", one === right ? "✓ right" : "✗ your answer"),
+      element("small", one === right ? "✓ right" : isAsked ? "✗" : "✗ your answer"),
     ),
   );
   const because = [...(result === "wrong" ? [chosen!.because] : []), true_.because].map((why, place) => {
@@ -31,7 +31,7 @@ export function outcome(question: Question, answer: Answer, sentence: string, ne
   return {
     body: element(
       `section.asked.told-${result}`,
-      { role: "group", "aria-label": "Your prediction" },
+      { role: "group", "aria-label": "Your prediction", "data-of": question.step },
       element("div.mark", { "aria-hidden": "true" }, SIGNS[result]),
       element("div.words", ...because),
       element("div.choices", ...marked),

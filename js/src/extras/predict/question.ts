@@ -14,14 +14,12 @@ export interface Asked {
   focus(): void;
 }
 
-/** `lock` is told the place of the choice that was confirmed; none where the question is skipped. */
-export function ask({ step, ask, hint = [], choices }: Question, lock: (place?: number) => void): Asked {
+export function ask({ step, ask, hint = [], choices }: Question, confirm: () => void): Asked {
   let at: number | undefined;
-  const last = choices.length - 1;
   const buttons = choices.map(({ say }, place) =>
     element("button.choice", { role: "radio", tabindex: place ? -1 : 0, "aria-checked": "false", click: () => choose(place) }, element("i", "ABCD"[place]), element("span", ...rich(say))),
   );
-  const done = element("button.button.ghost.confirm", { click: () => lock(at) }, "Skip");
+  const done = element("button.button.ghost.confirm", { click: confirm }, "Skip");
 
   function choose(place: number): void {
     if (!buttons[place]) return;
@@ -56,7 +54,7 @@ export function ask({ step, ask, hint = [], choices }: Question, lock: (place?: 
       group,
       done,
     ),
-    words: `Question: ${question} ${help} ${choices.map(({ say }, place) => `${"ABCD"[place]}: ${spoken(say)}`).join("; ")}. Choose A to ${"ABCD"[last]}.`,
+    words: `Question: ${question} ${help} ${choices.map(({ say }, place) => `${"ABCD"[place]}: ${spoken(say)}`).join("; ")}. Choose A to ${"ABCD"[choices.length - 1]}.`,
     choose,
     chosen: () => at,
     focus: () => (buttons[at!] ?? group).focus({ preventScroll: true }),

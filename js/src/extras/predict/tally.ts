@@ -7,7 +7,7 @@ import { score, summary, type Answer } from "./answers";
 
 /** `again` takes all answers back. */
 export function tally(root: HTMLElement, title: string, questions: Question[], answers: Answer[], again: () => void): HTMLElement {
-  return element("div.tally", element("b", score(questions, answers)), element("button.button", { click: () => list() }, "All predictions"));
+  return element("div.tally", element("b", score(questions, answers)), element("button.button", { click: list }, "All predictions"));
 
   function list(): void {
     const text = element("pre", { tabindex: 0, "aria-label": "Summary" }, summary(title, questions, answers));

@@ -1,0 +1,83 @@
+/** What is seen and heard of asking: the question, or what came of it; where the focus is; what is said aloud. */
+
+import { element, fill } from "../../dom";
+import type { Seat } from "../../extra";
+import type { Question } from "../../timeline";
+import { outcome } from "./outcome";
+import { ask, type Asked } from "./question";
+import type { Told } from "./telling";
+
+export interface View {
+  open(question: Question): void;
+  /** The question on the screen, if there is one, is answered by the choice that was made, or skipped. */
+  confirm(): void;
+  /** What came of a question, if anything, and the tally at the end. */
+  tell(told: Told | undefined, sentence: string, next?: () => void, end?: HTMLElement): void;
+  /** The same again, aloud. */
+  repeat(): void;
+}
+
+/** `lock` is told the place of the choice that was confirmed; none where the question is skipped. */
+export function makeView({ root, slots, shape, say }: Seat, lock: (question: Question, choice?: number) => void): View {
+  /** The question on the screen. */
+  let asked: (Asked & { question: Question }) | undefined;
+  /** What had the focus before. */
+  let before: HTMLElement | undefined;
+  const place = element("div.prediction");
+  slots.foot.append(place);
+
+  const focused = (): Element | null => (root.getRootNode() as Document).activeElement;
+  const words = (): Element | null => place.querySelector(".words");
+  /** Where all of it is too much for the window, what is said comes first. */
+  const see = (): void => {
+    for (const part of shape() === "lecture" ? [] : [place, words()]) part?.scrollIntoView({ block: "nearest" });
+  };
+
+  const confirm = (): void => {
+    if (asked) lock(asked.question, asked.chosen());
+  };
+
+  function open(question: Question): void {
+    if (asked?.question === question) return;
+    asked = { ...ask(question, confirm), question };
+    fill(place, asked.body);
+    const from = focused();
+    if (from !== document.body && !root.contains(from)) return queueMicrotask(() => say(asked?.words ?? ""));
+    before = from as HTMLElement;
+    asked.focus();
+    see();
+  }
+
+  function close(): void {
+    const held = place.contains(focused());
+    asked = undefined;
+    if (held) (before && root.contains(before) && before.checkVisibility() ? before : root).focus({ preventScroll: true });
+  }
+
+  function tell(told: Told | undefined, sentence: string, next?: () => void, end?: HTMLElement): void {
+    if (asked) close();
+    const card = told && outcome(told, sentence, next);
+    fill(place, ...[card?.body, end].flatMap((part) => part ?? []));
+    if (!told?.isNew) return;
+    if (root.contains(focused())) see();
+    const { words } = card!;
+    // Why it is so may be the step's own sentence.
+    queueMicrotask(() => say(words.endsWith(sentence) ? words : `${words} ${sentence}`));
+  }
+
+  function pressed(event: KeyboardEvent): void {
+    const { key, target, ctrlKey, metaKey, altKey } = event;
+    if (!asked || ctrlKey || metaKey || altKey || (target as Element).closest("input, select, dialog")) return;
+    // In a lecture, letters are the presenter's.
+    const choice = Math.max("1234".indexOf(key), shape() === "lecture" ? -1 : "abcd".indexOf(key.toLowerCase()));
+    const isDone = key === "Enter" && asked.chosen() != null && !(target as Element).closest("button:not(.choice)");
+    if (isDone) confirm();
+    else if (choice >= 0) asked.choose(choice);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+  root.addEventListener("keydown", pressed, true);
+
+  return { open, confirm, tell, repeat: () => say(words()?.textContent ?? "") };
+}
