@@ -13,7 +13,7 @@ INK, TANGENT, ADJOINT, MEMORY = "#454c55", "#00528a", "#8c3200", "#00573f"
 #: Each badge's file, its two words, and the colour behind the second.
 BADGES = {
     "lessons": ("lessons", "start here", INK),
-    "binder": ("launch", "Binder", ADJOINT),
+    "binder": ("try", "Binder", ADJOINT),
     "lite": ("try", "JupyterLite", TANGENT),
     "gallery": ("see", "gallery", MEMORY),
     "python": ("Python", "3.11+", INK),

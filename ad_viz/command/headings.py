@@ -6,8 +6,19 @@ from typing import Final
 
 __all__ = ["headings"]
 
-#: Code between fences; a line of more such signs than opened it, and of nothing else, closes it.
+#: Code between fences; a line of as many such signs or more, and of nothing else, closes it.
 _FENCE: Final = re.compile(r" {0,3}(`{3,}(?=[^`]*$)|~{3,})")
+_BLOCK: Final = (
+    "address|article|aside|blockquote|center|dd|details|dialog|div|dl|dt|fieldset|figcaption|figure|"
+    "footer|form|h[1-6]|header|hr|li|main|nav|ol|p|section|summary|table|tbody|td|th|thead|tr|ul"
+)
+#: How HTML begins that is shown as it is, and the line that ends it.
+_HTML: Final = (
+    (re.compile(r" {0,3}<!--"), re.compile("-->")),
+    (re.compile(r" {0,3}<(?:pre|script|style|textarea)\b", re.I),
+     re.compile(r"</(?:pre|script|style|textarea)>", re.I)),
+    (re.compile(rf" {{0,3}}</?(?:{_BLOCK})\b", re.I), re.compile(r"^\s*$")),
+)  # fmt: skip
 _SIGNED: Final = re.compile(r" {0,3}#{1,6}(?:[ \t]+(.*?))??(?:[ \t]+#+)?[ \t]*")
 _UNDERLINE: Final = re.compile(r" {0,3}(=+|-+)[ \t]*")
 _RULE: Final = re.compile(r" {0,3}([-_*][ \t]*){3,}")
@@ -22,14 +33,15 @@ def headings(source: str) -> Iterator[tuple[int, str]]:
     >>> list(headings("# One #\\n~~~\\n# code\\n```\\n~~~\\nTwo\\n==="))
     [(0, 'One'), (5, 'Two')]
     """
-    fence = ""
+    end: re.Pattern[str] | None = None
     paragraph: list[str] | None = []
     for number, line in enumerate(source.splitlines()):
-        if fence:
-            if re.fullmatch(rf" {{0,3}}{fence}{fence[0]}*[ \t]*", line):
-                fence = ""
+        if end:
+            end = None if end.search(line) else end
         elif opened := _FENCE.match(line):
-            fence, paragraph = opened[1], []
+            end, paragraph = re.compile(rf"^ {{0,3}}{opened[1]}{opened[1][0]}*[ \t]*$"), []
+        elif html := next((end for begin, end in _HTML if begin.match(line)), None):
+            end, paragraph = None if html.search(line) else html, []
         elif signed := _SIGNED.fullmatch(line):
             yield number, signed[1] or ""
             paragraph = []

@@ -53,9 +53,10 @@ def _picture(kind: str, output: Any, number: int) -> str:
     data = output.data[kind]
     encoded = b64encode(data.encode()).decode() if kind == "image/svg+xml" else data
     source = "".join(encoded.split())
-    said = str(output.data.get("text/plain", ""))
-    own = said if not said.startswith("<") else ""  # <Figure size 640x480 with 1 Axes>
-    alt = output.get("metadata", {}).get(kind, {}).get("alt") or own or f"Output of cell {number}"
+    said = str(output.data.get("text/plain", "")).strip()
+    # Ours end as sentences do; others are names of objects.
+    own = said if said.endswith(".") and "\n" not in said else f"Output of cell {number}"
+    alt = output.get("metadata", {}).get(kind, {}).get("alt") or own
     return f'<img src="data:{kind};base64,{source}" alt="{escape(str(alt))}">'
 
 

@@ -47,8 +47,8 @@ def check_order(answer: Any, f: Callable[..., Any], at: Sequence[float], to: str
             "This is the order in which they were recorded. The sweep goes from the last row up."
         )
     raise wrong(
-        "These are the right nodes. A node sends back once the sweep has reached its row: "
-        "which row is last?"
+        "These are the right nodes. A node sends its contribution once the sweep has reached "
+        "its row: which row is last?"
     )
 
 

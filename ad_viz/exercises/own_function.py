@@ -104,9 +104,9 @@ def _stop_unless_agreed(
         troubles += [_trouble(here, finer, name, slope)] if len(finer) > 2 else []
     if None not in troubles:
         raise wrong(next(filter(None, troubles), None) or (
-            f"Nudging {name} cannot tell: each smaller nudge comes to another slope. Your function "
-            "turns too fast here, or is so large that rounding hides its slope. The sweep may be "
-            "right; choose a gentler function."))  # fmt: skip
+            f"The sweep may be right, but nudging {name} cannot tell: each smaller nudge comes to "
+            "another slope. Your function turns too fast here, or is so large that rounding hides "
+            "its slope. Choose a gentler one."))  # fmt: skip
 
 
 def _trouble(here: float, sides: Sequence[Side], name: str, slope: float) -> str | None:

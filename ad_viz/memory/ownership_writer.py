@@ -1,6 +1,6 @@
 """Follows the steps of an accumulation and its ledger, and writes what they do in the small Rust.
 
-An adjoint that is handed on to one parent moves. One that is handed on to several is lent: they
+An adjoint that is sent to one parent moves. One that is sent to several is lent: they
 look, and when all but one are through, that one has the buffer, as the ledger says. ``add!!`` takes
 its first argument.
 """

@@ -33,7 +33,7 @@ class Step(NamedTuple):
 
     ``how`` is one of
 
-        "value"      the first contribution; its value was built, or handed on by the child
+        "value"      the first contribution; its value was built, or sent as it is by the child
         "kept"       the first contribution; it waits as a thunk, and nothing was built
         "unthunked"  no contribution: a thunk that waited became a value
         "+"          both are values, and the sum is a new array

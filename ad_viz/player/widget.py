@@ -131,7 +131,7 @@ class Player(anywidget.AnyWidget):
         told = self._sent()
         self._timeline = told.json
         if "questions" not in told.data:
-            self.send({"unasked": "Nothing to predict here: no step of this run has a question."})
+            self.send({"unasked": True})
 
     def _sent(self) -> Timeline:
         """Questions are computed when they are to be asked, and no sooner."""

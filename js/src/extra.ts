@@ -31,6 +31,8 @@ export interface Seat {
   slots: Record<"doings" | "top" | "foot", HTMLElement>;
   /** Say it aloud once, politely. */
   say(text: string): void;
+  /** A word at the player's edge, which goes by itself. */
+  notify(text: string): void;
   model: Model;
 }
 

@@ -25,6 +25,8 @@ import type { Model } from "./widget";
 
 /** A step has settled when nothing has happened for so long, in ms. */
 const QUIET = 250;
+/** A notice stays for so long, in ms. */
+const NOTICE = 4000;
 
 export interface Player {
   root: HTMLElement;
@@ -107,6 +109,7 @@ export function makePlayer(timeline: Timeline, model: Model, settled: (step: num
     commands,
     slots,
     say,
+    notify,
     model,
   };
 
@@ -205,7 +208,8 @@ export function makePlayer(timeline: Timeline, model: Model, settled: (step: num
 
   function notify(text: string): void {
     write(notice, text);
-    setTimeout(() => write(notice, ""), 4000);
+    // Another may have taken its place.
+    setTimeout(() => notice.textContent === text && write(notice, ""), NOTICE);
   }
 
   clock.step = model.get("step");

@@ -30,7 +30,7 @@ const leave = (event: Event): void => (placeOf(event)?.shadowRoot?.activeElement
 function click(event: KeyboardEvent): void {
   const turn = ({ PageDown: "next", PageUp: "prev" } as const)[event.key];
   const player = Reveal.getCurrentSlide().querySelector("[data-player]")?.shadowRoot?.querySelector(".ad-viz");
-  if (!turn || !player || !event.isTrusted) return;
+  if (!turn || !player || !event.isTrusted || event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();
   event.stopPropagation();
   const at = player.querySelector<HTMLInputElement>('[aria-label="Step number"]')!;

@@ -35,11 +35,11 @@ export function wantExtras(player: Player, model: Model): Wanted {
     if (!button.hidden) put(!model.get("predict"));
   };
   /** The kernel has no question about this run. */
-  const heard = ({ unasked }: { unasked?: string }): void => {
-    if (!unasked) return;
+  const giveUp = (): void => {
     put(false);
-    player.notify(unasked);
+    player.notify("Nothing to predict here: no step of this run has a question.");
   };
+  const heard = ({ unasked }: { unasked?: boolean }): void => void (unasked && giveUp());
   const button = element("button.button.predict", { title: "Predict (Q)", click: turn }, icon("predict"), element("span", "Predict"));
   const predict = (): Promise<void> | undefined => {
     const on = !!model.get("predict");
@@ -66,6 +66,7 @@ export function wantExtras(player: Player, model: Model): Wanted {
     look(timeline) {
       // Without a kernel nobody can think of questions that the page does not bring.
       button.hidden = !model.send && !timeline.questions;
+      if (model.send && model.get("predict") && !timeline.questions) giveUp();
       if ("replay" in timeline) later("replay");
     },
     leave() {

@@ -60,7 +60,7 @@ def test_where_there_is_nothing_to_predict_that_is_said_and_the_button_is_up(tab
     button = page.get_by_role("button", name="Predict")
     button.click()
     expect(button).to_have_attribute("aria-pressed", "true")
-    page.evaluate("say({ unasked: 'Nothing to predict here.' })")
-    expect(page.get_by_role("alert")).to_have_text("Nothing to predict here.")
+    page.evaluate("say({ unasked: true })")
+    expect(page.get_by_role("alert")).to_contain_text("Nothing to predict here")
     expect(button).to_have_attribute("aria-pressed", "false")
     assert tab.errors == []

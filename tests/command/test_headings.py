@@ -21,6 +21,11 @@ TEXTS = [
     "1. item\n\nyes\n-",
     "    code\nyes\n===",
     "a | b\n--- | ---\n1 | 2\n",
+    "<!--\n# no\n-->\n# yes",
+    "<!-- one line -->\n# yes",
+    "<pre>\n# no\n\n# no\n</pre>\n\n# yes",
+    "<div>\n# no\n\n# yes\n",
+    "<b>Bold</b> text\n# yes",
     "***\nyes\n-\n\n---\n\n===\n",
     "",
 ]

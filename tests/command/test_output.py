@@ -39,7 +39,9 @@ def test_each_kind_is_shown_or_left_out(output, html) -> None:
     ("said", "metadata", "alt"),
     [
         ("Two lines cross.", {}, "Two lines cross."),
-        ('a "b" & <c>', {}, "a &quot;b&quot; &amp; &lt;c&gt;"),
+        ('a "b" & <c>.', {}, "a &quot;b&quot; &amp; &lt;c&gt;."),
+        ("[<matplotlib.lines.Line2D at 0x7f>]", {}, "Output of cell 7"),
+        ("array([1.,\n       2.", {}, "Output of cell 7"),
         ("<Figure size 640x480 with 1 Axes>", {}, "Output of cell 7"),
         ("<Figure size 640x480 with 1 Axes>", {"alt": "Downhill."}, "Downhill."),
     ],

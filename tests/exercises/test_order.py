@@ -24,7 +24,7 @@ def test_the_right_order():
     ("names", "reason"),
     [
         (["a", "b", "z"], "recorded"),
-        (["b", "z", "a"], "A node sends back once"),
+        (["b", "z", "a"], "A node sends its contribution once"),
         (["z", "c", "a"], "c was not computed from x directly, so it sends nothing"),
         (["z", "b"], "each sends something back"),
         (["z", "b", "a", "a"], "3 contributions arrive"),

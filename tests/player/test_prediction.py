@@ -107,7 +107,7 @@ def test_where_there_is_nothing_to_ask_a_page_is_told_so() -> None:
     told: list[Any] = []
     player.send = told.append
     player.predict = True
-    assert told == [{"unasked": "Nothing to predict here: no step of this run has a question."}]
+    assert told == [{"unasked": True}]
 
 
 def test_another_timeline_begins_with_no_answers() -> None:

@@ -82,7 +82,7 @@ def pushed(
 
 
 def read(recording: Recording, seeds: Seeds, sweep: Sweeping, done: Sequence[int]) -> int | None:
-    """The row that a sweep hands something on from next, when those in ``done`` have done so."""
+    """The row that a sweep sends from next, when those in ``done`` have sent."""
     tape = Tape()
     rerun(recording, tape.var)
     start = list(zip(recording.outputs, seeds, strict=True))

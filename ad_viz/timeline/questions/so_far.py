@@ -9,7 +9,7 @@ __all__ = ["so_far"]
 
 
 def so_far(
-    timeline: Timeline, family: str, last: int | None = None
+    timeline: Timeline, family: str, last: int
 ) -> Iterator[tuple[int, dict[str, Any], dict[int, float]]]:
     """Each step up to ``last``: its number, itself, and the family's numbers before it, by index.
 

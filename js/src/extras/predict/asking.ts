@@ -110,6 +110,6 @@ export function makeAsking({ clock, model }: Asker, given: Timeline, since = 0) 
     },
 
     /** Whether something else is shown than may be seen. */
-    isUnveiled: (shown: Timeline): unknown => mine && (shown !== mine || (covered !== opened && waiting()!.covers[0])),
+    isUnveiled: (shown: Timeline): boolean => !!mine && (shown !== mine || (covered !== opened && !!waiting()!.covers[0])),
   };
 }

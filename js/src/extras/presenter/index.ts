@@ -6,7 +6,6 @@ import type { Command } from "../../keys";
 import { makeBlackout } from "./blackout";
 import { goTo } from "./go";
 import { copyLink } from "./link";
-import { notify } from "./notice";
 import { makePoll } from "./poll";
 import style from "./presenter.css";
 import { makeSpotlight } from "./spotlight";
@@ -17,7 +16,7 @@ const REST = 2500;
 const EDGE = 0.04;
 
 const presenter: MakePart = (seat) => {
-  const { root, clock, commands, slots, say, shape } = seat;
+  const { root, clock, commands, slots, say, notify, shape } = seat;
   const inLecture = (): boolean => shape() === "lecture";
   const leaving = new AbortController();
   const { signal } = leaving;
@@ -48,7 +47,7 @@ const presenter: MakePart = (seat) => {
   ];
   const inAnyShape: [...Command, name: string][] = link == null ? [] : [[["k", "K"], "K", "Copy a link to this step", () => copyLink(seat, link), "Copy link"]];
   const mine: Command[] = [
-    ...told.map(([keys, shown, does, act]): Command => [keys, shown, `In a lecture: ${does[0]!.toLowerCase()}${does.slice(1)}`, () => (inLecture() ? act() : keys.includes("p") && notify(root, "A poll is for the lecture: F begins it."))]),
+    ...told.map(([keys, shown, does, act]): Command => [keys, shown, `In a lecture: ${does[0]!.toLowerCase()}${does.slice(1)}`, () => (inLecture() ? act() : keys.includes("p") && notify("A poll is for the lecture: F begins it."))]),
     [[], "A to D", "In a lecture: count a vote; after the answer, why a choice is right or wrong", () => 0],
     [["r", "R"], "R", "In a lecture: reveal the answer", poll.reveal],
     // A clicker starts with it; the page is not to be loaded again.

@@ -2,16 +2,15 @@
 
 import { element } from "../../dom";
 import type { Seat } from "../../extra";
-import { notify } from "./notice";
 
 /** `mark` is what stands before the step's number; where the clipboard is closed, the link is shown to be copied by hand. */
-export async function copyLink({ root, clock, say }: Seat, mark: string): Promise<void> {
+export async function copyLink({ root, clock, say, notify }: Seat, mark: string): Promise<void> {
   const link = `${location.href.split("#")[0]}${mark}${clock.step}`;
   const done = await navigator.clipboard?.writeText(link).then(
     () => true,
     () => false,
   );
-  if (done) return notify(root, `Link to step ${clock.step} copied.`);
+  if (done) return notify(`Link to step ${clock.step} copied.`);
   const field = element("input", { readonly: true, value: link, "aria-label": "Link to this step", autofocus: true });
   const dialog = element("dialog.help.go", { "aria-label": "Link", close: () => dialog.remove() }, field, element("button.button", { click: () => dialog.close() }, "Close"));
   root.append(dialog);

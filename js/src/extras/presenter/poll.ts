@@ -2,7 +2,6 @@
 
 import { element, fill } from "../../dom";
 import type { Seat } from "../../extra";
-import { notify } from "./notice";
 
 /** What a question's choices say, and the votes for each, in the order of counting. */
 interface Count {
@@ -12,7 +11,7 @@ interface Count {
 }
 
 /** While a question is open, `data-asking` of the root says so; the prediction asks, reveals and says why. */
-export function makePoll({ root, clock, slots, model, say, shape }: Seat, signal: AbortSignal): { ask(): void; reveal(): unknown } {
+export function makePoll({ root, clock, slots, model, say, notify, shape }: Seat, signal: AbortSignal): { ask(): void; reveal(): unknown } {
   /** By the question's step. */
   const counts = new Map<string, Count>();
   let now: Count | undefined;
@@ -94,7 +93,7 @@ export function makePoll({ root, clock, slots, model, say, shape }: Seat, signal
       model.save_changes();
       return;
     }
-    if (isOn !== false && root.dataset.asking !== "open") notify(root, isThere() ? "No question is left." : "There are no questions in this page.");
+    if (isOn !== false && root.dataset.asking !== "open") notify(isThere() ? "No question is left." : "There are no questions in this page.");
   }
 
   function open(): void {
