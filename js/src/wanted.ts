@@ -61,13 +61,13 @@ export function wantExtras(player: Player, model: Model): Wanted {
   }
   model.on("change:predict", predict);
   model.on("msg:custom", heard);
-  later("presenter");
   return {
     look(timeline) {
       // Without a kernel nobody can think of questions that the page does not bring.
       button.hidden = !model.send && !timeline.questions;
       if (model.send && model.get("predict") && !timeline.questions) giveUp();
       if ("replay" in timeline) later("replay");
+      later("presenter");
     },
     leave() {
       leaving.abort();
