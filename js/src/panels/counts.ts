@@ -7,7 +7,7 @@ import style from "./counts.css";
 
 const counts: MakePanel = ({ timeline, history }) => {
   const { states, columns } = timeline.checkpoint!;
-  const body = element("div.body.counted");
+  const body = element("div.body.counted", { tabindex: 0, role: "group", "aria-label": "Counts" });
   const [first] = columns;
   const several = columns.length > 1;
   const rowOf = (step: number): number => Math.min(step, states.length + 1) - 1;
