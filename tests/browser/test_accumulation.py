@@ -10,7 +10,7 @@ from ad_viz.player.widget import Player
 from ad_viz.timeline.accumulation_story import accumulation_story
 from tests.browser.axe import violations_of
 from tests.browser.chromium import Tab
-from tests.golden.functions import sum_first_and_second
+from tests.golden.functions import fan_out, sum_first_and_second
 
 
 @pytest.fixture(scope="module")
@@ -62,16 +62,8 @@ def test_a_buffer_says_what_became_of_it(tab: Tab, lesson: Path) -> None:
         expect(page.get_by_role("img", name=name, exact=True)).to_be_visible()
 
 
-def fan(a):
-    b = a + 1
-    c = b + 1.5
-    d = a + b
-    e = d + c
-    return e.sum()
-
-
 def test_what_only_shares_a_buffer_is_lit_and_in_sight(tab: Tab, tmp_path: Path) -> None:
-    story = accumulation_story(fan, (np.zeros(3),), strategies=["add!!", "add!! unguarded"])
+    story = accumulation_story(fan_out, (np.zeros(3),), strategies=["add!!", "add!! unguarded"])
     page = tab.page
     page.set_viewport_size({"width": 1280, "height": 900})
     page.goto(Player(story, step=12).save(tmp_path / "fan.html").as_uri())

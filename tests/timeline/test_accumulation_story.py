@@ -7,7 +7,7 @@ from ad_viz.errors import InputError
 from ad_viz.memory import accumulation
 from ad_viz.memory.accumulation import accumulate
 from ad_viz.timeline.accumulation_story import STRATEGIES, accumulation_story
-from tests.golden.functions import sum_first_and_second
+from tests.golden.functions import fan_out, sum_first_and_second
 
 ALL = (*STRATEGIES, "deferred")
 W = np.arange(12.0).reshape(4, 3)
@@ -25,14 +25,6 @@ def layer(X):
     return h.sum() + X[0] * X[1:].sum()
 
 
-def fan(a):
-    b = a + 1
-    c = b + 1.5
-    d = a + b
-    e = d + c
-    return e.sum()
-
-
 def matrix(X):
     return (X * X).sum() + X[1, 0] - X[:, 2].sum()
 
@@ -41,7 +33,7 @@ RUNS = [
     (sum_first_and_second, np.array([10.0, 20.0, 30.0])),
     (mysum, np.arange(10.0)),
     (layer, np.array([0.5, -1.0, 2.0])),
-    (fan, np.zeros(3)),
+    (fan_out, np.zeros(3)),
     (matrix, np.arange(6.0).reshape(2, 3)),
     (lambda X: X[2], np.ones(4)),
     (lambda X: X[0] if X[1] > 0 else X[2], np.ones(3)),
@@ -138,7 +130,7 @@ def test_an_action_writes_the_cells_that_were_read_and_no_others():
 
 
 def test_what_shares_a_buffer_that_is_written_is_seen_to_change():
-    timeline = accumulation_story(fan, (np.zeros(3),), strategies=["add!!", "add!! unguarded"])
+    timeline = accumulation_story(fan_out, (np.zeros(3),), strategies=["add!!", "add!! unguarded"])
     rows = timeline.data["accumulation"]["rows"]
     [step] = [
         n for n, told in enumerate(timeline.data["steps"], 1) if "c and a" in plain(told["say"])
@@ -155,7 +147,7 @@ def test_what_shares_a_buffer_that_is_written_is_seen_to_change():
 
 def seen_of_fan(step):
     """What each row shows by add!! unguarded: the cells of a buffer, or what became of it."""
-    timeline = accumulation_story(fan, (np.zeros(3),), strategies=["add!! unguarded"])
+    timeline = accumulation_story(fan_out, (np.zeros(3),), strategies=["add!! unguarded"])
     told, state = timeline.data["accumulation"], timeline.state(step)
     fates = [told["fates"][int(state["fate", row])] for row in range(7) if ("fate", row) in state]
     return [fate or state["content", row * told["width"]] for row, fate in enumerate(fates)]
