@@ -1,0 +1,95 @@
+"""Operators, ufuncs and products, with everything that NumPy's broadcasting allows."""
+
+import numpy as np
+
+from tests.core.numpy_programs.scope import MisfitError, Scope
+
+__all__ = ["ARITHMETIC"]
+
+_UNARY = [
+    "sin", "cos", "tanh", "exp", "arctan", "sinh", "square", "abs", "negative", "sqrt", "log",
+    "log1p", "expm1", "reciprocal", "tan", "arcsin", "arccos", "cosh", "fabs", "positive",
+]  # fmt: skip
+_UNUSUAL = [
+    "sinc", "cbrt", "log2", "log10", "exp2", "deg2rad", "arcsinh", "arctanh", "sign", "floor",
+    "conjugate", "real",
+]  # fmt: skip
+
+
+def _side(scope: Scope) -> str:
+    return scope.draw.choice((scope.name(), scope.name(), scope.name(), scope.scalar()))
+
+
+def operator(scope: Scope) -> str:
+    return f"{_side(scope)} {scope.draw.choice('++--***/')} {_side(scope)}"
+
+
+def with_plain(scope: Scope) -> str:
+    """One of the sides is no value of ours, but an array or a NumPy number."""
+    name = scope.name()
+    plain = scope.draw.choice(
+        (scope.plain(np.shape(scope[name])), f"np.float64({scope.constant()})", scope.constant())
+    )
+    sides = [name, plain]
+    scope.draw.shuffle(sides)
+    return f"{sides[0]} {scope.draw.choice('+-**/')} {sides[1]}"
+
+
+def power(scope: Scope) -> str:
+    return f"{scope.name()} ** {scope.draw.choice(('2', '3', '2.0', '0.5', '-1', scope.name()))}"
+
+
+def unary(scope: Scope) -> str:
+    return f"np.{scope.draw.choice(_UNARY)}({scope.name()})"
+
+
+def ours(scope: Scope) -> str:
+    return f"av.{scope.draw.choice(('sin', 'sigmoid', 'relu', 'exp', 'abs'))}({scope.name()})"
+
+
+def unusual(scope: Scope) -> str:
+    return f"np.{scope.draw.choice(_UNUSUAL)}({scope.name()})"
+
+
+def binary(scope: Scope) -> str:
+    functions = ("add", "multiply", "subtract", "divide", "power", "hypot", "arctan2")
+    return f"np.{scope.draw.choice(functions)}({_side(scope)}, {_side(scope)})"
+
+
+def extreme(scope: Scope) -> str:
+    return f"np.{scope.draw.choice(('maximum', 'minimum'))}({_side(scope)}, {_side(scope)})"
+
+
+def product(scope: Scope) -> str:
+    first, second = scope.array(1, 2), scope.array(1, 2)
+    if np.shape(scope[first])[-1] != np.shape(scope[second])[0]:
+        second += ".T"
+    written = (f"{first} @ {second}",) * 4 + (f"np.dot({first}, {second})",)
+    return scope.draw.choice((*written, f"np.matmul({first}, {second})", f"{first}.dot({second})"))
+
+
+def plain_product(scope: Scope) -> str:
+    name = scope.array(1, 2)
+    shape = np.shape(scope[name])
+    if scope.draw.random() < 0.5:
+        return f"{name} @ {scope.plain((shape[-1],) if shape[-1] else (0,))}"
+    return f"{scope.plain((2, shape[0]))} @ {name}"
+
+
+def other_product(scope: Scope) -> str:
+    function = scope.draw.choice(("outer", "inner", "vdot", "kron", "tensordot"))
+    if function == "tensordot" and scope.draw.random() < 0.8:
+        raise MisfitError
+    more = ", axes=1" if function == "tensordot" else ""
+    return f"np.{function}({scope.array(1, 2)}, {scope.array(1, 2)}{more})"
+
+
+def summed_product(scope: Scope) -> str:
+    name = scope.array(2, 2)
+    return f"np.einsum('ij,{scope.draw.choice(('ij->i', 'kj->ik'))}', {name}, {scope.like(name)})"
+
+
+ARITHMETIC = {
+    operator: 10, with_plain: 4, power: 3, unary: 8, ours: 1, unusual: 1, binary: 3, extreme: 3,
+    product: 6, plain_product: 2, other_product: 1, summed_product: 1,
+}  # fmt: skip

@@ -1,0 +1,90 @@
+"""The program of a seed: its inputs, lines that run on plain numbers, and what it returns."""
+
+import random
+import warnings
+from typing import Any, Final
+
+import numpy as np
+
+from tests.core.numpy_programs.arithmetic import ARITHMETIC
+from tests.core.numpy_programs.constructions import CONSTRUCTIONS
+from tests.core.numpy_programs.flow import FLOW
+from tests.core.numpy_programs.indexing import INDEXING
+from tests.core.numpy_programs.program import Line, Program
+from tests.core.numpy_programs.scope import MisfitError, Scope
+from tests.core.numpy_programs.shapes import SHAPES
+from tests.core.numpy_programs.surroundings import PLAIN
+
+__all__ = ["PRODUCTIONS", "program", "worth"]
+
+PRODUCTIONS: Final = {**CONSTRUCTIONS, **INDEXING, **ARITHMETIC, **SHAPES, **FLOW}
+_SHAPES: Final = ((), (), (2,), (3,), (3,), (4,), (1,), (2, 2), (2, 3), (3, 1), (1, 2), (2, 1, 2))
+
+
+def program(seed: int) -> Program:
+    """1 to 3 inputs, 1 to 9 lines; a number is returned by nine of ten, else an array or several.
+
+    >>> print(program(1).text.splitlines()[0][:7])
+    def f(x
+    """
+    draw = random.Random(seed)
+    inputs = {f"x{k}": _input(draw) for k in range(1, draw.choice((1, 1, 2, 2, 3)) + 1)}
+    scope = Scope(draw, dict(inputs))
+    lines: list[Line] = []
+    for place in range(1, draw.randint(1, 9) + 1):
+        lines.append(_line(scope, inputs, lines, f"v{place}"))
+    return Program(seed, inputs, tuple(lines), _result(scope, lines)).pruned()
+
+
+def worth(made: Program) -> Any:
+    """What it returns for plain numbers; raises what it raises, warnings too."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        return made.function(PLAIN)(*made.inputs.values())
+
+
+def _input(draw: random.Random) -> Any:
+    shape = draw.choice(_SHAPES)
+    if not shape:
+        return round(draw.uniform(-2, 2), 3) or 0.5
+    numbers = [round(draw.uniform(-2, 2), 3) or 0.5 for _ in range(int(np.prod(shape)))]
+    return np.array(numbers).reshape(shape)
+
+
+def _line(scope: Scope, inputs: dict[str, Any], lines: list[Line], name: str) -> Line:
+    """A line that can be run, whose value is a number or a small array of moderate numbers."""
+    productions, weights = list(PRODUCTIONS), list(PRODUCTIONS.values())
+    while True:
+        production = scope.draw.choices(productions, weights)[0]
+        try:
+            text = production(scope)
+            text = text.replace("NAME", name) if "NAME" in text else f"{name} = {text}"
+            line = Line(name, text, production.__name__)
+            value = worth(Program(0, inputs, (*lines, line), name))
+        except (MisfitError, ArithmeticError, ValueError, TypeError, IndexError, Warning):
+            continue
+        if _moderate(value):
+            scope.define(name, value, line.uses)
+            return line
+
+
+def _moderate(value: Any) -> bool:
+    if not isinstance(value, float | int | np.ndarray) or isinstance(value, bool):
+        return False
+    cells = np.asarray(value)
+    if cells.dtype.kind != "f" or cells.ndim > 3 or cells.size > 12:
+        return False
+    return bool(np.all(np.abs(cells) < 50))
+
+
+def _result(scope: Scope, lines: list[Line]) -> str:
+    last = lines[-1].name
+    array = np.ndim(scope[last]) > 0
+    way = scope.draw.random()
+    if way < 0.05:
+        return f"({last}, {scope.name()})"
+    if not array or way < 0.2:
+        return last
+    weighted = f"np.sum({last} * {scope.plain(np.shape(scope[last]))})"
+    sums = (f"np.sum({last})", f"{last}.sum()", weighted)
+    return scope.draw.choice((*sums, f"np.mean({last})") if np.size(scope[last]) else sums)

@@ -1,0 +1,122 @@
+"""What a program's free names are: with our engines, with plain numbers, with complex steps."""
+
+import builtins
+from collections.abc import Callable
+from dataclasses import dataclass
+from types import SimpleNamespace
+from typing import Any, Final
+
+import numpy as np
+
+import ad_viz as av
+
+__all__ = ["COMPLEX", "OURS", "PLAIN", "Pair"]
+
+
+@dataclass
+class Pair:
+    """A person's own record of two values."""
+
+    first: Any
+    second: Any
+
+
+def _slope(f: Callable[..., Any], x: Any) -> Any:
+    return av.value_and_grad(f, x)[1][0]
+
+
+def _pulled(f: Callable[..., Any], x: Any) -> Any:
+    return av.vjp(f, x)[1](1.0)[0]
+
+
+def _pushed(f: Callable[..., Any], x: Any) -> Any:
+    """Forward mode, one run for each element."""
+    return av.value_and_grad(f, x, engine="dual")[1][0]
+
+
+def _difference(f: Callable[..., Any], x: Any) -> Any:
+    """The same by central differences of sixth order: also of a function of complex numbers."""
+    found = np.zeros(np.shape(x), dtype=complex)
+    for cell in np.ndindex(found.shape):
+        step = np.zeros(found.shape)
+        step[cell] = 2e-3
+        for times, weight in ((1, 3 / 4), (2, -3 / 20), (3, 1 / 60)):
+            found[cell] += weight * (f(x + times * step) - f(x - times * step)) / 2e-3
+    return found if np.ndim(x) else found[()]
+
+
+def _real_difference(f: Callable[..., Any], x: Any) -> Any:
+    return _difference(f, x).real
+
+
+def _complex_abs(a: Any) -> Any:
+    """As an analytic function continues it from the real line, where a is not 0."""
+    return a * np.sign(np.real(a))
+
+
+def _complex_angle(a: Any, b: Any) -> Any:
+    a, b = np.broadcast_arrays(a, b)
+    steep = np.abs(a.real) > np.abs(b.real)
+    with np.errstate(all="ignore"):
+        flat = np.arctan(a / b) + np.where(b.real < 0, np.copysign(np.pi, a.real), 0)
+        upright = np.copysign(np.pi / 2, a.real) - np.arctan(b / a)
+    return np.where(steep, upright, flat)[()]
+
+
+class _ComplexNumPy(SimpleNamespace):
+    """NumPy, but where it is not analytic in complex numbers."""
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(np, name)
+
+
+def _sigmoid(a: Any) -> Any:
+    return 1 / (1 + np.exp(-a))
+
+
+def _variance(a: Any) -> Any:
+    return np.mean((a - np.mean(a)) ** 2)
+
+
+_COMPLEX_NUMPY: Final = _ComplexNumPy(
+    abs=_complex_abs,
+    absolute=_complex_abs,
+    fabs=_complex_abs,
+    arctan2=_complex_angle,
+    conjugate=np.positive,
+    cbrt=lambda a: np.sign(np.real(a)) * _complex_abs(a) ** (1 / 3),
+    deg2rad=lambda a: a * (np.pi / 180),
+    floor=lambda a: np.floor(np.real(a)),
+    hypot=lambda a, b: np.sqrt(a * a + b * b),
+    linalg=SimpleNamespace(norm=lambda a: np.sqrt(np.sum(a * a))),
+    real=np.positive,
+    sign=lambda a: np.sign(np.real(a)),
+    sinc=lambda a: np.sin(np.pi * a) / (np.pi * a),
+    std=lambda a: np.sqrt(_variance(a)),
+    var=_variance,
+    vdot=lambda a, b: np.dot(np.ravel(a), np.ravel(b)),
+)
+
+
+def _elementary(numpy: Any, relu: Callable[..., Any]) -> SimpleNamespace:
+    return SimpleNamespace(sin=np.sin, exp=np.exp, abs=numpy.abs, sigmoid=_sigmoid, relu=relu)
+
+
+_SAME: Final = {"Pair": Pair, "__builtins__": builtins}
+
+OURS: Final = {**_SAME, "np": np, "av": av, "slope": _slope, "pulled": _pulled, "pushed": _pushed}
+
+PLAIN: Final = {
+    **_SAME,
+    "np": np,
+    "av": _elementary(np, lambda a: np.maximum(a, 0.0)),
+    **dict.fromkeys(("slope", "pulled", "pushed"), _real_difference),
+}
+
+COMPLEX: Final = {
+    **_SAME,
+    "np": _COMPLEX_NUMPY,
+    "av": _elementary(_COMPLEX_NUMPY, lambda a: np.where(np.real(a) > 0, a, 0)),
+    "abs": _complex_abs,
+    **dict.fromkeys(("slope", "pulled", "pushed"), _difference),
+}

@@ -1,0 +1,37 @@
+"""The programs have all that NumPy programs can have, and each is the same for its seed."""
+
+from collections import Counter
+
+import numpy as np
+
+from tests.core.numpy_programs.grammar import PRODUCTIONS, program, worth
+from tests.core.numpy_programs.program import Line, Program
+
+PROGRAMS = [program(seed) for seed in range(3000)]
+
+
+def test_every_production_takes_part() -> None:
+    kinds = Counter(kind for made in PROGRAMS for kind in made.kinds)
+    assert kinds.keys() == {production.__name__ for production in PRODUCTIONS}
+    assert min(kinds.values()) >= 3
+
+
+def test_inputs_and_results_are_of_every_shape() -> None:
+    inputs = {np.ndim(value) for made in PROGRAMS for value in made.inputs.values()}
+    results = [worth(made) for made in PROGRAMS[:500]]
+    assert inputs == {0, 1, 2, 3}
+    assert {isinstance(result, tuple) for result in results} == {True, False}
+    assert {np.ndim(result) for result in results if not isinstance(result, tuple)} >= {0, 1, 2}
+    assert {len(made.inputs) for made in PROGRAMS} == {1, 2, 3}
+    assert {len(made.lines) for made in PROGRAMS} >= set(range(1, 9))
+
+
+def test_a_seed_is_one_program() -> None:
+    assert [program(seed).text for seed in range(50)] == [made.text for made in PROGRAMS[:50]]
+
+
+def test_what_nothing_depends_on_is_left_out() -> None:
+    lines = (Line("v1", "v1 = x1 * 2", ""), Line("v2", "v2 = x1 * 3", ""))
+    made = Program(0, {"x1": 1.5}, lines, "v2").pruned()
+    assert made.text == "def f(x1):\n    v2 = x1 * 3\n    return v2"
+    assert worth(made) == 4.5

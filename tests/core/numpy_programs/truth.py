@@ -1,0 +1,79 @@
+"""Value and Jacobian of a program by complex steps; and whether there is a derivative at all.
+
+A complex step of 1e-30 has no rounding of its own: the imaginary part is the derivative to all its
+digits. What does not agree with differences of plain numbers has a kink or a jump at the point.
+"""
+
+import warnings
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from tests.core.numpy_programs.grammar import worth
+from tests.core.numpy_programs.program import Program
+from tests.core.numpy_programs.surroundings import COMPLEX, PLAIN
+
+__all__ = ["Truth", "cells", "smooth", "truth"]
+
+_STEP = 1e-30
+_NEAR = 1e-6
+
+
+class Truth(NamedTuple):
+    """All numbers that are returned, in a row; a row of ``jacobian`` for each of them.
+
+    ``single`` says that what is returned is one number, no array.
+    """
+
+    value: np.ndarray[Any, Any]
+    jacobian: np.ndarray[Any, Any]
+    single: bool
+
+
+def cells(found: Any) -> np.ndarray[Any, Any]:
+    """All numbers of a result, or of a tuple of them, in a row."""
+    parts = found if isinstance(found, tuple | list) else (found,)
+    return np.concatenate([np.ravel(part) for part in parts]) if parts else np.zeros(0)
+
+
+def truth(program: Program) -> Truth:
+    """Raises what complex numbers cannot do."""
+    f = program.function(COMPLEX)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        columns = [cells(f(*moved)).imag / _STEP for moved in _moved(program, 1j * _STEP)]
+    returned = worth(program)
+    value = cells(returned).astype(float)
+    single = not isinstance(returned, tuple) and not np.ndim(returned)
+    return Truth(value, np.array(columns).reshape(len(columns), len(value)).T, single)
+
+
+def smooth(program: Program, found: Truth) -> bool:
+    """Whether small differences, one to each side, say the same."""
+    f = program.function(PLAIN)
+    for sign in (1, -1):
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            try:
+                moved = [cells(f(*at)) for at in _moved(program, sign * _NEAR)]
+            except (ArithmeticError, ValueError, IndexError, Warning):
+                return False
+        for after, column in zip(moved, found.jacobian.T, strict=True):
+            if after.shape != found.value.shape:
+                return False
+            rise = (after - found.value) / (sign * _NEAR)
+            if not np.allclose(rise, column, rtol=1e-3, atol=1e-3 * (1 + np.abs(column).max())):
+                return False
+    return True
+
+
+def _moved(program: Program, step: complex) -> Iterator[list[Any]]:
+    """The inputs, each of their numbers in turn moved by the step."""
+    plain = list(program.inputs.values())
+    for place, value in enumerate(plain):
+        for cell in np.ndindex(np.shape(value)):
+            at = [np.asarray(v, dtype=type(step + 0.0)) for v in plain]
+            at[place] = at[place].copy()
+            at[place][cell] += step
+            yield [a if a.ndim else a[()] for a in at]

@@ -1,0 +1,115 @@
+"""What came of a program: right and refused by our own error are good, everything else is not."""
+
+import warnings
+from collections.abc import Iterator
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+
+from ad_viz.errors import ADError
+from tests.core.numpy_programs.drivers import ALWAYS, DRIVERS, OCCASIONAL, Answer
+from tests.core.numpy_programs.program import Program
+from tests.core.numpy_programs.surroundings import OURS
+from tests.core.numpy_programs.truth import Truth, smooth, truth
+
+__all__ = ["GOOD", "Verdict", "verdict"]
+
+#: Relative to the greatest number of a result; a gradient within is known by differences only.
+_CLOSE: Final = 1e-9
+_CLOSE_WITHIN: Final = 1e-6
+
+GOOD: Final = ("no oracle", "no derivative", "right", "refused")
+_WORDS: Final = (*GOOD, "disagree", "foreign", "leaked", "wrong")
+
+
+class Verdict(NamedTuple):
+    """``word`` is one of GOOD, or disagree, foreign, leaked, wrong; ``why`` tells the class."""
+
+    word: str
+    driver: str = ""
+    why: str = ""
+
+    @property
+    def good(self) -> bool:
+        return self.word in GOOD
+
+    @property
+    def kind(self) -> tuple[str, str]:
+        """What failures of one cause have in common."""
+        return self.word, self.why
+
+
+def verdict(program: Program) -> Verdict:
+    """The program in all engines, and in some of the drivers by turns; the worst is told."""
+    try:
+        expected = truth(program)
+    except Exception as problem:
+        return Verdict("no oracle", "", f"{type(problem).__name__}: {problem}"[:80])
+    if not np.all(np.isfinite(expected.jacobian)):
+        return Verdict("no derivative")
+    names = list(_drivers(program, expected))
+    found = [_one(name, program, expected) for name in names]
+    worst = max([*found, _difference(found)], key=lambda v: _WORDS.index(v.word))
+    if worst.word == "wrong" and not smooth(program, expected):
+        return Verdict("no derivative")
+    return worst
+
+
+def _drivers(program: Program, expected: Truth) -> Iterator[str]:
+    inputs = list(program.inputs.values())
+    one_array = expected.single and len(inputs) == 1 and np.ndim(inputs[0]) > 0
+    for name in ALWAYS:
+        if expected.single or not name.startswith("value_and_grad"):
+            yield name
+    for place in (program.seed, program.seed + 3):
+        name = list(OCCASIONAL)[place % len(OCCASIONAL)]
+        if one_array if name.startswith("accumulate") else np.any(expected.jacobian):
+            yield name
+
+
+def _one(name: str, program: Program, expected: Truth) -> Verdict:
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("error")
+            answer: Answer = DRIVERS[name](program, program.function(OURS), expected)
+    except ADError as refusal:
+        return Verdict("refused", name, _told(refusal))
+    except Exception as problem:
+        return Verdict("foreign", name, _told(problem))
+    leaf = next((leaf for leaf in _leaves(answer.told) if not _is_plain(leaf)), None)
+    if leaf is not None:
+        return Verdict("leaked", name, f"{type(leaf).__name__} {getattr(leaf, 'dtype', '')}")
+    numbers, wanted = np.ravel(answer.numbers()), np.ravel(answer.expected)
+    if numbers.shape != wanted.shape:
+        return Verdict("wrong", name, "shape")
+    close = _CLOSE_WITHIN if "slope_within" in program.kinds else _CLOSE
+    if not np.all(np.abs(numbers - wanted) <= close * (1 + np.abs(wanted).max(initial=0.0))):
+        return Verdict("wrong", name, "number")
+    return Verdict("right", name)
+
+
+def _told(problem: BaseException) -> str:
+    found = getattr(problem, "found", None)
+    return f"{type(problem).__name__}: {found or str(problem)}".split("\n")[0][:70]
+
+
+def _difference(found: list[Verdict]) -> Verdict:
+    """Whether one refuses what another takes, or refuses it by another kind of error."""
+    told = {v.why.partition(":")[0]: v for v in reversed(found)}
+    if len(told) < 2:
+        return found[0]
+    one, other = list(told.values())[-2:]
+    return Verdict("disagree", f"{one.driver} and {other.driver}", one.why or other.why)
+
+
+def _leaves(told: Any) -> Iterator[Any]:
+    if isinstance(told, tuple | list):
+        for part in told:
+            yield from _leaves(part)
+    else:
+        yield told
+
+
+def _is_plain(leaf: Any) -> bool:
+    array = type(leaf) is np.ndarray and leaf.dtype == np.float64
+    return array or type(leaf) in (float, np.float64)
