@@ -72,38 +72,76 @@ export function isNear(name: string, model: Model): boolean {
   return !!(extras[name] || model.send);
 }
 
-/** How an extra makes its part; where it is not at hand, `model` asks for it, until `left` says that it is gone. */
+/** Without an answer for so long, in ms, a kernel is taken to be gone; an answer is welcome after it too. */
+export const PATIENCE = 5000;
+export const NO_ANSWER = "No kernel answers. Run the cell again.";
+const UNREAD = "What the kernel sent cannot be used in this page.";
+/** No extra is as long as that. */
+const LONGEST = 2 ** 20;
+
+/**
+ * How an extra makes its part; where it is not at hand, the kernel of `model` is asked for it, once.
+ * None where there is no kernel, or when it has `left`; rejects with what is to be said where it does not come.
+ */
 export async function bring(name: string, model: Model, left: AbortSignal): Promise<MakePart | undefined> {
-  while (isNear(name, model) && !left.aborted) {
-    const coming = (extras[name] ??= ask(name, model, left));
-    // None where who asked has left before the answer: another asks.
-    const join = await Promise.resolve(coming).catch(() => undefined);
-    if (join) {
-      if (!MADE[name]) join(adVizKit);
-      return MADE[name];
-    }
-    if (extras[name] === coming) extras[name] = undefined;
-  }
-  return;
+  if (!isNear(name, model) || left.aborted) return;
+  const coming = extras[name] ? shared(name, model, left) : ask(name, model, left);
+  const join = await coming.catch((why) => {
+    if (!left.aborted) throw why;
+  });
+  if (!join) return;
+  if (!MADE[name]) join(adVizKit);
+  return MADE[name];
 }
 
-/** Rejects when the model's player leaves; without an answer it waits. */
+/** The kernel that another player has asked may be gone: then this one asks its own, and the first answer will do. */
+async function shared(name: string, model: Model, left: AbortSignal): Promise<Joins> {
+  const coming = Promise.resolve(extras[name]!);
+  const turn = new Promise<unknown>((resolve) => {
+    coming.catch(resolve);
+    after(PATIENCE, left, resolve);
+  });
+  const own = async (): Promise<Joins> => (typeof extras[name] === "function" ? extras[name] : ask(name, model, left));
+  return Promise.any([coming, turn.then(own)]).catch(({ errors }: AggregateError) => {
+    throw errors[1];
+  });
+}
+
+/** Others that want it wait for the same answer, for as long as a kernel takes that is there. */
 function ask(name: string, model: Model, left: AbortSignal): Promise<Joins> {
-  return new Promise((resolve, reject) => {
-    const hear = ({ extra, code }: { extra?: string; code?: string }): void => {
-      if (extra !== name || !code) return;
+  const coming = new Promise<Joins>((resolve, reject) => {
+    const hear = ({ extra, code }: { extra?: unknown; code?: unknown }): void => {
+      if (extra !== name) return;
       leave();
-      unpacked<{ default: Joins }>(code).then(
-        (module) => resolve(module.default),
-        () => undefined, // a page that does not allow it goes without
-      );
+      read(code).then(resolve, reject);
     };
     const leave = (): void => model.off("msg:custom", hear);
     model.on("msg:custom", hear);
-    left.addEventListener("abort", () => {
+    left.addEventListener("abort", () => [leave(), reject()]);
+    try {
+      model.send!({ extra: name });
+    } catch {
       leave();
-      reject();
-    });
-    model.send!({ extra: name });
+      reject(new Error(NO_ANSWER));
+    }
   });
+  const free = (): void => {
+    if (extras[name] === coming) extras[name] = undefined;
+  };
+  extras[name] ??= coming;
+  after(PATIENCE, left, free);
+  coming.then((join) => (extras[name] = join), free);
+  return coming;
+}
+
+/** What came is a module that joins, or there is nothing to be done with it. */
+async function read(code: unknown): Promise<Joins> {
+  const module = typeof code === "string" && code.length < LONGEST ? await unpacked<{ default?: unknown }>(code).catch(() => undefined) : undefined;
+  if (typeof module?.default !== "function") throw new Error(UNREAD);
+  return module.default as Joins;
+}
+
+function after(time: number, left: AbortSignal, act: (value?: unknown) => void): void {
+  const timer = setTimeout(act, time);
+  left.addEventListener("abort", () => clearTimeout(timer));
 }

@@ -1,14 +1,11 @@
 /** Which extras a player wants, and when: each is brought once, and joins it. */
 
 import { element } from "./dom";
-import { bring, isNear } from "./extra";
+import { bring, isNear, NO_ANSWER, PATIENCE } from "./extra";
 import { icon } from "./icons";
 import type { Player } from "./player";
 import type { Timeline } from "./timeline";
 import type { Model } from "./widget";
-
-/** Without an answer of the kernel for so long, in ms, a player goes without. */
-const PATIENCE = 5000;
 
 export interface Wanted {
   /** Another timeline may want another extra. */
@@ -18,15 +15,32 @@ export interface Wanted {
 
 export function wantExtras(player: Player, model: Model): Wanted {
   const leaving = new AbortController();
-  const wanted = new Set<string>();
-  const want = async (name: string): Promise<void> => {
-    if (wanted.has(name)) return;
-    wanted.add(name);
+  const wanted: { [name: string]: Promise<void> | undefined } = {};
+  const joined = new Set<string>();
+  const patience: { [name: string]: number } = {};
+  let given: Timeline;
+  const come = async (name: string): Promise<void> => {
     const make = await bring(name, model, leaving.signal);
-    if (make && !leaving.signal.aborted) player.join(make);
+    if (!make || joined.has(name) || leaving.signal.aborted) return;
+    joined.add(name);
+    player.join(make);
   };
+  /** Rejects with what is to be said where it does not come; it may be wanted again then. */
+  const want = (name: string): Promise<void> => (wanted[name] ??= come(name).finally(() => delete wanted[name]));
   /** Nobody waits for it: first there is something to see. */
-  const later = (name: string): unknown => requestAnimationFrame(() => setTimeout(want, 0, name));
+  const later = (name: string): unknown => requestAnimationFrame(() => setTimeout(() => want(name).catch(() => undefined)));
+  /** Somebody asked for it: where a kernel is to bring it and does not, that is said. */
+  const ask = (name: string, isThere = () => joined.has(name), lost = player.notify): void => {
+    const fail = (why: string): void => {
+      clearTimeout(patience[name]);
+      if (leaving.signal.aborted || isThere()) return;
+      delete wanted[name];
+      lost(why);
+    };
+    clearTimeout(patience[name]);
+    if (model.send) patience[name] = window.setTimeout(fail, PATIENCE, NO_ANSWER);
+    want(name).catch(({ message }: Error) => fail(message));
+  };
   const put = (on: boolean): void => {
     model.set("predict", on);
     model.save_changes();
@@ -41,28 +55,36 @@ export function wantExtras(player: Player, model: Model): Wanted {
   };
   const heard = ({ unasked }: { unasked?: boolean }): void => void (unasked && giveUp());
   const button = element("button.button.predict", { title: "Predict (Q)", click: turn }, icon("predict"), element("span", "Predict"));
-  const predict = (): Promise<void> | undefined => {
+  const lost = (why: string): void => {
+    put(false);
+    player.notify(why);
+  };
+  const predict = (): void => {
     const on = !!model.get("predict");
     button.ariaPressed = String(on);
-    return on ? want("predict") : undefined;
+    if (on) ask("predict", () => joined.has("predict") && !!given.questions, lost);
+    else clearTimeout(patience.predict);
   };
   if (isNear("predict", model)) {
     player.commands.push([["q", "Q"], "Q", "Predict, then see", turn]);
     player.root.querySelector(".doings > :nth-child(2)")!.after(button);
   }
-  const coming = predict();
-  if (coming) {
+  predict();
+  if (model.get("predict") && isNear("predict", model)) {
     // What it would show before it asks tells the answers.
     const { style } = player.root;
     style.display = "none";
     const show = (): string => (style.display = "");
-    void coming.then(show);
+    want("predict").then(show, show);
     setTimeout(show, PATIENCE);
   }
+  const lecture = new MutationObserver(() => player.root.dataset.shape === "lecture" && ask("presenter"));
+  lecture.observe(player.root, { attributeFilter: ["data-shape"] });
   model.on("change:predict", predict);
   model.on("msg:custom", heard);
   return {
     look(timeline) {
+      given = timeline;
       // Without a kernel nobody can think of questions that the page does not bring.
       button.hidden = !model.send && !timeline.questions;
       if (model.send && model.get("predict") && !timeline.questions) giveUp();
@@ -71,6 +93,7 @@ export function wantExtras(player: Player, model: Model): Wanted {
     },
     leave() {
       leaving.abort();
+      lecture.disconnect();
       model.off("change:predict", predict);
       model.off("msg:custom", heard);
     },

@@ -1,9 +1,11 @@
 /** The widget: a timeline comes in once, and the step goes out when it has settled. */
 
+import { element } from "./dom";
 import { unpacked } from "./packing";
 import { PANELS } from "./panel";
 import "./panels";
-import { makePlayer } from "./player";
+import { makePlayer, type Player } from "./player";
+import { steady } from "./steady";
 import type { Timeline } from "./timeline";
 import { wantExtras } from "./wanted";
 
@@ -21,38 +23,52 @@ export interface Model {
 }
 
 /** A message of the kernel's own is of event "msg:custom". */
-type Heard = (message: object) => void;
+export type Heard = (message: object) => void;
+
+const UNREAD = "What the kernel sent cannot be read. Run the cell again.";
 
 export const widget = {
-  render({ model, el }: { model: Model; el: HTMLElement }): () => void {
+  render({ model: given, el }: { model: Model; el: HTMLElement }): () => void {
+    const model = steady(given);
     const timeline = (): Timeline => {
       const text = model.get("_timeline");
       return unpacked(typeof text === "string" ? (JSON.parse(text) as Timeline) : text);
     };
-    const first = timeline();
-    const player = makePlayer(first, model, (step) => {
+    const settled = (step: number): void => {
       if (model.get("step") === step) return;
       model.set("step", step);
       model.save_changes();
-    });
+    };
+    let shown: Timeline;
+    let player: Player;
+    try {
+      player = makePlayer((shown = timeline()), model, settled);
+    } catch {
+      el.append(element("p", { role: "alert" }, UNREAD));
+      return model.leave;
+    }
     const extras = wantExtras(player, model);
-    extras.look(first);
+    extras.look(shown);
     const seek = (): void => player.seek(model.get("step"));
     const read = (): void => {
-      const next = timeline();
-      // Panels that are not here come with another text, which draws the player anew.
-      if (!next.panels.every((name) => PANELS[name])) return;
-      player.read(next);
-      extras.look(next);
+      try {
+        const next = timeline();
+        // Panels that are not here come with another text, which draws the player anew.
+        if (!next.panels.every((name) => PANELS[name])) return;
+        player.read(next);
+        extras.look((shown = next));
+      } catch {
+        player.read(shown);
+        player.notify(UNREAD);
+      }
     };
     model.on("change:step", seek);
     model.on("change:_timeline", read);
     el.append(player.root);
     return () => {
-      model.off("change:step", seek);
-      model.off("change:_timeline", read);
       extras.leave();
       player.dispose();
+      model.leave();
     };
   },
 };

@@ -1,8 +1,13 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
-import { addExtra, bring, EXTRA_STYLES, extras, isNear, type Part } from "../src/extra";
+import { beforeEach, mock, test } from "node:test";
+import { addExtra, bring, EXTRA_STYLES, extras, isNear, NO_ANSWER, PATIENCE, type Part } from "../src/extra";
 import { pageModel } from "../src/model";
 import type { Model } from "../src/widget";
+
+/** All that is ready has been done. */
+const done = (): Promise<unknown> => new Promise(setImmediate);
+beforeEach(() => mock.timers.reset());
+beforeEach(() => mock.timers.enable({ apis: ["setTimeout"] }));
 
 const staying = new AbortController().signal;
 Object.assign(globalThis, { adVizKit: { addExtra } });
@@ -40,6 +45,7 @@ test("a page asks once, and asks again when who asked has left before the answer
   assert.deepEqual([first.sent, second.sent], [[{ extra: "late" }], []]);
   leaving.abort();
   assert.equal(await gone, undefined);
+  await done();
   assert.deepEqual(second.sent, [{ extra: "late" }]);
   stand("late");
   assert.equal((await bring("late", kernel(), staying))?.({} as never), part);
@@ -53,4 +59,52 @@ test("an extra that fails is not asked for again", async () => {
   };
   await assert.rejects(bring("broken", asks, staying), /broken/);
   assert.deepEqual(asks.sent, []);
+});
+
+test("a kernel that cannot be asked is asked once, and that is said", async () => {
+  const leaving = new AbortController();
+  let asked = 0;
+  const send = (): void => {
+    // One that would ask for ever leaves no room for anything else.
+    if (++asked === 100) leaving.abort();
+    throw new Error("Kernel is dead");
+  };
+  await assert.rejects(bring("dead", { ...pageModel({}), send }, leaving.signal), { message: NO_ANSWER });
+  assert.equal(asked, 1);
+});
+
+test("whoever waits for the answer of a kernel that is gone asks its own after a while", async () => {
+  const [dead, alive] = [kernel(), kernel()];
+  void bring("gone", dead, staying);
+  void bring("gone", alive, staying);
+  await done();
+  assert.deepEqual([dead.sent, alive.sent], [[{ extra: "gone" }], []]);
+  mock.timers.tick(PATIENCE);
+  await done();
+  assert.deepEqual([dead.sent, alive.sent], [[{ extra: "gone" }], [{ extra: "gone" }]]);
+});
+
+test("whoever waits asks its own kernel at once when the other turns out to be dead", async () => {
+  const alive = kernel();
+  const send = (): void => {
+    throw new Error("Kernel is dead");
+  };
+  const first = bring("torn", { ...pageModel({}), send }, staying);
+  void bring("torn", alive, staying);
+  await assert.rejects(first, { message: NO_ANSWER });
+  await done();
+  assert.deepEqual(alive.sent, [{ extra: "torn" }]);
+});
+
+test("an answer that is no module is said to be none", async () => {
+  for (const code of [7, null, {}, "not packed", "9".repeat(2 ** 21)]) {
+    const asked = kernel();
+    let hear: (message: object) => void;
+    asked.on = (_, callback) => (hear = callback);
+    const coming = bring("rubbish", asked, staying);
+    hear!({ extra: "another", code: "" });
+    hear!({ extra: "rubbish", code });
+    await assert.rejects(coming, /cannot be used/);
+    assert.deepEqual(asked.sent, [{ extra: "rubbish" }]);
+  }
 });

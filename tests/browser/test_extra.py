@@ -123,13 +123,12 @@ def test_no_way_leads_past_a_gate(tab: Tab, go: object) -> None:
 
 def test_without_an_answer_the_player_plays_and_the_next_one_asks_again(tab: Tab) -> None:
     page = lay(tab, answers=False)
-    page.evaluate("draw().then((leave) => { globalThis.leave = leave; })")
-    page.get_by_role("button", name="Last").click()
-    expect(page.get_by_role("spinbutton")).to_have_value("12")
-    page.evaluate("draw()")
+    page.evaluate("draw().then((leave) => { globalThis.leave = leave; }).then(draw)")
     assert page.evaluate("asked").count("predict") == 1
     page.evaluate("leave()")
     expect(page.locator("body")).to_have_attribute("data-asked", re.compile("predict.*predict"))
+    page.get_by_role("button", name="Last").click()
+    expect(page.get_by_role("spinbutton")).to_have_value("12")
     assert tab.errors == []
 
 
