@@ -5,6 +5,7 @@ does when a primitive is applied to it. Operators, Python's ``abs`` and NumPy's 
 ``apply``; whatever would silently drop the derivative raises instead.
 """
 
+import sys
 from collections.abc import Callable
 from functools import partial
 from typing import Any, Final, NoReturn, Self
@@ -15,6 +16,7 @@ from ad_viz.core.guard import SIGNS, WATCHERS, note
 from ad_viz.core.operand import number
 from ad_viz.core.primitives import NUMPY_NAMES, PRIMITIVES
 from ad_viz.core.run import Run
+from ad_viz.core.text import Text, is_among_text
 
 __all__ = ["BY_UFUNC", "COMPARISONS", "Active", "compared"]
 
@@ -72,6 +74,17 @@ def _lost(into: str) -> Callable[..., NoReturn]:
     return lose
 
 
+def _written(into: str, convert: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    """Lost, but where ``"x is %g" % x`` only writes the number among other text."""
+
+    def lose(self: "Active") -> Any:
+        if is_among_text(sys._getframe(1)):
+            return convert(bare(self))
+        raise refusals.lost_derivative(self, into)
+
+    return lose
+
+
 class Active:
     """A number that carries its derivative, or the way to find it, wherever it goes.
 
@@ -112,7 +125,8 @@ class Active:
     __lshift__ = __rlshift__ = _refused("<< (left_shift)")
     __rshift__ = __rrshift__ = _refused(">> (right_shift)")
 
-    __float__, __int__, __index__ = _lost("float"), _lost("int"), _lost("an index")
+    __float__, __int__ = _written("float", float), _written("int", int)
+    __index__ = _lost("an index")
     __complex__, __round__ = _lost("complex"), _lost("round")
     __floor__, __ceil__, __trunc__ = _lost("floor"), _lost("ceil"), _lost("trunc")
     round, rint = _lost("round"), _lost("round")  # what NumPy's round calls
@@ -136,6 +150,23 @@ class Active:
     def __pos__(self) -> Self:
         return self
 
+    # As of any real number; and as of an array of one, which is what NumPy hands out.
+    @property
+    def real(self) -> Self:
+        return self
+
+    @property
+    def imag(self) -> float:
+        return 0.0
+
+    def conjugate(self) -> Self:
+        return self
+
+    conj = item = tolist = conjugate
+
+    as_integer_ratio, hex, is_integer = _lost("a ratio"), _lost("hex"), _lost("an answer")
+    __reduce_ex__ = _lost("a pickle")
+
     def __copy__(self) -> Self:
         return self
 
@@ -149,7 +180,7 @@ class Active:
         return answer
 
     def __format__(self, spec: str) -> str:
-        return format(bare(self), spec)
+        return Text(format(bare(self), spec))
 
     def __eq__(self, other: object) -> Any:
         answer = bare(self) == bare(other)

@@ -20,6 +20,7 @@ from ad_viz.core.functions import sin  # noqa: F401  (for the example)
 from ad_viz.core.linear import added, carry, is_zero, shape_of, weight_of, worth
 from ad_viz.core.operand import operand
 from ad_viz.core.run import Run, by_hand
+from ad_viz.core.text import Text
 from ad_viz.errors import SeedError
 
 __all__ = ["Dual"]
@@ -39,7 +40,7 @@ class Dual(Active):
         self.run = run or by_hand(Dual, self.value, self.tangent)
 
     def __repr__(self) -> str:
-        return f"Dual({self.value!r}, {self.tangent!r})"
+        return Text(f"Dual({self.value!r}, {self.tangent!r})")
 
     def _apply(self, operation: Operation, operands: tuple[Any, ...]) -> "Dual":
         run = self.run

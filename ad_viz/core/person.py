@@ -14,8 +14,8 @@ from types import CodeType, FrameType
 from typing import Any
 
 __all__ = [
-    "called", "calls", "frame", "instructions", "is_library", "is_ours", "line", "name_of",
-    "place", "shown", "text",
+    "called", "calls", "formatted", "frame", "instructions", "is_library", "is_ours", "line",
+    "name_of", "place", "shown", "text",
 ]  # fmt: skip
 
 _HOUSE = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "")
@@ -116,6 +116,21 @@ def calls(of: FrameType, callee: CodeType) -> bool:
 def called(of: FrameType) -> str | None:
     """The name that the frame's running call is written with: ``sin`` for ``np.sin(x)``."""
     return _called(of.f_code, place(of))
+
+
+def formatted(of: FrameType) -> str | None:
+    """The text left of ``%``, where the frame is running ``"x is %.3f" % x``."""
+    listing = instructions(of.f_code)
+    here = listing[place(of)]
+    if here.opname != "BINARY_OP" or here.argrepr != "%":
+        return None
+    loads = (i for i in listing.values() if i.opname.startswith("LOAD_") and i is not here)
+    left = next((i for i in loads if _start(i) == _start(here)), None)
+    if left is None or left.opname == "LOAD_CONST":
+        written = left and left.argval
+    else:
+        written = {**of.f_globals, **of.f_locals}.get(left.argval)
+    return written if isinstance(written, str) else None
 
 
 @lru_cache(maxsize=1024)

@@ -22,6 +22,7 @@ from ad_viz.core.operand import operand
 from ad_viz.core.primitives import Primitive
 from ad_viz.core.run import Run, in_a_run, level_of
 from ad_viz.core.signature import Source
+from ad_viz.core.text import Text
 
 __all__ = ["Recorded", "Recorder"]
 
@@ -38,7 +39,7 @@ class Recorded(Active):
         self.inner = inner
 
     def __repr__(self) -> str:
-        return repr(self.value)
+        return Text(repr(self.value))
 
     @property
     def name(self) -> str | None:

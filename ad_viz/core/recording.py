@@ -38,9 +38,9 @@ class Recording:
 
     ``guards`` are the comparisons that the person's code made on the way; where they hold as they
     did, other inputs go the same way. ``peeked`` says that the code also read a number by itself,
-    by ``x.value``: then nothing is known of other inputs. A value's text is for the eye: what is
-    made of it, as by ``float(f"{x}")``, goes unnoticed. ``arrays`` says that an input was an array,
-    taken cell by cell.
+    by ``x.value``: then nothing is known of other inputs. A value's text is for the eye: a number
+    read out of it is refused, but where it was joined to other text that goes unnoticed. ``arrays``
+    says that an input was an array, taken cell by cell.
 
     >>> recording = record(lambda x: 2 * x if x < 1 else x * x, 0.5)
     >>> [(guard.left, guard.op, guard.right, guard.held) for guard in recording.guards]

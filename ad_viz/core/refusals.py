@@ -22,7 +22,7 @@ from ad_viz.errors import (
 
 __all__ = [
     "assigned_to", "lost_derivative", "mixed_runs", "no_handle", "no_output", "not_a_number",
-    "one_number", "subscripted", "too_large", "unknown_operation", "wrong_count",
+    "one_number", "read_back", "subscripted", "too_large", "unknown_operation", "wrong_count",
 ]  # fmt: skip
 
 
@@ -236,6 +236,18 @@ def lost_derivative(active: Any, into: str) -> LostDerivativeError:
         expected="an operation that carries the derivative along",
         line=person.line(running),
         remedy=remedy,
+    )
+
+
+def read_back(text: str) -> LostDerivativeError:
+    """The error for making a number out of a value's text."""
+    return LostDerivativeError(
+        "Reading a number out of the text of a value under differentiation would silently drop "
+        "its derivative.",
+        found=repr(text),
+        expected="the value itself",
+        line=person.line(),
+        remedy="compute with the value, not its text; for the number alone, write x.value",
     )
 
 

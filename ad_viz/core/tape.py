@@ -32,6 +32,7 @@ from ad_viz.core.operators import plain_methods
 from ad_viz.core.run import Run
 from ad_viz.core.seeds import seeds
 from ad_viz.core.sweeping import Sweeping
+from ad_viz.core.text import Text
 
 if TYPE_CHECKING:
     from ad_viz.core.frozen import Frozen
@@ -175,7 +176,7 @@ class Handle(Active):
         return self.tape
 
     def __repr__(self) -> str:
-        return f"Handle(row {self.index}, value {self.value!r})"
+        return Text(f"Handle(row {self.index}, value {self.value!r})")
 
     def _apply(self, operation: Operation, operands: tuple[Any, ...]) -> "Handle":
         tape = self.tape

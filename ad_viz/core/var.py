@@ -26,6 +26,7 @@ from ad_viz.core.linear import added, pull, weight_of, worth
 from ad_viz.core.operand import operand
 from ad_viz.core.run import Run, by_hand
 from ad_viz.core.sweeping import Sweeping
+from ad_viz.core.text import Text
 
 __all__ = ["Asked", "Returned", "Var", "let_go"]
 
@@ -61,7 +62,7 @@ class Var(Active):
         self.grad_value: Any = None
 
     def __repr__(self) -> str:
-        return f"Var({self.value!r}, {len(self.children)} children)"
+        return Text(f"Var({self.value!r}, {len(self.children)} children)")
 
     def _apply(self, operation: Operation, operands: tuple[Any, ...]) -> "Var":
         run = self.run
