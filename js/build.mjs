@@ -28,6 +28,16 @@ const sheets = {
     }),
 };
 
+/** The schema, with nothing in it that only a person reads. */
+const schema = {
+  name: "schema",
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /schema\.json$/ }, async ({ path }) => {
+      const told = (key, value) => (["description", "title", "$schema"].includes(key) && typeof value === "string" ? undefined : value);
+      return { contents: JSON.stringify(JSON.parse(await readFile(path, "utf8"), told)), loader: "json" };
+    }),
+};
+
 /** What kit.ts offers to panels: names, and the modules that they come from. */
 const rows = [...(await readFile("src/kit.ts", "utf8")).matchAll(/^export \{ (.*) \} from "(.*)";$/gm)];
 const offered = rows.flatMap(([, names]) => names.split(", "));
@@ -66,7 +76,7 @@ async function loader() {
 /** The panels of the timeline stand behind it, and in an offline page extras and its host. */
 async function player() {
   const contents = `import { ${offered} } from "./src/kit"; export const kit = { ${offered} }; export { widget } from "./src/widget";`;
-  const text = await bundled({ stdin: { contents, resolveDir: ".", loader: "ts" }, plugins: [sheets] });
+  const text = await bundled({ stdin: { contents, resolveDir: ".", loader: "ts" }, plugins: [sheets, schema] });
   return packed(await shortened(text.replace(/export\{([\w$]+) as kit,([\w$]+) as widget\}/, "const adViz=$2,adVizKit=$1;export{adViz,adVizKit}")));
 }
 

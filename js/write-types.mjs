@@ -10,6 +10,8 @@ function older(schema) {
   if (Array.isArray(schema)) return schema.map(older);
   if (schema === null || typeof schema !== "object") return schema;
   const { prefixItems, ...rest } = schema;
+  // Of which list an index is, the page checks; to the compiler it is an index.
+  if (rest.$ref) delete rest.of;
   const kept = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, older(value)]));
   if (!prefixItems) {
     // Four numbers or more are simply numbers to read.

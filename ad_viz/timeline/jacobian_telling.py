@@ -75,12 +75,12 @@ class JacobianTelling(Telling):
 
     def told(self, layout: str, **options: Any) -> Timeline:
         """The timeline, with the nodes that stand at the Jacobian's rows and columns."""
-        timeline = self.timeline("tangent" if self.forward else "adjoint", layout=layout, **options)
-        timeline.data["jacobian"] = {
+        jacobian = {
             "rows": list(self.recording.outputs),
             "columns": list(range(len(self.inputs))),
         }
-        return timeline
+        flow: Literal["tangent", "adjoint"] = "tangent" if self.forward else "adjoint"
+        return self.timeline(flow, layout=layout, jacobian=jacobian, **options)
 
 
 def _counted(count: int, what: str) -> str:

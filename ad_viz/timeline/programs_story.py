@@ -146,8 +146,7 @@ class _Story:
         seeds = [Seed("tangent", place, one) for place, one in enumerate(self.seed)]
         # Those of the adjoint program are its own: the first output is asked about.
         seeds += [Seed("adjoint", o, float(o == first), fixed=True) for o in outputs]
-        timeline = self.telling.timeline("adjoint", expects=expects, seeds=seeds, layout=layout)
-        timeline.data["programs"] = [
+        programs = [
             {
                 "title": program.title,
                 "lines": [
@@ -157,6 +156,9 @@ class _Story:
             }
             for program in self.programs
         ]
+        timeline = self.telling.timeline(
+            "adjoint", expects=expects, seeds=seeds, layout=layout, programs=programs
+        )
         for step, mark in zip(timeline.data["steps"], self.marks, strict=True):
             step.update(mark)
         return timeline

@@ -113,8 +113,9 @@ class Telling:
         notations: Sequence[str] = (),
         seeds: Iterable[Seed] = (),
         layout: str = "layered",
+        **parts: Any,
     ) -> Timeline:
-        """The whole, with its picture laid out.
+        """The whole, with its picture laid out; ``parts`` are those of its panels.
 
         ``engines`` are listings of the engine, the first in Python; ``notations`` the names of what
         equations, and then their forms, are written in; ``seeds`` those that may be changed.
@@ -134,6 +135,7 @@ class Telling:
                 for run in recording.loops
             ],
             "graph": lay_out(cast, layout),
+            **parts,
             "chapters": self._script.chapters,
             "steps": self._script.steps,
         }

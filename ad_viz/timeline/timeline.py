@@ -5,6 +5,7 @@ import math
 from functools import cached_property
 from typing import Any
 
+from ad_viz.timeline.harmless import harmless
 from ad_viz.timeline.packing import packed, unpacked
 
 __all__ = ["Timeline", "decoded", "encoded"]
@@ -15,6 +16,7 @@ Number = float | str
 class Timeline:
     """A whole lesson as plain data; steps are counted from 1.
 
+    Every text of ``data`` becomes harmless here, so that nothing behind it has to ask.
     ``told`` is the run that it was told of, for whoever asks about it; None where it is not known.
 
     >>> from ad_viz.timeline.forward_story import forward_story
@@ -24,7 +26,7 @@ class Timeline:
     """
 
     def __init__(self, data: dict[str, Any], told: Any = None) -> None:
-        self.data = data
+        self.data = harmless(data)
         self.told = told
 
     def __len__(self) -> int:

@@ -1,9 +1,22 @@
 /** What stands for the kernel's model in an offline page: the state is in the page itself. */
 
+import { refused } from "./refused";
 import type { Model } from "./widget";
 
+type State = Record<string, unknown>;
+
+/** What a page carries in `#ad-viz`, of one player or of several; where it cannot be read, their places say so. */
+export function statesIn(page: Document, places: Iterable<Element>): State[] {
+  try {
+    return [JSON.parse(page.querySelector("script#ad-viz")!.textContent!) as State].flat();
+  } catch (error) {
+    for (const place of places) place.append(refused(error));
+    return [];
+  }
+}
+
 /** What anywidget's model does, as far as we use it. */
-export function pageModel(state: Record<string, unknown>): Model {
+export function pageModel(state: State): Model {
   const events = new EventTarget();
   return {
     get: (name: string) => state[name] as never,

@@ -1,7 +1,7 @@
 /** The host of an offline page: no kernel, no network, the state in the page itself. */
 
 import { followAddress } from "./address";
-import { pageModel } from "./model";
+import { pageModel, statesIn } from "./model";
 import type { widget } from "./widget";
 
 /** The widget, from the module that stands before this text in the page. */
@@ -9,8 +9,9 @@ declare const adViz: typeof widget;
 
 /** Play what the page carries in `#ad-viz`, inside its `#player`. */
 function play(page: Document): () => void {
-  const state = JSON.parse(page.getElementById("ad-viz")!.textContent!) as Record<string, unknown>;
   const el = page.getElementById("player")!;
+  const [state] = statesIn(page, [el]);
+  if (!state) return () => undefined;
   el.classList.add("ad-viz-page");
   el.dataset.link = "#step=";
   const model = pageModel(state);

@@ -15,12 +15,14 @@ import { litLine } from "./panels/code";
 import { savePicture } from "./picture";
 import { followPointing } from "./pointing";
 import { progress } from "./progress";
+import { refused } from "./refused";
 import { spoken } from "./rich";
 import { shapeFor } from "./shape";
 import { style } from "./style";
 import { adopt, followTheme } from "./theme";
 import type { Timeline } from "./timeline";
 import { makeTransport } from "./transport";
+import { tellWholes } from "./whole";
 import type { Model } from "./widget";
 
 /** A step has settled when nothing has happened for so long, in ms. */
@@ -48,6 +50,7 @@ export function makePlayer(timeline: Timeline, model: Model, settled: (step: num
   /** None until it has its place in the page. */
   let shape: Shape | undefined;
   let isLecture = false;
+  let hasFailed = false;
   let wantsLegend: boolean | undefined;
   let timer = 0;
   let speaking = 0;
@@ -91,6 +94,7 @@ export function makePlayer(timeline: Timeline, model: Model, settled: (step: num
   ];
   listenToKeys(root, commands);
   const ring = followPointing(root, () => timeline);
+  tellWholes(root, () => timeline);
   const slots: Seat["slots"] = { doings: header.doings, top: element("div"), foot: element("div") };
   const foot = element("div.foot", narration.body, slots.foot, transport.body, strip, legendSlot);
   root.append(header.body, slots.top, board.tabs, line, board.body, foot, notice, heard);
@@ -160,7 +164,22 @@ export function makePlayer(timeline: Timeline, model: Model, settled: (step: num
   }
 
   function show(motion: number): void {
-    if (!shape) return;
+    if (!shape || hasFailed) return;
+    try {
+      draw(motion, shape);
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  /** It stands still from now on, and says why. */
+  function fail(error: unknown): void {
+    hasFailed = true;
+    clock.stop();
+    fill(root, refused(error));
+  }
+
+  function draw(motion: number, shape: Shape): void {
     const it = frame(motion);
     header.show(timeline, it);
     fill(line, litLine(timeline, history, it));

@@ -1,6 +1,6 @@
 /** The players of an offline notebook: their states in `#ad-viz`, their places at `data-player`. */
 
-import { pageModel } from "./model";
+import { pageModel, statesIn } from "./model";
 import type { widget } from "./widget";
 
 /** The widget, from the module that stands before this text in the page. */
@@ -12,11 +12,10 @@ declare const adViz: typeof widget;
  * and a step of it, each counted from 1.
  */
 export function drawPlayers(sheet = "", link?: (player: number) => string): (step: number, player: number) => void {
-  const states = JSON.parse(document.querySelector("script#ad-viz")!.textContent!) as Record<string, unknown>[];
-  const models = states.map(pageModel);
   const style = new CSSStyleSheet();
   style.replaceSync(`:host{display:block}${sheet}`);
   const places = document.querySelectorAll<HTMLElement>("[data-player]");
+  const models = statesIn(document, places).map(pageModel);
   places.forEach((place, number) => {
     const model = models[Number(place.dataset.player)];
     if (!model) return;
@@ -27,7 +26,7 @@ export function drawPlayers(sheet = "", link?: (player: number) => string): (ste
     if (link) el.dataset.link = link(number + 1);
     adViz.render({ model, el });
     // Two of the same lens are told apart by their place.
-    if (places.length > 1) el.firstElementChild!.ariaLabel += `, player ${number + 1} of ${places.length}`;
+    if (places.length > 1 && el.firstElementChild!.ariaLabel) el.firstElementChild!.ariaLabel += `, player ${number + 1} of ${places.length}`;
   });
   return (step, player) => {
     const place = places[player - 1];

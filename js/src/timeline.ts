@@ -1,5 +1,8 @@
 /** Generated from ../ad_viz/timeline/schema.json by `npm run types`: change the schema, not this file. */
 
+/**
+ * Of a list of the timeline, where it says which: the page checks that it has so many.
+ */
 export type Index = number;
 /**
  * What a view shows: a node by its index, or a closed run of a loop's iterations [loop, first, last].
@@ -189,6 +192,10 @@ export interface Timeline {
   questions?: Question[];
   replay?: Replay;
   /**
+   * The names that are cut: what is shown, and the whole of it, up to 2,000 characters.
+   */
+  wholes?: [string, string][];
+  /**
    * In a packed timeline: the tokens that integers in sentences and equations stand for.
    */
   phrases?: Token[];
@@ -282,7 +289,7 @@ export interface Graph {
 export interface View {
   things: Thing[];
   /**
-   * Index into across and down.
+   * Of a list of the timeline, where it says which: the page checks that it has so many.
    */
   drawing: number;
 }
@@ -352,11 +359,11 @@ export interface AccumulationRow {
    */
   cells: (string | null)[];
   /**
-   * The node that sends it.
+   * Of a list of the timeline, where it says which: the page checks that it has so many.
    */
   node?: number;
   /**
-   * The row whose buffer a sum may take over.
+   * Of a list of the timeline, where it says which: the page checks that it has so many.
    */
   into?: number;
 }
@@ -418,7 +425,7 @@ export interface Variable {
 export interface Loan {
   mutable: boolean;
   /**
-   * What is lent: its owner, or the reference that it is reborrowed through.
+   * Of a list of the timeline, where it says which: the page checks that it has so many.
    */
   variable: number;
   /**
@@ -446,11 +453,11 @@ export interface OwnershipEvent {
   kind: "new" | "move" | "copy" | "clone" | "borrow" | "read" | "write" | "drop" | "free" | "error";
   line: number;
   /**
-   * A variable.
+   * Of a list of the timeline, where it says which: the page checks that it has so many.
    */
   from?: number;
   /**
-   * A variable; none where a function takes it and gives it to nobody. The same as from where a function takes it and gives it back.
+   * Of a list of the timeline, where it says which: the page checks that it has so many.
    */
   to?: number;
   loan?: Index;
@@ -459,7 +466,7 @@ export interface OwnershipEvent {
    */
   by?: string;
   /**
-   * Of an error.
+   * Of a list of the timeline, where it says which: the page checks that it has so many.
    */
   diagnostic?: number;
 }
@@ -554,7 +561,7 @@ export interface CheckpointColumn {
    */
   says: string;
   /**
-   * In the whole sweep.
+   * Of a list of the timeline, where it says which: the page checks that it has so many.
    */
   recomputations: number;
   /**
@@ -596,7 +603,7 @@ export interface Broadcast {
       }
   )[];
   /**
-   * How many the function has; getindex is layer 0.
+   * Of a list of the timeline, where it says which: the page checks that it has so many.
    */
   layers: number;
   /**
@@ -617,7 +624,7 @@ export interface Broadcast {
  */
 export interface BroadcastArray {
   /**
-   * Its node on the tape, from 0.
+   * Of a list of the timeline, where it says which: the page checks that it has so many.
    */
   node: number;
   name: string;
@@ -626,7 +633,7 @@ export interface BroadcastArray {
    */
   shape: string;
   /**
-   * How many contributions come to it.
+   * Of a list of the timeline, where it says which: the page checks that it has so many.
    */
   expects: number;
   rows: number;
@@ -641,7 +648,7 @@ export interface BroadcastArray {
  */
 export interface BroadcastSpot {
   /**
-   * Its node on the tape, from 0.
+   * Of a list of the timeline, where it says which: the page checks that it has so many.
    */
   id: number;
   kind: "cell" | "joined" | "getindex" | "operation" | "constant";
@@ -764,7 +771,7 @@ export interface Step {
    */
   line?: number;
   /**
-   * Which of the programs runs.
+   * Of a list of the timeline, where it says which: the page checks that it has so many.
    */
   program?: number;
   /**
@@ -811,7 +818,7 @@ export interface Question {
    */
   choices: Choice[];
   /**
-   * The place of the right choice.
+   * Of a list of the timeline, where it says which: the page checks that it has so many.
    */
   right: number;
 }

@@ -1,10 +1,11 @@
 /** The widget: a timeline comes in once, and the step goes out when it has settled. */
 
-import { element } from "./dom";
+import { unaltered } from "./altered";
 import { unpacked } from "./packing";
 import { PANELS } from "./panel";
 import "./panels";
 import { makePlayer, type Player } from "./player";
+import { refused } from "./refused";
 import { steady } from "./steady";
 import type { Timeline } from "./timeline";
 import { wantExtras } from "./wanted";
@@ -32,7 +33,7 @@ export const widget = {
     const model = steady(given);
     const timeline = (): Timeline => {
       const text = model.get("_timeline");
-      return unpacked(typeof text === "string" ? (JSON.parse(text) as Timeline) : text);
+      return unpacked(unaltered(typeof text === "string" ? JSON.parse(text) : text));
     };
     const settled = (step: number): void => {
       if (model.get("step") === step) return;
@@ -43,8 +44,8 @@ export const widget = {
     let player: Player;
     try {
       player = makePlayer((shown = timeline()), model, settled);
-    } catch {
-      el.append(element("p", { role: "alert" }, UNREAD));
+    } catch (error) {
+      el.append(refused(error));
       return model.leave;
     }
     const extras = wantExtras(player, model);

@@ -64,7 +64,7 @@ function codeRow({ nodes }: Timeline, history: History, line: Line): Shown {
       const seen = last == null ? inputs : [...inputs, last];
       const values = seen.map(at);
       body.classList.toggle("future", seen.length > 0 && values.every((one) => one == null));
-      fill(value, ...seen.flatMap((index, place) => (index === last ? quantity(values[place]) : ["  ", element("span", `${nodes[index]!.name} `, quantity(values[place]))])));
+      fill(value, ...seen.flatMap((index, place) => (index === last ? quantity(values[place]) : ["  ", element("span", `${nodes[index]!.name}\u00a0`, quantity(values[place]))])));
     },
   };
 }
