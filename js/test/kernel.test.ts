@@ -1,12 +1,18 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { beforeEach, mock, test } from "node:test";
+import { PATIENCE } from "../src/extra";
 import { makeKernel } from "../src/extras/replay/kernel";
 import { pageModel } from "../src/model";
 import type { Model } from "../src/widget";
 
-function asking(): { model: Model; kernel: ReturnType<typeof makeKernel> } {
+beforeEach(() => mock.timers.reset());
+beforeEach(() => mock.timers.enable({ apis: ["setTimeout"] }));
+
+/** A kernel's line, and what it refused: why, or undefined where it does not answer. */
+function asking() {
   const model: Model = { ...pageModel({ inputs: [0.5] }), send: () => undefined };
-  return { model, kernel: makeKernel(model, () => undefined) };
+  const refused: (string | undefined)[] = [];
+  return { model, refused, kernel: makeKernel(model, (why) => refused.push(why)) };
 }
 
 test("an answer that comes after the next question is still ours, and so is the next one", () => {
@@ -46,4 +52,18 @@ test("who comes back before an answer asks for the way back too, and nobody asks
   kernel.ask([0.5]);
   assert.equal(sent, 2);
   assert.deepEqual(model.get("inputs"), [0.5]);
+});
+
+test("of the last question that no kernel answers that is said, once", () => {
+  const { kernel, refused } = asking();
+  kernel.ask([1]);
+  kernel.ask([2]);
+  mock.timers.tick(PATIENCE);
+  assert.deepEqual(refused, [undefined]);
+  kernel.ask([3]);
+  assert.ok(kernel.isAnswer([3]));
+  kernel.ask([4]);
+  kernel.leave();
+  mock.timers.tick(PATIENCE);
+  assert.deepEqual(refused, [undefined]);
 });

@@ -28,7 +28,10 @@ const makePart: MakePart = (seat) => {
   let painting = 0;
   let settling = 0;
 
-  const kernel = makeKernel(seat.model, (why) => refusal.why(why));
+  const kernel = makeKernel(seat.model, (why) => {
+    refusal.why(why);
+    if (refusal.said()) seat.say(refusal.said());
+  });
   const controls = makeControls({
     input(place, value) {
       at = at.with(place, value);

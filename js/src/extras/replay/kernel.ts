@@ -1,5 +1,6 @@
 /** The kernel, where there is one: it is told the inputs once they have settled, and sends what really happened. */
 
+import { PATIENCE } from "../../extra";
 import { asNumber } from "../../numeral";
 import type { Model } from "../../widget";
 import type { Timeline } from "../../timeline";
@@ -13,6 +14,9 @@ export interface Kernel {
   isAnswer(at: number[]): boolean;
   leave(): void;
 }
+
+/** Of a longer text nobody reads more. */
+const LONGEST = 2000;
 
 export const same = (a: number[], b: number[]): boolean => a.length === b.length && a.every((x, k) => Object.is(x, b[k]));
 
@@ -31,12 +35,15 @@ export function seedsOf({ replay }: Timeline): number[] {
   return replay!.seeds.map(({ value }) => asNumber(value));
 }
 
-/** `refused` is told what the function said where it could not be run. */
-export function makeKernel(model: Model, refused: (why: string) => void): Kernel {
+/** `refused` is told what the function said where it could not be run; nothing, where no kernel answers. */
+export function makeKernel(model: Model, refused: (why?: string) => void): Kernel {
   /** The last that was answered, and those since: a slow kernel answers after the next question. */
   const asked: number[][] = [];
-  const hear = (message: { refused?: string }): void => {
-    if (message.refused) refused(message.refused);
+  let patience: ReturnType<typeof setTimeout> | undefined;
+  const hear = (message: { refused?: unknown }): void => {
+    if (typeof message.refused !== "string") return;
+    clearTimeout(patience);
+    refused(message.refused.slice(0, LONGEST));
   };
   model.on("msg:custom", hear);
   return {
@@ -47,12 +54,18 @@ export function makeKernel(model: Model, refused: (why: string) => void): Kernel
       asked.push(at);
       model.set("inputs", at);
       model.save_changes();
+      clearTimeout(patience);
+      patience = setTimeout(refused, PATIENCE);
     },
     isAnswer(at) {
       const place = asked.findIndex((one) => same(one, at));
+      if (place === asked.length - 1) clearTimeout(patience);
       asked.splice(0, place);
       return place >= 0;
     },
-    leave: () => model.off("msg:custom", hear),
+    leave() {
+      clearTimeout(patience);
+      model.off("msg:custom", hear);
+    },
   };
 }

@@ -1,0 +1,104 @@
+"""A host that goes wrong at any call: steps go on, and what is missing is said."""
+
+import random
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.browser.chromium import open_tab
+from tests.browser.faults import CALLS, LONG, Host, lay, play
+
+NO_ANSWER = "No kernel answers. Run the cell again."
+UNUSED = "What the kernel sent cannot be used in this page."
+#: The tape of a function with a branch: it has questions, inputs to drag, and another graph.
+BRANCH = 2
+FRESH = random.randrange(10**9)
+
+
+@pytest.fixture(scope="module")
+def page(chromium: Browser) -> Iterator[Page]:
+    context = chromium.new_context(viewport={"width": 1280, "height": 720})
+    tab = open_tab(context)
+    lay(tab.page)
+    yield tab.page
+    assert tab.outside == []
+    context.close()
+
+
+@pytest.mark.parametrize("seed", [*range(12), *range(FRESH, FRESH + 4)])
+def test_whatever_the_host_does_every_step_can_be_seen(page: Page, seed: int) -> None:
+    play(page, seed)
+
+
+@pytest.mark.parametrize(
+    ("call", "way", "said"),
+    [
+        ("send", "throws", NO_ANSWER),
+        ("reply", "never", NO_ANSWER),
+        ("reply", "late", NO_ANSWER),
+        ("on", "throws", NO_ANSWER),
+    ],
+)
+def test_what_no_kernel_brings_is_said_when_it_is_asked_for(
+    page: Page, call: str, way: str, said: str
+) -> None:
+    host = Host(page, BRANCH, 1, {call: [way], "rate": 1})
+    assert host.act("pass")["notices"] == []
+    for key, more in [("q", {"predicts": False}), ("f", {}), ("Escape", {})]:
+        seen = host.act("press", key, LONG)
+        assert seen["notices"] == ([said] if key != "Escape" else [])
+        assert seen.items() >= {"asking": None, "shown": True, **more}.items()
+    assert host.act("press", "End")["step"] == seen["count"]
+
+
+def test_once_the_kernel_answers_what_it_was_asked_for_comes(page: Page) -> None:
+    host = Host(page, BRANCH, 1, {"send": ["throws"], "rate": 1})
+    assert host.act("press", "q")["notices"] == [NO_ANSWER]
+    host.act("arm", {})
+    host.act("press", "q")
+    assert host.act("press", "End")["asking"] == "open"
+
+
+def test_a_late_answer_is_there_when_it_is_asked_for_again(page: Page) -> None:
+    host = Host(page, BRANCH, 1, {"reply": ["late"], "rate": 1})
+    assert host.act("press", "q", LONG)["notices"] == [NO_ANSWER]
+    host.act("late")
+    host.act("arm", {"reply": ["never"], "rate": 1})
+    host.act("press", "q")
+    assert host.act("press", "End")["asking"] == "open"
+
+
+def test_inputs_that_lead_to_another_graph_say_that_no_kernel_runs_them(page: Page) -> None:
+    host = Host(page, BRANCH, 1, {})
+    host.act("pass")
+    host.act("arm", {"save": ["lost"], "rate": 1})
+    host.act("press", "i")
+    seen = host.act("drag", 1.0, LONG)
+    assert seen["elsewhere"]
+    assert NO_ANSWER in seen["refusal"]
+
+
+@pytest.mark.parametrize(
+    ("call", "way"), [(call, way) for call, ways in CALLS.items() for way in ways]
+)
+def test_each_call_may_go_wrong_from_the_first_on(page: Page, call: str, way: str) -> None:
+    host = Host(page, BRANCH, 1, {call: [way], "rate": 1})
+    seen = host.act("pass")
+    if call == "get":
+        assert seen["unread"]
+        return
+    for act, given, time in [
+        ("press", "q", LONG),
+        ("press", "End", 400),
+        ("press", "1", 400),
+        ("press", "Enter", 400),
+        ("press", "i", 400),
+        ("drag", 1.0, LONG),
+        ("press", "f", LONG),
+        ("press", "p", LONG),
+        ("noise", None, 400),
+        ("again", None, 400),
+    ]:
+        seen = host.act(act, given, time)
+    assert seen["shown"]
