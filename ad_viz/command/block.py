@@ -6,6 +6,7 @@ from html import escape
 from typing import Any
 
 from ad_viz.command.code import highlighted
+from ad_viz.command.foreign import harmless
 from ad_viz.command.markdown import Reader
 from ad_viz.command.output import output_html
 from ad_viz.command.players import VIEW, Players
@@ -43,9 +44,10 @@ def blocks(cell: Any, number: int, reader: Reader, players: Players) -> Iterator
             yield Block(output_html(output, number, reader), is_waiting=is_waiting)
             continue
         for player in view.players:
+            # It stays where our script may not run.
             table = _table(output.data) if len(view.players) == 1 else ""
-            host = f'<div class="host ad-viz-page" data-player="{player}"></div>'
-            yield Block(f"{host}\n<noscript>{table}</noscript>", is_player=True)
+            host = f'<div class="host ad-viz-page" data-player="{player}">{table}</div>'
+            yield Block(host, is_player=True)
         if view.controls:
             yield Block(_controls(view.controls))
 
@@ -58,7 +60,7 @@ def _code(cell: Any) -> str:
 
 
 def _table(data: Any) -> str:
-    return str(data.get("text/html", ""))
+    return harmless(data.get("text/html", ""))
 
 
 def _controls(names: tuple[str, ...]) -> str:

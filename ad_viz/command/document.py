@@ -6,41 +6,33 @@ from typing import Any, Final
 
 from ad_viz.command.headings import headings
 from ad_viz.command.players import Players
+from ad_viz.player.bundle import reveal_sheet
 from ad_viz.player.inline import admitted, inline_script
 from ad_viz.player.offline import offline
 
 __all__ = ["document", "title_of"]
 
-_HEAD: Final = """\
-<meta name="generator" content="ad-viz">{own}
-<style>{style}</style>"""
+#: A deck's sheets hold once it is one: where no script runs, it is read as a page.
+_DECK: Final = '<style media="not all">'
 _STYLES: Final = re.compile(r"<style[^>]*>(.*?)</style>", re.DOTALL | re.IGNORECASE)
-#: What would lead away from the page, and no policy forbids.
-_META: Final = re.compile(r"<(?=meta\b)", re.IGNORECASE)
 
 
-def document(kind: str, title: str, body: str, players: Players, *, head: str = "") -> str:
-    """The text of a page or a deck; ``kind`` names its host and its style sheet.
+def document(kind: str, title: str, body: str, players: Players) -> str:
+    """The text of a page or a deck; ``kind`` is ``notebook`` or ``slides``.
 
-    Its policy admits our script, and the style sheets that are in it; with ``head``, also scripts
-    and sheets from files beside it.
+    Its policy admits our script, and the style sheets that are in it, and no file.
     """
-    style = _sheet("notebook") + (_sheet(kind) if kind != "notebook" else "")
     script = inline_script(players.script(kind))
-    own = " 'self'" if head else ""
-    sheets = " ".join(dict.fromkeys(map(admitted, [style, *_STYLES.findall(body)])))
+    sheets = [f"<style>{_sheet('content')}{_sheet('notebook')}</style>"]
+    if kind == "slides":
+        sheets = [f"{_DECK}{reveal_sheet()}</style>", *sheets, f"{_DECK}{_sheet(kind)}</style>"]
+    head = "\n".join(['<meta name="generator" content="ad-viz">', *sheets])
+    names = " ".join(dict.fromkeys(map(admitted, _STYLES.findall(head + body))))
     admits = (
-        f"script-src{own} {admitted(script)}; style-src{own} {sheets}; "
-        "style-src-attr 'unsafe-inline'; img-src data: blob:"
+        f"script-src {admitted(script)}; style-src {names}; "
+        "style-src-attr 'unsafe-inline'; img-src data:"
     )
-    return offline(
-        title,
-        _META.sub("&lt;", body),
-        admits=admits,
-        state=players.json,
-        script=script,
-        head=_HEAD.format(own=head, style=style),
-    )
+    return offline(title, body, admits=admits, state=players.json, script=script, head=head)
 
 
 def title_of(notebook: Any, name: str) -> str:

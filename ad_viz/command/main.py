@@ -47,8 +47,8 @@ def _parser() -> ArgumentParser:
     _takes_a_notebook(page, "the file to write (default: beside the notebook, .html)")
     page.set_defaults(do=_page)
 
-    slides = commands.add_parser("slides", help="a notebook as a deck of slides that plays offline")
-    _takes_a_notebook(slides, "the folder to write (default: beside the notebook, -slides)")
+    slides = commands.add_parser("slides", help="a notebook as a deck of slides, one HTML file too")
+    _takes_a_notebook(slides, "the file to write (default: beside the notebook, -slides.html)")
     slides.set_defaults(do=_slides)
 
     lab = commands.add_parser("lab", help="your own copy of the lessons, open in JupyterLab")

@@ -12,6 +12,7 @@ from nbconvert.filters.markdown_mistune import (
     MarkdownWithMath,
 )
 
+from ad_viz.command.foreign import harmless
 from ad_viz.command.mathml import mathml
 from ad_viz.errors import InputError
 
@@ -46,7 +47,7 @@ class Reader:
         )
         renderer.made = self._made
         try:
-            return MarkdownWithMath(renderer=renderer).render(source)
+            return harmless(MarkdownWithMath(renderer=renderer).render(source))
         except InvalidNotebook as error:
             raise InputError(
                 "A picture is missing in the notebook.",

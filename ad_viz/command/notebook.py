@@ -16,7 +16,7 @@ def read_notebook(command: str, path: Path, *, execute: bool) -> Any:
     Raises InputError for what is no notebook, one without the kernel that it names, a cell that
     raises, or one that is to be shown as saved and has no outputs.
     """
-    require(command, "nbformat", "nbclient", "nbconvert", "latex2mathml")
+    require(command, "nbformat", "nbclient", "nbconvert", "latex2mathml", "nh3")
     notebook = _read(path)
     if execute:
         _execute(notebook, path)

@@ -1,9 +1,11 @@
 """An output of a cell as HTML, for a page that runs nothing but our own script."""
 
+import re
 from base64 import b64encode
 from html import escape
 from typing import Any, Final
 
+from ad_viz.command.foreign import enclosed, harmless
 from ad_viz.command.markdown import Reader
 from ad_viz.command.mathml import mathml
 
@@ -40,19 +42,20 @@ def output_html(output: Any, number: int, reader: Reader) -> str:
 def _shown(kind: str, data: str, reader: Reader) -> str:
     match kind:
         case "text/html":
-            return data
+            return enclosed(data)
         case "text/markdown":
             return reader.html(data)
         case "text/latex":
-            return mathml(data.strip().strip("$").strip(), block=True)
+            return harmless(mathml(data.strip().strip("$").strip(), block=True))
     return _terminal(data, "plain")
 
 
 def _picture(kind: str, output: Any, number: int) -> str:
     """The picture, with what its author or it says that it shows."""
     data = output.data[kind]
-    encoded = b64encode(data.encode()).decode() if kind == "image/svg+xml" else data
-    source = "".join(encoded.split())
+    if kind == "image/svg+xml":
+        data = b64encode(data.encode("utf-8", errors="replace")).decode()
+    source = re.sub(r"[^\w+/=]", "", data, flags=re.ASCII)
     said = str(output.data.get("text/plain", "")).strip()
     # Ours end as sentences do; others are names of objects.
     own = said if said.endswith(".") and "\n" not in said else f"Output of cell {number}"

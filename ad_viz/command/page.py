@@ -4,7 +4,6 @@ from pathlib import Path
 from typing import Any, Final
 
 from ad_viz.command.notebook import read_notebook
-from ad_viz.errors import InputError
 
 __all__ = ["notebook_page", "save_page"]
 
@@ -19,16 +18,9 @@ def save_page(
     Returns its path, and notes on what could not be shown. Raises InputError for a notebook that
     cannot be read or run, and for a file that cannot be written.
     """
-    from ad_viz.command.written import write
+    from ad_viz.command.written import page_at, write
 
-    path = output or notebook.with_suffix(".html")
-    if path.suffix.lower() not in {".html", ".htm"}:
-        raise InputError(
-            "A page is an HTML file.",
-            found=str(path),
-            expected="a name that ends in .html",
-            remedy=f"-o {path.with_suffix('.html')}",
-        )
+    path = page_at(output or notebook.with_suffix(".html"))
     text, notes = notebook_page(read_notebook("page", notebook, execute=execute), notebook)
     write(path, text.encode("utf-8", errors="replace"))
     return path, notes

@@ -1,21 +1,15 @@
-"""A notebook as a deck of slides that plays with no kernel and no network."""
+"""A notebook as a deck of slides: one HTML file that plays with no kernel and no network."""
 
 from dataclasses import dataclass, field
 from itertools import pairwise
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from ad_viz.command.headings import headings
 from ad_viz.command.notebook import read_notebook
 from ad_viz.errors import InputError
 
 __all__ = ["deck", "save_slides"]
-
-_HEAD: Final = """
-<link rel="stylesheet" href="reveal/reveal.css">
-<link rel="stylesheet" href="reveal/white.css">
-<script src="reveal/reveal.js"></script>"""
-_OURS: Final = b'<meta name="generator" content="ad-viz">'
 
 
 @dataclass(slots=True)
@@ -34,46 +28,21 @@ class _Slide:
 def save_slides(
     notebook: Path, output: Path | None = None, *, execute: bool = True
 ) -> tuple[Path, list[str]]:
-    """Write the deck into a folder, beside the notebook unless ``output`` says where.
+    """Write the deck, beside the notebook unless ``output`` says where.
 
-    Returns the path of its first file, and notes on what could not be shown. Raises InputError for
-    a notebook that cannot be read or run, a folder that cannot be written, or one with a page in
-    it that is no deck of ours.
+    Returns its path, and notes on what could not be shown. Raises InputError for a notebook that
+    cannot be read or run, and for a file that cannot be written.
     """
-    from ad_viz.command.written import write
-    from ad_viz.player.bundle import reveal
+    from ad_viz.command.written import page_at, write
 
-    folder = output or notebook.with_name(f"{notebook.stem}-slides")
-    index = folder / "index.html"
-    _refuse_what_is_not_ours(index)
+    path = page_at(output or notebook.with_name(f"{notebook.stem}-slides.html"))
     text, notes = deck(read_notebook("slides", notebook, execute=execute), notebook)
-    try:
-        (folder / "reveal").mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise InputError(
-            "This folder cannot be made.",
-            found=f"{folder} ({error.strerror})",
-            expected="a folder, or a name that is free",
-            remedy="choose another with -o",
-        ) from None
-    for name, content in reveal().items():
-        write(folder / "reveal" / name, content)
-    write(index, text.encode("utf-8", errors="replace"))
-    return index, notes
-
-
-def _refuse_what_is_not_ours(index: Path) -> None:
-    if index.is_file() and _OURS not in index.read_bytes()[:4096]:
-        raise InputError(
-            "There is another page in this folder.",
-            found=str(index),
-            expected="an empty folder, or one with an earlier deck",
-            remedy="choose another folder with -o",
-        )
+    write(path, text.encode("utf-8", errors="replace"))
+    return path, notes
 
 
 def deck(notebook: Any, path: Path) -> tuple[str, list[str]]:
-    """The text of the deck's page, and notes; the same notebook gives the same text.
+    """The text of the deck, and notes; the same notebook gives the same text.
 
     Raises InputError where no slide comes of it.
 
@@ -99,8 +68,7 @@ def deck(notebook: Any, path: Path) -> tuple[str, list[str]]:
             "</main>",
         ]
     )
-    title = title_of(notebook, path.stem)
-    return document("slides", title, body, players, head=_HEAD), players.notes
+    return document("slides", title_of(notebook, path.stem), body, players), players.notes
 
 
 def _stacks(notebook: Any, path: Path, players: Any) -> list[list[_Slide]]:
@@ -108,7 +76,7 @@ def _stacks(notebook: Any, path: Path, players: Any) -> list[list[_Slide]]:
     from ad_viz.command.block import blocks
     from ad_viz.command.markdown import Reader
 
-    reader = Reader(path.resolve().parent, lambda other: f"../{other}-slides/index.html")
+    reader = Reader(path.resolve().parent, lambda other: f"{other}-slides.html")
     stacks: list[list[_Slide]] = [[_Slide()]]
     cells = [(n, part) for n, cell in enumerate(notebook.cells, 1) for part in _parts(cell)]
     for number, cell in cells:

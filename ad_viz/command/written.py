@@ -5,7 +5,23 @@ from pathlib import Path
 
 from ad_viz.errors import InputError
 
-__all__ = ["write"]
+__all__ = ["page_at", "write"]
+
+
+def page_at(path: Path) -> Path:
+    """The path of a page to be written. Raises InputError for another kind of file.
+
+    >>> page_at(Path("lesson.html")).name
+    'lesson.html'
+    """
+    if path.suffix.lower() not in {".html", ".htm"}:
+        raise InputError(
+            "A page is an HTML file.",
+            found=str(path),
+            expected="a name that ends in .html",
+            remedy=f"-o {path.with_suffix('.html')}",
+        )
+    return path
 
 
 def write(path: Path, content: bytes) -> None:

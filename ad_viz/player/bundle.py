@@ -10,7 +10,7 @@ from typing import Any, Final
 from ad_viz.errors import InputError
 from ad_viz.player.packed import packed, unpacked
 
-__all__ = ["bundle", "extra", "host", "reveal", "script"]
+__all__ = ["bundle", "extra", "host", "reveal_sheet", "script"]
 
 #: The panels that are in the player's own text.
 _CARRIED: Final = frozenset({"code"})
@@ -58,13 +58,14 @@ def extra(name: str) -> str | None:
 def script(timelines: Iterable[Mapping[str, Any]], kind: str = "page") -> str:
     """All that plays these in an offline page: the player, its host, each panel and extra once.
 
-    ``page`` is one player, ``notebook`` many, and ``slides`` those of a deck. Nothing in it is
-    packed: such a page admits no script but its own.
+    ``page`` is one player, ``notebook`` many, and ``slides`` those of a deck, which brings
+    reveal.js and its licence. Nothing in it is packed: such a page admits no script but its own.
     """
     shown = list(timelines)
     panels = {panel for data in shown for panel in data["panels"]} - _CARRIED
     extras = (name for name, wanted in _EXTRAS.items() if any(map(wanted, shown)))
     texts = [
+        *([f"/*!\n{_reveal('LICENSE')}\n*/", _reveal("reveal.js")] if kind == "slides" else []),
         unpacked(_static("player.js")),
         *(f"({_function(file)})(adVizKit);" for file in _files(panels)),
         *(
@@ -82,9 +83,9 @@ def host(kind: str = "page") -> str:
     return _static(f"{kind}.js").read_text("utf-8")
 
 
-def reveal() -> dict[str, bytes]:
-    """The files of reveal.js that a deck needs, by name, and its licence."""
-    return {file.name: file.read_bytes() for file in _static("reveal").iterdir()}
+def reveal_sheet() -> str:
+    """The style sheets of reveal.js that a deck needs."""
+    return "".join(_reveal(name) for name in ("reveal.css", "white.css"))
 
 
 @cache
@@ -119,6 +120,10 @@ def _extra(name: str) -> Traversable | None:
 def _function(file: Traversable) -> str:
     """What takes the kit of a player, and joins it."""
     return unpacked(file).removeprefix("export default ")
+
+
+def _reveal(name: str) -> str:
+    return _static("reveal").joinpath(name).read_text("utf-8")
 
 
 def _static(name: str) -> Traversable:

@@ -1,4 +1,7 @@
-"""The frame of every page that plays offline: a policy, what is shown, our script and its data."""
+"""The frame of every page that plays offline: a policy, our script and its data, what is shown.
+
+What others wrote comes last: nothing of it can end what is ours before it is read.
+"""
 
 from html import escape
 from typing import Final
@@ -14,11 +17,11 @@ _PAGE: Final = """\
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>{title}</title>{head}
+<script type="application/json" id="ad-viz">{state}</script>
+<script type="module" blocking="render">{script}</script>
 </head>
 <body>
 {body}
-<script type="application/json" id="ad-viz">{state}</script>
-<script type="module">{script}</script>
 </body>
 </html>
 """

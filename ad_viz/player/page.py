@@ -15,11 +15,11 @@ from ad_viz.timeline.timeline import Timeline
 
 __all__ = ["page", "page_state"]
 
+#: The table is there first, and stays where our script may not run.
 _BODY: Final = """\
-<main id="player"></main>
-<noscript>
+<main id="player">
 {table}
-</noscript>"""
+</main>"""
 
 
 def page(timeline: Timeline, step: int) -> str:
@@ -34,7 +34,7 @@ def page(timeline: Timeline, step: int) -> str:
     return offline(
         heading(timeline, at=False),
         _BODY.format(table=html_table(timeline, step, waiting(timeline, ()))),
-        admits=f"script-src {admitted(own)}; img-src data: blob:",
+        admits=f"script-src {admitted(own)}; img-src data:",
         state=inline_json(page_state(timeline.json, step, predict=bool(data.get("questions")))),
         script=own,
     )

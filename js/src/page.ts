@@ -21,7 +21,10 @@ function play(page: Document): () => void {
   page.addEventListener("keydown", (event) => {
     if (event.target === page.body) el.firstElementChild!.dispatchEvent(new KeyboardEvent("keydown", event));
   });
-  return adViz.render({ model, el });
+  const table = [...el.childNodes];
+  const stop = adViz.render({ model, el });
+  for (const part of table) part.remove();
+  return stop;
 }
 
 play(document);

@@ -8,8 +8,8 @@ declare const adViz: typeof widget;
 
 /**
  * Draw every player in its places; two places of one player step together.
- * No style of the page reaches inside a shadow root, but for `sheet`. Returns how to come to a player
- * and a step of it, each counted from 1.
+ * No style of the page reaches inside a shadow root, but for `sheet`, and the table that stood in the place is
+ * no longer shown. Returns how to come to a player and a step of it, each counted from 1.
  */
 export function drawPlayers(sheet = "", link?: (player: number) => string): (step: number, player: number) => void {
   const style = new CSSStyleSheet();

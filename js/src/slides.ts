@@ -2,7 +2,7 @@
 
 import { drawPlayers } from "./players";
 
-/** What we use of reveal.js, which the deck brings as a file of its own. */
+/** What we use of reveal.js, which stands before this text in the deck. */
 declare const Reveal: {
   initialize(options: object): Promise<void>;
   on(event: string, act: () => void): void;
@@ -41,6 +41,8 @@ function click(event: KeyboardEvent): void {
   Reveal[turn]();
 }
 
+// Where no script runs, the deck is read as a page.
+for (const sheet of document.querySelectorAll<HTMLStyleElement>("head style[media]")) sheet.media = "";
 document.addEventListener("keydown", click, true);
 // A player stops the keys that it uses; an Escape that comes through is for the deck.
 document.addEventListener("keydown", (event) => event.key === "Escape" && leave(event));

@@ -64,9 +64,9 @@ def test_the_address_of_a_page_names_a_player_and_a_step(tab: Tab, saved: Path) 
 
 
 def test_slides_turn_and_a_focused_player_keeps_its_keys(tab: Tab, saved: Path) -> None:
-    index, _ = save_slides(saved, execute=False)
+    path, _ = save_slides(saved, execute=False)
     page = tab.page
-    page.goto(index.as_uri())
+    page.goto(path.as_uri())
     number, player = page.locator(".slide-number"), page.locator(PLAYER)
     expect(page.get_by_role("heading", name="A lesson")).to_be_visible()
     expect(number).to_contain_text("1 / 6")
@@ -87,18 +87,15 @@ def test_slides_turn_and_a_focused_player_keeps_its_keys(tab: Tab, saved: Path) 
     expect(number).to_contain_text("3 / 6")
     page.keyboard.press("ArrowRight")
     expect(page.get_by_role("heading", name="The end")).to_be_visible()
-    files = {address.removeprefix(index.parent.as_uri()) for address in tab.requests}
-    expected = {"index.html", "reveal/reveal.css", "reveal/reveal.js", "reveal/white.css"}
-    assert files == {f"/{name}" for name in expected}
+    assert tab.requests == [path.as_uri()]
     assert tab.errors == []
-    # At the end: axe asks for the style sheets once more, which the policy forbids.
     assert violations(page) == []
 
 
 def test_a_clicker_goes_through_a_deck_and_the_steps_of_its_players(tab: Tab, saved: Path) -> None:
-    index, _ = save_slides(saved, execute=False)
+    path, _ = save_slides(saved, execute=False)
     page = tab.page
-    page.goto(index.as_uri())
+    page.goto(path.as_uri())
     number = page.locator(".slide-number")
     # In full screen it is out of sight.
     step = page.get_by_label("Step number").first
@@ -119,7 +116,9 @@ def test_a_clicker_goes_through_a_deck_and_the_steps_of_its_players(tab: Tab, sa
     # The deck has its keys back.
     page.keyboard.press("ArrowRight")
     expect(page.get_by_role("heading", name="The end")).to_be_visible()
-    page.goto(f"{index.as_uri()}#/0/1")
+    # reveal.js writes an address some time after it turned the slide.
+    expect(page).to_have_url(re.compile("#/1$"))
+    page.goto(f"{path.as_uri()}#/0/1")
     page.locator(PLAYER).press("f")
     for _ in range(4):
         page.keyboard.press("PageDown")

@@ -13,11 +13,11 @@ from tests.command.saved import code, lesson, notebook, save
 def test_it_prints_what_it_wrote(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = str(save(lesson(), tmp_path / "one.ipynb"))
     assert main(["page", path, "--no-execute"]) == 0
-    assert main(["slides", path, "--no-execute", "-o", str(tmp_path / "deck")]) == 0
+    assert main(["slides", path, "--no-execute", "-o", str(tmp_path / "deck.html")]) == 0
     said = capsys.readouterr()
     assert said.out.split() == [
         str(tmp_path / "one.html"),
-        str(tmp_path / "deck" / "index.html"),
+        str(tmp_path / "deck.html"),
     ]
     assert said.err == ""
 

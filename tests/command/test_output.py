@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from nbformat.v4 import new_output
 
+from ad_viz.command.foreign import enclosed
 from ad_viz.command.markdown import Reader
 from ad_viz.command.output import output_html
 from tests.command.saved import shown, stream
@@ -18,7 +19,7 @@ READER = Reader(Path(), str)
         (stream("\x1b[31mred\x1b[0m <b>"),
          '<pre class="stdout"><span class="ansi-red-fg">red</span> &lt;b&gt;</pre>'),
         (new_output("error", traceback=["one", "two"]), '<pre class="stderr">one\ntwo</pre>'),
-        (shown("text/html", "<p>x</p>"), '<div class="output"><p>x</p></div>'),
+        (shown("text/html", "<p>x"), f'<div class="output">{enclosed("<p>x</p>")}</div>'),
         (shown("text/plain", "<x>"),
          '<div class="output"><pre class="plain">&lt;x&gt;</pre></div>'),
         (shown("image/png", "AAAA\nBBBB\n"),

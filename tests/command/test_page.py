@@ -46,10 +46,10 @@ def test_the_policy_admits_what_is_in_it_by_hash() -> None:
     made = notebook_page(notebook(code("x", shown("text/html", style))), AT)[0]
     reader = Reader(made)
     policy = next(a["content"] for t, a in reader.elements if t == "meta" and "http-equiv" in a)
-    foreign, _, ours = reader.scripts
+    _, ours = reader.scripts
     assert policy
     assert admitted(ours) in policy
-    assert admitted(foreign) not in policy
+    assert "alert" not in made[made.index("<body>") :]
     assert admitted("td { color: red }") in policy
     assert re.findall(r"'unsafe[^;]*", policy) == ["'unsafe-inline'"]
     assert "style-src-attr 'unsafe-inline'" in policy
@@ -117,4 +117,5 @@ def test_a_notebook_does_not_lead_away() -> None:
     made = notebook(text(away), code("1", shown("text/html", away)))
     page, _ = notebook_page(made, Path("one.ipynb"))
     cells = page[page.index("<main>") : page.index("</main>")].lower()
-    assert (cells.count("<meta"), cells.count("&lt;meta")) == (0, 2)
+    assert "meta" not in cells
+    assert "refresh" not in cells

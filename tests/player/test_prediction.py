@@ -119,7 +119,7 @@ def test_another_timeline_begins_with_no_answers() -> None:
 
 def test_where_no_script_runs_a_page_tells_nothing(tmp_path: Path) -> None:
     saved = Player(example(), step=12, predict=True).save(tmp_path / "lesson.html")
-    shown = re.search(r"<noscript>(.*)</noscript>", saved.read_text("utf-8"), re.DOTALL)
+    shown = re.search(r"<main.*?>(.*)</main>", saved.read_text("utf-8"), re.DOTALL)
     assert shown is not None
     assert "What will z̄ start with?" in shown[1]
     assert "5.0776" not in shown[1]

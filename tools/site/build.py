@@ -17,7 +17,7 @@ from tools.site.index_page import index_page
 from tools.site.lens_page import lens_page
 from tools.site.lenses import GROUPS, LENSES
 from tools.site.lesson_pages import write_lessons
-from tools.site.pictures import SIZE, write_pictures
+from tools.site.pictures import pictures
 from tools.size import size
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -32,9 +32,8 @@ def build(site: Path, executed: Path | None = None) -> None:
             lesson = next(page for page in pages if page[0].startswith(f"lessons/{lens.lesson}"))
             text = lens_page(lens, group, player(lens.name).timeline, lesson)
             (site / f"{lens.name}.html").write_text(text, "utf-8")
-    write_pictures(site, (lens.name for lens in LENSES))
-    first = LENSES[0]
-    front = index_page(player(first.name).timeline, first.step, SIZE, pages)
+    first, shown = LENSES[0], pictures(site, (lens.name for lens in LENSES))
+    front = index_page(player(first.name).timeline, first.step, shown, pages)
     (site / "index.html").write_text(front, "utf-8")
 
 

@@ -9,8 +9,8 @@ from ad_viz.player.offline import offline
 from ad_viz.player.page import page_state
 from ad_viz.timeline.timeline import Timeline
 
-#: The place of the player.
-HOST = '<div class="host ad-viz-page" data-player="0"></div>'
+#: The place of the player; what is in it stays where our script may not run.
+HOST = '<div class="host ad-viz-page" data-player="0">{still}</div>'
 STYLE = Path(__file__).with_name("site.css")
 HEAD = """\
 <meta name="description" content="{about}">
@@ -28,9 +28,7 @@ def frame(title: str, about: str, body: str, timeline: Timeline, step: int) -> s
     return offline(
         title,
         body,
-        admits=(
-            f"script-src {admitted(own)}; style-src {admitted(style)}; img-src 'self' data: blob:"
-        ),
+        admits=(f"script-src {admitted(own)}; style-src {admitted(style)}; img-src data:"),
         state=inline_json(f"[{state}]"),
         script=own,
         head=HEAD.format(about=escape(about), style=style),

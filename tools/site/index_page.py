@@ -1,11 +1,14 @@
 """The front page: a live player, a picture of every lens, and the lessons."""
 
-from collections.abc import Sequence
+from base64 import b64encode
+from collections.abc import Mapping, Sequence
 from html import escape
 
+from ad_viz.player.step_table import html_table
 from ad_viz.timeline.timeline import Timeline
 from tools.site.frame import HOST, frame
 from tools.site.lenses import GROUPS, Lens
+from tools.site.pictures import SCHEMES, SIZE
 
 BODY = """\
 <header class="bar"><span class="home">ad_viz</span>
@@ -17,7 +20,6 @@ href="#own">Install</a></nav></header>
 <p class="lead">{about}</p>
 </div>
 {host}
-<noscript><p class="column">This player needs JavaScript. The pictures below do not.</p></noscript>
 <div class="wide">
 <p class="keys">This one is live: click it, then press <kbd>→</kbd> and <kbd>←</kbd>.
 What you see is what the engine did.</p>
@@ -62,24 +64,27 @@ def f(x, y):
 av.reverse(f, 0.5, 4.2)"""
 CARD = """\
 <li><a href="{name}.html"><picture>
-<source srcset="pictures/{name}-dark.png" media="(prefers-color-scheme: dark)">
-<img src="pictures/{name}-light.png" alt="" width="{width}" height="{height}" loading="lazy">
+<source srcset="{dark}" media="(prefers-color-scheme: dark)">
+<img src="{light}" alt="" width="{width}" height="{height}">
 </picture><h3>{title}</h3><p>{says}</p></a></li>"""
 
 
 def index_page(
-    timeline: Timeline, step: int, size: tuple[int, int], lessons: Sequence[tuple[str, str]]
+    timeline: Timeline,
+    step: int,
+    pictures: Mapping[tuple[str, str], bytes],
+    lessons: Sequence[tuple[str, str]],
 ) -> str:
-    """The text of the page; pictures have this ``size``, lessons an address and a name."""
+    """The text of the page; ``pictures`` are by lens and scheme, lessons an address and a name."""
     groups = (
         f'<section aria-labelledby="group-{number}"><h2 id="group-{number}">{escape(name)}</h2>'
-        f'<ul class="cards">{"".join(card(lens, size) for lens in group)}</ul></section>'
+        f'<ul class="cards">{"".join(card(lens, pictures) for lens in group)}</ul></section>'
         for number, (name, group) in enumerate(GROUPS.items())
     )
     links = (f'<li><a href="{at}">{escape(name)}</a></li>' for at, name in lessons)
     body = BODY.format(
         about=ABOUT,
-        host=HOST,
+        host=HOST.format(still=html_table(timeline, step)),
         groups="\n".join(groups),
         lessons="".join(links),
         install=escape(INSTALL, quote=False),
@@ -88,12 +93,18 @@ def index_page(
     return frame("ad_viz: see a derivative being computed", ABOUT, body, timeline, step)
 
 
-def card(lens: Lens, size: tuple[int, int]) -> str:
+def card(lens: Lens, pictures: Mapping[tuple[str, str], bytes]) -> str:
     """A lens in the gallery: its picture in the reader's colours, and a sentence."""
+    light, dark = (
+        f"data:image/png;base64,{b64encode(pictures[lens.name, scheme]).decode()}"
+        for scheme in SCHEMES
+    )
     return CARD.format(
         name=lens.name,
         title=escape(lens.title),
         says=escape(lens.says),
-        width=size[0],
-        height=size[1],
+        light=light,
+        dark=dark,
+        width=SIZE[0],
+        height=SIZE[1],
     )

@@ -19,7 +19,6 @@ BODY = """\
 <p class="lead">{says}</p>
 </div>
 {host}
-<noscript>{table}</noscript>
 <div class="column">
 <ul class="steps" aria-label="Chapters">{chapters}</ul>
 <h2>What to look for</h2>
@@ -49,8 +48,7 @@ def lens_page(lens: Lens, group: str, timeline: Timeline, lesson: tuple[str, str
         title=escape(lens.title),
         says=escape(lens.says),
         look=escape(lens.look),
-        host=HOST,
-        table=html_table(timeline, lens.step),
+        host=HOST.format(still=html_table(timeline, lens.step)),
         chapters="".join(chapters),
         code=highlighted(source(lens.name)),
         lesson=f'In a lesson: <a href="{lesson[0]}">{escape(lesson[1])}</a>',

@@ -43,10 +43,9 @@ PARTS: Mapping[str, Part] = {
 }
 
 
-def write_pictures(site: Path, names: Iterable[str]) -> None:
-    """Take a picture of each page's player, in light and in dark, into the site's `pictures`."""
-    folder = site / "pictures"
-    folder.mkdir()
+def pictures(site: Path, names: Iterable[str]) -> dict[tuple[str, str], bytes]:
+    """A picture of each page's player, by its name and by `light` or `dark`, as PNG."""
+    taken = {}
     width, height = WINDOW
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find(), args=FLAGS)
@@ -61,8 +60,9 @@ def write_pictures(site: Path, names: Iterable[str]) -> None:
             page.wait_for_function(FULL)
             for scheme in SCHEMES:
                 page.emulate_media(color_scheme=scheme)
-                save(shot(page, PARTS.get(name, LEFT)), folder / f"{name}-{scheme}.png")
+                taken[name, scheme] = small(shot(page, PARTS.get(name, LEFT)))
         browser.close()
+    return taken
 
 
 def shot(page: Page, part: Part) -> bytes:
@@ -87,7 +87,9 @@ def clip(panels: FloatRect, part: Part) -> FloatRect:
     }
 
 
-def save(png: bytes, path: Path) -> None:
-    """Fit the picture into its size, and keep as many colours as it needs."""
+def small(png: bytes) -> bytes:
+    """The picture fitted into its size, with as many colours as it needs."""
     image = Image.open(BytesIO(png)).convert("RGB").resize(SIZE, Image.Resampling.LANCZOS)
-    image.quantize(COLOURS, dither=Image.Dither.NONE).save(path, optimize=True)
+    made = BytesIO()
+    image.quantize(COLOURS, dither=Image.Dither.NONE).save(made, "png", optimize=True)
+    return made.getvalue()
