@@ -27,7 +27,7 @@ CHECKS: Mapping[str, Sequence[str]] = {
 def lab() -> int:
     """Open JupyterLab on the first lesson."""
     python_environment.install("lab")
-    command = ["jupyter", "lab", FIRST_LESSON]
+    command = ["python", "-m", "ad_viz.command.jupyterlab", FIRST_LESSON]
     return subprocess.call(command, cwd=ROOT, env=python_environment.variables())
 
 

@@ -1,9 +1,8 @@
 """A person's own copy of the lessons, open in JupyterLab."""
 
-import subprocess
-import sys
 from pathlib import Path
 
+from ad_viz.command.jupyterlab import open_in_jupyterlab
 from ad_viz.command.lessons import copy_lessons, lessons
 from ad_viz.command.requirements import require
 
@@ -25,7 +24,7 @@ def lab(folder: Path, *, opens: bool = True) -> int:
         print(f"  {name} was there already, and stays as it is.")
     if not opens:
         return 0
-    return subprocess.call([sys.executable, "-m", "jupyterlab", notebooks[0].name], cwd=folder)
+    return open_in_jupyterlab(notebooks[0].name, folder)
 
 
 def _counted(count: int) -> str:
