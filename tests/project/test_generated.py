@@ -32,16 +32,14 @@ def compressed(plain: str | bytes) -> int:
 
 
 @pytest.fixture(scope="module")
-def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the front end's sources and the schema, built with the same packages."""
-    copy = tmp_path_factory.mktemp("copy")
+def copy(sdist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The source distribution, its front end built with the same packages."""
     installed = ROOT / "js" / "node_modules"
     assert installed.exists(), "js/node_modules is missing: run npm ci in js/, or make test."
-    left_out = shutil.ignore_patterns("node_modules", "build")
-    shutil.copytree(ROOT / "js", copy / "js", ignore=left_out)
+    copy = tmp_path_factory.mktemp("copy") / "sdist"
+    shutil.copytree(sdist, copy)
+    shutil.rmtree(copy / STATIC)
     (copy / "js" / "node_modules").symlink_to(installed)
-    (copy / SCHEMA).parent.mkdir(parents=True)
-    shutil.copy(ROOT / SCHEMA, copy / SCHEMA)
     (copy / TYPES).unlink()
     for task in ("types", "build"):
         subprocess.check_call(["npm", "run", "--silent", task], cwd=copy / "js")
