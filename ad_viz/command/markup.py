@@ -15,8 +15,9 @@ _SVG: Final = """
 #: Whatever they stand on; none of them acts, leads anywhere, or names a place for a player.
 _ANYWHERE: Final = """
     class dir id lang style title
-    columnalign display displaystyle fence form linethickness lspace maxsize minsize notation
-    rowspacing rspace scriptlevel separator stretchy
+    accent columnalign columnlines columnspacing depth display displaystyle fence form linebreak
+    linethickness lspace maxsize minsize movablelimits notation rowlines rowspacing rspace
+    scriptlevel separator stretchy voffset
     cx cy d dx dy gradientTransform gradientUnits height offset opacity points
     preserveAspectRatio r rx ry transform viewBox width x x1 x2 y y1 y2"""
 

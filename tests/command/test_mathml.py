@@ -5,6 +5,7 @@ import re
 
 import pytest
 
+from ad_viz.command.foreign import harmless
 from ad_viz.command.lessons import lessons
 from ad_viz.command.mathml import mathml
 
@@ -23,3 +24,13 @@ def test_what_cannot_be_read_is_shown_as_it_is() -> None:
     for wrong in (r"\frac{", r"\text{<script>}", "}"):
         assert "<script" not in mathml(wrong)
     assert mathml(r"\left(") == r"<code>\left(</code>"
+
+
+def test_what_a_formula_says_is_kept_in_a_page() -> None:
+    relation = harmless(mathml(r"\bar x \mathrel{+}= \left[1\right]"))
+    assert relation.count("<mo>+</mo>") == 1
+    assert relation.count('stretchy="true"') == 3
+    table = harmless(mathml(r"\begin{array}{c|c}a&b\\\hline c&d\end{array}"))
+    assert table.count("<mtd") == 4
+    assert 'columnlines="solid" rowlines="solid"' in table
+    assert harmless(mathml(r"\text{<b>}")).count("&lt;b&gt;") == 1
