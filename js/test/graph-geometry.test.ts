@@ -74,7 +74,7 @@ test("zooming holds the point under the hand", () => {
 test("a lecture fills its screen with type of 60 px, and its cards stay apart", () => {
   const timeline = tape as unknown as Timeline;
   const view = timeline.graph.views[0]!;
-  const drawn = stretch(timeline.graph.across[0]!, viewEdges(timeline, view), { width: 1840, height: 660 }, SIZES.lecture, true);
+  const drawn = stretch(timeline.graph.across[0]!, { width: 1840, height: 660 }, SIZES.lecture, true);
   assert.ok(drawn.scale * SIZES.lecture.type.name >= 60 - 1e-9);
   assert.ok(drawn.width * drawn.scale <= 1841 && drawn.height * drawn.scale <= 661);
   const boxes = drawn.nodes.map((centre) => placeAt(SIZES.lecture, centre, true).whole);
@@ -83,6 +83,18 @@ test("a lecture fills its screen with type of 60 px, and its cards stay apart", 
     near(drawn.edges[k]![0]!, drawn.nodes[from]![0]! + 66);
     near(drawn.edges[k]!.at(-2)!, drawn.nodes[to]![0]! - 66);
   });
+});
+
+test("with one card in each column, a way that passes a card stays beside it however it is stretched", () => {
+  // s = sin(x); z = x * s, as the layout draws it.
+  const drawing = { width: 588, height: 200, nodes: [[82, 62], [294, 62], [506, 62]] as [number, number][], edges: [[148, 62, 188, 62, 188, 62, 228, 62], [148, 52, 188, 52, 188, 16, 228, 16, 272, 16, 316, 16, 360, 16, 400, 16, 400, 52, 440, 52], [360, 62, 400, 62, 400, 62, 440, 62]] };
+  for (const [width, height] of [[296, 300], [980, 400], [1840, 560]] as const) {
+    const { nodes, edges, scale } = stretch(drawing, { width, height }, SIZES.lecture, true);
+    const { whole } = placeAt(SIZES.lecture, nodes[1]!, true);
+    const route = new Route(edges[1]!);
+    for (let far = 0; far <= route.length; far += 2) assert.equal(overlap(around(route.at(far), 4, 4), whole), 0);
+    assert.ok(Math.min(...edges[1]!.filter((_, i) => i % 2)) * scale > 4);
+  }
 });
 
 test("a long name is set smaller, and only then gets an ellipsis", () => {

@@ -113,7 +113,7 @@ const graph: MakePanel = ({ timeline, history, goTo }) => {
     const edges = viewEdges(timeline, views[view]!);
     const drawing = (style === "down" ? down : across)[views[view]!.drawing]!;
     const sizes = sizesFor(style, timeline.nodes.map(({ name }) => name), (words, size) => widthOf(words, size, "name"));
-    const stretched = style === "lecture" ? stretch(drawing, edges, size, sizes, kind === "adjoint") : undefined;
+    const stretched = style === "lecture" ? stretch(drawing, size, sizes, kind === "adjoint") : undefined;
     exact = stretched?.scale;
     scene?.sight.stop();
     scene = makeScene(timeline, history, view, edges, stretched ?? drawing, { ...sizes, ...(stretched && { smaller: stretched.smaller }) }, kind);

@@ -16,7 +16,9 @@ export class Room {
   take(box: Box, owner?: Route): void {
     const taken = { ...box, owner };
     for (const cell of cellsOf(box)) {
-      this.#cells.set(cell, [...(this.#cells.get(cell) ?? []), taken]);
+      const there = this.#cells.get(cell);
+      if (there) there.push(taken);
+      else this.#cells.set(cell, [taken]);
     }
   }
 
