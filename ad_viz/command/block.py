@@ -46,7 +46,7 @@ def blocks(cell: Any, number: int, reader: Reader, players: Players) -> Iterator
         for player in view.players:
             # It stays where our script may not run.
             table = _table(output.data) if len(view.players) == 1 else ""
-            host = f'<div class="host ad-viz-page" data-player="{player}">{table}</div>'
+            host = f'<div class="host" data-player="{player}">{table}</div>'
             yield Block(host, is_player=True)
         if view.controls:
             yield Block(_controls(view.controls))

@@ -17,6 +17,13 @@ export function drawn<Name extends string>(name: Name, ...parts: (Attributes | C
   return make("http://www.w3.org/2000/svg", name, parts) as Made<Name, SVGElementTagNameMap>;
 }
 
+/** A style sheet, to be adopted. */
+export function sheet(rules: string): CSSStyleSheet {
+  const made = new CSSStyleSheet();
+  made.replaceSync(rules);
+  return made;
+}
+
 /** These children, and no others. */
 export function fill(target: Element, ...children: (Node | string)[]): void {
   target.replaceChildren(...children);

@@ -1,6 +1,7 @@
 /** The host of an offline page: no kernel, no network, the state in the page itself. */
 
 import { followAddress } from "./address";
+import { sheet } from "./dom";
 import { pageModel, statesIn } from "./model";
 import type { widget } from "./widget";
 
@@ -12,19 +13,18 @@ function play(page: Document): () => void {
   const el = page.getElementById("player")!;
   const [state] = statesIn(page, [el]);
   if (!state) return () => undefined;
-  el.classList.add("ad-viz-page");
   el.dataset.link = "#step=";
+  el.dataset.alone = "";
   const model = pageModel(state);
   followAddress((step) => model.set("step", Math.floor(step)));
   page.body.style.margin = "0";
   // Nothing else is on the page, so keys are the player's before it is clicked.
   page.addEventListener("keydown", (event) => {
-    if (event.target === page.body) el.firstElementChild!.dispatchEvent(new KeyboardEvent("keydown", event));
+    if (event.target === page.body) el.shadowRoot!.firstElementChild!.dispatchEvent(new KeyboardEvent("keydown", event));
   });
-  const table = [...el.childNodes];
-  const stop = adViz.render({ model, el });
-  for (const part of table) part.remove();
-  return stop;
+  const leave = adViz.render({ model, el });
+  el.shadowRoot!.adoptedStyleSheets.push(sheet(".ad-viz:not(.filling){height:max(var(--least),100vh)}"));
+  return leave;
 }
 
 play(document);

@@ -19,7 +19,7 @@ import { refused } from "./refused";
 import { spoken } from "./rich";
 import { shapeFor } from "./shape";
 import { style } from "./style";
-import { adopt, followTheme } from "./theme";
+import { followTheme, restyle } from "./theme";
 import type { Timeline } from "./timeline";
 import { makeTransport } from "./transport";
 import { tellWholes } from "./whole";
@@ -58,9 +58,6 @@ export function makePlayer(timeline: Timeline, model: Model, settled: (step: num
   const root = element("div.ad-viz", {
     tabindex: 0,
     role: "region",
-    "data-lm-suppress-shortcuts": "true",
-    // Jupyter asks the element that has the focus, and none around it.
-    focusin: ({ target }: Event) => (target as Element).setAttribute("data-lm-suppress-shortcuts", "true"),
     // Where what had the focus is gone, and nothing else has it by then, the keys go on.
     focusout: ({ target }: Event) => setTimeout(() => !(target as Element).checkVisibility() && document.activeElement === document.body && root.focus({ preventScroll: true })),
   });
@@ -123,7 +120,7 @@ export function makePlayer(timeline: Timeline, model: Model, settled: (step: num
   }
 
   function join(make: MakePart): void {
-    if (shape) adopt(root.getRootNode() as Document);
+    restyle();
     const part = make(seat);
     parts.push(part);
     const next = part.read?.(timeline) ?? timeline;
@@ -195,7 +192,6 @@ export function makePlayer(timeline: Timeline, model: Model, settled: (step: num
   function reshape(): void {
     const width = root.clientWidth;
     if (!width) return;
-    adopt(root.getRootNode() as Document);
     const next = isLecture ? "lecture" : shapeFor(width);
     const isNew = next !== shape;
     shape = root.dataset.shape = next;

@@ -1,5 +1,6 @@
 /** The players of an offline notebook: their states in `#ad-viz`, their places at `data-player`. */
 
+import { sheet } from "./dom";
 import { pageModel, statesIn } from "./model";
 import type { widget } from "./widget";
 
@@ -8,25 +9,23 @@ declare const adViz: typeof widget;
 
 /**
  * Draw every player in its places; two places of one player step together.
- * No style of the page reaches inside a shadow root, but for `sheet`, and the table that stood in the place is
- * no longer shown. Returns how to come to a player and a step of it, each counted from 1.
+ * `rules` are added to those of each, and the table that stood in the place is no longer shown. Returns
+ * how to come to a player and a step of it, each counted from 1.
  */
-export function drawPlayers(sheet = "", link?: (player: number) => string): (step: number, player: number) => void {
-  const style = new CSSStyleSheet();
-  style.replaceSync(`:host{display:block}${sheet}`);
+export function drawPlayers(rules = "", link?: (player: number) => string): (step: number, player: number) => void {
+  const added = sheet(rules);
   const places = document.querySelectorAll<HTMLElement>("[data-player]");
   const models = statesIn(document, places).map(pageModel);
-  places.forEach((place, number) => {
-    const model = models[Number(place.dataset.player)];
+  places.forEach((el, number) => {
+    const model = models[Number(el.dataset.player)];
     if (!model) return;
-    const el = document.createElement("div");
-    const root = place.attachShadow({ mode: "open" });
-    root.adoptedStyleSheets = [style];
-    root.append(el);
     if (link) el.dataset.link = link(number + 1);
     adViz.render({ model, el });
+    const root = el.shadowRoot!;
+    root.adoptedStyleSheets.push(added);
     // Two of the same lens are told apart by their place.
-    if (places.length > 1 && el.firstElementChild!.ariaLabel) el.firstElementChild!.ariaLabel += `, player ${number + 1} of ${places.length}`;
+    const player = root.firstElementChild!;
+    if (places.length > 1 && player.ariaLabel) player.ariaLabel += `, player ${number + 1} of ${places.length}`;
   });
   return (step, player) => {
     const place = places[player - 1];

@@ -1,4 +1,4 @@
-/** The one style sheet; everything in it holds only inside a player. */
+/** The one style sheet; everything in it holds only inside a player, which inherits nothing of its page's style. */
 
 import { EXTRA_STYLES } from "./extra";
 import { PANEL_STYLES } from "./panel";
@@ -12,5 +12,5 @@ import tokens from "./style/tokens.css";
 /** Our sheets are short: `$ink` is a colour or a font of ours, `64u` is 64 px on a screen of 1920 × 1080. */
 export function style(): string {
   const sheets = [tokens, base, frame, foot, ...PANEL_STYLES, ...EXTRA_STYLES, narrow, lecture];
-  return `.ad-viz{${sheets.join("")}}`.replace(/\$([a-z][\w-]*)/g, "var(--$1)").replace(/(-?\d+)u\b/g, "calc($1*var(--u))");
+  return `.ad-viz{all:initial;${sheets.join("")}}`.replace(/\$([a-z][\w-]*)/g, "var(--$1)").replace(/(-?\d+)u\b/g, "calc($1*var(--u))");
 }

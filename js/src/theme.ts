@@ -1,4 +1,4 @@
-/** Light or dark, as the host page is; and the style sheet of the root the player lives in. */
+/** Light or dark, as the host page is; and the root that a player lives in, with its style sheet. */
 
 import { EXTRA_STYLES } from "./extra";
 import { style } from "./style";
@@ -6,15 +6,24 @@ import { style } from "./style";
 let sheet: CSSStyleSheet | undefined;
 let extras = -1;
 
-/** Adopted, not inserted: it also holds under a policy that forbids style elements. */
-export function adopt(root: Document | ShadowRoot): void {
+/** A root of its own: no rule of the page reaches in, nor one of a player with other panels or of another version. */
+export function ownRoot(el: HTMLElement): ShadowRoot {
+  const root = el.shadowRoot ?? el.attachShadow({ mode: "open" });
+  // Adopted, not inserted: it also holds under a policy that forbids style elements.
+  root.adoptedStyleSheets = [restyle()];
+  // Jupyter asks what seems to it to have the focus: that is what holds the root.
+  el.setAttribute("data-lm-suppress-shortcuts", "true");
+  return root;
+}
+
+/** The sheet of all players of this text; it grows when an extra comes. */
+export function restyle(): CSSStyleSheet {
   sheet ??= new CSSStyleSheet();
-  // It grows when an extra comes.
   if (extras !== EXTRA_STYLES.length) {
     extras = EXTRA_STYLES.length;
     sheet.replaceSync(style());
   }
-  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+  return sheet;
 }
 
 /** Keeps `data-theme` on the element; returns how to stop. */

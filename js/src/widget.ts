@@ -7,6 +7,7 @@ import "./panels";
 import { makePlayer, type Player } from "./player";
 import { refused } from "./refused";
 import { steady } from "./steady";
+import { ownRoot } from "./theme";
 import type { Timeline } from "./timeline";
 import { wantExtras } from "./wanted";
 
@@ -45,7 +46,7 @@ export const widget = {
     try {
       player = makePlayer((shown = timeline()), model, settled);
     } catch (error) {
-      el.append(refused(error));
+      ownRoot(el).replaceChildren(refused(error));
       return model.leave;
     }
     const extras = wantExtras(player, model);
@@ -65,7 +66,7 @@ export const widget = {
     };
     model.on("change:step", seek);
     model.on("change:_timeline", read);
-    el.append(player.root);
+    ownRoot(el).replaceChildren(player.root);
     return () => {
       extras.leave();
       player.dispose();

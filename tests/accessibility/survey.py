@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
-from playwright.sync_api import Browser, Locator, Page
+from playwright.sync_api import Browser, Locator
 
 from tests.accessibility.clipping import clipped
 from tests.accessibility.contrast import SHARP, faint
@@ -87,7 +87,7 @@ def survey(chromium: Browser, lesson: Path, look: Look, every: int = 1) -> Itera
 
 def findings(player: Locator, look: Look) -> list[str]:
     """What is wrong in the player as it is now."""
-    found = _motion(player.page, look)
+    found = _motion(player, look)
     # Colours are judged as they stay: a step that is the next one moves first.
     player.evaluate(_SETTLED)
     found += [*_rules(player), *clipped(player)]
@@ -104,9 +104,10 @@ def _rules(player: Locator) -> list[str]:
     return broken
 
 
-def _motion(page: Page, look: Look) -> list[str]:
-    running = page.evaluate(
-        "document.getAnimations().filter((one) => one.playState === 'running').length"
+def _motion(player: Locator, look: Look) -> list[str]:
+    running = player.evaluate(
+        """(player) => player.getAnimations({ subtree: true })
+            .filter(({ playState }) => playState === "running").length"""
     )
     return [f"{running} animations run"] if look.motion == "reduce" and running else []
 

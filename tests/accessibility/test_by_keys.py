@@ -36,7 +36,11 @@ def opened(tab: Tab, player: Player, folder: Path) -> Page:
 
 def tab_to(page: Page, name: str, key: str = "Tab") -> None:
     """Press Tab until the control of this name has the focus."""
-    focused = "() => document.activeElement.ariaLabel ?? document.activeElement.textContent"
+    focused = """() => {
+        const { activeElement } = document;
+        const held = activeElement.shadowRoot?.activeElement ?? activeElement;
+        return held.ariaLabel ?? held.textContent;
+    }"""
     for stop in count(1):
         page.keyboard.press(key)
         if page.evaluate(focused) == name:

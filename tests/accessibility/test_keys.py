@@ -42,18 +42,15 @@ STATE = f"""() => {{
 }}"""
 
 #: Whether the focus is in the player, once what a key has done is done.
-HELD = """() => new Promise((tell) => {
-  const held = () => !!document.activeElement.closest(".ad-viz");
+HELD = """(player) => new Promise((tell) => {
+  const held = () => !!player.getRootNode().activeElement;
   if (held()) tell(true); else setTimeout(() => tell(held()), 50);
 })"""
 #: Put it there; an open dialog lets nothing beside it have the focus.
-HOLD = """() => {
-  const player = document.querySelector(".ad-viz");
-  (player.querySelector("dialog[open] button") ?? player).focus();
-}"""
+HOLD = "(player) => (player.querySelector('dialog[open] button') ?? player).focus()"
 
-DISPATCH = """async (keys) => {
-  const player = document.querySelector(".ad-viz");
+DISPATCH = """async (player, keys) => {
+  const root = player.getRootNode();
   for (const name of keys) {
     const parts = name.split("+");
     const key = name === "+" ? "+" : parts.pop();
@@ -66,10 +63,10 @@ DISPATCH = """async (keys) => {
       shiftKey: has("Shift") || /^[A-Z]$/.test(key), ctrlKey: has("Control"), altKey: has("Alt"),
       bubbles: true, cancelable: true, composed: true,
     };
-    if (!player.contains(document.activeElement)) await new Promise((next) => setTimeout(next));
-    if (!player.contains(document.activeElement)) throw new Error(`The focus was lost at ${key}`);
-    document.activeElement.dispatchEvent(new KeyboardEvent("keydown", event));
-    document.activeElement.dispatchEvent(new KeyboardEvent("keyup", event));
+    if (!root.activeElement) await new Promise((next) => setTimeout(next));
+    if (!root.activeElement) throw new Error(`The focus was lost at ${key}`);
+    root.activeElement.dispatchEvent(new KeyboardEvent("keydown", event));
+    root.activeElement.dispatchEvent(new KeyboardEvent("keyup", event));
   }
 }"""
 
@@ -93,12 +90,13 @@ def opened(
 
 def press(page: Page, keys: Iterator[str]) -> None:
     """Press each, in the player: Tab may lead out of it, and nothing else does."""
-    page.evaluate(HOLD)
+    player = page.locator(".ad-viz")
+    player.evaluate(HOLD)
     for key in keys:
         page.keyboard.press(key)
-        if not page.evaluate(HELD):
+        if not player.evaluate(HELD):
             assert key.endswith("Tab"), f"{key} took the focus out of the player"
-            page.evaluate(HOLD)
+            player.evaluate(HOLD)
 
 
 def test_no_key_alters_a_cell(opened: tuple[Notebook, Tab]) -> None:
@@ -111,7 +109,7 @@ def test_no_key_alters_a_cell(opened: tuple[Notebook, Tab]) -> None:
     press(page, islice(keys, PRESSED))
     assert page.evaluate(STATE) == before
     while burst := list(islice(keys, BURST)):
-        page.evaluate(DISPATCH, burst)
+        page.locator(".ad-viz").evaluate(DISPATCH, burst)
         assert page.evaluate(STATE) == before
     notebook.wait_for_kernel("idle")
     assert not any('"execute_request"' in text for text in tab.sent)

@@ -13,14 +13,14 @@ from tests.golden.cases import CASES
 from tests.golden.functions import f
 
 #: Keep every text that comes into a live region, in its order.
-LISTEN = """() => {
+LISTEN = """(player) => {
   globalThis.said = [];
   const heard = (records) => {
     for (const { addedNodes } of records)
       for (const { textContent } of addedNodes) if (textContent) said.push(textContent);
   };
   const watch = new MutationObserver(heard);
-  const regions = document.querySelectorAll("[role=status], [role=alert], [aria-live]");
+  const regions = player.querySelectorAll("[role=status], [role=alert], [aria-live]");
   for (const region of regions) watch.observe(region, { childList: true, subtree: true });
   return regions.length;
 }"""
@@ -33,7 +33,7 @@ def opened(tab: Tab, player: Player, folder: Path) -> Page:
     page = tab.page
     page.goto(player.save(folder / "lesson.html").as_uri())
     expect(page.locator(".ad-viz")).to_be_visible()
-    assert page.evaluate(LISTEN) >= 2
+    assert page.locator(".ad-viz").evaluate(LISTEN) >= 2
     page.locator(".ad-viz").focus()
     return page
 

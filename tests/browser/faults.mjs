@@ -75,7 +75,7 @@ function drawing(seed) {
   };
 }
 
-const within = (node) => node.querySelector(".ad-viz") ?? [...node.querySelectorAll("*")].map((one) => one.shadowRoot && within(one.shadowRoot)).find(Boolean);
+const within = (el) => el.shadowRoot?.querySelector(".ad-viz");
 
 /** What is to be read, in any order: what has just been touched is drawn on top. */
 function texts(node) {
@@ -91,7 +91,6 @@ globalThis.host = async ({ text, told, asked, inputs, extras, seed, arms }) => {
   const one = (all) => all[Math.floor(random() * all.length)];
   for (const symbol of registry()) delete globalThis[symbol];
   document.body.replaceChildren();
-  document.adoptedStyleSheets = [];
   timers = [];
   errors.length = 0;
   const address = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
@@ -179,12 +178,14 @@ globalThis.host = async ({ text, told, asked, inputs, extras, seed, arms }) => {
     document.body.append(el);
     const view = { el };
     let stands = "";
-    new MutationObserver(() => {
+    const listen = () => {
       const said = within(el)?.querySelector(".notice")?.textContent ?? "";
       if (said && said !== stands) counts.noticed.push(said);
       stands = said;
-    }).observe(el, { subtree: true, childList: true, characterData: true });
+    };
     view.leave = widget.render({ model, el });
+    listen();
+    new MutationObserver(listen).observe(el.shadowRoot, { subtree: true, childList: true, characterData: true });
     views.push(view);
   };
   const close = () => {
@@ -260,7 +261,7 @@ globalThis.host = async ({ text, told, asked, inputs, extras, seed, arms }) => {
       elsewhere: !!root?.classList.contains("elsewhere"),
       refusal: seek(".refusal")?.textContent,
       shown: !!root?.checkVisibility(),
-      unread: views[0].el.querySelector(":scope > [role=alert]")?.textContent,
+      unread: views[0].el.shadowRoot.querySelector(".refused")?.textContent,
       notices: counts.noticed.splice(0),
       sent: counts.sent,
       errors: errors.splice(0),

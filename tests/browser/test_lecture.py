@@ -17,8 +17,7 @@ SMALLEST, TOLD = 43, 60
 
 #: What the room must read, and the size of its type on the screen: in each panel its names,
 #: numbers and titles. Texts of a graph that is shown in part are cut by the screen's edge.
-TEXTS = """() => {
-    const root = document.querySelector(".ad-viz");
+TEXTS = """(root) => {
     const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     const found = [];
     while (walk.nextNode()) {
@@ -42,9 +41,9 @@ TEXTS = """() => {
 }"""
 
 #: The sentence, the equation and the result lie one beside or below the other.
-OVERLAPS = """() => {
+OVERLAPS = """(root) => {
     const boxes = [".head", ".panels", ".sentence", ".equation", ".result", ".progress"]
-        .map((name) => [name, document.querySelector(`.ad-viz ${name}`)])
+        .map((name) => [name, root.querySelector(name)])
         .filter(([, element]) => element && element.textContent + element.childElementCount)
         .map(([name, element]) => [name, element.getBoundingClientRect()]);
     return boxes.flatMap(([one, a], k) => boxes.slice(k + 1).flatMap(([two, b]) => {
@@ -76,7 +75,9 @@ def test_long_names_are_as_large(chromium: Browser, tmp_path: Path) -> None:
     for step in (3, 7, 12):
         page.evaluate("(step) => (location.hash = `step=${step}`)", step)
         expect(page.locator(".step-of")).to_contain_text(f"step {step} of")
-        assert [one["text"] for one in page.evaluate(TEXTS) if one["size"] < SMALLEST] == []
+        assert [
+            one["text"] for one in page.locator(".ad-viz").evaluate(TEXTS) if one["size"] < SMALLEST
+        ] == []
         names = page.locator(".graph .name").all_text_contents()
         assert not [name for name in names if "…" in name]
     context.close()
@@ -93,12 +94,12 @@ def test_the_room_can_read_it(chromium: Browser, tmp_path: Path, case: str) -> N
     for step in sorted({1, count // 3, count // 2, count}):
         page.evaluate("(step) => (location.hash = `step=${step}`)", step)
         expect(page.locator(".step-of")).to_have_text(f"step {step} of {count}")
-        texts: list[dict[str, Any]] = page.evaluate(TEXTS)
+        texts: list[dict[str, Any]] = page.locator(".ad-viz").evaluate(TEXTS)
         assert len(texts) > 3
         least = [one["text"] for one in texts if one["size"] < SMALLEST]
         assert least == [], step
         assert [one["text"] for one in texts if one["cut"]] == [], step
-        assert page.evaluate(OVERLAPS) == [], step
+        assert page.locator(".ad-viz").evaluate(OVERLAPS) == [], step
         sentence = page.locator(".sentence")
         assert sentence.evaluate("(it) => parseFloat(getComputedStyle(it).fontSize)") >= TOLD
     context.close()

@@ -107,7 +107,7 @@ def test_the_graph_is_one_stop_and_the_arrows_go_from_node_to_node(opened: Tab) 
     assert picture.locator('[tabindex="0"]').count() == 0
     button(page, "Next").click()
     picture.focus()
-    focused = page.locator(":focus")
+    focused = page.locator(".ad-viz :focus")
     y = "y, value 4.2, adjoint not computed yet, 0 of 1 arrived"
     a = "a, value not computed yet, adjoint not computed yet, 0 of 1 arrived"
     for key, name in [("Down", y), ("Down", a), ("Up", y)]:
@@ -158,7 +158,7 @@ def test_stepping_back_shows_the_same_again(opened: Tab) -> None:
         seen = [shown(page)]
         for _ in range(count):
             button(page, name).click()
-            page.wait_for_function(SETTLED)
+            page.locator(".ad-viz").evaluate(SETTLED)
             seen.append(shown(page))
         texts.append(seen)
     forth, back = texts
@@ -166,12 +166,12 @@ def test_stepping_back_shows_the_same_again(opened: Tab) -> None:
 
 
 #: Nothing has changed in the player for four frames; every frame of a motion changes something.
-SETTLED = """() => new Promise((done) => {
-    const root = document.querySelector(".ad-viz");
+SETTLED = """(root) => new Promise((done) => {
     let last = "", same = 0;
     const look = () => {
         const now = root.outerHTML;
-        const moving = document.getAnimations().some(({ playState }) => playState === "running");
+        const moves = root.getAnimations({ subtree: true });
+        const moving = moves.some(({ playState }) => playState === "running");
         same = now === last && !moving ? same + 1 : 0;
         last = now;
         if (same === 4) done(true); else requestAnimationFrame(look);
@@ -280,13 +280,13 @@ def test_reduced_motion_is_no_motion(chromium: Browser, lesson: Path) -> None:
     page.goto(lesson.as_uri())
     expect_step(page, 1)
     for _ in range(LAST - 1):
-        moved = page.evaluate(
-            """async () => {
-                document.querySelector('[aria-label="Next"]').click();
+        moved = page.locator(".ad-viz").evaluate(
+            """async (root) => {
+                root.querySelector('[aria-label="Next"]').click();
                 const frame = () => new Promise(requestAnimationFrame);
-                const picture = () => document.querySelector(".graph svg").outerHTML;
+                const picture = () => root.querySelector(".graph svg").outerHTML;
                 await frame();
-                const running = document.getAnimations().length;
+                const running = root.getAnimations({ subtree: true }).length;
                 const before = picture();
                 await frame();
                 await frame();

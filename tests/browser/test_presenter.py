@@ -83,8 +83,8 @@ def test_the_pointer_lights_what_is_under_it_in_every_panel(lecture: Tab) -> Non
     # A finger, which the browser keeps with what it touched first.
     card = page.locator('.graph .card[data-thing="node:3"]').bounding_box()
     assert card
-    page.evaluate(
-        """([clientX, clientY]) => document.querySelector(".ad-viz").dispatchEvent(
+    page.locator(".ad-viz").evaluate(
+        """(root, [clientX, clientY]) => root.dispatchEvent(
             new PointerEvent("pointermove", { clientX, clientY, pointerType: "touch" }))""",
         [card["x"] + 50, card["y"] + 20],
     )

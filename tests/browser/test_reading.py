@@ -41,8 +41,8 @@ def lesson(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def boxes(page: Page) -> object:
     """Where everything is, but for what is read."""
-    return page.evaluate(
-        """() => [...document.querySelectorAll(".panel, .narration, .notation, .transport")]
+    return page.locator(".ad-viz").evaluate(
+        """(root) => [...root.querySelectorAll(".panel, .narration, .notation, .transport")]
             .map((part) => JSON.stringify(part.getBoundingClientRect()))"""
     )
 

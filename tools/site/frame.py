@@ -10,7 +10,7 @@ from ad_viz.player.page import page_state
 from ad_viz.timeline.timeline import Timeline
 
 #: The place of the player; what is in it stays where our script may not run.
-HOST = '<div class="host ad-viz-page" data-player="0">{still}</div>'
+HOST = '<div class="host" data-player="0">{still}</div>'
 STYLE = Path(__file__).with_name("site.css")
 HEAD = """\
 <meta name="description" content="{about}">

@@ -26,7 +26,10 @@ export function makeView({ root, slots, shape, say }: Seat, lock: (question: Que
   const place = element("div.prediction");
   slots.foot.append(place);
 
-  const focused = (): Element | null => (root.getRootNode() as Document).activeElement;
+  const around = root.getRootNode() as ShadowRoot;
+  const focused = (): HTMLElement | null => around.activeElement as HTMLElement | null;
+  /** Where nothing else is on the page, keys are the player's before anything has the focus. */
+  const isAlone = (): boolean => "alone" in (around.host as HTMLElement).dataset && document.activeElement === document.body;
   const words = (): Element | null => place.querySelector(".words");
   /** Where all of it is too much for the window, what is said comes first. */
   const see = (): void => {
@@ -42,8 +45,8 @@ export function makeView({ root, slots, shape, say }: Seat, lock: (question: Que
     asked = { ...ask(question, confirm), question };
     fill(place, asked.body);
     const from = focused();
-    if (from !== document.body && !root.contains(from)) return queueMicrotask(() => say(asked?.words ?? ""));
-    before = from as HTMLElement;
+    if (!from && !isAlone()) return queueMicrotask(() => say(asked?.words ?? ""));
+    before = from ?? undefined;
     asked.focus();
     see();
   }

@@ -36,7 +36,7 @@ const presenter: MakePart = (seat) => {
     clock.stop();
     blackout();
   };
-  const link = root.parentElement?.dataset.link;
+  const link = (root.getRootNode() as ShadowRoot).host.getAttribute("data-link");
 
   const told: [...Command, name: string][] = [
     [["b", "B", "."], "B or .", "Black; any key brings it back", darken, "Black"],

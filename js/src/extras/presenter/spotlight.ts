@@ -11,7 +11,7 @@ export function makeSpotlight(root: HTMLElement, signal: AbortSignal): { turn():
     ring.hidden = false;
     if (pointerType !== "touch") return;
     // A finger stays with what it touched first: say what it has come to.
-    const under = (root.getRootNode() as Document).elementFromPoint(clientX, clientY);
+    const under = (root.getRootNode() as ShadowRoot).elementFromPoint(clientX, clientY);
     if (type === "pointermove" && under && root.contains(under)) under.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
   };
   for (const type of ["pointermove", "pointerdown"] as const) root.addEventListener(type, follow, { signal });

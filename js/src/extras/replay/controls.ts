@@ -98,7 +98,7 @@ export function makeControls(changes: Changes): Controls {
         const value = at[place]!;
         slider.value = String(value);
         slider.ariaValueText = numeral(value);
-        if (exact !== exact.ownerDocument.activeElement || Number(exact.value) !== value) exact.value = String(value);
+        if (!exact.matches(":focus") || Number(exact.value) !== value) exact.value = String(value);
       });
       for (const [place, toggle] of switches) {
         toggle.ariaPressed = String(!!given[place]);
