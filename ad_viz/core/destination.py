@@ -4,23 +4,27 @@ In ``a = x * y`` the multiplication is followed by a store to ``a``; so a name n
 """
 
 import dis
-from functools import lru_cache
 from itertools import pairwise
 from types import CodeType, FrameType
 from typing import Final
 
 from ad_viz.core import person
+from ad_viz.core.per_code import per_code
 
-__all__ = ["RETURNED", "destination"]
+__all__ = ["RETURNED", "TAKEN", "destination"]
 
 #: The result is handed back to the caller, whose own next instructions then decide.
 RETURNED: Final = "return"
+
+#: An operator takes the result as it is: no variable will ever hold it.
+TAKEN: Final = ""
 
 
 def destination(frame: FrameType, stop: FrameType | None) -> str | None:
     """The variable that the frame's running instruction will be stored in; None if in none.
 
     A returned value takes its name where the caller stores it; RETURNED if that is beyond ``stop``.
+    TAKEN if an operator comes first.
     """
     at: FrameType | None = frame
     while at is not None:
@@ -33,15 +37,14 @@ def destination(frame: FrameType, stop: FrameType | None) -> str | None:
     return None
 
 
-@lru_cache(maxsize=4096)
+@per_code(maxsize=4096)
 def _stored_under(code: CodeType, place: int) -> str | None:
-    """The name that the result of the instruction at ``place`` is stored under, or RETURNED.
+    """The name that the result of the instruction at ``place`` is stored under; RETURNED; TAKEN.
 
     Python's stack is followed for as long as it is certain what runs next: in
     ``a, b = x * y, sin(x)`` the product waits below the sine.
     """
-    steps = person.instructions(code)
-    after = dict(pairwise(steps))
+    steps, after = person.instructions(code), _following(code)
     stack = [False] * code.co_stacksize + [True]  # True: the result, or a copy of it
     at = after.get(place)
     while at is not None and True in stack:
@@ -74,11 +77,21 @@ def _stored_under(code: CodeType, place: int) -> str | None:
                 stack.pop()
             case "JUMP_FORWARD":
                 at = step.argval
+            case "BINARY_OP" | "UNARY_NEGATIVE":
+                _run(step, stack)
+                if True not in stack:
+                    return TAKEN
             case _ if step.opcode in dis.hasjrel or step.opcode in dis.hasjabs:
                 return None
             case _:
                 _run(step, stack)
     return None
+
+
+@per_code(maxsize=256)
+def _following(code: CodeType) -> dict[int, int]:
+    """The offset of the next instruction, for each but the last."""
+    return dict(pairwise(person.instructions(code)))
 
 
 _PUSHES: Final = ("LOAD_CONST", "LOAD_FAST", "LOAD_NAME", "LOAD_GLOBAL", "LOAD_DEREF", "LOAD_SMALL")

@@ -9,10 +9,11 @@ import linecache
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import pairwise
 from types import CodeType
 from typing import Final
+
+from ad_viz.core.per_code import per_code
 
 __all__ = ["Flow", "Loop", "flow"]
 
@@ -73,7 +74,7 @@ class Flow:
         return found
 
 
-@lru_cache(maxsize=256)
+@per_code(maxsize=256)
 def flow(code: CodeType) -> Flow:
     """The flow of ``code``, made once."""
     return Flow(code)

@@ -13,9 +13,11 @@ from itertools import pairwise
 from types import CodeType, FrameType
 from typing import Any
 
+from ad_viz.core.per_code import per_code
+
 __all__ = [
     "called", "calls", "formatted", "frame", "instructions", "is_library", "is_ours", "line",
-    "name_of", "place", "shown", "text",
+    "name_of", "number", "place", "shown", "text",
 ]  # fmt: skip
 
 _HOUSE = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "")
@@ -78,6 +80,23 @@ def shown(value: object) -> str:
     return written if len(written) <= 60 else f"{written[:59]}…"
 
 
+def number(of: FrameType) -> int:
+    """The number of the line that the frame is running.
+
+    The frame itself would look for it from its code's first line on, each time.
+    """
+    return _numbers(of.f_code)[of.f_lasti // 2]
+
+
+@per_code(maxsize=256)
+def _numbers(code: CodeType) -> list[int]:
+    found = [code.co_firstlineno] * (len(code.co_code) // 2)
+    for start, end, line in code.co_lines():
+        if line is not None:
+            found[start // 2 : end // 2] = [line] * ((end - start) // 2)
+    return found
+
+
 def place(of: FrameType) -> int:
     """The offset of the instruction the frame is running.
 
@@ -87,7 +106,7 @@ def place(of: FrameType) -> int:
     return _places(of.f_code)[of.f_lasti // 2]
 
 
-@lru_cache(maxsize=256)
+@per_code(maxsize=256)
 def _places(code: CodeType) -> list[int]:
     found = [0] * (len(code.co_code) // 2 + 1)
     instructions = list(dis.get_instructions(code))
@@ -133,7 +152,7 @@ def formatted(of: FrameType) -> str | None:
     return written if isinstance(written, str) else None
 
 
-@lru_cache(maxsize=1024)
+@per_code(maxsize=1024)
 def _called(code: CodeType, at: int) -> str | None:
     listing = instructions(code)
     start = _start(listing[at])
@@ -156,7 +175,7 @@ def _start(instruction: dis.Instruction) -> tuple[int | None, ...] | None:
     return (at.lineno, at.col_offset) if at and at.lineno else None
 
 
-@lru_cache(maxsize=256)
+@per_code(maxsize=256)
 def instructions(code: CodeType) -> dict[int, dis.Instruction]:
     """The instructions of ``code``, in order, by offset."""
     return {instruction.offset: instruction for instruction in dis.get_instructions(code)}

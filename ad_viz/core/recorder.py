@@ -5,7 +5,7 @@ Each of the engine's values travels through the person's function in a ``Recorde
 
 import numbers
 import sys
-from collections.abc import Iterable
+from collections.abc import Sequence
 from types import CodeType, FrameType
 from typing import Any
 
@@ -13,7 +13,7 @@ from ad_viz.core import person
 from ad_viz.core.active import Active
 from ad_viz.core.apply import Operation, as_cells, cellwise
 from ad_viz.core.arithmetic import is_array
-from ad_viz.core.destination import RETURNED, destination
+from ad_viz.core.destination import RETURNED, TAKEN, destination
 from ad_viz.core.guard import WATCHERS, Guard
 from ad_viz.core.loops import LoopTracker
 from ad_viz.core.naming import numbered
@@ -45,7 +45,7 @@ class Recorded(Active):
     def name(self) -> str | None:
         """The variable it was stored in, as far as is known yet."""
         name = self.run.names[self.index]
-        return None if name == RETURNED else name
+        return None if name in (RETURNED, TAKEN) else name
 
     @property
     def value(self) -> Any:
@@ -168,10 +168,13 @@ class Recorder(Run):
             at = at.f_back
         return frames[::-1], entry
 
-    def _line(self, frames: Iterable[FrameType]) -> int | None:
+    def _line(self, frames: Sequence[FrameType]) -> int | None:
         """The line within the function's own text: the innermost frame that runs in it."""
-        inside = [frame.f_lineno for frame in frames if self._shows(frame.f_code, frame.f_lineno)]
-        return inside[-1] if inside else None
+        for frame in reversed(frames):
+            line = person.number(frame)
+            if self._shows(frame.f_code, line):
+                return line
+        return None
 
     def _shows(self, code: CodeType, line: int) -> bool:
         """Whether the function's own text has this line of that code."""

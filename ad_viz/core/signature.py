@@ -6,7 +6,7 @@ import textwrap
 import tokenize
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from types import CodeType
+from types import CodeType, FunctionType
 from typing import Any
 
 from ad_viz.core import person
@@ -87,6 +87,9 @@ def parameters(
             expected="a function of numbers",
             remedy="pass the function itself, not its result: f, not f(x)",
         )
+    plain = _plainly(f, len(primals))
+    if plain and not named:
+        return plain
     signature = _signature(f)
     names: list[str] = []
     if signature is None:
@@ -116,6 +119,8 @@ def refuse_shadowed(f: Callable[..., Any], primals: Sequence[Any], **options: bo
 
     >>> refuse_shadowed(lambda x, seed=0: x, (1.0,), seed=False)
     """
+    if not any(options.values()):
+        return
     signature = _signature(f) if callable(f) else None
     taken = list(signature.parameters.values()) if signature else []
     for place, parameter in enumerate(taken):
@@ -129,6 +134,18 @@ def refuse_shadowed(f: Callable[..., Any], primals: Sequence[Any], **options: bo
                 line=line_of(f),
                 remedy=f"rename it, or set it before: functools.partial(f, {parameter.name}=…)",
             )
+
+
+def _plainly(f: Callable[..., Any], count: int) -> tuple[str, ...]:
+    """The names of the first ``count`` parameters of a plain function that can be called so; or ().
+
+    A whole signature would take longer than many a gradient.
+    """
+    if type(f) is not FunctionType or f.__dict__:
+        return ()
+    code, given = f.__code__, len(f.__defaults__ or ())
+    fits = code.co_argcount - given <= count <= code.co_argcount
+    return code.co_varnames[:count] if fits and not code.co_kwonlyargcount else ()
 
 
 def _signature(f: Callable[..., Any]) -> inspect.Signature | None:
