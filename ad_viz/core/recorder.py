@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from types import CodeType, FrameType
 from typing import Any
 
-from ad_viz.core import person
+from ad_viz.core import person, refusals
 from ad_viz.core.active import Active
 from ad_viz.core.apply import Operation, as_cells, cellwise
 from ad_viz.core.arithmetic import is_array
@@ -23,6 +23,7 @@ from ad_viz.core.primitives import Primitive
 from ad_viz.core.run import Run, in_a_run, level_of
 from ad_viz.core.signature import Source
 from ad_viz.core.text import Text
+from ad_viz.errors import InputError
 
 __all__ = ["Recorded", "Recorder"]
 
@@ -62,10 +63,13 @@ class Recorded(Active):
 
 
 class Recorder(Run):
-    """What is known of the values so far, by index."""
+    """What is known of the values so far, by index. There may be ``most`` at most."""
 
-    def __init__(self, code: Any, text: Source) -> None:
+    def __init__(self, code: Any, text: Source, most: int | None = None) -> None:
         super().__init__()
+        self.most = most
+        #: What was raised when there came to be more; the person's code may have caught it.
+        self.refused: InputError | None = None
         self.code = code
         self.source = text
         self.handles: list[Active] = []
@@ -150,6 +154,9 @@ class Recorder(Run):
         line: int | None,
         name: str | None,
     ) -> Recorded:
+        if len(self.handles) == self.most:
+            self.refused = refusals.too_long(self.most)
+            raise self.refused
         self.handles.append(handle)
         self.facts.append((op, operands, weights, line))
         self.names.append(name)

@@ -135,17 +135,21 @@ def follow(
     named: Mapping[str, Any],
     make: Callable[[Any], Active],
     constants: bool = False,
+    most: int | None = None,
 ) -> Recording:
     """``record`` by any engine: ``make`` turns each number into an input of its making.
 
-    With ``constants``, an output may also be a number that does not depend on the inputs.
+    With ``constants``, an output may also be a number that does not depend on the inputs. Raises
+    InputError as soon as there are more than ``most`` nodes.
     """
     numbers, names = cells(primals, parameters(f, primals, named))
-    recorder = Recorder(code_of(f), source(f))
+    recorder = Recorder(code_of(f), source(f), most)
     given = [recorder.given(make(p), name) for p, name in zip(numbers, names, strict=True)]
     constant = (lambda number: recorder.constant(make(number))) if constants else None
     with recorder:
         many, made = outputs(f, gathered(given, primals), named, recorder, constant)
+    if recorder.refused:
+        raise recorder.refused
     places = tuple(output.index for output in made)
     nodes = recorder.nodes(len(given), places)
     values = tuple(nodes[place].value for place in places)

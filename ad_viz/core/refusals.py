@@ -22,7 +22,8 @@ from ad_viz.errors import (
 
 __all__ = [
     "assigned_to", "lost_derivative", "mixed_runs", "no_handle", "no_output", "not_a_number",
-    "one_number", "read_back", "subscripted", "too_large", "unknown_operation", "wrong_count",
+    "one_number", "read_back", "subscripted", "too_large", "too_long", "unknown_operation",
+    "wrong_count",
 ]  # fmt: skip
 
 
@@ -64,6 +65,17 @@ def too_large(value: Any, role: str) -> InputError:
         expected="a number between −1.8e308 and 1.8e308",
         line=person.line() if role == "operand" else None,
         remedy="compute with its logarithm, or in larger units",
+    )
+
+
+def too_long(most: int) -> InputError:
+    """The error for a run of which more is computed than can be looked at."""
+    return InputError(
+        "This run is too long to be shown step by step.",
+        found=f"more than {most:,} nodes",
+        expected=f"at most {most:,} nodes",
+        line=person.line(),
+        remedy="show fewer turns of the loop; value_and_grad computes the whole",
     )
 
 

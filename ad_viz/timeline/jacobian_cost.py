@@ -36,7 +36,7 @@ def jacobian_cost(f: Callable[..., Any], *primals: Any, **named: Any) -> Jacobia
     JacobianCost(inputs=2, outputs=1, evaluation=1, forward=6, reverse=5)
     """
     tape = Tape()
-    recording = run(f, primals, named, tape.var)
+    recording = run(f, primals, named, tape.var, most=None)
     evaluation = len(recording.nodes) - recording.inputs
     weights = sum(len(node.parents) for node in recording.nodes)
     added = sum(
@@ -45,7 +45,8 @@ def jacobian_cost(f: Callable[..., Any], *primals: Any, **named: Any) -> Jacobia
         for event in tape.contributions([(output, 1.0)])
     )
     forward = sum(
-        _operations(seeded_run(f, primals, named, place)) for place in range(recording.inputs)
+        _operations(seeded_run(f, primals, named, place, most=None))
+        for place in range(recording.inputs)
     )
     return JacobianCost(
         recording.inputs, len(recording.outputs), evaluation, forward, evaluation + weights + added

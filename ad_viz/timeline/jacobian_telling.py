@@ -6,6 +6,7 @@ from typing import Any, Final, Literal
 from ad_viz.core.recording import Node, Recording
 from ad_viz.errors import InputError
 from ad_viz.timeline import tokens
+from ad_viz.timeline.run import MOST
 from ad_viz.timeline.script import Change
 from ad_viz.timeline.telling import Telling
 from ad_viz.timeline.template import trouble
@@ -15,8 +16,6 @@ from ad_viz.timeline.tokens import RichText
 __all__ = ["JacobianTelling"]
 
 _SHOWN: Final = 3
-#: Runs times nodes: more can be computed, but not looked at step by step.
-_MOST: Final = 5_000
 
 
 class JacobianTelling(Telling):
@@ -30,12 +29,12 @@ class JacobianTelling(Telling):
         self.inputs = recording.nodes[: recording.inputs]
         self.outputs = [recording.nodes[o] for o in recording.outputs]
         runs = len(self.inputs if self.forward else self.outputs)
-        if runs * len(recording.nodes) > _MOST:
+        if runs * len(recording.nodes) > MOST:
             counted = _counted(runs, "run" if self.forward else "sweep")
             raise InputError(
                 "This is too long to be shown step by step.",
                 found=f"{counted} of {len(recording.nodes):,} nodes",
-                expected=f"at most {_MOST:,} nodes in all",
+                expected=f"at most {MOST:,} nodes in all",
                 remedy="show fewer inputs or outputs; jacobian computes the whole",
             )
         super().__init__(recording, f"Jacobian by {mode} mode", ("code", "graph", "jacobian"))

@@ -9,12 +9,13 @@ from typing import Any, Final
 
 from ad_viz.core import liveness
 from ad_viz.core.program import Line, Program
-from ad_viz.core.recording import Node, Recording, record
+from ad_viz.core.recording import Node, Recording
+from ad_viz.core.tape import Tape
 from ad_viz.timeline import program_equations as equations
 from ad_viz.timeline import program_sentences as sentences
 from ad_viz.timeline.gradient_chapter import gradient_chapter
 from ad_viz.timeline.replay import Seed
-from ad_viz.timeline.run import seeds_or_first
+from ad_viz.timeline.run import run, seeds_or_first
 from ad_viz.timeline.script import Change
 from ad_viz.timeline.telling import Telling
 from ad_viz.timeline.template import unless_finite
@@ -50,7 +51,7 @@ def programs_story(
     >>> [chapter["name"] for chapter in timeline.data["chapters"]]
     ['Program A', 'Program B', 'Interleaved', 'Adjoint program', 'Gradient']
     """
-    recording = record(f, *primals, **(named or {}))
+    recording = run(f, primals, named, Tape().var, _MOST)
     story = _Story(recording, seeds_or_first(seed, recording.inputs, "input"))
     story.program_a()
     story.program_b()
@@ -64,7 +65,7 @@ class _Story:
 
     def __init__(self, recording: Recording, seed: tuple[float, ...]) -> None:
         panels = ("programs", "graph")
-        self.telling = Telling(recording, "Four programs", panels, most=_MOST, seeds=seed)
+        self.telling = Telling(recording, "Four programs", panels, seeds=seed)
         a = recording.program()
         self.recording = recording
         self.programs: tuple[Program, ...] = (a, a.differential(), a.interleaved(), a.adjoint())

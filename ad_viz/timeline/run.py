@@ -1,14 +1,17 @@
 """The run that a story is told of: the person's function, with inputs of the engine's making."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from ad_viz.core.active import Active
 from ad_viz.core.recording import Recording, follow
 from ad_viz.core.seeds import seeds
 from ad_viz.errors import InputError
 
-__all__ = ["refuse_change", "run", "seeds_or_first"]
+__all__ = ["MOST", "refuse_change", "run", "seeds_or_first"]
+
+#: About 5 MB of timeline: more can be computed, but not looked at step by step.
+MOST: Final = 5_000
 
 
 def run(
@@ -16,9 +19,13 @@ def run(
     primals: Sequence[float],
     named: Mapping[str, Any] | None,
     make: Callable[[float], Active],
+    most: int | None = MOST,
 ) -> Recording:
-    """Record ``f`` at ``primals``; ``make`` turns each into a value of the engine."""
-    return follow(f, primals, named or {}, make)
+    """Record ``f`` at ``primals``; ``make`` turns each into a value of the engine.
+
+    Raises InputError once there are more than ``most`` nodes; None is for what is only counted.
+    """
+    return follow(f, primals, named or {}, make, most=most)
 
 
 def refuse_change(first: Recording, other: Recording, because: str) -> None:

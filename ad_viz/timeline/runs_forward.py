@@ -13,7 +13,7 @@ from ad_viz.core.recording import Recording
 from ad_viz.timeline import tokens
 from ad_viz.timeline.jacobian_telling import JacobianTelling
 from ad_viz.timeline.notations import Notations
-from ad_viz.timeline.run import refuse_change, run
+from ad_viz.timeline.run import MOST, refuse_change, run
 from ad_viz.timeline.script import Change
 from ad_viz.timeline.tangent_step import tangent_step
 from ad_viz.timeline.timeline import Timeline
@@ -59,11 +59,19 @@ def runs_forward(
 
 
 def seeded_run(
-    f: Callable[..., Any], primals: Sequence[float], named: Mapping[str, Any] | None, moving: int
+    f: Callable[..., Any],
+    primals: Sequence[float],
+    named: Mapping[str, Any] | None,
+    moving: int,
+    most: int | None = MOST,
 ) -> Recording:
     """One run, in which one input moves at rate 1."""
     places = count()
-    return run(f, primals, named, lambda primal: Dual(primal, float(next(places) == moving)))
+
+    def make(primal: float) -> Dual:
+        return Dual(primal, float(next(places) == moving))
+
+    return run(f, primals, named, make, most)
 
 
 def _seed_step(

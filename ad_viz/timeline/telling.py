@@ -1,12 +1,11 @@
 """How every story is told: a cast from a recording, then chapters and steps, then a timeline."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Final, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from ad_viz.core import statement
 from ad_viz.core.numeral import numeral
 from ad_viz.core.recording import Node, Recording
-from ad_viz.errors import InputError
 from ad_viz.timeline.known import Edge, Known
 from ad_viz.timeline.layout import Cast, lay_out
 from ad_viz.timeline.listing import Listing, numbered
@@ -28,15 +27,10 @@ class Told(NamedTuple):
     seeds: tuple[float, ...] = ()
 
 
-#: About 5 MB of timeline: more can be computed, but not looked at step by step.
-_MOST: Final = 5_000
-
-
 class Telling:
     """A timeline in the making. ``edges_into[i]`` are the edges of node i's parents, by slot.
 
     ``seeds`` are those of the inputs or of the outputs, where a story is told of a person's own.
-    Raises InputError for a run of more than ``most`` nodes.
     """
 
     def __init__(
@@ -44,16 +38,8 @@ class Telling:
         recording: Recording,
         title: str,
         panels: Sequence[str],
-        most: int = _MOST,
         seeds: Sequence[float] = (),
     ) -> None:
-        if len(recording.nodes) > most:
-            raise InputError(
-                "This run is too long to be shown step by step.",
-                found=f"{len(recording.nodes):,} nodes",
-                expected=f"at most {most:,} nodes",
-                remedy="show fewer turns of the loop; value_and_grad computes the whole",
-            )
         self.recording = recording
         self.title = title
         self.panels = list(panels)

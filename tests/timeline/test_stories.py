@@ -167,6 +167,23 @@ def test_a_run_too_long_to_look_at_is_refused_before_it_is_told():
         tape_story(lambda x: sum(x * k for k in range(3_000)), (1.0,))
 
 
+def test_a_run_too_long_stops_at_the_limit_even_where_the_function_catches_what_is_raised():
+    turns = []
+
+    def stubborn(x):
+        for _ in range(20_000):
+            turns.append(x)
+            try:
+                x = x * 2
+            except Exception:
+                break
+        return x
+
+    with pytest.raises(av.errors.InputError, match="more than 5,000 nodes"):
+        tape_story(stubborn, (1.0,))
+    assert len(turns) == 5_000
+
+
 def test_the_tape_story_has_the_steps_of_the_source():
     timeline = tape_story(f, (0.5, 4.2))
     assert [(c["name"], c["step"]) for c in timeline.data["chapters"]] == [
