@@ -7,6 +7,7 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, BrowserContext, Page, Route, WebSocket, sync_playwright
 
+from tests.browser.waiting import PATIENCE
 from tools.chromium import find
 
 FLAGS = (
@@ -50,6 +51,7 @@ def launch() -> Iterator[Browser]:
 def open_tab(context: BrowserContext) -> Tab:
     """A new page in `context`, watched from its first request on."""
     tab = Tab(context.new_page())
+    tab.page.set_default_timeout(PATIENCE)
 
     def admit(route: Route) -> None:
         address = route.request.url

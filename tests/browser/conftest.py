@@ -7,8 +7,9 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.binder import Image, build
 from tests.browser.chromium import Tab, launch, open_tab
+from tests.browser.waiting import PATIENCE
 
-expect.set_options(timeout=20_000)  # ms; for a machine that is busy with other things
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="module")

@@ -15,7 +15,7 @@ from urllib.request import urlopen
 
 from playwright.sync_api import Locator, Page
 
-PATIENCE = 60_000  # ms; for a machine that is busy with other things
+from tests.browser.waiting import PATIENCE
 
 EXPOSE = {
     "lab": "--expose-app-in-browser",
@@ -165,7 +165,6 @@ class Notebook:
 
 def open_notebook(page: Page, server: Server, name: str) -> Notebook:
     """Open a notebook of the server and return when its kernel waits for work."""
-    page.set_default_timeout(PATIENCE)
     page.goto(server.address + ADDRESS[server.app].format(name=name))
     page.wait_for_function(
         f"() => window.jupyterapp && {CURRENT}?.sessionContext?.isReady", timeout=PATIENCE

@@ -5,6 +5,7 @@ Apart from what no test can do without being root: packages of `binder/apt.txt` 
 """
 
 import json
+from functools import partial
 from pathlib import Path
 
 from playwright.sync_api import Browser, expect
@@ -12,7 +13,7 @@ from playwright.sync_api import Browser, expect
 from benchmarks.resident import family, peak
 from tests.browser.binder import Image, start
 from tests.browser.chromium import Tab, open_tab
-from tests.browser.jupyter import PATIENCE
+from tests.browser.waiting import PATIENCE, until
 from tests.project.repository import ROOT
 
 #: What a person gets on mybinder.org is 1 to 2 GB.
@@ -34,6 +35,7 @@ def test_a_player_is_there_before_any_cell_is_run(chromium: Browser, image: Imag
         player = page.locator(".jp-OutputArea .ad-viz").first
         expect(player).to_be_visible(timeout=PATIENCE)
         field = player.get_by_role("spinbutton")
+        expect(field).not_to_have_value("")  # out of sight it draws nothing yet
         shown = int(field.input_value())
         player.get_by_role("button", name="Next", exact=True).click()
         expect(field).to_have_value(str(shown + 1))
@@ -62,8 +64,5 @@ def requests(tab: Tab) -> int:
 
 def wait_for_requests(tab: Tab, count: int) -> None:
     """Return once that many have been asked for: each waits for the one before it."""
-    for _ in range(PATIENCE // 100):
-        if requests(tab) >= count:
-            return
-        tab.page.wait_for_timeout(100)
-    raise AssertionError(f"Expected {count} cells to be run, found {requests(tab)}.")
+    found = partial(requests, tab)
+    until(tab.page, lambda: found() >= count, lambda: f"Expected {count} runs, found {found()}.")

@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, Locator, expect
 
 from tests.browser.chromium import Tab, open_tab
 from tests.browser.jupyter import Notebook, Server, open_notebook, serve, write_notebook
+from tests.browser.waiting import until
 
 EXAMPLE = """\
 import ad_viz as av
@@ -71,10 +72,12 @@ def lesson(opened: tuple[Notebook, Tab], server: Server) -> Lesson:
     return notebook, tab, player
 
 
-def press(player: Locator, button: str, times: int) -> None:
-    """Press a button several times at once, as fast as the page can take it."""
-    player.get_by_role("button", name=button, exact=True).evaluate(
-        "(button, times) => { for (let i = 0; i < times; i++) button.click(); }", times
+def press(player: Locator, *buttons: str) -> None:
+    """Press one button after another within one task of the page: nothing settles between."""
+    held = [player.get_by_role("button", name=name, exact=True) for name in buttons]
+    player.page.evaluate(
+        "(buttons) => { for (const button of buttons) button.click(); }",
+        [button.element_handle() for button in held],
     )
 
 
@@ -85,13 +88,14 @@ def expect_step(player: Locator, step: int) -> None:
 
 def expect_in_kernel(notebook: Notebook, step: int) -> None:
     """`player.step` comes to be this one; widgets may talk to a thread beside that of the cells."""
-    for _ in range(20):
+
+    def holds() -> bool:
         notebook.run(ASK)
         expect(notebook.output(ASK)).to_contain_text("The kernel is at step")
         notebook.wait_for_kernel("idle")
-        if notebook.output(ASK).inner_text().split()[-1] == str(step):
-            return
-    raise AssertionError(f"Expected step {step}, found: {notebook.output(ASK).inner_text()}")
+        return notebook.output(ASK).inner_text().split()[-1] == str(step)
+
+    until(notebook.page, holds, lambda: f"Expected {step}: {notebook.output(ASK).inner_text()}")
 
 
 def reports(tab: Tab) -> list[str]:
@@ -101,18 +105,17 @@ def reports(tab: Tab) -> list[str]:
 
 def wait_for_report(tab: Tab, step: int) -> None:
     """Return once the last position told to the kernel is this one."""
-    for _ in range(400):
-        if any(f'"step":{step}' in text for text in reports(tab)[-1:]):
-            return
-        tab.page.wait_for_timeout(25)
-    raise AssertionError(f"Step {step} was not reported.")
+
+    def holds() -> bool:
+        return any(f'"step":{step}' in text for text in reports(tab)[-1:])
+
+    until(tab.page, holds, lambda: f"Step {step} was not reported.")
 
 
 def test_a_burst_of_steps_is_reported_once_when_it_settles(lesson: Lesson) -> None:
     notebook, tab, player = lesson
     expect_step(player, 1)
-    press(player, "Next", 5)
-    press(player, "Back", 1)
+    press(player, *["Next"] * 5, "Back")
     expect_step(player, 5)
     wait_for_report(tab, 5)
     expect_in_kernel(notebook, 5)
@@ -135,10 +138,10 @@ def test_stepping_goes_on_while_the_kernel_works(lesson: Lesson, server: Server)
     notebook, tab, player = lesson
     notebook.run(WORK)
     notebook.wait_for_kernel("busy")
-    press(player, "Next", 2)
+    press(player, *["Next"] * 2)
     expect_step(player, 3)
     wait_for_report(tab, 3)
-    press(player, "Next", 4)
+    press(player, *["Next"] * 4)
     expect_step(player, 7)
     notebook.wait_for_kernel("busy")
     (server.folder / "go on").touch()
@@ -158,7 +161,7 @@ def test_the_notebook_does_not_style_a_listing(lesson: Lesson) -> None:
 
 def test_a_timeline_with_other_panels_brings_them(lesson: Lesson) -> None:
     notebook, _, player = lesson
-    press(player, "Next", 6)
+    press(player, *["Next"] * 6)
     expect(player.get_by_role("table", name="Tape rows")).to_be_visible()
     notebook.run(REPLACE)
     program = "Program, value and tangent interleaved"
@@ -166,7 +169,7 @@ def test_a_timeline_with_other_panels_brings_them(lesson: Lesson) -> None:
     expect(player.get_by_role("table", name="Tape rows")).to_have_count(0)
     expect(player.locator(".ad-viz")).to_have_count(1)
     expect_step(player, 7)
-    press(player, "Next", 2)
+    press(player, *["Next"] * 2)
     expect_in_kernel(notebook, 9)
 
 
@@ -174,7 +177,7 @@ def test_an_extra_comes_once_to_a_page(lesson: Lesson) -> None:
     notebook, tab, player = lesson
     for again in (True, False):
         player.get_by_role("button", name="Predict").click()
-        press(player, "Last", 1)
+        press(player, "Last")
         expect(player.locator("[data-asking=open]")).to_be_visible()
         if again:
             notebook.run(SHOW)
@@ -187,9 +190,9 @@ def test_an_extra_comes_once_to_a_page(lesson: Lesson) -> None:
 def test_stepping_goes_on_without_a_kernel(lesson: Lesson) -> None:
     notebook, _, player = lesson
     notebook.shut_down_kernel()
-    press(player, "Next", 4)
+    press(player, *["Next"] * 4)
     expect_step(player, 5)
-    press(player, "First", 1)
+    press(player, "First")
     expect_step(player, 1)
 
 

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.chromium import Tab, open_tab
 from tests.browser.jupyter import CURRENT, Notebook, Server, open_notebook
+from tests.browser.waiting import PATIENCE, until
 from tests.project.repository import tracked
 from tools.lite.build import build
 from tools.lite.lessons import needed
@@ -33,9 +34,9 @@ ASK = """\
 from ipywidgets.widgets.widget import _instances
 print("step", next(one for one in _instances.values() if hasattr(one, "timeline")).step)"""
 SAID = f"(cell) => {CURRENT}.content.widgets[cell].model.outputs.toJSON()[0]?.text"
+COUNT = f"(cell) => {CURRENT}.content.widgets[cell].model.executionCount ?? 0"
 #: The first lessons; all of them run here.
 FIRST = [path.name for path in tracked("notebooks/0[0-2]*.ipynb")]
-PATIENCE = 120_000  # ms; Python itself is loaded, and on a machine that is busy with other things
 
 
 @pytest.fixture(scope="module")
@@ -83,13 +84,15 @@ def expect_in_kernel(notebook: Notebook, step: int) -> None:
     """The notebook's first player comes to be at this step in Python too."""
     page, cell = notebook.page, len(notebook.state()) - 1
     page.evaluate(f"(source) => {CURRENT}.model.sharedModel.addCell({{{CODE}, source}})", ASK)
-    for _ in range(20):
+
+    def holds() -> bool:
+        count = page.evaluate(COUNT, cell)
         notebook.run(cell)
-        page.wait_for_timeout(200)
+        page.wait_for_function(f"(was) => ({COUNT})({cell}) > was", arg=count, timeout=PATIENCE)
         notebook.wait_for_kernel("idle")
-        if page.evaluate(SAID, cell) == f"step {step}\n":
-            return
-    raise AssertionError(f"Expected step {step}, found: {page.evaluate(SAID, cell)!r}")
+        return bool(page.evaluate(SAID, cell) == f"step {step}\n")
+
+    until(page, holds, lambda: f"Expected step {step}, found: {page.evaluate(SAID, cell)!r}")
 
 
 def test_lessons_run_in_pyodide_without_numpy(site: Path) -> None:

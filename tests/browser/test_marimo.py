@@ -13,7 +13,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.chromium import Tab
-from tests.browser.jupyter import PATIENCE, free_port
+from tests.browser.jupyter import free_port
+from tests.browser.waiting import PATIENCE
 
 NOTEBOOK = """\
 import marimo

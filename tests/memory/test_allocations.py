@@ -3,7 +3,7 @@
 import asyncio
 import signal
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import numpy as np
@@ -125,6 +125,15 @@ def test_the_allocator_is_as_it_was_whatever_is_raised(kind: type[BaseException]
     assert arrays.sizes == [24]
 
 
+@pytest.fixture
+def interrupts() -> Iterator[None]:
+    """Ctrl-C raises KeyboardInterrupt here too where a shell in the background had it ignored."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("interrupts")
 def test_an_interrupt_inside_numpy_comes_out_of_the_block(monkeypatch: pytest.MonkeyPatch) -> None:
     """Raised where NumPy waits for an address, it would end the process."""
 
@@ -144,6 +153,7 @@ def test_an_interrupt_inside_numpy_comes_out_of_the_block(monkeypatch: pytest.Mo
     assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
 
 
+@pytest.mark.usefixtures("interrupts")
 def test_an_interrupt_elsewhere_comes_at_once() -> None:
     reached = []
 
