@@ -34,14 +34,10 @@ def accumulation(size: int) -> Player:
     return av.accumulation(f, np.linspace(0.1, 1.0, 10))
 
 
-def moves(size: int) -> Player:
-    lines = [f"let v{k} = v{k - 1};" for k in range(1, size)]
-    return av.ownership("\n".join(["let v0 = onehot(0, 1.0);", *lines]))
-
-
-def borrows(size: int) -> Player:
-    lines = [f"let r{k} = &v;\nlet s{k} = read(r{k});" for k in range(size // 2)]
-    return av.ownership("\n".join(["let v = onehot(0, 1.0);", *lines]))
+def ownership(size: int) -> Player:
+    """That many reads of two variables: its table has a cell for each line and variable."""
+    lines = ["let v = onehot(0, 1.0);", "let mut s = 0.0;", *["s = s + read(&v);"] * size]
+    return av.ownership("\n".join(lines))
 
 
 #: A lens, and what it looks at, of a given size.
@@ -63,7 +59,6 @@ LENSES: dict[str, Callable[[int], Player]] = {
     "accumulation": accumulation,
     "broadcast": lambda size: av.broadcast_join(lambda x: av.sin(x) * x, np.linspace(0, 1, size)),
     "checkpointing": lambda size: av.checkpointing(size // 4, "full"),
-    "ownership, moves": moves,
-    "ownership, borrows": borrows,
+    "ownership": ownership,
     "tangent types": lambda size: av.tangent_types(tuple(float(k) for k in range(size // 5))),
 }

@@ -1,8 +1,8 @@
 """Functions of any length: straight lines, one after another, and a loop of as many turns."""
 
 import linecache
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, Final
 
 from ad_viz import sin
 
@@ -10,26 +10,39 @@ __all__ = ["PROGRAMS", "looped", "straight"]
 
 Function = Callable[[float, float], Any]
 
-_LINES = (
+_LINES: Final = (
     "a = a * y + {k}",
     "b{k} = a * x",
     "a = a - b{before}",
     "c{k} = sin(a) * 0.1",
     "a = c{before} / 3",
 )
+#: So long a text has all texts of a timeline looked through for names; now at every size.
+_COMMENT: Final = f"# {'a comment ' * 12}"
 
 
 def straight(lines: int) -> Function:
-    """A function of that many lines, with names of their own, as if it stood in a file.
+    """A function of that many lines, with names of their own.
 
     >>> straight(3)(2.0, 3.0)
     18.0
     """
-    body = ["a = x * y"]
-    for k in range(lines - 1):
-        body.append(_LINES[k % 5].format(k=k, before=k - 1))
-    text = "\n    ".join(["def f(x, y):", *body, "return a"]) + "\n"
-    file = f"<{lines} straight lines>"
+    return written([_LINES[k % 5].format(k=k, before=k - 1) for k in range(lines - 1)])
+
+
+def looped(turns: int) -> Function:
+    """A function whose loop makes as many values.
+
+    >>> looped(4)(2.0, 3.0)
+    103.0
+    """
+    return written([f"for k in range({turns // 2}):", "    a = a * x + k", "    a = a * 2 + 1"])
+
+
+def written(lines: Sequence[str]) -> Function:
+    """The function, as if it stood in a file."""
+    text = "\n    ".join(["def f(x, y):", _COMMENT, "a = x * y", *lines, "return a"]) + "\n"
+    file = f"<{hash(text)}>"
     linecache.cache[file] = (len(text), None, text.splitlines(keepends=True), file)
     space: dict[str, Any] = {"sin": sin}
     exec(compile(text, file, "exec"), space)
@@ -37,21 +50,4 @@ def straight(lines: int) -> Function:
     return f
 
 
-def looped(turns: int) -> Function:
-    """A function whose loop takes that many turns.
-
-    >>> looped(4)(2.0, 3.0)
-    55.0
-    """
-
-    def f(x: float, y: float) -> Any:
-        a = x * y
-        for turn in range(turns // 2):
-            a = a * x + turn
-            a = a * 2 + 1
-        return a
-
-    return f
-
-
-PROGRAMS: dict[str, Callable[[int], Function]] = {"straight": straight, "looped": looped}
+PROGRAMS: Final[dict[str, Callable[[int], Function]]] = {"straight": straight, "looped": looped}

@@ -1,0 +1,73 @@
+"""How every lens and recording grows with its size; and, with ``--instructions``, by valgrind.
+
+``python -m tests.costs [word …]`` counts calls and bytes of the cases whose names have all words.
+``python -m tests.costs --instructions`` has the machine's instructions of recordings counted, which
+sees what C does in one call. Both end with 1 where something grows by more than 2.2.
+"""
+
+import re
+import subprocess
+import sys
+from collections.abc import Callable
+from functools import partial
+
+import ad_viz as av
+from tests.costs.growth import MOST, growth
+from tests.costs.lenses import LENSES, POINT
+from tests.costs.programs import PROGRAMS
+
+SIZES = (40, 80, 160)
+RECORDED = (200, 400, 800)
+
+ASKED = """\
+import ad_viz as av
+from tests.costs.programs import PROGRAMS
+av.record(PROGRAMS[{program!r}]({size}), 0.5, 0.2)
+"""
+
+
+def told(lens: str, size: int) -> Callable[[], object]:
+    return lambda: LENSES[lens](size)
+
+
+def recorded(program: str, size: int) -> Callable[[], object]:
+    return partial(av.record, PROGRAMS[program](size), *POINT)
+
+
+def instructions(program: str, size: int) -> int:
+    """What a fresh Python takes in all to record it."""
+    command = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", sys.executable]
+    text = ASKED.format(program=program, size=size)
+    done = subprocess.run([*command, "-c", text], capture_output=True, text=True, check=True)
+    found = re.search(r"Collected : (\d+)", done.stderr)
+    assert found, done.stderr
+    return int(found[1])
+
+
+def by_instructions(program: str) -> list[float]:
+    """The growth of what is beyond Python's own start, which cancels out."""
+    small, middle, large = (instructions(program, size) for size in RECORDED)
+    return [(large - middle) / (middle - small)]
+
+
+def main(words: list[str]) -> int:
+    """Print each, and give 1 where one grows too much."""
+    if words == ["--instructions"]:
+        found = {f"recording, {name}": partial(by_instructions, name) for name in PROGRAMS}
+    else:
+        cases = {name: partial(growth, partial(told, name), SIZES) for name in LENSES}
+        cases |= {
+            f"recording, {name}": partial(growth, partial(recorded, name), RECORDED)
+            for name in PROGRAMS
+        }
+        found = {name: job for name, job in cases.items() if all(word in name for word in words)}
+    worst = 0.0
+    for name, job in found.items():
+        grown = job()
+        worst = max(worst, *grown)
+        print(f"{name:24}", *(f"{each:.2f}" for each in grown), flush=True)
+    return int(worst > MOST)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
