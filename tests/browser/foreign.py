@@ -128,8 +128,8 @@ LIVES = """async (isDeck) => {
         return at.value === before ? "it stands still" : size;
     }
 }"""
-#: A picture that is none is not drawn, and says what it shows.
-NO_PICTURE = "Failed to load resource: net::ERR_INVALID_URL"
+#: A picture that is none says what it shows; the policy refuses what is asked for.
+TOLD = ("Failed to load resource: net::ERR_INVALID_URL", "The action has been blocked.")
 
 
 def broken(browser: Browser, folder: Path, foreign: list[tuple[str, str]]) -> list[str]:
@@ -154,7 +154,7 @@ def broken(browser: Browser, folder: Path, foreign: list[tuple[str, str]]) -> li
         lives = tab.page.evaluate(LIVES, is_deck)
         usual = max(lives, key=lives.count, default="")
         found += [f"{write.__name__}: {each}" for each in notes]
-        found += [f"{write.__name__}: {each}" for each in tab.errors if each != NO_PICTURE]
+        found += [f"{write.__name__}: {each}" for each in tab.errors if not each.endswith(TOLD)]
         asked = [one for one in tab.requests if not one.startswith("data:")]
         if asked != [written.as_uri()]:
             found.append(f"{write.__name__} asks for {asked[1:]}")
