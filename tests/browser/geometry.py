@@ -16,9 +16,10 @@ PARTS = """(root) => new Promise((tell) => {
     const at = root.getBoundingClientRect();
     const all = root.querySelectorAll(":is(.panels, .foot), :is(.panels, .foot) *");
     return [...all].flatMap((part) => {
+      if (part.closest(".presenter")) return []; // comes and goes
       const { x, y, width, height } = part.getBoundingClientRect();
       if (!width && !height) return [];
-      return [[part.tagName, part.getAttribute("class"), x - at.x, y - at.y, width, height]];
+      return [[part.tagName, part.classList[0] ?? "", x - at.x, y - at.y, width, height]];
     });
   };
   let before = "", same = 0;

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic, sleep
-from urllib.error import URLError
+from urllib.error import HTTPError, URLError
 from urllib.request import urlopen
 
 from playwright.sync_api import Locator, Page
@@ -41,14 +41,22 @@ class Server:
 
 
 @contextmanager
-def serve(app: str, folder: Path) -> Iterator[Server]:
-    """Serve `folder` with "lab" or "notebook", untouched by the machine's own settings."""
+def serve(app: str, folder: Path, **settings: object) -> Iterator[Server]:
+    """Serve `folder` with "lab" or "notebook", untouched by the machine's own settings.
+
+    `settings` are those of the notebook, by name.
+    """
     notebooks, port = folder / "notebooks", free_port()
     notebooks.mkdir()
-    settings = folder / "config" / "labconfig" / "default_setting_overrides.json"
-    settings.parent.mkdir(parents=True)
-    settings.write_text(
-        json.dumps({"@jupyterlab/apputils-extension:notification": {"fetchNews": "false"}})
+    overrides = folder / "config" / "labconfig" / "default_setting_overrides.json"
+    overrides.parent.mkdir(parents=True)
+    overrides.write_text(
+        json.dumps(
+            {
+                "@jupyterlab/apputils-extension:notification": {"fetchNews": "false"},
+                "@jupyterlab/notebook-extension:tracker": settings,
+            }
+        )
     )
     own = {
         "HOME": "home",
@@ -91,6 +99,8 @@ def wait_for(address: str, process: subprocess.Popen[bytes], log: Path) -> None:
         try:
             with urlopen(address + "api", timeout=5):
                 return
+        except HTTPError:
+            return  # an answer, too
         except (URLError, ConnectionError, TimeoutError):
             sleep(0.1)
     raise AssertionError(f"The server does not answer:\n{log.read_text()}")

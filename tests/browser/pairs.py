@@ -1,0 +1,264 @@
+"""Lenses beside each other in one document: each looks as it does alone, in every host.
+
+``python -m tests.browser.pairs lab voila page`` draws every ordered pair of them in a document of
+its own; without ``--pairs`` all of them in one order and in the other, which has every pair, too.
+"""
+
+import argparse
+import tempfile
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from functools import cache
+from itertools import permutations
+from pathlib import Path
+from typing import Any, Protocol
+
+import ipywidgets
+from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
+
+import ad_viz as av
+from ad_viz.command.page import save_page
+from ad_viz.player.widget import Player
+from tests.browser.chromium import Tab, launch, open_tab
+from tests.browser.geometry import apart, geometry
+from tests.browser.jupyter import CURRENT, Server, open_notebook, serve, write_notebook
+from tests.browser.lenses import f, players
+from tests.browser.voila import serve_voila
+from tests.command.saved import code, notebook, save, view
+from tests.memory.functions import fan_out
+from tests.project.repository import ROOT
+
+__all__ = ["HOSTS", "Beside", "Order", "both_ways", "hosting"]
+
+#: Places in `shown()`, in the order in which they are drawn.
+Order = tuple[int, ...]
+
+SETUP = f"""\
+import sys
+sys.path.insert(0, {str(ROOT)!r})
+from tests.browser.pairs import shown
+lenses = shown()"""
+
+WINDOW: ViewportSize = {"width": 1280, "height": 800}
+WIDTH = "(player) => player.getBoundingClientRect().width"
+PATIENCE = 120_000  # ms; a kernel draws them all
+
+
+def shown() -> list[Player]:
+    """A player of every lens, in the middle of its story."""
+    found = [
+        *players(),
+        av.readings(f, 0.5, 4.2),
+        av.engines(f, 0.5, 4.2),
+        av.ownership_of(fan_out, [0.0, 0.0, 0.0]),
+    ]
+    for player in found:
+        player.step = len(player.timeline) // 2
+    return found
+
+
+@cache
+def here() -> list[Player]:
+    """Those of this process, and no other widget."""
+    ipywidgets.Widget.close_all()
+    return shown()
+
+
+def both_ways() -> tuple[Order, Order]:
+    """Two orders that have every ordered pair."""
+    forth = tuple(range(len(here())))
+    return forth, forth[::-1]
+
+
+class Host(Protocol):
+    """Where a notebook is seen."""
+
+    def draw(self, page: Page, order: Order) -> None:
+        """A new document with these."""
+
+    def player(self, page: Page, lens: int) -> Locator:
+        """One of them, in sight."""
+
+
+class Offline:
+    """An offline page of a notebook."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def draw(self, page: Page, order: Order) -> None:
+        cells = [code(f"lenses[{lens}]", view(here()[lens])) for lens in order]
+        name = "-".join(map(str, order))
+        path = save_page(save(notebook(*cells), self.folder / f"{name}.ipynb"), execute=False)[0]
+        self.order = order
+        page.goto(path.as_uri())
+        expect(page.locator(".ad-viz .presenter")).to_have_count(len(order))
+
+    def player(self, page: Page, lens: int) -> Locator:
+        return in_sight(page.locator(".ad-viz").nth(self.order.index(lens)))
+
+
+class Voila:
+    """Voilà: each visit runs the notebook."""
+
+    def __init__(self, folder: Path, address: str) -> None:
+        self.folder, self.address = folder, address
+
+    def draw(self, page: Page, order: Order) -> None:
+        name = "-".join(map(str, order)) + ".ipynb"
+        write_notebook(self.folder / name, [SETUP, *(f"lenses[{lens}]" for lens in order)])
+        self.order = order
+        page.goto(f"{self.address}voila/render/{name}", timeout=PATIENCE)
+        drawn = page.locator(".ad-viz .presenter")
+        expect(drawn).to_have_count(len(order), timeout=PATIENCE)
+
+    def player(self, page: Page, lens: int) -> Locator:
+        return in_sight(page.locator(".ad-viz").nth(self.order.index(lens)))
+
+
+class Lab:
+    """JupyterLab, whose document has only the cells in sight; they are run in the order."""
+
+    def __init__(self, server: Server) -> None:
+        self.server = server
+        cells = [f"lenses[{lens}]" for lens in range(len(here()))]
+        write_notebook(server.folder / "lenses.ipynb", [SETUP, *cells])
+
+    def draw(self, page: Page, order: Order) -> None:
+        page.goto("about:blank")
+        self.notebook = open_notebook(page, self.server, "lenses.ipynb")
+        self.notebook.begin_again()
+        self.notebook.run(0)
+        self.notebook.wait_for_kernel("idle")
+        for lens in order:
+            self.run(page, lens)
+
+    def run(self, page: Page, lens: int) -> None:
+        """Draw it, or draw it anew."""
+        old = self.cell(page, lens).locator(".ad-viz")
+        old.evaluate_all("(all) => all.forEach(({ dataset }) => (dataset.old = ''))")
+        self.notebook.run(lens + 1)
+        new = self.cell(page, lens).locator(".ad-viz:not([data-old]) .presenter")
+        expect(new).to_be_attached(timeout=PATIENCE)
+
+    def cell(self, page: Page, lens: int) -> Locator:
+        page.evaluate(f"(at) => void {CURRENT}.content.scrollToItem(at, 'start')", lens + 1)
+        return page.locator(f'.jp-Cell[data-windowed-list-index="{lens + 1}"]')
+
+    def player(self, page: Page, lens: int) -> Locator:
+        return in_sight(self.cell(page, lens).locator(".ad-viz"))
+
+
+def in_sight(player: Locator) -> Locator:
+    player.scroll_into_view_if_needed()
+    expect(player.locator(".panel:visible").first).to_be_visible()
+    return player
+
+
+@contextmanager
+def lab(folder: Path) -> Iterator[Host]:
+    with serve("lab", folder, windowingMode="full") as server:
+        yield Lab(server)
+
+
+@contextmanager
+def voila(folder: Path) -> Iterator[Host]:
+    with serve_voila(folder) as address:
+        yield Voila(folder, address)
+
+
+@contextmanager
+def page(folder: Path) -> Iterator[Host]:
+    yield Offline(folder)
+
+
+HOSTS = {"lab": lab, "voila": voila, "page": page}
+
+
+class Beside:
+    """A host's documents, and each lens alone in an offline page that is as wide."""
+
+    def __init__(self, host: Host, tab: Tab, alone: Tab, folder: Path) -> None:
+        self.host, self.tab = host, tab
+        self._alone, self._offline = alone, Offline(folder)
+        self._known: dict[tuple[int, float, bool], list[list[Any]]] = {}
+
+    def draw(self, order: Order) -> None:
+        self.host.draw(self.tab.page, order)
+
+    def all_faults(self, order: Order) -> list[str]:
+        """In a new document: as it was drawn, once it was out of sight, and in full screen."""
+        self.draw(order)
+        ways = [(order, False), (order[::-1], False), (order, True)]
+        return [fault for way, fills in ways for fault in self.faults(way, fills=fills)]
+
+    def faults(self, lenses: Iterable[int], *, fills: bool = False) -> list[str]:
+        """What does not stand where it stands alone, in its place or filling the screen."""
+        return [f"{here()[lens]}: {fault}" for lens in lenses for fault in self._of(lens, fills)]
+
+    def _of(self, lens: int, fills: bool) -> list[str]:
+        player = self.host.player(self.tab.page, lens)
+        width: float = player.evaluate(WIDTH)
+        return apart(self._geometry_alone(lens, width, fills), look(player, fills))[:3]
+
+    def _geometry_alone(self, lens: int, width: float, fills: bool) -> list[list[Any]]:
+        key = lens, width, fills
+        if key not in self._known:
+            page = self._alone.page
+            # Its window is as wide from the first on: what is scrolled stays so when it changes.
+            page.set_viewport_size(WINDOW if fills else WINDOW | {"width": round(width)})
+            self._offline.draw(page, (lens,))
+            player = self._offline.player(page, lens)
+            assert fills or abs(player.evaluate(WIDTH) - width) < 1
+            self._known[key] = look(player, fills)
+        return self._known[key]
+
+
+def look(player: Locator, fills: bool) -> list[list[Any]]:
+    if not fills:
+        return geometry(player)
+    player.press("f")
+    expect(player).to_have_attribute("data-shape", "lecture")
+    found = geometry(player)
+    player.press("f")
+    expect(player).not_to_have_attribute("data-shape", "lecture")
+    return found
+
+
+@contextmanager
+def hosting(name: str, chromium: Browser, folder: Path) -> Iterator[Beside]:
+    """The host of this name, in a page of its own."""
+    contexts = [chromium.new_context(viewport=WINDOW, reduced_motion="reduce") for _ in range(2)]
+    tab, alone = map(open_tab, contexts)
+    for part in ("host", "alone"):
+        (folder / part).mkdir()
+    with HOSTS[name](folder / "host") as host:
+        yield Beside(host, tab, alone, folder / "alone")
+    for context in contexts:
+        context.close()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("hosts", nargs="*", choices=[*HOSTS, []], default=[*HOSTS])
+    parser.add_argument("--pairs", action="store_true", help="a document for every ordered pair")
+    chosen = parser.parse_args()
+    orders = list(both_ways())
+    if chosen.pairs:
+        orders += [(lens,) for lens in orders[0]] + list(permutations(orders[0], 2))
+    wrong = 0
+    for name in chosen.hosts or HOSTS:
+        with (
+            tempfile.TemporaryDirectory() as folder,
+            launch() as chromium,
+            hosting(name, chromium, Path(folder)) as beside,
+        ):
+            for order in orders:
+                found = beside.all_faults(order)
+                wrong += len(found)
+                print(name, order, *found or ["as alone"], sep="\n  ", flush=True)
+    raise SystemExit(f"{wrong} things stand elsewhere." if wrong else 0)
+
+
+if __name__ == "__main__":
+    main()
