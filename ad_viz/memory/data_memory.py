@@ -24,6 +24,9 @@ _NAME: Final = b"mem_handler"
 # Called with Python's lock held: NumPy's functions keep a cache that nothing else protects.
 _Malloc = ctypes.PYFUNCTYPE(ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t)
 _Calloc = ctypes.PYFUNCTYPE(ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t, ctypes.c_size_t)
+# Made once: ctypes makes a class at each call, and what is kept by it would never be found again.
+_Get = ctypes.PYFUNCTYPE(ctypes.py_object)
+_Set = ctypes.PYFUNCTYPE(ctypes.py_object, ctypes.py_object)
 
 
 class _Allocator(ctypes.Structure):
@@ -42,12 +45,12 @@ class _Handler(ctypes.Structure):
 
 def handler_in_use() -> Any:
     """The handler of this thread (more exactly: of this context)."""
-    return _function(_GET, ctypes.PYFUNCTYPE(ctypes.py_object))()
+    return _function(_GET, _Get)()
 
 
 def set_handler(handler: Any) -> Any:
     """Put a handler in the place of this context's, which is returned."""
-    return _function(_SET, ctypes.PYFUNCTYPE(ctypes.py_object, ctypes.py_object))(handler)
+    return _function(_SET, _Set)(handler)
 
 
 @cache

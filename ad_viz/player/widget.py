@@ -5,8 +5,8 @@ from os import PathLike
 from pathlib import Path
 from traceback import walk_tb
 from typing import Any
+from zlib import compress, decompress
 
-import anywidget
 import traitlets
 
 from ad_viz.core.person import is_library
@@ -15,6 +15,7 @@ from ad_viz.player.bundle import bundle, extra
 from ad_viz.player.export import save
 from ad_viz.player.film import FILMS
 from ad_viz.player.prediction import waiting
+from ad_viz.player.shown_widget import ShownWidget
 from ad_viz.player.step_table import html_table, text_table
 from ad_viz.timeline.replay import inputs_of
 from ad_viz.timeline.timeline import Timeline, decoded, encoded
@@ -26,7 +27,7 @@ class _RefusedError(Exception):
     """What the function says of inputs that the browser set."""
 
 
-class Player(anywidget.AnyWidget):
+class Player(ShownWidget):
     """Shows a timeline, and steps through it in the browser without asking the kernel.
 
     ``step`` counts from 1 and is kept within the timeline; ``timeline`` may be replaced, and then
@@ -65,6 +66,8 @@ class Player(anywidget.AnyWidget):
     predict = traitlets.Bool(False).tag(sync=True)
     answers = traitlets.List(traitlets.Dict()).tag(sync=True, echo_update=False)
     _asked: Timeline | None = None
+    #: The timeline while nobody sees it, and whether its questions are its own.
+    _resting: tuple[bytes, bool] | None = None
     _is_heard = False
 
     def __init__(
@@ -80,6 +83,35 @@ class Player(anywidget.AnyWidget):
         super().__init__(timeline=timeline, step=step, **traits)
         self.on_msg(_bring)
 
+    def open(self) -> None:
+        """Open it where it is not; one that rested comes with all that the browser needs."""
+        if self._is_made and not self._esm:
+            self._esm = bundle(self.timeline.data["panels"], self._brings)
+            self._timeline = self._sent().json
+        super().open()
+
+    def rest(self) -> None:
+        """Keep the timeline packed, with its questions in place of the run that they come from."""
+        timeline = self.timeline
+        if self._resting is None:
+            whole = self._with_questions() if timeline.told is not None else timeline
+            self._resting = compress(whole.json.encode()), "questions" in timeline.data
+        del self._trait_values["timeline"]
+        self._esm = self._timeline = ""
+        self._asked = None
+        super().rest()
+
+    @traitlets.default("timeline")
+    def _awake(self) -> Timeline | None:
+        if self._resting is None:
+            return None
+        packed, are_its_own = self._resting
+        whole = Timeline.from_json(decompress(packed).decode())
+        if are_its_own or "questions" not in whole.data:
+            return whole
+        self._asked = whole
+        return Timeline({name: part for name, part in whole.data.items() if name != "questions"})
+
     @traitlets.validate("step")
     def _within(self, proposal: Any) -> int:
         step: int = proposal["value"]
@@ -89,7 +121,7 @@ class Player(anywidget.AnyWidget):
     def _replace(self, _: Any) -> None:
         with self.hold_sync():
             self._esm = bundle(self.timeline.data["panels"], self._brings)
-            self._asked = None
+            self._asked = self._resting = None
             self._timeline = self._sent().json
             self.answers = []
             self.inputs = inputs_of(self.timeline) if self._tell else None
@@ -134,13 +166,15 @@ class Player(anywidget.AnyWidget):
             self.send({"unasked": True})
 
     def _sent(self) -> Timeline:
-        """Questions are computed when they are to be asked, and no sooner."""
-        if not self.predict:
-            return self.timeline
+        return self._with_questions() if self.predict else self.timeline
+
+    def _with_questions(self) -> Timeline:
+        """They are computed when they are to be asked, or put away, and no sooner."""
+        timeline = self.timeline  # one that rested brings them
         if self._asked is None:
             from ad_viz.timeline.questions import asked
 
-            self._asked = asked(self.timeline)
+            self._asked = asked(timeline)
         return self._asked
 
     def at(self, *args: float) -> None:

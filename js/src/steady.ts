@@ -11,6 +11,7 @@ const isAnswer = (one: unknown): boolean =>
 
 /** What each trait is until it is known, and what it may be. */
 const TRAITS: Record<string, [first: unknown, fits: (value: unknown) => boolean]> = {
+  _key: ["", (value) => typeof value === "string"],
   _timeline: ["", (value) => typeof value === "string" || isObject(value)],
   step: [1, (value) => Number.isInteger(value) && (value as number) > 0],
   predict: [false, (value) => typeof value === "boolean"],

@@ -1,6 +1,7 @@
 /** The widget: a timeline comes in once, and the step goes out when it has settled. */
 
 import { unaltered } from "./altered";
+import { letGoWhenClosed } from "./closed";
 import { unpacked } from "./packing";
 import { PANELS } from "./panel";
 import "./panels";
@@ -9,6 +10,7 @@ import { refused } from "./refused";
 import { steady } from "./steady";
 import { ownRoot } from "./theme";
 import type { Timeline } from "./timeline";
+import { tellViews } from "./views";
 import { wantExtras } from "./wanted";
 
 /** What we use of anywidget's model; an offline page brings its own. */
@@ -20,6 +22,7 @@ export interface Model {
   save_changes(): void;
   /** None where there is no kernel. */
   send?(content: object): void;
+  widget_manager?: { get_model(id: string): Promise<unknown> };
   on(event: string, callback: Heard): void;
   off(event: string, callback: Heard): void;
 }
@@ -30,8 +33,16 @@ export type Heard = (message: object) => void;
 const UNREAD = "What the kernel sent cannot be read. Run the cell again.";
 
 export const widget = {
+  initialize({ model }: { model: Model }): void {
+    void letGoWhenClosed(model).catch(() => undefined);
+  },
   render({ model: given, el }: { model: Model; el: HTMLElement }): () => void {
     const model = steady(given);
+    const gone = tellViews(model);
+    const leave = (): void => {
+      model.leave();
+      gone();
+    };
     const timeline = (): Timeline => {
       const text = model.get("_timeline");
       return unpacked(unaltered(typeof text === "string" ? JSON.parse(text) : text));
@@ -47,7 +58,7 @@ export const widget = {
       player = makePlayer((shown = timeline()), model, settled);
     } catch (error) {
       ownRoot(el).replaceChildren(refused(error));
-      return model.leave;
+      return leave;
     }
     const extras = wantExtras(player, model);
     extras.look(shown);
@@ -70,7 +81,7 @@ export const widget = {
     return () => {
       extras.leave();
       player.dispose();
-      model.leave();
+      leave();
     };
   },
 };

@@ -17,9 +17,9 @@ def shown(widget: ipywidgets.Widget) -> dict[str, str]:
 
 
 def test_a_widget_shown_twice_is_one_player() -> None:
-    first, second = Player(example()), Player(example("var"))
+    first, second = shown(Player(example())), shown(Player(example("var")))
     players = Players(notebook())
-    assert [players.view(shown(one)) for one in (second, first, second)] == [
+    assert [players.view(one) for one in (second, first, second)] == [
         View((0,)), View((1,)), View((0,))
     ]  # fmt: skip
 

@@ -1,0 +1,48 @@
+/** The kernel is told of each view of a player, and when a page has none of it any more: then it closes it there. */
+
+import type { Model } from "./widget";
+
+/** A cell that is moved draws its views anew; so long, in ms, a page waits for that. */
+const GRACE = 1000;
+
+/** How many views this page has of a widget, by the widget's key; and the page's name, which outlives a reload. */
+interface Page {
+  name: string;
+  views: Map<unknown, number>;
+}
+
+// One for all texts and versions: a text that comes anew takes over the views of the one before.
+const page: Page = ((globalThis as never)[Symbol.for("ad-viz views")] ??= { name: named(), views: new Map<unknown, number>() } as never);
+
+function named(): string {
+  const own = Math.random().toString(36).slice(2);
+  try {
+    return (sessionStorage["ad-viz page"] ??= own) as string;
+  } catch {
+    return own; // a frame that may keep nothing
+  }
+}
+
+/** A view of the model is there; returns what says that it has gone. */
+export function tellViews(model: Model): () => void {
+  const key = model.get("_key");
+  if (!model.send || !key) return () => undefined;
+  const count = (change: number): number => {
+    const now = (page.views.get(key) ?? 0) + change;
+    if (now) page.views.set(key, now);
+    else page.views.delete(key);
+    return now;
+  };
+  const tell = (content: object): void => {
+    try {
+      model.send!(content);
+    } catch {
+      // Where there is no kernel any more, nothing is left to be closed.
+    }
+  };
+  count(1);
+  tell({ shown: page.name });
+  return () => {
+    if (!count(-1)) setTimeout(() => page.views.has(key) || tell({ gone: page.name }), GRACE);
+  };
+}

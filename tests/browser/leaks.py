@@ -1,0 +1,149 @@
+"""A cell is run again and again: what that leaves behind in the kernel, and in the page.
+
+By command: python -m tests.browser.leaks 200
+"""
+
+import ast
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+from playwright.sync_api import Page
+
+from tests.browser.chromium import launch, open_tab
+from tests.browser.jupyter import CURRENT, PATIENCE, Notebook, open_notebook, serve, write_notebook
+
+#: The lenses that are run in turn, as their cells end.
+LENSES: Final = {
+    "reverse": "av.reverse(f, 0.5, 4.2)",
+    "forward": "av.forward(f, 0.5, 4.2)",
+    "programs": "av.programs(f, 0.5, 4.2)",
+    "asks": "av.reverse(f, 0.5, 4.2, predict=True)",
+    "accumulation": "av.accumulation(lambda X: X[0] * X[1] + X[0], [1.0, 2.0])",
+}
+CELL: Final = """\
+import ad_viz as av
+
+def f(x, y):
+    a = x * y
+    b = av.sin(x)
+    z = a + b
+    return z
+
+{lens}"""
+
+#: What the kernel holds, all told; whatever waits to be freed is freed first.
+IN_KERNEL: Final = """\
+import gc, tracemalloc
+import comm
+from ipywidgets.widgets.widget import _instances
+from ad_viz.player.widget import Player
+
+tracemalloc.is_tracing() or tracemalloc.start()
+gc.collect()
+dict(
+    comms=len(comm.get_comm_manager().comms),
+    widgets=len(_instances),
+    players=sum(isinstance(one, Player) for one in gc.get_objects()),
+    memory=tracemalloc.get_traced_memory()[0],
+    compact=max((len(one.timeline.json.encode()) for one in _instances.values()
+                 if isinstance(one, Player)), default=0),
+)"""
+RUN, ASK = range(2)
+
+#: Drawn and at rest: the player of this run, and no other.
+DRAWN: Final = f"""(count) => {{
+    const cell = {CURRENT}.content.widgets[{RUN}];
+    const isDrawn = ({{ shadowRoot }}) => shadowRoot?.querySelector(".ad-viz[data-shape]");
+    return cell.model.executionCount > count
+        && [...cell.node.querySelectorAll("*")].filter(isDrawn).length === 1;
+}}"""
+COUNT: Final = f"() => {CURRENT}.content.widgets[{RUN}].model.executionCount ?? 0"
+SAID: Final = f"""(count) => {{
+    const {{ model }} = {CURRENT}.content.widgets[{ASK}];
+    return model.executionCount > count && model.outputs.toJSON()[0]?.data["text/plain"];
+}}"""
+
+
+class Leaks:
+    """One notebook in one page, and what is counted of both.
+
+    No element is asked for by playwright, which would hold it.
+    """
+
+    def __init__(self, notebook: Notebook) -> None:
+        self._notebook = notebook
+        self._page: Page = notebook.page
+        self._session = self._page.context.new_cdp_session(self._page)
+        self._session.send("Performance.enable")
+
+    def run(self) -> None:
+        """Run the cell again and wait until its player is drawn."""
+        before = self._page.evaluate(COUNT)
+        self._notebook.run(RUN)
+        self._page.wait_for_function(DRAWN, arg=before, timeout=PATIENCE)
+        self._notebook.wait_for_kernel("idle")
+
+    def in_kernel(self) -> dict[str, int]:
+        """Asked until only the player that is shown is open."""
+        for _ in range(100):
+            before = self._page.evaluate(COUNT.replace(f"[{RUN}]", f"[{ASK}]"))
+            self._notebook.run(ASK)
+            told = self._page.wait_for_function(SAID, arg=before, timeout=PATIENCE).json_value()
+            found: dict[str, int] = ast.literal_eval(told)
+            if found["widgets"] <= 2:
+                break
+            self._page.wait_for_timeout(100)
+        return found
+
+    def in_page(self) -> dict[str, int]:
+        """What is left in the page when all that can be freed is."""
+        for _ in range(2):
+            self._session.send("HeapProfiler.collectGarbage")
+        counted: Any = self._session.send("Performance.getMetrics")["metrics"]
+        values = {one["name"]: int(one["value"]) for one in counted}
+        names = {"nodes": "Nodes", "listeners": "JSEventListeners", "heap": "JSHeapUsedSize"}
+        return {name: values[key] for name, key in names.items()}
+
+    def growth(self, times: int) -> dict[str, float]:
+        """What so many runs leave behind, each; and the bytes of one timeline, as ``compact``."""
+        kernel = self.in_kernel()
+        for _ in range(2):
+            self.run()  # the page holds what was there while another cell had run
+        page = self.in_page()
+        for _ in range(times - 2):
+            self.run()
+        more = {name: (n - page[name]) / (times - 2) for name, n in self.in_page().items()}
+        now = self.in_kernel()
+        more |= {name: (now[name] - kernel[name]) / times for name in kernel}
+        return more | {"compact": now["compact"]}
+
+
+@contextmanager
+def rerun(folder: Path, lens: str) -> Iterator[Leaks]:
+    """JupyterLab with a cell of this lens, run often enough for all that is made once."""
+    with launch() as browser, serve("lab", folder) as server:
+        write_notebook(server.folder / "leaks.ipynb", [CELL.format(lens=LENSES[lens]), IN_KERNEL])
+        context = browser.new_context(viewport={"width": 1280, "height": 720})
+        leaks = Leaks(open_notebook(open_tab(context).page, server, "leaks.ipynb"))
+        for _ in range(5):
+            leaks.run()
+            leaks.in_kernel()
+        yield leaks
+        context.close()
+
+
+def main(times: int) -> None:
+    """Every lens so many times; what each run leaves behind is printed."""
+    for lens in LENSES:
+        with tempfile.TemporaryDirectory() as folder, rerun(Path(folder), lens) as leaks:
+            print(f"{lens}: each of {times} more runs of its cell leaves behind")
+            for name, more in leaks.growth(times).items():
+                print(f"  {name:10} {more:12.2f}")
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]) if sys.argv[1:] else 200)

@@ -1,0 +1,101 @@
+"""In JupyterLab: a player that nobody sees any more leaves nothing behind, and comes again."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Locator, expect
+
+from tests.browser.chromium import open_tab
+from tests.browser.jupyter import (
+    CURRENT,
+    PATIENCE,
+    Notebook,
+    Server,
+    open_notebook,
+    serve,
+    write_notebook,
+)
+from tests.browser.leaks import CELL, rerun
+
+SHOW = CELL.format(lens="player = av.reverse(f, 0.5, 4.2)\nplayer")
+WHERE = """\
+from ipywidgets.widgets.widget import _instances
+print(player.step, player.comm is not None, len(_instances))"""
+
+
+@pytest.mark.parametrize("lens", ["reverse", "asks"])
+def test_a_cell_that_is_run_again_leaves_nothing_behind(lens: str, tmp_path: Path) -> None:
+    with rerun(tmp_path, lens) as leaks:
+        more = leaks.growth(20)
+    assert (more["comms"], more["widgets"]) == (0, 0)
+    assert more["listeners"] < 2
+    assert more["nodes"] < 4
+
+
+def test_it_is_closed_with_its_last_view_and_comes_again_where_it_was(
+    chromium: Browser, tmp_path: Path
+) -> None:
+    with serve("lab", tmp_path) as server:
+        notebook = opened(chromium, server)
+        notebook.run(0)
+        player = notebook.output(0)
+        next_step(player, 3)
+        expect_said(notebook, "3 True 2")
+        reload(notebook)
+        player = notebook.output(0)
+        next_step(player, 4)
+        expect_said(notebook, "4 True 2")
+        command(notebook, 0, "notebook:move-cell-down")
+        next_step(notebook.output(1), 5)
+        command(notebook, 1, "notebook:clear-cell-output")
+        expect_said(notebook, "5 False 0")
+        notebook.run(3)
+        next_step(notebook.output(3), 6)
+        expect_said(notebook, "6 True 2")
+
+
+def opened(chromium: Browser, server: Server) -> Notebook:
+    write_notebook(server.folder / "seen.ipynb", [SHOW, "", WHERE, "player"])
+    context = chromium.new_context(viewport={"width": 1280, "height": 2400})
+    return open_notebook(open_tab(context).page, server, "seen.ipynb")
+
+
+def reload(notebook: Notebook) -> None:
+    """Save it, and load the page anew; its kernel runs on."""
+    notebook.page.evaluate(f"() => {CURRENT}.context.save()")
+    notebook.page.reload()
+    notebook.page.wait_for_function(
+        f"() => window.jupyterapp && {CURRENT}?.sessionContext?.isReady", timeout=PATIENCE
+    )
+    notebook.wait_for_kernel("idle")
+
+
+def command(notebook: Notebook, cell: int, name: str) -> None:
+    notebook.page.evaluate(
+        f"""([at, name]) => {{
+            {CURRENT}.content.activeCellIndex = at;
+            void window.jupyterapp.commands.execute(name);
+        }}""",
+        [cell, name],
+    )
+
+
+def next_step(player: Locator, step: int) -> None:
+    """One step further is this one."""
+    field = player.get_by_role("spinbutton")
+    expect(field).to_be_visible()
+    while field.input_value() != str(step):
+        player.get_by_role("button", name="Next", exact=True).click()
+    expect(field).to_have_value(str(step))
+
+
+def expect_said(notebook: Notebook, text: str) -> None:
+    """The kernel comes to say so; it hears of a view some time after it went."""
+    notebook.wait_for_kernel("idle")
+    for _ in range(100):
+        notebook.run(2)
+        notebook.wait_for_kernel("idle")
+        if notebook.output(2).inner_text().strip() == text:
+            return
+        notebook.page.wait_for_timeout(100)
+    raise AssertionError(f"Expected {text}, found: {notebook.output(2).inner_text()}")
