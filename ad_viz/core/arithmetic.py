@@ -31,7 +31,9 @@ FLOATS: Final = Arithmetic(
 
 def is_array(value: Any) -> bool:
     """Whether ``value`` is an array of numbers, plain or of a run; a 0-d array is one number."""
-    return type(value) is not float and getattr(value, "shape", ()) != ()
+    if type(value) is float or getattr(value, "shape", ()) == ():
+        return False
+    return not isinstance(value, memoryview)
 
 
 def is_differentiable(value: Any) -> bool:

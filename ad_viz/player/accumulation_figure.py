@@ -13,10 +13,9 @@ from matplotlib.axes import Axes
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.ticker import FuncFormatter
 
-from ad_viz.core import person
 from ad_viz.core.signature import called
-from ad_viz.errors import InputError
 from ad_viz.memory.accumulation import StrategyName, accumulate, sweep_seconds
+from ad_viz.player.chosen import chosen_names, chosen_sizes
 from ad_viz.player.figure import colours
 from ad_viz.player.progress import progress
 from ad_viz.player.shown_figure import ShownFigure
@@ -84,12 +83,12 @@ def accumulation_figure(
     >>> [(point.n, point.strategy, point.allocations) for point in figure.points[3:]]
     [(100, '+', 199), (100, 'add!!', 100), (100, 'InplaceableThunk', 1)]
     """
-    sizes = _checked(n)
-    chosen = f or every_element
+    sizes, chosen = chosen_sizes("n", n), f or every_element
+    names = chosen_names(strategies, f"such as {_STRATEGIES}")
     with progress(len(sizes)) as done:
         points = []
         for place, size in enumerate(sizes):
-            points += _measured(chosen, size, strategies)
+            points += _measured(chosen, size, names)
             done(f"n = {sizes[min(place + 1, len(sizes) - 1)]:,}")
     figure = AccumulationFigure(figsize=(11, 4.4), layout="constrained")
     FigureCanvasAgg(figure)
@@ -109,18 +108,6 @@ def accumulation_figure(
         color=colours.INK, weight="bold",
     )  # fmt: skip
     return figure
-
-
-def _checked(n: Sequence[int]) -> list[int]:
-    sizes = list(n) if isinstance(n, Sequence | np.ndarray) else []
-    if not sizes or not all(isinstance(s, int | np.integer) and s > 0 for s in sizes):
-        raise InputError(
-            "The sizes of the arrays are not counts.",
-            found=person.shown(n),
-            expected="one whole number or more, each above 0",
-            remedy="write n=(10, 100, 1_000)",
-        )
-    return [int(size) for size in sizes]
 
 
 def _measured(

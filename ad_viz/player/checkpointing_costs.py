@@ -15,6 +15,7 @@ from ad_viz.core import person
 from ad_viz.core.checkpoint.structure import leaves
 from ad_viz.core.checkpoint.sweeps import Sweep
 from ad_viz.errors import InputError
+from ad_viz.player.chosen import chosen_names
 from ad_viz.player.progress import progress
 from ad_viz.player.tables import aligned, marked_up
 from ad_viz.timeline.checkpoint_run import slots_of
@@ -81,14 +82,14 @@ def checkpointing_costs(
     >>> [(row.strategy, row.peak, row.recomputations, row.same) for row in costs.rows]
     [('full', 201, 0, True), ('ctz', 8, 652, True)]
     """
-    names = [strategies] if isinstance(strategies, str) else list(strategies)
-    if not names:
+    if not isinstance(chain, Chain):
         raise InputError(
-            "There is no strategy to be measured.",
-            found=person.shown(strategies),
-            expected=f"such as {_STRATEGIES}",
-            remedy="leave strategies out for these four",
+            "Costs are measured on a chain.",
+            found=person.shown(chain),
+            expected="one of ad_viz.chains",
+            remedy="write checkpointing_costs(chains.pendulum(steps=200))",
         )
+    names = chosen_names(strategies, f"such as {_STRATEGIES}")
     rows: list[Cost] = []
     first: Sweep | None = None
     with progress(2 * _PARTS * len(names)) as done:

@@ -1,6 +1,6 @@
-"""The step, or the steps, that a file is to show."""
+"""What a person chose: the steps that a file is to show, and what a figure is to measure."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from numbers import Integral, Real
 from typing import Any
 
@@ -8,7 +8,14 @@ from ad_viz.core.person import shown
 from ad_viz.errors import InputError
 from ad_viz.timeline.timeline import Timeline
 
-__all__ = ["checked_seconds", "chosen_step", "chosen_steps"]
+__all__ = [
+    "checked_seconds",
+    "chosen_names",
+    "chosen_sizes",
+    "chosen_step",
+    "chosen_steps",
+    "is_row",
+]
 
 #: A frame lasts so long, at least and at most.
 SHORTEST, LONGEST = 0.1, 60.0
@@ -52,3 +59,49 @@ def checked_seconds(seconds: Any) -> float:
             remedy="write seconds=3",
         )
     return round(float(seconds), 2)
+
+
+def chosen_sizes(name: str, sizes: Any) -> list[int]:
+    """The sizes that an argument of this ``name`` gives. Raises InputError for no counts.
+
+    >>> chosen_sizes("n", range(1, 4))
+    [1, 2, 3]
+    """
+    counts = list(sizes) if is_row(sizes) else []
+    if not counts or not all(isinstance(n, Integral) and int(n) > 0 for n in counts):
+        raise InputError(
+            f"The sizes {name} are not counts.",
+            found=shown(sizes),
+            expected="one whole number or more, each above 0",
+            remedy=f"write {name}=(10, 100, 1_000)",
+        )
+    return [int(count) for count in counts]
+
+
+def chosen_names(strategies: Any, expected: str) -> list[Any]:
+    """The strategies, one or several. Raises InputError for none, and for what is no row of them.
+
+    >>> chosen_names("+", "such as +")
+    ['+']
+    """
+    names = [strategies] if isinstance(strategies, str) else []
+    names = list(strategies) if not names and is_row(strategies) else names
+    if not names:
+        raise InputError(
+            "There is no strategy to be measured.",
+            found=shown(strategies),
+            expected=expected,
+            remedy="leave strategies out for those of the docstring",
+        )
+    return names
+
+
+def is_row(value: Any) -> bool:
+    """Whether it has an end, and an order.
+
+    >>> is_row((1, 2)), is_row({1: 2}), is_row("12")
+    (True, False, False)
+    """
+    if isinstance(value, str | bytes | Mapping) or not isinstance(value, Iterable):
+        return False
+    return hasattr(value, "__len__") and hasattr(value, "__getitem__")

@@ -11,10 +11,13 @@ from typing import Any, Final, NamedTuple
 from matplotlib.axes import Axes
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 
+from ad_viz.core import person
 from ad_viz.core.dual import Dual
 from ad_viz.core.functions import sin
 from ad_viz.core.jacobian import jacobian
 from ad_viz.core.tape import Tape
+from ad_viz.errors import InputError
+from ad_viz.player.chosen import chosen_sizes
 from ad_viz.player.figure import colours
 from ad_viz.player.shown_figure import ShownFigure
 from ad_viz.timeline.jacobian_cost import jacobian_cost
@@ -67,9 +70,16 @@ def cost_figure(
     >>> [(round(p.forward, 1), round(p.reverse, 1)) for p in figure.points]
     [(3.0, 3.0), (23.8, 3.1), (3.0, 3.0), (3.0, 9.7)]
     """
-    chosen = make or sample
-    by_inputs = [_measured(chosen, k, 1, cpu_time) for k in n]
-    by_outputs = [_measured(chosen, 1, k, cpu_time) for k in m]
+    if make is not None and not callable(make):
+        raise InputError(
+            "What is measured is made by a function.",
+            found=person.shown(make),
+            expected="make(n, m), which gives a function of n inputs and m outputs",
+            remedy="leave make out for the figure's own",
+        )
+    chosen, inputs, outputs = make or sample, chosen_sizes("n", n), chosen_sizes("m", m)
+    by_inputs = [_measured(chosen, k, 1, cpu_time) for k in inputs]
+    by_outputs = [_measured(chosen, 1, k, cpu_time) for k in outputs]
     figure = CostFigure(figsize=(10, 4.6), layout="constrained")
     FigureCanvasAgg(figure)
     figure.points = (*by_inputs, *by_outputs)

@@ -55,7 +55,7 @@ def add(a: Any, b: Any) -> Any:
         return compute(operator.add, [a, b])
     except ADError:
         raise  # it says more already
-    except TypeError as error:
+    except (TypeError, OverflowError) as error:  # an int may be too large for a float
         raise refusals.no_sum(a, b) from error
 
 

@@ -12,6 +12,8 @@ import numbers
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from typing import Any
 
+from ad_viz.core import person
+from ad_viz.errors import InputError
 from ad_viz.tangents import mismatch
 from ad_viz.tangents.parts import fields_of, properties_of
 from ad_viz.tangents.tangent_of import TangentOf
@@ -54,6 +56,13 @@ class Tangent(metaclass=_Indexed):
     __hash__ = None  # type: ignore[assignment]
 
     def __init__(self, primal: type, parts: Mapping[Hashable, Any], at: Any = None) -> None:
+        if not isinstance(primal, type) or not isinstance(parts, Mapping):
+            raise InputError(
+                "A tangent has the type of its primal, and parts by name.",
+                found=f"{person.shown(primal)}, {person.shown(parts)}",
+                expected="such as Tangent[Point](x=1.0)",
+                remedy="write the type in brackets, and the parts as keywords",
+            )
         self._primal, self._at = primal, at
         self._parts: dict[Hashable, Any] = _in_one_basis(primal, dict(parts), at)
 

@@ -5,7 +5,7 @@ from bisect import bisect_right
 from functools import cached_property
 from typing import Final, NamedTuple
 
-from ad_viz.errors import RustError
+from ad_viz.errors import InputError, RustError
 
 __all__ = ["Position", "Source"]
 
@@ -28,6 +28,13 @@ class Source:
     """
 
     def __init__(self, text: str) -> None:
+        if not isinstance(text, str):
+            raise InputError(
+                "A program is a text.",
+                found=f"a value of type {type(text).__name__}",
+                expected='lines of Rust, as in "let a = zeros(3);"',
+                remedy="write them in quotes",
+            )
         self.text: Final = text
 
     @cached_property
