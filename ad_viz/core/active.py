@@ -7,18 +7,18 @@ does when a primitive is applied to it. Operators, Python's ``abs`` and NumPy's 
 
 import sys
 from collections.abc import Callable
-from functools import partial
-from typing import Any, Final, NoReturn, Self
+from typing import Any, NoReturn, Self
 
 from ad_viz.core import refusals
 from ad_viz.core.apply import Operation, apply, bare
-from ad_viz.core.guard import SIGNS, WATCHERS, note
+from ad_viz.core.guard import WATCHERS, note
 from ad_viz.core.operand import number
 from ad_viz.core.primitives import NUMPY_NAMES, PRIMITIVES
 from ad_viz.core.run import Run
 from ad_viz.core.text import Text, is_among_text
+from ad_viz.core.ufuncs import ufunc_of
 
-__all__ = ["BY_UFUNC", "COMPARISONS", "Active", "compared"]
+__all__ = ["Active"]
 
 
 def _forward(name: str) -> Callable[..., Any]:
@@ -46,14 +46,6 @@ def _compared(name: str, sign: str) -> Callable[..., Any]:
         return answer
 
     return compare
-
-
-def compared(ufunc: Any, *operands: Any) -> Any:
-    """NumPy's comparison of values, by what lies at the bottom of them."""
-    answer = ufunc(*map(bare, operands))
-    if WATCHERS:
-        note(SIGNS.get(ufunc.__name__, ufunc.__name__), operands, answer)
-    return answer
 
 
 def _refused(operation: str, remedy: str = "") -> Callable[..., NoReturn]:
@@ -92,8 +84,6 @@ class Active:
     """
 
     __slots__ = ()
-    #: Whether an array of this engine's values is a value of the engine; if not, it is cells.
-    holds_arrays = True
     #: A float; an array of them; or a value of the run outside.
     value: Any
     run: Run
@@ -195,54 +185,18 @@ class Active:
         return answer
 
     def __array_ufunc__(self, ufunc: Any, method: str, *inputs: Any, **options: Any) -> Any:
-        name: str = ufunc.__name__
-        if method != "__call__":
-            raise refusals.unknown_operation(f"{name}.{method}")
-        if options:
-            asked = f"{name} with {', '.join(f'{option}=' for option in options)}"
-            raise refusals.unknown_operation(asked, f"write np.{name}(…) without it")
-        if name in COMPARISONS:
-            return compared(ufunc, *inputs)
-        if name in BY_UFUNC:
-            return BY_UFUNC[name](*inputs)
-        raise refusals.unknown_operation(name)
+        return ufunc_of(ufunc, method, inputs, options)
+
+    def __array_function__(self, function: Any, types: Any, inputs: Any, options: Any) -> Any:
+        from ad_viz.core.array_functions import called  # it loads NumPy, which is there by now
+
+        return called(function, types, inputs, options)
 
 
-COMPARISONS: Final = frozenset(
-    [
-        "equal",
-        "not_equal",
-        "less",
-        "less_equal",
-        "greater",
-        "greater_equal",
-        "isfinite",
-        "isinf",
-        "isnan",
-        "signbit",
-    ]
-)
-
-
-def _matmul(a: Any, b: Any) -> Any:
-    from ad_viz.core.matmul import matmul  # it loads NumPy, which only arrays need
-
-    return matmul(a, b)
-
-
-#: By the names of NumPy's ufuncs, and by the table's own.
-BY_UFUNC: Final[dict[str, Callable[..., Any]]] = {
-    **{name: partial(apply, primitive) for name, primitive in PRIMITIVES.items()},
-    **{spelling: partial(apply, PRIMITIVES[name]) for name, spelling in NUMPY_NAMES.items()},
-    "fabs": partial(apply, PRIMITIVES["abs"]),
-    "float_power": partial(apply, PRIMITIVES["pow"]),
-    "positive": lambda a: a,
-    "square": lambda a: apply(PRIMITIVES["mul"], a, a),
-    "reciprocal": lambda a: apply(PRIMITIVES["div"], 1.0, a),
-    "matmul": _matmul,
-}
-
-# NumPy applies a ufunc to an array of our values by a method of its name: x.sin().
+# NumPy applies a ufunc to an array of our values by a method of its name: x.sin(), x.hypot(y).
 for _primitive in PRIMITIVES.values():
+    _name = NUMPY_NAMES.get(_primitive.name, _primitive.name)
     if len(_primitive.parameters) == 1:
-        setattr(Active, NUMPY_NAMES.get(_primitive.name, _primitive.name), _alone(_primitive.name))
+        setattr(Active, _name, _alone(_primitive.name))
+    elif not hasattr(Active, f"__{_primitive.name}__"):
+        setattr(Active, _name, _forward(_primitive.name))

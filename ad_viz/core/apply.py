@@ -10,9 +10,10 @@ from ad_viz.core.arithmetic import Arithmetic, arithmetic_of, is_array
 from ad_viz.core.expression import parse
 from ad_viz.core.operand import operand
 from ad_viz.core.primitives import PRIMITIVES, Primitive
+from ad_viz.core.promotion import acting, as_cells, is_cells, listed, promoted
 from ad_viz.core.run import in_a_run
 
-__all__ = ["ACTIVES", "PRODUCT", "Operation", "apply", "as_cells", "bare", "cellwise"]
+__all__ = ["ACTIVES", "PRODUCT", "Operation", "apply", "bare", "cellwise"]
 
 
 class Operation(Protocol):
@@ -35,7 +36,7 @@ PRODUCT: Final = Primitive(
 )
 
 
-def apply(operation: Operation, *operands: Any) -> Any:
+def apply(operation: Operation, *given: Any) -> Any:
     """The operation applied to numbers, arrays, values of runs, or a mixture.
 
     Where values of several runs meet, the innermost run acts and the others' are constants to it.
@@ -44,23 +45,32 @@ def apply(operation: Operation, *operands: Any) -> Any:
     >>> apply(PRIMITIVES["mul"], 2, 3.5)
     7.0
     """
-    acting, cells = None, False
+    operands: Sequence[Any] = given
+    inner, cells = None, False
     for value in operands:
         if in_a_run(value):
-            if acting is None or value.run.level > acting.run.level:
-                acting = value
-            elif value.run is not acting.run and value.run.level == acting.run.level:
-                raise refusals.mixed_runs(acting, value)
-        elif is_array(value) and value.dtype == "object":
+            if inner is None or value.run.level > inner.run.level:
+                inner = value
+            elif value.run is not inner.run and value.run.level == inner.run.level:
+                raise refusals.mixed_runs(inner, value)
+        elif type(value) is not float and (isinstance(value, list | tuple) or is_cells(value)):
             cells = True
-    if cells and isinstance(operation, Primitive) and not is_array(acting):
-        return cellwise(operation, operands)
-    if acting is not None:
-        return acting._apply(operation, operands)
+    if cells and any(map(is_array, operands)):
+        operands, by_cells = promoted(operands)
+        if by_cells and isinstance(operation, Primitive):
+            return cellwise(operation, operands)
+        if by_cells:
+            return operation.value(*map(as_cells, operands))
+        inner = acting(operands)
+    elif cells:
+        operands = [listed(o) if is_cells(o) else o for o in operands]
+        inner = acting(operands)
+    if inner is not None:
+        return inner._apply(operation, tuple(operands))
     return operation.value(*map(operand, operands))
 
 
-def cellwise(operation: Operation, operands: tuple[Any, ...]) -> Any:
+def cellwise(operation: Operation, operands: Sequence[Any]) -> Any:
     """The operation on each element of arrays of our values: an array of the results."""
     import numpy as np
 
@@ -71,17 +81,6 @@ def cellwise(operation: Operation, operands: tuple[Any, ...]) -> Any:
     for cell in np.ndindex(results.shape):
         results[cell] = apply(operation, *(array[cell] for array in each))
     return results.view(CellArray)
-
-
-def as_cells(value: Any) -> Any:
-    """``value`` as an array; one of our values as the only cell of one."""
-    import numpy as np
-
-    if not in_a_run(value):
-        return np.asarray(value)
-    array = np.empty((), dtype=object)
-    array[()] = value  # NumPy would take it apart, or hand the whole back to it
-    return array
 
 
 def bare(value: Any) -> Any:
@@ -95,10 +94,20 @@ def _flat(name: str) -> Callable[..., Any]:
     """A function that is constant but where it jumps: it depends on numbers, and has no slope."""
 
     def answer(*values: Any) -> Any:
-        numbers = list(map(bare, values))
+        numbers = list(map(_numbers, values))
         return arithmetic_of(*numbers).functions[name](*numbers)
 
     return answer
+
+
+def _numbers(value: Any) -> Any:
+    """What is at the bottom of a value, or of each cell of an array."""
+    value = bare(value)
+    if not is_cells(value):
+        return value
+    import numpy as np
+
+    return np.array(list(map(bare, value.flat)), dtype=float).reshape(value.shape)
 
 
 #: Values of runs compute with the rows themselves, and so have derivatives in their turn.

@@ -58,7 +58,7 @@ def elementwise(f: Callable[..., Any], values: Sequence[Any]) -> Any:
     acting = max(filter(in_a_run, values), key=level_of, default=None)
     if acting is not None and isinstance(acting.run, BroadcastTape):
         return acting.run.broadcast(f, values, shape)
-    if acting is not None and acting.holds_arrays:
+    if acting is not None and acting.run.takes_arrays:
         try:
             return fused(f, values, acting.run, shape, elementwise)
         except NotFused:

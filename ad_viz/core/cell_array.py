@@ -1,13 +1,15 @@
-"""NumPy's arrays of our values: every ufunc is the rule table's row, element by element."""
+"""NumPy's arrays of our values: every operation is done element by element.
 
-from functools import partial
-from typing import Any, Final
+What an engine's own arrays take or refuse, these take or refuse.
+"""
+
+from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 
 from ad_viz.core import refusals
-from ad_viz.core.active import BY_UFUNC, COMPARISONS, compared
-from ad_viz.core.arrays import FUNCTIONS
+from ad_viz.core.promotion import listed
 
 __all__ = ["CellArray"]
 
@@ -20,28 +22,24 @@ class CellArray(np.ndarray[Any, np.dtype[np.object_]]):
     """
 
     def __array_ufunc__(self, ufunc: Any, method: str, *inputs: Any, **options: Any) -> Any:
-        plain = [_plain(value) for value in inputs]
-        name = ufunc.__name__
-        if options.get("out") is not None:
-            raise refusals.assigned_to()
+        from ad_viz.core.ufuncs import ufunc_of  # it needs this class
+
         with np.errstate(all="ignore"):
-            if (name, method) in _BY_NUMPY:
-                result = getattr(ufunc, method)(*plain, **options)
-            elif method == "__call__" and name in COMPARISONS:
-                result = np.frompyfunc(partial(compared, ufunc), len(plain), 1)(*plain)
-                return result.astype(bool)
-            elif method == "__call__" and name in BY_UFUNC and not options:
-                result = BY_UFUNC[name](*plain)
-            else:
-                asked = name if method == "__call__" else f"{name}.{method}"
-                raise refusals.unknown_operation(asked)
-        return result.view(CellArray) if getattr(result, "dtype", None) == "object" else result
+            return ufunc_of(ufunc, method, inputs, options)
 
     def __array_function__(self, function: Any, types: Any, inputs: Any, options: Any) -> Any:
-        name: str = function.__name__
-        if name not in FUNCTIONS:
-            raise refusals.unknown_operation(f"np.{name} of an array under differentiation")
-        return super().__array_function__(function, types, inputs, options)
+        from ad_viz.core.array_functions import called
+
+        return called(function, types, inputs, options)
+
+    def __getitem__(self, key: Any) -> Any:
+        return listed(super().__getitem__(key))
+
+    def __repr__(self) -> str:
+        return repr(np.asarray(self))
+
+    def __str__(self) -> str:
+        return str(np.asarray(self))
 
     def _assigned_to(self, *_: Any) -> Any:
         raise refusals.assigned_to()
@@ -50,18 +48,24 @@ class CellArray(np.ndarray[Any, np.dtype[np.object_]]):
     __imatmul__ = _assigned_to
     fill = sort = put = _assigned_to  # type: ignore[assignment]
 
-    def mean(  # type: ignore[override]
-        self, axis: Any = None, *_: Any, keepdims: bool = False, **__: Any
-    ) -> Any:
-        """The sum, divided by how many were added."""
-        total = self.sum(axis=axis, keepdims=keepdims)
-        return total / (self.size / max(np.size(total), 1))
+
+#: What only moves cells, NumPy does itself, as everything that has a row of ``arranged``.
+_NUMPYS_OWN = (
+    "copy", "diagonal", "flatten", "item", "ravel", "repeat", "reshape", "setflags", "squeeze",
+    "swapaxes", "take", "tolist", "transpose", "view",
+)  # fmt: skip
 
 
-#: What NumPy itself does right with single values: it multiplies and adds them.
-_BY_NUMPY: Final = frozenset([("add", "reduce"), ("matmul", "__call__")])
+def _method(name: str) -> Callable[..., Any]:
+    def method(self: CellArray, *given: Any, **options: Any) -> Any:
+        from ad_viz.core.array_functions import bound
+
+        return bound(name, self)(*given, **options)
+
+    return method
 
 
-def _plain(value: Any) -> Any:
-    """NumPy's own array of the same cells."""
-    return value.view(np.ndarray) if isinstance(value, CellArray) else value
+for _name, _numpys in vars(np.ndarray).items():
+    if callable(_numpys) and not _name.startswith("_") and _name not in vars(CellArray):
+        if _name not in _NUMPYS_OWN:
+            setattr(CellArray, _name, _method(_name))

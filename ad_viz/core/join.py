@@ -11,14 +11,15 @@ from typing import Any, Final
 
 import numpy as np
 
-from ad_viz.core.apply import apply, as_cells
+from ad_viz.core.apply import apply
 from ad_viz.core.arithmetic import is_array
 from ad_viz.core.cell_array import CellArray
 from ad_viz.core.linear import shape_of
+from ad_viz.core.promotion import acting, as_cells, promoted
 from ad_viz.core.run import in_a_run, level_of
 from ad_viz.core.shaping import index, reshape, scatter, settled
 
-__all__ = ["join", "split"]
+__all__ = ["join", "side_by_side", "split"]
 
 Shape = tuple[int, ...]
 
@@ -32,17 +33,35 @@ def join(cells: Sequence[Any], shape: Shape) -> Any:
     innermost: Any = max(cells, key=level_of, default=None)
     if not in_a_run(innermost):
         return np.array(cells, dtype=float).reshape(shape)
-    if not innermost.holds_arrays:
+    if not innermost.run.takes_arrays:
         array = np.empty(len(cells), dtype=object)
         array[:] = list(cells)
         return array.reshape(shape).view(CellArray)
     if hasattr(innermost.run, "join"):
         return innermost.run.join(cells, shape)
-    parts = list(cells)
+    return reshape(side_by_side(cells), shape)
+
+
+def side_by_side(parts: Sequence[Any]) -> Any:
+    """Numbers and rows, in order, as one row, which belongs to the innermost run.
+
+    >>> side_by_side([1.0, np.array([2.0, 3.0]), np.array([])]).tolist()
+    [1.0, 2.0, 3.0]
+    """
+    parts, _ = promoted(parts)
+    parts = [part for part in parts if 0 not in shape_of(part)] or [np.zeros(0)]
+    innermost: Any = acting(parts)
+    if innermost is None or not innermost.run.takes_arrays:
+        return settled(np.hstack(list(map(as_cells, parts))))
+    if hasattr(innermost.run, "join"):
+        cells = [cell for part in parts for cell in (split(part) if is_array(part) else [part])]
+        return innermost.run.join(cells, (len(cells),))
+    if len(parts) == 1:
+        return reshape(parts[0], (-1,))
     while len(parts) > 1:
         pairs = zip(parts[::2], parts[1::2], strict=False)
         parts = [apply(_SIDE_BY_SIDE, a, b) for a, b in pairs] + parts[len(parts) & ~1 :]
-    return reshape(parts[0], shape)
+    return parts[0]
 
 
 def split(array: Any) -> list[Any]:

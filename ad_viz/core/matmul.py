@@ -11,7 +11,7 @@ from ad_viz.core.apply import apply
 from ad_viz.core.arithmetic import is_array
 from ad_viz.core.elementwise import ARRAYS
 from ad_viz.core.linear import shape_of
-from ad_viz.core.operand import operand
+from ad_viz.core.promotion import promoted
 from ad_viz.core.run import in_a_run
 from ad_viz.core.shaping import reshape, settled, transpose, unbroadcast
 
@@ -68,7 +68,7 @@ _MATMUL, _WITHIN_A_RULE = _MatMul(), _MatMul(within_a_rule=True)
 
 def matmul(a: Any, b: Any) -> Any:
     """``a @ b`` as NumPy has it: of vectors, matrices, and stacks of matrices."""
-    a, b = operand(a), operand(b)
+    (a, b), _ = promoted((a, b))
     for side in (a, b):
         if not is_array(side):
             raise refusals.unknown_operation("matmul of a number", "write * instead of @")

@@ -49,19 +49,21 @@ def operand(value: Any, role: str = "operand") -> Any:
     kind = getattr(getattr(value, "dtype", None), "kind", "")
     if kind and kind in "biufO" and getattr(value, "shape", ()) != ():
         return _array(value, role)
+    if kind == "O" and in_a_run(value[()]):
+        return operand(value[()], role)  # NumPy's array of one of our values, and no axes
     return number(value, role)
 
 
 def _array(value: Any, role: str) -> Any:
-    """A copy that nobody writes into: of floats, or of cells that belong to a run."""
+    """A copy that nobody writes into, of floats; cells are promoted to what their run takes."""
     import numpy as np
 
     if isinstance(value, np.ma.MaskedArray):
         raise refusals.not_a_number(value, role)
     if value.dtype == "object" and any(map(in_a_run, value.flat)):
-        from ad_viz.core.cell_array import CellArray
+        from ad_viz.core.promotion import whole
 
-        return value.copy().view(CellArray)
+        return whole(value)
     if value.dtype == "object":
         value = np.array([number(v, role) for v in value.flat]).reshape(value.shape)
     array = np.array(value, dtype=float)

@@ -5,8 +5,9 @@ from typing import Any
 
 from ad_viz.core import refusals
 from ad_viz.core.active import Active
-from ad_viz.core.arithmetic import is_array
+from ad_viz.core.foreign import FOREIGN, told_again
 from ad_viz.core.operand import operand
+from ad_viz.core.promotion import as_cells, in_runs, is_cells, listed, whole
 from ad_viz.core.run import Run, level_of
 from ad_viz.errors import InputError
 
@@ -29,17 +30,12 @@ def outputs(
     try:
         with run.going_on():
             result = f(*inputs, **named)
-    except TypeError as error:
-        # For x[0] only Python speaks, of a class that the person has never heard of.
-        kinds = {f"{type(given).__name__!r} object " for given in inputs}
-        about = ("is not subscriptable", "does not support item assignment")
-        if not any(str(error) == kind + what for kind in kinds for what in about):
+    except FOREIGN as error:
+        ours = told_again(error)
+        if ours is None:
             raise
-        raise refusals.subscripted(error) from None
-    if is_array(result) and getattr(result, "dtype", None) == "object":
-        result = result.ravel().tolist()  # an array that was taken cell by cell
-    many = isinstance(result, tuple | list)
-    found = list(result) if many else [result]
+        raise ours from None
+    many, found = _listed(result, run)
     made = []
     for place, output in enumerate(found or [result], 1):
         if isinstance(output, Active) and output.run is run:
@@ -51,10 +47,27 @@ def outputs(
     return many, made
 
 
+def _listed(result: Any, run: Run) -> tuple[bool, list[Any]]:
+    """Whether there are many outputs, and what they are: cells are one array, if the run takes it.
+
+    If it does not, each cell is an output of its own.
+    """
+    many = isinstance(result, tuple | list)
+    found: list[Any] = []
+    for output in result if many else [result]:
+        output = whole(listed(output) if is_cells(output) else output)
+        if is_cells(output) and not run.takes_arrays:
+            many = True
+            found += as_cells(output).ravel().tolist()
+        else:
+            found.append(output)
+    return many, found
+
+
 def _is_constant(output: Any, run: Run) -> bool:
     """Whether it is a number, or a value of a run outside. A comparison's answer is neither."""
     is_answer = isinstance(output, bool) or getattr(output, "dtype", None) == "bool"
-    if is_answer or level_of(output) >= run.level:
+    if is_answer or any(level_of(value) >= run.level for value in in_runs(output)):
         return False
     try:
         operand(output)

@@ -10,14 +10,14 @@ import sys
 from collections.abc import Mapping
 from functools import lru_cache
 from itertools import pairwise
-from types import CodeType, FrameType
+from types import CodeType, FrameType, TracebackType
 from typing import Any
 
 from ad_viz.core.per_code import per_code
 
 __all__ = [
-    "called", "calls", "formatted", "frame", "instructions", "is_library", "is_ours", "line",
-    "name_of", "number", "place", "shown", "text",
+    "called", "called_at", "calls", "formatted", "frame", "instructions", "is_library", "is_ours",
+    "line", "name_of", "number", "place", "running", "shown", "text",
 ]  # fmt: skip
 
 _HOUSE = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "")
@@ -128,7 +128,11 @@ def calls(of: FrameType, callee: CodeType) -> bool:
     if is_library(callee.co_filename) and not is_ours(callee):
         return False
     if "CALL" in instruction.opname:
-        return callee.co_name in {_called(of.f_code, at), "__array_ufunc__"}
+        return callee.co_name in {
+            _called(of.f_code, at),
+            "__array_function__",
+            "__array_ufunc__",
+        }
     return instruction.opname.startswith(("BINARY_", "UNARY_", "COMPARE_", "LOAD_"))
 
 
@@ -150,6 +154,20 @@ def formatted(of: FrameType) -> str | None:
     else:
         written = {**of.f_globals, **of.f_locals}.get(left.argval)
     return written if isinstance(written, str) else None
+
+
+def running(trace: TracebackType) -> dis.Instruction:
+    """The instruction at which an exception left a frame."""
+    code = trace.tb_frame.f_code
+    return instructions(code)[_places(code)[trace.tb_lasti // 2]]
+
+
+def called_at(trace: TracebackType) -> str | None:
+    """What it was doing: the name that a call is written with, or an operator's sign."""
+    instruction = running(trace)
+    if instruction.opname.startswith("BINARY_OP"):
+        return instruction.argrepr
+    return _called(trace.tb_frame.f_code, instruction.offset)
 
 
 @per_code(maxsize=1024)

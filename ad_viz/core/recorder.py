@@ -11,7 +11,7 @@ from typing import Any
 
 from ad_viz.core import person, refusals
 from ad_viz.core.active import Active
-from ad_viz.core.apply import Operation, as_cells, cellwise
+from ad_viz.core.apply import Operation, cellwise
 from ad_viz.core.arithmetic import is_array
 from ad_viz.core.destination import RETURNED, TAKEN, destination
 from ad_viz.core.guard import WATCHERS, Guard
@@ -20,6 +20,7 @@ from ad_viz.core.naming import numbered
 from ad_viz.core.node import Node
 from ad_viz.core.operand import operand
 from ad_viz.core.primitives import Primitive
+from ad_viz.core.promotion import as_cells
 from ad_viz.core.run import Run, in_a_run, level_of
 from ad_viz.core.signature import Source
 from ad_viz.core.text import Text
@@ -32,7 +33,6 @@ class Recorded(Active):
     """An engine's value on its way through the person's function."""
 
     __slots__ = ("index", "inner", "run")
-    holds_arrays = False
 
     def __init__(self, recorder: "Recorder", index: int, inner: Active) -> None:
         self.run: Recorder = recorder
@@ -64,6 +64,8 @@ class Recorded(Active):
 
 class Recorder(Run):
     """What is known of the values so far, by index. There may be ``most`` at most."""
+
+    takes_arrays = False
 
     def __init__(self, code: Any, text: Source, most: int | None = None) -> None:
         super().__init__()

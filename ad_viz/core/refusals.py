@@ -189,7 +189,7 @@ _INSTEAD: Final = {
 
 def unknown_operation(operation: str, remedy: str = "") -> UnknownOperationError:
     """The error for an operation the rule table has no row for."""
-    instead = _INSTEAD.get(operation)
+    instead = _INSTEAD.get(operation.split()[0].rpartition(".")[2])
     if instead:
         remedy = f"write {instead}"
     return UnknownOperationError(

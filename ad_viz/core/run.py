@@ -29,6 +29,8 @@ class Run:
     """
 
     __slots__ = ("level",)
+    #: Whether an array of its values is one value; if not, it is cells.
+    takes_arrays = True
 
     def __init__(self) -> None:
         self.level = _going_on.get() + 1

@@ -14,10 +14,11 @@ from typing import Any
 import numpy as np
 
 from ad_viz.core.active import Active
-from ad_viz.core.apply import PRODUCT, apply, as_cells, bare
+from ad_viz.core.apply import PRODUCT, apply, bare
 from ad_viz.core.cell_array import CellArray
 from ad_viz.core.linear import shape_of
 from ad_viz.core.operand import operand
+from ad_viz.core.promotion import as_cells, is_cells, listed, promoted
 from ad_viz.core.run import in_a_run
 
 __all__ = [
@@ -146,7 +147,11 @@ def _spread(part: Any) -> tuple[Any, ...]:
 
 def where(condition: Any, a: Any, b: Any) -> Any:
     """Elements of ``a`` where the condition holds, of ``b`` elsewhere."""
-    chosen = np.where(bare(condition), 1.0, 0.0)
+    answers = np.asarray(bare(listed(condition)), dtype=bool)
+    (a, b), by_cells = promoted((a, b))
+    if by_cells:
+        return settled(np.where(answers, as_cells(a), as_cells(b)))
+    chosen = settled(np.where(answers, 1.0, 0.0))
     return apply(PRODUCT, a, chosen) + apply(PRODUCT, b, 1.0 - chosen)
 
 
@@ -163,7 +168,7 @@ def scatter(adjoint: Any, key: Any, shape: Shape) -> Any:
 
 def stacked(values: Sequence[Any], shape: Shape) -> Any:
     """Numbers, or arrays of one shape, one after another, in an array of ``shape``."""
-    if not any(in_a_run(value) and value.holds_arrays for value in values):
+    if not any(in_a_run(value) and value.run.takes_arrays for value in values):
         whole = np.stack([as_cells(value) for value in values])
         return settled(whole.reshape(shape))
     room = (len(values), *shape_of(values[0]))
@@ -175,9 +180,9 @@ def settled(result: Any) -> Any:
     """A result as engines hold it: a number, an array of floats, or cells of a run."""
     if in_a_run(result):
         return result
-    if result.shape == ():
-        return operand(result.item())
-    return result.view(CellArray) if result.dtype == "object" else result
+    if shape_of(result) == ():
+        return operand(listed(result))
+    return result.view(CellArray) if is_cells(result) else result
 
 
 def _kept(key: Any) -> Any:

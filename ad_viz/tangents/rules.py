@@ -49,10 +49,10 @@ def contribution(weight: Any, adjoint: Any, primal: Any, workspace: Workspace = 
     """
     if is_zero(adjoint):
         return ZeroTangent()
-    if type(weight) is Shaping and weight.name in _RULES:
-        return _RULES[weight.name](weight, adjoint, workspace)
     if not is_array(primal):
         return Thunk(lambda: _number(weight, unthunk(adjoint), workspace))
+    if type(weight) is Shaping and weight.name in _RULES:
+        return _RULES[weight.name](weight, adjoint, workspace)
     if isinstance(weight, Times):
         return _times(weight, unthunk(adjoint), workspace)
     if isinstance(weight, Elementwise):

@@ -1,0 +1,146 @@
+"""NumPy's functions of arrays, in one table: what one engine takes all take, or all refuse alike.
+
+Where NumPy's arrays have a method of a function's name, ours have it too, from the same row.
+"""
+
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import Any, Final
+
+import numpy as np
+
+from ad_viz.core import refusals, shaping
+from ad_viz.core.active import Active
+from ad_viz.core.apply import apply
+from ad_viz.core.arrangement import arranged
+from ad_viz.core.arrays import ArrayMethods
+from ad_viz.core.cell_array import CellArray
+from ad_viz.core.linear import shape_of
+from ad_viz.core.matmul import matmul
+from ad_viz.core.operand import operand
+from ad_viz.core.primitives import PRIMITIVES
+from ad_viz.core.promotion import as_cells, listed, whole
+from ad_viz.errors import ADError
+
+__all__ = ["FUNCTIONS", "METHODS", "bound", "called"]
+
+
+def called(
+    function: Any, types: Iterable[type], inputs: tuple[Any, ...], options: dict[str, Any]
+) -> Any:
+    """What NumPy's ``function`` is of values of runs, of these ``types``.
+
+    Raises UnknownOperationError for a function of arrays without a row.
+
+    >>> called(np.flip, (), ([1.0, 2.0],), {}).tolist()
+    [2.0, 1.0]
+    """
+    name: str = function.__name__
+    if name not in FUNCTIONS or function is not getattr(np, name):
+        if any(issubclass(kind, ArrayMethods | CellArray) for kind in types):
+            module = function.__module__.replace("numpy", "np", 1)
+            raise refusals.unknown_operation(f"{module}.{name} of an array under differentiation")
+        return whole(function._implementation(*inputs, **options))  # of numbers: cells to NumPy
+    if options.get("out") is not None or options.get("dtype") is not None:
+        raise refusals.unknown_operation(f"np.{name} with out= or dtype=")
+    try:
+        return FUNCTIONS[name](*inputs, **options)
+    except TypeError as error:
+        if "argument" not in str(error) or isinstance(error, ADError):
+            raise
+        asked = f"np.{name} with these arguments"
+        raise refusals.unknown_operation(asked, f"write np.{name}(array) alone") from None
+
+
+def _dot(a: Any, b: Any) -> Any:
+    a, b = listed(a), listed(b)
+    if not (shape_of(a) and shape_of(b)):
+        return apply(PRIMITIVES["mul"], a, b)
+    if len(shape_of(a)) > 2 or len(shape_of(b)) > 2:
+        raise refusals.unknown_operation("np.dot of more than two axes", "write @ instead")
+    return matmul(a, b)
+
+
+def _total(function: Callable[..., Any]) -> Callable[..., Any]:
+    """A sum or mean: that of one number is itself."""
+
+    def total(a: Any, axis: Any = None, keepdims: bool = False) -> Any:
+        a = listed(a)
+        return function(a, axis, keepdims) if shape_of(a) else a
+
+    return total
+
+
+def _reshape(a: Any, shape: Any) -> Any:
+    return shaping.reshape(listed(a), shape)
+
+
+def _transpose(a: Any, axes: Any = None) -> Any:
+    return shaping.transpose(listed(a), axes)
+
+
+def _like(filled: Callable[[Any], Any]) -> Callable[..., Any]:
+    """Plain numbers in the shape of an array, of which nothing else is asked."""
+    return lambda a: filled(shape_of(listed(a)))
+
+
+def _item(a: Any, *place: Any) -> Any:
+    """One element: the only one, or that at a place."""
+    if place:
+        return shaping.index(a, place if len(place) > 1 else np.unravel_index(*place, shape_of(a)))
+    return shaping.reshape(a, ())
+
+
+def _row(a: Any) -> Any:
+    return _reshape(a, -1)
+
+
+#: By name.
+FUNCTIONS: Final[dict[str, Callable[..., Any]]] = {
+    "dot": _dot,
+    "sum": _total(shaping.sum_over),
+    "mean": _total(shaping.mean),
+    "reshape": _reshape,
+    "ravel": _row,
+    "transpose": _transpose,
+    "where": lambda condition, a, b: shaping.where(condition, a, b),
+    "copy": lambda a: operand(listed(a)),
+    "ndim": lambda a: len(shape_of(listed(a))),
+    "shape": lambda a: shape_of(listed(a)),
+    "size": lambda a: int(np.prod(shape_of(listed(a)), dtype=int)),
+    "zeros_like": _like(np.zeros),
+    "ones_like": _like(np.ones),
+    **{
+        function.__name__: arranged(function)
+        for function in (
+            np.stack, np.concatenate, np.hstack, np.vstack, np.column_stack, np.dstack,
+            np.atleast_1d, np.atleast_2d, np.broadcast_to, np.diagonal, np.expand_dims, np.flip,
+            np.fliplr, np.flipud, np.moveaxis, np.repeat, np.roll, np.rot90, np.squeeze,
+            np.swapaxes, np.take, np.tile,
+        )
+    },
+}  # fmt: skip
+
+
+def _several(row: Callable[..., Any]) -> Callable[..., Any]:
+    """``x.reshape(2, 3)`` is ``x.reshape((2, 3))``."""
+    return lambda array, *given: row(array, *(given if len(given) < 2 else (given,)))
+
+
+#: By name; each is given the array first.
+METHODS: Final[dict[str, Callable[..., Any]]] = {
+    **{name: row for name, row in FUNCTIONS.items() if callable(getattr(np.ndarray, name, None))},
+    "flatten": _row,
+    "item": _item,
+    "tolist": lambda array: as_cells(array).tolist(),
+    "reshape": _several(_reshape),
+    "transpose": _several(_transpose),
+}
+
+
+def bound(name: str, array: Any) -> Callable[..., Any]:
+    """The method of that name, of an array. Raises UnknownOperationError without a row."""
+    row = METHODS.get(name, getattr(Active, name, None))
+    if row is None:
+        raise refusals.unknown_operation(f".{name} of an array under differentiation")
+    return partial(row, array)

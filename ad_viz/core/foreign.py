@@ -1,0 +1,105 @@
+"""What NumPy, or Python, says of our values, told again in our words.
+
+NumPy computes on ``np.array([x[0], x[1]])`` by itself, element by element, and never asks us; where
+it cannot, it raises an error about classes and dtypes that the person has never heard of. Errors of
+the person's own code are none of these.
+"""
+
+import re
+import traceback
+from types import TracebackType
+from typing import Any, Final
+
+from ad_viz.core import person, refusals
+from ad_viz.core.active import Active
+from ad_viz.core.promotion import in_runs
+from ad_viz.errors import ADError, UnknownOperationError
+
+__all__ = ["FOREIGN", "told_again"]
+
+#: What is raised where an operation is not to be had for a value.
+FOREIGN: Final = (TypeError, ValueError, AttributeError)
+
+#: NumPy's own words for an array of objects with which it can do nothing.
+_OF_OBJECTS: Final = re.compile(
+    r"dtype\('O'\)|ObjectDType|object arrays?\b|has no callable \w+ method"
+    r"|not supported for the input types|did not contain a loop|No loop matching"
+)
+_UFUNC: Final = re.compile(r"ufunc '(\w+)'|no callable (\w+) method")
+_ATTRIBUTE: Final = re.compile(r"attribute '(\w+)'")
+_SUBSCRIPTED: Final = re.compile(r"'\w+' object (is not subscriptable|does not support item assig)")
+
+
+def told_again(error: Exception) -> ADError | None:
+    """Our error for one that speaks of our values; None for any other, and for the person's own."""
+    cause = error.__cause__ or error.__context__
+    rows = list(traceback.walk_tb(error.__traceback__))
+    theirs = [k for k, (frame, _) in enumerate(rows) if not _is_library(frame)]
+    if isinstance(error, ADError) or not theirs:
+        return None
+    last = theirs[-1]
+    at, deeper = _at(error.__traceback__, last), [frame for frame, _ in rows[last + 1 :]]
+    named = _names_ours(str(error))
+    if _raises(at) or (any(person.is_ours(f.f_code) for f in deeper) and not _asks(error, named)):
+        return None
+    if isinstance(cause, ADError):
+        return cause  # NumPy puts a ValueError of its own around it
+    if named and _SUBSCRIPTED.search(str(error)):
+        return refusals.subscripted(error)
+    within = any(_ours(value) for frame in deeper for value in frame.f_locals.values())
+    if not (named or within or _OF_OBJECTS.search(str(error))):
+        return None
+    line = person.text(at.tb_frame.f_code.co_filename, at.tb_lineno, at.tb_frame.f_globals)
+    operation = _operation(error, at, bool(deeper))
+    return UnknownOperationError(
+        f"There is no rule for {operation}.",
+        found=f"{operation} of values under differentiation",
+        expected="an operation with a row in the rule table",
+        line=line,
+        remedy="write it with the functions there are; an array of elements that it is to know of "
+        "is made with np.stack([x[0], x[1]]), not np.array",
+    )
+
+
+def _asks(error: Exception, named: bool) -> bool:
+    """Whether it is for an attribute that no value of ours has."""
+    return named and isinstance(error, AttributeError)
+
+
+def _operation(error: Exception, at: Any, within_a_function: bool) -> str:
+    """What could not be done, as the person has written it or as NumPy calls it."""
+    attribute, ufunc = _ATTRIBUTE.search(str(error)), _UFUNC.search(str(error))
+    if attribute and isinstance(error, AttributeError) and not within_a_function:
+        return f".{attribute[1]}"
+    if ufunc and not within_a_function:
+        return str(ufunc[1] or ufunc[2])
+    return person.called_at(at) or "this"
+
+
+def _is_library(frame: Any) -> bool:
+    return person.is_library(frame.f_code.co_filename)
+
+
+def _at(trace: TracebackType | None, place: int) -> Any:
+    while trace is not None and place:
+        trace, place = trace.tb_next, place - 1
+    return trace
+
+
+def _raises(at: Any) -> bool:
+    """Whether the line raises by itself: the error is the person's own."""
+    return person.running(at).opname in ("RAISE_VARARGS", "RERAISE")
+
+
+def _names_ours(text: str) -> bool:
+    names = {kind.__name__ for kind in _kinds(Active)} | {"CellArray"}
+    quoted = re.findall(r"'(\w+)'|of type (\w+)|(\w+)\.__\w+__", text)
+    return any(name in names for found in quoted for name in found)
+
+
+def _kinds(kind: type) -> set[type]:
+    return {kind, *(one for below in kind.__subclasses__() for one in _kinds(below))}
+
+
+def _ours(value: Any) -> bool:
+    return any(True for _ in in_runs(value))

@@ -1,0 +1,121 @@
+"""One array algebra: whatever meets in an operation is promoted to one kind first.
+
+NumPy makes ``np.array([x[0], x[1]])`` by itself: an array of objects, of which no run has heard.
+Where it meets an operation of ours it is joined into a traced array of the innermost run among all
+that meet; where that run takes arrays cell by cell, every array becomes an array of cells.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from ad_viz.core import refusals
+from ad_viz.core.arithmetic import is_array
+from ad_viz.core.operand import operand
+from ad_viz.core.run import in_a_run
+
+__all__ = ["acting", "as_cells", "in_runs", "is_cells", "listed", "promoted", "whole"]
+
+
+def is_cells(value: Any) -> bool:
+    """Whether ``value`` is an array of objects, which may be values of runs."""
+    return getattr(getattr(value, "dtype", None), "kind", "") == "O"
+
+
+def listed(value: Any) -> Any:
+    """``value``, with a list as the array that NumPy would make of it; cells of no axes as one."""
+    if isinstance(value, list | tuple):
+        import numpy as np
+
+        value = np.array(value)
+    if is_cells(value) and value.shape == ():
+        return value[()]
+    return value
+
+
+def acting(values: Iterable[Any]) -> Any:
+    """The value whose run acts where these meet: the innermost; None where all are plain.
+
+    Raises MixedRunsError for two runs of which neither lies inside the other.
+    """
+    found = None
+    for value in values:
+        if in_a_run(value):
+            if found is None or value.run.level > found.run.level:
+                found = value
+            elif value.run is not found.run and value.run.level == found.run.level:
+                raise refusals.mixed_runs(found, value)
+    return found
+
+
+def promoted(values: Sequence[Any]) -> tuple[list[Any], bool]:
+    """The values with every array in the form that all can meet in, and whether that is cells.
+
+    >>> promoted([2.0, 3.0])
+    ([2.0, 3.0], False)
+    """
+    values = [listed(value) for value in values]
+    inner = acting(within for value in values for within in in_runs(value))
+    no_cells = any(map(is_cells, values)) and inner is None  # an array of none, or plain numbers
+    if no_cells and not any(map(_is_cell_array, values)):
+        return [operand(v) if is_cells(v) else v for v in values], False
+    takes_cells = no_cells or (inner is not None and not inner.run.takes_arrays)
+    nested = any(is_array(cell) for value in values if is_cells(value) for cell in value.flat)
+    if nested or (takes_cells and any(map(is_array, values))):
+        return list(map(_cell_array, values)), True
+    return [_joined(value) if is_cells(value) else value for value in values], False
+
+
+def in_runs(value: Any) -> Iterator[Any]:
+    """The values of runs in ``value``: itself, or what is in its cells."""
+    if in_a_run(value):
+        yield value
+    elif is_cells(value):
+        for cell in value.flat:
+            yield from in_runs(cell)
+
+
+def whole(value: Any) -> Any:
+    """``value``, but cells that NumPy has put side by side as an array of their run.
+
+    >>> whole(2.0)
+    2.0
+    """
+    return promoted([value])[0][0] if is_cells(value) else value
+
+
+def as_cells(value: Any) -> Any:
+    """``value`` as NumPy's own array, that of a run as one of its cells."""
+    import numpy as np
+
+    if not in_a_run(value):
+        return np.asarray(value)
+    if is_array(value):
+        from ad_viz.core.join import split
+
+        array = np.empty(value.size, dtype=object)
+        array[:] = split(value)
+        return array.reshape(value.shape)
+    array = np.empty((), dtype=object)
+    array[()] = value  # NumPy would take it apart, or hand the whole back to it
+    return array
+
+
+def _joined(array: Any) -> Any:
+    from ad_viz.core.join import join
+
+    return join(list(array.flat), array.shape)
+
+
+def _is_cell_array(value: Any) -> bool:
+    from ad_viz.core.cell_array import CellArray
+
+    return isinstance(value, CellArray)
+
+
+def _cell_array(value: Any) -> Any:
+    from ad_viz.core.cell_array import CellArray
+
+    if not is_array(value) or _is_cell_array(value):
+        return value
+    return as_cells(value).astype(object).view(CellArray)  # a copy: what becomes of it is no matter
+
