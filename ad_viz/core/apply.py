@@ -67,7 +67,21 @@ def apply(operation: Operation, *given: Any) -> Any:
         inner = acting(operands)
     if inner is not None:
         return inner._apply(operation, tuple(operands))
-    return operation.value(*map(operand, operands))
+    ready = operand if not isinstance(operation, Primitive) else _looked_at  # it makes a new array
+    return operation.value(*map(ready, operands))
+
+
+def _looked_at(value: Any) -> Any:
+    """``operand``, but no copy of what is an array of floats already."""
+    if is_array(value) and not in_a_run(value) and value.dtype.char == "d" and _is_plain(value):
+        return value
+    return operand(value)
+
+
+def _is_plain(value: Any) -> bool:
+    import numpy as np
+
+    return type(value) is np.ndarray
 
 
 def cellwise(operation: Operation, operands: Sequence[Any]) -> Any:

@@ -86,9 +86,11 @@ def _like(filled: Callable[[Any], Any]) -> Callable[..., Any]:
 
 def _item(a: Any, *place: Any) -> Any:
     """One element: the only one, or that at a place."""
-    if place:
-        return shaping.index(a, place if len(place) > 1 else np.unravel_index(*place, shape_of(a)))
-    return shaping.reshape(a, ())
+    if not place:
+        return shaping.reshape(a, ())
+    if len(place) == 1 and not isinstance(place[0], tuple):
+        return shaping.index(_row(a), place[0])
+    return shaping.index(a, place if len(place) > 1 else place[0])
 
 
 def _row(a: Any) -> Any:
@@ -103,7 +105,7 @@ FUNCTIONS: Final[dict[str, Callable[..., Any]]] = {
     "reshape": _reshape,
     "ravel": _row,
     "transpose": _transpose,
-    "where": lambda condition, a, b: shaping.where(condition, a, b),
+    "where": shaping.where,
     "copy": lambda a: operand(listed(a)),
     "ndim": lambda a: len(shape_of(listed(a))),
     "shape": lambda a: shape_of(listed(a)),

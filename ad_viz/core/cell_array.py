@@ -66,6 +66,7 @@ def _method(name: str) -> Callable[..., Any]:
 
 
 for _name, _numpys in vars(np.ndarray).items():
-    if callable(_numpys) and not _name.startswith("_") and _name not in vars(CellArray):
-        if _name not in _NUMPYS_OWN:
-            setattr(CellArray, _name, _method(_name))
+    if callable(_numpys) and not (
+        _name.startswith("_") or _name in (*vars(CellArray), *_NUMPYS_OWN)
+    ):
+        setattr(CellArray, _name, _method(_name))

@@ -28,7 +28,13 @@ def quiet(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def _multiply(a: Any, b: Any) -> Any:
-    return np.where((a == 0) | (b == 0), 0.0, np.multiply(a, b))
+    """With 0 times anything 0, looked for only where a product is 0 or NaN."""
+    if type(a) is float and a == 1.0:
+        return np.add(b, 0.0)  # of -0.0 makes 0.0, as everywhere
+    product = np.multiply(a, b)
+    if np.count_nonzero(product) == np.size(product) and not np.isnan(np.sum(product)):
+        return product
+    return np.where((a == 0) | (b == 0), 0.0, product)
 
 
 def _wins(a: Any, b: Any) -> Any:

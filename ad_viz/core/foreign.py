@@ -50,7 +50,8 @@ def told_again(error: Exception) -> ADError | None:
     if not (named or within or _OF_OBJECTS.search(str(error))):
         return None
     line = person.text(at.tb_frame.f_code.co_filename, at.tb_lineno, at.tb_frame.f_globals)
-    operation = _operation(error, at, bool(deeper))
+    within_a_function = not all(person.is_ours(frame.f_code) for frame in deeper)
+    operation = _operation(error, at, within_a_function)
     return UnknownOperationError(
         f"There is no rule for {operation}.",
         found=f"{operation} of values under differentiation",
@@ -97,8 +98,8 @@ def _names_ours(text: str) -> bool:
     return any(name in names for found in quoted for name in found)
 
 
-def _kinds(kind: type) -> set[type]:
-    return {kind, *(one for below in kind.__subclasses__() for one in _kinds(below))}
+def _kinds(kind: type[Active]) -> set[type[Active]]:
+    return {kind}.union(*map(_kinds, kind.__subclasses__()))
 
 
 def _ours(value: Any) -> bool:

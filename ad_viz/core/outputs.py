@@ -55,12 +55,12 @@ def _listed(result: Any, run: Run) -> tuple[bool, list[Any]]:
     many = isinstance(result, tuple | list)
     found: list[Any] = []
     for output in result if many else [result]:
-        output = whole(listed(output) if is_cells(output) else output)
-        if is_cells(output) and not run.takes_arrays:
+        one = whole(listed(output) if is_cells(output) else output)
+        if is_cells(one) and not run.takes_arrays:
             many = True
-            found += as_cells(output).ravel().tolist()
+            found += as_cells(one).ravel().tolist()
         else:
-            found.append(output)
+            found.append(one)
     return many, found
 
 

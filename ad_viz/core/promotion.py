@@ -118,4 +118,3 @@ def _cell_array(value: Any) -> Any:
     if not is_array(value) or _is_cell_array(value):
         return value
     return as_cells(value).astype(object).view(CellArray)  # a copy: what becomes of it is no matter
-

@@ -84,7 +84,7 @@ def one_number(active: Any) -> InputError:
     return _one_number(_found(active), person.line())
 
 
-def subscripted(error: TypeError) -> InputError:
+def subscripted(error: Exception) -> InputError:
     """The same, where Python has said it first."""
     at = error.__traceback__
     while at is not None and at.tb_next:
@@ -189,7 +189,7 @@ _INSTEAD: Final = {
 
 def unknown_operation(operation: str, remedy: str = "") -> UnknownOperationError:
     """The error for an operation the rule table has no row for."""
-    instead = _INSTEAD.get(operation.split()[0].rpartition(".")[2])
+    instead = _INSTEAD.get(operation.split(maxsplit=1)[0].rpartition(".")[2])
     if instead:
         remedy = f"write {instead}"
     return UnknownOperationError(

@@ -8,6 +8,7 @@ from ad_viz.core.active import Active
 from ad_viz.core.arithmetic import is_array
 from ad_viz.core.linear import shape_of
 from ad_viz.core.operand import operand
+from ad_viz.core.promotion import listed
 from ad_viz.errors import InputError, SeedError
 
 __all__ = ["in_a_row", "seeds", "unit", "units"]
@@ -16,18 +17,22 @@ __all__ = ["in_a_row", "seeds", "unit", "units"]
 def seeds(given: Any, count: int, word: str, of: str, like: Sequence[Any] = ()) -> tuple[Any, ...]:
     """``given`` as that many numbers (where that is one, a bare number will do); else SeedError.
 
-    ``like`` are the values that they belong to: for an array, the seed is an array of its shape.
+    ``like`` are the values that they belong to: for an array, the seed is an array of its shape, or
+    a list of as many numbers.
 
     >>> seeds((1, 0), 2, "seed", "output"), seeds(1, 1, "seed", "output")
     ((1.0, 0.0), (1.0,))
     """
     shapes = [shape_of(value) for value in like] or [()] * count
     each = in_a_row(given)
-    if count == 1 and (each is None or (shapes[0] and shape_of(given) == shapes[0])):
-        each = (given,)
     try:
-        numbers = tuple(operand(g, word) for g in each or ())
-    except InputError:
+        if count == 1 and (each is None or (shapes[0] and shape_of(listed(given)) == shapes[0])):
+            each = (given,)
+        numbers = tuple(
+            operand(listed(one) if shape else one, word)
+            for one, shape in zip(each or (), shapes, strict=True)
+        )
+    except (InputError, ValueError):  # no numbers; too few, too many, or a ragged list
         numbers = ()
     if [shape_of(n) for n in numbers] != shapes:
         raise _misfit(given, count, word, of, shapes)

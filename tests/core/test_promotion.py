@@ -1,0 +1,193 @@
+"""Traced arrays, arrays of traced elements, plain arrays and numbers: one algebra of all."""
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pytest
+
+import ad_viz as av
+from ad_viz.errors import ADError, LostDerivativeError
+
+Function = Callable[..., Any]
+
+ENGINES = ["tape", "var", "dual", "program"]
+P = np.array([0.5, 1.0, 2.0])
+
+
+def _filled(x: Any) -> Any:
+    out = np.empty(3, dtype=object)
+    for place in range(3):
+        out[place] = x[place] * place
+    out *= x
+    out += 1
+    return np.sum(out * x)
+
+
+def _of_arrays(x: Any) -> Any:
+    out = np.empty(2, dtype=object)
+    out[0], out[1] = x, 2 * x
+    return np.sum(np.sum(out * x[0]))
+
+
+#: A function of one array at P, its value and gradient, worked out by hand.
+CASES: dict[str, tuple[Function, float, list[float]]] = {
+    "its own elements": (
+        lambda x: np.sum(x * np.array([x[0], x[1], x[2]])),
+        5.25,
+        [1.0, 2.0, 4.0],
+    ),
+    "asarray": (lambda x: np.sum(np.asarray(x) * x), 5.25, [1.0, 2.0, 4.0]),
+    "one element again and again": (
+        lambda x: np.sum((x - np.array([x[1], x[1], x[1]])) * P),
+        1.75,
+        [0.5, -2.5, 2.0],
+    ),
+    "a matrix of elements": (
+        lambda x: np.sum(np.array([[x[0], x[1]], [x[1], x[2]]]) @ x[:2]),
+        3.75,
+        [2.0, 4.5, 1.0],
+    ),
+    "two vectors of elements": (
+        lambda x: np.array([x[0], x[1]]) @ np.array([x[1], x[2]]),
+        2.5,
+        [1.0, 2.5, 1.0],
+    ),
+    "a vector of elements and a traced one": (
+        lambda x: np.array([x[0], x[1]]) @ x[1:],
+        2.5,
+        [1.0, 2.5, 1.0],
+    ),
+    "where": (
+        lambda x: np.sum(np.where(x > 0.7, np.array([x[1], x[2], x[0]]), 2 * x)),
+        3.5,
+        [3.0, 0.0, 1.0],
+    ),
+    "the greater": (
+        lambda x: np.sum(np.maximum(x, np.array([x[1], x[0], x[0]]))),
+        4.0,
+        [0.0, 2.0, 1.0],
+    ),
+    "a tie": (lambda x: np.sum(np.maximum(x, np.array([x[0], 0, 0]))), 3.5, [1.0, 1.0, 1.0]),
+    "numbers among the elements": (
+        lambda x: np.sum(np.array([x[0], 3.0, x[1]]) * x),
+        5.25,
+        [1.0, 5.0, 1.0],
+    ),
+    "lists": (
+        lambda x: np.sum(x * [x[0], 1.0, 2.0]) + np.sum(np.multiply([x[0], x[1]], x[:2])),
+        6.5,
+        [2.0, 3.0, 2.0],
+    ),
+    "a number and an array of elements": (
+        lambda x: np.sum(x[2] * np.array([x[0], x[1]])),
+        3.0,
+        [2.0, 2.0, 1.5],
+    ),
+    "its own array, element by element": (_filled, 20.5, [1.0, 4.0, 25.0]),
+    "an array of arrays": (_of_arrays, 5.25, [12.0, 1.5, 1.5]),
+    "an element in no axes": (lambda x: np.asarray(x[0]) * x[1], 0.5, [1.0, 0.5, 0.0]),
+    "broadcast": (
+        lambda x: np.sum(np.array([[x[0]], [x[1]]]) * x),
+        5.25,
+        [5.0, 5.0, 1.5],
+    ),
+    "an array that is stretched": (
+        lambda x: np.sum(av.broadcast(lambda a, b: a * b, np.array([x[0], x[1], x[2]]), x)),
+        5.25,
+        [1.0, 2.0, 4.0],
+    ),
+    "functions and powers": (
+        lambda x: np.sum(np.square(np.array([x[0], x[1]])) ** x[:2]),
+        1.5,
+        [1.0 + np.log(0.5), 2.0, 0.0],
+    ),
+}
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+@pytest.mark.parametrize("name", CASES)
+def test_every_engine(name: str, engine: Any) -> None:
+    f, value, gradient = CASES[name]
+    found, (slope,) = av.value_and_grad(f, P, engine=engine)
+    assert type(found) is float
+    assert found == pytest.approx(value, rel=1e-14)
+    assert slope.dtype == float
+    assert slope.tolist() == pytest.approx(gradient, rel=1e-14)
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_every_driver(name: str) -> None:
+    f, value, gradient = CASES[name]
+    found, pullback = av.vjp(f, P)
+    slopes = [pullback(1.0)[0], av.jacobian(f, P)[0], av.jacobian(f, P, mode="forward")[0]]
+    for one in slopes:
+        assert one.tolist() == pytest.approx(gradient, rel=1e-14)
+    seed = np.array([0.3, -0.6, 0.9])
+    primal, tangent = av.jvp(f, (P,), (seed,))
+    assert [type(found), type(primal), type(tangent)] == [float] * 3
+    assert (found, primal, tangent) == pytest.approx((value, value, seed @ gradient), rel=1e-14)
+
+
+@pytest.mark.parametrize("strategy", ["+", "add!!", "InplaceableThunk", "deferred"])
+@pytest.mark.parametrize("name", CASES)
+def test_every_strategy(name: str, strategy: Any) -> None:
+    f, value, gradient = CASES[name]
+    done = av.accumulate(f, P, strategy)
+    assert type(done.value) is float
+    assert done.value == pytest.approx(value, rel=1e-14)
+    assert done.gradient.dtype == float
+    assert done.gradient.tolist() == pytest.approx(gradient, rel=1e-14)
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_a_recording_runs_again_elsewhere(name: str) -> None:
+    f, _, _ = CASES[name]
+    recording = av.record(f, P)
+    values, gradients = recording.freeze().value_and_grad([P, P])
+    assert values.tolist() == pytest.approx([CASES[name][1]] * 2, rel=1e-14)
+    assert gradients[1].tolist() == pytest.approx(CASES[name][2], rel=1e-14)
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_elements_of_several_inputs(engine: Any) -> None:
+    value, slopes = av.value_and_grad(
+        lambda a, w: np.sum(np.array([a, 2 * a]) * w), 3.0, np.array([2.0, 4.0]), engine=engine
+    )
+    assert (value, slopes[0], slopes[1].tolist()) == (30.0, 10.0, [3.0, 6.0])
+
+
+@pytest.mark.parametrize("outer", ENGINES)
+@pytest.mark.parametrize("inner", ENGINES)
+def test_cells_of_a_run_and_of_the_run_around_it(outer: Any, inner: Any) -> None:
+    """x₀²y₀² + x₁²y₁² by y at (x₀, 2), times (x₀, x₁): 2x₀⁴ + 4x₁³."""
+
+    def g(x: Any) -> Any:
+        def f(y: Any) -> Any:
+            return np.sum(np.array([x[0] * y[0], y[1] * x[1]]) * y * x[:2])
+
+        at = np.array([x[0], 2.0])
+        return np.sum(av.value_and_grad(f, at, engine=inner)[1][0] * x[:2])
+
+    value, (slope,) = av.value_and_grad(g, P, engine=outer)
+    assert value == 4.125
+    assert slope.tolist() == [1.0, 12.0, 0.0]
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_a_plain_array_takes_no_traced_elements(engine: Any) -> None:
+    def into(x: Any, key: Any) -> Any:
+        out = np.zeros(3)
+        out[key] = x[key]
+        return np.sum(out)
+
+    def added(x: Any) -> Any:
+        out = np.zeros(3)
+        out += x
+        return np.sum(out)
+
+    for key in (0, slice(None)):
+        with pytest.raises(LostDerivativeError):
+            av.value_and_grad(lambda x, key=key: into(x, key), P, engine=engine)
+    with pytest.raises(ADError, match="assigning to elements"):
+        av.value_and_grad(added, P, engine=engine)
