@@ -24,6 +24,7 @@ FOREIGN: Final = (TypeError, ValueError, AttributeError)
 _OF_OBJECTS: Final = re.compile(
     r"dtype\('O'\)|ObjectDType|object arrays?\b|has no callable \w+ method"
     r"|not supported for the input types|did not contain a loop|No loop matching"
+    r"|'(float|int)' object has no attribute"
 )
 _UFUNC: Final = re.compile(r"ufunc '(\w+)'|no callable (\w+) method")
 _ATTRIBUTE: Final = re.compile(r"attribute '(\w+)'")
@@ -40,7 +41,9 @@ def told_again(error: Exception) -> ADError | None:
     last = theirs[-1]
     at, deeper = _at(error.__traceback__, last), [frame for frame, _ in rows[last + 1 :]]
     named = _names_ours(str(error))
-    if _raises(at) or (any(person.is_ours(f.f_code) for f in deeper) and not _asks(error, named)):
+    if _is_their_own(at, named) or (
+        any(person.is_ours(f.f_code) for f in deeper) and not _asks(error, named)
+    ):
         return None
     if isinstance(cause, ADError):
         return cause  # NumPy puts a ValueError of its own around it
@@ -71,7 +74,7 @@ def _operation(error: Exception, at: Any, within_a_function: bool) -> str:
     """What could not be done, as the person has written it or as NumPy calls it."""
     attribute, ufunc = _ATTRIBUTE.search(str(error)), _UFUNC.search(str(error))
     if attribute and isinstance(error, AttributeError) and not within_a_function:
-        return f".{attribute[1]}"
+        return f".{attribute[1]}" if _names_ours(str(error)) else attribute[1]
     if ufunc and not within_a_function:
         return str(ufunc[1] or ufunc[2])
     return person.called_at(at) or "this"
@@ -87,9 +90,10 @@ def _at(trace: TracebackType | None, place: int) -> Any:
     return trace
 
 
-def _raises(at: Any) -> bool:
-    """Whether the line raises by itself: the error is the person's own."""
-    return person.running(at).opname in ("RAISE_VARARGS", "RERAISE")
+def _is_their_own(at: Any, named: bool) -> bool:
+    """Whether the line raises it by itself, or asks for an attribute of something else."""
+    what = person.running(at).opname
+    return what in ("RAISE_VARARGS", "RERAISE") or (what.startswith("LOAD_") and not named)
 
 
 def _names_ours(text: str) -> bool:

@@ -1,6 +1,5 @@
 """What NumPy and Python say of our values is told in our words; the person's own errors pass."""
 
-import statistics
 from collections.abc import Callable
 from typing import Any
 
@@ -17,9 +16,9 @@ OPERATIONS: dict[str, Callable[[Any], Any]] = {
     "inv": lambda x: np.linalg.inv(np.array([[x[0], x[1]], [x[1], x[2]]]))[0, 0],
     "logaddexp": lambda x: np.logaddexp(np.array([x[0], x[1]]), 0.0)[0],
     "exp": lambda x: np.exp(np.array([x[0], 1.0]))[0],
+    "arctan2": lambda x: np.arctan2(np.array([1.0, x[1]]), np.array([x[0], x[1]]))[0],
     "solve": lambda x: np.linalg.solve(np.eye(2), np.array([x[0], x[1]]))[0],
     "fft": lambda x: np.fft.fft(np.array([x[0], x[1]]))[0],
-    "mean": lambda x: statistics.mean([x[0], x[1]]),
     ".nothing": lambda x: x[0].nothing,
 }
 
@@ -66,6 +65,7 @@ def _mine(x: Any) -> Any:
         (lambda x: x[0] + int("a"), ValueError, "^invalid literal"),
         (lambda x: x[0] + np.sum(np.zeros(3) @ np.zeros(2)), ValueError, "^matmul"),
         (lambda x: x[0] + None.nothing, AttributeError, "^'NoneType'"),  # type: ignore[attr-defined]
+        (lambda x: x[0] + (1.0).sin(), AttributeError, "^'float'"),  # type: ignore[attr-defined]
         (lambda x: x[0] + len(3), TypeError, "^object of type 'int'"),  # type: ignore[arg-type]
         (lambda x: x[0] + [*P][3], IndexError, "^list index"),
         (lambda x: x[0] + {}["a"], KeyError, "^'a'"),
