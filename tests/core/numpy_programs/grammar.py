@@ -63,7 +63,7 @@ def _line(scope: Scope, inputs: dict[str, Any], lines: list[Line], name: str) ->
             value = worth(Program(0, inputs, (*lines, line), name))
         except (MisfitError, ArithmeticError, ValueError, TypeError, IndexError, Warning):
             continue
-        if _moderate(value):
+        if _moderate(value) and _steady(scope, line, value):
             scope.define(name, value, line.uses)
             return line
 
@@ -75,6 +75,19 @@ def _moderate(value: Any) -> bool:
     if cells.dtype.kind != "f" or cells.ndim > 3 or cells.size > 12:
         return False
     return bool(np.all(np.abs(cells) < 50))
+
+
+def _steady(scope: Scope, line: Line, value: Any) -> bool:
+    """Whether small moves of what the line uses move its value little: at 0, √x is not."""
+    for step in (1e-9, -1e-9):
+        moved = {name: scope[name] + step for name in line.uses}
+        try:
+            after = worth(Program(0, moved, (line,), line.name))
+        except (ArithmeticError, ValueError, IndexError, Warning):
+            return False
+        if np.shape(after) != np.shape(value) or np.any(np.abs(after - value) > 1e-6):
+            return False
+    return True
 
 
 def _result(scope: Scope, lines: list[Line]) -> str:

@@ -4,6 +4,8 @@ import linecache
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
+from types import CodeType
 from typing import Any
 
 __all__ = ["Line", "Program"]
@@ -51,7 +53,7 @@ class Program:
         place = f"<numpy program {self.seed}>"
         linecache.cache[place] = (len(self.text), None, self.text.splitlines(True), place)
         made = dict(surroundings)
-        exec(compile(self.text, place, "exec"), made)
+        exec(_compiled(self.text, place), made)
         return made["f"]
 
     def pruned(self) -> "Program":
@@ -65,3 +67,8 @@ class Program:
 
     def with_lines(self, lines: Iterable[Line]) -> "Program":
         return replace(self, lines=tuple(lines)).pruned()
+
+
+@lru_cache(maxsize=16)
+def _compiled(text: str, place: str) -> CodeType:
+    return compile(text, place, "exec")

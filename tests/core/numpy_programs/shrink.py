@@ -32,14 +32,12 @@ def _fails_alike(candidate: Program, found: Verdict) -> bool:
 
 
 def _simpler(program: Program) -> Iterator[Program]:
-    for line in program.lines[:-1]:
+    for line in program.lines:
         for result in (f"np.sum({line.name})", line.name):
             yield replace(program, result=result).pruned()
-    yield replace(program, result=f"np.sum({program.lines[-1].name})").pruned()
-    yield replace(program, result=program.lines[-1].name).pruned()
-    yield replace(
-        program, result="v0", lines=(*program.lines, Line("v0", f"v0 = {program.result}", ""))
-    ).pruned()
+    for line in program.lines:
+        if re.fullmatch(r"v\d+ = [xv]\d+", line.text):
+            yield _renamed(program, line)
     for place, line in enumerate(program.lines):
         for text in _instead(line):
             changed = [*program.lines]
@@ -48,6 +46,17 @@ def _simpler(program: Program) -> Iterator[Program]:
     used = set().union(*(line.uses for line in program.lines)) | Line("", program.result, "").uses
     for name in program.inputs.keys() - used:
         yield replace(program, inputs={k: v for k, v in program.inputs.items() if k != name})
+
+
+def _renamed(program: Program, alias: Line) -> Program:
+    """Without a line that only gives something another name."""
+    name = alias.text.split(" = ")[1]
+
+    def told(text: str) -> str:
+        return re.sub(rf"\b{alias.name}\b", name, text)
+
+    kept = [replace(x, text=told(x.text)) for x in program.lines if x is not alias]
+    return replace(program, lines=tuple(kept), result=told(program.result))
 
 
 def _instead(line: Line) -> Iterator[str]:

@@ -1,0 +1,25 @@
+"""Random NumPy programs in every engine, driver and strategy: right, or refused alike by us.
+
+``python -m tests.core.numpy_programs START STOP`` judges as many as are wanted.
+"""
+
+import random
+
+import pytest
+
+from tests.core.numpy_programs.command import report
+from tests.core.numpy_programs.grammar import program
+from tests.core.numpy_programs.verdict import verdict
+
+FRESH = random.SystemRandom().randrange(10**6, 2**48)
+
+
+@pytest.mark.parametrize("first", [0, FRESH], ids=["fixed", "fresh"])
+def test_every_program_is_right_or_refused(first: int) -> None:
+    found = {seed: verdict(program(seed)) for seed in range(first, first + 1000)}
+    failures = [seed for seed, told in found.items() if not told.good]
+    told = "\n\n".join(report(seed, found[seed]) for seed in failures[:3])
+    assert not failures, f"{len(failures)} from seed {first} on, the first three:\n{told}"
+    words = [told.word for told in found.values()]
+    assert words.count("right") > 700
+    assert words.count("no derivative") + words.count("no oracle") < 50
