@@ -37,10 +37,15 @@ def called(
     """
     name: str = function.__name__
     if name not in FUNCTIONS or function is not getattr(np, name):
+        written = f"{function.__module__.replace('numpy', 'np', 1)}.{name}"
         if any(issubclass(kind, ArrayMethods | CellArray) for kind in types):
-            module = function.__module__.replace("numpy", "np", 1)
-            raise refusals.unknown_operation(f"{module}.{name} of an array under differentiation")
-        return whole(function._implementation(*inputs, **options))  # of numbers: cells to NumPy
+            raise refusals.unknown_operation(f"{written} of an array under differentiation")
+        try:
+            return whole(function._implementation(*inputs, **options))  # of numbers: cells to NumPy
+        except (TypeError, AttributeError) as error:
+            if isinstance(error, ADError):
+                raise
+            raise refusals.unknown_operation(f"{written} of these values") from None
     if options.get("out") is not None or options.get("dtype") is not None:
         raise refusals.unknown_operation(f"np.{name} with out= or dtype=")
     try:
@@ -84,6 +89,11 @@ def _like(filled: Callable[[Any], Any]) -> Callable[..., Any]:
     return lambda a: filled(shape_of(listed(a)))
 
 
+def _each(function: Callable[[Any], Any]) -> Callable[..., Any]:
+    """Of several, each by itself."""
+    return lambda *arrays: function(*arrays) if len(arrays) == 1 else tuple(map(function, arrays))
+
+
 def _item(a: Any, *place: Any) -> Any:
     """One element: the only one, or that at a place."""
     if not place:
@@ -110,13 +120,18 @@ FUNCTIONS: Final[dict[str, Callable[..., Any]]] = {
     "ndim": lambda a: len(shape_of(listed(a))),
     "shape": lambda a: shape_of(listed(a)),
     "size": lambda a: int(np.prod(shape_of(listed(a)), dtype=int)),
+    "atleast_1d": _each(arranged(np.atleast_1d)),
+    "atleast_2d": _each(arranged(np.atleast_2d)),
+    "real": listed,
+    "full_like": lambda a, filling: shaping.broadcast_to(filling, shape_of(listed(a))),
+    "empty_like": _like(np.zeros),
     "zeros_like": _like(np.zeros),
     "ones_like": _like(np.ones),
     **{
         function.__name__: arranged(function)
         for function in (
             np.stack, np.concatenate, np.hstack, np.vstack, np.column_stack, np.dstack,
-            np.atleast_1d, np.atleast_2d, np.broadcast_to, np.diagonal, np.expand_dims, np.flip,
+            np.broadcast_to, np.diagonal, np.expand_dims, np.flip,
             np.fliplr, np.flipud, np.moveaxis, np.repeat, np.roll, np.rot90, np.squeeze,
             np.swapaxes, np.take, np.tile,
         )

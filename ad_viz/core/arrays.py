@@ -48,6 +48,13 @@ class ArrayMethods:
 
         return np.dtype(float)
 
+    @property
+    def imag(self) -> Any:
+        """Zeros."""
+        import numpy as np
+
+        return np.zeros(self.shape)
+
     def __len__(self) -> int:
         return self.shape[0]
 

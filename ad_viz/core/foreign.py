@@ -6,6 +6,7 @@ the person's own code are none of these.
 """
 
 import re
+import struct
 import traceback
 from types import TracebackType
 from typing import Any, Final
@@ -13,12 +14,13 @@ from typing import Any, Final
 from ad_viz.core import person, refusals
 from ad_viz.core.active import Active
 from ad_viz.core.promotion import in_runs
+from ad_viz.core.run import in_a_run
 from ad_viz.errors import ADError, UnknownOperationError
 
 __all__ = ["FOREIGN", "told_again"]
 
 #: What is raised where an operation is not to be had for a value.
-FOREIGN: Final = (TypeError, ValueError, AttributeError)
+FOREIGN: Final = (TypeError, ValueError, AttributeError, KeyError, struct.error)
 
 #: NumPy's own words for an array of objects with which it can do nothing.
 _OF_OBJECTS: Final = re.compile(
@@ -50,7 +52,7 @@ def told_again(error: Exception) -> ADError | None:
     if named and _SUBSCRIPTED.search(str(error)):
         return refusals.subscripted(error)
     within = any(_ours(value) for frame in deeper for value in frame.f_locals.values())
-    if not (named or within or _OF_OBJECTS.search(str(error))):
+    if not (named or within or _OF_OBJECTS.search(str(error)) or _silent(error, at)):
         return None
     line = person.text(at.tb_frame.f_code.co_filename, at.tb_lineno, at.tb_frame.f_globals)
     within_a_function = not all(person.is_ours(frame.f_code) for frame in deeper)
@@ -70,9 +72,18 @@ def _asks(error: Exception, named: bool) -> bool:
     return named and isinstance(error, AttributeError)
 
 
+def _silent(error: Exception, at: Any) -> bool:
+    """Whether it is about a value of ours, as a key or packed into bytes, without a word of it."""
+    if isinstance(error, KeyError):
+        return bool(error.args) and in_a_run(error.args[0])
+    return isinstance(error, struct.error) and any(map(_ours, at.tb_frame.f_locals.values()))
+
+
 def _operation(error: Exception, at: Any, within_a_function: bool) -> str:
     """What could not be done, as the person has written it or as NumPy calls it."""
     attribute, ufunc = _ATTRIBUTE.search(str(error)), _UFUNC.search(str(error))
+    if isinstance(error, KeyError):
+        return "looking up a key by its value"
     if attribute and isinstance(error, AttributeError) and not within_a_function:
         return f".{attribute[1]}" if _names_ours(str(error)) else attribute[1]
     if ufunc and not within_a_function:
@@ -98,8 +109,8 @@ def _is_their_own(at: Any, named: bool) -> bool:
 
 def _names_ours(text: str) -> bool:
     names = {kind.__name__ for kind in _kinds(Active)} | {"CellArray"}
-    quoted = re.findall(r"'(\w+)'|of type (\w+)|(\w+)\.__\w+__", text)
-    return any(name in names for found in quoted for name in found)
+    said = re.findall(r"'(\w+)'|of type (\w+)|(\w+)\.__\w+__|from (\w+) to|: (\w+)$", text)
+    return any(name in names for found in said for name in found)
 
 
 def _kinds(kind: type[Active]) -> set[type[Active]]:
