@@ -58,12 +58,22 @@ function advance(letter: string, face: Face): number {
 /** The words, smaller if need be, and then as many of them as fit before an ellipsis. */
 export function fit(words: string, room: number, size: number, face: Face, least = SMALLER): Fitted {
   size *= Math.max(least, Math.min(1, room / widthOf(words, size, face)));
+  let width = widthOf(words, size, face);
   const letters = [...words];
-  while (letters.length > 1 && widthOf(words, size, face) > room + 0.01) {
-    letters.pop();
-    words = letters.join("").trimEnd() + "…";
+  if (width > room + 0.01 && letters.length > 1) {
+    const dots = widthOf("…", size, face);
+    let so = 0;
+    let kept = 0;
+    for (const [place, letter] of letters.entries()) {
+      so += advance(letter, face) * size;
+      if (!letter.trim()) continue;
+      if (kept && so + dots > room + 0.01) break;
+      kept = place + 1;
+      width = so + dots;
+    }
+    words = letters.slice(0, kept).join("") + "…";
   }
-  return { words, size, width: widthOf(words, size, face) };
+  return { words, size, width };
 }
 
 /** A number beside something so wide: in as many digits as fit, but never less than three; then smaller. */

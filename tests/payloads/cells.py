@@ -1,0 +1,49 @@
+"""Cells of a notebook in which a text stands wherever a cell can hold one."""
+
+import json
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from nbformat.v4 import new_output
+
+from ad_viz import exercises
+from tests.command.saved import code, shown, stream, text
+from tests.payloads.payloads import Payload
+
+__all__ = ["MARKUP", "cells"]
+
+#: Outputs that are markup, and may have elements of their own.
+MARKUP = ("text/html", "text/markdown", "image/svg+xml", "text/latex")
+
+
+def cells(payloads: Sequence[Payload], kinds: Sequence[str] = MARKUP) -> list[Any]:
+    """One cell of each kind for each payload; ``kinds`` are the outputs of markup among them."""
+    return [cell for payload in payloads for cell in _cells(payload.text, kinds)]
+
+
+def _cells(said: str, kinds: Sequence[str]) -> list[Any]:
+    # A file has no half characters.
+    said = said.encode("utf-8", errors="replace").decode()
+    traceback = [said, f"\x1b[31m{said}"]
+    plain = [
+        code(said, stream(said)),
+        code("1", new_output("error", ename=said, evalue=said, traceback=traceback)),
+        code("2", shown("text/plain", said)),
+        code("3", shown("application/json", json.dumps({said: said}))),
+        *(code("4", shown("text/html", verdict._repr_html_())) for verdict in _verdicts(said)),
+    ]
+    marked = [code("6", shown(kind, said)) for kind in kinds]
+    return plain + marked + ([text(said)] if "text/markdown" in kinds else [])
+
+
+def _verdicts(said: str) -> Iterator[exercises.Verdict]:
+    """What is said of an answer that is this text, or a function that raises it."""
+
+    def raises(*_: object) -> None:
+        raise ValueError(said)
+
+    yield exercises.check_own(said, (1.0,))
+    yield exercises.check_action(said, 0)  # type: ignore[arg-type]
+    yield exercises.check_kinds(said, [])
+    yield exercises.check_line(said, lambda x, y: x * y, (0.5, 4.2), "z")
+    yield exercises.check_fires(raises)
