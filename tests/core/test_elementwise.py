@@ -9,6 +9,8 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from ad_viz.core.elementwise import ARRAYS
+from ad_viz.core.ieee import multiply
 from ad_viz.core.linear import compute
 from ad_viz.core.primitives import PRIMITIVES
 from tests.core.test_primitives import DOMAINS, anywhere
@@ -71,3 +73,19 @@ def test_nothing_warns_and_no_operand_is_changed() -> None:
         for function in (row.value, *row.weights):
             compute(function, [a, b][: len(row.parameters)])
     assert all(map(np.array_equal, (a, b), kept, (True, True)))
+
+
+EDGES: Final = [0.0, -0.0, 1.0, -1.0, inf, -inf, nan, 5e-324, -5e-324, 1e-200, -1e-200, 1e300, 2.5]
+
+
+@pytest.mark.parametrize("a", EDGES)
+def test_a_product_has_the_bits_of_the_product_of_numbers(a: float) -> None:
+    product = ARRAYS.functions["product"]
+    numbers = [multiply(a, b) for b in EDGES]
+    for found in (
+        product(a, np.array(EDGES)).tolist(),
+        product(np.full(len(EDGES), a), np.array(EDGES)).tolist(),
+        [product(a, np.array([b])).item() for b in EDGES],
+        [product(np.array([b]), a).item() for b in EDGES],
+    ):
+        assert list(map(str, found)) == list(map(str, numbers))
