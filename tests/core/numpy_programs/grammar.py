@@ -78,7 +78,11 @@ def _moderate(value: Any) -> bool:
 
 
 def _steady(scope: Scope, line: Line, value: Any) -> bool:
-    """Whether small moves of what the line uses move its value little: at 0, √x is not."""
+    """Whether small moves of what the line uses move its value little, and as far each way.
+
+    At 0, √x and |x| are not.
+    """
+    rises = []
     for step in (1e-9, -1e-9):
         moved = {name: scope[name] + step for name in line.uses}
         try:
@@ -87,7 +91,8 @@ def _steady(scope: Scope, line: Line, value: Any) -> bool:
             return False
         if np.shape(after) != np.shape(value) or np.any(np.abs(after - value) > 1e-6):
             return False
-    return True
+        rises.append(after - value)
+    return bool(np.all(np.abs(rises[0] + rises[1]) < 1e-10))
 
 
 def _result(scope: Scope, lines: list[Line]) -> str:
