@@ -1,6 +1,6 @@
 /** What part of the drawing is seen, and how large: fit, zoom, pan, and following what is lit. */
 
-import { union, type Area, type Box, type Point } from "./geometry";
+import { grow, union, type Area, type Box, type Point } from "./geometry";
 import { moved } from "./svg";
 
 /** From the drawing to the screen: times scale, plus x, y. */
@@ -72,7 +72,7 @@ export class Camera {
   /** Moves the world, and tells what part of it is seen. */
   constructor(
     readonly world: SVGElement,
-    readonly tell: (seen: Box, roams: boolean) => void,
+    readonly tell: (seen: Box, roams: boolean, scale: number) => void,
   ) {}
 
   /** A new drawing, or a new area to show it in, perhaps at an exact scale. */
@@ -112,12 +112,25 @@ export class Camera {
     this.#show({ ...this.#look, x: this.#look.x + dx, y: this.#look.y + dy });
   }
 
+  /** As usual, or as far away as shows all of these together, if that is not too far; where the person holds it, as it is. */
+  #scaleFor(boxes: Box[]): number {
+    if (this.#held) return this.#look.scale;
+    const usual = this.#home.scale;
+    const { width, height } = grow(union(boxes), MARGIN);
+    const together = Math.min(usual, this.#area.width / width, this.#area.height / height);
+    return together < SMALLER * usual ? usual : together;
+  }
+
   /** Keep what is lit in sight, gliding there for `ms`. */
   follow(boxes: Box[], ms = 0): void {
     if (!boxes.length) return;
-    const { x, y, scale } = this.#look;
-    const to = following(this.#look, boxes, this.#area);
-    if (to.x === x && to.y === y) return;
+    const scale = this.#scaleFor(boxes);
+    const { width, height } = this.#area;
+    const isFar = scale !== this.#look.scale;
+    const { x, y } = isFar ? zoomed(this.#look, scale / this.#look.scale, { x: width / 2, y: height / 2 }) : this.#look;
+    const to = following({ scale, x, y }, boxes, this.#area);
+    if (to.x === x && to.y === y && !isFar) return;
+    if (isFar) ms = 0;
     const start = performance.now();
     const move = (now: number) => {
       const part = ms ? Math.min(1, Math.max(0, (now - start) / ms)) : 1;
@@ -137,6 +150,6 @@ export class Camera {
     const [{ width, height }, { x, y, scale }] = [this.#area, look];
     this.#look = look;
     this.world.setAttribute("transform", `${moved(look)} scale(${scale})`);
-    this.tell({ x: -x / scale, y: -y / scale, width: width / scale, height: height / scale }, !fits(this.#drawing, this.#area, look));
+    this.tell({ x: -x / scale, y: -y / scale, width: width / scale, height: height / scale }, !fits(this.#drawing, this.#area, look), scale);
   }
 }

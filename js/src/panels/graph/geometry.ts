@@ -25,12 +25,17 @@ export interface Sizes {
   /** Between the two frames of an adjoint. */
   inset: number;
   digits: number;
+  /** The scale that its type is made for, and the least type on the screen, in px: to the back row as large as in any drawing. */
+  scale: number;
+  least: number;
   /** Down to this part of their size words are set that do not fit: in a lecture to 43 px. */
   smaller: number;
   type: Record<"name" | "op" | "value" | "small" | "math" | "number" | "pill", number>;
 }
 
-const BOTH = { gap: 4, inset: 3.75, digits: 5, smaller: 0.68 };
+/** On the screen, in px. */
+const SMALLEST = 12;
+const BOTH = { gap: 4, inset: 3.75, digits: 5, smaller: 0.68, scale: 1, least: SMALLEST };
 
 export const SIZES: Record<Style, Sizes> = {
   across: {
@@ -43,7 +48,7 @@ export const SIZES: Record<Style, Sizes> = {
   },
   // For the back row: no op, one line, type near the height of its box.
   lecture: {
-    style: "lecture", width: 132, value: 40, gap: 5, derivative: 37, count: 26, inset: 4.5, digits: 4, smaller: 0.83,
+    style: "lecture", width: 132, value: 40, gap: 5, derivative: 37, count: 26, inset: 4.5, digits: 4, smaller: 0.83, scale: 1, least: SMALLEST,
     type: { name: 24, op: 12, value: 24, small: 23, math: 26, number: 24, pill: 23 },
   },
 };
@@ -57,6 +62,13 @@ export function sizesFor(style: Style, names: string[], widthOf: (words: string,
   if (style !== "lecture") return sizes;
   const longest = Math.max(0, ...names.map((name) => widthOf(name, sizes.type.name)));
   return { ...sizes, width: Math.max(sizes.width, Math.min(WIDEST, 29 + sizes.smaller * (longest + 81))) };
+}
+
+/** Sizes for a drawing that is seen at a scale: no type of it is smaller on the screen than can be read. */
+export function legible(sizes: Sizes, scale: number): Sizes {
+  const least = SMALLEST / scale;
+  const type = Object.fromEntries(Object.entries(sizes.type).map(([name, size]) => [name, Math.max(size, least)])) as Sizes["type"];
+  return { ...sizes, scale, type, least: sizes.style === "lecture" ? Math.max(SMALLEST, sizes.smaller * sizes.type.name * scale) : SMALLEST, smaller: Math.min(1, Math.max(sizes.smaller, least / Math.min(type.name, type.value, type.number))) };
 }
 
 /** A coordinate in the drawing is the centre of the value box. */

@@ -4,10 +4,10 @@ import { derivativeAt } from "../../derivative";
 import { drawn, element, fill } from "../../dom";
 import { signed } from "../../icons";
 import { addPanel, type Frame, type MakePanel, type Shape } from "../../panel";
-import { Camera } from "./camera";
+import { Camera, fitted } from "./camera";
 import type { Card } from "./card";
 import { measureIn, widthOf } from "./fit";
-import { sizesFor, type Area, type Style } from "./geometry";
+import { legible, sizesFor, type Area, type Style } from "./geometry";
 import style from "./graph.css";
 import { hands } from "./hand";
 import { makeScene, type Scene } from "./scene";
@@ -32,8 +32,12 @@ const graph: MakePanel = ({ timeline, history, goTo }) => {
   let exact: number | undefined;
 
   const world = drawn("g");
-  const camera = new Camera(world, (seen, roams) => {
+  const camera = new Camera(world, (seen, roams, scale) => {
     body.classList.toggle("roams", roams);
+    // From farther than its type was made for: what would be too small to read is not drawn.
+    body.classList.toggle("far", scale < 0.99 * scene.sizes.scale);
+    body.classList.toggle("farther", scale < 0.7 * scene.sizes.scale);
+    body.style.setProperty("--least", `${scene.sizes.least / scale}px`);
     scene.sight.see(seen);
   });
   const does = (what: (card: Card) => void) => (pressed: Element) => what(scene.cards.find((card) => card.element === pressed)!);
@@ -105,18 +109,19 @@ const graph: MakePanel = ({ timeline, history, goTo }) => {
   function build(style: Style, step: number): boolean {
     const { width, height } = size;
     const kind = derivativeAt(timeline, step);
-    const wanted = [view, style, kind, ...(style === "lecture" ? [width, height] : [])].join();
+    const { views, across, down } = timeline.graph;
+    const drawing = (style === "down" ? down : across)[views[view]!.drawing]!;
+    const { scale } = fitted({ x: 0, y: 0, ...drawing }, size);
+    const wanted = [view, style, kind, ...(style === "lecture" ? [width, height] : [Math.min(1, scale)])].join();
     if (wanted === made) return false;
     made = wanted;
     measureIn(body);
-    const { views, across, down } = timeline.graph;
     const edges = viewEdges(timeline, views[view]!);
-    const drawing = (style === "down" ? down : across)[views[view]!.drawing]!;
     const sizes = sizesFor(style, timeline.nodes.map(({ name }) => name), (words, size) => widthOf(words, size, "name"));
     const stretched = style === "lecture" ? stretch(drawing, size, sizes, kind === "adjoint") : undefined;
     exact = stretched?.scale;
     scene?.sight.stop();
-    scene = makeScene(timeline, history, view, edges, stretched ?? drawing, { ...sizes, ...(stretched && { smaller: stretched.smaller }) }, kind);
+    scene = makeScene(timeline, history, view, edges, stretched ?? drawing, legible(stretched ? { ...sizes, smaller: stretched.smaller } : sizes, exact ?? scale), kind);
     fill(world, ...scene.layers);
     const closable = scene.open.filter((open) => open.closable);
     fill(

@@ -12,7 +12,7 @@ import { text } from "./svg";
 const GAP = 7;
 /** The sentence has as many; fewer where there is no room. */
 const DIGITS = 5;
-/** An op label of fewer letters tells nothing. */
+/** An op label of fewer letters tells nothing; a name of more has no room from afar. */
 const LETTERS = 4;
 
 export function nodeFace({ timeline, history, kind, sizes }: Setting, index: number, place: Place, counted: boolean): Face {
@@ -25,6 +25,7 @@ export function nodeFace({ timeline, history, kind, sizes }: Setting, index: num
     const inset = across ? 12 : 10;
     const [left, right, room] = [x + inset, x + width - inset, width - 2 * inset];
     const quiet = value === undefined ? "quiet" : "";
+    const long = name.length > LETTERS ? "long" : "";
     const word = gone ? "gone" : "not yet";
     const unknown = { words: style === "lecture" ? "" : word, size: type.small, width: widthOf(word, type.small, "sans") };
     const number = (beside: number): Fitted =>
@@ -34,7 +35,7 @@ export function nodeFace({ timeline, history, kind, sizes }: Setting, index: num
       const label = fit(op, room - title.width - GAP, type.op, "mono", 1);
       const tells = label.words === op || label.words.length > LETTERS;
       return [
-        text(left, y + 25, title, `name ${quiet}`),
+        text(left, y + 25, title, `name ${quiet} ${long}`),
         ...(tells ? [text(right, y + 24, label, "op quiet end")] : []),
         text(left, y + 52, number(0), `figure value ${quiet}`),
       ];
@@ -43,7 +44,7 @@ export function nodeFace({ timeline, history, kind, sizes }: Setting, index: num
     const beside = number(widthOf(name, type.name, "name") + GAP);
     const title = fit(name, beside.words ? room - beside.width - GAP : room, type.name, "name", smaller);
     return [
-      text(left, middle + 0.33 * title.size, title, `name ${quiet}`),
+      text(left, middle + 0.33 * title.size, title, `name ${quiet} ${long}`),
       text(right, middle + 0.35 * beside.size, beside, `figure value end ${quiet}`),
     ];
   }
@@ -74,7 +75,8 @@ export function nodeFace({ timeline, history, kind, sizes }: Setting, index: num
     if (!counted) return [];
     const { x, y, width, height } = place.count;
     const [at, look] = style === "down" ? [x + 3, ""] : [x + width / 2, "middle"];
-    const words = arrived(state) + (across ? " arrived" : "");
+    const long = `${arrived(state)} arrived`;
+    const words = across && widthOf(long, type.small, "sans") < width ? long : arrived(state);
     return [text(at, y + (style === "lecture" ? 0.96 : 0.85) * height, { words, size: type.small }, `figure arrived quiet ${look}`)];
   }
 

@@ -57,6 +57,11 @@ export interface Rest extends Point {
 }
 
 const ASIDE = 7;
+/** Where there is no room so near: sides farther away, and how much farther each, in px. */
+const FARTHER_ASIDE = [2, -2, 3, -3, 4, -4, 5, -5];
+const FURTHER = 16;
+/** A px² of a card that is covered is as bad as so many. */
+const OF_A_CARD = 40;
 /** Between a label and what it must not touch: the frame of a lit card. */
 const CLEAR = 4;
 /** What a label on its way leaves of it to be seen. */
@@ -74,17 +79,19 @@ export function rest(route: Route, lengths: number[], { width, height }: Box, ro
   const tries = lengths.length ? lengths : [route.length / 2];
   // On a short way a label would hide the way itself.
   const sides = route.length < extent(route.at(tries[0]!).angle, width, height) + SEEN + more ? [1, -1, 0] : [0, 1, -1];
+  // Between two cards that are nearer than it is wide there is room above or below them alone.
+  sides.push(...FARTHER_ASIDE);
   let best: Rest | undefined;
   let least = Infinity;
   for (const side of sides) {
     for (const [place, length] of tries.entries()) {
       const { x, y, angle } = route.at(length);
       const turn = radians(angle - 90);
-      const away = side * (extent(angle + 90, width, height) / 2 + ASIDE);
+      const away = side && Math.sign(side) * (extent(angle + 90, width, height) / 2 + ASIDE + (Math.abs(side) - 1) * FURTHER);
       const at = { x: x + away * Math.cos(turn), y: y + away * Math.sin(turn) };
       const box = around(at, width + 2 * CLEAR, height + 2 * CLEAR);
       const between = grow(union([around(route.at(length), 0, 0), around(at, 0, 0)]), 5);
-      const first = isToken ? room.taken(box, route, COVERED) + room.taken(between, route, BEYOND, 0) + place * FARTHER : room.taken(box, also.length ? undefined : route);
+      const first = isToken ? room.taken(box, route, COVERED, OF_A_CARD) + room.taken(between, route, BEYOND, 0) + place * FARTHER : room.taken(box, also.length ? undefined : route, 1, OF_A_CARD);
       const taken = also.reduce((sum, other) => sum + 9 * overlap(box, other), first);
       if (taken < least) [best, least] = [{ ...at, length, box: around(at, width, height) }, taken];
       if (!taken) return best!;

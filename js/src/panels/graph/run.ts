@@ -32,7 +32,7 @@ export function runFace({ timeline, history, kind, sizes }: Setting, run: Run, {
     say: ({ value, derivative }) => `${range}, ${part(value)} nodes computed, ${part(derivative)} ${kind}s`,
     write({ value, derivative }) {
       const isFar = sizes.style === "lecture";
-      const size = (isFar ? 0.8 : 0.75) * sizes.type.number;
+      const size = Math.max(isFar ? 0 : sizes.type.op, (isFar ? 0.8 : 0.75) * sizes.type.number);
       const room = box.width - 20;
       const line = (y: number, look: string, words: string) =>
         text(box.x + 10, box.y + box.height / 2 + y * size, fit(words, room, size, "bold"), look);
@@ -42,7 +42,7 @@ export function runFace({ timeline, history, kind, sizes }: Setting, run: Run, {
         text(
           under.x + under.width / 2,
           under.y + 0.68 * under.height,
-          { words: part(derivative), size: (isFar ? 0.53 : 0.5) * under.height },
+          { words: part(derivative), size: Math.max(isFar ? 0 : sizes.type.op, (isFar ? 0.53 : 0.5) * under.height) },
           `middle ${derivative ? kind : "quiet"}`,
         ),
       ];

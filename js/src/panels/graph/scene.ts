@@ -27,6 +27,7 @@ export interface Scene {
   cards: Card[];
   open: OpenIteration[];
   sight: Sight;
+  sizes: Sizes;
   /** The card of a node, or of the run that holds it. */
   find(node: number): Card | undefined;
   /** Bring everything to a step; in motion, what it changes arrives along the edges. */
@@ -134,12 +135,14 @@ export function makeScene(timeline: Timeline, history: History, view: number, en
     cards,
     open,
     sight: setting.sight,
+    sizes,
     find,
     draw,
     focus(step) {
       const written = stepAt(step).set.flatMap(([family, index, x]) => (x !== null && (family === "value" || family === kind) ? [index] : []));
       const [first, ...others] = [...written, ...focusOf(timeline, step)].map((node) => boxes[place.get(node)!]);
-      return [...new Set([first, ...spots.values(), ...others])].filter((box) => box !== undefined);
+      const along = (stepAt(step).edges ?? []).map((edge) => lineOf.get(edge)?.route.bounds);
+      return [...new Set([first, ...spots.values(), ...others, ...along])].filter((box) => box !== undefined);
     },
   };
 }

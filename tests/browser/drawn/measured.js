@@ -1,0 +1,115 @@
+/** What is wrong with the graph that is drawn, at each of these steps: geometry of the page alone. */
+async (timeline, steps) => {
+  const frame = () => new Promise((go) => requestAnimationFrame(go));
+  const found = new Set();
+  const known = new Map();
+  const checked = new Set();
+  const inside = (at, box, by = 0) => at.x > box.x - by && at.x < box.x + box.width + by && at.y > box.y - by && at.y < box.y + box.height + by;
+  const overlap = (a, b) => Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) * Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y));
+
+  /** Points of a path, 3 px apart in the drawing. */
+  function sampled(path) {
+    const d = path.getAttribute("d");
+    if (!known.has(d)) {
+      const length = path.getTotalLength();
+      const many = Math.max(2, Math.ceil(length / 3));
+      known.set(d, Array.from({ length: many + 1 }, (_, k) => path.getPointAtLength((length * k) / many)));
+    }
+    return known.get(d);
+  }
+
+  /** The card that shows a node. */
+  function holds(thing, node) {
+    if (!thing.startsWith("run:")) return thing === `node:${node}`;
+    const [loop, first, last] = thing.slice(4).split("-").map(Number);
+    const { starts, end } = timeline.loops[loop];
+    return starts[first] <= node && node < (starts[last + 1] ?? end);
+  }
+
+  /** The longest way, in px, that one goes on another; that which begins at their common parent is a bundle. */
+  function together(one, other, scale, isBundle) {
+    let longest = 0;
+    let length = 0;
+    let prefix = isBundle;
+    for (let k = 1; k < one.length; k++) {
+      const at = one[k];
+      const near = other.some((point) => Math.hypot(point.x - at.x, point.y - at.y) * scale < Math.max(2.2, 1.6 * scale));
+      if (!near) prefix = false;
+      length = near && !prefix ? length + Math.hypot(at.x - one[k - 1].x, at.y - one[k - 1].y) * scale : 0;
+      longest = Math.max(longest, length);
+    }
+    return longest;
+  }
+
+  function lookAt(step) {
+    const { nodes = [], edges = [] } = timeline.steps[step - 1];
+    const root = window.place;
+    const svg = root.querySelector(".graph > svg");
+    const { left, top, right, bottom } = svg.getBoundingClientRect();
+    const world = svg.querySelector("g");
+    const matrix = world.getScreenCTM();
+    const scale = matrix.a;
+    const screen = (box) => ({ x: matrix.a * box.x + matrix.e, y: matrix.d * box.y + matrix.f, width: scale * box.width, height: scale * box.height });
+    const seen = (box) => box.x >= left - 2 && box.y >= top - 2 && box.x + box.width <= right + 2 && box.y + box.height <= bottom + 2;
+    const cards = [...svg.querySelectorAll(".card")].map((card) => {
+      const { x, y, width, height } = card.querySelector(".ring").getBBox();
+      return { thing: card.dataset.thing, box: { x: x + 6, y: y + 6, width: width - 12, height: height - 12 } };
+    });
+    const cardOf = (node) => cards.find(({ thing }) => holds(thing, node));
+    const lines = [...svg.querySelectorAll(".edge")].flatMap((edge) => {
+      const path = edge.querySelector("path");
+      const number = Number(edge.dataset.thing.slice(5));
+      return path ? [{ number, path, ...timeline.edges[number] }] : [];
+    });
+    const name = (number) => `${timeline.nodes[timeline.edges[number].parent].name}→${timeline.nodes[timeline.edges[number].child].name}`;
+
+    const drawing = lines.map(({ path }) => path.getAttribute("d")).join() + cards.map(({ box }) => Object.values(box)).join();
+    if (!checked.has(drawing)) {
+      checked.add(drawing);
+      lines.forEach((line, k) => {
+        const points = sampled(line.path);
+        for (const { thing, box } of cards) {
+          if (!holds(thing, line.parent) && !holds(thing, line.child) && points.some((at) => inside(at, box, 1))) found.add(`through: ${name(line.number)} runs through ${thing}`);
+        }
+        for (const other of lines.slice(k + 1)) {
+          const isBundle = line.parent === other.parent && line.child !== other.child;
+          const px = together(points, sampled(other.path), scale, isBundle);
+          if (px > 24) found.add(`together: ${name(line.number)} and ${name(other.number)} for ${Math.round(px)} px`);
+        }
+      });
+    }
+    for (const label of svg.querySelectorAll(".pill, .token")) {
+      if (!label.checkVisibility()) continue;
+      const { a, d, e, f } = label.transform.baseVal.consolidate().matrix;
+      const { x, y, width, height } = label.querySelector("rect").getBBox();
+      const box = { x: a * x + e, y: d * y + f, width, height };
+      for (const card of cards) if (overlap(box, card.box) * scale * scale > 4) found.add(`covered: ${card.thing} at step ${step} by ${label.textContent}`);
+    }
+    const touched = edges.length ? edges.flatMap((edge) => [timeline.edges[edge].parent, timeline.edges[edge].child]) : nodes.slice(0, 1);
+    for (const node of new Set(touched)) if (!seen(screen(cardOf(node).box))) found.add(`apart: ${timeline.nodes[node].name} is not seen at step ${step}`);
+    for (const edge of edges) {
+      const line = lines.find(({ number }) => number === edge);
+      if (line && !sampled(line.path).every((at) => seen(screen({ x: at.x, y: at.y, width: 0, height: 0 })))) found.add(`apart: ${name(edge)} is not seen at step ${step}`);
+    }
+    for (const text of svg.querySelectorAll("text")) {
+      const size = parseFloat(getComputedStyle(text).fontSize) * scale;
+      if (text.textContent && text.checkVisibility() && size < 11.95) found.add(`small: type of ${size.toFixed(1)} px`);
+    }
+  }
+
+  window.turn(timeline);
+  await frame();
+  await frame();
+  const size = () => Object.values(window.place.querySelector(".graph > svg").getBoundingClientRect().toJSON()).join();
+  for (const step of steps) {
+    const before = size();
+    window.seek(step);
+    // What is told may leave more or less room for the graph, which is drawn anew then.
+    if (size() !== before) {
+      await frame();
+      await frame();
+    }
+    lookAt(step);
+  }
+  return [...found];
+}

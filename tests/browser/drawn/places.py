@@ -1,0 +1,117 @@
+"""Where a graph is drawn: one page for each place, in which timelines follow one another."""
+
+import json
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+from playwright.sync_api import Browser, Page, expect
+
+from ad_viz.player.bundle import host, script
+from ad_viz.timeline.packing import unpacked
+from ad_viz.timeline.timeline import Timeline
+
+__all__ = ["PLACES", "WINDOWS", "Drawn", "drawn_in"]
+
+WINDOWS: Final = ((320, 700), (390, 844), (1008, 760), (1280, 720), (1920, 1080))
+PLACES: Final = ("normal", "lecture", "deck")
+_PANELS: Final = ("code", "graph", "tape", "stack", "dual")
+_MEASURE: Final = Path(__file__).with_name("measured.js").read_text("utf-8")
+
+#: What the host of a page, and that of a deck, do around a player; and ways to the model's state.
+_HOST: Final = """
+const events = new EventTarget();
+const state = {{ _timeline: {first}, step: 1 }};
+const model = {{
+  get: (name) => state[name],
+  set(name, value) {{
+    state[name] = value;
+    events.dispatchEvent(new Event(`change:${{name}}`));
+  }},
+  save_changes() {{}},
+  on: (name, heard) => events.addEventListener(name, heard),
+  off: (name, heard) => events.removeEventListener(name, heard),
+}};
+window.place = document.querySelector("main");
+const isDeck = {is_deck};
+if (isDeck) {{
+  const style = new CSSStyleSheet();
+  style.replaceSync(`:host{{display:block}}
+    .ad-viz:not(.filling){{height:max(var(--least),100vh - 44px)}}`);
+  window.place = place.attachShadow({{ mode: "open" }});
+  place.adoptedStyleSheets = [style];
+}}
+const el = document.createElement("div");
+if (!isDeck) el.className = "ad-viz-page";
+place.append(el);
+adViz.render({{ model, el }});
+window.turn = (timeline) => {{
+  state.step = 1;
+  model.set("_timeline", timeline);
+  model.set("step", 1);
+}};
+window.seek = (step) => model.set("step", step);
+"""
+
+
+class Drawn:
+    """Pages of one browser, by place and window; each shows any timeline."""
+
+    def __init__(self, browser: Browser, first: Timeline) -> None:
+        self._browser = browser
+        self._first = first
+        self._pages: dict[tuple[str, tuple[int, int]], Page] = {}
+
+    def faults(
+        self,
+        timeline: Timeline,
+        place: str,
+        window: tuple[int, int],
+        steps: Iterable[int] | None = None,
+    ) -> list[str]:
+        """What is wrong with its drawing there, at any step or at these."""
+        page = self.page(place, window)
+        data: dict[str, Any] = unpacked(json.loads(timeline.json))
+        looked_at = sorted(steps or range(1, len(timeline) + 1))
+        found: list[str] = page.evaluate(
+            f"([timeline, steps]) => ({_MEASURE})(timeline, steps)", [data, looked_at]
+        )
+        return found
+
+    def page(self, place: str, window: tuple[int, int]) -> Page:
+        """The one page of this place and window."""
+        if (place, window) not in self._pages:
+            self._pages[place, window] = self._open(place, window)
+        return self._pages[place, window]
+
+    def close(self) -> None:
+        for page in self._pages.values():
+            page.context.close()
+
+    def _open(self, place: str, window: tuple[int, int]) -> Page:
+        width, height = window
+        page = self._browser.new_context(
+            viewport={"width": width, "height": height}, reduced_motion="reduce"
+        ).new_page()
+        data = {**self._first.data, "panels": _PANELS}
+        own = script([data]).removesuffix(host())
+        first = json.dumps(unpacked(json.loads(self._first.json)))
+        own += _HOST.format(first=first, is_deck=json.dumps(place == "deck"))
+        page.set_content('<!DOCTYPE html><body style="margin:0"><main></main>')
+        page.add_script_tag(content=own, type="module")
+        player = page.get_by_role("region").first
+        shape = "narrow" if width < 720 else "wide" if width >= 1120 else "middle"
+        expect(player).to_have_attribute("data-shape", shape)
+        if place == "lecture":
+            player.press("f")
+            expect(player).to_have_attribute("data-shape", "lecture")
+        return page
+
+
+@contextmanager
+def drawn_in(browser: Browser, first: Timeline) -> Iterator[Drawn]:
+    """Its pages are closed when it is left."""
+    drawn = Drawn(browser, first)
+    yield drawn
+    drawn.close()
