@@ -117,7 +117,7 @@ class Voila:
 
 
 class Lab:
-    """JupyterLab, whose document has only the cells in sight; they are run in the order."""
+    """JupyterLab; the cells are run in the order."""
 
     def __init__(self, server: Server) -> None:
         self.server = server

@@ -23,12 +23,18 @@ const code: MakePanel = ({ timeline, history }) => {
   const seeds = timeline.flow === "tangent" ? nodes.flatMap(({ name, op }, node) => (op === "input" ? seedField(history, name, node) : [])) : [];
   if (seeds.length) lines.append(element("h3", "Seed"), element("div.seed", ...seeds.map(({ body }) => body)));
 
+  const bring = (): void => {
+    for (const { body: row } of rows) if (row.matches(".now")) reveal(lines, row);
+  };
+  // The room may change after a frame is drawn.
+  new ResizeObserver(bring).observe(lines);
+
   return {
     title: own.title,
     body: element("div.body", lines, ...(engine?.parts ?? [])),
     show(frame) {
       for (const row of [...rows, ...seeds]) row.show(frame);
-      for (const { body: row } of rows) if (row.matches(".now")) reveal(lines, row);
+      bring();
       engine?.show(frame);
     },
   };
