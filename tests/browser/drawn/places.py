@@ -33,19 +33,12 @@ const model = {{
   on: (name, heard) => events.addEventListener(name, heard),
   off: (name, heard) => events.removeEventListener(name, heard),
 }};
-window.place = document.querySelector("main");
-const isDeck = {is_deck};
-if (isDeck) {{
-  const style = new CSSStyleSheet();
-  style.replaceSync(`:host{{display:block}}
-    .ad-viz:not(.filling){{height:max(var(--least),100vh - 44px)}}`);
-  window.place = place.attachShadow({{ mode: "open" }});
-  place.adoptedStyleSheets = [style];
-}}
-const el = document.createElement("div");
-if (!isDeck) el.className = "ad-viz-page";
-place.append(el);
+const el = document.querySelector("main");
 adViz.render({{ model, el }});
+window.place = el.shadowRoot;
+const style = new CSSStyleSheet();
+style.replaceSync(".ad-viz:not(.filling){{height:max(var(--least),{height})}}");
+place.adoptedStyleSheets.push(style);
 window.turn = (timeline) => {{
   state.step = 1;
   model.set("_timeline", timeline);
@@ -97,7 +90,7 @@ class Drawn:
         data = {**self._first.data, "panels": _PANELS}
         own = script([data]).removesuffix(host())
         first = json.dumps(unpacked(json.loads(self._first.json)))
-        own += _HOST.format(first=first, is_deck=json.dumps(place == "deck"))
+        own += _HOST.format(first=first, height="100vh - 44px" if place == "deck" else "100vh")
         page.set_content('<!DOCTYPE html><body style="margin:0"><main></main>')
         page.add_script_tag(content=own, type="module")
         player = page.get_by_role("region").first
