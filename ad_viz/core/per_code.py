@@ -1,17 +1,21 @@
-"""What is found out once about a code object, and kept.
+"""What is found out once about a code object, and kept while runs are recorded.
 
 A cache that compared code objects would hash all their constants and names at every question,
-which for straight-line code is as long as the code itself. This one goes by identity.
+which for straight-line code is as long as the code itself. This one goes by identity. Kept for
+longer, what is known of a function would outweigh the timeline of its run.
 """
 
 from collections.abc import Callable
 from functools import lru_cache
 from types import CodeType
-from typing import Any, TypeVar, cast
+from typing import Any, Final, TypeVar, cast
 
-__all__ = ["per_code"]
+__all__ = ["forget", "per_code"]
 
 Function = TypeVar("Function", bound=Callable[..., Any])
+
+
+_FORGET: Final[list[Callable[[], None]]] = []
 
 
 class _Itself:
@@ -44,6 +48,13 @@ def per_code(maxsize: int) -> Callable[[Function], Function]:
         def kept(itself: _Itself, *rest: Any) -> Any:
             return function(itself.code, *rest)
 
+        _FORGET.append(kept.cache_clear)
         return cast("Function", lambda code, *rest: kept(_Itself(code), *rest))
 
     return keep
+
+
+def forget() -> None:
+    """Let go of all answers, and of the code."""
+    for clear in _FORGET:
+        clear()

@@ -19,6 +19,7 @@ from ad_viz.core.loops import LoopTracker
 from ad_viz.core.naming import numbered
 from ad_viz.core.node import Node
 from ad_viz.core.operand import operand
+from ad_viz.core.per_code import forget
 from ad_viz.core.primitives import Primitive
 from ad_viz.core.promotion import as_cells
 from ad_viz.core.run import Run, in_a_run, level_of
@@ -90,6 +91,8 @@ class Recorder(Run):
 
     def __exit__(self, *_: object) -> None:
         WATCHERS.remove(self)
+        if not WATCHERS:
+            forget()
         self._outside = None
         self.tracker.let_go()
 
