@@ -3,12 +3,25 @@
 /** Those of RFC 1924: none of them needs an escape in a string or in JSON. */
 const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#$%&()*+-;<=>?@^_`{|}~";
 
-/** The module in a packed text, imported as a notebook imports a widget. */
-export async function unpacked<Module>(packed: string): Promise<Module> {
+/** The modules of this page, by what they were packed in: a page never frees a module, and each cell that is run again would bring its own. */
+const MODULES = Symbol.for("ad-viz modules");
+const page = globalThis as unknown as Record<symbol, Map<string, Promise<unknown>> | undefined>;
+
+/** The module in a packed text, imported once as a notebook imports a widget. */
+export function unpacked<Module>(packed: string): Promise<Module> {
+  const modules = (page[MODULES] ??= new Map());
+  const known = modules.get(packed) ?? imported(packed);
+  modules.set(packed, known);
+  // What could not be read may be asked for again.
+  known.catch(() => modules.delete(packed));
+  return known as Promise<Module>;
+}
+
+async function imported(packed: string): Promise<unknown> {
   const text = await new Response(new Blob([bytes(packed)]).stream().pipeThrough(new DecompressionStream("deflate-raw"))).text();
   const address = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
   try {
-    return (await import(address)) as Module;
+    return await import(address);
   } finally {
     URL.revokeObjectURL(address);
   }
