@@ -5,12 +5,19 @@ import os
 import pytest
 from hypothesis import settings
 
+from tests.fresh import FRESH
+
 os.environ["MPLBACKEND"] = "agg"
 
 # The same examples in every run of CI, and no deadline on a machine that is shared.
 settings.register_profile("ci", derandomize=True, deadline=None)
 settings.register_profile("desk", deadline=None)
 settings.load_profile("ci" if os.environ.get("CI") else "desk")
+
+
+def pytest_report_header() -> str:
+    """What brings a failure of a random test back."""
+    return f"AD_VIZ_SEED={FRESH}"
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:

@@ -1,6 +1,5 @@
 """A host that goes wrong at any call: steps go on, and what is missing is said."""
 
-import random
 from collections.abc import Iterator
 
 import pytest
@@ -8,12 +7,12 @@ from playwright.sync_api import Browser, Page
 
 from tests.browser.chromium import open_tab
 from tests.browser.faults import CALLS, LONG, Host, lay, play
+from tests.fresh import FRESH
 
 NO_ANSWER = "No kernel answers. Run the cell again."
 UNUSED = "What the kernel sent cannot be used in this page."
 #: The tape of a function with a branch: it has questions, inputs to drag, and another graph.
 BRANCH = 2
-FRESH = random.randrange(10**9)
 
 
 @pytest.fixture(scope="module")

@@ -1,6 +1,5 @@
 """What others wrote, in pages and decks: nothing of it runs, ends or covers what is ours."""
 
-import random
 from pathlib import Path
 
 import pytest
@@ -12,10 +11,11 @@ from ad_viz.player.widget import Player
 from tests.browser.chromium import Tab, open_tab
 from tests.browser.foreign import run
 from tests.command.saved import code, lesson, notebook, save, shown, text, view
+from tests.fresh import FRESH
 from tests.player.example import example
 
 
-@pytest.mark.parametrize("seed", [1, random.randrange(10**6)])
+@pytest.mark.parametrize("seed", [1, FRESH], ids=["fixed", "fresh"])
 def test_no_text_of_others_ends_or_covers_a_player(
     chromium: Browser, tmp_path: Path, seed: int
 ) -> None:

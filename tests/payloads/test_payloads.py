@@ -1,18 +1,18 @@
 """Texts that would do harm stand wherever a text can, in every host: nothing comes of them."""
 
-import random
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
 
+from tests.fresh import FRESH
 from tests.payloads.entries import ENTRIES
 from tests.payloads.payloads import PAYLOADS
 from tests.payloads.rounds import HOSTS, wrong_in
 from tests.payloads.watch import watched
 
 #: One of all rounds, another one in each run.
-FRESH = random.SystemRandom().randrange(len(PAYLOADS))
+ROUND = FRESH % len(PAYLOADS)
 
 
 def test_there_are_enough_and_each_is_told_from_the_others() -> None:
@@ -23,8 +23,8 @@ def test_there_are_enough_and_each_is_told_from_the_others() -> None:
 
 @pytest.mark.parametrize("host", HOSTS)
 def test_nothing_comes_of_them(chromium: Browser, tmp_path: Path, host: str) -> None:
-    wrong = wrong_in(host, chromium, FRESH, tmp_path, PAYLOADS)
-    assert not wrong, f"python -m tests.payloads 1 --from {FRESH}"
+    wrong = wrong_in(host, chromium, ROUND, tmp_path, PAYLOADS)
+    assert not wrong, f"python -m tests.payloads 1 --from {ROUND}"
 
 
 @pytest.mark.parametrize("what", ENTRIES)

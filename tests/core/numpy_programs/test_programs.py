@@ -3,19 +3,16 @@
 ``python -m tests.core.numpy_programs START STOP`` judges as many as are wanted.
 """
 
-import random
-
 import pytest
 
 from tests.core.numpy_programs.command import report
 from tests.core.numpy_programs.grammar import program
 from tests.core.numpy_programs.verdict import verdict
+from tests.fresh import FRESH
 
 #: Known: where a constant is among elements, "program" may refuse by name what others take. It is
 #: 3 in 10,000 programs; the command names each.
 GAP = 3
-
-FRESH = random.SystemRandom().randrange(10**6, 2**48)
 
 
 @pytest.mark.parametrize("first", [0, FRESH], ids=["fixed", "fresh"])
