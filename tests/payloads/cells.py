@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, Final
 
 from nbformat.v4 import new_output
 
@@ -10,18 +10,18 @@ from ad_viz import exercises
 from tests.command.saved import code, shown, stream, text
 from tests.payloads.payloads import Payload
 
-__all__ = ["MARKUP", "cells"]
+__all__ = ["cells"]
 
-#: Outputs that are markup, and may have elements of their own.
-MARKUP = ("text/html", "text/markdown", "image/svg+xml", "text/latex")
-
-
-def cells(payloads: Sequence[Payload], kinds: Sequence[str] = MARKUP) -> list[Any]:
-    """One cell of each kind for each payload; ``kinds`` are the outputs of markup among them."""
-    return [cell for payload in payloads for cell in _cells(payload.text, kinds)]
+#: Outputs that are markup.
+_MARKUP: Final = ("text/html", "text/markdown", "image/svg+xml", "text/latex")
 
 
-def _cells(said: str, kinds: Sequence[str]) -> list[Any]:
+def cells(payloads: Sequence[Payload]) -> list[Any]:
+    """One cell of each kind for each payload."""
+    return [cell for payload in payloads for cell in _cells(payload.text)]
+
+
+def _cells(said: str) -> list[Any]:
     # A file has no half characters.
     said = said.encode("utf-8", errors="replace").decode()
     traceback = [said, f"\x1b[31m{said}"]
@@ -32,8 +32,8 @@ def _cells(said: str, kinds: Sequence[str]) -> list[Any]:
         code("3", shown("application/json", json.dumps({said: said}))),
         *(code("4", shown("text/html", verdict._repr_html_())) for verdict in _verdicts(said)),
     ]
-    marked = [code("6", shown(kind, said)) for kind in kinds]
-    return plain + marked + ([text(said)] if "text/markdown" in kinds else [])
+    marked = [code("5", shown(kind, said)) for kind in _MARKUP]
+    return [*plain, *marked, text(said)]
 
 
 def _verdicts(said: str) -> Iterator[exercises.Verdict]:

@@ -130,27 +130,22 @@ def notebook_wrong(
     cells: Sequence[Any],
     folder: Path,
     name: str = "lesson",
-    **options: Any,
 ) -> list[str]:
     """What is wrong with the page of a notebook that has these cells, and then these players."""
     path, _ = save_page(_saved(timelines, cells, folder / f"{name}.ipynb"), execute=False)
     with watched(browser) as watch:
         watch.tab.page.goto(path.as_uri())
-        return watch.wrong(len(timelines), **options)
+        return watch.wrong(len(timelines))
 
 
 def deck_wrong(
-    browser: Browser,
-    timelines: Sequence[Timeline],
-    cells: Sequence[Any],
-    folder: Path,
-    **options: Any,
+    browser: Browser, timelines: Sequence[Timeline], cells: Sequence[Any], folder: Path
 ) -> list[str]:
     """What is wrong with the same as slides."""
     path, _ = save_slides(_saved(timelines, cells, folder / "deck.ipynb"), execute=False)
     with watched(browser) as watch:
         watch.tab.page.goto(path.as_uri() + "#/")
-        found = watch.wrong(len(timelines), **options)
+        found = watch.wrong(len(timelines))
     # Its own files, beside it.
     return [one for one in found if not re.search(r"asked for \S*-slides/reveal/[\w.]+$", one)]
 

@@ -1,5 +1,5 @@
 // Steps through all that each player has, and says what is wrong with it.
-async (mayMark) => {
+async () => {
     const roots = [document];
     for (const root of roots)
         for (const element of root.querySelectorAll("*")) element.shadowRoot && roots.push(element.shadowRoot);
@@ -24,6 +24,6 @@ async (mayMark) => {
         const asks = player.querySelector("[aria-pressed=true].predict");
         if (!asks && Number(field?.value) !== steps) wrong.push(`player ${place + 1} stands at ${field?.value} of ${steps}`);
     }
-    const marks = mayMark ? [] : all("[data-hit]").map((one) => `element ${one.dataset.hit}`);
+    const marks = all("[data-hit]").map((one) => `element ${one.dataset.hit}`);
     return { players: players.length, wrong: [...wrong, ...marks] };
 }

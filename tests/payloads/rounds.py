@@ -48,7 +48,7 @@ def wrong_in(
     lenses = TOLD[number % 8 :: 8]
     timelines = [Filled(name, 0, turned).timeline for name in lenses] + entered(turned)
     # Cells hold other payloads than fields: what a cell does is told from what a field does.
-    some = cells(turned[-FEW:], ())
+    some = cells(turned[-FEW:])
     match host:
         case "files":
             return [one for timeline in timelines[-2:] for one in files_wrong(timeline, folder)]

@@ -22,12 +22,9 @@ class Watch:
     tab: Tab
     hits: list[Any] = field(default_factory=list)
 
-    def wrong(self, players: int, *, may_mark: bool = False) -> list[str]:
-        """All that is wrong after every player was stepped through, of so many players.
-
-        Where markup of the person's own is shown, it ``may_mark`` its elements.
-        """
-        told = self.tab.page.evaluate(_PLAY, may_mark)
+    def wrong(self, players: int) -> list[str]:
+        """All that is wrong after every player was stepped through, of so many players."""
+        told = self.tab.page.evaluate(_PLAY)
         found = [*told["wrong"], *(f"ran {hit}" for hit in self.hits)]
         if told["players"] != players:
             found.append(f"{told['players']} players of {players}")
