@@ -26,7 +26,7 @@ FOREIGN: Final = (TypeError, ValueError, AttributeError, KeyError, struct.error)
 _OF_OBJECTS: Final = re.compile(
     r"dtype\('O'\)|ObjectDType|object arrays?\b|has no callable \w+ method"
     r"|not supported for the input types|did not contain a loop|No loop matching"
-    r"|'(float|int)' object has no attribute"
+    r"|'(float|int|numpy\.\w+)' object has no attribute"
 )
 _UFUNC: Final = re.compile(r"ufunc '(\w+)'|no callable (\w+) method")
 _ATTRIBUTE: Final = re.compile(r"attribute '(\w+)'")
