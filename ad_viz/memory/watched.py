@@ -12,6 +12,7 @@ from ad_viz.core.destination import RETURNED, destination
 from ad_viz.core.linear import shape_of
 from ad_viz.core.naming import numbered
 from ad_viz.core.outputs import outputs
+from ad_viz.core.per_code import forget
 from ad_viz.core.signature import called, code_of, line_of, parameters, source
 from ad_viz.core.tape import Handle, HandleArray, Tape
 from ad_viz.errors import OutputError
@@ -56,6 +57,7 @@ def watch(f: Callable[..., Any], X: Any) -> Watched:
         many, made = outputs(f, [given], {}, tape, tape.constant)
     finally:
         tape.outside = None
+        forget()
     if many or is_array(made[0].value):
         shape = shape_of(made[0].value)
         returned = f"a tuple of {len(made)}" if many else f"an array of shape {shape}"
@@ -101,12 +103,13 @@ class _Tape(Tape):
     def _line(self, frames: list[FrameType]) -> int | None:
         """The line within the function's own text: the innermost frame that runs in it."""
         for frame in frames:
+            line = person.number(frame)
             if (
                 self.code is not None
                 and frame.f_code.co_filename == self.code.co_filename
-                and self.source.holds(frame.f_lineno)
+                and self.source.holds(line)
             ):
-                return frame.f_lineno
+                return line
         return None
 
     def notes(self, output: int) -> tuple[RowNote, ...]:

@@ -18,6 +18,8 @@ from tests.browser.jupyter import (
 from tests.browser.leaks import CELL, rerun
 
 SHOW = CELL.format(lens="player = av.reverse(f, 0.5, 4.2)\nplayer")
+#: Bytes that IPython keeps of each run of a cell that shows a text.
+OF_ANY_CELL = 3_000
 WHERE = """\
 from ipywidgets.widgets.widget import _instances
 print(player.step, player.comm is not None, len(_instances))"""
@@ -30,6 +32,7 @@ def test_a_cell_that_is_run_again_leaves_nothing_behind(lens: str, tmp_path: Pat
     assert (more["comms"], more["widgets"]) == (0, 0)
     assert more["listeners"] < 2
     assert more["nodes"] < 4
+    assert more["memory"] <= 1.2 * more["compact"] + OF_ANY_CELL
 
 
 def test_it_is_closed_with_its_last_view_and_comes_again_where_it_was(
