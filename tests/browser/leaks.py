@@ -14,7 +14,8 @@ from typing import Any, Final
 from playwright.sync_api import Page
 
 from tests.browser.chromium import launch, open_tab
-from tests.browser.jupyter import CURRENT, PATIENCE, Notebook, open_notebook, serve, write_notebook
+from tests.browser.jupyter import CURRENT, Notebook, open_notebook, serve, write_notebook
+from tests.browser.waiting import PATIENCE, until
 
 #: The lenses that are run in turn, as their cells end.
 LENSES: Final = {
@@ -54,6 +55,11 @@ dict(
 )"""
 RUN, ASK = range(2)
 
+#: What may come and go by chance, however often a cell is run.
+FEW: Final = 20
+#: Bytes that IPython keeps of each run of a cell that shows a text.
+OF_ANY_CELL: Final = 3_000
+
 #: Drawn and at rest: the player of this run, and no other.
 DRAWN: Final = f"""(count) => {{
     const cell = {CURRENT}.content.widgets[{RUN}];
@@ -89,14 +95,16 @@ class Leaks:
 
     def in_kernel(self) -> dict[str, int]:
         """Asked until only the player that is shown is open."""
-        for _ in range(100):
+        found: dict[str, int] = {}
+
+        def alone() -> bool:
             before = self._page.evaluate(COUNT.replace(f"[{RUN}]", f"[{ASK}]"))
             self._notebook.run(ASK)
             told = self._page.wait_for_function(SAID, arg=before, timeout=PATIENCE).json_value()
-            found: dict[str, int] = ast.literal_eval(told)
-            if found["widgets"] <= 2:
-                break
-            self._page.wait_for_timeout(100)
+            found.update(ast.literal_eval(told))
+            return found["widgets"] <= 2
+
+        until(self._page, alone, lambda: f"More than one player is open: {found}")
         return found
 
     def in_page(self) -> dict[str, int]:
@@ -108,24 +116,32 @@ class Leaks:
         names = {"nodes": "Nodes", "listeners": "JSEventListeners", "heap": "JSHeapUsedSize"}
         return {name: values[key] for name, key in names.items()}
 
-    def growth(self, times: int) -> dict[str, float]:
-        """What so many runs leave behind, each; and the bytes of one timeline, as ``compact``."""
+    def growth(self, times: int) -> dict[str, int]:
+        """What so many runs leave behind in all; and the bytes of one timeline, as ``compact``."""
         kernel = self.in_kernel()
         for _ in range(2):
             self.run()  # the page holds what was there while another cell had run
         page = self.in_page()
         for _ in range(times - 2):
             self.run()
-        left = self.in_page()
-        for _ in range(100):  # what waits for seconds, such as for an extra, is held as long
-            if left["listeners"] <= page["listeners"]:
-                break
-            self._page.wait_for_timeout(100)
-            left = self.in_page()
-        more = {name: (n - page[name]) / (times - 2) for name, n in left.items()}
+        left: dict[str, int] = {}
+
+        def settled() -> bool:  # what waits for seconds, such as for an extra, is held as long
+            left.update(self.in_page())
+            return left["listeners"] <= page["listeners"] + FEW
+
+        until(self._page, settled, lambda: f"Listeners stay: {left}, at first {page}")
+        more = {name: n - page[name] for name, n in left.items()}
         now = self.in_kernel()
-        more |= {name: (now[name] - kernel[name]) / times for name in kernel}
+        more |= {name: now[name] - kernel[name] for name in kernel}
         return more | {"compact": now["compact"]}
+
+
+def unfreed(more: dict[str, int], times: int) -> list[str]:
+    """What is more after so many runs than it may be: a few in all, or a timeline for each run."""
+    most = {"comms": 0, "widgets": 0, "players": times, "listeners": FEW, "nodes": 4 * FEW}
+    most["memory"] = round(times * (1.2 * more["compact"] + OF_ANY_CELL))
+    return [f"{name}: {more[name]}, at most {n}" for name, n in most.items() if more[name] > n]
 
 
 @contextmanager
@@ -142,14 +158,19 @@ def rerun(folder: Path, lens: str) -> Iterator[Leaks]:
         context.close()
 
 
-def main(times: int) -> None:
-    """Every lens so many times; what each run leaves behind is printed."""
+def main(times: int) -> int:
+    """Every lens so many times; what that leaves behind is printed, and what is too much."""
+    wrong: list[str] = []
     for lens in LENSES:
         with tempfile.TemporaryDirectory() as folder, rerun(Path(folder), lens) as leaks:
-            print(f"{lens}: each of {times} more runs of its cell leaves behind")
-            for name, more in leaks.growth(times).items():
-                print(f"  {name:10} {more:12.2f}")
+            print(f"{lens}: what {times} more runs of its cell leave behind")
+            more = leaks.growth(times)
+            for name, count in more.items():
+                print(f"  {name:10} {count:12}")
+            wrong += unfreed(more, times)
+    print("\n".join(wrong))
+    return len(wrong)
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if sys.argv[1:] else 200)
+    sys.exit(min(1, main(int(sys.argv[1]) if sys.argv[1:] else 200)))
