@@ -10,11 +10,14 @@ interface Schema {
   $ref?: string;
   /** An index of that list, of the timeline or of its graph. */
   of?: List;
+  /** One of these, or the one after the last. */
+  upTo?: List;
   type?: "object" | "array" | "string" | "number" | "integer" | "boolean" | "null";
   const?: unknown;
   enum?: unknown[];
   oneOf?: Schema[];
   minimum?: number;
+  maximum?: number;
   items?: Schema;
   prefixItems?: Schema[];
   minItems?: number;
@@ -46,22 +49,22 @@ export function unaltered(timeline: unknown): Timeline {
 }
 
 function checker(one: Schema): Check {
-  const { $ref, of, oneOf, type, properties } = one;
+  const { $ref, of, upTo, oneOf, type, properties, minimum = -Infinity, maximum = Infinity } = one;
   if ($ref) {
     const name = $ref.slice($ref.lastIndexOf("/") + 1) as keyof typeof schema.$defs;
-    return (value) => (made[name] ??= checker(schema.$defs[name] as Schema))(value) ?? (of && beyond(value, of));
+    return (value) => (made[name] ??= checker(schema.$defs[name] as Schema))(value) ?? (of ? beyond(value, of) : upTo && beyond(value, upTo, 1));
   }
   if (oneOf) return anyOf(oneOf.map(checker));
   if (one.enum || "const" in one) return word(one.enum ?? [one.const]);
-  const expected = KINDS[type!] + (one.minimum === undefined ? "" : ` from ${one.minimum} on`);
+  const expected = KINDS[type!] + (maximum < Infinity ? ` from ${minimum} to ${maximum}` : minimum > -Infinity ? ` from ${minimum} on` : "");
   const isOne = (value: unknown): boolean => value === null ? type === "null" : Array.isArray(value) ? type === "array" : typeof value === type || (type === "integer" && Number.isInteger(value));
   const within = type === "array" ? list(one) : properties || one.additionalProperties ? members(one) : undefined;
-  return (value) => (isOne(value) && !((value as number) < one.minimum!) ? within?.(value) : ["", value, expected]);
+  return (value) => (isOne(value) && !((value as number) < minimum || (value as number) > maximum) ? within?.(value) : ["", value, expected]);
 }
 
-function beyond(value: unknown, of: List): Fault | undefined {
+function beyond(value: unknown, of: List, after = 0): Fault | undefined {
   const { length } = ((whole[of] ?? (whole.graph as typeof whole)[of]) as unknown[] | undefined) ?? [];
-  return Number(value) < length ? undefined : ["", value, `one of the ${length} ${of}, counted from 0`];
+  return Number(value) < length + after ? undefined : ["", value, `one of the ${length} ${of}, counted from 0`];
 }
 
 function anyOf(checks: Check[]): Check {

@@ -6,6 +6,7 @@ export { flowSign, icon, signed } from "./icons";
 export { asNumber, fullNumeral, HIDDEN, numeral } from "./numeral";
 export { addPanel } from "./panel";
 export { appear, quantity } from "./quantity";
+export { whenResized } from "./resized";
 export { coded, derivative, rich, spoken } from "./rich";
 export { makeRows, reveal, scrolling } from "./rows";
 export { source } from "./source";

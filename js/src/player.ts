@@ -16,6 +16,7 @@ import { savePicture } from "./picture";
 import { followPointing } from "./pointing";
 import { progress } from "./progress";
 import { refused } from "./refused";
+import { whenResized, whenUnfit } from "./resized";
 import { spoken } from "./rich";
 import { shapeFor } from "./shape";
 import { style } from "./style";
@@ -95,8 +96,8 @@ export function makePlayer(timeline: Timeline, model: Model, settled: (step: num
   const slots: Seat["slots"] = { doings: header.doings, top: element("div"), foot: element("div") };
   const foot = element("div.foot", narration.body, slots.foot, transport.body, strip, legendSlot);
   root.append(header.body, slots.top, board.tabs, line, board.body, foot, notice, heard);
-  const observer = new ResizeObserver(reshape);
-  observer.observe(root);
+  const observer = whenResized(root, reshape);
+  whenUnfit(root, fail);
   const leaveTheme = followTheme(root);
 
   const seat: Seat = {

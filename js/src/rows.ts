@@ -2,6 +2,7 @@
 
 import { element, fill } from "./dom";
 import type { Frame } from "./panel";
+import { whenResized } from "./resized";
 
 export interface Row {
   body: HTMLElement;
@@ -58,11 +59,11 @@ export function makeRows(role: string, label: string, list: HTMLElement, count: 
     scrolled = body.scrollTop;
     draw();
   });
-  new ResizeObserver(() => {
+  whenResized(body, () => {
     pitch = list.offsetHeight / count;
     room = body.clientHeight - list.offsetTop;
     bring();
-  }).observe(body);
+  });
 
   return {
     body,

@@ -9,6 +9,10 @@ export type Index = number;
  */
 export type Thing = Index | [Index, Index, Index];
 /**
+ * In CSS pixels.
+ */
+export type Coordinate = number;
+/**
  * A piece of a sentence or an equation. A string is plain text. [kind, text] is styled: name (bold), code (mono), var (italic), adjoint (overbar), tangent (d before it), adjoint-number and tangent-number (coloured). ["partial", child, parent] is a fraction ∂child/∂parent; with no child it is the operator ∂/∂parent.
  */
 export type Token =
@@ -268,8 +272,14 @@ export interface Loop {
    * for t, d in flights
    */
   label: string;
-  starts: Index[];
-  end: Index;
+  /**
+   * Items: Of a list of the timeline, where it says which: the page checks that it has so many.
+   */
+  starts: number[];
+  /**
+   * Of a list of the timeline, where it says which: the page checks that it has so many.
+   */
+  end: number;
 }
 export interface Graph {
   layout: "layered" | "dot";
@@ -299,8 +309,8 @@ export interface View {
 export interface Drawing {
   width: number;
   height: number;
-  nodes: [number, number][];
-  edges: number[][];
+  nodes: [Coordinate, Coordinate][];
+  edges: Coordinate[][];
 }
 /**
  * The matrix that runs or sweeps fill. Forward mode fills a column with each run, reverse mode a row with each sweep.

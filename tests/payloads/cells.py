@@ -8,6 +8,7 @@ from nbformat.v4 import new_output
 
 from ad_viz import exercises
 from tests.command.saved import code, shown, stream, text
+from tests.golden.functions import f
 from tests.payloads.payloads import Payload
 
 __all__ = ["cells"]
@@ -45,5 +46,5 @@ def _verdicts(said: str) -> Iterator[exercises.Verdict]:
     yield exercises.check_own(said, (1.0,))
     yield exercises.check_action(said, 0)  # type: ignore[arg-type]
     yield exercises.check_kinds(said, [])
-    yield exercises.check_line(said, lambda x, y: x * y, (0.5, 4.2), "z")
+    yield exercises.check_line(said, f, (0.5, 4.2), "da")
     yield exercises.check_fires(raises)

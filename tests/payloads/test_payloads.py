@@ -11,8 +11,16 @@ from tests.payloads.payloads import PAYLOADS
 from tests.payloads.rounds import HOSTS, wrong_in
 from tests.payloads.watch import watched
 
-#: One of all rounds, another one in each run.
-ROUND = FRESH % len(PAYLOADS)
+#: The same one of all rounds in each run, and another one.
+ROUNDS = {"fixed": 0, "fresh": FRESH % len(PAYLOADS)}
+
+
+@pytest.fixture(params=ROUNDS)
+def number(request: pytest.FixtureRequest) -> int:
+    """Which round it is; the command that repeats it is shown where a test of it fails."""
+    of = ROUNDS[request.param]
+    print(f"python -m tests.payloads 1 --from {of}")
+    return of
 
 
 def test_there_are_enough_and_each_is_told_from_the_others() -> None:
@@ -22,14 +30,13 @@ def test_there_are_enough_and_each_is_told_from_the_others() -> None:
 
 
 @pytest.mark.parametrize("host", HOSTS)
-def test_nothing_comes_of_them(chromium: Browser, tmp_path: Path, host: str) -> None:
-    wrong = wrong_in(host, chromium, ROUND, tmp_path, PAYLOADS)
-    assert not wrong, f"python -m tests.payloads 1 --from {ROUND}"
+def test_nothing_comes_of_them(chromium: Browser, tmp_path: Path, host: str, number: int) -> None:
+    assert not wrong_in(host, chromium, number, tmp_path, PAYLOADS)
 
 
 @pytest.mark.parametrize("what", ENTRIES)
-def test_what_a_person_writes_can_be_told(what: str) -> None:
-    for payload in PAYLOADS[FRESH % 60 :: 60]:
+def test_what_a_person_writes_can_be_told(what: str, number: int) -> None:
+    for payload in PAYLOADS[number % 60 :: 60]:
         for timeline in ENTRIES[what](payload.text):
             timeline.json.encode()
 

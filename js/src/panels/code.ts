@@ -5,6 +5,7 @@ import type { History } from "../history";
 import { addPanel, type Frame, type MakePanel } from "../panel";
 import { quantity } from "../quantity";
 import { derivative } from "../rich";
+import { whenResized } from "../resized";
 import { reveal, scrolling } from "../rows";
 import { lineOf, narrowed } from "../source";
 import type { Line, Timeline } from "../timeline";
@@ -27,7 +28,7 @@ const code: MakePanel = ({ timeline, history }) => {
     for (const { body: row } of rows) if (row.matches(".now")) reveal(lines, row);
   };
   // The room may change after a frame is drawn.
-  new ResizeObserver(bring).observe(lines);
+  whenResized(lines, bring);
 
   return {
     title: own.title,

@@ -4,6 +4,7 @@ import { derivativeAt } from "../../derivative";
 import { drawn, element, fill } from "../../dom";
 import { signed } from "../../icons";
 import { addPanel, type Frame, type MakePanel, type Shape } from "../../panel";
+import { whenResized } from "../../resized";
 import { Camera, fitted } from "./camera";
 import type { Card } from "./card";
 import { measureIn, widthOf } from "./fit";
@@ -53,11 +54,10 @@ const graph: MakePanel = ({ timeline, history, goTo }) => {
     signed("Fit the whole graph", "Fit", () => camera.fit()),
   );
   const body = element("div.body.graph", picture, closers, zoom);
-  const watch = new ResizeObserver(([entry]) => {
+  const watch = whenResized(picture, ([entry]) => {
     size = entry!.contentRect;
     redraw();
   });
-  watch.observe(picture);
 
   function show(frame: Frame, shape: Shape): void {
     const { step, motion } = frame;

@@ -3,6 +3,7 @@
 import { drawn, element, fill } from "../../dom";
 import { addPanel, type Frame, type MakePanel, type Shape } from "../../panel";
 import { appear } from "../../quantity";
+import { whenResized } from "../../resized";
 import { rich, spoken } from "../../rich";
 import { scrolling } from "../../rows";
 import { PITCH, bracketAt, draw } from "./drawing";
@@ -203,8 +204,7 @@ const ownership: MakePanel = ({ timeline, history }) => {
   };
   const watch = new MutationObserver(tell);
   watch.observe(lanes, { subtree: true, attributeFilter: ["class"] });
-  const observer = new ResizeObserver(measure);
-  observer.observe(field);
+  const observer = whenResized(field, measure);
 
   return {
     title: "Program, owners and permissions",
