@@ -9,6 +9,8 @@ taken at its end.
 from typing import TYPE_CHECKING, Any, Final
 
 from ad_viz.chains.chain import Chain
+from ad_viz.chains.given import count
+from ad_viz.core.operand import number
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -19,6 +21,8 @@ __all__ = ["pendulum"]
 
 #: m/s²
 _GRAVITY: Final = 9.81
+#: Steps in a chain.
+_MOST: Final = 10**9
 
 
 def pendulum(
@@ -34,6 +38,7 @@ def pendulum(
     Angles are in radians, ``length`` in metres, ``damping`` in 1/s; a step takes 2 ms, unless all
     together are to take ``seconds``. The seed asks for the last angle, and the sweep's
     ``parameter_gradient`` is what that changes by per metre of length and per 1/s of damping.
+    Raises InputError for what is no count of steps, or no number.
 
     >>> done = pendulum(500).sweep("ctz")
     >>> done.value.round(4).tolist(), done.parameter_gradient.round(4).tolist()
@@ -41,6 +46,10 @@ def pendulum(
     """
     import numpy as np
 
+    steps = count("steps", steps, _MOST)
+    length, damping = number(length, "length"), number(damping, "damping")
+    angle = number(angle, "angle")
+    seconds = None if seconds is None else number(seconds, "time")
     h = 0.002 if seconds is None else seconds / steps
 
     def step(state: "Array", parameters: "Array") -> "Array":

@@ -7,10 +7,13 @@ Source: Elman, "Finding structure in time" (1990).
 """
 
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ad_viz.chains.chain import Chain
+from ad_viz.chains.given import count
+from ad_viz.core.person import shown
 from ad_viz.datasets import ALICE
+from ad_viz.errors import InputError
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -19,6 +22,9 @@ if TYPE_CHECKING:
 
 __all__ = ["text_rnn"]
 
+#: Hidden cells; there are weights for each two of them.
+_MOST: Final = 1_000
+
 State = tuple["Array", Any]
 
 
@@ -26,7 +32,8 @@ def text_rnn(text: str = ALICE, cells: int = 64) -> Chain:
     """The chain of a network of ``cells`` hidden cells, with random weights, along ``text``.
 
     A state is (hidden, loss so far); the sweep's ``parameter_gradient`` is that of the loss by
-    W, U, b and R: what one step of training needs.
+    W, U, b and R: what one step of training needs. Raises InputError for what is no text of two
+    characters or more, or no count of cells up to 1,000.
 
     >>> chain = text_rnn("down the rabbit-hole", cells=8)
     >>> done = chain.sweep("ctz")
@@ -37,6 +44,14 @@ def text_rnn(text: str = ALICE, cells: int = 64) -> Chain:
     """
     import numpy as np
 
+    cells = count("cells", cells, _MOST)
+    if not isinstance(text, str) or len(text) < 2:
+        raise InputError(
+            "There is nothing to read.",
+            found=shown(text),
+            expected="a text of two characters or more",
+            remedy='write text_rnn("down the rabbit-hole"), or leave it out',
+        )
     letters = sorted(set(text))
     codes = [letters.index(letter) for letter in text]
     random = np.random.default_rng(0)

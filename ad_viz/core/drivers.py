@@ -17,7 +17,7 @@ from ad_viz.core.outputs import outputs
 from ad_viz.core.results import filled, own
 from ad_viz.core.run import Run
 from ad_viz.core.seeds import in_a_row, seeds
-from ad_viz.core.signature import parameters, refuse_shadowed
+from ad_viz.core.signature import is_chosen, parameters, refuse_shadowed
 from ad_viz.core.tape import Tape
 from ad_viz.errors import InputError
 
@@ -98,7 +98,7 @@ def value_and_grad(
     >>> value_and_grad(lambda x, y: x * y + sin(x), 0.5, 4.2, engine="var")
     (2.579425538604203, (5.077582561890373, 0.5))
     """
-    refuse_shadowed(f, primals, engine=engine != "tape")
+    refuse_shadowed(f, primals, engine=is_chosen(engine, "tape"))
     if not isinstance(engine, str) or engine not in ENGINES:
         raise InputError(
             "There is no such engine.",

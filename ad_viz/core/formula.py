@@ -8,13 +8,14 @@ nothing of the text is ever compiled or run.
 
 import ast
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from inspect import Parameter, Signature
 from typing import Any, Final
 
 from ad_viz.core import formula_tokens
 from ad_viz.core.apply import apply
 from ad_viz.core.formula_tokens import ARITY, DEPTH
+from ad_viz.core.in_order import in_order
 from ad_viz.core.primitives import PRIMITIVES
 from ad_viz.errors import FormulaError
 
@@ -111,7 +112,8 @@ def _given(names: Any) -> tuple[str, ...]:
     """The inputs' names, each seen to be one that a formula can use, and there once."""
     if isinstance(names, str):
         names = names.replace(",", " ").split()
-    found = tuple(names) if isinstance(names, Iterable) else (names,)
+    row = in_order(names)
+    found = (names,) if row is None else tuple(row)
     for place, name in enumerate(found):
         shown = name if isinstance(name, str) else type(name).__name__
         pieces = formula_tokens.tokens(shown) if isinstance(name, str) else []

@@ -7,7 +7,7 @@ from ad_viz.core import person
 from ad_viz.core.drivers import jvp, vjp
 from ad_viz.core.linear import shape_of
 from ad_viz.core.seeds import units
-from ad_viz.core.signature import parameters, refuse_shadowed
+from ad_viz.core.signature import is_chosen, parameters, refuse_shadowed
 from ad_viz.errors import InputError
 
 __all__ = ["jacobian"]
@@ -29,7 +29,7 @@ def jacobian(
     >>> jacobian(lambda x: (2 * x, x * x), 3.0)
     ((2.0,), (6.0,))
     """
-    refuse_shadowed(f, primals, mode=mode != "reverse")
+    refuse_shadowed(f, primals, mode=is_chosen(mode, "reverse"))
     if not isinstance(mode, str) or mode not in ("reverse", "forward"):
         raise InputError(
             "There is no such mode.",

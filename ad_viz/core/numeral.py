@@ -1,5 +1,7 @@
 """How a number is written for people: five significant digits, and no more than it has."""
 
+from decimal import Decimal
+
 __all__ = ["numeral"]
 
 
@@ -15,7 +17,8 @@ def numeral(x: float) -> str:
         return "∞" if x > 0 else "−∞"
     if x == int(x) and abs(x) < 1e6:
         return str(int(x)).replace("-", "−")
-    mantissa, exponent = f"{x:.4e}".split("e")
+    whole = isinstance(x, int)  # and maybe beyond every float
+    mantissa, exponent = f"{Decimal(x) if whole else x:.4e}".split("e")
     if -4 <= int(exponent) < 5:
         written = f"{x:.{4 - int(exponent)}f}"
         written = written.rstrip("0").rstrip(".") if "." in written else written

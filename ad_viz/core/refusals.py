@@ -17,13 +17,14 @@ from ad_viz.errors import (
     LostDerivativeError,
     MixedRunsError,
     OutputError,
+    SeedError,
     UnknownOperationError,
 )
 
 __all__ = [
-    "assigned_to", "lost_derivative", "mixed_runs", "no_handle", "no_output", "not_a_number",
-    "one_number", "read_back", "subscripted", "too_large", "too_long", "unknown_operation",
-    "wrong_count",
+    "assigned_to", "lost_derivative", "mixed_runs", "no_handle", "no_output", "no_seeds",
+    "not_a_number", "one_number", "read_back", "subscripted", "too_large", "too_long",
+    "unknown_operation", "wrong_count",
 ]  # fmt: skip
 
 
@@ -65,6 +66,17 @@ def too_large(value: Any, role: str) -> InputError:
         expected="a number between −1.8e308 and 1.8e308",
         line=person.line() if role == "operand" else None,
         remedy="compute with its logarithm, or in larger units",
+    )
+
+
+def no_seeds(given: Any, rows: int) -> SeedError:
+    """The error for seeds of rows that are not there."""
+    return SeedError(
+        "The seeds do not fit the tape.",
+        found=person.shown(given),
+        expected=f"pairs of a row, from 0 to {rows - 1}, and a number" if rows else "rows to seed",
+        line=person.line(),
+        remedy="write tape.sweep([(z.index, 1.0)])",
     )
 
 

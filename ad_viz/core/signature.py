@@ -13,7 +13,16 @@ from ad_viz.core import person
 from ad_viz.core.naming import subscripted
 from ad_viz.errors import InputError
 
-__all__ = ["Source", "called", "code_of", "line_of", "parameters", "refuse_shadowed", "source"]
+__all__ = [
+    "Source",
+    "called",
+    "code_of",
+    "is_chosen",
+    "line_of",
+    "parameters",
+    "refuse_shadowed",
+    "source",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +121,15 @@ def parameters(
             remedy="give the numbers by position: (f, 0.5), not (f, x=0.5)",
         )
     return tuple(names[: len(primals)])
+
+
+def is_chosen(given: Any, usual: str) -> bool:
+    """Whether an option was given another word than the usual one, or what is no word.
+
+    >>> is_chosen("dual", "tape"), is_chosen("tape", "tape")
+    (True, False)
+    """
+    return not isinstance(given, str) or given != usual
 
 
 def refuse_shadowed(f: Callable[..., Any], primals: Sequence[Any], **options: bool) -> None:

@@ -16,6 +16,7 @@ A tape of arrays, or of another run's values, has the same rows; there a weight 
 Source: "Reverse-mode automatic differentiation: a tutorial", the tape in Rust.
 """
 
+import operator
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -89,10 +90,10 @@ class Tape(Run):
         """All adjoints, in row order, from ``(row, seed)`` pairs.
 
         Weight 0 pushes nothing, and neither does adjoint 0, so that neither can turn an infinite
-        factor into NaN.
+        factor into NaN. Raises SeedError for other rows than there are, and for what are no pairs.
         """
         adjoints: list[Any] = [0.0] * len(self.rows)
-        seeds = list(seeds)
+        seeds = _checked(seeds, len(self.rows))
         if not self.plain or any(type(seed) is not float for _, seed in seeds):
             for _ in self._contributions(seeds, adjoints, Sweeping()):
                 pass
@@ -150,6 +151,18 @@ class Tape(Run):
                     adjoints[parent] = sweeping.total(adjoints[parent], term)
                 reached.add(parent)
                 yield Contribution(child, slot, parent, weight, adjoint, term, adjoints[parent])
+
+
+def _checked(seeds: Any, count: int) -> list[tuple[int, Any]]:
+    """``(row, seed)`` pairs, of rows that are there."""
+    try:
+        pairs = [(operator.index(row), seed if type(seed) is float else operand(seed, "seed"))
+                 for row, seed in seeds]  # fmt: skip
+    except (TypeError, ValueError):
+        pairs = [(-1, None)]
+    if not all(0 <= row < count for row, _ in pairs):
+        raise refusals.no_seeds(seeds, count)
+    return pairs
 
 
 def room(rows: int) -> int:

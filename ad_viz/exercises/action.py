@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final
 
+from ad_viz.core.person import shown
 from ad_viz.exercises.answer import called, same, stop_if_unanswered
 from ad_viz.exercises.verdict import Verdict, judged, right, unanswered, wrong
 
@@ -32,7 +33,7 @@ def check_action(action: Callable[[Any, float], Any], index: int) -> Verdict:
 
     stop_if_unanswered(action, "an action")
     if not callable(action):
-        raise wrong(f"{action!r:.40} is no function; write def action(X_bar, y_bar): …")
+        raise wrong(f"{shown(action):.40} is no function; write def action(X_bar, y_bar): …")
     before = np.array(_BEFORE)
     given = before.copy()
     result = called(action, given, _Y_BAR)

@@ -9,7 +9,9 @@ from numbers import Number, Real
 from typing import Any, Final
 
 from ad_viz.core import person
+from ad_viz.core.in_order import in_order
 from ad_viz.core.numeral import numeral
+from ad_viz.core.person import shown
 from ad_viz.errors import ADError
 from ad_viz.exercises.verdict import unanswered, wrong
 
@@ -37,16 +39,19 @@ def one_number(answer: Any, what: str = "your number") -> float:
     """The answer as a float; ends the check if it is none."""
     stop_if_unanswered(answer, what)
     if isinstance(answer, bool) or not isinstance(answer, Real):
-        raise wrong(f"{answer!r:.40} is {_kind(answer)}; a plain number is asked for, such as 0.5.")
+        raise wrong(
+            f"{shown(answer):.40} is {_kind(answer)}; a plain number is asked for, such as 0.5."
+        )
     return float(answer)
 
 
 def numbers_of(answer: Any, count: int, what: str, example: str) -> tuple[float, ...]:
     """The answer as that many floats; ends the check if it is something else."""
     stop_if_unanswered(answer, what)
-    if isinstance(answer, str) or not isinstance(answer, Iterable):
+    parts = in_order(answer)
+    if parts is None:
         raise wrong(f"{_shown(answer)} is {_kind(answer)}; {what} is written as {example}.")
-    given = tuple(one_number(part, what) for part in answer)
+    given = tuple(one_number(part, what) for part in parts)
     if len(given) != count:
         found = f"Found {len(given)} number{'' if len(given) == 1 else 's'}"
         raise wrong(f"{found}; {what} has {count}, as in {example}.")
@@ -61,9 +66,9 @@ def lists_of(
         raise wrong("Your function returns nothing. Does it end with a return line?")
     stop_if_unanswered(answer, f"a list for each {what}")
     due = f"{count} are due, one for each {what}"
-    if isinstance(answer, str) or not isinstance(answer, Iterable):
+    lists = in_order(answer)
+    if lists is None:
         raise wrong(f"{_shown(answer)} is {_kind(answer)}, not a list of lists; {due}.")
-    lists = list(answer)
     if len(lists) != count:
         raise wrong(f"Found {len(lists)} list{'' if len(lists) == 1 else 's'}; {due}.")
     name = f"a list with a number for each {entry}"
@@ -116,7 +121,7 @@ def same(a: Iterable[float], b: Iterable[float]) -> bool:
 
 
 def _shown(answer: Any) -> str:
-    return numeral(answer) if isinstance(answer, float) else f"{answer!r:.40}"
+    return numeral(answer) if isinstance(answer, float) else f"{shown(answer):.40}"
 
 
 def _kind(answer: Any) -> str:

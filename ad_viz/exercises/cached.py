@@ -1,10 +1,11 @@
 """Which states of a chain are cached when the reverse sweep reaches one of them."""
 
-from collections.abc import Iterable
 from typing import Any, Final
 
 from ad_viz.core.checkpoint.rows import Row
 from ad_viz.core.checkpoint.schedules import schedule
+from ad_viz.core.in_order import in_order
+from ad_viz.core.person import shown
 from ad_viz.exercises.answer import stop_if_unanswered
 from ad_viz.exercises.verdict import Verdict, judged, right, wrong
 
@@ -59,14 +60,18 @@ def _difference(said: set[int], row: Row, before: Row | None) -> str:
 
 
 def _states(answer: Any) -> set[int]:
-    if isinstance(answer, str) or not isinstance(answer, Iterable):
-        raise wrong(f'{answer!r:.40} is no list of states; write it as ["0", "8", …].')
+    words = in_order(answer)
+    if words is None:
+        raise wrong(f'{shown(answer):.40} is no list of states; write it as ["0", "8", …].')
     found = set()
-    for one in answer:
-        name = _HEX[one] if isinstance(one, int) and 0 <= one < len(_HEX) else str(one).lower()
+    for one in words:
+        written = one.lower() if isinstance(one, str) else shown(one)
+        name = _HEX[one] if isinstance(one, int) and 0 <= one < len(_HEX) else written
         if len(name) == 4 and set(name) <= set("01"):  # as the lesson writes them too
             name = _HEX[int(name, 2)]
         if len(name) != 1 or name not in _HEX:
-            raise wrong(f"{one!r:.40} is no state of this chain: they are called 0 to 9, a to f.")
+            raise wrong(
+                f"{shown(one):.40} is no state of this chain: they are called 0 to 9, a to f."
+            )
         found.add(_HEX.index(name))
     return found

@@ -18,7 +18,7 @@ _STEPS: Final = ((1.0, 0.0), (0.0, 1.0), (0.5, -2.0), (3.0, 4.0))
 
 @judged
 def check_differential(
-    differential: Any, f: Callable[..., Any], at: Sequence[tuple[float, float]]
+    differential: Any, f: Callable[..., Any], points: Sequence[tuple[float, float]]
 ) -> Verdict:
     """Whether ``differential(x, y, dx, dy)`` is that of ``f(x, y)`` at these points.
 
@@ -26,7 +26,7 @@ def check_differential(
     ✗ Not yet. The weights have changed places: what stands before dx belongs to dy.
     """
     stop_if_unanswered(differential, "your function")
-    runs = [(point, step) for point in at for step in _STEPS]
+    runs = [(point, step) for point in points for step in _STEPS]
     found = [_one(differential, point, step) for point, step in runs]
     truth = [jvp(f, point, step)[1] for point, step in runs]
     if same(found, truth):

@@ -8,6 +8,7 @@ from ad_viz.core.checkpoint.holding import Holding
 from ad_viz.core.checkpoint.strategies.revolve import evaluations
 from ad_viz.core.checkpoint.sweeps import sweep
 from ad_viz.core.functions import sin
+from ad_viz.core.person import shown
 from ad_viz.errors import CheckpointError
 from ad_viz.exercises.answer import called, stop_if_unanswered
 from ad_viz.exercises.verdict import Verdict, judged, right, unanswered, wrong
@@ -32,7 +33,7 @@ def check_eviction(rule: Callable[[int, tuple[int, ...], int], Any], n: int = 64
     stop_if_unanswered(rule, "a rule")
     if not callable(rule):
         raise wrong(
-            f"{rule!r:.40} is no function; write def rule(sweep, cached, state): return [0]"
+            f"{shown(rule):.40} is no function; write def rule(sweep, cached, state): return [0]"
         )
     first = called(rule, n - 1, (0,), 1)
     if first is ...:

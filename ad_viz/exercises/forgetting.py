@@ -1,9 +1,11 @@
 """What a run may forget, and when: last uses, and how many numbers are held at most."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ad_viz.core import liveness
+from ad_viz.core.in_order import in_order, names_of
+from ad_viz.core.person import shown
 from ad_viz.core.recording import Recording, record
 from ad_viz.exercises.answer import stop_if_unanswered
 from ad_viz.exercises.verdict import Verdict, judged, right, wrong
@@ -84,14 +86,16 @@ def _forgotten(recording: Recording) -> dict[str, set[str]]:
 
 def _lists(answer: Any, computed: Sequence[str]) -> dict[str, set[str]]:
     if not isinstance(answer, Mapping):
-        raise wrong(f'{answer!r:.40} is not a dict; write it as {{"a": ["x"], …}}.')
+        raise wrong(f'{shown(answer):.40} is not a dict; write it as {{"a": ["x"], …}}.')
     for name, forgotten in answer.items():
         if name not in computed:
             raise wrong(f"{name!s:.40} is not computed in this run; the lines are those of "
                         f"{', '.join(computed)}.")  # fmt: skip
-        if isinstance(forgotten, str) or not isinstance(forgotten, Iterable):
-            raise wrong(f'For {name}, {forgotten!r:.40} is not a list of names, such as ["x"].')
-    return {name: {str(one) for one in answer.get(name, ())} for name in computed}
+        if in_order(forgotten) is None:
+            raise wrong(
+                f'For {name}, {shown(forgotten):.40} is not a list of names, such as ["x"].'
+            )
+    return {name: set(names_of(answer.get(name, ())) or ()) for name in computed}
 
 
 def _first(count: int) -> tuple[float, ...]:

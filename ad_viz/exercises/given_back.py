@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+from ad_viz.core.person import shown
 from ad_viz.exercises.answer import called, stop_if_unanswered
 from ad_viz.exercises.verdict import Verdict, judged, right, unanswered, wrong
 
@@ -69,7 +70,9 @@ def check_given_back(give_back: Any) -> Verdict:
         raise wrong("Your function returns nothing. Does it end with a return line?")
     given = np.asarray(found)
     if given.dtype.kind not in "fiu" or given.ndim != 1:
-        raise wrong(f"{found!r:.40} is no list of numbers; one for each of the n cells is due.")
+        raise wrong(
+            f"{shown(found):.40} is no list of numbers; one for each of the n cells is due."
+        )
     if not given.any():
         raise unanswered("Nothing has been given back yet: put your lines in place of the dots.")
     if _alike(given, _put(_add)):

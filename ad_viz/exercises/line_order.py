@@ -1,9 +1,11 @@
 """The adjoint program: an order in which its lines can run."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
+from ad_viz.core.in_order import names_of
+from ad_viz.core.person import shown
 from ad_viz.core.recording import record
 from ad_viz.exercises.answer import stop_if_unanswered
 from ad_viz.exercises.verdict import Verdict, judged, right, wrong
@@ -25,11 +27,11 @@ def check_line_order(answer: Any, f: Callable[..., Any], at: Sequence[float]) ->
     ✗ Not yet. gx = y * ga comes before ga, which it is made of.
     """
     stop_if_unanswered(answer, "a list of names")
-    if isinstance(answer, str) or not isinstance(answer, Iterable):
-        raise wrong(f'{answer!r:.40} is not a list of names; write it as ["ga", "gx"].')
+    said = names_of(answer)
+    if said is None:
+        raise wrong(f'{shown(answer):.40} is not a list of names; write it as ["ga", "gx"].')
     program = record(f, *at).program().adjoint()
     lines = {line.target: line for line in program.lines}
-    said = [str(name) for name in answer]
     for name, times in Counter(said).items():
         if name not in lines:
             raise wrong(f"This program has no line for {name}: it has {', '.join(sorted(lines))}.")

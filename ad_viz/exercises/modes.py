@@ -1,8 +1,10 @@
 """Forward or reverse: which mode fills a Jacobian with fewer runs."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
+from ad_viz.core.in_order import in_order
+from ad_viz.core.person import shown
 from ad_viz.exercises.answer import stop_if_unanswered
 from ad_viz.exercises.verdict import Verdict, judged, right, wrong
 
@@ -22,13 +24,14 @@ def check_modes(answer: Any, shapes: Sequence[tuple[int, int]]) -> Verdict:
     ✗ Not yet. 1,000 inputs and 1 output: forward mode takes 1,000 runs, reverse mode 1 sweep.
     """
     stop_if_unanswered(answer, "a list of words")
-    if isinstance(answer, str) or not isinstance(answer, Iterable):
-        raise wrong(f"{answer!r:.40} is no list of words; write it as {_EXAMPLE}.")
-    said = [word.strip().lower() if isinstance(word, str) else word for word in answer]
+    words = in_order(answer)
+    if words is None:
+        raise wrong(f"{shown(answer):.40} is no list of words; write it as {_EXAMPLE}.")
+    said = [word.strip().lower() if isinstance(word, str) else word for word in words]
     for word in said:
         stop_if_unanswered(word, "a word")
-        if word not in _WORDS:
-            raise wrong(f"{word!r:.40} is no mode: write {', '.join(map(repr, _WORDS))}.")
+        if not isinstance(word, str) or word not in _WORDS:
+            raise wrong(f"{shown(word):.40} is no mode: write {', '.join(map(repr, _WORDS))}.")
     if len(said) != len(shapes):
         found = f"Found {_counted(len(said), 'word')}"
         raise wrong(f"{found}; {len(shapes)} are due, one for each function.")

@@ -1,8 +1,10 @@
 """Reverse mode: the order in which contributions reach a node."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
+from ad_viz.core.in_order import names_of
+from ad_viz.core.person import shown
 from ad_viz.core.recording import record
 from ad_viz.core.tape import Handle
 from ad_viz.exercises.answer import stop_if_unanswered
@@ -23,9 +25,9 @@ def check_order(answer: Any, f: Callable[..., Any], at: Sequence[float], to: str
     ✗ Not yet. This is the order in which they were recorded. The sweep goes from the last row up.
     """
     stop_if_unanswered(answer, "a list of names")
-    if isinstance(answer, str) or not isinstance(answer, Iterable):
-        raise wrong(f'{answer!r:.40} is not a list of names; write it as ["a", "b"].')
-    said = [str(name) for name in answer]
+    said = names_of(answer)
+    if said is None:
+        raise wrong(f'{shown(answer):.40} is not a list of names; write it as ["a", "b"].')
     truth = _senders(f, at, to)
     if said == truth:
         return right(f"Last row to first: {', then '.join(truth)}.")

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from ad_viz.core.drivers import jvp, value_and_grad
 from ad_viz.core.numeral import numeral
+from ad_viz.core.person import shown
 from ad_viz.core.signature import parameters
 from ad_viz.errors import ADError
 from ad_viz.exercises.answer import called, stop_if_unanswered
@@ -44,7 +45,9 @@ def check_own(f: Any, at: Sequence[float]) -> Verdict:
     """
     stop_if_unanswered(f, "your function")
     if not callable(f):
-        raise wrong(f"{f!r:.40} is no function; it begins with def, and ends with a return line.")
+        raise wrong(
+            f"{shown(f):.40} is no function; it begins with def, and ends with a return line."
+        )
     _stop_without_result(f, at)
     value, gradient = called(value_and_grad, f, *at)
     names = parameters(f, at, {})

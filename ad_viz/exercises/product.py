@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from ad_viz.core.dual import Dual
+from ad_viz.core.person import shown
 from ad_viz.exercises.answer import called, one_number, same, stop_if_unanswered
 from ad_viz.exercises.verdict import Verdict, judged, right, wrong
 
@@ -77,7 +78,7 @@ def _product(
         raise wrong("Your product is None. Does __mul__ end with a return line?")
     if not (hasattr(product, "value") and hasattr(product, "tangent")):
         raise wrong(
-            f"Your product is {product!r:.40}; a pair is asked for, with .value and .tangent."
+            f"Your product is {shown(product):.40}; a pair is asked for, with .value and .tangent."
         )
     return one_number(product.value, "the value"), one_number(
         product.tangent, "the rule for the tangent"

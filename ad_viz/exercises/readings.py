@@ -1,8 +1,10 @@
 """The two readings of a graph: what a node directly depends on, and what it can directly affect."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
+from ad_viz.core.in_order import names_of
+from ad_viz.core.person import shown
 from ad_viz.core.recording import Recording, record
 from ad_viz.exercises.answer import stop_if_unanswered
 from ad_viz.exercises.verdict import Verdict, judged, right, wrong
@@ -21,9 +23,9 @@ def check_affected(answer: Any, f: Callable[..., Any], at: Sequence[float], by: 
     ✗ Not yet. These are the nodes that a depends on. Read the edges the other way.
     """
     stop_if_unanswered(answer, "a list of names")
-    if isinstance(answer, str) or not isinstance(answer, Iterable):
-        raise wrong(f'{answer!r:.40} is not a list of names; write it as ["a", "b"].')
-    said = [str(name) for name in answer]
+    said = names_of(answer)
+    if said is None:
+        raise wrong(f'{shown(answer):.40} is not a list of names; write it as ["a", "b"].')
     recording = record(f, *at)
     children, parents = _children(recording, by), _parents(recording, by)
     if set(said) == set(children):

@@ -4,7 +4,8 @@ from collections import Counter
 from typing import Any, Final
 
 from ad_viz.core.numeral import numeral
-from ad_viz.errors import RustError
+from ad_viz.core.person import shown
+from ad_viz.errors import InputError, RustError
 from ad_viz.exercises.answer import same, stop_if_unanswered
 from ad_viz.exercises.broken_ownership import TASKS, Task
 from ad_viz.exercises.verdict import Verdict, judged, right, unanswered, wrong
@@ -31,6 +32,13 @@ def check_repaired(answer: Any, task: str) -> Verdict:
     >>> check_repaired(program, "out of a block")
     ✗ Not yet. Still rejected, in line 3: error[E0382], a_bar is used after it was moved.
     """
+    if task not in TASKS:
+        raise InputError(
+            "There is no such task.",
+            found=shown(task),
+            expected=f"one of {', '.join(map(repr, TASKS))}",
+            remedy="correct its name",
+        )
     asked = TASKS[task]
     stop_if_unanswered(answer, "your program, in quotation marks,")
     if not isinstance(answer, str):

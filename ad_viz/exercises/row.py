@@ -1,11 +1,14 @@
 """What one operation leaves on the tape: two weights, and the rows they lead to."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+from ad_viz.core.in_order import in_order
 from ad_viz.core.numeral import numeral
+from ad_viz.core.person import shown
 from ad_viz.core.recording import Node, record
 from ad_viz.exercises.answer import close, numbers_of, stop_if_unanswered
+from ad_viz.exercises.named import named
 from ad_viz.exercises.sweeps import rows
 from ad_viz.exercises.verdict import Verdict, judged, right, wrong
 
@@ -27,12 +30,13 @@ def check_row(answer: Any, f: Callable[..., Any], at: Sequence[float], of: str) 
     """
     stop_if_unanswered(answer, "two slots")
     recording = record(f, *at)
-    node = next(node for node in recording.nodes if node.name == of)
-    if isinstance(answer, str) or not hasattr(answer, "__len__") or len(answer) != 2:
-        raise wrong(f"{answer!r:.40} is no row; write it as ((weight, dep), (weight, dep)).")
-    if any(isinstance(part, str) for slot in answer if isinstance(slot, Iterable) for part in slot):
+    node = named(recording, of)
+    slots = in_order(answer)
+    if slots is None or len(slots) != 2:
+        raise wrong(f"{shown(answer):.40} is no row; write it as ((weight, dep), (weight, dep)).")
+    if any(isinstance(part, str) for slot in slots for part in in_order(slot) or ()):
         raise wrong("A dep is the number of a row, counted from 0, and not a name.")
-    given = [numbers_of(slot, 2, "a slot", "(0.5, 0)") for slot in answer]
+    given = [numbers_of(slot, 2, "a slot", "(0.5, 0)") for slot in slots]
     due = rows(f, *at)[node.index]
     pairs = list(zip(given, due, strict=True))
     if all(close(w, v) and dep == to for (w, dep), (v, to) in pairs):

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from ad_viz.core.broadcast_run import broadcast_run
+from ad_viz.core.person import shown
 from ad_viz.exercises.answer import called, stop_if_unanswered
 from ad_viz.exercises.verdict import Verdict, judged, right, unanswered, wrong
 
@@ -59,7 +60,7 @@ def check_stretched(pull: Any) -> Verdict:
         raise wrong("Your function returns nothing. Does it end with a return line?")
     given = np.asarray(found)
     if given.dtype.kind not in "fiu":
-        raise wrong(f"{found!r:.40} is no array of numbers; the adjoint of X is.")
+        raise wrong(f"{shown(found):.40} is no array of numbers; the adjoint of X is.")
     if _alike(given, truth):
         return right("It has X's shape, and each cell the sum of its contributions, as the sweep.")
     for mistake, words in _MISTAKES:

@@ -1,8 +1,9 @@
 """What is still good of a row after the tape has grown: an index, a handle, a copy, a pointer."""
 
-from collections.abc import Iterable
 from typing import Any, Final
 
+from ad_viz.core.in_order import names_of
+from ad_viz.core.person import shown
 from ad_viz.core.tape import room
 from ad_viz.exercises.answer import stop_if_unanswered
 from ad_viz.exercises.verdict import Verdict, judged, right, wrong
@@ -25,9 +26,10 @@ def check_survivors(answer: Any, rows: int) -> Verdict:
     """
     stop_if_unanswered(answer, "a list of names")
     known = [*_WHY, "pointer"]
-    if isinstance(answer, str) or not isinstance(answer, Iterable):
-        raise wrong(f'{answer!r:.40} is not a list of names; write it as ["index"].')
-    said = {str(name) for name in answer}
+    names = names_of(answer)
+    if names is None:
+        raise wrong(f'{shown(answer):.40} is not a list of names; write it as ["index"].')
+    said = set(names)
     for name in sorted(said.difference(known)):
         raise wrong(f"There is nothing called {name} here, only {', '.join(known)}.")
     moves = room(rows) != room(rows + 1)

@@ -1,8 +1,10 @@
 """Natural, structural, semi-structural, or no tangent at all."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
+from ad_viz.core.in_order import in_order
+from ad_viz.core.person import shown
 from ad_viz.exercises.answer import stop_if_unanswered
 from ad_viz.exercises.verdict import Verdict, judged, right, wrong
 from ad_viz.tangents.natural import Form, tangents_of
@@ -29,13 +31,13 @@ def check_kinds(answer: Any, pairs: Sequence[tuple[Any, Any]]) -> Verdict:
 find it.
     """
     stop_if_unanswered(answer, "a list of words")
-    if isinstance(answer, str) or not isinstance(answer, Iterable):
-        raise wrong(f'{answer!r:.40} is no list of words; write it as ["natural", "none"].')
-    said = list(answer)
+    said = in_order(answer)
+    if said is None:
+        raise wrong(f'{shown(answer):.40} is no list of words; write it as ["natural", "none"].')
     for word in said:
         stop_if_unanswered(word, "a word")
-        if word not in _WORDS:
-            raise wrong(f"{word!r:.40} is no kind: write {', '.join(map(repr, _WORDS))}.")
+        if not isinstance(word, str) or word not in _WORDS:
+            raise wrong(f"{shown(word):.40} is no kind: write {', '.join(map(repr, _WORDS))}.")
     if len(said) != len(pairs):
         words = "word" if len(said) == 1 else "words"
         raise wrong(f"Found {len(said)} {words}; {len(pairs)} are due, one for each pair.")

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from datetime import datetime, timedelta
 from typing import Any, Final
 
+from ad_viz.core.person import shown
 from ad_viz.errors import ADError
 from ad_viz.exercises.answer import called, same
 from ad_viz.exercises.verdict import Verdict, judged, right, unanswered, wrong
@@ -45,7 +46,9 @@ def _refuse_other_kinds(tangent: Any) -> None:
     if isinstance(tangent, timedelta):
         raise wrong("That is a tangent of time alone: value has to move as well.")
     if not isinstance(tangent, Tangent):
-        raise wrong(f"{tangent!r:.40} is no tangent of a TimeSample; write Tangent[TimeSample](…).")
+        raise wrong(
+            f"{shown(tangent):.40} is no tangent of a TimeSample; write Tangent[TimeSample](…)."
+        )
     if primal_of(tangent) is not TimeSample:
         name = primal_of(tangent).__name__
         raise wrong(f"That is a tangent of a {name}: P in Tangent[P] is the primal's type.")

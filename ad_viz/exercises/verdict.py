@@ -7,6 +7,8 @@ from functools import wraps
 from html import escape
 from typing import Final, ParamSpec
 
+from ad_viz.exercises.task import task
+
 __all__ = [
     "WAITING",
     "Finding",
@@ -73,8 +75,11 @@ def paragraph(text: str) -> str:
 def judged(check: Callable[P, Verdict]) -> Callable[P, Verdict]:
     """A check that may end early by raising a Finding, as one that returns its verdict."""
 
+    refuse = task(check)
+
     @wraps(check)
     def judge(*args: P.args, **kwargs: P.kwargs) -> Verdict:
+        refuse(*args, **kwargs)
         try:
             return check(*args, **kwargs)
         except Finding as finding:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from numbers import Integral, Real
 from typing import Any
 
+from ad_viz.core.in_order import in_order
 from ad_viz.core.person import shown
 from ad_viz.errors import InputError
 from ad_viz.timeline.timeline import Timeline
@@ -37,7 +38,7 @@ def chosen_steps(timeline: Timeline, steps: Iterable[int] | None) -> list[int]:
     """The steps, in their order; all of them unless given. Raises InputError for others."""
     if steps is None:
         return list(range(1, len(timeline) + 1))
-    numbers = list(steps) if isinstance(steps, Iterable) else []
+    numbers = in_order(steps) or []
     good = all(isinstance(n, Integral) and 1 <= int(n) <= len(timeline) for n in numbers)
     if not numbers or not good:
         raise InputError(
@@ -51,7 +52,7 @@ def chosen_steps(timeline: Timeline, steps: Iterable[int] | None) -> list[int]:
 
 def checked_seconds(seconds: Any) -> float:
     """The seconds, to the hundredth: a GIF knows no shorter time."""
-    if not isinstance(seconds, Real) or not SHORTEST <= float(seconds) <= LONGEST:
+    if not isinstance(seconds, Real) or not _is_within(seconds):
         raise InputError(
             "No step can be shown for so long.",
             found=shown(seconds),
@@ -59,6 +60,11 @@ def checked_seconds(seconds: Any) -> float:
             remedy="write seconds=3",
         )
     return round(float(seconds), 2)
+
+
+def _is_within(seconds: Any) -> bool:
+    """With no float made of it: an int may be too large for one."""
+    return bool(SHORTEST <= seconds <= LONGEST)
 
 
 def chosen_sizes(name: str, sizes: Any) -> list[int]:
@@ -104,4 +110,9 @@ def is_row(value: Any) -> bool:
     """
     if isinstance(value, str | bytes | Mapping) or not isinstance(value, Iterable):
         return False
-    return hasattr(value, "__len__") and hasattr(value, "__getitem__")
+    if not hasattr(value, "__getitem__"):
+        return False
+    try:
+        return len(value) >= 0 and getattr(value, "ndim", 1) > 0  # type: ignore[arg-type]
+    except Exception:  # one that says it has a length, such as a thunk of a number
+        return False

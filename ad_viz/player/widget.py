@@ -1,6 +1,7 @@
 """The player as a widget: a timeline goes out once, and the step comes back when it has settled."""
 
 from collections.abc import Callable, Iterable
+from inspect import signature
 from os import PathLike
 from pathlib import Path
 from traceback import walk_tb
@@ -11,10 +12,12 @@ import traitlets
 
 from ad_viz.core.person import is_library
 from ad_viz.errors import ADError, InputError
+from ad_viz.player import settings
 from ad_viz.player.bundle import bundle, extra
 from ad_viz.player.export import save
 from ad_viz.player.film import FILMS
 from ad_viz.player.prediction import waiting
+from ad_viz.player.settings import Setting
 from ad_viz.player.shown_widget import ShownWidget
 from ad_viz.player.step_table import html_table, text_table
 from ad_viz.timeline.replay import inputs_of
@@ -54,17 +57,17 @@ class Player(ShownWidget):
     # Sent as text: it need not be compared, member by member, with what was sent before.
     _timeline = traitlets.Unicode().tag(sync=True)
     # The browser knows the step it reports; an echo would be one message more for every report.
-    step = traitlets.Int(1).tag(sync=True, echo_update=False)
-    timeline = traitlets.Instance(Timeline)
-    inputs: Any = traitlets.List(traitlets.Float(), None, allow_none=True).tag(
+    step = Setting(settings.step, 1).tag(sync=True, echo_update=False)
+    timeline = Setting(settings.timeline)
+    inputs = Setting(settings.inputs, None).tag(
         sync=True,
         echo_update=False,
         # JSON has no word of its own for infinity.
         to_json=lambda inputs, _: inputs and list(map(encoded, inputs)),
         from_json=lambda inputs, _: inputs and list(map(decoded, inputs)),
     )
-    predict = traitlets.Bool(False).tag(sync=True)
-    answers = traitlets.List(traitlets.Dict()).tag(sync=True, echo_update=False)
+    predict = Setting(settings.truth, False).tag(sync=True)
+    answers = Setting(settings.answers).tag(sync=True, echo_update=False)
     _asked: Timeline | None = None
     #: The timeline while nobody sees it, and whether its questions are its own.
     _resting: tuple[bytes, bool] | None = None
@@ -79,7 +82,7 @@ class Player(ShownWidget):
     ) -> None:
         self._tell = tell
         # One that begins with questions must not show anything before it can ask.
-        self._brings = ("predict",) if traits.get("predict") else ()
+        self._brings = ("predict",) if settings.truth(traits.get("predict", False)) else ()
         super().__init__(timeline=timeline, step=step, **traits)
         self.on_msg(_bring)
 
@@ -111,6 +114,10 @@ class Player(ShownWidget):
             return whole
         self._asked = whole
         return Timeline({name: part for name, part in whole.data.items() if name != "questions"})
+
+    @traitlets.default("answers")
+    def _none_yet(self) -> list[dict[str, Any]]:
+        return []
 
     @traitlets.validate("step")
     def _within(self, proposal: Any) -> int:
@@ -196,6 +203,15 @@ class Player(ShownWidget):
                 expected="a player made by a lens, such as av.reverse(f, …)",
                 remedy="set its timeline instead",
             )
+        try:
+            signature(self._tell).bind(*args)
+        except TypeError:
+            raise InputError(
+                "This player was made of another count of inputs.",
+                found=f"{len(args)}",
+                expected="as many as the lens was given",
+                remedy="write player.at(…) with one for each",
+            ) from None
         return self._tell(*args)
 
     def save(
@@ -218,7 +234,8 @@ class Player(ShownWidget):
         Raises InputError for another suffix, a folder that is not there, a step that is not, a
         picture of more than 400 things, or an ``.mp4`` without ``imageio-ffmpeg``.
         """
-        if step is not None and steps is None and str(path).lower().endswith(tuple(FILMS)):
+        name = str(path).lower() if isinstance(path, str | PathLike) else ""
+        if step is not None and steps is None and name.endswith(tuple(FILMS)):
             steps = (step,)
         return save(self._sent(), self.step if step is None else step, path, steps, seconds)
 

@@ -10,7 +10,7 @@ import operator
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from typing import Any
+from typing import Any, Final
 
 from ad_viz.core.linear import compute
 from ad_viz.errors import ADError
@@ -21,6 +21,9 @@ from ad_viz.tangents.writable import is_plain, may_mutate
 from ad_viz.tangents.zero import AbstractZero, NotImplementedTangent
 
 __all__ = ["add", "add_bangbang", "checked_actions", "may_mutate"]
+
+#: A longer range is no vector.
+_LONGEST: Final = 10**7
 
 _checked: ContextVar[bool] = ContextVar("whether what actions return is checked", default=False)
 _Hard = AbstractZero | NotImplementedTangent
@@ -55,7 +58,7 @@ def add(a: Any, b: Any) -> Any:
         return compute(operator.add, [a, b])
     except ADError:
         raise  # it says more already
-    except (TypeError, OverflowError) as error:  # an int may be too large for a float
+    except (TypeError, ValueError, OverflowError) as error:  # an int may be beyond every float
         raise refusals.no_sum(a, b) from error
 
 
@@ -138,7 +141,7 @@ def _with_one_element(a: Any, b: Any) -> Any:
 
 def _vector(a: Any) -> Any:
     """A range as an array: Python has no sum for it."""
-    if not isinstance(a, range):
+    if not isinstance(a, range) or len(a) > _LONGEST:
         return a
     import numpy as np
 

@@ -21,7 +21,7 @@ def kind_of(value: Any) -> str:
         import numpy as np
 
         return f"timedelta64[{np.datetime_data(value.dtype)[0]}]"
-    if type(value).__module__ == "numpy":
+    if type(value).__module__ == "numpy" and hasattr(value, "dtype"):
         numbers = {"f": "float", "i": "int", "u": "int", "c": "complex"}
         return "array" if name == "ndarray" else numbers.get(value.dtype.kind, name)
     return name

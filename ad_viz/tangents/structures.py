@@ -14,7 +14,7 @@ from ad_viz.core import drivers
 from ad_viz.core.drivers import Engine
 from ad_viz.core.functions import sin  # noqa: F401  (for the examples)
 from ad_viz.core.seeds import in_a_row
-from ad_viz.core.signature import parameters, refuse_shadowed
+from ad_viz.core.signature import is_chosen, parameters, refuse_shadowed
 from ad_viz.errors import SeedError
 from ad_viz.tangents.leaves import gathered, leaves, rebuilt, spread
 from ad_viz.tangents.parts import is_structure
@@ -98,7 +98,7 @@ def value_and_grad(
     """
     if not any(map(is_structure, primals)):
         return drivers.value_and_grad(f, *primals, engine=engine, **named)
-    refuse_shadowed(f, primals, engine=engine != "tape")
+    refuse_shadowed(f, primals, engine=is_chosen(engine, "tape"))
     flat, values = _flat(f, primals, named)
     value, slopes = drivers.value_and_grad(flat, *values, engine=engine, **named)
     return value, _gathered(primals, slopes)

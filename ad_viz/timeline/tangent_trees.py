@@ -80,7 +80,7 @@ def text_of(value: Any) -> str:
     shape = value.shape if is_array(value) and not isinstance(value, type) else ()
     if shape and (len(shape) > 1 or value.size > _FEW):
         return " × ".join(map(str, shape))
-    if shape and value.dtype.kind in "iuf":
+    if shape and value.dtype.kind in "iuf" and not hasattr(value, "mask"):
         return f"[{', '.join(map(numeral, value.tolist()))}]"
     known = type(value).__module__ in ("datetime", "numpy")
     written = " ".join((str(value) if known else person.shown(value)).split())

@@ -8,7 +8,6 @@ from typing import Any
 
 import ipywidgets
 import pytest
-from traitlets import TraitError
 
 import ad_viz
 from ad_viz.errors import InputError, OutputError
@@ -88,7 +87,7 @@ def test_a_step_reported_by_the_browser_is_not_answered() -> None:
 
 
 def test_only_a_timeline_is_a_timeline() -> None:
-    with pytest.raises(TraitError):
+    with pytest.raises(InputError):
         Player({"steps": []})  # type: ignore[arg-type]
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from ad_viz.core import person
-from ad_viz.core.signature import refuse_shadowed
+from ad_viz.core.signature import is_chosen, refuse_shadowed
 from ad_viz.errors import InputError
 from ad_viz.player.widget import Player
 from ad_viz.timeline.timeline import Timeline
@@ -28,13 +28,14 @@ def player(
     ``shadowing`` says of each option of the lens whether it was given: if ``f`` has a parameter
     of that name, InputError says so.
     """
-    given = {"layout": layout != "layered", "predict": predict is not False, **(shadowing or {})}
+    moved = is_chosen(layout, "layered")
+    given = {"layout": moved, "predict": predict is not False, **(shadowing or {})}
     refuse_shadowed(f, args, **given)
 
     def tell(*primals: Any) -> Timeline:
         return story(f, primals, named, layout=layout, **options)
 
-    return Player(tell(*args), tell=tell, predict=bool(predict))
+    return Player(tell(*args), tell=tell, predict=predict)
 
 
 def refuse_unknown(option: str, given: Any, known: Collection[str], remedy: str) -> None:

@@ -30,6 +30,11 @@ def ownership(source: str, *, predict: bool = False) -> Player:
     >>> av.ownership(av.ownership_programs["mutable borrow"])
     Player('Owners and borrowers', step 1 of 8)
     """
+    return Player(_told(source), tell=_told, predict=predict)
+
+
+def _told(source: str) -> Timeline:
+    """Without the empty lines and the margin that a text between quotation marks may have."""
     if not isinstance(source, str):
         raise InputError(
             "A program is a text.",
@@ -37,11 +42,6 @@ def ownership(source: str, *, predict: bool = False) -> Player:
             expected="lines of Rust between quotation marks",
             remedy='write av.ownership("let a = zeros(3);"), or take one of av.ownership_programs',
         )
-    return Player(_told(source), tell=_told, predict=predict)
-
-
-def _told(source: str) -> Timeline:
-    """Without the empty lines and the margin that a text between quotation marks may have."""
     return ownership_story(dedent(source).strip("\r\n"))
 
 

@@ -1,0 +1,108 @@
+"""What a person sets of a player: each setting is read here, by what it has to be."""
+
+from collections.abc import Callable, Mapping
+from numbers import Integral
+from typing import Any
+
+import traitlets
+
+from ad_viz.core.in_order import in_order
+from ad_viz.core.operand import number
+from ad_viz.core.person import shown
+from ad_viz.errors import InputError
+from ad_viz.player.chosen import is_row
+from ad_viz.timeline.timeline import Timeline
+
+__all__ = ["Setting", "answers", "inputs", "step", "timeline", "truth"]
+
+
+class Setting(traitlets.TraitType[Any, Any]):
+    """A trait whose values are what ``read`` makes of them; what it raises is our own error."""
+
+    def __init__(self, read: Callable[[Any], Any], usual: Any = traitlets.Undefined) -> None:
+        super().__init__(usual)
+        self._read = read
+
+    def validate(self, _: Any, value: Any) -> Any:
+        return self._read(value)
+
+
+def step(given: Any) -> int:
+    """The number of a step, in a timeline or beyond its ends.
+
+    >>> step(3)
+    3
+    """
+    if not isinstance(given, Integral):
+        raise InputError(
+            "A step is a whole number.",
+            found=shown(given),
+            expected="a number from 1",
+            remedy="write player.step = 3",
+        )
+    return int(given)
+
+
+def truth(given: Any) -> bool:
+    """Whether a player is to predict.
+
+    >>> truth(True)
+    True
+    """
+    is_bool = isinstance(given, bool) or getattr(given, "dtype", None) == "bool"
+    if not (is_bool or isinstance(given, Integral)) or getattr(given, "shape", ()) != ():
+        raise InputError(
+            "A player asks before it shows, or it does not.",
+            found=shown(given),
+            expected="predict as True or False",
+            remedy="write predict=True, or leave it out",
+        )
+    return bool(given)
+
+
+def timeline(given: Any) -> Timeline:
+    """A timeline, of a story or of another player."""
+    if not isinstance(given, Timeline):
+        raise InputError(
+            "A player shows a timeline.",
+            found=shown(given),
+            expected="a Timeline, such as the timeline of another player",
+            remedy="write av.reverse(f, 0.5), which makes a player of a function",
+        )
+    return given
+
+
+def inputs(given: Any) -> list[float] | None:
+    """The numbers that the function is run at; None of a player without.
+
+    >>> inputs((1, 2.5))
+    [1.0, 2.5]
+    """
+    if given is None:
+        return None
+    row = in_order(given) if is_row(given) else None
+    if row is None or getattr(given, "ndim", 1) != 1:
+        raise InputError(
+            "The inputs are one number or more, in a row.",
+            found=shown(given),
+            expected="a list of numbers, one for each input",
+            remedy="write player.inputs = [0.5, 4.2]",
+        )
+    return [number(one) for one in row]
+
+
+def answers(given: Any) -> list[dict[str, Any]]:
+    """What was answered, a dictionary each.
+
+    >>> answers([])
+    []
+    """
+    row = in_order(given) if is_row(given) else None
+    if row is None or not all(isinstance(one, Mapping) for one in row):
+        raise InputError(
+            "The answers are a list.",
+            found=shown(given),
+            expected="a dictionary for each question that was answered",
+            remedy="write player.answers = [] to forget them",
+        )
+    return [dict(one) for one in row]

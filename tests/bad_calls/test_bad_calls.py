@@ -1,0 +1,98 @@
+"""Values that belong nowhere, given to all that is public, get one of our errors."""
+
+import secrets
+from collections.abc import Callable, Iterator
+from contextlib import chdir
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+import ad_viz as av
+from ad_viz.errors import ADError
+from tests.bad_calls.calls import Call, drawn
+from tests.bad_calls.values import OwnError
+from tests.bad_calls.verdict import verdict
+
+_BATCHES, _CALLS = 10, 100
+NO_TEXTS = [None, 1, 1.5, b"let", object(), {1, 2}, ["let"], memoryview(b"let")]
+CALLS: list[tuple[Callable[..., Any], tuple[Any, ...]]] = [
+    *((av.check_ownership, (value,)) for value in NO_TEXTS),
+    *((av.ownership, (value,)) for value in NO_TEXTS),
+    (av.add, (1.0, 2**4000)),
+    (av.chains.pendulum, (10**12,)),
+    (av.exercises.check_order, (["a"], lambda x: x, 0.5, "x")),
+]
+
+
+@pytest.fixture(autouse=True)
+def _elsewhere(tmp_path: Path) -> Iterator[None]:
+    """What is saved is saved there."""
+    with chdir(tmp_path):
+        yield
+
+
+@pytest.mark.parametrize("batch", range(2 * _BATCHES))
+def test_bad_calls_get_our_errors(batch: int) -> None:
+    """Half of them are the same each time, and half are new."""
+    seed = batch if batch < _BATCHES else secrets.randbits(32)
+    random = Random(seed)
+    for _ in range(_CALLS):
+        call = drawn(random)
+        wrong = verdict(call)
+        assert wrong is None, f"seed {seed}: {call.text}\n{wrong}"
+
+
+@pytest.mark.parametrize(("call", "args"), CALLS)
+def test_a_value_of_a_wrong_kind_gets_our_error(
+    call: Callable[..., Any], args: tuple[Any, ...]
+) -> None:
+    with pytest.raises(ADError):
+        call(*args)
+
+
+def test_numbers_beyond_every_float_have_tangents() -> None:
+    player = av.tangent_types(2**4000)
+    player.at(-(2**4000))
+    assert len(player.timeline) > 1
+
+
+@pytest.mark.parametrize("setting", ["step", "timeline", "inputs", "predict", "answers"])
+def test_a_setting_of_a_player_is_refused_and_stays(setting: str) -> None:
+    player = av.reverse(lambda x, y: x * y, 0.5, 4.2)
+    before = getattr(player, setting)
+    with pytest.raises(ADError):
+        setattr(player, setting, object())
+    assert getattr(player, setting) == before
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["av.add(1.0)", "av.reverse()", "av.vjp()", "av.jacobian()", "av.ownership('', '')",
+     "av.cost_figure(sizes=3)", "av.ownership('', layout='dot')", "av.exercises.check_seed(1)"],
+)  # fmt: skip
+def test_a_wrong_number_of_arguments_is_pythons_to_tell(text: str) -> None:
+    with pytest.raises(TypeError) as told:
+        Call(text).run()
+    assert not isinstance(told.value, ADError)
+
+
+@pytest.mark.parametrize("text", ["av.vjp(raising, 0.5)", "av.reverse(raising, 0.5)"])
+def test_what_a_persons_function_raises_passes(text: str) -> None:
+    with pytest.raises(OwnError):
+        Call(text).run()
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("next(iter(()))", "StopIteration"),
+        ("av.datasets.ALICE[2000:][1]", "IndexError"),
+        ("av.Tape()._contributions([1], [], None).__next__()", "at core/tape.py"),
+        ("[None] * 10**9", "MemoryError"),
+        ("for _ in range(10**8): len(())", "more than"),
+    ],
+)
+def test_what_is_foreign_or_has_no_end_is_found(text: str, told: str) -> None:
+    assert told in (verdict(Call(text)) or "")
