@@ -17,7 +17,9 @@ const WIDE = 24;
 
 const code: MakePanel = ({ timeline, history }) => {
   const { function: own, engines, nodes } = timeline;
-  const rows = narrowed(own.lines, WIDE).map((line) => codeRow(timeline, history, line));
+  const made: { [line in number]?: number[] } = {};
+  nodes.forEach(({ line }, index) => (made[line ?? -1] ??= []).push(index));
+  const rows = narrowed(own.lines, WIDE).map((line) => codeRow(timeline, history, line, made[line.number]));
   const lines = scrolling(".lines", "group", own.title, list(rows));
   const engine = engines && makeEngine(engines);
   // What a person chose to move: one tangent for each input.
@@ -45,7 +47,8 @@ const code: MakePanel = ({ timeline, history }) => {
 export function litLine(timeline: Timeline, history: History, frame: Frame): Node | string {
   const line = timeline.function.lines.find(({ number }) => number === frame.now.line);
   if (!line) return "";
-  const row = codeRow(timeline, history, { ...line, text: line.text.trim() });
+  const made = [...timeline.nodes.keys()].filter((index) => timeline.nodes[index]!.line === line.number);
+  const row = codeRow(timeline, history, { ...line, text: line.text.trim() }, made);
   row.show(frame);
   return list([row]);
 }
@@ -55,11 +58,10 @@ interface Shown {
   show(frame: Frame): void;
 }
 
-/** Inputs with their names, each; of the others on a line only the last one made by now. */
-function codeRow({ nodes }: Timeline, history: History, line: Line): Shown {
+/** Of the nodes made on a line: inputs with their names, each; of the others only the last one made by now. */
+function codeRow({ nodes }: Timeline, history: History, line: Line, made: number[] = []): Shown {
   const value = element("span.v");
   const body = lineOf(line, undefined, `line:${line.number}`, value);
-  const made = nodes.flatMap((node, index) => (node.line === line.number ? index : []));
   const inputs = made.filter((index) => nodes[index]!.op === "input");
   const others = made.filter((index) => nodes[index]!.op !== "input");
   return {

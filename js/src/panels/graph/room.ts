@@ -5,26 +5,37 @@ import type { Route } from "./route";
 
 const CELL = 96;
 
-/** Whose it is; its owner does not mind it. */
+/** Where ways lie on one another: whose goes farthest, how far, and up to where there are several. */
+interface Lane {
+  owner: Route;
+  reach: number;
+  shared: number;
+}
+
+/** What its owner does not mind, where it is alone on its lane. */
 interface Taken extends Box {
-  owner?: Route;
+  lane?: Lane;
+  at: number;
 }
 
 export class Room {
   readonly #cells = new Map<number, Taken[]>();
+  readonly #lanes = new Map<string, Lane>();
 
   take(box: Box, owner?: Route): void {
-    const taken = { ...box, owner };
-    for (const cell of cellsOf(box)) {
-      const there = this.#cells.get(cell);
-      if (there) there.push(taken);
-      else this.#cells.set(cell, [taken]);
-    }
+    this.#take(box, owner && { owner, reach: 0, shared: 0 });
   }
 
-  /** A way is taken all along, though not at its ends, where it meets its cards. */
+  /** A way is taken all along, though not at its ends, where it meets its cards; and a lane once, however many share it. */
   takeWay(route: Route): void {
-    for (let far = WAY; far < route.length - WAY / 2; far += WAY) this.take(around(route.at(far), 8, 8), route);
+    for (const { name, from, to } of route.pieces) {
+      const lane = this.#lanes.get(name) ?? { owner: route, reach: 0, shared: 0 };
+      this.#lanes.set(name, lane);
+      const reach = Math.min(to, route.length - WAY / 2) - from;
+      for (let far = WAY * Math.max(1, Math.ceil((from + lane.reach) / WAY)); far < from + reach; far += WAY) this.#take(around(route.at(far), 8, 8), lane, far - from);
+      lane.shared = Math.max(lane.shared, Math.min(lane.reach, reach));
+      if (reach > lane.reach) [lane.owner, lane.reach] = [route, reach];
+    }
   }
 
   /** How much of the box is taken, in px²: by ways other than its owner's too, if it has one, each px² of theirs so much. */
@@ -33,10 +44,19 @@ export class Room {
     for (const cell of cellsOf(box)) {
       for (const other of this.#cells.get(cell) ?? []) {
         // What lies in two cells counts twice: less is better all the same.
-        if (!other.owner || (owner && other.owner !== owner)) sum += (other.owner ? way : card) * overlap(box, other);
+        if (!other.lane || (owner && (other.lane.owner !== owner || other.at < other.lane.shared))) sum += (other.lane ? way : card) * overlap(box, other);
       }
     }
     return sum;
+  }
+
+  #take(box: Box, lane?: Lane, at = 0): void {
+    const taken = { ...box, lane, at };
+    for (const cell of cellsOf(box)) {
+      const there = this.#cells.get(cell);
+      if (there) there.push(taken);
+      else this.#cells.set(cell, [taken]);
+    }
   }
 }
 

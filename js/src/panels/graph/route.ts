@@ -11,6 +11,13 @@ interface Sample extends Point {
   length: number;
 }
 
+/** A cubic piece of a way, by lengths. Pieces of one name lie on one another, as far as they both go. */
+interface Piece {
+  name: string;
+  from: number;
+  to: number;
+}
+
 const SAMPLES_OF_A_PIECE = 16;
 
 /** Control points: a start, then three for each cubic piece, flat x, y, x, y … */
@@ -37,6 +44,18 @@ export class Route {
 
   get length(): number {
     return this.#sampled().at(-1)!.length;
+  }
+
+  get pieces(): Piece[] {
+    const samples = this.#sampled();
+    const { points } = this;
+    return Array.from({ length: (points.length - 2) / 6 }, (_, k) => {
+      const own = points.slice(6 * k, 6 * k + 8);
+      // A straight one is named by where it begins and where it heads: along an axis, from parent to child.
+      const axis = [0, 1].find((axis) => own.every((at, i) => i % 2 !== axis || at === own[axis]));
+      const name = axis === undefined ? own : [own[0], own[1], axis];
+      return { name: name.join(" "), from: samples[SAMPLES_OF_A_PIECE * k]!.length, to: samples[SAMPLES_OF_A_PIECE * (k + 1)]!.length };
+    });
   }
 
   /** The point `length` px from the parent, kept within the path. */

@@ -25,10 +25,12 @@ export function draw(ownership: Ownership, picture: Picture, { lane: width, firs
   const y = (line: number): number => PITCH * (line - first + 0.5);
   const { lanes, arcs } = picture;
   const isSmall = width < 60;
+  const arcsOf: { [line in number]?: Arc[] } = {};
+  for (const arc of arcs) if (arc.from !== arc.to) (arcsOf[arc.line] ??= []).push(arc);
 
   /** Arcs of one line lie beneath each other. */
   const height = (arc: Arc): number => {
-    const same = arcs.filter(({ line, from, to }) => line === arc.line && from !== to);
+    const same = arcsOf[arc.line] ?? [];
     const place = same.indexOf(arc);
     return y(arc.line) + (place < 0 ? 0 : (place - (same.length - 1) / 2) * Math.min(9, 18 / same.length));
   };

@@ -33,6 +33,9 @@ const ownership: MakePanel = ({ timeline, history }) => {
   const order = laneOrder(own);
   const interest = byInterest(own);
   const space = { lane: WIDEST, first };
+  /** The last line of each variable. */
+  const used: number[] = [];
+  for (const { line, from, to } of events) for (const one of [from, to]) if (one != null) used[one] = Math.max(used[one] ?? 0, line);
   /** How far the program has come, by step. */
   const reached: number[] = [];
   for (const { line } of timeline.steps) reached.push(Math.max(reached.at(-1) ?? first - 1, line ?? 0));
@@ -69,8 +72,7 @@ const ownership: MakePanel = ({ timeline, history }) => {
   }
 
   /** A reference that nothing uses from this line on: its lane is at its end. */
-  const isOver = (variable: number, line: number): boolean =>
-    ["shared", "mutable"].includes(variables[variable]!.kind) && !events.some((one) => one.line >= line && (one.from === variable || one.to === variable));
+  const isOver = (variable: number, line: number): boolean => ["shared", "mutable"].includes(variables[variable]!.kind) && (used[variable] ?? 0) < line;
 
   const inSight = (): SVGGElement[] => brackets.map(({ body }) => body).filter(({ style }) => style.display !== "none");
 
@@ -134,8 +136,9 @@ const ownership: MakePanel = ({ timeline, history }) => {
     const said = (diagnostic: number): boolean => history.at("diagnostic", diagnostic, step) != null;
     const view = pictureOf(own, has, at);
     fill(picture, ...draw(own, view, space));
+    const bracketOf = new Map(view.brackets.map((one) => [one.loan, one]));
     brackets.forEach(({ body, path, label, ground }, loan) => {
-      const bracket = view.brackets.find((one) => one.loan === loan);
+      const bracket = bracketOf.get(loan);
       body.style.display = bracket ? "" : "none";
       if (!bracket) return;
       const { d, x, y, box } = bracketAt(bracket, space);

@@ -71,7 +71,8 @@ export function pictureOf(ownership: Ownership, has: (event: number) => boolean,
   const { events, loans } = ownership;
   const order = laneOrder(ownership);
   const placeOf = new Map(order.map((variable, place) => [variable, place]));
-  const taken = (loan: number): boolean => events.some((event, place) => event.loan === loan && has(place));
+  const lent = new Set(events.flatMap(({ loan }, place) => (loan != null && has(place) ? loan : [])));
+  const taken = (loan: number): boolean => lent.has(loan);
   const lanes = order.map((variable) => laneOf(ownership, variable, has, taken, line));
   const arcs = events.flatMap((event, place): Arc[] => {
     const { from, to } = event;
@@ -93,7 +94,8 @@ function laneOf(ownership: Ownership, variable: number, has: (event: number) => 
   const { kind, declared, ended } = variables[variable]!;
   const isReference = kind === "shared" || kind === "mutable";
   const parts: Part[] = [];
-  const marks: Mark[] = [];
+  /** By their lines. */
+  const marks = new Map<number, Mark>();
   let look: Look | undefined = declared <= line ? "empty" : undefined;
   let since = declared;
   let givenBy = -1;
@@ -103,8 +105,8 @@ function laneOf(ownership: Ownership, variable: number, has: (event: number) => 
     [look, since] = [next, at];
   };
   const mark = (kind: Mark["kind"], at: number, event: number): void => {
-    const same = marks.find((one) => one.line === at);
-    if (!same) marks.push({ kind, line: at, event });
+    const same = marks.get(at);
+    if (!same) marks.set(at, { kind, line: at, event });
     else if (MARKS.indexOf(kind) < MARKS.indexOf(same.kind)) Object.assign(same, { kind, event });
   };
   events.forEach((event, place) => {
@@ -131,16 +133,20 @@ function laneOf(ownership: Ownership, variable: number, has: (event: number) => 
     else if (event.kind === "read" || event.kind === "write") mark(event.kind, at, place);
   });
   turn(undefined, Math.min(line, ended) + TAIL);
-  return { variable, parts: isReference ? parts : parts.flatMap(withRails), marks };
+  const lent = loans
+    .flatMap(({ variable: one, holder, from, to }, loan) => (one === variable && taken(loan) && (holder != null || to > from) ? [[from, to + TAIL] as const] : []))
+    .sort(([a], [b]) => a - b);
+  return { variable, parts: isReference ? parts : parts.flatMap(withRails), marks: [...marks.values()] };
 
   /** While it is lent, an owner is hollow. */
   function withRails(part: Part): Part[] {
-    if (part.look !== "held") return [part];
-    const lent = loans.flatMap(({ variable: one, holder, from, to }, loan) => (one === variable && taken(loan) && (holder != null || to > from) ? [[from, to + TAIL] as const] : []));
+    if (part.look !== "held" || !lent[0]) return [part];
     const cuts = [...new Set([part.from, part.to, ...lent.flat().filter((cut) => cut > part.from && cut < part.to)])].sort((a, b) => a - b);
+    let [next, until] = [0, -Infinity];
     const pieces = cuts.slice(1).map((to, place): Part => {
       const from = cuts[place]!;
-      return { look: lent.some(([start, end]) => start <= from && to <= end) ? "lent" : "held", from, to };
+      while (next < lent.length && lent[next]![0] <= from) until = Math.max(until, lent[next++]![1]);
+      return { look: to <= until ? "lent" : "held", from, to };
     });
     return pieces;
   }

@@ -14,6 +14,8 @@ export interface Ran {
 export function ranOf({ steps, programs }: Timeline, which: number): (Ran | undefined)[] {
   const { lines } = programs![which]!;
   const place = new Map(lines.map(({ family, node }, k) => [`${family} ${node}`, k]));
+  const linesOf: number[][] = [];
+  lines.forEach(({ node }, k) => (linesOf[node] ??= []).push(k));
   const ran: (Ran | undefined)[] = lines.map(() => undefined);
   steps.forEach(({ program, set, dropped = [] }, k) => {
     if (program !== which) return;
@@ -21,7 +23,7 @@ export function ranOf({ steps, programs }: Timeline, which: number): (Ran | unde
       const line = place.get(`${family} ${node}`);
       if (line != null && x !== null) ran[line] = { number: asNumber(x), at: k + 1, until: Infinity };
     }
-    for (const line of lines.keys()) if (ran[line] && dropped.includes(lines[line]!.node)) ran[line].until = k + 1;
+    for (const line of dropped.flatMap((node) => linesOf[node] ?? [])) if (ran[line]) ran[line].until = k + 1;
   });
   return ran;
 }

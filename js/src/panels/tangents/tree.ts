@@ -14,7 +14,11 @@ export interface Shown {
 
 /** The part that each part belongs to; -1 for the whole. */
 export function owners({ parts }: Pick<Tree, "parts">): number[] {
-  return parts.map(({ depth }, place) => parts.findLastIndex((other, k) => k < place && other.depth === depth - 1));
+  const last: number[] = [];
+  return parts.map(({ depth }, place) => {
+    last[depth] = place;
+    return last[depth - 1] ?? -1;
+  });
 }
 
 /** The parts that are seen while these are closed. */
@@ -28,13 +32,14 @@ export function seen(tree: Pick<Tree, "parts">, closed: Set<number>): number[] {
 export function makeTree(tree: Tree, first: number, history: History, thing: (place: number) => string): Shown {
   const { kind, parts } = tree;
   const owner = owners(tree);
+  const holding = new Set(owner);
   const closed = new Set<number>();
   const title = WORDS[kind][2];
   let current = 0;
   let visible = seen(tree, closed);
 
   const items = parts.map(({ name, type, text, depth }, place) => {
-    const holds = owner.includes(place);
+    const holds = holding.has(place);
     const body = element(
       "div",
       { role: "treeitem", "aria-level": depth + 1, "data-thing": thing(place), title: [name, type, text].filter(Boolean).join(" · "), click: () => (holds && turn(place), focus(place)) },
@@ -52,8 +57,9 @@ export function makeTree(tree: Tree, first: number, history: History, thing: (pl
 
   function draw(): void {
     visible = seen(tree, closed);
+    const inSight = new Set(visible);
     items.forEach(({ body, holds }, place) => {
-      body.hidden = !visible.includes(place);
+      body.hidden = !inSight.has(place);
       body.tabIndex = place === current ? 0 : -1;
       if (holds) body.ariaExpanded = String(!closed.has(place));
     });

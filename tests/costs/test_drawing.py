@@ -1,0 +1,28 @@
+"""What a page shows doubles: a sample of what ``python -m tests.costs.drawing`` counts."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.chromium import launch
+from tests.costs.drawing import drawing_growth
+from tests.costs.growth import MOST
+
+SIZES = (20, 40, 80)
+PLACES = 6
+#: Between them they have most of the panels.
+SAMPLE = ("tape, straight", "tape, looped", "forward, straight", "programs, looped",
+          "engines, straight", "accumulation", "ownership", "tangent types")  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with launch() as browser:
+        yield browser
+
+
+@pytest.mark.parametrize("lens", SAMPLE)
+def test_drawing(browser: Browser, lens: str) -> None:
+    grown = drawing_growth(browser, lens, SIZES, PLACES)
+    assert max(grown.values()) <= MOST, grown
