@@ -1,16 +1,10 @@
 /** Generated from ../ad_viz/timeline/schema.json by `npm run types`: change the schema, not this file. */
 
-/**
- * Of a list of the timeline, where it says which: the page checks that it has so many.
- */
 export type Index = number;
 /**
  * What a view shows: a node by its index, or a closed run of a loop's iterations [loop, first, last].
  */
 export type Thing = Index | [Index, Index, Index];
-/**
- * In CSS pixels.
- */
 export type Coordinate = number;
 /**
  * A piece of a sentence or an equation. A string is plain text. [kind, text] is styled: name (bold), code (mono), var (italic), adjoint (overbar), tangent (d before it), adjoint-number and tangent-number (coloured). ["partial", child, parent] is a fraction ∂child/∂parent; with no child it is the operator ∂/∂parent.
@@ -272,13 +266,7 @@ export interface Loop {
    * for t, d in flights
    */
   label: string;
-  /**
-   * Items: Of a list of the timeline, where it says which: the page checks that it has so many.
-   */
   starts: number[];
-  /**
-   * Of a list of the timeline, where it says which: the page checks that it has so many.
-   */
   end: number;
 }
 export interface Graph {
@@ -299,7 +287,7 @@ export interface Graph {
 export interface View {
   things: Thing[];
   /**
-   * Of a list of the timeline, where it says which: the page checks that it has so many.
+   * Index into across and down.
    */
   drawing: number;
 }
@@ -369,11 +357,11 @@ export interface AccumulationRow {
    */
   cells: (string | null)[];
   /**
-   * Of a list of the timeline, where it says which: the page checks that it has so many.
+   * The node that sends it.
    */
   node?: number;
   /**
-   * Of a list of the timeline, where it says which: the page checks that it has so many.
+   * The row whose buffer a sum may take over.
    */
   into?: number;
 }
@@ -435,7 +423,7 @@ export interface Variable {
 export interface Loan {
   mutable: boolean;
   /**
-   * Of a list of the timeline, where it says which: the page checks that it has so many.
+   * What is lent: its owner, or the reference that it is reborrowed through.
    */
   variable: number;
   /**
@@ -463,11 +451,11 @@ export interface OwnershipEvent {
   kind: "new" | "move" | "copy" | "clone" | "borrow" | "read" | "write" | "drop" | "free" | "error";
   line: number;
   /**
-   * Of a list of the timeline, where it says which: the page checks that it has so many.
+   * A variable.
    */
   from?: number;
   /**
-   * Of a list of the timeline, where it says which: the page checks that it has so many.
+   * A variable; none where a function takes it and gives it to nobody. The same as from where a function takes it and gives it back.
    */
   to?: number;
   loan?: Index;
@@ -476,7 +464,7 @@ export interface OwnershipEvent {
    */
   by?: string;
   /**
-   * Of a list of the timeline, where it says which: the page checks that it has so many.
+   * Of an error.
    */
   diagnostic?: number;
 }
@@ -571,7 +559,7 @@ export interface CheckpointColumn {
    */
   says: string;
   /**
-   * Of a list of the timeline, where it says which: the page checks that it has so many.
+   * In the whole sweep.
    */
   recomputations: number;
   /**
@@ -613,7 +601,7 @@ export interface Broadcast {
       }
   )[];
   /**
-   * Of a list of the timeline, where it says which: the page checks that it has so many.
+   * How many the function has; getindex is layer 0.
    */
   layers: number;
   /**
@@ -634,7 +622,7 @@ export interface Broadcast {
  */
 export interface BroadcastArray {
   /**
-   * Of a list of the timeline, where it says which: the page checks that it has so many.
+   * Its node on the tape, from 0.
    */
   node: number;
   name: string;
@@ -643,7 +631,7 @@ export interface BroadcastArray {
    */
   shape: string;
   /**
-   * Of a list of the timeline, where it says which: the page checks that it has so many.
+   * How many contributions come to it.
    */
   expects: number;
   rows: number;
@@ -658,7 +646,7 @@ export interface BroadcastArray {
  */
 export interface BroadcastSpot {
   /**
-   * Of a list of the timeline, where it says which: the page checks that it has so many.
+   * Its node on the tape, from 0.
    */
   id: number;
   kind: "cell" | "joined" | "getindex" | "operation" | "constant";
@@ -781,7 +769,7 @@ export interface Step {
    */
   line?: number;
   /**
-   * Of a list of the timeline, where it says which: the page checks that it has so many.
+   * Which of the programs runs.
    */
   program?: number;
   /**
@@ -828,7 +816,7 @@ export interface Question {
    */
   choices: Choice[];
   /**
-   * Of a list of the timeline, where it says which: the page checks that it has so many.
+   * The place of the right choice.
    */
   right: number;
 }
