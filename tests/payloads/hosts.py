@@ -55,9 +55,7 @@ document.body.dataset.ready = "";
 """
 
 
-def files_wrong(
-    timeline: Timeline, folder: Path, kinds: Sequence[str] = ("svg", "pdf", "png")
-) -> list[str]:
+def files_wrong(timeline: Timeline, folder: Path) -> list[str]:
     """What is wrong with its state, its mimebundle and its pictures."""
     player = Player(timeline)
     try:
@@ -145,9 +143,7 @@ def deck_wrong(
     path, _ = save_slides(_saved(timelines, cells, folder / "deck.ipynb"), execute=False)
     with watched(browser) as watch:
         watch.tab.page.goto(path.as_uri() + "#/")
-        found = watch.wrong(len(timelines))
-    # Its own files, beside it.
-    return [one for one in found if not re.search(r"asked for \S*-slides/reveal/[\w.]+$", one)]
+        return watch.wrong(len(timelines))
 
 
 def live_wrong(browser: Browser, timelines: Sequence[Timeline], refused: str = "") -> list[str]:

@@ -39,11 +39,10 @@ def _gradient(engine: Any) -> Driver:
 
 def _seeds(told: Any) -> tuple[Any, ...]:
     """Of each output's shape: 0.3, -0.6, 0.9, … cell by cell."""
-    outputs, seeds, place = told if isinstance(told, tuple) else (told,), [], 0
+    outputs, seeds = told if isinstance(told, tuple) else (told,), []
     for output in outputs:
         seed = np.array([0.3 * k * (-1) ** (k + 1) for k in range(1, 1 + np.size(output))])
         seeds.append(seed.reshape(np.shape(output)) if np.ndim(output) else float(seed[0]))
-        place += seed.size
     return tuple(seeds)
 
 
