@@ -9,6 +9,8 @@ from ad_viz.command.players import Players
 from ad_viz.player.bundle import reveal_sheet
 from ad_viz.player.inline import admitted, inline_script
 from ad_viz.player.offline import offline
+from ad_viz.timeline.harmless import written
+from ad_viz.timeline.long_names import SHOWN
 
 __all__ = ["document", "title_of"]
 
@@ -36,10 +38,14 @@ def document(kind: str, title: str, body: str, players: Players) -> str:
 
 
 def title_of(notebook: Any, name: str) -> str:
-    """The first heading of the notebook, without its signs; its file's name if it has none."""
+    """The first heading of the notebook, without its signs; its file's name if it has none.
+
+    What no file can hold is written for the eye; a long one is cut.
+    """
     cells = (cell for cell in notebook.cells if cell.cell_type == "markdown")
     texts = (text for cell in cells for _, text in headings(cell.source) if text)
-    return next((re.sub(r"[`*$]", "", text) for text in texts), name)
+    title = written(next((re.sub(r"[`*$]", "", text) for text in texts), name))
+    return title if len(title) <= SHOWN else f"{title[:SHOWN]}…"
 
 
 def _sheet(name: str) -> str:

@@ -8,6 +8,7 @@ from typing import Any, Final
 from ad_viz.command.foreign import enclosed, harmless
 from ad_viz.command.markdown import Reader
 from ad_viz.command.mathml import mathml
+from ad_viz.timeline.harmless import written
 
 __all__ = ["output_html"]
 
@@ -60,11 +61,12 @@ def _picture(kind: str, output: Any, number: int) -> str:
     # Ours end as sentences do; others are names of objects.
     own = said if said.endswith(".") and "\n" not in said else f"Output of cell {number}"
     alt = output.get("metadata", {}).get(kind, {}).get("alt") or own
-    return f'<img src="data:{kind};base64,{source}" alt="{escape(str(alt))}">'
+    return f'<img src="data:{kind};base64,{source}" alt="{escape(written(str(alt)))}">'
 
 
 def _terminal(text: str, name: str) -> str:
     from nbconvert.filters.ansi import ansi2html
 
-    coloured = ansi2html(text)  # type: ignore[no-untyped-call]
-    return f'<pre class="{escape(name)}">{coloured}</pre>'
+    lines = re.sub(r"\r\n?", "\n", text)  # as HTML reads them
+    coloured = ansi2html(lines)  # type: ignore[no-untyped-call]
+    return f'<pre class="{escape(name)}">{written(coloured)}</pre>'

@@ -18,6 +18,8 @@ READER = Reader(Path(), str)
     [
         (stream("\x1b[31mred\x1b[0m <b>"),
          '<pre class="stdout"><span class="ansi-red-fg">red</span> &lt;b&gt;</pre>'),
+        (stream("\0\x1b[1m50%\r100%\r\n\u202e"),
+         '<pre class="stdout">␀<span class="ansi-bold">50%\n100%\n⟨U+202E⟩</span></pre>'),
         (new_output("error", traceback=["one", "two"]), '<pre class="stderr">one\ntwo</pre>'),
         (shown("text/html", "<p>x"), f'<div class="output">{enclosed("<p>x</p>")}</div>'),
         (shown("text/plain", "<x>"),

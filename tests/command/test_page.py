@@ -71,6 +71,16 @@ def test_its_title_is_the_first_heading() -> None:
     assert "<title>One</title>" in notebook_page(notebook(text("One\n===\n# Two")), AT)[0]
 
 
+@pytest.mark.parametrize(
+    ("name", "title"),
+    [("a\u202ebnnn", "a⟨U+202E⟩bnnn"), ("n" * 200, "n" * 120 + "…"), ("n" * 120, "n" * 120)],
+)
+def test_a_title_of_any_name_can_be_read(name: str, title: str) -> None:
+    made, _ = notebook_page(notebook(text("No heading.")), AT.with_name(f"{name}.ipynb"))
+    assert f"<title>{title}</title>" in made
+    assert f"<title>{title}</title>" in notebook_page(notebook(text(f"# {name}")), AT)[0]
+
+
 def test_hidden_code_is_folded_and_controls_are_named(tmp_path: Path) -> None:
     hidden = code("answer = 42", jupyter={"source_hidden": True})
     assert "<details><summary>Hidden code" in notebook_page(notebook(hidden), AT)[0]
