@@ -72,8 +72,9 @@ export function isNear(name: string, model: Model): boolean {
   return !!(extras[name] || model.send);
 }
 
-/** Without an answer for so long, in ms, a kernel is taken to be gone; an answer is welcome after it too. */
+/** Without an answer for so long, in ms, a kernel may be gone; an answer is welcome after it too. */
 export const PATIENCE = 5000;
+export const SILENT = "The kernel is busy or gone: wait for it, or run the cell again.";
 export const NO_ANSWER = "No kernel answers. Run the cell again.";
 const UNREAD = "What the kernel sent cannot be used in this page.";
 /** No extra is as long as that. */

@@ -1,7 +1,7 @@
 /** What the file of a panel or an extra may use: it is built by itself, and finds these in the player that it joins. */
 
 export { drawn, element, fill, write } from "./dom";
-export { addExtra, extras, NO_ANSWER, PATIENCE } from "./extra";
+export { addExtra, extras, PATIENCE, SILENT } from "./extra";
 export { flowSign, icon, signed } from "./icons";
 export { asNumber, fullNumeral, HIDDEN, numeral } from "./numeral";
 export { addPanel } from "./panel";

@@ -1,7 +1,7 @@
 /** Which extras a player wants, and when: each is brought once, and joins it. */
 
 import { element } from "./dom";
-import { bring, isNear, NO_ANSWER, PATIENCE } from "./extra";
+import { bring, isNear, PATIENCE, SILENT } from "./extra";
 import { icon } from "./icons";
 import type { Player } from "./player";
 import type { Timeline } from "./timeline";
@@ -38,7 +38,7 @@ export function wantExtras(player: Player, model: Model): Wanted {
       lost(why);
     };
     clearTimeout(patience[name]);
-    if (model.send) patience[name] = window.setTimeout(fail, PATIENCE, NO_ANSWER);
+    if (model.send) patience[name] = window.setTimeout(fail, PATIENCE, SILENT);
     want(name).catch(({ message }: Error) => fail(message));
   };
   const put = (on: boolean): void => {

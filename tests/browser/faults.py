@@ -30,6 +30,7 @@ __all__ = ["CALLS", "LONG", "Host", "lay", "play"]
 EXTRAS: Final = ("predict", "presenter", "replay")
 READABLE: Final = (
     "No kernel answers. Run the cell again.",
+    "The kernel is busy or gone: wait for it, or run the cell again.",
     "What the kernel sent cannot be",
     "Nothing to predict here",
     "A poll is for the lecture",

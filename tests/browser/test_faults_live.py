@@ -1,9 +1,12 @@
 """What goes wrong in JupyterLab: steps go on, and what no kernel brings is said."""
 
 import os
+import re
 import signal
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Locator, expect
@@ -41,6 +44,7 @@ CELLS = {
 }
 PLACES = {name: place for place, name in enumerate(CELLS)}
 NO_ANSWER = "No kernel answers. Run the cell again."
+SILENT = "The kernel is busy or gone: wait for it, or run the cell again."
 #: Timers that go off; a page that hangs counts no further.
 HEART = "() => { globalThis.beats = 0; setInterval(() => beats++, 20); }"
 #: No player of the page has brought anything yet.
@@ -86,34 +90,40 @@ class Lesson:
         self.server.folder.joinpath("go on").touch()
 
 
-@pytest.fixture(scope="module")
-def notebook(chromium: Browser, server: Server) -> Iterator[Notebook]:
-    context = chromium.new_context(viewport={"width": 1280, "height": 720})
-    notebook = open_notebook(open_tab(context).page, server, "lesson.ipynb")
-    notebook.page.evaluate(HEART)
-    yield notebook
-    context.close()
+@contextmanager
+def opened(chromium: Browser, folder: Path) -> Iterator[Lesson]:
+    """The notebook, of a server of its own."""
+    with serve("lab", folder) as server:
+        write_notebook(server.folder / "lesson.ipynb", list(CELLS.values()))
+        context = chromium.new_context(viewport={"width": 1280, "height": 720})
+        notebook = open_notebook(open_tab(context).page, server, "lesson.ipynb")
+        notebook.page.evaluate(HEART)
+        yield Lesson(notebook, server)
+        context.close()
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serve("lab", tmp_path_factory.mktemp("lab")) as running:
-        write_notebook(running.folder / "lesson.ipynb", list(CELLS.values()))
-        yield running
+def shared(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lesson]:
+    with opened(chromium, tmp_path_factory.mktemp("lab")) as lesson:
+        yield lesson
 
 
 @pytest.fixture
-def lesson(notebook: Notebook, server: Server) -> Lesson:
-    lesson = Lesson(notebook, server)
-    notebook.page.evaluate(AGREE)
+def lesson(shared: Lesson) -> Lesson:
+    begin(shared)
+    return shared
+
+
+def begin(lesson: Lesson) -> None:
+    """Whatever was before, a player has just been shown."""
+    lesson.notebook.page.evaluate(AGREE)
     lesson.go_on()
-    notebook.begin_again()
-    (server.folder / "go on").unlink()
-    notebook.page.evaluate(FORGET)
+    lesson.notebook.begin_again()
+    (lesson.server.folder / "go on").unlink()
+    lesson.notebook.page.evaluate(FORGET)
     lesson.run("show")
     expect(lesson.player.get_by_role("button", name="Inputs")).to_be_visible()
-    notebook.wait_for_kernel("idle")
-    return lesson
+    lesson.notebook.wait_for_kernel("idle")
 
 
 def plays(lesson: Lesson, player: Locator | None = None) -> None:
@@ -144,10 +154,11 @@ def press_predict(lesson: Lesson) -> None:
     lesson.player.locator("button.predict").evaluate("(button) => button.click()")
 
 
-def says_why_not(lesson: Lesson) -> None:
+def says_why_not(lesson: Lesson, *whys: str) -> None:
     """Predictions do not come: that is said, and the player plays on."""
     press_predict(lesson)
-    expect(lesson.player.get_by_role("alert")).to_have_text(NO_ANSWER)
+    why = re.compile("|".join(map(re.escape, whys or (NO_ANSWER, SILENT))))
+    expect(lesson.player.get_by_role("alert")).to_have_text(why)
     expect(lesson.player.locator(".predict")).to_have_attribute("aria-pressed", "false")
     drags(lesson)
     plays(lesson)
@@ -193,7 +204,7 @@ def test_the_kernel_is_silent_for_a_while(lesson: Lesson) -> None:
     process = lesson.process()
     os.kill(process, signal.SIGSTOP)
     try:
-        says_why_not(lesson)
+        says_why_not(lesson, SILENT)
     finally:
         os.kill(process, signal.SIGCONT)
     predicts(lesson)
@@ -287,13 +298,14 @@ def test_the_browser_is_offline(lesson: Lesson) -> None:
     context.set_offline(False)
 
 
-def test_the_server_is_stopped(lesson: Lesson) -> None:
-    """The last one: it ends what the others need."""
-    lesson.notebook.page.evaluate(
-        """() => fetch("/api/shutdown", {
-            method: "POST",
-            headers: { "X-XSRFToken": document.cookie.match(/_xsrf=([^;]*)/)?.[1] ?? "" },
-        })"""
-    )
-    plays(lesson)
-    says_why_not(lesson)
+def test_the_server_is_stopped(chromium: Browser, tmp_path: Path) -> None:
+    with opened(chromium, tmp_path) as lesson:
+        begin(lesson)
+        lesson.notebook.page.evaluate(
+            """() => fetch("/api/shutdown", {
+                method: "POST",
+                headers: { "X-XSRFToken": document.cookie.match(/_xsrf=([^;]*)/)?.[1] ?? "" },
+            })"""
+        )
+        plays(lesson)
+        says_why_not(lesson)

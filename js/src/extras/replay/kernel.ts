@@ -35,7 +35,7 @@ export function seedsOf({ replay }: Timeline): number[] {
   return replay!.seeds.map(({ value }) => asNumber(value));
 }
 
-/** `refused` is told what the function said where it could not be run; nothing, where no kernel answers. */
+/** `refused` is told what the function said where it could not be run; nothing, where no kernel has answered yet. */
 export function makeKernel(model: Model, refused: (why?: string) => void): Kernel {
   /** The last that was answered, and those since: a slow kernel answers after the next question. */
   const asked: number[][] = [];

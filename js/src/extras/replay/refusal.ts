@@ -1,7 +1,7 @@
 /** Where a comparison has another answer, the graph is another one: it is said, and nothing old is shown. */
 
 import { element, fill } from "../../dom";
-import { NO_ANSWER } from "../../extra";
+import { SILENT } from "../../extra";
 import { numeral } from "../../numeral";
 import type { Timeline } from "../../timeline";
 import { numberOf, type Guard, type Operand } from "./guards";
@@ -11,7 +11,7 @@ import { run } from "./run";
 export interface Refusal {
   body: HTMLElement;
   show(flip: Guard | undefined, told: Timeline, at: number[], asks: boolean): void;
-  /** What the kernel said of these inputs; nothing, where none answers. */
+  /** What the kernel said of these inputs; nothing, where it has not answered yet. */
   why(text?: string): void;
   /** As text; nothing where the graph still belongs. */
   said(): string;
@@ -24,7 +24,7 @@ export function makeRefusal(back: () => void): Refusal {
 
   return {
     body,
-    why: (text) => fill(then, text == null ? NO_ANSWER : element("code", text)),
+    why: (text) => fill(then, text == null ? SILENT : element("code", text)),
     said: () => (body.hidden ? "" : `${says.textContent} ${then.textContent}`),
     show(flip, told, at, asks) {
       body.hidden = !flip;
