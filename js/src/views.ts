@@ -4,6 +4,8 @@ import type { Model } from "./widget";
 
 /** A cell that is moved draws its views anew; so long, in ms, a page waits for that. */
 const GRACE = 1000;
+/** In the session's storage. */
+const KEPT = "ad-viz page";
 
 /** How many views this page has of a widget, by the widget's key; and the page's name, which outlives a reload. */
 interface Page {
@@ -14,10 +16,16 @@ interface Page {
 // One for all texts and versions: a text that comes anew takes over the views of the one before.
 const page: Page = ((globalThis as never)[Symbol.for("ad-viz views")] ??= { name: named(), views: new Map<unknown, number>() } as never);
 
+/** The name is kept only while the page is away: a tab that is duplicated is another page. */
 function named(): string {
   const own = Math.random().toString(36).slice(2);
   try {
-    return (sessionStorage["ad-viz page"] ??= own) as string;
+    const name = (sessionStorage[KEPT] as string | undefined) ?? own;
+    const claim = (): unknown => delete sessionStorage[KEPT];
+    claim();
+    addEventListener("pageshow", claim);
+    addEventListener("pagehide", () => (sessionStorage[KEPT] = name));
+    return name;
   } catch {
     return own; // a frame that may keep nothing
   }
