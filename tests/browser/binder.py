@@ -124,7 +124,7 @@ def start(image: Image) -> Iterator[tuple[str, int]]:
         )
         try:
             address = f"http://127.0.0.1:{port}/"
-            wait_for(address, process, log)
+            wait_for(f"{address}api", process, log)
             yield address, process.pid
         finally:
             process.terminate()

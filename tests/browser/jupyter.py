@@ -78,7 +78,7 @@ def serve(app: str, folder: Path, **settings: object) -> Iterator[Server]:
         process = subprocess.Popen(command, env=variables, stdout=log, stderr=log)
         try:
             address = f"http://127.0.0.1:{port}/"
-            wait_for(address, process, folder / "server.log")
+            wait_for(f"{address}api", process, folder / "server.log")
             yield Server(app, address, notebooks)
         finally:
             process.terminate()
@@ -97,7 +97,7 @@ def wait_for(address: str, process: subprocess.Popen[bytes], log: Path) -> None:
     end = monotonic() + PATIENCE / 1000
     while monotonic() < end and process.poll() is None:
         try:
-            with urlopen(address + "api", timeout=5):
+            with urlopen(address, timeout=5):
                 return
         except HTTPError:
             return  # an answer, too

@@ -5,15 +5,12 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from time import monotonic, sleep
-from urllib.error import URLError
-from urllib.request import urlopen
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.chromium import Tab
-from tests.browser.jupyter import free_port
+from tests.browser.jupyter import free_port, wait_for
 from tests.browser.waiting import PATIENCE
 
 NOTEBOOK = """\
@@ -63,23 +60,11 @@ def address(tmp_path: Path) -> Iterator[str]:
         )
         try:
             here = f"http://127.0.0.1:{port}/"
-            wait_for(here, process, log)
+            wait_for(f"{here}health", process, log)
             yield here
         finally:
             process.terminate()
             process.wait(30)
-
-
-def wait_for(address: str, process: subprocess.Popen[bytes], log: Path) -> None:
-    """Return once the server answers; fail with its log when it ends or stays silent."""
-    end = monotonic() + PATIENCE / 1000
-    while monotonic() < end and process.poll() is None:
-        try:
-            with urlopen(address + "health", timeout=5):
-                return
-        except (URLError, ConnectionError, TimeoutError):
-            sleep(0.1)
-    raise AssertionError(f"The server does not answer:\n{log.read_text()}")
 
 
 def test_it_steps_and_python_hears_of_it(tab: Tab, address: str) -> None:

@@ -22,7 +22,7 @@ def serve_voila(folder: Path) -> Iterator[str]:
         process = subprocess.Popen(command, env=os.environ | own, stdout=file, stderr=file)
         try:
             address = f"http://127.0.0.1:{port}/"
-            wait_for(address, process, log)
+            wait_for(f"{address}api", process, log)
             yield address
         finally:
             process.terminate()

@@ -57,7 +57,7 @@ def test_it_is_there_for_whoever_has_its_token_and_for_root_too(tmp_path: Path) 
             env=variables, stdout=log, stderr=log, start_new_session=True,
         )  # fmt: skip
         try:
-            wait_for(f"http://127.0.0.1:{port}/", process, tmp_path / "log")
+            wait_for(f"http://127.0.0.1:{port}/api", process, tmp_path / "log")
             (kept,) = (tmp_path / "JUPYTER_RUNTIME_DIR").glob("jpserver-*.json")
             server = json.loads(kept.read_text())
             assert server["token"]
