@@ -88,13 +88,13 @@ def cellwise(operation: Operation, operands: Sequence[Any]) -> Any:
     """The operation on each element of arrays of our values: an array of the results."""
     import numpy as np
 
-    from ad_viz.core.cell_array import CellArray
+    from ad_viz.core.cell_array import sealed
 
     each = list(np.broadcast_arrays(*map(as_cells, operands)))
     results = np.empty(each[0].shape, dtype=object)
     for cell in np.ndindex(results.shape):
         results[cell] = apply(operation, *(array[cell] for array in each))
-    return results.view(CellArray)
+    return sealed(results)
 
 
 def bare(value: Any) -> Any:

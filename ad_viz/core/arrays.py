@@ -74,11 +74,15 @@ class ArrayMethods:
     __imatmul__ = fill = sort = put = itemset = _assigned_to
 
     def __array__(self, dtype: Any = None, copy: Any = None) -> Any:
-        """What NumPy computes with by itself: cells, which an operation of ours joins again."""
-        from ad_viz.core.cell_array import CellArray
+        """What NumPy computes with by itself: cells, which an operation of ours joins again.
+
+        Only a copy that was asked for, as by ``np.array``, is written into.
+        """
+        from ad_viz.core.cell_array import CellArray, sealed
         from ad_viz.core.promotion import as_cells
 
-        return as_cells(self).view(CellArray)
+        cells = as_cells(self)
+        return cells.view(CellArray) if copy else sealed(cells)
 
     def __getattr__(self, name: str) -> Any:
         import numpy as np

@@ -11,7 +11,7 @@ import numpy as np
 from ad_viz.core import refusals
 from ad_viz.core.promotion import listed
 
-__all__ = ["CellArray"]
+__all__ = ["CellArray", "sealed"]
 
 
 class CellArray(np.ndarray[Any, np.dtype[np.object_]]):
@@ -33,7 +33,8 @@ class CellArray(np.ndarray[Any, np.dtype[np.object_]]):
         return called(function, types, inputs, options)
 
     def __getitem__(self, key: Any) -> Any:
-        return listed(super().__getitem__(key))
+        found = super().__getitem__(key)
+        return sealed(found) if isinstance(found, CellArray) and found.ndim else listed(found)
 
     def __repr__(self) -> str:
         return repr(np.asarray(self))
@@ -47,6 +48,13 @@ class CellArray(np.ndarray[Any, np.dtype[np.object_]]):
     __setitem__ = __iadd__ = __isub__ = __imul__ = __itruediv__ = __ipow__ = _assigned_to
     __imatmul__ = _assigned_to
     fill = sort = put = _assigned_to  # type: ignore[assignment]
+
+
+def sealed(array: np.ndarray[Any, Any]) -> CellArray:
+    """The array as cells that nobody writes into, not through ``np.asarray`` of them either."""
+    cells = array.view(CellArray)
+    cells.setflags(write=False)
+    return cells
 
 
 #: What only moves cells, NumPy does itself, as everything that has a row of ``arranged``.

@@ -45,10 +45,10 @@ def gathered(given: Sequence[Any], primals: Sequence[Any]) -> list[Any]:
             continue
         import numpy as np
 
-        from ad_viz.core.cell_array import CellArray
+        from ad_viz.core.cell_array import sealed
 
         array = np.empty(primal.shape, dtype=object)
         for cell in np.ndindex(primal.shape):
             array[cell] = next(coming)
-        arguments.append(array.view(CellArray))
+        arguments.append(sealed(array))
     return arguments

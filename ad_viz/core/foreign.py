@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from ad_viz.core import person, refusals
 from ad_viz.core.active import Active
-from ad_viz.core.promotion import in_runs
+from ad_viz.core.promotion import in_runs, is_cells
 from ad_viz.core.run import in_a_run
 from ad_viz.errors import ADError, UnknownOperationError
 
@@ -49,12 +49,14 @@ def told_again(error: Exception) -> ADError | None:
         return None
     if isinstance(cause, ADError):
         return cause  # NumPy puts a ValueError of its own around it
+    if "read-only" in str(error) and _is_sealed(at):
+        return refusals.assigned_to(person.text(*_place(at)))
     if named and _SUBSCRIPTED.search(str(error)):
         return refusals.subscripted(error)
     within = any(_ours(value) for frame in deeper for value in frame.f_locals.values())
     if not (named or within or _OF_OBJECTS.search(str(error)) or _silent(error, at)):
         return None
-    line = person.text(at.tb_frame.f_code.co_filename, at.tb_lineno, at.tb_frame.f_globals)
+    line = person.text(*_place(at))
     within_a_function = not all(person.is_ours(frame.f_code) for frame in deeper)
     operation = _operation(error, at, within_a_function)
     return UnknownOperationError(
@@ -65,6 +67,17 @@ def told_again(error: Exception) -> ADError | None:
         remedy="write it with the functions there are; an array of elements that it is to know of "
         "is made with np.stack([x[0], x[1]]), not np.array",
     )
+
+
+def _place(at: Any) -> tuple[str, int, dict[str, Any]]:
+    return at.tb_frame.f_code.co_filename, at.tb_lineno, at.tb_frame.f_globals
+
+
+def _is_sealed(at: Any) -> bool:
+    """Whether what is read-only there is ours, and no array of the person's own."""
+    held = list(at.tb_frame.f_locals.values())
+    own = (value for value in held if not (_ours(value) or is_cells(value)))
+    return any(map(_ours, held)) and all(v.flags.writeable for v in own if hasattr(v, "flags"))
 
 
 def _asks(error: Exception, named: bool) -> bool:

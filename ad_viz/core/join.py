@@ -13,7 +13,7 @@ import numpy as np
 
 from ad_viz.core.apply import apply
 from ad_viz.core.arithmetic import is_array
-from ad_viz.core.cell_array import CellArray
+from ad_viz.core.cell_array import sealed
 from ad_viz.core.linear import shape_of
 from ad_viz.core.promotion import acting, as_cells, promoted
 from ad_viz.core.run import in_a_run, level_of
@@ -36,7 +36,7 @@ def join(cells: Sequence[Any], shape: Shape) -> Any:
     if not innermost.run.takes_arrays:
         array = np.empty(len(cells), dtype=object)
         array[:] = list(cells)
-        return array.reshape(shape).view(CellArray)
+        return sealed(array.reshape(shape))
     if hasattr(innermost.run, "join"):
         return innermost.run.join(cells, shape)
     return reshape(side_by_side(cells), shape)

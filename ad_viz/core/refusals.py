@@ -199,7 +199,9 @@ _INSTEAD: Final = {
 }
 
 
-def unknown_operation(operation: str, remedy: str = "") -> UnknownOperationError:
+def unknown_operation(
+    operation: str, remedy: str = "", line: str | None = None
+) -> UnknownOperationError:
     """The error for an operation the rule table has no row for."""
     instead = _INSTEAD.get(operation.split(maxsplit=1)[0].rpartition(".")[2])
     if instead:
@@ -208,15 +210,15 @@ def unknown_operation(operation: str, remedy: str = "") -> UnknownOperationError
         f"There is no rule for {operation}.",
         found=operation,
         expected="an operation with a row in the rule table",
-        line=person.line(),
+        line=line or person.line(),
         remedy=remedy or "write it with + − * / ** and the functions there are, such as av.exp",
     )
 
 
-def assigned_to() -> UnknownOperationError:
+def assigned_to(line: str | None = None) -> UnknownOperationError:
     """The error for writing into an array of values under differentiation."""
     remedy = "build a new array, for example with np.where or by adding"
-    return unknown_operation("assigning to elements", remedy)
+    return unknown_operation("assigning to elements", remedy, line)
 
 
 def wrong_count(primitive: Primitive, operands: Sequence[Any]) -> InputError:

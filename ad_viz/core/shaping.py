@@ -15,7 +15,7 @@ import numpy as np
 
 from ad_viz.core.active import Active
 from ad_viz.core.apply import PRODUCT, apply, bare
-from ad_viz.core.cell_array import CellArray
+from ad_viz.core.cell_array import sealed
 from ad_viz.core.linear import shape_of
 from ad_viz.core.operand import operand
 from ad_viz.core.promotion import as_cells, is_cells, listed, promoted
@@ -182,7 +182,7 @@ def settled(result: Any) -> Any:
         return result
     if shape_of(result) == ():
         return operand(listed(result))
-    return result.view(CellArray) if is_cells(result) else result
+    return sealed(result) if is_cells(result) else result
 
 
 def _kept(key: Any) -> Any:

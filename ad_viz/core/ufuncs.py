@@ -49,7 +49,7 @@ def _takes_values(out: Any) -> bool:
     """Whether it is an array of objects that the person has made, which may hold our values."""
     import numpy as np
 
-    return type(out) is np.ndarray and is_cells(out)
+    return type(out) is np.ndarray and is_cells(out) and out.flags.writeable
 
 
 def compared(ufunc: Any, *operands: Any) -> Any:

@@ -105,6 +105,35 @@ CASES: dict[str, tuple[Function, float, list[float]]] = {
 }
 
 
+def _assigned(a: Any, x: Any) -> None:
+    a[0] = 3.0
+
+
+def _doubled(a: Any, x: Any) -> None:
+    a *= 2
+
+
+def _reversed(a: Any, x: Any) -> None:
+    a[:] = a[::-1]
+
+
+def _row_of_it(a: Any, x: Any) -> None:
+    a.reshape(-1)[0] = 3.0
+
+
+#: Ways to write into an array ``a``, where ``a = np.asarray(x)``.
+WRITES: dict[str, Callable[[Any, Any], None]] = {
+    "an element": _assigned,
+    "in place": _doubled,
+    "reversed": _reversed,
+    "a view": _row_of_it,
+    "fill": lambda a, x: a.fill(3.0),
+    "copyto": lambda a, x: np.copyto(a, 3.0),
+    "put": lambda a, x: np.put(a, [0], [3.0]),
+    "out": lambda a, x: np.negative(x, out=a),
+}
+
+
 @pytest.mark.parametrize("engine", ENGINES)
 @pytest.mark.parametrize("name", CASES)
 def test_every_engine(name: str, engine: Any) -> None:
@@ -172,6 +201,41 @@ def test_cells_of_a_run_and_of_the_run_around_it(outer: Any, inner: Any) -> None
     value, (slope,) = av.value_and_grad(g, P, engine=outer)
     assert value == 4.125
     assert slope.tolist() == [1.0, 12.0, 0.0]
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+@pytest.mark.parametrize("write", WRITES)
+def test_nothing_is_written_through_asarray(write: str, engine: Any) -> None:
+    def through(x: Any) -> Any:
+        a = np.asarray(x)
+        WRITES[write](a, x)
+        return np.sum(a * x)
+
+    for made in (lambda x: x, lambda x: x * x, lambda x: x.reshape(3, 1), lambda x: x[[0, 1, 2]]):
+        with pytest.raises(ADError, match=r"assigning to elements|rule for") as refused:
+            av.value_and_grad(lambda x, made=made: through(made(x)), P, engine=engine)
+        assert refused.value.line
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_a_copy_is_written_into(engine: Any) -> None:
+    def f(x: Any) -> Any:
+        a = np.array(x)
+        a[0] = 3.0
+        return np.sum(a * x)
+
+    value, (slope,) = av.value_and_grad(f, P, engine=engine)
+    assert (value, slope.tolist()) == (6.5, [3.0, 2.0, 4.0])
+
+
+def test_a_read_only_array_of_the_persons_own_stays_their_own_error() -> None:
+    def f(x: Any) -> Any:
+        w = np.broadcast_to(1.0, 3)
+        w[0] = 2.0
+        return np.sum(w * x)
+
+    with pytest.raises(ValueError, match="read-only"):
+        av.value_and_grad(f, P)
 
 
 @pytest.mark.parametrize("engine", ENGINES)

@@ -103,8 +103,25 @@ def filled_in_place(scope: Scope) -> str:
     return f"NAME = np.zeros({len(scope[name])})\nNAME[0] = {name}[0]"
 
 
+def filled_through(scope: Scope) -> str:
+    """What NumPy does and we refuse: a value is written into through ``np.asarray`` of it."""
+    name = scope.array(1, 2)
+    if scope.draw.random() < 0.7:
+        raise MisfitError
+    write = scope.draw.choice(
+        (
+            "NAME[0] = 1.5",
+            "NAME *= 2.0",
+            "NAME.fill(0.5)",
+            "NAME[:] = 0.25",
+            f"np.copyto(NAME, {scope.constant()})",
+        )
+    )
+    return f"NAME = np.asarray({name})\n{write}\nNAME = NAME * {name}"
+
+
 CONSTRUCTIONS = {
     vector: 9, matrix: 6, again: 4, of_a_number: 1, rows: 2, stacked_numbers: 2, stacked: 2,
     concatenated: 3, piled: 2, row_object: 2, repeated: 1, appended: 1, full: 1,
-    filled_in_place: 1,
+    filled_in_place: 1, filled_through: 1,
 }  # fmt: skip

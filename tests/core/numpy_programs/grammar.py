@@ -48,7 +48,9 @@ def _input(draw: random.Random) -> Any:
     if not shape:
         return round(draw.uniform(-2, 2), 3) or 0.5
     numbers = [round(draw.uniform(-2, 2), 3) or 0.5 for _ in range(int(np.prod(shape)))]
-    return np.array(numbers).reshape(shape)
+    array = np.array(numbers).reshape(shape)
+    array.setflags(write=False)  # a program is run again and again
+    return array
 
 
 def _line(scope: Scope, inputs: dict[str, Any], lines: list[Line], name: str) -> Line:
