@@ -18,7 +18,7 @@ from tests.costs.page_work import PageWork, worked
 
 __all__ = ["drawing_growth"]
 
-SIZES: Final = (60, 120, 240)
+SIZES: Final = (40, 80, 160)
 PLACES: Final = 12
 #: A page does so much whatever it shows, in parts of all that the smallest does, at least.
 ANYWAY: Final = 0.9
