@@ -5,7 +5,9 @@ from typing import Any
 
 from ad_viz.core.drivers import jvp
 from ad_viz.core.numeral import numeral
+from ad_viz.core.person import shown
 from ad_viz.core.signature import parameters
+from ad_viz.errors import InputError
 from ad_viz.exercises.answer import close, numbers_of, one_number
 from ad_viz.exercises.verdict import Verdict, judged, right, wrong
 
@@ -20,6 +22,13 @@ def check_seed(seed: Any, f: Callable[..., Any], at: Sequence[float], wrt: str) 
     ✗ Not yet. This seed moves x alone, so the run answers ∂/∂x. Which input should move?
     """
     names = parameters(f, at, {})
+    if wrt not in names:
+        raise InputError(
+            "The function of the exercise has no such input.",
+            found=shown(wrt),
+            expected=f"one of {', '.join(names)}",
+            remedy="correct wrt=",
+        )
     asked = names.index(wrt)
     unit = tuple(float(place == asked) for place in range(len(names)))
     example = "(" + ", ".join(["…"] * len(names)) + ")"

@@ -13,6 +13,7 @@ from datetime import date, timedelta
 from typing import Any
 
 from ad_viz.core.arithmetic import is_array
+from ad_viz.core.run import in_a_run
 from ad_viz.tangents import zero
 from ad_viz.tangents.kinds import kind_of
 from ad_viz.tangents.leaves import is_leaf
@@ -95,7 +96,7 @@ def naturals(primal: Any) -> list[Any]:
         if not primal.size:
             return [dense]
         return [dense, OneElement(primal.shape, (0,) * primal.ndim, 0.0)]
-    if not is_leaf(primal):
+    if not is_leaf(primal) or in_a_run(primal):
         return []
     known = hasattr(primal, "dtype") or isinstance(primal, int | float | complex)
     return [zero.zero_tangent(primal) if known else type(primal)(0)]

@@ -66,7 +66,7 @@ def run(
         if action.kind == "reverse" and isinstance(adjoint, float | int):
             adjoints[action.state] = float(adjoint)
 
-    row = None if callable(strategy) else STRATEGIES.get(strategy)
+    row = STRATEGIES.get(strategy) if isinstance(strategy, str) else None
     done = sweep(
         step, pullback, x0, n, _ones if seed is None else seed, strategy, slots, watch=watch
     )  # fmt: skip
@@ -83,7 +83,8 @@ def slots_of(strategies: Sequence[str | Rule], slots: int | None) -> list[int | 
     >>> slots_of(("ctz", "revolve"), 4), slots_of(("ctz", "full"), 4)
     ([None, 4], [4, 4])
     """
-    takes = [callable(one) or one not in STRATEGIES or STRATEGIES[one].slots for one in strategies]
+    known = [STRATEGIES.get(one) if isinstance(one, str) else None for one in strategies]
+    takes = [strategy is None or strategy.slots for strategy in known]
     return [slots if own or not any(takes) else None for own in takes]
 
 
