@@ -27,8 +27,6 @@ class ShownWidget(anywidget.AnyWidget):
     more. It says neither when it is left or loaded anew, so that it finds the widget again.
     """
 
-    # Else anywidget adds it, and makes a class of its own for each widget.
-    _anywidget_id = traitlets.Unicode("ad_viz.player.widget.Player").tag(sync=True)
     #: The browser is told the name of its model nowhere else.
     _key = traitlets.Unicode().tag(sync=True)
     _model_id: str | None

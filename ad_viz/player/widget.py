@@ -52,6 +52,8 @@ class Player(ShownWidget):
     Player('Reverse mode, by the tape', step 7 of 7)
     """
 
+    # Else anywidget adds it, and makes a class of its own for each widget.
+    _anywidget_id = traitlets.Unicode("ad_viz.player.widget.Player").tag(sync=True)
     # A player carries only the panels that its timeline shows.
     _esm = traitlets.Unicode().tag(sync=True)
     # Sent as text: it need not be compared, member by member, with what was sent before.
