@@ -6,10 +6,10 @@ from html import escape
 from typing import Any
 
 from ad_viz.command.code import highlighted
-from ad_viz.command.foreign import harmless
 from ad_viz.command.markdown import Reader
 from ad_viz.command.output import output_html
 from ad_viz.command.players import VIEW, Players
+from ad_viz.command.sanitise import sanitised
 from ad_viz.command.streams import whole
 from ad_viz.exercises.verdict import WAITING
 
@@ -60,7 +60,7 @@ def _code(cell: Any) -> str:
 
 
 def _table(data: Any) -> str:
-    return harmless(data.get("text/html", ""))
+    return sanitised(data.get("text/html", ""))
 
 
 def _controls(names: tuple[str, ...]) -> str:

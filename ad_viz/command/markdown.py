@@ -12,8 +12,8 @@ from nbconvert.filters.markdown_mistune import (
     MarkdownWithMath,
 )
 
-from ad_viz.command.foreign import harmless
 from ad_viz.command.mathml import mathml
+from ad_viz.command.sanitise import sanitised
 from ad_viz.errors import InputError
 
 __all__ = ["Reader"]
@@ -47,7 +47,7 @@ class Reader:
         )
         renderer.made = self._made
         try:
-            return harmless(MarkdownWithMath(renderer=renderer).render(source))
+            return sanitised(MarkdownWithMath(renderer=renderer).render(source))
         except InvalidNotebook as error:
             raise InputError(
                 "A picture is missing in the notebook.",

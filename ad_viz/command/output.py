@@ -5,9 +5,9 @@ from base64 import b64encode
 from html import escape
 from typing import Any, Final
 
-from ad_viz.command.foreign import enclosed, harmless
 from ad_viz.command.markdown import Reader
 from ad_viz.command.mathml import mathml
+from ad_viz.command.sanitise import enclosed, sanitised
 from ad_viz.timeline.harmless import written
 
 __all__ = ["output_html"]
@@ -47,7 +47,7 @@ def _shown(kind: str, data: str, reader: Reader) -> str:
         case "text/markdown":
             return reader.html(data)
         case "text/latex":
-            return harmless(mathml(data.strip().strip("$").strip(), block=True))
+            return sanitised(mathml(data.strip().strip("$").strip(), block=True))
     return _terminal(data, "plain")
 
 

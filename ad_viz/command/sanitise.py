@@ -12,15 +12,15 @@ import nh3
 
 from ad_viz.command.markup import ATTRIBUTES, PREFIXES, TAGS, UNREAD
 
-__all__ = ["enclosed", "harmless"]
+__all__ = ["enclosed", "sanitised"]
 
 
-def harmless(html: str) -> str:
+def sanitised(html: str) -> str:
     """What stands in a page as text does, with no style sheet of its own.
 
-    >>> harmless("<textarea><p onclick=x>One <em>word")
+    >>> sanitised("<textarea><p onclick=x>One <em>word")
     '&lt;p onclick=x&gt;One &lt;em&gt;word'
-    >>> harmless("<p onclick=x>One <em>word<!-- ")
+    >>> sanitised("<p onclick=x>One <em>word<!-- ")
     '<p>One <em>word</em></p>'
     """
     return _cleaner(has_styles=False).clean(_encodable(html))

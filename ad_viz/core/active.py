@@ -188,9 +188,9 @@ class Active:
         return ufunc_of(ufunc, method, inputs, options)
 
     def __array_function__(self, function: Any, types: Any, inputs: Any, options: Any) -> Any:
-        from ad_viz.core.array_functions import called  # it loads NumPy, which is there by now
+        from ad_viz.core.array_functions import function_of  # it loads NumPy, which is there by now
 
-        return called(function, types, inputs, options)
+        return function_of(function, types, inputs, options)
 
 
 # NumPy applies a ufunc to an array of our values by a method of its name: x.sin(), x.hypot(y).

@@ -22,17 +22,17 @@ from ad_viz.core.primitives import PRIMITIVES
 from ad_viz.core.promotion import as_cells, listed, whole
 from ad_viz.errors import ADError
 
-__all__ = ["FUNCTIONS", "METHODS", "bound", "called"]
+__all__ = ["FUNCTIONS", "METHODS", "bound", "function_of"]
 
 
-def called(
+def function_of(
     function: Any, types: Iterable[type], inputs: tuple[Any, ...], options: dict[str, Any]
 ) -> Any:
     """What NumPy's ``function`` is of values of runs, of these ``types``.
 
     Raises UnknownOperationError for a function of arrays without a row.
 
-    >>> called(np.flip, (), ([1.0, 2.0],), {}).tolist()
+    >>> function_of(np.flip, (), ([1.0, 2.0],), {}).tolist()
     [2.0, 1.0]
     """
     name: str = function.__name__

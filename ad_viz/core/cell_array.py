@@ -28,9 +28,9 @@ class CellArray(np.ndarray[Any, np.dtype[np.object_]]):
             return ufunc_of(ufunc, method, inputs, options)
 
     def __array_function__(self, function: Any, types: Any, inputs: Any, options: Any) -> Any:
-        from ad_viz.core.array_functions import called
+        from ad_viz.core.array_functions import function_of
 
-        return called(function, types, inputs, options)
+        return function_of(function, types, inputs, options)
 
     def __getitem__(self, key: Any) -> Any:
         found = super().__getitem__(key)

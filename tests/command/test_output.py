@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 from nbformat.v4 import new_output
 
-from ad_viz.command.foreign import enclosed
 from ad_viz.command.markdown import Reader
 from ad_viz.command.output import output_html
+from ad_viz.command.sanitise import enclosed
 from tests.command.saved import shown, stream
 
 READER = Reader(Path(), str)

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from ad_viz.command.foreign import enclosed, harmless
 from ad_viz.command.page import notebook_page
+from ad_viz.command.sanitise import enclosed, sanitised
 from ad_viz.command.slides import deck
 from ad_viz.player.page import page
 from tests.command.saved import code, lesson, notebook, shown
@@ -45,14 +45,14 @@ from tools.site.frame import HOST, frame
     ],
 )
 def test_what_is_kept(written: str, kept: str) -> None:
-    assert harmless(written) == kept
-    assert harmless(kept) == kept
+    assert sanitised(written) == kept
+    assert sanitised(kept) == kept
 
 
 def test_only_what_is_enclosed_has_style_sheets() -> None:
     styled = "<style>td { color: red }</style><table><tr><td>one"
     assert "<style>td { color: red }</style><table>" in enclosed(styled)
-    assert "red" not in harmless(styled)
+    assert "red" not in sanitised(styled)
     assert enclosed("</template></div>one").count("</template>") == 1
 
 
