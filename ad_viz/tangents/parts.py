@@ -10,6 +10,9 @@ from collections.abc import Hashable, Mapping
 from functools import lru_cache
 from typing import Any, Final
 
+from ad_viz.core import person
+from ad_viz.errors import TangentError
+
 __all__ = [
     "fields_of", "is_index", "is_instant", "is_named_tuple", "is_structure", "parts_of",
     "properties_of", "with_parts",
@@ -101,7 +104,7 @@ def parts_of(value: Any) -> dict[Hashable, Any]:
 def with_parts(value: Any, changed: Mapping[Hashable, Any]) -> Any:
     """The same value with some of its parts changed; the value itself stays as it was.
 
-    A dataclass is made anew by ``dataclasses.replace``, so that it may be frozen.
+    Raises TangentError for an object that cannot be copied. A dataclass is made anew by ``dataclasses.replace``, so that it may be frozen.
 
     >>> with_parts((1.0, 2.0), {1: 5.0})
     (1.0, 5.0)
@@ -121,7 +124,15 @@ def with_parts(value: Any, changed: Mapping[Hashable, Any]) -> Any:
         return value._replace(**{str(name): part for name, part in changed.items()})
     if isinstance(value, tuple):
         return kind(changed.get(place, item) for place, item in enumerate(value))
-    made = copy.copy(value)
+    try:
+        made = copy.copy(value)
+    except (NotImplementedError, TypeError, copy.Error) as error:
+        raise TangentError(
+            f"A {kind.__name__} cannot be copied, and so not be changed by a tangent.",
+            found=person.shown(value),
+            expected="an object that copy.copy makes another of",
+            remedy="put its numbers into a dataclass, a tuple or a dict",
+        ) from error
     if isinstance(value, dict):
         made.update(changed)
         return made
