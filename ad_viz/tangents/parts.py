@@ -104,7 +104,8 @@ def parts_of(value: Any) -> dict[Hashable, Any]:
 def with_parts(value: Any, changed: Mapping[Hashable, Any]) -> Any:
     """The same value with some of its parts changed; the value itself stays as it was.
 
-    Raises TangentError for an object that cannot be copied. A dataclass is made anew by ``dataclasses.replace``, so that it may be frozen.
+    A dataclass is made anew by ``dataclasses.replace``, so that it may be frozen. Raises
+    TangentError for an object that cannot be copied.
 
     >>> with_parts((1.0, 2.0), {1: 5.0})
     (1.0, 5.0)
