@@ -61,6 +61,9 @@ class ArrayMethods:
     def __iter__(self) -> Iterator[Any]:
         return (self[place] for place in range(len(self)))
 
+    def __contains__(self, value: Any) -> bool:
+        return any(bool(cell == value) for cell in self.flat)
+
     def __getitem__(self, key: Any) -> Any:
         from ad_viz.core import shaping  # it loads NumPy, which only arrays need
 

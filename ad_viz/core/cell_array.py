@@ -9,9 +9,9 @@ from typing import Any
 import numpy as np
 
 from ad_viz.core import refusals
-from ad_viz.core.promotion import listed
+from ad_viz.core.promotion import in_runs, listed
 
-__all__ = ["CellArray", "sealed"]
+__all__ = ["CellArray", "known", "sealed"]
 
 
 class CellArray(np.ndarray[Any, np.dtype[np.object_]]):
@@ -33,7 +33,7 @@ class CellArray(np.ndarray[Any, np.dtype[np.object_]]):
         return function_of(function, types, inputs, options)
 
     def __getitem__(self, key: Any) -> Any:
-        found = super().__getitem__(key)
+        found = super().__getitem__(known(key))
         return sealed(found) if isinstance(found, CellArray) and found.ndim else listed(found)
 
     def __repr__(self) -> str:
@@ -48,6 +48,14 @@ class CellArray(np.ndarray[Any, np.dtype[np.object_]]):
     __setitem__ = __iadd__ = __isub__ = __imul__ = __itruediv__ = __ipow__ = _assigned_to
     __imatmul__ = _assigned_to
     fill = sort = put = _assigned_to  # type: ignore[assignment]
+
+
+def known(key: Any) -> Any:
+    """The key, if no value under differentiation is in it: LostDerivativeError."""
+    for part in key if isinstance(key, tuple) else (key,):
+        for held in in_runs(np.array(part) if isinstance(part, list) else part):
+            raise refusals.lost_derivative(held, "an index")
+    return key
 
 
 def sealed(array: np.ndarray[Any, Any]) -> CellArray:

@@ -25,7 +25,7 @@ FOREIGN: Final = (TypeError, ValueError, AttributeError, KeyError, struct.error)
 #: NumPy's own words for an array of objects with which it can do nothing.
 _OF_OBJECTS: Final = re.compile(
     r"dtype\('O'\)|ObjectDType|object arrays?\b|has no callable \w+ method"
-    r"|not supported for the input types|did not contain a loop|No loop matching"
+    r"|not supported for the input types|did not contain a loop|No loop matching|REFS_OK"
     r"|'(float|int|numpy\.\w+)' object has no attribute"
 )
 _UFUNC: Final = re.compile(r"ufunc '(\w+)'|no callable (\w+) method")

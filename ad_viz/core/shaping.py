@@ -15,7 +15,7 @@ import numpy as np
 
 from ad_viz.core.active import Active
 from ad_viz.core.apply import PRODUCT, apply, bare
-from ad_viz.core.cell_array import sealed
+from ad_viz.core.cell_array import known, sealed
 from ad_viz.core.linear import shape_of
 from ad_viz.core.operand import operand
 from ad_viz.core.promotion import as_cells, is_cells, listed, promoted
@@ -121,7 +121,7 @@ def transpose(array: Any, axes: Sequence[int] | None = None) -> Any:
 
 def index(array: Any, key: Any) -> Any:
     """``array[key]``, for every key NumPy takes; an element taken twice is pulled back twice."""
-    shape, key = shape_of(array), _kept(key)
+    shape, key = shape_of(array), _kept(known(key))
     taken = Shaping(
         "getindex",
         lambda a: np.array(a[key]),

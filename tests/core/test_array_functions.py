@@ -97,6 +97,12 @@ def test_all_engines_take_it(name: str, engine: Any) -> None:
         assert slope[0, place] == pytest.approx(np.imag(g(moved)) / 1e-20, rel=1e-12)
 
 
+@pytest.mark.parametrize("engine", ENGINES)
+def test_a_number_is_sought_among_the_elements(engine: Any) -> None:
+    f = lambda x: np.sum(x) * (1.0 + (0.5 in x) + 2 * (7.0 in x[0]))  # noqa: E731
+    assert av.value_and_grad(f, P, engine=engine)[0] == 7.0
+
+
 @pytest.mark.parametrize("name", ["stack", "r_", ".squeeze", "where", "T"])
 def test_it_reaches_us_and_gives_a_traced_array(name: str) -> None:
     seen: list[Any] = []

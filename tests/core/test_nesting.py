@@ -222,3 +222,16 @@ def test_derivatives_inside_a_recording_are_recorded() -> None:
     assert recording.value == 24.0
     assert av.value_and_grad(f, 2.0) == (24.0, (36.0,))
     assert recording.program().adjoint()(x=2.0, gf=1.0) == 36.0
+
+
+@pytest.mark.parametrize("engine", ["tape", "var", "dual", "program"])
+@pytest.mark.parametrize("made", [lambda x: x, lambda x: np.array([x[0], x[1]])])
+def test_an_array_of_a_run_is_a_part_of_a_structure(made: Any, engine: Any) -> None:
+    """Σ 2x of the inner gradient: the outer one is 2 for each element that was taken."""
+
+    def f(x: Any) -> Any:
+        _, (slope,) = av.value_and_grad(lambda d: np.sum(d["a"] * d["a"]), {"a": made(x)})
+        return np.sum(slope["a"])
+
+    value, (slope,) = av.value_and_grad(f, np.array([0.5, 1.0]), engine=engine)
+    assert (value, slope.tolist()) == (3.0, [2.0, 2.0])
