@@ -44,7 +44,7 @@ def verdict(call: Call) -> str | None:
         ours = [frame for frame in frames if f"{os.sep}ad_viz{os.sep}" in frame.filename]
         if ours and _is_a_persons(frames[frames.index(ours[-1]) :]):
             return None
-        if isinstance(error, IndexError) and any(f.filename == TYPED for f in frames[2:]):
+        if isinstance(error, IndexError) and any(f.filename == TYPED for f in frames[3:]):
             return None  # a lambda read a cell that its array has not
         if not ours and not isinstance(error, _Stopped):
             return None if _is_pythons(error) else f"{type(error).__name__}: {error}"[:160]
