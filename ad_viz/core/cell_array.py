@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from ad_viz.core import refusals
+from ad_viz.core.guard import WATCHERS
 from ad_viz.core.promotion import in_runs, listed
 
 __all__ = ["CellArray", "known", "sealed"]
@@ -34,7 +35,10 @@ class CellArray(np.ndarray[Any, np.dtype[np.object_]]):
 
     def __getitem__(self, key: Any) -> Any:
         found = super().__getitem__(known(key))
-        return sealed(found) if isinstance(found, CellArray) and found.ndim else listed(found)
+        if isinstance(found, CellArray) and found.ndim:
+            return sealed(found)
+        cell = listed(found)
+        return WATCHERS[-1].lifted(cell) if type(cell) is float and WATCHERS else cell
 
     def __repr__(self) -> str:
         return repr(np.asarray(self))
@@ -67,8 +71,8 @@ def sealed(array: np.ndarray[Any, Any]) -> CellArray:
 
 #: What only moves cells, NumPy does itself, as everything that has a row of ``arranged``.
 _NUMPYS_OWN = (
-    "copy", "diagonal", "flatten", "item", "ravel", "repeat", "reshape", "setflags", "squeeze",
-    "swapaxes", "take", "tolist", "transpose", "view",
+    "copy", "diagonal", "flatten", "item", "ravel", "repeat", "setflags", "swapaxes", "take",
+    "tolist", "transpose", "view",
 )  # fmt: skip
 
 

@@ -22,14 +22,33 @@ def is_cells(value: Any) -> bool:
 
 
 def listed(value: Any) -> Any:
-    """``value``, with a list as the array that NumPy would make of it; cells of no axes as one."""
+    """``value``, with a list as the array that NumPy would make of it; cells of no axes as one.
+
+    NumPy leaves ``np.array(x)`` as it is where it stands in a list: a cell that is an array itself.
+    """
     if isinstance(value, list | tuple):
         import numpy as np
 
         value = np.array(value)
-    if is_cells(value) and value.shape == ():
-        return value[()]
-    return value
+    if not is_cells(value):
+        return value
+    if value.shape == ():
+        return listed(value[()])
+    return _unwrapped(value) if any(map(_is_wrapped, value.flat)) else value
+
+
+def _unwrapped(array: Any) -> Any:
+    import numpy as np
+
+    found = np.array(array)
+    for place in np.ndindex(found.shape):
+        if _is_wrapped(found[place]):
+            found[place] = listed(found[place])
+    return found
+
+
+def _is_wrapped(cell: Any) -> bool:
+    return is_cells(cell) and cell.shape == ()
 
 
 def acting(values: Iterable[Any]) -> Any:

@@ -5,7 +5,7 @@ Each of the engine's values travels through the person's function in a ``Recorde
 
 import numbers
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from types import CodeType, FrameType
 from typing import Any
 
@@ -64,13 +64,24 @@ class Recorded(Active):
 
 
 class Recorder(Run):
-    """What is known of the values so far, by index. There may be ``most`` at most."""
+    """What is known of the values so far, by index. There may be ``most`` at most.
+
+    ``make`` turns a number that does not depend on the inputs into a value of the engine's, where
+    such numbers are recorded too.
+    """
 
     takes_arrays = False
 
-    def __init__(self, code: Any, text: Source, most: int | None = None) -> None:
+    def __init__(
+        self,
+        code: Any,
+        text: Source,
+        most: int | None = None,
+        make: Callable[[Any], Active] | None = None,
+    ) -> None:
         super().__init__()
         self.most = most
+        self.make = make
         #: What was raised when there came to be more; the person's code may have caught it.
         self.refused: InputError | None = None
         self.code = code
@@ -104,6 +115,12 @@ class Recorder(Run):
     def constant(self, active: Active) -> Recorded:
         """A number that is returned and does not depend on the inputs."""
         return self._keep(active, "constant", (), (), None, RETURNED)
+
+    def lifted(self, number: float) -> Any:
+        """A number taken out of an array of values: itself, or a value too, as engines have it."""
+        if self.make is None:
+            return number
+        return self._keep(self.make(number), "constant", (), (), None, None)
 
     def note(self, operation: Operation, operands: tuple[Any, ...]) -> Recorded:
         """Let the engine apply the operation, and note what it did."""

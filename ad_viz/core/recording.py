@@ -143,7 +143,7 @@ def follow(
     InputError as soon as there are more than ``most`` nodes.
     """
     numbers, names = cells(primals, parameters(f, primals, named))
-    recorder = Recorder(code_of(f), source(f), most)
+    recorder = Recorder(code_of(f), source(f), most, make if constants else None)
     given = [recorder.given(make(p), name) for p, name in zip(numbers, names, strict=True)]
     constant = (lambda number: recorder.constant(make(number))) if constants else None
     with recorder:

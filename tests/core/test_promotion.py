@@ -255,3 +255,51 @@ def test_a_plain_array_takes_no_traced_elements(engine: Any) -> None:
             av.value_and_grad(lambda x, key=key: into(x, key), P, engine=engine)
     with pytest.raises(ADError, match="assigning to elements"):
         av.value_and_grad(added, P, engine=engine)
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_a_constant_among_elements_is_taken_out_as_they_are(engine: Any) -> None:
+    def f(x: Any) -> Any:
+        v = np.stack([0.25, x[1], x[2]])
+        return np.sum(np.sin(np.array([v[0], v[1] * v[0]])) * x[0])
+
+    value, (slope,) = av.value_and_grad(f, P, engine=engine)
+    sine = np.sin(0.25)
+    assert value == pytest.approx(P[0] * (sine + np.sin(P[1] / 4)))
+    expected = [sine + np.sin(P[1] / 4), P[0] * np.cos(P[1] / 4) / 4, 0.0]
+    assert slope.tolist() == pytest.approx(expected)
+
+    def stored(x: Any) -> Any:
+        plain = np.zeros(1)
+        plain[0] = np.stack([0.25, x[1]])[0]
+        return plain[0] * x[0]
+
+    with pytest.raises(LostDerivativeError):
+        av.value_and_grad(stored, P, engine=engine)
+
+
+def test_a_constant_among_elements_has_no_node_in_a_recording() -> None:
+    recording = av.record(lambda x: np.stack([0.25, x[1]])[0] * x[0], P)
+    assert [node.op for node in recording.nodes] == ["input", "input", "input", "mul"]
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_an_array_of_no_axes_in_a_list_is_its_element(engine: Any) -> None:
+    def f(x: Any) -> Any:
+        one = np.array(x[0])
+        return np.sum(av.abs(np.array([[one], [2 * one]]))) + np.sum(np.minimum(x, [one, 9.0, one]))
+
+    value, (slope,) = av.value_and_grad(f, P, engine=engine)
+    assert value == 3.5
+    assert slope.tolist() == [5.0, 1.0, 0.0]
+    squeezed = av.value_and_grad(
+        lambda x: np.sum(np.sin(np.array([[x[:1].squeeze(), x[:1].reshape(())]]))), P, engine=engine
+    )
+    assert squeezed[1][0].tolist() == pytest.approx([2 * np.cos(P[0]), 0.0, 0.0])
+
+
+def test_an_array_of_no_axes_in_a_list_is_an_output_that_runs_again() -> None:
+    replay = av.record(lambda x: np.array([[np.array(x[0])], [2 * x[1]]]), P).freeze()
+    values, slopes = replay.vjp([P], [1.0, 1.0])
+    assert values.tolist() == [[0.5, 2.0]]
+    assert slopes.tolist() == [[1.0, 2.0, 0.0]]
