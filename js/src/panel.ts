@@ -35,9 +35,9 @@ export interface Panel {
 
 export type MakePanel = (stage: Stage) => Panel;
 
-/** Those that this text brings: a player carries the panels that its timeline shows. */
+/** Those that players of this text have brought to the page: each carries the panels that its timeline shows. */
 export const PANELS: { [name in Timeline["panels"][number]]?: MakePanel } = {};
-export const PANEL_STYLES: string[] = [];
+export const PANEL_STYLES: { [name in Timeline["panels"][number]]?: string } = {};
 /** Signs of a panel's own, with their meaning: they stand in the legend, and nothing else does. */
 export const PANEL_LEGENDS: { [name in Timeline["panels"][number]]?: MakeLegend } = {};
 export type Samples = [Node?, string?][];
@@ -48,5 +48,5 @@ export function addPanel(name: keyof typeof PANELS, make: MakePanel, style = "",
   PANELS[name] = make;
   PANEL_LEGENDS[name] = legend;
   // A page may have players with other panels: a panel's sheet holds in those that show it.
-  PANEL_STYLES.push(name === "code" ? style : `&:where([data-panels~=${name}]){${style}}`);
+  PANEL_STYLES[name] = name === "code" ? style : `&:where([data-panels~=${name}]){${style}}`;
 }

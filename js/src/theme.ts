@@ -1,10 +1,11 @@
 /** Light or dark, as the host page is; and the root that a player lives in, with its style sheet. */
 
 import { EXTRA_STYLES } from "./extra";
+import { PANEL_STYLES } from "./panel";
 import { style } from "./style";
 
 let sheet: CSSStyleSheet | undefined;
-let extras = -1;
+let parts = 0;
 
 /** A root of its own: no rule of the page reaches in, nor one of a player with other panels or of another version. */
 export function ownRoot(el: HTMLElement): ShadowRoot {
@@ -16,11 +17,12 @@ export function ownRoot(el: HTMLElement): ShadowRoot {
   return root;
 }
 
-/** The sheet of all players of this text; it grows when an extra comes. */
+/** The sheet of all players of this text; it grows when a panel or an extra comes. */
 export function restyle(): CSSStyleSheet {
   sheet ??= new CSSStyleSheet();
-  if (extras !== EXTRA_STYLES.length) {
-    extras = EXTRA_STYLES.length;
+  const now = Object.keys(PANEL_STYLES).length + EXTRA_STYLES.length;
+  if (parts !== now) {
+    parts = now;
     sheet.replaceSync(style());
   }
   return sheet;
