@@ -303,3 +303,15 @@ def test_an_array_of_no_axes_in_a_list_is_an_output_that_runs_again() -> None:
     values, slopes = replay.vjp([P], [1.0, 1.0])
     assert values.tolist() == [[0.5, 2.0]]
     assert slopes.tolist() == [[1.0, 2.0, 0.0]]
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_of_a_tie_in_arrays_of_elements_alone_numpy_decides(engine: str) -> None:
+    """It compares them by itself; the README says so."""
+    for stacked, slope in ((np.array, 1.0), (np.stack, 0.5)):
+        found = av.value_and_grad(
+            lambda x, stacked=stacked: np.sum(np.maximum(stacked([x[1]]), np.array([1.0]))),
+            np.array([0.5, 1.0]),
+            engine=engine,
+        )
+        assert found[1][0].tolist() == [0.0, slope]
