@@ -283,8 +283,10 @@ def test_in_a_lecture_all_that_is_asked_can_be_read_from_the_back(tab: Tab, less
     page = tab.page
     page.set_viewport_size({"width": 1920, "height": 1080})
     page.goto(lesson.as_uri())
-    page.keyboard.press("f")
-    page.keyboard.press("End")
+    player = page.locator(".ad-viz")
+    player.press("f")
+    player.press("End")
+    expect(page.locator("[data-asking=open]")).to_be_visible()
     sizes = "(parts) => parts.map((part) => parseFloat(getComputedStyle(part).fontSize))"
     asked_of = page.locator(".ask, .hint, .choice, .choice i")
     assert min(asked_of.evaluate_all(sizes)) >= 60
