@@ -5,12 +5,11 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, Final, Protocol
 
-from ad_viz.core import refusals
 from ad_viz.core.arithmetic import Arithmetic, arithmetic_of, is_array
 from ad_viz.core.expression import parse
 from ad_viz.core.operand import operand
 from ad_viz.core.primitives import PRIMITIVES, Primitive
-from ad_viz.core.promotion import acting, as_cells, is_cells, listed, promoted
+from ad_viz.core.promotion import as_cells, is_cells, met
 from ad_viz.core.run import in_a_run
 
 __all__ = ["ACTIVES", "PRODUCT", "Operation", "apply", "bare", "cellwise"]
@@ -45,26 +44,11 @@ def apply(operation: Operation, *given: Any) -> Any:
     >>> apply(PRIMITIVES["mul"], 2, 3.5)
     7.0
     """
-    operands: Sequence[Any] = given
-    inner, cells = None, False
-    for value in operands:
-        if in_a_run(value):
-            if inner is None or value.run.level > inner.run.level:
-                inner = value
-            elif value.run is not inner.run and value.run.level == inner.run.level:
-                raise refusals.mixed_runs(inner, value)
-        elif type(value) is not float and (isinstance(value, list | tuple) or is_cells(value)):
-            cells = True
-    if cells and any(map(is_array, operands)):
-        operands, by_cells = promoted(operands)
-        if by_cells and isinstance(operation, Primitive):
-            return cellwise(operation, operands)
-        if by_cells:
-            return operation.value(*map(as_cells, operands))
-        inner = acting(operands)
-    elif cells:
-        operands = [listed(o) if is_cells(o) else o for o in operands]
-        inner = acting(operands)
+    operands, by_cells, inner = met(given)
+    if by_cells and isinstance(operation, Primitive):
+        return cellwise(operation, operands)
+    if by_cells:
+        return operation.value(*map(as_cells, operands))
     if inner is not None:
         return inner._apply(operation, tuple(operands))
     ready = operand if not isinstance(operation, Primitive) else _looked_at  # it makes a new array

@@ -13,7 +13,7 @@ from ad_viz.core.arithmetic import is_array
 from ad_viz.core.operand import operand
 from ad_viz.core.run import in_a_run
 
-__all__ = ["acting", "as_cells", "in_runs", "is_cells", "listed", "promoted", "whole"]
+__all__ = ["acting", "as_cells", "in_runs", "is_cells", "listed", "met", "promoted", "whole"]
 
 
 def is_cells(value: Any) -> bool:
@@ -64,6 +64,30 @@ def acting(values: Iterable[Any]) -> Any:
             elif value.run is not found.run and value.run.level == found.run.level:
                 raise refusals.mixed_runs(found, value)
     return found
+
+
+def met(given: Sequence[Any]) -> tuple[Sequence[Any], bool, Any]:
+    """The operands in the form that all can meet in; whether that is cells; whose run acts.
+
+    >>> met([2.0, 3.0])
+    ([2.0, 3.0], False, None)
+    """
+    inner, cells = None, False
+    for value in given:
+        if in_a_run(value):
+            if inner is None or value.run.level > inner.run.level:
+                inner = value
+            elif value.run is not inner.run and value.run.level == inner.run.level:
+                raise refusals.mixed_runs(inner, value)
+        elif type(value) is not float and (isinstance(value, list | tuple) or is_cells(value)):
+            cells = True
+    if not cells:
+        return given, False, inner
+    if any(map(is_array, given)):
+        operands, by_cells = promoted(given)
+        return operands, by_cells, None if by_cells else acting(operands)
+    operands = [listed(value) if is_cells(value) else value for value in given]
+    return operands, False, acting(operands)
 
 
 def promoted(values: Sequence[Any]) -> tuple[list[Any], bool]:

@@ -6,6 +6,10 @@ __all__ = ["EQUIVALENT"]
 
 #: By name.
 EQUIVALENT: Final[dict[str, str]] = {
+    "apply.apply: operand if not isinstance(operation, Primitive) else _looked_at → "
+    "_looked_at if not isinstance(operation, Primitive) else operand": (
+        "an array is copied once more, or once less"
+    ),
     "ieee.divide: math.copysign(inf, a) * math.copysign(1.0, b) → "
     "math.copysign(inf, a) * math.copysign(1.0, b) * 1.000000001": "infinity times a factor",
     "stable._swell: multiply(-inf, power(a, b)) → multiply(-inf, power(a, b)) * 1.000000001": (
