@@ -30,6 +30,7 @@ class ShownWidget(anywidget.AnyWidget):
     #: The browser is told the name of its model nowhere else.
     _key = traitlets.Unicode().tag(sync=True)
     _model_id: str | None
+    _trait_values: dict[str, Any]
     _is_made = False
     #: A view was sent for, and no page has said since that it shows one.
     _is_awaited = False
@@ -38,7 +39,6 @@ class ShownWidget(anywidget.AnyWidget):
 
     def __init__(self, **traits: Any) -> None:
         super().__init__(**traits)
-        self.on_msg(_hear)
         self._is_made = True
 
     def add_traits(self, **traits: Any) -> None:
@@ -79,9 +79,13 @@ class ShownWidget(anywidget.AnyWidget):
         """It was closed as nobody saw it: keep only what shows it again."""
         if not self.layout.get_state(drop_defaults=True):
             del self._trait_values["layout"]
-        # traitlets makes them anew.
-        for name in ("keys", "_states_to_send"):
-            self._trait_values.pop(name, None)
+        # traitlets makes the others anew.
+        traits, anew = self.traits(), ("keys", "_states_to_send")
+        self._trait_values = {
+            name: value
+            for name, value in self._trait_values.items()
+            if name not in anew and value is not traits[name].default_value
+        }
 
     def _repr_mimebundle_(self, **options: Any) -> Any:
         with _LOCK:
@@ -89,28 +93,32 @@ class ShownWidget(anywidget.AnyWidget):
             self.open()
             return super()._repr_mimebundle_(**options)
 
+    def _handle_custom_msg(self, content: Any, buffers: Any) -> None:
+        page = (content.get("shown") or content.get("gone")) if isinstance(content, dict) else None
+        if isinstance(page, str):
+            self._hear(page, "shown" in content)
+        else:
+            super()._handle_custom_msg(content, buffers)
+
+    def _hear(self, page: str, is_shown: bool) -> None:
+        with _LOCK:
+            pages = self._pages or frozenset()
+            if is_shown:
+                self._pages = pages | {page}
+                self._is_awaited = False
+                return
+            self._pages = pages - {page}
+            # Another one may have been held until now.
+            for one in list(_instances.values()):
+                if isinstance(one, ShownWidget):
+                    one._rest_unless_seen()
+
     def _rest_unless_seen(self) -> None:
         is_idle = self._pages == frozenset() and not self._is_awaited
         # Of another kind are those of marimo, which closes them by itself.
         if is_idle and isinstance(self.comm, BaseComm) and not _is_held(self):
             self.close()
             self.rest()
-
-
-def _hear(widget: ShownWidget, told: Any, _: Any) -> None:
-    page = (told.get("shown") or told.get("gone")) if isinstance(told, dict) else None
-    if not isinstance(page, str):
-        return
-    with _LOCK:
-        if "shown" in told:
-            widget._pages = (widget._pages or frozenset()) | {page}
-            widget._is_awaited = False
-            return
-        widget._pages = (widget._pages or frozenset()) - {page}
-        # Another one may have been held until now.
-        for one in list(_instances.values()):
-            if isinstance(one, ShownWidget):
-                one._rest_unless_seen()
 
 
 def _is_held(widget: ShownWidget) -> bool:

@@ -6,7 +6,6 @@ from os import PathLike
 from pathlib import Path
 from traceback import walk_tb
 from typing import Any
-from zlib import compress, decompress
 
 import traitlets
 
@@ -17,6 +16,7 @@ from ad_viz.player.bundle import bundle, extra
 from ad_viz.player.export import save
 from ad_viz.player.film import FILMS
 from ad_viz.player.prediction import waiting
+from ad_viz.player.resting import Resting, resting
 from ad_viz.player.settings import Setting
 from ad_viz.player.shown_widget import ShownWidget
 from ad_viz.player.step_table import html_table, text_table
@@ -71,8 +71,8 @@ class Player(ShownWidget):
     predict = Setting(settings.truth, False).tag(sync=True)
     answers = Setting(settings.answers).tag(sync=True, echo_update=False)
     _asked: Timeline | None = None
-    #: The timeline while nobody sees it, and whether its questions are its own.
-    _resting: tuple[bytes, bool] | None = None
+    #: The timeline while nobody sees it.
+    _resting: Resting | None = None
     _is_heard = False
 
     def __init__(
@@ -86,7 +86,6 @@ class Player(ShownWidget):
         # One that begins with questions must not show anything before it can ask.
         self._brings = ("predict",) if settings.truth(traits.get("predict", False)) else ()
         super().__init__(timeline=timeline, step=step, **traits)
-        self.on_msg(_bring)
 
     def open(self) -> None:
         """Open it where it is not; one that rested comes with all that the browser needs."""
@@ -100,7 +99,7 @@ class Player(ShownWidget):
         timeline = self.timeline
         if self._resting is None:
             whole = self._with_questions() if timeline.told is not None else timeline
-            self._resting = compress(whole.json.encode()), "questions" in timeline.data
+            self._resting = resting(whole, "questions" in timeline.data)
         del self._trait_values["timeline"]
         self._esm = self._timeline = ""
         self._asked = None
@@ -110,9 +109,8 @@ class Player(ShownWidget):
     def _awake(self) -> Timeline | None:
         if self._resting is None:
             return None
-        packed, are_its_own = self._resting
-        whole = Timeline.from_json(decompress(packed).decode())
-        if are_its_own or "questions" not in whole.data:
+        whole = self._resting.timeline()
+        if self._resting.has_questions or "questions" not in whole.data:
             return whole
         self._asked = whole
         return Timeline({name: part for name, part in whole.data.items() if name != "questions"})
@@ -154,6 +152,15 @@ class Player(ShownWidget):
             if self._is_heard and _is_of_the_function(error):
                 raise _RefusedError(str(error)) from error
             raise
+
+    def _handle_custom_msg(self, content: Any, buffers: Any) -> None:
+        """A page asks for an extra once: from the first player there that wants it."""
+        name = content.get("extra") if isinstance(content, dict) else None
+        code = extra(name) if isinstance(name, str) else None
+        if code:
+            self.send({"extra": name, "code": code})
+        else:
+            super()._handle_custom_msg(content, buffers)
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
         """What the browser sets. Of inputs that the function refuses it is told why."""
@@ -257,11 +264,3 @@ def _is_of_the_function(error: Exception) -> bool:
     """Whether a run ended with one of our own errors, or with one from the person's code."""
     files = (frame.f_code.co_filename for frame, _ in walk_tb(error.__traceback__))
     return isinstance(error, ADError) or not all(map(is_library, files))
-
-
-def _bring(player: Player, asked: Any, _: Any) -> None:
-    """A page asks for an extra once: from the first player there that wants it."""
-    name = asked.get("extra") if isinstance(asked, dict) else None
-    code = extra(name) if isinstance(name, str) else None
-    if code:
-        player.send({"extra": name, "code": code})

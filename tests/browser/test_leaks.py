@@ -23,7 +23,7 @@ from ipywidgets.widgets.widget import _instances
 print(player.step, player.comm is not None, len(_instances))"""
 
 
-@pytest.mark.parametrize("lens", ["reverse", "asks"])
+@pytest.mark.parametrize("lens", ["reverse", "asks", "accumulation"])
 def test_a_cell_that_is_run_again_leaves_nothing_behind(lens: str, tmp_path: Path) -> None:
     with rerun(tmp_path, lens) as leaks:
         assert unfreed(leaks.growth(20), 20) == []

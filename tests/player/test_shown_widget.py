@@ -1,6 +1,7 @@
 """A player is open while it is shown, and keeps what shows it again."""
 
 import gc
+import tracemalloc
 import weakref
 from typing import Any
 
@@ -11,6 +12,7 @@ from ipywidgets.widgets.widget import _instances
 import ad_viz as av
 from ad_viz.memory import data_memory
 from ad_viz.player.widget import Player
+from tests.browser.leaks import CELL, LENSES
 from tests.player.example import STORIES, example
 
 VIEW = "application/vnd.jupyter.widget-view+json"
@@ -123,8 +125,57 @@ def test_what_it_keeps_is_small(story: str) -> None:
     show(player)
     hear(player, gone="a page")
     assert player._resting is not None
-    assert len(player._resting[0]) < 0.4 * whole
+    assert len(player._resting.packed) < 0.4 * whole
     assert (player._esm, player._timeline) == ("", "")
+
+
+@pytest.mark.parametrize("lens", ["reverse", "accumulation", "asks"])
+def test_a_cell_run_again_keeps_of_each_player_less_than_its_timeline(lens: str) -> None:
+    """Of the same cell the timelines are equal, and kept once."""
+    names: dict[str, Any] = {}
+    source = compile(CELL.format(lens=f"player = {LENSES[lens]}"), "a cell", "exec")
+
+    def rested() -> Player:
+        exec(source, names)
+        player: Player = names["player"]
+        show(player)
+        hear(player, gone="a page")
+        return player
+
+    compact = len(rested().timeline.json.encode())
+    held = [rested() for _ in range(5)]
+    tracemalloc.start()
+    try:
+        gc.collect()
+        before = tracemalloc.get_traced_memory()[0]
+        held += [rested() for _ in range(20)]
+        gc.collect()
+        assert tracemalloc.get_traced_memory()[0] - before < 20 * compact
+    finally:
+        tracemalloc.stop()
+
+
+def test_a_timeline_that_rests_is_freed_with_its_last_player() -> None:
+    one, other = Player(example()), Player(example())
+    for player in (one, other):
+        show(player)
+        hear(player, gone="a page")
+    assert one._resting is other._resting is not None
+    left = weakref.ref(one._resting)
+    del one, other, player
+    gc.collect()
+    assert left() is None
+
+
+def test_what_a_person_hears_is_theirs_alone() -> None:
+    player, heard = Player(example()), []
+    player.on_msg(lambda _, told, __: heard.append(told))
+    show(player)
+    player._handle_custom_msg({"mine": 1}, [])
+    hear(player, gone="a page")
+    show(player)
+    player._handle_custom_msg({"mine": 2}, [])
+    assert heard == [{"mine": 1}, {"mine": 2}]
 
 
 def test_players_are_of_one_class() -> None:
