@@ -13,15 +13,15 @@ from functools import partial
 
 import ad_viz as av
 from tests.costs.growth import MOST, growth
-from tests.costs.lenses import LENSES, POINT
-from tests.costs.programs import PROGRAMS
+from tests.costs.lenses import LENSES
+from tests.costs.programs import POINT, PROGRAMS
 
 SIZES = (40, 80, 160)
 RECORDED = (200, 400, 800)
 
 ASKED = """\
 import ad_viz as av
-from tests.costs.programs import PROGRAMS
+from tests.costs.programs import POINT, PROGRAMS
 av.record(PROGRAMS[{program!r}]({size}), 0.5, 0.2)
 """
 

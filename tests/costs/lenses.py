@@ -8,11 +8,9 @@ import numpy as np
 
 import ad_viz as av
 from ad_viz.player.widget import Player
-from tests.costs.programs import PROGRAMS
+from tests.costs.programs import POINT, PROGRAMS
 
 __all__ = ["LENSES"]
-
-POINT = (0.5, 0.2)
 
 
 def on_programs(lens: Callable[..., Player], **options: Any) -> dict[str, Callable[[int], Player]]:

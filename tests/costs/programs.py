@@ -1,4 +1,4 @@
-"""Functions of any length: straight lines, one after another, and a loop of as many turns."""
+"""Functions of any length: straight lines, lines that go back over what was made, and a loop."""
 
 import linecache
 from collections.abc import Callable, Sequence
@@ -6,7 +6,10 @@ from typing import Any, Final
 
 from ad_viz import sin
 
-__all__ = ["PROGRAMS", "looped", "straight"]
+__all__ = ["POINT", "PROGRAMS", "looped", "mirrored", "straight"]
+
+#: Where they are looked at.
+POINT: Final = (0.5, 0.2)
 
 Function = Callable[[float, float], Any]
 
@@ -30,6 +33,18 @@ def straight(lines: int) -> Function:
     return written([_LINES[k % 5].format(k=k, before=k - 1) for k in range(lines - 1)])
 
 
+def mirrored(lines: int) -> Function:
+    """As many lines; the second half takes up the values of the first, from the last to the first.
+
+    >>> mirrored(5)(2.0, 3.0)
+    827.0
+    """
+    half = (lines - 1) // 2
+    forth = [f"b{k} = {f'b{k - 1}' if k else 'a'} + x" for k in range(half)]
+    back = [f"a = {'a' if k else f'b{half - 1}'} * b{half - 1 - k} + y" for k in range(half)]
+    return written([*forth, *back])
+
+
 def looped(turns: int) -> Function:
     """A function whose loop makes as many values.
 
@@ -50,4 +65,8 @@ def written(lines: Sequence[str]) -> Function:
     return f
 
 
-PROGRAMS: Final[dict[str, Callable[[int], Function]]] = {"straight": straight, "looped": looped}
+PROGRAMS: Final[dict[str, Callable[[int], Function]]] = {
+    "straight": straight,
+    "mirrored": mirrored,
+    "looped": looped,
+}

@@ -9,8 +9,9 @@ import pytest
 
 import ad_viz as av
 from tests.costs.growth import MOST, growth
-from tests.costs.lenses import LENSES, POINT
-from tests.costs.programs import PROGRAMS
+from tests.costs.layouts import laid_out
+from tests.costs.lenses import LENSES
+from tests.costs.programs import POINT, PROGRAMS
 
 SIZES = (16, 32, 64)
 #: The others are told by the same parts.
@@ -22,6 +23,11 @@ SAMPLE = ("tape, straight", "tape, looped", "programs, straight", "live, straigh
 def test_recording(program: str) -> None:
     grown = growth(lambda n: partial(av.record, PROGRAMS[program](n), *POINT), (100, 200, 400))
     assert max(grown) <= MOST
+
+
+@pytest.mark.parametrize("program", PROGRAMS)
+def test_layout(program: str) -> None:
+    assert max(growth(partial(laid_out, program), (100, 200, 400))) <= MOST
 
 
 @pytest.mark.parametrize("lens", SAMPLE)

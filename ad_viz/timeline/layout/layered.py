@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
-from ad_viz.timeline.layout.boxes import ACROSS, DOWN, Boxes
+from ad_viz.timeline.layout.boxes import ACROSS, DOWN, LANE, Boxes
 from ad_viz.timeline.layout.drawing import Drawing, drawing
+from ad_viz.timeline.layout.lanes import turning
 from ad_viz.timeline.layout.layers import Ranked, rank
 from ad_viz.timeline.layout.ordering import order
 from ad_viz.timeline.layout.routes import ports, route
@@ -27,10 +28,12 @@ def draw(shape: Shape) -> tuple[Drawing, Drawing]:
 
 def _drawing(ranked: Ranked, side: Sequence[float], boxes: Boxes) -> Drawing:
     side = [round(s) for s in side]
-    along = [boxes.pitch * layer for layer in ranked.layer]
+    beyond = max(side, default=0) + boxes.after + boxes.clear
+    side += [beyond + LANE * track for _, track in ranked.far]
+    along = [boxes.pitch * layer for layer in [*ranked.layer, *(at for at, _ in ranked.far)]]
     leaves, arrives = _ports(ranked, side, boxes)
     edges = []
-    for j, path in enumerate(ranked.paths):
+    for j, path in enumerate(turning(ranked.paths, side)):
         alongs = [along[v] for v in path]
         alongs[0] += boxes.leave
         alongs[-1] -= boxes.back
@@ -50,9 +53,9 @@ def _ports(ranked: Ranked, side: Sequence[float], boxes: Boxes) -> tuple[list[fl
     arriving: list[list[int]] = [[] for _ in range(ranked.things)]
     for j, path in enumerate(ranked.paths):
         # Edges that share a lane leave as one.
-        lane = path[1] if path[1] >= ranked.things else -1 - j
-        leaving[path[0]].setdefault((path[1], lane), []).append(j)
-        arriving[path[-1]].append(j)
+        lane = path.second if path.second >= ranked.things else -1 - j
+        leaving[path.parent].setdefault((path.second, lane), []).append(j)
+        arriving[path.child].append(j)
     for thing in range(ranked.things):
         out = leaving[thing]
         aside = [side[v] - side[thing] for v, _ in out]
@@ -60,7 +63,7 @@ def _ports(ranked: Ranked, side: Sequence[float], boxes: Boxes) -> tuple[list[fl
         for at, edges in zip(ports(aside, boxes.leave_spread, lanes), out.values(), strict=True):
             for j in edges:
                 leaves[j] = at
-        came = [ranked.paths[j][-2] for j in arriving[thing]]
+        came = [ranked.paths[j].last_but_one for j in arriving[thing]]
         aside = [side[v] - side[thing] for v in came]
         lanes = {k for k, v in enumerate(came) if v >= ranked.things}
         spread = ports(aside, boxes.arrive_spread, lanes)

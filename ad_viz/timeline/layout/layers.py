@@ -1,29 +1,28 @@
-"""Which layer each thing is in, and the lanes by which long edges pass the layers between."""
+"""Which layer each thing is in, and so each vertex of the lanes between."""
 
-from collections import Counter
-from collections.abc import Sequence
-from itertools import pairwise
 from typing import Final, NamedTuple
 
+from ad_viz.timeline.layout.lanes import Path, lanes
 from ad_viz.timeline.layout.shape import Shape
 
 __all__ = ["Ranked", "rank"]
 
 LARGE: Final = 30  # above this many things, inputs move from the first layer to where they are used
-BUNDLE: Final = 3  # this many long edges from one parent share one lane
 
 
 class Ranked(NamedTuple):
-    """Vertices are the things, by place, and after them the lanes, one for each layer passed.
+    """Vertices are the things, by place, and after them those of the lanes.
 
-    ``paths[j]`` are the vertices of edge j, one in each layer from parent to child. ``above[v]``
-    and ``below[v]`` are the neighbours of v in the layers before and after its own; ``source[v]``
-    says that v is an input, or a lane of one. ``folded`` as in the shape.
+    ``layer[v]`` is that of each, and ``far`` the layer and the track of each vertex more that is
+    beyond the rows. ``paths[j]`` is the way of edge j. ``above[v]`` and ``below[v]`` are the
+    neighbours of v in the layers before and after its own; ``source[v]`` says that v is an input,
+    or a lane of one. ``folded`` as in the shape.
     """
 
     things: int
     layer: list[int]
-    paths: list[list[int]]
+    far: list[tuple[int, int]]
+    paths: list[Path]
     above: list[list[int]]
     below: list[list[int]]
     source: list[bool]
@@ -31,8 +30,18 @@ class Ranked(NamedTuple):
 
 
 def rank(shape: Shape) -> Ranked:
-    layer = _layers(shape)
-    return _lanes(shape, layer)
+    of_things = _layers(shape)
+    near, far, paths, pieces = lanes(shape, of_things)
+    layer = of_things + [at for at, _ in near]
+    above: list[list[int]] = [[] for _ in layer]
+    below: list[list[int]] = [[] for _ in layer]
+    for upper, lower in pieces:
+        above[lower].append(upper)
+        below[upper].append(lower)
+    made = {child for _, child in shape.edges}
+    source = [thing not in made for thing in range(shape.things)]
+    source += [source[parent] for _, parent in near]
+    return Ranked(shape.things, layer, far, paths, above, below, source, shape.folded)
 
 
 def _layers(shape: Shape) -> list[int]:
@@ -56,32 +65,3 @@ def _layers(shape: Shape) -> list[int]:
         if sum(bool(parents[parent]) for parent in parents[thing]) > len(children[thing]):
             layer[thing] = max(layer[parent] for parent in parents[thing]) + 1
     return layer
-
-
-def _lanes(shape: Shape, of_things: Sequence[int]) -> Ranked:
-    layer = list(of_things)
-    long = Counter(p for p, c in shape.edges if layer[c] - layer[p] > 1)
-    seen: Counter[tuple[int, int]] = Counter()
-    lanes: dict[tuple[int, int, int], int] = {}
-    paths = []
-    for j, (parent, child) in enumerate(shape.edges):
-        path = [parent]
-        # The second edge between the same two has a lane of its own.
-        shared = long[parent] >= BUNDLE and not seen[parent, child]
-        seen[parent, child] += 1
-        for passed in range(layer[parent] + 1, layer[child]):
-            key = (parent, -1 if shared else j, passed)
-            if key not in lanes:
-                lanes[key] = len(layer)
-                layer.append(passed)
-            path.append(lanes[key])
-        paths.append([*path, child])
-    above: list[list[int]] = [[] for _ in layer]
-    below: list[list[int]] = [[] for _ in layer]
-    for upper, lower in dict.fromkeys(pair for path in paths for pair in pairwise(path)):
-        above[lower].append(upper)
-        below[upper].append(lower)
-    made = {child for _, child in shape.edges}
-    source = [thing not in made for thing in range(shape.things)]
-    source += [source[parent] for parent, _, _ in lanes]
-    return Ranked(shape.things, layer, paths, above, below, source, shape.folded)

@@ -201,7 +201,10 @@ def _gain(
 def _upright(ranked: Ranked, layers: Layers) -> Layers:
     """Of a drawing and its mirror image, the one with the inputs in their order."""
     inputs = [vertex for vertex in layers[0] if vertex < ranked.things] if layers else []
-    later = sum(a < b for k, a in enumerate(inputs) for b in inputs[k + 1 :])
+    later, before = 0, list[int]()
+    for vertex in inputs:
+        later += bisect_right(before, vertex)
+        insort(before, vertex)
     if 2 * later < len(inputs) * (len(inputs) - 1) // 2:
         for row in layers:
             row.reverse()

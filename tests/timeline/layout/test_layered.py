@@ -1,4 +1,5 @@
 import itertools
+from collections import Counter
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -17,14 +18,35 @@ def shape_of(cast: Cast) -> Shape:
     return Shaper(cast).shape(range(cast.node_count))
 
 
+def mirrored(things: int) -> Shape:
+    """A chain whose second half takes up the first from its end to its start."""
+    chain = [(k, k + 1) for k in range(things - 1)]
+    return Shape(things, tuple(chain + [(k, things - 1 - k) for k in range(things // 2 - 1)]))
+
+
 @given(casts())
 @settings(max_examples=60, deadline=None)
 def test_edges_pass_every_layer_between_once(cast: Cast) -> None:
     ranked = rank(shape_of(cast))
-    for path in ranked.paths:
-        layers = [ranked.layer[vertex] for vertex in path]
+    for parent, lane, passed, child in ranked.paths:
+        layers = [ranked.layer[vertex] for vertex in (parent, *lane[:passed], child)]
         assert layers == list(range(layers[0], layers[-1] + 1))
         assert len(layers) >= 2
+
+
+def test_the_longest_of_very_many_lanes_go_beyond_the_rows_and_none_is_on_another() -> None:
+    shape = mirrored(120)
+    ranked = rank(shape)
+    assert ranked.far
+    assert len(ranked.layer) + len(ranked.far) <= 10 * shape.things
+    taken = Counter(
+        (layer, track)
+        for path in ranked.paths
+        if path.passed and path.lane[0] >= len(ranked.layer)
+        for track in {ranked.far[vertex - len(ranked.layer)][1] for vertex in path.lane}
+        for layer in range(ranked.layer[path.parent] + 1, ranked.layer[path.child])
+    )
+    assert max(taken.values()) == 1
 
 
 def test_inputs_are_in_the_first_layer() -> None:
@@ -61,7 +83,14 @@ def test_crossings_are_counted_as_by_hand(cast: Cast, chance: st.DataObject) -> 
 @given(casts(25))
 @settings(max_examples=60, deadline=None)
 def test_no_route_touches_a_box_that_is_not_its_end(cast: Cast) -> None:
-    shape = shape_of(cast)
+    assert_no_route_touches_a_box(shape_of(cast))
+
+
+def test_no_route_beyond_the_rows_touches_a_box() -> None:
+    assert_no_route_touches_a_box(mirrored(60))
+
+
+def assert_no_route_touches_a_box(shape: Shape) -> None:
     for boxes, drawing in zip((ACROSS, DOWN), draw(shape), strict=True):
         turn = 1 if boxes.along_is_x else -1
         nodes = [node[::turn] for node in drawing["nodes"]]
