@@ -24,7 +24,7 @@ from ad_viz.memory.sweep import Step, Sweep, bar
 from ad_viz.memory.watched import RowNote, Watched, watch
 from ad_viz.tangents.multiply_add import blas_there
 
-__all__ = ["Accumulation", "StrategyName", "accumulate", "sweep_seconds"]
+__all__ = ["Accumulation", "StrategyName", "accumulate", "followed", "sweep_seconds"]
 
 StrategyName = Literal["+", "add!!", "InplaceableThunk", "deferred", "add!! unguarded"]
 
@@ -102,6 +102,13 @@ def accumulate(
 
     Source: ChainRulesCore, "Gradient accumulation".
     """
+    return followed(f, X, strategy, most=None, steps=steps)
+
+
+def followed(
+    f: Callable[..., Any], X: Any, strategy: str, most: int | None, steps: bool = True
+) -> Accumulation:
+    """The same for who looks at each row: InputError once there are more than ``most``."""
     if not isinstance(strategy, str) or strategy not in STRATEGIES:
         raise InputError(
             "There is no such strategy.",
@@ -110,7 +117,7 @@ def accumulate(
             remedy='write strategy="InplaceableThunk", or leave it out',
         )
     array = _array(X)
-    run = watch(f, array)
+    run = watch(f, array, most)
     return _swept(run, array, strategy, steps)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from types import FrameType
 from typing import Any, NamedTuple
 
-from ad_viz.core import person
+from ad_viz.core import person, refusals
 from ad_viz.core.apply import Operation
 from ad_viz.core.arithmetic import is_array
 from ad_viz.core.destination import RETURNED, destination
@@ -15,7 +15,7 @@ from ad_viz.core.outputs import outputs
 from ad_viz.core.per_code import forget
 from ad_viz.core.signature import called, code_of, line_of, parameters, source
 from ad_viz.core.tape import Handle, HandleArray, Tape
-from ad_viz.errors import OutputError
+from ad_viz.errors import InputError, OutputError
 
 __all__ = ["RowNote", "Watched", "watch"]
 
@@ -43,13 +43,14 @@ class Watched(NamedTuple):
     output: int
 
 
-def watch(f: Callable[..., Any], X: Any) -> Watched:
+def watch(f: Callable[..., Any], X: Any, most: int | None = None) -> Watched:
     """Run ``f(X)`` once on a tape, with whole arrays for values.
 
-    Raises InputError, OutputError, or what an operation raises.
+    Raises InputError, also once there are more than ``most`` rows; OutputError; or what an
+    operation raises.
     """
     (name,) = parameters(f, (X,), {})
-    tape = _Tape(f)
+    tape = _Tape(f, most)
     given = _HandleArray(tape, 0, tape.var(X).value)
     tape.facts = [(name, "input", given.value, None)]
     tape.outside = sys._getframe()
@@ -58,6 +59,8 @@ def watch(f: Callable[..., Any], X: Any) -> Watched:
     finally:
         tape.outside = None
         forget()
+    if tape.refused:
+        raise tape.refused
     if many or is_array(made[0].value):
         shape = shape_of(made[0].value)
         returned = f"a tuple of {len(made)}" if many else f"an array of shape {shape}"
@@ -75,10 +78,13 @@ def watch(f: Callable[..., Any], X: Any) -> Watched:
 class _Tape(Tape):
     """Rows with what is known of each."""
 
-    __slots__ = ("code", "facts", "outside", "source")
+    __slots__ = ("code", "facts", "most", "outside", "refused", "source")
 
-    def __init__(self, f: Callable[..., Any]) -> None:
+    def __init__(self, f: Callable[..., Any], most: int | None) -> None:
         super().__init__()
+        self.most = most
+        #: A function may catch what is raised in it.
+        self.refused: InputError | None = None
         self.code = code_of(f)
         self.source = source(f)
         self.facts: list[tuple[str | None, str, Any, int | None]] = []
@@ -89,6 +95,12 @@ class _Tape(Tape):
         handle = self.var(value)
         self.facts.append((RETURNED, "constant", handle.value, None))
         return handle
+
+    def make_room(self) -> None:
+        """Raise InputError if there are as many rows as there may be."""
+        if len(self.rows) == self.most:
+            self.refused = refusals.too_long(self.most)
+            raise self.refused
 
     def note(self, operation: Operation, made: Handle) -> None:
         frames: list[FrameType] = []
@@ -133,6 +145,7 @@ class _Handle(Handle):
     __slots__ = ()
 
     def _apply(self, operation: Operation, operands: tuple[Any, ...]) -> Any:
+        self.tape.make_room()  # type: ignore[attr-defined]
         made = super()._apply(operation, operands)
         self.tape.note(operation, made)  # type: ignore[attr-defined]
         kind = _HandleArray if is_array(made.value) else _Handle

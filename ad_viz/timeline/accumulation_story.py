@@ -8,11 +8,12 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import Any, Final
 
-from ad_viz.memory.accumulation import StrategyName, accumulate
+from ad_viz.memory.accumulation import StrategyName, followed
 from ad_viz.timeline import accumulation_sentences as sentences
 from ad_viz.timeline.accumulation_cast import Contribution, reading, touched
 from ad_viz.timeline.accumulation_column import KEPT
 from ad_viz.timeline.accumulation_telling import Accumulated, AccumulationTelling
+from ad_viz.timeline.run import MOST
 from ad_viz.timeline.script import Change
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.timeline.tokens import RichText
@@ -33,15 +34,16 @@ def accumulation_story(
 ) -> Timeline:
     """The timeline of the gradient of ``f`` at one array, accumulated by each strategy.
 
-    There is no graph to be laid out. Raises InputError for more than 200 contributions; and what
-    ``accumulate`` raises.
+    There is no graph to be laid out. Raises InputError for more than 200 contributions, and
+    once the run has more than 5,000 rows; and what ``accumulate`` raises.
 
     >>> timeline = accumulation_story(lambda X: X[0] + X[1], ([10.0, 20.0, 30.0],))
     >>> [timeline.state(len(timeline))["count", column] for column in range(3)]
     [3.0, 2.0, 1.0]
     """
     (X,) = primals
-    story = _Story(AccumulationTelling(f, [accumulate(f, X, name) for name in strategies]))
+    done = (followed(f, X, name, most=MOST) for name in strategies)
+    story = _Story(AccumulationTelling(f, done))
     story.forward()
     story.sweep()
     story.compare()

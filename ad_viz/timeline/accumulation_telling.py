@@ -47,22 +47,20 @@ class AccumulationTelling:
 
     ``order`` has an item for each thing that the sweep did, with its part in each accumulation;
     ``needed`` the steps of each that came after all these. Raises InputError for more than 200
-    contributions.
+    contributions, before the next accumulation is asked for.
     """
 
-    def __init__(self, f: Callable[..., Any], done: Sequence[Accumulation]) -> None:
-        self.source, self.done, self.of = source(f), done, done[0].rows
-        told = [contributions(one) for one in done]
+    def __init__(self, f: Callable[..., Any], done: Iterable[Accumulation]) -> None:
+        self.source, self.done, told = source(f), list[Accumulation](), []
+        for one in done:
+            items, needed = contributions(one)
+            _refuse_long(sum(isinstance(item, Contribution) for item in items))
+            self.done.append(one)
+            told.append((items, needed))
+        self.of = self.done[0].rows
         self.order = list(zip(*(items for items, _ in told), strict=True))
         self.needed = [needed for _, needed in told]
         terms: list[Any] = [items for items in self.order if isinstance(items[0], Contribution)]
-        if len(terms) > _MOST:
-            raise InputError(
-                "This accumulation is too long to be shown step by step.",
-                found=f"{len(terms):,} contributions",
-                expected=f"at most {_MOST}",
-                remedy="show a smaller array; accumulate(f, X).ledger counts the whole",
-            )
         self.rows = rows(self.of, [items[0] for items in terms])
         for first, *others in terms:
             for other in others:
@@ -71,7 +69,7 @@ class AccumulationTelling:
         self.captions: list[str] = []
         self.columns = [
             Column(number, one, self.rows, self.width, self._caption)
-            for number, one in enumerate(done)
+            for number, one in enumerate(self.done)
         ]
         numbers = (i for i, row in enumerate(self.of) if not is_array(row.value))
         self.node_of = {index: node for node, index in enumerate(numbers)}
@@ -157,3 +155,13 @@ class AccumulationTelling:
         if words not in self.captions:
             self.captions.append(words)
         return self.captions.index(words)
+
+
+def _refuse_long(terms: int) -> None:
+    if terms > _MOST:
+        raise InputError(
+            "This accumulation is too long to be shown step by step.",
+            found=f"{terms:,} contributions",
+            expected=f"at most {_MOST}",
+            remedy="show a smaller array; accumulate(f, X).ledger counts the whole",
+        )

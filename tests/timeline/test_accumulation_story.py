@@ -191,6 +191,36 @@ def test_a_long_accumulation_is_refused():
         accumulation_story(mysum, (np.ones(201),))
 
 
+def test_a_long_accumulation_is_refused_by_what_was_swept_once():
+    runs = []
+
+    def counted(X):
+        runs.append(X)
+        return mysum(X)
+
+    with pytest.raises(InputError, match="201 contributions"):
+        accumulation_story(counted, (np.ones(201),))
+    assert len(runs) == 1
+
+
+def test_a_run_too_long_stops_at_the_limit_even_where_the_function_catches_what_is_raised():
+    turns = []
+
+    def stubborn(X):
+        total = X[0]
+        for _ in range(20_000):
+            turns.append(total)
+            try:
+                total = total + X[1]
+            except Exception:
+                break
+        return total
+
+    with pytest.raises(InputError, match="more than 5,000 nodes"):
+        accumulation_story(stubborn, (np.ones(2),))
+    assert len(turns) == 2_500
+
+
 def test_a_function_that_uses_nothing_has_no_buffers_to_show():
     timeline = accumulation_story(lambda X: X[0] * 0.0, (np.ones(2),), strategies=["+"])
     assert (
