@@ -6,7 +6,7 @@ from importlib.metadata import PackageNotFoundError, version
 
 __all__ = ["description"]
 
-PACKAGES = ("numpy", "numba", "micrograd", "autograd", "torch")
+PACKAGES = ("numpy", "numba", "micrograd", "autograd", "torch", "casadi", "algopy")
 
 
 def description() -> str:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from benchmarks.contenders.contender import Contender
 from benchmarks.workloads import Workload
 
-__all__ = ["ALL", "Round", "Turn", "interleaved", "median", "ratio", "turn", "whole"]
+__all__ = ["ALL", "Round", "Turn", "interleaved", "median", "ratio", "repeated", "turn", "whole"]
 
 #: CPU seconds by part, such as "record" and "sweep".
 Seconds = Mapping[str, float]
@@ -49,6 +49,20 @@ def whole(work: Callable[[], object]) -> Turn:
         seconds = time.process_time() - start
         del result
         return {"work": seconds}
+
+    return take
+
+
+def repeated(work: Callable[[], object], at_least: float = 0.02) -> Turn:
+    """The same for work that may be over before a clock has ticked: as often as takes that long."""
+
+    def take() -> Seconds:
+        gc.collect()
+        times, start = 0, time.process_time()
+        while (seconds := time.process_time() - start) < at_least:
+            work()
+            times += 1
+        return {"work": seconds / times}
 
     return take
 

@@ -23,12 +23,13 @@ class Workload:
 
     function: Function
     point: Sequence[float]
-    operations: int
+    #: None where nobody has counted.
+    operations: int | None = None
 
 
 def chain(contender: Contender, operations: int) -> Workload:
     """``*``, ``+`` and ``sin`` in turn, each of the last result."""
-    sin = contender.sin
+    sin = contender.math.sin
 
     def function(x: Any, y: Any) -> Any:
         s = x

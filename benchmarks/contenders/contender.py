@@ -21,7 +21,8 @@ class Contender:
     """
 
     name: str
-    sin: Callable[[Any], Any]
+    #: Has the functions of its numbers by the names of Python's ``math``, as far as there are any.
+    math: Any
     record: Callable[[Function, Sequence[float]], Any]
     sweep: Callable[[Any], list[float]] | None
     #: What the contender takes for a number that no derivative is asked of.
@@ -33,6 +34,8 @@ _MODULES = {
     "ours: Var graph": "ours_var",
     "ours: dual numbers": "ours_dual",
     "textbook tape": "textbook",
+    "fair textbook tape": "fair",
+    "plain dual numbers": "plain_dual",
     "micrograd": "micrograd_values",
     "autograd": "autograd_scalars",
     "torch 0-d": "torch_scalars",

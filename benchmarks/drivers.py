@@ -1,0 +1,111 @@
+"""The drivers and the other engines, each beside thirty or forty plain lines that do the same.
+
+python -m benchmarks.drivers            # about two minutes
+python -m benchmarks.drivers --quick    # a look: fewer rounds
+python -m benchmarks.drivers --write    # and the tables into benchmarks/README.md
+"""
+
+import argparse
+import statistics
+import sys
+from collections.abc import Callable
+
+from benchmarks.by_hand import Works, again, hessians, jacobians, ours, pushforward, small
+from benchmarks.contenders.contender import Contender
+from benchmarks.goals import Goal, table
+from benchmarks.machine import description
+from benchmarks.measure import Turn, interleaved, ratio, repeated, turn
+from benchmarks.readme import put
+from benchmarks.well_known import WELL_KNOWN
+from benchmarks.workloads import Workload, chain
+
+OURS, FAIR, VAR = "ours: tape", "fair textbook tape", "ours: Var graph"
+
+
+def engines(workload: Callable[[Contender], Workload]) -> dict[str, Turn]:
+    """Record and sweep, by the tape, the fair textbook's and the Var graph."""
+    contenders = [ours(name) for name in (OURS, FAIR, VAR)]
+    return {c.name: turn(c, workload(c)) for c in contenders}
+
+
+def timed(works: Works) -> dict[str, Turn]:
+    """As turns."""
+    return {who: repeated(work) for who, work in works.items()}
+
+
+class Known:
+    """The functions that others have chosen, by every engine: ratios by the function's name."""
+
+    def __init__(self, rounds: int) -> None:
+        self.tape: dict[str, float | None] = {}
+        self.var: dict[str, float | None] = {}
+        self.jvp: dict[str, float | None] = {}
+        for name, workload in WELL_KNOWN.items():
+            found = interleaved(engines(workload), rounds, {VAR: 3})
+            self.tape[name], self.var[name] = ratio(found, OURS, FAIR), ratio(found, VAR, FAIR)
+            self.jvp[name] = ratio(interleaved(timed(pushforward(workload)), rounds), "jvp", "dual")
+
+    def rows(self) -> list[list[object]]:
+        return [[name, self.tape[name], self.var[name], self.jvp[name]] for name in WELL_KNOWN]
+
+
+def goals(known: Known, rounds: int) -> list[Goal]:
+    def beside(works: Works, who: str, to: str) -> float | None:
+        return ratio(interleaved(timed(works), rounds), who, to)
+
+    def on_a_chain(operations: int) -> float | None:
+        return ratio(interleaved(engines(lambda c: chain(c, operations)), rounds), VAR, FAIR)
+
+    tape = [r for r in known.tape.values() if r]
+    return [
+        Goal("record + sweep ÷ fair textbook tape, median of seven workloads",
+             statistics.median(tape), 0.85),
+        Goal("the same, the most of seven", max(tape), 1.0),
+        Goal("Var graph ÷ fair textbook tape, a chain of 3,000 operations", on_a_chain(3_000), 3.0),
+        Goal("Var graph ÷ fair textbook tape, a chain of 10⁵ operations", on_a_chain(99_999), 5.0),
+        Goal("jvp ÷ plain dual numbers, the most of seven workloads",
+             max(r for r in known.jvp.values() if r), 1.3),
+        Goal("Jacobian 40×40, forward ÷ plain dual numbers by hand",
+             beside(jacobians(), "forward", "by hand"), 1.5),
+        Goal("Jacobian 40×40, reverse ÷ fair textbook tape",
+             beside(jacobians(), "reverse", "textbook"), 1.5),
+        Goal("Hessian of 30 variables, forward over reverse ÷ a tape of dual numbers",
+             beside(hessians(), "ours", "tape of duals"), 1.5),
+        Goal("value_and_grad of x*y + sin(x) ÷ micrograd",
+             beside(small(), "ours", "micrograd"), 1.5),
+        Goal("a recording's gradient again, 10,803 operations ÷ casadi's virtual machine",
+             beside(again(), "ours", "casadi"), 6.0),
+        Goal("the same at 1,000 inputs at once", beside(again(1_000), "ours", "casadi"), 1.0),
+    ]  # fmt: skip
+
+
+def report(quick: bool) -> str:
+    sys.setrecursionlimit(10**5)  # for the recursion 800 deep, on values with operators of Python
+    known = Known(3 if quick else 13)
+    reached = goals(known, 3 if quick else 13)
+    head = ["workload", "tape ÷ fair textbook", "Var graph ÷ fair textbook", "jvp ÷ plain dual"]
+    return "\n\n".join(
+        [
+            description(),
+            table(
+                ["goal", "measured", "at most", ""],
+                ([g.what, g.measured, g.at_most, g.verdict] for g in reached),
+            ),
+            table(head, known.rows()),
+        ]
+    )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--quick", action="store_true", help="fewer rounds")
+    parser.add_argument("--write", action="store_true", help="the tables into the README")
+    asked = parser.parse_args()
+    text = report(asked.quick)
+    print(text)
+    if asked.write:
+        put("drivers", text)
+
+
+if __name__ == "__main__":
+    main()
