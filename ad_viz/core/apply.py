@@ -10,9 +10,9 @@ from ad_viz.core.expression import parse
 from ad_viz.core.operand import operand
 from ad_viz.core.primitives import PRIMITIVES, Primitive
 from ad_viz.core.promotion import as_cells, is_cells, met
-from ad_viz.core.run import in_a_run
+from ad_viz.core.run import Run, in_a_run
 
-__all__ = ["ACTIVES", "PRODUCT", "Operation", "apply", "bare", "cellwise"]
+__all__ = ["ACTIVES", "PRODUCT", "Operation", "apply", "bare", "by_cell"]
 
 
 class Operation(Protocol):
@@ -45,10 +45,8 @@ def apply(operation: Operation, *given: Any) -> Any:
     7.0
     """
     operands, by_cells, inner = met(given)
-    if by_cells and isinstance(operation, Primitive):
-        return cellwise(operation, operands)
     if by_cells:
-        return operation.value(*map(as_cells, operands))
+        return by_cell(operation, operands, next(o.whose for o in operands if is_cells(o)))
     if inner is not None:
         return inner._apply(operation, tuple(operands))
     ready = operand if not isinstance(operation, Primitive) else _looked_at  # it makes a new array
@@ -68,17 +66,23 @@ def _is_plain(value: Any) -> bool:
     return type(value) is np.ndarray
 
 
-def cellwise(operation: Operation, operands: Sequence[Any]) -> Any:
-    """The operation on each element of arrays of our values: an array of the results."""
-    import numpy as np
-
+def by_cell(operation: Operation, operands: Sequence[Any], run: Run) -> Any:
+    """The operation on arrays of the run's values, element by element or moving elements."""
     from ad_viz.core.cell_array import sealed
+
+    if isinstance(operation, Primitive):
+        return sealed(_cellwise(operation, operands), run)
+    return sealed(operation.value(*map(as_cells, operands)), run)
+
+
+def _cellwise(operation: Operation, operands: Sequence[Any]) -> Any:
+    import numpy as np
 
     each = list(np.broadcast_arrays(*map(as_cells, operands)))
     results = np.empty(each[0].shape, dtype=object)
     for cell in np.ndindex(results.shape):
         results[cell] = apply(operation, *(array[cell] for array in each))
-    return sealed(results)
+    return results
 
 
 def bare(value: Any) -> Any:

@@ -17,6 +17,7 @@ class ArrayMethods:
 
     __slots__ = ()
     value: Any
+    run: Any
 
     @property
     def shape(self) -> tuple[int, ...]:
@@ -81,11 +82,12 @@ class ArrayMethods:
 
         Only a copy that was asked for, as by ``np.array``, is written into.
         """
-        from ad_viz.core.cell_array import CellArray, sealed
+        from ad_viz.core.cell_array import sealed
         from ad_viz.core.promotion import as_cells
 
-        cells = as_cells(self)
-        return cells.view(CellArray) if copy else sealed(cells)
+        cells = sealed(as_cells(self), self.run)
+        cells.setflags(write=bool(copy))
+        return cells
 
     def __getattr__(self, name: str) -> Any:
         import numpy as np

@@ -9,8 +9,8 @@ from typing import Any
 import numpy as np
 
 from ad_viz.core import refusals
-from ad_viz.core.guard import WATCHERS
 from ad_viz.core.promotion import in_runs, listed
+from ad_viz.core.run import Run, in_a_run
 
 __all__ = ["CellArray", "known", "sealed"]
 
@@ -21,6 +21,13 @@ class CellArray(np.ndarray[Any, np.dtype[np.object_]]):
     NumPy alone would take the greater of two cells by comparing them, and so lose the half that
     each has at a tie; and it would warn of every infinity.
     """
+
+    #: The run that the cells are of, though there be none.
+    whose: Run
+
+    def __array_finalize__(self, made_from: Any) -> None:
+        if isinstance(made_from, CellArray):
+            self.whose = made_from.whose
 
     def __array_ufunc__(self, ufunc: Any, method: str, *inputs: Any, **options: Any) -> Any:
         from ad_viz.core.ufuncs import ufunc_of  # it needs this class
@@ -35,10 +42,10 @@ class CellArray(np.ndarray[Any, np.dtype[np.object_]]):
 
     def __getitem__(self, key: Any) -> Any:
         found = super().__getitem__(known(key))
-        if isinstance(found, CellArray) and found.ndim:
-            return sealed(found)
-        cell = listed(found)
-        return WATCHERS[-1].lifted(cell) if type(cell) is float and WATCHERS else cell
+        if not (isinstance(found, CellArray) and found.ndim):
+            return listed(found)
+        found.setflags(write=False)
+        return found
 
     def __repr__(self) -> str:
         return repr(np.asarray(self))
@@ -62,18 +69,25 @@ def known(key: Any) -> Any:
     return key
 
 
-def sealed(array: np.ndarray[Any, Any]) -> CellArray:
-    """The array as cells that nobody writes into, not through ``np.asarray`` of them either."""
+def sealed(result: Any, run: Run) -> Any:
+    """What came of cells of a run, as a value of it, or as cells that nobody writes into.
+
+    What NumPy put among them by itself, such as the 0 that an empty sum is, belongs to the run too.
+    """
+    if in_a_run(result) or np.shape(result) == ():
+        return run.lifted(listed(result))
+    array = np.asarray(result)
+    if not run.takes_arrays:
+        array = np.empty(result.shape, dtype=object)
+        array.ravel()[:] = list(map(run.lifted, result.flat))
     cells = array.view(CellArray)
+    cells.whose = run
     cells.setflags(write=False)
     return cells
 
 
-#: What only moves cells, NumPy does itself, as everything that has a row of ``arranged``.
-_NUMPYS_OWN = (
-    "copy", "diagonal", "flatten", "item", "ravel", "repeat", "setflags", "swapaxes", "take",
-    "tolist", "transpose", "view",
-)  # fmt: skip
+#: What NumPy does itself: it makes a view, which is written into no more than the array.
+_NUMPYS_OWN = ("diagonal", "setflags", "swapaxes", "transpose", "view")
 
 
 def _method(name: str) -> Callable[..., Any]:

@@ -9,7 +9,7 @@ from typing import Any
 from ad_viz.core.arithmetic import is_array
 from ad_viz.core.naming import subscripted
 from ad_viz.core.operand import operand
-from ad_viz.core.run import in_a_run
+from ad_viz.core.run import Run, in_a_run
 
 __all__ = ["cells", "gathered"]
 
@@ -35,8 +35,8 @@ def cells(primals: Sequence[Any], names: Sequence[str]) -> tuple[list[Any], list
     return numbers, named
 
 
-def gathered(given: Sequence[Any], primals: Sequence[Any]) -> list[Any]:
-    """The values put back where the numbers came from: arrays of the primals' shapes."""
+def gathered(given: Sequence[Any], primals: Sequence[Any], run: Run) -> list[Any]:
+    """The run's values put back where the numbers came from: arrays of the primals' shapes."""
     coming = iter(given)
     arguments = []
     for primal in primals:
@@ -50,5 +50,5 @@ def gathered(given: Sequence[Any], primals: Sequence[Any]) -> list[Any]:
         array = np.empty(primal.shape, dtype=object)
         for cell in np.ndindex(primal.shape):
             array[cell] = next(coming)
-        arguments.append(sealed(array))
+        arguments.append(sealed(array, run))
     return arguments

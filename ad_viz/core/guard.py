@@ -46,8 +46,6 @@ class Watcher(Protocol):
 
     def asked(self, op: str, operands: tuple[Any, ...], held: bool) -> None: ...
 
-    def lifted(self, number: float) -> Any: ...
-
 
 #: Those that are to be told. There are none while an engine works alone.
 WATCHERS: Final[list[Watcher]] = []

@@ -15,7 +15,7 @@ from ad_viz.core.apply import apply
 from ad_viz.core.arithmetic import is_array
 from ad_viz.core.cell_array import sealed
 from ad_viz.core.linear import shape_of
-from ad_viz.core.promotion import acting, as_cells, promoted
+from ad_viz.core.promotion import acting, as_cells, promoted, whole
 from ad_viz.core.run import in_a_run, level_of
 from ad_viz.core.shaping import index, reshape, scatter, settled
 
@@ -36,7 +36,7 @@ def join(cells: Sequence[Any], shape: Shape) -> Any:
     if not innermost.run.takes_arrays:
         array = np.empty(len(cells), dtype=object)
         array[:] = list(cells)
-        return sealed(array.reshape(shape))
+        return sealed(array.reshape(shape), innermost.run)
     if hasattr(innermost.run, "join"):
         return innermost.run.join(cells, shape)
     return reshape(side_by_side(cells), shape)
@@ -52,7 +52,7 @@ def side_by_side(parts: Sequence[Any]) -> Any:
     parts = [part for part in parts if 0 not in shape_of(part)] or [np.zeros(0)]
     innermost: Any = acting(parts)
     if innermost is None or not innermost.run.takes_arrays:
-        return settled(np.hstack(list(map(as_cells, parts))))
+        return settled(whole(np.hstack(list(map(as_cells, parts)))))
     if hasattr(innermost.run, "join"):
         cells = [cell for part in parts for cell in (split(part) if is_array(part) else [part])]
         return innermost.run.join(cells, (len(cells),))

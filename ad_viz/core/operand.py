@@ -60,7 +60,7 @@ def _array(value: Any, role: str) -> Any:
 
     if isinstance(value, np.ma.MaskedArray):
         raise refusals.not_a_number(value, role)
-    if value.dtype == "object" and any(map(in_a_run, value.flat)):
+    if hasattr(value, "whose") or (value.dtype == "object" and any(map(in_a_run, value.flat))):
         from ad_viz.core.promotion import whole
 
         return whole(value)

@@ -55,10 +55,10 @@ def _listed(result: Any, run: Run) -> tuple[bool, list[Any]]:
     many = isinstance(result, tuple | list)
     found: list[Any] = []
     for output in result if many else [result]:
-        one = whole(listed(output) if is_cells(output) else output)
+        one = run.bared(whole(listed(output) if is_cells(output) else output))
         if is_cells(one) and not run.takes_arrays:
             many = True
-            found += as_cells(one).ravel().tolist()
+            found += map(run.bared, as_cells(one).ravel().tolist())
         else:
             found.append(one)
     return many, found

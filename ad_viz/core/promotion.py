@@ -11,7 +11,7 @@ from typing import Any
 from ad_viz.core import refusals
 from ad_viz.core.arithmetic import is_array
 from ad_viz.core.operand import operand
-from ad_viz.core.run import in_a_run
+from ad_viz.core.run import Run, in_a_run
 
 __all__ = ["acting", "as_cells", "in_runs", "is_cells", "listed", "met", "promoted", "whole"]
 
@@ -104,7 +104,9 @@ def promoted(values: Sequence[Any]) -> tuple[list[Any], bool]:
     takes_cells = no_cells or (inner is not None and not inner.run.takes_arrays)
     nested = any(is_array(cell) for value in values if is_cells(value) for cell in value.flat)
     if nested or (takes_cells and any(map(is_array, values))):
-        return list(map(_cell_array, values)), True
+        runs = [value.whose for value in values if _is_cell_array(value)]
+        run = max([*runs, *([] if inner is None else [inner.run])], key=lambda run: run.level)
+        return [_cell_array(value, run) for value in values], True
     return [_joined(value) if is_cells(value) else value for value in values], False
 
 
@@ -155,9 +157,9 @@ def _is_cell_array(value: Any) -> bool:
     return isinstance(value, CellArray)
 
 
-def _cell_array(value: Any) -> Any:
-    from ad_viz.core.cell_array import CellArray
+def _cell_array(value: Any, run: Run) -> Any:
+    from ad_viz.core.cell_array import sealed
 
-    if not is_array(value) or _is_cell_array(value):
+    if not is_array(value) or getattr(value, "whose", None) is run:
         return value
-    return as_cells(value).astype(object).view(CellArray)  # a copy: what becomes of it is no matter
+    return sealed(as_cells(value).astype(object), run)

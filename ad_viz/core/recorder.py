@@ -5,13 +5,13 @@ Each of the engine's values travels through the person's function in a ``Recorde
 
 import numbers
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from types import CodeType, FrameType
 from typing import Any
 
 from ad_viz.core import person, refusals
 from ad_viz.core.active import Active
-from ad_viz.core.apply import Operation, cellwise
+from ad_viz.core.apply import Operation, apply, by_cell
 from ad_viz.core.arithmetic import is_array
 from ad_viz.core.destination import RETURNED, TAKEN, destination
 from ad_viz.core.guard import WATCHERS, Guard
@@ -21,27 +21,48 @@ from ad_viz.core.node import Node
 from ad_viz.core.operand import operand
 from ad_viz.core.per_code import forget
 from ad_viz.core.primitives import Primitive
-from ad_viz.core.promotion import as_cells
 from ad_viz.core.run import Run, in_a_run, level_of
 from ad_viz.core.signature import Source
 from ad_viz.core.text import Text
 from ad_viz.errors import InputError
 
-__all__ = ["Recorded", "Recorder"]
+__all__ = ["Constant", "Recorded", "Recorder"]
 
 
-class Recorded(Active):
-    """An engine's value on its way through the person's function."""
+class _Watched(Active):
+    """What a recorder sees on its way through the person's function."""
+
+    __slots__ = ()
+    run: "Recorder"
+
+    def __repr__(self) -> str:
+        return Text(repr(self.value))
+
+    def _apply(self, operation: Operation, operands: tuple[Any, ...]) -> Any:
+        if isinstance(operation, Primitive) and not any(map(is_array, operands)):
+            return self.run.note(operation, operands)
+        return by_cell(operation, operands, self.run)
+
+
+class Constant(_Watched):
+    """A number among the cells of an array: no node, but taken and refused as they are."""
+
+    __slots__ = ("run", "value")
+
+    def __init__(self, recorder: "Recorder", value: Any) -> None:
+        self.run = recorder
+        self.value = value
+
+
+class Recorded(_Watched):
+    """An engine's value."""
 
     __slots__ = ("index", "inner", "run")
 
     def __init__(self, recorder: "Recorder", index: int, inner: Active) -> None:
-        self.run: Recorder = recorder
+        self.run = recorder
         self.index = index
         self.inner = inner
-
-    def __repr__(self) -> str:
-        return Text(repr(self.value))
 
     @property
     def name(self) -> str | None:
@@ -55,33 +76,15 @@ class Recorded(Active):
             self.run.peeked = True
         return self.inner.value
 
-    def _apply(self, operation: Operation, operands: tuple[Any, ...]) -> Any:
-        if not isinstance(operation, Primitive):
-            return operation.value(*map(as_cells, operands))
-        if any(map(is_array, operands)):
-            return cellwise(operation, operands)
-        return self.run.note(operation, operands)
-
 
 class Recorder(Run):
-    """What is known of the values so far, by index. There may be ``most`` at most.
-
-    ``make`` turns a number that does not depend on the inputs into a value of the engine's, where
-    such numbers are recorded too.
-    """
+    """What is known of the values so far, by index. There may be ``most`` at most."""
 
     takes_arrays = False
 
-    def __init__(
-        self,
-        code: Any,
-        text: Source,
-        most: int | None = None,
-        make: Callable[[Any], Active] | None = None,
-    ) -> None:
+    def __init__(self, code: Any, text: Source, most: int | None = None) -> None:
         super().__init__()
         self.most = most
-        self.make = make
         #: What was raised when there came to be more; the person's code may have caught it.
         self.refused: InputError | None = None
         self.code = code
@@ -116,14 +119,19 @@ class Recorder(Run):
         """A number that is returned and does not depend on the inputs."""
         return self._keep(active, "constant", (), (), None, RETURNED)
 
-    def lifted(self, number: float) -> Any:
-        """A number taken out of an array of values: itself, or a value too, as engines have it."""
-        if self.make is None:
-            return number
-        return self._keep(self.make(number), "constant", (), (), None, None)
+    def lifted(self, number: Any) -> Any:
+        """A value too, as an array of the engine's would have it."""
+        mine = isinstance(number, _Watched) and number.run is self
+        return number if mine or is_array(number) else Constant(self, operand(number))
 
-    def note(self, operation: Operation, operands: tuple[Any, ...]) -> Recorded:
-        """Let the engine apply the operation, and note what it did."""
+    def bared(self, value: Any) -> Any:
+        return value.value if isinstance(value, Constant) and value.run is self else value
+
+    def note(self, operation: Operation, operands: tuple[Any, ...]) -> Recorded | Constant:
+        """Let the engine apply the operation, and note what it did; constants leave no note."""
+        operands = tuple(map(self.bared, operands))
+        if not any(isinstance(o, Recorded) and o.run is self for o in operands):
+            return Constant(self, apply(operation, *operands))
         ours = [isinstance(o, Recorded) and o.run is self for o in operands]
         inner = [o.inner if our else operand(o) for our, o in zip(ours, operands, strict=True)]
         engine = inner[ours.index(True)]
@@ -216,7 +224,8 @@ class Recorder(Run):
     def _recall(self, frame: FrameType, operands: tuple[Any, ...]) -> None:
         """A value that was stored in a roundabout way is found in its variable when it is used."""
         for used in operands:
-            if isinstance(used, Recorded) and self.names[used.index] is None:
+            mine = isinstance(used, Recorded) and used.run is self
+            if mine and self.names[used.index] is None:
                 for name, value in frame.f_locals.items():
                     if value is used:
                         self.names[used.index] = name

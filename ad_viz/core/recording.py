@@ -143,11 +143,11 @@ def follow(
     InputError as soon as there are more than ``most`` nodes.
     """
     numbers, names = cells(primals, parameters(f, primals, named))
-    recorder = Recorder(code_of(f), source(f), most, make if constants else None)
+    recorder = Recorder(code_of(f), source(f), most)
     given = [recorder.given(make(p), name) for p, name in zip(numbers, names, strict=True)]
     constant = (lambda number: recorder.constant(make(number))) if constants else None
     with recorder:
-        many, made = outputs(f, gathered(given, primals), named, recorder, constant)
+        many, made = outputs(f, gathered(given, primals, recorder), named, recorder, constant)
     if recorder.refused:
         raise recorder.refused
     places = tuple(output.index for output in made)

@@ -35,6 +35,14 @@ class Run:
     def __init__(self) -> None:
         self.level = _going_on.get() + 1
 
+    def lifted(self, number: Any) -> Any:
+        """A constant, as a cell of this run's arrays."""
+        return number
+
+    def bared(self, value: Any) -> Any:
+        """``value``, but of a constant that this run has lifted its number."""
+        return value
+
     def takes(self, value: Any) -> Any:
         """``value``, given to this run as an input: if it belongs to a run, that one is outside."""
         if level_of(value) >= self.level:

@@ -18,7 +18,7 @@ from ad_viz.core.apply import PRODUCT, apply, bare
 from ad_viz.core.cell_array import known, sealed
 from ad_viz.core.linear import shape_of
 from ad_viz.core.operand import operand
-from ad_viz.core.promotion import as_cells, is_cells, listed, promoted
+from ad_viz.core.promotion import as_cells, is_cells, listed, promoted, whole
 from ad_viz.core.run import in_a_run
 
 __all__ = [
@@ -150,7 +150,8 @@ def where(condition: Any, a: Any, b: Any) -> Any:
     answers = np.asarray(bare(listed(condition)), dtype=bool)
     (a, b), by_cells = promoted((a, b))
     if by_cells:
-        return settled(np.where(answers, as_cells(a), as_cells(b)))
+        run = next(side.whose for side in (a, b) if is_cells(side))
+        return sealed(np.where(answers, as_cells(a), as_cells(b)), run)
     chosen = settled(np.where(answers, 1.0, 0.0))
     return apply(PRODUCT, a, chosen) + apply(PRODUCT, b, 1.0 - chosen)
 
@@ -169,20 +170,16 @@ def scatter(adjoint: Any, key: Any, shape: Shape) -> Any:
 def stacked(values: Sequence[Any], shape: Shape) -> Any:
     """Numbers, or arrays of one shape, one after another, in an array of ``shape``."""
     if not any(in_a_run(value) and value.run.takes_arrays for value in values):
-        whole = np.stack([as_cells(value) for value in values])
-        return settled(whole.reshape(shape))
+        rows = np.stack([as_cells(value) for value in values])
+        return settled(whole(rows.reshape(shape)))
     room = (len(values), *shape_of(values[0]))
     parts = (scatter(value, place, room) for place, value in enumerate(values))
     return reshape(reduce(add, parts), shape)
 
 
 def settled(result: Any) -> Any:
-    """A result as engines hold it: a number, an array of floats, or cells of a run."""
-    if in_a_run(result):
-        return result
-    if shape_of(result) == ():
-        return operand(listed(result))
-    return sealed(result) if is_cells(result) else result
+    """A result as engines hold it: a number, or an array."""
+    return operand(listed(result)) if shape_of(result) == () else result
 
 
 def _kept(key: Any) -> Any:

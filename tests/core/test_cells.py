@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from ad_viz.core.cells import cells, gathered
+from ad_viz.core.run import Run
 from ad_viz.errors import InputError
 
 
@@ -18,7 +19,7 @@ def test_numbers_and_their_names() -> None:
 
 def test_they_go_back_where_they_came_from() -> None:
     primals = (2.0, np.array([[1.0, 2.0], [3.0, 4.0]]), np.zeros(0), 5.0)
-    number, array, none, last = gathered(list("abcdef"), primals)
+    number, array, none, last = gathered(list("abcdef"), primals, Run())
     assert (number, array.tolist(), none.shape, last) == ("a", [["b", "c"], ["d", "e"]], (0,), "f")
 
 

@@ -36,6 +36,7 @@ DERIVATIVES: Final[dict[str, Callable[[Function], Function]]] = {
     "dual": by("dual"),
     "tape": by("tape"),
     "var": by("var"),
+    "program": by("program"),
 }
 PAIRS: Final = list(itertools.product(DERIVATIVES.values(), repeat=2))
 each_pair = pytest.mark.parametrize(

@@ -315,3 +315,59 @@ def test_of_a_tie_in_arrays_of_elements_alone_numpy_decides(engine: str) -> None
             engine=engine,
         )
         assert found[1][0].tolist() == [0.0, slope]
+
+
+#: What one driver once took and others refused: all do the same.
+REFUSED_ALIKE: dict[str, Function] = {
+    "a constant among elements": lambda x: np.cbrt(np.stack([0.25, x[1]])[0]) * x[0],
+    "a constant in arrays of elements": lambda x: np.sum(
+        np.cbrt(np.stack([0.5, 0.25 * x[1]])[:1] * 1.0) * x[0]
+    ),
+    "an empty product": lambda x: np.cbrt(x[x > 7.0] @ np.zeros(0)) * x[0],
+    "an empty sum": lambda x: np.cbrt(np.sum(x[x > 7.0])) * x[0],
+    "where nothing of it is chosen": lambda x: np.cbrt(np.where([True], 0.5, x)[0]) * x[0],
+    "what a driver found for no elements": lambda x: np.sum(
+        np.append(av.value_and_grad(lambda u: np.sum(u * u), x[x > 7.0])[1][0], x[0])
+    ),
+    "written into a flattened one": lambda x: np.sum(_written(x.flatten()) * x),
+    "written into a copy by itself": lambda x: np.sum(_written(x.copy()) * x),
+    "written into what a driver found": lambda x: np.sum(
+        _written(av.value_and_grad(lambda u: np.sum(u * u), x, engine="dual")[1][0]) * x
+    ),
+}
+
+
+def _written(x: Any) -> Any:
+    a = np.asarray(x)
+    a[0] = 3.0
+    return a
+
+
+@pytest.mark.parametrize("name", REFUSED_ALIKE)
+def test_no_driver_takes_what_another_refuses(name: str) -> None:
+    f = REFUSED_ALIKE[name]
+    told = set()
+    for engine in ENGINES:
+        with pytest.raises(ADError) as refused:
+            av.value_and_grad(f, P, engine=engine)  # type: ignore[arg-type]
+        told.add(str(refused.value))
+    with pytest.raises(ADError) as refused:
+        av.record(f, P)
+    assert told == {str(refused.value)}
+
+
+def test_a_constant_among_elements_is_an_output_alone() -> None:
+    value, slopes = av.value_and_grad(
+        lambda x: np.asarray(np.stack([0.25, x[0]])[0]), P, engine="program"
+    )
+    assert (value, slopes[0].tolist()) == (0.25, [0.0, 0.0, 0.0])
+
+
+def test_a_program_within_a_program_names_its_own_values() -> None:
+    def f(x: Any) -> Any:
+        a = x**2
+        b = av.value_and_grad(lambda u: a * u * u, x, engine="program")[1][0]
+        return b
+
+    value, (slope,) = av.value_and_grad(f, 0.5, engine="program")
+    assert (value, slope) == (0.25, 1.5)

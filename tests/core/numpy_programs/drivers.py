@@ -7,6 +7,7 @@ import numpy as np
 
 import ad_viz as av
 from tests.core.numpy_programs.program import Program
+from tests.core.numpy_programs.structures import parts, tangent, tangents
 from tests.core.numpy_programs.truth import Truth, cells
 
 __all__ = ["ALWAYS", "DRIVERS", "OCCASIONAL", "Answer", "Driver"]
@@ -29,10 +30,17 @@ def _row(*parts: Any) -> Callable[[], np.ndarray[Any, Any]]:
     return lambda: np.concatenate([np.ravel(cells(part)) for part in parts])
 
 
+def _leaves(program: Program, gradient: tuple[Any, ...]) -> tuple[Any, ...]:
+    """The numbers and arrays in the derivatives by the inputs, as those lie in the inputs."""
+    pairs = zip(program.primals, gradient, strict=True)
+    return tuple(leaf for primal, by in pairs for leaf in tangents(primal, by))
+
+
 def _gradient(engine: Any) -> Driver:
     def driver(program: Program, f: Function, truth: Truth) -> Answer:
-        value, gradient = told = av.value_and_grad(f, *program.inputs.values(), engine=engine)
-        return Answer(told, _row(value, gradient), np.append(truth.value, truth.jacobian[0]))
+        value, gradient = av.value_and_grad(f, *program.primals, engine=engine)
+        told = value, _leaves(program, gradient)
+        return Answer(told, _row(*told), np.append(truth.value, truth.jacobian[0]))
 
     return driver
 
@@ -47,18 +55,18 @@ def _seeds(told: Any) -> tuple[Any, ...]:
 
 
 def _vjp(program: Program, f: Function, truth: Truth) -> Answer:
-    value, pullback = av.vjp(f, *program.inputs.values())
+    value, pullback = av.vjp(f, *program.primals)
     seeds = _seeds(value)
-    adjoints = pullback(seeds if isinstance(value, tuple) else seeds[0])
+    adjoints = _leaves(program, pullback(seeds if isinstance(value, tuple) else seeds[0]))
     expected = np.append(truth.value, cells(seeds) @ truth.jacobian)
     return Answer((value, adjoints), _row(value, adjoints), expected)
 
 
 def _jvp(program: Program, f: Function, truth: Truth) -> Answer:
-    primals = tuple(program.inputs.values())
-    along = _seeds(primals)
-    value, tangent = told = av.jvp(f, primals, along)
-    return Answer(told, _row(value, tangent), np.append(truth.value, truth.jacobian @ cells(along)))
+    along = _seeds(tuple(parts(program.primals)))
+    each = iter(along)
+    value, moved = told = av.jvp(f, program.primals, [tangent(p, each) for p in program.primals])
+    return Answer(told, _row(value, moved), np.append(truth.value, truth.jacobian @ cells(along)))
 
 
 def _jacobian(mode: Any) -> Driver:

@@ -69,10 +69,38 @@ def slope_within(scope: Scope) -> str:
     whole = scope.draw.choice((f"np.sum({inner})", f"({inner}).mean()"))
     if not np.ndim(scope[name]):
         whole = inner
-    return f"{scope.draw.choice(('slope', 'pulled', 'pushed'))}(lambda u: {whole}, {name})"
+    return f"{scope.draw.choice(_SLOPES)}(lambda u: {whole}, {name})"
+
+
+def slope_of_parts(scope: Scope) -> str:
+    """By a dict, a tuple or a record, of which one part is read."""
+    name = scope.name()
+    other = scope.like(name)
+    whole, at = scope.draw.choice(
+        (
+            (f"{{'w': {name}, 'b': {other}}}", ("['w']", "['b']")),
+            (f"({name}, {other})", ("[0]", "[1]")),
+            (f"Pair({name}, {other})", (".first", ".second")),
+            (f"{{'p': Pair({name}, 2.0), 'q': ({other},)}}", ("['p'].first", "['q'][0]")),
+        )
+    )
+    inner = scope.draw.choice((f"u{at[0]} * np.sin(u{at[1]})", f"u{at[0]} ** 2 * u{at[1]}"))
+    total = f"np.sum({inner})" if np.ndim(scope[name]) else inner
+    return f"{scope.draw.choice(_SLOPES)}(lambda u: {total}, {whole}){scope.draw.choice(at)}"
+
+
+def rates_within(scope: Scope) -> str:
+    """The Jacobian of an array by an array, or by a number."""
+    name = scope.name(lambda value: np.size(value) < 4)
+    inner = scope.draw.choice((f"u * {scope.like(name)}", "np.sin(u) * np.sum(u)", "u * u"))
+    return f"{scope.draw.choice(('rates', 'rates_forward'))}(lambda u: {inner}, {name})"
+
+
+_SLOPES = ("slope", "pulled", "pushed", "linked", "programmed")
 
 
 FLOW = {
     loop: 3, counted_loop: 2, iterated: 1, branch: 2, comprehension: 4, helper: 3, in_a_dict: 2,
-    in_a_tuple: 1, in_a_dataclass: 2, slope_within: 2,
+    in_a_tuple: 1, in_a_dataclass: 2, slope_within: 2, slope_of_parts: 1,
+    rates_within: 1,
 }  # fmt: skip

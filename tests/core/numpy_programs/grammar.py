@@ -2,6 +2,7 @@
 
 import random
 import warnings
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 import numpy as np
@@ -13,6 +14,7 @@ from tests.core.numpy_programs.indexing import INDEXING
 from tests.core.numpy_programs.program import Line, Program
 from tests.core.numpy_programs.scope import MisfitError, Scope
 from tests.core.numpy_programs.shapes import SHAPES
+from tests.core.numpy_programs.structures import drawn, is_structure, paths
 from tests.core.numpy_programs.surroundings import PLAIN
 
 __all__ = ["PRODUCTIONS", "program", "worth"]
@@ -24,15 +26,18 @@ _SHAPES: Final = ((), (), (2,), (3,), (3,), (4,), (1,), (2, 2), (2, 3), (3, 1), 
 def program(seed: int) -> Program:
     """1 to 3 inputs, 1 to 9 lines; a number is returned by nine of ten, else an array or several.
 
+    Of an input that is a structure, each part is read in a line of its own.
+
     >>> print(program(1).text.splitlines()[0][:7])
     def f(x
     """
     draw = random.Random(seed)
     inputs = {f"x{k}": _input(draw) for k in range(1, draw.choice((1, 1, 2, 2, 3)) + 1)}
-    scope = Scope(draw, dict(inputs))
-    lines: list[Line] = []
-    for place in range(1, draw.randint(1, 9) + 1):
-        lines.append(_line(scope, inputs, lines, f"v{place}"))
+    plain = {name: value for name, value in inputs.items() if not is_structure(value)}
+    scope = Scope(draw, plain)
+    lines = list(_read(scope, inputs))
+    for _ in range(draw.randint(1, 9)):
+        lines.append(_line(scope, inputs, lines, f"v{len(lines) + 1}"))
     return Program(seed, inputs, tuple(lines), _result(scope, lines)).pruned()
 
 
@@ -43,7 +48,20 @@ def worth(made: Program) -> Any:
         return made.function(PLAIN)(*made.inputs.values())
 
 
+def _read(scope: Scope, inputs: Mapping[str, Any]) -> Iterator[Line]:
+    """A line for each number and array of the inputs that are structures."""
+    structures = {name: value for name, value in inputs.items() if is_structure(value)}
+    read = [(n, at, leaf) for n, value in structures.items() for at, leaf in paths(value)]
+    for place, (name, at, leaf) in enumerate(read, 1):
+        scope.define(f"v{place}", leaf, set())
+        yield Line(f"v{place}", f"v{place} = {name}{at}", "part")
+
+
 def _input(draw: random.Random) -> Any:
+    return drawn(draw, lambda: _leaf(draw)) if draw.random() < 0.15 else _leaf(draw)
+
+
+def _leaf(draw: random.Random) -> Any:
     shape = draw.choice(_SHAPES)
     if not shape:
         return round(draw.uniform(-2, 2), 3) or 0.5

@@ -45,6 +45,10 @@ class Program:
         return "\n".join([f"# seed {self.seed}", self.text, *at])
 
     @property
+    def primals(self) -> tuple[Any, ...]:
+        return tuple(self.inputs.values())
+
+    @property
     def kinds(self) -> set[str]:
         return {line.kind for line in self.lines}
 

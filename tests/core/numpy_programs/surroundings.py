@@ -2,51 +2,60 @@
 
 import builtins
 from collections.abc import Callable
-from dataclasses import dataclass
 from types import SimpleNamespace
 from typing import Any, Final
 
 import numpy as np
 
 import ad_viz as av
+from tests.core.numpy_programs.structures import Pair, parts, rebuilt
 
-__all__ = ["COMPLEX", "OURS", "PLAIN", "Pair"]
-
-
-@dataclass
-class Pair:
-    """A person's own record of two values."""
-
-    first: Any
-    second: Any
+__all__ = ["COMPLEX", "OURS", "PLAIN", "WITHIN"]
 
 
-def _slope(f: Callable[..., Any], x: Any) -> Any:
-    return av.value_and_grad(f, x)[1][0]
+def _slope(engine: Any) -> Callable[..., Any]:
+    return lambda f, x: av.value_and_grad(f, x, engine=engine)[1][0]
 
 
 def _pulled(f: Callable[..., Any], x: Any) -> Any:
     return av.vjp(f, x)[1](1.0)[0]
 
 
-def _pushed(f: Callable[..., Any], x: Any) -> Any:
-    """Forward mode, one run for each element."""
-    return av.value_and_grad(f, x, engine="dual")[1][0]
+#: Drivers within a program, by the name that they have there: of a number by a value, which may
+#: be a structure; and of an array by an array.
+WITHIN: Final[dict[str, Callable[..., Any]]] = {
+    "slope": _slope("tape"),
+    "pulled": _pulled,
+    "pushed": _slope("dual"),
+    "linked": _slope("var"),
+    "programmed": _slope("program"),
+    "rates": lambda f, x: av.jacobian(f, x)[0],
+    "rates_forward": lambda f, x: av.jacobian(f, x, mode="forward")[0],
+}
 
 
 def _difference(f: Callable[..., Any], x: Any) -> Any:
     """The same by central differences of sixth order: also of a function of complex numbers."""
-    found = np.zeros(np.shape(x), dtype=complex)
-    for cell in np.ndindex(found.shape):
-        step = np.zeros(found.shape)
-        step[cell] = 2e-3
-        for times, weight in ((1, 3 / 4), (2, -3 / 20), (3, 1 / 60)):
-            found[cell] += weight * (f(x + times * step) - f(x - times * step)) / 2e-3
-    return found if np.ndim(x) else found[()]
+    at, slopes = parts(x), []
+    for place, part in enumerate(at):
+        shape = (*np.shape(f(x)), *np.shape(part))
+        found = np.zeros(shape, dtype=complex)
+        for cell in np.ndindex(np.shape(part)):
+            step = np.zeros(np.shape(part))
+            step[cell] = 2e-3
+            for times, weight in ((1, 3 / 4), (2, -3 / 20), (3, 1 / 60)):
+                up, down = (
+                    f(rebuilt(x, iter([*at[:place], part + move, *at[place + 1 :]])))
+                    for move in (times * step, -times * step)
+                )
+                found[(..., *cell)] += weight * (up - down) / 2e-3
+        slopes.append(found if shape else found[()])
+    return rebuilt(x, iter(slopes))
 
 
 def _real_difference(f: Callable[..., Any], x: Any) -> Any:
-    return _difference(f, x).real
+    found = _difference(f, x)
+    return rebuilt(found, iter([part.real for part in parts(found)]))
 
 
 def _complex_abs(a: Any) -> Any:
@@ -104,13 +113,13 @@ def _elementary(numpy: Any, relu: Callable[..., Any]) -> SimpleNamespace:
 
 _SAME: Final = {"Pair": Pair, "__builtins__": builtins}
 
-OURS: Final = {**_SAME, "np": np, "av": av, "slope": _slope, "pulled": _pulled, "pushed": _pushed}
+OURS: Final = {**_SAME, "np": np, "av": av, **WITHIN}
 
 PLAIN: Final = {
     **_SAME,
     "np": np,
     "av": _elementary(np, lambda a: np.maximum(a, 0.0)),
-    **dict.fromkeys(("slope", "pulled", "pushed"), _real_difference),
+    **dict.fromkeys(WITHIN, _real_difference),
 }
 
 COMPLEX: Final = {
@@ -118,5 +127,5 @@ COMPLEX: Final = {
     "np": _COMPLEX_NUMPY,
     "av": _elementary(_COMPLEX_NUMPY, lambda a: np.where(np.real(a) > 0, a, 0)),
     "abs": _complex_abs,
-    **dict.fromkeys(("slope", "pulled", "pushed"), _difference),
+    **dict.fromkeys(WITHIN, _difference),
 }

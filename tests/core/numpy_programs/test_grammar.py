@@ -6,20 +6,23 @@ import numpy as np
 
 from tests.core.numpy_programs.grammar import PRODUCTIONS, program, worth
 from tests.core.numpy_programs.program import Line, Program
+from tests.core.numpy_programs.structures import Pair, parts
 
 PROGRAMS = [program(seed) for seed in range(3000)]
 
 
 def test_every_production_takes_part() -> None:
     kinds = Counter(kind for made in PROGRAMS for kind in made.kinds)
-    assert kinds.keys() == {production.__name__ for production in PRODUCTIONS}
+    assert kinds.keys() == {"part", *(production.__name__ for production in PRODUCTIONS)}
     assert min(kinds.values()) >= 3
 
 
 def test_inputs_and_results_are_of_every_shape() -> None:
-    inputs = {np.ndim(value) for made in PROGRAMS for value in made.inputs.values()}
+    inputs = {np.ndim(value) for made in PROGRAMS for value in parts(made.primals)}
     results = [worth(made) for made in PROGRAMS[:500]]
     assert inputs == {0, 1, 2, 3}
+    kinds = {type(value) for made in PROGRAMS for value in made.primals}
+    assert kinds == {float, np.ndarray, dict, tuple, Pair}
     assert {isinstance(result, tuple) for result in results} == {True, False}
     assert {np.ndim(result) for result in results if not isinstance(result, tuple)} >= {0, 1, 2}
     assert {len(made.inputs) for made in PROGRAMS} == {1, 2, 3}

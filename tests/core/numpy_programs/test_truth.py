@@ -8,7 +8,7 @@ import numpy as np
 
 from tests.core.numpy_programs.grammar import program
 from tests.core.numpy_programs.program import Line, Program
-from tests.core.numpy_programs.surroundings import PLAIN
+from tests.core.numpy_programs.surroundings import PLAIN, WITHIN
 from tests.core.numpy_programs.truth import cells, smooth, truth
 
 
@@ -16,10 +16,15 @@ def _inner(f, x):
     return autograd.grad(f)(x)
 
 
+def _rates(f, x):
+    return autograd.jacobian(f)(x)
+
+
 AUTOGRAD = {
     **PLAIN,
     "np": autograd.numpy,
-    **dict.fromkeys(("slope", "pulled", "pushed"), _inner),
+    **dict.fromkeys(WITHIN, _inner),
+    **dict.fromkeys(("rates", "rates_forward"), _rates),
 }
 
 

@@ -12,6 +12,7 @@ import numpy as np
 
 from tests.core.numpy_programs.grammar import worth
 from tests.core.numpy_programs.program import Program
+from tests.core.numpy_programs.structures import parts, rebuilt
 from tests.core.numpy_programs.surroundings import COMPLEX, PLAIN
 
 __all__ = ["Truth", "cells", "differences", "smooth", "truth"]
@@ -35,9 +36,9 @@ class Truth(NamedTuple):
 
 
 def cells(found: Any) -> np.ndarray[Any, Any]:
-    """All numbers of a result, or of a tuple of them, in a row."""
-    parts = found if isinstance(found, tuple | list) else (found,)
-    return np.concatenate([np.ravel(part) for part in parts]) if parts else np.zeros(0)
+    """All numbers of a result, or of a tuple or structure of them, in a row."""
+    rows = [np.ravel(part) for part in parts(tuple(found) if isinstance(found, list) else found)]
+    return np.concatenate(rows) if rows else np.zeros(0)
 
 
 def truth(program: Program) -> Truth:
@@ -59,11 +60,10 @@ def differences(program: Program) -> Truth:
 
 def _told(program: Program, columns: list[np.ndarray[Any, Any]]) -> Truth:
     returned = worth(program)
-    parts = returned if isinstance(returned, tuple | list) else (returned,)
     value = cells(returned).astype(float)
     jacobian = np.array(columns).reshape(len(columns), len(value)).T
     single = not isinstance(returned, tuple | list) and not np.ndim(returned)
-    return Truth(value, jacobian, single, all(np.size(part) for part in parts))
+    return Truth(value, jacobian, single, all(map(np.size, parts(returned))))
 
 
 def smooth(program: Program, found: Truth) -> bool:
@@ -87,10 +87,10 @@ def smooth(program: Program, found: Truth) -> bool:
 
 def _moved(program: Program, step: complex) -> Iterator[list[Any]]:
     """The inputs, each of their numbers in turn moved by the step."""
-    plain = list(program.inputs.values())
+    plain = parts(program.primals)
     for place, value in enumerate(plain):
         for cell in np.ndindex(np.shape(value)):
             at = [np.asarray(v, dtype=type(step + 0.0)) for v in plain]
             at[place] = at[place].copy()
             at[place][cell] += step
-            yield [a if a.ndim else a[()] for a in at]
+            yield list(rebuilt(program.primals, iter([a if a.ndim else a[()] for a in at])))
