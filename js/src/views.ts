@@ -1,9 +1,14 @@
 /** The kernel is told of each view of a player, and when a page has none of it any more: then it closes it there. */
 
+import { whenResized } from "./resized";
 import type { Model } from "./widget";
 
 /** A cell that is moved draws its views anew; so long, in ms, a page waits for that. */
 const GRACE = 1000;
+/** And so long for one that was cut or deleted, and may be pasted or come back by undo. */
+export const WITHOUT_CELL = 60_000;
+/** JupyterLab's and Notebook's. */
+const CELL = ".jp-Cell";
 /** In the session's storage. */
 const KEPT = "ad-viz page";
 
@@ -31,8 +36,8 @@ function named(): string {
   }
 }
 
-/** A view of the model is there; returns what says that it has gone. */
-export function tellViews(model: Model): () => void {
+/** A view of the model is there, at `el`; returns what says that it has gone. */
+export function tellViews(model: Model, el: HTMLElement): () => void {
   const key = model.get("_key");
   if (!model.send || !key) return () => undefined;
   const count = (change: number): number => {
@@ -48,9 +53,17 @@ export function tellViews(model: Model): () => void {
       // Where there is no kernel any more, nothing is left to be closed.
     }
   };
+  const sayGone = (): unknown => page.views.has(key) || tell({ gone: page.name });
+  let cell: Element | null = null;
+  // It has a size once it is in its place; when it goes, that is too late to ask for its cell.
+  const placed = whenResized(el, () => {
+    if ((cell = el.closest(CELL))) placed.disconnect();
+  });
   count(1);
   tell({ shown: page.name });
   return () => {
-    if (!count(-1)) setTimeout(() => page.views.has(key) || tell({ gone: page.name }), GRACE);
+    placed.disconnect();
+    if (count(-1)) return;
+    setTimeout(() => (!cell || cell.isConnected ? sayGone() : setTimeout(sayGone, WITHOUT_CELL)), GRACE);
   };
 }

@@ -38,7 +38,7 @@ export const widget = {
   },
   render({ model: given, el }: { model: Model; el: HTMLElement }): () => void {
     const model = steady(given);
-    const gone = tellViews(model);
+    const gone = tellViews(model, el);
     const leave = (): void => {
       model.leave();
       gone();

@@ -18,6 +18,7 @@ from tests.browser.leaks import CELL, rerun, unfreed
 from tests.browser.waiting import PATIENCE, until
 
 SHOW = CELL.format(lens="player = av.reverse(f, 0.5, 4.2)\nplayer")
+OTHER = CELL.format(lens="av.forward(f, 0.5, 4.2)")
 WHERE = """\
 from ipywidgets.widgets.widget import _instances
 print(player.step, player.comm is not None, len(_instances))"""
@@ -51,8 +52,32 @@ def test_it_is_closed_with_its_last_view_and_comes_again_where_it_was(
         expect_said(notebook, "6 True 2")
 
 
-def opened(chromium: Browser, server: Server) -> Notebook:
-    write_notebook(server.folder / "seen.ipynb", [SHOW, "", WHERE, "player"])
+@pytest.mark.parametrize(
+    ("away", "back"),
+    [
+        ("notebook:cut-cell", "notebook:paste-cell-above"),
+        ("notebook:delete-cell", "notebook:undo-cell-action"),
+    ],
+)
+def test_a_cell_that_was_taken_away_comes_back_with_its_player(
+    away: str, back: str, chromium: Browser, tmp_path: Path
+) -> None:
+    with serve("lab", tmp_path) as server:
+        notebook = opened(chromium, server, OTHER)
+        for cell in (0, 1):
+            notebook.run(cell)
+            next_step(notebook.output(cell), 3)
+        command(notebook, 0, away)
+        # Once the other's last run is closed, this one would be, too.
+        notebook.run(0)
+        expect_said(notebook, "3 True 4", cell=1)
+        command(notebook, 0, back)
+        next_step(notebook.output(0), 4)
+        expect_said(notebook, "4 True 4")
+
+
+def opened(chromium: Browser, server: Server, second: str = "") -> Notebook:
+    write_notebook(server.folder / "seen.ipynb", [SHOW, second, WHERE, "player"])
     context = chromium.new_context(viewport={"width": 1280, "height": 2400})
     return open_notebook(open_tab(context).page, server, "seen.ipynb")
 
@@ -86,13 +111,13 @@ def next_step(player: Locator, step: int) -> None:
     expect(field).to_have_value(str(step))
 
 
-def expect_said(notebook: Notebook, text: str) -> None:
+def expect_said(notebook: Notebook, text: str, cell: int = 2) -> None:
     """The kernel comes to say so; it hears of a view some time after it went."""
     notebook.wait_for_kernel("idle")
 
     def said() -> bool:
-        notebook.run(2)
+        notebook.run(cell)
         notebook.wait_for_kernel("idle")
-        return notebook.output(2).inner_text().strip() == text
+        return notebook.output(cell).inner_text().strip() == text
 
-    until(notebook.page, said, lambda: f"Expected {text}: {notebook.output(2).inner_text()}")
+    until(notebook.page, said, lambda: f"Expected {text}: {notebook.output(cell).inner_text()}")
