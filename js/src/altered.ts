@@ -76,7 +76,8 @@ function anyOf(checks: Check[]): Check {
       faults.push(fault);
     }
     // One that goes wrong further in is what was meant.
-    return faults.find(([path]) => path) ?? ["", value, [...new Set(faults.map(([, , expected]) => expected))].join(" or ")];
+    const [furthest] = faults.filter(([path]) => path).sort(([one], [other]) => Number(one < other) - Number(one > other));
+    return furthest ?? ["", value, [...new Set(faults.map(([, , expected]) => expected))].join(" or ")];
   };
 }
 

@@ -28,6 +28,8 @@ const ALTERED: [string, (data: Record<string, any>) => unknown, RegExp][] = [
   ["an index has no end", (data) => (data.edges[0].parent = 99), /^\.edges\[0\]\.parent is 99, and should be one of the 3 nodes, counted from 0\.$/],
   ["a line has no end", (data) => (data.graph.across[0].edges = [[0, 0, 0, 0, 0, 0, 0, 1e12]]), /^\.graph\.across\[0\]\.edges\[0\]\[7\] is 1000000000000, and should be a number from -10000000 to 10000000\.$/],
   ["a loop has no end", (data) => (data.loops = [{ line: 1, label: "for", starts: [0], end: 4 }]), /^\.loops\[0\]\.end is 4, and should be one of the 3 nodes/],
+  ["calls are open without end", (data) => data.steps[0].set.push(["depth", 0, 1e9]), /^\.steps\[0\]\.set\[\d\]\[2\] is 1000000000, and should be one of the 3 nodes/],
+  ["a tape has room without end", (data) => data.steps[0].set.push(["capacity", 0, 1e9]), /^\.steps\[0\]\.set\[\d\]\[2\] is 1000000000, and should be a whole number from 0 to 10000\.$/],
   ["a change is of no family", (data) => (data.steps[0].set[0][0] = "__proto__"), /^\.steps\[0\]\.set\[0\]\[0\] is "__proto__", and should be "value" or /],
   ["a token has no such kind", (data) => (data.steps[0].say = [["img", "x"]]), /^\.steps\[0\]\.say\[0\]\[0\] is "img", and should be "name" or /],
   ["a list is a text", (data) => (data.chapters = "all"), /^\.chapters is "all", and should be a list\.$/],

@@ -19,7 +19,7 @@ export function veiled(timeline: Timeline, { step, hides, covers }: Question): V
   // Of numbers that two runs hold it is known where they will stand.
   const cells = steps
     .flatMap(({ set }) => set.filter(([family, index]) => /^(forward|reverse)$/.test(family) && !is(family, index)))
-    .map(([family, index]): Change => [family, index, null])
+    .map(([family, index]) => [family, index, null] as Change)
     .sort(([a, i], [b, j]) => a.localeCompare(b) || i - j);
   const nodes = Math.max(0, ...steps.slice(0, step - 1).flatMap(({ set }) => set.flatMap(([family, way, x]) => (family === "count" && !way ? Number(x) : []))));
   let parts = 0;

@@ -79,10 +79,10 @@ function changes({ replay, edges, steps, jacobian, flow }: Timeline, values: num
       }
     };
 
-    return set.map(([family, index, was]): Change => {
+    return set.map(([family, index, was]) => {
       const now = was === null ? undefined : number(family, index, asNumber(was));
       (known[family] ??= [])[index] = now;
-      return [family, index, now === undefined ? null : written(now)];
+      return [family, index, now === undefined ? null : written(now)] as Change;
     });
   });
 }
