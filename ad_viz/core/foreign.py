@@ -13,8 +13,9 @@ from typing import Any, Final
 
 from ad_viz.core import person, refusals
 from ad_viz.core.active import Active
-from ad_viz.core.promotion import in_runs, is_cells
+from ad_viz.core.promotion import in_runs
 from ad_viz.core.run import in_a_run
+from ad_viz.core.sealed import is_sealed
 from ad_viz.errors import ADError, UnknownOperationError
 
 __all__ = ["FOREIGN", "told_again"]
@@ -49,7 +50,7 @@ def told_again(error: Exception) -> ADError | None:
         return None
     if isinstance(cause, ADError):
         return cause  # NumPy puts a ValueError of its own around it
-    if "read-only" in str(error) and _is_sealed(at):
+    if "read-only" in str(error) and is_sealed(at):
         return refusals.assigned_to(person.text(*_place(at)))
     if named and _SUBSCRIPTED.search(str(error)):
         return refusals.subscripted(error)
@@ -71,13 +72,6 @@ def told_again(error: Exception) -> ADError | None:
 
 def _place(at: Any) -> tuple[str, int, dict[str, Any]]:
     return at.tb_frame.f_code.co_filename, at.tb_lineno, at.tb_frame.f_globals
-
-
-def _is_sealed(at: Any) -> bool:
-    """Whether what is read-only there is ours, and no array of the person's own."""
-    held = list(at.tb_frame.f_locals.values())
-    own = (value for value in held if not (_ours(value) or is_cells(value)))
-    return any(map(_ours, held)) and all(v.flags.writeable for v in own if hasattr(v, "flags"))
 
 
 def _asks(error: Exception, named: bool) -> bool:

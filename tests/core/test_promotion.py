@@ -1,6 +1,7 @@
 """Traced arrays, arrays of traced elements, plain arrays and numbers: one algebra of all."""
 
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -228,13 +229,40 @@ def test_a_copy_is_written_into(engine: Any) -> None:
     assert (value, slope.tolist()) == (6.5, [3.0, 2.0, 4.0])
 
 
-def test_a_read_only_array_of_the_persons_own_stays_their_own_error() -> None:
+CONSTANT = np.broadcast_to(1.0, 3)
+
+
+def _into_a_constant(x: Any) -> None:
+    CONSTANT[0] = 2.0
+
+
+def _beside_one_of_ours(x: Any) -> None:
+    a, w = np.asarray(x), np.broadcast_to(1.0, 3)
+    w[0] = a.size
+
+
+def _into_a_part(x: Any) -> None:
+    held = SimpleNamespace(w=[CONSTANT])
+    held.w[0][0] = x.size
+
+
+@pytest.mark.parametrize("write", [_into_a_constant, _beside_one_of_ours, _into_a_part])
+def test_a_read_only_array_of_the_persons_own_stays_their_own_error(write: Any) -> None:
     def f(x: Any) -> Any:
-        w = np.broadcast_to(1.0, 3)
-        w[0] = 2.0
-        return np.sum(w * x)
+        write(x)
+        return np.sum(x)
 
     with pytest.raises(ValueError, match="read-only"):
+        av.value_and_grad(f, P)
+
+
+def test_one_of_ours_is_told_beside_one_of_their_own() -> None:
+    def f(x: Any) -> Any:
+        held, w = SimpleNamespace(a=np.asarray(x)), CONSTANT
+        held.a[0] = w.size
+        return np.sum(x)
+
+    with pytest.raises(ADError, match="assigning to elements"):
         av.value_and_grad(f, P)
 
 
