@@ -12,7 +12,7 @@ from ad_viz.core.primitives import PRIMITIVES, Primitive
 from ad_viz.core.promotion import as_cells, is_cells, met
 from ad_viz.core.run import Run, in_a_run
 
-__all__ = ["ACTIVES", "PRODUCT", "Operation", "apply", "bare", "by_cell"]
+__all__ = ["ACTIVES", "PRODUCT", "Operation", "apply", "bare", "by_cell", "is_plain"]
 
 
 class Operation(Protocol):
@@ -55,15 +55,22 @@ def apply(operation: Operation, *given: Any) -> Any:
 
 def _looked_at(value: Any) -> Any:
     """``operand``, but no copy of what is an array of floats already."""
-    if is_array(value) and not in_a_run(value) and value.dtype.char == "d" and _is_plain(value):
-        return value
-    return operand(value)
+    return value if is_plain(value) else operand(value)
 
 
-def _is_plain(value: Any) -> bool:
+def is_plain(value: Any) -> bool:
+    """Whether it is a float, or NumPy's own array of floats, of an axis or more.
+
+    >>> is_plain(2.0), is_plain(2)
+    (True, False)
+    """
+    if type(value) is float:
+        return True
+    if not is_array(value) or in_a_run(value):
+        return False
     import numpy as np
 
-    return type(value) is np.ndarray
+    return type(value) is np.ndarray and value.dtype.char == "d"
 
 
 def by_cell(operation: Operation, operands: Sequence[Any], run: Run) -> Any:

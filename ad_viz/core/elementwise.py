@@ -28,18 +28,37 @@ def quiet(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def _multiply(a: Any, b: Any) -> Any:
-    """With 0 times anything 0, looked for only where a product is 0 or NaN."""
+    """With 0 times anything 0: there is a mask only where there is a NaN, or less than a float."""
     if type(a) is float and a == 1.0:
         return np.add(b, 0.0)  # of -0.0 makes 0.0, as everywhere
-    product = np.multiply(a, b)
-    if np.count_nonzero(product) == np.size(product) and not np.isnan(np.sum(product)):
-        return product
-    return np.where((a == 0) | (b == 0), 0.0, product)
+    try:
+        with np.errstate(all="ignore", under="raise"):
+            product = np.multiply(a, b)
+            if not _has_nan(product):
+                product += 0.0
+                return product
+    except FloatingPointError:
+        pass  # of what is too small the sign is kept
+    return _masked(a, b)
+
+
+@quiet
+def _masked(a: Any, b: Any) -> Any:
+    return np.where((a == 0) | (b == 0), 0.0, np.multiply(a, b))
+
+
+def _has_nan(array: Any) -> bool:
+    """Whether there may be a NaN: opposite infinities are taken for one."""
+    total = np.add.reduce(array, axis=None)
+    return bool(total != total)
 
 
 def _wins(a: Any, b: Any) -> Any:
-    decided = 0.5 * np.greater(a, b) + 0.5 * np.greater_equal(a, b)
-    return np.where(np.isnan(a) | np.isnan(b), np.nan, decided)
+    decided = np.add(np.greater(a, b), np.greater_equal(a, b), dtype=float)
+    decided *= 0.5
+    if _has_nan(a) or _has_nan(b):
+        return np.where(np.isnan(a) | np.isnan(b), np.nan, decided)
+    return decided
 
 
 def _sigmoid(a: Any) -> Any:
@@ -49,11 +68,11 @@ def _sigmoid(a: Any) -> Any:
 
 def _greater(a: Any, b: Any) -> Any:
     """As Python has it: of 0.0 and -0.0 the first, where NumPy may take either."""
-    return np.where(np.isnan(a) | np.isnan(b), np.nan, np.where(b > a, b, a))
+    return np.where(np.greater(b, a) | np.isnan(b), b, a)
 
 
 def _lesser(a: Any, b: Any) -> Any:
-    return np.where(np.isnan(a) | np.isnan(b), np.nan, np.where(b < a, b, a))
+    return np.where(np.less(b, a) | np.isnan(b), b, a)
 
 
 def _relu(a: Any) -> Any:
@@ -70,7 +89,11 @@ def _rise(a: Any, b: Any) -> Any:
     back = less - b
     exact = (b - (less - back)) == 1.0 + back
     whole = np.power(a, less)
-    return _rescued("rise", (a, b), b * whole, ~(_ordinary(whole) & exact))
+    if np.all(exact) and _all_ordinary(whole):
+        return b * whole
+    # 0 to a power is 0, and 0 it stays.
+    clear = _ordinary(whole) | np.equal(a, 0.0) & np.greater(b, 1.0) & np.less(b, np.inf)
+    return _rescued("rise", (a, b), b * whole + 0.0, ~(clear & exact))
 
 
 def _swell(a: Any, b: Any) -> Any:
@@ -89,16 +112,31 @@ def _turn(a: Any, b: Any) -> Any:
 
 
 def _bell(a: Any) -> Any:
-    odds = np.exp(-2.0 * np.abs(a))
+    odds = np.abs(a)
+    odds *= -2.0
+    np.exp(odds, out=odds)
     base = 1.0 + odds
-    lost = odds - (base - 1.0)
-    return 4.0 * odds / (base * base + 2.0 * base * lost)
+    lost = base - 1.0
+    np.subtract(odds, lost, out=lost)
+    lost *= base  # 4 odds / (base² + 2 base lost), in few arrays
+    lost *= 2.0
+    base *= base
+    base += lost
+    odds *= 4.0
+    odds /= base
+    return odds
 
 
 def _ordinary(whole: Any) -> Any:
     """Where it is neither too large for a float nor too small for all its digits."""
     size = np.abs(whole)
     return (size >= LEAST) & (size < np.inf)
+
+
+def _all_ordinary(whole: Any) -> bool:
+    """Whether it is so everywhere, told without a mask."""
+    size = np.abs(whole)
+    return bool(size.size and size.min() >= LEAST and size.max() < np.inf)
 
 
 def _rescued(name: str, values: tuple[Any, ...], result: Any, doubtful: Any) -> Any:
@@ -137,7 +175,6 @@ _FUNCTIONS: Final[dict[str, Callable[..., Any]]] = {
     "relu": _relu,
     "max": _greater,
     "min": _lesser,
-    "product": _multiply,
     "over_square": _over_square,
     "rise": _rise,
     "swell": _swell,
@@ -150,9 +187,9 @@ ARRAYS: Final = Arithmetic(
     {
         ast.Add: quiet(np.add),
         ast.Sub: quiet(np.subtract),
-        ast.Mult: quiet(_multiply),
+        ast.Mult: _multiply,
         ast.Div: quiet(np.divide),
         ast.Pow: quiet(np.power),
     },
-    {name: quiet(function) for name, function in _FUNCTIONS.items()},
+    {name: quiet(function) for name, function in _FUNCTIONS.items()} | {"product": _multiply},
 )

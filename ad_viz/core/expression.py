@@ -93,26 +93,38 @@ def evaluate(
     >>> evaluate(parse("log(a) * a ** b"), {"a": 0.0, "b": 2.0})
     0.0
     """
-    operators, functions = arithmetic
+    return _meaning(expression)(values, arithmetic)
 
-    def worth(part: ast.expr) -> Any:
-        match part:
-            case ast.Constant(value):
-                return float(value)  # type: ignore[arg-type]
-            case ast.Name(name):
-                return values[name]
-            case ast.UnaryOp(ast.USub(), operand):
-                return -worth(operand)
-            case ast.Call(ast.Name(name), arguments):
-                return functions[name](*map(worth, arguments))
-            case ast.BinOp(left, ast.Div(), ast.BinOp(ast.Name(name), ast.Pow(), ast.Constant(2))):
-                divide = operators[ast.Div]
-                return divide(divide(worth(left), values[name]), values[name])
-            case ast.BinOp(left, operator, right) if type(operator) in operators:
-                return operators[type(operator)](worth(left), worth(right))
-        raise ValueError(f"the rule table has no meaning for {ast.unparse(part)}")
 
-    return worth(expression)
+def _meaning(part: ast.expr) -> Callable[[Mapping[str, Any], Arithmetic], Any]:
+    """What ``part`` is worth for given names, in a given arithmetic; its tree is read once."""
+    match part:
+        case ast.Constant(value):
+            number = float(value)  # type: ignore[arg-type]
+            return lambda values, _: number
+        case ast.Name(name):
+            return lambda values, _: values[name]
+        case ast.UnaryOp(ast.USub(), operand):
+            inner = _meaning(operand)
+            return lambda values, by: -inner(values, by)
+        case ast.Call(ast.Name(name), [ast.expr() as argument]):
+            inner = _meaning(argument)
+            return lambda values, by: by.functions[name](inner(values, by))
+        case ast.Call(ast.Name(name), [one, other]):
+            left, right = _meaning(one), _meaning(other)
+            return lambda values, by: by.functions[name](left(values, by), right(values, by))
+        case ast.BinOp(one, ast.Div(), ast.BinOp(ast.Name(name), ast.Pow(), ast.Constant(2))):
+            left = _meaning(one)
+
+            def twice(values: Mapping[str, Any], by: Arithmetic) -> Any:
+                divide = by.operators[ast.Div]
+                return divide(divide(left(values, by), values[name]), values[name])
+
+            return twice
+        case ast.BinOp(one, operator, other) if type(operator) in _WRITTEN:
+            left, right, kind = _meaning(one), _meaning(other), type(operator)
+            return lambda values, by: by.operators[kind](left(values, by), right(values, by))
+    raise ValueError(f"the rule table has no meaning for {ast.unparse(part)}")
 
 
 def floats_only(expression: ast.expr) -> str:
@@ -166,6 +178,9 @@ def function(
     if not any(isinstance(n, ast.Call | ast.Div | ast.Pow) for n in ast.walk(expression)):
         return quick  # + − × mean the same for every kind of number
 
+    own = _meaning(expression)
+    differentiable = own if textbook is None else _meaning(textbook)
+
     def total(*values: Any) -> Any:
         for value in values:
             if type(value) is not float:
@@ -179,8 +194,8 @@ def function(
                 pass
         arithmetic = arithmetic_of(*values)
         named = dict(zip(parameters, values, strict=True))
-        run = textbook is not None and any(map(is_differentiable, values))
-        return evaluate(textbook if run else expression, named, arithmetic)  # type: ignore[arg-type]
+        run = differentiable is not own and any(map(is_differentiable, values))
+        return (differentiable if run else own)(named, arithmetic)
 
     return total
 

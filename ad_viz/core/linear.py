@@ -8,7 +8,7 @@ operations of ``apply``, so that they can be differentiated in their turn.
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from ad_viz.core.apply import PRODUCT, Operation, apply
+from ad_viz.core.apply import PRODUCT, Operation, apply, is_plain
 from ad_viz.core.arithmetic import is_array
 from ad_viz.core.ieee import multiply
 from ad_viz.core.run import in_a_run
@@ -128,6 +128,10 @@ def _plus(a: Any, b: Any) -> Any:
 def _product(a: Any, b: Any) -> Any:
     if is_zero(a) or is_zero(b):
         return 0.0
+    if is_plain(a) and is_plain(b):
+        from ad_viz.core.elementwise import ARRAYS
+
+        return ARRAYS.functions["product"](a, b)
     return apply(PRODUCT, a, b)
 
 
