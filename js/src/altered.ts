@@ -4,11 +4,11 @@ import schema from "../../ad_viz/timeline/schema.json";
 import { AlteredError } from "./refused";
 import type { Timeline } from "./timeline";
 
-type List = keyof Timeline | keyof Timeline["graph"];
+type List = keyof Timeline | keyof Timeline["graph"] | keyof NonNullable<Timeline["checkpoint"]>;
 
 interface Schema {
   $ref?: string;
-  /** An index of that list, of the timeline or of its graph. */
+  /** An index of that list, of the timeline, its graph or its checkpoint. */
   of?: List;
   /** One of these, or the one after the last. */
   upTo?: List;
@@ -63,7 +63,7 @@ function checker(one: Schema): Check {
 }
 
 function beyond(value: unknown, of: List, after = 0): Fault | undefined {
-  const { length } = ((whole[of] ?? (whole.graph as typeof whole)[of]) as unknown[] | undefined) ?? [];
+  const { length } = [whole, whole.graph, whole.checkpoint].map((part) => (part as typeof whole | undefined)?.[of]).find(Array.isArray) ?? [];
   return Number(value) < length + after ? undefined : ["", value, `one of the ${length} ${of}, counted from 0`];
 }
 

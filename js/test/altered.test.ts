@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
 import { unaltered } from "../src/altered";
+import { excerpt } from "../src/panels/verdict/card";
 import { timeline } from "./fixture";
 
 const GOLDEN = "../tests/golden";
@@ -44,6 +45,17 @@ for (const [what, alter, says] of ALTERED) {
     assert.throws(() => unaltered(data), { message: says });
   });
 }
+
+test("a state of a chain is one of its states", () => {
+  const data = JSON.parse(readFileSync(`${GOLDEN}/checkpoint.json`, "utf8")) as Record<string, any>;
+  data.checkpoint.columns[0].rows[1].state = 3e8;
+  assert.throws(() => unaltered(data), { message: /^\.checkpoint\.columns\[0\]\.rows\[1\]\.state is 300000000, and should be one of the \d+ states/ });
+});
+
+test("what is underlined ends with its line", () => {
+  const span = { line: 1, start: 3e8, end: 9e8, label: "", primary: true };
+  assert.deepEqual(excerpt([span], [{ number: 1, text: "  let a;" }])[0]!.marks, [{ start: 7, length: 1, label: "", primary: true }]);
+});
 
 test("what is no timeline at all is told briefly", () => {
   assert.throws(() => unaltered(null), { message: "the whole is null, and should be an object." });

@@ -85,7 +85,9 @@ def _another(holder: Any, key: Any, chance: random.Random) -> None:
 def _near(holder: Any, key: Any, chance: random.Random) -> None:
     """A number of the same type, which may fit the schema and nothing else."""
     if isinstance(holder[key], int | float):
-        holder[key] = chance.choice((holder[key] + 1, holder[key] * 2 + 3, 10**6, 10**12, -1, 0))
+        # Of 3e8 a page could make something, given minutes; of 1e12 nothing.
+        far = (10**6, 3 * 10**8, 10**12)
+        holder[key] = chance.choice((holder[key] + 1, holder[key] * 2 + 3, *far, -1, 0))
     elif isinstance(holder[key], list):
         holder[key] = holder[key][: chance.randrange(len(holder[key]) + 1)]
     else:

@@ -31,14 +31,18 @@ interface Excerpt {
 export function excerpt(spans: Diagnostic["spans"], lines: Line[]): Excerpt[] {
   const found = lines.filter(({ number }) => spans.some(({ line }) => line === number));
   const indent = Math.min(...found.map(({ text }) => text.length - text.trimStart().length));
-  return found.map(({ number, text }) => ({
-    number,
-    text: text.slice(indent).trimEnd(),
-    marks: spans
-      .filter(({ line }) => line === number)
-      .sort((a, b) => b.start - a.start)
-      .map(({ start, end, label, primary }) => ({ start: Math.max(0, start - indent), length: Math.max(1, end - start), label, primary })),
-  }));
+  return found.map(({ number, text }) => {
+    // A lesson may have been altered.
+    const within = (column: number): number => Math.min(column, text.length + 1);
+    return {
+      number,
+      text: text.slice(indent).trimEnd(),
+      marks: spans
+        .filter(({ line }) => line === number)
+        .sort((a, b) => b.start - a.start)
+        .map(({ start, end, label, primary }) => ({ start: Math.max(0, within(start) - indent), length: Math.max(1, within(end) - within(start)), label, primary })),
+    };
+  });
 }
 
 function excerptLine(number: number, text: string, marks: Excerpt["marks"]): HTMLElement {
