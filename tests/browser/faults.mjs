@@ -21,6 +21,19 @@ window.clearTimeout = (id) => void (timers = timers.filter((one) => one.id !== i
 window.requestAnimationFrame = (act) => setTimeout(() => act(now), 16);
 window.cancelAnimationFrame = clearTimeout;
 
+/** In the browser's own time: how often the page's heart beat, and the longest pause of it, in ms. */
+const heart = { beats: 0, last: 0, pause: 0 };
+window.setInterval(() => {
+  const at = performance.now();
+  if (heart.last) heart.pause = Math.max(heart.pause, at - heart.last);
+  heart.last = at;
+  heart.beats++;
+}, 20);
+async function beaten() {
+  const before = heart.beats;
+  while (heart.beats === before) await new Promise((resolve) => later(resolve, 5));
+}
+
 /** What is waiting in the page has its turn. */
 const channel = new MessageChannel();
 const turn = () =>
@@ -233,6 +246,7 @@ globalThis.host = async ({ text, told, asked, inputs, extras, seed, arms }) => {
 
   /** Do it, let so many ms pass, and tell what is to be seen. */
   const act = async (name, given, time) => {
+    heart.pause = 0;
     try {
       acts[name](given);
     } catch (error) {
@@ -246,7 +260,8 @@ globalThis.host = async ({ text, told, asked, inputs, extras, seed, arms }) => {
     // Panels are told their size by then.
     await new Promise(frame);
     await turn();
-    return { ...look(), beats };
+    await beaten();
+    return { ...look(), beats, pause: heart.pause };
   };
   const look = () => {
     const root = player();

@@ -2,8 +2,8 @@
 
     python -m tests.browser.faults 5000 --seed 1
 
-plays so many sequences, from this seed on. In each one timers go on, nothing is left on the
-console, a kernel that does not answer is asked a bounded number of times, and every step can be
+plays so many sequences, from this seed on. In each one the page's heart goes on, nothing is left on
+the console, a kernel that does not answer is asked a bounded number of times, and every step can be
 seen.
 """
 
@@ -41,6 +41,8 @@ UNREAD: Final = "This lesson cannot be shown: its data were altered, or written 
 #: More than a kernel's patience, in ms.
 LONG: Final = 6000
 SHORT: Final = 400
+#: So long a page may stand still, in the browser's own ms, on a machine that does nothing else.
+SECOND: Final = 1000
 #: Each call of the host's model, and how it may go wrong.
 CALLS: Final = {
     "get": ("throws", "rubbish"),
@@ -102,6 +104,8 @@ class Host:
         self._page = page
         self.acts: list[str] = []
         self.seed = seed
+        #: The longest for which the page's heart stood still, in ms.
+        self.pause = 0.0
         given = {**lessons()[place], "seed": seed, "arms": arms}
         self._do("given => host(given).then((it) => { globalThis.it = it; })", given)
 
@@ -123,6 +127,7 @@ class Host:
     def act(self, name: str, given: Any = None, time: int = SHORT) -> dict[str, Any]:
         self.acts.append(f"{name} {given} {time}")
         seen: dict[str, Any] = self._do("(given) => it.act(...given)", [name, given, time])
+        self.pause = max(self.pause, seen.get("pause", 0.0))
         self.check(not seen["errors"], f"said on the console: {seen['errors']}")
         self.check(seen["beats"] >= 3, f"the heart beat {seen['beats']} times of 4")
         strange = [one for one in seen["notices"] if not one.startswith(READABLE)]
@@ -170,6 +175,9 @@ def play(page: Page, seed: int) -> Counter[str]:
     _recover(host)
     _step(host, right)
     _predict(host, met)
+    if host.pause > SECOND:
+        met["stood still"] += 1
+        print(f"Seed {seed}: the page stood still for {host.pause:.0f} ms", flush=True)
     return met
 
 
@@ -245,7 +253,7 @@ def main(words: Sequence[str]) -> int:
     print(
         f"{given.count} sequences in {monotonic() - began:.0f} s: {len(failed)} failed; {dict(met)}"
     )
-    return bool(failed)
+    return bool(failed or met["stood still"])
 
 
 if __name__ == "__main__":
