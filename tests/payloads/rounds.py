@@ -17,11 +17,12 @@ from tests.payloads.hosts import (
     notebook_wrong,
     page_wrong,
 )
+from tests.payloads.lab import lab_wrong
 from tests.payloads.payloads import PAYLOADS, Payload
 
 __all__ = ["HOSTS", "entered", "halved", "one_round", "wrong_in"]
 
-HOSTS: Final = ("files", "page", "notebook", "deck", "live")
+HOSTS: Final = ("files", "page", "notebook", "deck", "live", "lab")
 #: So many payloads stand in cells, and are entered by a person, in a round.
 FEW: Final = 3
 
@@ -62,8 +63,12 @@ def wrong_in(
         case "deck":
             # A slide comes in its own time: few of them are enough for what is the same in a page.
             return deck_wrong(browser, timelines[:2], some, folder)
-        case _:
+        case "live":
             return live_wrong(browser, timelines, turned[0].text)
+        case _:
+            # A colon would name one of Jupyter's drives, and a dot in front a hidden file.
+            name = "".join(c for c in turned[0].text[:40] if c.isprintable() and c not in "/\\#?%:")
+            return lab_wrong(browser, timelines, f"lesson {name}")
 
 
 def one_round(browser: Browser, number: int, folder: Path) -> Iterator[tuple[str, list[str]]]:

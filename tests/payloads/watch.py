@@ -22,16 +22,18 @@ class Watch:
     tab: Tab
     hits: list[Any] = field(default_factory=list)
 
-    def wrong(self, players: int) -> list[str]:
-        """All that is wrong after every player was stepped through, of so many players."""
+    def wrong(self, players: int, server: str = "data:") -> list[str]:
+        """All that is wrong after every player was stepped through, of so many players.
+
+        A page may ask for itself, and where it has a ``server``, that for anything.
+        """
         told = self.tab.page.evaluate(_PLAY)
         found = [*told["wrong"], *(f"ran {hit}" for hit in self.hits)]
         if told["players"] != players:
             found.append(f"{told['players']} players of {players}")
-        asked = [
-            address for address in self.tab.requests if not address.startswith(("data:", "blob:"))
-        ]
-        found += [f"asked for {address[:200]}" for address in asked[1:]]
+        within = ("data:", "blob:", server, server.replace("http", "ws"))
+        asked = [address for address in self.tab.requests[1:] if not address.startswith(within)]
+        found += [f"asked for {address[:200]}" for address in asked]
         # What a policy kept from running was kept from running.
         said = (error for error in self.tab.errors if "Content Security Policy" not in error)
         return found + [f"error: {error[:200]}" for error in said]
