@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, Final
 
+from ad_viz.timeline.spans import members
 from ad_viz.timeline.timeline import Timeline
 
 __all__ = ["checkpoint_tables"]
@@ -39,7 +40,8 @@ def _rows(told: Any, step: int) -> Iterator[tuple[str, ...]]:
         yield (f"… {count - _MOST} more", *("" for _ in range(2 * len(columns))))
     for place in range(max(0, count - _MOST), count):
         rows = [one["rows"][place] for one in columns]
-        pairs = [(_listed(row["cached"], names), _recomputed(row, names, place)) for row in rows]
+        held = [_listed(members(row["cached"]), names) for row in rows]
+        pairs = zip(held, (_recomputed(row, names, place) for row in rows), strict=True)
         name = names[rows[0]["state"]] if place else "first"
         yield (name, *(text for pair in pairs for text in pair))
 

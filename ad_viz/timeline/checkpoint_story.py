@@ -19,6 +19,7 @@ from ad_viz.timeline.checkpoint_chain import step as own_step
 from ad_viz.timeline.checkpoint_run import ChartRow, Run, run, slots_of
 from ad_viz.timeline.listing import numbered
 from ad_viz.timeline.script import Change, Script
+from ad_viz.timeline.spans import spans
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.timeline.tokens import RichText
 
@@ -182,7 +183,7 @@ def _column(one: Run) -> dict[str, Any]:
 
 
 def _row(row: ChartRow) -> dict[str, Any]:
-    told = {"state": row.state, "cached": list(row.cached), "kept": list(row.kept)}
+    told = {"state": row.state, "cached": spans(row.cached), "kept": list(row.kept)}
     return told if row.origin is None else told | {"origin": row.origin}
 
 

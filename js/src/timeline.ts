@@ -572,7 +572,7 @@ export interface CheckpointColumn {
 export interface CheckpointRow {
   state: Index;
   /**
-   * Held while the sweep is there, the state itself included.
+   * Held while the sweep is there, the state itself included: the first and the last of each stretch.
    */
   cached: Index[];
   origin?: Index;

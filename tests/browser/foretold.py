@@ -51,7 +51,7 @@ def _parts(data: dict[str, Any], known: set[tuple[str, int]], step: int) -> None
         column["recomputations"] += 7
         column["peak"] += 7
         for row in column["rows"][step - 1 :]:
-            row["cached"], row["kept"] = [0], []
+            row["cached"], row["kept"] = [0, 0], []
             row.pop("origin", None)
     places: Iterator[int] = iter(range(10_000))
     for tree in data.get("tangents", {}).get("trees", ()):

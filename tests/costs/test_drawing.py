@@ -26,3 +26,9 @@ def browser() -> Iterator[Browser]:
 def test_drawing(browser: Browser, lens: str) -> None:
     grown = drawing_growth(browser, lens, SIZES, PLACES)
     assert max(grown.values()) <= MOST, grown
+
+
+def test_a_chart_of_states(browser: Browser) -> None:
+    """Of fewer than ten states, which are a quarter of the size, all rows are in sight."""
+    grown = drawing_growth(browser, "checkpointing", (40, 80, 160), PLACES)
+    assert max(grown.values()) <= MOST, grown

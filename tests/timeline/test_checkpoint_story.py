@@ -11,6 +11,7 @@ from ad_viz.core.functions import sin
 from ad_viz.errors import CheckpointError, InputError
 from ad_viz.timeline.checkpoint_chain import labels
 from ad_viz.timeline.checkpoint_story import checkpoint_story
+from ad_viz.timeline.spans import members
 
 ALONE = [name for name, row in STRATEGIES.items() if not row.slots]
 
@@ -35,12 +36,12 @@ def test_sixteen_states_are_those_of_the_figure():
     timeline = checkpoint_story(16)
     names = timeline.data["checkpoint"]["states"]
     first, *rows = told(timeline)["rows"]
-    assert "".join(names[state] for state in first["cached"]) == "08cef"
+    assert "".join(names[state] for state in members(first["cached"])) == "08cef"
     seen = {}
     for row in rows:
         again = range(row.get("origin", row["state"]) + 1, row["state"] + 1)
         seen[names[row["state"]]] = tuple(
-            "".join(names[state] for state in states) for states in (row["cached"], again)
+            "".join(names[state] for state in states) for states in (members(row["cached"]), again)
         )
     assert seen == FIGURE
 
@@ -67,7 +68,7 @@ def test_counts_are_those_of_the_schedule(n, strategy):
         plan.recomputations, plan.peak,
     )  # fmt: skip
     assert (state["recomputed", 0], state["most", 0]) == (plan.recomputations, plan.peak)
-    assert [row["cached"] for row in told(timeline)["rows"][1:]] == [
+    assert [members(row["cached"]) for row in told(timeline)["rows"][1:]] == [
         list(row.cached) for row in plan.rows
     ]
     assert len(timeline) == n + 2

@@ -3,6 +3,7 @@
 import { element, fill } from "../dom";
 import { addPanel, type MakePanel } from "../panel";
 import { countsOf } from "./checkpoint/costs";
+import { heldIn } from "./checkpoint/held";
 import style from "./counts.css";
 
 const counts: MakePanel = ({ timeline, history }) => {
@@ -15,7 +16,7 @@ const counts: MakePanel = ({ timeline, history }) => {
   const figure = (count: number, what: string, more: string): HTMLElement => element("p", element("b", String(count)), element("span", what, element("small", more)));
   const alone = (step: number): HTMLElement[] => {
     const [recomputed, cached, most] = countsOf(history, 0, step);
-    const held = first!.rows[rowOf(step)]!.cached;
+    const held = heldIn(first!.rows[rowOf(step)]!);
     return [
       element("p.chain", element("code", first!.name), element("span", first!.says)),
       figure(recomputed, recomputed === 1 ? "state recomputed" : "states recomputed", `of ${first!.recomputations} in the whole sweep`),

@@ -4,6 +4,7 @@ import { element } from "../../dom";
 import type { Frame } from "../../panel";
 import type { Row } from "../../rows";
 import type { Timeline } from "../../timeline";
+import { heldIn } from "./held";
 
 type Checkpoint = NonNullable<Timeline["checkpoint"]>;
 export type Column = Checkpoint["columns"][number];
@@ -17,7 +18,8 @@ const mark = (look: string, state: number, to?: number): HTMLElement => {
 
 /** Row 0 is the first forward sweep, told in step 1; the others follow. */
 export function makeSweepRow(states: string[], { rows }: Column, place: number, every: number, goTo: (step: number) => void): Row {
-  const { state, cached, origin, kept } = rows[place]!;
+  const { state, origin, kept } = rows[place]!;
+  const cached = heldIn(rows[place]!);
   const names = (some: number[]): string => some.map((one) => states[one]).join(", ");
   const stops = origin == null ? [] : [origin, ...kept.filter((one) => one !== state), state];
   const hops = stops.slice(1).flatMap((to, hop) => {
