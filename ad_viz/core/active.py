@@ -12,6 +12,7 @@ from typing import Any, NoReturn, Self
 from ad_viz.core import refusals
 from ad_viz.core.apply import Operation, apply, bare
 from ad_viz.core.guard import WATCHERS, note
+from ad_viz.core.lost import lost_derivative
 from ad_viz.core.operand import number
 from ad_viz.core.primitives import NUMPY_NAMES, PRIMITIVES
 from ad_viz.core.run import Run
@@ -61,7 +62,7 @@ def _single(self: "Active", *_: object) -> NoReturn:
 
 def _lost(into: str) -> Callable[..., NoReturn]:
     def lose(self: "Active", *_: object, **options: object) -> NoReturn:
-        raise refusals.lost_derivative(self, into)
+        raise lost_derivative(self, into)
 
     return lose
 
@@ -72,7 +73,7 @@ def _written(into: str, convert: Callable[[Any], Any]) -> Callable[[Any], Any]:
     def lose(self: "Active") -> Any:
         if is_among_text(sys._getframe(1)):
             return convert(bare(self))
-        raise refusals.lost_derivative(self, into)
+        raise lost_derivative(self, into)
 
     return lose
 

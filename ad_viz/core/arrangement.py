@@ -9,6 +9,7 @@ from typing import Any, Final
 
 import numpy as np
 
+from ad_viz.core.cell_array import known
 from ad_viz.core.join import side_by_side
 from ad_viz.core.linear import shape_of
 from ad_viz.core.promotion import listed
@@ -28,6 +29,7 @@ def arranged(function: Callable[..., Any]) -> Callable[..., Any]:
     """
 
     def arrange(given: Any, *rest: Any, **options: Any) -> Any:
+        known((*rest, *options.values()))
         many = function.__name__ in _OF_MANY
         arrays = [listed(array) for array in given] if many else [listed(given)]
         numbered = _numbered(arrays)

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from ad_viz.core import refusals
+from ad_viz.core.lost import lost_derivative
 from ad_viz.core.promotion import in_runs, listed
 from ad_viz.core.run import Run, in_a_run
 
@@ -65,7 +66,7 @@ def known(key: Any) -> Any:
     """The key, if no value under differentiation is in it: LostDerivativeError."""
     for part in key if isinstance(key, tuple) else (key,):
         for held in in_runs(np.array(part) if isinstance(part, list) else part):
-            raise refusals.lost_derivative(held, "an index")
+            raise lost_derivative(held, "an index")
     return key
 
 

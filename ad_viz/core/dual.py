@@ -19,7 +19,7 @@ from ad_viz.core.arrays import ArrayMethods
 from ad_viz.core.functions import sin  # noqa: F401  (for the example)
 from ad_viz.core.linear import added, carry, is_zero, shape_of, weight_of, worth
 from ad_viz.core.operand import operand
-from ad_viz.core.run import Run, by_hand
+from ad_viz.core.run import Run, by_hand, checked
 from ad_viz.core.text import Text
 from ad_viz.errors import SeedError
 
@@ -37,7 +37,7 @@ class Dual(Active):
     def __init__(self, value: Any, tangent: Any = 0.0, run: Run | None = None) -> None:
         self.value = operand(value, "input")
         self.tangent = _fitting(operand(tangent, "tangent"), self.value)
-        self.run = run or by_hand(Dual, self.value, self.tangent)
+        self.run = by_hand(Dual, self.value, self.tangent) if run is None else checked(run)
 
     def __repr__(self) -> str:
         return Text(f"Dual({self.value!r}, {self.tangent!r})")

@@ -13,10 +13,11 @@ from typing import Any, Final
 
 from ad_viz.core import person, refusals
 from ad_viz.core.active import Active
-from ad_viz.core.promotion import in_runs
+from ad_viz.core.lost import asked_for_an_index
+from ad_viz.core.promotion import in_runs, is_cells
 from ad_viz.core.run import in_a_run
 from ad_viz.core.sealed import is_sealed
-from ad_viz.errors import ADError, UnknownOperationError
+from ad_viz.errors import ADError
 
 __all__ = ["FOREIGN", "told_again"]
 
@@ -50,24 +51,23 @@ def told_again(error: Exception) -> ADError | None:
         return None
     if isinstance(cause, ADError):
         return cause  # NumPy puts a ValueError of its own around it
+    size = "integer, got" in str(error) and asked_for_an_index(person.text(*_place(at)))
+    if size:
+        return size
     if "read-only" in str(error) and is_sealed(at):
         return refusals.assigned_to(person.text(*_place(at)))
     if named and _SUBSCRIPTED.search(str(error)):
         return refusals.subscripted(error)
-    within = any(_ours(value) for frame in deeper for value in frame.f_locals.values())
+    held = [value for frame in deeper for value in frame.f_locals.values()]
+    within = any(map(_ours, held))
     if not (named or within or _OF_OBJECTS.search(str(error)) or _silent(error, at)):
         return None
     line = person.text(*_place(at))
     within_a_function = not all(person.is_ours(frame.f_code) for frame in deeper)
+    numpys = any(is_cells(value) and not hasattr(value, "whose") for value in held)
+    of_elements = numpys or bool(_OF_OBJECTS.search(str(error)))
     operation = _operation(error, at, within_a_function)
-    return UnknownOperationError(
-        f"There is no rule for {operation}.",
-        found=f"{operation} of values under differentiation",
-        expected="an operation with a row in the rule table",
-        line=line,
-        remedy="write it with the functions there are; an array of elements that it is to know of "
-        "is made with np.stack([x[0], x[1]]), not np.array",
-    )
+    return refusals.unknown_to_us(operation, line, of_elements)
 
 
 def _place(at: Any) -> tuple[str, int, dict[str, Any]]:

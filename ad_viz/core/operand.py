@@ -4,7 +4,7 @@ import numbers
 from typing import Any
 
 from ad_viz.core import refusals
-from ad_viz.core.run import in_a_run
+from ad_viz.core.run import holds_values, in_a_run
 
 __all__ = ["number", "operand"]
 
@@ -60,7 +60,7 @@ def _array(value: Any, role: str) -> Any:
 
     if isinstance(value, np.ma.MaskedArray):
         raise refusals.not_a_number(value, role)
-    if hasattr(value, "whose") or (value.dtype == "object" and any(map(in_a_run, value.flat))):
+    if value.dtype == "object" and holds_values(value):
         from ad_viz.core.promotion import whole
 
         return whole(value)

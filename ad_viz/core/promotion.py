@@ -29,7 +29,10 @@ def listed(value: Any) -> Any:
     if isinstance(value, list | tuple):
         import numpy as np
 
-        value = np.array(value)
+        try:
+            value = np.array(value)
+        except ValueError:  # ragged, or lists beyond all depths
+            raise refusals.not_a_number(value, "operand") from None
     if not is_cells(value):
         return value
     if value.shape == ():

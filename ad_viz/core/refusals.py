@@ -1,20 +1,17 @@
 """What cannot be done with a number under differentiation, and what to do instead."""
 
-import cmath
 import inspect
-import math
 import numbers
-from collections.abc import Callable, Sequence
-from types import FrameType
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import is_dataclass
 from typing import Any, Final
 
 from ad_viz.core import person
-from ad_viz.core.primitives import NUMPY_NAMES, PRIMITIVES, Primitive
+from ad_viz.core.primitives import Primitive
 from ad_viz.core.run import ByHand
 from ad_viz.core.signature import called, line_of
 from ad_viz.errors import (
     InputError,
-    LostDerivativeError,
     MixedRunsError,
     OutputError,
     SeedError,
@@ -22,9 +19,9 @@ from ad_viz.errors import (
 )
 
 __all__ = [
-    "assigned_to", "lost_derivative", "mixed_runs", "no_handle", "no_output", "no_seeds",
-    "not_a_number", "one_number", "read_back", "subscripted", "too_large", "too_long",
-    "unknown_operation", "wrong_count",
+    "ON_PURPOSE", "assigned_to", "found_as", "mixed_runs", "no_handle", "no_output", "no_run",
+    "no_seeds", "not_a_number", "one_number", "subscripted", "too_large", "too_long", "unfit",
+    "unknown_operation", "unknown_to_us", "wrong_count",
 ]  # fmt: skip
 
 
@@ -33,7 +30,7 @@ def not_a_number(value: Any, role: str) -> InputError:
     operand, other_run = role == "operand", _is_active(value)
     return InputError(
         f"The {role} is {'a value of another run' if other_run else 'not a real number'}.",
-        found=_found(value),
+        found=found_as(value),
         expected="a plain number, such as 0.5" if other_run else "a real number, such as 0.5",
         line=person.line() if operand else None,
         remedy=_conversion(value, operand),
@@ -47,6 +44,8 @@ def _conversion(value: Any, operand: bool) -> str:
         return "differentiate the real and the imaginary part as two functions"
     if _is_active(value):
         return "give its plain number: .value"
+    if not operand and (isinstance(value, Mapping) or is_dataclass(value)):
+        return "give its parts as separate arguments; value_and_grad, vjp and jvp take it whole"
     if hasattr(value, "__len__") or hasattr(value, "__array__"):
         if operand:
             return "take its elements one by one, in a for loop"
@@ -93,7 +92,7 @@ def too_long(most: int) -> InputError:
 
 def one_number(active: Any) -> InputError:
     """The error for a number that is taken for a list of them."""
-    return _one_number(_found(active), person.line())
+    return _one_number(found_as(active), person.line())
 
 
 def subscripted(error: Exception) -> InputError:
@@ -119,10 +118,33 @@ def mixed_runs(one: Any, other: Any) -> MixedRunsError:
     """The error for values of two runs in one operation."""
     return MixedRunsError(
         "Values of two unrelated runs met in one operation.",
-        found=f"{_found(one)} of one run, and {_found(other)} of another",
+        found=f"{found_as(one)} of one run, and {found_as(other)} of another",
         expected="values of one run",
         line=person.line(),
         remedy="pass it in as an argument, or use its plain number: .value",
+    )
+
+
+def unfit(operands: Sequence[Any]) -> InputError:
+    """The error for arrays of which none can be stretched to the other's shape."""
+    shapes = [str(getattr(value, "shape", "a list")) for value in operands]
+    return InputError(
+        "These arrays do not fit each other.",
+        found=f"shapes {' and '.join(shapes)}",
+        expected="sizes that are equal, or 1, axis by axis from the last",
+        line=person.line(),
+        remedy="give both the same shape, or write one of them as a[:, None]",
+    )
+
+
+def no_run(found: Any) -> InputError:
+    """The error for something that is given as a run, and is none."""
+    return InputError(
+        "This is no run.",
+        found=found_as(found),
+        expected="the run of another value, such as x.run",
+        line=person.line(),
+        remedy="leave it out: values that are made by hand belong together",
     )
 
 
@@ -130,7 +152,7 @@ def no_handle(found: Any) -> InputError:
     """The error for something that has no row on a tape."""
     return InputError(
         "This has no row on the tape.",
-        found=_found(found),
+        found=found_as(found),
         expected="a handle, such as tape.var gives",
         line=person.line(),
         remedy="ask with the handle itself: grad.wrt(x)",
@@ -148,7 +170,7 @@ def no_output(f: Callable[..., Any], found: Any, place: str = "") -> OutputError
         returned = False
         what, remedy = "a coroutine, not a number", "write def, not async def"
     else:
-        what = "nothing" if found is None else _found(found)
+        what = "nothing" if found is None else found_as(found)
         remedy = _returning(found)
     if found is not None and place:
         what = f"output {place}: {what}"
@@ -236,59 +258,32 @@ def wrong_count(primitive: Primitive, operands: Sequence[Any]) -> InputError:
     )
 
 
-#: Questions about the number alone: nothing is lost by asking them of the bare number.
-_QUESTIONS: Final = frozenset(["isclose", "isfinite", "isinf", "isnan"])
+ON_PURPOSE: Final = "where you want the bare number on purpose, write x.value"
 
 
-def lost_derivative(active: Any, into: str) -> LostDerivativeError:
-    """The error for a conversion that would keep the number and drop its derivative."""
-    running = person.frame()
-    name = _called(running) if running else ""
-    module = "cmath" if into == "complex" and hasattr(cmath, name) else "math"
-    row = {"fabs": "abs"}.get(name, name)
-    if row == "pow":
-        remedy = "write x ** y, not math.pow(x, y)"
-    elif row in PRIMITIVES:
-        remedy = f"write av.{row}(…) or np.{NUMPY_NAMES.get(row, row)}(…), not {module}.{name}(…)"
-    elif name in _QUESTIONS:
-        remedy = f"ask it of the bare number: {name}(x.value)"
-    elif hasattr(math, name) or module == "cmath":
-        remedy = f"{module}.{name} has no rule; write it with the operations of the rule table"
-    else:
-        remedy = "keep it as it is; where you want the bare number on purpose, write x.value"
-    return LostDerivativeError(
-        f"Turning a value under differentiation into {into} would silently drop its derivative.",
-        found=_found(active),
-        expected="an operation that carries the derivative along",
-        line=person.line(running),
-        remedy=remedy,
+def unknown_to_us(operation: str, line: str | None, of_elements: bool) -> UnknownOperationError:
+    """The error for what NumPy, or Python, cannot do with our values.
+
+    ``of_elements`` says that it was an array of objects, which NumPy has made of them.
+    """
+    of_ours = (
+        "an array of elements that it is to know of is made with np.stack([x[0], x[1]]), "
+        "not np.array"
     )
-
-
-def read_back(text: str) -> LostDerivativeError:
-    """The error for making a number out of a value's text."""
-    return LostDerivativeError(
-        "Reading a number out of the text of a value under differentiation would silently drop "
-        "its derivative.",
-        found=repr(text),
-        expected="the value itself",
-        line=person.line(),
-        remedy="compute with the value, not its text; for the number alone, write x.value",
+    return UnknownOperationError(
+        f"There is no rule for {operation}.",
+        found=f"{operation} of values under differentiation",
+        expected="an operation with a row in the rule table",
+        line=line,
+        remedy=f"write it with the functions there are; {of_ours if of_elements else ON_PURPOSE}",
     )
-
-
-def _called(running: FrameType) -> str:
-    """The function that the frame is calling, by its own name, as far as can be told."""
-    written = person.called(running) or ""
-    function = running.f_locals.get(written, running.f_globals.get(written))
-    return str(getattr(function, "__name__", written))
 
 
 def _is_active(value: Any) -> bool:
     return hasattr(value, "_apply")
 
 
-def _found(value: Any) -> str:
+def found_as(value: Any) -> str:
     """The value as the person knows it: ``x = 0.5``, where it has a name; else with its type."""
     if _is_active(value):
         name = person.name_of(value) or getattr(value, "name", None)

@@ -13,7 +13,7 @@ from contextvars import ContextVar
 from functools import cache
 from typing import Any
 
-__all__ = ["ByHand", "Run", "by_hand", "in_a_run", "level_of"]
+__all__ = ["ByHand", "Run", "by_hand", "checked", "holds_values", "in_a_run", "level_of"]
 
 _going_on: ContextVar[int] = ContextVar("level of the innermost run that is going on", default=0)
 
@@ -68,6 +68,20 @@ def level_of(value: Any) -> int:
 def in_a_run(value: Any) -> bool:
     """Whether ``value`` is one of ours: a value of some run."""
     return isinstance(getattr(value, "run", None), Run)
+
+
+def holds_values(array: Any) -> bool:
+    """Whether an array of objects is one of our values, of which it may hold none."""
+    return hasattr(array, "whose") or any(map(in_a_run, array.flat))
+
+
+def checked(run: Any) -> Run:
+    """``run``, if it is one. Raises InputError."""
+    if isinstance(run, Run):
+        return run
+    from ad_viz.core import refusals  # it knows runs by their kind
+
+    raise refusals.no_run(run)
 
 
 def by_hand(kind: type, *contents: Any) -> Run:

@@ -111,7 +111,7 @@ def parameters(
                 names += [subscripted(parameter.name, place) for place in range(count)]
             elif parameter.kind is not parameter.VAR_KEYWORD:
                 names.append(parameter.name)
-    if not primals:
+    if not len(primals):  # it may be an array
         by_name = ", ".join(f"{name}={person.shown(value)}" for name, value in named.items())
         raise InputError(
             "There is no input to differentiate by.",

@@ -10,7 +10,8 @@ import re
 from types import FrameType
 from typing import Final, NoReturn
 
-from ad_viz.core import person, refusals
+from ad_viz.core import person
+from ad_viz.core.lost import read_back
 
 __all__ = ["Text", "is_among_text"]
 
@@ -41,7 +42,7 @@ differentiation would silently drop its derivative.
         return Text(super().__format__(spec))
 
     def _lost(self) -> NoReturn:
-        raise refusals.read_back(self)
+        raise read_back(self)
 
     __float__ = __int__ = _lost
 

@@ -24,7 +24,7 @@ from ad_viz.core.arrays import ArrayMethods
 from ad_viz.core.functions import sin  # noqa: F401  (for the example)
 from ad_viz.core.linear import added, pull, weight_of, worth
 from ad_viz.core.operand import operand
-from ad_viz.core.run import Run, by_hand
+from ad_viz.core.run import Run, by_hand, checked
 from ad_viz.core.sweeping import Sweeping
 from ad_viz.core.text import Text
 
@@ -57,7 +57,7 @@ class Var(Active):
 
     def __init__(self, value: Any, run: Run | None = None) -> None:
         self.value = operand(value, "input")
-        self.run = run or by_hand(Var, self.value)
+        self.run = by_hand(Var, self.value) if run is None else checked(run)
         self.children: list[tuple[Any, Var]] = []
         self.grad_value: Any = None
 

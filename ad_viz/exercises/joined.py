@@ -5,6 +5,7 @@ from typing import Any
 
 from ad_viz.core.broadcast_run import broadcast_run
 from ad_viz.core.tape_nodes import BroadcastJoinNode, TapeNode
+from ad_viz.errors import InputError
 from ad_viz.exercises.answer import numbers_of
 from ad_viz.exercises.verdict import Verdict, judged, right, wrong
 
@@ -20,7 +21,13 @@ def check_joined(answer: Any, f: Callable[..., Any], *arrays: Any) -> Verdict:
     """
     run = broadcast_run(f, *arrays)
     join = run.nodes[run.output_id]
-    assert isinstance(join, BroadcastJoinNode)
+    if not isinstance(join, BroadcastJoinNode):
+        raise InputError(
+            "There is no join.",
+            found="only numbers to broadcast over",
+            expected="an array, or a list, among them",
+            remedy="write check_joined(answer, f, [3.0, 4.0, 5.0])",
+        )
     truth = join.inputs
     if isinstance(answer, (list, tuple)) and all(isinstance(row, (list, tuple)) for row in answer):
         answer = [k for row in answer for k in row]  # the shape that input_indexes has

@@ -15,13 +15,15 @@ from typing import Any, Final, Literal
 from ad_viz.core import person
 from ad_viz.core.arithmetic import is_array
 from ad_viz.core.operand import operand
+from ad_viz.core.promotion import in_runs
+from ad_viz.core.run import in_a_run
 from ad_viz.errors import ADError, InputError
 from ad_viz.memory.allocations import available, measured
 from ad_viz.memory.buffers import Buffers
 from ad_viz.memory.ledger import Ledger
 from ad_viz.memory.strategies import STRATEGIES
 from ad_viz.memory.sweep import Step, Sweep, bar
-from ad_viz.memory.watched import RowNote, Watched, watch
+from ad_viz.memory.watched import RowNote, Watched, not_plain, watch
 from ad_viz.tangents.multiply_add import blas_there
 
 __all__ = ["Accumulation", "StrategyName", "accumulate", "followed", "sweep_seconds"]
@@ -184,11 +186,15 @@ def _array(X: Any) -> Any:
     if isinstance(X, list | tuple):
         import numpy as np
 
+        if any(map(in_a_run, X)):
+            raise not_plain(X)
         try:
             X = np.array(X, dtype=float)
         except (TypeError, ValueError):
             raise _no_array(X) from None
-    if hasattr(X, "run") or not is_array(X):
+    if any(True for _ in in_runs(X)):
+        raise not_plain(X)
+    if not is_array(X):
         raise _no_array(X)
     return operand(X, "input")
 

@@ -13,11 +13,12 @@ from ad_viz.core.linear import shape_of
 from ad_viz.core.naming import numbered
 from ad_viz.core.outputs import outputs
 from ad_viz.core.per_code import forget
+from ad_viz.core.promotion import in_runs
 from ad_viz.core.signature import called, code_of, line_of, parameters, source
 from ad_viz.core.tape import Handle, HandleArray, Tape
 from ad_viz.errors import InputError, OutputError
 
-__all__ = ["RowNote", "Watched", "watch"]
+__all__ = ["RowNote", "Watched", "not_plain", "watch"]
 
 
 class RowNote(NamedTuple):
@@ -92,9 +93,15 @@ class _Tape(Tape):
 
     def constant(self, value: Any) -> Handle:
         """An output that does not depend on the input."""
-        handle = self.var(value)
+        handle = self.var(self.alone(value))
         self.facts.append((RETURNED, "constant", handle.value, None))
         return handle
+
+    def alone(self, value: Any) -> Any:
+        """``value``, if no other run's is in it: what buffers hold is counted in bytes."""
+        if any(one.run is not self for one in in_runs(value)):
+            raise not_plain(value)
+        return value
 
     def make_room(self) -> None:
         """Raise InputError if there are as many rows as there may be."""
@@ -146,6 +153,8 @@ class _Handle(Handle):
 
     def _apply(self, operation: Operation, operands: tuple[Any, ...]) -> Any:
         self.tape.make_room()  # type: ignore[attr-defined]
+        for value in operands:
+            self.tape.alone(value)  # type: ignore[attr-defined]
         made = super()._apply(operation, operands)
         self.tape.note(operation, made)  # type: ignore[attr-defined]
         kind = _HandleArray if is_array(made.value) else _Handle
@@ -156,6 +165,17 @@ class _HandleArray(_Handle, HandleArray):
     """An array on a watched tape."""
 
     __slots__ = ()
+
+
+def not_plain(found: Any) -> InputError:
+    """The error for a value under differentiation that an accumulation would have to hold."""
+    return InputError(
+        "Accumulation is of plain numbers, and cannot be differentiated in its turn.",
+        found=f"a value of another run: {person.shown(found)}",
+        expected="an array of numbers, and a function of it and of plain numbers",
+        line=person.line(),
+        remedy="within another driver use value_and_grad(f, X), which gives the same gradient",
+    )
 
 
 def _parents(row: Any, index: int) -> tuple[int, ...]:

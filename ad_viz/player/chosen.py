@@ -73,7 +73,7 @@ def chosen_sizes(name: str, sizes: Any) -> list[int]:
     >>> chosen_sizes("n", range(1, 4))
     [1, 2, 3]
     """
-    counts = list(sizes) if is_row(sizes) else []
+    counts = (in_order(sizes) if is_row(sizes) else None) or []
     if not counts or not all(isinstance(n, Integral) and int(n) > 0 for n in counts):
         raise InputError(
             f"The sizes {name} are not counts.",
@@ -91,7 +91,8 @@ def chosen_names(strategies: Any, expected: str) -> list[Any]:
     ['+']
     """
     names = [strategies] if isinstance(strategies, str) else []
-    names = list(strategies) if not names and is_row(strategies) else names
+    if not names and is_row(strategies):
+        names = in_order(strategies) or []
     if not names:
         raise InputError(
             "There is no strategy to be measured.",

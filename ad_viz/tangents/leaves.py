@@ -10,7 +10,7 @@ from typing import Any
 
 from ad_viz.core import person
 from ad_viz.core.promotion import is_cells
-from ad_viz.core.run import in_a_run
+from ad_viz.core.run import holds_values
 from ad_viz.errors import InputError, SeedError
 from ad_viz.tangents.parts import is_index, is_structure, parts_of, with_parts
 from ad_viz.tangents.structural import Tangent, basis_of, primal_of, tangents_by_part
@@ -44,7 +44,7 @@ def is_leaf(part: Any) -> bool:
     if type(part) is float or hasattr(part, "run"):
         return True
     if hasattr(part, "dtype"):
-        return part.dtype.kind in "iufc" or (is_cells(part) and any(map(in_a_run, part.flat)))
+        return part.dtype.kind in "iufc" or (is_cells(part) and holds_values(part))
     return isinstance(part, numbers.Number) and not isinstance(part, bool)
 
 

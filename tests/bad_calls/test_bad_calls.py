@@ -6,6 +6,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import numpy as np
 import pytest
 
 import ad_viz as av
@@ -13,8 +14,9 @@ from ad_viz.errors import ADError
 from tests.bad_calls.calls import Call, drawn
 from tests.bad_calls.values import OwnError
 from tests.bad_calls.verdict import verdict
+from tests.fresh import FRESH
 
-_BATCHES, _CALLS = 20, 100
+_BATCHES, _CALLS = 10, 100
 NO_TEXTS = [None, 1, 1.5, b"let", object(), {1, 2}, ["let"], memoryview(b"let")]
 CALLS: list[tuple[Callable[..., Any], tuple[Any, ...]]] = [
     *((av.check_ownership, (value,)) for value in NO_TEXTS),
@@ -22,6 +24,13 @@ CALLS: list[tuple[Callable[..., Any], tuple[Any, ...]]] = [
     (av.add, (1.0, 2**4000)),
     (av.chains.pendulum, (10**12,)),
     (av.exercises.check_order, (["a"], lambda x: x, 0.5, "x")),
+    (av.hypot, ((), av.Var(np.ones(2)))),
+    (av.atan2, (1.0, [[1.0], [1.0, 2.0]])),
+    (av.Var, (0.5, np.zeros((2, 2)))),
+    (av.Dual, (0.5, 1.0, 3)),
+    (av.exercises.check_joined, ([1], lambda x: x, 2.0)),
+    (lambda: av.cost_figure(n=range(10**12)), ()),
+    (av.exercises.check_tangent, (1.0, lambda *xs: xs[0], np.zeros(3, dtype="M8[s]"), 1.0)),
 ]
 
 
@@ -32,14 +41,15 @@ def _elsewhere(tmp_path: Path) -> Iterator[None]:
         yield
 
 
+@pytest.mark.parametrize("first", [0, FRESH], ids=["fixed", "fresh"])
 @pytest.mark.parametrize("batch", range(_BATCHES))
-def test_bad_calls_get_our_errors(batch: int) -> None:
-    """The same each time; ``python -m tests.bad_calls N`` draws others."""
-    random = Random(batch)
+def test_bad_calls_get_our_errors(first: int, batch: int) -> None:
+    """``python -m tests.bad_calls N`` draws others."""
+    random = Random(first + batch)
     for _ in range(_CALLS):
         call = drawn(random)
         wrong = verdict(call)
-        assert wrong is None, f"batch {batch}: {call.text}\n{wrong}"
+        assert wrong is None, f"seed {first + batch}: {call.text}\n{wrong}"
 
 
 @pytest.mark.parametrize(("call", "args"), CALLS)

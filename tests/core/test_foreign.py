@@ -1,6 +1,9 @@
 """What NumPy and Python say of our values is told in our words; the person's own errors pass."""
 
+import json
+import struct
 from collections.abc import Callable
+from decimal import Decimal
 from typing import Any
 
 import numpy as np
@@ -19,7 +22,25 @@ OPERATIONS: dict[str, Callable[[Any], Any]] = {
     "arctan2": lambda x: np.arctan2(np.array([1.0, x[1]]), np.array([x[0], x[1]]))[0],
     "solve": lambda x: np.linalg.solve(np.eye(2), np.array([x[0], x[1]]))[0],
     "fft": lambda x: np.fft.fft(np.array([x[0], x[1]]))[0],
+}
+
+#: What has no way round it in NumPy; the bare number may be what is wanted.
+OF_A_NUMBER: dict[str, Callable[[Any], Any]] = {
     ".nothing": lambda x: x[0].nothing,
+    "dumps": lambda x: len(json.dumps({"dumps": x[0]})),
+    "dumps of an array": lambda x: len(json.dumps([x])),
+    "pack": lambda x: struct.pack("d", x[0])[0],
+    "Decimal": lambda x: float(Decimal(x[0])),
+}
+
+SIZES: dict[str, Callable[[Any], Any]] = {
+    "zeros": lambda x: np.zeros(x[2]),
+    "full": lambda x: np.full(x[2], 1.0),
+    "empty": lambda x: np.empty(x[2]),
+    "ones": lambda x: np.ones((2, x[2])),
+    "eye": lambda x: np.eye(x[2]),
+    "tile": lambda x: np.tile(x, x[2]),
+    "reshape": lambda x: x.reshape(x[1], 3),
 }
 
 
@@ -32,6 +53,28 @@ def test_it_names_the_operation_the_line_and_what_to_do(name: str, engine: Any) 
     assert f"There is no rule for {name}." in told
     assert f'"{name}": lambda x: ' in told
     assert "np.stack([x[0], x[1]])" in told
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+@pytest.mark.parametrize("name", OF_A_NUMBER)
+def test_what_is_no_array_is_not_told_to_be_stacked(name: str, engine: Any) -> None:
+    with pytest.raises(UnknownOperationError, match=name.split(maxsplit=1)[0]) as refused:
+        av.value_and_grad(OF_A_NUMBER[name], P, engine=engine)
+    assert refused.value.remedy.endswith("write x.value")
+    assert refused.value.line
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+@pytest.mark.parametrize("name", SIZES)
+def test_a_value_is_no_size(name: str, engine: Any) -> None:
+    with pytest.raises(LostDerivativeError, match="into an index or a size would") as refused:
+        av.value_and_grad(lambda x: np.sum(SIZES[name](x)) * x[0], P, engine=engine)
+    assert "write int(x.value)" in refused.value.remedy
+    assert refused.value.line
+    for plain in (2.5, "2", {1}):
+        with pytest.raises(TypeError) as passed:
+            av.value_and_grad(lambda x, n=plain: x[0] + np.sum(np.zeros(n)), P, engine=engine)
+        assert type(passed.value) is TypeError
 
 
 def test_every_driver_tells_it() -> None:

@@ -337,6 +337,24 @@ def test_what_cannot_be_accumulated_is_refused(
         accumulate(f, X)
 
 
+@pytest.mark.parametrize("engine", ["tape", "var", "dual", "program"])
+@pytest.mark.parametrize(
+    "f",
+    [
+        lambda x: accumulate(np.sum, x).value,
+        lambda x: accumulate(np.sum, np.array([x[0], x[1]])).value,
+        lambda x: accumulate(np.sum, [x[0], x[1]]).value,
+        lambda x: accumulate(lambda y: np.sum(y * x), np.ones(2)).value,
+        lambda x: accumulate(lambda y: np.sum(y) * x[0], np.ones(2), "+").value,
+        lambda x: accumulate(lambda y: x[0], np.ones(2), "add!!").value,
+    ],
+)
+def test_it_is_not_differentiated_in_its_turn(f: Callable[..., Any], engine: Any) -> None:
+    with pytest.raises(InputError, match="cannot be differentiated in its turn") as refused:
+        av.value_and_grad(f, np.array([0.5, 1.0]), engine=engine)
+    assert "value_and_grad" in refused.value.remedy
+
+
 def test_there_is_no_other_strategy() -> None:
     with pytest.raises(InputError, match=r"no such strategy"):
         accumulate(mysum, np.ones(2), "add")  # type: ignore[arg-type]

@@ -1,0 +1,60 @@
+"""What an error says to write instead can be written, and is what was meant."""
+
+import math
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pytest
+
+import ad_viz as av
+from ad_viz.errors import InputError, UnknownOperationError
+
+ENGINES = ["tape", "var", "dual", "program"]
+X, Y = np.array([0.3, 0.6, 0.9]), np.array([0.6, 0.5, 0.4])
+LOW, HIGH = 0.4, 0.8
+
+#: A call that has no row, and where it is asked for.
+CALLS: dict[str, Callable[[Any, Any], Any]] = {
+    "arccosh": lambda x, y: np.arccosh(x + 1),
+    **{
+        name: lambda x, y, name=name: getattr(np, name)(x)  # type: ignore[misc]
+        for name in (
+            "arcsinh", "arctanh", "cbrt", "deg2rad", "degrees", "exp2", "log10", "log2", "rad2deg",
+            "radians", "sinc",
+        )
+    },
+    **{
+        name: lambda x, y, name=name: getattr(np, name)(x, y)  # type: ignore[misc]
+        for name in ("fmax", "fmin", "logaddexp")
+    },
+    "clip": lambda x, y: np.clip(x, LOW, HIGH),
+}  # fmt: skip
+SPACE = {
+    "np": np, "math": math, "low": LOW, "high": HIGH, "log": av.log, "sqrt": av.sqrt, "sin": av.sin,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+@pytest.mark.parametrize("name", CALLS)
+def test_what_is_said_to_be_written_is_the_same(name: str, engine: Any) -> None:
+    """Of an array, and of a number, which np.clip takes."""
+    for x, y in ((X, Y), (0.6, 0.5))[: 1 if name == "clip" else 2]:
+        with pytest.raises(UnknownOperationError) as refused:
+            av.value_and_grad(lambda x, y: np.sum(CALLS[name](x, y)), x, y, engine=engine)
+        told = refused.value.remedy.removeprefix("write ").split(", for")[0]
+        code = compile(told, "remedy", "eval")
+
+        def instead(x: Any, y: Any, code: Any = code) -> Any:
+            at = x + 1 if name == "arccosh" else x
+            return np.sum(eval(code, {**SPACE, "x": at, "y": y}))
+
+        value, _ = av.value_and_grad(instead, x, y, engine=engine)
+        assert value == pytest.approx(float(np.sum(CALLS[name](x, y))), rel=1e-12)
+
+
+@pytest.mark.parametrize("call", [av.jacobian, av.record])
+def test_a_structure_is_taken_apart_or_given_to_who_takes_it(call: Any) -> None:
+    with pytest.raises(InputError) as refused:
+        call(lambda d: d["a"], {"a": 1.0})
+    assert refused.value.remedy.startswith("give its parts as separate arguments; value_and_grad")
