@@ -5,11 +5,13 @@ from typing import Any, Final
 
 from ad_viz.errors import InputError
 
-__all__ = ["CELLS", "flat", "refuse_long", "turned", "unseen"]
+__all__ = ["CELLS", "ROWS", "flat", "refuse_long", "turned", "unseen"]
 
 #: So many cells of a buffer can be seen, and so many lines be followed.
 CELLS: Final = 12
 _LINES: Final = 120
+#: Many rows may become no line: those of numbers.
+ROWS: Final = 5_000
 
 
 def flat(contents: Any) -> list[float]:

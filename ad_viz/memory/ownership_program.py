@@ -7,9 +7,9 @@ from typing import Any
 from ad_viz.core import person
 from ad_viz.core.arithmetic import is_array
 from ad_viz.errors import InputError
-from ad_viz.memory.accumulation import Accumulation, accumulate
+from ad_viz.memory.accumulation import Accumulation, followed
 from ad_viz.memory.ledger import Event
-from ad_viz.memory.ownership_limits import CELLS, unseen
+from ad_viz.memory.ownership_limits import CELLS, ROWS, unseen
 from ad_viz.memory.ownership_writer import Writer
 from ad_viz.memory.strategies import STRATEGIES
 
@@ -62,7 +62,7 @@ def ownership_program(f: Callable[..., Any], X: Any, strategy: str = "add!!") ->
         )
     if is_array(X) or isinstance(X, list | tuple):
         _refuse_large(X.shape if is_array(X) else (len(X),))
-    run = accumulate(f, X, strategy)  # type: ignore[arg-type]
+    run = followed(f, X, strategy, most=ROWS)
     _refuse_large(run.rows[0].value.shape)
     writer = Writer(run, lends=strategy != "add!! unguarded")
     variable = writer.write()

@@ -1,6 +1,7 @@
-"""How every lens and recording grows with its size; and, with ``--instructions``, by valgrind.
+"""How every lens, its files, recording and layout grow with their size; and, by valgrind, more.
 
-``python -m tests.costs [word …]`` counts calls and bytes of the cases whose names have all words.
+``python -m tests.costs [word …]`` counts calls and bytes of the cases whose names have all words,
+such as ``telling``, ``.svg`` or ``recording``.
 ``python -m tests.costs --instructions`` has the machine's instructions of recordings counted, which
 sees what C does in one call. Both end with 1 where something grows by more than 2.2.
 """
@@ -10,14 +11,19 @@ import subprocess
 import sys
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import ad_viz as av
 from tests.costs.growth import MOST, growth
+from tests.costs.layouts import laid_out
 from tests.costs.lenses import LENSES
 from tests.costs.programs import POINT, PROGRAMS
 
 SIZES = (40, 80, 160)
 RECORDED = (200, 400, 800)
+#: Each kind of file by the code of its own; a picture is of one step.
+FILES = (".html", ".svg", ".png", ".pdf")
 
 ASKED = """\
 import ad_viz as av
@@ -28,6 +34,10 @@ av.record(PROGRAMS[{program!r}]({size}), 0.5, 0.2)
 
 def told(lens: str, size: int) -> Callable[[], object]:
     return lambda: LENSES[lens](size)
+
+
+def saved(lens: str, suffix: str, folder: Path, size: int) -> Callable[[], object]:
+    return partial(LENSES[lens](size).save, folder / f"lesson{suffix}")
 
 
 def recorded(program: str, size: int) -> Callable[[], object]:
@@ -54,18 +64,30 @@ def main(words: list[str]) -> int:
     """Print each, and give 1 where one grows too much."""
     if words == ["--instructions"]:
         found = {f"recording, {name}": partial(by_instructions, name) for name in PROGRAMS}
-    else:
-        cases = {name: partial(growth, partial(told, name), SIZES) for name in LENSES}
-        cases |= {
-            f"recording, {name}": partial(growth, partial(recorded, name), RECORDED)
-            for name in PROGRAMS
-        }
-        found = {name: job for name, job in cases.items() if all(word in name for word in words)}
+        return shown(found)
+    with TemporaryDirectory() as folder:
+        cases = {f"telling {name}": partial(growth, partial(told, name), SIZES) for name in LENSES}
+        for suffix in FILES:
+            cases |= {
+                f"{suffix} of {name}": partial(
+                    growth, partial(saved, name, suffix, Path(folder)), SIZES
+                )
+                for name in LENSES
+            }
+        for work, of in (("recording", recorded), ("layout", laid_out)):
+            cases |= {
+                f"{work}, {name}": partial(growth, partial(of, name), RECORDED) for name in PROGRAMS
+            }
+        return shown({name: job for name, job in cases.items() if all(w in name for w in words)})
+
+
+def shown(cases: dict[str, Callable[[], list[float]]]) -> int:
+    """Print each as it is counted."""
     worst = 0.0
-    for name, job in found.items():
+    for name, job in cases.items():
         grown = job()
         worst = max(worst, *grown)
-        print(f"{name:24}", *(f"{each:.2f}" for each in grown), flush=True)
+        print(f"{name:32}", *(f"{each:.2f}" for each in grown), flush=True)
     return int(worst > MOST)
 
 

@@ -199,6 +199,21 @@ def test_a_pass_of_many_lines_is_refused() -> None:
         ownership_program(long, np.ones(12) * np.arange(12.0), "+")
 
 
+def test_a_run_too_long_stops_at_the_limit() -> None:
+    turns = []
+
+    def f(X: Any) -> Any:
+        total = X[0]
+        for _ in range(20_000):
+            turns.append(total)
+            total = total + X[1]
+        return total
+
+    with pytest.raises(InputError, match="more than 5,000 nodes"):
+        ownership_program(f, [1.0, 2.0])
+    assert len(turns) == 2_500
+
+
 @needs_rustc
 def test_rust_computes_the_same_sums(tmp_path: Path) -> None:
     import subprocess

@@ -18,6 +18,7 @@ __all__ = ["Lanes", "Path", "lanes", "turning"]
 BUNDLE: Final = 3  # this many long edges from one parent share one lane
 FEW: Final = 400  # so many vertices lanes may have in all,
 EACH: Final = 8  # or so many for each thing
+TRACKS: Final = 40  # so many far lanes run side by side; more share the outermost
 
 Key = tuple[int, int]  # the parent, and the edge, or -1 where edges share a lane
 
@@ -141,9 +142,10 @@ def _longest(shape: Shape, lengths: dict[Key, int]) -> Iterable[Key]:
 
 
 def _tracks(spans: dict[Key, tuple[int, int]]) -> dict[Key, int]:
-    """The track of each that starts in a layer and passes so many: none at one place with another.
+    """The track of each that starts in a layer and passes so many, the rows' nearest first.
 
     What starts first runs farthest from the rows, so that one within another does not cross it.
+    None is at one place with another but on the outermost of very many.
 
     >>> _tracks({(0, -1): (0, 9), (1, -1): (1, 3), (5, -1): (5, 3)})
     {(0, -1): 1, (1, -1): 0, (5, -1): 0}
@@ -157,4 +159,4 @@ def _tracks(spans: dict[Key, tuple[int, int]]) -> dict[Key, int]:
         else:
             track[key], count = count, count + 1
         heappush(free, (start + length + 1, track[key]))
-    return {key: count - 1 - at for key, at in track.items()}
+    return {key: min(count - 1 - at, TRACKS - 1) for key, at in track.items()}

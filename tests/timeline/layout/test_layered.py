@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from ad_viz.timeline.layout.boxes import ACROSS, DOWN
 from ad_viz.timeline.layout.cast import Cast
 from ad_viz.timeline.layout.folding import views
+from ad_viz.timeline.layout.lanes import TRACKS
 from ad_viz.timeline.layout.layered import draw
 from ad_viz.timeline.layout.layers import rank
 from ad_viz.timeline.layout.ordering import crossings, order
@@ -37,7 +38,7 @@ def test_edges_pass_every_layer_between_once(cast: Cast) -> None:
 def test_the_longest_of_very_many_lanes_go_beyond_the_rows_and_none_is_on_another() -> None:
     shape = mirrored(120)
     ranked = rank(shape)
-    assert ranked.far
+    assert 0 < max(track for _, track in ranked.far) < TRACKS - 1
     assert len(ranked.layer) + len(ranked.far) <= 10 * shape.things
     taken = Counter(
         (layer, track)
@@ -84,6 +85,11 @@ def test_crossings_are_counted_as_by_hand(cast: Cast, chance: st.DataObject) -> 
 @settings(max_examples=60, deadline=None)
 def test_no_route_touches_a_box_that_is_not_its_end(cast: Cast) -> None:
     assert_no_route_touches_a_box(shape_of(cast))
+
+
+def test_more_far_lanes_than_there_are_tracks_share_the_outermost() -> None:
+    tracks = {track for _, track in rank(mirrored(400)).far}
+    assert tracks == set(range(TRACKS))
 
 
 def test_no_route_beyond_the_rows_touches_a_box() -> None:
