@@ -6,6 +6,7 @@ from ad_viz.core.checkpoint.rows import Row
 from ad_viz.core.checkpoint.schedules import schedule
 from ad_viz.core.in_order import in_order
 from ad_viz.core.person import shown
+from ad_viz.errors import InputError
 from ad_viz.exercises.answer import stop_if_unanswered
 from ad_viz.exercises.verdict import Verdict, judged, right, wrong
 
@@ -23,6 +24,13 @@ def check_cached(answer: Any, state: str, strategy: str = "ctz") -> Verdict:
     >>> check_cached(["0", "8", "c", "d"], "d")
     ✓ Right. At d the states 0, 8, c and d are cached.
     """
+    if state not in tuple(_HEX):
+        raise InputError(
+            "There is no such state.",
+            found=shown(state),
+            expected="one of the states of the chain, '0' to 'f'",
+            remedy="write check_cached(answer, 'b')",
+        )
     stop_if_unanswered(answer, "a list of states")
     said = _states(answer)
     rows = {row.state: row for row in schedule(len(_HEX), strategy).rows}

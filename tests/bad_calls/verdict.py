@@ -1,7 +1,8 @@
 """What came of a call: accepted, refused by one of our errors, or wrong.
 
 A call may do so much and no more: calls of functions are counted, and its memory has an end. The
-watchdog stops only what hangs.
+watchdog stops only what hangs: it counts the processor's time, which others on the machine do not
+lengthen.
 """
 
 import io
@@ -42,7 +43,7 @@ def verdict(call: Call) -> str | None:
     except BaseException as error:
         frames = traceback.extract_tb(error.__traceback__)
         ours = [frame for frame in frames if f"{os.sep}ad_viz{os.sep}" in frame.filename]
-        if ours and _is_a_persons(frames[frames.index(ours[-1]) :]):
+        if ours and _is_a_persons(frames[frames.index(ours[-1]) :], call):
             return None
         if isinstance(error, IndexError) and any(f.filename == TYPED for f in frames[3:]):
             return None  # a lambda read a cell that its array has not
@@ -58,8 +59,10 @@ def verdict(call: Call) -> str | None:
     return None
 
 
-def _is_a_persons(frames: list[traceback.FrameSummary]) -> bool:
+def _is_a_persons(frames: list[traceback.FrameSummary], call: Call) -> bool:
     """Whether a function of theirs was called, and went wrong; how a value is written is not."""
+    if "np.sum" in call.text and [frame.name for frame in frames[1:2]] == ["sum"]:
+        return True  # NumPy's own, which they gave for a function of theirs
     theirs = [frame for frame in frames if frame.filename in (TYPED, values.__file__)]
     return bool(theirs) and not theirs[0].name.startswith("__")
 
@@ -87,13 +90,13 @@ def _capped() -> Iterator[None]:
             raise _Stopped(f"more than {_MOST_CALLS:,} calls")
 
     def stop(*_: Any) -> None:
-        raise _Stopped(f"no end within {_SECONDS} s")
+        raise _Stopped(f"no end within {_SECONDS} s of computing")
 
     with open("/proc/self/statm") as sizes:
         held = int(sizes.read().split()[0]) * resource.getpagesize()
     soft, hard = resource.getrlimit(resource.RLIMIT_AS)
-    before, tracer = signal.signal(signal.SIGALRM, stop), sys.getprofile()
-    signal.alarm(_SECONDS)
+    before, tracer = signal.signal(signal.SIGPROF, stop), sys.getprofile()
+    signal.setitimer(signal.ITIMER_PROF, _SECONDS)
     resource.setrlimit(resource.RLIMIT_AS, (held + _MOST_BYTES, hard))
     sys.setprofile(count)
     try:
@@ -101,5 +104,5 @@ def _capped() -> Iterator[None]:
     finally:
         sys.setprofile(tracer)
         resource.setrlimit(resource.RLIMIT_AS, (soft, hard))
-        signal.alarm(0)
-        signal.signal(signal.SIGALRM, before)
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.signal(signal.SIGPROF, before)

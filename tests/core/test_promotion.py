@@ -399,3 +399,17 @@ def test_a_program_within_a_program_names_its_own_values() -> None:
 
     value, (slope,) = av.value_and_grad(f, 0.5, engine="program")
     assert (value, slope) == (0.25, 1.5)
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_of_no_objects_numpys_vdot_is_none(engine: Any) -> None:
+    """NumPy computes on them by itself; the programs drawn at random leave it out."""
+    none: list[Any] = []
+
+    def f(x: Any) -> Any:
+        cells = np.array([x[0], x[1]])[:0]
+        none.append(np.vdot(cells, cells))
+        return np.dot(cells, cells) + x[0]
+
+    assert av.value_and_grad(f, P, engine=engine)[0] == 0.5
+    assert none[-1] is None
