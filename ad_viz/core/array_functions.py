@@ -46,15 +46,20 @@ def function_of(
             if isinstance(error, ADError):
                 raise
             raise refusals.unknown_operation(f"{written} of these values") from None
+    return _of(FUNCTIONS[name], f"np.{name}", f"np.{name}(array)", *inputs, **options)
+
+
+def _of(row: Callable[..., Any], name: str, alone: str, *inputs: Any, **options: Any) -> Any:
+    """What the row is of arguments that it may not have, as NumPy's own has."""
     if options.get("out") is not None or options.get("dtype") is not None:
-        raise refusals.unknown_operation(f"np.{name} with out= or dtype=")
+        raise refusals.unknown_operation(f"{name} with out= or dtype=")
     try:
-        return FUNCTIONS[name](*inputs, **options)
+        return row(*inputs, **options)
     except TypeError as error:
         if "argument" not in str(error) or isinstance(error, ADError):
             raise
-        asked = f"np.{name} with these arguments"
-        raise refusals.unknown_operation(asked, f"write np.{name}(array) alone") from None
+        asked = f"{name} with these arguments"
+        raise refusals.unknown_operation(asked, f"write {alone} alone") from None
 
 
 def _dot(a: Any, b: Any) -> Any:
@@ -160,4 +165,4 @@ def bound(name: str, array: Any) -> Callable[..., Any]:
     row = METHODS.get(name, getattr(Active, name, None))
     if row is None:
         raise refusals.unknown_operation(f".{name} of an array under differentiation")
-    return partial(row, array)
+    return partial(_of, row, f".{name}", f".{name}()", array)

@@ -88,7 +88,7 @@ def sealed(result: Any, run: Run) -> Any:
 
 
 #: What NumPy does itself: it makes a view, which is written into no more than the array.
-_NUMPYS_OWN = ("diagonal", "setflags", "swapaxes", "transpose", "view")
+_NUMPYS_OWN = ("diagonal", "setflags", "swapaxes", "transpose")
 
 
 def _method(name: str) -> Callable[..., Any]:

@@ -130,9 +130,9 @@ class Recorder(Run):
     def note(self, operation: Operation, operands: tuple[Any, ...]) -> Recorded | Constant:
         """Let the engine apply the operation, and note what it did; constants leave no note."""
         operands = tuple(map(self.bared, operands))
-        if not any(isinstance(o, Recorded) and o.run is self for o in operands):
-            return Constant(self, apply(operation, *operands))
         ours = [isinstance(o, Recorded) and o.run is self for o in operands]
+        if not any(ours):
+            return Constant(self, apply(operation, *operands))
         inner = [o.inner if our else operand(o) for our, o in zip(ours, operands, strict=True)]
         engine = inner[ours.index(True)]
         result = engine._apply(operation, tuple(inner))

@@ -110,10 +110,13 @@ def reshape(array: Any, shape: Any) -> Any:
     return apply(Shaping("reshape", lambda a: np.reshape(a, shape), back, before, shape), array)
 
 
-def transpose(array: Any, axes: Sequence[int] | None = None) -> Any:
+def transpose(array: Any, axes: int | Sequence[int] | None = None) -> Any:
     """The axes in another order; reversed, unless given."""
     count = len(shape_of(array))
-    order = tuple(reversed(range(count))) if axes is None else tuple(k % count for k in axes)
+    np.broadcast_to(0.0, shape_of(array)).transpose(axes)  # it raises for axes that there are not
+    if axes is None:
+        axes = range(count)[::-1]
+    order = tuple(k % count for k in ((axes,) if isinstance(axes, int) else axes))
     back = partial(transpose, axes=tuple(int(k) for k in np.argsort(order)))
     turned = Shaping("transpose", lambda a: np.transpose(a, order), back, shape_of(array), order)
     return apply(turned, array)

@@ -103,6 +103,15 @@ def test_a_number_is_sought_among_the_elements(engine: Any) -> None:
     assert av.value_and_grad(f, P, engine=engine)[0] == 7.0
 
 
+@pytest.mark.parametrize("engine", ENGINES)
+def test_axes_are_numpys(engine: Any) -> None:
+    turned = av.value_and_grad(lambda x: np.sum(x[0].transpose(0) * x[0]), P, engine=engine)
+    assert turned[1][0].tolist() == (2 * P).tolist()
+    for axes in ((0, 2), (0, 0), (0,), 5):
+        with pytest.raises(ValueError, match="ax"):
+            av.value_and_grad(lambda x, a=axes: np.sum(np.transpose(x, a)), P, engine=engine)
+
+
 @pytest.mark.parametrize("name", ["stack", "r_", ".squeeze", "where", "T"])
 def test_it_reaches_us_and_gives_a_traced_array(name: str) -> None:
     seen: list[Any] = []
@@ -122,6 +131,12 @@ def test_it_reaches_us_and_gives_a_traced_array(name: str) -> None:
         lambda x: np.einsum("ij->i", x),
         lambda x: x.cumprod(),
         lambda x: x.max(),
+        lambda x: x.view(),
+        lambda x: x.copy(order="C"),
+        lambda x: x.ravel("F"),
+        lambda x: x.sum(dtype=float),
+        lambda x: x.sum(initial=1.0),
+        lambda x: x.reshape(3, 1, order="F"),
         lambda x: x.astype(int),
         lambda x: x.nothing,
         lambda x: x[0, 0].nothing,

@@ -45,6 +45,18 @@ def reshaped(scope: Scope) -> str:
     return scope.draw.choice((f"{name}.reshape({shape})", f"np.reshape({name}, {shape})"))
 
 
+def with_options(scope: Scope) -> str:
+    """A method with an argument of NumPy's that is seldom given."""
+    asked = scope.draw.choice(
+        (
+            "copy(order='C')", "copy('K')", "ravel('F')", "flatten('F')", "sum(dtype=float)",
+            "mean(dtype=float)", "sum(initial=1.0)", "view()", "astype(float)", "transpose(0)",
+            "reshape(-1, order='F')", "squeeze(0)", "item(0)", "take([0], mode='wrap')",
+        )
+    )  # fmt: skip
+    return f"{scope.array()}.{asked}"
+
+
 def in_a_row(scope: Scope) -> str:
     name = scope.array()
     return scope.draw.choice((f"{name}.ravel()", f"np.ravel({name})", f"{name}.flatten()"))
@@ -82,5 +94,6 @@ def diagonal(scope: Scope) -> str:
 
 SHAPES = {
     total: 8, other_total: 1, extreme_method: 1, pythons_total: 2, pythons_extreme: 1,
-    reshaped: 3, in_a_row: 2, turned: 3, squeezed: 2, widened: 2, moved: 1, diagonal: 1,
+    reshaped: 3, with_options: 1, in_a_row: 2, turned: 3, squeezed: 2, widened: 2, moved: 1,
+    diagonal: 1,
 }  # fmt: skip
