@@ -10,18 +10,19 @@ import tempfile
 from pathlib import Path
 
 from tests.browser.chromium import launch
-from tests.payloads.rounds import halved, one_round
+from tests.payloads.rounds import HOSTS, halved, one_round
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.payloads")
     parser.add_argument("rounds", type=int)
     parser.add_argument("--from", type=int, default=0, dest="first")
+    parser.add_argument("--hosts", nargs="+", choices=HOSTS, default=HOSTS)
     given = parser.parse_args()
     wrong = 0
     with launch() as browser, tempfile.TemporaryDirectory() as folder:
         for number in range(given.first, given.first + given.rounds):
-            for host, found in one_round(browser, number, Path(folder)):
+            for host, found in one_round(browser, number, Path(folder), given.hosts):
                 wrong += bool(found)
                 for one in found:
                     print(f"round {number}, {host}: {one}", flush=True)
