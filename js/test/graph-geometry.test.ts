@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import tape from "../../tests/golden/tape.json";
-import { following, fits, fitted, zoomed } from "../src/panels/graph/camera";
+import { Camera, following, fits, fitted, zoomed } from "../src/panels/graph/camera";
 import { fit, fitNumeral, widthOf } from "../src/panels/graph/fit";
 import { around, overlap, placeAt, SIZES, sizesFor } from "../src/panels/graph/geometry";
 import { Room, rest } from "../src/panels/graph/room";
@@ -52,6 +52,17 @@ test("a drawing is fitted whole, never larger than 1.25; a far larger one is sho
   const large = { ...drawing, width: 5000 };
   assert.ok(fitted(large, small).scale >= 0.55);
   assert.equal(fitted(large, small, 2.5).scale, 2.5);
+});
+
+test("a drawing of which a part is seen stands in the middle of a room that has another height", () => {
+  globalThis.cancelAnimationFrame = () => undefined;
+  const seen: number[][] = [];
+  const camera = new Camera({ setAttribute: () => undefined } as never, ({ x, y }) => void seen.push([x, y]));
+  const [drawing, far] = [{ x: 0, y: 0, width: 1000, height: 200 }, { x: 700, y: 0, width: 50, height: 50 }];
+  camera.frame(drawing, { width: 600, height: 480 }, 1);
+  camera.follow([far]);
+  camera.frame(drawing, { width: 600, height: 400 }, 1);
+  assert.deepEqual(seen, [[-5, -140], [162, -140], [162, -100]]);
 });
 
 test("following moves only as far as it must", () => {

@@ -13,6 +13,8 @@ SCHEMA = json.loads(files("ad_viz.timeline").joinpath("schema.json").read_text("
 
 #: These fill the screen in the check, and all do by command: a graph, programs, and neither.
 FILLING = (1, 4, 8)
+#: Of this one's drawing a part is seen there.
+LARGE = 13
 
 
 @pytest.fixture(scope="module", params=HOSTS)
@@ -37,8 +39,8 @@ def test_each_looks_as_it_does_alone(beside: Beside, order: tuple[int, ...]) -> 
 
 
 def test_each_does_so_in_full_screen(beside: Beside) -> None:
-    beside.draw(FILLING)
-    assert beside.faults(FILLING, fills=True) == []
+    beside.draw((*FILLING, LARGE))
+    assert beside.faults((*FILLING, LARGE), fills=True) == []
     assert beside.faults(FILLING) == []
 
 

@@ -83,7 +83,14 @@ export class Camera {
     this.#home = fitted(drawing, area, exact);
     // From one view of a large graph to the next: stay where the person looks.
     const stays = roamed && this.#look.scale === this.#home.scale && !fits(drawing, area, this.#home);
-    this.#show(this.#held || stays ? this.#look : this.#home);
+    this.#show(this.#held ? this.#look : stays ? this.#middled : this.#home);
+  }
+
+  /** As it is, and in the middle across the sides that are seen whole. */
+  get #middled(): Look {
+    const along = (axis: "x" | "y", side: "width" | "height") =>
+      (this.#drawing[side] * this.#look.scale > this.#area[side] + 1 ? this.#look : this.#home)[axis];
+    return { scale: this.#look.scale, x: along("x", "width"), y: along("y", "height") };
   }
 
   fit(): void {
