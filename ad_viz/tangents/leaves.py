@@ -44,7 +44,9 @@ def is_leaf(part: Any) -> bool:
     if type(part) is float or hasattr(part, "run"):
         return True
     if hasattr(part, "dtype"):
-        return part.dtype.kind in "iufc" or (is_cells(part) and holds_values(part))
+        return part.dtype.kind in "iufc" or (
+            is_cells(part) and (not part.size or holds_values(part))
+        )
     return isinstance(part, numbers.Number) and not isinstance(part, bool)
 
 

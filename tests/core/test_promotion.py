@@ -365,6 +365,20 @@ REFUSED_ALIKE: dict[str, Function] = {
 }
 
 
+@pytest.mark.parametrize("outer", ENGINES)
+@pytest.mark.parametrize("inner", ENGINES)
+@pytest.mark.parametrize("cells", [lambda x: x, lambda x: np.array([x[0], x[1]]), np.stack])
+def test_no_elements_are_a_part_of_a_structure_too(cells: Any, inner: Any, outer: Any) -> None:
+    def f(x: Any) -> Any:
+        none = cells(x)[:0]
+        square = lambda u: np.sum(u["w"] * u["w"]) * u["b"]  # noqa: E731
+        by = av.value_and_grad(square, {"w": none, "b": x[0]}, engine=inner)[1][0]
+        return np.sum(by["w"]) + by["b"] + x[1]
+
+    value, (slope,) = av.value_and_grad(f, P, engine=outer)
+    assert (value, slope.tolist()) == (1.0, [0.0, 1.0, 0.0])
+
+
 def _written(x: Any) -> Any:
     a = np.asarray(x)
     a[0] = 3.0
