@@ -40,8 +40,8 @@ test("a label rests on its way, beside a short one, and clear of what is taken",
 test("a way does not get in the way of its own label", () => {
   const room = new Room();
   room.takeWay(straight);
-  assert.equal(room.taken(around({ x: 90, y: 0 }, 40, 20), straight), 0);
-  assert.ok(room.taken(around({ x: 90, y: 0 }, 40, 20), new Route([0, 0, 1, 1, 2, 2, 3, 3])) > 0);
+  assert.equal(room.cost(around({ x: 90, y: 0 }, 40, 20), straight), 0);
+  assert.ok(room.cost(around({ x: 90, y: 0 }, 40, 20), new Route([0, 0, 1, 1, 2, 2, 3, 3])) > 0);
 });
 
 test("a drawing is fitted whole, never larger than 1.25; a far larger one is shown in parts", () => {
@@ -109,17 +109,17 @@ test("with one card in each column, a way that passes a card stays beside it how
 });
 
 test("a long name is set smaller, and only then gets an ellipsis", () => {
-  assert.equal(fit("loss", 100, 16, "mono").size, 16);
-  const smaller = fit("total₂₁", 60, 18, "name");
+  assert.equal(fit("loss", 100, 16, "mono", 0.68).size, 16);
+  const smaller = fit("total₂₁", 60, 18, "name", 0.68);
   assert.equal(smaller.words, "total₂₁");
   near(smaller.width, 60);
-  const shorter = fit("loss_of_the_flight", 100, 16, "mono");
+  const shorter = fit("loss_of_the_flight", 100, 16, "mono", 0.68);
   assert.match(shorter.words, /^loss.*…$/);
   near(shorter.size, 0.68 * 16);
 });
 
 test("a long number gets fewer digits, and only then smaller type", () => {
-  const written = (room: number, beside = 0) => fitNumeral(0.8775825618903728, room, 16, "sans", 5, beside);
+  const written = (room: number, beside = 0) => fitNumeral(0.8775825618903728, room, 16, "sans", 5, beside, 0.68);
   assert.deepEqual([written(100).words, written(100).size], ["0.87758", 16]);
   assert.deepEqual([written(56).words, written(96, 40).words], ["0.8776", "0.8776"]);
   assert.equal(written(20).words, "0.878");

@@ -7,7 +7,9 @@ from playwright.sync_api import Browser
 
 import ad_viz as av
 from ad_viz.timeline.tape_story import tape_story
-from tests.browser.drawn.places import WINDOWS, drawn_in
+from tests.browser.drawn.functions import drawn_timeline
+from tests.browser.drawn.places import PLACES, WINDOWS, drawn_in
+from tests.fresh import FRESH
 
 WAYS = ("through", "together")
 
@@ -36,3 +38,19 @@ def test_a_lecture_shows_every_edge_beside_what_it_passes(chromium: Browser, fun
         for window in WINDOWS:
             faults = drawn.faults(timeline, "lecture", window)
             assert [fault for fault in faults if fault.startswith(WAYS)] == []
+
+
+@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize("first", [0, FRESH], ids=["fixed", "fresh"])
+def test_random_graphs_are_drawn_clear_in_every_window(
+    chromium: Browser, place: str, first: int
+) -> None:
+    """Each of 20 graphs in a place and a window of its own; the whole is run by command."""
+    spread = [(p, window) for window in WINDOWS for p in PLACES]
+    with drawn_in(chromium, drawn_timeline(first)) as drawn:
+        for seed in range(first, first + 20):
+            here, window = spread[(seed - first) % len(spread)]
+            if here != place:
+                continue
+            faults = drawn.faults(drawn_timeline(seed), place, window)
+            assert faults == [], f"seed {seed}, {place}, {window[0]} × {window[1]}"

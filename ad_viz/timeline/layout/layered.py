@@ -1,5 +1,6 @@
 """Our own layered drawing: the same shape always gives the same coordinates."""
 
+from collections import Counter
 from collections.abc import Sequence
 
 from ad_viz.timeline.layout.boxes import ACROSS, DOWN, LANE, Boxes
@@ -33,6 +34,7 @@ def _drawing(ranked: Ranked, side: Sequence[float], boxes: Boxes) -> Drawing:
     along = [boxes.pitch * layer for layer in [*ranked.layer, *(at for at, _ in ranked.far)]]
     leaves, arrives = _ports(ranked, side, boxes)
     edges = []
+    shared = Counter(path.last_but_one for path in ranked.paths if path.passed)
     for j, path in enumerate(turning(ranked.paths, side)):
         alongs = [along[v] for v in path]
         alongs[0] += boxes.leave
@@ -40,7 +42,9 @@ def _drawing(ranked: Ranked, side: Sequence[float], boxes: Boxes) -> Drawing:
         at: list[float] = [side[v] for v in path]
         at[0] += leaves[j]
         at[-1] += arrives[j]
-        edges.append(route(boxes, alongs, at))
+        # Those that leave a lane they share turn as one.
+        arrive = 0 if shared[path[-2]] > 1 else arrives[j]
+        edges.append(route(boxes, alongs, at, leaves[j], arrive))
     nodes = [(along[v], side[v]) for v in range(ranked.things)]
     return drawing(boxes, nodes, edges)
 

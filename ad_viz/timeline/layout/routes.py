@@ -8,17 +8,28 @@ from ad_viz.timeline.layout.boxes import Boxes
 __all__ = ["ports", "route"]
 
 CLEAR: Final = 3  # the least between two ports when one moves to meet a lane
+TURN: Final = 0.35  # of the gap: how much earlier or later an edge of an outermost port turns
 
 
-def route(boxes: Boxes, along: Sequence[float], side: Sequence[float]) -> list[float]:
+def route(
+    boxes: Boxes,
+    along: Sequence[float],
+    side: Sequence[float],
+    leaves: float = 0,
+    arrives_at: float = 0,
+) -> list[float]:
     """Control points (along, side), flat, of an edge through points one layer apart.
 
-    The first and the last are where it leaves one box and arrives at another; those between are
-    the middles of lanes.
+    The first and the last are where it leaves one box and arrives at another, so far from the
+    middles of their sides as its ports are; those between are the middles of lanes. Where it
+    turns, it turns earlier or later than its neighbours by its ports, so that they stay as far
+    apart on a steep way as where they start.
 
     >>> from ad_viz.timeline.layout.boxes import ACROSS
     >>> route(ACROSS, [66, 146], [0, 40])
     [66, 0, 106.0, 0, 106.0, 40, 146, 40]
+    >>> route(ACROSS, [66, 146], [10, 50], leaves=10, arrives_at=10)
+    [66, 10, 78.0, 10, 78.0, 50, 146, 50]
     """
     points: list[float] = [along[0], side[0]]
     here, level = along[0], side[0]
@@ -31,7 +42,10 @@ def route(boxes: Boxes, along: Sequence[float], side: Sequence[float]) -> list[f
             if turns != here and k > 1:
                 points += _straight(here, turns, level)
                 here = turns
-            half = (here + arrives) / 2
+            ends = [leaves / boxes.leave_spread] if k == 1 else []
+            ends += [arrives_at / boxes.arrive_spread] if k + 1 == len(along) else []
+            early = TURN * sum(ends) / max(1, len(ends)) * (1 if side[k] > level else -1)
+            half = (here + arrives) / 2 - early * (arrives - here)
             points += [half, level, half, side[k], arrives, side[k]]
         else:
             points += _straight(here, arrives, level)
@@ -47,12 +61,13 @@ def _straight(start: float, end: float, level: float) -> list[float]:
 def ports(offsets: Sequence[float], spread: int, lanes: Container[int] = ()) -> list[float]:
     """How far from the middle each edge attaches, by how far aside the next point of it is.
 
-    An edge that can go straight attaches in the middle, one that comes from before it on that
-    side, one from after it on the other, in order, so that none cross and none coincide. An edge
-    to a lane (by its number in ``offsets``) attaches level with it if the lane is near enough.
+    In the order of where they come from, so that none cross, and as far from each other as there
+    is room; but one edge that can go straight attaches in the middle, those from before it on
+    that side, those from after it on the other. An edge to a lane (by its number in ``offsets``)
+    attaches level with it if the lane is near enough.
 
-    >>> ports([-80, 0, 80], 10), ports([80], 10), ports([0, 0], 10)
-    ([-10.0, 0.0, 10.0], [0.0], [-5.0, 5.0])
+    >>> ports([-80, 0, 80], 10), ports([80], 10), ports([0, 0], 10), ports([40, 80], 10)
+    ([-10.0, 0.0, 10.0], [0.0], [-10.0, 10.0], [-10.0, 10.0])
     >>> ports([-2, 80], 10, lanes={0})
     [-2, 10.0]
     """
@@ -66,15 +81,13 @@ def ports(offsets: Sequence[float], spread: int, lanes: Container[int] = ()) -> 
 
 def _spread(offsets: Sequence[float], spread: int) -> list[float]:
     ranked = sorted(range(len(offsets)), key=lambda k: (offsets[k], k))
-    before = [k for k in ranked if offsets[k] < 0]
-    level = [k for k in ranked if offsets[k] == 0]
-    after = [k for k in ranked if offsets[k] > 0]
+    level = [i for i, k in enumerate(ranked) if offsets[k] == 0]
+    last = len(ranked) - 1
+    middle = level[0] if len(level) == 1 else None
     at = [0.0] * len(offsets)
-    for i, k in enumerate(before):
-        at[k] = -spread * (len(before) - i) / len(before)
-    for i, k in enumerate(after):
-        at[k] = spread * (i + 1) / len(after)
-    if len(level) > 1:
-        for i, k in enumerate(level):
-            at[k] = spread * (i / (len(level) - 1) - 0.5)
+    for i, k in enumerate(ranked):
+        if middle is None:
+            at[k] = spread * (2 * i / last - 1)
+        elif i != middle:
+            at[k] = spread * (i - middle) / (middle if i < middle else last - middle)
     return at

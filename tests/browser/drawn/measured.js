@@ -26,14 +26,34 @@ async (timeline, steps) => {
     return starts[first] <= node && node < (starts[last + 1] ?? end);
   }
 
+  /** Whether a point is within `reach` of any of these, asked of many points. */
+  function beside(points, reach) {
+    const cells = new Set();
+    const cell = (i, j) => i * 1e6 + j;
+    const at = ({ x, y }) => [Math.floor(x / reach), Math.floor(y / reach)];
+    const held = new Map();
+    for (const point of points) {
+      const [i, j] = at(point);
+      const key = cell(i, j);
+      if (held.has(key)) held.get(key).push(point);
+      else held.set(key, [point]);
+      for (const a of [-1, 0, 1]) for (const b of [-1, 0, 1]) cells.add(cell(i + a, j + b));
+    }
+    return (point) => {
+      const [i, j] = at(point);
+      if (!cells.has(cell(i, j))) return false;
+      return [-1, 0, 1].some((a) => [-1, 0, 1].some((b) => held.get(cell(i + a, j + b))?.some(({ x, y }) => Math.hypot(point.x - x, point.y - y) < reach)));
+    };
+  }
+
   /** The longest way, in px, that one goes on another; that which begins at their common parent is a bundle. */
-  function together(one, other, scale, isBundle) {
+  function together(one, isNear, scale, isBundle) {
     let longest = 0;
     let length = 0;
     let prefix = isBundle;
     for (let k = 1; k < one.length; k++) {
       const at = one[k];
-      const near = other.some((point) => Math.hypot(point.x - at.x, point.y - at.y) * scale < Math.max(2.2, 1.6 * scale));
+      const near = isNear(at);
       if (!near) prefix = false;
       length = near && !prefix ? length + Math.hypot(at.x - one[k - 1].x, at.y - one[k - 1].y) * scale : 0;
       longest = Math.max(longest, length);
@@ -60,22 +80,23 @@ async (timeline, steps) => {
       const path = edge.querySelector("path");
       const number = Number(edge.dataset.thing.slice(5));
       return path ? [{ number, path, ...timeline.edges[number] }] : [];
-    });
+    }).toSorted((a, b) => a.number - b.number);
     const name = (number) => `${timeline.nodes[timeline.edges[number].parent].name}→${timeline.nodes[timeline.edges[number].child].name}`;
 
-    const drawing = lines.map(({ path }) => path.getAttribute("d")).join() + cards.map(({ box }) => Object.values(box)).join();
+    const drawing = [scale, ...lines.map(({ path }) => path.getAttribute("d")), ...cards.map(({ box }) => Object.values(box))].join();
     if (!checked.has(drawing)) {
       checked.add(drawing);
+      const near = lines.map(({ path }) => beside(sampled(path), Math.max(2.2 / scale, 1.6)));
       lines.forEach((line, k) => {
         const points = sampled(line.path);
         for (const { thing, box } of cards) {
           if (!holds(thing, line.parent) && !holds(thing, line.child) && points.some((at) => inside(at, box, 1))) found.add(`through: ${name(line.number)} runs through ${thing}`);
         }
-        for (const other of lines.slice(k + 1)) {
+        lines.slice(k + 1).forEach((other, i) => {
           const isBundle = line.parent === other.parent && line.child !== other.child;
-          const px = together(points, sampled(other.path), scale, isBundle);
+          const px = together(points, near[k + 1 + i], scale, isBundle);
           if (px > 24) found.add(`together: ${name(line.number)} and ${name(other.number)} for ${Math.round(px)} px`);
-        }
+        });
       });
     }
     for (const label of svg.querySelectorAll(".pill, .token")) {
@@ -85,6 +106,14 @@ async (timeline, steps) => {
       const box = { x: a * x + e, y: d * y + f, width, height };
       for (const card of cards) if (overlap(box, card.box) * scale * scale > 4) found.add(`covered: ${card.thing} at step ${step} by ${label.textContent}`);
     }
+    for (const count of svg.querySelectorAll(".arrived")) {
+      if (!count.checkVisibility()) continue;
+      // Its ink alone: none of its letters goes under the line.
+      const { x, width } = count.getBBox();
+      const size = parseFloat(getComputedStyle(count).fontSize);
+      const box = { x, y: Number(count.getAttribute("y")) - 0.72 * size, width, height: 0.72 * size };
+      for (const card of cards) if (overlap(box, card.box) * scale * scale > 4) found.add(`covered: ${card.thing} at step ${step} by ${count.textContent}`);
+    }
     const touched = edges.length ? edges.flatMap((edge) => [timeline.edges[edge].parent, timeline.edges[edge].child]) : nodes.slice(0, 1);
     for (const node of new Set(touched)) if (!seen(screen(cardOf(node).box))) found.add(`apart: ${timeline.nodes[node].name} is not seen at step ${step}`);
     for (const edge of edges) {
@@ -93,7 +122,7 @@ async (timeline, steps) => {
     }
     for (const text of svg.querySelectorAll("text")) {
       const size = parseFloat(getComputedStyle(text).fontSize) * scale;
-      if (text.textContent && text.checkVisibility() && size < 11.95) found.add(`small: type of ${size.toFixed(1)} px`);
+      if (text.textContent && text.checkVisibility() && size < 11.95) found.add(`small: "${text.textContent}" of ${size.toFixed(1)} px`);
     }
   }
 

@@ -49,12 +49,12 @@ window.seek = (step) => model.set("step", step);
 
 
 class Drawn:
-    """Pages of one browser, by place and window; each shows any timeline."""
+    """A page of one browser for each place; in windows of any size each shows any timeline."""
 
     def __init__(self, browser: Browser, first: Timeline) -> None:
         self._browser = browser
         self._first = first
-        self._pages: dict[tuple[str, tuple[int, int]], Page] = {}
+        self._pages: dict[str, Page] = {}
 
     def faults(
         self,
@@ -73,32 +73,31 @@ class Drawn:
         return found
 
     def page(self, place: str, window: tuple[int, int]) -> Page:
-        """The one page of this place and window."""
-        if (place, window) not in self._pages:
-            self._pages[place, window] = self._open(place, window)
-        return self._pages[place, window]
+        """The one page of this place, in this window."""
+        width, height = window
+        if place not in self._pages:
+            self._pages[place] = self._open(place)
+        page = self._pages[place]
+        page.set_viewport_size({"width": width, "height": height})
+        shape = "narrow" if width < 720 else "wide" if width >= 1120 else "middle"
+        shape = place if place == "lecture" else shape
+        expect(page.get_by_role("region").first).to_have_attribute("data-shape", shape)
+        return page
 
     def close(self) -> None:
         for page in self._pages.values():
             page.context.close()
 
-    def _open(self, place: str, window: tuple[int, int]) -> Page:
-        width, height = window
-        page = self._browser.new_context(
-            viewport={"width": width, "height": height}, reduced_motion="reduce"
-        ).new_page()
+    def _open(self, place: str) -> Page:
+        page = self._browser.new_context(reduced_motion="reduce").new_page()
         data = {**self._first.data, "panels": _PANELS}
         own = script([data]).removesuffix(host())
         first = json.dumps(unpacked(json.loads(self._first.json)))
         own += _HOST.format(first=first, height="100vh - 44px" if place == "deck" else "100vh")
         page.set_content('<!DOCTYPE html><body style="margin:0"><main></main>')
         page.add_script_tag(content=own, type="module")
-        player = page.get_by_role("region").first
-        shape = "narrow" if width < 720 else "wide" if width >= 1120 else "middle"
-        expect(player).to_have_attribute("data-shape", shape)
         if place == "lecture":
-            player.press("f")
-            expect(player).to_have_attribute("data-shape", "lecture")
+            page.get_by_role("region").first.press("f")
         return page
 
 

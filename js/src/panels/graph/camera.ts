@@ -22,6 +22,8 @@ const NEAREST = 4;
 const PADDING = 5;
 /** Round what is followed, in px of the drawing. */
 const MARGIN = 12;
+/** What fits exactly may be so much too large, in px, by its numbers. */
+const ROUNDED = 0.01;
 
 /** The look that shows the whole drawing in the middle, or its beginning where it is far larger than the area. */
 export function fitted(drawing: Box, area: Area, exact?: number): Look {
@@ -46,7 +48,7 @@ export function following({ scale, x, y }: Look, boxes: Box[], area: Area): Look
       const { [axis]: start, [side]: size } = union(boxes.slice(0, many));
       return [(MARGIN - start) * scale, area[side] - (start + size + MARGIN) * scale] as const;
     });
-    const [low, high] = [all!, two!].find(([low, high]) => low <= high) ?? one!;
+    const [low, high] = [all!, two!].find(([low, high]) => low <= high + ROUNDED) ?? one!;
     return Math.max(low, Math.min(high, offset));
   };
   return { scale, x: along(x, "x", "width"), y: along(y, "y", "height") };
@@ -119,13 +121,11 @@ export class Camera {
     this.#show({ ...this.#look, x: this.#look.x + dx, y: this.#look.y + dy });
   }
 
-  /** As usual, or as far away as shows all of these together, if that is not too far; where the person holds it, as it is. */
+  /** As usual, or as far away as shows all of these together; where the person holds it, as it is. */
   #scaleFor(boxes: Box[]): number {
     if (this.#held) return this.#look.scale;
-    const usual = this.#home.scale;
     const { width, height } = grow(union(boxes), MARGIN);
-    const together = Math.min(usual, this.#area.width / width, this.#area.height / height);
-    return together < SMALLER * usual ? usual : together;
+    return Math.min(this.#home.scale, this.#area.width / width, this.#area.height / height);
   }
 
   /** Keep what is lit in sight, gliding there for `ms`. */

@@ -67,7 +67,7 @@ export function edgeLine(setting: Setting, edge: ViewEdge, points: number[]): Ed
     // In a lecture a token is as large as its pill: both need room, though little of the way between them.
     pill = rest(route, lengths, widest, room, inLecture ? widest.width - 40 : 0);
     // In a lecture it is there only while it is lit.
-    room.take(pill.box, inLecture ? route : undefined);
+    room.takeLabel(pill.box, inLecture ? route : undefined);
     return pill;
   }
 

@@ -20,9 +20,6 @@ export interface Fitted {
   width: number;
 }
 
-/** Words that do not fit are first set smaller, down to this part of their size. */
-const SMALLER = 0.68;
-
 let fonts: Record<string, string> | undefined;
 let pen: CanvasRenderingContext2D;
 const known = new Map<string, number>();
@@ -55,8 +52,8 @@ function advance(letter: string, face: Face): number {
   return em;
 }
 
-/** The words, smaller if need be, and then as many of them as fit before an ellipsis. */
-export function fit(words: string, room: number, size: number, face: Face, least = SMALLER): Fitted {
+/** The words, smaller if need be, down to this part of their size, and then as many of them as fit before an ellipsis. */
+export function fit(words: string, room: number, size: number, face: Face, least: number): Fitted {
   size *= Math.max(least, Math.min(1, room / widthOf(words, size, face)));
   let width = widthOf(words, size, face);
   const letters = [...words];
@@ -77,7 +74,7 @@ export function fit(words: string, room: number, size: number, face: Face, least
 }
 
 /** A number beside something so wide: in as many digits as fit, but never less than three; then smaller. */
-export function fitNumeral(value: number, room: number, size: number, face: Face, digits: number, beside = 0, least = SMALLER): Fitted {
+export function fitNumeral(value: number, room: number, size: number, face: Face, digits: number, beside: number, least: number): Fitted {
   const words = numeral(value, digits);
   const width = widthOf(words, size, face);
   const by = room / (beside + width);

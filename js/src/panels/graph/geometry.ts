@@ -34,8 +34,9 @@ export interface Sizes {
 }
 
 /** On the screen, in px. */
-const SMALLEST = 12;
-const BOTH = { gap: 4, inset: 3.75, digits: 5, smaller: 0.68, scale: 1, least: SMALLEST };
+export const SMALLEST = 12;
+const SMALLER = 0.68;
+const BOTH = { gap: 4, inset: 3.75, digits: 5, smaller: SMALLER, scale: 1, least: SMALLEST };
 
 export const SIZES: Record<Style, Sizes> = {
   across: {
@@ -69,6 +70,11 @@ export function legible(sizes: Sizes, scale: number): Sizes {
   const least = SMALLEST / scale;
   const type = Object.fromEntries(Object.entries(sizes.type).map(([name, size]) => [name, Math.max(size, least)])) as Sizes["type"];
   return { ...sizes, scale, type, least: sizes.style === "lecture" ? Math.max(SMALLEST, sizes.smaller * sizes.type.name * scale) : SMALLEST, smaller: Math.min(1, Math.max(sizes.smaller, least / Math.min(type.name, type.value, type.number))) };
+}
+
+/** Down to this part of a size words may be set that do not fit, and still be read. */
+export function leastPart({ scale }: Sizes, size: number): number {
+  return Math.min(1, Math.max(SMALLER, SMALLEST / scale / size));
 }
 
 /** A coordinate in the drawing is the centre of the value box. */

@@ -19,8 +19,8 @@ import { chooseView, isOverall, isRun, runSpan, viewEdges, viewThatOpens } from 
 const SLIM = 400;
 
 function styleFor(shape: Shape, { width }: Area): Style {
-  if (shape === "lecture") return shape;
-  return shape === "narrow" || width < SLIM ? "down" : "across";
+  if (shape === "narrow" || width < SLIM) return "down";
+  return shape === "lecture" ? shape : "across";
 }
 
 const graph: MakePanel = ({ timeline, history, goTo }) => {
@@ -36,7 +36,7 @@ const graph: MakePanel = ({ timeline, history, goTo }) => {
   const camera = new Camera(world, (seen, roams, scale) => {
     body.classList.toggle("roams", roams);
     // From farther than its type was made for: what would be too small to read is not drawn.
-    body.classList.toggle("far", scale < 0.99 * scene.sizes.scale);
+    body.classList.toggle("far", scale < 0.999 * scene.sizes.scale);
     body.classList.toggle("farther", scale < 0.7 * scene.sizes.scale);
     body.style.setProperty("--least", `${scene.sizes.least / scale}px`);
     scene.sight.see(seen);
@@ -121,7 +121,11 @@ const graph: MakePanel = ({ timeline, history, goTo }) => {
     const stretched = style === "lecture" ? stretch(drawing, size, sizes, kind === "adjoint") : undefined;
     exact = stretched?.scale;
     scene?.sight.stop();
-    scene = makeScene(timeline, history, view, edges, stretched ?? drawing, legible(stretched ? { ...sizes, smaller: stretched.smaller } : sizes, exact ?? scale), kind);
+    const seenAt = (scale: number) => makeScene(timeline, history, view, edges, stretched ?? drawing, legible(stretched ? { ...sizes, smaller: stretched.smaller } : sizes, scale), kind);
+    scene = seenAt(exact ?? scale);
+    // With the frames of iterations it may be larger than the drawing alone.
+    const usual = fitted(scene.bounds, size, exact).scale;
+    if (usual < scene.sizes.scale) scene = seenAt(usual);
     fill(world, ...scene.layers);
     const closable = scene.open.filter((open) => open.closable);
     fill(

@@ -4,7 +4,7 @@ import { drawn } from "../../dom";
 import { numeral } from "../../numeral";
 import type { CardState, Face } from "./card";
 import { fit, fitNumeral, widthOf, type Fitted } from "./fit";
-import type { Place } from "./geometry";
+import { leastPart, type Place } from "./geometry";
 import type { Setting } from "./setting";
 import { text } from "./svg";
 
@@ -25,13 +25,13 @@ export function nodeFace({ timeline, history, kind, sizes }: Setting, index: num
     const inset = across ? 12 : 10;
     const [left, right, room] = [x + inset, x + width - inset, width - 2 * inset];
     const quiet = value === undefined ? "quiet" : "";
-    const long = name.length > LETTERS ? "long" : "";
+    const long = name.length > LETTERS ? "lengthy" : "";
     const word = gone ? "gone" : "not yet";
     const unknown = { words: style === "lecture" ? "" : word, size: type.small, width: widthOf(word, type.small, "sans") };
     const number = (beside: number): Fitted =>
       value === undefined ? unknown : fitNumeral(value, room, type.value, "sans", DIGITS, beside, smaller);
     if (across) {
-      const title = fit(name, room, type.name, "name");
+      const title = fit(name, room, type.name, "name", leastPart(sizes, type.name));
       const label = fit(op, room - title.width - GAP, type.op, "mono", 1);
       const tells = label.words === op || label.words.length > LETTERS;
       return [
@@ -59,7 +59,7 @@ export function nodeFace({ timeline, history, kind, sizes }: Setting, index: num
     const words = back ? name : `d${name}`;
     const beside = widthOf(words, type.math, "math") + GAP;
     const number = known && fitNumeral(value, right - left, type.number, bold ? "bold" : "sans", DIGITS, beside, smaller);
-    const title = fit(words, right - left - (number ? number.width + GAP : 0), type.math, "math");
+    const title = fit(words, right - left - (number ? number.width + GAP : 0), type.math, "math", leastPart(sizes, type.math));
     const look = known ? kind : "quiet";
     const middle = y + height / 2;
     const baseline = middle + 0.31 * title.size;
@@ -77,7 +77,7 @@ export function nodeFace({ timeline, history, kind, sizes }: Setting, index: num
     const [at, look] = style === "down" ? [x + 3, ""] : [x + width / 2, "middle"];
     const long = `${arrived(state)} arrived`;
     const words = across && widthOf(long, type.small, "sans") < width ? long : arrived(state);
-    return [text(at, y + (style === "lecture" ? 0.96 : 0.85) * height, { words, size: type.small }, `figure arrived quiet ${look}`)];
+    return [text(at, y + Math.max((style === "lecture" ? 0.96 : 0.85) * height, 0.8 * type.small), { words, size: type.small }, `figure arrived quiet ${look}`)];
   }
 
   const arrived = (state: CardState) => `${state.arrived} of ${expects}`;

@@ -12,18 +12,37 @@ interface Lane {
   shared: number;
 }
 
+type What = "card" | "label" | "way";
+
 /** What its owner does not mind, where it is alone on its lane. */
 interface Taken extends Box {
+  what: What;
   lane?: Lane;
   at: number;
 }
+
+/** How bad it is to cover a px² of each. */
+type Costs = Record<What, number>;
+
+/** A label covers no card where there is any other place; round a card and another label it keeps clear if it can. */
+const COVERED: Costs = { card: 1000, label: 0, way: 0 };
+const NEAR: Costs = { card: 40, label: 40, way: 1 };
+/** On a projector a token would rather not cover a way, nor lie beyond another way, nor a place farther from its target. */
+const NEAR_ITS_TARGET: Costs = { card: 40, label: 0.2, way: 0.2 };
+const BEYOND: Costs = { card: 0, label: 4, way: 4 };
+const FARTHER = 10;
 
 export class Room {
   readonly #cells = new Map<number, Taken[]>();
   readonly #lanes = new Map<string, Lane>();
 
-  take(box: Box, owner?: Route): void {
-    this.#take(box, owner && { owner, reach: 0, shared: 0 });
+  take(box: Box): void {
+    this.#take(box, "card");
+  }
+
+  /** The place of a label. */
+  takeLabel(box: Box, owner?: Route): void {
+    this.#take(box, "label", owner && { owner, reach: 0, shared: 0 });
   }
 
   /** A way is taken all along, though not at its ends, where it meets its cards; and a lane once, however many share it. */
@@ -32,26 +51,36 @@ export class Room {
       const lane = this.#lanes.get(name) ?? { owner: route, reach: 0, shared: 0 };
       this.#lanes.set(name, lane);
       const reach = Math.min(to, route.length - WAY / 2) - from;
-      for (let far = WAY * Math.max(1, Math.ceil((from + lane.reach) / WAY)); far < from + reach; far += WAY) this.#take(around(route.at(far), 8, 8), lane, far - from);
+      for (let far = WAY * Math.max(1, Math.ceil((from + lane.reach) / WAY)); far < from + reach; far += WAY) this.#take(around(route.at(far), 8, 8), "way", lane, far - from);
       lane.shared = Math.max(lane.shared, Math.min(lane.reach, reach));
       if (reach > lane.reach) [lane.owner, lane.reach] = [route, reach];
     }
   }
 
-  /** How much of the box is taken, in px²: by ways other than its owner's too, if it has one, each px² of theirs so much. */
-  taken(box: Box, owner?: Route, way = 1, card = 1): number {
+  /** How bad it is to cover what lies in the box, but for what is its owner's alone. */
+  taken(box: Box, costs: Costs, owner?: Route): number {
     let sum = 0;
     for (const cell of cellsOf(box)) {
       for (const other of this.#cells.get(cell) ?? []) {
         // What lies in two cells counts twice: less is better all the same.
-        if (!other.lane || (owner && (other.lane.owner !== owner || other.at < other.lane.shared))) sum += (other.lane ? way : card) * overlap(box, other);
+        if (!other.lane || (owner && (other.lane.owner !== owner || other.at < other.lane.shared))) sum += costs[other.what] * overlap(box, other);
       }
     }
     return sum;
   }
 
-  #take(box: Box, lane?: Lane, at = 0): void {
-    const taken = { ...box, lane, at };
+  covers(box: Box): boolean {
+    return this.taken(box, COVERED) > 0;
+  }
+
+  /** How bad a place is for a label of a box. */
+  cost(box: Box, owner?: Route, near = NEAR): number {
+    const cost = this.taken(grow(box, CLEAR), near, owner);
+    return cost && cost + this.taken(box, COVERED);
+  }
+
+  #take(box: Box, what: What, lane?: Lane, at = 0): void {
+    const taken = { ...box, what, lane, at };
     for (const cell of cellsOf(box)) {
       const there = this.#cells.get(cell);
       if (there) there.push(taken);
@@ -78,17 +107,14 @@ export interface Rest extends Point {
 
 const ASIDE = 7;
 /** Where there is no room so near: sides farther away, and how much farther each, in px. */
-const FARTHER_ASIDE = [2, -2, 3, -3, 4, -4, 5, -5];
-const FURTHER = 16;
-/** A px² of a card that is covered is as bad as so many. */
-const OF_A_CARD = 40;
+const FARTHER_ASIDE = Array.from({ length: 14 }, (_, k) => [k + 2, -k - 2]).flat();
+const FURTHER = 8;
+/** So many times as far from there. */
+const ROUND_ABOUT = 40;
 /** Between a label and what it must not touch: the frame of a lit card. */
 const CLEAR = 4;
 /** What a label on its way leaves of it to be seen. */
 const SEEN = 72;
-
-/** What a token on a projector would rather not, in px²: cover a way, be a place farther from its target, lie beyond another way. */
-const [COVERED, FARTHER, BEYOND] = [0.2, 10, 4];
 
 /**
  * The first of the lengths (in order of liking), on the route or beside it, where a label of a box's size is free;
@@ -109,15 +135,28 @@ export function rest(route: Route, lengths: number[], { width, height }: Box, ro
       const turn = radians(angle - 90);
       const away = side && Math.sign(side) * (extent(angle + 90, width, height) / 2 + ASIDE + (Math.abs(side) - 1) * FURTHER);
       const at = { x: x + away * Math.cos(turn), y: y + away * Math.sin(turn) };
-      const box = around(at, width + 2 * CLEAR, height + 2 * CLEAR);
+      const box = around(at, width, height);
       const between = grow(union([around(route.at(length), 0, 0), around(at, 0, 0)]), 5);
-      const first = isToken ? room.taken(box, route, COVERED, OF_A_CARD) + room.taken(between, route, BEYOND, 0) + place * FARTHER : room.taken(box, also.length ? undefined : route, 1, OF_A_CARD);
-      const taken = also.reduce((sum, other) => sum + 9 * overlap(box, other), first);
-      if (taken < least) [best, least] = [{ ...at, length, box: around(at, width, height) }, taken];
+      const first = isToken ? room.cost(box, route, NEAR_ITS_TARGET) + room.taken(between, BEYOND, route) + place * FARTHER : room.cost(box, also.length ? undefined : route);
+      const taken = also.reduce((sum, other) => sum + 9 * overlap(grow(box, CLEAR), other), first);
+      if (taken < least) [best, least] = [{ ...at, length, box }, taken];
       if (!taken) return best!;
     }
   }
-  return best!;
+  return room.covers(best!.box) ? somewhere(best!, room, also) : best!;
+}
+
+/** For what would cover a card wherever it is by its way: the nearest place round about that covers none. */
+function somewhere(near: Rest, room: Room, also: Box[]): Rest {
+  const { width, height } = near.box;
+  for (let far = 1; far <= ROUND_ABOUT; far++) {
+    for (let turn = 0; turn < 360; turn += 15) {
+      const at = { x: near.x + far * FURTHER * Math.cos(radians(turn)), y: near.y + far * FURTHER * Math.sin(radians(turn)) };
+      const box = around(at, width, height);
+      if (!room.covers(box) && !also.some((other) => overlap(box, other))) return { ...near, ...at, box };
+    }
+  }
+  return near;
 }
 
 /** How long a box is in a direction. */

@@ -2,7 +2,7 @@
 
 import type { Face } from "./card";
 import { fit, widthOf } from "./fit";
-import type { Place } from "./geometry";
+import { leastPart, type Place } from "./geometry";
 import type { Setting } from "./setting";
 import { text } from "./svg";
 import { runSpan, type Run } from "./view";
@@ -35,7 +35,7 @@ export function runFace({ timeline, history, kind, sizes }: Setting, run: Run, {
       const size = Math.max(isFar ? 0 : sizes.type.op, (isFar ? 0.8 : 0.75) * sizes.type.number);
       const room = box.width - 20;
       const line = (y: number, look: string, words: string) =>
-        text(box.x + 10, box.y + box.height / 2 + y * size, fit(words, room, size, "bold"), look);
+        text(box.x + 10, box.y + box.height / 2 + y * size, fit(words, room, size, "bold", leastPart(sizes, size)), look);
       return [
         line(-0.2, "bold", widthOf(range, size, "bold") > room ? numbers : range),
         line(isFar ? 0.9 : 1, "quiet", `${value === nodes.length ? value : part(value)}${isFar && value !== nodes.length ? "" : " nodes"}`),

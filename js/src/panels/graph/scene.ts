@@ -53,7 +53,7 @@ export function makeScene(timeline: Timeline, history: History, view: number, en
     setting.room.takeWay(line.route);
     return line;
   });
-  const frames = (lecture ? [] : open).map((iteration) => iterationFrame(iteration, boxes));
+  const frames = (lecture ? [] : open).map((iteration) => iterationFrame(iteration, boxes, sizes));
   const group = (elements: SVGElement[]) => drawn("g", ...elements);
   const [ways, labels] = [group(lines.map(({ line }) => line)), group(lines.map((line) => line.labels))];
   const dots = group([]);
@@ -66,7 +66,11 @@ export function makeScene(timeline: Timeline, history: History, view: number, en
 
   function draw(step: number, motion: number): void {
     const { set, flow, edges = [] } = stepAt(step);
-    for (const card of cards) card.show(step);
+    const told = new Set(focusOf(timeline, step).map(find));
+    for (const card of cards) {
+      card.show(step);
+      card.element.classList.toggle("told", told.has(card));
+    }
     const fresh = new Map(set.flatMap(([family, e, x]) => (family === "contribution" && x ? [[e, added(x)] as const] : [])));
     drawEdges(step, fresh);
     fill(dots);
@@ -124,7 +128,7 @@ export function makeScene(timeline: Timeline, history: History, view: number, en
       const others = [...spots.values()];
       const box = way.placeToken(token, [...others.map((other) => grow(other, apart)), ...shown]);
       spots.set(way, box);
-      covered += others.reduce((sum, other) => sum + overlap(box, other), setting.room.taken(box));
+      covered += others.reduce((sum, other) => sum + overlap(box, other), setting.room.cost(box));
     }
     return covered;
   }
