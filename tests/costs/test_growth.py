@@ -27,7 +27,7 @@ def test_recording(program: str) -> None:
 
 @pytest.mark.parametrize("program", PROGRAMS)
 def test_layout(program: str) -> None:
-    assert max(growth(partial(laid_out, program), (100, 200, 400))) <= MOST
+    assert max(growth(partial(laid_out, program), (50, 100, 200))) <= MOST
 
 
 @pytest.mark.parametrize("lens", SAMPLE)
