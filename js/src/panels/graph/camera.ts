@@ -41,14 +41,14 @@ export function fits(drawing: Area, area: Area, { scale }: Look): boolean {
   return drawing.width * scale <= area.width + 1 && drawing.height * scale <= area.height + 1;
 }
 
-/** The nearest look in which the boxes are seen; where they are too far apart the first two, or the first. */
-export function following({ scale, x, y }: Look, boxes: Box[], area: Area): Look {
+/** The nearest look in which the boxes are seen; where they are too far apart the first of them that are needed, or the first. */
+export function following({ scale, x, y }: Look, boxes: Box[], area: Area, needed = 2): Look {
   const along = (offset: number, axis: "x" | "y", side: "width" | "height") => {
-    const [all, two, one] = [boxes.length, 2, 1].map((many) => {
+    const [all, some, one] = [boxes.length, needed, 1].map((many) => {
       const { [axis]: start, [side]: size } = union(boxes.slice(0, many));
       return [(MARGIN - start) * scale, area[side] - (start + size + MARGIN) * scale] as const;
     });
-    const [low, high] = [all!, two!].find(([low, high]) => low <= high + ROUNDED) ?? one!;
+    const [low, high] = [all!, some!].find(([low, high]) => low <= high + ROUNDED) ?? one!;
     return Math.max(low, Math.min(high, offset));
   };
   return { scale, x: along(x, "x", "width"), y: along(y, "y", "height") };
@@ -128,14 +128,15 @@ export class Camera {
     return Math.min(this.#home.scale, this.#area.width / width, this.#area.height / height);
   }
 
-  /** Keep what is lit in sight, gliding there for `ms`. */
-  follow(boxes: Box[], ms = 0): void {
-    if (!boxes.length) return;
-    const scale = this.#scaleFor(boxes);
+  /** Keep what is lit in sight, gliding there for `ms`; and `more`, if that takes no step back. */
+  follow(needed: Box[], ms = 0, more: Box[] = []): void {
+    if (!needed.length) return;
+    const scale = this.#scaleFor(needed);
+    const boxes = [...needed, ...more];
     const { width, height } = this.#area;
     const isFar = scale !== this.#look.scale;
     const { x, y } = isFar ? zoomed(this.#look, scale / this.#look.scale, { x: width / 2, y: height / 2 }) : this.#look;
-    const to = following({ scale, x, y }, boxes, this.#area);
+    const to = following({ scale, x, y }, boxes, this.#area, needed.length);
     if (to.x === x && to.y === y && !isFar) return;
     if (isFar) ms = 0;
     const start = performance.now();

@@ -74,7 +74,7 @@ const graph: MakePanel = ({ timeline, history, goTo }) => {
     const focus = scene.focus(step);
     // On a projector no card is to be seen by half.
     if (exact && !focus[0]) focus.push(scene.cards[0]!.place.whole);
-    if (!isOverall(frame.now) || !camera.overlook()) camera.follow(focus, isNew ? 0 : Math.min(250, motion / 2));
+    if (!isOverall(frame.now) || !camera.overlook()) camera.follow(focus, isNew ? 0 : Math.min(250, motion / 2), scene.arriving());
   }
 
   /** The same step again, at rest. */

@@ -18,7 +18,7 @@ import { focusOf, openIterations, places, type OpenIteration, type ViewEdge } fr
 /** Between contributions that arrive at once, in px, where there is room. */
 const APART = 12;
 /** Above and below the drawing. */
-const BEYOND = 60;
+const BEYOND = 400;
 
 export interface Scene {
   layers: SVGGElement[];
@@ -32,8 +32,10 @@ export interface Scene {
   find(node: number): Card | undefined;
   /** Bring everything to a step; in motion, what it changes arrives along the edges. */
   draw(step: number, motion: number): void;
-  /** The boxes that the step drawn is about: what it writes, what arrives there, and the others. */
+  /** The boxes that the step drawn is about: what it writes, the others, and the ways between. */
   focus(step: number): Box[];
+  /** What arrives in the step drawn. */
+  arriving(): Box[];
 }
 
 export function makeScene(timeline: Timeline, history: History, view: number, ends: ViewEdge[], drawing: Drawing, sizes: Sizes, kind: Derivative): Scene {
@@ -66,10 +68,10 @@ export function makeScene(timeline: Timeline, history: History, view: number, en
 
   function draw(step: number, motion: number): void {
     const { set, flow, edges = [] } = stepAt(step);
-    const told = new Set(focusOf(timeline, step).map(find));
+    const atIssue = new Set(focusOf(timeline, step).map(find));
     for (const card of cards) {
       card.show(step);
-      card.element.classList.toggle("told", told.has(card));
+      card.element.classList.toggle("at-issue", atIssue.has(card));
     }
     const fresh = new Map(set.flatMap(([family, e, x]) => (family === "contribution" && x ? [[e, added(x)] as const] : [])));
     drawEdges(step, fresh);
@@ -146,7 +148,8 @@ export function makeScene(timeline: Timeline, history: History, view: number, en
       const written = stepAt(step).set.flatMap(([family, index, x]) => (x !== null && (family === "value" || family === kind) ? [index] : []));
       const [first, ...others] = [...written, ...focusOf(timeline, step)].map((node) => boxes[place.get(node)!]);
       const along = (stepAt(step).edges ?? []).map((edge) => lineOf.get(edge)?.route.bounds);
-      return [...new Set([first, ...spots.values(), ...others, ...along])].filter((box) => box !== undefined);
+      return [...new Set([first, ...others, ...along])].filter((box) => box !== undefined);
     },
+    arriving: () => [...spots.values()],
   };
 }
