@@ -61,7 +61,7 @@ def in_a_row(given: Any) -> tuple[Any, ...] | None:
         return None
     try:
         return tuple(given)
-    except TypeError:
+    except (TypeError, MemoryError):  # no row, or one that no memory holds
         return None
 
 

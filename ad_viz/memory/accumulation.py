@@ -118,6 +118,13 @@ def followed(
             expected=f"one of {', '.join(map(repr, STRATEGIES))}",
             remedy='write strategy="InplaceableThunk", or leave it out',
         )
+    if not isinstance(steps, int):
+        raise InputError(
+            "Steps are told, or they are not.",
+            found=person.shown(steps),
+            expected="True or False",
+            remedy="leave steps out to be told of each",
+        )
     array = _array(X)
     run = watch(f, array, most)
     return _swept(run, array, strategy, steps)

@@ -25,6 +25,7 @@ CALLS: list[tuple[Callable[..., Any], tuple[Any, ...]]] = [
     (av.chains.pendulum, (10**12,)),
     (av.exercises.check_order, (["a"], lambda x: x, 0.5, "x")),
     (av.exercises.check_cached, (["0"], "ab")),
+    (lambda: av.accumulate(np.sum, [1.0, 2.0], steps=np.array([])), ()),
     (av.hypot, ((), av.Var(np.ones(2)))),
     (av.atan2, (1.0, [[1.0], [1.0, 2.0]])),
     (av.Var, (0.5, np.zeros((2, 2)))),
