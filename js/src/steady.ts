@@ -29,8 +29,12 @@ export function steady(model: Model): SteadyModel {
   const state: Record<string, unknown> = {};
   const hearers: Record<string, Set<Heard> | undefined> = {};
   const left: (() => void)[] = [];
+  /** A host may go on telling whoever has left. */
+  let isLeft = false;
 
-  const tell = (event: string, message: object): void => [...(hearers[event] ?? [])].forEach((hear) => hear(message));
+  const tell = (event: string, message: object): void => {
+    if (!isLeft) [...(hearers[event] ?? [])].forEach((hear) => hear(message));
+  };
   const put = (name: string, value: unknown): void => {
     if (value === state[name]) return;
     state[name] = value;
@@ -63,7 +67,10 @@ export function steady(model: Model): SteadyModel {
     send: model.send && ((content) => model.send!(content)),
     on: (event, hear) => void (hearers[event] ??= new Set()).add(hear),
     off: (event, hear) => void hearers[event]?.delete(hear),
-    leave: () => left.forEach((leave) => leave()),
+    leave() {
+      isLeft = true;
+      left.forEach((leave) => leave());
+    },
   };
 }
 
