@@ -5,12 +5,14 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, Final, Protocol
 
+from ad_viz.core import refusals
 from ad_viz.core.arithmetic import Arithmetic, arithmetic_of, is_array
 from ad_viz.core.expression import parse
 from ad_viz.core.operand import operand
 from ad_viz.core.primitives import PRIMITIVES, Primitive
 from ad_viz.core.promotion import as_cells, is_cells, met
 from ad_viz.core.run import Run, in_a_run
+from ad_viz.errors import ADError
 
 __all__ = ["ACTIVES", "PRODUCT", "Operation", "apply", "bare", "by_cell", "is_plain"]
 
@@ -39,11 +41,21 @@ def apply(operation: Operation, *given: Any) -> Any:
     """The operation applied to numbers, arrays, values of runs, or a mixture.
 
     Where values of several runs meet, the innermost run acts and the others' are constants to it.
-    Raises MixedRunsError for two runs of which neither lies inside the other.
+    Raises MixedRunsError for two runs of which neither lies inside the other, InputError for arrays
+    that do not fit each other.
 
     >>> apply(PRIMITIVES["mul"], 2, 3.5)
     7.0
     """
+    try:
+        return _applied(operation, given)
+    except ValueError as error:
+        if isinstance(error, ADError) or "broadcast" not in str(error):
+            raise
+        raise refusals.unfit(given) from None
+
+
+def _applied(operation: Operation, given: Sequence[Any]) -> Any:
     operands, by_cells, inner = met(given)
     if by_cells:
         return by_cell(operation, operands, next(o.whose for o in operands if is_cells(o)))

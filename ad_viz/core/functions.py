@@ -8,7 +8,6 @@ from ad_viz.core import refusals
 from ad_viz.core.active import Active
 from ad_viz.core.apply import apply
 from ad_viz.core.primitives import NUMPY_NAMES, PRIMITIVES
-from ad_viz.errors import ADError
 
 __all__ = [
     "abs", "acos", "asin", "atan", "atan2", "cos", "cosh", "exp", "expm1", "hypot", "log",
@@ -33,12 +32,7 @@ def _function(name: str) -> Callable[..., Any]:
     def function(*operands: Any) -> Any:
         if len(operands) != len(primitive.parameters):
             raise refusals.wrong_count(primitive, operands)
-        try:
-            return apply(primitive, *operands)
-        except ValueError as error:
-            if isinstance(error, ADError) or "broadcast" not in str(error):
-                raise
-            raise refusals.unfit(operands) from None
+        return apply(primitive, *operands)
 
     function.__code__ = function.__code__.replace(co_name=name, co_qualname=name)  # for tracebacks
     if len(primitive.parameters) == 1:

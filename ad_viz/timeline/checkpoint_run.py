@@ -32,7 +32,7 @@ class ChartRow(NamedTuple):
 
 @dataclass(frozen=True)
 class Run:
-    """One sweep. ``adjoints`` are those of the states, by number; empty if they are no numbers."""
+    """One sweep. ``adjoints`` are those of the states, by number; empty if any is no number."""
 
     name: str
     says: str
@@ -59,12 +59,12 @@ def run(
     ((2, 3), [None, None, 0, None])
     """
     seen: list[Action] = []
-    adjoints: dict[int, float] = {}
+    adjoints: dict[int, Any] = {}
 
     def watch(action: Action, state: Any, adjoint: Any) -> None:
         seen.append(action)
-        if action.kind == "reverse" and isinstance(adjoint, float | int):
-            adjoints[action.state] = float(adjoint)
+        if action.kind == "reverse":
+            adjoints[action.state] = adjoint
 
     row = STRATEGIES.get(strategy) if isinstance(strategy, str) else None
     done = sweep(
@@ -74,7 +74,9 @@ def run(
     first = told[0]
     forward = first._replace(origin=0 if n > 1 else None, kept=first.cached[1:], recomputed=0)
     says = "a rule of one's own" if row is None else row.says
-    return Run(done.strategy, says, slots, done, forward, tuple(told), adjoints)
+    are_numbers = all(isinstance(adjoint, float | int) for adjoint in adjoints.values())
+    shown = {at: float(adjoint) for at, adjoint in adjoints.items()} if are_numbers else {}
+    return Run(done.strategy, says, slots, done, forward, tuple(told), shown)
 
 
 def slots_of(strategies: Sequence[str | Rule], slots: int | None) -> list[int | None]:

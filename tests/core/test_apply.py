@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+import ad_viz as av
 from ad_viz.core.apply import PRODUCT, apply, bare
 from ad_viz.core.dual import Dual
 from ad_viz.core.primitives import PRIMITIVES
@@ -32,6 +33,14 @@ def test_the_innermost_run_acts() -> None:
 def test_two_runs_side_by_side_do_not_mix() -> None:
     with pytest.raises(MixedRunsError):
         apply(MUL, Tape().var(1.0), Tape().var(2.0))
+
+
+@pytest.mark.parametrize("engine", ["tape", "var", "dual", "program"])
+@pytest.mark.parametrize("other", [np.ones(4), (0.5, 4.2)])
+def test_arrays_that_do_not_fit_are_refused_by_their_shapes(engine, other) -> None:
+    for f in (lambda x: np.sum(x * other), lambda x: np.sum(other * x)):
+        with pytest.raises(InputError, match=r"shapes .*\(3,\)(?s:.*)your line"):
+            av.value_and_grad(f, np.zeros(3), engine=engine)
 
 
 def test_only_numbers() -> None:

@@ -159,3 +159,8 @@ def test_what_cannot_be_shown_is_refused():
         checkpoint_story(16, ("revolve",))
     with pytest.raises(CheckpointError, match="takes no slots"):
         checkpoint_story(16, ("full", "ctz"), slots=4)
+
+
+def test_where_one_adjoint_is_no_number_none_is_shown() -> None:
+    story = checkpoint_story(5, seed=lambda state: {"a": state})
+    assert not any("nodes" in step for step in story.data["steps"])
