@@ -27,7 +27,7 @@ PLACES: Final = {
     "replay": ("Replay._run", "Replay._sweep", "_plus", "_product", "_product_with_hard_zeros"),
     "seeds": ("unit",),
     "run": ("Run.takes",),
-    "apply": ("apply",),
+    "apply": ("apply", "_applied"),
     "ieee": ("multiply", "divide", "power", "_sign", "_step", "_wins", "_sigmoid", "_relu"),
     "stable": ("_over_square", "_rise", "_swell", "_scaled", "_share", "_turn", "_bell"),
     "expression": ("terms", "coefficient", "_without", "_Floats.visit_BinOp"),
