@@ -40,6 +40,19 @@ def test_a_lecture_shows_every_edge_beside_what_it_passes(chromium: Browser, fun
             assert [fault for fault in faults if fault.startswith(WAYS)] == []
 
 
+def far_apart(x: Any) -> Any:
+    y = x * 1e-7
+    return y * y + x * 123456.789
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_long_numbers_cover_no_name(chromium: Browser, place: str) -> None:
+    timeline = tape_story(far_apart, (-1.2345678,))
+    with drawn_in(chromium, timeline) as drawn:
+        for window in WINDOWS:
+            assert drawn.faults(timeline, place, window) == []
+
+
 @pytest.mark.parametrize("place", PLACES)
 @pytest.mark.parametrize("first", [0, FRESH], ids=["fixed", "fresh"])
 def test_random_graphs_are_drawn_clear_in_every_window(

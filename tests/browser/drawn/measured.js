@@ -106,12 +106,21 @@ async (timeline, steps) => {
       const box = { x: a * x + e, y: d * y + f, width, height };
       for (const card of cards) if (overlap(box, card.box) * scale * scale > 4) found.add(`covered: ${card.thing} at step ${step} by ${label.textContent}`);
     }
+    // The ink of words alone: few letters go under the line.
+    const ink = (words) => {
+      const { x, width } = words.getBBox();
+      const size = parseFloat(getComputedStyle(words).fontSize);
+      return { x, y: Number(words.getAttribute("y")) - 0.72 * size, width, height: 0.72 * size };
+    };
+    for (const card of svg.querySelectorAll(".card")) {
+      const words = [...card.querySelectorAll("text")].filter((one) => one.textContent && one.checkVisibility());
+      words.forEach((one, k) => {
+        for (const other of words.slice(k + 1)) if (overlap(ink(one), ink(other)) * scale * scale > 4) found.add(`covered: "${other.textContent}" and "${one.textContent}" at step ${step}`);
+      });
+    }
     for (const count of svg.querySelectorAll(".arrived")) {
       if (!count.checkVisibility()) continue;
-      // Its ink alone: none of its letters goes under the line.
-      const { x, width } = count.getBBox();
-      const size = parseFloat(getComputedStyle(count).fontSize);
-      const box = { x, y: Number(count.getAttribute("y")) - 0.72 * size, width, height: 0.72 * size };
+      const box = ink(count);
       for (const card of cards) if (overlap(box, card.box) * scale * scale > 4) found.add(`covered: ${card.thing} at step ${step} by ${count.textContent}`);
     }
     const touched = edges.length ? edges.flatMap((edge) => [timeline.edges[edge].parent, timeline.edges[edge].child]) : nodes.slice(0, 1);

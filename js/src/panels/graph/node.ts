@@ -59,14 +59,17 @@ export function nodeFace({ timeline, history, kind, sizes }: Setting, index: num
     const words = back ? name : `d${name}`;
     const beside = widthOf(words, type.math, "math") + GAP;
     const number = known && fitNumeral(value, right - left, type.number, bold ? "bold" : "sans", DIGITS, beside, smaller);
-    const title = fit(words, right - left - (number ? number.width + GAP : 0), type.math, "math", leastPart(sizes, type.math));
+    const room = right - left - (number ? number.width + GAP : 0);
+    const title = fit(words, room, type.math, "math", leastPart(sizes, type.math));
+    // A long number needs all of the box, which is under the name.
+    const isNamed = title.width <= room + 1;
     const look = known ? kind : "quiet";
     const middle = y + height / 2;
     const baseline = middle + 0.31 * title.size;
     const bar = baseline - (/[A-Zbdfhklt]/.test(name) ? 0.74 : 0.56) * title.size;
     return [
-      text(left, baseline, title, `italic ${look}`),
-      ...(back ? [drawn("path", { class: `overbar ${look}`, d: `M${left + 0.06 * title.size} ${bar}h${title.width}` })] : []),
+      ...(isNamed ? [text(left, baseline, title, `italic ${look}`)] : []),
+      ...(isNamed && back ? [drawn("path", { class: `overbar ${look}`, d: `M${left + 0.06 * title.size} ${bar}h${title.width}` })] : []),
       ...(number ? [text(right, middle + 0.35 * number.size, number, `figure end ${kind} ${bold ? "bold" : ""}`)] : []),
     ];
   }
