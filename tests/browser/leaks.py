@@ -57,6 +57,8 @@ RUN, ASK = range(2)
 
 #: What may come and go by chance, however often a cell is run.
 FEW: Final = 20
+#: Listeners of one player: the page may hold the one that was shown before, and no more of them.
+OF_A_PLAYER: Final = 45
 #: Bytes that IPython keeps of each run of a cell that shows a text.
 OF_ANY_CELL: Final = 3_000
 
@@ -128,7 +130,7 @@ class Leaks:
 
         def settled() -> bool:  # what waits for seconds, such as for an extra, is held as long
             left.update(self.in_page())
-            return left["listeners"] <= page["listeners"] + FEW
+            return left["listeners"] <= page["listeners"] + OF_A_PLAYER + FEW
 
         until(self._page, settled, lambda: f"Listeners stay: {left}, at first {page}")
         more = {name: n - page[name] for name, n in left.items()}
@@ -139,7 +141,8 @@ class Leaks:
 
 def unfreed(more: dict[str, int], times: int) -> list[str]:
     """What is more after so many runs than it may be: a few in all, or a timeline for each run."""
-    most = {"comms": 0, "widgets": 0, "players": times, "listeners": FEW, "nodes": 4 * FEW}
+    most = {"comms": 0, "widgets": 0, "players": times, "nodes": 4 * FEW}
+    most["listeners"] = OF_A_PLAYER + FEW
     most["memory"] = round(times * (1.2 * more["compact"] + OF_ANY_CELL))
     return [f"{name}: {more[name]}, at most {n}" for name, n in most.items() if more[name] > n]
 
