@@ -148,6 +148,17 @@ def no_run(found: Any) -> InputError:
     )
 
 
+def not_outside(value: Any) -> MixedRunsError:
+    """The error for an input of a run by hand that belongs to no run outside it."""
+    return MixedRunsError(
+        "This value's run does not lie outside the one it is given to.",
+        found=found_as(value),
+        expected="a number, or a value of a run outside",
+        line=person.line(),
+        remedy="give it to a tape of its own: Tape().var(x)",
+    )
+
+
 def no_handle(found: Any) -> InputError:
     """The error for something that has no row on a tape."""
     return InputError(

@@ -96,7 +96,17 @@ def by_hand(kind: type, *contents: Any) -> Run:
 
 
 class ByHand(Run):
-    """The run of all values of a kind and a level that are made with no driver."""
+    """The run of all values of a kind and a level that are made with no driver.
+
+    It stays at that level, whatever it is given.
+    """
+
+    def takes(self, value: Any) -> Any:
+        if level_of(value) < self.level:
+            return value
+        from ad_viz.core import refusals
+
+        raise refusals.not_outside(value)
 
 
 @cache

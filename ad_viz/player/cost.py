@@ -11,12 +11,11 @@ from typing import Any, Final, NamedTuple
 from matplotlib.axes import Axes
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 
-from ad_viz.core import person
 from ad_viz.core.dual import Dual
 from ad_viz.core.functions import sin
 from ad_viz.core.jacobian import jacobian
+from ad_viz.core.signature import parameters
 from ad_viz.core.tape import Tape
-from ad_viz.errors import InputError
 from ad_viz.player.chosen import chosen_sizes
 from ad_viz.player.figure import colours
 from ad_viz.player.shown_figure import ShownFigure
@@ -64,20 +63,16 @@ def cost_figure(
     At the left functions of ``n`` inputs and one output, at the right of one input and ``m``
     outputs. ``make(n, m)`` gives the function to measure, one of the figure's own unless given.
     Costs are operations, counted as ``jacobian_cost`` does. With ``cpu_time`` thin lines show
-    measured CPU time as well, in evaluations by the same engine. Raises what the function raises.
+    measured CPU time as well, in evaluations by the same engine. Raises InputError, or what the
+    function raises.
 
     >>> figure = cost_figure(n=(1, 8), m=(1, 8))
     >>> [(round(p.forward, 1), round(p.reverse, 1)) for p in figure.points]
     [(3.0, 3.0), (23.8, 3.1), (3.0, 3.0), (3.0, 9.7)]
     """
-    if make is not None and not callable(make):
-        raise InputError(
-            "What is measured is made by a function.",
-            found=person.shown(make),
-            expected="make(n, m), which gives a function of n inputs and m outputs",
-            remedy="leave make out for the figure's own",
-        )
-    chosen, inputs, outputs = make or sample, chosen_sizes("n", n), chosen_sizes("m", m)
+    chosen = sample if make is None else make
+    parameters(chosen, (1, 1), {})
+    inputs, outputs = chosen_sizes("n", n), chosen_sizes("m", m)
     by_inputs = [_measured(chosen, k, 1, cpu_time) for k in inputs]
     by_outputs = [_measured(chosen, 1, k, cpu_time) for k in outputs]
     figure = CostFigure(figsize=(10, 4.6), layout="constrained")

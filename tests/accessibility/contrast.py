@@ -68,9 +68,8 @@ class Text:
 
 def texts(player: Locator) -> list[Text]:
     """Every text of the player that is on the screen, of a page that is ``SHARP``."""
-    written: list[dict[str, Any]] = player.evaluate(_TEXTS)
-    shot = Image.open(io.BytesIO(player.page.screenshot())).convert("RGB")
-    picture = np.asarray(shot, dtype=np.float64)
+    written, png = _seen(player)
+    picture = np.asarray(Image.open(io.BytesIO(png)).convert("RGB"), dtype=np.float64)
     found = []
     for one in written:
         left, top, right, bottom = (
@@ -87,6 +86,17 @@ def texts(player: Locator) -> list[Text]:
                 Text(one["text"], one["where"], _whole(ink), _whole(ground), ratio(ink, ground))
             )
     return found
+
+
+def _seen(player: Locator) -> tuple[list[dict[str, Any]], bytes]:
+    """The texts, and a picture in which they stand where they stood before it and after."""
+    before: list[dict[str, Any]] = player.evaluate(_TEXTS)
+    while True:
+        png = player.page.screenshot()
+        after: list[dict[str, Any]] = player.evaluate(_TEXTS)
+        if before == after:
+            return after, png
+        before = after
 
 
 def faint(player: Locator, least: float = 4.5) -> list[Text]:

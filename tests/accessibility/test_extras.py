@@ -62,9 +62,14 @@ def summary(page: Page) -> None:
     expect(page.get_by_role("dialog", name="Your predictions")).to_be_visible()
 
 
+def full_screen(page: Page) -> None:
+    page.keyboard.press("f")
+    expect(page.locator(".ad-viz")).to_have_attribute("data-shape", "lecture")
+
+
 def strip(page: Page) -> None:
     """The presenter's controls, which are seen where one of them has the focus."""
-    page.keyboard.press("f")
+    full_screen(page)
     controls = page.locator(".presenter")
     page.keyboard.press("s")
     page.keyboard.press("Tab")
@@ -73,7 +78,7 @@ def strip(page: Page) -> None:
 
 
 def going(page: Page) -> None:
-    page.keyboard.press("f")
+    full_screen(page)
     page.keyboard.press("g")
     expect(page.get_by_role("dialog", name="Go to")).to_be_visible()
 

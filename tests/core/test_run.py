@@ -5,6 +5,7 @@ import pytest
 from ad_viz.core.dual import Dual
 from ad_viz.core.run import ByHand, Run, by_hand, level_of
 from ad_viz.core.tape import Tape
+from ad_viz.errors import MixedRunsError
 
 
 def test_a_run_that_starts_while_another_goes_on_lies_inside_it() -> None:
@@ -44,3 +45,11 @@ def test_values_made_by_hand_are_one_run_for_each_kind_and_level() -> None:
     assert by_hand(Dual, 1.0) is not by_hand(Tape, 1.0)
     assert by_hand(Dual, Dual(1.0)) is not by_hand(Dual, 1.0)
     assert isinstance(by_hand(Dual, 1.0), ByHand)
+
+
+def test_a_run_by_hand_stays_where_it_is() -> None:
+    x = Dual(1.0)
+    assert x.run.takes(2.0) == 2.0
+    with pytest.raises(MixedRunsError, match="does not lie outside"):
+        x.run.takes(Tape().var(1.0))
+    assert (x.run.level, Dual(1.0).run.level) == (1, 1)

@@ -7,6 +7,7 @@ Start at ``lay_out``. ``folding`` says which things a view shows, ``shape`` what
 
 from typing import Any
 
+from ad_viz.core import person
 from ad_viz.errors import InputError
 from ad_viz.timeline.layout import dot, layered
 from ad_viz.timeline.layout.cast import Cast, Loop
@@ -27,10 +28,10 @@ def lay_out(cast: Cast, layout: str = "layered") -> dict[str, Any]:
     >>> graph["views"], graph["across"][0]["nodes"]
     ([{'things': [0, 1, 2], 'drawing': 0}], [[82, 48], [294, 48], [506, 48]])
     """
-    if layout not in ("layered", "dot"):
+    if not isinstance(layout, str) or layout not in ("layered", "dot"):
         raise InputError(
             "There is no layout of that name.",
-            found=repr(layout),
+            found=person.shown(layout),
             expected="'layered' or 'dot'",
             remedy="leave it out for 'layered'",
         )

@@ -73,12 +73,12 @@ export function fit(words: string, room: number, size: number, face: Face, least
   return { words, size, width };
 }
 
-/** A number beside something so wide: in as many digits as fit, but never less than three, or one before a power of ten; then smaller. */
-export function fitNumeral(value: number, room: number, size: number, face: Face, digits: number, beside: number, least: number): Fitted {
+/** A number beside something so wide: in as many digits as fit, but never less than `fewest`, or one before a power of ten; then smaller. */
+export function fitNumeral(value: number, room: number, size: number, face: Face, digits: number, beside: number, least: number, fewest = 3): Fitted {
   const words = numeral(value, digits);
   const width = widthOf(words, size, face);
   const by = room / (beside + width);
-  if (by < 1 && digits > (words.includes("e") ? 1 : 3)) return fitNumeral(value, room, size, face, digits - 1, beside, least);
+  if (by < 1 && digits > (words.includes("e") ? 1 : fewest)) return fitNumeral(value, room, size, face, digits - 1, beside, least, fewest);
   const smaller = Math.max(least, Math.min(1, by));
   return { words, size: size * smaller, width: width * smaller };
 }

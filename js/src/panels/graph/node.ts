@@ -28,8 +28,8 @@ export function nodeFace({ timeline, history, kind, sizes }: Setting, index: num
     const long = name.length > LETTERS ? "lengthy" : "";
     const word = gone ? "gone" : "not yet";
     const unknown = { words: style === "lecture" ? "" : word, size: type.small, width: widthOf(word, type.small, "sans") };
-    const number = (beside: number): Fitted =>
-      value === undefined ? unknown : fitNumeral(value, room, type.value, "sans", DIGITS, beside, smaller);
+    const number = (beside: number, fewest?: number): Fitted =>
+      value === undefined ? unknown : fitNumeral(value, room, type.value, "sans", DIGITS, beside, smaller, fewest);
     if (across) {
       const title = fit(name, room, type.name, "name", leastPart(sizes, type.name));
       const label = fit(op, room - title.width - GAP, type.op, "mono", 1);
@@ -41,8 +41,11 @@ export function nodeFace({ timeline, history, kind, sizes }: Setting, index: num
       ];
     }
     const middle = y + height / 2;
-    const beside = number(widthOf(name, type.name, "name") + GAP);
-    const title = fit(name, beside.words ? room - beside.width - GAP : room, type.name, "name", smaller);
+    const wished = number(widthOf(name, type.name, "name") + GAP);
+    const rest = wished.words ? room - wished.width - GAP : room;
+    const title = fit(name, rest, type.name, "name", smaller);
+    // A name is never shorter than its first letter: digits give way to it.
+    const beside = title.width > rest + 0.01 ? number(title.width + GAP, 1) : wished;
     return [
       text(left, middle + 0.33 * title.size, title, `name ${quiet} ${long}`),
       text(right, middle + 0.35 * beside.size, beside, `figure value end ${quiet}`),
