@@ -62,6 +62,7 @@ export function makeRows(role: string, label: string, list: HTMLElement, count: 
   whenResized(body, () => {
     pitch = list.offsetHeight / count;
     room = body.clientHeight - list.offsetTop;
+    body.scrollTop = scrolled = 0;
     bring();
   });
 
@@ -85,4 +86,14 @@ export function reveal(list: HTMLElement, row: HTMLElement): void {
   const above = row.offsetTop - list.scrollTop;
   const spare = list.clientHeight - row.offsetHeight;
   if (above < 0 || above > spare) list.scrollTop += above - spare / 2;
+}
+
+/** The lit row of a list, now and whenever the list's room changes: then from the top on, so that no size it once had is left in its place. */
+export function keepLit(list: HTMLElement): () => void {
+  const bring = (): void => list.querySelectorAll<HTMLElement>(".now").forEach((row) => reveal(list, row));
+  whenResized(list, () => {
+    list.scrollTop = 0;
+    bring();
+  });
+  return bring;
 }

@@ -199,7 +199,9 @@ class Beside:
     def _of(self, lens: int, fills: bool) -> list[str]:
         player = self.host.player(self.tab.page, lens)
         width: float = player.evaluate(WIDTH)
-        return apart(self._geometry_alone(lens, width, fills), look(player, fills))[:3]
+        found, changed = look(player, fills)
+        faults = apart(self._geometry_alone(lens, width, fills), found)
+        return [*faults[:3], *(f"after the full screen, {one}" for one in changed[:3])]
 
     def _geometry_alone(self, lens: int, width: float, fills: bool) -> list[list[Any]]:
         key = lens, width, fills
@@ -210,19 +212,21 @@ class Beside:
             self._offline.draw(page, (lens,))
             player = self._offline.player(page, lens)
             assert fills or abs(player.evaluate(WIDTH) - width) < 1
-            self._known[key] = look(player, fills)
+            self._known[key] = look(player, fills)[0]
         return self._known[key]
 
 
-def look(player: Locator, fills: bool) -> list[list[Any]]:
+def look(player: Locator, fills: bool) -> tuple[list[list[Any]], list[str]]:
+    """Where all stands; and what a visit to the full screen has left elsewhere."""
+    before = geometry(player)
     if not fills:
-        return geometry(player)
+        return before, []
     player.press("f")
     expect(player).to_have_attribute("data-shape", "lecture")
     found = geometry(player)
     player.press("f")
     expect(player).not_to_have_attribute("data-shape", "lecture")
-    return found
+    return found, apart(before, geometry(player))
 
 
 @contextmanager

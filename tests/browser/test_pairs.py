@@ -11,8 +11,8 @@ from tests.browser.pairs import HOSTS, Beside, Lab, both_ways, here, hosting
 
 SCHEMA = json.loads(files("ad_viz.timeline").joinpath("schema.json").read_text("utf-8"))
 
-#: These fill the screen in the check, and all do by command: a graph, programs, and neither.
-FILLING = (1, 4, 8)
+#: These fill the screen in the check, and all do by command: a graph, programs, neither, a chart.
+FILLING = (1, 4, 8, 10)
 #: Of this one's drawing a part is seen there.
 LARGE = 13
 

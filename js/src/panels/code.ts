@@ -5,8 +5,7 @@ import type { History } from "../history";
 import { addPanel, type Frame, type MakePanel } from "../panel";
 import { quantity } from "../quantity";
 import { derivative } from "../rich";
-import { whenResized } from "../resized";
-import { reveal, scrolling } from "../rows";
+import { keepLit, scrolling } from "../rows";
 import { lineOf, narrowed } from "../source";
 import type { Line, Timeline } from "../timeline";
 import style from "./code.css";
@@ -26,11 +25,7 @@ const code: MakePanel = ({ timeline, history }) => {
   const seeds = timeline.flow === "tangent" ? nodes.flatMap(({ name, op }, node) => (op === "input" ? seedField(history, name, node) : [])) : [];
   if (seeds.length) lines.append(element("h3", "Seed"), element("div.seed", ...seeds.map(({ body }) => body)));
 
-  const bring = (): void => {
-    for (const { body: row } of rows) if (row.matches(".now")) reveal(lines, row);
-  };
-  // The room may change after a frame is drawn.
-  whenResized(lines, bring);
+  const bring = keepLit(lines);
 
   return {
     title: own.title,

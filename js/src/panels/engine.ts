@@ -2,7 +2,7 @@
 
 import { element, write } from "../dom";
 import type { Frame } from "../panel";
-import { reveal, scrolling } from "../rows";
+import { keepLit, scrolling } from "../rows";
 import { lineOf, narrowed } from "../source";
 import type { Listing } from "../timeline";
 
@@ -19,7 +19,7 @@ export function makeEngine(engines: Listing[]): { parts: HTMLElement[]; show(fra
     const rows = narrowed(lines, WIDE).map((line) => lineOf(line, language));
     const body = scrolling(".engine", "group", `${title}, ${language}`, element("ol.code", ...rows));
     const button = element("button.button", { click: () => show(last, place) }, language);
-    return { rows, body, button };
+    return { rows, body, button, bring: keepLit(body) };
   });
   const head = element("h3", title);
   if (listings[1]) head.append(element("span.switch", { role: "group", "aria-label": "Language" }, ...listings.map(({ button }) => button)));
@@ -31,14 +31,14 @@ export function makeEngine(engines: Listing[]): { parts: HTMLElement[]; show(fra
     // Where the listings are of two engines, that of the one at work.
     const shown = asked ?? (engines[1] && working.length === 1 ? working[0]! : engines[chosen] ? chosen : 0);
     write(title, engines[shown]!.title);
-    listings.forEach(({ rows, body, button }, place) => {
+    listings.forEach(({ rows, body, button, bring }, place) => {
       const lit = frame.now.engineLines?.[place];
       button.ariaPressed = String(place === shown);
       body.hidden = place !== shown;
       engines[place]!.lines.forEach(({ number }, row) => {
         rows[row]!.classList.toggle("now", number === lit);
-        if (number === lit) reveal(body, rows[row]!);
       });
+      bring();
     });
   }
 
