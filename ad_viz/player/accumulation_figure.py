@@ -83,7 +83,7 @@ def accumulation_figure(
     >>> [(point.n, point.strategy, point.allocations) for point in figure.points[3:]]
     [(100, '+', 199), (100, 'add!!', 100), (100, 'InplaceableThunk', 1)]
     """
-    sizes, chosen = chosen_sizes("n", n), f or every_element
+    sizes, chosen = chosen_sizes("n", n), every_element if f is None else f
     names = chosen_names(strategies, f"such as {_STRATEGIES}")
     with progress(len(sizes)) as done:
         points = []
@@ -99,7 +99,7 @@ def accumulation_figure(
         figure.subplots(1, 3), titles, ("allocations", "nbytes", "seconds"), (1, 1, 1e6),
         strict=True,
     ):  # fmt: skip
-        _draw(axes, figure.points, strategies, field, unit)
+        _draw(axes, figure.points, names, field, unit)
         axes.set_title(title, loc="left", color=colours.INK)
     handles, labels = figure.axes[0].get_legend_handles_labels()
     figure.legend(handles, labels, loc="outside lower center", ncols=len(labels), frameon=False)

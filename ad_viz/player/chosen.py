@@ -95,7 +95,7 @@ def chosen_names(strategies: Any, expected: str) -> list[Any]:
         names = in_order(strategies) or []
     if not names:
         raise InputError(
-            "There is no strategy to be measured.",
+            "There is no strategy to be shown.",
             found=shown(strategies),
             expected=expected,
             remedy="leave strategies out for those of the docstring",

@@ -12,7 +12,7 @@ import pytest
 import ad_viz as av
 from ad_viz.errors import ADError
 from tests.bad_calls.calls import Call, drawn
-from tests.bad_calls.values import OwnError
+from tests.bad_calls.values import OwnError, Unshowable
 from tests.bad_calls.verdict import verdict
 from tests.fresh import FRESH
 
@@ -32,6 +32,11 @@ CALLS: list[tuple[Callable[..., Any], tuple[Any, ...]]] = [
     (av.Dual, (0.5, 1.0, 3)),
     (av.exercises.check_joined, ([1], lambda x: x, 2.0)),
     (lambda: av.cost_figure(n=range(10**12)), ()),
+    (av.cost_figure, (lambda: 1,)),
+    (av.accumulation_figure, (np.zeros(2),)),
+    (av.accumulation, (lambda x: x[0], [1.0], range(10**12))),
+    (av.reverse, (lambda x: x, Unshowable())),
+    (lambda: av.readings(lambda x: x, 0.5, layout=Unshowable()), ()),
     (av.exercises.check_tangent, (1.0, lambda *xs: xs[0], np.zeros(3, dtype="M8[s]"), 1.0)),
 ]
 

@@ -6,7 +6,7 @@ from typing import Any
 from ad_viz.core import person
 from ad_viz.errors import InputError
 from ad_viz.memory.strategies import STRATEGIES as KNOWN
-from ad_viz.player.chosen import is_row
+from ad_viz.player.chosen import chosen_names
 from ad_viz.player.lenses.lens import player, refuse_unknown
 from ad_viz.player.widget import Player
 from ad_viz.timeline.accumulation_story import STRATEGIES, accumulation_story
@@ -32,15 +32,15 @@ def accumulation(
     >>> accumulation(sum_first_and_second, [10.0, 20.0, 30.0])
     Player('Accumulating a gradient', step 1 of 10)
     """
-    names = [strategies] if isinstance(strategies, str) else []
-    names = list(strategies) if is_row(strategies) else names
+    expected = 'such as ("+", "add!!", "InplaceableThunk")'
+    names = chosen_names(strategies, expected)
     for name in names:
         refuse_unknown("strategy", name, tuple(KNOWN), "leave strategies out for the three of them")
-    if not 1 <= len(names) <= 4:
+    if len(names) > 4:
         raise InputError(
             "There is room for one to four strategies.",
             found=person.shown(strategies),
-            expected='such as ("+", "add!!", "InplaceableThunk")',
+            expected=expected,
             remedy="choose those to be seen side by side",
         )
     return player(accumulation_story, f, (X,), {}, predict=predict, strategies=tuple(names))
