@@ -1,6 +1,7 @@
 """Gradient accumulation by three strategies: allocations, bytes, and time an element.
 
     python -m benchmarks.accumulation            # about half a minute
+    python -m benchmarks.accumulation --quick    # a look: fewer rounds
     python -m benchmarks.accumulation --write    # and the tables into benchmarks/README.md
 
 The function reads every element once: ``total += X[i]``. Allocations are measured where NumPy asks
@@ -8,7 +9,6 @@ for memory. Times are CPU times of the sweep alone, with nothing measured or tol
 strategies take turns, and ratios are medians of the ratios round by round.
 """
 
-import argparse
 from collections.abc import Mapping, Sequence
 from statistics import median
 from typing import Any
@@ -17,8 +17,7 @@ import numpy as np
 
 from ad_viz.memory.accumulation import StrategyName, accumulate, sweep_seconds
 from benchmarks.goals import Goal, table
-from benchmarks.machine import description
-from benchmarks.readme import put
+from benchmarks.report import command, report
 
 __all__ = ["goals", "mysum", "rows"]
 
@@ -70,24 +69,11 @@ def measure(sizes: Sequence[int] = SIZES, rounds: int = ROUNDS) -> Seconds:
     return {n: sweep_seconds(mysum, np.ones(n), STRATEGIES, rounds) for n in sizes}
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--write", action="store_true", help="put the tables into README.md")
-    options = parser.parse_args()
-    seconds = measure()
-    reached = [[g.what, g.measured, g.at_most, g.verdict] for g in goals(seconds)]
+def measured(quick: bool) -> str:
+    seconds = measure(rounds=3 if quick else ROUNDS)
     head = ("elements", "strategy", "allocations", "bytes", "µs an element")
-    told = "\n\n".join(
-        [
-            description(),
-            table(("goal", "measured", "at most", ""), reached),
-            table(head, rows(seconds)),
-        ]
-    )
-    print(told)
-    if options.write:
-        put("accumulation", told)
+    return report(goals(seconds), table(head, rows(seconds)))
 
 
 if __name__ == "__main__":
-    main()
+    command("accumulation", __doc__, measured)

@@ -1,6 +1,7 @@
 """Checkpointed sweeps by every strategy: memory and time beside storing every state.
 
     python -m benchmarks.checkpointing            # about a minute
+    python -m benchmarks.checkpointing --quick    # a look: fewer states, smaller ones
     python -m benchmarks.checkpointing --write    # and the table into benchmarks/README.md
 
 The chain is x → tanh(x) + x / 10 over arrays. Peak bytes are what NumPy and Python allocated
@@ -8,7 +9,6 @@ The chain is x → tanh(x) + x / 10 over arrays. Peak bytes are what NumPy and P
 ratios round by round; with checks, every state is fingerprinted, as sweeps do unless told not to.
 """
 
-import argparse
 import gc
 import tracemalloc
 from collections.abc import Callable, Sequence
@@ -18,9 +18,8 @@ import numpy as np
 
 from ad_viz import checkpoint
 from benchmarks.goals import Goal, table
-from benchmarks.machine import description
 from benchmarks.measure import Round, interleaved, ratio, whole
-from benchmarks.readme import put
+from benchmarks.report import command, report
 
 __all__ = ["STRATEGIES", "goals", "measure", "peak_bytes", "rows"]
 
@@ -112,27 +111,18 @@ def goals(states: int = STATES, numbers: int = NUMBERS) -> list[Goal]:
     ]
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--write", action="store_true", help="put the table into README.md")
-    options = parser.parse_args()
-    reached = [[g.what, g.measured, g.at_most, g.verdict] for g in goals()]
+def measured(quick: bool) -> str:
     head = (
         "strategy", "states held", "evaluations", "peak bytes ÷ full's", "CPU time ÷ full's",
         "with checks ÷ without",
     )  # fmt: skip
-    told = "\n\n".join(
-        [
-            description(),
-            table(("goal", "measured", "at most", ""), reached),
-            f"{STATES} states of {NUMBERS:,} numbers:",
-            table(head, rows(measure())),
-        ]
+    states, numbers = (64, 2_000) if quick else (STATES, NUMBERS)
+    return report(
+        goals(states, numbers),
+        f"{states} states of {numbers:,} numbers:",
+        table(head, rows(measure(states, numbers), states, numbers)),
     )
-    print(told)
-    if options.write:
-        put("checkpointing", told)
 
 
 if __name__ == "__main__":
-    main()
+    command("checkpointing", __doc__, measured)

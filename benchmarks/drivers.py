@@ -5,7 +5,6 @@ python -m benchmarks.drivers --quick    # a look: fewer rounds
 python -m benchmarks.drivers --write    # and the tables into benchmarks/README.md
 """
 
-import argparse
 import statistics
 import sys
 from collections.abc import Callable
@@ -13,9 +12,8 @@ from collections.abc import Callable
 from benchmarks.by_hand import Works, again, hessians, jacobians, ours, pushforward, small
 from benchmarks.contenders.contender import Contender
 from benchmarks.goals import Goal, table
-from benchmarks.machine import description
 from benchmarks.measure import Turn, interleaved, ratio, repeated, turn
-from benchmarks.readme import put
+from benchmarks.report import command, report
 from benchmarks.well_known import WELL_KNOWN
 from benchmarks.workloads import Workload, chain
 
@@ -79,33 +77,13 @@ def goals(known: Known, rounds: int) -> list[Goal]:
     ]  # fmt: skip
 
 
-def report(quick: bool) -> str:
+def measured(quick: bool) -> str:
     sys.setrecursionlimit(10**5)  # for the recursion 800 deep, on values with operators of Python
-    known = Known(3 if quick else 13)
-    reached = goals(known, 3 if quick else 13)
+    rounds = 3 if quick else 13
+    known = Known(rounds)
     head = ["workload", "tape ÷ fair textbook", "Var graph ÷ fair textbook", "jvp ÷ plain dual"]
-    return "\n\n".join(
-        [
-            description(),
-            table(
-                ["goal", "measured", "at most", ""],
-                ([g.what, g.measured, g.at_most, g.verdict] for g in reached),
-            ),
-            table(head, known.rows()),
-        ]
-    )
-
-
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--quick", action="store_true", help="fewer rounds")
-    parser.add_argument("--write", action="store_true", help="the tables into the README")
-    asked = parser.parse_args()
-    text = report(asked.quick)
-    print(text)
-    if asked.write:
-        put("drivers", text)
+    return report(goals(known, rounds), table(head, known.rows()))
 
 
 if __name__ == "__main__":
-    main()
+    command("drivers", __doc__, measured)

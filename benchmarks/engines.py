@@ -7,17 +7,15 @@
 All contenders run in one process, in turn; a ratio is the median of the ratios round by round.
 """
 
-import argparse
 import sys
 
 from benchmarks.contenders.contender import NAMES, Contender, find
 from benchmarks.depth import DEEP, deepest
 from benchmarks.frozen import frozen_chain, has_numba, replaying, sweeping
 from benchmarks.goals import Goal, table
-from benchmarks.machine import description
 from benchmarks.measure import Round, interleaved, median, ratio, turn
 from benchmarks.memory import Bytes, per_operation
-from benchmarks.readme import put
+from benchmarks.report import command, report
 from benchmarks.workloads import chain, moons
 
 OURS, TEXTBOOK, MICROGRAD, TORCH = "ours: tape", "textbook tape", "micrograd", "torch 0-d"
@@ -123,38 +121,20 @@ def goals(
     ]  # fmt: skip
 
 
-def report(quick: bool) -> str:
+def measured(quick: bool) -> str:
     sys.setrecursionlimit(10**7)  # for micrograd, whose sweep calls itself; depth is tried apart
     run = Run(quick)
     memory, depth = run.memory(), run.depth()
     chained, demo = run.on_the_chain(), run.on_the_demo()
-    reached = goals(run, chained, demo, memory)
-    return "\n\n".join(
-        [
-            description(),
-            table(
-                ["goal", "measured", "at most", ""],
-                ([g.what, g.measured, g.at_most, g.verdict] for g in reached),
-            ),
-            f"A chain of {run.operations:,} operations (`s = sin(s * y) + x`, over and over):",
-            on_the_chain(run, chained, memory, depth),
-            "micrograd's demo, an MLP of 337 parameters and its loss over 100 points, "
-            "65,077 operations:",
-            on_the_demo(run, demo),
-        ]
+    return report(
+        goals(run, chained, demo, memory),
+        f"A chain of {run.operations:,} operations (`s = sin(s * y) + x`, over and over):",
+        on_the_chain(run, chained, memory, depth),
+        "micrograd's demo, an MLP of 337 parameters and its loss over 100 points, "
+        "65,077 operations:",
+        on_the_demo(run, demo),
     )
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--quick", action="store_true", help="fewer rounds, shorter chains")
-    parser.add_argument("--write", action="store_true", help="the tables into the README")
-    asked = parser.parse_args()
-    text = report(asked.quick)
-    print(text)
-    if asked.write:
-        put("engines", text)
-
-
 if __name__ == "__main__":
-    main()
+    command("engines", __doc__, measured)

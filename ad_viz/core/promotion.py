@@ -62,11 +62,16 @@ def acting(values: Iterable[Any]) -> Any:
     found = None
     for value in values:
         if in_a_run(value):
-            if found is None or value.run.level > found.run.level:
-                found = value
-            elif value.run is not found.run and value.run.level == found.run.level:
-                raise refusals.mixed_runs(found, value)
+            found = _inner(found, value)
     return found
+
+
+def _inner(one: Any, other: Any) -> Any:
+    if one is None or other.run.level > one.run.level:
+        return other
+    if other.run is not one.run and other.run.level == one.run.level:
+        raise refusals.mixed_runs(one, other)
+    return one
 
 
 def met(given: Sequence[Any]) -> tuple[Sequence[Any], bool, Any]:
@@ -78,10 +83,7 @@ def met(given: Sequence[Any]) -> tuple[Sequence[Any], bool, Any]:
     inner, cells = None, False
     for value in given:
         if in_a_run(value):
-            if inner is None or value.run.level > inner.run.level:
-                inner = value
-            elif value.run is not inner.run and value.run.level == inner.run.level:
-                raise refusals.mixed_runs(inner, value)
+            inner = _inner(inner, value)
         elif type(value) is not float and (isinstance(value, list | tuple) or is_cells(value)):
             cells = True
     if not cells:

@@ -7,33 +7,14 @@ from playwright.sync_api import Browser, Locator, expect
 
 from tests.browser.chromium import Tab, open_tab
 from tests.browser.jupyter import Notebook, Server, open_notebook, serve, write_notebook
+from tests.browser.lesson import BUSY, SHOW
 from tests.browser.waiting import until
-
-EXAMPLE = """\
-import ad_viz as av
-
-def f(x, y):
-    a = x * y
-    b = av.sin(x)
-    z = a + b
-    return z
-
-player = av.reverse(f, 0.5, 4.2)
-player"""
 
 WHERE = 'print("The kernel is at step", player.step)'
 
-BUSY = """\
-import time
-from pathlib import Path
-
-while not Path("go on").exists():
-    time.sleep(0.02)
-"""
-
 OTHER = "player.timeline = av.forward(f, 0.5, 4.2).timeline"
 
-SHOW, ASK, WORK, REPLACE = range(4)
+SHOWN, ASK, WORK, REPLACE = range(4)
 
 
 @pytest.fixture(scope="module", params=["lab", "notebook"])
@@ -42,7 +23,7 @@ def server(
 ) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp(request.param)
     with serve(request.param, folder) as running:
-        write_notebook(running.folder / "lesson.ipynb", [EXAMPLE, WHERE, BUSY, OTHER])
+        write_notebook(running.folder / "lesson.ipynb", [SHOW, WHERE, BUSY, OTHER])
         yield running
 
 
@@ -64,8 +45,8 @@ def lesson(opened: tuple[Notebook, Tab], server: Server) -> Lesson:
     notebook, tab = opened
     (server.folder / "go on").unlink(missing_ok=True)
     notebook.begin_again()
-    notebook.run(SHOW)
-    player = notebook.output(SHOW)
+    notebook.run(SHOWN)
+    player = notebook.output(SHOWN)
     expect(player.get_by_role("button", name="Next", exact=True)).to_be_visible()
     notebook.wait_for_kernel("idle")
     tab.sent.clear()
@@ -180,7 +161,7 @@ def test_an_extra_comes_once_to_a_page(lesson: Lesson) -> None:
         press(player, "Last")
         expect(player.locator("[data-asking=open]")).to_be_visible()
         if again:
-            notebook.run(SHOW)
+            notebook.run(SHOWN)
             expect(player.locator("[data-asking]")).to_have_count(0)
             notebook.wait_for_kernel("idle")
     asked = [text for text in tab.sent if '"comm_msg"' in text and '"extra"' in text]
