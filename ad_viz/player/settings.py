@@ -13,7 +13,7 @@ from ad_viz.errors import InputError
 from ad_viz.player.chosen import is_row
 from ad_viz.timeline.timeline import Timeline
 
-__all__ = ["Setting", "answers", "inputs", "step", "timeline", "truth"]
+__all__ = ["Setting", "answers", "inputs", "step", "tell", "timeline", "truth"]
 
 
 class Setting(traitlets.TraitType[Any, Any]):
@@ -41,6 +41,18 @@ def step(given: Any) -> int:
             remedy="write player.step = 3",
         )
     return int(given)
+
+
+def tell(given: Any) -> Callable[..., Timeline] | None:
+    """What tells the timeline of other inputs, if anything does."""
+    if given is not None and not callable(given):
+        raise InputError(
+            "What tells a timeline is a function of inputs.",
+            found=shown(given),
+            expected="tell(x, y, …), which returns the timeline at these inputs",
+            remedy="leave tell out: a lens such as av.reverse(f, 0.5) has one",
+        )
+    return given
 
 
 def truth(given: Any) -> bool:

@@ -82,7 +82,7 @@ class Player(ShownWidget):
         tell: Callable[..., Timeline] | None = None,
         **traits: Any,
     ) -> None:
-        self._tell = tell
+        self._tell = settings.tell(tell)
         # One that begins with questions must not show anything before it can ask.
         self._brings = ("predict",) if settings.truth(traits.get("predict", False)) else ()
         super().__init__(timeline=timeline, step=step, **traits)

@@ -36,6 +36,7 @@ CALLS: list[tuple[Callable[..., Any], tuple[Any, ...]]] = [
     (av.accumulation_figure, (np.zeros(2),)),
     (av.accumulation, (lambda x: x[0], [1.0], range(10**12))),
     (av.reverse, (lambda x: x, Unshowable())),
+    (av.Player, (av.reverse(abs, 0.5).timeline, 1, np.array([]))),
     (lambda: av.readings(lambda x: x, 0.5, layout=Unshowable()), ()),
     (av.exercises.check_tangent, (1.0, lambda *xs: xs[0], np.zeros(3, dtype="M8[s]"), 1.0)),
 ]

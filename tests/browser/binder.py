@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from tests.browser.jupyter import free_port, wait_for
+from tests.browser.server import free_port, running
 from tests.project.repository import ROOT, tracked
 
 ASK = """\
@@ -116,16 +116,9 @@ def run(image: Image, *command: str) -> None:
 @contextmanager
 def start(image: Image) -> Iterator[tuple[str, int]]:
     """Start the server as the image does; gives its address and the number of its process."""
-    port, log = free_port(), image.home / "server.log"
+    port = free_port()
     own = [f"--port={port}", "--no-browser", "--allow-root", "--IdentityProvider.token="]
-    with log.open("w") as file:
-        process = subprocess.Popen(
-            [*image.command, *own], cwd=image.home, env=image.variables, stdout=file, stderr=file
-        )
-        try:
-            address = f"http://127.0.0.1:{port}/"
-            wait_for(f"{address}api", process, log)
-            yield address, process.pid
-        finally:
-            process.terminate()
-            process.wait(30)
+    address, log = f"http://127.0.0.1:{port}/", image.home / "server.log"
+    command = [*image.command, *own]
+    with running(command, f"{address}api", log, image.variables, image.home) as process:
+        yield address, process.pid

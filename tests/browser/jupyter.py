@@ -2,19 +2,15 @@
 
 import json
 import os
-import socket
-import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from time import monotonic, sleep
-from urllib.error import HTTPError, URLError
-from urllib.request import urlopen
 
 from playwright.sync_api import Locator, Page
 
+from tests.browser.server import free_port, running
 from tests.browser.waiting import PATIENCE
 
 EXPOSE = {
@@ -74,36 +70,9 @@ def serve(app: str, folder: Path, **settings: object) -> Iterator[Server]:
     command += ["--IdentityProvider.token=", "--ServerApp.ip=127.0.0.1"]
     command += [f"--ServerApp.root_dir={notebooks}"]
     variables = os.environ | {name: str(folder / where) for name, where in own.items()}
-    with (folder / "server.log").open("w") as log:
-        process = subprocess.Popen(command, env=variables, stdout=log, stderr=log)
-        try:
-            address = f"http://127.0.0.1:{port}/"
-            wait_for(f"{address}api", process, folder / "server.log")
-            yield Server(app, address, notebooks)
-        finally:
-            process.terminate()
-            process.wait(30)
-
-
-def free_port() -> int:
-    """A port that was free a moment ago."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
-def wait_for(address: str, process: subprocess.Popen[bytes], log: Path) -> None:
-    """Return once the server answers; fail with its log when it ends or stays silent."""
-    end = monotonic() + PATIENCE / 1000
-    while monotonic() < end and process.poll() is None:
-        try:
-            with urlopen(address, timeout=5):
-                return
-        except HTTPError:
-            return  # an answer, too
-        except (URLError, ConnectionError, TimeoutError):
-            sleep(0.1)
-    raise AssertionError(f"The server does not answer:\n{log.read_text()}")
+    address = f"http://127.0.0.1:{port}/"
+    with running(command, f"{address}api", folder / "server.log", variables):
+        yield Server(app, address, notebooks)
 
 
 def write_notebook(path: Path, cells: list[str]) -> None:

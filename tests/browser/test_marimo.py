@@ -1,7 +1,6 @@
 """A player in marimo, which puts it into a shadow root: it steps, and Python hears of it."""
 
 import os
-import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.chromium import Tab
-from tests.browser.jupyter import free_port, wait_for
+from tests.browser.server import free_port, running
 from tests.browser.waiting import PATIENCE
 
 NOTEBOOK = """\
@@ -50,21 +49,14 @@ if __name__ == "__main__":
 @pytest.fixture
 def address(tmp_path: Path) -> Iterator[str]:
     """The notebook, run as an application."""
-    path, log, port = tmp_path / "lesson.py", tmp_path / "log", free_port()
+    path, port = tmp_path / "lesson.py", free_port()
     path.write_text(NOTEBOOK)
-    command = [sys.executable, "-m", "marimo", "run", str(path), f"--port={port}", "--headless"]
+    options = ("run", str(path), f"--port={port}", "--headless", "--no-token")
+    command = [sys.executable, "-m", "marimo", *options]
     own = {"HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path), "MARIMO_SKIP_UPDATE_CHECK": "1"}
-    with log.open("w") as file:
-        process = subprocess.Popen(
-            [*command, "--no-token"], cwd=tmp_path, env=os.environ | own, stdout=file, stderr=file
-        )
-        try:
-            here = f"http://127.0.0.1:{port}/"
-            wait_for(f"{here}health", process, log)
-            yield here
-        finally:
-            process.terminate()
-            process.wait(30)
+    here = f"http://127.0.0.1:{port}/"
+    with running(command, f"{here}health", tmp_path / "log", os.environ | own, tmp_path):
+        yield here
 
 
 def test_it_steps_and_python_hears_of_it(tab: Tab, address: str) -> None:

@@ -15,7 +15,7 @@ import pytest
 from ad_viz.command import requirements
 from ad_viz.command.lab import lab
 from ad_viz.errors import InputError
-from tests.browser.jupyter import free_port, wait_for
+from tests.browser.server import free_port, wait_for
 
 
 @pytest.mark.parametrize(
