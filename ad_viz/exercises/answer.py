@@ -42,7 +42,10 @@ def one_number(answer: Any, what: str = "your number") -> float:
         raise wrong(
             f"{shown(answer):.40} is {_kind(answer)}; a plain number is asked for, such as 0.5."
         )
-    return float(answer)
+    try:
+        return float(answer)
+    except OverflowError:
+        raise wrong(f"{shown(answer):.40} is larger than any number that is asked for.") from None
 
 
 def numbers_of(answer: Any, count: int, what: str, example: str) -> tuple[float, ...]:

@@ -52,7 +52,8 @@ def tell(given: Any) -> Callable[..., Timeline] | None:
             expected="tell(x, y, …), which returns the timeline at these inputs",
             remedy="leave tell out: a lens such as av.reverse(f, 0.5) has one",
         )
-    return given
+    teller: Callable[..., Timeline] | None = given
+    return teller
 
 
 def truth(given: Any) -> bool:
