@@ -18,7 +18,7 @@ QUIET: Final = 1000
 
 #: It goes to so many steps all over the story, and from each on to the next.
 WALK: Final = """(player, places) => {
-    const number = player.querySelector("input[type=number]");
+    const number = player.querySelector("input[aria-label='Step number']");
     for (let k = 1; k <= places; k++) {
         number.value = Math.ceil((k / (places + 1)) * (number.max - 1));
         number.dispatchEvent(new Event("change"));
@@ -41,7 +41,8 @@ def worked(browser: Browser, file: Path, places: int) -> PageWork:
     """The work of loading a saved player's page, and of going to so many places of its story."""
     context = browser.new_context(viewport={"width": 1280, "height": 720}, reduced_motion="reduce")
     page = context.new_page()
-    page.clock.install()
+    page.clock.install(time=0)
+    page.clock.pause_at(QUIET)
     counter = _Counter(page)
     page.goto(file.as_uri())
     player = page.locator(".ad-viz[data-shape]")

@@ -12,8 +12,9 @@ from tests.costs.growth import MOST
 SIZES = (20, 40, 80)
 PLACES = 6
 #: Between them they have most of the panels.
-SAMPLE = ("tape, straight", "tape, looped", "forward, straight", "programs, looped",
-          "engines, straight", "accumulation", "ownership", "tangent types")  # fmt: skip
+SAMPLE = ("tape, straight", "tape, mirrored", "tape, looped", "forward, straight",
+          "programs, looped", "engines, straight", "accumulation", "ownership",
+          "tangent types")  # fmt: skip
 
 
 @pytest.fixture(scope="module")

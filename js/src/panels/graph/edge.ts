@@ -42,6 +42,9 @@ export interface EdgeLine {
 /** Parts of the way, from its middle. On a short one, and in a lecture, the pill leaves the target's end to the token. */
 const LIKED = [0, 0.04, -0.04, 0.08, -0.08, 0.16, -0.16, 0.24, -0.24];
 const SHORT = 230;
+/** However long a way is, a contribution rests so near to its target, in px, and so many heads stand on it at most. */
+const NEAR = 3000;
+const HEADS = 40;
 
 export function edgeLine(setting: Setting, edge: ViewEdge, points: number[]): EdgeLine {
   const { kind, sizes, room, sight } = setting;
@@ -74,7 +77,7 @@ export function edgeLine(setting: Setting, edge: ViewEdge, points: number[]): Ed
   function tokenRest(words: string, others: Box[]): Rest {
     const size = labelBox(words, sizes);
     const lengths: number[] = [];
-    for (let l = Math.min(length / 2, size.height / 2 + 20); l <= 0.85 * length; l += 8) lengths.push(back ? l : length - l);
+    for (let l = Math.min(length / 2, size.height / 2 + 20); l <= Math.min(0.85 * length, NEAR); l += 8) lengths.push(back ? l : length - l);
     return rest(route, lengths, size, room, 0, inLecture, ...(isBare ? [] : [pillRest().box]), ...others);
   }
 
@@ -83,7 +86,7 @@ export function edgeLine(setting: Setting, edge: ViewEdge, points: number[]): Ed
     const end = route.at(length);
     if (look !== kind) return [head(look, end, 1, end.angle)];
     const [scale, gap] = lit ? [1.9, 0.14] : [1.3, 0.24];
-    const many = Math.max(2, Math.round(length / 150));
+    const many = Math.min(HEADS, Math.max(2, Math.round(length / 150)));
     return Array.from({ length: many }, (_, k) => route.at(length * (gap + ((1 - 2 * gap) * k) / (many - 1))))
       .filter((at) => !taken.some(({ box }) => overlap(box, around(at, 6 * scale, 6 * scale))))
       .map((at) => head(look, at, scale, at.angle));

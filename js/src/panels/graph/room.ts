@@ -4,6 +4,10 @@ import { around, grow, overlap, union, type Box, type Point } from "./geometry";
 import type { Route } from "./route";
 
 const CELL = 96;
+/** What is longer lies in longer cells, so that none lies in many. */
+const LONG = 1000;
+/** A piece of a way is taken in squares, or in so many parts at most. */
+const PARTS = 32;
 
 /** Where ways lie on one another: whose goes farthest, how far, and up to where there are several. */
 interface Lane {
@@ -32,8 +36,15 @@ const NEAR_ITS_TARGET: Costs = { card: 40, label: 0.2, way: 0.2 };
 const BEYOND: Costs = { card: 0, label: 4, way: 4 };
 const FARTHER = 10;
 
+/** What is taken in cells of a size: that of what is about as long, and as high. */
+interface Cells {
+  wide: number;
+  tall: number;
+  taken: Map<number, Taken[]>;
+}
+
 export class Room {
-  readonly #cells = new Map<number, Taken[]>();
+  readonly #sizes: Cells[] = [];
   readonly #lanes = new Map<string, Lane>();
 
   take(box: Box): void {
@@ -51,7 +62,11 @@ export class Room {
       const lane = this.#lanes.get(name) ?? { owner: route, reach: 0, shared: 0 };
       this.#lanes.set(name, lane);
       const reach = Math.min(to, route.length - WAY / 2) - from;
-      for (let far = WAY * Math.max(1, Math.ceil((from + lane.reach) / WAY)); far < from + reach; far += WAY) this.#take(around(route.at(far), 8, 8), "way", lane, far - from);
+      const part = Math.max(WAY, (to - from) / PARTS);
+      for (let far = WAY * Math.max(1, Math.ceil((from + lane.reach) / WAY)); far < from + reach; far += part) {
+        const next = Math.min(far + part, from + reach);
+        this.#take(part > WAY ? union([far, next].map((at) => around(route.at(at), THIN, THIN))) : around(route.at(far), WIDE, WIDE), "way", lane, far - from);
+      }
       lane.shared = Math.max(lane.shared, Math.min(lane.reach, reach));
       if (reach > lane.reach) [lane.owner, lane.reach] = [route, reach];
     }
@@ -60,10 +75,12 @@ export class Room {
   /** How bad it is to cover what lies in the box, but for what is its owner's alone. */
   taken(box: Box, costs: Costs, owner?: Route): number {
     let sum = 0;
-    for (const cell of cellsOf(box)) {
-      for (const other of this.#cells.get(cell) ?? []) {
-        // What lies in two cells counts twice: less is better all the same.
-        if (!other.lane || (owner && (other.lane.owner !== owner || other.at < other.lane.shared))) sum += costs[other.what] * overlap(box, other);
+    for (const cells of this.#sizes) {
+      for (const cell of cellsOf(box, cells)) {
+        for (const other of cells.taken.get(cell) ?? []) {
+          // What lies in two cells counts twice: less is better all the same.
+          if (!other.lane || (owner && (other.lane.owner !== owner || other.at < other.lane.shared))) sum += costs[other.what] * overlap(box, other);
+        }
       }
     }
     return sum;
@@ -81,20 +98,33 @@ export class Room {
 
   #take(box: Box, what: What, lane?: Lane, at = 0): void {
     const taken = { ...box, what, lane, at };
-    for (const cell of cellsOf(box)) {
-      const there = this.#cells.get(cell);
+    const cells = this.#cellsFor(box);
+    for (const cell of cellsOf(box, cells)) {
+      const there = cells.taken.get(cell);
       if (there) there.push(taken);
-      else this.#cells.set(cell, [taken]);
+      else cells.taken.set(cell, [taken]);
     }
+  }
+
+  #cellsFor({ width, height }: Box): Cells {
+    const [wide, tall] = [sizeFor(width), sizeFor(height)];
+    let cells = this.#sizes.find((one) => one.wide === wide && one.tall === tall);
+    if (!cells) this.#sizes.push((cells = { wide, tall, taken: new Map() }));
+    return cells;
   }
 }
 
 const WAY = 14;
+const WIDE = 8;
+/** All along a way as much of it is taken as in squares. */
+const THIN = WIDE ** 2 / WAY;
 
-function cellsOf(box: Box): number[] {
+const sizeFor = (length: number): number => CELL * 2 ** Math.max(0, Math.ceil(Math.log2(length / LONG)));
+
+function cellsOf(box: Box, { wide, tall }: Cells): number[] {
   const cells: number[] = [];
-  for (let i = Math.floor(box.x / CELL); i <= Math.floor((box.x + box.width) / CELL); i++) {
-    for (let j = Math.floor(box.y / CELL); j <= Math.floor((box.y + box.height) / CELL); j++) cells.push(i * 1e5 + j);
+  for (let i = Math.floor(box.x / wide); i <= Math.floor((box.x + box.width) / wide); i++) {
+    for (let j = Math.floor(box.y / tall); j <= Math.floor((box.y + box.height) / tall); j++) cells.push(i * 1e5 + j);
   }
   return cells;
 }
