@@ -3,16 +3,28 @@
 ``python -m tests.core.graphs 1000000`` checks a million of them.
 """
 
+from collections.abc import Iterator
+
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from mpmath import mp, mpf
 
+from ad_viz.core import recorder
 from tests.core.graph_checks import check
 from tests.core.graphs import BINARY, UNARY, graph
 from tests.core.jets import JETS, strays, truth
 from tests.core.oracle import TRUTHS
 
 seeds = st.integers(0, 2**48)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _what_is_known_of_the_code_is_kept() -> Iterator[None]:
+    """One piece of code runs all graphs; found out anew for each run, its loops take half a run."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(recorder, "forget", lambda: None)
+        yield
 
 
 @settings(max_examples=10_000, deadline=None, suppress_health_check=[HealthCheck.too_slow])
