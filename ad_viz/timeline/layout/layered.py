@@ -11,6 +11,7 @@ from ad_viz.timeline.layout.ordering import order
 from ad_viz.timeline.layout.routes import ports, route
 from ad_viz.timeline.layout.shape import Shape
 from ad_viz.timeline.layout.sides import align, sides
+from ad_viz.timeline.layout.turns import curve, set_apart
 
 __all__ = ["draw"]
 
@@ -33,7 +34,7 @@ def _drawing(ranked: Ranked, side: Sequence[float], boxes: Boxes) -> Drawing:
     side += [beyond + LANE * track for _, track in ranked.far]
     along = [boxes.pitch * layer for layer in [*ranked.layer, *(at for at, _ in ranked.far)]]
     leaves, arrives = _ports(ranked, side, boxes)
-    edges = []
+    ways = []
     shared = Counter(path.last_but_one for path in ranked.paths if path.passed)
     for j, path in enumerate(turning(ranked.paths, side)):
         alongs = [along[v] for v in path]
@@ -44,9 +45,10 @@ def _drawing(ranked: Ranked, side: Sequence[float], boxes: Boxes) -> Drawing:
         at[-1] += arrives[j]
         # Those that leave a lane they share turn as one.
         arrive = 0 if shared[path[-2]] > 1 else arrives[j]
-        edges.append(route(boxes, alongs, at, leaves[j], arrive))
+        ways.append(route(boxes, alongs, at, leaves[j], arrive))
+    set_apart(turn for way in ways for turn in way)
     nodes = [(along[v], side[v]) for v in range(ranked.things)]
-    return drawing(boxes, nodes, edges)
+    return drawing(boxes, nodes, list(map(curve, ways)))
 
 
 def _ports(ranked: Ranked, side: Sequence[float], boxes: Boxes) -> tuple[list[float], list[float]]:

@@ -4,6 +4,7 @@ from collections.abc import Container, Sequence
 from typing import Final
 
 from ad_viz.timeline.layout.boxes import Boxes
+from ad_viz.timeline.layout.turns import Turn
 
 __all__ = ["ports", "route"]
 
@@ -17,8 +18,8 @@ def route(
     side: Sequence[float],
     leaves: float = 0,
     arrives_at: float = 0,
-) -> list[float]:
-    """Control points (along, side), flat, of an edge through points one layer apart.
+) -> list[Turn]:
+    """The turns of an edge through points (along, side) one layer apart.
 
     The first and the last are where it leaves one box and arrives at another, so far from the
     middles of their sides as its ports are; those between are the middles of lanes. Where it
@@ -27,35 +28,29 @@ def route(
 
     >>> from ad_viz.timeline.layout.boxes import ACROSS
     >>> route(ACROSS, [66, 146], [0, 40])
-    [66, 0, 106.0, 0, 106.0, 40, 146, 40]
+    [Turn(start=66, end=146, level=0, to=40, half=106.0)]
     >>> route(ACROSS, [66, 146], [10, 50], leaves=10, arrives_at=10)
-    [66, 10, 78.0, 10, 78.0, 50, 146, 50]
+    [Turn(start=66, end=146, level=10, to=50, half=78.0)]
     """
-    points: list[float] = [along[0], side[0]]
+    turns: list[Turn] = []
     here, level = along[0], side[0]
     for k in range(1, len(along)):
         if side[k] == level and k + 1 < len(along):
             continue  # one straight piece as far as it goes
         arrives = along[k] if k + 1 == len(along) else along[k] - boxes.back
-        turns = arrives if k == 1 else along[k - 1] + boxes.leave
+        starts = arrives if k == 1 else along[k - 1] + boxes.leave
+        half = 0.0
         if side[k] != level:
-            if turns != here and k > 1:
-                points += _straight(here, turns, level)
-                here = turns
+            if starts != here and k > 1:
+                turns.append(Turn(here, starts, level, level))
+                here = starts
             ends = [leaves / boxes.leave_spread] if k == 1 else []
             ends += [arrives_at / boxes.arrive_spread] if k + 1 == len(along) else []
             early = TURN * sum(ends) / max(1, len(ends)) * (1 if side[k] > level else -1)
             half = (here + arrives) / 2 - early * (arrives - here)
-            points += [half, level, half, side[k], arrives, side[k]]
-        else:
-            points += _straight(here, arrives, level)
+        turns.append(Turn(here, arrives, level, side[k], half))
         here, level = arrives, side[k]
-    return points
-
-
-def _straight(start: float, end: float, level: float) -> list[float]:
-    third = (end - start) / 3
-    return [start + third, level, end - third, level, end, level]
+    return turns
 
 
 def ports(offsets: Sequence[float], spread: int, lanes: Container[int] = ()) -> list[float]:

@@ -1,0 +1,89 @@
+"""Where edges turn between two layers: never so close to each other that they look like one.
+
+An edge that turns goes from its level to another along an S, steepest where it is half way. Where
+two go the same way past each other, the one that has farther to go turns after the other.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+__all__ = ["Turn", "curve", "set_apart"]
+
+APART: Final = 8  # px along: between where two of them are half way
+SHORT: Final = 24  # px aside: what two have in common for no longer than this is left as it is
+MARGIN: Final = 0.1  # of the gap: no turn is half way so near to its ends
+NEIGHBOURS: Final = 16  # more than there is room for
+
+
+@dataclass(slots=True)
+class Turn:
+    """From ``start`` to ``end`` along, and from one level to another; half way at ``half``.
+
+    Where the levels are one, it is straight.
+    """
+
+    start: float
+    end: float
+    level: float
+    to: float
+    half: float = 0.0
+
+
+def curve(turns: Sequence[Turn]) -> list[float]:
+    """Control points (along, side), flat, of an edge made of these.
+
+    >>> curve([Turn(66, 96, 0, 0), Turn(96, 146, 0, 40, half=106)])
+    [66, 0, 76.0, 0, 86.0, 0, 96, 0, 106, 0, 106, 40, 146, 40]
+    """
+    points = [turns[0].start, turns[0].level]
+    for turn in turns:
+        third = (turn.end - turn.start) / 3
+        one, other = turn.half, turn.half
+        if turn.to == turn.level:
+            one, other = turn.start + third, turn.end - third
+        points += [one, turn.level, other, turn.to, turn.end, turn.to]
+    return points
+
+
+def set_apart(turns: Iterable[Turn]) -> None:
+    """Move where they are half way, as little as it takes, and as far as there is room.
+
+    Those that leave one level together stay together.
+
+    >>> one, other = Turn(0, 100, 0, 300, 50), Turn(0, 100, 50, 290, 50)
+    >>> set_apart([one, other])
+    >>> one.half, other.half
+    (58, 50)
+    """
+    gaps: dict[tuple[float, float, int], dict[float, list[Turn]]] = {}
+    for turn in turns:
+        if turn.to != turn.level:
+            way = 1 if turn.to > turn.level else -1
+            gap = gaps.setdefault((turn.start, turn.end, way), {})
+            gap.setdefault(way * turn.level, []).append(turn)
+    for (start, end, way), gap in gaps.items():
+        room = MARGIN * (end - start)
+        _set_apart_in(way, gap, start + room, end - room)
+
+
+def _set_apart_in(way: int, gap: dict[float, list[Turn]], first: float, last: float) -> None:
+    """Of those that go one way through one gap, by the level that they leave."""
+    levels = sorted(gap, reverse=True)
+    reach = [max(way * turn.to for turn in gap[level]) for level in levels]
+    half = [gap[level][0].half for level in levels]
+    beside = [
+        (j, k)
+        for k in range(len(levels))
+        for j in range(max(0, k - NEIGHBOURS), k)
+        if min(reach[j], reach[k]) - levels[j] > SHORT
+    ]
+    for j, k in beside:
+        half[k] = max(half[k], half[j] + APART)
+    if max(half) > last:
+        half = [min(at, last) for at in half]
+        for j, k in reversed(beside):
+            half[j] = max(first, min(half[j], half[k] - APART))
+    for level, at in zip(levels, half, strict=True):
+        for turn in gap[level]:
+            turn.half = at
