@@ -250,6 +250,10 @@ def main(words: Sequence[str]) -> int:
                 failed.append(seed)
                 print(fault, flush=True)
                 lay(page)
+            done = seed + 1 - given.seed
+            if done % 25 == 0:
+                seconds = monotonic() - began
+                print(f"{done} sequences, up to seed {seed}: {seconds:.0f} s", flush=True)
     print(
         f"{given.count} sequences in {monotonic() - began:.0f} s: {len(failed)} failed; {dict(met)}"
     )

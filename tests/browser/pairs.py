@@ -1,7 +1,9 @@
 """Lenses beside each other in one document: each looks as it does alone, in every host.
 
-``python -m tests.browser.pairs lab voila page`` draws every ordered pair of them in a document of
-its own; without ``--pairs`` all of them in one order and in the other, which has every pair, too.
+``python -m tests.browser.pairs lab voila page`` draws all of them in one order and in the other, so
+that each stands somewhere before and somewhere after every other one; with ``--pairs`` each of them
+alone, too, and all of them in so many orders that each stands right before every other one.
+``--from 4 --to 8`` draws some of these documents only.
 """
 
 import argparse
@@ -9,7 +11,6 @@ import tempfile
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from functools import cache
-from itertools import permutations
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -28,7 +29,7 @@ from tests.command.saved import code, notebook, save, view
 from tests.memory.functions import fan_out
 from tests.project.repository import ROOT
 
-__all__ = ["HOSTS", "Beside", "Order", "both_ways", "hosting"]
+__all__ = ["HOSTS", "Beside", "Order", "both_ways", "hosting", "neighbours"]
 
 #: Places in `shown()`, in the order in which they are drawn.
 Order = tuple[int, ...]
@@ -68,6 +69,21 @@ def both_ways() -> tuple[Order, Order]:
     """Two orders that have every ordered pair."""
     forth = tuple(range(len(here())))
     return forth, forth[::-1]
+
+
+def neighbours(count: int) -> list[Order]:
+    """Orders in which each of so many stands right before every other one, somewhere.
+
+    Rows of Williams' square of an even size, in which each does so once. Where the count is odd,
+    one more stands among them and is left out.
+
+    >>> neighbours(4)
+    [(0, 1, 3, 2), (1, 2, 0, 3), (2, 3, 1, 0), (3, 0, 2, 1)]
+    """
+    size = count + count % 2
+    first = [(k + 1) // 2 if k % 2 else -(k // 2) for k in range(size)]
+    rows = [[(at + row) % size for at in first] for row in range(size)]
+    return [tuple(lens for lens in row if lens < count) for row in rows]
 
 
 class Host(Protocol):
@@ -245,11 +261,13 @@ def hosting(name: str, chromium: Browser, folder: Path) -> Iterator[Beside]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("hosts", nargs="*", choices=[*HOSTS, []], default=[*HOSTS])
-    parser.add_argument("--pairs", action="store_true", help="a document for every ordered pair")
+    parser.add_argument("--pairs", action="store_true", help="each right before each, and alone")
+    parser.add_argument("--from", type=int, default=0, dest="first", help="document, from 0 on")
+    parser.add_argument("--to", type=int, help="the first document that is left out")
     chosen = parser.parse_args()
     orders = list(both_ways())
     if chosen.pairs:
-        orders += [(lens,) for lens in orders[0]] + list(permutations(orders[0], 2))
+        orders += neighbours(len(here())) + [(lens,) for lens in orders[0]]
     wrong = 0
     for name in chosen.hosts or HOSTS:
         with (
@@ -257,10 +275,10 @@ def main() -> None:
             launch() as chromium,
             hosting(name, chromium, Path(folder)) as beside,
         ):
-            for order in orders:
+            for number, order in [*enumerate(orders)][chosen.first : chosen.to]:
                 found = beside.all_faults(order)
                 wrong += len(found)
-                print(name, order, *found or ["as alone"], sep="\n  ", flush=True)
+                print(f"{name} {number}", order, *found or ["as alone"], sep="\n  ", flush=True)
     raise SystemExit(f"{wrong} things stand elsewhere." if wrong else 0)
 
 

@@ -3,11 +3,12 @@
 import json
 from collections.abc import Iterator
 from importlib.resources import files
+from itertools import pairwise, permutations
 
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.pairs import HOSTS, Beside, Lab, both_ways, here, hosting
+from tests.browser.pairs import HOSTS, Beside, Lab, both_ways, here, hosting, neighbours
 
 SCHEMA = json.loads(files("ad_viz.timeline").joinpath("schema.json").read_text("utf-8"))
 
@@ -28,6 +29,13 @@ def beside(
 def test_every_panel_is_among_them() -> None:
     shown = {panel for player in here() for panel in player.timeline.data["panels"]}
     assert shown == {*SCHEMA["properties"]["panels"]["items"]["enum"]}
+
+
+@pytest.mark.parametrize("count", range(1, 20))
+def test_each_stands_right_before_every_other_one(count: int) -> None:
+    orders = neighbours(count)
+    assert {*map(frozenset, orders)} == {frozenset(range(count))}
+    assert {two for order in orders for two in pairwise(order)} == {*permutations(range(count), 2)}
 
 
 @pytest.mark.parametrize("order", both_ways(), ids=["one way", "the other way"])
