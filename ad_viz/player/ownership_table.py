@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from ad_viz.core.numeral import numeral
 from ad_viz.player.plain import plain
+from ad_viz.timeline.permits import permitted
 from ad_viz.timeline.timeline import Timeline
 
 __all__ = ["ownership_tables"]
@@ -45,7 +46,8 @@ def _permissions(timeline: Timeline, told: Any, state: State, step: int) -> Iter
     if first:
         yield (f"… {first} more", *("" for _ in names))
     for place in range(first, min(first + _NEAR, len(lines))):
-        allowed = told["permissions"][place] if ("passed", place) in state else [None] * len(names)
+        is_done = ("passed", place) in state
+        allowed = (permitted(v, place + 1) if is_done else None for v in told["variables"])
         yield (
             f"{place + 1}  {lines[place]['text']}",
             *("" if letters is None else letters or "nothing" for letters in allowed),

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from ad_viz.memory.ownership.grown import Grown
 from ad_viz.timeline.ownership_errors import told_damage
+from ad_viz.timeline.permits import permits
 
 __all__ = ["A_BAR", "FIRST", "REJECTED", "WEIGHTS", "grown_ownership"]
 
@@ -26,12 +27,11 @@ def grown_ownership(grown: Grown, events: list[dict[str, Any]]) -> dict[str, Any
     return {
         "variables": [
             {"name": name, "type": type, "kind": kind, "mutable": name == "weights",
-             "declared": declared, "ended": ends}
-            for name, type, kind, declared in zip(
-                grown.names, _TYPES, _KINDS, _DECLARED, strict=True)
+             "declared": declared, "ended": ends,
+             "permits": permits(_permission(place, line) for line in range(1, ends + 1))}
+            for place, (name, type, kind, declared) in enumerate(zip(
+                grown.names, _TYPES, _KINDS, _DECLARED, strict=True))
         ],
-        "permissions": [[_permission(variable, line) for variable in range(len(grown.names))]
-                        for line in range(1, ends + 1)],
         "loans": [{
             "mutable": False, "variable": WEIGHTS, "holder": FIRST, "from": _FROM, "to": _TO,
             "lifetime": "'ρ",

@@ -10,6 +10,7 @@ from ad_viz.memory.ownership.loans import Loan
 from ad_viz.memory.ownership.permissions import unborrowed
 from ad_viz.memory.ownership.syntax import Span
 from ad_viz.memory.ownership.types import TANGENT, Reference, Type
+from ad_viz.timeline.permits import permits
 from ad_viz.timeline.tokens import RichText, Token
 
 __all__ = ["Cast", "Lent", "lines"]
@@ -129,21 +130,17 @@ class Cast:
         ]  # fmt: skip
 
     def told(self) -> dict[str, Any]:
-        """The variables, the permissions and the loans, as the schema has them."""
-        variables = range(len(self.locals))
+        """The variables and the loans, as the schema has them."""
         return {
             "variables": list(self._variables()),
-            "permissions": [
-                [self.permits(line, variable) for variable in variables]
-                for line in range(1, self.last_line + 1)
-            ],
             "loans": [self._told(lent) for lent in self.lent],
         }
 
     def _variables(self) -> Iterator[dict[str, Any]]:
         ends = {i.local: self.line(i.span.start) for i in self.body.instructions
                 if isinstance(i, End)}  # fmt: skip
-        for local in self.locals:
+        lines = range(1, self.last_line + 1)
+        for variable, local in enumerate(self.locals):
             it = self.body.locals[local]
             kind = "owner" if it.type == TANGENT else "scalar"
             if isinstance(it.type, Reference):
@@ -156,6 +153,7 @@ class Cast:
                 "mutable": it.mutable,
                 "declared": declared,
                 "ended": max(declared, ends.get(local, self.last_line)),
+                "permits": permits(self.permits(line, variable) for line in lines),
             }
 
     def _lent(self) -> Iterator[Lent]:

@@ -201,7 +201,6 @@ def _refused(check: Check) -> Timeline:
     )
     told = {
         "variables": [], "loans": [], "events": [], "buffers": [], "width": 1, "damages": [],
-        "permissions": [[] for _ in lines],
         "diagnostics": [told_diagnostic(None, error) for error in check.errors],
     }  # fmt: skip
     return framed(_TITLE, lines, told, script)

@@ -371,10 +371,6 @@ export interface Ownership {
    * In the order of their declarations.
    */
   variables: Variable[];
-  /**
-   * permissions[k][v] is what variable v permits after the function's k-th line: R to read, W to write, O to own it, that is to move it; null where there is no such variable.
-   */
-  permissions: ("" | "R" | "W" | "O" | "RW" | "RO" | "WO" | "RWO" | null)[][];
   loans: Loan[];
   /**
    * In the order in which they happen.
@@ -417,6 +413,14 @@ export interface Variable {
    * The line at whose end its scope ends.
    */
   ended: number;
+  /**
+   * In the order of their lines, those after which it permits something else: R to read, W to write, O to own it, that is to move it; null where there is no such variable, as before the first.
+   */
+  permits: Permit[];
+}
+export interface Permit {
+  line: number;
+  letters: "" | "R" | "W" | "O" | "RW" | "RO" | "WO" | "RWO" | null;
 }
 export interface Loan {
   mutable: boolean;

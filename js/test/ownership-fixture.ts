@@ -17,14 +17,13 @@ const [Y, A, B, VIEW, X, SLOT] = [0, 1, 2, 3, 4, 5];
 
 const ownership: Ownership = {
   variables: [
-    { name: "y", type: "f64", kind: "scalar", mutable: false, declared: 1, ended: 9 },
-    { name: "a", type: "Tangent", kind: "owner", mutable: false, declared: 2, ended: 9 },
-    { name: "b", type: "Tangent", kind: "owner", mutable: false, declared: 3, ended: 9 },
-    { name: "view", type: "&Tangent", kind: "shared", mutable: false, declared: 4, ended: 9 },
-    { name: "x", type: "Tangent", kind: "owner", mutable: true, declared: 6, ended: 9 },
-    { name: "slot", type: "&mut Tangent", kind: "mutable", mutable: false, declared: 7, ended: 9 },
+    { name: "y", type: "f64", kind: "scalar", mutable: false, declared: 1, ended: 9, permits: [{ line: 1, letters: "RO" }] },
+    { name: "a", type: "Tangent", kind: "owner", mutable: false, declared: 2, ended: 9, permits: [{ line: 2, letters: "RO" }, { line: 4, letters: "R" }, { line: 5, letters: "RO" }, { line: 6, letters: "" }] },
+    { name: "b", type: "Tangent", kind: "owner", mutable: false, declared: 3, ended: 9, permits: [{ line: 3, letters: "RO" }] },
+    { name: "view", type: "&Tangent", kind: "shared", mutable: false, declared: 4, ended: 9, permits: [{ line: 4, letters: "RO" }] },
+    { name: "x", type: "Tangent", kind: "owner", mutable: true, declared: 6, ended: 9, permits: [{ line: 6, letters: "RO" }] },
+    { name: "slot", type: "&mut Tangent", kind: "mutable", mutable: false, declared: 7, ended: 9, permits: [{ line: 7, letters: "RO" }] },
   ],
-  permissions: source.map((_, place) => [1, 2, 3, 4, 6, 7].map((declared, one) => (place + 1 < declared ? null : one === A && place > 4 ? "" : one === A && place === 3 ? "R" : "RO"))),
   loans: [
     { mutable: false, variable: A, holder: VIEW, from: 4, to: 5, lifetime: "'ρ", forbids: ["a is frozen."] },
     { mutable: true, variable: X, holder: SLOT, from: 7, to: 8, lifetime: "'σ", forbids: ["x is locked."] },

@@ -85,9 +85,10 @@ def _ownership(data: dict[str, Any], known: set[tuple[str, int]], step: int) -> 
     own["events"] = own["events"][:done]
     own["diagnostics"] = own["diagnostics"][: sum(f == "diagnostic" for f, _ in known)]
     own["damages"] = own["damages"][: sum(f == "damage" for f, _ in known)]
-    for place, row in enumerate(own["permissions"]):
-        if ("passed", place) not in known and not own["diagnostics"]:
-            own["permissions"][place] = ["" for _ in row]
+    passed = sum(family == "passed" for family, _ in known)
+    for variable in own["variables"] if not own["diagnostics"] else ():
+        seen = [one for one in variable["permits"] if one["line"] <= passed]
+        variable["permits"] = [*seen, {"line": passed + 1, "letters": ""}]
     for place, loan in enumerate(own["loans"]):
         if place not in taken:
             loan["lifetime"], loan["forbids"] = "'z", ["Something else."]

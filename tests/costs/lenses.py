@@ -10,7 +10,7 @@ import ad_viz as av
 from ad_viz.player.widget import Player
 from tests.costs.programs import POINT, PROGRAMS
 
-__all__ = ["LENSES"]
+__all__ = ["LENSES", "owners"]
 
 
 def on_programs(lens: Callable[..., Player], **options: Any) -> dict[str, Callable[[int], Player]]:
@@ -35,6 +35,12 @@ def accumulation(size: int) -> Player:
 def ownership(size: int) -> Player:
     """That many reads of two variables: its table has a cell for each line and variable."""
     lines = ["let v = onehot(0, 1.0);", "let mut s = 0.0;", *["s = s + read(&v);"] * size]
+    return av.ownership("\n".join(lines))
+
+
+def owners(size: int) -> Player:
+    """A buffer that moves on, line by line, through that many variables."""
+    lines = ["let v0 = onehot(0, 1.0);", *(f"let v{k} = v{k - 1};" for k in range(1, size))]
     return av.ownership("\n".join(lines))
 
 

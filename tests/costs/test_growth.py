@@ -10,7 +10,7 @@ import pytest
 import ad_viz as av
 from tests.costs.growth import MOST, growth
 from tests.costs.layouts import laid_out
-from tests.costs.lenses import LENSES
+from tests.costs.lenses import LENSES, owners
 from tests.costs.programs import POINT, PROGRAMS
 
 SIZES = (16, 32, 64)
@@ -38,6 +38,11 @@ def test_telling(lens: str) -> None:
         return lambda: sizes.append(len(LENSES[lens](size).timeline.json))
 
     assert max(growth(told, SIZES)) <= MOST
+    assert max(after / before for before, after in pairwise(sizes)) <= MOST
+
+
+def test_what_many_owners_permit_is_told_by_its_changes() -> None:
+    sizes = [len(owners(count).timeline.json) for count in (40, 80, 160)]
     assert max(after / before for before, after in pairwise(sizes)) <= MOST
 
 

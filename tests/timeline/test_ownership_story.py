@@ -13,6 +13,7 @@ from ad_viz.memory.ownership.programs import ownership_programs
 from ad_viz.player.plain import plain
 from ad_viz.timeline.grown_story import grown_story
 from ad_viz.timeline.ownership_story import ownership_story
+from ad_viz.timeline.permits import permitted
 from tests.memory.ownership.generator import random_program
 from tests.memory.ownership.rust_text import program_text
 
@@ -95,14 +96,12 @@ def test_sentences_are_short():
 def test_permissions_are_those_of_the_checker():
     for text in ALL:
         check, timeline = check_ownership(text), ownership_story(text)
-        rows, shown = marks(check), timeline.data["ownership"]["permissions"]
-        order = timeline.data["ownership"]["variables"]
-        assert len(shown) == len(timeline.data["function"]["lines"])
-        for row, letters in zip(rows, shown, strict=False):
+        variables = timeline.data["ownership"]["variables"]
+        for line, row in enumerate(marks(check)[: len(timeline.data["function"]["lines"])], 1):
+            letters = [permitted(variable, line) for variable in variables]
             assert sorted("".join(sorted(one)) for one in letters if one is not None) == sorted(
                 row.values()
             )
-            assert len(letters) == len(order)
 
 
 def test_every_line_event_and_error_is_told_once_and_in_order():
@@ -224,9 +223,7 @@ def test_what_was_read_through_a_reference_outlives_it():
     source = "let a = zeros(1);\nlet b = zeros(1);\nlet r = &b;\nlet n = read(r);\n"
     source += "let c = add_bangbang(a, r);\nconsume(b);\n"
     own = ownership_story(source).data["ownership"]
-    after = dict(
-        zip((one["name"] for one in own["variables"]), own["permissions"][-1], strict=True)
-    )
+    after = {one["name"]: permitted(one, source.count("\n")) for one in own["variables"]}
     assert after == {"a": "", "b": "", "r": "", "n": "RO", "c": "RO"}
 
 

@@ -7,6 +7,7 @@ from ad_viz.memory.ownership.grown import Grown, grown_vec
 from ad_viz.memory.ownership.grown_misconceptions import GROWN
 from ad_viz.memory.ownership.misconceptions import OWNERSHIP
 from ad_viz.timeline.grown_cast import REJECTED, WEIGHTS
+from ad_viz.timeline.permits import permitted
 from ad_viz.timeline.questions.choices import Choice, choices, numbers
 from ad_viz.timeline.questions.question import Question, question
 from ad_viz.timeline.timeline import Timeline
@@ -44,8 +45,8 @@ def _verdict(timeline: Timeline, step: int) -> Iterator[Question]:
     """Whether the push compiles: it needs what a borrow may have taken away."""
     ownership = timeline.data["ownership"]
     [diagnostic] = ownership["diagnostics"]
-    permitted = ownership["permissions"][REJECTED - 2][WEIGHTS]
-    unborrowed = ownership["permissions"][0][WEIGHTS]
+    vec = ownership["variables"][WEIGHTS]
+    lent, unborrowed = permitted(vec, REJECTED - 1) or "", permitted(vec, 1) or ""
     line = timeline.data["function"]["lines"][REJECTED - 1]["text"]
 
     def said(permits: str, because: RichText, misconception: str | None = None) -> Choice:
@@ -56,7 +57,7 @@ def _verdict(timeline: Timeline, step: int) -> Iterator[Question]:
 
     yield from question(
         step, "verdict", [f"Does line {REJECTED} compile?"],
-        choices(said(permitted, timeline.step(step)["say"]),
+        choices(said(lent, timeline.step(step)["say"]),
                 [said(unborrowed, [OWNERSHIP[_LENT].because], _LENT)]),
         hint=[["code", line]],
     )  # fmt: skip

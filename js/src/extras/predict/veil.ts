@@ -72,14 +72,14 @@ function ownedUntil(own: Ownership, is: (family: string, index: number) => boole
   const until = <T>(family: string, all: T[]): T[] => all.slice(0, 1 + all.findLastIndex((_, place) => is(family, place)));
   const events = until("event", own.events);
   const diagnostics = until("diagnostic", own.diagnostics);
-  const isSeen = (place: number): boolean => is("passed", place) || diagnostics.length > 0;
+  const isSeen = (line: number): boolean => is("passed", line - 1) || diagnostics.length > 0;
   return {
     ...own,
     events,
     diagnostics,
     damages: until("damage", own.damages),
     buffers: own.buffers,
-    permissions: own.permissions.map((row, place) => (isSeen(place) ? row : row.map(() => null))),
+    variables: own.variables.map((variable) => ({ ...variable, permits: variable.permits.filter(({ line }) => isSeen(line)) })),
     loans: own.loans.map((loan, place) => {
       if (!events.some((event) => event.loan === place)) return { ...loan, lifetime: "", forbids: [], from: Infinity, to: Infinity };
       return loan.to > line ? { ...loan, to: HIDDEN } : loan;

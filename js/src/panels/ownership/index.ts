@@ -10,7 +10,7 @@ import { PITCH, bracketAt, draw } from "./drawing";
 import { legend } from "./legend";
 import { makeLine } from "./line";
 import style from "./ownership.css";
-import { boxes, byInterest } from "./permissions";
+import { boxes, byInterest, permitted } from "./permissions";
 import { laneOrder, pictureOf } from "./picture";
 import { loanWords } from "./words";
 
@@ -27,7 +27,7 @@ const PERMITS = 2;
 
 const ownership: MakePanel = ({ timeline, history }) => {
   const own = timeline.ownership!;
-  const { variables, events, loans, permissions, diagnostics } = own;
+  const { variables, events, loans, diagnostics } = own;
   const lines = timeline.function.lines;
   const first = lines[0]?.number ?? 1;
   const order = laneOrder(own);
@@ -153,15 +153,15 @@ const ownership: MakePanel = ({ timeline, history }) => {
     const passed = (place: number): boolean => history.at("passed", place, step) != null || diagnostics.some(({ line }, one) => line === lines[place]!.number && said(one));
     fill(
       permits,
-      ...lines.map(({ number }, place) => element("div.permit-row", ...shown.map((variable) => element("div", { "data-thing": `variable:${variable}` }, ...(passed(place) && !isOver(variable, number) ? boxes(permissions[place]![variable]!, missing(variable, number)) : []))))),
+      ...lines.map(({ number }, place) => element("div.permit-row", ...shown.map((variable) => element("div", { "data-thing": `variable:${variable}` }, ...(passed(place) && !isOver(variable, number) ? boxes(permitted(variables[variable]!, number), missing(variable, number)) : []))))),
     );
     const last = lines.findLastIndex((_, place) => passed(place));
     const number = lines[last]?.number ?? 0;
-    const kept = order.filter((variable) => permissions[last]?.[variable] != null && !isOver(variable, number));
+    const kept = order.filter((variable) => permitted(variables[variable]!, number) != null && !isOver(variable, number));
     // Where few are in sight, first those that have changed.
-    const isChanged = (variable: number): boolean => !!missing(variable, number) || permissions[last]?.[variable] !== permissions[last - 1]?.[variable];
+    const isChanged = (variable: number): boolean => !!missing(variable, number) || permitted(variables[variable]!, number) !== permitted(variables[variable]!, number - 1);
     if (shape === "narrow" || shape === "lecture") kept.sort((a, b) => Number(isChanged(b)) - Number(isChanged(a)));
-    fill(held, element("span", kept[0] == null ? "R read, W write, O own (may move)" : `On line ${number}`), ...kept.map((variable) => element("span.permit", name(variable), ...boxes(permissions[last]![variable]!, missing(variable, number)))));
+    fill(held, element("span", kept[0] == null ? "R read, W write, O own (may move)" : `On line ${number}`), ...kept.map((variable) => element("span.permit", name(variable), ...boxes(permitted(variables[variable]!, number), missing(variable, number)))));
     const place = lines.findIndex((line) => line.number === now.line);
     lit.hidden = place < 0;
     lit.style.setProperty("--place", String(place));

@@ -1,7 +1,7 @@
 /** What each variable permits: R to read, W to write, O to own, as boxes. */
 
 import { element } from "../../dom";
-import type { Ownership } from "../../timeline";
+import type { Ownership, Variable } from "../../timeline";
 
 const WORDS = { R: "read", W: "write", O: "own" };
 
@@ -20,11 +20,22 @@ export function boxes(letters: string | null, missing?: string): HTMLElement[] {
   ];
 }
 
+/** What it permits after a line; null where it is not there. */
+export function permitted({ permits }: Variable, line: number): string | null {
+  let [low, high] = [0, permits.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (permits[middle]!.line <= line) low = middle + 1;
+    else high = middle;
+  }
+  return permits[low - 1]?.letters ?? null;
+}
+
 /** The variables that have the most to tell come first, where there is no room for all. */
-export function byInterest({ variables, permissions, diagnostics }: Ownership): number[] {
-  const interest = variables.map(({ kind }, variable) => {
+export function byInterest({ variables, diagnostics }: Ownership): number[] {
+  const interest = variables.map(({ kind, permits }, variable) => {
     const told = diagnostics.some((one) => one.variable === variable) ? 100 : 0;
-    const changes = new Set(permissions.map((row) => row[variable]).filter((one) => one != null)).size;
+    const changes = new Set(permits.map(({ letters }) => letters).filter((one) => one != null)).size;
     return told + changes * 3 + (kind === "owner" ? 2 : kind === "mutable" ? 1 : 0);
   });
   return [...variables.keys()].sort((a, b) => interest[b]! - interest[a]! || a - b);

@@ -1,0 +1,34 @@
+"""What a variable permits line by line, told by the lines after which it is another."""
+
+from bisect import bisect_right
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+__all__ = ["permits", "permitted"]
+
+
+def permits(letters: Iterable[str | None]) -> list[dict[str, Any]]:
+    """The changes, as the schema has them, of what is permitted after line 1, 2, 3 …
+
+    >>> permits([None, "RO", "RO", "R"])
+    [{'line': 2, 'letters': 'RO'}, {'line': 4, 'letters': 'R'}]
+    """
+    told: list[dict[str, Any]] = []
+    before = None
+    for line, now in enumerate(letters, 1):
+        if now != before:
+            told.append({"line": line, "letters": now})
+        before = now
+    return told
+
+
+def permitted(variable: Mapping[str, Any], line: int) -> str | None:
+    """What a variable of the schema permits after a line; None where it is not there.
+
+    >>> x = {"permits": permits([None, "RO", "RO", "R"])}
+    >>> [permitted(x, line) for line in range(1, 6)]
+    [None, 'RO', 'RO', 'R', 'R']
+    """
+    told: Sequence[Mapping[str, Any]] = variable["permits"]
+    before = bisect_right(told, line, key=lambda one: one["line"])
+    return told[before - 1]["letters"] if before else None
