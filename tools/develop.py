@@ -20,7 +20,7 @@ CHECKS: Mapping[str, Sequence[str]] = {
     "TypeScript types": ("npm", "--prefix", "js", "run", "check"),
     "TypeScript tests": ("npm", "--prefix", "js", "test"),
     "Python, project and browser tests": ("pytest", "-n", "2", "--dist", "loadfile"),
-    "lessons": ("pytest", "--nbmake", "notebooks"),
+    "lessons": ("pytest", "-n", "2", "--nbmake", "notebooks"),
 }
 
 
