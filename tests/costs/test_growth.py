@@ -46,10 +46,12 @@ def test_what_many_owners_permit_is_told_by_its_changes() -> None:
     assert max(after / before for before, after in pairwise(sizes)) <= MOST
 
 
-@pytest.mark.parametrize("suffix", [".html", ".svg"])
-def test_files(suffix: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("suffix", "sizes"), [(".html", SIZES), (".svg", SIZES), (".png", (8, 16, 32))]
+)
+def test_files(suffix: str, sizes: tuple[int, ...], tmp_path: Path) -> None:
     def written(size: int) -> Callable[[], object]:
         player = LENSES["tape, straight"](size)
         return lambda: player.save(tmp_path / f"lesson{suffix}")
 
-    assert max(growth(written, SIZES)) <= MOST
+    assert max(growth(written, sizes)) <= MOST
