@@ -57,8 +57,8 @@ RUN, ASK = range(2)
 
 #: What may come and go by chance, however often a cell is run.
 FEW: Final = 20
-#: Listeners of one player: the page may hold the one that was shown before, and no more of them.
-OF_A_PLAYER: Final = 45
+#: Of one player: the page may hold the one that was shown before, and no more of them.
+OF_A_PLAYER: Final = {"listeners": 45, "nodes": 1_000}
 #: Bytes that IPython keeps of each run of a cell that shows a text.
 OF_ANY_CELL: Final = 3_000
 
@@ -130,9 +130,9 @@ class Leaks:
 
         def settled() -> bool:  # what waits for seconds, such as for an extra, is held as long
             left.update(self.in_page())
-            return left["listeners"] <= page["listeners"] + OF_A_PLAYER + FEW
+            return all(left[name] <= page[name] + n + FEW for name, n in OF_A_PLAYER.items())
 
-        until(self._page, settled, lambda: f"Listeners stay: {left}, at first {page}")
+        until(self._page, settled, lambda: f"Players stay: {left}, at first {page}")
         more = {name: n - page[name] for name, n in left.items()}
         now = self.in_kernel()
         more |= {name: now[name] - kernel[name] for name in kernel}
@@ -141,8 +141,8 @@ class Leaks:
 
 def unfreed(more: dict[str, int], times: int) -> list[str]:
     """What is more after so many runs than it may be: a few in all, or a timeline for each run."""
-    most = {"comms": 0, "widgets": 0, "players": times, "nodes": 4 * FEW}
-    most["listeners"] = OF_A_PLAYER + FEW
+    most = {"comms": 0, "widgets": 0, "players": times}
+    most |= {name: n + FEW for name, n in OF_A_PLAYER.items()}
     most["memory"] = round(times * (1.2 * more["compact"] + OF_ANY_CELL))
     return [f"{name}: {more[name]}, at most {n}" for name, n in most.items() if more[name] > n]
 
