@@ -16,6 +16,8 @@ SCHEMA = json.loads(files("ad_viz.timeline").joinpath("schema.json").read_text("
 FILLING = (1, 4, 8, 10)
 #: Of this one's drawing a part is seen there.
 LARGE = 13
+#: This one's graph is drawn larger than usual in this window.
+ENLARGED = 5
 
 
 @pytest.fixture(scope="module", params=HOSTS)
@@ -50,6 +52,12 @@ def test_each_does_so_in_full_screen(beside: Beside) -> None:
     beside.draw((*FILLING, LARGE))
     assert beside.faults((*FILLING, LARGE), fills=True) == []
     assert beside.faults(FILLING) == []
+
+
+@pytest.mark.parametrize("beside", ["page"], indirect=True)
+def test_full_screen_leaves_every_number_on_the_edges_of_a_graph(beside: Beside) -> None:
+    beside.draw((ENLARGED,))
+    assert beside.faults((ENLARGED,), fills=True) == []
 
 
 @pytest.mark.parametrize("beside", ["lab"], indirect=True)

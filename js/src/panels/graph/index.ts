@@ -112,7 +112,7 @@ const graph: MakePanel = ({ timeline, history, goTo }) => {
     const { views, across, down } = timeline.graph;
     const drawing = (style === "down" ? down : across)[views[view]!.drawing]!;
     const { scale } = fitted({ x: 0, y: 0, ...drawing }, size);
-    const wanted = [view, style, kind, ...(style === "lecture" ? [width, height] : [Math.min(1, scale)])].join();
+    const wanted = [view, style, kind, ...(style === "lecture" ? [width, height] : [scale])].join();
     if (wanted === made) return false;
     made = wanted;
     measureIn(body);
