@@ -28,21 +28,20 @@ export interface SteadyModel extends Model {
 export function steady(model: Model): SteadyModel {
   const state: Record<string, unknown> = {};
   const hearers: Record<string, Set<Heard> | undefined> = {};
-  const left: (() => void)[] = [];
+  const followed: [event: string, hear: Heard][] = [];
   /** A host may go on telling whoever has left. */
   let isLeft = false;
 
-  const tell = (event: string, message: object): void => {
-    if (!isLeft) [...(hearers[event] ?? [])].forEach((hear) => hear(message));
-  };
+  const tell = (event: string, message: object): void => [...(hearers[event] ?? [])].forEach((hear) => hear(message));
   const put = (name: string, value: unknown): void => {
     if (value === state[name]) return;
     state[name] = value;
     tell(`change:${name}`, {});
   };
-  const follow = (event: string, hear: Heard): void => {
-    attempt(() => model.on(event, hear));
-    left.push(() => attempt(() => model.off(event, hear)));
+  const follow = (event: string, hear: Heard): void => void followed.push([event, (message) => isLeft || hear(message)]);
+  const unfollow = (): void => {
+    isLeft = true;
+    followed.forEach(([event, hear]) => attempt(() => model.off(event, hear)));
   };
 
   for (const [name, [first, fits]] of Object.entries(TRAITS)) {
@@ -55,6 +54,12 @@ export function steady(model: Model): SteadyModel {
     follow(`change:${name}`, () => put(name, known()));
   }
   follow("msg:custom", (message) => isObject(message) && tell("msg:custom", message));
+  try {
+    followed.forEach(([event, hear]) => model.on(event, hear));
+  } catch {
+    // Half of what the host tells would be wrong: whoever cannot hear all of it stays alone.
+    unfollow();
+  }
 
   return {
     get: (name: string) => state[name] as never,
@@ -68,8 +73,8 @@ export function steady(model: Model): SteadyModel {
     on: (event, hear) => void (hearers[event] ??= new Set()).add(hear),
     off: (event, hear) => void hearers[event]?.delete(hear),
     leave() {
-      isLeft = true;
-      left.forEach((leave) => leave());
+      unfollow();
+      Object.values(hearers).forEach((all) => all?.clear());
     },
   };
 }

@@ -4,6 +4,8 @@ async (timeline, steps) => {
   const found = new Set();
   const known = new Map();
   const checked = new Set();
+  /** Of a thin line, in px of the drawing. */
+  const INK = 1.5;
   const inside = (at, box, by = 0) => at.x > box.x - by && at.x < box.x + box.width + by && at.y > box.y - by && at.y < box.y + box.height + by;
   const overlap = (a, b) => Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) * Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y));
 
@@ -86,7 +88,8 @@ async (timeline, steps) => {
     const drawing = [scale, ...lines.map(({ path }) => path.getAttribute("d")), ...cards.map(({ box }) => Object.values(box))].join();
     if (!checked.has(drawing)) {
       checked.add(drawing);
-      const near = lines.map(({ path }) => beside(sampled(path), Math.max(2.2 / scale, 1.6)));
+      // Less than one px of the screen between their inks.
+      const near = lines.map(({ path }) => beside(sampled(path), INK + 1 / scale));
       lines.forEach((line, k) => {
         const points = sampled(line.path);
         for (const { thing, box } of cards) {
