@@ -22,7 +22,7 @@ from math import prod
 from types import FrameType
 from typing import Any
 
-from ad_viz.core import person, refusals
+from ad_viz.core import person, run_refusals
 from ad_viz.core.active import Active
 from ad_viz.core.apply import Operation
 from ad_viz.core.arithmetic import is_array
@@ -141,7 +141,7 @@ class BroadcastTape(Run):
                 remedy="ask for the broadcast's own result, or an operand's wrapper",
             )
         if wrapper.tape is not self:
-            raise refusals.mixed_runs(wrapper, self)
+            raise run_refusals.mixed_runs(wrapper, self)
         return wrapper
 
     def wrapped(self, value: Any) -> "RealWrapper":

@@ -8,7 +8,7 @@ that meet; where that run takes arrays cell by cell, every array becomes an arra
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from ad_viz.core import refusals
+from ad_viz.core import refusals, run_refusals
 from ad_viz.core.arithmetic import is_array
 from ad_viz.core.operand import operand
 from ad_viz.core.run import Run, in_a_run
@@ -67,11 +67,15 @@ def acting(values: Iterable[Any]) -> Any:
 
 
 def _inner(one: Any, other: Any) -> Any:
-    if one is None or other.run.level > one.run.level:
+    """The one of which the run lies inside the other's. Raises MixedRunsError where none does."""
+    if one is None:
         return other
-    if other.run is not one.run and other.run.level == one.run.level:
-        raise refusals.mixed_runs(one, other)
-    return one
+    if other.run is one.run:
+        return one
+    if other.run.level == one.run.level:
+        raise run_refusals.mixed_runs(one, other)
+    one.run.is_settled = other.run.is_settled = True
+    return one if one.run.level > other.run.level else other
 
 
 def met(given: Sequence[Any]) -> tuple[Sequence[Any], bool, Any]:

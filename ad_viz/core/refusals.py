@@ -10,18 +10,12 @@ from ad_viz.core import person
 from ad_viz.core.primitives import Primitive
 from ad_viz.core.run import ByHand
 from ad_viz.core.signature import called, line_of
-from ad_viz.errors import (
-    InputError,
-    MixedRunsError,
-    OutputError,
-    SeedError,
-    UnknownOperationError,
-)
+from ad_viz.errors import InputError, OutputError, SeedError, UnknownOperationError
 
 __all__ = [
-    "ON_PURPOSE", "assigned_to", "found_as", "mixed_runs", "no_handle", "no_output", "no_run",
-    "no_seeds", "not_a_number", "one_number", "subscripted", "too_large", "too_long", "unfit",
-    "unknown_operation", "unknown_to_us", "wrong_count",
+    "ON_PURPOSE", "assigned_to", "found_as", "no_handle", "no_output", "no_seeds", "not_a_number",
+    "one_number", "subscripted", "too_large", "too_long", "unfit", "unknown_operation",
+    "unknown_to_us", "wrong_count",
 ]  # fmt: skip
 
 
@@ -114,17 +108,6 @@ def _one_number(found: str, line: str | None) -> InputError:
     )
 
 
-def mixed_runs(one: Any, other: Any) -> MixedRunsError:
-    """The error for values of two runs in one operation."""
-    return MixedRunsError(
-        "Values of two unrelated runs met in one operation.",
-        found=f"{found_as(one)} of one run, and {found_as(other)} of another",
-        expected="values of one run",
-        line=person.line(),
-        remedy="pass it in as an argument, or use its plain number: .value",
-    )
-
-
 def unfit(operands: Sequence[Any]) -> InputError:
     """The error for arrays of which none can be stretched to the other's shape."""
     shapes = [str(getattr(value, "shape", "a list")) for value in operands]
@@ -134,28 +117,6 @@ def unfit(operands: Sequence[Any]) -> InputError:
         expected="sizes that are equal, or 1, axis by axis from the last",
         line=person.line(),
         remedy="give both the same shape, or write one of them as a[:, None]",
-    )
-
-
-def no_run(found: Any) -> InputError:
-    """The error for something that is given as a run, and is none."""
-    return InputError(
-        "This is no run.",
-        found=found_as(found),
-        expected="the run of another value, such as x.run",
-        line=person.line(),
-        remedy="leave it out: values that are made by hand belong together",
-    )
-
-
-def not_outside(value: Any) -> MixedRunsError:
-    """The error for an input of a run by hand that belongs to no run outside it."""
-    return MixedRunsError(
-        "This value's run does not lie outside the one it is given to.",
-        found=found_as(value),
-        expected="a number, or a value of a run outside",
-        line=person.line(),
-        remedy="give it to a tape of its own: Tape().var(x)",
     )
 
 

@@ -28,12 +28,14 @@ class Run:
     (1, 2)
     """
 
-    __slots__ = ("level",)
+    __slots__ = ("is_settled", "level")
     #: Whether an array of its values is one value; if not, it is cells.
     takes_arrays = True
 
     def __init__(self) -> None:
         self.level = _going_on.get() + 1
+        #: Whether its values have met those of others: then it stays at its level.
+        self.is_settled = False
 
     def lifted(self, number: Any) -> Any:
         """A constant, as a cell of this run's arrays."""
@@ -44,9 +46,18 @@ class Run:
         return value
 
     def takes(self, value: Any) -> Any:
-        """``value``, given to this run as an input: if it belongs to a run, that one is outside."""
-        if level_of(value) >= self.level:
-            self.level = level_of(value) + 1
+        """``value``, given to this run as an input: if it belongs to a run, that one is outside.
+
+        Raises MixedRunsError where it cannot be: where this run lies outside that one, or is it.
+        """
+        if in_a_run(value):
+            value.run.is_settled = True
+            if value.run.level >= self.level:
+                if self.is_settled:
+                    from ad_viz.core import run_refusals  # they know values by how they are written
+
+                    raise run_refusals.not_outside(value)
+                self.level = value.run.level + 1
         return value
 
     @contextmanager
@@ -79,9 +90,9 @@ def checked(run: Any) -> Run:
     """``run``, if it is one. Raises InputError."""
     if isinstance(run, Run):
         return run
-    from ad_viz.core import refusals  # it knows runs by their kind
+    from ad_viz.core import run_refusals
 
-    raise refusals.no_run(run)
+    raise run_refusals.no_run(run)
 
 
 def by_hand(kind: type, *contents: Any) -> Run:
@@ -101,16 +112,9 @@ class ByHand(Run):
     It stays at that level, whatever it is given.
     """
 
-    def takes(self, value: Any) -> Any:
-        if level_of(value) < self.level:
-            return value
-        from ad_viz.core import refusals
-
-        raise refusals.not_outside(value)
-
 
 @cache
 def _of_level(kind: type, level: int) -> ByHand:
     run = ByHand()
-    run.level = level
+    run.level, run.is_settled = level, True
     return run

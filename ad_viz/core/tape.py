@@ -21,7 +21,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ad_viz.core import refusals
+from ad_viz.core import refusals, run_refusals
 from ad_viz.core.active import Active
 from ad_viz.core.apply import Operation
 from ad_viz.core.arithmetic import is_array
@@ -253,5 +253,5 @@ class Grad:
         if not isinstance(handle, Handle):
             raise refusals.no_handle(handle)
         if handle.tape is not self.tape:
-            raise refusals.mixed_runs(handle, self.tape)
+            raise run_refusals.mixed_runs(handle, self.tape)
         return self.adjoints[handle.index] if handle.index < len(self.adjoints) else 0.0

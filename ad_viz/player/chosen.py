@@ -95,10 +95,10 @@ def chosen_names(strategies: Any, expected: str) -> list[Any]:
         names = in_order(strategies) or []
     if not names:
         raise InputError(
-            "There is no strategy to be shown.",
+            "This is no list of strategies.",
             found=shown(strategies),
             expected=expected,
-            remedy="leave strategies out for those of the docstring",
+            remedy="write one as a text, or several as a list; or leave strategies out",
         )
     return names
 

@@ -5,6 +5,7 @@ Every point is measured: operations counted on real runs and, if asked for, CPU 
 
 import time
 from collections.abc import Callable, Sequence
+from inspect import signature
 from statistics import median
 from typing import Any, Final, NamedTuple
 
@@ -14,8 +15,10 @@ from matplotlib.backends.backend_agg import FigureCanvasAgg
 from ad_viz.core.dual import Dual
 from ad_viz.core.functions import sin
 from ad_viz.core.jacobian import jacobian
-from ad_viz.core.signature import parameters
+from ad_viz.core.person import shown
+from ad_viz.core.signature import called
 from ad_viz.core.tape import Tape
+from ad_viz.errors import InputError
 from ad_viz.player.chosen import chosen_sizes
 from ad_viz.player.figure import colours
 from ad_viz.player.shown_figure import ShownFigure
@@ -71,7 +74,6 @@ def cost_figure(
     [(3.0, 3.0), (23.8, 3.1), (3.0, 3.0), (3.0, 9.7)]
     """
     chosen = sample if make is None else make
-    parameters(chosen, (1, 1), {})
     inputs, outputs = chosen_sizes("n", n), chosen_sizes("m", m)
     by_inputs = [_measured(chosen, k, 1, cpu_time) for k in inputs]
     by_outputs = [_measured(chosen, 1, k, cpu_time) for k in outputs]
@@ -111,11 +113,35 @@ def sample(n: int, m: int) -> Callable[..., Any]:
 
 
 def _measured(make: Make, n: int, m: int, cpu_time: bool) -> Point:
-    f, at = make(n, m), [(k + 1) / 10 for k in range(n)]
+    f, at = _made(make, n, m), [(k + 1) / 10 for k in range(n)]
     cost = jacobian_cost(f, *at)
     ratios = cost.forward / cost.evaluation, cost.reverse / cost.evaluation
     times = _times(f, at) if cpu_time else (None, None)
     return Point(cost.inputs, cost.outputs, *ratios, *times)
+
+
+def _made(make: Make, n: int, m: int) -> Callable[..., Any]:
+    if not callable(make):
+        raise _no_make(shown(make))
+    try:
+        signature(make).bind(n, m)
+    except TypeError as error:
+        raise _no_make(f"{called(make)}: {error}") from None
+    except ValueError:  # what is not written in Python tells no signature
+        pass
+    f = make(n, m)
+    if not callable(f):
+        raise _no_make(f"{called(make)} returned {shown(f)} for n={n}, m={m}")
+    return f
+
+
+def _no_make(found: str) -> InputError:
+    return InputError(
+        "This makes no functions to measure.",
+        found=found,
+        expected="make(n, m), which returns a function of n numbers with m outputs",
+        remedy="leave make out for the figure's own",
+    )
 
 
 def _times(f: Callable[..., Any], at: Sequence[float]) -> tuple[float, float]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from numbers import Integral
-from typing import Any
+from typing import Any, cast
 
 import traitlets
 
@@ -52,8 +52,7 @@ def tell(given: Any) -> Callable[..., Timeline] | None:
             expected="tell(x, y, …), which returns the timeline at these inputs",
             remedy="leave tell out: a lens such as av.reverse(f, 0.5) has one",
         )
-    teller: Callable[..., Timeline] | None = given
-    return teller
+    return cast("Callable[..., Timeline] | None", given)
 
 
 def truth(given: Any) -> bool:

@@ -50,7 +50,10 @@ def add(a: Any, b: Any) -> Any:
     if isinstance(a, OneElement) or isinstance(b, OneElement):
         return _with_one_element(a, b)
     if isinstance(a, tuple | list) and isinstance(b, tuple | list):
-        entries = list(map(add, a, b))
+        try:
+            entries = list(map(add, a, b))
+        except RecursionError:
+            raise refusals.endless() from None
         return type(a)(*entries) if hasattr(a, "_fields") else type(a)(entries)
     try:
         if _is_boolean(a) and _is_boolean(b):

@@ -11,7 +11,7 @@ from ad_viz.errors import TangentError
 from ad_viz.tangents import mismatch
 from ad_viz.tangents.parts import is_instant, is_structure
 
-__all__ = ["failed", "no_sum", "refuse", "reshaped", "returned"]
+__all__ = ["endless", "failed", "no_sum", "refuse", "reshaped", "returned"]
 
 
 def refuse(a: Any, b: Any) -> None:
@@ -86,6 +86,17 @@ def reshaped(action: Callable[..., Any], before: Any, after: Any) -> TangentErro
         expected=f"shape {before}, as before",
         line=person.line(),
         remedy="add to its elements only",
+    )
+
+
+def endless() -> TangentError:
+    """The error for tangents whose entries have entries, and so on."""
+    return TangentError(
+        "Tangents without an end cannot be added.",
+        found="a tangent that holds itself, or is nested too deeply",
+        expected="numbers and arrays in a few tuples or lists",
+        line=person.line(),
+        remedy="see where a list was appended to itself",
     )
 
 

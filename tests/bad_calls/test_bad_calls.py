@@ -12,7 +12,7 @@ import pytest
 import ad_viz as av
 from ad_viz.errors import ADError
 from tests.bad_calls.calls import Call, drawn
-from tests.bad_calls.values import OwnError, Unshowable
+from tests.bad_calls.values import OwnError, Unshowable, cyclic
 from tests.bad_calls.verdict import verdict
 from tests.fresh import FRESH
 
@@ -38,6 +38,7 @@ CALLS: list[tuple[Callable[..., Any], tuple[Any, ...]]] = [
     (av.reverse, (lambda x: x, Unshowable())),
     (av.Player, (av.reverse(abs, 0.5).timeline, 1, np.array([]))),
     (lambda: av.readings(lambda x: x, 0.5, layout=Unshowable()), ()),
+    (av.add_bangbang, (cyclic(), cyclic())),
     (av.exercises.check_tangent, (2**4000, lambda x: x, 1.0, 1.0)),
     (av.exercises.check_tangent, (1.0, lambda *xs: xs[0], np.zeros(3, dtype="M8[s]"), 1.0)),
 ]

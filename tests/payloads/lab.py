@@ -1,7 +1,10 @@
 """JupyterLab as a host: a kernel shows the players, in a notebook whose name is a payload, too."""
 
+import atexit
 import json
 from collections.abc import Sequence
+from contextlib import ExitStack
+from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
@@ -10,7 +13,7 @@ from urllib.parse import quote
 from playwright.sync_api import Browser, expect
 
 from ad_viz.timeline.timeline import Timeline
-from tests.browser.jupyter import open_notebook, serve, write_notebook
+from tests.browser.jupyter import Server, open_notebook, serve, write_notebook
 from tests.browser.waiting import PATIENCE
 from tests.payloads.watch import watched
 from tests.project.repository import ROOT
@@ -29,11 +32,8 @@ for data in json.load(open("timelines.json")):
 
 def lab_wrong(browser: Browser, timelines: Sequence[Timeline], name: str) -> list[str]:
     """What is wrong with these players in a notebook of this name."""
-    with (
-        TemporaryDirectory() as folder,
-        serve("lab", Path(folder)) as server,
-        watched(browser) as watch,
-    ):
+    server = _server()
+    with watched(browser) as watch:
         told = [json.loads(timeline.json) for timeline in timelines]
         (server.folder / "timelines.json").write_text(json.dumps(told))
         write_notebook(server.folder / f"{name}.ipynb", [_SHOW])
@@ -43,4 +43,14 @@ def lab_wrong(browser: Browser, timelines: Sequence[Timeline], name: str) -> lis
         notebook.run(0)
         drawn = notebook.output(0).locator(".ad-viz[data-shape]")
         expect(drawn).to_have_count(len(timelines), timeout=PATIENCE)
-        return watch.wrong(len(timelines), server.address)
+        wrong = watch.wrong(len(timelines), server.address)
+        watch.tab.page.evaluate("window.jupyterapp.serviceManager.sessions.shutdownAll()")
+        return wrong
+
+
+@cache
+def _server() -> Server:
+    """One for all rounds: it ends with the run."""
+    held = ExitStack()
+    atexit.register(held.close)
+    return held.enter_context(serve("lab", Path(held.enter_context(TemporaryDirectory()))))
