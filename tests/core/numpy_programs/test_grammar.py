@@ -1,6 +1,7 @@
 """The programs have all that NumPy programs can have, and each is the same for its seed."""
 
 from collections import Counter
+from functools import cache
 
 import numpy as np
 
@@ -8,29 +9,32 @@ from tests.core.numpy_programs.grammar import PRODUCTIONS, program, worth
 from tests.core.numpy_programs.program import Line, Program
 from tests.core.numpy_programs.structures import Pair, parts
 
-PROGRAMS = [program(seed) for seed in range(3000)]
+
+@cache
+def programs() -> list[Program]:
+    return [program(seed) for seed in range(3000)]
 
 
 def test_every_production_takes_part() -> None:
-    kinds = Counter(kind for made in PROGRAMS for kind in made.kinds)
+    kinds = Counter(kind for made in programs() for kind in made.kinds)
     assert kinds.keys() == {"part", *(production.__name__ for production in PRODUCTIONS)}
     assert min(kinds.values()) >= 3
 
 
 def test_inputs_and_results_are_of_every_shape() -> None:
-    inputs = {np.ndim(value) for made in PROGRAMS for value in parts(made.primals)}
-    results = [worth(made) for made in PROGRAMS[:500]]
+    inputs = {np.ndim(value) for made in programs() for value in parts(made.primals)}
+    results = [worth(made) for made in programs()[:500]]
     assert inputs == {0, 1, 2, 3}
-    kinds = {type(value) for made in PROGRAMS for value in made.primals}
+    kinds = {type(value) for made in programs() for value in made.primals}
     assert kinds == {float, np.ndarray, dict, tuple, Pair}
     assert {isinstance(result, tuple) for result in results} == {True, False}
     assert {np.ndim(result) for result in results if not isinstance(result, tuple)} >= {0, 1, 2}
-    assert {len(made.inputs) for made in PROGRAMS} == {1, 2, 3}
-    assert {len(made.lines) for made in PROGRAMS} >= set(range(1, 9))
+    assert {len(made.inputs) for made in programs()} == {1, 2, 3}
+    assert {len(made.lines) for made in programs()} >= set(range(1, 9))
 
 
 def test_a_seed_is_one_program() -> None:
-    assert [program(seed).text for seed in range(50)] == [made.text for made in PROGRAMS[:50]]
+    assert [program(seed).text for seed in range(50)] == [made.text for made in programs()[:50]]
 
 
 def test_what_nothing_depends_on_is_left_out() -> None:
