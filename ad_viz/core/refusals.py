@@ -146,8 +146,11 @@ def no_output(f: Callable[..., Any], found: Any, place: str = "") -> OutputError
         remedy = _returning(found)
     if found is not None and place:
         what = f"output {place}: {what}"
+    did = "did not return a value that depends on its inputs"
+    if _is_wrapped(found):
+        did = "returned a value of a run that began inside it"
     return OutputError(
-        f"{called(f)} did not return a value that depends on its inputs.",
+        f"{called(f)} {did}.",
         found=what,
         expected="a number computed from the inputs, or a tuple of such numbers",
         line=line_of(f, returns=returned),
@@ -158,6 +161,8 @@ def no_output(f: Callable[..., Any], found: Any, place: str = "") -> OutputError
 def _returning(found: Any) -> str:
     if found is None:
         return "add a return line"
+    if _is_wrapped(found):
+        return "return what it is worth outside: .value"
     if _is_active(found):
         return "it comes from another run: pass it in as an argument"
     if isinstance(found, numbers.Real) and not isinstance(found, bool):
@@ -253,6 +258,10 @@ def unknown_to_us(operation: str, line: str | None, of_elements: bool) -> Unknow
 
 def _is_active(value: Any) -> bool:
     return hasattr(value, "_apply")
+
+
+def _is_wrapped(value: Any) -> bool:
+    return _is_active(value) and _is_active(value.value)
 
 
 def found_as(value: Any) -> str:

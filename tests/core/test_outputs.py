@@ -104,3 +104,9 @@ def test_what_is_no_output_is_refused(f: Any) -> None:
     for run in (lambda: av.vjp(f, P), lambda: av.jvp(f, (P,), (P,)), lambda: av.record(f, P)):
         with pytest.raises(OutputError):
             run()
+
+
+def test_a_value_of_a_run_inside_is_told_from_one_that_does_not_depend() -> None:
+    with pytest.raises(OutputError, match=r"of a run that began inside it(.|\n)*\.value"):
+        av.value_and_grad(lambda x: x * av.Var(2.0), 3.0)
+    assert av.value_and_grad(lambda x: (x * av.Var(2.0)).value, 3.0) == (6.0, (2.0,))
