@@ -10,7 +10,6 @@ from ad_viz.memory.ownership.loans import Loan
 from ad_viz.memory.ownership.permissions import unborrowed
 from ad_viz.memory.ownership.syntax import Span
 from ad_viz.memory.ownership.types import TANGENT, Reference, Type
-from ad_viz.timeline.permits import permits
 from ad_viz.timeline.tokens import RichText, Token
 
 __all__ = ["Cast", "Lent", "lines"]
@@ -60,7 +59,6 @@ class Cast:
             for i in instructions
             if isinstance(i, Assign) and isinstance(i.value, Copied | Moved) and not i.place.derefs
         }
-        self._permissions = list(check.permissions)
         self.lent = list(self._lent())
         self._lent_at = {lent.loan.taken: lent for lent in self.lent}
 
@@ -112,11 +110,6 @@ class Cast:
             found = found.target
         return found
 
-    def permits(self, line: int, variable: int) -> str | None:
-        """What a variable permits after a line, as ``RO``; None where there is no such variable."""
-        allowed = self._permissions[line - 1].get(self.locals[variable])
-        return None if allowed is None else "".join(c for c in "RWO" if c in allowed)
-
     def unborrowed(self, variable: int) -> str:
         """What a variable permits that has its value, and is not lent."""
         return unborrowed(self.body.locals[self.locals[variable]])
@@ -139,8 +132,12 @@ class Cast:
     def _variables(self) -> Iterator[dict[str, Any]]:
         ends = {i.local: self.line(i.span.start) for i in self.body.instructions
                 if isinstance(i, End)}  # fmt: skip
-        lines = range(1, self.last_line + 1)
-        for variable, local in enumerate(self.locals):
+        permits: dict[int, list[dict[str, Any]]] = {local: [] for local in self.locals}
+        for line, local, letters in self.check.permissions.changes():
+            if local in permits and line < self.last_line:
+                told = None if letters is None else "".join(c for c in "RWO" if c in letters)
+                permits[local].append({"line": line + 1, "letters": told})
+        for local in self.locals:
             it = self.body.locals[local]
             kind = "owner" if it.type == TANGENT else "scalar"
             if isinstance(it.type, Reference):
@@ -153,7 +150,7 @@ class Cast:
                 "mutable": it.mutable,
                 "declared": declared,
                 "ended": max(declared, ends.get(local, self.last_line)),
-                "permits": permits(self.permits(line, variable) for line in lines),
+                "permits": permits[local],
             }
 
     def _lent(self) -> Iterator[Lent]:

@@ -38,7 +38,17 @@ class Memory:
         live: Sequence[Sequence[range]],
         events: Iterable[Event],
     ) -> None:
-        self.locals, self.variables, self.live = body.locals, variables, live
+        self.locals, self.variables = body.locals, variables
+        #: Where references are used: what is still to come, the first last, and what has begun.
+        self._coming = sorted(
+            ((one.start, one.stop, local) for local in variables if self._is_reference(local)
+             for one in live[local]),
+            reverse=True,
+        )  # fmt: skip
+        self._begun: list[tuple[int, int, int]] = []
+        #: Owners whose home may be another by now, and references that were told to lead somewhere.
+        self._touched: set[int] = set()
+        self._leading: set[int] = set()
         made = [event.after or () for event in events if event.kind == "allocated"]
         self.width = max([1, *(min(len(cells), _MOST) for cells in made)])
         self.buffers: list[_Buffer] = []
@@ -53,16 +63,11 @@ class Memory:
 
         A reference that is not used any more leads nowhere, though its address is still there.
         """
-        now = range(events[0].point, events[-1].point + 2) if events else range(0)
         self._written: dict[int, None] = {}
         seen: dict[tuple[str, int], float | None] = {}
         for event in events:
             self._happened(event, seen)
-        for local, variable in self.variables.items():
-            used = not self._is_reference(local) or any(
-                max(now.start, one.start) < min(now.stop, one.stop) for one in self.live[local]
-            )
-            seen["home", variable] = self._home(local) if used else None
+        self._homes(self._used(events), seen)
         changes: list[Change] = []
         for (family, index), value in seen.items():
             if self._told.get((family, index)) != value or (
@@ -71,6 +76,24 @@ class Memory:
                 changes.append((family, index, value))
         self._told |= seen
         return [*changes, *(("written", place, 1.0) for place in self._written)]
+
+    def _used(self, events: Sequence[Event]) -> set[int]:
+        """The references that are used while these happen."""
+        if not events:
+            return set()
+        first, after = events[0].point, events[-1].point + 2
+        while self._coming and self._coming[-1][0] < after:
+            self._begun.append(self._coming.pop())
+        self._begun = [one for one in self._begun if one[1] > first]
+        return {local for start, stop, local in self._begun if max(first, start) < min(after, stop)}
+
+    def _homes(self, used: set[int], seen: dict[tuple[str, int], float | None]) -> None:
+        """Of the variables alone whose home may have changed, in their order."""
+        asked = (self._touched & self.variables.keys()) | self._leading | used
+        for local in sorted(asked, key=self.variables.__getitem__):
+            leads = local in used or not self._is_reference(local)
+            seen["home", self.variables[local]] = self._home(local) if leads else None
+        self._touched, self._leading = set(), used
 
     def _happened(self, event: Event, seen: dict[tuple[str, int], float | None]) -> None:
         local = event.local
@@ -95,7 +118,7 @@ class Memory:
             case "freed":
                 self._freed(event, seen)
             case "ended" if local is not None:
-                self._owns.discard(local)
+                self._disowns(local)
                 self._points.pop(local, None)
                 if local in self.variables:
                     seen["number", self.variables[local]] = None
@@ -111,13 +134,18 @@ class Memory:
                 self._points[local] = pointed
             return
         if not place.derefs:
-            self._owns.discard(place.local)
+            self._disowns(place.local)
         self._gives(local, event.buffer)
 
     def _gives(self, local: int | None, buffer: int | None) -> None:
         if local is not None and buffer:
             self._slots[local] = buffer - 1
             self._owns.add(local)
+            self._touched.add(local)
+
+    def _disowns(self, local: int) -> None:
+        self._owns.discard(local)
+        self._touched.add(local)
 
     def _stored(self, event: Event, seen: dict[tuple[str, int], float | None]) -> None:
         if event.target in self.variables and event.after is not None:
@@ -145,7 +173,7 @@ class Memory:
         seen["fate", number] = _FREED if buffer.is_live else _TWICE
         buffer.is_live = False
         if event.target is not None:
-            self._owns.discard(event.target)
+            self._disowns(event.target)
         for cell in range(buffer.shown):
             seen["content", number * self.width + cell] = None
             self._written.pop(number * self.width + cell, None)

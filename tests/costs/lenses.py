@@ -64,5 +64,6 @@ LENSES: dict[str, Callable[[int], Player]] = {
     "broadcast": lambda size: av.broadcast_join(lambda x: av.sin(x) * x, np.linspace(0, 1, size)),
     "checkpointing": lambda size: av.checkpointing(size // 4, "full"),
     "ownership": ownership,
+    "owners": owners,
     "tangent types": lambda size: av.tangent_types(tuple(float(k) for k in range(size // 5))),
 }

@@ -16,7 +16,7 @@ from tests.costs.programs import POINT, PROGRAMS
 SIZES = (16, 32, 64)
 #: The others are told by the same parts.
 SAMPLE = ("tape, straight", "tape, looped", "programs, straight", "live, straight", "accumulation",
-          "broadcast", "checkpointing", "ownership", "tangent types")  # fmt: skip
+          "broadcast", "checkpointing", "ownership", "owners", "tangent types")  # fmt: skip
 
 
 @pytest.mark.parametrize("program", PROGRAMS)

@@ -11,6 +11,7 @@ is borrowed on that line; so is what is still borrowed where it ends; a borrow t
 in one line is not.
 """
 
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from typing import overload
 
@@ -38,7 +39,9 @@ class Permissions(Sequence[Allowed]):
         self._variables = [local for local in body.locals if local.name is not None]
         self._moves = Moves(body)
         self._validity = Validity(body, loans, Regions(body, Liveness(body)))
-        self._loans = sorted(loans, key=lambda loan: loan.taken)
+        self._loans: dict[int, list[Loan]] = defaultdict(list)
+        for loan in sorted(loans, key=lambda loan: loan.taken):
+            self._loans[loan.place.local].append(loan)
         self._points = list(_points(source, body))
 
     def __len__(self) -> int:
@@ -51,24 +54,53 @@ class Permissions(Sequence[Allowed]):
     def __getitem__(self, line: int | slice) -> Allowed | Sequence[Allowed]:
         if isinstance(line, slice):
             return [self[each] for each in range(len(self))[line]]
-        first, after = self._points[line]
-        lent: dict[int, str] = {}
-        for loan in self._loans:
+        found = ((each.index, self._allowed(each, *self._points[line])) for each in self._variables)
+        return {local: allowed for local, allowed in found if allowed is not None}
+
+    def changes(self) -> Iterator[tuple[int, int, str | None]]:
+        """Line, from 0, local and what it permits from there on, wherever that is another."""
+        variables = {variable.index: variable for variable in self._variables}
+        told: dict[int, str | None] = {}
+        passed, before = self._passed(), (0, 0)
+        for line, now in enumerate(self._points):
+            touched: set[int] = set()
+            for one, other in zip(before, now, strict=True):
+                for point in range(min(one, other), max(one, other)):
+                    touched |= passed[point]
+            for local in sorted(touched & variables.keys()):
+                allowed = self._allowed(variables[local], *now)
+                if allowed != told.get(local):
+                    told[local] = allowed
+                    yield line, local, allowed
+            before = now
+
+    def _passed(self) -> dict[int, set[int]]:
+        """By point, the locals that may permit something else once it is passed."""
+        passed: dict[int, set[int]] = defaultdict(set)
+        for variable in self._variables:
+            local = variable.index
+            points = [point for point, _ in self._moves.changes[local]]
+            points += self._validity.breaks(local)
+            for loan in self._loans[local]:
+                points += loan.taken, loan.region.start - 1, loan.region.stop - 1
+            for point in points:
+                passed[point].add(local)
+        return passed
+
+    def _allowed(self, variable: Local, first: int, after: int) -> str | None:
+        """None where it is not declared yet, or not any more."""
+        change = self._moves.before(variable.index, after)
+        if change is None or change.now == "ended":
+            return None
+        if change.now != "filled" or self._validity.is_broken(variable.index, after):
+            return ""
+        own = least = unborrowed(variable)
+        for loan in self._loans[variable.index]:
             if loan.taken >= after:
                 break
             if first in loan.region or after in loan.region:
-                local = loan.place.local
-                lent[local] = "" if loan.kind == "mutable" else lent.get(local, "R")
-        allowed = {}
-        for variable in self._variables:
-            change = self._moves.before(variable.index, after)
-            if change is not None and change.now != "ended":
-                broken = self._validity.is_broken(variable.index, after)
-                usable = change.now == "filled" and not broken
-                own = unborrowed(variable) if usable else ""
-                least = lent.get(variable.index, own)
-                allowed[variable.index] = "".join(each for each in own if each in least)
-        return allowed
+                least = "" if loan.kind == "mutable" or not least else "R"
+        return "".join(each for each in own if each in least)
 
 
 def unborrowed(variable: Local) -> str:

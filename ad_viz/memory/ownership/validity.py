@@ -41,10 +41,22 @@ class Validity:
         found = bisect_left(written, point)
         if not found or not self._regions.of(Place(local)):
             return False
-        value = local, written[found - 1]
+        return self._lasts(local, written[found - 1]) < point
+
+    def breaks(self, local: int) -> list[int]:
+        """Where the local gets a value, and where one breaks, in no order."""
+        written = self._written[local]
+        if not self._regions.of(Place(local)):
+            return []
+        lasts = (self._lasts(local, point) for point in written)
+        return [*written, *(int(until) for until in lasts if until != _NEVER)]
+
+    def _lasts(self, local: int, written: int) -> float:
+        """Until where the value may be used that was written there."""
+        value = local, written
         if value not in self._until:
             self._until[value] = self._breaks(*value)
-        return self._until[value] < point
+        return self._until[value]
 
     def _least_of_all(self) -> dict[int, int]:
         """By region, where the first breaks of all loans that ever flow into it."""
