@@ -65,7 +65,7 @@ class Permissions(Sequence[Allowed]):
         for line, now in enumerate(self._points):
             touched: set[int] = set()
             for one, other in zip(before, now, strict=True):
-                for point in range(min(one, other), max(one, other)):
+                for point in range(one, other):
                     touched |= passed[point]
             for local in sorted(touched & variables.keys()):
                 allowed = self._allowed(variables[local], *now)

@@ -1,6 +1,11 @@
 """R, W and O of each variable after each line."""
 
+import pytest
+
 from ad_viz.memory.ownership.check import check_ownership
+from tests.fresh import FRESH
+from tests.memory.ownership.generator import random_program
+from tests.memory.ownership.rust_text import program_text
 
 
 def permitted(source: str) -> list[str]:
@@ -88,3 +93,15 @@ def test_lines_are_asked_for_like_those_of_a_list() -> None:
     permissions = check_ownership("let a = 1.0;\nlet mut b = 2.0;").permissions
     assert (len(permissions), permissions[-1]) == (2, {0: "RO", 1: "RWO"})
     assert permissions[:1] == [{0: "RO"}]
+
+
+@pytest.mark.parametrize("seed", [*range(60), *range(FRESH, FRESH + 60)])
+def test_all_that_changes_is_told_and_nothing_else(seed: int) -> None:
+    permissions = check_ownership(program_text(random_program(seed))).permissions
+    changes = list(permissions.changes())
+    now: dict[int, str | None] = {}
+    for line, allowed in enumerate(permissions):
+        for _, local, letters in (change for change in changes if change[0] == line):
+            assert now.get(local) != letters
+            now[local] = letters
+        assert {local: letters for local, letters in now.items() if letters is not None} == allowed
