@@ -19,8 +19,7 @@ CHECKS: Mapping[str, Sequence[str]] = {
     "Python types": ("mypy",),
     "TypeScript types": ("npm", "--prefix", "js", "run", "check"),
     "TypeScript tests": ("npm", "--prefix", "js", "test"),
-    "Python and browser tests": ("pytest", "-n", "2", "--dist", "loadfile", "-p", "no:nbmake"),
-    "lessons": ("pytest", "-n", "2", "--nbmake", "notebooks"),
+    "tests of Python, pages and lessons": ("pytest", "-n", "2", "--dist", "loadfile"),
 }
 
 

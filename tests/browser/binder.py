@@ -16,6 +16,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from filelock import FileLock
+
 from tests.browser.server import free_port, running
 from tests.project.repository import ROOT, tracked
 
@@ -62,8 +64,10 @@ class Image:
         """The environment that everything runs in."""
         kept = {name: text for name, text in os.environ.items() if not name.startswith("JUPYTER")}
         path = f"{self.programs}{os.pathsep}{os.environ['PATH']}"
-        # What is installed without a cache in an image may come from the machine's here.
+        # What is installed without a cache in an image may come from the machine's here; and of
+        # what is installed little is run: that is compiled then, once.
         own = {"HOME": str(self.home), "PATH": path, "PIP_CACHE_DIR": pip_cache()}
+        own |= {"PIP_NO_COMPILE": "1", "PYTHONDONTWRITEBYTECODE": ""}
         return kept | own | {"PYTHONNOUSERSITE": "1", "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
 
 
@@ -71,6 +75,20 @@ def pip_cache() -> str:
     """Where this machine's pip keeps what it has downloaded."""
     asked = [sys.executable, "-m", "pip", "cache", "dir"]
     return subprocess.check_output(asked, text=True).strip()
+
+
+def built(home: Path) -> Image:
+    """The image whose repository is in ``home``: what one process has built is there for all."""
+    told = home.with_suffix(".json")
+    with FileLock(home.with_suffix(".lock")):
+        if not told.exists():
+            told.write_text(json.dumps(build(home).command))
+    return Image(home, programs(home), json.loads(told.read_text()))
+
+
+def programs(home: Path) -> Path:
+    """Those of the environment of a repository in ``home``."""
+    return home / "environment" / "bin"
 
 
 def build(home: Path) -> Image:
@@ -83,7 +101,7 @@ def build(home: Path) -> Image:
     python = said["python"]
     here = shutil.which(f"python{python}") or sys.executable
     subprocess.check_call([here, "-m", "venv", home / "environment"])
-    image = Image(home, home / "environment" / "bin", said["command"])
+    image = Image(home, programs(home), said["command"])
     run(image, "pip", "install", "--quiet", *base(Path(said["lock"])))
     (wanted,) = re.findall(r'pip install --no-cache-dir -r "(.+?)"', "\n".join(said["steps"]))
     run(image, "pip", "install", "--quiet", "-r", wanted)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.binder import Image, build
+from tests.browser.binder import Image, built
 from tests.browser.chromium import Tab, launch, open_tab
 from tests.browser.waiting import PATIENCE
 
@@ -28,6 +28,7 @@ def tab(chromium: Browser) -> Iterator[Tab]:
 
 
 @pytest.fixture(scope="session")
-def image(tmp_path_factory: pytest.TempPathFactory) -> Image:
+def image(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Image:
     """What Binder builds of the repository, with all lessons run; it takes a minute."""
-    return build(tmp_path_factory.mktemp("binder"))
+    own = tmp_path_factory.getbasetemp()
+    return built(own / "binder" if worker_id == "master" else own.parent / "binder")
