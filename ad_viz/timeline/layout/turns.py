@@ -49,7 +49,8 @@ def curve(turns: Sequence[Turn]) -> list[float]:
 def set_apart(turns: Iterable[Turn]) -> None:
     """Move where they are half way, as little as it takes, and as far as there is room.
 
-    Those that leave one level together stay together.
+    Those that leave one level together stay together. Where there is no room for all, they are
+    nearer to each other, evenly. Those that go opposite ways cross each other, and are left.
 
     >>> one, other = Turn(0, 100, 0, 300, 50), Turn(0, 100, 50, 290, 50)
     >>> set_apart([one, other])
@@ -78,12 +79,16 @@ def _set_apart_in(way: int, gap: dict[float, list[Turn]], first: float, last: fl
         for j in range(max(0, k - NEIGHBOURS), k)
         if min(reach[j], reach[k]) - levels[j] > SHORT
     ]
+    behind = [0] * len(levels)  # how many turn before it, one after another
     for j, k in beside:
-        half[k] = max(half[k], half[j] + APART)
+        behind[k] = max(behind[k], behind[j] + 1)
+    apart = min(APART, (last - first) / max(1, *behind))
+    for j, k in beside:
+        half[k] = max(half[k], half[j] + apart)
     if max(half) > last:
         half = [min(at, last) for at in half]
         for j, k in reversed(beside):
-            half[j] = max(first, min(half[j], half[k] - APART))
+            half[j] = max(first, min(half[j], half[k] - apart))
     for level, at in zip(levels, half, strict=True):
         for turn in gap[level]:
             turn.half = at

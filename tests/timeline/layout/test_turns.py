@@ -24,14 +24,30 @@ def test_no_two_edges_look_like_one(seed: int) -> None:
         assert pairs_together(drawing, view_edges(cast, view["things"])) == []
 
 
-def test_where_there_is_no_room_for_all_they_stay_in_the_gap() -> None:
+def test_each_that_has_farther_to_go_turns_after_those_beside_it() -> None:
+    turns = [Turn(0, 100, 20 * k, 1000 + 20 * k, 40) for k in range(4)]
+    set_apart(turns)
+    assert [turn.half for turn in turns] == [64, 56, 48, 40]
+    back = [Turn(0, 100, 1000 + 20 * k, 20 * k, 40) for k in range(4)]
+    set_apart(back)
+    assert [turn.half for turn in back] == [40, 48, 56, 64]
+
+
+def test_near_the_end_of_the_gap_those_before_turn_sooner() -> None:
+    turns = [Turn(0, 60, 20 * k, 1000 + 20 * k, 30) for k in range(6)]
+    set_apart(turns)
+    assert [turn.half for turn in turns] == [54, 46, 38, 30, 22, 14]
+
+
+def test_where_there_is_no_room_for_all_they_share_the_gap_evenly() -> None:
     turns = [Turn(0, 60, 20 * k, 1000 + 20 * k, 30) for k in range(30)]
     set_apart(turns)
-    assert all(6 <= turn.half <= 54 for turn in turns)
-    assert [turn.half for turn in turns] == sorted((turn.half for turn in turns), reverse=True)
+    assert [turn.half for turn in turns] == pytest.approx([54 - 48 / 29 * k for k in range(30)])
 
 
 def test_those_that_only_pass_each_other_stay_where_they_are() -> None:
     turns = [Turn(0, 60, 0, 100, 30), Turn(0, 60, 200, 300, 30), Turn(0, 60, 300, 200, 30)]
-    set_apart(turns)
-    assert [turn.half for turn in turns] == [30, 30, 30]
+    beside = Turn(0, 60, 20, 120, 30)
+    set_apart([*turns, beside])
+    assert [turn.half for turn in turns] == [38, 30, 30]
+    assert beside.half == 30

@@ -10,10 +10,14 @@ __all__ = ["pairs_together"]
 
 Points = NDArray[np.float64]
 
-#: Seen from twice as far as usual: nearer than this, in px of the drawing, two lines look like one,
-NEAR: Final = 4.4
+#: px of the drawing: how thick a thin line is.
+INK: Final = 1.5
+#: px of the screen: two lines with less than this between their inks look like one,
+NEAR: Final = 1
 #: and for longer than this nobody tells them apart.
-LONG: Final = 48
+LONG: Final = 24
+#: px of the screen to one of the drawing: as near as usual, and from twice as far.
+SCALES: Final = (1, 0.5)
 _EVERY: Final = 3.0
 _AT = np.linspace(0, 1, 25)
 _CUBIC = np.stack(
@@ -22,7 +26,7 @@ _CUBIC = np.stack(
 
 
 def pairs_together(drawing: dict[str, Any], edges: Sequence[tuple[int, int]]) -> list[str]:
-    """The pairs of edges (parent, child) that run together for too long.
+    """The pairs of edges (parent, child) that run together for too long, at one of the scales.
 
     What begins at a parent that both have is a bundle, and counts from where they part.
     """
@@ -31,8 +35,10 @@ def pairs_together(drawing: dict[str, Any], edges: Sequence[tuple[int, int]]) ->
     for k, (one, edge) in enumerate(zip(lines, edges, strict=True)):
         for other, beside in zip(lines[k + 1 :], edges[k + 1 :], strict=True):
             is_bundle = edge[0] == beside[0] and edge[1] != beside[1]
-            if (long := _together(one, other, is_bundle)) > LONG:
-                found.append(f"{edge} and {beside} for {long:.0f} px")
+            for scale in SCALES:
+                long = scale * _together(one, other, INK + NEAR / scale, is_bundle)
+                if long > LONG:
+                    found.append(f"{edge} and {beside} for {long:.0f} px at scale {scale}")
     return found
 
 
@@ -46,10 +52,10 @@ def _points(edge: Sequence[int]) -> Points:
     return np.stack([np.interp(even, far, fine[:, axis]) for axis in (0, 1)], axis=1)
 
 
-def _together(one: Points, other: Points, is_bundle: bool) -> float:
-    if (one.min(0) > other.max(0) + NEAR).any() or (other.min(0) > one.max(0) + NEAR).any():
+def _together(one: Points, other: Points, reach: float, is_bundle: bool) -> float:
+    if (one.min(0) > other.max(0) + reach).any() or (other.min(0) > one.max(0) + reach).any():
         return 0.0
-    near = (np.linalg.norm(one[:, None] - other, axis=2) < NEAR).any(axis=1)
+    near = (np.linalg.norm(one[:, None] - other, axis=2) < reach).any(axis=1)
     if is_bundle:
         near[: len(near) if near.all() else near.argmin()] = False
     longest = length = 0.0
