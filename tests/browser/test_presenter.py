@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+import ad_viz as av
 from ad_viz.player.widget import Player
 from tests.browser.axe import violations
 from tests.browser.chromium import Tab
@@ -134,6 +135,32 @@ def test_the_controls_leave_the_line_at_work_to_be_read(lecture: Tab) -> None:
     assert panels
     assert code["x"] + code["width"] < strip["x"]
     assert strip["y"] + strip["height"] <= panels["y"] + 1
+
+
+@pytest.mark.parametrize("size", [(1008, 760), (1280, 720), (1920, 1080)])
+def test_a_longer_line_at_work_is_read_beside_the_controls(
+    tab: Tab, tmp_path: Path, size: tuple[int, int]
+) -> None:
+    page = tab.page
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    program = av.ownership(av.ownership_programs["shared borrow"])
+    page.goto(f"{program.save(tmp_path / 'lesson.html').as_uri()}#step=3")
+    expect(page.locator(".presenter")).to_be_attached()
+    page.locator(".ad-viz").press("f")
+    expect(page.locator(".step-of")).to_contain_text("step 3")
+    page.mouse.move(900, 10)
+    page.get_by_role("button", name="Next", exact=True).and_(page.locator(".presenter *")).click()
+    line, strip = page.locator(".line-now"), page.locator(".presenter")
+    expect(line).to_have_text("let seen = read(view) + read(other);")
+    expect(strip).to_have_class(re.compile("awake"))
+    code, controls = line.bounding_box(), strip.bounding_box()
+    assert code
+    assert controls
+    assert code["x"] + code["width"] < controls["x"]
+    hidden = (
+        "(line) => [line.scrollWidth - line.clientWidth, line.scrollHeight - line.clientHeight]"
+    )
+    assert max(line.evaluate(hidden)) <= 1
 
 
 def test_a_link_to_the_step_is_copied(lecture: Tab) -> None:

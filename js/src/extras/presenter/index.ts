@@ -68,8 +68,17 @@ const presenter: MakePart = (seat) => {
   const press = (key: string, on: boolean): void => controls.querySelector(`[data-key="${key}"]`)!.setAttribute("aria-pressed", String(on));
   press("L", false);
   press("S", false);
+  /** A lit line that would lie behind the controls stands beside them while they are seen, smaller, in two rows. */
+  const makeRoom = (): void => {
+    const line = root.querySelector<HTMLElement>(".line-now")!;
+    line.classList.remove("beside");
+    const free = controls.offsetLeft - line.offsetLeft - 8;
+    line.classList.toggle("beside", line.offsetWidth > free);
+    root.style.setProperty("--free", `${free}px`);
+  };
   const wake = (): void => {
     controls.classList.add("awake");
+    makeRoom();
     clearTimeout(timer);
     timer = window.setTimeout(() => controls.classList.remove("awake"), REST);
   };
@@ -81,6 +90,7 @@ const presenter: MakePart = (seat) => {
     show() {
       // They are seen when a lecture begins.
       if (shape() !== last && inLecture()) wake();
+      else if (inLecture()) makeRoom();
       last = shape();
     },
     dispose() {
