@@ -57,18 +57,22 @@ RUN, ASK = range(2)
 
 #: What may come and go by chance, however often a cell is run.
 FEW: Final = 20
-#: Of one player: the page may hold the one that was shown before, and no more of them.
-OF_A_PLAYER: Final = {"listeners": 45, "nodes": 1_000}
+#: Of the page, however often a cell is run.
+IN_PAGE: Final = {"listeners": FEW, "nodes": 4 * FEW}
 #: Bytes that IPython keeps of each run of a cell that shows a text.
 OF_ANY_CELL: Final = 3_000
 
-#: Drawn and at rest: the player of this run, and no other.
+#: Drawn and at rest: the player of this run, and no other. It is known from here on, but not held.
 DRAWN: Final = f"""(count) => {{
     const cell = {CURRENT}.content.widgets[{RUN}];
     const isDrawn = ({{ shadowRoot }}) => shadowRoot?.querySelector(".ad-viz[data-shape]");
-    return cell.model.executionCount > count
-        && [...cell.node.querySelectorAll("*")].filter(isDrawn).length === 1;
+    const drawn = [...cell.node.querySelectorAll("*")].filter(isDrawn);
+    if (cell.model.executionCount <= count || drawn.length !== 1) return false;
+    (window.known ??= []).push(new WeakRef(drawn[0].shadowRoot.querySelector(".ad-viz")));
+    return true;
 }}"""
+#: How many players are held of those that were known.
+HELD: Final = "() => (window.known ?? []).filter((known) => known.deref()).length"
 COUNT: Final = f"() => {CURRENT}.content.widgets[{RUN}].model.executionCount ?? 0"
 SAID: Final = f"""(count) => {{
     const {{ model }} = {CURRENT}.content.widgets[{ASK}];
@@ -110,9 +114,20 @@ class Leaks:
         return found
 
     def in_page(self) -> dict[str, int]:
-        """What is left in the page when all that can be freed is."""
-        for _ in range(2):
-            self._session.send("HeapProfiler.collectGarbage")
+        """What is left in the page once it holds the player that is shown, and no other.
+
+        A player that is gone is held while it waits to say so, and for its extras: for seconds.
+        """
+        held = 0
+
+        def alone() -> bool:
+            nonlocal held
+            for _ in range(2):
+                self._session.send("HeapProfiler.collectGarbage")
+            held = self._page.evaluate(HELD)
+            return held <= 1
+
+        until(self._page, alone, lambda: f"The page holds {held} players")
         counted: Any = self._session.send("Performance.getMetrics")["metrics"]
         values = {one["name"]: int(one["value"]) for one in counted}
         names = {"nodes": "Nodes", "listeners": "JSEventListeners", "heap": "JSHeapUsedSize"}
@@ -128,11 +143,11 @@ class Leaks:
             self.run()
         left: dict[str, int] = {}
 
-        def settled() -> bool:  # what waits for seconds, such as for an extra, is held as long
+        def settled() -> bool:  # the notebook itself frees some of its own later
             left.update(self.in_page())
-            return all(left[name] <= page[name] + n + FEW for name, n in OF_A_PLAYER.items())
+            return all(left[name] <= page[name] + most for name, most in IN_PAGE.items())
 
-        until(self._page, settled, lambda: f"Players stay: {left}, at first {page}")
+        until(self._page, settled, lambda: f"More stays in the page: {left}, at first {page}")
         more = {name: n - page[name] for name, n in left.items()}
         now = self.in_kernel()
         more |= {name: now[name] - kernel[name] for name in kernel}
@@ -141,8 +156,7 @@ class Leaks:
 
 def unfreed(more: dict[str, int], times: int) -> list[str]:
     """What is more after so many runs than it may be: a few in all, or a timeline for each run."""
-    most = {"comms": 0, "widgets": 0, "players": times}
-    most |= {name: n + FEW for name, n in OF_A_PLAYER.items()}
+    most = {"comms": 0, "widgets": 0, "players": times, **IN_PAGE}
     most["memory"] = round(times * (1.2 * more["compact"] + OF_ANY_CELL))
     return [f"{name}: {more[name]}, at most {n}" for name, n in most.items() if more[name] > n]
 
