@@ -6,6 +6,9 @@ async (timeline, steps) => {
   const checked = new Set();
   /** Of a thin line, in px of the drawing. */
   const INK = 1.5;
+  /** Between a number and its edge at most, in px of the drawing; and round the letters of a count that lies on an edge. */
+  const BESIDE = 32;
+  const HALO = 6;
   const inside = (at, box, by = 0) => at.x > box.x - by && at.x < box.x + box.width + by && at.y > box.y - by && at.y < box.y + box.height + by;
   const overlap = (a, b) => Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) * Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y));
 
@@ -103,11 +106,18 @@ async (timeline, steps) => {
       });
     }
     for (const label of svg.querySelectorAll(".pill, .token")) {
-      if (!label.checkVisibility()) continue;
+      const shown = label.querySelector("rect").getBoundingClientRect();
+      if (!shown.width) continue;
       const { a, d, e, f } = label.transform.baseVal.consolidate().matrix;
       const { x, y, width, height } = label.querySelector("rect").getBBox();
       const box = { x: a * x + e, y: d * y + f, width, height };
       for (const card of cards) if (overlap(box, card.box) * scale * scale > 4) found.add(`covered: ${card.thing} at step ${step} by ${label.textContent}`);
+      if (!overlap(shown, { x: left, y: top, width: right - left, height: bottom - top })) continue;
+      if (!seen(screen(box))) found.add(`cut: ${label.textContent} at step ${step} by the side of the window`);
+      const { thing } = label.parentElement.dataset;
+      const isItsOwn = (at) => seen(screen({ ...at, width: 0, height: 0 })) && inside(at, box, BESIDE);
+      const { path } = lines.find(({ number }) => thing === `edge:${number}`);
+      if (!label.closest(".lit") && !sampled(path).some(({ x, y }) => isItsOwn({ x, y }))) found.add(`adrift: ${label.textContent} of ${thing} at step ${step}`);
     }
     // The ink of words alone: few letters go under the line.
     const ink = (words) => {
@@ -121,10 +131,16 @@ async (timeline, steps) => {
         for (const other of words.slice(k + 1)) if (overlap(ink(one), ink(other)) * scale * scale > 4) found.add(`covered: "${other.textContent}" and "${one.textContent}" at step ${step}`);
       });
     }
+    // With the stroke round it.
+    const glows = [...svg.querySelectorAll(".glow")].map((glow) => glow.getBBox()).map(({ x, y, width, height }) => ({ x: x - 1, y: y - 1, width: width + 2, height: height + 2 }));
     for (const count of svg.querySelectorAll(".arrived")) {
       if (!count.checkVisibility()) continue;
       const box = ink(count);
-      for (const card of cards) if (overlap(box, card.box) * scale * scale > 4) found.add(`covered: ${card.thing} at step ${step} by ${count.textContent}`);
+      const around = { x: box.x - 1 / scale, y: box.y - 1 / scale, width: box.width + 2 / scale, height: box.height + 2 / scale };
+      for (const frame of [...cards.map(({ box }) => box), ...glows]) if (overlap(around, frame)) found.add(`covered: "${count.textContent}" touches a card at step ${step}`);
+      const { paintOrder, strokeWidth } = getComputedStyle(count);
+      const isHaloed = paintOrder.startsWith("stroke") && parseFloat(strokeWidth) >= HALO;
+      if (!isHaloed && lines.some(({ path }) => sampled(path).some((at) => inside(at, box)))) found.add(`covered: "${count.textContent}" by an edge at step ${step}`);
     }
     const touched = edges.length ? edges.flatMap((edge) => [timeline.edges[edge].parent, timeline.edges[edge].child]) : nodes.slice(0, 1);
     for (const node of new Set(touched)) if (!seen(screen(cardOf(node).box))) found.add(`apart: ${timeline.nodes[node].name} is not seen at step ${step}`);

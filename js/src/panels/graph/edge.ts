@@ -1,7 +1,7 @@
 /** One edge of a view: its line, which says what has travelled it, and the labels that rest on it. */
 
 import { drawn, fill } from "../../dom";
-import { around, grow, overlap, type Box } from "./geometry";
+import { around, contains, grow, overlap, type Box } from "./geometry";
 import { label, labelBox } from "./label";
 import { travel } from "./motion";
 import { rest, type Rest } from "./room";
@@ -33,6 +33,8 @@ export interface EdgeLine {
   show(state: EdgeState): void;
   /** Where its pill is, found once. */
   pillBox(): Box;
+  /** What is seen of the drawing: a number that would be cut, or whose way is out of sight, is not shown. */
+  crop(seen: Box): void;
   /** Finds a contribution its resting place, clear of the others that travel with it. */
   placeToken(words: string, others: Box[]): Box;
   /** Let the contribution that rests here come from where it was made. */
@@ -61,6 +63,7 @@ export function edgeLine(setting: Setting, edge: ViewEdge, points: number[]): Ed
   const isBare = inLecture && edge.edges.length === 1 && weight(setting, edge) === "1";
   let pill: Rest | undefined;
   let token: Rest | undefined;
+  let seen: Box | undefined;
 
   /** Found once. */
   function pillRest(): Rest {
@@ -92,10 +95,16 @@ export function edgeLine(setting: Setting, edge: ViewEdge, points: number[]): Ed
       .map((at) => head(look, at, scale, at.angle));
   }
 
+  function crop(): void {
+    const isCut = (...boxes: Box[]) => !!seen && !boxes.every((box) => contains(seen!, box));
+    labels.classList.toggle("cut-pill", !!pill && isCut(pill.box, around(route.at(pill.length), 0, 0)));
+    labels.classList.toggle("cut-token", !!token && isCut(token.box));
+  }
+
   const show = sight.part<EdgeState>(bounds, (state) => {
     if (!state.token) token = undefined;
     const said = [
-      { words: state.pill, look: "pill", at: state.pill && !(isBare && token) && pillRest() },
+      { words: state.pill, look: "pill", at: state.pill && !(isBare && token) && (state.lit || !pillRest().adrift) && pillRest() },
       { words: state.token, look: `token ${kind}`, at: token },
     ].flatMap(({ at, ...one }) => (at ? [{ ...one, at }] : []));
     const paths = ["hit", "bed", `line ${state.look}`, ...(state.look === "adjoint" ? ["core"] : [])];
@@ -107,6 +116,7 @@ export function edgeLine(setting: Setting, edge: ViewEdge, points: number[]): Ed
     );
     fill(labels, ...said.map(({ words, look, at }) => label(words, sizes, at, look)));
     for (const group of [line, labels]) group.classList.toggle("lit", state.lit);
+    crop();
   });
 
   return {
@@ -118,6 +128,10 @@ export function edgeLine(setting: Setting, edge: ViewEdge, points: number[]): Ed
     labels,
     show,
     pillBox: () => pillRest().box,
+    crop(box) {
+      seen = box;
+      crop();
+    },
     placeToken: (words, others) => (token = tokenRest(words, others)).box,
     carry(motion) {
       const moving = labels.lastElementChild;

@@ -77,6 +77,10 @@ export function leastPart({ scale }: Sizes, size: number): number {
   return Math.min(1, Math.max(SMALLER, SMALLEST / scale / size));
 }
 
+/** How high a digit is, in em; and between a card and the digits under it, in px. */
+const DIGIT = 0.72;
+const UNDER = 9.4;
+
 /** A coordinate in the drawing is the centre of the value box. */
 export interface Place {
   value: Box;
@@ -88,15 +92,17 @@ export interface Place {
   whole: Box;
 }
 
-export function placeAt({ style, width, value, gap, derivative, count }: Sizes, [x, y]: [number, number], counted: boolean): Place {
+export function placeAt({ style, width, value, gap, derivative, count, type }: Sizes, [x, y]: [number, number], counted: boolean): Place {
   const part = (from: number, height: number, wide = width) => ({ x: x - width / 2, y: y - value / 2 + from, width: wide, height });
   const high = value + gap + derivative;
+  // Its digits keep clear of the frame of what is lit, however large they are.
+  const under = Math.max(count, DIGIT * type.small + UNDER);
   return {
     value: part(0, value),
     derivative: part(value + gap, derivative),
-    count: part(high, count, style === "down" ? 44 : width),
+    count: part(high, under, style === "down" ? 44 : width),
     card: part(0, high),
-    whole: part(0, high + (counted ? count : 0)),
+    whole: part(0, high + (counted ? under : 0)),
   };
 }
 
@@ -114,6 +120,10 @@ export function union(boxes: Box[]): Box {
   const right = Math.max(...boxes.map((b) => b.x + b.width));
   const bottom = Math.max(...boxes.map((b) => b.y + b.height));
   return { x, y, width: right - x, height: bottom - y };
+}
+
+export function contains(whole: Box, { x, y, width, height }: Box): boolean {
+  return x >= whole.x && y >= whole.y && x + width <= whole.x + whole.width && y + height <= whole.y + whole.height;
 }
 
 /** The area two boxes share. */

@@ -40,6 +40,7 @@ const graph: MakePanel = ({ timeline, history, goTo }) => {
     body.classList.toggle("farther", scale < 0.7 * scene.sizes.scale);
     body.style.setProperty("--least", `${scene.sizes.least / scale}px`);
     scene.sight.see(seen);
+    scene.crop(seen);
   });
   const does = (what: (card: Card) => void) => (pressed: Element) => what(scene.cards.find((card) => card.element === pressed)!);
   const reach = ({ place }: Card): void => camera.follow([place.card]);

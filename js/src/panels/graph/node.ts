@@ -83,7 +83,7 @@ export function nodeFace({ timeline, history, kind, sizes }: Setting, index: num
     const [at, look] = style === "down" ? [x + 3, ""] : [x + width / 2, "middle"];
     const long = `${arrived(state)} arrived`;
     const words = across && widthOf(long, type.small, "sans") < width ? long : arrived(state);
-    return [text(at, y + Math.max(height, 0.8 * type.small), { words, size: type.small }, `figure arrived quiet ${look}`)];
+    return [text(at, y + height, { words, size: type.small }, `figure arrived quiet ${look}`)];
   }
 
   const arrived = (state: CardState) => `${state.arrived} of ${expects}`;

@@ -17,8 +17,9 @@ import { focusOf, openIterations, places, type OpenIteration, type ViewEdge } fr
 
 /** Between contributions that arrive at once, in px, where there is room. */
 const APART = 12;
-/** Above and below the drawing. */
+/** Round the drawing: so far no label rests, but for so much. */
 const BEYOND = 400;
+const OVER = 6;
 
 export interface Scene {
   layers: SVGGElement[];
@@ -36,6 +37,8 @@ export interface Scene {
   focus(step: number): Box[];
   /** What arrives in the step drawn. */
   arriving(): Box[];
+  /** What is seen of it. */
+  crop(seen: Box): void;
 }
 
 export function makeScene(timeline: Timeline, history: History, view: number, ends: ViewEdge[], drawing: Drawing, sizes: Sizes, kind: Derivative): Scene {
@@ -46,8 +49,9 @@ export function makeScene(timeline: Timeline, history: History, view: number, en
   const open = openIterations(timeline, shown);
   const cards = shown.things.map((thing, k) => makeCard(setting, thing, drawing.nodes[k]!));
   const boxes = cards.map((card) => card.place.whole);
-  // What rests outside the screen of a lecture would be cut.
-  if (lecture) for (const y of [-BEYOND - 6, drawing.height + 6]) setting.room.take({ x: 0, y, width: drawing.width, height: BEYOND });
+  // What rests beyond it would be cut.
+  for (const x of [-BEYOND - OVER, drawing.width + OVER]) setting.room.take({ x, y: 0, width: BEYOND, height: drawing.height });
+  for (const y of [-BEYOND - OVER, drawing.height + OVER]) setting.room.take({ x: 0, y, width: drawing.width, height: BEYOND });
   const lineOf = new Map<number, EdgeLine>();
   const lines = ends.map((edge, k) => {
     const line = edgeLine(setting, edge, drawing.edges[k]!);
@@ -151,5 +155,6 @@ export function makeScene(timeline: Timeline, history: History, view: number, en
       return [...new Set([first, ...others, ...along])].filter((box) => box !== undefined);
     },
     arriving: () => [...spots.values()],
+    crop: (seen) => lines.forEach((line) => line.crop(seen)),
   };
 }
