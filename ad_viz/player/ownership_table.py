@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from ad_viz.core.numeral import numeral
 from ad_viz.player.plain import plain
-from ad_viz.timeline.permits import permitted
+from ad_viz.timeline.permits import permitted, released
 from ad_viz.timeline.timeline import Timeline
 
 __all__ = ["ownership_tables"]
@@ -38,22 +38,47 @@ def ownership_tables(timeline: Timeline, step: int) -> list[list[tuple[str, ...]
 
 
 def _permissions(timeline: Timeline, told: Any, state: State, step: int) -> Iterator[Any]:
-    """Each line that is done, with what every variable permits after it."""
+    """Each line that is done, with what each variable permits on it, and what the last one left."""
     lines, names = timeline.data["function"]["lines"], [v["name"] for v in told["variables"]]
     yield ("line", *names)
     now = timeline.step(step).get("line") or len(lines)
     first = max(0, min(now - _NEAR // 2, len(lines) - _NEAR))
+    rejected = (one["line"] - 1 for one in _said(told, state))
+    last = max([*rejected, *(place for family, place in state if family == "passed")], default=-1)
     if first:
         yield (f"… {first} more", *("" for _ in names))
     for place in range(first, min(first + _NEAR, len(lines))):
         is_done = ("passed", place) in state
-        allowed = (permitted(v, place + 1) if is_done else None for v in told["variables"])
-        yield (
-            f"{place + 1}  {lines[place]['text']}",
-            *("" if letters is None else letters or "nothing" for letters in allowed),
-        )
+        allowed = (_on(told, v, place + 1) if is_done else None for v in range(len(names)))
+        yield (f"{place + 1}  {lines[place]['text']}", *map(_letters, allowed))
+        if place == last and ("released", place) in state:
+            left = (_after(told, v, place + 1) for v in range(len(names)))
+            yield (f"after line {place + 1}", *map(_letters, left))
     if first + _NEAR < len(lines):
         yield (f"… {len(lines) - first - _NEAR} more", *("" for _ in names))
+
+
+def _on(told: Any, variable: int, line: int) -> str | None:
+    """What it permits on a line: nothing if it is a reference that nothing uses from there on."""
+    letters = permitted(told["variables"][variable], line)
+    return "" if letters and _is_over(told, variable, line) else letters
+
+
+def _after(told: Any, variable: int, line: int) -> str | None:
+    letters = released(told["variables"][variable], line)
+    return "" if letters and _is_over(told, variable, line + 1) else letters
+
+
+def _is_over(told: Any, variable: int, line: int) -> bool:
+    is_reference = told["variables"][variable]["kind"] in ("shared", "mutable")
+    return is_reference and not any(
+        event["line"] >= line and variable in (event.get("from"), event.get("to"))
+        for event in told["events"]
+    )
+
+
+def _letters(letters: str | None) -> str:
+    return "" if letters is None else letters or "nothing"
 
 
 def _buffers(told: Any, state: State) -> Iterator[tuple[str, ...]]:
@@ -74,10 +99,13 @@ def _buffers(told: Any, state: State) -> Iterator[tuple[str, ...]]:
 
 def _errors(told: Any, state: State) -> Iterator[tuple[str, ...]]:
     yield ("error", "line", "what is wrong", "help")
-    for place, one in enumerate(told["diagnostics"]):
-        if ("diagnostic", place) in state:
-            said, advice = (one[key].replace("`", "") for key in ("message", "help"))
-            yield (one["code"], str(one["line"]), said, advice)
+    for one in _said(told, state):
+        said, advice = (one[key].replace("`", "") for key in ("message", "help"))
+        yield (one["code"], str(one["line"]), said, advice)
+
+
+def _said(told: Any, state: State) -> list[Any]:
+    return [one for k, one in enumerate(told["diagnostics"]) if ("diagnostic", k) in state]
 
 
 def _damages(told: Any, state: State) -> Iterator[tuple[str, ...]]:

@@ -1,10 +1,11 @@
 """Who takes part in a program of the small Rust: its variables and its loans, by name and line."""
 
+from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ad_viz.memory.ownership.body import Assign, Copied, Declare, End, Moved, Place
+from ad_viz.memory.ownership.body import Assign, Copied, Declare, End, Local, Moved, Place
 from ad_viz.memory.ownership.check import Check
 from ad_viz.memory.ownership.loans import Loan
 from ad_viz.memory.ownership.permissions import unborrowed
@@ -59,6 +60,8 @@ class Cast:
             for i in instructions
             if isinstance(i, Assign) and isinstance(i.value, Copied | Moved) and not i.place.derefs
         }
+        #: By variable, what it permits after lines that released it, as far as the story has come.
+        self.left: dict[int, list[dict[str, Any]]] = defaultdict(list)
         self.lent = list(self._lent())
         self._lent_at = {lent.loan.taken: lent for lent in self.lent}
 
@@ -110,17 +113,30 @@ class Cast:
             found = found.target
         return found
 
-    def unborrowed(self, variable: int) -> str:
-        """What a variable permits that has its value, and is not lent."""
-        return unborrowed(self.body.locals[self.locals[variable]])
+    def released(self, line: int) -> dict[int, str]:
+        """By variable, what a line leaves permitted, of those that permit another thing on it."""
+        left = self.check.permissions.released(line - 1)
+        return {self.index[local]: _ordered(left[local]) for local in left if local in self.index}
 
     def freed_after(self, line: int) -> list[Lent]:
-        """The loans that end with a line, of variables that are not lent any more after it."""
-        held = {lent.owner for lent in self.lent if lent.first <= line < lent.last}
+        """The loans that end with a line, of variables that it leaves free, and in use."""
+        free = {variable for variable, letters in self.released(line).items()
+                if letters == _ordered(unborrowed(self._local(variable)))
+                and not self._is_over(variable, line)}  # fmt: skip
         return [
             lent for lent in self.lent
-            if lent.holder is not None and lent.last == line > lent.first and lent.owner not in held
+            if lent.holder is not None and lent.last == line > lent.first and lent.owner in free
         ]  # fmt: skip
+
+    def _is_over(self, variable: int, line: int) -> bool:
+        """Whether it is a reference whose value nothing uses after the line."""
+        live = self.check.live[self.locals[variable]]
+        return isinstance(self._local(variable).type, Reference) and all(
+            self.line_of(one[-1]) <= line for one in live if one
+        )
+
+    def _local(self, variable: int) -> Local:
+        return self.body.locals[self.locals[variable]]
 
     def told(self) -> dict[str, Any]:
         """The variables and the loans, as the schema has them."""
@@ -135,7 +151,7 @@ class Cast:
         permits: dict[int, list[dict[str, Any]]] = {local: [] for local in self.locals}
         for line, local, letters in self.check.permissions.changes():
             if local in permits and line < self.last_line:
-                told = None if letters is None else "".join(c for c in "RWO" if c in letters)
+                told = None if letters is None else _ordered(letters)
                 permits[local].append({"line": line + 1, "letters": told})
         for local in self.locals:
             it = self.body.locals[local]
@@ -151,7 +167,7 @@ class Cast:
                 "declared": declared,
                 "ended": max(declared, ends.get(local, self.last_line)),
                 "permits": permits[local],
-            }
+            } | ({"released": self.left[k]} if (k := self.index[local]) in self.left else {})
 
     def _lent(self) -> Iterator[Lent]:
         """The loans that the person wrote, or that a variable holds; lifetimes named in turn."""
@@ -191,6 +207,10 @@ class Cast:
         if lent.mutable:
             return [*while_, " is locked. It may not be read, written, moved or lent."]
         return [*while_, " is frozen. It may be read and lent to readers, not written or moved."]
+
+
+def _ordered(letters: str) -> str:
+    return "".join(letter for letter in "RWO" if letter in letters)
 
 
 def lines(lent: Lent) -> str:

@@ -39,20 +39,20 @@ def _begun(say: RichText) -> RichText:
     return told
 
 
-def free_again(cast: Cast, ended: list[Lent]) -> Told:
-    """Loans have ended with their last line: what was lent is free again."""
+def free_again(cast: Cast, ended: list[Lent], line: int, left: Mapping[int, str]) -> Told:
+    """Loans have ended with their last line: what was lent is free again, and permits this."""
     owners = list(dict.fromkeys(lent.owner for lent in ended))
     names: list[Token] = [["name", cast.name_of(owner)] for owner in owners]
     times: list[Token] = [["code", lent.lifetime] for lent in ended]
     end, it = ("ends", "this borrow") if len(ended) == 1 else ("end", "these borrows")
     permits = tokens.joined(
-        ([["code", cast.name_of(owner)], f" permits: {permission(cast.unborrowed(owner))}"]
+        ([["code", cast.name_of(owner)], f" permits: {permission(left[owner])}"]
          for owner in owners),
         "; ",
     )  # fmt: skip
     return (["Here ", *tokens.listed(times), f" {end}: nothing uses {it} any more. ",
              *tokens.listed(names), f" {'is' if len(owners) == 1 else 'are'} free again."],
-            [f"after line {ended[0].last} ", *permits])  # fmt: skip
+            [f"after line {line} ", *permits])  # fmt: skip
 
 
 def permission(allowed: str | None) -> str:

@@ -135,11 +135,16 @@ class _Story:
 
     def _line_done(self, line: int, is_last: bool) -> None:
         """Its permissions are known now; a borrow that was used for the last time is over."""
+        passed = self._passed(line)
         if self.script.steps:
-            self.script.steps[-1]["set"] += written(self._passed(line))
-        ended = self.cast.freed_after(line)
+            self.script.steps[-1]["set"] += written(passed)
+        ended = self.cast.freed_after(line) if passed else []
         if ended and not is_last and not self.said:
-            self._step(*free_again(self.cast, ended), (), line)
+            left = self.cast.released(line)
+            for variable, letters in left.items():
+                self.cast.left[variable].append({"line": line, "letters": letters})
+            changes: list[Change] = [("released", line - 1, 1.0)]
+            self._step(*free_again(self.cast, ended, line, left), changes, line)
 
     def _passed(self, line: int) -> list[Change]:
         lines = range(self.reached, line)

@@ -1,14 +1,14 @@
-"""What a variable permits line by line, told by the lines after which it is another."""
+"""What a variable permits line by line, told by the lines from which on it is another."""
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-__all__ = ["permits", "permitted"]
+__all__ = ["permits", "permitted", "released"]
 
 
 def permits(letters: Iterable[str | None]) -> list[dict[str, Any]]:
-    """The changes, as the schema has them, of what is permitted after line 1, 2, 3 …
+    """The changes, as the schema has them, of what is permitted on line 1, 2, 3 …
 
     >>> permits([None, "RO", "RO", "R"])
     [{'line': 2, 'letters': 'RO'}, {'line': 4, 'letters': 'R'}]
@@ -23,7 +23,7 @@ def permits(letters: Iterable[str | None]) -> list[dict[str, Any]]:
 
 
 def permitted(variable: Mapping[str, Any], line: int) -> str | None:
-    """What a variable of the schema permits after a line; None where it is not there.
+    """What a variable of the schema permits on a line; None where it is not there.
 
     >>> x = {"permits": permits([None, "RO", "RO", "R"])}
     >>> [permitted(x, line) for line in range(1, 6)]
@@ -32,3 +32,18 @@ def permitted(variable: Mapping[str, Any], line: int) -> str | None:
     told: Sequence[Mapping[str, Any]] = variable["permits"]
     before = bisect_right(told, line, key=lambda one: one["line"])
     return told[before - 1]["letters"] if before else None
+
+
+def released(variable: Mapping[str, Any], line: int) -> str | None:
+    """What it permits once the line is over: what was used on it for the last time is released.
+
+    >>> x = {"permits": permits(["RO", "R"]), "released": [{"line": 2, "letters": "RO"}]}
+    >>> [released(x, line) for line in range(1, 4)]
+    ['RO', 'RO', 'R']
+    """
+    told: Sequence[Mapping[str, Any]] = variable.get("released", ())
+    place = bisect_left(told, line, key=lambda one: one["line"])
+    if place < len(told) and told[place]["line"] == line:
+        letters: str | None = told[place]["letters"]
+        return letters
+    return permitted(variable, line)

@@ -40,7 +40,7 @@ export type Kind = "primal" | "natural" | "structural" | "semi-structural" | "ze
  */
 export type RichText5 = Token[];
 /**
- * [family, index, new value]. value, tangent, adjoint and arrived belong to a node; contribution (weight times derivative) to an edge. stack[d] is the node whose grad() is d calls deep, and depth[0] how many calls are open. entry[row * columns + column] is a cell of the Jacobian, and run[0] the run or sweep that is under way, from 1. forward[2 * node + 0 or 1] is a value or tangent that a forward run holds, reverse[4 * node + 0, 1, 2 or 3] a value, weight, weight or adjoint that a reverse run holds, and held[0] and held[1] how many numbers each holds. rows[0] is how many rows a tape has, capacity[0] how many it has room for, and cell[row] an adjoint in its own array, where adjoint is what a node of a graph keeps. part[k] is 1 once the k-th part of all trees is there, and sum[row * kinds + column] once that sum was tried. Where a column and a row of an accumulation meet is place = column * rows + row: buffer[place] is the number of the buffer there, fate[place] what became of it, caption[place] what is said of it, content[place * width + cell] what is in it, and written[place * width + cell] is set where a step writes into it; count[column] and bytes[column] are how many buffers a column has allocated, and how much that is. recomputed[column], cached[column] and most[column] are how many states of a chain a strategy has recomputed, holds, and held at most, until now. Of a broadcast, received[array] is how many contributions have come to an operand, weight[lane * operands + operand] a weight that the fused node keeps for a shown element; count, bytes and calls are nodes, their bytes and the calls of the function, of column 0 element by element and 1 fused. In an ownership, event[k] is 1 once the k-th event has happened, passed[k] once the k-th line of the function is done, diagnostic[k] once the k-th diagnostic is said, and damage[k] once that damage is shown; verdict[0] is 1 for a program that is accepted, 0 for a rejected one. home[v] is the buffer that variable v owns or points to, number[v] what a scalar v holds. Of the k-th buffer, fate[k] is 1 while it lives, 3 once it is freed, 4 once it is freed twice, content[k * width + cell] what is in it, and written[k * width + cell] is set where a step writes into it. The old value is the last one set before. null is not known any more: a value is forgotten, a new run begins.
+ * [family, index, new value]. value, tangent, adjoint and arrived belong to a node; contribution (weight times derivative) to an edge. stack[d] is the node whose grad() is d calls deep, and depth[0] how many calls are open. entry[row * columns + column] is a cell of the Jacobian, and run[0] the run or sweep that is under way, from 1. forward[2 * node + 0 or 1] is a value or tangent that a forward run holds, reverse[4 * node + 0, 1, 2 or 3] a value, weight, weight or adjoint that a reverse run holds, and held[0] and held[1] how many numbers each holds. rows[0] is how many rows a tape has, capacity[0] how many it has room for, and cell[row] an adjoint in its own array, where adjoint is what a node of a graph keeps. part[k] is 1 once the k-th part of all trees is there, and sum[row * kinds + column] once that sum was tried. Where a column and a row of an accumulation meet is place = column * rows + row: buffer[place] is the number of the buffer there, fate[place] what became of it, caption[place] what is said of it, content[place * width + cell] what is in it, and written[place * width + cell] is set where a step writes into it; count[column] and bytes[column] are how many buffers a column has allocated, and how much that is. recomputed[column], cached[column] and most[column] are how many states of a chain a strategy has recomputed, holds, and held at most, until now. Of a broadcast, received[array] is how many contributions have come to an operand, weight[lane * operands + operand] a weight that the fused node keeps for a shown element; count, bytes and calls are nodes, their bytes and the calls of the function, of column 0 element by element and 1 fused. In an ownership, event[k] is 1 once the k-th event has happened, passed[k] once the k-th line of the function is done, released[k] once the borrows are over that it used for the last time, diagnostic[k] once the k-th diagnostic is said, and damage[k] once that damage is shown; verdict[0] is 1 for a program that is accepted, 0 for a rejected one. home[v] is the buffer that variable v owns or points to, number[v] what a scalar v holds. Of the k-th buffer, fate[k] is 1 while it lives, 3 once it is freed, 4 once it is freed twice, content[k * width + cell] what is in it, and written[k * width + cell] is set where a step writes into it. The old value is the last one set before. null is not known any more: a value is forgotten, a new run begins.
  */
 export type Change =
   | [
@@ -75,6 +75,7 @@ export type Change =
         | "most"
         | "event"
         | "passed"
+        | "released"
         | "diagnostic"
         | "damage"
         | "verdict"
@@ -414,9 +415,13 @@ export interface Variable {
    */
   ended: number;
   /**
-   * In the order of their lines, those after which it permits something else: R to read, W to write, O to own it, that is to move it; null where there is no such variable, as before the first.
+   * In the order of their lines, those on which, and from which on, it permits something else: R to read, W to write, O to own it, that is to move it; null where there is no such variable, as before the first.
    */
   permits: Permit[];
+  /**
+   * In the order of their lines, those after which it permits another thing than on them: a borrow was used there for the last time.
+   */
+  released?: Permit[];
 }
 export interface Permit {
   line: number;

@@ -6,7 +6,7 @@ import { excerpt } from "../src/panels/verdict/card";
 import { timeline } from "./fixture";
 
 const GOLDEN = "../tests/golden";
-const OTHERS = ["elsewhere.json", "numerals.json", "rules.json", "states.json", "templates.json"];
+const OTHERS = ["elsewhere.json", "numerals.json", "permits.json", "rules.json", "states.json", "templates.json"];
 
 /** The fixture, with a drawing. */
 function copy(): Record<string, any> {

@@ -107,6 +107,22 @@ def test_a_reference_that_is_over_permits_nothing_any_more(
     expect(names).to_have_text(["y_bar", "a_bar", "b_bar", "x_bar"])
 
 
+def test_where_a_borrow_ends_the_chips_say_what_the_equation_says(tab: Tab, tmp_path: Path) -> None:
+    player = av.ownership(av.ownership_programs["shared borrow"])
+    page = tab.page
+    page.goto(player.save(tmp_path / "shared.html").as_uri())
+    held = page.get_by_role("group", name="Permissions", exact=True)
+    go(page, 4)
+    expect(held).to_contain_text("On line 4")
+    expect(held.locator("b")).to_have_text(["x_bar", "view", "other", "seen"])
+    go(page, 5)
+    expect(held).to_contain_text("After line 4")
+    expect(held.locator("b")).to_have_text(["x_bar", "seen"])
+    expect(held.get_by_role("img").first).to_have_accessible_name("read, own")
+    go(page, 6)
+    expect(held).to_contain_text("On line 5")
+
+
 def test_a_program_of_one_step_fits_the_page(tab: Tab, tmp_path: Path) -> None:
     page = tab.page
     page.goto(av.ownership("read(zeros(2));").save(tmp_path / "ill_typed.html").as_uri())

@@ -8,7 +8,7 @@ borrowed; a reborrow through a reference is a borrow of the reference.
 
 A line counts as a whole: what is borrowed where the line begins, and used in it for the last time,
 is borrowed on that line; so is what is still borrowed where it ends; a borrow that begins and ends
-in one line is not.
+in one line is not. Once the line is over, what was used in it for the last time is released.
 """
 
 from collections import defaultdict
@@ -30,9 +30,9 @@ Allowed = Mapping[int, str]
 
 
 class Permissions(Sequence[Allowed]):
-    """For each line of the source, from 0: the permissions after it, by the index of the local.
+    """For each line of the source, from 0: the permissions on it, by the index of the local.
 
-    A variable that is not declared yet, or whose scope is over, is not there.
+    A variable that the line leaves undeclared, or whose scope ends in it, is not there.
     """
 
     def __init__(self, source: Source, body: Body, loans: Sequence[Loan]) -> None:
@@ -42,6 +42,9 @@ class Permissions(Sequence[Allowed]):
         self._loans: dict[int, list[Loan]] = defaultdict(list)
         for loan in sorted(loans, key=lambda loan: loan.taken):
             self._loans[loan.place.local].append(loan)
+        self._ended: dict[int, set[int]] = defaultdict(set)
+        for loan in loans:
+            self._ended[loan.region.stop].add(loan.place.local)
         self._points = list(_points(source, body))
 
     def __len__(self) -> int:
@@ -56,6 +59,18 @@ class Permissions(Sequence[Allowed]):
             return [self[each] for each in range(len(self))[line]]
         found = ((each.index, self._allowed(each, *self._points[line])) for each in self._variables)
         return {local: allowed for local, allowed in found if allowed is not None}
+
+    def released(self, line: int) -> Allowed:
+        """What a line leaves permitted, from 0, of the locals that permit another thing on it."""
+        first, after = self._points[line]
+        ended = {local for point in range(first + 1, after + 1) for local in self._ended[point]}
+        found = {}
+        for variable in self._variables:
+            if variable.index in ended:
+                on, left = (self._allowed(variable, at, after) for at in (first, after))
+                if left is not None and left != on:
+                    found[variable.index] = left
+        return found
 
     def changes(self) -> Iterator[tuple[int, int, str | None]]:
         """Line, from 0, local and what it permits from there on, wherever that is another."""

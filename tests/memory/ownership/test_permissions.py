@@ -1,4 +1,4 @@
-"""R, W and O of each variable after each line."""
+"""R, W and O of each variable on each line, and what a line leaves."""
 
 import pytest
 
@@ -37,6 +37,20 @@ def test_an_owner_is_frozen_locked_and_emptied() -> None:
         "y_bar:RO a_bar: view: x_bar:RWO slot:",
         "y_bar:RO a_bar: view: x_bar:RWO slot:",
     ]
+
+
+def test_a_line_releases_what_is_borrowed_on_it_for_the_last_time() -> None:
+    source = (
+        "let mut a = zeros(3);\nlet r = &a;\nread(r);\nlet s = &mut a;\nlet t = &mut *s;\n"
+        "write(t, 1.0); let b = zeros(1);\nwrite(s, 2.0); consume(a);\n"
+    )
+    check = check_ownership(source)
+    assert check.body is not None
+    names = [local.name for local in check.body.locals]
+    left = [check.permissions.released(line) for line in range(len(check.permissions))]
+    assert [{names[k]: may for k, may in line.items()} for line in left] == [
+        {}, {}, {"a": "RWO"}, {}, {}, {"s": "RWO"}, {}, {},
+    ]  # fmt: skip
 
 
 def test_a_reborrow_locks_the_reference_and_using_that_again_breaks_it() -> None:

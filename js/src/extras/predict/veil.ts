@@ -6,7 +6,7 @@ import type { Change, Question, Step, Timeline } from "../../timeline";
 type Ownership = NonNullable<Timeline["ownership"]>;
 
 /** Places, counts of things that are there, and what became of them: these have not changed yet, and no number of theirs is shown. */
-const PLACES = ["stack", "depth", "run", "rows", "capacity", "part", "sum", "fate", "caption", "written", "event", "passed", "diagnostic", "damage", "verdict", "home"];
+const PLACES = ["stack", "depth", "run", "rows", "capacity", "part", "sum", "fate", "caption", "written", "event", "passed", "released", "diagnostic", "damage", "verdict", "home"];
 
 /** Panels that would tell are named in `covers`; the board shows "?" in their place. */
 export type Veiled = Timeline & { covers: string[] };
@@ -57,7 +57,7 @@ export function veiled(timeline: Timeline, { step, hides, covers }: Question): V
         ),
       },
     }),
-    ...(ownership && { ownership: ownedUntil(ownership, is, Math.max(0, ...steps.slice(0, step - 1).map(({ line }) => line ?? 0))) }),
+    ...(ownership && { ownership: ownedUntil(ownership, is, Math.max(0, ...steps.slice(0, step - 1).map(({ line }) => line ?? 0)), passedBefore(steps, step)) }),
   };
 }
 
@@ -67,19 +67,26 @@ const empty = ({ flow, dropped }: Step, set: Change[]): Step => ({ flow, say: []
 /** The step itself, with what is asked for as "?", and nothing else of what it does. */
 const asked = ({ nodes, edges, line, program, programLine, engineLines, ...step }: Step, set: Change[]): Step => ({ ...empty(step, set), nodes, edges, line, program, programLine, engineLines });
 
-/** Of the checker and of the run, what has been seen until `line`. */
-function ownedUntil(own: Ownership, is: (family: string, index: number) => boolean, line: number): Ownership {
+/** The last line that is done before a step, from 1. */
+const passedBefore = (steps: Step[], step: number): number => Math.max(0, ...steps.slice(0, step - 1).flatMap(({ set }) => set.flatMap(([family, place]) => (family === "passed" ? place + 1 : []))));
+
+/** Of the checker and of the run, what has been seen until `line`; the lines up to `passed` are done. */
+function ownedUntil(own: Ownership, is: (family: string, index: number) => boolean, line: number, passed: number): Ownership {
   const until = <T>(family: string, all: T[]): T[] => all.slice(0, 1 + all.findLastIndex((_, place) => is(family, place)));
   const events = until("event", own.events);
   const diagnostics = until("diagnostic", own.diagnostics);
-  const isSeen = (line: number): boolean => is("passed", line - 1) || diagnostics.length > 0;
+  const isSeen = (line: number): boolean => line <= passed || diagnostics.length > 0;
   return {
     ...own,
     events,
     diagnostics,
     damages: until("damage", own.damages),
     buffers: own.buffers,
-    variables: own.variables.map((variable) => ({ ...variable, permits: variable.permits.filter(({ line }) => isSeen(line)) })),
+    variables: own.variables.map(({ permits, released = [], ...variable }) => ({
+      ...variable,
+      permits: permits.filter(({ line }) => isSeen(line)),
+      released: released.filter(({ line }) => is("released", line - 1)),
+    })),
     loans: own.loans.map((loan, place) => {
       if (!events.some((event) => event.loan === place)) return { ...loan, lifetime: "", forbids: [], from: Infinity, to: Infinity };
       return loan.to > line ? { ...loan, to: HIDDEN } : loan;

@@ -1,4 +1,4 @@
-/** The program, a lane for each variable beside it, and what each line leaves permitted. */
+/** The program, a lane for each variable beside it, and what is permitted on each line. */
 
 import { drawn, element, fill } from "../../dom";
 import { addPanel, type Frame, type MakePanel, type Shape } from "../../panel";
@@ -10,7 +10,7 @@ import { PITCH, bracketAt, draw } from "./drawing";
 import { legend } from "./legend";
 import { makeLine } from "./line";
 import style from "./ownership.css";
-import { boxes, byInterest, permitted } from "./permissions";
+import { boxes, byInterest, permitted, released } from "./permissions";
 import { laneOrder, pictureOf } from "./picture";
 import { loanWords } from "./words";
 
@@ -157,11 +157,13 @@ const ownership: MakePanel = ({ timeline, history }) => {
     );
     const last = lines.findLastIndex((_, place) => passed(place));
     const number = lines[last]?.number ?? 0;
-    const kept = order.filter((variable) => permitted(variables[variable]!, number) != null && !isOver(variable, number));
+    const isAfter = history.at("released", last, step) != null;
+    const letters = (variable: number): string | null => (isAfter ? released : permitted)(variables[variable]!, number);
+    const kept = order.filter((variable) => letters(variable) != null && !isOver(variable, isAfter ? number + 1 : number));
     // Where few are in sight, first those that have changed.
-    const isChanged = (variable: number): boolean => !!missing(variable, number) || permitted(variables[variable]!, number) !== permitted(variables[variable]!, number - 1);
+    const isChanged = (variable: number): boolean => !!missing(variable, number) || letters(variable) !== permitted(variables[variable]!, isAfter ? number : number - 1);
     if (shape === "narrow" || shape === "lecture") kept.sort((a, b) => Number(isChanged(b)) - Number(isChanged(a)));
-    fill(held, element("span", kept[0] == null ? "R read, W write, O own (may move)" : `On line ${number}`), ...kept.map((variable) => element("span.permit", name(variable), ...boxes(permitted(variables[variable]!, number), missing(variable, number)))));
+    fill(held, element("span", kept[0] == null ? "R read, W write, O own (may move)" : `${isAfter ? "After" : "On"} line ${number}`), ...kept.map((variable) => element("span.permit", name(variable), ...boxes(letters(variable), missing(variable, number)))));
     const place = lines.findIndex((line) => line.number === now.line);
     lit.hidden = place < 0;
     lit.style.setProperty("--place", String(place));

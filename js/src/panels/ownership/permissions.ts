@@ -20,8 +20,8 @@ export function boxes(letters: string | null, missing?: string): HTMLElement[] {
   ];
 }
 
-/** What it permits after a line; null where it is not there. */
-export function permitted({ permits }: Variable, line: number): string | null {
+/** What it permits on a line; null where it is not there. */
+export function permitted({ permits }: Pick<Variable, "permits">, line: number): string | null {
   let [low, high] = [0, permits.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -29,6 +29,11 @@ export function permitted({ permits }: Variable, line: number): string | null {
     else high = middle;
   }
   return permits[low - 1]?.letters ?? null;
+}
+
+/** What it permits once the line is over: what was used on it for the last time is released. */
+export function released(variable: Pick<Variable, "permits" | "released">, line: number): string | null {
+  return (variable.released?.find((one) => one.line === line) ?? { letters: permitted(variable, line) }).letters;
 }
 
 /** The variables that have the most to tell come first, where there is no room for all. */
