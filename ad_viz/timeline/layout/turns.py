@@ -12,6 +12,7 @@ __all__ = ["Turn", "curve", "set_apart"]
 
 APART: Final = 8  # px along: between where two of them are half way
 SHORT: Final = 24  # px aside: what two have in common for no longer than this is left as it is
+PASSING: Final = 120  # px aside: so long a way is one along which those that meet look like one
 MARGIN: Final = 0.1  # of the gap: no turn is half way so near to its ends
 NEIGHBOURS: Final = 16  # more than there is room for
 
@@ -50,22 +51,26 @@ def set_apart(turns: Iterable[Turn]) -> None:
     """Move where they are half way, as little as it takes, and as far as there is room.
 
     Those that leave one level together stay together. Where there is no room for all, they are
-    nearer to each other, evenly. Those that go opposite ways cross each other, and are left.
+    nearer to each other, evenly. Those that go the other way are moved all together.
 
     >>> one, other = Turn(0, 100, 0, 300, 50), Turn(0, 100, 50, 290, 50)
     >>> set_apart([one, other])
     >>> one.half, other.half
     (58, 50)
     """
-    gaps: dict[tuple[float, float, int], dict[float, list[Turn]]] = {}
+    gaps: dict[tuple[float, float], dict[int, dict[float, list[Turn]]]] = {}
     for turn in turns:
         if turn.to != turn.level:
             way = 1 if turn.to > turn.level else -1
-            gap = gaps.setdefault((turn.start, turn.end, way), {})
+            gap = gaps.setdefault((turn.start, turn.end), {1: {}, -1: {}})[way]
             gap.setdefault(way * turn.level, []).append(turn)
-    for (start, end, way), gap in gaps.items():
+    for (start, end), ways in gaps.items():
         room = MARGIN * (end - start)
-        _set_apart_in(way, gap, start + room, end - room)
+        for way, gap in ways.items():
+            if gap:
+                _set_apart_in(way, gap, start + room, end - room)
+        there, back = ([turn for level in gap.values() for turn in level] for gap in ways.values())
+        _pass_by(there, back, start + room, end - room)
 
 
 def _set_apart_in(way: int, gap: dict[float, list[Turn]], first: float, last: float) -> None:
@@ -92,3 +97,29 @@ def _set_apart_in(way: int, gap: dict[float, list[Turn]], first: float, last: fl
     for level, at in zip(levels, half, strict=True):
         for turn in gap[level]:
             turn.half = at
+
+
+def _pass_by(there: Sequence[Turn], back: Sequence[Turn], first: float, last: float) -> None:
+    """Move those that go back, so that none turns where one does that it meets on a long way."""
+    longest = [
+        sorted(way, key=lambda turn: abs(turn.to - turn.level))[-NEIGHBOURS:]
+        for way in (there, back)
+    ]
+    early = {
+        one.half - other.half
+        for one in longest[0]
+        for other in longest[1]
+        if min(one.to, other.level) - max(one.level, other.to) > PASSING
+    }
+    if not early:
+        return
+    halves = [turn.half for turn in back]
+    moves = [0.0, *(at + apart for at in early for apart in (-2 * APART, 2 * APART))]
+    for move in sorted(moves, key=abs):
+        if (
+            all(abs(at - move) >= 2 * APART for at in early)
+            and first <= min(halves) + move <= max(halves) + move <= last
+        ):
+            for turn in back:
+                turn.half += move
+            return
