@@ -24,7 +24,7 @@ test("a route is measured by its length", () => {
 test("a label rests on its way, beside a short one, and clear of what is taken", () => {
   const size = around({ x: 0, y: 0 }, 40, 20);
   const room = new Room();
-  assert.deepEqual(rest(straight, [90], size, room), { x: 90, y: 0, length: 90, box: around({ x: 90, y: 0 }, 40, 20), adrift: false });
+  assert.deepEqual(rest(straight, [90], size, room), { x: 90, y: 0, length: 90, box: around({ x: 90, y: 0 }, 40, 20) });
   const short = rest(new Route([0, 0, 20, 0, 40, 0, 60, 0]), [30], size, room);
   assert.ok(short.y < -10);
   room.take(around({ x: 90, y: 0 }, 50, 50));
@@ -35,14 +35,6 @@ test("a label rests on its way, beside a short one, and clear of what is taken",
   const third = rest(straight, [30, 90, 150], size, new Room(), 0, false, moved.box, apart.box);
   assert.equal(overlap(third.box, moved.box) + overlap(third.box, apart.box), 0, "clear of both");
   assert.ok(rest(straight, [90], size, new Room(), 100).y < -10, "with more to be seen of it, beside it");
-});
-
-test("a label that finds room only far from its way is adrift", () => {
-  const room = new Room();
-  room.take(around({ x: 90, y: 0 }, 400, 36));
-  assert.ok(!rest(straight, [90], around({ x: 0, y: 0 }, 40, 20), room).adrift);
-  room.take(around({ x: 90, y: 0 }, 400, 120));
-  assert.ok(rest(straight, [90], around({ x: 0, y: 0 }, 40, 20), room).adrift);
 });
 
 test("a way does not get in the way of its own label", () => {

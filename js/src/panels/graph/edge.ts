@@ -47,6 +47,8 @@ const SHORT = 230;
 /** However long a way is, a contribution rests so near to its target, in px, and so many heads stand on it at most. */
 const NEAR = 3000;
 const HEADS = 40;
+/** So near to its way a weight is, in px. */
+const BESIDE = 31.5;
 
 export function edgeLine(setting: Setting, edge: ViewEdge, points: number[]): EdgeLine {
   const { kind, sizes, room, sight } = setting;
@@ -62,6 +64,9 @@ export function edgeLine(setting: Setting, edge: ViewEdge, points: number[]): Ed
   const widest = labelBox(edge.edges.length > 1 ? "Σ −0.0000" : weight(setting, edge), sizes);
   const isBare = inLecture && edge.edges.length === 1 && weight(setting, edge) === "1";
   let pill: Rest | undefined;
+  /** Where on its way it belongs; and whether it is so near that everybody sees it. */
+  let whence: Box | undefined;
+  let isBeside = false;
   let token: Rest | undefined;
   let seen: Box | undefined;
 
@@ -73,6 +78,8 @@ export function edgeLine(setting: Setting, edge: ViewEdge, points: number[]): Ed
     // In a lecture a token is as large as its pill: both need room, though little of the way between them.
     pill = rest(route, lengths, widest, room, inLecture ? widest.width - 40 : 0);
     // In a lecture it is there only while it is lit.
+    whence = around(route.at(pill.length), 0, 0);
+    isBeside = contains(grow(pill.box, BESIDE), whence);
     room.takeLabel(pill.box, inLecture ? route : undefined);
     return pill;
   }
@@ -96,15 +103,16 @@ export function edgeLine(setting: Setting, edge: ViewEdge, points: number[]): Ed
   }
 
   function crop(): void {
+    if (!labels.firstChild) return;
     const isCut = (...boxes: Box[]) => !!seen && !boxes.every((box) => contains(seen!, box));
-    labels.classList.toggle("cut-pill", !!pill && isCut(pill.box, around(route.at(pill.length), 0, 0)));
+    labels.classList.toggle("cut-pill", !!pill && isCut(pill.box, whence!));
     labels.classList.toggle("cut-token", !!token && isCut(token.box));
   }
 
   const show = sight.part<EdgeState>(bounds, (state) => {
     if (!state.token) token = undefined;
     const said = [
-      { words: state.pill, look: "pill", at: state.pill && !(isBare && token) && (state.lit || !pillRest().adrift) && pillRest() },
+      { words: state.pill, look: "pill", at: state.pill && !(isBare && token) && pillRest() && (state.lit || isBeside) && pill },
       { words: state.token, look: `token ${kind}`, at: token },
     ].flatMap(({ at, ...one }) => (at ? [{ ...one, at }] : []));
     const paths = ["hit", "bed", `line ${state.look}`, ...(state.look === "adjoint" ? ["core"] : [])];

@@ -133,16 +133,12 @@ function cellsOf(box: Box, { wide, tall }: Cells): number[] {
 export interface Rest extends Point {
   length: number;
   box: Box;
-  /** So far from its way that nobody sees whose it is. */
-  adrift: boolean;
 }
 
 const ASIDE = 7;
 /** Where there is no room so near: sides farther away, and how much farther each, in px. */
 const FARTHER_ASIDE = Array.from({ length: 14 }, (_, k) => [k + 2, -k - 2]).flat();
 const FURTHER = 8;
-/** On these sides it is still seen whose it is: about 30 px aside. */
-const BESIDE = 4;
 /** So many times as far from there. */
 const ROUND_ABOUT = 40;
 /** Between a label and what it must not touch: the frame of a lit card. */
@@ -173,7 +169,7 @@ export function rest(route: Route, lengths: number[], { width, height }: Box, ro
       const between = grow(union([around(route.at(length), 0, 0), around(at, 0, 0)]), 5);
       const first = isToken ? room.cost(box, route, NEAR_ITS_TARGET) + room.taken(between, BEYOND, route) + place * FARTHER : room.cost(box, also.length ? undefined : route);
       const taken = also.reduce((sum, other) => sum + 9 * overlap(grow(box, CLEAR), other), first);
-      if (taken < least) [best, least] = [{ ...at, length, box, adrift: Math.abs(side) > BESIDE }, taken];
+      if (taken < least) [best, least] = [{ ...at, length, box }, taken];
       if (!taken) return best!;
     }
   }
@@ -187,7 +183,7 @@ function somewhere(near: Rest, room: Room, also: Box[]): Rest {
     for (let turn = 0; turn < 360; turn += 15) {
       const at = { x: near.x + far * FURTHER * Math.cos(radians(turn)), y: near.y + far * FURTHER * Math.sin(radians(turn)) };
       const box = around(at, width, height);
-      if (!room.covers(box) && !also.some((other) => overlap(box, other))) return { ...near, ...at, box, adrift: near.adrift || far >= BESIDE };
+      if (!room.covers(box) && !also.some((other) => overlap(box, other))) return { ...near, ...at, box };
     }
   }
   return near;

@@ -49,9 +49,8 @@ export function makeScene(timeline: Timeline, history: History, view: number, en
   const open = openIterations(timeline, shown);
   const cards = shown.things.map((thing, k) => makeCard(setting, thing, drawing.nodes[k]!));
   const boxes = cards.map((card) => card.place.whole);
-  // What rests beyond it would be cut.
-  for (const x of [-BEYOND - OVER, drawing.width + OVER]) setting.room.take({ x, y: 0, width: BEYOND, height: drawing.height });
-  for (const y of [-BEYOND - OVER, drawing.height + OVER]) setting.room.take({ x: 0, y, width: drawing.width, height: BEYOND });
+  // What rests outside the screen of a lecture would be cut.
+  if (lecture) for (const y of [-BEYOND - OVER, drawing.height + OVER]) setting.room.take({ x: 0, y, width: drawing.width, height: BEYOND });
   const lineOf = new Map<number, EdgeLine>();
   const lines = ends.map((edge, k) => {
     const line = edgeLine(setting, edge, drawing.edges[k]!);
