@@ -6,13 +6,15 @@ two go the same way past each other, the one that has farther to go turns after 
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import product
 from typing import Final
 
 __all__ = ["Turn", "curve", "set_apart"]
 
 APART: Final = 8  # px along: between where two of them are half way
 SHORT: Final = 24  # px aside: what two have in common for no longer than this is left as it is
-PASSING: Final = 120  # px aside: so long a way is one along which those that meet look like one
+PASSING: Final = 100  # px aside: those that meet on a longer way would look like one
+MOST: Final = 5  # times as far apart, where that way is very long
 MARGIN: Final = 0.1  # of the gap: no turn is half way so near to its ends
 NEIGHBOURS: Final = 16  # more than there is room for
 
@@ -51,7 +53,7 @@ def set_apart(turns: Iterable[Turn]) -> None:
     """Move where they are half way, as little as it takes, and as far as there is room.
 
     Those that leave one level together stay together. Where there is no room for all, they are
-    nearer to each other, evenly. Those that go the other way are moved all together.
+    nearer to each other, evenly. Those that go the other way are moved away, all together.
 
     >>> one, other = Turn(0, 100, 0, 300, 50), Turn(0, 100, 50, 290, 50)
     >>> set_apart([one, other])
@@ -100,26 +102,32 @@ def _set_apart_in(way: int, gap: dict[float, list[Turn]], first: float, last: fl
 
 
 def _pass_by(there: Sequence[Turn], back: Sequence[Turn], first: float, last: float) -> None:
-    """Move those that go back, so that none turns where one does that it meets on a long way."""
-    longest = [
-        sorted(way, key=lambda turn: abs(turn.to - turn.level))[-NEIGHBOURS:]
-        for way in (there, back)
-    ]
-    early = {
-        one.half - other.half
-        for one in longest[0]
-        for other in longest[1]
-        if min(one.to, other.level) - max(one.level, other.to) > PASSING
-    }
-    if not early:
+    """Move both ways apart, so that none turns where one does that it meets on a long way.
+
+    The longer that way is, the farther apart they turn: they meet where one has turned already.
+    """
+    meeting = []
+    for one, other in product(_longest(there), _longest(back)):
+        common = min(one.to, other.level) - max(one.level, other.to)
+        if common > PASSING:
+            meeting.append((one.half - other.half, APART * min(common / PASSING, MOST)))
+    if not meeting:
         return
-    halves = [turn.half for turn in back]
-    moves = [0.0, *(at + apart for at in early for apart in (-2 * APART, 2 * APART))]
-    for move in sorted(moves, key=abs):
-        if (
-            all(abs(at - move) >= 2 * APART for at in early)
-            and first <= min(halves) + move <= max(halves) + move <= last
-        ):
-            for turn in back:
-                turn.half += move
-            return
+    later = first - min(turn.half for turn in back), last - max(turn.half for turn in back)
+    sooner = max(turn.half for turn in there) - last, min(turn.half for turn in there) - first
+    for tenths in range(10, 0, -1):
+        needed = [(at, apart * tenths / 10) for at, apart in meeting]
+        moves = [0.0, *(at + sign * apart for at, apart in needed for sign in (-1, 1))]
+        for move in sorted(moves, key=abs):
+            is_room = later[0] + sooner[0] <= move <= later[1] + sooner[1]
+            if is_room and all(abs(at - move) >= apart for at, apart in needed):
+                part = max(later[0], move - sooner[1], min(move / 2, later[1], move - sooner[0]))
+                for turn in back:
+                    turn.half += part
+                for turn in there:
+                    turn.half -= move - part
+                return
+
+
+def _longest(turns: Sequence[Turn]) -> list[Turn]:
+    return sorted(turns, key=lambda turn: abs(turn.to - turn.level))[-NEIGHBOURS:]
