@@ -1,6 +1,8 @@
 """What holds for every test."""
 
 import os
+import sys
+from typing import Final
 
 import pytest
 from hypothesis import settings
@@ -13,6 +15,15 @@ os.environ["MPLBACKEND"] = "agg"
 settings.register_profile("ci", derandomize=True, deadline=None)
 settings.register_profile("desk", deadline=None)
 settings.load_profile("ci" if os.environ.get("CI") else "desk")
+
+
+#: Bytes that one process of the tests may take: one that asks for more fails, alone.
+MOST_MEMORY: Final = 8 << 30
+if sys.platform != "win32":
+    import resource
+
+    _, allowed = resource.getrlimit(resource.RLIMIT_DATA)
+    resource.setrlimit(resource.RLIMIT_DATA, (MOST_MEMORY, allowed))
 
 
 def pytest_report_header() -> str:

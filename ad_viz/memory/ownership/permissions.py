@@ -57,7 +57,8 @@ class Permissions(Sequence[Allowed]):
     def __getitem__(self, line: int | slice) -> Allowed | Sequence[Allowed]:
         if isinstance(line, slice):
             return [self[each] for each in range(len(self))[line]]
-        found = ((each.index, self._allowed(each, *self._points[line])) for each in self._variables)
+        points = self._points[line]
+        found = ((each.index, self._allowed(each, *points)) for each in self._variables)
         return {local: allowed for local, allowed in found if allowed is not None}
 
     def released(self, line: int) -> Allowed:
