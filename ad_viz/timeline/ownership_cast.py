@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ad_viz.memory.ownership.body import Assign, Copied, Declare, End, Local, Moved, Place
+from ad_viz.memory.ownership.body import Assign, Borrowed, Copied, Declare, End, Local, Moved, Place
 from ad_viz.memory.ownership.check import Check
 from ad_viz.memory.ownership.loans import Loan
 from ad_viz.memory.ownership.permissions import unborrowed
@@ -82,6 +82,14 @@ class Cast:
         while place is not None and place.local not in self.index:
             place = self._origins.get(place.local)
         return None if place is None else self.index[place.local]
+
+    def is_of_temporary(self, point: int) -> bool:
+        """Whether this instruction borrows what has no name: not what some reference refers to."""
+        instruction = self.body.instructions[point]
+        if not isinstance(instruction, Assign) or not isinstance(instruction.value, Borrowed):
+            return False
+        place = instruction.value.place
+        return not place.derefs and place.local not in self.index
 
     def name_of(self, variable: int) -> str:
         return self.body.locals[self.locals[variable]].name or ""
@@ -173,7 +181,7 @@ class Cast:
         """The loans that the person wrote, or that a variable holds; lifetimes named in turn."""
         index = named = 0
         for loan in self.check.loans:
-            owner = self.variable(loan.place)
+            owner = None if self.is_of_temporary(loan.taken) else self.variable(loan.place)
             holder = None if loan.holder is None else self.index.get(loan.holder)
             if owner is None or (holder is None and not loan.written):
                 continue

@@ -51,7 +51,8 @@ def _drawn(cast: Cast, moment: Moment, event: Event) -> Iterator[tuple[str, dict
             if lent is not None:
                 yield "borrow", {"from": lent.owner, "to": lent.holder, "loan": lent.index}
             elif event.local in cast.index:
-                yield "copy", {"from": source, "to": into}
+                of = None if cast.is_of_temporary(event.point) else source
+                yield "copy", {"from": of, "to": into}
         case "read" if source is not None:
             yield "read", {"from": source, "by": by}
         case "written" if source is not None and by != "add_bangbang":

@@ -150,7 +150,8 @@ def _borrowed(cast: Cast, moment: Moment) -> Told:
 def _without_loan(cast: Cast, moment: Moment, event: Event) -> Told:
     """A borrow that holds nobody up: of what has no name, through a reader, or never used."""
     name, of = cast.name(moment.into), apart(cast, event.place, moment.into)
-    if event.place is None or cast.variable(event.place) is None:
+    is_unnamed = cast.is_of_temporary(event.point) or cast.variable(event.place) is None
+    if event.place is None or is_unnamed:
         return ([name, " borrows a value that has no name of its own."],
                 [cast.code(moment.into), " borrows a temporary"])  # fmt: skip
     equation: RichText = [cast.code(moment.into), " borrows ", cast.code(event.place)]

@@ -248,6 +248,8 @@ def test_what_was_read_through_a_reference_outlives_it():
          "Unchecked, drop takes the buffer that a gave away before."),
         ("let n = 1.0;\nlet r = &n;\nlet m = *r;", 2, "r borrows n to look. n still has its value, "
          "but is frozen while r is used."),
+        ("let a = zeros(1);\nlet r = &mut { read(&a); a };\nwrite(r, 1.0);", 3,
+         "r borrows a value that has no name of its own."),
         ("let mut a = zeros(1);\na = a;", 2, "a is moved out, and back: it has what it had."),
     ],
 )  # fmt: skip
