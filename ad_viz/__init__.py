@@ -51,7 +51,6 @@ if TYPE_CHECKING:
     from ad_viz.core.broadcast import broadcast
     from ad_viz.core.formula import formula
     from ad_viz.memory.accumulation import accumulate
-    from ad_viz.memory.ownership.check import check_ownership
     from ad_viz.memory.ownership.programs import ownership_programs
     from ad_viz.player.accumulation_figure import accumulation_figure
     from ad_viz.player.checkpointing_costs import checkpointing_costs
@@ -71,6 +70,7 @@ if TYPE_CHECKING:
     from ad_viz.player.lenses.runs import runs
     from ad_viz.player.lenses.tangent_types import tangent_types
     from ad_viz.player.widget import Player
+    from ad_viz.rust.check import check_ownership
     from ad_viz.tangents.add import add, add_bangbang
     from ad_viz.tangents.structural import Tangent
     from ad_viz.tangents.thunk import InplaceableThunk, Thunk, unthunk
@@ -113,7 +113,7 @@ _ON_FIRST_USE = {
     "add_bangbang": "tangents.add",
     "broadcast": "core.broadcast",
     "broadcast_join": "player.lenses.broadcast_join",
-    "check_ownership": "memory.ownership.check",
+    "check_ownership": "rust.check",
     "checkpointing": "player.lenses.checkpointing",
     "checkpointing_costs": "player.checkpointing_costs",
     "checkpointing_figure": "player.checkpointing_figure",

@@ -9,11 +9,11 @@ from ad_viz.errors import InputError, RustError
 from ad_viz.exercises.answer import same, stop_if_unanswered
 from ad_viz.exercises.broken_ownership import TASKS, Task
 from ad_viz.exercises.verdict import Verdict, judged, right, unanswered, wrong
-from ad_viz.memory.ownership.body import Assign, Body, Called, Constant
-from ad_viz.memory.ownership.check import Check, check_ownership
-from ad_viz.memory.ownership.interpreter import Run, interpret
-from ad_viz.memory.ownership.lexer import tokens
-from ad_viz.memory.ownership.source import Source
+from ad_viz.rust.body import Assign, Body, Called, Constant
+from ad_viz.rust.check import Check, check_ownership
+from ad_viz.rust.machine.interpreter import Run, interpret
+from ad_viz.rust.reading.lexer import tokens
+from ad_viz.rust.source import Source
 
 __all__ = ["check_repaired", "rejected_line"]
 

@@ -5,7 +5,7 @@ Its permissions and its diagnostic are therefore written down here, by the check
 
 from typing import Any, Final
 
-from ad_viz.memory.ownership.grown import Grown
+from ad_viz.rust.machine.grown import Grown
 from ad_viz.timeline.ownership_errors import told_damage
 from ad_viz.timeline.permits import permits
 

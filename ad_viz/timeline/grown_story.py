@@ -7,8 +7,8 @@ pointers to its elements become invalid.
 from typing import Any, Final
 
 from ad_viz.core.numeral import numeral
-from ad_viz.memory.ownership.events import Event
-from ad_viz.memory.ownership.grown import Grown, grown_vec
+from ad_viz.rust.machine.events import Event
+from ad_viz.rust.machine.grown import Grown, grown_vec
 from ad_viz.timeline.grown_cast import A_BAR, FIRST, REJECTED, WEIGHTS, grown_ownership
 from ad_viz.timeline.ownership_calls import cells
 from ad_viz.timeline.ownership_chapters import ALLOWED

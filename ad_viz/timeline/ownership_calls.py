@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from ad_viz.core.numeral import numeral
-from ad_viz.memory.ownership.body import Called, Constant, Place
-from ad_viz.memory.ownership.events import Event
+from ad_viz.rust.body import Called, Constant, Place
+from ad_viz.rust.machine.events import Event
 from ad_viz.timeline.ownership_cast import Cast
 from ad_viz.timeline.ownership_moments import Moment
 from ad_viz.timeline.tokens import RichText, Token

@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ad_viz.memory.ownership.body import Assign, Borrowed, Copied, Declare, End, Local, Moved, Place
-from ad_viz.memory.ownership.check import Check
-from ad_viz.memory.ownership.loans import Loan
-from ad_viz.memory.ownership.permissions import unborrowed
-from ad_viz.memory.ownership.syntax import Span
-from ad_viz.memory.ownership.types import TANGENT, Reference, Type
+from ad_viz.rust.body import Assign, Borrowed, Copied, Declare, End, Local, Moved, Place
+from ad_viz.rust.borrows.loans import Loan
+from ad_viz.rust.borrows.permissions import unborrowed
+from ad_viz.rust.check import Check
+from ad_viz.rust.syntax import Span
+from ad_viz.rust.types import TANGENT, Reference, Type
 from ad_viz.timeline.tokens import RichText, Token
 
 __all__ = ["Cast", "Lent", "lines"]

@@ -1,6 +1,6 @@
 """Which chapter a moment of a program of the small Rust belongs to, by what it does."""
 
-from ad_viz.memory.ownership.body import Borrowed, Called
+from ad_viz.rust.body import Borrowed, Called
 from ad_viz.timeline.ownership_moments import Moment
 
 __all__ = ["ALLOWED", "chapter_of", "chapter_of_error"]
@@ -25,7 +25,7 @@ _CALLS = {
 def chapter_of(moment: Moment, adds: bool) -> str:
     """``adds`` says whether the program adds in place, or only writes.
 
-    >>> from ad_viz.memory.ownership.syntax import Span
+    >>> from ad_viz.rust.syntax import Span
     >>> chapter_of(Moment("moved", Span(0, 1)), adds=False)
     'Move'
     """

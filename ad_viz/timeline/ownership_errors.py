@@ -5,9 +5,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from ad_viz.core.numeral import numeral
-from ad_viz.memory.ownership.diagnostics import Diagnostic
-from ad_viz.memory.ownership.harm import Harm, HarmKind
-from ad_viz.memory.ownership.types import TANGENT
+from ad_viz.rust.diagnostics import Diagnostic
+from ad_viz.rust.machine.harm import Harm, HarmKind
+from ad_viz.rust.types import TANGENT
 from ad_viz.timeline.ownership_calls import cells
 from ad_viz.timeline.ownership_cast import Cast
 from ad_viz.timeline.tokens import RichText, Token

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import Any
 
-from ad_viz.memory.ownership.body import Called, Copied
-from ad_viz.memory.ownership.events import Event
-from ad_viz.memory.ownership.types import Reference
+from ad_viz.rust.body import Called, Copied
+from ad_viz.rust.machine.events import Event
+from ad_viz.rust.types import Reference
 from ad_viz.timeline.ownership_cast import Cast
 from ad_viz.timeline.ownership_moments import Moment
 

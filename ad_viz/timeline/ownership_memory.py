@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from ad_viz.memory.ownership.body import Body, Place
-from ad_viz.memory.ownership.events import Cells, Event
-from ad_viz.memory.ownership.types import Reference
+from ad_viz.rust.body import Body, Place
+from ad_viz.rust.machine.events import Cells, Event
+from ad_viz.rust.types import Reference
 from ad_viz.timeline.script import Change
 
 __all__ = ["Memory"]

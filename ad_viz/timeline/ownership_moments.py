@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, fields, is_dataclass
 from itertools import groupby
 from typing import Literal
 
-from ad_viz.memory.ownership.body import (
+from ad_viz.rust.body import (
     Assign,
     Body,
     Borrowed,
@@ -27,10 +27,10 @@ from ad_viz.memory.ownership.body import (
     Place,
     Value,
 )  # fmt: skip
-from ad_viz.memory.ownership.events import Event
-from ad_viz.memory.ownership.parser import parse
-from ad_viz.memory.ownership.source import Source
-from ad_viz.memory.ownership.syntax import Block, Let, Span
+from ad_viz.rust.machine.events import Event
+from ad_viz.rust.reading.parser import parse
+from ad_viz.rust.source import Source
+from ad_viz.rust.syntax import Block, Let, Span
 
 __all__ = ["Moment", "MomentKind", "moments"]
 

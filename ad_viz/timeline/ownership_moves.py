@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Final
 
-from ad_viz.memory.ownership.body import Place
-from ad_viz.memory.ownership.events import Fault
-from ad_viz.memory.ownership.types import Reference
+from ad_viz.rust.body import Place
+from ad_viz.rust.machine.events import Fault
+from ad_viz.rust.types import Reference
 from ad_viz.timeline.ownership_cast import Cast
 from ad_viz.timeline.ownership_moments import Moment
 from ad_viz.timeline.tokens import RichText

@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from ad_viz.core.numeral import numeral
-from ad_viz.memory.ownership.body import Computed, Constant, Place
-from ad_viz.memory.ownership.events import Event
-from ad_viz.memory.ownership.types import TANGENT, Reference
+from ad_viz.rust.body import Computed, Constant, Place
+from ad_viz.rust.machine.events import Event
+from ad_viz.rust.types import TANGENT, Reference
 from ad_viz.timeline import tokens
 from ad_viz.timeline.ownership_calls import called, given
 from ad_viz.timeline.ownership_cast import Cast, Lent, lines

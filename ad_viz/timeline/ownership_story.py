@@ -9,8 +9,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from ad_viz.errors import InputError
-from ad_viz.memory.ownership.check import Check, check_ownership
-from ad_viz.memory.ownership.damage import damage
+from ad_viz.rust.check import Check, check_ownership
+from ad_viz.rust.machine.damage import damage
 from ad_viz.timeline.ownership_cast import Cast
 from ad_viz.timeline.ownership_chapters import ALLOWED, chapter_of, chapter_of_error
 from ad_viz.timeline.ownership_errors import (

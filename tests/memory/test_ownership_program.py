@@ -10,11 +10,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ad_viz.errors import InputError
-from ad_viz.memory.ownership.check import check_ownership
-from ad_viz.memory.ownership.damage import damage
-from ad_viz.memory.ownership.interpreter import Run, interpret
-from ad_viz.memory.ownership.prelude import program as whole
 from ad_viz.memory.ownership_program import OwnershipProgram, ownership_program
+from ad_viz.rust.check import check_ownership
+from ad_viz.rust.machine.damage import damage
+from ad_viz.rust.machine.interpreter import Run, interpret
+from ad_viz.rust.reading.prelude import program as whole
 from tests.memory.functions import fan_out, mysum, sum_first_and_second
 from tests.rust_compiler import RUSTC, needs_rustc
 

@@ -18,13 +18,24 @@ PACKAGE = ROOT / "ad_viz"
 MAY_IMPORT = {
     "core": {"core"},
     "tangents": {"tangents", "core"},
-    "memory": {"memory", "tangents", "core"},
+    "rust": {"rust"},
+    "memory": {"memory", "rust", "tangents", "core"},
     "chains": {"chains", "core", "datasets"},
-    "exercises": {"exercises", "memory", "tangents", "core"},
-    "timeline": {"timeline", "memory", "tangents", "core"},
-    "player": {"player", "timeline", "chains", "memory", "tangents", "core"},
+    "exercises": {"exercises", "rust", "memory", "tangents", "core"},
+    "timeline": {"timeline", "rust", "memory", "tangents", "core"},
+    "player": {"player", "timeline", "chains", "rust", "memory", "tangents", "core"},
     "command": {
-        *("command", "player", "timeline", "exercises", "chains", "memory", "tangents", "core"),
+        *(
+            "command",
+            "player",
+            "timeline",
+            "exercises",
+            "chains",
+            "rust",
+            "memory",
+            "tangents",
+            "core",
+        ),
     },
 }
 HEAVY = ["numpy", "matplotlib", "ipywidgets", "anywidget", "IPython", "graphviz", "nbconvert"]

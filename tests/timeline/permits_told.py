@@ -13,14 +13,14 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, Final
 
-from ad_viz.memory.ownership.check import Check, check_ownership
 from ad_viz.player.ownership_table import ownership_tables
 from ad_viz.player.plain import plain
+from ad_viz.rust.check import Check, check_ownership
 from ad_viz.timeline.ownership_cast import Cast
 from ad_viz.timeline.ownership_story import ownership_story
 from ad_viz.timeline.timeline import Timeline
-from tests.memory.ownership.generator import random_program
-from tests.memory.ownership.rust_text import program_text
+from tests.rust.generator import random_program
+from tests.rust.rust_text import program_text
 
 __all__ = ["contradictions", "random_text"]
 

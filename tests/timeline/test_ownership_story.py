@@ -5,17 +5,17 @@ import math
 import pytest
 
 from ad_viz.errors import InputError, RustError
-from ad_viz.memory.ownership.check import check_ownership
-from ad_viz.memory.ownership.damage import damage
-from ad_viz.memory.ownership.grown import grown_vec
-from ad_viz.memory.ownership.interpreter import interpret
 from ad_viz.memory.ownership.programs import ownership_programs
 from ad_viz.player.plain import plain
+from ad_viz.rust.check import check_ownership
+from ad_viz.rust.machine.damage import damage
+from ad_viz.rust.machine.grown import grown_vec
+from ad_viz.rust.machine.interpreter import interpret
 from ad_viz.timeline.grown_story import grown_story
 from ad_viz.timeline.ownership_story import ownership_story
 from ad_viz.timeline.permits import permitted
-from tests.memory.ownership.generator import random_program
-from tests.memory.ownership.rust_text import program_text
+from tests.rust.generator import random_program
+from tests.rust.rust_text import program_text
 
 #: One program for each code of the borrow checker.
 REJECTED = {

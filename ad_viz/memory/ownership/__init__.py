@@ -1,5 +1,1 @@
-"""Ownership: a small Rust, its borrow checker, and what would happen without one.
-
-Read in this order: source, lexer, parser, syntax; prelude.rs, types, resolve; body, lowering; then
-check, and interpreter.
-"""
+"""Programs of the small Rust to step through, and what people get wrong about ownership."""

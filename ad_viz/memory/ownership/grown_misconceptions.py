@@ -5,7 +5,7 @@ The program is run with that one, on the same heap. To add a misconception, add 
 
 from typing import Final, NamedTuple
 
-from ad_viz.memory.ownership.grown import Vec
+from ad_viz.rust.machine.grown import Vec
 
 __all__ = ["GROWN", "Growing"]
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final, NamedTuple
 
-from ad_viz.memory.ownership.body import (
+from ad_viz.rust.body import (
     Assign,
     Body,
     Borrowed,
@@ -21,7 +21,7 @@ from ad_viz.memory.ownership.body import (
     Operand,
     Value,
 )  # fmt: skip
-from ad_viz.memory.ownership.loans import Loan
+from ad_viz.rust.borrows.loans import Loan
 
 __all__ = ["OWNERSHIP", "Owning"]
 

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ad_viz.memory.ownership.body import Assign, Body, Borrowed
-from ad_viz.memory.ownership.check import Check
-from ad_viz.memory.ownership.conflicts import conflicts
-from ad_viz.memory.ownership.loans import Loan
 from ad_viz.memory.ownership.misconceptions import Owning
-from ad_viz.memory.ownership.moves import Moves
+from ad_viz.rust.body import Assign, Body, Borrowed
+from ad_viz.rust.borrows.conflicts import conflicts
+from ad_viz.rust.borrows.loans import Loan
+from ad_viz.rust.borrows.moves import Moves
+from ad_viz.rust.check import Check
 
 __all__ = ["Rejection", "owners", "rejections"]
 
@@ -25,7 +25,7 @@ class Rejection(NamedTuple):
 def rejections(check: Check, mistake: Owning | None = None) -> dict[int, Rejection]:
     """By its line, from 1, the first thing that a line is rejected for.
 
-    >>> from ad_viz.memory.ownership.check import check_ownership
+    >>> from ad_viz.rust.check import check_ownership
     >>> from ad_viz.memory.ownership.misconceptions import OWNERSHIP
     >>> check = check_ownership("let a = zeros(3);\\nlet b = a;\\nread(&a);")
     >>> rejections(check), rejections(check, OWNERSHIP["move copies"])

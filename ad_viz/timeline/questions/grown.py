@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import Final
 
-from ad_viz.memory.ownership.grown import Grown, grown_vec
 from ad_viz.memory.ownership.grown_misconceptions import GROWN
 from ad_viz.memory.ownership.misconceptions import OWNERSHIP
+from ad_viz.rust.machine.grown import Grown, grown_vec
 from ad_viz.timeline.grown_cast import REJECTED, WEIGHTS
 from ad_viz.timeline.permits import permitted
 from ad_viz.timeline.questions.choices import Choice, choices, numbers

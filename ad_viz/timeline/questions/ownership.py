@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from ad_viz.memory.ownership.body import Assign, Body, Borrowed, Called, Moved, Value
-from ad_viz.memory.ownership.check import Check, check_ownership
 from ad_viz.memory.ownership.misconceptions import OWNERSHIP
-from ad_viz.memory.ownership.types import TANGENT
 from ad_viz.memory.ownership.verdicts import Rejection, owners, rejections
+from ad_viz.rust.body import Assign, Body, Borrowed, Called, Moved, Value
+from ad_viz.rust.check import Check, check_ownership
+from ad_viz.rust.types import TANGENT
 from ad_viz.timeline import tokens
 from ad_viz.timeline.questions.choices import Choice, choices
 from ad_viz.timeline.questions.question import Question, question

@@ -2,9 +2,9 @@
 
 import pytest
 
-from ad_viz.memory.ownership.check import check_ownership
 from ad_viz.memory.ownership.programs import REFERENCES, ownership_programs
-from tests.memory.ownership.rustc import alone
+from ad_viz.rust.check import check_ownership
+from tests.rust.rustc import alone
 from tests.rust_compiler import needs_rustc
 
 PANELS = ["move", "copy", "mutable borrow", "shared borrow", "two references", "summary"]

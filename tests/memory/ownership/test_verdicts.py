@@ -2,12 +2,12 @@
 
 import pytest
 
-from ad_viz.memory.ownership.check import check_ownership
-from ad_viz.memory.ownership.grown import grown_vec
 from ad_viz.memory.ownership.grown_misconceptions import GROWN
 from ad_viz.memory.ownership.misconceptions import OWNERSHIP
 from ad_viz.memory.ownership.programs import ownership_programs
 from ad_viz.memory.ownership.verdicts import Rejection, owners, rejections
+from ad_viz.rust.check import check_ownership
+from ad_viz.rust.machine.grown import grown_vec
 
 MOVED = "let a = zeros(3);\nlet b = a;\nread(&a);"
 COPIED = "let y = 2.0;\nlet z = y;\nlet a = onehot(0, y);"

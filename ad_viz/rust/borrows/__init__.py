@@ -1,0 +1,1 @@
+"""What a body borrows and moves, until when, and what that forbids."""

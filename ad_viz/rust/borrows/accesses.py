@@ -1,0 +1,64 @@
+"""What each instruction does to which places, in order, as the borrow checker sees it."""
+
+from collections.abc import Iterator
+from typing import Literal, NamedTuple
+
+from ad_viz.rust.body import (
+    Assign,
+    Borrowed,
+    Called,
+    Computed,
+    Constant,
+    Copied,
+    Drop,
+    End,
+    Instruction,
+    Operand,
+    Place,
+)
+from ad_viz.rust.syntax import Span
+
+__all__ = ["Access", "Act", "accesses"]
+
+Act = Literal["read", "share", "lend", "move", "write", "end"]
+
+
+class Access(NamedTuple):
+    """An act on a place.
+
+    ``lend`` is a mutable borrow, ``share`` a shared one, ``end`` the end of a scope. ``whole``:
+    what is behind the place's own references counts too. ``reserved``: it is the first phase of a
+    two-phase borrow. ``implied``: nothing is written there yet, so it needs no permission.
+    """
+
+    act: Act
+    place: Place
+    whole: bool
+    span: Span
+    reserved: bool = False
+    implied: bool = False
+
+
+def accesses(instruction: Instruction) -> Iterator[Access]:
+    """The accesses of an instruction, but for the second phase of a two-phase borrow."""
+    match instruction:
+        case Assign(place, value, span):
+            match value:
+                case Borrowed(lent, mutable, two_phase, _, _):
+                    yield Access("lend" if mutable else "share", lent, True, value.span, two_phase)
+                case Computed(_, operands) | Called(_, operands):
+                    for operand in operands:
+                        yield from _reads(operand)
+                case _:
+                    yield from _reads(value)
+            yield Access("write", place, isinstance(value, Called), span)
+        case Drop(place, replaced, span):
+            yield Access("write" if replaced else "end", place, False, span, implied=True)
+        case End(local, span):
+            yield Access("end", Place(local), False, span, implied=True)
+
+
+def _reads(operand: Operand) -> Iterator[Access]:
+    if not isinstance(operand, Constant):
+        act: Act = "read" if isinstance(operand, Copied) else "move"
+        yield Access(act, operand.place, True, operand.span)

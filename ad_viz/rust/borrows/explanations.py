@@ -1,0 +1,155 @@
+"""From a conflict to a diagnostic: which rule it is, and the words that go into its sentences."""
+
+from typing import Final
+
+from ad_viz.rust.body import Assign, Body, Called, Moved, Place
+from ad_viz.rust.borrows.conflicts import Conflict
+from ad_viz.rust.borrows.liveness import Liveness
+from ad_viz.rust.borrows.loans import Loan
+from ad_viz.rust.borrows.regions import Regions
+from ad_viz.rust.borrows.rules import AT_ONCE, NEEDS, RULES, WAIT
+from ad_viz.rust.diagnostics import Diagnostic, mark
+from ad_viz.rust.source import Source
+from ad_viz.rust.syntax import Span
+from ad_viz.rust.types import TANGENT
+
+__all__ = ["Explanations"]
+
+_ACTS: Final = {
+    "read": "read", "share": "borrowed", "lend": "mutably borrowed", "move": "moved again",
+    "write": "written through",
+}  # fmt: skip
+
+
+class Explanations:
+    """Explains the conflicts of one body."""
+
+    def __init__(self, source: Source, body: Body, live: Liveness, regions: Regions) -> None:
+        self._source, self._body, self._live, self._regions = source, body, live, regions
+
+    def diagnostic(self, conflict: Conflict) -> Diagnostic:
+        """The conflict in words."""
+        access, against = conflict.access, conflict.against
+        local = self._body.locals[access.place.local]
+        words = {
+            "name": local.name or "the temporary",
+            "place": self._named(access.place),
+            "act": _ACTS.get(access.act, ""),
+        }
+        here, other, later = access.span, None, None
+        key: tuple[str, str]
+        if isinstance(against, Loan):
+            key, other = (access.act, against.kind), against.span
+            if access.act == "end":
+                key = (access.act, "variable" if local.name else "temporary")
+                here, other = against.span if local.name else local.span, access.span
+            words["lent"] = self._named(against.place)
+            if used := self._used_later(against, conflict.point):
+                later, words["last"] = used[0], str(self._line(used[1]))
+        else:
+            key, other = self._rule(conflict)
+        if against == "moved":
+            words["moved"], other = self._moved(conflict)
+        rule = RULES[key]
+        words["at"] = str(self._line(here))
+        words["line"] = str(self._line(here if other is None else other))
+        words["declared"] = str(self._line(local.span))
+        at_once = rule.help == WAIT and words.get("last", words["at"]) == words["at"]
+        help = AT_ONCE if at_once else rule.help
+        marks = [mark(self._source, here, rule.here.format(**words), primary=True)]
+        if other is not None and rule.other:
+            marks.append(mark(self._source, other, rule.other.format(**words)))
+        if later is not None:
+            marks.append(mark(self._source, later, "the reference is used later, here"))
+        marks.sort(key=lambda each: (each.line, each.column))
+        return Diagnostic(
+            code=rule.code,
+            message=rule.message.format(**words),
+            spans=tuple(marks),
+            help=help.format(**words),
+            needs=NEEDS[access.act],
+            variable=access.place.local if local.name else None,
+            source=self._source,
+        )
+
+    def _named(self, place: Place) -> str:
+        name = self._body.locals[place.local].name
+        if name is None:
+            return "*(…)" if place.derefs else "the temporary"
+        return "*" * place.derefs + name
+
+    def _line(self, span: Span) -> int:
+        return self._source.position(span.start).line
+
+    def _rule(self, conflict: Conflict) -> tuple[tuple[str, str], Span | None]:
+        """Which rule it is that no loan is part of, and what else it marks."""
+        access, against, since = conflict.access, conflict.against, conflict.since
+        local = self._body.locals[access.place.local]
+        match against:
+            case "empty":
+                return ("use", "empty"), local.span
+            case "moved":
+                return ("use", "moved" if local.type == TANGENT else "moved reference"), None
+            case "again":
+                assert since is not None
+                return ("write", "again"), self._body.instructions[since].span
+            case "fixed":
+                behind = access.place.derefs > 0
+                return (access.act, "fixed behind" if behind else "fixed"), local.span
+            case _:
+                plain = self._regions.type(access.place) == TANGENT
+                return ("move", "behind" if plain else "reference behind"), None
+
+    def _moved(self, conflict: Conflict) -> tuple[str, Span]:
+        """Where the value went when it was moved."""
+        assert conflict.since is not None
+        point, local = conflict.since, self._body.locals[conflict.access.place.local]
+        what = "its buffer is moved" if local.type == TANGENT else "it is moved"
+        span, into = self._gone(point, local.index)
+        if into is None:
+            return f"{what} out, and dropped, here", span
+        return f"{what} {into} here", span
+
+    def _gone(self, point: int, local: int) -> tuple[Span, str | None]:
+        """The place in the text of a move, and what took the value."""
+        span: Span | None = None
+        while True:
+            instruction = self._body.instructions[point]
+            assert isinstance(instruction, Assign)
+            place, value = instruction.place, instruction.value
+            if span is None:
+                moved = (value,) if isinstance(value, Moved) else getattr(value, "operands", ())
+                spans = [m.span for m in moved if isinstance(m, Moved) and m.place.local == local]
+                span = spans[0] if spans else instruction.span
+            if isinstance(value, Called):
+                return span, f"into {value.function}()"
+            name = self._body.locals[place.local].name
+            if name is not None:
+                return span, f"to {'*' * place.derefs}{name}"
+            following = self._live.next_use(place.local, point + 1)
+            if following is None or place.derefs:
+                return span, None
+            if not isinstance(self._body.instructions[following], Assign):
+                return span, None
+            point = following
+
+    def _span(self, point: int) -> Span:
+        """An instruction's place in the text; of a call, the name of the function."""
+        instruction = self._body.instructions[point]
+        if isinstance(instruction, Assign) and isinstance(instruction.value, Called):
+            return instruction.value.span
+        return instruction.span
+
+    def _used_later(self, loan: Loan, point: int) -> tuple[Span, Span] | None:
+        """Where the reference, or what was made of it, is used next, and last; None if it is not.
+
+        It is also used where a let has just put it in its variable.
+        """
+        first: int | None = None
+        last = point
+        for local in self._regions.holders(self._regions.of_borrow[loan.taken]):
+            stretch = self._live.stretch(local, point)
+            if stretch is not None:
+                first = self._live.next_use(local, point) if first is None else first
+                last = max(last, stretch[-1])
+        return None if first is None else (self._span(first), self._span(last))

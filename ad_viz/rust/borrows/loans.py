@@ -1,0 +1,130 @@
+"""Loans: what is borrowed, how, by whom, and from where to where."""
+
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from ad_viz.rust.body import (
+    Assign,
+    Body,
+    Borrowed,
+    End,
+    Place,
+)
+from ad_viz.rust.borrows.accesses import Access
+from ad_viz.rust.borrows.liveness import places_read
+from ad_viz.rust.borrows.regions import Regions
+from ad_viz.rust.syntax import Span
+from ad_viz.rust.types import Reference
+
+__all__ = ["Kind", "Loan", "forbids", "loans_of"]
+
+Kind = Literal["shared", "mutable"]
+
+
+@dataclass(frozen=True, slots=True)
+class Loan:
+    """A borrow that is in force before each point of ``region``.
+
+    ``taken`` is the point of the borrow, and ``region`` begins after it. ``holder`` is the variable
+    that has the reference, None if only temporaries have it. ``active`` is the point from which a
+    two-phase borrow excludes readers; for any other it is ``taken``.
+    """
+
+    kind: Kind
+    place: Place
+    taken: int
+    active: int
+    region: range
+    holder: int | None
+    written: bool
+    span: Span
+
+
+def forbids(loan: Loan, access: Access, point: int) -> bool:
+    """Whether a loan, while it is in force, forbids an access to a place of the same local.
+
+    An access that is not to the whole leaves what was lent behind the place's reference alone.
+    """
+    if loan.place.derefs > access.place.derefs and not access.whole:
+        return False
+    if access.act in ("read", "share"):
+        return loan.kind == "mutable" and point >= loan.active
+    return not (access.reserved and loan.kind == "shared")
+
+
+def loans_of(body: Body, regions: Regions) -> tuple[Loan, ...]:
+    """The loans in the order of their points.
+
+    What is behind a shared reference is not lent again: whoever copies the reference may do the
+    same, so such a borrow forbids nothing.
+    """
+    borrows = dict(_borrows(body, regions))
+    stops = _stops(body, (borrow.place.local for borrow in borrows.values()))
+    ends, activations = regions.ends(), _activations(body)
+    loans = []
+    for point, (place, mutable, two_phase, written, span) in borrows.items():
+        region = regions.of_borrow[point]
+        stopped = stops[place.local]
+        after = bisect_right(stopped, point)
+        last = stopped[after] + 1 if after < len(stopped) else len(body.instructions)
+        holder = next((local for local in regions.holders(region) if body.locals[local].name), None)
+        loans.append(
+            Loan(
+                kind="mutable" if mutable else "shared",
+                place=place,
+                taken=point,
+                active=activations.get(point, len(body.instructions)) if two_phase else point,
+                region=range(point + 1, max(point + 1, min(ends[point], last))),
+                holder=holder,
+                written=written,
+                span=span,
+            )
+        )
+    return tuple(loans)
+
+
+def _borrows(body: Body, regions: Regions) -> Iterator[tuple[int, Borrowed]]:
+    """The borrows that forbid something, by their points."""
+    for point in regions.of_borrow:
+        instruction = body.instructions[point]
+        assert isinstance(instruction, Assign)
+        assert isinstance(instruction.value, Borrowed)
+        if not _behind_shared(regions, instruction.value.place):
+            yield point, instruction.value
+
+
+def _behind_shared(regions: Regions, place: Place) -> bool:
+    for derefs in range(place.derefs):
+        type = regions.type(Place(place.local, derefs))
+        if isinstance(type, Reference) and not type.mutable:
+            return True
+    return False
+
+
+def _stops(body: Body, lent: Iterable[int]) -> dict[int, list[int]]:
+    """By local, where loans of it end because another value takes the place of what was lent."""
+    stops: dict[int, list[int]] = {local: [] for local in lent}
+    for point, instruction in enumerate(body.instructions):
+        match instruction:
+            case Assign(Place(local)) if local in stops:
+                stops[local].append(point)
+            case End(local) if local in stops:
+                stops[local].append(point)
+    return stops
+
+
+def _activations(body: Body) -> dict[int, int]:
+    """By the point of a two-phase borrow, the point where its reference is first used."""
+    reserved: dict[int, int] = {}
+    activations: dict[int, int] = {}
+    for point, instruction in enumerate(body.instructions):
+        if not isinstance(instruction, Assign):
+            continue
+        for read in places_read(instruction.value):
+            if read.local in reserved:
+                activations[reserved.pop(read.local)] = point
+        if isinstance(instruction.value, Borrowed) and instruction.value.two_phase:
+            reserved[instruction.place.local] = point
+    return activations

@@ -1,0 +1,74 @@
+"""Temporaries that outlive their statement: extended ones, and constants that are borrowed.
+
+As the Rust reference says it (Destructors, "Temporary lifetime extension" and "Constant
+promotion").
+"""
+
+from collections.abc import Callable
+
+from ad_viz.rust.syntax import (
+    Arithmetic,
+    Block,
+    Borrow,
+    Deref,
+    Expression,
+    Negate,
+    Number,
+)  # fmt: skip
+from ad_viz.rust.types import F64, I32, Plain, Type
+
+__all__ = ["extended", "is_constant"]
+
+
+def extended(value: Expression) -> list[Expression]:
+    """The expressions in a let's value whose temporaries live as long as its variable.
+
+    >>> from ad_viz.rust.syntax import Call, Span
+    >>> here = Span(0, 9)
+    >>> call = Call(here, "zeros", (), here)
+    >>> extended(Borrow(here, False, call)) == [call], extended(call)
+    (True, [])
+    """
+    found: list[Expression] = []
+    while isinstance(value, Borrow | Block):
+        if isinstance(value, Block):
+            if value.tail is None:
+                break
+            value = value.tail
+        else:
+            value = value.inner
+            inner = value
+            found.append(inner)
+            while isinstance(inner, Borrow | Deref):
+                inner = inner.inner
+                found.append(inner)
+    return found
+
+
+def is_constant(expression: Expression, type_of: Callable[[Expression], Type]) -> bool:
+    """Whether ``&expression`` refers to a constant, which is there as long as the program."""
+    match expression:
+        case Number():
+            return True
+        case Negate(_, inner):
+            return isinstance(type_of(inner), Plain) and is_constant(inner, type_of)
+        case Arithmetic(_, sign, left, right):
+            plain = isinstance(type_of(left), Plain) and isinstance(type_of(right), Plain)
+            safe = sign != "/" or type_of(left) == F64 or _divides(left, right, type_of(left))
+            return plain and safe and is_constant(left, type_of) and is_constant(right, type_of)
+        case Borrow(_, mutable, inner):
+            return not mutable and is_constant(inner, type_of)
+        case Block(_, _, tail):
+            return tail is None or is_constant(tail, type_of)
+        case _:
+            return False
+
+
+def _divides(left: Expression, right: Expression, type: Type) -> bool:
+    """Whether a division of whole numbers is seen to succeed: no / 0, no overflow by / -1."""
+    negative = isinstance(right, Negate)
+    divisor = right.inner if isinstance(right, Negate) else right
+    if not isinstance(divisor, Number) or divisor.value == 0:
+        return False
+    literal = left.inner if isinstance(left, Negate) else left
+    return not (type == I32 and negative and divisor.value == 1) or isinstance(literal, Number)

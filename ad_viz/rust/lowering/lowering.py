@@ -1,0 +1,134 @@
+"""From the tree to the body: the order in which things happen, as rustc builds its MIR.
+
+Operands are evaluated from left to right, each into a temporary; the value of an assignment before
+its place; the old value is dropped before the new one is written. Edition 2021: the temporaries of
+a block's tail end after the block's variables.
+"""
+
+from ad_viz.rust.body import (
+    Body,
+    Borrowed,
+    Computed,
+    Constant,
+    Copied,
+    Place,
+    Value,
+)  # fmt: skip
+from ad_viz.rust.lowering.extension import extended
+from ad_viz.rust.lowering.values import Values, last
+from ad_viz.rust.syntax import (
+    Arithmetic,
+    Assign,
+    Block,
+    Evaluate,
+    Expression,
+    Let,
+    Negate,
+    Sign,
+    Span,
+    Statement,
+)  # fmt: skip
+from ad_viz.rust.types import TANGENT, UNIT, Reference
+from ad_viz.rust.typing.resolve import Resolved
+
+__all__ = ["lower"]
+
+
+def lower(program: Block, resolved: Resolved) -> Body:
+    """The body of a program whose types fit."""
+    lowering = _Lowering(resolved)
+    lowering.program(program)
+    return lowering.scopes.body()
+
+
+class _Lowering(Values):
+    def program(self, program: Block) -> None:
+        """The whole; what is left ends past the text, where main's brace closes."""
+        end = Span(program.span.end, program.span.end)
+        self.statement_scope = self.scopes.open()
+        nothing = None if program.tail is None else self.scopes.temporary(UNIT, end, 0)
+        self.block(program, None if nothing is None else Place(nothing), end)
+        self.scopes.close(end)
+
+    def block(self, block: Block, into: Place | None, end: Span) -> None:
+        """``{ … }``, its value into a place; None where it has none that anybody takes."""
+        self.scopes.open()
+        outer = self.statement_scope
+        for statement in block.statements:
+            self.statement_scope = self.scopes.innermost + 1
+            self.statement(statement)
+        self.statement_scope = outer
+        if into is not None and block.tail is not None:
+            self.into(block.tail, into)
+        elif into is not None:
+            self.scopes.assign(into, Constant(None), block.span)
+        self.scopes.close(end)
+
+    def statement(self, statement: Statement) -> None:
+        match statement:
+            case Let():
+                self.let(statement)
+            case Assign():
+                self.scopes.open()
+                self.assign(statement)
+                self.scopes.close(last(statement.span))
+            case Evaluate(span, Block(_, _, None) as block):
+                self.scopes.open()
+                self.block(block, None, last(block.span))
+                self.scopes.close(last(span))
+            case Evaluate(span, expression):
+                self.scopes.open()
+                self.kept(expression, self.statement_scope)
+                self.scopes.close(last(span))
+
+    def let(self, let: Let) -> None:
+        block_scope = self.scopes.innermost
+        variable = None if let.name.name == "_" else self.resolved.local_of(let)
+        if variable is not None:
+            self.scopes.declare(variable.index, let.name.span, block_scope)
+        if let.value is not None:
+            for expression in extended(let.value):
+                self.scope_of[id(expression)] = block_scope
+            self.scopes.open()
+            if variable is None:
+                self.scopes.mention(self.place(let.value), let.value.span)
+            else:
+                self.into(let.value, Place(variable.index))
+                self.scopes.mention(Place(variable.index), let.name.span)
+            self.scopes.close(last(let.span))
+        if variable is not None:
+            self.scopes.holds(variable.index, block_scope)
+
+    def assign(self, assign: Assign) -> None:
+        target, temporaries = assign.place, list[int]()
+        if assign.sign is not None:
+            self.add(target, assign.sign, assign.value, assign.span)
+            return
+        value: Value
+        if isinstance(assign.value, Arithmetic | Negate) and not self.is_called(assign.value):
+            value = self.computed(assign.value, temporaries)
+        else:
+            value = self.operand(assign.value, temporaries)
+        place, span = self.place(target), assign.span
+        if self.resolved.type_of(target) == TANGENT:
+            span = target.span
+            self.scopes.replace(place, span)
+        self.scopes.assign(place, value, span)
+        self.scopes.end(temporaries, span)
+
+    def add(self, target: Expression, sign: Sign, added: Expression, span: Span) -> None:
+        """``target += added``. A reference is added by a method, which first borrows the target."""
+        temporaries: list[int] = []
+        if isinstance(self.resolved.type_of(added), Reference):
+            lent = Borrowed(self.place(target), True, True, False, target.span)
+            type = Reference(True, self.resolved.type_of(target))
+            temporaries = [self.scopes.temporary(type, target.span, None)]
+            self.scopes.assign(Place(temporaries[0]), lent, target.span)
+            operand = self.number(added, temporaries)
+            place = Place(temporaries[0], 1)
+        else:
+            operand = self.number(added, temporaries)
+            place = self.place(target)
+        value = Computed(sign, (Copied(place, target.span), operand))
+        self.scopes.assign(place, value, span)
+        self.scopes.end(temporaries, span)

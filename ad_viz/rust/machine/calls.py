@@ -1,0 +1,117 @@
+"""The prelude's functions, run on the heap as prelude.rs says them, cell by cell."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from ad_viz.rust.machine.arithmetic import LARGEST, Panic, total
+from ad_viz.rust.machine.events import Cells, Fault
+from ad_viz.rust.machine.heap import CELLS, Heap, Pointer
+from ad_viz.rust.machine.places import Held
+
+__all__ = ["Calls"]
+
+
+class Calls:
+    """The functions by name; ``tell`` takes the fields of an event."""
+
+    def __init__(self, heap: Heap, tell: Callable[..., None]) -> None:
+        self._heap = heap
+        self._tell = tell
+
+    def call(self, function: str, arguments: Sequence[Any]) -> Any:
+        """What it gives: a pointer, a number, or None for (). May raise Panic."""
+        return getattr(self, f"_{function}")(*arguments)
+
+    def free(self, held: Held, **fields: Any) -> None:
+        """Frees the cells, whoever has them by now; told with a fault if that is another."""
+        pointer = held.pointer
+        if not pointer.buffer:
+            return  # nothing was ever put there
+        where = self.whereabouts(held)
+        freed = self._heap.free(pointer)
+        after = self._heap.load(pointer)
+        self._tell("freed", **{**where, "buffer": freed or pointer.buffer}, after=after, **fields)
+
+    def whereabouts(self, held: Held) -> dict[str, Any]:
+        """Where the buffer is, and what is wrong with using it there."""
+        pointer = held.pointer
+        fault: Fault | None = held.fault
+        owner = self._heap.owner(pointer)
+        if fault in (None, "moved") and owner != pointer.buffer:
+            fault = "freed" if owner is None else "reused"
+        return {
+            "place": held.place, "target": held.target, "slot": held.slot, "fault": fault,
+            "buffer": pointer.buffer or None, "address": pointer.address,
+        }  # fmt: skip
+
+    def _zeros(self, n: int) -> Pointer:
+        return self._allocate("zeros", n, ())
+
+    def _onehot(self, i: int, v: float) -> Pointer:
+        if i == LARGEST:
+            raise Panic("attempt to add with overflow")
+        return self._allocate("onehot", max(3, i + 1), [(i, v)])
+
+    def _clone(self, source: Held) -> Pointer:
+        cells = self._looked("cloned", source, "clone")
+        return self._allocate("clone", len(cells), enumerate(cells))
+
+    def _add_assign(self, x: Held, y: Held, function: str = "add_assign") -> None:
+        lengths = x.pointer.length, y.pointer.length
+        if lengths[0] != lengths[1]:
+            raise Panic(f"a sum of tangents of two lengths: {lengths[0]} and {lengths[1]}")
+        self._looked("read", y, function)
+        before = self._heap.load(x.pointer)
+        for cell in range(x.pointer.length):
+            added = self._heap.cell(x.pointer, cell) + self._heap.cell(y.pointer, cell)
+            self._heap.store(x.pointer, cell, added)
+        self._written(x, before, function)
+
+    def _add_at(self, x: Held, i: int, v: float) -> None:
+        if i >= x.pointer.length:
+            raise Panic(f"index out of bounds: the len is {x.pointer.length} but the index is {i}")
+        before = self._heap.load(x.pointer)
+        self._heap.store(x.pointer, i, before[i] + v)
+        self._written(x, before, "add_at")
+
+    def _add_bangbang(self, x: Held, y: Held) -> Pointer:
+        self._add_assign(x, y, "add_bangbang")
+        return x.pointer
+
+    def _consume(self, x: Held) -> None:
+        self.free(x, function="consume")
+
+    def _drop(self, x: Held) -> None:
+        self.free(x, function="drop")
+
+    def _read(self, x: Held) -> float:
+        value = total(self._heap.load(x.pointer))
+        self._looked("read", x, "read", value)
+        return value
+
+    def _write(self, x: Held, v: float) -> None:
+        before = self._heap.load(x.pointer)
+        for cell in range(x.pointer.length):
+            self._heap.store(x.pointer, cell, v)
+        self._written(x, before, "write")
+
+    def _allocate(self, function: str, length: int, cells: Any) -> Pointer:
+        made = self._heap.allocate(length)
+        if made is None:
+            raise Panic(f"no room for {length} cells: there are {CELLS - 1} in all")
+        for cell, value in cells:
+            self._heap.store(made, cell, value)
+        after = self._heap.load(made)
+        self._tell(
+            "allocated", buffer=made.buffer, address=made.address, after=after, function=function
+        )
+        return made
+
+    def _looked(self, kind: str, at: Held, function: str, value: float | None = None) -> Cells:
+        cells = self._heap.load(at.pointer)
+        self._tell(kind, **self.whereabouts(at), before=cells, value=value, function=function)
+        return cells
+
+    def _written(self, x: Held, before: Cells, function: str) -> None:
+        after = self._heap.load(x.pointer)
+        self._tell("written", **self.whereabouts(x), before=before, after=after, function=function)

@@ -1,0 +1,1 @@
+"""From text to a tree: tokens, expressions, statements, and the prelude's functions."""

@@ -1,0 +1,148 @@
+"""The parser of the small Rust: statements, types and blocks, with one token of look-ahead."""
+
+from typing import Final
+
+from ad_viz.rust import syntax
+from ad_viz.rust.reading.constructs import (
+    AFTER,
+    KEPT,
+    PATTERNS,
+    RESERVED,
+    TYPES,
+    WORDS,
+    Construct,
+)
+from ad_viz.rust.reading.cursor import SEMICOLON
+from ad_viz.rust.reading.expressions import TAKEN, Expressions
+from ad_viz.rust.reading.prelude import signatures
+from ad_viz.rust.source import Source
+from ad_viz.rust.syntax import Block, Expression, Name, Span, Statement, TypeText
+
+__all__ = ["parse"]
+
+_ASSIGNING: Final[dict[str, syntax.Sign | None]] = {
+    "=": None, "+=": "+", "-=": "-", "*=": "*", "/=": "/",
+}  # fmt: skip
+_BASES: Final = ("f64", "usize", "Tangent")
+_GENERIC: Final = Construct("generic type", "use f64, usize, Tangent and references to them")
+_UNKNOWN_TYPE: Final = Construct(
+    "type of this name",
+    "use f64, usize or Tangent",
+    "f64, usize, Tangent, (), or & before one of them",
+)
+
+
+def parse(source: Source) -> Block:
+    """The program as a tree. Raises RustError, with a caret, for what the small Rust has not.
+
+    >>> block = parse(Source("let a = zeros(3); consume(a);"))
+    >>> [type(statement).__name__ for statement in block.statements]
+    ['Let', 'Evaluate']
+    """
+    return _Parser(source).program()
+
+
+class _Parser(Expressions):
+    def program(self) -> Block:
+        statements, tail = self.body()
+        if not self.ended():
+            self.unexpected(AFTER, SEMICOLON if tail else "a statement")
+        return Block(Span(0, len(self.source.text)), statements, tail)
+
+    def block(self) -> Block:
+        first = self.open()
+        statements, tail = self.body()
+        self.close("}")
+        block = Block(self.span(first), statements, tail)
+        inside = [each for statement in statements for each in _parts(statement)]
+        self.made(first, block, *inside, *((tail,) if tail else ()))
+        return block
+
+    def body(self) -> tuple[tuple[Statement, ...], Expression | None]:
+        statements: list[Statement] = []
+        while not self.sees("}") and not self.ended():
+            if self.accept(";"):
+                continue
+            if self.word("let"):
+                statements.append(self.let())
+                continue
+            first = self.now
+            begun = self.block() if self.sees("{") else None
+            alone = begun is not None and not self.sees(".")
+            expression = begun if begun and alone else self.sum(begun, first)
+            if not alone and self.sees(*_ASSIGNING):
+                sign = _ASSIGNING[self.take().text]
+                value = self.sum()
+                self.end_of_statement()
+                statements.append(syntax.Assign(self.span(first), expression, value, sign))
+            elif self.accept(";"):
+                statements.append(syntax.Evaluate(self.span(first), expression))
+            elif self.sees("}") or self.ended():
+                return tuple(statements), expression
+            elif alone:
+                statements.append(syntax.Evaluate(self.span(first), expression, semicolon=False))
+            else:
+                self.unexpected(AFTER, SEMICOLON)
+        return tuple(statements), None
+
+    def end_of_statement(self) -> None:
+        """A semicolon; the last assignment of a block needs none."""
+        if not (self.accept(";") or self.sees("}") or self.ended()):
+            self.unexpected(AFTER, SEMICOLON)
+
+    def let(self) -> syntax.Let:
+        first = self.take()
+        mutable = self.accept_word("mut")
+        name = self.declared(mutable)
+        annotation = self.type() if self.accept(":") else None
+        value = self.sum() if self.accept("=") else None
+        if not self.accept(";"):
+            self.unexpected(AFTER if value or annotation else {**AFTER, **PATTERNS}, SEMICOLON)
+        return syntax.Let(self.span(first), name, mutable, annotation, value)
+
+    def declared(self, mutable: bool) -> Name:
+        token = self.now
+        if self.sees("_") and not mutable:
+            return Name(self.span(self.take()), "_")
+        if token.kind == "number":
+            self.refuse(token, PATTERNS["("])
+        if token.kind != "name" or token.text in ("let", "mut", "ref"):
+            self.unexpected(PATTERNS, "a name")
+        self.take()
+        if token.text in WORDS:
+            self.refuse(token, KEPT)
+        if token.text in RESERVED and self.sees("(", "{"):
+            self.refuse(self.now, PATTERNS["("])
+        if token.text in RESERVED or token.text in signatures():
+            self.refuse(token, TAKEN)
+        return Name(self.span(token), token.text)
+
+    def type(self) -> TypeText:
+        first, references = self.now, []
+        while self.sees("&", "&&"):
+            if self.take().text == "&&":
+                references.append(False)
+            references.append(self.accept_word("mut"))
+        base = self.now
+        if self.accept("("):
+            if not self.accept(")"):
+                self.refuse(base, TYPES["("])
+            return TypeText(self.span(first), tuple(references), "()")
+        if base.kind != "name" or base.text in WORDS:
+            self.unexpected(TYPES, "a type")
+        self.take()
+        if self.sees("<"):
+            self.refuse(self.now, _GENERIC)
+        if base.text not in _BASES:
+            self.refuse(base, _UNKNOWN_TYPE)
+        return TypeText(self.span(first), tuple(references), base.text)
+
+
+def _parts(statement: Statement) -> tuple[Expression, ...]:
+    match statement:
+        case syntax.Let():
+            return (statement.value,) if statement.value else ()
+        case syntax.Assign():
+            return (statement.place, statement.value)
+        case _:
+            return (statement.expression,)

@@ -1,0 +1,1 @@
+"""Which variable a name means, and which type each expression has."""

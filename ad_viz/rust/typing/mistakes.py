@@ -1,0 +1,138 @@
+"""What is wrong with a program that is not well typed: one row to each, with rustc's code."""
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from ad_viz.rust.reading.prelude import signatures
+from ad_viz.rust.syntax import Span
+from ad_viz.rust.types import F64, TANGENT, UNIT
+from ad_viz.rust.typing.inference import Ref, Term, family, found, shown
+
+__all__ = ["MISTAKES", "Mark", "Mistake", "advice", "mistake"]
+
+
+class Mark(NamedTuple):
+    """A stretch of the source, and what is said of it."""
+
+    span: Span
+    label: str
+
+
+class Mistake(NamedTuple):
+    """A mistake in the types or the names; the first of the ``marks`` is where it is."""
+
+    code: str
+    message: str
+    marks: tuple[Mark, ...]
+    help: str
+
+
+class Row(NamedTuple):
+    """The code, and what is said: of the whole, at the place, and what to do. With words in { }."""
+
+    code: str
+    message: str
+    label: str
+    help: str
+
+
+_FUNCTIONS: Final = f"the functions are {', '.join(signatures())}"
+_NUMBERS: Final = "make both f64, as 1.0 is, or both usize, as 1 can be; read a reference with *"
+
+MISTAKES: Final[Mapping[str, Row]] = {
+    "no variable": Row(
+        "E0425", "there is no variable {name} here", "nothing has this name",
+        "write let {name} = …; first",
+    ),
+    "no function": Row(
+        "E0425", "there is no function {name}", "nothing has this name", _FUNCTIONS
+    ),
+    "called": Row("E0618", "{name} is no function", "it is a variable", _FUNCTIONS),
+    "arguments": Row(
+        "E0061", "{name} takes {expected}, and is given {found}", "{found} given",
+        "it is {signature}",
+    ),
+    "mismatch": Row(
+        "E0308", "a value of type {expected} is asked for", "this is of type {found}", "{advice}"
+    ),
+    "dereferenced": Row(
+        "E0614", "a value of type {found} is no reference", "* reads through a reference",
+        "leave out the *",
+    ),
+    "unknown": Row(
+        "E0282", "the type of this is not known", "nothing says its type",
+        "write its type after its name: let x: f64;",
+    ),
+    "unknown here": Row(
+        "E0282", "the type of this must be known here", "its type is said later, or never",
+        "write its type after its name: let x: f64;",
+    ),
+    "unknown sum": Row(
+        "E0284", "the types of this sum are not known", "nothing says a type here",
+        "write the types after the names: let x: f64;",
+    ),
+    "unknown place": Row(
+        "E0283", "the type of this is not known", "nothing says its type",
+        "give it a value with = before",
+    ),
+    "sum": Row("E0277", "{left} {sign} {right} does not exist", "these do not fit", _NUMBERS),
+    "no sum": Row(
+        "E0369", "a value of type {left} has no {sign}", "{left} {sign} {right}",
+        "add Tangents with add_assign(&mut a, &b); read a reference to a number with *",
+    ),
+    "no sum in place": Row(
+        "E0368", "a value of type {left} has no {sign}", "this is of type {left}",
+        "add Tangents with add_assign(&mut a, &b); change a number through a reference with *r",
+    ),
+    "sum of another type": Row(
+        "E0271", "a value of type {expected} is asked for", "this is of type {found}",
+        _NUMBERS,
+    ),
+    "negated": Row(
+        "E0600", "a value of type {found} has no - before it", "this is of type {found}",
+        "- stands before an f64, as in -1.0, or before a reference to one",
+    ),
+    "negated whole": Row(
+        "E0277", "a usize has no sign, so no - before it", "this is a usize", "leave out the -"
+    ),
+    "value assigned to": Row(
+        "E0070", "this is a value, and no place to assign to", "no place",
+        "write a variable before the =, or * and a reference",
+    ),
+    "value changed": Row(
+        "E0067", "this is a value, and no place to change", "no place",
+        "write a variable before the sign, or * and a reference",
+    ),
+}  # fmt: skip
+
+
+def mistake(name: str, /, *spans: Span, **words: str) -> Mistake:
+    """The mistake of this name, at these places.
+
+    >>> print(mistake("negated", Span(0, 2), found="Tangent").message)
+    a value of type Tangent has no - before it
+    """
+    code, message, label, help = MISTAKES[name]
+    marks = tuple(Mark(span, label.format_map(words)) for span in spans)
+    return Mistake(code, message.format_map(words), marks, help.format_map(words))
+
+
+def advice(term: Term, expected: Term) -> str:
+    """How a value of one type becomes one of another.
+
+    >>> advice(TANGENT, Ref(True, TANGENT))
+    'borrow it: write &mut before it'
+    """
+    term, expected = found(term), found(expected)
+    if isinstance(expected, Ref):
+        if isinstance(term, Ref):
+            return f"give a value of type {shown(expected)}"
+        return f"borrow it: write {'&mut' if expected.mutable else '&'} before it"
+    if isinstance(term, Ref):
+        tangent = found(term.target) == TANGENT and expected == TANGENT
+        return "copy what it refers to: write .clone() after it" if tangent else "read it with *"
+    if expected == F64 and family(term) == "whole":
+        return "write the number with a point, as in 1.0"
+    if family(expected) == "whole" and term == F64:
+        return "write the number without a point, as in 1"
+    return "write ; after it" if expected == UNIT else f"give a value of type {shown(expected)}"

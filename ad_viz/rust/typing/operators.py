@@ -1,0 +1,146 @@
+"""The types of sums and of negations; some are not known before the end of the program."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from ad_viz.rust.syntax import Span
+from ad_viz.rust.types import UNIT, USIZE, Plain
+from ad_viz.rust.typing.inference import (
+    WRONG,
+    Ref,
+    Term,
+    Unknown,
+    Wrong,
+    end_of,
+    family,
+    found,
+    is_open,
+    make_equal,
+    peeled,
+    settle,
+    shown,
+)
+from ad_viz.rust.typing.mistakes import Mistake, mistake
+
+__all__ = ["Operations"]
+
+
+class _Waiting(NamedTuple):
+    """``left sign right``, or ``- right`` with no left; ``result`` is the type of its value."""
+
+    sign: str
+    span: Span
+    left: Term | None
+    right: Term
+    result: Term
+
+    def outcome(self) -> Term | Mistake | None:
+        """The type of its value by what is known now, or None."""
+        right = peeled(self.right)
+        if isinstance(end_of(self.left or right), Wrong) or isinstance(end_of(right), Wrong):
+            return WRONG
+        if self.left is None:
+            if right == USIZE:
+                return mistake("negated whole", self.span)
+            return None if isinstance(right, Unknown) else right
+        left = peeled(self.left)
+        for known, other, whole in ((left, right, self.right), (right, left, self.left)):
+            if isinstance(known, Plain) and isinstance(found(whole), Ref) and is_open(other):
+                make_equal(known, other)  # a reference to no other type can be added to it
+        left, right = found(left), found(right)
+        if isinstance(left, Unknown) and left.family and isinstance(right, Plain):
+            make_equal(left, right)
+            left = found(left)
+        if isinstance(left, Unknown) or is_open(right):
+            return None
+        if family(left) and family(left) == family(right) and make_equal(left, right):
+            return UNIT if self.sign.endswith("=") else left
+        return _unfit(self.sign, self.span, self.left, self.right)
+
+
+def _unfit(sign: str, span: Span, left: Term, right: Term, name: str = "sum") -> Mistake:
+    return mistake(name, span, left=shown(left), sign=sign, right=shown(right))
+
+
+class Operations:
+    """The sums of a program. Those whose types are not known yet wait. ``tell`` hears mistakes."""
+
+    def __init__(self, tell: Callable[[Mistake], None]) -> None:
+        self._tell = tell
+        self._waiting: list[_Waiting] = []
+
+    def sum(self, sign: str, span: Span, left: Term, right: Term, known: bool = True) -> Term:
+        """The type of ``left sign right``. Both are numbers or ``&`` of numbers.
+
+        In place, with += and so on, the left is a number itself. ``known``: whether the left was
+        known before the right was looked at.
+        """
+        in_place = sign.endswith("=")
+        one, other = found(left) if in_place else peeled(left), peeled(right)
+        if isinstance(end_of(left), Wrong) or isinstance(end_of(right), Wrong):
+            return UNIT if in_place else one
+        if not (isinstance(one, Unknown) or family(one)):
+            name = ("no sum in place" if in_place else "no sum") if known else "sum"
+            self._tell(_unfit(sign, span, left, right, name))
+            return WRONG if known else Unknown()
+        if family(one) and family(one) == family(other) and make_equal(one, other):
+            return UNIT if in_place else one
+        result = UNIT if in_place else Unknown()
+        if is_open(one) or is_open(other):
+            self._waiting.append(_Waiting(sign, span, left, right, result))
+        else:
+            self._tell(_unfit(sign, span, left, right))
+        return result
+
+    def negation(self, span: Span, term: Term) -> Term:
+        """The type of ``-term``: of a number or ``&`` of one; a whole number must be no usize."""
+        number, refers = peeled(term), isinstance(found(term), Ref)
+        if isinstance(number, Wrong):
+            return WRONG
+        if isinstance(number, Unknown):
+            result = Unknown() if refers else number
+            if refers or number.family == "whole":
+                self._waiting.append(_Waiting("-", span, None, term, result))
+            return result
+        if not family(number) or number == USIZE:
+            self._tell(mistake("negated", span, found=shown(term)))
+            return found(term) if family(term) else WRONG
+        return number
+
+    def look_again(self) -> list[Mistake]:
+        """Gives the sums that wait their types, where these are known by now."""
+        mistakes: list[Mistake] = []
+        waiting: list[_Waiting] = []
+        for operation in self._waiting:
+            outcome = operation.outcome()
+            if outcome is None:
+                waiting.append(operation)
+            elif isinstance(outcome, Mistake):
+                mistakes.append(outcome)
+            elif not make_equal(operation.result, outcome):
+                words = {"found": shown(outcome), "expected": shown(operation.result)}
+                mistakes.append(mistake("sum of another type", operation.span, **words))
+        self._waiting = waiting
+        return mistakes
+
+    def end(self, wrong: bool) -> list[Mistake]:
+        """The mistakes of those that wait to the end, where a literal has its usual type.
+
+        ``wrong``: whether there are mistakes already; as in rustc, these explain the rest.
+        """
+        if wrong:
+            return self.look_again()
+        mistakes = self.look_again()
+        before = -1
+        while len(self._waiting) != before:
+            before = len(self._waiting)
+            for operation in self._waiting:
+                settle(operation.left or operation.right)
+                settle(operation.right)
+            mistakes += self.look_again()
+            self._waiting.reverse()
+        if self._waiting and not mistakes:
+            first = min(self._waiting, key=lambda operation: operation.span)
+            in_place = first.sign.endswith("=")
+            mistakes.append(mistake("unknown place" if in_place else "unknown sum", first.span))
+        return mistakes

@@ -1,0 +1,189 @@
+"""Names and types of a program: which variable a name means, which type each expression has.
+
+It goes through the text once, in rustc's order and by rustc's rules: an expression is checked with
+what is expected of it in mind; where a value has a place to go to (an argument, a let with a type,
+an assignment) a reference is adjusted to the type of that place. A program with mistakes has no
+types: rustc checks no borrow of it either.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from ad_viz.rust import syntax
+from ad_viz.rust.body import Local
+from ad_viz.rust.source import Source
+from ad_viz.rust.syntax import Block, Expression, Let, Name, TypeText
+from ad_viz.rust.types import F64, TANGENT, UNIT, USIZE, Type
+from ad_viz.rust.typing.coercion import Adjustment, in_mutability
+from ad_viz.rust.typing.inference import (
+    NESTED,
+    WRONG,
+    Ref,
+    Term,
+    TooDeepError,
+    Unknown,
+    family,
+    found,
+    peeled,
+    settled,
+)
+from ad_viz.rust.typing.mistakes import Mistake
+from ad_viz.rust.typing.typed_expressions import TypedExpressions, Variable
+
+__all__ = ["Adjustment", "Resolved", "resolve"]
+
+_PLAIN: Final = {str(type): type for type in (F64, USIZE, TANGENT, UNIT)}
+
+
+@dataclass(frozen=True, slots=True)
+class Resolved:
+    """``locals`` are the variables in the order of their lets; all is empty if there are errors."""
+
+    block: Block
+    errors: tuple[Mistake, ...]
+    locals: tuple[Local, ...]
+    _types: Mapping[Expression, Type]
+    _locals: Mapping[Name | Let, Local]
+    _adjustments: Mapping[Expression, Adjustment]
+
+    def type_of(self, expression: Expression) -> Type:
+        """Its type before any adjustment."""
+        return self._types[expression]
+
+    def local_of(self, node: Name | Let) -> Local:
+        """The variable that a name means, or that a let declares."""
+        return self._locals[node]
+
+    def adjustment_of(self, expression: Expression) -> Adjustment | None:
+        """The reborrow where it goes to, or the borrow by clone; None if it goes as it is."""
+        return self._adjustments.get(expression)
+
+
+def resolve(block: Block, source: Source) -> Resolved:
+    """The names and types of a program.
+
+    >>> from ad_viz.rust.reading.parser import parse
+    >>> source = Source("let a = zeros(3); let r = &a; read(r);")
+    >>> resolved = resolve(parse(source), source)
+    >>> [f"{local.name}: {local.type}" for local in resolved.locals]
+    ['a: Tangent', 'r: &Tangent']
+    >>> source = Source("let x: f64 = 1;")
+    >>> resolve(parse(source), source).errors[0].code
+    'E0308'
+    """
+    resolver = _Resolver()
+    try:
+        resolver.main(block)
+        return resolver.result(block)
+    except TooDeepError:
+        raise source.error(
+            "This type has too many references.",
+            resolver.last.start,
+            found="a reference to a reference to a reference …",
+            expected=f"at most {NESTED}",
+            remedy="refer to the variable itself: let r = &a;",
+        ) from None
+
+
+class _Resolver(TypedExpressions):
+    def main(self, block: Block) -> None:
+        for statement in block.statements:
+            self.statement(statement)
+        if block.tail:
+            self.coerced(block.tail, UNIT)
+
+    def block(self, block: Block, expected: Term | None) -> Term:
+        outer = len(self.hidden)
+        for statement in block.statements:
+            self.statement(statement)
+        term: Term = UNIT
+        if block.tail:
+            term = self.check(block.tail, expected)
+        if expected is not None and not self.coerce(block.tail or block, term, expected):
+            term = WRONG
+        elif expected is not None:
+            term = WRONG if self.is_wrong(term) else expected
+        while len(self.hidden) > outer:
+            name, variable = self.hidden.pop()
+            if variable is None:
+                del self.scope[name]
+            else:
+                self.scope[name] = variable
+        return term
+
+    def statement(self, statement: syntax.Statement) -> None:
+        match statement:
+            case Let():
+                self.let(statement)
+            case syntax.Assign():
+                self.assign(statement)
+            case syntax.Evaluate(semicolon=False):
+                self.coerced(statement.expression, UNIT)
+            case syntax.Evaluate():
+                self.check(statement.expression, None)
+
+    def let(self, let: Let) -> None:
+        term = _written(let.annotation) if let.annotation else Unknown()
+        if let.value and self.is_wrong(self.coerced(let.value, term)):
+            term = WRONG
+        variable = Variable(let, term)
+        self.variables.append(variable)
+        name = let.name.name
+        if name != "_":
+            self.meant[let] = self.meant[let.name] = variable
+            self.terms[let.name] = term
+            self.hidden.append((name, self.scope.get(name)))
+            self.scope[name] = variable
+
+    def assign(self, statement: syntax.Assign) -> None:
+        place, value = statement.place, statement.value
+        term = self.check(place, None)
+        is_place = isinstance(place, Name | syntax.Deref)
+        if not statement.sign:
+            given = self.check(value, term)
+            fits = self.fits(value, given, term)
+            # Of a value that is assigned to, rustc tells only this of the types.
+            if not fits and (is_place or in_mutability(given, term)):
+                self.mismatch((value, given, term))
+            if not is_place:
+                self.wrong("value assigned to", place.span)
+            return
+        added = self.right(value)
+        self.operations.sum(f"{statement.sign}=", place.span, term, added)
+        if not is_place and not _wants_deref(term, added):
+            self.wrong("value changed", place.span)
+
+    def result(self, block: Block) -> Resolved:
+        self.mistakes += self.operations.end(bool(self.mistakes))
+        for variable in self.variables:
+            self.last = variable.let.span
+            if not self.mistakes and settled(variable.term) is None:
+                self.wrong("unknown", variable.let.name.span)
+        if self.mistakes:
+            return Resolved(block, tuple(self.mistakes), (), {}, {}, {})
+        types = {node: type for node, term in self.terms.items() if (type := settled(term))}
+        locals: dict[Variable, Local] = {}
+        for variable in self.variables:
+            name, type = variable.let.name, settled(variable.term)
+            if name.name != "_" and type is not None:
+                mutable = variable.let.mutable
+                locals[variable] = Local(len(locals), name.name, type, mutable, name.span)
+        meant = {node: locals[variable] for node, variable in self.meant.items()}
+        return Resolved(block, (), tuple(locals.values()), types, meant, self.adjustments)
+
+
+def _written(annotation: TypeText) -> Term:
+    term: Term = _PLAIN[annotation.base]
+    for mutable in reversed(annotation.references):
+        term = Ref(mutable, term)
+    return term
+
+
+def _wants_deref(term: Term, added: Term) -> bool:
+    """Whether all that is wrong with ``term += added`` is that ``*`` is missing before it."""
+    term = found(term)
+    if not isinstance(term, Ref) or not term.mutable:
+        return False
+    kind = family(term.target)
+    return kind is not None and kind == family(peeled(added))

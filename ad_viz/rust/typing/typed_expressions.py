@@ -1,0 +1,207 @@
+"""The type of each expression, by what is expected of it, and the variable that each name means."""
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from itertools import zip_longest
+
+from ad_viz.rust import syntax
+from ad_viz.rust.reading.prelude import signatures
+from ad_viz.rust.syntax import Block, Expression, Let, Name, Span
+from ad_viz.rust.types import F64, USIZE, Plain
+from ad_viz.rust.typing.coercion import Adjustment, cloned, fit
+from ad_viz.rust.typing.inference import (
+    WRONG,
+    Ref,
+    Term,
+    Unknown,
+    Wrong,
+    end_of,
+    family,
+    found,
+    is_open,
+    make_equal,
+    peeled,
+    shown,
+    term_of,
+)
+from ad_viz.rust.typing.mistakes import Mistake, advice, mistake
+from ad_viz.rust.typing.operators import Operations
+
+__all__ = ["TypedExpressions", "Variable"]
+
+
+@dataclass(eq=False, slots=True)
+class Variable:
+    """A variable, by the let that declares it."""
+
+    let: Let
+    term: Term
+
+
+class TypedExpressions(ABC):
+    """Goes through expressions; blocks, which hold statements, are left to resolve."""
+
+    def __init__(self) -> None:
+        self.mistakes: list[Mistake] = []
+        self.terms: dict[Expression, Term] = {}
+        self.adjustments: dict[Expression, Adjustment] = {}
+        self.meant: dict[Name | Let, Variable] = {}
+        self.variables: list[Variable] = []
+        self.scope: dict[str, Variable] = {}
+        self.hidden: list[tuple[str, Variable | None]] = []
+        self.operations = Operations(self.mistakes.append)
+        #: What was looked at last, for an error that comes from no place of its own.
+        self.last = Span(0, 0)
+
+    def wrong(self, name: str, /, *spans: Span, **words: str) -> Wrong:
+        self.mistakes.append(mistake(name, *spans, **words))
+        return WRONG
+
+    @abstractmethod
+    def block(self, block: Block, expected: Term | None) -> Term:
+        """The type of the block's value."""
+
+    def coerced(self, expression: Expression, expected: Term) -> Term:
+        """Checks the value and lets it go to a place of this type; gives its own type."""
+        term = self.check(expression, expected)
+        if not self.coerce(expression, term, expected):
+            return found(expected)
+        return term
+
+    def coerce(self, expression: Expression, term: Term, expected: Term) -> bool:
+        fits = self.fits(expression, term, expected)
+        if not fits:
+            self.mismatch((expression, term, expected))
+        return fits
+
+    def fits(self, expression: Expression, term: Term, expected: Term) -> bool:
+        """Whether a value of the type fits there, adjusted if need be."""
+        if self.is_wrong(term) or self.is_wrong(expected):
+            if isinstance(asked := found(expected), Unknown) and not asked.family:
+                asked.known = WRONG
+            return True
+        fits, adjustment = fit(term, expected)
+        if adjustment:
+            self.adjustments[expression] = adjustment
+        return fits
+
+    def mismatch(self, *misfits: tuple[Expression, Term, Term]) -> None:
+        _, term, expected = misfits[0]
+        self.wrong(
+            "mismatch", *(expression.span for expression, _, _ in misfits), found=shown(term),
+            expected=shown(expected), advice=advice(term, expected),
+        )  # fmt: skip
+
+    def is_wrong(self, term: Term) -> bool:
+        return isinstance(end_of(term), Wrong)
+
+    def check(self, expression: Expression, expected: Term | None) -> Term:
+        """The type of an expression, given what is expected of it."""
+        self.last = expression.span
+        match expression:
+            case syntax.Number():
+                term = _literal(expression, expected)
+            case Name():
+                term = self.name(expression)
+            case syntax.Deref():
+                term = self.deref(expression)
+            case syntax.Borrow():
+                hint = None if expected is None else found(expected)
+                hint = hint.target if isinstance(hint, Ref) else None
+                term = Ref(expression.mutable, self.check(expression.inner, hint))
+            case syntax.Clone():
+                term = self.clone(expression)
+            case syntax.Call():
+                term = self.call(expression)
+            case syntax.Arithmetic():
+                left = self.check(expression.left, None)
+                known = not is_open(peeled(left))
+                right = self.right(expression.right)
+                term = self.operations.sum(expression.sign, expression.span, left, right, known)
+            case syntax.Negate():
+                inner = self.known(expression.inner, expected)
+                term = self.operations.negation(expression.span, inner)
+            case Block():
+                term = self.block(expression, expected)
+        self.terms[expression] = term
+        return term
+
+    def name(self, name: Name) -> Term:
+        variable = self.scope.get(name.name)
+        if variable is None:
+            return self.wrong("no variable", name.span, name=name.name)
+        self.meant[name] = variable
+        return variable.term
+
+    def deref(self, expression: syntax.Deref) -> Term:
+        term = self.known(expression.inner)
+        if isinstance(term, Ref):
+            return term.target
+        if isinstance(term, Wrong):
+            return WRONG
+        return self.wrong("dereferenced", expression.span, found=shown(term))
+
+    def clone(self, expression: syntax.Clone) -> Term:
+        term = self.known(expression.inner, to_the_end=True)
+        if isinstance(term, Wrong):
+            return WRONG
+        term, self.adjustments[expression.inner] = cloned(term)
+        return term
+
+    def right(self, expression: Expression) -> Term:
+        """The right of a sum: any type is expected of it, but one."""
+        expected = Unknown()
+        self.coerced(expression, expected)
+        return expected
+
+    def known(
+        self, expression: Expression, expected: Term | None = None, to_the_end: bool = False
+    ) -> Term:
+        """The type of an expression, which must be known here: itself, or all that it refers to."""
+        term = found(self.check(expression, expected))
+        if not (self.mistakes or family(end_of(term))):
+            self.mistakes += self.operations.look_again()
+            term = found(term)
+        end = end_of(term) if to_the_end else term
+        if isinstance(end, Unknown) and not end.family:
+            end.known = WRONG
+            return WRONG if self.mistakes else self.wrong("unknown here", expression.span)
+        return WRONG if self.is_wrong(term) else term
+
+    def call(self, call: syntax.Call) -> Term:
+        signature = signatures().get(call.function)
+        if signature is None:
+            for argument in call.arguments:
+                self.check(argument, None)
+            name = "called" if call.function in self.scope else "no function"
+            return self.wrong(name, call.callee, name=call.function)
+        if len(call.arguments) != len(signature.parameters):
+            types = (type for _, type in signature.parameters)
+            for argument, type in zip_longest(call.arguments, types):
+                if argument:
+                    self.check(argument, term_of(type) if type else None)
+            count = len(signature.parameters)
+            self.wrong(
+                "arguments", call.span, name=call.function, found=str(len(call.arguments)),
+                expected=f"{count} argument{'s' * (count > 1)}", signature=str(signature),
+            )  # fmt: skip
+            return term_of(signature.result)
+        misfits = []
+        for argument, (_, type) in zip(call.arguments, signature.parameters, strict=True):
+            expected = term_of(type)
+            term = self.check(argument, expected)
+            if not self.fits(argument, term, expected):
+                misfits.append((argument, term, expected))
+        if misfits:
+            self.mismatch(*misfits)
+        return term_of(signature.result)
+
+
+def _literal(number: syntax.Number, expected: Term | None) -> Term:
+    """A literal is of the type that is asked for, if that is one of its kind."""
+    if number.suffix:
+        return F64 if number.suffix == "f64" else USIZE
+    kind = Unknown("float" if isinstance(number.value, float) else "whole")
+    if expected is not None and isinstance(found(expected), Plain):
+        make_equal(kind, expected)
+    return kind

@@ -1,0 +1,65 @@
+"""What rustc says of programs of the small Rust: many at once, each as a function of its own.
+
+A function with an error does not keep rustc from checking the others; a test holds a program alone
+and among others to the same codes.
+"""
+
+import json
+import subprocess
+from bisect import bisect_right
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from ad_viz.rust.reading.prelude import program
+from tests.rust_compiler import RUSTC
+
+__all__ = ["OWNERSHIP", "Verdict", "alone", "together"]
+
+#: The codes of the borrow checker; every other code is told before it comes to check anything.
+OWNERSHIP: Final = frozenset(
+    {
+        *("E0381", "E0382", "E0384", "E0499", "E0502", "E0503", "E0505", "E0506", "E0507"),
+        *("E0594", "E0596", "E0597", "E0716"),
+    }
+)
+_OPTIONS: Final = (
+    *("--edition", "2021", "--crate-name", "programs", "--emit=metadata", "-o", "/dev/null"),
+    *("--error-format=json", "--cap-lints", "allow", "-"),
+)
+
+
+class Verdict(NamedTuple):
+    """The codes of all errors, "syntax" for one that has none, and each as rustc prints it."""
+
+    codes: frozenset[str]
+    printed: tuple[str, ...] = ()
+
+
+def alone(source: str) -> Verdict:
+    """The text as the body of main, as a person would give it to rustc."""
+    return _split(program(source), [0])[0]
+
+
+def together(sources: Sequence[str]) -> list[Verdict]:
+    """The verdict on each."""
+    lines, starts = program("").splitlines(), []
+    for place, source in enumerate(sources):
+        starts.append(len(lines))
+        lines += [f"fn program_{place}() {{", *source.splitlines(), "}"]
+    return _split("\n".join(lines), starts)
+
+
+def _split(text: str, starts: Sequence[int]) -> list[Verdict]:
+    """The errors of one run, to the program in whose lines each is; lines count from 0."""
+    command = [RUSTC or "rustc", *_OPTIONS]
+    run = subprocess.run(command, input=text, capture_output=True, encoding="utf-8", check=False)
+    errors: list[list[tuple[str, str]]] = [[] for _ in starts]
+    for line in run.stderr.splitlines():
+        told = json.loads(line)
+        if told["level"] != "error" or not told["spans"]:
+            continue
+        at = next(span["line_start"] for span in told["spans"] if span["is_primary"]) - 1
+        code = told["code"]["code"] if told["code"] else "syntax"
+        errors[bisect_right(starts, at) - 1].append((code, told["rendered"]))
+    assert bool(run.returncode) == any(errors), run.stderr[-2000:]
+    return [Verdict(frozenset(c for c, _ in found), tuple(t for _, t in found)) for found in errors]
