@@ -46,8 +46,7 @@ from ad_viz.core.var import Var
 from ad_viz.tangents.structures import jvp, value_and_grad, vjp
 
 if TYPE_CHECKING:
-    from ad_viz import chains, exercises
-    from ad_viz.core import checkpoint
+    from ad_viz import chains, checkpoint, exercises
     from ad_viz.core.broadcast import broadcast
     from ad_viz.core.formula import formula
     from ad_viz.memory.accumulation import accumulate
@@ -136,7 +135,7 @@ _ON_FIRST_USE = {
 
 _MODULES_ON_FIRST_USE = {
     "chains": "chains",
-    "checkpoint": "core.checkpoint",
+    "checkpoint": "checkpoint",
     "exercises": "exercises",
 }
 

@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ad_viz.core.checkpoint.strategies.rule import Rule
-from ad_viz.core.checkpoint.sweeps import Sweep, sweep
+from ad_viz.checkpoint.strategies.rule import Rule
+from ad_viz.checkpoint.sweeps import Sweep, sweep
 
 __all__ = ["Chain"]
 

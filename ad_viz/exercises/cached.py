@@ -2,8 +2,8 @@
 
 from typing import Any, Final
 
-from ad_viz.core.checkpoint.rows import Row
-from ad_viz.core.checkpoint.schedules import schedule
+from ad_viz.checkpoint.rows import Row
+from ad_viz.checkpoint.schedules import schedule
 from ad_viz.core.in_order import in_order
 from ad_viz.core.person import shown
 from ad_viz.errors import InputError

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from ad_viz.core.checkpoint.actions import Action
-from ad_viz.core.checkpoint.holding import Holding
-from ad_viz.core.checkpoint.strategies.revolve import evaluations
-from ad_viz.core.checkpoint.sweeps import sweep
+from ad_viz.checkpoint.actions import Action
+from ad_viz.checkpoint.holding import Holding
+from ad_viz.checkpoint.strategies.revolve import evaluations
+from ad_viz.checkpoint.sweeps import sweep
 from ad_viz.core.functions import sin
 from ad_viz.core.person import shown
 from ad_viz.errors import CheckpointError

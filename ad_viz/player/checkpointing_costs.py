@@ -11,9 +11,9 @@ from html import escape
 from typing import Final, NamedTuple
 
 from ad_viz.chains.chain import Chain
+from ad_viz.checkpoint.structure import leaves
+from ad_viz.checkpoint.sweeps import Sweep
 from ad_viz.core import person
-from ad_viz.core.checkpoint.structure import leaves
-from ad_viz.core.checkpoint.sweeps import Sweep
 from ad_viz.errors import InputError
 from ad_viz.player.chosen import chosen_names
 from ad_viz.player.progress import progress

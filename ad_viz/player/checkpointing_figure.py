@@ -11,11 +11,11 @@ from matplotlib.axes import Axes
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.ticker import FuncFormatter, NullFormatter
 
-from ad_viz.core.checkpoint import refusals
-from ad_viz.core.checkpoint.schedules import schedule
-from ad_viz.core.checkpoint.strategies.revolve import evaluations
-from ad_viz.core.checkpoint.strategies.rule import Rule
-from ad_viz.core.checkpoint.strategies.table import STRATEGIES
+from ad_viz.checkpoint import refusals
+from ad_viz.checkpoint.schedules import schedule
+from ad_viz.checkpoint.strategies.revolve import evaluations
+from ad_viz.checkpoint.strategies.rule import Rule
+from ad_viz.checkpoint.strategies.table import STRATEGIES
 from ad_viz.errors import InputError
 from ad_viz.player.figure import colours
 from ad_viz.player.shown_figure import ShownFigure

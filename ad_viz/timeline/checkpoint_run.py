@@ -4,13 +4,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from ad_viz.core.checkpoint.actions import Action
-from ad_viz.core.checkpoint.holding import Holding
-from ad_viz.core.checkpoint.rows import rows
-from ad_viz.core.checkpoint.strategies.rule import Rule
-from ad_viz.core.checkpoint.strategies.table import STRATEGIES
-from ad_viz.core.checkpoint.structure import mapped
-from ad_viz.core.checkpoint.sweeps import Sweep, sweep
+from ad_viz.checkpoint.actions import Action
+from ad_viz.checkpoint.holding import Holding
+from ad_viz.checkpoint.rows import rows
+from ad_viz.checkpoint.strategies.rule import Rule
+from ad_viz.checkpoint.strategies.table import STRATEGIES
+from ad_viz.checkpoint.structure import mapped
+from ad_viz.checkpoint.sweeps import Sweep, sweep
 
 __all__ = ["ChartRow", "Run", "run", "slots_of"]
 

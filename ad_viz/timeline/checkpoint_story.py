@@ -7,9 +7,9 @@ differentiation: a tutorial", the section on saving memory, by trailing zeros.
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from ad_viz.checkpoint import refusals
+from ad_viz.checkpoint.strategies.rule import Rule
 from ad_viz.core import person
-from ad_viz.core.checkpoint import refusals
-from ad_viz.core.checkpoint.strategies.rule import Rule
 from ad_viz.core.numeral import numeral
 from ad_viz.core.signature import Source
 from ad_viz.errors import InputError

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ad_viz.core.checkpoint import schedule
+from ad_viz.checkpoint import schedule
 from ad_viz.exercises import check_eviction
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 import ad_viz as av
-from ad_viz.core.checkpoint import schedule
+from ad_viz.checkpoint import schedule
 from ad_viz.errors import InputError
 
 

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from ad_viz import value_and_grad
-from ad_viz.core.checkpoint import STRATEGIES, schedule
+from ad_viz.checkpoint import STRATEGIES, schedule
 from ad_viz.core.functions import sin
 from ad_viz.errors import CheckpointError, InputError
 from ad_viz.timeline.checkpoint_chain import labels

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from ad_viz.checkpoint.strategies.rule import Rule
 from ad_viz.core import person
-from ad_viz.core.checkpoint.strategies.rule import Rule
 from ad_viz.errors import InputError
 from ad_viz.player.widget import Player
 from ad_viz.timeline.checkpoint_chain import START

@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from ad_viz.core.checkpoint.misconceptions import SCHEDULES
-from ad_viz.core.checkpoint.rows import Row, rows
-from ad_viz.core.checkpoint.schedules import schedule
-from ad_viz.core.checkpoint.strategies.rule import Rule
+from ad_viz.checkpoint.misconceptions import SCHEDULES
+from ad_viz.checkpoint.rows import Row, rows
+from ad_viz.checkpoint.schedules import schedule
+from ad_viz.checkpoint.strategies.rule import Rule
 from ad_viz.timeline import tokens
 from ad_viz.timeline.questions.choices import Choice, choices, numbers
 from ad_viz.timeline.questions.question import Question, question

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ad_viz.core.checkpoint.misconceptions import SCHEDULES
+from ad_viz.checkpoint.misconceptions import SCHEDULES
 from ad_viz.core.misconceptions.broadcasts import BROADCASTS
 from ad_viz.core.misconceptions.engines import ENGINES
 from ad_viz.core.misconceptions.jacobians import JACOBIANS
