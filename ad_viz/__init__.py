@@ -47,8 +47,7 @@ from ad_viz.tangents.structures import jvp, value_and_grad, vjp
 
 if TYPE_CHECKING:
     from ad_viz import chains, checkpoint, exercises
-    from ad_viz.core.broadcast import broadcast
-    from ad_viz.core.formula import formula
+    from ad_viz.arrays.broadcasting.broadcast import broadcast
     from ad_viz.memory.accumulation import accumulate
     from ad_viz.memory.ownership.programs import ownership_programs
     from ad_viz.player.accumulation_figure import accumulation_figure
@@ -69,6 +68,7 @@ if TYPE_CHECKING:
     from ad_viz.player.lenses.runs import runs
     from ad_viz.player.lenses.tangent_types import tangent_types
     from ad_viz.player.widget import Player
+    from ad_viz.program.formula import formula
     from ad_viz.rust.check import check_ownership
     from ad_viz.tangents.add import add, add_bangbang
     from ad_viz.tangents.structural import Tangent
@@ -110,7 +110,7 @@ _ON_FIRST_USE = {
     "accumulation_figure": "player.accumulation_figure",
     "add": "tangents.add",
     "add_bangbang": "tangents.add",
-    "broadcast": "core.broadcast",
+    "broadcast": "arrays.broadcasting.broadcast",
     "broadcast_join": "player.lenses.broadcast_join",
     "check_ownership": "rust.check",
     "checkpointing": "player.lenses.checkpointing",
@@ -118,7 +118,7 @@ _ON_FIRST_USE = {
     "checkpointing_figure": "player.checkpointing_figure",
     "cost_figure": "player.cost",
     "engines": "player.lenses.engines",
-    "formula": "core.formula",
+    "formula": "program.formula",
     "forward": "player.lenses.forward",
     "grown_vec": "player.lenses.ownership",
     "live": "player.lenses.live",

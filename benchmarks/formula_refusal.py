@@ -12,7 +12,7 @@ import time
 from collections.abc import Iterator
 
 import ad_viz as av
-from tests.core.bad_formulas import BAD
+from tests.program.bad_formulas import BAD
 
 LONG = [
     *(character * 10_000_000 for character in ("x", "9", "(", "-", "\0")),

@@ -3,6 +3,4 @@
 Read in this order. What is computed: primitives, expression, ieee. Whose value it is: run, active,
 apply. The engines: dual, var, tape. How they are called: outputs, gradients, drivers, jacobian.
 What a run did: recorder, recording, statement, program. Arrays: linear, arrays, shaping, matmul.
-Broadcasts: broadcast, scalar_function, broadcast_tape, tape_nodes, join, ref_sweep, fused,
-broadcast_run.
 """

@@ -6,7 +6,6 @@ from itertools import cycle
 from typing import Any, Final
 
 from ad_viz.core.arguments import plain
-from ad_viz.core.formula import Formula, formula
 from ad_viz.core.listing import Statement, Variable
 from ad_viz.core.primitives import PRIMITIVES
 from ad_viz.core.program import Program
@@ -16,6 +15,7 @@ from ad_viz.exercises.answer import same, stop_if_unanswered
 from ad_viz.exercises.broken_lines import Moment, Term, mistakes
 from ad_viz.exercises.nearest import computed, nearest
 from ad_viz.exercises.verdict import Verdict, judged, right, wrong
+from ad_viz.program.formula import Formula, formula
 
 __all__ = ["check_line"]
 

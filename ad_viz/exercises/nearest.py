@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 
-from ad_viz.core.formula import Formula
 from ad_viz.exercises.answer import same
 from ad_viz.exercises.broken_lines import Moment, Term
+from ad_viz.program.formula import Formula
 
 __all__ = ["computed", "nearest"]
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import groupby
 
-from ad_viz.core.ref_sweep import Firing
+from ad_viz.arrays.broadcasting.ref_sweep import Firing
 from ad_viz.timeline import broadcast_firings as sentences
 from ad_viz.timeline.broadcast_cast import BroadcastCast, Spot
 from ad_viz.timeline.broadcast_telling import BroadcastTelling

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from ad_viz.core.ref_sweep import Firing
+from ad_viz.arrays.broadcasting.ref_sweep import Firing
 from ad_viz.timeline import tokens
 from ad_viz.timeline.broadcast_arrays import Array, index_text
 from ad_viz.timeline.broadcast_cast import BroadcastCast, Spot

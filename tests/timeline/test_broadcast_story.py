@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from ad_viz.core.broadcast_run import broadcast_run
+from ad_viz.arrays.broadcasting.run import broadcast_run
 from ad_viz.core.functions import exp
 from ad_viz.errors import InputError, SeedError
 from ad_viz.timeline.broadcast_story import broadcast_story

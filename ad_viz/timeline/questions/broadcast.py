@@ -5,10 +5,10 @@ from itertools import islice
 from math import isfinite, prod
 from typing import Any, Final
 
+from ad_viz.arrays.broadcasting.misconceptions import BROADCASTS, gradient, next_firing, sent_by
+from ad_viz.arrays.broadcasting.nodes import TapeNode
 from ad_viz.core.arithmetic import is_array
-from ad_viz.core.misconceptions.broadcasts import BROADCASTS, gradient, next_firing, sent_by
 from ad_viz.core.numeral import numeral
-from ad_viz.core.tape_nodes import TapeNode
 from ad_viz.timeline import tokens
 from ad_viz.timeline.broadcast_cast import BroadcastCast
 from ad_viz.timeline.broadcast_story import Told

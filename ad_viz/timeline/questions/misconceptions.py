@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from ad_viz.arrays.broadcasting.misconceptions import BROADCASTS
 from ad_viz.checkpoint.misconceptions import SCHEDULES
-from ad_viz.core.misconceptions.broadcasts import BROADCASTS
 from ad_viz.core.misconceptions.engines import ENGINES
 from ad_viz.core.misconceptions.jacobians import JACOBIANS
 from ad_viz.core.misconceptions.readings import READINGS

@@ -6,8 +6,8 @@ To add a misconception, add a row. Sums go wrong as in any sweep: see ``table``.
 from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple
 
+from ad_viz.arrays.broadcasting.ref_sweep import Firing, Firings, Node, sweep
 from ad_viz.core.misconceptions.table import DERIVATIVES
-from ad_viz.core.ref_sweep import Firing, Firings, Node, sweep
 
 __all__ = ["BROADCASTS", "Broadcasting", "gradient", "next_firing", "sent_by"]
 

@@ -8,11 +8,11 @@ import numpy as np
 import pytest
 
 import ad_viz as av
-from ad_viz.core.broadcast_run import BroadcastRun, broadcast_run
+from ad_viz.arrays.broadcasting.nodes import BroadcastJoinNode
+from ad_viz.arrays.broadcasting.run import BroadcastRun, broadcast_run
 from ad_viz.core.linear import Elementwise
-from ad_viz.core.tape_nodes import BroadcastJoinNode
 from ad_viz.errors import InputError, SeedError
-from tests.core.broadcast_cases import FUNCTIONS, point, seed, truth
+from tests.arrays.broadcasting.broadcast_cases import FUNCTIONS, point, seed, truth
 
 each_form = pytest.mark.parametrize("fused", [False, True])
 

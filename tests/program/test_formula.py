@@ -17,8 +17,8 @@ from mpmath import mpf
 import ad_viz as av
 from ad_viz.errors import FormulaError
 from tests.core.all_engines import ENGINES
-from tests.core.bad_formulas import BAD, Bad
 from tests.core.oracle import TRUTHS
+from tests.program.bad_formulas import BAD, Bad
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 import ad_viz as av
 from ad_viz.errors import MixedRunsError, OutputError
-from tests.core.broadcast_cases import FUNCTIONS, point, seed, truth
+from tests.arrays.broadcasting.broadcast_cases import FUNCTIONS, point, seed, truth
 
 each_function = pytest.mark.parametrize("name", FUNCTIONS)
 each_engine = pytest.mark.parametrize("engine", ["tape", "var", "dual", "program"])
@@ -178,7 +178,7 @@ WITHOUT = """
 import sys
 sys.modules["numpy"] = None
 import ad_viz as av
-from ad_viz.core.broadcast_run import broadcast_run
+from ad_viz.arrays.broadcasting.run import broadcast_run
 
 print(av.broadcast(lambda x, y: x * y, 3, 0.5))
 print(av.value_and_grad(lambda x: av.broadcast(av.sin, x * x), 0.0))

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 import ad_viz as av
-from ad_viz.core.broadcast_tape import BroadcastTape
+from ad_viz.arrays.broadcasting.tape import BroadcastTape
 from ad_viz.errors import ADError, InputError, OutputError
 
 A = np.array([[1.0, 2.0], [3.0, 4.0]])

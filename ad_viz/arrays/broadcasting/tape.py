@@ -22,20 +22,27 @@ from math import prod
 from types import FrameType
 from typing import Any
 
+from ad_viz.arrays.broadcasting.nodes import (
+    At,
+    BroadcastJoinNode,
+    Index,
+    Shape,
+    TapeNode,
+    cartesian,
+)
+from ad_viz.arrays.broadcasting.operands import taken
+from ad_viz.arrays.broadcasting.ref_sweep import Firing, Node, sweep
 from ad_viz.core import person, run_refusals
 from ad_viz.core.active import Active
 from ad_viz.core.apply import Operation
 from ad_viz.core.arithmetic import is_array
 from ad_viz.core.arrays import ArrayMethods
-from ad_viz.core.broadcast_operands import taken
 from ad_viz.core.linear import shape_of, weight_of, worth
 from ad_viz.core.operand import operand
-from ad_viz.core.ref_sweep import Firing, Node, sweep
 from ad_viz.core.results import filled
 from ad_viz.core.run import Run, level_of
 from ad_viz.core.seeds import seeds
 from ad_viz.core.signature import Source
-from ad_viz.core.tape_nodes import At, BroadcastJoinNode, Index, Shape, TapeNode, cartesian
 from ad_viz.errors import InputError
 
 __all__ = ["ArrayWrapper", "BroadcastTape", "RealWrapper"]
@@ -88,7 +95,7 @@ class BroadcastTape(Run):
 
     def broadcast(self, f: Callable[..., Any], values: Sequence[Any], shape: Shape) -> Any:
         """``f`` on the elements of values that broadcast to ``shape``, joined."""
-        from ad_viz.core.elements import noted
+        from ad_viz.arrays.broadcasting.elements import noted
         from ad_viz.core.join import join
 
         before = self._element
@@ -159,7 +166,7 @@ class BroadcastTape(Run):
 
     def _column(self, value: Any, shape: Shape) -> Iterator[Any]:
         """What ``f`` gets for this operand, element after element."""
-        from ad_viz.core.elements import column
+        from ad_viz.arrays.broadcasting.elements import column
 
         sizes = shape_of(value)
         if not (sizes and isinstance(value, RealWrapper) and value.tape is self):

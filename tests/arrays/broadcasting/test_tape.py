@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import ad_viz as av
-from ad_viz.core.broadcast_tape import ArrayWrapper, BroadcastTape, RealWrapper
+from ad_viz.arrays.broadcasting.tape import ArrayWrapper, BroadcastTape, RealWrapper
 from ad_viz.errors import InputError, MixedRunsError, SeedError
 
 A = np.array([[1.0, 2.0], [3.0, 4.0]])

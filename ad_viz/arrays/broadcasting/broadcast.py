@@ -16,11 +16,11 @@ Source: the design note "Handle Broadcast on Wrapper Types".
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from ad_viz.arrays.broadcasting.operands import common_shape, operands
+from ad_viz.arrays.broadcasting.scalar_function import ScalarFunction
+from ad_viz.arrays.broadcasting.tape import BroadcastTape
 from ad_viz.core.arithmetic import is_array
-from ad_viz.core.broadcast_operands import common_shape, operands
-from ad_viz.core.broadcast_tape import BroadcastTape
 from ad_viz.core.run import in_a_run, level_of
-from ad_viz.core.scalar_function import ScalarFunction
 from ad_viz.core.signature import parameters
 
 __all__ = ["broadcast", "elementwise"]
@@ -51,7 +51,7 @@ def elementwise(f: Callable[..., Any], values: Sequence[Any]) -> Any:
     shape = common_shape(values)
     if not any(map(is_array, values)):
         return f(*values)
-    from ad_viz.core.fused import NotFused, fused
+    from ad_viz.arrays.broadcasting.fused import NotFused, fused
     from ad_viz.core.join import join
 
     # Of unrelated runs neither acts on the other's values: where f mixes them, it is told so.
@@ -68,7 +68,7 @@ def elementwise(f: Callable[..., Any], values: Sequence[Any]) -> Any:
 
 def _each(f: Callable[..., Any], values: Sequence[Any], shape: tuple[int, ...]) -> list[Any]:
     """What ``f`` returns for each element, in order."""
-    from ad_viz.core.elements import noted, rows
+    from ad_viz.arrays.broadcasting.elements import noted, rows
 
     results: list[Any] = []
     with noted(results, shape):

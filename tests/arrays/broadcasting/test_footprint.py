@@ -4,7 +4,7 @@ import sys
 
 import numpy as np
 
-from ad_viz.core.footprint import footprint
+from ad_viz.arrays.broadcasting.footprint import footprint
 
 
 def test_each_thing_is_counted_once() -> None:

@@ -12,11 +12,11 @@ from dataclasses import dataclass
 from operator import not_
 from typing import Any, NamedTuple
 
+from ad_viz.arrays.broadcasting.nodes import At, BroadcastJoinNode, Index, Shape, TapeNode
 from ad_viz.core.arithmetic import is_array
 from ad_viz.core.linear import added, shape_of
 from ad_viz.core.run import in_a_run
 from ad_viz.core.sweeping import Sweeping
-from ad_viz.core.tape_nodes import At, BroadcastJoinNode, Index, Shape, TapeNode
 
 __all__ = ["Contribution", "Firing", "Firings", "Node", "sweep"]
 

@@ -9,10 +9,10 @@ import re
 from collections.abc import Iterator
 from typing import Final, NamedTuple, NoReturn
 
-from ad_viz.core import formula_hints as hints
 from ad_viz.core import functions
 from ad_viz.core.primitives import PRIMITIVES
 from ad_viz.errors import FormulaError
+from ad_viz.program import formula_hints as hints
 
 __all__ = ["ARITY", "CHARACTERS", "DEPTH", "NODES", "Token", "tokens"]
 

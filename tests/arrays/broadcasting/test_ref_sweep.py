@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 import ad_viz as av
-from ad_viz.core.broadcast_run import BroadcastRun, broadcast_run
-from ad_viz.core.ref_sweep import Contribution
-from tests.core.broadcast_cases import FUNCTIONS, point, seed
+from ad_viz.arrays.broadcasting.ref_sweep import Contribution
+from ad_viz.arrays.broadcasting.run import BroadcastRun, broadcast_run
+from tests.arrays.broadcasting.broadcast_cases import FUNCTIONS, point, seed
 
 
 def test_the_sources_example() -> None:

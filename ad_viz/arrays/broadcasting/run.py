@@ -5,17 +5,17 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from ad_viz.arrays.broadcasting.broadcast import elementwise
+from ad_viz.arrays.broadcasting.footprint import footprint
+from ad_viz.arrays.broadcasting.fused import fused as fuse
+from ad_viz.arrays.broadcasting.operands import common_shape, operands
+from ad_viz.arrays.broadcasting.ref_sweep import Firing, Node, sweep
+from ad_viz.arrays.broadcasting.scalar_function import ScalarFunction
+from ad_viz.arrays.broadcasting.tape import BroadcastTape, RealWrapper
 from ad_viz.core import person
 from ad_viz.core.arithmetic import is_array
-from ad_viz.core.broadcast import elementwise
-from ad_viz.core.broadcast_operands import common_shape, operands
-from ad_viz.core.broadcast_tape import BroadcastTape, RealWrapper
-from ad_viz.core.footprint import footprint
-from ad_viz.core.fused import fused as fuse
-from ad_viz.core.ref_sweep import Firing, Node, sweep
 from ad_viz.core.results import own
 from ad_viz.core.run import in_a_run
-from ad_viz.core.scalar_function import ScalarFunction
 from ad_viz.core.signature import Source, code_of, parameters, source
 from ad_viz.errors import InputError
 

@@ -79,7 +79,7 @@ def _plain(
     f: Callable[..., Any], values: Sequence[Any], ours: list[int], level: int, shape: Any
 ) -> list[Any]:
     """The array of values and, for each operand, that of weights, where all elements are floats."""
-    from ad_viz.core.elements import noted, rows
+    from ad_viz.arrays.broadcasting.elements import noted, rows
     from ad_viz.core.join import join
 
     found: list[tuple[Any, ...]] = []

@@ -1,0 +1,1 @@
+"""Arrays under differentiation: a function of numbers on the elements of arrays."""

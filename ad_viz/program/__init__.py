@@ -1,0 +1,1 @@
+"""Programs as text: a function made from a formula that a person typed."""
