@@ -53,6 +53,11 @@ def _has_nan(array: Any) -> bool:
     return bool(total != total)
 
 
+def _power(a: Any, b: Any) -> Any:
+    """Not a square root in its place, as NumPy has it: that is another number of -inf and -0.0."""
+    return np.float_power(a, b) if np.any(np.equal(b, 0.5)) else np.power(a, b)
+
+
 def _wins(a: Any, b: Any) -> Any:
     decided = np.add(np.greater(a, b), np.greater_equal(a, b), dtype=float)
     decided *= 0.5
@@ -88,7 +93,7 @@ def _rise(a: Any, b: Any) -> Any:
     less = np.subtract(b, 1.0)
     back = less - b
     exact = (b - (less - back)) == 1.0 + back
-    whole = np.power(a, less)
+    whole = _power(a, less)
     if np.all(exact) and _all_ordinary(whole):
         return b * whole
     # 0 to a power is 0, and 0 it stays.
@@ -97,7 +102,7 @@ def _rise(a: Any, b: Any) -> Any:
 
 
 def _swell(a: Any, b: Any) -> Any:
-    whole = np.power(a, b)
+    whole = _power(a, b)
     return _rescued("swell", (a, b), np.log(a) * whole, ~_ordinary(whole))
 
 
@@ -189,7 +194,7 @@ ARRAYS: Final = Arithmetic(
         ast.Sub: quiet(np.subtract),
         ast.Mult: _multiply,
         ast.Div: quiet(np.divide),
-        ast.Pow: quiet(np.power),
+        ast.Pow: quiet(_power),
     },
     {name: quiet(function) for name, function in _FUNCTIONS.items()} | {"product": _multiply},
 )

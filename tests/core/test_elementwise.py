@@ -19,7 +19,7 @@ from tests.core.test_primitives import DOMAINS, anywhere
 #: Measured on 40,000 points of each row: 3, in a weight of pow; 2 elsewhere.
 BOUND: Final = 4
 
-numbers = anywhere | st.sampled_from([0.0, -0.0, 1.0, -1.0, inf, -inf, nan])
+numbers = anywhere | st.sampled_from([0.0, -0.0, 0.5, 1.0, -1.0, inf, -inf, nan])
 
 
 def apart(found: float, expected: float) -> float:
@@ -57,6 +57,7 @@ def test_everywhere(name: str, data: st.DataObject) -> None:
 @given(numbers, numbers)
 @example(5e-324, 0.49999999999999994)
 @example(-1.0, 1e17)
+@example(-inf, 0.5)
 def test_an_array_and_a_number(a: float, b: float) -> None:
     for row in (PRIMITIVES[name] for name, domain in DOMAINS.items() if len(domain) == 2):
         for function in (row.value, *row.weights):
