@@ -10,12 +10,13 @@ derivative for the tangent of its tangent.
 Source: "Reverse-mode automatic differentiation: a tutorial", forward mode.
 """
 
-from typing import Any
+from typing import Any, Final
 
 from ad_viz.core.active import Active
 from ad_viz.core.apply import Operation
 from ad_viz.core.arithmetic import is_array
 from ad_viz.core.arrays import ArrayMethods
+from ad_viz.core.compiled import DUAL, write_out
 from ad_viz.core.functions import sin  # noqa: F401  (for the example)
 from ad_viz.core.linear import added, carry, is_zero, shape_of, weight_of, worth
 from ad_viz.core.operand import operand
@@ -25,14 +26,16 @@ from ad_viz.errors import SeedError
 
 __all__ = ["Dual"]
 
+_PLAIN: Final = (float, int)
+
 
 class Dual(Active):
     """``value + tangent·ε`` with ε² = 0."""
 
     __slots__ = ("run", "tangent", "value")
 
-    def __new__(cls, value: Any, *_: Any, **__: Any) -> "Dual":
-        return super().__new__(DualArray if cls is Dual and is_array(value) else cls)
+    def __new__(cls, value: Any, tangent: Any = 0.0, *_: Any, **__: Any) -> "Dual":
+        return super().__new__(_kind(value, tangent) if cls is Dual else cls)
 
     def __init__(self, value: Any, tangent: Any = 0.0, run: Run | None = None) -> None:
         self.value = operand(value, "input")
@@ -52,7 +55,7 @@ class Dual(Active):
             if our and not is_zero(operands[slot].tangent):
                 weight = weight_of(operation, slot, values, value)
                 tangent = added(tangent, carry(weight, operands[slot].tangent))
-        made = object.__new__(DualArray if is_array(value) else Dual)
+        made = object.__new__(_kind(value, tangent))
         made.value, made.tangent, made.run = value, tangent, run
         return made
 
@@ -74,7 +77,22 @@ def _fitting(tangent: Any, value: Any) -> Any:
     )
 
 
+class PlainDual(Dual):
+    """Two floats; its operators are written out by the rule table."""
+
+    __slots__ = ()
+
+
+write_out(PlainDual, DUAL)
+
+
 class DualArray(ArrayMethods, Dual):
     """The same, for arrays: the tangent has the value's shape, or is 0."""
 
     __slots__ = ()
+
+
+def _kind(value: Any, tangent: Any) -> type[Dual]:
+    if type(value) in _PLAIN and type(tangent) in _PLAIN:
+        return PlainDual
+    return DualArray if is_array(value) else Dual

@@ -26,10 +26,10 @@ from ad_viz.core.active import Active
 from ad_viz.core.apply import Operation
 from ad_viz.core.arithmetic import is_array
 from ad_viz.core.arrays import ArrayMethods
+from ad_viz.core.compiled import TAPE, write_out
 from ad_viz.core.functions import sin  # noqa: F401  (for the example)
 from ad_viz.core.linear import added, is_zero, weight_of, worth
 from ad_viz.core.operand import operand
-from ad_viz.core.operators import plain_methods
 from ad_viz.core.run import Run
 from ad_viz.core.seeds import seeds
 from ad_viz.core.sweeping import Sweeping
@@ -223,8 +223,7 @@ class PlainHandle(Handle):
     __slots__ = ()
 
 
-for _name, _method in plain_methods(PlainHandle).items():
-    setattr(PlainHandle, _name, _method)
+write_out(PlainHandle, TAPE)
 
 
 class HandleArray(ArrayMethods, Handle):

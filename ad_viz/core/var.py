@@ -21,6 +21,7 @@ from ad_viz.core.active import Active
 from ad_viz.core.apply import Operation
 from ad_viz.core.arithmetic import is_array
 from ad_viz.core.arrays import ArrayMethods
+from ad_viz.core.compiled import VAR, write_out
 from ad_viz.core.functions import sin  # noqa: F401  (for the example)
 from ad_viz.core.linear import added, pull, weight_of, worth
 from ad_viz.core.operand import operand
@@ -53,7 +54,7 @@ class Var(Active):
     __slots__ = ("children", "grad_value", "run", "value")
 
     def __new__(cls, value: Any, *_: Any, **__: Any) -> "Var":
-        return super().__new__(VarArray if cls is Var and is_array(value) else cls)
+        return super().__new__(_kind(value) if cls is Var else cls)
 
     def __init__(self, value: Any, run: Run | None = None) -> None:
         self.value = operand(value, "input")
@@ -73,7 +74,7 @@ class Var(Active):
             weight_of(operation, slot, values, value) if our else 0.0
             for slot, our in enumerate(ours)
         ]
-        child = object.__new__(VarArray if is_array(value) else Var)
+        child = object.__new__(_kind(value))
         child.value, child.run, child.children, child.grad_value = value, run, [], None
         for our, parent, weight in zip(ours, operands, weights, strict=True):
             if our:
@@ -126,10 +127,25 @@ class Var(Active):
                     known.append(_term(asker, len(known), how))
 
 
+class PlainVar(Var):
+    """A node whose value is a float; its operators are written out by the rule table."""
+
+    __slots__ = ()
+
+
+write_out(PlainVar, VAR)
+
+
 class VarArray(ArrayMethods, Var):
     """The same, for arrays: ``grad_value`` has the value's shape, or is 0."""
 
     __slots__ = ()
+
+
+def _kind(value: Any) -> type[Var]:
+    if type(value) is float or type(value) is int:
+        return PlainVar
+    return VarArray if is_array(value) else Var
 
 
 def _term(node: Var, place: int, how: Sweeping) -> Any:
