@@ -38,7 +38,7 @@ TAPE: Final = Engine(
     begin="rows = run.rows; index = len(rows)",
     both="rows.append(({w0}, self.index, {w1}, other.index))",
     one="rows.append(({w}, self.index, 0.0, index))",
-    made="made = new(plain); made.tape, made.index, made.value = run, index, value",
+    made="made = plain(); made.tape, made.index, made.value = run, index, value",
 )
 VAR: Final = Engine(
     run="run",
@@ -78,10 +78,8 @@ def plain_{method}(self):
 """
 
 _WITH_ANOTHER: Final = """
-def plain_{method}(self, other, *more):
-    if more:
-        return refuse(self, other, *more)
-    a, run = self.value, self.{run}
+def plain_{method}(self, other{more}):
+    {refuse}a, run = self.value, self.{run}
     {begin}
     try:
         if type(other) is plain and other.{run} is run:
@@ -159,8 +157,11 @@ def _lines(row: Primitive, engine: Engine) -> dict[str, str]:
         "only": (engine.one.format(w=w0), 8),
     }
     lines = {name: indent(text, " " * depth) for name, (text, depth) in kept.items()}
+    is_power = row.name == "pow"
     return lines | {
-        "value": value, "run": engine.run, "begin": engine.begin, "made": engine.made
+        "value": value, "run": engine.run, "begin": engine.begin, "made": engine.made,
+        "more": ", *more" if is_power else "",
+        "refuse": "if more: return refuse(self, other, *more)\n    " if is_power else "",
     }  # fmt: skip
 
 

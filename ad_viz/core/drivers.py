@@ -5,11 +5,11 @@ arguments are passed on as they are. Drivers nest: a driver may be called inside
 is being differentiated. Names and conventions follow JAX.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal
 
 from ad_viz.core import person
-from ad_viz.core.dual import Dual
+from ad_viz.core.dual import dual
 from ad_viz.core.functions import sin  # noqa: F401  (for the examples)
 from ad_viz.core.gradients import ENGINES, Gradient
 from ad_viz.core.operand import operand
@@ -18,10 +18,10 @@ from ad_viz.core.results import filled, own
 from ad_viz.core.run import Run
 from ad_viz.core.seeds import in_a_row, seeds
 from ad_viz.core.signature import is_chosen, parameters, refuse_shadowed
-from ad_viz.core.tape import Tape
+from ad_viz.core.tape import Handle, Tape
 from ad_viz.errors import InputError
 
-__all__ = ["Engine", "jvp", "value_and_grad", "vjp"]
+__all__ = ["Engine", "jvp", "on_a_tape", "pushforward", "value_and_grad", "vjp"]
 
 Engine = Literal["tape", "var", "dual", "program"]
 
@@ -48,13 +48,21 @@ def jvp(
             remedy=f"write ({written if isinstance(primals, float | int) else 0.5},)",
         )
     parameters(f, point, named)
-    run = Run()
-    point = tuple(run.takes(operand(p, "input")) for p in point)
+    point = tuple(operand(p, "input") for p in point)
     given = seeds(tangents, len(point), "tangent", "input", point)
-    duals = [Dual(p, run.takes(t), run) for p, t in zip(point, given, strict=True)]
-    many, made = outputs(f, duals, named, run, lambda value: Dual(value, 0.0, run))
-    values, slopes = [own(o.value) for o in made], [filled(o.tangent, o.value) for o in made]
+    many, values, slopes = pushforward(f, point, given, named)
     return (tuple(values), tuple(slopes)) if many else (values[0], slopes[0])
+
+
+def pushforward(
+    f: Callable[..., Any], point: Sequence[Any], tangents: Sequence[Any], named: Mapping[str, Any]
+) -> tuple[bool, list[Any], list[Any]]:
+    """Whether ``f`` returns a tuple, its values and their tangents; of operands that fit."""
+    run = Run()
+    inner = [run.takes(p) for p in point]
+    duals = [dual(p, run.takes(t), run) for p, t in zip(inner, tangents, strict=True)]
+    many, made = outputs(f, duals, named, run, lambda value: dual(value, 0.0, run))
+    return many, [own(o.value) for o in made], [filled(o.tangent, o.value) for o in made]
 
 
 def vjp(
@@ -71,9 +79,7 @@ def vjp(
     (5.077582561890373, 0.5)
     """
     parameters(f, primals, named)
-    tape = Tape()
-    inputs = [tape.var(p) for p in primals]
-    many, made = outputs(f, inputs, named, tape, tape.var)
+    tape, inputs, many, made = on_a_tape(f, primals, named)
     values = tuple(own(o.value) for o in made)
 
     def pullback(seed: Any) -> Gradient:
@@ -83,6 +89,15 @@ def vjp(
         return tuple(filled(adjoints[x.index], x.value) for x in inputs)
 
     return (values if many else values[0]), pullback
+
+
+def on_a_tape(
+    f: Callable[..., Any], primals: Sequence[Any], named: Mapping[str, Any]
+) -> tuple[Tape, list[Handle], bool, list[Any]]:
+    """A run of ``f``: its tape, the inputs, whether it returns a tuple, and its outputs."""
+    tape = Tape()
+    inputs = [tape.var(p) for p in primals]
+    return tape, inputs, *outputs(f, inputs, named, tape, tape.var)
 
 
 def value_and_grad(

@@ -24,7 +24,7 @@ from ad_viz.core.run import Run, by_hand, checked
 from ad_viz.core.text import Text
 from ad_viz.errors import SeedError
 
-__all__ = ["Dual"]
+__all__ = ["Dual", "dual"]
 
 _PLAIN: Final = (float, int)
 
@@ -55,9 +55,7 @@ class Dual(Active):
             if our and not is_zero(operands[slot].tangent):
                 weight = weight_of(operation, slot, values, value)
                 tangent = added(tangent, carry(weight, operands[slot].tangent))
-        made = object.__new__(_kind(value, tangent))
-        made.value, made.tangent, made.run = value, tangent, run
-        return made
+        return dual(value, tangent, run)
 
 
 def _fitting(tangent: Any, value: Any) -> Any:
@@ -90,6 +88,13 @@ class DualArray(ArrayMethods, Dual):
     """The same, for arrays: the tangent has the value's shape, or is 0."""
 
     __slots__ = ()
+
+
+def dual(value: Any, tangent: Any, run: Run) -> Dual:
+    """Of operands that fit each other, and belong to no run inside ``run``."""
+    made = object.__new__(_kind(value, tangent))
+    made.value, made.tangent, made.run = value, tangent, run
+    return made
 
 
 def _kind(value: Any, tangent: Any) -> type[Dual]:

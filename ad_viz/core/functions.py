@@ -17,12 +17,10 @@ __all__ = [
 
 #: Of one operand: an engine's own method comes first, called in the quickest way Python has.
 _ALONE: Final = """
-def {name}(*operands):
-    if len(operands) == 1:
-        (operand,) = operands
-        if isinstance(operand, Active):
-            return operand.{method}()
-    return applied(*operands)
+def {name}(operand=missing, /, *more):
+    if isinstance(operand, Active) and not more:
+        return operand.{method}()
+    return applied(*more) if operand is missing else applied(operand, *more)
 """
 
 
@@ -37,7 +35,7 @@ def _function(name: str) -> Callable[..., Any]:
     function.__code__ = function.__code__.replace(co_name=name, co_qualname=name)  # for tracebacks
     if len(primitive.parameters) == 1:
         source = _ALONE.format(name=name, method=NUMPY_NAMES.get(name, name))
-        space: dict[str, Any] = {"Active": Active, "applied": function}
+        space: dict[str, Any] = {"Active": Active, "applied": function, "missing": object()}
         exec(compile(source, __file__, "exec"), space)
         function = space[name]
     function.__name__ = function.__qualname__ = name

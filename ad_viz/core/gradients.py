@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from ad_viz.core.active import Active
 from ad_viz.core.arithmetic import is_array
-from ad_viz.core.dual import Dual
+from ad_viz.core.dual import dual
 from ad_viz.core.linear import shape_of
 from ad_viz.core.operand import operand
 from ad_viz.core.outputs import outputs
@@ -80,8 +80,8 @@ def _by_dual(f: Callable[..., Any], primals: Any, named: Any) -> tuple[Any, Grad
 
     def run_along(seed: Sequence[Any]) -> Any:
         run = Run()  # of its own: nothing kept from the last one may enter
-        duals = [Dual(run.takes(p), t, run) for p, t in zip(point, seed, strict=True)]
-        return _only(f, duals, named, run, lambda value: Dual(value, 0.0, run))
+        duals = [dual(run.takes(p), t, run) for p, t in zip(point, seed, strict=True)]
+        return _only(f, duals, named, run, lambda value: dual(value, 0.0, run))
 
     runs = [[run_along(seed) for seed in units(point, place)] for place in range(len(point))]
     anyone = next((made[0] for made in runs if made), None) or run_along([0.0] * len(point))

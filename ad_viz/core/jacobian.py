@@ -4,8 +4,10 @@ from collections.abc import Callable
 from typing import Any, Literal
 
 from ad_viz.core import person
-from ad_viz.core.drivers import jvp, vjp
+from ad_viz.core.drivers import on_a_tape, pushforward
 from ad_viz.core.linear import shape_of
+from ad_viz.core.operand import operand
+from ad_viz.core.results import filled
 from ad_viz.core.seeds import units
 from ad_viz.core.signature import is_chosen, parameters, refuse_shadowed
 from ad_viz.errors import InputError
@@ -42,27 +44,30 @@ def jacobian(
 
 
 def _by_rows(f: Callable[..., Any], primals: tuple[Any, ...], named: Any) -> tuple[Any, ...]:
-    value, pullback = vjp(f, *primals, **named)
-    outputs = value if isinstance(value, tuple) else (value,)
+    tape, inputs, many, made = on_a_tape(f, primals, named)
     rows = []
-    for place, output in enumerate(outputs):
-        sweeps = [pullback(seed) for seed in units(outputs, place)]
+    for output in made:
+        sweeps = [tape.sweep([(output.index, *seed)]) for seed in units([output.value], 0)]
         rows.append(
             tuple(
-                _entry([sweep[k] for sweep in sweeps], shape_of(output), shape_of(primal), axis=0)
-                for k, primal in enumerate(primals)
+                _entry(
+                    [filled(adjoints[x.index], x.value) for adjoints in sweeps],
+                    shape_of(output.value), shape_of(x.value), axis=0,
+                )
+                for x in inputs
             )
-        )
-    return tuple(rows) if isinstance(value, tuple) else rows[0]
+        )  # fmt: skip
+    return tuple(rows) if many else rows[0]
 
 
 def _by_columns(f: Callable[..., Any], primals: tuple[Any, ...], named: Any) -> tuple[Any, ...]:
+    point = tuple(operand(p, "input") for p in primals)
     columns, many = [], False
-    for place, primal in enumerate(primals):
-        seeds = list(units(primals, place)) or [tuple(0.0 * p for p in primals)]
-        runs = [jvp(f, primals, seed, **named) for seed in seeds]
-        many = isinstance(runs[0][0], tuple)
-        moves = [tangent if many else (tangent,) for _, tangent in runs]
+    for place, primal in enumerate(point):
+        seeds = list(units(point, place)) or [tuple(0.0 * p for p in point)]
+        runs = [pushforward(f, point, seed, named) for seed in seeds]
+        many = runs[0][0]
+        moves = [tangents for _, _, tangents in runs]
         columns.append(
             [
                 _entry([m[k] for m in moves], shape_of(moves[0][k]), shape_of(primal), axis=-1)

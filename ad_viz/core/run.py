@@ -50,7 +50,7 @@ class Run:
 
         Raises MixedRunsError where it cannot be: where this run lies outside that one, or is it.
         """
-        if in_a_run(value):
+        if type(value) is not float and in_a_run(value):
             value.run.is_settled = True
             if value.run.level >= self.level:
                 if self.is_settled:

@@ -25,6 +25,13 @@ def seeds(given: Any, count: int, word: str, of: str, like: Sequence[Any] = ()) 
     """
     shapes = [shape_of(value) for value in like] or [()] * count
     each = in_a_row(given)
+    if (
+        each is not None
+        and len(each) == count
+        and not any(shapes)
+        and {*map(type, each)} == {float}
+    ):
+        return each
     try:
         if count == 1 and (each is None or (shapes[0] and shape_of(listed(given)) == shapes[0])):
             each = (given,)

@@ -101,9 +101,9 @@ class Tape(Run):
         for index, seed in seeds:
             adjoints[index] += seed
         # Both reversed views are live: an adjoint is complete when its own row is reached.
-        for row, adjoint in zip(reversed(self.rows), reversed(adjoints), strict=True):
+        backward = zip(reversed(self.rows), reversed(adjoints), strict=True)
+        for (weight0, dep0, weight1, dep1), adjoint in backward:
             if adjoint:
-                weight0, dep0, weight1, dep1 = row
                 if weight0:
                     adjoints[dep0] += weight0 * adjoint
                 if weight1:
@@ -213,14 +213,16 @@ class Handle(Active):
 
         Raises InputError for a seed that is not a number, SeedError for one of another shape.
         """
-        (given,) = seeds(operand(seed, "seed"), 1, "seed", "output", [self.value])
-        return Grad(self.tape, self.tape.sweep([(self.index, given)]))
+        if not (type(seed) is float and type(self.value) is float):
+            (seed,) = seeds(operand(seed, "seed"), 1, "seed", "output", [self.value])
+        return Grad(self.tape, self.tape.sweep([(self.index, seed)]))
 
 
 class PlainHandle(Handle):
     """A handle whose value is a float; its operators are written out by the rule table."""
 
     __slots__ = ()
+    __init__ = object.__init__  # the quickest way to a new one
 
 
 write_out(PlainHandle, TAPE)
@@ -234,7 +236,9 @@ class HandleArray(ArrayMethods, Handle):
 
 def _handle(tape: Tape, index: int, value: Any) -> Handle:
     kind = PlainHandle if type(value) is float else HandleArray if is_array(value) else Handle
-    return kind(tape, index, value)
+    handle: Handle = object.__new__(kind)
+    handle.tape, handle.index, handle.value = tape, index, value
+    return handle
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,4 +257,5 @@ class Grad:
             raise refusals.no_handle(handle)
         if handle.tape is not self.tape:
             raise run_refusals.mixed_runs(handle, self.tape)
-        return self.adjoints[handle.index] if handle.index < len(self.adjoints) else 0.0
+        index, adjoints = handle.index, self.adjoints
+        return adjoints[index] if index < len(adjoints) else 0.0
