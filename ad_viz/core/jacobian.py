@@ -1,15 +1,17 @@
 """All partial derivatives: by one run for each input, or by one sweep for each output."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Literal
 
 from ad_viz.core import person
+from ad_viz.core.arithmetic import is_array
 from ad_viz.core.drivers import on_a_tape, pushforward
 from ad_viz.core.linear import shape_of
 from ad_viz.core.operand import operand
 from ad_viz.core.results import filled
 from ad_viz.core.seeds import units
 from ad_viz.core.signature import is_chosen, parameters, refuse_shadowed
+from ad_viz.core.tape import Handle, Tape
 from ad_viz.errors import InputError
 
 __all__ = ["jacobian"]
@@ -45,19 +47,22 @@ def jacobian(
 
 def _by_rows(f: Callable[..., Any], primals: tuple[Any, ...], named: Any) -> tuple[Any, ...]:
     tape, inputs, many, made = on_a_tape(f, primals, named)
-    rows = []
-    for output in made:
-        sweeps = [tape.sweep([(output.index, *seed)]) for seed in units([output.value], 0)]
-        rows.append(
-            tuple(
-                _entry(
-                    [filled(adjoints[x.index], x.value) for adjoints in sweeps],
-                    shape_of(output.value), shape_of(x.value), axis=0,
-                )
-                for x in inputs
-            )
-        )  # fmt: skip
+    rows = [_row(tape, inputs, output) for output in made]
     return tuple(rows) if many else rows[0]
+
+
+def _row(tape: Tape, inputs: Sequence[Handle], output: Handle) -> tuple[Any, ...]:
+    """A sweep for each number of the output."""
+    sweeps = [tape.sweep([(output.index, *seed)]) for seed in units([output.value], 0)]
+    if not any(is_array(value) for value in (output.value, *(x.value for x in inputs))):
+        return tuple([sweeps[0][x.index] for x in inputs])
+    return tuple(
+        _entry(
+            [filled(adjoints[x.index], x.value) for adjoints in sweeps],
+            shape_of(output.value), shape_of(x.value), axis=0,
+        )
+        for x in inputs
+    )  # fmt: skip
 
 
 def _by_columns(f: Callable[..., Any], primals: tuple[Any, ...], named: Any) -> tuple[Any, ...]:
@@ -67,18 +72,15 @@ def _by_columns(f: Callable[..., Any], primals: tuple[Any, ...], named: Any) -> 
         seeds = list(units(point, place)) or [tuple(0.0 * p for p in point)]
         runs = [pushforward(f, point, seed, named) for seed in seeds]
         many = runs[0][0]
-        moves = [tangents for _, _, tangents in runs]
+        moved = zip(*(tangents for _, _, tangents in runs), strict=True)
         columns.append(
-            [
-                _entry([m[k] for m in moves], shape_of(moves[0][k]), shape_of(primal), axis=-1)
-                for k in range(len(moves[0]))
-            ]
+            [_entry(each, shape_of(each[0]), shape_of(primal), axis=-1) for each in moved]
         )
     rows = tuple(zip(*columns, strict=True))
     return rows if many else rows[0]
 
 
-def _entry(derivatives: list[Any], output: Any, primal: Any, axis: int) -> Any:
+def _entry(derivatives: Sequence[Any], output: Any, primal: Any, axis: int) -> Any:
     """∂output/∂primal: a number, or an array of both shapes, from those of one cell each."""
     if not output and not primal:
         return derivatives[0]

@@ -55,6 +55,9 @@ def _listed(result: Any, run: Run) -> tuple[bool, list[Any]]:
     many = isinstance(result, tuple | list)
     found: list[Any] = []
     for output in result if many else [result]:
+        if isinstance(output, Active) and output.run is run and run.takes_arrays:
+            found.append(output)
+            continue
         one = run.bared(whole(listed(output) if is_cells(output) else output))
         if is_cells(one) and not run.takes_arrays:
             many = True
