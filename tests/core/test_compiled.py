@@ -13,14 +13,17 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+import ad_viz as av
 from ad_viz.core.active import Active
 from ad_viz.core.compiled import DUAL, TAPE, VAR, Engine, methods
 from ad_viz.core.dual import Dual, PlainDual
 from ad_viz.core.primitives import NUMPY_NAMES, PRIMITIVES
 from ad_viz.core.run import Run
-from ad_viz.core.tape import PlainHandle, Tape
+from ad_viz.core.tape import Handle, PlainHandle, Tape
 from ad_viz.core.var import PlainVar, Var
 from ad_viz.errors import UnknownOperationError
+from tests.core.plainly import differing, plainly
+from tests.fresh import FRESH
 
 OPERATORS: Final = {"add": "add", "sub": "sub", "mul": "mul", "div": "truediv", "pow": "pow"}
 ALONE: Final = [name for name, row in PRIMITIVES.items() if len(row.parameters) == 1]
@@ -151,6 +154,18 @@ def _of_first(method: str, other: Any, values: Sequence[Any]) -> Any:
 def test_a_power_has_no_modulus(by: Compiled) -> None:
     with pytest.raises(UnknownOperationError, match="modulus"):
         by.left([2.0], lambda values: pow(values[0], 3, 5))
+
+
+def test_random_programs_have_the_same_bits() -> None:
+    seeds = [*range(500), *range(FRESH, FRESH + 500)]
+    assert [(seed, found) for seed in seeds if (found := differing(seed))] == []
+
+
+def test_plainly_is_by_the_plain_lines_alone() -> None:
+    with plainly():
+        kinds = [type(Tape().var(0.5)), type(Var(0.5)), type(Dual(0.5))]
+        assert kinds == [Handle, Var, Dual]
+        assert type(av.sin(Dual(0.5) * 2.0)) is Dual
 
 
 def test_to_a_person_they_are_values_of_the_engine() -> None:

@@ -1,0 +1,83 @@
+"""The engines by their plain lines, beside the operators that are written out: the same bits.
+
+    python -m tests.core.plainly 100000
+
+compares that many random programs, and tells each that differs; it ends with status 1 if there is
+any. Other programs: ``--seed 5000`` begins at another one.
+"""
+
+import argparse
+import struct
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from typing import Any, Final
+from unittest.mock import patch
+
+import ad_viz as av
+from ad_viz.core import dual, tape, var
+from tests.core.graphs import Graph, graph
+
+__all__ = ["differing", "plainly"]
+
+
+@contextmanager
+def plainly() -> Iterator[None]:
+    """While this lasts, every value that is made is one that ``_apply`` alone computes with."""
+    with ExitStack() as stack:
+        stack.enter_context(patch.object(tape, "PlainHandle", tape.Handle))
+        stack.enter_context(patch.object(var, "PlainVar", var.Var))
+        stack.enter_context(patch.object(dual, "PlainDual", dual.Dual))
+        yield
+
+
+def _rows(made: Graph) -> list[float]:
+    """All that a run leaves on a tape."""
+    record = tape.Tape()
+    made(*map(record.var, made.point))
+    return [float(number) for row in record.rows for number in row]
+
+
+def _gradient(engine: Any) -> Callable[[Graph], list[float]]:
+    def gradient(made: Graph) -> list[float]:
+        value, slopes = av.value_and_grad(made.first, *made.point, engine=engine)
+        return [value, *slopes]
+
+    return gradient
+
+
+_WAYS: Final[dict[str, Callable[[Graph], list[float]]]] = {
+    "rows": _rows,
+    **{engine: _gradient(engine) for engine in ("tape", "var", "dual")},
+}
+
+
+def differing(seed: int) -> list[str]:
+    """Where the random program of ``seed`` is computed otherwise: ``rows``, or an engine."""
+    made = graph(seed)
+    quick = {way: compute(made) for way, compute in _WAYS.items()}
+    with plainly():
+        slow = {way: compute(made) for way, compute in _WAYS.items()}
+    return [way for way in _WAYS if _bits(quick[way]) != _bits(slow[way])]
+
+
+def _bits(numbers: list[float]) -> bytes:
+    return struct.pack(f"{len(numbers)}d", *numbers)
+
+
+def main() -> int:
+    """The status of the command."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("count", type=int)
+    parser.add_argument("--seed", type=int, default=0)
+    asked = parser.parse_args()
+    wrong = 0
+    for seed in range(asked.seed, asked.seed + asked.count):
+        if found := differing(seed):
+            wrong += 1
+            print(f"seed {seed}: {', '.join(found)}", flush=True)
+    print(f"{asked.count} programs, {wrong} of them computed otherwise.")
+    return int(wrong > 0)
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
