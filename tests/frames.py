@@ -18,7 +18,7 @@ from ad_viz.player.step_table import text_table
 from ad_viz.timeline.timeline import Timeline
 from tests.core.graphs import graph
 from tests.golden.cases import CASES
-from tests.timeline.permits_told import random_text
+from tests.lenses.ownership.permits_told import random_text
 
 __all__ = ["frames"]
 

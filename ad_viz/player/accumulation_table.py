@@ -20,7 +20,7 @@ State = Mapping[tuple[str, int], float]
 def accumulation_tables(timeline: Timeline, step: int) -> list[list[tuple[str, ...]]]:
     """The buffers after ``step``, and the counts; nothing where there is no accumulation.
 
-    >>> from ad_viz.timeline.accumulation_story import accumulation_story
+    >>> from ad_viz.lenses.accumulation.story import accumulation_story
     >>> timeline = accumulation_story(lambda X: X[0] + X[1], ([10.0, 20.0, 30.0],))
     >>> accumulation_tables(timeline, len(timeline))[1][3]
     ('InplaceableThunk', '1', '24 B', 'measured')

@@ -16,7 +16,7 @@ State = Mapping[tuple[str, int], float]
 def broadcast_tables(timeline: Timeline, step: int) -> list[list[tuple[str, ...]]]:
     """The arrays after ``step``, and both ways with their costs; nothing of another lens.
 
-    >>> from ad_viz.timeline.broadcast_story import broadcast_story
+    >>> from ad_viz.lenses.broadcast_join.story import broadcast_story
     >>> timeline = broadcast_story(lambda x: x * x, ([3.0, 4.0, 5.0],))
     >>> arrays, ways = broadcast_tables(timeline, len(timeline))
     >>> arrays[1]

@@ -15,10 +15,10 @@ from ad_viz.checkpoint.structure import leaves
 from ad_viz.checkpoint.sweeps import Sweep
 from ad_viz.core import person
 from ad_viz.errors import InputError
+from ad_viz.lenses.checkpointing.run import slots_of
 from ad_viz.player.chosen import chosen_names
 from ad_viz.player.progress import progress
 from ad_viz.player.tables import aligned, marked_up
-from ad_viz.timeline.checkpoint_run import slots_of
 
 __all__ = ["CheckpointingCosts", "Cost", "checkpointing_costs"]
 

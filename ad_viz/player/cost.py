@@ -19,10 +19,10 @@ from ad_viz.core.person import shown
 from ad_viz.core.signature import called
 from ad_viz.core.tape import Tape
 from ad_viz.errors import InputError
+from ad_viz.lenses.runs.jacobian_cost import jacobian_cost
 from ad_viz.player.chosen import chosen_sizes
 from ad_viz.player.figure import colours
 from ad_viz.player.shown_figure import ShownFigure
-from ad_viz.timeline.jacobian_cost import jacobian_cost
 
 __all__ = ["CostFigure", "Point", "cost_figure", "sample"]
 

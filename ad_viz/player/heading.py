@@ -8,7 +8,7 @@ __all__ = ["heading"]
 def heading(timeline: Timeline, *, at: bool = True) -> str:
     """The story's title and the function, with its inputs if it has any.
 
-    >>> from ad_viz.timeline.tape_story import tape_story
+    >>> from ad_viz.lenses.reverse.tape_story import tape_story
     >>> timeline = tape_story(lambda x: x * x, (3.0,))
     >>> heading(timeline)
     'Reverse mode, by the tape: λ(x) at x = 3'

@@ -15,7 +15,7 @@ _MOST: Final = 12
 def jacobian_table(timeline: Timeline, step: int) -> list[tuple[str, ...]]:
     """A head and a row for each output, after ``step``; nothing where there is no Jacobian.
 
-    >>> from ad_viz.timeline.runs_story import runs_story
+    >>> from ad_viz.lenses.runs.story import runs_story
     >>> timeline = runs_story(lambda x, y: x * y, (0.5, 4.2))
     >>> jacobian_table(timeline, 7)
     [('Jacobian', 'by x', 'by y'), ('v₁', '4.2', 'not yet')]

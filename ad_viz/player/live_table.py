@@ -20,7 +20,7 @@ _CELLS: Final = (
 def live_table(timeline: Timeline, step: int) -> list[tuple[str, ...]]:
     """A row for each node after ``step``, and the counts; nothing where no numbers are counted.
 
-    >>> from ad_viz.timeline.live_story import live_story
+    >>> from ad_viz.lenses.live.story import live_story
     >>> timeline = live_story(lambda x, y: x * y, (0.5, 4.2))
     >>> live_table(timeline, len(timeline))[1]
     ('x', 'forgotten', 'forgotten', 'forgotten', '', '4.2')

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from ad_viz.core.numeral import numeral
+from ad_viz.lenses.ownership.permits import permitted, released
 from ad_viz.player.plain import plain
-from ad_viz.timeline.permits import permitted, released
 from ad_viz.timeline.timeline import Timeline
 
 __all__ = ["ownership_tables"]
@@ -20,7 +20,7 @@ State = Mapping[tuple[str, int], float]
 def ownership_tables(timeline: Timeline, step: int) -> list[list[tuple[str, ...]]]:
     """Permissions by line, the buffers, and what the checker says; nothing for other timelines.
 
-    >>> from ad_viz.timeline.ownership_story import ownership_story
+    >>> from ad_viz.lenses.ownership.story import ownership_story
     >>> timeline = ownership_story("let a = zeros(2);\\nlet b = a;\\nread(&a);")
     >>> [table[-1][:3] for table in ownership_tables(timeline, 3)]
     [('3  read(&a);', '', ''), ('1', 'b', '[0, 0]'), ('E0382', '3', 'a is used after it was moved')]

@@ -25,7 +25,7 @@ _BODY: Final = """\
 def page(timeline: Timeline, step: int) -> str:
     """The text of the file; the same timeline and step give the same text.
 
-    >>> from ad_viz.timeline.tape_story import tape_story
+    >>> from ad_viz.lenses.reverse.tape_story import tape_story
     >>> page(tape_story(lambda x: x * x, (3.0,)), 1).startswith("<!DOCTYPE html>")
     True
     """

@@ -19,8 +19,8 @@ def waiting(timeline: Timeline, answers: Iterable[Mapping[str, Any]]) -> Questio
 
     An answer that is none of its choices was given to a question of other numbers.
 
-    >>> from ad_viz.timeline.questions import asked
-    >>> from ad_viz.timeline.tape_story import tape_story
+    >>> from ad_viz.lenses.asking import asked
+    >>> from ad_viz.lenses.reverse.tape_story import tape_story
     >>> timeline = asked(tape_story(lambda x: x * x, (3.0,)))
     >>> waiting(timeline, [])["step"]
     3
@@ -47,7 +47,7 @@ def asked_lines(question: Question) -> list[str]:
 def seen_before(timeline: Timeline, question: Question) -> Timeline:
     """The timeline as far as it may be seen before the answer: what comes later is not in it.
 
-    >>> from ad_viz.timeline.tape_story import tape_story
+    >>> from ad_viz.lenses.reverse.tape_story import tape_story
     >>> timeline = seen_before(tape_story(lambda x: x * x, (3.0,)), {"step": 3, "covers": []})
     >>> len(timeline), sorted(timeline.state(len(timeline)))
     (6, [('value', 0), ('value', 1)])

@@ -10,7 +10,7 @@ Rows = list[tuple[str, ...]]
 def tangent_tables(timeline: Timeline, step: int) -> list[Rows]:
     """The trees, and what may be added to what, after ``step``; nothing where there are none.
 
-    >>> from ad_viz.timeline.tangent_types_story import tangent_types_story
+    >>> from ad_viz.lenses.tangent_types.story import tangent_types_story
     >>> tangent_tables(tangent_types_story(0.5), 1)
     [[('kind', 'part', 'type', 'value'), ('primal', '', 'float', '0.5')]]
     """

@@ -188,7 +188,7 @@ class Player(ShownWidget):
         """They are computed when they are to be asked, or put away, and no sooner."""
         timeline = self.timeline  # one that rested brings them
         if self._asked is None:
-            from ad_viz.timeline.questions import asked
+            from ad_viz.lenses.asking import asked
 
             self._asked = asked(timeline)
         return self._asked

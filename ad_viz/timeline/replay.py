@@ -63,7 +63,7 @@ def replay_part(recording: Recording, seeds: Iterable[Seed] = ()) -> dict[str, A
 def inputs_of(timeline: Timeline) -> list[float] | None:
     """The numbers that a timeline was told at; None where it cannot be told at others.
 
-    >>> from ad_viz.timeline.tape_story import tape_story
+    >>> from ad_viz.lenses.reverse.tape_story import tape_story
     >>> inputs_of(tape_story(lambda x, y: x * y, (0.5, 4.2)))
     [0.5, 4.2]
     """

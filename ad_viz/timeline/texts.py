@@ -29,7 +29,7 @@ def texts(templates: Iterable[Mapping[str, Any]], data: Mapping[str, Any]) -> di
     A step is a list where more has to be told beside its shape. In a shape are only the texts that
     have numbers; it is empty for a step that has none. ``data`` are those of the timeline.
 
-    >>> from ad_viz.timeline.tape_story import tape_story
+    >>> from ad_viz.lenses.reverse.tape_story import tape_story
     >>> told = tape_story(lambda x, y: x * y, (0.5, 4.2)).data["replay"]["texts"]
     >>> told["shapes"][0]["equation"], told["steps"]  # doctest: +NORMALIZE_WHITESPACE
     ([['var', 0], ' = ', ['number', ['value', 0]]],

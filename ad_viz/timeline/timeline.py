@@ -19,7 +19,7 @@ class Timeline:
     Every text of ``data`` becomes harmless here, so that nothing behind it has to ask.
     ``told`` is the run that it was told of, for whoever asks about it; None where it is not known.
 
-    >>> from ad_viz.timeline.forward_story import forward_story
+    >>> from ad_viz.lenses.forward.story import forward_story
     >>> timeline = forward_story(lambda x: x * x, (3.0,))
     >>> len(timeline), timeline.state(len(timeline))["tangent", 1]
     (5, 6.0)
@@ -56,7 +56,7 @@ class Timeline:
     def flow_at(self, number: int) -> str:
         """The derivative that was computed last; the next one where there is none yet.
 
-        >>> from ad_viz.timeline.programs_story import programs_story
+        >>> from ad_viz.lenses.programs.story import programs_story
         >>> timeline = programs_story(lambda x: x * x, (3.0,))
         >>> timeline.flow_at(1), timeline.flow_at(len(timeline))
         ('tangent', 'adjoint')

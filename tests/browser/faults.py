@@ -19,9 +19,9 @@ from typing import Any, Final
 
 from playwright.sync_api import Page
 
+from ad_viz.lenses.asking import asked
 from ad_viz.player.bundle import bundle, extra
 from ad_viz.player.widget import Player
-from ad_viz.timeline.questions import asked
 from tests.browser.chromium import launch, open_tab
 from tests.browser.lenses import players
 

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from ad_viz.lenses.accumulation.story import accumulation_story
 from ad_viz.player.widget import Player
-from ad_viz.timeline.accumulation_story import accumulation_story
 from tests.browser.axe import violations_of
 from tests.browser.chromium import Tab
 from tests.golden.functions import fan_out, sum_first_and_second

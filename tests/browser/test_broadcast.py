@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from ad_viz.lenses.broadcast_join.story import broadcast_story
 from ad_viz.player.widget import Player
-from ad_viz.timeline.broadcast_story import broadcast_story
 from tests.browser.axe import violations_of
 from tests.browser.chromium import Tab
 from tests.golden.functions import product, wave

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from ad_viz.lenses.checkpointing.story import checkpoint_story
 from ad_viz.player.widget import Player
-from ad_viz.timeline.checkpoint_story import checkpoint_story
 from tests.browser.axe import violations_of
 from tests.browser.chromium import Tab
 

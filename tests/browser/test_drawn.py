@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser
 
 import ad_viz as av
-from ad_viz.timeline.tape_story import tape_story
+from ad_viz.lenses.reverse.tape_story import tape_story
 from tests.browser.drawn.functions import drawn_timeline
 from tests.browser.drawn.places import PLACES, WINDOWS, drawn_in
 from tests.fresh import FRESH

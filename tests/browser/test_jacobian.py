@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from ad_viz.lenses.runs.story import runs_story
 from ad_viz.player.widget import Player
-from ad_viz.timeline.runs_story import runs_story
 from tests.browser.axe import violations
 from tests.browser.chromium import Tab
 from tests.golden.functions import polar

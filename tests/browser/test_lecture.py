@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from ad_viz.lenses.reverse.tape_story import tape_story
 from ad_viz.player.widget import Player
-from ad_viz.timeline.tape_story import tape_story
 from tests.browser.chromium import open_tab
 from tests.golden.cases import CASES
 

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from ad_viz.lenses.live.story import live_story
 from ad_viz.player.widget import Player
-from ad_viz.timeline.live_story import live_story
 from tests.browser.axe import violations_of
 from tests.browser.chromium import Tab
 from tests.golden.functions import chain

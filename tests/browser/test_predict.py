@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from ad_viz.lenses.asking import asked
 from ad_viz.player.bundle import script
 from ad_viz.player.inline import inline_script
 from ad_viz.player.lenses.forward import forward
 from ad_viz.player.plain import plain
 from ad_viz.player.widget import Player
-from ad_viz.timeline.questions import asked
 from tests.browser.axe import violations
 from tests.browser.chromium import Tab, open_tab
 from tests.browser.foretold import otherwise

@@ -5,9 +5,9 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from ad_viz.lenses.asking import asked
+from ad_viz.lenses.reverse.tape_story import tape_story
 from ad_viz.player.bundle import bundle
-from ad_viz.timeline.questions import asked
-from ad_viz.timeline.tape_story import tape_story
 from ad_viz.timeline.timeline import Timeline
 from tests.browser.chromium import Tab
 from tests.golden.functions import f

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 import ad_viz
+from ad_viz.lenses.programs.story import programs_story
 from ad_viz.player.widget import Player
-from ad_viz.timeline.programs_story import programs_story
 from tests.browser.axe import violations_of
 from tests.browser.chromium import Tab, open_tab
 from tests.player.example import example

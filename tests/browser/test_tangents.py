@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from ad_viz.lenses.tangent_types.story import tangent_types_story
 from ad_viz.player.widget import Player
 from ad_viz.tangents.time_sample import TimeSample
-from ad_viz.timeline.tangent_types_story import tangent_types_story
 from tests.browser.axe import violations_of
 from tests.browser.chromium import Tab
 

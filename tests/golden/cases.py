@@ -11,24 +11,24 @@ from datetime import datetime
 from pathlib import Path
 from unittest.mock import patch
 
+from ad_viz.lenses.accumulation.story import accumulation_story
+from ad_viz.lenses.asking import asked
+from ad_viz.lenses.broadcast_join.story import broadcast_story
+from ad_viz.lenses.checkpointing.story import checkpoint_story
+from ad_viz.lenses.engines.story import engines_story
+from ad_viz.lenses.forward.story import forward_story
+from ad_viz.lenses.live.story import live_story
+from ad_viz.lenses.ownership.reuse_story import reuse_story
+from ad_viz.lenses.ownership.story import ownership_story
+from ad_viz.lenses.programs.story import programs_story
+from ad_viz.lenses.readings.story import readings_story
+from ad_viz.lenses.reverse.tape_story import tape_story
+from ad_viz.lenses.reverse.var_story import var_story
+from ad_viz.lenses.runs.story import runs_story
+from ad_viz.lenses.tangent_types.story import tangent_types_story
 from ad_viz.memory.ownership.programs import ownership_programs
 from ad_viz.tangents.time_sample import TimeSample
-from ad_viz.timeline.accumulation_story import accumulation_story
-from ad_viz.timeline.broadcast_story import broadcast_story
-from ad_viz.timeline.checkpoint_story import checkpoint_story
-from ad_viz.timeline.engines_story import engines_story
-from ad_viz.timeline.forward_story import forward_story
-from ad_viz.timeline.live_story import live_story
-from ad_viz.timeline.ownership_story import ownership_story
-from ad_viz.timeline.programs_story import programs_story
-from ad_viz.timeline.questions import asked
-from ad_viz.timeline.readings_story import readings_story
-from ad_viz.timeline.reuse_story import reuse_story
-from ad_viz.timeline.runs_story import runs_story
-from ad_viz.timeline.tangent_types_story import tangent_types_story
-from ad_viz.timeline.tape_story import tape_story
 from ad_viz.timeline.timeline import Timeline, encoded
-from ad_viz.timeline.var_story import var_story
 from tests.golden.functions import (
     chain,
     f,

@@ -157,7 +157,7 @@ HEADING = re.compile(
 )
 #: Run after a cell whose player asks: it has something to ask.
 ASKS = """\
-from ad_viz.timeline.questions import asked
+from ad_viz.lenses.asking import asked
 assert asked(Out[max(Out)].timeline).data["questions"]"""
 MARKS = ("✓", "✗", "…")
 JUDGE = re.compile(r"\.(reveal|against|exercises\.check_\w+)\(")

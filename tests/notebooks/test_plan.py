@@ -10,7 +10,7 @@ import pytest
 
 from ad_viz.player.inline import admitted
 from ad_viz.player.plain import plain
-from ad_viz.timeline.questions import asked
+from ad_viz.lenses.asking import asked
 from ad_viz.timeline.questions.misconceptions import MISCONCEPTIONS
 from tests.project.repository import ROOT
 

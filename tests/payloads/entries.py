@@ -7,12 +7,12 @@ from typing import Any, Final
 
 import ad_viz as av
 from ad_viz.errors import ADError
-from ad_viz.timeline.accumulation_story import accumulation_story
-from ad_viz.timeline.forward_story import forward_story
-from ad_viz.timeline.ownership_story import ownership_story
-from ad_viz.timeline.programs_story import programs_story
-from ad_viz.timeline.tangent_types_story import tangent_types_story
-from ad_viz.timeline.tape_story import tape_story
+from ad_viz.lenses.accumulation.story import accumulation_story
+from ad_viz.lenses.forward.story import forward_story
+from ad_viz.lenses.ownership.story import ownership_story
+from ad_viz.lenses.programs.story import programs_story
+from ad_viz.lenses.reverse.tape_story import tape_story
+from ad_viz.lenses.tangent_types.story import tangent_types_story
 from ad_viz.timeline.timeline import Timeline
 
 __all__ = ["ENTRIES"]

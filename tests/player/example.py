@@ -4,11 +4,11 @@ import json
 from typing import Any
 
 import ad_viz as av
-from ad_viz.timeline.forward_story import forward_story
-from ad_viz.timeline.programs_story import programs_story
-from ad_viz.timeline.tape_story import tape_story
+from ad_viz.lenses.forward.story import forward_story
+from ad_viz.lenses.programs.story import programs_story
+from ad_viz.lenses.reverse.tape_story import tape_story
+from ad_viz.lenses.reverse.var_story import var_story
 from ad_viz.timeline.timeline import Timeline
-from ad_viz.timeline.var_story import var_story
 
 HOSTILE = (
     "</script><script>alert(1)</script>",

@@ -1,10 +1,10 @@
 """An accumulation as text: buffers by their fate, and counts with their source."""
 
 import ad_viz as av
+from ad_viz.lenses.accumulation.story import accumulation_story
+from ad_viz.lenses.reverse.tape_story import tape_story
 from ad_viz.player.accumulation_table import accumulation_tables
 from ad_viz.player.step_table import html_table, text_table
-from ad_viz.timeline.accumulation_story import accumulation_story
-from ad_viz.timeline.tape_story import tape_story
 from tests.golden.functions import sum_first_and_second
 
 

@@ -3,9 +3,9 @@
 import numpy as np
 
 import ad_viz as av
+from ad_viz.lenses.reverse.tape_story import tape_story
 from ad_viz.player.broadcast_table import broadcast_tables
 from ad_viz.player.step_table import html_table, text_table
-from ad_viz.timeline.tape_story import tape_story
 from tests.golden.functions import wave
 
 

@@ -11,11 +11,11 @@ from matplotlib.patches import FancyBboxPatch
 from matplotlib.text import Text
 
 import ad_viz as av
+from ad_viz.lenses.reverse.tape_story import tape_story
 from ad_viz.player.figure import drawn, picture
 from ad_viz.player.figure.cards import Card
 from ad_viz.player.figure.route import Room, Route
 from ad_viz.player.figure.view import choose_view, view_edges
-from ad_viz.timeline.tape_story import tape_story
 from ad_viz.timeline.timeline import Timeline
 from tests.golden.cases import CASES
 from tests.player.example import HOSTILE, example, hostile

@@ -1,9 +1,9 @@
 """A Jacobian where nothing can run: in text and in HTML, as far as it is filled."""
 
+from ad_viz.lenses.reverse.tape_story import tape_story
+from ad_viz.lenses.runs.story import runs_story
 from ad_viz.player.jacobian_table import jacobian_table
 from ad_viz.player.step_table import html_table, text_table
-from ad_viz.timeline.runs_story import runs_story
-from ad_viz.timeline.tape_story import tape_story
 from tests.golden.functions import polar
 
 

@@ -3,9 +3,9 @@
 from html.parser import HTMLParser
 
 import ad_viz as av
+from ad_viz.lenses.programs.story import programs_story
+from ad_viz.lenses.reverse.tape_story import tape_story
 from ad_viz.player.step_table import html_table, text_table
-from ad_viz.timeline.programs_story import programs_story
-from ad_viz.timeline.tape_story import tape_story
 from tests.player.example import example, f
 
 

@@ -1,7 +1,7 @@
 """Tangents as tables of texts."""
 
+from ad_viz.lenses.tangent_types.story import tangent_types_story
 from ad_viz.player.step_table import html_table, text_table
-from ad_viz.timeline.tangent_types_story import tangent_types_story
 
 
 def test_the_text_tells_the_step() -> None:

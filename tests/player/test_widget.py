@@ -11,9 +11,9 @@ import pytest
 
 import ad_viz
 from ad_viz.errors import InputError, OutputError
+from ad_viz.lenses.reverse.tape_story import tape_story
 from ad_viz.player.bundle import bundle
 from ad_viz.player.widget import Player
-from ad_viz.timeline.tape_story import tape_story
 from tests.player.example import HOSTILE, example, hostile
 
 VIEW = "application/vnd.jupyter.widget-view+json"
@@ -230,7 +230,7 @@ def test_an_observer_that_runs_a_function_of_its_own_fails_by_itself() -> None:
 
 def test_a_mistake_of_ours_keeps_its_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
     player = ad_viz.reverse(product, 0.5, 4.2)
-    monkeypatch.setattr("ad_viz.timeline.tape_story.kept", {}.__getitem__)
+    monkeypatch.setattr("ad_viz.lenses.reverse.tape_story.kept", {}.__getitem__)
     with pytest.raises(KeyError):
         player.set_state({"inputs": [2.0, 3.0]})
     assert player.inputs == [0.5, 4.2]

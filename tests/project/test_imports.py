@@ -1,4 +1,4 @@
-"""Imports run one way, player → timeline → core, and heavy libraries load on first use."""
+"""Imports run one way, player → lenses → timeline → core, and heavy libraries load on first use."""
 
 import ast
 import subprocess
@@ -27,8 +27,9 @@ MAY_IMPORT: dict[str, set[str]] = {
     "chains": {"checkpoint", "core", "datasets"},
     "exercises": COMPUTING,
     "timeline": COMPUTING,
-    "player": COMPUTING | {"chains", "timeline"},
-    "command": COMPUTING | {"chains", "exercises", "player", "timeline"},
+    "lenses": COMPUTING | {"timeline"},
+    "player": COMPUTING | {"chains", "lenses", "timeline"},
+    "command": COMPUTING | {"chains", "exercises", "lenses", "player", "timeline"},
 }
 HEAVY = ["numpy", "matplotlib", "ipywidgets", "anywidget", "IPython", "graphviz", "nbconvert"]
 

@@ -10,12 +10,12 @@ from xml.dom.minidom import parse
 import pytest
 
 import ad_viz as av
+from ad_viz.lenses.ownership.story import ownership_story
+from ad_viz.lenses.programs.story import programs_story
+from ad_viz.lenses.reverse.tape_story import tape_story
+from ad_viz.lenses.tangent_types.story import tangent_types_story
 from ad_viz.player.widget import Player
 from ad_viz.timeline.every_text import every_text
-from ad_viz.timeline.ownership_story import ownership_story
-from ad_viz.timeline.programs_story import programs_story
-from ad_viz.timeline.tangent_types_story import tangent_types_story
-from ad_viz.timeline.tape_story import tape_story
 from ad_viz.timeline.timeline import Timeline
 from tests.golden.cases import CASES
 from tests.player.example import example

@@ -6,12 +6,12 @@ import pytest
 
 import ad_viz as av
 from ad_viz.core.recording import record
-from ad_viz.timeline.engines_story import engines_story
-from ad_viz.timeline.forward_story import forward_story
+from ad_viz.lenses.engines.story import engines_story
+from ad_viz.lenses.forward.story import forward_story
+from ad_viz.lenses.reverse.tape_story import tape_story
+from ad_viz.lenses.reverse.var_story import var_story
+from ad_viz.lenses.runs.story import runs_story
 from ad_viz.timeline.notations import Notations
-from ad_viz.timeline.runs_story import runs_story
-from ad_viz.timeline.tape_story import tape_story
-from ad_viz.timeline.var_story import var_story
 from tests.golden.functions import f, pair
 
 

@@ -7,8 +7,8 @@ import pytest
 
 import ad_viz as av
 from ad_viz.core.recording import record
+from ad_viz.lenses.reverse.tape_story import tape_story
 from ad_viz.timeline.replay import Seed, inputs_of, replay_part
-from ad_viz.timeline.tape_story import tape_story
 from tests.golden import elsewhere, rules
 from tests.golden.functions import f, pair
 from tests.timeline.test_golden import assert_alike
@@ -52,7 +52,7 @@ def test_what_cannot_be_told_again_has_no_part():
 
 
 def test_seeds_that_would_make_other_steps_are_fixed():
-    from ad_viz.timeline.var_story import var_story
+    from ad_viz.lenses.reverse.var_story import var_story
 
     (one,) = var_story(f, (0.5, 4.2)).data["replay"]["seeds"]
     assert "fixed" not in one

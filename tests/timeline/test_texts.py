@@ -8,14 +8,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import ad_viz as av
-from ad_viz.timeline.engines_story import engines_story
-from ad_viz.timeline.forward_story import forward_story
-from ad_viz.timeline.live_story import live_story
-from ad_viz.timeline.programs_story import programs_story
-from ad_viz.timeline.readings_story import readings_story
-from ad_viz.timeline.runs_story import runs_story
-from ad_viz.timeline.tape_story import tape_story
-from ad_viz.timeline.var_story import var_story
+from ad_viz.lenses.engines.story import engines_story
+from ad_viz.lenses.forward.story import forward_story
+from ad_viz.lenses.live.story import live_story
+from ad_viz.lenses.programs.story import programs_story
+from ad_viz.lenses.readings.story import readings_story
+from ad_viz.lenses.reverse.tape_story import tape_story
+from ad_viz.lenses.reverse.var_story import var_story
+from ad_viz.lenses.runs.story import runs_story
 from tests.core.graphs import graph
 from tests.timeline.other_inputs import shown, texts_at
 

@@ -5,11 +5,11 @@ from typing import Any
 
 from ad_viz.core import person
 from ad_viz.errors import InputError
+from ad_viz.lenses.accumulation.story import STRATEGIES, accumulation_story
 from ad_viz.memory.strategies import STRATEGIES as KNOWN
 from ad_viz.player.chosen import chosen_names
 from ad_viz.player.lenses.lens import player, refuse_unknown
 from ad_viz.player.widget import Player
-from ad_viz.timeline.accumulation_story import STRATEGIES, accumulation_story
 
 __all__ = ["accumulation"]
 

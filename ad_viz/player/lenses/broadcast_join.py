@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
+from ad_viz.lenses.broadcast_join.story import broadcast_story
 from ad_viz.player.lenses.lens import player
 from ad_viz.player.widget import Player
-from ad_viz.timeline.broadcast_story import broadcast_story
 
 __all__ = ["broadcast_join"]
 

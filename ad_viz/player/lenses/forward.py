@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
+from ad_viz.lenses.forward.story import forward_story
 from ad_viz.player.lenses.lens import player
 from ad_viz.player.widget import Player
-from ad_viz.timeline.forward_story import forward_story
 
 __all__ = ["forward"]
 

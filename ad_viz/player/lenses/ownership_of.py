@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
+from ad_viz.lenses.ownership.reuse_story import reuse_story
 from ad_viz.player.lenses.lens import player
 from ad_viz.player.widget import Player
-from ad_viz.timeline.reuse_story import reuse_story
 
 __all__ = ["ownership_of"]
 

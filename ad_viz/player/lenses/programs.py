@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
+from ad_viz.lenses.programs.story import programs_story
 from ad_viz.player.lenses.lens import player
 from ad_viz.player.widget import Player
-from ad_viz.timeline.programs_story import programs_story
 
 __all__ = ["programs"]
 

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
+from ad_viz.lenses.readings.story import readings_story
 from ad_viz.player.lenses.lens import player
 from ad_viz.player.widget import Player
-from ad_viz.timeline.readings_story import readings_story
 
 __all__ = ["readings"]
 

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from ad_viz.lenses.reverse.tape_story import tape_story
+from ad_viz.lenses.reverse.var_story import var_story
 from ad_viz.player.lenses.lens import player, refuse_unknown
 from ad_viz.player.widget import Player
-from ad_viz.timeline.tape_story import tape_story
 from ad_viz.timeline.timeline import Timeline
-from ad_viz.timeline.var_story import var_story
 
 __all__ = ["reverse"]
 

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Any, Final
 
+from ad_viz.lenses.runs.story import runs_story
 from ad_viz.player.lenses.lens import player, refuse_unknown
 from ad_viz.player.widget import Player
-from ad_viz.timeline.runs_story import runs_story
 
 __all__ = ["runs"]
 

@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from ad_viz.lenses.tangent_types.story import tangent_types_story
 from ad_viz.player.widget import Player
-from ad_viz.timeline.tangent_types_story import tangent_types_story
 
 __all__ = ["tangent_types"]
 

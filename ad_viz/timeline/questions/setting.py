@@ -10,7 +10,7 @@ __all__ = ["setting"]
 def setting(timeline: Timeline, family: str, index: int) -> Iterator[int]:
     """The steps that set this quantity, in their order.
 
-    >>> from ad_viz.timeline.tape_story import tape_story
+    >>> from ad_viz.lenses.reverse.tape_story import tape_story
     >>> list(setting(tape_story(lambda x: x * x, (3.0,)), "adjoint", 0))
     [4, 5]
     """

@@ -15,7 +15,7 @@ def so_far(
 
     The numbers are of that step only: a later one changes them.
 
-    >>> from ad_viz.timeline.tape_story import tape_story
+    >>> from ad_viz.lenses.reverse.tape_story import tape_story
     >>> timeline = tape_story(lambda x: x * x, (3.0,))
     >>> [dict(known) for _, _, known in so_far(timeline, "value", 3)]
     [{}, {0: 3.0}, {0: 3.0, 1: 9.0}]

@@ -5,10 +5,10 @@ from collections.abc import Callable
 from typing import Any, Final
 
 import ad_viz as av
-from ad_viz.timeline.forward_story import forward_story
-from ad_viz.timeline.tape_story import tape_story
+from ad_viz.lenses.forward.story import forward_story
+from ad_viz.lenses.reverse.tape_story import tape_story
+from ad_viz.lenses.reverse.var_story import var_story
 from ad_viz.timeline.timeline import Timeline
-from ad_viz.timeline.var_story import var_story
 from tests.core.graphs import graph
 
 __all__ = ["drawn_timeline"]

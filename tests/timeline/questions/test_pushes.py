@@ -1,7 +1,7 @@
 """What is said of a sum agrees with what has come to it before."""
 
-from ad_viz.timeline.questions import questions
-from ad_viz.timeline.tape_story import tape_story
+from ad_viz.lenses.asking import questions
+from ad_viz.lenses.reverse.tape_story import tape_story
 from ad_viz.timeline.tokens import plain
 
 

@@ -1,0 +1,1 @@
+"""Accumulating a gradient: which buffers a sweep allocates, writes, moves and frees."""

@@ -1,0 +1,124 @@
+"""Questions about an accumulation: how many buffers there are, and what is in them."""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+from ad_viz.lenses.accumulation.cast import Contribution, contributions
+from ad_viz.lenses.accumulation.sentences import array
+from ad_viz.lenses.accumulation.telling import Accumulated
+from ad_viz.memory.accumulation import Accumulation, accumulate
+from ad_viz.memory.misconceptions import BUFFERS, mistaken
+from ad_viz.timeline import tokens
+from ad_viz.timeline.questions.choices import Choice, choices, numbers
+from ad_viz.timeline.questions.question import Question, question
+from ad_viz.timeline.timeline import Timeline
+from ad_viz.timeline.tokens import RichText
+
+__all__ = ["questions"]
+
+
+def questions(timeline: Timeline) -> Iterator[Question]:
+    """Before the sweep begins, at the first contribution, and at sums: of a column each."""
+    asking = _Asking(timeline, timeline.told)
+    columns = {name: k for k, name in enumerate(timeline.told.strategies)}
+    steps = timeline.told.steps
+    if steps:
+        total = next(name for name in ("add!!", "+", *columns) if name in columns)
+        yield from asking.total(columns[total])
+    for name in ("InplaceableThunk", "deferred"):
+        if name in columns and steps:
+            yield from asking.count(columns[name], 0, steps[0][0])
+    for name in ("add!!", "add!! unguarded"):
+        if name in columns:
+            yield from asking.spoiled(columns[name])
+    sums = [place for place, (first, last) in enumerate(steps) if last > first]
+    for place, name in zip(sums, ("+", "InplaceableThunk"), strict=False):
+        if name in columns:
+            yield from asking.count(columns[name], place, steps[place][1])
+
+
+class _Asking:
+    def __init__(self, timeline: Timeline, told: Accumulated) -> None:
+        self.timeline, self.told = timeline, told
+        self._run = cache(lambda name: _Run(accumulate(told.f, told.X, name)))
+
+    def total(self, column: int) -> Iterator[Question]:
+        """How many buffers a column will make in all, asked when nothing is there yet."""
+        name = self.told.strategies[column]
+        right = self._run(name).count(None)
+        wrong = {one: self._run(other).count(None) for one, other in mistaken(name)}
+        strategy: tokens.Token = ["code", name]
+        arrays = tokens.cardinal(right) + (" array" if right == 1 else " arrays")
+        because: RichText = [strategy, f" made {arrays} in the real run. Step on to see which."]
+        terms = tokens.cardinal(len(self.told.steps))
+        yield from question(
+            self.timeline.starts["Seed"], "count",
+            ["How many buffers will ", strategy, " allocate in all?"],
+            numbers(right, because, wrong),
+            hint=[f"The sweep brings {terms} contributions to arrays."],
+        )  # fmt: skip
+
+    def count(self, column: int, place: int, step: int) -> Iterator[Question]:
+        """How many buffers there are after a contribution: no fewer than there were before."""
+        name, quantity = self.told.strategies[column], ("count", column)
+        before = self.timeline.state(step - 1).get(quantity, 0)
+        right = self.timeline.state(step).get(quantity, 0)
+        wrong = {one: self._run(other).count(place) for one, other in mistaken(name)}
+        strategy: tokens.Token = ["code", name]
+        what = "the sum is made" if place else "the first contribution has come"
+        are = {0: "are none", 1: "is one"}.get(int(before), f"are {tokens.cardinal(int(before))}")
+        more, there = (tokens.cardinal(int(n)) for n in (right - before, before))
+        because: RichText = [strategy, " makes no new buffer here."]
+        if right > before:
+            because = [strategy, f" makes {more} more here, and {there} had been made before."]
+        yield from question(
+            step, "count",
+            ["How many buffers will ", strategy, f" have allocated when {what}?"],
+            numbers(right, because,
+                    {one: n for one, n in wrong.items() if n >= before}),
+            hint=[f"Until now there {are}."],
+        )  # fmt: skip
+
+    def spoiled(self, column: int) -> Iterator[Question]:
+        """What an adjoint is, where writing into a shared array would make it another."""
+        name = self.told.strategies[column]
+        others = dict(mistaken(name))
+        for one in ("mutated alias", "alias forgotten"):
+            if one not in others:
+                continue
+            run, other = self._run(name), self._run(others[one])
+            for place, (mine, theirs) in enumerate(zip(run.terms, other.terms, strict=True)):
+                right, wrong = mine.step.contents, theirs.step.contents
+                if right != wrong and right is not None and wrong is not None:
+                    yield from self._contents(name, one, place, right, wrong)
+                    return
+
+    def _contents(
+        self, name: str, misconception: str, place: int, right: Any, wrong: Any
+    ) -> Iterator[Question]:
+        last = self.told.steps[place][1]
+        because = self.timeline.step(last)["say"]
+        told = choices(
+            Choice([array(right)], because, None, right),
+            [Choice([array(wrong)], [BUFFERS[misconception].because], misconception, wrong)],
+        )
+        strategy: tokens.Token = ["code", name]
+        yield from question(last, "value", ["What will the sum be by ", strategy, "?"], told)
+
+
+class _Run:
+    """A real accumulation, and how many buffers it has allocated after each contribution."""
+
+    def __init__(self, done: Accumulation) -> None:
+        self.done = done
+        self.terms = [one for one in contributions(done)[0] if isinstance(one, Contribution)]
+
+    def count(self, place: int | None) -> int:
+        if place is None:
+            return self.done.ledger.count
+        step = self.terms[place].step
+        if step.allocated is not None:
+            return step.allocated
+        events = self.done.ledger.events[: step.events[1]]
+        return sum(event.kind == "allocated" for event in events)

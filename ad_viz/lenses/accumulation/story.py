@@ -1,0 +1,171 @@
+"""How the adjoint of an array is added up by several strategies, buffer by buffer, side by side.
+
+Told from the ledgers of real accumulations; the counts are those that were measured meanwhile.
+Source: ChainRulesCore, "Gradient accumulation".
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import groupby
+from typing import Any, Final
+
+from ad_viz.lenses.accumulation import sentences
+from ad_viz.lenses.accumulation.cast import Contribution, reading, touched
+from ad_viz.lenses.accumulation.column import KEPT
+from ad_viz.lenses.accumulation.telling import Accumulated, AccumulationTelling
+from ad_viz.memory.accumulation import StrategyName, followed
+from ad_viz.timeline.run import MOST
+from ad_viz.timeline.script import Change
+from ad_viz.timeline.timeline import Timeline
+from ad_viz.timeline.tokens import RichText
+
+__all__ = ["STRATEGIES", "accumulation_story"]
+
+STRATEGIES: Final[tuple[StrategyName, ...]] = ("+", "add!!", "InplaceableThunk")
+#: So many rows are computed one by one before the eyes; of more, all at once.
+_FEW: Final = 8
+
+
+def accumulation_story(
+    f: Callable[..., Any],
+    primals: Sequence[Any],
+    named: Mapping[str, Any] | None = None,
+    strategies: Sequence[StrategyName] = STRATEGIES,
+    layout: str = "layered",
+) -> Timeline:
+    """The timeline of the gradient of ``f`` at one array, accumulated by each strategy.
+
+    There is no graph to be laid out. Raises InputError for more than 200 contributions, and
+    once the run has more than 5,000 rows; and what ``accumulate`` raises.
+
+    >>> timeline = accumulation_story(lambda X: X[0] + X[1], ([10.0, 20.0, 30.0],))
+    >>> [timeline.state(len(timeline))["count", column] for column in range(3)]
+    [3.0, 2.0, 1.0]
+    """
+    (X,) = primals
+    done = (followed(f, X, name, most=MOST) for name in strategies)
+    story = _Story(AccumulationTelling(f, done))
+    story.forward()
+    story.sweep()
+    story.compare()
+    timeline = story.telling.timeline()
+    timeline.told = Accumulated(f, X, strategies, story.steps)
+    return timeline
+
+
+class _Story:
+    """The story in the making. ``known`` are the cells of rows, as far as they are known; ``left``
+    what changed in the end and is told in the last step; ``steps`` those of each contribution.
+    """
+
+    def __init__(self, telling: AccumulationTelling) -> None:
+        self.telling, self.of = telling, telling.of
+        self.known: dict[int, Any] = {}
+        self.left: list[Change] = []
+        self.steps: list[tuple[int, int]] = []
+        self.is_short = len(telling.of) - 1 <= _FEW
+
+    def forward(self) -> None:
+        """The run, once: it is the same for all."""
+        tell, last = self.telling, len(self.of) - 1
+        tell.chapter("Forward")
+        if self.is_short:
+            for index, row in enumerate(self.of[1:], 1):
+                tell.step("primal", *sentences.computed(self.of, row), tell.value(index), index)
+        else:
+            uses = sum(row.parents.count(0) for row in self.of)
+            changes = [change for index in tell.node_of for change in tell.value(index)]
+            tell.step("primal", *sentences.together(self.of, uses), changes, last)
+
+    def sweep(self) -> None:
+        """Every contribution, and how it meets the others."""
+        tell = self.telling
+        output = max((s.child for one in tell.done for s in one.steps), default=len(self.of) - 1)
+        tell.chapter("Seed")
+        tell.step("adjoint", *sentences.seeded(self.of[output]), (), output)
+        tell.chapter("Accumulate")
+        for to_arrays, group in groupby(
+            tell.order, lambda items: isinstance(items[0], Contribution)
+        ):
+            if to_arrays:
+                for items in group:
+                    self._contribution(items)
+            elif self.is_short:
+                steps = [items[0] for items in group if items[0].how == "number"]
+                for child, same in groupby(steps, lambda step: step.child):
+                    tell.step("adjoint", *sentences.passed(self.of, list(same)), (), child)
+        for column, needed in zip(tell.columns, tell.needed, strict=True):
+            if any(step.how == "unthunked" and step.parent == 0 for step in needed):
+                say, equation = sentences.needed(self.of[0].name, column.done)
+                tell.step("adjoint", say, equation, column.end(needed), 0)
+            else:
+                self.left += column.end(needed)
+
+    def compare(self) -> None:
+        """The counts, side by side."""
+        tell = self.telling
+        tell.chapter("Compare")
+        changes = self.left + [change for column in tell.columns for change in column.close()]
+        tell.step("rest", *sentences.compared(self.of[0].name, tell.done), changes, 0)
+
+    def _contribution(self, items: Sequence[Any]) -> None:
+        """A term comes; the sum so far may have to become a value; and then the two meet."""
+        tell, first = self.telling, items[0]
+        begins = len(tell) + 1
+        pairs = list(zip(tell.columns, items, strict=True))
+        row, child = tell.rows[first.term], first.step.child
+        added = _known(term.step.seen.get(term.step.term) for term in items)
+        if added is None and first.total is None:
+            added = _known(term.step.contents for term in items)
+        changes = [change for column, term in pairs for change in column.arrive(term)]
+        kept = [column.done.strategy for column, term in pairs if term.step.how in KEPT]
+        built = [column.done.strategy for column, term in pairs if term.step.how not in KEPT]
+        shared = bool(built) and all(c.shares for c, term in pairs if term.step.how not in KEPT)
+        say = sentences.arrival(self.of, first, row, built, kept, shared)
+        equation = sentences.term_equation(row, added, first.step, reading(self.of, first.step))
+        if first.total is None:
+            changes += [change for column, term in pairs for change in column.add(term)]
+            self.known[first.term] = added
+        tell.step("adjoint", say, equation, changes, child)
+        if first.total is not None:
+            self._opening(first, pairs)
+            self._sum(first, pairs, added)
+        self.steps.append((begins, len(tell)))
+
+    def _opening(self, first: Contribution, pairs: Sequence[Any]) -> None:
+        opens = [(column, term) for column, term in pairs if column.opens(term)]
+        if opens:
+            held = self._held(first)
+            cells = _known(term.step.seen.get(term.step.operands[0]) for _, term in opens)
+            self.known[held] = cells if self.known.get(held) is None else self.known[held]
+            row = self.telling.rows[held]
+            say = sentences.opening(row, [column.done.strategy for column, _ in opens])
+            changes = [change for column, term in pairs for change in column.open(term)]
+            equation = sentences.term_equation(row, cells, first.step, None)
+            self.telling.step("adjoint", say, equation, changes, first.step.child)
+
+    def _sum(self, first: Contribution, pairs: Sequence[Any], added: Any) -> None:
+        tell, total = self.telling, first.total
+        assert total is not None
+        after = _known(term.step.contents for _, term in pairs)
+        self.known[total] = after
+        held = self._held(first)
+        rows = tell.rows[total], tell.rows[held], tell.rows[first.term]
+        hows = [(column.done.strategy, term.step.how) for column, term in pairs]
+        equation: RichText = sentences.sum_equation(*rows, (self.known.get(held), added, after))
+        changes = [change for column, term in pairs for change in column.add(term)]
+        say = sentences.summed(hows, len(touched(self.of, first.step)))
+        for column in tell.columns:
+            if column.spoiled:
+                say = sentences.spoiled(column.done.strategy, column.spoiled)
+        tell.step("adjoint", say, equation, changes, first.step.child)
+
+    def _held(self, first: Contribution) -> int:
+        """The row of the sum so far."""
+        into = self.telling.rows[first.total or 0].into
+        assert into is not None
+        return into
+
+
+def _known(found: Iterable[Any]) -> Any:
+    """The first that is known."""
+    return next((one for one in found if one is not None), None)

@@ -1,0 +1,39 @@
+"""Questions about a timeline: what may be predicted at some of its steps, before they are shown."""
+
+from importlib import import_module
+from typing import Any
+
+from ad_viz.lenses.questions import ASKED
+from ad_viz.timeline.timeline import Timeline
+
+__all__ = ["asked", "questions"]
+
+
+def questions(timeline: Timeline) -> list[dict[str, Any]]:
+    """The questions of a timeline, in the order of its steps: a few, at the steps that teach.
+
+    What is right is what the timeline says; every wrong choice is what the engine gives when it is
+    run with one mistake in it. There are none for a timeline of which the run is not known.
+
+    >>> from ad_viz.lenses.reverse.tape_story import tape_story
+    >>> first, *_ = questions(tape_story(lambda x: x * x, (3.0,)))
+    >>> first["step"], [choice["say"] for choice in first["choices"]], first["right"]
+    (3, [[['adjoint-number', '0']], [['adjoint-number', '9']], [['adjoint-number', '1']]], 2)
+    """
+    module = ASKED.get(timeline.data["title"])
+    if module is None:
+        return []
+    found = import_module(f"ad_viz.lenses.{module}").questions(timeline)
+    by_step: dict[int, dict[str, Any]] = {}
+    for question in found:
+        if question["step"] > 1 or question["hides"]:  # else its answer is on the screen
+            by_step.setdefault(question["step"], question)
+    return [by_step[step] for step in sorted(by_step)]
+
+
+def asked(timeline: Timeline) -> Timeline:
+    """The same timeline with its questions in it; as it is where it has them, or there are none."""
+    if "questions" in timeline.data:
+        return timeline
+    found = questions(timeline)
+    return Timeline(timeline.data | {"questions": found}, timeline.told) if found else timeline

@@ -1,0 +1,1 @@
+"""Checkpoints instead of a full tape: which states are stored, freed and recomputed."""

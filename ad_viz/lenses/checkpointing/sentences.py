@@ -1,0 +1,150 @@
+"""What is said at each step of a sweep with checkpoints, and the states that are passed."""
+
+from collections.abc import Collection, Sequence
+
+from ad_viz.lenses.checkpointing.run import ChartRow, Run
+from ad_viz.timeline import tokens
+from ad_viz.timeline.tokens import RichText, Token
+
+__all__ = [
+    "compared", "counts", "ended", "forwards", "forwards_by", "path", "pulled", "reached",
+    "reached_by",
+]  # fmt: skip
+
+#: Of more states in a row that are not kept, only the ends are written.
+_FEW = 3
+#: A path of up to so many states is written in full.
+_SHORT = 17
+#: So many pieces of a longer one are written.
+_PIECES = 9
+
+
+def forwards(run: Run, names: Sequence[str]) -> RichText:
+    """The first sweep, and what stays of it."""
+    held = run.forward.cached
+    if len(names) == 1:
+        return ["The chain has one state, and no step."]
+    first: RichText = ["The first sweep runs from ", ["name", "0"], " to ", ["name", names[-1]]]
+    if len(held) == len(names):
+        return [*first, f". All {len(names)} states are kept."]
+    kept = tokens.listed([["name", names[state]] for state in held], most=6)
+    return [*first, f". Of {len(names)} states {len(held)} are kept: ", *kept, "."]
+
+
+def forwards_by(runs: Sequence[Run], names: Sequence[str]) -> RichText:
+    """The same, by several strategies."""
+    told = tokens.listed([f"{run.name} {len(run.forward.cached)}" for run in runs], most=4)
+    last: Token = ["name", names[-1]]
+    return ["The first sweep runs from ", ["name", "0"], " to ", last, ". Of ",
+            f"{len(names)} states are kept: ", *told, "."]  # fmt: skip
+
+
+def reached(row: ChartRow, names: Sequence[str], is_first: bool) -> RichText:
+    """How the sweep comes to a state."""
+    state: Token = ["name", names[row.state]]
+    if is_first:
+        if row.state == 0:
+            return ["The sweep begins at ", state, " with the seed, and ends there."]
+        return ["The reverse sweep begins at ", state, ", the last state, with the seed."]
+    if row.state == 0:
+        start = ["State ", state, " is always cached. Its adjoint is the gradient."]
+        return start if row.origin is None else ["State ", state, " is recomputed."]
+    if row.origin is None:
+        return ["State ", state, " is cached. The sweep passes it, and its memory is free again."]
+    missing: RichText = ["State ", state, " is missing. It is recomputed from "]
+    missing.append(["name", names[row.origin]])
+    on_the_way: list[Token] = [["name", names[kept]] for kept in row.kept if kept != row.state]
+    if not on_the_way:
+        return [*missing, ", which is one step." if row.state == row.origin + 1 else "."]
+    are = "is" if len(on_the_way) == 1 else "are"
+    return [*missing, ", and ", *tokens.listed(on_the_way), f" {are} kept on the way."]
+
+
+def reached_by(
+    rows: Sequence[ChartRow], runs: Sequence[Run], names: Sequence[str], is_first: bool
+) -> RichText:
+    """How several strategies come to the same state."""
+    pairs = list(zip(rows, runs, strict=True))
+    state: Token = ["name", names[rows[0].state]]
+    if is_first:
+        return ["The reverse sweep begins at ", state, ", the last state, with the same seed."]
+    have: list[Token] = [["code", run.name] for row, run in pairs if row.origin is None]
+    ways: list[RichText] = [
+        [["code", run.name], " recomputes it from ", ["name", names[row.origin]]]
+        for row, run in pairs
+        if row.origin is not None
+    ]
+    if not ways:
+        return ["State ", state, " is cached by all. The sweep passes it."]
+    begin: RichText = [" is missing. "]
+    if have:
+        begin = [" is cached by ", *tokens.listed(have, most=4), ". "]
+    for way in ways[1:]:
+        way[1] = " from "
+    *early, last = ways
+    told: RichText = [*tokens.joined(early, ", "), " and ", *last] if early else last
+    return ["State ", state, *begin, *told, "."]
+
+
+def ended(run: Run) -> RichText:
+    """The whole, in numbers."""
+    recomputed, peak = run.sweep.recomputations, run.sweep.peak
+    many = f"{recomputed:,} states were" if recomputed != 1 else "1 state was"
+    return [f"The gradient is there. {many} recomputed, and no more than {peak} were held at once."]
+
+
+def compared() -> RichText:
+    """The strategies beside each other: the same gradient, at different prices."""
+    return ["Every strategy gives the same gradient. It pays in memory or in recomputed states."]
+
+
+def counts(runs: Sequence[Run], rows: Sequence[ChartRow]) -> RichText:
+    """``recomputed so far: full 0, ctz 12``."""
+    told: list[RichText] = [
+        [f"{run.name} ", ["name", str(row.recomputed)]] for run, row in zip(runs, rows, strict=True)
+    ]
+    return ["recomputed so far: ", *tokens.joined(told, ", ")]
+
+
+def path(row: ChartRow, names: Sequence[str]) -> RichText:
+    """``0 → 1 → 2 → 3 → 4 → 5 → 6 → 7``, with the kept ones bold; long ones are shortened."""
+    assert row.origin is not None
+    kept = {row.origin, *row.kept}
+    every = range(row.origin, row.state + 1)
+    pieces = [_name(state, kept, names) for state in every]
+    if len(pieces) > _SHORT:
+        pieces = _shortened(row, kept, names)
+    return tokens.joined([[piece] for piece in pieces], " → ")
+
+
+def _shortened(row: ChartRow, kept: Collection[int], names: Sequence[str]) -> list[Token]:
+    """Between two kept states at most their first; of many pieces, the ends."""
+    assert row.origin is not None
+    pieces: list[Token] = []
+    waiting = 0
+    for state in range(row.origin, row.state + 1):
+        if state in kept:
+            pieces += [[], ["…"]][waiting > 0]
+            pieces.append(_name(state, kept, names))
+            waiting = 0
+        else:
+            waiting += 1
+    if len(pieces) > 2 * _PIECES:
+        pieces = [*pieces[:_PIECES], "…", *pieces[-_PIECES:]]
+    return pieces
+
+
+def _name(state: int, kept: Collection[int], names: Sequence[str]) -> Token:
+    return ["name", names[state]] if state in kept else names[state]
+
+
+def pulled(run: Run, row: ChartRow, names: Sequence[str], s: str) -> RichText:
+    """The adjoint of the state: the seed at the end, and before that what the pullback gives."""
+    own: Token = ["adjoint", f"{s}[{names[row.state]}]"]
+    numbers = [row.state] if row.state in run.adjoints else []
+    given = [tokens.adjoint_number(run.adjoints[state]) for state in numbers]
+    if row.state == len(names) - 1:
+        return [own, " = the seed", *([" = ", *given] if given else [])]
+    after: Token = ["adjoint", f"{s}[{names[row.state + 1]}]"]
+    at: Token = ["code", f"{s}[{names[row.state]}]"]
+    return [own, " = pullback(", at, ", ", after, ")", *([" = ", *given] if given else [])]

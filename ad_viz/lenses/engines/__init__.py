@@ -1,0 +1,1 @@
+"""Tape and graph, side by side: two engines on one function."""

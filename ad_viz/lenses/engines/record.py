@@ -1,0 +1,76 @@
+"""Both engines record: a row is pushed on the tape, and nodes of the graph get a child.
+
+The tape grows like a Rust ``Vec``: when it is full, all rows move, and indices stay.
+"""
+
+from ad_viz.core.recording import Node
+from ad_viz.core.tape import room
+from ad_viz.lenses.engines.telling import EnginesTelling
+from ad_viz.timeline import tokens
+from ad_viz.timeline.call_steps import KEEPS, MAKES
+from ad_viz.timeline.tape_listing import BORROWED, kept
+from ad_viz.timeline.template import text
+from ad_viz.timeline.tokens import RichText
+from ad_viz.timeline.value_step import value_step
+
+__all__ = ["handle_steps", "record_steps"]
+
+
+def record_steps(telling: EnginesTelling) -> None:
+    """Every operation, and the moments at which the tape has to move."""
+    for node in telling.recording.nodes:
+        _grow(telling, node)
+        keeps = KEEPS if node.parents else MAKES
+        value_step(telling, node, _ending(telling, node), (keeps, kept(node)[1]))
+
+
+def handle_steps(telling: EnginesTelling) -> None:
+    """What a person's own variables hold, and what that means in Rust."""
+    first, *_, last = telling.recording.nodes * 2
+    value = tokens.number(("value", last.index))
+    telling.step(
+        "rest",
+        [tokens.name(last), " is a handle: the tape, an index and a value. It copies as freely as "
+         "a number; its row stays where it is."],
+        [tokens.variable(last), text(f" = (tape, {last.index}, ", value, ")")],
+        nodes=[last],
+        engine_lines=(None, kept(last)[1]),
+    )  # fmt: skip
+    telling.step(
+        "rest",
+        [tokens.name(first), " to ", tokens.name(last), " share one tape. Rust forbids changing "
+         "what many share, so a RefCell lends the rows to one push at a time."],
+        [["code", "nodes.borrow_mut()"]],
+        nodes=[last],
+        engine_lines=BORROWED,
+    )  # fmt: skip
+
+
+def _grow(telling: EnginesTelling, node: Node) -> None:
+    rows, before, after = node.index, room(node.index), room(node.index + 1)
+    if before == after:
+        return
+    name = tokens.name(node)
+    say: RichText = [
+        "No room for ", name, f": the {rows} rows move to where {after} fit. "
+        "Indices stay good; a pointer would still show the old place.",
+    ]  # fmt: skip
+    if not rows:
+        say = [
+            "Two engines record ", name, f" and all that follows. The tape makes room for {after} "
+            "rows at once; the graph makes node after node.",
+        ]  # fmt: skip
+    equation: RichText = [["code", "capacity"], f" = {before} → {after}"]
+    telling.step("rest", say, equation, [("capacity", 0, after)], nodes=[node],
+                 engine_lines=(None, kept(node)[1]))  # fmt: skip
+
+
+def _ending(telling: EnginesTelling, node: Node) -> RichText:
+    parents = [tokens.name(telling.recording.nodes[p]) for p in dict.fromkeys(node.parents)]
+    row = f": row {node.index} of the tape. In the graph, "
+    if not parents:
+        return [f": row {node.index} of the tape, and a node of the graph with no children yet."]
+    if len(parents) == 2:
+        return [row, *tokens.listed(parents), " both add it to their children."]
+    twice = ", twice" if len(node.parents) == 2 else ""
+    return [row, *parents, f" adds it to its children{twice}."]

@@ -1,0 +1,98 @@
+"""A second output: the tape is swept again as it is; the graph has to be reset first.
+
+The wrong answer is the one that the real nodes give when nobody has reset them.
+"""
+
+from collections.abc import Mapping
+
+from ad_viz.core.recording import Node
+from ad_viz.lenses.engines.telling import EnginesTelling
+from ad_viz.timeline import tokens
+from ad_viz.timeline.call_steps import CallSteps
+from ad_viz.timeline.script import Change
+from ad_viz.timeline.template import Condition, first_of, text
+from ad_viz.timeline.tokens import Quantity, RichText
+from ad_viz.timeline.typeset import holds
+
+__all__ = ["ask_stale", "reset_step"]
+
+
+def ask_stale(
+    telling: EnginesTelling,
+    calls: CallSteps,
+    before: Node,
+    output: Node,
+    right: Mapping[int, float],
+) -> None:
+    """Seed ``output`` too, reset nothing, ask all inputs; compare with the ``right`` answers."""
+    telling.vars[output.index].grad_value = 1.0
+    asked = tokens.listed([tokens.name(node) for node in telling.inputs])
+    telling.step(
+        "adjoint",
+        ["Now the graph: ", tokens.name(output), " is seeded with 1, but nothing is reset. What "
+         "will ", *asked, " answer?"],
+        [["code", f"{output.name}.grad_value = 1.0"]],
+        [("adjoint", output.index, 1.0)],
+        nodes=[output],
+    )  # fmt: skip
+    for node in telling.inputs:
+        for event in telling.vars[node.index].calls():
+            calls.tell(event)
+    # A cell that nothing was pushed to is not set.
+    truths = [("cell", node.index) if node.index in right else 0.0 for node in telling.inputs]
+    both = list(zip(telling.inputs, truths, strict=True))
+    stale: list[Condition] = [
+        ["not", ["alike", ("adjoint", node.index), truth]] for node, truth in both
+    ]
+    says, equations = zip(*(_stale(*of, output, before) for of in both), strict=True)
+    say, equation = _lucky(*both[0], output, before)
+    wrong = (of for of, is_wrong in zip(both, stale, strict=True) if holds(is_wrong, telling.known))
+    telling.step(
+        "rest",
+        first_of(stale, says, say),
+        first_of(stale, equations, equation),
+        nodes=[next(wrong, both[0])[0]],
+        note=first_of(stale, [["stale"]] * len(stale), []),
+    )
+
+
+def _stale(
+    node: Node, truth: Quantity | float, output: Node, before: Node
+) -> tuple[RichText, RichText]:
+    """What is said of a wrong answer, and its equation."""
+    said, right = tokens.number(("adjoint", node.index)), tokens.number(truth)
+    say: RichText = [
+        tokens.name(node), text(" answers ", said, ", but that was about "),
+        tokens.name(before),
+        text(". The tape says ", right, ": without a reset, the answer is stale."),
+    ]  # fmt: skip
+    derivative = tokens.partial(output, node)
+    return say, [derivative, " = ", tokens.adjoint_number(truth), " ≠ ", said]
+
+
+def _lucky(
+    node: Node, truth: Quantity | float, output: Node, before: Node
+) -> tuple[RichText, RichText]:
+    """What is said where no answer is wrong, and the equation of one."""
+    say: RichText = [tokens.name(node), " answers from its cache, about ", tokens.name(before),
+                     ", and is right by luck: for both outputs the derivative is the same."
+                     ]  # fmt: skip
+    return say, [tokens.partial(output, node), " = ", tokens.adjoint_number(truth)]
+
+
+def reset_step(telling: EnginesTelling, output: Node) -> None:
+    """Every node of the graph is visited, and its answer forgotten."""
+    changes: list[Change] = []
+    for index, var in enumerate(telling.vars):
+        if var.grad_value is not None:
+            changes += [("adjoint", index, None), ("arrived", index, None)]
+        var.grad_value = None
+    changes += [("contribution", edge, None) for edge in range(len(telling.edges))]
+    telling.step(
+        "rest",
+        ["Before ", tokens.name(output), f" can be asked about, all {len(telling.vars)} nodes are "
+         "visited, and their answers are set back to None."],
+        [["code", "grad_value = None"], " in every node"],
+        changes,
+        nodes=[output],
+    )  # fmt: skip

@@ -1,0 +1,159 @@
+"""The tape and the Var graph in step on one function: they record, sweep or ask, and let go.
+
+Told from the events of a real ``Tape`` and of real ``Var`` nodes.
+Source: "Reverse-mode automatic differentiation: a tutorial", the two implementations.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from ad_viz.core.recording import Node
+from ad_viz.core.tape import Contribution, Tape
+from ad_viz.core.var import Var, let_go
+from ad_viz.lenses.engines.record import handle_steps, record_steps
+from ad_viz.lenses.engines.second import ask_stale, reset_step
+from ad_viz.lenses.engines.telling import EnginesTelling
+from ad_viz.timeline import tokens
+from ad_viz.timeline.call_steps import CallSteps
+from ad_viz.timeline.push_steps import push_steps
+from ad_viz.timeline.run import refuse_change, run
+from ad_viz.timeline.script import Change
+from ad_viz.timeline.tape_listing import PUSHED, SEEDED
+from ad_viz.timeline.template import ALWAYS, text, when
+from ad_viz.timeline.timeline import Timeline
+from ad_viz.timeline.tokens import RichText
+
+__all__ = ["engines_story"]
+
+
+def engines_story(
+    f: Callable[..., Any],
+    primals: Sequence[float],
+    named: Mapping[str, Any] | None = None,
+    layout: str = "layered",
+) -> Timeline:
+    """The timeline of both engines on ``f`` at ``primals``, for its first two outputs.
+
+    Raises InputError if ``f`` does something else from run to run.
+
+    >>> timeline = engines_story(lambda x: (2 * x, x * x), (3.0,))
+    >>> [chapter["name"] for chapter in timeline.data["chapters"]]
+    ['Record', 'Handles', 'Sweep and ask', 'Second output', 'Free']
+    """
+    tape = Tape()
+    recording = run(f, primals, named, tape.var)
+    graph = run(f, primals, named, Var)
+    refuse_change(recording, graph, "two engines record the same run")
+    telling = EnginesTelling(graph, tape)
+    outputs = [graph.nodes[place] for place in graph.outputs]
+
+    telling.chapter("Record")
+    record_steps(telling)
+    telling.chapter("Handles")
+    handle_steps(telling)
+
+    first, *others = outputs
+    telling.chapter("Sweep and ask")
+    answers = _sweep(telling, first, again=False)
+    calls = _ask(telling, first)
+    _agree(telling, first, answers)
+    for second in others[:1]:
+        telling.chapter("Second output")
+        answers = _sweep(telling, second, again=True)
+        ask_stale(telling, calls, first, second, answers)
+        reset_step(telling, second)
+        calls = _ask(telling, second)
+        _agree(telling, second, answers)
+    telling.chapter("Free")
+    _free(telling)
+    return telling.told(layout, _expected(telling))
+
+
+def _sweep(telling: EnginesTelling, output: Node, *, again: bool) -> dict[int, float]:
+    """The tape pushes, last row to first; gives every adjoint that is reached."""
+    contributions: list[Contribution] = list(telling.tape.contributions([(output.index, 1.0)]))
+    name, rows = tokens.name(output), len(telling.tape)
+    say: RichText = ["First the tape: an array for ", f"{rows} adjoints, with 1 in the cell of ",
+                     name, ", the output it is asked about."]  # fmt: skip
+    if again:
+        say = ["First the tape: its rows stay. A new array for ", f"{rows} adjoints, with 1 in the "
+               "cell of ", name, ", is all it takes."]  # fmt: skip
+    changes: list[Change] = [("cell", index, None) for index in range(rows) if again]
+    changes.append(("cell", output.index, 1.0))
+    equation: RichText = [tokens.adjoint(output), " = ", tokens.adjoint_number(1.0)]
+    forms = telling.notations.adjoint_seed(output, 1.0)
+    telling.step("adjoint", say, equation, changes, nodes=[output], forms=forms,
+                 engine_lines=(None, SEEDED[1]))  # fmt: skip
+    with telling.tape_at_work():
+        push_steps(telling, contributions, {output.index: [ALWAYS]}, PUSHED, telling.notations)
+    return {output.index: 1.0} | {event.parent: event.total for event in contributions}
+
+
+def _ask(telling: EnginesTelling, output: Node) -> CallSteps:
+    """The graph pulls: each input asks its children."""
+    telling.vars[output.index].grad_value = 1.0
+    telling.step(
+        "adjoint",
+        ["Now the graph: the node ", tokens.name(output), " itself is given the answer 1, and "
+         "then the inputs are asked."],
+        [["code", f"{output.name}.grad_value = 1.0"]],
+        [("adjoint", output.index, 1.0)],
+        nodes=[output],
+        forms=telling.notations.adjoint_seed(output, 1.0),
+    )  # fmt: skip
+    calls = CallSteps(telling, output, telling.notations)
+    for node in telling.inputs:
+        for event in telling.vars[node.index].calls():
+            calls.tell(event)
+    return calls
+
+
+def _agree(telling: EnginesTelling, output: Node, swept: Mapping[int, float]) -> None:
+    """Both have answered; what nothing was pushed to is 0 in the tape's array."""
+    name = tokens.name(output)
+    both = [["same", ("adjoint", node.index), ("cell", node.index)] for node in telling.inputs]
+    how = when(
+        ["all", *both],
+        ["to the last digit"],
+        ["but for the last digit: the sums ran in another order"],
+    )
+    changes: list[Change] = [("cell", n.index, swept.get(n.index, 0.0)) for n in telling.inputs]
+    telling.step(
+        "rest",
+        ["Pushed or pulled, the derivatives of ", name, text(" are the same ", *how, ".")],
+        telling.derivatives(output),
+        changes,
+        nodes=telling.inputs,
+    )
+
+
+def _free(telling: EnginesTelling) -> None:
+    """Nodes go one by one, rows all at once."""
+    nodes = telling.recording.nodes
+    count, first, last = len(nodes), tokens.name(nodes[0]), tokens.name(nodes[-1])
+    let_go([telling.vars[node.index] for node in telling.inputs])
+    changes: list[Change] = [("contribution", edge, None) for edge in range(len(telling.edges))]
+    for node in nodes:
+        changes += [(family, node.index, None) for family in ("value", "adjoint", "arrived")]
+    telling.step(
+        "rest",
+        ["The graph goes: its nodes ", first, " to ", last, f" are {count} pieces of memory, let "
+         "go one by one."],
+        [f"{count} nodes, {count} pieces of memory"],
+        changes,
+    )  # fmt: skip
+    telling.step(
+        "rest",
+        ["The tape goes: the rows of ", first, " to ", last, " are one piece of memory. No row can "
+         "go before the others: all or nothing."],
+        [f"{count} rows, 1 piece of memory"],
+        [("rows", 0, 0), ("capacity", 0, 0), *(("cell", node.index, None) for node in nodes)],
+    )  # fmt: skip
+
+
+def _expected(telling: EnginesTelling) -> list[int]:
+    """How many answers each node asks for."""
+    counts = [0] * len(telling.recording.nodes)
+    for edge in telling.edges:
+        counts[edge.parent] += 1
+    return counts

@@ -1,0 +1,1 @@
+"""Forward mode: a value and its tangent, step by step."""

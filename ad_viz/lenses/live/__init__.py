@@ -1,0 +1,1 @@
+"""What must be remembered: each number from where it is made to its last use."""

@@ -1,0 +1,216 @@
+"""What is said of a call: who lends what to it, who gives it up, and what comes back."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from ad_viz.core.numeral import numeral
+from ad_viz.lenses.ownership.cast import Cast
+from ad_viz.lenses.ownership.moments import Moment
+from ad_viz.rust.body import Called, Constant, Place
+from ad_viz.rust.machine.events import Event
+from ad_viz.timeline.tokens import RichText, Token
+
+__all__ = ["called", "cells", "given"]
+
+Told = tuple[RichText, RichText]
+
+#: So many cells of a buffer are written out.
+_MOST: Final = 6
+
+
+def cells(numbers: Sequence[float]) -> str:
+    """``[1, 0, 0]``
+
+    >>> cells((1.0, 0.0, 0.0)), cells(range(9))
+    ('[1, 0, 0]', '[0, 1, 2, 3, 4, 5, …]')
+    """
+    shown = [numeral(float(number)) for number in numbers[:_MOST]]
+    return f"[{', '.join([*shown, *['…'] * (len(numbers) > _MOST)])}]"
+
+
+def given(cast: Cast, moment: Moment) -> Told:
+    """A buffer goes to a function, which owns it from here on."""
+    assert isinstance(moment.value, Called)
+    function, place = moment.value.function, _taken(moment)
+    equation: RichText = [cast.code(place), " ⤳ ", ["code", function]]
+    if cast.variable(place) is None:
+        return ["The new buffer goes straight to ", ["code", function], ", which owns it now."], [
+            "buffer ⤳ ", ["code", function]]  # fmt: skip
+    if any(e.kind == "moved" and e.place == place and e.fault for e in moment.events):
+        return (["Unchecked, ", ["code", function], " takes the buffer that ", cast.name(place),
+                 " gave away before."], equation)  # fmt: skip
+    return ([cast.name(place), " moves into ", ["code", function], ", with its buffer. From here "
+             "on ", cast.name(place), " owns nothing."], equation)  # fmt: skip
+
+
+def called(cast: Cast, moment: Moment) -> Told:
+    """What the function did."""
+    assert isinstance(moment.value, Called)
+    return _TELL[moment.value.function](cast, moment)
+
+
+def _made(cast: Cast, moment: Moment) -> Told:
+    """zeros, onehot and clone give a new buffer."""
+    assert isinstance(moment.value, Called)
+    event = _find(moment, "allocated")
+    contents = cells(event.after or ()) if event else "[]"
+    who, owns = _receiver(cast, moment)
+    equation: RichText = [who, f" = {contents}"]
+    if moment.value.function == "zeros":
+        return [*owns, " a new buffer, filled with zeros."], equation
+    copied = next((e for e in moment.events if e.kind == "copied" and e.function == "onehot"
+                   and cast.variable(e.place) is not None), None)  # fmt: skip
+    if copied is not None:
+        return ([*owns, " a new buffer. The number of ", cast.name(copied.place),
+                 " is copied into it, and stays."], equation)  # fmt: skip
+    match moment.value.operands:
+        case (Constant(cell), Constant(number)) if number is not None:
+            there = f": {numeral(float(number))} in cell {cell}, zeros elsewhere."
+            return [*owns, " a new buffer", there], equation
+    return [*owns, " a new buffer: one cell has the number given, the others are zero."], equation
+
+
+def _cloned(cast: Cast, moment: Moment) -> Told:
+    source, made = _find(moment, "cloned"), _find(moment, "allocated")
+    if source is None or made is None:
+        return _returned(cast, moment)
+    _, owns = _receiver(cast, moment)
+    name = cast.code(source.place)
+    written = (name if isinstance(name, str) else name[1]).lstrip("*")
+    equation: RichText = [["code", f"{written}.clone()"], f" = {cells(made.after or ())}"]
+    return ([*owns, " a new buffer with the numbers of ", cast.name(source.place),
+             ". Nothing has moved."], equation)  # fmt: skip
+
+
+def _returned(cast: Cast, moment: Moment) -> Told:
+    """clone of a number, or of a reference: a copy."""
+    gives: RichText = ["The call gives"]
+    if cast.variable(moment.into) is not None:
+        gives = [cast.name(moment.into), " is"]
+    return [*gives, " a copy: clone of a number or a reference copies it."], [["code", "clone"]]
+
+
+def _added(cast: Cast, moment: Moment) -> Told:
+    written, read = _find(moment, "written"), _find(moment, "read")
+    if written is None or read is None:
+        return ["The call is made."], []
+    equation: RichText = [f"{cells(written.before or ())} + {cells(read.before or ())} = ",
+                          cells(written.after or ())]  # fmt: skip
+    assert isinstance(moment.value, Called)
+    y: Token = "the other buffer"
+    if cast.variable(read.place) is not None:
+        y = cast.name(read.place)
+    if moment.value.function == "add_bangbang":
+        to: RichText = ["It gives the same buffer back."]
+        if cast.variable(moment.into) is not None:
+            to = ["It gives the same buffer back, to ", cast.name(moment.into), "."]
+        return ([["code", "add_bangbang"], " owns the buffer, so it may add ", y,
+                 " right there. ", *to], equation)  # fmt: skip
+    if _is_lent(written) and _is_lent(read):
+        return (["What ", y, " refers to is added in place, through ", cast.name(written.place),
+                 "."], equation)  # fmt: skip
+    if _is_lent(written):
+        return ([y, " is added in place, through ", cast.name(written.place), ". ", y,
+                 " is frozen for this call alone."], equation)  # fmt: skip
+    if cast.is_unchecked:
+        return (["Unchecked, nothing is locked or frozen: ", y, " is added to ",
+                 cast.name(written.place), " in place."], equation)  # fmt: skip
+    if _is_lent(read):
+        return ([cast.name(written.place), " is locked for this call alone. What ", y,
+                 " refers to is added to it in place."], equation)  # fmt: skip
+    return (["For this call alone, ", cast.name(written.place), " is locked and ", y, " frozen. ",
+             y, " is added in place."], equation)  # fmt: skip
+
+
+def _read(cast: Cast, moment: Moment) -> Told:
+    event = _find(moment, "read")
+    if event is None:
+        return ["The call is made."], []
+    value = numeral(event.value if event.value is not None else 0.0)
+    equation: RichText = [["code", cast.written(moment.span)], f" = {value}"]
+    if event.before is not None and len(event.before) > 1:
+        equation.append(f", the sum of {cells(event.before)}")
+    name = cast.name(event.place)
+    if _is_lent(event):
+        return (["The call looks at the cells through ", name, f", and adds them up: {value}. "
+                 "Nothing changes hands."], equation)  # fmt: skip
+    if cast.is_unchecked:
+        return ["Unchecked, the call looks at the cells of ", name, "."], equation
+    return ([name, " is lent to this call: frozen while the call reads, and free again at once."],
+            equation)  # fmt: skip
+
+
+def _wrote(cast: Cast, moment: Moment) -> Told:
+    event = _find(moment, "written")
+    if event is None:
+        return ["The call is made."], []
+    equation: RichText = [f"{cells(event.before or ())} → {cells(event.after or ())}"]
+    name = cast.name(event.place)
+    if _is_lent(event):
+        return (["The call writes into every cell through ", name, ". The owner sees it when it "
+                 "may look again."], equation)  # fmt: skip
+    if cast.is_unchecked:
+        return (["Unchecked, nothing is locked: the call writes into every cell of ", name, "."],
+                equation)  # fmt: skip
+    return (["For this call alone, ", name, " is locked: the call writes into every cell."],
+            equation)  # fmt: skip
+
+
+def _acted(cast: Cast, moment: Moment) -> Told:
+    event = _find(moment, "written")
+    if event is None or event.before is None or event.after is None:
+        return ["The call is made."], []
+    equation: RichText = [f"{cells(event.before)} → {cells(event.after)}"]
+    name = cast.name(event.place)
+    if _is_lent(event):
+        return ["Through ", name, ", one cell is added to. No buffer is built for that."], equation
+    return (["For this call alone, ", name, " is locked. One cell is added to; no buffer is built "
+             "for that."], equation)  # fmt: skip
+
+
+def _took(cast: Cast, moment: Moment) -> Told:
+    assert isinstance(moment.value, Called)
+    event = _find(moment, "freed")
+    if event is None:
+        return [["code", moment.value.function], " ends. There is nothing to free."], []
+    return ([["code", moment.value.function], " ends. It owned the buffer, so the buffer is freed: "
+             "whoever owns frees."], [f"freed: buffer {event.buffer}"])  # fmt: skip
+
+
+def _receiver(cast: Cast, moment: Moment) -> tuple[Token, RichText]:
+    """Who gets the buffer, and the sentence's beginning: ``a_bar owns``"""
+    into = moment.into
+    if into is None or cast.variable(into) is None:
+        return "buffer", ["The call makes"]
+    name = cast.name(into)
+    owns = ["What ", name, " refers to gets"] if into.derefs else [name, " owns"]
+    return cast.code(into), owns
+
+
+def _taken(moment: Moment) -> Place | None:
+    assert isinstance(moment.value, Called)
+    events = [e for e in moment.events if e.kind == "moved" and e.function == moment.value.function]
+    return events[0].place if events else None
+
+
+def _is_lent(event: Event) -> bool:
+    """Whether it goes through a variable that is a reference."""
+    return event.place is not None and event.place.derefs > 0
+
+
+def _find(moment: Moment, kind: str) -> Event | None:
+    return next((event for event in moment.events if event.kind == kind), None)
+
+
+_TELL: Final[Mapping[str, Callable[[Cast, Moment], Told]]] = {
+    "zeros": _made,
+    "onehot": _made,
+    "clone": _cloned,
+    "add_assign": _added,
+    "add_at": _acted,
+    "add_bangbang": _added,
+    "read": _read,
+    "write": _wrote,
+    "consume": _took,
+    "drop": _took,
+}

@@ -1,0 +1,60 @@
+"""Which chapter a moment of a program of the small Rust belongs to, by what it does."""
+
+from ad_viz.lenses.ownership.moments import Moment
+from ad_viz.rust.body import Borrowed, Called
+
+__all__ = ["ALLOWED", "chapter_of", "chapter_of_error"]
+
+#: What comes after the first error.
+ALLOWED = "If it were allowed"
+
+_CALLS = {
+    "zeros": "Build",
+    "onehot": "Build",
+    "clone": "Copy",
+    "read": "Look",
+    "add_assign": "Add in place",
+    "add_at": "Add in place",
+    "add_bangbang": "Add in place",
+    "write": "Write in place",
+    "consume": "Move",
+    "drop": "Move",
+}
+
+
+def chapter_of(moment: Moment, adds: bool) -> str:
+    """``adds`` says whether the program adds in place, or only writes.
+
+    >>> from ad_viz.rust.syntax import Span
+    >>> chapter_of(Moment("moved", Span(0, 1)), adds=False)
+    'Move'
+    """
+    match moment.kind:
+        case "called" if isinstance(moment.value, Called):
+            return _CALLS[moment.value.function]
+        case "number" if any(event.kind == "read" for event in moment.events):
+            return "Look"
+        case "number" if any(event.kind == "copied" for event in moment.events):
+            return "Copy"
+        case "copied":
+            return "Copy"
+        case "moved" | "given":
+            return "Move"
+        case "borrowed" if isinstance(moment.value, Borrowed) and not moment.value.mutable:
+            return "Look"
+        case "borrowed":
+            return "Add in place" if adds else "Write in place"
+        case "freed" | "ended":
+            return "Free"
+        case "finished" | "panicked":
+            return "End"
+    return "Build"
+
+
+def chapter_of_error(code: str) -> str:
+    """What a rejected line is about.
+
+    >>> chapter_of_error("E0382"), chapter_of_error("E0499")
+    ('Use again', 'Rejected')
+    """
+    return "Use again" if code == "E0382" else "Rejected"

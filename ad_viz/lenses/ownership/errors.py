@@ -1,0 +1,174 @@
+"""What is said where the borrow checker rejects a line, and its words and the damage as cards."""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final
+
+from ad_viz.core.numeral import numeral
+from ad_viz.lenses.ownership.calls import cells
+from ad_viz.lenses.ownership.cast import Cast
+from ad_viz.rust.diagnostics import Diagnostic
+from ad_viz.rust.machine.harm import Harm, HarmKind
+from ad_viz.rust.types import TANGENT
+from ad_viz.timeline.tokens import RichText, Token
+
+__all__ = [
+    "harmed",
+    "marked",
+    "needs_note",
+    "rejected",
+    "rich",
+    "told_damage",
+    "told_diagnostic",
+    "told_why",
+]
+
+#: So many cells are shown of what is compared.
+_MOST: Final = 8
+
+#: {v} is the variable, {line} the line that is rejected, {since} the one that it is at odds with.
+_SAID: Final[Mapping[str, str]] = {
+    "E0381": "Line {line} uses {v}, which holds nothing yet.",
+    "E0382": "Line {line} uses {v}, but line {since} moved {what} away.",
+    "E0384": "Line {line} gives {v} a second value, but {v} is not declared with mut.",
+    "E0499": "Line {line} borrows {v} to write, but the mutable borrow of line {since} is still "
+    "in use.",
+    "E0502": "Line {line} borrows {v}, but the borrow of line {since} is still in use: one of them "
+    "writes.",
+    "E0503": "Line {line} uses {v}, but the mutable borrow of line {since} is still in use.",
+    "E0505": "Line {line} moves {v} away, but the borrow of line {since} is still in use.",
+    "E0506": "Line {line} writes to {v}, but the borrow of line {since} is still in use.",
+    "E0507": "Line {line} moves a buffer out of a reference, but a reference owns nothing to give.",
+    "E0594": "Line {line} writes through {v}, which promises that nothing is changed.",
+    "E0596": "Line {line} borrows {v} to write, but {v} does not permit writing.",
+    "E0597": "{v} ends with its block, but the borrow of line {line} is still in use.",
+    "E0716": "Line {line} borrows a temporary, which is gone before the borrow is.",
+}
+
+_SO: Final[Mapping[HarmKind, str]] = {
+    "corrupted by aliasing": "Whatever uses it next gets a wrong gradient, and no error.",
+    "read of a moved-out buffer": "Whatever uses it next gets a wrong gradient, and no error.",
+    "read of freed memory": "What is read is up to chance, and there is no error.",
+    "freed twice": "Two new buffers may now be given the same cells.",
+    "read of nothing": "What is read is up to chance, and there is no error.",
+    "write through a stale reference": "Somebody else's numbers change, and there is no error.",
+    "reference to a dead scope": "What is read is up to chance, and there is no error.",
+    "changed without mut": "Who counts on the first value is now wrong, and gets no error.",
+    "stopped": "The program does not come to its end.",
+}
+
+
+def rejected(cast: Cast, error: Diagnostic, first: bool) -> tuple[RichText, RichText]:
+    """A sentence, and the checker's help beside it."""
+    name: Token = "a temporary"
+    if error.variable is not None and error.variable in cast.index:
+        name = ["name", cast.name_of(cast.index[error.variable])]
+    since = next((mark.line for mark in error.spans if not mark.primary), error.line)
+    words = _SAID.get(error.code, "Line {line} is rejected.")
+    owns = error.variable is not None and cast.body.locals[error.variable].type == TANGENT
+    words = words.replace("{what}", "its buffer" if owns else "it")
+    words = words.replace("{line}", str(error.line)).replace("{since}", str(since))
+    say: RichText = []
+    for place, piece in enumerate(words.split("{v}")):
+        say += [*([name] if place else []), *([piece] if piece else [])]
+    help = f"{error.help[:1].upper()}{error.help[1:]}."
+    return [*say, *([" The program is rejected."] if first else [])], rich(marked(help, cast.names))
+
+
+def rich(text: str) -> RichText:
+    """What is between backticks is code.
+
+    >>> rich("write `a.clone()` there")
+    ['write ', ['code', 'a.clone()'], ' there']
+    """
+    pieces = text.split("`")
+    return [["code", piece] if place % 2 else piece for place, piece in enumerate(pieces) if piece]
+
+
+def marked(text: str, names: Iterable[str]) -> str:
+    """The variables of a sentence between backticks, if none are yet. ``a`` may be the article.
+
+    >>> marked("write b.clone() before &mut x is taken", ["a", "b", "x"])
+    'write `b.clone()` before `&mut x` is taken'
+    """
+    known = "|".join(sorted(map(re.escape, {*names} - {"a"}), key=len, reverse=True))
+    if not known or "`" in text:
+        return text
+    pattern = rf"(?<![\w.&*])(?:&(?:mut )?|\*+)?(?:{known})(?:\.clone\(\))?(?!\w)"
+    return re.sub(pattern, r"`\g<0>`", text)
+
+
+def needs_note(cast: Cast, error: Diagnostic) -> str | None:
+    """``needs R on `a_bar` ``"""
+    if error.needs is None or error.variable not in cast.index:
+        return None
+    return f"needs {error.needs} on `{cast.name_of(cast.index[error.variable])}`"
+
+
+def told_diagnostic(cast: Cast | None, error: Diagnostic) -> dict[str, Any]:
+    """The schema's diagnostic; there is no cast where the types do not fit."""
+    names = cast.names if cast else []
+    told: dict[str, Any] = {
+        "code": error.code,
+        "message": marked(error.message, names),
+        "line": error.line,
+        "spans": [
+            {
+                "line": mark.line,
+                "start": mark.column - 1,
+                "end": mark.end_column - 1,
+                "label": marked(mark.label, names),
+                "primary": mark.primary,
+            }
+            for mark in error.spans
+        ],
+        "help": marked(error.help, names),
+    }
+    if cast is not None and error.variable in cast.index:
+        told["variable"] = cast.index[error.variable]
+        told |= {"needs": error.needs} if error.needs else {}
+    return told
+
+
+def harmed(harm: Harm, names: Sequence[str]) -> tuple[RichText, RichText]:
+    """What goes wrong in a run that nobody checks."""
+    equation: RichText = []
+    if harm.expected is not None:
+        equation = [["code", harm.variable], f" should be {_written(harm.expected)}"]
+    if harm.found is not None:
+        found = _written(harm.found) if harm.found else "no cells"
+        equation += [", but is " if equation else "found: ", found]
+    return rich(marked(harm.sentence, names)), equation or [_SO[harm.kind]]
+
+
+def _written(numbers: Sequence[float]) -> str:
+    """A number on its own is in no brackets."""
+    return cells(numbers) if len(numbers) > 1 else numeral(float(numbers[0]))
+
+
+def told_damage(harm: Harm, names: Sequence[str]) -> dict[str, Any]:
+    """The schema's damage: what should be there, and what is."""
+    rows = []
+    if harm.expected is not None and harm.found is not None:
+        rows = [
+            _row([["code", harm.variable], " should be"], harm.expected, ()),
+            _row([f"line {harm.line} would read"], harm.found, harm.wrong),
+        ]
+    elif harm.found is not None:
+        wrong = range(len(harm.found))
+        rows = [_row([f"line {harm.line} would read"], harm.found, wrong)]
+    return {"say": rich(marked(harm.sentence, names)), "rows": rows, "note": [_SO[harm.kind]]}
+
+
+def told_why(why: str) -> dict[str, Any]:
+    """A run that did no harm all the same; why the rule forbids it."""
+    return {"say": [why], "rows": []}
+
+
+def _row(label: RichText, numbers: Any, wrong: Any) -> dict[str, Any]:
+    shown = [numeral(float(number)) for number in numbers[:_MOST]]
+    return {
+        "label": label,
+        "cells": [*shown, *(["…"] if len(numbers) > _MOST else [])] or ["no cells"],
+        "wrong": [cell for cell in wrong if cell < _MOST],
+    }

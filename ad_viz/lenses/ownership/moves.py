@@ -1,0 +1,52 @@
+"""What is said of a move to a variable: who gives the buffer away, and who has it now."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from ad_viz.lenses.ownership.cast import Cast
+from ad_viz.lenses.ownership.moments import Moment
+from ad_viz.rust.body import Place
+from ad_viz.rust.machine.events import Fault
+from ad_viz.rust.types import Reference
+from ad_viz.timeline.tokens import RichText
+
+__all__ = ["apart", "moved"]
+
+#: A move that the checker rejects, of a buffer that is not there to be given.
+_AGAIN: Final[Mapping[Fault, str]] = {
+    "moved": " gave away is taken again: it has more than one owner now.",
+    "freed": " gave away is taken again, though it is freed.",
+    "reused": " gave away is taken again, though its cells are another buffer's.",
+    "nothing": " should own is taken, and there is none.",
+}
+
+
+def moved(cast: Cast, moment: Moment) -> tuple[RichText, RichText]:
+    """A sentence, and the equation beside it."""
+    assert moment.into is not None
+    event = next((event for event in moment.events if event.kind == "moved"), None)
+    source = event.place if event else None
+    name, of = cast.name(moment.into), apart(cast, source, moment.into)
+    equation: RichText = [cast.code(source), " ⤳ ", cast.code(moment.into)]
+    if source == moment.into:
+        return [name, " is moved out, and back: it has what it had."], equation
+    if isinstance(cast.type(moment.into), Reference):
+        return ([*of, " moves to ", name, ". A mutable reference is never copied: there would be "
+                 "two."], equation)  # fmt: skip
+    if source is not None and source.derefs:
+        return (["The buffer that ", *of, " refers to goes to ", name, ", though ", *of,
+                 " does not own it: two would own it now."], equation)  # fmt: skip
+    if event is not None and event.fault and event.fault in _AGAIN:
+        return ["Unchecked, the buffer that ", *of, _AGAIN[event.fault]], equation
+    to: RichText = [name]
+    if moment.into.derefs:
+        to = ["the place that ", name, " refers to"]
+    return (["The buffer of ", *of, " moves to ", *to, ". No number is copied, and ", *of,
+             " owns nothing any more."], equation)  # fmt: skip
+
+
+def apart(cast: Cast, place: Place | None, into: Place | None) -> RichText:
+    """The name of a place's variable; where that of what it is given to is the same, told apart."""
+    name = cast.name(place)
+    is_hidden = name == cast.name(into) and cast.variable(place) not in (None, cast.variable(into))
+    return ["the earlier ", name] if is_hidden else [name]

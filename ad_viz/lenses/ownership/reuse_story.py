@@ -1,0 +1,91 @@
+"""Tangent reuse: a reverse pass as a program that owns and borrows, with its ledger beside it.
+
+The program is written from a real accumulation, and stepped like any other. Buffer 1 of the lanes
+is buffer 1 of the ledger. Source: "Rust move/copy/borrow"; ChainRulesCore, "Gradient accumulation".
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from ad_viz.lenses.ownership.story import ownership_story
+from ad_viz.memory.ledger import Event
+from ad_viz.memory.ownership_program import OwnershipProgram, ownership_program
+from ad_viz.timeline.timeline import Timeline
+
+__all__ = ["ledger_note", "reuse_story"]
+
+#: What an equation says where a call takes a buffer.
+_TAKES = [" ⤳ ", ["code", "add_bangbang"]]
+
+
+def reuse_story(
+    f: Callable[..., Any],
+    primals: Sequence[Any],
+    named: Mapping[str, Any] | None = None,
+    strategy: str = "add!!",
+    layout: str = "layered",
+) -> Timeline:
+    """The timeline of the ownership program of ``f`` at one array, by one strategy.
+
+    Raises what ``ownership_program`` does.
+
+    >>> timeline = reuse_story(lambda X: X[0] + X[1], ([10.0, 20.0, 30.0],))
+    >>> timeline.data["steps"][2]["note"]
+    'ledger: buffer 1 moved to X̄, written'
+    >>> timeline.data["steps"][-1]["note"]
+    'ledger: 2 buffers; lanes: 2 buffers'
+    """
+    (X,) = primals
+    told = ownership_program(f, X, strategy)
+    data = ownership_story(told.source).data
+    title = f"The reverse pass by {strategy}, in Rust"
+    steps = [_beside(step, told) for step in data["steps"]]
+    lanes = len(data["ownership"]["buffers"])
+    if "note" not in steps[-1]:
+        steps[-1]["note"] = f"ledger: {_buffers(told)}; lanes: {_count(lanes)}"
+    function = data["function"] | {"title": title, "signature": f"reverse pass by {strategy}"}
+    return Timeline(data | {"title": "Who owns the adjoint?", "function": function, "steps": steps})
+
+
+def _beside(step: dict[str, Any], told: OwnershipProgram) -> dict[str, Any]:
+    """The step, with what the ledger says of its line, and why a buffer may be taken."""
+    beside = dict(step)
+    is_drawn = any(family == "event" for family, *_ in step["set"])
+    if "note" in step or "line" not in step or not is_drawn:
+        return beside
+    if events := told.events[step["line"] - 1]:
+        beside["note"] = ledger_note(events)
+    if step["equation"][-2:] == _TAKES:
+        beside["equation"] = [*step["equation"], ": nobody else holds it"]
+    return beside
+
+
+def ledger_note(events: Sequence[Event]) -> str:
+    """What the ledger tells of a line, in short: of each buffer what came last of its kind.
+
+    >>> ledger_note([Event("moved", 1, 24, 3, "ā, b̄"), Event("moved", 1, 24, 3, "X̄"),
+    ...              Event("freed", 2, 24, 3, "ā")])
+    'ledger: buffer 1 held by ā, b̄, moved to X̄; buffer 2 freed'
+    """
+    told: dict[int, dict[str, str]] = {}
+    for event in events:
+        kind, words = _words(event)
+        told.setdefault(event.buffer, {})[kind] = words
+    return "ledger: " + "; ".join(
+        f"buffer {buffer} {', '.join(words.values())}" for buffer, words in told.items()
+    )
+
+
+def _words(event: Event) -> tuple[str, str]:
+    if event.kind == "moved" and "," in event.owner:
+        return "held", f"held by {event.owner}"
+    to = {"allocated": f" for {event.owner}", "moved": f" to {event.owner}"}
+    return event.kind, event.kind + to.get(event.kind, "")
+
+
+def _buffers(told: OwnershipProgram) -> str:
+    return _count(len(told.run.ledger.told))
+
+
+def _count(buffers: int) -> str:
+    return f"{buffers} buffer{'' if buffers == 1 else 's'}"

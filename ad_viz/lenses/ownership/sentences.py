@@ -1,0 +1,227 @@
+"""What is said of each moment of a program of the small Rust, and the equation beside it."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from ad_viz.core.numeral import numeral
+from ad_viz.lenses.ownership.calls import called, given
+from ad_viz.lenses.ownership.cast import Cast, Lent, lines
+from ad_viz.lenses.ownership.moments import Moment, MomentKind
+from ad_viz.lenses.ownership.moves import apart, moved
+from ad_viz.rust.body import Computed, Constant, Place
+from ad_viz.rust.machine.events import Event
+from ad_viz.rust.types import TANGENT, Reference
+from ad_viz.timeline import tokens
+from ad_viz.timeline.tokens import RichText, Token
+
+__all__ = ["Told", "free_again", "permission", "told"]
+
+#: A sentence of at most 25 words, and its equation.
+Told = tuple[RichText, RichText]
+
+
+def told(cast: Cast, moment: Moment) -> Told:
+    """What is said of a moment."""
+    say, equation = _TELL[moment.kind](cast, moment)
+    return _begun(say), equation
+
+
+def _begun(say: RichText) -> RichText:
+    """Each sentence begins with a capital; names stay as the person wrote them.
+
+    >>> _begun(["a temporary is lent to ", ["name", "a"], ". ", "the rest is not."])
+    ['A temporary is lent to ', ['name', 'a'], '. ', 'The rest is not.']
+    """
+    begins, told = True, RichText()
+    for token in say:
+        told.append(token[:1].upper() + token[1:] if begins and isinstance(token, str) else token)
+        begins = tokens.plain(token).endswith(". ")
+    return told
+
+
+def free_again(cast: Cast, ended: list[Lent], line: int, left: Mapping[int, str]) -> Told:
+    """Loans have ended with their last line: what was lent is free again, and permits this."""
+    owners = list(dict.fromkeys(lent.owner for lent in ended))
+    names: list[Token] = [["name", cast.name_of(owner)] for owner in owners]
+    times: list[Token] = [["code", lent.lifetime] for lent in ended]
+    end, it = ("ends", "this borrow") if len(ended) == 1 else ("end", "these borrows")
+    permits = tokens.joined(
+        ([["code", cast.name_of(owner)], f" permits: {permission(left[owner])}"]
+         for owner in owners),
+        "; ",
+    )  # fmt: skip
+    return (["Here ", *tokens.listed(times), f" {end}: nothing uses {it} any more. ",
+             *tokens.listed(names), f" {'is' if len(owners) == 1 else 'are'} free again."],
+            [f"after line {line} ", *permits])  # fmt: skip
+
+
+def permission(allowed: str | None) -> str:
+    """``read, write, own``
+
+    >>> permission("RO"), permission("")
+    ('read, own', 'nothing')
+    """
+    words = {"R": "read", "W": "write", "O": "own"}
+    return ", ".join(words[letter] for letter in allowed or "") or "nothing"
+
+
+def _declared(cast: Cast, moment: Moment) -> Told:
+    return ([cast.name(moment.into), " is declared, and holds nothing yet. It may not be used "
+             "before a value is put there."], [cast.code(moment.into), " = ?"])  # fmt: skip
+
+
+def _number(cast: Cast, moment: Moment) -> Told:
+    assert moment.into is not None
+    every = [event for event in moment.events if event.kind == "stored"]
+    into = (event for event in every if event.place == moment.into)
+    stored = next(into, every[-1] if every else None)
+    value = numeral(float(stored.after[0])) if stored and stored.after else "?"
+    equation: RichText = [cast.code(moment.into), f" = {value}"]
+    if not isinstance(moment.value, Constant) and (worked := cast.written(moment.span)):
+        equation[1:1] = [" = ", ["code", worked]]
+    name = cast.name(moment.into)
+    if moment.into.derefs:
+        return (["Through ", name, f", the number {value} is put in the place that it refers to."],
+                equation)  # fmt: skip
+    if stored and stored.before is not None:
+        return [name, f" is given another number: {value}. The old one is gone."], equation
+    if isinstance(moment.value, Computed) and any(e.kind == "read" for e in moment.events):
+        return ([name, f" is computed: {value}. The calls only look, and no buffer changes hands."],
+                equation)  # fmt: skip
+    if isinstance(moment.value, Computed):
+        return ([name, f" is computed: {value}. Numbers are copied when they are used, never "
+                 "moved."], equation)  # fmt: skip
+    return ([name, " is a number. It is kept in the variable itself, and in no buffer."],
+            equation)  # fmt: skip
+
+
+def _copied(cast: Cast, moment: Moment) -> Told:
+    assert moment.into is not None
+    event = _first(moment, "copied")
+    source = event.place if event else None
+    name, of = cast.name(moment.into), apart(cast, source, moment.into)
+    equation: RichText = [cast.code(moment.into), " = ", cast.code(source)]
+    if isinstance(cast.type(moment.into), Reference):
+        return ([name, " is a copy of ", *of, ". A shared reference is copied, as a number is: "
+                 "both remain."], [*equation, ", copied"])  # fmt: skip
+    if event and event.before:
+        equation.append(f" = {numeral(float(event.before[0]))}, copied")
+    if moment.into.derefs:
+        return ["A copy of ", *of, " is put where ", name, " refers to."], equation
+    if source is not None and source.derefs:
+        return [name, " is a copy of the number that ", *of, " refers to."], equation
+    return ([name, " is a copy of ", *of, ". A number is copied whenever it is used: both remain."],
+            equation)  # fmt: skip
+
+
+def _borrowed(cast: Cast, moment: Moment) -> Told:
+    event = next((e for e in moment.events if e.kind == "borrowed" and cast.lent_at(e.point)), None)
+    event = event or _first(moment, "borrowed")
+    if event is None:  # the reference was made within a block whose value it is
+        return [cast.name(moment.into), " holds the reference now."], [cast.code(moment.into)]
+    lent = cast.lent_at(event.point)
+    name, of = cast.name(moment.into), apart(cast, event.place, moment.into)
+    if lent is None or lent.holder is None:
+        return _without_loan(cast, moment, event)
+    equation: RichText = [f"{lent.lifetime}: {lines(lent).lower()}"]
+    if cast.is_unchecked:
+        free = "nobody else is kept away" if event.mutable else "nothing is frozen"
+        return ["Unchecked, ", name, " borrows ", *of, f", and {free}."], equation
+    if lent.first == lent.last:
+        return ([name, " borrows ", *of, ", but is never used: the borrow is over with this "
+                 "line."], equation)  # fmt: skip
+    if event.reborrowed:
+        return ([name, " borrows again through ", *of, ", which waits until ", name, " is used for "
+                 "the last time."], equation)  # fmt: skip
+    if event.mutable:
+        return ([name, " borrows ", *of, " to write. Until its last use nobody else may read or "
+                 "write ", *of, ": it is locked."], equation)  # fmt: skip
+    others = [other for other in cast.lent if other.owner == lent.owner and not other.mutable
+              and other.index < lent.index and other.last >= lent.first]  # fmt: skip
+    if others:
+        return ([name, " borrows ", *of, " as well. Shared references may be many, for none of "
+                 "them writes."], equation)  # fmt: skip
+    owns = event.place is not None and cast.type(event.place) == TANGENT
+    return ([name, " borrows ", *of, " to look. ", *of,
+             f" still {'owns the buffer' if owns else 'has its value'}, but is frozen while ", name,
+             " is used."], equation)  # fmt: skip
+
+
+def _without_loan(cast: Cast, moment: Moment, event: Event) -> Told:
+    """A borrow that holds nobody up: of what has no name, through a reader, or never used."""
+    name, of = cast.name(moment.into), apart(cast, event.place, moment.into)
+    is_unnamed = cast.is_of_temporary(event.point) or cast.variable(event.place) is None
+    if event.place is None or is_unnamed:
+        return ([name, " borrows a value that has no name of its own."],
+                [cast.code(moment.into), " borrows a temporary"])  # fmt: skip
+    equation: RichText = [cast.code(moment.into), " borrows ", cast.code(event.place)]
+    if event.place.derefs:
+        return [name, " refers to the same as ", *of, ": both only look."], equation
+    return ([name, " borrows ", *of, ", but is never used: the borrow is over with this line."],
+            equation)  # fmt: skip
+
+
+def _freed(cast: Cast, moment: Moment) -> Told:
+    event = _first(moment, "freed")
+    number = f"buffer {event.buffer}" if event else "buffer"
+    if moment.into is None:
+        return (["Nobody took the new buffer: it is freed at the end of its statement."],
+                [f"{number}: freed"])  # fmt: skip
+    if moment.into.derefs:
+        of: RichText = ["where ", cast.name(moment.into), " refers to"]
+        return (["Another buffer is put ", *of, ": the one that was there is freed."],
+                [f"{number}: freed"])  # fmt: skip
+    return ([cast.name(moment.into), " is given another buffer: the one that it owned is freed."],
+            [f"{number}: freed"])  # fmt: skip
+
+
+def _ended(cast: Cast, moment: Moment) -> Told:
+    names = [cast.name(Place(e.local)) for e in moment.events if e.kind == "ended"
+             and e.local in cast.index]  # fmt: skip
+    freed = [e for e in moment.events if e.kind == "freed"]
+    gone: RichText = ["The block ends, and ", *tokens.listed(names), " with it."]
+    if not freed:
+        return [*gone, " Nothing is freed: it owned no buffer."], [["code", "}"]]
+    return ([*gone, " What it still owned is freed."],
+            [f"freed: {_buffers(freed)}"])  # fmt: skip
+
+
+def _finished(cast: Cast, moment: Moment) -> Told:
+    freed = [e for e in moment.events if e.kind == "freed"]
+    owners = [cast.name(e.place) for e in freed]
+    if not freed:
+        return (["The program ends. No variable owns a buffer any more: there is nothing to "
+                 "free."], ["all buffers are freed"])  # fmt: skip
+    verb = "owns its buffer, and frees it" if len(freed) == 1 else "free the buffers that they own"
+    return (["The program ends: ", *tokens.listed(owners), f" {verb}."],
+            [f"freed: {_buffers(freed)}"])  # fmt: skip
+
+
+def _panicked(cast: Cast, moment: Moment) -> Told:
+    event = _first(moment, "panicked")
+    message = (event.message or "") if event else ""
+    return (["Here the program stops by itself: it panics, as Rust calls it."],
+            [["code", message]])  # fmt: skip
+
+
+def _buffers(freed: list[Event]) -> str:
+    return ", ".join(f"buffer {event.buffer}" for event in freed)
+
+
+def _first(moment: Moment, kind: str) -> Event | None:
+    return next((event for event in moment.events if event.kind == kind), None)
+
+
+_TELL: Final[Mapping[MomentKind, Callable[[Cast, Moment], Told]]] = {
+    "declared": _declared,
+    "number": _number,
+    "copied": _copied,
+    "moved": moved,
+    "borrowed": _borrowed,
+    "given": given,
+    "called": called,
+    "freed": _freed,
+    "ended": _ended,
+    "finished": _finished,
+    "panicked": _panicked,
+}

@@ -1,0 +1,219 @@
+"""Owners and borrowers: a program of the small Rust, line by line, with what its checker says.
+
+Told from the borrow checker's verdict and from the events of a real run, on a stack and a heap of
+its own. A rejected program is run to its end as well, and what goes wrong there is shown.
+Source: "Rust move/copy/borrow", an infographic.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+from ad_viz.errors import InputError
+from ad_viz.lenses.ownership.cast import Cast
+from ad_viz.lenses.ownership.chapters import ALLOWED, chapter_of, chapter_of_error
+from ad_viz.lenses.ownership.errors import (
+    harmed,
+    needs_note,
+    rejected,
+    rich,
+    told_damage,
+    told_diagnostic,
+    told_why,
+)  # fmt: skip
+from ad_viz.lenses.ownership.events import drawn
+from ad_viz.lenses.ownership.frame import framed
+from ad_viz.lenses.ownership.memory import Memory
+from ad_viz.lenses.ownership.moments import Moment, moments
+from ad_viz.lenses.ownership.sentences import free_again, told
+from ad_viz.lenses.ownership.summary import summary
+from ad_viz.rust.check import Check, check_ownership
+from ad_viz.rust.machine.damage import damage
+from ad_viz.timeline.script import Change, Script, written
+from ad_viz.timeline.timeline import Timeline
+from ad_viz.timeline.tokens import RichText
+
+__all__ = ["ownership_story"]
+
+_TITLE: Final = "Owners and borrowers"
+#: So many lines can be stepped through; the checker itself takes more.
+_LINES: Final = 200
+#: A line may have many statements, and a statement is a few instructions.
+_INSTRUCTIONS: Final = 3_000
+
+
+def ownership_story(source: str) -> Timeline:
+    """The timeline of a program of the small Rust, the body of its ``fn main()``.
+
+    There is no graph to be laid out. Raises RustError for what the small Rust does not have, and
+    InputError for more than 200 lines, or 3,000 instructions in them.
+
+    >>> timeline = ownership_story("let a = zeros(3);\\nlet b = a;\\nread(&a);")
+    >>> [chapter["name"] for chapter in timeline.data["chapters"]]
+    ['Build', 'Move', 'Use again', 'If it were allowed']
+    """
+    check = check_ownership(source)
+    lines = len(_lines(check))
+    done = 0 if check.body is None else len(check.body.instructions)
+    if lines > _LINES or done > _INSTRUCTIONS:
+        raise InputError(
+            "This program is too long to be shown step by step.",
+            found=f"{lines:,} lines" if lines > _LINES else f"{done:,} instructions",
+            expected=f"at most {_LINES} lines" if lines > _LINES else f"at most {_INSTRUCTIONS:,}",
+            remedy="show a part of it; check_ownership(source) checks the whole",
+        )
+    return _refused(check) if check.body is None else _Story(check).timeline()
+
+
+class _Story:
+    """The story in the making. ``reached`` is the last line that is done, counted from 1."""
+
+    def __init__(self, check: Check) -> None:
+        self.check, self.cast = check, Cast(check)
+        self.damage = damage(check)
+        run = self.damage.run
+        assert run is not None
+        self.run = run
+        self.memory = Memory(self.cast.body, self.cast.index, check.live, run.events)
+        self.events: list[dict[str, Any]] = []
+        self.script = Script()
+        self.reached = 0
+        self.adds = any(event.kind == "written" and (event.function or "").startswith("add_")
+                        for event in run.events)  # fmt: skip
+        self.said: set[int] = set()
+        self.place = {id(event): index for index, event in enumerate(run.events)}
+
+    def timeline(self) -> Timeline:
+        """The whole."""
+        told = moments(self.cast.body, self.run.events, self.check.source)
+        for position, moment in enumerate(told):
+            line = self.cast.line(moment.span.start)
+            self._rejections(line, is_last=moment is told[-1])
+            self._moment(moment, line)
+            following = told[position + 1 : position + 2]
+            if not following or self.cast.line(following[0].span.start) != line:
+                self._line_done(line, is_last=len(told) - position <= 2)
+        return framed(_TITLE, _lines(self.check), self._told(), self.script)
+
+    def _moment(self, moment: Moment, line: int) -> None:
+        say, equation = told(self.cast, moment)
+        is_end = moment.kind in ("finished", "panicked")
+        changes = [*self._drawn(drawn(self.cast, moment)), *self.memory.tell(moment.events)]
+        if is_end:
+            accepted = self.check.accepted
+            changes += [*self._passed(self.cast.last_line), ("verdict", 0, float(accepted))]
+            if not accepted and not self.damage.harms:
+                changes.append(("damage", 0, 1.0))
+            if accepted and moment.kind == "finished":
+                say = [*say, " Nothing was rejected."]
+        self._opens(ALLOWED if self.said else chapter_of(moment, self.adds))
+        here = {self.place[id(event)] for event in moment.events}
+        harms = [(k, harm) for k, harm in enumerate(self.damage.harms) if harm.event in here]
+        for number, harm in harms:
+            say, equation = harmed(harm, self.cast.names)
+            changes.append(("damage", number, 1.0))
+            if (number, harm) != harms[-1]:
+                self._step(say, equation, changes, line)
+                changes = []
+        self._step(say, equation, changes, None if moment.kind == "finished" else line)
+
+    def _rejections(self, line: int, is_last: bool) -> None:
+        """What the checker says of the lines up to this one, before they are run."""
+        for number, error in enumerate(self.check.errors):
+            if number in self.said or (error.line > line and not is_last):
+                continue
+            if not self.said:
+                self._opens(chapter_of_error(error.code))
+            at = min(error.line, self.cast.last_line)
+            say, equation = rejected(self.cast, error, first=not self.said)
+            one: dict[str, Any] = {"kind": "error", "line": at, "diagnostic": number}
+            if error.variable in self.cast.index:
+                one["from"] = self.cast.index[error.variable]
+            changes = [*self._drawn([one]), ("diagnostic", number, 1.0), ("verdict", 0, 0.0)]
+            self.said.add(number)
+            self.cast.is_unchecked = True
+            self._step(say, equation, changes, at, needs_note(self.cast, error) or "rejected")
+
+    def _line_done(self, line: int, is_last: bool) -> None:
+        """Its permissions are known now; a borrow that was used for the last time is over."""
+        passed = self._passed(line)
+        if self.script.steps:
+            self.script.steps[-1]["set"] += written(passed)
+        ended = self.cast.freed_after(line) if passed else []
+        if ended and not is_last and not self.said:
+            left = self.cast.released(line)
+            for variable, letters in left.items():
+                self.cast.left[variable].append({"line": line, "letters": letters})
+            changes: list[Change] = [("released", line - 1, 1.0)]
+            self._step(*free_again(self.cast, ended, line, left), changes, line)
+
+    def _passed(self, line: int) -> list[Change]:
+        lines = range(self.reached, line)
+        self.reached = max(self.reached, line)
+        return [("passed", place, 1.0) for place in lines]
+
+    def _drawn(self, events: Iterable[dict[str, Any]]) -> list[Change]:
+        first = len(self.events)
+        self.events += events
+        return [("event", place, 1.0) for place in range(first, len(self.events))]
+
+    def _opens(self, chapter: str) -> None:
+        if not self.script.chapters or self.script.chapters[-1]["name"] != chapter:
+            self.script.chapter(chapter)
+
+    def _step(
+        self,
+        say: RichText,
+        equation: RichText,
+        changes: Sequence[Change],
+        line: int | None,
+        note: str | None = None,
+    ) -> None:
+        if self.said and note is None:
+            note = "unchecked"
+        self.script.step("memory", say, equation, changes, line=line, note=note)
+
+    def _why(self) -> list[dict[str, Any]]:
+        return [] if self.check.accepted else [told_why(self.damage.why)]
+
+    def _told(self) -> dict[str, Any]:
+        buffers = self.memory.buffers
+        told: dict[str, Any] = {
+            **self.cast.told(),
+            "events": self.events,
+            "buffers": [{"name": str(k), "cells": b.shown} for k, b in enumerate(buffers, 1)],
+            "width": self.memory.width,
+            "diagnostics": [told_diagnostic(self.cast, error) for error in self.check.errors],
+            "damages": [told_damage(harm, self.cast.names) for harm in self.damage.harms]
+            or self._why(),
+        }
+        kinds = {loan["mutable"] for loan in told["loans"] if loan["lifetime"]}
+        return told | ({"summary": summary()} if self.check.accepted and len(kinds) == 2 else {})
+
+
+def _refused(check: Check) -> Timeline:
+    """Its types do not fit: nothing runs, and there is one step."""
+    count, lines = len(check.errors), _lines(check)
+    changes: list[Change] = [("diagnostic", place, 1.0) for place in range(count)]
+    errors = "One error" if count == 1 else f"{count} errors"
+    script = Script()
+    script.chapter("Types")
+    script.step(
+        "rest",
+        [f"{errors} before any borrow is checked: the types do not fit, so nothing runs."],
+        [f"error[{check.errors[0].code}]: ", *rich(check.errors[0].message)],
+        [*changes, ("verdict", 0, 0.0)],
+        line=check.errors[0].line,
+    )
+    told = {
+        "variables": [], "loans": [], "events": [], "buffers": [], "width": 1, "damages": [],
+        "diagnostics": [told_diagnostic(None, error) for error in check.errors],
+    }  # fmt: skip
+    return framed(_TITLE, lines, told, script)
+
+
+def _lines(check: Check) -> list[str]:
+    """The lines up to the last that is not empty."""
+    lines = list(check.source.lines)
+    while len(lines) > 1 and not lines[-1].strip():
+        lines.pop()
+    return lines

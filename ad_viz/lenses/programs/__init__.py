@@ -1,0 +1,1 @@
+"""Four programs: the values, the differential, both in one, and the adjoint program."""

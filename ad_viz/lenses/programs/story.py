@@ -1,0 +1,233 @@
+"""Four programs of one function: A, its differential B, both interleaved, and the adjoint program.
+
+Told from real runs of the programs: every derivative shown is one that a line of them computed.
+Source: "Reverse-mode automatic differentiation: a tutorial", Programs A and B and what follows.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from ad_viz.core import liveness
+from ad_viz.core.program import Line, Program
+from ad_viz.core.recording import Node, Recording
+from ad_viz.core.tape import Tape
+from ad_viz.lenses.programs import equations, sentences
+from ad_viz.timeline.gradient_chapter import gradient_chapter
+from ad_viz.timeline.replay import Seed
+from ad_viz.timeline.run import run, seeds_or_first
+from ad_viz.timeline.script import Change
+from ad_viz.timeline.telling import Telling
+from ad_viz.timeline.template import unless_finite
+from ad_viz.timeline.timeline import Timeline
+from ad_viz.timeline.tokens import RichText
+from ad_viz.timeline.value_step import value_step
+
+__all__ = ["programs_story"]
+
+A, B, INTERLEAVED, ADJOINT = range(4)
+
+#: Each node is told of five times.
+_MOST: Final = 2_000
+
+#: A line, its node, what it computed, and the terms of that sum.
+Ran = tuple[Line, Node, float, tuple[float, ...]]
+
+
+def programs_story(
+    f: Callable[..., Any],
+    primals: Sequence[float],
+    named: Mapping[str, Any] | None = None,
+    seed: Any = None,
+    layout: str = "layered",
+) -> Timeline:
+    """The timeline of the four programs of ``f`` at ``primals``, one run after another.
+
+    ``seed`` is one tangent for each input; (1, 0, …) where it is left out. The adjoint program
+    starts from 1 for the first output, and from 0 for the others. Raises InputError for a run of
+    more than 2,000 nodes.
+
+    >>> timeline = programs_story(lambda x, y: x * y, (0.5, 4.2))
+    >>> [chapter["name"] for chapter in timeline.data["chapters"]]
+    ['Program A', 'Program B', 'Interleaved', 'Adjoint program', 'Gradient']
+    """
+    recording = run(f, primals, named, Tape().var, _MOST)
+    story = _Story(recording, seeds_or_first(seed, recording.inputs, "input"))
+    story.program_a()
+    story.program_b()
+    story.interleaved()
+    story.adjoint_program()
+    return story.timeline(layout)
+
+
+class _Story:
+    """The story in the making. ``marks`` has, for each step, the program that runs and its line."""
+
+    def __init__(self, recording: Recording, seed: tuple[float, ...]) -> None:
+        panels = ("programs", "graph")
+        self.telling = Telling(recording, "Four programs", panels, seeds=seed)
+        a = recording.program()
+        self.recording = recording
+        self.programs: tuple[Program, ...] = (a, a.differential(), a.interleaved(), a.adjoint())
+        self.seed = seed
+        self.marks: list[dict[str, Any]] = []
+        self.adjoints: dict[int, float] = {}
+        self.dropped = _dropped(recording, seed)
+        # What affects no output has no line in the adjoint program, and sends nothing.
+        sending = {line.node for line in self.programs[ADJOINT].lines}
+        self.edges_from: list[list[int]] = [[] for _ in recording.nodes]
+        for place, edge in enumerate(self.telling.edges):
+            if edge.child in sending:
+                self.edges_from[edge.parent].append(place)
+
+    def program_a(self) -> None:
+        self.telling.chapter("Program A")
+        for _, node, _, _ in self._run(A):
+            value_step(self.telling, node, sentences.ending(node))
+
+    def program_b(self) -> None:
+        self.telling.chapter("Program B")
+        self._pause(B, sentences.REPLACED, equations.replacement(*self.programs[:2]))
+        for ran in self._run(B):
+            line, node, *_ = ran
+            edges = self.telling.edges_into[node.index]
+            self._tangent(ran, sentences.differential(self.recording, line, node, edges))
+        say = sentences.one_direction(self.recording)
+        equation = equations.direction(self.recording)
+        outputs = [self.recording.nodes[o] for o in self.recording.outputs]
+        self._pause(B, say, equation, nodes=outputs)
+
+    def interleaved(self) -> None:
+        self.telling.chapter("Interleaved")
+        equation = equations.pair(*self.programs[:2])
+        forgotten = self._forgotten("value", "tangent", "contribution")
+        self._pause(INTERLEAVED, sentences.INTERLEAVED, equation, forgotten)
+        for ran in self._run(INTERLEAVED):
+            line, node, *_ = ran
+            if line.family == "value":
+                value_step(self.telling, node, ["."])
+            else:
+                gone = [self.recording.nodes[index] for index in self.dropped[node.index]]
+                self._tangent(ran, sentences.at_once(self.recording, line, node, gone))
+
+    def adjoint_program(self) -> None:
+        self.telling.chapter("Adjoint program")
+        lines = self.programs[ADJOINT].lines
+        say = sentences.backwards(self.recording, lines[0])
+        equation = equations.meaning(lines, self.recording)
+        self._pause(ADJOINT, say, equation, self._forgotten("contribution"))
+        given = self._given()
+        for line, node, adjoint, terms in self._run(ADJOINT):
+            seed = given[line.target] if node.index in self.recording.outputs else None
+            edges = self.edges_from[node.index]
+            uses = [self.recording.nodes[self.telling.edges[e].child] for e in edges]
+            sent = terms[
+                len(terms) - len(edges) :
+            ]  # before them stands the seed, if it is added to
+            self.adjoints[node.index] = adjoint
+            self.telling.step(
+                "adjoint",
+                sentences.adjoint(self.recording, line, node, seed, uses),
+                equations.adjoint(self.telling, line, edges, seed),
+                [
+                    *(("contribution", e, term) for e, term in zip(edges, sent, strict=True)),
+                    ("adjoint", node.index, adjoint),
+                    ("arrived", node.index, len(edges)),
+                ],
+                nodes=[node],
+                edges=edges,
+                note=unless_finite(("adjoint", node.index), ["not finite"]),
+            )
+        gradient_chapter(self.telling, self.adjoints, "One run")
+        self.marks.append({"program": ADJOINT})
+
+    def timeline(self, layout: str) -> Timeline:
+        expects = list(map(len, self.edges_from))
+        first, *_ = outputs = dict.fromkeys(self.recording.outputs)
+        seeds = [Seed("tangent", place, one) for place, one in enumerate(self.seed)]
+        # Those of the adjoint program are its own: the first output is asked about.
+        seeds += [Seed("adjoint", o, float(o == first), fixed=True) for o in outputs]
+        programs = [
+            {
+                "title": program.title,
+                "lines": [
+                    {"text": str(line), "node": line.node, "family": line.family}
+                    for line in program.lines
+                ],
+            }
+            for program in self.programs
+        ]
+        timeline = self.telling.timeline(
+            "adjoint", expects=expects, seeds=seeds, layout=layout, programs=programs
+        )
+        for step, mark in zip(timeline.data["steps"], self.marks, strict=True):
+            step.update(mark)
+        return timeline
+
+    def _run(self, which: int) -> Iterator[Ran]:
+        """Run a program; of each of its lines one step is to be told."""
+        program, given = self.programs[which], self._given()
+        steps = program.steps(**{name: given[name] for name in program.inputs})
+        for number, (line, x, terms) in enumerate(steps, 1):
+            yield line, self.recording.nodes[line.node], x, terms
+            mark: dict[str, Any] = {"program": which, "programLine": number}
+            if which == INTERLEAVED and line.family == "tangent" and self.dropped[line.node]:
+                mark["dropped"] = self.dropped[line.node]
+            self.marks.append(mark)
+
+    def _given(self) -> dict[str, float]:
+        """The number for each question mark, by its name."""
+        a, b, _, adjoint = self.programs
+        nodes, first = self.recording.nodes, self.recording.outputs[0]
+        return {
+            **{line.target: nodes[line.node].value for line in a.lines},
+            **{line.target: seed for line, seed in zip(b.lines, self.seed, strict=False)},
+            **{line.target: float(line.node == first) for line in adjoint.lines},
+        }
+
+    def _forgotten(self, *families: str) -> list[Change]:
+        """A new run begins: what its lines compute is not known any more."""
+        nodes, edges = len(self.recording.nodes), len(self.telling.edges)
+        count = {"contribution": edges}
+        return [(family, i, None) for family in families for i in range(count.get(family, nodes))]
+
+    def _tangent(self, ran: Ran, say: RichText) -> None:
+        _, node, tangent, terms = ran
+        edges = self.telling.edges_into[node.index]
+        self.telling.step(
+            "tangent",
+            say,
+            equations.tangent(self.telling, node),
+            [
+                *(("contribution", e, term) for e, term in zip(edges, terms, strict=True)),
+                ("tangent", node.index, tangent),
+            ],
+            nodes=[node],
+            edges=edges,
+            note=unless_finite(("tangent", node.index), ["not finite"]),
+        )
+
+    def _pause(
+        self,
+        which: int,
+        say: RichText,
+        equation: RichText,
+        changes: Sequence[Change] = (),
+        nodes: Sequence[Node] = (),
+    ) -> None:
+        """A step in which no line of the program runs."""
+        self.telling.step("rest", say, equation, changes, nodes=nodes)
+        self.marks.append({"program": which})
+
+
+def _dropped(recording: Recording, seed: tuple[float, ...]) -> list[list[int]]:
+    """For each node, those that no line needs once its tangent is there, as a run has found."""
+    return [
+        [
+            event.name.node
+            for event in moment.events
+            if event.number is None
+            and event.name.kind == "value"
+            and event.name.node != moment.node
+        ]
+        for moment in liveness.forward(recording, seed)
+    ]

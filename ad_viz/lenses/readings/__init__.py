@@ -1,0 +1,1 @@
+"""One graph, two readings: what a node depends on, and what it can affect."""

@@ -1,0 +1,1 @@
+"""Reverse mode: by the tape, or by the Var graph."""

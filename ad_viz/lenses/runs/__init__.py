@@ -1,0 +1,1 @@
+"""A Jacobian by runs: forward mode by columns, reverse mode by rows."""

@@ -1,0 +1,143 @@
+"""A Jacobian by forward mode: one run of dual numbers for each input, one column for each run.
+
+Told from real ``Dual`` numbers: every run is a run of the function, from its first line.
+Source: "Reverse-mode automatic differentiation: a tutorial", forward mode.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from itertools import count
+from typing import Any
+
+from ad_viz.core.dual import Dual
+from ad_viz.core.recording import Recording
+from ad_viz.lenses.runs.jacobian_telling import JacobianTelling
+from ad_viz.timeline import tokens
+from ad_viz.timeline.notations import Notations
+from ad_viz.timeline.run import MOST, refuse_change, run
+from ad_viz.timeline.script import Change
+from ad_viz.timeline.tangent_step import tangent_step
+from ad_viz.timeline.timeline import Timeline
+from ad_viz.timeline.tokens import RichText
+from ad_viz.timeline.value_step import value_step
+
+__all__ = ["runs_forward", "seeded_run"]
+
+
+def runs_forward(
+    f: Callable[..., Any],
+    primals: Sequence[float],
+    named: Mapping[str, Any] | None = None,
+    layout: str = "layered",
+) -> Timeline:
+    """The timeline of one forward run of ``f`` for each of its inputs.
+
+    Raises InputError if ``f`` does something else from run to run.
+
+    >>> timeline = runs_forward(lambda x, y: x * y, (0.5, 4.2))
+    >>> [chapter["name"] for chapter in timeline.data["chapters"]]
+    ['x moves', 'y moves', 'Jacobian']
+    """
+    recording = seeded_run(f, primals, named, 0)
+    telling, notations = JacobianTelling(recording, "forward"), Notations(recording)
+    recordings = [recording]
+    for place in range(1, recording.inputs):
+        recordings.append(seeded_run(f, primals, named, place))
+        refuse_change(recording, recordings[place], "each run fills one column")
+    for place, one in enumerate(recordings):
+        tangents = [handle.tangent for handle in one.handles if isinstance(handle, Dual)]
+        telling.chapter(f"{telling.inputs[place].name} moves")
+        for node in telling.inputs if not place else ():
+            value_step(telling, node, ["."])
+        _seed_step(telling, place, tangents, notations)
+        for node in recording.nodes[recording.inputs :]:
+            if not place:
+                value_step(telling, node, ["."])
+            tangent_step(telling, node, tangents, notations.tangent(node))
+        _column_step(telling, place, tangents)
+    telling.jacobian_chapter()
+    return telling.told(layout, notations=notations.forward)
+
+
+def seeded_run(
+    f: Callable[..., Any],
+    primals: Sequence[float],
+    named: Mapping[str, Any] | None,
+    moving: int,
+    most: int | None = MOST,
+) -> Recording:
+    """One run, in which one input moves at rate 1."""
+    places = count()
+
+    def make(primal: float) -> Dual:
+        return Dual(primal, float(next(places) == moving))
+
+    return run(f, primals, named, make, most)
+
+
+def _seed_step(
+    telling: JacobianTelling, place: int, tangents: Sequence[float], notations: Notations
+) -> None:
+    """The seed says which column this run is to fill."""
+    inputs, recording = telling.inputs, telling.recording
+    moving = inputs[place]
+    others = [node for node in inputs if node is not moving]
+    changes: list[Change] = [("run", 0, place + 1)]
+    if place:
+        changes += telling.forgotten("tangent", range(len(inputs), len(recording.nodes)))
+    changes += [("tangent", node.index, tangents[node.index]) for node in [*others, moving]]
+    telling.step(
+        "tangent",
+        _seed_sentence(telling, place),
+        _seed(telling, place),
+        changes,
+        nodes=[moving],
+        # The free step is this run's own: dx = 1 in any notation.
+        forms=[notations.tangent_seed(moving, 1.0)[0], None],
+    )
+
+
+def _seed_sentence(telling: JacobianTelling, place: int) -> RichText:
+    inputs = telling.inputs
+    name, runs = tokens.name(inputs[place]), len(inputs)
+    if runs == 1:
+        return ["One input, so one run: the tangent of ", name, " is 1."]
+    if place:
+        return [
+            f"Run {place + 1} of {runs}: the last tangents are forgotten, the program runs again, "
+            "and now only ",
+            name,
+            " moves.",
+        ]
+    still = tokens.listed([tokens.name(node) for node in inputs if node is not inputs[place]], 2)
+    verb = "stands" if runs == 2 else "stand"
+    return [f"Run 1 of {runs}: ", name, " moves at rate 1, and ", *still, f" {verb} still."]
+
+
+def _seed(telling: JacobianTelling, place: int) -> RichText:
+    """``(dx, dy) = (1, 0)``; of many inputs only the one that moves."""
+    inputs = telling.inputs
+    if len(inputs) in (1, *range(5, len(inputs) + 1)):
+        rest = [", every other tangent 0"] if len(inputs) > 1 else []
+        return [tokens.tangent(inputs[place]), " = ", tokens.tangent_number(1.0), *rest]
+    names = tokens.joined([[tokens.tangent(node)] for node in inputs], ", ")
+    rates = (tokens.tangent_number(float(node is inputs[place])) for node in inputs)
+    return ["(", *names, ") = (", *tokens.joined([[rate] for rate in rates], ", "), ")"]
+
+
+def _column_step(telling: JacobianTelling, place: int, tangents: Sequence[float]) -> None:
+    """What the outputs' tangents are: one column of the Jacobian."""
+    moving, outputs = telling.inputs[place], telling.outputs
+    names = tokens.listed([tokens.name(node) for node in dict.fromkeys(outputs)])
+    done = f"Run {place + 1} is done: " if len(telling.inputs) > 1 else "The run is done: "
+    what = "the tangents of " if len(names) > 1 else "the tangent of "
+    verb = " fill" if len(names) > 1 else " fills"
+    telling.step(
+        "rest",
+        [done, what, *names, f"{verb} the column of ", tokens.name(moving), "."],
+        telling.cells(
+            (node, moving, tokens.tangent(node), tokens.tangent_number(("tangent", node.index)))
+            for node in outputs
+        ),
+        [telling.entry(row, place, tangents[node.index]) for row, node in enumerate(outputs)],
+        nodes=list(dict.fromkeys(outputs)),
+    )

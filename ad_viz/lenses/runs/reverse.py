@@ -1,0 +1,129 @@
+"""A Jacobian by reverse mode: one tape, one sweep for each output, one row for each sweep.
+
+Told from the events of a real ``Tape``, which is recorded once and swept again and again.
+Source: "Reverse-mode automatic differentiation: a tutorial", the tape in Rust.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from ad_viz.core.recording import Recording
+from ad_viz.core.tape import Contribution, Tape
+from ad_viz.lenses.runs.jacobian_telling import JacobianTelling
+from ad_viz.timeline import tokens
+from ad_viz.timeline.notations import Notations
+from ad_viz.timeline.push_steps import push_steps, senders_of
+from ad_viz.timeline.run import run
+from ad_viz.timeline.script import Change
+from ad_viz.timeline.tape_listing import PUSHED, SEEDED, TAPE, kept
+from ad_viz.timeline.template import ALWAYS
+from ad_viz.timeline.timeline import Timeline
+from ad_viz.timeline.tokens import RichText
+from ad_viz.timeline.value_step import value_step
+
+__all__ = ["runs_reverse"]
+
+
+def runs_reverse(
+    f: Callable[..., Any],
+    primals: Sequence[float],
+    named: Mapping[str, Any] | None = None,
+    layout: str = "layered",
+) -> Timeline:
+    """The timeline of one sweep for each output of ``f``, over the one tape of ``primals``.
+
+    >>> timeline = runs_reverse(lambda x: (2 * x, x * x), (3.0,))
+    >>> [chapter["name"] for chapter in timeline.data["chapters"]]
+    ['Record', '∂v₁', '∂v₂', 'Jacobian']
+    """
+    tape = Tape()
+    recording = run(f, primals, named, tape.var)
+    telling, notations = JacobianTelling(recording, "reverse"), Notations(recording)
+    sweeps = [list(tape.contributions([(output, 1.0)])) for output in recording.outputs]
+    telling.chapter("Record")
+    for node in recording.nodes:
+        value_step(telling, node, ["."], kept(node))
+    known: dict[int, float] = {}
+    for place, contributions in enumerate(sweeps):
+        output = telling.outputs[place]
+        telling.chapter(f"∂{output.name}")
+        _seed_step(telling, place, known, notations)
+        push_steps(telling, contributions, {output.index: [ALWAYS]}, PUSHED, notations)
+        known = {output.index: 1.0} | {event.parent: event.total for event in contributions}
+        _row_step(telling, place, known)
+        known = {node.index: 0.0 for node in telling.inputs} | known
+    telling.jacobian_chapter()
+    expects = _expected(recording, sweeps)
+    return telling.told(layout, expects=expects, engines=TAPE, notations=notations.reverse)
+
+
+def _expected(recording: Recording, sweeps: Sequence[Sequence[Contribution]]) -> list[int]:
+    """How many contributions reach each node, where every sweep brings as many; else 0."""
+    counts: list[set[int]] = [set() for _ in recording.nodes]
+    for contributions in sweeps:
+        senders = senders_of(recording, contributions)
+        for index, found in enumerate(counts):
+            found.add(len(senders.get(index, ())))
+    return [found.pop() if len(found) == 1 else 0 for found in counts]
+
+
+def _seed_step(
+    telling: JacobianTelling, place: int, known: Mapping[int, float], notations: Notations
+) -> None:
+    """The seed says which row this sweep is to fill."""
+    output = telling.outputs[place]
+    changes: list[Change] = [("run", 0, place + 1)]
+    if place:
+        changes += telling.forgotten("adjoint", known)
+        changes += [("arrived", index, None) for index in known]
+    changes.append(("adjoint", output.index, 1.0))
+    equation = [tokens.adjoint(output), " = ", tokens.adjoint_number(1.0)]
+    telling.step(
+        "adjoint",
+        _seed_sentence(telling, place),
+        equation,
+        changes,
+        nodes=[output],
+        forms=notations.adjoint_seed(output, 1.0),
+        engine_lines=SEEDED,
+    )
+
+
+def _seed_sentence(telling: JacobianTelling, place: int) -> RichText:
+    name, count = tokens.name(telling.outputs[place]), len(telling.outputs)
+    if count == 1:
+        return ["One output, so one sweep: the adjoint of ", name, " is seeded with 1."]
+    if not place:
+        return [f"Sweep 1 of {count}: the tape is recorded, and ", name, " is seeded with 1."]
+    return [
+        f"Sweep {place + 1} of {count}: the tape stays, the last adjoints are forgotten, and now ",
+        name,
+        " is seeded with 1.",
+    ]
+
+
+def _row_step(telling: JacobianTelling, place: int, known: Mapping[int, float]) -> None:
+    """What the inputs' adjoints are: one row of the Jacobian."""
+    output, inputs = telling.outputs[place], telling.inputs
+    names = tokens.listed([tokens.name(node) for node in inputs])
+    unreached = [node for node in inputs if node.index not in known]
+    done = f"Sweep {place + 1} is done" if len(telling.outputs) > 1 else "The sweep is done"
+    what = "the adjoints of " if len(inputs) > 1 else "the adjoint of "
+    verb = " fill" if len(inputs) > 1 else " fills"
+    say: RichText = [f"{done}: {what}", *names, f"{verb} the row of ", tokens.name(output), "."]
+    if unreached:
+        where = tokens.listed([tokens.name(node) for node in unreached], last="or")
+        say = [f"{done}. Nothing has reached ", *where, ", so the row of ", tokens.name(output),
+               " has 0 there."]  # fmt: skip
+    changes: list[Change] = [("adjoint", node.index, 0.0) for node in unreached]
+    changes += [telling.entry(place, n.index, known.get(n.index, 0.0)) for n in inputs]
+    telling.step(
+        "rest",
+        say,
+        telling.cells(
+            (output, node, tokens.adjoint(node), tokens.adjoint_number(("adjoint", node.index)))
+            for node in inputs
+        ),
+        changes,
+        nodes=inputs,
+    )

@@ -1,0 +1,143 @@
+"""What is said of a primal's tangents: one sentence to a step."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from ad_viz.lenses.tangent_types.examples import Example
+from ad_viz.lenses.tangent_types.trees import type_of
+from ad_viz.tangents.one_element import OneElement
+from ad_viz.tangents.structural import Tangent, basis_of
+from ad_viz.tangents.zero import NoTangent
+from ad_viz.timeline import tokens
+from ad_viz.timeline.tokens import RichText, Token
+
+__all__ = ["a", "alike", "fields", "natural", "no_natural", "row", "semi", "structural_part"]
+
+
+def a(word: str) -> RichText:
+    """The word as code, after its article.
+
+    >>> a("int"), a("datetime")
+    (['an ', ['code', 'int']], ['a ', ['code', 'datetime']])
+    """
+    return ["an " if word[0].lower() in "aeio" else "a ", _code(word)]
+
+
+def _code(text: str) -> Token:
+    return ["code", text]
+
+
+def fields(primal: Any, names: Sequence[str]) -> RichText:
+    """What it is made of."""
+    listed = tokens.listed([_code(name) for name in names])
+    if len(names) == 1:
+        return ["It is made of one part, ", *listed, ". Anyone can see that, without a rule."]
+    return ["It is made of ", *listed, ". Anyone can see that of any object, without a rule."]
+
+
+def natural(primal: Any, tangents: Sequence[Any]) -> RichText:
+    """There is a natural one, or two."""
+    kind, first = type_of(primal), type_of(tangents[0])
+    if any(isinstance(tangent, OneElement) for tangent in tangents):
+        return ["The difference of two arrays is an array. Where one element differs, ",
+                _code("OneElement"), " says it with less memory."]  # fmt: skip
+    if len(tangents) > 1:
+        return ["The difference of two is ", *a(first), ". It can be counted in several "
+                "units: one primal, many tangents."]  # fmt: skip
+    if isinstance(primal, int):
+        return ["Where an ", ["code", kind], " measures something, the difference of two is its "
+                "tangent. Used as an index, it has none."]  # fmt: skip
+    if first == kind:
+        article, named = a(kind)
+        return [str(article).capitalize(), named, " is a vector: the difference of two is ",
+                *a(kind), " again. That is its natural tangent."]  # fmt: skip
+    return ["The difference of two is ", *a(first),
+            ": what people think of by themselves. It is the natural tangent."]  # fmt: skip
+
+
+def no_natural(primal: Any) -> RichText:
+    """There is none."""
+    return ["There is no natural tangent: nobody has a word for the difference between one ",
+            _code(type_of(primal)), " and another."]  # fmt: skip
+
+
+def alike(names: Sequence[str], tangent: Any) -> RichText:
+    """The tangents of many fields of one type, in a structural tangent."""
+    kind = _code(type_of(tangent))
+    listed = tokens.listed([_code(name) for name in names])
+    if isinstance(tangent, int):
+        return [*listed, " are integers that measure something, and so are their tangents."]
+    return [*listed, " have a tangent each: ", kind, "."]
+
+
+def structural_part(name: str, part: Any, tangent: Any) -> RichText:
+    """The tangent of one field, in a structural tangent."""
+    if isinstance(tangent, Tangent):
+        return [_code(name), " is ", *a(type_of(part)), ", made of parts itself. So its "
+                "structural tangent is nested: ", _code(type_of(tangent)), "."]  # fmt: skip
+    if isinstance(tangent, NoTangent):
+        return [_code(name), " is ", *a(type_of(part)),
+                ": no small step leads away from it, so it has no tangent."]  # fmt: skip
+    if isinstance(part, int):
+        return [_code(name), " is an integer that measures something: its tangent is an integer "
+                "too."]  # fmt: skip
+    return [_code(name), " is ", *a(type_of(part)), ", a vector: its tangent is ",
+            *a(type_of(tangent)), " too."]  # fmt: skip
+
+
+def semi(primal: Any, tangent: Tangent, changed: Sequence[str]) -> RichText:
+    """What a semi-structural tangent has that the structural one has not."""
+    if basis_of(tangent) == "properties":
+        return ["People think of ", *tokens.listed([_code(name) for name in changed]),
+                ", which are properties. A semi-structural tangent may name these, not the "
+                "fields."]  # fmt: skip
+    return ["A rule's author writes the natural tangent where a part has one: ",
+            *tokens.listed([_code(name) for name in changed]),
+            ". Around it stays structure."]  # fmt: skip
+
+
+_ROWS: Final = {
+    "zero": "Zero changes nothing: each sum is what zero was added to, even for another type.",
+    "thunk": "A thunk is run when it is added, and then it is what it stood for.",
+    "other": "A tangent of another type is a mistake in some rule: only zero can be added to it.",
+}
+
+
+def row(example: Example, cells: Sequence[dict[str, str]], examples: Sequence[Example]) -> RichText:
+    """What comes of adding to one kind."""
+    if example.kind in _ROWS:
+        return [_ROWS[example.kind]]
+    own = [cell for cell, other in zip(cells, examples, strict=True) if other.kind != "other"]
+    failed = [x.label for c, x in zip(own, examples, strict=False) if c["kind"] == "error"]
+    if example.kind == "primal":
+        return _primal_row(example, failed)
+    gives = list(dict.fromkeys(c["kind"] for c in own if c["kind"] not in ("error", "primal")))
+    told = tokens.listed(list(gives), last="or")
+    say: RichText = [f"{_called(example)} plus a tangent is a tangent: ", *told, "."]
+    if not failed:
+        return say
+    listed = tokens.listed([_code(label) for label in failed])
+    return [*say, " With ", *listed, ": an error."]
+
+
+def _called(example: Example) -> str:
+    if example.kind != "natural":
+        return f"A {example.kind} tangent"
+    if example.label == "element":
+        return "A one-element tangent"
+    unit = example.label.removeprefix("in ")
+    if unit != example.label:
+        return f"A tangent in {unit}"
+    return f"A {example.label} tangent"
+
+
+def _primal_row(example: Example, failed: Sequence[str]) -> RichText:
+    kind = type_of(example.value)
+    step: RichText = ["Primal plus tangent is a primal, one step on."]
+    if "primal" not in failed:
+        return [*step, " This primal is a vector: two of them can be added as well."]
+    others = [label for label in failed if label != "primal"]
+    if others:
+        return [*step, " But ", *tokens.listed([_code(x) for x in (*others, "primal")]),
+                " cannot be added to ", *a(kind), "."]  # fmt: skip
+    return [*step, " Two primals cannot be added: there is no zero ", _code(kind), "."]

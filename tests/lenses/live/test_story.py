@@ -1,0 +1,74 @@
+"""What the picture of memory shows, against what the runs held."""
+
+import pytest
+
+from ad_viz.core import liveness
+from ad_viz.core.recording import record
+from ad_viz.lenses.live.story import live_story
+from tests.golden.functions import chain, f, loss, pair
+
+RUNS = [(f, (0.5, 4.2)), (chain, (0.5,)), (pair, (1.0,)), (loss, (-0.2, 15.0))]
+
+
+def plain(text):
+    return "".join(token if isinstance(token, str) else token[1] for token in text)
+
+
+@pytest.mark.parametrize(("function", "at"), RUNS)
+def test_as_many_cells_are_known_as_numbers_are_held(function, at):
+    timeline = live_story(function, at)
+    for step in range(1, len(timeline) + 1):
+        state = timeline.state(step)
+        for place, mode in enumerate(("forward", "reverse")):
+            cells = [index for family, index in state if family == mode]
+            assert len(cells) == state["held", place]
+
+
+@pytest.mark.parametrize(("function", "at"), RUNS)
+def test_the_peaks_told_are_those_of_the_runs(function, at):
+    recording = record(function, *at)
+    first = [tuple(float(k == 0) for k in range(n)) for n in (len(at), len(recording.outputs))]
+    runs = [liveness.forward(recording, first[0]), liveness.reverse(recording, first[1])]
+    peaks = [max(event.held for moment in run for event in moment.events) for run in runs]
+    told = live_story(function, at).data["steps"][-1]
+    assert plain(told["equation"]) == "peak: forward {}, reverse {}".format(*peaks)
+
+
+@pytest.mark.parametrize(("function", "at"), RUNS)
+def test_the_sum_in_an_equation_is_the_count_before_and_after(function, at):
+    timeline = live_story(function, at)
+    before = {"forward": 0, "reverse": 0}
+    for number, step in enumerate(timeline.data["steps"][:-1], 1):
+        for part in plain(step["equation"]).removesuffix(" held").split(", "):
+            mode, first, *rest = part.split()
+            assert int(first) == before[mode]
+            signs = zip(rest[:-2:2], rest[1:-2:2], strict=True)
+            total = int(first) + sum(int(n) if sign == "+" else -int(n) for sign, n in signs)
+            before[mode] = timeline.state(number)["held", int(mode == "reverse")]
+            assert total == int(rest[-1]) == before[mode]
+
+
+def test_every_sentence_is_short_and_names_what_is_at_work():
+    def dead(x, y, w):
+        u = x * y  # noqa: F841
+        v = w * 2
+        return v + w
+
+    timeline = live_story(dead, (1.0, 2.0, 3.0))
+    said = [plain(step["say"]) for step in timeline.data["steps"]]
+    assert all(len(words.split()) <= 25 for words in said)
+    assert said[0] == (
+        "x is given: forward mode holds it and its tangent, reverse mode the value alone."
+    )
+    assert said[3] == (
+        "u is computed, but nothing uses it: both modes forget it, and reverse mode keeps two "
+        "weights."
+    )
+    assert said[4] == "v is computed. w is still needed; reverse mode keeps a weight besides."
+    assert said[5] == (
+        "dead is computed. w and v have had their last use: both modes forget them, and reverse "
+        "mode keeps two weights."
+    )
+    assert said[-2].startswith("Nothing has reached u")
+    unused = live_story(lambda x, y: x * 2, (1.0, 2.0)).data["steps"][1]
+    assert plain(unused["say"]) == "y is given, but nothing uses it: both modes forget it at once."
