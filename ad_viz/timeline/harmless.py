@@ -12,9 +12,9 @@ from ad_viz.timeline.long_names import SHOWN, cut
 
 __all__ = ["harmless", "written"]
 
-#: What no XML holds, and lines that end for some readers only; then what turns the reading round.
+#: What no XML or no PDF holds, and what ends a line for some readers only; what turns the reading.
 _CONTROLS: Final = (
-    "\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufffe\uffff"
+    "\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff"
     "\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069"
 )
 _CONTROL: Final = re.compile(f"[{_CONTROLS}]")

@@ -26,6 +26,7 @@ HARMFUL = {
     "controls": ("\x01\x1b[31m\r\x7f\x85", r"␁␛[31m␍␡\x85"),
     "bidi controls": ("\u202eb\u2066c\u061c\u200f", "⟨U+202E⟩b⟨U+2066⟩c⟨U+061C⟩⟨U+200F⟩"),
     "separators": ("a\u2028b\u2029", r"a\u2028b\u2029"),
+    "a byte order mark": ("a\ufeffb", r"a\ufeffb"),
     "no characters": ("\ufffe\uffff", r"\ufffe\uffff"),
 }
 HARMLESS = ("\ttab\nline", "שלום", "👩‍👩‍👧 z̈", "</script>", "x" * 120, "⟨U+202E⟩", "\\ud800", "␀")
