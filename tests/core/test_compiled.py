@@ -74,6 +74,7 @@ ENGINES: Final = {
     "var": Compiled(PlainVar, VAR, in_a_graph),
     "dual": Compiled(PlainDual, DUAL, along(*TANGENTS)),
     "dual, one tangent": Compiled(PlainDual, DUAL, along(0.0, 1e-200)),
+    "dual, the least tangents": Compiled(PlainDual, DUAL, along(-5e-324, -5e-324)),
 }
 
 
@@ -169,7 +170,7 @@ def test_plainly_is_by_the_plain_lines_alone() -> None:
 
 
 def test_to_a_person_they_are_values_of_the_engine() -> None:
-    assert [by.plain.__name__ for by in ENGINES.values()] == ["Handle", "Var", "Dual", "Dual"]
+    assert [by.plain.__name__ for by in ENGINES.values()] == ["Handle", "Var", *["Dual"] * 3]
 
 
 def test_they_can_be_left_out() -> None:

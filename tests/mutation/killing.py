@@ -12,7 +12,7 @@ __all__ = ["CHECKS"]
 
 CHECKS: Final[tuple[Callable[[], Any], ...]] = (
     table_checks.oracle,
-    table_checks.operators,
+    table_checks.compiled,
     sweep_checks.sweeps,
     sweep_checks.calls,
     table_checks.limits,

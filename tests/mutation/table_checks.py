@@ -4,7 +4,7 @@ import itertools
 import math
 import random
 
-__all__ = ["edges", "facts", "limits", "nesting", "operators", "oracle"]
+__all__ = ["compiled", "edges", "facts", "limits", "nesting", "oracle"]
 
 
 def oracle() -> None:
@@ -30,20 +30,21 @@ def _number(draw: random.Random, place: int) -> float:
     return draw.uniform(0.05, 0.95) if place % 4 < 3 else sign * draw.uniform(0.5, 20)
 
 
-def operators() -> None:
-    from tests.core import test_operators as held
+def compiled() -> None:
+    from tests.core import test_compiled as held
 
     points = (0.7, 2.5, 0.0, -0.0, -1.5, 1e200, 1e-200, math.inf)
     alone = held.test_alone.hypothesis.inner_test
     another = held.test_with_another.hypothesis.inner_test
-    for name, row in held.PRIMITIVES.items():
-        for a in points if len(row.parameters) == 1 else ():
-            alone(name, a)
-    for name, a, b in itertools.product(held.OPERATORS, points, points):
-        another(name, a, b, 3)
-        another(name, a, b, 0.5)
-        held.test_with_a_number_of_another_kind(name)
-    held.test_every_row_that_can_be_a_method_is_one()
+    for engine, by in held.ENGINES.items():
+        for name, a in itertools.product(held.ALONE, points):
+            alone(engine, name, a)
+        for name, a, b in itertools.product(held.OPERATORS, points, points):
+            another(engine, name, a, b, 3)
+            another(engine, name, a, b, 0.5)
+        for name in held.OPERATORS:
+            held.test_with_a_number_of_another_kind(by, name)
+        held.test_every_row_that_can_be_a_method_is_one(by)
 
 
 def limits() -> None:

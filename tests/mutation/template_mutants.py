@@ -1,5 +1,6 @@
-"""Mutants of the text in which the tape's operators are written out."""
+"""Mutants of the text in which the engines' operators are written out."""
 
+import ast
 import re
 from collections.abc import Iterator
 from typing import Final
@@ -13,38 +14,57 @@ CHANGES: Final = (
     ("off by one", "other.index", "self.index"),
     ("off by one", "0.0, index)", "0.0, self.index)"),
     ("off by one", "len(rows)", "len(rows) - 1"),
-    ("off by one", "tape, index, value", "tape, index - 1, value"),
-    ("a sign", "{weights[0]}", "-({weights[0]})"),
-    ("a sign", "{weights[1]}", "-({weights[1]})"),
+    ("off by one", "run, index, value", "run, index - 1, value"),
+    *(("a sign", text, f"-({text})") for text in ("{w0}", "{w1}", "{w}", "float(other)")),
     ("a sign", "= self.value", "= -self.value"),
     ("a sign", "= other.value", "= -other.value"),
-    ("a sign", "float(other)", "-float(other)"),
-    ("a factor of 1 + 1e-9", "{weights[0]}", "({weights[0]}) * 1.000000001"),
-    ("a factor of 1 + 1e-9", "{weights[1]}", "({weights[1]}) * 1.000000001"),
-    ("a factor of 1 + 1e-9", "{value}", "({value}) * 1.000000001"),
-    ("swapped operands", "{weights[0]}", "{weights[1]}"),
-    ("swapped operands", "{weights[1]}", "{weights[0]}"),
+    *(
+        ("a factor of 1 + 1e-9", text, f"({text}) * 1.000000001")
+        for text in ("{w0}", "{w1}", "{w}", "{value}")
+    ),
+    ("swapped operands", "{w0}", "{w1}"),
+    ("swapped operands", "{w1}", "{w0}"),
     ("swapped operands", "self, other)\n", "other, self)\n"),
     ("swapped operands", "other, self)\n", "self, other)\n"),
-    ("a lost path", "{weights[0]}, self.index", "0.0, index"),
-    ("a lost path", "{weights[1]}, other.index", "0.0, index"),
-    ("a lost path", "(weight, self.index", "(0.0, index"),
-    ("a skipped test", "other.tape is tape", "True"),
+    ("swapped operands", "self.children", "made.children"),
+    ("swapped operands", "other.children", "self.children"),
+    ("swapped operands", "w * self.tangent", "w * other.tangent"),
+    ("swapped operands", "w * other.tangent", "w * self.tangent"),
+    ("= for +=", "tangent +=", "tangent ="),
+    ("a lost path", "{w0}, self.index", "0.0, index"),
+    ("a lost path", "{w1}, other.index", "0.0, index"),
+    ("a lost path", "{w}, self.index", "0.0, index"),
+    ("a lost path", "self.children.append", "list"),
+    ("a lost path", "other.children.append", "list"),
+    ("a lost path", "tangent += w", "tangent += 0.0 * w"),
+    ("a skipped test", "self.tangent and (w := {w0})", "(w := {w0})"),
+    ("a skipped test", "other.tangent and (w := {w1})", "(w := {w1})"),
+    ("a skipped test", "self.tangent and (w := {w})", "(w := {w})"),
+    ("a skipped test", "other.{run} is run", "True"),
     ("a skipped test", "(ArithmeticError, ValueError)", "OverflowError"),
+    ("no reset", "tangent = 0.0", "tangent = self.tangent"),
 )
 
 
 def template_mutants() -> Iterator[Mutant]:
     """Each change, wherever it can be made."""
-    module = text_of("operators")
-    for template in re.finditer(
-        r'^(_\w+): Final = """\n(.*?)"""', module, re.DOTALL | re.MULTILINE
-    ):
-        name, start, end = template[1], template.start(2), template.end(2)
-        for kind, before, after in CHANGES:
-            for found in re.finditer(re.escape(before), module[start:end]):
-                at = start + found.start()
-                if module[:at].endswith("def plain_{method}("):
+    module = text_of("compiled")
+    lines = module.splitlines(keepends=True)
+    for node in ast.parse(module).body:
+        if not isinstance(node, ast.AnnAssign) or node.end_lineno is None:
+            continue
+        before, written, after = (
+            "".join(lines[part])
+            for part in (
+                slice(node.lineno - 1),
+                slice(node.lineno - 1, node.end_lineno),
+                slice(node.end_lineno, None),
+            )
+        )
+        for kind, old, new in CHANGES:
+            for found in re.finditer(re.escape(old), written):
+                if written[: found.start()].endswith("def plain_{method}("):
                     continue
-                source = module[:at] + after + module[at + len(before) :]
-                yield Mutant(kind, "operators", name, before.strip(), after.strip(), source)
+                changed = written[: found.start()] + new + written[found.end() :]
+                name, source = ast.unparse(node.target), before + changed + after
+                yield Mutant(kind, "compiled", name, old.strip(), new.strip(), source)
