@@ -15,8 +15,11 @@
 from typing import TYPE_CHECKING, Any
 
 from ad_viz import datasets, errors
-from ad_viz.core.dual import Dual
-from ad_viz.core.functions import (
+from ad_viz.drivers.jacobian import jacobian
+from ad_viz.program.recording import Recording, record
+from ad_viz.tangents.structures import jvp, value_and_grad, vjp
+from ad_viz.tracing.dual import Dual
+from ad_viz.tracing.functions import (
     abs,
     acos,
     asin,
@@ -39,15 +42,12 @@ from ad_viz.core.functions import (
     tan,
     tanh,
 )  # fmt: skip
-from ad_viz.core.jacobian import jacobian
-from ad_viz.core.recording import Recording, record
-from ad_viz.core.tape import Tape
-from ad_viz.core.var import Var
-from ad_viz.tangents.structures import jvp, value_and_grad, vjp
+from ad_viz.tracing.tape import Tape
+from ad_viz.tracing.var import Var
 
 if TYPE_CHECKING:
     from ad_viz import chains, checkpoint, exercises
-    from ad_viz.arrays.broadcasting.broadcast import broadcast
+    from ad_viz.broadcasting.broadcast import broadcast
     from ad_viz.memory.accumulation import accumulate
     from ad_viz.memory.ownership.programs import ownership_programs
     from ad_viz.player.accumulation_figure import accumulation_figure
@@ -110,7 +110,7 @@ _ON_FIRST_USE = {
     "accumulation_figure": "player.accumulation_figure",
     "add": "tangents.add",
     "add_bangbang": "tangents.add",
-    "broadcast": "arrays.broadcasting.broadcast",
+    "broadcast": "broadcasting.broadcast",
     "broadcast_join": "player.lenses.broadcast_join",
     "check_ownership": "rust.check",
     "checkpointing": "player.lenses.checkpointing",

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from ad_viz import record, value_and_grad
-from ad_viz.core.frozen import Frozen
-from ad_viz.core.replay import Replay
+from ad_viz.program.replay import Replay
+from ad_viz.tracing.frozen import Frozen
 from benchmarks.contenders import ours, textbook
 from benchmarks.measure import Turn, whole
 from benchmarks.workloads import chain

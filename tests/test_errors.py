@@ -13,7 +13,6 @@ import pytest
 
 import ad_viz as av
 from ad_viz import errors
-from ad_viz.core.tape import Tape
 from ad_viz.errors import (
     ADError,
     InputError,
@@ -23,6 +22,7 @@ from ad_viz.errors import (
     SeedError,
     UnknownOperationError,
 )
+from ad_viz.tracing.tape import Tape
 
 stranger = Tape().var(2.0)
 leaked: list[Any] = []

@@ -8,7 +8,8 @@ import pytest
 
 import ad_viz as av
 from ad_viz.core.active import Active
-from ad_viz.core.primitives import NUMPY_NAMES, PRIMITIVES
+from ad_viz.core.primitives import PRIMITIVES
+from ad_viz.rules.numpy_names import NUMPY_NAMES
 from tests.core.all_engines import ENGINES, Engine
 
 each_engine = pytest.mark.parametrize("engine", ENGINES.values(), ids=ENGINES)

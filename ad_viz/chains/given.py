@@ -3,8 +3,8 @@
 from numbers import Integral
 from typing import Any
 
-from ad_viz.core.person import shown
 from ad_viz.errors import InputError
+from ad_viz.reporting.person import shown
 
 __all__ = ["count"]
 

@@ -8,9 +8,9 @@ taken at its end.
 
 from typing import TYPE_CHECKING, Any, Final
 
+from ad_viz.arrays.operand import number
 from ad_viz.chains.chain import Chain
 from ad_viz.chains.given import count
-from ad_viz.core.operand import number
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ad_viz.chains.chain import Chain
 from ad_viz.chains.given import count
-from ad_viz.core.person import shown
 from ad_viz.datasets import ALICE
 from ad_viz.errors import InputError
+from ad_viz.reporting.person import shown
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -14,9 +14,9 @@ from typing import Any
 from ad_viz.checkpoint import faults
 from ad_viz.checkpoint.derived import derived
 from ad_viz.checkpoint.fingerprint import fingerprint
-from ad_viz.core import person
-from ad_viz.core.signature import line_of
 from ad_viz.errors import ADError
+from ad_viz.reporting import person
+from ad_viz.reporting.signature import line_of
 
 __all__ = ["Calls"]
 

@@ -6,8 +6,8 @@ from typing import Any
 from ad_viz.checkpoint.faults import unfit
 from ad_viz.checkpoint.structure import leaves, rebuilt
 from ad_viz.core.active import Active
-from ad_viz.core.drivers import vjp
-from ad_viz.core.signature import line_of
+from ad_viz.drivers.drivers import vjp
+from ad_viz.reporting.signature import line_of
 
 __all__ = ["derived"]
 

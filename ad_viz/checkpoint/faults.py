@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
-from ad_viz.core import person
-from ad_viz.core.signature import line_of
 from ad_viz.errors import CheckpointError
+from ad_viz.reporting import person
+from ad_viz.reporting.signature import line_of
 
 __all__ = [
     "changed", "failing_line", "mutated", "nothing", "raised", "recomputed_differently", "unfit",

@@ -6,8 +6,8 @@ from typing import Any, Final, NamedTuple
 from ad_viz.checkpoint import refusals
 from ad_viz.checkpoint.faults import unfit
 from ad_viz.checkpoint.strategies.table import STRATEGIES
-from ad_viz.core import person
 from ad_viz.errors import CheckpointError
+from ad_viz.reporting import person
 
 __all__ = ["Given", "given"]
 

@@ -5,9 +5,9 @@ from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 from ad_viz.checkpoint.faults import failing_line
-from ad_viz.core import person
-from ad_viz.core.signature import line_of
 from ad_viz.errors import CheckpointError
+from ad_viz.reporting import person
+from ad_viz.reporting.signature import line_of
 
 __all__ = [
     "initial_dropped", "known", "length", "no_states", "not_held", "over_slots", "rule_raised",

@@ -8,7 +8,7 @@ from ad_viz.checkpoint.calls import Calls
 from ad_viz.checkpoint.contributions import Contributions
 from ad_viz.checkpoint.pace import Pace
 from ad_viz.checkpoint.structure import mapped
-from ad_viz.core.arithmetic import is_array
+from ad_viz.rules.arithmetic import is_array
 
 __all__ = ["Runner", "Watch"]
 

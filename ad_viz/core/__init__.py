@@ -1,7 +1,5 @@
-"""The minimal AD core: it computes, and knows nothing of pictures.
+"""The lecture: a rule table, a tape, a graph, dual numbers, and a gradient by each.
 
-Read in this order. What is computed: primitives, expression, ieee. Whose value it is: run, active,
-apply. The engines: dual, var, tape; compiled. How they are called: outputs, gradients, drivers,
-jacobian.
-What a run did: recorder, recording, statement, program. Arrays: linear, arrays, shaping, matmul.
+Read ``primitives``, then ``active``, then ``dual``, ``tape`` and ``var``, then ``gradient``. It
+computes with numbers; what else there is stands in the rooms beside, which extend these classes.
 """

@@ -1,203 +1,106 @@
 """Numbers under differentiation: what every engine's values have in common.
 
 An engine's value is an ``Active``: it holds a ``value``, and says in ``_apply`` what its engine
-does when a primitive is applied to it. Operators, Python's ``abs`` and NumPy's ufuncs all end in
-``apply``; whatever would silently drop the derivative raises instead.
+does when a primitive is applied to it. Every operator ends there.
+
+An engine computes with floats, by the few methods of ``Floats``. Arrays, and runs inside runs,
+come by classes that put other methods in their place; the engines' own lines stay the same.
 """
 
-import sys
-from collections.abc import Callable
-from typing import Any, NoReturn, Self
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Self
 
-from ad_viz.core import refusals
-from ad_viz.core.apply import Operation, apply, bare
-from ad_viz.core.guard import WATCHERS, note
-from ad_viz.core.lost import lost_derivative
-from ad_viz.core.operand import number
-from ad_viz.core.primitives import NUMPY_NAMES, PRIMITIVES
-from ad_viz.core.run import Run
-from ad_viz.core.text import Text, is_among_text
-from ad_viz.core.ufuncs import ufunc_of
+from ad_viz.core.primitives import PRIMITIVES, Primitive
 
-__all__ = ["Active"]
+__all__ = ["Active", "Floats"]
 
 
-def _forward(name: str) -> Callable[..., Any]:
-    primitive = PRIMITIVES[name]
-    return lambda self, other: apply(primitive, self, other)
+class Floats:
+    """How an engine computes with values and derivatives.
 
-
-def _reflected(name: str) -> Callable[..., Any]:
-    primitive = PRIMITIVES[name]
-    return lambda self, other: apply(primitive, other, self)
-
-
-def _alone(name: str) -> Callable[..., Any]:
-    primitive = PRIMITIVES[name]
-    return lambda self: apply(primitive, self)
-
-
-def _compared(name: str, sign: str) -> Callable[..., Any]:
-    def compare(self: "Active", other: Any) -> Any:
-        answer = getattr(bare(self), name)(bare(other))
-        if answer is NotImplemented and not hasattr(other, "__array_ufunc__"):
-            answer = getattr(bare(self), name)(number(other, "operand"))
-        if WATCHERS:
-            note(sign, (self, other), answer)
-        return answer
-
-    return compare
-
-
-def _refused(operation: str, remedy: str = "") -> Callable[..., NoReturn]:
-    def refuse(self: "Active", *_: object) -> NoReturn:
-        raise refusals.unknown_operation(operation, remedy)
-
-    return refuse
-
-
-def _single(self: "Active", *_: object) -> NoReturn:
-    raise refusals.one_number(self)
-
-
-def _lost(into: str) -> Callable[..., NoReturn]:
-    def lose(self: "Active", *_: object, **options: object) -> NoReturn:
-        raise lost_derivative(self, into)
-
-    return lose
-
-
-def _written(into: str, convert: Callable[[Any], Any]) -> Callable[[Any], Any]:
-    """Lost, but where ``"x is %g" % x`` only writes the number among other text."""
-
-    def lose(self: "Active") -> Any:
-        if is_among_text(sys._getframe(1)):
-            return convert(bare(self))
-        raise lost_derivative(self, into)
-
-    return lose
-
-
-class Active:
-    """A number that carries its derivative, or the way to find it, wherever it goes.
-
-    Comparisons look at the value alone, so branches and loops just run; a recording notes them.
+    0 times anything is 0: a path that does not matter must not make NaN of an infinity.
     """
 
     __slots__ = ()
-    #: A float; an array of them; or a value of the run outside.
-    value: Any
-    run: Run
 
-    def _apply(self, operation: Operation, operands: tuple[Any, ...]) -> Self:
+    @staticmethod
+    def apply(operation: Primitive, *operands: Any) -> Any:
+        """The operation, by the engine of the value that takes part."""
+        active = next(operand for operand in operands if isinstance(operand, Active))
+        return active._apply(operation, operands)
+
+    @staticmethod
+    def operand(value: Any, role: str = "operand") -> Any:
+        """What an engine takes for a number."""
+        return float(value)
+
+    @staticmethod
+    def evaluate(operation: Any, values: list[Any]) -> Any:
+        return operation.value(*values)
+
+    @staticmethod
+    def weight(operation: Any, slot: int, values: list[Any], value: Any) -> Any:
+        """∂value/∂values[slot]."""
+        return operation.weights[slot](*values)
+
+    @staticmethod
+    def pushforward(weight: Any, tangent: Any) -> Any:
+        """A term of the child's tangent."""
+        return weight * tangent if weight and tangent else 0.0
+
+    @staticmethod
+    def term(weight: Any, adjoint: Any) -> Any:
+        """A term of the parent's adjoint."""
+        return weight * adjoint if weight and adjoint else 0.0
+
+    @staticmethod
+    def total(total: Any, term: Any) -> Any:
+        return total + term
+
+    @staticmethod
+    def is_zero(derivative: Any) -> bool:
+        return type(derivative) is float and derivative == 0.0
+
+    @staticmethod
+    def order(rows: Sequence[Any], seeded: Iterable[int]) -> Iterable[int]:
+        """Every row after all that were made from it."""
+        return range(len(rows) - 1, -1, -1)
+
+
+def _operator(name: str, reflected: bool = False) -> Callable[..., Any]:
+    row = PRIMITIVES[name]
+    if reflected:
+        return lambda self, other: self._algebra.apply(row, other, self)
+    return lambda self, *other: self._algebra.apply(row, self, *other)
+
+
+class Active:
+    """A number that carries its derivative, or the way to find it, wherever it goes."""
+
+    __slots__ = ()
+    value: Any
+    #: Values that have one run belong together.
+    run: Any
+    _algebra = Floats()
+
+    def _apply(self, operation: Any, operands: tuple[Any, ...]) -> Self:
         """What the engine does for ``c = operation(*operands)``."""
         raise TypeError(f"{type(self).__name__} does not say how a primitive is applied to it")
 
-    __add__, __radd__ = _forward("add"), _reflected("add")
-    __sub__, __rsub__ = _forward("sub"), _reflected("sub")
-    __mul__, __rmul__ = _forward("mul"), _reflected("mul")
-    __truediv__, __rtruediv__ = _forward("div"), _reflected("div")
-    __rpow__ = _reflected("pow")
-    __neg__, __abs__ = _alone("neg"), _alone("abs")
+    def _values(self, operands: Sequence[Any]) -> tuple[list[int], list[Any]]:
+        """The slots of operands that belong to this run; and the number of every operand."""
+        each = list(enumerate(operands))
+        ours = [slot for slot, o in each if isinstance(o, Active) and o.run is self.run]
+        return ours, [o.value if slot in ours else self._algebra.operand(o) for slot, o in each]
 
-    __lt__, __le__ = _compared("__lt__", "<"), _compared("__le__", "<=")
-    __gt__, __ge__ = _compared("__gt__", ">"), _compared("__ge__", ">=")
-    __hash__ = object.__hash__
-
-    __floordiv__ = __rfloordiv__ = _refused("// (floor_divide)")
-    __mod__ = __rmod__ = _refused("% (remainder)")
-    __divmod__ = __rdivmod__ = _refused("divmod")
-    __matmul__: Any = _refused("@ (matmul)", "multiply and add the elements in a for loop")
-    __rmatmul__ = __matmul__
-    __and__ = __rand__ = _refused("& (bitwise_and)", "to join conditions, write: and")
-    __or__ = __ror__ = _refused("| (bitwise_or)", "to join conditions, write: or")
-    __xor__ = __rxor__ = _refused("^ (bitwise_xor)", "for a power, write **")
-    __invert__ = _refused("~ (invert)", "to turn a condition round, write: not")
-    __lshift__ = __rlshift__ = _refused("<< (left_shift)")
-    __rshift__ = __rrshift__ = _refused(">> (right_shift)")
-
-    __float__, __int__ = _written("float", float), _written("int", int)
-    __index__ = _lost("an index")
-    __complex__, __round__ = _lost("complex"), _lost("round")
-    __floor__, __ceil__, __trunc__ = _lost("floor"), _lost("ceil"), _lost("trunc")
-    round, rint = _lost("round"), _lost("round")  # what NumPy's round calls
-
-    def sum(self, *_: Any, **__: Any) -> Self:
-        """Itself: the sum of one number. ``np.sum`` and ``np.mean`` ask for these."""
-        return self
-
-    mean = sum
-
-    # No __getitem__: NumPy would take what has one for a list.
-    __iter__: Any = _single
-    __len__: Any = _single
-    __contains__: Any = _single
-
-    def __pow__(self, exponent: Any, modulus: object = None) -> Any:
-        if modulus is not None:
-            raise refusals.unknown_operation("pow with a modulus")
-        return apply(PRIMITIVES["pow"], self, exponent)
-
-    def __pos__(self) -> Self:
-        return self
-
-    # As of any real number; and as of an array of one, which is what NumPy hands out.
-    @property
-    def real(self) -> Self:
-        return self
-
-    @property
-    def imag(self) -> float:
-        return 0.0
-
-    def conjugate(self) -> Self:
-        return self
-
-    conj = item = tolist = conjugate
-
-    as_integer_ratio, hex, is_integer = _lost("a ratio"), _lost("hex"), _lost("an answer")
-    __reduce_ex__ = _lost("a pickle")
-
-    def __copy__(self) -> Self:
-        return self
-
-    def __deepcopy__(self, memo: object) -> Self:
-        return self
-
-    def __bool__(self) -> bool:
-        answer = bool(bare(self))
-        if WATCHERS:
-            note("!=", (self, 0.0), answer)
-        return answer
-
-    def __format__(self, spec: str) -> str:
-        return Text(format(bare(self), spec))
-
-    def __eq__(self, other: object) -> Any:
-        answer = bare(self) == bare(other)
-        if WATCHERS:
-            note("==", (self, other), answer)
-        return answer
-
-    def __ne__(self, other: object) -> Any:
-        answer = bare(self) != bare(other)
-        if WATCHERS:
-            note("!=", (self, other), answer)
-        return answer
-
-    def __array_ufunc__(self, ufunc: Any, method: str, *inputs: Any, **options: Any) -> Any:
-        return ufunc_of(ufunc, method, inputs, options)
-
-    def __array_function__(self, function: Any, types: Any, inputs: Any, options: Any) -> Any:
-        from ad_viz.core.array_functions import function_of  # it loads NumPy, which is there by now
-
-        return function_of(function, types, inputs, options)
+    __add__, __radd__ = _operator("add"), _operator("add", reflected=True)
+    __sub__, __rsub__ = _operator("sub"), _operator("sub", reflected=True)
+    __mul__, __rmul__ = _operator("mul"), _operator("mul", reflected=True)
+    __truediv__, __rtruediv__ = _operator("div"), _operator("div", reflected=True)
+    __pow__, __rpow__ = _operator("pow"), _operator("pow", reflected=True)
+    __neg__, __abs__ = _operator("neg"), _operator("abs")
 
 
-# NumPy applies a ufunc to an array of our values by a method of its name: x.sin(), x.hypot(y).
-for _primitive in PRIMITIVES.values():
-    _name = NUMPY_NAMES.get(_primitive.name, _primitive.name)
-    if len(_primitive.parameters) == 1:
-        setattr(Active, _name, _alone(_primitive.name))
-    elif not hasattr(Active, f"__{_primitive.name}__"):
-        setattr(Active, _name, _forward(_primitive.name))
+for _row in PRIMITIVES.values():
+    if len(_row.parameters) == 1:
+        setattr(Active, _row.name, _operator(_row.name))

@@ -1,32 +1,17 @@
 """Dual numbers: a value and its tangent, computed side by side.
 
->>> z = Dual(0.5, 1.0) * Dual(4.2, 0.0) + sin(Dual(0.5, 1.0))
+>>> z = Dual(0.5, 1.0) * Dual(4.2, 0.0) + Dual(0.5, 1.0).sin()
 >>> z.value, z.tangent
 (2.579425538604203, 5.077582561890373)
-
-Both may be arrays, or values of another run: a dual number over dual numbers has a second
-derivative for the tangent of its tangent.
 
 Source: "Reverse-mode automatic differentiation: a tutorial", forward mode.
 """
 
-from typing import Any, Final
+from typing import Any
 
 from ad_viz.core.active import Active
-from ad_viz.core.apply import Operation
-from ad_viz.core.arithmetic import is_array
-from ad_viz.core.arrays import ArrayMethods
-from ad_viz.core.compiled import DUAL, write_out
-from ad_viz.core.functions import sin  # noqa: F401  (for the example)
-from ad_viz.core.linear import added, carry, is_zero, shape_of, weight_of, worth
-from ad_viz.core.operand import operand
-from ad_viz.core.run import Run, by_hand, checked
-from ad_viz.core.text import Text
-from ad_viz.errors import SeedError
 
-__all__ = ["Dual", "dual"]
-
-_PLAIN: Final = (float, int)
+__all__ = ["Dual"]
 
 
 class Dual(Active):
@@ -34,70 +19,23 @@ class Dual(Active):
 
     __slots__ = ("run", "tangent", "value")
 
-    def __new__(cls, value: Any, tangent: Any = 0.0, *_: Any, **__: Any) -> "Dual":
-        return super().__new__(_kind(value, tangent) if cls is Dual else cls)
+    def __init__(self, value: Any, tangent: Any = 0.0, run: Any = None) -> None:
+        self.value = self._algebra.operand(value, "input")
+        self.tangent = self._algebra.operand(tangent, "tangent")
+        self.run = run
 
-    def __init__(self, value: Any, tangent: Any = 0.0, run: Run | None = None) -> None:
-        self.value = operand(value, "input")
-        self.tangent = _fitting(operand(tangent, "tangent"), self.value)
-        self.run = by_hand(Dual, self.value, self.tangent) if run is None else checked(run)
+    def made(self, value: Any, tangent: Any) -> "Dual":
+        """A dual number of the same run."""
+        return Dual(value, tangent, self.run)
 
-    def __repr__(self) -> str:
-        return Text(f"Dual({self.value!r}, {self.tangent!r})")
-
-    def _apply(self, operation: Operation, operands: tuple[Any, ...]) -> "Dual":
-        run = self.run
-        ours = [isinstance(o, Dual) and o.run is run for o in operands]
-        values = [o.value if our else operand(o) for our, o in zip(ours, operands, strict=True)]
-        value = worth(operation, values)
+    def _apply(self, operation: Any, operands: tuple[Any, ...]) -> "Dual":
+        algebra = self._algebra
+        slots, values = self._values(operands)
+        value = algebra.evaluate(operation, values)
         tangent: Any = 0.0
-        for slot, our in enumerate(ours):
-            if our and not is_zero(operands[slot].tangent):
-                weight = weight_of(operation, slot, values, value)
-                tangent = added(tangent, carry(weight, operands[slot].tangent))
-        return dual(value, tangent, run)
-
-
-def _fitting(tangent: Any, value: Any) -> Any:
-    """The tangent in the value's shape: a number stands for as many as there are elements."""
-    shape = shape_of(value)
-    if is_zero(tangent) or shape_of(tangent) == shape:
-        return tangent
-    if not is_array(tangent):
-        from ad_viz.core.shaping import broadcast_to
-
-        return broadcast_to(tangent, shape)
-    raise SeedError(
-        "The tangent does not fit the value.",
-        found=f"a tangent of shape {shape_of(tangent)}",
-        expected=f"an array of shape {shape}" if shape else "1 number",
-        remedy="give one number for each element",
-    )
-
-
-class PlainDual(Dual):
-    """Two floats; its operators are written out by the rule table."""
-
-    __slots__ = ()
-
-
-write_out(PlainDual, DUAL)
-
-
-class DualArray(ArrayMethods, Dual):
-    """The same, for arrays: the tangent has the value's shape, or is 0."""
-
-    __slots__ = ()
-
-
-def dual(value: Any, tangent: Any, run: Run) -> Dual:
-    """Of operands that fit each other, and belong to no run inside ``run``."""
-    made = object.__new__(_kind(value, tangent))
-    made.value, made.tangent, made.run = value, tangent, run
-    return made
-
-
-def _kind(value: Any, tangent: Any) -> type[Dual]:
-    if type(value) in _PLAIN and type(tangent) in _PLAIN:
-        return PlainDual
-    return DualArray if is_array(value) else Dual
+        for slot in slots:
+            if not algebra.is_zero(operands[slot].tangent):
+                weight = algebra.weight(operation, slot, values, value)
+                term = algebra.pushforward(weight, operands[slot].tangent)
+                tangent = algebra.total(tangent, term)
+        return self.made(value, tangent)

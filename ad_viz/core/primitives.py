@@ -9,15 +9,16 @@ conversion lost put back. ``sign(a)`` is 0 at 0, ``step(a)`` is 1 above 0, and `
 """
 
 import ast
-from collections.abc import Callable, Mapping
+import math
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Final
+from typing import Any, Final
 
-from ad_viz.core import expression
-from ad_viz.core.expression import Term
-
-__all__ = ["NUMPY_NAMES", "PRIMITIVES", "RULES", "STABLE", "ULPS", "Primitive"]
+__all__ = [
+    "FUNCTIONS", "PRIMITIVES", "RULES", "STABLE", "Primitive", "Term", "coefficient", "computed",
+    "function", "parse", "register", "terms",
+]  # fmt: skip
 
 RULES: Final = """
     add      c = a + b        =>  dc = da + db                                   ; a plus b
@@ -61,24 +62,24 @@ STABLE: Final[Mapping[str, Mapping[str, str]]] = {
     "atan2": {"a": "turn(b, a)", "b": "-turn(a, b)"},
 }
 
-#: Units in the last place.
-ULPS: Final = 4.0
+#: What the table's functions are for floats; those that ``math`` does not have are registered.
+FUNCTIONS: Final[dict[str, Any]] = {**vars(math), "abs": abs}
+Elsewhere = Callable[[ast.expr, ast.expr | None, Mapping[str, Any]], Any]
+_elsewhere: Elsewhere
 
-#: What NumPy calls those that it does not call by the table's name.
-NUMPY_NAMES: Final[Mapping[str, str]] = {
-    "sub": "subtract",
-    "mul": "multiply",
-    "div": "divide",
-    "pow": "power",
-    "neg": "negative",
-    "asin": "arcsin",
-    "acos": "arccos",
-    "atan": "arctan",
-    "atan2": "arctan2",
-    "abs": "absolute",
-    "max": "maximum",
-    "min": "minimum",
-}
+
+def register(functions: Mapping[str, Callable[..., float]], elsewhere: Elsewhere) -> None:
+    """Functions of floats; and who answers where floats have no number, or for what is no float.
+
+    It is given the expression, the textbook's form of it, and its names' values.
+    """
+    global _elsewhere
+    FUNCTIONS.update(functions)
+    _elsewhere = elsewhere
+
+
+#: One signed summand of a differential: ``(-1, a * db / b ** 2)``.
+Term = tuple[int, ast.expr]
 
 
 @dataclass(frozen=True)
@@ -92,81 +93,129 @@ class Primitive:
     phrase: str
 
     @cached_property
-    def value(self) -> Callable[..., float]:
-        """The operation on floats; it never raises.
+    def value(self) -> Callable[..., Any]:
+        """The operation on floats.
 
-        >>> PRIMITIVES["log"].value(0.0)
-        -inf
+        >>> PRIMITIVES["mul"].value(0.5, 4.2)
+        2.1
         """
-        return expression.function(self.form, self.parameters)
+        return function(self.form, self.parameters)
 
     @cached_property
-    def textbook_forms(self) -> tuple[ast.expr, ...]:
-        """∂c/∂a, ∂c/∂b … as they are shown, in the order of the parameters."""
-        return tuple(self._coefficient(parameter) for parameter in self.parameters)
-
-    @cached_property
-    def weight_forms(self) -> tuple[ast.expr, ...]:
-        """∂c/∂a, ∂c/∂b … as they are computed."""
-        stable = {p: expression.parse(form) for p, form in STABLE.get(self.name, {}).items()}
-        shown = zip(self.parameters, self.textbook_forms, strict=True)
-        return tuple(stable.get(parameter, form) for parameter, form in shown)
-
-    @cached_property
-    def weights(self) -> tuple[Callable[..., float], ...]:
+    def weights(self) -> tuple[Callable[..., Any], ...]:
         """∂c/∂a, ∂c/∂b … as functions of all parameters.
 
         >>> [weight(0.5, 4.2) for weight in PRIMITIVES["mul"].weights]
         [4.2, 0.5]
         """
-        return tuple(
-            expression.function(form, self.parameters, textbook)
-            for form, textbook in zip(self.weight_forms, self.textbook_forms, strict=True)
-        )
+        forms = zip(self.weight_forms, self.textbook_forms, strict=True)
+        return tuple(function(form, self.parameters, textbook) for form, textbook in forms)
 
-    def text(self, operands: tuple[str, ...]) -> str:
-        """The operation written with these operands.
+    @cached_property
+    def textbook_forms(self) -> tuple[ast.expr, ...]:
+        """∂c/∂a, ∂c/∂b … as they are shown, in the order of the parameters."""
+        found = ([coefficient(t, f"d{p}") for t in self.terms] for p in self.parameters)
+        return tuple(next(form for form in forms if form is not None) for forms in found)
 
-        >>> PRIMITIVES["mul"].text(("x", "y"))
-        'x * y'
-        """
-        return expression.text(self.form, self._named(operands))
+    @cached_property
+    def weight_forms(self) -> tuple[ast.expr, ...]:
+        """∂c/∂a, ∂c/∂b … as they are computed."""
+        stable = {p: parse(form) for p, form in STABLE.get(self.name, {}).items()}
+        shown = zip(self.parameters, self.textbook_forms, strict=True)
+        return tuple(stable.get(parameter, form) for parameter, form in shown)
 
-    def weight_text(self, slot: int, operands: tuple[str, ...]) -> str:
-        """∂c/∂(operand ``slot``) written with these operands.
 
-        >>> PRIMITIVES["sin"].weight_text(0, ("0.5",))
-        'cos(0.5)'
-        """
-        return expression.text(self.textbook_forms[slot], self._named(operands))
+def parse(source: str) -> ast.expr:
+    """The expression that ``source``, a text of the table's own, writes."""
+    return ast.parse(source, mode="eval").body
 
-    def differential_text(self, operands: tuple[str, ...], active: tuple[bool, ...]) -> str:
-        """dc written with these operands; a constant has no differential.
 
-        >>> PRIMITIVES["mul"].differential_text(("x", "y"), (True, True))
-        'y * dx + x * dy'
-        >>> PRIMITIVES["sub"].differential_text(("1", "p"), (False, True))
-        '-dp'
-        """
-        names = self._named(operands)
-        names |= {f"d{p}": f"d{o}" for p, o in zip(self.parameters, operands, strict=True)}
-        written = ""
-        for sign, term in self.terms:
-            if any(
-                on and expression.coefficient((1, term), f"d{parameter}") is not None
-                for parameter, on in zip(self.parameters, active, strict=True)
-            ):
-                joint = " + " if sign > 0 else " - "
-                lead = "" if sign > 0 else "-"
-                written += (joint if written else lead) + expression.text(term, names)
-        return written
+def terms(expression: ast.expr, sign: int = 1) -> Iterator[Term]:
+    """The signed summands of an expression, left to right.
 
-    def _named(self, operands: tuple[str, ...]) -> dict[str, str]:
-        return dict(zip(self.parameters, operands, strict=True))
+    >>> [(sign, ast.unparse(term)) for sign, term in terms(parse("da / b - a * db"))]
+    [(1, 'da / b'), (-1, 'a * db')]
+    """
+    match expression:
+        case ast.BinOp(left, ast.Add() | ast.Sub() as operator, right):
+            yield from terms(left, sign)
+            yield from terms(right, sign if isinstance(operator, ast.Add) else -sign)
+        case ast.UnaryOp(ast.USub(), operand):
+            yield from terms(operand, -sign)
+        case ast.BinOp(ast.UnaryOp(ast.USub(), left), operator, right):
+            yield (-sign, ast.BinOp(left, operator, right))
+        case _:
+            yield (sign, expression)
 
-    def _coefficient(self, parameter: str) -> ast.expr:
-        found = (expression.coefficient(term, f"d{parameter}") for term in self.terms)
-        return next(form for form in found if form is not None)
+
+def coefficient(term: Term, differential: str) -> ast.expr | None:
+    """What stands before ``differential`` in a term that is linear in it; None if it is not there.
+
+    >>> [ast.unparse(coefficient(t, "db")) for t in terms(parse("a * db / b ** 2"))]
+    ['a / b ** 2']
+    """
+    sign, expression = term
+    if differential not in {n.id for n in ast.walk(expression) if isinstance(n, ast.Name)}:
+        return None
+    factor = _without(expression, differential)
+    return factor if sign > 0 else ast.UnaryOp(ast.USub(), factor)
+
+
+def _without(expression: ast.expr, differential: str) -> ast.expr:
+    """The product or quotient with the differential replaced by 1, and the 1 simplified away."""
+    match expression:
+        case ast.Name(name) if name == differential:
+            return ast.Constant(1)
+        case ast.BinOp(left, ast.Mult(), ast.Name(name)) if name == differential:
+            return left
+        case ast.BinOp(left, operator, right):
+            return ast.BinOp(_without(left, differential), operator, right)
+    return expression
+
+
+def computed(expression: ast.expr) -> str:
+    """The expression as Python text for floats: ``**`` of a negative base would be complex.
+
+    >>> computed(parse("2 * a ** b"))
+    '2.0 * pow(a, b)'
+    """
+    return ast.unparse(_Computed().visit(parse(ast.unparse(expression))))
+
+
+class _Computed(ast.NodeTransformer):
+    def visit_Constant(self, node: ast.Constant) -> ast.expr:
+        return ast.Constant(float(node.value))  # type: ignore[arg-type]
+
+    def visit_BinOp(self, node: ast.BinOp) -> ast.expr:
+        self.generic_visit(node)
+        if not isinstance(node.op, ast.Pow):
+            return node
+        return ast.Call(ast.Name("pow", ast.Load()), [node.left, node.right], [])
+
+
+def function(
+    expression: ast.expr, parameters: tuple[str, ...], textbook: ast.expr | None = None
+) -> Callable[..., Any]:
+    """The expression as a function of floats; ``elsewhere`` answers where it has no number.
+
+    >>> function(parse("1 / a"), ("a",))(4.0)
+    0.25
+    """
+    source = f"lambda {', '.join(parameters)}: {computed(expression)}"
+    quick: Callable[..., Any] = eval(compile(source, "<rule table>", "eval"), FUNCTIONS)
+    if not any(isinstance(n, ast.Call | ast.Div | ast.Pow) for n in ast.walk(expression)):
+        return quick  # + − × mean the same for every kind of number
+
+    def total(*values: Any) -> Any:
+        if all(type(value) is float for value in values):
+            try:
+                if (result := quick(*values)) == result:
+                    return result
+            except (ArithmeticError, ValueError):
+                pass
+        return _elsewhere(expression, textbook, dict(zip(parameters, values, strict=True)))
+
+    return total
 
 
 def _row(line: str) -> Primitive:
@@ -174,8 +223,9 @@ def _row(line: str) -> Primitive:
     rule, phrase = rest.split(";")
     operation, differential = (side.split("=", 1)[1].strip() for side in rule.split("=>"))
     parameters = ("a", "b") if "db" in differential else ("a",)
-    terms = tuple(expression.terms(expression.parse(differential)))
-    return Primitive(name, parameters, expression.parse(operation), terms, phrase.strip())
+    return Primitive(
+        name, parameters, parse(operation), tuple(terms(parse(differential))), phrase.strip()
+    )
 
 
 #: The table, by name.

@@ -8,12 +8,12 @@ from decimal import Decimal
 from numbers import Number, Real
 from typing import Any, Final
 
-from ad_viz.core import person
-from ad_viz.core.in_order import in_order
-from ad_viz.core.numeral import numeral
-from ad_viz.core.person import shown
 from ad_viz.errors import ADError
 from ad_viz.exercises.verdict import unanswered, wrong
+from ad_viz.reporting import person
+from ad_viz.reporting.in_order import in_order
+from ad_viz.reporting.numeral import numeral
+from ad_viz.reporting.person import shown
 
 __all__ = [
     "called",

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from math import prod
 from typing import NamedTuple
 
-from ad_viz.core.listing import Family
+from ad_viz.program.listing import Family
 
 __all__ = ["Moment", "Term", "mistakes"]
 

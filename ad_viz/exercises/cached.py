@@ -4,11 +4,11 @@ from typing import Any, Final
 
 from ad_viz.checkpoint.rows import Row
 from ad_viz.checkpoint.schedules import schedule
-from ad_viz.core.in_order import in_order
-from ad_viz.core.person import shown
 from ad_viz.errors import InputError
 from ad_viz.exercises.answer import stop_if_unanswered
 from ad_viz.exercises.verdict import Verdict, judged, right, wrong
+from ad_viz.reporting.in_order import in_order
+from ad_viz.reporting.person import shown
 
 __all__ = ["check_cached"]
 

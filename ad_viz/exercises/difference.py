@@ -4,9 +4,9 @@ import math
 from collections.abc import Callable
 from typing import Any, Final
 
-from ad_viz.core.numeral import numeral
 from ad_viz.exercises.answer import called, one_number, same, stop_if_unanswered
 from ad_viz.exercises.verdict import Verdict, judged, right, unanswered, wrong
+from ad_viz.reporting.numeral import numeral
 
 __all__ = ["check_difference"]
 

@@ -7,11 +7,11 @@ from ad_viz.checkpoint.actions import Action
 from ad_viz.checkpoint.holding import Holding
 from ad_viz.checkpoint.strategies.revolve import evaluations
 from ad_viz.checkpoint.sweeps import sweep
-from ad_viz.core.functions import sin
-from ad_viz.core.person import shown
 from ad_viz.errors import CheckpointError
 from ad_viz.exercises.answer import called, stop_if_unanswered
 from ad_viz.exercises.verdict import Verdict, judged, right, unanswered, wrong
+from ad_viz.reporting.person import shown
+from ad_viz.tracing.functions import sin
 
 __all__ = ["check_eviction"]
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from ad_viz.arrays.broadcasting.run import BroadcastRun, broadcast_run
+from ad_viz.broadcasting.run import BroadcastRun, broadcast_run
 from ad_viz.exercises.answer import called, stop_if_unanswered
 from ad_viz.exercises.verdict import Verdict, judged, right, unanswered, wrong
 

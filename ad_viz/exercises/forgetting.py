@@ -3,12 +3,12 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from ad_viz.core import liveness
-from ad_viz.core.in_order import in_order, names_of
-from ad_viz.core.person import shown
-from ad_viz.core.recording import Recording, record
 from ad_viz.exercises.answer import stop_if_unanswered
 from ad_viz.exercises.verdict import Verdict, judged, right, wrong
+from ad_viz.program import liveness
+from ad_viz.program.recording import Recording, record
+from ad_viz.reporting.in_order import in_order, names_of
+from ad_viz.reporting.person import shown
 
 __all__ = ["check_forgotten", "peaks"]
 

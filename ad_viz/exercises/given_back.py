@@ -3,9 +3,9 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from ad_viz.core.person import shown
 from ad_viz.exercises.answer import called, stop_if_unanswered
 from ad_viz.exercises.verdict import Verdict, judged, right, unanswered, wrong
+from ad_viz.reporting.person import shown
 
 __all__ = ["check_given_back"]
 

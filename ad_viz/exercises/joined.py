@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
-from ad_viz.arrays.broadcasting.nodes import BroadcastJoinNode, TapeNode
-from ad_viz.arrays.broadcasting.run import broadcast_run
+from ad_viz.broadcasting.nodes import BroadcastJoinNode, TapeNode
+from ad_viz.broadcasting.run import broadcast_run
 from ad_viz.errors import InputError
 from ad_viz.exercises.answer import numbers_of
 from ad_viz.exercises.verdict import Verdict, judged, right, wrong

@@ -5,17 +5,18 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import cycle
 from typing import Any, Final
 
-from ad_viz.core.arguments import plain
-from ad_viz.core.listing import Statement, Variable
 from ad_viz.core.primitives import PRIMITIVES
-from ad_viz.core.program import Program
-from ad_viz.core.recording import record
 from ad_viz.errors import FormulaError
 from ad_viz.exercises.answer import same, stop_if_unanswered
 from ad_viz.exercises.broken_lines import Moment, Term, mistakes
 from ad_viz.exercises.nearest import computed, nearest
 from ad_viz.exercises.verdict import Verdict, judged, right, wrong
 from ad_viz.program.formula import Formula, formula
+from ad_viz.program.listing import Statement, Variable
+from ad_viz.program.program import Program
+from ad_viz.program.recording import record
+from ad_viz.recording.arguments import plain
+from ad_viz.rules.written import differential_text
 
 __all__ = ["check_line"]
 
@@ -121,7 +122,7 @@ def _rule(op: str) -> str:
     if op not in PRIMITIVES:
         return ""
     names = PRIMITIVES[op].parameters
-    return PRIMITIVES[op].differential_text(names, (True,) * len(names))
+    return differential_text(PRIMITIVES[op], names, (True,) * len(names))
 
 
 def _terms(

@@ -1,9 +1,9 @@
 """A node of a recording, by the name that an exercise calls it by."""
 
-from ad_viz.core.node import Node
-from ad_viz.core.person import shown
-from ad_viz.core.recording import Recording
 from ad_viz.errors import InputError
+from ad_viz.program.recording import Recording
+from ad_viz.recording.node import Node
+from ad_viz.reporting.person import shown
 
 __all__ = ["named"]
 
@@ -11,7 +11,7 @@ __all__ = ["named"]
 def named(recording: Recording, name: str) -> Node:
     """The first node of this name. Raises InputError where there is none.
 
-    >>> from ad_viz.core.recording import record
+    >>> from ad_viz.program.recording import record
     >>> named(record(lambda x: x * x, 2.0), "x").index
     0
     """

@@ -4,11 +4,11 @@ import math
 from collections.abc import Callable
 from typing import Any, Final
 
-from ad_viz.core.drivers import vjp
-from ad_viz.core.functions import tanh
-from ad_viz.core.numeral import numeral
+from ad_viz.drivers.drivers import vjp
 from ad_viz.exercises.answer import called, numbers_of, same, stop_if_unanswered
 from ad_viz.exercises.verdict import Verdict, judged, right, unanswered, wrong
+from ad_viz.reporting.numeral import numeral
+from ad_viz.tracing.functions import tanh
 
 __all__ = ["check_neuron"]
 

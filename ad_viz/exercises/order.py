@@ -3,12 +3,12 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from ad_viz.core.in_order import names_of
-from ad_viz.core.person import shown
-from ad_viz.core.recording import record
-from ad_viz.core.tape import Handle
 from ad_viz.exercises.answer import stop_if_unanswered
 from ad_viz.exercises.verdict import Verdict, judged, right, wrong
+from ad_viz.program.recording import record
+from ad_viz.reporting.in_order import names_of
+from ad_viz.reporting.person import shown
+from ad_viz.tracing.tape import Handle
 
 __all__ = ["check_order"]
 

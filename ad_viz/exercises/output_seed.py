@@ -3,11 +3,11 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from ad_viz.core.drivers import vjp
-from ad_viz.core.numeral import numeral
-from ad_viz.core.recording import record
+from ad_viz.drivers.drivers import vjp
 from ad_viz.exercises.answer import numbers_of
 from ad_viz.exercises.verdict import Verdict, judged, right, wrong
+from ad_viz.program.recording import record
+from ad_viz.reporting.numeral import numeral
 
 __all__ = ["check_output_seed"]
 

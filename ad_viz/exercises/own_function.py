@@ -4,13 +4,13 @@ import math
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from ad_viz.core.drivers import jvp, value_and_grad
-from ad_viz.core.numeral import numeral
-from ad_viz.core.person import shown
-from ad_viz.core.signature import parameters
+from ad_viz.drivers.drivers import jvp, value_and_grad
 from ad_viz.errors import ADError
 from ad_viz.exercises.answer import called, stop_if_unanswered
 from ad_viz.exercises.verdict import Verdict, judged, right, unanswered, wrong
+from ad_viz.reporting.numeral import numeral
+from ad_viz.reporting.person import shown
+from ad_viz.reporting.signature import parameters
 
 __all__ = ["check_own"]
 

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from ad_viz.core.numeral import numeral
 from ad_viz.exercises.answer import close, coarse, one_number
 from ad_viz.exercises.verdict import Finding, Verdict, judged, paragraph, right, unanswered, wrong
+from ad_viz.reporting.numeral import numeral
 
 __all__ = ["Prediction", "predict"]
 

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from ad_viz.core.dual import Dual
-from ad_viz.core.person import shown
 from ad_viz.exercises.answer import called, one_number, same, stop_if_unanswered
 from ad_viz.exercises.verdict import Verdict, judged, right, wrong
+from ad_viz.reporting.person import shown
+from ad_viz.tracing.dual import Dual
 
 __all__ = ["check_product"]
 

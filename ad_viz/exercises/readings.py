@@ -3,11 +3,11 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from ad_viz.core.in_order import names_of
-from ad_viz.core.person import shown
-from ad_viz.core.recording import Recording, record
 from ad_viz.exercises.answer import stop_if_unanswered
 from ad_viz.exercises.verdict import Verdict, judged, right, wrong
+from ad_viz.program.recording import Recording, record
+from ad_viz.reporting.in_order import names_of
+from ad_viz.reporting.person import shown
 
 __all__ = ["check_affected"]
 

@@ -3,12 +3,12 @@
 from collections import Counter
 from typing import Any, Final
 
-from ad_viz.core.numeral import numeral
-from ad_viz.core.person import shown
 from ad_viz.errors import InputError, RustError
 from ad_viz.exercises.answer import same, stop_if_unanswered
 from ad_viz.exercises.broken_ownership import TASKS, Task
 from ad_viz.exercises.verdict import Verdict, judged, right, unanswered, wrong
+from ad_viz.reporting.numeral import numeral
+from ad_viz.reporting.person import shown
 from ad_viz.rust.body import Assign, Body, Called, Constant
 from ad_viz.rust.check import Check, check_ownership
 from ad_viz.rust.machine.interpreter import Run, interpret

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from ad_viz.core.functions import cos, exp, sin
-from ad_viz.core.recording import follow
-from ad_viz.core.var import Var
 from ad_viz.exercises.answer import called, lists_of, same, stop_if_unanswered
 from ad_viz.exercises.verdict import Verdict, judged, right, unanswered, wrong
+from ad_viz.program.recording import follow
+from ad_viz.tracing.functions import cos, exp, sin
+from ad_viz.tracing.var import Var
 
 __all__ = ["check_reset"]
 

@@ -3,13 +3,13 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from ad_viz.core.drivers import jvp
-from ad_viz.core.numeral import numeral
-from ad_viz.core.person import shown
-from ad_viz.core.signature import parameters
+from ad_viz.drivers.drivers import jvp
 from ad_viz.errors import InputError
 from ad_viz.exercises.answer import close, numbers_of, one_number
 from ad_viz.exercises.verdict import Verdict, judged, right, wrong
+from ad_viz.reporting.numeral import numeral
+from ad_viz.reporting.person import shown
+from ad_viz.reporting.signature import parameters
 
 __all__ = ["check_seed", "check_tangent"]
 

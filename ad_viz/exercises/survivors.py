@@ -2,11 +2,11 @@
 
 from typing import Any, Final
 
-from ad_viz.core.in_order import names_of
-from ad_viz.core.person import shown
-from ad_viz.core.tape import room
 from ad_viz.exercises.answer import stop_if_unanswered
 from ad_viz.exercises.verdict import Verdict, judged, right, wrong
+from ad_viz.reporting.in_order import names_of
+from ad_viz.reporting.person import shown
+from ad_viz.tracing.tape import room
 
 __all__ = ["check_survivors"]
 

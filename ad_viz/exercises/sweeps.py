@@ -3,12 +3,12 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from ad_viz.core.functions import exp, sin
-from ad_viz.core.recording import record
-from ad_viz.core.tape import Handle
 from ad_viz.exercises.answer import called, lists_of, same, stop_if_unanswered
 from ad_viz.exercises.broken_sweeps import MISTAKES, Rows, Sweeps, handed_out
 from ad_viz.exercises.verdict import Verdict, judged, right, unanswered, wrong
+from ad_viz.program.recording import record
+from ad_viz.tracing.functions import exp, sin
+from ad_viz.tracing.tape import Handle
 
 __all__ = ["check_sweeps", "rows"]
 

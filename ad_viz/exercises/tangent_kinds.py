@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from ad_viz.core.in_order import in_order
-from ad_viz.core.person import shown
 from ad_viz.exercises.answer import stop_if_unanswered
 from ad_viz.exercises.verdict import Verdict, judged, right, wrong
+from ad_viz.reporting.in_order import in_order
+from ad_viz.reporting.person import shown
 from ad_viz.tangents.natural import Form, tangents_of
 from ad_viz.tangents.structural import Tangent, basis_of, primal_of, tangents_by_part
 

@@ -4,10 +4,10 @@ from collections.abc import Callable, Mapping
 from datetime import datetime, timedelta
 from typing import Any, Final
 
-from ad_viz.core.person import shown
 from ad_viz.errors import ADError
 from ad_viz.exercises.answer import called, same
 from ad_viz.exercises.verdict import Verdict, judged, right, unanswered, wrong
+from ad_viz.reporting.person import shown
 from ad_viz.tangents.structural import Tangent, primal_of, tangents_by_part
 from ad_viz.tangents.time_sample import TimeSample
 from ad_viz.tangents.zero import AbstractZero

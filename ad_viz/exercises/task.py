@@ -9,10 +9,10 @@ from inspect import signature
 from numbers import Integral
 from typing import Any, Final
 
-from ad_viz.core.in_order import in_order
-from ad_viz.core.operand import number
-from ad_viz.core.person import shown
+from ad_viz.arrays.operand import number
 from ad_viz.errors import InputError
+from ad_viz.reporting.in_order import in_order
+from ad_viz.reporting.person import shown
 
 __all__ = ["task"]
 

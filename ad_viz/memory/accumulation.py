@@ -12,11 +12,8 @@ from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 
-from ad_viz.core import person
-from ad_viz.core.arithmetic import is_array
-from ad_viz.core.operand import operand
-from ad_viz.core.promotion import in_runs
-from ad_viz.core.run import in_a_run
+from ad_viz.arrays.operand import operand
+from ad_viz.arrays.promotion import in_runs
 from ad_viz.errors import ADError, InputError
 from ad_viz.memory.allocations import available, measured
 from ad_viz.memory.buffers import Buffers
@@ -24,6 +21,9 @@ from ad_viz.memory.ledger import Ledger
 from ad_viz.memory.strategies import STRATEGIES
 from ad_viz.memory.sweep import Step, Sweep, bar
 from ad_viz.memory.watched import RowNote, Watched, not_plain, watch
+from ad_viz.nesting.run import in_a_run
+from ad_viz.reporting import person
+from ad_viz.rules.arithmetic import is_array
 from ad_viz.tangents.multiply_add import blas_there
 
 __all__ = ["Accumulation", "StrategyName", "accumulate", "followed", "sweep_seconds"]

@@ -4,14 +4,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from ad_viz.core import person
-from ad_viz.core.arithmetic import is_array
 from ad_viz.errors import InputError
 from ad_viz.memory.accumulation import Accumulation, followed
 from ad_viz.memory.ledger import Event
 from ad_viz.memory.ownership_limits import CELLS, ROWS, unseen
 from ad_viz.memory.ownership_writer import Writer
 from ad_viz.memory.strategies import STRATEGIES
+from ad_viz.reporting import person
+from ad_viz.rules.arithmetic import is_array
 
 __all__ = ["OwnershipProgram", "ownership_program"]
 

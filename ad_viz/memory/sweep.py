@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 from unicodedata import normalize
 
-from ad_viz.core.arithmetic import is_array
-from ad_viz.core.ieee import multiply
-from ad_viz.core.shaping import Shaping
+from ad_viz.arrays.shaping import Shaping
 from ad_viz.memory.allocations import measured
 from ad_viz.memory.buffers import Buffer, Buffers, shown
 from ad_viz.memory.strategies import Held, Strategy, Term
 from ad_viz.memory.watched import Watched
+from ad_viz.rules.arithmetic import is_array
+from ad_viz.rules.ieee import multiply
 from ad_viz.tangents.rules import contribution, passes_on
 from ad_viz.tangents.thunk import unthunk
 from ad_viz.tangents.zero import ZeroTangent

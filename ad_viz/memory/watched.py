@@ -5,18 +5,18 @@ from collections.abc import Callable
 from types import FrameType
 from typing import Any, NamedTuple
 
-from ad_viz.core import person, refusals
-from ad_viz.core.apply import Operation
-from ad_viz.core.arithmetic import is_array
-from ad_viz.core.destination import RETURNED, destination
-from ad_viz.core.linear import shape_of
-from ad_viz.core.naming import numbered
-from ad_viz.core.outputs import outputs
-from ad_viz.core.per_code import forget
-from ad_viz.core.promotion import in_runs
-from ad_viz.core.signature import called, code_of, line_of, parameters, source
-from ad_viz.core.tape import Handle, HandleArray, Tape
+from ad_viz.arrays.apply import Operation
+from ad_viz.arrays.linear import shape_of
+from ad_viz.arrays.promotion import in_runs
 from ad_viz.errors import InputError, OutputError
+from ad_viz.recording.destination import RETURNED, destination
+from ad_viz.recording.outputs import outputs
+from ad_viz.reporting import person, refusals
+from ad_viz.reporting.naming import numbered
+from ad_viz.reporting.per_code import forget
+from ad_viz.reporting.signature import called, code_of, line_of, parameters, source
+from ad_viz.rules.arithmetic import is_array
+from ad_viz.tracing.tape import Handle, HandleArray, Tape
 
 __all__ = ["RowNote", "Watched", "not_plain", "watch"]
 

@@ -13,12 +13,12 @@ from matplotlib.axes import Axes
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.ticker import FuncFormatter
 
-from ad_viz.core.signature import called
 from ad_viz.memory.accumulation import StrategyName, accumulate, sweep_seconds
 from ad_viz.player.chosen import chosen_names, chosen_sizes
 from ad_viz.player.figure import colours
 from ad_viz.player.progress import progress
 from ad_viz.player.shown_figure import ShownFigure
+from ad_viz.reporting.signature import called
 
 __all__ = ["AccumulationCost", "AccumulationFigure", "accumulation_figure", "every_element"]
 

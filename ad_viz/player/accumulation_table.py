@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from ad_viz.core.numeral import numeral
 from ad_viz.player.plain import barred
+from ad_viz.reporting.numeral import numeral
 from ad_viz.timeline.timeline import Timeline
 
 __all__ = ["accumulation_tables"]

@@ -13,12 +13,12 @@ from typing import Final, NamedTuple
 from ad_viz.chains.chain import Chain
 from ad_viz.checkpoint.structure import leaves
 from ad_viz.checkpoint.sweeps import Sweep
-from ad_viz.core import person
 from ad_viz.errors import InputError
 from ad_viz.lenses.checkpointing.run import slots_of
 from ad_viz.player.chosen import chosen_names
 from ad_viz.player.progress import progress
 from ad_viz.player.tables import aligned, marked_up
+from ad_viz.reporting import person
 
 __all__ = ["CheckpointingCosts", "Cost", "checkpointing_costs"]
 

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Mapping
 from numbers import Integral, Real
 from typing import Any
 
-from ad_viz.core.in_order import in_order
-from ad_viz.core.person import shown
 from ad_viz.errors import InputError
+from ad_viz.reporting.in_order import in_order
+from ad_viz.reporting.person import shown
 from ad_viz.timeline.timeline import Timeline
 
 __all__ = [

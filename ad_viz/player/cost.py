@@ -12,17 +12,17 @@ from typing import Any, Final, NamedTuple
 from matplotlib.axes import Axes
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 
-from ad_viz.core.dual import Dual
-from ad_viz.core.functions import sin
-from ad_viz.core.jacobian import jacobian
-from ad_viz.core.person import shown
-from ad_viz.core.signature import called
-from ad_viz.core.tape import Tape
+from ad_viz.drivers.jacobian import jacobian
 from ad_viz.errors import InputError
 from ad_viz.lenses.runs.jacobian_cost import jacobian_cost
 from ad_viz.player.chosen import chosen_sizes
 from ad_viz.player.figure import colours
 from ad_viz.player.shown_figure import ShownFigure
+from ad_viz.reporting.person import shown
+from ad_viz.reporting.signature import called
+from ad_viz.tracing.dual import Dual
+from ad_viz.tracing.functions import sin
+from ad_viz.tracing.tape import Tape
 
 __all__ = ["CostFigure", "Point", "cost_figure", "sample"]
 

@@ -9,11 +9,11 @@ from pathlib import Path
 from threading import get_ident
 from typing import Final
 
-from ad_viz.core.person import shown
 from ad_viz.errors import InputError
 from ad_viz.player.chosen import checked_seconds, chosen_step, chosen_steps
 from ad_viz.player.film import FILMS, TRANSCRIPT, film, transcript
 from ad_viz.player.page import page
+from ad_viz.reporting.person import shown
 from ad_viz.timeline.timeline import Timeline
 
 __all__ = ["save"]

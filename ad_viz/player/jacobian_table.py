@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from ad_viz.core.numeral import numeral
+from ad_viz.reporting.numeral import numeral
 from ad_viz.timeline.timeline import Timeline
 
 __all__ = ["jacobian_table"]

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from ad_viz.core.numeral import numeral
 from ad_viz.lenses.ownership.permits import permitted, released
 from ad_viz.player.plain import plain
+from ad_viz.reporting.numeral import numeral
 from ad_viz.timeline.timeline import Timeline
 
 __all__ = ["ownership_tables"]

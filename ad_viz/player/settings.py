@@ -6,11 +6,11 @@ from typing import Any, cast
 
 import traitlets
 
-from ad_viz.core.in_order import in_order
-from ad_viz.core.operand import number
-from ad_viz.core.person import shown
+from ad_viz.arrays.operand import number
 from ad_viz.errors import InputError
 from ad_viz.player.chosen import is_row
+from ad_viz.reporting.in_order import in_order
+from ad_viz.reporting.person import shown
 from ad_viz.timeline.timeline import Timeline
 
 __all__ = ["Setting", "answers", "inputs", "step", "tell", "timeline", "truth"]

@@ -9,7 +9,6 @@ from typing import Any
 
 import traitlets
 
-from ad_viz.core.person import is_library
 from ad_viz.errors import ADError, InputError
 from ad_viz.player import settings
 from ad_viz.player.bundle import bundle, extra
@@ -20,6 +19,7 @@ from ad_viz.player.resting import Resting, resting
 from ad_viz.player.settings import Setting
 from ad_viz.player.shown_widget import ShownWidget
 from ad_viz.player.step_table import html_table, text_table
+from ad_viz.reporting.person import is_library
 from ad_viz.timeline.replay import inputs_of
 from ad_viz.timeline.timeline import Timeline, decoded, encoded
 

@@ -12,12 +12,12 @@ from collections.abc import Iterator, Sequence
 from inspect import Parameter, Signature
 from typing import Any, Final
 
-from ad_viz.core.apply import apply
-from ad_viz.core.in_order import in_order
+from ad_viz.arrays.apply import apply
 from ad_viz.core.primitives import PRIMITIVES
 from ad_viz.errors import FormulaError
 from ad_viz.program import formula_tokens
 from ad_viz.program.formula_tokens import ARITY, DEPTH
+from ad_viz.reporting.in_order import in_order
 
 __all__ = ["Formula", "formula"]
 

@@ -5,9 +5,11 @@ import unicodedata
 from collections.abc import Mapping
 from typing import Final
 
-from ad_viz.core import functions
-from ad_viz.core.primitives import NUMPY_NAMES, PRIMITIVES
+from ad_viz.core.primitives import PRIMITIVES
 from ad_viz.errors import FormulaError
+from ad_viz.rules.numpy_names import NUMPY_NAMES
+from ad_viz.rules.written import operation_text
+from ad_viz.tracing import functions
 
 __all__ = ["character", "cut", "side_by_side", "unknown_function"]
 
@@ -44,7 +46,7 @@ _SIGNS: Final[Mapping[str, str]] = {
 }  # fmt: skip
 
 _ROWS: Final = [PRIMITIVES[name] for name in functions.__all__ if name in PRIMITIVES]
-_CALL: Final = {row.name: row.text(row.parameters) for row in _ROWS}
+_CALL: Final = {row.name: operation_text(row, row.parameters) for row in _ROWS}
 
 #: Functions that are called otherwise here, or have no row.
 _CALLS: Final[Mapping[str, str]] = {

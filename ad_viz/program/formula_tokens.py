@@ -9,10 +9,11 @@ import re
 from collections.abc import Iterator
 from typing import Final, NamedTuple, NoReturn
 
-from ad_viz.core import functions
 from ad_viz.core.primitives import PRIMITIVES
 from ad_viz.errors import FormulaError
 from ad_viz.program import formula_hints as hints
+from ad_viz.rules.written import operation_text
+from ad_viz.tracing import functions
 
 __all__ = ["ARITY", "CHARACTERS", "DEPTH", "NODES", "Token", "tokens"]
 
@@ -194,7 +195,7 @@ class _Reader:
             after = re.match(r"[ \t]+([A-Za-z0-9_.]+)", rest)
             self._refuse(
                 f"{token.text} is a function and needs brackets.", token.column, found=token.text,
-                expected=PRIMITIVES[token.text].text(PRIMITIVES[token.text].parameters),
+                expected=operation_text(PRIMITIVES[token.text], PRIMITIVES[token.text].parameters),
                 remedy=f"write {token.text}({hints.cut(after[1]) if after else 'x'})",
             )  # fmt: skip
 
@@ -220,7 +221,7 @@ class _Reader:
 
     def _arity(self, function: Token, count: int) -> NoReturn:
         row = PRIMITIVES[function.text]
-        written, takes = row.text(row.parameters), len(row.parameters)
+        written, takes = operation_text(row, row.parameters), len(row.parameters)
         nested = f"{row.name}(a, {row.name}(b, c))"
         self._refuse(
             f"{row.name} takes {takes} number{'s' * (takes > 1)}.", function.column,

@@ -8,8 +8,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from typing import Any, NoReturn
 
-from ad_viz.core import person
 from ad_viz.errors import TangentError
+from ad_viz.reporting import person
 from ad_viz.tangents.zero import AbstractZero, NotImplementedTangent
 
 __all__ = ["AbstractThunk", "unthunk"]

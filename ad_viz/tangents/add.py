@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Any, Final
 
-from ad_viz.core.linear import compute
+from ad_viz.arrays.linear import compute
 from ad_viz.errors import ADError
 from ad_viz.tangents import refusals
 from ad_viz.tangents.one_element import OneElement

@@ -15,9 +15,9 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Any
 
-from ad_viz.core import person
-from ad_viz.core.arithmetic import is_array
 from ad_viz.errors import TangentError
+from ad_viz.reporting import person
+from ad_viz.rules.arithmetic import is_array
 from ad_viz.tangents import mismatch
 from ad_viz.tangents.add import add
 from ad_viz.tangents.additions import additions, samples_of

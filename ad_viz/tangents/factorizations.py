@@ -10,8 +10,8 @@ and packs them into one matrix: R on and above the diagonal, the free parts of v
 from dataclasses import dataclass
 from typing import Any
 
-from ad_viz.core import person
 from ad_viz.errors import InputError
+from ad_viz.reporting import person
 
 __all__ = ["QR", "SVD"]
 

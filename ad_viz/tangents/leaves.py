@@ -8,10 +8,10 @@ import numbers
 from collections.abc import Hashable, Iterator
 from typing import Any
 
-from ad_viz.core import person
-from ad_viz.core.promotion import is_cells
-from ad_viz.core.run import holds_values
+from ad_viz.arrays.promotion import is_cells
 from ad_viz.errors import InputError, SeedError
+from ad_viz.nesting.run import holds_values
+from ad_viz.reporting import person
 from ad_viz.tangents.parts import is_index, is_structure, parts_of, with_parts
 from ad_viz.tangents.structural import Tangent, basis_of, primal_of, tangents_by_part
 from ad_viz.tangents.thunk import unthunk

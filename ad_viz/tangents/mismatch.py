@@ -4,9 +4,9 @@ import numbers
 from collections.abc import Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ad_viz.core import person
-from ad_viz.core.arithmetic import is_array
 from ad_viz.errors import TangentError
+from ad_viz.reporting import person
+from ad_viz.rules.arithmetic import is_array
 from ad_viz.tangents.parts import fields_of, is_instant, properties_of
 
 if TYPE_CHECKING:

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Any
 
-from ad_viz.core.arithmetic import is_array
-from ad_viz.core.run import in_a_run
+from ad_viz.nesting.run import in_a_run
+from ad_viz.rules.arithmetic import is_array
 from ad_viz.tangents import zero
 from ad_viz.tangents.kinds import kind_of
 from ad_viz.tangents.leaves import is_leaf

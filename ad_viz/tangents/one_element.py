@@ -11,8 +11,8 @@ from collections.abc import Callable
 from math import prod
 from typing import Any, Final
 
-from ad_viz.core import person
 from ad_viz.errors import TangentError
+from ad_viz.reporting import person
 from ad_viz.tangents.thunk import AbstractThunk
 from ad_viz.tangents.zero import AbstractZero, NotImplementedTangent
 

@@ -10,8 +10,8 @@ from collections.abc import Hashable, Mapping
 from functools import lru_cache
 from typing import Any, Final
 
-from ad_viz.core import person
 from ad_viz.errors import TangentError
+from ad_viz.reporting import person
 
 __all__ = [
     "fields_of", "is_index", "is_instant", "is_named_tuple", "is_structure", "parts_of",

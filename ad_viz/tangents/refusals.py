@@ -5,9 +5,9 @@ from collections.abc import Callable, Sequence
 from datetime import timedelta
 from typing import Any
 
-from ad_viz.core import person
 from ad_viz.core.active import Active
 from ad_viz.errors import TangentError
+from ad_viz.reporting import person
 from ad_viz.tangents import mismatch
 from ad_viz.tangents.parts import is_instant, is_structure
 

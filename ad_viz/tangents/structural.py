@@ -12,8 +12,8 @@ import numbers
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from typing import Any
 
-from ad_viz.core import person
 from ad_viz.errors import InputError
+from ad_viz.reporting import person
 from ad_viz.tangents import mismatch
 from ad_viz.tangents.parts import fields_of, properties_of
 from ad_viz.tangents.tangent_of import TangentOf

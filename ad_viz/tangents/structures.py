@@ -10,14 +10,14 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import wraps
 from typing import Any
 
-from ad_viz.core import drivers
-from ad_viz.core.drivers import Engine
-from ad_viz.core.functions import sin  # noqa: F401  (for the examples)
-from ad_viz.core.seeds import in_a_row
-from ad_viz.core.signature import is_chosen, parameters, refuse_shadowed
+from ad_viz.drivers import drivers
+from ad_viz.drivers.drivers import Engine
 from ad_viz.errors import SeedError
+from ad_viz.reporting.signature import is_chosen, parameters, refuse_shadowed
 from ad_viz.tangents.leaves import gathered, leaves, rebuilt, spread
 from ad_viz.tangents.parts import is_structure
+from ad_viz.tracing.functions import sin  # noqa: F401  (for the examples)
+from ad_viz.tracing.seeds import in_a_row
 
 __all__ = ["jvp", "value_and_grad", "vjp"]
 
@@ -31,7 +31,7 @@ def jvp(
 
     The tangent of a structure is a ``Tangent[P]``; parts that it does not name stay still. Raises
     SeedError unless there is one tangent for each primal, of its type and shape; or what
-    ``ad_viz.core.drivers.jvp`` raises.
+    ``ad_viz.drivers.drivers.jvp`` raises.
 
     >>> from ad_viz.tangents.structural import Tangent
     >>> jvp(lambda p: p["x"] * p["y"] + sin(p["x"]), ({"x": 0.5, "y": 4.2},),
@@ -60,7 +60,7 @@ def vjp(
     """The value of ``f`` and its pullback: adjoint of the output in, adjoints of the inputs out.
 
     The adjoint of a structure is a ``Tangent[P]``. The pullback can be called again and again.
-    Raises what ``ad_viz.core.drivers.vjp`` raises.
+    Raises what ``ad_viz.drivers.drivers.vjp`` raises.
 
     >>> value, pullback = vjp(lambda p: p["x"] * p["y"] + sin(p["x"]), {"x": 0.5, "y": 4.2})
     >>> pullback(1.0)

@@ -9,8 +9,8 @@ Source: ChainRulesCore, "Gradient accumulation".
 from collections.abc import Callable
 from typing import Any, Final
 
-from ad_viz.core import person
 from ad_viz.errors import TangentError
+from ad_viz.reporting import person
 from ad_viz.tangents import refusals
 from ad_viz.tangents.abstract_thunk import AbstractThunk, unthunk
 from ad_viz.tangents.zero import zero_tangent

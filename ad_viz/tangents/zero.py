@@ -13,9 +13,9 @@ Source: ChainRulesCore, "The many-to-many relationship between tangent types and
 import sys
 from typing import Any, ClassVar, Final, NoReturn, Self
 
-from ad_viz.core import person
-from ad_viz.core.arithmetic import is_array
 from ad_viz.errors import TangentError, UnknownOperationError
+from ad_viz.reporting import person
+from ad_viz.rules.arithmetic import is_array
 
 __all__ = ["AbstractZero", "NoTangent", "NotImplementedTangent", "ZeroTangent", "zero_tangent"]
 

@@ -6,14 +6,14 @@ Told from the calls of real ``Var`` nodes, in the order in which they happened.
 from collections.abc import Sequence
 from typing import Final
 
-from ad_viz.core.recording import Node, Recording
-from ad_viz.core.var import Asked, Returned, Var
+from ad_viz.program.recording import Node, Recording
 from ad_viz.timeline import formulas, tokens
 from ad_viz.timeline.listing import Listing
 from ad_viz.timeline.notations import Notations
 from ad_viz.timeline.telling import Telling
 from ad_viz.timeline.template import unless_finite
 from ad_viz.timeline.tokens import RichText
+from ad_viz.tracing.var import Asked, Returned, Var
 
 __all__ = ["GRAPH", "KEEPS", "MAKES", "CallSteps", "var_of"]
 

@@ -5,9 +5,10 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
-from ad_viz.core.numeral import numeral
 from ad_viz.core.primitives import PRIMITIVES
-from ad_viz.core.recording import Node, Recording
+from ad_viz.program.recording import Node, Recording
+from ad_viz.reporting.numeral import numeral
+from ad_viz.rules.written import operation_text, weight_text
 from ad_viz.timeline import tokens
 from ad_viz.timeline.template import settled
 from ad_viz.timeline.tokens import RichText, Token, plain
@@ -36,7 +37,7 @@ _KINKS: Final = re.compile(r"\b(wins|step|sign)\(")
 def operation(recording: Recording, node: Node) -> RichText:
     """``x · y``: what was computed, with names.
 
-    >>> from ad_viz.core.recording import record
+    >>> from ad_viz.program.recording import record
     >>> r = record(lambda x: x ** 2 + 2, 3.0)
     >>> operation(r, r.nodes[1]), operation(r, r.nodes[2])
     ([['var', 'x'], '²'], [['var', 'v₁'], ' + 2'])
@@ -47,7 +48,7 @@ def operation(recording: Recording, node: Node) -> RichText:
 def plugged_in(node: Node) -> RichText:
     """``0.5 · 4.2``: what was computed, with the numbers of the parents.
 
-    >>> from ad_viz.core.recording import record
+    >>> from ad_viz.program.recording import record
     >>> from ad_viz.timeline.typeset import typeset
     >>> r = record(lambda x, y: x * y, 0.5, -4.2)
     >>> typeset(plugged_in(r.nodes[2]), lambda family, index: r.nodes[index].value)
@@ -61,8 +62,8 @@ def weight(recording: Recording, node: Node, slot: int, edge: int) -> RichText:
 
     ``edge`` is the place of the weight among all edges.
 
-    >>> from ad_viz.core.functions import sin
-    >>> from ad_viz.core.recording import record
+    >>> from ad_viz.tracing.functions import sin
+    >>> from ad_viz.program.recording import record
     >>> r = record(lambda x: sin(x), 0.5)
     >>> weight(r, r.nodes[1], 0, 0)
     ['cos(', ['var', 'x'], ')']
@@ -88,7 +89,7 @@ def plugged_weight(node: Node, slot: int, edge: int) -> RichText:
 def phrase(recording: Recording, node: Node) -> RichText:
     """``the sine of x``: the operation in words, from the rule table.
 
-    >>> from ad_viz.core.recording import record
+    >>> from ad_viz.program.recording import record
     >>> r = record(lambda x, y: x * y, 0.5, 4.2)
     >>> phrase(r, r.nodes[2])
     [['name', 'x'], ' times ', ['name', 'y']]
@@ -148,7 +149,9 @@ def _weight_text(node: Node, slot: int, operands: tuple[str, ...]) -> str:
 def _row_text(op: str, operands: tuple[str, ...], place: int | None = None) -> str:
     """The row's operation, or its weight at this place. Marks make many of them alike."""
     row = PRIMITIVES[op]
-    return _typeset(row.text(operands) if place is None else row.weight_text(place, operands))
+    return _typeset(
+        operation_text(row, operands) if place is None else weight_text(row, place, operands)
+    )
 
 
 def _plugged(written: str, node: Node) -> RichText:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from ad_viz.core.recording import Node
+from ad_viz.program.recording import Node
 from ad_viz.timeline import tokens
 from ad_viz.timeline.script import Change
 from ad_viz.timeline.telling import Telling

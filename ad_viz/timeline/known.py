@@ -4,8 +4,8 @@ import math
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from ad_viz.core.ieee import multiply
-from ad_viz.core.recording import Recording
+from ad_viz.program.recording import Recording
+from ad_viz.rules.ieee import multiply
 
 __all__ = ["Change", "Edge", "Known"]
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from ad_viz.core.naming import subscripted
+from ad_viz.reporting.naming import subscripted
 from ad_viz.timeline.every_text import rewritten
 
 __all__ = ["SHOWN", "cut"]

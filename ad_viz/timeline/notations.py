@@ -11,7 +11,7 @@ operators.
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from ad_viz.core.recording import Node, Recording
+from ad_viz.program.recording import Node, Recording
 from ad_viz.timeline import formulas, tokens
 from ad_viz.timeline.template import when
 from ad_viz.timeline.tokens import RichText, Token
@@ -29,7 +29,7 @@ class Notations:
 
     The letters are ``t`` and ``s``, or others where values of the run have taken those.
 
-    >>> from ad_viz.core.recording import record
+    >>> from ad_viz.program.recording import record
     >>> r = record(lambda t, y: t * y, 0.5, 4.2)
     >>> Notations(r).forward
     ('with numbers', 'by τ', 'differentials')

@@ -3,13 +3,13 @@
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
-from ad_viz.core.recording import Node, Recording
-from ad_viz.core.tape import Contribution
+from ad_viz.program.recording import Node, Recording
 from ad_viz.timeline import formulas, tokens
 from ad_viz.timeline.notations import Notations
 from ad_viz.timeline.telling import Telling
 from ad_viz.timeline.template import Condition, text, unless_finite, when, when_zero
 from ad_viz.timeline.tokens import Quantity, RichText, Token
+from ad_viz.tracing.tape import Contribution
 
 __all__ = ["push_steps", "senders_of"]
 

@@ -9,11 +9,11 @@ import math
 from collections.abc import Iterable
 from typing import Any, Final, Literal, NamedTuple
 
-from ad_viz.core import expression
-from ad_viz.core.guard import Guard
-from ad_viz.core.node import Node
 from ad_viz.core.primitives import PRIMITIVES
-from ad_viz.core.recording import Recording
+from ad_viz.nesting.guard import Guard
+from ad_viz.program.recording import Recording
+from ad_viz.recording.node import Node
+from ad_viz.rules.written import tree
 from ad_viz.timeline.timeline import Timeline, decoded, encoded
 
 __all__ = ["Seed", "inputs_of", "replay_part", "rule"]
@@ -37,7 +37,7 @@ def replay_part(recording: Recording, seeds: Iterable[Seed] = ()) -> dict[str, A
     That is one whose inputs are the cells of an array, or one that read a number by itself, past
     the recording. ``seeds`` are in the order in which the story gives them.
 
-    >>> from ad_viz.core.recording import record
+    >>> from ad_viz.program.recording import record
     >>> part = replay_part(record(lambda x, y: x * y + 1, 0.5, 4.2))
     >>> part["inputs"], part["rows"]  # doctest: +NORMALIZE_WHITESPACE
     ([{'node': 0, 'low': -2.0, 'high': 3.0}, {'node': 1, 'low': 1.7, 'high': 6.7}],
@@ -99,8 +99,8 @@ def rule(name: str) -> dict[str, Any]:
     """
     row = PRIMITIVES[name]
     return {
-        "value": expression.tree(row.form),
-        "weights": [expression.tree(form) for form in row.weight_forms],
+        "value": tree(row.form),
+        "weights": [tree(form) for form in row.weight_forms],
     }
 
 

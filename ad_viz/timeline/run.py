@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from ad_viz.core.active import Active
-from ad_viz.core.recording import Recording, follow
-from ad_viz.core.seeds import seeds
 from ad_viz.errors import InputError
+from ad_viz.program.recording import Recording, follow
+from ad_viz.tracing.seeds import seeds
 
 __all__ = ["MOST", "refuse_change", "run", "seeds_or_first"]
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from ad_viz.core.recording import Node, Recording
+from ad_viz.program.recording import Node, Recording
 from ad_viz.timeline import tokens
 from ad_viz.timeline.template import when
 from ad_viz.timeline.tokens import RichText, Token

@@ -1,13 +1,13 @@
 """The tape's listing, in Python and in Rust, and the lines of both that an event runs.
 
-The Rust lines are those of ``core/tape.rs``, which is compiled and tested.
+The Rust lines are those of ``program/tape.rs``, which is compiled and tested.
 """
 
 from functools import cache
 from typing import Final
 
-from ad_viz.core.node import Node
-from ad_viz.core.rust import excerpt
+from ad_viz.program.rust import excerpt
+from ad_viz.recording.node import Node
 from ad_viz.timeline.listing import Listing
 
 __all__ = ["BORROWED", "PUSHED", "SEEDED", "TAPE", "kept"]

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Sequence
 from typing import Any, Literal, NamedTuple
 
-from ad_viz.core import statement
-from ad_viz.core.numeral import numeral
-from ad_viz.core.recording import Node, Recording
+from ad_viz.program.recording import Node, Recording
+from ad_viz.recording import statement
+from ad_viz.reporting.numeral import numeral
 from ad_viz.timeline.known import Edge, Known
 from ad_viz.timeline.layout import Cast, lay_out
 from ad_viz.timeline.listing import Listing, numbered

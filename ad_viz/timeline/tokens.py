@@ -6,8 +6,8 @@ Where a number is yet to be filled in, the text is a template: ``typeset.py`` sa
 from collections.abc import Iterable
 from typing import Any
 
-from ad_viz.core.numeral import numeral
-from ad_viz.core.recording import Node
+from ad_viz.program.recording import Node
+from ad_viz.reporting.numeral import numeral
 
 __all__ = [
     "Quantity",

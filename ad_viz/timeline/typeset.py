@@ -7,7 +7,7 @@ import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from ad_viz.core.numeral import numeral
+from ad_viz.reporting.numeral import numeral
 from ad_viz.timeline.tokens import Quantity, RichText, Token, joined, listed, plain
 
 __all__ = ["WIDEST", "Look", "holds", "typeset"]

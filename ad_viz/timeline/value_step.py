@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from ad_viz.core.recording import Node
+from ad_viz.program.recording import Node
 from ad_viz.timeline import formulas, tokens
 from ad_viz.timeline.telling import Telling
 from ad_viz.timeline.template import equal, text, when

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import ad_viz
 from ad_viz import Var
-from ad_viz.core.var import let_go
+from ad_viz.tracing.var import unlink
 from benchmarks.contenders.contender import Contender, Function
 
 
@@ -16,7 +16,7 @@ class Graph:
         self.output = output
 
     def __del__(self) -> None:
-        let_go(self.inputs)
+        unlink(self.inputs)
 
 
 def record(f: Function, point: Sequence[float]) -> Graph:

@@ -17,8 +17,8 @@ from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from typing import Any, Final
 
 from ad_viz import Dual, Var
-from ad_viz.core.run import Run
 from ad_viz.errors import ADError
+from ad_viz.nesting.run import Run
 from tests.bad_calls import values
 from tests.bad_calls.calls import TYPED, Call
 from tests.bad_calls.values import OwnError

@@ -7,10 +7,10 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 import ad_viz as av
-from ad_viz.core.numeral import numeral
 from ad_viz.lenses.reverse.tape_story import tape_story
 from ad_viz.player.bundle import bundle
 from ad_viz.player.packed import packed
+from ad_viz.reporting.numeral import numeral
 from ad_viz.timeline.timeline import Timeline
 from tests.browser.axe import violations
 from tests.browser.chromium import Tab, open_tab

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from ad_viz.checkpoint.fingerprint import fingerprint
-from ad_viz.core.tape import Tape
+from ad_viz.tracing.tape import Tape
 
 
 @dataclass

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 import ad_viz as av
-from ad_viz.core.recording import follow, record
+from ad_viz.program.recording import follow, record
 
 Answer = tuple[float, tuple[float, ...]]
 Engine = Callable[..., Answer]

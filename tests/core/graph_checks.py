@@ -7,12 +7,12 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 import ad_viz as av
-from ad_viz.core.drivers import value_and_grad
-from ad_viz.core.jacobian import jacobian
-from ad_viz.core.recording import record
-from ad_viz.core.run import Run
-from ad_viz.core.tape import Tape
-from ad_viz.core.var import Returned, Var, let_go
+from ad_viz.drivers.drivers import value_and_grad
+from ad_viz.drivers.jacobian import jacobian
+from ad_viz.nesting.run import Run
+from ad_viz.program.recording import record
+from ad_viz.tracing.tape import Tape
+from ad_viz.tracing.var import Returned, Var, unlink
 from tests.core import jets
 from tests.core.all_engines import ENGINES
 from tests.core.graphs import Graph
@@ -169,7 +169,7 @@ def bits_of_tellings(graph: Graph) -> None:
                 if isinstance(call, Returned):
                     assert _bits(call.node.grad_value) == _bits(_sum(call.terms)), graph
         cached.append([_bits(x.grad_value) for x in inputs])
-        let_go(inputs)
+        unlink(inputs)
     assert cached[0] == cached[1], graph
 
 

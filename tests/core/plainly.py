@@ -1,4 +1,6 @@
-"""The engines by their plain lines, beside the operators that are written out: the same bits.
+"""The engines by their plain lines, beside what is written out for them: the same bits.
+
+The core computes alone, too, by its own drivers and for floats only.
 
     python -m tests.core.plainly 100000
 
@@ -10,11 +12,15 @@ import argparse
 import struct
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from functools import partial
 from typing import Any, Final
 from unittest.mock import patch
 
 import ad_viz as av
-from ad_viz.core import dual, tape, var
+from ad_viz.core.active import Active, Floats
+from ad_viz.core.gradient import ENGINES, value_and_grad
+from ad_viz.core.primitives import PRIMITIVES
+from ad_viz.tracing import dual, tape, var
 from tests.core.graphs import Graph, graph
 
 __all__ = ["differing", "plainly"]
@@ -45,6 +51,22 @@ def _gradient(engine: Any) -> Callable[[Graph], list[float]]:
     return gradient
 
 
+def _alone(engine: str, made: Graph) -> list[float]:
+    """By the core, with nothing beside it."""
+
+    def first(*inputs: Any) -> Any:
+        values: list[Any] = list(inputs)
+        for name, operands in made.lines:
+            taken = [values[o] if type(o) is int else float(o) for o in operands]
+            active = any(isinstance(o, Active) for o in taken)
+            operate = partial(Floats.apply, PRIMITIVES[name]) if active else PRIMITIVES[name].value
+            values.append(operate(*taken))
+        return values[made.outputs[0]]
+
+    value, slopes = value_and_grad(first, *made.point, engine=engine)
+    return [value, *slopes]
+
+
 _WAYS: Final[dict[str, Callable[[Graph], list[float]]]] = {
     "rows": _rows,
     **{engine: _gradient(engine) for engine in ("tape", "var", "dual")},
@@ -52,12 +74,14 @@ _WAYS: Final[dict[str, Callable[[Graph], list[float]]]] = {
 
 
 def differing(seed: int) -> list[str]:
-    """Where the random program of ``seed`` is computed otherwise: ``rows``, or an engine."""
+    """Where the program of ``seed`` is computed otherwise: ``rows``, an engine, or it alone."""
     made = graph(seed)
     quick = {way: compute(made) for way, compute in _WAYS.items()}
     with plainly():
         slow = {way: compute(made) for way, compute in _WAYS.items()}
-    return [way for way in _WAYS if _bits(quick[way]) != _bits(slow[way])]
+    for engine in ENGINES:
+        slow[f"{engine} alone"], quick[f"{engine} alone"] = _alone(engine, made), quick[engine]
+    return [way for way in slow if _bits(quick[way]) != _bits(slow[way])]
 
 
 def _bits(numbers: list[float]) -> bytes:

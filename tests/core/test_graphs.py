@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from mpmath import mp, mpf
 
-from ad_viz.core import recorder
+from ad_viz.recording import recorder
 from tests.core.graph_checks import check
 from tests.core.graphs import BINARY, UNARY, graph
 from tests.core.jets import JETS, strays, truth

@@ -47,7 +47,7 @@ HERE = Path(__file__).parent
 
 def broadcasts(f: Callable[..., float], *operands: object) -> Timeline:
     """Bytes are measured, and not the same in every Python: here a node has a hundred."""
-    with patch("ad_viz.arrays.broadcasting.run.footprint", lambda nodes: 100 * len(nodes)):
+    with patch("ad_viz.broadcasting.run.footprint", lambda nodes: 100 * len(nodes)):
         return broadcast_story(f, operands)
 
 

@@ -5,12 +5,12 @@ import math
 import pytest
 from mpmath import mpf
 
-from ad_viz.core.numeral import numeral
 from ad_viz.lenses.asking import questions
 from ad_viz.lenses.forward.story import forward_story
 from ad_viz.lenses.programs.story import programs_story
 from ad_viz.lenses.reverse.tape_story import tape_story
 from ad_viz.lenses.reverse.var_story import var_story
+from ad_viz.reporting.numeral import numeral
 from ad_viz.timeline.tokens import plain
 from tests.core.graphs import graph
 from tests.core.oracle import TRUTHS, Truth

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import ad_viz as av
-from ad_viz.core.drivers import jvp, value_and_grad
+from ad_viz.drivers.drivers import jvp, value_and_grad
 from ad_viz.lenses.forward.story import forward_story
 from ad_viz.lenses.reverse.tape_story import tape_story
 from ad_viz.lenses.reverse.var_story import var_story

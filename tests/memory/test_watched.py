@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 import ad_viz as av
-from ad_viz.core.tape import Tape
 from ad_viz.memory.watched import watch
+from ad_viz.tracing.tape import Tape
 from tests.memory.functions import ON_MATRICES, mysum, sum_first_and_second
 
 

@@ -11,26 +11,34 @@ __all__ = ["engine_mutants"]
 
 #: Where derivatives are made, carried and added up.
 PLACES: Final = {
-    "tape": (
-        "Tape.var", "Tape.sweep", "Tape._contributions", "Handle._apply", "Handle.grad", "Grad.wrt",
+    "core.active": (
+        "Floats.pushforward", "Floats.term", "Floats.total", "Floats.is_zero", "Floats.order",
+        "Active._values",
     ),
-    "sweeping": ("last_to_first",),
-    "var": ("Var._apply", "Var.grad", "Var.calls", "_term"),
-    "dual": ("Dual._apply",),
-    "linear": (
+    "core.tape": ("Tape.push", "Tape.sweep", "Tape.contributions", "Handle._apply", "Handle.grad"),
+    "core.var": ("Var._apply", "Var.grad", "Var.calls"),
+    "core.dual": ("Dual._apply",),
+    "core.gradient": ("by_tape", "by_var", "jvp", "by_dual"),
+    "core.primitives": ("terms", "coefficient", "_without", "_Computed.visit_BinOp", "function"),
+    "compiled.sweeps": ("swept", "pulled"),
+    "tracing.tape": ("Tape.var", "Tape.sweep", "Handle.grad", "Grad.wrt"),
+    "tracing.var": ("Var.grad",),
+    "arrays.sweeping": ("last_to_first",),
+    "arrays.linear": (
         "Elementwise.forward", "Elementwise.back", "weight_of", "carry", "pull", "added", "is_zero",
         "_product", "_broadcast", "_unbroadcast",
     ),
-    "program": ("Program._perform", "_operands"),
-    "listing": ("tangents", "interleaved", "adjoints", "_parents"),
-    "frozen": ("Frozen.sweep", "Frozen._pushed"),
-    "replay": ("Replay._run", "Replay._sweep", "_plus", "_product", "_product_with_hard_zeros"),
-    "seeds": ("unit",),
-    "run": ("Run.takes",),
-    "apply": ("apply", "_applied"),
-    "ieee": ("multiply", "divide", "power", "_sign", "_step", "_wins", "_sigmoid", "_relu"),
-    "stable": ("_over_square", "_rise", "_swell", "_scaled", "_share", "_turn", "_bell"),
-    "expression": ("terms", "coefficient", "_without", "_Floats.visit_BinOp"),
+    "arrays.apply": ("apply", "_applied"),
+    "program.program": ("Program._perform", "_operands"),
+    "program.listing": ("tangents", "interleaved", "adjoints", "_parents"),
+    "tracing.frozen": ("Frozen.sweep", "Frozen._pushed"),
+    "program.replay": (
+        "Replay._run", "Replay._sweep", "_plus", "_product", "_product_with_hard_zeros",
+    ),
+    "tracing.seeds": ("unit",),
+    "nesting.run": ("Run.takes",),
+    "rules.ieee": ("multiply", "divide", "power", "_sign", "_step", "_wins", "_sigmoid", "_relu"),
+    "rules.stable": ("_over_square", "_rise", "_swell", "_scaled", "_share", "_turn", "_bell"),
 }  # fmt: skip
 
 Change = tuple[str, ast.AST]

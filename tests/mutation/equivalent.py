@@ -6,45 +6,52 @@ __all__ = ["EQUIVALENT"]
 
 #: By name.
 EQUIVALENT: Final[dict[str, str]] = {
-    "apply._applied: operand if not isinstance(operation, Primitive) else _looked_at → "
+    "arrays.apply._applied: operand if not isinstance(operation, Primitive) else _looked_at → "
     "_looked_at if not isinstance(operation, Primitive) else operand": (
         "an array is copied once more, or once less"
     ),
-    "ieee.divide: math.copysign(inf, a) * math.copysign(1.0, b) → "
+    "rules.ieee.divide: math.copysign(inf, a) * math.copysign(1.0, b) → "
     "math.copysign(inf, a) * math.copysign(1.0, b) * 1.000000001": "infinity times a factor",
-    "stable._swell: multiply(-inf, power(a, b)) → multiply(-inf, power(a, b)) * 1.000000001": (
-        "0 or infinity times a factor"
-    ),
-    "stable._scaled: multiply(c, whole) → multiply(c, whole) * 1.000000001 (2)": (
+    "rules.stable._swell: multiply(-inf, power(a, b)) → "
+    "multiply(-inf, power(a, b)) * 1.000000001": ("0 or infinity times a factor"),
+    "rules.stable._scaled: multiply(c, whole) → multiply(c, whole) * 1.000000001 (2)": (
         "0, infinity or NaN times a factor"
     ),
-    "stable._rise: slope * (lost * math.log(a)) → slope * (lost * math.log(a)) * 1.000000001": (
+    "rules.stable._rise: slope * (lost * math.log(a)) → "
+    "slope * (lost * math.log(a)) * 1.000000001": (
         "a part in 1e9 of a correction of some last places"
     ),
-    "stable._rise: lost * math.log(a) → lost * math.log(a) * 1.000000001": (
+    "rules.stable._rise: lost * math.log(a) → lost * math.log(a) * 1.000000001": (
         "a part in 1e9 of a correction of some last places"
     ),
-    "stable._bell: 2.0 * base * lost → 2.0 * base * lost * 1.000000001": (
+    "rules.stable._bell: 2.0 * base * lost → 2.0 * base * lost * 1.000000001": (
         "a part in 1e9 of a correction of the last place"
     ),
-    "stable._bell: 2.0 * base → 2.0 * base * 1.000000001": (
+    "rules.stable._bell: 2.0 * base → 2.0 * base * 1.000000001": (
         "a part in 1e9 of a correction of the last place"
     ),
-    "stable._bell: 2.0 * base → 2.0": "half of a last place at most",
-    "sweeping.last_to_first: len(rows) - 1 → len(rows) + 1": (
+    "rules.stable._bell: 2.0 * base → 2.0": "half of a last place at most",
+    "core.active.Floats.order: len(rows) - 1 → len(rows) + 1": (
         "rows that there are not are reached by no adjoint"
     ),
-    "listing.adjoints: len(run.nodes) - 1 → len(run.nodes) + 1": (
+    "core.primitives.function: (ArithmeticError, ValueError) → (ValueError, ArithmeticError)": (
+        "the same errors"
+    ),
+    "tracing.var.Var.grad: not COMPILED → COMPILED": "both find the same bits",
+    "arrays.sweeping.last_to_first: len(rows) - 1 → len(rows) + 1": (
+        "rows that there are not are reached by no adjoint"
+    ),
+    "program.listing.adjoints: len(run.nodes) - 1 → len(run.nodes) + 1": (
         "nodes that there are not have no line"
     ),
-    "linear._product: is_zero(a) or is_zero(b) → is_zero(a) and is_zero(b)": (
+    "arrays.linear._product: is_zero(a) or is_zero(b) → is_zero(a) and is_zero(b)": (
         "a product in a rule is 0 beside a 0 by itself"
     ),
-    "linear._broadcast: is_zero(tangent) or shape_of(tangent) == shape → "
+    "arrays.linear._broadcast: is_zero(tangent) or shape_of(tangent) == shape → "
     "is_zero(tangent) and shape_of(tangent) == shape": (
         "what has the shape already, or is 0, is the same when it is broadcast"
     ),
-    "linear._unbroadcast: is_zero(adjoint) or shape_of(adjoint) == shape → "
+    "arrays.linear._unbroadcast: is_zero(adjoint) or shape_of(adjoint) == shape → "
     "is_zero(adjoint) and shape_of(adjoint) == shape": (
         "what has the shape already, or is 0, is the same when it is summed up"
     ),

@@ -15,6 +15,7 @@ CHECKS: Final[tuple[Callable[[], Any], ...]] = (
     table_checks.compiled,
     sweep_checks.sweeps,
     sweep_checks.calls,
+    sweep_checks.alone,
     table_checks.limits,
     sweep_checks.frozen,
     table_checks.nesting,

@@ -1,12 +1,12 @@
-"""A mutant: one module of the core with one thing wrong in it."""
+"""A mutant: one module of the package with one thing wrong in it."""
 
 import ast
 from pathlib import Path
 from typing import NamedTuple
 
-__all__ = ["CORE", "Mutant", "text_of"]
+__all__ = ["Mutant", "file_of", "text_of"]
 
-CORE = Path(__file__).parents[2] / "ad_viz" / "core"
+PACKAGE = Path(__file__).parents[2] / "ad_viz"
 
 
 class Mutant(NamedTuple):
@@ -27,9 +27,14 @@ class Mutant(NamedTuple):
         return f"{self.module}.{self.place}: {self.before} → {self.after}{which}"
 
 
+def file_of(module: str) -> Path:
+    """Where the module stands, by its name within the package: ``core.tape``."""
+    return PACKAGE.joinpath(*module.split(".")).with_suffix(".py")
+
+
 def text_of(module: str) -> str:
     """The module's own text; nothing of the package is imported for it."""
-    return (CORE / f"{module}.py").read_text("utf-8")
+    return file_of(module).read_text("utf-8")
 
 
 def short(node: ast.AST) -> str:

@@ -23,7 +23,7 @@ OTHER_WAY = {ast.Add: ast.Sub, ast.Sub: ast.Add, ast.Mult: ast.Div, ast.Div: ast
 
 def rule_mutants() -> Iterator[Mutant]:
     """Of every row: its value, each term of its differential, and each stable form."""
-    module = text_of("primitives")
+    module = text_of("core.primitives")
     start = module.index('RULES: Final = """') + len('RULES: Final = """')
     rules = module[start : module.index('"""', start)]
     for line in filter(None, map(str.strip, rules.splitlines())):
@@ -33,7 +33,9 @@ def rule_mutants() -> Iterator[Mutant]:
             text = side.split("=", 1)[1].strip()
             for kind, before, after in _changed(text):
                 changed = line.replace(f"= {text}", f"= {after}", 1)
-                yield Mutant(kind, "primitives", name, before, after, module.replace(line, changed))
+                yield Mutant(
+                    kind, "core.primitives", name, before, after, module.replace(line, changed)
+                )
     tree = ast.parse(module)
     for table in (n for n in tree.body if isinstance(n, ast.AnnAssign) and n.value):
         if isinstance(table.target, ast.Name) and table.target.id == "STABLE":
@@ -42,7 +44,7 @@ def rule_mutants() -> Iterator[Mutant]:
                     for kind, before, after in _changed(str(form.value)):
                         where = f'"{before}"'
                         source = module.replace(where, f'"{after}"')
-                        yield Mutant(kind, "primitives", "STABLE", before, after, source)
+                        yield Mutant(kind, "core.primitives", "STABLE", before, after, source)
 
 
 def _changed(text: str) -> Iterator[tuple[str, str, str]]:

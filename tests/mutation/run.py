@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 from tests.mutation.engine_mutants import engine_mutants
 from tests.mutation.equivalent import EQUIVALENT
-from tests.mutation.mutant import CORE, Mutant
+from tests.mutation.mutant import Mutant, file_of
 from tests.mutation.rule_mutants import rule_mutants
 from tests.mutation.template_mutants import template_mutants
 
@@ -135,9 +135,9 @@ class _Finder(importlib.abc.MetaPathFinder):
         self.mutant = mutant
 
     def find_spec(self, name: str, path: Any, target: ModuleType | None = None) -> Any:
-        if name != f"ad_viz.core.{self.mutant.module}":
+        if name != f"ad_viz.{self.mutant.module}":
             return None
-        where = str(CORE / f"{self.mutant.module}.py")
+        where = str(file_of(self.mutant.module))
         return importlib.util.spec_from_file_location(
             name, where, loader=_Loader(name, where, self.mutant.source)
         )

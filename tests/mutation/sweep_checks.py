@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-__all__ = ["arrays", "calls", "frozen", "graphs", "programs", "replays", "sweeps"]
+__all__ = ["alone", "arrays", "calls", "frozen", "graphs", "programs", "replays", "sweeps"]
 
 
 class _Seeds:
@@ -20,7 +20,7 @@ class _Seeds:
 
 
 def _odd_tapes(count: int) -> Iterator[tuple[Any, _Seeds]]:
-    from ad_viz.core.tape import Tape
+    from ad_viz.tracing.tape import Tape
 
     draw = random.Random(2)
     odd = (0.0, -0.0, 1.0, -2.5, 1e200, math.inf, -math.inf, math.nan)
@@ -36,7 +36,7 @@ def _odd_tapes(count: int) -> Iterator[tuple[Any, _Seeds]]:
 
 def sweeps() -> None:
     """Tapes of any rows at all; rows as in the document."""
-    from tests.core import test_tape as held
+    from tests.tracing import test_tape as held
 
     told = held.test_the_sweep_and_its_telling_are_the_same_bits.hypothesis.inner_test
     order = held.test_the_telling_goes_last_row_to_first_and_left_to_right.hypothesis.inner_test
@@ -54,7 +54,7 @@ def sweeps() -> None:
 
 def calls() -> None:
     """The Var graph: children, caches, and the order of visits."""
-    from tests.core import test_var as held
+    from tests.tracing import test_var as held
 
     visits = held.test_visits_are_those_of_the_recursion.hypothesis.inner_test
     draw = random.Random(3)
@@ -64,7 +64,7 @@ def calls() -> None:
     for test in (
         held.test_children_and_weights, held.test_a_node_used_twice_by_one_child,
         held.test_another_output_needs_a_reset, held.test_unseeded_everything_is_zero,
-        held.test_let_go_cuts_every_link_below, held.test_a_failed_operation_leaves_no_child,
+        held.test_unlink_cuts_every_link_below, held.test_a_failed_operation_leaves_no_child,
     ):  # fmt: skip
         test()
 
@@ -76,7 +76,7 @@ def _line(draw: random.Random) -> tuple[str, int, int]:
 
 def programs() -> None:
     """The listings to the letter, and what they give."""
-    from tests.core import test_program as held
+    from tests.program import test_program as held
 
     for test in (
         held.test_the_documents_listings_to_the_letter, held.test_the_documents_two_outputs,
@@ -91,8 +91,8 @@ def programs() -> None:
 
 def frozen() -> None:
     """Frozen tapes give the tape's bits, in many chunks, as machine code and without."""
-    from ad_viz.core import frozen as module
-    from tests.core import test_frozen as held
+    from ad_viz.tracing import frozen as module
+    from tests.tracing import test_frozen as held
 
     sweep = held.test_a_sweep_gives_the_tapes_bits.hypothesis.inner_test
     for tape, seeds in _odd_tapes(9):
@@ -105,6 +105,17 @@ def frozen() -> None:
             sweep(tape=tape, data=seeds)
 
 
+def alone() -> None:
+    """The core, with nothing beside it."""
+    from tests.core import test_lecture as held
+    from tests.core.plainly import differing
+
+    held.test_a_seed_multiplies_every_adjoint()
+    held.test_a_zero_gives_nothing_beside_an_infinity()
+    for seed in range(24):
+        assert differing(seed) == []
+
+
 def graphs() -> None:
     """64 seeds have all pairs of engines for second derivatives."""
     from tests.core.graph_checks import check
@@ -115,8 +126,8 @@ def graphs() -> None:
 
 
 def arrays() -> None:
-    from tests.core import test_linear
-    from tests.core import test_shaping as held
+    from tests.arrays import test_linear
+    from tests.arrays import test_shaping as held
     from tests.core.array_edges import ARRAY_EDGES
     from tests.core.test_edges import DRIVERS, test_edges_of_drivers
 
@@ -134,8 +145,8 @@ def replays() -> None:
     import numpy as np
 
     import ad_viz as av
-    from tests.core import test_replay as held
     from tests.core.graphs import graph
+    from tests.program import test_replay as held
 
     for seed in range(6):
         made = graph(seed)

@@ -9,7 +9,8 @@ __all__ = ["compiled", "edges", "facts", "limits", "nesting", "oracle"]
 
 def oracle() -> None:
     """Each row at 40 points of every size, within 4 units in the last place."""
-    from ad_viz.core.primitives import PRIMITIVES, ULPS
+    from ad_viz.core.primitives import PRIMITIVES
+    from ad_viz.rules.stable import ULPS
     from tests.core.test_primitives import furthest
 
     draw = random.Random(1)
@@ -31,7 +32,7 @@ def _number(draw: random.Random, place: int) -> float:
 
 
 def compiled() -> None:
-    from tests.core import test_compiled as held
+    from tests.compiled import test_operators as held
 
     points = (0.7, 2.5, 0.0, -0.0, -1.5, 1e200, 1e-200, math.inf)
     alone = held.test_alone.hypothesis.inner_test
@@ -48,11 +49,11 @@ def compiled() -> None:
 
 
 def limits() -> None:
-    from tests.core import test_ieee, test_stable
     from tests.core.test_primitives import (
         test_the_documents_own_rows_stand_as_printed,
         test_what_is_computed_in_another_form_is_shown_in_the_textbooks,
     )
+    from tests.rules import test_ieee, test_stable
 
     test_the_documents_own_rows_stand_as_printed()
     test_what_is_computed_in_another_form_is_shown_in_the_textbooks()
@@ -73,7 +74,7 @@ def limits() -> None:
 
 def facts() -> None:
     from tests.core.all_engines import ENGINES
-    from tests.core.test_drivers import FACTS, test_facts
+    from tests.drivers.test_drivers import FACTS, test_facts
 
     for fact, engine in itertools.product(FACTS, ENGINES.values()):
         test_facts(engine, fact)
@@ -82,7 +83,7 @@ def facts() -> None:
 def nesting() -> None:
     from ad_viz.core.primitives import PRIMITIVES
     from tests.core import test_nesting as held
-    from tests.core import test_run
+    from tests.nesting import test_run
 
     test_run.test_a_run_that_takes_anothers_value_lies_inside_it()
     pair = held.by_vjp, held.by_jvp

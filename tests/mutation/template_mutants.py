@@ -48,7 +48,7 @@ CHANGES: Final = (
 
 def template_mutants() -> Iterator[Mutant]:
     """Each change, wherever it can be made."""
-    module = text_of("compiled")
+    module = text_of("compiled.operators")
     lines = module.splitlines(keepends=True)
     for node in ast.parse(module).body:
         if not isinstance(node, ast.AnnAssign) or node.end_lineno is None:
@@ -67,4 +67,4 @@ def template_mutants() -> Iterator[Mutant]:
                     continue
                 changed = written[: found.start()] + new + written[found.end() :]
                 name, source = ast.unparse(node.target), before + changed + after
-                yield Mutant(kind, "compiled", name, old.strip(), new.strip(), source)
+                yield Mutant(kind, "compiled.operators", name, old.strip(), new.strip(), source)

@@ -1,7 +1,7 @@
 """The figure of costs shows what was counted, and tells it in words."""
 
 import ad_viz as av
-from ad_viz.core.jacobian import jacobian
+from ad_viz.drivers.jacobian import jacobian
 from ad_viz.lenses.runs.jacobian_cost import jacobian_cost
 from ad_viz.player.cost import sample
 

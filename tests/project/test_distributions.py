@@ -25,7 +25,7 @@ def held(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
 def test_the_wheel_is_whole(held: dict[str, bytes]) -> None:
     static = ROOT / "ad_viz" / "player" / "static"
     shown = {str(file.relative_to(ROOT)) for file in static.rglob("*.*")}
-    rust = {"ad_viz/core/rules.rs", "ad_viz/core/tape.rs"}
+    rust = {"ad_viz/program/rules.rs", "ad_viz/program/tape.rs"}
     styles = {f"ad_viz/command/style/{name}.css" for name in ("content", "notebook", "slides")}
     lessons = {f"ad_viz/{file.relative_to(ROOT)}" for file in tracked("notebooks/*.ipynb")}
     needed = {"ad_viz/timeline/schema.json", "ad_viz/py.typed", *rust, *shown, *styles, *lessons}

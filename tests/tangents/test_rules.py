@@ -6,12 +6,12 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ad_viz.core.tape import Tape
 from ad_viz.memory.allocations import measured
 from ad_viz.tangents.add import add_bangbang, checked_actions
 from ad_viz.tangents.rules import contribution, passes_on
 from ad_viz.tangents.thunk import InplaceableThunk, Thunk, unthunk, value_from_action
 from ad_viz.tangents.zero import ZeroTangent
+from ad_viz.tracing.tape import Tape
 
 X = np.cos(np.arange(12.0)).reshape(3, 4)
 A, B = np.sin(np.arange(15.0)).reshape(5, 3), np.sin(np.arange(8.0)).reshape(4, 2)

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 import ad_viz as av
 from ad_viz import NoTangent, Tangent, Thunk, ZeroTangent
-from ad_viz.core import drivers
+from ad_viz.drivers import drivers
 from ad_viz.errors import ADError, InputError, OutputError, SeedError
 from ad_viz.tangents import NotImplementedTangent
 from ad_viz.tangents.leaves import leaves

@@ -5,7 +5,7 @@ import math
 import pytest
 
 import ad_viz as av
-from ad_viz.core.recording import record
+from ad_viz.program.recording import record
 from ad_viz.timeline.known import Edge, Known
 
 

@@ -5,12 +5,12 @@ from functools import partial
 import pytest
 
 import ad_viz as av
-from ad_viz.core.recording import record
 from ad_viz.lenses.engines.story import engines_story
 from ad_viz.lenses.forward.story import forward_story
 from ad_viz.lenses.reverse.tape_story import tape_story
 from ad_viz.lenses.reverse.var_story import var_story
 from ad_viz.lenses.runs.story import runs_story
+from ad_viz.program.recording import record
 from ad_viz.timeline.notations import Notations
 from tests.golden.functions import f, pair
 

@@ -6,8 +6,8 @@ import math
 import pytest
 
 import ad_viz as av
-from ad_viz.core.recording import record
 from ad_viz.lenses.reverse.tape_story import tape_story
+from ad_viz.program.recording import record
 from ad_viz.timeline.replay import Seed, inputs_of, replay_part
 from tests.golden import elsewhere, rules
 from tests.golden.functions import f, pair

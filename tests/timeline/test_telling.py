@@ -2,7 +2,7 @@
 
 import json
 
-from ad_viz.core.recording import record
+from ad_viz.program.recording import record
 from ad_viz.timeline.listing import Listing
 from ad_viz.timeline.telling import Telling
 from ad_viz.timeline.timeline import Timeline

@@ -6,11 +6,11 @@ from itertools import product
 from math import prod
 from typing import Any, Final
 
-from ad_viz.core.arithmetic import is_array
-from ad_viz.core.numeral import numeral
 from ad_viz.memory.accumulation import Accumulation
 from ad_viz.memory.sweep import Step
 from ad_viz.memory.watched import RowNote
+from ad_viz.reporting.numeral import numeral
+from ad_viz.rules.arithmetic import is_array
 
 __all__ = [
     "Contribution", "Row", "cells", "contributions", "flat", "operation", "place", "reading",

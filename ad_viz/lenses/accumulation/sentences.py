@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from typing import Any
 from unicodedata import normalize
 
-from ad_viz.core.numeral import numeral
 from ad_viz.lenses.accumulation.cast import Contribution, Row, flat, operation, reading, value
 from ad_viz.memory.accumulation import Accumulation
 from ad_viz.memory.sweep import Step
 from ad_viz.memory.watched import RowNote
+from ad_viz.reporting.numeral import numeral
 from ad_viz.timeline import tokens
 from ad_viz.timeline.tokens import RichText, Token
 

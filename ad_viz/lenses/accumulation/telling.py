@@ -3,14 +3,14 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final, Literal, NamedTuple
 
-from ad_viz.core.arithmetic import is_array
-from ad_viz.core.signature import source
 from ad_viz.errors import InputError
 from ad_viz.lenses.accumulation.cast import Contribution, contributions, operation, rows
 from ad_viz.lenses.accumulation.changes import FATES
 from ad_viz.lenses.accumulation.column import Column
 from ad_viz.lenses.accumulation.sentences import array
 from ad_viz.memory.accumulation import Accumulation, StrategyName
+from ad_viz.reporting.signature import source
+from ad_viz.rules.arithmetic import is_array
 from ad_viz.timeline.listing import numbered
 from ad_viz.timeline.script import Change, Script
 from ad_viz.timeline.timeline import Timeline

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import groupby
 
-from ad_viz.arrays.broadcasting.ref_sweep import Firing
+from ad_viz.broadcasting.ref_sweep import Firing
 from ad_viz.lenses.broadcast_join import firings as sentences
 from ad_viz.lenses.broadcast_join.cast import BroadcastCast, Spot
 from ad_viz.lenses.broadcast_join.telling import BroadcastTelling

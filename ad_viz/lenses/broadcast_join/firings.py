@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from ad_viz.arrays.broadcasting.ref_sweep import Firing
+from ad_viz.broadcasting.ref_sweep import Firing
 from ad_viz.lenses.broadcast_join.arrays import Array, index_text
 from ad_viz.lenses.broadcast_join.cast import BroadcastCast, Spot
 from ad_viz.lenses.broadcast_join.sentences import array_text, often

@@ -5,12 +5,12 @@ from itertools import islice
 from math import isfinite, prod
 from typing import Any, Final
 
-from ad_viz.arrays.broadcasting.misconceptions import BROADCASTS, gradient, next_firing, sent_by
-from ad_viz.arrays.broadcasting.nodes import TapeNode
-from ad_viz.core.arithmetic import is_array
-from ad_viz.core.numeral import numeral
+from ad_viz.broadcasting.misconceptions import BROADCASTS, gradient, next_firing, sent_by
+from ad_viz.broadcasting.nodes import TapeNode
 from ad_viz.lenses.broadcast_join.cast import BroadcastCast
 from ad_viz.lenses.broadcast_join.story import Told
+from ad_viz.reporting.numeral import numeral
+from ad_viz.rules.arithmetic import is_array
 from ad_viz.timeline import tokens
 from ad_viz.timeline.questions.choices import Choice, choices, numbers
 from ad_viz.timeline.questions.pushes import Push, product, pushes

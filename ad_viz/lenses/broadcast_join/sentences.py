@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
-from ad_viz.core.numeral import numeral
 from ad_viz.lenses.broadcast_join.arrays import index_text
 from ad_viz.lenses.broadcast_join.cast import BroadcastCast, Spot
+from ad_viz.reporting.numeral import numeral
 from ad_viz.timeline import tokens
 from ad_viz.timeline.formulas import operation, phrase, plugged_in
 from ad_viz.timeline.tokens import RichText, Token

@@ -9,8 +9,8 @@ from itertools import groupby
 from math import prod
 from typing import Any, Final, NamedTuple
 
-from ad_viz.arrays.broadcasting.operands import common_shape, operands
-from ad_viz.arrays.broadcasting.run import BroadcastRun, broadcast_run
+from ad_viz.broadcasting.operands import common_shape, operands
+from ad_viz.broadcasting.run import BroadcastRun, broadcast_run
 from ad_viz.errors import InputError
 from ad_viz.lenses.broadcast_join import sentences
 from ad_viz.lenses.broadcast_join.backward import Backward

@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Sequence
 from typing import Any, Literal
 
-from ad_viz.core import statement
-from ad_viz.core.arithmetic import is_array
-from ad_viz.core.numeral import numeral
 from ad_viz.lenses.broadcast_join.arrays import index_text, shape_text
 from ad_viz.lenses.broadcast_join.cast import BroadcastCast, Spot
+from ad_viz.recording import statement
+from ad_viz.reporting.numeral import numeral
+from ad_viz.rules.arithmetic import is_array
 from ad_viz.timeline.listing import numbered
 from ad_viz.timeline.script import Change, Script
 from ad_viz.timeline.timeline import Timeline, encoded

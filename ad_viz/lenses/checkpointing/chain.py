@@ -7,8 +7,8 @@ import inspect
 from collections.abc import Callable
 from typing import Any, Final
 
-from ad_viz.core.functions import sin
-from ad_viz.core.signature import Source, source
+from ad_viz.reporting.signature import Source, source
+from ad_viz.tracing.functions import sin
 
 __all__ = ["START", "labels", "lines_of", "step"]
 

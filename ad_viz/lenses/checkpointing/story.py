@@ -9,15 +9,15 @@ from typing import Any
 
 from ad_viz.checkpoint import refusals
 from ad_viz.checkpoint.strategies.rule import Rule
-from ad_viz.core import person
-from ad_viz.core.numeral import numeral
-from ad_viz.core.signature import Source
 from ad_viz.errors import InputError
 from ad_viz.lenses.checkpointing import sentences
 from ad_viz.lenses.checkpointing.chain import START, labels, lines_of
 from ad_viz.lenses.checkpointing.chain import step as own_step
 from ad_viz.lenses.checkpointing.run import ChartRow, Run, run, slots_of
 from ad_viz.lenses.checkpointing.spans import spans
+from ad_viz.reporting import person
+from ad_viz.reporting.numeral import numeral
+from ad_viz.reporting.signature import Source
 from ad_viz.timeline.listing import numbered
 from ad_viz.timeline.script import Change, Script
 from ad_viz.timeline.timeline import Timeline

@@ -5,8 +5,8 @@ The wrong answer is the one that the real nodes give when nobody has reset them.
 
 from collections.abc import Mapping
 
-from ad_viz.core.recording import Node
 from ad_viz.lenses.engines.telling import EnginesTelling
+from ad_viz.program.recording import Node
 from ad_viz.timeline import tokens
 from ad_viz.timeline.call_steps import CallSteps
 from ad_viz.timeline.script import Change

@@ -7,12 +7,10 @@ Source: "Reverse-mode automatic differentiation: a tutorial", the two implementa
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from ad_viz.core.recording import Node
-from ad_viz.core.tape import Contribution, Tape
-from ad_viz.core.var import Var, let_go
 from ad_viz.lenses.engines.record import handle_steps, record_steps
 from ad_viz.lenses.engines.second import ask_stale, reset_step
 from ad_viz.lenses.engines.telling import EnginesTelling
+from ad_viz.program.recording import Node
 from ad_viz.timeline import tokens
 from ad_viz.timeline.call_steps import CallSteps
 from ad_viz.timeline.push_steps import push_steps
@@ -22,6 +20,8 @@ from ad_viz.timeline.tape_listing import PUSHED, SEEDED
 from ad_viz.timeline.template import ALWAYS, text, when
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.timeline.tokens import RichText
+from ad_viz.tracing.tape import Contribution, Tape
+from ad_viz.tracing.var import Var, unlink
 
 __all__ = ["engines_story"]
 
@@ -131,7 +131,7 @@ def _free(telling: EnginesTelling) -> None:
     """Nodes go one by one, rows all at once."""
     nodes = telling.recording.nodes
     count, first, last = len(nodes), tokens.name(nodes[0]), tokens.name(nodes[-1])
-    let_go([telling.vars[node.index] for node in telling.inputs])
+    unlink([telling.vars[node.index] for node in telling.inputs])
     changes: list[Change] = [("contribution", edge, None) for edge in range(len(telling.edges))]
     for node in nodes:
         changes += [(family, node.index, None) for family in ("value", "adjoint", "arrived")]

@@ -4,10 +4,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, Final
 
-from ad_viz.core.recording import Node, Recording
-from ad_viz.core.tape import Tape
-from ad_viz.core.var import Var
 from ad_viz.errors import InputError
+from ad_viz.program.recording import Node, Recording
 from ad_viz.timeline import tokens
 from ad_viz.timeline.call_steps import GRAPH, var_of
 from ad_viz.timeline.notations import Notations
@@ -16,6 +14,8 @@ from ad_viz.timeline.tape_listing import TAPE
 from ad_viz.timeline.telling import Telling
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.timeline.tokens import RichText
+from ad_viz.tracing.tape import Tape
+from ad_viz.tracing.var import Var
 
 __all__ = ["EnginesTelling"]
 

@@ -7,9 +7,8 @@ Source: "Reverse-mode automatic differentiation: a tutorial", forward mode.
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from ad_viz.core.cells import cells
-from ad_viz.core.dual import Dual
-from ad_viz.core.recording import Node
+from ad_viz.arrays.cells import cells
+from ad_viz.program.recording import Node
 from ad_viz.timeline.notations import Notations
 from ad_viz.timeline.replay import Seed
 from ad_viz.timeline.run import run, seeds_or_first
@@ -20,6 +19,7 @@ from ad_viz.timeline.template import trouble, when
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.timeline.tokens import RichText
 from ad_viz.timeline.value_step import value_step
+from ad_viz.tracing.dual import Dual
 
 __all__ = ["forward_story"]
 

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from ad_viz.core import liveness
-from ad_viz.core.misconceptions.remembering import MEMORIES
-from ad_viz.core.recording import Recording
+from ad_viz.misconceptions.remembering import MEMORIES
+from ad_viz.program import liveness
+from ad_viz.program.recording import Recording
 from ad_viz.timeline import tokens
 from ad_viz.timeline.questions.choices import numbers
 from ad_viz.timeline.questions.question import Question, question

@@ -8,16 +8,16 @@ need not hold on to intermediate variables, and reverse mode must.
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, Literal
 
-from ad_viz.core import liveness
-from ad_viz.core.liveness import Moment
-from ad_viz.core.recording import Node
-from ad_viz.core.tape import Tape
+from ad_viz.program import liveness
+from ad_viz.program.liveness import Moment
+from ad_viz.program.recording import Node
 from ad_viz.timeline import tokens
 from ad_viz.timeline.run import run, seeds_or_first
 from ad_viz.timeline.script import Change
 from ad_viz.timeline.telling import Telling
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.timeline.tokens import RichText
+from ad_viz.tracing.tape import Tape
 
 __all__ = ["live_story"]
 

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from ad_viz.core.numeral import numeral
 from ad_viz.lenses.ownership.cast import Cast
 from ad_viz.lenses.ownership.moments import Moment
+from ad_viz.reporting.numeral import numeral
 from ad_viz.rust.body import Called, Constant, Place
 from ad_viz.rust.machine.events import Event
 from ad_viz.timeline.tokens import RichText, Token

@@ -4,9 +4,9 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from ad_viz.core.numeral import numeral
 from ad_viz.lenses.ownership.calls import cells
 from ad_viz.lenses.ownership.cast import Cast
+from ad_viz.reporting.numeral import numeral
 from ad_viz.rust.diagnostics import Diagnostic
 from ad_viz.rust.machine.harm import Harm, HarmKind
 from ad_viz.rust.types import TANGENT

@@ -6,12 +6,12 @@ pointers to its elements become invalid.
 
 from typing import Any, Final
 
-from ad_viz.core.numeral import numeral
 from ad_viz.lenses.ownership.calls import cells
 from ad_viz.lenses.ownership.chapters import ALLOWED
 from ad_viz.lenses.ownership.errors import harmed
 from ad_viz.lenses.ownership.frame import framed
 from ad_viz.lenses.ownership.grown_cast import A_BAR, FIRST, REJECTED, WEIGHTS, grown_ownership
+from ad_viz.reporting.numeral import numeral
 from ad_viz.rust.machine.events import Event
 from ad_viz.rust.machine.grown import Grown, grown_vec
 from ad_viz.timeline.script import Change, Script

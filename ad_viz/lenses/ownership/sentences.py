@@ -3,11 +3,11 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from ad_viz.core.numeral import numeral
 from ad_viz.lenses.ownership.calls import called, given
 from ad_viz.lenses.ownership.cast import Cast, Lent, lines
 from ad_viz.lenses.ownership.moments import Moment, MomentKind
 from ad_viz.lenses.ownership.moves import apart, moved
+from ad_viz.reporting.numeral import numeral
 from ad_viz.rust.body import Computed, Constant, Place
 from ad_viz.rust.machine.events import Event
 from ad_viz.rust.types import TANGENT, Reference

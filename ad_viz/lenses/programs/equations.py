@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Final
 
-from ad_viz.core.numeral import numeral
-from ad_viz.core.program import Line, Program
-from ad_viz.core.recording import Recording
+from ad_viz.program.program import Line, Program
+from ad_viz.program.recording import Recording
+from ad_viz.reporting.numeral import numeral
 from ad_viz.timeline import formulas, seeded_inputs, tokens
 from ad_viz.timeline.tangent_step import tangent_equation
 from ad_viz.timeline.telling import Telling

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from ad_viz.core.program import Line
-from ad_viz.core.recording import Node, Recording
+from ad_viz.program.program import Line
+from ad_viz.program.recording import Node, Recording
 from ad_viz.timeline import tokens
 from ad_viz.timeline.seeded_inputs import moving, seeded
 from ad_viz.timeline.template import text, when, when_zero

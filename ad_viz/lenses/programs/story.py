@@ -7,11 +7,10 @@ Source: "Reverse-mode automatic differentiation: a tutorial", Programs A and B a
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from ad_viz.core import liveness
-from ad_viz.core.program import Line, Program
-from ad_viz.core.recording import Node, Recording
-from ad_viz.core.tape import Tape
 from ad_viz.lenses.programs import equations, sentences
+from ad_viz.program import liveness
+from ad_viz.program.program import Line, Program
+from ad_viz.program.recording import Node, Recording
 from ad_viz.timeline.gradient_chapter import gradient_chapter
 from ad_viz.timeline.replay import Seed
 from ad_viz.timeline.run import run, seeds_or_first
@@ -21,6 +20,7 @@ from ad_viz.timeline.template import unless_finite
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.timeline.tokens import RichText
 from ad_viz.timeline.value_step import value_step
+from ad_viz.tracing.tape import Tape
 
 __all__ = ["programs_story"]
 

@@ -8,8 +8,7 @@ Source: "Reverse-mode automatic differentiation: a tutorial", the dependency gra
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from ad_viz.core.recording import Node, Recording
-from ad_viz.core.var import Returned, Var
+from ad_viz.program.recording import Node, Recording
 from ad_viz.timeline import tokens
 from ad_viz.timeline.call_steps import var_of
 from ad_viz.timeline.notations import Notations, Use
@@ -18,6 +17,7 @@ from ad_viz.timeline.script import Change
 from ad_viz.timeline.telling import Telling
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.timeline.tokens import RichText
+from ad_viz.tracing.var import Returned, Var
 
 __all__ = ["readings_story"]
 

@@ -7,8 +7,7 @@ Source: "Reverse-mode automatic differentiation: a tutorial", the tape in Rust.
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from ad_viz.core.recording import Node
-from ad_viz.core.tape import Tape
+from ad_viz.program.recording import Node
 from ad_viz.timeline.gradient_chapter import gradient_chapter, seed_step
 from ad_viz.timeline.notations import Notations
 from ad_viz.timeline.push_steps import push_steps, senders_of
@@ -20,6 +19,7 @@ from ad_viz.timeline.template import Condition
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.timeline.tokens import RichText
 from ad_viz.timeline.value_step import value_step
+from ad_viz.tracing.tape import Tape
 
 __all__ = ["tape_story"]
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from ad_viz.core.misconceptions.engines import ENGINES, asked_first, asks_again
-from ad_viz.core.recording import Recording
+from ad_viz.misconceptions.engines import ENGINES, asked_first, asks_again
+from ad_viz.program.recording import Recording
 from ad_viz.timeline import tokens
 from ad_viz.timeline.questions.choices import Choice, choices
 from ad_viz.timeline.questions.pulls import adding, pulls, sum_of_terms

@@ -7,9 +7,8 @@ Source: "Reverse-mode automatic differentiation: a tutorial", the implementation
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from ad_viz.core.recording import Node, Recording
-from ad_viz.core.var import Var
 from ad_viz.errors import SeedError
+from ad_viz.program.recording import Node, Recording
 from ad_viz.timeline import tokens
 from ad_viz.timeline.call_steps import GRAPH, KEEPS, MAKES, CallSteps, var_of
 from ad_viz.timeline.gradient_chapter import gradient_chapter, seed_step
@@ -20,6 +19,7 @@ from ad_viz.timeline.telling import Telling
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.timeline.tokens import RichText
 from ad_viz.timeline.value_step import value_step
+from ad_viz.tracing.var import Var
 
 __all__ = ["var_story"]
 

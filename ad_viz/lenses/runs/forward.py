@@ -8,9 +8,8 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import count
 from typing import Any
 
-from ad_viz.core.dual import Dual
-from ad_viz.core.recording import Recording
 from ad_viz.lenses.runs.jacobian_telling import JacobianTelling
+from ad_viz.program.recording import Recording
 from ad_viz.timeline import tokens
 from ad_viz.timeline.notations import Notations
 from ad_viz.timeline.run import MOST, refuse_change, run
@@ -19,6 +18,7 @@ from ad_viz.timeline.tangent_step import tangent_step
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.timeline.tokens import RichText
 from ad_viz.timeline.value_step import value_step
+from ad_viz.tracing.dual import Dual
 
 __all__ = ["runs_forward", "seeded_run"]
 

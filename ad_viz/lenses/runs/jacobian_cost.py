@@ -8,11 +8,11 @@ Source: "Reverse-mode automatic differentiation: a tutorial", O(n) runs against 
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from ad_viz.core.dual import Dual
-from ad_viz.core.recording import Recording
-from ad_viz.core.tape import Tape
 from ad_viz.lenses.runs.forward import seeded_run
+from ad_viz.program.recording import Recording
 from ad_viz.timeline.run import run
+from ad_viz.tracing.dual import Dual
+from ad_viz.tracing.tape import Tape
 
 __all__ = ["JacobianCost", "jacobian_cost"]
 

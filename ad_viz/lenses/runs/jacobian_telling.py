@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from typing import Any, Final, Literal
 
-from ad_viz.core.recording import Node, Recording
 from ad_viz.errors import InputError
+from ad_viz.program.recording import Node, Recording
 from ad_viz.timeline import tokens
 from ad_viz.timeline.run import MOST
 from ad_viz.timeline.script import Change

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from ad_viz.core.misconceptions.jacobians import JACOBIANS
-from ad_viz.core.recording import Recording
+from ad_viz.misconceptions.jacobians import JACOBIANS
+from ad_viz.program.recording import Recording
 from ad_viz.timeline import tokens
 from ad_viz.timeline.questions.carries import carries, moving, seed_of_input, tangent_after
 from ad_viz.timeline.questions.choices import numbers

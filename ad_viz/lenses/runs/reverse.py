@@ -7,9 +7,8 @@ Source: "Reverse-mode automatic differentiation: a tutorial", the tape in Rust.
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from ad_viz.core.recording import Recording
-from ad_viz.core.tape import Contribution, Tape
 from ad_viz.lenses.runs.jacobian_telling import JacobianTelling
+from ad_viz.program.recording import Recording
 from ad_viz.timeline import tokens
 from ad_viz.timeline.notations import Notations
 from ad_viz.timeline.push_steps import push_steps, senders_of
@@ -20,6 +19,7 @@ from ad_viz.timeline.template import ALWAYS
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.timeline.tokens import RichText
 from ad_viz.timeline.value_step import value_step
+from ad_viz.tracing.tape import Contribution, Tape
 
 __all__ = ["runs_reverse"]
 

@@ -8,13 +8,13 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping
 from itertools import groupby
 from typing import Any, Final
 
-from ad_viz.core import person
 from ad_viz.errors import InputError
 from ad_viz.lenses.tangent_types import sentences
 from ad_viz.lenses.tangent_types.equations import difference, total
 from ad_viz.lenses.tangent_types.examples import examples
 from ad_viz.lenses.tangent_types.sums import sums
 from ad_viz.lenses.tangent_types.trees import brief, text_of, tree, type_of
+from ad_viz.reporting import person
 from ad_viz.tangents.parts import parts_of
 from ad_viz.tangents.structural import Tangent, basis_of, tangents_by_part
 from ad_viz.timeline.script import Change, Script

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Hashable, Iterator
 from typing import Any, Final
 
-from ad_viz.core import person
-from ad_viz.core.arithmetic import is_array
-from ad_viz.core.numeral import numeral
+from ad_viz.reporting import person
+from ad_viz.reporting.numeral import numeral
+from ad_viz.rules.arithmetic import is_array
 from ad_viz.tangents.kinds import kind_of
 from ad_viz.tangents.one_element import OneElement
 from ad_viz.tangents.parts import is_structure, parts_of

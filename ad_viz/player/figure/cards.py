@@ -4,9 +4,9 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
-from ad_viz.core.numeral import numeral
 from ad_viz.player.figure import colours
 from ad_viz.player.figure.pen import Box, Face, Pen, fit, width_of
+from ad_viz.reporting.numeral import numeral
 
 __all__ = ["Card", "chevron", "node_card", "overbar", "run_card"]
 

@@ -5,11 +5,11 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
-from ad_viz.core.numeral import numeral
 from ad_viz.player.figure import colours
 from ad_viz.player.figure.cards import chevron
 from ad_viz.player.figure.pen import Box, Pen, width_of
 from ad_viz.player.figure.route import Place, Room, Route, around
+from ad_viz.reporting.numeral import numeral
 
 __all__ = ["EdgeLook", "draw_edge", "draw_labels", "look_of"]
 

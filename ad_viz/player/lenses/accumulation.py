@@ -3,13 +3,13 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from ad_viz.core import person
 from ad_viz.errors import InputError
 from ad_viz.lenses.accumulation.story import STRATEGIES, accumulation_story
 from ad_viz.memory.strategies import STRATEGIES as KNOWN
 from ad_viz.player.chosen import chosen_names
 from ad_viz.player.lenses.lens import player, refuse_unknown
 from ad_viz.player.widget import Player
+from ad_viz.reporting import person
 
 __all__ = ["accumulation"]
 

@@ -4,12 +4,12 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from ad_viz.checkpoint.strategies.rule import Rule
-from ad_viz.core import person
 from ad_viz.errors import InputError
 from ad_viz.lenses.checkpointing.chain import START
 from ad_viz.lenses.checkpointing.chain import step as own_step
 from ad_viz.lenses.checkpointing.story import checkpoint_story
 from ad_viz.player.widget import Player
+from ad_viz.reporting import person
 from ad_viz.timeline.timeline import Timeline
 
 __all__ = ["checkpointing"]

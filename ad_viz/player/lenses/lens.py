@@ -3,10 +3,10 @@
 from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
-from ad_viz.core import person
-from ad_viz.core.signature import is_chosen, refuse_shadowed
 from ad_viz.errors import InputError
 from ad_viz.player.widget import Player
+from ad_viz.reporting import person
+from ad_viz.reporting.signature import is_chosen, refuse_shadowed
 from ad_viz.timeline.timeline import Timeline
 
 __all__ = ["player", "refuse_unknown"]

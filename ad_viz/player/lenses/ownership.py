@@ -2,11 +2,11 @@
 
 from textwrap import dedent
 
-from ad_viz.core import person
 from ad_viz.errors import InputError
 from ad_viz.lenses.ownership.grown_story import grown_story
 from ad_viz.lenses.ownership.story import ownership_story
 from ad_viz.player.widget import Player
+from ad_viz.reporting import person
 from ad_viz.timeline.timeline import Timeline
 
 __all__ = ["grown_vec", "ownership"]

@@ -2,7 +2,7 @@
 
 A Vec that is full moves to a larger buffer when something is pushed, and frees the old one. A
 reference to its first element then leads to whoever gets those cells next; an index does not. That
-is why a tape keeps indices, and no pointers: see core/tape.py.
+is why a tape keeps indices, and no pointers: see tracing/tape.py.
 """
 
 from dataclasses import dataclass

@@ -7,8 +7,8 @@ Start at ``lay_out``. ``folding`` says which things a view shows, ``shape`` what
 
 from typing import Any
 
-from ad_viz.core import person
 from ad_viz.errors import InputError
+from ad_viz.reporting import person
 from ad_viz.timeline.layout import dot, layered
 from ad_viz.timeline.layout.cast import Cast, Loop
 from ad_viz.timeline.layout.folding import views

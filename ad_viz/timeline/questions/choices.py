@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 from zlib import crc32
 
-from ad_viz.core.numeral import numeral
+from ad_viz.reporting.numeral import numeral
 from ad_viz.timeline.questions.misconceptions import MISCONCEPTIONS
 from ad_viz.timeline.tokens import RichText, plain
 

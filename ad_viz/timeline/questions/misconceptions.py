@@ -2,16 +2,16 @@
 
 from typing import Final
 
-from ad_viz.arrays.broadcasting.misconceptions import BROADCASTS
+from ad_viz.broadcasting.misconceptions import BROADCASTS
 from ad_viz.checkpoint.misconceptions import SCHEDULES
-from ad_viz.core.misconceptions.engines import ENGINES
-from ad_viz.core.misconceptions.jacobians import JACOBIANS
-from ad_viz.core.misconceptions.readings import READINGS
-from ad_viz.core.misconceptions.remembering import MEMORIES
-from ad_viz.core.misconceptions.table import DERIVATIVES
 from ad_viz.memory.misconceptions import BUFFERS
 from ad_viz.memory.ownership.grown_misconceptions import GROWN
 from ad_viz.memory.ownership.misconceptions import OWNERSHIP
+from ad_viz.misconceptions.engines import ENGINES
+from ad_viz.misconceptions.jacobians import JACOBIANS
+from ad_viz.misconceptions.readings import READINGS
+from ad_viz.misconceptions.remembering import MEMORIES
+from ad_viz.misconceptions.table import DERIVATIVES
 from ad_viz.tangents.misconceptions import SUMS
 
 __all__ = ["MISCONCEPTIONS", "TABLES"]

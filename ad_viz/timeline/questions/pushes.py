@@ -4,11 +4,11 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from ad_viz.core.misconceptions.runs import pushed, read, seeded
-from ad_viz.core.misconceptions.table import DERIVATIVES
-from ad_viz.core.numeral import numeral
-from ad_viz.core.recording import Recording
-from ad_viz.core.sweeping import Sweeping
+from ad_viz.arrays.sweeping import Sweeping
+from ad_viz.misconceptions.runs import pushed, read, seeded
+from ad_viz.misconceptions.table import DERIVATIVES
+from ad_viz.program.recording import Recording
+from ad_viz.reporting.numeral import numeral
 from ad_viz.timeline import tokens
 from ad_viz.timeline.questions.choices import Choice, choices, numbers
 from ad_viz.timeline.questions.question import Question, question

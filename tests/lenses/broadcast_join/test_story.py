@@ -3,10 +3,10 @@
 import numpy as np
 import pytest
 
-from ad_viz.arrays.broadcasting.run import broadcast_run
-from ad_viz.core.functions import exp
+from ad_viz.broadcasting.run import broadcast_run
 from ad_viz.errors import InputError, SeedError
 from ad_viz.lenses.broadcast_join.story import broadcast_story
+from ad_viz.tracing.functions import exp
 from tests.golden.functions import product, wave
 
 

@@ -7,11 +7,11 @@ import pytest
 
 from ad_viz import value_and_grad
 from ad_viz.checkpoint import STRATEGIES, schedule
-from ad_viz.core.functions import sin
 from ad_viz.errors import CheckpointError, InputError
 from ad_viz.lenses.checkpointing.chain import labels
 from ad_viz.lenses.checkpointing.spans import members
 from ad_viz.lenses.checkpointing.story import checkpoint_story
+from ad_viz.tracing.functions import sin
 
 ALONE = [name for name, row in STRATEGIES.items() if not row.slots]
 

@@ -6,11 +6,11 @@ import random
 import pytest
 
 import ad_viz as av
-from ad_viz.core.rust import listing
-from ad_viz.core.tape import Tape
 from ad_viz.errors import InputError
 from ad_viz.lenses.engines.story import engines_story
 from ad_viz.player.plain import plain
+from ad_viz.program.rust import listing
+from ad_viz.tracing.tape import Tape
 from tests.golden.functions import f, loss, pair
 
 NAMES = ("Record", "Handles", "Sweep and ask", "Second output", "Free")

@@ -2,9 +2,9 @@
 
 import pytest
 
-from ad_viz.core import liveness
-from ad_viz.core.recording import record
 from ad_viz.lenses.live.story import live_story
+from ad_viz.program import liveness
+from ad_viz.program.recording import record
 from tests.golden.functions import chain, f, loss, pair
 
 RUNS = [(f, (0.5, 4.2)), (chain, (0.5,)), (pair, (1.0,)), (loss, (-0.2, 15.0))]

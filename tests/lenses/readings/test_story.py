@@ -1,7 +1,7 @@
 """Both readings of the graph, against the lists of the tutorial."""
 
 import ad_viz as av
-from ad_viz.core.drivers import value_and_grad
+from ad_viz.drivers.drivers import value_and_grad
 from ad_viz.lenses.readings.story import readings_story
 from tests.golden.functions import f, pair
 

@@ -4,8 +4,8 @@ import json
 import os
 import subprocess
 
-from ad_viz.core.tape import room
 from ad_viz.rust.machine.grown import GROWN_VEC, grown_vec
+from ad_viz.tracing.tape import room
 from tests.rust_compiler import RUSTC, needs_rustc
 
 

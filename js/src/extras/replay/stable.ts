@@ -1,4 +1,4 @@
-/** Weights computed with care, as ad_viz/core/stable.py has them, in the same order of operations. */
+/** Weights computed with care, as ad_viz/rules/stable.py has them, in the same order of operations. */
 
 import { exp, frexp, hypot, ldexp, log, pow } from "./functions";
 

@@ -1,0 +1,163 @@
+"""Where every operation ends: it is applied to numbers, arrays, or values of runs."""
+
+import ast
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any, Final, Protocol
+
+from ad_viz.arrays.operand import operand
+from ad_viz.arrays.promotion import as_cells, is_cells, met
+from ad_viz.core.primitives import PRIMITIVES, Primitive, parse
+from ad_viz.errors import ADError
+from ad_viz.nesting.run import Run, in_a_run
+from ad_viz.reporting import refusals
+from ad_viz.rules.arithmetic import (
+    Arithmetic,
+    arithmetic_of,
+    is_array,
+    is_differentiable,
+    register,
+)
+
+__all__ = ["ACTIVES", "PRODUCT", "Operation", "apply", "bare", "by_cell", "is_plain"]
+
+
+class Operation(Protocol):
+    """What can be applied: a row of the rule table, or an operation on whole arrays."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def value(self) -> Callable[..., Any]: ...
+
+    @property
+    def weights(self) -> Sequence[Callable[..., Any]]:
+        """∂value/∂operand as a number or a linear map, for each operand in turn."""
+
+
+#: A product inside a rule: 0 times anything is 0.
+PRODUCT: Final = Primitive(
+    "mul", ("a", "b"), parse("product(a, b)"), PRIMITIVES["mul"].terms, PRIMITIVES["mul"].phrase
+)
+
+
+def apply(operation: Operation, *given: Any) -> Any:
+    """The operation applied to numbers, arrays, values of runs, or a mixture.
+
+    Where values of several runs meet, the innermost run acts and the others' are constants to it.
+    Raises MixedRunsError for two runs of which neither lies inside the other, InputError for arrays
+    that do not fit each other.
+
+    >>> apply(PRIMITIVES["mul"], 2, 3.5)
+    7.0
+    """
+    try:
+        return _applied(operation, given)
+    except ValueError as error:
+        if isinstance(error, ADError) or "broadcast" not in str(error):
+            raise
+        raise refusals.unfit(given) from None
+
+
+def _applied(operation: Operation, given: Sequence[Any]) -> Any:
+    operands, by_cells, inner = met(given)
+    if by_cells:
+        return by_cell(operation, operands, next(o.whose for o in operands if is_cells(o)))
+    if inner is not None:
+        return inner._apply(operation, tuple(operands))
+    ready = operand if not isinstance(operation, Primitive) else _looked_at  # it makes a new array
+    return operation.value(*map(ready, operands))
+
+
+def _looked_at(value: Any) -> Any:
+    """``operand``, but no copy of what is an array of floats already."""
+    return value if is_plain(value) else operand(value)
+
+
+def is_plain(value: Any) -> bool:
+    """Whether it is a float, or NumPy's own array of floats, of an axis or more.
+
+    >>> is_plain(2.0), is_plain(2)
+    (True, False)
+    """
+    if type(value) is float:
+        return True
+    if not is_array(value) or in_a_run(value):
+        return False
+    import numpy as np
+
+    return type(value) is np.ndarray and value.dtype.char == "d"
+
+
+def by_cell(operation: Operation, operands: Sequence[Any], run: Run) -> Any:
+    """The operation on arrays of the run's values, element by element or moving elements."""
+    from ad_viz.arrays.cell_array import sealed
+
+    if isinstance(operation, Primitive):
+        return sealed(_cellwise(operation, operands), run)
+    return sealed(operation.value(*map(as_cells, operands)), run)
+
+
+def _cellwise(operation: Operation, operands: Sequence[Any]) -> Any:
+    import numpy as np
+
+    each = list(np.broadcast_arrays(*map(as_cells, operands)))
+    results = np.empty(each[0].shape, dtype=object)
+    for cell in np.ndindex(results.shape):
+        results[cell] = apply(operation, *(array[cell] for array in each))
+    return results
+
+
+def bare(value: Any) -> Any:
+    """The number or the array at the bottom of a value, whatever runs it went through."""
+    while in_a_run(value):
+        value = value.value
+    return value
+
+
+def _flat(name: str) -> Callable[..., Any]:
+    """A function that is constant but where it jumps: it depends on numbers, and has no slope."""
+
+    def answer(*values: Any) -> Any:
+        numbers = list(map(_numbers, values))
+        return arithmetic_of(*numbers).functions[name](*numbers)
+
+    return answer
+
+
+def _numbers(value: Any) -> Any:
+    """What is at the bottom of a value, or of each cell of an array."""
+    value = bare(value)
+    if not is_cells(value):
+        return value
+    import numpy as np
+
+    return np.array(list(map(bare, value.flat)), dtype=float).reshape(value.shape)
+
+
+#: Values of runs compute with the rows themselves, and so have derivatives in their turn.
+ACTIVES: Final = Arithmetic(
+    {
+        ast.Add: partial(apply, PRIMITIVES["add"]),
+        ast.Sub: partial(apply, PRIMITIVES["sub"]),
+        ast.Mult: partial(apply, PRODUCT),
+        ast.Div: partial(apply, PRIMITIVES["div"]),
+        ast.Pow: partial(apply, PRIMITIVES["pow"]),
+    },
+    {
+        **{name: partial(apply, primitive) for name, primitive in PRIMITIVES.items()},
+        **{name: _flat(name) for name in ("sign", "step", "wins")},
+        "product": partial(apply, PRODUCT),
+    },
+)
+
+
+def _of_arrays() -> Arithmetic:
+    from ad_viz.arrays.elementwise import ARRAYS  # NumPy is loaded for arrays only
+
+    return ARRAYS
+
+
+register(is_differentiable, lambda: ACTIVES)
+register(is_array, _of_arrays)

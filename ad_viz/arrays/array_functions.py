@@ -1,0 +1,169 @@
+"""NumPy's functions of arrays, in one table: what one engine takes all take, or all refuse alike.
+
+Where NumPy's arrays have a method of a function's name, ours have it too, from the same row.
+"""
+
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import Any, Final
+
+import numpy as np
+
+from ad_viz.arrays import shaping
+from ad_viz.arrays.apply import apply
+from ad_viz.arrays.arrangement import arranged
+from ad_viz.arrays.cell_array import CellArray
+from ad_viz.arrays.linear import shape_of
+from ad_viz.arrays.matmul import matmul
+from ad_viz.arrays.methods import ArrayMethods
+from ad_viz.arrays.operand import operand
+from ad_viz.arrays.promotion import as_cells, listed, whole
+from ad_viz.core.active import Active
+from ad_viz.core.primitives import PRIMITIVES
+from ad_viz.errors import ADError
+from ad_viz.reporting import refusals
+
+__all__ = ["FUNCTIONS", "METHODS", "bound", "function_of"]
+
+
+def function_of(
+    function: Any, types: Iterable[type], inputs: tuple[Any, ...], options: dict[str, Any]
+) -> Any:
+    """What NumPy's ``function`` is of values of runs, of these ``types``.
+
+    Raises UnknownOperationError for a function of arrays without a row.
+
+    >>> function_of(np.flip, (), ([1.0, 2.0],), {}).tolist()
+    [2.0, 1.0]
+    """
+    name: str = function.__name__
+    if name not in FUNCTIONS or function is not getattr(np, name):
+        written = f"{function.__module__.replace('numpy', 'np', 1)}.{name}"
+        if any(issubclass(kind, ArrayMethods | CellArray) for kind in types):
+            raise refusals.unknown_operation(f"{written} of an array under differentiation")
+        try:
+            return whole(function._implementation(*inputs, **options))  # of numbers: cells to NumPy
+        except (TypeError, AttributeError) as error:
+            if isinstance(error, ADError):
+                raise
+            raise refusals.unknown_operation(f"{written} of these values") from None
+    return _of(FUNCTIONS[name], f"np.{name}", f"np.{name}(array)", *inputs, **options)
+
+
+def _of(row: Callable[..., Any], name: str, alone: str, *inputs: Any, **options: Any) -> Any:
+    """What the row is of arguments that it may not have, as NumPy's own has."""
+    if options.get("out") is not None or options.get("dtype") is not None:
+        raise refusals.unknown_operation(f"{name} with out= or dtype=")
+    try:
+        return row(*inputs, **options)
+    except TypeError as error:
+        if "argument" not in str(error) or isinstance(error, ADError):
+            raise
+        asked = f"{name} with these arguments"
+        raise refusals.unknown_operation(asked, f"write {alone} alone") from None
+
+
+def _dot(a: Any, b: Any) -> Any:
+    a, b = listed(a), listed(b)
+    if not (shape_of(a) and shape_of(b)):
+        return apply(PRIMITIVES["mul"], a, b)
+    if len(shape_of(a)) > 2 or len(shape_of(b)) > 2:
+        raise refusals.unknown_operation("np.dot of more than two axes", "write @ instead")
+    return matmul(a, b)
+
+
+def _total(function: Callable[..., Any]) -> Callable[..., Any]:
+    """A sum or mean: that of one number is itself."""
+
+    def total(a: Any, axis: Any = None, keepdims: bool = False) -> Any:
+        a = listed(a)
+        return function(a, axis, keepdims) if shape_of(a) else a
+
+    return total
+
+
+def _reshape(a: Any, shape: Any) -> Any:
+    return shaping.reshape(listed(a), shape)
+
+
+def _transpose(a: Any, axes: Any = None) -> Any:
+    return shaping.transpose(listed(a), axes)
+
+
+def _like(filled: Callable[[Any], Any]) -> Callable[..., Any]:
+    """Plain numbers in the shape of an array, of which nothing else is asked."""
+    return lambda a: filled(shape_of(listed(a)))
+
+
+def _each(function: Callable[[Any], Any]) -> Callable[..., Any]:
+    """Of several, each by itself."""
+    return lambda *arrays: function(*arrays) if len(arrays) == 1 else tuple(map(function, arrays))
+
+
+def _item(a: Any, *place: Any) -> Any:
+    """One element: the only one, or that at a place."""
+    if not place:
+        return shaping.reshape(a, ())
+    if len(place) == 1 and not isinstance(place[0], tuple):
+        return shaping.index(_row(a), place[0])
+    return shaping.index(a, place if len(place) > 1 else place[0])
+
+
+def _row(a: Any) -> Any:
+    return _reshape(a, -1)
+
+
+#: By name.
+FUNCTIONS: Final[dict[str, Callable[..., Any]]] = {
+    "dot": _dot,
+    "sum": _total(shaping.sum_over),
+    "mean": _total(shaping.mean),
+    "reshape": _reshape,
+    "ravel": _row,
+    "transpose": _transpose,
+    "where": shaping.where,
+    "copy": lambda a: operand(listed(a)),
+    "ndim": lambda a: len(shape_of(listed(a))),
+    "shape": lambda a: shape_of(listed(a)),
+    "size": lambda a: int(np.prod(shape_of(listed(a)), dtype=int)),
+    "atleast_1d": _each(arranged(np.atleast_1d)),
+    "atleast_2d": _each(arranged(np.atleast_2d)),
+    "real": listed,
+    "full_like": lambda a, filling: shaping.broadcast_to(filling, shape_of(listed(a))),
+    "empty_like": _like(np.zeros),
+    "zeros_like": _like(np.zeros),
+    "ones_like": _like(np.ones),
+    **{
+        function.__name__: arranged(function)
+        for function in (
+            np.stack, np.concatenate, np.hstack, np.vstack, np.column_stack, np.dstack,
+            np.broadcast_to, np.diagonal, np.expand_dims, np.flip,
+            np.fliplr, np.flipud, np.moveaxis, np.repeat, np.roll, np.rot90, np.squeeze,
+            np.swapaxes, np.take, np.tile,
+        )
+    },
+}  # fmt: skip
+
+
+def _several(row: Callable[..., Any]) -> Callable[..., Any]:
+    """``x.reshape(2, 3)`` is ``x.reshape((2, 3))``."""
+    return lambda array, *given: row(array, *(given if len(given) < 2 else (given,)))
+
+
+#: By name; each is given the array first.
+METHODS: Final[dict[str, Callable[..., Any]]] = {
+    **{name: row for name, row in FUNCTIONS.items() if callable(getattr(np.ndarray, name, None))},
+    "flatten": _row,
+    "item": _item,
+    "tolist": lambda array: as_cells(array).tolist(),
+    "reshape": _several(_reshape),
+    "transpose": _several(_transpose),
+}
+
+
+def bound(name: str, array: Any) -> Callable[..., Any]:
+    """The method of that name, of an array. Raises UnknownOperationError without a row."""
+    row = METHODS.get(name, getattr(Active, name, None))
+    if row is None:
+        raise refusals.unknown_operation(f".{name} of an array under differentiation")
+    return partial(_of, row, f".{name}", f".{name}()", array)

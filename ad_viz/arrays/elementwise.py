@@ -1,0 +1,200 @@
+"""The rule table's operations on whole arrays, element by element, with NumPy.
+
+They agree with ``ieee`` and ``stable``: nothing raises or warns, and in a rule 0 times anything
+is 0.
+"""
+
+import ast
+from collections.abc import Callable
+from typing import Any, Final
+
+import numpy as np
+
+from ad_viz.rules import stable
+from ad_viz.rules.arithmetic import Arithmetic
+from ad_viz.rules.stable import LEAST
+
+__all__ = ["ARRAYS", "quiet"]
+
+
+def quiet(function: Callable[..., Any]) -> Callable[..., Any]:
+    """``function`` with infinities and NaN for answers instead of warnings."""
+
+    def silent(*values: Any) -> Any:
+        with np.errstate(all="ignore"):
+            return function(*values)
+
+    return silent
+
+
+def _multiply(a: Any, b: Any) -> Any:
+    """With 0 times anything 0: there is a mask only where there is a NaN, or less than a float."""
+    if type(a) is float and a == 1.0:
+        return np.add(b, 0.0)  # of -0.0 makes 0.0, as everywhere
+    try:
+        with np.errstate(all="ignore", under="raise"):
+            product = np.multiply(a, b)
+            if not _has_nan(product):
+                product += 0.0
+                return product
+    except FloatingPointError:
+        pass  # of what is too small the sign is kept
+    return _masked(a, b)
+
+
+@quiet
+def _masked(a: Any, b: Any) -> Any:
+    return np.where((a == 0) | (b == 0), 0.0, np.multiply(a, b))
+
+
+def _has_nan(array: Any) -> bool:
+    """Whether there may be a NaN: opposite infinities are taken for one."""
+    total = np.add.reduce(array, axis=None)
+    return bool(total != total)
+
+
+def _power(a: Any, b: Any) -> Any:
+    """Not a square root in its place, as NumPy has it: that is another number of -inf and -0.0."""
+    return np.float_power(a, b) if np.any(np.equal(b, 0.5)) else np.power(a, b)
+
+
+def _wins(a: Any, b: Any) -> Any:
+    decided = np.add(np.greater(a, b), np.greater_equal(a, b), dtype=float)
+    decided *= 0.5
+    if _has_nan(a) or _has_nan(b):
+        return np.where(np.isnan(a) | np.isnan(b), np.nan, decided)
+    return decided
+
+
+def _sigmoid(a: Any) -> Any:
+    odds = np.exp(-np.abs(a))
+    return np.where(a >= 0, 1 / (1 + odds), odds / (1 + odds))
+
+
+def _greater(a: Any, b: Any) -> Any:
+    """As Python has it: of 0.0 and -0.0 the first, where NumPy may take either."""
+    return np.where(np.greater(b, a) | np.isnan(b), b, a)
+
+
+def _lesser(a: Any, b: Any) -> Any:
+    return np.where(np.less(b, a) | np.isnan(b), b, a)
+
+
+def _relu(a: Any) -> Any:
+    return np.where(np.isnan(a) | (a > 0), a, 0.0)
+
+
+def _over_square(a: Any, b: Any) -> Any:
+    quotient = np.divide(a, b)
+    return _rescued("over_square", (a, b), quotient / b, np.abs(quotient) < LEAST)
+
+
+def _rise(a: Any, b: Any) -> Any:
+    less = np.subtract(b, 1.0)
+    back = less - b
+    exact = (b - (less - back)) == 1.0 + back
+    whole = _power(a, less)
+    if np.all(exact) and _all_ordinary(whole):
+        return b * whole
+    # 0 to a power is 0, and 0 it stays.
+    clear = _ordinary(whole) | np.equal(a, 0.0) & np.greater(b, 1.0) & np.less(b, np.inf)
+    return _rescued("rise", (a, b), b * whole + 0.0, ~(clear & exact))
+
+
+def _swell(a: Any, b: Any) -> Any:
+    whole = _power(a, b)
+    return _rescued("swell", (a, b), np.log(a) * whole, ~_ordinary(whole))
+
+
+def _share(a: Any, b: Any) -> Any:
+    length = np.hypot(a, b)
+    return _rescued("share", (a, b), np.divide(a, length), ~_ordinary(length))
+
+
+def _turn(a: Any, b: Any) -> Any:
+    squares = np.multiply(a, a) + np.multiply(b, b)
+    return _rescued("turn", (a, b), a / squares, ~((squares >= 2.0**-960) & (squares < np.inf)))
+
+
+def _bell(a: Any) -> Any:
+    odds = np.abs(a)
+    odds *= -2.0
+    np.exp(odds, out=odds)
+    base = 1.0 + odds
+    lost = base - 1.0
+    np.subtract(odds, lost, out=lost)
+    lost *= base  # 4 odds / (base² + 2 base lost), in few arrays
+    lost *= 2.0
+    base *= base
+    base += lost
+    odds *= 4.0
+    odds /= base
+    return odds
+
+
+def _ordinary(whole: Any) -> Any:
+    """Where it is neither too large for a float nor too small for all its digits."""
+    size = np.abs(whole)
+    return (size >= LEAST) & (size < np.inf)
+
+
+def _all_ordinary(whole: Any) -> bool:
+    """Whether it is so everywhere, told without a mask."""
+    size = np.abs(whole)
+    return bool(size.size and size.min() >= LEAST and size.max() < np.inf)
+
+
+def _rescued(name: str, values: tuple[Any, ...], result: Any, doubtful: Any) -> Any:
+    """The result; where it is doubtful, one number after another by the function for floats."""
+    if not np.any(doubtful):
+        return result
+    result = np.array(result)
+    cells = np.broadcast_arrays(*values, doubtful)[:-1]
+    rows = zip(*(cell[doubtful].tolist() for cell in cells), strict=True)
+    result[doubtful] = [stable.FUNCTIONS[name](*row) for row in rows]
+    return result
+
+
+_FUNCTIONS: Final[dict[str, Callable[..., Any]]] = {
+    "sin": np.sin,
+    "cos": np.cos,
+    "tan": np.tan,
+    "asin": np.arcsin,
+    "acos": np.arccos,
+    "atan": np.arctan,
+    "sinh": np.sinh,
+    "cosh": np.cosh,
+    "tanh": np.tanh,
+    "exp": np.exp,
+    "expm1": np.expm1,
+    "log": np.log,
+    "log1p": np.log1p,
+    "sqrt": np.sqrt,
+    "abs": np.abs,
+    "hypot": np.hypot,
+    "atan2": np.arctan2,
+    "sign": np.sign,
+    "step": lambda a: np.heaviside(a, 0.0),
+    "wins": _wins,
+    "sigmoid": _sigmoid,
+    "relu": _relu,
+    "max": _greater,
+    "min": _lesser,
+    "over_square": _over_square,
+    "rise": _rise,
+    "swell": _swell,
+    "share": _share,
+    "turn": _turn,
+    "bell": _bell,
+}
+
+ARRAYS: Final = Arithmetic(
+    {
+        ast.Add: quiet(np.add),
+        ast.Sub: quiet(np.subtract),
+        ast.Mult: _multiply,
+        ast.Div: quiet(np.divide),
+        ast.Pow: quiet(_power),
+    },
+    {name: quiet(function) for name, function in _FUNCTIONS.items()} | {"product": _multiply},
+)

@@ -1,0 +1,152 @@
+"""Weights that are more than a number: how a step carries tangents forward and adjoints back.
+
+Between two numbers ∂child/∂parent is a number. Between arrays it is a linear map, and all that is
+ever asked of it is to carry a tangent forward and an adjoint back. Both are computed with the
+operations of ``apply``, so that they can be differentiated in their turn.
+"""
+
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from ad_viz.arrays.apply import PRODUCT, Operation, apply, is_plain
+from ad_viz.nesting.run import in_a_run
+from ad_viz.rules.arithmetic import is_array
+from ad_viz.rules.ieee import multiply
+
+__all__ = [
+    "LinearMap",
+    "added",
+    "carry",
+    "compute",
+    "is_zero",
+    "pull",
+    "shape_of",
+    "weight_of",
+    "worth",
+]
+
+Shape = tuple[int, ...]
+
+
+class LinearMap(Protocol):
+    """∂child/∂parent where one of them is an array."""
+
+    def forward(self, tangent: Any) -> Any:
+        """The child's tangent, for the parent's."""
+
+    def back(self, adjoint: Any) -> Any:
+        """The parent's contribution, for the child's adjoint."""
+
+
+@dataclass(frozen=True, slots=True)
+class Elementwise:
+    """A weight for each element: what was broadcast going forward is summed going back."""
+
+    weights: Any
+    parent: Shape
+    child: Shape
+
+    def forward(self, tangent: Any) -> Any:
+        return _broadcast(carry(self.weights, tangent), self.child)
+
+    def back(self, adjoint: Any) -> Any:
+        return _unbroadcast(pull(self.weights, adjoint), self.parent)
+
+
+def weight_of(operation: Operation, slot: int, values: list[Any], value: Any) -> Any:
+    """∂result/∂values[slot]: a number, or a linear map where an array takes part."""
+    weight = compute(operation.weights[slot], values)
+    if type(weight) is type(value) is float and not is_array(values[slot]):
+        return weight
+    if hasattr(weight, "back") or not (is_array(values[slot]) or is_array(value)):
+        return weight
+    return Elementwise(weight, shape_of(values[slot]), shape_of(value))
+
+
+def compute(function: Any, values: list[Any]) -> Any:
+    """``function(*values)``, without NumPy's warnings where arrays take part."""
+    for value in values:
+        if type(value) is not float:
+            break
+    else:
+        return function(*values)
+    if not any(map(is_array, values)):
+        return function(*values)
+    from ad_viz.arrays.elementwise import quiet
+
+    return quiet(function)(*values)
+
+
+def worth(operation: Operation, values: list[Any]) -> Any:
+    """The operation's value; an array is only to be looked at, since rows rely on it."""
+    value = compute(operation.value, values)
+    if type(value) is not float and is_array(value) and not in_a_run(value):
+        value.setflags(write=False)
+    return value
+
+
+def carry(weight: Any, tangent: Any) -> Any:
+    """weight × tangent; a zero on either side gives nothing, even beside an infinity."""
+    if type(weight) is float and type(tangent) is float:
+        return multiply(weight, tangent)
+    if is_zero(tangent):
+        return 0.0
+    return weight.forward(tangent) if hasattr(weight, "forward") else _product(weight, tangent)
+
+
+def pull(weight: Any, adjoint: Any) -> Any:
+    """weight × adjoint; a zero on either side gives nothing, even beside an infinity."""
+    if type(weight) is float and type(adjoint) is float:
+        return multiply(weight, adjoint)
+    if is_zero(adjoint):
+        return 0.0  # it may stand for an array of zeros, which has no shape yet
+    return weight.back(adjoint) if hasattr(weight, "back") else _product(weight, adjoint)
+
+
+def added(total: Any, term: Any) -> Any:
+    """total + term; a sum that has only just begun is the term itself."""
+    if type(total) is float and type(term) is float:
+        return total + term
+    return term if is_zero(total) else total if is_zero(term) else compute(_plus, [total, term])
+
+
+def is_zero(derivative: Any) -> bool:
+    """Whether it is a plain 0. What has a derivative of its own is not: that may yet count."""
+    return type(derivative) is float and derivative == 0.0
+
+
+def shape_of(value: Any) -> Shape:
+    """The shape of an array; () for a number."""
+    shape: Shape = getattr(value, "shape", ())
+    return shape
+
+
+def _plus(a: Any, b: Any) -> Any:
+    return a + b
+
+
+def _product(a: Any, b: Any) -> Any:
+    if is_zero(a) or is_zero(b):
+        return 0.0
+    if is_plain(a) and is_plain(b):
+        from ad_viz.arrays.elementwise import ARRAYS
+
+        return ARRAYS.functions["product"](a, b)
+    return apply(PRODUCT, a, b)
+
+
+def _broadcast(tangent: Any, shape: Shape) -> Any:
+    if is_zero(tangent) or shape_of(tangent) == shape:
+        return tangent
+    from ad_viz.arrays.shaping import broadcast_to
+
+    return broadcast_to(tangent, shape)
+
+
+def _unbroadcast(adjoint: Any, shape: Shape) -> Any:
+    """The sum over all that ``shape`` was broadcast along."""
+    if is_zero(adjoint) or shape_of(adjoint) == shape:
+        return adjoint
+    from ad_viz.arrays.shaping import unbroadcast
+
+    return unbroadcast(adjoint, shape)

@@ -1,0 +1,34 @@
+"""Results as they are handed out: in the shape of what they belong to, and the caller's own."""
+
+from typing import Any
+
+from ad_viz.arrays.linear import is_zero, shape_of
+from ad_viz.nesting.run import in_a_run
+from ad_viz.rules.arithmetic import is_array
+
+__all__ = ["filled", "own", "shaped"]
+
+
+def filled(derivative: Any, value: Any) -> Any:
+    """A derivative in the shape of its value: 0 may stand for an array of zeros until now."""
+    if not (is_zero(derivative) and is_array(value)):
+        return own(derivative)
+    import numpy as np
+
+    return np.zeros(shape_of(value))
+
+
+def own(value: Any) -> Any:
+    """What the caller may write into: an array of its own."""
+    return value.copy() if is_array(value) and not in_a_run(value) else value
+
+
+def shaped(slopes: list[Any], primal: Any) -> Any:
+    """The derivatives by the cells of an array, in its shape; that by a number is itself."""
+    if not is_array(primal):
+        return slopes[0]
+    if not slopes:
+        return filled(0.0, primal)
+    from ad_viz.arrays.shaping import stacked
+
+    return stacked(slopes, shape_of(primal))

@@ -1,0 +1,35 @@
+"""How a sweep goes over the rows of a tape or asks through a graph: where it may also go wrong.
+
+A sweep that is told step by step takes its three decisions from here: in which order rows are read,
+what a row sends, and how that is added up. A deliberately broken sweep replaces one of them.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ad_viz.arrays.linear import added, pull
+
+__all__ = ["Sweeping", "last_to_first"]
+
+Row = Sequence[Any]
+
+
+def last_to_first(rows: Sequence[Row], seeded: Iterable[int]) -> Iterable[int]:
+    """Every row after all that were made from it.
+
+    >>> list(last_to_first([(), (), ()], [2]))
+    [2, 1, 0]
+    """
+    return range(len(rows) - 1, -1, -1)
+
+
+@dataclass(slots=True)
+class Sweeping:
+    """``order`` of the rows, by their number, given the rows and the seeded ones; the ``term`` that
+    a weight and an adjoint make; and the new ``total`` of a sum so far and a term.
+    """
+
+    order: Callable[[Sequence[Row], Iterable[int]], Iterable[int]] = last_to_first
+    term: Callable[[Any, Any], Any] = pull
+    total: Callable[[Any, Any], Any] = added

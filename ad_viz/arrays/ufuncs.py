@@ -1,0 +1,106 @@
+"""NumPy's ufuncs of our values: each is a row of the rule table, or a question about numbers."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any, Final
+
+from ad_viz.arrays.apply import apply, bare
+from ad_viz.arrays.promotion import as_cells, is_cells, listed, promoted
+from ad_viz.core.primitives import PRIMITIVES
+from ad_viz.nesting.guard import SIGNS, WATCHERS, note
+from ad_viz.reporting import refusals
+from ad_viz.rules.arithmetic import is_array
+from ad_viz.rules.numpy_names import NUMPY_NAMES
+
+__all__ = ["BY_UFUNC", "COMPARISONS", "compared", "ufunc_of"]
+
+
+def ufunc_of(ufunc: Any, method: str, inputs: Sequence[Any], options: dict[str, Any]) -> Any:
+    """What the ufunc is of inputs of which at least one is ours; ``out`` may be the person's own.
+
+    Raises UnknownOperationError for a ufunc without a row, and for options that it does not take.
+    """
+    name: str = ufunc.__name__
+    (out,) = options.pop("out", None) or (None,)
+    if out is not None and not _takes_values(out):
+        raise refusals.assigned_to()
+    values = list(map(listed, inputs))
+    if (name, method) == ("add", "reduce"):
+        from ad_viz.arrays.array_functions import FUNCTIONS
+
+        result = FUNCTIONS["sum"](*values, **{"axis": 0, **options})
+    elif method != "__call__":
+        raise refusals.unknown_operation(f"{name}.{method}")
+    elif options:
+        asked = f"{name} with {', '.join(f'{option}=' for option in options)}"
+        raise refusals.unknown_operation(asked, f"write np.{name}(…) without it")
+    elif name in COMPARISONS:
+        result = compared(ufunc, *values)
+    elif name in BY_UFUNC:
+        result = BY_UFUNC[name](*values)
+    else:
+        raise refusals.unknown_operation(name)
+    if out is None:
+        return result
+    out[...] = as_cells(result)
+    return out
+
+
+def _takes_values(out: Any) -> bool:
+    """Whether it is an array of objects that the person has made, which may hold our values."""
+    import numpy as np
+
+    return type(out) is np.ndarray and is_cells(out) and out.flags.writeable
+
+
+def compared(ufunc: Any, *operands: Any) -> Any:
+    """NumPy's comparison of values, by what lies at the bottom of them."""
+    if any(map(is_cells, operands)):
+        return _compared_by_cells(ufunc, operands)
+    answer = ufunc(*map(bare, operands))
+    if WATCHERS:
+        note(SIGNS.get(ufunc.__name__, ufunc.__name__), operands, answer)
+    return answer
+
+
+def _compared_by_cells(ufunc: Any, operands: Sequence[Any]) -> Any:
+    import numpy as np
+
+    cells = map(as_cells, promoted(operands)[0])
+    answer = np.frompyfunc(partial(compared, ufunc), len(operands), 1)(*cells)
+    return answer.astype(bool) if is_array(answer) else bool(answer)
+
+
+COMPARISONS: Final = frozenset(
+    [
+        "equal",
+        "not_equal",
+        "less",
+        "less_equal",
+        "greater",
+        "greater_equal",
+        "isfinite",
+        "isinf",
+        "isnan",
+        "signbit",
+    ]
+)
+
+
+def _matmul(a: Any, b: Any) -> Any:
+    from ad_viz.arrays.matmul import matmul  # it loads NumPy, which only arrays need
+
+    return matmul(a, b)
+
+
+#: By the names of NumPy's ufuncs, and by the table's own.
+BY_UFUNC: Final[dict[str, Callable[..., Any]]] = {
+    **{name: partial(apply, primitive) for name, primitive in PRIMITIVES.items()},
+    **{spelling: partial(apply, PRIMITIVES[name]) for name, spelling in NUMPY_NAMES.items()},
+    "fabs": partial(apply, PRIMITIVES["abs"]),
+    "float_power": partial(apply, PRIMITIVES["pow"]),
+    "positive": lambda a: a,
+    "square": lambda a: apply(PRIMITIVES["mul"], a, a),
+    "reciprocal": lambda a: apply(PRIMITIVES["div"], 1.0, a),
+    "matmul": _matmul,
+}

@@ -1,0 +1,1 @@
+"""Operators and sweeps written out from the rule table: the engines' bits, quicker."""

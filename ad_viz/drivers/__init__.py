@@ -1,0 +1,1 @@
+"""Derivatives of a person's function: gradients, Jacobians, pushforwards and pullbacks."""

@@ -1,0 +1,125 @@
+"""Derivatives of a function at a point, by whichever engine: jvp, vjp, value_and_grad.
+
+A function takes numbers or arrays and returns a number or an array, or a tuple of them. Keyword
+arguments are passed on as they are. Drivers nest: a driver may be called inside a function that
+is being differentiated. Names and conventions follow JAX.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Literal
+
+from ad_viz.arrays.operand import operand
+from ad_viz.arrays.results import filled, own
+from ad_viz.drivers.gradients import ENGINES, Gradient
+from ad_viz.errors import InputError
+from ad_viz.nesting.run import Run
+from ad_viz.recording.outputs import outputs
+from ad_viz.reporting import person
+from ad_viz.reporting.signature import is_chosen, parameters, refuse_shadowed
+from ad_viz.tracing.dual import dual
+from ad_viz.tracing.functions import sin  # noqa: F401  (for the examples)
+from ad_viz.tracing.seeds import in_a_row, seeds
+from ad_viz.tracing.tape import Handle, Tape
+
+__all__ = ["Engine", "jvp", "on_a_tape", "pushforward", "value_and_grad", "vjp"]
+
+Engine = Literal["tape", "var", "dual", "program"]
+
+
+def jvp(
+    f: Callable[..., Any], primals: Sequence[Any], tangents: Sequence[Any], **named: Any
+) -> tuple[Any, Any]:
+    """The value of ``f`` and its tangent along ``tangents``, in one forward run of dual numbers.
+
+    Both are numbers or arrays, or tuples of them where ``f`` returns a tuple. Raises SeedError
+    unless there is one tangent for each primal, of its shape; InputError, OutputError, or what an
+    operation raises.
+
+    >>> jvp(lambda x, y: x * y + sin(x), (0.5, 4.2), (1.0, 0.0))
+    (2.579425538604203, 5.077582561890373)
+    """
+    point = in_a_row(primals)
+    if point is None:
+        written = person.shown(primals)
+        raise InputError(
+            "The primals are not a sequence.",
+            found=f"{written} ({type(primals).__name__})",
+            expected="a tuple or list of numbers, one for each input",
+            remedy=f"write ({written if isinstance(primals, float | int) else 0.5},)",
+        )
+    parameters(f, point, named)
+    point = tuple(operand(p, "input") for p in point)
+    given = seeds(tangents, len(point), "tangent", "input", point)
+    many, values, slopes = pushforward(f, point, given, named)
+    return (tuple(values), tuple(slopes)) if many else (values[0], slopes[0])
+
+
+def pushforward(
+    f: Callable[..., Any], point: Sequence[Any], tangents: Sequence[Any], named: Mapping[str, Any]
+) -> tuple[bool, list[Any], list[Any]]:
+    """Whether ``f`` returns a tuple, its values and their tangents; of operands that fit."""
+    run = Run()
+    inner = [run.takes(p) for p in point]
+    duals = [dual(p, run.takes(t), run) for p, t in zip(inner, tangents, strict=True)]
+    many, made = outputs(f, duals, named, run, lambda value: dual(value, 0.0, run))
+    return many, [own(o.value) for o in made], [filled(o.tangent, o.value) for o in made]
+
+
+def vjp(
+    f: Callable[..., Any], *primals: Any, **named: Any
+) -> tuple[Any, Callable[[Any], Gradient]]:
+    """The value of ``f`` and its pullback: adjoint of the output in, adjoints of the inputs out.
+
+    The pullback can be called again and again; the tape is swept anew each time. It raises
+    SeedError unless it is given one number (or array) for each output. Raises InputError,
+    OutputError, or what an operation raises.
+
+    >>> value, pullback = vjp(lambda x, y: x * y + sin(x), 0.5, 4.2)
+    >>> pullback(1.0)
+    (5.077582561890373, 0.5)
+    """
+    parameters(f, primals, named)
+    tape, inputs, many, made = on_a_tape(f, primals, named)
+    values = tuple(own(o.value) for o in made)
+
+    def pullback(seed: Any) -> Gradient:
+        """Adjoints of the inputs, for the adjoint (or tuple of adjoints) of the output."""
+        given = seeds(seed, len(made), "seed", "output", values)
+        adjoints = tape.sweep(zip((o.index for o in made), given, strict=True))
+        return tuple(filled(adjoints[x.index], x.value) for x in inputs)
+
+    return (values if many else values[0]), pullback
+
+
+def on_a_tape(
+    f: Callable[..., Any], primals: Sequence[Any], named: Mapping[str, Any]
+) -> tuple[Tape, list[Handle], bool, list[Any]]:
+    """A run of ``f``: its tape, the inputs, whether it returns a tuple, and its outputs."""
+    tape = Tape()
+    inputs = [tape.var(p) for p in primals]
+    return tape, inputs, *outputs(f, inputs, named, tape, tape.var)
+
+
+def value_and_grad(
+    f: Callable[..., Any], *primals: Any, engine: Engine = "tape", **named: Any
+) -> tuple[Any, Gradient]:
+    """The value of ``f``, which has one output number, and the tuple of its partial derivatives.
+
+    For an input that is an array, its entry is an array of the same shape.
+
+    ``engine`` is "tape", "var", "dual" or "program". Raises InputError for another, or for inputs
+    that are not numbers; OutputError unless ``f`` returns one number; or what an operation raises.
+
+    >>> value_and_grad(lambda x, y: x * y + sin(x), 0.5, 4.2, engine="var")
+    (2.579425538604203, (5.077582561890373, 0.5))
+    """
+    refuse_shadowed(f, primals, engine=is_chosen(engine, "tape"))
+    if not isinstance(engine, str) or engine not in ENGINES:
+        raise InputError(
+            "There is no such engine.",
+            found=person.shown(engine),
+            expected=f"one of {', '.join(map(repr, ENGINES))}",
+            remedy='leave it out for the tape, or write engine="var"',
+        )
+    parameters(f, primals, named)
+    return ENGINES[engine](f, primals, named)

@@ -1,0 +1,115 @@
+"""One gradient, by each engine: what value_and_grad chooses from."""
+
+from collections.abc import Callable, Sequence
+from itertools import islice
+from math import prod
+from typing import Any, Final
+
+from ad_viz.arrays.linear import shape_of
+from ad_viz.arrays.operand import operand
+from ad_viz.arrays.results import filled, shaped
+from ad_viz.core import gradient
+from ad_viz.core.active import Active
+from ad_viz.core.gradient import Gradient
+from ad_viz.errors import OutputError
+from ad_viz.nesting.run import Run
+from ad_viz.program.recording import follow
+from ad_viz.recording.outputs import outputs
+from ad_viz.reporting.signature import called, line_of
+from ad_viz.rules.arithmetic import is_array
+from ad_viz.tracing.dual import Dual, dual
+from ad_viz.tracing.seeds import units
+from ad_viz.tracing.tape import Tape
+from ad_viz.tracing.var import Var
+
+__all__ = ["ENGINES", "Gradient"]
+
+
+def _of_one(
+    f: Callable[..., Any], named: Any, run: Run, constant: Callable[[Any], Active]
+) -> Callable[..., Any]:
+    """``f`` as a function of the engine's values. Raises OutputError where it has no one output."""
+
+    def only(*inputs: Any) -> Any:
+        many, made = outputs(f, inputs, named, run, constant)
+        if many or is_array(made[0]):
+            raise _no_single_output(f, _many(tuple(made) if many else made[0]))
+        return made[0]
+
+    return only
+
+
+def _many(returned: Any) -> str:
+    if isinstance(returned, tuple):
+        return f"a tuple of {len(returned)}"
+    return f"an array of shape {shape_of(returned)}"
+
+
+def _no_single_output(f: Callable[..., Any], returned: str) -> OutputError:
+    return OutputError(
+        f"{called(f)} returned {' '.join(returned.split()[:2])}, "
+        "and a gradient belongs to one number.",
+        found=returned,
+        expected="one number",
+        line=line_of(f, returns=True),
+        remedy="return one of them, or use jacobian(f, …) for all",
+    )
+
+
+def _by_tape(f: Callable[..., Any], primals: Any, named: Any) -> tuple[Any, Gradient]:
+    tape = Tape()
+    value, slopes = gradient.by_tape(_of_one(f, named, tape, tape.var), primals, tape.var)
+    return value, tuple(map(filled, slopes, primals))
+
+
+def _by_var(f: Callable[..., Any], primals: Any, named: Any) -> tuple[Any, Gradient]:
+    run = Run()
+
+    def new(value: Any) -> Var:
+        return Var(run.takes(operand(value, "input")), run)
+
+    only = _of_one(f, named, run, lambda value: Var(value, run))
+    value, slopes = gradient.by_var(only, primals, new)
+    return value, tuple(map(filled, slopes, primals))
+
+
+def _by_dual(f: Callable[..., Any], primals: Any, named: Any) -> tuple[Any, Gradient]:
+    """One run for each number of the input."""
+    point = [operand(p, "input") for p in primals]
+
+    def run_along(seed: Sequence[Any]) -> tuple[Any, Any]:
+        run = Run()  # of its own: nothing kept from the last one may enter
+
+        def new(value: Any, tangent: Any) -> Dual:
+            return dual(run.takes(value), tangent, run)
+
+        return gradient.jvp(_of_one(f, named, run, lambda v: new(v, 0.0)), point, seed, new)
+
+    runs = [[run_along(seed) for seed in units(point, place)] for place in range(len(point))]
+    value, _ = next((made[0] for made in runs if made), None) or run_along([0.0] * len(point))
+    slopes = [[tangent for _, tangent in made] for made in runs]
+    return value, tuple(map(shaped, slopes, point))
+
+
+def _by_program(f: Callable[..., Any], primals: Any, named: Any) -> tuple[Any, Gradient]:
+    """Record a straight line, and run its adjoint program at the same inputs."""
+    recording = follow(f, primals, named, Tape().var, constants=True)
+    if isinstance(recording.value, tuple) or is_array(recording.value):
+        raise _no_single_output(f, _many(recording.value))
+    if not recording.inputs:
+        return recording.value, tuple(filled(0.0, p) for p in primals)
+    adjoint = recording.program().adjoint()
+    given = [node.value for node in recording.nodes[: recording.inputs]]
+    found = adjoint(**dict(zip(adjoint.inputs, (*given, 1.0), strict=True)))
+    slopes = iter(found if recording.inputs != 1 else (found,))
+    return recording.value, tuple(
+        shaped(list(islice(slopes, prod(shape_of(p)))), p) for p in primals
+    )
+
+
+ENGINES: Final[dict[str, Callable[..., tuple[Any, Gradient]]]] = {
+    "tape": _by_tape,
+    "var": _by_var,
+    "dual": _by_dual,
+    "program": _by_program,
+}

@@ -1,0 +1,97 @@
+"""All partial derivatives: by one run for each input, or by one sweep for each output."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Literal
+
+from ad_viz.arrays.linear import shape_of
+from ad_viz.arrays.operand import operand
+from ad_viz.arrays.results import filled
+from ad_viz.drivers.drivers import on_a_tape, pushforward
+from ad_viz.errors import InputError
+from ad_viz.reporting import person
+from ad_viz.reporting.signature import is_chosen, parameters, refuse_shadowed
+from ad_viz.rules.arithmetic import is_array
+from ad_viz.tracing.seeds import units
+from ad_viz.tracing.tape import Handle, Tape
+
+__all__ = ["jacobian"]
+
+
+def jacobian(
+    f: Callable[..., Any],
+    *primals: Any,
+    mode: Literal["reverse", "forward"] = "reverse",
+    **named: Any,
+) -> tuple[Any, ...]:
+    """All partial derivatives: a row of one for each input, or a tuple of rows, one per output.
+
+    Where an input or output is an array, the entry is an array of the output's shape followed by
+    the input's. Reverse mode runs one sweep for each output number, forward mode one run for each
+    input number. Raises InputError for another mode, or for inputs that are not numbers;
+    OutputError unless ``f`` returns numbers computed from them; or what an operation raises.
+
+    >>> jacobian(lambda x: (2 * x, x * x), 3.0)
+    ((2.0,), (6.0,))
+    """
+    refuse_shadowed(f, primals, mode=is_chosen(mode, "reverse"))
+    if not isinstance(mode, str) or mode not in ("reverse", "forward"):
+        raise InputError(
+            "There is no such mode.",
+            found=person.shown(mode),
+            expected="'reverse' or 'forward'",
+            remedy="leave it out for reverse mode",
+        )
+    parameters(f, primals, named)
+    return (_by_columns if mode == "forward" else _by_rows)(f, primals, named)
+
+
+def _by_rows(f: Callable[..., Any], primals: tuple[Any, ...], named: Any) -> tuple[Any, ...]:
+    tape, inputs, many, made = on_a_tape(f, primals, named)
+    rows = [_row(tape, inputs, output) for output in made]
+    return tuple(rows) if many else rows[0]
+
+
+def _row(tape: Tape, inputs: Sequence[Handle], output: Handle) -> tuple[Any, ...]:
+    """A sweep for each number of the output."""
+    sweeps = [tape.sweep([(output.index, *seed)]) for seed in units([output.value], 0)]
+    if not any(is_array(value) for value in (output.value, *(x.value for x in inputs))):
+        return tuple([sweeps[0][x.index] for x in inputs])
+    return tuple(
+        _entry(
+            [filled(adjoints[x.index], x.value) for adjoints in sweeps],
+            shape_of(output.value), shape_of(x.value), axis=0,
+        )
+        for x in inputs
+    )  # fmt: skip
+
+
+def _by_columns(f: Callable[..., Any], primals: tuple[Any, ...], named: Any) -> tuple[Any, ...]:
+    point = tuple(operand(p, "input") for p in primals)
+    columns, many = [], False
+    for place, primal in enumerate(point):
+        seeds = list(units(point, place)) or [tuple(0.0 * p for p in point)]
+        runs = [pushforward(f, point, seed, named) for seed in seeds]
+        many = runs[0][0]
+        moved = zip(*(tangents for _, _, tangents in runs), strict=True)
+        columns.append(
+            [_entry(each, shape_of(each[0]), shape_of(primal), axis=-1) for each in moved]
+        )
+    rows = tuple(zip(*columns, strict=True))
+    return rows if many else rows[0]
+
+
+def _entry(derivatives: Sequence[Any], output: Any, primal: Any, axis: int) -> Any:
+    """∂output/∂primal: a number, or an array of both shapes, from those of one cell each."""
+    if not output and not primal:
+        return derivatives[0]
+    import numpy as np
+
+    from ad_viz.arrays.shaping import reshape, stacked, transpose
+
+    if 0 in (*output, *primal):
+        return np.zeros((*output, *primal))
+    each = shape_of(derivatives[0])
+    whole = stacked(derivatives, (len(derivatives), *each))
+    if axis == -1:
+        whole = transpose(whole, (*range(1, len(each) + 1), 0))
+    return reshape(whole, (*output, *primal))

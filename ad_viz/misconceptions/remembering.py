@@ -1,0 +1,77 @@
+"""THE table of what people get wrong about memory: a name, what holds, and a mistaken memory.
+
+The real run computes from it; how many numbers it holds is then another count. To add a
+misconception, add a row.
+"""
+
+from typing import Final, NamedTuple
+
+from ad_viz.program.liveness import Memory, Name
+
+__all__ = ["MEMORIES", "Remembered"]
+
+
+class Remembered(NamedTuple):
+    """A misconception about what is held, and a memory that goes by it."""
+
+    because: str
+    memory: type[Memory]
+
+
+class _KeepsAll(Memory):
+    def forget(self, name: Name) -> None:
+        """Nothing is let go."""
+
+
+class _Uncounted(Memory):
+    """Some of what is held is not counted."""
+
+    kinds: tuple[str, ...] = ()
+    _left_out = 0
+
+    def held(self) -> int:
+        return super().held() - self._left_out
+
+    def keep(self, name: Name, number: float) -> None:
+        self._left_out += name.kind in self.kinds and name not in self
+        super().keep(name, number)
+
+    def forget(self, name: Name) -> None:
+        self._left_out -= name.kind in self.kinds
+        super().forget(name)
+
+
+class _WithoutWeights(_Uncounted):
+    kinds = ("weight",)
+
+
+class _WithoutTangents(_Uncounted):
+    kinds = ("tangent",)
+
+
+class _ValuesAlone(_KeepsAll, _Uncounted):
+    kinds = ("weight", "tangent", "adjoint")
+
+
+MEMORIES: Final[dict[str, Remembered]] = {
+    "nothing is forgotten": Remembered(
+        "This keeps everything that was ever computed. A number is forgotten right after its last "
+        "use, in both modes.",
+        _KeepsAll,
+    ),
+    "no weights": Remembered(
+        "This leaves out the weights. Reverse mode has to keep them from the run until the sweep "
+        "has passed their row.",
+        _WithoutWeights,
+    ),
+    "no tangents": Remembered(
+        "This counts values alone. In forward mode each value has its tangent beside it, for as "
+        "long as it is needed.",
+        _WithoutTangents,
+    ),
+    "all values kept": Remembered(
+        "This keeps every value to the end. Once its last use has passed, a value is not needed: "
+        "what reverse mode keeps are weights.",
+        _ValuesAlone,
+    ),
+}

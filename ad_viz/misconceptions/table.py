@@ -1,0 +1,122 @@
+"""THE table of what people get wrong about derivatives: a name, what holds, and one mistake.
+
+To add a misconception, add a row. What it gives is never written down: the real engine is run
+with the one mistake in it (see ``runs``).
+"""
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from ad_viz.arrays.sweeping import Sweeping
+from ad_viz.misconceptions import broken_rules as rules
+from ad_viz.misconceptions import broken_seeds as seeds
+from ad_viz.misconceptions import broken_sweeps as sweeps
+from ad_viz.misconceptions.broken_rules import Rule
+from ad_viz.misconceptions.broken_seeds import Seeds
+
+__all__ = ["DERIVATIVES", "Derivative"]
+
+
+class Derivative(NamedTuple):
+    """A misconception about derivatives. One of ``rule``, ``sweep`` and ``seed`` is its mistake, or
+    ``stale``: a sweep goes on with what an earlier one has left.
+    """
+
+    because: str
+    rule: Rule | None = None
+    sweep: Sweeping | None = None
+    seed: Callable[[Seeds, Seeds], Seeds] | None = None
+    stale: bool = False
+
+
+DERIVATIVES: Final[dict[str, Derivative]] = {
+    "overwrite": Derivative(
+        "This puts the new contribution in place of what was there (=). It is added (+=): every "
+        "path to the output counts.",
+        sweep=sweeps.OVERWRITTEN,
+    ),
+    "first stays": Derivative(
+        "This keeps what came first, as if the adjoint had been complete. A later contribution is "
+        "added to it.",
+        sweep=sweeps.FIRST_STAYS,
+    ),
+    "product of paths": Derivative(
+        "This multiplies what comes along two paths. Weights multiply along one path; different "
+        "paths are added up.",
+        sweep=sweeps.PRODUCT,
+    ),
+    "local derivative": Derivative(
+        "This is the weight alone, which is only one step of the path. It is multiplied by the "
+        "adjoint of the node that sends it.",
+        sweep=sweeps.WEIGHT_ALONE,
+    ),
+    "weight forgotten": Derivative(
+        "This sends the adjoint on as it is. On its way along an edge it is multiplied by the "
+        "weight of that edge.",
+        sweep=sweeps.UNWEIGHTED,
+    ),
+    "first to last": Derivative(
+        "This reads the rows first to last, as they were recorded. Then an adjoint is still empty "
+        "when it should be sent on; so a sweep goes last to first.",
+        sweep=sweeps.FIRST_TO_LAST,
+    ),
+    "not waiting": Derivative(
+        "This uses a node as soon as something has reached it. It has to wait until all its "
+        "children have sent their contributions; last to first, it does.",
+        sweep=sweeps.UNWAITING,
+    ),
+    "forgotten seed": Derivative(
+        "This starts without a seed, and then everything stays 0. What is asked about has to "
+        "start with a seed, such as 1.",
+        seed=seeds.forgotten,
+    ),
+    "seed of another": Derivative(
+        "This answers another question: the seed has gone to the neighbour. The one that is asked "
+        "about is seeded, and the others start with 0.",
+        seed=seeds.of_another,
+    ),
+    "value as seed": Derivative(
+        "This seeds with the value. A seed says how fast the seeded one changes by itself; its "
+        "value plays no part.",
+        seed=seeds.of_the_value,
+    ),
+    "all move at once": Derivative(
+        "This moves every input at once. A partial derivative moves one of them, and the others "
+        "stand still: their seeds are 0.",
+        seed=seeds.everywhere,
+    ),
+    "stale adjoints": Derivative(
+        "This goes on with the adjoints of the sweep before. They belong to another output: each "
+        "sweep begins with a new array of zeros.",
+        stale=True,
+    ),
+    "slots swapped": Derivative(
+        "This uses the weight of the other operand. In x · y the weight of x is y: what x is "
+        "multiplied by.",
+        rule=rules.swapped,
+    ),
+    "value for weight": Derivative(
+        "This uses the value of the operation as its weight. The weight is its derivative.",
+        rule=rules.value_for_weight,
+    ),
+    "weight at the child": Derivative(
+        "This evaluates the weight at what came out. It is evaluated at what went in: at the "
+        "parent's value.",
+        rule=rules.at_the_child,
+    ),
+    "sign lost": Derivative(
+        "This has lost a minus sign. It is part of the weight: what is taken away, or turned "
+        "round, changes the result the other way.",
+        rule=rules.sign_lost,
+    ),
+    "one term": Derivative(
+        "This has one term of the differential only. Each operand that moves adds a term of its "
+        "own.",
+        rule=rules.one_term,
+    ),
+    "chain forgotten": Derivative(
+        "This uses the weights alone. Each weight has to be multiplied by the tangent of its "
+        "operand.",
+        rule=rules.unchained,
+    ),
+}

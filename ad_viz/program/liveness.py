@@ -1,0 +1,181 @@
+"""What a run has to remember: forward and reverse mode, each forgetting all that it can.
+
+Both compute from nothing but a dictionary of numbers, out of which a number goes right after its
+last use; how many are held is that dictionary's length, measured and not predicted. Forward mode
+holds values and tangents. Reverse mode holds values, a weight for each used slot of a row until
+the row is swept, and adjoints. Outputs, and the adjoints of inputs, are held to the end.
+
+Source: "Reverse-mode automatic differentiation: a tutorial", the interleaved program and the tape.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Literal, NamedTuple
+
+from ad_viz.core.primitives import PRIMITIVES
+from ad_viz.program.recording import Recording
+from ad_viz.recording.node import Node
+from ad_viz.rules.ieee import multiply
+
+__all__ = ["Event", "Memory", "Moment", "Name", "forward", "reverse"]
+
+
+class Name(NamedTuple):
+    """Which number: the value, tangent or adjoint of a node, or the weight in one of its slots."""
+
+    kind: Literal["value", "tangent", "weight", "adjoint"]
+    node: int
+    slot: int = 0
+
+
+class Event(NamedTuple):
+    """A number was computed, or forgotten where it is None; ``held`` numbers are there then."""
+
+    name: Name
+    number: float | None
+    held: int
+
+
+class Moment(NamedTuple):
+    """All that happened while one node was at work."""
+
+    phase: Literal["run", "seed", "sweep"]
+    node: int
+    events: tuple[Event, ...]
+
+
+def forward(
+    recording: Recording, seed: Sequence[float], memory: "Memory | None" = None
+) -> Iterator[Moment]:
+    """The run that interleaves tangents with values, from one tangent for each input.
+
+    >>> from ad_viz.tracing.functions import sin
+    >>> from ad_viz.program.recording import record
+    >>> run = list(forward(record(lambda x: sin(sin(sin(x))), 0.5), (1.0,)))
+    >>> [moment.events[-1].held for moment in run]
+    [2, 2, 2, 2]
+    >>> max(event.held for moment in run for event in moment.events)
+    4
+    """
+    memory, done = memory or Memory(), _done_with(recording)
+    for node in recording.nodes:
+        if node.op == "input":
+            memory.keep(Name("value", node.index), node.value)
+            memory.keep(Name("tangent", node.index), float(seed[node.index]))
+        else:
+            value, weights = _operation(memory, node)
+            memory.keep(Name("value", node.index), value)
+            tangent = 0.0
+            for weight, parent in zip(weights, node.parents, strict=True):
+                tangent += multiply(weight, memory[Name("tangent", parent)])
+            memory.keep(Name("tangent", node.index), tangent)
+        for index in done[node.index]:
+            memory.forget(Name("value", index))
+            memory.forget(Name("tangent", index))
+        yield memory.moment("run", node)
+
+
+def reverse(
+    recording: Recording, seed: Sequence[float], memory: "Memory | None" = None
+) -> Iterator[Moment]:
+    """The run that fills a tape and then sweeps it, from one adjoint for each output.
+
+    An output whose seed is 0 is not asked about, and holds no adjoint.
+
+    >>> from ad_viz.tracing.functions import sin
+    >>> from ad_viz.program.recording import record
+    >>> run = list(reverse(record(lambda x: sin(sin(sin(x))), 0.5), (1.0,)))
+    >>> [(moment.phase, moment.events[-1].held) for moment in run]  # doctest: +NORMALIZE_WHITESPACE
+    [('run', 1), ('run', 2), ('run', 3), ('run', 4), ('seed', 5),
+     ('sweep', 4), ('sweep', 3), ('sweep', 2)]
+    """
+    memory, done = memory or Memory(), _done_with(recording)
+    for node in recording.nodes:
+        if node.op == "input":
+            memory.keep(Name("value", node.index), node.value)
+        else:
+            value, weights = _operation(memory, node)
+            memory.keep(Name("value", node.index), value)
+            for slot, weight in enumerate(weights):
+                memory.keep(Name("weight", node.index, slot), weight)
+        for index in done[node.index]:
+            memory.forget(Name("value", index))
+        yield memory.moment("run", node)
+    for index, given in zip(recording.outputs, seed, strict=True):
+        if given:
+            name = Name("adjoint", index)
+            memory.keep(name, memory.get(name) + given)
+            yield memory.moment("seed", recording.nodes[index])
+    for node in reversed(recording.nodes[recording.inputs :]):
+        own = Name("adjoint", node.index)
+        for slot, parent in enumerate(node.parents):
+            used, theirs = Name("weight", node.index, slot), Name("adjoint", parent)
+            if own in memory:
+                term = multiply(memory[used], memory[own])
+                memory.keep(theirs, memory.get(theirs) + term)
+            memory.forget(used)
+        if own in memory:
+            memory.forget(own)
+        yield memory.moment("sweep", node)
+
+
+def _operation(memory: "Memory", node: Node) -> tuple[float, list[float]]:
+    """The node's value and weights, from the values that are held."""
+    row = PRIMITIVES[node.op]
+    active = [type(operand) is int for operand in node.operands]
+    values = [
+        memory[Name("value", int(operand))] if on else operand
+        for operand, on in zip(node.operands, active, strict=True)
+    ]
+    weights = [weight(*values) for weight, on in zip(row.weights, active, strict=True) if on]
+    return row.value(*values), weights
+
+
+def _done_with(recording: Recording) -> list[list[int]]:
+    """For each node, whose values no later one uses; an output's is used to the end."""
+    last = list(range(len(recording.nodes)))
+    for node in recording.nodes:
+        for parent in node.parents:
+            last[parent] = node.index
+    done: list[list[int]] = [[] for _ in recording.nodes]
+    for index, at in enumerate(last):
+        if index not in recording.outputs:
+            done[at].append(index)
+    return done
+
+
+class Memory:
+    """The numbers a run holds, and what became of them.
+
+    A run may be given one that is mistaken, to see what it holds then.
+    """
+
+    def __init__(self) -> None:
+        self._numbers: dict[Name, float] = {}
+        self._events: list[Event] = []
+
+    def __contains__(self, name: Name) -> bool:
+        return name in self._numbers
+
+    def __getitem__(self, name: Name) -> float:
+        return self._numbers[name]
+
+    def get(self, name: Name) -> float:
+        """0 where a sum has not begun."""
+        return self._numbers.get(name, 0.0)
+
+    def held(self) -> int:
+        """How many numbers are held now."""
+        return len(self._numbers)
+
+    def keep(self, name: Name, number: float) -> None:
+        self._numbers[name] = number
+        self._events.append(Event(name, number, self.held()))
+
+    def forget(self, name: Name) -> None:
+        del self._numbers[name]
+        self._events.append(Event(name, None, self.held()))
+
+    def moment(self, phase: Literal["run", "seed", "sweep"], node: Node) -> Moment:
+        """What has happened since the last one."""
+        happened, self._events = tuple(self._events), []
+        return Moment(phase, node.index, happened)

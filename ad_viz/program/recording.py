@@ -1,0 +1,161 @@
+"""A run kept: every value, its name, its line, its parents; and how to run a function so.
+
+The engine's own values do the computing, so whatever a picture shows is what an engine did.
+"""
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from ad_viz.arrays.apply import bare
+from ad_viz.arrays.cells import cells, gathered
+from ad_viz.core.active import Active
+from ad_viz.nesting.guard import Guard
+from ad_viz.program import listing
+from ad_viz.program.program import Program
+from ad_viz.program.rust import rust_source
+from ad_viz.recording import dot
+from ad_viz.recording.loops import LoopRun
+from ad_viz.recording.node import Node
+from ad_viz.recording.outputs import outputs
+from ad_viz.recording.recorder import Recorder
+from ad_viz.reporting.signature import Source, code_of, parameters, source
+from ad_viz.rules.arithmetic import is_array
+from ad_viz.tracing.tape import Tape
+
+if TYPE_CHECKING:
+    import graphviz
+
+    from ad_viz.program.replay import Replay
+
+__all__ = ["Guard", "Node", "Recording", "follow", "record"]
+
+
+@dataclass(frozen=True)
+class Recording:
+    """What a run did. ``handles[i]`` is the engine's own value of node i.
+
+    ``guards`` are the comparisons that the person's code made on the way; where they hold as they
+    did, other inputs go the same way. ``peeked`` says that the code also read a number by itself,
+    by ``x.value``: then nothing is known of other inputs. A value's text is for the eye: a number
+    read out of it is refused, but where it was joined to other text that goes unnoticed. ``arrays``
+    says that an input was an array, taken cell by cell.
+
+    >>> recording = record(lambda x: 2 * x if x < 1 else x * x, 0.5)
+    >>> [(guard.left, guard.op, guard.right, guard.held) for guard in recording.guards]
+    [(0, '<', 1.0, True)]
+    """
+
+    nodes: tuple[Node, ...]
+    inputs: int
+    outputs: tuple[int, ...]
+    value: float | tuple[float, ...]
+    source: Source
+    loops: tuple[LoopRun, ...]
+    handles: tuple[Active, ...]
+    guards: tuple[Guard, ...] = ()
+    peeked: bool = False
+    arrays: bool = False
+
+    @cached_property
+    def first_nonfinite(self) -> Node | None:
+        """The first node whose value or weight is infinite or NaN."""
+        return next(
+            (
+                n
+                for n in self.nodes
+                if not all(map(math.isfinite, map(bare, (n.value, *n.weights))))
+            ),
+            None,
+        )
+
+    def program(self) -> Program:
+        """The run as Program A; its derivative programs are made from it.
+
+        >>> print(record(lambda x, y: x * y, 0.5, 4.2).program().differential())
+        dx = ?
+        dy = ?
+        dv₁ = y * dx + x * dy
+        """
+        return Program("Program A", self, listing.values(self))
+
+    def freeze(self) -> "Replay":
+        """The run in arrays, to be run again on many inputs at once, always the recorded way.
+
+        Raises InputError for a run inside another.
+
+        >>> replay = record(lambda x, y: x * y, 0.5, 4.2).freeze()
+        >>> replay.value_and_grad([[0.5, 4.2], [2.0, 3.0]])[1].tolist()
+        [[4.2, 0.5], [3.0, 2.0]]
+        """
+        from ad_viz.program.replay import replay  # it is NumPy's
+
+        return replay(self)
+
+    def rust(self) -> str:
+        """The run as a whole Rust program: it builds the tape, sweeps it, and prints what it finds.
+
+        >>> [line.strip() for line in record(lambda x: x * x, 3.0).rust().splitlines()[-6:-1]]
+        ... # doctest: +NORMALIZE_WHITESPACE
+        ['let tape = Tape::default();', 'let x = shown("x", tape.var(3.0));',
+         'let v1 = shown("v₁", x * x);', 'let grad = v1.grad();',
+         'println!("∂v₁/∂x = {:?}", grad.wrt(x));']
+        """
+        return rust_source(self)
+
+    def to_dot(self) -> str:
+        """The run as text in Graphviz's DOT language."""
+        return dot.to_dot(self)
+
+    def figure(self) -> "graphviz.Source":
+        """The run as a static figure. Raises ADError where the graphviz package is missing."""
+        return dot.figure(self)
+
+
+def record(f: Callable[..., Any], *primals: Any, **named: Any) -> Recording:
+    """Run ``f(*primals, **named)`` once on a tape; keyword arguments are passed on as they are.
+
+    An array is recorded cell by cell: each of its numbers is an input of its own. Raises
+    InputError, OutputError, or what an operation raises.
+
+    >>> def f(x, y):
+    ...     a = x * y
+    ...     return a + 1
+    >>> [(node.name, node.op, node.value) for node in record(f, 0.5, 4.2).nodes]
+    [('x', 'input', 0.5), ('y', 'input', 4.2), ('a', 'mul', 2.1), ('f', 'add', 3.1)]
+    """
+    tape = Tape()
+    return follow(f, primals, named, tape.var)
+
+
+def follow(
+    f: Callable[..., Any],
+    primals: Sequence[Any],
+    named: Mapping[str, Any],
+    make: Callable[[Any], Active],
+    constants: bool = False,
+    most: int | None = None,
+) -> Recording:
+    """``record`` by any engine: ``make`` turns each number into an input of its making.
+
+    With ``constants``, an output may also be a number that does not depend on the inputs. Raises
+    InputError as soon as there are more than ``most`` nodes.
+    """
+    numbers, names = cells(primals, parameters(f, primals, named))
+    recorder = Recorder(code_of(f), source(f), most)
+    given = [recorder.given(make(p), name) for p, name in zip(numbers, names, strict=True)]
+    constant = (lambda number: recorder.constant(make(number))) if constants else None
+    with recorder:
+        many, made = outputs(f, gathered(given, primals, recorder), named, recorder, constant)
+    if recorder.refused:
+        raise recorder.refused
+    places = tuple(output.index for output in made)
+    nodes = recorder.nodes(len(given), places)
+    values = tuple(nodes[place].value for place in places)
+    return Recording(
+        nodes, len(given), places, values if many else values[0], recorder.source,
+        tuple(recorder.tracker.runs), tuple(recorder.handles), tuple(recorder.guards),
+        recorder.peeked, any(map(is_array, primals)),
+    )  # fmt: skip

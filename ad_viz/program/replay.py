@@ -1,0 +1,222 @@
+"""A recording as a program in arrays, run again on many inputs at once.
+
+A replay is the straight line that the recorded run took: where the function branches or loops on
+a value, every input goes the recorded way. The rule table's rows run on whole arrays, one number
+for each input.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from ad_viz.core.primitives import PRIMITIVES, Primitive
+from ad_viz.errors import InputError, OutputError
+from ad_viz.reporting import person
+from ad_viz.tracing.seeds import seeds
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from ad_viz.program.recording import Recording
+
+    Floats = NDArray[np.float64]
+
+__all__ = ["Replay", "replay"]
+
+#: An opcode is a row's place in the rule table, or this.
+INPUT: Final = -1
+ROWS: Final = tuple(PRIMITIVES.values())
+
+#: A row and its operands: in order, a node's index or a constant's value.
+Step = tuple[Primitive, tuple[int | float, ...]]
+
+#: Inputs run together: few enough for their values to stay at 64 MB, and near the processor.
+WIDEST: Final = 4096
+MOST_VALUES: Final = 2**23
+
+
+@dataclass(frozen=True, eq=False)
+class Replay:
+    """A node is an opcode and two operands: a node's index, or ``-1 - k`` for constant k."""
+
+    opcodes: "NDArray[np.int16]"
+    operands: "NDArray[np.int32]"
+    constants: "Floats"
+    inputs: int
+    outputs: tuple[int, ...]
+    many: bool
+
+    def __len__(self) -> int:
+        return len(self.opcodes)
+
+    def __repr__(self) -> str:
+        return f"Replay({len(self)} nodes, {self.nbytes} bytes)"
+
+    @property
+    def nbytes(self) -> int:
+        """The bytes that the program takes."""
+        return int(self.opcodes.nbytes + self.operands.nbytes + self.constants.nbytes)
+
+    def value_and_grad(self, X: Any) -> tuple["Floats", "Floats"]:
+        """Values and gradients at every row of ``X``: shapes (batch,) and (batch, inputs).
+
+        Raises InputError unless X is a matrix of real numbers with a column for each input;
+        OutputError where the function returned a tuple.
+        """
+        if self.many:
+            raise OutputError(
+                "The recorded function returned a tuple, and a gradient belongs to one number.",
+                found=f"a tuple of {len(self.outputs)}",
+                expected="one number",
+                remedy="record a function that returns one of them, or use vjp(X, seed)",
+            )
+        return self.vjp(X, 1.0)
+
+    def vjp(self, X: Any, seed: Any) -> tuple["Floats", "Floats"]:
+        """Values at every row of ``X``, and adjoints of the inputs for the outputs' ``seed``.
+
+        The values have shape (batch,), or (batch, outputs) where the function returned a tuple;
+        the adjoints (batch, inputs). Raises InputError for X as ``value_and_grad`` does;
+        SeedError unless there is one number for each output.
+        """
+        import numpy as np
+
+        points, given = self._points(X), seeds(seed, len(self.outputs), "seed", "output")
+        steps = list(self._steps())
+        values = np.empty((len(points), len(self.outputs)))
+        adjoints = np.empty((len(points), self.inputs))
+        width = min(WIDEST, max(1, MOST_VALUES // len(self)))
+        with np.errstate(all="ignore"):
+            for start in range(0, len(points), width):
+                chunk = slice(start, start + width)
+                values[chunk], adjoints[chunk] = self._run(steps, points[chunk], given)
+        return (values if self.many else values[:, 0]), adjoints
+
+    def _points(self, X: Any) -> "Floats":
+        import numpy as np
+
+        try:
+            points = np.asarray(X)
+        except ValueError:  # rows of different lengths
+            points = np.empty((), object)
+        if points.dtype.kind in "biuf" and points.shape[1:] == (self.inputs,):
+            return points.astype(np.float64, copy=False)
+        shape = f"an array of {points.dtype} of shape {points.shape}"
+        raise InputError(
+            "X does not fit the recorded function.",
+            found=shape if isinstance(X, np.ndarray) else person.shown(X),
+            expected=f"a matrix of real numbers with {self.inputs} column"
+            f"{'s' * (self.inputs != 1)}, one for each input",
+            remedy=f"give it the shape (batch, {self.inputs}), for example with "
+            f"np.reshape(X, (-1, {self.inputs}))",
+        )
+
+    def _steps(self) -> Iterator[Step]:
+        """Row and operands of every node after the inputs."""
+        constants = self.constants.tolist()
+        opcodes, operands = self.opcodes[self.inputs :], self.operands[self.inputs :]
+        for opcode, (first, second) in zip(opcodes.tolist(), operands.tolist(), strict=True):
+            row = ROWS[opcode]
+            taken = (first, second)[: len(row.parameters)]
+            yield row, tuple(o if o >= 0 else constants[-1 - o] for o in taken)
+
+    def _run(
+        self, steps: Sequence[Step], points: "Floats", given: tuple[float, ...]
+    ) -> tuple["Floats", "Floats"]:
+        """One chunk. 0 times infinity leaves NaN behind: only where it did, zeros are sought."""
+        import numpy as np
+
+        values = list(np.ascontiguousarray(points.T))
+        for row, operands in steps:
+            values.append(row.value(*_numbers(values, operands)))
+        adjoints = self._sweep(steps, values, given, _product)
+        spoiled = np.isnan(adjoints).any(axis=1)
+        if spoiled.any():
+            again = [value[spoiled] for value in values]
+            adjoints[spoiled] = self._sweep(steps, again, given, _product_with_hard_zeros)
+        return np.stack([values[place] for place in self.outputs], axis=1), adjoints
+
+    def _sweep(
+        self, steps: Sequence[Step], values: list["Floats"], given: tuple[float, ...], product: Any
+    ) -> "Floats":
+        import numpy as np
+
+        batch = len(values[0])
+        adjoints: list[Any] = [None] * len(self)
+        for place, seed in zip(self.outputs, given, strict=True):
+            adjoints[place] = _plus(adjoints[place], np.full(batch, seed))
+        for index in range(len(self) - 1, self.inputs - 1, -1):
+            adjoint, adjoints[index] = adjoints[index], None
+            if adjoint is not None:
+                row, operands = steps[index - self.inputs]
+                numbers = _numbers(values, operands)
+                for parent, weight in zip(operands, row.weights, strict=True):
+                    if type(parent) is int:
+                        term = product(weight(*numbers), adjoint)
+                        adjoints[parent] = _plus(adjoints[parent], term)
+        found = np.zeros((batch, self.inputs))
+        for place, adjoint in enumerate(adjoints[: self.inputs]):
+            if adjoint is not None:
+                found[:, place] += adjoint  # to 0.0, as on a tape: a sum is never -0.0
+        return found
+
+
+def _numbers(values: list["Floats"], operands: tuple[int | float, ...]) -> list[Any]:
+    return [values[o] if type(o) is int else o for o in operands]
+
+
+def _plus(sum_so_far: Any, term: Any) -> Any:
+    return term if sum_so_far is None else sum_so_far + term
+
+
+def _product(weight: Any, adjoint: "Floats") -> "Floats":
+    return adjoint if type(weight) is float and weight == 1.0 else weight * adjoint
+
+
+def _product_with_hard_zeros(weight: Any, adjoint: "Floats") -> "Floats":
+    import numpy as np
+
+    return np.where((adjoint == 0.0) | (np.asarray(weight) == 0.0), 0.0, weight * adjoint)
+
+
+def replay(recording: "Recording") -> Replay:
+    """The program of ``recording``.
+
+    Of an array each number is an input of its own, in order. Raises InputError where a value is
+    another run's.
+
+    >>> from ad_viz.tracing.functions import sin
+    >>> from ad_viz.program.recording import record
+    >>> program = replay(record(lambda x, y: x * y + sin(x), 0.5, 4.2))
+    >>> values, gradients = program.value_and_grad([[0.5, 4.2], [1.0, 4.2]])
+    >>> gradients.round(6).tolist()
+    [[5.077583, 0.5], [4.740302, 1.0]]
+    """
+    import numpy as np
+
+    opcodes = np.full(len(recording.nodes), INPUT, np.int16)
+    operands = np.repeat(np.arange(len(recording.nodes), dtype=np.int32)[:, None], 2, axis=1)
+    constants: list[float] = []
+    places = {name: place for place, name in enumerate(PRIMITIVES)}
+    for node in recording.nodes:
+        if type(node.value) is not float:
+            raise InputError(
+                "Only runs on plain numbers can be replayed.",
+                found=f"{node.name}, {person.shown(node.value)} ({type(node.value).__name__})",
+                expected="a run of its own, not inside another",
+                remedy="record the function on plain numbers",
+            )
+        if node.op == "input":
+            continue
+        opcodes[node.index] = places[node.op]
+        for slot, operand in enumerate(node.operands):
+            if type(operand) is int:
+                operands[node.index, slot] = operand
+            else:
+                constants.append(operand)
+                operands[node.index, slot] = -len(constants)
+    return Replay(
+        opcodes, operands, np.array(constants), recording.inputs, recording.outputs,
+        isinstance(recording.value, tuple),
+    )  # fmt: skip

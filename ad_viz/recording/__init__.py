@@ -1,0 +1,1 @@
+"""Running a person's function once: its names, lines, loops, inputs and outputs."""

@@ -1,0 +1,126 @@
+"""A node written as a straight-line statement: ``a = x * y`` and ``da = y * dx + x * dy``."""
+
+import ast
+from collections.abc import Iterable, Sequence
+from functools import cache
+
+from ad_viz.arrays.apply import bare
+from ad_viz.core.primitives import PRIMITIVES, Term, coefficient
+from ad_viz.recording.node import Node, Nodes
+from ad_viz.reporting.numeral import numeral
+from ad_viz.rules.written import operation_text, text, weight_text
+
+__all__ = [
+    "differential", "joined", "operands", "operation", "read", "rule", "statement", "summand",
+    "weight",
+]  # fmt: skip
+
+
+def statement(recording: Nodes, node: Node) -> str:
+    """The node's line of Program A; ``x = ?`` for an input.
+
+    >>> from ad_viz.program.recording import record
+    >>> r = record(lambda x, y: x * y + 1, 0.5, 4.2)
+    >>> [statement(r, node) for node in r.nodes]
+    ['x = ?', 'y = ?', 'v₁ = x * y', 'v₂ = v₁ + 1']
+    """
+    return f"{node.name} = {operation(recording, node)}"
+
+
+def operation(recording: Nodes, node: Node) -> str:
+    """The right-hand side of the node's statement."""
+    if node.op == "input":
+        return "?"
+    if node.op == "constant":
+        return numeral(bare(node.value))
+    return operation_text(PRIMITIVES[node.op], operands(recording, node))
+
+
+def differential(recording: Nodes, node: Node) -> str:
+    """The node's line of Program B; ``dx = ?`` for an input.
+
+    >>> from ad_viz.program.recording import record
+    >>> r = record(lambda x, y: x * y * 2, 0.5, 4.2)
+    >>> [differential(r, node) for node in r.nodes]
+    ['dx = ?', 'dy = ?', 'dv₁ = y * dx + x * dy', 'dv₂ = 2 * dv₁']
+    """
+    if node.op == "input":
+        return f"d{node.name} = ?"
+    names = operands(recording, node)
+    written = joined(
+        summand(node.op, place, names, f"d{names[place]}")
+        for place, operand in enumerate(node.operands)
+        if type(operand) is int
+    )
+    return f"d{node.name} = {written}"
+
+
+def summand(op: str, place: int, operands: Sequence[str], factor: str) -> tuple[int, str]:
+    """The sign and the text of one term: ∂(op)/∂(its operand at ``place``) × ``factor``.
+
+    >>> summand("mul", 0, ("x", "y"), "dx"), summand("sub", 1, ("x", "y"), "gz")
+    ((1, 'y * dx'), (-1, 'gz'))
+    """
+    sign, term = rule(op, place)
+    row = PRIMITIVES[op]
+    names = dict(zip(row.parameters, operands, strict=True)) | {f"d{row.parameters[place]}": factor}
+    return sign, text(term, names)
+
+
+def joined(summands: Iterable[tuple[int, str]]) -> str:
+    """Signed terms as one sum; the sum of none is 0.
+
+    >>> joined([(-1, "gz"), (1, "y * ga"), (-1, "gb")]), joined([])
+    ('-gz + y * ga - gb', '0')
+    """
+    written = ""
+    for sign, term in summands:
+        joint = (" + " if written else "") if sign > 0 else (" - " if written else "-")
+        written += joint + term
+    return written or "0"
+
+
+@cache
+def rule(op: str, place: int) -> Term:
+    """The term of the row's differential that holds the differential of that operand."""
+    row = PRIMITIVES[op]
+    differential = f"d{row.parameters[place]}"
+    held = (term for term in row.terms if coefficient(term, differential) is not None)
+    return next(held)
+
+
+def read(node: Node, place: int) -> list[int]:
+    """The nodes whose values ∂(node)/∂(its operand at ``place``) is made of.
+
+    >>> from ad_viz.program.recording import record
+    >>> product = record(lambda x, y: x * y, 0.5, 4.2).nodes[2]
+    >>> read(product, 0), read(product, 1)
+    ([1], [0])
+    """
+    _, term = rule(node.op, place)
+    used = {part.id for part in ast.walk(term) if isinstance(part, ast.Name)}
+    named = zip(PRIMITIVES[node.op].parameters, node.operands, strict=True)
+    return [operand for name, operand in named if name in used and type(operand) is int]
+
+
+def weight(recording: Nodes, node: Node, slot: int, numbers: bool = False) -> str:
+    """∂node/∂(its ``slot``-th parent) as text, with names or with numbers plugged in.
+
+    >>> from ad_viz.program.recording import record
+    >>> from ad_viz.tracing.functions import sin
+    >>> r = record(lambda x: sin(x), 0.5)
+    >>> weight(r, r.nodes[1], 0), weight(r, r.nodes[1], 0, numbers=True)
+    ('cos(x)', 'cos(0.5)')
+    """
+    active = [place for place, operand in enumerate(node.operands) if type(operand) is int]
+    names = operands(recording, node)
+    if numbers:
+        values = [recording.nodes[o].value if type(o) is int else o for o in node.operands]
+        names = tuple(map(numeral, values))
+    return weight_text(PRIMITIVES[node.op], active[slot], names)
+
+
+def operands(recording: Nodes, node: Node) -> tuple[str, ...]:
+    """The node's operands as they are written: names, and numbers in short."""
+    nodes, written = recording.nodes, node.operands
+    return tuple(nodes[o].name if type(o) is int else numeral(bare(o)) for o in written)

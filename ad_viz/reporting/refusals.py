@@ -1,0 +1,273 @@
+"""What cannot be done with a number under differentiation, and what to do instead."""
+
+import inspect
+import numbers
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import is_dataclass
+from typing import Any, Final
+
+from ad_viz.core.primitives import Primitive
+from ad_viz.errors import InputError, OutputError, SeedError, UnknownOperationError
+from ad_viz.reporting import person
+from ad_viz.reporting.signature import called, line_of
+
+__all__ = [
+    "ON_PURPOSE", "assigned_to", "found_as", "no_handle", "no_output", "no_seeds", "not_a_number",
+    "one_number", "subscripted", "too_large", "too_long", "unfit", "unknown_operation",
+    "unknown_to_us", "wrong_count",
+]  # fmt: skip
+
+
+def not_a_number(value: Any, role: str) -> InputError:
+    """The error for an input, seed or operand that is no real number."""
+    operand, other_run = role == "operand", _is_active(value)
+    return InputError(
+        f"The {role} is {'a value of another run' if other_run else 'not a real number'}.",
+        found=found_as(value),
+        expected="a plain number, such as 0.5" if other_run else "a real number, such as 0.5",
+        line=person.line() if operand else None,
+        remedy=_conversion(value, operand),
+    )
+
+
+def _conversion(value: Any, operand: bool) -> str:
+    if isinstance(value, str):
+        return f"convert it first, for example float({value!r:.20})"
+    if isinstance(value, numbers.Complex):
+        return "differentiate the real and the imaginary part as two functions"
+    if _is_active(value):
+        return "give its plain number: .value"
+    if not operand and (isinstance(value, Mapping) or is_dataclass(value)):
+        return "give its parts as separate arguments; value_and_grad, vjp and jvp take it whole"
+    if hasattr(value, "__len__") or hasattr(value, "__array__"):
+        if operand:
+            return "take its elements one by one, in a for loop"
+        return "give its elements as separate arguments: f(*values)"
+    if value is None:
+        return "see whether a function above lacks its return line" if operand else "give a number"
+    if callable(value):
+        return "call it: write its arguments in brackets after it" if operand else "give a number"
+    return "convert it to a float first" if operand else "give a number"
+
+
+def too_large(value: Any, role: str) -> InputError:
+    """The error for a number that no float can hold."""
+    return InputError(
+        f"The {role} is too large.",
+        found=f"a number beyond every float ({type(value).__name__})",
+        expected="a number between −1.8e308 and 1.8e308",
+        line=person.line() if role == "operand" else None,
+        remedy="compute with its logarithm, or in larger units",
+    )
+
+
+def no_seeds(given: Any, rows: int) -> SeedError:
+    """The error for seeds of rows that are not there."""
+    return SeedError(
+        "The seeds do not fit the tape.",
+        found=person.shown(given),
+        expected=f"pairs of a row, from 0 to {rows - 1}, and a number" if rows else "rows to seed",
+        line=person.line(),
+        remedy="write tape.sweep([(z.index, 1.0)])",
+    )
+
+
+def too_long(most: int) -> InputError:
+    """The error for a run of which more is computed than can be looked at."""
+    return InputError(
+        "This run is too long to be shown step by step.",
+        found=f"more than {most:,} nodes",
+        expected=f"at most {most:,} nodes",
+        line=person.line(),
+        remedy="show fewer turns of the loop; value_and_grad computes the whole",
+    )
+
+
+def one_number(active: Any) -> InputError:
+    """The error for a number that is taken for a list of them."""
+    return _one_number(found_as(active), person.line())
+
+
+def subscripted(error: Exception) -> InputError:
+    """The same, where Python has said it first."""
+    at = error.__traceback__
+    while at is not None and at.tb_next:
+        at = at.tb_next
+    line = at and person.text(at.tb_frame.f_code.co_filename, at.tb_lineno)
+    return _one_number("square brackets after a number", line)
+
+
+def _one_number(found: str, line: str | None) -> InputError:
+    return InputError(
+        "This is one number, not a list of numbers.",
+        found=found,
+        expected="one number for each parameter of f",
+        line=line,
+        remedy="write def f(x, y), or def f(*xs) for any number of them",
+    )
+
+
+def unfit(operands: Sequence[Any]) -> InputError:
+    """The error for arrays of which none can be stretched to the other's shape."""
+    shapes = [str(getattr(value, "shape", "a list")) for value in operands]
+    return InputError(
+        "These arrays do not fit each other.",
+        found=f"shapes {' and '.join(shapes)}",
+        expected="sizes that are equal, or 1, axis by axis from the last",
+        line=person.line(),
+        remedy="give both the same shape, or write one of them as a[:, None]",
+    )
+
+
+def no_handle(found: Any) -> InputError:
+    """The error for something that has no row on a tape."""
+    return InputError(
+        "This has no row on the tape.",
+        found=found_as(found),
+        expected="a handle, such as tape.var gives",
+        line=person.line(),
+        remedy="ask with the handle itself: grad.wrt(x)",
+    )
+
+
+def no_output(f: Callable[..., Any], found: Any, place: str = "") -> OutputError:
+    """The error for a function whose result, or whose output at ``place``, is none of ours."""
+    returned = found is not None
+    if inspect.isgenerator(found) or inspect.isasyncgen(found):
+        returned = False
+        what, remedy = "a generator, not a number", "write return in the place of yield"
+    elif inspect.iscoroutine(found):
+        found.close()
+        returned = False
+        what, remedy = "a coroutine, not a number", "write def, not async def"
+    else:
+        what = "nothing" if found is None else found_as(found)
+        remedy = _returning(found)
+    if found is not None and place:
+        what = f"output {place}: {what}"
+    did = "did not return a value that depends on its inputs"
+    if _is_wrapped(found):
+        did = "returned a value of a run that began inside it"
+    return OutputError(
+        f"{called(f)} {did}.",
+        found=what,
+        expected="a number computed from the inputs, or a tuple of such numbers",
+        line=line_of(f, returns=returned),
+        remedy=remedy,
+    )
+
+
+def _returning(found: Any) -> str:
+    if found is None:
+        return "add a return line"
+    if _is_wrapped(found):
+        return "return what it is worth outside: .value"
+    if _is_active(found):
+        return "it comes from another run: pass it in as an argument"
+    if isinstance(found, numbers.Real) and not isinstance(found, bool):
+        return "return the computed value itself; a constant has no run, and derivative 0"
+    if getattr(found, "shape", None) == ():
+        return "take it out of its array, with .item()"
+    if hasattr(found, "__iter__") and not isinstance(found, str):
+        return "return one number, or a tuple of numbers"
+    return "return the computed value itself"
+
+
+#: What to write for functions that have no row.
+_INSTEAD: Final = {
+    "arccosh": "log(x + sqrt(x * x - 1))",
+    "arcsinh": "log(x + sqrt(x * x + 1))",
+    "arctanh": "log((1 + x) / (1 - x)) / 2",
+    "cbrt": "x ** (1 / 3), for x above 0",
+    "clip": "np.maximum(low, np.minimum(x, high))",
+    "copysign": "abs(x), or -abs(x)",
+    "deg2rad": "x * math.pi / 180",
+    "degrees": "x * 180 / math.pi",
+    "exp2": "2 ** x",
+    "fmax": "np.maximum(x, y)",
+    "fmin": "np.minimum(x, y)",
+    "heaviside": "np.maximum(0, x), if a slope is meant; a step has none",
+    "log10": "log(x) / math.log(10)",
+    "log2": "log(x) / math.log(2)",
+    "logaddexp": "np.maximum(x, y) + np.log1p(np.exp(-abs(x - y)))",
+    "rad2deg": "x * 180 / math.pi",
+    "radians": "x * math.pi / 180",
+    "sign": "x / abs(x), or compare with np.maximum and np.minimum",
+    "sinc": "sin(math.pi * x) / (math.pi * x)",
+}
+
+
+def unknown_operation(
+    operation: str, remedy: str = "", line: str | None = None
+) -> UnknownOperationError:
+    """The error for an operation the rule table has no row for."""
+    instead = _INSTEAD.get(operation.split(maxsplit=1)[0].rpartition(".")[2])
+    if instead:
+        remedy = f"write {instead}"
+    return UnknownOperationError(
+        f"There is no rule for {operation}.",
+        found=operation,
+        expected="an operation with a row in the rule table",
+        line=line or person.line(),
+        remedy=remedy or "write it with + − * / ** and the functions there are, such as av.exp",
+    )
+
+
+def assigned_to(line: str | None = None) -> UnknownOperationError:
+    """The error for writing into an array of values under differentiation."""
+    remedy = "build a new array, for example with np.where or by adding"
+    return unknown_operation("assigning to elements", remedy, line)
+
+
+def wrong_count(primitive: Primitive, operands: Sequence[Any]) -> InputError:
+    """The error for a function of the table that was given too few or too many operands."""
+    written = f"{primitive.name}({', '.join(primitive.parameters)})"
+    count = len(primitive.parameters)
+    return InputError(
+        f"{primitive.name} takes {count} number{'s' * (count != 1)}.",
+        found=f"{len(operands)} of them",
+        expected=f"{count}, as in {written}",
+        line=person.line(),
+        remedy="nest the calls: max(a, max(b, c))".replace("max", primitive.name)
+        if len(operands) > count == 2
+        else f"write {written}",
+    )
+
+
+ON_PURPOSE: Final = "where you want the bare number on purpose, write x.value"
+
+
+def unknown_to_us(operation: str, line: str | None, of_elements: bool) -> UnknownOperationError:
+    """The error for what NumPy, or Python, cannot do with our values.
+
+    ``of_elements`` says that it was an array of objects, which NumPy has made of them.
+    """
+    of_ours = (
+        "an array of elements that it is to know of is made with np.stack([x[0], x[1]]), "
+        "not np.array"
+    )
+    return UnknownOperationError(
+        f"There is no rule for {operation}.",
+        found=f"{operation} of values under differentiation",
+        expected="an operation with a row in the rule table",
+        line=line,
+        remedy=f"write it with the functions there are; {of_ours if of_elements else ON_PURPOSE}",
+    )
+
+
+def _is_active(value: Any) -> bool:
+    return hasattr(value, "_apply")
+
+
+def _is_wrapped(value: Any) -> bool:
+    return _is_active(value) and _is_active(value.value)
+
+
+def found_as(value: Any) -> str:
+    """The value as the person knows it: ``x = 0.5``, where it has a name; else with its type."""
+    if _is_active(value):
+        name = person.name_of(value) or getattr(value, "name", None)
+        written = f"{name} = {value.value!r}" if name else f"a value of {value.value!r}"
+        made_by_hand = value.run.is_by_hand
+        return f"{written} ({type(value).__name__})" if made_by_hand else written
+    return f"{person.shown(value)} ({type(value).__name__})"

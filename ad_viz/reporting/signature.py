@@ -1,0 +1,203 @@
+"""What a person's function is called, what it takes, and where its text is."""
+
+import dis
+import inspect
+import textwrap
+import tokenize
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from types import CodeType, FunctionType
+from typing import Any
+
+from ad_viz.errors import InputError
+from ad_viz.reporting import person
+from ad_viz.reporting.naming import subscripted
+
+__all__ = [
+    "Source",
+    "called",
+    "code_of",
+    "is_chosen",
+    "line_of",
+    "parameters",
+    "refuse_shadowed",
+    "source",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A function's own text: its first line's number, and its lines. No lines: no source."""
+
+    name: str
+    first: int
+    lines: tuple[str, ...]
+
+    def holds(self, line: int) -> bool:
+        return self.first <= line < self.first + len(self.lines)
+
+
+def code_of(f: Callable[..., Any]) -> CodeType | None:
+    """The code that runs when ``f`` is called; None for what is not written in Python."""
+    bare: Any = inspect.unwrap(getattr(f, "func", f))
+    if not inspect.isroutine(bare):
+        bare = getattr(type(bare), "__call__", None)  # noqa: B004
+    return getattr(getattr(bare, "__func__", bare), "__code__", None)
+
+
+def source(f: Callable[..., Any]) -> Source:
+    """The text of ``f``, wherever it was typed: file, notebook, prompt (where Python keeps it)."""
+    code = code_of(f)
+    if code is None or code.co_name == "__call__":
+        name = getattr(f, "__name__", None) or type(f).__name__
+    else:
+        name = code.co_name
+    if code is None or person.is_ours(code):
+        return Source(name, 1, ())
+    try:
+        lines, first = inspect.getsourcelines(code)
+    except (OSError, TypeError, SyntaxError, tokenize.TokenError):
+        return Source(name, 1, ())
+    text = textwrap.dedent("".join(lines)).rstrip()
+    return Source(name, max(first, 1), tuple(text.splitlines()))
+
+
+def called(f: Callable[..., Any]) -> str:
+    """What to call ``f`` in a sentence."""
+    return str(getattr(f, "__name__", "the function")).replace("<lambda>", "λ")
+
+
+def line_of(f: Callable[..., Any], returns: bool = False) -> str | None:
+    """The line that ``f`` begins on, or returns from if that is one line; with its number."""
+    code = code_of(f)
+    if code is None or person.is_library(code.co_filename):
+        return None
+    lines = {code.co_firstlineno}
+    if returns:
+        ends = [i.positions for i in dis.get_instructions(code) if i.opname.startswith("RETURN_V")]
+        lines = {at.lineno for at in ends if at and at.lineno} if ends else lines
+    return person.text(code.co_filename, lines.pop() if len(lines) == 1 else code.co_firstlineno)
+
+
+def parameters(
+    f: Callable[..., Any], primals: Sequence[Any], named: Mapping[str, Any]
+) -> tuple[str, ...]:
+    """One name for each primal, from the signature of ``f``.
+
+    Raises InputError if there are none, or ``f`` cannot be called with that many.
+
+    >>> parameters(lambda x, *rest: x, (1, 2, 3), {})
+    ('x', 'rest₀', 'rest₁')
+    """
+    if not callable(f):
+        raise InputError(
+            "The first argument is not a function.",
+            found=f"{person.shown(f)} ({type(f).__name__})",
+            expected="a function of numbers",
+            remedy="pass the function itself, not its result: f, not f(x)",
+        )
+    plain = _plainly(f, len(primals))
+    if plain and not named:
+        return plain
+    signature = _signature(f)
+    names: list[str] = []
+    if signature is None:
+        names = [subscripted("x", place) for place in range(len(primals))]
+    else:
+        bound = _bound(f, signature, primals, named)
+        for parameter in signature.parameters.values():
+            if parameter.kind is parameter.VAR_POSITIONAL:
+                count = len(bound.get(parameter.name, ()))
+                names += [subscripted(parameter.name, place) for place in range(count)]
+            elif parameter.kind is not parameter.VAR_KEYWORD:
+                names.append(parameter.name)
+    if not len(primals):  # it may be an array
+        by_name = ", ".join(f"{name}={person.shown(value)}" for name, value in named.items())
+        raise InputError(
+            "There is no input to differentiate by.",
+            found=f"only {by_name}, by keyword" if named else "no number after the function",
+            expected=f"at least one number for {called(f)}, by position",
+            line=line_of(f),
+            remedy="give the numbers by position: (f, 0.5), not (f, x=0.5)",
+        )
+    return tuple(names[: len(primals)])
+
+
+def is_chosen(given: Any, usual: str) -> bool:
+    """Whether an option was given another word than the usual one, or what is no word.
+
+    >>> is_chosen("dual", "tape"), is_chosen("tape", "tape")
+    (True, False)
+    """
+    return not isinstance(given, str) or given != usual
+
+
+def refuse_shadowed(f: Callable[..., Any], primals: Sequence[Any], **options: bool) -> None:
+    """Raise InputError if an option that was given is also the name of a parameter left open.
+
+    >>> refuse_shadowed(lambda x, seed=0: x, (1.0,), seed=False)
+    """
+    if not any(options.values()):
+        return
+    signature = _signature(f) if callable(f) else None
+    taken = list(signature.parameters.values()) if signature else []
+    for place, parameter in enumerate(taken):
+        open_to_words = parameter.kind in (parameter.POSITIONAL_OR_KEYWORD, parameter.KEYWORD_ONLY)
+        by_position = place < len(primals) and parameter.kind is not parameter.KEYWORD_ONLY
+        if options.get(parameter.name) and open_to_words and not by_position:
+            raise InputError(
+                f"The name {parameter.name} means two things here.",
+                found=f"{parameter.name}=, an option here and a parameter of {called(f)}",
+                expected=f"a function with another name for its {parameter.name}",
+                line=line_of(f),
+                remedy=f"rename it, or set it before: functools.partial(f, {parameter.name}=…)",
+            )
+
+
+def _plainly(f: Callable[..., Any], count: int) -> tuple[str, ...]:
+    """The names of the first ``count`` parameters of a plain function that can be called so; or ().
+
+    A whole signature would take longer than many a gradient.
+    """
+    if type(f) is not FunctionType or f.__dict__:
+        return ()
+    code, given = f.__code__, len(f.__defaults__ or ())
+    fits = code.co_argcount - given <= count <= code.co_argcount
+    return code.co_varnames[:count] if fits and not code.co_kwonlyargcount else ()
+
+
+def _signature(f: Callable[..., Any]) -> inspect.Signature | None:
+    try:
+        return inspect.signature(f)
+    except (ValueError, TypeError):
+        return None
+
+
+def _bound(
+    f: Callable[..., Any],
+    signature: inspect.Signature,
+    primals: Sequence[Any],
+    named: Mapping[str, Any],
+) -> Mapping[str, Any]:
+    """What each parameter gets, by its name."""
+    try:
+        return signature.bind(*primals, **named).arguments
+    except TypeError as error:
+        problem = f"{called(f)}{signature} cannot be called like this: {error}."
+    has = signature.parameters
+    unknown = [name for name in named if name not in has]
+    if unknown and not any(p.kind is p.VAR_KEYWORD for p in has.values()):
+        raise InputError(
+            problem,
+            found=", ".join(f"{name}={person.shown(named[name])}" for name in unknown),
+            expected=f"a name that {called(f)} takes: {', '.join(has)}",
+            line=line_of(f),
+            remedy="correct the name, or leave it out",
+        )
+    raise InputError(
+        problem,
+        found=f"{len(primals)} number{'s' * (len(primals) != 1)}",
+        expected=f"arguments that fit {called(f)}{signature}",
+        line=line_of(f),
+        remedy="give one number for each parameter",
+    )

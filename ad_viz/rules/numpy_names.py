@@ -1,0 +1,21 @@
+"""What NumPy calls the rows that it does not call by the table's name."""
+
+from collections.abc import Mapping
+from typing import Final
+
+__all__ = ["NUMPY_NAMES"]
+
+NUMPY_NAMES: Final[Mapping[str, str]] = {
+    "sub": "subtract",
+    "mul": "multiply",
+    "div": "divide",
+    "pow": "power",
+    "neg": "negative",
+    "asin": "arcsin",
+    "acos": "arccos",
+    "atan": "arctan",
+    "atan2": "arctan2",
+    "abs": "absolute",
+    "max": "maximum",
+    "min": "minimum",
+}

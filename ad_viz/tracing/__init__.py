@@ -1,0 +1,1 @@
+"""The engines as a person has them: arrays, nested runs, conversions refused by name."""

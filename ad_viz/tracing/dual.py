@@ -1,0 +1,90 @@
+"""Dual numbers as a person has them: of numbers, arrays and other runs' values.
+
+>>> z = Dual(0.5, 1.0) * Dual(4.2, 0.0) + sin(Dual(0.5, 1.0))
+>>> z.value, z.tangent
+(2.579425538604203, 5.077582561890373)
+
+A dual number over dual numbers has a second derivative for the tangent of its tangent.
+"""
+
+from typing import Any, Final
+
+from ad_viz.arrays.linear import is_zero, shape_of
+from ad_viz.arrays.methods import ArrayMethods
+from ad_viz.compiled.operators import DUAL, write_out
+from ad_viz.core import dual as core
+from ad_viz.errors import SeedError
+from ad_viz.nesting.run import Run, by_hand, checked
+from ad_viz.reporting.text import Text
+from ad_viz.rules.arithmetic import is_array
+from ad_viz.tracing.functions import sin  # noqa: F401  (for the example)
+from ad_viz.tracing.traced import Traced
+
+__all__ = ["Dual", "dual"]
+
+_PLAIN: Final = (float, int)
+
+
+class Dual(Traced, core.Dual):
+    """``value + tangent·ε`` with ε² = 0."""
+
+    __slots__ = ()
+
+    def __new__(cls, value: Any, tangent: Any = 0.0, *_: Any, **__: Any) -> "Dual":
+        return super().__new__(_kind(value, tangent) if cls is Dual else cls)
+
+    def __init__(self, value: Any, tangent: Any = 0.0, run: Run | None = None) -> None:
+        super().__init__(value, tangent)
+        self.tangent = _fitting(self.tangent, self.value)
+        self.run = by_hand(Dual, self.value, self.tangent) if run is None else checked(run)
+
+    def __repr__(self) -> str:
+        return Text(f"Dual({self.value!r}, {self.tangent!r})")
+
+    def made(self, value: Any, tangent: Any) -> "Dual":
+        return dual(value, tangent, self.run)
+
+
+def _fitting(tangent: Any, value: Any) -> Any:
+    """The tangent in the value's shape: a number stands for as many as there are elements."""
+    shape = shape_of(value)
+    if is_zero(tangent) or shape_of(tangent) == shape:
+        return tangent
+    if not is_array(tangent):
+        from ad_viz.arrays.shaping import broadcast_to
+
+        return broadcast_to(tangent, shape)
+    raise SeedError(
+        "The tangent does not fit the value.",
+        found=f"a tangent of shape {shape_of(tangent)}",
+        expected=f"an array of shape {shape}" if shape else "1 number",
+        remedy="give one number for each element",
+    )
+
+
+class PlainDual(Dual):
+    """Two floats; its operators are written out by the rule table."""
+
+    __slots__ = ()
+
+
+write_out(PlainDual, DUAL)
+
+
+class DualArray(ArrayMethods, Dual):
+    """The same, for arrays: the tangent has the value's shape, or is 0."""
+
+    __slots__ = ()
+
+
+def dual(value: Any, tangent: Any, run: Run) -> Dual:
+    """Of operands that fit each other, and belong to no run inside ``run``."""
+    made = object.__new__(_kind(value, tangent))
+    made.value, made.tangent, made.run = value, tangent, run
+    return made
+
+
+def _kind(value: Any, tangent: Any) -> type[Dual]:
+    if type(value) in _PLAIN and type(tangent) in _PLAIN:
+        return PlainDual
+    return DualArray if is_array(value) else Dual

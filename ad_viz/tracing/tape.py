@@ -1,0 +1,172 @@
+"""The tape as a person has it: of numbers, arrays and other runs' values.
+
+>>> t = Tape()
+>>> x, y = t.var(0.5), t.var(4.2)
+>>> z = x * y + sin(x)
+>>> grad = z.grad()
+>>> z.value, grad.wrt(x), grad.wrt(y)
+(2.579425538604203, 5.077582561890373, 0.5)
+
+Where a value is an array, or another run's, a weight may be a linear map; else the rows are the
+same.
+"""
+
+import operator
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from ad_viz.arrays.algebra import Algebra
+from ad_viz.arrays.methods import ArrayMethods
+from ad_viz.arrays.operand import operand
+from ad_viz.compiled.operators import TAPE, write_out
+from ad_viz.compiled.sweeps import COMPILED, swept
+from ad_viz.core import tape
+from ad_viz.core.tape import Contribution, Row
+from ad_viz.nesting import run_refusals
+from ad_viz.nesting.run import Run
+from ad_viz.reporting import refusals
+from ad_viz.reporting.text import Text
+from ad_viz.rules.arithmetic import is_array
+from ad_viz.tracing.functions import sin  # noqa: F401  (for the example)
+from ad_viz.tracing.seeds import seeds
+from ad_viz.tracing.traced import Traced
+
+if TYPE_CHECKING:
+    from ad_viz.tracing.frozen import Frozen
+
+__all__ = ["Contribution", "Grad", "Handle", "Row", "Tape", "room"]
+
+
+class Tape(Run, tape.Tape):
+    """Rows in the order they were made. ``plain`` says that every weight is a float."""
+
+    _algebra = Algebra()
+
+    def __init__(self) -> None:
+        Run.__init__(self)
+        tape.Tape.__init__(self)
+        self.plain = True
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+    def __repr__(self) -> str:
+        return f"Tape({len(self.rows)} rows)"
+
+    @property
+    def capacity(self) -> int:
+        """How many rows there would be room for in Rust, before all of them had to move."""
+        return room(len(self.rows))
+
+    def var(self, value: Any) -> "Handle":
+        """A new input. Raises MixedRunsError for a value of a run that does not lie outside."""
+        made: Handle = self.push(self.takes(operand(value, "input")), ())
+        return made
+
+    def push(self, value: Any, slots: Sequence[tuple[Any, int]]) -> Any:
+        self.plain &= all(type(weight) is float for weight, _ in slots)
+        return super().push(value, slots)
+
+    def handle(self, index: int, value: Any) -> "Handle":
+        kind = PlainHandle if type(value) is float else HandleArray if is_array(value) else Handle
+        made: Handle = object.__new__(kind)
+        made.tape, made.index, made.value = self, index, value
+        return made
+
+    def sweep(self, seeds: Iterable[tuple[int, Any]]) -> list[Any]:
+        """All adjoints, in row order, from ``(row, seed)`` pairs.
+
+        Weight 0 pushes nothing, and neither does adjoint 0, so that neither can turn an infinite
+        factor into NaN. Raises SeedError for other rows than there are, and for what are no pairs.
+        """
+        given = _checked(seeds, len(self.rows))
+        if COMPILED and self.plain and all(type(seed) is float for _, seed in given):
+            return swept(self.rows, given)
+        return super().sweep(given)
+
+    def freeze(self) -> "Frozen":
+        """The rows there are now, in arrays: a fifth of the memory, and the same sweeps.
+
+        Raises InputError where a weight is not a plain number.
+        """
+        from ad_viz.tracing.frozen import freeze  # it is NumPy's
+
+        return freeze(self)
+
+
+def _checked(seeds: Any, count: int) -> list[tuple[int, Any]]:
+    """``(row, seed)`` pairs, of rows that are there."""
+    try:
+        pairs = [(operator.index(row), seed if type(seed) is float else operand(seed, "seed"))
+                 for row, seed in seeds]  # fmt: skip
+    except (TypeError, ValueError):
+        pairs = [(-1, None)]
+    if not all(0 <= row < count for row, _ in pairs):
+        raise refusals.no_seeds(seeds, count)
+    return pairs
+
+
+def room(rows: int) -> int:
+    """The capacity of a Rust ``Vec`` that was filled row by row: none, four, then twice as much.
+
+    >>> [room(rows) for rows in (0, 1, 4, 5, 8, 9)]
+    [0, 4, 4, 8, 8, 16]
+    """
+    return max(4, 1 << (rows - 1).bit_length()) if rows else 0
+
+
+class Handle(Traced, tape.Handle):
+    """A tape, an index and a value: small, immutable, free to copy."""
+
+    __slots__ = ()
+    tape: Tape
+
+    @property
+    def run(self) -> Tape:  # type: ignore[override]
+        return self.tape
+
+    def __repr__(self) -> str:
+        return Text(f"Handle(row {self.index}, value {self.value!r})")
+
+    def grad(self, seed: Any = 1.0) -> "Grad":
+        """The adjoints of every row, this value's own seeded with ``seed``.
+
+        Raises InputError for a seed that is not a number, SeedError for one of another shape.
+        """
+        if not (type(seed) is float and type(self.value) is float):
+            (seed,) = seeds(operand(seed, "seed"), 1, "seed", "output", [self.value])
+        return Grad(self.tape, self.tape.sweep([(self.index, seed)]))
+
+
+class PlainHandle(Handle):
+    """A handle whose value is a float; its operators are written out by the rule table."""
+
+    __slots__ = ()
+    __init__ = object.__init__  # the quickest way to a new one
+
+
+write_out(PlainHandle, TAPE)
+
+
+class HandleArray(ArrayMethods, Handle):
+    """A handle whose value is an array."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Grad(tape.Grad):
+    """The adjoints of one sweep, one for each row."""
+
+    def wrt(self, handle: Any) -> Any:
+        """The adjoint of ``handle``: 0 if it was made after the sweep.
+
+        Raises MixedRunsError for a handle of another tape, InputError for what is no handle.
+        """
+        if not isinstance(handle, Handle):
+            raise refusals.no_handle(handle)
+        if handle.tape is not self.tape:
+            raise run_refusals.mixed_runs(handle, self.tape)
+        index, adjoints = handle.index, self.adjoints
+        return adjoints[index] if index < len(adjoints) else 0.0

@@ -1,0 +1,74 @@
+"""The Var graph as a person has it: of numbers, arrays and other runs' values.
+
+>>> x, y = Var(0.5), Var(4.2)
+>>> a = x * y
+>>> z = a + sin(x)
+>>> z.grad_value = 1.0
+>>> x.grad(), y.grad()
+(5.077582561890373, 0.5)
+"""
+
+from typing import Any
+
+from ad_viz.arrays.methods import ArrayMethods
+from ad_viz.compiled.operators import VAR, write_out
+from ad_viz.compiled.sweeps import COMPILED, pulled
+from ad_viz.core import var
+from ad_viz.core.var import Asked, Returned, unlink
+from ad_viz.nesting.run import Run, by_hand, checked
+from ad_viz.reporting.text import Text
+from ad_viz.rules.arithmetic import is_array
+from ad_viz.tracing.functions import sin  # noqa: F401  (for the example)
+from ad_viz.tracing.traced import Traced
+
+__all__ = ["Asked", "Returned", "Var", "unlink"]
+
+
+class Var(Traced, var.Var):
+    """A node on the heap: its value, and ``(weight, child)`` for everything made from it."""
+
+    __slots__ = ()
+
+    def __new__(cls, value: Any, *_: Any, **__: Any) -> "Var":
+        return super().__new__(_kind(value) if cls is Var else cls)
+
+    def __init__(self, value: Any, run: Run | None = None) -> None:
+        super().__init__(value)
+        self.run = by_hand(Var, self.value) if run is None else checked(run)
+
+    def __repr__(self) -> str:
+        return Text(f"Var({self.value!r}, {len(self.children)} children)")
+
+    def made(self, value: Any) -> "Var":
+        node = object.__new__(_kind(value))
+        node.value, node.run, node.children, node.grad_value = value, self.run, [], None
+        return node
+
+    def grad(self) -> Any:
+        """∂(what was seeded)/∂self: the sum of weight × child's ``grad()``, cached."""
+        if not COMPILED:
+            return super().grad()
+        if self.grad_value is None:
+            pulled(self)
+        return self.grad_value
+
+
+class PlainVar(Var):
+    """A node whose value is a float; its operators are written out by the rule table."""
+
+    __slots__ = ()
+
+
+write_out(PlainVar, VAR)
+
+
+class VarArray(ArrayMethods, Var):
+    """The same, for arrays: ``grad_value`` has the value's shape, or is 0."""
+
+    __slots__ = ()
+
+
+def _kind(value: Any) -> type[Var]:
+    if type(value) is float or type(value) is int:
+        return PlainVar
+    return VarArray if is_array(value) else Var

@@ -1,0 +1,113 @@
+"""What a function takes and where its text is."""
+
+import functools
+import math
+from typing import Any
+
+import numpy as np
+import pytest
+
+from ad_viz.errors import InputError
+from ad_viz.reporting.signature import Source, code_of, parameters, source
+
+
+class Model:
+    def __call__(self, x, bias=0.0):
+        return x + bias
+
+    @staticmethod
+    def still(x):
+        return x
+
+    @classmethod
+    def of_the_class(cls, x):
+        return x
+
+
+@pytest.mark.parametrize(
+    ("f", "count", "names"),
+    [
+        (lambda x, y: x, 2, ("x", "y")),
+        (lambda x, y=2.0: x, 1, ("x",)),
+        (lambda x, y=2.0: x, 2, ("x", "y")),
+        (lambda *xs: xs, 3, ("xs₀", "xs₁", "xs₂")),
+        (lambda x, /, y: x, 2, ("x", "y")),
+        (lambda x, *, scale=1.0: x, 1, ("x",)),
+        (Model(), 1, ("x",)),
+        (Model().still, 1, ("x",)),
+        (Model.of_the_class, 1, ("x",)),
+        (functools.partial(lambda x, y: x, 1.0), 1, ("y",)),
+        (functools.partial(lambda x, y: x, y=1.0), 1, ("x",)),
+        (math.hypot, 2, ("coordinates₀", "coordinates₁")),
+    ],
+)
+def test_parameters(f: Any, count: int, names: tuple[str, ...]) -> None:
+    assert len(parameters(f, [0.0] * count, {})) == count
+    if f is not math.hypot or parameters(f, [0.0] * count, {})[0] != "x₀":
+        assert parameters(f, [0.0] * count, {}) == names
+
+
+def test_one_name_each_even_where_python_knows_none() -> None:
+    assert len(parameters(np.arctan2, (1.0, 2.0), {})) == 2
+
+
+@pytest.mark.parametrize(
+    ("f", "primals", "named"),
+    [
+        (lambda x, y: x, (1.0,), {}),
+        (lambda x: x, (1.0, 2.0), {}),
+        (lambda x: x, (1.0,), {"scale": 2}),
+        (lambda x, *, scale: x, (1.0,), {}),
+        (lambda: 1.0, (), {}),
+        (lambda x: x, (), {"x": 1.0}),
+        (None, (), {}),
+        (3.0, (1.0,), {}),
+    ],
+)
+def test_what_does_not_fit(f: Any, primals: Any, named: Any) -> None:
+    with pytest.raises(InputError):
+        parameters(f, primals, named)
+
+
+def test_source_of_a_function() -> None:
+    def f(x):
+        # a comment
+
+        return x * 2
+
+    found = source(f)
+    first = f.__code__.co_firstlineno
+    assert found == Source("f", first, ("def f(x):", "    # a comment", "", "    return x * 2"))
+    assert [found.holds(first + k) for k in (-1, 0, 3, 4)] == [False, True, True, False]
+
+
+def test_source_of_what_is_wrapped_bound_or_called() -> None:
+    def f(x):
+        return x
+
+    @functools.wraps(f)
+    def wrapper(x):
+        return f(x)
+
+    assert source(wrapper).name == "f"
+    assert source(functools.partial(f, 1.0)).lines[0] == "def f(x):"
+    assert source(Model()).name == "Model"
+    assert source(Model().still).lines[1] == "def still(x):"
+    assert source(Model.of_the_class).name == "of_the_class"
+
+
+def test_a_decorated_function_begins_at_its_decorator() -> None:
+    @functools.lru_cache
+    def f(x):
+        return x
+
+    assert source(f).lines[0] == "@functools.lru_cache"
+
+
+def test_no_source() -> None:
+    space: dict[str, Any] = {}
+    exec("def f(x): return x", space)
+    assert source(space["f"]) == Source("f", 1, ())
+    assert source(math.sin) == Source("sin", 1, ())
+    assert code_of(math.sin) is None
+    assert not source(math.sin).holds(1)
