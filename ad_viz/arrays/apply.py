@@ -5,8 +5,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, Final, Protocol
 
-from ad_viz.arrays.operand import operand
-from ad_viz.arrays.promotion import as_cells, is_cells, met
+from ad_viz.arrays.promotion import as_cells, is_cells, met, operand
 from ad_viz.core.primitives import PRIMITIVES, Primitive, parse
 from ad_viz.errors import ADError
 from ad_viz.nesting.run import Run, in_a_run

@@ -11,9 +11,9 @@ import numpy as np
 
 from ad_viz.arrays.cell_array import known
 from ad_viz.arrays.join import side_by_side
-from ad_viz.arrays.linear import shape_of
 from ad_viz.arrays.promotion import listed
 from ad_viz.arrays.shaping import index, reshape
+from ad_viz.rules.arithmetic import shape_of
 
 __all__ = ["arranged"]
 

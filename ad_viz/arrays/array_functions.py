@@ -13,15 +13,13 @@ from ad_viz.arrays import shaping
 from ad_viz.arrays.apply import apply
 from ad_viz.arrays.arrangement import arranged
 from ad_viz.arrays.cell_array import CellArray
-from ad_viz.arrays.linear import shape_of
 from ad_viz.arrays.matmul import matmul
-from ad_viz.arrays.methods import ArrayMethods
-from ad_viz.arrays.operand import operand
-from ad_viz.arrays.promotion import as_cells, listed, whole
+from ad_viz.arrays.promotion import as_cells, listed, operand, whole
 from ad_viz.core.active import Active
 from ad_viz.core.primitives import PRIMITIVES
 from ad_viz.errors import ADError
 from ad_viz.reporting import refusals
+from ad_viz.rules.arithmetic import shape_of
 
 __all__ = ["FUNCTIONS", "METHODS", "bound", "function_of"]
 
@@ -39,7 +37,7 @@ def function_of(
     name: str = function.__name__
     if name not in FUNCTIONS or function is not getattr(np, name):
         written = f"{function.__module__.replace('numpy', 'np', 1)}.{name}"
-        if any(issubclass(kind, ArrayMethods | CellArray) for kind in types):
+        if any(issubclass(kind, Active | CellArray) and hasattr(kind, "shape") for kind in types):
             raise refusals.unknown_operation(f"{written} of an array under differentiation")
         try:
             return whole(function._implementation(*inputs, **options))  # of numbers: cells to NumPy

@@ -31,15 +31,11 @@ class CellArray(np.ndarray[Any, np.dtype[np.object_]]):
             self.whose = made_from.whose
 
     def __array_ufunc__(self, ufunc: Any, method: str, *inputs: Any, **options: Any) -> Any:
-        from ad_viz.arrays.ufuncs import ufunc_of  # it needs this class
-
         with np.errstate(all="ignore"):
-            return ufunc_of(ufunc, method, inputs, options)
+            return self.whose.algebra.ufunc_of(ufunc, method, inputs, options)
 
     def __array_function__(self, function: Any, types: Any, inputs: Any, options: Any) -> Any:
-        from ad_viz.arrays.array_functions import function_of
-
-        return function_of(function, types, inputs, options)
+        return self.whose.algebra.function_of(function, types, inputs, options)
 
     def __getitem__(self, key: Any) -> Any:
         found = super().__getitem__(known(key))
@@ -93,9 +89,7 @@ _NUMPYS_OWN = ("diagonal", "setflags", "swapaxes", "transpose")
 
 def _method(name: str) -> Callable[..., Any]:
     def method(self: CellArray, *given: Any, **options: Any) -> Any:
-        from ad_viz.arrays.array_functions import bound
-
-        return bound(name, self)(*given, **options)
+        return self.whose.algebra.bound(name, self)(*given, **options)
 
     return method
 

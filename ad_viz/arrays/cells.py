@@ -6,7 +6,7 @@ Every operation on such an array is done element by element, so the person's fun
 from collections.abc import Sequence
 from typing import Any
 
-from ad_viz.arrays.operand import operand
+from ad_viz.arrays.promotion import operand
 from ad_viz.nesting.run import Run, in_a_run
 from ad_viz.reporting.naming import subscripted
 from ad_viz.rules.arithmetic import is_array

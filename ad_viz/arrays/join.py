@@ -13,11 +13,10 @@ import numpy as np
 
 from ad_viz.arrays.apply import apply
 from ad_viz.arrays.cell_array import sealed
-from ad_viz.arrays.linear import shape_of
 from ad_viz.arrays.promotion import acting, as_cells, promoted, whole
 from ad_viz.arrays.shaping import index, reshape, scatter, settled
 from ad_viz.nesting.run import in_a_run, level_of
-from ad_viz.rules.arithmetic import is_array
+from ad_viz.rules.arithmetic import is_array, shape_of
 
 __all__ = ["join", "side_by_side", "split"]
 

@@ -10,7 +10,7 @@ from typing import Any, Protocol
 
 from ad_viz.arrays.apply import PRODUCT, Operation, apply, is_plain
 from ad_viz.nesting.run import in_a_run
-from ad_viz.rules.arithmetic import is_array
+from ad_viz.rules.arithmetic import Shape, is_array, shape_of
 from ad_viz.rules.ieee import multiply
 
 __all__ = [
@@ -20,12 +20,9 @@ __all__ = [
     "compute",
     "is_zero",
     "pull",
-    "shape_of",
     "weight_of",
     "worth",
 ]
-
-Shape = tuple[int, ...]
 
 
 class LinearMap(Protocol):
@@ -113,12 +110,6 @@ def added(total: Any, term: Any) -> Any:
 def is_zero(derivative: Any) -> bool:
     """Whether it is a plain 0. What has a derivative of its own is not: that may yet count."""
     return type(derivative) is float and derivative == 0.0
-
-
-def shape_of(value: Any) -> Shape:
-    """The shape of an array; () for a number."""
-    shape: Shape = getattr(value, "shape", ())
-    return shape
 
 
 def _plus(a: Any, b: Any) -> Any:

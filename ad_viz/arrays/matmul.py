@@ -8,12 +8,11 @@ import numpy as np
 
 from ad_viz.arrays.apply import apply
 from ad_viz.arrays.elementwise import ARRAYS
-from ad_viz.arrays.linear import shape_of
 from ad_viz.arrays.promotion import promoted
 from ad_viz.arrays.shaping import reshape, settled, transpose, unbroadcast
 from ad_viz.nesting.run import in_a_run
 from ad_viz.reporting import refusals
-from ad_viz.rules.arithmetic import is_array
+from ad_viz.rules.arithmetic import is_array, shape_of
 
 __all__ = ["Times", "matmul"]
 

@@ -8,13 +8,23 @@ that meet; where that run takes arrays cell by cell, every array becomes an arra
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from ad_viz.arrays.operand import operand
+from ad_viz.arrays.number import number
 from ad_viz.nesting import run_refusals
-from ad_viz.nesting.run import Run, in_a_run
+from ad_viz.nesting.run import Run, holds_values, in_a_run
 from ad_viz.reporting import refusals
 from ad_viz.rules.arithmetic import is_array
 
-__all__ = ["acting", "as_cells", "in_runs", "is_cells", "listed", "met", "promoted", "whole"]
+__all__ = [
+    "acting",
+    "as_cells",
+    "in_runs",
+    "is_cells",
+    "listed",
+    "met",
+    "operand",
+    "promoted",
+    "whole",
+]
 
 
 def is_cells(value: Any) -> bool:
@@ -117,7 +127,10 @@ def promoted(values: Sequence[Any]) -> tuple[list[Any], bool]:
         runs = [value.whose for value in values if _is_cell_array(value)]
         run = max([*runs, *([] if inner is None else [inner.run])], key=lambda run: run.level)
         return [_cell_array(value, run) for value in values], True
-    return [_joined(value) if is_cells(value) else value for value in values], False
+    return [
+        inner.run.algebra.join(list(value.flat), value.shape) if is_cells(value) else value
+        for value in values
+    ], False
 
 
 def in_runs(value: Any) -> Iterator[Any]:
@@ -145,31 +158,53 @@ def as_cells(value: Any) -> Any:
     if not in_a_run(value):
         return np.asarray(value)
     if is_array(value):
-        from ad_viz.arrays.join import split
-
         array = np.empty(value.size, dtype=object)
-        array[:] = split(value)
+        array[:] = value.run.algebra.split(value)
         return array.reshape(value.shape)
     array = np.empty((), dtype=object)
     array[()] = value  # NumPy would take it apart, or hand the whole back to it
     return array
 
 
-def _joined(array: Any) -> Any:
-    from ad_viz.arrays.join import join
-
-    return join(list(array.flat), array.shape)
-
-
 def _is_cell_array(value: Any) -> bool:
-    from ad_viz.arrays.cell_array import CellArray
-
-    return isinstance(value, CellArray)
+    return hasattr(value, "whose")
 
 
 def _cell_array(value: Any, run: Run) -> Any:
-    from ad_viz.arrays.cell_array import sealed
-
     if not is_array(value) or getattr(value, "whose", None) is run:
         return value
-    return sealed(as_cells(value).astype(object), run)
+    return run.algebra.sealed(as_cells(value).astype(object), run)
+
+
+def operand(value: Any, role: str = "operand") -> Any:
+    """``value`` as a float, a new array of floats (float64), or the value of a run that it is.
+
+    An array is copied, so that what is done to it later changes nothing here. Raises InputError
+    as ``number`` does, and for arrays of anything but real numbers.
+
+    >>> operand(3), operand(2**0.5)
+    (3.0, 1.4142135623730951)
+    """
+    if type(value) is float or in_a_run(value):
+        return value
+    kind = getattr(getattr(value, "dtype", None), "kind", "")
+    if kind and kind in "biufO" and getattr(value, "shape", ()) != ():
+        return _array(value, role)
+    if kind == "O" and in_a_run(value[()]):
+        return operand(value[()], role)  # NumPy's array of one of our values, and no axes
+    return number(value, role)
+
+
+def _array(value: Any, role: str) -> Any:
+    """A copy that nobody writes into, of floats; cells are promoted to what their run takes."""
+    import numpy as np
+
+    if isinstance(value, np.ma.MaskedArray):
+        raise refusals.not_a_number(value, role)
+    if value.dtype == "object" and holds_values(value):
+        return whole(value)
+    if value.dtype == "object":
+        value = np.array([number(v, role) for v in value.flat]).reshape(value.shape)
+    array = np.array(value, dtype=float)
+    array.setflags(write=False)
+    return array

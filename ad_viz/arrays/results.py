@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from ad_viz.arrays.linear import is_zero, shape_of
+from ad_viz.arrays.linear import is_zero
 from ad_viz.nesting.run import in_a_run
-from ad_viz.rules.arithmetic import is_array
+from ad_viz.rules.arithmetic import is_array, shape_of
 
 __all__ = ["filled", "own", "shaped"]
 

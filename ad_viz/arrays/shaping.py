@@ -15,11 +15,10 @@ import numpy as np
 
 from ad_viz.arrays.apply import PRODUCT, apply, bare
 from ad_viz.arrays.cell_array import known, sealed
-from ad_viz.arrays.linear import shape_of
-from ad_viz.arrays.operand import operand
-from ad_viz.arrays.promotion import as_cells, is_cells, listed, promoted, whole
+from ad_viz.arrays.promotion import as_cells, is_cells, listed, operand, promoted, whole
 from ad_viz.core.active import Active
 from ad_viz.nesting.run import in_a_run
+from ad_viz.rules.arithmetic import shape_of
 
 __all__ = [
     "Shaping", "broadcast_to", "index", "mean", "reshape", "scatter", "settled", "stacked",

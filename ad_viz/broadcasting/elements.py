@@ -7,8 +7,7 @@ from typing import Any
 import numpy as np
 
 from ad_viz.arrays.join import split
-from ad_viz.arrays.linear import shape_of
-from ad_viz.rules.arithmetic import is_array
+from ad_viz.rules.arithmetic import is_array, shape_of
 
 __all__ = ["column", "noted", "rows"]
 

@@ -7,12 +7,11 @@ import numbers
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from ad_viz.arrays.linear import shape_of
-from ad_viz.arrays.operand import operand
+from ad_viz.arrays.promotion import operand
 from ad_viz.errors import InputError
 from ad_viz.nesting.run import in_a_run
 from ad_viz.reporting import person
-from ad_viz.rules.arithmetic import is_array
+from ad_viz.rules.arithmetic import is_array, shape_of
 
 __all__ = ["common_shape", "operands", "taken"]
 

@@ -12,11 +12,11 @@ from dataclasses import dataclass
 from operator import not_
 from typing import Any, NamedTuple
 
-from ad_viz.arrays.linear import added, shape_of
+from ad_viz.arrays.linear import added
 from ad_viz.arrays.sweeping import Sweeping
 from ad_viz.broadcasting.nodes import At, BroadcastJoinNode, Index, Shape, TapeNode
 from ad_viz.nesting.run import in_a_run
-from ad_viz.rules.arithmetic import is_array
+from ad_viz.rules.arithmetic import is_array, shape_of
 
 __all__ = ["Contribution", "Firing", "Firings", "Node", "sweep"]
 

@@ -4,7 +4,7 @@ import numbers
 from collections.abc import Callable
 from typing import Any
 
-from ad_viz.arrays.operand import number
+from ad_viz.arrays.number import number
 from ad_viz.errors import InputError, OutputError
 from ad_viz.nesting.run import in_a_run
 from ad_viz.reporting import person

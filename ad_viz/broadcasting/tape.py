@@ -23,9 +23,9 @@ from types import FrameType
 from typing import Any
 
 from ad_viz.arrays.apply import Operation
-from ad_viz.arrays.linear import shape_of, weight_of, worth
+from ad_viz.arrays.linear import weight_of, worth
 from ad_viz.arrays.methods import ArrayMethods
-from ad_viz.arrays.operand import operand
+from ad_viz.arrays.promotion import operand
 from ad_viz.arrays.results import filled
 from ad_viz.broadcasting.nodes import (
     At,
@@ -43,7 +43,7 @@ from ad_viz.nesting import run_refusals
 from ad_viz.nesting.run import Run, level_of
 from ad_viz.reporting import person
 from ad_viz.reporting.signature import Source
-from ad_viz.rules.arithmetic import is_array
+from ad_viz.rules.arithmetic import is_array, shape_of
 from ad_viz.tracing.seeds import seeds
 from ad_viz.tracing.traced import Traced
 

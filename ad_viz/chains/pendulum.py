@@ -8,7 +8,7 @@ taken at its end.
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ad_viz.arrays.operand import number
+from ad_viz.arrays.number import number
 from ad_viz.chains.chain import Chain
 from ad_viz.chains.given import count
 

@@ -8,7 +8,7 @@ is being differentiated. Names and conventions follow JAX.
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal
 
-from ad_viz.arrays.operand import operand
+from ad_viz.arrays.promotion import operand
 from ad_viz.arrays.results import filled, own
 from ad_viz.drivers.gradients import ENGINES, Gradient
 from ad_viz.errors import InputError

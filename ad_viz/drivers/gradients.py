@@ -5,8 +5,7 @@ from itertools import islice
 from math import prod
 from typing import Any, Final
 
-from ad_viz.arrays.linear import shape_of
-from ad_viz.arrays.operand import operand
+from ad_viz.arrays.promotion import operand
 from ad_viz.arrays.results import filled, shaped
 from ad_viz.core import gradient
 from ad_viz.core.active import Active
@@ -16,7 +15,7 @@ from ad_viz.nesting.run import Run
 from ad_viz.program.recording import follow
 from ad_viz.recording.outputs import outputs
 from ad_viz.reporting.signature import called, line_of
-from ad_viz.rules.arithmetic import is_array
+from ad_viz.rules.arithmetic import is_array, shape_of
 from ad_viz.tracing.dual import Dual, dual
 from ad_viz.tracing.seeds import units
 from ad_viz.tracing.tape import Tape

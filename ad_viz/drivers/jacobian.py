@@ -3,14 +3,13 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Literal
 
-from ad_viz.arrays.linear import shape_of
-from ad_viz.arrays.operand import operand
+from ad_viz.arrays.promotion import operand
 from ad_viz.arrays.results import filled
 from ad_viz.drivers.drivers import on_a_tape, pushforward
 from ad_viz.errors import InputError
 from ad_viz.reporting import person
 from ad_viz.reporting.signature import is_chosen, parameters, refuse_shadowed
-from ad_viz.rules.arithmetic import is_array
+from ad_viz.rules.arithmetic import is_array, shape_of
 from ad_viz.tracing.seeds import units
 from ad_viz.tracing.tape import Handle, Tape
 

@@ -9,7 +9,7 @@ from inspect import signature
 from numbers import Integral
 from typing import Any, Final
 
-from ad_viz.arrays.operand import number
+from ad_viz.arrays.number import number
 from ad_viz.errors import InputError
 from ad_viz.reporting.in_order import in_order
 from ad_viz.reporting.person import shown

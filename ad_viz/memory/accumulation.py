@@ -12,8 +12,7 @@ from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 
-from ad_viz.arrays.operand import operand
-from ad_viz.arrays.promotion import in_runs
+from ad_viz.arrays.promotion import in_runs, operand
 from ad_viz.errors import ADError, InputError
 from ad_viz.memory.allocations import available, measured
 from ad_viz.memory.buffers import Buffers

@@ -6,7 +6,6 @@ from types import FrameType
 from typing import Any, NamedTuple
 
 from ad_viz.arrays.apply import Operation
-from ad_viz.arrays.linear import shape_of
 from ad_viz.arrays.promotion import in_runs
 from ad_viz.errors import InputError, OutputError
 from ad_viz.recording.destination import RETURNED, destination
@@ -15,7 +14,7 @@ from ad_viz.reporting import person, refusals
 from ad_viz.reporting.naming import numbered
 from ad_viz.reporting.per_code import forget
 from ad_viz.reporting.signature import called, code_of, line_of, parameters, source
-from ad_viz.rules.arithmetic import is_array
+from ad_viz.rules.arithmetic import is_array, shape_of
 from ad_viz.tracing.tape import Handle, HandleArray, Tape
 
 __all__ = ["RowNote", "Watched", "not_plain", "watch"]

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache
-from typing import Any
+from typing import Any, ClassVar
 
 from ad_viz.core.active import Active
 from ad_viz.nesting import run_refusals
@@ -34,6 +34,8 @@ class Run:
     __slots__ = ("is_settled", "level")
     #: Whether an array of its values is one value; if not, it is cells.
     takes_arrays = True
+    #: What can be done with arrays of its values; who has arrays puts it here.
+    algebra: ClassVar[Any] = None
     #: Whether its values are made with no driver.
     is_by_hand = False
 

@@ -6,7 +6,7 @@ from typing import Any, cast
 
 import traitlets
 
-from ad_viz.arrays.operand import number
+from ad_viz.arrays.number import number
 from ad_viz.errors import InputError
 from ad_viz.player.chosen import is_row
 from ad_viz.reporting.in_order import in_order

@@ -3,8 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from ad_viz.arrays.operand import operand
-from ad_viz.arrays.promotion import as_cells, in_runs, is_cells, listed, whole
+from ad_viz.arrays.promotion import as_cells, in_runs, is_cells, listed, operand, whole
 from ad_viz.core.active import Active
 from ad_viz.errors import InputError
 from ad_viz.nesting.run import Run, level_of

@@ -10,7 +10,7 @@ from types import CodeType, FrameType
 from typing import Any
 
 from ad_viz.arrays.apply import Operation, apply, by_cell
-from ad_viz.arrays.operand import operand
+from ad_viz.arrays.promotion import operand
 from ad_viz.core.active import Active
 from ad_viz.core.primitives import Primitive
 from ad_viz.errors import InputError

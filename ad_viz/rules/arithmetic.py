@@ -7,7 +7,19 @@ from typing import Any, Final, NamedTuple
 from ad_viz.core.active import Active
 from ad_viz.rules import ieee, stable
 
-__all__ = ["FLOATS", "Arithmetic", "arithmetic_of", "is_array", "is_differentiable", "register"]
+__all__ = [
+    "FLOATS",
+    "Arithmetic",
+    "Shape",
+    "arithmetic_of",
+    "is_array",
+    "is_differentiable",
+    "register",
+    "shape_of",
+]
+
+
+Shape = tuple[int, ...]
 
 
 class Arithmetic(NamedTuple):
@@ -34,6 +46,12 @@ def is_array(value: Any) -> bool:
     if type(value) is float or getattr(value, "shape", ()) == ():
         return False
     return not isinstance(value, memoryview)
+
+
+def shape_of(value: Any) -> Shape:
+    """The shape of an array; () for a number."""
+    shape: Shape = getattr(value, "shape", ())
+    return shape
 
 
 def is_differentiable(value: Any) -> bool:

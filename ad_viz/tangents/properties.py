@@ -15,9 +15,8 @@ itself. J comes from running the properties themselves through our own engine.
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from ad_viz.arrays.linear import shape_of
 from ad_viz.drivers.drivers import jvp, vjp
-from ad_viz.rules.arithmetic import is_array
+from ad_viz.rules.arithmetic import is_array, shape_of
 from ad_viz.tangents import mismatch
 from ad_viz.tangents.parts import parts_of, properties_of, with_parts
 from ad_viz.tangents.structural import Tangent, basis_of, primal_of, tangents_by_part

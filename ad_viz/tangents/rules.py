@@ -18,10 +18,10 @@ from typing import Any
 
 import numpy as np
 
-from ad_viz.arrays.linear import Elementwise, is_zero, pull, shape_of
+from ad_viz.arrays.linear import Elementwise, is_zero, pull
 from ad_viz.arrays.matmul import Times
 from ad_viz.arrays.shaping import Shaping
-from ad_viz.rules.arithmetic import is_array
+from ad_viz.rules.arithmetic import is_array, shape_of
 from ad_viz.tangents.multiply_add import multiply_add
 from ad_viz.tangents.thunk import InplaceableThunk, Thunk, unthunk
 from ad_viz.tangents.zero import ZeroTangent

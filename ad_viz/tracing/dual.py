@@ -9,14 +9,14 @@ A dual number over dual numbers has a second derivative for the tangent of its t
 
 from typing import Any, Final
 
-from ad_viz.arrays.linear import is_zero, shape_of
+from ad_viz.arrays.linear import is_zero
 from ad_viz.arrays.methods import ArrayMethods
 from ad_viz.compiled.operators import DUAL, write_out
 from ad_viz.core import dual as core
 from ad_viz.errors import SeedError
 from ad_viz.nesting.run import Run, by_hand, checked
 from ad_viz.reporting.text import Text
-from ad_viz.rules.arithmetic import is_array
+from ad_viz.rules.arithmetic import is_array, shape_of
 from ad_viz.tracing.functions import sin  # noqa: F401  (for the example)
 from ad_viz.tracing.traced import Traced
 

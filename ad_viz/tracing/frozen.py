@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
-from ad_viz.arrays.operand import number
+from ad_viz.arrays.number import number
 from ad_viz.errors import InputError
 
 if TYPE_CHECKING:

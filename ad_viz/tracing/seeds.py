@@ -3,13 +3,11 @@
 from collections.abc import Iterator, Mapping, Sequence, Set
 from typing import Any
 
-from ad_viz.arrays.linear import shape_of
-from ad_viz.arrays.operand import operand
-from ad_viz.arrays.promotion import listed
+from ad_viz.arrays.promotion import listed, operand
 from ad_viz.core.active import Active
 from ad_viz.errors import InputError, SeedError
 from ad_viz.reporting import person
-from ad_viz.rules.arithmetic import is_array
+from ad_viz.rules.arithmetic import is_array, shape_of
 
 __all__ = ["in_a_row", "seeds", "unit", "units"]
 

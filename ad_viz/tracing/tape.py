@@ -16,9 +16,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from ad_viz.arrays.algebra import Algebra
+from ad_viz.arrays.algebra import ALGEBRA
 from ad_viz.arrays.methods import ArrayMethods
-from ad_viz.arrays.operand import operand
+from ad_viz.arrays.promotion import operand
 from ad_viz.compiled.operators import TAPE, write_out
 from ad_viz.compiled.sweeps import COMPILED, swept
 from ad_viz.core import tape
@@ -41,7 +41,7 @@ __all__ = ["Contribution", "Grad", "Handle", "Row", "Tape", "room"]
 class Tape(Run, tape.Tape):
     """Rows in the order they were made. ``plain`` says that every weight is a float."""
 
-    _algebra = Algebra()
+    _algebra = ALGEBRA
 
     def __init__(self) -> None:
         Run.__init__(self)

@@ -8,9 +8,9 @@ import sys
 from collections.abc import Callable
 from typing import Any, NoReturn, Self
 
-from ad_viz.arrays.algebra import Algebra
+from ad_viz.arrays.algebra import ALGEBRA
 from ad_viz.arrays.apply import apply, bare
-from ad_viz.arrays.operand import number
+from ad_viz.arrays.number import number
 from ad_viz.arrays.ufuncs import ufunc_of
 from ad_viz.core.active import Active
 from ad_viz.core.primitives import PRIMITIVES
@@ -84,7 +84,7 @@ class Traced(Active):
     __slots__ = ()
     run: Run
 
-    _algebra = Algebra()
+    _algebra = ALGEBRA
 
     __lt__, __le__ = _compared("__lt__", "<"), _compared("__le__", "<=")
     __gt__, __ge__ = _compared("__gt__", ">"), _compared("__ge__", ">=")

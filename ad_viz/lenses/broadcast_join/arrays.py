@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from math import prod
 from typing import Any
 
-from ad_viz.arrays.linear import shape_of
 from ad_viz.broadcasting.nodes import BroadcastJoinNode, Index, TapeNode
 from ad_viz.broadcasting.run import BroadcastRun
+from ad_viz.rules.arithmetic import shape_of
 
 __all__ = ["Array", "arrays", "index_text", "shape_text"]
 

@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 from math import prod
 from typing import Any, Final, Literal
 
-from ad_viz.arrays.linear import shape_of
 from ad_viz.broadcasting.nodes import BroadcastJoinNode, Index, TapeNode
 from ad_viz.broadcasting.run import BroadcastRun
 from ad_viz.core.primitives import PRIMITIVES
@@ -15,7 +14,7 @@ from ad_viz.program.recording import Node, Recording
 from ad_viz.reporting import person
 from ad_viz.reporting.naming import subscripted
 from ad_viz.reporting.numeral import numeral
-from ad_viz.rules.arithmetic import is_array
+from ad_viz.rules.arithmetic import is_array, shape_of
 from ad_viz.timeline.tokens import RichText
 from ad_viz.timeline.typeset import typeset
 

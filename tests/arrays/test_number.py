@@ -6,7 +6,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ad_viz.arrays.operand import number, operand
+from ad_viz.arrays.number import number
+from ad_viz.arrays.promotion import operand
 from ad_viz.errors import InputError
 from ad_viz.tracing.tape import Tape
 
