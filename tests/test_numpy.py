@@ -7,9 +7,9 @@ import numpy as np
 import pytest
 
 import ad_viz as av
-from ad_viz.core.active import Active
 from ad_viz.core.primitives import PRIMITIVES
 from ad_viz.rules.numpy_names import NUMPY_NAMES
+from ad_viz.tracing.traced import Traced
 from tests.core.all_engines import ENGINES, Engine
 
 each_engine = pytest.mark.parametrize("engine", ENGINES.values(), ids=ENGINES)
@@ -126,7 +126,7 @@ def test_a_method_for_each_function_as_in_the_documents_rust() -> None:
     assert av.value_and_grad(lambda x, y: x * y + x.sin(), 0.5, 4.2)[1] == (5.077582561890373, 0.5)
     for name, row in PRIMITIVES.items():
         if len(row.parameters) == 1:
-            assert hasattr(Active, NUMPY_NAMES.get(name, name))
+            assert hasattr(Traced, NUMPY_NAMES.get(name, name))
 
 
 def test_names_and_lines_see_through_numpy() -> None:

@@ -8,7 +8,7 @@ come by classes that put other methods in their place; the engines' own lines st
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Self
+from typing import Any
 
 from ad_viz.core.primitives import PRIMITIVES, Primitive
 
@@ -71,7 +71,12 @@ def _operator(name: str, reflected: bool = False) -> Callable[..., Any]:
     row = PRIMITIVES[name]
     if reflected:
         return lambda self, other: self._algebra.apply(row, other, self)
-    return lambda self, *other: self._algebra.apply(row, self, *other)
+    return lambda self, other: self._algebra.apply(row, self, other)
+
+
+def _alone(name: str) -> Callable[..., Any]:
+    row = PRIMITIVES[name]
+    return lambda self: self._algebra.apply(row, self)
 
 
 class Active:
@@ -83,9 +88,8 @@ class Active:
     run: Any
     _algebra = Floats()
 
-    def _apply(self, operation: Any, operands: tuple[Any, ...]) -> Self:
-        """What the engine does for ``c = operation(*operands)``."""
-        raise TypeError(f"{type(self).__name__} does not say how a primitive is applied to it")
+    #: What the engine does for ``c = operation(*operands)``.
+    _apply: Callable[[Any, tuple[Any, ...]], Any]
 
     def _values(self, operands: Sequence[Any]) -> tuple[list[int], list[Any]]:
         """The slots of operands that belong to this run; and the number of every operand."""
@@ -98,9 +102,9 @@ class Active:
     __mul__, __rmul__ = _operator("mul"), _operator("mul", reflected=True)
     __truediv__, __rtruediv__ = _operator("div"), _operator("div", reflected=True)
     __pow__, __rpow__ = _operator("pow"), _operator("pow", reflected=True)
-    __neg__, __abs__ = _operator("neg"), _operator("abs")
+    __neg__, __abs__ = _alone("neg"), _alone("abs")
 
 
 for _row in PRIMITIVES.values():
     if len(_row.parameters) == 1:
-        setattr(Active, _row.name, _operator(_row.name))
+        setattr(Active, _row.name, _alone(_row.name))

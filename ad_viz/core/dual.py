@@ -24,7 +24,7 @@ class Dual(Active):
         self.tangent = self._algebra.operand(tangent, "tangent")
         self.run = run
 
-    def made(self, value: Any, tangent: Any) -> "Dual":
+    def _made(self, value: Any, tangent: Any) -> "Dual":
         """A dual number of the same run."""
         return Dual(value, tangent, self.run)
 
@@ -38,4 +38,4 @@ class Dual(Active):
                 weight = algebra.weight(operation, slot, values, value)
                 term = algebra.pushforward(weight, operands[slot].tangent)
                 tangent = algebra.total(tangent, term)
-        return self.made(value, tangent)
+        return self._made(value, tangent)

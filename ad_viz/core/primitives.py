@@ -64,11 +64,10 @@ STABLE: Final[Mapping[str, Mapping[str, str]]] = {
 
 #: What the table's functions are for floats; those that ``math`` does not have are registered.
 FUNCTIONS: Final[dict[str, Any]] = {**vars(math), "abs": abs}
-Elsewhere = Callable[[ast.expr, ast.expr | None, Mapping[str, Any]], Any]
-_elsewhere: Elsewhere
+_elsewhere: Callable[..., Any]
 
 
-def register(functions: Mapping[str, Callable[..., float]], elsewhere: Elsewhere) -> None:
+def register(functions: Mapping[str, Callable[..., float]], elsewhere: Callable[..., Any]) -> None:
     """Functions of floats; and who answers where floats have no number, or for what is no float.
 
     It is given the expression, the textbook's form of it, and its names' values.

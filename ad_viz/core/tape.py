@@ -47,17 +47,17 @@ class Tape:
 
     def var(self, value: Any) -> "Handle":
         """A new input: a row with both slots unused."""
-        return self.push(self._algebra.operand(value, "input"), ())
+        return self._push(self._algebra.operand(value, "input"), ())
 
-    def push(self, value: Any, slots: Sequence[tuple[Any, int]]) -> "Handle":
+    def _push(self, value: Any, slots: Sequence[tuple[Any, int]]) -> "Handle":
         """A new row for a value, of a weight and a row for each slot that is used."""
         index = len(self.rows)
         unused = 0.0, index
         (weight0, dep0), (weight1, dep1) = (*slots, unused, unused)[:2]
         self.rows.append((weight0, dep0, weight1, dep1))
-        return self.handle(index, value)
+        return self._handle(index, value)
 
-    def handle(self, index: int, value: Any) -> "Handle":
+    def _handle(self, index: int, value: Any) -> "Handle":
         return Handle(self, index, value)
 
     def sweep(self, seeds: Iterable[tuple[int, Any]]) -> list[Any]:
@@ -113,7 +113,7 @@ class Handle(Active):
         value = self._algebra.evaluate(operation, values)
         weights = [self._algebra.weight(operation, slot, values, value) for slot in slots]
         deps = [operands[slot].index for slot in slots]
-        return self.tape.push(value, list(zip(weights, deps, strict=True)))
+        return self.tape._push(value, list(zip(weights, deps, strict=True)))
 
     def grad(self, seed: Any = 1.0) -> "Grad":
         """The adjoints of every row, this value's own seeded with ``seed``."""

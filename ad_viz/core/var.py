@@ -49,7 +49,7 @@ class Var(Active):
         self.children: list[tuple[Any, Var]] = []
         self.grad_value: Any = None
 
-    def made(self, value: Any) -> "Var":
+    def _made(self, value: Any) -> "Var":
         """A node of the same run."""
         return Var(value, self.run)
 
@@ -57,7 +57,7 @@ class Var(Active):
         slots, values = self._values(operands)
         value = self._algebra.evaluate(operation, values)
         weights = [self._algebra.weight(operation, slot, values, value) for slot in slots]
-        child = self.made(value)
+        child = self._made(value)
         for slot, weight in zip(slots, weights, strict=True):
             operands[slot].children.append((weight, child))
         return child

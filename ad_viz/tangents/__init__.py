@@ -1,18 +1,19 @@
 """Tangents: what derivatives are made of, and how they are added.
 
 Tangents and cotangents (adjoints) alike are called tangents here. Read in this order:
-zero, thunk, abstract_thunk, one_element, writable, add, refusals; then structural, moving, natural,
-properties, structures, additions, canonical.
+zero, thunk, abstract_thunk, one_element, writable, add, refusals; then structural, times, moving,
+properties, plus, natural, structures, additions, canonical.
 """
 
 from ad_viz.tangents.add import add, add_bangbang, checked_actions, may_mutate
 from ad_viz.tangents.one_element import OneElement
+from ad_viz.tangents.plus import plus
 from ad_viz.tangents.structural import Tangent
 from ad_viz.tangents.thunk import InplaceableThunk, Thunk, unthunk, value_from_action
 from ad_viz.tangents.zero import NoTangent, NotImplementedTangent, ZeroTangent
 
 __all__ = [
     "InplaceableThunk", "NoTangent", "NotImplementedTangent", "OneElement", "Tangent", "Thunk",
-    "ZeroTangent", "add", "add_bangbang", "checked_actions", "may_mutate", "unthunk",
+    "ZeroTangent", "add", "add_bangbang", "checked_actions", "may_mutate", "plus", "unthunk",
     "value_from_action",
 ]  # fmt: skip

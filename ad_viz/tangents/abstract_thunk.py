@@ -51,15 +51,11 @@ class AbstractThunk(ABC):
     def unthunk(self) -> Any:
         """The value; computed now, unless it was before."""
 
-    def __add__(self, other: Any) -> Any:
-        from ad_viz.tangents.add import add  # it needs thunks
-
-        return add(self, other)
-
-    def __radd__(self, other: Any) -> Any:
-        from ad_viz.tangents.add import add
-
-        return add(other, self)
+    #: The transpose, as a thunk.
+    T: Any
+    #: By ``add``, which knows all kinds of tangents, and puts itself here.
+    __add__: Callable[..., Any]
+    __radd__: Callable[..., Any]
 
     __sub__, __rsub__ = _operator(operator.sub)
     __mul__, __rmul__ = _operator(operator.mul)
@@ -83,13 +79,6 @@ class AbstractThunk(ABC):
 
     __setitem__ = __delitem__ = _refused
 
-    @property
-    def T(self) -> "AbstractThunk":  # noqa: N802  (NumPy's name)
-        """The transpose, as a thunk."""
-        from ad_viz.tangents.thunk import Thunk
-
-        return Thunk(lambda: unthunk(self).T)
-
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
         import numpy as np
 
@@ -99,9 +88,8 @@ class AbstractThunk(ABC):
         if any(isinstance(out, AbstractThunk) for out in options.get("out", ())):
             _refused(self)
         if ufunc.__name__ == "add" and method == "__call__" and not options:
-            from ad_viz.tangents.add import add
-
-            return add(*inputs)
+            a, b = inputs
+            return self + b if a is self else self.__radd__(a)
         return getattr(ufunc, method)(*map(unthunk, inputs), **options)
 
     def __array_function__(self, function: Any, types: Any, inputs: Any, options: Any) -> Any:

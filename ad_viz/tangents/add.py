@@ -162,3 +162,12 @@ def _has_room(a: Any, b: Any) -> bool:
     import numpy as np
 
     return bool(b.dtype.kind in "biufc" and np.result_type(a.dtype, b.dtype) == a.dtype)
+
+
+def _added_to(self: Any, other: Any) -> Any:
+    return add(other, self)
+
+
+for _kind in (AbstractThunk, OneElement):
+    _kind.__add__ = add
+    _kind.__radd__ = _added_to

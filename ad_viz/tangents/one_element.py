@@ -92,15 +92,9 @@ class OneElement:
             return self.dense()[key]
         return self.value if asked == self.key else 0.0 * self.value
 
-    def __add__(self, other: Any) -> Any:
-        from ad_viz.tangents.add import add  # it needs this
-
-        return add(self, other)
-
-    def __radd__(self, other: Any) -> Any:
-        from ad_viz.tangents.add import add
-
-        return add(other, self)
+    #: By ``add``, which knows all kinds of tangents, and puts itself here.
+    __add__: Callable[..., Any]
+    __radd__: Callable[..., Any]
 
     def __sub__(self, other: Any) -> Any:
         return other.__rsub__(self) if isinstance(other, AbstractZero) else self + -1.0 * other

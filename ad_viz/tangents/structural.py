@@ -10,17 +10,41 @@ differ, in bringing properties to fields, ``properties.py`` says which is meant.
 
 import numbers
 from collections.abc import Callable, Hashable, Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from ad_viz.errors import InputError
 from ad_viz.reporting import person
 from ad_viz.tangents import mismatch
 from ad_viz.tangents.parts import fields_of, properties_of
-from ad_viz.tangents.tangent_of import TangentOf
-from ad_viz.tangents.thunk import AbstractThunk, unthunk
-from ad_viz.tangents.zero import AbstractZero, NotImplementedTangent, ZeroTangent
+from ad_viz.tangents.scaling import divided, scaled
+from ad_viz.tangents.thunk import unthunk
+from ad_viz.tangents.zero import ZeroTangent
 
-__all__ = ["Tangent", "at_of", "basis_of", "primal_of", "tangents_by_part"]
+__all__ = ["Tangent", "TangentOf", "at_of", "basis_of", "primal_of", "tangents_by_part"]
+
+
+@dataclass(frozen=True, slots=True)
+class TangentOf:
+    """``Tangent[P]``: the tangents of one primal type. Call it with the tangents of the parts."""
+
+    primal: type
+    point: Any = None
+
+    def at(self, point: Any) -> "TangentOf":
+        """Tangents at this very primal, which is what it takes to bring properties to fields."""
+        if not isinstance(point, self.primal):
+            raise mismatch.elsewhere(self.primal, point)
+        return TangentOf(self.primal, point)
+
+    def __call__(self, *items: Any, **fields: Any) -> "Tangent":
+        return Tangent(self.primal, _named(self.primal, items, fields), self.point)
+
+    def __instancecheck__(self, value: object) -> bool:
+        return isinstance(value, Tangent) and value._primal is self.primal
+
+    def __repr__(self) -> str:
+        return f"Tangent[{self.primal.__name__}]"
 
 
 class _Indexed(type):
@@ -106,20 +130,9 @@ class Tangent(metaclass=_Indexed):
             _same(self._parts.get(name, zero), other._parts.get(name, zero)) for name in names
         )
 
-    def __add__(self, other: Any) -> Any:
-        if isinstance(other, Tangent):
-            return _sum(self, other)
-        if isinstance(other, self._primal):
-            from ad_viz.tangents.moving import moved
-
-            return moved(other, self)
-        if isinstance(other, AbstractZero | NotImplementedTangent | AbstractThunk):
-            return NotImplemented  # they know how they are added
-        from ad_viz.tangents.times import plus_elapsed
-
-        return plus_elapsed(self, other)
-
-    __radd__ = __add__
+    #: By ``plus``, which knows what else there is, and puts itself here.
+    __add__: Callable[..., Any]
+    __radd__: Callable[..., Any]
 
     def __neg__(self) -> "Tangent":
         return -1 * self
@@ -133,8 +146,6 @@ class Tangent(metaclass=_Indexed):
     def __mul__(self, factor: Any) -> "Tangent":
         if not (isinstance(factor, numbers.Number) or hasattr(factor, "run")):
             return NotImplemented
-        from ad_viz.tangents.scaling import scaled
-
         return self._each(lambda part: scaled(factor, part))
 
     __rmul__ = __mul__
@@ -142,13 +153,33 @@ class Tangent(metaclass=_Indexed):
     def __truediv__(self, divisor: Any) -> "Tangent":
         if not (isinstance(divisor, numbers.Number) or hasattr(divisor, "run")):
             return NotImplemented
-        from ad_viz.tangents.scaling import divided
-
         return self._each(lambda part: divided(part, divisor))
 
     def _each(self, change: Callable[[Any], Any]) -> "Tangent":
         parts = {name: change(part) for name, part in self._parts.items()}
         return Tangent(self._primal, parts, self._at)
+
+
+def _named(primal: type, items: tuple[Any, ...], fields: dict[Any, Any]) -> dict[Hashable, Any]:
+    """What was given, by name; refused where the primal has no such part."""
+    known = fields_of(primal)
+    if issubclass(primal, dict) and len(items) == 1 and isinstance(items[0], Mapping):
+        return {**items[0], **fields}
+    if issubclass(primal, tuple):
+        if known is None and not fields:
+            return dict(enumerate(items))
+        if (
+            known is not None
+            and len(items) <= len(known)
+            and not {*known[: len(items)]} & {*fields}
+        ):
+            fields, items = {**dict(zip(known, items, strict=False)), **fields}, ()
+    if items or (known is None and issubclass(primal, tuple)):
+        raise mismatch.by_place(primal, items, fields)
+    strangers = [n for n in fields if known is not None and n not in known + properties_of(primal)]
+    if strangers:
+        raise mismatch.no_such_part(primal, strangers)
+    return fields
 
 
 def primal_of(tangent: Tangent) -> type:
@@ -186,31 +217,7 @@ def _in_one_basis(primal: type, parts: dict[Hashable, Any], at: Any) -> dict[Has
     properties = properties_of(primal)
     computed = Tangent(primal, {n: p for n, p in parts.items() if n in properties}, at)
     stored = Tangent(primal, {n: p for n, p in parts.items() if n not in properties}, at)
-    return _sum(computed, stored)._parts
-
-
-def _sum(a: Tangent, b: Tangent) -> Tangent:
-    from ad_viz.tangents.add import add
-
-    if a._primal is not b._primal:
-        raise mismatch.different_primals(a, b)
-    if a._at is not None and b._at is not None and a._at is not b._at:
-        raise mismatch.different_points(a, b)
-    at = a._at if a._at is not None else b._at
-    bases = {basis_of(a), basis_of(b)} - {None}
-    if len(bases) == 2:
-        from ad_viz.tangents.properties import to_fields
-
-        if at is None:
-            raise mismatch.two_bases(a, b)
-        a, b = to_fields(a, at), to_fields(b, at)
-    if a._primal is tuple and a._parts.keys() != b._parts.keys():
-        raise mismatch.different_lengths(a, b)
-    names = {**a._parts, **b._parts}
-    zero = ZeroTangent()
-    return Tangent(
-        a._primal, {n: add(a._parts.get(n, zero), b._parts.get(n, zero)) for n in names}, at
-    )
+    return tangents_by_part(computed + stored)
 
 
 def _same(a: Any, b: Any) -> bool:

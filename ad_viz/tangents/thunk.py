@@ -137,3 +137,11 @@ def value_from_action(add_action: Callable[[Any], Any], primal: Any) -> Any:
     if result is None:
         raise refusals.returned(add_action, None, None)
     return result
+
+
+def _transposed(thunk: AbstractThunk) -> Thunk:
+    """The transpose, as a thunk."""
+    return Thunk(lambda: unthunk(thunk).T)
+
+
+AbstractThunk.T = property(_transposed)

@@ -6,13 +6,11 @@ instant is kept in: for a datetime, its day, hour … microsecond; for a datetim
 """
 
 from datetime import date, datetime, timedelta
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ad_viz.tangents import mismatch
+from ad_viz.tangents.structural import Tangent
 from ad_viz.tangents.zero import AbstractZero
-
-if TYPE_CHECKING:
-    from ad_viz.tangents.structural import Tangent
 
 __all__ = ["as_length", "elapsed", "moved_instant", "plus_elapsed"]
 
@@ -21,7 +19,7 @@ _LENGTHS |= {"microsecond": "microseconds", "days": "days", "seconds": "seconds"
 _LENGTHS |= {"microseconds": "microseconds"}
 
 
-def elapsed(tangent: "Tangent") -> timedelta:
+def elapsed(tangent: Tangent) -> timedelta:
     """The length of time that a structural tangent of a datetime stands for.
 
     Hours may be more than 24, and less than 0: a tangent is a difference, not an instant. Raises
@@ -55,8 +53,6 @@ def moved_instant(primal: Any, tangent: Any) -> Any:
 
 def as_length(tangent: Any, primal: Any) -> Any:
     """A structural tangent of an instant or a length of time as a length; another as it is."""
-    from ad_viz.tangents.structural import Tangent
-
     fits = isinstance(tangent, Tangent) and isinstance(primal, tangent._primal)
     if not fits:
         return tangent
@@ -82,7 +78,7 @@ def _moved_count(primal: Any, length: Any) -> Any:
     return primal + length
 
 
-def plus_elapsed(structural: "Tangent", other: Any) -> Any:
+def plus_elapsed(structural: Tangent, other: Any) -> Any:
     """A structural tangent of a datetime, plus a timedelta: both are lengths of time."""
     if issubclass(structural._primal, date) and isinstance(other, timedelta):
         return elapsed(structural) + other

@@ -41,7 +41,7 @@ class Dual(Traced, core.Dual):
     def __repr__(self) -> str:
         return Text(f"Dual({self.value!r}, {self.tangent!r})")
 
-    def made(self, value: Any, tangent: Any) -> "Dual":
+    def _made(self, value: Any, tangent: Any) -> "Dual":
         return dual(value, tangent, self.run)
 
 

@@ -12,7 +12,7 @@ same.
 """
 
 import operator
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -61,14 +61,14 @@ class Tape(Run, tape.Tape):
 
     def var(self, value: Any) -> "Handle":
         """A new input. Raises MixedRunsError for a value of a run that does not lie outside."""
-        made: Handle = self.push(self.takes(operand(value, "input")), ())
+        made: Handle = self._push(self.takes(operand(value, "input")), ())
         return made
 
-    def push(self, value: Any, slots: Sequence[tuple[Any, int]]) -> Any:
+    def _push(self, value: Any, slots: Sequence[tuple[Any, int]]) -> Any:
         self.plain &= all(type(weight) is float for weight, _ in slots)
-        return super().push(value, slots)
+        return super()._push(value, slots)
 
-    def handle(self, index: int, value: Any) -> "Handle":
+    def _handle(self, index: int, value: Any) -> "Handle":
         kind = PlainHandle if type(value) is float else HandleArray if is_array(value) else Handle
         made: Handle = object.__new__(kind)
         made.tape, made.index, made.value = self, index, value
@@ -84,6 +84,12 @@ class Tape(Run, tape.Tape):
         if COMPILED and self.plain and all(type(seed) is float for _, seed in given):
             return swept(self.rows, given)
         return super().sweep(given)
+
+    def contributions(
+        self, seeds: Iterable[tuple[int, Any]], sweeping: Any = None, onto: list[Any] | None = None
+    ) -> Iterator[Contribution]:
+        """The same sweep, told term by term; rows no adjoint has reached stay silent."""
+        return super().contributions(_checked(seeds, len(self.rows)), sweeping, onto)
 
     def freeze(self) -> "Frozen":
         """The rows there are now, in arrays: a fifth of the memory, and the same sweeps.

@@ -39,7 +39,7 @@ class Var(Traced, var.Var):
     def __repr__(self) -> str:
         return Text(f"Var({self.value!r}, {len(self.children)} children)")
 
-    def made(self, value: Any) -> "Var":
+    def _made(self, value: Any) -> "Var":
         node = object.__new__(_kind(value))
         node.value, node.run, node.children, node.grad_value = value, self.run, [], None
         return node

@@ -15,7 +15,7 @@ PLACES: Final = {
         "Floats.pushforward", "Floats.term", "Floats.total", "Floats.is_zero", "Floats.order",
         "Active._values",
     ),
-    "core.tape": ("Tape.push", "Tape.sweep", "Tape.contributions", "Handle._apply", "Handle.grad"),
+    "core.tape": ("Tape._push", "Tape.sweep", "Tape.contributions", "Handle._apply", "Handle.grad"),
     "core.var": ("Var._apply", "Var.grad", "Var.calls"),
     "core.dual": ("Dual._apply",),
     "core.gradient": ("by_tape", "by_var", "jvp", "by_dual"),
