@@ -27,19 +27,30 @@ def swept(rows: Sequence[Any], seeds: Iterable[tuple[int, float]]) -> list[float
 
 
 def pulled(asked: Any) -> None:
-    """Find the adjoint of a node, and of all below it, in the order of the recursion."""
+    """Find the adjoint of a node, and of all below it, in the order of the recursion.
+
+    Nothing is made on the way that Python's collector would count, and then look through all nodes.
+    """
     algebra = asked._algebra
-    total, term = algebra.total, algebra.term
-    waiting = [(asked, iter(asked.children))]
-    while waiting:
-        node, unasked = waiting[-1]
-        for _, child in unasked:
-            if child.grad_value is None:
-                waiting.append((child, iter(child.children)))
-                break
-        else:
-            found: Any = 0.0
-            for weight, child in node.children:
-                found = total(found, term(weight, child.grad_value))
-            node.grad_value = found
-            waiting.pop()
+    nodes, places = [asked], [0]
+    while nodes:
+        node, place = nodes[-1], places[-1]
+        children = node.children
+        while place < len(children) and children[place][1].grad_value is not None:
+            place += 1
+        if place < len(children):
+            places[-1] = place
+            nodes.append(children[place][1])
+            places.append(0)
+            continue
+        total: Any = 0.0
+        for weight, child in children:
+            adjoint = child.grad_value
+            if type(weight) is type(adjoint) is type(total) is float:
+                if weight and adjoint:
+                    total += weight * adjoint
+            else:
+                total = algebra.total(total, algebra.term(weight, adjoint))
+        node.grad_value = total
+        nodes.pop()
+        places.pop()
