@@ -11,6 +11,8 @@ __all__ = ["filled", "own", "shaped"]
 
 def filled(derivative: Any, value: Any) -> Any:
     """A derivative in the shape of its value: 0 may stand for an array of zeros until now."""
+    if type(derivative) is type(value) is float:
+        return derivative
     if not (is_zero(derivative) and is_array(value)):
         return own(derivative)
     import numpy as np
@@ -20,6 +22,8 @@ def filled(derivative: Any, value: Any) -> Any:
 
 def own(value: Any) -> Any:
     """What the caller may write into: an array of its own."""
+    if type(value) is float:
+        return value
     return value.copy() if is_array(value) and not in_a_run(value) else value
 
 

@@ -15,6 +15,7 @@ from ad_viz.compiled.sweeps import COMPILED
 from ad_viz.core.active import Active
 from ad_viz.core.primitives import FUNCTIONS, PRIMITIVES, Primitive, computed
 from ad_viz.rules.numpy_names import NUMPY_NAMES
+from ad_viz.rules.stable import LEAST
 
 __all__ = ["DUAL", "TAPE", "VAR", "Engine", "methods", "write_out"]
 
@@ -117,6 +118,13 @@ def plain_{method}(self, other):
 _SPELLINGS: Final = {"add": "add", "sub": "sub", "mul": "mul", "div": "truediv", "pow": "pow"}
 
 
+#: Weights of most numbers, which are in range, with no call; the same bits.
+_IN_RANGE: Final = {
+    "over_square(a, b)": "(value / b if value >= LEAST or value <= -LEAST else over_square(a, b))",
+    "rise(a, b)": "(a + a if b == 2.0 and a else rise(a, b))",
+}
+
+
 def write_out(plain: type[Active], engine: Engine) -> None:
     """Give ``plain``, the class of an engine's values that are floats, its methods.
 
@@ -137,7 +145,13 @@ def methods(plain: type[Active], engine: Engine) -> dict[str, Callable[..., Any]
         for method, template in _methods(row):
             names.append(method)
             written.append(template.format(method=method, row=row.name, **lines))
-    space: dict[str, Any] = {**FUNCTIONS, "apply": apply, "new": object.__new__, "plain": plain}
+    space: dict[str, Any] = {
+        **FUNCTIONS,
+        "LEAST": LEAST,
+        "apply": apply,
+        "new": object.__new__,
+        "plain": plain,
+    }
     space["refuse"] = plain.__pow__
     space |= {f"row_{name}": row for name, row in PRIMITIVES.items()}
     # The file's name marks the frames as ours, not the person's.
@@ -149,6 +163,8 @@ def _lines(row: Primitive, engine: Engine) -> dict[str, str]:
     """What stands in the templates; a value that is in a weight as well is computed once."""
     value = computed(row.form)
     weights = [computed(form).replace(value, "value") for form in row.weight_forms]
+    for written, in_range in _IN_RANGE.items():
+        weights = [weight.replace(written, in_range) for weight in weights]
     w0, w1 = (weights * 2)[:2]
     kept = {
         "both": (engine.both.format(w0=w0, w1=w1), 12),

@@ -1,7 +1,7 @@
 """Sweeps of plain floats with nothing on the way: the same bits as the engines' own lines."""
 
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 __all__ = ["COMPILED", "pulled", "swept"]
@@ -10,19 +10,22 @@ __all__ = ["COMPILED", "pulled", "swept"]
 COMPILED: Final = not os.environ.get("AD_VIZ_PLAIN")
 
 
-def swept(rows: Sequence[Any], seeds: Iterable[tuple[int, float]]) -> list[float]:
-    """All adjoints of a tape's rows."""
-    adjoints = [0.0] * len(rows)
+def swept(rows: Sequence[Any], seeds: Sequence[tuple[int, float]]) -> list[float]:
+    """All adjoints of a tape's rows; those after the last that is seeded are 0."""
+    count = 1 + max([index for index, _ in seeds], default=-1)
+    adjoints = [0.0] * count
     for index, seed in seeds:
         adjoints[index] += seed
     # Both reversed views are live: an adjoint is complete when its own row is reached.
-    backward = zip(reversed(rows), reversed(adjoints), strict=True)
+    reached = rows if count == len(rows) else rows[:count]
+    backward = zip(reversed(reached), reversed(adjoints), strict=True)
     for (weight0, dep0, weight1, dep1), adjoint in backward:
         if adjoint:
             if weight0:
                 adjoints[dep0] += weight0 * adjoint
             if weight1:
                 adjoints[dep1] += weight1 * adjoint
+    adjoints += [0.0] * (len(rows) - count)
     return adjoints
 
 

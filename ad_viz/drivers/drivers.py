@@ -15,8 +15,8 @@ from ad_viz.errors import InputError
 from ad_viz.nesting.run import Run
 from ad_viz.recording.outputs import outputs
 from ad_viz.reporting import person
-from ad_viz.reporting.signature import is_chosen, parameters, refuse_shadowed
-from ad_viz.tracing.dual import dual
+from ad_viz.reporting.signature import is_chosen, refuse_misfit, refuse_shadowed
+from ad_viz.tracing.dual import dual, inputs
 from ad_viz.tracing.functions import sin  # noqa: F401  (for the examples)
 from ad_viz.tracing.seeds import in_a_row, seeds
 from ad_viz.tracing.tape import Handle, Tape
@@ -47,7 +47,7 @@ def jvp(
             expected="a tuple or list of numbers, one for each input",
             remedy=f"write ({written if isinstance(primals, float | int) else 0.5},)",
         )
-    parameters(f, point, named)
+    refuse_misfit(f, point, named)
     point = tuple(operand(p, "input") for p in point)
     given = seeds(tangents, len(point), "tangent", "input", point)
     many, values, slopes = pushforward(f, point, given, named)
@@ -59,8 +59,7 @@ def pushforward(
 ) -> tuple[bool, list[Any], list[Any]]:
     """Whether ``f`` returns a tuple, its values and their tangents; of operands that fit."""
     run = Run()
-    inner = [run.takes(p) for p in point]
-    duals = [dual(p, run.takes(t), run) for p, t in zip(inner, tangents, strict=True)]
+    duals = inputs(point, tangents, run)
     many, made = outputs(f, duals, named, run, lambda value: dual(value, 0.0, run))
     return many, [own(o.value) for o in made], [filled(o.tangent, o.value) for o in made]
 
@@ -78,7 +77,7 @@ def vjp(
     >>> pullback(1.0)
     (5.077582561890373, 0.5)
     """
-    parameters(f, primals, named)
+    refuse_misfit(f, primals, named)
     tape, inputs, many, made = on_a_tape(f, primals, named)
     values = tuple(own(o.value) for o in made)
 
@@ -121,5 +120,5 @@ def value_and_grad(
             expected=f"one of {', '.join(map(repr, ENGINES))}",
             remedy='leave it out for the tape, or write engine="var"',
         )
-    parameters(f, primals, named)
+    refuse_misfit(f, primals, named)
     return ENGINES[engine](f, primals, named)

@@ -8,8 +8,8 @@ from ad_viz.arrays.results import filled
 from ad_viz.drivers.drivers import on_a_tape, pushforward
 from ad_viz.errors import InputError
 from ad_viz.reporting import person
-from ad_viz.reporting.signature import is_chosen, parameters, refuse_shadowed
-from ad_viz.rules.arithmetic import is_array, shape_of
+from ad_viz.reporting.signature import is_chosen, refuse_misfit, refuse_shadowed
+from ad_viz.rules.arithmetic import shape_of
 from ad_viz.tracing.seeds import units
 from ad_viz.tracing.tape import Handle, Tape
 
@@ -40,21 +40,25 @@ def jacobian(
             expected="'reverse' or 'forward'",
             remedy="leave it out for reverse mode",
         )
-    parameters(f, primals, named)
+    refuse_misfit(f, primals, named)
     return (_by_columns if mode == "forward" else _by_rows)(f, primals, named)
 
 
 def _by_rows(f: Callable[..., Any], primals: tuple[Any, ...], named: Any) -> tuple[Any, ...]:
     tape, inputs, many, made = on_a_tape(f, primals, named)
-    rows = [_row(tape, inputs, output) for output in made]
+    numbers = all(type(handle.value) is float for handle in (*inputs, *made))
+    rows = [(_numbers if numbers else _row)(tape, inputs, output) for output in made]
     return tuple(rows) if many else rows[0]
+
+
+def _numbers(tape: Tape, inputs: Sequence[Handle], output: Handle) -> tuple[Any, ...]:
+    adjoints = tape.sweep([(output.index, 1.0)])
+    return tuple([adjoints[x.index] for x in inputs])
 
 
 def _row(tape: Tape, inputs: Sequence[Handle], output: Handle) -> tuple[Any, ...]:
     """A sweep for each number of the output."""
     sweeps = [tape.sweep([(output.index, *seed)]) for seed in units([output.value], 0)]
-    if not any(is_array(value) for value in (output.value, *(x.value for x in inputs))):
-        return tuple([sweeps[0][x.index] for x in inputs])
     return tuple(
         _entry(
             [filled(adjoints[x.index], x.value) for adjoints in sweeps],
@@ -73,7 +77,12 @@ def _by_columns(f: Callable[..., Any], primals: tuple[Any, ...], named: Any) -> 
         many = runs[0][0]
         moved = zip(*(tangents for _, _, tangents in runs), strict=True)
         columns.append(
-            [_entry(each, shape_of(each[0]), shape_of(primal), axis=-1) for each in moved]
+            [
+                each[0]
+                if type(each[0]) is type(primal) is float
+                else _entry(each, shape_of(each[0]), shape_of(primal), axis=-1)
+                for each in moved
+            ]
         )
     rows = tuple(zip(*columns, strict=True))
     return rows if many else rows[0]

@@ -96,9 +96,8 @@ def parameters(
             expected="a function of numbers",
             remedy="pass the function itself, not its result: f, not f(x)",
         )
-    plain = _plainly(f, len(primals))
-    if plain and not named:
-        return plain
+    if not named and _can_be_called(f, len(primals)) and len(primals) <= f.__code__.co_argcount:
+        return f.__code__.co_varnames[: len(primals)]
     signature = _signature(f)
     names: list[str] = []
     if signature is None:
@@ -121,6 +120,12 @@ def parameters(
             remedy="give the numbers by position: (f, 0.5), not (f, x=0.5)",
         )
     return tuple(names[: len(primals)])
+
+
+def refuse_misfit(f: Callable[..., Any], primals: Sequence[Any], named: Mapping[str, Any]) -> None:
+    """Raise InputError if there are no primals, or ``f`` cannot be called with that many."""
+    if named or not _can_be_called(f, len(primals)):
+        parameters(f, primals, named)
 
 
 def is_chosen(given: Any, usual: str) -> bool:
@@ -154,16 +159,16 @@ def refuse_shadowed(f: Callable[..., Any], primals: Sequence[Any], **options: bo
             )
 
 
-def _plainly(f: Callable[..., Any], count: int) -> tuple[str, ...]:
-    """The names of the first ``count`` parameters of a plain function that can be called so; or ().
+def _can_be_called(f: Callable[..., Any], count: int) -> bool:
+    """Whether a plain function takes that many primals, of which there is one.
 
     A whole signature would take longer than many a gradient.
     """
     if type(f) is not FunctionType or f.__dict__:
-        return ()
+        return False
     code, given = f.__code__, len(f.__defaults__ or ())
-    fits = code.co_argcount - given <= count <= code.co_argcount
-    return code.co_varnames[:count] if fits and not code.co_kwonlyargcount else ()
+    most = count if code.co_flags & inspect.CO_VARARGS else code.co_argcount
+    return count > 0 and code.co_argcount - given <= count <= most and not code.co_kwonlyargcount
 
 
 def _signature(f: Callable[..., Any]) -> inspect.Signature | None:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from ad_viz.core.primitives import register
-from ad_viz.rules import ieee
 from ad_viz.rules.arithmetic import FLOATS, Arithmetic, arithmetic_of, is_differentiable
 
 __all__ = ["evaluate"]
@@ -68,5 +67,5 @@ def _elsewhere(expression: ast.expr, textbook: ast.expr | None, values: Mapping[
 #: Where ``math`` has the function it is quicker than ours, and raises where ours would answer.
 _MISSING: Final = {
     name: total for name, total in FLOATS.functions.items() if not hasattr(math, name)
-} | {"abs": abs, "pow": ieee.power}
+}
 register(_MISSING, _elsewhere)

@@ -43,12 +43,12 @@ def _rise(a: float, b: float) -> float:
     (6.0, -1e+17)
     """
     less = b - 1.0
-    if 0.5 <= b <= 64.0 and a > 0:  # in a hurry: less is exact, and most powers are in range
+    if 0.5 <= b <= 64.0:  # in a hurry: less is exact, and most powers are in range
         try:
             whole = math.pow(a, less)
-            if whole >= LEAST:
+            if whole >= LEAST or whole <= -LEAST:
                 return b * whole
-        except OverflowError:
+        except (OverflowError, ValueError):
             pass
     back = less - b
     lost = (b - (less - back)) - (1.0 + back)  # of b - 1, exactly; NaN if b is infinite

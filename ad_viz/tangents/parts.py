@@ -42,6 +42,8 @@ def is_structure(value: Any) -> bool:
     >>> is_structure({"w": 1.0}), is_structure((1.0, 2.0)), is_structure(1.0)
     (True, True, False)
     """
+    if type(value) is float:
+        return False
     return isinstance(value, tuple | dict) or (
         dataclasses.is_dataclass(value) and not isinstance(value, type)
     )

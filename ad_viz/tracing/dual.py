@@ -7,11 +7,13 @@
 A dual number over dual numbers has a second derivative for the tangent of its tangent.
 """
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from ad_viz.arrays.linear import is_zero
 from ad_viz.arrays.methods import ArrayMethods
 from ad_viz.compiled.operators import DUAL, write_out
+from ad_viz.compiled.sweeps import COMPILED
 from ad_viz.core import dual as core
 from ad_viz.errors import SeedError
 from ad_viz.nesting.run import Run, by_hand, checked
@@ -20,7 +22,7 @@ from ad_viz.rules.arithmetic import is_array, shape_of
 from ad_viz.tracing.functions import sin  # noqa: F401  (for the example)
 from ad_viz.tracing.traced import Traced
 
-__all__ = ["Dual", "dual"]
+__all__ = ["Dual", "dual", "inputs"]
 
 _PLAIN: Final = (float, int)
 
@@ -80,6 +82,23 @@ class DualArray(ArrayMethods, Dual):
 def dual(value: Any, tangent: Any, run: Run) -> Dual:
     """Of operands that fit each other, and belong to no run inside ``run``."""
     made = object.__new__(_kind(value, tangent))
+    made.value, made.tangent, made.run = value, tangent, run
+    return made
+
+
+def inputs(point: Sequence[Any], tangents: Sequence[Any], run: Run) -> list[Dual]:
+    """The inputs of a run, with their tangents.
+
+    Raises MixedRunsError for a value of a run that does not lie outside.
+    """
+    if COMPILED and {*map(type, point), *map(type, tangents)} == {float}:
+        return [_plain(p, t, run) for p, t in zip(point, tangents, strict=True)]
+    inner = [run.takes(p) for p in point]  # all of them come before any tangent
+    return [dual(p, run.takes(t), run) for p, t in zip(inner, tangents, strict=True)]
+
+
+def _plain(value: float, tangent: float, run: Run) -> Dual:
+    made = object.__new__(PlainDual)
     made.value, made.tangent, made.run = value, tangent, run
     return made
 

@@ -61,6 +61,12 @@ class Tape(Run, tape.Tape):
 
     def var(self, value: Any) -> "Handle":
         """A new input. Raises MixedRunsError for a value of a run that does not lie outside."""
+        if COMPILED and type(value) is float:
+            index = len(self.rows)
+            self.rows.append((0.0, index, 0.0, index))
+            plain: Handle = PlainHandle()
+            plain.tape, plain.index, plain.value = self, index, value
+            return plain
         made: Handle = self._push(self.takes(operand(value, "input")), ())
         return made
 

@@ -28,11 +28,13 @@ __all__ = ["differing", "plainly"]
 
 @contextmanager
 def plainly() -> Iterator[None]:
-    """While this lasts, every value that is made is one that ``_apply`` alone computes with."""
+    """While this lasts, the engines' own lines do everything."""
     with ExitStack() as stack:
         stack.enter_context(patch.object(tape, "PlainHandle", tape.Handle))
         stack.enter_context(patch.object(var, "PlainVar", var.Var))
         stack.enter_context(patch.object(dual, "PlainDual", dual.Dual))
+        for engine in (tape, var, dual):
+            stack.enter_context(patch.object(engine, "COMPILED", False))
         yield
 
 
