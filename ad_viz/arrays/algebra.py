@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
 from ad_viz.arrays.apply import apply
-from ad_viz.arrays.linear import added, carry, is_zero, pull, weight_of, worth
+from ad_viz.arrays.linear import added, evaluate, is_zero, pullback, pushforward, weight_of
 from ad_viz.arrays.promotion import operand
 from ad_viz.arrays.ufuncs import ufunc_of
 from ad_viz.core.active import Floats
@@ -23,10 +23,10 @@ class Algebra(Floats):
 
     apply = staticmethod(apply)
     operand = staticmethod(operand)
-    evaluate = staticmethod(worth)
+    evaluate = staticmethod(evaluate)
     weight = staticmethod(weight_of)
-    pushforward = staticmethod(carry)
-    term = staticmethod(pull)
+    pushforward = staticmethod(pushforward)
+    term = staticmethod(pullback)
     total = staticmethod(added)
     is_zero = staticmethod(is_zero)
     ufunc_of = staticmethod(ufunc_of)

@@ -18,7 +18,7 @@ from ad_viz.rules.arithmetic import (
     register,
 )
 
-__all__ = ["ACTIVES", "PRODUCT", "Operation", "apply", "bare", "by_cell", "is_plain"]
+__all__ = ["ACTIVES", "PRODUCT", "Operation", "apply", "by_cell", "is_plain", "primal"]
 
 
 class Operation(Protocol):
@@ -108,7 +108,7 @@ def _cellwise(operation: Operation, operands: Sequence[Any]) -> Any:
     return results
 
 
-def bare(value: Any) -> Any:
+def primal(value: Any) -> Any:
     """The number or the array at the bottom of a value, whatever runs it went through."""
     while in_a_run(value):
         value = value.value
@@ -127,12 +127,12 @@ def _flat(name: str) -> Callable[..., Any]:
 
 def _numbers(value: Any) -> Any:
     """What is at the bottom of a value, or of each cell of an array."""
-    value = bare(value)
+    value = primal(value)
     if not is_cells(value):
         return value
     import numpy as np
 
-    return np.array(list(map(bare, value.flat)), dtype=float).reshape(value.shape)
+    return np.array(list(map(primal, value.flat)), dtype=float).reshape(value.shape)
 
 
 #: Values of runs compute with the rows themselves, and so have derivatives in their turn.

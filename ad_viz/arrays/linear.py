@@ -16,12 +16,12 @@ from ad_viz.rules.ieee import multiply
 __all__ = [
     "LinearMap",
     "added",
-    "carry",
     "compute",
+    "evaluate",
     "is_zero",
-    "pull",
+    "pullback",
+    "pushforward",
     "weight_of",
-    "worth",
 ]
 
 
@@ -44,10 +44,10 @@ class Elementwise:
     child: Shape
 
     def forward(self, tangent: Any) -> Any:
-        return _broadcast(carry(self.weights, tangent), self.child)
+        return _broadcast(pushforward(self.weights, tangent), self.child)
 
     def back(self, adjoint: Any) -> Any:
-        return _unbroadcast(pull(self.weights, adjoint), self.parent)
+        return _unbroadcast(pullback(self.weights, adjoint), self.parent)
 
 
 def weight_of(operation: Operation, slot: int, values: list[Any], value: Any) -> Any:
@@ -74,7 +74,7 @@ def compute(function: Any, values: list[Any]) -> Any:
     return quiet(function)(*values)
 
 
-def worth(operation: Operation, values: list[Any]) -> Any:
+def evaluate(operation: Operation, values: list[Any]) -> Any:
     """The operation's value; an array is only to be looked at, since rows rely on it."""
     value = compute(operation.value, values)
     if type(value) is not float and is_array(value) and not in_a_run(value):
@@ -82,7 +82,7 @@ def worth(operation: Operation, values: list[Any]) -> Any:
     return value
 
 
-def carry(weight: Any, tangent: Any) -> Any:
+def pushforward(weight: Any, tangent: Any) -> Any:
     """weight × tangent; a zero on either side gives nothing, even beside an infinity."""
     if type(weight) is float and type(tangent) is float:
         return multiply(weight, tangent)
@@ -91,7 +91,7 @@ def carry(weight: Any, tangent: Any) -> Any:
     return weight.forward(tangent) if hasattr(weight, "forward") else _product(weight, tangent)
 
 
-def pull(weight: Any, adjoint: Any) -> Any:
+def pullback(weight: Any, adjoint: Any) -> Any:
     """weight × adjoint; a zero on either side gives nothing, even beside an infinity."""
     if type(weight) is float and type(adjoint) is float:
         return multiply(weight, adjoint)

@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from ad_viz.arrays.apply import PRODUCT, apply, bare
+from ad_viz.arrays.apply import PRODUCT, apply, primal
 from ad_viz.arrays.cell_array import known, sealed
 from ad_viz.arrays.promotion import as_cells, is_cells, listed, operand, promoted, whole
 from ad_viz.core.active import Active
@@ -149,7 +149,7 @@ def _spread(part: Any) -> tuple[Any, ...]:
 
 def where(condition: Any, a: Any, b: Any) -> Any:
     """Elements of ``a`` where the condition holds, of ``b`` elsewhere."""
-    answers = np.asarray(bare(listed(condition)), dtype=bool)
+    answers = np.asarray(primal(listed(condition)), dtype=bool)
     (a, b), by_cells = promoted((a, b))
     if by_cells:
         run = next(side.whose for side in (a, b) if is_cells(side))

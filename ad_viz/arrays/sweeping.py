@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ad_viz.arrays.linear import added, pull
+from ad_viz.arrays.linear import added, pullback
 
-__all__ = ["Sweeping", "last_to_first"]
+__all__ = ["SweepRules", "last_to_first"]
 
 Row = Sequence[Any]
 
@@ -25,11 +25,11 @@ def last_to_first(rows: Sequence[Row], seeded: Iterable[int]) -> Iterable[int]:
 
 
 @dataclass(slots=True)
-class Sweeping:
+class SweepRules:
     """``order`` of the rows, by their number, given the rows and the seeded ones; the ``term`` that
     a weight and an adjoint make; and the new ``total`` of a sum so far and a term.
     """
 
     order: Callable[[Sequence[Row], Iterable[int]], Iterable[int]] = last_to_first
-    term: Callable[[Any, Any], Any] = pull
+    term: Callable[[Any, Any], Any] = pullback
     total: Callable[[Any, Any], Any] = added

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, Final
 
-from ad_viz.arrays.apply import apply, bare
+from ad_viz.arrays.apply import apply, primal
 from ad_viz.arrays.promotion import as_cells, is_cells, listed, promoted
 from ad_viz.core.primitives import PRIMITIVES
 from ad_viz.nesting.guard import SIGNS, WATCHERS, note
@@ -57,7 +57,7 @@ def compared(ufunc: Any, *operands: Any) -> Any:
     """NumPy's comparison of values, by what lies at the bottom of them."""
     if any(map(is_cells, operands)):
         return _compared_by_cells(ufunc, operands)
-    answer = ufunc(*map(bare, operands))
+    answer = ufunc(*map(primal, operands))
     if WATCHERS:
         note(SIGNS.get(ufunc.__name__, ufunc.__name__), operands, answer)
     return answer

@@ -13,7 +13,7 @@ from operator import not_
 from typing import Any, NamedTuple
 
 from ad_viz.arrays.linear import added
-from ad_viz.arrays.sweeping import Sweeping
+from ad_viz.arrays.sweeping import SweepRules
 from ad_viz.broadcasting.nodes import At, BroadcastJoinNode, Index, Shape, TapeNode
 from ad_viz.nesting.run import in_a_run
 from ad_viz.rules.arithmetic import is_array, shape_of
@@ -48,7 +48,7 @@ class Firing(NamedTuple):
 
 
 @dataclass(slots=True)
-class Firings(Sweeping):
+class Firings(SweepRules):
     """``pick`` takes one of the ready; ``fires`` says whether a node is, that still waits for so
     many contributions. It has no order of rows.
     """

@@ -23,7 +23,7 @@ from types import FrameType
 from typing import Any
 
 from ad_viz.arrays.apply import Operation
-from ad_viz.arrays.linear import weight_of, worth
+from ad_viz.arrays.linear import evaluate, weight_of
 from ad_viz.arrays.methods import ArrayMethods
 from ad_viz.arrays.promotion import operand
 from ad_viz.arrays.results import filled
@@ -228,7 +228,7 @@ class RealWrapper(Traced):
                 return tape.getindex(self, index)
         nodes = [tape.wrapped(o) for o in given]
         values = [node.value for node in nodes]
-        value = worth(operation, values)
+        value = evaluate(operation, values)
         weights = tuple(
             weight_of(operation, slot, values, value) if node is o else None
             for slot, (node, o) in enumerate(zip(nodes, given, strict=True))

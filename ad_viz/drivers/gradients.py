@@ -12,7 +12,7 @@ from ad_viz.core.active import Active
 from ad_viz.core.gradient import Gradient
 from ad_viz.errors import OutputError
 from ad_viz.nesting.run import Run
-from ad_viz.program.recording import follow
+from ad_viz.program.recording import trace
 from ad_viz.recording.outputs import outputs
 from ad_viz.reporting.signature import called, line_of
 from ad_viz.rules.arithmetic import is_array, shape_of
@@ -92,7 +92,7 @@ def _by_dual(f: Callable[..., Any], primals: Any, named: Any) -> tuple[Any, Grad
 
 def _by_program(f: Callable[..., Any], primals: Any, named: Any) -> tuple[Any, Gradient]:
     """Record a straight line, and run its adjoint program at the same inputs."""
-    recording = follow(f, primals, named, Tape().var, constants=True)
+    recording = trace(f, primals, named, Tape().var, constants=True)
     if isinstance(recording.value, tuple) or is_array(recording.value):
         raise _no_single_output(f, _many(recording.value))
     if not recording.inputs:

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from ad_viz.exercises.answer import called, lists_of, same, stop_if_unanswered
 from ad_viz.exercises.verdict import Verdict, judged, right, unanswered, wrong
-from ad_viz.program.recording import follow
+from ad_viz.program.recording import trace
 from ad_viz.tracing.functions import cos, exp, sin
 from ad_viz.tracing.var import Var
 
@@ -39,7 +39,7 @@ _PROGRAMS: Final[tuple[tuple[Callable[..., Any], tuple[float, ...]], ...]] = (
 
 
 def _graph(f: Callable[..., Any], at: tuple[float, ...]) -> Graph:
-    recording = follow(f, at, {}, Var)
+    recording = trace(f, at, {}, Var)
     nodes = [node for node in recording.handles if isinstance(node, Var)]
     z, v = (nodes[output] for output in recording.outputs)
     return nodes, nodes[: recording.inputs], z, v

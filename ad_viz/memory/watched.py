@@ -52,7 +52,7 @@ def watch(f: Callable[..., Any], X: Any, most: int | None = None) -> Watched:
     (name,) = parameters(f, (X,), {})
     tape = _Tape(f, most)
     given = _HandleArray(tape, 0, tape.var(X).value)
-    tape.facts = [(name, "input", given.value, None)]
+    tape.operations = [(name, "input", given.value, None)]
     tape.outside = sys._getframe()
     try:
         many, made = outputs(f, [given], {}, tape, tape.constant)
@@ -78,7 +78,7 @@ def watch(f: Callable[..., Any], X: Any, most: int | None = None) -> Watched:
 class _Tape(Tape):
     """Rows with what is known of each."""
 
-    __slots__ = ("code", "facts", "most", "outside", "refused", "source")
+    __slots__ = ("code", "most", "operations", "outside", "refused", "source")
 
     def __init__(self, f: Callable[..., Any], most: int | None) -> None:
         super().__init__()
@@ -87,13 +87,13 @@ class _Tape(Tape):
         self.refused: InputError | None = None
         self.code = code_of(f)
         self.source = source(f)
-        self.facts: list[tuple[str | None, str, Any, int | None]] = []
+        self.operations: list[tuple[str | None, str, Any, int | None]] = []
         self.outside: FrameType | None = None
 
     def constant(self, value: Any) -> Handle:
         """An output that does not depend on the input."""
         handle = self.var(self.alone(value))
-        self.facts.append((RETURNED, "constant", handle.value, None))
+        self.operations.append((RETURNED, "constant", handle.value, None))
         return handle
 
     def alone(self, value: Any) -> Any:
@@ -116,7 +116,7 @@ class _Tape(Tape):
                 frames.append(at)
             at = at.f_back
         name = destination(frames[0], frames[-1]) if frames else None
-        self.facts.append((name, operation.name, made.value, self._line(frames)))
+        self.operations.append((name, operation.name, made.value, self._line(frames)))
 
     def _line(self, frames: list[FrameType]) -> int | None:
         """The line within the function's own text: the innermost frame that runs in it."""
@@ -135,12 +135,12 @@ class _Tape(Tape):
         own = self.source.name if self.source.name.isidentifier() else None
         names = [
             (own if index == output else None) if fact[0] == RETURNED else fact[0]
-            for index, fact in enumerate(self.facts)
+            for index, fact in enumerate(self.operations)
         ]
         return tuple(
             RowNote(name, op, value, _parents(row, index), line, _key(op, row))
             for index, (name, (_, op, value, line), row) in enumerate(
-                zip(numbered(names, 1), self.facts, self.rows, strict=True)
+                zip(numbered(names, 1), self.operations, self.rows, strict=True)
             )
         )
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from ad_viz.arrays.linear import is_zero
-from ad_viz.arrays.sweeping import Sweeping
+from ad_viz.arrays.sweeping import SweepRules
 
 __all__ = [
     "FIRST_STAYS", "FIRST_TO_LAST", "OVERWRITTEN", "PRODUCT", "UNWAITING", "UNWEIGHTED",
@@ -31,14 +31,14 @@ def _as_reached(rows: Sequence[Sequence[Any]], seeded: Iterable[int]) -> Iterabl
 
 
 #: ``adjoint[dep] = term``, and not ``+=``.
-OVERWRITTEN: Final = Sweeping(total=lambda total, term: term)
+OVERWRITTEN: Final = SweepRules(total=lambda total, term: term)
 #: What came first is there to stay.
-FIRST_STAYS: Final = Sweeping(total=lambda total, term: term if is_zero(total) else total)
+FIRST_STAYS: Final = SweepRules(total=lambda total, term: term if is_zero(total) else total)
 #: Along several paths terms are multiplied.
-PRODUCT: Final = Sweeping(total=lambda total, term: term if is_zero(total) else total * term)
+PRODUCT: Final = SweepRules(total=lambda total, term: term if is_zero(total) else total * term)
 #: A row sends its weight, whatever its own adjoint is.
-WEIGHT_ALONE: Final = Sweeping(term=lambda weight, adjoint: weight)
+WEIGHT_ALONE: Final = SweepRules(term=lambda weight, adjoint: weight)
 #: A row sends its adjoint as it is.
-UNWEIGHTED: Final = Sweeping(term=lambda weight, adjoint: adjoint)
-FIRST_TO_LAST: Final = Sweeping(order=_first_to_last)
-UNWAITING: Final = Sweeping(order=_as_reached)
+UNWEIGHTED: Final = SweepRules(term=lambda weight, adjoint: adjoint)
+FIRST_TO_LAST: Final = SweepRules(order=_first_to_last)
+UNWAITING: Final = SweepRules(order=_as_reached)

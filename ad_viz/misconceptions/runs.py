@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from ad_viz.arrays.apply import Operation
-from ad_viz.arrays.sweeping import Sweeping
+from ad_viz.arrays.sweeping import SweepRules
 from ad_viz.core.active import Active
 from ad_viz.core.primitives import PRIMITIVES
 from ad_viz.misconceptions.table import Derivative
@@ -63,7 +63,7 @@ def pushed(
     start = list(zip(recording.outputs, seeded(recording, seeds, mistake), strict=True))
     _, first, _, second = tape.rows[child]
     parent = second if slot else first
-    how = Sweeping(order=mistake.sweep.order) if mistake.sweep else Sweeping()
+    how = SweepRules(order=mistake.sweep.order) if mistake.sweep else SweepRules()
     edges = [(event.child, event.slot) for event in tape.contributions(start, how)]
     onto = [0.0] * len(tape)
     if mistake.stale and earlier is not None:
@@ -81,7 +81,7 @@ def pushed(
     return float(total)
 
 
-def read(recording: Recording, seeds: Seeds, sweep: Sweeping, done: Sequence[int]) -> int | None:
+def read(recording: Recording, seeds: Seeds, sweep: SweepRules, done: Sequence[int]) -> int | None:
     """The row that a sweep sends from next, when those in ``done`` have sent."""
     tape = Tape()
     rerun(recording, tape.var)

@@ -7,7 +7,7 @@ with the one mistake in it (see ``runs``).
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from ad_viz.arrays.sweeping import Sweeping
+from ad_viz.arrays.sweeping import SweepRules
 from ad_viz.misconceptions import broken_rules as rules
 from ad_viz.misconceptions import broken_seeds as seeds
 from ad_viz.misconceptions import broken_sweeps as sweeps
@@ -24,7 +24,7 @@ class Derivative(NamedTuple):
 
     because: str
     rule: Rule | None = None
-    sweep: Sweeping | None = None
+    sweep: SweepRules | None = None
     seed: Callable[[Seeds, Seeds], Seeds] | None = None
     stale: bool = False
 

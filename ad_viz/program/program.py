@@ -24,7 +24,7 @@ from dataclasses import dataclass
 from functools import cached_property, reduce
 from typing import Any
 
-from ad_viz.arrays.linear import added, carry, compute
+from ad_viz.arrays.linear import added, compute, pushforward
 from ad_viz.core.primitives import PRIMITIVES
 from ad_viz.errors import InputError
 from ad_viz.program import listing
@@ -218,7 +218,7 @@ class Program:
         for index, place, of in summands:
             node = self.run.nodes[index]
             weight = compute(PRIMITIVES[node.op].weights[place], _operands(node, known))
-            terms.append(carry(weight, known[of]))
+            terms.append(pushforward(weight, known[of]))
         if terms or not given:
             known[variable] = reduce(added, terms, 0.0)
         return tuple(terms)

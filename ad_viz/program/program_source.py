@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
-from ad_viz.arrays.apply import bare
+from ad_viz.arrays.apply import primal
 from ad_viz.core.primitives import PRIMITIVES, parse
 from ad_viz.errors import InputError
 from ad_viz.program import listing
@@ -122,7 +122,7 @@ class _Writer:
         if family == "value":
             node = nodes[index]
             if node.op == "constant":
-                return [_number(bare(node.value))]
+                return [_number(primal(node.value))]
             return [self._python(node, PRIMITIVES[node.op].form)]
         terms = [(1, self.name(statement.variable))] if given else []
         for child, place, of in summands:
@@ -134,7 +134,7 @@ class _Writer:
 
     def _python(self, node: Node, form: ast.expr, factor: Mapping[str, str] | None = None) -> str:
         operands = dict(zip(PRIMITIVES[node.op].parameters, node.operands, strict=True))
-        constants = {p: bare(o) for p, o in operands.items() if type(o) is not int}
+        constants = {p: primal(o) for p, o in operands.items() if type(o) is not int}
         python = _Python(constants)
         written = python.visit(parse(text(form)))
         self.used |= python.used

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from ad_viz.arrays.apply import bare
+from ad_viz.arrays.apply import primal
 from ad_viz.arrays.cells import cells, gathered
 from ad_viz.core.active import Active
 from ad_viz.nesting.guard import Guard
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     from ad_viz.program.replay import Replay
 
-__all__ = ["Guard", "Node", "Recording", "follow", "record"]
+__all__ = ["Guard", "Node", "Recording", "record", "trace"]
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class Recording:
     """What a run did. ``handles[i]`` is the engine's own value of node i.
 
     ``guards`` are the comparisons that the person's code made on the way; where they hold as they
-    did, other inputs go the same way. ``peeked`` says that the code also read a number by itself,
+    did, other inputs go the same way. ``was_read`` says that the code also read a number by itself,
     by ``x.value``: then nothing is known of other inputs. A value's text is for the eye: a number
     read out of it is refused, but where it was joined to other text that goes unnoticed. ``arrays``
     says that an input was an array, taken cell by cell.
@@ -56,7 +56,7 @@ class Recording:
     loops: tuple[LoopRun, ...]
     handles: tuple[Active, ...]
     guards: tuple[Guard, ...] = ()
-    peeked: bool = False
+    was_read: bool = False
     arrays: bool = False
 
     @cached_property
@@ -66,7 +66,7 @@ class Recording:
             (
                 n
                 for n in self.nodes
-                if not all(map(math.isfinite, map(bare, (n.value, *n.weights))))
+                if not all(map(math.isfinite, map(primal, (n.value, *n.weights))))
             ),
             None,
         )
@@ -127,10 +127,10 @@ def record(f: Callable[..., Any], *primals: Any, **named: Any) -> Recording:
     [('x', 'input', 0.5), ('y', 'input', 4.2), ('a', 'mul', 2.1), ('f', 'add', 3.1)]
     """
     tape = Tape()
-    return follow(f, primals, named, tape.var)
+    return trace(f, primals, named, tape.var)
 
 
-def follow(
+def trace(
     f: Callable[..., Any],
     primals: Sequence[Any],
     named: Mapping[str, Any],
@@ -157,5 +157,5 @@ def follow(
     return Recording(
         nodes, len(given), places, values if many else values[0], recorder.source,
         tuple(recorder.tracker.runs), tuple(recorder.handles), tuple(recorder.guards),
-        recorder.peeked, any(map(is_array, primals)),
+        recorder.was_read, any(map(is_array, primals)),
     )  # fmt: skip

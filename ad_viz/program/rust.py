@@ -10,7 +10,7 @@ from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Final
 
-from ad_viz.arrays.apply import bare
+from ad_viz.arrays.apply import primal
 from ad_viz.core.primitives import PRIMITIVES
 from ad_viz.recording.node import Node
 
@@ -118,7 +118,7 @@ def _operation(node: Node, names: list[str]) -> str:
 
 
 def _number(value: Any) -> str:
-    x = bare(value)
+    x = primal(value)
     if math.isfinite(x):
         return repr(float(x))
     return "f64::NAN" if math.isnan(x) else "f64::INFINITY" if x > 0 else "f64::NEG_INFINITY"

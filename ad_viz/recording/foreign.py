@@ -19,7 +19,7 @@ from ad_viz.recording.sealed import is_sealed
 from ad_viz.reporting import person, refusals
 from ad_viz.reporting.lost import asked_for_an_index
 
-__all__ = ["FOREIGN", "told_again"]
+__all__ = ["FOREIGN", "translated"]
 
 #: What is raised where an operation is not to be had for a value.
 FOREIGN: Final = (TypeError, ValueError, AttributeError, KeyError, struct.error)
@@ -35,7 +35,7 @@ _ATTRIBUTE: Final = re.compile(r"attribute '(\w+)'")
 _SUBSCRIPTED: Final = re.compile(r"'\w+' object (is not subscriptable|does not support item assig)")
 
 
-def told_again(error: Exception) -> ADError | None:
+def translated(error: Exception) -> ADError | None:
     """Our error for one that speaks of our values; None for any other, and for the person's own."""
     cause = error.__cause__ or error.__context__
     rows = list(traceback.walk_tb(error.__traceback__))

@@ -7,7 +7,7 @@ from ad_viz.arrays.promotion import as_cells, in_runs, is_cells, listed, operand
 from ad_viz.core.active import Active
 from ad_viz.errors import InputError
 from ad_viz.nesting.run import Run, level_of
-from ad_viz.recording.foreign import FOREIGN, told_again
+from ad_viz.recording.foreign import FOREIGN, translated
 from ad_viz.reporting import refusals
 
 __all__ = ["outputs"]
@@ -30,7 +30,7 @@ def outputs(
         with run.going_on():
             result = f(*inputs, **named)
     except FOREIGN as error:
-        ours = told_again(error)
+        ours = translated(error)
         if ours is None:
             raise
         raise ours from None

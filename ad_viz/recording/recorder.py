@@ -74,7 +74,7 @@ class Recorded(_Watched):
     @property
     def value(self) -> Any:
         if not person.is_library(sys._getframe(1).f_code.co_filename):
-            self.run.peeked = True
+            self.run.was_read = True
         return self.inner.value
 
 
@@ -91,13 +91,13 @@ class Recorder(Run):
         self.code = code
         self.source = text
         self.handles: list[Active] = []
-        self.facts: list[tuple[str, tuple[Any, ...], tuple[Any, ...], int | None]] = []
+        self.operations: list[tuple[str, tuple[Any, ...], tuple[Any, ...], int | None]] = []
         self.names: list[str | None] = []
         self.tracker = LoopTracker(self._shows)
         #: The comparisons, in order; one that is made again is kept once.
         self.guards: dict[Guard, None] = {}
         #: Whether the person's code read a value's number, past all that is recorded.
-        self.peeked = False
+        self.was_read = False
         self._outside: FrameType | None = None
 
     def __enter__(self) -> None:
@@ -159,7 +159,7 @@ class Recorder(Run):
             return
         if None in known:
             # A number that is no float: nobody can ask for it again.
-            self.peeked |= any(isinstance(value, numbers.Number) for value in operands)
+            self.was_read |= any(isinstance(value, numbers.Number) for value in operands)
             return
         left, right = (*known, None)[:2]
         assert left is not None
@@ -189,7 +189,7 @@ class Recorder(Run):
             self.refused = refusals.too_long(self.most)
             raise self.refused
         self.handles.append(handle)
-        self.facts.append((op, operands, weights, line))
+        self.operations.append((op, operands, weights, line))
         self.names.append(name)
         return Recorded(self, len(self.handles) - 1, handle)
 
@@ -245,6 +245,6 @@ class Recorder(Run):
                 weights, self.handles[index].value, line,
             )
             for index, (name, (op, operands, weights, line)) in enumerate(
-                zip(numbered(bases, inputs), self.facts, strict=True)
+                zip(numbered(bases, inputs), self.operations, strict=True)
             )
         )  # fmt: skip

@@ -4,7 +4,7 @@ import ast
 from collections.abc import Iterable, Sequence
 from functools import cache
 
-from ad_viz.arrays.apply import bare
+from ad_viz.arrays.apply import primal
 from ad_viz.core.primitives import PRIMITIVES, Term, coefficient
 from ad_viz.recording.node import Node, Nodes
 from ad_viz.reporting.numeral import numeral
@@ -32,7 +32,7 @@ def operation(recording: Nodes, node: Node) -> str:
     if node.op == "input":
         return "?"
     if node.op == "constant":
-        return numeral(bare(node.value))
+        return numeral(primal(node.value))
     return operation_text(PRIMITIVES[node.op], operands(recording, node))
 
 
@@ -123,4 +123,4 @@ def weight(recording: Nodes, node: Node, slot: int, numbers: bool = False) -> st
 def operands(recording: Nodes, node: Node) -> tuple[str, ...]:
     """The node's operands as they are written: names, and numbers in short."""
     nodes, written = recording.nodes, node.operands
-    return tuple(nodes[o].name if type(o) is int else numeral(bare(o)) for o in written)
+    return tuple(nodes[o].name if type(o) is int else numeral(primal(o)) for o in written)

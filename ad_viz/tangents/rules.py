@@ -18,7 +18,7 @@ from typing import Any
 
 import numpy as np
 
-from ad_viz.arrays.linear import Elementwise, is_zero, pull
+from ad_viz.arrays.linear import Elementwise, is_zero, pullback
 from ad_viz.arrays.matmul import Times
 from ad_viz.arrays.shaping import Shaping
 from ad_viz.rules.arithmetic import is_array, shape_of
@@ -59,7 +59,7 @@ def contribution(weight: Any, adjoint: Any, primal: Any, workspace: Workspace = 
         if is_zero(weight.weights):
             return ZeroTangent()
         return _elementwise(weight, adjoint, workspace)
-    return Thunk(lambda: pull(weight, unthunk(adjoint)))
+    return Thunk(lambda: pullback(weight, unthunk(adjoint)))
 
 
 def passes_on(weight: Any) -> bool:
@@ -208,7 +208,7 @@ def _summed(
 def _number(weight: Any, adjoint: Any, workspace: Workspace) -> Any:
     """The contribution to a number: what an array was computed from is summed."""
     if not isinstance(weight, Elementwise) or not is_array(adjoint):
-        return pull(weight, adjoint)
+        return pullback(weight, adjoint)
     if _is_one(weight.weights):
         return float(np.sum(adjoint))
     return float(np.sum(_product(weight.weights, adjoint, workspace(shape_of(adjoint), "product"))))

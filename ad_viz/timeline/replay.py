@@ -47,7 +47,7 @@ def replay_part(recording: Recording, seeds: Iterable[Seed] = ()) -> dict[str, A
     """
     inputs = recording.nodes[: recording.inputs]
     names = [node.op for node in recording.nodes if node.op != "input"]
-    if not inputs or recording.peeked or recording.arrays:
+    if not inputs or recording.was_read or recording.arrays:
         return None
     if any(type(node.value) is not float for node in recording.nodes) or "constant" in names:
         return None

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from ad_viz.core.active import Active
 from ad_viz.errors import InputError
-from ad_viz.program.recording import Recording, follow
+from ad_viz.program.recording import Recording, trace
 from ad_viz.tracing.seeds import seeds
 
 __all__ = ["MOST", "refuse_change", "run", "seeds_or_first"]
@@ -25,7 +25,7 @@ def run(
 
     Raises InputError once there are more than ``most`` nodes; None is for what is only counted.
     """
-    return follow(f, primals, named or {}, make, most=most)
+    return trace(f, primals, named or {}, make, most=most)
 
 
 def refuse_change(first: Recording, other: Recording, because: str) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any, NoReturn, Self
 
 from ad_viz.arrays.algebra import ALGEBRA
-from ad_viz.arrays.apply import apply, bare
+from ad_viz.arrays.apply import apply, primal
 from ad_viz.arrays.number import number
 from ad_viz.arrays.ufuncs import ufunc_of
 from ad_viz.core.active import Active
@@ -36,9 +36,9 @@ def _alone(name: str) -> Callable[..., Any]:
 
 def _compared(name: str, sign: str) -> Callable[..., Any]:
     def compare(self: "Traced", other: Any) -> Any:
-        answer = getattr(bare(self), name)(bare(other))
+        answer = getattr(primal(self), name)(primal(other))
         if answer is NotImplemented and not hasattr(other, "__array_ufunc__"):
-            answer = getattr(bare(self), name)(number(other, "operand"))
+            answer = getattr(primal(self), name)(number(other, "operand"))
         if WATCHERS:
             note(sign, (self, other), answer)
         return answer
@@ -69,7 +69,7 @@ def _written(into: str, convert: Callable[[Any], Any]) -> Callable[[Any], Any]:
 
     def lose(self: "Traced") -> Any:
         if is_among_text(sys._getframe(1)):
-            return convert(bare(self))
+            return convert(primal(self))
         raise lost_derivative(self, into)
 
     return lose
@@ -151,22 +151,22 @@ class Traced(Active):
         return self
 
     def __bool__(self) -> bool:
-        answer = bool(bare(self))
+        answer = bool(primal(self))
         if WATCHERS:
             note("!=", (self, 0.0), answer)
         return answer
 
     def __format__(self, spec: str) -> str:
-        return Text(format(bare(self), spec))
+        return Text(format(primal(self), spec))
 
     def __eq__(self, other: object) -> Any:
-        answer = bare(self) == bare(other)
+        answer = primal(self) == primal(other)
         if WATCHERS:
             note("==", (self, other), answer)
         return answer
 
     def __ne__(self, other: object) -> Any:
-        answer = bare(self) != bare(other)
+        answer = primal(self) != primal(other)
         if WATCHERS:
             note("!=", (self, other), answer)
         return answer

@@ -6,11 +6,19 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ad_viz.arrays.linear import Elementwise, added, carry, compute, is_zero, pull, weight_of
+from ad_viz.arrays.linear import (
+    Elementwise,
+    added,
+    compute,
+    is_zero,
+    pullback,
+    pushforward,
+    weight_of,
+)
 from ad_viz.core.primitives import PRIMITIVES
 from ad_viz.tracing.dual import Dual
 
-each_way = pytest.mark.parametrize("way", [carry, pull])
+each_way = pytest.mark.parametrize("way", [pushforward, pullback])
 
 
 @each_way

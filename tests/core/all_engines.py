@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 import ad_viz as av
-from ad_viz.program.recording import follow, record
+from ad_viz.program.recording import record, trace
 
 Answer = tuple[float, tuple[float, ...]]
 Engine = Callable[..., Answer]
@@ -36,7 +36,7 @@ def _recorded_tape(f: Callable[..., Any], *point: float) -> Answer:
 
 
 def _recorded_var(f: Callable[..., Any], *point: float) -> Answer:
-    recording = follow(f, point, {}, av.Var)
+    recording = trace(f, point, {}, av.Var)
     recording.handles[recording.outputs[0]].grad_value = 1.0
     return recording.value, tuple(x.grad() for x in recording.handles[: len(point)])
 

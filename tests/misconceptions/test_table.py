@@ -5,7 +5,7 @@ from math import cos, sin
 import pytest
 
 import ad_viz as av
-from ad_viz.arrays.sweeping import Sweeping
+from ad_viz.arrays.sweeping import SweepRules
 from ad_viz.misconceptions.runs import carried, pulled, pushed, read, seeded
 from ad_viz.misconceptions.table import DERIVATIVES
 from ad_viz.program.recording import record
@@ -113,10 +113,10 @@ def test_what_is_right_before_stays_right():
 
 def test_other_orders_read_other_rows():
     first, at_once = (DERIVATIVES[name].sweep for name in ("first to last", "not waiting"))
-    assert read(LESSON, [1.0], Sweeping(), [4]) == 3
+    assert read(LESSON, [1.0], SweepRules(), [4]) == 3
     assert read(LESSON, [1.0], first, [4]) == 2  # rows of inputs hand nothing on
     assert read(LESSON, [1.0], at_once, [4]) == 2
-    assert read(LESSON, [1.0], Sweeping(), [4, 3, 2]) is None
+    assert read(LESSON, [1.0], SweepRules(), [4, 3, 2]) is None
 
 
 def test_a_seed_goes_astray_among_the_outputs():

@@ -25,8 +25,8 @@ PLACES: Final = {
     "tracing.var": ("Var.grad",),
     "arrays.sweeping": ("last_to_first",),
     "arrays.linear": (
-        "Elementwise.forward", "Elementwise.back", "weight_of", "carry", "pull", "added", "is_zero",
-        "_product", "_broadcast", "_unbroadcast",
+        "Elementwise.forward", "Elementwise.back", "weight_of", "pushforward", "pullback", "added",
+        "is_zero", "_product", "_broadcast", "_unbroadcast",
     ),
     "arrays.apply": ("apply", "_applied"),
     "program.program": ("Program._perform", "_operands"),
@@ -42,7 +42,7 @@ PLACES: Final = {
 }  # fmt: skip
 
 Change = tuple[str, ast.AST]
-_PRODUCTS: Final = {"pull", "carry", "multiply", "product", "_product", "_term", "term"}
+_PRODUCTS: Final = {"pullback", "pushforward", "multiply", "product", "_product", "_term", "term"}
 _OTHER: Final[dict[type[ast.AST], type[ast.AST]]] = {
     ast.Lt: ast.GtE, ast.LtE: ast.Gt, ast.Gt: ast.LtE, ast.GtE: ast.Lt, ast.Eq: ast.NotEq,
     ast.NotEq: ast.Eq, ast.Is: ast.IsNot, ast.IsNot: ast.Is, ast.In: ast.NotIn, ast.NotIn: ast.In,

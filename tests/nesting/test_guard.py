@@ -8,7 +8,7 @@ import pytest
 
 import ad_viz as av
 from ad_viz.nesting.guard import WATCHERS, Guard
-from ad_viz.program.recording import follow, record
+from ad_viz.program.recording import record, trace
 from ad_viz.tracing.tape import Tape
 
 
@@ -111,13 +111,13 @@ def test_an_inner_run_asks_about_the_outer_runs_number():
 
 def test_every_engine_is_watched():
     for make in (Tape().var, av.Dual, av.Var):
-        made = follow(branch, (0.5, 4.2), {}, make).guards
+        made = trace(branch, (0.5, 4.2), {}, make).guards
         assert [(g.left, g.op, g.right, g.held) for g in made] == [(2, "<", 1.0, False)]
 
 
 def test_a_look_at_the_number_itself_is_known():
-    assert record(lambda x: x * x.value, 2.0).peeked
-    assert not record(lambda x: x * 2, 2.0).peeked
+    assert record(lambda x: x * x.value, 2.0).was_read
+    assert not record(lambda x: x * 2, 2.0).was_read
 
 
 def test_nobody_watches_afterwards():
@@ -134,4 +134,4 @@ def test_what_is_no_number_is_no_guard():
 def test_a_number_that_is_no_float_cannot_be_asked_for_again(number: object):
     recording = record(lambda x: x * 2 if x != number else x, 2.0)
     assert recording.guards == ()
-    assert recording.peeked
+    assert recording.was_read

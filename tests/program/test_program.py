@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 import ad_viz as av
 from ad_viz.errors import InputError
 from ad_viz.program.program import Program
-from ad_viz.program.recording import follow, record
+from ad_viz.program.recording import record, trace
 from tests.core.edges import Edge
 from tests.core.program_edges import CONSTANT_EDGES
 from tests.drivers.test_drivers import Program as Expression
@@ -250,7 +250,7 @@ def test_programs_are_differentiated_and_recorded_in_their_turn() -> None:
 
 
 def test_a_constant_for_an_output() -> None:
-    constant = follow(lambda x: (3.5, x * x), (2.0,), {}, av.Tape().var, constants=True)
+    constant = trace(lambda x: (3.5, x * x), (2.0,), {}, av.Tape().var, constants=True)
     program = constant.program()
     assert str(program) == "x = ?\nv₁ = x * x\nv₂ = 3.5"
     assert str(program.adjoint()) == "gv₂ = ?\ngv₁ = ?\ngx = x * gv₁ + x * gv₁"

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import ad_viz as av
-from ad_viz.program.recording import Node, follow, record
+from ad_viz.program.recording import Node, record, trace
 
 
 def f(x, y):
@@ -55,7 +55,7 @@ def test_handles_are_the_engines_own_values() -> None:
     assert recording.handles[4].grad().adjoints == [5.077582561890373, 0.5, 1.0, 1.0, 1.0]
     inputs = [av.Dual(0.5, 1.0), av.Dual(4.2, 0.0)]
     coming = iter(inputs)
-    duals = follow(f, (0.5, 4.2), {}, lambda _: next(coming)).handles
+    duals = trace(f, (0.5, 4.2), {}, lambda _: next(coming)).handles
     assert [d.tangent for d in duals] == [1.0, 0.0, 4.2, math.cos(0.5), 5.077582561890373]
     assert duals[0] is inputs[0]
 

@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from ad_viz.arrays.sweeping import Sweeping
+from ad_viz.arrays.sweeping import SweepRules
 from ad_viz.misconceptions.runs import pushed, read, seeded
 from ad_viz.misconceptions.table import DERIVATIVES
 from ad_viz.program.recording import Recording
@@ -145,7 +145,7 @@ def next_row(
         if push.child in done:
             continue
         if done:
-            rows = {name: read(recording, seeds, DERIVATIVES[name].sweep or Sweeping(), done)
+            rows = {name: read(recording, seeds, DERIVATIVES[name].sweep or SweepRules(), done)
                     for name in _ORDERS}  # fmt: skip
             told = choices(
                 _row(recording, push.child, None),

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from tests.core.numpy_programs.grammar import worth
+from tests.core.numpy_programs.grammar import evaluate
 from tests.core.numpy_programs.program import Line, Program
 from tests.core.numpy_programs.truth import cells, differences
 from tests.core.numpy_programs.verdict import Verdict, verdict
@@ -71,7 +71,7 @@ def calls() -> Iterator[Program]:
             try:
                 with warnings.catch_warnings():
                     warnings.simplefilter("ignore")
-                    found = worth(made)
+                    found = evaluate(made)
                     if cells(found).dtype.kind == "f" and cells(found).size:
                         yield made
             except Exception:

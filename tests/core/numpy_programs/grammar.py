@@ -17,7 +17,7 @@ from tests.core.numpy_programs.shapes import SHAPES
 from tests.core.numpy_programs.structures import drawn, is_structure, paths
 from tests.core.numpy_programs.surroundings import PLAIN
 
-__all__ = ["PRODUCTIONS", "program", "worth"]
+__all__ = ["PRODUCTIONS", "evaluate", "program"]
 
 PRODUCTIONS: Final = {**CONSTRUCTIONS, **INDEXING, **ARITHMETIC, **SHAPES, **FLOW}
 _SHAPES: Final = ((), (), (2,), (3,), (3,), (4,), (1,), (2, 2), (2, 3), (3, 1), (1, 2), (2, 1, 2))
@@ -41,7 +41,7 @@ def program(seed: int) -> Program:
     return Program(seed, inputs, tuple(lines), _result(scope, lines)).pruned()
 
 
-def worth(made: Program) -> Any:
+def evaluate(made: Program) -> Any:
     """What it returns for plain numbers; raises what it raises, warnings too."""
     with warnings.catch_warnings():
         warnings.simplefilter("error")
@@ -80,7 +80,7 @@ def _line(scope: Scope, inputs: dict[str, Any], lines: list[Line], name: str) ->
             text = production(scope)
             text = text.replace("NAME", name) if "NAME" in text else f"{name} = {text}"
             line = Line(name, text, production.__name__)
-            value = worth(Program(0, inputs, (*lines, line), name))
+            value = evaluate(Program(0, inputs, (*lines, line), name))
         except (MisfitError, ArithmeticError, ValueError, TypeError, IndexError, Warning):
             continue
         if _moderate(value) and _steady(scope, line, value):
@@ -106,7 +106,7 @@ def _steady(scope: Scope, line: Line, value: Any) -> bool:
     for step in (1e-9, -1e-9):
         moved = {name: scope[name] + step for name in line.uses}
         try:
-            after = worth(Program(0, moved, (line,), line.name))
+            after = evaluate(Program(0, moved, (line,), line.name))
         except (ArithmeticError, ValueError, IndexError, Warning):
             return False
         if np.shape(after) != np.shape(value) or np.any(np.abs(after - value) > 1e-6):

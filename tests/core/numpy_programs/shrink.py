@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from tests.core.numpy_programs.grammar import worth
+from tests.core.numpy_programs.grammar import evaluate
 from tests.core.numpy_programs.program import Line, Program
 from tests.core.numpy_programs.verdict import Verdict, verdict
 
@@ -25,7 +25,7 @@ def shrunk(program: Program, found: Verdict) -> Program:
 
 def _fails_alike(candidate: Program, found: Verdict) -> bool:
     try:
-        worth(candidate)
+        evaluate(candidate)
     except Exception:
         return False
     return verdict(candidate).kind == found.kind

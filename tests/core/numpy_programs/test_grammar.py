@@ -5,7 +5,7 @@ from functools import cache
 
 import numpy as np
 
-from tests.core.numpy_programs.grammar import PRODUCTIONS, program, worth
+from tests.core.numpy_programs.grammar import PRODUCTIONS, evaluate, program
 from tests.core.numpy_programs.program import Line, Program
 from tests.core.numpy_programs.structures import Pair, parts
 
@@ -23,7 +23,7 @@ def test_every_production_takes_part() -> None:
 
 def test_inputs_and_results_are_of_every_shape() -> None:
     inputs = {np.ndim(value) for made in programs() for value in parts(made.primals)}
-    results = [worth(made) for made in programs()[:500]]
+    results = [evaluate(made) for made in programs()[:500]]
     assert inputs == {0, 1, 2, 3}
     kinds = {type(value) for made in programs() for value in made.primals}
     assert kinds == {float, np.ndarray, dict, tuple, Pair}
@@ -41,4 +41,4 @@ def test_what_nothing_depends_on_is_left_out() -> None:
     lines = (Line("v1", "v1 = x1 * 2", ""), Line("v2", "v2 = x1 * 3", ""))
     made = Program(0, {"x1": 1.5}, lines, "v2").pruned()
     assert made.text == "def f(x1):\n    v2 = x1 * 3\n    return v2"
-    assert worth(made) == 4.5
+    assert evaluate(made) == 4.5

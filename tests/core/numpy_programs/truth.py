@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from tests.core.numpy_programs.grammar import worth
+from tests.core.numpy_programs.grammar import evaluate
 from tests.core.numpy_programs.program import Program
 from tests.core.numpy_programs.structures import parts, rebuilt
 from tests.core.numpy_programs.surroundings import COMPLEX, PLAIN
@@ -59,7 +59,7 @@ def differences(program: Program) -> Truth:
 
 
 def _told(program: Program, columns: list[np.ndarray[Any, Any]]) -> Truth:
-    returned = worth(program)
+    returned = evaluate(program)
     value = cells(returned).astype(float)
     jacobian = np.array(columns).reshape(len(columns), len(value)).T
     single = not isinstance(returned, tuple | list) and not np.ndim(returned)
