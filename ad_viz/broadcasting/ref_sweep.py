@@ -13,7 +13,7 @@ from operator import not_
 from typing import Any, NamedTuple
 
 from ad_viz.arrays.linear import added
-from ad_viz.arrays.sweeping import SweepRules
+from ad_viz.arrays.sweep_rules import SweepRules
 from ad_viz.broadcasting.nodes import At, BroadcastJoinNode, Index, Shape, TapeNode
 from ad_viz.nesting.run import in_a_run
 from ad_viz.rules.arithmetic import is_array, shape_of

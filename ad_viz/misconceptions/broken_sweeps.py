@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from ad_viz.arrays.linear import is_zero
-from ad_viz.arrays.sweeping import SweepRules
+from ad_viz.arrays.sweep_rules import SweepRules
 
 __all__ = [
     "FIRST_STAYS", "FIRST_TO_LAST", "OVERWRITTEN", "PRODUCT", "UNWAITING", "UNWEIGHTED",

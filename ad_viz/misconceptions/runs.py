@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from ad_viz.arrays.apply import Operation
-from ad_viz.arrays.sweeping import SweepRules
+from ad_viz.arrays.sweep_rules import SweepRules
 from ad_viz.core.active import Active
 from ad_viz.core.primitives import PRIMITIVES
 from ad_viz.misconceptions.table import Derivative

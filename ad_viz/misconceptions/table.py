@@ -7,7 +7,7 @@ with the one mistake in it (see ``runs``).
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from ad_viz.arrays.sweeping import SweepRules
+from ad_viz.arrays.sweep_rules import SweepRules
 from ad_viz.misconceptions import broken_rules as rules
 from ad_viz.misconceptions import broken_seeds as seeds
 from ad_viz.misconceptions import broken_sweeps as sweeps

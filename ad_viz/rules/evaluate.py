@@ -18,6 +18,7 @@ def evaluate(
 
     ``a / b ** 2`` is computed as ``a / b / b``: the square alone may leave the range of floats.
 
+    >>> from ad_viz.core.primitives import parse
     >>> evaluate(parse("log(a) * a ** b"), {"a": 0.0, "b": 2.0})
     0.0
     """

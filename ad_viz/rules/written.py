@@ -20,6 +20,7 @@ _WRITTEN: Final[Mapping[type[ast.operator], str]] = {
 def text(expression: ast.expr, names: Mapping[str, str] | None = None) -> str:
     """The expression as Python text, with other words for its names.
 
+    >>> from ad_viz.core.primitives import parse
     >>> text(parse("cos(a)"), {"a": "x"}), text(parse("a ** b"), {"a": "-2", "b": "n"})
     ('cos(x)', '(-2) ** n')
     """
@@ -29,6 +30,7 @@ def text(expression: ast.expr, names: Mapping[str, str] | None = None) -> str:
 def operation_text(row: Primitive, operands: tuple[str, ...]) -> str:
     """The row's operation written with these operands.
 
+    >>> from ad_viz.core.primitives import PRIMITIVES
     >>> operation_text(PRIMITIVES["mul"], ("x", "y"))
     'x * y'
     """
@@ -38,6 +40,7 @@ def operation_text(row: Primitive, operands: tuple[str, ...]) -> str:
 def weight_text(row: Primitive, slot: int, operands: tuple[str, ...]) -> str:
     """∂c/∂(operand ``slot``) written with these operands.
 
+    >>> from ad_viz.core.primitives import PRIMITIVES
     >>> weight_text(PRIMITIVES["sin"], 0, ("0.5",))
     'cos(0.5)'
     """
@@ -47,6 +50,7 @@ def weight_text(row: Primitive, slot: int, operands: tuple[str, ...]) -> str:
 def differential_text(row: Primitive, operands: tuple[str, ...], active: tuple[bool, ...]) -> str:
     """dc written with these operands; a constant has no differential.
 
+    >>> from ad_viz.core.primitives import PRIMITIVES
     >>> differential_text(PRIMITIVES["mul"], ("x", "y"), (True, True))
     'y * dx + x * dy'
     >>> differential_text(PRIMITIVES["sub"], ("1", "p"), (False, True))
@@ -75,6 +79,7 @@ def tree(expression: ast.expr) -> Any:
 
     ``a / b ** 2`` is written as it is computed, as ``a / b / b``.
 
+    >>> from ad_viz.core.primitives import parse
     >>> tree(parse("-cos(a) * 2")), tree(parse("a / b ** 2"))
     (['*', ['-', ['cos', 'a']], 2.0], ['/', ['/', 'a', 'b'], 'b'])
     """

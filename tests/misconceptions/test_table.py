@@ -5,7 +5,7 @@ from math import cos, sin
 import pytest
 
 import ad_viz as av
-from ad_viz.arrays.sweeping import SweepRules
+from ad_viz.arrays.sweep_rules import SweepRules
 from ad_viz.misconceptions.runs import carried, pulled, pushed, read, seeded
 from ad_viz.misconceptions.table import DERIVATIVES
 from ad_viz.program.recording import record

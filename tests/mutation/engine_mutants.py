@@ -23,7 +23,6 @@ PLACES: Final = {
     "compiled.sweeps": ("swept", "pulled"),
     "tracing.tape": ("Tape.var", "Tape.sweep", "Handle.grad", "Grad.wrt"),
     "tracing.var": ("Var.grad",),
-    "arrays.sweeping": ("last_to_first",),
     "arrays.linear": (
         "Elementwise.forward", "Elementwise.back", "weight_of", "pushforward", "pullback", "added",
         "is_zero", "_product", "_broadcast", "_unbroadcast",

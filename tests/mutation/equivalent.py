@@ -38,9 +38,6 @@ EQUIVALENT: Final[dict[str, str]] = {
         "the same errors"
     ),
     "tracing.var.Var.grad: not COMPILED → COMPILED": "both find the same bits",
-    "arrays.sweeping.last_to_first: len(rows) - 1 → len(rows) + 1": (
-        "rows that there are not are reached by no adjoint"
-    ),
     "program.listing.adjoints: len(run.nodes) - 1 → len(run.nodes) + 1": (
         "nodes that there are not have no line"
     ),

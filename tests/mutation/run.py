@@ -50,13 +50,14 @@ def all_mutants() -> list[Mutant]:
 
 
 def sample(mutants: Sequence[Mutant]) -> list[Mutant]:
-    """About ``SOME`` of them, evenly from every kind."""
+    """About ``SOME`` of them, evenly from every kind, and one at least from every module."""
     chosen: list[Mutant] = []
     for kind in dict.fromkeys(m.kind for m in mutants):
         alike = sorted((m for m in mutants if m.kind == kind), key=lambda m: m.name)
         count = math.ceil(SOME * len(alike) / len(mutants))
         chosen += [alike[place * len(alike) // count] for place in range(count)]
-    return chosen
+    seen = {m.module for m in chosen}
+    return chosen + list({m.module: m for m in mutants if m.module not in seen}.values())
 
 
 def verdicts(mutants: Sequence[Mutant], workers: int = os.cpu_count() or 2) -> list[Verdict]:

@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from ad_viz.arrays.sweeping import SweepRules
+from ad_viz.arrays.sweep_rules import SweepRules
 from ad_viz.misconceptions.runs import pushed, read, seeded
 from ad_viz.misconceptions.table import DERIVATIVES
 from ad_viz.program.recording import Recording

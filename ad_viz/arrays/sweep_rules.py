@@ -9,19 +9,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from ad_viz.arrays.linear import added, pullback
+from ad_viz.core.active import Floats
 
-__all__ = ["SweepRules", "last_to_first"]
-
-Row = Sequence[Any]
-
-
-def last_to_first(rows: Sequence[Row], seeded: Iterable[int]) -> Iterable[int]:
-    """Every row after all that were made from it.
-
-    >>> list(last_to_first([(), (), ()], [2]))
-    [2, 1, 0]
-    """
-    return range(len(rows) - 1, -1, -1)
+__all__ = ["SweepRules"]
 
 
 @dataclass(slots=True)
@@ -30,6 +20,6 @@ class SweepRules:
     a weight and an adjoint make; and the new ``total`` of a sum so far and a term.
     """
 
-    order: Callable[[Sequence[Row], Iterable[int]], Iterable[int]] = last_to_first
+    order: Callable[[Sequence[Any], Iterable[int]], Iterable[int]] = Floats.order
     term: Callable[[Any, Any], Any] = pullback
     total: Callable[[Any, Any], Any] = added
