@@ -15,14 +15,15 @@ from typing import Any
 
 import numpy as np
 
-from ad_viz.memory.accumulation import StrategyName, accumulate, sweep_seconds
+from ad_viz.memory.accumulation import accumulate, sweep_seconds
+from ad_viz.memory.strategies import USUAL
 from benchmarks.goals import Goal, table
 from benchmarks.report import command, report
 
 __all__ = ["goals", "mysum", "rows"]
 
 SIZES = (100, 1_000, 10_000)
-STRATEGIES: tuple[StrategyName, ...] = ("+", "add!!", "InplaceableThunk")
+STRATEGIES = USUAL
 ROUNDS = 9
 
 #: CPU seconds of a sweep, by size, strategy and round.

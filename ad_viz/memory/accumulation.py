@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
-from typing import Any, Final, Literal
+from typing import Any, Final
 
 from ad_viz.arrays.promotion import in_runs, operand
 from ad_viz.errors import ADError, InputError
@@ -22,13 +22,11 @@ from ad_viz.memory.sweep import Step, Sweep, bar
 from ad_viz.memory.watched import RowNote, Watched, not_plain, watch
 from ad_viz.nesting.run import in_a_run
 from ad_viz.reporting import person
+from ad_viz.reporting.documented import documented
 from ad_viz.rules.arithmetic import is_array
 from ad_viz.tangents.multiply_add import blas_there
 
-__all__ = ["Accumulation", "StrategyName", "accumulate", "followed", "sweep_seconds"]
-
-StrategyName = Literal["+", "add!!", "InplaceableThunk", "deferred", "add!! unguarded"]
-
+__all__ = ["Accumulation", "accumulate", "followed", "sweep_seconds"]
 
 #: CPU seconds of one turn of a timing, at least.
 _LEAST: Final = 0.005
@@ -63,10 +61,11 @@ class Accumulation:
     seconds: float
 
 
+@documented({name: row.says for name, row in STRATEGIES.items()})
 def accumulate(
     f: Callable[..., Any],
     X: Any,
-    strategy: StrategyName = "InplaceableThunk",
+    strategy: str = "InplaceableThunk",
     *,
     steps: bool = True,
 ) -> Accumulation:
@@ -75,11 +74,7 @@ def accumulate(
     ``f`` takes one array and returns one number, by indexing, loops, ``@``, sums, and elementwise
     functions. ``strategy`` says how contributions to one adjoint meet:
 
-    "+"                 every contribution is a new array, and so is every sum
-    "add!!"             the sum is written into the first contribution, where nobody else holds it
-    "InplaceableThunk"  the first contribution is unthunked once; the others act on its array
-    "deferred"          the sum stays a thunk of the sum before it, until it is needed
-    "add!! unguarded"   a demonstration: ``add!!`` that writes into shared arrays, and goes wrong
+    {rows}
 
     The count is exact for an X of 10 numbers or more; among smaller ones NumPy's own side arrays
     may be as large. Without ``steps`` nothing is told: no steps, and no events where counts are
@@ -135,7 +130,7 @@ def _swept(run: Watched, array: Any, strategy: str, steps: bool) -> Accumulation
         blas_there()  # what it allocates while it loads is not the sweep's
     buffers = Buffers(least, tell=steps or not measuring)
     counted = measured(least) if measuring else None
-    way = STRATEGIES[strategy](buffers)
+    way = STRATEGIES[strategy].accumulator(buffers)
     sweep = Sweep(run, way, buffers, steps, counted)
     started = time.process_time()
     gradient = _gradient(sweep, counted or nullcontext())
@@ -148,7 +143,7 @@ def _swept(run: Watched, array: Any, strategy: str, steps: bool) -> Accumulation
 
 
 def sweep_seconds(
-    f: Callable[..., Any], X: Any, strategies: Sequence[StrategyName], rounds: int = 7
+    f: Callable[..., Any], X: Any, strategies: Sequence[str], rounds: int = 7
 ) -> dict[str, list[float]]:
     """CPU seconds of sweeps in which nothing is measured or told, by strategy, round by round.
 
@@ -171,7 +166,8 @@ def _seconds(run: Watched, strategy: str) -> float:
     sweeps, started = 0, time.process_time()
     while True:
         buffers = Buffers(0, tell=False)
-        _gradient(Sweep(run, STRATEGIES[strategy](buffers), buffers, tell=False), nullcontext())
+        way = STRATEGIES[strategy].accumulator(buffers)
+        _gradient(Sweep(run, way, buffers, tell=False), nullcontext())
         sweeps, spent = sweeps + 1, time.process_time() - started
         if spent >= _LEAST:
             return spent / sweeps

@@ -5,10 +5,7 @@ run by that one. To add a misconception, add a row.
 """
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final, NamedTuple
-
-if TYPE_CHECKING:  # accumulating needs NumPy, and asking about a scalar sweep does not
-    from ad_viz.memory.accumulation import StrategyName
+from typing import Final, NamedTuple
 
 __all__ = ["BUFFERS", "Buffering", "mistaken"]
 
@@ -17,8 +14,8 @@ class Buffering(NamedTuple):
     """A misconception about the strategies ``of``, which are taken for ``instead``."""
 
     because: str
-    of: "tuple[StrategyName, ...]"
-    instead: "StrategyName"
+    of: tuple[str, ...]
+    instead: str
 
 
 BUFFERS: Final[dict[str, Buffering]] = {
@@ -64,10 +61,16 @@ BUFFERS: Final[dict[str, Buffering]] = {
         of=("add!! unguarded",),
         instead="add!!",
     ),
+    "another strategy": Buffering(  # asked of those that no row names
+        "This is what another strategy makes. Each has its own way with a contribution: see which "
+        "arrays this one makes anew.",
+        of=(),
+        instead="+",
+    ),
 }
 
 
-def mistaken(strategy: str) -> "Iterator[tuple[str, StrategyName]]":
+def mistaken(strategy: str) -> Iterator[tuple[str, str]]:
     """The misconceptions about a strategy, and what it is taken for.
 
     >>> list(mistaken("+"))

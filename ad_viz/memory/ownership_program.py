@@ -8,7 +8,7 @@ from ad_viz.errors import InputError
 from ad_viz.memory.accumulation import Accumulation, followed
 from ad_viz.memory.ledger import Event
 from ad_viz.memory.ownership_limits import CELLS, ROWS, unseen
-from ad_viz.memory.ownership_writer import Writer
+from ad_viz.memory.ownership_writer import SUMS, Writer
 from ad_viz.memory.strategies import STRATEGIES
 from ad_viz.reporting import person
 from ad_viz.rules.arithmetic import is_array
@@ -37,8 +37,8 @@ def ownership_program(f: Callable[..., Any], X: Any, strategy: str = "add!!") ->
 
     Contributions that no other adjoint's buffer gives are built from their numbers, as the run
     computed them. Raises InputError for more than 12 cells, for an X of more than one axis, for
-    "deferred", which keeps no buffers, or for an adjoint that is not finite; or what accumulate
-    raises.
+    a strategy that keeps no buffers, such as "deferred", or adds in a way that no function of the
+    small Rust does; for an adjoint that is not finite; or what accumulate raises.
 
     >>> def sum_first_and_second(X):
     ...     a = X[0]
@@ -53,22 +53,27 @@ def ownership_program(f: Callable[..., Any], X: Any, strategy: str = "add!!") ->
 
     Source: "Rust move/copy/borrow", an infographic; ChainRulesCore, "Gradient accumulation".
     """
-    if not isinstance(strategy, str) or strategy not in STRATEGIES or strategy == "deferred":
+    if not isinstance(strategy, str) or strategy not in (told := _told()):
         raise InputError(
             "There is no ownership program for this strategy.",
             found=person.shown(strategy),
-            expected=f"one of {', '.join(repr(s) for s in STRATEGIES if s != 'deferred')}",
+            expected=f"one of {', '.join(map(repr, told))}",
             remedy='write strategy="add!!", or leave it out',
         )
     if is_array(X) or isinstance(X, list | tuple):
         _refuse_large(X.shape if is_array(X) else (len(X),))
     run = followed(f, X, strategy, most=ROWS)
     _refuse_large(run.rows[0].value.shape)
-    writer = Writer(run, lends=strategy != "add!! unguarded")
+    writer = Writer(run, lends=STRATEGIES[strategy].lends)
     variable = writer.write()
     return OwnershipProgram(
         "\n".join(writer.lines.texts), tuple(map(tuple, writer.events)), variable, run
     )
+
+
+def _told() -> list[str]:
+    """The strategies of which each meeting can be written as a line."""
+    return [name for name, row in STRATEGIES.items() if row.owned and row.accumulator.sign in SUMS]
 
 
 def _refuse_large(shape: tuple[int, ...]) -> None:

@@ -1,237 +1,62 @@
-"""How the contributions to one adjoint meet: four strategies, and one that goes wrong.
+"""THE table of strategies of accumulation: one row for each.
 
-    +                   every contribution is a new array, and so is every sum
-    add!!               the sum is written into the first contribution, where that is owned
-    InplaceableThunk    the first contribution is unthunked once; the others act on its array
-    deferred            the sum stays a thunk: a chain of them, unthunked when the value is needed
-
-``add!! unguarded`` writes into the first contribution whoever else holds it.
+To add a strategy, add a row. Every call, figure, question and list reads it.
 
 Source: ChainRulesCore, "Gradient accumulation".
 """
 
-import sys
-from collections.abc import Callable
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from ad_viz.memory.buffers import Buffer, Buffers, shown
-from ad_viz.tangents.add import add, add_bangbang
-from ad_viz.tangents.thunk import InplaceableThunk, Thunk, unthunk
+from ad_viz.memory.accumulators import (
+    Accumulator,
+    AddBangBang,
+    Deferred,
+    Inplaceable,
+    Unguarded,
+)
 
-__all__ = ["STRATEGIES", "Held", "Strategy", "Term"]
-
-#: Frames of Python's stack that the last thunk of a chain has for itself: for its rule, and for
-#: counting what NumPy allocates.
-_SPARE: Final = 120
+__all__ = ["STRATEGIES", "USUAL", "Strategy"]
 
 
-class Term(NamedTuple):
-    """A contribution on its way: the names of it and of its sum, where from, how much it writes."""
+class Strategy(NamedTuple):
+    """A row: the accumulator; a phrase; how the sum of the ``held`` and the ``term`` is written.
 
-    name: str
-    total: str
-    line: int | None
-    op: str
-    nbytes: int | None = None
-
-
-class Held:
-    """An adjoint so far: an array in a buffer of its own or shared; or a thunk, and what it reads.
-
-    ``links`` counts the thunks of a chain; 0 for an array.
+    ``usual``  whether it is shown where no strategies are chosen
+    ``asked``  which questions a lens asks of it: how many buffers in all, how many at a sum
+    ``owned``  whether each adjoint has a buffer, so that there is an ownership program
+    ``lends``  whether that program lends what several adjoints share, or moves it twice
     """
 
-    __slots__ = ("buffers", "links", "name", "term", "value")
-
-    def __init__(self, value: Any, buffers: tuple[Buffer, ...], term: Term, links: int = 0) -> None:
-        self.value, self.buffers, self.links = value, buffers, links
-        self.term, self.name = term, term.name
-
-
-class Strategy:
-    """``+``: every value is built, and every sum is new."""
-
-    #: What a sum of two is done by.
-    sign = "+"
-
-    def __init__(self, buffers: Buffers) -> None:
-        self.buffers = buffers
-        #: The most frames of Python's stack that one chain of thunks has taken.
-        self.depth = 0
-        #: By the name of a sum: the contribution whose array it took over.
-        self.taken: dict[str, str] = {}
-        #: What thunks gave as they were run, by name, until it is asked for; if anything is told.
-        self.seen: dict[str, Any] = {}
-
-    def first(self, tangent: Any, reads: tuple[Buffer, ...], term: Term) -> tuple[Held, str]:
-        """The adjoint after its first contribution, and how it came about."""
-        return self._built(tangent, term), "value"
-
-    def next(
-        self, held: Held, tangent: Any, reads: tuple[Buffer, ...], term: Term
-    ) -> tuple[Held, str]:
-        """The adjoint after another contribution."""
-        return self._new(held, self._built(tangent, term), term), "+"
-
-    def settled(self, held: Held, term: Term) -> Held:
-        """The adjoint with an array for its value."""
-        return held
-
-    def release(self, held: Held) -> None:
-        """The adjoint was passed on to all parents."""
-        for buffer in held.buffers:
-            if held.links:
-                self.buffers.unread((buffer,))
-            else:
-                self.buffers.release(buffer, held.name)
-
-    def _built(self, tangent: Any, term: Term) -> Held:
-        value = unthunk(tangent)
-        self._look(term.name, value)
-        return Held(value, (self.buffers.hold(value, term.name, term.line, term.op),), term)
-
-    def _look(self, name: str, value: Any) -> None:
-        if self.buffers.tell:
-            self.seen[name] = shown(value)
-
-    def _new(self, held: Held, other: Held, term: Term) -> Held:
-        return self._replaced(held, add(held.value, other.value), term, other)
-
-    def _replaced(self, held: Held, total: Any, term: Term, *others: Held) -> Held:
-        """A new array is the sum; those it was made of are let go."""
-        buffer = self.buffers.hold(total, term.total, term.line, self.sign)
-        for used in (*others, held):
-            self.buffers.release(used.buffers[0], used.name, term.line, self.sign)
-        return Held(total, (buffer,), _sum_of(term))
-
-    def _own(self, held: Held, term: Term) -> None:
-        """The array becomes the sum's."""
-        self.taken.setdefault(term.total, held.name)
-        self.buffers.move(held.buffers[0], held.name, term.total, term.line, self.sign)
-        held.name = term.total
+    accumulator: type[Accumulator]
+    says: str
+    form: str = "{held} + {term}"
+    usual: bool = False
+    asked: tuple[str, ...] = ("total", "sum")
+    owned: bool = True
+    lends: bool = True
 
 
-class _AddBangBang(Strategy):
-    """``add!!``: every value is built; the sum is written into the first one, where it is owned."""
+STRATEGIES: Final[dict[str, Strategy]] = {
+    "+": Strategy(
+        Accumulator, "every contribution is a new array, and so is every sum", usual=True
+    ),
+    "add!!": Strategy(
+        AddBangBang, "the sum is written into the first contribution, where nobody else holds it",
+        "add!!({held}, {term})", usual=True, asked=("total",),
+    ),
+    "InplaceableThunk": Strategy(
+        Inplaceable, "the first contribution is unthunked once; the others act on its array",
+        "{term}.add!({held})", usual=True, asked=("sum",),
+    ),
+    "deferred": Strategy(
+        Deferred, "the sum stays a thunk of the sum before it, until it is needed",
+        "thunk: {held} + {term}", asked=(), owned=False,
+    ),
+    "add!! unguarded": Strategy(
+        Unguarded, "a demonstration: add!! that writes into shared arrays, and goes wrong",
+        "add!!({held}, {term})", asked=(), lends=False,
+    ),
+}  # fmt: skip
 
-    sign = "add!!"
-    guarded = True
-
-    def next(
-        self, held: Held, tangent: Any, reads: tuple[Buffer, ...], term: Term
-    ) -> tuple[Held, str]:
-        other = self._built(tangent, term)
-        if self.guarded and not held.buffers[0].owned:
-            return self._new(held, other, term), "+"
-        total = add_bangbang(held.value, other.value)
-        if total is not held.value:
-            return self._replaced(held, total, term, other), "+"
-        self._own(held, term)
-        self.buffers.write(held.buffers[0], None, term.total, term.line, self.sign)
-        self.buffers.release(other.buffers[0], other.name, term.line, self.sign)
-        return held, "add!!"
-
-
-class _Unguarded(_AddBangBang):
-    """``add!!`` that asks nobody: it corrupts an array that two adjoints share."""
-
-    guarded = False
-
-
-class _Inplaceable(Strategy):
-    """A first contribution waits as it is. With the second it is unthunked, once, and then owned.
-
-    So the count belongs to ``add!!(array, InplaceableThunk)``. ChainRulesCore's
-    ``add!!(Thunk, InplaceableThunk)`` falls back to ``+`` and costs as much as that.
-    """
-
-    sign = "add!"
-
-    def first(self, tangent: Any, reads: tuple[Buffer, ...], term: Term) -> tuple[Held, str]:
-        self.buffers.read(reads)
-        return Held(tangent, reads, term, links=1), "kept"
-
-    def next(
-        self, held: Held, tangent: Any, reads: tuple[Buffer, ...], term: Term
-    ) -> tuple[Held, str]:
-        if held.links:
-            held = self.settled(held, term)
-        if type(tangent) is not InplaceableThunk:
-            return self._new(held, self._built(tangent, term), term), "+"
-        how = "action"
-        if not held.buffers[0].owned:
-            held, how = self._copied(held, term), "copied"
-        elif held.name != term.total:
-            self._own(held, term)
-        total = add_bangbang(held.value, tangent)
-        if total is not held.value:
-            return self._replaced(held, total, term), "+"
-        if self.buffers.tell:
-            self.buffers.write(held.buffers[0], term.nbytes, term.total, term.line, self.sign)
-        return held, how
-
-    def settled(self, held: Held, term: Term) -> Held:
-        if not held.links:
-            return held
-        value = unthunk(held.value)
-        self._look(held.name, value)
-        buffer = self.buffers.hold(value, held.name, held.term.line, held.term.op)
-        self.buffers.unread(held.buffers)
-        return Held(value, (buffer,), held.term)
-
-    def _copied(self, held: Held, term: Term) -> Held:
-        value = held.value.copy()
-        buffer = self.buffers.hold(value, term.total, term.line, "copy")
-        self.buffers.release(held.buffers[0], held.name, term.line, self.sign)
-        return Held(value, (buffer,), _sum_of(term))
-
-
-class _Deferred(_Inplaceable):
-    """The sum is a thunk of the sum before it. Each link takes frames of Python's stack."""
-
-    def next(
-        self, held: Held, tangent: Any, reads: tuple[Buffer, ...], term: Term
-    ) -> tuple[Held, str]:
-        self.buffers.read(reads)
-
-        def link() -> Held:
-            before = held.value.unthunk() if held.links > 1 else self._innermost(held, term)
-            total, _ = _Inplaceable.next(self, before, tangent, (), term)
-            self.buffers.unread(reads)
-            return total
-
-        return Held(Thunk(link), (), _sum_of(term), held.links + 1), "deferred"
-
-    def settled(self, held: Held, term: Term) -> Held:
-        if held.links < 2:
-            return super().settled(held, term)
-        self._outside = _frames()
-        if self._outside + 2 * held.links + _SPARE > sys.getrecursionlimit():
-            raise RecursionError  # before it, not in the midst of it: NumPy would crash there
-        total: Held = held.value.unthunk()
-        return total
-
-    def _innermost(self, held: Held, term: Term) -> Held:
-        self.depth = max(self.depth, _frames() - self._outside)
-        return super().settled(held, term)
-
-
-def _sum_of(term: Term) -> Term:
-    return term._replace(name=term.total)
-
-
-def _frames() -> int:
-    """How many frames are on Python's stack below the caller."""
-    count, at = 0, sys._getframe(1)
-    while at.f_back is not None:
-        count, at = count + 1, at.f_back
-    return count
-
-
-STRATEGIES: Final[dict[str, Callable[[Buffers], Strategy]]] = {
-    "+": Strategy,
-    "add!!": _AddBangBang,
-    "InplaceableThunk": _Inplaceable,
-    "deferred": _Deferred,
-    "add!! unguarded": _Unguarded,
-}
+#: Those that are shown where none are chosen.
+USUAL: Final = tuple(name for name, row in STRATEGIES.items() if row.usual)

@@ -5,9 +5,9 @@ from typing import Any, NamedTuple
 from unicodedata import normalize
 
 from ad_viz.arrays.shaping import Shaping
+from ad_viz.memory.accumulators import Accumulator, Held, Term
 from ad_viz.memory.allocations import measured
 from ad_viz.memory.buffers import Buffer, Buffers, shown
-from ad_viz.memory.strategies import Held, Strategy, Term
 from ad_viz.memory.watched import Watched
 from ad_viz.rules.arithmetic import is_array
 from ad_viz.rules.ieee import multiply
@@ -72,7 +72,7 @@ class Sweep:
     """The adjoints of all rows, None where nothing has arrived."""
 
     def __init__(
-        self, run: Watched, strategy: Strategy, buffers: Buffers, tell: bool,
+        self, run: Watched, strategy: Accumulator, buffers: Buffers, tell: bool,
         counted: measured | None = None,
     ) -> None:  # fmt: skip
         self.run, self.strategy, self.buffers, self.tell = run, strategy, buffers, tell

@@ -13,7 +13,8 @@ from matplotlib.axes import Axes
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.ticker import FuncFormatter
 
-from ad_viz.memory.accumulation import StrategyName, accumulate, sweep_seconds
+from ad_viz.memory.accumulation import accumulate, sweep_seconds
+from ad_viz.memory.strategies import STRATEGIES, USUAL
 from ad_viz.player.chosen import chosen_names, chosen_sizes
 from ad_viz.player.figure import colours
 from ad_viz.player.progress import progress
@@ -23,19 +24,20 @@ from ad_viz.reporting.signature import called
 __all__ = ["AccumulationCost", "AccumulationFigure", "accumulation_figure", "every_element"]
 
 _SIZES: Final = (10, 30, 100, 300, 1_000, 3_000, 10_000)
-_STRATEGIES: Final[tuple[StrategyName, ...]] = ("+", "add!!", "InplaceableThunk")
 #: Sweeps are timed in so many rounds.
 _ROUNDS: Final = 5
 #: Points between the ends of two lines that are labelled, and from the foot of the axes to the top.
 _GAP, _HEIGHT = 11.0, 205.0
-#: Colour, marker and line of each strategy; no two differ by colour alone.
-_LOOKS: Final[dict[str, tuple[str, str, Any]]] = {
-    "+": (colours.INK, "P", "-"),
-    "add!!": (colours.TEXT["tangent"], "s", (0, (6, 2))),
-    "InplaceableThunk": (colours.MEMORY, "o", "-"),
-    "deferred": (colours.EDGE, "D", (0, (1, 2))),
-    "add!! unguarded": (colours.TEXT["adjoint"], "X", (0, (4, 2, 1, 2))),
-}
+#: Markers, and colours with their lines, by a strategy's place in the table: no two differ by
+#: colour alone.
+_MARKERS: Final = "PsoDX^vhd<p>8*"
+_LINES: Final[tuple[tuple[str, Any], ...]] = (
+    (colours.INK, "-"),
+    (colours.TEXT["tangent"], (0, (6, 2))),
+    (colours.MEMORY, "-"),
+    (colours.EDGE, (0, (1, 2))),
+    (colours.TEXT["adjoint"], (0, (4, 2, 1, 2))),
+)
 
 
 class AccumulationCost(NamedTuple):
@@ -70,7 +72,7 @@ def accumulation_figure(
     f: Callable[..., Any] | None = None,
     *,
     n: Sequence[int] = _SIZES,
-    strategies: Sequence[StrategyName] = _STRATEGIES,
+    strategies: Sequence[str] = USUAL,
 ) -> AccumulationFigure:
     """What the gradient of ``f`` costs by each strategy, for arrays of ``n`` elements, log-log.
 
@@ -84,7 +86,7 @@ def accumulation_figure(
     [(100, '+', 199), (100, 'add!!', 100), (100, 'InplaceableThunk', 1)]
     """
     sizes, chosen = chosen_sizes("n", n), every_element if f is None else f
-    names = chosen_names(strategies, f"such as {_STRATEGIES}")
+    names = chosen_names(strategies, f"such as {USUAL}")
     with progress(len(sizes)) as done:
         points = []
         for place, size in enumerate(sizes):
@@ -110,9 +112,7 @@ def accumulation_figure(
     return figure
 
 
-def _measured(
-    f: Callable[..., Any], n: int, strategies: Sequence[StrategyName]
-) -> list[AccumulationCost]:
+def _measured(f: Callable[..., Any], n: int, strategies: Sequence[str]) -> list[AccumulationCost]:
     X = np.linspace(0.5, 1.5, n)
     ledgers = {name: accumulate(f, X, name, steps=False).ledger for name in strategies}
     seconds = sweep_seconds(f, X, strategies, _ROUNDS)
@@ -135,7 +135,7 @@ def _draw(
     for strategy in strategies:
         own = [point for point in points if point.strategy == strategy]
         costs = [getattr(point, field) * unit for point in own]
-        colour, marker, line = _LOOKS[strategy]
+        colour, marker, line = _look(strategy)
         axes.plot(
             [point.n for point in own], costs, color=colour, marker=marker, linestyle=line,
             linewidth=2.2, markersize=6, label=strategy,
@@ -154,6 +154,12 @@ def _draw(
     _label_ends(axes, max(point.n for point in points), ends)
 
 
+def _look(strategy: str) -> tuple[str, str, Any]:
+    place = list(STRATEGIES).index(strategy)
+    colour, line = _LINES[place % len(_LINES)]
+    return colour, _MARKERS[place % len(_MARKERS)], line
+
+
 def _label_ends(axes: Axes, n: int, ends: dict[str, float]) -> None:
     """The last value of each line, at the right of it; no two on top of each other."""
     low, high = axes.get_ylim()
@@ -167,7 +173,7 @@ def _label_ends(axes: Axes, n: int, ends: dict[str, float]) -> None:
         before = max(height, before + _GAP)
         axes.annotate(
             text, (n, cost), (9, before - height), textcoords="offset points", va="center",
-            color=_LOOKS[strategy][0], weight="bold", fontsize=9, annotation_clip=False,
+            color=_look(strategy)[0], weight="bold", fontsize=9, annotation_clip=False,
         )  # fmt: skip
 
 

@@ -9,6 +9,7 @@ from ad_viz.lenses.accumulation.sentences import array
 from ad_viz.lenses.accumulation.telling import Accumulated
 from ad_viz.memory.accumulation import Accumulation, accumulate
 from ad_viz.memory.misconceptions import BUFFERS, mistaken
+from ad_viz.memory.strategies import STRATEGIES, USUAL
 from ad_viz.timeline import tokens
 from ad_viz.timeline.questions.choices import Choice, choices, numbers
 from ad_viz.timeline.questions.question import Question, question
@@ -24,18 +25,23 @@ def questions(timeline: Timeline) -> Iterator[Question]:
     columns = {name: k for k, name in enumerate(timeline.told.strategies)}
     steps = timeline.told.steps
     if steps:
-        total = next(name for name in ("add!!", "+", *columns) if name in columns)
+        totals = [name for name in reversed(_asked("total")) if name in columns]
+        total = next(iter(totals or columns))
         yield from asking.total(columns[total])
-    for name in ("InplaceableThunk", "deferred"):
-        if name in columns and steps:
+    for name in STRATEGIES:
+        if name in columns and steps and asking.waits(name):
             yield from asking.count(columns[name], 0, steps[0][0])
-    for name in ("add!!", "add!! unguarded"):
+    for name in STRATEGIES:
         if name in columns:
             yield from asking.spoiled(columns[name])
     sums = [place for place, (first, last) in enumerate(steps) if last > first]
-    for place, name in zip(sums, ("+", "InplaceableThunk"), strict=False):
+    for place, name in zip(sums, _asked("sum"), strict=False):
         if name in columns:
             yield from asking.count(columns[name], place, steps[place][1])
+
+
+def _asked(what: str) -> list[str]:
+    return [name for name, row in STRATEGIES.items() if what in row.asked]
 
 
 class _Asking:
@@ -43,11 +49,23 @@ class _Asking:
         self.timeline, self.told = timeline, told
         self._run = cache(lambda name: _Run(accumulate(told.f, told.X, name)))
 
+    def waits(self, name: str) -> bool:
+        """Whether the first contribution waits as a thunk."""
+        return self._run(name).terms[0].step.how == "kept"
+
+    def _wrong(self, name: str, place: int | None, right: int) -> dict[str, float]:
+        """By misconception, the count that it gives; or another strategy's that is not right."""
+        wrong = {one: self._run(other).count(place) for one, other in mistaken(name)}
+        if not wrong:
+            others = (self._run(other).count(place) for other in USUAL)
+            wrong = {"another strategy": next((n for n in others if n != right), right)}
+        return {one: float(n) for one, n in wrong.items()}
+
     def total(self, column: int) -> Iterator[Question]:
         """How many buffers a column will make in all, asked when nothing is there yet."""
         name = self.told.strategies[column]
         right = self._run(name).count(None)
-        wrong = {one: self._run(other).count(None) for one, other in mistaken(name)}
+        wrong = self._wrong(name, None, right)
         strategy: tokens.Token = ["code", name]
         arrays = tokens.cardinal(right) + (" array" if right == 1 else " arrays")
         because: RichText = [strategy, f" made {arrays} in the real run. Step on to see which."]
@@ -64,7 +82,7 @@ class _Asking:
         name, quantity = self.told.strategies[column], ("count", column)
         before = self.timeline.state(step - 1).get(quantity, 0)
         right = self.timeline.state(step).get(quantity, 0)
-        wrong = {one: self._run(other).count(place) for one, other in mistaken(name)}
+        wrong = self._wrong(name, place, int(right))
         strategy: tokens.Token = ["code", name]
         what = "the sum is made" if place else "the first contribution has come"
         are = {0: "are none", 1: "is one"}.get(int(before), f"are {tokens.cardinal(int(before))}")

@@ -116,7 +116,7 @@ def summed(hows: Sequence[tuple[str, str]], cells: int) -> RichText:
     told: list[str] = []
     for how in dict.fromkeys(how for _, how in hows):
         names = [name for name, other in hows if other == how]
-        verb, what = words[how]
+        verb, what = words.get(how, ("add", f"in its own way, {how}"))
         told.append(f"{_listed(names)} {verb}{_s(names)} {what}")
     return ["The sum: ", "; ".join(told), "."]
 
@@ -148,7 +148,8 @@ def compared(name: str, done: Sequence[Accumulation]) -> tuple[RichText, RichTex
                 "need."], equation  # fmt: skip
     counts = [f"{one.strategy} {one.ledger.count}" for one in done]
     say: RichText = ["One gradient; buffers: ", *tokens.listed(list(counts), most=5), "."]
-    first = next((one.first for one in done if one.strategy == "InplaceableThunk"), None)
+    acts = (one for one in done if any(step.how == "action" for step in one.steps))
+    first = next((one.first for one in acts), None)
     if first is not None:
         say += [f" {_plain(first)} came first, was unthunked once, and became the sum."]
     return say, equation

@@ -12,15 +12,15 @@ from ad_viz.lenses.accumulation import sentences
 from ad_viz.lenses.accumulation.cast import Contribution, reading, touched
 from ad_viz.lenses.accumulation.column import KEPT
 from ad_viz.lenses.accumulation.telling import Accumulated, AccumulationTelling
-from ad_viz.memory.accumulation import StrategyName, followed
+from ad_viz.memory.accumulation import followed
+from ad_viz.memory.strategies import USUAL
 from ad_viz.timeline.run import MOST
 from ad_viz.timeline.script import Change
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.timeline.tokens import RichText
 
-__all__ = ["STRATEGIES", "accumulation_story"]
+__all__ = ["accumulation_story"]
 
-STRATEGIES: Final[tuple[StrategyName, ...]] = ("+", "add!!", "InplaceableThunk")
 #: So many rows are computed one by one before the eyes; of more, all at once.
 _FEW: Final = 8
 
@@ -29,7 +29,7 @@ def accumulation_story(
     f: Callable[..., Any],
     primals: Sequence[Any],
     named: Mapping[str, Any] | None = None,
-    strategies: Sequence[StrategyName] = STRATEGIES,
+    strategies: Sequence[str] = USUAL,
     layout: str = "layered",
 ) -> Timeline:
     """The timeline of the gradient of ``f`` at one array, accumulated by each strategy.

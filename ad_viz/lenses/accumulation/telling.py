@@ -1,6 +1,7 @@
 """A timeline of accumulations: the run's numbers for nodes, and a column for each strategy."""
 
 from collections.abc import Callable, Iterable, Sequence
+from string import Formatter
 from typing import Any, Final, Literal, NamedTuple
 
 from ad_viz.errors import InputError
@@ -8,27 +9,19 @@ from ad_viz.lenses.accumulation.cast import Contribution, contributions, operati
 from ad_viz.lenses.accumulation.changes import FATES
 from ad_viz.lenses.accumulation.column import Column
 from ad_viz.lenses.accumulation.sentences import array
-from ad_viz.memory.accumulation import Accumulation, StrategyName
+from ad_viz.memory.accumulation import Accumulation
+from ad_viz.memory.strategies import STRATEGIES
 from ad_viz.reporting.signature import source
 from ad_viz.rules.arithmetic import is_array
 from ad_viz.timeline.listing import numbered
 from ad_viz.timeline.script import Change, Script
 from ad_viz.timeline.timeline import Timeline
-from ad_viz.timeline.tokens import RichText, Token
+from ad_viz.timeline.tokens import RichText
 
 __all__ = ["Accumulated", "AccumulationTelling"]
 
 _MOST: Final = 200
 _CELLS_IN_HEADER: Final = 6
-
-#: What a sum of b̄ and ā looks like.
-_FORMS: Final[dict[str, Callable[[Token, Token], RichText]]] = {
-    "+": lambda b, a: [b, " + ", a],
-    "add!!": lambda b, a: ["add!!(", b, ", ", a, ")"],
-    "add!! unguarded": lambda b, a: ["add!!(", b, ", ", a, ")"],
-    "InplaceableThunk": lambda b, a: [a, ".add!(", b, ")"],
-    "deferred": lambda b, a: ["thunk: ", b, " + ", a],
-}
 
 
 class Accumulated(NamedTuple):
@@ -38,7 +31,7 @@ class Accumulated(NamedTuple):
 
     f: Callable[..., Any]
     X: Any
-    strategies: Sequence[StrategyName]
+    strategies: Sequence[str]
     steps: Sequence[tuple[int, int]]
 
 
@@ -131,7 +124,7 @@ class AccumulationTelling:
         form: RichText = []
         if total is not None and total.into is not None:
             held, term = self.rows[total.into], self.rows[self.rows.index(total) - 1]
-            form = _FORMS[one.strategy](["adjoint", held.owner], ["adjoint", term.owner])
+            form = _written(STRATEGIES[one.strategy].form, held=held.owner, term=term.owner)
         return {"name": one.strategy, "form": form, "source": one.ledger.label}
 
     def _function(self) -> dict[str, Any]:
@@ -155,6 +148,15 @@ class AccumulationTelling:
         if words not in self.captions:
             self.captions.append(words)
         return self.captions.index(words)
+
+
+def _written(form: str, **owners: str) -> RichText:
+    """``add!!(b̄, ā)``, of "add!!({held}, {term})"."""
+    said: RichText = []
+    for text, name, _, _ in Formatter().parse(form):
+        said += [text] if text else []
+        said += [["adjoint", owners[name]]] if name else []
+    return said
 
 
 def _refuse_long(terms: int) -> None:

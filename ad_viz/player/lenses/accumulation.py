@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from ad_viz.errors import InputError
-from ad_viz.lenses.accumulation.story import STRATEGIES, accumulation_story
-from ad_viz.memory.strategies import STRATEGIES as KNOWN
+from ad_viz.lenses.accumulation.story import accumulation_story
+from ad_viz.memory.strategies import STRATEGIES, USUAL
 from ad_viz.player.chosen import chosen_names
 from ad_viz.player.lenses.lens import player, refuse_unknown
 from ad_viz.player.widget import Player
@@ -15,12 +15,11 @@ __all__ = ["accumulation"]
 
 
 def accumulation(
-    f: Callable[..., Any], X: Any, strategies: Sequence[str] = STRATEGIES, *, predict: bool = False
+    f: Callable[..., Any], X: Any, strategies: Sequence[str] = USUAL, *, predict: bool = False
 ) -> Player:
     """Show the gradient of ``f`` at the array ``X`` being accumulated, buffer by buffer.
 
-    Each strategy has a column: ``"+"``, ``"add!!"``, ``"InplaceableThunk"``, and, where they are
-    asked for, ``"deferred"`` and ``"add!! unguarded"``; at most four. The counts are those of
+    Each strategy has a column, at most four of those of ``accumulate``. The counts are those of
     NumPy's own allocations in this very run, or are called predicted where these cannot be had.
     Raises InputError for another strategy, for what is no array, or for more than 200
     contributions; OutputError unless ``f`` returns one number; or what an operation raises.
@@ -32,10 +31,12 @@ def accumulation(
     >>> accumulation(sum_first_and_second, [10.0, 20.0, 30.0])
     Player('Accumulating a gradient', step 1 of 10)
     """
-    expected = 'such as ("+", "add!!", "InplaceableThunk")'
+    expected = f"such as {USUAL}".replace("'", '"')
     names = chosen_names(strategies, expected)
     for name in names:
-        refuse_unknown("strategy", name, tuple(KNOWN), "leave strategies out for the three of them")
+        refuse_unknown(
+            "strategy", name, tuple(STRATEGIES), "leave strategies out for the usual ones"
+        )
     if len(names) > 4:
         raise InputError(
             "There is room for one to four strategies.",

@@ -15,10 +15,10 @@ def ownership_of(
 ) -> Player:
     """Show who owns each adjoint while the gradient of ``f`` at the array ``X`` is accumulated.
 
-    The program is written from that very run, and checked as rustc checks it. ``strategy`` is
-    ``"+"``, ``"add!!"``, ``"InplaceableThunk"``, or ``"add!! unguarded"``, which the checker
-    rejects wherever one adjoint is sent to two. Raises InputError for another strategy, or for
-    more than can be followed: one axis, 12 cells, 120 lines; or what ``accumulate`` raises.
+    The program is written from that very run, and checked as rustc checks it. ``strategy`` is one
+    of ``accumulate`` that keeps buffers; ``"add!! unguarded"`` is rejected by the checker wherever
+    one adjoint is sent to two. Raises InputError for another strategy, or for more than can be
+    followed: one axis, 12 cells, 120 lines; or what ``accumulate`` raises.
 
     >>> def sum_first_and_second(X):
     ...     a = X[0]

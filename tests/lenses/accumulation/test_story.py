@@ -4,12 +4,13 @@ import numpy as np
 import pytest
 
 from ad_viz.errors import InputError
-from ad_viz.lenses.accumulation.story import STRATEGIES, accumulation_story
+from ad_viz.lenses.accumulation.story import accumulation_story
 from ad_viz.memory import accumulation
 from ad_viz.memory.accumulation import accumulate
+from ad_viz.memory.strategies import USUAL
 from tests.golden.functions import fan_out, sum_first_and_second
 
-ALL = (*STRATEGIES, "deferred")
+ALL = (*USUAL, "deferred")
 W = np.arange(12.0).reshape(4, 3)
 
 
