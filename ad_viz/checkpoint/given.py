@@ -68,6 +68,11 @@ def given(what: Given) -> tuple[str, int | None, int | None]:
     return name, slots, n
 
 
+def _needs_no_length(strategy: Any) -> bool:
+    row = STRATEGIES.get(strategy) if isinstance(strategy, str) else None
+    return row is not None and not row.length
+
+
 def _length(what: Given) -> int | None:
     if what.until is not None:
         if what.n is not None:
@@ -80,7 +85,7 @@ def _length(what: Given) -> int | None:
             )
         return None
     if what.inputs is None:
-        if what.n is None and what.strategy == "online":
+        if what.n is None and _needs_no_length(what.strategy):
             raise CheckpointError(
                 "Nothing says where the chain ends.",
                 found="n=None, with neither until nor inputs",

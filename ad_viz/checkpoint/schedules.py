@@ -10,6 +10,7 @@ from ad_viz.checkpoint.rows import Row, rows
 from ad_viz.checkpoint.strategies.rule import Rule, ruled
 from ad_viz.checkpoint.strategies.table import STRATEGIES
 from ad_viz.checkpoint.walk import Chain
+from ad_viz.reporting.documented import documented
 
 __all__ = ["Schedule", "actions", "schedule"]
 
@@ -70,14 +71,18 @@ class Schedule:
         return holding
 
 
+@documented({name: row.says for name, row in STRATEGIES.items()})
 def schedule(n: int, strategy: str | Rule = "ctz", slots: int | None = None) -> Schedule:
     """What a sweep over ``n`` states, 0 to n − 1, would do; nothing is run.
 
-    ``strategy`` is one of "full", "ctz", "ctz-eager", "sqrt", "revolve", "online" and "none", or a
-    rule of your own: ``rule(sweep, cached, state)`` returns the states to keep, out of ``cached``
-    and ``state``, while ``sweep`` is the state that the reverse sweep waits for. ``slots``, for
-    "revolve" and for a rule, is the number of cached states, the initial one included and the
-    working one not.
+    ``strategy`` is one of these, or a rule of your own: ``rule(sweep, cached, state)`` returns the
+    states to keep, out of ``cached`` and ``state``, while ``sweep`` is the state that the reverse
+    sweep waits for.
+
+    {rows}
+
+    ``slots``, for "revolve" and for a rule, is the number of cached states, the initial one
+    included and the working one not.
 
     The actions are made as they are asked for, so that a million states are no burden. Raises
     CheckpointError for an n, a strategy or slots that cannot be.

@@ -13,7 +13,7 @@ from matplotlib.ticker import FuncFormatter, NullFormatter
 
 from ad_viz.checkpoint import refusals
 from ad_viz.checkpoint.schedules import schedule
-from ad_viz.checkpoint.strategies.revolve import evaluations
+from ad_viz.checkpoint.strategies.revolve import evaluations, revolve
 from ad_viz.checkpoint.strategies.rule import Rule
 from ad_viz.checkpoint.strategies.table import STRATEGIES
 from ad_viz.errors import InputError
@@ -26,14 +26,25 @@ __all__ = ["CheckpointCost", "CheckpointingFigure", "checkpointing_figure"]
 _MOST: Final = 100_000
 #: Up to so many states each point of the line is seen.
 _FEW: Final = 64
-#: Of each strategy a marker: no two differ by colour alone.
-_MARKERS: Final = {
-    "full": "s", "ctz": "o", "ctz-eager": "P", "sqrt": "D", "online": "o", "none": "v",
-}  # fmt: skip
-#: Points from a marker to its label, and the side it is written to, where that is not usual.
-_AWAY: Final[dict[str, tuple[Any, Any]]] = {
-    "full": ((4, 11), "center"), "ctz-eager": ((-9, -14), "right"), "sqrt": ((-6, -17), "right"),
-}  # fmt: skip
+
+
+class _Look(NamedTuple):
+    """A marker, as a ring where another is often seen within it; where its label stands."""
+
+    marker: str
+    ring: bool = False
+    away: tuple[float, float] = (9, 9)
+    side: Any = "left"
+
+
+#: By a strategy's place in the table; no two differ by colour alone.
+_LOOKS: Final = (
+    _Look("s", away=(4, 11), side="center"),
+    _Look("o", ring=True),
+    _Look("P", away=(-9, -14), side="right"),
+    _Look("D", away=(-6, -17), side="right"),
+    *map(_Look, "><v^hXpd8H"),
+)
 #: Marks on the axes: 1, 2, 5, 10, 20, 50 …
 _MARKS: Final = [m * 10**k for k in range(6) for m in (1, 2, 5)]
 
@@ -60,10 +71,10 @@ def checkpointing_figure(
 
     Across: the most states held at once. Up: how often a step is run, on average; 1 is once, in the
     first sweep. The line is Revolve's for every number of slots: below it nothing can be. ``rules``
-    are those of your own, drawn as stars, with at most ``slots`` states kept. A rule that is not
-    right is left out, and the description says why. Nothing is run or timed: the points are counted
-    on schedules. Raises InputError for more than 100,000 states, CheckpointError for an n that
-    cannot be.
+    are those of your own, drawn as stars, with at most ``slots`` states kept; other strategies that
+    take slots are drawn where these are given. A rule that is not right is left out, and the
+    description says why. Nothing is run or timed: the points are counted on schedules. Raises
+    InputError for more than 100,000 states, CheckpointError for an n that cannot be.
 
     >>> figure = checkpointing_figure(16)
     >>> [tuple(point) for point in figure.points[:2]]
@@ -81,7 +92,11 @@ def checkpointing_figure(
         )
     figure = CheckpointingFigure(figsize=(9, 5.2), layout="constrained")
     FigureCanvasAgg(figure)
-    figure.points = tuple(_cost(length, name) for name, row in STRATEGIES.items() if not row.slots)
+    figure.points = tuple(
+        _cost(length, name, slots if row.slots else None)
+        for name, row in STRATEGIES.items()
+        if row.actions is not revolve and (not row.slots or slots is not None)
+    )
     figure.frontier = tuple(_best(length))
     own, refused = _of_rules(length, rules, slots)
     axes = figure.subplots()
@@ -148,14 +163,14 @@ def _draw(
            colours.TEXT["tangent"])  # fmt: skip
     for (peak, recomputations), names in points.items():
         at = peak, runs(recomputations)
+        look = _LOOKS[list(STRATEGIES).index(names[0]) % len(_LOOKS)]
         # ctz-eager is often at nearly the same place as ctz, and is seen within its ring.
-        look = {"markersize": 13, "markerfacecolor": "none", "markeredgewidth": 2}
+        ring = {"markersize": 13, "markerfacecolor": "none", "markeredgewidth": 2}
         axes.plot(
-            *at, marker=_MARKERS[names[0]], color=colours.INK, linestyle="",
-            **(look if "ctz" in names else {"markersize": 8}),
+            *at, marker=look.marker, color=colours.INK, linestyle="",
+            **(ring if look.ring else {"markersize": 8}),
         )  # fmt: skip
-        away, side = _AWAY.get(names[0], ((9, 9), "left"))
-        _label(axes, ", ".join(names), at, away, colours.INK, side)
+        _label(axes, ", ".join(names), at, look.away, colours.INK, look.side)
     for cost in own:
         at = cost.peak, runs(cost.recomputations)
         axes.plot(

@@ -1,4 +1,7 @@
-"""THE table of strategies: one row for each."""
+"""THE table of strategies: one row for each.
+
+To add a strategy, add a row. Every call, figure, question and list reads it.
+"""
 
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
