@@ -10,6 +10,7 @@ from typing import Final, ParamSpec
 from ad_viz.exercises.task import task
 
 __all__ = [
+    "EXERCISES",
     "WAITING",
     "Finding",
     "Verdict",
@@ -21,6 +22,8 @@ __all__ = [
 ]
 
 P = ParamSpec("P")
+#: Every check there is, by its name.
+EXERCISES: Final[dict[str, Callable[..., "Verdict"]]] = {}
 _MARKS: Final = {True: "✓ Right.", False: "✗ Not yet.", None: "… Not answered yet."}
 _OUT: Final = "✗ Not this time."
 #: How a paragraph begins that asks to run a cell again: a page, where nothing runs, omits it.
@@ -85,6 +88,8 @@ def judged(check: Callable[P, Verdict]) -> Callable[P, Verdict]:
         except Finding as finding:
             return finding.verdict
 
+    if check.__name__.startswith("check_"):
+        EXERCISES[check.__name__] = judge
     return judge
 
 
