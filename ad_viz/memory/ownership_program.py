@@ -8,7 +8,7 @@ from ad_viz.errors import InputError
 from ad_viz.memory.accumulation import Accumulation, followed
 from ad_viz.memory.ledger import Event
 from ad_viz.memory.ownership_limits import CELLS, ROWS, unseen
-from ad_viz.memory.ownership_writer import SUMS, Writer
+from ad_viz.memory.ownership_writer import Writer
 from ad_viz.memory.strategies import STRATEGIES
 from ad_viz.reporting import person
 from ad_viz.rules.arithmetic import is_array
@@ -37,8 +37,8 @@ def ownership_program(f: Callable[..., Any], X: Any, strategy: str = "add!!") ->
 
     Contributions that no other adjoint's buffer gives are built from their numbers, as the run
     computed them. Raises InputError for more than 12 cells, for an X of more than one axis, for
-    a strategy that keeps no buffers, such as "deferred", or adds in a way that no function of the
-    small Rust does; for an adjoint that is not finite; or what accumulate raises.
+    a strategy whose sums no lines of the small Rust stand for, such as "deferred"; for an adjoint
+    that is not finite; or what accumulate raises.
 
     >>> def sum_first_and_second(X):
     ...     a = X[0]
@@ -53,7 +53,8 @@ def ownership_program(f: Callable[..., Any], X: Any, strategy: str = "add!!") ->
 
     Source: "Rust move/copy/borrow", an infographic; ChainRulesCore, "Gradient accumulation".
     """
-    if not isinstance(strategy, str) or strategy not in (told := _told()):
+    told = [name for name, row in STRATEGIES.items() if row.owned]
+    if not isinstance(strategy, str) or strategy not in told:
         raise InputError(
             "There is no ownership program for this strategy.",
             found=person.shown(strategy),
@@ -69,11 +70,6 @@ def ownership_program(f: Callable[..., Any], X: Any, strategy: str = "add!!") ->
     return OwnershipProgram(
         "\n".join(writer.lines.texts), tuple(map(tuple, writer.events)), variable, run
     )
-
-
-def _told() -> list[str]:
-    """The strategies of which each meeting can be written as a line."""
-    return [name for name, row in STRATEGIES.items() if row.owned and row.accumulator.sign in SUMS]
 
 
 def _refuse_large(shape: tuple[int, ...]) -> None:

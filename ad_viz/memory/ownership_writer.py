@@ -15,10 +15,10 @@ from ad_viz.memory.ownership_limits import flat, refuse_long, turned
 from ad_viz.memory.rust_lines import WORKSPACE, RustLines
 from ad_viz.memory.sweep import Step
 
-__all__ = ["SUMS", "Writer"]
+__all__ = ["Writer"]
 
 #: The operations by which the ledger tells of a sum.
-SUMS: Final = ("+", "add!!", "add!")
+_SUMS: Final = ("+", "add!!", "add!")
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +104,7 @@ class Writer:
 
     def _allocated(self, event: Event) -> None:
         step, new, owner = self.step, event.buffer, event.owner
-        if step is not None and event.operation in (*SUMS, "copy"):
+        if step is not None and event.operation in (*_SUMS, "copy"):
             held = self._held(step)
             variable = self.lines.declare(owner, f"{self._variable(held)}.clone()")
             self._owns(new, variable, owner, list(self.cells[held.buffer]))

@@ -23,7 +23,7 @@ class Strategy(NamedTuple):
 
     ``usual``  whether it is shown where no strategies are chosen
     ``asked``  which questions a lens asks of it: how many buffers in all, how many at a sum
-    ``owned``  whether each adjoint has a buffer, so that there is an ownership program
+    ``owned``  whether a line of the small Rust stands for all it does, so that there is a program
     ``lends``  whether that program lends what several adjoints share, or moves it twice
     """
 
@@ -32,29 +32,30 @@ class Strategy(NamedTuple):
     form: str = "{held} + {term}"
     usual: bool = False
     asked: tuple[str, ...] = ("total", "sum")
-    owned: bool = True
+    owned: bool = False
     lends: bool = True
 
 
 STRATEGIES: Final[dict[str, Strategy]] = {
     "+": Strategy(
-        Accumulator, "every contribution is a new array, and so is every sum", usual=True
+        Accumulator, "every contribution is a new array, and so is every sum",
+        usual=True, owned=True,
     ),
     "add!!": Strategy(
         AddBangBang, "the sum is written into the first contribution, where nobody else holds it",
-        "add!!({held}, {term})", usual=True, asked=("total",),
+        "add!!({held}, {term})", usual=True, asked=("total",), owned=True,
     ),
     "InplaceableThunk": Strategy(
         Inplaceable, "the first contribution is unthunked once; the others act on its array",
-        "{term}.add!({held})", usual=True, asked=("sum",),
+        "{term}.add!({held})", usual=True, asked=("sum",), owned=True,
     ),
     "deferred": Strategy(
         Deferred, "the sum stays a thunk of the sum before it, until it is needed",
-        "thunk: {held} + {term}", asked=(), owned=False,
+        "thunk: {held} + {term}", asked=(),
     ),
     "add!! unguarded": Strategy(
         Unguarded, "a demonstration: add!! that writes into shared arrays, and goes wrong",
-        "add!!({held}, {term})", asked=(), lends=False,
+        "add!!({held}, {term})", asked=(), owned=True, lends=False,
     ),
 }  # fmt: skip
 

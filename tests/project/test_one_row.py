@@ -3,8 +3,8 @@
 import json
 from collections.abc import Iterator
 from pathlib import Path
-from random import Random
-from typing import Any
+from random import Random as Lot
+from typing import Any, ClassVar
 
 import pytest
 
@@ -15,7 +15,7 @@ from ad_viz.checkpoint import Strategy as ScheduleRow
 from ad_viz.checkpoint.walk import Chain, planned
 from ad_viz.errors import ADError
 from ad_viz.exercises.verdict import Verdict, judged, right, wrong
-from ad_viz.memory.accumulators import Accumulator, Held, Term
+from ad_viz.memory.accumulators import Accumulator, AddBangBang, Held, Term
 from ad_viz.memory.buffers import Buffer
 from ad_viz.memory.strategies import STRATEGIES, Strategy
 from tests.fresh import FRESH
@@ -49,17 +49,17 @@ def fan(X: Any) -> Any:
 @pytest.fixture
 def sums() -> Iterator[str]:
     """A strategy of accumulation with nothing but its class and a phrase."""
-    STRATEGIES["swapped"] = Strategy(Swapped, "the newest contribution comes first")
-    yield "swapped"
-    del STRATEGIES["swapped"]
+    STRATEGIES["a new one of sums"] = Strategy(Swapped, "the newest contribution comes first")
+    yield "a new one of sums"
+    del STRATEGIES["a new one of sums"]
 
 
 @pytest.fixture
 def states() -> Iterator[str]:
     """A strategy of checkpointing with nothing but its actions and a phrase."""
-    SCHEDULES["thirds"] = ScheduleRow(_thirds, "one state of three is stored")
-    yield "thirds"
-    del SCHEDULES["thirds"]
+    SCHEDULES["a new one of states"] = ScheduleRow(_thirds, "one state of three is stored")
+    yield "a new one of states"
+    del SCHEDULES["a new one of states"]
 
 
 def _thirds(chain: Chain) -> Iterator[Action]:
@@ -74,7 +74,7 @@ def test_a_strategy_of_accumulation_is_known_everywhere(sums: str, f: Any, tmp_p
         player = av.accumulation(f, X, names, predict=True)
         said = str(player.timeline.data)
         assert sums in said
-        assert "swapped add" in said or "swapped" in names
+        assert "in its own way, swapped" in said or "add!! unguarded" in names
         for step in range(1, len(player.timeline) + 1):
             player.step = step
             assert repr(player)
@@ -91,6 +91,36 @@ def test_its_questions_are_asked(sums: str) -> None:
     assert all(len(question["choices"]) > 1 for question in asked)
 
 
+class Random(Accumulator):
+    """At every sum it does what a strategy drawn by lot would do, of those with arrays."""
+
+    lot: ClassVar[Lot] = Lot(0)
+
+    def next(
+        self, held: Held, tangent: Any, reads: tuple[Buffer, ...], term: Term
+    ) -> tuple[Held, str]:
+        way = self.lot.choice((Accumulator, AddBangBang, Swapped)).next
+        return way(self, held, tangent, reads, term)
+
+    guarded = True
+
+
+@pytest.mark.parametrize("seed", range(FRESH, FRESH + 12))
+def test_random_strategies_of_accumulation(seed: int, monkeypatch: Any) -> None:
+    monkeypatch.setattr(Random, "lot", Lot(seed))
+    row = Strategy(Random, "by lot", form=Lot(seed).choice(("{held} or {term}", "{term}", "")))
+    monkeypatch.setitem(STRATEGIES, "by lot", row)
+    for f in (terms, fan):
+        right = av.accumulate(f, X, "+").gradient
+        assert av.accumulate(f, X, "by lot").gradient.tolist() == pytest.approx(right.tolist())
+        player = av.accumulation(
+            f, X, Lot(seed).sample(["by lot", "+", "deferred"], 3), predict=True
+        )
+        for step in range(1, len(player.timeline) + 1):
+            player.step = step
+            assert repr(player)
+
+
 def test_its_look_and_its_name_are_in_the_figure(sums: str) -> None:
     names = [*STRATEGIES]
     figure = av.accumulation_figure(n=(10, 30), strategies=names)
@@ -102,8 +132,9 @@ def test_its_look_and_its_name_are_in_the_figure(sums: str) -> None:
 
 
 def test_ownership_tells_it_or_says_why_not(sums: str) -> None:
+    assert not STRATEGIES[sums].owned
     for name, row in STRATEGIES.items():
-        if row.usual or name == sums or not row.lends:
+        if row.owned:
             assert av.ownership_of(terms, X, name)
         else:
             with pytest.raises(ADError, match="no ownership program"):
@@ -154,7 +185,7 @@ def _first(chain: Chain) -> Iterator[Action]:
 def test_random_strategies_of_checkpointing(seed: int, tmp_path: Path) -> None:
     SCHEDULES["random"] = ScheduleRow(lambda chain: _random(chain.length, seed), "by lot")
     try:
-        _everywhere("random", Random(seed).randint(1, 24), tmp_path)
+        _everywhere("random", Lot(seed).randint(1, 24), tmp_path)
     finally:
         del SCHEDULES["random"]
 
@@ -163,7 +194,7 @@ def _random(n: int, seed: int) -> Iterator[Action]:
     """A schedule that is right, though nobody would choose it: it stores, frees and sets out
     anywhere.
     """
-    lot = Random(seed)
+    lot = Lot(seed)
     yield Action("store", 0)
     cached, at = {0}, 0
     for target in range(n - 1, -1, -1):
