@@ -1,1 +1,1 @@
-"""Programs as text: a function made from a formula that a person typed."""
+"""A recording, the programs it makes, and how they are written: Python, Rust, a formula."""

@@ -1,1 +1,1 @@
-"""Timelines: what an engine did, told as plain data, and one story module per lesson."""
+"""Timelines: a story as plain data: its steps, its texts, where its boxes stand, how it travels."""
