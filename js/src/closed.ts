@@ -1,6 +1,6 @@
 /** JupyterLab keeps the comm of a closed widget for as long as its kernel, and with it all that it calls. */
 
-import type { Model } from "./widget";
+import type { Model } from "./host";
 
 /** What we use of a model that stands behind anywidget's, or holds its layout. */
 interface Behind {

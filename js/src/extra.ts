@@ -10,7 +10,7 @@ import type { Command } from "./keys";
 import { unpacked } from "./packed";
 import type { Frame, Shape } from "./panel";
 import type { Timeline } from "./timeline";
-import type { Model } from "./widget";
+import type { Model } from "./host";
 
 /** What an extra may use of the player it joins. */
 export interface Seat {

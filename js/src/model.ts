@@ -1,7 +1,7 @@
 /** What stands for the kernel's model in an offline page: the state is in the page itself. */
 
 import { refused } from "./refused";
-import type { Model } from "./widget";
+import type { Model } from "./host";
 
 type State = Record<string, unknown>;
 

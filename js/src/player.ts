@@ -24,7 +24,7 @@ import { followTheme, restyle } from "./theme";
 import type { Timeline } from "./timeline";
 import { makeTransport } from "./transport";
 import { tellWholes } from "./whole";
-import type { Model } from "./widget";
+import type { Model } from "./host";
 
 /** A step has settled when nothing has happened for so long, in ms. */
 const QUIET = 250;

@@ -3,7 +3,7 @@
  * gone: then what was known stays, and what is set holds here. What is not of its type is not taken.
  */
 
-import type { Heard, Model } from "./widget";
+import type { Heard, Model } from "./host";
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 const isAnswer = (one: unknown): boolean =>

@@ -1,7 +1,7 @@
 /** The kernel is told of each view of a player, and when a page has none of it any more: then it closes it there. */
 
 import { whenResized } from "./resized";
-import type { Model } from "./widget";
+import type { Model } from "./host";
 
 /** A cell that is moved draws its views anew; so long, in ms, a page waits for that. */
 const GRACE = 1000;

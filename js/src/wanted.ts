@@ -5,7 +5,7 @@ import { bring, isNear, PATIENCE, SILENT } from "./extra";
 import { icon } from "./icons";
 import type { Player } from "./player";
 import type { Timeline } from "./timeline";
-import type { Model } from "./widget";
+import type { Model } from "./host";
 
 export interface Wanted {
   /** Another timeline may want another extra. */

@@ -2,6 +2,7 @@
 
 import { unaltered } from "./altered";
 import { letGoWhenClosed } from "./closed";
+import type { Model } from "./host";
 import { unpacked } from "./packing";
 import { PANELS } from "./panel";
 import "./panels";
@@ -12,23 +13,6 @@ import { ownRoot } from "./theme";
 import type { Timeline } from "./timeline";
 import { tellViews } from "./views";
 import { wantExtras } from "./wanted";
-
-/** What we use of anywidget's model; an offline page brings its own. */
-export interface Model {
-  get(name: "_timeline"): Timeline | string;
-  get(name: "step"): number;
-  get(name: string): unknown;
-  set(name: string, value: unknown): void;
-  save_changes(): void;
-  /** None where there is no kernel. */
-  send?(content: object): void;
-  widget_manager?: { get_model(id: string): Promise<unknown> };
-  on(event: string, callback: Heard): void;
-  off(event: string, callback: Heard): void;
-}
-
-/** A message of the kernel's own is of event "msg:custom". */
-export type Heard = (message: object) => void;
 
 const UNREAD = "What the kernel sent cannot be read. Run the cell again.";
 

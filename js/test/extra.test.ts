@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 import { addExtra, bring, EXTRA_STYLES, extras, isNear, NO_ANSWER, PATIENCE, type Part } from "../src/extra";
 import { pageModel } from "../src/model";
-import type { Model } from "../src/widget";
+import type { Model } from "../src/host";
 
 /** All that is ready has been done. */
 const done = (): Promise<unknown> => new Promise(setImmediate);

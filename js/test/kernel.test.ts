@@ -3,7 +3,7 @@ import { beforeEach, mock, test } from "node:test";
 import { PATIENCE } from "../src/extra";
 import { makeKernel } from "../src/extras/replay/kernel";
 import { pageModel } from "../src/model";
-import type { Model } from "../src/widget";
+import type { Model } from "../src/host";
 
 beforeEach(() => mock.timers.reset());
 beforeEach(() => mock.timers.enable({ apis: ["setTimeout"] }));

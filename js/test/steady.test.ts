@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { steady } from "../src/steady";
-import type { Heard, Model } from "../src/widget";
+import type { Heard, Model } from "../src/host";
 
 /** A host that lets nobody go. */
 function clinging(): { model: Model; say(name: string, value: unknown): void } {

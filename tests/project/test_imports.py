@@ -1,6 +1,7 @@
 """Imports run one way, player → lenses → timeline → core, and heavy libraries load on first use."""
 
 import ast
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -11,6 +12,7 @@ import pytest
 
 import ad_viz
 from tests.project.repository import ROOT
+from tools.rooms import ordered
 
 PACKAGE = ROOT / "ad_viz"
 
@@ -85,3 +87,22 @@ def test_every_public_name_is_what_its_row_says() -> None:
     assert modules == {"chains", "checkpoint", "datasets", "errors", "exercises"}
     with pytest.raises(AttributeError, match="no attribute 'brodcast'"):
         _ = ad_viz.brodcast
+
+
+SCRIPTS = ROOT / "js" / "src"
+
+
+def scripts_imported(file: Path) -> Iterator[str]:
+    """The TypeScript files that a TypeScript file imports, for their types too."""
+    for name in re.findall(r'(?:from|import) "(\.[^"]+)"', file.read_text("utf-8")):
+        found = (file.parent / name).resolve()
+        for at in (found.with_name(f"{found.name}.ts"), found / "index.ts"):
+            if at.exists():
+                yield str(at.relative_to(SCRIPTS))
+
+
+def test_no_scripts_import_each_other_in_a_circle() -> None:
+    graph = {str(f.relative_to(SCRIPTS)): set(scripts_imported(f)) for f in SCRIPTS.rglob("*.ts")}
+    assert len(graph) > 100
+    assert sum(map(len, graph.values())) > 300
+    assert len(ordered(graph)) == len(graph)

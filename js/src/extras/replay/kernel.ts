@@ -2,7 +2,7 @@
 
 import { PATIENCE } from "../../extra";
 import { asNumber } from "../../numeral";
-import type { Model } from "../../widget";
+import type { Model } from "../../host";
 import type { Timeline } from "../../timeline";
 
 export interface Kernel {

@@ -2,35 +2,13 @@
 
 import { drawn, fill } from "../../dom";
 import type { Thing } from "../../timeline";
+import type { CardState } from "./face";
 import { grow, placeAt, type Box, type Place, type Sizes } from "./geometry";
 import { nodeFace } from "./node";
 import { runFace } from "./run";
 import type { Derivative, Setting } from "./setting";
 import { head, rect } from "./svg";
 import { isRun } from "./view";
-
-/** What a card shows at a step. A run counts the values and derivatives that it holds. */
-export interface CardState {
-  value: number | undefined;
-  /** It had a value, and has let it go. */
-  gone?: boolean;
-  derivative: number | undefined;
-  lit: boolean;
-  written: boolean;
-  arrived?: number;
-}
-
-/** What makes the card of a node differ from that of a run. */
-export interface Face {
-  /** What it stands for, as pointing knows it. */
-  name: string;
-  tip: string;
-  /** How far each value frame is set back: a run is a stack of them. */
-  backs: number[];
-  read(step: number): CardState;
-  say(state: CardState): string;
-  write(state: CardState): SVGElement[];
-}
 
 export interface Card {
   thing: Thing;

@@ -6,21 +6,10 @@ import { label, labelBox } from "./label";
 import { travel } from "./motion";
 import { rest, type Rest } from "./room";
 import { Route } from "./route";
-import type { Derivative, Setting } from "./setting";
+import type { Setting } from "./setting";
 import { head } from "./svg";
-import { about, weight } from "./telling";
+import { about, weight, type EdgeState } from "./telling";
 import type { ViewEdge } from "./view";
-
-export interface EdgeState {
-  /** waiting: the child has no value yet; tangent or adjoint: one has travelled; open: a call waits here. */
-  look: "waiting" | "known" | "open" | Derivative;
-  lit: boolean;
-  /** What its pill says: the weight, or what a bundle carries. */
-  pill: string;
-  /** The contribution that rests here, near its target, and where. */
-  token: string;
-  spot: string;
-}
 
 export interface EdgeLine {
   edge: ViewEdge;

@@ -2,7 +2,7 @@
 
 import { drawn } from "../../dom";
 import { numeral } from "../../numeral";
-import type { CardState, Face } from "./card";
+import type { CardState, Face } from "./face";
 import { fit, fitNumeral, widthOf, type Fitted } from "./fit";
 import { leastPart, type Place } from "./geometry";
 import type { Setting } from "./setting";

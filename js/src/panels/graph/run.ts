@@ -1,6 +1,6 @@
 /** A closed run of a loop's iterations: stacked cards with the range, the node count, and how far it has come. */
 
-import type { Face } from "./card";
+import type { Face } from "./face";
 import { fit, widthOf } from "./fit";
 import { leastPart, type Place } from "./geometry";
 import type { Setting } from "./setting";

@@ -3,9 +3,19 @@
 import type { History } from "../../history";
 import { HIDDEN, numeral, type Written } from "../../numeral";
 import type { Timeline } from "../../timeline";
-import type { EdgeState } from "./edge";
-import type { Setting } from "./setting";
+import type { Derivative, Setting } from "./setting";
 import type { ViewEdge } from "./view";
+
+export interface EdgeState {
+  /** waiting: the child has no value yet; tangent or adjoint: one has travelled; open: a call waits here. */
+  look: "waiting" | "known" | "open" | Derivative;
+  lit: boolean;
+  /** What its pill says: the weight, or what a bundle carries. */
+  pill: string;
+  /** The contribution that rests here, near its target, and where. */
+  token: string;
+  spot: string;
+}
 
 /** What is added carries its sign. */
 export function signed(x: Written, digits?: number): string {

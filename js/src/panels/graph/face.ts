@@ -1,0 +1,24 @@
+/** What stands on a card: what it shows at a step, and how that is written. */
+
+/** What a card shows at a step. A run counts the values and derivatives that it holds. */
+export interface CardState {
+  value: number | undefined;
+  /** It had a value, and has let it go. */
+  gone?: boolean;
+  derivative: number | undefined;
+  lit: boolean;
+  written: boolean;
+  arrived?: number;
+}
+
+/** What makes the card of a node differ from that of a run. */
+export interface Face {
+  /** What it stands for, as pointing knows it. */
+  name: string;
+  tip: string;
+  /** How far each value frame is set back: a run is a stack of them. */
+  backs: number[];
+  read(step: number): CardState;
+  say(state: CardState): string;
+  write(state: CardState): SVGElement[];
+}
