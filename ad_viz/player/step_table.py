@@ -4,12 +4,12 @@ from collections.abc import Iterator, Mapping
 from html import escape
 from typing import Any
 
+from ad_viz.lenses.tables import panel_tables
 from ad_viz.player.heading import heading
-from ad_viz.player.panel_tables import panel_tables
-from ad_viz.player.plain import plain
 from ad_viz.player.prediction import asked_lines, seen_before
 from ad_viz.player.tables import aligned, marked_up
 from ad_viz.reporting.numeral import numeral
+from ad_viz.timeline.plain import plain
 from ad_viz.timeline.timeline import Timeline
 
 __all__ = ["chapter_at", "html_table", "text_table", "told", "value_table"]

@@ -4,7 +4,7 @@ import pytest
 
 import ad_viz as av
 from ad_viz.errors import InputError
-from ad_viz.player.checkpoint_table import checkpoint_tables
+from ad_viz.lenses.checkpointing.tables import tables
 from ad_viz.player.step_table import html_table, text_table
 
 
@@ -26,7 +26,7 @@ def test_there_is_room_for_four(strategy):
 
 def test_a_step_is_also_told_in_texts():
     player = av.checkpointing(16)
-    rows, counts = checkpoint_tables(player.timeline, 10)
+    rows, counts = tables(player.timeline, 10)
     assert rows[-1] == ("7", "0, 4, 6, 7", "7 from 0")
     assert counts[1] == ("ctz", "12", "4", "5", "17 recomputed, 5 cached")
     text = text_table(player.timeline, 10)
@@ -36,6 +36,6 @@ def test_a_step_is_also_told_in_texts():
 
 
 def test_long_sweeps_are_told_by_their_last_rows():
-    rows, _ = checkpoint_tables(av.checkpointing(64, "full").timeline, 40)
+    rows, _ = tables(av.checkpointing(64, "full").timeline, 40)
     assert rows[1][0] == "… 24 more"
     assert rows[-1] == ("25", "0 … 25", "")

@@ -31,7 +31,7 @@ def difference(primal: Any, tangent: Any) -> RichText:
 def total(a: Any, b: Any) -> RichText:
     """``a + b`` and what came of it; of structures, the first part that moves, by its path.
 
-    >>> from ad_viz.player.plain import plain
+    >>> from ad_viz.timeline.plain import plain
     >>> plain(total(Tangent[dict](w=1.0), Tangent[dict](w=0.5)))
     'w: 1 + 0.5 = 1.5'
     >>> plain(total((1.0, "text"), Tangent[tuple](2.0)))

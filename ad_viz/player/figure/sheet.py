@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
+from ad_viz.lenses.tables import panel_tables
 from ad_viz.player.figure.block import GAP, Block, flow
 from ad_viz.player.figure.graph import graph_block
 from ad_viz.player.figure.listing import listings
 from ad_viz.player.figure.pen import Pen
 from ad_viz.player.figure.table import Rows, table, widths_of
-from ad_viz.player.panel_tables import panel_tables
 from ad_viz.player.step_table import value_table
 from ad_viz.timeline.timeline import Timeline
 

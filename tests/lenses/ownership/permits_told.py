@@ -15,9 +15,9 @@ from typing import Any, Final
 
 from ad_viz.lenses.ownership.cast import Cast
 from ad_viz.lenses.ownership.story import ownership_story
-from ad_viz.player.ownership_table import ownership_tables
-from ad_viz.player.plain import plain
+from ad_viz.lenses.ownership.tables import tables
 from ad_viz.rust.check import Check, check_ownership
+from ad_viz.timeline.plain import plain
 from ad_viz.timeline.timeline import Timeline
 from tests.rust.generator import random_program
 from tests.rust.rust_text import program_text
@@ -52,7 +52,7 @@ def contradictions(source: str, compared: Counter[str] | None = None) -> list[st
 
 
 def _frame(check: Check, timeline: Timeline, step: int, counted: Counter[str]) -> Iterator[str]:
-    names, *rows = ownership_tables(timeline, step)[0]
+    names, *rows = tables(timeline, step)[0]
     rows = [row for row in rows if not row[0].startswith("…")]
     done = max((place for family, place in timeline.state(step) if family == "passed"), default=-1)
     yield from _rows(check, timeline, step, rows, counted)

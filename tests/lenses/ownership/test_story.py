@@ -9,11 +9,11 @@ from ad_viz.lenses.ownership.grown_story import grown_story
 from ad_viz.lenses.ownership.permits import permitted
 from ad_viz.lenses.ownership.story import ownership_story
 from ad_viz.memory.ownership.programs import ownership_programs
-from ad_viz.player.plain import plain
 from ad_viz.rust.check import check_ownership
 from ad_viz.rust.machine.damage import damage
 from ad_viz.rust.machine.grown import grown_vec
 from ad_viz.rust.machine.interpreter import interpret
+from ad_viz.timeline.plain import plain
 from tests.rust.generator import random_program
 from tests.rust.rust_text import program_text
 

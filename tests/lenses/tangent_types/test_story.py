@@ -11,10 +11,10 @@ from ad_viz.lenses.tangent_types.examples import examples, unit
 from ad_viz.lenses.tangent_types.story import tangent_types_story
 from ad_viz.lenses.tangent_types.sums import sums
 from ad_viz.lenses.tangent_types.trees import text_of, tree
-from ad_viz.player.plain import plain
 from ad_viz.tangents.factorizations import QR
 from ad_viz.tangents.structural import Tangent
 from ad_viz.tangents.time_sample import TimeSample
+from ad_viz.timeline.plain import plain
 
 NOON = datetime(2026, 1, 30, 12)
 PRIMALS = [

@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from ad_viz.player.plain import barred
 from ad_viz.reporting.numeral import numeral
+from ad_viz.timeline.plain import barred
 from ad_viz.timeline.timeline import Timeline
 
-__all__ = ["accumulation_tables"]
+__all__ = ["tables"]
 
 _LIVE: Final = 1
 _NONE: Final = "not yet"
@@ -17,12 +17,12 @@ _MOST: Final = 12
 State = Mapping[tuple[str, int], float]
 
 
-def accumulation_tables(timeline: Timeline, step: int) -> list[list[tuple[str, ...]]]:
+def tables(timeline: Timeline, step: int) -> list[list[tuple[str, ...]]]:
     """The buffers after ``step``, and the counts; nothing where there is no accumulation.
 
     >>> from ad_viz.lenses.accumulation.story import accumulation_story
     >>> timeline = accumulation_story(lambda X: X[0] + X[1], ([10.0, 20.0, 30.0],))
-    >>> accumulation_tables(timeline, len(timeline))[1][3]
+    >>> tables(timeline, len(timeline))[1][3]
     ('InplaceableThunk', '1', '24 B', 'measured')
     """
     if "accumulation" not in timeline.data:

@@ -1,13 +1,13 @@
 """A program's step as tables of texts."""
 
 import ad_viz as av
-from ad_viz.player.ownership_table import ownership_tables
+from ad_viz.lenses.ownership.tables import tables
 from ad_viz.player.step_table import html_table, text_table
 
 
 def test_the_last_tables_of_a_rejected_program():
     timeline = av.ownership(av.ownership_programs["use after move"]).timeline
-    permissions, buffers, errors, damages = ownership_tables(timeline, 12)
+    permissions, buffers, errors, damages = tables(timeline, 12)
     line, *allowed = permissions[6]
     assert line == "6  let mut x_bar = a_bar;"
     assert allowed == ["RO", "nothing", "RO", "nothing", "RWO", ""]
@@ -23,7 +23,7 @@ def test_the_last_tables_of_a_rejected_program():
 
 def test_before_anything_is_rejected_there_are_two_tables():
     timeline = av.ownership("let a = zeros(2);").timeline
-    assert len(ownership_tables(timeline, 1)) == 2
+    assert len(tables(timeline, 1)) == 2
     assert text_table(timeline, 1).startswith("Owners and borrowers: fn main()\nStep 1 of 2, Build")
 
 

@@ -6,10 +6,15 @@ from typing import Final
 from ad_viz.reporting.numeral import numeral
 from ad_viz.timeline.timeline import Timeline
 
-__all__ = ["jacobian_table"]
+__all__ = ["jacobian_table", "tables"]
 
 #: Of more rows or columns, so many are written.
 _MOST: Final = 12
+
+
+def tables(timeline: Timeline, step: int) -> list[list[tuple[str, ...]]]:
+    """All there are: the one."""
+    return [jacobian_table(timeline, step)]
 
 
 def jacobian_table(timeline: Timeline, step: int) -> list[tuple[str, ...]]:

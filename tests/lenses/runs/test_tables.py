@@ -2,7 +2,7 @@
 
 from ad_viz.lenses.reverse.tape_story import tape_story
 from ad_viz.lenses.runs.story import runs_story
-from ad_viz.player.jacobian_table import jacobian_table
+from ad_viz.lenses.runs.tables import jacobian_table
 from ad_viz.player.step_table import html_table, text_table
 from tests.golden.functions import polar
 

@@ -2,15 +2,15 @@
 
 import ad_viz as av
 from ad_viz.lenses.accumulation.story import accumulation_story
+from ad_viz.lenses.accumulation.tables import tables
 from ad_viz.lenses.reverse.tape_story import tape_story
-from ad_viz.player.accumulation_table import accumulation_tables
 from ad_viz.player.step_table import html_table, text_table
 from tests.golden.functions import sum_first_and_second
 
 
 def test_the_table_says_what_the_picture_shows():
     timeline = accumulation_story(sum_first_and_second, ([10.0, 20.0, 30.0],))
-    buffers, counts = accumulation_tables(timeline, 9)
+    buffers, counts = tables(timeline, 9)
     assert buffers[0] == ("tangent", "of", "+", "add!!", "InplaceableThunk")
     assert buffers[2][4] == "never built; only an action: add to cell 0"
     assert buffers[3][4] == "buffer 1 [1, 1, 0]; buffer 1 again, 1 cell written"
@@ -23,7 +23,7 @@ def test_the_table_says_what_the_picture_shows():
 
 def test_what_has_not_happened_has_no_row():
     timeline = accumulation_story(sum_first_and_second, ([10.0, 20.0, 30.0],))
-    buffers, counts = accumulation_tables(timeline, 1)
+    buffers, counts = tables(timeline, 1)
     assert len(buffers) == 1
     assert [row[1] for row in counts[1:]] == ["0", "0", "0"]
 
@@ -44,7 +44,7 @@ def test_of_many_rows_the_last_are_shown():
         return total
 
     timeline = accumulation_story(mysum, ([1.0] * 10,))
-    buffers, _ = accumulation_tables(timeline, len(timeline))
+    buffers, _ = tables(timeline, len(timeline))
     assert buffers[1][0] == "… 7 more"
     assert len(buffers) == 14
 
@@ -56,4 +56,4 @@ def test_where_there_is_no_graph_the_buffers_are_saved(tmp_path):
 
 
 def test_other_lenses_have_no_such_table():
-    assert accumulation_tables(tape_story(lambda x: x * x, (3.0,)), 1) == []
+    assert tables(tape_story(lambda x: x * x, (3.0,)), 1) == []

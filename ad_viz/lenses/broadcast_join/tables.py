@@ -6,19 +6,19 @@ from typing import Any, Final
 from ad_viz.reporting.numeral import numeral
 from ad_viz.timeline.timeline import Timeline
 
-__all__ = ["broadcast_tables"]
+__all__ = ["tables"]
 
 _NONE: Final = "not yet"
 
 State = Mapping[tuple[str, int], float]
 
 
-def broadcast_tables(timeline: Timeline, step: int) -> list[list[tuple[str, ...]]]:
+def tables(timeline: Timeline, step: int) -> list[list[tuple[str, ...]]]:
     """The arrays after ``step``, and both ways with their costs; nothing of another lens.
 
     >>> from ad_viz.lenses.broadcast_join.story import broadcast_story
     >>> timeline = broadcast_story(lambda x: x * x, ([3.0, 4.0, 5.0],))
-    >>> arrays, ways = broadcast_tables(timeline, len(timeline))
+    >>> arrays, ways = tables(timeline, len(timeline))
     >>> arrays[1]
     ('x', '(3,)', '0', '3, 4, 5', '6, 8, 10', '3 of 3')
     >>> [row[1] for row in ways]

@@ -6,7 +6,7 @@ from typing import Final
 from ad_viz.reporting.numeral import numeral
 from ad_viz.timeline.timeline import Timeline
 
-__all__ = ["live_table"]
+__all__ = ["live_table", "tables"]
 
 #: Of more nodes, those around the one at work.
 _MOST: Final = 14
@@ -15,6 +15,11 @@ _CELLS: Final = (
     ("forward", 2, (0,)), ("forward", 2, (1,)),
     ("reverse", 4, (0,)), ("reverse", 4, (1, 2)), ("reverse", 4, (3,)),
 )  # fmt: skip
+
+
+def tables(timeline: Timeline, step: int) -> list[list[tuple[str, ...]]]:
+    """All there are: the one."""
+    return [live_table(timeline, step)]
 
 
 def live_table(timeline: Timeline, step: int) -> list[tuple[str, ...]]:

@@ -6,17 +6,17 @@ from typing import Any, Final
 from ad_viz.lenses.checkpointing.spans import members
 from ad_viz.timeline.timeline import Timeline
 
-__all__ = ["checkpoint_tables"]
+__all__ = ["tables"]
 
 #: Of more rows, the last ones that have happened.
 _MOST: Final = 16
 
 
-def checkpoint_tables(timeline: Timeline, step: int) -> list[list[tuple[str, ...]]]:
+def tables(timeline: Timeline, step: int) -> list[list[tuple[str, ...]]]:
     """The rows until ``step``, and the counts; nothing where there are no checkpoints.
 
     >>> from ad_viz.lenses.checkpointing.story import checkpoint_story
-    >>> for table in checkpoint_tables(checkpoint_story(4), 3):
+    >>> for table in tables(checkpoint_story(4), 3):
     ...     print(*table, sep="\\n")
     ('sweep at', 'cached, ctz', 'recomputed, ctz')
     ('first', '0, 2, 3', '')

@@ -2,16 +2,16 @@
 
 from ad_viz.timeline.timeline import Timeline
 
-__all__ = ["tangent_tables"]
+__all__ = ["tables"]
 
 Rows = list[tuple[str, ...]]
 
 
-def tangent_tables(timeline: Timeline, step: int) -> list[Rows]:
+def tables(timeline: Timeline, step: int) -> list[Rows]:
     """The trees, and what may be added to what, after ``step``; nothing where there are none.
 
     >>> from ad_viz.lenses.tangent_types.story import tangent_types_story
-    >>> tangent_tables(tangent_types_story(0.5), 1)
+    >>> tables(tangent_types_story(0.5), 1)
     [[('kind', 'part', 'type', 'value'), ('primal', '', 'float', '0.5')]]
     """
     if "tangents" not in timeline.data:

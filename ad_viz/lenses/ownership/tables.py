@@ -4,11 +4,11 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from ad_viz.lenses.ownership.permits import permitted, released
-from ad_viz.player.plain import plain
 from ad_viz.reporting.numeral import numeral
+from ad_viz.timeline.plain import plain
 from ad_viz.timeline.timeline import Timeline
 
-__all__ = ["ownership_tables"]
+__all__ = ["tables"]
 
 _FATES: Final = {1: "", 3: "freed", 4: "freed twice"}
 #: Of a long program, the lines nearest to the one at work.
@@ -17,12 +17,12 @@ _NEAR: Final = 12
 State = Mapping[tuple[str, int], float]
 
 
-def ownership_tables(timeline: Timeline, step: int) -> list[list[tuple[str, ...]]]:
+def tables(timeline: Timeline, step: int) -> list[list[tuple[str, ...]]]:
     """Permissions by line, the buffers, and what the checker says; nothing for other timelines.
 
     >>> from ad_viz.lenses.ownership.story import ownership_story
     >>> timeline = ownership_story("let a = zeros(2);\\nlet b = a;\\nread(&a);")
-    >>> [table[-1][:3] for table in ownership_tables(timeline, 3)]
+    >>> [table[-1][:3] for table in tables(timeline, 3)]
     [('3  read(&a);', '', ''), ('1', 'b', '[0, 0]'), ('E0382', '3', 'a is used after it was moved')]
     """
     if "ownership" not in timeline.data:
