@@ -7,8 +7,6 @@ run's value is a constant to it: that keeps their derivatives apart.
 Source: Siskind and Pearlmutter, "Perturbation confusion and referential transparency".
 """
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache
 from typing import Any, ClassVar
@@ -65,14 +63,24 @@ class Run:
                 self.level = value.run.level + 1
         return value
 
-    @contextmanager
-    def going_on(self) -> Iterator[None]:
+    def going_on(self) -> "_GoingOn":
         """While this lasts, a run that starts lies inside this one."""
-        before = _going_on.set(self.level)
-        try:
-            yield
-        finally:
-            _going_on.reset(before)
+        return _GoingOn(self.level)
+
+
+class _GoingOn:
+    """A block in which the innermost run has this level."""
+
+    __slots__ = ("before", "level")
+
+    def __init__(self, level: int) -> None:
+        self.level = level
+
+    def __enter__(self) -> None:
+        self.before = _going_on.set(self.level)
+
+    def __exit__(self, *_: object) -> None:
+        _going_on.reset(self.before)
 
 
 def level_of(value: Any) -> int:

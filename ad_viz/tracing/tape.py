@@ -146,9 +146,13 @@ class Handle(Traced, tape.Handle):
 
         Raises InputError for a seed that is not a number, SeedError for one of another shape.
         """
-        if not (type(seed) is float and type(self.value) is float):
+        tape = self.tape
+        if type(seed) is type(self.value) is float:
+            if COMPILED and tape.plain:
+                return Grad(tape, swept(tape.rows, [(self.index, seed)]))
+        else:
             (seed,) = seeds(operand(seed, "seed"), 1, "seed", "output", [self.value])
-        return Grad(self.tape, self.tape.sweep([(self.index, seed)]))
+        return Grad(tape, tape.sweep([(self.index, seed)]))
 
 
 class PlainHandle(Handle):
