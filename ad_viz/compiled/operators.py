@@ -17,7 +17,7 @@ from ad_viz.core.primitives import FUNCTIONS, PRIMITIVES, Primitive, computed
 from ad_viz.rules.numpy_names import NUMPY_NAMES
 from ad_viz.rules.stable import LEAST
 
-__all__ = ["DUAL", "TAPE", "VAR", "Engine", "methods", "write_out"]
+__all__ = ["DUAL", "SPACE", "TAPE", "VAR", "Engine", "methods", "texts", "write_out"]
 
 
 class Engine(NamedTuple):
@@ -125,6 +125,10 @@ _IN_RANGE: Final = {
 }
 
 
+#: What the texts of the rule table name.
+SPACE: Final[dict[str, Any]] = {**FUNCTIONS, "LEAST": LEAST}
+
+
 def write_out(plain: type[Active], engine: Engine) -> None:
     """Give ``plain``, the class of an engine's values that are floats, its methods.
 
@@ -145,13 +149,7 @@ def methods(plain: type[Active], engine: Engine) -> dict[str, Callable[..., Any]
         for method, template in _methods(row):
             names.append(method)
             written.append(template.format(method=method, row=row.name, **lines))
-    space: dict[str, Any] = {
-        **FUNCTIONS,
-        "LEAST": LEAST,
-        "apply": apply,
-        "new": object.__new__,
-        "plain": plain,
-    }
+    space: dict[str, Any] = {**SPACE, "apply": apply, "new": object.__new__, "plain": plain}
     space["refuse"] = plain.__pow__
     space |= {f"row_{name}": row for name, row in PRIMITIVES.items()}
     # The file's name marks the frames as ours, not the person's.
@@ -159,12 +157,22 @@ def methods(plain: type[Active], engine: Engine) -> dict[str, Callable[..., Any]
     return {name: space[f"plain_{name}"] for name in names}
 
 
-def _lines(row: Primitive, engine: Engine) -> dict[str, str]:
-    """What stands in the templates; a value that is in a weight as well is computed once."""
+def texts(row: Primitive) -> tuple[str, list[str]]:
+    """The row's value and weights as Python, of ``a``, ``b`` and, in the weights, the ``value``.
+
+    >>> texts(PRIMITIVES["exp"])
+    ('exp(a)', ['value'])
+    """
     value = computed(row.form)
     weights = [computed(form).replace(value, "value") for form in row.weight_forms]
     for written, in_range in _IN_RANGE.items():
         weights = [weight.replace(written, in_range) for weight in weights]
+    return value, weights
+
+
+def _lines(row: Primitive, engine: Engine) -> dict[str, str]:
+    """What stands in the templates; a value that is in a weight as well is computed once."""
+    value, weights = texts(row)
     w0, w1 = (weights * 2)[:2]
     kept = {
         "both": (engine.both.format(w0=w0, w1=w1), 12),
