@@ -1,6 +1,7 @@
 """What holds for every test."""
 
 import os
+import signal
 import sys
 from typing import Final
 
@@ -24,6 +25,11 @@ if sys.platform != "win32":
 
     _, allowed = resource.getrlimit(resource.RLIMIT_DATA)
     resource.setrlimit(resource.RLIMIT_DATA, (MOST_MEMORY, allowed))
+
+
+# A shell's background job ignores Ctrl-C, and so would all that a test starts and interrupts.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_report_header() -> str:
