@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from ad_viz import datasets, errors
 from ad_viz.drivers.jacobian import jacobian
+from ad_viz.lenses.registry import LENSES
 from ad_viz.program.recording import Recording, record
 from ad_viz.tangents.structures import jvp, value_and_grad, vjp
 from ad_viz.tracing.dual import Dual
@@ -106,31 +107,18 @@ _ON_FIRST_USE = {
     "Thunk": "tangents.thunk",
     "ZeroTangent": "tangents.zero",
     "accumulate": "memory.accumulation",
-    "accumulation": "player.lenses.accumulation",
     "accumulation_figure": "player.accumulation_figure",
     "add": "tangents.add",
     "add_bangbang": "tangents.add",
     "broadcast": "broadcasting.broadcast",
-    "broadcast_join": "player.lenses.broadcast_join",
     "check_ownership": "rust.check",
-    "checkpointing": "player.lenses.checkpointing",
     "checkpointing_costs": "player.checkpointing_costs",
     "checkpointing_figure": "player.checkpointing_figure",
     "cost_figure": "player.cost",
-    "engines": "player.lenses.engines",
     "formula": "program.formula",
-    "forward": "player.lenses.forward",
-    "grown_vec": "player.lenses.ownership",
-    "live": "player.lenses.live",
-    "ownership": "player.lenses.ownership",
-    "ownership_of": "player.lenses.ownership_of",
     "ownership_programs": "memory.ownership.programs",
-    "programs": "player.lenses.programs",
-    "readings": "player.lenses.readings",
-    "reverse": "player.lenses.reverse",
-    "runs": "player.lenses.runs",
-    "tangent_types": "player.lenses.tangent_types",
     "unthunk": "tangents.thunk",
+    **{call: f"player.lenses.{file}" for lens in LENSES for call, file in lens.calls.items()},
 }
 
 _MODULES_ON_FIRST_USE = {

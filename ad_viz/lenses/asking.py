@@ -1,12 +1,17 @@
 """Questions about a timeline: what may be predicted at some of its steps, before they are shown."""
 
 from importlib import import_module
-from typing import Any
+from typing import Any, Final
 
-from ad_viz.lenses.questions import ASKED
+from ad_viz.lenses.registry import LENSES
 from ad_viz.timeline.timeline import Timeline
 
 __all__ = ["asked", "questions"]
+
+#: By the title of a story, the module that asks about it; it has one function, ``questions``.
+_ASKED: Final = {
+    title: f"{lens.name}.{file}" for lens in LENSES for title, file in lens.asks.items()
+}
 
 
 def questions(timeline: Timeline) -> list[dict[str, Any]]:
@@ -20,7 +25,7 @@ def questions(timeline: Timeline) -> list[dict[str, Any]]:
     >>> first["step"], [choice["say"] for choice in first["choices"]], first["right"]
     (3, [[['adjoint-number', '0']], [['adjoint-number', '9']], [['adjoint-number', '1']]], 2)
     """
-    module = ASKED.get(timeline.data["title"])
+    module = _ASKED.get(timeline.data["title"])
     if module is None:
         return []
     found = import_module(f"ad_viz.lenses.{module}").questions(timeline)

@@ -1,24 +1,13 @@
 """What each panel shows at a step, as tables of words: for views in which nothing can be drawn."""
 
 from importlib import import_module
-from typing import Final
 
+from ad_viz.lenses.registry import LENSES
 from ad_viz.timeline.timeline import Timeline
 
 __all__ = ["panel_tables"]
 
 Table = list[tuple[str, ...]]
-
-#: A row for each part of a timeline that has panels of its own: the lens whose ``tables`` tell it.
-_LENSES: Final[dict[str, str]] = {
-    "ownership": "ownership",
-    "live": "live",
-    "jacobian": "runs",
-    "tangents": "tangent_types",
-    "accumulation": "accumulation",
-    "broadcast": "broadcast_join",
-    "checkpoint": "checkpointing",
-}
 
 
 def panel_tables(timeline: Timeline, step: int) -> list[Table]:
@@ -27,7 +16,7 @@ def panel_tables(timeline: Timeline, step: int) -> list[Table]:
     A table begins with its head.
     """
     found: list[Table] = []
-    for part, lens in _LENSES.items():
-        if part in timeline.data:
-            found += import_module(f"ad_viz.lenses.{lens}.tables").tables(timeline, step)
+    for lens in LENSES:
+        if lens.tells in timeline.data:
+            found += import_module(f"ad_viz.lenses.{lens.name}.tables").tables(timeline, step)
     return [table for table in found if table]

@@ -11,7 +11,7 @@ import ad_viz
 from ad_viz.lenses.asking import asked, questions
 from ad_viz.lenses.ownership.grown_story import grown_story
 from ad_viz.lenses.ownership.reuse_story import reuse_story
-from ad_viz.lenses.questions import ASKED
+from ad_viz.lenses.registry import LENSES
 from ad_viz.timeline.questions.misconceptions import MISCONCEPTIONS, TABLES
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.timeline.tokens import plain
@@ -133,7 +133,7 @@ def test_questions_are_put_in_once_and_only_where_there_are_any():
 
 def test_every_story_that_asks_is_in_the_table(told):
     titles = {timeline.data["title"] for timeline, _ in told.values()}
-    assert titles == set(ASKED)
+    assert titles == {title for lens in LENSES for title in lens.asks}
 
 
 def test_there_are_many_misconceptions_each_with_a_name_of_its_own():
