@@ -19,30 +19,8 @@ from ad_viz.drivers.jacobian import jacobian
 from ad_viz.lenses.registry import LENSES
 from ad_viz.program.recording import Recording, record
 from ad_viz.tangents.structures import jvp, value_and_grad, vjp
+from ad_viz.tracing import functions as _functions
 from ad_viz.tracing.dual import Dual
-from ad_viz.tracing.functions import (
-    abs,
-    acos,
-    asin,
-    atan,
-    atan2,
-    cos,
-    cosh,
-    exp,
-    expm1,
-    hypot,
-    log,
-    log1p,
-    max,
-    min,
-    relu,
-    sigmoid,
-    sin,
-    sinh,
-    sqrt,
-    tan,
-    tanh,
-)  # fmt: skip
 from ad_viz.tracing.tape import Tape
 from ad_viz.tracing.var import Var
 
@@ -76,13 +54,11 @@ if TYPE_CHECKING:
     from ad_viz.tangents.thunk import InplaceableThunk, Thunk, unthunk
     from ad_viz.tangents.zero import NoTangent, ZeroTangent
 
-__all__ = [  # noqa: RUF022 -- grouped by meaning
+__all__ = [  # noqa: PLE0604 -- the functions are the rule table's
     # values of the engines
     "Dual", "Tape", "Var",
     # functions of them
-    "acos", "asin", "atan", "atan2", "cos", "cosh", "exp", "expm1", "hypot", "log", "log1p",
-    "relu", "sigmoid", "sin", "sinh", "sqrt", "tan", "tanh",
-    "abs", "max", "min",
+    *_functions.__all__,
     # derivatives
     "Recording", "broadcast", "checkpoint", "formula", "jacobian", "jvp", "record",
     "value_and_grad", "vjp",
@@ -98,6 +74,8 @@ __all__ = [  # noqa: RUF022 -- grouped by meaning
     # lessons
     "chains", "datasets", "errors", "exercises",
 ]  # fmt: skip
+
+globals().update({name: getattr(_functions, name) for name in _functions.__all__})
 
 _ON_FIRST_USE = {
     "InplaceableThunk": "tangents.thunk",

@@ -10,8 +10,10 @@ from typing import Any, Final
 
 import numpy as np
 
-from ad_viz.rules import stable
+from ad_viz.rules import ieee, stable
 from ad_viz.rules.arithmetic import Arithmetic
+from ad_viz.rules.called import CALLED
+from ad_viz.rules.numpy_names import NUMPY_NAMES
 from ad_viz.rules.stable import LEAST
 
 __all__ = ["ARRAYS", "quiet"]
@@ -155,24 +157,14 @@ def _rescued(name: str, values: tuple[Any, ...], result: Any, doubtful: Any) -> 
     return result
 
 
+def _of_numpy(name: str) -> Callable[..., Any]:
+    """NumPy's function of a row; or, where it has none, the float's on one cell after another."""
+    found = getattr(np, NUMPY_NAMES.get(name, name), None)
+    return found or np.vectorize(ieee.FUNCTIONS[name], otypes=[float])
+
+
 _FUNCTIONS: Final[dict[str, Callable[..., Any]]] = {
-    "sin": np.sin,
-    "cos": np.cos,
-    "tan": np.tan,
-    "asin": np.arcsin,
-    "acos": np.arccos,
-    "atan": np.arctan,
-    "sinh": np.sinh,
-    "cosh": np.cosh,
-    "tanh": np.tanh,
-    "exp": np.exp,
-    "expm1": np.expm1,
-    "log": np.log,
-    "log1p": np.log1p,
-    "sqrt": np.sqrt,
-    "abs": np.abs,
-    "hypot": np.hypot,
-    "atan2": np.arctan2,
+    **{name: _of_numpy(name) for name in CALLED},
     "sign": np.sign,
     "step": lambda a: np.heaviside(a, 0.0),
     "wins": _wins,

@@ -8,6 +8,8 @@ import math
 from collections.abc import Callable
 from typing import Final
 
+from ad_viz.rules.called import CALLED
+
 __all__ = ["FUNCTIONS", "divide", "multiply", "power"]
 
 inf, nan = math.inf, math.nan
@@ -132,3 +134,11 @@ FUNCTIONS: Final[dict[str, Callable[..., float]]] = {
     "min": _lesser,
     "product": multiply,
 }
+# A row that has no function here has that of ``math``, made total.
+FUNCTIONS.update(
+    {
+        name: _total(getattr(math, name), _upward)
+        for name in CALLED
+        if name not in FUNCTIONS and hasattr(math, name)
+    }
+)

@@ -8,13 +8,11 @@ from ad_viz.arrays.apply import apply
 from ad_viz.core.active import Active
 from ad_viz.core.primitives import PRIMITIVES
 from ad_viz.reporting import refusals
+from ad_viz.rules.called import CALLED
 from ad_viz.rules.numpy_names import NUMPY_NAMES
 from ad_viz.rules.written import differential_text, operation_text
 
-__all__ = [
-    "abs", "acos", "asin", "atan", "atan2", "cos", "cosh", "exp", "expm1", "hypot", "log",
-    "log1p", "max", "min", "relu", "sigmoid", "sin", "sinh", "sqrt", "tan", "tanh",
-]  # fmt: skip
+__all__ = list(CALLED)
 
 
 #: Of one operand: an engine's own method comes first, called in the quickest way Python has.
@@ -51,10 +49,9 @@ def _function(name: str) -> Callable[..., Any]:
     return function
 
 
-abs = _function("abs")
-acos, asin, atan, atan2 = map(_function, ("acos", "asin", "atan", "atan2"))
-cos, cosh, exp, expm1 = map(_function, ("cos", "cosh", "exp", "expm1"))
-hypot, log, log1p = map(_function, ("hypot", "log", "log1p"))
-max, min = map(_function, ("max", "min"))
-relu, sigmoid, sin, sinh = map(_function, ("relu", "sigmoid", "sin", "sinh"))
-sqrt, tan, tanh = map(_function, ("sqrt", "tan", "tanh"))
+globals().update({name: _function(name) for name in CALLED})
+
+
+def __getattr__(name: str) -> Callable[..., Any]:
+    """There is no other; this tells the type of those above."""
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

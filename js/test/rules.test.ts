@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import golden from "../../tests/golden/rules.json";
-import { evaluate, type Rule } from "../src/extras/replay/rules";
+import { areKnown, evaluate, type Rule } from "../src/extras/replay/rules";
 
 // As in tests/golden/rules.py, which says what a letter means.
 const POINTS = 3000;
@@ -64,3 +64,10 @@ for (const [name, { rule, numbers }] of Object.entries(golden)) {
     });
   });
 }
+
+test("a rule with a function that the page has not is not known", () => {
+  const known = { value: ["sin", "a"], weights: [["cos", "a"]] };
+  assert.ok(areKnown({ sin: known }));
+  assert.ok(!areKnown({ sin: known, cbrt: { value: ["cbrt", "a"], weights: [["/", 1, "a"]] } }));
+  assert.ok(!areKnown({ cube: { value: "a", weights: [["*", 2, ["toString", "a"]]] } }));
+});

@@ -7,6 +7,7 @@ import { inputsOf, isKnown, makeKernel, same, seedsOf } from "./kernel";
 import { retold } from "./retelling";
 import { makeRefusal } from "./refusal";
 import { flipped } from "./guards";
+import { areKnown } from "./rules";
 import { run } from "./run";
 import style from "./replay.css";
 
@@ -85,7 +86,7 @@ const makePart: MakePart = (seat) => {
 
   /** While predictions are asked for, the inputs stay. */
   function allow(): void {
-    controls.allow(!!told.replay && !(seat.model.get("predict") && told.questions?.length));
+    controls.allow(!!told.replay && areKnown(told.replay.rules) && !(seat.model.get("predict") && told.questions?.length));
   }
 
   /** What is to be shown of another timeline. */
@@ -95,7 +96,7 @@ const makePart: MakePart = (seat) => {
     refusal.body.hidden = true;
     seat.root.classList.remove("elsewhere");
     // Before an answer, an input may not have been told yet.
-    if (!next.replay || !isKnown(next)) return next;
+    if (!next.replay || !areKnown(next.replay.rules) || !isKnown(next)) return next;
     toldAt = inputsOf(told);
     const isOurs = kernel.isAnswer(toldAt);
     if (!isOurs) home = at = fits = toldAt;

@@ -75,6 +75,17 @@ const QUICK: Record<string, Operation> = {
   "/": (a, b) => (b ? a / b : NaN),
 };
 
+/** Whether a page knows every function of these rules; a row of Python's may have one that has no twin here. */
+export function areKnown(rules: Record<string, { value: unknown; weights: unknown[] }>): boolean {
+  return Object.values(rules).every(({ value, weights }) => [value, ...weights].every(isWritten));
+}
+
+function isWritten(expression: unknown): boolean {
+  if (!Array.isArray(expression)) return true;
+  const [name, ...operands] = expression as [string, ...unknown[]];
+  return Object.hasOwn(TOTAL, name) && operands.every(isWritten);
+}
+
 /** Plain arithmetic, and where that gives no number, the arithmetic in which 0 times anything is 0. */
 export function evaluate(expression: Expression, a: number, b: number): number {
   const quick = worth(expression, a, b, QUICK);
