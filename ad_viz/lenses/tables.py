@@ -17,6 +17,6 @@ def panel_tables(timeline: Timeline, step: int) -> list[Table]:
     """
     found: list[Table] = []
     for lens in LENSES:
-        if lens.tells in timeline.data:
+        if lens.tells in timeline.data or lens.tells in timeline.data["panels"]:
             found += import_module(f"ad_viz.lenses.{lens.name}.tables").tables(timeline, step)
     return [table for table in found if table]
