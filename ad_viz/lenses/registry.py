@@ -14,8 +14,8 @@ class Lens(NamedTuple):
     """A lens and its parts.
 
     ``calls`` are its public names, each with its module in ``player/lenses``. ``asks`` says by the
-    title of a story which file of the folder asks about it. ``tells`` is the part of a timeline
-    whose panel its ``tables.py`` tells in words, or None where it has no panel of its own.
+    title of a story which file of the folder asks about it. ``tells`` is the panel, or
+    the part of a timeline, that its ``tables.py`` tells in words; None where there is none.
     ``examples`` are those of the gallery, ``goldens`` those of ``tests/golden``, and ``lesson``
     begins the name of the notebook in which it is taught.
     """

@@ -10,6 +10,7 @@ import pytest
 
 import ad_viz
 from ad_viz.lenses.registry import LENSES, Lens
+from ad_viz.lenses.tables import panel_tables
 from tests.golden.cases import CASES
 from tests.project.repository import ROOT
 from tools.site.lenses import LENSES as GALLERY
@@ -95,3 +96,12 @@ def test_the_gallery_shows_the_examples_of_the_lenses() -> None:
 def test_the_goldens_are_those_of_the_lenses() -> None:
     goldens = [golden for lens in LENSES for golden in lens.goldens]
     assert sorted(goldens) == sorted(CASES)
+
+
+@pytest.mark.parametrize(
+    "lens", [lens for lens in LENSES if lens.tells], ids=lambda lens: lens.name
+)
+def test_what_a_lens_shows_is_told_in_words(lens: Lens) -> None:
+    for golden in lens.goldens:
+        timeline = CASES[golden]()
+        assert panel_tables(timeline, len(timeline)), golden
