@@ -1,14 +1,14 @@
 /** Build the player, each panel that not every player carries, and the extras: modules and style sheets, minified. */
 
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { basename, dirname, resolve } from "node:path";
+import { basename, resolve } from "node:path";
 import { deflateRawSync } from "node:zlib";
 import { build, transform } from "esbuild";
 import { minify } from "terser";
 
 const FOLDER = "../ad_viz/player/static";
 
-const DIGITS = (await readFile("src/packed.ts", "utf8")).match(/DIGITS = "(.*)"/)[1];
+const DIGITS = (await readFile("src/player/packed.ts", "utf8")).match(/DIGITS = "(.*)"/)[1];
 
 /** The package's: extras join the players of their own version only. */
 const { version } = JSON.parse(await readFile("package.json", "utf8"));
@@ -38,10 +38,10 @@ const schema = {
     }),
 };
 
-/** What kit.ts offers to panels: names, and the modules that they come from. */
-const rows = [...(await readFile("src/kit.ts", "utf8")).matchAll(/^export \{ (.*) \} from "(.*)";$/gm)];
+/** What player/kit.ts offers to panels: names, and the modules that they come from. */
+const rows = [...(await readFile("src/player/kit.ts", "utf8")).matchAll(/^export \{ (.*) \} from "(.*)";$/gm)];
 const offered = rows.flatMap(([, names]) => names.split(", "));
-const shared = rows.map(([, , path]) => resolve("src", path));
+const shared = rows.map(([, , path]) => resolve("src/player", path));
 
 /** What a panel or an extra imports of them becomes names of the player's `adVizKit`. */
 const kit = {
@@ -69,13 +69,13 @@ async function shortened(text) {
 
 /** What takes the others out in a notebook. */
 async function loader() {
-  const text = await bundled({ stdin: { contents: 'export { unpacked } from "./src/packed";', resolveDir: "." } });
+  const text = await bundled({ stdin: { contents: 'export { unpacked } from "./src/player/packed";', resolveDir: "." } });
   return text.replace(/export\{([\w$]+) as unpacked\}/, "const adVizUnpacked=$1");
 }
 
 /** The panels of the timeline stand behind it, and in an offline page extras and its host. */
 async function player() {
-  const contents = `import { ${offered} } from "./src/kit"; export const kit = { ${offered} }; export { widget } from "./src/widget";`;
+  const contents = `import { ${offered} } from "./src/player/kit"; export const kit = { ${offered} }; export { widget } from "./src/hosts/widget";`;
   const text = await bundled({ stdin: { contents, resolveDir: ".", loader: "ts" }, plugins: [sheets, schema] });
   return packed(await shortened(text.replace(/export\{([\w$]+) as kit,([\w$]+) as widget\}/, "const adViz=$2,adVizKit=$1;export{adViz,adVizKit}")));
 }
@@ -93,17 +93,16 @@ async function reveal() {
   await copyFile(`${from}/LICENSE`, `${to}/LICENSE`);
 }
 
-/** What joins a player that is already there: it is built by itself, and takes its kit; `add` is the last word of its file. */
-async function joining(path, add) {
-  const text = await bundled({ entryPoints: [`./src/${path}`], plugins: [kit, sheets] });
+/** What joins a player that is already there: it is built by itself, and takes its kit. */
+async function joining(path) {
+  const text = await bundled({ entryPoints: [path], plugins: [kit, sheets] });
   const missing = [...text.matchAll(/import\{([^}]*)\}from"kit"/g)].flatMap(([, names]) => names.split(",").map((one) => one.split(" as ")[0])).filter((one) => !offered.includes(one));
-  if (missing[0]) throw new Error(`${path} imports ${missing}, which src/kit.ts does not offer: add it there.`);
-  if (!text.includes(add)) throw new Error(`${path} is nowhere added: end its file in ${add}("${basename(path)}", make, style).`);
+  if (missing[0]) throw new Error(`${path} imports ${missing}, which src/player/kit.ts does not offer: add it there.`);
   const own = await shortened(text.replace(/import\{([^}]*)\}from"kit"/g, (_, names) => `const{${names.replaceAll(" as ", ":")}}=adVizKit`));
   return packed(`export default adVizKit=>{${own}}`);
 }
 
-/** A module as it travels: deflated, and written in the digits of src/packed.ts. */
+/** A module as it travels: deflated, and written in the digits of src/player/packed.ts. */
 const packed = (text) => `export default "${written(deflateRawSync(text, { level: 9, memLevel: 9 }))}";`;
 
 function written(bytes) {
@@ -112,12 +111,23 @@ function written(bytes) {
   return digits.join("").slice(0, bytes.length + groups.length);
 }
 
-/** The folders in a folder of sources that have an index; none where it is not there. */
-const folders = async (path) => (await readdir(path, { recursive: true }).catch(() => [])).filter((file) => /^\w+.index\.ts$/.test(file)).map(dirname).sort();
+/** Where each name is added: the one file of src that ends in `add("name", …)`. */
+async function added(add) {
+  const found = {};
+  for (const file of (await readdir("src", { recursive: true })).filter((file) => file.endsWith(".ts")).sort()) {
+    for (const [, name] of (await readFile(`src/${file}`, "utf8")).matchAll(new RegExp(`^${add}\\("(\\w+)"`, "gm"))) {
+      if (found[name]) throw new Error(`${name} is added twice: in ${found[name]} and in src/${file}.`);
+      found[name] = `src/${file}`;
+    }
+  }
+  return found;
+}
 
 // A text of one line could be taken for a path.
 const write = async (name, text) => writeFile(`${FOLDER}/${name}.js`, `${(await text).trimEnd()}\n`);
 
+const panels = await added("addPanel");
+const extras = await added("addExtra");
 const carried = [...(await readFile("src/panels/index.ts", "utf8")).matchAll(/^import "\.\/(\w+)";$/gm)].map(([, name]) => name);
 const { properties } = JSON.parse(await readFile("../ad_viz/timeline/schema.json", "utf8"));
 const others = properties.panels.items.enum.filter((name) => !carried.includes(name));
@@ -125,16 +135,19 @@ const others = properties.panels.items.enum.filter((name) => !carried.includes(n
 await mkdir(FOLDER, { recursive: true });
 await write("loader", loader());
 await write("player", player());
-for (const host of ["page", "notebook", "slides"]) await write(host, bundled({ entryPoints: [`src/${host}.ts`], format: "iife" }));
+for (const host of ["page", "notebook", "slides"]) await write(host, bundled({ entryPoints: [`src/hosts/${host}.ts`], format: "iife" }));
 await reveal();
-for (const [folder, names, add] of [["panels", others, "addPanel"], ["extras", await folders("src/extras"), "addExtra"]]) {
+for (const [folder, names, files, add] of [["panels", others, panels, "addPanel"], ["extras", Object.keys(extras), extras, "addExtra"]]) {
   await mkdir(`${FOLDER}/${folder}`, { recursive: true });
   for (const name of names) {
     // One that cannot be built is said, and does not keep the others from it.
-    await write(`${folder}/${name}`, joining(`${folder}/${name}`, add)).catch(({ message }) => {
+    try {
+      if (!files[name]) throw new Error(`${name} is nowhere added: end its file in ${add}("${name}", make, style).`);
+      await write(`${folder}/${name}`, joining(files[name]));
+    } catch ({ message }) {
       console.error(message);
       process.exitCode = 1;
-    });
+    }
   }
   for (const file of await readdir(`${FOLDER}/${folder}`)) if (!names.includes(basename(file, ".js"))) await rm(`${FOLDER}/${folder}/${file}`);
 }

@@ -1,4 +1,4 @@
-/** Write src/timeline.ts from the timeline's schema. */
+/** Write src/timeline/timeline.ts from the timeline's schema. */
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { compile } from "json-schema-to-typescript";
@@ -24,4 +24,4 @@ function older(schema) {
 const schema = older(JSON.parse(readFileSync(source, "utf8")));
 const bannerComment = `/** Generated from ${source} by \`npm run types\`: change the schema, not this file. */`;
 const types = await compile(schema, "Timeline", { bannerComment, additionalProperties: false });
-writeFileSync("src/timeline.ts", types);
+writeFileSync("src/timeline/timeline.ts", types);

@@ -8,7 +8,7 @@ __all__ = ["packed", "unpacked"]
 
 
 def packed(file: Traversable) -> str:
-    """The text as it travels: js/src/packed.ts takes it out in the browser."""
+    """The text as it travels: js/src/player/packed.ts takes it out in the browser."""
     return file.read_text("utf-8").split('"')[1]
 
 

@@ -1,6 +1,6 @@
 /** z = x*y at 3, 2 by the tape, as short as a timeline can be. */
 
-import type { Timeline } from "../src/timeline";
+import type { Timeline } from "../src/timeline/timeline";
 
 type Step = Timeline["steps"][number];
 

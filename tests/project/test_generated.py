@@ -16,7 +16,7 @@ from tests.project.repository import ROOT
 
 SCHEMA = "ad_viz/timeline/schema.json"
 STATIC = "ad_viz/player/static"
-TYPES = "js/src/timeline.ts"
+TYPES = "js/src/timeline/timeline.ts"
 PANELS = json.loads((ROOT / SCHEMA).read_text("utf-8"))["properties"]["panels"]["items"]["enum"]
 
 

@@ -4,13 +4,16 @@ import ast
 import re
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 
 import ad_viz
+from ad_viz.lenses.registry import LENSES
 from tests.project.repository import ROOT
 from tools.rooms import ordered
 
@@ -90,6 +93,17 @@ def test_every_public_name_is_what_its_row_says() -> None:
 
 
 SCRIPTS = ROOT / "js" / "src"
+# What each folder of scripts may import beside itself; a lens imports no other lens.
+SCRIPTS_MAY_IMPORT: dict[str, set[str]] = {
+    "timeline": set(),
+    "elements": {"timeline"},
+    "panels": {"elements", "timeline"},
+    "graph": {"elements", "timeline"},
+    "lenses": {"elements", "timeline"},
+    "player": {"elements", "panels", "timeline"},
+    "extras": {"elements", "player", "timeline"},
+    "hosts": {"elements", "panels", "player", "timeline"},
+}
 
 
 def scripts_imported(file: Path) -> Iterator[str]:
@@ -101,8 +115,42 @@ def scripts_imported(file: Path) -> Iterator[str]:
                 yield str(at.relative_to(SCRIPTS))
 
 
+@cache
+def scripts() -> dict[str, set[str]]:
+    """Every TypeScript file, and those that it imports."""
+    return {str(f.relative_to(SCRIPTS)): set(scripts_imported(f)) for f in SCRIPTS.rglob("*.ts")}
+
+
+def folder(file: str) -> str:
+    """The folder with a rule of its own; each lens and each extra is one."""
+    first, *rest = Path(file).parts
+    return f"{first}/{rest[0]}" if first in ("lenses", "extras") else first
+
+
 def test_no_scripts_import_each_other_in_a_circle() -> None:
-    graph = {str(f.relative_to(SCRIPTS)): set(scripts_imported(f)) for f in SCRIPTS.rglob("*.ts")}
+    graph = scripts()
     assert len(graph) > 100
     assert sum(map(len, graph.values())) > 300
     assert len(ordered(graph)) == len(graph)
+
+
+@pytest.mark.parametrize("room", SCRIPTS_MAY_IMPORT)
+def test_scripts_import_one_way(room: str) -> None:
+    wrong = [
+        f"{file} imports {other}"
+        for file, others in scripts().items()
+        for other in others
+        if file.startswith(f"{room}/")
+        and folder(other) != folder(file)
+        and folder(other) not in SCRIPTS_MAY_IMPORT[room]
+    ]
+    assert not wrong
+
+
+def test_every_script_stands_in_a_folder_with_a_rule() -> None:
+    files = [Path(file) for file in scripts() if file != "css.d.ts"]
+    assert {file.parts[0] for file in files} == set(SCRIPTS_MAY_IMPORT)
+    lenses = {file.parts[1] for file in files if file.parts[0] == "lenses"}
+    assert lenses <= {lens.name for lens in LENSES}
+    crowded = [at for at, count in Counter(file.parent for file in files).items() if count > 20]
+    assert not crowded, "Look for the second concept in it."

@@ -1,13 +1,13 @@
 /** The person's own lines, the current one lit, values beside it; under them the engine's. */
 
-import { element, fill } from "../dom";
-import type { History } from "../history";
-import { addPanel, type Frame, type MakePanel } from "../panel";
-import { quantity } from "../quantity";
-import { derivative } from "../rich";
-import { keepLit, scrolling } from "../rows";
-import { lineOf, narrowed } from "../source";
-import type { Line, Timeline } from "../timeline";
+import { element, fill } from "../elements/dom";
+import type { History } from "../timeline/history";
+import { addPanel, type Frame, type MakePanel } from "../elements/panel";
+import { quantity } from "../elements/quantity";
+import { derivative } from "../elements/rich";
+import { keepLit, scrolling } from "../elements/rows";
+import { lineOf, narrowed } from "../elements/source";
+import type { Line, Timeline } from "../timeline/timeline";
 import style from "./code.css";
 import { makeEngine } from "./engine";
 

@@ -1,10 +1,10 @@
 /** The engine's own lines: in one language at a time, and the lit line in step in all of them. */
 
-import { element, write } from "../dom";
-import type { Frame } from "../panel";
-import { keepLit, scrolling } from "../rows";
-import { lineOf, narrowed } from "../source";
-import type { Listing } from "../timeline";
+import { element, write } from "../elements/dom";
+import type { Frame } from "../elements/panel";
+import { keepLit, scrolling } from "../elements/rows";
+import { lineOf, narrowed } from "../elements/source";
+import type { Listing } from "../timeline/timeline";
 
 /** In letters. */
 const WIDE = 32;

@@ -1,12 +1,12 @@
 /** The tape and its adjoint array: an arrow from the row being read to the cell being written. */
 
-import { element, fill } from "../dom";
-import type { Family, History } from "../history";
-import { numeral, type Written } from "../numeral";
-import { addPanel, type Frame, type MakePanel } from "../panel";
-import { appear, quantity } from "../quantity";
-import { makeRows, type Row } from "../rows";
-import type { Edge, Timeline } from "../timeline";
+import { element, fill } from "../elements/dom";
+import type { Family, History } from "../timeline/history";
+import { numeral, type Written } from "../timeline/numeral";
+import { addPanel, type Frame, type MakePanel } from "../elements/panel";
+import { appear, quantity } from "../elements/quantity";
+import { makeRows, type Row } from "../elements/rows";
+import type { Edge, Timeline } from "../timeline/timeline";
 import style from "./tape.css";
 
 const tape: MakePanel = ({ timeline, history }) => {

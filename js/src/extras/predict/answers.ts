@@ -1,6 +1,6 @@
 /** What was predicted: answers as they stand in the trait, in plain text. */
 
-import type { Question, RichText } from "../../timeline";
+import type { Question, RichText } from "../../timeline/timeline";
 
 export interface Answer {
   step: number;

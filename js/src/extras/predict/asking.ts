@@ -3,8 +3,8 @@
  * may be seen of the timeline by now. It moves the player to where it may stand, and draws nothing.
  */
 
-import type { Seat } from "../../extra";
-import type { Question, Timeline } from "../../timeline";
+import type { Seat } from "../../player/extra";
+import type { Question, Timeline } from "../../timeline/timeline";
 import { answered, answerTo, stopOf, type Answer } from "./answers";
 import { veiled } from "./veil";
 

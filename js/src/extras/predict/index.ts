@@ -6,10 +6,10 @@
  * `data-asking` of the root is "open" until the answer, and "told" where one stands.
  */
 
-import { addExtra, type MakePart } from "../../extra";
-import type { Frame } from "../../panel";
-import { spoken } from "../../rich";
-import type { Question } from "../../timeline";
+import { addExtra, type MakePart } from "../../player/extra";
+import type { Frame } from "../../elements/panel";
+import { spoken } from "../../elements/rich";
+import type { Question } from "../../timeline/timeline";
 import { heading } from "./answers";
 import { makeAsking } from "./asking";
 import style from "./predict.css";

@@ -1,7 +1,7 @@
 /** What came of a prediction: the choice that was made and the right one, by sign and word, and why. */
 
-import { element } from "../../dom";
-import { rich, spoken } from "../../rich";
+import { element } from "../../elements/dom";
+import { rich, spoken } from "../../elements/rich";
 import { called, placeOf } from "./answers";
 import type { Told } from "./telling";
 

@@ -1,8 +1,8 @@
 /** The question that stands where the step would be told: its choices as one group of radio buttons. */
 
-import { element } from "../../dom";
-import { rich, spoken } from "../../rich";
-import type { Question } from "../../timeline";
+import { element } from "../../elements/dom";
+import { rich, spoken } from "../../elements/rich";
+import type { Question } from "../../timeline/timeline";
 
 export interface Asked {
   body: HTMLElement;

@@ -1,8 +1,8 @@
 /** At the end: how many predictions were right, and each of them in a list to be copied. */
 
-import { element } from "../../dom";
-import { signed } from "../../icons";
-import type { Question } from "../../timeline";
+import { element } from "../../elements/dom";
+import { signed } from "../../elements/icons";
+import type { Question } from "../../timeline/timeline";
 import { score, summary, type Answer } from "./answers";
 
 /** `again` takes all answers back. */

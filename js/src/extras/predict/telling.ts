@@ -1,6 +1,6 @@
 /** The state of telling: whose answer is about to be shown, which one is, and the choice that the room asks about. */
 
-import type { Question } from "../../timeline";
+import type { Question } from "../../timeline/timeline";
 import { answered, answerTo, type Answer } from "./answers";
 import type { Asking } from "./asking";
 

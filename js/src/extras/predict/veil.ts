@@ -1,7 +1,7 @@
 /** The timeline as far as it may be seen before a question is answered: nothing that comes later is in it. */
 
-import { HIDDEN } from "../../numeral";
-import type { Change, Question, Step, Timeline } from "../../timeline";
+import { HIDDEN } from "../../timeline/numeral";
+import type { Change, Question, Step, Timeline } from "../../timeline/timeline";
 
 type Ownership = NonNullable<Timeline["ownership"]>;
 

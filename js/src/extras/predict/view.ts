@@ -1,8 +1,8 @@
 /** What is seen and heard of asking: the question, or what came of it; where the focus is; what is said aloud. */
 
-import { element, fill } from "../../dom";
-import type { Seat } from "../../extra";
-import type { Question } from "../../timeline";
+import { element, fill } from "../../elements/dom";
+import type { Seat } from "../../player/extra";
+import type { Question } from "../../timeline/timeline";
 import { outcome } from "./outcome";
 import { ask, type Asked } from "./question";
 import type { Told } from "./telling";

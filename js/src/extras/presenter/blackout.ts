@@ -1,6 +1,6 @@
 /** The whole player black, until any key or a click. */
 
-import { element } from "../../dom";
+import { element } from "../../elements/dom";
 
 /** Returns what makes it black. */
 export function makeBlackout(root: HTMLElement, say: (text: string) => void, signal: AbortSignal): () => void {

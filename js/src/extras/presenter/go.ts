@@ -1,8 +1,8 @@
 /** To a step by its number, or to a chapter by its name. */
 
-import { element } from "../../dom";
-import type { Seat } from "../../extra";
-import { signed } from "../../icons";
+import { element } from "../../elements/dom";
+import type { Seat } from "../../player/extra";
+import { signed } from "../../elements/icons";
 
 export function goTo({ root, clock, timeline }: Seat): void {
   const { chapters } = timeline();

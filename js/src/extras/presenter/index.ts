@@ -1,8 +1,8 @@
 /** In a lecture: keys of a clicker, black-out, steps by number, a large pointer, the sentence, a poll. */
 
-import { element } from "../../dom";
-import { addExtra, type MakePart } from "../../extra";
-import type { Command } from "../../keys";
+import { element } from "../../elements/dom";
+import { addExtra, type MakePart } from "../../player/extra";
+import type { Command } from "../../player/keys";
 import { makeBlackout } from "./blackout";
 import { goTo } from "./go";
 import { copyLink } from "./link";

@@ -1,7 +1,7 @@
 /** A link that opens the page at this step. */
 
-import { element } from "../../dom";
-import type { Seat } from "../../extra";
+import { element } from "../../elements/dom";
+import type { Seat } from "../../player/extra";
 
 /** `mark` is what stands before the step's number; where the clipboard is closed, the link is shown to be copied by hand. */
 export async function copyLink({ root, clock, say, notify }: Seat, mark: string): Promise<void> {

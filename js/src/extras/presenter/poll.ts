@@ -1,7 +1,7 @@
 /** A question is put to the room: votes are counted out of sight, and shown with the answer. */
 
-import { element, fill } from "../../dom";
-import type { Seat } from "../../extra";
+import { element, fill } from "../../elements/dom";
+import type { Seat } from "../../player/extra";
 
 /** What a question's choices say, and the votes for each, in the order of counting. */
 interface Count {

@@ -1,6 +1,6 @@
 /** A large ring that follows the hand; what is under it is lit in every panel, as by pointing. */
 
-import { element } from "../../dom";
+import { element } from "../../elements/dom";
 
 export function makeSpotlight(root: HTMLElement, signal: AbortSignal): { turn(): boolean } {
   const ring = element("div.spotlight", { "aria-hidden": "true" });

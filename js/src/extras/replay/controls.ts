@@ -1,9 +1,9 @@
 /** The inputs as sliders with their exact numbers beside them, and the seeds as switches. */
 
-import { drawn, element, fill } from "../../dom";
-import { numeral } from "../../numeral";
-import { derivative } from "../../rich";
-import type { Timeline } from "../../timeline";
+import { drawn, element, fill } from "../../elements/dom";
+import { numeral } from "../../timeline/numeral";
+import { derivative } from "../../elements/rich";
+import type { Timeline } from "../../timeline/timeline";
 
 /** More inputs than that have no room beside each other, and scroll. */
 const FEW = 4;

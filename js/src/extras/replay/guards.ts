@@ -1,7 +1,7 @@
 /** Whether a run would still go the way it was recorded. */
 
-import { asNumber } from "../../numeral";
-import type { Replay } from "../../timeline";
+import { asNumber } from "../../timeline/numeral";
+import type { Replay } from "../../timeline/timeline";
 
 export type Guard = Replay["guards"][number];
 export type Operand = Guard["left"];

@@ -1,7 +1,7 @@
 /** Without a kernel, still alive: the inputs are dragged, seeds are turned, and the same steps are told anew. */
 
-import { addExtra, type MakePart } from "../../extra";
-import type { Timeline } from "../../timeline";
+import { addExtra, type MakePart } from "../../player/extra";
+import type { Timeline } from "../../timeline/timeline";
 import { makeControls } from "./controls";
 import { inputsOf, isKnown, makeKernel, same, seedsOf } from "./kernel";
 import { retold } from "./retelling";

@@ -1,9 +1,9 @@
 /** The kernel, where there is one: it is told the inputs once they have settled, and sends what really happened. */
 
-import { PATIENCE } from "../../extra";
-import { asNumber } from "../../numeral";
-import type { Model } from "../../host";
-import type { Timeline } from "../../timeline";
+import { PATIENCE } from "../../player/extra";
+import { asNumber } from "../../timeline/numeral";
+import type { Model } from "../../player/host";
+import type { Timeline } from "../../timeline/timeline";
 
 export interface Kernel {
   /** Whether there is one, with a function to run. */

@@ -1,7 +1,7 @@
 /** The number of every quantity at the end of every step, as ad_viz/timeline/known.py knows it. */
 
-import { asNumber } from "../../numeral";
-import type { Change, Timeline } from "../../timeline";
+import { asNumber } from "../../timeline/numeral";
+import type { Change, Timeline } from "../../timeline/timeline";
 import { product } from "./stable";
 import type { Look } from "./typeset";
 

@@ -1,9 +1,9 @@
 /** Where a comparison has another answer, the graph is another one: it is said, and nothing old is shown. */
 
-import { element, fill } from "../../dom";
-import { SILENT } from "../../extra";
-import { numeral } from "../../numeral";
-import type { Timeline } from "../../timeline";
+import { element, fill } from "../../elements/dom";
+import { SILENT } from "../../player/extra";
+import { numeral } from "../../timeline/numeral";
+import type { Timeline } from "../../timeline/timeline";
 import { numberOf, type Guard, type Operand } from "./guards";
 import { inputsOf } from "./kernel";
 import { run } from "./run";

@@ -1,7 +1,7 @@
 /** The same steps with other numbers: each is computed from those before it, in the order in which the engine did. */
 
-import { asNumber, numeral } from "../../numeral";
-import type { Change, Timeline } from "../../timeline";
+import { asNumber, numeral } from "../../timeline/numeral";
+import type { Change, Timeline } from "../../timeline/timeline";
 import { look } from "./look";
 import { run } from "./run";
 import { product } from "./stable";

@@ -1,6 +1,6 @@
 /** The run at other inputs: every value and every weight, by the rows of the rule table. */
 
-import type { Replay } from "../../timeline";
+import type { Replay } from "../../timeline/timeline";
 import { numberOf, type Operand } from "./guards";
 import { evaluate, type Expression } from "./rules";
 

@@ -1,6 +1,6 @@
 /** The texts of a step at other numbers, by its templates: how they travel is told in ad_viz/timeline/texts.py. */
 
-import type { RichText, Shape, Step, Timeline } from "../../timeline";
+import type { RichText, Shape, Step, Timeline } from "../../timeline/timeline";
 import { typeset, type Look, type Part, type Template } from "./typeset";
 
 /** The step with its texts as `look` fills them in; they are made when they are read, for it is one step that is shown. */

@@ -1,7 +1,7 @@
 /** Texts whose numbers are filled in at the end. What a template is made of is told in ad_viz/timeline/template.py. */
 
-import { numeral } from "../../numeral";
-import type { RichText } from "../../timeline";
+import { numeral } from "../../timeline/numeral";
+import type { RichText } from "../../timeline/timeline";
 
 /** A piece of text; [kind, …] where a number, or what numbers decide, is yet to be filled in. */
 export type Part = string | Template;

@@ -1,0 +1,36 @@
+/** A line of code: its number, and its text with the keywords in bold. */
+
+import { element } from "./dom";
+import type { Line } from "../timeline/timeline";
+
+const PYTHON = "def|return|for|in|if|elif|else|while|and|or|not|is|lambda|None|True|False|import|from|as|with|break|continue";
+const RUST = "fn|let|mut|pub|impl|struct|use|for|in|if|else|while|loop|match|return|self|Self|as|move|break|continue";
+
+/** Texts and comments come first, so that no word in them is taken for a keyword. */
+const pieces = (comment: string, keywords: string): RegExp => new RegExp(`(${comment}.*|"[^"]*"|'[^']*'|\\b(?:${keywords})\\b)`);
+const PIECES = { Python: pieces("#", PYTHON), Rust: pieces("//", RUST) };
+
+/** A line of more letters scrolls by itself; a shorter one wraps where it has to. */
+const LONG = 400;
+
+export function source(text: string, language: keyof typeof PIECES = "Python"): HTMLElement {
+  const isKeyword = (piece: string, place: number): boolean => place % 2 === 1 && /^\w/.test(piece);
+  return element("code", ...text.split(PIECES[language]).map((piece, place) => (isKeyword(piece, place) ? element("b", piece) : piece)));
+}
+
+/** Lines of which some are longer than the room is wide, in letters: indentation takes half of it. */
+export function narrowed(lines: Line[], room: number): Line[] {
+  if (lines.every(({ text }) => text.length <= room)) return lines;
+  return lines.map((line) => ({ ...line, text: line.text.replace(/^ +/, (indent) => indent.slice(indent.length / 2)) }));
+}
+
+export function lineOf({ number, text }: Line, language?: keyof typeof PIECES, thing?: string, value?: HTMLElement): HTMLElement {
+  const code = source(text, language);
+  if (text.length > LONG) {
+    code.classList.add("far");
+    code.tabIndex = 0;
+  }
+  // Where it wraps, it goes on to the right of where it began.
+  code.style.setProperty("--indent", `${text.match(/^ */)![0].length}ch`);
+  return element("li", { "data-thing": thing, title: text.trim() }, element("span.n", String(number)), code, value);
+}

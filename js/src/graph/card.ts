@@ -1,0 +1,71 @@
+/** The card of a node or of a closed run: its two frames, what is written in them, and a button over all. */
+
+import { drawn, fill } from "../elements/dom";
+import type { Thing } from "../timeline/timeline";
+import type { CardState } from "./face";
+import { grow, placeAt, type Box, type Place, type Sizes } from "./places/geometry";
+import { nodeFace } from "./node";
+import { runFace } from "./run";
+import type { Derivative, Setting } from "./setting";
+import { head, rect } from "./svg";
+import { isRun } from "./view";
+
+export interface Card {
+  thing: Thing;
+  place: Place;
+  element: SVGGElement;
+  button: SVGRectElement;
+  show(step: number): void;
+}
+
+export function makeCard(setting: Setting, thing: Thing, centre: [number, number]): Card {
+  const { timeline, kind, sizes, sight, room } = setting;
+  const run = isRun(thing);
+  const counted = !run && kind === "adjoint" && timeline.nodes[thing]!.expects > 0;
+  const place = placeAt(sizes, centre, counted);
+  room.take(place.card);
+  if (counted) room.take(place.count);
+  const face = run ? runFace(setting, thing, place) : nodeFace(setting, thing, place, counted);
+
+  // What it shows is for the eye, the button for hands and ears.
+  const shown = drawn("g", { "aria-hidden": true });
+  const expanded = run ? "false" : undefined;
+  const button = rect(grow(place.card, 6), 12, "ring", { role: "button", tabindex: -1, "aria-expanded": expanded, "aria-label": face.tip });
+  const element = drawn("g.card", { "data-thing": face.name, tabindex: -1 }, shown, button);
+
+  const draw = sight.part<CardState>(grow(place.whole, 12), (state) => {
+    const said = face.say(state);
+    button.ariaLabel = said;
+    fill(button, drawn("title", `${face.tip}\n${said}`));
+    const look = state.value === undefined ? "dashed" : "solid";
+    fill(
+      shown,
+      ...(state.lit ? [glow(place.value, 5)] : []),
+      ...face.backs.map((back) => rect(shift(grow(place.value, -0.75), back), 8, look)),
+      ...(state.written ? [glow(place.derivative, 4)] : []),
+      ...derivativeFrame(sizes, place.derivative, kind, state.derivative !== undefined),
+      ...face.write(state),
+    );
+  });
+  return { thing, place, element, button, show: (step) => draw(face.read(step)) };
+}
+
+/** Happening now. */
+function glow(box: Box, by: number): SVGRectElement {
+  return rect(grow(box, by), 7 + by, "glow");
+}
+
+function shift(box: Box, back: number): Box {
+  return { ...box, x: box.x + back, y: box.y - back };
+}
+
+/** Double for an adjoint, single and thick for a tangent, each with its sign; dashed before. */
+function derivativeFrame({ inset, type }: Sizes, box: Box, kind: Derivative, known: boolean): SVGElement[] {
+  if (!known) return [rect(grow(box, -0.75), 6, "dashed")];
+  const back = kind === "adjoint";
+  const at = { x: box.x + (back ? 13 : box.width - 12), y: box.y + box.height / 2 };
+  const frames = back
+    ? [rect(grow(box, -0.75), 6, "outer frame"), rect(grow(box, -inset), 4, "adjoint frame")]
+    : [rect(grow(box, -1), 6, "tangent frame")];
+  return [...frames, head(kind, at, type.math / 18)];
+}

@@ -1,0 +1,138 @@
+/** One edge of a view: its line, which says what has travelled it, and the labels that rest on it. */
+
+import { drawn, fill } from "../elements/dom";
+import { around, contains, grow, overlap, type Box } from "./places/geometry";
+import { label, labelBox } from "./label";
+import { travel } from "./motion";
+import { rest, type Rest } from "./places/room";
+import { Route } from "./places/route";
+import type { Setting } from "./setting";
+import { head } from "./svg";
+import { about, weight, type EdgeState } from "./telling";
+import type { ViewEdge } from "./view";
+
+export interface EdgeLine {
+  edge: ViewEdge;
+  /** It shows no weight where a token stands: that of 1, in a lecture. */
+  isBare: boolean;
+  route: Route;
+  bounds: Box;
+  line: SVGGElement;
+  labels: SVGGElement;
+  show(state: EdgeState): void;
+  /** Where its pill is, found once. */
+  pillBox(): Box;
+  /** What is seen of the drawing: a number that would be cut, or whose way is out of sight, is not shown. */
+  crop(seen: Box): void;
+  /** Finds a contribution its resting place, clear of the others that travel with it. */
+  placeToken(words: string, others: Box[]): Box;
+  /** Let the contribution that rests here come from where it was made. */
+  carry(motion: number): void;
+}
+
+/** Parts of the way, from its middle. On a short one, and in a lecture, the pill leaves the target's end to the token. */
+const LIKED = [0, 0.04, -0.04, 0.08, -0.08, 0.16, -0.16, 0.24, -0.24];
+const SHORT = 230;
+/** However long a way is, a contribution rests so near to its target, in px, and so many heads stand on it at most. */
+const NEAR = 3000;
+const HEADS = 40;
+/** So near to its way a weight is, in px. */
+const BESIDE = 31.5;
+
+export function edgeLine(setting: Setting, edge: ViewEdge, points: number[]): EdgeLine {
+  const { kind, sizes, room, sight } = setting;
+  const inLecture = sizes.style === "lecture";
+  const route = new Route(points);
+  const { length, path: d } = route;
+  const back = kind === "adjoint";
+  const bounds = grow(route.bounds, 40);
+  const thing = { "data-thing": `edge:${edge.edges[0]}` };
+  const line = drawn("g.edge", thing);
+  const labels = drawn("g", thing);
+  // The widest words it will bear.
+  const widest = labelBox(edge.edges.length > 1 ? "Σ −0.0000" : weight(setting, edge), sizes);
+  const isBare = inLecture && edge.edges.length === 1 && weight(setting, edge) === "1";
+  let pill: Rest | undefined;
+  /** Where on its way it belongs; and whether it is so near that everybody sees it. */
+  let whence: Box | undefined;
+  let isBeside = false;
+  let token: Rest | undefined;
+  let seen: Box | undefined;
+
+  /** Found once. */
+  function pillRest(): Rest {
+    if (pill) return pill;
+    const middle = length > SHORT && !inLecture ? 0.5 : back ? 0.66 : 0.34;
+    const lengths = LIKED.map((part) => (middle + part) * length);
+    // In a lecture a token is as large as its pill: both need room, though little of the way between them.
+    pill = rest(route, lengths, widest, room, inLecture ? widest.width - 40 : 0);
+    // In a lecture it is there only while it is lit.
+    whence = around(route.at(pill.length), 0, 0);
+    isBeside = contains(grow(pill.box, BESIDE), whence);
+    room.takeLabel(pill.box, inLecture ? route : undefined);
+    return pill;
+  }
+
+  function tokenRest(words: string, others: Box[]): Rest {
+    const size = labelBox(words, sizes);
+    const lengths: number[] = [];
+    for (let l = Math.min(length / 2, size.height / 2 + 20); l <= Math.min(0.85 * length, NEAR); l += 8) lengths.push(back ? l : length - l);
+    return rest(route, lengths, size, room, 0, inLecture, ...(isBare ? [] : [pillRest().box]), ...others);
+  }
+
+  function heads({ look, lit }: EdgeState, taken: Rest[]): SVGElement[] {
+    if (look === "waiting") return [];
+    const end = route.at(length);
+    if (look !== kind) return [head(look, end, 1, end.angle)];
+    const [scale, gap] = lit ? [1.9, 0.14] : [1.3, 0.24];
+    const many = Math.min(HEADS, Math.max(2, Math.round(length / 150)));
+    return Array.from({ length: many }, (_, k) => route.at(length * (gap + ((1 - 2 * gap) * k) / (many - 1))))
+      .filter((at) => !taken.some(({ box }) => overlap(box, around(at, 6 * scale, 6 * scale))))
+      .map((at) => head(look, at, scale, at.angle));
+  }
+
+  function crop(): void {
+    if (!labels.firstChild) return;
+    const isCut = (...boxes: Box[]) => !!seen && !boxes.every((box) => contains(seen!, box));
+    labels.classList.toggle("cut-pill", !!pill && isCut(pill.box, whence!));
+    labels.classList.toggle("cut-token", !!token && isCut(token.box));
+  }
+
+  const show = sight.part<EdgeState>(bounds, (state) => {
+    if (!state.token) token = undefined;
+    const said = [
+      { words: state.pill, look: "pill", at: state.pill && !(isBare && token) && pillRest() && (state.lit || isBeside) && pill },
+      { words: state.token, look: `token ${kind}`, at: token },
+    ].flatMap(({ at, ...one }) => (at ? [{ ...one, at }] : []));
+    const paths = ["hit", "bed", `line ${state.look}`, ...(state.look === "adjoint" ? ["core"] : [])];
+    fill(
+      line,
+      ...paths.map((look) => drawn("path", { d, class: look })),
+      ...heads(state, said.map(({ at }) => at)),
+      drawn("title", about(setting.timeline, edge)),
+    );
+    fill(labels, ...said.map(({ words, look, at }) => label(words, sizes, at, look)));
+    for (const group of [line, labels]) group.classList.toggle("lit", state.lit);
+    crop();
+  });
+
+  return {
+    edge,
+    isBare,
+    route,
+    bounds,
+    line,
+    labels,
+    show,
+    pillBox: () => pillRest().box,
+    crop(box) {
+      seen = box;
+      crop();
+    },
+    placeToken: (words, others) => (token = tokenRest(words, others)).box,
+    carry(motion) {
+      const moving = labels.lastElementChild;
+      if (token && moving) travel(moving, route, back ? length : 0, token, motion);
+    },
+  };
+}

@@ -1,0 +1,109 @@
+/** One node: its value, its derivative under it, and how many contributions have arrived. */
+
+import { drawn } from "../elements/dom";
+import { numeral } from "../timeline/numeral";
+import type { CardState, Face } from "./face";
+import { fit, fitNumeral, widthOf, type Fitted } from "./places/fit";
+import { leastPart, type Place } from "./places/geometry";
+import type { Setting } from "./setting";
+import { text } from "./svg";
+
+/** Between what stands side by side. */
+const GAP = 7;
+/** The sentence has as many; fewer where there is no room. */
+const DIGITS = 5;
+/** An op label of fewer letters tells nothing; a name of more has no room from afar. */
+const LETTERS = 4;
+
+export function nodeFace({ timeline, history, kind, sizes }: Setting, index: number, place: Place, counted: boolean): Face {
+  const { name, op, expects } = timeline.nodes[index]!;
+  const { type, style, smaller } = sizes;
+  const across = style === "across";
+
+  function valueText({ value, gone }: CardState): SVGElement[] {
+    const { x, y, width, height } = place.value;
+    const inset = across ? 12 : 10;
+    const [left, right, room] = [x + inset, x + width - inset, width - 2 * inset];
+    const quiet = value === undefined ? "quiet" : "";
+    const long = name.length > LETTERS ? "lengthy" : "";
+    const word = gone ? "gone" : "not yet";
+    const unknown = { words: style === "lecture" ? "" : word, size: type.small, width: widthOf(word, type.small, "sans") };
+    const number = (beside: number, fewest?: number): Fitted =>
+      value === undefined ? unknown : fitNumeral(value, room, type.value, "sans", DIGITS, beside, smaller, fewest);
+    if (across) {
+      const title = fit(name, room, type.name, "name", leastPart(sizes, type.name));
+      const label = fit(op, room - title.width - GAP, type.op, "mono", 1);
+      const tells = label.words === op || label.words.length > LETTERS;
+      return [
+        text(left, y + 25, title, `name ${quiet} ${long}`),
+        ...(tells ? [text(right, y + 24, label, "op quiet end")] : []),
+        text(left, y + 52, number(0), `figure value ${quiet}`),
+      ];
+    }
+    const middle = y + height / 2;
+    const wished = number(widthOf(name, type.name, "name") + GAP);
+    const rest = wished.words ? room - wished.width - GAP : room;
+    const title = fit(name, rest, type.name, "name", smaller);
+    // A name is never shorter than its first letter: digits give way to it.
+    const beside = title.width > rest + 0.01 ? number(title.width + GAP, 1) : wished;
+    return [
+      text(left, middle + 0.33 * title.size, title, `name ${quiet} ${long}`),
+      text(right, middle + 0.35 * beside.size, beside, `figure value end ${quiet}`),
+    ];
+  }
+
+  /** Its name, over-barred for an adjoint and after a d for a tangent; and its number at the right. */
+  function derivativeText(value: number | undefined, bold: boolean): SVGElement[] {
+    const { x, y, width, height } = place.derivative;
+    const back = kind === "adjoint";
+    const known = value !== undefined;
+    const sign = 0.4 * type.math;
+    const [left, right] = back ? [x + 15 + sign, x + width - 12] : [x + 11, x + width - 13 - sign];
+    const words = back ? name : `d${name}`;
+    const beside = widthOf(words, type.math, "math") + GAP;
+    const number = known && fitNumeral(value, right - left, type.number, bold ? "bold" : "sans", DIGITS, beside, smaller);
+    const room = right - left - (number ? number.width + GAP : 0);
+    const title = fit(words, room, type.math, "math", leastPart(sizes, type.math));
+    // A long number needs all of the box, which is under the name.
+    const isNamed = title.width <= room + 1;
+    const look = known ? kind : "quiet";
+    const middle = y + height / 2;
+    const baseline = middle + 0.31 * title.size;
+    const bar = baseline - (/[A-Zbdfhklt]/.test(name) ? 0.74 : 0.56) * title.size;
+    return [
+      ...(isNamed ? [text(left, baseline, title, `italic ${look}`)] : []),
+      ...(isNamed && back ? [drawn("path", { class: `overbar ${look}`, d: `M${left + 0.06 * title.size} ${bar}h${title.width}` })] : []),
+      ...(number ? [text(right, middle + 0.35 * number.size, number, `figure end ${kind} ${bold ? "bold" : ""}`)] : []),
+    ];
+  }
+
+  function countText(state: CardState): SVGElement[] {
+    if (!counted) return [];
+    const { x, y, width, height } = place.count;
+    const [at, look] = style === "down" ? [x + 3, ""] : [x + width / 2, "middle"];
+    const long = `${arrived(state)} arrived`;
+    const words = across && widthOf(long, type.small, "sans") < width ? long : arrived(state);
+    return [text(at, y + height, { words, size: type.small }, `figure arrived quiet ${look}`)];
+  }
+
+  const arrived = (state: CardState) => `${state.arrived} of ${expects}`;
+  const said = (x: number | undefined) => (x === undefined ? "not computed yet" : numeral(x));
+
+  return {
+    name: `node:${index}`,
+    tip: `${name} = ${op}`,
+    backs: [0],
+    read: (step) => ({
+      value: history.at("value", index, step),
+      // Of programs each runs anew: what another has computed is not gone.
+      gone: !timeline.programs && history.isForgotten("value", index, step),
+      derivative: history.at(kind, index, step),
+      lit: !!timeline.steps[step - 1]!.nodes?.includes(index),
+      written: history.isWritten(kind, index, step),
+      arrived: history.at("arrived", index, step) ?? 0,
+    }),
+    say: (state) =>
+      `${name}, value ${state.gone ? "gone" : said(state.value)}, ${kind} ${said(state.derivative)}` + (counted ? `, ${arrived(state)} arrived` : ""),
+    write: (state) => [...countText(state), ...valueText(state), ...derivativeText(state.derivative, state.written)],
+  };
+}

@@ -1,0 +1,159 @@
+/** One view, drawn once and then brought up to date: only what changed between two frames is touched. */
+
+import { drawn, fill } from "../elements/dom";
+import type { History } from "../timeline/history";
+import { appear } from "../elements/quantity";
+import type { Drawing, Timeline } from "../timeline/timeline";
+import { makeCard, type Card } from "./card";
+import { edgeLine, type EdgeLine } from "./edge";
+import { grow, overlap, union, type Box, type Sizes } from "./places/geometry";
+import { iterationFrame } from "./iteration";
+import { travel } from "./motion";
+import { Room } from "./places/room";
+import type { Derivative, Setting } from "./setting";
+import { Sight } from "./places/sight";
+import { openCalls, signed, travelled, words } from "./telling";
+import { focusOf, openIterations, places, type OpenIteration, type ViewEdge } from "./view";
+
+/** Between contributions that arrive at once, in px, where there is room. */
+const APART = 12;
+/** Round the drawing: so far no label rests, but for so much. */
+const BEYOND = 400;
+const OVER = 6;
+
+export interface Scene {
+  layers: SVGGElement[];
+  /** Everything drawn, with the frames of iterations. */
+  bounds: Box;
+  cards: Card[];
+  open: OpenIteration[];
+  sight: Sight;
+  sizes: Sizes;
+  /** The card of a node, or of the run that holds it. */
+  find(node: number): Card | undefined;
+  /** Bring everything to a step; in motion, what it changes arrives along the edges. */
+  draw(step: number, motion: number): void;
+  /** The boxes that the step drawn is about: what it writes, the others, and the ways between. */
+  focus(step: number): Box[];
+  /** What arrives in the step drawn. */
+  arriving(): Box[];
+  /** What is seen of it. */
+  crop(seen: Box): void;
+}
+
+export function makeScene(timeline: Timeline, history: History, view: number, ends: ViewEdge[], drawing: Drawing, sizes: Sizes, kind: Derivative): Scene {
+  const lecture = sizes.style === "lecture";
+  const setting: Setting = { timeline, history, kind, sizes, room: new Room(), sight: new Sight() };
+  const shown = timeline.graph.views[view]!;
+  const place = places(timeline, shown);
+  const open = openIterations(timeline, shown);
+  const cards = shown.things.map((thing, k) => makeCard(setting, thing, drawing.nodes[k]!));
+  const boxes = cards.map((card) => card.place.whole);
+  // What rests outside the screen of a lecture would be cut.
+  if (lecture) for (const y of [-BEYOND - OVER, drawing.height + OVER]) setting.room.take({ x: 0, y, width: drawing.width, height: BEYOND });
+  const lineOf = new Map<number, EdgeLine>();
+  const lines = ends.map((edge, k) => {
+    const line = edgeLine(setting, edge, drawing.edges[k]!);
+    for (const index of edge.edges) lineOf.set(index, line);
+    setting.room.takeWay(line.route);
+    return line;
+  });
+  const frames = (lecture ? [] : open).map((iteration) => iterationFrame(iteration, boxes, sizes));
+  const group = (elements: SVGElement[]) => drawn("g", ...elements);
+  const [ways, labels] = [group(lines.map(({ line }) => line)), group(lines.map((line) => line.labels))];
+  const dots = group([]);
+  /** Where the contributions of the last step drawn rest. */
+  let spots = new Map<EdgeLine, Box>();
+
+  const stepAt = (step: number) => timeline.steps[step - 1]!;
+  const find = (node: number) => cards[place.get(node)!];
+  const added = (x: Parameters<typeof signed>[0]) => signed(x, sizes.digits);
+
+  function draw(step: number, motion: number): void {
+    const { set, flow, edges = [] } = stepAt(step);
+    const atIssue = new Set(focusOf(timeline, step).map(find));
+    for (const card of cards) {
+      card.show(step);
+      card.element.classList.toggle("at-issue", atIssue.has(card));
+    }
+    const fresh = new Map(set.flatMap(([family, e, x]) => (family === "contribution" && x ? [[e, added(x)] as const] : [])));
+    drawEdges(step, fresh);
+    fill(dots);
+    if (!motion) return;
+    for (const e of fresh.keys()) lineOf.get(e)?.carry(motion);
+    for (const e of flow === "primal" ? edges : []) {
+      const route = lineOf.get(e)?.route;
+      if (!route) continue;
+      const dot = drawn("circle.dot", { r: 5 });
+      dots.append(dot);
+      travel(dot, route, 0, { ...route.at(route.length), length: route.length }, motion);
+    }
+    for (const [family, node, x] of set) {
+      if (x === null) continue;
+      const was = history.at(family, node, step - 1) ?? (family === "arrived" ? 0 : undefined);
+      appear(find(node)?.element.querySelector(`.figure.${family}`), motion, was);
+    }
+  }
+
+  function drawEdges(step: number, fresh: Map<number, string>): void {
+    const focus = new Set([...(stepAt(step).edges ?? []), ...fresh.keys()]);
+    const calls = openCalls(history, step);
+    // A contribution rests where no pill is: those near its edge find their places first.
+    const coming = [...fresh].flatMap(([e, token]) => {
+      const way = lineOf.get(e);
+      return way ? [{ way, token }] : [];
+    });
+    for (const line of lecture ? [] : lines) if (coming.some(({ way }) => overlap(line.bounds, way.bounds))) line.pillBox();
+    const shown = lecture ? lines.filter(({ edge, isBare }) => edge.edges.some((e) => focus.has(e) && !(isBare && fresh.has(e)))).map((line) => line.pillBox()) : [];
+    // Those on a short way have little choice; where there is no room for all, they are as close as need be.
+    const short = coming.toSorted((a, b) => a.way.route.length - b.way.route.length);
+    const tries = [APART, 0].flatMap((apart) => [short, coming].map((order) => () => arrive(order, apart, shown)));
+    const covered = tries.map((arrived) => arrived());
+    tries[covered.indexOf(Math.min(...covered))]!();
+    for (const line of lines) {
+      const { edge } = line;
+      const lit = edge.edges.some((e) => focus.has(e));
+      const look = travelled(setting, edge, step, calls);
+      const hidden = look === "waiting" || (!lit && (lecture || [...spots.values()].some((box) => overlap(box, line.pillBox()))));
+      const token = edge.edges.map((e) => fresh.get(e)).find(Boolean) ?? "";
+      const { x, y } = spots.get(line) ?? {};
+      line.show({ look, lit, pill: hidden ? "" : words(setting, edge, step), token, spot: `${x} ${y}` });
+      // The lit ones lie on top.
+      if (lit) ways.append(line.line);
+      if (lit) labels.append(line.labels);
+    }
+  }
+
+  /** Finds all that arrive at once their places; says how much they cover. */
+  function arrive(coming: { way: EdgeLine; token: string }[], apart: number, shown: Box[]): number {
+    let covered = 0;
+    spots = new Map();
+    for (const { way, token } of coming) {
+      if (spots.has(way)) continue;
+      const others = [...spots.values()];
+      const box = way.placeToken(token, [...others.map((other) => grow(other, apart)), ...shown]);
+      spots.set(way, box);
+      covered += others.reduce((sum, other) => sum + overlap(box, other), setting.room.cost(box));
+    }
+    return covered;
+  }
+
+  return {
+    layers: [group(frames.map(({ element }) => element)), ways, labels, group(cards.map(({ element }) => element)), dots],
+    bounds: union([{ x: 0, y: 0, width: drawing.width, height: drawing.height }, ...frames.map(({ box }) => box)]),
+    cards,
+    open,
+    sight: setting.sight,
+    sizes,
+    find,
+    draw,
+    focus(step) {
+      const written = stepAt(step).set.flatMap(([family, index, x]) => (x !== null && (family === "value" || family === kind) ? [index] : []));
+      const [first, ...others] = [...written, ...focusOf(timeline, step)].map((node) => boxes[place.get(node)!]);
+      const along = (stepAt(step).edges ?? []).map((edge) => lineOf.get(edge)?.route.bounds);
+      return [...new Set([first, ...others, ...along])].filter((box) => box !== undefined);
+    },
+    arriving: () => [...spots.values()],
+    crop: (seen) => lines.forEach((line) => line.crop(seen)),
+  };
+}

@@ -1,0 +1,101 @@
+/** Which extras a player wants, and when: each is brought once, and joins it. */
+
+import { element } from "../elements/dom";
+import { bring, isNear, PATIENCE, SILENT } from "../player/extra";
+import { icon } from "../elements/icons";
+import type { Player } from "../player/player";
+import type { Timeline } from "../timeline/timeline";
+import type { Model } from "../player/host";
+
+export interface Wanted {
+  /** Another timeline may want another extra. */
+  look(timeline: Timeline): void;
+  leave(): void;
+}
+
+export function wantExtras(player: Player, model: Model): Wanted {
+  const leaving = new AbortController();
+  const wanted: { [name: string]: Promise<void> | undefined } = {};
+  const joined = new Set<string>();
+  const patience: { [name: string]: number } = {};
+  let given: Timeline;
+  const come = async (name: string): Promise<void> => {
+    const make = await bring(name, model, leaving.signal);
+    if (!make || joined.has(name) || leaving.signal.aborted) return;
+    joined.add(name);
+    player.join(make);
+  };
+  /** Rejects with what is to be said where it does not come; it may be wanted again then. */
+  const want = (name: string): Promise<void> => (wanted[name] ??= come(name).finally(() => delete wanted[name]));
+  /** Nobody waits for it: first there is something to see. */
+  const later = (name: string): unknown => requestAnimationFrame(() => setTimeout(() => want(name).catch(() => undefined)));
+  /** Somebody asked for it: where a kernel is to bring it and does not, that is said. */
+  const ask = (name: string, isThere = () => joined.has(name), lost = player.notify): void => {
+    const fail = (why: string): void => {
+      clearTimeout(patience[name]);
+      if (leaving.signal.aborted || isThere()) return;
+      delete wanted[name];
+      lost(why);
+    };
+    clearTimeout(patience[name]);
+    if (model.send) patience[name] = window.setTimeout(fail, PATIENCE, SILENT);
+    want(name).catch(({ message }: Error) => fail(message));
+  };
+  const put = (on: boolean): void => {
+    model.set("predict", on);
+    model.save_changes();
+  };
+  const turn = (): void => {
+    if (!button.hidden) put(!model.get("predict"));
+  };
+  /** The kernel has no question about this run. */
+  const giveUp = (): void => {
+    put(false);
+    player.notify("Nothing to predict here: no step of this run has a question.");
+  };
+  const heard = ({ unasked }: { unasked?: boolean }): void => void (unasked && giveUp());
+  const button = element("button.button.predict", { title: "Predict (Q)", click: turn }, icon("predict"), element("span", "Predict"));
+  const lost = (why: string): void => {
+    put(false);
+    player.notify(why);
+  };
+  const predict = (): void => {
+    const on = !!model.get("predict");
+    button.ariaPressed = String(on);
+    if (on) ask("predict", () => joined.has("predict") && !!given.questions, lost);
+    else clearTimeout(patience.predict);
+  };
+  if (isNear("predict", model)) {
+    player.commands.push([["q", "Q"], "Q", "Predict, then see", turn]);
+    player.root.querySelector(".doings > :nth-child(2)")!.after(button);
+  }
+  predict();
+  if (model.get("predict") && isNear("predict", model)) {
+    // What it would show before it asks tells the answers.
+    const { style } = player.root;
+    style.display = "none";
+    const show = (): string => (style.display = "");
+    want("predict").then(show, show);
+    setTimeout(show, PATIENCE);
+  }
+  const lecture = new MutationObserver(() => player.root.dataset.shape === "lecture" && ask("presenter"));
+  lecture.observe(player.root, { attributeFilter: ["data-shape"] });
+  model.on("change:predict", predict);
+  model.on("msg:custom", heard);
+  return {
+    look(timeline) {
+      given = timeline;
+      // Without a kernel nobody can think of questions that the page does not bring.
+      button.hidden = !model.send && !timeline.questions;
+      if (model.send && model.get("predict") && !timeline.questions) giveUp();
+      if ("replay" in timeline) later("replay");
+      later("presenter");
+    },
+    leave() {
+      leaving.abort();
+      lecture.disconnect();
+      model.off("change:predict", predict);
+      model.off("msg:custom", heard);
+    },
+  };
+}

@@ -1,0 +1,53 @@
+/** A buffer as a block with its owner's flag: its shape says what became of it. */
+
+import { drawn, element, fill } from "../../elements/dom";
+import type { History } from "../../timeline/history";
+import type { Frame } from "../../elements/panel";
+import { appear, quantity } from "../../elements/quantity";
+import { derivative } from "../../elements/rich";
+import type { Timeline } from "../../timeline/timeline";
+
+/** Fates, in the order in which a timeline counts them. */
+export const LOOKS = ["waiting", "live", "moved", "freed", "waiting", "waiting", "freed"];
+const LIVE = 1;
+/** More cells than this are small. */
+const DENSE = 6;
+const FLAG = "M1 1H31L43 16 31 31H1z";
+
+export function makeBlock({ accumulation }: Timeline, history: History, column: number, row: number): { body: HTMLElement; show(frame: Frame): void } {
+  const { columns, rows, width, fates, captions } = accumulation!;
+  const { owner, of, into, cells } = rows[row]!;
+  const place = column * rows.length + row;
+  const flag = element("span.flag", drawn("svg", { viewBox: "0 0 44 32" }, drawn("path", { d: FLAG }), drawn("path.out", { d: "M1 1 43 31M1 31 43 1" })), owner && derivative("adjoint", owner));
+  const [frame, number, caption] = [element("span"), element("span.ordinal"), element("span.caption")];
+  const move = element("span.move", drawn("svg", { viewBox: "0 0 32 16" }, drawn("path", { d: "M2 8C6 0 9 0 12 8S18 16 21 8" }), drawn("path.tip", { d: "M21 3 30 8 21 13z" })));
+  move.style.setProperty("--back", String(row - (into ?? 0)));
+  const body = element("div", { role: "img" }, move, flag, frame, number, caption);
+  return {
+    body,
+    show({ step, motion }) {
+      const fate = history.at("fate", place, step) ?? 0;
+      const buffer = history.at("buffer", place, step);
+      const said = history.at("caption", place, step);
+      const isLive = fate === LIVE;
+      const contents = cells.map((index, cell) => {
+        const at = place * width + cell;
+        const shown = index === null ? element("span", "…") : element("span", { title: `[${index}]` }, quantity(history.at("content", at, step), 4));
+        if (isLive && history.isSet("written", at, step)) {
+          shown.className = "fresh";
+          appear(shown, motion);
+        }
+        return shown;
+      });
+      const text = said == null ? "" : captions[said]!;
+      body.className = `block ${LOOKS[fate]}`;
+      frame.className = `buffer ${LOOKS[fate]}${isLive && cells.length > DENSE ? " dense" : ""}`;
+      fill(frame, ...(isLive ? contents : fate ? [element("span", fates[fate]!)] : []));
+      fill(number, buffer == null ? "" : String(buffer));
+      fill(caption, text);
+      // A buffer that a sum has taken over came from the row it is added to.
+      move.hidden = into == null || !buffer || history.at("buffer", column * rows.length + into, step) !== buffer;
+      body.ariaLabel = [`${columns[column]!.name}, ${owner ? `${owner} adjoint` : of}`, isLive ? `buffer ${buffer}: ${contents.map((cell) => cell.textContent).join(", ")}` : fates[fate], text].filter(Boolean).join("; ");
+    },
+  };
+}

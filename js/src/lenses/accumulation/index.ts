@@ -1,0 +1,81 @@
+/** An array's adjoint, added up in several ways side by side: their buffers, and how many there were. */
+
+import { element, write } from "../../elements/dom";
+import { addPanel, type MakePanel } from "../../elements/panel";
+import { rich, spoken } from "../../elements/rich";
+import { makeRows, type Row } from "../../elements/rows";
+import style from "./accumulation.css";
+import { makeBlock } from "./block";
+import { writesOf } from "./progress";
+
+/** Up to here the rows share the room among them. */
+const FEW = 3;
+
+const accumulation: MakePanel = ({ timeline, history }) => {
+  const { columns, rows } = timeline.accumulation!;
+  const writes = writesOf(timeline);
+  const makeRow = (row: number): Row => {
+    const { owner, of, node } = rows[row]!;
+    const blocks = columns.map((_, column) => makeBlock(timeline, history, column, row));
+    const name = element("div.of", element("code", of));
+    const body = element("div.row", { role: "group", "aria-label": owner ? `${owner} adjoint, ${of}` : of, "data-thing": node != null && `node:${node}` }, name, ...blocks.map(({ body }) => body));
+    return {
+      body,
+      show(frame) {
+        body.classList.toggle("now", writes[frame.step - 1] === row);
+        for (const block of blocks) block.show(frame);
+      },
+    };
+  };
+  const head = element(
+    "div.ways",
+    element("span"),
+    ...columns.map(({ name, form }) => element("div.way", element("b", element("code", name)), element("span", { role: "math", "aria-label": spoken(form) }, ...rich(form)))),
+  );
+  const list = makeRows("group", "Buffers", element("div.list"), rows.length, makeRow);
+  const totals = columns.map((_, column) => makeTotal(column));
+  const body = element(`div.body.accumulation${rows.length > FEW ? ".many" : ""}`, head, list.body, element("div.totals", element("span"), ...totals.map(({ body }) => body)));
+  body.style.setProperty("--ways", String(columns.length));
+  body.style.setProperty("--few", String(Math.min(FEW, rows.length)));
+
+  function makeTotal(column: number) {
+    const { name, source } = columns[column]!;
+    const [count, noun, bytes] = [element("b"), element("span"), element("span.bytes")];
+    // Of the most until now: what is to come may be asked for.
+    const share = columns.length > 1 ? element("span.share") : null;
+    const body = element("div.total", { role: "img" }, count, element("span.noun", noun, element("small", source)), element("span.amount", bytes, share));
+    return {
+      body,
+      show(step: number) {
+        const [buffers, size] = [history.at("count", column, step) ?? 0, history.at("bytes", column, step) ?? 0];
+        write(count, String(buffers));
+        write(noun, buffers === 1 ? "buffer" : "buffers");
+        write(bytes, `${size.toLocaleString("en")} B`);
+        share?.style.setProperty("--share", `${(100 * size) / Math.max(1, ...columns.map((_, one) => history.at("bytes", one, step) ?? 0))}%`);
+        body.ariaLabel = `${name}: ${buffers} ${noun.textContent}, ${bytes.textContent}, ${source}`;
+      },
+    };
+  }
+
+  return {
+    title: "Buffers",
+    inLecture: true,
+    body,
+    show(frame) {
+      // What is added, before the sum of it.
+      const front = writes.findLast((row, place) => place < frame.step && row != null);
+      list.show(frame, ...(front == null ? [] : [Math.max(0, front - 2), Math.max(0, front - 1), front]));
+      for (const total of totals) total.show(frame.step);
+    },
+  };
+};
+
+const box = (look: string): HTMLElement => element("span", { class: `sample ${look}` });
+
+addPanel("accumulation", accumulation, style, () => [
+  [box("buffer live"), "buffer with its owner"],
+  [box("buffer moved"), "moved out"],
+  [box("buffer freed"), "freed, or let go"],
+  [box("buffer waiting"), "thunk, not run or never built"],
+  [box("now"), "happening in this step"],
+]);

@@ -1,0 +1,40 @@
+/** Element by element or fused: nodes, bytes and calls of both, as they were measured. */
+
+import { element, fill } from "../../elements/dom";
+import type { History } from "../../timeline/history";
+import { quantity } from "../../elements/quantity";
+import type { Timeline } from "../../timeline/timeline";
+
+export function makeWays(timeline: Timeline, history: History): { body: HTMLElement; show(step: number): void } {
+  const { broadcast, steps } = timeline;
+  const { operands, arrays, lanes } = broadcast!;
+  const last = steps.length;
+  // A function of numbers alone runs one way.
+  const names = ["Element by element", "Fused"].filter((_, way) => history.at("count", way, last) != null);
+  const isMeasured = history.at("bytes", 0, last) != null;
+  const ways = names.map((name, way) => {
+    const [count, noun, bytes, calls, share, weights] = [element("b"), element("span", "nodes"), element("span"), element("span"), element("i.share"), element("span.weights")];
+    const most = Math.max(1, history.at("count", 0, last) ?? 0, history.at("count", 1, last) ?? 0);
+    const shown = lanes.filter((lane) => "index" in lane).length;
+    const body = element("div.way", element("span.name", element("b", name), weights), count, element("div.cost", element("span", noun, share), isMeasured ? element("span", bytes, calls) : undefined));
+    const number = (family: "count" | "bytes" | "calls", step: number): number | undefined => history.at(family, way, step);
+    return {
+      body,
+      show(step: number): void {
+        const nodes = number("count", step);
+        fill(count, nodes == null ? quantity(undefined) : nodes.toLocaleString("en"));
+        share.style.setProperty("--share", `${(100 * (nodes ?? 0)) / most}%`);
+        const [size, times] = [number("bytes", step), number("calls", step)];
+        fill(bytes, ...(size == null ? [quantity(undefined)] : [size.toLocaleString("en")]), " bytes");
+        fill(calls, ", ", ...(times == null ? [quantity(undefined)] : [times.toLocaleString("en")]), ` call${times === 1 ? "" : "s"} of ${timeline.function.signature.split(".(")[0]}`);
+        const known = way === 1 && history.at("weight", 0, step) != null;
+        fill(weights, ...(known ? arrays.slice(0, operands).map(({ name }, operand) => {
+          const cells = Array.from({ length: shown }, (_, lane) => element("span", quantity(history.at("weight", lane * operands + operand, step), 3)));
+          return element("span.kept", `weights of ${name} `, ...cells, shown < lanes.length ? "…" : "");
+        }) : []));
+        body.classList.toggle("now", known);
+      },
+    };
+  });
+  return { body: element("div.ways", ...ways.map(({ body }) => body)), show: (step) => ways.forEach((way) => way.show(step)) };
+}

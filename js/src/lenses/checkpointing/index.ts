@@ -1,0 +1,37 @@
+/** Sweeps over a chain of states with few of them in memory: a chart for each strategy, in step. */
+
+import { element } from "../../elements/dom";
+import { addPanel, type MakePanel } from "../../elements/panel";
+import { makeChart } from "./chart";
+import style from "./checkpoint.css";
+
+const FEW = 20;
+
+const checkpoint: MakePanel = (stage) => {
+  const { columns, states } = stage.timeline.checkpoint!;
+  // Four are side by side where their states are few, else two above two.
+  const across = columns.length === 4 && states.length > FEW ? 2 : columns.length;
+  const charts = columns.map((_, place) => makeChart(stage, place, columns.length / across));
+  const body = element(`div.body.checkpoint${charts.length > 1 ? ".several" : ""}${charts.length === 4 ? ".four" : ""}`, ...charts.map(({ body }) => body));
+  body.style.setProperty("--across", String(across));
+  return {
+    title: "Time runs down, states run across",
+    aside: "one row for each step of the sweep",
+    inLecture: true,
+    body,
+    show(frame) {
+      for (const chart of charts) chart.show(frame);
+    },
+  };
+};
+
+const sample = (...looks: string[]): HTMLElement => element("span.marks", ...looks.map((look) => element(`i.${look}`)));
+
+addPanel("checkpoint", checkpoint, style, () => [
+  [sample("cell"), "cached"],
+  [sample("cell.kept"), "recomputed and kept"],
+  [sample("hop", "ring"), "recomputed, not kept"],
+  [sample("cell.here"), "the reverse sweep is here"],
+  [sample("dot"), "not cached"],
+  [element("span.sample.now"), "happening in this step"],
+]);

@@ -1,0 +1,65 @@
+/** What two runs hold, number by number: a row for each node, and beside them how many there are. */
+
+import { element, write } from "../../elements/dom";
+import { fullNumeral, numeral } from "../../timeline/numeral";
+import { addPanel, type MakePanel } from "../../elements/panel";
+import { makeRows, type Row } from "../../elements/rows";
+import { makeChart } from "./chart";
+import { CELLS, MODES, held, livesOf, type Life } from "./life";
+import style from "./live.css";
+
+/** More rows than this are low ones. */
+const FEW = 8;
+
+const live: MakePanel = ({ timeline }) => {
+  const { nodes } = timeline;
+  const lives = livesOf(timeline);
+  const makeRow = (node: number): Row => {
+    const { name } = nodes[node]!;
+    const cells = MODES.flatMap((mode) => CELLS[mode].map((kind, place) => makeCell(kind, name, lives.get(`${mode} ${CELLS[mode].length * node + place}`))));
+    const body = element("div.row", { role: "group", "aria-label": name, "data-thing": `node:${node}` }, element("b", { title: name }, name), ...cells.map(({ body }) => body));
+    return {
+      body,
+      show({ step, now }) {
+        body.classList.toggle("now", !!now.nodes?.includes(node));
+        for (const cell of cells) cell.show(step);
+      },
+    };
+  };
+  const heads = ["", "Forward", "Reverse", "", "value", "tangent", "value", "weights", "adjoint"];
+  const head = element("div.live-head", { "aria-hidden": true }, ...heads.map((text) => element("span", text)));
+  const rows = makeRows("group", "What each run holds", element("div.list"), nodes.length, makeRow, head);
+  const looks = [nodes.length <= FEW && ".few", !nodes.some((_, node) => lives.has(`reverse ${4 * node + 2}`)) && ".single"];
+  const table = element(`div.live${looks.filter(Boolean).join("")}`, rows.body);
+  table.style.setProperty("--letters", String(Math.min(8, Math.max(3, ...nodes.map(({ name }) => name.length)))));
+  const chart = makeChart(timeline);
+
+  return {
+    title: "Numbers held",
+    aside: "and nothing else",
+    inLecture: true,
+    body: element("div.body.live-body", table, chart.body),
+    show(frame) {
+      rows.show(frame, frame.now.nodes?.[0]);
+      chart.show(frame.step);
+    },
+  };
+};
+
+/** Filled while its number is held, hollow and crossed once that is forgotten, dashed before; nothing where there is never one. */
+function makeCell(kind: string, name: string, life: Life | undefined): { body: HTMLElement; show(step: number): void } {
+  const body = element("span", life && { role: "img" });
+  return {
+    body,
+    show(step) {
+      if (!life) return;
+      const number = held(life, step);
+      const [look, said] = number === undefined ? ["none", "not computed yet"] : number === null ? ["gone", "forgotten"] : [`kept ${kind}`, fullNumeral(number)];
+      body.className = `number-cell ${look}${life.some(([at]) => at === step) ? " fresh" : ""}`;
+      body.title = body.ariaLabel = `${kind} of ${name}: ${said}`;
+      write(body, number == null ? "" : numeral(number, 3));
+    },
+  };
+}
+
+addPanel("live", live, style);

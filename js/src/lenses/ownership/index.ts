@@ -1,0 +1,246 @@
+/** The program, a lane for each variable beside it, and what is permitted on each line. */
+
+import { drawn, element, fill } from "../../elements/dom";
+import { addPanel, type Frame, type MakePanel, type Shape } from "../../elements/panel";
+import { appear } from "../../elements/quantity";
+import { whenResized } from "../../elements/resized";
+import { rich, spoken } from "../../elements/rich";
+import { scrolling } from "../../elements/rows";
+import { PITCH, bracketAt, draw } from "./drawing";
+import { legend } from "./legend";
+import { makeLine } from "./line";
+import style from "./ownership.css";
+import { boxes, byInterest, permitted, released } from "./permissions";
+import { laneOrder, pictureOf } from "./picture";
+import { loanWords } from "./words";
+
+/** Of a lane, in the space of the drawing. */
+const [NARROWEST, WIDEST] = [50, 110];
+/** Of the field's width, the most that the lines of code take: less, where lanes lack it; more in a lecture. */
+const [MOST, LEAST, ALMOST] = [0.46, 0.36, 0.7];
+/** Of a lane in a lecture: there the code takes all that the lanes and their names leave. */
+const SLIM = 44;
+/** Right of the lanes, in px: for the signs of the last, and in a lecture for its lifetime. */
+const [MARGIN, WIDE_MARGIN] = [28, 76];
+/** Of the permissions of a variable, in heights of a line. */
+const PERMITS = 2;
+
+const ownership: MakePanel = ({ timeline, history }) => {
+  const own = timeline.ownership!;
+  const { variables, events, loans, diagnostics } = own;
+  const lines = timeline.function.lines;
+  const first = lines[0]?.number ?? 1;
+  const order = laneOrder(own);
+  const interest = byInterest(own);
+  const space = { lane: WIDEST, first };
+  /** The last line of each variable. */
+  const used: number[] = [];
+  for (const { line, from, to } of events) for (const one of [from, to]) if (one != null) used[one] = Math.max(used[one] ?? 0, line);
+  /** How far the program has come, by step. */
+  const reached: number[] = [];
+  for (const { line } of timeline.steps) reached.push(Math.max(reached.at(-1) ?? first - 1, line ?? 0));
+
+  const name = (variable: number): HTMLElement => element("b", { "data-thing": `variable:${variable}`, title: `${variables[variable]!.name}: ${variables[variable]!.type}` }, variables[variable]!.name);
+  const rows = lines.map((line) => makeLine(line, own));
+  const names = element("div.lane-names", ...order.map(name));
+  const permitNames = element("div.permit-names");
+  const picture = drawn("g");
+  const brackets = loans.map((_, loan) => makeBracket(loan));
+  const lanes = drawn("svg.lanes", { role: "group", "aria-label": "Lanes of owners and references" }, picture, drawn("g.brackets", ...brackets.map(({ body }) => body)));
+  const lit = element("div.lit");
+  const permits = element("div.permit-rows");
+  const list = element("ol.own-code", ...rows.map(({ body }) => body));
+  const sheet = element("div.sheet", element("div.heads", element("span.corner"), names, permitNames), lit, list, lanes, permits);
+  const field = scrolling(".field", "group", "Program and lanes", sheet);
+  const held = scrolling(".held-permits", "group", "Permissions");
+  const told = element("p.forbidden");
+  const body = element("div.body.ownership", field, element("div.strip", held, told));
+  body.style.setProperty("--count", String(lines.length));
+  body.style.setProperty("--lanes", String(order.length));
+  body.style.setProperty("--letters", String(Math.max(0, ...lines.map(({ text }) => text.length))));
+
+  let frame: Frame | undefined;
+  let shown: number[] = [];
+  let isStaggered = false;
+  let pitch = PITCH;
+  let shape: Shape = "wide";
+
+  function makeBracket(loan: number) {
+    const [path, label, ground] = [drawn("path"), drawn("text", loans[loan]!.lifetime), drawn("rect.ground", { rx: 6 })];
+    const body = drawn("g.loan", { role: "button", tabindex: -1, keydown: walk, "data-thing": `loan:${loan}`, "aria-label": `${loanWords(own, loan)}. ${spoken(loans[loan]!.forbids)}` }, ground, path, label);
+    return { body, path, label, ground };
+  }
+
+  /** A reference that nothing uses from this line on: its lane is at its end. */
+  const isOver = (variable: number, line: number): boolean => ["shared", "mutable"].includes(variables[variable]!.kind) && (used[variable] ?? 0) < line;
+
+  const inSight = (): SVGGElement[] => brackets.map(({ body }) => body).filter(({ style }) => style.display !== "none");
+
+  /** One loan is in the order of Tab; up and down go to the others. */
+  function walk(event: KeyboardEvent): void {
+    const way = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const seen = inSight();
+    const next = way && seen[seen.indexOf(event.currentTarget as SVGGElement) + way];
+    if (!next) return;
+    event.preventDefault();
+    for (const one of seen) one.tabIndex = one === next ? 0 : -1;
+    next.focus();
+  }
+
+  /** As many permissions beside the lanes as there is room for. */
+  const measure = (): void => {
+    const row = list.firstElementChild as HTMLElement | null;
+    pitch = row?.offsetHeight || PITCH;
+    const scale = pitch / PITCH;
+    const whole = field.clientWidth;
+    const inLecture = shape === "lecture";
+    const margin = inLecture ? WIDE_MARGIN * (whole / 1300) : MARGIN;
+    const take = (share: number): number => {
+      list.style.setProperty("--share", `${share * whole}px`);
+      return whole - list.offsetWidth - margin;
+    };
+    const letter = parseFloat(getComputedStyle(names).fontSize) * 0.62;
+    const longest = Math.max(0, ...variables.map(({ name }) => name.length));
+    const narrowest = inLecture ? Math.max(SLIM, (0.5 * (longest + 1) * letter) / scale) : NARROWEST;
+    list.classList.remove("wrapped");
+    let room = take(inLecture ? ALMOST : MOST);
+    const needed = narrowest * scale * order.length;
+    if (room < needed && shape !== "narrow") room = take(inLecture ? Math.max(LEAST, 1 - (needed + margin) / whole) : LEAST);
+    list.classList.toggle("wrapped", rows.some(({ body }) => isCut(body)));
+    const columns = inLecture ? 0 : Math.floor((room / scale - order.length * (NARROWEST + 10)) / (PITCH * PERMITS + 8));
+    const fitting = interest.filter((variable) => variables[variable]!.name.length * letter < pitch * PERMITS).slice(0, Math.max(0, columns));
+    shown = order.filter((variable) => fitting.includes(variable));
+    const wide = room / scale - (shown.length ? shown.length * (PITCH * PERMITS + 8) + 8 : 0);
+    space.lane = Math.min(WIDEST, Math.max(narrowest, wide / Math.max(1, order.length)));
+    isStaggered = longest * letter > space.lane * scale - 6;
+    names.classList.toggle("staggered", isStaggered);
+    body.style.setProperty("--lane", `${space.lane * scale}px`);
+    body.style.setProperty("--pitch", `${pitch}px`);
+    body.style.setProperty("--scale", String(scale));
+    body.style.setProperty("--permits", String(shown.length));
+    fill(permitNames, ...shown.map(name));
+    const [width, height] = [space.lane * order.length, PITCH * lines.length];
+    for (const [key, value] of Object.entries({ viewBox: `0 0 ${width} ${height}`, width: width * scale, height: height * scale })) lanes.setAttribute(key, String(value));
+    // Where it does not all fit, it scrolls by whole lines: none is half hidden under the names.
+    sheet.style.paddingBottom = "";
+    const over = field.scrollHeight - field.clientHeight;
+    if (shape === "lecture" && over > 1) sheet.style.paddingBottom = `${Math.ceil(over / pitch) * pitch - over}px`;
+    redraw();
+  };
+
+  const redraw = (): void => {
+    if (!frame) return;
+    const { step, now, motion } = frame;
+    const at = reached[step - 1]!;
+    const has = (event: number): boolean => history.at("event", event, step) != null;
+    const said = (diagnostic: number): boolean => history.at("diagnostic", diagnostic, step) != null;
+    const view = pictureOf(own, has, at);
+    fill(picture, ...draw(own, view, space));
+    const bracketOf = new Map(view.brackets.map((one) => [one.loan, one]));
+    brackets.forEach(({ body, path, label, ground }, loan) => {
+      const bracket = bracketOf.get(loan);
+      body.style.display = bracket ? "" : "none";
+      if (!bracket) return;
+      const { d, x, y, box } = bracketAt(bracket, space);
+      path.setAttribute("d", d);
+      for (const [key, value] of Object.entries({ x, y })) label.setAttribute(key, String(value));
+      for (const [key, value] of Object.entries(box)) ground.setAttribute(key, String(value));
+    });
+    const seen = inSight();
+    if (seen[0] && seen.every(({ tabIndex }) => tabIndex)) seen[0].tabIndex = 0;
+    rows.forEach((row, place) => row.show(now.line === lines[place]!.number, lines[place]!.number > at, said));
+    const missing = (variable: number, line: number): string | undefined => diagnostics.find((one, place) => one.variable === variable && one.line === line && said(place))?.needs;
+    const passed = (place: number): boolean => history.at("passed", place, step) != null || diagnostics.some(({ line }, one) => line === lines[place]!.number && said(one));
+    fill(
+      permits,
+      ...lines.map(({ number }, place) => element("div.permit-row", ...shown.map((variable) => element("div", { "data-thing": `variable:${variable}` }, ...(passed(place) && !isOver(variable, number) ? boxes(permitted(variables[variable]!, number), missing(variable, number)) : []))))),
+    );
+    const last = lines.findLastIndex((_, place) => passed(place));
+    const number = lines[last]?.number ?? 0;
+    const isAfter = history.at("released", last, step) != null;
+    const letters = (variable: number): string | null => (isAfter ? released : permitted)(variables[variable]!, number);
+    const kept = order.filter((variable) => letters(variable) != null && !isOver(variable, isAfter ? number + 1 : number));
+    // Where few are in sight, first those that have changed.
+    const isChanged = (variable: number): boolean => !!missing(variable, number) || letters(variable) !== permitted(variables[variable]!, isAfter ? number : number - 1);
+    if (shape === "narrow" || shape === "lecture") kept.sort((a, b) => Number(isChanged(b)) - Number(isChanged(a)));
+    fill(held, element("span", kept[0] == null ? "R read, W write, O own (may move)" : `${isAfter ? "After" : "On"} line ${number}`), ...kept.map((variable) => element("span.permit", name(variable), ...boxes(letters(variable), missing(variable, number)))));
+    const place = lines.findIndex((line) => line.number === now.line);
+    lit.hidden = place < 0;
+    lit.style.setProperty("--place", String(place));
+    bring(place < 0 ? lines.findLastIndex(({ number }) => number <= at) : place);
+    for (const [event] of events.entries()) if (history.isSet("event", event, step)) for (const shape of picture.querySelectorAll(`[data-event="${event}"]`)) unroll(shape, motion);
+    frame = { ...frame, motion: 0 };
+  };
+
+  /** The line at work, and the lanes it is about, come into sight. */
+  const bring = (place: number): void => {
+    if (place < 0) return;
+    const head = (sheet.firstElementChild as HTMLElement).offsetHeight;
+    const room = field.clientHeight - head;
+    const above = place * pitch - field.scrollTop;
+    if (above < 0 || above + pitch > room) field.scrollTop = pitch * Math.round((field.scrollTop + above - (room - pitch) / 2) / pitch);
+    const about = events.flatMap((event, k) => (history.isSet("event", k, frame!.step) ? [event.from, event.to] : [])).filter((one) => one != null);
+    if (!about.length || field.scrollWidth <= field.clientWidth) return;
+    const lane = space.lane * (pitch / PITCH);
+    const places = about.map((variable) => order.indexOf(variable!) * lane);
+    const sight = field.clientWidth - list.offsetWidth;
+    const [low, high] = [Math.min(...places), Math.max(...places) + lane];
+    // Where there is no room for all of an arc, its end comes before its start.
+    const least = high - low > sight && places.at(-1) === low ? low : high - sight;
+    if (low < field.scrollLeft || high > field.scrollLeft + sight) field.scrollLeft = Math.max(0, high - low > sight ? least : Math.min(low, least));
+  };
+
+  /** Wherever a loan is pointed at, it is told here what it forbids. */
+  const tell = (): void => {
+    const loan = [...lanes.querySelectorAll<SVGElement>(".pointed")].flatMap(({ dataset }) => (dataset.thing?.startsWith("loan:") ? Number(dataset.thing.slice(5)) : []))[0];
+    const { from = 0, to = -1, variable, forbids = [] } = loan == null ? {} : loans[loan]!;
+    rows.forEach(({ body }, place) => body.classList.toggle("within", lines[place]!.number >= from && lines[place]!.number <= to));
+    body.classList.toggle("telling", loan != null);
+    fill(told, ...rich(forbids));
+    for (const mark of picture.querySelectorAll<SVGElement>(".mark.stop")) {
+      const { from: used, line } = events[Number(mark.dataset.event)]!;
+      mark.classList.toggle("forbidden-use", used === variable && line >= from && line <= to);
+    }
+    for (const one of picture.querySelectorAll<SVGElement>(".lane")) one.classList.toggle("bound", one.dataset.thing === `variable:${variable}`);
+    [...permits.children].forEach((row, place) => {
+      const isWithin = lines[place]!.number >= from && lines[place]!.number <= to;
+      [...row.children].forEach((cell, column) => cell.classList.toggle("forbids", isWithin && shown[column] === variable));
+    });
+  };
+  const watch = new MutationObserver(tell);
+  watch.observe(lanes, { subtree: true, attributeFilter: ["class"] });
+  const observer = whenResized(field, measure);
+
+  return {
+    title: "Program, owners and permissions",
+    aside: "R read   W write   O own (may move)",
+    inLecture: true,
+    body,
+    show(next, now) {
+      frame = next;
+      if (now !== shape) {
+        shape = now;
+        measure();
+      } else redraw();
+    },
+    dispose() {
+      watch.disconnect();
+      observer.disconnect();
+    },
+  };
+};
+
+/** An arc is drawn from where it starts; a mark appears once the arc is there. */
+function unroll(shape: Element, motion: number): void {
+  const { way } = (shape as SVGElement).dataset;
+  if (!motion || !way) return appear(shape, motion);
+  const none = Number(way) < 0 ? "0 -9px 100%" : "100% -9px 0";
+  shape.animate([{ clipPath: `inset(-9px ${none})` }, { clipPath: "inset(-9px 0)" }], { duration: motion * 0.7, easing: "ease-in-out" });
+}
+
+function isCut(line: HTMLElement): boolean {
+  const text = line.lastElementChild!;
+  return text.scrollWidth > text.clientWidth;
+}
+
+addPanel("ownership", ownership, style, legend);

@@ -1,0 +1,37 @@
+/** What the signs of a program mean: those that it has. */
+
+import { drawn, element } from "../../elements/dom";
+import type { Timeline } from "../../timeline/timeline";
+import { signOf, type Sign } from "./signs";
+
+export function legend({ ownership }: Timeline): [Node, string][] {
+  const { events, loans, variables } = ownership!;
+  const has = (kind: string): boolean => events.some((event) => event.kind === kind);
+  const references = new Set(variables.flatMap(({ kind }) => (kind === "shared" || kind === "mutable" ? kind : [])));
+  const samples: [unknown, Sign | Node, string][] = [
+    [has("move"), "move", "move"],
+    [has("copy"), "copy", "copy"],
+    [has("clone"), "clone", "clone"],
+    [loans.some(({ mutable }) => !mutable), "frozen", "shared borrow: owner frozen"],
+    [loans.some(({ mutable }) => mutable), "locked", "mutable borrow: owner locked"],
+    [loans.length, lanes("owner", "lent"), "owner, borrowed owner"],
+    [references.size, lanes(...references), `${[...references].join(", ")} reference`],
+    [has("move"), "out", "moved out"],
+    [has("free"), drawn("svg.own-sign", { viewBox: "0 0 16 16", width: 16, height: 16, "aria-hidden": "true" }, drawn("g.lane.owner", drawn("path.held", { d: "M8 0v11" })), drawn("path.bar-end", { d: "M0 13h16" })), "freed"],
+    [has("error"), "stop", "rejected"],
+  ];
+  const used = samples.flatMap(([isUsed, sign, text]) => (isUsed ? [[typeof sign === "string" ? signOf(sign) : sign, text] as [Node, string]] : []));
+  // Where there is no sign, there is still the line at work; without it the legend of graphs would stand here.
+  return used[0] ? used : [[element("span.sample.now"), "happening in this step"]];
+}
+
+/** Pieces of lanes, beside each other. */
+function lanes(...looks: ("owner" | "lent" | "shared" | "mutable")[]): Node {
+  const width = 16 * looks.length;
+  const pieces = looks.map((look, place) => {
+    const x = 16 * place + 8;
+    if (look === "lent") return drawn("g.lane.owner", drawn("path.lent", { d: `M${x - 3} 0v16M${x + 3} 0v16` }));
+    return drawn(`g.lane.${look}`, drawn("path.held", { d: `M${x} 0v16` }));
+  });
+  return drawn("svg.own-sign", { viewBox: `0 0 ${width} 16`, width, height: 16, "aria-hidden": "true" }, ...pieces);
+}

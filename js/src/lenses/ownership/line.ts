@@ -1,0 +1,37 @@
+/** A line of the program: what the checker rejects in it is underlined, once that is said. */
+
+import { element, fill } from "../../elements/dom";
+import { source } from "../../elements/source";
+import type { Line, Ownership } from "../../timeline/timeline";
+
+export interface CodeLine {
+  body: HTMLElement;
+  show(isNow: boolean, isFuture: boolean, said: (diagnostic: number) => boolean): void;
+}
+
+export function makeLine({ number, text }: Line, { diagnostics }: Ownership): CodeLine {
+  const shown = element("span.text");
+  const body = element("li", { "data-thing": `line:${number}`, title: text.trim() }, element("span.n", String(number)), shown);
+  const faults = diagnostics.flatMap(({ spans }, diagnostic) => spans.flatMap(({ primary, line, start, end }) => (primary && line === number ? [{ diagnostic, start, end }] : [])));
+  let drawn: string | undefined;
+  return {
+    body,
+    show(isNow, isFuture, said) {
+      body.classList.toggle("now", isNow);
+      body.classList.toggle("future", isFuture);
+      const bad = faults.filter(({ diagnostic }) => said(diagnostic));
+      body.classList.toggle("rejected", bad.length > 0);
+      const cuts = [...new Set([0, text.length, ...bad.flatMap(({ start, end }) => [start, end])])].filter((cut) => cut <= text.length).sort((a, b) => a - b);
+      if (drawn === String(cuts)) return;
+      drawn = String(cuts);
+      fill(
+        shown,
+        ...cuts.slice(1).map((to, place) => {
+          const from = cuts[place]!;
+          const piece = source(text.slice(from, to), "Rust");
+          return bad.some(({ start, end }) => start <= from && to <= end) ? element("u", piece) : piece;
+        }),
+      );
+    },
+  };
+}

@@ -1,0 +1,75 @@
+/** The numbers in memory: each buffer with the flag of its owner, and the scalars, which own nothing. */
+
+import { element, fill } from "../../../elements/dom";
+import type { History } from "../../../timeline/history";
+import { appear, quantity } from "../../../elements/quantity";
+import type { Ownership } from "../../../timeline/timeline";
+import { signOf } from "../signs";
+
+const [LIVE, TWICE] = [1, 4];
+
+/** The variables that this buffer is the home of at a step: owners, those that owned it before, references. */
+export function dwellers({ variables }: Ownership, history: History, buffer: number, step: number) {
+  const at = (variable: number, when: number) => history.at("home", variable, when);
+  const all = [...variables.keys()];
+  const isOwner = (variable: number) => variables[variable]!.kind === "owner";
+  const here = all.filter((variable) => at(variable, step) === buffer);
+  const owners = here.filter(isOwner);
+  const before = all.filter((variable) => isOwner(variable) && at(variable, step) == null && lastHome(history, variable, step) === buffer);
+  return { owners, before, references: here.filter((variable) => !isOwner(variable)) };
+}
+
+function lastHome(history: History, variable: number, step: number): number | undefined {
+  for (let one = step; one > 0; one--) {
+    const home = history.at("home", variable, one);
+    if (home != null) return home;
+  }
+  return undefined;
+}
+
+export function makeBuffers(own: Ownership, history: History): { body: HTMLElement; show(step: number, motion: number): void } {
+  const { variables, buffers, width } = own;
+  const list = element("div.buffers");
+  const body = element("section.memory", { role: "group", "aria-label": "Memory" }, element("h3", "Memory"), list);
+  const flag = (variable: number, isOut = false): HTMLElement => element(isOut ? "span.flag.out" : "span.flag", { "data-thing": `variable:${variable}` }, isOut ? signOf("out") : null, variables[variable]!.name);
+
+  const buffer = (place: number, step: number, motion: number): HTMLElement[] => {
+    const fate = history.at("fate", place, step);
+    if (!fate) return [];
+    const { owners, before, references } = dwellers(own, history, place, step);
+    const isLive = fate === LIVE;
+    const cells = Array.from({ length: buffers[place]!.cells }, (_, cell) => {
+      const at = place * width + cell;
+      const value = history.at("content", at, step);
+      const shown = element("span", isLive || value != null ? quantity(value, 4) : "");
+      if (history.isSet("written", at, step)) {
+        shown.className = "fresh";
+        appear(shown, motion);
+      }
+      return shown;
+    });
+    const state = isLive ? "" : fate === TWICE ? "freed twice" : "freed";
+    const said = `buffer ${buffers[place]!.name}${owners.length ? `, owned by ${owners.map((one) => variables[one]!.name).join(" and ")}` : ", owned by nobody"}${state && `, ${state}`}: ${cells.map((cell) => cell.textContent).join(", ")}`;
+    return [
+      element("span.owners", element("span.n", buffers[place]!.name), ...before.map((one) => flag(one, true)), ...owners.map((one) => flag(one, !isLive))),
+      element(`span.cells${isLive ? "" : ".freed"}`, { role: "img", "aria-label": said, "data-thing": `buffer:${place}` }, ...cells),
+      element("span.points", state ? element("b", state) : "", ...references.map((one) => element("span", { "data-thing": `variable:${one}` }, `← ${variables[one]!.name}`))),
+    ];
+  };
+  const scalar = (variable: number, step: number): HTMLElement[] => {
+    const value = history.at("number", variable, step);
+    if (value == null) return [];
+    const name = variables[variable]!.name;
+    return [element("span.owners", element("span.flag.plain", { "data-thing": `variable:${variable}` }, name)), element("span.cells.single", element("span", quantity(value, 4))), element("span.points", "a number")];
+  };
+
+  return {
+    body,
+    show(step, motion) {
+      const rows = [...buffers.keys()].flatMap((place) => buffer(place, step, motion));
+      const numbers = [...variables.keys()].flatMap((variable) => (variables[variable]!.kind === "scalar" ? scalar(variable, step) : []));
+      body.hidden = !rows.length && !numbers.length;
+      fill(list, ...rows, ...numbers);
+    },
+  };
+}

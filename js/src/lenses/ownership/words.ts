@@ -1,0 +1,31 @@
+/** What is drawn, in words: for those who hear it, and those who point at it. */
+
+import type { Ownership } from "../../timeline/timeline";
+
+/** Line 4: view borrows a_bar, which is frozen. */
+export function eventWords({ variables, loans }: Ownership, { kind, line, from, to, loan, by }: Ownership["events"][number]): string {
+  const name = (variable: number | undefined): string => (variable == null ? "" : variables[variable]!.name);
+  const [source, target] = [name(from), name(to)];
+  const borrow = loan == null ? undefined : loans[loan]!;
+  const state = borrow?.mutable ? "locked" : "frozen";
+  const said = {
+    new: `${target} gets a value`,
+    move: from === to ? `${source} moves ${by ? `into ${by}` : "out"} and back` : `${source} moves to ${target || by || "a call"}`,
+    copy: `${source} is copied to ${target || by || "a call"}`,
+    clone: `${source} is cloned to ${target || by || "a call"}`,
+    borrow: target ? `${target} borrows ${source}, which is ${state}` : `${by ?? "the line"} borrows ${source}, which is ${state}`,
+    read: `${source} is read`,
+    write: `${source} is written`,
+    drop: `${source} is dropped`,
+    free: `the scope of ${source} ends, and it is freed`,
+    error: `${source} may not be used like this: rejected`,
+  }[kind];
+  return `line ${line}: ${said}`;
+}
+
+/** 'ρ: view borrows a_bar, lines 4 to 5 */
+export function loanWords({ variables, loans }: Ownership, loan: number): string {
+  const { lifetime, holder, variable, mutable, from, to } = loans[loan]!;
+  const who = holder == null ? "a call" : variables[holder]!.name;
+  return `${lifetime && `${lifetime}: `}${who} borrows ${variables[variable]!.name}${mutable ? " mutably" : ""}, line${from === to ? ` ${from}` : `s ${from} to ${to}`}`;
+}

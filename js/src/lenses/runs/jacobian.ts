@@ -1,0 +1,121 @@
+/** The Jacobian, a row for each output and a column for each input, and how many runs it takes. */
+
+import { element, fill, write } from "../../elements/dom";
+import { numeral } from "../../timeline/numeral";
+import { addPanel, type Frame, type MakePanel, type Shape } from "../../elements/panel";
+import { appear, quantity } from "../../elements/quantity";
+import { derivative, rich } from "../../elements/rich";
+import { scrolling } from "../../elements/rows";
+import style from "./jacobian.css";
+
+/** More rows or columns than this stand close together, and those to come do not say ∂z/∂x. */
+const ROOMY = 4;
+/** More runs than this are told by their number alone. */
+const BOXES = 24;
+
+const jacobian: MakePanel = ({ timeline, history }) => {
+  const { nodes, flow, steps } = timeline;
+  const { rows, columns } = timeline.jacobian!;
+  const forward = flow === "tangent";
+  const [runs, words] = forward ? [columns, "run"] : [rows, "sweep"];
+  const last = steps.length;
+  const called = (node: number): string => nodes[node]!.name;
+  const place = (row: number, column: number): number => row * columns.length + column;
+
+  const head = (node: number, scope: string) => {
+    const rate = element("span.rate");
+    return { node, rate, body: element("th", { scope, "data-thing": `node:${node}` }, element("b", called(node)), rate) };
+  };
+  const isDense = Math.max(columns.length, rows.length) > ROOMY;
+  const tops = columns.map((node) => head(node, "col"));
+  const sides = rows.map((node) => head(node, "row"));
+  const seeded = forward ? tops : sides;
+  const cells = rows.map((output) =>
+    columns.map((input) => {
+      const value = element("div");
+      const title = `∂${called(output)}/∂${called(input)}`;
+      const hole = (): (Node | string)[] => [element("span.heard", "not computed yet"), ...(isDense ? [] : rich([["partial", called(output), called(input)]]))];
+      return { value, hole, look: "", body: element("td", { title }, value) };
+    }),
+  );
+  const table = element(
+    isDense ? "table.dense" : "table",
+    element("thead", element("tr", element("td"), ...tops.map(({ body }) => body))),
+    element("tbody", ...cells.map((line, row) => element("tr", sides[row]!.body, ...line.map(({ body }) => body)))),
+  );
+  const matrix = scrolling(".matrix", "group", "Jacobian", table);
+  const lanes = [lane("forward", columns.length, "run"), lane("reverse", rows.length, "sweep")];
+  const [own, other] = forward ? [lanes[0]!, lanes[1]!] : [lanes[1]!, lanes[0]!];
+  own.body.classList.add("own");
+  other.show(0, `would take ${other.words}`);
+
+  return {
+    title: forward ? "Jacobian, column by column" : "Jacobian, row by row",
+    aside: "",
+    inLecture: true,
+    body: element("div.body", matrix, element("div.run-counts", ...lanes.map(({ body }) => body))),
+    show(frame: Frame, shape: Shape) {
+      const { step, motion } = frame;
+      const run = history.at("run", 0, step);
+      const at = (row: number, column: number): number | undefined => history.at("entry", place(row, column), step);
+      const done = runs.filter((_, k) => (forward ? at(0, k) : at(k, 0)) != null).length;
+      const said = run ? `${words} ${run} of ${runs.length}` : done ? `took ${own.words}` : `will take ${own.words}`;
+      this.aside = said;
+      own.show(done, said, run);
+      const digits = digitsFor(columns.length, shape);
+      seeded.forEach(({ node, rate, body }, k) => {
+        body.classList.toggle("now", k + 1 === run);
+        fill(rate, ...(run ? [derivative(flow, called(node)), ` = ${Number(k + 1 === run)}`] : ["\u00a0"]));
+      });
+      let written: HTMLElement | undefined;
+      cells.forEach((line, row) =>
+        line.forEach((cell, column) => {
+          const { value, body } = cell;
+          const isWritten = history.isSet("entry", place(row, column), step);
+          const entry = at(row, column);
+          const isNow = (forward ? column : row) + 1 === run;
+          body.classList.toggle("now", isNow);
+          if (isNow && (isWritten || row + column === run - 1)) written ??= body;
+          const look = `${entry} ${isWritten} ${digits}`;
+          if (look === cell.look) return;
+          cell.look = look;
+          value.className = entry == null ? "none" : `framed ${flow}${isWritten ? " written" : ""}`;
+          // The number's room is kept for it, so that nothing moves when it comes.
+          value.style.setProperty("--letters", String(numeral(history.at("entry", place(row, column), last) ?? 0, digits).length));
+          fill(value, ...(entry == null ? cell.hole() : [quantity(entry, digits)]));
+          if (isWritten) appear(value.firstElementChild, motion);
+        }),
+      );
+      if (written) bring(matrix, written, tops[0]!.body.offsetHeight, sides[0]!.body.offsetWidth);
+    },
+  };
+};
+
+/** Eight columns fit at 320 px; beyond, the matrix scrolls. */
+function digitsFor(columns: number, shape: Shape): number {
+  if (shape === "narrow") return Math.max(2, 6 - columns);
+  return columns >= ROOMY ? 3 : shape === "lecture" && columns > 2 ? 4 : 5;
+}
+
+/** One box for each run: those that are done are full, the one under way is tall. */
+function lane(mode: string, count: number, what: string) {
+  const boxes = Array.from({ length: count > BOXES ? 0 : count }, () => element("i"));
+  const text = element("span");
+  return {
+    words: `${count} ${what}${count === 1 ? "" : "s"}`,
+    body: element("div.run-count", element("b", mode), element("div.boxes", { "aria-hidden": "true" }, ...boxes), text),
+    show(done: number, said: string, run?: number) {
+      write(text, said);
+      boxes.forEach((box, k) => (box.className = k < done ? "passed" : k + 1 === run ? "current" : ""));
+    },
+  };
+}
+
+/** Scroll the matrix so that a cell is seen beside its heads; never the page. */
+function bring(matrix: HTMLElement, { offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLElement, top: number, left: number): void {
+  const { scrollLeft, scrollTop, clientWidth, clientHeight } = matrix;
+  if (offsetLeft - scrollLeft < left || offsetLeft + offsetWidth - scrollLeft > clientWidth) matrix.scrollLeft = offsetLeft - (clientWidth + left - offsetWidth) / 2;
+  if (offsetTop - scrollTop < top || offsetTop + offsetHeight - scrollTop > clientHeight) matrix.scrollTop = offsetTop - (clientHeight + top - offsetHeight) / 2;
+}
+
+addPanel("jacobian", jacobian, style);

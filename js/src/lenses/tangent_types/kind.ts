@@ -1,0 +1,19 @@
+/** The kinds of tangent, each by a letter and a word, never by a colour alone. */
+
+import { element } from "../../elements/dom";
+import type { Kind } from "../../timeline/timeline";
+
+export const WORDS: Record<Kind, [letter: string, word: string, title: string]> = {
+  primal: ["P", "primal", "Primal"],
+  natural: ["N", "natural", "Natural"],
+  structural: ["S", "structural", "Structural"],
+  "semi-structural": ["½", "semi", "Semi-structural"],
+  zero: ["0", "zero", "Zero"],
+  thunk: ["T", "thunk", "Thunk"],
+  other: ["≠", "other", "Another type"],
+  error: ["✗", "error", "Error"],
+};
+
+export function letter(kind: Kind): HTMLElement {
+  return element("i", { class: `kind ${kind}`, "aria-hidden": "true" }, WORDS[kind][0]);
+}

@@ -1,0 +1,58 @@
+/** What is played, and the few things that can be done with the whole player. */
+
+import { element, write } from "../elements/dom";
+import { icon, signed } from "../elements/icons";
+import type { Frame } from "../elements/panel";
+import type { Timeline } from "../timeline/timeline";
+
+/** In letters; a longer line is smaller on a projector. */
+const LONG = 34;
+
+export interface Doings {
+  keys(): void;
+  picture(): void;
+  legend(): void;
+  lecture(on: boolean): void;
+}
+
+export interface Header {
+  body: HTMLElement;
+  /** Its buttons. */
+  doings: HTMLElement;
+  /** In a lecture the header is the lit line and the count. */
+  show(timeline: Timeline, frame: Frame): void;
+  showLegend(on: boolean): void;
+}
+
+export function makeHeader(doings: Doings): Header {
+  const title = element("h1");
+  const signature = element("code");
+  const at = element("span");
+  const line = element("div.line-now");
+  const count = element("span.step-of");
+  const legend = element("button.button.ghost", { click: doings.legend }, "Legend");
+  const lecture = element("button.button", { title: "Full screen (F)", click: () => doings.lecture(true) }, icon("lecture"), element("span", "Lecture"));
+  const buttons = element("div.doings", signed("Help", "?", doings.keys), signed("Save picture", icon("picture"), doings.picture), legend, lecture);
+  return {
+    doings: buttons,
+    body: element(
+      "header.head",
+      title,
+      element("p.at", signature, at),
+      buttons,
+      line,
+      count,
+      signed("Leave full screen", "×", () => doings.lecture(false), ".leave"),
+    ),
+    show(timeline, { step, now }) {
+      const called = timeline.function;
+      write(title, timeline.title);
+      write(signature, called.signature);
+      write(at, called.at && ` at ${called.at}`);
+      write(line, called.lines.find(({ number }) => number === now.line)?.text.trim() ?? "");
+      line.classList.toggle("long", line.textContent.length > LONG);
+      write(count, `step ${step} of ${timeline.steps.length}`);
+    },
+    showLegend: (on) => legend.setAttribute("aria-pressed", String(on)),
+  };
+}

@@ -1,0 +1,12 @@
+/** What the file of a panel or an extra may use: it is built by itself, and finds these in the player that it joins. */
+
+export { drawn, element, fill, write } from "../elements/dom";
+export { addExtra, extras, PATIENCE, SILENT } from "./extra";
+export { flowSign, icon, signed } from "../elements/icons";
+export { asNumber, fullNumeral, HIDDEN, numeral } from "../timeline/numeral";
+export { addPanel } from "../elements/panel";
+export { appear, quantity } from "../elements/quantity";
+export { whenResized } from "../elements/resized";
+export { coded, derivative, rich, spoken } from "../elements/rich";
+export { makeRows, reveal, scrolling } from "../elements/rows";
+export { source } from "../elements/source";

@@ -1,0 +1,32 @@
+/** What the marks mean: a strip of samples, only those this timeline uses. */
+
+import { derivativeOf } from "../timeline/derivative";
+import { element } from "../elements/dom";
+import { flowSign } from "../elements/icons";
+import { PANEL_LEGENDS, type Samples } from "../elements/panel";
+import type { Timeline } from "../timeline/timeline";
+
+const FLOWS = [
+  ["tangent", "forward"],
+  ["adjoint", "back"],
+] as const;
+
+export function legend(timeline: Timeline): HTMLElement {
+  const { panels, flow, steps } = timeline;
+  const box = (look: string): HTMLElement => element("span", { class: `sample ${look}` });
+  const calls: [Node?, string?][] = steps.some((step) => step.flow === "call") ? [[flowSign("call"), "open call"]] : [];
+  const derivative: [Node?, string?][] = panels.includes("stack")
+    ? [[box("framed"), flow]]
+    : FLOWS.filter(([name]) => name === flow || steps.some((step) => derivativeOf(step) === name)).map(([name, way]) => [flowSign(name), `${name}, flows ${way}`]);
+  const own = panels.flatMap((name) => PANEL_LEGENDS[name]?.(timeline) ?? []);
+  const samples: Samples = own[0] ? own : [
+    [box("value"), "value"],
+    ...calls,
+    ...derivative,
+    [box("hole"), "not computed yet"],
+    [box("now"), "happening in this step"],
+    [element("span.weight", "4.2"), "weight ∂child/∂parent"],
+    ...(steps.some(({ dropped }) => dropped) ? [[element("s", "2.1"), "needed no more"] as [Node, string]] : []),
+  ];
+  return element("ul.legend", { "aria-label": "Legend" }, ...samples.map((sample) => element("li", ...sample)));
+}

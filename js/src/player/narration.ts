@@ -1,0 +1,70 @@
+/** The sentence, the equation with its numbers, and the result of the step. */
+
+import { element, fill } from "../elements/dom";
+import type { History } from "../timeline/history";
+import { flowSign } from "../elements/icons";
+import { makeNotation } from "./notation";
+import type { Frame } from "../elements/panel";
+import { appear, quantity } from "../elements/quantity";
+import { resultOf } from "../timeline/result";
+import { coded, derivative, rich, spoken } from "../elements/rich";
+import type { RichText, Timeline } from "../timeline/timeline";
+
+/** In letters; a longer equation is smaller on a projector. */
+const LONG = 30;
+
+export interface Narration {
+  body: HTMLElement;
+  /** Where a person chooses a notation. */
+  choice: HTMLElement;
+  read(timeline: Timeline): void;
+  /** Another notation; false where there is none. */
+  turn(): boolean;
+  show(timeline: Timeline, history: History, frame: Frame): void;
+}
+
+/** `turned` is called when a person has chosen another notation. */
+export function makeNarration(turned: () => void): Narration {
+  const notation = makeNotation(turned);
+  const told = element("div.told");
+  return {
+    body: element("section.narration", { role: "group", "aria-label": "This step" }, notation.body, told),
+    choice: notation.body,
+    read: notation.read,
+    turn: notation.turn,
+    show(timeline, history, { step, now, motion }) {
+      // Those that are not read keep their room: nothing moves when another is chosen.
+      const formulas = notation.texts(now).map((text, place) => formula(text, place > 0));
+      const result = chip(timeline, history, step);
+      fill(told, element("div.sign", flowSign(now.flow)), element("p.sentence", ...rich(now.say)), element("div.equation", ...formulas), result);
+      appear(result.firstElementChild, motion);
+    },
+  };
+}
+
+function formula(text: RichText, isAside: boolean): HTMLElement {
+  const body = element("div", isAside ? { "aria-hidden": true } : text.length ? { role: "math", "aria-label": spoken(text) } : {}, ...rich(text));
+  body.classList.toggle("long", body.textContent.length > LONG);
+  return body;
+}
+
+function chip(timeline: Timeline, history: History, step: number): HTMLElement {
+  const result = resultOf(timeline, history, step);
+  const { note } = timeline.steps[step - 1]!;
+  if (!result) return element("div.result", note && element(/^needs/.test(note) ? "div.chip.needed" : "div.chip.remark", element("span", ...coded(note))));
+  const { family, node, old, value, isPartial } = result;
+  const name = timeline.nodes[node]!.name;
+  // Wide, a sum that is complete is told by the panels.
+  const isSpare = old != null && !isPartial && !note;
+  return element(
+    "div.result",
+    element(
+      "div",
+      { class: `chip ${family}`, "data-thing": `node:${node}` },
+      family === "value" ? element("b", name) : derivative(family, name),
+      ...(old == null ? [] : [element("s", quantity(old)), "→"]),
+      element("b", quantity(value)),
+      result.note && element(isSpare ? "span.note.spare" : "span.note", result.note),
+    ),
+  );
+}

@@ -1,0 +1,251 @@
+/** The player: one frame at a time, the same in every panel. */
+
+import { makeBoard } from "./board";
+import { Clock } from "./clock";
+import { element, fill, write } from "../elements/dom";
+import type { MakePart, Part, Seat } from "./extra";
+import { makeHeader } from "./header";
+import { History } from "../timeline/history";
+import { listenToKeys, showKeys, type Command } from "./keys";
+import { makeLecture } from "./lecture";
+import { legend } from "./legend";
+import { makeNarration } from "./narration";
+import type { Frame, Shape } from "../elements/panel";
+import { litLine } from "../panels/code";
+import { savePicture } from "./picture";
+import { followPointing } from "./pointing";
+import { progress } from "./progress";
+import { refused } from "../elements/refused";
+import { whenResized, whenUnfit } from "../elements/resized";
+import { spoken } from "../elements/rich";
+import { shapeFor } from "./shape";
+import { style } from "./style/style";
+import { followTheme, restyle } from "./style/theme";
+import type { Timeline } from "../timeline/timeline";
+import { makeTransport } from "./transport";
+import { tellWholes } from "./whole";
+import type { Model } from "./host";
+
+/** A step has settled when nothing has happened for so long, in ms. */
+const QUIET = 250;
+/** A notice stays for so long, in ms. */
+const NOTICE = 4000;
+
+export interface Player {
+  root: HTMLElement;
+  commands: Command[];
+  /** Another timeline in the same player: the step stays, as far as it can. */
+  read(timeline: Timeline): void;
+  /** An extra makes its part in it. */
+  join(make: MakePart): void;
+  seek(step: number): void;
+  /** Said and shown for a while. */
+  notify(text: string): void;
+  dispose(): void;
+}
+
+/** `settled` is told the step once it has not changed for a while. */
+export function makePlayer(timeline: Timeline, model: Model, settled: (step: number) => void): Player {
+  const parts: Part[] = [];
+  let history: History;
+  /** None until it has its place in the page. */
+  let shape: Shape | undefined;
+  let isLecture = false;
+  let hasFailed = false;
+  let wantsLegend: boolean | undefined;
+  let timer = 0;
+  let speaking = 0;
+
+  const root = element("div.ad-viz", {
+    tabindex: 0,
+    role: "region",
+    // Where what had the focus is gone, and nothing else has it by then, the keys go on.
+    focusout: ({ target }: Event) => setTimeout(() => !(target as Element).checkVisibility() && document.activeElement === document.body && root.focus({ preventScroll: true })),
+  });
+  const clock = new Clock(moved);
+  clock.gate = (to) => parts.reduce((at, part) => part.gate?.(at) ?? at, to);
+  const board = makeBoard(() => show(0));
+  const narration = makeNarration(() => show(0));
+  const transport = makeTransport(clock);
+  const lecture = makeLecture(root, (on) => {
+    isLecture = on;
+    reshape();
+  });
+  const keys = (): void => showKeys(root, commands);
+  const header = makeHeader({ keys, lecture, picture: () => void save(), legend: turnLegend });
+  const line = element("div.lit-line");
+  const strip = element("div.progress", { "aria-hidden": "true" });
+  const legendSlot = element("div.legend-slot");
+  const notice = element("p.notice", { role: "alert" });
+  const heard = element("div.heard", { role: "status" });
+  const commands: Command[] = [
+    [["ArrowRight", "PageDown"], "→ or Page Down", "Next step", () => clock.next()],
+    [["ArrowLeft", "PageUp"], "← or Page Up", "Back", () => clock.seek(clock.step - 1)],
+    [["Home"], "Home", "First step", () => clock.seek(1)],
+    [["End"], "End", "Last step", () => clock.seek(clock.count)],
+    [[" "], "Space", "Play or pause", () => clock.toggle()],
+    [["f", "F"], "F", "Full screen, for a lecture", () => lecture(!isLecture)],
+    [["n", "N"], "N", "Another notation, where there is one", narration.turn],
+    [["?"], "?", "This list", keys],
+    [[], "↑ or ↓", "In the graph: the node before, or the next", () => 0],
+    [["Escape"], "Escape", "Leave a node, or full screen", () => isLecture && lecture(false)],
+  ];
+  listenToKeys(root, commands);
+  const ring = followPointing(root, () => timeline);
+  tellWholes(root, () => timeline);
+  const slots: Seat["slots"] = { doings: header.doings, top: element("div"), foot: element("div") };
+  const foot = element("div.foot", narration.body, slots.foot, transport.body, strip, legendSlot);
+  root.append(header.body, slots.top, board.tabs, line, board.body, foot, notice, heard);
+  const observer = whenResized(root, reshape);
+  whenUnfit(root, fail);
+  const leaveTheme = followTheme(root);
+
+  const seat: Seat = {
+    root,
+    clock,
+    timeline: () => timeline,
+    history: () => history,
+    shape: () => shape,
+    read,
+    show: () => show(0),
+    commands,
+    slots,
+    say,
+    notify,
+    model,
+  };
+
+  /** A part may know another timeline that is to be shown instead. */
+  function receive(next: Timeline): void {
+    read(parts.reduce((one, part) => part.read?.(one) ?? one, next));
+  }
+
+  function join(make: MakePart): void {
+    restyle();
+    const part = make(seat);
+    parts.push(part);
+    const next = part.read?.(timeline) ?? timeline;
+    if (next !== timeline) read(next);
+    else if (shape) part.show?.(frame(0));
+  }
+
+  function read(next: Timeline): void {
+    timeline = next;
+    history = new History(timeline);
+    // Its host may have said which of several it is.
+    if (!root.ariaLabel?.startsWith(timeline.title)) root.ariaLabel = timeline.title;
+    root.dataset.panels = timeline.panels.join(" ");
+    fill(legendSlot, legend(timeline));
+    clock.count = timeline.steps.length;
+    clock.step = Math.min(clock.step, clock.count);
+    narration.read(timeline);
+    board.read({ timeline, history, goTo: (to) => clock.seek(to) });
+    transport.read(timeline);
+    show(0);
+  }
+
+  function moved(motion: number): void {
+    say(spoken(timeline.steps[clock.step - 1]!.say));
+    show(matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : motion);
+    clearTimeout(timer);
+    if (!clock.playing) timer = window.setTimeout(() => settled(clock.step), QUIET);
+  }
+
+  /** Aloud, once: what a part says of a step takes the place of the step's sentence. */
+  function say(text: string): void {
+    clearTimeout(speaking);
+    speaking = window.setTimeout(write, 0, heard, text);
+  }
+
+  function frame(motion: number): Frame {
+    return { step: clock.step, now: timeline.steps[clock.step - 1]!, motion };
+  }
+
+  function show(motion: number): void {
+    if (!shape || hasFailed) return;
+    try {
+      draw(motion, shape);
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  /** It stands still from now on, and says why. */
+  function fail(error: unknown): void {
+    hasFailed = true;
+    clock.stop();
+    fill(root, refused(error));
+  }
+
+  function draw(motion: number, shape: Shape): void {
+    const it = frame(motion);
+    header.show(timeline, it);
+    fill(line, litLine(timeline, history, it));
+    narration.show(timeline, history, it);
+    board.show(it, shape);
+    transport.show();
+    fill(strip, ...progress(clock.step, clock.count));
+    // One that reads another timeline shows that to all.
+    parts.every((part) => (part.show?.(it), it.now === frame(0).now));
+    ring();
+  }
+
+  function reshape(): void {
+    const width = root.clientWidth;
+    if (!width) return;
+    const next = isLecture ? "lecture" : shapeFor(width);
+    const isNew = next !== shape;
+    shape = root.dataset.shape = next;
+    // Where there is little room, it has its place beside the inputs.
+    if (isNew) (next === "narrow" ? header : narration).body.prepend(narration.choice);
+    showLegend();
+    if (isNew) show(0);
+    transport.fit();
+  }
+
+  function showLegend(): void {
+    const on = wantsLegend ?? shape === "wide";
+    legendSlot.hidden = !on;
+    header.showLegend(on);
+  }
+
+  function turnLegend(): void {
+    wantsLegend = !!legendSlot.hidden;
+    showLegend();
+  }
+
+  async function save(): Promise<void> {
+    const text = await savePicture(root, style(), `${timeline.title}, step ${clock.step}`).then(
+      () => "Picture made. If nothing was saved, this frame forbids downloads.",
+      () => "This page does not allow pictures to be made.",
+    );
+    notify(text);
+  }
+
+  function notify(text: string): void {
+    write(notice, text);
+    // Another may have taken its place.
+    setTimeout(() => notice.textContent === text && write(notice, ""), NOTICE);
+  }
+
+  clock.step = model.get("step");
+  read(timeline);
+  return {
+    root,
+    commands,
+    read: receive,
+    join,
+    seek: (step) => step === clock.step || clock.seek(step),
+    notify,
+    dispose() {
+      clearTimeout(timer);
+      settled(clock.step); // a player that is drawn anew begins there
+      clock.stop();
+      observer.disconnect();
+      leaveTheme();
+      board.dispose();
+      for (const part of parts) part.dispose?.();
+      root.remove();
+    },
+  };
+}

@@ -1,0 +1,42 @@
+/** What is pointed at or focused, ringed in every panel at once: an outline, never a fill. */
+
+import type { Timeline } from "../timeline/timeline";
+
+const RING = "pointed";
+
+/** Elements say what they stand for in `data-thing`: "node:3", "edge:2" or "line:2". Returns how to ring them again. */
+export function followPointing(root: HTMLElement, timeline: () => Timeline): () => void {
+  let hovered: string | undefined;
+  let focused: string | undefined;
+  let rung: string | undefined;
+  let ringed: Element[] = [];
+
+  /** Panels may have drawn new elements for what is pointed at. */
+  const ring = (again = true): void => {
+    const thing = hovered ?? focused;
+    if (thing === rung && !again) return;
+    rung = thing;
+    for (const element of ringed) element.classList.remove(RING);
+    ringed = thing ? related(thing, timeline()).flatMap((one) => [...root.querySelectorAll(`[data-thing="${one}"]`)]) : [];
+    for (const element of ringed) element.classList.add(RING);
+  };
+  const follow = ({ target, type }: Event): void => {
+    const thing = (target as Element).closest<HTMLElement>("[data-thing]")?.dataset.thing;
+    if (type === "pointerover") hovered = thing;
+    if (type === "pointerleave") hovered = undefined;
+    if (type === "focusin" && (target as Element).matches(":focus-visible")) focused = thing;
+    if (type === "focusout") focused = undefined;
+    ring(false);
+  };
+  for (const type of ["pointerover", "pointerleave", "focusin", "focusout"]) root.addEventListener(type, follow);
+  return ring;
+}
+
+/** A node lights its line, and its path through a broadcast; a line lights the nodes it made. */
+function related(thing: string, { nodes, broadcast }: Timeline): string[] {
+  const [kind, text] = thing.split(":");
+  const number = Number(text);
+  if (kind === "node") return [thing, `line:${nodes[number]?.line}`, ...(broadcast?.paths[number] ?? [])];
+  if (kind !== "line") return [thing];
+  return [thing, ...nodes.flatMap(({ line }, index) => (line === number ? `node:${index}` : []))];
+}

@@ -1,0 +1,105 @@
+/** The line of steps: chapters as ticks with their names, a dot for each step while there is room. */
+
+import { element, fill } from "../elements/dom";
+import type { Timeline } from "../timeline/timeline";
+
+const DOTS = 60;
+/** Between two names, in px. */
+const GAP = 12;
+
+export interface Scrubber {
+  body: HTMLElement;
+  read(timeline: Timeline): void;
+  show(step: number): void;
+  /** Hide the names there is no room for; the current, first and last come before the others. */
+  fit(): void;
+}
+
+export function makeScrubber(seek: (step: number) => void): Scrubber {
+  const labels = element("div.names", { "aria-hidden": "true" });
+  const ticks = element("div");
+  const track = element("div.track", element("div.done"), ticks, element("div.thumb"));
+  let chapters: Timeline["chapters"] = [];
+  let names: HTMLElement[] = [];
+  let count = 1;
+  let now = 1;
+  let chapter = -1;
+
+  const share = (step: number): number => (step - 1) / Math.max(1, count - 1);
+  const drag = ({ type, pointerId, clientX }: PointerEvent): void => {
+    if (type === "pointerdown") body.setPointerCapture(pointerId);
+    if (!body.hasPointerCapture(pointerId)) return;
+    const { left, width } = track.getBoundingClientRect();
+    const to = 1 + Math.round(((clientX - left) / width) * (count - 1));
+    if (to !== now) seek(to);
+  };
+  const body = element(
+    "div.scrubber",
+    {
+      role: "slider",
+      tabindex: 0,
+      "aria-label": "Step",
+      "aria-valuemin": 1,
+      pointerdown: drag,
+      pointermove: drag,
+      keydown(event: KeyboardEvent) {
+        const way = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+        if (!way) return;
+        event.preventDefault();
+        seek(now + way);
+      },
+    },
+    labels,
+    track,
+  );
+
+  const fit = (): void => {
+    const room = labels.clientWidth;
+    names.forEach((name, place) => {
+      name.hidden = false;
+      name.classList.toggle("now", place === chapter);
+    });
+    const widths = names.map((name) => name.offsetWidth);
+    const taken: [number, number][] = [];
+    for (const place of new Set([Math.max(0, chapter), 0, names.length - 1, ...names.keys()])) {
+      const name = names[place];
+      if (!name) continue;
+      const start = Math.max(0, Math.min(share(chapters[place]!.step) * room, room - widths[place]!));
+      const end = start + widths[place]!;
+      name.style.left = `${start}px`;
+      name.hidden = taken.some(([from, to]) => start < to + GAP && from < end + GAP);
+      if (!name.hidden) taken.push([start, end]);
+    }
+  };
+
+  return {
+    body,
+    fit,
+    read(timeline) {
+      chapters = timeline.chapters;
+      count = timeline.steps.length;
+      chapter = -1;
+      names = chapters.map(({ name }) => element("span", name));
+      fill(labels, ...names);
+      const marks = chapters.map(({ step }) => {
+        const tick = element("i.tick");
+        tick.style.left = `${share(step) * 100}%`;
+        return tick;
+      });
+      fill(ticks, ...marks);
+      track.classList.toggle("dotted", count <= DOTS);
+      track.style.setProperty("--gaps", String(Math.max(1, count - 1)));
+      body.ariaValueMax = String(count);
+    },
+    show(step) {
+      now = step;
+      const current = chapters.findLastIndex((one) => one.step <= step);
+      body.ariaValueNow = String(step);
+      body.ariaValueText = `${step} of ${count}, ${chapters[current]?.name ?? ""}`;
+      track.style.setProperty("--share", `${share(step) * 100}%`);
+      if (current === chapter) return;
+      chapter = current;
+      fit();
+    },
+  };
+}

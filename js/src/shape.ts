@@ -1,8 +1,0 @@
-/** How the player is laid out, from the width it is given. */
-
-import type { Shape } from "./panel";
-
-export function shapeFor(width: number): Shape {
-  if (width >= 1120) return "wide";
-  return width >= 720 ? "middle" : "narrow";
-}

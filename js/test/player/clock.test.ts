@@ -1,0 +1,44 @@
+import assert from "node:assert/strict";
+import { mock, test } from "node:test";
+import { Clock } from "../../src/player/clock";
+
+Object.assign(globalThis, { window: globalThis });
+
+function clock(gate?: (to: number) => number): { clock: Clock; seen: number[] } {
+  const seen: number[] = [];
+  const made = new Clock(() => seen.push(made.step));
+  made.count = 9;
+  if (gate) made.gate = gate;
+  return { clock: made, seen };
+}
+
+test("out of range goes to the nearest end", () => {
+  const { clock: made, seen } = clock();
+  for (const to of [99, -3, 4.4, Number.NaN]) made.seek(to);
+  assert.deepEqual(seen, [9, 1, 4, 1]);
+});
+
+test("every way to go to a step comes to the gate", () => {
+  const { clock: made, seen } = clock((to) => Math.min(to, 3));
+  made.seek(8);
+  made.next();
+  made.seek(2);
+  made.next();
+  made.toggle();
+  assert.deepEqual(seen, [3, 3, 2, 3, 3]);
+  assert.equal(made.playing, false);
+});
+
+test("playing stops at the gate, and at the end", () => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  let open = 3;
+  const { clock: made, seen } = clock((to) => Math.min(to, open));
+  made.toggle();
+  for (let more = 0; more < 20; more++) mock.timers.tick(1600);
+  assert.deepEqual([seen, made.playing], [[2, 3, 3], false]);
+  open = 9;
+  made.toggle();
+  for (let more = 0; more < 20; more++) mock.timers.tick(1600);
+  assert.deepEqual([made.step, made.playing], [9, false]);
+  mock.timers.reset();
+});

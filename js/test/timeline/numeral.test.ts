@@ -1,0 +1,17 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import golden from "../../../tests/golden/numerals.json";
+import { fullNumeral, numeral, type Written } from "../../src/timeline/numeral";
+
+test("every numeral of the golden list", () => {
+  for (const [number, text] of golden as [Written, string][]) assert.equal(numeral(number), text, String(number));
+});
+
+test("fewer digits for a lecture", () => {
+  assert.equal(numeral(5.077582561890373, 4), "5.078");
+  assert.equal(numeral(0.8775825618903728, 4), "0.8776");
+});
+
+test("the full number keeps every digit", () => {
+  assert.equal(fullNumeral(-0.8775825618903728), "−0.8775825618903728");
+});
