@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from ad_viz.lenses.asking import asked
 from ad_viz.player.bundle import script
@@ -278,6 +278,16 @@ def test_the_page_is_clean_while_it_asks_and_when_it_tells(
     context.close()
 
 
+def least_size(texts: Locator) -> float:
+    """Of their letters. What is drawn anew at that moment has none, and is looked at again."""
+    sizes = "(texts) => texts.map((text) => parseFloat(getComputedStyle(text).fontSize) || 0)"
+    for _ in range(100):
+        expect(texts.first).to_be_visible()
+        if least := min(texts.evaluate_all(sizes), default=0):
+            return float(least)
+    raise AssertionError("its texts are drawn anew without an end")
+
+
 def test_in_a_lecture_all_that_is_asked_can_be_read_from_the_back(tab: Tab, lesson: Path) -> None:
     """A digit of so large a font is at least 43 px high: 0.72 of it."""
     page = tab.page
@@ -287,13 +297,11 @@ def test_in_a_lecture_all_that_is_asked_can_be_read_from_the_back(tab: Tab, less
     player.press("f")
     player.press("End")
     expect(page.locator("[data-asking=open]")).to_be_visible()
-    sizes = "(parts) => parts.map((part) => parseFloat(getComputedStyle(part).fontSize))"
-    asked_of = page.locator(".ask, .hint, .choice, .choice i")
-    assert min(asked_of.evaluate_all(sizes)) >= 60
+    assert least_size(page.locator(".ask, .hint, .choice, .choice i")) >= 60
     page.keyboard.press("2")
     page.keyboard.press("Enter")
     expect(page.locator("[data-asking=told]")).to_be_visible()
-    assert min(page.locator(".asked :is(p, .choice, small)").evaluate_all(sizes)) >= 60
+    assert least_size(page.locator(".asked :is(p, .choice, small)")) >= 60
 
 
 def test_prediction_mode_is_turned_on_and_off_by_its_button_and_its_key(

@@ -34,6 +34,9 @@ EQUIVALENT: Final[dict[str, str]] = {
     "core.active.Floats.order: len(rows) - 1 → len(rows) + 1": (
         "rows that there are not are reached by no adjoint"
     ),
+    "rules.stable._rise: (OverflowError, ValueError) → (ValueError, OverflowError)": (
+        "the same errors"
+    ),
     "core.primitives.function: (ArithmeticError, ValueError) → (ValueError, ArithmeticError)": (
         "the same errors"
     ),

@@ -145,9 +145,11 @@ def replays() -> None:
     import numpy as np
 
     import ad_viz as av
+    from ad_viz.program import replay
     from tests.core.graphs import graph
     from tests.program import test_replay as held
 
+    replay.FEW = -1  # by rows of NumPy
     for seed in range(6):
         made = graph(seed)
         moved = np.array([made.point, [x + 1e-6 for x in made.point]])
