@@ -134,7 +134,17 @@ class Leaks:
         return {name: values[key] for name, key in names.items()}
 
     def growth(self, times: int) -> dict[str, int]:
-        """What so many runs leave behind in all; and the bytes of one timeline, as ``compact``."""
+        """What so many runs leave behind in all; and the bytes of one timeline, as ``compact``.
+
+        Where more stays they are counted again: the notebook makes some of its own once, and late.
+        What a run leaves behind is there again after the next ones.
+        """
+        try:
+            return self._growth(times)
+        except AssertionError:
+            return self._growth(times)
+
+    def _growth(self, times: int) -> dict[str, int]:
         kernel = self.in_kernel()
         for _ in range(2):
             self.run()  # the page holds what was there while another cell had run
