@@ -1,8 +1,8 @@
-# Where there is no make: python3 -m tools.develop lab | test | lite | site | help
+# Where there is no make: python3 -m tools.develop lab | test | test-all | made | lite | site | help
 
 PYTHON ?= python3
 
-.PHONY: help lab test lite site
+.PHONY: help lab test test-all made lite site
 
-help lab test lite site:
+help lab test test-all made lite site:
 	@$(PYTHON) -m tools.develop $@

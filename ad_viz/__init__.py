@@ -12,53 +12,20 @@
 ``av.forward(f, 0.5, 4.2)`` and ``av.reverse(f, 0.5, 4.2)`` show how it came about.
 """
 
-from typing import TYPE_CHECKING, Any
+from importlib import import_module
+from typing import Any
 
-from ad_viz import datasets, errors
-from ad_viz.drivers.jacobian import jacobian
+from ad_viz import errors
 from ad_viz.lenses.registry import LENSES
-from ad_viz.program.recording import Recording, record
-from ad_viz.tangents.structures import jvp, value_and_grad, vjp
-from ad_viz.tracing import functions as _functions
-from ad_viz.tracing.dual import Dual
-from ad_viz.tracing.tape import Tape
-from ad_viz.tracing.var import Var
+from ad_viz.rules.called import CALLED
 
-if TYPE_CHECKING:
-    from ad_viz import chains, checkpoint, exercises
-    from ad_viz.broadcasting.broadcast import broadcast
-    from ad_viz.memory.accumulation import accumulate
-    from ad_viz.memory.ownership.programs import ownership_programs
-    from ad_viz.player.accumulation_figure import accumulation_figure
-    from ad_viz.player.checkpointing_costs import checkpointing_costs
-    from ad_viz.player.checkpointing_figure import checkpointing_figure
-    from ad_viz.player.cost import cost_figure
-    from ad_viz.player.lenses.accumulation import accumulation
-    from ad_viz.player.lenses.broadcast_join import broadcast_join
-    from ad_viz.player.lenses.checkpointing import checkpointing
-    from ad_viz.player.lenses.engines import engines
-    from ad_viz.player.lenses.forward import forward
-    from ad_viz.player.lenses.live import live
-    from ad_viz.player.lenses.ownership import grown_vec, ownership
-    from ad_viz.player.lenses.ownership_of import ownership_of
-    from ad_viz.player.lenses.programs import programs
-    from ad_viz.player.lenses.readings import readings
-    from ad_viz.player.lenses.reverse import reverse
-    from ad_viz.player.lenses.runs import runs
-    from ad_viz.player.lenses.tangent_types import tangent_types
-    from ad_viz.player.widget import Player
-    from ad_viz.program.formula import formula
-    from ad_viz.rust.check import check_ownership
-    from ad_viz.tangents.add import add, add_bangbang
-    from ad_viz.tangents.structural import Tangent
-    from ad_viz.tangents.thunk import InplaceableThunk, Thunk, unthunk
-    from ad_viz.tangents.zero import NoTangent, ZeroTangent
+_LENS_CALLS = tuple(call for lens in LENSES for call in lens.names)
 
-__all__ = [  # noqa: PLE0604 -- the functions are the rule table's
+__all__ = [  # noqa: PLE0604 -- functions are the rule table's, calls those of the lenses
     # values of the engines
     "Dual", "Tape", "Var",
     # functions of them
-    *_functions.__all__,
+    *CALLED,
     # derivatives
     "Recording", "broadcast", "checkpoint", "formula", "jacobian", "jvp", "record",
     "value_and_grad", "vjp",
@@ -68,21 +35,23 @@ __all__ = [  # noqa: PLE0604 -- the functions are the rule table's
     # ownership
     "check_ownership", "ownership_programs",
     # players
-    "Player", "accumulation", "accumulation_figure", "broadcast_join", "checkpointing",
-    "checkpointing_costs", "checkpointing_figure", "cost_figure", "engines", "forward", "grown_vec",
-    "live", "ownership", "ownership_of", "programs", "readings", "reverse", "runs", "tangent_types",
+    "Player", "accumulation_figure", "checkpointing_costs", "checkpointing_figure", "cost_figure",
+    *_LENS_CALLS,
     # lessons
     "chains", "datasets", "errors", "exercises",
 ]  # fmt: skip
 
-globals().update({name: getattr(_functions, name) for name in _functions.__all__})
-
 _ON_FIRST_USE = {
+    **dict.fromkeys(CALLED, "tracing.functions"),
+    "Dual": "tracing.dual",
     "InplaceableThunk": "tangents.thunk",
     "NoTangent": "tangents.zero",
     "Player": "player.widget",
+    "Recording": "program.recording",
     "Tangent": "tangents.structural",
+    "Tape": "tracing.tape",
     "Thunk": "tangents.thunk",
+    "Var": "tracing.var",
     "ZeroTangent": "tangents.zero",
     "accumulate": "memory.accumulation",
     "accumulation_figure": "player.accumulation_figure",
@@ -94,24 +63,31 @@ _ON_FIRST_USE = {
     "checkpointing_figure": "player.checkpointing_figure",
     "cost_figure": "player.cost",
     "formula": "program.formula",
+    "jacobian": "drivers.jacobian",
+    "jvp": "tangents.structures",
     "ownership_programs": "memory.ownership.programs",
+    "record": "program.recording",
     "unthunk": "tangents.thunk",
-    **{call: f"player.lenses.{file}" for lens in LENSES for call, file in lens.calls.items()},
+    "value_and_grad": "tangents.structures",
+    "vjp": "tangents.structures",
 }
 
-_MODULES_ON_FIRST_USE = {
-    "chains": "chains",
-    "checkpoint": "checkpoint",
-    "exercises": "exercises",
-}
+_MODULES_ON_FIRST_USE = ("chains", "checkpoint", "datasets", "exercises")
 
 
 def __getattr__(name: str) -> Any:
-    """Players and exercises are imported when first used: computing needs none of their weight."""
-    from importlib import import_module
-
+    """A name is imported when it is first used: nobody waits for what they do not need."""
     if name in _MODULES_ON_FIRST_USE:
-        return import_module(f"ad_viz.{_MODULES_ON_FIRST_USE[name]}")
+        return import_module(f"ad_viz.{name}")
     if name in _ON_FIRST_USE:
-        return getattr(import_module(f"ad_viz.{_ON_FIRST_USE[name]}"), name)
-    raise AttributeError(f"module 'ad_viz' has no attribute {name!r}")
+        found = getattr(import_module(f"ad_viz.{_ON_FIRST_USE[name]}"), name)
+    elif name in _LENS_CALLS:
+        found = import_module("ad_viz.player.call").call(name)
+    else:
+        raise AttributeError(f"module 'ad_viz' has no attribute {name!r}")
+    return globals().setdefault(name, found)
+
+
+def __dir__() -> list[str]:
+    """The public names, those too that nobody has used yet."""
+    return sorted({*__all__, *(name for name in globals() if name.startswith("__"))})

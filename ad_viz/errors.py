@@ -49,8 +49,8 @@ class ADError(Exception):
     ) -> None:
         self.found, self.expected, self.remedy, self.line = found, expected, remedy, line
         rows = [("found", found), ("expected", expected), ("your line", line), ("to do", remedy)]
-        told = [f"  {label + ':':<{11 if line else 9}} {text}" for label, text in rows if text]
-        super().__init__("\n".join([problem, *told]))
+        written = [f"  {label + ':':<{11 if line else 9}} {text}" for label, text in rows if text]
+        super().__init__("\n".join([problem, *written]))
 
 
 def pointed(text: str, column: int) -> tuple[str, str]:

@@ -9,7 +9,7 @@ import ad_viz as av
 from benchmarks.contenders import fair, plain_dual
 from benchmarks.contenders.contender import Contender, find
 from benchmarks.contenders.plain_dual import Dual
-from benchmarks.well_known import rosenbrock
+from benchmarks.others_workloads import rosenbrock
 from benchmarks.workloads import Workload, chain
 
 __all__ = ["Works", "again", "hessians", "jacobians", "ours", "pushforward", "small"]

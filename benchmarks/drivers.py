@@ -13,8 +13,8 @@ from benchmarks.by_hand import Works, again, hessians, jacobians, ours, pushforw
 from benchmarks.contenders.contender import Contender
 from benchmarks.goals import Goal, table
 from benchmarks.measure import Turn, interleaved, ratio, repeated, turn
+from benchmarks.others_workloads import WORKLOADS
 from benchmarks.report import command, report
-from benchmarks.well_known import WELL_KNOWN
 from benchmarks.workloads import Workload, chain
 
 OURS, FAIR, VAR = "ours: tape", "fair textbook tape", "ours: Var graph"
@@ -31,30 +31,30 @@ def timed(works: Works) -> dict[str, Turn]:
     return {who: repeated(work) for who, work in works.items()}
 
 
-class Known:
+class Others:
     """The functions that others have chosen, by every engine: ratios by the function's name."""
 
     def __init__(self, rounds: int) -> None:
         self.tape: dict[str, float | None] = {}
         self.var: dict[str, float | None] = {}
         self.jvp: dict[str, float | None] = {}
-        for name, workload in WELL_KNOWN.items():
+        for name, workload in WORKLOADS.items():
             found = interleaved(engines(workload), rounds, {VAR: 3})
             self.tape[name], self.var[name] = ratio(found, OURS, FAIR), ratio(found, VAR, FAIR)
             self.jvp[name] = ratio(interleaved(timed(pushforward(workload)), rounds), "jvp", "dual")
 
     def rows(self) -> list[list[object]]:
-        return [[name, self.tape[name], self.var[name], self.jvp[name]] for name in WELL_KNOWN]
+        return [[name, self.tape[name], self.var[name], self.jvp[name]] for name in WORKLOADS]
 
 
-def goals(known: Known, rounds: int) -> list[Goal]:
+def goals(others: Others, rounds: int) -> list[Goal]:
     def beside(works: Works, who: str, to: str) -> float | None:
         return ratio(interleaved(timed(works), rounds), who, to)
 
     def on_a_chain(operations: int) -> float | None:
         return ratio(interleaved(engines(lambda c: chain(c, operations)), rounds), VAR, FAIR)
 
-    tape = [r for r in known.tape.values() if r]
+    tape = [r for r in others.tape.values() if r]
     return [
         Goal("record + sweep ÷ fair textbook tape, median of seven workloads",
              statistics.median(tape), 0.85),
@@ -62,7 +62,7 @@ def goals(known: Known, rounds: int) -> list[Goal]:
         Goal("Var graph ÷ fair textbook tape, a chain of 3,000 operations", on_a_chain(3_000), 3.0),
         Goal("Var graph ÷ fair textbook tape, a chain of 10⁵ operations", on_a_chain(99_999), 5.0),
         Goal("jvp ÷ plain dual numbers, the most of seven workloads",
-             max(r for r in known.jvp.values() if r), 1.3),
+             max(r for r in others.jvp.values() if r), 1.3),
         Goal("Jacobian 40×40, forward ÷ plain dual numbers by hand",
              beside(jacobians(), "forward", "by hand"), 1.5),
         Goal("Jacobian 40×40, reverse ÷ fair textbook tape",
@@ -80,9 +80,9 @@ def goals(known: Known, rounds: int) -> list[Goal]:
 def measured(quick: bool) -> str:
     sys.setrecursionlimit(10**5)  # for the recursion 800 deep, on values with operators of Python
     rounds = 3 if quick else 13
-    known = Known(rounds)
+    others = Others(rounds)
     head = ["workload", "tape ÷ fair textbook", "Var graph ÷ fair textbook", "jvp ÷ plain dual"]
-    return report(goals(known, rounds), table(head, known.rows()))
+    return report(goals(others, rounds), table(head, others.rows()))
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ import sys
 
 from benchmarks.contenders.contender import NAMES, Contender, find
 from benchmarks.depth import DEEP, deepest
-from benchmarks.frozen import frozen_chain, has_numba, replaying, sweeping
+from benchmarks.frozen import frozen_chain, has_numba, replaying, sweep_again
 from benchmarks.goals import Goal, table
 from benchmarks.measure import Round, interleaved, median, ratio, turn
 from benchmarks.memory import Bytes, per_operation
@@ -96,7 +96,7 @@ def goals(
 ) -> list[Goal]:
     length = ratio(run.at_length(), "10", "1")
     frozen = frozen_chain(run.operations)
-    swept = interleaved(sweeping(run.operations), run.rounds)
+    swept = interleaved(sweep_again(run.operations), run.rounds)
     replayed = replaying(3_000, 1_000)
     rounds = interleaved(replayed.turns, 1 + run.rounds // 4)
     numba = ratio(swept, "frozen", TEXTBOOK) if run.numba else None

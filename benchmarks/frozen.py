@@ -10,7 +10,7 @@ from benchmarks.contenders import ours, textbook
 from benchmarks.measure import Turn, whole
 from benchmarks.workloads import chain
 
-__all__ = ["Replaying", "frozen_chain", "has_numba", "replaying", "sweeping"]
+__all__ = ["Replaying", "frozen_chain", "has_numba", "replaying", "sweep_again"]
 
 
 def has_numba() -> bool:
@@ -30,7 +30,7 @@ def frozen_chain(operations: int) -> Frozen:
     return frozen
 
 
-def sweeping(operations: int) -> Mapping[str, Turn]:
+def sweep_again(operations: int) -> Mapping[str, Turn]:
     """A sweep alone: the textbook's, our tape's, and the frozen tape's."""
     plain, workload = chain(textbook.CONTENDER, operations), chain(ours.CONTENDER, operations)
     theirs = textbook.record(plain.function, plain.point)

@@ -5,6 +5,7 @@ import { basename, resolve } from "node:path";
 import { deflateRawSync } from "node:zlib";
 import { build, transform } from "esbuild";
 import { minify } from "terser";
+import { schema } from "./schema.mjs";
 
 const FOLDER = "../ad_viz/player/static";
 
@@ -25,16 +26,6 @@ const sheets = {
       const { code } = await transform(`${OPEN}${text}}`, { loader: "css", minify: true });
       const short = code.trim().slice(OPEN.length, -1).replace(/var\(--([\w-]+)\)/g, "$$$1");
       return { contents: `${short};`, loader: "text" };
-    }),
-};
-
-/** The schema, with nothing in it that only a person reads. */
-const schema = {
-  name: "schema",
-  setup: ({ onLoad }) =>
-    onLoad({ filter: /schema\.json$/ }, async ({ path }) => {
-      const told = (key, value) => (["description", "title", "$schema"].includes(key) && typeof value === "string" ? undefined : value);
-      return { contents: JSON.stringify(JSON.parse(await readFile(path, "utf8"), told)), loader: "json" };
     }),
 };
 
@@ -76,7 +67,7 @@ async function loader() {
 /** The panels of the timeline stand behind it, and in an offline page extras and its host. */
 async function player() {
   const contents = `import { ${offered} } from "./src/player/kit"; export const kit = { ${offered} }; export { widget } from "./src/hosts/widget";`;
-  const text = await bundled({ stdin: { contents, resolveDir: ".", loader: "ts" }, plugins: [sheets, schema] });
+  const text = await bundled({ stdin: { contents, resolveDir: ".", loader: "ts" }, plugins: [sheets] });
   return packed(await shortened(text.replace(/export\{([\w$]+) as kit,([\w$]+) as widget\}/, "const adViz=$2,adVizKit=$1;export{adViz,adVizKit}")));
 }
 
@@ -129,7 +120,7 @@ const write = async (name, text) => writeFile(`${FOLDER}/${name}.js`, `${(await 
 const panels = await added("addPanel");
 const extras = await added("addExtra");
 const carried = [...(await readFile("src/panels/index.ts", "utf8")).matchAll(/^import "\.\/(\w+)";$/gm)].map(([, name]) => name);
-const { properties } = JSON.parse(await readFile("../ad_viz/timeline/schema.json", "utf8"));
+const { properties } = schema();
 const others = properties.panels.items.enum.filter((name) => !carried.includes(name));
 
 await mkdir(FOLDER, { recursive: true });

@@ -1,9 +1,8 @@
-/** Write src/timeline/timeline.ts from the timeline's schema. */
+/** Write the whole schema of the timeline into src/timeline, and its types. */
 
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { compile } from "json-schema-to-typescript";
-
-const source = "../ad_viz/timeline/schema.json";
+import { schema } from "./schema.mjs";
 
 /** The compiler knows tuples only in the words of the older drafts. */
 function older(schema) {
@@ -21,7 +20,11 @@ function older(schema) {
   return { ...kept, items: prefixItems.map(older), additionalItems: false };
 }
 
-const schema = older(JSON.parse(readFileSync(source, "utf8")));
-const bannerComment = `/** Generated from ${source} by \`npm run types\`: change the schema, not this file. */`;
-const types = await compile(schema, "Timeline", { bannerComment, additionalProperties: false });
+/** Without what only a person reads. */
+const checked = (key, value) => (["description", "title", "$schema", "$comment"].includes(key) && typeof value === "string" ? undefined : value);
+
+const whole = schema();
+const bannerComment = "/** Generated from the schema by `npm run types`: change ad_viz/timeline/schema.json, or that of a lens, not this file. */";
+const types = await compile(older(whole), "Timeline", { bannerComment, additionalProperties: false });
+writeFileSync("src/timeline/schema.json", `${JSON.stringify(whole, checked)}\n`);
 writeFileSync("src/timeline/timeline.ts", types);

@@ -3,12 +3,15 @@
 import os
 import signal
 import sys
+from pathlib import Path
 from typing import Final
 
 import pytest
 from hypothesis import settings
 
 from tests.fresh import FRESH
+from tests.longest import LONGEST
+from tests.whole import WHOLE
 
 os.environ["MPLBACKEND"] = "agg"
 
@@ -18,6 +21,10 @@ settings.register_profile("desk", deadline=None)
 settings.load_profile("ci" if os.environ.get("CI") else "desk")
 
 
+#: Whose tests share a Chromium, beside which no `asyncio` runs.
+BROWSERS: Final = ("accessibility", "browser", "payloads")
+
+ROOT: Final = Path(__file__).parents[1]
 #: Bytes that one process of the tests may take: one that asks for more fails, alone.
 MOST_MEMORY: Final = 8 << 30
 if sys.platform != "win32":
@@ -37,8 +44,35 @@ def pytest_report_header() -> str:
     return f"AD_VIZ_SEED={FRESH}"
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """The longest files first, then those of browsers; `make test-all` alone has all tests."""
+    for item in items:
+        if is_of_browsers(item):
+            item.add_marker("browser")
+    if not WHOLE:
+        left = [item for item in items if item.get_closest_marker("whole")]
+        config.hook.pytest_deselected(items=left)
+        items[:] = [item for item in items if not item.get_closest_marker("whole")]
+    place = {ROOT / file: at for at, file in enumerate(LONGEST)}
+    items.sort(key=lambda item: (place.get(item.path, len(place)), not is_of_browsers(item)))
+
+
+def is_of_browsers(item: pytest.Item) -> bool:
+    """Whether it stands in one of their folders."""
+    return item.path.parent.name in BROWSERS
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """A Chromium that a test of another folder has left is closed."""
+    if (used := sys.modules.get("tests.browser.shared")) and not is_of_browsers(item):
+        used.SHARED.close()
+
+
 def pytest_sessionfinish(session: pytest.Session) -> None:
     """In CI a skipped test is a failed run: what is not run there is run nowhere."""
+    if used := sys.modules.get("tests.browser.shared"):
+        used.SHARED.close()
     reporter = session.config.pluginmanager.get_plugin("terminalreporter")
     if os.environ.get("CI") and reporter is not None and reporter.stats.get("skipped"):
         reporter.write_line("Tests were skipped, and in CI none may be.", red=True)

@@ -18,9 +18,9 @@ from ad_viz.player.step_table import text_table
 from ad_viz.timeline.timeline import Timeline
 from tests.core.graphs import graph
 from tests.golden.cases import CASES
-from tests.lenses.ownership.permits_told import random_text
+from tests.lenses.ownership.permits_said import random_text
 
-__all__ = ["frames"]
+__all__ = ["frames", "random_story"]
 
 COUNT: Final = 200
 SMALL: Final = 8  # operations, of a function that is shown element by element
@@ -43,8 +43,8 @@ def frames(timeline: Timeline) -> Iterator[str]:
             "nodes": " ".join(names[node] for node in step.get("nodes", ())),
             "edges": ", ".join(edges),
         }
-        told = ", ".join(f"{word} {what}" for word, what in lit.items() if what != "")
-        yield f"{text_table(timeline, number)}\nlit: {told}"
+        found = ", ".join(f"{word} {what}" for word, what in lit.items() if what != "")
+        yield f"{text_table(timeline, number)}\nlit: {found}"
 
 
 def _accumulated(draw: random.Random) -> Timeline:
@@ -92,14 +92,15 @@ _LENSES: Final[tuple[Callable[[random.Random], Timeline], ...]] = (
 )  # fmt: skip
 
 
-def _random(seed: int) -> Timeline:
+def random_story(seed: int) -> Timeline:
+    """One lens after another, each with a function of its own."""
     return _LENSES[seed % len(_LENSES)](random.Random(seed))
 
 
 def main(folder: Path) -> None:
     """Write the files."""
     folder.mkdir(parents=True, exist_ok=True)
-    made = dict(CASES) | {f"random_{seed:03}": partial(_random, seed) for seed in range(COUNT)}
+    made = dict(CASES) | {f"random_{seed:03}": partial(random_story, seed) for seed in range(COUNT)}
     for name, tell in made.items():
         (folder / f"{name}.txt").write_text("\n\n".join(frames(tell())) + "\n", encoding="utf-8")
 

@@ -26,6 +26,8 @@ print(*(node.name for node in av.record(f, 0.5, 4.2).nodes))
 print(len(av.reverse(f, 0.5, 4.2).timeline))
 for lens in (av.forward, av.reverse, av.live, av.engines, av.programs, av.readings):
     print(lens.__name__, '"questions"' in lens(f, 0.5, 4.2, predict=True)._timeline)
+owned = av.ownership(av.ownership_programs["shared borrow"])
+print(len({player.timeline.json for player in (owned, av.grown_vec(), av.runs(f, 0.5, 4.2))}))
 print(av.exercises.predict("da", 4.2))
 print(av.checkpoint.sweep(lambda x: x * x, None, 1.5, 4, 1.0, "ctz").gradient)
 try:
@@ -59,6 +61,7 @@ def test_all_of_it_runs() -> None:
         "12",
         *[f"{name} True" for name in ("forward", "reverse", "live", "engines")],
         *[f"{name} True" for name in ("programs", "readings")],
+        "3",
         "Noted: da = 4.2. The next cell shows what happens.",
         "136.6875",
         "give its elements as separate arguments: f(*values)",

@@ -13,14 +13,28 @@ from tools.python_environment import ROOT
 
 FIRST_LESSON = "notebooks/00_start_here.ipynb"
 
+#: The files come in an order of their own, the longest first.
+PYTEST = "pytest -n 2 --dist loadfile --no-loadscope-reorder"
 CHECKS: Mapping[str, Sequence[str]] = {
     "Python lint": ("ruff", "check", "."),
     "Python format": ("ruff", "format", "--check", "."),
     "Python types": ("mypy",),
     "TypeScript types": ("npm", "--prefix", "js", "run", "check"),
     "TypeScript tests": ("npm", "--prefix", "js", "test"),
-    "tests of Python, pages and lessons": ("pytest", "-n", "2", "--dist", "loadfile"),
+    "tests of Python, pages and lessons": PYTEST.split(),
 }
+
+#: What is committed and made of other files, in the order in which one is made of another.
+MADE: Sequence[str] = (
+    "npm --prefix js run --silent types",
+    "npm --prefix js run --silent build",
+    "python -m tests.golden.cases",
+    "python -m tests.golden.elsewhere",
+    "python -m tests.golden.rules",
+    "python -m tools.public_types",
+    "python -m tools.readme",
+    "python -m tools.rooms",
+)
 
 
 def lab() -> int:
@@ -32,9 +46,19 @@ def lab() -> int:
 
 def test() -> int:
     """Run every check, and say which failed."""
+    return check({})
+
+
+def test_all() -> int:
+    """Run them with every sample at its full size, which takes long."""
+    return check({"AD_VIZ_WHOLE": "1"})
+
+
+def check(given: Mapping[str, str]) -> int:
+    """Run every check with these variables, and say which failed."""
     python_environment.install("test")
     # Hundreds of processes run the same code: it is compiled once, wherever that was forbidden.
-    variables = python_environment.variables() | {"PYTHONDONTWRITEBYTECODE": ""}
+    variables = python_environment.variables() | {"PYTHONDONTWRITEBYTECODE": "", **given}
     node.install(variables)
     chromium.install(variables)
     failed = []
@@ -46,6 +70,17 @@ def test() -> int:
     for name in failed:
         print(f"Failed: {name}")
     return len(failed)
+
+
+def made() -> int:
+    """Make anew what is committed and made of other files: types, bundle, goldens, tables."""
+    python_environment.install("test")
+    variables = python_environment.variables()
+    node.install(variables)
+    for command in MADE:
+        print(f"== {command}", flush=True)
+        subprocess.check_call(command.split(), cwd=ROOT, env=variables)
+    return 0
 
 
 def lite() -> int:
@@ -71,11 +106,19 @@ def build(name: str) -> int:
 def help() -> int:
     """List the jobs."""
     for name, job in JOBS.items():
-        print(f"{name:5} {job.__doc__}")
+        print(f"{name:8} {job.__doc__}")
     return 0
 
 
-JOBS = {"lab": lab, "test": test, "lite": lite, "site": site, "help": help}
+JOBS = {
+    "lab": lab,
+    "test": test,
+    "test-all": test_all,
+    "made": made,
+    "lite": lite,
+    "site": site,
+    "help": help,
+}
 
 if __name__ == "__main__":
     if len(sys.argv) != 2 or sys.argv[1] not in JOBS:

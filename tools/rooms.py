@@ -51,14 +51,14 @@ def _name(file: Path) -> str:
     return ".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
 
 
-def _imported(file: Path, known: Mapping[str, Path]) -> Iterator[str]:
+def _imported(file: Path, modules: Mapping[str, Path]) -> Iterator[str]:
     """What the file imports: of a package, the package, unless what is asked for is a module."""
     for node in _run(ast.parse(file.read_text("utf-8"))):
         if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names if alias.name in known)
-        elif isinstance(node, ast.ImportFrom) and node.module in known:
+            yield from (alias.name for alias in node.names if alias.name in modules)
+        elif isinstance(node, ast.ImportFrom) and node.module in modules:
             inside = [f"{node.module}.{alias.name}" for alias in node.names]
-            yield from (name if name in known else str(node.module) for name in inside)
+            yield from (name if name in modules else str(node.module) for name in inside)
 
 
 def _run(tree: ast.AST) -> Iterator[ast.AST]:

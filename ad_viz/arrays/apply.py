@@ -146,7 +146,7 @@ ACTIVES: Final = Arithmetic(
     },
     {
         **{name: partial(apply, primitive) for name, primitive in PRIMITIVES.items()},
-        **{name: _flat(name) for name in ("sign", "step", "wins")},
+        **{name: _flat(name) for name in ("sign", "step", "exceeds")},
         "product": partial(apply, PRODUCT),
     },
 )

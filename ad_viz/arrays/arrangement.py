@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from ad_viz.arrays.cell_array import known
+from ad_viz.arrays.cell_array import checked_key
 from ad_viz.arrays.join import side_by_side
 from ad_viz.arrays.promotion import listed
 from ad_viz.arrays.shaping import index, reshape
@@ -29,7 +29,7 @@ def arranged(function: Callable[..., Any]) -> Callable[..., Any]:
     """
 
     def arrange(given: Any, *rest: Any, **options: Any) -> Any:
-        known((*rest, *options.values()))
+        checked_key((*rest, *options.values()))
         many = function.__name__ in _OF_MANY
         arrays = [listed(array) for array in given] if many else [listed(given)]
         numbered = _numbered(arrays)

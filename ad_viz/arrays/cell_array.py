@@ -13,7 +13,7 @@ from ad_viz.nesting.run import Run, in_a_run
 from ad_viz.reporting import refusals
 from ad_viz.reporting.lost import lost_derivative
 
-__all__ = ["CellArray", "known", "sealed"]
+__all__ = ["CellArray", "checked_key", "sealed"]
 
 
 class CellArray(np.ndarray[Any, np.dtype[np.object_]]):
@@ -38,7 +38,7 @@ class CellArray(np.ndarray[Any, np.dtype[np.object_]]):
         return self.whose.algebra.function_of(function, types, inputs, options)
 
     def __getitem__(self, key: Any) -> Any:
-        found = super().__getitem__(known(key))
+        found = super().__getitem__(checked_key(key))
         if not (isinstance(found, CellArray) and found.ndim):
             return listed(found)
         found.setflags(write=False)
@@ -58,7 +58,7 @@ class CellArray(np.ndarray[Any, np.dtype[np.object_]]):
     fill = sort = put = _assigned_to  # type: ignore[assignment]
 
 
-def known(key: Any) -> Any:
+def checked_key(key: Any) -> Any:
     """The key, if no value under differentiation is in it: LostDerivativeError."""
     for part in key if isinstance(key, tuple) else (key,):
         for held in in_runs(np.array(part) if isinstance(part, list) else part):

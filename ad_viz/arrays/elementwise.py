@@ -60,7 +60,7 @@ def _power(a: Any, b: Any) -> Any:
     return np.float_power(a, b) if np.any(np.equal(b, 0.5)) else np.power(a, b)
 
 
-def _wins(a: Any, b: Any) -> Any:
+def _exceeds(a: Any, b: Any) -> Any:
     decided = np.add(np.greater(a, b), np.greater_equal(a, b), dtype=float)
     decided *= 0.5
     if _has_nan(a) or _has_nan(b):
@@ -91,7 +91,7 @@ def _over_square(a: Any, b: Any) -> Any:
     return _rescued("over_square", (a, b), quotient / b, np.abs(quotient) < LEAST)
 
 
-def _rise(a: Any, b: Any) -> Any:
+def _by_base(a: Any, b: Any) -> Any:
     less = np.subtract(b, 1.0)
     back = less - b
     exact = (b - (less - back)) == 1.0 + back
@@ -100,25 +100,27 @@ def _rise(a: Any, b: Any) -> Any:
         return b * whole
     # 0 to a power is 0, and 0 it stays.
     clear = _ordinary(whole) | np.equal(a, 0.0) & np.greater(b, 1.0) & np.less(b, np.inf)
-    return _rescued("rise", (a, b), b * whole + 0.0, ~(clear & exact))
+    return _rescued("by_base", (a, b), b * whole + 0.0, ~(clear & exact))
 
 
-def _swell(a: Any, b: Any) -> Any:
+def _by_exponent(a: Any, b: Any) -> Any:
     whole = _power(a, b)
-    return _rescued("swell", (a, b), np.log(a) * whole, ~_ordinary(whole))
+    return _rescued("by_exponent", (a, b), np.log(a) * whole, ~_ordinary(whole))
 
 
-def _share(a: Any, b: Any) -> Any:
+def _over_length(a: Any, b: Any) -> Any:
     length = np.hypot(a, b)
-    return _rescued("share", (a, b), np.divide(a, length), ~_ordinary(length))
+    return _rescued("over_length", (a, b), np.divide(a, length), ~_ordinary(length))
 
 
-def _turn(a: Any, b: Any) -> Any:
+def _over_length_square(a: Any, b: Any) -> Any:
     squares = np.multiply(a, a) + np.multiply(b, b)
-    return _rescued("turn", (a, b), a / squares, ~((squares >= 2.0**-960) & (squares < np.inf)))
+    return _rescued(
+        "over_length_square", (a, b), a / squares, ~((squares >= 2.0**-960) & (squares < np.inf))
+    )
 
 
-def _bell(a: Any) -> Any:
+def _sech_square(a: Any) -> Any:
     odds = np.abs(a)
     odds *= -2.0
     np.exp(odds, out=odds)
@@ -167,17 +169,17 @@ _FUNCTIONS: Final[dict[str, Callable[..., Any]]] = {
     **{name: _of_numpy(name) for name in CALLED},
     "sign": np.sign,
     "step": lambda a: np.heaviside(a, 0.0),
-    "wins": _wins,
+    "exceeds": _exceeds,
     "sigmoid": _sigmoid,
     "relu": _relu,
     "max": _greater,
     "min": _lesser,
     "over_square": _over_square,
-    "rise": _rise,
-    "swell": _swell,
-    "share": _share,
-    "turn": _turn,
-    "bell": _bell,
+    "by_base": _by_base,
+    "by_exponent": _by_exponent,
+    "over_length": _over_length,
+    "over_length_square": _over_length_square,
+    "sech_square": _sech_square,
 }
 
 ARRAYS: Final = Arithmetic(

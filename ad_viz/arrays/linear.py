@@ -123,6 +123,8 @@ def _product(a: Any, b: Any) -> Any:
         from ad_viz.arrays.elementwise import ARRAYS
 
         return ARRAYS.functions["product"](a, b)
+    if type(a) is float and a == 1.0 and in_a_run(b):
+        return b  # and no operation more of the run outside
     return apply(PRODUCT, a, b)
 
 

@@ -22,6 +22,7 @@ __all__ = [
     "listed",
     "met",
     "operand",
+    "operands",
     "promoted",
     "whole",
 ]
@@ -193,6 +194,17 @@ def operand(value: Any, role: str = "operand") -> Any:
     if kind == "O" and in_a_run(value[()]):
         return operand(value[()], role)  # NumPy's array of one of our values, and no axes
     return number(value, role)
+
+
+def operands(values: Sequence[Any], role: str) -> tuple[Any, ...]:
+    """Each as ``operand`` has it; most are floats already.
+
+    >>> operands([3, 0.5], "input")
+    (3.0, 0.5)
+    """
+    if {*map(type, values)} == {float}:
+        return tuple(values)
+    return tuple(operand(value, role) for value in values)
 
 
 def _array(value: Any, role: str) -> Any:

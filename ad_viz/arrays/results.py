@@ -13,6 +13,8 @@ def filled(derivative: Any, value: Any) -> Any:
     """A derivative in the shape of its value: 0 may stand for an array of zeros until now."""
     if type(derivative) is type(value) is float:
         return derivative
+    if in_a_run(derivative):
+        return derivative
     if not (is_zero(derivative) and is_array(value)):
         return own(derivative)
     import numpy as np

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from ad_viz.arrays.apply import PRODUCT, apply, primal
-from ad_viz.arrays.cell_array import known, sealed
+from ad_viz.arrays.cell_array import checked_key, sealed
 from ad_viz.arrays.promotion import as_cells, is_cells, listed, operand, promoted, whole
 from ad_viz.core.active import Active
 from ad_viz.nesting.run import in_a_run
@@ -123,7 +123,7 @@ def transpose(array: Any, axes: int | Sequence[int] | None = None) -> Any:
 
 def index(array: Any, key: Any) -> Any:
     """``array[key]``, for every key NumPy takes; an element taken twice is pulled back twice."""
-    shape, key = shape_of(array), _kept(known(key))
+    shape, key = shape_of(array), _kept(checked_key(key))
     taken = Shaping(
         "getindex",
         lambda a: np.array(a[key]),

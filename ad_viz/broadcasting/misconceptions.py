@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from ad_viz.broadcasting.ref_sweep import Firing, Firings, Node, sweep
 from ad_viz.misconceptions.table import DERIVATIVES
+from ad_viz.vocabulary import ADJOINT, CONTRIBUTION, GRADIENT
 
 __all__ = ["BROADCASTS", "Broadcasting", "gradient", "next_firing", "sent_by"]
 
@@ -22,13 +23,13 @@ class Broadcasting(NamedTuple):
 
 BROADCASTS: Final[dict[str, Broadcasting]] = {
     "first come": Broadcasting(
-        "This fires the node that has been ready longest. It would give the same gradient; but "
+        f"This fires the node that has been ready longest. It would give the same {GRADIENT}; but "
         "this sweep fires the one that became ready last.",
         Firings(pick=lambda ready: ready.pop(0)),
     ),
     "fires at once": Broadcasting(
-        "This fires a node that still waits for contributions. It would pass on a part of its "
-        "adjoint, and what comes later would be lost.",
+        f"This fires a node that still waits for {CONTRIBUTION.many}. It would pass on a part of "
+        f"its {ADJOINT}, and what comes later would be lost.",
         Firings(fires=lambda to_come: True),
     ),
     "constants are no nodes": Broadcasting(
@@ -64,9 +65,9 @@ def next_firing(
 
 def gradient(nodes: Sequence[Node], output: int, seed: Any, operand: int, mistake: str) -> Any:
     """The adjoint of an operand's node, from a sweep with a misconception about sums in it."""
-    sweeping = DERIVATIVES[mistake].sweep
-    assert sweeping is not None
-    how = Firings(term=sweeping.term, total=sweeping.total)
+    wrong_sums = DERIVATIVES[mistake].sweep
+    assert wrong_sums is not None
+    how = Firings(term=wrong_sums.term, total=wrong_sums.total)
     fired: dict[int, Firing] = {one.node: one for one in sweep(nodes, output, seed, how)}
     return fired[operand].adjoint if operand in fired else 0.0
 
@@ -75,13 +76,13 @@ def sent_by(
     nodes: Sequence[Node], output: int, seed: Any, edge: tuple[int, int], mistake: str
 ) -> float:
     """What a node sends to another, with a misconception about terms from there on."""
-    sweeping = DERIVATIVES[mistake].sweep
-    assert sweeping is not None
+    wrong_sums = DERIVATIVES[mistake].sweep
+    assert wrong_sums is not None
     child, parent = edge
     how = Firings()
     places = {one.node: place for place, one in enumerate(sweep(nodes, output, seed))}
     events = sweep(nodes, output, seed, how)
     for _ in range(places[child]):
         next(events)
-    how.term = sweeping.term
+    how.term = wrong_sums.term
     return sum(float(one.term) for one in next(events).sent if one.parent == parent)

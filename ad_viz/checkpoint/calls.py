@@ -17,6 +17,7 @@ from ad_viz.checkpoint.fingerprint import fingerprint
 from ad_viz.errors import ADError
 from ad_viz.reporting import person
 from ad_viz.reporting.signature import line_of
+from ad_viz.vocabulary import ADJOINT, CONTRIBUTION
 
 __all__ = ["Calls"]
 
@@ -42,7 +43,7 @@ class Calls:
         self._snapshot, self._restore = snapshot, restore
         self._inputs, self._parameters = inputs, parameters
         #: The states' fingerprints, by their numbers; None where nothing is checked.
-        self._known = array("I") if check else None
+        self._fingerprints = array("I") if check else None
 
     def begin(self, state: Any) -> None:
         """The initial state is there."""
@@ -71,7 +72,7 @@ class Calls:
             raise faults.unfit(
                 f"The pullback gave no pair at state {number}.",
                 found,
-                "the adjoint of the state, and the contribution to the parameters' adjoint",
+                f"the {ADJOINT} of the state, and the {CONTRIBUTION} to the parameters' {ADJOINT}",
                 "write return adjoint, contribution",
                 line_of(self._pullback, returns=True),
             )
@@ -98,7 +99,7 @@ class Calls:
             raise faults.unfit(
                 "There is no seed.",
                 seed,
-                "the adjoint of the last state, or a function that makes it of that state",
+                f"the {ADJOINT} of the last state, or a function that makes it of that state",
                 "write 1.0; of an array, np.ones_like",
                 person.line(),
             )
@@ -147,15 +148,15 @@ class Calls:
 
     def _is_new(self, number: int) -> bool:
         """Whether states are compared, and this one was never seen."""
-        return self._known is not None and number == len(self._known)
+        return self._fingerprints is not None and number == len(self._fingerprints)
 
     def _same(self, number: int, state: Any) -> bool:
         """Whether the state is as it was when it was first seen."""
-        return self._known is None or self._known[number] == fingerprint(state)
+        return self._fingerprints is None or self._fingerprints[number] == fingerprint(state)
 
     def _compare(self, number: int, state: Any) -> bool:
         """The same; a state that was never seen is remembered."""
-        if self._known is None or number < len(self._known):
+        if self._fingerprints is None or number < len(self._fingerprints):
             return self._same(number, state)
-        self._known.append(fingerprint(state))
+        self._fingerprints.append(fingerprint(state))
         return True

@@ -4,6 +4,7 @@ from typing import Any
 
 from ad_viz.checkpoint import faults
 from ad_viz.checkpoint.structure import added, mapped
+from ad_viz.vocabulary import CONTRIBUTION
 
 __all__ = ["Contributions"]
 
@@ -33,7 +34,7 @@ class Contributions:
             self._sum = added(self._sum, contribution)
         except (TypeError, ValueError):
             raise faults.unfit(
-                f"The contribution of state {state} to the parameters does not fit the others.",
+                f"The {CONTRIBUTION} of state {state} to the parameters does not fit the others.",
                 contribution,
                 "the structure and shapes of the parameters, at every state",
                 "return one number or array for each parameter",

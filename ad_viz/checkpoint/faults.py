@@ -6,6 +6,7 @@ from typing import Any
 from ad_viz.errors import CheckpointError
 from ad_viz.reporting import person
 from ad_viz.reporting.signature import line_of
+from ad_viz.vocabulary import ADJOINT
 
 __all__ = [
     "changed", "failing_line", "mutated", "nothing", "raised", "recomputed_differently", "unfit",
@@ -29,10 +30,10 @@ def nothing(what: str, state: int, function: Callable[..., Any]) -> CheckpointEr
     """The error for a function that returns None."""
     gives = {
         "step": "the next state",
-        "pullback": "the adjoint of the state it is given",
+        "pullback": f"the {ADJOINT} of the state it is given",
         "snapshot function": "a copy of the state",
         "restore function": "the state that the snapshot was taken of",
-        "seed function": "the adjoint of the last state",
+        "seed function": f"the {ADJOINT} of the last state",
     }
     return CheckpointError(
         f"The {what} returned nothing at state {state}.",

@@ -8,6 +8,7 @@ from ad_viz.checkpoint.faults import unfit
 from ad_viz.checkpoint.strategies.table import STRATEGIES
 from ad_viz.errors import CheckpointError
 from ad_viz.reporting import person
+from ad_viz.vocabulary import ADJOINT
 
 __all__ = ["Given", "given"]
 
@@ -36,7 +37,7 @@ _FUNCTIONS: Final = {
     "restore": "a function from a snapshot to the state",
     "until": "a function that is true of the last state",
     "progress": "a function of the work done and the work in all",
-    "watch": "a function of an action, a state and an adjoint",
+    "watch": f"a function of an action, a state and {ADJOINT.one}",
 }
 
 
@@ -56,7 +57,7 @@ def given(what: Given) -> tuple[str, int | None, int | None]:
                 person.line(),
             )
     n = _length(what)
-    name, slots = refusals.known(what.strategy, what.slots, n)
+    name, slots = refusals.checked(what.strategy, what.slots, n)
     if n is None and (callable(what.strategy) or STRATEGIES[what.strategy].length):
         raise CheckpointError(
             f'The strategy "{name}" needs to know the length of the chain.',

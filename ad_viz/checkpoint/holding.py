@@ -10,7 +10,7 @@ class Holding:
 
     >>> holding = Holding()
     >>> for action in Action("store", 0), Action("advance", 0, 3), Action("reverse", 3):
-    ...     holding.follow(action)
+    ...     holding.apply(action)
     >>> holding.peak, holding.recomputations, holding.kept_after_forward
     (2, 0, (0, 3))
     """
@@ -32,7 +32,7 @@ class Holding:
         """The states held now, in ascending order."""
         return tuple(sorted(self.cached | ({self.working} if self.working is not None else set())))
 
-    def follow(self, action: Action) -> None:
+    def apply(self, action: Action) -> None:
         """Change with one action."""
         kind, state, to = action
         if kind == "advance":

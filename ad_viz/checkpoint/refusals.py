@@ -10,7 +10,13 @@ from ad_viz.reporting import person
 from ad_viz.reporting.signature import line_of
 
 __all__ = [
-    "initial_dropped", "known", "length", "no_states", "not_held", "over_slots", "rule_raised",
+    "checked",
+    "initial_dropped",
+    "length",
+    "no_states",
+    "not_held",
+    "over_slots",
+    "rule_raised",
     "whole",
 ]  # fmt: skip
 
@@ -49,7 +55,7 @@ def length(n: Any) -> int:
     return number
 
 
-def known(strategy: Any, slots: Any, n: int | None) -> tuple[str, int | None]:
+def checked(strategy: Any, slots: Any, n: int | None) -> tuple[str, int | None]:
     """The name of the strategy and its slots. Raises CheckpointError for what is not to be had."""
     from ad_viz.checkpoint.strategies.table import STRATEGIES  # it imports this module
 

@@ -45,7 +45,7 @@ def rows(actions: Iterable[Action]) -> Iterator[Row]:
     for action in actions:
         if pending is not None:
             if action.kind == "free":  # of the state itself, after it was reversed
-                holding.follow(action)
+                holding.apply(action)
                 continue
             yield pending
             pending = None
@@ -59,6 +59,6 @@ def rows(actions: Iterable[Action]) -> Iterator[Row]:
             kept = tuple(s for s in held if s in recomputed)
             pending = Row(state, held, origin, recomputed, kept, (*freed, state))
             origin, freed = None, []
-        holding.follow(action)
+        holding.apply(action)
     if pending is not None:
         yield pending

@@ -34,7 +34,7 @@ class Runner:
         self._snapshots: dict[int, Any] = {}
         calls.begin(x0)
 
-    def carry_out(self, action: Action, pace: Pace) -> None:
+    def perform(self, action: Action, pace: Pace) -> None:
         """Do one action."""
         kind, state, to = action
         if kind == "advance":
@@ -66,7 +66,7 @@ class Runner:
     def _reverse(self, state: int, pace: Pace) -> None:
         if self.last < 0:
             self.last, self.value = state, self._calls.stored(state, self.working)
-            pace.known(state + 1)
+            pace.checked(state + 1)
             given = self._calls.seed(state, self.working, self._seed)
             self.adjoint = mapped(_own, given)
             self._seed = None

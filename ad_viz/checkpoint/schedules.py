@@ -67,7 +67,7 @@ class Schedule:
     def _holding(self) -> Holding:
         holding = Holding()
         for action in self:
-            holding.follow(action)
+            holding.apply(action)
         return holding
 
 
@@ -97,12 +97,12 @@ def schedule(n: int, strategy: str | Rule = "ctz", slots: int | None = None) -> 
     Source: the tutorial's figure for "ctz"; Griewank and Walther (2000) for "revolve".
     """
     n = refusals.length(n)
-    name, limit = refusals.known(strategy, slots, n)
+    name, limit = refusals.checked(strategy, slots, n)
     chain = Chain(n, limit, lambda state: state == n - 1)
     made = actions(strategy, chain)
     if callable(strategy):
-        told = tuple(made)  # the rule is asked once for each state, and what it says is kept
-        return Schedule(n, name, limit, lambda: iter(told))
+        written = tuple(made)  # the rule is asked once for each state, and what it says is kept
+        return Schedule(n, name, limit, lambda: iter(written))
     return Schedule(n, name, limit, lambda: actions(strategy, chain))
 
 

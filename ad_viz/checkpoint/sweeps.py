@@ -111,7 +111,7 @@ def sweep(
     chain = Chain(many, limit, ends)
     pace = Pace(progress, strategy, chain)
     for action in actions(strategy, chain):
-        runner.carry_out(action, pace)
+        runner.perform(action, pace)
     pace.end()
     return Sweep(
         gradient=runner.adjoint,

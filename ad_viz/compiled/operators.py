@@ -6,18 +6,22 @@ the way; whatever is not that plain, they leave to ``apply``. A test holds both 
 With ``AD_VIZ_PLAIN=1`` in the environment there are none, and ``_apply`` does it all.
 """
 
-from collections.abc import Callable, Iterator
+import re
+from collections.abc import Callable, Iterator, Mapping
 from textwrap import indent
 from typing import Any, Final, NamedTuple
 
-from ad_viz.arrays.apply import apply
-from ad_viz.compiled.sweeps import COMPILED
+from ad_viz.arrays.apply import PRODUCT, apply
+from ad_viz.compiled.sweeps import COMPILED, NUMBERS
 from ad_viz.core.active import Active
 from ad_viz.core.primitives import FUNCTIONS, PRIMITIVES, Primitive, computed
 from ad_viz.rules.numpy_names import NUMPY_NAMES
 from ad_viz.rules.stable import LEAST
 
-__all__ = ["DUAL", "SPACE", "TAPE", "VAR", "Engine", "methods", "texts", "write_out"]
+__all__ = [
+    "DUAL", "ROWS", "SPACE", "TAPE", "VAR", "Engine", "alone", "methods", "prepare", "texts",
+    "with_another", "write_out",
+]  # fmt: skip
 
 
 class Engine(NamedTuple):
@@ -25,6 +29,9 @@ class Engine(NamedTuple):
 
     ``begin`` comes first. Then there is the ``value``, and what the engine keeps of ``both``
     operands' weights, ``w0`` and ``w1``, or of ``one``'s, ``w``. ``made`` is what is returned.
+
+    Weights that need no computing may be used at once: ``both`` or ``one`` follow, one level
+    deeper, for where that is not enough.
     """
 
     run: str
@@ -32,6 +39,8 @@ class Engine(NamedTuple):
     both: str
     one: str
     made: str
+    both_at_once: str = ""
+    one_at_once: str = ""
 
 
 TAPE: Final = Engine(
@@ -39,11 +48,11 @@ TAPE: Final = Engine(
     begin="rows = run.rows; index = len(rows)",
     both="rows.append(({w0}, self.index, {w1}, other.index))",
     one="rows.append(({w}, self.index, 0.0, index))",
-    made="made = plain(); made.tape, made.index, made.value = run, index, value",
+    made="made = plain(); made.tape = run; made.index = index; made.value = value",
 )
 VAR: Final = Engine(
     run="run",
-    begin="made = new(plain); made.run, made.children, made.grad_value = run, [], None",
+    begin="made = plain(); made.run = run; made.children = []; made.grad_value = None",
     both="""\
 w0, w1 = {w0}, {w1}
 self.children.append((w0, made))
@@ -62,7 +71,17 @@ if other.tangent and (w := {w1}):
     one="""\
 if self.tangent and (w := {w}):
     tangent += w * self.tangent""",
-    made="made = new(plain); made.value, made.tangent, made.run = value, tangent, run",
+    made="made = plain(); made.value = value; made.tangent = tangent; made.run = run",
+    both_at_once="""\
+tangent = 0.0 + {w0} * self.tangent + {w1} * other.tangent
+if tangent - tangent:
+    tangent = 0.0
+""",
+    one_at_once="""\
+tangent = 0.0 + {w} * self.tangent
+if tangent - tangent:
+    tangent = 0.0
+""",
 )
 
 _ALONE: Final = """
@@ -80,17 +99,19 @@ def plain_{method}(self):
 
 _WITH_ANOTHER: Final = """
 def plain_{method}(self, other{more}):
-    {refuse}a, run = self.value, self.{run}
+    {refuse}a, run, kind = self.value, self.{run}, type(other)
     {begin}
     try:
-        if type(other) is plain and other.{run} is run:
+        if kind is plain and other.{run} is run:
             b = other.value
             value = {value}
 {both}
-        elif type(other) is float or type(other) is int:
-            b = float(other)
+        elif kind is float or kind is int:
+            b = other if kind is float else float(other)
             value = {value}
 {first}
+        elif kind in NUMBERS and other.run.level > self.run.level:
+            return other.{reflected}(self)
         else:
             return apply(row_{row}, self, other)
     except (ArithmeticError, ValueError):
@@ -100,13 +121,14 @@ def plain_{method}(self, other{more}):
 """
 
 _AFTER_A_NUMBER: Final = """
-def plain_{method}(self, other):
-    if type(other) is not float and type(other) is not int:
+def plain_{reflected}(self, other):
+    kind = type(other)
+    if kind is not float and kind is not int:
         return apply(row_{row}, other, self)
     b, run = self.value, self.{run}
     {begin}
     try:
-        a = float(other)
+        a = other if kind is float else float(other)
         value = {value}
 {second}
     except (ArithmeticError, ValueError):
@@ -115,46 +137,62 @@ def plain_{method}(self, other):
     return made
 """
 
-_SPELLINGS: Final = {"add": "add", "sub": "sub", "mul": "mul", "div": "truediv", "pow": "pow"}
+#: What is written out: the rows, and the product that there is within their forms.
+ROWS: Final[Mapping[str, Primitive]] = {**PRIMITIVES, "product": PRODUCT}
+_SPELLINGS: Final = {
+    **{
+        name: (f"__{written}__", f"__r{written}__")
+        for name, written in (
+            ("add", "add"), ("sub", "sub"), ("mul", "mul"), ("div", "truediv"), ("pow", "pow"),
+        )
+    },
+    "product": ("_product", "_rproduct"),
+}  # fmt: skip
 
 
-#: Weights of most numbers, which are in range, with no call; the same bits.
+#: What most numbers, which are in range, give with no call; the same bits.
 _IN_RANGE: Final = {
     "over_square(a, b)": "(value / b if value >= LEAST or value <= -LEAST else over_square(a, b))",
-    "rise(a, b)": "(a + a if b == 2.0 and a else rise(a, b))",
+    "by_base(a, b)": "(a + a if b == 2.0 and a else by_base(a, b))",
+    "product(a, b)": "(a * b if a and b else 0.0)",
 }
 
 
+#: Weights that are there.
+_THERE: Final = re.compile(r"-?[\w.]+")
 #: What the texts of the rule table name.
 SPACE: Final[dict[str, Any]] = {**FUNCTIONS, "LEAST": LEAST}
 
 
 def write_out(plain: type[Active], engine: Engine) -> None:
-    """Give ``plain``, the class of an engine's values that are floats, its methods.
-
-    To whoever asks for its name it is the engine's class, whose values they are.
-    """
-    plain.__name__ = plain.__qualname__ = plain.__mro__[1].__name__
+    """Give ``plain``, the class of an engine's values that are floats, its methods."""
+    prepare(plain)
+    if COMPILED:
+        NUMBERS.add(plain)
     for name, method in methods(plain, engine).items():
         setattr(plain, name, method)
+
+
+def prepare(kind: type) -> None:
+    """To whoever asks for its name it is the engine's class, whose values they are.
+
+    The quickest way to a new object is to call a class that has no ``__new__`` or ``__init__``.
+    """
+    kind.__name__ = kind.__qualname__ = kind.__mro__[1].__name__
+    kind.__init__ = object.__init__  # type: ignore[misc]
 
 
 def methods(plain: type[Active], engine: Engine) -> dict[str, Callable[..., Any]]:
     """By name; none where they are to be left out."""
     if not COMPILED:
         return {}
-    written, names = [], []
-    for row in PRIMITIVES.values():
-        lines = _lines(row, engine)
-        for method, template in _methods(row):
-            names.append(method)
-            written.append(template.format(method=method, row=row.name, **lines))
-    space: dict[str, Any] = {**SPACE, "apply": apply, "new": object.__new__, "plain": plain}
-    space["refuse"] = plain.__pow__
-    space |= {f"row_{name}": row for name, row in PRIMITIVES.items()}
+    written = [text for name, row in ROWS.items() for text in _written(name, row, engine)]
+    space: dict[str, Any] = {**SPACE, "apply": apply, "plain": plain}
+    space |= {"NUMBERS": NUMBERS, "refuse": plain.__pow__}
+    space |= {f"row_{name}": row for name, row in ROWS.items()}
     # The file's name marks the frames as ours, not the person's.
     exec(compile("".join(written), __file__, "exec"), space)
-    return {name: space[f"plain_{name}"] for name in names}
+    return {n.removeprefix("plain_"): space[n] for n in space if n.startswith("plain_")}
 
 
 def texts(row: Primitive) -> tuple[str, list[str]]:
@@ -166,35 +204,50 @@ def texts(row: Primitive) -> tuple[str, list[str]]:
     value = computed(row.form)
     weights = [computed(form).replace(value, "value") for form in row.weight_forms]
     for written, in_range in _IN_RANGE.items():
-        weights = [weight.replace(written, in_range) for weight in weights]
+        value, *weights = (text.replace(written, in_range) for text in (value, *weights))
     return value, weights
 
 
-def _lines(row: Primitive, engine: Engine) -> dict[str, str]:
-    """What stands in the templates; a value that is in a weight as well is computed once."""
+def alone(row: Primitive) -> Iterator[str]:
+    """The names of its methods, if it has one operand."""
+    if len(row.parameters) == 1:
+        yield NUMPY_NAMES.get(row.name, row.name)
+        if row.name in ("neg", "abs"):
+            yield f"__{row.name}__"
+
+
+def with_another(name: str) -> Iterator[tuple[str, str]]:
+    """The names of its methods, if it is an operator: the second is for a value on the right."""
+    if name in _SPELLINGS:
+        yield _SPELLINGS[name]
+
+
+def _written(name: str, row: Primitive, engine: Engine) -> Iterator[str]:
+    """The row's methods; a value that is in a weight as well is computed once."""
     value, weights = texts(row)
     w0, w1 = (weights * 2)[:2]
     kept = {
-        "both": (engine.both.format(w0=w0, w1=w1), 12),
-        "first": (engine.one.format(w=w0), 12),
-        "second": (engine.one.format(w=w1), 8),
-        "only": (engine.one.format(w=w0), 8),
+        "both": (_kept(engine.both, engine.both_at_once, w0=w0, w1=w1), 12),
+        "first": (_kept(engine.one, engine.one_at_once, w=w0), 12),
+        "second": (_kept(engine.one, engine.one_at_once, w=w1), 8),
+        "only": (_kept(engine.one, engine.one_at_once, w=w0), 8),
     }
-    lines = {name: indent(text, " " * depth) for name, (text, depth) in kept.items()}
-    is_power = row.name == "pow"
-    return lines | {
-        "value": value, "run": engine.run, "begin": engine.begin, "made": engine.made,
-        "more": ", *more" if is_power else "",
-        "refuse": "if more: return refuse(self, other, *more)\n    " if is_power else "",
+    lines = {part: indent(text, " " * depth) for part, (text, depth) in kept.items()}
+    lines |= {
+        "value": value, "run": engine.run, "begin": engine.begin, "made": engine.made, "row": name,
+        "more": ", *more" if name == "pow" else "",
+        "refuse": "if more: return refuse(self, other, *more)\n    " if name == "pow" else "",
     }  # fmt: skip
+    for method in alone(row):
+        yield _ALONE.format(method=method, **lines)
+    for method, reflected in with_another(name):
+        yield _WITH_ANOTHER.format(method=method, reflected=reflected, **lines)
+        yield _AFTER_A_NUMBER.format(reflected=reflected, **lines)
 
 
-def _methods(row: Primitive) -> Iterator[tuple[str, str]]:
-    """The names of the row's methods, each with how it is written."""
-    if row.name in _SPELLINGS:
-        yield f"__{_SPELLINGS[row.name]}__", _WITH_ANOTHER
-        yield f"__r{_SPELLINGS[row.name]}__", _AFTER_A_NUMBER
-    elif len(row.parameters) == 1:
-        yield NUMPY_NAMES.get(row.name, row.name), _ALONE
-        if row.name in ("neg", "abs"):
-            yield f"__{row.name}__", _ALONE
+def _kept(lines: str, at_once: str, **weights: str) -> str:
+    """What an engine keeps of these weights."""
+    if not at_once or not all(map(_THERE.fullmatch, weights.values())):
+        return lines.format(**weights)
+    quick = at_once.format(**weights).replace("+ 1.0 * ", "+ ").replace("+ -1.0 * ", "- ")
+    return quick + indent(lines.format(**weights), "    ")

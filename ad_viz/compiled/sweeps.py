@@ -2,12 +2,21 @@
 
 import os
 from collections.abc import Sequence
+from functools import reduce
 from typing import Any, Final
 
-__all__ = ["COMPILED", "pulled", "swept"]
+__all__ = ["COMPILED", "NUMBERS", "is_number", "plus_product", "pulled", "swept", "swept_over"]
 
 #: Not with ``AD_VIZ_PLAIN=1`` in the environment.
 COMPILED: Final = not os.environ.get("AD_VIZ_PLAIN")
+
+#: The classes of all numbers of runs whose operators are written out.
+NUMBERS: Final[set[type]] = set()
+
+
+def is_number(value: Any) -> bool:
+    """Whether it is a float, or of a class of ``NUMBERS``."""
+    return type(value) is float or type(value) in NUMBERS
 
 
 def swept(rows: Sequence[Any], seeds: Sequence[tuple[int, float]]) -> list[float]:
@@ -19,8 +28,9 @@ def swept(rows: Sequence[Any], seeds: Sequence[tuple[int, float]]) -> list[float
     # Both reversed views are live: an adjoint is complete when its own row is reached.
     reached = rows if count == len(rows) else rows[:count]
     backward = zip(reversed(reached), reversed(adjoints), strict=True)
-    for (weight0, dep0, weight1, dep1), adjoint in backward:
+    for row, adjoint in backward:
         if adjoint:
+            weight0, dep0, weight1, dep1 = row
             if weight0:
                 adjoints[dep0] += weight0 * adjoint
             if weight1:
@@ -29,12 +39,66 @@ def swept(rows: Sequence[Any], seeds: Sequence[tuple[int, float]]) -> list[float
     return adjoints
 
 
+def swept_over(rows: Sequence[Any], seeds: Sequence[tuple[int, Any]]) -> list[Any]:
+    """The same where weights and adjoints are floats or a run's numbers."""
+    adjoints: list[Any] = [0.0] * len(rows)
+    for index, seed in seeds:
+        adjoints[index] = plus_product(adjoints[index], 1.0, seed)
+    backward = zip(reversed(rows), reversed(adjoints), strict=True)
+    for (weight0, dep0, weight1, dep1), adjoint in backward:
+        if type(adjoint) is float and not adjoint:
+            continue
+        if type(adjoint) is float:
+            adjoints[dep0] = plus_product(adjoints[dep0], weight0, adjoint)
+            adjoints[dep1] = plus_product(adjoints[dep1], weight1, adjoint)
+            continue
+        # What ``plus_product`` says, with no call for each.
+        if type(weight0) is not float:
+            term = weight0._product(adjoint)
+            total = adjoints[dep0]
+            adjoints[dep0] = term if type(total) is float and not total else total + term
+        elif weight0:
+            term = adjoint if weight0 == 1.0 else adjoint._rproduct(weight0)
+            total = adjoints[dep0]
+            adjoints[dep0] = term if type(total) is float and not total else total + term
+        if type(weight1) is not float:
+            term = weight1._product(adjoint)
+            total = adjoints[dep1]
+            adjoints[dep1] = term if type(total) is float and not total else total + term
+        elif weight1:
+            term = adjoint if weight1 == 1.0 else adjoint._rproduct(weight1)
+            total = adjoints[dep1]
+            adjoints[dep1] = term if type(total) is float and not total else total + term
+    return adjoints
+
+
+def plus_product(total: Any, weight: Any, factor: Any) -> Any:
+    """total + weight × factor, as the algebra has it, of floats and a run's numbers.
+
+    >>> plus_product(1.0, 2.0, 3.0)
+    7.0
+    """
+    if type(weight) is not float:
+        if type(factor) is float and not factor:
+            return total
+        term = weight._product(factor)
+    elif weight == 1.0 and type(factor) is not float:
+        term = factor
+    elif type(factor) is not float:
+        if not weight:
+            return total
+        term = factor._rproduct(weight)
+    else:
+        term = weight * factor if weight and factor else 0.0
+        return total + term if term or type(total) is float else total
+    return term if type(total) is float and not total else total + term
+
+
 def pulled(asked: Any) -> None:
     """Find the adjoint of a node, and of all below it, in the order of the recursion.
 
     Nothing is made on the way that Python's collector would count, and then look through all nodes.
     """
-    algebra = asked._algebra
     nodes, places = [asked], [0]
     while nodes:
         node, place = nodes[-1], places[-1]
@@ -46,14 +110,34 @@ def pulled(asked: Any) -> None:
             nodes.append(children[place][1])
             places.append(0)
             continue
-        total: Any = 0.0
+        total = 0.0
         for weight, child in children:
             adjoint = child.grad_value
-            if type(weight) is type(adjoint) is type(total) is float:
-                if weight and adjoint:
-                    total += weight * adjoint
-            else:
-                total = algebra.total(total, algebra.term(weight, adjoint))
+            if type(weight) is not float or type(adjoint) is not float:
+                _pulled_over(asked)
+                return
+            if weight and adjoint:
+                total += weight * adjoint
         node.grad_value = total
         nodes.pop()
         places.pop()
+
+
+def _pulled_over(asked: Any) -> None:
+    """The same for all that there is: each term is made when its child's adjoint is known."""
+    algebra = asked._algebra
+    calls: list[tuple[Any, list[Any]]] = [(asked, [])]
+    while calls:
+        node, terms = calls[-1]
+        if len(terms) == len(node.children):
+            node.grad_value = reduce(algebra.total, terms, 0.0)
+            calls.pop()
+            continue
+        weight, child = node.children[len(terms)]
+        adjoint = child.grad_value
+        if adjoint is None:
+            calls.append((child, []))
+        elif is_number(weight) and is_number(adjoint):
+            terms.append(plus_product(0.0, weight, adjoint))
+        else:
+            terms.append(algebra.term(weight, adjoint))

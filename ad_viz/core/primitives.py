@@ -1,10 +1,10 @@
 """The rule table: one row per primitive, in the notation of the tutorial it comes from.
 
 From a row come the value, the weights of every engine, and the text of every step. To add a
-primitive, add a row (and, if it is a new function, its name to ``functions``).
+primitive, add a row: its functions are those of ``math``, or registered.
 
 Source: "Reverse-mode automatic differentiation: a tutorial" (Rufflewind), with the signs its
-conversion lost put back. ``sign(a)`` is 0 at 0, ``step(a)`` is 1 above 0, and ``wins(a, b)`` is
+conversion lost put back. ``sign(a)`` is 0 at 0, ``step(a)`` is 1 above 0, and ``exceeds(a, b)`` is
 ½ at a tie, so ``abs``, ``relu``, ``max`` and ``min`` take the symmetric choice where they kink.
 """
 
@@ -42,8 +42,8 @@ RULES: Final = """
     expm1    c = expm1(a)     =>  dc = exp(a) * da                               ; e to the power a, less 1
     sqrt     c = sqrt(a)      =>  dc = da / (2 * sqrt(a))                        ; the square root of a
     abs      c = abs(a)       =>  dc = sign(a) * da                              ; the size of a
-    max      c = max(a, b)    =>  dc = wins(a, b) * da + wins(b, a) * db         ; the greater of a and b
-    min      c = min(a, b)    =>  dc = wins(b, a) * da + wins(a, b) * db         ; the lesser of a and b
+    max      c = max(a, b)    =>  dc = exceeds(a, b) * da + exceeds(b, a) * db         ; the greater of a and b
+    min      c = min(a, b)    =>  dc = exceeds(b, a) * da + exceeds(a, b) * db         ; the lesser of a and b
     sigmoid  c = sigmoid(a)   =>  dc = sigmoid(a) * sigmoid(-a) * da             ; the sigmoid of a
     relu     c = relu(a)      =>  dc = step(a) * da                              ; the positive part of a
     hypot    c = hypot(a, b)  =>  dc = a * da / hypot(a, b) + b * db / hypot(a, b)  ; the length of (a, b)
@@ -54,12 +54,12 @@ RULES: Final = """
 #: these, every value and every weight is within ``ULPS`` of the truth, wherever that is a float.
 STABLE: Final[Mapping[str, Mapping[str, str]]] = {
     "div": {"b": "-over_square(a, b)"},
-    "pow": {"a": "rise(a, b)", "b": "swell(a, b)"},
-    "atan": {"a": "turn(1, a)"},
-    "tanh": {"a": "bell(a)"},
-    "sigmoid": {"a": "bell(a / 2) / 4"},
-    "hypot": {"a": "share(a, b)", "b": "share(b, a)"},
-    "atan2": {"a": "turn(b, a)", "b": "-turn(a, b)"},
+    "pow": {"a": "by_base(a, b)", "b": "by_exponent(a, b)"},
+    "atan": {"a": "over_length_square(1, a)"},
+    "tanh": {"a": "sech_square(a)"},
+    "sigmoid": {"a": "sech_square(a / 2) / 4"},
+    "hypot": {"a": "over_length(a, b)", "b": "over_length(b, a)"},
+    "atan2": {"a": "over_length_square(b, a)", "b": "-over_length_square(a, b)"},
 }
 
 #: What the table's functions are for floats; those that ``math`` does not have are registered.

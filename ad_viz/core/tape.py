@@ -68,13 +68,13 @@ class Tape:
         return adjoints
 
     def contributions(
-        self, seeds: Iterable[tuple[int, Any]], sweeping: Any = None, onto: list[Any] | None = None
+        self, seeds: Iterable[tuple[int, Any]], algebra: Any = None, onto: list[Any] | None = None
     ) -> Iterator[Contribution]:
         """The same sweep, told term by term; rows no adjoint has reached stay silent.
 
-        ``sweeping`` and ``onto``, adjoints to go on with, are for a sweep that is to go wrong.
+        ``algebra`` and ``onto``, adjoints to go on with, are for a sweep that is to go wrong.
         """
-        how = sweeping or self._algebra
+        how = algebra or self._algebra
         adjoints = [0.0] * len(self.rows) if onto is None else onto
         reached = set()
         for index, seed in seeds:

@@ -68,12 +68,12 @@ class Var(Active):
             pass
         return self.grad_value
 
-    def calls(self, sweeping: Any = None) -> Iterator[Asked | Returned]:
+    def calls(self, algebra: Any = None) -> Iterator[Asked | Returned]:
         """``grad()``, told call by call: each question, and each answer that had to be summed.
 
-        ``sweeping`` is for a recursion that is to go wrong in one place; its order is not used.
+        ``algebra`` is for a recursion that is to go wrong in one place; its order is not used.
         """
-        how = sweeping or self._algebra
+        how = algebra or self._algebra
         yield Asked(self, 0, self.grad_value is not None)
         open_calls: list[tuple[Var, list[Any]]] = [(self, [])] if self.grad_value is None else []
         while open_calls:
@@ -91,8 +91,8 @@ class Var(Active):
                 open_calls.pop()
                 yield Returned(node, len(open_calls), tuple(terms))
                 if open_calls:
-                    asker, known = open_calls[-1]
-                    known.append(how.term(asker.children[len(known)][0], node.grad_value))
+                    asker, found = open_calls[-1]
+                    found.append(how.term(asker.children[len(found)][0], node.grad_value))
 
 
 def unlink(roots: Iterable[Var]) -> None:

@@ -8,18 +8,20 @@ is being differentiated. Names and conventions follow JAX.
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal
 
-from ad_viz.arrays.promotion import operand
+from ad_viz.arrays.promotion import operands
 from ad_viz.arrays.results import filled, own
 from ad_viz.drivers.gradients import ENGINES, Gradient
 from ad_viz.errors import InputError
 from ad_viz.nesting.run import Run
 from ad_viz.recording.outputs import outputs
 from ad_viz.reporting import person
-from ad_viz.reporting.signature import is_chosen, refuse_misfit, refuse_shadowed
+from ad_viz.reporting.options import is_chosen, refuse_shadowed
+from ad_viz.reporting.signature import refuse_misfit
 from ad_viz.tracing.dual import dual, inputs
 from ad_viz.tracing.functions import sin  # noqa: F401  (for the examples)
 from ad_viz.tracing.seeds import in_a_row, seeds
 from ad_viz.tracing.tape import Handle, Tape
+from ad_viz.vocabulary import PRIMAL
 
 __all__ = ["Engine", "jvp", "on_a_tape", "pushforward", "value_and_grad", "vjp"]
 
@@ -42,13 +44,13 @@ def jvp(
     if point is None:
         written = person.shown(primals)
         raise InputError(
-            "The primals are not a sequence.",
+            f"The {PRIMAL.many} are not a sequence.",
             found=f"{written} ({type(primals).__name__})",
             expected="a tuple or list of numbers, one for each input",
             remedy=f"write ({written if isinstance(primals, float | int) else 0.5},)",
         )
     refuse_misfit(f, point, named)
-    point = tuple(operand(p, "input") for p in point)
+    point = operands(point, "input")
     given = seeds(tangents, len(point), "tangent", "input", point)
     many, values, slopes = pushforward(f, point, given, named)
     return (tuple(values), tuple(slopes)) if many else (values[0], slopes[0])
@@ -61,7 +63,8 @@ def pushforward(
     run = Run()
     duals = inputs(point, tangents, run)
     many, made = outputs(f, duals, named, run, lambda value: dual(value, 0.0, run))
-    return many, [own(o.value) for o in made], [filled(o.tangent, o.value) for o in made]
+    values = [value if type(value := o.value) is float else own(value) for o in made]
+    return many, values, [filled(o.tangent, value) for o, value in zip(made, values, strict=True)]
 
 
 def vjp(

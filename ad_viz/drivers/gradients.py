@@ -5,7 +5,7 @@ from itertools import islice
 from math import prod
 from typing import Any, Final
 
-from ad_viz.arrays.promotion import operand
+from ad_viz.arrays.promotion import operand, operands
 from ad_viz.arrays.results import filled, shaped
 from ad_viz.core import gradient
 from ad_viz.core.active import Active
@@ -20,6 +20,7 @@ from ad_viz.tracing.dual import Dual, dual
 from ad_viz.tracing.seeds import units
 from ad_viz.tracing.tape import Tape
 from ad_viz.tracing.var import Var
+from ad_viz.vocabulary import GRADIENT
 
 __all__ = ["ENGINES", "Gradient"]
 
@@ -47,7 +48,7 @@ def _many(returned: Any) -> str:
 def _no_single_output(f: Callable[..., Any], returned: str) -> OutputError:
     return OutputError(
         f"{called(f)} returned {' '.join(returned.split()[:2])}, "
-        "and a gradient belongs to one number.",
+        f"and {GRADIENT.one} belongs to one number.",
         found=returned,
         expected="one number",
         line=line_of(f, returns=True),
@@ -74,7 +75,7 @@ def _by_var(f: Callable[..., Any], primals: Any, named: Any) -> tuple[Any, Gradi
 
 def _by_dual(f: Callable[..., Any], primals: Any, named: Any) -> tuple[Any, Gradient]:
     """One run for each number of the input."""
-    point = [operand(p, "input") for p in primals]
+    point = operands(primals, "input")
 
     def run_along(seed: Sequence[Any]) -> tuple[Any, Any]:
         run = Run()  # of its own: nothing kept from the last one may enter

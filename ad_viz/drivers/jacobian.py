@@ -3,12 +3,13 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Literal
 
-from ad_viz.arrays.promotion import operand
+from ad_viz.arrays.promotion import operands
 from ad_viz.arrays.results import filled
 from ad_viz.drivers.drivers import on_a_tape, pushforward
 from ad_viz.errors import InputError
 from ad_viz.reporting import person
-from ad_viz.reporting.signature import is_chosen, refuse_misfit, refuse_shadowed
+from ad_viz.reporting.options import is_chosen, refuse_shadowed
+from ad_viz.reporting.signature import refuse_misfit
 from ad_viz.rules.arithmetic import shape_of
 from ad_viz.tracing.seeds import units
 from ad_viz.tracing.tape import Handle, Tape
@@ -52,8 +53,8 @@ def _by_rows(f: Callable[..., Any], primals: tuple[Any, ...], named: Any) -> tup
 
 
 def _numbers(tape: Tape, inputs: Sequence[Handle], output: Handle) -> tuple[Any, ...]:
-    adjoints = tape.sweep([(output.index, 1.0)])
-    return tuple([adjoints[x.index] for x in inputs])
+    """One sweep; the inputs are the tape's first rows."""
+    return tuple(output.grad().adjoints[: len(inputs)])
 
 
 def _row(tape: Tape, inputs: Sequence[Handle], output: Handle) -> tuple[Any, ...]:
@@ -69,20 +70,18 @@ def _row(tape: Tape, inputs: Sequence[Handle], output: Handle) -> tuple[Any, ...
 
 
 def _by_columns(f: Callable[..., Any], primals: tuple[Any, ...], named: Any) -> tuple[Any, ...]:
-    point = tuple(operand(p, "input") for p in primals)
+    point = operands(primals, "input")
     columns, many = [], False
     for place, primal in enumerate(point):
         seeds = list(units(point, place)) or [tuple(0.0 * p for p in point)]
         runs = [pushforward(f, point, seed, named) for seed in seeds]
         many = runs[0][0]
+        if {type(primal), *map(type, runs[0][2])} == {float}:
+            columns.append(runs[0][2])
+            continue
         moved = zip(*(tangents for _, _, tangents in runs), strict=True)
         columns.append(
-            [
-                each[0]
-                if type(each[0]) is type(primal) is float
-                else _entry(each, shape_of(each[0]), shape_of(primal), axis=-1)
-                for each in moved
-            ]
+            [_entry(each, shape_of(each[0]), shape_of(primal), axis=-1) for each in moved]
         )
     rows = tuple(zip(*columns, strict=True))
     return rows if many else rows[0]

@@ -6,6 +6,7 @@ from typing import Any, Final
 from ad_viz.exercises.answer import called, same, stop_if_unanswered
 from ad_viz.exercises.verdict import Verdict, judged, right, unanswered, wrong
 from ad_viz.reporting.person import shown
+from ad_viz.vocabulary import CONTRIBUTION
 
 __all__ = ["check_action"]
 
@@ -86,7 +87,7 @@ def _difference(added: Any, given: Any, index: int) -> str:
     if same([given[cell]], [_Y_BAR]):
         return "Your action puts ȳ in place of what was there. What is there must be kept: +="
     if same([added[cell]], [-_Y_BAR]):
-        return "Only the sign differs: contributions are added."
+        return f"Only the sign differs: {CONTRIBUTION.many} are added."
     if same([added[cell]], [1.0]):
         return "Your action adds 1. What comes back is ȳ, whatever it is."
     return f"Your action adds {added[cell]:.5g} where ȳ = {_Y_BAR} is due."

@@ -5,6 +5,7 @@ from math import prod
 from typing import NamedTuple
 
 from ad_viz.program.listing import Family
+from ad_viz.vocabulary import ADJOINT, WORDS
 
 __all__ = ["Moment", "Term", "mistakes"]
 
@@ -33,7 +34,7 @@ class Moment(NamedTuple):
     node: str
     own: float
     terms: tuple[Term, ...]
-    known: Mapping[str, float]
+    named: Mapping[str, float]
     later: frozenset[str]
     rule: str
     operation: str
@@ -44,9 +45,8 @@ def mistakes(moment: Moment, asked: Sequence[Term]) -> Iterator[tuple[float, str
 
     ``asked`` are the terms that are to be written: all of the line's, or the missing ones.
     """
-    word, several = moment.family, len(asked) > 1
-    a_word = "an adjoint" if word == "adjoint" else "a tangent"
-    its = "child" if word == "adjoint" else "parent"
+    word, several = WORDS[moment.family], len(asked) > 1
+    its = "child" if word is ADJOINT else "parent"
     whole = sum(term.value for term in asked)
     if len(asked) < len(moment.terms):
         yield sum(t.value for t in moment.terms), "The other term stands there already."
@@ -79,7 +79,7 @@ def mistakes(moment: Moment, asked: Sequence[Term]) -> Iterator[tuple[float, str
             f"Each weight is multiplied by the {word} of its own {its}.",
         )
     weights = "These are weights alone. Each is" if several else "This is the weight alone. It is"
-    yield sum(t.weight for t in asked), f"{weights} multiplied by {a_word}."
+    yield sum(t.weight for t in asked), f"{weights} multiplied by {word.one}."
     yield (
         sum(t.factor for t in asked),
         f"A weight is missing: {asked[0].name} is multiplied by {asked[0].by}.",

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
+from ad_viz.vocabulary import CONTRIBUTION
+
 __all__ = ["TASKS", "Task"]
 
 
@@ -61,6 +63,6 @@ read(&a_bar);
         (3.0,), 2,
         "One clone is needed, for add_bangbang is to take a buffer that others still look at. Who "
         "only looks can borrow.",
-        "Three contributions of 1 reach a_bar: one by d, and two by b.",
+        f"Three {CONTRIBUTION.many} of 1 reach a_bar: one by d, and two by b.",
     ),
 })  # fmt: skip

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
+from ad_viz.vocabulary import ADJOINT, CONTRIBUTION
+
 __all__ = ["MISTAKES", "Rows", "Slot", "Sweeps", "handed_out", "swept"]
 
 Slot = tuple[float, int]
@@ -79,8 +81,8 @@ def _crossed(row: tuple[Slot, Slot]) -> tuple[Slot, Slot]:
 
 
 _OVERWROTE: Final = (
-    "Where a row is used twice, only one contribution is left in its adjoint. "
-    "A new contribution must be added to what is there (+=), not put in its place (=)."
+    f"Where a row is used twice, only one {CONTRIBUTION} is left in its {ADJOINT}. "
+    f"A new {CONTRIBUTION} must be added to what is there (+=), not put in its place (=)."
 )
 _GOES_ON: Final = (
     "The second sweep goes on with the sums of the first. "
@@ -93,7 +95,7 @@ _AROUND: Final[tuple[tuple[Sweeps, str], ...]] = (
     (lambda t, o: _one_list(t, o, copied=True), _GOES_ON),
     (lambda t, o: _one_list(t, [len(t) - 1] * len(o), copied=True), _GOES_ON),
     (each(lambda t, o: swept(t, len(t) - 1)), "One fault is mended: the sums. " + _SEED),
-    (_seeded_together, "Both outputs are seeded in one sweep, so their adjoints are mixed."),
+    (_seeded_together, f"Both outputs are seeded in one sweep, so their {ADJOINT.many} are mixed."),
     (lambda t, o: [swept(t, output) for output in reversed(o)],
      "The lists have changed places: the first belongs to the first output."),
 )  # fmt: skip
@@ -103,7 +105,7 @@ _WITHIN: Final[tuple[tuple[Sweep, str], ...]] = (
     (lambda t, o: _wiped(t, o, down_to=1), _OVERWROTE),
     (lambda t, o: swept(t, o, add=False), _OVERWROTE),
     (lambda t, o: swept(t, o, seed=0.0),
-     "Every adjoint is 0. Is the output seeded, and after the sums are set to 0?"),
+     f"Every {ADJOINT} is 0. Is the output seeded, and after the sums are set to 0?"),
     (lambda t, o: swept(t, o, order=range),
      "Only the output's row sent anything on. Are the rows read last to first, "
      "and does the sweep go on to the end?"),
@@ -115,14 +117,15 @@ _WITHIN: Final[tuple[tuple[Sweep, str], ...]] = (
      "Only the second slot of each row is used. A row with two deps sends something to both."),
     (lambda t, o: swept(t, o, term=lambda w, own, parents: w),
      "The weights are added as they are. "
-     "A contribution is the weight times the row's own adjoint."),
+     f"{CONTRIBUTION.one.capital} is the weight times the row's own {ADJOINT}."),
     (lambda t, o: swept(t, o, term=lambda w, own, parents: own if w else 0.0),
-     "The adjoints are sent on unweighted. "
-     "A contribution is the weight times the row's own adjoint."),
+     f"The {ADJOINT.many} are sent on unweighted. "
+     f"{CONTRIBUTION.one.capital} is the weight times the row's own {ADJOINT}."),
     (lambda t, o: swept(t, o, term=lambda w, own, parents: w * parents),
-     "Each weight is multiplied by the adjoint of dep, the receiver. It is row i that sends."),
+     f"Each weight is multiplied by the {ADJOINT} of dep, the receiver. It is row i that sends."),
     (lambda t, o: swept(t, o, start=1.0),
-     "The adjoints begin at 1. Only the output is seeded with 1; all other sums begin at 0."),
+     f"The {ADJOINT.many} begin at 1. Only the output is seeded with 1; all other sums begin at "
+     "0."),
     (lambda t, o: swept(t, o, order=lambda n: range(n - 2, -1, -1)),
      "The last row is left out. Where the output is there, nothing leaves it."),
 )  # fmt: skip

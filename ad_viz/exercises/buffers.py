@@ -5,6 +5,7 @@ from typing import Any
 
 from ad_viz.exercises.answer import numbers_of
 from ad_viz.exercises.verdict import Verdict, judged, right, wrong
+from ad_viz.vocabulary import CONTRIBUTION
 
 __all__ = ["buffers", "check_buffers"]
 
@@ -43,18 +44,18 @@ def check_buffers(answer: Any, f: Callable[..., Any], X: Any) -> Verdict:
     if given[0] == terms < plus:
         raise wrong(f"+ makes more than {terms}: every sum of two is a new array as well.")
     if given[0] == plus + 1:
-        raise wrong("One too many for +: the first contribution is no sum. There is one sum less "
-                    "than there are contributions.")  # fmt: skip
+        raise wrong(f"One too many for +: the first {CONTRIBUTION} is no sum. There is one sum "
+                    f"less than there are {CONTRIBUTION.many}.")  # fmt: skip
     if given[0] != plus:
-        raise wrong(f"+ does not make {given[0]:g} arrays. Count the contributions, and then the "
-                    "sums of two.")  # fmt: skip
+        raise wrong(f"+ does not make {given[0]:g} arrays. Count the {CONTRIBUTION.many}, and then "
+                    "the sums of two.")  # fmt: skip
     if given[1] == 1 < maybe:
-        raise wrong("add!! makes no new array for a sum, but it still builds each contribution.")
+        raise wrong(f"add!! makes no new array for a sum, but it still builds each {CONTRIBUTION}.")
     if given[1] == plus:
         raise wrong("add!! makes no new array for a sum: it writes into the first one.")
     if given[1] != maybe:
         raise wrong(f"add!! does not make {given[1]:g} arrays. Which ones are never written into?")
     if given[2] == 0:
-        raise wrong("An action needs an array to act on: the first contribution is unthunked.")
+        raise wrong(f"An action needs an array to act on: the first {CONTRIBUTION} is unthunked.")
     raise wrong(f"InplaceableThunk does not make {given[2]:g} arrays. It builds {action}: the "
-                "first contribution, on which the others act.")  # fmt: skip
+                f"first {CONTRIBUTION}, on which the others act.")  # fmt: skip

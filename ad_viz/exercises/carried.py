@@ -7,6 +7,7 @@ from typing import Any, Final
 from ad_viz.exercises.answer import called, numbers_of, same, stop_if_unanswered
 from ad_viz.exercises.verdict import Verdict, judged, right, unanswered, wrong
 from ad_viz.reporting.numeral import numeral
+from ad_viz.vocabulary import TANGENT
 
 __all__ = ["check_carried"]
 
@@ -20,21 +21,21 @@ _MISTAKES: Final[tuple[tuple[Step, str], ...]] = (
      "The weight is cos of the old v. In your step v is overwritten before it is used: "
      "what is forgotten too early is gone."),
     (lambda v, dv: (math.sin(v), math.cos(v)),
-     "The tangent is the weight alone. Multiply it by dv, or the chain is forgotten."),
+     f"The {TANGENT} is the weight alone. Multiply it by dv, or the chain is forgotten."),
     (lambda v, dv: (math.sin(v), math.sin(v) * dv), "The weight of sin is cos."),
     (lambda v, dv: (math.sin(v), math.cos(dv) * dv), "The weight is cos of v, not of dv."),
     (lambda v, dv: (math.sin(v), math.cos(v) + dv), "The weight multiplies dv; it is not added."),
-    (lambda v, dv: (math.sin(v), dv), "The value moves on, and the tangent does not."),
+    (lambda v, dv: (math.sin(v), dv), f"The value moves on, and the {TANGENT} does not."),
     (lambda v, dv: (v, dv), "Nothing has moved on: v becomes sin(v), and dv goes with it."),
     (lambda v, dv: (math.sin(v), -math.cos(v) * dv),
      "The weight of sin is cos, without a minus: that belongs to the weight of cos."),
     (lambda v, dv: (math.sin(v), math.cos(v) * v),
-     "The weight multiplies dv, the tangent that is carried, and not v."),
+     f"The weight multiplies dv, the {TANGENT} that is carried, and not v."),
     (lambda v, dv: (math.cos(v), math.sin(v) * dv),
      "The value becomes sin(v), and the weight of sin is cos: the two have changed places."),
-    (lambda v, dv: (v, math.cos(v) * dv), "The tangent moves on, and the value does not."),
+    (lambda v, dv: (v, math.cos(v) * dv), f"The {TANGENT} moves on, and the value does not."),
     (lambda v, dv: (math.sin(v), math.sin(dv)),
-     "sin belongs to the value; a tangent is multiplied by a weight."),
+     f"sin belongs to the value; {TANGENT.one} is multiplied by a weight."),
     (lambda v, dv: (math.cos(v) * dv, math.sin(v)),
      "The two have changed places: first v, then dv."),
 )  # fmt: skip

@@ -7,6 +7,7 @@ from ad_viz.drivers.drivers import value_and_grad
 from ad_viz.exercises.answer import called, numbers_of, same, stop_if_unanswered
 from ad_viz.exercises.verdict import Verdict, judged, right, unanswered, wrong
 from ad_viz.reporting.numeral import numeral
+from ad_viz.vocabulary import GRADIENT
 
 __all__ = ["check_descent"]
 
@@ -14,12 +15,12 @@ Point = Sequence[float]
 
 _MISTAKES: Final[tuple[tuple[Callable[[Point, Point, float], list[float]], str], ...]] = (
     (lambda p, g, r: [a + r * b for a, b in zip(p, g, strict=True)],
-     "This step goes uphill. The gradient points to where the loss grows; go the other way."),
+     f"This step goes uphill. The {GRADIENT} points to where the loss grows; go the other way."),
     (lambda p, g, r: [a - b for a, b in zip(p, g, strict=True)],
-     "This step takes the whole gradient. Multiply it by the rate first."),
+     f"This step takes the whole {GRADIENT}. Multiply it by the rate first."),
     (lambda p, g, r: [-r * b for b in g],
      "This is how far to go. Return where you arrive: the old parameters with it added."),
-    (lambda p, g, r: list(g), "This is the gradient itself. Return the new parameters."),
+    (lambda p, g, r: list(g), f"This is the {GRADIENT} itself. Return the new parameters."),
     (lambda p, g, r: list(p), "The parameters have not moved."),
     (lambda p, g, r: [a - r * b for a, b in zip(p, reversed(g), strict=True)],
      "The derivatives have changed places: each parameter goes by its own."),

@@ -7,6 +7,7 @@ from ad_viz.drivers.drivers import jvp
 from ad_viz.exercises.answer import called, one_number, same, stop_if_unanswered
 from ad_viz.exercises.verdict import Verdict, judged, right, unanswered, wrong
 from ad_viz.reporting.numeral import numeral
+from ad_viz.vocabulary import TANGENT
 
 __all__ = ["check_differential"]
 
@@ -39,7 +40,9 @@ def check_differential(
     if same(found, [f(*point) for point, _ in runs]):
         raise wrong("This is the value itself. How much does it change with dx and dy?")
     if same(found, [f(x + dx, y + dy) - f(x, y) for (x, y), (dx, dy) in runs]):
-        raise wrong("That is how far the value really moves. A differential follows the tangent.")
+        raise wrong(
+            f"That is how far the value really moves. A differential follows the {TANGENT}."
+        )
     _stop_at_weight(found, runs, weights)
     for number, right_one, (point, (dx, dy)) in zip(found, truth, runs, strict=True):
         if not same([number], [right_one]):

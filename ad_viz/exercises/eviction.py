@@ -12,6 +12,7 @@ from ad_viz.exercises.answer import called, stop_if_unanswered
 from ad_viz.exercises.verdict import Verdict, judged, right, unanswered, wrong
 from ad_viz.reporting.person import shown
 from ad_viz.tracing.functions import sin
+from ad_viz.vocabulary import GRADIENT
 
 __all__ = ["check_eviction"]
 
@@ -49,14 +50,14 @@ def check_eviction(rule: Callable[[int, tuple[int, ...], int], Any], n: int = 64
         said = str(error).splitlines()[0]
         raise wrong(f"{said} Found {error.found}; expected {error.expected}.") from None
     if done.gradient != sweep(_step, None, _START, n, 1.0, "full").gradient:
-        raise wrong("The gradient differs from that of a sweep that keeps every state.")
+        raise wrong(f"The {GRADIENT} differs from that of a sweep that keeps every state.")
     least = evaluations(n, slots) - (n - 1)
     if done.recomputations > at_most:
         raise wrong(_too_many(holding.kept_after_forward or (), done.recomputations, at_most, n))
     return right(
-        f"The gradient has the bits of a sweep that keeps every state. At most {done.peak} states "
-        f"were held and {done.recomputations:,} recomputed; the least there can be with {slots} "
-        f"slots is {least:,}."
+        f"The {GRADIENT} has the bits of a sweep that keeps every state. At most {done.peak} "
+        f"states were held and {done.recomputations:,} recomputed; the least there can be with "
+        f"{slots} slots is {least:,}."
     )
 
 
@@ -74,13 +75,13 @@ def _too_many(kept: Sequence[int], recomputations: int, at_most: int, n: int) ->
         return ("Your rule keeps the newest states. Once the sweep has passed those, all others "
                 f"are recomputed from 0: {counted}. Keep some far back too.")  # fmt: skip
     return (
-        f"The gradient is right, but states are recomputed too often: {counted}. Your rule is "
+        f"The {GRADIENT} is right, but states are recomputed too often: {counted}. Your rule is "
         "asked again on every way to a missing state: use the slots that are free by then."
     )
 
 
 def _watching(holding: Holding) -> Callable[[Action, Any, Any], None]:
-    return lambda action, state, adjoint: holding.follow(action)
+    return lambda action, state, adjoint: holding.apply(action)
 
 
 def _step(s: Any) -> Any:

@@ -6,6 +6,7 @@ from typing import Any, Final
 from ad_viz.broadcasting.run import BroadcastRun, broadcast_run
 from ad_viz.exercises.answer import called, stop_if_unanswered
 from ad_viz.exercises.verdict import Verdict, judged, right, unanswered, wrong
+from ad_viz.vocabulary import ADJOINT, CONTRIBUTION
 
 __all__ = ["check_fires"]
 
@@ -49,14 +50,14 @@ def check_fires(rule: Any) -> Verdict:
     late = [node for node in arrived if node not in fired]
     if late:
         raise wrong(
-            f"Node {late[0]} has all its contributions, {arrived[late[0]]} of {arrived[late[0]]}, "
-            "and never fires: nothing before it gets an adjoint."
+            f"Node {late[0]} has all its {CONTRIBUTION.many}, {arrived[late[0]]} of "
+            f"{arrived[late[0]]}, and never fires: nothing before it gets {ADJOINT.one}."
         )
-    return right(f"All {len(fired)} nodes fire, each once, with its last contribution.")
+    return right(f"All {len(fired)} nodes fire, each once, with its last {CONTRIBUTION}.")
 
 
 def _early(run: BroadcastRun, node: int, arrived: int) -> str:
     return (
-        f"Node {node} fires after {arrived} of {run.nodes[node].ref} contributions, before all "
-        "have come: it passes on a part of its adjoint, and what comes later is lost."
+        f"Node {node} fires after {arrived} of {run.nodes[node].ref} {CONTRIBUTION.many}, before "
+        f"all have come: it passes on a part of its {ADJOINT}, and what comes later is lost."
     )

@@ -76,12 +76,12 @@ def check_forgotten(answer: Any, f: Callable[..., Any], at: Sequence[float]) -> 
 def _forgotten(recording: Recording) -> dict[str, set[str]]:
     """From the events of a real run."""
     names = [node.name for node in recording.nodes]
-    told: dict[str, set[str]] = {}
+    written: dict[str, set[str]] = {}
     for moment in liveness.forward(recording, _first(recording.inputs)):
         gone = {names[e.name.node] for e in moment.events if e.number is None}
         if moment.node >= recording.inputs:
-            told[names[moment.node]] = gone
-    return told
+            written[names[moment.node]] = gone
+    return written
 
 
 def _lists(answer: Any, computed: Sequence[str]) -> dict[str, set[str]]:

@@ -6,6 +6,7 @@ from typing import Any, Final
 from ad_viz.exercises.answer import called, stop_if_unanswered
 from ad_viz.exercises.verdict import Verdict, judged, right, unanswered, wrong
 from ad_viz.reporting.person import shown
+from ad_viz.vocabulary import ADJOINT
 
 __all__ = ["check_given_back"]
 
@@ -43,7 +44,7 @@ _MISTAKES: Final[tuple[tuple[Sequence[float], str], ...]] = (
      "Mind that NumPy's A[index] += g reads before it adds, and loses the others as well."),
     (_put(_keep_first), "At an index that comes twice only the first term is left. Add them all."),
     (_put(_count), "The terms are counted. Add the terms themselves."),
-    (_put(_add, 1.0), "The adjoint begins at 1. What nothing has come to is 0."),
+    (_put(_add, 1.0), f"The {ADJOINT} begins at 1. What nothing has come to is 0."),
     (_TERMS, "These are the terms as they came. Each belongs to the cell that its index says."),
 )  # fmt: skip
 

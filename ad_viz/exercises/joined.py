@@ -40,9 +40,9 @@ def check_joined(answer: Any, f: Callable[..., Any], *arrays: Any) -> Verdict:
         raise wrong("These are the right nodes, counted from 1. The tape counts from 0.")
     kinds = {_kind(run.nodes[int(k)]) for k in found if k in range(len(run.nodes))}
     if len(kinds) == 1:
-        told = _MISTAKES.get(kinds.pop())
-        if told:
-            raise wrong(told)
+        written = _MISTAKES.get(kinds.pop())
+        if written:
+            raise wrong(written)
     steps = truth[1] - truth[0] if len(truth) > 1 else 0
     raise wrong(
         f"Each element has {steps or len(run.nodes) - 2} nodes here. Count them in the order in "

@@ -17,6 +17,7 @@ from ad_viz.program.program import Program
 from ad_viz.program.recording import record
 from ad_viz.recording.arguments import plain
 from ad_viz.rules.written import differential_text
+from ad_viz.vocabulary import ADJOINT
 
 __all__ = ["check_line"]
 
@@ -50,12 +51,12 @@ def check_line(
     moments = [_moment(f, point, line) for point in _around(at)]
     _stop_at_names(read, moments[0], line)
     asked = [[t for t in m.terms if t.name != beside] for m in moments]
-    found = [computed(read, m.known) for m in moments]
+    found = [computed(read, m.named) for m in moments]
     if same(found, [sum(t.value for t in terms) for terms in asked]):
         return right(f"At three points it agrees with {moments[0].written}.")
-    for told in zip(*map(mistakes, moments, asked), strict=True):
-        if same(found, [value for value, _ in told]):
-            raise wrong(told[0][1])
+    for shown in zip(*map(mistakes, moments, asked), strict=True):
+        if same(found, [value for value, _ in shown]):
+            raise wrong(shown[0][1])
     _stop_at_rule(found, moments)
     what = f"what {line} is" if beside is None else "the term that is missing"
     raise wrong(f"This is not {what}. {nearest(read, moments, asked)}")
@@ -83,15 +84,15 @@ def _stop_at_names(read: Formula, moment: Moment, line: str) -> None:
             raise wrong(f"{line} is what this line is to compute.")
         if name in moment.later:
             raise wrong(f"{name} is not there yet when this line runs.")
-        if name not in moment.known:
-            raise wrong(f"There is no {name} here. There are {', '.join(moment.known)}.")
+        if name not in moment.named:
+            raise wrong(f"There is no {name} here. There are {', '.join(moment.named)}.")
 
 
 def _stop_at_rule(found: Sequence[float], moments: Sequence[Moment]) -> None:
     """Ends the check at a rule that was copied with the letters it is written in."""
     try:
         copied = formula(moments[0].rule)
-        if same(found, [computed(copied, moment.known) for moment in moments]):
+        if same(found, [computed(copied, moment.named) for moment in moments]):
             raise wrong(f"a and b are the rule's own letters. Here stands {moments[0].operation}.")
     except (FormulaError, KeyError):
         return
@@ -102,19 +103,19 @@ def _moment(f: Callable[..., Any], point: Sequence[float], line: str) -> Moment:
     a = record(f, *point).program()
     program = a.differential() if line in _targets(a.differential()) else a.adjoint()
     nodes, later = program.run.nodes, _targets(program)
-    known: dict[Variable, float] = {("value", node.index): node.value for node in nodes}
+    named: dict[Variable, float] = {("value", node.index): node.value for node in nodes}
     steps = program.steps(**dict(zip(program.inputs, (*point, *_seeds(program)), strict=True)))
-    for (told, number, terms), statement in zip(steps, program.statements, strict=True):
-        later.remove(told.target)
-        if told.target == line:
+    for (shown, number, terms), statement in zip(steps, program.statements, strict=True):
+        later.remove(shown.target)
+        if shown.target == line:
             return Moment(
-                str(told), told.family, nodes[told.node].name, nodes[told.node].value,
-                tuple(_terms(program, a, statement, terms, known)),
-                {plain(program.names[variable]): n for variable, n in known.items()},
-                frozenset(map(plain, later)), _rule(nodes[told.node].op), str(a.lines[told.node]),
+                str(shown), shown.family, nodes[shown.node].name, nodes[shown.node].value,
+                tuple(_terms(program, a, statement, terms, named)),
+                {plain(program.names[variable]): n for variable, n in named.items()},
+                frozenset(map(plain, later)), _rule(nodes[shown.node].op), str(a.lines[shown.node]),
             )  # fmt: skip
-        known[statement.variable] = number
-    raise ValueError(f"{line} is a line of neither Program B nor the adjoint program")
+        named[statement.variable] = number
+    raise ValueError(f"{line} is a line of neither Program B nor the {ADJOINT} program")
 
 
 def _rule(op: str) -> str:
@@ -130,13 +131,13 @@ def _terms(
     a: Program,
     statement: Statement,
     values: Sequence[float],
-    known: Mapping[Variable, float],
+    named: Mapping[Variable, float],
 ) -> Iterator[Term]:
     nodes = program.run.nodes
     for (node, place, of), value in zip(statement.summands, values, strict=True):
         parent = nodes[int(nodes[node].operands[place])].name
         by = f"∂{nodes[node].name}/∂{parent} in {a.lines[node]}"
-        yield Term(program.names[of], by, value / known[of], known[of])
+        yield Term(program.names[of], by, value / named[of], named[of])
 
 
 def _targets(program: Program) -> list[str]:

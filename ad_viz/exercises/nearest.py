@@ -5,19 +5,19 @@ from collections.abc import Mapping, Sequence
 from ad_viz.exercises.answer import same
 from ad_viz.exercises.broken_lines import Moment, Term
 from ad_viz.program.formula import Formula
+from ad_viz.vocabulary import ADJOINT, WORDS
 
 __all__ = ["computed", "nearest"]
 
 
-def computed(read: Formula, known: Mapping[str, float]) -> float:
+def computed(read: Formula, named: Mapping[str, float]) -> float:
     """What the learner's text comes to, with these numbers."""
-    return float(read(**{name: known[name] for name in read.names}))
+    return float(read(**{name: named[name] for name in read.names}))
 
 
 def nearest(read: Formula, moments: Sequence[Moment], asked: Sequence[Sequence[Term]]) -> str:
     """Which of the ``asked`` terms are right, told by setting all others to 0."""
-    word = moments[0].family
-    a_word = f"{'an' if word == 'adjoint' else 'a'} {word}"
+    word = WORDS[moments[0].family]
     names = [term.name for term in asked[0]]
     right: list[Term] = []
     wrong: list[Term] = []
@@ -31,13 +31,15 @@ def nearest(read: Formula, moments: Sequence[Moment], asked: Sequence[Sequence[T
         good = " and ".join(term.name for term in right)
         return f"{good} is multiplied rightly. Look at {wrong[0].name}: what is {wrong[0].by}?"
     if linear:
-        those = f"{word} is the right one" if len(names) == 1 else f"{word}s are the right ones"
+        those = f"{word} is the right one" if len(names) == 1 else f"{word.many} are the right ones"
         return f"The {those}. Look at the weight: what is {asked[0][0].by}?"
-    if word == "adjoint" and len(names) < len(moments[0].terms):
-        return f"Which other line uses {moments[0].node}? The term holds the adjoint of that line."
-    return f"Each term is a weight times {a_word}."
+    if word is ADJOINT and len(names) < len(moments[0].terms):
+        return (
+            f"Which other line uses {moments[0].node}? The term holds the {ADJOINT} of that line."
+        )
+    return f"Each term is a weight times {word.one}."
 
 
 def _left(read: Formula, moment: Moment, zeros: set[str]) -> float:
     """What the text comes to when these tangents or adjoints are 0."""
-    return computed(read, {**moment.known, **dict.fromkeys(zeros, 0.0)})
+    return computed(read, {**moment.named, **dict.fromkeys(zeros, 0.0)})

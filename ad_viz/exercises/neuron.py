@@ -9,6 +9,7 @@ from ad_viz.exercises.answer import called, numbers_of, same, stop_if_unanswered
 from ad_viz.exercises.verdict import Verdict, judged, right, unanswered, wrong
 from ad_viz.reporting.numeral import numeral
 from ad_viz.tracing.functions import tanh
+from ad_viz.vocabulary import ADJOINT, CONTRIBUTION
 
 __all__ = ["check_neuron"]
 
@@ -57,7 +58,7 @@ _MISTAKES: Final[tuple[tuple[Way, str], ...]] = (
     (_way(lambda z, y: 1 - y), "The weight of tanh is 1 − y², with the square."),
     (_way(lambda z, y: 1 + y * y), "Look at the sign: the weight of tanh is 1 − y²."),
     (_way(_slope, sends=lambda slope, _: slope),
-     "The weights are right, and ȳ is missing: a contribution is weight times adjoint."),
+     f"The weights are right, and ȳ is missing: {CONTRIBUTION.one} is weight times {ADJOINT}."),
     (_way(_slope, sends=lambda slope, y_bar: slope + y_bar),
      "The weight multiplies ȳ; it is not added."),
     (_way(_slope, sends=lambda slope, y_bar: -slope * y_bar), "Only the sign differs."),
@@ -95,7 +96,7 @@ def check_neuron(back: Any) -> Verdict:
             raise wrong(words)
     for name, said, due in zip(("w₁", "w₂", "b"), found[0], truth[0], strict=True):
         if not same([said], [due]):
-            raise wrong(f"At the first of the points the adjoint of {name} is {numeral(said)} by "
+            raise wrong(f"At the first of the points the {ADJOINT} of {name} is {numeral(said)} by "
                         f"yours, and {numeral(due)} by the sweep.")  # fmt: skip
     raise wrong("It is right at one point, and not at another. Does it use all that it is given?")
 
@@ -110,11 +111,11 @@ def _one(back: Any, case: tuple[float, ...]) -> tuple[float, ...]:
     answer = called(back, *case)
     if answer is ...:
         raise unanswered(
-            "Write the three adjoints in place of the three dots, then run this again."
+            f"Write the three {ADJOINT.many} in place of the three dots, then run this again."
         )
     if answer is None:
         raise wrong("Your function returns nothing. Does it end with a return line?")
-    return numbers_of(answer, 3, "the tuple of adjoints of w1, w2 and b", "(…, …, …)")
+    return numbers_of(answer, 3, f"the tuple of {ADJOINT.many} of w1, w2 and b", "(…, …, …)")
 
 
 def _alike(some: list[tuple[float, ...]], others: list[tuple[float, ...]]) -> bool:

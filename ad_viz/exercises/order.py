@@ -9,6 +9,7 @@ from ad_viz.program.recording import record
 from ad_viz.reporting.in_order import names_of
 from ad_viz.reporting.person import shown
 from ad_viz.tracing.tape import Handle
+from ad_viz.vocabulary import CONTRIBUTION
 
 __all__ = ["check_order"]
 
@@ -43,13 +44,13 @@ def check_order(answer: Any, f: Callable[..., Any], at: Sequence[float], to: str
             f"One is missing: {to} is used by {len(truth)} nodes, and each sends something back."
         )
     if len(said) > len(truth):
-        raise wrong(f"{to} is used {len(truth)} times, so {len(truth)} contributions arrive.")
+        raise wrong(f"{to} is used {len(truth)} times, so {len(truth)} {CONTRIBUTION.many} arrive.")
     if said == truth[::-1]:
         raise wrong(
             "This is the order in which they were recorded. The sweep goes from the last row up."
         )
     raise wrong(
-        "These are the right nodes. A node sends its contribution once the sweep has reached "
+        f"These are the right nodes. A node sends its {CONTRIBUTION} once the sweep has reached "
         "its row: which row is last?"
     )
 

@@ -8,6 +8,7 @@ from ad_viz.exercises.answer import numbers_of
 from ad_viz.exercises.verdict import Verdict, judged, right, wrong
 from ad_viz.program.recording import record
 from ad_viz.reporting.numeral import numeral
+from ad_viz.vocabulary import ADJOINT
 
 __all__ = ["check_output_seed"]
 
@@ -37,7 +38,7 @@ def check_output_seed(
                      f"{numeral(adjoint)}.")  # fmt: skip
     seeded = [name for name, number in zip(outputs, given, strict=True) if number]
     if not seeded:
-        raise wrong("With this seed every adjoint is 0. Ask about one output, with 1.")
+        raise wrong(f"With this seed every {ADJOINT} is 0. Ask about one output, with 1.")
     if len(seeded) > 1:
         raise wrong(
             f"This seed asks about {', '.join(seeded[:-1])} and {seeded[-1]} at once: "

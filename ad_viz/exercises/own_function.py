@@ -61,9 +61,9 @@ def check_own(f: Any, at: Sequence[float]) -> Verdict:
                     "function that gives the same value again.")  # fmt: skip
     for k, (name, slope) in enumerate(zip(names, gradient, strict=True)):
         _stop_unless_agreed(run, at, k, name, slope)
-    told = [f"∂/∂{name} = {numeral(g)}" for name, g in zip(names, gradient, strict=True)]
-    listed = ", ".join(told[:-1]) + " and " + told[-1] if len(told) > 1 else told[0]
-    whom = "each input" if len(told) > 1 else names[0]
+    written = [f"∂/∂{name} = {numeral(g)}" for name, g in zip(names, gradient, strict=True)]
+    listed = ", ".join(written[:-1]) + " and " + written[-1] if len(written) > 1 else written[0]
+    whom = "each input" if len(written) > 1 else names[0]
     return right(f"One sweep says {listed}, and nudging {whom} says the same.")
 
 

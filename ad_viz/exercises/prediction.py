@@ -52,7 +52,7 @@ class Prediction:
 
         ``mistakes`` says of numbers that people give where they come from.
         """
-        said = self._told()
+        said = self._described()
         player.step = step
         data = player.timeline.data
         truth, before, terms = _written(data, step)
@@ -79,7 +79,7 @@ class Prediction:
 
         ``otherwise`` is said of a wrong number that is not among the ``mistakes``.
         """
-        return self._compared(self._told(), truth, source, otherwise, mistakes)
+        return self._compared(self._described(), truth, source, otherwise, mistakes)
 
     def _compared(
         self, said: float, truth: float, source: str, cause: str, mistakes: Mistakes | None
@@ -100,7 +100,7 @@ class Prediction:
         except Finding as finding:
             return finding.verdict
 
-    def _told(self) -> float:
+    def _described(self) -> float:
         """The number, where it is about to be judged."""
         number = self._number()
         if isinstance(number, Verdict):

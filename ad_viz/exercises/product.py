@@ -7,6 +7,7 @@ from ad_viz.exercises.answer import called, one_number, same, stop_if_unanswered
 from ad_viz.exercises.verdict import Verdict, judged, right, wrong
 from ad_viz.reporting.person import shown
 from ad_viz.tracing.dual import Dual
+from ad_viz.vocabulary import TANGENT
 
 __all__ = ["check_product"]
 
@@ -19,8 +20,8 @@ _PAIRS: Final = (
 
 _MISTAKES: Final[tuple[tuple[Callable[..., float], str], ...]] = (
     (lambda a, da, b, db: da * db,
-     "the tangent is the product of the two tangents. When only one factor moves, the product "
-     "still moves."),
+     f"the {TANGENT} is the product of the two {TANGENT.many}. When only one factor moves, the "
+     "product still moves."),
     (lambda a, da, b, db: a * da + b * db,
      "the weights have changed places: self.tangent is multiplied by self.value. "
      "How fast does the product move when self does?"),
@@ -30,12 +31,12 @@ _MISTAKES: Final[tuple[tuple[Callable[..., float], str], ...]] = (
      "only other may move; the term with self.tangent is missing."),
     (lambda a, da, b, db: b * da - a * db, "the two terms are subtracted; both move the product."),
     (lambda a, da, b, db: a * db - b * da, "the two terms are subtracted; both move the product."),
-    (lambda a, da, b, db: da + db, "the tangents are added, which is the rule for a sum."),
+    (lambda a, da, b, db: da + db, f"the {TANGENT.many} are added, which is the rule for a sum."),
     (lambda a, da, b, db: b * da + a * db + da * db,
      "there is a term too many, self.tangent * other.tangent. "
-     "It is the tangents that are added, each with its weight."),
-    (lambda a, da, b, db: a * b, "the tangent holds the product's value."),
-    (lambda a, da, b, db: 0.0, "the tangent is always 0, so no motion is sent on."),
+     f"It is the {TANGENT.many} that are added, each with its weight."),
+    (lambda a, da, b, db: a * b, f"the {TANGENT} holds the product's value."),
+    (lambda a, da, b, db: 0.0, f"the {TANGENT} is always 0, so no motion is sent on."),
 )  # fmt: skip
 
 
@@ -57,7 +58,7 @@ def check_product(pair: Callable[[float, float], Any]) -> Verdict:
     tangents = [tangent for _, tangent in found]
     if same(tangents, [dual.tangent for dual in truth]):
         return right(
-            f"Value and tangent of the product agree with ad_viz.Dual at {len(_PAIRS)} pairs of "
+            f"Value and {TANGENT} of the product agree with ad_viz.Dual at {len(_PAIRS)} pairs of "
             "numbers."
         )
     for mistake, words in _MISTAKES:
@@ -65,8 +66,8 @@ def check_product(pair: Callable[[float, float], Any]) -> Verdict:
             raise wrong(f"The value is right, but {words}")
     a, da, b, db = _PAIRS[0]
     raise wrong(
-        f"The value is right, but ({a}, {da:g}) * ({b}, {db:g}) has the tangent {tangents[0]:.6g}. "
-        "Only self moves there, at rate 1: how fast does the product move?"
+        f"The value is right, but ({a}, {da:g}) * ({b}, {db:g}) has the {TANGENT} "
+        f"{tangents[0]:.6g}. Only self moves there, at rate 1: how fast does the product move?"
     )
 
 
@@ -81,5 +82,5 @@ def _product(
             f"Your product is {shown(product):.40}; a pair is asked for, with .value and .tangent."
         )
     return one_number(product.value, "the value"), one_number(
-        product.tangent, "the rule for the tangent"
+        product.tangent, f"the rule for the {TANGENT}"
     )

@@ -10,6 +10,7 @@ from ad_viz.exercises.verdict import Verdict, judged, right, wrong
 from ad_viz.reporting.numeral import numeral
 from ad_viz.reporting.person import shown
 from ad_viz.reporting.signature import parameters
+from ad_viz.vocabulary import TANGENT
 
 __all__ = ["check_seed", "check_tangent"]
 
@@ -38,7 +39,7 @@ def check_seed(seed: Any, f: Callable[..., Any], at: Sequence[float], wrt: str) 
         return right(f"Only {wrt} moves, at rate 1, so the run ends with ∂/∂{wrt} = {tangent}.")
     moving = [name for name, rate in zip(names, given, strict=True) if rate]
     if not moving:
-        raise wrong("With this seed nothing moves, so every tangent is 0. Let one input move.")
+        raise wrong(f"With this seed nothing moves, so every {TANGENT} is 0. Let one input move.")
     if len(moving) > 1:
         raise wrong(
             f"This seed moves {', '.join(moving[:-1])} and {moving[-1]} at once: "
@@ -70,7 +71,7 @@ def check_tangent(
     if close(said, truth):
         return right("Each derivative counts as often as its input's seed says, and they add up.")
     mistakes: list[tuple[float, str]] = [
-        (value, "is the value, not its tangent: it says where the output is, not how it moves."),
+        (value, f"is the value, not its {TANGENT}: it says where the output is, not how it moves."),
         (-truth, "has the right size; look at the signs once more."),
     ]
     if len(names) > 1:
@@ -78,11 +79,11 @@ def check_tangent(
         turned = tuple(reversed(seed))
         lengths = [abs(rate) for rate in seed]
         mistakes += [
-            (jvp(f, at, ones)[1], f"is the tangent for the seed {_written(ones)}. "
+            (jvp(f, at, ones)[1], f"is the {TANGENT} for the seed {_written(ones)}. "
              "How fast does each input move this time?"),
-            (jvp(f, at, turned)[1], f"is the tangent for the seed {_written(turned)}: "
+            (jvp(f, at, turned)[1], f"is the {TANGENT} for the seed {_written(turned)}: "
              "the rates have changed places."),
-            (jvp(f, at, lengths)[1], f"is the tangent for the seed {_written(lengths)}: "
+            (jvp(f, at, lengths)[1], f"is the {TANGENT} for the seed {_written(lengths)}: "
              "a minus sign of the seed is lost."),
         ]  # fmt: skip
     for place, name in enumerate(names):
@@ -96,7 +97,7 @@ def check_tangent(
         if close(said, mistake):
             raise wrong(f"{numeral(said)} {words}")
     raise wrong(
-        f"{numeral(said)} is not the tangent for the seed {_written(seed)}. "
+        f"{numeral(said)} is not the {TANGENT} for the seed {_written(seed)}. "
         "Multiply each derivative by its input's rate, and add."
     )
 

@@ -7,6 +7,7 @@ from ad_viz.broadcasting.run import broadcast_run
 from ad_viz.exercises.answer import called, stop_if_unanswered
 from ad_viz.exercises.verdict import Verdict, judged, right, unanswered, wrong
 from ad_viz.reporting.person import shown
+from ad_viz.vocabulary import ADJOINT, CONTRIBUTION
 
 __all__ = ["check_stretched"]
 
@@ -17,24 +18,25 @@ _MISTAKES: Final[tuple[tuple[Pull, str], ...]] = (
      "There is one number for each element, and X has fewer cells. X was stretched: sum back along "
      "the axis that had size 1."),
     (lambda g, X, y: (g * y).sum(axis=1),
-     "The sums are right, and the axis of size 1 is lost: an adjoint has the shape of its operand. "
-     "keepdims=True keeps it."),
+     f"The sums are right, and the axis of size 1 is lost: {ADJOINT.one} has the shape of its "
+     "operand. keepdims=True keeps it."),
     (lambda g, X, y: (g * y).sum(axis=0), "That is summed along the axis that X does have."),
     (lambda g, X, y: (g * y).sum(axis=0, keepdims=True),
      "That is summed along the axis that X does have."),
     (lambda g, X, y: (g * y).sum(), "All is summed up: each row of X keeps a sum of its own."),
     (lambda g, X, y: (g * y).mean(axis=1, keepdims=True),
-     "That is the mean. Contributions add up: sum, do not average."),
+     f"That is the mean. {CONTRIBUTION.many.capital} add up: sum, do not average."),
     (lambda g, X, y: (g * y)[:, :1],
-     "Only the first contribution of each cell is there. A stretched cell has one from each "
+     f"Only the first {CONTRIBUTION} of each cell is there. A stretched cell has one from each "
      "column, and they add up."),
     (lambda g, X, y: (g * y)[:, -1:],
-     "Only the last contribution of each cell is there: each one has overwritten the one before. "
-     "They add up."),
+     f"Only the last {CONTRIBUTION} of each cell is there: each one has overwritten the one "
+     "before. They add up."),
     (lambda g, X, y: g.sum(axis=1, keepdims=True),
      "The weight is missing: of x · y by x it is y, and it belongs inside the sum."),
     (lambda g, X, y: (y + 0 * g).sum(axis=1, keepdims=True),
-     "The weights are summed alone. A contribution is weight times adjoint: multiply by g."),
+     f"The weights are summed alone. {CONTRIBUTION.one.capital} is weight times {ADJOINT}: "
+     "multiply by g."),
     (lambda g, X, y: (g * X).sum(axis=1, keepdims=True),
      "The weight of x in x · y is y, the other factor."),
 )  # fmt: skip
@@ -55,20 +57,22 @@ def check_stretched(pull: Any) -> Verdict:
     truth = broadcast_run(lambda x, y: x * y, X, y, seed=g).gradients[0]
     found = called(pull, g.copy(), X.copy(), y.copy())
     if found is ...:
-        raise unanswered("Put the adjoint of X in place of the three dots, then run this again.")
+        raise unanswered(f"Put the {ADJOINT} of X in place of the three dots, then run this again.")
     if found is None:
         raise wrong("Your function returns nothing. Does it end with a return line?")
     given = np.asarray(found)
     if given.dtype.kind not in "fiu":
-        raise wrong(f"{shown(found):.40} is no array of numbers; the adjoint of X is.")
+        raise wrong(f"{shown(found):.40} is no array of numbers; the {ADJOINT} of X is.")
     if _alike(given, truth):
-        return right("It has X's shape, and each cell the sum of its contributions, as the sweep.")
+        return right(
+            f"It has X's shape, and each cell the sum of its {CONTRIBUTION.many}, as the sweep."
+        )
     for mistake, words in _MISTAKES:
         if _alike(given, mistake(g, X, y)):
             raise wrong(words)
     if given.shape != X.shape:
-        raise wrong(f"It has shape {given.shape}. An adjoint has the shape of its operand, "
-                    f"and X has {X.shape}.")  # fmt: skip
+        raise wrong(f"It has shape {given.shape}. {ADJOINT.one.capital} has the shape of its "
+                    f"operand, and X has {X.shape}.")  # fmt: skip
     raise wrong(f"The shape is right. Cell [0, 0] is {given[0, 0]:.5g}; the sweep says "
                 f"{truth[0, 0]:.5g}.")  # fmt: skip
 

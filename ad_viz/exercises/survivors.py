@@ -25,13 +25,13 @@ def check_survivors(answer: Any, rows: int) -> Verdict:
     ✗ Not yet. The tape was full, so its rows moved. The pointer still shows where they were.
     """
     stop_if_unanswered(answer, "a list of names")
-    known = [*_WHY, "pointer"]
+    choices = [*_WHY, "pointer"]
     names = names_of(answer)
     if names is None:
         raise wrong(f'{shown(answer):.40} is not a list of names; write it as ["index"].')
     said = set(names)
-    for name in sorted(said.difference(known)):
-        raise wrong(f"There is nothing called {name} here, only {', '.join(known)}.")
+    for name in sorted(said.difference(choices)):
+        raise wrong(f"There is nothing called {name} here, only {', '.join(choices)}.")
     moves = room(rows) != room(rows + 1)
     if moves and "pointer" in said:
         raise wrong(

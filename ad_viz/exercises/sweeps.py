@@ -9,6 +9,7 @@ from ad_viz.exercises.verdict import Verdict, judged, right, unanswered, wrong
 from ad_viz.program.recording import record
 from ad_viz.tracing.functions import exp, sin
 from ad_viz.tracing.tape import Handle
+from ad_viz.vocabulary import ADJOINT
 
 __all__ = ["check_sweeps", "rows"]
 
@@ -97,7 +98,7 @@ def check_sweeps(sweeps: Any) -> Verdict:
         return right(f"Your sweeps agree with the tape's own on {len(tapes)} functions.")
     if any(table != rows(f, *at) for (f, at), (table, _) in zip(_PROGRAMS, tapes, strict=True)):
         raise wrong(
-            "Your sweep changes the rows. They are only read; the adjoints are lists apart."
+            f"Your sweep changes the rows. They are only read; the {ADJOINT.many} are lists apart."
         )
     if as_by(handed_out):
         raise unanswered("Both faults are still there. Mend one, then run this cell again.")

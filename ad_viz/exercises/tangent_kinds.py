@@ -9,6 +9,7 @@ from ad_viz.reporting.in_order import in_order
 from ad_viz.reporting.person import shown
 from ad_viz.tangents.natural import Form, tangents_of
 from ad_viz.tangents.structural import Tangent, basis_of, primal_of, tangents_by_part
+from ad_viz.vocabulary import PRIMAL, TANGENT
 
 __all__ = ["check_kinds"]
 
@@ -17,7 +18,7 @@ _WHY: Final = {
     "natural": "people call it the difference of two such values, with or without derivatives",
     "structural": "it names fields, and has plain numbers all the way down",
     "semi-structural": "it names parts, but not all of it is fields with plain numbers",
-    "none": "added to the primal, it does not give a primal",
+    "none": f"added to the {PRIMAL}, it does not give {PRIMAL.one}",
 }
 
 
@@ -45,7 +46,7 @@ find it.
         due = _kind(primal, tangent)
         if word != due:
             raise wrong(f"Number {number}: {_reason(word, due, primal, tangent)}.")
-    return right("One primal type has many tangent types, and each has its use.")
+    return right(f"One {PRIMAL} type has many {TANGENT} types, and each has its use.")
 
 
 def _kind(primal: Any, tangent: Any) -> str:
@@ -75,11 +76,12 @@ def _reason(word: str, due: str, primal: Any, tangent: Any) -> str:
     if due == "none" and type(tangent) is type(primal):
         return f"it is a {whole} itself, and two of them cannot be added"
     if due == "none" and isinstance(tangent, Tangent):
-        return f"it belongs to a {primal_of(tangent).__name__}, and the primal is a {whole}"
+        return f"it belongs to a {primal_of(tangent).__name__}, and the {PRIMAL} is a {whole}"
     if due == "semi-structural" and word == "structural":
         names = basis_of(tangent) == "properties"
         return (f"it names properties of the {whole}, not its fields" if names else
-                "one of its parts is a natural tangent, not taken apart any further")  # fmt: skip
+                f"one of its parts is a natural {TANGENT}, not taken apart any "
+                "further")  # fmt: skip
     if due == "structural" and word == "semi-structural":
-        return "look at its parts: plain numbers, none of them a natural tangent of something"
+        return f"look at its parts: plain numbers, none of them a natural {TANGENT} of something"
     return _WHY[due]

@@ -11,6 +11,7 @@ from ad_viz.reporting.person import shown
 from ad_viz.tangents.structural import Tangent, primal_of, tangents_by_part
 from ad_viz.tangents.time_sample import TimeSample
 from ad_viz.tangents.zero import AbstractZero
+from ad_viz.vocabulary import PRIMAL, TANGENT
 
 __all__ = ["check_sample_tangent"]
 
@@ -35,35 +36,37 @@ Tangent[TimeSample](…).
 
 def _refuse_other_kinds(tangent: Any) -> None:
     if tangent is ...:
-        raise unanswered("Put your tangent in place of the three dots, then run this cell again.")
+        raise unanswered(
+            f"Put your {TANGENT} in place of the three dots, then run this cell again."
+        )
     if tangent is None:
         raise wrong("Your function returns nothing. Does it end with a return line?")
     if isinstance(tangent, TimeSample):
-        raise wrong("That is a TimeSample, a primal. The tangent is only the difference.")
+        raise wrong(f"That is a TimeSample, {PRIMAL.one}. The {TANGENT} is only the difference.")
     if isinstance(tangent, Mapping):
         raise wrong("That is a plain dict: + cannot know what its names belong to. Write "
                     "Tangent[TimeSample](…).")  # fmt: skip
     if isinstance(tangent, timedelta):
-        raise wrong("That is a tangent of time alone: value has to move as well.")
+        raise wrong(f"That is {TANGENT.one} of time alone: value has to move as well.")
     if not isinstance(tangent, Tangent):
         raise wrong(
-            f"{shown(tangent):.40} is no tangent of a TimeSample; write Tangent[TimeSample](…)."
+            f"{shown(tangent):.40} is no {TANGENT} of a TimeSample; write Tangent[TimeSample](…)."
         )
     if primal_of(tangent) is not TimeSample:
         name = primal_of(tangent).__name__
-        raise wrong(f"That is a tangent of a {name}: P in Tangent[P] is the primal's type.")
+        raise wrong(f"That is {TANGENT.one} of a {name}: P in Tangent[P] is the {PRIMAL}'s type.")
 
 
 def _check(tangent: Tangent, seconds: float, change: float) -> None:
     parts = tangents_by_part(tangent)
     for name in ("time", "value"):
         if name not in parts or (isinstance(parts[name], AbstractZero) and change):
-            raise wrong(f"The part {name} does not move: your tangent does not name it.")
+            raise wrong(f"The part {name} does not move: your {TANGENT} does not name it.")
     if isinstance(parts["value"], timedelta):
         raise wrong("The two parts have changed places: value is a number, time an instant.")
     if isinstance(parts["time"], int | float):
-        raise wrong("time is a datetime, and a number is no tangent of one: of what unit would it "
-                    "be? Write a timedelta.")  # fmt: skip
+        raise wrong(f"time is a datetime, and a number is no {TANGENT} of one: of what unit would "
+                    "it be? Write a timedelta.")  # fmt: skip
     try:
         found = _START + tangent
     except (ADError, TypeError) as error:

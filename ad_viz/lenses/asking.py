@@ -8,10 +8,7 @@ from ad_viz.timeline.timeline import Timeline
 
 __all__ = ["asked", "questions"]
 
-#: By the title of a story, the module that asks about it; it has one function, ``questions``.
-_ASKED: Final = {
-    title: f"{lens.name}.{file}" for lens in LENSES for title, file in lens.asks.items()
-}
+_NAMES: Final = frozenset(lens.name for lens in LENSES)
 
 
 def questions(timeline: Timeline) -> list[dict[str, Any]]:
@@ -25,10 +22,10 @@ def questions(timeline: Timeline) -> list[dict[str, Any]]:
     >>> first["step"], [choice["say"] for choice in first["choices"]], first["right"]
     (3, [[['adjoint-number', '0']], [['adjoint-number', '9']], [['adjoint-number', '1']]], 2)
     """
-    module = _ASKED.get(timeline.data["title"])
-    if module is None:
+    lens = timeline.data.get("lens")
+    if lens not in _NAMES or timeline.subject is None:
         return []
-    found = import_module(f"ad_viz.lenses.{module}").questions(timeline)
+    found = import_module(f"ad_viz.lenses.{lens}.questions").questions(timeline)
     by_step: dict[int, dict[str, Any]] = {}
     for question in found:
         if question["step"] > 1 or question["hides"]:  # else its answer is on the screen
@@ -41,4 +38,4 @@ def asked(timeline: Timeline) -> Timeline:
     if "questions" in timeline.data:
         return timeline
     found = questions(timeline)
-    return Timeline(timeline.data | {"questions": found}, timeline.told) if found else timeline
+    return Timeline(timeline.data | {"questions": found}, timeline.subject) if found else timeline

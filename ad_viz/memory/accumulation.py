@@ -15,7 +15,7 @@ from typing import Any, Final
 from ad_viz.arrays.promotion import in_runs, operand
 from ad_viz.errors import ADError, InputError
 from ad_viz.memory.allocations import available, measured
-from ad_viz.memory.buffers import Buffers
+from ad_viz.memory.buffers import Buffers, Deed
 from ad_viz.memory.ledger import Ledger
 from ad_viz.memory.strategies import STRATEGIES
 from ad_viz.memory.sweep import Step, Sweep, bar
@@ -48,6 +48,7 @@ class Accumulation:
     ``first``     the contribution to X whose array became the sum: the operand form that the count
                   belongs to; None where there was one contribution, or every sum was a new array
     ``seconds``   CPU time of the sweep
+    ``deeds``     what the holders of buffers did after the last step
     """
 
     gradient: Any
@@ -59,6 +60,7 @@ class Accumulation:
     depth: int
     first: str | None
     seconds: float
+    deeds: tuple[Deed, ...]
 
 
 @documented({name: row.says for name, row in STRATEGIES.items()})
@@ -139,6 +141,7 @@ def _swept(run: Watched, array: Any, strategy: str, steps: bool) -> Accumulation
     return Accumulation(
         gradient, run.rows[run.output].value, ledger, tuple(sweep.steps), run.rows, strategy,
         way.depth, way.taken.get(bar(run.rows[0].name)), seconds,
+        tuple(buffers.deeds),
     )  # fmt: skip
 
 

@@ -7,27 +7,18 @@ Source: ChainRulesCore, "Gradient accumulation".
 """
 
 import sys
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from ad_viz.memory.buffers import Buffer, Buffers, shown
+from ad_viz.memory.term import Term
 from ad_viz.tangents.add import add, add_bangbang
 from ad_viz.tangents.thunk import InplaceableThunk, Thunk, unthunk
 
-__all__ = ["Accumulator", "AddBangBang", "Deferred", "Held", "Inplaceable", "Term", "Unguarded"]
+__all__ = ["Accumulator", "AddBangBang", "Deferred", "Held", "Inplaceable", "Unguarded"]
 
 #: Frames of Python's stack that the last thunk of a chain has for itself: for its rule, and for
 #: counting what NumPy allocates.
 _SPARE: Final = 120
-
-
-class Term(NamedTuple):
-    """A contribution on its way: the names of it and of its sum, where from, how much it writes."""
-
-    name: str
-    total: str
-    line: int | None
-    op: str
-    nbytes: int | None = None
 
 
 class Held:
@@ -36,11 +27,10 @@ class Held:
     ``links`` counts the thunks of a chain; 0 for an array.
     """
 
-    __slots__ = ("buffers", "links", "name", "term", "value")
+    __slots__ = ("buffers", "links", "term", "value")
 
     def __init__(self, value: Any, buffers: tuple[Buffer, ...], term: Term, links: int = 0) -> None:
-        self.value, self.buffers, self.links = value, buffers, links
-        self.term, self.name = term, term.name
+        self.value, self.buffers, self.links, self.term = value, buffers, links, term
 
 
 class Accumulator:
@@ -78,12 +68,12 @@ class Accumulator:
             if held.links:
                 self.buffers.unread((buffer,))
             else:
-                self.buffers.release(buffer, held.name)
+                self.buffers.release(buffer, held.term)
 
     def _built(self, tangent: Any, term: Term) -> Held:
         value = unthunk(tangent)
         self._look(term.name, value)
-        return Held(value, (self.buffers.hold(value, term.name, term.line, term.op),), term)
+        return Held(value, (self.buffers.hold(value, term, term.op),), term)
 
     def _look(self, name: str, value: Any) -> None:
         if self.buffers.tell:
@@ -94,16 +84,15 @@ class Accumulator:
 
     def _replaced(self, held: Held, total: Any, term: Term, *others: Held) -> Held:
         """A new array is the sum; those it was made of are let go."""
-        buffer = self.buffers.hold(total, term.total, term.line, self.sign)
+        buffer = self.buffers.hold(total, term.sum(), self.sign)
         for used in (*others, held):
-            self.buffers.release(used.buffers[0], used.name, term.line, self.sign)
-        return Held(total, (buffer,), _sum_of(term))
+            self.buffers.release(used.buffers[0], used.term, term.line, self.sign)
+        return Held(total, (buffer,), term.sum())
 
     def _own(self, held: Held, term: Term) -> None:
         """The array becomes the sum's."""
-        self.taken.setdefault(term.total, held.name)
-        self.buffers.move(held.buffers[0], held.name, term.total, term.line, self.sign)
-        held.name = term.total
+        self.buffers.move(held.buffers[0], held.term, term.sum(), self.sign)
+        held.term = term.sum()
 
 
 class AddBangBang(Accumulator):
@@ -121,9 +110,10 @@ class AddBangBang(Accumulator):
         total = add_bangbang(held.value, other.value)
         if total is not held.value:
             return self._replaced(held, total, term, other), "+"
+        self.taken.setdefault(term.total, held.term.name)
         self._own(held, term)
-        self.buffers.write(held.buffers[0], None, term.total, term.line, self.sign)
-        self.buffers.release(other.buffers[0], other.name, term.line, self.sign)
+        self.buffers.write(held.buffers[0], None, held.term, self.sign)
+        self.buffers.release(other.buffers[0], other.term, term.line, self.sign)
         return held, "add!!"
 
 
@@ -156,29 +146,31 @@ class Inplaceable(Accumulator):
         how = "action"
         if not held.buffers[0].owned:
             held, how = self._copied(held, term), "copied"
-        elif held.name != term.total:
+        else:
+            if held.term.name != term.total:
+                self.taken.setdefault(term.total, held.term.name)
             self._own(held, term)
         total = add_bangbang(held.value, tangent)
         if total is not held.value:
             return self._replaced(held, total, term), "+"
         if self.buffers.tell:
-            self.buffers.write(held.buffers[0], term.nbytes, term.total, term.line, self.sign)
+            self.buffers.write(held.buffers[0], term.nbytes, held.term, self.sign)
         return held, how
 
     def settled(self, held: Held, term: Term) -> Held:
         if not held.links:
             return held
         value = unthunk(held.value)
-        self._look(held.name, value)
-        buffer = self.buffers.hold(value, held.name, held.term.line, held.term.op)
+        self._look(held.term.name, value)
+        buffer = self.buffers.hold(value, held.term, held.term.op)
         self.buffers.unread(held.buffers)
         return Held(value, (buffer,), held.term)
 
     def _copied(self, held: Held, term: Term) -> Held:
         value = held.value.copy()
-        buffer = self.buffers.hold(value, term.total, term.line, "copy")
-        self.buffers.release(held.buffers[0], held.name, term.line, self.sign)
-        return Held(value, (buffer,), _sum_of(term))
+        buffer = self.buffers.hold(value, term.sum(), "copy")
+        self.buffers.release(held.buffers[0], held.term, term.line, self.sign)
+        return Held(value, (buffer,), term.sum())
 
 
 class Deferred(Inplaceable):
@@ -195,7 +187,7 @@ class Deferred(Inplaceable):
             self.buffers.unread(reads)
             return total
 
-        return Held(Thunk(link), (), _sum_of(term), held.links + 1), "deferred"
+        return Held(Thunk(link), (), term.sum(), held.links + 1), "deferred"
 
     def settled(self, held: Held, term: Term) -> Held:
         if held.links < 2:
@@ -209,10 +201,6 @@ class Deferred(Inplaceable):
     def _innermost(self, held: Held, term: Term) -> Held:
         self.depth = max(self.depth, _frames() - self._outside)
         return super().settled(held, term)
-
-
-def _sum_of(term: Term) -> Term:
-    return term._replace(name=term.total)
 
 
 def _frames() -> int:

@@ -114,13 +114,13 @@ def available() -> bool:
         from ad_viz.memory.data_memory import handler_in_use, listening, set_handler
 
         before: Any = handler_in_use()
-        told: list[int] = []
-        tell: Callable[[int], None] = told.append
+        written: list[int] = []
+        tell: Callable[[int], None] = written.append
         set_handler(listening(tell))
         try:
             array = np.empty(1009)
         finally:
             set_handler(before)
-        return told == [array.nbytes]
+        return written == [array.nbytes]
     except Exception:
         return False

@@ -4,20 +4,37 @@ An adjoint that is held by one alone, and read by nobody who waits, is owned: it
 into. Where a pullback hands one array to two parents, both hold it, and neither may.
 """
 
-from typing import Any
+from typing import Any, Literal, NamedTuple
 
 from ad_viz.memory.ledger import Event
+from ad_viz.memory.term import Term
 
-__all__ = ["Buffer", "Buffers", "shown"]
+__all__ = ["WORKSPACE", "Buffer", "Buffers", "Deed", "shown"]
+
+#: Who holds arrays that are written into and left; and who has waited for what is let go.
+WORKSPACE, _NOBODY = Term("workspace", "", None, "", place=-2), Term("", "", None, "", place=-3)
 
 #: Larger arrays are not copied to be shown.
 _SHOWN = 64
 
 
+class Deed(NamedTuple):
+    """What ``who`` did with a buffer; also where nothing happened to the memory, as in sharing.
+
+    One that ``passed`` it on ``was`` the holder before; one that ``shared`` it has it beside
+    others, and one that ``took`` it alone.
+    """
+
+    kind: Literal["allocated", "shared", "took", "passed", "written", "left", "freed"]
+    buffer: int
+    who: Term
+    was: Term | None = None
+
+
 class Buffer:
     """The memory of one array. ``number`` counts from 1; 0 is too small to be told of."""
 
-    __slots__ = ("array", "holders", "number", "readers", "told")
+    __slots__ = ("array", "holders", "last_owner", "number", "readers")
 
     def __init__(self, array: Any, number: int) -> None:
         self.array = array
@@ -25,7 +42,7 @@ class Buffer:
         #: The names of the adjoints whose value lies here.
         self.holders: list[str] = []
         #: The holders as the last event told them.
-        self.told = ""
+        self.last_owner = ""
         #: How many thunks wait that will read it.
         self.readers = 0
 
@@ -47,12 +64,13 @@ class Buffers:
         self.least = least
         self.tell = tell
         self.events: list[Event] = []
+        self.deeds: list[Deed] = []
         self._alive: dict[int, Buffer] = {}
         self._workspaces: dict[tuple[tuple[int, ...], str], Buffer] = {}
         self._made = 0
 
-    def hold(self, array: Any, name: str, line: int | None, operation: str) -> Buffer:
-        """The buffer that ``array`` lies in, from now on held by ``name``; told where it is new."""
+    def hold(self, array: Any, who: Term, operation: str) -> Buffer:
+        """The buffer that ``array`` lies in, from now on held by ``who``; told where it is new."""
         while array.base is not None:
             array = array.base
         buffer = self._alive.get(id(array))
@@ -60,31 +78,36 @@ class Buffers:
             big = array.nbytes >= self.least
             self._made += big
             buffer = self._alive[id(array)] = Buffer(array, self._made if big else 0)
-            self._event("allocated", buffer, line, name, operation)
-        elif not buffer.holders and buffer.told != name:
-            self._event("moved", buffer, line, name, operation)
-        buffer.holders.append(name)
+            self._event("allocated", buffer, who.line, who.name, operation)
+            self._deed("allocated", buffer, who)
+        else:
+            if not buffer.holders and buffer.last_owner != who.name:
+                self._event("moved", buffer, who.line, who.name, operation)
+            self._deed("shared" if buffer.holders else "took", buffer, who)
+        buffer.holders.append(who.name)
         return buffer
 
-    def move(self, buffer: Buffer, old: str, new: str, line: int | None, operation: str) -> None:
+    def move(self, buffer: Buffer, old: Term, new: Term, operation: str) -> None:
         """What ``old`` held is ``new``'s."""
-        if old != new:
-            buffer.holders[buffer.holders.index(old)] = new
-            self._event("moved", buffer, line, new, operation)
+        self._deed("passed", buffer, new, old)
+        if old.name != new.name:
+            buffer.holders[buffer.holders.index(old.name)] = new.name
+            self._event("moved", buffer, new.line, new.name, operation)
 
-    def write(
-        self, buffer: Buffer, nbytes: int | None, name: str, line: int | None, operation: str
-    ) -> None:
+    def write(self, buffer: Buffer, nbytes: int | None, who: Term, operation: str) -> None:
         """So many bytes of it were written in place; all of them, unless given."""
-        self._event("written", buffer, line, name, operation, nbytes)
+        self._event("written", buffer, who.line, who.name, operation, nbytes)
+        self._deed("written", buffer, who)
 
-    def release(self, buffer: Buffer, name: str, line: int | None = None, by: str = "") -> None:
-        """``name`` does not need it any more."""
-        buffer.holders.remove(name)
+    def release(self, buffer: Buffer, who: Term, line: int | None = None, by: str = "") -> None:
+        """``who`` does not need it any more."""
+        buffer.holders.remove(who.name)
         left = ", ".join(buffer.holders)
-        if left and left != buffer.told:
+        if left and left != buffer.last_owner:
             self._event("moved", buffer, line, left, by)
-        self._settle(buffer, name, line, by)
+        if left:
+            self._deed("left", buffer, who)
+        self._settle(buffer, who, line, by)
 
     def read(self, buffers: tuple[Buffer, ...]) -> None:
         """A thunk that waits will read them."""
@@ -95,7 +118,7 @@ class Buffers:
         """It has read them."""
         for buffer in buffers:
             buffer.readers -= 1
-            self._settle(buffer, "", None, "")
+            self._settle(buffer, _NOBODY, None, "")
 
     def workspace(self, shape: tuple[int, ...], use: str = "") -> Any:
         """An array to write into and leave: the same one whenever shape and use are the same."""
@@ -103,20 +126,21 @@ class Buffers:
         if buffer is None:
             import numpy as np
 
-            buffer = self.hold(np.empty(shape), "workspace", None, use)
+            buffer = self.hold(np.empty(shape), WORKSPACE, use)
             self._workspaces[shape, use] = buffer
         return buffer.array
 
     def close(self) -> None:
         """The workspaces are not needed any more."""
         for (_, use), buffer in self._workspaces.items():
-            self.release(buffer, "workspace", None, use)
+            self.release(buffer, WORKSPACE, None, use)
         self._workspaces.clear()
 
-    def _settle(self, buffer: Buffer, name: str, line: int | None, by: str) -> None:
+    def _settle(self, buffer: Buffer, who: Term, line: int | None, by: str) -> None:
         if not buffer.holders and not buffer.readers:
             del self._alive[id(buffer.array)]
-            self._event("freed", buffer, line, name, by)
+            self._event("freed", buffer, line, who.name, by)
+            self._deed("freed", buffer, who)
 
     def _event(
         self, kind: Any, buffer: Buffer, line: int | None, owner: str, operation: str,
@@ -124,5 +148,9 @@ class Buffers:
     ) -> None:  # fmt: skip
         if self.tell and buffer.number:
             size = buffer.array.nbytes if nbytes is None else nbytes
-            buffer.told = owner
+            buffer.last_owner = owner
             self.events.append(Event(kind, buffer.number, size, line, owner, operation))
+
+    def _deed(self, kind: Any, buffer: Buffer, who: Term, was: Term | None = None) -> None:
+        if self.tell and buffer.number:
+            self.deeds.append(Deed(kind, buffer.number, who, was))

@@ -64,7 +64,7 @@ class Ledger:
         return sum(self._sizes())
 
     @property
-    def told(self) -> tuple[int, ...]:
+    def event_sizes(self) -> tuple[int, ...]:
         """The bytes of each allocation that the events tell of, in their order."""
         return tuple(event.nbytes for event in self.events if event.kind == "allocated")
 
@@ -78,7 +78,7 @@ class Ledger:
         return most
 
     def _sizes(self) -> Sequence[int]:
-        return self.told if self.sizes is None else self.sizes
+        return self.event_sizes if self.sizes is None else self.sizes
 
 
 def _changes(events: Iterable[Event]) -> Iterable[int]:

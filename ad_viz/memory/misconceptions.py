@@ -7,6 +7,8 @@ run by that one. To add a misconception, add a row.
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from ad_viz.vocabulary import ADJOINT, CONTRIBUTION
+
 __all__ = ["BUFFERS", "Buffering", "mistaken"]
 
 
@@ -26,26 +28,26 @@ BUFFERS: Final[dict[str, Buffering]] = {
         instead="add!!",
     ),
     "every term is built": Buffering(
-        "This builds every contribution. An InplaceableThunk is not built: its action adds what "
+        f"This builds every {CONTRIBUTION}. An InplaceableThunk is not built: its action adds what "
         "it stands for to an array that is there.",
         of=("InplaceableThunk", "deferred"),
         instead="add!!",
     ),
     "every sum is new": Buffering(
         "This makes a new array for every sum, as + does. Here the sum is written into the array "
-        "of the first contribution, which nobody else needs.",
+        f"of the first {CONTRIBUTION}, which nobody else needs.",
         of=("add!!", "InplaceableThunk", "deferred", "add!! unguarded"),
         instead="+",
     ),
     "no term is built": Buffering(
-        "This leaves contributions unbuilt. Only thunks can wait; here each contribution is an "
-        "array of its own before it is added.",
+        f"This leaves {CONTRIBUTION.many} unbuilt. Only thunks can wait; here each {CONTRIBUTION} "
+        "is an array of its own before it is added.",
         of=("+", "add!!", "add!! unguarded"),
         instead="InplaceableThunk",
     ),
     "the first waits too": Buffering(
-        "This leaves even the first contribution unbuilt. An action needs an array to act on, so "
-        "the first one is unthunked, once.",
+        f"This leaves even the first {CONTRIBUTION} unbuilt. An action needs an array to act on, "
+        "so the first one is unthunked, once.",
         of=("InplaceableThunk",),
         instead="deferred",
     ),
@@ -57,13 +59,13 @@ BUFFERS: Final[dict[str, Buffering]] = {
     ),
     "alias forgotten": Buffering(
         "This would be right if nobody else held the array. Here it was written into while two "
-        "adjoints shared it, so one of them is spoiled.",
+        f"{ADJOINT.many} shared it, so one of them is spoiled.",
         of=("add!! unguarded",),
         instead="add!!",
     ),
     "another strategy": Buffering(  # asked of those that no row names
-        "This is what another strategy makes. Each has its own way with a contribution: see which "
-        "arrays this one makes anew.",
+        f"This is what another strategy makes. Each has its own way with {CONTRIBUTION.one}: see "
+        "which arrays this one makes anew.",
         of=(),
         instead="+",
     ),

@@ -4,6 +4,7 @@ from itertools import chain
 from typing import Any, Final
 
 from ad_viz.errors import InputError
+from ad_viz.vocabulary import ADJOINT
 
 __all__ = ["CELLS", "ROWS", "flat", "refuse_long", "turned", "unseen"]
 
@@ -17,12 +18,12 @@ ROWS: Final = 5_000
 def flat(contents: Any) -> list[float]:
     """The cells, of any shape, in their order; InputError for more than can be seen."""
     if contents is None:
-        raise unseen("an adjoint of more than 64 cells")
+        raise unseen(f"{ADJOINT.one} of more than 64 cells")
     while isinstance(contents, list) and contents and isinstance(contents[0], list):
         contents = list(chain.from_iterable(contents))
     cells = contents if isinstance(contents, list) else [contents]
     if len(cells) > CELLS:
-        raise unseen(f"an adjoint of {len(cells)} cells")
+        raise unseen(f"{ADJOINT.one} of {len(cells)} cells")
     return cells
 
 
@@ -39,7 +40,8 @@ def unseen(found: str) -> InputError:
 def turned(adjoint: str) -> InputError:
     """The error for an array that is handed on turned: the same buffer, in another order."""
     return InputError(
-        "An adjoint of this run shares its buffer with another, whose cells are in another order.",
+        f"{ADJOINT.one.capital} of this run shares its buffer with another, whose cells are in "
+        "another order.",
         found=f"{adjoint}, turned or reordered",
         expected="buffers of one axis: the small Rust adds cell 0 to cell 0",
         remedy="leave out .T; av.accumulation shows the arrays as they are",

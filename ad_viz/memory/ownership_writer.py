@@ -131,8 +131,8 @@ class Writer:
     def _moved(self, event: Event) -> None:
         """What one adjoint alone has now is its own; a fan-out's last holder needs no new name."""
         buffer, owner = event.buffer, event.owner
-        known = self.called.get(owner)
-        is_plain = known is None or known.variable is None
+        call = self.called.get(owner)
+        is_plain = call is None or call.variable is None
         if event.operation == "add!!" or "," in owner or not is_plain:
             return
         if self.label[buffer] != owner:

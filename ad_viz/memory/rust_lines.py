@@ -7,6 +7,7 @@ from typing import Final
 from unicodedata import normalize
 
 from ad_viz.errors import InputError
+from ad_viz.vocabulary import ADJOINT
 
 __all__ = ["WORKSPACE", "RustLines"]
 
@@ -99,7 +100,7 @@ def number(value: float) -> str:
     """A number as Rust reads it; InputError for what has no digits there."""
     if not math.isfinite(value):
         raise InputError(
-            "An adjoint of this run is not finite, and the small Rust cannot write it.",
+            f"{ADJOINT.one.capital} of this run is not finite, and the small Rust cannot write it.",
             found=str(value),
             expected="finite numbers",
             remedy="choose an X at which the function is smooth",

@@ -14,6 +14,7 @@ from ad_viz.memory.accumulators import (
     Inplaceable,
     Unguarded,
 )
+from ad_viz.vocabulary import CONTRIBUTION
 
 __all__ = ["STRATEGIES", "USUAL", "Strategy"]
 
@@ -38,15 +39,16 @@ class Strategy(NamedTuple):
 
 STRATEGIES: Final[dict[str, Strategy]] = {
     "+": Strategy(
-        Accumulator, "every contribution is a new array, and so is every sum",
+        Accumulator, f"every {CONTRIBUTION} is a new array, and so is every sum",
         usual=True, owned=True,
     ),
     "add!!": Strategy(
-        AddBangBang, "the sum is written into the first contribution, where nobody else holds it",
+        AddBangBang, f"the sum is written into the first {CONTRIBUTION}, where nobody else holds "
+                     "it",
         "add!!({held}, {term})", usual=True, asked=("total",), owned=True,
     ),
     "InplaceableThunk": Strategy(
-        Inplaceable, "the first contribution is unthunked once; the others act on its array",
+        Inplaceable, f"the first {CONTRIBUTION} is unthunked once; the others act on its array",
         "{term}.add!({held})", usual=True, asked=("sum",), owned=True,
     ),
     "deferred": Strategy(

@@ -5,9 +5,10 @@ from typing import Any, NamedTuple
 from unicodedata import normalize
 
 from ad_viz.arrays.shaping import Shaping
-from ad_viz.memory.accumulators import Accumulator, Held, Term
+from ad_viz.memory.accumulators import Accumulator, Held
 from ad_viz.memory.allocations import measured
-from ad_viz.memory.buffers import Buffer, Buffers, shown
+from ad_viz.memory.buffers import Buffer, Buffers, Deed, shown
+from ad_viz.memory.term import Term
 from ad_viz.memory.watched import Watched
 from ad_viz.rules.arithmetic import is_array
 from ad_viz.rules.ieee import multiply
@@ -44,11 +45,12 @@ class Step(NamedTuple):
         "number"     the parent is a number
         "zero"       weight or adjoint is 0: nothing happens
 
-    ``events`` is where this step's events stand in the ledger: from, up to. ``nbytes`` is what an
-    action writes. ``adjoint`` is the child's, ``contents`` the sum's cells after the step: nested
-    lists or a number, and None for a thunk or for more than 64 cells. ``seen`` are the cells of the
-    thunks that this step ran, by name. ``allocated`` is how many arrays were measured until now;
-    None where nothing is measured.
+    ``events`` is where this step's events stand in the ledger: from, up to; ``deeds`` is what the
+    holders of buffers did meanwhile, among them ``place``, the term, and the next, the sum.
+    ``nbytes`` is what an action writes. ``adjoint`` is the child's, ``contents`` the sum's cells
+    after the step: nested lists or a number, and None for a thunk or for more than 64 cells.
+    ``seen`` are the cells of the thunks that this step ran, by name. ``allocated`` is how many
+    arrays were measured until now; None where nothing is measured.
     """
 
     child: int
@@ -64,6 +66,8 @@ class Step(NamedTuple):
     contents: Any
     nbytes: int | None
     events: tuple[int, int]
+    place: int
+    deeds: tuple[Deed, ...]
     seen: Mapping[str, Any]
     allocated: int | None
 
@@ -84,7 +88,7 @@ class Sweep:
             for parent in row.parents:
                 self._terms[parent] += 1
         self._bars = [bar(row.name) if tell else "" for row in run.rows]
-        self._told = 0
+        self._described = 0
         #: Rows of which the adjoint waits as a thunk, and comes through a transpose.
         self._turned: set[int] = set()
         #: By row: through how many rows its waiting adjoint was passed on, thunk around thunk.
@@ -112,15 +116,15 @@ class Sweep:
                     self._contribute(child, slot, parent, weight, given, ())
             adjoints[child] = None
         held = self.adjoints[0]
-        term = Term(self._bars[0], self._bars[0], None, "")
+        term = Term(self._bars[0], self._bars[0], None, "", place=-1)
         if held is None:
             import numpy as np
 
             value = np.zeros(self.run.rows[0].value.shape)
-            held = Held(value, (self.buffers.hold(value, term.total, None, "zeros"),), term)
+            held = Held(value, (self.buffers.hold(value, term, "zeros"),), term)
         held = self._settled(0, held)
         for buffer in held.buffers:
-            self.buffers.move(buffer, held.name, term.total, None, "")
+            self.buffers.move(buffer, held.term, term._replace(place=held.term.place), "")
         self.buffers.close()
         return held.value
 
@@ -154,7 +158,7 @@ class Sweep:
             if not is_array(primal):
                 tangent = unthunk(tangent)
         term = self._term(child, parent, weight, given) if self.tell else _UNTOLD
-        met = before.name if isinstance(before, Held) else term.total
+        met = before.term.name if isinstance(before, Held) else term.total
         if type(tangent) is float:
             after, how = (tangent if before is None else before + tangent), "number"
         elif tangent is _ZERO:
@@ -176,18 +180,19 @@ class Sweep:
         nbytes = None
         if _is(weight, "getindex"):
             nbytes = getattr(given, "nbytes", 8)
-        return Term(name, self._bars[parent], note.line, note.op, nbytes)
+        place = 2 * len(self.steps)
+        return Term(name, self._bars[parent], note.line, note.op, nbytes, place)
 
     def _settled(self, index: int, held: Held) -> Held:
         """Its value, if it is a thunk still."""
         if not held.links:
             return held
         note = self.run.rows[index]
-        term = Term(held.name, self._bars[index], note.line, note.op)
+        term = Term(held.term.name, self._bars[index], note.line, note.op)
         settled = self.strategy.settled(held, term)
         self.adjoints[index] = settled
         if self.tell:
-            self._step(index, 0, index, term, (held.name,), "unthunked", None)
+            self._step(index, 0, index, term, (held.term.name,), "unthunked", None)
         return settled
 
     def _step(
@@ -196,15 +201,16 @@ class Sweep:
     ) -> None:  # fmt: skip
         total = self.adjoints[parent]
         note = self.run.rows[child]
-        told = note.op, note.line, term.name, term.total, operands, how
-        events = (self._told, len(self.buffers.events))
-        self._told = events[1]
+        written = note.op, note.line, term.name, term.total, operands, how
+        events = (self._described, len(self.buffers.events))
+        self._described = events[1]
+        deeds, self.buffers.deeds = tuple(self.buffers.deeds), []
         cells = _shown(given), _shown(total)
         seen, self.strategy.seen = self.strategy.seen, {}
         allocated = None if self.counted is None else self.counted.count
-        self.steps.append(
-            Step(child, slot, parent, *told, *cells, term.nbytes, events, seen, allocated)
-        )
+        step = Step(child, slot, parent, *written, *cells, term.nbytes, events, term.place, deeds,
+                    seen, allocated)  # fmt: skip
+        self.steps.append(step)
 
 
 def _is(weight: Any, name: str) -> bool:

@@ -16,6 +16,7 @@ from ad_viz.reporting.per_code import forget
 from ad_viz.reporting.signature import called, code_of, line_of, parameters, source
 from ad_viz.rules.arithmetic import is_array, shape_of
 from ad_viz.tracing.tape import Handle, HandleArray, Tape
+from ad_viz.vocabulary import GRADIENT
 
 __all__ = ["RowNote", "Watched", "not_plain", "watch"]
 
@@ -66,7 +67,7 @@ def watch(f: Callable[..., Any], X: Any, most: int | None = None) -> Watched:
         returned = f"a tuple of {len(made)}" if many else f"an array of shape {shape}"
         raise OutputError(
             f"{called(f)} returned {' '.join(returned.split()[:2])}, "
-            "and a gradient belongs to one number.",
+            f"and {GRADIENT.one} belongs to one number.",
             found=returned,
             expected="one number",
             line=line_of(f, returns=True),
@@ -173,7 +174,7 @@ def not_plain(found: Any) -> InputError:
         found=f"a value of another run: {person.shown(found)}",
         expected="an array of numbers, and a function of it and of plain numbers",
         line=person.line(),
-        remedy="within another driver use value_and_grad(f, X), which gives the same gradient",
+        remedy=f"within another driver use value_and_grad(f, X), which gives the same {GRADIENT}",
     )
 
 

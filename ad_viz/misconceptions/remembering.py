@@ -7,6 +7,7 @@ misconception, add a row.
 from typing import Final, NamedTuple
 
 from ad_viz.program.liveness import Memory, Name
+from ad_viz.vocabulary import TANGENT
 
 __all__ = ["MEMORIES", "Remembered"]
 
@@ -65,7 +66,7 @@ MEMORIES: Final[dict[str, Remembered]] = {
         _WithoutWeights,
     ),
     "no tangents": Remembered(
-        "This counts values alone. In forward mode each value has its tangent beside it, for as "
+        f"This counts values alone. In forward mode each value has its {TANGENT} beside it, for as "
         "long as it is needed.",
         _WithoutTangents,
     ),

@@ -13,6 +13,7 @@ from ad_viz.misconceptions import broken_seeds as seeds
 from ad_viz.misconceptions import broken_sweeps as sweeps
 from ad_viz.misconceptions.broken_rules import Rule
 from ad_viz.misconceptions.broken_seeds import Seeds
+from ad_viz.vocabulary import ADJOINT, CONTRIBUTION, TANGENT
 
 __all__ = ["DERIVATIVES", "Derivative"]
 
@@ -31,13 +32,13 @@ class Derivative(NamedTuple):
 
 DERIVATIVES: Final[dict[str, Derivative]] = {
     "overwrite": Derivative(
-        "This puts the new contribution in place of what was there (=). It is added (+=): every "
+        f"This puts the new {CONTRIBUTION} in place of what was there (=). It is added (+=): every "
         "path to the output counts.",
         sweep=sweeps.OVERWRITTEN,
     ),
     "first stays": Derivative(
-        "This keeps what came first, as if the adjoint had been complete. A later contribution is "
-        "added to it.",
+        f"This keeps what came first, as if the {ADJOINT} had been complete. A later "
+        f"{CONTRIBUTION} is added to it.",
         sweep=sweeps.FIRST_STAYS,
     ),
     "product of paths": Derivative(
@@ -47,22 +48,22 @@ DERIVATIVES: Final[dict[str, Derivative]] = {
     ),
     "local derivative": Derivative(
         "This is the weight alone, which is only one step of the path. It is multiplied by the "
-        "adjoint of the node that sends it.",
+        f"{ADJOINT} of the node that sends it.",
         sweep=sweeps.WEIGHT_ALONE,
     ),
     "weight forgotten": Derivative(
-        "This sends the adjoint on as it is. On its way along an edge it is multiplied by the "
+        f"This sends the {ADJOINT} on as it is. On its way along an edge it is multiplied by the "
         "weight of that edge.",
         sweep=sweeps.UNWEIGHTED,
     ),
     "first to last": Derivative(
-        "This reads the rows first to last, as they were recorded. Then an adjoint is still empty "
-        "when it should be sent on; so a sweep goes last to first.",
+        f"This reads the rows first to last, as they were recorded. Then {ADJOINT.one} is still "
+        "empty when it should be sent on; so a sweep goes last to first.",
         sweep=sweeps.FIRST_TO_LAST,
     ),
     "not waiting": Derivative(
         "This uses a node as soon as something has reached it. It has to wait until all its "
-        "children have sent their contributions; last to first, it does.",
+        f"children have sent their {CONTRIBUTION.many}; last to first, it does.",
         sweep=sweeps.UNWAITING,
     ),
     "forgotten seed": Derivative(
@@ -86,8 +87,8 @@ DERIVATIVES: Final[dict[str, Derivative]] = {
         seed=seeds.everywhere,
     ),
     "stale adjoints": Derivative(
-        "This goes on with the adjoints of the sweep before. They belong to another output: each "
-        "sweep begins with a new array of zeros.",
+        f"This goes on with the {ADJOINT.many} of the sweep before. They belong to another output: "
+        "each sweep begins with a new array of zeros.",
         stale=True,
     ),
     "slots swapped": Derivative(
@@ -115,7 +116,7 @@ DERIVATIVES: Final[dict[str, Derivative]] = {
         rule=rules.one_term,
     ),
     "chain forgotten": Derivative(
-        "This uses the weights alone. Each weight has to be multiplied by the tangent of its "
+        f"This uses the weights alone. Each weight has to be multiplied by the {TANGENT} of its "
         "operand.",
         rule=rules.unchained,
     ),

@@ -46,7 +46,7 @@ class Run:
         """A constant, as a cell of this run's arrays."""
         return number
 
-    def bared(self, value: Any) -> Any:
+    def unlifted(self, value: Any) -> Any:
         """``value``, but of a constant that this run has lifted its number."""
         return value
 

@@ -15,11 +15,12 @@ from matplotlib.ticker import FuncFormatter
 
 from ad_viz.memory.accumulation import accumulate, sweep_seconds
 from ad_viz.memory.strategies import STRATEGIES, USUAL
-from ad_viz.player.chosen import chosen_names, chosen_sizes
 from ad_viz.player.figure import colours
 from ad_viz.player.progress import progress
 from ad_viz.player.shown_figure import ShownFigure
+from ad_viz.reporting.chosen import chosen_names, chosen_sizes
 from ad_viz.reporting.signature import called
+from ad_viz.vocabulary import GRADIENT
 
 __all__ = ["AccumulationCost", "AccumulationFigure", "accumulation_figure", "every_element"]
 
@@ -106,7 +107,7 @@ def accumulation_figure(
     handles, labels = figure.axes[0].get_legend_handles_labels()
     figure.legend(handles, labels, loc="outside lower center", ncols=len(labels), frameon=False)
     figure.suptitle(
-        f"What the gradient of {called(chosen)} costs, by strategy",
+        f"What the {GRADIENT} of {called(chosen)} costs, by strategy",
         color=colours.INK, weight="bold",
     )  # fmt: skip
     return figure
@@ -188,10 +189,10 @@ def _short(value: float) -> str:
 def _in_words(f: Callable[..., Any], points: Sequence[AccumulationCost]) -> str:
     """The right end of the figure, for those who hear it."""
     largest = max(point.n for point in points)
-    told = [
+    written = [
         f"{point.strategy}: {point.allocations:,} allocation{'s' * (point.allocations != 1)} "
         f"of {point.nbytes:,} bytes ({point.label}), {point.seconds * 1e6:,.0f} µs"
         for point in points
         if point.n == largest
     ]
-    return f"The gradient of {called(f)} at {largest:,} elements. {'; '.join(told)}."
+    return f"The {GRADIENT} of {called(f)} at {largest:,} elements. {'; '.join(written)}."

@@ -15,10 +15,10 @@ from ad_viz.checkpoint.structure import leaves
 from ad_viz.checkpoint.sweeps import Sweep
 from ad_viz.errors import InputError
 from ad_viz.lenses.checkpointing.run import slots_of
-from ad_viz.player.chosen import chosen_names
 from ad_viz.player.progress import progress
 from ad_viz.player.tables import aligned, marked_up
 from ad_viz.reporting import person
+from ad_viz.reporting.chosen import chosen_names
 
 __all__ = ["CheckpointingCosts", "Cost", "checkpointing_costs"]
 
@@ -109,12 +109,12 @@ def checkpointing_costs(
 
 def _bar(done: Callable[[str], None], name: str) -> Callable[[int, int | None], None]:
     """Told by the sweep how far it is, it moves the bar on by its own parts."""
-    told = 0
+    written = 0
 
     def tell(work: int, total: int | None) -> None:
-        nonlocal told
-        while total and told < _PARTS * work // total:
-            told += 1
+        nonlocal written
+        while total and written < _PARTS * work // total:
+            written += 1
             done(name)
 
     return tell

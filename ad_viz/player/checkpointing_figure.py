@@ -199,7 +199,7 @@ def _label(
 
 def _in_words(n: int, points: Sequence[CheckpointCost], frontier: Sequence[CheckpointCost]) -> str:
     """The points of the figure, for those who hear it."""
-    told = [
+    written = [
         f"{p.strategy}: {p.peak:,} state{'s' * (p.peak != 1)} held, {p.recomputations:,} recomputed"
         for p in points
     ]
@@ -207,4 +207,4 @@ def _in_words(n: int, points: Sequence[CheckpointCost], frontier: Sequence[Check
     ctz = next(p for p in points if p.strategy == "ctz")
     best = by_peak.get(ctz.peak)
     least = f" The least with {ctz.peak} held is {best.recomputations:,}." if best else ""
-    return f"A chain of {n:,} states. {'; '.join(told)}.{least}"
+    return f"A chain of {n:,} states. {'; '.join(written)}.{least}"

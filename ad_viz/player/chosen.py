@@ -1,6 +1,6 @@
-"""What a person chose: the steps that a file is to show, and what a figure is to measure."""
+"""What a person chose of a film: its steps, and how long each is shown."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from numbers import Integral, Real
 from typing import Any
 
@@ -11,11 +11,8 @@ from ad_viz.timeline.timeline import Timeline
 
 __all__ = [
     "checked_seconds",
-    "chosen_names",
-    "chosen_sizes",
     "chosen_step",
     "chosen_steps",
-    "is_row",
 ]
 
 #: A frame lasts so long, at least and at most.
@@ -65,55 +62,3 @@ def checked_seconds(seconds: Any) -> float:
 def _is_within(seconds: Any) -> bool:
     """With no float made of it: an int may be too large for one."""
     return bool(SHORTEST <= seconds <= LONGEST)
-
-
-def chosen_sizes(name: str, sizes: Any) -> list[int]:
-    """The sizes that an argument of this ``name`` gives. Raises InputError for no counts.
-
-    >>> chosen_sizes("n", range(1, 4))
-    [1, 2, 3]
-    """
-    counts = (in_order(sizes) if is_row(sizes) else None) or []
-    if not counts or not all(isinstance(n, Integral) and int(n) > 0 for n in counts):
-        raise InputError(
-            f"The sizes {name} are not counts.",
-            found=shown(sizes),
-            expected="one whole number or more, each above 0",
-            remedy=f"write {name}=(10, 100, 1_000)",
-        )
-    return [int(count) for count in counts]
-
-
-def chosen_names(strategies: Any, expected: str) -> list[Any]:
-    """The strategies, one or several. Raises InputError for none, and for what is no row of them.
-
-    >>> chosen_names("+", "such as +")
-    ['+']
-    """
-    names = [strategies] if isinstance(strategies, str) else []
-    if not names and is_row(strategies):
-        names = in_order(strategies) or []
-    if not names:
-        raise InputError(
-            "This is no list of strategies.",
-            found=shown(strategies),
-            expected=expected,
-            remedy="write one as a text, or several as a list; or leave strategies out",
-        )
-    return names
-
-
-def is_row(value: Any) -> bool:
-    """Whether it has an end, and an order.
-
-    >>> is_row((1, 2)), is_row({1: 2}), is_row("12")
-    (True, False, False)
-    """
-    if isinstance(value, str | bytes | Mapping) or not isinstance(value, Iterable):
-        return False
-    if not hasattr(value, "__getitem__"):
-        return False
-    try:
-        return len(value) >= 0 and getattr(value, "ndim", 1) > 0  # type: ignore[arg-type]
-    except Exception:  # one that says it has a length, such as a thunk of a number
-        return False

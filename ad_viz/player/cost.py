@@ -15,9 +15,9 @@ from matplotlib.backends.backend_agg import FigureCanvasAgg
 from ad_viz.drivers.jacobian import jacobian
 from ad_viz.errors import InputError
 from ad_viz.lenses.runs.jacobian_cost import jacobian_cost
-from ad_viz.player.chosen import chosen_sizes
 from ad_viz.player.figure import colours
 from ad_viz.player.shown_figure import ShownFigure
+from ad_viz.reporting.chosen import chosen_sizes
 from ad_viz.reporting.person import shown
 from ad_viz.reporting.signature import called
 from ad_viz.tracing.dual import Dual
@@ -192,12 +192,12 @@ def _draw(axes: Axes, sizes: Sequence[int], points: Sequence[Point]) -> None:
 
 def _in_words(points: Sequence[Point]) -> str:
     """The two ends of the figure, for those who hear it."""
-    told = []
+    result = []
     for point in (max(points, key=lambda p: p.inputs), max(points, key=lambda p: p.outputs)):
         given = f"{point.inputs} input{'s' * (point.inputs != 1)}"
         gives = f"{point.outputs} output{'s' * (point.outputs != 1)}"
-        told.append(
+        result.append(
             f"With {given} and {gives}, all derivatives cost {point.forward:.3g} evaluations of f "
             f"in forward mode and {point.reverse:.3g} in reverse mode."
         )
-    return " ".join(told)
+    return " ".join(result)

@@ -7,7 +7,7 @@ from ad_viz.errors import InputError
 from ad_viz.player.gif import gif
 from ad_viz.player.mp4 import encoder, mp4
 from ad_viz.player.progress import progress
-from ad_viz.player.step_table import told
+from ad_viz.player.step_table import step_lines
 from ad_viz.timeline.timeline import Timeline
 
 if TYPE_CHECKING:
@@ -43,10 +43,10 @@ def film(timeline: Timeline, steps: Sequence[int], seconds: float, suffix: str) 
 
 def transcript(timeline: Timeline, steps: Sequence[int], seconds: float) -> str:
     """The film in words: of each step when it comes, its number, its sentence and its equation."""
-    title = told(timeline, steps[0])[0]
+    title = step_lines(timeline, steps[0])[0]
     lines = [f"{TRANSCRIPT}{title}"]
     for place, step in enumerate(steps):
-        _, number, *said = told(timeline, step)
+        _, number, *said = step_lines(timeline, step)
         lines += ["", f"{_clock(place * seconds)}  {number}", *said]
     return "\n".join(lines) + "\n"
 

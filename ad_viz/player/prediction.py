@@ -64,9 +64,11 @@ def seen_before(timeline: Timeline, question: Question) -> Timeline:
     return Timeline(data)
 
 
-def _without_totals(told: Mapping[str, Any]) -> dict[str, Any]:
+def _without_totals(written: Mapping[str, Any]) -> dict[str, Any]:
     totals = ("recomputations", "peak")
     return {
-        **told,
-        "columns": [{k: v for k, v in one.items() if k not in totals} for one in told["columns"]],
+        **written,
+        "columns": [
+            {k: v for k, v in one.items() if k not in totals} for one in written["columns"]
+        ],
     }

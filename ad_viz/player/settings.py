@@ -8,7 +8,7 @@ import traitlets
 
 from ad_viz.arrays.number import number
 from ad_viz.errors import InputError
-from ad_viz.player.chosen import is_row
+from ad_viz.reporting.chosen import is_row
 from ad_viz.reporting.in_order import in_order
 from ad_viz.reporting.person import shown
 from ad_viz.timeline.timeline import Timeline

@@ -11,8 +11,9 @@ from ad_viz.player.tables import aligned, marked_up
 from ad_viz.reporting.numeral import numeral
 from ad_viz.timeline.plain import plain
 from ad_viz.timeline.timeline import Timeline
+from ad_viz.vocabulary import WORDS
 
-__all__ = ["chapter_at", "html_table", "text_table", "told", "value_table"]
+__all__ = ["chapter_at", "html_table", "step_lines", "text_table", "value_table"]
 
 NOT_YET = "not yet"
 #: Of a long run, this many rows at each end, and those the step is about.
@@ -38,11 +39,11 @@ def _shown_by(
     timeline: Timeline, step: int, question: Mapping[str, Any] | None
 ) -> tuple[list[str], list[list[tuple[str, ...]]]]:
     if question is None:
-        return told(timeline, step), _tables(timeline, step)
+        return step_lines(timeline, step), _tables(timeline, step)
     seen, last = seen_before(timeline, question), question["step"] - 1
     if step <= last:
-        return told(seen, step), _tables(seen, step)
-    lines = told(seen, last) if last else []
+        return step_lines(seen, step), _tables(seen, step)
+    lines = step_lines(seen, last) if last else []
     return [*lines, *asked_lines(question)], _tables(seen, last) if last else []
 
 
@@ -68,7 +69,7 @@ def chapter_at(timeline: Timeline, step: int) -> str:
     return str(begun[-1]) if begun else ""
 
 
-def told(timeline: Timeline, step: int) -> list[str]:
+def step_lines(timeline: Timeline, step: int) -> list[str]:
     """The lesson, the place in it, the line of a program, the sentence and the equation."""
     now = timeline.step(step)
     place = f"Step {step} of {len(timeline)}, {chapter_at(timeline, step)}"
@@ -95,7 +96,8 @@ def _flows(timeline: Timeline) -> tuple[str, ...]:
 
 def _head(timeline: Timeline) -> tuple[str, ...]:
     flows = _flows(timeline)
-    return ("name", "operation", "value", *flows, *(["arrived"] if "adjoint" in flows else []))
+    arrived = ["arrived"] if "adjoint" in flows else []
+    return ("name", "operation", "value", *(WORDS[flow] for flow in flows), *arrived)
 
 
 def _rows(timeline: Timeline, step: int) -> Iterator[tuple[str, ...]]:

@@ -98,7 +98,7 @@ class Player(ShownWidget):
         """Keep the timeline packed, with its questions in place of the run that they come from."""
         timeline = self.timeline
         if self._resting is None:
-            whole = self._with_questions() if timeline.told is not None else timeline
+            whole = self._with_questions() if timeline.subject is not None else timeline
             self._resting = resting(whole, "questions" in timeline.data)
         del self._trait_values["timeline"]
         self._esm = self._timeline = ""
@@ -141,11 +141,11 @@ class Player(ShownWidget):
         if self.inputs is None or repr(self.inputs) == repr(inputs_of(self.timeline)):
             return
         try:
-            self.timeline = self._told_at(self.inputs)
+            self.timeline = self._positions(self.inputs)
         finally:
             self.inputs = inputs_of(self.timeline)
 
-    def _told_at(self, inputs: list[float]) -> Timeline:
+    def _positions(self, inputs: list[float]) -> Timeline:
         try:
             return self._run(*inputs)
         except Exception as error:
@@ -176,9 +176,9 @@ class Player(ShownWidget):
     def _turn(self, _: Any) -> None:
         if not self.predict:
             return
-        told = self._sent()
-        self._timeline = told.json
-        if "questions" not in told.data:
+        written = self._sent()
+        self._timeline = written.json
+        if "questions" not in written.data:
             self.send({"unasked": True})
 
     def _sent(self) -> Timeline:
@@ -251,9 +251,9 @@ class Player(ShownWidget):
     def _repr_mimebundle_(self, **options: Any) -> Any:
         own: Any = super()._repr_mimebundle_(**options)
         data, metadata = own
-        told = self._sent()
-        question = waiting(told, self.answers) if self.predict else None
-        text, html = (table(told, self.step, question) for table in (text_table, html_table))
+        written = self._sent()
+        question = waiting(written, self.answers) if self.predict else None
+        text, html = (table(written, self.step, question) for table in (text_table, html_table))
         return {**data, "text/plain": text, "text/html": html}, metadata
 
     def __repr__(self) -> str:

@@ -8,23 +8,19 @@ nothing of the text is ever compiled or run.
 
 import ast
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from inspect import Parameter, Signature
 from typing import Any, Final
 
 from ad_viz.arrays.apply import apply
 from ad_viz.core.primitives import PRIMITIVES
 from ad_viz.errors import FormulaError
-from ad_viz.program import formula_tokens
-from ad_viz.program.formula_tokens import ARITY, DEPTH
+from ad_viz.program.formula_reader import NODES, Step, parsed, steps
 from ad_viz.reporting.in_order import in_order
 
 __all__ = ["Formula", "formula"]
 
 _CONSTANTS: Final[dict[str, Any]] = {"pi": math.pi, "e": math.e}
-
-#: A step of a formula: push a number, push what has a name, or apply a row to that many numbers.
-_Step = tuple[str, float | str]
 
 
 def formula(text: str, names: Sequence[str] | None = None) -> "Formula":
@@ -61,29 +57,15 @@ def formula(text: str, names: Sequence[str] | None = None) -> "Formula":
         )  # fmt: skip
     text = text.strip()
     given = None if names is None else _given(names)
-    tokens = formula_tokens.tokens(text)
-    own = [(t.text, t.column) for t in tokens if t.kind == "name"]
-    own = [
-        (name, column) for name, column in own if name in (given or ()) or name not in _CONSTANTS
-    ]
-    if given is not None:
-        for name, column in own:
-            if name not in given:
-                raise FormulaError(
-                    "This name is none of the inputs.", text=text, column=column, found=name,
-                    expected=f"one of {', '.join(given) or 'none'}",
-                    remedy="correct it, or add it to names",
-                )  # fmt: skip
-    inputs = tuple(dict.fromkeys(name for name, _ in own)) if given is None else given
-    # Brackets around the text make spaces before it harmless; they move the columns by one.
-    tree = ast.parse(f"({text})", mode="eval").body
-    return Formula(text, inputs, tuple(_steps(tree, text, 1)))
+    done = tuple(steps(parsed(text), text, given))
+    own = (str(operand) for what, operand in done if what == "name" and operand not in _CONSTANTS)
+    return Formula(text, tuple(dict.fromkeys(own)) if given is None else given, done)
 
 
 class Formula:
     """A function of numbers, from text; its ``text`` and the ``names`` of its inputs."""
 
-    def __init__(self, text: str, names: tuple[str, ...], steps: tuple[_Step, ...]) -> None:
+    def __init__(self, text: str, names: tuple[str, ...], steps: tuple[Step, ...]) -> None:
         self.text = text
         self.names = names
         self._steps = steps
@@ -116,8 +98,8 @@ def _given(names: Any) -> tuple[str, ...]:
     found = (names,) if row is None else tuple(row)
     for place, name in enumerate(found):
         shown = name if isinstance(name, str) else type(name).__name__
-        pieces = formula_tokens.tokens(shown) if isinstance(name, str) else []
-        if [(t.kind, t.text) for t in pieces] != [("name", name)] or name in found[:place]:
+        read = parsed(shown) if isinstance(name, str) else None
+        if not isinstance(read, ast.Name) or read.id != name or name in found[:place]:
             raise FormulaError(
                 "The names do not fit.", text=shown, column=1, found=shown,
                 expected="different names of letters, digits and _",
@@ -127,50 +109,4 @@ def _given(names: Any) -> tuple[str, ...]:
 
 
 #: What a formula is called: the first that none of its inputs is called.
-_NAMES: Final = ("f", "g", "h", *map("f{}".format, range(formula_tokens.NODES)))
-
-_OPERATORS: Final[dict[type[ast.operator], str]] = {
-    ast.Add: "add",
-    ast.Sub: "sub",
-    ast.Mult: "mul",
-    ast.Div: "div",
-    ast.Pow: "pow",
-}
-
-
-def _steps(tree: ast.expr, text: str, depth: int) -> Iterator[_Step]:
-    """The operations in the order in which they are applied, operands first.
-
-    A sum or product of many is as deep as one of two.
-    """
-    if depth > DEPTH:
-        raise FormulaError(
-            "The formula is nested too deep.", text=text, column=tree.col_offset,
-            found=f"more than {DEPTH} operations inside each other", expected=f"at most {DEPTH}",
-            remedy="write it with fewer signs, powers or calls inside each other",
-        )  # fmt: skip
-    match tree:
-        case ast.Constant(int() | float() as value) if not isinstance(value, bool):
-            yield "number", float(value)
-        case ast.Name(name):
-            yield "name", name
-        case ast.UnaryOp(ast.UAdd(), operand):
-            yield from _steps(operand, text, depth + 1)
-        case ast.UnaryOp(ast.USub(), operand):
-            yield from _steps(operand, text, depth + 1)
-            yield "neg", 1
-        case ast.BinOp(left, operator, right) if type(operator) in _OPERATORS:
-            chained = not isinstance(operator, ast.Pow)
-            yield from _steps(left, text, depth if chained else depth + 1)
-            yield from _steps(right, text, depth + 1)
-            yield _OPERATORS[type(operator)], 2
-        case ast.Call(ast.Name(name), operands, []) if ARITY.get(name) == len(operands):
-            for operand in operands:
-                yield from _steps(operand, text, depth + 1)
-            yield name, len(operands)
-        case _:
-            raise FormulaError(
-                "This has no meaning in a formula.", text=text, column=tree.col_offset,
-                found=type(tree).__name__, expected="numbers, names, + - * / ** and calls",
-                remedy="leave it out",
-            )  # fmt: skip
+_NAMES: Final = ("f", "g", "h", *map("f{}".format, range(NODES)))

@@ -1,6 +1,7 @@
 """What to write instead, where a typed formula has a character, a call or a pair that it cannot."""
 
 import difflib
+import re
 import unicodedata
 from collections.abc import Mapping
 from typing import Final
@@ -11,7 +12,9 @@ from ad_viz.rules.numpy_names import NUMPY_NAMES
 from ad_viz.rules.written import operation_text
 from ad_viz.tracing import functions
 
-__all__ = ["character", "cut", "side_by_side", "unknown_function"]
+__all__ = [
+    "arity", "character", "cut", "missing", "no_brackets", "side_by_side", "unknown_function",
+]  # fmt: skip
 
 _CONDITION: Final = "a formula makes no comparison; use max, min, abs or relu"
 _ROUND: Final = "write round brackets: ( and )"
@@ -66,14 +69,16 @@ def character(text: str, at: int, name: str) -> FormulaError:
     attribute = text[at + 1 :].partition("(")[0].strip()
     if sign == "." and name:
         start = text.rfind(name, 0, at)
-        known = name in _MODULES and attribute.isidentifier() and attribute.isascii()
+        is_module = name in _MODULES and attribute.isidentifier() and attribute.isascii()
         return FormulaError(
             "A formula has no names with a point in them.",
             text=text,
-            column=(start if known else at) + 1,
+            column=(start if is_module else at) + 1,
             found=cut(f"{name}.{attribute if attribute.isidentifier() else ''}"),
             expected="plain names",
-            remedy=f"write {cut(attribute)}" if known else "leave out what comes after the name",
+            remedy=f"write {cut(attribute)}"
+            if is_module
+            else "leave out what comes after the name",
         )
     return FormulaError(
         "This character has no meaning in a formula.",
@@ -143,6 +148,45 @@ def unknown_function(text: str, name: str, column: int) -> FormulaError:
         found=f"{cut(name)}(…)",
         expected=f"one of {', '.join(_CALL)}",
         remedy=f"write {instead}" if instead else f"for a product write {cut(name)} * (…)",
+    )
+
+
+def no_brackets(text: str, name: str, column: int) -> FormulaError:
+    """The error for a function that is used as a number."""
+    after = re.match(r"[ \t]+([A-Za-z0-9_.]+)", text[column + len(name) - 1 :])
+    return FormulaError(
+        f"{name} is a function and needs brackets.",
+        text=text,
+        column=column,
+        found=name,
+        expected=_CALL[name],
+        remedy=f"write {name}({cut(after[1]) if after else 'x'})",
+    )
+
+
+def arity(text: str, name: str, column: int, count: int) -> FormulaError:
+    """The error for a call with too many numbers, or too few."""
+    takes = len(PRIMITIVES[name].parameters)
+    nested = f"nest the calls: {name}(a, {name}(b, c))"
+    return FormulaError(
+        f"{name} takes {takes} number{'s' * (takes > 1)}.",
+        text=text,
+        column=column,
+        found=f"{count or 'none'} of them",
+        expected=f"{takes}, as in {_CALL[name]}",
+        remedy=nested if count > takes == 2 else f"write {_CALL[name]}",
+    )
+
+
+def missing(text: str, column: int, where: str, found: str) -> FormulaError:
+    """The error for a place with nothing to apply a sign or a call to."""
+    return FormulaError(
+        f"Something is missing {where}.",
+        text=text,
+        column=column,
+        found=found,
+        expected="a number, a name, a call or a bracket",
+        remedy="write what is missing, or leave out the sign before it",
     )
 
 

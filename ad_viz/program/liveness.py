@@ -1,20 +1,22 @@
 """What a run has to remember: forward and reverse mode, each forgetting all that it can.
 
-Both compute from nothing but a dictionary of numbers, out of which a number goes right after its
-last use; how many are held is that dictionary's length, measured and not predicted. Forward mode
-holds values and tangents. Reverse mode holds values, a weight for each used slot of a row until
-the row is swept, and adjoints. Outputs, and the adjoints of inputs, are held to the end.
+Both are views of the engines' runs: dual numbers that are computed from nothing but those still
+there, and a tape's rows and the contributions of its sweep. A number goes right after its last use;
+how many are held is counted in a dictionary, and not predicted. Forward mode holds values and
+tangents. Reverse mode holds values, a weight for each used slot of a row until the row is swept,
+and adjoints. Outputs, and the adjoints of inputs, are held to the end.
 
 Source: "Reverse-mode automatic differentiation: a tutorial", the interleaved program and the tape.
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
+from ad_viz.arrays.apply import apply
 from ad_viz.core.primitives import PRIMITIVES
 from ad_viz.program.recording import Recording
 from ad_viz.recording.node import Node
-from ad_viz.rules.ieee import multiply
+from ad_viz.tracing.dual import Dual
 
 __all__ = ["Event", "Memory", "Moment", "Name", "forward", "reverse"]
 
@@ -57,18 +59,18 @@ def forward(
     4
     """
     memory, done = memory or Memory(), _done_with(recording)
+    held: dict[int, Any] = {}
     for node in recording.nodes:
         if node.op == "input":
-            memory.keep(Name("value", node.index), node.value)
-            memory.keep(Name("tangent", node.index), float(seed[node.index]))
+            dual = Dual(node.value, float(seed[node.index]))
         else:
-            value, weights = _operation(memory, node)
-            memory.keep(Name("value", node.index), value)
-            tangent = 0.0
-            for weight, parent in zip(weights, node.parents, strict=True):
-                tangent += multiply(weight, memory[Name("tangent", parent)])
-            memory.keep(Name("tangent", node.index), tangent)
+            operands = (held[o] if type(o) is int else o for o in node.operands)
+            dual = apply(PRIMITIVES[node.op], *operands)
+        held[node.index] = dual
+        memory.keep(Name("value", node.index), dual.value)
+        memory.keep(Name("tangent", node.index), dual.tangent)
         for index in done[node.index]:
+            del held[index]
             memory.forget(Name("value", index))
             memory.forget(Name("tangent", index))
         yield memory.moment("run", node)
@@ -90,44 +92,27 @@ def reverse(
     """
     memory, done = memory or Memory(), _done_with(recording)
     for node in recording.nodes:
-        if node.op == "input":
-            memory.keep(Name("value", node.index), node.value)
-        else:
-            value, weights = _operation(memory, node)
-            memory.keep(Name("value", node.index), value)
-            for slot, weight in enumerate(weights):
-                memory.keep(Name("weight", node.index, slot), weight)
+        memory.keep(Name("value", node.index), node.value)
+        for slot, weight in enumerate(node.weights):
+            memory.keep(Name("weight", node.index, slot), weight)
         for index in done[node.index]:
             memory.forget(Name("value", index))
         yield memory.moment("run", node)
-    for index, given in zip(recording.outputs, seed, strict=True):
-        if given:
-            name = Name("adjoint", index)
-            memory.keep(name, memory.get(name) + given)
-            yield memory.moment("seed", recording.nodes[index])
+    seeds = [pair for pair in zip(recording.outputs, seed, strict=True) if pair[1]]
+    for index, given in seeds:
+        name = Name("adjoint", index)
+        memory.keep(name, memory.get(name) + given)
+        yield memory.moment("seed", recording.nodes[index])
+    tape = recording.handles[recording.outputs[0]].run
+    totals = {(written.child, written.slot): written.total for written in tape.contributions(seeds)}
     for node in reversed(recording.nodes[recording.inputs :]):
-        own = Name("adjoint", node.index)
         for slot, parent in enumerate(node.parents):
-            used, theirs = Name("weight", node.index, slot), Name("adjoint", parent)
-            if own in memory:
-                term = multiply(memory[used], memory[own])
-                memory.keep(theirs, memory.get(theirs) + term)
-            memory.forget(used)
-        if own in memory:
-            memory.forget(own)
+            if (node.index, slot) in totals:
+                memory.keep(Name("adjoint", parent), totals[node.index, slot])
+            memory.forget(Name("weight", node.index, slot))
+        if Name("adjoint", node.index) in memory:
+            memory.forget(Name("adjoint", node.index))
         yield memory.moment("sweep", node)
-
-
-def _operation(memory: "Memory", node: Node) -> tuple[float, list[float]]:
-    """The node's value and weights, from the values that are held."""
-    row = PRIMITIVES[node.op]
-    active = [type(operand) is int for operand in node.operands]
-    values = [
-        memory[Name("value", int(operand))] if on else operand
-        for operand, on in zip(node.operands, active, strict=True)
-    ]
-    weights = [weight(*values) for weight, on in zip(row.weights, active, strict=True) if on]
-    return row.value(*values), weights
 
 
 def _done_with(recording: Recording) -> list[list[int]]:
@@ -155,9 +140,6 @@ class Memory:
 
     def __contains__(self, name: Name) -> bool:
         return name in self._numbers
-
-    def __getitem__(self, name: Name) -> float:
-        return self._numbers[name]
 
     def get(self, name: Name) -> float:
         """0 where a sum has not begun."""

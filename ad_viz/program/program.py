@@ -33,6 +33,7 @@ from ad_viz.recording.arguments import arguments
 from ad_viz.recording.node import Node
 from ad_viz.recording.statement import joined, operands, operation, summand
 from ad_viz.tracing.functions import sin  # noqa: F401  (for the example)
+from ad_viz.vocabulary import ADJOINT
 
 __all__ = ["Line", "Program"]
 
@@ -90,7 +91,7 @@ class Program:
     def adjoint(self) -> "Program":
         """The adjoint program: from the outputs' adjoints to those of the inputs."""
         self._require_a("adjoint")
-        return Program("Adjoint program", self.run, listing.adjoints(self.run))
+        return Program(f"{ADJOINT.capital} program", self.run, listing.adjoints(self.run))
 
     def _require_a(self, derivative: str) -> None:
         if self.title != "Program A":
@@ -147,23 +148,23 @@ class Program:
             "adjoint": range(self.run.inputs),
         }
         present = {statement.variable[0] for statement in self.statements}
-        told: list[Variable | tuple[Variable, ...]] = []
+        written: list[Variable | tuple[Variable, ...]] = []
         for family in (f for f in families if f in present):
             group: tuple[Variable, ...] = tuple((family, index) for index in families[family])
             many = len(group) != 1 or (family != "adjoint" and isinstance(self.run.value, tuple))
-            told.append(group if many else group[0])
-        return tuple(told)
+            written.append(group if many else group[0])
+        return tuple(written)
 
     def __call__(self, /, **given: Any) -> Any:
         """Run it. Raises InputError for an input that is missing, unknown or not a number."""
-        known = self._known(given)
-        for _ in self._performed(known):
+        values = self._given_values(given)
+        for _ in self._performed(values):
             pass
-        told = tuple(
-            known[result] if isinstance(result[0], str) else tuple(known[v] for v in result)
+        written = tuple(
+            values[result] if isinstance(result[0], str) else tuple(values[v] for v in result)
             for result in self.results
         )
-        return told if len(told) > 1 else told[0]
+        return written if len(written) > 1 else written[0]
 
     def steps(self, /, **given: Any) -> Iterator[tuple[Line, Any, tuple[Any, ...]]]:
         """Run it line by line: each line, its number, and the terms that the number is a sum of.
@@ -176,7 +177,7 @@ class Program:
         >>> [(str(line), number, terms) for line, number, terms in b.steps(x=2, y=3, dx=1, dy=10)]
         [('dx = ?', 1.0, ()), ('dy = ?', 10.0, ()), ('dv₁ = y * dx + x * dy', 23.0, (3.0, 20.0))]
         """
-        performed = self._performed(self._known(given))
+        performed = self._performed(self._given_values(given))
         return ((line, *step) for line, step in zip(self.lines, performed, strict=True))
 
     def source(self, name: str = "f") -> str:
@@ -189,38 +190,38 @@ class Program:
 
         return source(self, name)
 
-    def _known(self, given: Mapping[str, Any]) -> dict[Variable, Any]:
+    def _given_values(self, given: Mapping[str, Any]) -> dict[Variable, Any]:
         """The given numbers, and for a derivative program all values of Program A."""
-        known = dict(zip(self.given, arguments(self.title, self.inputs, given), strict=True))
+        values = dict(zip(self.given, arguments(self.title, self.inputs, given), strict=True))
         if self.statements[0].variable[0] != "value":
             for statement in listing.values(self.run):
-                self._perform(statement, known)
-        return known
+                self._perform(statement, values)
+        return values
 
-    def _performed(self, known: dict[Variable, Any]) -> Iterator[tuple[Any, tuple[Any, ...]]]:
+    def _performed(self, values: dict[Variable, Any]) -> Iterator[tuple[Any, tuple[Any, ...]]]:
         for statement in self.statements:
-            terms = self._perform(statement, known)
-            yield known[statement.variable], terms
+            terms = self._perform(statement, values)
+            yield values[statement.variable], terms
 
-    def _perform(self, statement: Statement, known: dict[Variable, Any]) -> tuple[Any, ...]:
+    def _perform(self, statement: Statement, values: dict[Variable, Any]) -> tuple[Any, ...]:
         """Compute the statement's variable; its terms, if it is a sum."""
         variable, given, summands = statement
         if variable[0] == "value":
             if not given:
                 node = self.run.nodes[variable[1]]
-                known[variable] = (
+                values[variable] = (
                     node.value
                     if node.op == "constant"
-                    else compute(PRIMITIVES[node.op].value, _operands(node, known))
+                    else compute(PRIMITIVES[node.op].value, _operands(node, values))
                 )
             return ()
-        terms = [known[variable]] if given and summands else []
+        terms = [values[variable]] if given and summands else []
         for index, place, of in summands:
             node = self.run.nodes[index]
-            weight = compute(PRIMITIVES[node.op].weights[place], _operands(node, known))
-            terms.append(pushforward(weight, known[of]))
+            weight = compute(PRIMITIVES[node.op].weights[place], _operands(node, values))
+            terms.append(pushforward(weight, values[of]))
         if terms or not given:
-            known[variable] = reduce(added, terms, 0.0)
+            values[variable] = reduce(added, terms, 0.0)
         return tuple(terms)
 
     def _text(self, statement: Statement) -> str:
@@ -230,10 +231,10 @@ class Program:
             return operation(self.run, node)
         terms = [(1, "?")] if given else []
         for child, place, of in summands:
-            told = self.run.nodes[child]
-            terms.append(summand(told.op, place, operands(self.run, told), self.names[of]))
+            written = self.run.nodes[child]
+            terms.append(summand(written.op, place, operands(self.run, written), self.names[of]))
         return joined(terms)
 
 
-def _operands(node: Node, known: Mapping[Variable, Any]) -> list[Any]:
-    return [known["value", o] if type(o) is int else o for o in node.operands]
+def _operands(node: Node, values: Mapping[Variable, Any]) -> list[Any]:
+    return [values["value", o] if type(o) is int else o for o in node.operands]

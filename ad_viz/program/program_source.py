@@ -27,7 +27,7 @@ __all__ = ["DEFINITIONS", "source"]
 DEFINITIONS: Final[Mapping[str, str]] = {
     "sign": "def sign(a):\n    return a if a != a else float((a > 0) - (a < 0))",
     "step": "def step(a):\n    return a if a != a else float(a > 0)",
-    "wins": "def wins(a, b):\n"
+    "exceeds": "def exceeds(a, b):\n"
     "    return math.nan if a != a or b != b else 0.5 * ((a > b) + (a >= b))",
     "sigmoid": "def sigmoid(a):\n    odds = math.exp(-abs(a))\n"
     "    return (1.0 if a >= 0 else odds) / (1.0 + odds)",
@@ -106,14 +106,14 @@ class _Writer:
     def returned(self) -> str:
         """What stands after ``return``."""
         results = self.program.results
-        told = []
+        data = []
         for result in results:
             if isinstance(result[0], str):
-                told.append(self.name(result))
+                data.append(self.name(result))
             else:
                 row = ", ".join(map(self.name, result)) + "," * (len(result) == 1)
-                told.append(row if len(results) == 1 else f"({row})")
-        return ", ".join(told)
+                data.append(row if len(results) == 1 else f"({row})")
+        return ", ".join(data)
 
     def _right(self, statement: Statement) -> list[str]:
         """The terms of the right-hand side, with their signs."""

@@ -97,6 +97,8 @@ class Recording:
     def rust(self) -> str:
         """The run as a whole Rust program: it builds the tape, sweeps it, and prints what it finds.
 
+        Raises UnknownOperationError for a primitive that ``ad_viz/program/rules.rs`` has not.
+
         >>> [line.strip() for line in record(lambda x: x * x, 3.0).rust().splitlines()[-6:-1]]
         ... # doctest: +NORMALIZE_WHITESPACE
         ['let tape = Tape::default();', 'let x = shown("x", tape.var(3.0));',

@@ -16,6 +16,7 @@ from ad_viz.errors import InputError, OutputError
 from ad_viz.program.straight_line import LONGEST, Line, Step, straight_line
 from ad_viz.reporting import person
 from ad_viz.tracing.seeds import seeds
+from ad_viz.vocabulary import GRADIENT
 
 if TYPE_CHECKING:
     import numpy as np
@@ -68,7 +69,8 @@ class Replay:
         """
         if self.many:
             raise OutputError(
-                "The recorded function returned a tuple, and a gradient belongs to one number.",
+                f"The recorded function returned a tuple, and {GRADIENT.one} belongs to one "
+                "number.",
                 found=f"a tuple of {len(self.outputs)}",
                 expected="one number",
                 remedy="record a function that returns one of them, or use vjp(X, seed)",

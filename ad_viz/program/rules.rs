@@ -82,11 +82,11 @@ of_two! {
     sub(a, b) = a - b, 1.0, -1.0;
     mul(a, b) = a * b, b, a;
     div(a, b) = a / b, 1.0 / b, -(a / b / b);
-    pow(a, b) = a.powf(b), rise(a, b), times(a.ln(), a.powf(b));
-    max(a, b) = chosen(wins(a, b), a, b), wins(a, b), wins(b, a);
-    min(a, b) = chosen(wins(b, a), a, b), wins(b, a), wins(a, b);
+    pow(a, b) = a.powf(b), by_base(a, b), times(a.ln(), a.powf(b));
+    max(a, b) = chosen(exceeds(a, b), a, b), exceeds(a, b), exceeds(b, a);
+    min(a, b) = chosen(exceeds(b, a), a, b), exceeds(b, a), exceeds(a, b);
     hypot(a, b) = a.hypot(b), a / a.hypot(b), b / a.hypot(b);
-    atan2(a, b) = a.atan2(b), turn(b, a), -turn(a, b);
+    atan2(a, b) = a.atan2(b), over_length_square(b, a), -over_length_square(a, b);
 }
 
 operator! {
@@ -102,17 +102,17 @@ of_one! {
     tan(a) = a.tan(), 1.0 / a.cos().powf(2.0);
     asin(a) = a.asin(), 1.0 / ((1.0 - a) * (1.0 + a)).sqrt();
     acos(a) = a.acos(), -1.0 / ((1.0 - a) * (1.0 + a)).sqrt();
-    atan(a) = a.atan(), turn(1.0, a);
+    atan(a) = a.atan(), over_length_square(1.0, a);
     sinh(a) = a.sinh(), a.cosh();
     cosh(a) = a.cosh(), a.sinh();
-    tanh(a) = a.tanh(), bell(a);
+    tanh(a) = a.tanh(), sech_square(a);
     exp(a) = a.exp(), a.exp();
     log(a) = a.ln(), 1.0 / a;
     log1p(a) = a.ln_1p(), 1.0 / (1.0 + a);
     expm1(a) = a.exp_m1(), a.exp();
     sqrt(a) = a.sqrt(), 1.0 / (2.0 * a.sqrt());
     abs(a) = a.abs(), sign(a);
-    sigmoid(a) = sigmoid(a), bell(a / 2.0) / 4.0;
+    sigmoid(a) = sigmoid(a), sech_square(a / 2.0) / 4.0;
     relu(a) = if a <= 0.0 { 0.0 } else { a }, step(a);
 }
 
@@ -129,13 +129,13 @@ fn times(a: f64, b: f64) -> f64 {
 }
 
 /// 1 where a is the greater, ½ at a tie, 0 where b is.
-fn wins(a: f64, b: f64) -> f64 {
+fn exceeds(a: f64, b: f64) -> f64 {
     if a == b { 0.5 } else { step(a - b) }
 }
 
-/// a where it wins or ties, else b; NaN where neither is known.
-fn chosen(wins: f64, a: f64, b: f64) -> f64 {
-    if wins.is_nan() { wins } else if wins > 0.0 { a } else { b }
+/// a where it exceeds or ties, else b; NaN where neither is known.
+fn chosen(exceeds: f64, a: f64, b: f64) -> f64 {
+    if exceeds.is_nan() { exceeds } else if exceeds > 0.0 { a } else { b }
 }
 
 /// 1 above 0, and 0 up to it.
@@ -154,7 +154,7 @@ fn sigmoid(a: f64) -> f64 {
 }
 
 /// b * a^(b - 1), with what rounding took from b - 1 put back.
-fn rise(a: f64, b: f64) -> f64 {
+fn by_base(a: f64, b: f64) -> f64 {
     let less = b - 1.0;
     let back = less - b;
     let lost = (b - (less - back)) - (1.0 + back);
@@ -164,12 +164,12 @@ fn rise(a: f64, b: f64) -> f64 {
 }
 
 /// How much the angle of (b, a) changes.
-fn turn(a: f64, b: f64) -> f64 {
+fn over_length_square(a: f64, b: f64) -> f64 {
     a / (a * a + b * b)
 }
 
 /// 1 / cosh² a, with what rounding took from 1 + odds put back.
-fn bell(a: f64) -> f64 {
+fn sech_square(a: f64) -> f64 {
     let odds = (-2.0 * a.abs()).exp();
     let base = 1.0 + odds;
     let lost = odds - (base - 1.0);

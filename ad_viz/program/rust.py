@@ -6,12 +6,14 @@ tape has by then, and every derivative; numbers are in the shortest form that re
 
 import json
 import math
+import re
 from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Final
 
 from ad_viz.arrays.apply import primal
 from ad_viz.core.primitives import PRIMITIVES
+from ad_viz.errors import UnknownOperationError
 from ad_viz.recording.node import Node
 
 if TYPE_CHECKING:
@@ -68,6 +70,8 @@ def excerpt(*names: str) -> list[tuple[int, str]]:
 def rust_source(recording: "Recording") -> str:
     """A whole Rust program that repeats the recording on a tape and prints what it finds.
 
+    Raises UnknownOperationError for a primitive without a row in ``rules.rs``.
+
     >>> from ad_viz.program.recording import record
     >>> program = rust_source(record(lambda x, y: x * y + 1, 0.5, 4.2))
     >>> print(program[program.index("fn main"):])
@@ -83,6 +87,9 @@ def rust_source(recording: "Recording") -> str:
     }
     <BLANKLINE>
     """
+    for node in recording.nodes:
+        if node.op not in _translatable():
+            raise _unlisted(recording, node)
     names = _identifiers(recording.nodes)
     lines = ["let tape = Tape::default();"]
     for node in recording.nodes:
@@ -101,6 +108,25 @@ def rust_source(recording: "Recording") -> str:
 
 def _text(name: str) -> str:
     return files("ad_viz.program").joinpath(name).read_text("utf-8")
+
+
+@cache
+def _translatable() -> frozenset[str]:
+    """The primitives that have a row in ``rules.rs``."""
+    rows = re.findall(r"^ *(\w+)\(a(?:, b)?\) = ", _text("rules.rs"), re.MULTILINE)
+    return frozenset({*rows, "neg", "input"})
+
+
+def _unlisted(recording: "Recording", node: Node) -> UnknownOperationError:
+    source = recording.source
+    line = source.lines[node.line - source.first] if source.lines and node.line else None
+    return UnknownOperationError(
+        f"There is no listing in Rust: it has no {node.op}.",
+        found=f"{node.name} = {node.op}(…)",
+        expected=f"only {', '.join(sorted(_translatable() - {'input'}))}",
+        line=line and line.strip(),
+        remedy=f"add the row of {node.op} to ad_viz/program/rules.rs",
+    )
 
 
 def _operation(node: Node, names: list[str]) -> str:
@@ -127,7 +153,7 @@ def _number(value: Any) -> str:
 def _identifiers(nodes: tuple[Node, ...]) -> list[str]:
     """A name for each value that Rust can take: ``v₁`` becomes ``v1``, ``match`` ``match_``."""
     taken: set[str] = set()
-    told = []
+    written = []
     for node in nodes:
         plain = node.name.translate(_SUBSCRIPTS)
         name = "".join(c if c == "_" or c.isalnum() else "_" for c in plain)
@@ -136,8 +162,8 @@ def _identifiers(nodes: tuple[Node, ...]) -> list[str]:
         while name in _RESERVED or name in taken:
             name += "_"
         taken.add(name)
-        told.append(name)
-    return told
+        written.append(name)
+    return written
 
 
 def _quoted(text: str) -> str:

@@ -8,6 +8,7 @@ answer, and where an infinity or a NaN comes out, it gives none, and the rows of
 import math
 import re
 from collections.abc import Callable, Iterator, Sequence
+from itertools import chain
 from typing import Final
 
 from ad_viz.compiled.operators import SPACE, texts
@@ -24,7 +25,7 @@ Line = Callable[[Sequence[float], Sequence[float]], tuple[list[float], list[floa
 LONGEST: Final = 30_000
 
 _TEXTS: Final = {row.name: texts(row) for row in PRIMITIVES.values()}
-_NAME: Final = re.compile(r"\b(a|b|value)\b")
+_NAME: Final = re.compile(r"\b(?:a|b|value)\b")
 
 
 def straight_line(inputs: int, steps: Sequence[Step], outputs: Sequence[int]) -> Line:
@@ -44,7 +45,7 @@ def straight_line(inputs: int, steps: Sequence[Step], outputs: Sequence[int]) ->
         point: Sequence[float], seeds: Sequence[float]
     ) -> tuple[list[float], list[float]] | None:
         found = quick(point, seeds)
-        if found is None or not all(map(math.isfinite, (*found[0], *found[1]))):
+        if found is None or not all(map(math.isfinite, chain(*found))):
             return None
         return found
 
@@ -60,7 +61,7 @@ def _body(inputs: int, steps: Sequence[Step], outputs: Sequence[int]) -> Iterato
     for place, output in enumerate(outputs):
         yield f"a{output} {'+=' if output in reached else '='} s[{place}]"
         reached.add(output)
-    for index in range(inputs + len(steps) - 1, inputs - 1, -1):
+    for index in reversed(range(inputs, inputs + len(steps))):
         if index in reached:
             yield from _contributions(index, *steps[index - inputs], reached)
     values = ", ".join(f"v{output}" for output in outputs)

@@ -29,10 +29,10 @@ def arguments(title: str, names: Sequence[str], given: Mapping[str, Any]) -> lis
     [1.0, 4.2]
     """
     typed = {plain(name): name for name in reversed(names)}
-    known = set(names)
+    parameters = set(names)
     found: dict[str, Any] = {}
     for word, value in given.items():
-        name = word if word in known else typed.get(plain(word))
+        name = word if word in parameters else typed.get(plain(word))
         if name is None or name in found:
             raise InputError(
                 f"{title} has no {'second ' if name in found else ''}input called {word}.",

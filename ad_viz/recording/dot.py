@@ -51,8 +51,8 @@ def figure(recording: Nodes) -> "graphviz.Source":
 
 
 def _label(recording: Nodes, node: Node) -> str:
-    told = node.name if node.op == "input" else statement.statement(recording, node)
-    return f"{told}\n{numeral(node.value)}"
+    written = node.name if node.op == "input" else statement.statement(recording, node)
+    return f"{written}\n{numeral(node.value)}"
 
 
 def _quoted(text: str) -> str:

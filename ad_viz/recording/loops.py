@@ -55,7 +55,7 @@ class LoopTracker:
         self._seen: dict[FrameType, _Seen] = {}
         self._last: list[tuple[FrameType, int]] = []
 
-    def let_go(self) -> None:
+    def release(self) -> None:
         """Forget the frames; the runs stay."""
         self._open.clear()
         self._seen.clear()
@@ -92,8 +92,8 @@ class LoopTracker:
         for loop in code.loops:
             if place not in loop.body:
                 continue
-            known = self._open[depth] if depth < len(self._open) else None
-            if seen is None or known is None or known[:2] != (frame, loop):
+            around = self._open[depth] if depth < len(self._open) else None
+            if seen is None or around is None or around[:2] != (frame, loop):
                 del self._open[depth:]
                 self._open.append(_Open(frame, loop, self._new(loop, frame)))
                 self._open[depth].run.starts.append(value)

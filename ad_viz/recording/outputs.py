@@ -34,6 +34,10 @@ def outputs(
         if ours is None:
             raise
         raise ours from None
+    if type(result) in (tuple, list) and run.takes_arrays:
+        made = [one for one in result if isinstance(one, Active) and one.run is run]
+        if len(made) == len(result) > 0:
+            return True, made
     many, found = _listed(result, run)
     made = []
     for place, output in enumerate(found or [result], 1):
@@ -57,10 +61,10 @@ def _listed(result: Any, run: Run) -> tuple[bool, list[Any]]:
         if isinstance(output, Active) and output.run is run and run.takes_arrays:
             found.append(output)
             continue
-        one = run.bared(whole(listed(output) if is_cells(output) else output))
+        one = run.unlifted(whole(listed(output) if is_cells(output) else output))
         if is_cells(one) and not run.takes_arrays:
             many = True
-            found += map(run.bared, as_cells(one).ravel().tolist())
+            found += map(run.unlifted, as_cells(one).ravel().tolist())
         else:
             found.append(one)
     return many, found

@@ -109,7 +109,7 @@ class Recorder(Run):
         if not WATCHERS:
             forget()
         self._outside = None
-        self.tracker.let_go()
+        self.tracker.release()
 
     def given(self, active: Active, name: str) -> Recorded:
         first = self.source.first if self.source.lines else None
@@ -125,12 +125,12 @@ class Recorder(Run):
         mine = isinstance(number, _Watched) and number.run is self
         return number if mine or is_array(number) else Constant(self, operand(number))
 
-    def bared(self, value: Any) -> Any:
+    def unlifted(self, value: Any) -> Any:
         return value.value if isinstance(value, Constant) and value.run is self else value
 
     def note(self, operation: Operation, operands: tuple[Any, ...]) -> Recorded | Constant:
         """Let the engine apply the operation, and note what it did; constants leave no note."""
-        operands = tuple(map(self.bared, operands))
+        operands = tuple(map(self.unlifted, operands))
         ours = [isinstance(o, Recorded) and o.run is self for o in operands]
         if not any(ours):
             return Constant(self, apply(operation, *operands))
@@ -154,14 +154,14 @@ class Recorder(Run):
 
     def asked(self, op: str, operands: tuple[Any, ...], held: bool) -> None:
         """A comparison was made; it is kept if a value of this run took part."""
-        known = [self._operand(value) for value in operands]
-        if not any(type(one) is int for one in known):
+        given = [self._operand(value) for value in operands]
+        if not any(type(one) is int for one in given):
             return
-        if None in known:
+        if None in given:
             # A number that is no float: nobody can ask for it again.
             self.was_read |= any(isinstance(value, numbers.Number) for value in operands)
             return
-        left, right = (*known, None)[:2]
+        left, right = (*given, None)[:2]
         assert left is not None
         self.guards[Guard(self._line(self._frames()[0]), left, op, right, held)] = None
 

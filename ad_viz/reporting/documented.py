@@ -28,11 +28,11 @@ def documented(rows: Mapping[str, str]) -> Callable[[F], F]:
     lines = [f'"{name}"'.ljust(width) + f"  {says}" for name, says in rows.items()]
 
     def fill(function: F) -> F:
-        told = (function.__doc__ or "").splitlines(keepends=True)  # without any under -OO
+        written = (function.__doc__ or "").splitlines(keepends=True)  # without any under -OO
         function.__doc__ = "".join(
             line.replace("{rows}", ("\n" + line[: line.index("{")]).join(lines))
             if line.strip() == "{rows}" else line
-            for line in told
+            for line in written
         ) or None  # fmt: skip
         return function
 

@@ -17,10 +17,10 @@ __all__ = [
     "Source",
     "called",
     "code_of",
-    "is_chosen",
     "line_of",
     "parameters",
-    "refuse_shadowed",
+    "refuse_misfit",
+    "signature_of",
     "source",
 ]
 
@@ -39,10 +39,10 @@ class Source:
 
 def code_of(f: Callable[..., Any]) -> CodeType | None:
     """The code that runs when ``f`` is called; None for what is not written in Python."""
-    bare: Any = inspect.unwrap(getattr(f, "func", f))
-    if not inspect.isroutine(bare):
-        bare = getattr(type(bare), "__call__", None)  # noqa: B004
-    return getattr(getattr(bare, "__func__", bare), "__code__", None)
+    unwrapped: Any = inspect.unwrap(getattr(f, "func", f))
+    if not inspect.isroutine(unwrapped):
+        unwrapped = getattr(type(unwrapped), "__call__", None)  # noqa: B004
+    return getattr(getattr(unwrapped, "__func__", unwrapped), "__code__", None)
 
 
 def source(f: Callable[..., Any]) -> Source:
@@ -98,7 +98,7 @@ def parameters(
         )
     if not named and _can_be_called(f, len(primals)) and len(primals) <= f.__code__.co_argcount:
         return f.__code__.co_varnames[: len(primals)]
-    signature = _signature(f)
+    signature = signature_of(f)
     names: list[str] = []
     if signature is None:
         names = [subscripted("x", place) for place in range(len(primals))]
@@ -128,37 +128,6 @@ def refuse_misfit(f: Callable[..., Any], primals: Sequence[Any], named: Mapping[
         parameters(f, primals, named)
 
 
-def is_chosen(given: Any, usual: str) -> bool:
-    """Whether an option was given another word than the usual one, or what is no word.
-
-    >>> is_chosen("dual", "tape"), is_chosen("tape", "tape")
-    (True, False)
-    """
-    return not isinstance(given, str) or given != usual
-
-
-def refuse_shadowed(f: Callable[..., Any], primals: Sequence[Any], **options: bool) -> None:
-    """Raise InputError if an option that was given is also the name of a parameter left open.
-
-    >>> refuse_shadowed(lambda x, seed=0: x, (1.0,), seed=False)
-    """
-    if not any(options.values()):
-        return
-    signature = _signature(f) if callable(f) else None
-    taken = list(signature.parameters.values()) if signature else []
-    for place, parameter in enumerate(taken):
-        open_to_words = parameter.kind in (parameter.POSITIONAL_OR_KEYWORD, parameter.KEYWORD_ONLY)
-        by_position = place < len(primals) and parameter.kind is not parameter.KEYWORD_ONLY
-        if options.get(parameter.name) and open_to_words and not by_position:
-            raise InputError(
-                f"The name {parameter.name} means two things here.",
-                found=f"{parameter.name}=, an option here and a parameter of {called(f)}",
-                expected=f"a function with another name for its {parameter.name}",
-                line=line_of(f),
-                remedy=f"rename it, or set it before: functools.partial(f, {parameter.name}=…)",
-            )
-
-
 def _can_be_called(f: Callable[..., Any], count: int) -> bool:
     """Whether a plain function takes that many primals, of which there is one.
 
@@ -171,7 +140,8 @@ def _can_be_called(f: Callable[..., Any], count: int) -> bool:
     return count > 0 and code.co_argcount - given <= count <= most and not code.co_kwonlyargcount
 
 
-def _signature(f: Callable[..., Any]) -> inspect.Signature | None:
+def signature_of(f: Callable[..., Any]) -> inspect.Signature | None:
+    """What ``f`` takes; None where Python does not know it."""
     try:
         return inspect.signature(f)
     except (ValueError, TypeError):

@@ -59,7 +59,7 @@ def _step(a: float) -> float:
     return a if a != a else float(a > 0)
 
 
-def _wins(a: float, b: float) -> float:
+def _exceeds(a: float, b: float) -> float:
     """1 where a is the greater, ½ at a tie, 0 where b is."""
     return nan if a != a or b != b else 0.5 * ((a > b) + (a >= b))
 
@@ -84,9 +84,9 @@ def _lesser(a: float, b: float) -> float:
 
 
 def _total(
-    function: Callable[..., float], overflow: Callable[[float], float], pole: float | None = None
-) -> Callable[..., float]:
-    """``function`` made total: ``overflow(a)`` where too large, -inf at its ``pole``, else NaN."""
+    function: Callable[[float], float], overflow: Callable[[float], float]
+) -> Callable[[float], float]:
+    """``function`` made total: ``overflow(a)`` where too large, infinite at a pole, else NaN."""
 
     def total(a: float) -> float:
         try:
@@ -94,9 +94,26 @@ def _total(
         except OverflowError:
             return overflow(a)
         except ValueError:
-            return -inf if a == pole else nan
+            return _pole(function, a)
 
     return total
+
+
+def _pole(function: Callable[[float], float], a: float) -> float:
+    """What the function grows to beside ``a``, where ``math`` refuses to say; NaN if it does not.
+
+    >>> _pole(math.log2, 0.0), _pole(math.atanh, 1.0), _pole(math.sqrt, -1.0)
+    (-inf, inf, nan)
+    """
+    found = set()
+    for side in (-inf, inf):
+        reach = 2.0**-20 * abs(a) or 2.0**-500
+        try:
+            near, far = function(math.nextafter(a, side)), function(a + math.copysign(reach, side))
+        except (ArithmeticError, ValueError):
+            continue
+        found.add(math.copysign(inf, near) if abs(near) > abs(far) + 1 else nan)
+    return found.pop() if len(found) == 1 else nan
 
 
 def _upward(a: float) -> float:
@@ -119,15 +136,15 @@ FUNCTIONS: Final[dict[str, Callable[..., float]]] = {
     "tanh": math.tanh,
     "exp": _total(math.exp, _upward),
     "expm1": _total(math.expm1, _upward),
-    "log": _total(math.log, _upward, pole=0.0),
-    "log1p": _total(math.log1p, _upward, pole=-1.0),
+    "log": _total(math.log, _upward),
+    "log1p": _total(math.log1p, _upward),
     "sqrt": _total(math.sqrt, _upward),
     "abs": math.fabs,
     "hypot": math.hypot,
     "atan2": math.atan2,
     "sign": _sign,
     "step": _step,
-    "wins": _wins,
+    "exceeds": _exceeds,
     "sigmoid": _sigmoid,
     "relu": _relu,
     "max": _greater,

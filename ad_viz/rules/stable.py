@@ -36,10 +36,10 @@ def _over_square(a: float, b: float) -> float:
     return _ldexp(a / b / b, e - 2 * f)
 
 
-def _rise(a: float, b: float) -> float:
+def _by_base(a: float, b: float) -> float:
     """∂(a ** b)/∂a = b · a ** (b - 1), where b - 1 may be rounded or the power leave the range.
 
-    >>> _rise(3.0, 2.0), _rise(-1.0, 1e17)
+    >>> _by_base(3.0, 2.0), _by_base(-1.0, 1e17)
     (6.0, -1e+17)
     """
     less = b - 1.0
@@ -53,17 +53,17 @@ def _rise(a: float, b: float) -> float:
     back = less - b
     lost = (b - (less - back)) - (1.0 + back)  # of b - 1, exactly; NaN if b is infinite
     if a < 0 and lost and b % 2 == 0:
-        return -_rise(-a, b)  # b is even, and too large for b - 1 to be odd
+        return -_by_base(-a, b)  # b is even, and too large for b - 1 to be odd
     slope = _scaled(b, a, less)
-    if abs(lost) > 0 and 0 < a < inf and -inf < slope < inf:
+    if slope and abs(lost) > 0 and 0 < a < inf and -inf < slope < inf:
         slope += slope * (lost * math.log(a))
     return slope
 
 
-def _swell(a: float, b: float) -> float:
+def _by_exponent(a: float, b: float) -> float:
     """∂(a ** b)/∂b = log(a) · a ** b.
 
-    >>> _swell(2.0, 3.0), _swell(0.0, 2.0), _swell(1 + 1e-10, 7.1e12)
+    >>> _by_exponent(2.0, 3.0), _by_exponent(0.0, 2.0), _by_exponent(1 + 1e-10, 7.1e12)
     (5.545177444479562, 0.0, 2.2341261129504115e+298)
     """
     if a > 0:
@@ -82,10 +82,10 @@ def _scaled(c: float, a: float, b: float) -> float:
     return c * half * half if a > 0 or b % 2 == 0 else -(c * half * half)
 
 
-def _share(a: float, b: float) -> float:
+def _over_length(a: float, b: float) -> float:
     """a / √(a² + b²), where the length may be too large, or too small for all its digits.
 
-    >>> _share(1.5e308, 1.5e308), _share(math.inf, 1.0)
+    >>> _over_length(1.5e308, 1.5e308), _over_length(math.inf, 1.0)
     (0.7071067811865475, 1.0)
     """
     length = math.hypot(a, b)
@@ -102,10 +102,10 @@ def _share(a: float, b: float) -> float:
     return a / math.hypot(a, b)
 
 
-def _turn(a: float, b: float) -> float:
+def _over_length_square(a: float, b: float) -> float:
     """a / (a² + b²), where a square may be too large or too small.
 
-    >>> _turn(1.0, 1e155), _turn(1.0, math.inf)
+    >>> _over_length_square(1.0, 1e155), _over_length_square(1.0, math.inf)
     (1e-310, 0.0)
     """
     squares = a * a + b * b
@@ -120,10 +120,10 @@ def _turn(a: float, b: float) -> float:
     return _ldexp(a / (a * a + b * b), -exponent)
 
 
-def _bell(a: float) -> float:
+def _sech_square(a: float) -> float:
     """1 / cosh² a, from e to the power -2|a|: it leaves no range, and has fewer roundings.
 
-    >>> _bell(0.0), _bell(-360.0), _bell(math.inf)
+    >>> _sech_square(0.0), _sech_square(-360.0), _sech_square(math.inf)
     (1.0, 8.12892320967e-313, 0.0)
     """
     odds = math.exp(-2.0 * abs(a))
@@ -140,10 +140,10 @@ def _ldexp(fraction: float, exponent: int) -> float:
 
 
 FUNCTIONS: Final[dict[str, Callable[..., float]]] = {
-    "bell": _bell,
+    "by_base": _by_base,
+    "by_exponent": _by_exponent,
+    "over_length": _over_length,
+    "over_length_square": _over_length_square,
     "over_square": _over_square,
-    "rise": _rise,
-    "share": _share,
-    "swell": _swell,
-    "turn": _turn,
+    "sech_square": _sech_square,
 }

@@ -61,17 +61,17 @@ class Diagnostic:
         """As rustc prints it: each line once, its marks below it."""
         lines = sorted({mark.line for mark in self.spans})
         width = len(f"line {lines[-1]}")
-        told = [f"error[{self.code}]: {self.message}"]
+        written = [f"error[{self.code}]: {self.message}"]
         for line in lines:
             text = self.source.lines[line - 1]
-            told.append(f"{_INDENT}{f'line {line}':>{width}} │ {text}".rstrip())
+            written.append(f"{_INDENT}{f'line {line}':>{width}} │ {text}".rstrip())
             for each in self.spans:
                 if each.line == line:
                     before = "".join(c if c == "\t" else " " for c in text[: each.column - 1])
                     sign = ("^" if each.primary else "─") * (each.end_column - each.column)
-                    told.append(
+                    written.append(
                         f"{_INDENT}{'':{width}} │ {before:{each.column - 1}}{sign} {each.label}"
                     )
         if self.help:
-            told.append(f"{_INDENT}help: {self.help}")
-        return "\n".join(told)
+            written.append(f"{_INDENT}help: {self.help}")
+        return "\n".join(written)

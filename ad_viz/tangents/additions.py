@@ -11,6 +11,7 @@ from ad_viz.tangents.one_element import OneElement
 from ad_viz.tangents.structural import Tangent
 from ad_viz.tangents.thunk import InplaceableThunk, Thunk
 from ad_viz.tangents.zero import NoTangent, NotImplementedTangent, ZeroTangent
+from ad_viz.vocabulary import PRIMAL
 
 __all__ = ["Additions", "Cell", "additions", "samples_of"]
 
@@ -62,7 +63,7 @@ def samples_of(primal: Any) -> dict[str, Callable[[], Any]]:
     found = tangents_of(primal)
     own = [*found.natural, *([found.structural] if found.structural else ())]
     own += found.semi_structural
-    samples: dict[str, Callable[[], Any]] = {f"{kind_of(primal)} (primal)": lambda: primal}
+    samples: dict[str, Callable[[], Any]] = {f"{kind_of(primal)} ({PRIMAL})": lambda: primal}
     for form in own:
         name = form.kind
         if name in samples and form in found.semi_structural:
@@ -101,8 +102,8 @@ def every_kind() -> dict[str, Callable[[], Any]]:
         "Tangent[SVD]": lambda: Tangent[SVD](S=np.ones(2)),
         "Tangent[tuple]": lambda: Tangent[tuple](1.0, 2.0),
         **_UNIVERSAL,
-        "datetime (primal)": lambda: datetime(2026, 1, 1),
-        "QR (primal)": lambda: qr,
+        f"datetime ({PRIMAL})": lambda: datetime(2026, 1, 1),
+        f"QR ({PRIMAL})": lambda: qr,
     }
 
 

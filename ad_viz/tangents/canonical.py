@@ -30,6 +30,7 @@ from ad_viz.tangents.structural import Tangent, tangents_by_part
 from ad_viz.tangents.thunk import unthunk
 from ad_viz.tangents.times import elapsed
 from ad_viz.tangents.zero import AbstractZero, NoTangent, ZeroTangent
+from ad_viz.vocabulary import PRIMAL
 
 __all__ = ["Price", "canonical", "cases", "nanoseconds", "nbytes_of", "prices"]
 
@@ -126,7 +127,7 @@ def cases(primal: Any) -> tuple[int, int]:
     (5, 25)
     """
     samples = samples_of(primal)
-    table = additions({name: made for name, made in samples.items() if "(primal)" not in name})
+    table = additions({name: made for name, made in samples.items() if f"({PRIMAL})" not in name})
     return len(table.kinds), table.allowed
 
 

@@ -16,6 +16,7 @@ from ad_viz.tangents.parts import is_index, is_structure, parts_of, with_parts
 from ad_viz.tangents.structural import Tangent, basis_of, primal_of, tangents_by_part
 from ad_viz.tangents.thunk import unthunk
 from ad_viz.tangents.zero import AbstractZero, NoTangent, NotImplementedTangent
+from ad_viz.vocabulary import PRIMAL, TANGENT
 
 __all__ = ["gathered", "is_leaf", "leaves", "rebuilt", "spread"]
 
@@ -105,19 +106,20 @@ def spread(primal: Any, tangent: Any) -> list[Any]:
     if not isinstance(tangent, Tangent) or primal_of(tangent) is not type(primal):
         name = type(primal).__name__
         raise SeedError(
-            f"This is no tangent of a {name}.",
+            f"This is no {TANGENT} of a {name}.",
             found=f"{person.shown(tangent)} ({type(tangent).__name__})",
             expected=f"Tangent[{name}]",
-            remedy=f"write Tangent[{name}](…), with a tangent for each part that moves",
+            remedy=f"write Tangent[{name}](…), with {TANGENT.one} for each part that moves",
         )
     parts, given = parts_of(primal), tangents_by_part(tangent)
     strangers = [name for name in given if basis_of(tangent) == "fields" and name not in parts]
     if strangers or (type(primal) is tuple and len(given) != len(parts)):
         raise SeedError(
-            f"This tangent does not have the parts of its {type(primal).__name__}.",
+            f"This {TANGENT} does not have the parts of its {type(primal).__name__}.",
             found=", ".join(map(str, given)),
             expected=", ".join(map(str, parts)),
-            remedy="name the parts of the primal; write ZeroTangent() for an item that stays still",
+            remedy=f"name the parts of the {PRIMAL}; write ZeroTangent() for an item that stays "
+            "still",
         )
     return [
         step

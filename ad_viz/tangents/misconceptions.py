@@ -11,6 +11,7 @@ from ad_viz.errors import InputError
 from ad_viz.tangents.add import add
 from ad_viz.tangents.thunk import AbstractThunk, Thunk, unthunk
 from ad_viz.tangents.zero import AbstractZero
+from ad_viz.vocabulary import PRIMAL, TANGENT
 
 __all__ = ["SUMS", "Summed"]
 
@@ -26,7 +27,7 @@ class Summed(NamedTuple):
     of: tuple[int, ...] = (0, 1)
 
 
-def zero_wins(first: Any, second: Any) -> Any:
+def zero_absorbs(first: Any, second: Any) -> Any:
     """Zero takes what it is added to down with it, as in a product."""
     zero = next((one for one in (first, second) if isinstance(one, AbstractZero)), None)
     return add(first, second) if zero is None else add(zero, zero)
@@ -61,7 +62,7 @@ def only_alike(first: Any, second: Any) -> Any:
             "Two types cannot be added.",
             found=f"{type(first).__name__} + {type(second).__name__}",
             expected="two of one type",
-            remedy="add tangents of one type",
+            remedy=f"add {TANGENT.many} of one type",
         )
     return add(first, second)
 
@@ -69,7 +70,7 @@ def only_alike(first: Any, second: Any) -> Any:
 SUMS: Final[dict[str, Summed]] = {
     "zero wins": Summed(
         "This lets zero swallow the other, as in a product. In a sum zero changes nothing.",
-        zero_wins,
+        zero_absorbs,
     ),
     "thunk stays": Summed(
         "This leaves the thunk unrun. It waits only until it is added: then it is run, and what it "
@@ -81,8 +82,8 @@ SUMS: Final[dict[str, Summed]] = {
         thunk_runs,
     ),
     "only alike": Summed(
-        "This adds only what has the same type. A primal has several kinds of tangents, and + "
-        "knows every pair of them.",
+        f"This adds only what has the same type. {PRIMAL.one.capital} has several kinds of "
+        f"{TANGENT.many}, and + knows every pair of them.",
         only_alike,
     ),
     "first decides": Summed(

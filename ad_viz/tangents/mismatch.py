@@ -8,6 +8,7 @@ from ad_viz.errors import TangentError
 from ad_viz.reporting import person
 from ad_viz.rules.arithmetic import is_array
 from ad_viz.tangents.parts import fields_of, is_instant, properties_of
+from ad_viz.vocabulary import PRIMAL, TANGENT
 
 if TYPE_CHECKING:
     from ad_viz.tangents.structural import Tangent
@@ -32,10 +33,10 @@ def different_primals(a: "Tangent", b: "Tangent") -> TangentError:
     """Two tangents of different primal types: a right program never adds them."""
     one, other = a._primal.__name__, b._primal.__name__
     return _error(
-        "These tangents belong to primals of different types.",
+        f"These {TANGENT.many} belong to {PRIMAL.many} of different types.",
         f"Tangent[{one}] + Tangent[{other}]",
         f"Tangent[{one}] + Tangent[{one}]",
-        "find the rule that gives one of them: its primal is of the other type",
+        f"find the rule that gives one of them: its {PRIMAL} is of the other type",
     )
 
 
@@ -43,9 +44,9 @@ def different_points(a: "Tangent", b: "Tangent") -> TangentError:
     """Two tangents at different primals."""
     name = a._primal.__name__
     return _error(
-        "These tangents were made at two different primals.",
+        f"These {TANGENT.many} were made at two different {PRIMAL.many}.",
         f"{name} at {person.shown(a._at)}, and at {person.shown(b._at)}",
-        "tangents at one and the same primal",
+        f"{TANGENT.many} at one and the same {PRIMAL}",
         f"give Tangent[{name}].at the same object in both",
     )
 
@@ -53,10 +54,10 @@ def different_points(a: "Tangent", b: "Tangent") -> TangentError:
 def different_lengths(a: "Tangent", b: "Tangent") -> TangentError:
     """Tangents of tuples of different lengths."""
     return _error(
-        "These tangents belong to tuples of different lengths.",
+        f"These {TANGENT.many} belong to tuples of different lengths.",
         f"{len(a._parts)} and {len(b._parts)} items",
-        "one tangent for each item in both",
-        "write ZeroTangent() for an item with no tangent",
+        f"one {TANGENT} for each item in both",
+        f"write ZeroTangent() for an item with no {TANGENT}",
     )
 
 
@@ -64,9 +65,9 @@ def two_bases(a: "Tangent", b: "Tangent") -> TangentError:
     """Property tangents and field tangents, and no primal to bring them together."""
     name = a._primal.__name__
     return _error(
-        "One of these tangents stands in properties, the other in fields.",
+        f"One of these {TANGENT.many} stands in properties, the other in fields.",
         f"{_listed(tuple(a._parts))} and {_listed(tuple(b._parts))}",
-        "one basis, or the primal at which properties can be brought to fields",
+        f"one basis, or the {PRIMAL} at which properties can be brought to fields",
         f"write Tangent[{name}].at(primal)(…) for one of them",
     )
 
@@ -74,7 +75,7 @@ def two_bases(a: "Tangent", b: "Tangent") -> TangentError:
 def other_shape(name: str, found: tuple[int, ...], expected: tuple[int, ...]) -> TangentError:
     """A tangent of another shape than its part."""
     return _error(
-        f"The tangent of {name} does not have the shape of {name}.",
+        f"The {TANGENT} of {name} does not have the shape of {name}.",
         f"shape {found}",
         f"shape {expected}",
         f"give an array of shape {expected}" if expected else "give a number",
@@ -85,32 +86,32 @@ def other_basis(tangent: "Tangent", name: Hashable) -> TangentError:
     """A part that the tangent has, but not in these names."""
     primal = tangent._primal.__name__
     return _error(
-        f"What {name} is cannot be read from this tangent.",
+        f"What {name} is cannot be read from this {TANGENT}.",
         f"Tangent[{primal}] in {_listed(tuple(tangent._parts))}",
-        f"a tangent that names {name}",
+        f"{TANGENT.one} that names {name}",
         "bring it to fields first: to_fields(tangent, primal)"
         if name not in properties_of(tangent._primal)
-        else f"read the tangents of the fields: {_listed(fields_of(tangent._primal) or ())}",
+        else f"read the {TANGENT.many} of the fields: {_listed(fields_of(tangent._primal) or ())}",
     )
 
 
 def no_such_part(primal: type, strangers: Sequence[str]) -> TangentError:
     """A name that is neither a field nor a property."""
-    known = (fields_of(primal) or ()) + properties_of(primal)
+    field_names = (fields_of(primal) or ()) + properties_of(primal)
     return _error(
         f"{primal.__name__} has no part called {strangers[0]}.",
         _listed(strangers),
-        _listed(known),
+        _listed(field_names),
         f"correct the name, or leave {strangers[0]} out",
     )
 
 
 def by_place(primal: type, items: Sequence[Any], fields: Mapping[str, Any]) -> TangentError:
     """Tangents by place for named parts, or by name for items."""
-    known = fields_of(primal)
-    example = ", ".join(f"{name}=…" for name in known or ()) or "…, …"
+    field_names = fields_of(primal)
+    example = ", ".join(f"{name}=…" for name in field_names or ()) or "…, …"
     return _error(
-        f"The tangents do not fit the parts of {primal.__name__}.",
+        f"The {TANGENT.many} do not fit the parts of {primal.__name__}.",
         f"{len(items)} by place, {len(fields)} by name",
         "items by place for a tuple, parts by name for all else",
         f"write Tangent[{primal.__name__}]({example})",
@@ -120,7 +121,7 @@ def by_place(primal: type, items: Sequence[Any], fields: Mapping[str, Any]) -> T
 def no_type(found: Any) -> TangentError:
     """``Tangent[…]`` of what is no type."""
     return _error(
-        "Tangent[P] takes the primal's type.",
+        f"Tangent[P] takes the {PRIMAL}'s type.",
         f"{person.shown(found)} ({type(found).__name__})",
         "a type, such as tuple",
         f"write Tangent[{type(found).__name__}]",
@@ -133,7 +134,7 @@ def elsewhere(primal: type, point: Any) -> TangentError:
         f"A Tangent[{primal.__name__}] is at a {primal.__name__}.",
         f"{person.shown(point)} ({type(point).__name__})",
         f"an object of type {primal.__name__}",
-        "give the primal itself",
+        f"give the {PRIMAL} itself",
     )
 
 
@@ -152,10 +153,10 @@ def two_primals(a: Any, b: Any) -> TangentError:
     """Two primals of a type that is no vector space."""
     name, difference = type(a).__name__, difference_of(a)
     return _error(
-        f"Two primals of type {name} cannot be added: {name} has no zero.",
+        f"Two {PRIMAL.many} of type {name} cannot be added: {name} has no zero.",
         f"{name} + {type(b).__name__}",
         f"{name} + {difference}",
-        f"add a difference of two primals: {difference}",
+        f"add a difference of two {PRIMAL.many}: {difference}",
     )
 
 
@@ -163,7 +164,7 @@ def not_a_tangent_of(primal: Any, tangent: Any, expected: str) -> TangentError:
     """What is added to a primal, and is none of its tangents."""
     name = type(primal).__name__
     return _error(
-        f"This is no tangent of a primal of type {name}.",
+        f"This is no {TANGENT} of {PRIMAL.one} of type {name}.",
         f"{person.shown(tangent)} ({type(tangent).__name__})",
         expected,
         f"write {name} + {expected.split(' or ', maxsplit=1)[0]}",
@@ -174,10 +175,10 @@ def not_a_tangent_of_type(primal: type, other: Any) -> TangentError:
     """What is added to a structural tangent, and is neither its primal nor another tangent."""
     name = primal.__name__
     return _error(
-        f"This is neither a primal nor a tangent of type {name}.",
+        f"This is neither {PRIMAL.one} nor {TANGENT.one} of type {name}.",
         f"Tangent[{name}] + {person.shown(other)} ({type(other).__name__})",
         f"another Tangent[{name}], or a {name}",
-        "find the rule that gives one of them: its primal is of the other type",
+        f"find the rule that gives one of them: its {PRIMAL} is of the other type",
     )
 
 
@@ -185,10 +186,10 @@ def no_tangent_of(primal: Any) -> TangentError:
     """A primal that cannot be moved."""
     name = type(primal).__name__
     return _error(
-        f"A value of type {name} has no tangent.",
+        f"A value of type {name} has no {TANGENT}.",
         f"{person.shown(primal)} + something",
         "NoTangent() or ZeroTangent()",
-        "leave this part out of the tangent",
+        f"leave this part out of the {TANGENT}",
     )
 
 
@@ -196,7 +197,7 @@ def steps_by_properties(primal: Any, tangent: "Tangent") -> TangentError:
     """A step that is told in properties: the primal is made of its fields."""
     name = type(primal).__name__
     return _error(
-        f"A {name} is made of its fields, and this tangent names properties.",
+        f"A {name} is made of its fields, and this {TANGENT} names properties.",
         _listed(tuple(tangent._parts)),
         _listed(fields_of(type(primal)) or ()),
         "bring it to fields first: to_fields(tangent, primal)",

@@ -21,6 +21,7 @@ from ad_viz.tangents.one_element import OneElement
 from ad_viz.tangents.parts import is_index, is_instant, is_structure, parts_of, properties_of
 from ad_viz.tangents.structural import Tangent, tangents_by_part
 from ad_viz.tangents.zero import NoTangent
+from ad_viz.vocabulary import TANGENT
 
 __all__ = ["Form", "Tangents", "naturals", "structural", "tangents_of", "zero_tangent"]
 
@@ -98,8 +99,8 @@ def naturals(primal: Any) -> list[Any]:
         return [dense, OneElement(primal.shape, (0,) * primal.ndim, 0.0)]
     if not is_leaf(primal) or in_a_run(primal):
         return []
-    known = hasattr(primal, "dtype") or isinstance(primal, int | float | complex)
-    return [zero.zero_tangent(primal) if known else type(primal)(0)]
+    has_zero = hasattr(primal, "dtype") or isinstance(primal, int | float | complex)
+    return [zero.zero_tangent(primal) if has_zero else type(primal)(0)]
 
 
 def structural(primal: Any, name: str = "") -> Form | None:
@@ -150,8 +151,8 @@ def _semi(primal: Any, name: str) -> Form:
 
 def _part(primal: Any, name: Hashable, part: Any, form: Form | None) -> Form:
     if is_index(type(primal), name, part) and not is_instant(primal):
-        return _leaf(str(name), NoTangent(), "an index or a count has no tangent")
-    return form or _leaf(str(name), NoTangent(), f"a {type(part).__name__} has no tangent")
+        return _leaf(str(name), NoTangent(), f"an index or a count has no {TANGENT}")
+    return form or _leaf(str(name), NoTangent(), f"a {type(part).__name__} has no {TANGENT}")
 
 
 def _whole(primal: Any, name: str, forms: list[Form], parts: dict[Hashable, Any]) -> Form:

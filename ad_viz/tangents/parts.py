@@ -6,20 +6,22 @@ Parts are the fields of a dataclass or named tuple, the items of a tuple, the en
 import copy
 import dataclasses
 import inspect
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
+from ad_viz.core.active import Active
 from ad_viz.errors import TangentError
 from ad_viz.reporting import person
+from ad_viz.vocabulary import TANGENT
 
 __all__ = [
-    "fields_of", "is_index", "is_instant", "is_named_tuple", "is_structure", "parts_of",
-    "properties_of", "with_parts",
+    "fields_of", "has_structure", "is_index", "is_instant", "is_named_tuple", "is_structure",
+    "parts_of", "properties_of", "with_parts",
 ]  # fmt: skip
 
 #: Types of Python that are made of numbers, though no dataclass says so.
-_KNOWN: Final[dict[tuple[str, str], tuple[str, ...]]] = {
+_PARTS: Final[dict[tuple[str, str], tuple[str, ...]]] = {
     ("builtins", "complex"): ("real", "imag"),
     ("datetime", "date"): ("year", "month", "day"),
     ("datetime", "datetime"): (
@@ -42,11 +44,16 @@ def is_structure(value: Any) -> bool:
     >>> is_structure({"w": 1.0}), is_structure((1.0, 2.0)), is_structure(1.0)
     (True, True, False)
     """
-    if type(value) is float:
+    if type(value) is float or isinstance(value, Active):
         return False
     return isinstance(value, tuple | dict) or (
         dataclasses.is_dataclass(value) and not isinstance(value, type)
     )
+
+
+def has_structure(values: Sequence[Any]) -> bool:
+    """Whether there is a structure among them."""
+    return {*map(type, values)} != {float} and any(map(is_structure, values))
 
 
 def is_instant(value: Any) -> bool:
@@ -69,8 +76,8 @@ def fields_of(kind: type) -> tuple[str, ...] | None:
         return tuple(field.name for field in dataclasses.fields(kind))
     if is_named_tuple(kind):
         return tuple(kind._fields)  # type: ignore[attr-defined]
-    known = (_KNOWN.get((base.__module__, base.__name__)) for base in kind.__mro__)
-    return next((names for names in known if names), None)
+    listed = (_PARTS.get((base.__module__, base.__name__)) for base in kind.__mro__)
+    return next((names for names in listed if names), None)
 
 
 def properties_of(kind: type) -> tuple[str, ...]:
@@ -131,7 +138,7 @@ def with_parts(value: Any, changed: Mapping[Hashable, Any]) -> Any:
         made = copy.copy(value)
     except (NotImplementedError, TypeError, copy.Error) as error:
         raise TangentError(
-            f"A {kind.__name__} cannot be copied, and so not be changed by a tangent.",
+            f"A {kind.__name__} cannot be copied, and so not be changed by {TANGENT.one}.",
             found=person.shown(value),
             expected="an object that copy.copy makes another of",
             remedy="put its numbers into a dataclass, a tuple or a dict",

@@ -10,6 +10,7 @@ from ad_viz.errors import TangentError
 from ad_viz.reporting import person
 from ad_viz.tangents import mismatch
 from ad_viz.tangents.parts import is_instant, is_structure
+from ad_viz.vocabulary import PRIMAL, TANGENT
 
 __all__ = ["endless", "failed", "no_sum", "refuse", "reshaped", "returned"]
 
@@ -32,7 +33,7 @@ def refuse(a: Any, b: Any) -> None:
             raise _shapes(f"{len(a)} entries and {len(b)} entries", "as many in both")
     left, right = _shape(a), _shape(b)
     if (any(sequences) and (left or right)) or (None not in (left, right) and left != right):
-        found = f"{_told(a, left)}, and {_told(b, right)}"
+        found = f"{_described(a, left)}, and {_described(b, right)}"
         raise _shapes(found, "two of the same shape")
 
 
@@ -41,11 +42,11 @@ def no_sum(a: Any, b: Any) -> TangentError:
     if type(a) is type(b) and (is_instant(a) or is_structure(a)):
         return mismatch.two_primals(a, b)
     return TangentError(
-        "These two cannot be added as a tangent.",
+        f"These two cannot be added as {TANGENT.one}.",
         found=f"{_typed(a)}, and {_typed(b)}",
-        expected="two tangents of one primal, or a primal and its tangent",
+        expected=f"two {TANGENT.many} of one {PRIMAL}, or {PRIMAL.one} and its {TANGENT}",
         line=person.line(),
-        remedy="see which rule gave a tangent of another type",
+        remedy=f"see which rule gave {TANGENT.one} of another type",
     )
 
 
@@ -54,9 +55,9 @@ def failed(action: Callable[..., Any], shape: Any, error: Exception) -> TangentE
     return TangentError(
         f"The action {_name(action)} does not fit the array it was to add to.",
         found=f"an array of shape {shape}, and then {type(error).__name__}: {error}",
-        expected="an action that adds to a tangent of its primal's shape",
+        expected=f"an action that adds to {TANGENT.one} of its {PRIMAL}'s shape",
         line=person.line(),
-        remedy="give it a tangent of the same primal, or put the action's index right",
+        remedy=f"give it {TANGENT.one} of the same {PRIMAL}, or put the action's index right",
     )
 
 
@@ -72,7 +73,7 @@ def returned(action: Callable[..., Any], array: Any, result: Any) -> TangentErro
     return TangentError(
         "An action returned another object than the array it was given.",
         found=f"{found} (by {_name(action)})",
-        expected="the array itself, with the tangent added in place",
+        expected=f"the array itself, with the {TANGENT} added in place",
         line=person.line(),
         remedy="write X̄[…] += …, not X̄ = X̄ + …, and end with: return X̄",
     )
@@ -92,8 +93,8 @@ def reshaped(action: Callable[..., Any], before: Any, after: Any) -> TangentErro
 def endless() -> TangentError:
     """The error for tangents whose entries have entries, and so on."""
     return TangentError(
-        "Tangents without an end cannot be added.",
-        found="a tangent that holds itself, or is nested too deeply",
+        f"{TANGENT.many.capital} without an end cannot be added.",
+        found=f"{TANGENT.one} that holds itself, or is nested too deeply",
         expected="numbers and arrays in a few tuples or lists",
         line=person.line(),
         remedy="see where a list was appended to itself",
@@ -102,11 +103,11 @@ def endless() -> TangentError:
 
 def _shapes(found: str, expected: str) -> TangentError:
     return TangentError(
-        "Tangents of different shapes cannot be added.",
+        f"{TANGENT.many.capital} of different shapes cannot be added.",
         found=found,
         expected=expected,
         line=person.line(),
-        remedy="see which of the two has not the shape of the primal; nothing is broadcast here",
+        remedy=f"see which of the two has not the shape of the {PRIMAL}; nothing is broadcast here",
     )
 
 
@@ -117,7 +118,7 @@ def _shape(value: Any) -> Any:
     return () if isinstance(value, numbers.Number | timedelta) else None
 
 
-def _told(value: Any, shape: Any) -> str:
+def _described(value: Any, shape: Any) -> str:
     return f"an array of shape {shape}" if shape else _typed(value)
 
 

@@ -20,6 +20,7 @@ from ad_viz.tangents.parts import fields_of, properties_of
 from ad_viz.tangents.scaling import divided, scaled
 from ad_viz.tangents.thunk import unthunk
 from ad_viz.tangents.zero import ZeroTangent
+from ad_viz.vocabulary import PRIMAL, TANGENT
 
 __all__ = ["Tangent", "TangentOf", "at_of", "basis_of", "primal_of", "tangents_by_part"]
 
@@ -82,7 +83,7 @@ class Tangent(metaclass=_Indexed):
     def __init__(self, primal: type, parts: Mapping[Hashable, Any], at: Any = None) -> None:
         if not isinstance(primal, type) or not isinstance(parts, Mapping):
             raise InputError(
-                "A tangent has the type of its primal, and parts by name.",
+                f"{TANGENT.one.capital} has the type of its {PRIMAL}, and parts by name.",
                 found=f"{person.shown(primal)}, {person.shown(parts)}",
                 expected="such as Tangent[Point](x=1.0)",
                 remedy="write the type in brackets, and the parts as keywords",
@@ -104,10 +105,12 @@ class Tangent(metaclass=_Indexed):
 
     def __getattr__(self, name: str) -> Any:
         if name not in Tangent.__slots__:  # which are missing only while a copy is being made
-            known = fields_of(self._primal)
-            if name in (self._parts if known is None else known + properties_of(self._primal)):
+            field_names = fields_of(self._primal)
+            if name in (
+                self._parts if field_names is None else field_names + properties_of(self._primal)
+            ):
                 return self[name]
-        raise AttributeError(f"this tangent has no part {name}")
+        raise AttributeError(f"this {TANGENT} has no part {name}")
 
     def __iter__(self) -> Iterator[Any]:
         if not issubclass(self._primal, tuple):
@@ -162,21 +165,25 @@ class Tangent(metaclass=_Indexed):
 
 def _named(primal: type, items: tuple[Any, ...], fields: dict[Any, Any]) -> dict[Hashable, Any]:
     """What was given, by name; refused where the primal has no such part."""
-    known = fields_of(primal)
+    field_names = fields_of(primal)
     if issubclass(primal, dict) and len(items) == 1 and isinstance(items[0], Mapping):
         return {**items[0], **fields}
     if issubclass(primal, tuple):
-        if known is None and not fields:
+        if field_names is None and not fields:
             return dict(enumerate(items))
         if (
-            known is not None
-            and len(items) <= len(known)
-            and not {*known[: len(items)]} & {*fields}
+            field_names is not None
+            and len(items) <= len(field_names)
+            and not {*field_names[: len(items)]} & {*fields}
         ):
-            fields, items = {**dict(zip(known, items, strict=False)), **fields}, ()
-    if items or (known is None and issubclass(primal, tuple)):
+            fields, items = {**dict(zip(field_names, items, strict=False)), **fields}, ()
+    if items or (field_names is None and issubclass(primal, tuple)):
         raise mismatch.by_place(primal, items, fields)
-    strangers = [n for n in fields if known is not None and n not in known + properties_of(primal)]
+    strangers = [
+        n
+        for n in fields
+        if field_names is not None and n not in field_names + properties_of(primal)
+    ]
     if strangers:
         raise mismatch.no_such_part(primal, strangers)
     return fields

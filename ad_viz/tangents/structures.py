@@ -13,11 +13,13 @@ from typing import Any
 from ad_viz.drivers import drivers
 from ad_viz.drivers.drivers import Engine
 from ad_viz.errors import SeedError
-from ad_viz.reporting.signature import is_chosen, parameters, refuse_shadowed
+from ad_viz.reporting.options import is_chosen, refuse_shadowed
+from ad_viz.reporting.signature import parameters
 from ad_viz.tangents.leaves import gathered, leaves, rebuilt, spread
-from ad_viz.tangents.parts import is_structure
+from ad_viz.tangents.parts import has_structure, is_structure
 from ad_viz.tracing.functions import sin  # noqa: F401  (for the examples)
 from ad_viz.tracing.seeds import in_a_row
+from ad_viz.vocabulary import TANGENT
 
 __all__ = ["jvp", "value_and_grad", "vjp"]
 
@@ -39,14 +41,14 @@ def jvp(
     (2.579425538604203, 5.077582561890373)
     """
     point = in_a_row(primals)
-    if point is None or not any(map(is_structure, point)):
+    if point is None or not has_structure(point):
         return drivers.jvp(f, primals if point is None else point, tangents, **named)
     given = in_a_row(tangents)
     if given is None or len(given) != len(point):
         raise SeedError(
-            "The tangents do not fit the inputs.",
+            f"The {TANGENT.many} do not fit the inputs.",
             found=f"{1 if given is None else len(given)} for {len(point)} inputs",
-            expected="one tangent for each input, in a tuple",
+            expected=f"one {TANGENT} for each input, in a tuple",
             remedy="write ZeroTangent() for an input that stays still",
         )
     flat, values = _flat(f, point, named)
@@ -66,7 +68,7 @@ def vjp(
     >>> pullback(1.0)
     (Tangent[dict](x=5.077582561890373, y=0.5),)
     """
-    if not any(map(is_structure, primals)):
+    if not has_structure(primals):
         return drivers.vjp(f, *primals, **named)
     flat, values = _flat(f, primals, named)
     value, flat_pullback = drivers.vjp(flat, *values, **named)
@@ -96,7 +98,7 @@ def value_and_grad(
     >>> value_and_grad(lambda p: p["x"] * p["y"] + sin(p["x"]), {"x": 0.5, "y": 4.2})
     (2.579425538604203, (Tangent[dict](x=5.077582561890373, y=0.5),))
     """
-    if not any(map(is_structure, primals)):
+    if not has_structure(primals):
         return drivers.value_and_grad(f, *primals, engine=engine, **named)
     refuse_shadowed(f, primals, engine=is_chosen(engine, "tape"))
     flat, values = _flat(f, primals, named)

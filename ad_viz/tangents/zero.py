@@ -16,6 +16,7 @@ from typing import Any, ClassVar, Final, NoReturn, Self
 from ad_viz.errors import TangentError, UnknownOperationError
 from ad_viz.reporting import person
 from ad_viz.rules.arithmetic import is_array
+from ad_viz.vocabulary import TANGENT
 
 __all__ = ["AbstractZero", "NoTangent", "NotImplementedTangent", "ZeroTangent", "zero_tangent"]
 
@@ -225,7 +226,7 @@ def zero_tangent(primal: Any) -> Any:
     elif isinstance(primal, int | float | complex) and not isinstance(primal, bool):
         return type(primal)(0)
     raise TangentError(
-        "There is no zero tangent of this here.",
+        f"There is no zero {TANGENT} of this here.",
         found=f"{person.shown(primal)} ({type(primal).__name__})",
         expected="a number, or an array of numbers",
         line=person.line(),

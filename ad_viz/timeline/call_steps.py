@@ -10,10 +10,11 @@ from ad_viz.program.recording import Node, Recording
 from ad_viz.timeline import formulas, tokens
 from ad_viz.timeline.listing import Listing
 from ad_viz.timeline.notations import Notations
-from ad_viz.timeline.telling import Telling
+from ad_viz.timeline.story_builder import StoryBuilder
 from ad_viz.timeline.template import unless_finite
 from ad_viz.timeline.tokens import RichText
 from ad_viz.tracing.var import Asked, Returned, Var
+from ad_viz.vocabulary import ADJOINT
 
 __all__ = ["GRAPH", "KEEPS", "MAKES", "CallSteps", "var_of"]
 
@@ -44,14 +45,16 @@ def var_of(recording: Recording, node: Node) -> Var:
 class CallSteps:
     """Tells the calls, keeping track of who asked whom."""
 
-    def __init__(self, telling: Telling, seeded: Node, notations: Notations | None = None) -> None:
-        self.telling = telling
+    def __init__(
+        self, builder: StoryBuilder, seeded: Node, notations: Notations | None = None
+    ) -> None:
+        self.builder = builder
         self.notations = notations
         self.seeded = seeded
-        self.nodes = telling.recording.nodes
-        self.index = {id(handle): i for i, handle in enumerate(telling.recording.handles)}
+        self.nodes = builder.recording.nodes
+        self.index = {id(handle): i for i, handle in enumerate(builder.recording.handles)}
         self.edges_out: list[list[int]] = [[] for _ in self.nodes]
-        for number_of, edge in enumerate(telling.edges):
+        for number_of, edge in enumerate(builder.edges):
             self.edges_out[edge.parent].append(number_of)
         self.open: list[Node] = []
         self.asked: list[int] = []
@@ -73,24 +76,24 @@ class CallSteps:
         changes = [("stack", event.depth, node.index), ("depth", 0, event.depth + 1)]
         who: RichText = [tokens.name(asker), " asks "] if asker else ["You ask "]
         if event.cached:
-            known = "was seeded" if node is self.seeded else "has answered before"
-            say = [*who, tokens.name(node), f", which {known}, so it returns at once."]
+            why = "was seeded" if node is self.seeded else "has answered before"
+            say = [*who, tokens.name(node), f", which {why}, so it returns at once."]
             equation: RichText = [tokens.adjoint(node), " = ", _answer(node)]
             if asker:
                 equation = self._sum(asker, plug_in=False)
-            self.telling.step("call", say, equation, changes, nodes=[node], edges=edges,
+            self.builder.step("call", say, equation, changes, nodes=[node], edges=edges,
                               forms=self._forms(asker or node), engine_lines=[_ANSWERS],
                               note="from the cache")  # fmt: skip
             return
         self.open.append(node)
         self.asked.append(0)
         say = [*who, tokens.name(node), *self._waits(node)]
-        self.telling.step("call", say, self._sum(node, plug_in=False), changes,
+        self.builder.step("call", say, self._sum(node, plug_in=False), changes,
                           nodes=[node], edges=edges, forms=self._forms(node),
                           engine_lines=[_ASKS])  # fmt: skip
 
     def _waits(self, node: Node) -> RichText:
-        children = [self.nodes[self.telling.edges[e].child] for e in self.edges_out[node.index]]
+        children = [self.nodes[self.builder.edges[e].child] for e in self.edges_out[node.index]]
         if not children:
             return [", which has no children: nothing depends on it."]
         names = tokens.listed([tokens.name(child) for child in dict.fromkeys(children)])
@@ -108,7 +111,7 @@ class CallSteps:
         if edges:
             changes.append(("arrived", node.index, len(edges)))
         equation = self._sum(node, plug_in=True)
-        self.telling.step("adjoint", self._answers(node, len(edges)), equation, changes,
+        self.builder.step("adjoint", self._answers(node, len(edges)), equation, changes,
                           nodes=[node], edges=edges, forms=self._forms(node),
                           engine_lines=[_SUMS],
                           note=unless_finite(("adjoint", node.index), ["not finite"])
@@ -119,7 +122,7 @@ class CallSteps:
         if self.open:
             back = [" and answers ", tokens.name(self.open[-1])]
         if terms == 0:
-            return [tokens.name(node), " has nothing to add up: its adjoint is 0."]
+            return [tokens.name(node), f" has nothing to add up: its {ADJOINT} is 0."]
         if terms == 1:
             return [tokens.name(node), " has its only term", *back, "."]
         return [tokens.name(node), f" adds its {tokens.cardinal(terms)} terms", *back, "."]
@@ -129,7 +132,7 @@ class CallSteps:
             return ()
         if node is self.seeded:
             return self.notations.adjoint_seed(node)
-        edges = [self.telling.edges[e] for e in self.edges_out[node.index]]
+        edges = [self.builder.edges[e] for e in self.edges_out[node.index]]
         uses = [(self.nodes[edge.child], edge.slot) for edge in edges]
         return self.notations.adjoint(node, uses)
 
@@ -137,7 +140,7 @@ class CallSteps:
         """``x̄ = ∂a/∂x · ā + ∂b/∂x · b̄``, or the same with numbers."""
         terms: list[RichText] = []
         for e in self.edges_out[node.index][:_TERMS]:
-            edge = self.telling.edges[e]
+            edge = self.builder.edges[e]
             child = self.nodes[edge.child]
             if plug_in:
                 number = formulas.bracketed(_answer(child))

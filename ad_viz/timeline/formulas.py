@@ -31,7 +31,7 @@ _MARKS: Final = ("\ue000", "\ue001")
 #: A parent's number: as an exponent, in brackets (not those of a call), or alone.
 _SIGNED: Final = re.compile(r"(\^\(−[\ue000\ue001]\)|(?<!\w)\(−[\ue000\ue001]\)|−[\ue000\ue001])")
 #: These take one of a few values where a function kinks: the value says more.
-_KINKS: Final = re.compile(r"\b(wins|step|sign)\(")
+_KINKS: Final = re.compile(r"\b(exceeds|step|sign)\(")
 
 
 def operation(recording: Recording, node: Node) -> RichText:
@@ -74,9 +74,9 @@ def weight(recording: Recording, node: Node, slot: int, edge: int) -> RichText:
 def named_weight(recording: Recording, node: Node, slot: int) -> RichText | None:
     """The weight as the rule table writes it, unless that is long or says less than its number."""
     written = _weight_text(node, slot, _named(node))
-    told = _filled(written, recording, node)
-    is_long = len("".join(map(plain, told))) > WIDEST
-    return None if is_long or _KINKS.search(written) else told
+    found = _filled(written, recording, node)
+    is_long = len("".join(map(plain, found))) > WIDEST
+    return None if is_long or _KINKS.search(written) else found
 
 
 def plugged_weight(node: Node, slot: int, edge: int) -> RichText:
@@ -156,16 +156,16 @@ def _row_text(op: str, operands: tuple[str, ...], place: int | None = None) -> s
 
 def _plugged(written: str, node: Node) -> RichText:
     """The text with each signed mark replaced by the number of its parent."""
-    told: RichText = []
+    found: RichText = []
     for piece in _SIGNED.split(written):
         mark = piece.strip("^(−)")
         if mark not in _MARKS or not mark:
-            told += [piece] if piece else []
+            found += [piece] if piece else []
             continue
         number = tokens.number(("value", int(node.operands[_MARKS.index(mark)])))
         kind = {"^": "power", "(": "bracketed"}.get(piece[0])
-        told.append([kind, number] if kind else number)
-    return told
+        found.append([kind, number] if kind else number)
+    return found
 
 
 def _typeset(written: str) -> str:

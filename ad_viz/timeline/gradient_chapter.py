@@ -5,9 +5,10 @@ from collections.abc import Mapping, Sequence
 from ad_viz.program.recording import Node
 from ad_viz.timeline import tokens
 from ad_viz.timeline.script import Change
-from ad_viz.timeline.telling import Telling
+from ad_viz.timeline.story_builder import StoryBuilder
 from ad_viz.timeline.template import text, trouble, when, when_zero
 from ad_viz.timeline.tokens import RichText
+from ad_viz.vocabulary import ADJOINT, GRADIENT
 
 __all__ = ["gradient_chapter", "seed_step"]
 
@@ -15,19 +16,19 @@ _SHOWN = 3
 
 
 def seed_step(
-    telling: Telling,
+    builder: StoryBuilder,
     place: int,
     before: float | None = None,
     engine_lines: Sequence[int | None] = (),
     forms: Sequence[RichText] = (),
 ) -> float:
     """Seed an output, which may have been seeded already; gives the adjoint it starts with."""
-    recording, seed = telling.recording, telling.seeds[place]
+    recording, seed = builder.recording, builder.seeds[place]
     node = recording.nodes[recording.outputs[place]]
     total = seed if before is None else before + seed
     adjoint, again = ("adjoint", node.index), before is not None
     added = [tokens.number((*adjoint, "before")), " + ", tokens.number(("seed", place)), " = "]
-    telling.step(
+    builder.step(
         "adjoint",
         _seed_sentence(node, place, again, len(recording.outputs)),
         [
@@ -48,8 +49,8 @@ def _seed_sentence(node: Node, place: int, again: bool, outputs: int) -> RichTex
     number = tokens.number(seed)
     if again:
         return ["Seed: ", name, text(" is an output once more, so ", number, " is added.")]
-    given: RichText = ["Seed: you give the adjoint of ", name, text(" the value ", number, ".")]
-    unasked: RichText = ["Seed: ", name, " is not asked about, so its adjoint starts at 0."]
+    given: RichText = [f"Seed: you give the {ADJOINT} of ", name, text(" the value ", number, ".")]
+    unasked: RichText = ["Seed: ", name, f" is not asked about, so its {ADJOINT} starts at 0."]
     return when(
         ["same", seed, 1.0],
         ["Seed: how much does ", name, " change when ", name, " itself changes? By 1."],
@@ -58,7 +59,7 @@ def _seed_sentence(node: Node, place: int, again: bool, outputs: int) -> RichTex
 
 
 def gradient_chapter(
-    telling: Telling,
+    builder: StoryBuilder,
     adjoints: Mapping[int, float],
     what: str,
     changes: Sequence[Change] = (),
@@ -67,18 +68,18 @@ def gradient_chapter(
 
     ``adjoints`` are those of the nodes that were reached; ``changes`` are what else ends here.
     """
-    recording = telling.recording
+    recording = builder.recording
     inputs = recording.nodes[: recording.inputs]
     output = recording.nodes[recording.outputs[0]]
     unreached = [node for node in inputs if node.index not in adjoints]
-    telling.chapter("Gradient")
+    builder.chapter(GRADIENT.capital)
     shown = [
         [*_derivative(output, node, len(recording.outputs) == 1), " = ",
          tokens.adjoint_number(("adjoint", node.index))]
         for node in inputs[:_SHOWN]
     ]  # fmt: skip
     equation = tokens.joined(shown, ", ") + ([", …"] if len(inputs) > _SHOWN else [])
-    telling.step(
+    builder.step(
         "rest",
         trouble("adjoint", f"{what} is done.", _sentence(inputs, unreached, what)),
         equation,

@@ -11,7 +11,7 @@ __all__ = ["Listing", "numbered"]
 class Listing:
     """A few lines of an engine: counted from 1, or each with its number in a longer file.
 
-    >>> Listing("The sweep", ((49, "for i in 0..n {"), (52, "}")), "Rust").told()["lines"][1]
+    >>> Listing("The sweep", ((49, "for i in 0..n {"), (52, "}")), "Rust").data()["lines"][1]
     {'number': 52, 'text': '}'}
     """
 
@@ -19,7 +19,7 @@ class Listing:
     lines: Sequence[str | tuple[int, str]]
     language: Literal["Python", "Rust"] = "Python"
 
-    def told(self) -> dict[str, Any]:
+    def data(self) -> dict[str, Any]:
         """As the timeline's schema has it."""
         return {"title": self.title, "language": self.language, "lines": numbered(self.lines)}
 

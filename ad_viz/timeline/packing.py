@@ -55,10 +55,10 @@ def _rewritten(data: dict[str, Any], change: Any) -> dict[str, Any]:
     def text(tokens: Any) -> Any:
         return tokens and [change(token) for token in tokens]
 
-    def step(told: dict[str, Any]) -> dict[str, Any]:
-        texts = {"say": text(told["say"]), "equation": text(told["equation"])}
-        if "forms" in told:
-            texts["forms"] = [text(form) for form in told["forms"]]
-        return told | texts
+    def step(found: dict[str, Any]) -> dict[str, Any]:
+        texts = {"say": text(found["say"]), "equation": text(found["equation"])}
+        if "forms" in found:
+            texts["forms"] = [text(form) for form in found["forms"]]
+        return found | texts
 
-    return data | {"steps": [step(told) for told in data["steps"]]}
+    return data | {"steps": [step(found) for found in data["steps"]]}

@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from typing import Any
 from unicodedata import normalize
 
+from ad_viz.vocabulary import ADJOINT
+
 __all__ = ["plain"]
 
 _MACRON = "\u0304"
@@ -41,4 +43,4 @@ def barred(name: str) -> str:
     """
     if re.fullmatch(r"[^\W\d_][₀-₉]*", name):
         return normalize("NFC", name[0] + _MACRON + name[1:])
-    return f"adjoint({name})"
+    return f"{ADJOINT}({name})"

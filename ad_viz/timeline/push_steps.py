@@ -6,16 +6,17 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from ad_viz.program.recording import Node, Recording
 from ad_viz.timeline import formulas, tokens
 from ad_viz.timeline.notations import Notations
-from ad_viz.timeline.telling import Telling
+from ad_viz.timeline.story_builder import StoryBuilder
 from ad_viz.timeline.template import Condition, text, unless_finite, when, when_zero
 from ad_viz.timeline.tokens import Quantity, RichText, Token
 from ad_viz.tracing.tape import Contribution
+from ad_viz.vocabulary import ADJOINT, CONTRIBUTION
 
 __all__ = ["push_steps", "senders_of"]
 
 
 def push_steps(
-    telling: Telling,
+    builder: StoryBuilder,
     contributions: Collection[Contribution],
     seeds: Mapping[int, Sequence[Condition]],
     engine_lines: Sequence[int | None] = (),
@@ -25,15 +26,15 @@ def push_steps(
 
     ``seeds`` are, by the index of a node, the adjoints that they began with on their own.
     """
-    senders = senders_of(telling.recording, contributions)
+    senders = senders_of(builder.recording, contributions)
     arrived: Counter[int] = Counter()
     for event in contributions:
         arrived[event.parent] += 1
-        to, count = telling.recording.nodes[event.parent], arrived[event.parent]
+        to, count = builder.recording.nodes[event.parent], arrived[event.parent]
         ending = _ending(to, count, senders[to.index], seeds.get(to.index, ()))
-        sender = telling.recording.nodes[event.child]
+        sender = builder.recording.nodes[event.child]
         forms = notations.contribution(sender, event.slot) if notations else ()
-        _push(telling, event, count, ending, engine_lines, forms)
+        _push(builder, event, count, ending, engine_lines, forms)
 
 
 def senders_of(
@@ -48,19 +49,19 @@ def senders_of(
 
 
 def _push(
-    telling: Telling,
+    builder: StoryBuilder,
     event: Contribution,
     arrived: int,
     ending: RichText,
     engine_lines: Sequence[int | None],
     forms: Sequence[RichText],
 ) -> None:
-    recording = telling.recording
+    recording = builder.recording
     child, parent = recording.nodes[event.child], recording.nodes[event.parent]
-    edge = telling.edges_into[event.child][event.slot]
+    edge = builder.edges_into[event.child][event.slot]
     worked = formulas.plugged_weight(child, event.slot, edge)
     adjoint = formulas.bracketed(tokens.adjoint_number(("adjoint", child.index)))
-    telling.step(
+    builder.step(
         "adjoint",
         _sentence(child, parent, edge, ending),
         [
@@ -87,7 +88,7 @@ def _sentence(child: Node, parent: Node, edge: int, ending: RichText) -> RichTex
     sender, receiver = tokens.name(child), tokens.name(parent)
     adjoint, weight = ("adjoint", child.index), ("weight", edge)
     without_adjoint: RichText = [
-        sender, " has adjoint 0, so what it sends to ", receiver, _is_zero(weight)
+        sender, f" has {ADJOINT} 0, so what it sends to ", receiver, _is_zero(weight)
     ]  # fmt: skip
     without_weight: RichText = [
         "The weight is 0, so what ", sender, " sends to ", receiver, _is_zero(adjoint)
@@ -104,16 +105,16 @@ def _ending(
     more, count = len(senders) - arrived, tokens.cardinal(len(senders))
     if more == 1:
         last = tokens.name(senders[-1])
-        return [" a contribution. One more, from ", last, ", is still to come."]
+        return [f" {CONTRIBUTION.one}. One more, from ", last, ", is still to come."]
     if more:
-        return [f" a contribution. {tokens.cardinal(more).capitalize()} more are to come."]
+        return [f" {CONTRIBUTION.one}. {tokens.cardinal(more).capitalize()} more are to come."]
     if len(senders) == 1:
         atop: RichText = []
         for seed in seeds:
             atop = when(seed, [", on top of the seed"], atop)
-        return [text(" its only contribution", *atop, ": "), sums, " is complete."]
+        return [text(f" its only {CONTRIBUTION}", *atop, ": "), sums, " is complete."]
     which = "second of two" if len(senders) == 2 else f"last of {count}"
-    return [f" the {which} contributions: their sum ", sums, " is complete."]
+    return [f" the {which} {CONTRIBUTION.many}: their sum ", sums, " is complete."]
 
 
 def _is_zero(other: Quantity) -> Token:

@@ -87,8 +87,8 @@ def _input(node: Node) -> dict[str, Any]:
 
 
 def _seed(seed: Seed) -> dict[str, Any]:
-    told = {"family": seed.family, "node": seed.node, "value": encoded(seed.value)}
-    return told | ({"fixed": True} if seed.fixed else {})
+    found = {"family": seed.family, "node": seed.node, "value": encoded(seed.value)}
+    return found | ({"fixed": True} if seed.fixed else {})
 
 
 def rule(name: str) -> dict[str, Any]:
@@ -113,9 +113,9 @@ def _operand(operand: int | float) -> Any:
 
 
 def _guard(guard: Guard) -> dict[str, Any]:
-    told: dict[str, Any] = {"op": guard.op, "left": _operand(guard.left), "held": guard.held}
+    found: dict[str, Any] = {"op": guard.op, "left": _operand(guard.left), "held": guard.held}
     if guard.right is not None:
-        told["right"] = _operand(guard.right)
+        found["right"] = _operand(guard.right)
     if guard.line is not None:
-        told["line"] = guard.line
-    return told
+        found["line"] = guard.line
+    return found

@@ -3,9 +3,10 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from ad_viz.timeline.known import Change, Known
-from ad_viz.timeline.layout import Cast, lay_out
-from ad_viz.timeline.template import as_told
+from ad_viz.timeline.layout import Dag, lay_out
+from ad_viz.timeline.quantities import Quantities
+from ad_viz.timeline.quantity import Change
+from ad_viz.timeline.template import as_typeset
 from ad_viz.timeline.timeline import Timeline, encoded
 from ad_viz.timeline.tokens import RichText, plain
 from ad_viz.timeline.typeset import typeset
@@ -14,9 +15,9 @@ __all__ = ["Change", "Script", "written"]
 
 
 class Script:
-    """What a telling writes its steps into.
+    """What a builder writes its steps into.
 
-    >>> script = Script()
+    >>> script = Script("forward")
     >>> script.chapter("Forward")
     >>> script.step("primal", ["x is given."], ["x = 3"], [("value", 0, 3.0)], line=1, note=None)
     >>> script.chapters
@@ -25,8 +26,9 @@ class Script:
     ([['value', 0, 3.0]], 1, False)
     """
 
-    def __init__(self, known: Known | None = None) -> None:
-        self.known = known or Known()
+    def __init__(self, lens: str, quantities: Quantities | None = None) -> None:
+        self.lens = lens
+        self.quantities = quantities or Quantities()
         #: The texts of each step, as they are before their numbers are filled in.
         self.templates: list[dict[str, Any]] = []
         self.chapters: list[dict[str, Any]] = []
@@ -49,24 +51,24 @@ class Script:
         Its texts may be templates. They are filled in with what is known after the changes.
         """
         made, forms, note = list(changes), more.get("forms"), more.get("note")
-        self.known.learn(made)
+        self.quantities.learn(made)
         self.templates.append({
-            "say": as_told(say, self.known),
-            "equation": as_told(equation, self.known),
-            "forms": [form and as_told(form, self.known) for form in forms or ()],
-            "note": as_told(note, self.known) if isinstance(note, list) else note,
+            "say": as_typeset(say, self.quantities),
+            "equation": as_typeset(equation, self.quantities),
+            "forms": [form and as_typeset(form, self.quantities) for form in forms or ()],
+            "note": as_typeset(note, self.quantities) if isinstance(note, list) else note,
         })  # fmt: skip
         parts = {
             "flow": flow,
-            "say": typeset(say, self.known),
-            "equation": typeset(equation, self.known),
+            "say": typeset(say, self.quantities),
+            "equation": typeset(equation, self.quantities),
             "set": written(made),
             **more,
         }
         if forms:
-            parts["forms"] = [form and typeset(form, self.known) for form in forms]
+            parts["forms"] = [form and typeset(form, self.quantities) for form in forms]
         if isinstance(note, list):
-            parts["note"] = "".join(map(plain, typeset(note, self.known))) or None
+            parts["note"] = "".join(map(plain, typeset(note, self.quantities))) or None
         self.steps.append({name: part for name, part in parts.items() if part is not None})
 
     def timeline(
@@ -83,6 +85,7 @@ class Script:
         """The whole of a story in which no graph is drawn; ``parts`` are those of its panels."""
         return Timeline({
             "format": "ad_viz/1",
+            "lens": self.lens,
             "title": title,
             "flow": flow,
             "panels": list(panels),
@@ -90,7 +93,7 @@ class Script:
             "nodes": list(nodes),
             "edges": list(edges),
             "loops": [],
-            "graph": lay_out(Cast(0, [])),
+            "graph": lay_out(Dag(0, [])),
             **parts,
             "chapters": self.chapters,
             "steps": self.steps,
@@ -99,4 +102,11 @@ class Script:
 
 def written(changes: Iterable[Change]) -> list[list[Any]]:
     """The changes as JSON can hold them."""
-    return [[family, k, None if x is None else encoded(x)] for family, k, x in changes]
+    return [
+        [
+            family,
+            place if isinstance(place, int) else list(place),
+            None if x is None else encoded(x),
+        ]
+        for family, place, x in changes
+    ]

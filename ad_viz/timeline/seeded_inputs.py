@@ -39,7 +39,7 @@ def direction(recording: Recording, most: int = _MOST) -> RichText:
 
 def _by(output: Node, inputs: Sequence[Node]) -> RichText:
     """``∂z/∂x =`` for the only input that moves, at rate 1."""
-    told: RichText = []
+    found: RichText = []
     for place, node in enumerate(inputs):
-        told += when(("seed", place), [tokens.partial(output, node), " = "])
-    return when(("unit", 0), told)
+        found += when(("seed", place), [tokens.partial(output, node), " = "])
+    return when(("unit", 0), found)

@@ -5,25 +5,26 @@ from collections.abc import Sequence
 from ad_viz.program.recording import Node
 from ad_viz.rules.ieee import multiply
 from ad_viz.timeline import formulas, tokens
-from ad_viz.timeline.telling import Telling
+from ad_viz.timeline.story_builder import StoryBuilder
 from ad_viz.timeline.template import equal, text, unless_finite, when_zero
 from ad_viz.timeline.tokens import RichText
+from ad_viz.vocabulary import TANGENT
 
 __all__ = ["tangent_equation", "tangent_step"]
 
 
 def tangent_step(
-    telling: Telling, node: Node, tangents: list[float], forms: Sequence[RichText] = ()
+    builder: StoryBuilder, node: Node, tangents: list[float], forms: Sequence[RichText] = ()
 ) -> None:
     """What reaches the node's tangent, term by term, and their sum; a seed if it is an input."""
     tangent = tangents[node.index]
-    edges = telling.edges_into[node.index]
+    edges = builder.edges_into[node.index]
     parents = zip(node.weights, node.parents, strict=True)
     terms = [multiply(weight, tangents[parent]) for weight, parent in parents]
-    telling.step(
+    builder.step(
         "tangent",
-        _sentence(telling, node),
-        tangent_equation(telling, node),
+        _sentence(builder, node),
+        tangent_equation(builder, node),
         [
             *(("contribution", e, t) for e, t in zip(edges, terms, strict=True)),
             ("tangent", node.index, tangent),
@@ -35,13 +36,13 @@ def tangent_step(
     )
 
 
-def _sentence(telling: Telling, node: Node) -> RichText:
-    parents = [telling.recording.nodes[p] for p in node.parents]
+def _sentence(builder: StoryBuilder, node: Node) -> RichText:
+    parents = [builder.recording.nodes[p] for p in node.parents]
     match parents:
         case []:
             return _seed(node)
         case [parent]:
-            return when_zero(("tangent", parent.index), _still(node, parent), _alone(telling, node))
+            return when_zero(("tangent", parent.index), _still(node, parent), _alone(builder, node))
         case [parent, other] if parent is other:
             both: RichText = [tokens.name(node), " moves with ", tokens.name(parent),
                               " along two edges; both add up."]  # fmt: skip
@@ -59,16 +60,17 @@ def _seed(node: Node) -> RichText:
     moves = text(" is ", tokens.number(tangent), ". Follow what moves with it.")
     return when_zero(
         tangent,
-        ["Seed: ", name, " stands still, so its tangent is 0."],
-        ["Seed: the tangent of ", name, moves],
+        ["Seed: ", name, f" stands still, so its {TANGENT} is 0."],
+        [f"Seed: the {TANGENT} of ", name, moves],
     )
 
 
-def _alone(telling: Telling, node: Node) -> RichText:
-    [edge] = telling.edges_into[node.index]
-    factor = formulas.weight(telling.recording, node, 0, edge)
-    parent = telling.recording.nodes[node.parents[0]]
-    return ["The tangent of ", tokens.name(node), text(" is ", *factor, " times the tangent of "),
+def _alone(builder: StoryBuilder, node: Node) -> RichText:
+    [edge] = builder.edges_into[node.index]
+    factor = formulas.weight(builder.recording, node, 0, edge)
+    parent = builder.recording.nodes[node.parents[0]]
+    return [f"The {TANGENT} of ", tokens.name(node), text(" is ", *factor, f" times the {TANGENT} "
+    "of "),
             tokens.name(parent), "."]  # fmt: skip
 
 
@@ -83,21 +85,26 @@ def _neither(node: Node, one: Node, other: Node) -> RichText:
 
 def _with(node: Node, moving: Node, still: Node) -> RichText:
     return [tokens.name(node), " moves with ", tokens.name(moving),
-            ", by its tangent times the weight. ", tokens.name(still), " stands still."
+            f", by its {TANGENT} times the weight. ", tokens.name(still), " stands still."
             ]  # fmt: skip
 
 
 def _with_both(node: Node, one: Node, other: Node) -> RichText:
     names = tokens.listed([tokens.name(one), tokens.name(other)])
-    return [tokens.name(node), " moves with ", *names, ": each adds its tangent times its weight."]
+    return [
+        tokens.name(node),
+        " moves with ",
+        *names,
+        f": each adds its {TANGENT} times its weight.",
+    ]
 
 
-def tangent_equation(telling: Telling, node: Node) -> RichText:
+def tangent_equation(builder: StoryBuilder, node: Node) -> RichText:
     """``da = y · dx + x · dy = 4.2 · 1 + 0.5 · 0 = 4.2``."""
-    recording = telling.recording
+    recording = builder.recording
     named, plugged = [], []
-    for e in telling.edges_into[node.index]:
-        edge = telling.edges[e]
+    for e in builder.edges_into[node.index]:
+        edge = builder.edges[e]
         factor = formulas.weight(recording, node, edge.slot, e)
         named.append(formulas.product(factor, tokens.tangent(recording.nodes[edge.parent])))
         number = tokens.tangent_number(("tangent", edge.parent))

@@ -35,9 +35,9 @@ from ad_viz.timeline.typeset import Look, holds, typeset
 
 __all__ = [
     "ALWAYS",
-    "AS_TOLD",
+    "AS_TYPESET",
     "Condition",
-    "as_told",
+    "as_typeset",
     "equal",
     "first_of",
     "has_numbers",
@@ -55,12 +55,12 @@ Condition = Quantity | list[Any]
 ALWAYS: Final[Condition] = ["same", 1.0]
 
 #: Stands for a text as it is told.
-AS_TOLD: Final[Token] = ["told"]
+AS_TYPESET: Final[Token] = ["told"]
 
 
-def when(condition: Condition, told: RichText, other: Sequence[Token] = ()) -> RichText:
+def when(condition: Condition, then: RichText, other: Sequence[Token] = ()) -> RichText:
     """The text that is told if the condition holds, and the other one."""
-    part: list[Any] = ["when", condition, told, list(other)]
+    part: list[Any] = ["when", condition, then, list(other)]
     return [part] if isinstance(condition, tuple) else settled(part)
 
 
@@ -72,9 +72,9 @@ def first_of(
     return [["when", *pairs, otherwise]]
 
 
-def when_zero(quantity: Quantity, told: RichText, other: Sequence[Token] = ()) -> RichText:
+def when_zero(quantity: Quantity, then: RichText, other: Sequence[Token] = ()) -> RichText:
     """The text that is told if the number is 0, and the other one."""
-    return when(quantity, list(other), told)
+    return when(quantity, list(other), then)
 
 
 def has_numbers(part: Any) -> bool:
@@ -86,10 +86,10 @@ def has_numbers(part: Any) -> bool:
     return isinstance(part, tuple)
 
 
-def as_told(template: RichText, look: Look) -> RichText:
-    """The template with ``["told"]`` for a text that has no numbers and that is told now.
+def as_typeset(template: RichText, look: Look) -> RichText:
+    """The template with ``["then"]`` for a text that has no numbers and that is told now.
 
-    >>> as_told(when(("adjoint", 2), ["It is not 0."], ["It is 0."]), lambda family, index: 1.0)
+    >>> as_typeset(when(("adjoint", 2), ["It is not 0."], ["It is 0."]), lambda family, index: 1.0)
     [['when', ('adjoint', 2), [['told']], ['It is 0.']]]
     """
     match template:
@@ -97,21 +97,21 @@ def as_told(template: RichText, look: Look) -> RichText:
             chosen = (k for k in range(0, len(pairs), 2) if holds(pairs[k], look))
             members = [*pairs, other]
             place = next((k + 1 for k in chosen), len(pairs))
-            members[place] = as_told(members[place], look)
+            members[place] = as_typeset(members[place], look)
             return [["when", *members]]
-    return template if has_numbers(template) else [AS_TOLD]
+    return template if has_numbers(template) else [AS_TYPESET]
 
 
-def unless_finite(quantity: Quantity, told: RichText) -> RichText:
+def unless_finite(quantity: Quantity, then: RichText) -> RichText:
     """The text, if the number is infinite or NaN."""
-    return when(["finite", quantity], [], told)
+    return when(["finite", quantity], [], then)
 
 
 def trouble(derivative: str, what: str, other: RichText) -> RichText:
     """Where what is not finite began, if anywhere."""
     began = ("trouble", derivative)
-    told: RichText = [f"{what} What is not finite began at ", ["name", began], "."]
-    return when(began, told, other)
+    then: RichText = [f"{what} What is not finite began at ", ["name", began], "."]
+    return when(began, then, other)
 
 
 def text(*parts: Token) -> Token:

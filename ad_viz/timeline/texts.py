@@ -8,7 +8,7 @@ beside the shape.
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from ad_viz.timeline.template import AS_TOLD
+from ad_viz.timeline.template import AS_TYPESET
 
 __all__ = ["texts"]
 
@@ -30,20 +30,20 @@ def texts(templates: Iterable[Mapping[str, Any]], data: Mapping[str, Any]) -> di
     have numbers; it is empty for a step that has none. ``data`` are those of the timeline.
 
     >>> from ad_viz.lenses.reverse.tape_story import tape_story
-    >>> told = tape_story(lambda x, y: x * y, (0.5, 4.2)).data["replay"]["texts"]
-    >>> told["shapes"][0]["equation"], told["steps"]  # doctest: +NORMALIZE_WHITESPACE
+    >>> found = tape_story(lambda x, y: x * y, (0.5, 4.2)).data["replay"]["texts"]
+    >>> found["shapes"][0]["equation"], found["steps"]  # doctest: +NORMALIZE_WHITESPACE
     ([['var', 0], ' = ', ['number', ['value', 0]]],
      [0, 0, 1, [2, 0, 1.0], [3, 1], [3, 0], [4, 2, 1.0]])
     """
     index = {node["name"]: place for place, node in enumerate(data["nodes"])}
     shapes: list[dict[str, Any]] = []
-    known: dict[str, int] = {}
+    places: dict[str, int] = {}
     steps: list[Any] = []
     for step, template in zip(data["steps"], templates, strict=True):
         shown = _focus(step, data["edges"])
         shape = _Shape(shown, index)
         made = {name: shape.of(part) for name, part in template.items() if _has_numbers(part)}
-        place = known.setdefault(repr(made), len(shapes))
+        place = places.setdefault(repr(made), len(shapes))
         shapes += [made] if place == len(shapes) else []
         beside = [number for _, number in shape.things[len(shown) :]]
         steps.append([place, *beside] if beside else place)
@@ -52,7 +52,9 @@ def texts(templates: Iterable[Mapping[str, Any]], data: Mapping[str, Any]) -> di
 
 def _has_numbers(text: Any) -> bool:
     """Of the texts without numbers each is as it is told."""
-    return isinstance(text, list) and any(part not in ([AS_TOLD], AS_TOLD, None) for part in text)
+    return isinstance(text, list) and any(
+        part not in ([AS_TYPESET], AS_TYPESET, None) for part in text
+    )
 
 
 def _focus(step: Mapping[str, Any], edges: Sequence[Mapping[str, Any]]) -> list[_Thing]:

@@ -1,4 +1,4 @@
-"""The timeline: a cast of things and a list of steps. ``schema.json`` says what is in it."""
+"""The timeline: things and a list of steps. ``schema.json`` says what is in it."""
 
 import json
 import math
@@ -7,6 +7,7 @@ from typing import Any
 
 from ad_viz.timeline.harmless import harmless
 from ad_viz.timeline.packing import packed, unpacked
+from ad_viz.timeline.quantity import Quantity, placed
 
 __all__ = ["Timeline", "decoded", "encoded"]
 
@@ -17,7 +18,8 @@ class Timeline:
     """A whole lesson as plain data; steps are counted from 1.
 
     Every text of ``data`` becomes harmless here, so that nothing behind it has to ask.
-    ``told`` is the run that it was told of, for whoever asks about it; None where it is not known.
+    ``subject`` is the run that it was made of, for whoever asks about it; None where it is not
+    known.
 
     >>> from ad_viz.lenses.forward.story import forward_story
     >>> timeline = forward_story(lambda x: x * x, (3.0,))
@@ -25,9 +27,9 @@ class Timeline:
     (5, 6.0)
     """
 
-    def __init__(self, data: dict[str, Any], told: Any = None) -> None:
+    def __init__(self, data: dict[str, Any], subject: Any = None) -> None:
         self.data = harmless(data)
-        self.told = told
+        self.subject = subject
 
     def __len__(self) -> int:
         return len(self.data["steps"])
@@ -50,8 +52,8 @@ class Timeline:
     @cached_property
     def flows(self) -> tuple[str, ...]:
         """The derivatives that its steps compute: tangent, adjoint, or both."""
-        told = {self.data["flow"], *map(_derivative, self.data["steps"])}
-        return tuple(flow for flow in ("tangent", "adjoint") if flow in told)
+        computed = {self.data["flow"], *map(_derivative, self.data["steps"])}
+        return tuple(flow for flow in ("tangent", "adjoint") if flow in computed)
 
     def flow_at(self, number: int) -> str:
         """The derivative that was computed last; the next one where there is none yet.
@@ -75,15 +77,15 @@ class Timeline:
         found: dict[str, Any] = self.data["steps"][number - 1]
         return found
 
-    def state(self, number: int) -> dict[tuple[str, int], float]:
-        """All that is known after step ``number``, by (family, index).
+    def state(self, number: int) -> dict[Quantity, float]:
+        """All that is known after step ``number``, by (family, place).
 
         The rest is not computed yet, or not known any more.
         """
         last = {
-            (family, index): value
+            (family, placed(place)): value
             for step in self.data["steps"][:number]
-            for family, index, value in step["set"]
+            for family, place, value in step["set"]
         }
         return {thing: decoded(value) for thing, value in last.items() if value is not None}
 

@@ -53,8 +53,8 @@ def _text(look: Look, *parts: Any) -> str:
 
 
 def _bracketed(look: Look, part: Any) -> RichText:
-    told = _tokens(part, look)
-    return ["(", *told, ")"] if plain(told[0]).startswith("−") else told
+    lines = _tokens(part, look)
+    return ["(", *lines, ")"] if plain(lines[0]).startswith("−") else lines
 
 
 def _power(look: Look, part: Any) -> RichText:
@@ -65,10 +65,10 @@ def _power(look: Look, part: Any) -> RichText:
 
 
 def _product(look: Look, factor: Sequence[Any], part: Any) -> RichText:
-    told, number = typeset(factor, look), _tokens(part, look)
-    if told in (["1"], ["−1"]) and not plain(number[0]).startswith("−"):
-        return [*(["−"] if told == ["−1"] else []), *number]
-    return [*told, " · ", *_bracketed(look, part)]
+    lines, number = typeset(factor, look), _tokens(part, look)
+    if lines in (["1"], ["−1"]) and not plain(number[0]).startswith("−"):
+        return [*(["−"] if lines == ["−1"] else []), *number]
+    return [*lines, " · ", *_bracketed(look, part)]
 
 
 def _sum(look: Look, *terms: Sequence[Any]) -> RichText:
@@ -78,28 +78,28 @@ def _sum(look: Look, *terms: Sequence[Any]) -> RichText:
         if not out:
             out += [first, *rest]
         elif words.startswith("−"):
-            bare = words[1:]
-            bare_first: Token = bare if isinstance(first, str) else [first[0], bare]
-            out += [" − ", *([bare_first] if bare else []), *rest]
+            unsigned = words[1:]
+            unsigned_first: Token = unsigned if isinstance(first, str) else [first[0], unsigned]
+            out += [" − ", *([unsigned_first] if unsigned else []), *rest]
         else:
             out += [" + ", first, *rest]
     return out
 
 
 def _equal(look: Look, *sides: Sequence[Any]) -> RichText:
-    told = [typeset(side, look) for side in sides]
-    following = [*told[1:], None]
-    return joined([one for one, then in zip(told, following, strict=True) if one != then], " = ")
+    lines = [typeset(side, look) for side in sides]
+    following = [*lines[1:], None]
+    return joined([one for one, then in zip(lines, following, strict=True) if one != then], " = ")
 
 
 def _short(look: Look, text: Sequence[Any], otherwise: Any) -> RichText:
-    told = _text(look, *text)
-    return [told] if len(told) <= WIDEST else _tokens(otherwise, look)
+    lines = _text(look, *text)
+    return [lines] if len(lines) <= WIDEST else _tokens(otherwise, look)
 
 
 def _listed(look: Look, names: Iterable[tuple[Any, Token]], last: str) -> RichText:
-    told = [_tokens(token, look) for quantity, token in names if holds(quantity, look)]
-    return listed([token for [token] in told], last=last)
+    lines = [_tokens(token, look) for quantity, token in names if holds(quantity, look)]
+    return listed([token for [token] in lines], last=last)
 
 
 def _when(look: Look, *members: Any) -> RichText:

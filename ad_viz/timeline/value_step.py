@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from ad_viz.program.recording import Node
 from ad_viz.timeline import formulas, tokens
-from ad_viz.timeline.telling import Telling
+from ad_viz.timeline.story_builder import StoryBuilder
 from ad_viz.timeline.template import equal, text, when
 from ad_viz.timeline.tokens import RichText
 
@@ -12,34 +12,34 @@ __all__ = ["value_step"]
 
 
 def value_step(
-    telling: Telling, node: Node, ending: RichText, engine_lines: Sequence[int | None] = ()
+    builder: StoryBuilder, node: Node, ending: RichText, engine_lines: Sequence[int | None] = ()
 ) -> None:
     """``a is x times y`` and its numbers; ``ending`` finishes the sentence."""
     what: RichText = ["an input"]
     if node.op != "input":
-        what = formulas.phrase(telling.recording, node)
+        what = formulas.phrase(builder.recording, node)
     troubled = ("troubled", node.index)
     say: RichText = [tokens.name(node), " is ", *what, *ending]
-    telling.step(
+    builder.step(
         "primal",
         when(troubled, _trouble(node), say),
-        _equation(telling, node),
+        _equation(builder, node),
         [("value", node.index, node.value)],
         nodes=[node],
-        edges=telling.edges_into[node.index],
+        edges=builder.edges_into[node.index],
         engine_lines=engine_lines,
         note=when(troubled, ["not finite"]),
     )
 
 
-def _equation(telling: Telling, node: Node) -> RichText:
+def _equation(builder: StoryBuilder, node: Node) -> RichText:
     """``a = x · y = 0.5 · 4.2 = 2.1``."""
     left: RichText = [tokens.variable(node), " = "]
     result = tokens.number(("value", node.index))
     if node.op == "input":
         return [*left, result]
     worked = equal([text(*formulas.plugged_in(node))], [result])
-    return [*left, *formulas.operation(telling.recording, node), text(" = ", *worked)]
+    return [*left, *formulas.operation(builder.recording, node), text(" = ", *worked)]
 
 
 def _trouble(node: Node) -> RichText:

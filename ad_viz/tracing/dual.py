@@ -13,14 +13,17 @@ from typing import Any, Final
 from ad_viz.arrays.linear import is_zero
 from ad_viz.arrays.methods import ArrayMethods
 from ad_viz.compiled.operators import DUAL, write_out
+from ad_viz.compiled.over_values import DUAL as OVER
+from ad_viz.compiled.over_values import write_out_over
 from ad_viz.compiled.sweeps import COMPILED
 from ad_viz.core import dual as core
 from ad_viz.errors import SeedError
-from ad_viz.nesting.run import Run, by_hand, checked
+from ad_viz.nesting.run import Run, by_hand, checked, in_a_run
 from ad_viz.reporting.text import Text
 from ad_viz.rules.arithmetic import is_array, shape_of
 from ad_viz.tracing.functions import sin  # noqa: F401  (for the example)
 from ad_viz.tracing.traced import Traced
+from ad_viz.vocabulary import TANGENT
 
 __all__ = ["Dual", "dual", "inputs"]
 
@@ -32,13 +35,11 @@ class Dual(Traced, core.Dual):
 
     __slots__ = ()
 
-    def __new__(cls, value: Any, tangent: Any = 0.0, *_: Any, **__: Any) -> "Dual":
-        return super().__new__(_kind(value, tangent) if cls is Dual else cls)
-
     def __init__(self, value: Any, tangent: Any = 0.0, run: Run | None = None) -> None:
         super().__init__(value, tangent)
         self.tangent = _fitting(self.tangent, self.value)
         self.run = by_hand(Dual, self.value, self.tangent) if run is None else checked(run)
+        self.__class__ = _kind(self.value, self.tangent)
 
     def __repr__(self) -> str:
         return Text(f"Dual({self.value!r}, {self.tangent!r})")
@@ -57,8 +58,8 @@ def _fitting(tangent: Any, value: Any) -> Any:
 
         return broadcast_to(tangent, shape)
     raise SeedError(
-        "The tangent does not fit the value.",
-        found=f"a tangent of shape {shape_of(tangent)}",
+        f"The {TANGENT} does not fit the value.",
+        found=f"{TANGENT.one} of shape {shape_of(tangent)}",
         expected=f"an array of shape {shape}" if shape else "1 number",
         remedy="give one number for each element",
     )
@@ -71,6 +72,12 @@ class PlainDual(Dual):
 
 
 write_out(PlainDual, DUAL)
+
+
+class DualOver(Dual):
+    """Two numbers, the first of a run outside; its operators are written out, too."""
+
+    __slots__ = ()
 
 
 class DualArray(ArrayMethods, Dual):
@@ -92,18 +99,26 @@ def inputs(point: Sequence[Any], tangents: Sequence[Any], run: Run) -> list[Dual
     Raises MixedRunsError for a value of a run that does not lie outside.
     """
     if COMPILED and {*map(type, point), *map(type, tangents)} == {float}:
-        return [_plain(p, t, run) for p, t in zip(point, tangents, strict=True)]
+        return _of_floats(point, tangents, run)
     inner = [run.takes(p) for p in point]  # all of them come before any tangent
     return [dual(p, run.takes(t), run) for p, t in zip(inner, tangents, strict=True)]
 
 
-def _plain(value: float, tangent: float, run: Run) -> Dual:
-    made = object.__new__(PlainDual)
-    made.value, made.tangent, made.run = value, tangent, run
+def _of_floats(point: Sequence[float], tangents: Sequence[float], run: Run) -> list[Dual]:
+    made: list[Dual] = [PlainDual() for _ in point]  # type: ignore[call-arg]
+    for one, value, tangent in zip(made, point, tangents, strict=True):
+        one.value = value
+        one.tangent = tangent
+        one.run = run
     return made
 
 
 def _kind(value: Any, tangent: Any) -> type[Dual]:
     if type(value) in _PLAIN and type(tangent) in _PLAIN:
         return PlainDual
-    return DualArray if is_array(value) else Dual
+    if is_array(value):
+        return DualArray
+    if not COMPILED or not in_a_run(value):
+        return Dual
+    write_out_over(DualOver, PlainDual, OVER)
+    return DualOver

@@ -8,6 +8,7 @@ from ad_viz.core.active import Active
 from ad_viz.errors import InputError, SeedError
 from ad_viz.reporting import person
 from ad_viz.rules.arithmetic import is_array, shape_of
+from ad_viz.vocabulary import WORDS
 
 __all__ = ["in_a_row", "seeds", "unit", "units"]
 
@@ -45,6 +46,7 @@ def seeds(given: Any, count: int, word: str, of: str, like: Sequence[Any] = ()) 
 
 
 def _misfit(given: Any, count: int, word: str, of: str, shapes: list[tuple[int, ...]]) -> SeedError:
+    word = WORDS.get(word, word)
     more = "" if count < 6 else f" and so on, {count} in all"
     expected = f"{count} numbers, one for each {of}" if count != 1 else "1 number"
     remedy = f"write, for example, {unit(0, min(count, 6)) if count != 1 else 1.0}{more}"
@@ -72,7 +74,7 @@ def in_a_row(given: Any) -> tuple[Any, ...] | None:
 
 def unit(place: int, count: int) -> tuple[float, ...]:
     """1 at ``place``, 0 elsewhere."""
-    return tuple(float(k == place) for k in range(count))
+    return (0.0,) * place + (1.0,) + (0.0,) * (count - place - 1)
 
 
 def units(values: Sequence[Any], place: int) -> Iterator[tuple[Any, ...]]:
@@ -81,7 +83,7 @@ def units(values: Sequence[Any], place: int) -> Iterator[tuple[Any, ...]]:
     >>> list(units((2.0, 3.0), 1))
     [(0.0, 1.0)]
     """
-    if not any(map(is_array, values)):
+    if {*map(type, values)} == {float} or not any(map(is_array, values)):
         yield unit(place, len(values))
         return
     import numpy as np

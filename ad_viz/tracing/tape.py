@@ -20,7 +20,9 @@ from ad_viz.arrays.algebra import ALGEBRA
 from ad_viz.arrays.methods import ArrayMethods
 from ad_viz.arrays.promotion import operand
 from ad_viz.compiled.operators import TAPE, write_out
-from ad_viz.compiled.sweeps import COMPILED, swept
+from ad_viz.compiled.over_values import TAPE as OVER
+from ad_viz.compiled.over_values import write_out_over
+from ad_viz.compiled.sweeps import COMPILED, NUMBERS, is_number, swept, swept_over
 from ad_viz.core import tape
 from ad_viz.core.tape import Contribution, Row
 from ad_viz.nesting import run_refusals
@@ -39,14 +41,17 @@ __all__ = ["Contribution", "Grad", "Handle", "Row", "Tape", "room"]
 
 
 class Tape(Run, tape.Tape):
-    """Rows in the order they were made. ``plain`` says that every weight is a float."""
+    """Rows in the order they were made.
+
+    ``plain`` says that every weight is a float; ``scalar``, that it is one or a run's number.
+    """
 
     _algebra = ALGEBRA
 
     def __init__(self) -> None:
         Run.__init__(self)
         tape.Tape.__init__(self)
-        self.plain = True
+        self.plain = self.scalar = True
 
     def __len__(self) -> int:
         return len(self.rows)
@@ -64,18 +69,27 @@ class Tape(Run, tape.Tape):
         if COMPILED and type(value) is float:
             index = len(self.rows)
             self.rows.append((0.0, index, 0.0, index))
-            plain: Handle = PlainHandle()
+            plain: Handle = PlainHandle()  # type: ignore[call-arg]
             plain.tape, plain.index, plain.value = self, index, value
             return plain
+        if type(value) in NUMBERS:
+            value, index = self.takes(value), len(self.rows)
+            self.rows.append((0.0, index, 0.0, index))
+            return self._handle(index, value)
         made: Handle = self._push(self.takes(operand(value, "input")), ())
         return made
 
     def _push(self, value: Any, slots: Sequence[tuple[Any, int]]) -> Any:
-        self.plain &= all(type(weight) is float for weight, _ in slots)
+        if self.plain and not all(type(weight) is float for weight, _ in slots):
+            self.plain = False
+        if not self.plain and not all(map(is_number, (weight for weight, _ in slots))):
+            self.scalar = False
         return super()._push(value, slots)
 
     def _handle(self, index: int, value: Any) -> "Handle":
-        kind = PlainHandle if type(value) is float else HandleArray if is_array(value) else Handle
+        kind = PlainHandle if type(value) is float else _kind(value)
+        if kind is not PlainHandle:
+            self.plain = False
         made: Handle = object.__new__(kind)
         made.tape, made.index, made.value = self, index, value
         return made
@@ -89,13 +103,15 @@ class Tape(Run, tape.Tape):
         given = _checked(seeds, len(self.rows))
         if COMPILED and self.plain and all(type(seed) is float for _, seed in given):
             return swept(self.rows, given)
+        if COMPILED and self.scalar and all(is_number(seed) for _, seed in given):
+            return swept_over(self.rows, given)
         return super().sweep(given)
 
     def contributions(
-        self, seeds: Iterable[tuple[int, Any]], sweeping: Any = None, onto: list[Any] | None = None
+        self, seeds: Iterable[tuple[int, Any]], algebra: Any = None, onto: list[Any] | None = None
     ) -> Iterator[Contribution]:
         """The same sweep, told term by term; rows no adjoint has reached stay silent."""
-        return super().contributions(_checked(seeds, len(self.rows)), sweeping, onto)
+        return super().contributions(_checked(seeds, len(self.rows)), algebra, onto)
 
     def freeze(self) -> "Frozen":
         """The rows there are now, in arrays: a fifth of the memory, and the same sweeps.
@@ -159,10 +175,24 @@ class PlainHandle(Handle):
     """A handle whose value is a float; its operators are written out by the rule table."""
 
     __slots__ = ()
-    __init__ = object.__init__  # the quickest way to a new one
 
 
 write_out(PlainHandle, TAPE)
+
+
+class HandleOver(Handle):
+    """A handle whose value is a number of a run outside; its operators are written out, too."""
+
+    __slots__ = ()
+
+
+def _kind(value: Any) -> type[Handle]:
+    if is_array(value):
+        return HandleArray
+    if not COMPILED:
+        return Handle
+    write_out_over(HandleOver, PlainHandle, OVER)
+    return HandleOver
 
 
 class HandleArray(ArrayMethods, Handle):

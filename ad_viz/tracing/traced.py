@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any, NoReturn, Self
 
 from ad_viz.arrays.algebra import ALGEBRA
-from ad_viz.arrays.apply import apply, primal
+from ad_viz.arrays.apply import PRODUCT, apply, primal
 from ad_viz.arrays.number import number
 from ad_viz.arrays.ufuncs import ufunc_of
 from ad_viz.core.active import Active
@@ -126,6 +126,13 @@ class Traced(Active):
 
     def __pos__(self) -> Self:
         return self
+
+    def _product(self, other: Any) -> Any:
+        """A product inside a rule."""
+        return apply(PRODUCT, self, other)
+
+    def _rproduct(self, other: Any) -> Any:
+        return apply(PRODUCT, other, self)
 
     # As of any real number; and as of an array of one, which is what NumPy hands out.
     @property

@@ -12,10 +12,12 @@ from typing import Any
 
 from ad_viz.arrays.methods import ArrayMethods
 from ad_viz.compiled.operators import VAR, write_out
+from ad_viz.compiled.over_values import VAR as OVER
+from ad_viz.compiled.over_values import write_out_over
 from ad_viz.compiled.sweeps import COMPILED, pulled
 from ad_viz.core import var
 from ad_viz.core.var import Asked, Returned, unlink
-from ad_viz.nesting.run import Run, by_hand, checked
+from ad_viz.nesting.run import Run, by_hand, checked, in_a_run
 from ad_viz.reporting.text import Text
 from ad_viz.rules.arithmetic import is_array
 from ad_viz.tracing.functions import sin  # noqa: F401  (for the example)
@@ -29,12 +31,10 @@ class Var(Traced, var.Var):
 
     __slots__ = ()
 
-    def __new__(cls, value: Any, *_: Any, **__: Any) -> "Var":
-        return super().__new__(_kind(value) if cls is Var else cls)
-
     def __init__(self, value: Any, run: Run | None = None) -> None:
         super().__init__(value)
         self.run = by_hand(Var, self.value) if run is None else checked(run)
+        self.__class__ = _kind(self.value)
 
     def __repr__(self) -> str:
         return Text(f"Var({self.value!r}, {len(self.children)} children)")
@@ -62,6 +62,12 @@ class PlainVar(Var):
 write_out(PlainVar, VAR)
 
 
+class VarOver(Var):
+    """A node whose value is a number of a run outside; its operators are written out, too."""
+
+    __slots__ = ()
+
+
 class VarArray(ArrayMethods, Var):
     """The same, for arrays: ``grad_value`` has the value's shape, or is 0."""
 
@@ -71,4 +77,9 @@ class VarArray(ArrayMethods, Var):
 def _kind(value: Any) -> type[Var]:
     if type(value) is float or type(value) is int:
         return PlainVar
-    return VarArray if is_array(value) else Var
+    if is_array(value):
+        return VarArray
+    if not COMPILED or not in_a_run(value):
+        return Var
+    write_out_over(VarOver, PlainVar, OVER)
+    return VarOver

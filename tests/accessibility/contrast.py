@@ -115,8 +115,8 @@ def ratio(ink: Pixels, ground: Pixels) -> float:
 
 
 def _luminance(colour: Pixels) -> float:
-    share = colour / 255
-    linear = np.where(share <= 0.04045, share / 12.92, ((share + 0.055) / 1.055) ** 2.4)
+    channel = colour / 255
+    linear = np.where(channel <= 0.04045, channel / 12.92, ((channel + 0.055) / 1.055) ** 2.4)
     return float(linear @ np.array([0.2126, 0.7152, 0.0722]))
 
 

@@ -1,6 +1,6 @@
 """What joins a player while it is used, in the looks that a reader may have chosen.
 
-Each state has three of the looks, and each look comes in turn.
+Each state has one of the looks in the check, and three in all; each look comes in turn.
 """
 
 from collections.abc import Callable
@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 import ad_viz as av
 from ad_viz.player.widget import Player
 from tests.accessibility.survey import LOOKS, Look, findings, opened
+from tests.whole import sized
 
 
 def branch(x, y):
@@ -40,7 +41,7 @@ def question(page: Page) -> None:
     expect(page.get_by_role("radio", checked=True)).to_be_focused()
 
 
-def told(page: Page) -> None:
+def shown(page: Page) -> None:
     page.keyboard.press("End")
     page.keyboard.press("1")
     page.keyboard.press("Enter")
@@ -92,7 +93,7 @@ STATES: dict[Callable[[Page], None], bool] = {
     inputs: False,
     elsewhere: False,
     question: True,
-    told: True,
+    shown: True,
     summary: True,
     strip: False,
     going: False,
@@ -108,7 +109,7 @@ def saved(folder: Path, predict: bool) -> Path:
 ASKED = [
     pytest.param(come, LOOKS[(place + 3 * turn) % len(LOOKS)])
     for place, come in enumerate(STATES)
-    for turn in range(3)
+    for turn in range(sized(1, 3))
 ]
 
 

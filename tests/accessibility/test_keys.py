@@ -1,7 +1,7 @@
-"""Ten thousand random keys in a focused player alter no cell of the notebook around it.
+"""Thousands of random keys in a focused player alter no cell of the notebook around it.
 
-In each application a thousand are pressed: Chromium moves the focus, opens lists and clicks by
-them. Four thousand more are dispatched to what has the focus, which is many times as fast.
+In each application some are pressed: Chromium moves the focus, opens lists and clicks by them.
+Many more are dispatched to what has the focus, which is many times as fast.
 """
 
 from collections.abc import Iterator
@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.accessibility.keys import random_keys
 from tests.browser.chromium import Tab, open_tab
 from tests.browser.jupyter import CURRENT, Notebook, open_notebook, serve, write_notebook
+from tests.whole import sized
 
 SHOW = """\
 import ad_viz as av
@@ -27,7 +28,7 @@ def f(x, y):
 av.reverse(f, 0.5, 4.2)"""
 CELLS = ["a = 1", "# First\na += 1", SHOW, "a += 2", "# Last\nprint(a)"]
 
-PRESSED, DISPATCHED = 1000, 4000
+PRESSED, DISPATCHED = sized((200, 2000), (1000, 4000))
 BURST = 250
 
 #: All that keys could alter: the cells, their order, which is active, what is open around them.

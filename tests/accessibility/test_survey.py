@@ -1,4 +1,4 @@
-"""Every kind of player in two of the looks that a reader may have chosen, at three steps.
+"""Every kind of player in one of the looks that a reader may have chosen, at three steps.
 
 All steps of all lessons in all looks are asked by hand: ``python -m tests.accessibility``.
 """
@@ -11,12 +11,15 @@ from playwright.sync_api import Browser
 from ad_viz.player.widget import Player
 from tests.accessibility.survey import LOOKS, Look, survey
 from tests.golden.cases import CASES
+from tests.whole import sized
 
-#: Each case has two looks, and each look comes in turn.
+#: Others have the same panels, with other numbers in them: these are left to `make test-all`.
+ALIKE = sized({"broadcast_stretched", "forward_pole", "tape_loss", "tape_pair"}, set())
+#: Each case has one look in the check, and two in all; each look comes in turn.
 ASKED = [
     pytest.param(case, look, id=f"{case}, {look.name}")
-    for place, case in enumerate(CASES)
-    for look in (LOOKS[place % len(LOOKS)], LOOKS[(place + 5) % len(LOOKS)])
+    for place, case in enumerate(case for case in CASES if case not in ALIKE)
+    for look in (LOOKS[place % len(LOOKS)], LOOKS[(place + 5) % len(LOOKS)])[: sized(1, 2)]
 ]
 
 

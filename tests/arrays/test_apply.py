@@ -61,6 +61,6 @@ def test_a_product_in_a_rule_has_hard_zeros() -> None:
     assert apply(PRODUCT, np.array([0.0, 2.0]), np.array([np.nan, 3.0])).tolist() == [0.0, 6.0]
 
 
-def test_bare_goes_to_the_bottom() -> None:
+def test_primal_goes_to_the_bottom() -> None:
     tape = Tape()
     assert primal(tape.var(Dual(3.0, 1.0))) == primal(3.0) == 3.0

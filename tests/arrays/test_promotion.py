@@ -256,7 +256,7 @@ def test_a_read_only_array_of_the_persons_own_stays_their_own_error(write: Any) 
         av.value_and_grad(f, P)
 
 
-def test_one_of_ours_is_told_beside_one_of_their_own() -> None:
+def test_one_of_ours_is_said_beside_one_of_their_own() -> None:
     def f(x: Any) -> Any:
         held, w = SimpleNamespace(a=np.asarray(x)), CONSTANT
         held.a[0] = w.size
@@ -388,14 +388,14 @@ def _written(x: Any) -> Any:
 @pytest.mark.parametrize("name", REFUSED_ALIKE)
 def test_no_driver_takes_what_another_refuses(name: str) -> None:
     f = REFUSED_ALIKE[name]
-    told = set()
+    shown = set()
     for engine in ENGINES:
         with pytest.raises(ADError) as refused:
             av.value_and_grad(f, P, engine=engine)  # type: ignore[arg-type]
-        told.add(str(refused.value))
+        shown.add(str(refused.value))
     with pytest.raises(ADError) as refused:
         av.record(f, P)
-    assert told == {str(refused.value)}
+    assert shown == {str(refused.value)}
 
 
 def test_a_constant_among_elements_is_an_output_alone() -> None:

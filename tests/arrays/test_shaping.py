@@ -100,8 +100,8 @@ def test_all_engines_agree(case: tuple[Function, Any], engine: Any) -> None:
         return np.sum(result * result) if np.shape(result) else result * result
 
     value, gradient = av.value_and_grad(total, *at, engine=engine)
-    known, pullback = av.vjp(total, *at)
-    assert value == known
+    expected, pullback = av.vjp(total, *at)
+    assert value == expected
     for slope, exact, primal in zip(gradient, pullback(1.0), at, strict=True):
         assert np.shape(slope) == np.shape(primal)
         assert np.allclose(slope, exact, rtol=1e-13, atol=1e-13)
@@ -225,7 +225,7 @@ def test_no_elements() -> None:
         assert av.jacobian(lambda a: a * 2, np.ones((0, 3)), mode=mode)[0].shape == (0, 3, 0, 3)
 
 
-def test_the_facts_of_the_shared_array() -> None:
+def test_strides_of_the_shared_array() -> None:
     """b = a + 1, c = b + 1.5, d = a + b, e = d + c: every element of a counts three times."""
 
     def f(a: Any) -> Any:

@@ -9,27 +9,27 @@ import ad_viz as av
 from benchmarks import by_hand
 from benchmarks.contenders.plain_dual import CONTENDER as PLAIN_DUAL
 from benchmarks.measure import repeated
-from benchmarks.well_known import WELL_KNOWN
+from benchmarks.others_workloads import WORKLOADS
 
 TAPES = ("ours: tape", "ours: Var graph")
 
 
 def swept(engine: str, workload: str) -> list[float]:
     contender = by_hand.ours(engine)
-    made = WELL_KNOWN[workload](contender)
+    made = WORKLOADS[workload](contender)
     assert contender.sweep is not None
     return contender.sweep(contender.record(made.function, made.point))
 
 
-@pytest.mark.parametrize("name", WELL_KNOWN)
+@pytest.mark.parametrize("name", WORKLOADS)
 def test_every_engine_computes_the_same_of_what_others_have_chosen(name: str) -> None:
     expected = swept("fair textbook tape", name)
     for engine in TAPES:
         assert swept(engine, name) == pytest.approx(expected)
-    plain = WELL_KNOWN[name](PLAIN_DUAL)
+    plain = WORKLOADS[name](PLAIN_DUAL)
     tangent = PLAIN_DUAL.record(plain.function, plain.point).tangent
     assert tangent == pytest.approx(expected[0])
-    assert by_hand.pushforward(WELL_KNOWN[name])["jvp"]() == pytest.approx(tangent)
+    assert by_hand.pushforward(WORKLOADS[name])["jvp"]() == pytest.approx(tangent)
 
 
 @pytest.mark.parametrize(

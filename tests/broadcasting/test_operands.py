@@ -91,7 +91,7 @@ def test_what_is_refused(case: tuple[type[ADError], Callable[[], Any], str]) -> 
     assert caught.value.remedy
 
 
-def test_the_line_and_the_element_are_told() -> None:
+def test_the_line_and_the_element_are_said() -> None:
     with pytest.raises(InputError) as caught:
         av.broadcast(max, [1, 2, 3], [1, 2])  # this line
     assert "# this line" in str(caught.value)

@@ -3,9 +3,9 @@
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.chromium import open_tab
+from tests.browser.chromium import Tab
 from tests.project.repository import ROOT
 
 AXE = ROOT / "js" / "node_modules" / "axe-core" / "axe.min.js"
@@ -21,13 +21,9 @@ def violations(page: Page) -> list[str]:
     ]
 
 
-def violations_of(chromium: Browser, lesson: Path, step: int, scheme: str, width: int) -> list[str]:
+def violations_of(tab: Tab, lesson: Path, step: int, scheme: Any, width: int) -> list[str]:
     """Those of a saved lesson that opens at ``step``, in a colour scheme and a window's width."""
-    viewport = {"width": width, "height": 720}
-    context = chromium.new_context(viewport=viewport, color_scheme=scheme)  # type: ignore[arg-type]
-    page = open_tab(context).page
+    page = tab.look(width, scheme=scheme)
     page.goto(lesson.as_uri())
     expect(page.get_by_role("spinbutton")).to_have_value(str(step))
-    found = violations(page)
-    context.close()
-    return found
+    return violations(page)

@@ -1,7 +1,8 @@
 """Binder, emulated from exactly its files, with no container.
 
 jupyter-repo2docker says what it would do with them: which Python and which JupyterLab its base
-brings, what it installs, builds and starts. That is done here in a fresh environment of a folder.
+brings, what it installs, builds and starts. That is done here in an environment of a folder; in
+the check, what it installs of others is there from the last run, if that had the same pins.
 """
 
 import json
@@ -13,6 +14,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +22,7 @@ from filelock import FileLock
 
 from tests.browser.server import free_port, running
 from tests.project.repository import ROOT, tracked
+from tests.whole import WHOLE
 
 ASK = """\
 import json
@@ -40,6 +43,10 @@ print(json.dumps({
     "command": json.loads(re.search(r"^CMD (.*)$", pack.render({}), re.M)[1]),
 }))
 """
+#: Where environments stay from one check to the next.
+KEPT = ROOT / "build" / "binder"
+#: The lessons that Binder runs in the check: the one that is opened, and one with figures.
+LESSONS = ("00_start_here", "03b_forward_against_reverse")
 #: What the base brings that matters here, by its names at conda-forge and at PyPI.
 BASE = {
     "ipykernel": "ipykernel",
@@ -56,8 +63,13 @@ class Image:
     """What was built: the repository in a home of its own, and the programs of its environment."""
 
     home: Path
-    programs: Path
+    environment: Path
     command: list[str]
+
+    @property
+    def programs(self) -> Path:
+        """Those of the environment."""
+        return self.environment / "bin"
 
     @property
     def variables(self) -> dict[str, str]:
@@ -79,35 +91,49 @@ def pip_cache() -> str:
 
 def built(home: Path) -> Image:
     """The image whose repository is in ``home``: what one process has built is there for all."""
-    told = home.with_suffix(".json")
+    shown = home.with_suffix(".json")
     with FileLock(home.with_suffix(".lock")):
-        if not told.exists():
-            told.write_text(json.dumps(build(home).command))
-    return Image(home, programs(home), json.loads(told.read_text()))
-
-
-def programs(home: Path) -> Path:
-    """Those of the environment of a repository in ``home``."""
-    return home / "environment" / "bin"
+        if not shown.exists():
+            image = build(home)
+            shown.write_text(json.dumps([str(image.environment), image.command]))
+    environment, command = json.loads(shown.read_text())
+    return Image(home, Path(environment), command)
 
 
 def build(home: Path) -> Image:
-    """Follow Binder's files in the folder ``home``, which becomes a clone of the repository."""
+    """Follow Binder's files in the folder ``home``, which becomes a clone of the repository.
+
+    In the check it has some of the lessons only; those that are left out run in other tests.
+    """
     for file in tracked():
+        if file.suffix == ".ipynb" and file.stem not in LESSONS and not WHOLE:
+            continue
         target = home / file.relative_to(ROOT)
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(file, target)
     said = plan(home)
-    python = said["python"]
-    here = shutil.which(f"python{python}") or sys.executable
-    subprocess.check_call([here, "-m", "venv", home / "environment"])
-    image = Image(home, programs(home), said["command"])
-    run(image, "pip", "install", "--quiet", *base(Path(said["lock"])))
-    (wanted,) = re.findall(r'pip install --no-cache-dir -r "(.+?)"', "\n".join(said["steps"]))
-    run(image, "pip", "install", "--quiet", "-r", wanted)
+    image = Image(home, installed(home, said), said["command"])
     for script in said["after"]:
         run(image, str(home / script))
     return image
+
+
+def installed(home: Path, said: dict[str, Any]) -> Path:
+    """The environment with all that is no part of the repository."""
+    (wanted,) = re.findall(r'pip install --no-cache-dir -r "(.+?)"', "\n".join(said["steps"]))
+    asked = [*base(Path(said["lock"])), "-r", wanted]
+    key = sha256("\n".join([said["python"], *asked, (home / wanted).read_text()]).encode())
+    environment = (home if WHOLE else KEPT / key.hexdigest()[:16]) / "environment"
+    environment.parent.mkdir(parents=True, exist_ok=True)
+    with FileLock(environment.with_suffix(".lock")):
+        done = environment / "done"
+        if not done.exists():
+            here = shutil.which(f"python{said['python']}") or sys.executable
+            subprocess.check_call([here, "-m", "venv", "--clear", environment])
+            run(Image(home, environment, []), "pip", "install", "--quiet", *asked[:-2])
+            run(Image(home, environment, []), "pip", "install", "--quiet", *asked[-2:])
+            done.touch()
+    return environment
 
 
 def plan(home: Path) -> dict[str, Any]:

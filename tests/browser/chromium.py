@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from typing import Literal
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, BrowserContext, Page, Route, WebSocket, sync_playwright
@@ -38,6 +39,20 @@ class Tab:
     errors: list[str] = field(default_factory=list, repr=False)
     sent: list[str] = field(default_factory=list, repr=False)
 
+    def look(
+        self,
+        width: int = 1280,
+        height: int = 720,
+        scheme: Literal["light", "dark"] = "light",
+        motion: Literal["no-preference", "reduce"] = "no-preference",
+    ) -> Page:
+        """Its page, in a window of this size and with what the reader prefers."""
+        self.page.set_viewport_size({"width": width, "height": height})
+        self.page.emulate_media(
+            media="null", color_scheme=scheme, reduced_motion=motion, forced_colors="none"
+        )
+        return self.page
+
 
 @contextmanager
 def launch() -> Iterator[Browser]:
@@ -52,6 +67,23 @@ def open_tab(context: BrowserContext) -> Tab:
     """A new page in `context`, watched from its first request on."""
     tab = Tab(context.new_page())
     tab.page.set_default_timeout(PATIENCE)
+    watch(tab)
+
+    def listen(socket: WebSocket) -> None:
+        tab.requests.append(socket.url)
+        socket.on("framesent", lambda frame: tab.sent.append(as_text(frame)))
+
+    tab.page.on("websocket", listen)
+    tab.page.on("pageerror", lambda error: tab.errors.append(str(error)))
+    tab.page.on(
+        "console",
+        lambda message: tab.errors.append(message.text) if message.type == "error" else None,
+    )
+    return tab
+
+
+def watch(tab: Tab) -> None:
+    """Keep its requests from here on, and refuse what lies outside."""
 
     def admit(route: Route) -> None:
         address = route.request.url
@@ -63,18 +95,8 @@ def open_tab(context: BrowserContext) -> Tab:
             tab.outside.append(address)
             route.abort()
 
-    def listen(socket: WebSocket) -> None:
-        tab.requests.append(socket.url)
-        socket.on("framesent", lambda frame: tab.sent.append(as_text(frame)))
-
+    tab.page.unroute_all()
     tab.page.route("**/*", admit)
-    tab.page.on("websocket", listen)
-    tab.page.on("pageerror", lambda error: tab.errors.append(str(error)))
-    tab.page.on(
-        "console",
-        lambda message: tab.errors.append(message.text) if message.type == "error" else None,
-    )
-    return tab
 
 
 def as_text(frame: str | bytes) -> str:

@@ -6,25 +6,31 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.binder import Image, built
-from tests.browser.chromium import Tab, launch, open_tab
+from tests.browser.chromium import Tab
+from tests.browser.jupyter import Server, serve
+from tests.browser.shared import SHARED
 from tests.browser.waiting import PATIENCE
 
 expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    """One Chromium for the tests of a file."""
-    with launch() as browser:
-        yield browser
+def chromium() -> Browser:
+    """The Chromium of this process."""
+    return SHARED.browser()
 
 
 @pytest.fixture
-def tab(chromium: Browser) -> Iterator[Tab]:
-    """A fresh page that reaches nothing outside; see `Tab` for what it keeps."""
-    context = chromium.new_context(viewport={"width": 1280, "height": 720})
-    yield open_tab(context)
-    context.close()
+def tab(chromium: Browser) -> Tab:
+    """An empty page that reaches nothing outside; see `Tab` for what it keeps."""
+    return SHARED.tab()
+
+
+@pytest.fixture(scope="session")
+def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A JupyterLab for all tests of this process that leave it running: each has its notebook."""
+    with serve("lab", tmp_path_factory.mktemp("lab")) as server:
+        yield server
 
 
 @pytest.fixture(scope="session")

@@ -79,10 +79,10 @@ def lessons() -> list[dict[str, Any]]:
 
 
 def lesson(player: Player) -> dict[str, Any]:
-    told, more = player.timeline, asked(player.timeline)
+    result, more = player.timeline, asked(player.timeline)
     return {
-        "text": bundle(told.data["panels"]),
-        "told": told.json,
+        "text": bundle(result.data["panels"]),
+        "told": result.json,
         "asked": more.json if more.data.get("questions") else None,
         "inputs": player.inputs,
         "extras": {name: extra(name) for name in EXTRAS},

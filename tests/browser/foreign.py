@@ -129,7 +129,7 @@ LIVES = """async (isDeck) => {
     }
 }"""
 #: A picture that is none says what it shows; the policy refuses what is asked for.
-TOLD = ("Failed to load resource: net::ERR_INVALID_URL", "The action has been blocked.")
+SAID = ("Failed to load resource: net::ERR_INVALID_URL", "The action has been blocked.")
 
 
 def broken(browser: Browser, folder: Path, foreign: list[tuple[str, str]]) -> list[str]:
@@ -154,7 +154,7 @@ def broken(browser: Browser, folder: Path, foreign: list[tuple[str, str]]) -> li
         lives = tab.page.evaluate(LIVES, is_deck)
         usual = max(lives, key=lives.count, default="")
         found += [f"{write.__name__}: {each}" for each in notes]
-        found += [f"{write.__name__}: {each}" for each in tab.errors if not each.endswith(TOLD)]
+        found += [f"{write.__name__}: {each}" for each in tab.errors if not each.endswith(SAID)]
         asked = [one for one in tab.requests if not one.startswith("data:")]
         if asked != [written.as_uri()]:
             found.append(f"{write.__name__} asks for {asked[1:]}")

@@ -11,10 +11,17 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 
 from tests.browser.chromium import launch, open_tab
-from tests.browser.jupyter import CURRENT, Notebook, open_notebook, serve, write_notebook
+from tests.browser.jupyter import (
+    CURRENT,
+    Notebook,
+    Server,
+    open_notebook,
+    serve,
+    write_notebook,
+)
 from tests.browser.waiting import PATIENCE, until
 
 #: The lenses that are run in turn, as their cells end.
@@ -106,8 +113,8 @@ class Leaks:
         def alone() -> bool:
             before = self._page.evaluate(COUNT.replace(f"[{RUN}]", f"[{ASK}]"))
             self._notebook.run(ASK)
-            told = self._page.wait_for_function(SAID, arg=before, timeout=PATIENCE).json_value()
-            found.update(ast.literal_eval(told))
+            answer = self._page.wait_for_function(SAID, arg=before, timeout=PATIENCE).json_value()
+            found.update(ast.literal_eval(answer))
             return found["widgets"] <= 2
 
         until(self._page, alone, lambda: f"More than one player is open: {found}")
@@ -172,26 +179,33 @@ def unfreed(more: dict[str, int], times: int) -> list[str]:
 
 
 @contextmanager
-def rerun(folder: Path, lens: str) -> Iterator[Leaks]:
-    """JupyterLab with a cell of this lens, run often enough for all that is made once."""
-    with launch() as browser, serve("lab", folder) as server:
-        write_notebook(server.folder / "leaks.ipynb", [CELL.format(lens=LENSES[lens]), IN_KERNEL])
-        context = browser.new_context(viewport={"width": 1280, "height": 720})
-        leaks = Leaks(open_notebook(open_tab(context).page, server, "leaks.ipynb"))
-        for _ in range(5):
-            leaks.run()
-            leaks.in_kernel()
-        yield leaks
-        context.close()
+def rerun(browser: Browser, server: Server, lens: str) -> Iterator[Leaks]:
+    """A notebook with a cell of this lens, run often enough for all that is made once."""
+    name = f"{lens}.ipynb"
+    write_notebook(server.folder / name, [CELL.format(lens=LENSES[lens]), IN_KERNEL])
+    context = browser.new_context(viewport={"width": 1280, "height": 720})
+    notebook = open_notebook(open_tab(context).page, server, name)
+    leaks = Leaks(notebook)
+    for _ in range(5):
+        leaks.run()
+        leaks.in_kernel()
+    yield leaks
+    notebook.shut_down_kernel()
+    context.close()
 
 
 def main(times: int) -> int:
     """Every lens so many times; what that leaves behind is printed, and what is too much."""
     wrong: list[str] = []
-    for lens in LENSES:
-        with tempfile.TemporaryDirectory() as folder, rerun(Path(folder), lens) as leaks:
+    with (
+        launch() as browser,
+        tempfile.TemporaryDirectory() as folder,
+        serve("lab", Path(folder)) as server,
+    ):
+        for lens in LENSES:
+            with rerun(browser, server, lens) as leaks:
+                more = leaks.growth(times)
             print(f"{lens}: what {times} more runs of its cell leave behind")
-            more = leaks.growth(times)
             for name, count in more.items():
                 print(f"  {name:10} {count:12}")
             wrong += unfreed(more, times)

@@ -1,15 +1,13 @@
-"""A player of every lens, and of every panel."""
+"""A player of every example of every lens, and so of every panel."""
 
 import ad_viz as av
 from ad_viz.player.widget import Player
+from tools.site.examples import EXAMPLES, player
 
-__all__ = ["players"]
+__all__ = ["NAMES", "players"]
 
-
-def f(x, y):
-    a = x * y
-    b = av.sin(x)
-    return a + b
+#: What takes too long to be gone through again and again.
+LONG = 100
 
 
 def branch(x, y):
@@ -19,22 +17,10 @@ def branch(x, y):
     return av.sin(a)
 
 
-def first_and_second(X):
-    return X[0] + X[1]
+SHORT = [example.name for example in EXAMPLES if example.step < LONG]
+#: In the order of the players.
+NAMES = [*SHORT, "branch"]
 
 
 def players() -> list[Player]:
-    return [
-        av.forward(f, 0.5, 4.2),
-        av.reverse(f, 0.5, 4.2),
-        av.reverse(branch, 0.5, 4.2),
-        av.reverse(f, 0.5, 4.2, engine="var"),
-        av.programs(f, 0.5, 4.2),
-        av.runs(f, 0.5, 4.2),
-        av.live(f, 0.5, 4.2),
-        av.accumulation(first_and_second, [1.0, 2.0]),
-        av.ownership(av.ownership_programs["use after move"]),
-        av.broadcast_join(av.sin, [1.0, 2.0]),
-        av.checkpointing(16, "ctz"),
-        av.tangent_types({"a": 1.0}),
-    ]
+    return [*map(player, SHORT), av.reverse(branch, 0.5, 4.2)]

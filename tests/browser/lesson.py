@@ -18,8 +18,8 @@ from tests.browser.chromium import launch, open_tab
 from tests.browser.jupyter import Notebook, Server, open_notebook, serve, write_notebook
 
 __all__ = [
-    "SILENT", "Lesson", "asks_or_says_why_not", "begin", "drags", "opened", "plays", "predicts",
-    "press_predict", "says_why_not",
+    "NAME", "SILENT", "Lesson", "asks_or_says_why_not", "begin", "drags", "opened", "plays",
+    "predicts", "press_predict", "says_why_not",
 ]  # fmt: skip
 
 SHOW = """\
@@ -51,6 +51,7 @@ CELLS = {
     "again": "player",
 }
 PLACES = {name: place for place, name in enumerate(CELLS)}
+NAME = "faults.ipynb"
 NO_ANSWER = "No kernel answers. Run the cell again."
 SILENT = "The kernel is busy or gone: wait for it, or run the cell again."
 #: Timers that go off; a page that hangs counts no further.
@@ -107,15 +108,14 @@ class Lesson:
 
 
 @contextmanager
-def opened(chromium: Browser, folder: Path) -> Iterator[Lesson]:
-    """The notebook, of a server of its own."""
-    with serve("lab", folder) as server:
-        write_notebook(server.folder / "lesson.ipynb", list(CELLS.values()))
-        context = chromium.new_context(viewport={"width": 1280, "height": 720})
-        notebook = open_notebook(open_tab(context).page, server, "lesson.ipynb")
-        notebook.page.evaluate(HEART)
-        yield Lesson(notebook, server)
-        context.close()
+def opened(chromium: Browser, server: Server) -> Iterator[Lesson]:
+    """The notebook, which is called `NAME`."""
+    write_notebook(server.folder / NAME, list(CELLS.values()))
+    context = chromium.new_context(viewport={"width": 1280, "height": 720})
+    notebook = open_notebook(open_tab(context).page, server, NAME)
+    notebook.page.evaluate(HEART)
+    yield Lesson(notebook, server)
+    context.close()
 
 
 def begin(lesson: Lesson) -> None:
@@ -203,7 +203,8 @@ def main(seconds: int) -> int:
     with (
         tempfile.TemporaryDirectory() as folder,
         launch() as browser,
-        opened(browser, Path(folder)) as lesson,
+        serve("lab", Path(folder)) as server,
+        opened(browser, server) as lesson,
     ):
         begin(lesson)
         page = lesson.notebook.page

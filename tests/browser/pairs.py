@@ -17,16 +17,14 @@ from typing import Any, Protocol
 import ipywidgets
 from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
-import ad_viz as av
 from ad_viz.command.page import save_page
 from ad_viz.player.widget import Player
 from tests.browser.chromium import Tab, launch, open_tab
 from tests.browser.geometry import apart, geometry
 from tests.browser.jupyter import CURRENT, Server, open_notebook, serve, write_notebook
-from tests.browser.lenses import f, players
+from tests.browser.lenses import players
 from tests.browser.voila import serve_voila
 from tests.command.saved import code, notebook, save, view
-from tests.memory.functions import fan_out
 from tests.project.repository import ROOT
 
 __all__ = ["HOSTS", "Beside", "Order", "both_ways", "hosting", "neighbours"]
@@ -47,12 +45,7 @@ PATIENCE = 120_000  # ms; a kernel draws them all
 
 def shown() -> list[Player]:
     """A player of every lens, in the middle of its story."""
-    found = [
-        *players(),
-        av.readings(f, 0.5, 4.2),
-        av.engines(f, 0.5, 4.2),
-        av.ownership_of(fan_out, [0.0, 0.0, 0.0]),
-    ]
+    found = players()
     for player in found:
         player.step = len(player.timeline) // 2
     return found
@@ -197,7 +190,7 @@ class Beside:
     def __init__(self, host: Host, tab: Tab, alone: Tab, folder: Path) -> None:
         self.host, self.tab = host, tab
         self._alone, self._offline = alone, Offline(folder)
-        self._known: dict[tuple[int, float, bool], list[list[Any]]] = {}
+        self._seen: dict[tuple[int, float, bool], list[list[Any]]] = {}
 
     def draw(self, order: Order) -> None:
         self.host.draw(self.tab.page, order)
@@ -221,15 +214,15 @@ class Beside:
 
     def _geometry_alone(self, lens: int, width: float, fills: bool) -> list[list[Any]]:
         key = lens, width, fills
-        if key not in self._known:
+        if key not in self._seen:
             page = self._alone.page
             # Its window is as wide from the first on: what is scrolled stays so when it changes.
             page.set_viewport_size(WINDOW if fills else WINDOW | {"width": round(width)})
             self._offline.draw(page, (lens,))
             player = self._offline.player(page, lens)
             assert fills or abs(player.evaluate(WIDTH) - width) < 1
-            self._known[key] = look(player, fills)[0]
-        return self._known[key]
+            self._seen[key] = look(player, fills)[0]
+        return self._seen[key]
 
 
 def look(player: Locator, fills: bool) -> tuple[list[list[Any]], list[str]]:

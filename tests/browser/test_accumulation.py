@@ -4,7 +4,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from ad_viz.lenses.accumulation.story import accumulation_story
 from ad_viz.player.widget import Player
@@ -111,5 +111,5 @@ def test_a_lecture_shows_it(tab: Tab, lesson: Path) -> None:
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [1280, 800, 320])
-def test_axe_finds_nothing(chromium: Browser, lesson: Path, scheme: str, width: int) -> None:
-    assert violations_of(chromium, lesson, 9, scheme, width) == []
+def test_axe_finds_nothing(tab: Tab, lesson: Path, scheme: str, width: int) -> None:
+    assert violations_of(tab, lesson, 9, scheme, width) == []

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from ad_viz.lenses.checkpointing.story import checkpoint_story
 from ad_viz.player.widget import Player
@@ -19,8 +19,8 @@ def lesson(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def several(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    told = checkpoint_story(16, ("full", "ctz", "revolve"), slots=4)
-    return Player(told, step=10).save(tmp_path_factory.mktemp("several") / "lesson.html")
+    shown = checkpoint_story(16, ("full", "ctz", "revolve"), slots=4)
+    return Player(shown, step=10).save(tmp_path_factory.mktemp("several") / "lesson.html")
 
 
 def go(page: Page, step: int) -> None:
@@ -48,6 +48,8 @@ def test_marks_and_counts_belong_together(
     now = page.locator(".row.now")
     assert [now.locator(look).count() for look in (".cell", ".cell.kept", ".ring")] == marks
     assert page.locator(".counted p > b").all_inner_texts() == counts.split()
+    named = page.locator(".counted p small").nth(1).inner_text().split(", ")
+    assert len(named) == int(counts.split()[1])
     assert tab.errors == []
 
 
@@ -93,10 +95,10 @@ def test_a_lecture_shows_it(tab: Tab, lesson: Path) -> None:
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [1280, 800, 320])
-def test_axe_finds_nothing(chromium: Browser, lesson: Path, scheme: str, width: int) -> None:
-    assert violations_of(chromium, lesson, 10, scheme, width) == []
+def test_axe_finds_nothing(tab: Tab, lesson: Path, scheme: str, width: int) -> None:
+    assert violations_of(tab, lesson, 10, scheme, width) == []
 
 
 @pytest.mark.parametrize("width", [1280, 320])
-def test_axe_finds_nothing_side_by_side(chromium: Browser, several: Path, width: int) -> None:
-    assert violations_of(chromium, several, 10, "light", width) == []
+def test_axe_finds_nothing_side_by_side(tab: Tab, several: Path, width: int) -> None:
+    assert violations_of(tab, several, 10, "light", width) == []

@@ -8,9 +8,11 @@ from playwright.sync_api import Page, expect
 
 from ad_viz.command.page import save_page
 from ad_viz.command.slides import save_slides
+from ad_viz.player.widget import Player
 from tests.browser.axe import violations
 from tests.browser.chromium import Tab
-from tests.command.saved import lesson, save
+from tests.command.saved import code, lesson, notebook, save, text, view
+from tests.golden.cases import CASES
 
 #: The player of the slide that is shown.
 PLAYER = "section.present:not(.stack) .ad-viz"
@@ -124,4 +126,23 @@ def test_a_clicker_goes_through_a_deck_and_the_steps_of_its_players(tab: Tab, sa
         page.keyboard.press("PageDown")
     expect(step).to_have_value("12")
     expect(page).to_have_url(re.compile("#/0/1$"))
+    assert tab.errors == []
+
+
+def test_a_clicker_turns_no_slide_while_its_player_asks(tab: Tab, tmp_path: Path) -> None:
+    asks = Player(CASES["tape"](), predict=True)
+    made = notebook(text("# A lesson"), code("asks", view(asks)), text("## The end"))
+    path, _ = save_slides(save(made, tmp_path / "one.ipynb"), execute=False)
+    page = tab.page
+    page.goto(path.as_uri())
+    number, asking = page.locator(".slide-number"), page.locator("[data-asking=open]")
+    expect(number).to_contain_text("1 / ")
+    for _ in range(30):
+        page.keyboard.press("PageDown")
+        if asking.count():
+            break
+    expect(asking).to_be_attached()
+    for _ in range(3):
+        page.keyboard.press("PageDown")
+        expect(number).to_contain_text("2 / ")
     assert tab.errors == []

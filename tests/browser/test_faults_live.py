@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.jupyter import CURRENT
+from tests.browser.jupyter import CURRENT, Server, serve
 from tests.browser.lesson import (
+    NAME,
     SILENT,
     Lesson,
     asks_or_says_why_not,
@@ -22,8 +23,8 @@ from tests.browser.lesson import (
 
 
 @pytest.fixture(scope="module")
-def shared(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lesson]:
-    with opened(chromium, tmp_path_factory.mktemp("lab")) as lesson:
+def shared(chromium: Browser, lab: Server) -> Iterator[Lesson]:
+    with opened(chromium, lab) as lesson:
         yield lesson
 
 
@@ -126,8 +127,9 @@ def test_the_notebook_is_closed_and_reopened(lesson: Lesson) -> None:
     page.evaluate(f"() => {CURRENT}.close()")
     expect(page.locator(".jp-Notebook")).to_have_count(0)
     page.evaluate(
-        """() => void window.jupyterapp.commands.execute(
-            "docmanager:open", { path: "lesson.ipynb", factory: "Notebook" })"""
+        """(path) => void window.jupyterapp.commands.execute(
+            "docmanager:open", { path, factory: "Notebook" })""",
+        NAME,
     )
     page.wait_for_function(f"() => {CURRENT}?.sessionContext?.isReady")
     lesson.notebook.wait_for_kernel("idle")
@@ -145,7 +147,7 @@ def test_the_browser_is_offline(lesson: Lesson) -> None:
 
 
 def test_the_server_is_stopped(chromium: Browser, tmp_path: Path) -> None:
-    with opened(chromium, tmp_path) as lesson:
+    with serve("lab", tmp_path) as server, opened(chromium, server) as lesson:
         begin(lesson)
         lesson.notebook.page.evaluate(
             """() => fetch("/api/shutdown", {

@@ -21,9 +21,14 @@ SHOWN, ASK, WORK, REPLACE = range(4)
 def server(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Server]:
-    folder = tmp_path_factory.mktemp(request.param)
-    with serve(request.param, folder) as running:
-        write_notebook(running.folder / "lesson.ipynb", [SHOW, WHERE, BUSY, OTHER])
+    cells = [SHOW, WHERE, BUSY, OTHER]
+    if request.param == "lab":
+        lab: Server = request.getfixturevalue("lab")
+        write_notebook(lab.folder / "lesson.ipynb", cells)
+        yield lab
+        return
+    with serve(request.param, tmp_path_factory.mktemp(request.param)) as running:
+        write_notebook(running.folder / "lesson.ipynb", cells)
         yield running
 
 

@@ -4,16 +4,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from ad_viz.lenses.reverse.tape_story import tape_story
 from ad_viz.player.widget import Player
-from tests.browser.chromium import open_tab
+from tests.browser.chromium import Tab
 from tests.golden.cases import CASES
 
-SCREEN = {"width": 1920, "height": 1080}
+SCREEN = (1920, 1080)
 #: px of type; what a step is told by has digits of this height, which is type of 60 px.
-SMALLEST, TOLD = 43, 60
+SMALLEST, SAID = 43, 60
 
 #: What the room must read, and the size of its type on the screen: in each panel its names,
 #: numbers and titles. Texts of a graph that is shown in part are cut by the screen's edge.
@@ -62,15 +62,14 @@ def enter(page: Page, path: Path) -> None:
     expect(player).to_have_attribute("data-shape", "lecture")
 
 
-def test_long_names_are_as_large(chromium: Browser, tmp_path: Path) -> None:
+def test_long_names_are_as_large(tab: Tab, tmp_path: Path) -> None:
     def response(weight: Any, offset: Any) -> Any:
         product = weight * offset
         shifted = product - 3.25
         return shifted * shifted
 
     path = Player(tape_story(response, (1.5, 2.25))).save(tmp_path / "lesson.html")
-    context = chromium.new_context(viewport=SCREEN, reduced_motion="reduce")  # type: ignore[arg-type]
-    page = open_tab(context).page
+    page = tab.look(*SCREEN, motion="reduce")
     enter(page, path)
     for step in (3, 7, 12):
         page.evaluate("(step) => (location.hash = `step=${step}`)", step)
@@ -80,15 +79,13 @@ def test_long_names_are_as_large(chromium: Browser, tmp_path: Path) -> None:
         ] == []
         names = page.locator(".graph .name").all_text_contents()
         assert not [name for name in names if "…" in name]
-    context.close()
 
 
 @pytest.mark.parametrize("case", [name for name in CASES if name != "tape_asked"])
-def test_the_room_can_read_it(chromium: Browser, tmp_path: Path, case: str) -> None:
+def test_the_room_can_read_it(tab: Tab, tmp_path: Path, case: str) -> None:
     timeline = CASES[case]()
     path = Player(timeline).save(tmp_path / "lesson.html")
-    context = chromium.new_context(viewport=SCREEN, reduced_motion="reduce")  # type: ignore[arg-type]
-    page = open_tab(context).page
+    page = tab.look(*SCREEN, motion="reduce")
     enter(page, path)
     count = len(timeline)
     for step in sorted({1, count // 3, count // 2, count}):
@@ -101,5 +98,4 @@ def test_the_room_can_read_it(chromium: Browser, tmp_path: Path, case: str) -> N
         assert [one["text"] for one in texts if one["cut"]] == [], step
         assert page.locator(".ad-viz").evaluate(OVERLAPS) == [], step
         sentence = page.locator(".sentence")
-        assert sentence.evaluate("(it) => parseFloat(getComputedStyle(it).fontSize)") >= TOLD
-    context.close()
+        assert sentence.evaluate("(it) => parseFloat(getComputedStyle(it).fontSize)") >= SAID

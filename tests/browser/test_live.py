@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from ad_viz.lenses.live.story import live_story
 from ad_viz.player.widget import Player
@@ -61,5 +61,5 @@ def test_a_lecture_shows_it(tab: Tab, lesson: Path) -> None:
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [1280, 800, 320])
-def test_axe_finds_nothing(chromium: Browser, lesson: Path, scheme: str, width: int) -> None:
-    assert violations_of(chromium, lesson, 3, scheme, width) == []
+def test_axe_finds_nothing(tab: Tab, lesson: Path, scheme: str, width: int) -> None:
+    assert violations_of(tab, lesson, 3, scheme, width) == []

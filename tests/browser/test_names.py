@@ -27,7 +27,7 @@ def nasty() -> Timeline:
     return Timeline(data)
 
 
-def test_a_name_of_8000_characters_is_cut_and_told_whole_where_it_is_pointed_at(
+def test_a_name_of_8000_characters_is_cut_and_said_whole_where_it_is_pointed_at(
     tab: Tab, tmp_path: Path
 ) -> None:
     tab.page.goto(Player(nasty()).save(tmp_path / "lesson.html").as_uri())

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 import ad_viz as av
 from ad_viz.memory.ownership.programs import ownership_programs
@@ -23,7 +23,8 @@ def lesson(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def rejected() -> int:
     """The step at which the checker speaks."""
     steps = av.ownership(PROGRAM).timeline.data["steps"]
-    return next(k for k, step in enumerate(steps, 1) if ["diagnostic", 0, 1] in step["set"])
+    said = ["ownership.diagnostic", 0, 1]
+    return next(number for number, step in enumerate(steps, 1) if said in step["set"])
 
 
 def go(page: Page, step: int) -> None:
@@ -154,9 +155,9 @@ def test_nothing_scrolls_sideways_but_the_lanes(tab: Tab, lesson: Path, width: i
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [1280, 800, 320])
 def test_axe_finds_nothing(
-    chromium: Browser, tmp_path: Path, rejected: int, scheme: str, width: int
+    tab: Tab, tmp_path: Path, rejected: int, scheme: str, width: int
 ) -> None:
     player = av.ownership(PROGRAM)
     player.step = rejected
     lesson = player.save(tmp_path / "rejected.html")
-    assert violations_of(chromium, lesson, rejected, scheme, width) == []
+    assert violations_of(tab, lesson, rejected, scheme, width) == []

@@ -4,13 +4,14 @@ import re
 from collections.abc import Callable
 from html import escape
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, FrameLocator, Locator, Page, expect
 
 from ad_viz.player.widget import Player
 from ad_viz.timeline.timeline import Timeline
-from tests.browser.axe import violations
+from tests.browser.axe import violations, violations_of
 from tests.browser.chromium import Tab, open_tab
 from tests.player.example import example, folded, hostile
 
@@ -76,12 +77,36 @@ def test_the_scrubber_is_dragged_to_a_step(opened: Tab) -> None:
     expect_step(page, LAST)
 
 
+def test_arrows_up_and_down_move_the_scrubber(opened: Tab) -> None:
+    scrubber = opened.page.get_by_role("slider")
+    for key, step in [("ArrowUp", 2), ("ArrowUp", 3), ("ArrowDown", 2)]:
+        scrubber.press(key)
+        expect_step(opened.page, step)
+
+
 def test_a_step_is_typed(opened: Tab) -> None:
     field = opened.page.get_by_role("spinbutton")
     field.fill("10")
     field.press("Enter")
     expect_step(opened.page, 10)
     expect(player(opened.page)).to_contain_text("the second of two contributions: their sum")
+
+
+def test_the_tape_has_the_adjoints_of_its_step(opened: Tab) -> None:
+    row = opened.page.get_by_role("table", name="Tape rows").locator('[data-thing="node:0"]')
+    for step, has in [(9, False), (10, True), (9, False)]:
+        field = opened.page.get_by_role("spinbutton")
+        field.fill(str(step))
+        field.press("Enter")
+        expect_step(opened.page, step)
+        expect(row.get_by_text("5.0776")).to_have_count(int(has))
+
+
+def test_an_edge_has_heads_once_something_has_gone_along_it(opened: Tab) -> None:
+    heads = opened.page.locator(".graph .head")
+    expect(heads).to_have_count(0)
+    button(opened.page, "Last").click()
+    expect(heads.first).to_be_attached()
 
 
 def test_a_node_goes_to_the_next_step_that_touches_it(opened: Tab) -> None:
@@ -126,7 +151,7 @@ def test_the_graph_is_one_stop_and_the_arrows_go_from_node_to_node(opened: Tab) 
 
 
 @pytest.mark.parametrize("lecture", [False, True])
-def test_the_keys_are_told_and_closed_where_panels_have_no_titles(
+def test_the_keys_are_said_and_closed_where_panels_have_no_titles(
     opened: Tab, lecture: bool
 ) -> None:
     page = opened.page
@@ -203,17 +228,9 @@ def test_its_policy_forbids_what_is_not_its_own(opened: Tab) -> None:
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [1280, 320])
 @pytest.mark.parametrize("step", [1, 10])
-def test_axe_finds_nothing(
-    chromium: Browser, tmp_path: Path, scheme: str, width: int, step: int
-) -> None:
+def test_axe_finds_nothing(tab: Tab, tmp_path: Path, scheme: Any, width: int, step: int) -> None:
     path = Player(example(), step).save(tmp_path / "lesson.html")
-    viewport = {"width": width, "height": 720}
-    context = chromium.new_context(viewport=viewport, color_scheme=scheme)  # type: ignore[arg-type]
-    tab = open_tab(context)
-    tab.page.goto(path.as_uri())
-    expect_step(tab.page, step)
-    assert violations(tab.page) == []
-    context.close()
+    assert violations_of(tab, path, step, scheme, width) == []
 
 
 @pytest.mark.parametrize("make", [lambda: example("forward"), lambda: example("var"), folded])
@@ -256,13 +273,10 @@ def test_it_plays_in_a_sandboxed_frame(tab: Tab, lesson: Path, tmp_path: Path) -
 
 @pytest.mark.parametrize("story", ["forward", "programs", "tape", "var"])
 @pytest.mark.parametrize("width", [320, 768])
-def test_nothing_runs_over_the_edge(
-    chromium: Browser, tmp_path: Path, story: str, width: int
-) -> None:
+def test_nothing_runs_over_the_edge(tab: Tab, tmp_path: Path, story: str, width: int) -> None:
     timeline = example(story)
     path = Player(timeline).save(tmp_path / "lesson.html")
-    context = chromium.new_context(viewport={"width": width, "height": 640})
-    page = open_tab(context).page
+    page = tab.look(width, 640)
     page.goto(path.as_uri())
     player = page.get_by_role("region").first
     player.focus()
@@ -271,12 +285,10 @@ def test_nothing_runs_over_the_edge(
         wide = page.evaluate("document.scrollingElement.scrollWidth - innerWidth")
         assert wide <= 0, f"step {step} is {wide} px too wide"
         page.keyboard.press("ArrowRight")
-    context.close()
 
 
-def test_reduced_motion_is_no_motion(chromium: Browser, lesson: Path) -> None:
-    context = chromium.new_context(reduced_motion="reduce")
-    page = open_tab(context).page
+def test_reduced_motion_is_no_motion(tab: Tab, lesson: Path) -> None:
+    page = tab.look(motion="reduce")
     page.goto(lesson.as_uri())
     expect_step(page, 1)
     for _ in range(LAST - 1):
@@ -295,7 +307,6 @@ def test_reduced_motion_is_no_motion(chromium: Browser, lesson: Path) -> None:
         )
         assert not moved
     expect_step(page, LAST)
-    context.close()
 
 
 def test_the_picture_button_saves_a_picture(opened: Tab) -> None:

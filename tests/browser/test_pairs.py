@@ -1,31 +1,48 @@
 """Every lens looks beside every other one, drawn before or after it, as it does alone."""
 
 import json
-from collections.abc import Iterator
-from importlib.resources import files
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from functools import cache
 from itertools import pairwise, permutations
 
 import pytest
 from playwright.sync_api import Browser
 
+from tests.browser.lenses import NAMES
 from tests.browser.pairs import HOSTS, Beside, Lab, both_ways, here, hosting, neighbours
+from tests.project.repository import ROOT
+from tests.whole import sized
 
-SCHEMA = json.loads(files("ad_viz.timeline").joinpath("schema.json").read_text("utf-8"))
+SCHEMA = json.loads((ROOT / "js" / "src" / "timeline" / "schema.json").read_text("utf-8"))
 
 #: These fill the screen in the check, and all do by command: a graph, programs, neither, a chart.
-FILLING = (1, 4, 8, 10)
+FILLING = tuple(map(NAMES.index, ("reverse", "programs", "ownership", "checkpointing")))
 #: Of this one's drawing a part is seen there.
-LARGE = 13
+LARGE = NAMES.index("engines")
 #: This one's graph is drawn larger than usual in this window.
-ENLARGED = 5
+ENLARGED = NAMES.index("runs")
 
 
-@pytest.fixture(scope="module", params=HOSTS)
-def beside(
-    request: pytest.FixtureRequest, chromium: Browser, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[Beside]:
-    with hosting(request.param, chromium, tmp_path_factory.mktemp("pairs")) as found:
-        yield found
+#: One way and the other, in some host or other in the check, and in each host by all.
+WAYS = sized(
+    [("voila", 0), ("page", 1), ("lab", 0)], [(host, way) for host in HOSTS for way in (0, 1)]
+)
+
+
+Hosted = Callable[[str], Beside]
+
+
+@pytest.fixture(scope="module")
+def hosted(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hosted]:
+    """Each host by its name, started when it is first asked for."""
+    with ExitStack() as started:
+
+        @cache
+        def named(host: str) -> Beside:
+            return started.enter_context(hosting(host, chromium, tmp_path_factory.mktemp("pairs")))
+
+        yield named
 
 
 def test_every_panel_is_among_them() -> None:
@@ -40,28 +57,31 @@ def test_each_stands_right_before_every_other_one(count: int) -> None:
     assert {two for order in orders for two in pairwise(order)} == {*permutations(range(count), 2)}
 
 
-@pytest.mark.parametrize("order", both_ways(), ids=["one way", "the other way"])
-def test_each_looks_as_it_does_alone(beside: Beside, order: tuple[int, ...]) -> None:
+@pytest.mark.parametrize(("host", "way"), WAYS)
+def test_each_looks_as_it_does_alone(hosted: Hosted, host: str, way: int) -> None:
+    beside, order = hosted(host), both_ways()[way]
     beside.draw(order)
     assert beside.faults(order) == []
     # By now the first of them have been far out of sight.
     assert beside.faults(order[::-1]) == []
 
 
-def test_each_does_so_in_full_screen(beside: Beside) -> None:
+@pytest.mark.parametrize("host", sized(["page"], [*HOSTS]))
+def test_each_does_so_in_full_screen(hosted: Hosted, host: str) -> None:
+    beside = hosted(host)
     beside.draw((*FILLING, LARGE))
     assert beside.faults((*FILLING, LARGE), fills=True) == []
     assert beside.faults(FILLING) == []
 
 
-@pytest.mark.parametrize("beside", ["page"], indirect=True)
-def test_full_screen_leaves_every_number_on_the_edges_of_a_graph(beside: Beside) -> None:
+def test_full_screen_leaves_every_number_on_the_edges_of_a_graph(hosted: Hosted) -> None:
+    beside = hosted("page")
     beside.draw((ENLARGED,))
     assert beside.faults((ENLARGED,), fills=True) == []
 
 
-@pytest.mark.parametrize("beside", ["lab"], indirect=True)
-def test_a_cell_that_is_run_again_alters_no_other(beside: Beside) -> None:
+def test_a_cell_that_is_run_again_alters_no_other(hosted: Hosted) -> None:
+    beside = hosted("lab")
     assert isinstance(beside.host, Lab)
     beside.draw(FILLING)
     for lens in FILLING:

@@ -5,17 +5,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
+import ad_viz as av
 from ad_viz.lenses.asking import asked
 from ad_viz.player.bundle import script
 from ad_viz.player.inline import inline_script
-from ad_viz.player.lenses.forward import forward
 from ad_viz.player.widget import Player
 from ad_viz.timeline.plain import plain
 from tests.browser.axe import violations
-from tests.browser.chromium import Tab, open_tab
-from tests.browser.foretold import otherwise
+from tests.browser.chromium import Tab
+from tests.browser.other_answer import otherwise
 from tests.golden.cases import CASES
 from tests.golden.functions import f
 
@@ -67,14 +67,13 @@ def page_of(states: list[dict[str, Any]], path: Path) -> Path:
 
 
 @pytest.mark.parametrize("name", sorted(CASES))
-def test_nothing_tells_before_the_answer(chromium: Browser, name: str, tmp_path: Path) -> None:
+def test_nothing_tells_before_the_answer(tab: Tab, name: str, tmp_path: Path) -> None:
     """Two stories that differ in nothing but what comes later are the same until the answer."""
     states = states_of(name)
     if not states:
         assert "questions" not in asked(CASES[name]()).data
         return
-    context = chromium.new_context(reduced_motion="reduce", viewport={"width": 1300, "height": 720})
-    tab = open_tab(context)
+    tab.look(1300, motion="reduce")
     tab.page.goto(page_of(states, tmp_path / "asked.html").as_uri())
     for key in ("End", "Home"):
         tab.page.evaluate(PRESS, key)
@@ -83,7 +82,6 @@ def test_nothing_tells_before_the_answer(chromium: Browser, name: str, tmp_path:
         for one, other in zip(held[::2], held[1::2], strict=True):
             assert one == other
     assert tab.errors == []
-    context.close()
 
 
 def settle(page: Page, asking: int) -> None:
@@ -147,15 +145,15 @@ def test_an_answer_is_locked_and_shown_as_it_was_given(tab: Tab, lesson: Path) -
     page.keyboard.press("b")
     expect(page.get_by_role("radio").nth(1)).to_have_attribute("aria-checked", "true")
     page.get_by_role("button", name="Confirm").click()
-    told = page.get_by_role("group", name="Your prediction")
-    expect(told).to_contain_text("value as seed")
-    expect(told).to_contain_text("✗ your answer")
-    expect(told).to_contain_text("✓ right")
+    shown = page.get_by_role("group", name="Your prediction")
+    expect(shown).to_contain_text("value as seed")
+    expect(shown).to_contain_text("✗ your answer")
+    expect(shown).to_contain_text("✓ right")
     expect(page.locator(".heard[role=status]")).to_contain_text("Not this one: value as seed.")
     page.keyboard.press("Home")
     page.get_by_role("spinbutton").fill("6")
     page.get_by_role("spinbutton").press("Enter")
-    expect(told).to_contain_text("2.5794✗ your answer")
+    expect(shown).to_contain_text("2.5794✗ your answer")
     expect(page.get_by_role("radio")).to_have_count(0)
 
 
@@ -165,13 +163,13 @@ def test_a_right_answer_repeats_nothing_that_the_narration_says(tab: Tab, lesson
     page.keyboard.press("End")
     page.get_by_role("radio", name="1", exact=False).last.click()
     page.get_by_role("radiogroup").press("Enter")
-    told = page.get_by_role("group", name="Your prediction")
+    shown = page.get_by_role("group", name="Your prediction")
     expect(page.locator(".narration")).to_contain_text("itself changes? By 1.")
-    expect(told.get_by_text("itself changes?")).to_be_hidden()
+    expect(shown.get_by_text("itself changes?")).to_be_hidden()
     # A phone has no keys, and says it in the card alone.
     page.set_viewport_size({"width": 320, "height": 640})
-    expect(told.get_by_text("itself changes?")).to_be_visible()
-    onward = told.get_by_role("button", name="Next step")
+    expect(shown.get_by_text("itself changes?")).to_be_visible()
+    onward = shown.get_by_role("button", name="Next step")
     box = onward.bounding_box()
     assert box is not None
     assert box["height"] >= 44
@@ -180,7 +178,7 @@ def test_a_right_answer_repeats_nothing_that_the_narration_says(tab: Tab, lesson
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (320, 640)])
-def test_the_graph_keeps_its_size_when_the_answer_is_told(
+def test_the_graph_keeps_its_size_when_the_answer_is_said(
     tab: Tab, lesson: Path, size: tuple[int, int]
 ) -> None:
     page = tab.page
@@ -218,9 +216,9 @@ def test_where_there_is_little_room_an_answer_has_the_place_of_the_narration(
     page.keyboard.press("End")
     answer(page, "3")
     expect(page.locator(".narration")).to_be_hidden()
-    told = page.get_by_role("group", name="Your prediction")
-    expect(told).to_contain_text("how much does z change when z itself changes? By 1.")
-    expect(told.locator(".same")).to_be_visible()
+    shown = page.get_by_role("group", name="Your prediction")
+    expect(shown).to_contain_text("how much does z change when z itself changes? By 1.")
+    expect(shown.locator(".same")).to_be_visible()
     page.keyboard.press("PageDown")
     expect(page.locator(".narration")).to_be_visible()
 
@@ -259,13 +257,10 @@ def test_at_the_end_there_is_a_summary_to_copy(tab: Tab, lesson: Path) -> None:
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("size", [(1280, 720), (320, 640)])
 def test_the_page_is_clean_while_it_asks_and_when_it_tells(
-    chromium: Browser, lesson: Path, scheme: Any, size: tuple[int, int]
+    tab: Tab, lesson: Path, scheme: Any, size: tuple[int, int]
 ) -> None:
     width, height = size
-    context = chromium.new_context(
-        color_scheme=scheme, viewport={"width": width, "height": height}, reduced_motion="reduce"
-    )
-    page = open_tab(context).page
+    page = tab.look(width, height, scheme, "reduce")
     page.goto(lesson.as_uri())
     page.keyboard.press("End")
     expect(page.get_by_role("radiogroup")).to_be_visible()
@@ -275,7 +270,6 @@ def test_the_page_is_clean_while_it_asks_and_when_it_tells(
     answer(page, "2")
     assert violations(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= width
-    context.close()
 
 
 def least_size(texts: Locator) -> float:
@@ -324,7 +318,7 @@ def test_prediction_mode_is_turned_on_and_off_by_its_button_and_its_key(
 
 
 def test_questions_may_come_before_an_input(tab: Tab, tmp_path: Path) -> None:
-    path = forward(f, 0.5, 4.2, seed=(0, 1), predict=True).save(tmp_path / "lesson.html")
+    path = av.forward(f, 0.5, 4.2, seed=(0, 1), predict=True).save(tmp_path / "lesson.html")
     page = tab.page
     page.goto(path.as_uri())
     choices = page.get_by_role("radio")

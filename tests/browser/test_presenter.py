@@ -199,15 +199,15 @@ def test_a_poll_counts_out_of_sight_until_the_answer(poll: Tab) -> None:
 
 
 def test_after_the_answer_each_choice_is_explained(poll: Tab) -> None:
-    page, told = poll.page, poll.page.locator(".asked .words p").first
+    page, shown = poll.page, poll.page.locator(".asked .words p").first
     page.keyboard.press("a")
     page.keyboard.press("r")
-    expect(told).to_contain_text("This is the answer")
+    expect(shown).to_contain_text("This is the answer")
     page.keyboard.press("a")
-    expect(told).to_contain_text("Not this one: ")
+    expect(shown).to_contain_text("Not this one: ")
     expect(page.locator(".is-wrong")).to_have_text("A0✗")
     page.locator(".share").filter(has_text="✓").click()
-    expect(told).to_contain_text("Right. ")
+    expect(shown).to_contain_text("Right. ")
     page.keyboard.press("Enter")
     expect_step(page, 7)
     assert poll.errors == []

@@ -3,13 +3,13 @@
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 import ad_viz
 from ad_viz.lenses.programs.story import programs_story
 from ad_viz.player.widget import Player
 from tests.browser.axe import violations_of
-from tests.browser.chromium import Tab, open_tab
+from tests.browser.chromium import Tab
 from tests.player.example import example
 
 RINGED = ["a = x * y", "a = x * y", "da = y * dx + x * dy", "da = y * dx + x * dy", "ga = gz"]
@@ -76,15 +76,14 @@ def test_a_lecture_has_program_a_and_the_one_that_runs(tab: Tab, lesson: Path) -
 
 @pytest.mark.parametrize("width", [1280, 800, 320])
 def test_the_lit_line_is_read_whole(
-    chromium: Browser, tmp_path_factory: pytest.TempPathFactory, width: int
+    tab: Tab, tmp_path_factory: pytest.TempPathFactory, width: int
 ) -> None:
     def cubic(x):
         return x * x * x * x + x * x * ad_viz.sin(x)
 
     story = programs_story(cubic, (2.0,))
     path = Player(story).save(tmp_path_factory.mktemp("programs") / "long.html")
-    context = chromium.new_context(viewport={"width": width, "height": 720})
-    page = open_tab(context).page
+    page = tab.look(width)
     page.goto(path.as_uri())
     field = page.get_by_role("spinbutton")
     field.fill(str(len(story) - 1))
@@ -98,10 +97,9 @@ def test_the_lit_line_is_read_whole(
     assert inside
     assert box["height"] > 40
     assert box["y"] + box["height"] <= inside["y"] + inside["height"] + 1
-    context.close()
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [1280, 800, 320])
-def test_axe_finds_nothing(chromium: Browser, lesson: Path, scheme: str, width: int) -> None:
-    assert violations_of(chromium, lesson, 9, scheme, width) == []
+def test_axe_finds_nothing(tab: Tab, lesson: Path, scheme: str, width: int) -> None:
+    assert violations_of(tab, lesson, 9, scheme, width) == []

@@ -4,12 +4,12 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from ad_viz.player.widget import Player
 from ad_viz.timeline.timeline import Timeline
 from tests.browser.axe import violations
-from tests.browser.chromium import Tab, open_tab
+from tests.browser.chromium import Tab
 from tests.player.example import example
 
 STEP = 10
@@ -48,12 +48,8 @@ def boxes(page: Page) -> object:
 
 
 @pytest.mark.parametrize("width", [320, 768, 1280])
-def test_another_notation_moves_nothing_and_stays(
-    chromium: Browser, lesson: Path, width: int
-) -> None:
-    context = chromium.new_context(viewport={"width": width, "height": 720})
-    tab = open_tab(context)
-    page = tab.page
+def test_another_notation_moves_nothing_and_stays(tab: Tab, lesson: Path, width: int) -> None:
+    page = tab.look(width)
     page.goto(lesson.as_uri())
     choice, equation = page.get_by_role("combobox", name="Notation"), page.get_by_role("math")
     numbers = "x adjoint plus equals partial a by partial x times a adjoint equals 4.2 times 1"
@@ -76,7 +72,6 @@ def test_another_notation_moves_nothing_and_stays(
     expect(page.get_by_role("spinbutton")).to_have_value(str(STEP - 1))
     expect(equation).to_have_accessible_name(re.compile("^x adjoint plus equals partial b"))
     expect(choice).to_have_value("operators")
-    context.close()
 
 
 def test_a_listing_in_another_language_shows_its_lit_line(tab: Tab, lesson: Path) -> None:

@@ -1,10 +1,12 @@
 """Inputs dragged in a page without a kernel, and in one whose kernel is asked."""
 
 import json
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 import ad_viz as av
 from ad_viz.lenses.reverse.tape_story import tape_story
@@ -13,7 +15,8 @@ from ad_viz.player.packed import packed
 from ad_viz.reporting.numeral import numeral
 from ad_viz.timeline.timeline import Timeline
 from tests.browser.axe import violations
-from tests.browser.chromium import Tab, open_tab
+from tests.browser.chromium import Tab
+from tests.project.added_rows import copied, run
 
 
 def branch(x, y):
@@ -55,6 +58,25 @@ def test_dragging_tells_every_number_anew(tab: Tab, lesson: Path) -> None:
     assert tab.errors == []
 
 
+def pair(x, y):
+    return x * av.sin(y), x * y
+
+
+@pytest.mark.parametrize("lens", [av.live, av.runs, av.programs], ids=lambda lens: lens.__name__)
+def test_what_a_lens_has_alone_is_replayed_too(
+    tab: Tab, tmp_path: Path, lens: Callable[..., av.Player]
+) -> None:
+    page = opened(tab, lens(pair, 0.5, 4.2).save(tmp_path / "lesson.html"))
+    exact = page.get_by_role("spinbutton", name="x, exactly")
+    exact.fill("0.55")
+    exact.press("Enter")
+    expect(page.locator(".at")).to_contain_text("x = 0.55, y = 4.2")
+    own = page.locator(".live-panel, .jacobian-panel, .programs-panel").first
+    there = {"live": 0.55 * 4.2, "runs": 0.55, "programs": 0.55 * 4.2}
+    expect(own).to_contain_text(numeral(there[lens.__name__]))
+    assert tab.errors == []
+
+
 def test_a_seed_is_turned(tab: Tab, lesson: Path) -> None:
     page = opened(tab, lesson)
     seed = page.get_by_role("group", name="Seeds").get_by_role("button")
@@ -81,6 +103,34 @@ def test_a_graph_that_no_longer_belongs_is_not_shown(tab: Tab, lesson: Path) -> 
     expect(page.get_by_text(says, exact=True)).to_be_hidden()
     expect(page.locator(".panels")).to_be_visible()
     expect(exact).to_have_value("0.5")
+    assert tab.errors == []
+
+
+#: So that a is less than 3 by 3e-11 of it.
+NEAR = (3 - 1e-10) / 4.2
+
+
+def says_close(line: int = branch.__code__.co_firstlineno + 2) -> str:
+    return f"Line {line}: a < 3 is decided by the last digits at a = 3: too close to call here."
+
+
+def test_what_the_last_digits_decide_is_not_shown_without_a_kernel(tab: Tab, lesson: Path) -> None:
+    page = opened(tab, lesson)
+    exact = page.get_by_role("spinbutton", name="x, exactly")
+    for x in (NEAR, 6 / 4.2 - NEAR):
+        exact.fill(repr(x))
+        exact.press("Enter")
+        expect(page.get_by_text(says_close(), exact=True)).to_be_visible()
+        alone = page.get_by_text("This page has no kernel that could run it.", exact=True)
+        expect(alone).to_be_visible()
+        for place in (".panels", ".narration", ".at"):
+            expect(page.locator(place)).to_be_hidden()
+        page.get_by_role("button", name="Back to the last inputs that fit").click()
+        expect(page.get_by_text(says_close(), exact=True)).to_be_hidden()
+        expect(page.locator(".at")).to_contain_text("x = 0.5, y = 4.2")
+    exact.fill("0.7142")
+    exact.press("Enter")
+    expect(page.locator(".at")).to_contain_text("x = 0.7142, y = 4.2")
     assert tab.errors == []
 
 
@@ -135,15 +185,19 @@ LIVE = """async ([bundle, told, there, extra]) => {
 }"""
 
 
-def live(page: Page, there: Timeline) -> Locator:
+def live(page: Page, there: Timeline, shown: Timeline | None = None) -> Locator:
     """The field of x in a page whose kernel will answer with the timeline ``there``."""
-    told = tape_story(branch, (0.5, 4.2))
-    extra = Path(av.__file__).parent / "player" / "static" / "extras" / "replay.js"
-    page.goto("about:blank")
-    text = bundle(told.data["panels"])
-    page.evaluate(LIVE, [text, told.json, there.json, packed(extra)])
+    watched(page, shown or tape_story(branch, (0.5, 4.2)), there)
     page.get_by_role("button", name="Inputs").click()
     return page.get_by_role("spinbutton", name="x, exactly")
+
+
+def watched(page: Page, shown: Timeline, there: Timeline) -> None:
+    """A page with the timeline ``shown``, whose kernel will answer with ``there``."""
+    extra = Path(av.__file__).parent / "player" / "static" / "extras" / "replay.js"
+    page.goto("about:blank")
+    text = bundle(shown.data["panels"])
+    page.evaluate(LIVE, [text, shown.json, there.json, packed(extra)])
 
 
 def test_a_kernel_is_asked_once_and_its_graph_appears(tab: Tab) -> None:
@@ -162,6 +216,120 @@ def test_a_kernel_is_asked_once_and_its_graph_appears(tab: Tab) -> None:
     assert page.evaluate("JSON.stringify(asked)") == json.dumps([[1, 4.2]]).replace(" ", "")
     page.get_by_role("button", name="As recorded").click()
     expect(page.get_by_text("The kernel is asked for it.", exact=True)).to_be_visible()
+    assert tab.errors == []
+
+
+def test_what_the_last_digits_decide_is_the_kernels_to_say(tab: Tab) -> None:
+    page = tab.page
+    exact = live(page, tape_story(branch, (NEAR, 4.2)))
+    exact.fill(repr(NEAR))
+    exact.press("Enter")
+    expect(page.get_by_text(says_close(), exact=True)).to_be_visible()
+    expect(page.get_by_text("The kernel is asked for it.", exact=True)).to_be_visible()
+    expect(page.locator(".panels")).to_be_hidden()
+    page.wait_for_function("asked.length === 1")
+    page.evaluate("answer()")
+    expect(page.get_by_text(says_close(), exact=True)).to_be_hidden()
+    expect(page.locator(".at")).to_contain_text("x = 0.71429, y = 4.2")
+    expect(page.locator(".graph-panel")).to_contain_text("a + 1")
+    assert tab.errors == []
+
+
+OTHER_DIGITS = "This page and the kernel have other digits of a: too close to call here."
+
+
+def other_digits(timeline: Timeline) -> Timeline:
+    """As of a kernel that rounds otherwise: a is larger, by 2e-9 of it."""
+    for step in timeline.data["steps"]:
+        for change in step["set"]:
+            if [*change[:2]] == ["value", 2]:
+                change[2] *= 1 + 2e-9
+    return timeline
+
+
+def test_where_page_and_kernel_have_other_digits_nothing_is_replayed_without_a_kernel(
+    tab: Tab, tmp_path: Path
+) -> None:
+    player = av.Player(other_digits(tape_story(branch, (0.5, 4.2))))
+    page = opened(tab, player.save(tmp_path / "lesson.html"))
+    expect(page.locator(".panels")).to_be_visible()
+    exact = page.get_by_role("spinbutton", name="x, exactly")
+    exact.fill("0.55")
+    exact.press("Enter")
+    expect(page.get_by_text(OTHER_DIGITS, exact=True)).to_be_visible()
+    expect(page.locator(".panels")).to_be_hidden()
+    page.get_by_role("button", name="As recorded").click()
+    expect(page.locator(".panels")).to_be_visible()
+    expect(page.locator(".at")).to_contain_text("x = 0.5, y = 4.2")
+    assert tab.errors == []
+
+
+def test_where_page_and_kernel_have_other_digits_the_kernels_run_is_shown(tab: Tab) -> None:
+    page = tab.page
+    there = other_digits(tape_story(branch, (0.55, 4.2)))
+    exact = live(page, there)
+    exact.fill("0.55")
+    exact.press("Enter")
+    expect(page.locator(".at")).to_contain_text("x = 0.55, y = 4.2")
+    page.wait_for_function("asked.length === 1")
+    page.evaluate("answer()")
+    exact.fill("0.6")
+    exact.press("Enter")
+    says = OTHER_DIGITS
+    expect(page.get_by_text(says, exact=True)).to_be_visible()
+    expect(page.locator(".panels")).to_be_hidden()
+    page.wait_for_function("asked.length === 2")
+    page.evaluate("(next) => answer(next)", tape_story(branch, (0.6, 4.2)).json)
+    expect(page.get_by_text(says, exact=True)).to_be_hidden()
+    expect(page.locator(".at")).to_contain_text("x = 0.6, y = 4.2")
+    assert tab.errors == []
+
+
+@pytest.mark.parametrize("width", [1280, 720, 320])
+def test_what_the_page_cannot_tell_anew_has_no_inputs_and_a_sentence(tab: Tab, width: int) -> None:
+    page = tab.page
+    page.set_viewport_size({"width": width, "height": 900})
+    branched = tape_story(branch, (0.5, 4.2))
+    family = tape_story(branch, (0.5, 4.2))
+    family.data["steps"][3]["set"].append(["broadcast_join.count", 0, 1])
+    function = tape_story(branch, (0.5, 4.2))
+    function.data["replay"]["rules"]["add"]["value"] = ["erf", "a"]
+    button = page.get_by_role("button", name="Inputs")
+    for shown, says in (
+        (
+            family,
+            "No Inputs here: this page cannot tell “broadcast_join.count” anew at other inputs.",
+        ),
+        (function, "No Inputs here: this page cannot compute erf."),
+    ):
+        watched(page, shown, branched)
+        expect(page.get_by_text(says, exact=True)).to_be_visible()
+        expect(button).to_be_hidden()
+        page.get_by_role("region").press("i")
+        expect(page.locator(".inputs")).to_be_hidden()
+        assert not [one for one in violations(page) if one.startswith("color-contrast")]
+        page.evaluate("answer()")
+        expect(button).to_be_visible()
+        expect(page.get_by_text(says, exact=True)).to_be_hidden()
+    assert tab.errors == []
+
+
+ERF = "erf c = erf(a) => dc = exp(-a ** 2) * 1.1283791670955126 * da ; the error function of a"
+LESSON = """
+import ad_viz as av
+av.reverse(lambda x: av.erf(x) * 2, 0.5).save("lesson.html")
+"""
+
+
+def test_a_primitive_that_only_python_has_gives_a_page_without_inputs(
+    tab: Tab, tmp_path: Path
+) -> None:
+    folder = copied(tmp_path, python=ERF)
+    run(folder, LESSON)
+    tab.page.goto((folder / "lesson.html").as_uri())
+    says = "No Inputs here: this page cannot compute erf."
+    expect(tab.page.get_by_text(says, exact=True)).to_be_visible()
+    expect(tab.page.get_by_role("button", name="Inputs")).to_be_hidden()
     assert tab.errors == []
 
 
@@ -185,10 +353,9 @@ def test_answers_that_come_after_the_next_question_leave_the_inputs_where_they_a
 
 @pytest.mark.parametrize("width", [1280, 720, 320])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing(chromium: Browser, lesson: Path, scheme: str, width: int) -> None:
-    viewport = {"width": width, "height": 720}
-    context = chromium.new_context(viewport=viewport, color_scheme=scheme)  # type: ignore[arg-type]
-    page = opened(open_tab(context), lesson)
+def test_axe_finds_nothing(tab: Tab, lesson: Path, scheme: Any, width: int) -> None:
+    tab.look(width, scheme=scheme)
+    page = opened(tab, lesson)
     expect(page.get_by_role("slider", name="x", exact=True)).to_be_visible()
     assert violations(page) == []
     controls = page.locator(".inputs :is(input, button)")
@@ -199,4 +366,3 @@ def test_axe_finds_nothing(chromium: Browser, lesson: Path, scheme: str, width: 
     page.keyboard.press("Enter")
     expect(page.get_by_role("button", name="Back to the last inputs that fit")).to_be_visible()
     assert violations(page) == []
-    context.close()

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 import ad_viz as av
 from tests.browser.axe import violations_of
@@ -35,5 +35,5 @@ def test_the_ledgers_words_are_all_in_sight(tab: Tab, lesson: Path, width: int) 
 
 @pytest.mark.parametrize("width", [1280, 320])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing(chromium: Browser, lesson: Path, scheme: str, width: int) -> None:
-    assert violations_of(chromium, lesson, SHARED, scheme, width) == []
+def test_axe_finds_nothing(tab: Tab, lesson: Path, scheme: str, width: int) -> None:
+    assert violations_of(tab, lesson, SHARED, scheme, width) == []

@@ -5,7 +5,7 @@ from datetime import datetime
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from ad_viz.lenses.tangent_types.story import tangent_types_story
 from ad_viz.player.widget import Player
@@ -98,5 +98,5 @@ def test_a_lecture_shows_the_tree_at_work_and_then_the_sums(tab: Tab, lesson: Pa
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [1280, 800, 320])
-def test_axe_finds_nothing(chromium: Browser, lesson: Path, scheme: str, width: int) -> None:
-    assert violations_of(chromium, lesson, SUMS, scheme, width) == []
+def test_axe_finds_nothing(tab: Tab, lesson: Path, scheme: str, width: int) -> None:
+    assert violations_of(tab, lesson, SUMS, scheme, width) == []

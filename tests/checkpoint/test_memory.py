@@ -24,14 +24,14 @@ def test_states_are_released(label: str, n: int) -> None:
 
     def watch(action: checkpoint.Action, state: Any, adjoint: Any) -> None:
         if action.kind != "reverse":
-            holding.follow(action)
+            holding.apply(action)
         states = set(holding.held())
         if holding.kept_after_forward is not None or action == ("reverse", n - 1, None):
             states.add(n - 1)  # the value, which the sweep will return
         expected.append(len(states))
         measured.append(tracemalloc.get_traced_memory()[0])
         if action.kind == "reverse":
-            holding.follow(action)
+            holding.apply(action)
 
     def step(x: Any) -> Any:
         return x * 0.5

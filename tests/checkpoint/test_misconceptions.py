@@ -18,14 +18,14 @@ CASES = {
 }
 
 
-def told(name):
+def shown(name):
     return {row.state: row for row in rows(SCHEDULES[name].broken(schedule(16, "ctz")))}
 
 
 @pytest.mark.parametrize("name", CASES)
 def test_a_schedule_with_this_mistake_holds_and_recomputes_this(name):
     cached, of_seven, of_b, recomputed = CASES[name]
-    found = told(name)
+    found = shown(name)
     assert set(found[7].cached) == cached
     for state, origin in ((7, of_seven), (11, of_b)):
         if origin is not None:
@@ -36,13 +36,13 @@ def test_a_schedule_with_this_mistake_holds_and_recomputes_this(name):
 
 def test_recomputing_from_the_start_costs_as_many_steps_as_the_states_have_numbers():
     missing = [row.state for row in schedule(16, "ctz").rows if row.origin is not None]
-    found = told("from the start")
+    found = shown("from the start")
     # A state after one that is kept on the way is reached with it, and costs its way from 0.
     assert all(len(found[state].recomputed) == state for state in missing)
 
 
 def test_recomputing_one_step_alone_starts_from_the_state_before():
-    found = told("recomputing is free")
+    found = shown("recomputing is free")
     assert (found[11].origin, found[11].recomputed) == (9, range(10, 12))  # a is stored on the way
     assert (found[9].origin, found[9].recomputed) == (8, range(9, 10))
 

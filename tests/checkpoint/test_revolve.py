@@ -49,7 +49,7 @@ def carried_out(length: int, slots: int) -> int:
     return m + carried_out(m, slots) + carried_out(length - m, slots - 1)
 
 
-def test_the_figures_of_the_facts() -> None:
+def test_the_figures_of_the_source() -> None:
     assert (evaluations(10, 3), evaluations(16, 4)) == (15, 27)
 
 
@@ -59,6 +59,14 @@ def test_optimal_for_every_length(slots: int) -> None:
         expected = BEST[slots, length]
         assert evaluations(length, slots) == formula(length, slots) == expected
         assert carried_out(length, slots) == expected
+
+
+@pytest.mark.parametrize("slots", range(2, SLOTS + 1))
+def test_of_the_best_distances_it_is_the_longest(slots: int) -> None:
+    for length in range(2, 200):
+        m = np.arange(1, length)
+        costs = m + BEST[slots, m] + BEST[slots - 1, length - m]
+        assert next_stored(length, slots) == m[costs == BEST[slots, length]].max()
 
 
 @pytest.mark.parametrize("slots", range(1, SLOTS + 1))

@@ -34,7 +34,7 @@ def test_a_rule_can_be_any_of_ours() -> None:
             assert checkpoint.schedule(n, rule).steps == checkpoint.schedule(n, name).steps
 
 
-def test_what_a_rule_is_told() -> None:
+def test_what_a_rule_is_said() -> None:
     asked = []
 
     def rule(sweep: int, cached: tuple[int, ...], state: int) -> list[int]:
@@ -46,7 +46,7 @@ def test_what_a_rule_is_told() -> None:
     assert (plan.strategy, plan.kept_after_forward, plan.recomputations) == ("rule", (0, 2, 4), 2)
 
 
-def test_a_state_can_be_let_go_on_the_way() -> None:
+def test_a_state_can_be_freed_on_the_way() -> None:
     newest = checkpoint.schedule(6, lambda sweep, cached, state: [0, state], slots=2)
     assert newest.kept_after_forward == (0, 4, 5)
     assert newest.peak == 3
@@ -59,7 +59,7 @@ def test_a_state_can_be_let_go_on_the_way() -> None:
 
 
 @pytest.mark.parametrize("case", WRONG)
-def test_a_wrong_rule_is_told_so(case: str) -> None:
+def test_a_wrong_rule_is_said_so(case: str) -> None:
     rule, found, remedy = WRONG[case]
     with pytest.raises(CheckpointError) as caught:
         checkpoint.schedule(16, rule, slots=4)

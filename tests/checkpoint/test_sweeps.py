@@ -86,8 +86,8 @@ def test_a_state_of_parts_with_parameters(label: str) -> None:
     assert done.value.angle == value
     assert done.value.ticks == 29
     assert done.gradient.ticks == 0.0
-    told = (done.gradient.angle, done.gradient.speed, *done.parameter_gradient.values())
-    assert told == pytest.approx(whole, rel=1e-13)
+    shown = (done.gradient.angle, done.gradient.speed, *done.parameter_gradient.values())
+    assert shown == pytest.approx(whole, rel=1e-13)
 
 
 def test_inputs_go_into_their_steps() -> None:
@@ -118,10 +118,10 @@ def test_inputs_go_into_their_steps() -> None:
 
 
 def test_a_chain_that_ends_when_it_says_so() -> None:
-    known = checkpoint.sweep(step, None, 0.5, 9, 1.0, "ctz")
+    expected = checkpoint.sweep(step, None, 0.5, 9, 1.0, "ctz")
     found = checkpoint.sweep(step, None, 0.5, None, 1.0, "online", until=lambda x: x > 1.0)
-    assert (found.n, found.gradient, found.value) == (9, known.gradient, known.value)
-    assert (found.recomputations, found.peak) == (known.recomputations, known.peak)
+    assert (found.n, found.gradient, found.value) == (9, expected.gradient, expected.value)
+    assert (found.recomputations, found.peak) == (expected.recomputations, expected.peak)
     at_once = checkpoint.sweep(step, None, 0.5, None, 2.0, "online", until=lambda x: True)
     assert (at_once.n, at_once.gradient) == (1, 2.0)
 
@@ -177,41 +177,41 @@ def test_states_that_are_not_a_number_are_equal_to_themselves() -> None:
     assert np.isnan(checkpoint.sweep(step, None, float("nan"), 16, 1.0, "none").value)
 
 
-def test_what_a_watcher_is_told() -> None:
-    plan, told, adjoints = checkpoint.schedule(16, "ctz"), [], []
+def test_what_a_watcher_is_said() -> None:
+    plan, shown, adjoints = checkpoint.schedule(16, "ctz"), [], []
 
     def watch(action: checkpoint.Action, state: Any, adjoint: Any) -> None:
-        told.append((action, state))
+        shown.append((action, state))
         if action.kind == "reverse":
             adjoints.append(adjoint)
 
     done = checkpoint.sweep(step, None, 0.5, 16, 1.0, "ctz", watch=watch)
-    actions = [action for action, _ in told]
+    actions = [action for action, _ in shown]
     assert all(action.evaluations <= 1 for action in actions)
     assert tuple(checkpoint.rows(actions)) == plan.rows
-    states = {action.to: state for action, state in told if action.kind == "advance"}
+    states = {action.to: state for action, state in shown if action.kind == "advance"}
     assert states[15] == done.value
     assert (adjoints[0], adjoints[-1], len(adjoints)) == (1.0, done.gradient, 16)
 
 
 @pytest.mark.parametrize("strategy", ["ctz", "none", "online"])
 def test_progress(strategy: str) -> None:
-    told: list[tuple[int, int | None]] = []
+    shown: list[tuple[int, int | None]] = []
     done = checkpoint.sweep(
         lambda x: x * 0.5, None, 1.0, 300, 1.0, strategy,
-        progress=lambda *pace: told.append(pace),
+        progress=lambda *pace: shown.append(pace),
     )  # fmt: skip
-    assert 50 <= len(told) <= 110
+    assert 50 <= len(shown) <= 110
     work = 299 + done.recomputations + 300
-    assert told[-1] == (work, work)
-    assert [first for first, _ in told] == sorted({first for first, _ in told})
+    assert shown[-1] == (work, work)
+    assert [first for first, _ in shown] == sorted({first for first, _ in shown})
 
 
 def test_progress_of_an_unknown_length() -> None:
-    told: list[tuple[int, int | None]] = []
+    shown: list[tuple[int, int | None]] = []
     checkpoint.sweep(
         lambda x: x + 1, lambda x, adjoint: adjoint, 0.0, None, 1.0, "online",
-        until=lambda x: x == 2500, progress=lambda *pace: told.append(pace),
+        until=lambda x: x == 2500, progress=lambda *pace: shown.append(pace),
     )  # fmt: skip
-    assert told[:2] == [(1000, None), (2000, None)]
-    assert told[2][1] == told[-1][0] == told[-1][1]
+    assert shown[:2] == [(1000, None), (2000, None)]
+    assert shown[2][1] == shown[-1][0] == shown[-1][1]

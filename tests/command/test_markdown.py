@@ -16,7 +16,7 @@ def test_pictures_are_carried(tmp_path: Path) -> None:
     assert 'src="data:image/png;base64,AAAA"' in attached
 
 
-def test_a_missing_attachment_is_told(tmp_path: Path) -> None:
+def test_a_missing_attachment_is_said(tmp_path: Path) -> None:
     with pytest.raises(InputError, match=r"x\.png(.*\n)*.*attach it again"):
         Reader(tmp_path, str).html("![](attachment:x.png)")
 

@@ -22,7 +22,7 @@ av.reverse(lambda x, y: x * y, 0.5, 4.2)"""
 
 
 @pytest.mark.parametrize("content", ["", "{}", "[]", '{"nbformat": 4}', "\x00", None])
-def test_what_is_no_notebook_is_told(tmp_path: Path, content: str | None) -> None:
+def test_what_is_no_notebook_is_said(tmp_path: Path, content: str | None) -> None:
     path = tmp_path / "one.ipynb"
     if content is not None:
         path.write_text(content)

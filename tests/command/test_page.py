@@ -22,7 +22,7 @@ def page() -> str:
     return notebook_page(lesson(), AT)[0]
 
 
-def test_the_players_share_their_text() -> None:
+def test_players_of_a_page_have_one_text() -> None:
     made = page()
     assert made.count('data-player="0"') == 2
     assert made.count('data-player="1"') == 1
@@ -95,8 +95,8 @@ def test_a_question_of_the_notebook_is_said_once_to_be_answered_there() -> None:
     assert "run this cell again" not in made
     assert "Not answered" not in made
     assert made.count("<pre") == 2
-    told = shown("text/html", predict("da", 4.2)._repr_html_())
-    noted = notebook_page(notebook(code("1", told)), AT)[0]
+    found = shown("text/html", predict("da", 4.2)._repr_html_())
+    noted = notebook_page(notebook(code("1", found)), AT)[0]
     assert "Noted: da = 4.2." in noted
     assert "open the notebook" not in noted
 
@@ -116,7 +116,7 @@ def test_the_notebook_is_never_written_over(tmp_path: Path) -> None:
     assert path.read_bytes() == before
 
 
-def test_a_missing_folder_is_told(tmp_path: Path) -> None:
+def test_a_missing_folder_is_said(tmp_path: Path) -> None:
     path = save(lesson(), tmp_path / "one.ipynb")
     with pytest.raises(InputError, match="cannot be written"):
         save_page(path, tmp_path / "missing" / "one.html", execute=False)

@@ -79,7 +79,7 @@ def test_what_its_author_says_counts() -> None:
     assert '<aside class="notes"><div class="text"><p>For me.' in html
 
 
-def test_a_deck_of_nothing_is_told() -> None:
+def test_a_deck_of_nothing_is_said() -> None:
     with pytest.raises(InputError, match="nothing to show"):
         deck(notebook(), Path("lesson.ipynb"))
 

@@ -1,4 +1,4 @@
-"""Every way there is to a value and a gradient, so that one list of facts can be put to all."""
+"""Every way there is to a value and a gradient, so that one list of cases can be put to all."""
 
 from collections.abc import Callable
 from typing import Any, Final

@@ -17,7 +17,7 @@ from tests.core import jets
 from tests.core.all_engines import ENGINES
 from tests.core.graphs import Graph
 
-__all__ = ["accuracy", "answers", "bits_of_engines", "bits_of_tellings", "check"]
+__all__ = ["accuracy", "answers", "bits_of_engines", "bits_term_by_term", "check"]
 
 #: The engines by the order in which they multiply and add.
 FORWARD: Final = ("dual", "jvp", "jacobian forward", "recorded weights")
@@ -61,12 +61,12 @@ def answers(graph: Graph) -> Answers:
 
 def check(graph: Graph) -> tuple[float, float]:
     """All of the following: ``accuracy``, and how far apart the engines are."""
-    told = answers(graph)
-    bits_of_tellings(graph)
-    return accuracy(graph, told), bits_of_engines(graph, told)
+    shown = answers(graph)
+    bits_term_by_term(graph)
+    return accuracy(graph, shown), bits_of_engines(graph, shown)
 
 
-def accuracy(graph: Graph, told: Answers) -> float:
+def accuracy(graph: Graph, shown: Answers) -> float:
     """The greatest relative error of well-conditioned numbers, orders 1 and 2, in all engines.
 
     A number is well-conditioned if rounding cannot move it by 1e-12 of itself. Others are held to
@@ -88,7 +88,7 @@ def accuracy(graph: Graph, told: Answers) -> float:
                 worst = max(worst, error / size)
 
     first = graph.outputs[0]
-    for name, (value, gradient) in told.items():
+    for name, (value, gradient) in shown.items():
         meets(name, [value], [exact[first].value], [bounds[first].value])
         meets(name, gradient, exact[first].gradient, bounds[first].gradient)
     if len(graph.outputs) > 1:
@@ -107,21 +107,21 @@ def accuracy(graph: Graph, told: Answers) -> float:
     return worst
 
 
-def bits_of_engines(graph: Graph, told: Answers) -> float:
+def bits_of_engines(graph: Graph, shown: Answers) -> float:
     """Engines of one direction give the same bits where at most two contributions meet.
 
     Elsewhere they sum in different orders: how far they are apart at most, in units of the last
     place of the sum of all terms' sizes.
     """
-    assert len({_bits(value) for value, _ in told.values()}) == 1, graph
-    assert len({tuple(map(_bits, told[name][1])) for name in FORWARD}) == 1, graph
+    assert len({_bits(value) for value, _ in shown.values()}) == 1, graph
+    assert len({tuple(map(_bits, shown[name][1])) for name in FORWARD}) == 1, graph
     if max(graph.uses(graph.outputs[0])) <= 2:
-        assert len({tuple(map(_bits, told[name][1])) for name in BACKWARD}) == 1, graph
+        assert len({tuple(map(_bits, shown[name][1])) for name in BACKWARD}) == 1, graph
         return 0.0
     sizes = _sizes(graph)
     apart = 0.0
     for place, size in enumerate(sizes):
-        slopes = [told[name][1][place] for name in BACKWARD]
+        slopes = [shown[name][1][place] for name in BACKWARD]
         if size:
             apart = max(apart, (max(slopes) - min(slopes)) / math.ulp(size))
         else:
@@ -140,29 +140,29 @@ def _sizes(graph: Graph) -> list[float]:
     return sizes[: len(graph.point)]
 
 
-def bits_of_tellings(graph: Graph) -> None:
+def bits_term_by_term(graph: Graph) -> None:
     """What a sweep gives and what it tells, term by term, are the same bits: tape and Var graph."""
     tape = Tape()
     outputs = graph(*map(tape.var, graph.point))
     seeds = [(handle.index, 1.0 + place) for place, handle in enumerate(outputs)]
-    told = [0.0] * len(tape)
+    shown = [0.0] * len(tape)
     for index, seed in seeds:
-        told[index] += seed
+        shown[index] += seed
     reached = {index for index, _ in seeds}
     for step in tape.contributions(seeds):
         assert step.parent < step.child in reached, graph  # what no adjoint reaches stays silent
         reached.add(step.parent)
-        told[step.parent] += step.term
-        assert _bits(step.total) == _bits(told[step.parent]), graph
-    assert list(map(_bits, told)) == list(map(_bits, tape.sweep(seeds))), graph
+        shown[step.parent] += step.term
+        assert _bits(step.total) == _bits(shown[step.parent]), graph
+    assert list(map(_bits, shown)) == list(map(_bits, tape.sweep(seeds))), graph
 
     cached = []
-    for telling in (False, True):
+    for term_by_term in (False, True):
         run = Run()
         inputs = [Var(x, run) for x in graph.point]
         graph.first(*inputs).grad_value = 1.0
         for x in inputs:
-            if not telling:
+            if not term_by_term:
                 x.grad()
                 continue
             for call in x.calls():

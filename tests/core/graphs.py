@@ -132,16 +132,16 @@ def main(count: int, first: int = 0) -> None:
     """Check ``count`` graphs from seed ``first`` on, on all processors; print what is found."""
     from concurrent.futures import ProcessPoolExecutor
 
-    share = 500
-    starts = range(first, first + count, share)
+    chunk = 500
+    starts = range(first, first + count, chunk)
     worst, apart, done, started = 0.0, 0.0, 0, time.monotonic()
     with ProcessPoolExecutor() as pool:
-        for told in pool.map(_checked, starts, [share] * len(starts)):
-            done += share
-            for failure in told.failures:
+        for shown in pool.map(_checked, starts, [chunk] * len(starts)):
+            done += chunk
+            for failure in shown.failures:
                 print("FAILED", failure, flush=True)
-            if told.worst > worst or told.apart > apart or done % 10_000 == 0:
-                worst, apart = max(worst, told.worst), max(apart, told.apart)
+            if shown.worst > worst or shown.apart > apart or done % 10_000 == 0:
+                worst, apart = max(worst, shown.worst), max(apart, shown.apart)
                 print(
                     f"{done} graphs, {time.monotonic() - started:.0f} s: "
                     f"relative error at most {worst:.3g}, engines at most {apart:.3g} ulp apart",
@@ -149,13 +149,13 @@ def main(count: int, first: int = 0) -> None:
                 )
 
 
-class _Told(NamedTuple):
+class _Report(NamedTuple):
     worst: float
     apart: float
     failures: list[str]
 
 
-def _checked(first: int, count: int) -> _Told:
+def _checked(first: int, count: int) -> _Report:
     from tests.core.graph_checks import check  # it needs this
 
     worst, apart, failures = 0.0, 0.0, []
@@ -166,7 +166,7 @@ def _checked(first: int, count: int) -> _Told:
             failures.append(f"seed {seed}: {type(problem).__name__}: {problem}")
         else:
             worst, apart = max(worst, error), max(apart, distance)
-    return _Told(worst, apart, failures)
+    return _Report(worst, apart, failures)
 
 
 if __name__ == "__main__":

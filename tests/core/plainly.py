@@ -22,6 +22,7 @@ from ad_viz.core.gradient import ENGINES, value_and_grad
 from ad_viz.core.primitives import PRIMITIVES
 from ad_viz.tracing import dual, tape, var
 from tests.core.graphs import Graph, graph
+from tests.core.plainly_nested import nested
 
 __all__ = ["differing", "plainly"]
 
@@ -72,11 +73,15 @@ def _alone(engine: str, made: Graph) -> list[float]:
 _WAYS: Final[dict[str, Callable[[Graph], list[float]]]] = {
     "rows": _rows,
     **{engine: _gradient(engine) for engine in ("tape", "var", "dual")},
+    "nested": nested,
 }
 
 
 def differing(seed: int) -> list[str]:
-    """Where the program of ``seed`` is computed otherwise: ``rows``, an engine, or it alone."""
+    """Where the program of ``seed`` is computed otherwise.
+
+    That is its ``rows``, an engine, that engine alone, or ``nested`` runs.
+    """
     made = graph(seed)
     quick = {way: compute(made) for way, compute in _WAYS.items()}
     with plainly():

@@ -13,12 +13,12 @@ from ad_viz.errors import MixedRunsError
 from tests.fresh import FRESH
 
 #: A value of some tape, its number, and its derivatives by each input of each tape.
-Known = tuple[Any, float, dict[tuple[Tape, int], float]]
+Made = tuple[Any, float, dict[tuple[Tape, int], float]]
 
 
-def _taken(draw: random.Random, tape: Tape, known: list[Known]) -> Known:
+def _taken(draw: random.Random, tape: Tape, made: list[Made]) -> Made:
     """An input: a plain number, or any value that is there, even one of this very tape."""
-    value, number, slopes = draw.choice(known) if known and draw.random() < 0.6 else (None, 0.0, {})
+    value, number, slopes = draw.choice(made) if made and draw.random() < 0.6 else (None, 0.0, {})
     if value is None:
         value = number = draw.uniform(0.5, 1.5)
     handle = tape.var(value)
@@ -26,8 +26,8 @@ def _taken(draw: random.Random, tape: Tape, known: list[Known]) -> Known:
     return handle, number, outside | {(tape, handle.index): 1.0}
 
 
-def _computed(draw: random.Random, known: list[Known]) -> Known:
-    (a, x, dx), (b, y, dy) = draw.choice(known), draw.choice(known)
+def _computed(draw: random.Random, made: list[Made]) -> Made:
+    (a, x, dx), (b, y, dy) = draw.choice(made), draw.choice(made)
     match draw.choice("+*s"):
         case "+":
             value, number, by_x, by_y = a + b, x + y, 1.0, 1.0
@@ -49,19 +49,19 @@ def run(seed: int) -> Counter[str]:
     """Statements drawn from the seed; how many were right, and how many refused."""
     draw = random.Random(seed)
     tapes = [Tape() for _ in range(draw.randint(1, 3))]
-    known: list[Known] = []
+    made: list[Made] = []
     inputs: list[Any] = []
     met: Counter[str] = Counter()
     for _ in range(draw.randint(3, 14)):
         try:
-            if len(known) < 2 or draw.random() < 0.4:
-                known.append(_taken(draw, draw.choice(tapes), known))
-                inputs.append(known[-1][0])
+            if len(made) < 2 or draw.random() < 0.4:
+                made.append(_taken(draw, draw.choice(tapes), made))
+                inputs.append(made[-1][0])
             else:
-                known.append(_computed(draw, known))
+                made.append(_computed(draw, made))
         except MixedRunsError:
             met["refused"] += 1
-    for value, _, slopes in known:
+    for value, _, slopes in made:
         gradient = value.grad()
         for handle in inputs:
             if handle.tape is value.tape:

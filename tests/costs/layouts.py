@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 import ad_viz as av
-from ad_viz.timeline.layout import Cast, lay_out
+from ad_viz.timeline.layout import Dag, lay_out
 from tests.costs.programs import POINT, PROGRAMS
 
 __all__ = ["laid_out"]
@@ -18,4 +18,4 @@ def laid_out(program: str, size: int) -> Callable[[], object]:
         for child, node in enumerate(nodes)
         for slot, parent in enumerate(node.parents)
     ]
-    return partial(lay_out, Cast(len(nodes), edges))
+    return partial(lay_out, Dag(len(nodes), edges))

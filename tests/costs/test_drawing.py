@@ -8,13 +8,16 @@ from playwright.sync_api import Browser
 from tests.browser.chromium import launch
 from tests.costs.drawing import drawing_growth
 from tests.costs.growth import MOST
+from tests.costs.lenses import LENSES
+from tests.whole import sized
 
 SIZES = (20, 40, 80)
-PLACES = 6
+PLACES = sized(4, 12)
 #: Between them they have most of the panels.
-SAMPLE = ("tape, straight", "tape, mirrored", "tape, looped", "forward, straight",
-          "programs, looped", "engines, straight", "accumulation", "ownership",
-          "tangent types")  # fmt: skip
+SAMPLE = sized(
+    ["tape, mirrored", "programs, looped", "accumulation", "ownership"],
+    [name for name in LENSES if name != "checkpointing"],
+)
 
 
 @pytest.fixture(scope="module")

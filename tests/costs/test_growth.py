@@ -12,11 +12,15 @@ from tests.costs.growth import MOST, growth
 from tests.costs.layouts import laid_out
 from tests.costs.lenses import LENSES, owners
 from tests.costs.programs import POINT, PROGRAMS
+from tests.whole import sized
 
 SIZES = (16, 32, 64)
 #: The others are told by the same parts.
-SAMPLE = ("tape, straight", "tape, looped", "programs, straight", "live, straight", "accumulation",
-          "broadcast", "checkpointing", "ownership", "owners", "tangent types")  # fmt: skip
+SAMPLE = sized(
+    ["tape, looped", "programs, straight", "live, straight", "accumulation", "broadcast",
+     "checkpointing", "ownership", "owners", "tangent types"],
+    list(LENSES),
+)  # fmt: skip
 
 
 @pytest.mark.parametrize("program", PROGRAMS)
@@ -31,23 +35,24 @@ def test_layout(program: str) -> None:
 
 
 @pytest.mark.parametrize("lens", SAMPLE)
-def test_telling(lens: str) -> None:
+def test_building(lens: str) -> None:
     sizes: list[int] = []
 
-    def told(size: int) -> Callable[[], object]:
+    def shown(size: int) -> Callable[[], object]:
         return lambda: sizes.append(len(LENSES[lens](size).timeline.json))
 
-    assert max(growth(told, SIZES)) <= MOST
+    assert max(growth(shown, SIZES)) <= MOST
     assert max(after / before for before, after in pairwise(sizes)) <= MOST
 
 
-def test_what_many_owners_permit_is_told_by_its_changes() -> None:
+def test_what_many_owners_permit_is_said_by_its_changes() -> None:
     sizes = [len(owners(count).timeline.json) for count in (40, 80, 160)]
     assert max(after / before for before, after in pairwise(sizes)) <= MOST
 
 
 @pytest.mark.parametrize(
-    ("suffix", "sizes"), [(".html", SIZES), (".svg", SIZES), (".png", (8, 16, 32))]
+    ("suffix", "sizes"),
+    [(".html", SIZES), (".svg", SIZES), (".png", sized((4, 8, 16), (8, 16, 32)))],
 )
 def test_files(suffix: str, sizes: tuple[int, ...], tmp_path: Path) -> None:
     def written(size: int) -> Callable[[], object]:

@@ -1,4 +1,4 @@
-"""The facts that every engine must give; what drivers take and give."""
+"""The derivatives that every engine must give; what drivers take and give."""
 
 import math
 import struct
@@ -45,7 +45,7 @@ def chain(*a):
     return total
 
 
-FACTS = [
+DERIVATIVES = [
     (lambda x, y: x * y + av.sin(x), (0.5, 4.2), 2.579425538604203, (5.077582561890373, 0.5)),
     (lambda x, y: x * y, (0.5, 4.2), 2.1, (4.2, 0.5)),
     (
@@ -80,8 +80,8 @@ FACTS = [
 
 
 @each_engine
-@pytest.mark.parametrize("fact", FACTS, ids=range(len(FACTS)))
-def test_facts(engine: Engine, fact: tuple[Callable[..., Any], Any, float, Any]) -> None:
+@pytest.mark.parametrize("fact", DERIVATIVES, ids=range(len(DERIVATIVES)))
+def test_derivatives(engine: Engine, fact: tuple[Callable[..., Any], Any, float, Any]) -> None:
     f, point, value, gradient = fact
     found, slopes = engine(f, *point)
     assert close(found, value)
@@ -116,7 +116,7 @@ def test_primals_in_any_order_that_stays() -> None:
         assert av.jvp(lambda x, y: x * y, primals, (1.0, 0.0)) == (6.0, 3.0)
 
 
-def test_an_option_may_share_its_name_with_a_parameter_that_is_given_by_position() -> None:
+def test_an_option_may_have_the_name_of_a_parameter_that_is_given_by_position() -> None:
     def f(x, engine, seed=1.0):
         return x * engine * seed
 
@@ -179,8 +179,8 @@ def test_recorded_weights_are_the_tapes_bit_for_bit(
     for node, (weight0, dep0, weight1, dep1) in zip(recording.nodes, rows, strict=True):
         slots = [(weight0, dep0), (weight1, dep1)][: len(node.parents)]
         assert tuple(dep for _, dep in slots) == node.parents
-        told, kept = node.weights, [weight for weight, _ in slots]
-        assert [struct.pack("d", w) for w in told] == [struct.pack("d", w) for w in kept]
+        shown, kept = node.weights, [weight for weight, _ in slots]
+        assert [struct.pack("d", w) for w in shown] == [struct.pack("d", w) for w in kept]
 
 
 @pytest.mark.parametrize("engine", ["tape", "var", "dual"])

@@ -40,7 +40,7 @@ def test_the_right_step():
         (lambda v, dv: None, "returns nothing"),
     ],
 )
-def test_a_wrong_step_is_told_by_its_name(step, reason):
+def test_a_wrong_step_is_said_by_its_name(step, reason):
     verdict = check_carried(step)
     assert verdict.right is False
     assert reason in str(verdict)

@@ -53,7 +53,7 @@ def test_the_right_one():
         (lambda x, y, dx, dy: (dx, dy), "a plain number is asked for"),
     ],
 )
-def test_a_wrong_one_is_told_by_its_name(written, reason):
+def test_a_wrong_one_is_said_by_its_name(written, reason):
     verdict = check_differential(written, f, AT)
     assert verdict.right is False
     assert reason in str(verdict)

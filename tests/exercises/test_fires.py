@@ -23,7 +23,7 @@ def test_a_node_fires_with_its_last_contribution():
         (lambda arrived, to_come: 1 / to_come, "Your code stopped"),
     ],
 )
-def test_a_wrong_rule_is_told_by_its_name(rule, reason):
+def test_a_wrong_rule_is_said_by_its_name(rule, reason):
     verdict = check_fires(rule)
     assert verdict.right is False
     assert reason in str(verdict)

@@ -40,7 +40,7 @@ def test_the_right_lists_whatever_their_order():
         ({"a": "y"}, "not a list of names"),
     ],
 )
-def test_a_wrong_list_is_told_by_its_name(change, reason):
+def test_a_wrong_list_is_said_by_its_name(change, reason):
     verdict = check_forgotten(TRUTH | change, f, HERE)
     assert verdict.right is False
     assert reason in str(verdict)

@@ -51,7 +51,7 @@ def test_terms_of_one_index_add_up(give_back):
         (lambda g, i, n: None, "returns nothing"),
     ],
 )
-def test_a_wrong_array_is_told_by_its_name(give_back, reason):
+def test_a_wrong_array_is_said_by_its_name(give_back, reason):
     verdict = check_given_back(give_back)
     assert verdict.right is False
     assert reason in str(verdict)

@@ -30,7 +30,7 @@ def test_the_last_node_of_each_element():
         ("7, 13", "is text"),
     ],
 )
-def test_a_wrong_list_is_told_by_its_name(answer, reason):
+def test_a_wrong_list_is_said_by_its_name(answer, reason):
     verdict = check_joined(answer, f, A, B)
     assert verdict.right is False
     assert reason in str(verdict)

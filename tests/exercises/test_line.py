@@ -70,7 +70,7 @@ def test_any_text_that_comes_to_the_same(line: str, text: str) -> None:
         ("da", 3.0, "quotation marks"),
     ],
 )
-def test_a_mistake_is_told(line: str, text: object, reason: str) -> None:
+def test_a_mistake_is_said(line: str, text: object, reason: str) -> None:
     verdict = check_line(text, q, AT, line)
     assert verdict.right is False
     assert reason in str(verdict)

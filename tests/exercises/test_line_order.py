@@ -24,7 +24,7 @@ def test_every_order_that_runs_and_no_other() -> None:
         assert max(place["ga"], place["gb"]) < place["gx"]
 
 
-def test_the_programs_own_order_is_told() -> None:
+def test_the_programs_own_order_is_said() -> None:
     assert "last to first" in str(check_line_order(["gz", "gb", "ga", "gy", "gx"], f, AT))
     assert "So is gz, gb, ga, gy, gx" in str(
         check_line_order(["gz", "ga", "gy", "gb", "gx"], f, AT)

@@ -98,7 +98,7 @@ def test_of_a_slow_function_they_can(bent, reason, large):
     assert reason in str(check_own(lambda x: large + x + bent(x), (0.5,)))
 
 
-def test_a_lost_derivative_of_a_fast_function_is_told():
+def test_a_lost_derivative_of_a_fast_function_is_said():
     verdict = check_own(lambda x: av.sin(1e4 * x) + av.sin(1e4 * x.value), (0.5,))
     assert "computed from x.value" in str(verdict)
 

@@ -67,7 +67,7 @@ def test_the_lessons_word_for_a_mistake_comes_first():
     assert str(verdict).endswith("step 10 says 5.0776. It is added to what is there.")
 
 
-def test_where_no_numbers_are_worked_out_none_are_told():
+def test_where_no_numbers_are_worked_out_none_are_said():
     verdict = predict("the adjoint of z", 3).reveal(av.reverse(f, 0.5, 4.2), step=6)
     assert str(verdict).endswith("and step 6 says 1.")
 
@@ -92,8 +92,8 @@ def test_a_count():
     assert str(predict("runs", 3).against(20)).endswith("You said runs = 3, and the count is 20.")
     assert str(predict("z", 6).against(-3, source="it returns")).endswith("and it returns −3.")
     assert str(predict("runs", 1).against(20, {1: "Each has one."})).endswith("Each has one.")
-    told = predict("runs", 7).against(20, {1: "Each has one."}, otherwise="Count once more.")
-    assert str(told).endswith("Count once more.")
+    shown = predict("runs", 7).against(20, {1: "Each has one."}, otherwise="Count once more.")
+    assert str(shown).endswith("Count once more.")
     assert predict("runs", ...).against(20).right is None
 
 

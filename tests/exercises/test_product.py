@@ -60,12 +60,12 @@ def test_other_results():
         def __mul__(self, other):
             pass
 
-    class Bare(Silent):
+    class Empty(Silent):
         def __mul__(self, other):
             return 2.1
 
     assert "return line" in str(check_product(Silent))
-    assert ".value and .tangent" in str(check_product(Bare))
+    assert ".value and .tangent" in str(check_product(Empty))
 
 
 def test_no_rule_yet():

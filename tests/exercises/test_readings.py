@@ -40,7 +40,7 @@ def test_the_children_in_any_order(answer):
         (3, "not a list of names"),
     ],
 )
-def test_a_wrong_reading_is_told_by_its_name(answer, reason):
+def test_a_wrong_reading_is_said_by_its_name(answer, reason):
     verdict = check_affected(answer, f, HERE, by="a")
     assert verdict.right is False
     assert reason in str(verdict)

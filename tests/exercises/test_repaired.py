@@ -75,7 +75,7 @@ def test_a_mistake_is_recognised(task: str, line: str, instead: str, reason: str
 
 
 @pytest.mark.parametrize(("answer", "reason"), [(3, "as text"), ("  ", "no program left")])
-def test_what_is_no_program_is_told(answer: object, reason: str) -> None:
+def test_what_is_no_program_is_said(answer: object, reason: str) -> None:
     assert reason in str(check_repaired(answer, LOOK))
 
 

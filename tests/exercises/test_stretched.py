@@ -32,7 +32,7 @@ def test_summed_along_the_stretched_axis_with_the_axis_kept():
         (lambda g, X, y: g @ X @ y, "Your code stopped"),
     ],
 )
-def test_a_wrong_adjoint_is_told_by_its_name(pull, reason):
+def test_a_wrong_adjoint_is_said_by_its_name(pull, reason):
     verdict = check_stretched(pull)
     assert verdict.right is False
     assert reason in str(verdict)

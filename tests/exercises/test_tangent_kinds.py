@@ -31,7 +31,7 @@ def test_the_right_kinds() -> None:
 
 
 @pytest.mark.parametrize(
-    ("number", "word", "told"),
+    ("number", "word", "shown"),
     [
         (1, "structural", "nobody had to take a datetime apart"),
         (2, "structural", "one of its parts is a natural tangent"),
@@ -43,19 +43,19 @@ def test_the_right_kinds() -> None:
         (8, "natural", "plain numbers all the way down"),
     ],
 )
-def test_each_mistake_is_told_by_its_number(number: int, word: str, told: str) -> None:
+def test_each_mistake_is_said_by_its_number(number: int, word: str, shown: str) -> None:
     said = [*KINDS]
     said[number - 1] = word
     verdict = check_kinds(said, PAIRS)
     assert verdict.right is False
     assert verdict.words.startswith(f"Number {number}: ")
-    assert told in verdict.words
+    assert shown in verdict.words
 
 
-@pytest.mark.parametrize(("answer", "told"), [("natural", "no list"), (["odd"] * 8, "no kind"),
+@pytest.mark.parametrize(("answer", "shown"), [("natural", "no list"), (["odd"] * 8, "no kind"),
                                              (["natural"], "Found 1 word; 8 are due")])  # fmt: skip
-def test_what_is_no_answer(answer: object, told: str) -> None:
-    assert told in check_kinds(answer, PAIRS).words
+def test_what_is_no_answer(answer: object, shown: str) -> None:
+    assert shown in check_kinds(answer, PAIRS).words
 
 
 def test_the_three_dots() -> None:

@@ -21,7 +21,7 @@ def test_a_right_tangent_and_a_structural_one() -> None:
 
 
 @pytest.mark.parametrize(
-    ("make", "told"),
+    ("make", "shown"),
     [
         (lambda s, c: None, "returns nothing"),
         (lambda s, c: TimeSample(NOON, c), "a primal"),
@@ -40,10 +40,10 @@ def test_a_right_tangent_and_a_structural_one() -> None:
         (lambda s, c: 1 / 0, "stopped"),
     ],
 )
-def test_each_mistake_is_told(make, told: str) -> None:
+def test_each_mistake_is_said(make, shown: str) -> None:
     verdict = check_sample_tangent(make)
     assert verdict.right is False
-    assert told in verdict.words
+    assert shown in verdict.words
 
 
 def test_the_three_dots() -> None:

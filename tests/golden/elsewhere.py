@@ -51,7 +51,7 @@ CASES: dict[str, tuple[Tell, Callable[..., Any], Places]] = {
 def elsewhere() -> dict[str, Any]:
     """By case: the timeline where it is told first; of each other place the inputs, the seeds and
     what is told there, but for what stays as it was."""
-    told = {}
+    shown = {}
     for name, (tell, function, places) in CASES.items():
         count = function.__code__.co_argcount
         timelines = [
@@ -59,8 +59,8 @@ def elsewhere() -> dict[str, Any]:
             for place in places
         ]
         first, *others = (json.loads(timeline.json) for timeline in timelines)
-        told[name] = {
-            "told": first,
+        shown[name] = {
+            "original": first,
             "others": [
                 {
                     "at": place[:count],
@@ -80,7 +80,7 @@ def elsewhere() -> dict[str, Any]:
                 for place, other in zip(places[1:], others, strict=True)
             ],
         }
-    return told
+    return shown
 
 
 if __name__ == "__main__":

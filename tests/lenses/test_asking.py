@@ -2,12 +2,10 @@
 
 import json
 import re
-from pathlib import Path
 
 import jsonschema
 import pytest
 
-import ad_viz
 from ad_viz.lenses.asking import asked, questions
 from ad_viz.lenses.ownership.grown_story import grown_story
 from ad_viz.lenses.ownership.reuse_story import reuse_story
@@ -16,16 +14,15 @@ from ad_viz.timeline.questions.misconceptions import MISCONCEPTIONS, TABLES
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.timeline.tokens import plain
 from tests.golden.cases import CASES
+from tests.project.repository import ROOT
 
-SCHEMA = json.loads(
-    (Path(ad_viz.__file__).parent / "timeline" / "schema.json").read_text(encoding="utf-8")
-)
+SCHEMA = json.loads((ROOT / "js" / "src" / "timeline" / "schema.json").read_text("utf-8"))
 STORIES = {name: tell for name, tell in CASES.items() if not name.endswith("_asked")}
 STORIES["grown"] = grown_story
 
 
 @pytest.fixture(scope="module")
-def told():
+def answer():
     """Each timeline, and its questions."""
     made = {name: STORIES[name]() for name in STORIES}
     return {name: (timeline, questions(timeline)) for name, timeline in made.items()}
@@ -42,8 +39,8 @@ def numbers(choice):
 
 
 @pytest.mark.parametrize("name", STORIES)
-def test_a_story_has_a_few_questions_that_fit_it(told, name):
-    timeline, found = told[name]
+def test_a_story_has_a_few_questions_that_fit_it(answer, name):
+    timeline, found = answer[name]
     # Where numbers are not finite there is little to be worked out.
     assert (1 if name == "forward_pole" else 2) <= len(found) <= 5
     steps = [question["step"] for question in found]
@@ -59,8 +56,8 @@ def test_a_story_has_a_few_questions_that_fit_it(told, name):
 
 
 @pytest.mark.parametrize("name", STORIES)
-def test_one_choice_is_right_and_the_others_are_misconceptions(told, name):
-    for question in told[name][1]:
+def test_one_choice_is_right_and_the_others_are_misconceptions(answer, name):
+    for question in answer[name][1]:
         choices = question["choices"]
         assert 2 <= len(choices) <= 4
         right = choices[question["right"]]
@@ -73,8 +70,8 @@ def test_one_choice_is_right_and_the_others_are_misconceptions(told, name):
 
 
 @pytest.mark.parametrize("name", STORIES)
-def test_no_look_tells_which_is_right(told, name):
-    for question in told[name][1]:
+def test_no_look_tells_which_is_right(answer, name):
+    for question in answer[name][1]:
         choices = question["choices"]
         found = [numbers(choice) for choice in choices]
         if all(number is not None for number in found):
@@ -84,14 +81,14 @@ def test_no_look_tells_which_is_right(told, name):
             assert len(looks) <= 1
 
 
-def test_the_right_one_stands_in_every_place(told):
-    places = {question["right"] for _, found in told.values() for question in found}
+def test_the_right_one_stands_in_every_place(answer):
+    places = {question["right"] for _, found in answer.values() for question in found}
     assert places == {0, 1, 2, 3}
 
 
-def test_the_largest_number_stands_in_every_place_and_a_verdict_begins_with_yes(told):
+def test_the_largest_number_stands_in_every_place_and_a_verdict_begins_with_yes(answer):
     largest = set()
-    for question in (question for _, found in told.values() for question in found):
+    for question in (question for _, found in answer.values() for question in found):
         found = [numbers(choice) for choice in question["choices"]]
         if question["kind"] == "value" and None not in found:
             largest.add((len(found), found.index(max(found))))
@@ -101,8 +98,8 @@ def test_the_largest_number_stands_in_every_place_and_a_verdict_begins_with_yes(
     assert {place for count, place in largest if count == 4} == {0, 1, 2, 3}
 
 
-def test_what_is_right_is_what_the_step_shows(told):
-    for timeline, found in told.values():
+def test_what_is_right_is_what_the_step_shows(answer):
+    for timeline, found in answer.values():
         for question in found:
             if question["kind"] != "value" or not question["hides"]:
                 continue
@@ -127,13 +124,14 @@ def test_questions_are_put_in_once_and_only_where_there_are_any():
     assert "questions" not in timeline.data
     assert asked(with_questions) is with_questions
     assert Timeline.from_json(with_questions.json).data == with_questions.data
-    other = Timeline(timeline.data | {"title": "A story that nobody asks about"}, timeline.told)
+    other = Timeline(timeline.data | {"lens": "nobody asks"}, timeline.subject)
     assert asked(other) is other
 
 
-def test_every_story_that_asks_is_in_the_table(told):
-    titles = {timeline.data["title"] for timeline, _ in told.values()}
-    assert titles == {title for lens in LENSES for title in lens.asks}
+def test_every_story_that_asks_is_in_the_table(answer):
+    assert {timeline.data["lens"] for timeline, _ in answer.values()} == {
+        row.name for row in LENSES
+    }
 
 
 def test_there_are_many_misconceptions_each_with_a_name_of_its_own():
@@ -144,10 +142,10 @@ def test_there_are_many_misconceptions_each_with_a_name_of_its_own():
         assert len(re.findall(r"[.!?](?= |$)", because)) <= 3
 
 
-def test_misconceptions_are_met_in_the_stories(told):
+def test_misconceptions_are_met_in_the_stories(answer):
     met = {
         choice["misconception"]
-        for _, found in told.values()
+        for _, found in answer.values()
         for question in found
         for choice in question["choices"]
         if "misconception" in choice

@@ -25,7 +25,7 @@ WHOLE = Truth(
 def truth(timeline):
     """A naive sweep and a naive run by mpmath, over the operations that were recorded: each sum
     after each of its terms, by (child, slot), all sums in the end, and all tangents."""
-    recording = timeline.told.recording
+    recording = timeline.subject.recording
     values, weights = [], []
     for node in recording.nodes:
         if node.op == "input":
@@ -65,7 +65,7 @@ def right_number(timeline, question):
     if is_push and len(edges) == 1:
         edge = timeline.data["edges"][edges[0]]
         return sums[edge["child"], edge["slot"]]
-    return mpf(1) if index in timeline.told.recording.outputs else adjoints[index]
+    return mpf(1) if index in timeline.subject.recording.outputs else adjoints[index]
 
 
 @pytest.mark.parametrize("tell", [tape_story, var_story, forward_story, programs_story])

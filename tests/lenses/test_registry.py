@@ -1,43 +1,43 @@
 """Each lens has all of its parts, and whatever lists lenses lists these."""
 
-import re
+import pickle
 from collections.abc import Iterator
-from importlib import import_module
 from importlib.util import find_spec
-from pathlib import Path
+from inspect import signature
 
 import pytest
 
 import ad_viz
-from ad_viz.lenses.registry import LENSES, Lens
+from ad_viz.errors import InputError
+from ad_viz.lenses.lens import GROUPS, Call, Lens
+from ad_viz.lenses.registry import LENSES
 from ad_viz.lenses.tables import panel_tables
-from tests.golden.cases import CASES
+from tests.golden.cases import GOLDEN, path
 from tests.project.repository import ROOT
-from tools.site.lenses import LENSES as GALLERY
+from tools.site.examples import EXAMPLES
 
 FOLDERS = ROOT / "ad_viz" / "lenses"
 
 
 def missing(lens: Lens) -> Iterator[str]:
     """The parts that a row names, or should, and that are not there."""
-    if not (FOLDERS / lens.name / "__init__.py").exists():
-        yield "folder"
-    files = {f"questions: {file}": file for file in lens.asks.values()} or {"questions": ""}
-    if lens.tells is not None:
-        files["tables"] = "tables"
-    for part, file in files.items():
-        if not file or not (FOLDERS / lens.name / f"{file}.py").exists():
+    folder = FOLDERS / lens.name
+    for part in ("__init__", "call", "questions", *(["tables"] if lens.tells else [])):
+        if not (folder / f"{part}.py").is_file():
             yield part
-    for call, file in lens.calls.items() or {"": ""}.items():
-        module = f"ad_viz.player.lenses.{file}"
-        if not file or not find_spec(module) or not hasattr(import_module(module), call):
+    for call in lens.names or ("",):
+        has_text = (folder / "call.py").is_file() and (folder / "call.py").read_text("utf-8")
+        if not has_text or f"\ndef {call}(" not in has_text:
             yield f"call: {call}"
     for example in lens.examples or ("",):
-        if not (ROOT / "tools" / "site" / "examples" / f"{example}.py").is_file():
-            yield f"example: {example}"
-    for golden in lens.goldens or ("",):
-        if golden not in CASES:
-            yield f"golden: {golden}"
+        name = example and example.name
+        if not (folder / "gallery" / f"{name}.py").is_file() or example.group not in GROUPS:
+            yield f"example: {name}"
+    goldens = f"tests.lenses.{lens.name}.golden"
+    if not find_spec(f"tests.lenses.{lens.name}") or not find_spec(goldens):
+        yield "golden"
+    elif any(not path(name).is_file() for name in GOLDEN.get(lens.name, {})):
+        yield "golden: run python -m tests.golden.cases"
     if not lens.lesson or not list((ROOT / "notebooks").glob(f"{lens.lesson}*.ipynb")):
         yield "lesson"
 
@@ -48,60 +48,64 @@ def test_a_lens_has_all_of_its_parts(lens: Lens) -> None:
 
 
 @pytest.mark.parametrize(
-    ("without", "part"),
+    ("without", "parts"),
     [
-        ({"name": "none"}, "folder"),
-        ({"calls": {}}, "call: "),
-        ({"calls": {"backward": "forward"}}, "call: backward"),
-        ({"asks": {}}, "questions"),
-        ({"asks": {"A title": "riddles"}}, "questions: riddles"),
-        ({"tells": "dual"}, "tables"),
-        ({"examples": ()}, "example: "),
-        ({"examples": ("none",)}, "example: none"),
-        ({"goldens": ("none",)}, "golden: none"),
-        ({"lesson": "99_"}, "lesson"),
+        ({"name": "none"}, {"__init__", "call", "questions", "golden"}),
+        ({"calls": ()}, {"call: "}),
+        ({"calls": (Call("backward(f)", ""),)}, {"call: backward"}),
+        ({"name": "engines", "tells": "tape"}, {"tables"}),
+        ({"examples": ()}, {"example: "}),
+        ({"examples": (LENSES[1].examples[1],)}, {"example: var_graph"}),
+        ({"lesson": "99_"}, {"lesson"}),
+        ({"lesson": ""}, {"lesson"}),
     ],
 )
-def test_a_part_that_a_lens_lacks_is_named(without: dict[str, object], part: str) -> None:
-    assert part in missing(LENSES[0]._replace(**without))  # type: ignore[arg-type]
+def test_a_part_that_a_lens_lacks_is_named(without: dict[str, object], parts: set[str]) -> None:
+    assert parts <= set(missing(LENSES[0]._replace(**without)))  # type: ignore[arg-type]
 
 
-def test_every_folder_has_its_row() -> None:
-    folders = sorted(file.parent.name for file in FOLDERS.glob("*/__init__.py"))
-    assert folders == sorted(lens.name for lens in LENSES)
+def test_every_folder_of_a_lens_has_its_row() -> None:
+    for place in (FOLDERS, ROOT / "js" / "src" / "lenses", ROOT / "tests" / "lenses"):
+        folders = {file.parent.name for file in place.glob("*/*.*") if file.suffix != ".pyc"}
+        assert folders <= {lens.name for lens in LENSES}, place
 
 
-def test_every_call_of_the_player_has_its_row() -> None:
-    files = {file.stem for file in (ROOT / "ad_viz" / "player" / "lenses").glob("*.py")}
-    files -= {"__init__", "lens"}
-    assert files == {file for lens in LENSES for file in lens.calls.values()}
-
-
-def test_every_call_is_public_and_in_the_table_of_the_readme() -> None:
-    calls = {call for lens in LENSES for call in lens.calls}
+def test_every_call_is_public() -> None:
+    calls = {call for lens in LENSES for call in lens.names}
     assert calls <= set(ad_viz.__all__)
-    readme = Path(ROOT / "README.md").read_text("utf-8")
-    assert set(re.findall(r"^\| `av\.(\w+)\([^|]*` \|", readme, re.MULTILINE)) == calls
 
 
-def test_the_gallery_shows_the_examples_of_the_lenses() -> None:
-    examples = [example for lens in LENSES for example in lens.examples]
-    assert sorted(examples) == sorted(shown.name for shown in GALLERY)
-    lessons = {example: lens.lesson for lens in LENSES for example in lens.examples}
-    lessons["challenger"] = "09_"  # a large graph of the same lens, from the lesson on one's own
-    for shown in GALLERY:
-        assert lessons[shown.name].startswith(shown.lesson)
+@pytest.mark.parametrize("call", [call for lens in LENSES for call in lens.names])
+def test_every_call_may_ask_and_gives_a_player(call: str) -> None:
+    takes = signature(getattr(ad_viz, call))
+    assert takes.parameters["predict"].default is False
+    assert takes.return_annotation is ad_viz.Player
+    assert pickle.loads(pickle.dumps(getattr(ad_viz, call))) is getattr(ad_viz, call)
 
 
-def test_the_goldens_are_those_of_the_lenses() -> None:
-    goldens = [golden for lens in LENSES for golden in lens.goldens]
-    assert sorted(goldens) == sorted(CASES)
+def test_an_option_is_refused_that_the_function_has_too_whatever_is_given() -> None:
+    def scaled(x: float, predict: float = 2.0) -> float:
+        return x * predict
+
+    for predict in (False, True):
+        with pytest.raises(InputError, match="means two things"):
+            ad_viz.reverse(scaled, 3.0, predict=predict)
+    assert len(ad_viz.reverse(scaled, 3.0, 2.0).timeline.data["nodes"]) == 3
 
 
-@pytest.mark.parametrize(
-    "lens", [lens for lens in LENSES if lens.tells], ids=lambda lens: lens.name
-)
-def test_what_a_lens_shows_is_told_in_words(lens: Lens) -> None:
-    for golden in lens.goldens:
-        timeline = CASES[golden]()
-        assert panel_tables(timeline, len(timeline)), golden
+def test_only_public_names_are_offered() -> None:
+    offered = {name for name in dir(ad_viz) if not name.startswith("__")}
+    assert offered == set(ad_viz.__all__)
+
+
+def test_the_gallery_shows_each_file_of_the_lenses_once() -> None:
+    files = [file.stem for file in FOLDERS.glob("*/gallery/*.py")]
+    assert sorted(files) == sorted(example.name for example in EXAMPLES)
+
+
+@pytest.mark.parametrize("lens", LENSES, ids=lambda lens: lens.name)
+def test_a_story_says_which_lens_tells_it(lens: Lens) -> None:
+    for name, tell in GOLDEN[lens.name].items():
+        timeline = tell()
+        assert timeline.data["lens"] == lens.name
+        assert lens.tells is None or panel_tables(timeline, len(timeline)), name

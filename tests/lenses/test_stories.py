@@ -40,20 +40,20 @@ def test_a_sentence_has_at_most_25_words_and_names_what_is_at_work(name):
 
 
 @pytest.mark.parametrize("name", CASES)
-def test_nothing_is_set_before_it_is_known(name):
+def test_nothing_is_sent_before_it_is_computed(name):
     timeline = CASES[name]()
     edges = timeline.data["edges"]
-    known = set()
+    present = set()
     for step in timeline.data["steps"]:
         for family, index, value in step["set"]:
             if value is None:
-                known.discard((family, index))
+                present.discard((family, str(index)))
                 continue
             if family == "contribution":
                 flow = "tangent" if step["flow"] == "tangent" else "adjoint"
                 end = "parent" if flow == "tangent" else "child"
-                assert (flow, edges[index][end]) in known
-            known.add((family, index))
+                assert (flow, str(edges[index][end])) in present
+            present.add((family, str(index)))
 
 
 @pytest.mark.parametrize("story", [tape_story, var_story])
@@ -153,8 +153,8 @@ def test_an_adjoint_that_is_the_first_not_finite_is_named():
     ],
 )
 def test_numbers_are_plugged_in_with_the_brackets_they_need(function, equation):
-    told = plain(tape_story(function, (-4.0,)).data["steps"][1]["equation"])
-    assert told.replace("v₁", "<lambda>") == equation
+    found = plain(tape_story(function, (-4.0,)).data["steps"][1]["equation"])
+    assert found.replace("v₁", "<lambda>") == equation
 
 
 def test_a_term_that_is_taken_away_is_written_so():
@@ -162,7 +162,7 @@ def test_a_term_that_is_taken_away_is_written_so():
     assert plain(timeline.data["steps"][5]["equation"]) == "v₁ = x − y = 1 − 3 = −2"
 
 
-def test_a_run_too_long_to_look_at_is_refused_before_it_is_told():
+def test_a_run_too_long_to_look_at_is_refused_before_it_is_said():
     with pytest.raises(av.errors.InputError, match="too long to be shown"):
         tape_story(lambda x: sum(x * k for k in range(3_000)), (1.0,))
 

@@ -4,8 +4,9 @@ from collections.abc import Callable
 from typing import Any, Final
 
 import numpy as np
+from hypothesis import strategies as st
 
-__all__ = ["ON_MATRICES", "fan_out", "mysum", "sum_first_and_second"]
+__all__ = ["ON_MATRICES", "fan_out", "mysum", "sum_first_and_second", "wired", "wiring"]
 
 
 def sum_first_and_second(X):
@@ -70,3 +71,41 @@ ON_MATRICES: Final[dict[str, Callable[[Any], Any]]] = {
     "a fan-out": fan_out,
     "of no use": lambda X: np.sum(0.0 * X) + np.sum(X - X),
 }
+
+
+#: Each makes a 3 × 3 matrix of two; many hand an adjoint on as it is, or turned.
+OPERATIONS: list[Callable[[Any, Any], Any]] = [
+    lambda a, b: a + b,
+    lambda a, b: a - b,
+    lambda a, b: np.tanh(a * b),
+    lambda a, b: a.T + b,
+    lambda a, b: a + 1,
+    lambda a, b: a.T,
+    lambda a, b: a.reshape(9).reshape(3, 3),
+    lambda a, b: a.T.reshape(1, 9).reshape(3, 3) + b,
+    lambda a, b: np.tanh(a @ b),
+    lambda a, b: a + b[0],
+    lambda a, b: a * b[1, 2],
+    lambda a, b: a[[2, 0, 2]] - b[::-1],
+]
+
+#: Which operation of which values, one after the other.
+
+wiring = st.lists(
+    st.tuples(st.sampled_from(range(len(OPERATIONS))), st.integers(0, 9), st.integers(0, 9)),
+    min_size=1,
+    max_size=9,
+)
+
+
+def wired(wires: list[tuple[int, int, int]]) -> Callable[[Any], Any]:
+    """The function of a 3 × 3 matrix."""
+
+    def f(X: Any) -> Any:
+        values = [X]
+        for operation, *places in wires:
+            a, b = (values[place % len(values)] for place in places)
+            values.append(OPERATIONS[operation](a, b))
+        return sum(np.sum(value) for value in values[-3:])
+
+    return f

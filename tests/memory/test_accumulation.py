@@ -17,7 +17,14 @@ from ad_viz.memory.buffers import Buffers
 from ad_viz.memory.data_memory import handler_in_use
 from ad_viz.tangents.multiply_add import blas_there
 from tests.core.array_edges import ARRAY_EDGES
-from tests.memory.functions import ON_MATRICES, fan_out, mysum, sum_first_and_second
+from tests.memory.functions import (
+    ON_MATRICES,
+    fan_out,
+    mysum,
+    sum_first_and_second,
+    wired,
+    wiring,
+)  # fmt: skip
 
 STRATEGIES = ["+", "add!!", "InplaceableThunk", "deferred"]
 COUNTS = dict(zip(STRATEGIES, (3, 2, 1, 1), strict=True))
@@ -31,7 +38,7 @@ of_one_array = [
 
 def agrees(done: accumulation.Accumulation) -> bool:
     """Whether the events tell of the very allocations that NumPy made, in their order."""
-    return done.ledger.measured and done.ledger.told == tuple(done.ledger.sizes or ())
+    return done.ledger.measured and done.ledger.event_sizes == tuple(done.ledger.sizes or ())
 
 
 @pytest.mark.parametrize("strategy", STRATEGIES)
@@ -76,45 +83,16 @@ def test_every_strategy_gives_the_gradient(name: str, shape: tuple[int, int], so
     X = np.array([source.uniform(-2, 2) for _ in range(shape[0] * shape[1])]).reshape(shape)
     value, (expected,) = av.value_and_grad(f, X) if name != "a constant" else (2.0, (0 * X,))
     for strategy in STRATEGIES:
-        told, untold = (accumulate(f, X, strategy, steps=steps) for steps in (True, False))
-        assert told.value == untold.value == value
-        assert told.gradient == pytest.approx(expected, rel=1e-11, abs=1e-12)
-        assert told.gradient.tobytes() == untold.gradient.tobytes()
-        assert told.ledger.count == untold.ledger.count
-
-
-#: Each makes a 3 × 3 matrix of two; many hand an adjoint on as it is, or turned.
-OPERATIONS: list[Callable[[Any, Any], Any]] = [
-    lambda a, b: a + b,
-    lambda a, b: a - b,
-    lambda a, b: np.tanh(a * b),
-    lambda a, b: a.T + b,
-    lambda a, b: a + 1,
-    lambda a, b: a.T,
-    lambda a, b: a.reshape(9).reshape(3, 3),
-    lambda a, b: a.T.reshape(1, 9).reshape(3, 3) + b,
-    lambda a, b: np.tanh(a @ b),
-    lambda a, b: a + b[0],
-    lambda a, b: a * b[1, 2],
-    lambda a, b: a[[2, 0, 2]] - b[::-1],
-]
-
-wiring = st.lists(
-    st.tuples(st.sampled_from(range(len(OPERATIONS))), st.integers(0, 9), st.integers(0, 9)),
-    min_size=1,
-    max_size=9,
-)
+        shown, untold = (accumulate(f, X, strategy, steps=steps) for steps in (True, False))
+        assert shown.value == untold.value == value
+        assert shown.gradient == pytest.approx(expected, rel=1e-11, abs=1e-12)
+        assert shown.gradient.tobytes() == untold.gradient.tobytes()
+        assert shown.ledger.count == untold.ledger.count
 
 
 @given(wiring)
 def test_no_wiring_of_shared_arrays_goes_wrong(wires: list[tuple[int, int, int]]) -> None:
-    def f(X: Any) -> Any:
-        values = [X]
-        for operation, *places in wires:
-            a, b = (values[place % len(values)] for place in places)
-            values.append(OPERATIONS[operation](a, b))
-        return sum(np.sum(value) for value in values[-3:])
-
+    f = wired(wires)
     X = np.cos(np.arange(9.0)).reshape(3, 3)
     (expected,) = av.value_and_grad(f, X)[1]
     for strategy in STRATEGIES:
@@ -185,18 +163,18 @@ def test_products_with_vectors(name: str) -> None:
 def test_events_name_the_line_the_operation_and_the_owner() -> None:
     first = sum_first_and_second.__code__.co_firstlineno
 
-    def told(strategy: Any) -> list[Any]:
+    def shown(strategy: Any) -> list[Any]:
         done = accumulate(sum_first_and_second, [10, 20, 30], strategy)
         return [(e.kind, e.buffer, e.nbytes, e.line - first, e.owner) for e in done.ledger.events]
 
-    assert told("+") == [
+    assert shown("+") == [
         ("allocated", 1, 24, 2, "b̄"),
         ("allocated", 2, 24, 1, "ā"),
         ("allocated", 3, 24, 1, "X̄"),
         ("freed", 2, 24, 1, "ā"),
         ("freed", 1, 24, 1, "b̄"),
     ]
-    assert told("add!!") == [
+    assert shown("add!!") == [
         ("allocated", 1, 24, 2, "b̄"),
         ("allocated", 2, 24, 1, "ā"),
         ("moved", 1, 24, 1, "X̄"),
@@ -204,7 +182,7 @@ def test_events_name_the_line_the_operation_and_the_owner() -> None:
         ("freed", 2, 24, 1, "ā"),
     ]
     acted = [("allocated", 1, 24, 2, "b̄"), ("moved", 1, 24, 1, "X̄"), ("written", 1, 8, 1, "X̄")]
-    assert told("InplaceableThunk") == told("deferred") == acted
+    assert shown("InplaceableThunk") == shown("deferred") == acted
 
 
 @pytest.mark.parametrize(
@@ -237,7 +215,7 @@ def test_a_shared_first_operand_is_copied_once() -> None:
     ]
 
 
-def test_nothing_is_told_where_nothing_is_asked() -> None:
+def test_nothing_is_said_where_nothing_is_asked() -> None:
     done = accumulate(mysum, np.ones(10), "+", steps=False)
     assert (done.steps, done.ledger.events, done.ledger.count) == ((), (), 19)
 
@@ -288,7 +266,7 @@ def test_where_nothing_can_be_measured_the_count_is_a_prediction(
 def test_the_count_on_screen_is_not_taken_from_the_events(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Buffers, "_event", lambda *_: None)
     done = accumulate(sum_first_and_second, [10, 20, 30], "add!!")
-    assert (done.ledger.told, done.ledger.count) == ((), 2)
+    assert (done.ledger.event_sizes, done.ledger.count) == ((), 2)
 
 
 def test_a_thread_accumulates_by_itself() -> None:

@@ -47,7 +47,7 @@ EXPRESSIONS: list[tuple[Callable[[Any], Any], int]] = [
 
 @pytest.mark.parametrize("n", SIZES)
 @pytest.mark.parametrize("place", range(len(EXPRESSIONS)))
-def test_a_known_expression_has_its_exact_count(n: int, place: int) -> None:
+def test_each_expression_has_its_exact_count(n: int, place: int) -> None:
     expression, expected = EXPRESSIONS[place]
     x = np.ones(n)
     with measured(least=x.nbytes) as arrays:

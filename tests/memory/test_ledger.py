@@ -21,7 +21,7 @@ def test_with_no_measurement_the_events_are_counted_and_that_is_a_prediction() -
 def test_a_measured_count_is_not_taken_from_the_events() -> None:
     ledger = Ledger(EVENTS, sizes=(24, 24))
     assert (ledger.count, ledger.nbytes, ledger.measured) == (2, 48, True)
-    assert (ledger.label, ledger.told) == ("measured", (24, 24, 8))
+    assert (ledger.label, ledger.event_sizes) == ("measured", (24, 24, 8))
 
 
 def test_nothing_measured_is_a_measurement_too() -> None:

@@ -82,7 +82,7 @@ def test_a_sweep_with_this_mistake_comes_to_this_sum(name):
 
 
 @pytest.mark.parametrize("name", CARRIED)
-def test_dual_numbers_with_this_mistake_carry_this_tangent(name):
+def test_dual_numbers_with_this_mistake_have_this_tangent(name):
     run, seeds, node, by_hand = CARRIED[name]
     assert carried(run, seeds, DERIVATIVES[name], node) == pytest.approx(by_hand, rel=1e-14)
 

@@ -20,7 +20,8 @@ PLACES: Final = {
     "core.dual": ("Dual._apply",),
     "core.gradient": ("by_tape", "by_var", "jvp", "by_dual"),
     "core.primitives": ("terms", "coefficient", "_without", "_Computed.visit_BinOp", "function"),
-    "compiled.sweeps": ("swept", "pulled"),
+    "compiled.sweeps": ("swept", "pulled", "swept_over", "plus_product", "_pulled_over"),
+    "compiled.forms": ("written_over", "_written"),
     "tracing.tape": ("Tape.var", "Tape.sweep", "Handle.grad", "Grad.wrt"),
     "tracing.var": ("Var.grad",),
     "arrays.linear": (
@@ -34,10 +35,16 @@ PLACES: Final = {
     "program.replay": (
         "Replay._run", "Replay._sweep", "_plus", "_product", "_product_with_hard_zeros",
     ),
+    "program.straight_line": ("straight_line", "_body", "_contributions", "_with", "_written"),
     "tracing.seeds": ("unit",),
     "nesting.run": ("Run.takes",),
-    "rules.ieee": ("multiply", "divide", "power", "_sign", "_step", "_wins", "_sigmoid", "_relu"),
-    "rules.stable": ("_over_square", "_rise", "_swell", "_scaled", "_share", "_turn", "_bell"),
+    "rules.ieee": (
+        "multiply", "divide", "power", "_sign", "_step", "_exceeds", "_sigmoid", "_relu",
+    ),
+    "rules.stable": (
+        "_over_square", "_by_base", "_by_exponent", "_scaled", "_over_length",
+        "_over_length_square", "_sech_square",
+    ),
 }  # fmt: skip
 
 Change = tuple[str, ast.AST]

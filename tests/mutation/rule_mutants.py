@@ -12,12 +12,13 @@ SIBLINGS = {
     "sin": "cos", "cos": "sin", "tan": "tanh", "sinh": "cosh", "cosh": "sinh", "tanh": "tan",
     "asin": "acos", "acos": "asin", "atan": "tanh", "exp": "expm1", "expm1": "exp",
     "log": "log1p", "log1p": "log", "sqrt": "abs", "abs": "relu", "max": "min", "min": "max",
-    "sigmoid": "tanh", "relu": "abs", "sign": "step", "step": "sign", "rise": "swell",
-    "swell": "rise", "share": "turn", "turn": "share", "over_square": "share", "bell": "sigmoid",
+    "sigmoid": "tanh", "relu": "abs", "sign": "step", "step": "sign",
+    "by_base": "by_exponent", "by_exponent": "by_base", "over_length": "over_length_square",
+    "over_length_square": "over_length", "over_square": "over_length", "sech_square": "sigmoid",
     "hypot": "atan2", "atan2": "hypot",
 }  # fmt: skip
 #: With these a changed sign, or swapped operands, would be no change.
-EVEN, SYMMETRIC = {"cos", "cosh", "abs", "bell"}, {"hypot", "max", "min"}
+EVEN, SYMMETRIC = {"cos", "cosh", "abs", "sech_square"}, {"hypot", "max", "min"}
 OTHER_WAY = {ast.Add: ast.Sub, ast.Sub: ast.Add, ast.Mult: ast.Div, ast.Div: ast.Mult}
 
 

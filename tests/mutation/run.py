@@ -11,7 +11,7 @@ import os
 import signal
 import sys
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from types import CodeType, ModuleType
 from typing import Any, NamedTuple
 
@@ -20,6 +20,7 @@ from tests.mutation.equivalent import EQUIVALENT
 from tests.mutation.mutant import Mutant, file_of
 from tests.mutation.rule_mutants import rule_mutants
 from tests.mutation.template_mutants import template_mutants
+from tests.whole import sized
 
 __all__ = ["Verdict", "all_mutants", "sample", "verdicts"]
 
@@ -34,30 +35,40 @@ class Verdict(NamedTuple):
     by: str | None
 
 
-#: How many a run of the tests has time for.
-SOME = 305
+#: How many a run of the tests has time for: of all modules, and of those that have changed.
+SOME, OF_CHANGED = sized((80, 60), (305, 305))
 
 
 def all_mutants() -> list[Mutant]:
     """Every mutant once; those that compute the same are left out."""
     named: Counter[str] = Counter()
-    told = {}
+    shown = {}
     for made in (*rule_mutants(), *engine_mutants(), *template_mutants()):
-        if made.source not in told:
+        if made.source not in shown:
             named[made.name] += 1
-            told[made.source] = made._replace(number=named[made.name])
-    return [m for m in told.values() if m.name not in EQUIVALENT]
+            shown[made.source] = made._replace(number=named[made.name])
+    return [m for m in shown.values() if m.name not in EQUIVALENT]
 
 
-def sample(mutants: Sequence[Mutant]) -> list[Mutant]:
-    """About ``SOME`` of them, evenly from every kind, and one at least from every module."""
+def sample(mutants: Sequence[Mutant], changed: Collection[str] = ()) -> list[Mutant]:
+    """About ``SOME`` of them, evenly from every kind, and one at least from every module.
+
+    Of the ``changed`` modules there are about ``OF_CHANGED`` more.
+    """
+    chosen = _evenly(mutants, SOME)
+    seen = {m.module for m in chosen}
+    chosen += {m.module: m for m in mutants if m.module not in seen}.values()
+    more = _evenly([m for m in mutants if m.module in changed], OF_CHANGED)
+    return [*{m.name: m for m in (*chosen, *more)}.values()]
+
+
+def _evenly(mutants: Sequence[Mutant], most: int) -> list[Mutant]:
     chosen: list[Mutant] = []
     for kind in dict.fromkeys(m.kind for m in mutants):
         alike = sorted((m for m in mutants if m.kind == kind), key=lambda m: m.name)
-        count = math.ceil(SOME * len(alike) / len(mutants))
+        count = min(math.ceil(most * len(alike) / len(mutants)), len(alike))
         chosen += [alike[place * len(alike) // count] for place in range(count)]
-    seen = {m.module for m in chosen}
-    return chosen + list({m.module: m for m in mutants if m.module not in seen}.values())
+    return chosen
 
 
 def verdicts(mutants: Sequence[Mutant], workers: int = os.cpu_count() or 2) -> list[Verdict]:
@@ -69,7 +80,7 @@ def verdicts(mutants: Sequence[Mutant], workers: int = os.cpu_count() or 2) -> l
     import numpy  # noqa: F401
     import pytest  # noqa: F401
 
-    told: list[str | None] = [None] * len(mutants)
+    shown: list[str | None] = [None] * len(mutants)
     waiting = list(enumerate(mutants))[::-1]
     running: dict[int, tuple[int, int]] = {}
     child, said = _started(None)
@@ -83,10 +94,10 @@ def verdicts(mutants: Sequence[Mutant], workers: int = os.cpu_count() or 2) -> l
             running[child] = place, said
         child, _ = os.wait()
         place, said = running.pop(child)
-        told[place] = _said(said)
-        if told[place] is None:
+        shown[place] = _said(said)
+        if shown[place] is None:
             print("survived:", mutants[place].name, file=sys.stderr, flush=True)
-    return [Verdict(mutant, by) for mutant, by in zip(mutants, told, strict=True)]
+    return [Verdict(mutant, by) for mutant, by in zip(mutants, shown, strict=True)]
 
 
 def _started(mutant: Mutant | None) -> tuple[int, int]:

@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-__all__ = ["alone", "arrays", "calls", "frozen", "graphs", "programs", "replays", "sweeps"]
+__all__ = ["alone", "arrays", "calls", "frozen", "graphs", "lines", "programs", "replays", "sweeps"]
 
 
 class _Seeds:
@@ -38,10 +38,10 @@ def sweeps() -> None:
     """Tapes of any rows at all; rows as in the document."""
     from tests.tracing import test_tape as held
 
-    told = held.test_the_sweep_and_its_telling_are_the_same_bits.hypothesis.inner_test
-    order = held.test_the_telling_goes_last_row_to_first_and_left_to_right.hypothesis.inner_test
+    shown = held.test_the_sweep_and_its_terms_are_the_same_bits.hypothesis.inner_test
+    order = held.test_the_terms_go_last_row_to_first_and_left_to_right.hypothesis.inner_test
     for tape, seeds in _odd_tapes(150):
-        told(tape, seeds)
+        shown(tape, seeds)
         order(tape)
     for test in (
         held.test_rows_are_those_of_the_document, held.test_a_constant_takes_no_slot,
@@ -138,6 +138,31 @@ def arrays() -> None:
         held.test_arrays_nest(case)
     for edge, engine in itertools.product(ARRAY_EDGES, DRIVERS.values()):
         test_edges_of_drivers(engine, edge)
+
+
+def lines() -> None:
+    """Replays as straight lines, before any are by rows of NumPy."""
+    import ad_viz as av
+    from tests.core.graphs import graph
+    from tests.program import test_replay
+    from tests.program import test_straight_line as held
+
+    for seed in range(30):
+        made = graph(seed)
+        replay = av.record(made.first, *made.point).freeze()
+        value, slopes = av.value_and_grad(made.first, *made.point)
+        ((values, adjoints),) = replay._few([made.point], (1.0,))
+        assert held.bits([*values, *adjoints]) == held.bits([value, *slopes]), made
+    for mark in held.test_where_floats_have_no_answer_it_gives_none.pytestmark:
+        for given in mark.args[1]:
+            held.test_where_floats_have_no_answer_it_gives_none(*given)
+    for test in (
+        held.test_as_many_as_are_run_one_by_one_and_one_more,
+        test_replay.test_several_outputs_take_a_seed,
+        test_replay.test_one_output_in_a_tuple_and_the_same_output_twice,
+        test_replay.test_an_output_that_is_an_input_and_an_unused_input,
+    ):
+        test()
 
 
 def replays() -> None:

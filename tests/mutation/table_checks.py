@@ -4,7 +4,7 @@ import itertools
 import math
 import random
 
-__all__ = ["compiled", "edges", "facts", "limits", "nesting", "oracle"]
+__all__ = ["compiled", "derivatives", "edges", "limits", "nesting", "oracle", "over"]
 
 
 def oracle() -> None:
@@ -48,6 +48,28 @@ def compiled() -> None:
         held.test_every_row_that_can_be_a_method_is_one(by)
 
 
+def over() -> None:
+    """Operators on values of a run outside, and sweeps of those."""
+    from ad_viz.core.primitives import PRIMITIVES
+    from tests.compiled import test_forms, test_sweeps
+    from tests.compiled import test_over_values as held
+
+    held.NUMBERS = (0.75, 0.0, -1.5, math.inf)
+    for engine in held.ENGINES:
+        for name in held.ALONE:
+            held.test_alone(engine, name)
+        for name, beside in itertools.product(held.OPERATORS, held.BESIDE):
+            held.test_with_another(engine, name, beside)
+        for method in ("__sub__", "__rsub__"):
+            held.test_the_innermost_run_acts(engine, method)
+    held.test_a_slope_of_one_asks_nothing_of_the_run_outside()
+    for name, over in itertools.product(PRIMITIVES, ("a", "b", "ab")):
+        test_forms.test_every_form_of_the_table(name, over)
+    test_forms.test_most_are_written_with_the_values_own_methods()
+    test_sweeps.test_a_sweep_over_values_is_the_tapes_own()
+    test_sweeps.test_a_graph_over_values_is_asked_as_in_its_own_lines()
+
+
 def limits() -> None:
     from tests.core.test_primitives import (
         test_the_documents_own_rows_stand_as_printed,
@@ -58,7 +80,7 @@ def limits() -> None:
     test_the_documents_own_rows_stand_as_printed()
     test_what_is_computed_in_another_form_is_shown_in_the_textbooks()
     for held in (
-        test_stable.test_limits, test_stable.test_a_bell_has_few_roundings,
+        test_stable.test_limits, test_stable.test_sech_square_has_few_roundings,
         test_stable.test_where_a_power_of_a_negative_base_is_out_of_range,
         test_stable.test_where_a_power_a_quotient_or_a_length_is_out_of_range,
         test_ieee.test_divide, test_ieee.test_power, test_ieee.test_functions_at_their_edges,
@@ -72,12 +94,12 @@ def limits() -> None:
     test_stable.test_zero_times_infinity_is_zero_in_any_row()
 
 
-def facts() -> None:
+def derivatives() -> None:
     from tests.core.all_engines import ENGINES
-    from tests.drivers.test_drivers import FACTS, test_facts
+    from tests.drivers.test_drivers import DERIVATIVES, test_derivatives
 
-    for fact, engine in itertools.product(FACTS, ENGINES.values()):
-        test_facts(engine, fact)
+    for fact, engine in itertools.product(DERIVATIVES, ENGINES.values()):
+        test_derivatives(engine, fact)
 
 
 def nesting() -> None:

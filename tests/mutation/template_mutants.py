@@ -43,14 +43,33 @@ CHANGES: Final = (
     ("a skipped test", "other.{run} is run", "True"),
     ("a skipped test", "(ArithmeticError, ValueError)", "OverflowError"),
     ("no reset", "tangent = 0.0", "tangent = self.tangent"),
+    ("swapped operands", "{w0}, self.tangent", "{w0}, other.tangent"),
+    ("swapped operands", "{w1}, other.tangent", "{w1}, self.tangent"),
+    *(
+        ("a factor of 1 + 1e-9", text, f"({text}) * 1.000000001")
+        for text in ("{value_a}", "{value_b}", "{value_ab}")
+    ),
+    ("a lost path", "{w1} * other.tangent", "0.0"),
+    ("a sign", "0.0 + {w0}", "0.0 - {w0}"),
+    ("a sign", "0.0 + {w}", "0.0 - {w}"),
+    ("a skipped test", "if tangent - tangent:", "if False:"),
+    ("= for +=", "plus_product(tangent,", "plus_product(0.0,"),
+    ("a lost path", "{both_a}", "{one_a}"),
+    ("a lost path", "{both_ab}", "{one_ab}"),
+    ("a skipped test", "other.run.level < run.level", "True"),
 )
 
 
 def template_mutants() -> Iterator[Mutant]:
     """Each change, wherever it can be made."""
-    module = text_of("compiled.operators")
-    lines = module.splitlines(keepends=True)
-    for node in ast.parse(module).body:
+    for module in ("compiled.operators", "compiled.over_values"):
+        yield from _of(module)
+
+
+def _of(module: str) -> Iterator[Mutant]:
+    text = text_of(module)
+    lines = text.splitlines(keepends=True)
+    for node in ast.parse(text).body:
         if not isinstance(node, ast.AnnAssign) or node.end_lineno is None:
             continue
         before, written, after = (
@@ -67,4 +86,4 @@ def template_mutants() -> Iterator[Mutant]:
                     continue
                 changed = written[: found.start()] + new + written[found.end() :]
                 name, source = ast.unparse(node.target), before + changed + after
-                yield Mutant(kind, "compiled.operators", name, old.strip(), new.strip(), source)
+                yield Mutant(kind, module, name, old.strip(), new.strip(), source)

@@ -115,7 +115,7 @@ def test_every_engine_is_watched():
         assert [(g.left, g.op, g.right, g.held) for g in made] == [(2, "<", 1.0, False)]
 
 
-def test_a_look_at_the_number_itself_is_known():
+def test_a_look_at_the_number_itself_is_noticed():
     assert record(lambda x: x * x.value, 2.0).was_read
     assert not record(lambda x: x * 2, 2.0).was_read
 

@@ -1,11 +1,13 @@
 """The lessons run as they are handed out, and say ✓ wherever the right answer is put in."""
 
 import re
+from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 
 import nbformat
 import pytest
+from jupyter_client import KernelManager
 from nbclient import NotebookClient
 from nbformat.v4 import new_code_cell
 
@@ -85,6 +87,14 @@ ANSWERS: dict[str, list[str]] = {
         '{"a": ["y"], "c": ["a", "b"], "z": ["c", "x"]}',
         "sin(v), cos(v) * dv",
     ],
+    "03f_finite_differences": [
+        "10",
+        "2",
+        "8",
+        "100",
+        "6",
+        "f(x + 1j * h).imag / h",
+    ],
     "05_move_copy_borrow": [
         "5",
         "2",
@@ -159,6 +169,16 @@ HEADING = re.compile(
 ASKS = """\
 from ad_viz.lenses.asking import asked
 assert asked(Out[max(Out)].timeline).data["questions"]"""
+#: Run before a lesson, where another one has run.
+AFRESH = """\
+%reset -f
+import os, sys
+os.chdir({folder!r})
+if "ipywidgets" in sys.modules:
+    sys.modules["ipywidgets"].Widget.close_all()
+if "matplotlib.pyplot" in sys.modules:
+    sys.modules["matplotlib.pyplot"].close("all")
+del os, sys"""
 MARKS = ("✓", "✗", "…")
 JUDGE = re.compile(r"\.(reveal|against|exercises\.check_\w+)\(")
 
@@ -169,9 +189,28 @@ def read(lesson: str) -> nbformat.NotebookNode:
     return notebook
 
 
-def verdicts(notebook: nbformat.NotebookNode, folder: Path) -> list[str]:
-    """What the judging cells said, after running the whole notebook in ``folder``."""
-    NotebookClient(notebook, timeout=60, resources={"metadata": {"path": str(folder)}}).execute()
+@pytest.fixture(scope="module")
+def kernel() -> Iterator[KernelManager]:
+    """One for all lessons: to start it takes longer than most of them."""
+    manager = KernelManager()
+    manager.start_kernel()
+    yield manager
+    manager.shutdown_kernel(now=True)
+
+
+def verdicts(
+    notebook: nbformat.NotebookNode, folder: Path, kernel: KernelManager
+) -> list[str]:
+    """What the judging cells said, after running the whole notebook in ``folder``.
+
+    It finds no name that another one has left, no figure and no widget.
+    """
+    first = new_code_cell(AFRESH.format(folder=str(folder)))
+    whole = nbformat.from_dict({**notebook, "cells": [first, *notebook.cells]})
+    client = NotebookClient(whole, km=kernel, timeout=60)
+    client.execute()
+    client.kc.stop_channels()
+    notebook.cells = whole.cells[1:]
     said = []
     for cell in notebook.cells:
         texts = [
@@ -184,18 +223,22 @@ def verdicts(notebook: nbformat.NotebookNode, folder: Path) -> list[str]:
 
 
 @pytest.mark.parametrize("lesson", ANSWERS)
-def test_unanswered_it_runs_and_gives_nothing_away(lesson: str, tmp_path: Path) -> None:
+def test_unanswered_it_runs_and_gives_nothing_away(
+    lesson: str, tmp_path: Path, kernel: KernelManager
+) -> None:
     notebook = read(lesson)
     asking = [place for place, c in enumerate(notebook.cells) if "predict=True)" in c.source]
     for place in reversed(asking if "01" < lesson < "90" else []):
         notebook.cells.insert(place + 1, new_code_cell(ASKS))
-    said = verdicts(notebook, tmp_path)
+    said = verdicts(notebook, tmp_path, kernel)
     assert len(said) == sum(1 for c in notebook.cells if JUDGE.search(c.source))
     assert [text for text in said if "… Not answered yet." not in text] == []
 
 
 @pytest.mark.parametrize("lesson", ANSWERS)
-def test_answered_every_verdict_is_right(lesson: str, tmp_path: Path) -> None:
+def test_answered_every_verdict_is_right(
+    lesson: str, tmp_path: Path, kernel: KernelManager
+) -> None:
     notebook = read(lesson)
     asking = [c for c in notebook.cells if c.cell_type == "code" and "..." in c.source]
     for cell, answer in zip(asking, ANSWERS[lesson], strict=True):
@@ -206,7 +249,7 @@ def test_answered_every_verdict_is_right(lesson: str, tmp_path: Path) -> None:
         for fault, line in faults.items():
             assert fault in cell.source
             cell.source = cell.source.replace(fault, line)
-    said = verdicts(notebook, tmp_path)
+    said = verdicts(notebook, tmp_path, kernel)
     assert len(said) == len(ANSWERS[lesson]) + len(mending)
     assert [text for text in said if not text.startswith("✓ Right.")] == []
 
@@ -215,7 +258,7 @@ def test_answered_every_verdict_is_right(lesson: str, tmp_path: Path) -> None:
 def test_it_reads_easily(lesson: str) -> None:
     notebook = read(lesson)
     assert notebook.metadata.kernelspec.name == "python3"
-    assert set(notebook.metadata) == {"kernelspec", "language_info"}
+    assert set(notebook.metadata) == {"ad_viz", "kernelspec", "language_info"}
     prose = [cell for cell in notebook.cells if cell.cell_type == "markdown"]
     assert [cell.source for cell in prose if len(cell.source.split()) > 120] == []
     headings = [line for cell in prose for line in cell.source.splitlines() if line[:1] == "#"]

@@ -22,7 +22,7 @@ from ad_viz.player.offline import offline
 from tests.browser.chromium import launch
 from tests.golden.cases import CASES
 from tests.payloads.alterations import alteration
-from tests.payloads.fields import TOLD
+from tests.payloads.fields import SAID
 from tests.payloads.watch import watched
 
 __all__ = ["altered_wrong"]
@@ -54,14 +54,14 @@ def altered_wrong(
                 )
                 try:
                     page.locator("body[data-told]").wait_for(state="attached", timeout=_PATIENCE)
-                    told = json.loads(str(page.locator("body").get_attribute("data-told")))
+                    found = json.loads(str(page.locator("body").get_attribute("data-told")))
                 except PageError as error:
                     yield seed, f"frozen: {str(error)[:80]}"
                     break
-                for wrong in told["wrong"]:
+                for wrong in found["wrong"]:
                     yield seed, wrong
                 if ends is not None:
-                    ends["refused" if told["refused"] else "shown"] += 1
+                    ends["refused" if found["refused"] else "shown"] += 1
                 asked = [a for a in watch.tab.requests[1:] if not a.startswith("data:")]
                 for wrong in (*asked, *map(str, watch.hits)):
                     yield seed, f"ran or asked for {wrong[:200]}"
@@ -71,7 +71,7 @@ def altered_wrong(
 
 def _page() -> str:
     """Every lens's panels and every extra, and in the stead of a host what shows one by one."""
-    whole = script(CASES[name]().data for name in TOLD)
+    whole = script(CASES[name]().data for name in SAID)
     own = inline_script(whole.removesuffix(host()) + _SHOW)
     admits = f"script-src {admitted(own)}; img-src data:"
     return offline("Altered", "", admits=admits, state="[]", script=own)

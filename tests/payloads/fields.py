@@ -4,7 +4,6 @@ import copy
 import json
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
-from importlib.resources import files
 from typing import Any, Final
 
 from jsonschema import Draft202012Validator
@@ -12,10 +11,11 @@ from jsonschema import Draft202012Validator
 from ad_viz.timeline.timeline import Timeline
 from tests.golden.cases import CASES
 from tests.payloads.payloads import PAYLOADS, Payload
+from tests.project.repository import ROOT
 
 __all__ = ["Filled", "filled"]
 
-SCHEMA: Final = json.loads(files("ad_viz.timeline").joinpath("schema.json").read_text("utf-8"))
+SCHEMA: Final = json.loads((ROOT / "js" / "src" / "timeline" / "schema.json").read_text("utf-8"))
 #: Words of the format, though the schema calls them texts: names of rules, panels, chapters.
 WORDS: Final = ("replay", "Chapter", "Hidden", "paths", "covers", "phrases", "wholes")
 #: These are cut: each holds one payload.
@@ -23,7 +23,7 @@ NAMES: Final = ("Node.name", "Variable.", "Part.", "AccumulationRow.", "Token", 
 #: Where a field stands in so few places, each holds several payloads at once.
 FEW: Final = 12
 #: The hundreds of steps of a loop add no field to those of the others.
-TOLD: Final = tuple(name for name in CASES if name != "tape_loss")
+SAID: Final = tuple(name for name in CASES if name != "tape_loss")
 
 #: The field, what holds the text, and where in it.
 Place = tuple[str, Any, Any]
@@ -51,7 +51,7 @@ class Filled:
 
 def filled(first: int, payloads: Sequence[Payload] = PAYLOADS) -> Iterator[Filled]:
     """Every golden timeline, filled with the payloads from this place on."""
-    for name in TOLD:
+    for name in SAID:
         yield Filled(name, first, payloads)
 
 

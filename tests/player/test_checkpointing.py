@@ -24,7 +24,7 @@ def test_there_is_room_for_four(strategy):
         av.checkpointing(16, strategy)
 
 
-def test_a_step_is_also_told_in_texts():
+def test_a_step_is_also_said_in_texts():
     player = av.checkpointing(16)
     rows, counts = tables(player.timeline, 10)
     assert rows[-1] == ("7", "0, 4, 6, 7", "7 from 0")
@@ -35,7 +35,7 @@ def test_a_step_is_also_told_in_texts():
     assert "<td>0, 4, 6, 7</td>" in html_table(player.timeline, 10)
 
 
-def test_long_sweeps_are_told_by_their_last_rows():
+def test_long_sweeps_are_said_by_their_last_rows():
     rows, _ = tables(av.checkpointing(64, "full").timeline, 40)
     assert rows[1][0] == "… 24 more"
     assert rows[-1] == ("25", "0 … 25", "")

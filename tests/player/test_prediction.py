@@ -14,7 +14,7 @@ from ad_viz.player.step_table import html_table, text_table
 from ad_viz.player.widget import Player
 from ad_viz.timeline.plain import plain
 from ad_viz.timeline.timeline import Timeline
-from tests.browser.foretold import otherwise
+from tests.browser.other_answer import otherwise
 from tests.golden.cases import CASES
 from tests.player.example import example
 
@@ -42,7 +42,7 @@ def test_an_answer_that_is_no_choice_answers_another_question() -> None:
         assert waiting(timeline, [answer]) == first
 
 
-def test_a_question_is_told_with_its_choices() -> None:
+def test_a_question_is_said_with_its_choices() -> None:
     assert asked_lines(asked(example()).data["questions"][2]) == [
         "Question: What will x̄ be after this step?",
         "x̄ holds 0.87758 now. The adjoint of a is 1, and the weight is 4.2.",
@@ -64,7 +64,7 @@ def test_no_table_tells_before_the_answer(name: str, table: Any) -> None:
             assert table(timeline, step, question) == table(other, step, question)
 
 
-def test_a_step_before_the_question_is_told_as_ever() -> None:
+def test_a_step_before_the_question_is_said_as_ever() -> None:
     timeline = asked(example())
     question = waiting(timeline, [])
     assert text_table(timeline, 5, question) == text_table(timeline, 5)
@@ -102,12 +102,12 @@ def test_questions_travel_when_they_are_to_be_asked_and_no_sooner(tmp_path: Path
     assert '"predict":true' not in page(player.timeline, 1)
 
 
-def test_where_there_is_nothing_to_ask_a_page_is_told_so() -> None:
+def test_where_there_is_nothing_to_ask_a_page_is_said_so() -> None:
     player = Player(Timeline(example().data | {"title": "A story that nobody asks about"}))
-    told: list[Any] = []
-    player.send = told.append
+    found: list[Any] = []
+    player.send = found.append
     player.predict = True
-    assert told == [{"unasked": True}]
+    assert found == [{"unasked": True}]
 
 
 def test_another_timeline_begins_with_no_answers() -> None:

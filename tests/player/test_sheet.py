@@ -54,7 +54,8 @@ def test_every_lens_is_drawn_whole(name: str) -> None:
 def _overlap(one, other) -> bool:
     across = min(one.x1, other.x1) - max(one.x0, other.x0)
     down = min(one.y1, other.y1) - max(one.y0, other.y0)
-    return across > 1 and down > 4  # the boxes of two lines of text share a hair
+    # The boxes of two lines of text share a hair; in one line the end of a bold number is rounded.
+    return across > 3 and down > 4
 
 
 def test_the_lit_lines_are_those_of_the_step() -> None:

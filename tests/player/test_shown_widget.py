@@ -31,11 +31,12 @@ def show(player: Player, page: str = "a page") -> str:
     return name
 
 
-def hear(player: Player, **told: str) -> None:
-    player._handle_custom_msg(told, [])
+def hear(player: Player, **found: str) -> None:
+    player._handle_custom_msg(found, [])
 
 
 def test_one_that_is_not_shown_is_held_by_nobody_else() -> None:
+    gc.collect()  # what other tests have left
     player = Player(example())
     left = weakref.ref(player)
     assert not _instances
@@ -175,7 +176,7 @@ def test_a_timeline_that_rests_is_freed_with_its_last_player() -> None:
 
 def test_what_a_person_hears_is_theirs_alone() -> None:
     player, heard = Player(example()), []
-    player.on_msg(lambda _, told, __: heard.append(told))
+    player.on_msg(lambda _, found, __: heard.append(found))
     show(player)
     player._handle_custom_msg({"mine": 1}, [])
     hear(player, gone="a page")

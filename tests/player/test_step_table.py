@@ -25,6 +25,14 @@ def test_the_text_tells_the_step() -> None:
     )
 
 
+def test_a_chapter_begins_with_its_first_step() -> None:
+    timeline = example()
+    for chapter in timeline.data["chapters"]:
+        assert (
+            text_table(timeline, chapter["step"]).splitlines()[1].endswith(f", {chapter['name']}")
+        )
+
+
 def test_forward_mode_has_tangents() -> None:
     assert "tangent" in text_table(example("forward"), 8)
 

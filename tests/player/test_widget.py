@@ -178,8 +178,8 @@ def test_the_browser_sets_inputs_and_hears_what_really_happened_once() -> None:
     wire = wired(player)
     player.set_state({"inputs": [2.0, 3.0]})
     sent = [message["state"] for message in wire.sent if "state" in message]
-    told = [state["_timeline"] for state in sent if "_timeline" in state]
-    assert told == [tape_story(product, (2.0, 3.0)).json]
+    shown = [state["_timeline"] for state in sent if "_timeline" in state]
+    assert shown == [tape_story(product, (2.0, 3.0)).json]
     assert (player.inputs, player.step) == ([2.0, 3.0], 3)
 
 
@@ -194,7 +194,7 @@ def test_inputs_that_the_function_refuses_change_nothing() -> None:
         player.inputs = [3.0]
 
 
-def test_what_the_function_raises_is_told_to_the_browser() -> None:
+def test_what_the_function_raises_is_said_to_the_browser() -> None:
     player = ad_viz.reverse(lambda x: x * [1.0][int(x > 2)], 1.0)
     wire = wired(player)
     player.set_state({"inputs": [3.0]})

@@ -58,8 +58,8 @@ def elsewhere(cases: Sequence[Case]) -> list[Any]:
     return list(json.loads(said.stdout))
 
 
-def flat(told: Any) -> list[float]:
-    return [n for part in told for n in flat(part)] if isinstance(told, tuple | list) else [told]
+def flat(shown: Any) -> list[float]:
+    return [n for part in shown for n in flat(part)] if isinstance(shown, tuple | list) else [shown]
 
 
 def ulps(found: float, expected: float) -> float:
@@ -77,9 +77,9 @@ def torture(λ, dx, x, self, lambda_, v1, math_, sin):  # noqa: PLC2401
     return x, s + lambda_**0.5, dx
 
 
-def shape(told: Any) -> Any:
+def shape(shown: Any) -> Any:
     """How the answer is nested."""
-    return [shape(part) for part in told] if isinstance(told, tuple | list) else None
+    return [shape(part) for part in shown] if isinstance(shown, tuple | list) else None
 
 
 def furthest(cases: Sequence[Case]) -> float:

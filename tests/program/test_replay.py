@@ -57,8 +57,8 @@ def straight_lines(draw: st.DrawFn) -> tuple[int, list[tuple[str, list[int | flo
     lines: list[tuple[str, list[int | float]]] = []
     for place in range(draw(st.integers(1, 12))):
         name = draw(st.sampled_from(sorted(EXACT)))
-        known = st.integers(0, inputs + place - 1)
-        operands: list[int | float] = [draw(known) for _ in range(EXACT[name])]
+        index = st.integers(0, inputs + place - 1)
+        operands: list[int | float] = [draw(index) for _ in range(EXACT[name])]
         if EXACT[name] == 2 and draw(st.booleans()):
             operands[draw(st.integers(0, 1))] = draw(numbers)
         lines.append((name, operands))

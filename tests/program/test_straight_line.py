@@ -35,9 +35,9 @@ def test_as_many_as_are_run_one_by_one_and_one_more() -> None:
     for count in (FEW, FEW + 1):
         X = [[0.1 * k, 4.2] for k in range(count)]
         values, gradients = replay.value_and_grad(X)
-        told = [av.value_and_grad(lambda x, y: x * y + av.sin(x), *row) for row in X]
-        assert values.tolist() == pytest.approx([value for value, _ in told], rel=1e-15)
-        for found, (_, slopes) in zip(gradients.tolist(), told, strict=True):
+        shown = [av.value_and_grad(lambda x, y: x * y + av.sin(x), *row) for row in X]
+        assert values.tolist() == pytest.approx([value for value, _ in shown], rel=1e-15)
+        for found, (_, slopes) in zip(gradients.tolist(), shown, strict=True):
             assert found == pytest.approx(list(slopes), rel=1e-15)
 
 
@@ -50,6 +50,7 @@ def test_as_many_as_are_run_one_by_one_and_one_more() -> None:
         (av.sin, math.inf),
         (lambda x: av.sqrt(x) * 0.0, 0.0),
         (lambda x: x**2.5, -1.0),
+        (lambda x: 10.0 * x, 1e308),
     ],
 )
 def test_where_floats_have_no_answer_it_gives_none(
@@ -71,3 +72,14 @@ def test_nothing_of_a_persons_text_is_in_it() -> None:
     assert replay._line is not None
     code = replay._line.__closure__[0].cell_contents.__code__  # type: ignore[attr-defined]
     assert {*code.co_varnames} == {"x", "s", "v0", "v1", "a0", "a1"}
+
+
+def test_few_points_take_no_rows_of_numpy_and_many_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    def rows(*given: object) -> None:
+        raise AssertionError("rows of NumPy")
+
+    frozen = av.record(lambda x: x * x, 3.0).freeze()
+    monkeypatch.setattr(type(frozen), "_many", rows)
+    assert frozen.value_and_grad([[3.0]] * FEW)[0].tolist() == [9.0] * FEW
+    with pytest.raises(AssertionError, match="rows of NumPy"):
+        frozen.value_and_grad([[3.0]] * (FEW + 1))

@@ -28,7 +28,7 @@ def test_the_wheel_is_whole(held: dict[str, bytes]) -> None:
     rust = {"ad_viz/program/rules.rs", "ad_viz/program/tape.rs"}
     styles = {f"ad_viz/command/style/{name}.css" for name in ("content", "notebook", "slides")}
     lessons = {f"ad_viz/{file.relative_to(ROOT)}" for file in tracked("notebooks/*.ipynb")}
-    needed = {"ad_viz/timeline/schema.json", "ad_viz/py.typed", *rust, *shown, *styles, *lessons}
+    needed = {"ad_viz/__init__.pyi", "ad_viz/py.typed", *rust, *shown, *styles, *lessons}
     assert needed <= held.keys()
     assert lessons
     assert not [name for name in held if not name.startswith(("ad_viz/", "ad_viz-"))]

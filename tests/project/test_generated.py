@@ -13,8 +13,9 @@ from ad_viz.player.bundle import script
 from ad_viz.player.packed import unpacked
 from tests.golden.cases import CASES
 from tests.project.repository import ROOT
+from tools.public_types import STUB, public_types
 
-SCHEMA = "ad_viz/timeline/schema.json"
+SCHEMA = "js/src/timeline/schema.json"
 STATIC = "ad_viz/player/static"
 TYPES = "js/src/timeline/timeline.ts"
 PANELS = json.loads((ROOT / SCHEMA).read_text("utf-8"))["properties"]["panels"]["items"]["enum"]
@@ -40,15 +41,22 @@ def copy(sdist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     shutil.copytree(sdist, copy)
     shutil.rmtree(copy / STATIC)
     (copy / "js" / "node_modules").symlink_to(installed)
+    (copy / SCHEMA).unlink()
     (copy / TYPES).unlink()
     for task in ("types", "build"):
         subprocess.check_call(["npm", "run", "--silent", task], cwd=copy / "js")
     return copy
 
 
+def test_the_types_of_the_public_names_are_those_of_the_names() -> None:
+    said = "ad_viz/__init__.pyi is stale: run python -m tools.public_types and commit it."
+    assert STUB.read_text("utf-8") == public_types(), said
+
+
 def test_committed_types_are_those_of_the_schema(copy: Path) -> None:
-    same = (copy / TYPES).read_bytes() == (ROOT / TYPES).read_bytes()
-    assert same, f"{TYPES} is stale: run npm run types in js/ and commit it."
+    for made in (SCHEMA, TYPES):
+        same = (copy / made).read_bytes() == (ROOT / made).read_bytes()
+        assert same, f"{made} is stale: run npm run types in js/ and commit it."
 
 
 def test_what_is_committed_is_what_is_built(copy: Path) -> None:

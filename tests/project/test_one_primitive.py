@@ -1,11 +1,8 @@
 """A primitive is one row: three that the table has not are known to every engine and every lens."""
 
-import shutil
-import subprocess
-import sys
 from pathlib import Path
 
-import ad_viz
+from tests.project.added_rows import copied, run
 
 ROWS = """
     cbrt     c = cbrt(a)  =>  dc = da / (3 * cbrt(a) ** 2)  ; the cube root of a
@@ -37,21 +34,13 @@ assert "cbrt" in str(av.broadcast_join(lambda x: av.cbrt(x), X).timeline.data)
 assert av.value_and_grad(av.formula("cbrt(x) + erf(x)"), 8.0)[0] == 3.0
 assert np.isnan(av.value_and_grad(lambda x: av.log2(x), -1.0)[0])
 assert {"cbrt", "log2", "erf"} <= set(av.__all__)
+try:
+    av.record(f, 2.0, 4.0).rust()
+except TypeError as error:
+    assert str(error).startswith("There is no listing in Rust: it has no cbrt.\\n"), error
 print("known")
 """
 
 
 def test_a_row_is_enough(tmp_path: Path) -> None:
-    package = tmp_path / "ad_viz"
-    shutil.copytree(
-        Path(ad_viz.__file__).parent, package, ignore=shutil.ignore_patterns("__pycache__")
-    )
-    table = package / "core/primitives.py"
-    rows = table.read_text("utf-8")
-    table.write_text(rows.replace('RULES: Final = """\n', f'RULES: Final = """{ROWS}', 1), "utf-8")
-    done = subprocess.run(
-        [sys.executable, "-W", "error", "-c", USED],
-        cwd=tmp_path, env={"PYTHONPATH": str(tmp_path), "PATH": ""},
-        capture_output=True, text=True, check=False,
-    )  # fmt: skip
-    assert done.stdout == "known\n", done.stderr
+    assert run(copied(tmp_path, ROWS), USED) == "known\n"

@@ -15,9 +15,10 @@ from ad_viz.checkpoint import Strategy as ScheduleRow
 from ad_viz.checkpoint.walk import Chain, planned
 from ad_viz.errors import ADError
 from ad_viz.exercises.verdict import Verdict, judged, right, wrong
-from ad_viz.memory.accumulators import Accumulator, AddBangBang, Held, Term
+from ad_viz.memory.accumulators import Accumulator, AddBangBang, Held
 from ad_viz.memory.buffers import Buffer
 from ad_viz.memory.strategies import STRATEGIES, Strategy
+from ad_viz.memory.term import Term
 from tests.fresh import FRESH
 
 X = [10.0, 20.0, 30.0]
@@ -67,7 +68,7 @@ def _thirds(chain: Chain) -> Iterator[Action]:
 
 
 @pytest.mark.parametrize("f", [terms, fan])
-def test_a_strategy_of_accumulation_is_known_everywhere(sums: str, f: Any, tmp_path: Path) -> None:
+def test_a_strategy_of_accumulation_works_everywhere(sums: str, f: Any, tmp_path: Path) -> None:
     done, plus = av.accumulate(f, X, sums), av.accumulate(f, X, "+")
     assert done.gradient.tolist() == plus.gradient.tolist()
     for names in ([sums], ["+", "add!!", sums], [sums, "deferred", "add!! unguarded"]):
@@ -157,7 +158,7 @@ def test_a_strategy_is_refused_by_the_names_there_are(sums: str, states: str) ->
         schedule(16, "nothing")
 
 
-def test_a_strategy_of_checkpointing_is_known_everywhere(states: str, tmp_path: Path) -> None:
+def test_a_strategy_of_checkpointing_works_everywhere(states: str, tmp_path: Path) -> None:
     _everywhere(states, 16, tmp_path)
     costs = av.checkpointing_costs(av.chains.pendulum(steps=20), ("full", states))
     assert costs.rows[1].same

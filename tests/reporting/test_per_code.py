@@ -15,7 +15,7 @@ def fresh() -> Callable[..., Any]:
     return f
 
 
-def test_code_is_let_go_with_its_function():
+def test_code_is_released_with_its_function():
     f = fresh()
     recording = av.record(f, 0.5)
     assert recording.loops

@@ -57,7 +57,7 @@ def test_text_stays_open(engine: Any, capsys: Any, caplog: Any) -> None:
     assert caplog.messages[-1] == "x is 2.500"
 
 
-def test_the_known_gap_is_joined_text() -> None:
+def test_the_only_gap_is_joined_text() -> None:
     """What Python hands on as plain text, or parses by itself, cannot be told from any text."""
     for f in (lambda x: float(f"{x:.17g}" + "0"), lambda x: complex(f"{x:.17g}").real):
         assert av.value_and_grad(f, 0.5) == (0.5, (0.0,))

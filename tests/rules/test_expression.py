@@ -23,8 +23,8 @@ def forms(name: str) -> list[ast.expr]:
 def test_compiled_and_evaluated_agree(name: str, a: float, b: float) -> None:
     """They differ in nothing but 0 × ∞, which evaluate calls 0 and floats call NaN."""
     for form in forms(name):
-        compiled, told = function(form, ("a", "b"))(a, b), evaluate(form, {"a": a, "b": b})
-        assert compiled == told or math.isnan(compiled)
+        compiled, shown = function(form, ("a", "b"))(a, b), evaluate(form, {"a": a, "b": b})
+        assert compiled == shown or math.isnan(compiled)
 
 
 @given(st.sampled_from(ROWS), numbers, numbers, numbers, numbers)
@@ -68,7 +68,7 @@ def test_a_term_without_the_differential_has_no_coefficient() -> None:
     assert coefficient((1, parse("b * da")), "db") is None
 
 
-def test_names_that_carry_a_sign_are_bracketed_inside_an_operation_only() -> None:
+def test_names_with_a_sign_are_bracketed_inside_an_operation_only() -> None:
     assert text(parse("a * b"), {"a": "−2", "b": "y"}) == "(−2) * y"
     assert text(parse("sin(a)"), {"a": "−2"}) == "sin(−2)"
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ad_viz.rules.ieee import FUNCTIONS, divide, multiply, power
+from ad_viz.rules.ieee import FUNCTIONS, _pole, divide, multiply, power
 
 
 def same(a: float, b: float) -> bool:
@@ -63,12 +63,35 @@ def test_functions_at_their_edges(name: str, a: float, expected: float) -> None:
 
 
 @given(st.floats(allow_nan=False), st.floats(allow_nan=False))
-def test_wins_shares_one_between_two(a: float, b: float) -> None:
-    assert FUNCTIONS["wins"](a, b) + FUNCTIONS["wins"](b, a) == 1
+def test_exceeds_divides_one_between_two(a: float, b: float) -> None:
+    assert FUNCTIONS["exceeds"](a, b) + FUNCTIONS["exceeds"](b, a) == 1
     assert FUNCTIONS["max"](a, b) >= FUNCTIONS["min"](a, b)
 
 
 def test_nan_is_greater_and_lesser_than_nothing() -> None:
-    for name in ("max", "min", "wins"):
+    for name in ("max", "min", "exceeds"):
         assert math.isnan(FUNCTIONS[name](nan, 1.0))
         assert math.isnan(FUNCTIONS[name](1.0, nan))
+
+
+@pytest.mark.parametrize(
+    ("function", "a", "expected"),
+    [
+        (math.log2, 0.0, -inf),
+        (math.log10, -0.0, -inf),
+        (math.log1p, -1.0, -inf),
+        (math.log1p, math.nextafter(-1, -2), nan),
+        (math.atanh, 1.0, inf),
+        (math.atanh, -1.0, -inf),
+        (math.atanh, math.nextafter(1, 2), nan),
+        (math.lgamma, -2.0, inf),
+        (math.gamma, -2.0, nan),  # on its left it grows, on its right it falls
+        (math.acosh, math.nextafter(1, 0), nan),
+        (math.asin, math.nextafter(1, 2), nan),
+        (math.sqrt, -5e-324, nan),
+        (math.log, -inf, nan),
+        (math.sin, inf, nan),
+    ],
+)
+def test_a_pole_is_where_the_function_grows_without_end(function, a, expected) -> None:  # type: ignore[no-untyped-def]
+    assert same(_pole(function, a), expected)

@@ -45,9 +45,9 @@ class Compared(NamedTuple):
         return self.ours.codes == self.rustc.codes
 
     def __str__(self) -> str:
-        told = f"we: {_named(self.ours)}\nrustc: {_named(self.rustc)}"
+        answer = f"we: {_named(self.ours)}\nrustc: {_named(self.rustc)}"
         printed = "\n".join((*self.ours.printed, *self.rustc.printed))
-        return f"program {self.seed}\n{self.source}\n\n{told}\n\n{printed}"
+        return f"program {self.seed}\n{self.source}\n\n{answer}\n\n{printed}"
 
 
 def ours(source: str) -> Verdict:

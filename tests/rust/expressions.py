@@ -210,7 +210,7 @@ class Expressions(TypeChoice):
 
         def fits(variable: Variable) -> bool:
             derefs = _derefs(variable, type)
-            return variable.known and derefs is not None and least <= derefs <= most
+            return variable.typed and derefs is not None and least <= derefs <= most
 
         def good(variable: Variable) -> bool:
             return self.may(variable, (_derefs(variable, type) or 0) + lent, purpose)

@@ -96,7 +96,7 @@ class _Writer(Statements):
     def _lend_out(self) -> Statement | None:
         """A block whose variable is lent to a reference that is declared outside."""
         outer = self.pick(
-            lambda v: v.known and isinstance(v.type, Reference), lambda v: self.may(v, 0, "write")
+            lambda v: v.typed and isinstance(v.type, Reference), lambda v: self.may(v, 0, "write")
         )
         if outer is None:
             return None
@@ -140,9 +140,9 @@ class _Writer(Statements):
 
     def _use_reference(self) -> Statement | None:
         """What keeps a loan alive until here; carelessly, one that something has ended."""
-        known = [v for v in self.visible() if v.known and isinstance(v.type, Reference)]
-        stale = [v for v in known if v.stale]
+        typed = [v for v in self.visible() if v.typed and isinstance(v.type, Reference)]
+        stale = [v for v in typed if v.stale]
         if stale and self.chance.random() < 3 * self.careless:
             return self.use(self.chance.choice(stale))
-        good = [v for v in known if self.may(v, 1, "read")]
+        good = [v for v in typed if self.may(v, 1, "read")]
         return self.use(self.chance.choice(good)) if good else None

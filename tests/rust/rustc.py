@@ -55,11 +55,11 @@ def _split(text: str, starts: Sequence[int]) -> list[Verdict]:
     run = subprocess.run(command, input=text, capture_output=True, encoding="utf-8", check=False)
     errors: list[list[tuple[str, str]]] = [[] for _ in starts]
     for line in run.stderr.splitlines():
-        told = json.loads(line)
-        if told["level"] != "error" or not told["spans"]:
+        shown = json.loads(line)
+        if shown["level"] != "error" or not shown["spans"]:
             continue
-        at = next(span["line_start"] for span in told["spans"] if span["is_primary"]) - 1
-        code = told["code"]["code"] if told["code"] else "syntax"
-        errors[bisect_right(starts, at) - 1].append((code, told["rendered"]))
+        at = next(span["line_start"] for span in shown["spans"] if span["is_primary"]) - 1
+        code = shown["code"]["code"] if shown["code"] else "syntax"
+        errors[bisect_right(starts, at) - 1].append((code, shown["rendered"]))
     assert bool(run.returncode) == any(errors), run.stderr[-2000:]
     return [Verdict(frozenset(c for c, _ in found), tuple(t for _, t in found)) for found in errors]

@@ -18,7 +18,7 @@ Purpose = Literal["read", "move", "borrow", "borrow mut", "write"]
 
 @dataclass(eq=False)
 class Variable:
-    """``known``: its type is. ``begun``: it has been given a value; ``held``: it has it still.
+    """``typed``: its type is. ``begun``: it has been given a value; ``held``: it has it still.
     ``stale``: it is a reference that may not be used any more.
     """
 
@@ -26,7 +26,7 @@ class Variable:
     type: Type
     mutable: bool
     depth: int
-    known: bool = True
+    typed: bool = True
     begun: bool = False
     held: bool = False
     stale: bool = False
@@ -77,7 +77,7 @@ class Scope:
         if purpose == "write" and not derefs:
             free = variable.mutable or not variable.begun
             return free and not self._lent(variable, True)
-        if not variable.held or variable.stale or not variable.known:
+        if not variable.held or variable.stale or not variable.typed:
             return False
         exclusive = purpose in ("move", "borrow mut", "write")
         if self._lent(variable, exclusive) or (purpose == "move" and derefs):
@@ -125,7 +125,7 @@ class Scope:
     def hold(self, variable: Variable, sources: Sources) -> None:
         """A value is given to it."""
         self.touch(variable, True)
-        variable.known = variable.begun = variable.held = True
+        variable.typed = variable.begun = variable.held = True
         variable.stale, variable.sources = False, sources
 
     def leave(self) -> None:

@@ -31,7 +31,7 @@ class Statements(Expressions):
 
     def fresh(self, type: Type) -> Variable:
         """The variable of a let; now and then it shadows one whose type is known."""
-        shadowed = [v.name for v in self.visible() if v.known]
+        shadowed = [v.name for v in self.visible() if v.typed]
         if shadowed and self.at_random("shadows"):
             name = self.chance.choice(shadowed)
         else:
@@ -53,34 +53,34 @@ class Statements(Expressions):
         annotated = self.at_random("annotated")
         made = self.place(type, "borrow", deep) if self.chance.random() < 0.7 else None
         made = made or self.value(type, deep, annotated)
-        told = _written(type) if annotated else None
-        return Let(NOWHERE, Name(NOWHERE, "_"), False, told, made.expression)
+        shown = _written(type) if annotated else None
+        return Let(NOWHERE, Name(NOWHERE, "_"), False, shown, made.expression)
 
     def declare(self) -> Statement:
         """``let x;``, to be assigned later; without a type it is inferred from that."""
         type = self.pick_type()
         variable = self.fresh(type)
-        variable.known = self.chance.random() < 0.5
+        variable.typed = self.chance.random() < 0.5
         self.variables.append(variable)
-        return self._bound(variable, type if variable.known else None, None)
+        return self._bound(variable, type if variable.typed else None, None)
 
     def _bound(self, variable: Variable, type: Type | None, made: Made | None) -> Let:
-        name, told = Name(NOWHERE, variable.name), _written(type) if type else None
-        return Let(NOWHERE, name, variable.mutable, told, made and made.expression)
+        name, shown = Name(NOWHERE, variable.name), _written(type) if type else None
+        return Let(NOWHERE, name, variable.mutable, shown, made and made.expression)
 
     def declared_last(self) -> list[Statement]:
         """Assignments to those of this block whose types nothing has told yet."""
-        waiting = [v for v in self.visible() if v.depth == self.depth and not v.known]
+        waiting = [v for v in self.visible() if v.depth == self.depth and not v.typed]
         return [self.assign_variable(variable, 2) for variable in waiting]
 
     def assign(self, deep: int) -> Statement | None:
         """To a variable, or through a reference."""
         if self.chance.random() < 0.5:
             waiting = self.pick(lambda v: not v.held, lambda v: self.may(v, 0, "write"))
-            chosen = waiting or self.pick(lambda v: v.known, lambda v: self.may(v, 0, "write"))
+            chosen = waiting or self.pick(lambda v: v.typed, lambda v: self.may(v, 0, "write"))
             return self.assign_variable(chosen, deep) if chosen else None
         type = self.pick_type()
-        untyped = [v for v in self.variables if not v.known]
+        untyped = [v for v in self.variables if not v.typed]
         made = self.argument(type, deep)
         self.pending.append(made.sources)
         place = self._place_before(untyped, type, deep)
@@ -94,7 +94,7 @@ class Statements(Expressions):
 
     def assign_variable(self, variable: Variable, deep: int) -> Statement:
         self.again = variable
-        made = (self.argument if variable.known else self.value)(variable.type, deep + 1)
+        made = (self.argument if variable.typed else self.value)(variable.type, deep + 1)
         self.again = None
         self.hold(variable, made.sources)
         return Assign(NOWHERE, Name(NOWHERE, variable.name), made.expression, None)
@@ -107,7 +107,7 @@ class Statements(Expressions):
 
     def compound(self, deep: int) -> Statement | None:
         type = self.chance.choice((F64, F64, USIZE))
-        untyped = [v for v in self.variables if not v.known]
+        untyped = [v for v in self.variables if not v.typed]
         made = self.operand(type, deep)
         place = self._place_before(untyped, type, deep)
         sign = self.chance.choice("+-*/" if type == F64 else "+*")

@@ -7,13 +7,13 @@ from ad_viz.rust.check import check_ownership
 from tests.rust.test_check import VERDICTS
 
 
-def told(source: str) -> list[str]:
+def shown(source: str) -> list[str]:
     return [str(error) for error in check_ownership(source).errors]
 
 
-def test_a_move_is_told_with_where_the_buffer_went() -> None:
+def test_a_move_is_said_with_where_the_buffer_went() -> None:
     source = "let a_bar = zeros(3);\nlet mut x_bar = a_bar;\nread(&a_bar);"
-    assert told(source) == [
+    assert shown(source) == [
         "error[E0382]: a_bar is used after it was moved\n"
         "  line 2 │ let mut x_bar = a_bar;\n"
         "         │                 ───── its buffer is moved to x_bar here\n"
@@ -41,9 +41,9 @@ def test_every_way_of_moving_has_its_label(move: str, label: str) -> None:
     assert [mark.label for mark in error.spans if not mark.primary] == [label]
 
 
-def test_a_loan_is_told_with_its_next_use_and_waited_for_until_its_last() -> None:
+def test_a_loan_is_said_with_its_next_use_and_waited_for_until_its_last() -> None:
     source = "let mut a = zeros(3);\nlet r = &a;\n\twrite(&mut a, 1.0);\nread(r);\n\nread(r);"
-    assert told(source) == [
+    assert shown(source) == [
         "error[E0502]: a is mutably borrowed while it is borrowed\n"
         "  line 2 │ let r = &a;\n"
         "         │         ── a is borrowed here\n"
@@ -55,13 +55,13 @@ def test_a_loan_is_told_with_its_next_use_and_waited_for_until_its_last() -> Non
     ]
 
 
-def test_two_needs_of_one_line_are_told_apart() -> None:
+def test_two_needs_of_one_line_are_said_apart() -> None:
     (error,) = check_ownership("let mut a = zeros(3);\nadd_assign(&mut a, &a);").errors
     assert error.help == "line 2 needs both at once: do one of them before, and keep what it gives"
     assert (error.needs, error.variable) == ("R", 0)
 
 
-def test_the_end_of_a_scope_is_told_at_the_borrow() -> None:
+def test_the_end_of_a_scope_is_said_at_the_borrow() -> None:
     (error,) = check_ownership("let r;\n{\n    let a = zeros(2);\n    r = &a;\n}\nread(r);").errors
     assert (error.code, error.line, error.needs) == ("E0597", 4, None)
     assert [(mark.line, mark.label) for mark in error.spans] == [
@@ -82,14 +82,14 @@ def test_a_mark_of_many_lines_is_cut_at_the_end_of_the_first() -> None:
     ]
 
 
-def test_ill_typed_programs_are_told_in_the_same_form() -> None:
+def test_ill_typed_programs_are_said_in_the_same_form() -> None:
     (error,) = check_ownership("let a = zeros(3);\nread(a);").errors
     assert (error.code, error.line, error.spans[0].column) == ("E0308", 2, 6)
     assert str(error).startswith("error[E0308]: ")
 
 
 def test_every_rule_is_met_by_a_program_of_the_table() -> None:
-    told = [str(e) for _, program in VERDICTS for e in check_ownership(program).errors]
+    shown = [str(e) for _, program in VERDICTS for e in check_ownership(program).errors]
     ends = {rule.message.partition("} ")[2] or rule.message for rule in RULES.values()}
-    assert {end for end in ends if not any(end in text for text in told)} == set()
-    assert not any("{" in text.split("\n")[0] for text in told)
+    assert {end for end in ends if not any(end in text for text in shown)} == set()
+    assert not any("{" in text.split("\n")[0] for text in shown)

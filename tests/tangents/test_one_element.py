@@ -142,7 +142,8 @@ def test_its_dtype() -> None:
     X_bar = np.zeros(3, "float32")
     assert half.dtype == "float32"
     assert add_bangbang(X_bar, half) is X_bar
-    assert OneElement(3, 1, 2).dtype == "float64"
+    for whole in (2, True, np.uint8(2)):
+        assert OneElement(3, 1, whole).dtype == "float64"
 
 
 def test_an_engines_value_in_it() -> None:

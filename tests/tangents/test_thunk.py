@@ -77,7 +77,7 @@ def test_what_is_run_lets_go_of_what_it_held() -> None:
     assert gone() is None
 
 
-def test_a_failure_is_told_from_where_it_happened() -> None:
+def test_a_failure_is_said_from_where_it_happened() -> None:
     """[erroring thunks should include the source in the backtrack]"""
     thunk = Thunk(lambda: 1 / 0)
     with pytest.raises(ZeroDivisionError) as caught:

@@ -146,7 +146,7 @@ MISSING, ALSO = NotImplementedTangent("one"), NotImplementedTangent("two")
 
 
 @pytest.mark.parametrize("other", [True, 0.5, *ZEROS, Thunk(unused), np.ones(2)], ids=repr)
-def test_a_missing_derivative_wins_a_sum(other: Any) -> None:
+def test_a_missing_derivative_is_the_sum(other: Any) -> None:
     """[NotImplemented: addition]"""
     assert MISSING + other is other + MISSING is MISSING
     assert MISSING + ALSO is +MISSING is -MISSING is MISSING

@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 from typing import Any
 
-from ad_viz.timeline.known import Edge, Known
+from ad_viz.timeline.quantities import Edge, Quantities
+from ad_viz.timeline.quantity import placed
 from ad_viz.timeline.timeline import Timeline, decoded
 from ad_viz.timeline.tokens import plain
 from ad_viz.timeline.typeset import typeset
 
-__all__ = ["known_by_step", "shown", "texts_at"]
+__all__ = ["quantities_by_step", "shown", "texts_at"]
 
 _TEXTS = ("say", "equation", "forms", "note")
 
@@ -20,28 +21,34 @@ def shown(timeline: Timeline) -> list[dict[str, Any]]:
     ]
 
 
-def known_by_step(timeline: Timeline) -> Iterator[Known]:
+def quantities_by_step(timeline: Timeline) -> Iterator[Quantities]:
     """What is known at each step, one after another."""
     edges = [Edge(**{**e, "weight": decoded(e["weight"])}) for e in timeline.data["edges"]]
-    known = Known(timeline.told.recording, edges, timeline.told.seeds)
+    quantities = Quantities(timeline.subject.recording, edges, timeline.subject.seeds)
     for step in timeline.data["steps"]:
-        known.learn((family, k, x if x is None else decoded(x)) for family, k, x in step["set"])
-        yield known
+        quantities.learn(
+            (family, placed(at), x if x is None else decoded(x)) for family, at, x in step["set"]
+        )
+        yield quantities
 
 
-def texts_at(told: Timeline, other: Timeline) -> list[dict[str, Any]]:
-    """What ``told`` says at the numbers of ``other``, which is the same story of another run."""
-    travelled = told.data["replay"]["texts"]
+def texts_at(answer: Timeline, other: Timeline) -> list[dict[str, Any]]:
+    """What ``answer`` says at the numbers of ``other``, which is the same story of another run."""
+    travelled = answer.data["replay"]["texts"]
     found = []
-    for step, entry, texts, known in zip(
-        told.data["steps"], travelled["steps"], shown(told), known_by_step(other), strict=True
+    for step, entry, texts, quantities in zip(
+        answer.data["steps"],
+        travelled["steps"],
+        shown(answer),
+        quantities_by_step(other),
+        strict=True,
     ):
         number, *beside = entry if isinstance(entry, list) else [entry]
         shape = travelled["shapes"][number]
         things = [*step.get("nodes", ())]
         for edge in step.get("edges", ()):
-            things += [edge, *(told.data["edges"][edge][end] for end in ("parent", "child"))]
-        filled = _filled(_whole(shape, [*things, *beside]), texts, known)
+            things += [edge, *(answer.data["edges"][edge][end] for end in ("parent", "child"))]
+        filled = _filled(_whole(shape, [*things, *beside]), texts, quantities)
         found.append({name: text for name, text in filled.items() if text is not None})
     return found
 
@@ -54,9 +61,9 @@ def _whole(part: Any, things: list[float]) -> Any:
     return things[part] if isinstance(part, int) else part
 
 
-def _filled(shape: dict[str, Any], texts: dict[str, Any], known: Known) -> dict[str, Any]:
+def _filled(shape: dict[str, Any], texts: dict[str, Any], quantities: Quantities) -> dict[str, Any]:
     def text(template: Any, before: Any) -> Any:
-        made = typeset(template, known)
+        made = typeset(template, quantities)
         return before if made == [["told"]] else made
 
     made = dict(texts)

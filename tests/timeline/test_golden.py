@@ -1,28 +1,25 @@
 """Every story, to the letter, against its golden file."""
 
 import json
-from pathlib import Path
 
 import jsonschema
 import pytest
 
-import ad_viz
-from tests.golden.cases import CASES, path, states
+from tests.golden.cases import CASES, STATES, path, states
+from tests.project.repository import ROOT
 
-SCHEMA = json.loads(
-    (Path(ad_viz.__file__).parent / "timeline" / "schema.json").read_text(encoding="utf-8")
-)
+SCHEMA = json.loads((ROOT / "js" / "src" / "timeline" / "schema.json").read_text("utf-8"))
 
 
 @pytest.mark.parametrize("name", CASES)
-def test_a_story_is_told_as_it_was(name):
-    told = json.loads(CASES[name]().json)
-    jsonschema.validate(told, SCHEMA)
-    assert_alike(told, json.loads(path(name).read_text(encoding="utf-8")))
+def test_a_story_is_said_as_it_was(name):
+    shown = json.loads(CASES[name]().json)
+    jsonschema.validate(shown, SCHEMA)
+    assert_alike(shown, json.loads(path(name).read_text(encoding="utf-8")))
 
 
 def test_the_states_typescript_is_held_to_are_ours():
-    assert_alike(states(), json.loads(path("states").read_text(encoding="utf-8")))
+    assert_alike(states(), json.loads(STATES.read_text(encoding="utf-8")))
 
 
 def assert_alike(found, expected, where="timeline"):

@@ -94,7 +94,7 @@ def test_a_long_name_is_cut_wherever_it_is_said_and_its_whole_is_kept() -> None:
     assert timeline.data["function"]["lines"][1]["text"] == f"{name} = 1  # {name}"
 
 
-def test_a_function_of_long_names_is_told() -> None:
+def test_a_function_of_long_names_is_said() -> None:
     long = "x" * 8000
     space: dict[str, Any] = {"av": av}
     exec(f"def f{long}({long}):\n    {long}1 = av.sin({long})\n    return {long}1 * {long}", space)
@@ -112,8 +112,8 @@ def test_keys_fields_and_classes_are_cut_and_written() -> None:
     assert all(len(part["name"]) <= 121 for part in parts)
     timeline.json.encode()
     kind = type("K" * 3000, (), {"__init__": lambda self: setattr(self, "x", 1.0)})
-    told = tangent_types_story(kind())
-    assert longest(told) < 1000
+    found = tangent_types_story(kind())
+    assert longest(found) < 1000
 
 
 def test_rust_is_never_cut_and_its_marks_stay_under_what_they_mark() -> None:

@@ -4,7 +4,7 @@ from ad_viz.timeline.script import Script, written
 
 
 def test_a_chapter_opens_at_the_next_step() -> None:
-    script = Script()
+    script = Script("forward")
     script.chapter("One")
     script.step("rest", ["a"], [])
     script.step("rest", ["b"], [])
@@ -17,7 +17,7 @@ def test_a_chapter_opens_at_the_next_step() -> None:
 
 
 def test_a_step_has_only_the_parts_it_was_given() -> None:
-    script = Script()
+    script = Script("forward")
     script.step("primal", ["x"], ["= 1"], [("value", 0, 1.0)], line=None, edges=[2], note=None)
     assert script.steps == [
         {"flow": "primal", "say": ["x"], "equation": ["= 1"], "set": [["value", 0, 1.0]],
@@ -31,7 +31,7 @@ def test_numbers_that_json_has_no_word_for_are_words_and_none_stays() -> None:
 
 
 def test_a_whole_has_its_panels_parts_and_an_empty_graph() -> None:
-    script = Script()
+    script = Script("forward")
     script.chapter("One")
     script.step("rest", ["a"], [])
     function = {"signature": "f(x)", "at": "", "title": "Your function", "lines": []}

@@ -40,9 +40,9 @@ numbers = st.sampled_from(SPECIAL) | st.floats()
 def test_what_is_said_at_other_inputs(story, seed, data):
     g = graph(seed)
     other = tuple(data.draw(numbers) for _ in g.point)
-    told, there = (STORIES[story](g, point) for point in (g.point, other))
-    assert texts_at(told, there) == shown(there)
-    assert texts_at(there, told) == shown(told)
+    found, there = (STORIES[story](g, point) for point in (g.point, other))
+    assert texts_at(found, there) == shown(there)
+    assert texts_at(there, found) == shown(found)
 
 
 @pytest.mark.parametrize("story", ["tape", "forward", "programs"])
@@ -52,8 +52,8 @@ def test_what_is_said_with_other_seeds(story, number, data):
     g = graph(number)
     count = len(g.outputs if story == "tape" else g.point)
     seeds = st.tuples(*[st.sampled_from((0.0, 1.0, -2.5))] * count)
-    told, there = (STORIES[story](g, g.point, seed=data.draw(seeds)) for _ in range(2))
-    assert texts_at(told, there) == shown(there)
+    found, there = (STORIES[story](g, g.point, seed=data.draw(seeds)) for _ in range(2))
+    assert texts_at(found, there) == shown(there)
 
 
 def test_what_many_steps_say_alike_is_written_once():

@@ -20,13 +20,13 @@ def test_a_state_holds_the_last_value_set_so_far():
     assert timeline.state(10)["arrived", 0] == 2
 
 
-def test_what_is_forgotten_is_not_known_until_it_is_set_again():
+def test_what_is_forgotten_is_not_there_until_it_is_set_again():
     sets = (
         [["adjoint", 0, 2.0], ["adjoint", 1, "inf"]],
         [["adjoint", 0, None]],
         [["adjoint", 0, 3.0]],
     )
-    timeline = Timeline({"steps": [{"say": [], "equation": [], "set": told} for told in sets]})
+    timeline = Timeline({"steps": [{"say": [], "equation": [], "set": shown} for shown in sets]})
     assert [timeline.state(step) for step in (1, 2, 3)] == [
         {("adjoint", 0): 2.0, ("adjoint", 1): math.inf},
         {("adjoint", 1): math.inf},

@@ -6,9 +6,9 @@ import pytest
 
 from ad_viz.timeline.timeline import decoded
 from ad_viz.timeline.typeset import typeset
-from tests.golden.cases import path
+from tests.golden.cases import HERE
 
-CASES = json.loads(path("templates").read_text(encoding="utf-8"))
+CASES = json.loads((HERE / "templates.json").read_text(encoding="utf-8"))
 WORDS = ("name", "trouble")
 
 

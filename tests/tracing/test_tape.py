@@ -37,24 +37,24 @@ def bits(x: float) -> bytes:
 
 
 @given(tapes(), st.data())
-def test_the_sweep_and_its_telling_are_the_same_bits(tape: Tape, data: st.DataObject) -> None:
+def test_the_sweep_and_its_terms_are_the_same_bits(tape: Tape, data: st.DataObject) -> None:
     rows = st.integers(0, len(tape) - 1)
     seeds = data.draw(st.lists(st.tuples(rows, weights), min_size=1, max_size=4))
     swept = tape.sweep(seeds)
-    told = [0.0] * len(tape)
+    shown = [0.0] * len(tape)
     for index, seed in seeds:
-        told[index] += seed
+        shown[index] += seed
     for step in tape.contributions(seeds):
-        assert bits(step.adjoint) == bits(told[step.child])  # complete before it is passed on
+        assert bits(step.adjoint) == bits(shown[step.child])  # complete before it is passed on
         assert bits(step.weight) == bits(tape.rows[step.child][2 * step.slot])
         assert step.parent == tape.rows[step.child][2 * step.slot + 1]
-        told[step.parent] += step.term
-        assert bits(step.total) == bits(told[step.parent])
-    assert list(map(bits, told)) == list(map(bits, swept))
+        shown[step.parent] += step.term
+        assert bits(step.total) == bits(shown[step.parent])
+    assert list(map(bits, shown)) == list(map(bits, swept))
 
 
 @given(tapes())
-def test_the_telling_goes_last_row_to_first_and_left_to_right(tape: Tape) -> None:
+def test_the_terms_go_last_row_to_first_and_left_to_right(tape: Tape) -> None:
     order = [(-s.child, s.slot) for s in tape.contributions([(len(tape) - 1, 1.0)])]
     assert order == sorted(set(order))
 
@@ -149,11 +149,11 @@ def test_a_million_operations_and_their_end() -> None:
 
 def test_the_room_grows_as_the_rows_are_pushed() -> None:
     tape = Tape()
-    told = [tape.capacity]
+    shown = [tape.capacity]
     for _ in range(40):
         tape.var(1.0)
-        told.append(tape.capacity)
-    assert told == [0] + [4] * 4 + [8] * 4 + [16] * 8 + [32] * 16 + [64] * 8
+        shown.append(tape.capacity)
+    assert shown == [0] + [4] * 4 + [8] * 4 + [16] * 8 + [32] * 16 + [64] * 8
 
 
 def test_asking_for_what_has_no_adjoint() -> None:

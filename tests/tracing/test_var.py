@@ -50,7 +50,7 @@ programs = st.lists(
 )
 
 
-def told(nodes: list[Var], steps: Iterator[Asked | Returned]) -> list[tuple[object, ...]]:
+def shown(nodes: list[Var], steps: Iterator[Asked | Returned]) -> list[tuple[object, ...]]:
     place = {id(node): k for k, node in enumerate(nodes)}
     return [(type(step), place[id(step.node)], *map(repr, step[1:])) for step in steps]
 
@@ -61,7 +61,7 @@ def test_visits_are_those_of_the_recursion(program: Program, seeded: int) -> Non
     for nodes in (one, other):
         nodes[seeded % len(nodes)].grad_value = 1.0
     for k in (0, 1):
-        assert told(one, one[k].calls()) == told(other, recursive(other[k]))
+        assert shown(one, one[k].calls()) == shown(other, recursive(other[k]))
     assert [repr(n.grad_value) for n in one] == [repr(n.grad_value) for n in other]
 
 
@@ -120,7 +120,7 @@ def test_a_failed_operation_leaves_no_child() -> None:
     assert x.children == []
 
 
-def test_the_graph_is_let_go_even_where_the_function_fails() -> None:
+def test_the_graph_is_released_even_where_the_function_fails() -> None:
     seen: list[Var] = []
 
     def f(x):

@@ -12,10 +12,9 @@ from pathlib import Path
 
 from ad_viz.command.lessons import copy_lessons, lessons
 from tools.emptied import emptied
-from tools.site.example import player
+from tools.site.examples import EXAMPLES, FRONT, player
 from tools.site.index_page import index_page
 from tools.site.lens_page import lens_page
-from tools.site.lenses import GROUPS, LENSES
 from tools.site.lesson_pages import write_lessons
 from tools.site.pictures import pictures
 from tools.size import size
@@ -27,13 +26,11 @@ def build(site: Path, executed: Path | None = None) -> None:
     """Write the gallery into the folder ``site``, in place of an earlier one."""
     emptied(site, "index.html")
     pages = lesson_pages(site / "lessons", executed)
-    for group, row in GROUPS.items():
-        for lens in row:
-            lesson = next(page for page in pages if page[0].startswith(f"lessons/{lens.lesson}"))
-            text = lens_page(lens, group, player(lens.name).timeline, lesson)
-            (site / f"{lens.name}.html").write_text(text, "utf-8")
-    first, shown = LENSES[0], pictures(site, (lens.name for lens in LENSES))
-    front = index_page(player(first.name).timeline, first.step, shown, pages)
+    for example in EXAMPLES:
+        lesson = next(page for page in pages if page[0].startswith(f"lessons/{example.lesson}"))
+        text = lens_page(example, player(example.name).timeline, lesson)
+        (site / f"{example.name}.html").write_text(text, "utf-8")
+    front = index_page(player(FRONT.name).timeline, FRONT.step, pictures(site, EXAMPLES), pages)
     (site / "index.html").write_text(front, "utf-8")
 
 

@@ -4,10 +4,11 @@ from base64 import b64encode
 from collections.abc import Mapping, Sequence
 from html import escape
 
+from ad_viz.lenses.lens import Example
 from ad_viz.player.step_table import html_table
 from ad_viz.timeline.timeline import Timeline
+from tools.site.examples import SHELVES
 from tools.site.frame import HOST, frame
-from tools.site.lenses import GROUPS, Lens
 from tools.site.pictures import SCHEMES, SIZE
 
 BODY = """\
@@ -75,11 +76,11 @@ def index_page(
     pictures: Mapping[tuple[str, str], bytes],
     lessons: Sequence[tuple[str, str]],
 ) -> str:
-    """The text of the page; ``pictures`` are by lens and scheme, lessons an address and a name."""
+    """The text of the page; ``pictures`` are by example and scheme, lessons address and name."""
     groups = (
         f'<section aria-labelledby="group-{number}"><h2 id="group-{number}">{escape(name)}</h2>'
-        f'<ul class="cards">{"".join(card(lens, pictures) for lens in group)}</ul></section>'
-        for number, (name, group) in enumerate(GROUPS.items())
+        f'<ul class="cards">{"".join(card(example, pictures) for example in group)}</ul></section>'
+        for number, (name, group) in enumerate(SHELVES.items())
     )
     links = (f'<li><a href="{at}">{escape(name)}</a></li>' for at, name in lessons)
     body = BODY.format(
@@ -93,16 +94,16 @@ def index_page(
     return frame("ad_viz: see a derivative being computed", ABOUT, body, timeline, step)
 
 
-def card(lens: Lens, pictures: Mapping[tuple[str, str], bytes]) -> str:
+def card(example: Example, pictures: Mapping[tuple[str, str], bytes]) -> str:
     """A lens in the gallery: its picture in the reader's colours, and a sentence."""
     light, dark = (
-        f"data:image/png;base64,{b64encode(pictures[lens.name, scheme]).decode()}"
+        f"data:image/png;base64,{b64encode(pictures[example.name, scheme]).decode()}"
         for scheme in SCHEMES
     )
     return CARD.format(
-        name=lens.name,
-        title=escape(lens.title),
-        says=escape(lens.says),
+        name=example.name,
+        title=escape(example.title),
+        says=escape(example.says),
         light=light,
         dark=dark,
         width=SIZE[0],

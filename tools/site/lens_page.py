@@ -3,11 +3,11 @@
 from html import escape
 
 from ad_viz.command.code import highlighted
+from ad_viz.lenses.lens import Example
 from ad_viz.player.step_table import html_table
 from ad_viz.timeline.timeline import Timeline
-from tools.site.example import source
+from tools.site.examples import EXAMPLES, source
 from tools.site.frame import HOST, frame
-from tools.site.lenses import LENSES, Lens
 
 BODY = """\
 <header class="bar"><a class="home" href="index.html">ad_viz</a>
@@ -31,11 +31,11 @@ BODY = """\
 """
 
 
-def lens_page(lens: Lens, group: str, timeline: Timeline, lesson: tuple[str, str]) -> str:
+def lens_page(example: Example, timeline: Timeline, lesson: tuple[str, str]) -> str:
     """The text of the page; ``lesson`` is where its lesson is, and what it is called."""
-    at = LENSES.index(lens)
-    before = LENSES[at - 1] if at else None
-    after = LENSES[at + 1] if at + 1 < len(LENSES) else None
+    at = EXAMPLES.index(example)
+    before = EXAMPLES[at - 1] if at else None
+    after = EXAMPLES[at + 1] if at + 1 < len(EXAMPLES) else None
     chapters = (
         f'<li><a href="#step={chapter["step"]}">{escape(chapter["name"])} '
         f"<small>step {chapter['step']}</small></a></li>"
@@ -44,19 +44,19 @@ def lens_page(lens: Lens, group: str, timeline: Timeline, lesson: tuple[str, str
     body = BODY.format(
         before=_link(before, "← {}"),
         after=_link(after, "{} →"),
-        group=escape(group),
-        title=escape(lens.title),
-        says=escape(lens.says),
-        look=escape(lens.look),
-        host=HOST.format(still=html_table(timeline, lens.step)),
+        group=escape(example.group),
+        title=escape(example.title),
+        says=escape(example.says),
+        look=escape(example.look),
+        host=HOST.format(still=html_table(timeline, example.step)),
         chapters="".join(chapters),
-        code=highlighted(source(lens.name)),
+        code=highlighted(source(example.name)),
         lesson=f'In a lesson: <a href="{lesson[0]}">{escape(lesson[1])}</a>',
     )
-    return frame(f"{lens.title} – ad_viz", lens.says, body, timeline, lens.step)
+    return frame(f"{example.title} – ad_viz", example.says, body, timeline, example.step)
 
 
-def _link(lens: Lens | None, words: str) -> str:
-    if lens is None:
+def _link(example: Example | None, words: str) -> str:
+    if example is None:
         return ""
-    return f'<a href="{lens.name}.html">{escape(words.format(lens.title))}</a>'
+    return f'<a href="{example.name}.html">{escape(words.format(example.title))}</a>'

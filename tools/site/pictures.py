@@ -1,6 +1,6 @@
 """Pictures of the lenses for the front page, as Chromium shows them in either colour scheme."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from io import BytesIO
 from pathlib import Path
 from typing import Final
@@ -8,6 +8,7 @@ from typing import Final
 from PIL import Image
 from playwright.sync_api import FloatRect, Page, sync_playwright
 
+from ad_viz.lenses.lens import Example
 from tools.chromium import find
 
 FLAGS = ("--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking")
@@ -20,30 +21,9 @@ SCHEMES: Final = ("light", "dark")
 WINDOW = (960, 600)
 SIZE = (640, 400)
 COLOURS = 64
-#: How wide a part of the panels a picture shows, and where that is: from 0, left or top, to 1.
-Part = tuple[int, float, float]
-LEFT, RIGHT = (580, 0, 0.5), (580, 1, 0.5)
-PARTS: Mapping[str, Part] = {
-    "reverse": LEFT,
-    "forward": RIGHT,
-    "var_graph": LEFT,
-    "programs": (520, 1, 0),
-    "runs": (360, 1, 0.28),
-    "engines": (450, 1, 0),
-    "readings": RIGHT,
-    "challenger": (560, 1, 0.2),
-    "live": (465, 1, 0.08),
-    "checkpointing": (440, 1, 0),
-    "ownership": (530, 0, 0),
-    "grown_vec": (508, 0, 0),
-    "accumulation": (580, 1, 0),
-    "ownership_of": (580, 0, 0),
-    "broadcast_join": (580, 1, 0),
-    "tangent_types": (480, 0, 0.52),
-}
 
 
-def pictures(site: Path, names: Iterable[str]) -> dict[tuple[str, str], bytes]:
+def pictures(site: Path, examples: Iterable[Example]) -> dict[tuple[str, str], bytes]:
     """A picture of each page's player, by its name and by `light` or `dark`, as PNG."""
     taken = {}
     width, height = WINDOW
@@ -54,18 +34,18 @@ def pictures(site: Path, names: Iterable[str]) -> dict[tuple[str, str], bytes]:
             device_scale_factor=2,
             reduced_motion="reduce",
         )
-        for name in names:
-            page.goto((site / f"{name}.html").as_uri())
+        for example in examples:
+            page.goto((site / f"{example.name}.html").as_uri())
             page.locator(".ad-viz").press("f")
             page.wait_for_function(FULL)
             for scheme in SCHEMES:
                 page.emulate_media(color_scheme=scheme)
-                taken[name, scheme] = small(shot(page, PARTS.get(name, LEFT)))
+                taken[example.name, scheme] = small(shot(page, example.part))
         browser.close()
     return taken
 
 
-def shot(page: Page, part: Part) -> bytes:
+def shot(page: Page, part: tuple[int, float, float]) -> bytes:
     """This part of the panels, which are now in the window."""
     page.locator(".ad-viz .presenter").evaluate_all(UNCOVER)
     page.evaluate(PAINTED)
@@ -74,7 +54,7 @@ def shot(page: Page, part: Part) -> bytes:
     return page.screenshot(clip=clip(panels, part))
 
 
-def clip(panels: FloatRect, part: Part) -> FloatRect:
+def clip(panels: FloatRect, part: tuple[int, float, float]) -> FloatRect:
     """The part in the shape of a picture, no larger than the panels."""
     wide, right, down = part
     width = min(wide, panels["width"], panels["height"] * SIZE[0] / SIZE[1])

@@ -3,23 +3,21 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from ad_viz.lenses.accumulation.cast import Row, flat
+from ad_viz.lenses.accumulation.rows import Row, flat
 from ad_viz.timeline.script import Change
 
-__all__ = ["FATES", "FREED", "LET_GO", "LIVE", "MOVED", "NEVER", "NOT_RUN", "ColumnChanges"]
+__all__ = ["FATES", "FREED", "LIVE", "MOVED", "NEVER", "NOT_RUN", "RELEASED", "ColumnChanges"]
 
 #: What became of a buffer, as the panel counts it. One that is let go is held by others still.
 FATES: Final = ("", "", "moved out", "freed", "not run", "never built", "let go")
-LIVE, MOVED, FREED, NOT_RUN, NEVER, LET_GO = range(1, 7)
+LIVE, MOVED, FREED, NOT_RUN, NEVER, RELEASED = range(1, 7)
 
 
 class ColumnChanges:
     """The changes of one column since they were last taken. ``caption`` numbers a few words."""
 
-    def __init__(
-        self, number: int, rows: Sequence[Row], width: int, caption: Callable[[str], int]
-    ) -> None:
-        self.number, self.rows, self.width = number, rows, width
+    def __init__(self, number: int, rows: Sequence[Row], caption: Callable[[str], int]) -> None:
+        self.number, self.rows = number, rows
         self._caption = caption
         self._fate: dict[int, int] = {}
         self._changes: list[Change] = []
@@ -40,14 +38,14 @@ class ColumnChanges:
         """The cells that are shown, and which of them this step has written."""
         numbers = None if contents is None else flat(contents)
         for k, cell in enumerate(self.rows[row].cells):
-            at = (self.number * len(self.rows) + row) * self.width + k
+            at = (self.number, row, k)
             if numbers is not None and cell is not None:
-                self._changes.append(("content", at, numbers[cell]))
+                self._changes.append(("accumulation.content", at, numbers[cell]))
             if cell in written or (cell is None and len(written)):
-                self._changes.append(("written", at, 1))
+                self._changes.append(("accumulation.written", at, 1))
 
     def _set(self, family: str, row: int, number: float | None) -> None:
-        self._changes.append((family, self.number * len(self.rows) + row, number))
+        self._changes.append((f"accumulation.{family}", (self.number, row), number))
 
     def _taken(self) -> list[Change]:
         """The changes since they were last asked for; of several to one cell the last."""

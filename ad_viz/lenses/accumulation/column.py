@@ -4,18 +4,18 @@ from collections.abc import Callable, Iterable, Sequence
 from math import prod
 from typing import Final
 
-from ad_viz.lenses.accumulation.cast import Contribution, Row, cells, reading, touched
 from ad_viz.lenses.accumulation.changes import (
     FREED,
-    LET_GO,
     MOVED,
     NEVER,
     NOT_RUN,
+    RELEASED,
     ColumnChanges,
 )
+from ad_viz.lenses.accumulation.rows import Contribution, Row, cells, reading, touched
 from ad_viz.memory.accumulation import Accumulation
-from ad_viz.memory.ledger import Event
-from ad_viz.memory.sweep import Step, bar
+from ad_viz.memory.buffers import WORKSPACE, Deed
+from ad_viz.memory.sweep import Step
 from ad_viz.timeline.script import Change
 
 __all__ = ["KEPT", "Column"]
@@ -32,20 +32,20 @@ class Column(ColumnChanges):
     """
 
     def __init__(
-        self, number: int, done: Accumulation, rows: Sequence[Row], width: int,
+        self, number: int, done: Accumulation, rows: Sequence[Row],
         caption: Callable[[str], int],
     ) -> None:  # fmt: skip
-        super().__init__(number, rows, width, caption)
+        super().__init__(number, rows, caption)
         self.done = done
         self.spoiled: list[str] = []  # whose cells the last sum has changed, though they share them
         self.shares = False  # whether the last term came in an array that somebody else has
         self._terms: list[Contribution] = []
-        self._at: dict[str, int] = {}  # the row of each adjoint's name
+        # The row of each holder's place; zeros, to which nothing was sent, are in the last.
+        self._rows: dict[int, int] = {-1: len(rows) - 1}
         self._where: dict[int, set[int]] = {}  # the rows that show a buffer
         self._unthunked: set[int] = set()
-        self._let_go: dict[int, int] = {}  # rows, and the buffer that each had
+        self._released: dict[int, int] = {}  # rows, and the buffer that each had
         self._beside: set[int] = set()  # the rows that share the buffer which the last sum wrote
-        self._held: int | None = None  # the row of the sum so far, while it is added to
         self._allocated = 0
         self._workspace = False
 
@@ -56,31 +56,30 @@ class Column(ColumnChanges):
         for earlier in term.before:
             self._value(earlier)
         self._terms.append(term)
-        self._at[step.term] = term.term
-        self._at.setdefault(step.total, term.term)
-        opening = self._opening(term)
-        for event in (e for e in self._parted(term)[0] if e not in opening):
-            self._apply(event, self._at.get(event.owner, term.term), step)
-        self.shares = step.how not in KEPT and term.term not in self._fate
+        self._rows[step.place] = term.term
+        self._rows[step.place + 1] = term.term if term.total is None else term.total
+        arriving = self._parted(term)[1]
+        for deed in arriving:
+            self._apply(deed, step)
+        own = (deed.kind for deed in arriving if deed.who.place == step.place)
+        self.shares = "shared" in own
         if step.how in KEPT:
             self._put(term.term, NOT_RUN, "a thunk and its action")
-        elif self.shares:
-            self._share(term)
         return self._taken()
 
     def opens(self, term: Contribution) -> bool:
         """Whether the sum so far is a thunk that must become a value now."""
-        return bool(self._opening(term))
+        return bool(self._parted(term)[0])
 
     def open(self, term: Contribution) -> list[Change]:
         """The sum so far is unthunked, if it waits."""
         self._free()
-        for event in self._opening(term):
-            row = self._at[event.owner]
-            self._apply(event, row, term.step)
-            self._fill(row, term.step.seen.get(event.owner), ())
+        for deed in self._parted(term)[0]:
+            row = self._held(term)
+            self._apply(deed, term.step)
+            self._fill(row, term.step.seen.get(term.step.operands[0]), ())
             self._say(row, "unthunked first, and only once")
-            if event.kind == "allocated":
+            if deed.kind == "allocated":
                 self._unthunked.add(row)
         return self._taken()
 
@@ -91,15 +90,12 @@ class Column(ColumnChanges):
         if row is not None:
             self._free()
             self._beside = set()
-            held = self._held = self._at[step.operands[0]]
-            self._at[step.total] = row
-            for event in self._parted(term)[1]:
-                self._apply(event, row, step)
-            self._held = None
+            for deed in self._parted(term)[2]:
+                self._apply(deed, step)
             if step.how == "deferred":
                 self._put(row, NOT_RUN, "a thunk of the sum before it")
             else:
-                self._sum(term, row, held)
+                self._sum(term, row, self._held(term))
         self._count(step.allocated)
         return self._taken()
 
@@ -111,114 +107,90 @@ class Column(ColumnChanges):
         return self._taken()
 
     def close(self) -> list[Change]:
-        """What the ledger has to say after all steps, and the count of the whole."""
+        """What there is to tell after all steps, and the count of the whole."""
         self._free()
-        ledger, steps = self.done.ledger, self.done.steps
-        for event in ledger.events[steps[-1].events[1] if steps else 0 :]:
-            self._apply(event, self._at.get(event.owner, len(self.rows) - 1), None)
+        for deed in self.done.deeds:
+            self._apply(deed, None)
         self._free()
         for row in [row for row, fate in self._fate.items() if fate == NOT_RUN]:
             self._put(row, NEVER, "its action was passed on")
         self._allocated = -1
-        self._count(ledger.count)
+        self._count(self.done.ledger.count)
         return self._taken()
 
-    def _events(self, step: Step) -> Sequence[Event]:
-        return self.done.ledger.events[slice(*step.events)]
+    def _held(self, term: Contribution) -> int:
+        """The row of the sum so far."""
+        into = self.rows[term.total or 0].into
+        assert into is not None
+        return into
 
-    def _parted(self, term: Contribution) -> tuple[Sequence[Event], Sequence[Event]]:
-        """The events until the sum is touched, and those from there on."""
-        events = self._events(term.step)
-        if term.total is not None:
-            for place, event in enumerate(events):
-                if event.operation and event.owner == term.step.total:
-                    return events[:place], events[place:]
-        return events, ()
-
-    def _opening(self, term: Contribution) -> list[Event]:
-        """Those by which the sum so far, a thunk, becomes a value."""
+    def _parted(self, term: Contribution) -> tuple[Sequence[Deed], Sequence[Deed], Sequence[Deed]]:
+        """What makes a value of the sum so far, a thunk; what else there is before the sum; it."""
+        deeds, total = term.step.deeds, term.step.place + 1
         if term.total is None:
-            return []
-        held = term.step.operands[0]
-        return [e for e in self._parted(term)[0] if e.operation and e.owner == held
-                and e.kind != "freed"]  # fmt: skip
+            return [], deeds, []
+        begin = next((k for k, deed in enumerate(deeds) if deed.who.place == total), len(deeds))
+        held = self._held(term)
+        opening = [deed for deed in deeds[:begin] if deed.kind in ("allocated", "took")
+                   and self._rows.get(deed.who.place) == held]  # fmt: skip
+        return opening, [deed for deed in deeds[:begin] if deed not in opening], deeds[begin:]
 
     def _value(self, step: Step) -> None:
         """A thunk has become a value, with all the sums that waited in it; or something small."""
-        row = self._at.get(step.total)
-        for event in self._events(step):
-            self._apply(event, self._at.get(event.owner, row or 0), step)
+        terms = [term for term in self._terms if term.step.parent == step.parent]
+        links = [row for term in terms for row in (term.term, term.total) if row is not None]
+        runs = bool(links) and step.how == "unthunked"
+        if runs:  # at once, so that no sum on the way is ever seen
+            self._rows.update((term.step.place + 1, links[-1]) for term in terms)
+        for deed in step.deeds:
+            self._apply(deed, step)
         self._count(step.allocated)
-        if row is not None and step.how == "unthunked":
-            terms = [term for term in self._terms if term.step.total == step.total]
-            for link in (link for term in terms for link in (term.term, term.total)):
-                if link is not None and self._fate.get(link) == NOT_RUN:
-                    self._put(link, NEVER, "only an action, and it has run")
-            size = prod(self.rows[row].shape)
+        if runs:
+            for row in links:
+                if self._fate.get(row) == NOT_RUN:
+                    self._put(row, NEVER, "only an action, and it has run")
+            size = prod(self.rows[links[-1]].shape)
             if any(term.step.how == "deferred" for term in terms):
-                self._say(row, f"its chain has run: {cells(size)} written")
-            self._fill(row, step.contents, range(size))
+                self._say(links[-1], f"its chain has run: {cells(size)} written")
+            self._fill(links[-1], step.contents, range(size))
 
-    def _apply(self, event: Event, row: int, step: Step | None) -> None:
-        """What an event changes in ``row``, and in the rows that had the buffer."""
-        if event.kind == "allocated":
+    def _apply(self, deed: Deed, step: Step | None) -> None:
+        """What it changes in its row, and in the others that have the buffer."""
+        kind, buffer, (name, *_, place), was = deed
+        if kind == "allocated":
             self._count(self._allocated + 1)
-            self._workspace |= event.owner == "workspace"
-        if event.owner == "workspace":
+            self._workspace |= deed.who is WORKSPACE
+        if kind == "freed":
+            self._released |= dict.fromkeys(self._where.pop(buffer, ()), buffer)
+        if kind == "freed" or (row := self._rows.get(place)) is None:
             return
-        shown = self._where.setdefault(event.buffer, set())
-        if event.kind == "allocated":
-            shown.add(row)
-            size, done = prod(self.rows[row].shape), self.done
-            self._live(row, event.buffer, f"a new buffer, {cells(size)} written")
-            seen = step.seen.get(event.owner, step.contents) if step else done.gradient.tolist()
+        shown, size = self._where.setdefault(buffer, set()), prod(self.rows[row].shape)
+        if kind == "allocated":
+            self._live(row, buffer, f"a new buffer, {cells(size)} written")
+            seen = step.seen.get(name, step.contents) if step else self.done.gradient.tolist()
             self._fill(row, seen, range(size))
-        elif event.kind == "moved":
-            self._move(event, row, shown, step)
-        elif event.kind == "written":
-            if row not in shown:
-                self._pass_down(event, row, shown)
+        elif kind == "shared":
+            self._live(row, buffer, f"buffer {buffer} again: it is shared")
+            self._fill(row, step and step.seen.get(name), ())
+        elif kind == "took":
+            self._pass(shown - {row}, "its buffer was sent on")
+            shown.clear()
+            self._live(row, buffer, f"buffer {buffer}, sent on")
+        elif was is not None and (old := self._rows.get(was.place, row)) != row:
+            into_sum = self.rows[old].into is not None
+            self._pass({old}, "its buffer goes on" if into_sum else "its buffer went to the sum")
+            shown.discard(old)
+            self._live(row, buffer, "")
+        elif kind == "written":
             self._beside = shown - {row}
-        elif event.kind == "freed":
-            self._let_go |= dict.fromkeys(self._where.pop(event.buffer), event.buffer)
+        elif kind == "left":
+            self._released[row] = buffer
+        (shown.discard if kind == "left" else shown.add)(row)
 
-    def _move(self, event: Event, row: int, shown: set[int], step: Step | None) -> None:
-        """One of several holders lets go, or a buffer goes to another owner."""
-        names = event.owner.split(", ")
-        released = len(names) > 1 or not event.operation
-        if released:
-            now = {self._at.get(name, row) for name in names}
-            self._let_go |= dict.fromkeys(shown - now, event.buffer)
-        else:
-            held = self._held
-            if held is None and step is not None:
-                held = self._at.get(step.operands[0])
-            # Others that share the buffer keep it.
-            now = (shown - {held}) | {row} if held in shown else {row}
-            to = "went to the sum" if self.rows[row].into is not None else "was sent on"
-            for old in shown - now:
-                built = "built once, " if old in self._unthunked else ""
-                self._put(old, MOVED, f"{built}its buffer {to}")
-        for new in now - shown:
-            self._live(new, event.buffer, f"buffer {event.buffer}, sent on")
-        self._where[event.buffer] = now
-
-    def _pass_down(self, event: Event, row: int, shown: set[int]) -> None:
-        """The sum so far goes on in its own buffer, and in the next row of the picture."""
-        if self._held in shown:
-            shown.discard(self._held)
-            self._put(self._held, MOVED, "its buffer goes on")
-        shown.add(row)
-        self._live(row, event.buffer, "")
-
-    def _share(self, term: Contribution) -> None:
-        """The child sends its own array: there is no event, and nothing new."""
-        child = self._at.get(bar(self.done.rows[term.step.child].name))
-        for buffer, shown in self._where.items():
-            if child in shown:
-                shown.add(term.term)
-                self._live(term.term, buffer, f"buffer {buffer} again: it is shared")
-                self._fill(term.term, term.step.seen.get(term.step.term), ())
+    def _pass(self, rows: Iterable[int], words: str) -> None:
+        for row in rows:
+            built = "built once, " if row in self._unthunked else ""
+            self._put(row, MOVED, f"{built}{words}")
 
     def _sum(self, term: Contribution, row: int, held: int) -> None:
         step, size = term.step, prod(self.rows[row].shape)
@@ -256,11 +228,11 @@ class Column(ColumnChanges):
             return
         self._allocated = allocated
         ledger = self.done.ledger
-        sizes = ledger.told if ledger.sizes is None else ledger.sizes
-        self._changes.append(("count", self.number, allocated))
-        self._changes.append(("bytes", self.number, sum(sizes[:allocated])))
+        sizes = ledger.event_sizes if ledger.sizes is None else ledger.sizes
+        self._changes.append(("accumulation.count", self.number, allocated))
+        self._changes.append(("accumulation.bytes", self.number, sum(sizes[:allocated])))
 
     def _free(self) -> None:
-        for row, buffer in self._let_go.items():
-            self._put(row, LET_GO if buffer in self._where else FREED, "")
-        self._let_go.clear()
+        for row, buffer in self._released.items():
+            self._put(row, RELEASED if buffer in self._where else FREED, "")
+        self._released.clear()

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
-from ad_viz.lenses.accumulation.cast import Contribution, contributions
+from ad_viz.lenses.accumulation.builder import Accumulated
+from ad_viz.lenses.accumulation.rows import Contribution, contributions
 from ad_viz.lenses.accumulation.sentences import array
-from ad_viz.lenses.accumulation.telling import Accumulated
 from ad_viz.memory.accumulation import Accumulation, accumulate
 from ad_viz.memory.misconceptions import BUFFERS, mistaken
 from ad_viz.memory.strategies import STRATEGIES, USUAL
@@ -15,15 +15,16 @@ from ad_viz.timeline.questions.choices import Choice, choices, numbers
 from ad_viz.timeline.questions.question import Question, question
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.timeline.tokens import RichText
+from ad_viz.vocabulary import CONTRIBUTION
 
 __all__ = ["questions"]
 
 
 def questions(timeline: Timeline) -> Iterator[Question]:
     """Before the sweep begins, at the first contribution, and at sums: of a column each."""
-    asking = _Asking(timeline, timeline.told)
-    columns = {name: k for k, name in enumerate(timeline.told.strategies)}
-    steps = timeline.told.steps
+    asking = _Asking(timeline, timeline.subject)
+    columns = {name: k for k, name in enumerate(timeline.subject.strategies)}
+    steps = timeline.subject.steps
     if steps:
         totals = [name for name in reversed(_asked("total")) if name in columns]
         total = next(iter(totals or columns))
@@ -45,9 +46,9 @@ def _asked(what: str) -> list[str]:
 
 
 class _Asking:
-    def __init__(self, timeline: Timeline, told: Accumulated) -> None:
-        self.timeline, self.told = timeline, told
-        self._run = cache(lambda name: _Run(accumulate(told.f, told.X, name)))
+    def __init__(self, timeline: Timeline, subject: Accumulated) -> None:
+        self.timeline, self.subject = timeline, subject
+        self._run = cache(lambda name: _Run(accumulate(subject.f, subject.X, name)))
 
     def waits(self, name: str) -> bool:
         """Whether the first contribution waits as a thunk."""
@@ -63,28 +64,28 @@ class _Asking:
 
     def total(self, column: int) -> Iterator[Question]:
         """How many buffers a column will make in all, asked when nothing is there yet."""
-        name = self.told.strategies[column]
+        name = self.subject.strategies[column]
         right = self._run(name).count(None)
         wrong = self._wrong(name, None, right)
         strategy: tokens.Token = ["code", name]
         arrays = tokens.cardinal(right) + (" array" if right == 1 else " arrays")
         because: RichText = [strategy, f" made {arrays} in the real run. Step on to see which."]
-        terms = tokens.cardinal(len(self.told.steps))
+        terms = tokens.cardinal(len(self.subject.steps))
         yield from question(
             self.timeline.starts["Seed"], "count",
             ["How many buffers will ", strategy, " allocate in all?"],
             numbers(right, because, wrong),
-            hint=[f"The sweep brings {terms} contributions to arrays."],
+            hint=[f"The sweep brings {terms} {CONTRIBUTION.many} to arrays."],
         )  # fmt: skip
 
     def count(self, column: int, place: int, step: int) -> Iterator[Question]:
         """How many buffers there are after a contribution: no fewer than there were before."""
-        name, quantity = self.told.strategies[column], ("count", column)
+        name, quantity = self.subject.strategies[column], ("accumulation.count", column)
         before = self.timeline.state(step - 1).get(quantity, 0)
         right = self.timeline.state(step).get(quantity, 0)
         wrong = self._wrong(name, place, int(right))
         strategy: tokens.Token = ["code", name]
-        what = "the sum is made" if place else "the first contribution has come"
+        what = "the sum is made" if place else f"the first {CONTRIBUTION} has come"
         are = {0: "are none", 1: "is one"}.get(int(before), f"are {tokens.cardinal(int(before))}")
         more, there = (tokens.cardinal(int(n)) for n in (right - before, before))
         because: RichText = [strategy, " makes no new buffer here."]
@@ -100,7 +101,7 @@ class _Asking:
 
     def spoiled(self, column: int) -> Iterator[Question]:
         """What an adjoint is, where writing into a shared array would make it another."""
-        name = self.told.strategies[column]
+        name = self.subject.strategies[column]
         others = dict(mistaken(name))
         for one in ("mutated alias", "alias forgotten"):
             if one not in others:
@@ -115,14 +116,14 @@ class _Asking:
     def _contents(
         self, name: str, misconception: str, place: int, right: Any, wrong: Any
     ) -> Iterator[Question]:
-        last = self.told.steps[place][1]
+        last = self.subject.steps[place][1]
         because = self.timeline.step(last)["say"]
-        told = choices(
+        options = choices(
             Choice([array(right)], because, None, right),
             [Choice([array(wrong)], [BUFFERS[misconception].because], misconception, wrong)],
         )
         strategy: tokens.Token = ["code", name]
-        yield from question(last, "value", ["What will the sum be by ", strategy, "?"], told)
+        yield from question(last, "value", ["What will the sum be by ", strategy, "?"], options)
 
 
 class _Run:

@@ -4,13 +4,14 @@ from collections.abc import Sequence
 from typing import Any
 from unicodedata import normalize
 
-from ad_viz.lenses.accumulation.cast import Contribution, Row, flat, operation, reading, value
+from ad_viz.lenses.accumulation.rows import Contribution, Row, flat, operation, reading, value
 from ad_viz.memory.accumulation import Accumulation
 from ad_viz.memory.sweep import Step
 from ad_viz.memory.watched import RowNote
 from ad_viz.reporting.numeral import numeral
 from ad_viz.timeline import tokens
 from ad_viz.timeline.tokens import RichText, Token
+from ad_viz.vocabulary import ADJOINT, GRADIENT
 
 __all__ = [  # noqa: RUF022
     "adjoint", "arrival", "array", "compared", "computed", "needed", "opening", "passed", "seeded",
@@ -44,7 +45,8 @@ def together(of: Sequence[RowNote], reads: int) -> tuple[RichText, RichText]:
 def seeded(row: RowNote) -> tuple[RichText, RichText]:
     """The output's adjoint."""
     name: Token = ["name", row.name]
-    say: RichText = ["The sweep goes back, last row first, and begins with the seed: the adjoint ",
+    say: RichText = ["The sweep goes back, last row first, and begins with the seed: "
+                     f"the {ADJOINT} ",
                      "of ", name, " is 1."]  # fmt: skip
     return say, [["adjoint", row.name], " = ", tokens.adjoint_number(1.0)]
 
@@ -53,7 +55,7 @@ def passed(of: Sequence[RowNote], steps: Sequence[Step]) -> tuple[RichText, Rich
     """A number passed on to numbers: no array is needed."""
     child = of[steps[0].child]
     to = list(dict.fromkeys(of[step.parent].name for step in steps))
-    say: RichText = [["name", child.name], " passes its adjoint on to ",
+    say: RichText = [["name", child.name], f" passes its {ADJOINT} on to ",
                      *tokens.listed([["name", name] for name in to]),
                      ". These are numbers: no array is needed yet."]  # fmt: skip
     parts: list[RichText] = [
@@ -88,7 +90,7 @@ def arrival(
         sends += [" to ", ["adjoint", of[step.parent].name]]
     if shared:
         keep: RichText = ["; ", _listed(kept), f" keep{_s(kept)} a thunk"] if kept else []
-        return [*sends, ", which is its own adjoint: the array is shared", *keep, "."]
+        return [*sends, f", which is its own {ADJOINT}: the array is shared", *keep, "."]
     if not kept:
         return [*sends, ", and it is built: an array with a cell for each of ",
                 ["name", of[step.parent].name], "’s."]  # fmt: skip
@@ -113,12 +115,12 @@ def summed(hows: Sequence[tuple[str, str]], cells: int) -> RichText:
         "copied": ("act", "on a copy"),
         "deferred": ("wait", "on"),
     }
-    told: list[str] = []
+    found: list[str] = []
     for how in dict.fromkeys(how for _, how in hows):
         names = [name for name, other in hows if other == how]
         verb, what = words.get(how, ("add", f"in its own way, {how}"))
-        told.append(f"{_listed(names)} {verb}{_s(names)} {what}")
-    return ["The sum: ", "; ".join(told), "."]
+        found.append(f"{_listed(names)} {verb}{_s(names)} {what}")
+    return ["The sum: ", "; ".join(found), "."]
 
 
 def spoiled(name: str, owners: Sequence[str]) -> RichText:
@@ -144,10 +146,10 @@ def compared(name: str, done: Sequence[Accumulation]) -> tuple[RichText, RichTex
     equation: RichText = [["adjoint", name], " = ",
                           *tokens.listed(list(dict.fromkeys(gradients)), last="or")]  # fmt: skip
     if len({one.gradient.tobytes() for one in done}) > 1:
-        return ["Not one gradient: whoever writes into a shared array changes what others still "
+        return [f"Not one {GRADIENT}: whoever writes into a shared array changes what others still "
                 "need."], equation  # fmt: skip
     counts = [f"{one.strategy} {one.ledger.count}" for one in done]
-    say: RichText = ["One gradient; buffers: ", *tokens.listed(list(counts), most=5), "."]
+    say: RichText = [f"One {GRADIENT}; buffers: ", *tokens.listed(list(counts), most=5), "."]
     acts = (one for one in done if any(step.how == "action" for step in one.steps))
     first = next((one.first for one in acts), None)
     if first is not None:

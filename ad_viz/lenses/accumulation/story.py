@@ -9,9 +9,9 @@ from itertools import groupby
 from typing import Any, Final
 
 from ad_viz.lenses.accumulation import sentences
-from ad_viz.lenses.accumulation.cast import Contribution, reading, touched
+from ad_viz.lenses.accumulation.builder import Accumulated, AccumulationBuilder
 from ad_viz.lenses.accumulation.column import KEPT
-from ad_viz.lenses.accumulation.telling import Accumulated, AccumulationTelling
+from ad_viz.lenses.accumulation.rows import Contribution, reading, touched
 from ad_viz.memory.accumulation import followed
 from ad_viz.memory.strategies import USUAL
 from ad_viz.timeline.run import MOST
@@ -38,35 +38,35 @@ def accumulation_story(
     once the run has more than 5,000 rows; and what ``accumulate`` raises.
 
     >>> timeline = accumulation_story(lambda X: X[0] + X[1], ([10.0, 20.0, 30.0],))
-    >>> [timeline.state(len(timeline))["count", column] for column in range(3)]
+    >>> [timeline.state(len(timeline))["accumulation.count", column] for column in range(3)]
     [3.0, 2.0, 1.0]
     """
     (X,) = primals
     done = (followed(f, X, name, most=MOST) for name in strategies)
-    story = _Story(AccumulationTelling(f, done))
+    story = _Story(AccumulationBuilder(f, done))
     story.forward()
     story.sweep()
     story.compare()
-    timeline = story.telling.timeline()
-    timeline.told = Accumulated(f, X, strategies, story.steps)
+    timeline = story.builder.timeline()
+    timeline.subject = Accumulated(f, X, strategies, story.steps)
     return timeline
 
 
 class _Story:
-    """The story in the making. ``known`` are the cells of rows, as far as they are known; ``left``
+    """The story in the making. ``contents`` are the cells of rows, where they are known; ``left``
     what changed in the end and is told in the last step; ``steps`` those of each contribution.
     """
 
-    def __init__(self, telling: AccumulationTelling) -> None:
-        self.telling, self.of = telling, telling.of
-        self.known: dict[int, Any] = {}
+    def __init__(self, builder: AccumulationBuilder) -> None:
+        self.builder, self.of = builder, builder.of
+        self.contents: dict[int, Any] = {}
         self.left: list[Change] = []
         self.steps: list[tuple[int, int]] = []
-        self.is_short = len(telling.of) - 1 <= _FEW
+        self.is_short = len(builder.of) - 1 <= _FEW
 
     def forward(self) -> None:
         """The run, once: it is the same for all."""
-        tell, last = self.telling, len(self.of) - 1
+        tell, last = self.builder, len(self.of) - 1
         tell.chapter("Forward")
         if self.is_short:
             for index, row in enumerate(self.of[1:], 1):
@@ -78,7 +78,7 @@ class _Story:
 
     def sweep(self) -> None:
         """Every contribution, and how it meets the others."""
-        tell = self.telling
+        tell = self.builder
         output = max((s.child for one in tell.done for s in one.steps), default=len(self.of) - 1)
         tell.chapter("Seed")
         tell.step("adjoint", *sentences.seeded(self.of[output]), (), output)
@@ -102,20 +102,20 @@ class _Story:
 
     def compare(self) -> None:
         """The counts, side by side."""
-        tell = self.telling
+        tell = self.builder
         tell.chapter("Compare")
         changes = self.left + [change for column in tell.columns for change in column.close()]
         tell.step("rest", *sentences.compared(self.of[0].name, tell.done), changes, 0)
 
     def _contribution(self, items: Sequence[Any]) -> None:
         """A term comes; the sum so far may have to become a value; and then the two meet."""
-        tell, first = self.telling, items[0]
+        tell, first = self.builder, items[0]
         begins = len(tell) + 1
         pairs = list(zip(tell.columns, items, strict=True))
         row, child = tell.rows[first.term], first.step.child
-        added = _known(term.step.seen.get(term.step.term) for term in items)
+        added = _first_given(term.step.seen.get(term.step.term) for term in items)
         if added is None and first.total is None:
-            added = _known(term.step.contents for term in items)
+            added = _first_given(term.step.contents for term in items)
         changes = [change for column, term in pairs for change in column.arrive(term)]
         kept = [column.done.strategy for column, term in pairs if term.step.how in KEPT]
         built = [column.done.strategy for column, term in pairs if term.step.how not in KEPT]
@@ -124,7 +124,7 @@ class _Story:
         equation = sentences.term_equation(row, added, first.step, reading(self.of, first.step))
         if first.total is None:
             changes += [change for column, term in pairs for change in column.add(term)]
-            self.known[first.term] = added
+            self.contents[first.term] = added
         tell.step("adjoint", say, equation, changes, child)
         if first.total is not None:
             self._opening(first, pairs)
@@ -135,23 +135,23 @@ class _Story:
         opens = [(column, term) for column, term in pairs if column.opens(term)]
         if opens:
             held = self._held(first)
-            cells = _known(term.step.seen.get(term.step.operands[0]) for _, term in opens)
-            self.known[held] = cells if self.known.get(held) is None else self.known[held]
-            row = self.telling.rows[held]
+            cells = _first_given(term.step.seen.get(term.step.operands[0]) for _, term in opens)
+            self.contents[held] = cells if self.contents.get(held) is None else self.contents[held]
+            row = self.builder.rows[held]
             say = sentences.opening(row, [column.done.strategy for column, _ in opens])
             changes = [change for column, term in pairs for change in column.open(term)]
             equation = sentences.term_equation(row, cells, first.step, None)
-            self.telling.step("adjoint", say, equation, changes, first.step.child)
+            self.builder.step("adjoint", say, equation, changes, first.step.child)
 
     def _sum(self, first: Contribution, pairs: Sequence[Any], added: Any) -> None:
-        tell, total = self.telling, first.total
+        tell, total = self.builder, first.total
         assert total is not None
-        after = _known(term.step.contents for _, term in pairs)
-        self.known[total] = after
+        after = _first_given(term.step.contents for _, term in pairs)
+        self.contents[total] = after
         held = self._held(first)
         rows = tell.rows[total], tell.rows[held], tell.rows[first.term]
         hows = [(column.done.strategy, term.step.how) for column, term in pairs]
-        equation: RichText = sentences.sum_equation(*rows, (self.known.get(held), added, after))
+        equation: RichText = sentences.sum_equation(*rows, (self.contents.get(held), added, after))
         changes = [change for column, term in pairs for change in column.add(term)]
         say = sentences.summed(hows, len(touched(self.of, first.step)))
         for column in tell.columns:
@@ -161,11 +161,11 @@ class _Story:
 
     def _held(self, first: Contribution) -> int:
         """The row of the sum so far."""
-        into = self.telling.rows[first.total or 0].into
+        into = self.builder.rows[first.total or 0].into
         assert into is not None
         return into
 
 
-def _known(found: Iterable[Any]) -> Any:
+def _first_given(found: Iterable[Any]) -> Any:
     """The first that is known."""
     return next((one for one in found if one is not None), None)

@@ -1,11 +1,13 @@
 """An accumulation as tables of texts: for terminals, screen readers and static views."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any, Final
 
 from ad_viz.reporting.numeral import numeral
 from ad_viz.timeline.plain import barred
+from ad_viz.timeline.quantity import State
 from ad_viz.timeline.timeline import Timeline
+from ad_viz.vocabulary import TANGENT
 
 __all__ = ["tables"]
 
@@ -13,8 +15,6 @@ _LIVE: Final = 1
 _NONE: Final = "not yet"
 #: Of more rows, the last ones that something has happened to.
 _MOST: Final = 12
-
-State = Mapping[tuple[str, int], float]
 
 
 def tables(timeline: Timeline, step: int) -> list[list[tuple[str, ...]]]:
@@ -27,40 +27,43 @@ def tables(timeline: Timeline, step: int) -> list[list[tuple[str, ...]]]:
     """
     if "accumulation" not in timeline.data:
         return []
-    told, state = timeline.data["accumulation"], timeline.state(step)
-    return [list(_buffers(told, state)), list(_counts(told, state))]
+    part, state = timeline.data["accumulation"], timeline.state(step)
+    return [list(_buffers(part, state)), list(_counts(part, state))]
 
 
-def _buffers(told: Any, state: State) -> Iterator[tuple[str, ...]]:
-    columns, rows = told["columns"], told["rows"]
-    yield ("tangent", "of", *(column["name"] for column in columns))
-    places = [[column * len(rows) + row for column in range(len(columns))]
-              for row in range(len(rows))]  # fmt: skip
-    begun = [row for row, across in enumerate(places) if any(("fate", k) in state for k in across)]
+def _buffers(part: Any, state: State) -> Iterator[tuple[str, ...]]:
+    columns, rows = part["columns"], part["rows"]
+    yield (TANGENT, "of", *(column["name"] for column in columns))
+    places = [[(column, row) for column in range(len(columns))] for row in range(len(rows))]
+    begun = [
+        row
+        for row, across in enumerate(places)
+        if any(("accumulation.fate", k) in state for k in across)
+    ]
     if len(begun) > _MOST:
         yield (f"… {len(begun) - _MOST} more", *("" for _ in range(len(columns) + 1)))
     for row in begun[-_MOST:]:
         owner = rows[row]["owner"]
-        cells = (_buffer(told, state, place, rows[row]["cells"]) for place in places[row])
+        cells = (_buffer(part, state, place, rows[row]["cells"]) for place in places[row])
         yield (barred(owner) if owner else "", rows[row]["of"], *cells)
 
 
-def _buffer(told: Any, state: State, place: int, cells: list[str | None]) -> str:
+def _buffer(part: Any, state: State, place: tuple[int, int], cells: list[str | None]) -> str:
     """``buffer 1 [1, 1, 0]; a new buffer``, ``moved out; its buffer went to the sum``."""
-    if ("fate", place) not in state:
+    if ("accumulation.fate", place) not in state:
         return _NONE
-    fate = int(state["fate", place])
-    said = told["fates"][fate]
+    fate = int(state["accumulation.fate", place])
+    said = part["fates"][fate]
     if fate == _LIVE:
-        known = [state.get(("content", place * told["width"] + k)) for k in range(len(cells))]
-        numbers = ["…" if number is None else numeral(number) for number in known]
-        said = f"buffer {int(state['buffer', place])} [{', '.join(numbers)}]"
-    caption = state.get(("caption", place))
-    return said if caption is None else f"{said}; {told['captions'][int(caption)]}"
+        contents = [state.get(("accumulation.content", (*place, k))) for k in range(len(cells))]
+        numbers = ["…" if number is None else numeral(number) for number in contents]
+        said = f"buffer {int(state['accumulation.buffer', place])} [{', '.join(numbers)}]"
+    caption = state.get(("accumulation.caption", place))
+    return said if caption is None else f"{said}; {part['captions'][int(caption)]}"
 
 
-def _counts(told: Any, state: State) -> Iterator[tuple[str, ...]]:
+def _counts(part: Any, state: State) -> Iterator[tuple[str, ...]]:
     yield ("strategy", "buffers", "bytes", "")
-    for k, column in enumerate(told["columns"]):
-        count, nbytes = (int(state.get((family, k), 0)) for family in ("count", "bytes"))
+    for k, column in enumerate(part["columns"]):
+        count, nbytes = (int(state.get((f"accumulation.{of}", k), 0)) for of in ("count", "bytes"))
         yield (column["name"], f"{count:,}", f"{nbytes:,} B", column["source"])

@@ -65,7 +65,7 @@ class Array:
     def columns(self) -> int:
         return max((self.place(at)[1] + 1 for at in self.cells), default=1)
 
-    def told(self) -> dict[str, Any]:
+    def data(self) -> dict[str, Any]:
         """As the timeline's schema has it."""
         return {
             "node": self.id,

@@ -5,8 +5,8 @@ from itertools import groupby
 
 from ad_viz.broadcasting.ref_sweep import Firing
 from ad_viz.lenses.broadcast_join import firings as sentences
-from ad_viz.lenses.broadcast_join.cast import BroadcastCast, Spot
-from ad_viz.lenses.broadcast_join.telling import BroadcastTelling
+from ad_viz.lenses.broadcast_join.builder import BroadcastBuilder
+from ad_viz.lenses.broadcast_join.picture import BroadcastPicture, Spot
 from ad_viz.timeline.script import Change
 from ad_viz.timeline.tokens import RichText
 
@@ -19,12 +19,12 @@ class Backward:
     ``steps`` are those that tell of one firing alone, by its place among all.
     """
 
-    def __init__(self, telling: BroadcastTelling, cast: BroadcastCast) -> None:
-        self.telling, self.cast = telling, cast
-        self.array_of = {node: place for place, node in enumerate(cast.run.inputs)}
-        self.spots = {spot.id: spot for spots in cast.of for spot in spots}
+    def __init__(self, builder: BroadcastBuilder, picture: BroadcastPicture) -> None:
+        self.builder, self.picture = builder, picture
+        self.array_of = {node: place for place, node in enumerate(picture.run.inputs)}
+        self.spots = {spot.id: spot for spots in picture.of for spot in spots}
         self.edges: dict[tuple[int, int | None, int], int] = {
-            edge[:3]: k for k, edge in enumerate(cast.edges)
+            edge[:3]: k for k, edge in enumerate(picture.edges)
         }
         self.totals: dict[int, float] = {}
         self.arrived: dict[int, int] = {}
@@ -33,32 +33,32 @@ class Backward:
 
     def tell(self) -> None:
         """Every step."""
-        cast, run = self.cast, self.cast.run
-        if cast.join is None:
-            k = cast.by_id[run.output_id]
+        picture, run = self.picture, self.picture.run
+        if picture.join is None:
+            k = picture.by_id[run.output_id]
             seeds = [(k, float(run.seed))]
         else:
-            joined = [spot for spot in cast.spots if spot.kind == "joined"]
+            joined = [spot for spot in picture.spots if spot.kind == "joined"]
             seeds = [(spot.node.index, float(run.seed[spot.at])) for spot in joined]
         self.totals.update(seeds)
         changes: list[Change] = [("adjoint", k, x) for k, x in seeds]
-        about = [cast.spots[k] for k, _ in seeds]
-        self.telling.step("adjoint", *sentences.started(cast), changes, about, inward=False)
+        about = [picture.spots[k] for k, _ in seeds]
+        self.builder.step("adjoint", *sentences.started(picture), changes, about, inward=False)
         fired = 0
         for firings in self._groups():
             if len(firings) == 1:
-                self.steps[fired] = len(self.telling) + 1
+                self.steps[fired] = len(self.builder) + 1
             fired += len(firings)
             self._step(firings)
-        for array in cast.arrays[: len(run.inputs)]:
+        for array in picture.arrays[: len(run.inputs)]:
             if not array.ref:
-                cells = [cast.cells[self.array_of[array.id], at] for at in array.cells]
+                cells = [picture.cells[self.array_of[array.id], at] for at in array.cells]
                 zeros: list[Change] = [("adjoint", k, 0.0) for k in cells]
-                self.telling.step("adjoint", *sentences.unreached(array), zeros)
+                self.builder.step("adjoint", *sentences.unreached(array), zeros)
 
     def _groups(self) -> Iterator[list[Firing]]:
         """Firings that are told together: of lanes not shown all, of later lanes the operations."""
-        for (seen, lane, kind), some in groupby(self.cast.run.events, self._key):
+        for (seen, lane, kind), some in groupby(self.picture.run.events, self._key):
             firings = list(some)
             if self.first is None and seen and kind == "operation":
                 self.first = lane
@@ -75,51 +75,51 @@ class Backward:
 
     def _is_whole(self, firing: Firing) -> bool:
         """Whether an array fires: the join or an operand."""
-        return firing.node in self.array_of or firing.node == self.cast.run.output_id
+        return firing.node in self.array_of or firing.node == self.picture.run.output_id
 
     def _step(self, firings: list[Firing]) -> None:
-        cast, last = self.cast, firings[-1]
+        picture, last = self.picture, firings[-1]
         changes: list[Change] = []
         edges: list[int] = []
         for firing in firings:
             self._sent(firing, changes, edges)
         spot = self.spots.get(last.node)
         if spot is not None and spot.kind == "getindex":
-            place = cast.run.inputs.index(last.sent[0].parent)
+            place = picture.run.inputs.index(last.sent[0].parent)
             total = self.totals[spot.node.parents[0]]
-            say = sentences.sent(spot, cast.arrays[place], last, total)
+            say = sentences.sent(spot, picture.arrays[place], last, total)
         elif spot is not None:
             totals = [self.totals[p] for p in spot.node.parents]
-            say = sentences.fired(cast, spot, last, totals)
+            say = sentences.fired(picture, spot, last, totals)
         elif last.node in self.array_of:
-            array = cast.arrays[self.array_of[last.node]]
+            array = picture.arrays[self.array_of[last.node]]
             say = sentences.complete(array, last.adjoint)
-            cells = [cast.cells[self.array_of[last.node], at] for at in array.cells]
+            cells = [picture.cells[self.array_of[last.node], at] for at in array.cells]
             changes += [("adjoint", k, 0.0) for k in cells if k not in self.totals]
-        elif last.node == cast.run.output_id:
-            say = sentences.passed(cast, last)
+        elif last.node == picture.run.output_id:
+            say = sentences.passed(picture, last)
         else:
             say = self._others(firings)
         about: list[Spot] = [self.spots[one.node] for one in firings if one.node in self.spots]
         if last.node in self.array_of:
             place = self.array_of[last.node]
-            about = [cast.spots[cast.cells[place, at]] for at in cast.arrays[place].cells]
+            about = [picture.spots[picture.cells[place, at]] for at in picture.arrays[place].cells]
         # Of what came more than once, the last is what is known after the step.
-        known = {(family, k): x for family, k, x in changes}
-        self.telling.step("adjoint", *say, [(*at, x) for at, x in known.items()], about[::-1],
+        latest = {(family, k): x for family, k, x in changes}
+        self.builder.step("adjoint", *say, [(*at, x) for at, x in latest.items()], about[::-1],
                           edges=edges)  # fmt: skip
 
     def _sent(self, firing: Firing, changes: list[Change], edges: list[int]) -> None:
-        cast, child = self.cast, self.spots.get(firing.node)
-        is_join = cast.join is not None and firing.node == cast.join.id
+        picture, child = self.picture, self.spots.get(firing.node)
+        is_join = picture.join is not None and firing.node == picture.join.id
         for slot, one in enumerate(firing.sent):
             place = self.array_of.get(one.parent)
-            parent = cast.by_id.get(one.parent)
+            parent = picture.by_id.get(one.parent)
             if place is not None:
-                array = cast.arrays[place]
-                changes.append(("received", place, array.ref - one.to_come))
+                array = picture.arrays[place]
+                changes.append(("broadcast_join.received", place, array.ref - one.to_come))
                 if array.shape:
-                    parent = cast.cells.get((place, one.at or ()))
+                    parent = picture.cells.get((place, one.at or ()))
             if parent is None:
                 continue
             self.totals[parent] = self.totals.get(parent, 0.0) + float(one.term)
@@ -128,7 +128,7 @@ class Backward:
                         ("arrived", parent, self.arrived[parent])]  # fmt: skip
             made = None
             if is_join:
-                made = cast.cells.get((len(cast.arrays) - 1, one.at or ()))
+                made = picture.cells.get((len(picture.arrays) - 1, one.at or ()))
             elif child is not None:
                 made = child.node.index
             key = (parent, made, 0 if is_join else slot)
@@ -139,8 +139,8 @@ class Backward:
 
     def _others(self, firings: list[Firing]) -> tuple[RichText, RichText]:
         ends = [one for firing in firings for one in firing.sent if one.parent in self.array_of]
-        elements = len({self.cast.run.nodes[firing.node].element for firing in firings})
+        elements = len({self.picture.run.nodes[firing.node].element for firing in firings})
         if not ends:
             return sentences.others_back(None, elements, 0)
-        array = self.cast.arrays[self.array_of[ends[-1].parent]]
+        array = self.picture.arrays[self.array_of[ends[-1].parent]]
         return sentences.others_back(array, elements, array.ref - ends[-1].to_come)

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from ad_viz.broadcasting.misconceptions import BROADCASTS, gradient, next_firing, sent_by
 from ad_viz.broadcasting.nodes import TapeNode
-from ad_viz.lenses.broadcast_join.cast import BroadcastCast
-from ad_viz.lenses.broadcast_join.story import Told
+from ad_viz.lenses.broadcast_join.picture import BroadcastPicture
+from ad_viz.lenses.broadcast_join.story import Subject
 from ad_viz.reporting.numeral import numeral
 from ad_viz.rules.arithmetic import is_array
 from ad_viz.timeline import tokens
@@ -17,6 +17,7 @@ from ad_viz.timeline.questions.pushes import Push, product, pushes
 from ad_viz.timeline.questions.question import Question, question
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.timeline.tokens import RichText
+from ad_viz.vocabulary import ADJOINT
 
 __all__ = ["questions"]
 
@@ -33,28 +34,30 @@ _AT_REST: Final = ("input", "constant", "getindex")
 
 def questions(timeline: Timeline) -> Iterator[Question]:
     """The nodes of the tape, a firing, and what two cells get."""
-    told: Told = timeline.told
-    yield from _count(timeline, told)
-    yield from _firing(timeline, told)
+    subject: Subject = timeline.subject
+    yield from _count(timeline, subject)
+    yield from _firing(timeline, subject)
     found = [push for push in pushes(timeline, 1, len(timeline)) if isfinite(push.total)]
-    completed = (question for push in found for question in _completed(timeline, told.cast, push))
+    completed = (
+        question for push in found for question in _completed(timeline, subject.picture, push)
+    )
     yield from islice(completed, 2)
-    weighted = (question for push in found for question in _weighted(told.cast, push))
+    weighted = (question for push in found for question in _weighted(subject.picture, push))
     yield from islice(weighted, 1)
 
 
-def _count(timeline: Timeline, told: Told) -> Iterator[Question]:
+def _count(timeline: Timeline, subject: Subject) -> Iterator[Question]:
     """How many nodes there are when the forward run is done."""
-    nodes = told.cast.run.nodes
+    nodes = subject.picture.run.nodes
     step = timeline.starts["Backward"] - 1
-    if told.cast.join is None or step < 2:
+    if subject.picture.join is None or step < 2:
         return
     wrong: dict[str, float] = {}
     for name in _COUNTS:
         count = BROADCASTS[name].counts
         wrong[name] = count(nodes) if count else 0
     operations = sum(isinstance(n, TapeNode) and n.op not in _AT_REST for n in nodes)
-    inputs = len(told.cast.run.inputs)
+    inputs = len(subject.picture.run.inputs)
     reads = sum(isinstance(n, TapeNode) and n.op == "getindex" for n in nodes)
     constants = len(nodes) - 1 - inputs - reads - operations
     because: RichText = [f"Inputs: {inputs}. Constants: {constants}. getindex: {reads}. "
@@ -63,28 +66,28 @@ def _count(timeline: Timeline, told: Told) -> Iterator[Question]:
         2, "count", ["How many nodes will the tape have after the join?"],
         numbers(len(nodes), because, wrong),
         hint=[f"So far it has {tokens.cardinal(inputs)}. The function is to run on "
-              f"{tokens.cardinal(prod(told.cast.shape))} elements."],
+              f"{tokens.cardinal(prod(subject.picture.shape))} elements."],
     )  # fmt: skip
 
 
-def _firing(timeline: Timeline, told: Told) -> Iterator[Question]:
+def _firing(timeline: Timeline, subject: Subject) -> Iterator[Question]:
     """Which node fires next, where most others might be thought to."""
-    found = [list(_next(told, place, step)) for place, step in told.steps.items()
+    found = [list(_next(subject, place, step)) for place, step in subject.steps.items()
              if 0 < place <= _FIRST]  # fmt: skip
     yield from max(found, key=lambda made: len(made[0]["choices"]) if made else 0, default=[])
 
 
-def _next(told: Told, place: int, step: int) -> Iterator[Question]:
-    run = told.cast.run
+def _next(subject: Subject, place: int, step: int) -> Iterator[Question]:
+    run = subject.picture.run
     wrong = [
-        _node(told.cast, node, [BROADCASTS[name].because], name)
+        _node(subject.picture, node, [BROADCASTS[name].because], name)
         for name in _FIRINGS
         if (node := next_firing(run.nodes, run.output_id, run.seed, place, BROADCASTS[name]))
         is not None
     ]
-    right = _node(told.cast, run.events[place].node, [])
+    right = _node(subject.picture, run.events[place].node, [])
     because: RichText = [*right.say, " has all it waits for, and it became ready last."]
-    last = _node(told.cast, run.events[place - 1].node, [])
+    last = _node(subject.picture, run.events[place - 1].node, [])
     yield from question(
         step, "node", ["Which node will fire next?"],
         choices(right._replace(because=because), wrong),
@@ -93,21 +96,21 @@ def _next(told: Told, place: int, step: int) -> Iterator[Question]:
 
 
 def _node(
-    cast: BroadcastCast, node: int, because: RichText, misconception: str | None = None
+    picture: BroadcastPicture, node: int, because: RichText, misconception: str | None = None
 ) -> Choice:
     say: RichText = [f"node {node}"]
-    if node in cast.by_id:
-        say = [tokens.name(cast.spots[cast.by_id[node]].node)]
-    elif node == cast.run.output_id:
+    if node in picture.by_id:
+        say = [tokens.name(picture.spots[picture.by_id[node]].node)]
+    elif node == picture.run.output_id:
         say = ["the join"]
-    elif node in cast.run.inputs:
-        say = [["name", cast.run.names[cast.run.inputs.index(node)]]]
+    elif node in picture.run.inputs:
+        say = [["name", picture.run.names[picture.run.inputs.index(node)]]]
     return Choice(say, because, misconception, node)
 
 
-def _completed(timeline: Timeline, cast: BroadcastCast, push: Push) -> Iterator[Question]:
+def _completed(timeline: Timeline, picture: BroadcastPicture, push: Push) -> Iterator[Question]:
     """What a cell's adjoint is after its last contribution, where another came before."""
-    spot, run = cast.spots[push.parent], cast.run
+    spot, run = picture.spots[push.parent], picture.run
     arrived = timeline.state(push.step).get(("arrived", push.parent))
     if not push.before or spot.kind != "cell" or arrived != spot.expects:
         return
@@ -118,35 +121,39 @@ def _completed(timeline: Timeline, cast: BroadcastCast, push: Push) -> Iterator[
     because: RichText = [f"{sent}, and it is added to the {before} that was there."]
     hint: RichText = [tokens.adjoint(spot.node), f" holds {before} now, and "
                       f"{numeral(push.adjoint)} comes to it."]  # fmt: skip
-    yield from _after(push, cast, because, wrong, hint)
+    yield from _after(push, picture, because, wrong, hint)
 
 
-def _weighted(cast: BroadcastCast, push: Push) -> Iterator[Question]:
+def _weighted(picture: BroadcastPicture, push: Push) -> Iterator[Question]:
     """What a node's adjoint is after its first contribution, where the weight changes it."""
     if push.before is not None or abs(push.weight) in (0.0, 1.0):
         return
-    because: RichText = [f"Weight times adjoint is {product(push.weight, push.adjoint)}."]
-    hint: RichText = ["The adjoint of ", tokens.name(cast.spots[push.child].node),
+    because: RichText = [f"Weight times {ADJOINT} is {product(push.weight, push.adjoint)}."]
+    hint: RichText = [f"The {ADJOINT} of ", tokens.name(picture.spots[push.child].node),
                       f" is {numeral(push.adjoint)}, and the weight is "
                       f"{numeral(push.weight)}."]  # fmt: skip
-    wrong = _terms(cast, cast.spots[push.parent].id, push.child)
-    yield from _after(push, cast, because, wrong, hint)
+    wrong = _terms(picture, picture.spots[push.parent].id, push.child)
+    yield from _after(push, picture, because, wrong, hint)
 
 
 def _after(
-    push: Push, cast: BroadcastCast, because: RichText, wrong: dict[str, float], hint: RichText
+    push: Push,
+    picture: BroadcastPicture,
+    because: RichText,
+    wrong: dict[str, float],
+    hint: RichText,
 ) -> Iterator[Question]:
     yield from question(
         push.step, "value",
-        ["What will ", tokens.adjoint(cast.spots[push.parent].node), " be after this step?"],
+        ["What will ", tokens.adjoint(picture.spots[push.parent].node), " be after this step?"],
         numbers(push.total, because, wrong, "adjoint"), hint=hint,
         hides=[("adjoint", push.parent), ("contribution", push.edge)],
     )  # fmt: skip
 
 
-def _terms(cast: BroadcastCast, parent: int, child: int) -> dict[str, float]:
+def _terms(picture: BroadcastPicture, parent: int, child: int) -> dict[str, float]:
     """What a node would get, if what is sent to it were mistaken."""
-    run, sender = cast.run, cast.spots[child].id
+    run, sender = picture.run, picture.spots[child].id
     wrong = {}
     for name in _TERMS:
         wrong[name] = sent_by(run.nodes, run.output_id, run.seed, (sender, parent), name)

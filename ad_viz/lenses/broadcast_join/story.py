@@ -14,21 +14,21 @@ from ad_viz.broadcasting.run import BroadcastRun, broadcast_run
 from ad_viz.errors import InputError
 from ad_viz.lenses.broadcast_join import sentences
 from ad_viz.lenses.broadcast_join.backward import Backward
-from ad_viz.lenses.broadcast_join.cast import BroadcastCast, Spot
-from ad_viz.lenses.broadcast_join.telling import BroadcastTelling
+from ad_viz.lenses.broadcast_join.builder import BroadcastBuilder
+from ad_viz.lenses.broadcast_join.picture import BroadcastPicture, Spot
 from ad_viz.timeline.script import Change
 from ad_viz.timeline.timeline import Timeline
 
-__all__ = ["Told", "broadcast_story"]
+__all__ = ["Subject", "broadcast_story"]
 
 #: Larger ones can be computed, but both ways of them take minutes to be told.
 _MOST: Final = 100_000
 
 
-class Told(NamedTuple):
+class Subject(NamedTuple):
     """What a timeline was told of; ``steps`` are those of single firings, by their place."""
 
-    cast: BroadcastCast
+    picture: BroadcastPicture
     fused: BroadcastRun | None
     steps: Mapping[int, int]
 
@@ -59,43 +59,49 @@ def broadcast_story(
             remedy="show a smaller array; broadcast(f, …) computes the whole",
         )
     run = broadcast_run(f, *given, seed=seed)
-    cast = BroadcastCast(run)
-    telling = BroadcastTelling(cast)
-    _forward(telling, cast)
-    telling.chapter("Backward")
-    backward = Backward(telling, cast)
+    picture = BroadcastPicture(run)
+    builder = BroadcastBuilder(picture)
+    _forward(builder, picture)
+    builder.chapter("Backward")
+    backward = Backward(builder, picture)
     backward.tell()
     fused = None
-    if cast.join is not None and size:
+    if picture.join is not None and size:
         fused = broadcast_run(f, *given, seed=seed, fused=True)
-        _fused(telling, cast, fused)
-    timeline = telling.timeline()
-    timeline.told = Told(cast, fused, backward.steps)
+        _fused(builder, picture, fused)
+    timeline = builder.timeline()
+    timeline.subject = Subject(picture, fused, backward.steps)
     return timeline
 
 
-def _forward(tell: BroadcastTelling, cast: BroadcastCast) -> None:
-    inputs = len(cast.run.inputs)
+def _forward(tell: BroadcastBuilder, picture: BroadcastPicture) -> None:
+    inputs = len(picture.run.inputs)
     tell.chapter("Forward")
-    cells = [spot for spot in cast.spots if spot.kind == "cell"]
-    tell.step("primal", *sentences.given(cast), [*_values(cells), ("count", 0, inputs)])
-    first = [spot.text for spot in cast.of[0] if spot.kind != "getindex"] if cast.of else []
-    for lane, spots in enumerate(cast.of):
-        if cast.more and lane == len(cast.of) - 1:
+    cells = [spot for spot in picture.spots if spot.kind == "cell"]
+    tell.step(
+        "primal", *sentences.given(picture), [*_values(cells), ("broadcast_join.count", 0, inputs)]
+    )
+    first = [spot.text for spot in picture.of[0] if spot.kind != "getindex"] if picture.of else []
+    for lane, spots in enumerate(picture.of):
+        if picture.more and lane == len(picture.of) - 1:
             before = min(spot.id for spot in spots) - max(1, len(spots[0].constants))
-            tell.step("primal", *sentences.others(cast, before), [("count", 0, before)])
+            tell.step(
+                "primal", *sentences.others(picture, before), [("broadcast_join.count", 0, before)]
+            )
         for group in _groups(spots, lane):
             is_read = group[0].kind == "getindex"
             other = not is_read and [s.text for s in spots if s.kind != "getindex"] != first
             say = (
-                sentences.taken(cast, group) if is_read else sentences.computed(cast, group, other)
+                sentences.taken(picture, group)
+                if is_read
+                else sentences.computed(picture, group, other)
             )
-            changes = [*_values(group), ("count", 0, group[-1].id + 1)]
+            changes = [*_values(group), ("broadcast_join.count", 0, group[-1].id + 1)]
             tell.step("primal", *say, changes, group)
-    if cast.join is not None:
-        cells = [spot for spot in cast.spots if spot.kind == "joined"]
-        counted: Change = ("count", 0, len(cast.run.nodes))
-        tell.step("primal", *sentences.joined(cast), [*_values(cells), counted], cells)
+    if picture.join is not None:
+        cells = [spot for spot in picture.spots if spot.kind == "joined"]
+        counted: Change = ("broadcast_join.count", 0, len(picture.run.nodes))
+        tell.step("primal", *sentences.joined(picture), [*_values(cells), counted], cells)
 
 
 def _groups(spots: Sequence[Spot], lane: int) -> Iterator[list[Spot]]:
@@ -111,21 +117,22 @@ def _values(spots: Sequence[Spot]) -> list[Change]:
     return [("value", spot.node.index, spot.node.value) for spot in spots]
 
 
-def _fused(tell: BroadcastTelling, cast: BroadcastCast, fused: BroadcastRun) -> None:
-    run = cast.run
+def _fused(tell: BroadcastBuilder, picture: BroadcastPicture, fused: BroadcastRun) -> None:
+    run = picture.run
     kept: list[Any] = [
         getattr(weight, "weights", weight) for weight in fused.nodes[fused.output_id].weights
     ]
     tell.chapter("Fused")
-    counted: list[Change] = [("count", 1, len(fused.nodes))]
-    changes: list[Change] = [
-        ("weight", lane * len(kept) + k, float(weight[at]))
-        for lane, at in enumerate(cast.elements)
+    counted: list[Change] = [("broadcast_join.count", 1, len(fused.nodes))]
+    weights: list[Change] = [
+        ("broadcast_join.weight", (lane, k), float(weight[at]))
+        for lane, at in enumerate(picture.elements)
         for k, weight in enumerate(kept)
     ]
-    tell.step("primal", *sentences.fused_forward(cast, kept), [*changes, *counted])
-    tell.step("adjoint", *sentences.fused_backward(cast, fused.gradients))
+    tell.step("primal", *sentences.fused_forward(picture, kept), [*weights, *counted])
+    tell.step("adjoint", *sentences.fused_backward(picture, fused.gradients))
     ways = [(len(one.nodes), one.nbytes, one.calls) for one in (run, fused)]
-    changes = [(family, k, number) for k, (_, size, calls) in enumerate(ways)
-               for family, number in (("bytes", size), ("calls", calls))]  # fmt: skip
-    tell.step("rest", *sentences.compared(cast, ways), changes)
+    changes: list[Change] = []
+    for k, (_, size, calls) in enumerate(ways):
+        changes += [("broadcast_join.bytes", k, size), ("broadcast_join.calls", k, calls)]
+    tell.step("rest", *sentences.compared(picture, ways), changes)

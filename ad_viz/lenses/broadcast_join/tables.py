@@ -1,16 +1,16 @@
 """A broadcast as tables of texts: for terminals, screen readers and static views."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any, Final
 
 from ad_viz.reporting.numeral import numeral
+from ad_viz.timeline.quantity import State
 from ad_viz.timeline.timeline import Timeline
+from ad_viz.vocabulary import ADJOINT
 
 __all__ = ["tables"]
 
 _NONE: Final = "not yet"
-
-State = Mapping[tuple[str, int], float]
 
 
 def tables(timeline: Timeline, step: int) -> list[list[tuple[str, ...]]]:
@@ -26,34 +26,34 @@ def tables(timeline: Timeline, step: int) -> list[list[tuple[str, ...]]]:
     """
     if "broadcast" not in timeline.data:
         return []
-    told, state = timeline.data["broadcast"], timeline.state(step)
-    return [list(_arrays(told, state)), list(_ways(state))]
+    part, state = timeline.data["broadcast"], timeline.state(step)
+    return [list(_arrays(part, state)), list(_ways(state))]
 
 
-def _arrays(told: Any, state: State) -> Iterator[tuple[str, ...]]:
-    yield ("array", "shape", "node", "values", "adjoints", "arrived")
-    recorded = state.get(("count", 0), 0)
-    for place, array in enumerate(told["arrays"]):
-        is_join = place == told["operands"]
-        come = f"{int(state.get(('received', place), 0)):,} of {array['expects']:,}"
+def _arrays(part: Any, state: State) -> Iterator[tuple[str, ...]]:
+    yield ("array", "shape", "node", "values", ADJOINT.many, "arrived")
+    recorded = state.get(("broadcast_join.count", 0), 0)
+    for place, array in enumerate(part["arrays"]):
+        is_join = place == part["operands"]
+        come = f"{int(state.get(('broadcast_join.received', place), 0)):,} of {array['expects']:,}"
         yield (
             f"{array['name']}, the join" if is_join else array["name"],
             array["shape"],
             str(array["node"]) if array["node"] < recorded else _NONE,
-            _numbers(told, state, place, "value"),
-            _numbers(told, state, place, "adjoint"),
+            _numbers(part, state, place, "value"),
+            _numbers(part, state, place, "adjoint"),
             "" if is_join else come,
         )
-    for lane in told["lanes"]:
+    for lane in part["lanes"]:
         if "more" in lane:
             yield (f"… {lane['more']:,} more elements", *[""] * 5)
 
 
-def _numbers(told: Any, state: State, array: int, family: str) -> str:
+def _numbers(part: Any, state: State, array: int, family: str) -> str:
     """``1, 2; 3, –``: those that are shown, row by row; a dash is one that is not there yet."""
-    gaps = told["arrays"][array]["gaps"]
+    gaps = part["arrays"][array]["gaps"]
     rows: dict[int, list[str]] = {}
-    for node, spot in enumerate(told["spots"]):
+    for node, spot in enumerate(part["spots"]):
         if spot.get("array") == array:
             number = state.get((family, node))
             rows.setdefault(spot["row"], []).append("–" if number is None else numeral(number))
@@ -66,5 +66,5 @@ def _numbers(told: Any, state: State, array: int, family: str) -> str:
 def _ways(state: State) -> Iterator[tuple[str, ...]]:
     yield ("way", "nodes", "bytes", "calls")
     for way, name in enumerate(("element by element", "fused")):
-        numbers = (state.get((family, way)) for family in ("count", "bytes", "calls"))
+        numbers = (state.get((f"broadcast_join.{of}", way)) for of in ("count", "bytes", "calls"))
         yield (name, *(_NONE if number is None else f"{int(number):,}" for number in numbers))

@@ -26,11 +26,11 @@ class _Column(NamedTuple):
 
 def questions(timeline: Timeline) -> Iterator[Question]:
     """Up to four: of the first recomputation, of the longest one, and of the whole."""
-    strategies: Sequence[tuple[str | Rule, int | None]] = timeline.told
+    strategies: Sequence[tuple[str | Rule, int | None]] = timeline.subject
     states = timeline.data["checkpoint"]["states"]
     columns = [
-        _column(told["name"] if len(strategies) > 1 else "", len(states), *one)
-        for told, one in zip(timeline.data["checkpoint"]["columns"], strategies, strict=True)
+        _column(options["name"] if len(strategies) > 1 else "", len(states), *one)
+        for options, one in zip(timeline.data["checkpoint"]["columns"], strategies, strict=True)
     ]
     asking = next((one for one in columns if any(row.origin is not None for row in one.rows)), None)
     if asking is None:

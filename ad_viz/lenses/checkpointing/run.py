@@ -70,13 +70,13 @@ def run(
     done = sweep(
         step, pullback, x0, n, _ones if seed is None else seed, strategy, slots, watch=watch
     )  # fmt: skip
-    told = _told(seen)
-    first = told[0]
+    written = _described(seen)
+    first = written[0]
     forward = first._replace(origin=0 if n > 1 else None, kept=first.cached[1:], recomputed=0)
     says = "a rule of one's own" if row is None else row.says
     are_numbers = all(isinstance(adjoint, float | int) for adjoint in adjoints.values())
     shown = {at: float(adjoint) for at, adjoint in adjoints.items()} if are_numbers else {}
-    return Run(done.strategy, says, slots, done, forward, tuple(told), shown)
+    return Run(done.strategy, says, slots, done, forward, tuple(written), shown)
 
 
 def slots_of(strategies: Sequence[str | Rule], slots: int | None) -> list[int | None]:
@@ -85,8 +85,8 @@ def slots_of(strategies: Sequence[str | Rule], slots: int | None) -> list[int | 
     >>> slots_of(("ctz", "revolve"), 4), slots_of(("ctz", "full"), 4)
     ([None, 4], [4, 4])
     """
-    known = [STRATEGIES.get(one) if isinstance(one, str) else None for one in strategies]
-    takes = [strategy is None or strategy.slots for strategy in known]
+    chosen = [STRATEGIES.get(one) if isinstance(one, str) else None for one in strategies]
+    takes = [strategy is None or strategy.slots for strategy in chosen]
     return [slots if own or not any(takes) else None for own in takes]
 
 
@@ -95,14 +95,14 @@ def _ones(state: Any) -> Any:
     return mapped(lambda leaf: leaf * 0 + 1.0, state)
 
 
-def _told(actions: Sequence[Action]) -> list[ChartRow]:
+def _described(actions: Sequence[Action]) -> list[ChartRow]:
     """The rows, each with the counts until then."""
     holding = Holding()
     counts = []
     for action in actions:
         if action.kind == "reverse":
             counts.append((holding.recomputations, holding.peak))
-        holding.follow(action)
+        holding.apply(action)
     return [
         ChartRow(row.state, row.cached, row.origin, row.kept, *count)
         for row, count in zip(rows(actions), counts, strict=True)

@@ -5,6 +5,7 @@ from collections.abc import Collection, Sequence
 from ad_viz.lenses.checkpointing.run import ChartRow, Run
 from ad_viz.timeline import tokens
 from ad_viz.timeline.tokens import RichText, Token
+from ad_viz.vocabulary import ADJOINT, GRADIENT
 
 __all__ = [
     "compared", "counts", "ended", "forwards", "forwards_by", "path", "pulled", "reached",
@@ -33,10 +34,10 @@ def forwards(run: Run, names: Sequence[str]) -> RichText:
 
 def forwards_by(runs: Sequence[Run], names: Sequence[str]) -> RichText:
     """The same, by several strategies."""
-    told = tokens.listed([f"{run.name} {len(run.forward.cached)}" for run in runs], most=4)
+    found = tokens.listed([f"{run.name} {len(run.forward.cached)}" for run in runs], most=4)
     last: Token = ["name", names[-1]]
     return ["The first sweep runs from ", ["name", "0"], " to ", last, ". Of ",
-            f"{len(names)} states are kept: ", *told, "."]  # fmt: skip
+            f"{len(names)} states are kept: ", *found, "."]  # fmt: skip
 
 
 def reached(row: ChartRow, names: Sequence[str], is_first: bool) -> RichText:
@@ -47,7 +48,7 @@ def reached(row: ChartRow, names: Sequence[str], is_first: bool) -> RichText:
             return ["The sweep begins at ", state, " with the seed, and ends there."]
         return ["The reverse sweep begins at ", state, ", the last state, with the seed."]
     if row.state == 0:
-        start = ["State ", state, " is always cached. Its adjoint is the gradient."]
+        start = ["State ", state, f" is always cached. Its {ADJOINT} is the {GRADIENT}."]
         return start if row.origin is None else ["State ", state, " is recomputed."]
     if row.origin is None:
         return ["State ", state, " is cached. The sweep passes it, and its memory is free again."]
@@ -82,28 +83,30 @@ def reached_by(
     for way in ways[1:]:
         way[1] = " from "
     *early, last = ways
-    told: RichText = [*tokens.joined(early, ", "), " and ", *last] if early else last
-    return ["State ", state, *begin, *told, "."]
+    found: RichText = [*tokens.joined(early, ", "), " and ", *last] if early else last
+    return ["State ", state, *begin, *found, "."]
 
 
 def ended(run: Run) -> RichText:
     """The whole, in numbers."""
     recomputed, peak = run.sweep.recomputations, run.sweep.peak
     many = f"{recomputed:,} states were" if recomputed != 1 else "1 state was"
-    return [f"The gradient is there. {many} recomputed, and no more than {peak} were held at once."]
+    return [
+        f"The {GRADIENT} is there. {many} recomputed, and no more than {peak} were held at once."
+    ]
 
 
 def compared() -> RichText:
     """The strategies beside each other: the same gradient, at different prices."""
-    return ["Every strategy gives the same gradient. It pays in memory or in recomputed states."]
+    return [f"Every strategy gives the same {GRADIENT}. It pays in memory or in recomputed states."]
 
 
 def counts(runs: Sequence[Run], rows: Sequence[ChartRow]) -> RichText:
     """``recomputed so far: full 0, ctz 12``."""
-    told: list[RichText] = [
+    found: list[RichText] = [
         [f"{run.name} ", ["name", str(row.recomputed)]] for run, row in zip(runs, rows, strict=True)
     ]
-    return ["recomputed so far: ", *tokens.joined(told, ", ")]
+    return ["recomputed so far: ", *tokens.joined(found, ", ")]
 
 
 def path(row: ChartRow, names: Sequence[str]) -> RichText:

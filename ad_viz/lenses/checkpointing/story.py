@@ -22,6 +22,7 @@ from ad_viz.timeline.listing import numbered
 from ad_viz.timeline.script import Change, Script
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.timeline.tokens import RichText
+from ad_viz.vocabulary import CHECKPOINT, GRADIENT
 
 __all__ = ["MOST", "checkpoint_story"]
 
@@ -43,7 +44,7 @@ def checkpoint_story(
     Raises InputError for more than 64 states, and what ``sweep`` raises.
 
     >>> timeline = checkpoint_story(16)
-    >>> len(timeline), timeline.state(10)["recomputed", 0]
+    >>> len(timeline), timeline.state(10)["checkpointing.recomputed", 0]
     (18, 12.0)
     """
     if refusals.length(n) > MOST:
@@ -55,8 +56,8 @@ def checkpoint_story(
         )
     pairs = list(zip(strategies, slots_of(strategies, slots), strict=True))
     runs = [run(step, pullback, x0, n, seed, strategy, limit) for strategy, limit in pairs]
-    timeline = _Story(runs, lines_of(step), labels(n), x0).told()
-    timeline.told = pairs
+    timeline = _Story(runs, lines_of(step), labels(n), x0).finish()
+    timeline.subject = pairs
     return timeline
 
 
@@ -65,9 +66,9 @@ class _Story:
         self.runs, self.source, self.names, self.x0 = runs, source, names, x0
         self.is_alone = len(runs) == 1
         self.s = _state_name(source)
-        self.script = Script()
+        self.script = Script("checkpointing")
 
-    def told(self) -> Timeline:
+    def finish(self) -> Timeline:
         """The whole."""
         count = len(self.names)
         self.script.chapter("Forward")
@@ -79,7 +80,7 @@ class _Story:
             elif state == count // 2 - 1 and count > 2:
                 self.script.chapter("First half")
             self._row(rows, is_first=place == 0)
-        self.script.chapter("Gradient")
+        self.script.chapter(GRADIENT.capital)
         self._end()
         return self._timeline()
 
@@ -118,7 +119,7 @@ class _Story:
         equation = sentences.counts(self.runs, last) if not self.is_alone else []
         more: dict[str, Any] = {}
         if self.runs[0].adjoints:
-            more = {"nodes": [0], "note": "the gradient"}
+            more = {"nodes": [0], "note": f"the {GRADIENT}"}
         if self.is_alone:
             equation = sentences.pulled(self.runs[0], last[0], self.names, self.s)
         self._step("rest", say, equation, (), **more)
@@ -138,7 +139,8 @@ class _Story:
             (family, column, count)
             for column, row in enumerate(rows)
             for family, count in (
-                ("recomputed", row.recomputed), ("cached", len(row.cached)), ("most", row.most),
+                ("checkpointing.recomputed", row.recomputed),
+                ("checkpointing.cached", len(row.cached)), ("checkpointing.most", row.most),
             )
         ]  # fmt: skip
         if adjoint is not None:
@@ -165,7 +167,8 @@ class _Story:
             for k, name in enumerate(self.names if alone.adjoints else ())
         ]  # fmt: skip
         return self.script.timeline(
-            "Checkpoints instead of a full tape", "adjoint", ["checkpoint", "code", "counts"],
+            f"{CHECKPOINT.many.capital} instead of a full tape", "adjoint",
+            ["checkpoint", "code", "counts"],
             function, nodes=nodes,
             checkpoint={"states": self.names, "columns": [_column(one) for one in self.runs]},
         )  # fmt: skip
@@ -183,8 +186,8 @@ def _column(one: Run) -> dict[str, Any]:
 
 
 def _row(row: ChartRow) -> dict[str, Any]:
-    told = {"state": row.state, "cached": spans(row.cached), "kept": list(row.kept)}
-    return told if row.origin is None else told | {"origin": row.origin}
+    written = {"state": row.state, "cached": spans(row.cached), "kept": list(row.kept)}
+    return written if row.origin is None else written | {"origin": row.origin}
 
 
 def _state_name(source: Source) -> str:

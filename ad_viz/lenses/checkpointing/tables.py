@@ -27,12 +27,12 @@ def tables(timeline: Timeline, step: int) -> list[list[tuple[str, ...]]]:
     """
     if "checkpoint" not in timeline.data:
         return []
-    told = timeline.data["checkpoint"]
-    return [list(_rows(told, step)), list(_counts(told, timeline, step))]
+    part = timeline.data["checkpoint"]
+    return [list(_rows(part, step)), list(_counts(part, timeline, step))]
 
 
-def _rows(told: Any, step: int) -> Iterator[tuple[str, ...]]:
-    names, columns = told["states"], told["columns"]
+def _rows(part: Any, step: int) -> Iterator[tuple[str, ...]]:
+    names, columns = part["states"], part["columns"]
     heads = [(f"cached, {one['name']}", f"recomputed, {one['name']}") for one in columns]
     yield ("sweep at", *(text for pair in heads for text in pair))
     count = min(step, len(names) + 1)
@@ -59,11 +59,14 @@ def _recomputed(row: Any, names: list[str], place: int) -> str:
     return f"{row['state'] - row['origin']} from {names[row['origin']]}"
 
 
-def _counts(told: Any, timeline: Timeline, step: int) -> Iterator[tuple[str, ...]]:
+def _counts(part: Any, timeline: Timeline, step: int) -> Iterator[tuple[str, ...]]:
     yield ("strategy", "recomputed", "cached", "most cached", "in the whole sweep")
     state = timeline.state(step)
-    for place, one in enumerate(told["columns"]):
-        now = (f"{int(state[family, place]):,}" for family in ("recomputed", "cached", "most"))
+    for place, one in enumerate(part["columns"]):
+        now = (
+            f"{int(state[f'checkpointing.{of}', place]):,}"
+            for of in ("recomputed", "cached", "most")
+        )
         whole = "?"  # while it is to be predicted
         if "peak" in one:
             whole = f"{one['recomputations']:,} recomputed, {one['peak']:,} cached"

@@ -16,7 +16,7 @@ __all__ = ["questions"]
 
 def questions(timeline: Timeline) -> Iterator[Question]:
     """One for the growing tape, one for each sweep, and one for the graph that nobody reset."""
-    recording = timeline.told.recording
+    recording = timeline.subject.recording
     start = timeline.starts
     units = [[float(one == place) for one in range(len(recording.outputs))] for place in (0, 1)]
     second = start.get("Second output", start["Free"])
@@ -33,15 +33,15 @@ def questions(timeline: Timeline) -> Iterator[Question]:
 
 def _room(timeline: Timeline) -> Iterator[Question]:
     """For how many rows there will be room, when the tape is full for the first time."""
-    for step, told in enumerate(timeline.data["steps"], 1):
-        grown = [x for family, _, x in told["set"] if family == "capacity"]
+    for step, options in enumerate(timeline.data["steps"], 1):
+        grown = [x for family, _, x in options["set"] if family == "capacity"]
         rows = timeline.state(step).get(("rows", 0), 0) if grown else 0
         if grown and rows:
             wrong = {"room for one more": ENGINES["room for one more"].broken(int(rows) + 1)}
             right = room(int(rows) + 1)
             yield from question(
                 step, "count", ["For how many rows will there be room?"],
-                numbers(right, told["say"], wrong),
+                numbers(right, options["say"], wrong),
                 hint=[f"The tape has {rows:g} rows, and is full. One more is to come."],
                 hides=[("capacity", 0)],
             )  # fmt: skip
@@ -52,10 +52,10 @@ def _stale(
     timeline: Timeline, recording: Recording, seeds: list[float], first: int
 ) -> Iterator[Question]:
     """What an input answers that was asked about another output before."""
-    for step, told in enumerate(timeline.data["steps"][first:], first + 1):
-        if told["flow"] != "call" or told.get("note") is None:
+    for step, options in enumerate(timeline.data["steps"][first:], first + 1):
+        if options["flow"] != "call" or options.get("note") is None:
             continue
-        index = told["nodes"][0]
+        index = options["nodes"][0]
         node = recording.nodes[index]
         right = timeline.state(step - 1).get(("adjoint", index))
         if right is None or index >= recording.inputs:
@@ -64,6 +64,6 @@ def _stale(
         yield from question(
             step, "value",
             ["Nothing has been reset. What will ", tokens.name(node), " answer?"],
-            numbers(decoded(right), told["say"], {"resets itself": fresh}, "adjoint"),
+            numbers(decoded(right), options["say"], {"resets itself": fresh}, "adjoint"),
         )  # fmt: skip
         return

@@ -3,7 +3,7 @@
 The tape grows like a Rust ``Vec``: when it is full, all rows move, and indices stay.
 """
 
-from ad_viz.lenses.engines.telling import EnginesTelling
+from ad_viz.lenses.engines.builder import EnginesBuilder
 from ad_viz.program.recording import Node
 from ad_viz.timeline import tokens
 from ad_viz.timeline.call_steps import KEEPS, MAKES
@@ -16,19 +16,19 @@ from ad_viz.tracing.tape import room
 __all__ = ["handle_steps", "record_steps"]
 
 
-def record_steps(telling: EnginesTelling) -> None:
+def record_steps(builder: EnginesBuilder) -> None:
     """Every operation, and the moments at which the tape has to move."""
-    for node in telling.recording.nodes:
-        _grow(telling, node)
+    for node in builder.recording.nodes:
+        _grow(builder, node)
         keeps = KEEPS if node.parents else MAKES
-        value_step(telling, node, _ending(telling, node), (keeps, kept(node)[1]))
+        value_step(builder, node, _ending(builder, node), (keeps, kept(node)[1]))
 
 
-def handle_steps(telling: EnginesTelling) -> None:
+def handle_steps(builder: EnginesBuilder) -> None:
     """What a person's own variables hold, and what that means in Rust."""
-    first, *_, last = telling.recording.nodes * 2
+    first, *_, last = builder.recording.nodes * 2
     value = tokens.number(("value", last.index))
-    telling.step(
+    builder.step(
         "rest",
         [tokens.name(last), " is a handle: the tape, an index and a value. It copies as freely as "
          "a number; its row stays where it is."],
@@ -36,7 +36,7 @@ def handle_steps(telling: EnginesTelling) -> None:
         nodes=[last],
         engine_lines=(None, kept(last)[1]),
     )  # fmt: skip
-    telling.step(
+    builder.step(
         "rest",
         [tokens.name(first), " to ", tokens.name(last), " share one tape. Rust forbids changing "
          "what many share, so a RefCell lends the rows to one push at a time."],
@@ -46,7 +46,7 @@ def handle_steps(telling: EnginesTelling) -> None:
     )  # fmt: skip
 
 
-def _grow(telling: EnginesTelling, node: Node) -> None:
+def _grow(builder: EnginesBuilder, node: Node) -> None:
     rows, before, after = node.index, room(node.index), room(node.index + 1)
     if before == after:
         return
@@ -61,12 +61,12 @@ def _grow(telling: EnginesTelling, node: Node) -> None:
             "rows at once; the graph makes node after node.",
         ]  # fmt: skip
     equation: RichText = [["code", "capacity"], f" = {before} → {after}"]
-    telling.step("rest", say, equation, [("capacity", 0, after)], nodes=[node],
+    builder.step("rest", say, equation, [("capacity", 0, after)], nodes=[node],
                  engine_lines=(None, kept(node)[1]))  # fmt: skip
 
 
-def _ending(telling: EnginesTelling, node: Node) -> RichText:
-    parents = [tokens.name(telling.recording.nodes[p]) for p in dict.fromkeys(node.parents)]
+def _ending(builder: EnginesBuilder, node: Node) -> RichText:
+    parents = [tokens.name(builder.recording.nodes[p]) for p in dict.fromkeys(node.parents)]
     row = f": row {node.index} of the tape. In the graph, "
     if not parents:
         return [f": row {node.index} of the tape, and a node of the graph with no children yet."]

@@ -5,7 +5,7 @@ The wrong answer is the one that the real nodes give when nobody has reset them.
 
 from collections.abc import Mapping
 
-from ad_viz.lenses.engines.telling import EnginesTelling
+from ad_viz.lenses.engines.builder import EnginesBuilder
 from ad_viz.program.recording import Node
 from ad_viz.timeline import tokens
 from ad_viz.timeline.call_steps import CallSteps
@@ -18,16 +18,16 @@ __all__ = ["ask_stale", "reset_step"]
 
 
 def ask_stale(
-    telling: EnginesTelling,
+    builder: EnginesBuilder,
     calls: CallSteps,
     before: Node,
     output: Node,
     right: Mapping[int, float],
 ) -> None:
     """Seed ``output`` too, reset nothing, ask all inputs; compare with the ``right`` answers."""
-    telling.vars[output.index].grad_value = 1.0
-    asked = tokens.listed([tokens.name(node) for node in telling.inputs])
-    telling.step(
+    builder.vars[output.index].grad_value = 1.0
+    asked = tokens.listed([tokens.name(node) for node in builder.inputs])
+    builder.step(
         "adjoint",
         ["Now the graph: ", tokens.name(output), " is seeded with 1, but nothing is reset. What "
          "will ", *asked, " answer?"],
@@ -35,19 +35,21 @@ def ask_stale(
         [("adjoint", output.index, 1.0)],
         nodes=[output],
     )  # fmt: skip
-    for node in telling.inputs:
-        for event in telling.vars[node.index].calls():
+    for node in builder.inputs:
+        for event in builder.vars[node.index].calls():
             calls.tell(event)
     # A cell that nothing was pushed to is not set.
-    truths = [("cell", node.index) if node.index in right else 0.0 for node in telling.inputs]
-    both = list(zip(telling.inputs, truths, strict=True))
+    truths = [("cell", node.index) if node.index in right else 0.0 for node in builder.inputs]
+    both = list(zip(builder.inputs, truths, strict=True))
     stale: list[Condition] = [
         ["not", ["alike", ("adjoint", node.index), truth]] for node, truth in both
     ]
     says, equations = zip(*(_stale(*of, output, before) for of in both), strict=True)
     say, equation = _lucky(*both[0], output, before)
-    wrong = (of for of, is_wrong in zip(both, stale, strict=True) if holds(is_wrong, telling.known))
-    telling.step(
+    wrong = (
+        of for of, is_wrong in zip(both, stale, strict=True) if holds(is_wrong, builder.quantities)
+    )
+    builder.step(
         "rest",
         first_of(stale, says, say),
         first_of(stale, equations, equation),
@@ -80,17 +82,17 @@ def _lucky(
     return say, [tokens.partial(output, node), " = ", tokens.adjoint_number(truth)]
 
 
-def reset_step(telling: EnginesTelling, output: Node) -> None:
+def reset_step(builder: EnginesBuilder, output: Node) -> None:
     """Every node of the graph is visited, and its answer forgotten."""
     changes: list[Change] = []
-    for index, var in enumerate(telling.vars):
+    for index, var in enumerate(builder.vars):
         if var.grad_value is not None:
             changes += [("adjoint", index, None), ("arrived", index, None)]
         var.grad_value = None
-    changes += [("contribution", edge, None) for edge in range(len(telling.edges))]
-    telling.step(
+    changes += [("contribution", edge, None) for edge in range(len(builder.edges))]
+    builder.step(
         "rest",
-        ["Before ", tokens.name(output), f" can be asked about, all {len(telling.vars)} nodes are "
+        ["Before ", tokens.name(output), f" can be asked about, all {len(builder.vars)} nodes are "
          "visited, and their answers are set back to None."],
         [["code", "grad_value = None"], " in every node"],
         changes,

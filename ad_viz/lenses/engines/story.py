@@ -7,9 +7,9 @@ Source: "Reverse-mode automatic differentiation: a tutorial", the two implementa
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from ad_viz.lenses.engines.builder import EnginesBuilder
 from ad_viz.lenses.engines.record import handle_steps, record_steps
 from ad_viz.lenses.engines.second import ask_stale, reset_step
-from ad_viz.lenses.engines.telling import EnginesTelling
 from ad_viz.program.recording import Node
 from ad_viz.timeline import tokens
 from ad_viz.timeline.call_steps import CallSteps
@@ -22,6 +22,7 @@ from ad_viz.timeline.timeline import Timeline
 from ad_viz.timeline.tokens import RichText
 from ad_viz.tracing.tape import Contribution, Tape
 from ad_viz.tracing.var import Var, unlink
+from ad_viz.vocabulary import ADJOINT
 
 __all__ = ["engines_story"]
 
@@ -44,105 +45,106 @@ def engines_story(
     recording = run(f, primals, named, tape.var)
     graph = run(f, primals, named, Var)
     refuse_change(recording, graph, "two engines record the same run")
-    telling = EnginesTelling(graph, tape)
+    builder = EnginesBuilder(graph, tape)
     outputs = [graph.nodes[place] for place in graph.outputs]
 
-    telling.chapter("Record")
-    record_steps(telling)
-    telling.chapter("Handles")
-    handle_steps(telling)
+    builder.chapter("Record")
+    record_steps(builder)
+    builder.chapter("Handles")
+    handle_steps(builder)
 
     first, *others = outputs
-    telling.chapter("Sweep and ask")
-    answers = _sweep(telling, first, again=False)
-    calls = _ask(telling, first)
-    _agree(telling, first, answers)
+    builder.chapter("Sweep and ask")
+    answers = _sweep(builder, first, again=False)
+    calls = _ask(builder, first)
+    _agree(builder, first, answers)
     for second in others[:1]:
-        telling.chapter("Second output")
-        answers = _sweep(telling, second, again=True)
-        ask_stale(telling, calls, first, second, answers)
-        reset_step(telling, second)
-        calls = _ask(telling, second)
-        _agree(telling, second, answers)
-    telling.chapter("Free")
-    _free(telling)
-    return telling.told(layout, _expected(telling))
+        builder.chapter("Second output")
+        answers = _sweep(builder, second, again=True)
+        ask_stale(builder, calls, first, second, answers)
+        reset_step(builder, second)
+        calls = _ask(builder, second)
+        _agree(builder, second, answers)
+    builder.chapter("Free")
+    _free(builder)
+    return builder.finish(layout, _expected(builder))
 
 
-def _sweep(telling: EnginesTelling, output: Node, *, again: bool) -> dict[int, float]:
+def _sweep(builder: EnginesBuilder, output: Node, *, again: bool) -> dict[int, float]:
     """The tape pushes, last row to first; gives every adjoint that is reached."""
-    contributions: list[Contribution] = list(telling.tape.contributions([(output.index, 1.0)]))
-    name, rows = tokens.name(output), len(telling.tape)
-    say: RichText = ["First the tape: an array for ", f"{rows} adjoints, with 1 in the cell of ",
+    contributions: list[Contribution] = list(builder.tape.contributions([(output.index, 1.0)]))
+    name, rows = tokens.name(output), len(builder.tape)
+    say: RichText = ["First the tape: an array for ",
+                     f"{rows} {ADJOINT.many}, with 1 in the cell of ",
                      name, ", the output it is asked about."]  # fmt: skip
     if again:
-        say = ["First the tape: its rows stay. A new array for ", f"{rows} adjoints, with 1 in the "
-               "cell of ", name, ", is all it takes."]  # fmt: skip
+        say = ["First the tape: its rows stay. A new array for ", f"{rows} {ADJOINT.many}, with 1 "
+               "in the cell of ", name, ", is all it takes."]  # fmt: skip
     changes: list[Change] = [("cell", index, None) for index in range(rows) if again]
     changes.append(("cell", output.index, 1.0))
     equation: RichText = [tokens.adjoint(output), " = ", tokens.adjoint_number(1.0)]
-    forms = telling.notations.adjoint_seed(output, 1.0)
-    telling.step("adjoint", say, equation, changes, nodes=[output], forms=forms,
+    forms = builder.notations.adjoint_seed(output, 1.0)
+    builder.step("adjoint", say, equation, changes, nodes=[output], forms=forms,
                  engine_lines=(None, SEEDED[1]))  # fmt: skip
-    with telling.tape_at_work():
-        push_steps(telling, contributions, {output.index: [ALWAYS]}, PUSHED, telling.notations)
+    with builder.tape_at_work():
+        push_steps(builder, contributions, {output.index: [ALWAYS]}, PUSHED, builder.notations)
     return {output.index: 1.0} | {event.parent: event.total for event in contributions}
 
 
-def _ask(telling: EnginesTelling, output: Node) -> CallSteps:
+def _ask(builder: EnginesBuilder, output: Node) -> CallSteps:
     """The graph pulls: each input asks its children."""
-    telling.vars[output.index].grad_value = 1.0
-    telling.step(
+    builder.vars[output.index].grad_value = 1.0
+    builder.step(
         "adjoint",
         ["Now the graph: the node ", tokens.name(output), " itself is given the answer 1, and "
          "then the inputs are asked."],
         [["code", f"{output.name}.grad_value = 1.0"]],
         [("adjoint", output.index, 1.0)],
         nodes=[output],
-        forms=telling.notations.adjoint_seed(output, 1.0),
+        forms=builder.notations.adjoint_seed(output, 1.0),
     )  # fmt: skip
-    calls = CallSteps(telling, output, telling.notations)
-    for node in telling.inputs:
-        for event in telling.vars[node.index].calls():
+    calls = CallSteps(builder, output, builder.notations)
+    for node in builder.inputs:
+        for event in builder.vars[node.index].calls():
             calls.tell(event)
     return calls
 
 
-def _agree(telling: EnginesTelling, output: Node, swept: Mapping[int, float]) -> None:
+def _agree(builder: EnginesBuilder, output: Node, swept: Mapping[int, float]) -> None:
     """Both have answered; what nothing was pushed to is 0 in the tape's array."""
     name = tokens.name(output)
-    both = [["same", ("adjoint", node.index), ("cell", node.index)] for node in telling.inputs]
+    both = [["same", ("adjoint", node.index), ("cell", node.index)] for node in builder.inputs]
     how = when(
         ["all", *both],
         ["to the last digit"],
         ["but for the last digit: the sums ran in another order"],
     )
-    changes: list[Change] = [("cell", n.index, swept.get(n.index, 0.0)) for n in telling.inputs]
-    telling.step(
+    changes: list[Change] = [("cell", n.index, swept.get(n.index, 0.0)) for n in builder.inputs]
+    builder.step(
         "rest",
         ["Pushed or pulled, the derivatives of ", name, text(" are the same ", *how, ".")],
-        telling.derivatives(output),
+        builder.derivatives(output),
         changes,
-        nodes=telling.inputs,
+        nodes=builder.inputs,
     )
 
 
-def _free(telling: EnginesTelling) -> None:
+def _free(builder: EnginesBuilder) -> None:
     """Nodes go one by one, rows all at once."""
-    nodes = telling.recording.nodes
+    nodes = builder.recording.nodes
     count, first, last = len(nodes), tokens.name(nodes[0]), tokens.name(nodes[-1])
-    unlink([telling.vars[node.index] for node in telling.inputs])
-    changes: list[Change] = [("contribution", edge, None) for edge in range(len(telling.edges))]
+    unlink([builder.vars[node.index] for node in builder.inputs])
+    changes: list[Change] = [("contribution", edge, None) for edge in range(len(builder.edges))]
     for node in nodes:
         changes += [(family, node.index, None) for family in ("value", "adjoint", "arrived")]
-    telling.step(
+    builder.step(
         "rest",
         ["The graph goes: its nodes ", first, " to ", last, f" are {count} pieces of memory, let "
          "go one by one."],
         [f"{count} nodes, {count} pieces of memory"],
         changes,
     )  # fmt: skip
-    telling.step(
+    builder.step(
         "rest",
         ["The tape goes: the rows of ", first, " to ", last, " are one piece of memory. No row can "
          "go before the others: all or nothing."],
@@ -151,9 +153,9 @@ def _free(telling: EnginesTelling) -> None:
     )  # fmt: skip
 
 
-def _expected(telling: EnginesTelling) -> list[int]:
+def _expected(builder: EnginesBuilder) -> list[int]:
     """How many answers each node asks for."""
-    counts = [0] * len(telling.recording.nodes)
-    for edge in telling.edges:
+    counts = [0] * len(builder.recording.nodes)
+    for edge in builder.edges:
         counts[edge.parent] += 1
     return counts

@@ -13,8 +13,8 @@ from ad_viz.timeline.notations import Notations
 from ad_viz.timeline.replay import Seed
 from ad_viz.timeline.run import run, seeds_or_first
 from ad_viz.timeline.seeded_inputs import direction, moving, seeded
+from ad_viz.timeline.story_builder import StoryBuilder
 from ad_viz.timeline.tangent_step import tangent_step
-from ad_viz.timeline.telling import Telling
 from ad_viz.timeline.template import trouble, when
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.timeline.tokens import RichText
@@ -46,25 +46,25 @@ def forward_story(
     tangents = [handle.tangent for handle in recording.handles if isinstance(handle, Dual)]
 
     title = "Forward mode, dual numbers"
-    telling = Telling(recording, title, ("code", "graph", "dual"), seeds=given)
+    builder = StoryBuilder("forward", recording, title, ("code", "graph", "dual"), seeds=given)
     notations = Notations(recording)
-    telling.chapter("Inputs and seed")
+    builder.chapter("Inputs and seed")
     for node in recording.nodes:
         if node.index == recording.inputs:
-            telling.chapter("Run the program")
-        value_step(telling, node, ["."])
+            builder.chapter("Run the program")
+        value_step(builder, node, ["."])
         forms = notations.tangent(node) if node.parents else notations.tangent_seed(node)
-        tangent_step(telling, node, tangents, forms)
-    _derivative(telling)
+        tangent_step(builder, node, tangents, forms)
+    _derivative(builder)
     seeds = [Seed("tangent", place, one) for place, one in enumerate(given)]
-    return telling.timeline("tangent", notations=notations.forward, seeds=seeds, layout=layout)
+    return builder.timeline("tangent", notations=notations.forward, seeds=seeds, layout=layout)
 
 
-def _derivative(telling: Telling) -> None:
-    recording = telling.recording
+def _derivative(builder: StoryBuilder) -> None:
+    recording = builder.recording
     outputs = [recording.nodes[o] for o in recording.outputs]
-    telling.chapter("Derivative")
-    telling.step(
+    builder.chapter("Derivative")
+    builder.step(
         "rest",
         trouble("tangent", "The run is done.", _ending(recording.nodes[: recording.inputs])),
         direction(recording),

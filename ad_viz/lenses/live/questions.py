@@ -11,6 +11,7 @@ from ad_viz.timeline.questions.choices import numbers
 from ad_viz.timeline.questions.question import Question, question
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.timeline.tokens import RichText
+from ad_viz.vocabulary import ADJOINT
 
 __all__ = ["questions"]
 
@@ -23,7 +24,7 @@ _NAMES: Final = {
 
 def questions(timeline: Timeline) -> Iterator[Question]:
     """Of forward mode on the way, of reverse mode at the turn and in the sweep, and the most."""
-    recording = timeline.told.recording
+    recording = timeline.subject.recording
     computed = len(recording.nodes)
     turn = computed + 1
     sweep = turn + max(1, (len(timeline) - 1 - turn) // 2)
@@ -42,7 +43,7 @@ def _moments(recording: Recording, mode: str, memory: Any) -> list[Sequence[live
 
 
 def _held(timeline: Timeline, recording: Recording, mode: str, step: int) -> Iterator[Question]:
-    quantity = ("held", _MODES[mode][1])
+    quantity = ("live.held", _MODES[mode][1])
     right = timeline.state(step).get(quantity)
     if right is None:
         return
@@ -52,18 +53,18 @@ def _held(timeline: Timeline, recording: Recording, mode: str, step: int) -> Ite
                   for e in one]  # fmt: skip
         wrong[name] = float(events[-1].held)
     before = timeline.state(step - 1).get(quantity, 0)
-    told = timeline.step(step)
-    node = recording.nodes[told["nodes"][0]]
+    options = timeline.step(step)
+    node = recording.nodes[options["nodes"][0]]
     weights = len(node.parents)
     hint: RichText = [f"It holds {before:g} now."]
-    if told["flow"] == "primal" and mode == "reverse" and weights:
+    if options["flow"] == "primal" and mode == "reverse" and weights:
         hint = [f"It holds {before:g} now, and ", tokens.name(node),
                 f" has {tokens.cardinal(weights)} weight{'s' * (weights > 1)}."]  # fmt: skip
     yield from question(
         step, "count",
         [f"How many numbers does {mode} mode hold when ", tokens.name(node),
-         " is there?" if told["flow"] == "primal" else " has been passed?"],
-        numbers(right, told["say"], wrong), hint=hint,
+         " is there?" if options["flow"] == "primal" else " has been passed?"],
+        numbers(right, options["say"], wrong), hint=hint,
     )  # fmt: skip
 
 
@@ -77,11 +78,11 @@ def _most(timeline: Timeline, recording: Recording) -> Iterator[Question]:
         moments = _moments(recording, "reverse", memory)
         return float(max(event.held for one in moments for event in one))
 
-    right = peak(None)
-    because: RichText = [f"It is {right:g}: for a moment the adjoint of a parent is there as well, "
-                         "before the row's own is forgotten."]  # fmt: skip
+    right, now = peak(None), timeline.state(step - 1)["live.held", 1]
+    because: RichText = [f"It is {right:g}: for a moment the {ADJOINT} of a parent is there as "
+                         "well, before the row's own is forgotten."]  # fmt: skip
     yield from question(
         step, "count", ["How many numbers will reverse mode hold at most?"],
         numbers(right, because, {n: peak(MEMORIES[n].memory()) for n in _NAMES["reverse"]}),
-        hint=[f"It holds {timeline.state(step - 1)['held', 1]:g} now, and the seed is to come."],
+        hint=[f"It holds {now:g} now, and the seed is to come."],
     )  # fmt: skip

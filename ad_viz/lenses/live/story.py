@@ -14,10 +14,11 @@ from ad_viz.program.recording import Node
 from ad_viz.timeline import tokens
 from ad_viz.timeline.run import run, seeds_or_first
 from ad_viz.timeline.script import Change
-from ad_viz.timeline.telling import Telling
+from ad_viz.timeline.story_builder import StoryBuilder
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.timeline.tokens import RichText
 from ad_viz.tracing.tape import Tape
+from ad_viz.vocabulary import ADJOINT, TANGENT
 
 __all__ = ["live_story"]
 
@@ -47,44 +48,44 @@ def live_story(
     ahead = list(liveness.forward(recording, seeds_or_first(None, recording.inputs, "input")))
     outputs = len(recording.outputs)
     back = list(liveness.reverse(recording, seeds_or_first(None, outputs, "output")))
-    telling = Telling(recording, "What must be remembered", ("live", "code"))
+    builder = StoryBuilder("live", recording, "What must be remembered", ("live", "code"))
     held = {"forward": 0, "reverse": 0}
 
-    telling.chapter("Run")
+    builder.chapter("Run")
     for one, other in zip(ahead, back, strict=False):
         node = recording.nodes[one.node]
         made = [("value", node.index, node.value), ("tangent", node.index, _tangent(one))]
-        telling.step(
+        builder.step(
             "primal",
-            _computed(telling, node, _forgotten(one)),
+            _computed(builder, node, _forgotten(one)),
             _counts([("forward", one), ("reverse", other)], held),
             [*made, *_changes("forward", one), *_changes("reverse", other)],
             nodes=[node],
-            edges=telling.edges_into[node.index],
+            edges=builder.edges_into[node.index],
         )
-    telling.chapter("Sweep")
+    builder.chapter("Sweep")
     for moment in back[len(ahead) :]:
         node = recording.nodes[moment.node]
-        telling.step(
+        builder.step(
             "adjoint",
-            _swept(telling, node, moment),
+            _swept(builder, node, moment),
             _counts([("reverse", moment)], held),
             [*_adjoints(moment), *_changes("reverse", moment)],
             nodes=[node],
-            edges=telling.edges_into[node.index] if moment.phase == "sweep" else [],
+            edges=builder.edges_into[node.index] if moment.phase == "sweep" else [],
         )
-    telling.chapter("Compare")
-    _compare(telling, _peak(ahead), _peak(back))
-    return telling.timeline("adjoint", layout=layout)
+    builder.chapter("Compare")
+    _compare(builder, _peak(ahead), _peak(back))
+    return builder.timeline("adjoint", layout=layout)
 
 
 def _changes(mode: Mode, moment: Moment) -> list[Change]:
     """Each event's cell, and then how many numbers are held."""
-    cells, told = _CELLS[mode], list[Change]()
+    cells, written = _CELLS[mode], list[Change]()
     for name, number, held in moment.events:
-        told.append((mode, name.node * len(cells) + cells[name.kind, name.slot], number))
-        told.append(("held", _COUNTS[mode], held))
-    return told
+        written.append((f"live.{mode}", (name.node, cells[name.kind, name.slot]), number))
+        written.append(("live.held", _COUNTS[mode], held))
+    return written
 
 
 def _tangent(moment: Moment) -> float:
@@ -110,8 +111,8 @@ def _peak(moments: Iterable[Moment]) -> int:
     return max(event.held for moment in moments for event in moment.events)
 
 
-def _computed(telling: Telling, node: Node, gone: list[int]) -> RichText:
-    nodes, name = telling.recording.nodes, tokens.name(node)
+def _computed(builder: StoryBuilder, node: Node, gone: list[int]) -> RichText:
+    nodes, name = builder.recording.nodes, tokens.name(node)
     weights = "a weight" if len(node.parents) == 1 else "two weights"
     if node.index in gone:
         if not node.parents:
@@ -119,7 +120,7 @@ def _computed(telling: Telling, node: Node, gone: list[int]) -> RichText:
         return [name, " is computed, but nothing uses it: both modes forget it, and reverse mode "
                 f"keeps {weights}."]  # fmt: skip
     if not node.parents:
-        return [name, " is given: forward mode holds it and its tangent, reverse mode the value "
+        return [name, f" is given: forward mode holds it and its {TANGENT}, reverse mode the value "
                 "alone."]  # fmt: skip
     if not gone:
         parents = [tokens.name(nodes[p]) for p in dict.fromkeys(node.parents)]
@@ -132,7 +133,7 @@ def _computed(telling: Telling, node: Node, gone: list[int]) -> RichText:
             ]  # fmt: skip
 
 
-def _swept(telling: Telling, node: Node, moment: Moment) -> RichText:
+def _swept(builder: StoryBuilder, node: Node, moment: Moment) -> RichText:
     name = tokens.name(node)
     if moment.phase == "seed":
         return ["Forward mode is done. Reverse mode only turns round here, with the seed of ",
@@ -140,29 +141,29 @@ def _swept(telling: Telling, node: Node, moment: Moment) -> RichText:
     if not _adjoints(moment):
         return ["Nothing has reached ", name,
                 ": its row is passed over, and what it kept is forgotten."]  # fmt: skip
-    parents = [tokens.name(telling.recording.nodes[p]) for p in dict.fromkeys(node.parents)]
-    return ["The sweep passes ", name, ": its adjoint has gone on to ", *tokens.listed(parents),
-            ", so row and adjoint are forgotten."]  # fmt: skip
+    parents = [tokens.name(builder.recording.nodes[p]) for p in dict.fromkeys(node.parents)]
+    return ["The sweep passes ", name, f": its {ADJOINT} has gone on to ", *tokens.listed(parents),
+            f", so row and {ADJOINT} are forgotten."]  # fmt: skip
 
 
 def _counts(runs: Iterable[tuple[Mode, Moment]], held: dict[str, int]) -> RichText:
     """``forward 2 + 2 − 2 = 2, reverse 3 + 2 − 1 = 4``: held before, new, forgotten, held now."""
-    told: list[RichText] = []
+    written: list[RichText] = []
     for mode, moment in runs:
         before, after = held[mode], moment.events[-1].held
         gone = sum(event.number is None for event in moment.events)
         sum_ = f"{before} + {after - before + gone}" + (f" − {gone}" if gone else "")
         number = tokens.tangent_number if mode == "forward" else tokens.adjoint_number
         # A line ends between the modes, not within a sum.
-        told.append([f"{mode} {sum_} = ".replace(" ", "\N{NO-BREAK SPACE}"), number(after)])
+        written.append([f"{mode} {sum_} = ".replace(" ", "\N{NO-BREAK SPACE}"), number(after)])
         held[mode] = after
-    return [*tokens.joined(told, ", "), " held"]
+    return [*tokens.joined(written, ", "), " held"]
 
 
-def _compare(telling: Telling, ahead: int, back: int) -> None:
-    recording = telling.recording
+def _compare(builder: StoryBuilder, ahead: int, back: int) -> None:
+    recording = builder.recording
     output = recording.nodes[recording.outputs[0]]
-    telling.step(
+    builder.step(
         "rest",
         ["To differentiate ", tokens.name(output), f", forward mode held at most {ahead} numbers "
          f"at once, reverse mode {back}."],

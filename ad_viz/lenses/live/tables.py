@@ -1,19 +1,21 @@
 """What two runs hold as a table of texts: for terminals, screen readers and static views."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from ad_viz.reporting.numeral import numeral
+from ad_viz.timeline.quantity import Quantity, State, placed
 from ad_viz.timeline.timeline import Timeline
+from ad_viz.vocabulary import ADJOINT, TANGENT
 
 __all__ = ["live_table", "tables"]
 
 #: Of more nodes, those around the one at work.
 _MOST: Final = 14
-#: Where the numbers of a node stand: the family, how many of them a node has, and which.
+#: The columns: whose numbers of a node, and which of them.
 _CELLS: Final = (
-    ("forward", 2, (0,)), ("forward", 2, (1,)),
-    ("reverse", 4, (0,)), ("reverse", 4, (1, 2)), ("reverse", 4, (3,)),
+    ("live.forward", (0,)), ("live.forward", (1,)),
+    ("live.reverse", (0,)), ("live.reverse", (1, 2)), ("live.reverse", (3,)),
 )  # fmt: skip
 
 
@@ -35,41 +37,36 @@ def live_table(timeline: Timeline, step: int) -> list[tuple[str, ...]]:
 
 def _rows(timeline: Timeline, step: int) -> Iterator[tuple[str, ...]]:
     nodes, state, now = timeline.data["nodes"], timeline.state(step), timeline.step(step)
-    known, ever = _set(timeline, step), _set(timeline, len(timeline))
-    yield ("held by", "forward: value", "tangent", "reverse: value", "weights", "adjoint")
+    set_by_now, ever = _set(timeline, step), _set(timeline, len(timeline))
+    yield ("held by", "forward: value", TANGENT, "reverse: value", "weights", ADJOINT)
     at = now.get("nodes", [0])[0]
     first = max(0, min(at - _MOST // 2, len(nodes) - _MOST))
     blank = ("",) * len(_CELLS)
     if first:
         yield (f"… {first} more", *blank)
     for node in range(first, min(first + _MOST, len(nodes))):
-        cells = (
-            [(family, width * node + place) for place in places] for family, width, places in _CELLS
-        )
-        yield (nodes[node]["name"], *(_cell(keys, state, known, ever) for keys in cells))
+        cells = ([(family, (node, place)) for place in places] for family, places in _CELLS)
+        yield (nodes[node]["name"], *(_cell(keys, state, set_by_now, ever) for keys in cells))
     if first + _MOST < len(nodes):
         yield (f"… {len(nodes) - first - _MOST} more", *blank)
-    ahead, back = (str(int(state.get(("held", k), 0))) for k in (0, 1))
+    ahead, back = (str(int(state.get(("live.held", k), 0))) for k in (0, 1))
     yield ("all together", ahead, "", back, "", "")
 
 
 def _cell(
-    keys: list[tuple[str, int]],
-    state: dict[tuple[str, int], float],
-    known: set[tuple[str, int]],
-    ever: set[tuple[str, int]],
+    keys: Sequence[Quantity], state: State, set_by_now: set[Quantity], ever: set[Quantity]
 ) -> str:
     """What is held there; nothing where there is never a number."""
     there = [key for key in keys if key in ever]
     held = [numeral(state[key]) for key in there if key in state]
     if held:
         return ", ".join(held)
-    if known.intersection(there):
+    if set_by_now.intersection(there):
         return "forgotten"
     return "not yet" if there else ""
 
 
-def _set(timeline: Timeline, step: int) -> set[tuple[str, int]]:
+def _set(timeline: Timeline, step: int) -> set[Quantity]:
     """All that has been set up to the step, and may be forgotten since."""
-    told = timeline.data["steps"][:step]
-    return {(family, i) for now in told for family, i, x in now["set"] if x is not None}
+    part = timeline.data["steps"][:step]
+    return {(family, placed(at)) for now in part for family, at, x in now["set"] if x is not None}

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from ad_viz.lenses.ownership.cast import Cast
 from ad_viz.lenses.ownership.moments import Moment
+from ad_viz.lenses.ownership.symbols import Symbols
 from ad_viz.reporting.numeral import numeral
 from ad_viz.rust.body import Called, Constant, Place
 from ad_viz.rust.machine.events import Event
@@ -12,7 +12,7 @@ from ad_viz.timeline.tokens import RichText, Token
 
 __all__ = ["called", "cells", "given"]
 
-Told = tuple[RichText, RichText]
+Texts = tuple[RichText, RichText]
 
 #: So many cells of a buffer are written out.
 _MOST: Final = 6
@@ -28,40 +28,40 @@ def cells(numbers: Sequence[float]) -> str:
     return f"[{', '.join([*shown, *['…'] * (len(numbers) > _MOST)])}]"
 
 
-def given(cast: Cast, moment: Moment) -> Told:
+def given(symbols: Symbols, moment: Moment) -> Texts:
     """A buffer goes to a function, which owns it from here on."""
     assert isinstance(moment.value, Called)
     function, place = moment.value.function, _taken(moment)
-    equation: RichText = [cast.code(place), " ⤳ ", ["code", function]]
-    if cast.variable(place) is None:
+    equation: RichText = [symbols.code(place), " ⤳ ", ["code", function]]
+    if symbols.variable(place) is None:
         return ["The new buffer goes straight to ", ["code", function], ", which owns it now."], [
             "buffer ⤳ ", ["code", function]]  # fmt: skip
     if any(e.kind == "moved" and e.place == place and e.fault for e in moment.events):
-        return (["Unchecked, ", ["code", function], " takes the buffer that ", cast.name(place),
+        return (["Unchecked, ", ["code", function], " takes the buffer that ", symbols.name(place),
                  " gave away before."], equation)  # fmt: skip
-    return ([cast.name(place), " moves into ", ["code", function], ", with its buffer. From here "
-             "on ", cast.name(place), " owns nothing."], equation)  # fmt: skip
+    return ([symbols.name(place), " moves into ", ["code", function], ", with its buffer. From "
+             "here on ", symbols.name(place), " owns nothing."], equation)  # fmt: skip
 
 
-def called(cast: Cast, moment: Moment) -> Told:
+def called(symbols: Symbols, moment: Moment) -> Texts:
     """What the function did."""
     assert isinstance(moment.value, Called)
-    return _TELL[moment.value.function](cast, moment)
+    return _TELL[moment.value.function](symbols, moment)
 
 
-def _made(cast: Cast, moment: Moment) -> Told:
+def _made(symbols: Symbols, moment: Moment) -> Texts:
     """zeros, onehot and clone give a new buffer."""
     assert isinstance(moment.value, Called)
     event = _find(moment, "allocated")
     contents = cells(event.after or ()) if event else "[]"
-    who, owns = _receiver(cast, moment)
+    who, owns = _receiver(symbols, moment)
     equation: RichText = [who, f" = {contents}"]
     if moment.value.function == "zeros":
         return [*owns, " a new buffer, filled with zeros."], equation
     copied = next((e for e in moment.events if e.kind == "copied" and e.function == "onehot"
-                   and cast.variable(e.place) is not None), None)  # fmt: skip
+                   and symbols.variable(e.place) is not None), None)  # fmt: skip
     if copied is not None:
-        return ([*owns, " a new buffer. The number of ", cast.name(copied.place),
+        return ([*owns, " a new buffer. The number of ", symbols.name(copied.place),
                  " is copied into it, and stays."], equation)  # fmt: skip
     match moment.value.operands:
         case (Constant(cell), Constant(number)) if number is not None:
@@ -70,27 +70,27 @@ def _made(cast: Cast, moment: Moment) -> Told:
     return [*owns, " a new buffer: one cell has the number given, the others are zero."], equation
 
 
-def _cloned(cast: Cast, moment: Moment) -> Told:
+def _cloned(symbols: Symbols, moment: Moment) -> Texts:
     source, made = _find(moment, "cloned"), _find(moment, "allocated")
     if source is None or made is None:
-        return _returned(cast, moment)
-    _, owns = _receiver(cast, moment)
-    name = cast.code(source.place)
+        return _returned(symbols, moment)
+    _, owns = _receiver(symbols, moment)
+    name = symbols.code(source.place)
     written = (name if isinstance(name, str) else name[1]).lstrip("*")
     equation: RichText = [["code", f"{written}.clone()"], f" = {cells(made.after or ())}"]
-    return ([*owns, " a new buffer with the numbers of ", cast.name(source.place),
+    return ([*owns, " a new buffer with the numbers of ", symbols.name(source.place),
              ". Nothing has moved."], equation)  # fmt: skip
 
 
-def _returned(cast: Cast, moment: Moment) -> Told:
+def _returned(symbols: Symbols, moment: Moment) -> Texts:
     """clone of a number, or of a reference: a copy."""
     gives: RichText = ["The call gives"]
-    if cast.variable(moment.into) is not None:
-        gives = [cast.name(moment.into), " is"]
+    if symbols.variable(moment.into) is not None:
+        gives = [symbols.name(moment.into), " is"]
     return [*gives, " a copy: clone of a number or a reference copies it."], [["code", "clone"]]
 
 
-def _added(cast: Cast, moment: Moment) -> Told:
+def _added(symbols: Symbols, moment: Moment) -> Texts:
     written, read = _find(moment, "written"), _find(moment, "read")
     if written is None or read is None:
         return ["The call is made."], []
@@ -98,77 +98,77 @@ def _added(cast: Cast, moment: Moment) -> Told:
                           cells(written.after or ())]  # fmt: skip
     assert isinstance(moment.value, Called)
     y: Token = "the other buffer"
-    if cast.variable(read.place) is not None:
-        y = cast.name(read.place)
+    if symbols.variable(read.place) is not None:
+        y = symbols.name(read.place)
     if moment.value.function == "add_bangbang":
         to: RichText = ["It gives the same buffer back."]
-        if cast.variable(moment.into) is not None:
-            to = ["It gives the same buffer back, to ", cast.name(moment.into), "."]
+        if symbols.variable(moment.into) is not None:
+            to = ["It gives the same buffer back, to ", symbols.name(moment.into), "."]
         return ([["code", "add_bangbang"], " owns the buffer, so it may add ", y,
                  " right there. ", *to], equation)  # fmt: skip
     if _is_lent(written) and _is_lent(read):
-        return (["What ", y, " refers to is added in place, through ", cast.name(written.place),
+        return (["What ", y, " refers to is added in place, through ", symbols.name(written.place),
                  "."], equation)  # fmt: skip
     if _is_lent(written):
-        return ([y, " is added in place, through ", cast.name(written.place), ". ", y,
+        return ([y, " is added in place, through ", symbols.name(written.place), ". ", y,
                  " is frozen for this call alone."], equation)  # fmt: skip
-    if cast.is_unchecked:
+    if symbols.is_unchecked:
         return (["Unchecked, nothing is locked or frozen: ", y, " is added to ",
-                 cast.name(written.place), " in place."], equation)  # fmt: skip
+                 symbols.name(written.place), " in place."], equation)  # fmt: skip
     if _is_lent(read):
-        return ([cast.name(written.place), " is locked for this call alone. What ", y,
+        return ([symbols.name(written.place), " is locked for this call alone. What ", y,
                  " refers to is added to it in place."], equation)  # fmt: skip
-    return (["For this call alone, ", cast.name(written.place), " is locked and ", y, " frozen. ",
-             y, " is added in place."], equation)  # fmt: skip
+    return (["For this call alone, ", symbols.name(written.place), " is locked and ", y,
+             " frozen. ", y, " is added in place."], equation)  # fmt: skip
 
 
-def _read(cast: Cast, moment: Moment) -> Told:
+def _read(symbols: Symbols, moment: Moment) -> Texts:
     event = _find(moment, "read")
     if event is None:
         return ["The call is made."], []
     value = numeral(event.value if event.value is not None else 0.0)
-    equation: RichText = [["code", cast.written(moment.span)], f" = {value}"]
+    equation: RichText = [["code", symbols.written(moment.span)], f" = {value}"]
     if event.before is not None and len(event.before) > 1:
         equation.append(f", the sum of {cells(event.before)}")
-    name = cast.name(event.place)
+    name = symbols.name(event.place)
     if _is_lent(event):
         return (["The call looks at the cells through ", name, f", and adds them up: {value}. "
                  "Nothing changes hands."], equation)  # fmt: skip
-    if cast.is_unchecked:
+    if symbols.is_unchecked:
         return ["Unchecked, the call looks at the cells of ", name, "."], equation
     return ([name, " is lent to this call: frozen while the call reads, and free again at once."],
             equation)  # fmt: skip
 
 
-def _wrote(cast: Cast, moment: Moment) -> Told:
+def _wrote(symbols: Symbols, moment: Moment) -> Texts:
     event = _find(moment, "written")
     if event is None:
         return ["The call is made."], []
     equation: RichText = [f"{cells(event.before or ())} → {cells(event.after or ())}"]
-    name = cast.name(event.place)
+    name = symbols.name(event.place)
     if _is_lent(event):
         return (["The call writes into every cell through ", name, ". The owner sees it when it "
                  "may look again."], equation)  # fmt: skip
-    if cast.is_unchecked:
+    if symbols.is_unchecked:
         return (["Unchecked, nothing is locked: the call writes into every cell of ", name, "."],
                 equation)  # fmt: skip
     return (["For this call alone, ", name, " is locked: the call writes into every cell."],
             equation)  # fmt: skip
 
 
-def _acted(cast: Cast, moment: Moment) -> Told:
+def _acted(symbols: Symbols, moment: Moment) -> Texts:
     event = _find(moment, "written")
     if event is None or event.before is None or event.after is None:
         return ["The call is made."], []
     equation: RichText = [f"{cells(event.before)} → {cells(event.after)}"]
-    name = cast.name(event.place)
+    name = symbols.name(event.place)
     if _is_lent(event):
         return ["Through ", name, ", one cell is added to. No buffer is built for that."], equation
     return (["For this call alone, ", name, " is locked. One cell is added to; no buffer is built "
              "for that."], equation)  # fmt: skip
 
 
-def _took(cast: Cast, moment: Moment) -> Told:
+def _took(symbols: Symbols, moment: Moment) -> Texts:
     assert isinstance(moment.value, Called)
     event = _find(moment, "freed")
     if event is None:
@@ -177,14 +177,14 @@ def _took(cast: Cast, moment: Moment) -> Told:
              "whoever owns frees."], [f"freed: buffer {event.buffer}"])  # fmt: skip
 
 
-def _receiver(cast: Cast, moment: Moment) -> tuple[Token, RichText]:
+def _receiver(symbols: Symbols, moment: Moment) -> tuple[Token, RichText]:
     """Who gets the buffer, and the sentence's beginning: ``a_bar owns``"""
     into = moment.into
-    if into is None or cast.variable(into) is None:
+    if into is None or symbols.variable(into) is None:
         return "buffer", ["The call makes"]
-    name = cast.name(into)
+    name = symbols.name(into)
     owns = ["What ", name, " refers to gets"] if into.derefs else [name, " owns"]
-    return cast.code(into), owns
+    return symbols.code(into), owns
 
 
 def _taken(moment: Moment) -> Place | None:
@@ -202,7 +202,7 @@ def _find(moment: Moment, kind: str) -> Event | None:
     return next((event for event in moment.events if event.kind == kind), None)
 
 
-_TELL: Final[Mapping[str, Callable[[Cast, Moment], Told]]] = {
+_TELL: Final[Mapping[str, Callable[[Symbols, Moment], Texts]]] = {
     "zeros": _made,
     "onehot": _made,
     "clone": _cloned,

@@ -5,22 +5,23 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from ad_viz.lenses.ownership.calls import cells
-from ad_viz.lenses.ownership.cast import Cast
+from ad_viz.lenses.ownership.symbols import Symbols
 from ad_viz.reporting.numeral import numeral
 from ad_viz.rust.diagnostics import Diagnostic
 from ad_viz.rust.machine.harm import Harm, HarmKind
 from ad_viz.rust.types import TANGENT
 from ad_viz.timeline.tokens import RichText, Token
+from ad_viz.vocabulary import GRADIENT
 
 __all__ = [
+    "damage_data",
+    "diagnostic_data",
     "harmed",
     "marked",
     "needs_note",
     "rejected",
     "rich",
-    "told_damage",
-    "told_diagnostic",
-    "told_why",
+    "why_data",
 ]
 
 #: So many cells are shown of what is compared.
@@ -46,8 +47,8 @@ _SAID: Final[Mapping[str, str]] = {
 }
 
 _SO: Final[Mapping[HarmKind, str]] = {
-    "corrupted by aliasing": "Whatever uses it next gets a wrong gradient, and no error.",
-    "read of a moved-out buffer": "Whatever uses it next gets a wrong gradient, and no error.",
+    "corrupted by aliasing": f"Whatever uses it next gets a wrong {GRADIENT}, and no error.",
+    "read of a moved-out buffer": f"Whatever uses it next gets a wrong {GRADIENT}, and no error.",
     "read of freed memory": "What is read is up to chance, and there is no error.",
     "freed twice": "Two new buffers may now be given the same cells.",
     "read of nothing": "What is read is up to chance, and there is no error.",
@@ -58,21 +59,23 @@ _SO: Final[Mapping[HarmKind, str]] = {
 }
 
 
-def rejected(cast: Cast, error: Diagnostic, first: bool) -> tuple[RichText, RichText]:
+def rejected(symbols: Symbols, error: Diagnostic, first: bool) -> tuple[RichText, RichText]:
     """A sentence, and the checker's help beside it."""
     name: Token = "a temporary"
-    if error.variable is not None and error.variable in cast.index:
-        name = ["name", cast.name_of(cast.index[error.variable])]
+    if error.variable is not None and error.variable in symbols.index:
+        name = ["name", symbols.name_of(symbols.index[error.variable])]
     since = next((mark.line for mark in error.spans if not mark.primary), error.line)
     words = _SAID.get(error.code, "Line {line} is rejected.")
-    owns = error.variable is not None and cast.body.locals[error.variable].type == TANGENT
+    owns = error.variable is not None and symbols.body.locals[error.variable].type == TANGENT
     words = words.replace("{what}", "its buffer" if owns else "it")
     words = words.replace("{line}", str(error.line)).replace("{since}", str(since))
     say: RichText = []
     for place, piece in enumerate(words.split("{v}")):
         say += [*([name] if place else []), *([piece] if piece else [])]
     help = f"{error.help[:1].upper()}{error.help[1:]}."
-    return [*say, *([" The program is rejected."] if first else [])], rich(marked(help, cast.names))
+    return [*say, *([" The program is rejected."] if first else [])], rich(
+        marked(help, symbols.names)
+    )
 
 
 def rich(text: str) -> RichText:
@@ -91,24 +94,24 @@ def marked(text: str, names: Iterable[str]) -> str:
     >>> marked("write b.clone() before &mut x is taken", ["a", "b", "x"])
     'write `b.clone()` before `&mut x` is taken'
     """
-    known = "|".join(sorted(map(re.escape, {*names} - {"a"}), key=len, reverse=True))
-    if not known or "`" in text:
+    either = "|".join(sorted(map(re.escape, {*names} - {"a"}), key=len, reverse=True))
+    if not either or "`" in text:
         return text
-    pattern = rf"(?<![\w.&*])(?:&(?:mut )?|\*+)?(?:{known})(?:\.clone\(\))?(?!\w)"
+    pattern = rf"(?<![\w.&*])(?:&(?:mut )?|\*+)?(?:{either})(?:\.clone\(\))?(?!\w)"
     return re.sub(pattern, r"`\g<0>`", text)
 
 
-def needs_note(cast: Cast, error: Diagnostic) -> str | None:
+def needs_note(symbols: Symbols, error: Diagnostic) -> str | None:
     """``needs R on `a_bar` ``"""
-    if error.needs is None or error.variable not in cast.index:
+    if error.needs is None or error.variable not in symbols.index:
         return None
-    return f"needs {error.needs} on `{cast.name_of(cast.index[error.variable])}`"
+    return f"needs {error.needs} on `{symbols.name_of(symbols.index[error.variable])}`"
 
 
-def told_diagnostic(cast: Cast | None, error: Diagnostic) -> dict[str, Any]:
-    """The schema's diagnostic; there is no cast where the types do not fit."""
-    names = cast.names if cast else []
-    told: dict[str, Any] = {
+def diagnostic_data(symbols: Symbols | None, error: Diagnostic) -> dict[str, Any]:
+    """The schema's diagnostic; there are no symbols where the types do not fit."""
+    names = symbols.names if symbols else []
+    written: dict[str, Any] = {
         "code": error.code,
         "message": marked(error.message, names),
         "line": error.line,
@@ -124,10 +127,10 @@ def told_diagnostic(cast: Cast | None, error: Diagnostic) -> dict[str, Any]:
         ],
         "help": marked(error.help, names),
     }
-    if cast is not None and error.variable in cast.index:
-        told["variable"] = cast.index[error.variable]
-        told |= {"needs": error.needs} if error.needs else {}
-    return told
+    if symbols is not None and error.variable in symbols.index:
+        written["variable"] = symbols.index[error.variable]
+        written |= {"needs": error.needs} if error.needs else {}
+    return written
 
 
 def harmed(harm: Harm, names: Sequence[str]) -> tuple[RichText, RichText]:
@@ -146,7 +149,7 @@ def _written(numbers: Sequence[float]) -> str:
     return cells(numbers) if len(numbers) > 1 else numeral(float(numbers[0]))
 
 
-def told_damage(harm: Harm, names: Sequence[str]) -> dict[str, Any]:
+def damage_data(harm: Harm, names: Sequence[str]) -> dict[str, Any]:
     """The schema's damage: what should be there, and what is."""
     rows = []
     if harm.expected is not None and harm.found is not None:
@@ -160,7 +163,7 @@ def told_damage(harm: Harm, names: Sequence[str]) -> dict[str, Any]:
     return {"say": rich(marked(harm.sentence, names)), "rows": rows, "note": [_SO[harm.kind]]}
 
 
-def told_why(why: str) -> dict[str, Any]:
+def why_data(why: str) -> dict[str, Any]:
     """A run that did no harm all the same; why the rule forbids it."""
     return {"say": [why], "rows": []}
 

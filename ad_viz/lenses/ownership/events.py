@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
-from ad_viz.lenses.ownership.cast import Cast
 from ad_viz.lenses.ownership.moments import Moment
+from ad_viz.lenses.ownership.symbols import Symbols
 from ad_viz.rust.body import Called, Copied
 from ad_viz.rust.machine.events import Event
 from ad_viz.rust.types import Reference
@@ -12,21 +12,21 @@ from ad_viz.rust.types import Reference
 __all__ = ["drawn"]
 
 
-def drawn(cast: Cast, moment: Moment) -> list[dict[str, Any]]:
+def drawn(symbols: Symbols, moment: Moment) -> list[dict[str, Any]]:
     """The moment's part of the schema's ownership events, in order, each once."""
-    told: list[dict[str, Any]] = []
+    found: list[dict[str, Any]] = []
     for event in moment.events:
-        for kind, fields in _drawn(cast, moment, event):
-            one = {"kind": kind, "line": cast.line(moment.span.start)}
+        for kind, fields in _drawn(symbols, moment, event):
+            one = {"kind": kind, "line": symbols.line(moment.span.start)}
             one |= {key: value for key, value in fields.items() if value is not None}
-            if one not in told:
-                told.append(one)
-    return told
+            if one not in found:
+                found.append(one)
+    return found
 
 
-def _drawn(cast: Cast, moment: Moment, event: Event) -> Iterator[tuple[str, dict[str, Any]]]:
+def _drawn(symbols: Symbols, moment: Moment, event: Event) -> Iterator[tuple[str, dict[str, Any]]]:
     place, by = event.place, event.function
-    source, into = cast.variable(place), cast.variable(moment.into)
+    source, into = symbols.variable(place), symbols.variable(moment.into)
     behind = moment.into is not None and moment.into.derefs > 0
     match event.kind:
         case "returned" if into is not None and by not in ("clone", "add_bangbang"):
@@ -38,20 +38,20 @@ def _drawn(cast: Cast, moment: Moment, event: Event) -> Iterator[tuple[str, dict
                 yield "new", {"to": into, "by": by}
         case "cloned" if source is not None:
             yield "clone", {"from": source, "to": None if behind else into, "by": by}
-        case "moved" if source is not None and (by or event.local in cast.index):
+        case "moved" if source is not None and (by or event.local in symbols.index):
             to = into if by in (None, "add_bangbang") and not behind else None
             yield "move", {"from": source, "to": to, "by": by}
-        case "copied" if place is not None and place.local in cast.index:
-            if isinstance(cast.type(place), Reference) and event.local not in cast.index:
+        case "copied" if place is not None and place.local in symbols.index:
+            if isinstance(symbols.type(place), Reference) and event.local not in symbols.index:
                 return  # it is passed to a call, which is told of as what the call does with it
             function = moment.value.function if isinstance(moment.value, Called) else None
-            yield "copy", {"from": source, "to": _copied_to(cast, moment), "by": function}
+            yield "copy", {"from": source, "to": _copied_to(symbols, moment), "by": function}
         case "borrowed":
-            lent = cast.lent_at(event.point)
+            lent = symbols.lent_at(event.point)
             if lent is not None:
                 yield "borrow", {"from": lent.owner, "to": lent.holder, "loan": lent.index}
-            elif event.local in cast.index:
-                of = None if cast.is_of_temporary(event.point) else source
+            elif event.local in symbols.index:
+                of = None if symbols.is_of_temporary(event.point) else source
                 yield "copy", {"from": of, "to": into}
         case "read" if source is not None:
             yield "read", {"from": source, "by": by}
@@ -62,9 +62,9 @@ def _drawn(cast: Cast, moment: Moment, event: Event) -> Iterator[tuple[str, dict
             yield ("free" if ends else "drop"), {"from": source, "by": by}
 
 
-def _copied_to(cast: Cast, moment: Moment) -> int | None:
+def _copied_to(symbols: Symbols, moment: Moment) -> int | None:
     """The number goes into a variable, or, by write, into the buffer of one."""
-    if (into := cast.variable(moment.into)) is not None:
+    if (into := symbols.variable(moment.into)) is not None:
         return into
     written = next((e for e in moment.events if e.kind == "written"), None)
-    return None if written is None else cast.variable(written.place)
+    return None if written is None else symbols.variable(written.place)

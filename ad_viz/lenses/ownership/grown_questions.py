@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from ad_viz.lenses.ownership.grown_cast import REJECTED, WEIGHTS
+from ad_viz.lenses.ownership.grown_symbols import REJECTED, WEIGHTS
 from ad_viz.lenses.ownership.permits import permitted
 from ad_viz.memory.ownership.grown_misconceptions import GROWN
 from ad_viz.memory.ownership.misconceptions import OWNERSHIP
@@ -24,7 +24,9 @@ def questions(timeline: Timeline) -> Iterator[Question]:
     """Three, at the lines where it goes wrong."""
     steps = timeline.data["steps"]
     grown = grown_vec()
-    said = next(n for n, s in enumerate(steps, 1) if any(c[0] == "diagnostic" for c in s["set"]))
+    said = next(
+        n for n, s in enumerate(steps, 1) if any(c[0] == "ownership.diagnostic" for c in s["set"])
+    )
     read = next(n for n, s in enumerate(steps, 1) if s.get("line") == grown.harm.line)
     yield from _verdict(timeline, said)
     yield from question(

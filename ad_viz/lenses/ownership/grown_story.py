@@ -10,7 +10,7 @@ from ad_viz.lenses.ownership.calls import cells
 from ad_viz.lenses.ownership.chapters import ALLOWED
 from ad_viz.lenses.ownership.errors import harmed
 from ad_viz.lenses.ownership.frame import framed
-from ad_viz.lenses.ownership.grown_cast import A_BAR, FIRST, REJECTED, WEIGHTS, grown_ownership
+from ad_viz.lenses.ownership.grown_symbols import A_BAR, FIRST, REJECTED, WEIGHTS, grown_ownership
 from ad_viz.reporting.numeral import numeral
 from ad_viz.rust.machine.events import Event
 from ad_viz.rust.machine.grown import Grown, grown_vec
@@ -60,7 +60,7 @@ class _Story:
         self.grown = grown
         self.lines = grown.source.splitlines()
         self.width = max(grown.capacities.values())
-        self.script = Script()
+        self.script = Script("ownership")
         self.events: list[dict[str, Any]] = []
         #: The address of each live buffer, by its index.
         self.live: dict[int, int] = {}
@@ -77,22 +77,22 @@ class _Story:
             events = [event for event in here if id(event) not in ended]
             self._line(line, events)
         freed = [e for e in self.grown.events if e.kind == "freed" and not e.replaced]
-        self._step(*self._told(ends + 1, freed), self._changes(freed), None)
-        told = grown_ownership(self.grown, self.events)
+        self._step(*self._described(ends + 1, freed), self._changes(freed), None)
+        found = grown_ownership(self.grown, self.events)
         title = "A reference into a Vec that grew"
-        return framed(title, self.lines, told, self.script)
+        return Timeline(framed(title, self.lines, found, self.script).data, self.grown)
 
     def _line(self, line: int, events: list[Event]) -> None:
         if line == self.grown.harm.line:
             say, equation = harmed(self.grown.harm, self.grown.names)
         else:
-            say, equation = self._told(line, events)
-        changes = [*self._changes(events), ("passed", line - 1, 1.0)]
+            say, equation = self._described(line, events)
+        changes = [*self._changes(events), ("ownership.passed", line - 1, 1.0)]
         if line == self.grown.harm.line:
-            changes.append(("damage", 0, 1.0))
+            changes.append(("ownership.damage", 0, 1.0))
         self._step(say, equation, changes, line)
 
-    def _told(self, line: int, events: list[Event]) -> tuple[RichText, RichText]:
+    def _described(self, line: int, events: list[Event]) -> tuple[RichText, RichText]:
         chapter, say = _SAID[line]
         if chapter:
             self.script.chapter(chapter)
@@ -117,7 +117,7 @@ class _Story:
     def _rejected(self) -> None:
         self.script.chapter("Rejected")
         changes = [*self._happens({"kind": "error", "from": WEIGHTS, "diagnostic": 0}, REJECTED),
-                   ("diagnostic", 0, 1.0), ("verdict", 0, 0.0)]  # fmt: skip
+                   ("ownership.diagnostic", 0, 1.0), ("ownership.verdict", 0, 0.0)]  # fmt: skip
         self._step(
             ["Line 5 changes ", _weights, ", but ", _first, " is still in use, on line 7. The "
              "program is rejected."],
@@ -128,7 +128,7 @@ class _Story:
 
     def _happens(self, event: dict[str, Any], line: int) -> list[Change]:
         self.events.append({"line": line, **event})
-        return [("event", len(self.events) - 1, 1.0)]
+        return [("ownership.event", len(self.events) - 1, 1.0)]
 
     def _changes(self, events: list[Event]) -> list[Change]:
         changes: list[Change] = []
@@ -138,10 +138,10 @@ class _Story:
             homes = [event for event in events
                      if event.kind == "allocated" and event.local == variable]  # fmt: skip
             if homes:
-                changes.append(("home", variable, (homes[-1].buffer or 1) - 1))
+                changes.append(("ownership.home", variable, (homes[-1].buffer or 1) - 1))
         if self.at:
             here = [buffer for buffer, address in self.live.items() if address == self.at]
-            changes += [("home", FIRST, here[0])] if here else []
+            changes += [("ownership.home", FIRST, here[0])] if here else []
         return changes
 
     def _change(self, event: Event) -> list[Change]:
@@ -152,22 +152,25 @@ class _Story:
                 self.live[buffer] = event.address or 0
                 drawn = self._happens({"kind": "new", "to": event.local}, event.line)
                 is_new = event.function in ("with_capacity", "vec!")
-                return [("fate", buffer, _LIVE), *(drawn if is_new else [])]
+                return [("ownership.fate", buffer, _LIVE), *(drawn if is_new else [])]
             case "written":
                 before, after = event.before or (), event.after or ()
-                told: list[Change] = []
+                found: list[Change] = []
                 for k, number in enumerate(after):
                     if k >= len(before) or before[k] != number:
-                        place = buffer * self.width + k
-                        told += [("content", place, float(number)), ("written", place, 1.0)]
+                        place = (buffer, k)
+                        found += [
+                            ("ownership.content", place, float(number)),
+                            ("ownership.written", place, 1.0),
+                        ]
                 one = {"kind": "write", "from": owner, "by": event.function}
-                return [*told, *(self._happens(one, event.line) if event.line != 6 else [])]
+                return [*found, *(self._happens(one, event.line) if event.line != 6 else [])]
             case "freed":
                 self.live.pop(buffer, None)
-                kept = [("content", buffer * self.width + k, None) for k in range(self.width)]
+                kept = [("ownership.content", (buffer, k), None) for k in range(self.width)]
                 ends = {"kind": "free", "from": owner}
                 drawn = [] if event.replaced else self._happens(ends, len(self.lines))
-                return [("fate", buffer, _FREED), *kept, *drawn]
+                return [("ownership.fate", buffer, _FREED), *kept, *drawn]
             case "borrowed":
                 self.at = event.address or 0
                 one = {"kind": "borrow", "from": WEIGHTS, "to": FIRST, "loan": 0}
@@ -176,8 +179,8 @@ class _Story:
                 return self._happens({"kind": "read", "from": FIRST}, event.line)
             case "stored":
                 number = float((event.after or (0.0,))[0])
-                told = self._happens({"kind": "new", "to": event.local}, event.line)
-                return [*told, ("number", event.local or 0, number)]
+                found = self._happens({"kind": "new", "to": event.local}, event.line)
+                return [*found, ("ownership.number", event.local or 0, number)]
         return []
 
     def _step(

@@ -6,7 +6,7 @@ from typing import Final
 from ad_viz.rust.body import Body, Place
 from ad_viz.rust.machine.events import Cells, Event
 from ad_viz.rust.types import Reference
-from ad_viz.timeline.script import Change
+from ad_viz.timeline.quantity import Change, Quantity
 
 __all__ = ["Memory"]
 
@@ -26,17 +26,13 @@ class _Buffer:
 
 
 class Memory:
-    """``tell`` takes events, and gives what has changed since it was last asked.
-
-    ``width`` is the most cells that are shown of a buffer: it must be known before the first event.
-    """
+    """``tell`` takes events, and gives what has changed since it was last asked."""
 
     def __init__(
         self,
         body: Body,
         variables: dict[int, int],
         live: Sequence[Sequence[range]],
-        events: Iterable[Event],
     ) -> None:
         self.locals, self.variables = body.locals, variables
         #: Where references are used: what is still to come, the first last, and what has begun.
@@ -49,33 +45,31 @@ class Memory:
         #: Owners whose home may be another by now, and references that were told to lead somewhere.
         self._touched: set[int] = set()
         self._leading: set[int] = set()
-        made = [event.after or () for event in events if event.kind == "allocated"]
-        self.width = max([1, *(min(len(cells), _MOST) for cells in made)])
         self.buffers: list[_Buffer] = []
         #: Which buffer a local's slot leads to, stale or not, and whether it owns it.
         self._slots: dict[int, int | None] = {}
         self._owns: set[int] = set()
         self._points: dict[int, int | None] = {}
-        self._told: dict[tuple[str, int], float | None] = {}
+        self._described: dict[Quantity, float | None] = {}
 
     def tell(self, events: Sequence[Event]) -> list[Change]:
         """The changes, one for each thing that is not as it was.
 
         A reference that is not used any more leads nowhere, though its address is still there.
         """
-        self._written: dict[int, None] = {}
-        seen: dict[tuple[str, int], float | None] = {}
+        self._written: dict[tuple[int, int], None] = {}
+        seen: dict[Quantity, float | None] = {}
         for event in events:
             self._happened(event, seen)
         self._homes(self._used(events), seen)
         changes: list[Change] = []
         for (family, index), value in seen.items():
-            if self._told.get((family, index)) != value or (
-                (family, index) not in self._told and value is not None
+            if self._described.get((family, index)) != value or (
+                (family, index) not in self._described and value is not None
             ):
                 changes.append((family, index, value))
-        self._told |= seen
-        return [*changes, *(("written", place, 1.0) for place in self._written)]
+        self._described |= seen
+        return [*changes, *(("ownership.written", place, 1.0) for place in self._written)]
 
     def _used(self, events: Sequence[Event]) -> set[int]:
         """The references that are used while these happen."""
@@ -87,21 +81,21 @@ class Memory:
         self._begun = [one for one in self._begun if one[1] > first]
         return {local for start, stop, local in self._begun if max(first, start) < min(after, stop)}
 
-    def _homes(self, used: set[int], seen: dict[tuple[str, int], float | None]) -> None:
+    def _homes(self, used: set[int], seen: dict[Quantity, float | None]) -> None:
         """Of the variables alone whose home may have changed, in their order."""
         asked = (self._touched & self.variables.keys()) | self._leading | used
         for local in sorted(asked, key=self.variables.__getitem__):
             leads = local in used or not self._is_reference(local)
-            seen["home", self.variables[local]] = self._home(local) if leads else None
+            seen["ownership.home", self.variables[local]] = self._home(local) if leads else None
         self._touched, self._leading = set(), used
 
-    def _happened(self, event: Event, seen: dict[tuple[str, int], float | None]) -> None:
+    def _happened(self, event: Event, seen: dict[Quantity, float | None]) -> None:
         local = event.local
         match event.kind:
             case "allocated":
                 self.buffers.append(_Buffer(event.address or 0, event.after or ()))
                 number = len(self.buffers) - 1
-                seen["fate", number] = _LIVE
+                seen["ownership.fate", number] = _LIVE
                 self._show(number, range(self.buffers[number].shown), seen)
             case "returned":
                 self._gives(event.target, event.buffer)
@@ -121,7 +115,7 @@ class Memory:
                 self._disowns(local)
                 self._points.pop(local, None)
                 if local in self.variables:
-                    seen["number", self.variables[local]] = None
+                    seen["ownership.number", self.variables[local]] = None
 
     def _moved(self, event: Event) -> None:
         place, local = event.place, event.local
@@ -147,11 +141,11 @@ class Memory:
         self._owns.discard(local)
         self._touched.add(local)
 
-    def _stored(self, event: Event, seen: dict[tuple[str, int], float | None]) -> None:
+    def _stored(self, event: Event, seen: dict[Quantity, float | None]) -> None:
         if event.target in self.variables and event.after is not None:
-            seen["number", self.variables[event.target]] = float(event.after[0])
+            seen["ownership.number", self.variables[event.target]] = float(event.after[0])
 
-    def _wrote(self, event: Event, seen: dict[tuple[str, int], float | None]) -> None:
+    def _wrote(self, event: Event, seen: dict[Quantity, float | None]) -> None:
         """Cells have changed, and perhaps they are another buffer's by now."""
         address, after, before = event.address or 0, event.after or (), event.before or ()
         for number, buffer in enumerate(self.buffers):
@@ -165,25 +159,23 @@ class Memory:
                 cells = [cell - buffer.address for cell in changed]
                 self._show(number, [cell for cell in cells if cell < _MOST], seen)
 
-    def _freed(self, event: Event, seen: dict[tuple[str, int], float | None]) -> None:
+    def _freed(self, event: Event, seen: dict[Quantity, float | None]) -> None:
         if not event.buffer:
             return
         number = event.buffer - 1
         buffer = self.buffers[number]
-        seen["fate", number] = _FREED if buffer.is_live else _TWICE
+        seen["ownership.fate", number] = _FREED if buffer.is_live else _TWICE
         buffer.is_live = False
         if event.target is not None:
             self._disowns(event.target)
         for cell in range(buffer.shown):
-            seen["content", number * self.width + cell] = None
-            self._written.pop(number * self.width + cell, None)
+            seen["ownership.content", (number, cell)] = None
+            self._written.pop((number, cell), None)
 
-    def _show(
-        self, number: int, cells: Iterable[int], seen: dict[tuple[str, int], float | None]
-    ) -> None:
+    def _show(self, number: int, cells: Iterable[int], seen: dict[Quantity, float | None]) -> None:
         for cell in cells:
-            place = number * self.width + cell
-            seen["content", place] = float(self.buffers[number].cells[cell])
+            place = (number, cell)
+            seen["ownership.content", place] = float(self.buffers[number].cells[cell])
             self._written[place] = None
 
     def _home(self, local: int) -> int | None:

@@ -108,30 +108,30 @@ def moments(body: Body, events: Iterable[Event], source: Source) -> list[Moment]
     """
     flow = _Flow(body, source)
     by_point = {point: list(group) for point, group in groupby(events, lambda e: e.point)}
-    told: list[Moment] = []
+    found: list[Moment] = []
     waiting: list[Event] = []
     for scope in _scopes(body):
         seen = [event for point, _ in scope for event in by_point.get(point, ())]
         instruction = scope[0][1]
         if seen and seen[-1].kind == "panicked":
-            return [*told, Moment("panicked", instruction.span, events=waiting + seen)]
+            return [*found, Moment("panicked", instruction.span, events=waiting + seen)]
         if isinstance(instruction, Assign | Declare | Mention) or _replaces(instruction):
             moment = _moment(flow, instruction, seen)
         else:
             moment = _end(flow, scope, seen)
         if moment is not None:
             moment.events = waiting + seen
-            told += _halves(moment)
+            found += _halves(moment)
             waiting = []
-        elif told and ((_ends(instruction) and not waiting) or flow.is_passed_on(instruction)):
-            told[-1].events += waiting + seen
+        elif found and ((_ends(instruction) and not waiting) or flow.is_passed_on(instruction)):
+            found[-1].events += waiting + seen
             waiting = []
         else:
             waiting += seen
-    if told and told[-1].kind == "finished":
-        return told
+    if found and found[-1].kind == "finished":
+        return found
     end = len(source.text)
-    return [*told, Moment("finished", Span(end, end), events=waiting)]
+    return [*found, Moment("finished", Span(end, end), events=waiting)]
 
 
 def _scopes(body: Body) -> Iterator[list[tuple[int, Instruction]]]:

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Final
 
-from ad_viz.lenses.ownership.cast import Cast
 from ad_viz.lenses.ownership.moments import Moment
+from ad_viz.lenses.ownership.symbols import Symbols
 from ad_viz.rust.body import Place
 from ad_viz.rust.machine.events import Fault
 from ad_viz.rust.types import Reference
@@ -21,16 +21,16 @@ _AGAIN: Final[Mapping[Fault, str]] = {
 }
 
 
-def moved(cast: Cast, moment: Moment) -> tuple[RichText, RichText]:
+def moved(symbols: Symbols, moment: Moment) -> tuple[RichText, RichText]:
     """A sentence, and the equation beside it."""
     assert moment.into is not None
     event = next((event for event in moment.events if event.kind == "moved"), None)
     source = event.place if event else None
-    name, of = cast.name(moment.into), apart(cast, source, moment.into)
-    equation: RichText = [cast.code(source), " ⤳ ", cast.code(moment.into)]
+    name, of = symbols.name(moment.into), apart(symbols, source, moment.into)
+    equation: RichText = [symbols.code(source), " ⤳ ", symbols.code(moment.into)]
     if source == moment.into:
         return [name, " is moved out, and back: it has what it had."], equation
-    if isinstance(cast.type(moment.into), Reference):
+    if isinstance(symbols.type(moment.into), Reference):
         return ([*of, " moves to ", name, ". A mutable reference is never copied: there would be "
                  "two."], equation)  # fmt: skip
     if source is not None and source.derefs:
@@ -45,8 +45,11 @@ def moved(cast: Cast, moment: Moment) -> tuple[RichText, RichText]:
              " owns nothing any more."], equation)  # fmt: skip
 
 
-def apart(cast: Cast, place: Place | None, into: Place | None) -> RichText:
+def apart(symbols: Symbols, place: Place | None, into: Place | None) -> RichText:
     """The name of a place's variable; where that of what it is given to is the same, told apart."""
-    name = cast.name(place)
-    is_hidden = name == cast.name(into) and cast.variable(place) not in (None, cast.variable(into))
+    name = symbols.name(place)
+    is_hidden = name == symbols.name(into) and symbols.variable(place) not in (
+        None,
+        symbols.variable(into),
+    )
     return ["the earlier ", name] if is_hidden else [name]

@@ -13,13 +13,13 @@ def permits(letters: Iterable[str | None]) -> list[dict[str, Any]]:
     >>> permits([None, "RO", "RO", "R"])
     [{'line': 2, 'letters': 'RO'}, {'line': 4, 'letters': 'R'}]
     """
-    told: list[dict[str, Any]] = []
+    written: list[dict[str, Any]] = []
     before = None
     for line, now in enumerate(letters, 1):
         if now != before:
-            told.append({"line": line, "letters": now})
+            written.append({"line": line, "letters": now})
         before = now
-    return told
+    return written
 
 
 def permitted(variable: Mapping[str, Any], line: int) -> str | None:
@@ -29,9 +29,9 @@ def permitted(variable: Mapping[str, Any], line: int) -> str | None:
     >>> [permitted(x, line) for line in range(1, 6)]
     [None, 'RO', 'RO', 'R', 'R']
     """
-    told: Sequence[Mapping[str, Any]] = variable["permits"]
-    before = bisect_right(told, line, key=lambda one: one["line"])
-    return told[before - 1]["letters"] if before else None
+    written: Sequence[Mapping[str, Any]] = variable["permits"]
+    before = bisect_right(written, line, key=lambda one: one["line"])
+    return written[before - 1]["letters"] if before else None
 
 
 def released(variable: Mapping[str, Any], line: int) -> str | None:
@@ -41,9 +41,9 @@ def released(variable: Mapping[str, Any], line: int) -> str | None:
     >>> [released(x, line) for line in range(1, 4)]
     ['RO', 'RO', 'R']
     """
-    told: Sequence[Mapping[str, Any]] = variable.get("released", ())
-    place = bisect_left(told, line, key=lambda one: one["line"])
-    if place < len(told) and told[place]["line"] == line:
-        letters: str | None = told[place]["letters"]
+    written: Sequence[Mapping[str, Any]] = variable.get("released", ())
+    place = bisect_left(written, line, key=lambda one: one["line"])
+    if place < len(written) and written[place]["line"] == line:
+        letters: str | None = written[place]["letters"]
         return letters
     return permitted(variable, line)

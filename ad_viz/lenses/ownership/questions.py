@@ -3,10 +3,12 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from ad_viz.lenses.ownership import grown_questions
 from ad_viz.memory.ownership.misconceptions import OWNERSHIP
 from ad_viz.memory.ownership.verdicts import Rejection, owners, rejections
 from ad_viz.rust.body import Assign, Body, Borrowed, Called, Moved, Value
-from ad_viz.rust.check import Check, check_ownership
+from ad_viz.rust.check import Check
+from ad_viz.rust.machine.grown import Grown
 from ad_viz.rust.types import TANGENT
 from ad_viz.timeline import tokens
 from ad_viz.timeline.questions.choices import Choice, choices
@@ -44,9 +46,11 @@ _ACCEPTED, _REJECTED, _OWNERS = 2, 2, 2
 
 def questions(timeline: Timeline) -> Iterator[Question]:
     """Of the lines that are rejected, of some that are not but might be thought to be, and of the
-    first move and the first borrow."""
-    lines = timeline.data["function"]["lines"]
-    check = check_ownership("\n".join(line["text"] for line in lines))
+    first move and the first borrow; or those about a Vec that grew."""
+    if isinstance(timeline.subject, Grown):
+        yield from grown_questions.questions(timeline)
+        return
+    check: Check = timeline.subject
     if check.body is not None:
         yield from _verdicts(timeline, check)
         yield from _owners(timeline, check)
@@ -55,14 +59,14 @@ def questions(timeline: Timeline) -> Iterator[Question]:
 def _verdicts(timeline: Timeline, check: Check) -> Iterator[Question]:
     right = rejections(check)
     wrong = {name: rejections(check, row) for name, row in OWNERSHIP.items()}
-    told = {
+    options = {
         check.errors[index].line: number
         for number, step in enumerate(timeline.data["steps"], 1)
         for family, index, _ in step["set"]
-        if family == "diagnostic"
+        if family == "ownership.diagnostic"
     }
-    for line in sorted(set(told) & set(right))[:_REJECTED]:
-        yield from _verdict(timeline, told[line], line, right[line], wrong)
+    for line in sorted(set(options) & set(right))[:_REJECTED]:
+        yield from _verdict(timeline, options[line], line, right[line], wrong)
     end = min(right, default=len(check.source.lines) + 1)
     asked = list[int]()
     for broken in wrong.values():
@@ -88,7 +92,7 @@ def _verdict(
     because: RichText = ["Nothing forbids it. ", *timeline.step(step)["say"]]
     if right is not None:
         because = [_REASON[right.why]]
-    told = choices(
+    options = choices(
         _said(right, because),
         [
             _said(broken.get(line), [OWNERSHIP[name].because], name)
@@ -96,7 +100,7 @@ def _verdict(
         ],
     )
     yield from question(
-        step, "verdict", [f"Does line {line} compile?"], told, hint=[["code", text]],
+        step, "verdict", [f"Does line {line} compile?"], options, hint=[["code", text]],
     )  # fmt: skip
 
 

@@ -11,6 +11,7 @@ from ad_viz.lenses.ownership.story import ownership_story
 from ad_viz.memory.ledger import Event
 from ad_viz.memory.ownership_program import OwnershipProgram, ownership_program
 from ad_viz.timeline.timeline import Timeline
+from ad_viz.vocabulary import ADJOINT
 
 __all__ = ["ledger_note", "reuse_story"]
 
@@ -36,24 +37,26 @@ def reuse_story(
     'ledger: 2 buffers; lanes: 2 buffers'
     """
     (X,) = primals
-    told = ownership_program(f, X, strategy)
-    data = ownership_story(told.source).data
+    found = ownership_program(f, X, strategy)
+    program = ownership_story(found.source)
+    data = program.data
     title = f"The reverse pass by {strategy}, in Rust"
-    steps = [_beside(step, told) for step in data["steps"]]
+    steps = [_beside(step, found) for step in data["steps"]]
     lanes = len(data["ownership"]["buffers"])
     if "note" not in steps[-1]:
-        steps[-1]["note"] = f"ledger: {_buffers(told)}; lanes: {_count(lanes)}"
+        steps[-1]["note"] = f"ledger: {_buffers(found)}; lanes: {_count(lanes)}"
     function = data["function"] | {"title": title, "signature": f"reverse pass by {strategy}"}
-    return Timeline(data | {"title": "Who owns the adjoint?", "function": function, "steps": steps})
+    named = {"title": f"Who owns the {ADJOINT}?", "function": function, "steps": steps}
+    return Timeline(data | named, program.subject)
 
 
-def _beside(step: dict[str, Any], told: OwnershipProgram) -> dict[str, Any]:
+def _beside(step: dict[str, Any], found: OwnershipProgram) -> dict[str, Any]:
     """The step, with what the ledger says of its line, and why a buffer may be taken."""
     beside = dict(step)
-    is_drawn = any(family == "event" for family, *_ in step["set"])
+    is_drawn = any(family == "ownership.event" for family, *_ in step["set"])
     if "note" in step or "line" not in step or not is_drawn:
         return beside
-    if events := told.events[step["line"] - 1]:
+    if events := found.events[step["line"] - 1]:
         beside["note"] = ledger_note(events)
     if step["equation"][-2:] == _TAKES:
         beside["equation"] = [*step["equation"], ": nobody else holds it"]
@@ -67,12 +70,12 @@ def ledger_note(events: Sequence[Event]) -> str:
     ...              Event("freed", 2, 24, 3, "ā")])
     'ledger: buffer 1 held by ā, b̄, moved to X̄; buffer 2 freed'
     """
-    told: dict[int, dict[str, str]] = {}
+    found: dict[int, dict[str, str]] = {}
     for event in events:
         kind, words = _words(event)
-        told.setdefault(event.buffer, {})[kind] = words
+        found.setdefault(event.buffer, {})[kind] = words
     return "ledger: " + "; ".join(
-        f"buffer {buffer} {', '.join(words.values())}" for buffer, words in told.items()
+        f"buffer {buffer} {', '.join(words.values())}" for buffer, words in found.items()
     )
 
 
@@ -83,8 +86,8 @@ def _words(event: Event) -> tuple[str, str]:
     return event.kind, event.kind + to.get(event.kind, "")
 
 
-def _buffers(told: OwnershipProgram) -> str:
-    return _count(len(told.run.ledger.told))
+def _buffers(found: OwnershipProgram) -> str:
+    return _count(len(found.run.ledger.event_sizes))
 
 
 def _count(buffers: int) -> str:

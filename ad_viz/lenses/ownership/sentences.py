@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from ad_viz.lenses.ownership.calls import called, given
-from ad_viz.lenses.ownership.cast import Cast, Lent, lines
 from ad_viz.lenses.ownership.moments import Moment, MomentKind
 from ad_viz.lenses.ownership.moves import apart, moved
+from ad_viz.lenses.ownership.symbols import Lent, Symbols, lines
 from ad_viz.reporting.numeral import numeral
 from ad_viz.rust.body import Computed, Constant, Place
 from ad_viz.rust.machine.events import Event
@@ -14,15 +14,15 @@ from ad_viz.rust.types import TANGENT, Reference
 from ad_viz.timeline import tokens
 from ad_viz.timeline.tokens import RichText, Token
 
-__all__ = ["Told", "free_again", "permission", "told"]
+__all__ = ["Texts", "free_again", "permission", "texts"]
 
 #: A sentence of at most 25 words, and its equation.
-Told = tuple[RichText, RichText]
+Texts = tuple[RichText, RichText]
 
 
-def told(cast: Cast, moment: Moment) -> Told:
+def texts(symbols: Symbols, moment: Moment) -> Texts:
     """What is said of a moment."""
-    say, equation = _TELL[moment.kind](cast, moment)
+    say, equation = _TELL[moment.kind](symbols, moment)
     return _begun(say), equation
 
 
@@ -32,21 +32,23 @@ def _begun(say: RichText) -> RichText:
     >>> _begun(["a temporary is lent to ", ["name", "a"], ". ", "the rest is not."])
     ['A temporary is lent to ', ['name', 'a'], '. ', 'The rest is not.']
     """
-    begins, told = True, RichText()
+    begins, capitalised = True, RichText()
     for token in say:
-        told.append(token[:1].upper() + token[1:] if begins and isinstance(token, str) else token)
+        capitalised.append(
+            token[:1].upper() + token[1:] if begins and isinstance(token, str) else token
+        )
         begins = tokens.plain(token).endswith(". ")
-    return told
+    return capitalised
 
 
-def free_again(cast: Cast, ended: list[Lent], line: int, left: Mapping[int, str]) -> Told:
+def free_again(symbols: Symbols, ended: list[Lent], line: int, left: Mapping[int, str]) -> Texts:
     """Loans have ended with their last line: what was lent is free again, and permits this."""
     owners = list(dict.fromkeys(lent.owner for lent in ended))
-    names: list[Token] = [["name", cast.name_of(owner)] for owner in owners]
+    names: list[Token] = [["name", symbols.name_of(owner)] for owner in owners]
     times: list[Token] = [["code", lent.lifetime] for lent in ended]
     end, it = ("ends", "this borrow") if len(ended) == 1 else ("end", "these borrows")
     permits = tokens.joined(
-        ([["code", cast.name_of(owner)], f" permits: {permission(left[owner])}"]
+        ([["code", symbols.name_of(owner)], f" permits: {permission(left[owner])}"]
          for owner in owners),
         "; ",
     )  # fmt: skip
@@ -65,21 +67,21 @@ def permission(allowed: str | None) -> str:
     return ", ".join(words[letter] for letter in allowed or "") or "nothing"
 
 
-def _declared(cast: Cast, moment: Moment) -> Told:
-    return ([cast.name(moment.into), " is declared, and holds nothing yet. It may not be used "
-             "before a value is put there."], [cast.code(moment.into), " = ?"])  # fmt: skip
+def _declared(symbols: Symbols, moment: Moment) -> Texts:
+    return ([symbols.name(moment.into), " is declared, and holds nothing yet. It may not be used "
+             "before a value is put there."], [symbols.code(moment.into), " = ?"])  # fmt: skip
 
 
-def _number(cast: Cast, moment: Moment) -> Told:
+def _number(symbols: Symbols, moment: Moment) -> Texts:
     assert moment.into is not None
     every = [event for event in moment.events if event.kind == "stored"]
     into = (event for event in every if event.place == moment.into)
     stored = next(into, every[-1] if every else None)
     value = numeral(float(stored.after[0])) if stored and stored.after else "?"
-    equation: RichText = [cast.code(moment.into), f" = {value}"]
-    if not isinstance(moment.value, Constant) and (worked := cast.written(moment.span)):
+    equation: RichText = [symbols.code(moment.into), f" = {value}"]
+    if not isinstance(moment.value, Constant) and (worked := symbols.written(moment.span)):
         equation[1:1] = [" = ", ["code", worked]]
-    name = cast.name(moment.into)
+    name = symbols.name(moment.into)
     if moment.into.derefs:
         return (["Through ", name, f", the number {value} is put in the place that it refers to."],
                 equation)  # fmt: skip
@@ -95,13 +97,13 @@ def _number(cast: Cast, moment: Moment) -> Told:
             equation)  # fmt: skip
 
 
-def _copied(cast: Cast, moment: Moment) -> Told:
+def _copied(symbols: Symbols, moment: Moment) -> Texts:
     assert moment.into is not None
     event = _first(moment, "copied")
     source = event.place if event else None
-    name, of = cast.name(moment.into), apart(cast, source, moment.into)
-    equation: RichText = [cast.code(moment.into), " = ", cast.code(source)]
-    if isinstance(cast.type(moment.into), Reference):
+    name, of = symbols.name(moment.into), apart(symbols, source, moment.into)
+    equation: RichText = [symbols.code(moment.into), " = ", symbols.code(source)]
+    if isinstance(symbols.type(moment.into), Reference):
         return ([name, " is a copy of ", *of, ". A shared reference is copied, as a number is: "
                  "both remain."], [*equation, ", copied"])  # fmt: skip
     if event and event.before:
@@ -114,17 +116,19 @@ def _copied(cast: Cast, moment: Moment) -> Told:
             equation)  # fmt: skip
 
 
-def _borrowed(cast: Cast, moment: Moment) -> Told:
-    event = next((e for e in moment.events if e.kind == "borrowed" and cast.lent_at(e.point)), None)
+def _borrowed(symbols: Symbols, moment: Moment) -> Texts:
+    event = next(
+        (e for e in moment.events if e.kind == "borrowed" and symbols.lent_at(e.point)), None
+    )
     event = event or _first(moment, "borrowed")
     if event is None:  # the reference was made within a block whose value it is
-        return [cast.name(moment.into), " holds the reference now."], [cast.code(moment.into)]
-    lent = cast.lent_at(event.point)
-    name, of = cast.name(moment.into), apart(cast, event.place, moment.into)
+        return [symbols.name(moment.into), " holds the reference now."], [symbols.code(moment.into)]
+    lent = symbols.lent_at(event.point)
+    name, of = symbols.name(moment.into), apart(symbols, event.place, moment.into)
     if lent is None or lent.holder is None:
-        return _without_loan(cast, moment, event)
+        return _without_loan(symbols, moment, event)
     equation: RichText = [f"{lent.lifetime}: {lines(lent).lower()}"]
-    if cast.is_unchecked:
+    if symbols.is_unchecked:
         free = "nobody else is kept away" if event.mutable else "nothing is frozen"
         return ["Unchecked, ", name, " borrows ", *of, f", and {free}."], equation
     if lent.first == lent.last:
@@ -136,48 +140,49 @@ def _borrowed(cast: Cast, moment: Moment) -> Told:
     if event.mutable:
         return ([name, " borrows ", *of, " to write. Until its last use nobody else may read or "
                  "write ", *of, ": it is locked."], equation)  # fmt: skip
-    others = [other for other in cast.lent if other.owner == lent.owner and not other.mutable
+    others = [other for other in symbols.lent if other.owner == lent.owner and not other.mutable
               and other.index < lent.index and other.last >= lent.first]  # fmt: skip
     if others:
         return ([name, " borrows ", *of, " as well. Shared references may be many, for none of "
                  "them writes."], equation)  # fmt: skip
-    owns = event.place is not None and cast.type(event.place) == TANGENT
+    owns = event.place is not None and symbols.type(event.place) == TANGENT
     return ([name, " borrows ", *of, " to look. ", *of,
              f" still {'owns the buffer' if owns else 'has its value'}, but is frozen while ", name,
              " is used."], equation)  # fmt: skip
 
 
-def _without_loan(cast: Cast, moment: Moment, event: Event) -> Told:
+def _without_loan(symbols: Symbols, moment: Moment, event: Event) -> Texts:
     """A borrow that holds nobody up: of what has no name, through a reader, or never used."""
-    name, of = cast.name(moment.into), apart(cast, event.place, moment.into)
-    is_unnamed = cast.is_of_temporary(event.point) or cast.variable(event.place) is None
+    name, of = symbols.name(moment.into), apart(symbols, event.place, moment.into)
+    is_unnamed = symbols.is_of_temporary(event.point) or symbols.variable(event.place) is None
     if event.place is None or is_unnamed:
         return ([name, " borrows a value that has no name of its own."],
-                [cast.code(moment.into), " borrows a temporary"])  # fmt: skip
-    equation: RichText = [cast.code(moment.into), " borrows ", cast.code(event.place)]
+                [symbols.code(moment.into), " borrows a temporary"])  # fmt: skip
+    equation: RichText = [symbols.code(moment.into), " borrows ", symbols.code(event.place)]
     if event.place.derefs:
         return [name, " refers to the same as ", *of, ": both only look."], equation
     return ([name, " borrows ", *of, ", but is never used: the borrow is over with this line."],
             equation)  # fmt: skip
 
 
-def _freed(cast: Cast, moment: Moment) -> Told:
+def _freed(symbols: Symbols, moment: Moment) -> Texts:
     event = _first(moment, "freed")
     number = f"buffer {event.buffer}" if event else "buffer"
     if moment.into is None:
         return (["Nobody took the new buffer: it is freed at the end of its statement."],
                 [f"{number}: freed"])  # fmt: skip
     if moment.into.derefs:
-        of: RichText = ["where ", cast.name(moment.into), " refers to"]
+        of: RichText = ["where ", symbols.name(moment.into), " refers to"]
         return (["Another buffer is put ", *of, ": the one that was there is freed."],
                 [f"{number}: freed"])  # fmt: skip
-    return ([cast.name(moment.into), " is given another buffer: the one that it owned is freed."],
+    return ([symbols.name(moment.into),
+             " is given another buffer: the one that it owned is freed."],
             [f"{number}: freed"])  # fmt: skip
 
 
-def _ended(cast: Cast, moment: Moment) -> Told:
-    names = [cast.name(Place(e.local)) for e in moment.events if e.kind == "ended"
-             and e.local in cast.index]  # fmt: skip
+def _ended(symbols: Symbols, moment: Moment) -> Texts:
+    names = [symbols.name(Place(e.local)) for e in moment.events if e.kind == "ended"
+             and e.local in symbols.index]  # fmt: skip
     freed = [e for e in moment.events if e.kind == "freed"]
     gone: RichText = ["The block ends, and ", *tokens.listed(names), " with it."]
     if not freed:
@@ -186,9 +191,9 @@ def _ended(cast: Cast, moment: Moment) -> Told:
             [f"freed: {_buffers(freed)}"])  # fmt: skip
 
 
-def _finished(cast: Cast, moment: Moment) -> Told:
+def _finished(symbols: Symbols, moment: Moment) -> Texts:
     freed = [e for e in moment.events if e.kind == "freed"]
-    owners = [cast.name(e.place) for e in freed]
+    owners = [symbols.name(e.place) for e in freed]
     if not freed:
         return (["The program ends. No variable owns a buffer any more: there is nothing to "
                  "free."], ["all buffers are freed"])  # fmt: skip
@@ -197,7 +202,7 @@ def _finished(cast: Cast, moment: Moment) -> Told:
             [f"freed: {_buffers(freed)}"])  # fmt: skip
 
 
-def _panicked(cast: Cast, moment: Moment) -> Told:
+def _panicked(symbols: Symbols, moment: Moment) -> Texts:
     event = _first(moment, "panicked")
     message = (event.message or "") if event else ""
     return (["Here the program stops by itself: it panics, as Rust calls it."],
@@ -212,7 +217,7 @@ def _first(moment: Moment, kind: str) -> Event | None:
     return next((event for event in moment.events if event.kind == kind), None)
 
 
-_TELL: Final[Mapping[MomentKind, Callable[[Cast, Moment], Told]]] = {
+_TELL: Final[Mapping[MomentKind, Callable[[Symbols, Moment], Texts]]] = {
     "declared": _declared,
     "number": _number,
     "copied": _copied,

@@ -9,23 +9,23 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from ad_viz.errors import InputError
-from ad_viz.lenses.ownership.cast import Cast
 from ad_viz.lenses.ownership.chapters import ALLOWED, chapter_of, chapter_of_error
 from ad_viz.lenses.ownership.errors import (
+    damage_data,
+    diagnostic_data,
     harmed,
     needs_note,
     rejected,
     rich,
-    told_damage,
-    told_diagnostic,
-    told_why,
+    why_data,
 )  # fmt: skip
 from ad_viz.lenses.ownership.events import drawn
 from ad_viz.lenses.ownership.frame import framed
 from ad_viz.lenses.ownership.memory import Memory
 from ad_viz.lenses.ownership.moments import Moment, moments
-from ad_viz.lenses.ownership.sentences import free_again, told
+from ad_viz.lenses.ownership.sentences import free_again, texts
 from ad_viz.lenses.ownership.summary import summary
+from ad_viz.lenses.ownership.symbols import Symbols
 from ad_viz.rust.check import Check, check_ownership
 from ad_viz.rust.machine.damage import damage
 from ad_viz.timeline.script import Change, Script, written
@@ -61,21 +61,23 @@ def ownership_story(source: str) -> Timeline:
             expected=f"at most {_LINES} lines" if lines > _LINES else f"at most {_INSTRUCTIONS:,}",
             remedy="show a part of it; check_ownership(source) checks the whole",
         )
-    return _refused(check) if check.body is None else _Story(check).timeline()
+    timeline = _refused(check) if check.body is None else _Story(check).timeline()
+    timeline.subject = check
+    return timeline
 
 
 class _Story:
     """The story in the making. ``reached`` is the last line that is done, counted from 1."""
 
     def __init__(self, check: Check) -> None:
-        self.check, self.cast = check, Cast(check)
+        self.check, self.symbols = check, Symbols(check)
         self.damage = damage(check)
         run = self.damage.run
         assert run is not None
         self.run = run
-        self.memory = Memory(self.cast.body, self.cast.index, check.live, run.events)
+        self.memory = Memory(self.symbols.body, self.symbols.index, check.live)
         self.events: list[dict[str, Any]] = []
-        self.script = Script()
+        self.script = Script("ownership")
         self.reached = 0
         self.adds = any(event.kind == "written" and (event.function or "").startswith("add_")
                         for event in run.events)  # fmt: skip
@@ -84,33 +86,36 @@ class _Story:
 
     def timeline(self) -> Timeline:
         """The whole."""
-        told = moments(self.cast.body, self.run.events, self.check.source)
-        for position, moment in enumerate(told):
-            line = self.cast.line(moment.span.start)
-            self._rejections(line, is_last=moment is told[-1])
+        passed = moments(self.symbols.body, self.run.events, self.check.source)
+        for position, moment in enumerate(passed):
+            line = self.symbols.line(moment.span.start)
+            self._rejections(line, is_last=moment is passed[-1])
             self._moment(moment, line)
-            following = told[position + 1 : position + 2]
-            if not following or self.cast.line(following[0].span.start) != line:
-                self._line_done(line, is_last=len(told) - position <= 2)
-        return framed(_TITLE, _lines(self.check), self._told(), self.script)
+            following = passed[position + 1 : position + 2]
+            if not following or self.symbols.line(following[0].span.start) != line:
+                self._line_done(line, is_last=len(passed) - position <= 2)
+        return framed(_TITLE, _lines(self.check), self._data(), self.script)
 
     def _moment(self, moment: Moment, line: int) -> None:
-        say, equation = told(self.cast, moment)
+        say, equation = texts(self.symbols, moment)
         is_end = moment.kind in ("finished", "panicked")
-        changes = [*self._drawn(drawn(self.cast, moment)), *self.memory.tell(moment.events)]
+        changes = [*self._drawn(drawn(self.symbols, moment)), *self.memory.tell(moment.events)]
         if is_end:
             accepted = self.check.accepted
-            changes += [*self._passed(self.cast.last_line), ("verdict", 0, float(accepted))]
+            changes += [
+                *self._passed(self.symbols.last_line),
+                ("ownership.verdict", 0, float(accepted)),
+            ]
             if not accepted and not self.damage.harms:
-                changes.append(("damage", 0, 1.0))
+                changes.append(("ownership.damage", 0, 1.0))
             if accepted and moment.kind == "finished":
                 say = [*say, " Nothing was rejected."]
         self._opens(ALLOWED if self.said else chapter_of(moment, self.adds))
         here = {self.place[id(event)] for event in moment.events}
         harms = [(k, harm) for k, harm in enumerate(self.damage.harms) if harm.event in here]
         for number, harm in harms:
-            say, equation = harmed(harm, self.cast.names)
-            changes.append(("damage", number, 1.0))
+            say, equation = harmed(harm, self.symbols.names)
+            changes.append(("ownership.damage", number, 1.0))
             if (number, harm) != harms[-1]:
                 self._step(say, equation, changes, line)
                 changes = []
@@ -123,38 +128,42 @@ class _Story:
                 continue
             if not self.said:
                 self._opens(chapter_of_error(error.code))
-            at = min(error.line, self.cast.last_line)
-            say, equation = rejected(self.cast, error, first=not self.said)
+            at = min(error.line, self.symbols.last_line)
+            say, equation = rejected(self.symbols, error, first=not self.said)
             one: dict[str, Any] = {"kind": "error", "line": at, "diagnostic": number}
-            if error.variable in self.cast.index:
-                one["from"] = self.cast.index[error.variable]
-            changes = [*self._drawn([one]), ("diagnostic", number, 1.0), ("verdict", 0, 0.0)]
+            if error.variable in self.symbols.index:
+                one["from"] = self.symbols.index[error.variable]
+            changes = [
+                *self._drawn([one]),
+                ("ownership.diagnostic", number, 1.0),
+                ("ownership.verdict", 0, 0.0),
+            ]
             self.said.add(number)
-            self.cast.is_unchecked = True
-            self._step(say, equation, changes, at, needs_note(self.cast, error) or "rejected")
+            self.symbols.is_unchecked = True
+            self._step(say, equation, changes, at, needs_note(self.symbols, error) or "rejected")
 
     def _line_done(self, line: int, is_last: bool) -> None:
         """Its permissions are known now; a borrow that was used for the last time is over."""
         passed = self._passed(line)
         if self.script.steps:
             self.script.steps[-1]["set"] += written(passed)
-        ended = self.cast.freed_after(line) if passed else []
+        ended = self.symbols.freed_after(line) if passed else []
         if ended and not is_last and not self.said:
-            left = self.cast.released(line)
+            left = self.symbols.released(line)
             for variable, letters in left.items():
-                self.cast.left[variable].append({"line": line, "letters": letters})
-            changes: list[Change] = [("released", line - 1, 1.0)]
-            self._step(*free_again(self.cast, ended, line, left), changes, line)
+                self.symbols.left[variable].append({"line": line, "letters": letters})
+            changes: list[Change] = [("ownership.released", line - 1, 1.0)]
+            self._step(*free_again(self.symbols, ended, line, left), changes, line)
 
     def _passed(self, line: int) -> list[Change]:
         lines = range(self.reached, line)
         self.reached = max(self.reached, line)
-        return [("passed", place, 1.0) for place in lines]
+        return [("ownership.passed", place, 1.0) for place in lines]
 
     def _drawn(self, events: Iterable[dict[str, Any]]) -> list[Change]:
         first = len(self.events)
         self.events += events
-        return [("event", place, 1.0) for place in range(first, len(self.events))]
+        return [("ownership.event", place, 1.0) for place in range(first, len(self.events))]
 
     def _opens(self, chapter: str) -> None:
         if not self.script.chapters or self.script.chapters[-1]["name"] != chapter:
@@ -173,42 +182,41 @@ class _Story:
         self.script.step("memory", say, equation, changes, line=line, note=note)
 
     def _why(self) -> list[dict[str, Any]]:
-        return [] if self.check.accepted else [told_why(self.damage.why)]
+        return [] if self.check.accepted else [why_data(self.damage.why)]
 
-    def _told(self) -> dict[str, Any]:
+    def _data(self) -> dict[str, Any]:
         buffers = self.memory.buffers
-        told: dict[str, Any] = {
-            **self.cast.told(),
+        data: dict[str, Any] = {
+            **self.symbols.data(),
             "events": self.events,
             "buffers": [{"name": str(k), "cells": b.shown} for k, b in enumerate(buffers, 1)],
-            "width": self.memory.width,
-            "diagnostics": [told_diagnostic(self.cast, error) for error in self.check.errors],
-            "damages": [told_damage(harm, self.cast.names) for harm in self.damage.harms]
+            "diagnostics": [diagnostic_data(self.symbols, error) for error in self.check.errors],
+            "damages": [damage_data(harm, self.symbols.names) for harm in self.damage.harms]
             or self._why(),
         }
-        kinds = {loan["mutable"] for loan in told["loans"] if loan["lifetime"]}
-        return told | ({"summary": summary()} if self.check.accepted and len(kinds) == 2 else {})
+        kinds = {loan["mutable"] for loan in data["loans"] if loan["lifetime"]}
+        return data | ({"summary": summary()} if self.check.accepted and len(kinds) == 2 else {})
 
 
 def _refused(check: Check) -> Timeline:
     """Its types do not fit: nothing runs, and there is one step."""
     count, lines = len(check.errors), _lines(check)
-    changes: list[Change] = [("diagnostic", place, 1.0) for place in range(count)]
+    changes: list[Change] = [("ownership.diagnostic", place, 1.0) for place in range(count)]
     errors = "One error" if count == 1 else f"{count} errors"
-    script = Script()
+    script = Script("ownership")
     script.chapter("Types")
     script.step(
         "rest",
         [f"{errors} before any borrow is checked: the types do not fit, so nothing runs."],
         [f"error[{check.errors[0].code}]: ", *rich(check.errors[0].message)],
-        [*changes, ("verdict", 0, 0.0)],
+        [*changes, ("ownership.verdict", 0, 0.0)],
         line=check.errors[0].line,
     )
-    told = {
-        "variables": [], "loans": [], "events": [], "buffers": [], "width": 1, "damages": [],
-        "diagnostics": [told_diagnostic(None, error) for error in check.errors],
+    data = {
+        "variables": [], "loans": [], "events": [], "buffers": [], "damages": [],
+        "diagnostics": [diagnostic_data(None, error) for error in check.errors],
     }  # fmt: skip
-    return framed(_TITLE, lines, told, script)
+    return framed(_TITLE, lines, data, script)
 
 
 def _lines(check: Check) -> list[str]:

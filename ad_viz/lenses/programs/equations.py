@@ -7,8 +7,8 @@ from ad_viz.program.program import Line, Program
 from ad_viz.program.recording import Recording
 from ad_viz.reporting.numeral import numeral
 from ad_viz.timeline import formulas, seeded_inputs, tokens
+from ad_viz.timeline.story_builder import StoryBuilder
 from ad_viz.timeline.tangent_step import tangent_equation
-from ad_viz.timeline.telling import Telling
 from ad_viz.timeline.template import equal
 from ad_viz.timeline.tokens import RichText
 
@@ -46,14 +46,16 @@ def direction(recording: Recording) -> RichText:
     return seeded_inputs.direction(recording, _written(recording.outputs))
 
 
-def adjoint(telling: Telling, line: Line, edges: Sequence[int], seed: float | None) -> RichText:
+def adjoint(
+    builder: StoryBuilder, line: Line, edges: Sequence[int], seed: float | None
+) -> RichText:
     """``gx = x̄ = y · ā + cos(x) · b̄ = 4.2 · 1 + …``; a seed comes first in the sum."""
-    recording = telling.recording
+    recording = builder.recording
     node = recording.nodes[line.node]
     given: list[RichText] = [] if seed is None or not edges else [[numeral(seed)]]
     named, plugged = [*given], [*given]
     for e in edges[: _written(edges)]:
-        edge = telling.edges[e]
+        edge = builder.edges[e]
         child = recording.nodes[edge.child]
         factor = formulas.weight(recording, child, edge.slot, e)
         named.append(formulas.product(factor, tokens.adjoint(child)))

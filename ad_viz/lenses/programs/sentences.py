@@ -9,6 +9,7 @@ from ad_viz.timeline import tokens
 from ad_viz.timeline.seeded_inputs import moving, seeded
 from ad_viz.timeline.template import text, when, when_zero
 from ad_viz.timeline.tokens import RichText, Token
+from ad_viz.vocabulary import ADJOINT, TANGENT
 
 __all__ = [
     "INTERLEAVED",
@@ -72,7 +73,7 @@ def at_once(recording: Recording, line: Line, node: Node, gone: Sequence[Node]) 
         listed = tokens.listed([tokens.name(n) for n in gone])
         plural = "s" * (len(gone) > 1)
         return ["After ", own, " no line needs ", *listed,
-                f": {whose} value{plural} and tangent{plural} can be dropped."]  # fmt: skip
+                f": {whose} value{plural} and {TANGENT}{plural} can be dropped."]  # fmt: skip
     if not node.parents:
         return _seed(own, node)
     parents = [tokens.name(recording.nodes[p]) for p in dict.fromkeys(node.parents)]
@@ -96,8 +97,8 @@ def one_direction(recording: Recording) -> RichText:
 def backwards(recording: Recording, line: Line) -> RichText:
     """How the adjoint program is made, and what its first ``line`` calls the adjoint."""
     gz, adjoint_of = _target(line), tokens.adjoint(recording.nodes[line.node])
-    return ["The adjoint program goes through ", _A, " backwards, so ", _A, " runs first and its "
-            "values are kept. ", gz, " is written for ", adjoint_of, "."]  # fmt: skip
+    return [f"The {ADJOINT} program goes through ", _A, " backwards, so ", _A, " runs first and "
+            "its values are kept. ", gz, " is written for ", adjoint_of, "."]  # fmt: skip
 
 
 def adjoint(

@@ -15,12 +15,13 @@ from ad_viz.timeline.gradient_chapter import gradient_chapter
 from ad_viz.timeline.replay import Seed
 from ad_viz.timeline.run import run, seeds_or_first
 from ad_viz.timeline.script import Change
-from ad_viz.timeline.telling import Telling
+from ad_viz.timeline.story_builder import StoryBuilder
 from ad_viz.timeline.template import unless_finite
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.timeline.tokens import RichText
 from ad_viz.timeline.value_step import value_step
 from ad_viz.tracing.tape import Tape
+from ad_viz.vocabulary import WORDS
 
 __all__ = ["programs_story"]
 
@@ -64,7 +65,7 @@ class _Story:
 
     def __init__(self, recording: Recording, seed: tuple[float, ...]) -> None:
         panels = ("programs", "graph")
-        self.telling = Telling(recording, "Four programs", panels, seeds=seed)
+        self.builder = StoryBuilder("programs", recording, "Four programs", panels, seeds=seed)
         a = recording.program()
         self.recording = recording
         self.programs: tuple[Program, ...] = (a, a.differential(), a.interleaved(), a.adjoint())
@@ -75,21 +76,21 @@ class _Story:
         # What affects no output has no line in the adjoint program, and sends nothing.
         sending = {line.node for line in self.programs[ADJOINT].lines}
         self.edges_from: list[list[int]] = [[] for _ in recording.nodes]
-        for place, edge in enumerate(self.telling.edges):
+        for place, edge in enumerate(self.builder.edges):
             if edge.child in sending:
                 self.edges_from[edge.parent].append(place)
 
     def program_a(self) -> None:
-        self.telling.chapter("Program A")
+        self.builder.chapter("Program A")
         for _, node, _, _ in self._run(A):
-            value_step(self.telling, node, sentences.ending(node))
+            value_step(self.builder, node, sentences.ending(node))
 
     def program_b(self) -> None:
-        self.telling.chapter("Program B")
+        self.builder.chapter("Program B")
         self._pause(B, sentences.REPLACED, equations.replacement(*self.programs[:2]))
         for ran in self._run(B):
             line, node, *_ = ran
-            edges = self.telling.edges_into[node.index]
+            edges = self.builder.edges_into[node.index]
             self._tangent(ran, sentences.differential(self.recording, line, node, edges))
         say = sentences.one_direction(self.recording)
         equation = equations.direction(self.recording)
@@ -97,20 +98,20 @@ class _Story:
         self._pause(B, say, equation, nodes=outputs)
 
     def interleaved(self) -> None:
-        self.telling.chapter("Interleaved")
+        self.builder.chapter("Interleaved")
         equation = equations.pair(*self.programs[:2])
         forgotten = self._forgotten("value", "tangent", "contribution")
         self._pause(INTERLEAVED, sentences.INTERLEAVED, equation, forgotten)
         for ran in self._run(INTERLEAVED):
             line, node, *_ = ran
             if line.family == "value":
-                value_step(self.telling, node, ["."])
+                value_step(self.builder, node, ["."])
             else:
                 gone = [self.recording.nodes[index] for index in self.dropped[node.index]]
                 self._tangent(ran, sentences.at_once(self.recording, line, node, gone))
 
     def adjoint_program(self) -> None:
-        self.telling.chapter("Adjoint program")
+        self.builder.chapter(f"{WORDS['adjoint'].capital} program")
         lines = self.programs[ADJOINT].lines
         say = sentences.backwards(self.recording, lines[0])
         equation = equations.meaning(lines, self.recording)
@@ -119,15 +120,15 @@ class _Story:
         for line, node, adjoint, terms in self._run(ADJOINT):
             seed = given[line.target] if node.index in self.recording.outputs else None
             edges = self.edges_from[node.index]
-            uses = [self.recording.nodes[self.telling.edges[e].child] for e in edges]
+            uses = [self.recording.nodes[self.builder.edges[e].child] for e in edges]
             sent = terms[
                 len(terms) - len(edges) :
             ]  # before them stands the seed, if it is added to
             self.adjoints[node.index] = adjoint
-            self.telling.step(
+            self.builder.step(
                 "adjoint",
                 sentences.adjoint(self.recording, line, node, seed, uses),
-                equations.adjoint(self.telling, line, edges, seed),
+                equations.adjoint(self.builder, line, edges, seed),
                 [
                     *(("contribution", e, term) for e, term in zip(edges, sent, strict=True)),
                     ("adjoint", node.index, adjoint),
@@ -137,7 +138,7 @@ class _Story:
                 edges=edges,
                 note=unless_finite(("adjoint", node.index), ["not finite"]),
             )
-        gradient_chapter(self.telling, self.adjoints, "One run")
+        gradient_chapter(self.builder, self.adjoints, "One run")
         self.marks.append({"program": ADJOINT})
 
     def timeline(self, layout: str) -> Timeline:
@@ -156,7 +157,7 @@ class _Story:
             }
             for program in self.programs
         ]
-        timeline = self.telling.timeline(
+        timeline = self.builder.timeline(
             "adjoint", expects=expects, seeds=seeds, layout=layout, programs=programs
         )
         for step, mark in zip(timeline.data["steps"], self.marks, strict=True):
@@ -186,17 +187,17 @@ class _Story:
 
     def _forgotten(self, *families: str) -> list[Change]:
         """A new run begins: what its lines compute is not known any more."""
-        nodes, edges = len(self.recording.nodes), len(self.telling.edges)
+        nodes, edges = len(self.recording.nodes), len(self.builder.edges)
         count = {"contribution": edges}
         return [(family, i, None) for family in families for i in range(count.get(family, nodes))]
 
     def _tangent(self, ran: Ran, say: RichText) -> None:
         _, node, tangent, terms = ran
-        edges = self.telling.edges_into[node.index]
-        self.telling.step(
+        edges = self.builder.edges_into[node.index]
+        self.builder.step(
             "tangent",
             say,
-            equations.tangent(self.telling, node),
+            equations.tangent(self.builder, node),
             [
                 *(("contribution", e, term) for e, term in zip(edges, terms, strict=True)),
                 ("tangent", node.index, tangent),
@@ -215,7 +216,7 @@ class _Story:
         nodes: Sequence[Node] = (),
     ) -> None:
         """A step in which no line of the program runs."""
-        self.telling.step("rest", say, equation, changes, nodes=nodes)
+        self.builder.step("rest", say, equation, changes, nodes=nodes)
         self.marks.append({"program": which})
 
 

@@ -19,7 +19,7 @@ _MOST: Final = 4
 
 def questions(timeline: Timeline) -> Iterator[Question]:
     """One for each reading, and one sum."""
-    recording = timeline.told.recording
+    recording = timeline.subject.recording
     start = timeline.starts
     if "Depends on" not in start:
         return
@@ -44,10 +44,10 @@ def _first(
             for name, row in READINGS.items()
             if (found := reading(recording, node, row, which))
         ]
-        told = choices(_nodes(recording, right, timeline.step(step)["say"]), wrong)
+        options = choices(_nodes(recording, right, timeline.step(step)["say"]), wrong)
         ask = ["What does ", tokens.name(recording.nodes[node]), f" directly {verb}?"]
-        if right and told is not None and len(right) <= _MOST:
-            yield from question(step, "node", ask, told)
+        if right and options is not None and len(right) <= _MOST:
+            yield from question(step, "node", ask, options)
             return
 
 

@@ -14,7 +14,7 @@ from ad_viz.timeline.call_steps import var_of
 from ad_viz.timeline.notations import Notations, Use
 from ad_viz.timeline.run import run
 from ad_viz.timeline.script import Change
-from ad_viz.timeline.telling import Telling
+from ad_viz.timeline.story_builder import StoryBuilder
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.timeline.tokens import RichText
 from ad_viz.tracing.var import Returned, Var
@@ -37,7 +37,9 @@ def readings_story(
     ['Inputs', 'Depends on', 'Can affect', 'Both ways']
     """
     recording = run(f, primals, named, Var)
-    readings = _Readings(Telling(recording, "One graph, two readings", ("code", "graph")))
+    readings = _Readings(
+        StoryBuilder("readings", recording, "One graph, two readings", ("code", "graph"))
+    )
     computed = recording.nodes[recording.inputs :]
     readings.chapter("Inputs")
     readings.inputs()
@@ -52,16 +54,16 @@ def readings_story(
     if computed:
         readings.chapter("Both ways")
         readings.both_ways(computed[-1])
-    return readings.telling.timeline("adjoint", expects=arrived[::-1], layout=layout)
+    return readings.builder.timeline("adjoint", expects=arrived[::-1], layout=layout)
 
 
 class _Readings:
     """The steps of both, of a graph whose first output is asked about."""
 
-    def __init__(self, telling: Telling) -> None:
-        self.telling = telling
-        self.chapter = telling.chapter
-        self.recording = telling.recording
+    def __init__(self, builder: StoryBuilder) -> None:
+        self.builder = builder
+        self.chapter = builder.chapter
+        self.recording = builder.recording
         self.notations = Notations(self.recording)
         self.uses = _uses(self.recording)
         self.asked = self.recording.nodes[self.recording.outputs[0]]
@@ -73,7 +75,7 @@ class _Readings:
         if len(nodes) > 1:
             are = " are inputs: they depend on nothing. Every other value is computed from them."
         asked: list[RichText] = [[self.notations.by_t(node), " = ?"] for node in nodes[:_SHOWN]]
-        self.telling.step(
+        self.builder.step(
             "primal",
             [*names, are],
             [*tokens.joined(asked, ", "), *([", …"] if len(nodes) > _SHOWN else [])],
@@ -87,13 +89,13 @@ class _Readings:
         names = tokens.listed([tokens.name(parent) for parent in parents])
         twice = ", twice" if len(node.parents) > len(parents) else ""
         asks = " Forward mode asks each node this: what goes into you?" if first else ""
-        self.telling.step(
+        self.builder.step(
             "tangent",
             [tokens.name(node), " directly depends on ", *names, f"{twice}.{asks}"],
             self.notations.tangent(node)[0],
             [("value", node.index, node.value)],
             nodes=[node, *parents],
-            edges=self.telling.edges_into[node.index],
+            edges=self.builder.edges_into[node.index],
         )
 
     def can_affect(self, node: Node, *, first: bool) -> int:
@@ -101,14 +103,14 @@ class _Readings:
         if node is self.asked:
             return self._outlet(node)
         uses, var = self.uses[node.index], var_of(self.recording, node)
-        edges = [self.telling.edges_into[child.index][slot] for child, slot in uses]
+        edges = [self.builder.edges_into[child.index][slot] for child, slot in uses]
         # Its children have answered before it is asked, so it is the only one to return.
         terms = next(event.terms for event in var.calls() if isinstance(event, Returned))
         changes: list[Change] = [("contribution", *sent) for sent in zip(edges, terms, strict=True)]
         changes.append(("adjoint", node.index, var.grad()))
         changes += [("arrived", node.index, len(edges))] if edges else []
         children = list({child.index: child for child, _ in uses}.values())
-        self.telling.step(
+        self.builder.step(
             "adjoint",
             _reach(node, children, len(uses), first),
             self.notations.adjoint(node, uses)[0],
@@ -125,21 +127,21 @@ class _Readings:
         if self.uses[node.index]:
             say = ["We ask about ", name, " itself: it changes with itself, one for one."]
         equation = self.notations.adjoint_seed(node, 1.0)[0]
-        self.telling.step("adjoint", say, equation, [("adjoint", node.index, 1.0)], nodes=[node])
+        self.builder.step("adjoint", say, equation, [("adjoint", node.index, 1.0)], nodes=[node])
         return 0
 
     def both_ways(self, child: Node) -> None:
         parent = self.recording.nodes[child.parents[0]]
         one, other = tokens.name(child), tokens.name(parent)
         weight = tokens.partial(child, parent)
-        self.telling.step(
+        self.builder.step(
             "rest",
             ["The same edges with the same weights, both ways: ", one, " depends on ", other,
              ", and ", other, " can affect ", one, "."],
             [weight, " · ", self.notations.by_t(parent), " forward, ",
              weight, " · ", self.notations.of_s(child), " in reverse"],
             nodes=[child, parent],
-            edges=[self.telling.edges_into[child.index][0]],
+            edges=[self.builder.edges_into[child.index][0]],
         )  # fmt: skip
 
 

@@ -13,7 +13,7 @@ __all__ = ["questions"]
 
 def questions(timeline: Timeline) -> Iterator[Question]:
     """The seed, a row, and a few sums."""
-    recording, seeds = timeline.told.recording, timeline.told.seeds
+    recording, seeds = timeline.subject.recording, timeline.subject.seeds
     place = next((place for place, seed in enumerate(seeds) if seed), 0)
     output, before = recording.outputs[place], recording.outputs[:place]
     # A node that is several outputs is seeded for each of them.

@@ -13,8 +13,8 @@ from ad_viz.timeline.notations import Notations
 from ad_viz.timeline.push_steps import push_steps, senders_of
 from ad_viz.timeline.replay import Seed
 from ad_viz.timeline.run import run, seeds_or_first
+from ad_viz.timeline.story_builder import StoryBuilder
 from ad_viz.timeline.tape_listing import PUSHED, SEEDED, TAPE, kept
-from ad_viz.timeline.telling import Telling
 from ad_viz.timeline.template import Condition
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.timeline.tokens import RichText
@@ -47,26 +47,26 @@ def tape_story(
     senders = senders_of(recording, contributions)
 
     title = "Reverse mode, by the tape"
-    telling = Telling(recording, title, ("code", "graph", "tape"), seeds=given)
-    telling.chapter("Record")
+    builder = StoryBuilder("reverse", recording, title, ("code", "graph", "tape"), seeds=given)
+    builder.chapter("Record")
     for node in recording.nodes:
-        value_step(telling, node, _kept(node), kept(node))
+        value_step(builder, node, _kept(node), kept(node))
     notations = Notations(recording)
-    telling.chapter("Seed")
+    builder.chapter("Seed")
     adjoints: dict[int, float] = {}
     for place, index in enumerate(recording.outputs):
         forms = notations.adjoint_seed(recording.nodes[index])
-        adjoints[index] = seed_step(telling, place, adjoints.get(index), SEEDED, forms)
+        adjoints[index] = seed_step(builder, place, adjoints.get(index), SEEDED, forms)
     if contributions:
-        telling.chapter("Sweep")
+        builder.chapter("Sweep")
     seeded: dict[int, list[Condition]] = {}
     for place, index in enumerate(recording.outputs):
         seeded.setdefault(index, []).append(("seed", place))
-    push_steps(telling, contributions, seeded, PUSHED, notations)
+    push_steps(builder, contributions, seeded, PUSHED, notations)
     adjoints |= {event.parent: event.total for event in contributions}
-    gradient_chapter(telling, adjoints, "One sweep")
+    gradient_chapter(builder, adjoints, "One sweep")
     counts = [len(senders.get(node.index, ())) for node in recording.nodes]
-    return telling.timeline(
+    return builder.timeline(
         "adjoint", expects=counts, engines=TAPE, notations=notations.reverse, layout=layout,
         seeds=[Seed("adjoint", index, one) for index, one in seeds],
     )  # fmt: skip

@@ -16,7 +16,7 @@ __all__ = ["questions"]
 
 def questions(timeline: Timeline) -> Iterator[Question]:
     """Whom a node asks, whether it asks again, and a few sums."""
-    recording, seeds = timeline.told.recording, timeline.told.seeds
+    recording, seeds = timeline.subject.recording, timeline.subject.seeds
     yield from _first(timeline, recording, seeds)
     yield from _again(timeline, recording, seeds)
     for pull in adding(timeline, pulls(timeline, 1, len(timeline))):
@@ -25,11 +25,11 @@ def questions(timeline: Timeline) -> Iterator[Question]:
 
 def _first(timeline: Timeline, recording: Recording, seeds: Sequence[float]) -> Iterator[Question]:
     """Whom the first node asks first that has several children."""
-    for step, told in enumerate(timeline.data["steps"][:-1], 1):
+    for step, written in enumerate(timeline.data["steps"][:-1], 1):
         following = timeline.step(step + 1)
-        if told["flow"] != "call" or "note" in told or following["flow"] != "call":
+        if written["flow"] != "call" or "note" in written or following["flow"] != "call":
             continue
-        node = told["nodes"][0]
+        node = written["nodes"][0]
         right = asked_first(recording, seeds, node)
         if right is None or right != following["nodes"][0]:
             continue
@@ -51,8 +51,8 @@ def _first(timeline: Timeline, recording: Recording, seeds: Sequence[float]) -> 
 
 def _again(timeline: Timeline, recording: Recording, seeds: Sequence[float]) -> Iterator[Question]:
     """Whether a node that has answered before asks its children once more."""
-    for step, told in enumerate(timeline.data["steps"], 1):
-        node = told["nodes"][0] if told["flow"] == "call" and "note" in told else None
+    for step, written in enumerate(timeline.data["steps"], 1):
+        node = written["nodes"][0] if written["flow"] == "call" and "note" in written else None
         if node is None or node in recording.outputs or step == 1:
             continue
         asker = timeline.step(step - 1)["nodes"][0]
@@ -62,7 +62,7 @@ def _again(timeline: Timeline, recording: Recording, seeds: Sequence[float]) -> 
             step, "verdict",
             [_named(recording, asker), " asks ", _named(recording, node), ". What will it do?"],
             choices(
-                _doing(recording, right, told["say"]),
+                _doing(recording, right, written["say"]),
                 [_doing(recording, wrong, [ENGINES["no cache"].because], "no cache")],
             ),
         )  # fmt: skip

@@ -15,7 +15,7 @@ from ad_viz.timeline.gradient_chapter import gradient_chapter, seed_step
 from ad_viz.timeline.notations import Notations
 from ad_viz.timeline.replay import Seed
 from ad_viz.timeline.run import run, seeds_or_first
-from ad_viz.timeline.telling import Telling
+from ad_viz.timeline.story_builder import StoryBuilder
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.timeline.tokens import RichText
 from ad_viz.timeline.value_step import value_step
@@ -45,31 +45,31 @@ def var_story(
     output = recording.nodes[recording.outputs[place]]
 
     title = "Reverse mode, by the Var graph"
-    telling = Telling(recording, title, ("code", "graph", "stack"), seeds=seeds)
-    telling.chapter("Record")
+    builder = StoryBuilder("reverse", recording, title, ("code", "graph", "stack"), seeds=seeds)
+    builder.chapter("Record")
     for node in recording.nodes:
-        value_step(telling, node, _kept(recording, node), (KEEPS if node.parents else MAKES,))
-    telling.chapter("Seed")
+        value_step(builder, node, _kept(recording, node), (KEEPS if node.parents else MAKES,))
+    builder.chapter("Seed")
     notations = Notations(recording)
-    seed_step(telling, place, forms=notations.adjoint_seed(output))
-    graph = CallSteps(telling, output, notations)
+    seed_step(builder, place, forms=notations.adjoint_seed(output))
+    graph = CallSteps(builder, output, notations)
     var_of(recording, output).grad_value = seeds[place]
     for node in recording.nodes[: recording.inputs]:
-        telling.chapter(f"{node.name}.grad()")
+        builder.chapter(f"{node.name}.grad()")
         for event in var_of(recording, node).calls():
             graph.tell(event)
-    known = {
+    gradient = {
         node.index: value
         for node in recording.nodes
         if (value := var_of(recording, node).grad_value) is not None
     }
-    gradient_chapter(telling, known, "The recursion", [("depth", 0, 0)])
+    gradient_chapter(builder, gradient, "The recursion", [("depth", 0, 0)])
     counts = [
         len(edges) if index in graph.answered else 0 for index, edges in enumerate(graph.edges_out)
     ]
     # Another output would be another recursion.
     fixed = len(seeds) > 1
-    return telling.timeline(
+    return builder.timeline(
         "adjoint", expects=counts, engines=[GRAPH], notations=notations.reverse, layout=layout,
         seeds=[Seed("adjoint", *one, fixed) for one in zip(recording.outputs, seeds, strict=True)],
     )  # fmt: skip

@@ -1,1 +1,26 @@
 """A Jacobian by runs: forward mode by columns, reverse mode by rows."""
+
+from ad_viz.lenses.lens import Call, Example, Lens
+
+LENS = Lens(
+    calls=(
+        Call(
+            "runs(f, 0.5, 4.2)",
+            "all partial derivatives fill the Jacobian: a column with each run; with "
+            '`mode="reverse"` a row with each sweep',
+        ),
+    ),
+    lesson="03b_",
+    tells="jacobian",
+    examples=(
+        Example(
+            "runs",
+            "Numbers",
+            "Jacobian by forward mode",
+            "A table of all derivatives fills: a column with each run, or a row with each sweep.",
+            "Two inputs take two runs forward, however many outputs there are.",
+            part=(360, 1, 0.28),
+            step=12,
+        ),
+    ),
+)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import count
 from typing import Any
 
-from ad_viz.lenses.runs.jacobian_telling import JacobianTelling
+from ad_viz.lenses.runs.jacobian_builder import JacobianBuilder
 from ad_viz.program.recording import Recording
 from ad_viz.timeline import tokens
 from ad_viz.timeline.notations import Notations
@@ -19,6 +19,7 @@ from ad_viz.timeline.timeline import Timeline
 from ad_viz.timeline.tokens import RichText
 from ad_viz.timeline.value_step import value_step
 from ad_viz.tracing.dual import Dual
+from ad_viz.vocabulary import TANGENT
 
 __all__ = ["runs_forward", "seeded_run"]
 
@@ -38,24 +39,24 @@ def runs_forward(
     ['x moves', 'y moves', 'Jacobian']
     """
     recording = seeded_run(f, primals, named, 0)
-    telling, notations = JacobianTelling(recording, "forward"), Notations(recording)
+    builder, notations = JacobianBuilder(recording, "forward"), Notations(recording)
     recordings = [recording]
     for place in range(1, recording.inputs):
         recordings.append(seeded_run(f, primals, named, place))
         refuse_change(recording, recordings[place], "each run fills one column")
     for place, one in enumerate(recordings):
         tangents = [handle.tangent for handle in one.handles if isinstance(handle, Dual)]
-        telling.chapter(f"{telling.inputs[place].name} moves")
-        for node in telling.inputs if not place else ():
-            value_step(telling, node, ["."])
-        _seed_step(telling, place, tangents, notations)
+        builder.chapter(f"{builder.inputs[place].name} moves")
+        for node in builder.inputs if not place else ():
+            value_step(builder, node, ["."])
+        _seed_step(builder, place, tangents, notations)
         for node in recording.nodes[recording.inputs :]:
             if not place:
-                value_step(telling, node, ["."])
-            tangent_step(telling, node, tangents, notations.tangent(node))
-        _column_step(telling, place, tangents)
-    telling.jacobian_chapter()
-    return telling.told(layout, notations=notations.forward)
+                value_step(builder, node, ["."])
+            tangent_step(builder, node, tangents, notations.tangent(node))
+        _column_step(builder, place, tangents)
+    builder.jacobian_chapter()
+    return builder.finish(layout, notations=notations.forward)
 
 
 def seeded_run(
@@ -75,20 +76,20 @@ def seeded_run(
 
 
 def _seed_step(
-    telling: JacobianTelling, place: int, tangents: Sequence[float], notations: Notations
+    builder: JacobianBuilder, place: int, tangents: Sequence[float], notations: Notations
 ) -> None:
     """The seed says which column this run is to fill."""
-    inputs, recording = telling.inputs, telling.recording
+    inputs, recording = builder.inputs, builder.recording
     moving = inputs[place]
     others = [node for node in inputs if node is not moving]
-    changes: list[Change] = [("run", 0, place + 1)]
+    changes: list[Change] = [("runs.run", 0, place + 1)]
     if place:
-        changes += telling.forgotten("tangent", range(len(inputs), len(recording.nodes)))
+        changes += builder.forgotten("tangent", range(len(inputs), len(recording.nodes)))
     changes += [("tangent", node.index, tangents[node.index]) for node in [*others, moving]]
-    telling.step(
+    builder.step(
         "tangent",
-        _seed_sentence(telling, place),
-        _seed(telling, place),
+        _seed_sentence(builder, place),
+        _seed(builder, place),
         changes,
         nodes=[moving],
         # The free step is this run's own: dx = 1 in any notation.
@@ -96,15 +97,15 @@ def _seed_step(
     )
 
 
-def _seed_sentence(telling: JacobianTelling, place: int) -> RichText:
-    inputs = telling.inputs
+def _seed_sentence(builder: JacobianBuilder, place: int) -> RichText:
+    inputs = builder.inputs
     name, runs = tokens.name(inputs[place]), len(inputs)
     if runs == 1:
-        return ["One input, so one run: the tangent of ", name, " is 1."]
+        return [f"One input, so one run: the {TANGENT} of ", name, " is 1."]
     if place:
         return [
-            f"Run {place + 1} of {runs}: the last tangents are forgotten, the program runs again, "
-            "and now only ",
+            f"Run {place + 1} of {runs}: the last {TANGENT.many} are forgotten, the program runs "
+            "again, and now only ",
             name,
             " moves.",
         ]
@@ -113,31 +114,31 @@ def _seed_sentence(telling: JacobianTelling, place: int) -> RichText:
     return [f"Run 1 of {runs}: ", name, " moves at rate 1, and ", *still, f" {verb} still."]
 
 
-def _seed(telling: JacobianTelling, place: int) -> RichText:
+def _seed(builder: JacobianBuilder, place: int) -> RichText:
     """``(dx, dy) = (1, 0)``; of many inputs only the one that moves."""
-    inputs = telling.inputs
+    inputs = builder.inputs
     if len(inputs) in (1, *range(5, len(inputs) + 1)):
-        rest = [", every other tangent 0"] if len(inputs) > 1 else []
+        rest = [f", every other {TANGENT} 0"] if len(inputs) > 1 else []
         return [tokens.tangent(inputs[place]), " = ", tokens.tangent_number(1.0), *rest]
     names = tokens.joined([[tokens.tangent(node)] for node in inputs], ", ")
     rates = (tokens.tangent_number(float(node is inputs[place])) for node in inputs)
     return ["(", *names, ") = (", *tokens.joined([[rate] for rate in rates], ", "), ")"]
 
 
-def _column_step(telling: JacobianTelling, place: int, tangents: Sequence[float]) -> None:
+def _column_step(builder: JacobianBuilder, place: int, tangents: Sequence[float]) -> None:
     """What the outputs' tangents are: one column of the Jacobian."""
-    moving, outputs = telling.inputs[place], telling.outputs
+    moving, outputs = builder.inputs[place], builder.outputs
     names = tokens.listed([tokens.name(node) for node in dict.fromkeys(outputs)])
-    done = f"Run {place + 1} is done: " if len(telling.inputs) > 1 else "The run is done: "
-    what = "the tangents of " if len(names) > 1 else "the tangent of "
+    done = f"Run {place + 1} is done: " if len(builder.inputs) > 1 else "The run is done: "
+    what = f"the {TANGENT.many} of " if len(names) > 1 else f"the {TANGENT} of "
     verb = " fill" if len(names) > 1 else " fills"
-    telling.step(
+    builder.step(
         "rest",
         [done, what, *names, f"{verb} the column of ", tokens.name(moving), "."],
-        telling.cells(
+        builder.cells(
             (node, moving, tokens.tangent(node), tokens.tangent_number(("tangent", node.index)))
             for node in outputs
         ),
-        [telling.entry(row, place, tangents[node.index]) for row, node in enumerate(outputs)],
+        [builder.entry(row, place, tangents[node.index]) for row, node in enumerate(outputs)],
         nodes=list(dict.fromkeys(outputs)),
     )

@@ -5,9 +5,14 @@ from collections.abc import Iterator
 from ad_viz.misconceptions.jacobians import JACOBIANS
 from ad_viz.program.recording import Recording
 from ad_viz.timeline import tokens
-from ad_viz.timeline.questions.carries import carries, moving, seed_of_input, tangent_after
 from ad_viz.timeline.questions.choices import numbers
 from ad_viz.timeline.questions.pushes import pushes, sum_after, teaching
+from ad_viz.timeline.questions.pushforwards import (
+    moving,
+    pushforwards,
+    seed_of_input,
+    tangent_after,
+)
 from ad_viz.timeline.questions.question import Question, question
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.timeline.tokens import RichText
@@ -17,11 +22,14 @@ __all__ = ["questions"]
 
 def questions(timeline: Timeline) -> Iterator[Question]:
     """The count of runs or sweeps; something of the first and of the last of them."""
-    recording = timeline.told.recording
+    recording = timeline.subject.recording
     is_forward = timeline.data["flow"] == "tangent"
     own = recording.inputs if is_forward else len(recording.outputs)
-    starts = [step for step, one in enumerate(timeline.data["steps"], 1)
-              if any(family == "run" and x is not None for family, _, x in one["set"])]  # fmt: skip
+    starts = [
+        step
+        for step, one in enumerate(timeline.data["steps"], 1)
+        if any(family == "runs.run" and x is not None for family, _, x in one["set"])
+    ]
     yield from _count(timeline, recording, starts[0], is_forward)
     ask = _of_a_run if is_forward else _of_a_sweep
     yield from ask(timeline, recording, starts, 0)
@@ -57,9 +65,9 @@ def _of_a_run(
     seeds = [float(one == place) for one in range(recording.inputs)]
     if place:
         yield from seed_of_input(timeline, recording, seeds, starts[place], 0)
-    found = carries(timeline, starts[place], _end(timeline, starts, place))
-    for carry in moving(recording, found)[: 2 if place else 1]:
-        yield from tangent_after(timeline, recording, seeds, carry)
+    found = pushforwards(timeline, starts[place], _end(timeline, starts, place))
+    for push in moving(recording, found)[: 2 if place else 1]:
+        yield from tangent_after(timeline, recording, seeds, push)
 
 
 def _of_a_sweep(

@@ -7,7 +7,7 @@ Source: "Reverse-mode automatic differentiation: a tutorial", the tape in Rust.
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from ad_viz.lenses.runs.jacobian_telling import JacobianTelling
+from ad_viz.lenses.runs.jacobian_builder import JacobianBuilder
 from ad_viz.program.recording import Recording
 from ad_viz.timeline import tokens
 from ad_viz.timeline.notations import Notations
@@ -20,6 +20,7 @@ from ad_viz.timeline.timeline import Timeline
 from ad_viz.timeline.tokens import RichText
 from ad_viz.timeline.value_step import value_step
 from ad_viz.tracing.tape import Contribution, Tape
+from ad_viz.vocabulary import ADJOINT
 
 __all__ = ["runs_reverse"]
 
@@ -38,23 +39,23 @@ def runs_reverse(
     """
     tape = Tape()
     recording = run(f, primals, named, tape.var)
-    telling, notations = JacobianTelling(recording, "reverse"), Notations(recording)
+    builder, notations = JacobianBuilder(recording, "reverse"), Notations(recording)
     sweeps = [list(tape.contributions([(output, 1.0)])) for output in recording.outputs]
-    telling.chapter("Record")
+    builder.chapter("Record")
     for node in recording.nodes:
-        value_step(telling, node, ["."], kept(node))
-    known: dict[int, float] = {}
+        value_step(builder, node, ["."], kept(node))
+    adjoints: dict[int, float] = {}
     for place, contributions in enumerate(sweeps):
-        output = telling.outputs[place]
-        telling.chapter(f"∂{output.name}")
-        _seed_step(telling, place, known, notations)
-        push_steps(telling, contributions, {output.index: [ALWAYS]}, PUSHED, notations)
-        known = {output.index: 1.0} | {event.parent: event.total for event in contributions}
-        _row_step(telling, place, known)
-        known = {node.index: 0.0 for node in telling.inputs} | known
-    telling.jacobian_chapter()
+        output = builder.outputs[place]
+        builder.chapter(f"∂{output.name}")
+        _seed_step(builder, place, adjoints, notations)
+        push_steps(builder, contributions, {output.index: [ALWAYS]}, PUSHED, notations)
+        adjoints = {output.index: 1.0} | {event.parent: event.total for event in contributions}
+        _row_step(builder, place, adjoints)
+        adjoints = {node.index: 0.0 for node in builder.inputs} | adjoints
+    builder.jacobian_chapter()
     expects = _expected(recording, sweeps)
-    return telling.told(layout, expects=expects, engines=TAPE, notations=notations.reverse)
+    return builder.finish(layout, expects=expects, engines=TAPE, notations=notations.reverse)
 
 
 def _expected(recording: Recording, sweeps: Sequence[Sequence[Contribution]]) -> list[int]:
@@ -68,19 +69,19 @@ def _expected(recording: Recording, sweeps: Sequence[Sequence[Contribution]]) ->
 
 
 def _seed_step(
-    telling: JacobianTelling, place: int, known: Mapping[int, float], notations: Notations
+    builder: JacobianBuilder, place: int, adjoints: Mapping[int, float], notations: Notations
 ) -> None:
     """The seed says which row this sweep is to fill."""
-    output = telling.outputs[place]
-    changes: list[Change] = [("run", 0, place + 1)]
+    output = builder.outputs[place]
+    changes: list[Change] = [("runs.run", 0, place + 1)]
     if place:
-        changes += telling.forgotten("adjoint", known)
-        changes += [("arrived", index, None) for index in known]
+        changes += builder.forgotten("adjoint", adjoints)
+        changes += [("arrived", index, None) for index in adjoints]
     changes.append(("adjoint", output.index, 1.0))
     equation = [tokens.adjoint(output), " = ", tokens.adjoint_number(1.0)]
-    telling.step(
+    builder.step(
         "adjoint",
-        _seed_sentence(telling, place),
+        _seed_sentence(builder, place),
         equation,
         changes,
         nodes=[output],
@@ -89,26 +90,27 @@ def _seed_step(
     )
 
 
-def _seed_sentence(telling: JacobianTelling, place: int) -> RichText:
-    name, count = tokens.name(telling.outputs[place]), len(telling.outputs)
+def _seed_sentence(builder: JacobianBuilder, place: int) -> RichText:
+    name, count = tokens.name(builder.outputs[place]), len(builder.outputs)
     if count == 1:
-        return ["One output, so one sweep: the adjoint of ", name, " is seeded with 1."]
+        return [f"One output, so one sweep: the {ADJOINT} of ", name, " is seeded with 1."]
     if not place:
         return [f"Sweep 1 of {count}: the tape is recorded, and ", name, " is seeded with 1."]
     return [
-        f"Sweep {place + 1} of {count}: the tape stays, the last adjoints are forgotten, and now ",
+        f"Sweep {place + 1} of {count}: the tape stays, the last {ADJOINT.many} are forgotten, and "
+        "now ",
         name,
         " is seeded with 1.",
     ]
 
 
-def _row_step(telling: JacobianTelling, place: int, known: Mapping[int, float]) -> None:
+def _row_step(builder: JacobianBuilder, place: int, adjoints: Mapping[int, float]) -> None:
     """What the inputs' adjoints are: one row of the Jacobian."""
-    output, inputs = telling.outputs[place], telling.inputs
+    output, inputs = builder.outputs[place], builder.inputs
     names = tokens.listed([tokens.name(node) for node in inputs])
-    unreached = [node for node in inputs if node.index not in known]
-    done = f"Sweep {place + 1} is done" if len(telling.outputs) > 1 else "The sweep is done"
-    what = "the adjoints of " if len(inputs) > 1 else "the adjoint of "
+    unreached = [node for node in inputs if node.index not in adjoints]
+    done = f"Sweep {place + 1} is done" if len(builder.outputs) > 1 else "The sweep is done"
+    what = f"the {ADJOINT.many} of " if len(inputs) > 1 else f"the {ADJOINT} of "
     verb = " fill" if len(inputs) > 1 else " fills"
     say: RichText = [f"{done}: {what}", *names, f"{verb} the row of ", tokens.name(output), "."]
     if unreached:
@@ -116,11 +118,11 @@ def _row_step(telling: JacobianTelling, place: int, known: Mapping[int, float]) 
         say = [f"{done}. Nothing has reached ", *where, ", so the row of ", tokens.name(output),
                " has 0 there."]  # fmt: skip
     changes: list[Change] = [("adjoint", node.index, 0.0) for node in unreached]
-    changes += [telling.entry(place, n.index, known.get(n.index, 0.0)) for n in inputs]
-    telling.step(
+    changes += [builder.entry(place, n.index, adjoints.get(n.index, 0.0)) for n in inputs]
+    builder.step(
         "rest",
         say,
-        telling.cells(
+        builder.cells(
             (output, node, tokens.adjoint(node), tokens.adjoint_number(("adjoint", node.index)))
             for node in inputs
         ),

@@ -22,11 +22,11 @@ def runs_story(
 ) -> Timeline:
     """The timeline of all runs of ``f`` at ``primals`` that its Jacobian takes in ``mode``.
 
-    Each cell is set as ``("entry", row * inputs + column)``.
+    Each cell is set as ``("runs.entry", (row, column))``.
 
     >>> timeline = runs_story(lambda x, y: x * y, (0.5, 4.2), mode="reverse")
     >>> state = timeline.state(len(timeline))
-    >>> state["entry", 0], state["entry", 1]
+    >>> state["runs.entry", (0, 0)], state["runs.entry", (0, 1)]
     (4.2, 0.5)
     """
     tell = runs_forward if mode == "forward" else runs_reverse

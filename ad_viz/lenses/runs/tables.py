@@ -35,7 +35,7 @@ def _rows(timeline: Timeline, step: int) -> Iterator[tuple[str, ...]]:
     more = ("…",) if len(inputs) > _MOST else ()
     yield ("Jacobian", *(f"by {nodes[i]['name']}" for i in inputs[:_MOST]), *more)
     for row, output in enumerate(outputs[:_MOST]):
-        entries = (state.get(("entry", row * len(inputs) + k)) for k in range(len(inputs[:_MOST])))
+        entries = (state.get(("runs.entry", (row, k))) for k in range(len(inputs[:_MOST])))
         written = ("not yet" if entry is None else numeral(entry) for entry in entries)
         yield (nodes[output]["name"], *written, *more)
     if len(outputs) > _MOST:

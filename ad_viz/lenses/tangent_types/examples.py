@@ -9,6 +9,7 @@ from ad_viz.tangents.one_element import OneElement
 from ad_viz.tangents.structural import Tangent, at_of, primal_of, tangents_by_part
 from ad_viz.tangents.thunk import Thunk
 from ad_viz.tangents.zero import ZeroTangent
+from ad_viz.vocabulary import PRIMAL
 
 __all__ = ["Example", "examples", "unit"]
 
@@ -33,17 +34,17 @@ def examples(primal: Any) -> list[Example]:
     """
     found = tangents_of(primal)
     natural = [unit(form.tangent) for form in found.natural[:_NATURAL]]
-    told = [Example("natural", _word(t) if len(natural) > 1 else "natural", t) for t in natural]
+    written = [Example("natural", _word(t) if len(natural) > 1 else "natural", t) for t in natural]
     if found.structural is not None and found.structural.parts:
-        told.append(Example("structural", "structural", unit(found.structural.tangent)))
+        written.append(Example("structural", "structural", unit(found.structural.tangent)))
     mixed = found.semi_structural[:1]
-    told += [Example("semi-structural", "semi", unit(form.tangent)) for form in mixed]
-    told.append(Example("zero", "zero", ZeroTangent()))
-    if told[0].kind != "zero":
-        kept = told[0].value
-        told.append(Example("thunk", "thunk", Thunk(lambda: kept)))
+    written += [Example("semi-structural", "semi", unit(form.tangent)) for form in mixed]
+    written.append(Example("zero", "zero", ZeroTangent()))
+    if written[0].kind != "zero":
+        kept = written[0].value
+        written.append(Example("thunk", "thunk", Thunk(lambda: kept)))
     stranger = Tangent[dict](w=1.0) if isinstance(primal, tuple) else Tangent[tuple](1.0)
-    return [*told, Example("primal", "primal", primal), Example("other", "other", stranger)]
+    return [*written, Example("primal", PRIMAL, primal), Example("other", "other", stranger)]
 
 
 def unit(tangent: Any) -> Any:

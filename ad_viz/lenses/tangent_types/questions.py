@@ -11,17 +11,18 @@ from ad_viz.timeline.questions.choices import Choice, choices
 from ad_viz.timeline.questions.question import Question, question
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.timeline.tokens import RichText
+from ad_viz.vocabulary import PRIMAL, TANGENT
 
 __all__ = ["questions"]
 
 _KINDS: Final = {
-    "primal": "A primal",
-    "natural": "A natural tangent",
-    "structural": "A structural tangent",
-    "semi-structural": "A semi-structural tangent",
+    "primal": PRIMAL.one.capital,
+    "natural": f"A natural {TANGENT}",
+    "structural": f"A structural {TANGENT}",
+    "semi-structural": f"A semi-structural {TANGENT}",
     "zero": "Zero",
     "thunk": "A thunk",
-    "other": "A tangent of another type",
+    "other": f"{TANGENT.one.capital} of another type",
     "error": "An error",
 }
 _MOST: Final = 4
@@ -30,14 +31,14 @@ _WAITING: Final = {"zero", "thunk"}
 
 def questions(timeline: Timeline) -> Iterator[Question]:
     """A pair of each row of the table, where there is most to choose from."""
-    examples: Sequence[Example] = timeline.told
+    examples: Sequence[Example] = timeline.subject
     table = timeline.data["tangents"]["sums"]["cells"]
     asked: list[set[int]] = []
-    for step, told in enumerate(timeline.data["steps"], 1):
-        cells = [index for family, index, _ in told["set"] if family == "sum"]
-        if not cells or len(asked) == _MOST:
+    for step, options in enumerate(timeline.data["steps"], 1):
+        rows = [place[0] for family, place, _ in options["set"] if family == "tangent_types.sum"]
+        if not rows or len(asked) == _MOST:
             continue
-        row = cells[0] // len(examples)
+        row = rows[0]
         found = [_choices(examples, row, column, table[row][column])
                  for column in range(len(examples))]  # fmt: skip
         best = max(
@@ -80,10 +81,10 @@ def _choice(kind: str, because: list[Any], misconception: str | None = None) -> 
 
 
 def _called(example: Example) -> str:
-    called = {"primal": "the primal", "other": "a tangent of another type", "zero": "zero"}
+    called = {"primal": f"the {PRIMAL}", "other": f"{TANGENT.one} of another type", "zero": "zero"}
     label = {"semi": "semi-structural"}.get(example.label, example.label)
     article = "an" if label[0] in "aeio" else "a"
-    named = "a thunk" if example.kind == "thunk" else f"{article} {label} tangent"
+    named = "a thunk" if example.kind == "thunk" else f"{article} {label} {TANGENT}"
     return called.get(example.kind, named)
 
 

@@ -10,6 +10,7 @@ from ad_viz.tangents.structural import Tangent, basis_of
 from ad_viz.tangents.zero import NoTangent
 from ad_viz.timeline import tokens
 from ad_viz.timeline.tokens import RichText, Token
+from ad_viz.vocabulary import PRIMAL, TANGENT
 
 __all__ = ["a", "alike", "fields", "natural", "no_natural", "row", "semi", "structural_part"]
 
@@ -43,21 +44,21 @@ def natural(primal: Any, tangents: Sequence[Any]) -> RichText:
                 _code("OneElement"), " says it with less memory."]  # fmt: skip
     if len(tangents) > 1:
         return ["The difference of two is ", *a(first), ". It can be counted in several "
-                "units: one primal, many tangents."]  # fmt: skip
+                f"units: one {PRIMAL}, many {TANGENT.many}."]  # fmt: skip
     if isinstance(primal, int):
         return ["Where an ", ["code", kind], " measures something, the difference of two is its "
-                "tangent. Used as an index, it has none."]  # fmt: skip
+                f"{TANGENT}. Used as an index, it has none."]  # fmt: skip
     if first == kind:
         article, named = a(kind)
         return [str(article).capitalize(), named, " is a vector: the difference of two is ",
-                *a(kind), " again. That is its natural tangent."]  # fmt: skip
+                *a(kind), f" again. That is its natural {TANGENT}."]  # fmt: skip
     return ["The difference of two is ", *a(first),
-            ": what people think of by themselves. It is the natural tangent."]  # fmt: skip
+            f": what people think of by themselves. It is the natural {TANGENT}."]  # fmt: skip
 
 
 def no_natural(primal: Any) -> RichText:
     """There is none."""
-    return ["There is no natural tangent: nobody has a word for the difference between one ",
+    return [f"There is no natural {TANGENT}: nobody has a word for the difference between one ",
             _code(type_of(primal)), " and another."]  # fmt: skip
 
 
@@ -66,22 +67,22 @@ def alike(names: Sequence[str], tangent: Any) -> RichText:
     kind = _code(type_of(tangent))
     listed = tokens.listed([_code(name) for name in names])
     if isinstance(tangent, int):
-        return [*listed, " are integers that measure something, and so are their tangents."]
-    return [*listed, " have a tangent each: ", kind, "."]
+        return [*listed, f" are integers that measure something, and so are their {TANGENT.many}."]
+    return [*listed, f" have {TANGENT.one} each: ", kind, "."]
 
 
 def structural_part(name: str, part: Any, tangent: Any) -> RichText:
     """The tangent of one field, in a structural tangent."""
     if isinstance(tangent, Tangent):
         return [_code(name), " is ", *a(type_of(part)), ", made of parts itself. So its "
-                "structural tangent is nested: ", _code(type_of(tangent)), "."]  # fmt: skip
+                f"structural {TANGENT} is nested: ", _code(type_of(tangent)), "."]  # fmt: skip
     if isinstance(tangent, NoTangent):
         return [_code(name), " is ", *a(type_of(part)),
-                ": no small step leads away from it, so it has no tangent."]  # fmt: skip
+                f": no small step leads away from it, so it has no {TANGENT}."]  # fmt: skip
     if isinstance(part, int):
-        return [_code(name), " is an integer that measures something: its tangent is an integer "
+        return [_code(name), f" is an integer that measures something: its {TANGENT} is an integer "
                 "too."]  # fmt: skip
-    return [_code(name), " is ", *a(type_of(part)), ", a vector: its tangent is ",
+    return [_code(name), " is ", *a(type_of(part)), f", a vector: its {TANGENT} is ",
             *a(type_of(tangent)), " too."]  # fmt: skip
 
 
@@ -89,9 +90,9 @@ def semi(primal: Any, tangent: Tangent, changed: Sequence[str]) -> RichText:
     """What a semi-structural tangent has that the structural one has not."""
     if basis_of(tangent) == "properties":
         return ["People think of ", *tokens.listed([_code(name) for name in changed]),
-                ", which are properties. A semi-structural tangent may name these, not the "
+                f", which are properties. A semi-structural {TANGENT} may name these, not the "
                 "fields."]  # fmt: skip
-    return ["A rule's author writes the natural tangent where a part has one: ",
+    return [f"A rule's author writes the natural {TANGENT} where a part has one: ",
             *tokens.listed([_code(name) for name in changed]),
             ". Around it stays structure."]  # fmt: skip
 
@@ -99,7 +100,8 @@ def semi(primal: Any, tangent: Tangent, changed: Sequence[str]) -> RichText:
 _ROWS: Final = {
     "zero": "Zero changes nothing: each sum is what zero was added to, even for another type.",
     "thunk": "A thunk is run when it is added, and then it is what it stood for.",
-    "other": "A tangent of another type is a mistake in some rule: only zero can be added to it.",
+    "other": f"{TANGENT.one.capital} of another type is a mistake in some rule: only zero can be "
+    "added to it.",
 }
 
 
@@ -112,8 +114,8 @@ def row(example: Example, cells: Sequence[dict[str, str]], examples: Sequence[Ex
     if example.kind == "primal":
         return _primal_row(example, failed)
     gives = list(dict.fromkeys(c["kind"] for c in own if c["kind"] not in ("error", "primal")))
-    told = tokens.listed(list(gives), last="or")
-    say: RichText = [f"{_called(example)} plus a tangent is a tangent: ", *told, "."]
+    written = tokens.listed(list(gives), last="or")
+    say: RichText = [f"{_called(example)} plus {TANGENT.one} is {TANGENT.one}: ", *written, "."]
     if not failed:
         return say
     listed = tokens.listed([_code(label) for label in failed])
@@ -122,22 +124,22 @@ def row(example: Example, cells: Sequence[dict[str, str]], examples: Sequence[Ex
 
 def _called(example: Example) -> str:
     if example.kind != "natural":
-        return f"A {example.kind} tangent"
+        return f"A {example.kind} {TANGENT}"
     if example.label == "element":
-        return "A one-element tangent"
+        return f"A one-element {TANGENT}"
     unit = example.label.removeprefix("in ")
     if unit != example.label:
-        return f"A tangent in {unit}"
-    return f"A {example.label} tangent"
+        return f"{TANGENT.one.capital} in {unit}"
+    return f"A {example.label} {TANGENT}"
 
 
 def _primal_row(example: Example, failed: Sequence[str]) -> RichText:
     kind = type_of(example.value)
-    step: RichText = ["Primal plus tangent is a primal, one step on."]
-    if "primal" not in failed:
-        return [*step, " This primal is a vector: two of them can be added as well."]
-    others = [label for label in failed if label != "primal"]
+    step: RichText = [f"{PRIMAL.capital} plus {TANGENT} is {PRIMAL.one}, one step on."]
+    if PRIMAL not in failed:
+        return [*step, f" This {PRIMAL} is a vector: two of them can be added as well."]
+    others = [label for label in failed if label != PRIMAL]
     if others:
-        return [*step, " But ", *tokens.listed([_code(x) for x in (*others, "primal")]),
+        return [*step, " But ", *tokens.listed([_code(x) for x in (*others, PRIMAL)]),
                 " cannot be added to ", *a(kind), "."]  # fmt: skip
-    return [*step, " Two primals cannot be added: there is no zero ", _code(kind), "."]
+    return [*step, f" Two {PRIMAL.many} cannot be added: there is no zero ", _code(kind), "."]

@@ -17,9 +17,11 @@ from ad_viz.lenses.tangent_types.trees import brief, text_of, tree, type_of
 from ad_viz.reporting import person
 from ad_viz.tangents.parts import parts_of
 from ad_viz.tangents.structural import Tangent, basis_of, tangents_by_part
-from ad_viz.timeline.script import Change, Script
+from ad_viz.timeline.quantity import Change, Place
+from ad_viz.timeline.script import Script
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.timeline.tokens import RichText, Token
+from ad_viz.vocabulary import PRIMAL, TANGENT
 
 __all__ = ["tangent_types_story"]
 
@@ -55,7 +57,7 @@ class _Story:
         self.examples = examples(primal)
         self.sums = sums(self.examples)
         self.trees: list[dict[str, Any]] = []
-        self.script = Script()
+        self.script = Script("tangent_types")
 
     def timeline(self) -> Timeline:
         self._primal()
@@ -65,16 +67,17 @@ class _Story:
         self._zero()
         self._sums()
         timeline = self.script.timeline(
-            "Tangent types", "tangent", ["tangents"], _called(self.primal),
+            f"{TANGENT.capital} types", "tangent", ["tangents"],
+            _called(self.primal),
             tangents={"trees": self.trees, "sums": self.sums},
         )  # fmt: skip
-        timeline.told = self.examples
+        timeline.subject = self.examples
         return timeline
 
     def _primal(self) -> None:
         kind = type_of(self.primal)
-        first, places = self._tree("Primal", "primal", self.primal)
-        self._step("primal", ["The primal is ", *sentences.a(kind),
+        first, places = self._tree(PRIMAL.capital, "primal", self.primal)
+        self._step("primal", [f"The {PRIMAL} is ", *sentences.a(kind),
                    ": the value whose small changes we want to talk about."],
                    [brief(self.primal)], [first])  # fmt: skip
         names = [part["name"] for part in self.trees[0]["parts"] if part["depth"] == 1]
@@ -91,7 +94,7 @@ class _Story:
                        difference(self.primal, found[0]), places)  # fmt: skip
             return
         self.script.chapter("Natural")
-        first = self._count()
+        first = (len(self.trees), 0)
         self.trees.append({"kind": "natural", "parts": [
             {"name": "none", "type": "", "text": "", "depth": 0}
         ]})  # fmt: skip
@@ -103,10 +106,11 @@ class _Story:
             return
         first, _ = self._tree("Structural", "structural", found)
         kind = type_of(found)
-        self._step("tangent", ["A structural tangent mirrors the structure, part by part. It needs "
-                   "no rule. Our example steps by one unit."], [kind, "(…)"], [first])  # fmt: skip
+        self._step("tangent", [f"A structural {TANGENT} mirrors the structure, part by part. It "
+                   "needs no rule. Our example steps by one unit."],
+                   [kind, "(…)"], [first])  # fmt: skip
         parts, primal_parts = tangents_by_part(found), parts_of(self.primal)
-        for names, places in self._runs(first, parts):
+        for names, places in self._runs(parts):
             tangent = parts[names[0]]
             if len(names) < _ALIKE:
                 part = primal_parts[names[0]]
@@ -117,14 +121,12 @@ class _Story:
             written: Token = ["tangent-number", values]
             self._step("tangent", say, [f"{', '.join(map(str, names))} = ", written], places)
 
-    def _runs(
-        self, first: int, parts: Mapping[Hashable, Any]
-    ) -> Iterator[tuple[list[Hashable], list[int]]]:
+    def _runs(self, parts: Mapping[Hashable, Any]) -> Iterator[tuple[list[Hashable], list[Place]]]:
         """The parts of the last tree's whole, with the places of all that is in them.
 
         Each stands by itself, but many leaves of one type, one after another, stand together.
         """
-        tops = list(zip(parts, self._tops(first), strict=False))
+        tops = list(zip(parts, self._tops(), strict=False))
         for (_, is_leaf), run in groupby(tops, lambda top: (type_of(parts[top[0]]), len(top[1]))):
             group = list(run)
             together = is_leaf == 1 and len(group) >= _ALIKE
@@ -145,15 +147,15 @@ class _Story:
 
     def _zero(self) -> None:
         first, _ = self._tree("Zero, thunk", "zero", self._of("zero"))
-        self._step("tangent", ["ZeroTangent()", " is a tangent of every primal: added to anything, "
-                   "it gives that very thing back."],
+        self._step("tangent", ["ZeroTangent()", f" is {TANGENT.one} of every {PRIMAL}: added to "
+                   "anything, it gives that very thing back."],
                    [f"{brief(self.primal)} + ", ["tangent-number", "ZeroTangent()"],
                     f" = {brief(self.primal)}"], [first])  # fmt: skip
         if (thunk := self._of("thunk")) is not None:
-            first = self._count()
+            first = (len(self.trees), 0)
             self.trees.append(tree("thunk", thunk))
-            self._step("tangent", ["A thunk is a tangent that nobody has computed yet. It waits: "
-                       "if it is never added, it never runs."],
+            self._step("tangent", [f"A thunk is {TANGENT.one} that nobody has computed yet. It "
+                       "waits: if it is never added, it never runs."],
                        ["Thunk(", ["tangent-number", "…"], ")"], [first])  # fmt: skip
 
     def _sums(self) -> None:
@@ -165,14 +167,14 @@ class _Story:
             self._step("primal" if example.kind == "primal" else "tangent",
                        sentences.row(example, cells, self.examples),
                        total(example.value, self.examples[0].value),
-                       [], range(place * width, (place + 1) * width))  # fmt: skip
+                       [], [(place, column) for column in range(width)])  # fmt: skip
         own = [c for x, row in zip(self.examples, self.sums["cells"], strict=True)
                for y, c in zip(self.examples, row, strict=True)
                if "other" not in (x.kind, y.kind)]  # fmt: skip
         tangents = sum(example.kind not in ("primal", "other") for example in self.examples)
         failed = sum(cell["kind"] == "error" for cell in own)
         kinds = f"{tangents} kind{'s' * (tangents > 1)}"
-        self._step("rest", [f"{kinds} of tangent for one primal, and one + that must know "
+        self._step("rest", [f"{kinds} of {TANGENT} for one {PRIMAL}, and one + that must know "
                    "every pair: this is the price of having many."],
                    [f"{tangents + 1} · {tangents + 1} = {len(own)} pairs: "
                     f"{len(own) - failed} sums, {failed} error{'s' * (failed != 1)}"])  # fmt: skip
@@ -180,37 +182,35 @@ class _Story:
     def _of(self, kind: str) -> Any:
         return next((example.value for example in self.examples if example.kind == kind), None)
 
-    def _tree(self, chapter: str, kind: str, *values: Any) -> tuple[int, list[int]]:
-        """A new tree: where its parts begin among all, and the places of all of them."""
+    def _tree(self, chapter: str, kind: str, *values: Any) -> tuple[Place, list[Place]]:
+        """A new tree: the place of its whole, and the places of all of its parts."""
         self.script.chapter(chapter)
-        first = self._count()
         self.trees.append(tree(kind, *values))
-        return first, list(range(first, self._count()))
+        number = len(self.trees) - 1
+        places = [(number, part) for part in range(len(self.trees[-1]["parts"]))]
+        return places[0], [*places]
 
-    def _tops(self, first: int) -> list[list[int]]:
+    def _tops(self) -> list[list[Place]]:
         """The parts of the last tree's whole, each with all that is inside it."""
-        tops: list[list[int]] = []
+        tops: list[list[Place]] = []
         for place, part in enumerate(self.trees[-1]["parts"]):
             if part["depth"] == 1:
                 tops.append([])
             if part["depth"]:
-                tops[-1].append(first + place)
+                tops[-1].append((len(self.trees) - 1, place))
         return tops
-
-    def _count(self) -> int:
-        return sum(len(tree["parts"]) for tree in self.trees)
 
     def _step(
         self,
         flow: str,
         say: RichText,
         equation: RichText,
-        parts: Iterable[int] = (),
-        cells: Iterable[int] = (),
+        parts: Iterable[Place] = (),
+        cells: Iterable[Place] = (),
     ) -> None:
-        known: list[Change] = [("part", place, 1.0) for place in parts]
-        known += [("sum", place, 1.0) for place in cells]
-        self.script.step(flow, say, equation, known)
+        changes: list[Change] = [("tangent_types.part", place, 1.0) for place in parts]
+        changes += [("tangent_types.sum", place, 1.0) for place in cells]
+        self.script.step(flow, say, equation, changes)
 
 
 def _differs(a: Any, b: Any) -> bool:
@@ -224,4 +224,4 @@ def _called(primal: Any) -> dict[str, Any]:
     at = ", ".join(f"{name} = {brief(part)}" for name, part in list(parts.items())[:3])
     if type(primal).__module__ in ("datetime", "numpy") or not parts:
         at = text_of(primal)
-    return {"signature": type_of(primal), "at": at, "title": "The primal", "lines": []}
+    return {"signature": type_of(primal), "at": at, "title": f"The {PRIMAL}", "lines": []}

@@ -10,6 +10,7 @@ from ad_viz.tangents.add import add
 from ad_viz.tangents.structural import Tangent, tangents_by_part
 from ad_viz.tangents.thunk import AbstractThunk, Thunk, unthunk
 from ad_viz.tangents.zero import AbstractZero
+from ad_viz.vocabulary import PRIMAL, TANGENT
 
 __all__ = ["fresh", "kind_of", "sums"]
 
@@ -62,10 +63,10 @@ def kind_of(result: Any, like: Any, moves: bool) -> str:
 
 
 _WORDS: Final = {
-    "primal": "a primal: ",
-    "natural": "a natural tangent: ",
-    "structural": "a structural tangent, ",
-    "semi-structural": "a semi-structural tangent, ",
+    "primal": f"{PRIMAL.one}: ",
+    "natural": f"a natural {TANGENT}: ",
+    "structural": f"a structural {TANGENT}, ",
+    "semi-structural": f"a semi-structural {TANGENT}, ",
     "zero": "zero again, ",
     "thunk": "the thunk itself, ",
     "other": "back ",

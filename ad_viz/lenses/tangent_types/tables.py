@@ -1,6 +1,7 @@
 """Tangents as tables of texts: for terminals, screen readers and static views."""
 
 from ad_viz.timeline.timeline import Timeline
+from ad_viz.vocabulary import WORDS
 
 __all__ = ["tables"]
 
@@ -22,26 +23,29 @@ def tables(timeline: Timeline, step: int) -> list[Rows]:
 def _trees(timeline: Timeline, step: int) -> Rows:
     state = timeline.state(step)
     parts = [
-        (tree["kind"], part)
-        for tree in timeline.data["tangents"]["trees"]
-        for part in tree["parts"]
+        ((number, place), (_word(tree["kind"]), part))
+        for number, tree in enumerate(timeline.data["tangents"]["trees"])
+        for place, part in enumerate(tree["parts"])
     ]
-    known = (row for place, row in enumerate(parts) if ("part", place) in state)
+    shown = (row for place, row in parts if ("tangent_types.part", place) in state)
     return [
         ("kind", "part", "type", "value"),
-        *((k, f"{'· ' * (p['depth'] - 1)}{p['name']}", p["type"], p["text"]) for k, p in known),
+        *((k, f"{'· ' * (p['depth'] - 1)}{p['name']}", p["type"], p["text"]) for k, p in shown),
     ]
 
 
 def _sums(timeline: Timeline, step: int) -> Rows:
     state, sums = timeline.state(step), timeline.data["tangents"]["sums"]
     labels = [kind["label"] for kind in sums["kinds"]]
-    width = len(labels)
     return [
         ("row + column", *labels),
         *(
-            (labels[row], *(cell["kind"] for cell in cells))
+            (labels[row], *(_word(cell["kind"]) for cell in cells))
             for row, cells in enumerate(sums["cells"])
-            if ("sum", row * width) in state
+            if ("tangent_types.sum", (row, 0)) in state
         ),
     ]
+
+
+def _word(kind: str) -> str:
+    return WORDS.get(kind, kind)

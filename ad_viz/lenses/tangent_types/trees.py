@@ -82,8 +82,8 @@ def text_of(value: Any) -> str:
         return " × ".join(map(str, shape))
     if shape and value.dtype.kind in "iuf" and not hasattr(value, "mask"):
         return f"[{', '.join(map(numeral, value.tolist()))}]"
-    known = type(value).__module__ in ("datetime", "numpy")
-    written = " ".join((str(value) if known else person.shown(value)).split())
+    is_plain = type(value).__module__ in ("datetime", "numpy")
+    written = " ".join((str(value) if is_plain else person.shown(value)).split())
     written = written.removesuffix(", 0:00:00")
     return written if len(written) <= _WIDE else f"{written[: _WIDE - 1]}…"
 

@@ -7,13 +7,12 @@ from typing import Any, Final, NamedTuple
 from ad_viz.player.figure import colours
 from ad_viz.player.figure.pen import Box, Face, Pen, fit, width_of
 from ad_viz.reporting.numeral import numeral
+from ad_viz.timeline.quantity import Quantity, State, placed
 
 __all__ = ["Card", "chevron", "node_card", "overbar", "run_card"]
 
 WIDTH, VALUE, GAP, DERIVATIVE, COUNT = 132, 64, 4, 36, 20
 _DASH: Final = (4, 4)
-
-State = Mapping[tuple[str, int], float]
 
 
 class Card(NamedTuple):
@@ -97,9 +96,9 @@ def overbar(pen: Pen, x: float, baseline: float, name: str, size: float, colour:
     pen.path([(x + 0.05 * size, y), (end, y)], colour, max(1.2, size / 15))
 
 
-def _set(step: Mapping[str, Any]) -> set[tuple[str, int]]:
+def _set(step: Mapping[str, Any]) -> set[Quantity]:
     """What the step sets; to forget is not to set."""
-    return {(family, i) for family, i, value in step["set"] if value is not None}
+    return {(family, placed(at)) for family, at, value in step["set"] if value is not None}
 
 
 def _value(pen: Pen, card: Card, node: Mapping[str, Any], value: float | None, lit: bool) -> None:
@@ -125,11 +124,11 @@ def _value(pen: Pen, card: Card, node: Mapping[str, Any], value: float | None, l
         pen.text(left, box.y + 51, words, size, ink)
 
 
-def _frame(pen: Pen, card: Card, flow: str, known: bool, written: bool) -> None:
+def _frame(pen: Pen, card: Card, flow: str, computed: bool, written: bool) -> None:
     box = card.derivative
     if written:
         pen.box(box.grown(4), 10, colours.LIT, colours.LIT_EDGE, 2)
-    if not known:
+    if not computed:
         pen.box(box, 6, colours.PANEL, colours.EDGE, dash=_DASH)
     elif flow == "tangent":
         pen.box(box, 6, colours.FILL[flow], colours.STROKE[flow], 2)

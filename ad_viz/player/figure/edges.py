@@ -10,6 +10,7 @@ from ad_viz.player.figure.cards import chevron
 from ad_viz.player.figure.pen import Box, Pen, width_of
 from ad_viz.player.figure.route import Place, Room, Route, around
 from ad_viz.reporting.numeral import numeral
+from ad_viz.timeline.quantity import State
 
 __all__ = ["EdgeLook", "draw_edge", "draw_labels", "look_of"]
 
@@ -36,10 +37,10 @@ def look_of(
     bundled: bool,
     route: Route,
     room: Room,
-    state: Mapping[tuple[str, int], float],
+    state: State,
     step: Mapping[str, Any],
 ) -> EdgeLook:
-    """What an edge of the view, which stands for these of the cast, shows after ``step``."""
+    """What an edge of the view, which stands for these of the graph, shows after ``step``."""
     flow = timeline["flow"]
     ends = [timeline["edges"][e] for e in edges]
     sent = (i for family, i, x in step["set"] if family == "contribution" and x is not None)
@@ -52,7 +53,7 @@ def look_of(
     elif carried:
         kind = flow
     elif any(("value", e["child"]) in state for e in ends):
-        kind = "known"
+        kind = "computed"
 
     pill = ""
     if kind != "waiting":
@@ -80,7 +81,7 @@ def draw_edge(pen: Pen, route: Route, look: EdgeLook, clear: float = 0.0) -> Non
     match look.kind:
         case "waiting":
             pen.path(points, colours.EDGE, 1.5, curved=True, dash=(4, 5))
-        case "known":
+        case "computed":
             colour, width = (colours.INK, 2.0) if look.lit else (colours.EDGE, 1.5)
             pen.path(points, colour, width, curved=True)
             _head(pen, route.at(route.length - clear), colour)
@@ -112,7 +113,7 @@ def draw_labels(pen: Pen, look: EdgeLook, flow: str) -> None:
         pen.text(x, y, look.token, _TOKEN, colours.PANEL, bold=True, align="center")
 
 
-def _open_calls(state: Mapping[tuple[str, int], float]) -> set[tuple[int, int]]:
+def _open_calls(state: State) -> set[tuple[int, int]]:
     """Parent and child of every call that waits: x.grad() has asked a, a.grad() has asked z."""
     depth = int(state.get(("depth", 0), 0))
     stack = [int(state["stack", d]) for d in range(depth)]

@@ -17,6 +17,7 @@ from ad_viz.player.figure.view import (
     span,
     view_edges,
 )
+from ad_viz.timeline.quantity import State
 from ad_viz.timeline.timeline import Timeline
 
 __all__ = ["graph_block"]
@@ -52,7 +53,7 @@ def _graph(
     data: Mapping[str, Any],
     things: list[Any],
     drawing: Mapping[str, Any],
-    state: Mapping[tuple[str, int], float],
+    state: State,
     now: Mapping[str, Any],
 ) -> None:
     cards = [Card(left + x, top + y) for x, y in drawing["nodes"]]

@@ -39,7 +39,7 @@ def sheets(timeline: Timeline, steps: Iterable[int]) -> list[Block]:
     graphs = [graph_block(timeline, step) for step in chosen] if has_graph(timeline) else []
     tables = [_tables(timeline, step) for step in chosen]
     widths: dict[tuple[str, ...], list[float]] = {}
-    for one in (one for told in tables for one in told):
+    for one in (one for written in tables for one in written):
         own = widths_of(one.rows, one.code)
         widths[one.kind] = [*map(max, own, widths.get(one.kind, own))]
     made = []

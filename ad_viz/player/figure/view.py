@@ -10,7 +10,7 @@ Thing = int | list[int]
 
 
 class ViewEdge(NamedTuple):
-    """Ends are places in the view's things; ``edges`` are those of the cast it stands for."""
+    """Ends are places in the view's things; ``edges`` are those of the graph it stands for."""
 
     parent: int
     child: int

@@ -76,7 +76,7 @@ class Permissions(Sequence[Allowed]):
     def changes(self) -> Iterator[tuple[int, int, str | None]]:
         """Line, from 0, local and what it permits from there on, wherever that is another."""
         variables = {variable.index: variable for variable in self._variables}
-        told: dict[int, str | None] = {}
+        written: dict[int, str | None] = {}
         passed, before = self._passed(), (0, 0)
         for line, now in enumerate(self._points):
             touched: set[int] = set()
@@ -85,8 +85,8 @@ class Permissions(Sequence[Allowed]):
                     touched |= passed[point]
             for local in sorted(touched & variables.keys()):
                 allowed = self._allowed(variables[local], *now)
-                if allowed != told.get(local):
-                    told[local] = allowed
+                if allowed != written.get(local):
+                    written[local] = allowed
                     yield line, local, allowed
             before = now
 

@@ -51,13 +51,18 @@ class Values(ABC):
         """``{ … }``, its value into a place; None where it has none that anybody takes."""
 
     def into(
-        self, expression: Expression, into: Place, *, argument: bool = False, bare: bool = False
+        self,
+        expression: Expression,
+        into: Place,
+        *,
+        argument: bool = False,
+        unadjusted: bool = False,
     ) -> None:
         """The expression's value is written to a place."""
         temporaries: list[int] = []
         value: Value
         match expression:
-            case _ if not bare and (adjusted := self.adjusted(expression, argument)):
+            case _ if not unadjusted and (adjusted := self.adjusted(expression, argument)):
                 value = adjusted
             case Block(span):
                 self.block(expression, into, last(span))
@@ -85,30 +90,32 @@ class Values(ABC):
         adjustment = self.resolved.adjustment_of(expression)
         if adjustment is None:
             return None
-        place = self.place(expression, bare=True)
+        place = self.place(expression, unadjusted=True)
         place = Place(place.local, place.derefs + adjustment.derefs)
         mutable = adjustment.mutable
         return Borrowed(place, mutable, mutable and argument, False, expression.span)
 
-    def place(self, expression: Expression, *, lasting: bool = False, bare: bool = False) -> Place:
+    def place(
+        self, expression: Expression, *, lasting: bool = False, unadjusted: bool = False
+    ) -> Place:
         """The place that the expression names, or a temporary with its value.
 
-        ``lasting``: it is a constant, and stays. ``bare``: without the borrow that Rust adds.
+        ``lasting``: it is a constant, and stays. ``unadjusted``: without the borrow that Rust adds.
         """
-        if bare or self.resolved.adjustment_of(expression) is None:
+        if unadjusted or self.resolved.adjustment_of(expression) is None:
             if isinstance(expression, Name):
                 return Place(self.resolved.local_of(expression).index)
             if isinstance(expression, Deref):
                 place = self.place(expression.inner)
                 return Place(place.local, place.derefs + 1)
         scope = None if lasting else self.scope_of.get(id(expression), self.statement_scope)
-        return Place(self.kept(expression, scope, bare=bare))
+        return Place(self.kept(expression, scope, unadjusted=unadjusted))
 
-    def kept(self, expression: Expression, scope: int | None, *, bare: bool = False) -> int:
+    def kept(self, expression: Expression, scope: int | None, *, unadjusted: bool = False) -> int:
         """A temporary with the expression's value, dropped at the end of the scope."""
-        type = self.resolved.type_of(expression) if bare else self.type(expression)
+        type = self.resolved.type_of(expression) if unadjusted else self.type(expression)
         temporary = self.scopes.temporary(type, expression.span, scope)
-        self.into(expression, Place(temporary), bare=bare)
+        self.into(expression, Place(temporary), unadjusted=unadjusted)
         self.scopes.holds(temporary, scope)
         return temporary
 

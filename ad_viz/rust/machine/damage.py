@@ -99,7 +99,7 @@ def harms(body: Body, run: Run) -> Iterator[Harm]:
     wrong, stops = differences(body, run.events)
     seen: set[tuple[object, ...]] = set()
     for index, event in enumerate(run.events):
-        tell = _telling(event, stops)
+        tell = _harm_of(event, stops)
         if index in wrong:
             tell = partial(causes.reading, expected=wrong[index])
         where = (event.kind, event.place, event.fault)
@@ -113,7 +113,7 @@ def harms(body: Body, run: Run) -> Iterator[Harm]:
             return
 
 
-def _telling(event: Event, stops: bool) -> Callable[[History, int], Harm] | None:
+def _harm_of(event: Event, stops: bool) -> Callable[[History, int], Harm] | None:
     """What tells the harm of an event that reads nothing; None if it does none."""
     stale = event.fault in ("dead", "freed", "reused")
     if event.kind == "freed" and stale:

@@ -26,11 +26,11 @@ class TooDeepError(Exception):
 class Unknown:
     """A type not known yet. ``family``: it is that of a literal such as 3, or 3.0."""
 
-    __slots__ = ("family", "known")
+    __slots__ = ("family", "resolved")
 
     def __init__(self, family: Family | None = None) -> None:
         self.family = family
-        self.known: Term | None = None
+        self.resolved: Term | None = None
 
 
 class Ref(NamedTuple):
@@ -64,10 +64,10 @@ def found(term: Term) -> Term:
     >>> make_equal(Ref(False, unknown), Ref(False, F64)), found(unknown)
     (True, Plain(name='f64'))
     """
-    while isinstance(term, Unknown) and term.known is not None:
-        if isinstance(term.known, Unknown) and term.known.known is not None:
-            term.known = term.known.known
-        term = term.known
+    while isinstance(term, Unknown) and term.resolved is not None:
+        if isinstance(term.resolved, Unknown) and term.resolved.resolved is not None:
+            term.resolved = term.resolved.resolved
+        term = term.resolved
     return term
 
 
@@ -127,7 +127,7 @@ def _learn(unknown: Unknown, term: Term) -> bool:
         unknown, term = term, unknown
     if (unknown.family and family(term) != unknown.family) or end_of(term) is unknown:
         return False
-    unknown.known = term
+    unknown.resolved = term
     return True
 
 
@@ -135,7 +135,7 @@ def settle(term: Term) -> None:
     """Nothing more will be said of it: a literal's type is the usual one."""
     end = end_of(term)
     if isinstance(end, Unknown) and end.family:
-        end.known = _FALLBACK[end.family]
+        end.resolved = _FALLBACK[end.family]
 
 
 def settled(term: Term) -> Type | None:

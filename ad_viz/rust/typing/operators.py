@@ -44,9 +44,9 @@ class _Waiting(NamedTuple):
                 return mistake("negated whole", self.span)
             return None if isinstance(right, Unknown) else right
         left = peeled(self.left)
-        for known, other, whole in ((left, right, self.right), (right, left, self.left)):
-            if isinstance(known, Plain) and isinstance(found(whole), Ref) and is_open(other):
-                make_equal(known, other)  # a reference to no other type can be added to it
+        for resolved, other, whole in ((left, right, self.right), (right, left, self.left)):
+            if isinstance(resolved, Plain) and isinstance(found(whole), Ref) and is_open(other):
+                make_equal(resolved, other)  # a reference to no other type can be added to it
         left, right = found(left), found(right)
         if isinstance(left, Unknown) and left.family and isinstance(right, Plain):
             make_equal(left, right)
@@ -69,10 +69,10 @@ class Operations:
         self._tell = tell
         self._waiting: list[_Waiting] = []
 
-    def sum(self, sign: str, span: Span, left: Term, right: Term, known: bool = True) -> Term:
+    def sum(self, sign: str, span: Span, left: Term, right: Term, resolved: bool = True) -> Term:
         """The type of ``left sign right``. Both are numbers or ``&`` of numbers.
 
-        In place, with += and so on, the left is a number itself. ``known``: whether the left was
+        In place, with += and so on, the left is a number itself. ``resolved``: whether the left was
         known before the right was looked at.
         """
         in_place = sign.endswith("=")
@@ -80,9 +80,9 @@ class Operations:
         if isinstance(end_of(left), Wrong) or isinstance(end_of(right), Wrong):
             return UNIT if in_place else one
         if not (isinstance(one, Unknown) or family(one)):
-            name = ("no sum in place" if in_place else "no sum") if known else "sum"
+            name = ("no sum in place" if in_place else "no sum") if resolved else "sum"
             self._tell(_unfit(sign, span, left, right, name))
-            return WRONG if known else Unknown()
+            return WRONG if resolved else Unknown()
         if family(one) and family(one) == family(other) and make_equal(one, other):
             return UNIT if in_place else one
         result = UNIT if in_place else Unknown()

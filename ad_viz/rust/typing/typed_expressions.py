@@ -78,7 +78,7 @@ class TypedExpressions(ABC):
         """Whether a value of the type fits there, adjusted if need be."""
         if self.is_wrong(term) or self.is_wrong(expected):
             if isinstance(asked := found(expected), Unknown) and not asked.family:
-                asked.known = WRONG
+                asked.resolved = WRONG
             return True
         fits, adjustment = fit(term, expected)
         if adjustment:
@@ -115,11 +115,11 @@ class TypedExpressions(ABC):
                 term = self.call(expression)
             case syntax.Arithmetic():
                 left = self.check(expression.left, None)
-                known = not is_open(peeled(left))
+                resolved = not is_open(peeled(left))
                 right = self.right(expression.right)
-                term = self.operations.sum(expression.sign, expression.span, left, right, known)
+                term = self.operations.sum(expression.sign, expression.span, left, right, resolved)
             case syntax.Negate():
-                inner = self.known(expression.inner, expected)
+                inner = self.resolved(expression.inner, expected)
                 term = self.operations.negation(expression.span, inner)
             case Block():
                 term = self.block(expression, expected)
@@ -134,7 +134,7 @@ class TypedExpressions(ABC):
         return variable.term
 
     def deref(self, expression: syntax.Deref) -> Term:
-        term = self.known(expression.inner)
+        term = self.resolved(expression.inner)
         if isinstance(term, Ref):
             return term.target
         if isinstance(term, Wrong):
@@ -142,7 +142,7 @@ class TypedExpressions(ABC):
         return self.wrong("dereferenced", expression.span, found=shown(term))
 
     def clone(self, expression: syntax.Clone) -> Term:
-        term = self.known(expression.inner, to_the_end=True)
+        term = self.resolved(expression.inner, to_the_end=True)
         if isinstance(term, Wrong):
             return WRONG
         term, self.adjustments[expression.inner] = cloned(term)
@@ -154,7 +154,7 @@ class TypedExpressions(ABC):
         self.coerced(expression, expected)
         return expected
 
-    def known(
+    def resolved(
         self, expression: Expression, expected: Term | None = None, to_the_end: bool = False
     ) -> Term:
         """The type of an expression, which must be known here: itself, or all that it refers to."""
@@ -164,7 +164,7 @@ class TypedExpressions(ABC):
             term = found(term)
         end = end_of(term) if to_the_end else term
         if isinstance(end, Unknown) and not end.family:
-            end.known = WRONG
+            end.resolved = WRONG
             return WRONG if self.mistakes else self.wrong("unknown here", expression.span)
         return WRONG if self.is_wrong(term) else term
 

@@ -10,21 +10,21 @@ from typing import Any
 from ad_viz.errors import InputError
 from ad_viz.reporting import person
 from ad_viz.timeline.layout import dot, layered
-from ad_viz.timeline.layout.cast import Cast, Loop
+from ad_viz.timeline.layout.dag import Dag, Loop
 from ad_viz.timeline.layout.folding import views
 from ad_viz.timeline.layout.shape import Shape, Shaper
 
-__all__ = ["Cast", "Loop", "lay_out"]
+__all__ = ["Dag", "Loop", "lay_out"]
 
 
-def lay_out(cast: Cast, layout: str = "layered") -> dict[str, Any]:
+def lay_out(dag: Dag, layout: str = "layered") -> dict[str, Any]:
     """The Graph of the timeline's schema, coordinates in CSS pixels.
 
     ``layout="dot"`` asks for Graphviz's coordinates; where there is no Graphviz, or it takes too
-    long, the drawing is ours, and the answer's "layout" says so. The same cast gives the same
+    long, the drawing is ours, and the answer's "layout" says so. The same graph gives the same
     graph. Raises InputError for a layout of another name.
 
-    >>> graph = lay_out(Cast(3, [(0, 1, 0), (1, 2, 0)]))
+    >>> graph = lay_out(Dag(3, [(0, 1, 0), (1, 2, 0)]))
     >>> graph["views"], graph["across"][0]["nodes"]
     ([{'things': [0, 1, 2], 'drawing': 0}], [[82, 48], [294, 48], [506, 48]])
     """
@@ -35,10 +35,10 @@ def lay_out(cast: Cast, layout: str = "layered") -> dict[str, Any]:
             expected="'layered' or 'dot'",
             remedy="leave it out for 'layered'",
         )
-    shaper = Shaper(cast)
+    shaper = Shaper(dag)
     drawn: dict[Shape, int] = {}
     shown = []
-    for things in views(cast):
+    for things in views(dag):
         place = drawn.setdefault(shaper.shape(things), len(drawn))
         flat = [thing if isinstance(thing, int) else [*thing[:3]] for thing in things]
         shown.append({"things": flat, "drawing": place})

@@ -9,7 +9,7 @@ from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from ad_viz.timeline.layout.cast import Cast, Loop
+from ad_viz.timeline.layout.dag import Dag, Loop
 
 __all__ = ["FEW_ITERATIONS", "FEW_NODES", "Closed", "Thing", "views"]
 
@@ -33,25 +33,25 @@ class Closed(NamedTuple):
 Thing = int | Closed
 
 
-def views(cast: Cast) -> list[tuple[Thing, ...]]:
+def views(dag: Dag) -> list[tuple[Thing, ...]]:
     """The things of each view; the first has nothing opened.
 
     >>> from types import SimpleNamespace
     >>> chain = [(n, n + 1, 0) for n in range(39)]
     >>> loop = SimpleNamespace(starts=list(range(1, 40)), end=40)
-    >>> default, *_, opened = views(Cast(40, chain, [loop]))
+    >>> default, *_, opened = views(Dag(40, chain, [loop]))
     >>> [thing if isinstance(thing, int) else thing[:3] for thing in default]
     [0, 1, (0, 1, 37), 39]
     >>> [thing if isinstance(thing, int) else thing[:3] for thing in opened]
     [0, 1, (0, 1, 35), 37, 38, 39]
     """
-    folds = _forest(cast.loops) if cast.node_count > FEW_NODES else []
-    shown = [tuple(_show(0, cast.node_count, folds, {}))]
-    for openings in _needed(cast, folds):
+    folds = _forest(dag.loops) if dag.node_count > FEW_NODES else []
+    shown = [tuple(_show(0, dag.node_count, folds, {}))]
+    for openings in _needed(dag, folds):
         opened: dict[int, list[int]] = {}
         for loop, iteration in sorted(openings):
             opened.setdefault(loop, []).append(iteration)
-        shown.append(tuple(_show(0, cast.node_count, folds, opened)))
+        shown.append(tuple(_show(0, dag.node_count, folds, opened)))
     return shown
 
 
@@ -113,16 +113,16 @@ def _run(fold: _Fold, first: int, stop: int) -> Iterator[Thing]:
         yield start if end - start == 1 else Closed(fold.number, first, stop - 1, start, end)
 
 
-def _needed(cast: Cast, folds: Iterable[_Fold]) -> list[Openings]:
+def _needed(dag: Dag, folds: Iterable[_Fold]) -> list[Openings]:
     """What must be opened together, in the order of the nodes that need it; no set holds another.
 
     A node needs its own path of open iterations and those of its parents.
     """
-    paths: list[Openings] = [frozenset()] * cast.node_count
+    paths: list[Openings] = [frozenset()] * dag.node_count
     for fold in folds:
         _mark(fold, frozenset(), paths)
     needs = list(paths)
-    for parent, child, _ in cast.edges:
+    for parent, child, _ in dag.edges:
         if not paths[parent] <= needs[child]:
             needs[child] |= paths[parent]
     distinct = [need for need in dict.fromkeys(needs) if need]

@@ -7,7 +7,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from ad_viz.timeline.layout.cast import Cast
+from ad_viz.timeline.layout.dag import Dag
 from ad_viz.timeline.layout.folding import Thing
 
 __all__ = ["Shape", "Shaper"]
@@ -25,15 +25,15 @@ class Shape(NamedTuple):
 
 
 class Shaper:
-    """Finds the shape of any view of a cast, in time that grows with the view alone."""
+    """Finds the shape of any view of a graph, in time that grows with the view alone."""
 
-    def __init__(self, cast: Cast) -> None:
-        self._parents: list[list[tuple[int, int]]] = [[] for _ in range(cast.node_count)]
-        self._children: list[list[int]] = [[] for _ in range(cast.node_count)]
-        for parent, child, slot in cast.edges:
+    def __init__(self, dag: Dag) -> None:
+        self._parents: list[list[tuple[int, int]]] = [[] for _ in range(dag.node_count)]
+        self._children: list[list[int]] = [[] for _ in range(dag.node_count)]
+        for parent, child, slot in dag.edges:
             self._parents[child].append((parent, slot))
             self._children[parent].append(child)
-        for node in range(cast.node_count):
+        for node in range(dag.node_count):
             self._parents[node].sort()
             self._children[node].sort()
         self._farthest = _farthest([max(c, default=-1) for c in self._children])

@@ -23,9 +23,13 @@ class Choice(NamedTuple):
     misconception: str | None = None
     place: Any = ""
 
-    def told(self) -> dict[str, Any]:
-        told: dict[str, Any] = {"say": self.say, "because": self.because}
-        return told if self.misconception is None else told | {"misconception": self.misconception}
+    def data(self) -> dict[str, Any]:
+        options: dict[str, Any] = {"say": self.say, "because": self.because}
+        return (
+            options
+            if self.misconception is None
+            else options | {"misconception": self.misconception}
+        )
 
 
 def choices(right: Choice, wrong: Iterable[Choice]) -> dict[str, Any] | None:
@@ -44,7 +48,7 @@ def choices(right: Choice, wrong: Iterable[Choice]) -> dict[str, Any] | None:
     ordered = sorted(found.values(), key=lambda choice: choice.place)
     if len(ordered) < 2:
         return None
-    return {"choices": [choice.told() for choice in ordered], "right": ordered.index(right)}
+    return {"choices": [choice.data() for choice in ordered], "right": ordered.index(right)}
 
 
 def shuffled(ask: RichText, found: dict[str, Any]) -> dict[str, Any]:
@@ -56,10 +60,12 @@ def shuffled(ask: RichText, found: dict[str, Any]) -> dict[str, Any]:
     >>> shuffled(["What will ", ["adjoint", "x"], " be?"], both)
     {'choices': [{'say': ['2']}, {'say': ['1']}], 'right': 0}
     """
-    told = found["choices"]
+    options = found["choices"]
     asked = _words(ask)
-    order = sorted(range(len(told)), key=lambda k: crc32((asked + _words(told[k]["say"])).encode()))
-    return {"choices": [told[k] for k in order], "right": order.index(found["right"])}
+    order = sorted(
+        range(len(options)), key=lambda k: crc32((asked + _words(options[k]["say"])).encode())
+    )
+    return {"choices": [options[k] for k in order], "right": order.index(found["right"])}
 
 
 def number(x: float, because: RichText, misconception: str | None = None, look: str = "") -> Choice:

@@ -1,6 +1,7 @@
 """All misconceptions by name, from their tables, and what is said to whoever has one."""
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
 from ad_viz.broadcasting.misconceptions import BROADCASTS
 from ad_viz.checkpoint.misconceptions import SCHEDULES
@@ -14,13 +15,19 @@ from ad_viz.misconceptions.remembering import MEMORIES
 from ad_viz.misconceptions.table import DERIVATIVES
 from ad_viz.tangents.misconceptions import SUMS
 
-__all__ = ["MISCONCEPTIONS", "TABLES"]
+__all__ = ["MISCONCEPTIONS", "TABLES", "register"]
 
-TABLES: Final = (
+TABLES: Final[list[Mapping[str, Any]]] = [
     DERIVATIVES, ENGINES, JACOBIANS, READINGS, MEMORIES, BROADCASTS, SCHEDULES, BUFFERS, OWNERSHIP,
     GROWN, SUMS,
-)  # fmt: skip
+]  # fmt: skip
 
 MISCONCEPTIONS: Final[dict[str, str]] = {
     name: row.because for table in TABLES for name, row in table.items()
 }
+
+
+def register(table: Mapping[str, Any]) -> None:
+    """A table that stands with its lens."""
+    TABLES.append(table)
+    MISCONCEPTIONS.update({name: row.because for name, row in table.items()})

@@ -14,6 +14,7 @@ from ad_viz.timeline.questions.question import Question, question
 from ad_viz.timeline.questions.so_far import so_far
 from ad_viz.timeline.timeline import Timeline, decoded
 from ad_viz.timeline.tokens import RichText
+from ad_viz.vocabulary import ADJOINT
 
 __all__ = ["Pull", "adding", "pulls", "sum_of_terms"]
 
@@ -36,14 +37,14 @@ class Pull(NamedTuple):
 def pulls(timeline: Timeline, first: int, last: int) -> list[Pull]:
     """The steps from ``first`` to ``last`` that do."""
     found = list[Pull]()
-    for number, step, known in so_far(timeline, "adjoint", last):
+    for number, step, values in so_far(timeline, "adjoint", last):
         changes = step["set"]
         edges = tuple(index for family, index, _ in changes if family == "contribution")
         sums = [(index, x) for family, index, x in changes if family == "adjoint"]
         if number >= first and step["flow"] == "adjoint" and edges and len(sums) == 1:
             (node, total) = sums[0]
             children = [timeline.data["edges"][edge]["child"] for edge in edges]
-            adjoints = tuple(known.get(child, math.nan) for child in children)
+            adjoints = tuple(values.get(child, math.nan) for child in children)
             found.append(Pull(number, node, edges, adjoints, decoded(total)))
     return found
 
@@ -53,8 +54,8 @@ def adding(timeline: Timeline, found: Sequence[Pull]) -> list[Pull]:
     weight = [decoded(one["weight"]) for one in timeline.data["edges"]]
 
     def is_finite(pull: Pull) -> bool:
-        told = [pull.total, *pull.adjoints, *(weight[edge] for edge in pull.edges)]
-        return all(map(math.isfinite, told))
+        options = [pull.total, *pull.adjoints, *(weight[edge] for edge in pull.edges)]
+        return all(map(math.isfinite, options))
 
     usable = [pull for pull in found if any(pull.adjoints) and is_finite(pull)]
     several = [pull for pull in usable if len(pull.edges) > 1]
@@ -73,7 +74,7 @@ def sum_of_terms(
     hint: RichText = []
     for edge, adjoint in list(zip(pull.edges, pull.adjoints, strict=True))[:_TERMS]:
         one = timeline.data["edges"][edge]
-        begin = "; that of " if hint else "The adjoint of "
+        begin = "; that of " if hint else f"The {ADJOINT} of "
         hint += [
             begin,
             tokens.name(recording.nodes[one["child"]]),

@@ -15,6 +15,7 @@ from ad_viz.timeline.questions.question import Question, question
 from ad_viz.timeline.questions.so_far import so_far
 from ad_viz.timeline.timeline import Timeline, decoded
 from ad_viz.timeline.tokens import RichText
+from ad_viz.vocabulary import ADJOINT
 
 __all__ = ["Push", "next_row", "product", "pushes", "seed_of", "sum_after", "teaching"]
 
@@ -48,13 +49,13 @@ def pushes(timeline: Timeline, first: int, last: int, family: str = "adjoint") -
     ``family`` is that of the sums: of nodes, or of the cells of an array.
     """
     found = list[Push]()
-    for number, step, known in so_far(timeline, family, last):
+    for number, step, values in so_far(timeline, family, last):
         sums = [(index, x) for kind, index, x in step["set"] if kind == family]
         edges = step.get("edges", ())
         if number >= first and step["flow"] == "adjoint" and len(sums) == len(edges) == 1:
             [(parent, total)], edge = sums, timeline.data["edges"][edges[0]]
             child, weight = edge["child"], decoded(edge["weight"])
-            adjoint, before = known.get(child, 0.0), known.get(parent)
+            adjoint, before = values.get(child, 0.0), values.get(parent)
             found.append(Push(number, edges[0], child, edge["slot"], parent, weight, adjoint,
                               before, decoded(total)))  # fmt: skip
     return found
@@ -93,13 +94,13 @@ def sum_after(
     sums = tokens.adjoint(parent)
     holds = f" holds {numeral(push.before or 0.0)} now. "
     hint: RichText = [sums, " has nothing yet. " if push.before is None else holds]
-    hint += ["The adjoint of ", tokens.name(child), f" is {numeral(push.adjoint)}, and the weight "
-             f"is {numeral(push.weight)}."]  # fmt: skip
+    hint += [f"The {ADJOINT} of ", tokens.name(child), f" is {numeral(push.adjoint)}, and the "
+             f"weight is {numeral(push.weight)}."]  # fmt: skip
     sent = [("contribution", push.edge)] if family == "adjoint" else []
     worked = product(push.weight, push.adjoint)
-    because: RichText = ["Weight times adjoint is ", worked, ", and it is the first to come."]
+    because: RichText = [f"Weight times {ADJOINT} is ", worked, ", and it is the first to come."]
     if push.before is not None:
-        because = ["Weight times adjoint is ", worked, f", and it is added to the "
+        because = [f"Weight times {ADJOINT} is ", worked, f", and it is added to the "
                    f"{numeral(push.before)} that was there."]  # fmt: skip
     yield from question(
         push.step, "value", ["What will ", sums, " be after this step?"],
@@ -124,13 +125,13 @@ def seed_of(
 ) -> Iterator[Question]:
     """What the adjoint of an output starts with; ``place`` is its place among the outputs."""
     index = recording.outputs[place]
-    node, told = recording.nodes[index], timeline.step(step)
+    node, options = recording.nodes[index], timeline.step(step)
     if not math.isfinite(node.value):
         return
     wrong = {name: seeded(recording, seeds, DERIVATIVES[name])[place] for name in _SEEDED}
     yield from question(
         step, "value", ["What will ", tokens.adjoint(node), " start with?"],
-        numbers(seeds[place], told["say"], wrong, "adjoint"),
+        numbers(seeds[place], options["say"], wrong, "adjoint"),
         hint=["You ask about ", tokens.name(node), f". Its value is {numeral(node.value)}."],
         hides=[("adjoint", index)],
     )  # fmt: skip
@@ -147,15 +148,15 @@ def next_row(
         if done:
             rows = {name: read(recording, seeds, DERIVATIVES[name].sweep or SweepRules(), done)
                     for name in _ORDERS}  # fmt: skip
-            told = choices(
+            options = choices(
                 _row(recording, push.child, None),
                 [_row(recording, row, name) for name, row in rows.items() if row is not None],
             )
             last = recording.nodes[done[-1]]
             hint: RichText = ["The sweep has just been at ", tokens.name(last), "."]
             ask: RichText = ["Which row will the sweep read next?"]
-            if told is not None:
-                yield from question(push.step, "node", ask, told, hint=hint)
+            if options is not None:
+                yield from question(push.step, "node", ask, options, hint=hint)
                 return
         done.append(push.child)
 
@@ -163,7 +164,8 @@ def next_row(
 def _row(recording: Recording, row: int, misconception: str | None) -> Choice:
     name = tokens.name(recording.nodes[row])
     because: RichText = [name, " is the last row that has not been read: a sweep goes last to "
-                         "first, so every adjoint is complete when its row is read."]  # fmt: skip
+                         f"first, so every {ADJOINT} is complete when its row "
+                         "is read."]  # fmt: skip
     if misconception is not None:
         because = [DERIVATIVES[misconception].because]
     return Choice([name], because, misconception, row)

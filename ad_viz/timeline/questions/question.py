@@ -28,9 +28,9 @@ def question(
     """
     if found is None:
         return
-    told: Question = {"step": step, "kind": kind, "ask": ask}
+    options: Question = {"step": step, "kind": kind, "ask": ask}
     if hint:
-        told["hint"] = hint
+        options["hint"] = hint
     hidden = [list(quantity) for quantity in hides]
     placed = found if kind == "verdict" else shuffled(ask, found)
-    yield {**told, "hides": hidden, "covers": list(covers), **placed}
+    yield {**options, "hides": hidden, "covers": list(covers), **placed}

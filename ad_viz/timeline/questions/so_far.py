@@ -17,14 +17,14 @@ def so_far(
 
     >>> from ad_viz.lenses.reverse.tape_story import tape_story
     >>> timeline = tape_story(lambda x: x * x, (3.0,))
-    >>> [dict(known) for _, _, known in so_far(timeline, "value", 3)]
+    >>> [dict(values) for _, _, values in so_far(timeline, "value", 3)]
     [{}, {0: 3.0}, {0: 3.0, 1: 9.0}]
     """
-    known: dict[int, float] = {}
+    values: dict[int, float] = {}
     for number, step in enumerate(timeline.data["steps"][:last], 1):
-        yield number, step, known
+        yield number, step, values
         for kind, index, x in step["set"]:
             if kind == family and x is None:
-                known.pop(index, None)
+                values.pop(index, None)
             elif kind == family:
-                known[index] = decoded(x)
+                values[index] = decoded(x)

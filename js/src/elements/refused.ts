@@ -6,9 +6,9 @@ import { element } from "./dom";
 export class AlteredError extends Error {}
 
 export function refused(error: unknown): HTMLElement {
-  const isTold = error instanceof AlteredError || error instanceof SyntaxError;
+  const isSaid = error instanceof AlteredError || error instanceof SyntaxError;
   // What the schema does not see is for whoever mends it.
-  if (!isTold) console.error(error);
-  const why = isTold ? error.message : "Its parts do not fit each other.";
+  if (!isSaid) console.error(error);
+  const why = isSaid ? error.message : "Its parts do not fit each other.";
   return element("p.refused", { role: "alert" }, `This lesson cannot be shown: its data were altered, or written by another version of ad_viz. ${why} Run its cell again, or save it anew.`);
 }

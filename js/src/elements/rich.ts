@@ -1,5 +1,6 @@
 /** Sentences and equations: tokens to elements, and to words that can be read aloud. */
 
+import { word } from "./vocabulary";
 import { element } from "./dom";
 import type { RichText } from "../timeline/timeline";
 
@@ -49,13 +50,13 @@ const ELEMENTS = {
   "tangent-number": "span.tangent",
 } as const;
 
-const WORDS = { "+=": "plus equals", "=": "equals", "·": "times", "*": "times", "×": "times", "+": "plus", "−": "minus", "∇": "gradient of", "∞": "infinity" };
+const WORDS = { "+=": "plus equals", "=": "equals", "·": "times", "*": "times", "×": "times", "+": "plus", "−": "minus", "∇": `${word("gradient")} of`, "∞": "infinity" };
 
 function said(token: Token): string {
   if (typeof token !== "object") return String(token).replace(/\+=|[=·*×+−∇∞]/g, (sign) => ` ${WORDS[sign as keyof typeof WORDS]} `);
   const [kind, text, parent] = token;
   if (kind === "partial") return `partial ${text} by partial ${parent}`;
-  if (kind === "adjoint") return `${text} adjoint`;
+  if (kind === "adjoint") return `${text} ${word("adjoint")}`;
   if (kind === "tangent") return `d ${text}`;
   return text.replaceAll("−", "minus ");
 }

@@ -42,7 +42,7 @@ export function fits(drawing: Area, area: Area, { scale }: Look): boolean {
 }
 
 /** The nearest look in which the boxes are seen; where they are too far apart the first of them that are needed, or the first. */
-export function following({ scale, x, y }: Look, boxes: Box[], area: Area, needed = 2): Look {
+export function tracking({ scale, x, y }: Look, boxes: Box[], area: Area, needed = 2): Look {
   const along = (offset: number, axis: "x" | "y", side: "width" | "height") => {
     const [all, some, one] = [boxes.length, needed, 1].map((many) => {
       const { [axis]: start, [side]: size } = union(boxes.slice(0, many));
@@ -129,14 +129,14 @@ export class Camera {
   }
 
   /** Keep what is lit in sight, gliding there for `ms`; and `more`, if that takes no step back. */
-  follow(needed: Box[], ms = 0, more: Box[] = []): void {
+  track(needed: Box[], ms = 0, more: Box[] = []): void {
     if (!needed.length) return;
     const scale = this.#scaleFor(needed);
     const boxes = [...needed, ...more];
     const { width, height } = this.#area;
     const isFar = scale !== this.#look.scale;
     const { x, y } = isFar ? zoomed(this.#look, scale / this.#look.scale, { x: width / 2, y: height / 2 }) : this.#look;
-    const to = following({ scale, x, y }, boxes, this.#area, needed.length);
+    const to = tracking({ scale, x, y }, boxes, this.#area, needed.length);
     if (to.x === x && to.y === y && !isFar) return;
     if (isFar) ms = 0;
     const start = performance.now();

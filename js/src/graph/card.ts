@@ -60,8 +60,8 @@ function shift(box: Box, back: number): Box {
 }
 
 /** Double for an adjoint, single and thick for a tangent, each with its sign; dashed before. */
-function derivativeFrame({ inset, type }: Sizes, box: Box, kind: Derivative, known: boolean): SVGElement[] {
-  if (!known) return [rect(grow(box, -0.75), 6, "dashed")];
+function derivativeFrame({ inset, type }: Sizes, box: Box, kind: Derivative, isComputed: boolean): SVGElement[] {
+  if (!isComputed) return [rect(grow(box, -0.75), 6, "dashed")];
   const back = kind === "adjoint";
   const at = { x: box.x + (back ? 13 : box.width - 12), y: box.y + box.height / 2 };
   const frames = back

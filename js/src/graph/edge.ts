@@ -8,13 +8,13 @@ import { rest, type Rest } from "./places/room";
 import { Route } from "./places/route";
 import type { Setting } from "./setting";
 import { head } from "./svg";
-import { about, weight, type EdgeState } from "./telling";
+import { about, weight, type EdgeState } from "./words";
 import type { ViewEdge } from "./view";
 
 export interface EdgeLine {
   edge: ViewEdge;
   /** It shows no weight where a token stands: that of 1, in a lecture. */
-  isBare: boolean;
+  isPlain: boolean;
   route: Route;
   bounds: Box;
   line: SVGGElement;
@@ -27,7 +27,7 @@ export interface EdgeLine {
   /** Finds a contribution its resting place, clear of the others that travel with it. */
   placeToken(words: string, others: Box[]): Box;
   /** Let the contribution that rests here come from where it was made. */
-  carry(motion: number): void;
+  animate(motion: number): void;
 }
 
 /** Parts of the way, from its middle. On a short one, and in a lecture, the pill leaves the target's end to the token. */
@@ -51,7 +51,7 @@ export function edgeLine(setting: Setting, edge: ViewEdge, points: number[]): Ed
   const labels = drawn("g", thing);
   // The widest words it will bear.
   const widest = labelBox(edge.edges.length > 1 ? "Σ −0.0000" : weight(setting, edge), sizes);
-  const isBare = inLecture && edge.edges.length === 1 && weight(setting, edge) === "1";
+  const isPlain = inLecture && edge.edges.length === 1 && weight(setting, edge) === "1";
   let pill: Rest | undefined;
   /** Where on its way it belongs; and whether it is so near that everybody sees it. */
   let whence: Box | undefined;
@@ -77,7 +77,7 @@ export function edgeLine(setting: Setting, edge: ViewEdge, points: number[]): Ed
     const size = labelBox(words, sizes);
     const lengths: number[] = [];
     for (let l = Math.min(length / 2, size.height / 2 + 20); l <= Math.min(0.85 * length, NEAR); l += 8) lengths.push(back ? l : length - l);
-    return rest(route, lengths, size, room, 0, inLecture, ...(isBare ? [] : [pillRest().box]), ...others);
+    return rest(route, lengths, size, room, 0, inLecture, ...(isPlain ? [] : [pillRest().box]), ...others);
   }
 
   function heads({ look, lit }: EdgeState, taken: Rest[]): SVGElement[] {
@@ -101,7 +101,7 @@ export function edgeLine(setting: Setting, edge: ViewEdge, points: number[]): Ed
   const show = sight.part<EdgeState>(bounds, (state) => {
     if (!state.token) token = undefined;
     const said = [
-      { words: state.pill, look: "pill", at: state.pill && !(isBare && token) && pillRest() && (state.lit || isBeside) && pill },
+      { words: state.pill, look: "pill", at: state.pill && !(isPlain && token) && pillRest() && (state.lit || isBeside) && pill },
       { words: state.token, look: `token ${kind}`, at: token },
     ].flatMap(({ at, ...one }) => (at ? [{ ...one, at }] : []));
     const paths = ["hit", "bed", `line ${state.look}`, ...(state.look === "adjoint" ? ["core"] : [])];
@@ -118,7 +118,7 @@ export function edgeLine(setting: Setting, edge: ViewEdge, points: number[]): Ed
 
   return {
     edge,
-    isBare,
+    isPlain,
     route,
     bounds,
     line,
@@ -130,7 +130,7 @@ export function edgeLine(setting: Setting, edge: ViewEdge, points: number[]): Ed
       crop();
     },
     placeToken: (words, others) => (token = tokenRest(words, others)).box,
-    carry(motion) {
+    animate(motion) {
       const moving = labels.lastElementChild;
       if (token && moving) travel(moving, route, back ? length : 0, token, motion);
     },

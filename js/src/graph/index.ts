@@ -43,7 +43,7 @@ const graph: MakePanel = ({ timeline, history, goTo }) => {
     scene.crop(seen);
   });
   const does = (what: (card: Card) => void) => (pressed: Element) => what(scene.cards.find((card) => card.element === pressed)!);
-  const reach = ({ place }: Card): void => camera.follow([place.card]);
+  const reach = ({ place }: Card): void => camera.track([place.card]);
   const name = `Graph of ${timeline.function.signature}`;
   const picture = drawn("svg", { role: "group", "aria-label": name, tabindex: 0 }, hands(camera, does(activate), does(reach), move), world);
   const closers = element("div.closers");
@@ -75,7 +75,7 @@ const graph: MakePanel = ({ timeline, history, goTo }) => {
     const focus = scene.focus(step);
     // On a projector no card is to be seen by half.
     if (exact && !focus[0]) focus.push(scene.cards[0]!.place.whole);
-    if (!isOverall(frame.now) || !camera.overlook()) camera.follow(focus, isNew ? 0 : Math.min(250, motion / 2), scene.arriving());
+    if (!isOverall(frame.now) || !camera.overlook()) camera.track(focus, isNew ? 0 : Math.min(250, motion / 2), scene.arriving());
   }
 
   /** The same step again, at rest. */

@@ -1,5 +1,6 @@
 /** One node: its value, its derivative under it, and how many contributions have arrived. */
 
+import { word } from "../elements/vocabulary";
 import { drawn } from "../elements/dom";
 import { numeral } from "../timeline/numeral";
 import type { CardState, Face } from "./face";
@@ -56,17 +57,17 @@ export function nodeFace({ timeline, history, kind, sizes }: Setting, index: num
   function derivativeText(value: number | undefined, bold: boolean): SVGElement[] {
     const { x, y, width, height } = place.derivative;
     const back = kind === "adjoint";
-    const known = value !== undefined;
+    const isComputed = value !== undefined;
     const sign = 0.4 * type.math;
     const [left, right] = back ? [x + 15 + sign, x + width - 12] : [x + 11, x + width - 13 - sign];
     const words = back ? name : `d${name}`;
     const beside = widthOf(words, type.math, "math") + GAP;
-    const number = known && fitNumeral(value, right - left, type.number, bold ? "bold" : "sans", DIGITS, beside, smaller);
+    const number = isComputed && fitNumeral(value, right - left, type.number, bold ? "bold" : "sans", DIGITS, beside, smaller);
     const room = right - left - (number ? number.width + GAP : 0);
     const title = fit(words, room, type.math, "math", leastPart(sizes, type.math));
     // A long number needs all of the box, which is under the name.
     const isNamed = title.width <= room + 1;
-    const look = known ? kind : "quiet";
+    const look = isComputed ? kind : "quiet";
     const middle = y + height / 2;
     const baseline = middle + 0.31 * title.size;
     const bar = baseline - (/[A-Zbdfhklt]/.test(name) ? 0.74 : 0.56) * title.size;
@@ -103,7 +104,7 @@ export function nodeFace({ timeline, history, kind, sizes }: Setting, index: num
       arrived: history.at("arrived", index, step) ?? 0,
     }),
     say: (state) =>
-      `${name}, value ${state.gone ? "gone" : said(state.value)}, ${kind} ${said(state.derivative)}` + (counted ? `, ${arrived(state)} arrived` : ""),
+      `${name}, value ${state.gone ? "gone" : said(state.value)}, ${word(kind)} ${said(state.derivative)}` + (counted ? `, ${arrived(state)} arrived` : ""),
     write: (state) => [...countText(state), ...valueText(state), ...derivativeText(state.derivative, state.written)],
   };
 }

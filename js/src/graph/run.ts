@@ -1,5 +1,6 @@
 /** A closed run of a loop's iterations: stacked cards with the range, the node count, and how far it has come. */
 
+import { many } from "../elements/vocabulary";
 import type { Face } from "./face";
 import { fit, widthOf } from "./places/fit";
 import { leastPart, type Place } from "./places/geometry";
@@ -20,16 +21,16 @@ export function runFace({ timeline, history, kind, sizes }: Setting, run: Run, {
     tip: timeline.loops[loop]!.label,
     backs: [6, 3, 0],
     read(step) {
-      const known = (family: "value" | typeof kind) =>
+      const computed = (family: "value" | typeof kind) =>
         nodes.reduce((sum, node) => sum + Number(history.at(family, node, step) !== undefined), 0) || undefined;
       return {
-        value: known("value"),
-        derivative: known(kind),
+        value: computed("value"),
+        derivative: computed(kind),
         lit: !!timeline.steps[step - 1]!.nodes?.some((node) => start <= node && node < end),
         written: nodes.some((node) => history.isWritten(kind, node, step)),
       };
     },
-    say: ({ value, derivative }) => `${range}, ${part(value)} nodes computed, ${part(derivative)} ${kind}s`,
+    say: ({ value, derivative }) => `${range}, ${part(value)} nodes computed, ${part(derivative)} ${many(kind)}`,
     write({ value, derivative }) {
       const isFar = sizes.style === "lecture";
       const size = Math.max(isFar ? 0 : sizes.type.op, (isFar ? 0.8 : 0.75) * sizes.type.number);

@@ -12,7 +12,7 @@ import { travel } from "./motion";
 import { Room } from "./places/room";
 import type { Derivative, Setting } from "./setting";
 import { Sight } from "./places/sight";
-import { openCalls, signed, travelled, words } from "./telling";
+import { openCalls, signed, travelled, words } from "./words";
 import { focusOf, openIterations, places, type OpenIteration, type ViewEdge } from "./view";
 
 /** Between contributions that arrive at once, in px, where there is room. */
@@ -80,7 +80,7 @@ export function makeScene(timeline: Timeline, history: History, view: number, en
     drawEdges(step, fresh);
     fill(dots);
     if (!motion) return;
-    for (const e of fresh.keys()) lineOf.get(e)?.carry(motion);
+    for (const e of fresh.keys()) lineOf.get(e)?.animate(motion);
     for (const e of flow === "primal" ? edges : []) {
       const route = lineOf.get(e)?.route;
       if (!route) continue;
@@ -89,7 +89,7 @@ export function makeScene(timeline: Timeline, history: History, view: number, en
       travel(dot, route, 0, { ...route.at(route.length), length: route.length }, motion);
     }
     for (const [family, node, x] of set) {
-      if (x === null) continue;
+      if (x === null || typeof node !== "number") continue;
       const was = history.at(family, node, step - 1) ?? (family === "arrived" ? 0 : undefined);
       appear(find(node)?.element.querySelector(`.figure.${family}`), motion, was);
     }
@@ -104,7 +104,7 @@ export function makeScene(timeline: Timeline, history: History, view: number, en
       return way ? [{ way, token }] : [];
     });
     for (const line of lecture ? [] : lines) if (coming.some(({ way }) => overlap(line.bounds, way.bounds))) line.pillBox();
-    const shown = lecture ? lines.filter(({ edge, isBare }) => edge.edges.some((e) => focus.has(e) && !(isBare && fresh.has(e)))).map((line) => line.pillBox()) : [];
+    const shown = lecture ? lines.filter(({ edge, isPlain }) => edge.edges.some((e) => focus.has(e) && !(isPlain && fresh.has(e)))).map((line) => line.pillBox()) : [];
     // Those on a short way have little choice; where there is no room for all, they are as close as need be.
     const short = coming.toSorted((a, b) => a.way.route.length - b.way.route.length);
     const tries = [APART, 0].flatMap((apart) => [short, coming].map((order) => () => arrive(order, apart, shown)));

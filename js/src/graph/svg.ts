@@ -15,7 +15,7 @@ export function rect(box: Box, rx: number, look: string, more = {}): SVGRectElem
 
 /** Arrow heads that point right, at the origin. */
 const HEADS = {
-  known: "M0 0L-8 -4V4Z",
+  computed: "M0 0L-8 -4V4Z",
   open: "M-11 -7L-1 0L-11 7",
   tangent: "M-3 -4.5L2 0L-3 4.5",
   adjoint: "M2 -4.5L-3 0L2 4.5",

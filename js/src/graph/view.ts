@@ -1,10 +1,10 @@
-/** Which of a timeline's views to show, and the edges of a view: those of the cast, mapped to what is shown. */
+/** Which of a timeline's views to show, and the edges of a view: those of the graph, mapped to what is shown. */
 
 import type { Loop, Step, Thing, Timeline, View } from "../timeline/timeline";
 
 export type Run = [loop: number, first: number, last: number];
 
-/** Ends are places in the view's things; edges are indices in the cast. */
+/** Ends are places in the view's things; edges are indices in the graph. */
 export interface ViewEdge {
   from: number;
   to: number;
@@ -38,7 +38,7 @@ export function isOverall({ flow, edges }: Step): boolean {
   return flow === "rest" || (!edges && (flow === "tangent" || flow === "adjoint"));
 }
 
-/** The place in the view's things where each node of the cast is to be found. */
+/** The place in the view's things where each node of the graph is to be found. */
 export function places({ loops }: Timeline, { things }: View): Map<number, number> {
   const found = new Map<number, number>();
   things.forEach((thing, place) => {

@@ -1,7 +1,7 @@
 /** The step that the page's address names: `#step=12`, or `#player=2&step=12` where there are several. */
 
 /** `go` is told at once and whenever it changes; a mark of another kind is none of ours. */
-export function followAddress(go: (step: number, player: number) => void): void {
+export function openAtAddress(go: (step: number, player: number) => void): void {
   const read = (): void => {
     const named = new URLSearchParams(location.hash.slice(1));
     const step = Number(named.get("step"));

@@ -1,17 +1,15 @@
 /** A timeline that somebody altered is told from a whole one by the schema, before anything is drawn of it. */
 
-import schema from "../../../ad_viz/timeline/schema.json";
+import schema from "../timeline/schema.json";
 import { AlteredError } from "../elements/refused";
 import type { Timeline } from "../timeline/timeline";
 
-type List = keyof Timeline | keyof Timeline["graph"] | keyof NonNullable<Timeline["checkpoint"]>;
-
 interface Schema {
   $ref?: string;
-  /** An index of that list, of the timeline, its graph or its checkpoint. */
-  of?: List;
+  /** An index of that list, of the timeline or of one of its parts. */
+  of?: string;
   /** One of these, or the one after the last. */
-  upTo?: List;
+  upTo?: string;
   type?: "object" | "array" | "string" | "number" | "integer" | "boolean" | "null";
   const?: unknown;
   enum?: unknown[];
@@ -33,10 +31,10 @@ type Check = (value: unknown) => Fault | undefined;
 
 const KINDS = { object: "an object", array: "a list", string: "a text", number: "a number", integer: "a whole number", boolean: "true or false", null: "null" };
 /** Of what is found, so many letters are told. */
-const TOLD = 40;
+const SAID = 40;
 
 /** What is being checked. */
-let whole: { [list in List]?: unknown };
+let whole: Record<string, any>;
 const made: Record<string, Check> = {};
 const check = checker(schema as Schema);
 
@@ -52,7 +50,7 @@ function checker(one: Schema): Check {
   const { $ref, of, upTo, oneOf, type, properties, minimum = -Infinity, maximum = Infinity } = one;
   if ($ref) {
     const name = $ref.slice($ref.lastIndexOf("/") + 1) as keyof typeof schema.$defs;
-    return (value) => (made[name] ??= checker(schema.$defs[name] as Schema))(value) ?? (of ? beyond(value, of) : upTo && beyond(value, upTo, 1));
+    return (value) => (made[name] ??= checker(schema.$defs[name] as Schema))(value) ?? (of ? beyond(value, of) : upTo ? beyond(value, upTo, 1) : undefined);
   }
   if (oneOf) return anyOf(oneOf.map(checker));
   if (one.enum || "const" in one) return word(one.enum ?? [one.const]);
@@ -62,8 +60,8 @@ function checker(one: Schema): Check {
   return (value) => (isOne(value) && !((value as number) < minimum || (value as number) > maximum) ? within?.(value) : ["", value, expected]);
 }
 
-function beyond(value: unknown, of: List, after = 0): Fault | undefined {
-  const { length } = [whole, whole.graph, whole.checkpoint].map((part) => (part as typeof whole | undefined)?.[of]).find(Array.isArray) ?? [];
+function beyond(value: unknown, of: string, after = 0): Fault | undefined {
+  const { length } = [whole, ...Object.values(whole)].map((part) => part?.[of]).find(Array.isArray) ?? [];
   return Number(value) < length + after ? undefined : ["", value, `one of the ${length} ${of}, counted from 0`];
 }
 
@@ -82,9 +80,9 @@ function anyOf(checks: Check[]): Check {
 }
 
 function word(words: unknown[]): Check {
-  const known = new Set(words);
+  const allowed = new Set(words);
   const expected = words.map((one) => JSON.stringify(one)).join(" or ");
-  return (value) => (known.has(value) ? undefined : ["", value, expected]);
+  return (value) => (allowed.has(value) ? undefined : ["", value, expected]);
 }
 
 function list({ prefixItems = [], items, minItems = 0, maxItems = Infinity }: Schema): Check {
@@ -120,5 +118,5 @@ function members({ properties = {}, required = [], additionalProperties }: Schem
 function briefly(found: unknown): string {
   if (found === undefined) return "missing";
   const text = JSON.stringify(found);
-  return text.length > TOLD ? `${text.slice(0, TOLD)}…` : text;
+  return text.length > SAID ? `${text.slice(0, SAID)}…` : text;
 }

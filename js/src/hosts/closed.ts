@@ -12,7 +12,7 @@ interface Behind {
 const nothing = (): void => undefined;
 
 /** When the widget is closed its comms let go, and so do the timeline and what is left of its views. */
-export async function letGoWhenClosed(model: Model): Promise<void> {
+export async function releaseWhenClosed(model: Model): Promise<void> {
   const own = await model.widget_manager?.get_model(model.get("_key") as string);
   for (const one of [own, model.get("layout")] as (Behind | undefined)[]) {
     one?.once?.("destroy", () => {

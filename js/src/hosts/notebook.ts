@@ -1,6 +1,6 @@
 /** The host of a notebook's offline page. */
 
-import { followAddress } from "./address";
+import { openAtAddress } from "./address";
 import { drawPlayers } from "./players";
 
-followAddress(drawPlayers("", (player) => `#player=${player}&step=`));
+openAtAddress(drawPlayers("", (player) => `#player=${player}&step=`));

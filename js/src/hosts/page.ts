@@ -1,6 +1,6 @@
 /** The host of an offline page: no kernel, no network, the state in the page itself. */
 
-import { followAddress } from "./address";
+import { openAtAddress } from "./address";
 import { sheet } from "../elements/dom";
 import { pageModel, statesIn } from "./model";
 import type { widget } from "./widget";
@@ -16,7 +16,7 @@ function play(page: Document): () => void {
   el.dataset.link = "#step=";
   el.dataset.alone = "";
   const model = pageModel(state);
-  followAddress((step) => model.set("step", Math.floor(step)));
+  openAtAddress((step) => model.set("step", Math.floor(step)));
   page.body.style.margin = "0";
   // Nothing else is on the page, so keys are the player's before it is clicked.
   page.addEventListener("keydown", (event) => {

@@ -28,7 +28,7 @@ export interface SteadyModel extends Model {
 export function steady(model: Model): SteadyModel {
   const state: Record<string, unknown> = {};
   const hearers: Record<string, Set<Heard> | undefined> = {};
-  const followed: [event: string, hear: Heard][] = [];
+  const listeners: [event: string, hear: Heard][] = [];
   /** A host may go on telling whoever has left. */
   let isLeft = false;
 
@@ -38,27 +38,27 @@ export function steady(model: Model): SteadyModel {
     state[name] = value;
     tell(`change:${name}`, {});
   };
-  const follow = (event: string, hear: Heard): void => void followed.push([event, (message) => isLeft || hear(message)]);
-  const unfollow = (): void => {
+  const hearOf = (event: string, hear: Heard): void => void listeners.push([event, (message) => isLeft || hear(message)]);
+  const hearNoMore = (): void => {
     isLeft = true;
-    followed.forEach(([event, hear]) => attempt(() => model.off(event, hear)));
+    listeners.forEach(([event, hear]) => attempt(() => model.off(event, hear)));
   };
 
   for (const [name, [first, fits]] of Object.entries(TRAITS)) {
-    const known = (): unknown => {
+    const current = (): unknown => {
       const value = attempt(() => model.get(name));
       return fits(value) ? value : state[name];
     };
     state[name] = first;
-    state[name] = known();
-    follow(`change:${name}`, () => put(name, known()));
+    state[name] = current();
+    hearOf(`change:${name}`, () => put(name, current()));
   }
-  follow("msg:custom", (message) => isObject(message) && tell("msg:custom", message));
+  hearOf("msg:custom", (message) => isObject(message) && tell("msg:custom", message));
   try {
-    followed.forEach(([event, hear]) => model.on(event, hear));
+    listeners.forEach(([event, hear]) => model.on(event, hear));
   } catch {
     // Half of what the host tells would be wrong: whoever cannot hear all of it stays alone.
-    unfollow();
+    hearNoMore();
   }
 
   return {
@@ -73,7 +73,7 @@ export function steady(model: Model): SteadyModel {
     on: (event, hear) => void (hearers[event] ??= new Set()).add(hear),
     off: (event, hear) => void hearers[event]?.delete(hear),
     leave() {
-      unfollow();
+      hearNoMore();
       Object.values(hearers).forEach((all) => all?.clear());
     },
   };

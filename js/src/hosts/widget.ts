@@ -1,7 +1,7 @@
 /** The widget: a timeline comes in once, and the step goes out when it has settled. */
 
 import { unaltered } from "./altered";
-import { letGoWhenClosed } from "./closed";
+import { releaseWhenClosed } from "./closed";
 import type { Model } from "../player/host";
 import { unpacked } from "../timeline/packing";
 import { PANELS } from "../elements/panel";
@@ -18,7 +18,7 @@ const UNREAD = "What the kernel sent cannot be read. Run the cell again.";
 
 export const widget = {
   initialize({ model }: { model: Model }): void {
-    void letGoWhenClosed(model).catch(() => undefined);
+    void releaseWhenClosed(model).catch(() => undefined);
   },
   render({ model: given, el }: { model: Model; el: HTMLElement }): () => void {
     const model = steady(given);

@@ -1,5 +1,6 @@
 /** The tape and its adjoint array: an arrow from the row being read to the cell being written. */
 
+import { many } from "../elements/vocabulary";
 import { element, fill } from "../elements/dom";
 import type { Family, History } from "../timeline/history";
 import { numeral, type Written } from "../timeline/numeral";
@@ -80,7 +81,7 @@ function mostRoom({ steps }: Timeline): number {
 }
 
 function head(): HTMLElement {
-  const cells = ["weights[2]", "deps[2]", "adjoints"].map((text) => element("span", { role: "columnheader" }, text));
+  const cells = ["weights[2]", "deps[2]", many("adjoint")].map((text) => element("span", { role: "columnheader" }, text));
   return element("div.head-row", { role: "row" }, ...cells);
 }
 

@@ -13,7 +13,7 @@ import type { Timeline } from "../timeline/timeline";
 import type { Model } from "./host";
 
 /** What an extra may use of the player it joins. */
-export interface Seat {
+export interface Context {
   root: HTMLElement;
   clock: Clock;
   /** As shown now. */
@@ -47,7 +47,7 @@ export interface Part {
   dispose?(): void;
 }
 
-export type MakePart = (seat: Seat) => Part;
+export type MakePart = (context: Context) => Part;
 
 /** It adds itself to a player by its kit. */
 type Joins = (kit: unknown) => void;

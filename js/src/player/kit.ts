@@ -3,6 +3,7 @@
 export { drawn, element, fill, write } from "../elements/dom";
 export { addExtra, extras, PATIENCE, SILENT } from "./extra";
 export { flowSign, icon, signed } from "../elements/icons";
+export { addReplay, asRecorded, REPLAYED } from "../timeline/anew";
 export { asNumber, fullNumeral, HIDDEN, numeral } from "../timeline/numeral";
 export { addPanel } from "../elements/panel";
 export { appear, quantity } from "../elements/quantity";
@@ -10,3 +11,4 @@ export { whenResized } from "../elements/resized";
 export { coded, derivative, rich, spoken } from "../elements/rich";
 export { makeRows, reveal, scrolling } from "../elements/rows";
 export { source } from "../elements/source";
+export { capital, many, one, word } from "../elements/vocabulary";

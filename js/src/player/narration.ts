@@ -26,9 +26,9 @@ export interface Narration {
 /** `turned` is called when a person has chosen another notation. */
 export function makeNarration(turned: () => void): Narration {
   const notation = makeNotation(turned);
-  const told = element("div.told");
+  const shown = element("div.told");
   return {
-    body: element("section.narration", { role: "group", "aria-label": "This step" }, notation.body, told),
+    body: element("section.narration", { role: "group", "aria-label": "This step" }, notation.body, shown),
     choice: notation.body,
     read: notation.read,
     turn: notation.turn,
@@ -36,7 +36,7 @@ export function makeNarration(turned: () => void): Narration {
       // Those that are not read keep their room: nothing moves when another is chosen.
       const formulas = notation.texts(now).map((text, place) => formula(text, place > 0));
       const result = chip(timeline, history, step);
-      fill(told, element("div.sign", flowSign(now.flow)), element("p.sentence", ...rich(now.say)), element("div.equation", ...formulas), result);
+      fill(shown, element("div.sign", flowSign(now.flow)), element("p.sentence", ...rich(now.say)), element("div.equation", ...formulas), result);
       appear(result.firstElementChild, motion);
     },
   };

@@ -10,11 +10,11 @@ const page = globalThis as unknown as Record<symbol, Map<string, Promise<unknown
 /** The module in a packed text, imported once as a notebook imports a widget. */
 export function unpacked<Module>(packed: string): Promise<Module> {
   const modules = (page[MODULES] ??= new Map());
-  const known = modules.get(packed) ?? imported(packed);
-  modules.set(packed, known);
+  const loading = modules.get(packed) ?? imported(packed);
+  modules.set(packed, loading);
   // What could not be read may be asked for again.
-  known.catch(() => modules.delete(packed));
-  return known as Promise<Module>;
+  loading.catch(() => modules.delete(packed));
+  return loading as Promise<Module>;
 }
 
 async function imported(packed: string): Promise<unknown> {

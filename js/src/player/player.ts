@@ -3,7 +3,7 @@
 import { makeBoard } from "./board";
 import { Clock } from "./clock";
 import { element, fill, write } from "../elements/dom";
-import type { MakePart, Part, Seat } from "./extra";
+import type { MakePart, Part, Context } from "./extra";
 import { makeHeader } from "./header";
 import { History } from "../timeline/history";
 import { listenToKeys, showKeys, type Command } from "./keys";
@@ -13,14 +13,14 @@ import { makeNarration } from "./narration";
 import type { Frame, Shape } from "../elements/panel";
 import { litLine } from "../panels/code";
 import { savePicture } from "./picture";
-import { followPointing } from "./pointing";
+import { ringPointed } from "./pointing";
 import { progress } from "./progress";
 import { refused } from "../elements/refused";
 import { whenResized, whenUnfit } from "../elements/resized";
 import { spoken } from "../elements/rich";
 import { shapeFor } from "./shape";
 import { style } from "./style/style";
-import { followTheme, restyle } from "./style/theme";
+import { keepTheme, restyle } from "./style/theme";
 import type { Timeline } from "../timeline/timeline";
 import { makeTransport } from "./transport";
 import { tellWholes } from "./whole";
@@ -91,16 +91,16 @@ export function makePlayer(timeline: Timeline, model: Model, settled: (step: num
     [["Escape"], "Escape", "Leave a node, or full screen", () => isLecture && lecture(false)],
   ];
   listenToKeys(root, commands);
-  const ring = followPointing(root, () => timeline);
+  const ring = ringPointed(root, () => timeline);
   tellWholes(root, () => timeline);
-  const slots: Seat["slots"] = { doings: header.doings, top: element("div"), foot: element("div") };
+  const slots: Context["slots"] = { doings: header.doings, top: element("div"), foot: element("div") };
   const foot = element("div.foot", narration.body, slots.foot, transport.body, strip, legendSlot);
   root.append(header.body, slots.top, board.tabs, line, board.body, foot, notice, heard);
   const observer = whenResized(root, reshape);
   whenUnfit(root, fail);
-  const leaveTheme = followTheme(root);
+  const leaveTheme = keepTheme(root);
 
-  const seat: Seat = {
+  const context: Context = {
     root,
     clock,
     timeline: () => timeline,
@@ -122,7 +122,7 @@ export function makePlayer(timeline: Timeline, model: Model, settled: (step: num
 
   function join(make: MakePart): void {
     restyle();
-    const part = make(seat);
+    const part = make(context);
     parts.push(part);
     const next = part.read?.(timeline) ?? timeline;
     if (next !== timeline) read(next);

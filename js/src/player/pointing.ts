@@ -5,7 +5,7 @@ import type { Timeline } from "../timeline/timeline";
 const RING = "pointed";
 
 /** Elements say what they stand for in `data-thing`: "node:3", "edge:2" or "line:2". Returns how to ring them again. */
-export function followPointing(root: HTMLElement, timeline: () => Timeline): () => void {
+export function ringPointed(root: HTMLElement, timeline: () => Timeline): () => void {
   let hovered: string | undefined;
   let focused: string | undefined;
   let rung: string | undefined;
@@ -20,7 +20,7 @@ export function followPointing(root: HTMLElement, timeline: () => Timeline): () 
     ringed = thing ? related(thing, timeline()).flatMap((one) => [...root.querySelectorAll(`[data-thing="${one}"]`)]) : [];
     for (const element of ringed) element.classList.add(RING);
   };
-  const follow = ({ target, type }: Event): void => {
+  const update = ({ target, type }: Event): void => {
     const thing = (target as Element).closest<HTMLElement>("[data-thing]")?.dataset.thing;
     if (type === "pointerover") hovered = thing;
     if (type === "pointerleave") hovered = undefined;
@@ -28,7 +28,7 @@ export function followPointing(root: HTMLElement, timeline: () => Timeline): () 
     if (type === "focusout") focused = undefined;
     ring(false);
   };
-  for (const type of ["pointerover", "pointerleave", "focusin", "focusout"]) root.addEventListener(type, follow);
+  for (const type of ["pointerover", "pointerleave", "focusin", "focusout"]) root.addEventListener(type, update);
   return ring;
 }
 

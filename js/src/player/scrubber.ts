@@ -25,7 +25,7 @@ export function makeScrubber(seek: (step: number) => void): Scrubber {
   let now = 1;
   let chapter = -1;
 
-  const share = (step: number): number => (step - 1) / Math.max(1, count - 1);
+  const fraction = (step: number): number => (step - 1) / Math.max(1, count - 1);
   const drag = ({ type, pointerId, clientX }: PointerEvent): void => {
     if (type === "pointerdown") body.setPointerCapture(pointerId);
     if (!body.hasPointerCapture(pointerId)) return;
@@ -64,7 +64,7 @@ export function makeScrubber(seek: (step: number) => void): Scrubber {
     for (const place of new Set([Math.max(0, chapter), 0, names.length - 1, ...names.keys()])) {
       const name = names[place];
       if (!name) continue;
-      const start = Math.max(0, Math.min(share(chapters[place]!.step) * room, room - widths[place]!));
+      const start = Math.max(0, Math.min(fraction(chapters[place]!.step) * room, room - widths[place]!));
       const end = start + widths[place]!;
       name.style.left = `${start}px`;
       name.hidden = taken.some(([from, to]) => start < to + GAP && from < end + GAP);
@@ -83,7 +83,7 @@ export function makeScrubber(seek: (step: number) => void): Scrubber {
       fill(labels, ...names);
       const marks = chapters.map(({ step }) => {
         const tick = element("i.tick");
-        tick.style.left = `${share(step) * 100}%`;
+        tick.style.left = `${fraction(step) * 100}%`;
         return tick;
       });
       fill(ticks, ...marks);
@@ -96,7 +96,7 @@ export function makeScrubber(seek: (step: number) => void): Scrubber {
       const current = chapters.findLastIndex((one) => one.step <= step);
       body.ariaValueNow = String(step);
       body.ariaValueText = `${step} of ${count}, ${chapters[current]?.name ?? ""}`;
-      track.style.setProperty("--share", `${share(step) * 100}%`);
+      track.style.setProperty("--share", `${fraction(step) * 100}%`);
       if (current === chapter) return;
       chapter = current;
       fit();

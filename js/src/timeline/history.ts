@@ -4,6 +4,8 @@ import { asNumber } from "./numeral";
 import type { Change, Step, Timeline } from "./timeline";
 
 export type Family = Change[0];
+/** An index, or several: a row and a column. */
+export type Place = number | readonly number[];
 
 const OF_A_NODE: Family[] = ["value", "tangent", "adjoint", "arrived"];
 
@@ -15,38 +17,38 @@ interface Run {
 
 export class History {
   readonly #steps: Step[];
-  readonly #families: { [family in Family]?: Run[] } = {};
+  readonly #families: { [family in Family]?: { [place: string]: Run } } = {};
   /** The steps that touch each node. */
   readonly #touches: number[][] = [];
 
   constructor({ steps }: Timeline) {
     this.#steps = steps;
     steps.forEach(({ set, nodes }, place) => {
-      for (const [family, index, value] of set) {
-        const run = ((this.#families[family] ??= [])[index] ??= { steps: [], values: [] });
+      for (const [family, at, value] of set) {
+        const run = ((this.#families[family] ??= {})[String(at)] ??= { steps: [], values: [] });
         run.steps.push(place + 1);
         run.values.push(value === null ? undefined : asNumber(value));
-        if (OF_A_NODE.includes(family)) this.#touch(index, place + 1);
+        if (OF_A_NODE.includes(family)) this.#touch(at as number, place + 1);
       }
       for (const node of nodes ?? []) this.#touch(node, place + 1);
     });
   }
 
   /** The value at the end of this step; undefined is *not computed yet*, or *not known any more*. */
-  at(family: Family, index: number, step: number): number | undefined {
-    const run = this.#families[family]?.[index];
+  at(family: Family, place: Place, step: number): number | undefined {
+    const run = this.#run(family, place);
     return run?.values[lastUpTo(run.steps, step)];
   }
 
   /** Whether it was known once, and is not any more. */
-  isForgotten(family: Family, index: number, step: number): boolean {
-    const run = this.#families[family]?.[index];
-    return !!run && run.steps[0]! <= step && this.at(family, index, step) == null;
+  isForgotten(family: Family, place: Place, step: number): boolean {
+    const run = this.#run(family, place);
+    return !!run && run.steps[0]! <= step && this.at(family, place, step) == null;
   }
 
   /** Whether this very step set it; to forget it is not to set it. */
-  isSet(family: Family, index: number, step: number): boolean {
-    const run = this.#families[family]?.[index];
+  isSet(family: Family, place: Place, step: number): boolean {
+    const run = this.#run(family, place);
     const last = run ? lastUpTo(run.steps, step) : -1;
     return run?.steps[last] === step && run.values[last] != null;
   }
@@ -61,6 +63,10 @@ export class History {
   nextTouching(node: number, after: number): number | undefined {
     const steps = this.#touches[node];
     return steps && (steps[lastUpTo(steps, after) + 1] ?? steps[0]);
+  }
+
+  #run(family: Family, place: Place): Run | undefined {
+    return this.#families[family]?.[String(place)];
   }
 
   #touch(node: number, step: number): void {

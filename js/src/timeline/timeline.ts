@@ -1,4 +1,4 @@
-/** Generated from ../ad_viz/timeline/schema.json by `npm run types`: change the schema, not this file. */
+/** Generated from the schema by `npm run types`: change ad_viz/timeline/schema.json, or that of a lens, not this file. */
 
 export type Index = number;
 /**
@@ -15,32 +15,12 @@ export type Token =
   | ["name" | "code" | "var" | "adjoint" | "tangent" | "adjoint-number" | "tangent-number", string]
   | ["partial", string, string];
 /**
- * What its sum looks like.
- */
-export type RichText = Token[];
-/**
- * A sentence: what it forbids while it lives.
- */
-export type RichText1 = Token[];
-export type RichText2 = Token[];
-/**
- * line 9 would read
- */
-export type RichText3 = Token[];
-/**
- * What comes of it.
- */
-export type RichText4 = Token[];
-/**
- * What a value is beside a primal: itself, one of its tangents, a tangent of another type, or no sum at all.
- */
-export type Kind = "primal" | "natural" | "structural" | "semi-structural" | "zero" | "thunk" | "other" | "error";
-/**
  * A sentence of at most 25 words.
  */
-export type RichText5 = Token[];
+export type RichText = Token[];
+export type RichText1 = Token[];
 /**
- * [family, index, new value]. value, tangent, adjoint and arrived belong to a node; contribution (weight times derivative) to an edge. stack[d] is the node whose grad() is d calls deep, and depth[0] how many calls are open. entry[row * columns + column] is a cell of the Jacobian, and run[0] the run or sweep that is under way, from 1. forward[2 * node + 0 or 1] is a value or tangent that a forward run holds, reverse[4 * node + 0, 1, 2 or 3] a value, weight, weight or adjoint that a reverse run holds, and held[0] and held[1] how many numbers each holds. rows[0] is how many rows a tape has, capacity[0] how many it has room for, and cell[row] an adjoint in its own array, where adjoint is what a node of a graph keeps. part[k] is 1 once the k-th part of all trees is there, and sum[row * kinds + column] once that sum was tried. Where a column and a row of an accumulation meet is place = column * rows + row: buffer[place] is the number of the buffer there, fate[place] what became of it, caption[place] what is said of it, content[place * width + cell] what is in it, and written[place * width + cell] is set where a step writes into it; count[column] and bytes[column] are how many buffers a column has allocated, and how much that is. recomputed[column], cached[column] and most[column] are how many states of a chain a strategy has recomputed, holds, and held at most, until now. Of a broadcast, received[array] is how many contributions have come to an operand, weight[lane * operands + operand] a weight that the fused node keeps for a shown element; count, bytes and calls are nodes, their bytes and the calls of the function, of column 0 element by element and 1 fused. In an ownership, event[k] is 1 once the k-th event has happened, passed[k] once the k-th line of the function is done, released[k] once the borrows are over that it used for the last time, diagnostic[k] once the k-th diagnostic is said, and damage[k] once that damage is shown; verdict[0] is 1 for a program that is accepted, 0 for a rejected one. home[v] is the buffer that variable v owns or points to, number[v] what a scalar v holds. Of the k-th buffer, fate[k] is 1 while it lives, 3 once it is freed, 4 once it is freed twice, content[k * width + cell] what is in it, and written[k * width + cell] is set where a step writes into it. The old value is the last one set before. null is not known any more: a value is forgotten, a new run begins.
+ * [family, place, new value]. The place is an index, or several: what they count stands with the family. The old value is the last one set before. null is not known any more: a value is forgotten, a new run begins.
  */
 export type Change =
   | [
@@ -50,43 +30,57 @@ export type Change =
         | "adjoint"
         | "arrived"
         | "contribution"
-        | "stack"
-        | "entry"
-        | "run"
-        | "forward"
-        | "reverse"
-        | "held"
-        | "rows"
         | "cell"
-        | "part"
-        | "sum"
-        | "buffer"
-        | "fate"
-        | "caption"
-        | "content"
-        | "written"
-        | "count"
-        | "bytes"
-        | "received"
-        | "weight"
-        | "calls"
-        | "recomputed"
-        | "cached"
-        | "most"
-        | "event"
-        | "passed"
-        | "released"
-        | "diagnostic"
-        | "damage"
-        | "verdict"
-        | "home"
-        | "number"
+        | "stack"
+        | "accumulation.count"
+        | "accumulation.bytes"
+        | "broadcast_join.received"
+        | "broadcast_join.count"
+        | "broadcast_join.bytes"
+        | "broadcast_join.calls"
+        | "checkpointing.recomputed"
+        | "checkpointing.cached"
+        | "checkpointing.most"
+        | "differences.upper"
+        | "differences.lower"
+        | "differences.difference"
+        | "differences.quotient"
+        | "differences.error"
+        | "differences.expected"
+        | "live.held"
+        | "ownership.event"
+        | "ownership.passed"
+        | "ownership.released"
+        | "ownership.diagnostic"
+        | "ownership.damage"
+        | "ownership.home"
+        | "ownership.number"
+        | "ownership.fate"
       ),
       Index,
       Number | null
     ]
+  | ["rows" | "ownership.verdict" | "runs.run", 0, Number | null]
+  | ["capacity", 0, number]
   | ["depth", 0, number]
-  | ["capacity", 0, number];
+  | [
+      (
+        | "accumulation.buffer"
+        | "accumulation.fate"
+        | "accumulation.caption"
+        | "broadcast_join.weight"
+        | "live.forward"
+        | "live.reverse"
+        | "ownership.content"
+        | "ownership.written"
+        | "runs.entry"
+        | "tangent_types.part"
+        | "tangent_types.sum"
+      ),
+      [Index, Index],
+      Number | null
+    ]
+  | ["accumulation.content" | "accumulation.written", [Index, Index, Index], Number | null];
 /**
  * A float; JSON has no word for the non-finite ones.
  */
@@ -94,22 +88,26 @@ export type Number = number | ("inf" | "-inf" | "nan");
 /**
  * What will x̄ be after this step?
  */
-export type RichText6 = Token[];
+export type RichText2 = Token[];
 /**
  * The numbers to work it out from.
  */
-export type RichText7 = Token[];
+export type RichText3 = Token[];
 /**
- * [family, index]: a quantity, as a change names it.
+ * [family, place]: a quantity, as a change names it.
  *
  * @minItems 2
  * @maxItems 2
  */
-export type Hidden = [string, Index];
+export type Hidden = [string, Place];
+/**
+ * An index, or several.
+ */
+export type Place = Index | Index[];
 /**
  * Said once it has been chosen: what was thought, and what holds; of the right one, why it is right.
  */
-export type RichText8 = Token[];
+export type RichText4 = Token[];
 /**
  * An operand, a or b; a number; or an operation or a function, and what it is applied to.
  */
@@ -127,36 +125,62 @@ export type Operand =
  */
 export type Row = (string | Operand)[];
 export type Derivative = "tangent" | "adjoint";
+/**
+ * What its sum looks like.
+ */
+export type RichText5 = Token[];
+/**
+ * A sentence: what it forbids while it lives.
+ */
+export type RichText6 = Token[];
+/**
+ * line 9 would read
+ */
+export type RichText7 = Token[];
+/**
+ * What comes of it.
+ */
+export type RichText8 = Token[];
+/**
+ * What a value is beside a primal: itself, one of its tangents, a tangent of another type, or no sum at all.
+ */
+export type Kind = "primal" | "natural" | "structural" | "semi-structural" | "zero" | "thunk" | "other" | "error";
 
 /**
- * A cast of things and a list of steps: everything a player needs, and no code.
+ * Things and a list of steps: everything a player needs, and no code.
  */
 export interface Timeline {
   format: "ad_viz/1";
+  /**
+   * The name of the lens that tells the story, and asks about it.
+   */
+  lens?: string;
   title: string;
   /**
    * Which derivative this timeline computes.
    */
   flow: "tangent" | "adjoint";
   /**
-   * THE panel table, of which a timeline names those to show, in order; each has its file in js/src.
+   * The panels to show, in order: these, and those of the lenses. Each has its file in js/src.
    */
   panels: (
     | "code"
     | "graph"
     | "tape"
-    | "stack"
-    | "dual"
-    | "jacobian"
-    | "programs"
-    | "live"
-    | "tangents"
     | "accumulation"
     | "broadcast"
     | "checkpoint"
     | "counts"
+    | "errors"
+    | "digits"
+    | "dual"
+    | "live"
     | "ownership"
     | "verdict"
+    | "programs"
+    | "stack"
+    | "jacobian"
+    | "tangents"
   )[];
   function: FunctionText;
   /**
@@ -171,16 +195,6 @@ export interface Timeline {
   edges: Edge[];
   loops: Loop[];
   graph: Graph;
-  jacobian?: Jacobian;
-  accumulation?: Accumulation;
-  ownership?: Ownership;
-  checkpoint?: Checkpoint;
-  broadcast?: Broadcast;
-  /**
-   * Programs that run one after another, side by side.
-   */
-  programs?: Program[];
-  tangents?: Tangents;
   chapters: Chapter[];
   steps: Step[];
   /**
@@ -196,6 +210,17 @@ export interface Timeline {
    * In a packed timeline: the tokens that integers in sentences and equations stand for.
    */
   phrases?: Token[];
+  accumulation?: Accumulation;
+  broadcast?: Broadcast;
+  checkpoint?: Checkpoint;
+  differences?: Differences;
+  ownership?: Ownership;
+  /**
+   * Programs that run one after another, side by side.
+   */
+  programs?: Program[];
+  jacobian?: Jacobian;
+  tangents?: Tangents;
 }
 export interface FunctionText {
   /**
@@ -281,7 +306,7 @@ export interface Graph {
   down: Drawing[];
 }
 /**
- * One way of having loops open and closed. Its edges are those of the cast, mapped to what is shown, in order of (child's place, parent's place, slot): one each between two nodes, one for all that run between the same pair where a closed run takes part.
+ * One way of having loops open and closed. Its edges are those of the graph, mapped to what is shown, in order of (child's place, parent's place, slot): one each between two nodes, one for all that run between the same pair where a closed run takes part.
  */
 export interface View {
   things: Thing[];
@@ -299,18 +324,174 @@ export interface Drawing {
   nodes: [Coordinate, Coordinate][];
   edges: Coordinate[][];
 }
+export interface Chapter {
+  name: string;
+  /**
+   * Its first step, counted from 1.
+   */
+  step: number;
+}
+export interface Step {
+  /**
+   * What moves in this step: memory where a buffer is made, lent, given away or freed; rest where nothing does.
+   */
+  flow: "primal" | "tangent" | "adjoint" | "call" | "memory" | "rest";
+  say: RichText;
+  equation: RichText1;
+  /**
+   * The equation in each further notation; null where that has nothing else to say.
+   */
+  forms?: (RichText1 | null)[];
+  set: Change[];
+  /**
+   * Nodes in focus; the first is the one at work.
+   */
+  nodes?: Index[];
+  /**
+   * Edges in focus.
+   */
+  edges?: Index[];
+  /**
+   * The lit line of the function.
+   */
+  line?: number;
+  /**
+   * The lit line of each of the engine's listings; null where it has none.
+   */
+  engineLines?: (number | null)[];
+  /**
+   * A few words beside the result: from the cache.
+   */
+  note?: string;
+  /**
+   * Which of the programs runs.
+   */
+  program?: number;
+  /**
+   * The line of it that runs; none in a pause.
+   */
+  programLine?: number;
+  /**
+   * Nodes whose numbers no later line of it needs.
+   */
+  dropped?: Index[];
+}
 /**
- * The matrix that runs or sweeps fill. Forward mode fills a column with each run, reverse mode a row with each sweep.
+ * A prediction to be made before a step shows what it does. Every wrong choice is what the engine gave with one mistake put into it.
  */
-export interface Jacobian {
+export interface Question {
   /**
-   * The output that each row belongs to.
+   * Asked before this step is shown, counted from 1.
    */
-  rows: Index[];
+  step: number;
   /**
-   * The input that each column belongs to.
+   * What is asked for: a number; which node; how many; whether a line compiles; whose a buffer is; which state of a chain; which type of tangent.
    */
-  columns: Index[];
+  kind: "value" | "node" | "count" | "verdict" | "owner" | "state" | "type";
+  ask: RichText2;
+  hint?: RichText3;
+  /**
+   * What of the step is shown as a question mark: with that, the step itself is on the screen. Where nothing is hidden, the step before stays.
+   */
+  hides: Hidden[];
+  /**
+   * Panels that would tell, and are covered until there is an answer.
+   */
+  covers: string[];
+  /**
+   * Two to four, shuffled; those of a verdict begin with yes.
+   */
+  choices: Choice[];
+  /**
+   * The place of the right choice.
+   */
+  right: number;
+}
+export interface Choice {
+  say: RichText1;
+  because: RichText4;
+  /**
+   * The name of what was mistaken; none where it is right.
+   */
+  misconception?: string;
+}
+/**
+ * What it takes to tell the same story at other inputs: every number of every step can be computed from it, as the engine did.
+ */
+export interface Replay {
+  inputs: Input[];
+  /**
+   * The rows of the rule table that the run used.
+   */
+  rules: {
+    [k: string]: Rule;
+  };
+  /**
+   * How each node was computed; nothing for an input.
+   */
+  rows: Row[];
+  /**
+   * The story holds while these do.
+   */
+  guards: Guard[];
+  seeds: Seed[];
+  texts?: Texts;
+}
+export interface Input {
+  node: Index;
+  /**
+   * It can be dragged from here.
+   */
+  low: number;
+  /**
+   * To here.
+   */
+  high: number;
+}
+export interface Rule {
+  value: Expression;
+  /**
+   * As they are computed, one for each operand.
+   */
+  weights: Expression[];
+}
+/**
+ * A comparison of the person's code, or a question about one number.
+ */
+export interface Guard {
+  line?: number;
+  left: Operand;
+  op: "<" | "<=" | ">" | ">=" | "==" | "!=" | "isfinite" | "isinf" | "isnan" | "signbit";
+  right?: Operand;
+  held: boolean;
+}
+export interface Seed {
+  family: Derivative;
+  node: Index;
+  value: Number;
+  /**
+   * It cannot be changed: the steps would be others.
+   */
+  fixed?: true;
+}
+/**
+ * The templates of the texts of all steps, as ad_viz/timeline/texts.py packs them.
+ */
+export interface Texts {
+  shapes: Shape[];
+  /**
+   * For each step the number of its shape; in a list, followed by what stands in the places that the step itself does not fill.
+   */
+  steps: (Index | Number[])[];
+}
+/**
+ * The templates of a step, as template.py has them; a text that has no numbers is left out. An integer is a place, in which a node, an edge or a constant stands: first the nodes in focus, then each edge in focus with its parent and its child, then what the step brings besides. ["told"] is the text as it is told.
+ */
+export interface Shape {
+  say?: unknown[];
+  equation?: unknown[];
+  forms?: unknown[];
+  note?: unknown[];
 }
 /**
  * An array's adjoint, added up in several ways side by side. Each way has a column, and each tangent and each sum a row; where they meet there may be a buffer.
@@ -318,10 +499,6 @@ export interface Jacobian {
 export interface Accumulation {
   columns: AccumulationColumn[];
   rows: AccumulationRow[];
-  /**
-   * The most cells that are shown of a buffer.
-   */
-  width: number;
   /**
    * What a fate is called that leaves nothing to be read.
    */
@@ -336,7 +513,7 @@ export interface AccumulationColumn {
    * add!!
    */
   name: string;
-  form: RichText;
+  form: RichText5;
   /**
    * Where its counts come from.
    */
@@ -363,229 +540,6 @@ export interface AccumulationRow {
    * The row whose buffer a sum may take over.
    */
   into?: number;
-}
-/**
- * Who owns what in a program, which is the timeline's function, and what its borrow checker says.
- */
-export interface Ownership {
-  /**
-   * In the order of their declarations.
-   */
-  variables: Variable[];
-  loans: Loan[];
-  /**
-   * In the order in which they happen.
-   */
-  events: OwnershipEvent[];
-  /**
-   * In the order in which they are allocated.
-   */
-  buffers: Buffer[];
-  /**
-   * The most cells of a buffer.
-   */
-  width: number;
-  diagnostics: Diagnostic[];
-  /**
-   * What would go wrong if the program were allowed.
-   */
-  damages: Damage[];
-  summary?: Summary;
-}
-export interface Variable {
-  name: string;
-  /**
-   * Tangent, f64, &mut Tangent
-   */
-  type: string;
-  /**
-   * It owns a buffer, is a number that is copied, or is a reference of one of the two kinds.
-   */
-  kind: "owner" | "scalar" | "shared" | "mutable";
-  /**
-   * Whether it is declared with let mut.
-   */
-  mutable: boolean;
-  /**
-   * The line of its let.
-   */
-  declared: number;
-  /**
-   * The line at whose end its scope ends.
-   */
-  ended: number;
-  /**
-   * In the order of their lines, those on which, and from which on, it permits something else: R to read, W to write, O to own it, that is to move it; null where there is no such variable, as before the first.
-   */
-  permits: Permit[];
-  /**
-   * In the order of their lines, those after which it permits another thing than on them: a borrow was used there for the last time.
-   */
-  released?: Permit[];
-}
-export interface Permit {
-  line: number;
-  letters: "" | "R" | "W" | "O" | "RW" | "RO" | "WO" | "RWO" | null;
-}
-export interface Loan {
-  mutable: boolean;
-  /**
-   * What is lent: its owner, or the reference that it is reborrowed through.
-   */
-  variable: number;
-  /**
-   * The reference that holds it; null for a temporary.
-   */
-  holder: Index | null;
-  /**
-   * The line in which it is taken.
-   */
-  from: number;
-  /**
-   * The line of its last use.
-   */
-  to: number;
-  /**
-   * 'ρ; none for a temporary.
-   */
-  lifetime: string;
-  forbids: RichText1;
-}
-/**
- * What happens in a line. new: the variable to is given a value, a buffer of its own where it is an owner. move, copy, clone: from one variable to another. borrow: the loan is taken; a reborrow is a loan of a reference. read, write: of the variable from, by itself or through the reference from. drop: what from owns is freed by a call. free: its scope ends, and what it owns is freed. error: the line may not do this with from.
- */
-export interface OwnershipEvent {
-  kind: "new" | "move" | "copy" | "clone" | "borrow" | "read" | "write" | "drop" | "free" | "error";
-  line: number;
-  /**
-   * A variable.
-   */
-  from?: number;
-  /**
-   * A variable; none where a function takes it and gives it to nobody. The same as from where a function takes it and gives it back.
-   */
-  to?: number;
-  loan?: Index;
-  /**
-   * The function that takes, reads, writes or frees: add_bangbang
-   */
-  by?: string;
-  /**
-   * Of an error.
-   */
-  diagnostic?: number;
-}
-/**
- * Numbers in one place of the memory.
- */
-export interface Buffer {
-  /**
-   * 1: its number
-   */
-  name: string;
-  /**
-   * How many cells are shown.
-   */
-  cells: number;
-}
-/**
- * What the borrow checker says about a line it rejects.
- */
-export interface Diagnostic {
-  /**
-   * E0382
-   */
-  code: string;
-  /**
-   * borrow of moved value: `a`; what is between backticks is code.
-   */
-  message: string;
-  line: number;
-  spans: DiagnosticSpan[];
-  /**
-   * With code between backticks; may be empty.
-   */
-  help: string;
-  variable?: Index;
-  /**
-   * The permission that the variable does not have.
-   */
-  needs?: "R" | "W" | "O";
-}
-/**
- * Columns count characters of the line as it stands in the function, from 0; end is the one after the last.
- */
-export interface DiagnosticSpan {
-  line: number;
-  start: Index;
-  end: Index;
-  label: string;
-  primary: boolean;
-}
-export interface Damage {
-  say: RichText2;
-  rows: DamageRow[];
-  note?: RichText4;
-}
-export interface DamageRow {
-  label: RichText3;
-  cells: string[];
-  /**
-   * The cells that are not as they should be.
-   */
-  wrong: Index[];
-}
-/**
- * A table of words: the two kinds of references beside each other.
- */
-export interface Summary {
-  title: string;
-  /**
-   * The first stands over the names of the rows.
-   */
-  heads: RichText2[];
-  rows: RichText2[][];
-}
-/**
- * A sweep over a chain of states with few of them in memory, by several strategies side by side. Every strategy has a row for the first forward sweep, told in step 1, and then one for each state, last to first, told in the steps that follow.
- */
-export interface Checkpoint {
-  /**
-   * What each state is called: 0 to f.
-   */
-  states: string[];
-  columns: CheckpointColumn[];
-}
-export interface CheckpointColumn {
-  /**
-   * ctz; revolve, 4 slots
-   */
-  name: string;
-  /**
-   * halves, and halves of halves
-   */
-  says: string;
-  /**
-   * In the whole sweep.
-   */
-  recomputations: number;
-  /**
-   * The most states held at once, in the whole sweep.
-   */
-  peak: number;
-  rows: CheckpointRow[];
-}
-/**
- * The step function ran from the origin to the state, if there is an origin; of the states it came to, some are kept.
- */
-export interface CheckpointRow {
-  state: Index;
-  /**
-   * Held while the sweep is there, the state itself included: the first and the last of each stretch.
-   */
-  cached: Index[];
-  origin?: Index;
-  kept: Index[];
 }
 /**
  * A function on the elements of arrays. Each shown element has a lane: its numbers leave the arrays, the function works on them in layers, and the results are joined. The last array is the join, unless there is none.
@@ -677,6 +631,306 @@ export interface BroadcastSpot {
   }[];
 }
 /**
+ * A sweep over a chain of states with few of them in memory, by several strategies side by side. Every strategy has a row for the first forward sweep, told in step 1, and then one for each state, last to first, told in the steps that follow.
+ */
+export interface Checkpoint {
+  /**
+   * What each state is called: 0 to f.
+   */
+  states: string[];
+  columns: CheckpointColumn[];
+}
+export interface CheckpointColumn {
+  /**
+   * ctz; revolve, 4 slots
+   */
+  name: string;
+  /**
+   * halves, and halves of halves
+   */
+  says: string;
+  /**
+   * In the whole sweep.
+   */
+  recomputations: number;
+  /**
+   * The most states held at once, in the whole sweep.
+   */
+  peak: number;
+  rows: CheckpointRow[];
+}
+/**
+ * The step function ran from the origin to the state, if there is an origin; of the states it came to, some are kept.
+ */
+export interface CheckpointRow {
+  state: Index;
+  /**
+   * Held while the sweep is there, the state itself included: the first and the last of each stretch.
+   */
+  cached: Index[];
+  origin?: Index;
+  kept: Index[];
+}
+/**
+ * Difference quotients of one function at one number, each held against its exact derivative.
+ */
+export interface Differences {
+  /**
+   * A float; JSON has no word for the non-finite ones.
+   */
+  value: number | ("inf" | "-inf" | "nan");
+  /**
+   * A float; JSON has no word for the non-finite ones.
+   */
+  exact: number | ("inf" | "-inf" | "nan");
+  /**
+   * The least error that is not 0, and the greatest.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  range: [Number, Number];
+  /**
+   * @maxItems 120
+   */
+  estimates: Estimate[];
+  /**
+   * For each step h, the largest first, points u, v in a row: f(x + u·h) = f(x) + v·h, with u ascending.
+   *
+   * @maxItems 40
+   */
+  curves: Number[][];
+  guides: Guide[];
+}
+/**
+ * One quotient. Its numbers stand one under the other, with all digits, each with its point in the same place.
+ */
+export interface Estimate {
+  method: "forward" | "central" | "complex";
+  h: Number;
+  /**
+   * What its two evaluations are called: f(x + h), f(x).
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  labels: [string, string];
+  /**
+   * The two, and their difference where there is one.
+   *
+   * @maxItems 3
+   */
+  taken: [] | [string] | [string, string] | [string, string, string];
+  /**
+   * The power of ten that was taken out of each.
+   *
+   * @maxItems 3
+   */
+  powers: [] | [number] | [number, number] | [number, number, number];
+  /**
+   * How many characters the two have in common, from the left.
+   */
+  agree: number;
+  /**
+   * The quotient, the derivative, and their distance.
+   *
+   * @minItems 3
+   * @maxItems 3
+   */
+  compared: [string, string, string];
+  power: number;
+  /**
+   * How many characters quotient and derivative have in common.
+   */
+  right: number;
+}
+/**
+ * An error that is to be expected: factor · h to the power slope.
+ */
+export interface Guide {
+  cause: "truncation" | "rounding" | "square" | "exact";
+  slope: number;
+  factor: Number;
+}
+/**
+ * Who owns what in a program, which is the timeline's function, and what its borrow checker says.
+ */
+export interface Ownership {
+  /**
+   * In the order of their declarations.
+   */
+  variables: Variable[];
+  loans: Loan[];
+  /**
+   * In the order in which they happen.
+   */
+  events: OwnershipEvent[];
+  /**
+   * In the order in which they are allocated.
+   */
+  buffers: Buffer[];
+  diagnostics: Diagnostic[];
+  /**
+   * What would go wrong if the program were allowed.
+   */
+  damages: Damage[];
+  summary?: Summary;
+}
+export interface Variable {
+  name: string;
+  /**
+   * Tangent, f64, &mut Tangent
+   */
+  type: string;
+  /**
+   * It owns a buffer, is a number that is copied, or is a reference of one of the two kinds.
+   */
+  kind: "owner" | "scalar" | "shared" | "mutable";
+  /**
+   * Whether it is declared with let mut.
+   */
+  mutable: boolean;
+  /**
+   * The line of its let.
+   */
+  declared: number;
+  /**
+   * The line at whose end its scope ends.
+   */
+  ended: number;
+  /**
+   * In the order of their lines, those on which, and from which on, it permits something else: R to read, W to write, O to own it, that is to move it; null where there is no such variable, as before the first.
+   */
+  permits: Permit[];
+  /**
+   * In the order of their lines, those after which it permits another thing than on them: a borrow was used there for the last time.
+   */
+  released?: Permit[];
+}
+export interface Permit {
+  line: number;
+  letters: "" | "R" | "W" | "O" | "RW" | "RO" | "WO" | "RWO" | null;
+}
+export interface Loan {
+  mutable: boolean;
+  /**
+   * What is lent: its owner, or the reference that it is reborrowed through.
+   */
+  variable: number;
+  /**
+   * The reference that holds it; null for a temporary.
+   */
+  holder: Index | null;
+  /**
+   * The line in which it is taken.
+   */
+  from: number;
+  /**
+   * The line of its last use.
+   */
+  to: number;
+  /**
+   * 'ρ; none for a temporary.
+   */
+  lifetime: string;
+  forbids: RichText6;
+}
+/**
+ * What happens in a line. new: the variable to is given a value, a buffer of its own where it is an owner. move, copy, clone: from one variable to another. borrow: the loan is taken; a reborrow is a loan of a reference. read, write: of the variable from, by itself or through the reference from. drop: what from owns is freed by a call. free: its scope ends, and what it owns is freed. error: the line may not do this with from.
+ */
+export interface OwnershipEvent {
+  kind: "new" | "move" | "copy" | "clone" | "borrow" | "read" | "write" | "drop" | "free" | "error";
+  line: number;
+  /**
+   * A variable.
+   */
+  from?: number;
+  /**
+   * A variable; none where a function takes it and gives it to nobody. The same as from where a function takes it and gives it back.
+   */
+  to?: number;
+  loan?: Index;
+  /**
+   * The function that takes, reads, writes or frees: add_bangbang
+   */
+  by?: string;
+  /**
+   * Of an error.
+   */
+  diagnostic?: number;
+}
+/**
+ * Numbers in one place of the memory.
+ */
+export interface Buffer {
+  /**
+   * 1: its number
+   */
+  name: string;
+  /**
+   * How many cells are shown.
+   */
+  cells: number;
+}
+/**
+ * What the borrow checker says about a line it rejects.
+ */
+export interface Diagnostic {
+  /**
+   * E0382
+   */
+  code: string;
+  /**
+   * borrow of moved value: `a`; what is between backticks is code.
+   */
+  message: string;
+  line: number;
+  spans: DiagnosticSpan[];
+  /**
+   * With code between backticks; may be empty.
+   */
+  help: string;
+  variable?: Index;
+  /**
+   * The permission that the variable does not have.
+   */
+  needs?: "R" | "W" | "O";
+}
+/**
+ * Columns count characters of the line as it stands in the function, from 0; end is the one after the last.
+ */
+export interface DiagnosticSpan {
+  line: number;
+  start: Index;
+  end: Index;
+  label: string;
+  primary: boolean;
+}
+export interface Damage {
+  say: RichText1;
+  rows: DamageRow[];
+  note?: RichText8;
+}
+export interface DamageRow {
+  label: RichText7;
+  cells: string[];
+  /**
+   * The cells that are not as they should be.
+   */
+  wrong: Index[];
+}
+/**
+ * A table of words: the two kinds of references beside each other.
+ */
+export interface Summary {
+  title: string;
+  /**
+   * The first stands over the names of the rows.
+   */
+  heads: RichText1[];
+  rows: RichText1[][];
+}
+/**
  * A straight-line program; each line computes the value, the tangent or the adjoint of a node.
  */
 export interface Program {
@@ -690,6 +944,19 @@ export interface ProgramLine {
   text: string;
   node: Index;
   family: "value" | "tangent" | "adjoint";
+}
+/**
+ * The matrix that runs or sweeps fill. Forward mode fills a column with each run, reverse mode a row with each sweep.
+ */
+export interface Jacobian {
+  /**
+   * The output that each row belongs to.
+   */
+  rows: Index[];
+  /**
+   * The input that each column belongs to.
+   */
+  columns: Index[];
 }
 /**
  * A primal and its tangents as trees, and what may be added to what.
@@ -743,173 +1010,4 @@ export interface Sum {
    * What was added, and what came of it, or why it may not be.
    */
   say: string;
-}
-export interface Chapter {
-  name: string;
-  /**
-   * Its first step, counted from 1.
-   */
-  step: number;
-}
-export interface Step {
-  /**
-   * What moves in this step: memory where a buffer is made, lent, given away or freed; rest where nothing does.
-   */
-  flow: "primal" | "tangent" | "adjoint" | "call" | "memory" | "rest";
-  say: RichText5;
-  equation: RichText2;
-  /**
-   * The equation in each further notation; null where that has nothing else to say.
-   */
-  forms?: (RichText2 | null)[];
-  set: Change[];
-  /**
-   * Nodes in focus; the first is the one at work.
-   */
-  nodes?: Index[];
-  /**
-   * Edges in focus.
-   */
-  edges?: Index[];
-  /**
-   * The lit line of the function.
-   */
-  line?: number;
-  /**
-   * Which of the programs runs.
-   */
-  program?: number;
-  /**
-   * The line of it that runs; none in a pause.
-   */
-  programLine?: number;
-  /**
-   * Nodes whose numbers no later line of it needs.
-   */
-  dropped?: Index[];
-  /**
-   * The lit line of each of the engine's listings; null where it has none.
-   */
-  engineLines?: (number | null)[];
-  /**
-   * A few words beside the result: from the cache.
-   */
-  note?: string;
-}
-/**
- * A prediction to be made before a step shows what it does. Every wrong choice is what the engine gave with one mistake put into it.
- */
-export interface Question {
-  /**
-   * Asked before this step is shown, counted from 1.
-   */
-  step: number;
-  /**
-   * What is asked for: a number; which node; how many; whether a line compiles; whose a buffer is; which state of a chain; which type of tangent.
-   */
-  kind: "value" | "node" | "count" | "verdict" | "owner" | "state" | "type";
-  ask: RichText6;
-  hint?: RichText7;
-  /**
-   * What of the step is shown as a question mark: with that, the step itself is on the screen. Where nothing is hidden, the step before stays.
-   */
-  hides: Hidden[];
-  /**
-   * Panels that would tell, and are covered until there is an answer.
-   */
-  covers: string[];
-  /**
-   * Two to four, shuffled; those of a verdict begin with yes.
-   */
-  choices: Choice[];
-  /**
-   * The place of the right choice.
-   */
-  right: number;
-}
-export interface Choice {
-  say: RichText2;
-  because: RichText8;
-  /**
-   * The name of what was mistaken; none where it is right.
-   */
-  misconception?: string;
-}
-/**
- * What it takes to tell the same story at other inputs: every number of every step can be computed from it, as the engine did.
- */
-export interface Replay {
-  inputs: Input[];
-  /**
-   * The rows of the rule table that the run used.
-   */
-  rules: {
-    [k: string]: Rule;
-  };
-  /**
-   * How each node was computed; nothing for an input.
-   */
-  rows: Row[];
-  /**
-   * The story holds while these do.
-   */
-  guards: Guard[];
-  seeds: Seed[];
-  texts?: Texts;
-}
-export interface Input {
-  node: Index;
-  /**
-   * It can be dragged from here.
-   */
-  low: number;
-  /**
-   * To here.
-   */
-  high: number;
-}
-export interface Rule {
-  value: Expression;
-  /**
-   * As they are computed, one for each operand.
-   */
-  weights: Expression[];
-}
-/**
- * A comparison of the person's code, or a question about one number.
- */
-export interface Guard {
-  line?: number;
-  left: Operand;
-  op: "<" | "<=" | ">" | ">=" | "==" | "!=" | "isfinite" | "isinf" | "isnan" | "signbit";
-  right?: Operand;
-  held: boolean;
-}
-export interface Seed {
-  family: Derivative;
-  node: Index;
-  value: Number;
-  /**
-   * It cannot be changed: the steps would be others.
-   */
-  fixed?: true;
-}
-/**
- * The templates of the texts of all steps, as ad_viz/timeline/texts.py packs them.
- */
-export interface Texts {
-  shapes: Shape[];
-  /**
-   * For each step the number of its shape; in a list, followed by what stands in the places that the step itself does not fill.
-   */
-  steps: (Index | Number[])[];
-}
-/**
- * The templates of a step, as template.py has them; a text that has no numbers is left out. An integer is a place, in which a node, an edge or a constant stands: first the nodes in focus, then each edge in focus with its parent and its child, then what the step brings besides. ["told"] is the text as it is told.
- */
-export interface Shape {
-  say?: unknown[];
-  equation?: unknown[];
-  forms?: unknown[];
-  note?: unknown[];
 }

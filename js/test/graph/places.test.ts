@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import tape from "../../../tests/golden/tape.json";
-import { Camera, following, fits, fitted, zoomed } from "../../src/graph/camera";
+import tape from "../../../tests/lenses/reverse/tape.json";
+import { Camera, tracking, fits, fitted, zoomed } from "../../src/graph/camera";
 import { fit, fitNumeral, widthOf } from "../../src/graph/places/fit";
 import { around, overlap, placeAt, SIZES, sizesFor } from "../../src/graph/places/geometry";
 import { Room, rest } from "../../src/graph/places/room";
@@ -60,7 +60,7 @@ test("a drawing of which a part is seen stands in the middle of a room that has 
   const camera = new Camera({ setAttribute: () => undefined } as never, ({ x, y }) => void seen.push([x, y]));
   const [drawing, far] = [{ x: 0, y: 0, width: 1000, height: 200 }, { x: 700, y: 0, width: 50, height: 50 }];
   camera.frame(drawing, { width: 600, height: 480 }, 1);
-  camera.follow([far]);
+  camera.track([far]);
   camera.frame(drawing, { width: 600, height: 400 }, 1);
   assert.deepEqual(seen, [[-5, -140], [162, -140], [162, -100]]);
 });
@@ -69,11 +69,11 @@ test("following moves only as far as it must", () => {
   const look = { scale: 1, x: 0, y: 0 };
   const area = { width: 400, height: 300 };
   const inside = around({ x: 200, y: 150 }, 100, 100);
-  assert.deepEqual(following(look, [inside], area), look);
+  assert.deepEqual(tracking(look, [inside], area), look);
   const outside = around({ x: 500, y: 150 }, 100, 100);
-  assert.deepEqual(following(look, [outside], area), { scale: 1, x: -162, y: 0 });
+  assert.deepEqual(tracking(look, [outside], area), { scale: 1, x: -162, y: 0 });
   const huge = around({ x: 500, y: 150 }, 900, 100);
-  assert.deepEqual(following(look, [outside, huge], area), { scale: 1, x: -162, y: 0 });
+  assert.deepEqual(tracking(look, [outside, huge], area), { scale: 1, x: -162, y: 0 });
 });
 
 test("zooming holds the point under the hand", () => {

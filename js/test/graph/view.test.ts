@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import loss from "../../../tests/golden/tape_loss.json";
-import tape from "../../../tests/golden/tape.json";
+import loss from "../../../tests/lenses/reverse/tape_loss.json";
+import tape from "../../../tests/lenses/reverse/tape.json";
 import { unpacked } from "../../src/timeline/packing";
 import { chooseView, focusOf, isOverall, isRun, openIterations, viewEdges, viewThatOpens, type Run } from "../../src/graph/view";
 import type { Timeline } from "../../src/timeline/timeline";
@@ -25,7 +25,7 @@ test("a view's edges are those its drawing was made for", () => {
   }
 });
 
-test("every edge of the cast is in a view once, or inside a closed run", () => {
+test("every edge of the graph is in a view once, or inside a closed run", () => {
   for (const view of views) {
     const carried = viewEdges(folded, view).flatMap(({ edges }) => edges);
     assert.equal(new Set(carried).size, carried.length);

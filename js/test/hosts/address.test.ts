@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { followAddress } from "../../src/hosts/address";
+import { openAtAddress } from "../../src/hosts/address";
 
 /** What is gone to when the address has these marks, one after the other. */
 function gone(...marks: string[]): number[][] {
@@ -8,7 +8,7 @@ function gone(...marks: string[]): number[][] {
   let changed = (): void => undefined;
   const found: number[][] = [];
   Object.assign(globalThis, page);
-  followAddress((step, player) => found.push([step, player]));
+  openAtAddress((step, player) => found.push([step, player]));
   for (const mark of marks.slice(1)) {
     page.location.hash = mark;
     changed();

@@ -1,12 +1,10 @@
 import assert from "node:assert/strict";
-import { readFileSync, readdirSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { unaltered } from "../../src/hosts/altered";
 import { excerpt } from "../../src/lenses/ownership/verdict/card";
 import { timeline } from "../fixture";
-
-const GOLDEN = "../tests/golden";
-const OTHERS = ["elsewhere.json", "numerals.json", "permits.json", "rules.json", "states.json", "templates.json"];
+import { written } from "../goldens";
 
 /** The fixture, with a drawing. */
 function copy(): Record<string, any> {
@@ -14,12 +12,7 @@ function copy(): Record<string, any> {
   return { ...structuredClone(timeline), graph: { ...timeline.graph, across: [drawing], down: [drawing] } };
 }
 
-for (const name of readdirSync(GOLDEN).filter((file) => file.endsWith(".json") && !OTHERS.includes(file))) {
-  test(`${name} is as it was written`, () => {
-    const golden: unknown = JSON.parse(readFileSync(`${GOLDEN}/${name}`, "utf8"));
-    assert.equal(unaltered(golden), golden);
-  });
-}
+for (const [name, golden] of Object.entries(written)) test(`${name} is as it was written`, () => assert.equal(unaltered(golden), golden));
 
 const ALTERED: [string, (data: Record<string, any>) => unknown, RegExp][] = [
   ["a member is gone", (data) => delete data.steps, /^\.steps is missing, and should be there\.$/],
@@ -47,7 +40,7 @@ for (const [what, alter, says] of ALTERED) {
 }
 
 test("a state of a chain is one of its states", () => {
-  const data = JSON.parse(readFileSync(`${GOLDEN}/checkpoint.json`, "utf8")) as Record<string, any>;
+  const data = structuredClone(written.checkpoint) as Record<string, any>;
   data.checkpoint.columns[0].rows[1].state = 3e8;
   assert.throws(() => unaltered(data), { message: /^\.checkpoint\.columns\[0\]\.rows\[1\]\.state is 300000000, and should be one of the \d+ states/ });
 });
@@ -63,7 +56,7 @@ test("what is no timeline at all is told briefly", () => {
 });
 
 test("the schema's own words are those that are checked", () => {
-  const schema = readFileSync("../ad_viz/timeline/schema.json", "utf8");
+  const schema = readFileSync("src/timeline/schema.json", "utf8");
   const words = new Set([...schema.matchAll(/"(\$ref|pattern|anyOf|allOf|not|if|maxLength|minLength|format|exclusiveMinimum|uniqueItems|propertyNames|patternProperties)":/g)].map(([, word]) => word));
   words.delete("format"); // a member of the timeline
   assert.deepEqual([...words], ["$ref"]);

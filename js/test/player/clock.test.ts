@@ -42,3 +42,15 @@ test("playing stops at the gate, and at the end", () => {
   assert.deepEqual([made.step, made.playing], [9, false]);
   mock.timers.reset();
 });
+
+test("from the last step it plays again from the first", () => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  const { clock: made, seen } = clock();
+  made.seek(9);
+  made.toggle();
+  assert.deepEqual([seen, made.playing], [[9, 1], true]);
+  mock.timers.tick(1600);
+  assert.deepEqual(seen, [9, 1, 2]);
+  made.stop();
+  mock.timers.reset();
+});

@@ -4,7 +4,7 @@ import { History } from "../../src/timeline/history";
 import { unpacked } from "../../src/timeline/packing";
 import { resultOf } from "../../src/timeline/result";
 import type { Timeline } from "../../src/timeline/timeline";
-import engines from "../../../tests/golden/engines.json";
+import engines from "../../../tests/lenses/engines/engines.json";
 import { timeline } from "../fixture";
 
 const result = (step: number) => resultOf(timeline, new History(timeline), step);

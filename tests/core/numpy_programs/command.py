@@ -13,7 +13,7 @@ from tests.core.numpy_programs.verdict import Verdict, verdict
 
 __all__ = ["main", "report"]
 
-_SHARE: Final = 200
+_CHUNK: Final = 200
 
 
 def judged(start: int, stop: int) -> list[tuple[int, Verdict]]:
@@ -30,21 +30,21 @@ def main(start: int, stop: int) -> int:
     """Judge the seeds from ``start`` to before ``stop``; the exit code says if one failed."""
     words: Counter[str] = Counter()
     classes: Counter[tuple[str, str]] = Counter()
-    started = told = time.monotonic()
-    starts = range(start, stop, _SHARE)
+    started = shown = time.monotonic()
+    starts = range(start, stop, _CHUNK)
     with ProcessPoolExecutor(os.cpu_count()) as pool:
-        ends = [min(first + _SHARE, stop) for first in starts]
-        for end, share in zip(ends, pool.map(judged, starts, ends), strict=True):
-            for seed, found in share:
+        ends = [min(first + _CHUNK, stop) for first in starts]
+        for end, chunk in zip(ends, pool.map(judged, starts, ends), strict=True):
+            for seed, found in chunk:
                 words[found.word] += 1
                 if found.good:
                     continue
                 classes[found.kind] += 1
                 if classes[found.kind] == 1:
                     print(report(seed, found), end="\n\n", flush=True)
-            if time.monotonic() - told > 60 or end == stop:
-                told = time.monotonic()
-                print(f"to seed {end}, {told - started:.0f} s: {dict(words)}", flush=True)
+            if time.monotonic() - shown > 60 or end == stop:
+                shown = time.monotonic()
+                print(f"to seed {end}, {shown - started:.0f} s: {dict(words)}", flush=True)
     for (word, why), count in classes.most_common():
         print(f"{count:8} {word:9} {why}")
     return int(bool(classes))

@@ -14,9 +14,9 @@ __all__ = ["ALWAYS", "DRIVERS", "OCCASIONAL", "Answer", "Driver"]
 
 
 class Answer(NamedTuple):
-    """``told`` is what was returned; ``numbers`` what should be ``expected``, all in a row."""
+    """``returned`` is what was returned; ``numbers`` what should be ``expected``, all in a row."""
 
-    told: Any
+    returned: Any
     numbers: Any
     expected: np.ndarray[Any, Any]
 
@@ -39,15 +39,15 @@ def _leaves(program: Program, gradient: tuple[Any, ...]) -> tuple[Any, ...]:
 def _gradient(engine: Any) -> Driver:
     def driver(program: Program, f: Function, truth: Truth) -> Answer:
         value, gradient = av.value_and_grad(f, *program.primals, engine=engine)
-        told = value, _leaves(program, gradient)
-        return Answer(told, _row(*told), np.append(truth.value, truth.jacobian[0]))
+        returned = value, _leaves(program, gradient)
+        return Answer(returned, _row(*returned), np.append(truth.value, truth.jacobian[0]))
 
     return driver
 
 
-def _seeds(told: Any) -> tuple[Any, ...]:
+def _seeds(returned: Any) -> tuple[Any, ...]:
     """Of each output's shape: 0.3, -0.6, 0.9, … cell by cell."""
-    outputs, seeds = told if isinstance(told, tuple) else (told,), []
+    outputs, seeds = returned if isinstance(returned, tuple) else (returned,), []
     for output in outputs:
         seed = np.array([0.3 * k * (-1) ** (k + 1) for k in range(1, 1 + np.size(output))])
         seeds.append(seed.reshape(np.shape(output)) if np.ndim(output) else float(seed[0]))
@@ -65,26 +65,30 @@ def _vjp(program: Program, f: Function, truth: Truth) -> Answer:
 def _jvp(program: Program, f: Function, truth: Truth) -> Answer:
     along = _seeds(tuple(parts(program.primals)))
     each = iter(along)
-    value, moved = told = av.jvp(f, program.primals, [tangent(p, each) for p in program.primals])
-    return Answer(told, _row(value, moved), np.append(truth.value, truth.jacobian @ cells(along)))
+    value, moved = returned = av.jvp(
+        f, program.primals, [tangent(p, each) for p in program.primals]
+    )
+    return Answer(
+        returned, _row(value, moved), np.append(truth.value, truth.jacobian @ cells(along))
+    )
 
 
 def _jacobian(mode: Any) -> Driver:
     def driver(program: Program, f: Function, truth: Truth) -> Answer:
         primals = list(program.inputs.values())
-        told = av.jacobian(f, *primals, mode=mode)
-        many = isinstance(told[0], tuple)
+        returned = av.jacobian(f, *primals, mode=mode)
+        many = isinstance(returned[0], tuple)
 
         def numbers() -> np.ndarray[Any, Any]:
             blocks = [
                 np.hstack(
                     [np.reshape(e, (-1, np.size(p))) for e, p in zip(row, primals, strict=True)]
                 )
-                for row in (told if many else (told,))
+                for row in (returned if many else (returned,))
             ]
             return np.vstack(blocks)
 
-        return Answer(told, numbers, truth.jacobian)
+        return Answer(returned, numbers, truth.jacobian)
 
     return driver
 
@@ -99,8 +103,8 @@ def _accumulated(strategy: Any) -> Driver:
         done = av.accumulate(lambda x: f(*before, x, *after), primals[place], strategy)
         first = sum(map(np.size, before))
         part = truth.jacobian[0][first : first + np.size(primals[place])]
-        told = (done.value, done.gradient)
-        return Answer(told, _row(*told), np.append(truth.value, part))
+        returned = (done.value, done.gradient)
+        return Answer(returned, _row(*returned), np.append(truth.value, part))
 
     return driver
 
@@ -109,8 +113,10 @@ def _frozen(program: Program, f: Function, truth: Truth) -> Answer:
     primals = tuple(program.inputs.values())
     recording = av.record(f, *primals)
     outputs = len(recording.outputs)
-    told = recording.freeze().vjp(cells(primals)[None], 1.0 if outputs == 1 else (1.0,) * outputs)
-    return Answer(told, _row(*told), np.append(truth.value, truth.jacobian.sum(axis=0)))
+    returned = recording.freeze().vjp(
+        cells(primals)[None], 1.0 if outputs == 1 else (1.0,) * outputs
+    )
+    return Answer(returned, _row(*returned), np.append(truth.value, truth.jacobian.sum(axis=0)))
 
 
 #: Asked of every program.

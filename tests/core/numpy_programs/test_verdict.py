@@ -37,7 +37,7 @@ def doubled(answer: Answer) -> Answer:
 
 
 def boxed(answer: Answer) -> Answer:
-    return answer._replace(told=(answer.told, np.array([None], dtype=object)))
+    return answer._replace(returned=(answer.returned, np.array([None], dtype=object)))
 
 
 def raising(problem: Exception) -> Callable[[Answer], Answer]:

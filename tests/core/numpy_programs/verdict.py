@@ -79,10 +79,10 @@ def _one(name: str, program: Program, expected: Truth) -> Verdict:
             warnings.simplefilter("error")
             answer: Answer = DRIVERS[name](program, program.function(OURS), expected)
     except ADError as refusal:
-        return Verdict("refused", name, _told(refusal))
+        return Verdict("refused", name, _described(refusal))
     except Exception as problem:
-        return Verdict("foreign", name, _told(problem))
-    leaf = next((leaf for leaf in _leaves(answer.told) if not _is_plain(leaf)), None)
+        return Verdict("foreign", name, _described(problem))
+    leaf = next((leaf for leaf in _leaves(answer.returned) if not _is_plain(leaf)), None)
     if leaf is not None:
         return Verdict("leaked", name, f"{type(leaf).__name__} {getattr(leaf, 'dtype', '')}")
     numbers, wanted = np.ravel(answer.numbers()), np.ravel(answer.expected)
@@ -95,26 +95,26 @@ def _one(name: str, program: Program, expected: Truth) -> Verdict:
     return Verdict("right", name)
 
 
-def _told(problem: BaseException) -> str:
+def _described(problem: BaseException) -> str:
     found = getattr(problem, "found", None)
     return f"{type(problem).__name__}: {found or str(problem)}".split("\n")[0][:70]
 
 
 def _difference(found: list[Verdict]) -> Verdict:
     """Whether one refuses what another takes, or refuses it by another kind of error."""
-    told = {v.why.partition(":")[0]: v for v in reversed(found)}
-    if len(told) < 2:
+    shown = {v.why.partition(":")[0]: v for v in reversed(found)}
+    if len(shown) < 2:
         return found[0]
-    one, other = list(told.values())[-2:]
+    one, other = list(shown.values())[-2:]
     return Verdict("disagree", f"{one.driver} and {other.driver}", one.why or other.why)
 
 
-def _leaves(told: Any) -> Iterator[Any]:
-    if isinstance(told, tuple | list):
-        for part in told:
+def _leaves(shown: Any) -> Iterator[Any]:
+    if isinstance(shown, tuple | list):
+        for part in shown:
             yield from _leaves(part)
     else:
-        yield told
+        yield shown
 
 
 def _is_plain(leaf: Any) -> bool:

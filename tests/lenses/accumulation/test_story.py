@@ -1,14 +1,21 @@
 """The picture of an accumulation, against the accumulation itself."""
 
+from collections import Counter
+from unittest.mock import patch
+
 import numpy as np
 import pytest
+from hypothesis import given
 
 from ad_viz.errors import InputError
 from ad_viz.lenses.accumulation.story import accumulation_story
 from ad_viz.memory import accumulation
 from ad_viz.memory.accumulation import accumulate
-from ad_viz.memory.strategies import USUAL
+from ad_viz.memory.strategies import STRATEGIES, USUAL
+from ad_viz.memory.sweep import Sweep
+from ad_viz.rules.arithmetic import is_array
 from tests.golden.functions import fan_out, sum_first_and_second
+from tests.memory.functions import wired, wiring
 
 ALL = (*USUAL, "deferred")
 W = np.arange(12.0).reshape(4, 3)
@@ -48,12 +55,12 @@ def plain(text):
 
 
 def captions(timeline, step):
-    told = timeline.data["accumulation"]
+    shown = timeline.data["accumulation"]
     state = timeline.state(step)
     return {
-        index: told["captions"][int(number)]
+        index: shown["captions"][int(number)]
         for (family, index), number in state.items()
-        if family == "caption"
+        if family == "accumulation.caption"
     }
 
 
@@ -63,7 +70,10 @@ def test_the_counts_at_the_end_are_those_of_the_ledgers(function, X):
     state = timeline.state(len(timeline))
     for column, strategy in enumerate(ALL):
         ledger = accumulate(function, X, strategy).ledger
-        assert (state["count", column], state["bytes", column]) == (ledger.count, ledger.nbytes)
+        assert (state["accumulation.count", column], state["accumulation.bytes", column]) == (
+            ledger.count,
+            ledger.nbytes,
+        )
         assert timeline.data["accumulation"]["columns"][column]["source"] == ledger.label
 
 
@@ -72,22 +82,22 @@ def test_counts_never_fall(function, X):
     timeline = accumulation_story(function, (X,), strategies=ALL)
     for column in range(len(ALL)):
         steps = range(1, len(timeline) + 1)
-        counts = [timeline.state(step).get(("count", column), 0) for step in steps]
+        counts = [timeline.state(step).get(("accumulation.count", column), 0) for step in steps]
         assert counts == sorted(counts)
 
 
 @pytest.mark.parametrize(("function", "X"), RUNS[:-1])
 def test_the_last_row_holds_the_gradient_in_every_column(function, X):
     timeline = accumulation_story(function, (X,), strategies=ALL)
-    told, state = timeline.data["accumulation"], timeline.state(len(timeline))
+    shown, state = timeline.data["accumulation"], timeline.state(len(timeline))
     names = [", ".join(map(str, at)) for at in np.ndindex(X.shape)]
     for column, strategy in enumerate(ALL):
         gradient = dict(zip(names, accumulate(function, X, strategy).gradient.ravel(), strict=True))
-        place = column * len(told["rows"]) + len(told["rows"]) - 1
-        assert state["fate", place] == 1
-        for k, cell in enumerate(told["rows"][-1]["cells"]):
+        last = len(shown["rows"]) - 1
+        assert state["accumulation.fate", (column, last)] == 1
+        for k, cell in enumerate(shown["rows"][-1]["cells"]):
             if cell is not None:
-                assert state["content", place * told["width"] + k] == gradient[cell]
+                assert state["accumulation.content", (column, last, k)] == gradient[cell]
 
 
 @pytest.mark.parametrize(("function", "X"), RUNS)
@@ -103,9 +113,9 @@ def test_the_example_of_the_source_step_by_step():
     fates = timeline.data["accumulation"]["fates"]
     seen = [
         [
-            fates[int(timeline.state(step)["fate", 6 + row])] or "live"
+            fates[int(timeline.state(step)["accumulation.fate", (2, row)])] or "live"
             for row in range(3)
-            if ("fate", 6 + row) in timeline.state(step)
+            if ("accumulation.fate", (2, row)) in timeline.state(step)
         ]
         for step in range(6, 11)
     ]
@@ -116,29 +126,32 @@ def test_the_example_of_the_source_step_by_step():
         ["moved out", "never built", "live"],
         ["moved out", "never built", "live"],
     ]
-    counts = [[timeline.state(step).get(("count", c), 0) for c in range(3)] for step in (6, 8, 9)]
+    counts = [
+        [timeline.state(step).get(("accumulation.count", c), 0) for c in range(3)]
+        for step in (6, 8, 9)
+    ]
     assert counts == [[1, 1, 0], [2, 2, 1], [3, 2, 1]]
     assert "b came first, so it is unthunked first" in plain(timeline.step(8)["say"])
-    assert captions(timeline, 9)[7] == "only an action: add to cell 0"
+    assert captions(timeline, 9)[2, 1] == "only an action: add to cell 0"
 
 
 def test_an_action_writes_the_cells_that_were_read_and_no_others():
     timeline = accumulation_story(
         sum_first_and_second, ([10.0, 20.0, 30.0],), strategies=["+", "InplaceableThunk"]
     )
-    written = [i for family, i, _ in timeline.step(9)["set"] if family == "written"]
-    assert written == [6, 7, 8, 15]
+    written = [i for family, i, _ in timeline.step(9)["set"] if family == "accumulation.written"]
+    assert written == [[0, 2, 0], [0, 2, 1], [0, 2, 2], [1, 2, 0]]
 
 
 def test_what_shares_a_buffer_that_is_written_is_seen_to_change():
     timeline = accumulation_story(fan_out, (np.zeros(3),), strategies=["add!!", "add!! unguarded"])
     rows = timeline.data["accumulation"]["rows"]
     [step] = [
-        n for n, told in enumerate(timeline.data["steps"], 1) if "c and a" in plain(told["say"])
+        n for n, shown in enumerate(timeline.data["steps"], 1) if "c and a" in plain(shown["say"])
     ]
     changed = [
-        rows[place - len(rows)]["owner"]
-        for place, words in captions(timeline, step).items()
+        rows[row]["owner"]
+        for (_, row), words in captions(timeline, step).items()
         if words == "changed too: it shares buffer 1"
     ]
     assert changed == ["c", "a"]
@@ -149,9 +162,10 @@ def test_what_shares_a_buffer_that_is_written_is_seen_to_change():
 def seen_of_fan(step):
     """What each row shows by add!! unguarded: the cells of a buffer, or what became of it."""
     timeline = accumulation_story(fan_out, (np.zeros(3),), strategies=["add!! unguarded"])
-    told, state = timeline.data["accumulation"], timeline.state(step)
-    fates = [told["fates"][int(state["fate", row])] for row in range(7) if ("fate", row) in state]
-    return [fate or state["content", row * told["width"]] for row, fate in enumerate(fates)]
+    shown, state = timeline.data["accumulation"], timeline.state(step)
+    numbers = (state.get(("accumulation.fate", (0, row))) for row in range(7))
+    fates = [shown["fates"][int(number)] for number in numbers if number is not None]
+    return [fate or state["accumulation.content", (0, row, 0)] for row, fate in enumerate(fates)]
 
 
 def test_all_that_shares_a_buffer_shows_what_is_in_it():
@@ -163,18 +177,20 @@ def test_all_that_shares_a_buffer_shows_what_is_in_it():
 @pytest.mark.parametrize("strategy", [*ALL, "add!! unguarded"])
 def test_a_buffer_is_one_array_and_is_freed_when_nobody_has_it(function, X, strategy):
     timeline = accumulation_story(function, (X,), strategies=[strategy])
-    told = timeline.data["accumulation"]
-    fates, width = told["fates"], told["width"]
+    shown = timeline.data["accumulation"]
+    fates = shown["fates"]
     for step in range(1, len(timeline) + 1):
         state, freed, held = timeline.state(step), set(), {}
-        for row, at in enumerate(told["rows"]):
-            if ("fate", row) not in state:
+        for row, at in enumerate(shown["rows"]):
+            number = state.get(("accumulation.fate", (0, row)))
+            if number is None:
                 continue
-            fate, buffer = fates[int(state["fate", row])], state.get(("buffer", row))
+            fate, buffer = fates[int(number)], state.get(("accumulation.buffer", (0, row)))
             if fate == "freed":
                 freed.add(buffer)
             elif not fate:
-                cells = [state.get(("content", row * width + k)) for k in range(len(at["cells"]))]
+                places = [(0, row, k) for k in range(len(at["cells"]))]
+                cells = [state.get(("accumulation.content", place)) for place in places]
                 assert held.setdefault(buffer, cells) == cells
         assert not freed & held.keys()
 
@@ -184,7 +200,7 @@ def test_where_nothing_can_be_measured_the_counts_are_called_predicted(monkeypat
     timeline = accumulation_story(sum_first_and_second, ([10.0, 20.0, 30.0],))
     columns = timeline.data["accumulation"]["columns"]
     assert [column["source"] for column in columns] == ["predicted"] * 3
-    assert [timeline.state(10)["count", column] for column in range(3)] == [3, 2, 1]
+    assert [timeline.state(10)["accumulation.count", column] for column in range(3)] == [3, 2, 1]
 
 
 def test_a_long_accumulation_is_refused():
@@ -225,7 +241,7 @@ def test_a_run_too_long_stops_at_the_limit_even_where_the_function_catches_what_
 def test_a_function_that_uses_nothing_has_no_buffers_to_show():
     timeline = accumulation_story(lambda X: X[0] * 0.0, (np.ones(2),), strategies=["+"])
     assert (
-        timeline.state(len(timeline))["count", 0]
+        timeline.state(len(timeline))["accumulation.count", 0]
         == accumulate(lambda X: X[0] * 0.0, np.ones(2), "+").ledger.count
     )
 
@@ -233,6 +249,44 @@ def test_a_function_that_uses_nothing_has_no_buffers_to_show():
 def test_an_adjoint_to_which_nothing_comes_shows_its_zeros() -> None:
     timeline = accumulation_story(lambda X: 3.0, ([10.0, 20.0],), strategies=["+"])
     last = timeline.data["steps"][-1]["set"]
-    assert [change for change in last if change[0] == "content"] == [
-        ["content", 0, 0.0], ["content", 1, 0.0],
+    assert [change for change in last if change[0] == "accumulation.content"] == [
+        ["accumulation.content", [0, 0, 0], 0.0], ["accumulation.content", [0, 0, 1], 0.0],
     ]  # fmt: skip
+
+
+@given(wiring)
+def test_as_many_rows_show_a_buffer_as_adjoints_hold_it(wires) -> None:
+    """Against the sweep's own buffers, after each contribution; also where two have one name."""
+    step, held = Sweep._step, []
+
+    def watched(sweep, *shown_there):
+        step(sweep, *shown_there)
+        now, of = sweep.steps[-1], sweep.run.rows
+        whole = is_array(of[now.parent].value) and of[now.parent].value.nbytes >= of[0].value.nbytes
+        if whole and now.how not in ("unthunked", "zero"):
+            kept = [b for b in sweep.buffers._alive.values() if b.holders != ["workspace"]]
+            # One that is only read by thunks stays where it was.
+            held.append({b.number: max(1, len(b.holders)) for b in kept if b.number})
+
+    X = np.cos(np.arange(9.0)).reshape(3, 3)
+    for strategy in STRATEGIES:
+        held.clear()
+        with patch.object(Sweep, "_step", watched):
+            timeline = accumulation_story(wired(wires), (X,), strategies=[strategy])
+        steps = timeline.subject.steps
+        assert len(steps) == len(held)
+        for (_, last), (following, _), expected in zip(steps, steps[1:], held, strict=False):
+            state, after = timeline.state(last), timeline.state(following)
+            fates = [(place, x) for (of, place), x in state.items() if of == "accumulation.fate"]
+            live = [place for place, fate in fates if fate == 1]
+            # What a step uses up is still seen until the next.
+            there = [row for row in live if after["accumulation.fate", row] not in (3, 6)]
+            assert Counter(int(state["accumulation.buffer", row]) for row in there) == expected
+
+
+def test_of_two_terms_with_one_name_each_is_shown_by_itself() -> None:
+    """X − X sends its adjoint as it is, and then another array: a new one."""
+    timeline = accumulation_story(lambda X: (X - X).sum(), (np.ones(3),), strategies=["+"])
+    said = [plain(step["say"]) for step in timeline.data["steps"]]
+    assert sum("the array is shared" in words for words in said) == 1
+    assert not any("came first" in words for words in said)

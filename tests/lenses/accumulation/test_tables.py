@@ -30,9 +30,9 @@ def test_what_has_not_happened_has_no_row():
 
 def test_the_adjoints_of_numbers_are_not_awaited():
     player = av.accumulation(sum_first_and_second, [10.0, 20.0, 30.0])
-    told = text_table(player.timeline, 10)
-    assert "not yet" not in told
-    assert "moved out; its buffer went to the sum" in told
+    shown = text_table(player.timeline, 10)
+    assert "not yet" not in shown
+    assert "moved out; its buffer went to the sum" in shown
     assert html_table(player.timeline, 10).count("<table>") == 3
 
 
@@ -47,6 +47,8 @@ def test_of_many_rows_the_last_are_shown():
     buffers, _ = tables(timeline, len(timeline))
     assert buffers[1][0] == "… 7 more"
     assert len(buffers) == 14
+    rows = timeline.data["accumulation"]["rows"]
+    assert [row[1] for row in buffers[2:]] == [row["of"] for row in rows[-12:]]
 
 
 def test_where_there_is_no_graph_the_buffers_are_saved(tmp_path):

@@ -43,8 +43,8 @@ def plain(text):
 
 
 def spots(timeline, kind):
-    told = timeline.data["broadcast"]["spots"]
-    return [(k, spot) for k, spot in enumerate(told) if spot["kind"] == kind]
+    shown = timeline.data["broadcast"]["spots"]
+    return [(k, spot) for k, spot in enumerate(shown) if spot["kind"] == kind]
 
 
 def index(timeline, k):
@@ -65,29 +65,29 @@ def test_the_gradient_stands_in_the_cells_at_the_end(f, operands):
 @pytest.mark.parametrize(("f", "operands"), RUNS)
 def test_what_is_joined_is_the_output_from_the_nodes_that_the_join_names(f, operands):
     timeline, run = broadcast_story(f, operands), broadcast_run(f, *operands)
-    state, told = timeline.state(len(timeline)), timeline.data["broadcast"]["spots"]
+    state, shown = timeline.state(len(timeline)), timeline.data["broadcast"]["spots"]
     sources = {edge["child"]: edge["parent"] for edge in timeline.data["edges"]}
     for k, _ in spots(timeline, "joined"):
         at = index(timeline, k)
         assert state["value", k] == run.output[at]
-        assert told[sources[k]]["id"] == run.nodes[run.output_id].input_indexes[at]
+        assert shown[sources[k]]["id"] == run.nodes[run.output_id].input_indexes[at]
 
 
 @pytest.mark.parametrize(("f", "operands"), RUNS)
 def test_all_contributions_that_are_expected_arrive(f, operands):
     timeline = broadcast_story(f, operands)
-    state, told = timeline.state(len(timeline)), timeline.data["broadcast"]
+    state, shown = timeline.state(len(timeline)), timeline.data["broadcast"]
     for k, node in enumerate(timeline.data["nodes"]):
         assert state.get(("arrived", k), 0) == node["expects"]
-    for place, array in enumerate(told["arrays"][: told["operands"]]):
-        assert state.get(("received", place), 0) == array["expects"]
+    for place, array in enumerate(shown["arrays"][: shown["operands"]]):
+        assert state.get(("broadcast_join.received", place), 0) == array["expects"]
 
 
 @pytest.mark.parametrize(("f", "operands"), RUNS)
 def test_counts_are_those_of_the_run_and_never_fall(f, operands):
     timeline, run = broadcast_story(f, operands), broadcast_run(f, *operands)
     counts = [x for step in timeline.data["steps"] for family, k, x in step["set"]
-              if (family, k) == ("count", 0)]  # fmt: skip
+              if (family, k) == ("broadcast_join.count", 0)]  # fmt: skip
     assert counts == sorted(counts)
     assert counts[-1] == len(run.nodes)
 
@@ -112,7 +112,7 @@ def test_a_node_fires_only_when_all_it_waits_for_has_come(f, operands):
 def test_three_elements_have_eleven_nodes_one_by_one_and_two_fused():
     timeline = broadcast_story(wave, ([3, 4, 5],))
     state = timeline.state(len(timeline))
-    assert [state["count", way] for way in (0, 1)] == [11, 2]
+    assert [state["broadcast_join.count", way] for way in (0, 1)] == [11, 2]
     assert plain(timeline.step(8)["equation"]) == "input_indexes = [3, 6, 9]"
     assert [spot["text"] for _, spot in spots(timeline, "operation")] == ["cos", "sin", "cos"]
     assert "takes another branch" in plain(timeline.step(5)["say"])
@@ -122,22 +122,27 @@ def test_bytes_and_calls_are_those_of_the_runs():
     timeline = broadcast_story(product, ([[1.0], [2.0]], [3.0, 4.0]))
     state = timeline.state(len(timeline))
     runs = [broadcast_run(product, [[1.0], [2.0]], [3.0, 4.0], fused=way) for way in (False, True)]
-    assert [state["bytes", way] for way in (0, 1)] == [run.nbytes for run in runs]
-    assert [state["calls", way] for way in (0, 1)] == [4, 8]
+    assert [state["broadcast_join.bytes", way] for way in (0, 1)] == [run.nbytes for run in runs]
+    assert [state["broadcast_join.calls", way] for way in (0, 1)] == [4, 8]
 
 
 def test_the_weights_of_the_fused_node_are_shown_for_every_operand():
     timeline = broadcast_story(product, ([2.0, 3.0], [5.0, 7.0]))
     state = timeline.state(len(timeline))
-    assert [state["weight", k] for k in range(4)] == [5, 2, 7, 3]
+    assert [state["broadcast_join.weight", (lane, k)] for lane in (0, 1) for k in (0, 1)] == [
+        5,
+        2,
+        7,
+        3,
+    ]
 
 
 def test_large_arrays_fold_with_true_totals():
     timeline = broadcast_story(wave, (np.arange(10_000.0),))
-    told = timeline.data["broadcast"]
-    assert told["lanes"] == [{"index": "0"}, {"index": "1"}, {"more": 9997}, {"index": "9999"}]
-    assert [array["gaps"] for array in told["arrays"]] == [[{"row": 2, "more": 9997}]] * 2
-    assert timeline.state(len(timeline))["count", 0] == 30_002
+    shown = timeline.data["broadcast"]
+    assert shown["lanes"] == [{"index": "0"}, {"index": "1"}, {"more": 9997}, {"index": "9999"}]
+    assert [array["gaps"] for array in shown["arrays"]] == [[{"row": 2, "more": 9997}]] * 2
+    assert timeline.state(len(timeline))["broadcast_join.count", 0] == 30_002
     assert len(timeline.json) < 20_000
 
 

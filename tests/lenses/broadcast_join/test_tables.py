@@ -20,8 +20,8 @@ def test_the_tables_say_what_the_picture_shows():
         ("element by element", "11", "not yet", "not yet"),
         ("fused", "not yet", "not yet", "not yet"),
     ]
-    told = text_table(timeline, 14)
-    assert "x[1]  input          4         −0.65364  1 of 1" in told
+    shown = text_table(timeline, 14)
+    assert "x[1]  input          4         −0.65364  1 of 1" in shown
     assert html_table(timeline, 14).count("<table>") == 3
 
 

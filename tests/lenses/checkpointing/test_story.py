@@ -28,14 +28,14 @@ def plain(text):
     return "".join(token if isinstance(token, str) else token[1] for token in text)
 
 
-def told(timeline, column=0):
+def shown(timeline, column=0):
     return timeline.data["checkpoint"]["columns"][column]
 
 
 def test_sixteen_states_are_those_of_the_figure():
     timeline = checkpoint_story(16)
     names = timeline.data["checkpoint"]["states"]
-    first, *rows = told(timeline)["rows"]
+    first, *rows = shown(timeline)["rows"]
     assert "".join(names[state] for state in members(first["cached"])) == "08cef"
     seen = {}
     for row in rows:
@@ -55,7 +55,9 @@ def test_the_step_of_the_mock():
     assert plain(step["equation"]) == "0 → 1 → 2 → 3 → 4 → 5 → 6 → 7"
     assert [token[1] for token in step["equation"] if token[0] == "name"] == list("0467")
     assert step["note"] == "7 recomputed, 3 kept"
-    counts = [timeline.state(10)[family, 0] for family in ("recomputed", "cached", "most")]
+    counts = [
+        timeline.state(10)[f"checkpointing.{of}", 0] for of in ("recomputed", "cached", "most")
+    ]
     assert counts == [12, 4, 5]
 
 
@@ -64,11 +66,14 @@ def test_the_step_of_the_mock():
 def test_counts_are_those_of_the_schedule(n, strategy):
     timeline, plan = checkpoint_story(n, (strategy,)), schedule(n, strategy)
     state = timeline.state(len(timeline))
-    assert (told(timeline)["recomputations"], told(timeline)["peak"]) == (
+    assert (shown(timeline)["recomputations"], shown(timeline)["peak"]) == (
         plan.recomputations, plan.peak,
     )  # fmt: skip
-    assert (state["recomputed", 0], state["most", 0]) == (plan.recomputations, plan.peak)
-    assert [members(row["cached"]) for row in told(timeline)["rows"][1:]] == [
+    assert (state["checkpointing.recomputed", 0], state["checkpointing.most", 0]) == (
+        plan.recomputations,
+        plan.peak,
+    )
+    assert [members(row["cached"]) for row in shown(timeline)["rows"][1:]] == [
         list(row.cached) for row in plan.rows
     ]
     assert len(timeline) == n + 2
@@ -103,9 +108,9 @@ def test_strategies_run_in_step():
     assert [one["name"] for one in timeline.data["checkpoint"]["columns"]] == [
         "full", "ctz", "revolve, 4 slots",
     ]  # fmt: skip
-    for rows in zip(*(told(timeline, k)["rows"] for k in range(3)), strict=True):
+    for rows in zip(*(shown(timeline, k)["rows"] for k in range(3)), strict=True):
         assert len({row["state"] for row in rows}) == 1
-    assert [timeline.state(18)["recomputed", k] for k in range(3)] == [0, 17, 12]
+    assert [timeline.state(18)["checkpointing.recomputed", k] for k in range(3)] == [0, 17, 12]
     assert plain(timeline.step(12)["say"]) == (
         "State 5 is cached by full. ctz recomputes it from 4 and revolve from 0."
     )
@@ -131,7 +136,7 @@ def test_arrays_and_a_pullback_of_ones_own():
         x0=np.array([1.0, 1.1]),
         pullback=lambda x, adjoint: 2 * x * adjoint,
     )
-    assert timeline.state(len(timeline))["recomputed", 0] == 5
+    assert timeline.state(len(timeline))["checkpointing.recomputed", 0] == 5
     assert timeline.data["nodes"] == []
 
 
@@ -140,7 +145,7 @@ def test_a_rule_of_ones_own():
         return [s for s in (*cached, state) if s % 8 == 0]
 
     timeline = checkpoint_story(16, (eights,))
-    assert (told(timeline)["name"], told(timeline)["peak"]) == ("eights", 3)
+    assert (shown(timeline)["name"], shown(timeline)["peak"]) == ("eights", 3)
 
 
 def test_states_are_called_as_in_the_figure():

@@ -18,9 +18,9 @@ NAMES = ("Record", "Handles", "Sweep and ask", "Second output", "Free")
 
 def chapters(timeline):
     """The numbers of each chapter's steps, by name."""
-    told = timeline.data["chapters"]
-    ends = [chapter["step"] for chapter in told[1:]] + [len(timeline) + 1]
-    return {c["name"]: range(c["step"], end) for c, end in zip(told, ends, strict=True)}
+    found = timeline.data["chapters"]
+    ends = [chapter["step"] for chapter in found[1:]] + [len(timeline) + 1]
+    return {c["name"]: range(c["step"], end) for c, end in zip(found, ends, strict=True)}
 
 
 def steps_that_set(timeline, family):
@@ -78,15 +78,15 @@ def test_the_tape_is_swept_again_as_it_is():
 
 def test_the_capacity_is_that_of_the_tape():
     timeline = engines_story(loss, (-0.2, 15.0))
-    tape, told = Tape(), {0: 0}
+    tape, found = Tape(), {0: 0}
     for rows in range(1, len(timeline.data["nodes"]) + 1):
         tape.var(1.0)
-        told[rows] = tape.capacity
+        found[rows] = tape.capacity
     record = chapters(timeline)["Record"]
     for number in record:
         state = timeline.state(number)
         if timeline.step(number)["flow"] == "primal":
-            assert state["capacity", 0] == told[state["rows", 0]]
+            assert state["capacity", 0] == found[state["rows", 0]]
     grown = [value for number, value in steps_that_set(timeline, "capacity") if number in record]
     assert grown == [4, 8, 16, 32, 64, 128, 256]
 
@@ -131,7 +131,7 @@ def test_two_runs_that_differ_are_refused():
         engines_story(lambda x: x * random.random(), (3.0,))
 
 
-def test_what_is_not_finite_is_told_by_both():
+def test_what_is_not_finite_is_said_by_both():
     timeline = engines_story(lambda x, y: (av.log(x) * y, x * y), (0.0, 2.0))
     state = timeline.state(chapters(timeline)["Sweep and ask"][-1])
     assert [state[family, k] for family in ("adjoint", "cell") for k in (0, 1)] == [

@@ -15,23 +15,23 @@ def plain(text):
 
 
 @pytest.mark.parametrize(("function", "at"), RUNS)
-def test_as_many_cells_are_known_as_numbers_are_held(function, at):
+def test_as_many_cells_are_filled_as_numbers_are_held(function, at):
     timeline = live_story(function, at)
     for step in range(1, len(timeline) + 1):
         state = timeline.state(step)
         for place, mode in enumerate(("forward", "reverse")):
-            cells = [index for family, index in state if family == mode]
-            assert len(cells) == state["held", place]
+            cells = [index for family, index in state if family == f"live.{mode}"]
+            assert len(cells) == state["live.held", place]
 
 
 @pytest.mark.parametrize(("function", "at"), RUNS)
-def test_the_peaks_told_are_those_of_the_runs(function, at):
+def test_the_peaks_said_are_those_of_the_runs(function, at):
     recording = record(function, *at)
     first = [tuple(float(k == 0) for k in range(n)) for n in (len(at), len(recording.outputs))]
     runs = [liveness.forward(recording, first[0]), liveness.reverse(recording, first[1])]
     peaks = [max(event.held for moment in run for event in moment.events) for run in runs]
-    told = live_story(function, at).data["steps"][-1]
-    assert plain(told["equation"]) == "peak: forward {}, reverse {}".format(*peaks)
+    shown = live_story(function, at).data["steps"][-1]
+    assert plain(shown["equation"]) == "peak: forward {}, reverse {}".format(*peaks)
 
 
 @pytest.mark.parametrize(("function", "at"), RUNS)
@@ -44,7 +44,7 @@ def test_the_sum_in_an_equation_is_the_count_before_and_after(function, at):
             assert int(first) == before[mode]
             signs = zip(rest[:-2:2], rest[1:-2:2], strict=True)
             total = int(first) + sum(int(n) if sign == "+" else -int(n) for sign, n in signs)
-            before[mode] = timeline.state(number)["held", int(mode == "reverse")]
+            before[mode] = timeline.state(number)["live.held", int(mode == "reverse")]
             assert total == int(rest[-1]) == before[mode]
 
 

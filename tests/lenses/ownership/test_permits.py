@@ -2,16 +2,16 @@
 
 import json
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
 from ad_viz.lenses.ownership.permits import permits, permitted, released
 from ad_viz.memory.ownership.programs import ownership_programs
 from tests.fresh import FRESH
-from tests.golden.cases import path
-from tests.lenses.ownership.permits_told import contradictions, random_text
+from tests.lenses.ownership.permits_said import contradictions, random_text
 
-TABLE = json.loads(path("permits").read_text(encoding="utf-8"))
+TABLE = json.loads(Path(__file__).with_name("permits.json").read_text(encoding="utf-8"))
 
 
 @pytest.mark.parametrize("row", TABLE)

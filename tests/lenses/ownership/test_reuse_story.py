@@ -28,7 +28,10 @@ def test_a_buffer_holds_what_the_ledger_says_of_its_number(f, strategy):
     timeline = reuse_story(f, (X,), strategy=strategy)
     steps, buffers = timeline.data["steps"], len(timeline.data["ownership"]["buffers"])
     for number in range(1, buffers + 1):
-        fate = {k: timeline.state(k).get(("fate", number - 1)) for k in range(1, len(steps) + 1)}
+        fate = {
+            k: timeline.state(k).get(("ownership.fate", number - 1))
+            for k in range(1, len(steps) + 1)
+        }
         made = [k for k in fate if f"buffer {number} allocated" in steps[k - 1].get("note", "")]
         gone = [k for k in fate if f"buffer {number} freed" in steps[k - 1].get("note", "")]
         assert fate[made[0]] == 1.0
@@ -41,8 +44,8 @@ def test_what_is_taken_has_no_other_holder():
     taken = [step for step in steps if step["equation"][1:3] == [" ⤳ ", ["code", "add_bangbang"]]]
     assert [step["equation"][-1] for step in taken] == [": nobody else holds it"]
     assert [step["note"] for step in taken] == ["ledger: buffer 1 moved to ā, written"]
-    told = [step["note"] for step in steps if "held by" in step.get("note", "")]
-    assert told[-1] == "ledger: buffer 1 held by c̄, ā from d"
+    shown = [step["note"] for step in steps if "held by" in step.get("note", "")]
+    assert shown[-1] == "ledger: buffer 1 held by c̄, ā from d"
 
 
 def test_an_unguarded_fan_out_is_rejected_and_shows_its_wrong_gradient():

@@ -36,10 +36,10 @@ RANDOM = [program_text(random_program(seed)) for seed in range(120)]
 ALL = [*READY.values(), *REJECTED.values(), *RANDOM]
 
 
-def told(timeline, family):
+def answer(timeline, family):
     """The indices that steps set, in order."""
     steps = timeline.data["steps"]
-    return [place for step in steps for kind, place, _ in step["set"] if kind == family]
+    return [at for step in steps for kind, at, _ in step["set"] if kind == f"ownership.{family}"]
 
 
 def marks(check):
@@ -53,20 +53,20 @@ def test_a_rejected_program_is_stepped_to_its_end(code):
     check, timeline = check_ownership(REJECTED[code]), ownership_story(REJECTED[code])
     assert [error.code for error in check.errors] == [code]
     steps = timeline.data["steps"]
-    (at,) = (k for k, step in enumerate(steps) if ["diagnostic", 0, 1.0] in step["set"])
+    (at,) = (k for k, step in enumerate(steps) if ["ownership.diagnostic", 0, 1.0] in step["set"])
     assert steps[at]["line"] == check.errors[0].line
     assert steps[at]["note"].startswith("needs ") or check.errors[0].needs is None
     assert not any("note" in step for step in steps[:at])
     assert [step["note"] for step in steps[at + 1 :]] == ["unchecked"] * (len(steps) - at - 1)
     assert "line" not in steps[-1]
-    assert timeline.state(len(timeline))["verdict", 0] == 0
+    assert timeline.state(len(timeline))["ownership.verdict", 0] == 0
 
 
 @pytest.mark.parametrize("code", list(REJECTED))
 def test_the_damage_is_that_of_the_run(code):
     timeline, harms = ownership_story(REJECTED[code]), damage(REJECTED[code]).harms
     cards = timeline.data["ownership"]["damages"]
-    assert sorted(told(timeline, "damage")) == list(range(len(cards)))
+    assert sorted(answer(timeline, "damage")) == list(range(len(cards)))
     assert len(cards) == max(1, len(harms))
     for harm, card in zip(harms, cards, strict=False):
         assert plain(card["say"]) == harm.sentence
@@ -76,7 +76,7 @@ def test_the_damage_is_that_of_the_run(code):
 @pytest.mark.parametrize("name", list(READY))
 def test_a_ready_program_is_accepted(name):
     timeline = ownership_story(READY[name])
-    assert timeline.state(len(timeline))["verdict", 0] == 1
+    assert timeline.state(len(timeline))["ownership.verdict", 0] == 1
     assert timeline.data["ownership"]["diagnostics"] == []
     assert not any("note" in step for step in timeline.data["steps"])
 
@@ -104,7 +104,7 @@ def test_permissions_are_those_of_the_checker():
             )
 
 
-def test_every_line_event_and_error_is_told_once_and_in_order():
+def test_every_line_event_and_error_is_said_once_and_in_order():
     for text in ALL:
         timeline = ownership_story(text)
         data = timeline.data["ownership"]
@@ -112,14 +112,14 @@ def test_every_line_event_and_error_is_told_once_and_in_order():
             ("passed", timeline.data["function"]["lines"]),
             ("event", data["events"]),
         ]:
-            assert told(timeline, family) == list(range(len(things)))
-        assert sorted(told(timeline, "diagnostic")) == list(range(len(data["diagnostics"])))
+            assert answer(timeline, family) == list(range(len(things)))
+        assert sorted(answer(timeline, "diagnostic")) == list(range(len(data["diagnostics"])))
 
 
 def test_buffers_hold_what_the_run_left_in_them():
     for text in ALL:
         check, timeline = check_ownership(text), ownership_story(text)
-        run, width = interpret(check.body, check.source), timeline.data["ownership"]["width"]
+        run = interpret(check.body, check.source)
         before = timeline.state(len(timeline) - 1)
         buffers = timeline.data["ownership"]["buffers"]
         made = [event for event in run.events if event.kind == "allocated"]
@@ -131,12 +131,12 @@ def test_buffers_hold_what_the_run_left_in_them():
             for later in run.events:
                 if later.kind == "written" and later.buffer == event.buffer:
                     cells = later.after
-            if before.get(("fate", place)) == 1:
-                shown = [before["content", place * width + k] for k in range(min(8, len(cells)))]
+            if before.get(("ownership.fate", place)) == 1:
+                shown = [before["ownership.content", (place, k)] for k in range(min(8, len(cells)))]
                 assert all(a == b or math.isnan(a) for a, b in zip(cells, shown, strict=False))
         freed = {event.buffer for event in run.events if event.kind == "freed"}
         last = timeline.state(len(timeline))
-        assert {k + 1 for k in range(len(buffers)) if last.get(("fate", k)) == 3} == freed
+        assert {k + 1 for k in range(len(buffers)) if last.get(("ownership.fate", k)) == 3} == freed
 
 
 def test_the_program_of_use_after_move_step_by_step():
@@ -169,7 +169,7 @@ def test_the_program_of_use_after_move_step_by_step():
 def test_a_reference_leads_somewhere_only_while_it_is_used():
     timeline = ownership_story(ownership_programs["use after move"])
     view = 3
-    led = [("home", view) in timeline.state(step) for step in range(1, len(timeline) + 1)]
+    led = [("ownership.home", view) in timeline.state(step) for step in range(1, len(timeline) + 1)]
     assert [step for step, leads in enumerate(led, 1) if leads] == [4, 5, 6]
 
 
@@ -191,7 +191,7 @@ def test_types_that_do_not_fit_are_one_step_and_nothing_runs():
     assert len(timeline) == 1
     codes = [one["code"] for one in timeline.data["ownership"]["diagnostics"]]
     assert codes == ["E0308", "E0425"]
-    assert told(timeline, "diagnostic") == [0, 1]
+    assert answer(timeline, "diagnostic") == [0, 1]
     assert timeline.data["ownership"]["buffers"] == []
 
 
@@ -209,11 +209,10 @@ def test_what_cannot_be_shown_is_refused():
 def test_a_reference_into_a_vec_that_grew():
     timeline, grown = grown_story(), grown_vec()
     state = timeline.state(len(timeline) - 1)
-    width = timeline.data["ownership"]["width"]
-    assert [state["content", width + k] for k in range(3)] == [4.2, 0.5, 1.0]
-    assert [state["content", 2 * width + k] for k in range(2)] == [7.0, 8.0]
-    assert (state["fate", 0], state["home", 1]) == (3, 2)
-    assert state["number", 3] == grown.harm.found[0] == 7.0
+    assert [state["ownership.content", (1, k)] for k in range(3)] == [4.2, 0.5, 1.0]
+    assert [state["ownership.content", (2, k)] for k in range(2)] == [7.0, 8.0]
+    assert (state["ownership.fate", 0], state["ownership.home", 1]) == (3, 2)
+    assert state["ownership.number", 3] == grown.harm.found[0] == 7.0
     (card,) = timeline.data["ownership"]["damages"]
     assert [row["cells"] for row in card["rows"]] == [["4.2"], ["7"]]
     assert timeline.data["ownership"]["diagnostics"][0]["code"] == grown.code == "E0502"

@@ -53,7 +53,7 @@ def matrix(timeline, step=None):
     state = timeline.state(step or len(timeline))
     rows, columns = timeline.data["jacobian"]["rows"], timeline.data["jacobian"]["columns"]
     width = len(columns)
-    return [[state.get(("entry", r * width + c)) for c in range(width)] for r in range(len(rows))]
+    return [[state.get(("runs.entry", (r, c))) for c in range(width)] for r in range(len(rows))]
 
 
 def chapters(timeline):
@@ -67,8 +67,8 @@ def said(timeline):
 @pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize(("f", "at"), CASES)
 def test_the_cells_are_the_engines_jacobian_to_the_last_bit(f, at, mode):
-    told = av.jacobian(f, *at, mode=mode)
-    rows = told if isinstance(told[0], tuple) else (told,)
+    answer = av.jacobian(f, *at, mode=mode)
+    rows = answer if isinstance(answer[0], tuple) else (answer,)
     assert matrix(runs_story(f, at, mode=mode)) == [list(row) for row in rows]
 
 
@@ -97,7 +97,7 @@ def test_forward_mode_fills_a_column_with_each_run():
     for step in range(1, len(timeline) + 1):
         done = [[cell is not None for cell in row] for row in matrix(timeline, step)]
         assert done[0] == done[1] == done[2] == sorted(done[0], reverse=True)
-    filled = [n for n, s in enumerate(timeline.data["steps"], 1) if "entry" in families(s)]
+    filled = [n for n, s in enumerate(timeline.data["steps"], 1) if "runs.entry" in families(s)]
     starts = [chapter["step"] for chapter in timeline.data["chapters"]]
     assert [step + 1 for step in filled] == starts[1:]
 
@@ -124,19 +124,19 @@ def test_a_new_run_knows_its_seed_and_nothing_of_the_last_run(mode, family):
     first = 1 if mode == "forward" else 2
     for run, chapter in enumerate(timeline.data["chapters"][first:-1], first):
         state = timeline.state(chapter["step"])
-        known = {index: value for (kind, index), value in state.items() if kind == family}
+        found = {index: value for (kind, index), value in state.items() if kind == family}
         assert not [key for key in state if key[0] == "contribution"]
         if mode == "forward":
-            assert known == {place: float(place == run) for place in jacobian["columns"]}
+            assert found == {place: float(place == run) for place in jacobian["columns"]}
         else:
-            assert known == {jacobian["rows"][run - 1]: 1.0}
+            assert found == {jacobian["rows"][run - 1]: 1.0}
             assert not [key for key in state if key[0] == "arrived"]
 
 
 @pytest.mark.parametrize("mode", MODES)
 def test_the_run_under_way_is_counted(mode):
     timeline = runs_story(polar, (2.0, 0.5), mode=mode)
-    runs = [timeline.state(step).get(("run", 0)) for step in range(1, len(timeline) + 1)]
+    runs = [timeline.state(step).get(("runs.run", 0)) for step in range(1, len(timeline) + 1)]
     assert [run for run, _ in itertools.groupby(runs)] == [None, 1, 2, None]
 
 

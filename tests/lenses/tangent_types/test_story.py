@@ -54,7 +54,7 @@ def test_the_sources_time_sample():
     assert structural[-1] == (1, "value", "float")
 
 
-def test_a_qr_is_told_in_fields_and_in_properties():
+def test_a_qr_is_said_in_fields_and_in_properties():
     timeline = tangent_types_story(QR.of(np.eye(3) + 1))
     assert [name for _, name, _ in names(timeline, "structural")] == ["", "factors", "tau"]
     assert [name for _, name, _ in names(timeline, "semi-structural")] == ["", "Q", "R"]
@@ -63,10 +63,10 @@ def test_a_qr_is_told_in_fields_and_in_properties():
 @pytest.mark.parametrize("primal", PRIMALS, ids=lambda primal: type(primal).__name__)
 def test_every_part_and_every_sum_comes_once_and_every_sentence_is_short(primal):
     timeline = tangent_types_story(primal)
-    told = timeline.data["tangents"]
-    parts = sum(len(one["parts"]) for one in told["trees"])
-    cells = len(told["sums"]["kinds"]) ** 2
-    due = [("part", k) for k in range(parts)] + [("sum", k) for k in range(cells)]
+    answer = timeline.data["tangents"]
+    trees, kinds = enumerate(answer["trees"]), range(len(answer["sums"]["kinds"]))
+    due = [("tangent_types.part", [t, p]) for t, tree in trees for p in range(len(tree["parts"]))]
+    due += [("tangent_types.sum", [row, column]) for row in kinds for column in kinds]
     come = [(family, k) for step in timeline.data["steps"] for family, k, _ in step["set"]]
     assert sorted(come) == sorted(due)
     said = [plain(step["say"]) for step in timeline.data["steps"]]
@@ -74,11 +74,11 @@ def test_every_part_and_every_sum_comes_once_and_every_sentence_is_short(primal)
 
 
 def test_the_cells_say_what_python_says():
-    told = examples(NOON)
+    answer = examples(NOON)
     cells = {
         (row.kind, column.kind): cell
-        for row, line in zip(told, sums(told)["cells"], strict=True)
-        for column, cell in zip(told, line, strict=True)
+        for row, line in zip(answer, sums(answer)["cells"], strict=True)
+        for column, cell in zip(answer, line, strict=True)
     }
     later = NOON + timedelta(days=1)
     assert cells["primal", "natural"]["kind"] == "primal"

@@ -17,7 +17,7 @@ LOCKED = "let mut a = zeros(3);\nlet slot = &mut a;\nread(&a);\nwrite(slot, 1.0)
 FROZEN = "let mut a = zeros(3);\nlet view = &a;\nwrite(&mut a, 1.0);\nread(view);"
 
 
-def told(source, name=None):
+def shown(source, name=None):
     found = rejections(check_ownership(source), OWNERSHIP[name] if name else None)
     return {line: (one.variable, one.why) for line, one in found.items()}
 
@@ -37,8 +37,8 @@ def told(source, name=None):
     ],
 )
 def test_the_checker_with_this_mistake_says_this(source, right, name, wrong):
-    assert told(source) == right
-    assert told(source, name) == wrong
+    assert shown(source) == right
+    assert shown(source, name) == wrong
 
 
 def test_who_owns_what_moved_and_what_was_lent():
@@ -59,7 +59,7 @@ def test_without_a_mistake_the_lines_are_those_of_the_errors(name):
     assert sorted(rejections(check)) == sorted({error.line for error in check.errors})
 
 
-def test_what_ends_too_early_is_told_where_it_is_borrowed():
+def test_what_ends_too_early_is_said_where_it_is_borrowed():
     source = "let x;\n{\n    let a = zeros(3);\n    x = &a;\n}\nread(x);"
     assert rejections(check_ownership(source)) == {4: Rejection("a", "ended")}
 

@@ -110,7 +110,7 @@ def test_lines_are_asked_for_like_those_of_a_list() -> None:
 
 
 @pytest.mark.parametrize("seed", [*range(60), *range(FRESH, FRESH + 60)])
-def test_all_that_changes_is_told_and_nothing_else(seed: int) -> None:
+def test_all_that_changes_is_said_and_nothing_else(seed: int) -> None:
     permissions = check_ownership(program_text(random_program(seed))).permissions
     changes = list(permissions.changes())
     now: dict[int, str | None] = {}

@@ -13,7 +13,7 @@ class Row(NamedTuple):
     code: str
     program: str
     kind: str
-    told: str
+    sentence: str
 
 
 TABLE = (
@@ -161,8 +161,8 @@ def test_the_damage_of_each_code(row: Row) -> None:
     assert {error.code for error in check.errors} == {row.code}
     found = damage(check)
     assert found.first is not None
-    assert (found.first.kind, str(found.first)) == (row.kind, row.told)
-    assert str(found) == f"If it were allowed: {row.told}"
+    assert (found.first.kind, str(found.first)) == (row.kind, row.sentence)
+    assert str(found) == f"If it were allowed: {row.sentence}"
 
 
 def test_each_code_has_a_row_and_a_reason() -> None:
@@ -211,7 +211,7 @@ def test_a_sum_that_never_fitted_is_no_harm_of_the_borrow() -> None:
     assert damage(program).harms == ()
 
 
-def test_a_difference_is_told_where_it_comes_from_and_not_again() -> None:
+def test_a_difference_is_said_where_it_comes_from_and_not_again() -> None:
     program = (
         "let mut x = 1.0;\nlet r = &x;\nx = 2.0;\nlet y = *r;\nlet z = y + 1.0;\nlet w = z * y;"
     )
@@ -249,7 +249,7 @@ def test_only_the_cells_that_differ_are_wrong() -> None:
     assert harm.wrong == (2,)
 
 
-def test_harm_on_every_line_is_told_for_the_first_twenty() -> None:
+def test_harm_on_every_line_is_said_for_the_first_twenty() -> None:
     lines = [f"let a{i} = onehot(0, 1.0);\nconsume(a{i});" for i in range(30)]
     lines += [f"read(&a{i});" for i in range(30)]
     assert [harm.line for harm in damage("\n".join(lines)).harms] == [*range(61, 81)]

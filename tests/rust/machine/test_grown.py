@@ -11,8 +11,8 @@ from tests.rust_compiler import RUSTC, needs_rustc
 
 def test_it_grows_copies_frees_and_the_cells_are_another_s() -> None:
     grown = grown_vec()
-    told = [(e.line, e.kind, e.buffer, e.address) for e in grown.events if e.buffer]
-    assert told == [
+    shown = [(e.line, e.kind, e.buffer, e.address) for e in grown.events if e.buffer]
+    assert shown == [
         (1, "allocated", 1, 1),
         (2, "written", 1, 1),
         (3, "written", 1, 1),
@@ -45,7 +45,7 @@ def test_the_capacity_after_growing_is_the_tape_s() -> None:
 
 
 @needs_rustc
-def test_rustc_rejects_it_with_the_code_that_is_told() -> None:
+def test_rustc_rejects_it_with_the_code_that_is_said() -> None:
     grown = grown_vec()
     options = ("--edition", "2021", "--emit=metadata", "-o", os.devnull, "--error-format=json")
     text = f"fn main() {{\n{GROWN_VEC}}}\n"
@@ -56,10 +56,10 @@ def test_rustc_rejects_it_with_the_code_that_is_told() -> None:
         capture_output=True,
         encoding="utf-8",
     )
-    told = [json.loads(line) for line in run.stderr.splitlines()]
+    shown = [json.loads(line) for line in run.stderr.splitlines()]
     errors = [
         (error["code"]["code"], span["line_start"] - 1)
-        for error in told
+        for error in shown
         if error["level"] == "error"
         for span in error["spans"]
         if span["is_primary"]

@@ -44,7 +44,16 @@ def test_free_blocks_that_touch_are_one() -> None:
     assert made(heap, 7, 8, 9, 10).address == 1
 
 
-def test_a_second_free_is_told() -> None:
+def test_what_begins_behind_a_buffer_is_not_that_buffer_s() -> None:
+    heap = Heap()
+    a, b = made(heap, 1, 2), made(heap, 3, 4)
+    assert heap.free(b) == 2
+    assert heap.owner(b) is None
+    assert heap.owner(a) == 1
+    assert heap.owner(Pointer(a.buffer, a.address + 1, 1)) == 1
+
+
+def test_a_second_free_is_said() -> None:
     heap = Heap()
     a = made(heap, 1, 2)
     assert heap.free(a) == 1
@@ -97,7 +106,7 @@ def test_a_cell_out_of_bounds_is_refused() -> None:
             heap.cell(a, cell)
 
 
-def test_live_buffers_never_share_a_cell_and_keep_their_numbers() -> None:
+def test_live_buffers_never_overlap_and_keep_their_numbers() -> None:
     chance, heap = random.Random(5), Heap()
     kept: dict[Pointer, tuple[float, ...]] = {}
     for turn in range(2000):

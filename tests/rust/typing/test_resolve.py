@@ -42,15 +42,15 @@ def test_well_typed(text: str) -> None:
 @needs_rustc
 def test_rustc_says_the_same() -> None:
     wrong = together(list(ILL_TYPED))
-    told = {text: set(v.codes) for text, v in zip(ILL_TYPED, wrong, strict=True)}
-    assert told == {text: set(codes.split()) for text, codes in ILL_TYPED.items()}
+    answer = {text: set(v.codes) for text, v in zip(ILL_TYPED, wrong, strict=True)}
+    assert answer == {text: set(codes.split()) for text, codes in ILL_TYPED.items()}
     right = together(WELL_TYPED)
     assert [t for t, v in zip(WELL_TYPED, right, strict=True) if v.codes - OWNERSHIP] == []
 
 
 def test_the_table_has_every_code() -> None:
-    told = {code for codes in ILL_TYPED.values() for code in codes.split()}
-    assert told == {row.code for row in MISTAKES.values()}
+    answer = {code for codes in ILL_TYPED.values() for code in codes.split()}
+    assert answer == {row.code for row in MISTAKES.values()}
 
 
 @pytest.mark.parametrize(
@@ -99,7 +99,7 @@ def test_what_rust_puts_before_an_argument_by_itself(
     assert found.adjustment_of(given) == adjustment
 
 
-def test_a_mutable_reference_is_moved_where_no_type_is_known_and_lent_where_one_is() -> None:
+def test_a_mutable_reference_is_moved_where_no_type_is_given_and_lent_where_one_is() -> None:
     found = resolved(
         "let mut t = 1.0; let r = &mut t; let a = r; let b: &mut f64 = a; let c; c = b;"
     )

@@ -1,33 +1,33 @@
-"""Casts that the layout tests share, and what must hold of any graph laid out."""
+"""Graphs that the layout tests share, and what must hold of any graph laid out."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from hypothesis import strategies as st
 
-from ad_viz.timeline.layout import Cast
+from ad_viz.timeline.layout import Dag
 from ad_viz.timeline.layout.boxes import ACROSS, DOWN, Boxes
-from ad_viz.timeline.layout.cast import Edge
+from ad_viz.timeline.layout.dag import Edge
 
 #: x, y; a = x*y; b = sin x; z = a + b
-EXAMPLE = Cast(5, [(0, 2, 0), (1, 2, 1), (0, 3, 0), (2, 4, 0), (3, 4, 1)])
+EXAMPLE = Dag(5, [(0, 2, 0), (1, 2, 1), (0, 3, 0), (2, 4, 0), (3, 4, 1)])
 
 
 class Run(NamedTuple):
-    """A loop of the cast."""
+    """A loop of the graph."""
 
     starts: Sequence[int]
     end: int
 
 
-def chain(iterations: int, before: int = 1) -> Cast:
+def chain(iterations: int, before: int = 1) -> Dag:
     """``for _ in range(iterations): x = sin(x)``"""
     count = before + iterations
     edges = [(n - 1, n, 0) for n in range(1, count)]
-    return Cast(count, edges, [Run(range(before, count), count)])
+    return Dag(count, edges, [Run(range(before, count), count)])
 
 
-def losses(iterations: int) -> Cast:
+def losses(iterations: int) -> Dag:
     """``for t in data: total = total + log(w*t + b)``: four nodes an iteration."""
     edges: list[Edge] = []
     for k in range(iterations):
@@ -36,26 +36,26 @@ def losses(iterations: int) -> Cast:
         if k:
             edges.append((n - 1, n + 3, 0))
     count = 2 + 4 * iterations
-    return Cast(count, edges, [Run(range(2, count, 4), count)])
+    return Dag(count, edges, [Run(range(2, count, 4), count)])
 
 
-def nested(outer: int, inner: int) -> Cast:
+def nested(outer: int, inner: int) -> Dag:
     """For each outer turn a chain of inner turns and one node after them."""
     count = 1 + outer * (inner + 1)
     starts = range(1, count, inner + 1)
     runs = [Run(starts, count), *(Run(range(s, s + inner), s + inner) for s in starts)]
-    return Cast(count, [(n - 1, n, 0) for n in range(1, count)], runs)
+    return Dag(count, [(n - 1, n, 0) for n in range(1, count)], runs)
 
 
 @st.composite
-def casts(draw: st.DrawFn, most: int = 40) -> Cast:
+def dags(draw: st.DrawFn, most: int = 40) -> Dag:
     """Any graph of nodes with at most two parents, without loops."""
     count = draw(st.integers(1, most))
     edges: list[Edge] = []
     for child in range(1, count):
         for slot in range(draw(st.integers(0, 2))):
             edges.append((draw(st.integers(0, child - 1)), child, slot))
-    return Cast(count, edges)
+    return Dag(count, edges)
 
 
 def directions(graph: dict[str, Any]) -> Iterator[tuple[Boxes, dict[str, Any]]]:
@@ -64,7 +64,7 @@ def directions(graph: dict[str, Any]) -> Iterator[tuple[Boxes, dict[str, Any]]]:
             yield boxes, drawing
 
 
-def view_edges(cast: Cast, things: Sequence[Any]) -> list[tuple[int, int]]:
+def view_edges(dag: Dag, things: Sequence[Any]) -> list[tuple[int, int]]:
     """The rule of the schema, word for word, with none of the layout's haste."""
     place = {}
     for at, thing in enumerate(things):
@@ -72,10 +72,10 @@ def view_edges(cast: Cast, things: Sequence[Any]) -> list[tuple[int, int]]:
             place[thing] = at
         else:
             loop, first, last = thing
-            starts = [*cast.loops[loop].starts, cast.loops[loop].end]
+            starts = [*dag.loops[loop].starts, dag.loops[loop].end]
             place.update(dict.fromkeys(range(starts[first], starts[last + 1]), at))
     found = set()
-    for parent, child, slot in cast.edges:
+    for parent, child, slot in dag.edges:
         one, other = place[parent], place[child]
         if one == other:
             continue

@@ -7,7 +7,7 @@ import pytest
 
 from ad_viz.timeline.layout import dot, lay_out
 from ad_viz.timeline.layout.boxes import ACROSS, DOWN
-from ad_viz.timeline.layout.cast import Cast
+from ad_viz.timeline.layout.dag import Dag
 from ad_viz.timeline.layout.shape import Shape
 from tests.timeline.layout.graphs import EXAMPLE, assert_well_drawn, directions, losses, view_edges
 
@@ -28,7 +28,7 @@ edge 0 2 4 0.81944 1.7778 0.81944 1.3917 1.8333 1.5528 1.8333 1.1667 solid black
 edge 1 2 4 2.8472 1.7778 2.8472 1.3917 1.8333 1.5528 1.8333 1.1667 solid black
 stop
 """
-SUM = Cast(3, [(0, 2, 0), (1, 2, 1)])
+SUM = Dag(3, [(0, 2, 0), (1, 2, 1)])
 
 
 @pytest.fixture
@@ -61,11 +61,11 @@ def test_coordinates_are_read_and_attached(program: Path) -> None:
 
 
 def test_the_real_program_if_there_is_one() -> None:
-    for cast in (EXAMPLE, losses(9)):
-        graph = lay_out(cast, "dot")
+    for dag in (EXAMPLE, losses(9)):
+        graph = lay_out(dag, "dot")
         assert graph["layout"] in ("dot", "layered")
         for view in graph["views"]:
-            edges = view_edges(cast, view["things"])
+            edges = view_edges(dag, view["things"])
             assert_well_drawn(ACROSS, graph["across"][view["drawing"]], edges)
             assert_well_drawn(DOWN, graph["down"][view["drawing"]], edges)
 
@@ -102,7 +102,7 @@ def test_a_program_that_takes_too_long_is_stopped(
 def test_a_large_graph_is_not_asked_for(program: Path) -> None:
     asked = program.with_name("asked")
     write(program, f"open({str(asked)!r}, 'w').close()")
-    line = Cast(500, [(n, n + 1, 0) for n in range(499)])
+    line = Dag(500, [(n, n + 1, 0) for n in range(499)])
     assert lay_out(line, "dot")["layout"] == "layered"
     assert not asked.exists()
 

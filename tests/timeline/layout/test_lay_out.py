@@ -4,13 +4,13 @@ import pytest
 from hypothesis import given, settings
 
 from ad_viz.errors import InputError
-from ad_viz.timeline.layout import Cast, lay_out
+from ad_viz.timeline.layout import Dag, lay_out
 from ad_viz.timeline.layout.boxes import ACROSS, DOWN
 from tests.timeline.layout.graphs import (
     EXAMPLE,
     assert_well_drawn,
-    casts,
     chain,
+    dags,
     directions,
     losses,
     nested,
@@ -32,7 +32,7 @@ def test_example_looks_like_the_picture() -> None:
 
 
 def test_a_chain_is_a_straight_line() -> None:
-    graph = lay_out(Cast(500, [(n, n + 1, 0) for n in range(499)]))
+    graph = lay_out(Dag(500, [(n, n + 1, 0) for n in range(499)]))
     assert {y for _, y in graph["across"][0]["nodes"]} == {graph["across"][0]["nodes"][0][1]}
     assert {x for x, _ in graph["down"][0]["nodes"]} == {graph["down"][0]["nodes"][0][0]}
     assert {len(edge) for edge in graph["across"][0]["edges"]} == {8}
@@ -46,7 +46,7 @@ def test_a_thousand_operations_are_compact() -> None:
 
 
 def test_an_input_used_twice_has_two_edges_apart() -> None:
-    drawing = lay_out(Cast(2, [(0, 1, 0), (0, 1, 1)]))["across"][0]
+    drawing = lay_out(Dag(2, [(0, 1, 0), (0, 1, 1)]))["across"][0]
     first, second = drawing["edges"]
     assert first[1] != second[1]
     assert first[-1] != second[-1]
@@ -59,30 +59,30 @@ def test_coordinates_are_whole_pixels() -> None:
 
 
 def test_nothing_at_all_can_be_laid_out() -> None:
-    graph = lay_out(Cast(0, []))
+    graph = lay_out(Dag(0, []))
     assert graph["views"] == [{"things": [], "drawing": 0}]
 
 
 @pytest.mark.parametrize("name", FOLDING)
 def test_folded_views_are_well_drawn(name: str) -> None:
-    cast = FOLDING[name]
-    graph = lay_out(cast)
+    dag = FOLDING[name]
+    graph = lay_out(dag)
     for view in graph["views"]:
-        edges = view_edges(cast, view["things"])
+        edges = view_edges(dag, view["things"])
         assert_well_drawn(ACROSS, graph["across"][view["drawing"]], edges)
         assert_well_drawn(DOWN, graph["down"][view["drawing"]], edges)
 
 
 @pytest.mark.parametrize("name", FOLDING)
-def test_the_same_cast_gives_the_same_bytes(name: str) -> None:
+def test_the_same_graph_gives_the_same_bytes(name: str) -> None:
     assert json.dumps(lay_out(FOLDING[name])) == json.dumps(lay_out(FOLDING[name]))
 
 
-@given(casts())
+@given(dags())
 @settings(max_examples=60, deadline=None)
-def test_any_graph_is_well_drawn(cast: Cast) -> None:
-    graph = lay_out(cast)
-    edges = view_edges(cast, range(cast.node_count))
+def test_any_graph_is_well_drawn(dag: Dag) -> None:
+    graph = lay_out(dag)
+    edges = view_edges(dag, range(dag.node_count))
     for boxes, drawing in directions(graph):
         assert_well_drawn(boxes, drawing, edges)
 

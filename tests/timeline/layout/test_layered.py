@@ -5,18 +5,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ad_viz.timeline.layout.boxes import ACROSS, DOWN
-from ad_viz.timeline.layout.cast import Cast
+from ad_viz.timeline.layout.dag import Dag
 from ad_viz.timeline.layout.folding import views
 from ad_viz.timeline.layout.lanes import TRACKS
 from ad_viz.timeline.layout.layered import draw
 from ad_viz.timeline.layout.layers import rank
 from ad_viz.timeline.layout.ordering import crossings, order
 from ad_viz.timeline.layout.shape import Shape, Shaper
-from tests.timeline.layout.graphs import casts, losses
+from tests.timeline.layout.graphs import dags, losses
 
 
-def shape_of(cast: Cast) -> Shape:
-    return Shaper(cast).shape(range(cast.node_count))
+def shape_of(dag: Dag) -> Shape:
+    return Shaper(dag).shape(range(dag.node_count))
 
 
 def mirrored(things: int) -> Shape:
@@ -25,10 +25,10 @@ def mirrored(things: int) -> Shape:
     return Shape(things, tuple(chain + [(k, things - 1 - k) for k in range(things // 2 - 1)]))
 
 
-@given(casts())
+@given(dags())
 @settings(max_examples=60, deadline=None)
-def test_edges_pass_every_layer_between_once(cast: Cast) -> None:
-    ranked = rank(shape_of(cast))
+def test_edges_pass_every_layer_between_once(dag: Dag) -> None:
+    ranked = rank(shape_of(dag))
     for parent, lane, passed, child in ranked.paths:
         layers = [ranked.layer[vertex] for vertex in (parent, *lane[:passed], child)]
         assert layers == list(range(layers[0], layers[-1] + 1))
@@ -67,10 +67,10 @@ def test_a_tree_has_no_crossings() -> None:
     assert crossings(ranked, order(ranked)) == 0
 
 
-@given(casts(8), st.randoms(use_true_random=False))
+@given(dags(8), st.randoms(use_true_random=False))
 @settings(max_examples=40, deadline=None)
-def test_crossings_are_counted_as_by_hand(cast: Cast, chance: st.DataObject) -> None:
-    ranked = rank(shape_of(cast))
+def test_crossings_are_counted_as_by_hand(dag: Dag, chance: st.DataObject) -> None:
+    ranked = rank(shape_of(dag))
     layers = order(ranked)
     place = {vertex: k for row in layers for k, vertex in enumerate(row)}
     pieces = [(v, w) for v, below in enumerate(ranked.below) for w in below]
@@ -81,13 +81,13 @@ def test_crossings_are_counted_as_by_hand(cast: Cast, chance: st.DataObject) -> 
     assert crossings(ranked, layers) == by_hand
 
 
-@given(casts(25))
+@given(dags(25))
 @settings(max_examples=60, deadline=None)
-def test_no_route_touches_a_box_that_is_not_its_end(cast: Cast) -> None:
-    assert_no_route_touches_a_box(shape_of(cast))
+def test_no_route_touches_a_box_that_is_not_its_end(dag: Dag) -> None:
+    assert_no_route_touches_a_box(shape_of(dag))
 
 
-def test_more_far_lanes_than_there_are_tracks_share_the_outermost() -> None:
+def test_more_far_lanes_than_there_are_tracks_lie_in_the_outermost() -> None:
     tracks = {track for _, track in rank(mirrored(400)).far}
     assert tracks == set(range(TRACKS))
 
@@ -115,9 +115,9 @@ def assert_no_route_touches_a_box(shape: Shape) -> None:
 
 
 def test_the_iterations_of_a_folded_loop_are_drawn_in_their_order() -> None:
-    cast = losses(23)
-    middle = views(cast)[10]
-    across, _ = draw(Shaper(cast).shape(middle))
+    dag = losses(23)
+    middle = views(dag)[10]
+    across, _ = draw(Shaper(dag).shape(middle))
     totals = [place for place, t in enumerate(middle) if not isinstance(t, int) or t % 4 == 1]
     alongs = [across["nodes"][place][0] for place in totals[1:]]
     assert alongs == sorted(set(alongs))

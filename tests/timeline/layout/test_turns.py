@@ -2,7 +2,7 @@
 
 import pytest
 
-from ad_viz.timeline.layout import Cast, lay_out
+from ad_viz.timeline.layout import Dag, lay_out
 from ad_viz.timeline.layout.turns import Turn, set_apart
 from tests.browser.drawn.functions import drawn_timeline
 from tests.fresh import FRESH
@@ -17,11 +17,11 @@ ONCE_TOGETHER = (330054, 330168, 330216, 333018, 1000092, 23499684, 453903306, 4
 def test_no_two_edges_look_like_one(seed: int) -> None:
     timeline = drawn_timeline(seed).data
     edges = [(edge["parent"], edge["child"], edge["slot"]) for edge in timeline["edges"]]
-    cast = Cast(len(timeline["nodes"]), edges)
-    graph = lay_out(cast)
+    dag = Dag(len(timeline["nodes"]), edges)
+    graph = lay_out(dag)
     (view,) = graph["views"]
     for (drawing,) in (graph["across"], graph["down"]):
-        assert pairs_together(drawing, view_edges(cast, view["things"])) == []
+        assert pairs_together(drawing, view_edges(dag, view["things"])) == []
 
 
 def test_each_that_has_farther_to_go_turns_after_those_beside_it() -> None:
@@ -39,7 +39,7 @@ def test_near_the_end_of_the_gap_those_before_turn_sooner() -> None:
     assert [turn.half for turn in turns] == [54, 46, 38, 30, 22, 14]
 
 
-def test_where_there_is_no_room_for_all_they_share_the_gap_evenly() -> None:
+def test_where_there_is_no_room_for_all_they_divide_the_gap_evenly() -> None:
     turns = [Turn(0, 60, 20 * k, 1000 + 20 * k, 30) for k in range(30)]
     set_apart(turns)
     assert [turn.half for turn in turns] == pytest.approx([54 - 48 / 29 * k for k in range(30)])

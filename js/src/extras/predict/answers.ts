@@ -1,5 +1,6 @@
 /** What was predicted: answers as they stand in the trait, in plain text. */
 
+import { word } from "../../elements/vocabulary";
 import type { Question, RichText } from "../../timeline/timeline";
 
 export interface Answer {
@@ -24,7 +25,7 @@ export function plain(tokens: RichText): string {
 }
 
 /** One letter takes a bar. */
-const barred = (name: string): string => (/^\p{L}[₀-₉]*$/u.test(name) ? `${name[0]}\u0304${name.slice(1)}`.normalize("NFC") : `adjoint(${name})`);
+const barred = (name: string): string => (/^\p{L}[₀-₉]*$/u.test(name) ? `${name[0]}\u0304${name.slice(1)}`.normalize("NFC") : `${word("adjoint")}(${name})`);
 
 /** The place of the choice that an answer names; -1 where there is none. */
 export const placeOf = ({ choices }: Question, { answer }: Answer): number => choices.findIndex(({ say }) => plain(say) === answer);

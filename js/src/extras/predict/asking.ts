@@ -3,18 +3,18 @@
  * may be seen of the timeline by now. It moves the player to where it may stand, and draws nothing.
  */
 
-import type { Seat } from "../../player/extra";
+import type { Context } from "../../player/extra";
 import type { Question, Timeline } from "../../timeline/timeline";
 import { answered, answerTo, stopOf, type Answer } from "./answers";
-import { veiled } from "./veil";
+import { redacted } from "./redact";
 
 /** Panels that tell from the first step on; of others nothing comes before its step. */
-const TELLING = ["jacobian"];
+const REVEALING = ["jacobian"];
 
 /** What it knows of the player: where it stands, and what the kernel is told. */
 export interface Asker {
-  clock: Pick<Seat["clock"], "step">;
-  model: Pick<Seat["model"], "get" | "set" | "save_changes">;
+  clock: Pick<Context["clock"], "step">;
+  model: Pick<Context["model"], "get" | "set" | "save_changes">;
 }
 
 export type Asking = ReturnType<typeof makeAsking>;
@@ -92,7 +92,7 @@ export function makeAsking({ clock, model }: Asker, given: Timeline, since = 0) 
     },
 
     /** What is to be shown by now of the timeline, or of another that has come: all of it where no question waits. */
-    veil(next = given): Timeline {
+    redact(next = given): Timeline {
       given = next;
       skipSeen();
       const question = waiting();
@@ -105,11 +105,11 @@ export function makeAsking({ clock, model }: Asker, given: Timeline, since = 0) 
       }
       if (question) wantsNext = false;
       covered = opened;
-      mine = question && veiled(given, opened ?? { ...question, covers: question.covers.filter((name) => TELLING.includes(name)) });
+      mine = question && redacted(given, opened ?? { ...question, covers: question.covers.filter((name) => REVEALING.includes(name)) });
       return mine ?? given;
     },
 
     /** Whether something else is shown than may be seen. */
-    isUnveiled: (shown: Timeline): boolean => !!mine && (shown !== mine || (covered !== opened && !!waiting()!.covers[0])),
+    isUnredacted: (shown: Timeline): boolean => !!mine && (shown !== mine || (covered !== opened && !!waiting()!.covers[0])),
   };
 }

@@ -14,24 +14,24 @@ import { heading } from "./answers";
 import { makeAsking } from "./asking";
 import style from "./predict.css";
 import { tally } from "./tally";
-import { makeTelling } from "./telling";
+import { makeRevealing } from "./revealing";
 import { makeView } from "./view";
 
 /** Until panels that are made anew have found their size, in ms. */
 const SETTLED = 60;
 
-const predict: MakePart = (seat) => {
-  const { root, clock, model, commands, timeline, shape } = seat;
-  const asking = makeAsking(seat, timeline(), shape() ? clock.step : 0);
-  const telling = makeTelling(asking);
-  const view = makeView(seat, lock);
+const predict: MakePart = (context) => {
+  const { root, clock, model, commands, timeline, shape } = context;
+  const asking = makeAsking(context, timeline(), shape() ? clock.step : 0);
+  const revealing = makeRevealing(asking);
+  const view = makeView(context, lock);
   let timer = 0;
 
-  const again = (): void => seat.read(asking.veil());
+  const again = (): void => context.read(asking.redact());
 
   function lock(question: Question, choice?: number): void {
     clock.stop();
-    telling.reveal(question);
+    revealing.reveal(question);
     asking.lock(question, choice);
     const from = clock.step;
     again();
@@ -41,16 +41,16 @@ const predict: MakePart = (seat) => {
 
   function show({ step, now }: Frame): void {
     // Whoever else shows a timeline of theirs: it would tell.
-    if (asking.isUnveiled(timeline())) return again();
+    if (asking.isUnredacted(timeline())) return again();
     const { open, given } = asking;
-    const told = telling.at(step);
+    const shown = revealing.at(step);
     if (open) view.open(open);
     else {
       const end = step === clock.count && asking.isOver() ? tally(root, heading(given.title, given.function), asking.questions(), asking.answers(), restart) : undefined;
-      view.tell(told, spoken(now.say), step < clock.count ? () => clock.next() : undefined, end);
+      view.tell(shown, spoken(now.say), step < clock.count ? () => clock.next() : undefined, end);
     }
     if (open) root.dataset.asking = "open";
-    else if (told) root.dataset.asking = "told";
+    else if (shown) root.dataset.asking = "told";
     else delete root.dataset.asking;
   }
 
@@ -75,8 +75,8 @@ const predict: MakePart = (seat) => {
     model.save_changes();
   };
   const why = (event: Event): void => {
-    if (!telling.explain((event as CustomEvent<number>).detail)) return;
-    seat.show();
+    if (!revealing.explain((event as CustomEvent<number>).detail)) return;
+    context.show();
     view.repeat();
   };
 
@@ -87,7 +87,7 @@ const predict: MakePart = (seat) => {
   model.on("change:predict", turned);
   model.on("change:answers", changed);
   return {
-    read: asking.veil,
+    read: asking.redact,
     gate: asking.gate,
     show,
     dispose() {

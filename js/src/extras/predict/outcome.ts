@@ -3,13 +3,13 @@
 import { element } from "../../elements/dom";
 import { rich, spoken } from "../../elements/rich";
 import { called, placeOf } from "./answers";
-import type { Told } from "./telling";
+import type { Revealed } from "./revealing";
 
 const SIGNS = { right: "✓", wrong: "✗", skipped: "–" };
 const HEADS = { right: "Right", wrong: "Not this one", skipped: "This is the answer" };
 
 /** `sentence` is the step's own: where it stands beside the card, the card does not repeat it. `next`: to the next step, where there is one. */
-export function outcome({ question, answer, isAsked }: Told, sentence: string, next?: () => void): { body: HTMLElement; words: string } {
+export function outcome({ question, answer, isAsked }: Revealed, sentence: string, next?: () => void): { body: HTMLElement; words: string } {
   const { choices, right } = question;
   const place = placeOf(question, answer);
   const result = answer.answer === null ? "skipped" : answer.right ? "right" : "wrong";

@@ -1,24 +1,24 @@
 /** What is seen and heard of asking: the question, or what came of it; where the focus is; what is said aloud. */
 
 import { element, fill } from "../../elements/dom";
-import type { Seat } from "../../player/extra";
+import type { Context } from "../../player/extra";
 import type { Question } from "../../timeline/timeline";
 import { outcome } from "./outcome";
 import { ask, type Asked } from "./question";
-import type { Told } from "./telling";
+import type { Revealed } from "./revealing";
 
 export interface View {
   open(question: Question): void;
   /** The question on the screen, if there is one, is answered by the choice that was made, or skipped. */
   confirm(): void;
   /** What came of a question, if anything, and the tally at the end. */
-  tell(told: Told | undefined, sentence: string, next?: () => void, end?: HTMLElement): void;
+  tell(shown: Revealed | undefined, sentence: string, next?: () => void, end?: HTMLElement): void;
   /** The same again, aloud. */
   repeat(): void;
 }
 
 /** `lock` is told the place of the choice that was confirmed; none where the question is skipped. */
-export function makeView({ root, slots, shape, say }: Seat, lock: (question: Question, choice?: number) => void): View {
+export function makeView({ root, slots, shape, say }: Context, lock: (question: Question, choice?: number) => void): View {
   /** The question on the screen. */
   let asked: (Asked & { question: Question }) | undefined;
   /** What had the focus before. */
@@ -57,11 +57,11 @@ export function makeView({ root, slots, shape, say }: Seat, lock: (question: Que
     if (held) (before && root.contains(before) && before.checkVisibility() ? before : root).focus({ preventScroll: true });
   }
 
-  function tell(told: Told | undefined, sentence: string, next?: () => void, end?: HTMLElement): void {
+  function tell(shown: Revealed | undefined, sentence: string, next?: () => void, end?: HTMLElement): void {
     if (asked) close();
-    const card = told && outcome(told, sentence, next);
+    const card = shown && outcome(shown, sentence, next);
     fill(place, ...[card?.body, end].flatMap((part) => part ?? []));
-    if (!told?.isNew) return;
+    if (!shown?.isNew) return;
     if (root.contains(focused())) see();
     const { words } = card!;
     // Why it is so may be the step's own sentence.

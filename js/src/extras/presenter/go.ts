@@ -1,10 +1,10 @@
 /** To a step by its number, or to a chapter by its name. */
 
 import { element } from "../../elements/dom";
-import type { Seat } from "../../player/extra";
+import type { Context } from "../../player/extra";
 import { signed } from "../../elements/icons";
 
-export function goTo({ root, clock, timeline }: Seat): void {
+export function goTo({ root, clock, timeline }: Context): void {
   const { chapters } = timeline();
   const leave = (step: number): void => {
     dialog.close();

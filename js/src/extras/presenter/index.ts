@@ -1,5 +1,6 @@
 /** In a lecture: keys of a clicker, black-out, steps by number, a large pointer, the sentence, a poll. */
 
+import { one } from "../../elements/vocabulary";
 import { element } from "../../elements/dom";
 import { addExtra, type MakePart } from "../../player/extra";
 import type { Command } from "../../player/keys";
@@ -15,14 +16,14 @@ const REST = 2500;
 /** The share of the screen, at its upper edge, where a hand wakes them: below it points at things. */
 const EDGE = 0.04;
 
-const presenter: MakePart = (seat) => {
-  const { root, clock, commands, slots, say, notify, shape } = seat;
+const presenter: MakePart = (context) => {
+  const { root, clock, commands, slots, say, notify, shape } = context;
   const inLecture = (): boolean => shape() === "lecture";
   const leaving = new AbortController();
   const { signal } = leaving;
   const blackout = makeBlackout(root, say, signal);
   const spotlight = makeSpotlight(root, signal);
-  const poll = makePoll(seat, signal);
+  const poll = makePoll(context, signal);
   let timer = 0;
   let last = shape();
 
@@ -38,16 +39,16 @@ const presenter: MakePart = (seat) => {
   };
   const link = (root.getRootNode() as ShadowRoot).host.getAttribute("data-link");
 
-  const told: [...Command, name: string][] = [
+  const text: [...Command, name: string][] = [
     [["b", "B", "."], "B or .", "Black; any key brings it back", darken, "Black"],
-    [["g", "G"], "G", "Go to a step or a chapter", () => goTo(seat), "Go to"],
+    [["g", "G"], "G", `Go to a step or ${one("chapter")}`, () => goTo(context), "Go to"],
     [["l", "L"], "L", "A large pointer", light, "Pointer"],
     [["s", "S"], "S", "Hide or show the sentence", speak, "Sentence"],
     [["p", "P"], "P", "Put the next question to the room", poll.ask, "Poll"],
   ];
-  const inAnyShape: [...Command, name: string][] = link == null ? [] : [[["k", "K"], "K", "Copy a link to this step", () => copyLink(seat, link), "Copy link"]];
+  const inAnyShape: [...Command, name: string][] = link == null ? [] : [[["k", "K"], "K", "Copy a link to this step", () => copyLink(context, link), "Copy link"]];
   const mine: Command[] = [
-    ...told.map(([keys, shown, does, act]): Command => [keys, shown, `In a lecture: ${does[0]!.toLowerCase()}${does.slice(1)}`, () => (inLecture() ? act() : keys.includes("p") && notify("A poll is for the lecture: F begins it."))]),
+    ...text.map(([keys, shown, does, act]): Command => [keys, shown, `In a lecture: ${does[0]!.toLowerCase()}${does.slice(1)}`, () => (inLecture() ? act() : keys.includes("p") && notify("A poll is for the lecture: F begins it."))]),
     [[], "A to D", "In a lecture: count a vote; after the answer, why a choice is right or wrong", () => 0],
     [["r", "R"], "R", "In a lecture: reveal the answer", poll.reveal],
     // A clicker starts with it; the page is not to be loaded again.
@@ -62,7 +63,7 @@ const presenter: MakePart = (seat) => {
     { role: "group", "aria-label": "Lecture" },
     button("Back", "Page Up", () => clock.seek(clock.step - 1)),
     button("Next", "Page Down", () => clock.next()),
-    ...[...told, ...inAnyShape].map(([, shown, , act, name]) => button(name, shown[0]!, act)),
+    ...[...text, ...inAnyShape].map(([, shown, , act, name]) => button(name, shown[0]!, act)),
     button("Keys", "?", () => commands.find(([keys]) => keys[0] === "?")![3]()),
   );
   const press = (key: string, on: boolean): void => controls.querySelector(`[data-key="${key}"]`)!.setAttribute("aria-pressed", String(on));

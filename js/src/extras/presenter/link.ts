@@ -1,10 +1,10 @@
 /** A link that opens the page at this step. */
 
 import { element } from "../../elements/dom";
-import type { Seat } from "../../player/extra";
+import type { Context } from "../../player/extra";
 
 /** `mark` is what stands before the step's number; where the clipboard is closed, the link is shown to be copied by hand. */
-export async function copyLink({ root, clock, say, notify }: Seat, mark: string): Promise<void> {
+export async function copyLink({ root, clock, say, notify }: Context, mark: string): Promise<void> {
   const link = `${location.href.split("#")[0]}${mark}${clock.step}`;
   const done = await navigator.clipboard?.writeText(link).then(
     () => true,

@@ -1,17 +1,17 @@
 /** A question is put to the room: votes are counted out of sight, and shown with the answer. */
 
 import { element, fill } from "../../elements/dom";
-import type { Seat } from "../../player/extra";
+import type { Context } from "../../player/extra";
 
 /** What a question's choices say, and the votes for each, in the order of counting. */
 interface Count {
   asked: string;
   choices: Node[];
-  cast: number[];
+  ballots: number[];
 }
 
 /** While a question is open, `data-asking` of the root says so; the prediction asks, reveals and says why. */
-export function makePoll({ root, clock, slots, model, say, notify, shape }: Seat, signal: AbortSignal): { ask(): void; reveal(): unknown } {
+export function makePoll({ root, clock, slots, model, say, notify, shape }: Context, signal: AbortSignal): { ask(): void; reveal(): unknown } {
   /** By the question's step. */
   const counts = new Map<string, Count>();
   let now: Count | undefined;
@@ -24,21 +24,21 @@ export function makePoll({ root, clock, slots, model, say, notify, shape }: Seat
   const isThere = (): boolean => !!slots.foot.querySelector(".prediction");
   const is = (state: string): boolean => root.dataset.asking === state && shape() === "lecture";
   const reveal = (): unknown => is("open") && root.dispatchEvent(new Event("ad-viz-reveal"));
-  const votes = (cast: number[], place: number): number => cast.filter((one) => one === place).length;
+  const votes = (ballots: number[], place: number): number => ballots.filter((one) => one === place).length;
   const said = (count: number): string => `${count} ${count === 1 ? "vote" : "votes"}`;
   const total = element("b");
 
   function vote(place: number): void {
-    now!.cast.push(place);
+    now!.ballots.push(place);
     tell();
   }
 
   function takeBack(): void {
-    if (now!.cast.pop() != null) tell();
+    if (now!.ballots.pop() != null) tell();
   }
 
   function tell(): void {
-    total.textContent = said(now!.cast.length);
+    total.textContent = said(now!.ballots.length);
     say(total.textContent);
   }
 
@@ -55,26 +55,26 @@ export function makePoll({ root, clock, slots, model, say, notify, shape }: Seat
       about = undefined;
       const asked = panel.querySelector(".ask")!.textContent!;
       now = counts.get(of);
-      if (now?.asked !== asked) counts.set(of, (now = { asked, choices: [...panel.querySelectorAll("[role=radio] > span")], cast: [] }));
-      total.textContent = said(now.cast.length);
+      if (now?.asked !== asked) counts.set(of, (now = { asked, choices: [...panel.querySelectorAll("[role=radio] > span")], ballots: [] }));
+      total.textContent = said(now.ballots.length);
       const letters = now.choices.map((_, place) => element("button.button", { title: `One more vote for ${"ABCD"[place]}`, click: () => vote(place) }, "ABCD"[place]));
       const back = element("button.button.ghost", { title: "Take the last vote back (Backspace)", click: takeBack }, "Undo");
       fill(body, ...letters, total, back, element("button.button.play", { title: "Reveal (R)", click: reveal }, "Reveal"));
     } else if (root.dataset.asking === "told") {
       if (now !== counts.get(of)) about = undefined;
       now = counts.get(of);
-      fill(body, ...(now ? now.choices.map(share) : []));
+      fill(body, ...(now ? now.choices.map(result) : []));
     } else fill(body);
   }
 
   /** ✓ B 4.2: 3, and a bar. */
-  function share(choice: Node, place: number): HTMLElement {
-    const { cast } = now!;
+  function result(choice: Node, place: number): HTMLElement {
+    const { ballots } = now!;
     const letter = "ABCD"[place]!;
     const isRight = slots.foot.querySelector(".is-right i")?.textContent === letter;
     const bar = element("i");
-    bar.style.setProperty("--share", `${(100 * votes(cast, place)) / cast.length}%`);
-    const counted = cast[0] == null ? [] : [": ", element("b", String(votes(cast, place)))];
+    bar.style.setProperty("--share", `${(100 * votes(ballots, place)) / ballots.length}%`);
+    const counted = ballots[0] == null ? [] : [": ", element("b", String(votes(ballots, place)))];
     return element(
       "button.share",
       { title: `Why ${letter} is ${isRight ? "right" : "wrong"} (${letter})`, "aria-pressed": String(place === about), click: () => why(place) },

@@ -5,7 +5,7 @@ import { element } from "../../elements/dom";
 export function makeSpotlight(root: HTMLElement, signal: AbortSignal): { turn(): boolean } {
   const ring = element("div.spotlight", { "aria-hidden": "true" });
   let isOn = false;
-  const follow = ({ clientX, clientY, pointerType, type }: PointerEvent): void => {
+  const move = ({ clientX, clientY, pointerType, type }: PointerEvent): void => {
     if (!isOn) return;
     ring.style.translate = `${clientX}px ${clientY}px`;
     ring.hidden = false;
@@ -14,7 +14,7 @@ export function makeSpotlight(root: HTMLElement, signal: AbortSignal): { turn():
     const under = (root.getRootNode() as ShadowRoot).elementFromPoint(clientX, clientY);
     if (type === "pointermove" && under && root.contains(under)) under.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
   };
-  for (const type of ["pointermove", "pointerdown"] as const) root.addEventListener(type, follow, { signal });
+  for (const type of ["pointermove", "pointerdown"] as const) root.addEventListener(type, move, { signal });
   return {
     turn() {
       isOn = root.classList.toggle("lit-up");

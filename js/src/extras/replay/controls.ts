@@ -23,7 +23,7 @@ export interface Controls {
   /** Where there are none, or they are not to be changed, nothing of them is seen. */
   allow(on: boolean): void;
   focus(): void;
-  read(told: Timeline): void;
+  read(shown: Timeline): void;
   show(at: number[], seeds: number[], isHome: boolean): void;
   /** The inputs, in words. */
   said(): string;
@@ -62,8 +62,8 @@ export function makeControls(changes: Changes): Controls {
     // Five hundred places, all of them short numbers.
     const slider = element("input", { type: "range", min: low, max: high, step: Number(((high - low) / 500).toPrecision(1)), "aria-label": name, input: take });
     const exact = element("input", { type: "number", step: "any", "aria-label": `${name}, exactly`, change: take });
-    const told = { name, slider, exact };
-    return [told, element("div.input", element("code", { "aria-hidden": "true" }, name), slider, exact)];
+    const shown = { name, slider, exact };
+    return [shown, element("div.input", element("code", { "aria-hidden": "true" }, name), slider, exact)];
   };
 
   return {

@@ -3,21 +3,26 @@
 import { addExtra, type MakePart } from "../../player/extra";
 import type { Timeline } from "../../timeline/timeline";
 import { makeControls } from "./controls";
-import { inputsOf, isKnown, makeKernel, same, seedsOf } from "./kernel";
-import { retold } from "./retelling";
+import { inputsOf, canReplay, makeKernel, same, seedsOf } from "./kernel";
+import { replayed } from "./replayed";
 import { makeRefusal } from "./refusal";
-import { flipped } from "./guards";
-import { areKnown } from "./rules";
-import { run } from "./run";
+import { strayed } from "./guards";
+import { apart, recorded, run, type Run } from "./run";
+import { makeInability, unable } from "./unable";
 import style from "./replay.css";
 
 /** Nothing has been dragged for so long, in ms: the inputs have settled. */
 const QUIET = 300;
 
-const makePart: MakePart = (seat) => {
+const makePart: MakePart = (context) => {
   /** What Python told, and where. */
-  let told: Timeline;
-  let toldAt: number[];
+  let data: Timeline;
+  let originalAt: number[];
+  /** The kernel's run there, and of which node the page has another value. */
+  let there: Run;
+  let differs: number;
+  /** Why it cannot be told anew, where it cannot. */
+  let why: string | undefined;
   /** What is shown of it: told anew, or as it was. */
   let mine: Timeline;
   /** Where the person is now, and where they were last that fits; what the button goes back to. */
@@ -29,9 +34,9 @@ const makePart: MakePart = (seat) => {
   let painting = 0;
   let settling = 0;
 
-  const kernel = makeKernel(seat.model, (why) => {
-    refusal.why(why);
-    if (refusal.said()) seat.say(refusal.said());
+  const kernel = makeKernel(context.model, (because) => {
+    refusal.why(because);
+    if (refusal.said()) context.say(refusal.said());
   });
   const controls = makeControls({
     input(place, value) {
@@ -52,67 +57,73 @@ const makePart: MakePart = (seat) => {
     moved();
     controls.focus();
   });
-  seat.slots.doings.prepend(controls.button);
-  seat.slots.top.append(controls.body, refusal.body);
-  seat.commands.push([["i", "I"], "I", "Inputs: drag them", controls.turn]);
+  context.slots.doings.prepend(controls.button);
+  const inability = makeInability();
+  context.slots.top.append(inability.body, controls.body, refusal.body);
+  context.commands.push([["i", "I"], "I", "Inputs: drag them", controls.turn]);
 
   /** The story where the person is now: as it was told, told anew, or refused. */
   function here(): Timeline | undefined {
-    const replay = told.replay!;
-    const ran = run(replay, at);
-    const flip = flipped(replay.guards, ran.values);
-    refusal.show(flip, told, at, kernel.isThere);
-    seat.root.classList.toggle("elsewhere", !!flip);
+    const isThere = same(at, originalAt);
+    const now = isThere ? there : run(data.replay!, at);
+    const stray = isThere ? undefined : differs < 0 ? strayed(data.replay!.guards, now, there) : { node: differs };
+    refusal.show(stray, data, now, there, kernel.isThere);
+    context.root.classList.toggle("elsewhere", !!stray);
     controls.show(at, seeds, same(at, home) && same(seeds, homeSeeds));
-    if (flip) return;
+    if (stray) return;
     fits = at;
-    return same(at, toldAt) && same(seeds, seedsOf(told)) ? told : retold(told, at, seeds, ran);
+    return isThere && same(seeds, seedsOf(data)) ? data : replayed(data, at, seeds, now);
   }
 
   function moved(): void {
     painting ||= requestAnimationFrame(() => {
       painting = 0;
       const next = here();
-      if (next) seat.read((mine = next));
+      if (next) context.read((mine = next));
     });
     clearTimeout(settling);
     settling = window.setTimeout(settled, QUIET);
   }
 
   function settled(): void {
-    seat.say(refusal.said() || controls.said());
+    context.say(refusal.said() || controls.said());
     kernel.ask(at);
   }
 
   /** While predictions are asked for, the inputs stay. */
   function allow(): void {
-    controls.allow(!!told.replay && areKnown(told.replay.rules) && !(seat.model.get("predict") && told.questions?.length));
+    const asks = context.model.get("predict") && data.questions?.length;
+    inability.show(asks ? undefined : why);
+    controls.allow(!!data.replay && !why && !asks);
   }
 
   /** What is to be shown of another timeline. */
   function adopt(next: Timeline): Timeline {
-    told = mine = next;
+    data = mine = next;
+    why = next.replay && unable(next);
     allow();
     refusal.body.hidden = true;
-    seat.root.classList.remove("elsewhere");
+    context.root.classList.remove("elsewhere");
     // Before an answer, an input may not have been told yet.
-    if (!next.replay || !areKnown(next.replay.rules) || !isKnown(next)) return next;
-    toldAt = inputsOf(told);
-    const isOurs = kernel.isAnswer(toldAt);
-    if (!isOurs) home = at = fits = toldAt;
-    if (!isOurs || seeds.length !== next.replay.seeds.length) seeds = homeSeeds = seedsOf(told);
-    controls.read(told);
-    return (mine = here() ?? told);
+    if (!next.replay || why || !canReplay(next)) return next;
+    originalAt = inputsOf(data);
+    there = recorded(data, originalAt);
+    differs = apart(there, run(next.replay, originalAt));
+    const isOurs = kernel.isAnswer(originalAt);
+    if (!isOurs) home = at = fits = originalAt;
+    if (!isOurs || seeds.length !== next.replay.seeds.length) seeds = homeSeeds = seedsOf(data);
+    controls.read(data);
+    return (mine = here() ?? data);
   }
 
   return {
     read: adopt,
     show() {
-      const now = seat.timeline();
+      const now = context.timeline();
       if (now !== mine) adopt(now);
       else allow();
     },
-    gate: (to) => (seat.root.classList.contains("elsewhere") ? seat.clock.step : to),
+    gate: (to) => (context.root.classList.contains("elsewhere") ? context.clock.step : to),
     dispose() {
       cancelAnimationFrame(painting);
       clearTimeout(settling);

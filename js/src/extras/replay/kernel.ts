@@ -21,14 +21,14 @@ const LONGEST = 2000;
 export const same = (a: number[], b: number[]): boolean => a.length === b.length && a.every((x, k) => Object.is(x, b[k]));
 
 /** Whether all inputs are told in the steps that are to be seen. */
-export const isKnown = ({ replay, steps }: Timeline): boolean =>
+export const canReplay = ({ replay, steps }: Timeline): boolean =>
   replay!.inputs.every(({ node }) => steps.some(({ set }) => set.some(([family, index]) => family === "value" && index === node)));
 
 /** The inputs that a timeline was told at. */
 export function inputsOf({ replay, steps }: Timeline): number[] {
-  const told = steps.flatMap(({ set }) => set);
+  const shown = steps.flatMap(({ set }) => set);
   // What is forgotten later was told first.
-  return replay!.inputs.map(({ node }) => asNumber(told.find(([family, index]) => family === "value" && index === node)![2]!));
+  return replay!.inputs.map(({ node }) => asNumber(shown.find(([family, index]) => family === "value" && index === node)![2]!));
 }
 
 export function seedsOf({ replay }: Timeline): number[] {

@@ -2,7 +2,7 @@
 
 import { asNumber } from "../../timeline/numeral";
 import type { Change, Timeline } from "../../timeline/timeline";
-import { product } from "./stable";
+import { product } from "./weights";
 import type { Look } from "./typeset";
 
 /** `look(step)` is what the texts of a step are filled in with. */
@@ -37,7 +37,7 @@ export function look({ nodes, edges, replay }: Timeline, values: number[], weigh
         return Number(troubled === index);
       case "trouble": {
         const began = sets.slice(0, step).flat().find(([of, , number]) => of === index && typeof number === "string");
-        return nodes[troubled < Infinity ? troubled : (began?.[1] ?? -1)]?.name ?? "";
+        return nodes[troubled < Infinity ? troubled : ((began?.[1] as number | undefined) ?? -1)]?.name ?? "";
       }
       default:
         return at(family, index, when ? step - 1 : step)!;

@@ -4,13 +4,13 @@ import type { RichText, Shape, Step, Timeline } from "../../timeline/timeline";
 import { typeset, type Look, type Part, type Template } from "./typeset";
 
 /** The step with its texts as `look` fills them in; they are made when they are read, for it is one step that is shown. */
-export function filled(told: Timeline, place: number, step: Step, look: () => Look): Step {
-  const entry = told.replay!.texts?.steps[place];
+export function filled(data: Timeline, place: number, step: Step, look: () => Look): Step {
+  const entry = data.replay!.texts?.steps[place];
   if (entry === undefined) return step;
   const [number, ...beside] = [entry].flat() as number[];
-  const shape: Shape = told.replay!.texts!.shapes[number!]!;
+  const shape: Shape = data.replay!.texts!.shapes[number!]!;
   const { nodes = [], edges = [] } = step;
-  const standing = (): number[] => [...nodes, ...edges.flatMap((edge) => [edge, told.edges[edge]!.parent, told.edges[edge]!.child]), ...beside];
+  const standing = (): number[] => [...nodes, ...edges.flatMap((edge) => [edge, data.edges[edge]!.parent, data.edges[edge]!.child]), ...beside];
   const whole = (things: number[], part: Part | number): Part | number => (typeof part === "number" ? things[part]! : typeof part === "string" ? part : part.map((one) => whole(things, one)));
   const text = <T>(template: unknown, before: T): RichText | T => {
     const made = typeset(whole(standing(), template as Template) as Template, look());

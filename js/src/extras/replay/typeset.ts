@@ -39,7 +39,7 @@ const plain = (token: Token | undefined): string => (Array.isArray(token) ? Stri
 const text = (parts: Token[]): string => parts.map(plain).join("");
 const isSigned = (token: Token | undefined): boolean => plain(token).startsWith("−");
 const joined = (texts: Token[][], between: string): Token[] => texts.flatMap((one, k) => (k ? [between, ...one] : one));
-const bracketed = (told: Token[]): Token[] => (isSigned(told[0]) ? ["(", ...told, ")"] : told);
+const bracketed = (shown: Token[]): Token[] => (isSigned(shown[0]) ? ["(", ...shown, ")"] : shown);
 
 const PARTS: Parts = {
   number: (look, quantity) => [word(quantity, look)],
@@ -51,27 +51,27 @@ const PARTS: Parts = {
     return ["²³"[sign] ?? "^" + text(bracketed(exponent))];
   },
   product(look, factor, part) {
-    const told = typeset(factor, look);
+    const shown = typeset(factor, look);
     const number = tokens(part, look);
-    const isUnit = told.length < 2 && ["1", "−1"].includes(told[0] as string);
-    return isUnit && !isSigned(number[0]) ? [...(isSigned(told[0]) ? ["−"] : []), ...number] : [...told, " · ", ...bracketed(number)];
+    const isUnit = shown.length < 2 && ["1", "−1"].includes(shown[0] as string);
+    return isUnit && !isSigned(number[0]) ? [...(isSigned(shown[0]) ? ["−"] : []), ...number] : [...shown, " · ", ...bracketed(number)];
   },
   sum: (look, ...terms) =>
     terms.flatMap((term, k) => {
       const [first, ...rest] = typeset(term, look) as Token[];
       if (!k) return [first!, ...rest];
       if (!isSigned(first)) return [" + ", first!, ...rest];
-      const bare = plain(first).slice(1);
-      return [" − ", ...(bare ? [Array.isArray(first) ? ([first[0], bare] as Token) : bare] : []), ...rest];
+      const unsigned = plain(first).slice(1);
+      return [" − ", ...(unsigned ? [Array.isArray(first) ? ([first[0], unsigned] as Token) : unsigned] : []), ...rest];
     }),
   equal(look, ...sides) {
-    const told = sides.map((side) => typeset(side, look));
-    const words = told.map((side) => JSON.stringify(side));
-    return joined(told.filter((_, k) => words[k] !== words[k + 1]) as Token[][], " = ");
+    const shown = sides.map((side) => typeset(side, look));
+    const words = shown.map((side) => JSON.stringify(side));
+    return joined(shown.filter((_, k) => words[k] !== words[k + 1]) as Token[][], " = ");
   },
   short(look, parts, otherwise) {
-    const told = text(typeset(parts, look));
-    return [...told].length > WIDEST ? tokens(otherwise, look) : [told];
+    const shown = text(typeset(parts, look));
+    return [...shown].length > WIDEST ? tokens(otherwise, look) : [shown];
   },
   listed(look, names: [Template, Token][], last) {
     const all = names.filter(([quantity]) => holds(quantity, look)).map(([, token]) => tokens(token as Part, look));

@@ -22,7 +22,7 @@ export interface Fitted {
 
 let fonts: Record<string, string> | undefined;
 let pen: CanvasRenderingContext2D;
-const known = new Map<string, number>();
+const widths = new Map<string, number>();
 
 /** Measure with the theme's fonts, which an element has as long as it is in the page. */
 export function measureIn(element: Element): void {
@@ -43,11 +43,11 @@ function advance(letter: string, face: Face): number {
   const [token, style, mean] = FACES[face];
   if (!fonts) return mean;
   const key = face + letter;
-  let em = known.get(key);
+  let em = widths.get(key);
   if (em === undefined) {
     pen.font = `${style} 100px ${fonts[token]}`;
     em = pen.measureText(letter).width / 100;
-    known.set(key, em);
+    widths.set(key, em);
   }
   return em;
 }

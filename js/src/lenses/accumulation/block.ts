@@ -1,5 +1,6 @@
 /** A buffer as a block with its owner's flag: its shape says what became of it. */
 
+import { word } from "../../elements/vocabulary";
 import { drawn, element, fill } from "../../elements/dom";
 import type { History } from "../../timeline/history";
 import type { Frame } from "../../elements/panel";
@@ -15,9 +16,9 @@ const DENSE = 6;
 const FLAG = "M1 1H31L43 16 31 31H1z";
 
 export function makeBlock({ accumulation }: Timeline, history: History, column: number, row: number): { body: HTMLElement; show(frame: Frame): void } {
-  const { columns, rows, width, fates, captions } = accumulation!;
+  const { columns, rows, fates, captions } = accumulation!;
   const { owner, of, into, cells } = rows[row]!;
-  const place = column * rows.length + row;
+  const place = [column, row];
   const flag = element("span.flag", drawn("svg", { viewBox: "0 0 44 32" }, drawn("path", { d: FLAG }), drawn("path.out", { d: "M1 1 43 31M1 31 43 1" })), owner && derivative("adjoint", owner));
   const [frame, number, caption] = [element("span"), element("span.ordinal"), element("span.caption")];
   const move = element("span.move", drawn("svg", { viewBox: "0 0 32 16" }, drawn("path", { d: "M2 8C6 0 9 0 12 8S18 16 21 8" }), drawn("path.tip", { d: "M21 3 30 8 21 13z" })));
@@ -26,14 +27,14 @@ export function makeBlock({ accumulation }: Timeline, history: History, column: 
   return {
     body,
     show({ step, motion }) {
-      const fate = history.at("fate", place, step) ?? 0;
-      const buffer = history.at("buffer", place, step);
-      const said = history.at("caption", place, step);
+      const fate = history.at("accumulation.fate", place, step) ?? 0;
+      const buffer = history.at("accumulation.buffer", place, step);
+      const said = history.at("accumulation.caption", place, step);
       const isLive = fate === LIVE;
       const contents = cells.map((index, cell) => {
-        const at = place * width + cell;
-        const shown = index === null ? element("span", "…") : element("span", { title: `[${index}]` }, quantity(history.at("content", at, step), 4));
-        if (isLive && history.isSet("written", at, step)) {
+        const at = [...place, cell];
+        const shown = index === null ? element("span", "…") : element("span", { title: `[${index}]` }, quantity(history.at("accumulation.content", at, step), 4));
+        if (isLive && history.isSet("accumulation.written", at, step)) {
           shown.className = "fresh";
           appear(shown, motion);
         }
@@ -46,8 +47,8 @@ export function makeBlock({ accumulation }: Timeline, history: History, column: 
       fill(number, buffer == null ? "" : String(buffer));
       fill(caption, text);
       // A buffer that a sum has taken over came from the row it is added to.
-      move.hidden = into == null || !buffer || history.at("buffer", column * rows.length + into, step) !== buffer;
-      body.ariaLabel = [`${columns[column]!.name}, ${owner ? `${owner} adjoint` : of}`, isLive ? `buffer ${buffer}: ${contents.map((cell) => cell.textContent).join(", ")}` : fates[fate], text].filter(Boolean).join("; ");
+      move.hidden = into == null || !buffer || history.at("accumulation.buffer", [column, into], step) !== buffer;
+      body.ariaLabel = [`${columns[column]!.name}, ${owner ? `${owner} ${word("adjoint")}` : of}`, isLive ? `buffer ${buffer}: ${contents.map((cell) => cell.textContent).join(", ")}` : fates[fate], text].filter(Boolean).join("; ");
     },
   };
 }

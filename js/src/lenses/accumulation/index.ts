@@ -1,5 +1,6 @@
 /** An array's adjoint, added up in several ways side by side: their buffers, and how many there were. */
 
+import { word } from "../../elements/vocabulary";
 import { element, write } from "../../elements/dom";
 import { addPanel, type MakePanel } from "../../elements/panel";
 import { rich, spoken } from "../../elements/rich";
@@ -18,7 +19,7 @@ const accumulation: MakePanel = ({ timeline, history }) => {
     const { owner, of, node } = rows[row]!;
     const blocks = columns.map((_, column) => makeBlock(timeline, history, column, row));
     const name = element("div.of", element("code", of));
-    const body = element("div.row", { role: "group", "aria-label": owner ? `${owner} adjoint, ${of}` : of, "data-thing": node != null && `node:${node}` }, name, ...blocks.map(({ body }) => body));
+    const body = element("div.row", { role: "group", "aria-label": owner ? `${owner} ${word("adjoint")}, ${of}` : of, "data-thing": node != null && `node:${node}` }, name, ...blocks.map(({ body }) => body));
     return {
       body,
       show(frame) {
@@ -42,16 +43,16 @@ const accumulation: MakePanel = ({ timeline, history }) => {
     const { name, source } = columns[column]!;
     const [count, noun, bytes] = [element("b"), element("span"), element("span.bytes")];
     // Of the most until now: what is to come may be asked for.
-    const share = columns.length > 1 ? element("span.share") : null;
-    const body = element("div.total", { role: "img" }, count, element("span.noun", noun, element("small", source)), element("span.amount", bytes, share));
+    const bar = columns.length > 1 ? element("span.share") : null;
+    const body = element("div.total", { role: "img" }, count, element("span.noun", noun, element("small", source)), element("span.amount", bytes, bar));
     return {
       body,
       show(step: number) {
-        const [buffers, size] = [history.at("count", column, step) ?? 0, history.at("bytes", column, step) ?? 0];
+        const [buffers, size] = [history.at("accumulation.count", column, step) ?? 0, history.at("accumulation.bytes", column, step) ?? 0];
         write(count, String(buffers));
         write(noun, buffers === 1 ? "buffer" : "buffers");
         write(bytes, `${size.toLocaleString("en")} B`);
-        share?.style.setProperty("--share", `${(100 * size) / Math.max(1, ...columns.map((_, one) => history.at("bytes", one, step) ?? 0))}%`);
+        bar?.style.setProperty("--share", `${(100 * size) / Math.max(1, ...columns.map((_, one) => history.at("accumulation.bytes", one, step) ?? 0))}%`);
         body.ariaLabel = `${name}: ${buffers} ${noun.textContent}, ${bytes.textContent}, ${source}`;
       },
     };

@@ -15,17 +15,17 @@ const TIGHT = 5;
 const ROOMY = 46;
 
 const broadcast: MakePanel = ({ timeline, history }) => {
-  const told = timeline.broadcast!;
+  const shown = timeline.broadcast!;
   const { edges, chapters } = timeline;
-  const { operands, arrays, spots } = told;
+  const { operands, arrays, spots } = shown;
   const name = timeline.function.signature.split(".(")[0]!;
-  const plane = layOut(told);
+  const plane = layOut(shown);
   const isLow = plane.rows[1] > FEW;
   const back = chapters.find(({ name }) => name === "Backward")!.step;
 
   const put = <Put extends HTMLElement>(body: Put, { x, y, w, h }: Box): Put => {
-    const share = (length: number, whole: number): string => `${(100 * length) / whole}%`;
-    Object.assign(body.style, { left: share(x, plane.width), top: share(y, plane.height), width: share(w, plane.width), height: share(h, plane.height) });
+    const percent = (length: number, whole: number): string => `${(100 * length) / whole}%`;
+    Object.assign(body.style, { left: percent(x, plane.width), top: percent(y, plane.height), width: percent(w, plane.width), height: percent(h, plane.height) });
     return body;
   };
   const way = (parent: number, child: number): ReturnType<typeof curve> => {
@@ -55,10 +55,10 @@ const broadcast: MakePanel = ({ timeline, history }) => {
       label,
       show(step: number, isNow: boolean): void {
         const sent = history.at("contribution", edge, step) != null;
-        const known = history.at("value", child, step) != null;
-        body.setAttribute("class", `${sent ? "sent" : known ? "known" : "idle"}${isNow ? " now" : ""}`);
+        const isComputed = history.at("value", child, step) != null;
+        body.setAttribute("class", `${sent ? "sent" : isComputed ? "computed" : "idle"}${isNow ? " now" : ""}`);
         label.className = `on-edge${isNow ? " now" : ""}`;
-        write(label, sent ? (hasWeight ? `◂ × ${numeral(Number(weight), 3)}` : isNow ? "◂" : "") : isNow && known ? "▸" : "");
+        write(label, sent ? (hasWeight ? `◂ × ${numeral(Number(weight), 3)}` : isNow ? "◂" : "") : isNow && isComputed ? "▸" : "");
       },
     };
   });
@@ -74,8 +74,8 @@ const broadcast: MakePanel = ({ timeline, history }) => {
       show(step: number): void {
         const isBack = step >= back;
         // Before it is made it has no number yet.
-        tag.style.visibility = (history.at("count", 0, step) ?? 0) > node ? "" : "hidden";
-        fill(come, ...(!isBack ? [] : isJoin ? [derivative("adjoint", name), " = g"] : expects ? [`${(history.at("received", place, step) ?? 0).toLocaleString("en")} of ${expects.toLocaleString("en")}`, element("span.spare-word", " arrived")] : ["waits for none"]));
+        tag.style.visibility = (history.at("broadcast_join.count", 0, step) ?? 0) > node ? "" : "hidden";
+        fill(come, ...(!isBack ? [] : isJoin ? [derivative("adjoint", name), " = g"] : expects ? [`${(history.at("broadcast_join.received", place, step) ?? 0).toLocaleString("en")} of ${expects.toLocaleString("en")}`, element("span.spare-word", " arrived")] : ["waits for none"]));
       },
     };
   });

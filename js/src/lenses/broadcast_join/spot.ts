@@ -1,5 +1,6 @@
 /** A number in its place: a cell of an array, or a node with the constants that it takes. */
 
+import { word } from "../../elements/vocabulary";
 import { element, fill } from "../../elements/dom";
 import type { History } from "../../timeline/history";
 import { appear, quantity } from "../../elements/quantity";
@@ -43,7 +44,7 @@ export function makeSpot({ id, kind, text, constants }: Spot, node: number, { no
       fill(come, isBack && expects > 1 && (index || !isCell) ? `${arrived} of ${expects}` : "");
       if (history.isSet("value", node, step)) appear(value, motion);
       if (history.isSet("adjoint", node, step)) appear(adjoint, motion);
-      body.ariaLabel = [`${name}, ${op}`, found == null ? "not computed yet" : String(found), isBack && waits ? `adjoint ${bar == null ? "not computed yet" : bar}` : "", come.textContent && `${come.textContent} arrived`].filter(Boolean).join("; ");
+      body.ariaLabel = [`${name}, ${op}`, found == null ? "not computed yet" : String(found), isBack && waits ? `${word("adjoint")} ${bar == null ? "not computed yet" : bar}` : "", come.textContent && `${come.textContent} arrived`].filter(Boolean).join("; ");
     },
   };
 }

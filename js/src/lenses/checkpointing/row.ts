@@ -38,13 +38,13 @@ export function makeSweepRow(states: string[], { rows }: Column, place: number, 
   const count = place && origin != null ? String(state - origin) : "–";
   const body = element("div.row", { role: "img", click: () => goTo(place + 1) }, element(place && state % every ? "b.spare" : "b", label), track, element("span", count), element("span", String(cached.length)));
   const from = origin == null ? "" : `; ${place ? "recomputed" : "run"} from ${states[origin]}, ${names(kept)} kept`;
-  const told = `${place ? `sweep at ${label}` : "first sweep"}: ${names(cached)} cached${from}`;
+  const shown = `${place ? `sweep at ${label}` : "first sweep"}: ${names(cached)} cached${from}`;
   return {
     body,
     show({ step, motion }: Frame) {
       const isNow = step === place + 1;
       body.className = `row${isNow ? " now" : ""}${step <= place ? " future" : ""}`;
-      body.ariaLabel = step <= place ? `${told.split(":")[0]}: not yet` : told;
+      body.ariaLabel = step <= place ? `${shown.split(":")[0]}: not yet` : shown;
       if (isNow && motion && origin != null) made.animate([{ clipPath: "inset(-9px 100% -9px 0)" }, { clipPath: "inset(-9px -9px -9px 0)" }], { duration: motion });
     },
   };

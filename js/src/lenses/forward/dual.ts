@@ -1,12 +1,13 @@
 /** The program with its differentials in between: each value, then its tangent. */
 
+import { word } from "../../elements/vocabulary";
 import { element, fill } from "../../elements/dom";
 import { addPanel, type MakePanel } from "../../elements/panel";
 import { appear, quantity } from "../../elements/quantity";
 import { makeRows, type Row } from "../../elements/rows";
 
 const dual: MakePanel = ({ timeline: { nodes }, history }) => {
-  const title = "Program, value and tangent interleaved";
+  const title = `Program, value and ${word("tangent")} interleaved`;
   const makeRow = (place: number): Row => {
     const index = place >> 1;
     const family = place % 2 ? "tangent" : "value";
@@ -32,8 +33,8 @@ const dual: MakePanel = ({ timeline: { nodes }, history }) => {
     body: element("div.body", rows.body),
     show(frame) {
       const { set, nodes: focus = [] } = frame.now;
-      const [family, index] = set.at(-1) ?? ["tangent", focus[0]];
-      rows.show(frame, index == null ? index : 2 * index + Number(family === "tangent"));
+      const [family, node] = set.at(-1) ?? ["tangent", focus[0]];
+      rows.show(frame, typeof node === "number" ? 2 * node + Number(family === "tangent") : undefined);
     },
   };
 };

@@ -1,11 +1,13 @@
 /** What two runs hold, number by number: a row for each node, and beside them how many there are. */
 
+import { many, word } from "../../elements/vocabulary";
 import { element, write } from "../../elements/dom";
 import { fullNumeral, numeral } from "../../timeline/numeral";
 import { addPanel, type MakePanel } from "../../elements/panel";
 import { makeRows, type Row } from "../../elements/rows";
 import { makeChart } from "./chart";
 import { CELLS, MODES, held, livesOf, type Life } from "./life";
+import "./replay";
 import style from "./live.css";
 
 /** More rows than this are low ones. */
@@ -16,7 +18,7 @@ const live: MakePanel = ({ timeline }) => {
   const lives = livesOf(timeline);
   const makeRow = (node: number): Row => {
     const { name } = nodes[node]!;
-    const cells = MODES.flatMap((mode) => CELLS[mode].map((kind, place) => makeCell(kind, name, lives.get(`${mode} ${CELLS[mode].length * node + place}`))));
+    const cells = MODES.flatMap((mode) => CELLS[mode].map((kind, place) => makeCell(kind, name, lives.get(`live.${mode} ${node},${place}`))));
     const body = element("div.row", { role: "group", "aria-label": name, "data-thing": `node:${node}` }, element("b", { title: name }, name), ...cells.map(({ body }) => body));
     return {
       body,
@@ -26,10 +28,10 @@ const live: MakePanel = ({ timeline }) => {
       },
     };
   };
-  const heads = ["", "Forward", "Reverse", "", "value", "tangent", "value", "weights", "adjoint"];
+  const heads = ["", "Forward", "Reverse", "", ...CELLS.forward.map(word), word("value"), many("weight"), word("adjoint")];
   const head = element("div.live-head", { "aria-hidden": true }, ...heads.map((text) => element("span", text)));
   const rows = makeRows("group", "What each run holds", element("div.list"), nodes.length, makeRow, head);
-  const looks = [nodes.length <= FEW && ".few", !nodes.some((_, node) => lives.has(`reverse ${4 * node + 2}`)) && ".single"];
+  const looks = [nodes.length <= FEW && ".few", !nodes.some((_, node) => lives.has(`live.reverse ${node},2`)) && ".single"];
   const table = element(`div.live${looks.filter(Boolean).join("")}`, rows.body);
   table.style.setProperty("--letters", String(Math.min(8, Math.max(3, ...nodes.map(({ name }) => name.length)))));
   const chart = makeChart(timeline);
@@ -47,7 +49,7 @@ const live: MakePanel = ({ timeline }) => {
 };
 
 /** Filled while its number is held, hollow and crossed once that is forgotten, dashed before; nothing where there is never one. */
-function makeCell(kind: string, name: string, life: Life | undefined): { body: HTMLElement; show(step: number): void } {
+function makeCell(kind: Parameters<typeof word>[0], name: string, life: Life | undefined): { body: HTMLElement; show(step: number): void } {
   const body = element("span", life && { role: "img" });
   return {
     body,
@@ -56,7 +58,7 @@ function makeCell(kind: string, name: string, life: Life | undefined): { body: H
       const number = held(life, step);
       const [look, said] = number === undefined ? ["none", "not computed yet"] : number === null ? ["gone", "forgotten"] : [`kept ${kind}`, fullNumeral(number)];
       body.className = `number-cell ${look}${life.some(([at]) => at === step) ? " fresh" : ""}`;
-      body.title = body.ariaLabel = `${kind} of ${name}: ${said}`;
+      body.title = body.ariaLabel = `${word(kind)} of ${name}: ${said}`;
       write(body, number == null ? "" : numeral(number, 3));
     },
   };

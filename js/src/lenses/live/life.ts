@@ -12,7 +12,7 @@ export const CELLS = { forward: ["value", "tangent"], reverse: ["value", "weight
 /** The steps at which a number was set, and what to; null where it was forgotten. */
 export type Life = [step: number, number: number | null][];
 
-/** By "forward 0", "reverse 7" …; nothing for a number that there never is. */
+/** By "live.forward 0,1": mode, node and cell; nothing for a number that there never is. */
 export function livesOf({ steps }: Timeline): Map<string, Life> {
   const lives = new Map<string, Life>();
   steps.forEach(({ set }, place) => {
@@ -43,7 +43,7 @@ export interface Counted {
 export function countsOf({ steps }: Timeline, mode: Mode): Counted[] {
   let [count, peak] = [0, 0];
   return steps.map(({ set }) => {
-    const events = set.flatMap(([family, index, number]) => (family === "held" && MODES[index] === mode ? [number as number] : []));
+    const events = set.flatMap(([family, index, number]) => (family === "live.held" && MODES[index as number] === mode ? [number as number] : []));
     count = events.at(-1) ?? count;
     peak = count === HIDDEN ? count : Math.max(peak, ...events);
     return { events: events.filter(Number.isFinite), count, peak };

@@ -53,8 +53,8 @@ const ownership: MakePanel = ({ timeline, history }) => {
   const sheet = element("div.sheet", element("div.heads", element("span.corner"), names, permitNames), lit, list, lanes, permits);
   const field = scrolling(".field", "group", "Program and lanes", sheet);
   const held = scrolling(".held-permits", "group", "Permissions");
-  const told = element("p.forbidden");
-  const body = element("div.body.ownership", field, element("div.strip", held, told));
+  const found = element("p.forbidden");
+  const body = element("div.body.ownership", field, element("div.strip", held, found));
   body.style.setProperty("--count", String(lines.length));
   body.style.setProperty("--lanes", String(order.length));
   body.style.setProperty("--letters", String(Math.max(0, ...lines.map(({ text }) => text.length))));
@@ -95,8 +95,8 @@ const ownership: MakePanel = ({ timeline, history }) => {
     const whole = field.clientWidth;
     const inLecture = shape === "lecture";
     const margin = inLecture ? WIDE_MARGIN * (whole / 1300) : MARGIN;
-    const take = (share: number): number => {
-      list.style.setProperty("--share", `${share * whole}px`);
+    const take = (fraction: number): number => {
+      list.style.setProperty("--share", `${fraction * whole}px`);
       return whole - list.offsetWidth - margin;
     };
     const letter = parseFloat(getComputedStyle(names).fontSize) * 0.62;
@@ -132,8 +132,8 @@ const ownership: MakePanel = ({ timeline, history }) => {
     if (!frame) return;
     const { step, now, motion } = frame;
     const at = reached[step - 1]!;
-    const has = (event: number): boolean => history.at("event", event, step) != null;
-    const said = (diagnostic: number): boolean => history.at("diagnostic", diagnostic, step) != null;
+    const has = (event: number): boolean => history.at("ownership.event", event, step) != null;
+    const said = (diagnostic: number): boolean => history.at("ownership.diagnostic", diagnostic, step) != null;
     const view = pictureOf(own, has, at);
     fill(picture, ...draw(own, view, space));
     const bracketOf = new Map(view.brackets.map((one) => [one.loan, one]));
@@ -150,14 +150,14 @@ const ownership: MakePanel = ({ timeline, history }) => {
     if (seen[0] && seen.every(({ tabIndex }) => tabIndex)) seen[0].tabIndex = 0;
     rows.forEach((row, place) => row.show(now.line === lines[place]!.number, lines[place]!.number > at, said));
     const missing = (variable: number, line: number): string | undefined => diagnostics.find((one, place) => one.variable === variable && one.line === line && said(place))?.needs;
-    const passed = (place: number): boolean => history.at("passed", place, step) != null || diagnostics.some(({ line }, one) => line === lines[place]!.number && said(one));
+    const passed = (place: number): boolean => history.at("ownership.passed", place, step) != null || diagnostics.some(({ line }, one) => line === lines[place]!.number && said(one));
     fill(
       permits,
       ...lines.map(({ number }, place) => element("div.permit-row", ...shown.map((variable) => element("div", { "data-thing": `variable:${variable}` }, ...(passed(place) && !isOver(variable, number) ? boxes(permitted(variables[variable]!, number), missing(variable, number)) : []))))),
     );
     const last = lines.findLastIndex((_, place) => passed(place));
     const number = lines[last]?.number ?? 0;
-    const isAfter = history.at("released", last, step) != null;
+    const isAfter = history.at("ownership.released", last, step) != null;
     const letters = (variable: number): string | null => (isAfter ? released : permitted)(variables[variable]!, number);
     const kept = order.filter((variable) => letters(variable) != null && !isOver(variable, isAfter ? number + 1 : number));
     // Where few are in sight, first those that have changed.
@@ -168,7 +168,7 @@ const ownership: MakePanel = ({ timeline, history }) => {
     lit.hidden = place < 0;
     lit.style.setProperty("--place", String(place));
     bring(place < 0 ? lines.findLastIndex(({ number }) => number <= at) : place);
-    for (const [event] of events.entries()) if (history.isSet("event", event, step)) for (const shape of picture.querySelectorAll(`[data-event="${event}"]`)) unroll(shape, motion);
+    for (const [event] of events.entries()) if (history.isSet("ownership.event", event, step)) for (const shape of picture.querySelectorAll(`[data-event="${event}"]`)) unroll(shape, motion);
     frame = { ...frame, motion: 0 };
   };
 
@@ -179,7 +179,7 @@ const ownership: MakePanel = ({ timeline, history }) => {
     const room = field.clientHeight - head;
     const above = place * pitch - field.scrollTop;
     if (above < 0 || above + pitch > room) field.scrollTop = pitch * Math.round((field.scrollTop + above - (room - pitch) / 2) / pitch);
-    const about = events.flatMap((event, k) => (history.isSet("event", k, frame!.step) ? [event.from, event.to] : [])).filter((one) => one != null);
+    const about = events.flatMap((event, k) => (history.isSet("ownership.event", k, frame!.step) ? [event.from, event.to] : [])).filter((one) => one != null);
     if (!about.length || field.scrollWidth <= field.clientWidth) return;
     const lane = space.lane * (pitch / PITCH);
     const places = about.map((variable) => order.indexOf(variable!) * lane);
@@ -196,7 +196,7 @@ const ownership: MakePanel = ({ timeline, history }) => {
     const { from = 0, to = -1, variable, forbids = [] } = loan == null ? {} : loans[loan]!;
     rows.forEach(({ body }, place) => body.classList.toggle("within", lines[place]!.number >= from && lines[place]!.number <= to));
     body.classList.toggle("telling", loan != null);
-    fill(told, ...rich(forbids));
+    fill(found, ...rich(forbids));
     for (const mark of picture.querySelectorAll<SVGElement>(".mark.stop")) {
       const { from: used, line } = events[Number(mark.dataset.event)]!;
       mark.classList.toggle("forbidden-use", used === variable && line >= from && line <= to);

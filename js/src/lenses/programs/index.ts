@@ -5,6 +5,7 @@ import { addPanel, type Frame, type MakePanel } from "../../elements/panel";
 import { appear, quantity } from "../../elements/quantity";
 import { makeRows, reveal, type Row } from "../../elements/rows";
 import type { Program, Timeline } from "../../timeline/timeline";
+import "./replay";
 import style from "./programs.css";
 import { ranOf } from "./ran";
 
@@ -17,8 +18,8 @@ interface Listing {
 }
 
 const programs: MakePanel = ({ timeline }) => {
-  const told = timeline.programs ?? [];
-  const listings = told.map((program, which) => makeListing(timeline, program, which));
+  const found = timeline.programs ?? [];
+  const listings = found.map((program, which) => makeListing(timeline, program, which));
   const body = element("div.body.programs", ...listings.map((listing) => listing.body));
 
   return {
@@ -29,7 +30,7 @@ const programs: MakePanel = ({ timeline }) => {
       const running = frame.now.program ?? 0;
       // From the back row: Program A, and beside it the one that runs, or that will.
       const beside = Math.max(1, running);
-      body.classList.toggle("short", told[beside]!.lines.length <= SHORT);
+      body.classList.toggle("short", found[beside]!.lines.length <= SHORT);
       listings.forEach((listing, which) => {
         listing.body.hidden = shape === "lecture" && which > 0 && which !== beside;
         if (!listing.body.hidden) listing.show(frame);

@@ -65,15 +65,15 @@ function callsOf({ nodes, edges }: Timeline, history: History): (place: number, 
     const from = Math.max(0, Math.min(arrived - 1, all.length - SHOWN));
     const pieces = all.slice(from, from + SHOWN).flatMap((edge, place) => {
       const { weight, child } = edges[edge]!;
-      const isKnown = history.at("contribution", edge, step) != null;
-      return [place ? " + " : "", `${numeral(weight)} · `, isKnown ? known(history.at("adjoint", child, step)!) : quantity(undefined)];
+      const hasCome = history.at("contribution", edge, step) != null;
+      return [place ? " + " : "", `${numeral(weight)} · `, hasCome ? cachedAdjoint(history.at("adjoint", child, step)!) : quantity(undefined)];
     });
     const count = all.length > SHOWN && element("small", ` ${arrived} of ${all.length}`);
     return element("div.sum", from ? "… + " : "", ...pieces, all.length > from + SHOWN ? " + …" : "", count || "");
   };
   const cached = (node: number, adjoint: number): HTMLElement => {
     const origin = terms[node]!.length ? ["computed before"] : ["set by you: ", element("code", `${nodes[node]!.name}.grad_value = ${numeral(adjoint)}`)];
-    return element("div.sum", element("span.adjoint", "cached"), known(adjoint), element("small", ...origin));
+    return element("div.sum", element("span.adjoint", "cached"), cachedAdjoint(adjoint), element("small", ...origin));
   };
 
   return (place, step, depth) => {
@@ -90,7 +90,7 @@ function callsOf({ nodes, edges }: Timeline, history: History): (place: number, 
   };
 }
 
-function known(adjoint: number): HTMLElement {
+function cachedAdjoint(adjoint: number): HTMLElement {
   return element("span.framed", { title: fullNumeral(adjoint) }, numeral(adjoint));
 }
 

@@ -6,6 +6,7 @@ import { addPanel, type Frame, type MakePanel, type Shape } from "../../elements
 import { appear, quantity } from "../../elements/quantity";
 import { derivative, rich } from "../../elements/rich";
 import { scrolling } from "../../elements/rows";
+import "./replay";
 import style from "./jacobian.css";
 
 /** More rows or columns than this stand close together, and those to come do not say ∂z/∂x. */
@@ -20,7 +21,6 @@ const jacobian: MakePanel = ({ timeline, history }) => {
   const [runs, words] = forward ? [columns, "run"] : [rows, "sweep"];
   const last = steps.length;
   const called = (node: number): string => nodes[node]!.name;
-  const place = (row: number, column: number): number => row * columns.length + column;
 
   const head = (node: number, scope: string) => {
     const rate = element("span.rate");
@@ -56,8 +56,8 @@ const jacobian: MakePanel = ({ timeline, history }) => {
     body: element("div.body", matrix, element("div.run-counts", ...lanes.map(({ body }) => body))),
     show(frame: Frame, shape: Shape) {
       const { step, motion } = frame;
-      const run = history.at("run", 0, step);
-      const at = (row: number, column: number): number | undefined => history.at("entry", place(row, column), step);
+      const run = history.at("runs.run", 0, step);
+      const at = (row: number, column: number): number | undefined => history.at("runs.entry", [row, column], step);
       const done = runs.filter((_, k) => (forward ? at(0, k) : at(k, 0)) != null).length;
       const said = run ? `${words} ${run} of ${runs.length}` : done ? `took ${own.words}` : `will take ${own.words}`;
       this.aside = said;
@@ -71,7 +71,7 @@ const jacobian: MakePanel = ({ timeline, history }) => {
       cells.forEach((line, row) =>
         line.forEach((cell, column) => {
           const { value, body } = cell;
-          const isWritten = history.isSet("entry", place(row, column), step);
+          const isWritten = history.isSet("runs.entry", [row, column], step);
           const entry = at(row, column);
           const isNow = (forward ? column : row) + 1 === run;
           body.classList.toggle("now", isNow);
@@ -81,7 +81,7 @@ const jacobian: MakePanel = ({ timeline, history }) => {
           cell.look = look;
           value.className = entry == null ? "none" : `framed ${flow}${isWritten ? " written" : ""}`;
           // The number's room is kept for it, so that nothing moves when it comes.
-          value.style.setProperty("--letters", String(numeral(history.at("entry", place(row, column), last) ?? 0, digits).length));
+          value.style.setProperty("--letters", String(numeral(history.at("runs.entry", [row, column], last) ?? 0, digits).length));
           fill(value, ...(entry == null ? cell.hole() : [quantity(entry, digits)]));
           if (isWritten) appear(value.firstElementChild, motion);
         }),

@@ -9,8 +9,7 @@ import { makeTree, owners } from "./tree";
 const tangents: MakePanel = ({ timeline, history }) => {
   const { trees, sums } = timeline.tangents!;
   const things = new Map<string, number>();
-  let first = 0;
-  const drawn = trees.map((tree) => {
+  const drawn = trees.map((tree, number) => {
     const owner = owners(tree);
     const path = (place: number): string => (place < 0 ? "" : `${path(owner[place]!)}/${tree.parts[place]!.name}`);
     const thing = (place: number): string => {
@@ -18,9 +17,7 @@ const tangents: MakePanel = ({ timeline, history }) => {
       if (!things.has(key)) things.set(key, things.size);
       return `part:${things.get(key)}`;
     };
-    const made = makeTree(tree, first, history, thing);
-    first += tree.parts.length;
-    return made;
+    return makeTree(tree, number, history, thing);
   });
   const table = makeSums(sums, history);
   const body = element("div.body.tangents", element("div.trees", ...drawn.map((tree) => tree.body)), table.body);
@@ -30,7 +27,7 @@ const tangents: MakePanel = ({ timeline, history }) => {
     inLecture: true,
     body,
     show(frame, shape) {
-      const isAdding = history.at("sum", 0, frame.step) != null;
+      const isAdding = history.at("tangent_types.sum", [0, 0], frame.step) != null;
       body.classList.toggle("adding", isAdding);
       for (const part of [...drawn, table]) part.show(frame);
       if (shape !== "narrow") return;

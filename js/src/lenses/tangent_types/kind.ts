@@ -1,10 +1,11 @@
 /** The kinds of tangent, each by a letter and a word, never by a colour alone. */
 
 import { element } from "../../elements/dom";
+import { capital, word } from "../../elements/vocabulary";
 import type { Kind } from "../../timeline/timeline";
 
 export const WORDS: Record<Kind, [letter: string, word: string, title: string]> = {
-  primal: ["P", "primal", "Primal"],
+  primal: ["P", word("primal"), capital(word("primal"))],
   natural: ["N", "natural", "Natural"],
   structural: ["S", "structural", "Structural"],
   "semi-structural": ["½", "semi", "Semi-structural"],

@@ -11,12 +11,12 @@ const NOT_YET = "Not computed yet.";
 
 export function makeSums({ kinds, cells }: Sums, history: History): Shown {
   const head = ({ kind, label }: Addend, scope: string): HTMLElement => element("th", { scope, "data-thing": `kind:${kind}` }, letter(kind), element("small", label));
-  const told = element("p.says", HINT);
+  const shown = element("p.says", HINT);
   let at: [row: number, column: number] = [0, 0];
   let step = 1;
-  const isThere = (row: number, column: number): boolean => history.at("sum", row * kinds.length + column, step) != null;
+  const isThere = (row: number, column: number): boolean => history.at("tangent_types.sum", [row, column], step) != null;
   const say = (row: number, column: number): string => (isThere(row, column) ? cells[row]![column]!.say : NOT_YET);
-  const tell = (cell?: [number, number]): void => write(told, cell ? say(...cell) : HINT);
+  const tell = (cell?: [number, number]): void => write(shown, cell ? say(...cell) : HINT);
 
   const made = cells.map((line, row) =>
     line.map(({ kind }, column) => {
@@ -44,12 +44,12 @@ export function makeSums({ kinds, cells }: Sums, history: History): Shown {
   }
 
   return {
-    body: element("section.sums", { role: "group", "aria-label": "What may be added" }, element("h2", element("b", "What may be added"), element("span", "row + column")), element("div.sums-body", table, told)),
+    body: element("section.sums", { role: "group", "aria-label": "What may be added" }, element("h2", element("b", "What may be added"), element("span", "row + column")), element("div.sums-body", table, shown)),
     show(frame) {
       step = frame.step;
       made.forEach((line, row) =>
         line.forEach((body, column) => {
-          const isNew = history.isSet("sum", row * kinds.length + column, step);
+          const isNew = history.isSet("tangent_types.sum", [row, column], step);
           body.className = isThere(row, column) ? (isNew ? "now" : "") : "none";
           write(body.lastElementChild!, say(row, column));
           body.tabIndex = row === at[0] && column === at[1] ? 0 : -1;

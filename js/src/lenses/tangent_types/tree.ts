@@ -28,8 +28,8 @@ export function seen(tree: Pick<Tree, "parts">, closed: Set<number>): number[] {
   return owner.flatMap((above, place) => (isSeen(above) ? place : []));
 }
 
-/** Its parts are counted from `first` in the history; `thing` is what the same part is called in every tree. */
-export function makeTree(tree: Tree, first: number, history: History, thing: (place: number) => string): Shown {
+/** Of the trees it has this `number`; `thing` is what the same part is called in every tree. */
+export function makeTree(tree: Tree, number: number, history: History, thing: (place: number) => string): Shown {
   const { kind, parts } = tree;
   const owner = owners(tree);
   const holding = new Set(owner);
@@ -101,8 +101,8 @@ export function makeTree(tree: Tree, first: number, history: History, thing: (pl
     show({ step }) {
       let last: HTMLElement | undefined;
       items.forEach(({ body, holds }, place) => {
-        const isThere = history.at("part", first + place, step) != null;
-        const isNew = history.isSet("part", first + place, step);
+        const isThere = history.at("tangent_types.part", [number, place], step) != null;
+        const isNew = history.isSet("tangent_types.part", [number, place], step);
         body.className = `part${holds ? " holds" : ""}${isThere ? "" : " none"}${isNew ? " now" : ""}`;
         body.ariaLabel = isThere ? null : "not computed yet";
         if (isNew && !body.hidden) last ??= body;

@@ -29,20 +29,20 @@ export function restyle(): CSSStyleSheet {
 }
 
 /** Keeps `data-theme` on the element; returns how to stop. */
-export function followTheme(root: HTMLElement): () => void {
+export function keepTheme(root: HTMLElement): () => void {
   const preference = matchMedia("(prefers-color-scheme: dark)");
   const hosts = [document.documentElement, document.body];
-  const follow = (): void => {
+  const update = (): void => {
     const names = hosts.map((host) => `${host.className} ${host.dataset.theme}`).join(" ");
     const dark = /\bdark\b/.test(names) || (preference.matches && !/\blight\b/.test(names));
     root.dataset.theme = { true: "light", false: "dark" }[document.body.dataset.jpThemeLight ?? String(!dark)];
   };
-  const observer = new MutationObserver(follow);
+  const observer = new MutationObserver(update);
   for (const host of hosts) observer.observe(host, { attributeFilter: ["data-jp-theme-light", "class", "data-theme"] });
-  preference.addEventListener("change", follow);
-  follow();
+  preference.addEventListener("change", update);
+  update();
   return () => {
     observer.disconnect();
-    preference.removeEventListener("change", follow);
+    preference.removeEventListener("change", update);
   };
 }

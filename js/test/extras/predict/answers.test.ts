@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { answered, answerTo, heading, plain, stopOf, summary } from "../../../src/extras/predict/answers";
-import { veiled } from "../../../src/extras/predict/veil";
+import { redacted } from "../../../src/extras/predict/redact";
 import { History } from "../../../src/timeline/history";
 import { asNumber, fullNumeral, HIDDEN, numeral } from "../../../src/timeline/numeral";
 import type { Question, Timeline } from "../../../src/timeline/timeline";
 import { unpacked } from "../../../src/timeline/packing";
-import data from "../../../../tests/golden/tape_asked.json";
+import data from "../../../../tests/lenses/reverse/tape_asked.json";
 
 const timeline = unpacked(data as unknown as Timeline);
 const questions = timeline.questions!;
@@ -24,7 +24,7 @@ test("a question that hides numbers is asked at its step, another at the step be
 });
 
 test("until the answer nothing that comes later is there, and what is asked for is a question mark", () => {
-  const seen = veiled(timeline, sum);
+  const seen = redacted(timeline, sum);
   const history = new History(seen);
   assert.equal(seen.steps.length, timeline.steps.length);
   assert.deepEqual(seen.steps.slice(0, 9), timeline.steps.slice(0, 9));
@@ -35,12 +35,12 @@ test("until the answer nothing that comes later is there, and what is asked for 
 });
 
 test("before a value is there, the weights of its edges are not", () => {
-  const early = veiled(timeline, { ...row, step: 4 });
+  const early = redacted(timeline, { ...row, step: 4 });
   assert.deepEqual(early.edges.map(({ child, weight }) => [child, weight === HIDDEN]), timeline.edges.map(({ child }) => [child, child > 2]));
 });
 
 test("which choice is right changes nothing of what is seen", () => {
-  for (const question of questions) assert.deepEqual(veiled(timeline, { ...question, right: 0 }), veiled(timeline, { ...question, right: 1 }));
+  for (const question of questions) assert.deepEqual(redacted(timeline, { ...question, right: 0 }), redacted(timeline, { ...question, right: 1 }));
 });
 
 test("an answer stays that of its question, and of no other", () => {

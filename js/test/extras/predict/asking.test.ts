@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { answered, type Answer } from "../../../src/extras/predict/answers";
 import { makeAsking, type Asking } from "../../../src/extras/predict/asking";
-import { makeTelling } from "../../../src/extras/predict/telling";
+import { makeRevealing } from "../../../src/extras/predict/revealing";
 import { unpacked } from "../../../src/timeline/packing";
 import type { Question, Timeline } from "../../../src/timeline/timeline";
-import data from "../../../../tests/golden/tape_asked.json";
+import data from "../../../../tests/lenses/reverse/tape_asked.json";
 
 const timeline = unpacked(data as unknown as Timeline);
 const questions = timeline.questions!;
@@ -52,19 +52,19 @@ test("a question about the next step is asked at the one before", () => {
 test("where the mode is off nothing is asked or hidden", () => {
   const { asking } = begin(1, { predict: false });
   assert.deepEqual([asking.gate(12), asking.open, asking.isOver()], [12, undefined, false]);
-  assert.equal(asking.veil(), timeline);
+  assert.equal(asking.redact(), timeline);
 });
 
 test("a player that is to stand past a question stands at it, and the kernel is told", () => {
   const { asking, clock, state, saved } = begin(9);
-  assert.notEqual(asking.veil(), timeline);
+  assert.notEqual(asking.redact(), timeline);
   assert.deepEqual([clock.step, state.step, saved], [6, 6, ["step"]]);
 });
 
 test("a question that waits at the step before stays open there", () => {
   const { asking, clock } = begin(9, { answers: skipped(seed) });
   for (let k = 0; k < 2; k++) {
-    asking.veil();
+    asking.redact();
     assert.deepEqual([clock.step, asking.open], [8, row]);
   }
 });
@@ -72,26 +72,26 @@ test("a question that waits at the step before stays open there", () => {
 test("the next question opens from wherever the player stands, once", () => {
   const { asking, clock } = begin(2);
   asking.wantNext();
-  asking.veil();
+  asking.redact();
   assert.deepEqual([clock.step, asking.open], [6, seed]);
   asking.lock(seed);
-  asking.veil();
+  asking.redact();
   assert.deepEqual([clock.step, asking.open], [5, undefined]);
 });
 
 test("an answer is kept as the player's own change, and the player stands before the step", () => {
   const { asking, clock, state } = begin(6);
-  asking.veil();
+  asking.redact();
   asking.lock(seed, 2);
   assert.deepEqual([state.answers, clock.step, asking.open, asking.isKeeping()], [[answered(seed, 2)], 5, undefined, false]);
 });
 
 test("what had been seen when the mode was turned on is skipped, if anything is left to ask", () => {
   const { asking, state } = begin(9, {}, 9);
-  asking.veil();
+  asking.redact();
   assert.deepEqual(state.answers, skipped(seed, row));
   const end = begin(12, {}, 12);
-  end.asking.veil();
+  end.asking.redact();
   assert.deepEqual([end.state.answers, end.clock.step], [[], 6]);
 });
 
@@ -100,34 +100,34 @@ test("the mode is turned on where the player stands", () => {
   clock.step = 7;
   state.predict = true;
   asking.turn();
-  asking.veil();
+  asking.redact();
   assert.deepEqual([state.answers, clock.step], [skipped(seed), 7]);
 });
 
 test("the panels that tell are covered while the question is open; those that always tell, while it waits", () => {
   const given = { ...timeline, questions: [{ ...sum, covers: ["jacobian", "tape"] as Question["covers"] }] };
   const { asking } = begin();
-  const covers = (): unknown => (asking.veil(given) as Timeline & { covers?: string[] }).covers;
+  const covers = (): unknown => (asking.redact(given) as Timeline & { covers?: string[] }).covers;
   assert.deepEqual(covers(), ["jacobian"]);
   asking.gate(12);
   assert.deepEqual(covers(), ["jacobian", "tape"]);
 });
 
-test("while a question waits, any other timeline than the veiled one would tell", () => {
+test("while a question waits, any other timeline than the redacted one would give the answer away", () => {
   const { asking } = begin();
-  assert.ok(!asking.isUnveiled(timeline));
-  const shown = asking.veil();
-  assert.ok(!asking.isUnveiled(shown));
-  assert.ok(asking.isUnveiled(timeline));
+  assert.ok(!asking.isUnredacted(timeline));
+  const shown = asking.redact();
+  assert.ok(!asking.isUnredacted(shown));
+  assert.ok(asking.isUnredacted(timeline));
 });
 
-test("where a question covers panels, the veil is drawn anew when it opens", () => {
+test("where a question covers panels, the timeline is redacted anew when it opens", () => {
   const given = { ...timeline, questions: [{ ...seed, covers: ["tape"] as Question["covers"] }] };
   const { asking } = begin();
-  const shown = asking.veil(given);
+  const shown = asking.redact(given);
   asking.gate(6);
-  assert.ok(asking.isUnveiled(shown));
-  assert.ok(!asking.isUnveiled(asking.veil()));
+  assert.ok(asking.isUnredacted(shown));
+  assert.ok(!asking.isUnredacted(asking.redact()));
 });
 
 test("all is over when each question has its answer, and all of the timeline is shown", () => {
@@ -135,28 +135,28 @@ test("all is over when each question has its answer, and all of the timeline is 
   assert.equal(asking.isOver(), false);
   state.answers = skipped(...questions);
   assert.equal(asking.isOver(), true);
-  assert.equal(asking.veil(), timeline);
+  assert.equal(asking.redact(), timeline);
 });
 
 test("an answer is new when it comes to its step, and is told there from then on", () => {
   const { asking } = begin(6);
-  const telling = makeTelling(asking);
-  asking.veil();
-  assert.equal(telling.at(6), undefined);
-  telling.reveal(seed);
+  const revealing = makeRevealing(asking);
+  asking.redact();
+  assert.equal(revealing.at(6), undefined);
+  revealing.reveal(seed);
   asking.lock(seed, 1);
-  const told = { question: seed, answer: answered(seed, 1), isAsked: false, isNew: false };
-  assert.deepEqual([5, 6, 6].map(telling.at), [told, { ...told, isNew: true }, told]);
-  assert.deepEqual([5, 7].map(telling.at), [undefined, undefined]);
+  const text = { question: seed, answer: answered(seed, 1), isAsked: false, isNew: false };
+  assert.deepEqual([5, 6, 6].map(revealing.at), [text, { ...text, isNew: true }, text]);
+  assert.deepEqual([5, 7].map(revealing.at), [undefined, undefined]);
 });
 
 test("the room may ask about each choice of the question whose answer is told", () => {
   const { asking } = begin(6, { answers: [answered(seed, 2)] });
-  const telling = makeTelling(asking);
-  assert.equal(telling.explain(0), false);
-  telling.at(6);
-  assert.deepEqual([telling.explain(9), telling.explain(0)], [false, true]);
-  assert.deepEqual(telling.at(6), { question: seed, answer: answered(seed, 0), isAsked: true, isNew: false });
+  const revealing = makeRevealing(asking);
+  assert.equal(revealing.explain(0), false);
+  revealing.at(6);
+  assert.deepEqual([revealing.explain(9), revealing.explain(0)], [false, true]);
+  assert.deepEqual(revealing.at(6), { question: seed, answer: answered(seed, 0), isAsked: true, isNew: false });
   asking.gate(12);
-  assert.deepEqual([telling.at(6), telling.explain(0)], [undefined, false]);
+  assert.deepEqual([revealing.at(6), revealing.explain(0)], [undefined, false]);
 });

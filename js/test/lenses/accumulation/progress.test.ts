@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import accumulation from "../../../../tests/golden/accumulation.json";
+import accumulation from "../../../../tests/lenses/accumulation/accumulation.json";
 import { History } from "../../../src/timeline/history";
 import { unpacked } from "../../../src/timeline/packing";
 import { writesOf } from "../../../src/lenses/accumulation/progress";
@@ -8,28 +8,28 @@ import type { Timeline } from "../../../src/timeline/timeline";
 
 const timeline = unpacked(accumulation as unknown as Timeline);
 const history = new History(timeline);
-const { columns, rows, width } = timeline.accumulation!;
+const { columns, rows } = timeline.accumulation!;
 
 test("the row at work is the one that a step writes, or puts a thunk in", () => {
   assert.deepEqual(writesOf(timeline), [undefined, undefined, undefined, undefined, undefined, 0, 1, 0, 2, undefined]);
 });
 
 test("nothing is written into a buffer that a row shares, and yet that row is at work", () => {
-  const steps = [{ set: [["fate", rows.length + 1, 1], ["buffer", rows.length + 1, 1], ["content", 0, 1]] }];
+  const steps = [{ set: [["accumulation.fate", [1, 1], 1], ["accumulation.buffer", [1, 1], 1], ["accumulation.content", [0, 0, 0], 1]] }];
   assert.deepEqual(writesOf({ ...timeline, steps } as unknown as Timeline), [1]);
 });
 
 test("only the cells that were written are lit: all by + and add!!, one by an action", () => {
-  const lit = columns.map((_, column) => Array.from({ length: width }, (_, cell) => history.isSet("written", (column * rows.length + 2) * width + cell, 9)));
+  const lit = columns.map((_, column) => rows[2]!.cells.map((_, cell) => history.isSet("accumulation.written", [column, 2, cell], 9)));
   assert.deepEqual(lit, [[true, true, true], [true, true, true], [true, false, false]]);
 });
 
 test("a buffer that a sum has taken over has the number that it had before", () => {
-  const numbers = columns.map((_, column) => [0, 1, 2].map((row) => history.at("buffer", column * rows.length + row, 9)));
+  const numbers = columns.map((_, column) => [0, 1, 2].map((row) => history.at("accumulation.buffer", [column, row], 9)));
   assert.deepEqual(numbers, [[1, 2, 3], [1, 2, 1], [1, undefined, 1]]);
 });
 
 test("counts are as many as have been allocated until then", () => {
-  const counts = (step: number) => columns.map((_, column) => history.at("count", column, step) ?? 0);
+  const counts = (step: number) => columns.map((_, column) => history.at("accumulation.count", column, step) ?? 0);
   assert.deepEqual([5, 6, 7, 8, 9].map(counts), [[0, 0, 0], [1, 1, 0], [2, 2, 0], [2, 2, 1], [3, 2, 1]]);
 });

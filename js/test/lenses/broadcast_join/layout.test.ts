@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import broadcast from "../../../../tests/golden/broadcast.json";
-import stretched from "../../../../tests/golden/broadcast_stretched.json";
+import broadcast from "../../../../tests/lenses/broadcast_join/broadcast.json";
+import stretched from "../../../../tests/lenses/broadcast_join/broadcast_stretched.json";
 import { unpacked } from "../../../src/timeline/packing";
 import { around, curve, layOut, type Box } from "../../../src/lenses/broadcast_join/layout";
 import type { Timeline } from "../../../src/timeline/timeline";
 
 const timelines = [broadcast, stretched].map((one) => unpacked(one as unknown as Timeline));
-const laid = timelines.map((timeline) => ({ told: timeline.broadcast!, plane: layOut(timeline.broadcast!), edges: timeline.edges }));
+const laid = timelines.map((timeline) => ({ shown: timeline.broadcast!, plane: layOut(timeline.broadcast!), edges: timeline.edges }));
 
 const apart = (a: Box, b: Box): boolean => Math.abs(a.x - b.x) > (a.w + b.w) / 2 - 1e-9 || Math.abs(a.y - b.y) > (a.h + b.h) / 2 - 1e-9;
 
@@ -27,8 +27,8 @@ test("every edge leads from left to right", () => {
 });
 
 test("cells of one operand stand at the height of their lanes", () => {
-  const { told, plane } = laid[0]!;
-  told.spots.forEach(({ kind, row }, place) => {
+  const { shown, plane } = laid[0]!;
+  shown.spots.forEach(({ kind, row }, place) => {
     if (kind === "cell" || kind === "joined") assert.equal(plane.boxes[place]!.y, row! + 0.5);
   });
 });
@@ -38,8 +38,8 @@ test("rows are those of the arrays one below the other, and of the lanes", () =>
 });
 
 test("what stands for many has a place in the lanes and in the arrays", () => {
-  const { told } = laid[0]!;
-  const folded = { ...told, lanes: [...told.lanes.slice(0, 2), { more: 9997 }, told.lanes[2]!], arrays: told.arrays.map((array) => ({ ...array, rows: 4, gaps: [{ row: 2, more: 9997 }] })) };
+  const { shown } = laid[0]!;
+  const folded = { ...shown, lanes: [...shown.lanes.slice(0, 2), { more: 9997 }, shown.lanes[2]!], arrays: shown.arrays.map((array) => ({ ...array, rows: 4, gaps: [{ row: 2, more: 9997 }] })) };
   assert.deepEqual(layOut(folded).gaps.map(({ y, more }) => [y, more]), [[2.5, 9997], [2.5, 9997], [2.5, 9997]]);
 });
 
@@ -51,8 +51,8 @@ test("a long edge runs along its rail, a short one does not", () => {
 });
 
 test("a cell's path is its own lane, from the array to the join", () => {
-  const { told } = laid[0]!;
-  assert.deepEqual(told.paths[0], ["edge:0", "edge:1", "edge:6", "node:3", "node:4", "node:9"]);
+  const { shown } = laid[0]!;
+  assert.deepEqual(shown.paths[0], ["edge:0", "edge:1", "edge:6", "node:3", "node:4", "node:9"]);
 });
 
 test("a cell that others hide is left above or below the grid, on the side of what it leads to", () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import checkpoint from "../../../../tests/golden/checkpoint.json";
+import checkpoint from "../../../../tests/lenses/checkpointing/checkpoint.json";
 import { History } from "../../../src/timeline/history";
 import { unpacked } from "../../../src/timeline/packing";
 import { countsOf } from "../../../src/lenses/checkpointing/costs";

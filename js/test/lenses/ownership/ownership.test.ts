@@ -11,7 +11,7 @@ import { program } from "./program";
 
 const own = program.ownership!;
 const history = new History(program);
-const after = (step: number) => pictureOf(own, (event) => history.at("event", event, step) != null, step);
+const after = (step: number) => pictureOf(own, (event) => history.at("ownership.event", event, step) != null, step);
 const nameOf = (variable: number) => own.variables[variable]!.name;
 const laneOf = (step: number, name: string) => after(step).lanes.find(({ variable }) => nameOf(variable) === name)!;
 const rounded = (step: number, name: string) => laneOf(step, name).parts.map(({ look, from, to }) => `${look} ${from}–${Math.floor(to)}`);

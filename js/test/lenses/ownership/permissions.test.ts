@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import permits from "../../../../tests/golden/permits.json";
+import permits from "../../../../tests/lenses/ownership/permits.json";
 import { permitted, released } from "../../../src/lenses/ownership/permissions";
 import type { Variable } from "../../../src/timeline/timeline";
 

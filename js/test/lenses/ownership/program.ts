@@ -47,7 +47,6 @@ const ownership: Ownership = {
     { name: "1", cells: 3 },
     { name: "2", cells: 3 },
   ],
-  width: 3,
   diagnostics: [
     {
       code: "E0382",
@@ -79,10 +78,10 @@ export const program: Timeline = {
     equation: [],
     line: place + 1,
     set: [
-      ...ownership.events.flatMap(({ line }, event): Timeline["steps"][number]["set"] => (line === place + 1 ? [["event", event, 1]] : [])),
-      ...(place === 1 ? ([["home", A, 0]] as Timeline["steps"][number]["set"]) : []),
-      ...(place === 3 ? ([["home", VIEW, 0]] as Timeline["steps"][number]["set"]) : []),
-      ...(place === 5 ? ([["home", A, null], ["home", VIEW, null], ["home", X, 0]] as Timeline["steps"][number]["set"]) : []),
+      ...ownership.events.flatMap(({ line }, event): Timeline["steps"][number]["set"] => (line === place + 1 ? [["ownership.event", event, 1]] : [])),
+      ...(place === 1 ? ([["ownership.home", A, 0]] as Timeline["steps"][number]["set"]) : []),
+      ...(place === 3 ? ([["ownership.home", VIEW, 0]] as Timeline["steps"][number]["set"]) : []),
+      ...(place === 5 ? ([["ownership.home", A, null], ["ownership.home", VIEW, null], ["ownership.home", X, 0]] as Timeline["steps"][number]["set"]) : []),
     ],
   })),
 };

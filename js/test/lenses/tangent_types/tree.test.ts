@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import tangent_types from "../../../../tests/golden/tangent_types.json";
+import tangent_types from "../../../../tests/lenses/tangent_types/tangent_types.json";
 import { owners, seen } from "../../../src/lenses/tangent_types/tree";
 import type { Timeline } from "../../../src/timeline/timeline";
 

@@ -10,7 +10,7 @@ const [LIVE, TWICE] = [1, 4];
 
 /** The variables that this buffer is the home of at a step: owners, those that owned it before, references. */
 export function dwellers({ variables }: Ownership, history: History, buffer: number, step: number) {
-  const at = (variable: number, when: number) => history.at("home", variable, when);
+  const at = (variable: number, when: number) => history.at("ownership.home", variable, when);
   const all = [...variables.keys()];
   const isOwner = (variable: number) => variables[variable]!.kind === "owner";
   const here = all.filter((variable) => at(variable, step) === buffer);
@@ -21,28 +21,28 @@ export function dwellers({ variables }: Ownership, history: History, buffer: num
 
 function lastHome(history: History, variable: number, step: number): number | undefined {
   for (let one = step; one > 0; one--) {
-    const home = history.at("home", variable, one);
+    const home = history.at("ownership.home", variable, one);
     if (home != null) return home;
   }
   return undefined;
 }
 
 export function makeBuffers(own: Ownership, history: History): { body: HTMLElement; show(step: number, motion: number): void } {
-  const { variables, buffers, width } = own;
+  const { variables, buffers } = own;
   const list = element("div.buffers");
   const body = element("section.memory", { role: "group", "aria-label": "Memory" }, element("h3", "Memory"), list);
   const flag = (variable: number, isOut = false): HTMLElement => element(isOut ? "span.flag.out" : "span.flag", { "data-thing": `variable:${variable}` }, isOut ? signOf("out") : null, variables[variable]!.name);
 
   const buffer = (place: number, step: number, motion: number): HTMLElement[] => {
-    const fate = history.at("fate", place, step);
+    const fate = history.at("ownership.fate", place, step);
     if (!fate) return [];
     const { owners, before, references } = dwellers(own, history, place, step);
     const isLive = fate === LIVE;
     const cells = Array.from({ length: buffers[place]!.cells }, (_, cell) => {
-      const at = place * width + cell;
-      const value = history.at("content", at, step);
+      const at = [place, cell];
+      const value = history.at("ownership.content", at, step);
       const shown = element("span", isLive || value != null ? quantity(value, 4) : "");
-      if (history.isSet("written", at, step)) {
+      if (history.isSet("ownership.written", at, step)) {
         shown.className = "fresh";
         appear(shown, motion);
       }
@@ -57,7 +57,7 @@ export function makeBuffers(own: Ownership, history: History): { body: HTMLEleme
     ];
   };
   const scalar = (variable: number, step: number): HTMLElement[] => {
-    const value = history.at("number", variable, step);
+    const value = history.at("ownership.number", variable, step);
     if (value == null) return [];
     const name = variables[variable]!.name;
     return [element("span.owners", element("span.flag.plain", { "data-thing": `variable:${variable}` }, name)), element("span.cells.single", element("span", quantity(value, 4))), element("span.points", "a number")];

@@ -25,25 +25,25 @@ const verdict: MakePanel = ({ timeline, history }) => {
     inLecture: true,
     body: element("div.body.verdict", scroller),
     show({ step, motion }, shape) {
-      const verdict = history.at("verdict", 0, step);
+      const verdict = history.at("ownership.verdict", 0, step);
       const shown = (family: "diagnostic" | "damage", boxes: HTMLElement[]): boolean => {
-        boxes.forEach((box, place) => (box.hidden = history.at(family, place, step) == null));
+        boxes.forEach((box, place) => (box.hidden = history.at(`ownership.${family}`, place, step) == null));
         return boxes.some((box) => !box.hidden);
       };
       const isRejected = shown("diagnostic", cards);
       heading.hidden = !shown("damage", damages);
       status.hidden = isRejected;
-      const done = timeline.function.lines.filter((_, place) => history.at("passed", place, step) != null).length;
+      const done = timeline.function.lines.filter((_, place) => history.at("ownership.passed", place, step) != null).length;
       if (verdict === 1) fill(status, signOf("kept"), element("b", "Accepted"), ": every line is allowed.");
       else fill(status, done ? `${done} of ${timeline.function.lines.length} lines checked, and nothing to say against them.` : "Nothing yet: no line is checked.");
       memory.show(step, motion);
       // What is new comes into sight: a diagnostic before the damage, and that before the memory.
-      const news = cards.find((_, place) => history.isSet("diagnostic", place, step)) ?? (damages.some((_, place) => history.isSet("damage", place, step)) ? heading : undefined);
+      const news = cards.find((_, place) => history.isSet("ownership.diagnostic", place, step)) ?? (damages.some((_, place) => history.isSet("ownership.damage", place, step)) ? heading : undefined);
       if (verdict === 1) scroller.scrollTop = 0;
       else if (news) scroller.scrollTop = news.offsetTop - 12;
       // In a lecture the damage stays in sight, and as much of the memory as there is room for.
       else if (shape === "lecture" && !heading.hidden) scroller.scrollTop = 0;
-      else if (timeline.steps[step - 1]!.set.some(([family]) => family === "content" || family === "fate")) reveal(scroller, memory.body);
+      else if (timeline.steps[step - 1]!.set.some(([family]) => family === "ownership.content" || family === "ownership.fate")) reveal(scroller, memory.body);
     },
   };
 };

@@ -1,0 +1,47 @@
+"""Accumulation: how the adjoint of an array is added up, strategy beside strategy."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from ad_viz.errors import InputError
+from ad_viz.lenses.accumulation.story import accumulation_story
+from ad_viz.lenses.story import Story, of_a_function
+from ad_viz.memory.strategies import STRATEGIES, USUAL
+from ad_viz.reporting import person
+from ad_viz.reporting.chosen import chosen_names
+from ad_viz.reporting.options import refuse_unknown
+
+__all__ = ["accumulation"]
+
+
+def accumulation(f: Callable[..., Any], X: Any, strategies: Sequence[str] = USUAL) -> Story:
+    """Show the gradient of ``f`` at the array ``X`` being accumulated, buffer by buffer.
+
+    Each strategy has a column, at most four of those of ``accumulate``. The counts are those of
+    NumPy's own allocations in this very run, or are called predicted where these cannot be had.
+    Raises InputError for another strategy, for what is no array, or for more than 200
+    contributions; OutputError unless ``f`` returns one number; or what an operation raises.
+
+    >>> import ad_viz as av
+
+    >>> def sum_first_and_second(X):
+    ...     a = X[0]
+    ...     b = X[1]
+    ...     return a + b
+    >>> av.accumulation(sum_first_and_second, [10.0, 20.0, 30.0])
+    Player('Accumulating a gradient', step 1 of 10)
+    """
+    expected = f"such as {USUAL}".replace("'", '"')
+    names = chosen_names(strategies, expected)
+    for name in names:
+        refuse_unknown(
+            "strategy", name, tuple(STRATEGIES), "leave strategies out for the usual ones"
+        )
+    if len(names) > 4:
+        raise InputError(
+            "There is room for one to four strategies.",
+            found=person.shown(strategies),
+            expected=expected,
+            remedy="choose those to be seen side by side",
+        )
+    return of_a_function(accumulation_story, f, (X,), {}, strategies=tuple(names))

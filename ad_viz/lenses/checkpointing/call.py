@@ -1,0 +1,58 @@
+"""Checkpointing: a reverse sweep over a chain, with few of its states in memory."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from ad_viz.checkpoint.strategies.rule import Rule
+from ad_viz.errors import InputError
+from ad_viz.lenses.checkpointing.chain import START
+from ad_viz.lenses.checkpointing.chain import step as own_step
+from ad_viz.lenses.checkpointing.story import checkpoint_story
+from ad_viz.lenses.story import Story
+from ad_viz.reporting import person
+from ad_viz.timeline.timeline import Timeline
+
+__all__ = ["checkpointing"]
+
+
+def checkpointing(
+    n: int,
+    strategy: str | Rule | Sequence[str | Rule] = "ctz",
+    slots: int | None = None,
+    *,
+    step: Callable[..., Any] = own_step,
+    x0: Any = START,
+    pullback: Callable[..., Any] | None = None,
+    seed: Any = None,
+) -> Story:
+    """Show a sweep over a chain of ``n`` states: which are cached, and which recomputed.
+
+    ``strategy`` is one of those of ``checkpoint.schedule``, or a rule of your own, or up to four of
+    them, which then run in step; ``slots`` is for "revolve" and for rules. ``step``, ``x0`` and
+    ``pullback`` are as in ``checkpoint.sweep``, for a chain of your own; ``seed`` is 1 for each
+    number unless given. All that is shown was seen in real sweeps. Raises InputError for more than
+    64 states or four strategies, and CheckpointError for what no sweep can do.
+
+    >>> import ad_viz as av
+
+    >>> av.checkpointing(16)
+    Player('Checkpoints instead of a full tape', step 1 of 18)
+    >>> three = av.checkpointing(16, ("full", "ctz", "revolve"), slots=4)
+    >>> three.timeline.state(18)["checkpointing.recomputed", 2]
+    12.0
+
+    Source: the figure of the tutorial for "ctz"; Griewank and Walther (2000) for "revolve".
+    """
+    chosen = [strategy] if isinstance(strategy, str) or callable(strategy) else strategy
+    if not isinstance(chosen, Sequence) or not 1 <= len(chosen) <= 4:
+        raise InputError(
+            "There is room for one to four strategies.",
+            found=person.shown(strategy),
+            expected='a strategy, or such as ("full", "ctz", "revolve")',
+            remedy="choose those to be seen side by side",
+        )
+
+    def tell(start: Any) -> Timeline:
+        return checkpoint_story(n, tuple(chosen), slots, step, start, pullback, seed)
+
+    return Story(tell, (x0,))

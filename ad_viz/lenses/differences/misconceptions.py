@@ -1,0 +1,90 @@
+"""THE table of what people get wrong about differences: a name, what holds, and a mistaken answer.
+
+The answer is what the same estimates give where one thing is taken for granted that does not hold.
+To add a misconception, add a row: it says which of the questions may have it for an answer.
+"""
+
+from collections.abc import Callable
+from typing import Final, Literal, NamedTuple
+
+from ad_viz.lenses.differences.estimates import Differences, Estimate
+from ad_viz.timeline.questions.misconceptions import register
+
+__all__ = ["DIFFERENCES", "Asked", "Difference", "mistaken"]
+
+#: What is asked: the error of a step that helps, and of one that is too small; the right digits of
+#: one that is far too small; the error of a central difference; the digits of a complex step.
+Asked = Literal["smaller", "too small", "digits", "central", "complex"]
+
+
+class Difference(NamedTuple):
+    """A misconception, where it may be met, and the error that it expects of an estimate.
+
+    ``error`` is given the function, the estimate before, of the same method, and the one that is
+    asked about.
+    """
+
+    because: str
+    met: tuple[Asked, ...]
+    error: Callable[[Differences, Estimate, Estimate], float]
+
+
+def _slope(order: int) -> Callable[[Differences, Estimate, Estimate], float]:
+    def error(_: Differences, before: Estimate, one: Estimate) -> float:
+        return float(before.error * (one.h / before.h) ** order)
+
+    return error
+
+
+DIFFERENCES: Final[dict[str, Difference]] = {
+    "smaller is better": Difference(
+        "This lets the error shrink with h for ever. Below some step the digits of f that agree "
+        "cancel, and what is left of them is rounding, divided by h.",
+        ("too small",),
+        _slope(1),
+    ),
+    "shrinks as a square": Difference(
+        "This lets the error shrink as h². A difference to one side keeps a term of h itself: a "
+        "tenth of the step leaves a tenth of the error.",
+        ("smaller",),
+        lambda found, _, one: found.central(one.h).error,
+    ),
+    "shrinks as the step": Difference(
+        "This lets the error shrink as h. In a central difference what belongs to h drops out, "
+        "and h² remains: a tenth of the step leaves a hundredth of the error.",
+        ("central",),
+        _slope(1),
+    ),
+    "h is the error": Difference(
+        "This takes the step for the error. There is as much right as the subtraction has left, "
+        "and that is less the more digits agree.",
+        ("digits",),
+        lambda found, _, one: abs(found.exact) * one.h,
+    ),
+    "a float is exact": Difference(
+        "This trusts all digits of a float. Each value is rounded, and subtracting values that "
+        "agree in front leaves mostly that rounding.",
+        ("digits",),
+        lambda found, _, one: 0.0,
+    ),
+    "a complex step cancels": Difference(
+        "This expects of a complex step what happens to a difference. It subtracts nothing, so "
+        "no digit is lost however small h is.",
+        ("complex",),
+        lambda found, _, one: found.forward(one.h).error,
+    ),
+    "the error stays": Difference(
+        "This leaves the error as it was. What the secant misses shrinks with h.",
+        ("smaller", "too small", "central"),
+        lambda _, before, one: before.error,
+    ),
+}
+
+register(DIFFERENCES)
+
+
+def mistaken(asked: Asked, found: Differences, before: Estimate, one: Estimate) -> dict[str, float]:
+    """By the name of each misconception that may be met there, the error that it expects."""
+    return {
+        name: row.error(found, before, one) for name, row in DIFFERENCES.items() if asked in row.met
+    }

@@ -1,0 +1,48 @@
+"""The steps h that a story takes: a person's own, or a tenth, a hundredth, and so on."""
+
+import math
+from collections.abc import Sequence
+from typing import Any, Final
+
+from ad_viz.errors import InputError
+from ad_viz.reporting import person
+
+__all__ = ["TENTHS", "steps_of"]
+
+#: To the distance between floats beside 1, and a little beyond.
+TENTHS: Final = tuple(float(f"1e-{k}") for k in range(1, 17))
+#: More dots than these are too many to be walked through.
+_MOST: Final = 40
+
+
+def steps_of(given: Any = None) -> tuple[float, ...]:
+    """The steps, the largest first.
+
+    Raises InputError unless they are 2 to 40 different positive numbers.
+
+    >>> steps_of([1e-4, 0.5])
+    (0.5, 0.0001)
+    """
+    if given is None:
+        return TENTHS
+    is_list = isinstance(given, Sequence) and not isinstance(given, str)
+    if not is_list and not hasattr(given, "tolist"):
+        raise _refused(person.shown(given))
+    try:
+        numbers = sorted({float(h) for h in given}, reverse=True)
+    except (TypeError, ValueError):
+        raise _refused(person.shown(given)) from None
+    if not all(0 < h < math.inf for h in numbers):
+        raise _refused(person.shown(given))
+    if not 2 <= len(numbers) <= _MOST:
+        raise _refused(f"{len(numbers)} different ones")
+    return tuple(numbers)
+
+
+def _refused(found: str) -> InputError:
+    return InputError(
+        "These are no steps to take.",
+        found=found,
+        expected=f"2 to {_MOST} different positive numbers",
+        remedy="leave them out for 0.1, 0.01 … 1e-16, or write steps=[1e-2, 1e-5, 1e-8]",
+    )

@@ -1,0 +1,76 @@
+"""Questions about differences: what a smaller step does to the error, and to the digits."""
+
+from collections.abc import Iterator, Sequence
+
+from ad_viz.lenses.differences.digits import right_digits
+from ad_viz.lenses.differences.estimates import Estimate, best
+from ad_viz.lenses.differences.misconceptions import Asked, mistaken
+from ad_viz.lenses.differences.story import Subject
+from ad_viz.reporting.numeral import numeral
+from ad_viz.timeline.questions.choices import numbers
+from ad_viz.timeline.questions.question import Question, question
+from ad_viz.timeline.timeline import Timeline
+from ad_viz.timeline.tokens import RichText
+
+__all__ = ["questions"]
+
+
+def questions(timeline: Timeline) -> Iterator[Question]:
+    """Of a step that helps, of one that does not, of digits; of a central and a complex step."""
+    subject: Subject = timeline.subject
+    ahead, around, aside = (
+        [one for one in subject.estimates if one.method == method]
+        for method in ("forward", "central", "complex")
+    )
+    least = ahead.index(best(ahead))
+    if least:
+        yield from _error(timeline, ahead, 1, "smaller")
+    if 0 < least < len(ahead) - 1:
+        yield from _error(timeline, ahead, least + 1, "too small")
+        late = (least + 1 + len(ahead)) // 2
+        if late > least + 1:
+            yield from _digits(timeline, ahead, late, "digits")
+    if around[0].error:
+        yield from _error(timeline, around, 1, "central")
+    if aside:
+        yield from _digits(timeline, aside, len(aside) - 1, "complex")
+
+
+def _error(
+    timeline: Timeline, of: Sequence[Estimate], place: int, asked: Asked
+) -> Iterator[Question]:
+    found, one, before = timeline.subject.found, of[place], of[place - 1]
+    step = _step(timeline, one)
+    yield from question(
+        step, "value", [*_asked(one), "what will its error be?"],
+        numbers(one.error, timeline.step(step)["say"],
+                mistaken(asked, found, before, one)),
+        hint=[f"With h = {numeral(before.h)} it was {numeral(before.error)}."],
+    )  # fmt: skip
+
+
+def _digits(
+    timeline: Timeline, of: Sequence[Estimate], place: int, asked: Asked
+) -> Iterator[Question]:
+    found, one = timeline.subject.found, of[place]
+    step = _step(timeline, one)
+    right, wrong = right_digits(one.error, found.exact), mistaken(asked, found, of[place - 1], one)
+    because: RichText = [f"The error is {numeral(one.error)} of {numeral(found.exact)}. ",
+                         *timeline.step(step)["say"]]  # fmt: skip
+    yield from question(
+        step, "count", [*_asked(one), "how many digits of the quotient will be right?"],
+        numbers(float(right), because,
+                {name: float(right_digits(error, found.exact)) for name, error in wrong.items()}),
+        hint=["A float holds 16 digits or 17."],
+    )  # fmt: skip
+
+
+def _asked(one: Estimate) -> RichText:
+    kind = {"forward": "A difference to one side", "central": "A central difference",
+            "complex": "A complex step"}[one.method]  # fmt: skip
+    return [f"{kind}, ", ["name", f"h = {numeral(one.h)}"], ": "]
+
+
+def _step(timeline: Timeline, one: Estimate) -> int:
+    subject: Subject = timeline.subject
+    return subject.steps[subject.estimates.index(one)]

@@ -1,0 +1,230 @@
+"""Finite differences: ever smaller steps, until cancellation takes the digits; and what needs none.
+
+Every quotient is computed by the package's own engine at x and beside it, and held against the
+derivative of dual numbers.
+"""
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from ad_viz.lenses.differences import sentences
+from ad_viz.lenses.differences.curve import curve
+from ad_viz.lenses.differences.estimates import Differences, Estimate, best
+from ad_viz.lenses.differences.guides import Guide, guides
+from ad_viz.lenses.differences.plan import steps_of
+from ad_viz.lenses.differences.shown import shown
+from ad_viz.program.recording import Recording
+from ad_viz.recording import statement
+from ad_viz.reporting.numeral import numeral
+from ad_viz.timeline import tokens
+from ad_viz.timeline.listing import numbered
+from ad_viz.timeline.script import Change, Script
+from ad_viz.timeline.timeline import Timeline, encoded
+from ad_viz.timeline.tokens import RichText
+
+__all__ = ["TITLE", "Subject", "differences_story"]
+
+TITLE: Final = "Finite differences"
+
+
+class Subject:
+    """What a story is about; ``steps`` has the step of each estimate, from 1."""
+
+    def __init__(self, found: Differences, estimates: Sequence[Estimate]) -> None:
+        self.found, self.estimates = found, list(estimates)
+        self.steps: dict[int, int] = {}
+
+
+def differences_story(
+    f: Callable[..., Any],
+    primals: Sequence[float],
+    named: Mapping[str, Any] | None = None,
+    steps: Any = None,
+    layout: str = "layered",
+) -> Timeline:
+    """The timeline of difference quotients of ``f`` at one number, with ever smaller ``steps``.
+
+    Raises what ``Differences`` and ``steps_of`` raise.
+
+    >>> timeline = differences_story(lambda x: x * x, (3.0,), steps=[0.1, 1e-4, 1e-8, 1e-12])
+    >>> [chapter["name"] for chapter in timeline.data["chapters"]]
+    ['One step', 'Smaller', 'Smaller still', 'Central', 'Complex', 'Exact']
+    """
+    return _Story(f, primals, named or {}, steps_of(steps)).timeline()
+
+
+class _Story:
+    def __init__(
+        self,
+        f: Callable[..., Any],
+        primals: Sequence[float],
+        named: Mapping[str, Any],
+        steps: Sequence[float],
+    ) -> None:
+        self.found = found = Differences(f, primals, named)
+        self.steps = steps
+        self.ahead = [found.forward(h) for h in steps]
+        self.around = [found.central(h) for h in steps]
+        self.aside = [found.complex_step(h) for h in steps] if found.real_only is None else []
+        self.estimates = [*self.ahead, *self.around, *self.aside]
+        self.guides: list[Guide] = guides(lambda x: f(x, **named), found.x, found.value)
+        self.subject = Subject(found, self.estimates)
+        self.script = Script("differences")
+
+    def timeline(self) -> Timeline:
+        self._one_step()
+        self._smaller()
+        self._central()
+        self._complex()
+        self._exact()
+        found, nodes = self.found, self.found.recording.nodes
+        data = {
+            "value": encoded(found.value),
+            "exact": encoded(found.exact),
+            "range": _range(self.estimates),
+            "estimates": [shown(one, found) for one in self.estimates],
+            "curves": [curve(found.at, found.x, h, len(nodes)) for h in self.steps],
+            "guides": [guide._asdict() for guide in self.guides],
+        }
+        timeline = self.script.timeline(
+            TITLE, "tangent", ["errors", "digits", "code"], _function(found.recording),
+            nodes=[_node(found.recording, place) for place in (0, found.recording.outputs[0])],
+            differences=data,
+        )  # fmt: skip
+        timeline.subject = self.subject
+        return timeline
+
+    def _one_step(self) -> None:
+        found, first = self.found, self.ahead[0]
+        self.script.chapter("One step")
+        self._step("primal", ["f is run with plain numbers, at ", *self._at(), "."],
+                   sentences.run_at(found.x, found.value),
+                   [("value", 0, found.x), ("value", 1, found.value)])  # fmt: skip
+        self._step("primal", ["It is run again, a step of ", ["name", f"h = {numeral(first.h)}"],
+                              " beside: as plain numbers, too."],
+                   sentences.run_at(found.x + first.h, first.upper, "x + h"),
+                   self._changes(0, "upper", "lower"))  # fmt: skip
+        self._step("rest", sentences.secant(first), sentences.quotient(first),
+                   self._changes(0, "difference", "quotient"))  # fmt: skip
+        self._step("tangent", sentences.exact(first, found),
+                   sentences.error_equation(first, found.exact),
+                   [("tangent", 1, found.exact), *self._changes(0, "error")])  # fmt: skip
+        self.subject.steps[0] = len(self.script.steps)
+
+    def _smaller(self) -> None:
+        """To the least error, and beyond."""
+        least = self.ahead.index(best(self.ahead))
+        for place, one in enumerate(self.ahead[1:], 1):
+            falls, first = place <= least, place == max(1, least + 1)
+            if place == 1 and falls:
+                self.script.chapter("Smaller")
+            elif first:
+                self.script.chapter("Smaller still")
+            before = self.ahead[place - 1]
+            say = (sentences.nearer(one, before, self.found, place == 1) if falls
+                   else sentences.cancelled(one, self.found, first))  # fmt: skip
+            expected = self._expected("truncation" if falls else "rounding")
+            self._estimate(place, say, sentences.divided(one), expected)
+
+    def _central(self) -> None:
+        first, count = self.around[0], len(self.ahead)
+        self.script.chapter("Central")
+        say = sentences.central(first, self.ahead[0])
+        self._estimate(count, say, sentences.divided(first), [])
+        say = sentences.sideways(self.around[1], first, self.found)
+        self._estimate(count + 1, say, sentences.divided(self.around[1]), self._expected("square"))
+        others = self.around[2:]
+        if others:
+            least = best(self.around)
+            self._many(range(count + 2, 2 * count), sentences.swept(self.around),
+                       sentences.divided(least), count + self.around.index(least))  # fmt: skip
+
+    def _complex(self) -> None:
+        self.script.chapter("Complex")
+        if self.found.real_only is not None:
+            self._step("rest", sentences.none_complex(self.found.real_only), [])
+            return
+        count = 2 * len(self.ahead)
+        say = sentences.complex_step(self.aside[0])
+        self._estimate(count, say, sentences.divided(self.aside[0]), [])
+        last = len(self.estimates) - 1
+        self._many(range(count + 1, last + 1), sentences.complex_end(self.aside[-1], self.found),
+                   sentences.divided(self.aside[-1]), last)  # fmt: skip
+
+    def _exact(self) -> None:
+        found, nodes = self.found, self.found.recording.nodes
+        self.script.chapter("Exact")
+        sign = "−" if found.exact < 0 else "+"
+        moved: RichText = [f"f({numeral(found.x)} + 1·ε) = {numeral(found.value)} {sign} ",
+                           tokens.tangent_number(abs(found.exact)), "·ε"]  # fmt: skip
+        self.script.step("tangent", sentences.dual(), moved, self._expected("exact"),
+                         nodes=[1], line=self._line(), note="no h")  # fmt: skip
+        leasts = [best(one) for one in (self.ahead, self.around, self.aside) if one]
+        self.script.step("rest", sentences.ended(leasts), sentences.compared(leasts), nodes=[1],
+                         note=f"{len(nodes) - 1} operations, one run")  # fmt: skip
+
+    def _estimate(
+        self, place: int, say: RichText, equation: RichText, more: Sequence[Change]
+    ) -> None:
+        """One estimate, all of it."""
+        self._step("primal", say, equation, [*self._changes(place), *more])
+        self.subject.steps[place] = len(self.script.steps)
+
+    def _many(self, places: Sequence[int], say: RichText, equation: RichText, focus: int) -> None:
+        """Several at once; the last that is set is the one that is looked at."""
+        changes = [c for place in places if place != focus for c in self._changes(place)]
+        self._step("primal", say, equation, [*changes, *self._changes(focus)])
+        for place in places:
+            self.subject.steps[place] = len(self.script.steps)
+
+    def _changes(self, place: int, *families: str) -> list[Change]:
+        """These of an estimate's numbers; all unless given."""
+        one = self.estimates[place]
+        families = families or ("upper", "lower", "difference", "quotient", "error")
+        return [(f"differences.{family}", place, getattr(one, family)) for family in families]
+
+    def _expected(self, cause: str) -> list[Change]:
+        """The line in the plot of what is to be expected."""
+        return [
+            ("differences.expected", k, 1.0)
+            for k, one in enumerate(self.guides)
+            if one.cause == cause
+        ]
+
+    def _step(
+        self, flow: str, say: RichText, equation: RichText, changes: Sequence[Change] = ()
+    ) -> None:
+        line = None if flow == "rest" else self._line()
+        self.script.step(flow, say, equation, changes, line=line)
+
+    def _line(self) -> int:
+        """Of a function that is one line long, that line; of another the head."""
+        source = self.found.recording.source
+        return source.first + (len(source.lines) == 2) if source.lines else 1
+
+    def _at(self) -> RichText:
+        return [tokens.name(self.found.recording.nodes[0]), f" = {numeral(self.found.x)}"]
+
+
+def _range(estimates: Sequence[Estimate]) -> list[float]:
+    """The least error that is not 0, and the greatest."""
+    errors = [one.error for one in estimates if 0 < one.error < math.inf]
+    return [min(errors), max(errors)] if errors else [1e-16, 1.0]
+
+
+def _node(recording: Recording, index: int) -> dict[str, Any]:
+    node = recording.nodes[index]
+    op = node.name if node.op == "input" else statement.operation(recording, node)
+    return {"name": node.name, "op": op, "line": None, "expects": 0}
+
+
+def _function(recording: Recording) -> dict[str, Any]:
+    source, nodes = recording.source, recording.nodes
+    lines = source.lines or [statement.statement(recording, node) for node in nodes]
+    return {
+        "signature": f"{source.name}({nodes[0].name})".replace("<lambda>", "λ"),
+        "at": f"{nodes[0].name} = {numeral(nodes[0].value)}",
+        "title": "Your function" if source.lines else "Program A",
+        "lines": numbered(lines, source.first if source.lines else 1),
+    }

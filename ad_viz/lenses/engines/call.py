@@ -1,0 +1,32 @@
+"""Two engines in step: the tape pushes, the Var graph pulls."""
+
+from collections.abc import Callable
+from typing import Any
+
+from ad_viz.lenses.engines.story import engines_story
+from ad_viz.lenses.story import Story, of_a_function
+
+__all__ = ["engines"]
+
+
+def engines(
+    f: Callable[..., Any],
+    *args: float,
+    layout: str = "layered",
+    **named: Any,
+) -> Story:
+    """Show the tape and the Var graph record ``f(*args, **named)``, and answer for it in turn.
+
+    Of a function of several outputs both answer for the first two: the tape is swept again as it
+    is, the graph gives a stale answer until it is reset. ``layout`` is "layered", or "dot" for
+    Graphviz's. Raises InputError, OutputError, or what an operation raises.
+
+    >>> import ad_viz as av
+    >>> def f(x):
+    ...     z = 2 * x + av.sin(x)
+    ...     v = 4 * x + av.cos(x)
+    ...     return z, v
+    >>> av.engines(f, 1.0)
+    Player('Tape and graph', step 1 of 61)
+    """
+    return of_a_function(engines_story, f, args, named, layout=layout)

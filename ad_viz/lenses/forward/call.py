@@ -1,0 +1,35 @@
+"""Forward mode: dual numbers flow with the program."""
+
+from collections.abc import Callable
+from typing import Any
+
+from ad_viz.lenses.forward.story import forward_story
+from ad_viz.lenses.story import Story, of_a_function
+
+__all__ = ["forward"]
+
+
+def forward(
+    f: Callable[..., Any],
+    *args: float,
+    seed: Any = None,
+    layout: str = "layered",
+    **named: Any,
+) -> Story:
+    """Show dual numbers flow forward through ``f(*args, **named)``.
+
+    ``seed`` holds one tangent for each of ``args``; (1, 0, …) unless given. ``layout`` is
+    "layered", or "dot" for Graphviz's. Raises InputError, SeedError, OutputError, or what an
+    operation raises.
+
+    >>> import ad_viz as av
+    >>> def f(x, y):
+    ...     a = x * y
+    ...     b = av.sin(x)
+    ...     z = a + b
+    ...     return z
+    >>> av.forward(f, 0.5, 4.2, seed=(1, 0))
+    Player('Forward mode, dual numbers', step 1 of 11)
+    """
+    given = {"seed": seed is not None}
+    return of_a_function(forward_story, f, args, named, layout=layout, shadowing=given, seed=seed)

@@ -1,0 +1,83 @@
+"""Ownership: who owns each buffer of a program, who borrows it, and what the checker says."""
+
+from collections.abc import Callable
+from textwrap import dedent
+from typing import Any
+
+from ad_viz.errors import InputError
+from ad_viz.lenses.ownership.grown_story import grown_story
+from ad_viz.lenses.ownership.story import ownership_story
+from ad_viz.lenses.story import Story, of_a_function
+from ad_viz.reporting import person
+from ad_viz.timeline.timeline import Timeline
+
+__all__ = ["grown_vec", "ownership", "ownership_of"]
+
+
+def ownership(source: str) -> Story:
+    """Show a program of the small Rust, line by line: moves, copies, borrows, and every buffer.
+
+    ``source`` is the body of ``fn main()``. A rejected program is shown to its end as well: what
+    the borrow checker says, and what would go wrong if it were allowed. ``ownership_programs`` has
+    seven to begin with. Raises RustError for what the small Rust does not have, and InputError for
+    more than 200 lines or what is no text.
+
+    >>> import ad_viz as av
+
+    >>> av.ownership('''
+    ... let a_bar = onehot(0, 1.0);
+    ... let x_bar = a_bar;
+    ... read(&a_bar);
+    ... ''')
+    Player('Owners and borrowers', step 1 of 5)
+    >>> av.ownership(av.ownership_programs["mutable borrow"])
+    Player('Owners and borrowers', step 1 of 8)
+    """
+    return Story(_described, (source,))
+
+
+def _described(source: str) -> Timeline:
+    """Without the empty lines and the margin that a text between quotation marks may have."""
+    if not isinstance(source, str):
+        raise InputError(
+            "A program is a text.",
+            found=person.shown(source),
+            expected="lines of Rust between quotation marks",
+            remedy='write av.ownership("let a = zeros(3);"), or take one of av.ownership_programs',
+        )
+    return ownership_story(dedent(source).strip("\r\n"))
+
+
+def grown_vec() -> Story:
+    """Show a reference into a Vec that grew: it leads to cells that are somebody else's by then.
+
+    It is one fixed program beside the small Rust, run on the same heap.
+
+    >>> import ad_viz as av
+
+    >>> av.grown_vec()
+    Player('A reference into a Vec that grew', step 1 of 10)
+    """
+    return Story(grown_story)
+
+
+def ownership_of(f: Callable[..., Any], X: Any, strategy: str = "add!!") -> Story:
+    """Show who owns each adjoint while the gradient of ``f`` at the array ``X`` is accumulated.
+
+    The program is written from that very run, and checked as rustc checks it. ``strategy`` is one
+    of ``accumulate`` that keeps buffers; ``"add!! unguarded"`` is rejected by the checker wherever
+    one adjoint is sent to two. Raises InputError for another strategy, or for more than can be
+    followed: one axis, 12 cells, 120 lines; or what ``accumulate`` raises.
+
+    >>> import ad_viz as av
+
+    >>> def sum_first_and_second(X):
+    ...     a = X[0]
+    ...     b = X[1]
+    ...     return a + b
+    >>> av.ownership_of(sum_first_and_second, [10.0, 20.0, 30.0])
+    Player('Who owns the adjoint?', step 1 of 8)
+    """
+    from ad_viz.lenses.ownership.reuse_story import reuse_story  # it needs NumPy
+
+    return of_a_function(reuse_story, f, (X,), {}, strategy=strategy)

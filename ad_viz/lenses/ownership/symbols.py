@@ -1,0 +1,228 @@
+"""Who takes part in a program of the small Rust: its variables and its loans, by name and line."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from ad_viz.rust.body import Assign, Borrowed, Copied, Declare, End, Local, Moved, Place
+from ad_viz.rust.borrows.loans import Loan
+from ad_viz.rust.borrows.permissions import unborrowed
+from ad_viz.rust.check import Check
+from ad_viz.rust.syntax import Span
+from ad_viz.rust.types import TANGENT, Reference, Type
+from ad_viz.timeline.tokens import RichText, Token
+
+__all__ = ["Lent", "Symbols", "lines"]
+
+#: So many characters of an expression are shown beside its value.
+_LONGEST: Final = 48
+_GREEK: Final = "ρστυφχψωαβγδεζηθικλμνξπ"
+
+
+@dataclass(frozen=True, slots=True)
+class Lent:
+    """A loan that is shown; variables by index, lines from 1.
+
+    ``owner`` is the variable that is lent, ``holder`` the one that has the reference.
+    """
+
+    index: int
+    loan: Loan
+    owner: int
+    holder: int | None
+    lifetime: str
+    first: int
+    last: int
+
+    @property
+    def mutable(self) -> bool:
+        return self.loan.kind == "mutable"
+
+
+class Symbols:
+    """The variables in the order of their declarations, and the loans in that of their taking."""
+
+    def __init__(self, check: Check) -> None:
+        assert check.body is not None
+        self.check, self.source, self.body = check, check.source, check.body
+        #: Set once a line is rejected: what runs then is locked and frozen by nobody.
+        self.is_unchecked = False
+        instructions = self.body.instructions
+        written = (number for number, line in enumerate(self.source.lines, 1) if line.strip())
+        self.last_line = max(written, default=1)
+        declared = [i.local for i in instructions if isinstance(i, Declare)]
+        self.locals = [k for k in declared if self.body.locals[k].name is not None]
+        self.index = {local: v for v, local in enumerate(self.locals)}
+        self.names = [self.name_of(variable) for variable in range(len(self.locals))]
+        self._origins = {
+            i.place.local: i.value.place
+            for i in instructions
+            if isinstance(i, Assign) and isinstance(i.value, Copied | Moved) and not i.place.derefs
+        }
+        #: By variable, what it permits after lines that released it, as far as the story has come.
+        self.left: dict[int, list[dict[str, Any]]] = defaultdict(list)
+        self.lent = list(self._lent())
+        self._lent_at = {lent.loan.taken: lent for lent in self.lent}
+
+    def line(self, offset: int) -> int:
+        """The line of an offset; what is past the text is in its last line."""
+        return min(self.source.position(offset).line, self.last_line)
+
+    def line_of(self, point: int) -> int:
+        """The line of an instruction."""
+        return self.line(self.body.instructions[point].span.start)
+
+    def lent_at(self, point: int) -> Lent | None:
+        """The loan that this instruction takes, if it is shown."""
+        return self._lent_at.get(point)
+
+    def variable(self, place: Place | None) -> int | None:
+        """The variable that a place begins at, or that a temporary's value came from."""
+        while place is not None and place.local not in self.index:
+            place = self._origins.get(place.local)
+        return None if place is None else self.index[place.local]
+
+    def is_of_temporary(self, point: int) -> bool:
+        """Whether this instruction borrows what has no name: not what some reference refers to."""
+        instruction = self.body.instructions[point]
+        if not isinstance(instruction, Assign) or not isinstance(instruction.value, Borrowed):
+            return False
+        place = instruction.value.place
+        return not place.derefs and place.local not in self.index
+
+    def name_of(self, variable: int) -> str:
+        return self.body.locals[self.locals[variable]].name or ""
+
+    def name(self, place: Place | None) -> Token:
+        variable = self.variable(place)
+        return "a temporary" if variable is None else ["name", self.name_of(variable)]
+
+    def code(self, place: Place | None) -> Token:
+        """As the person writes it: ``*slot``"""
+        variable = self.variable(place)
+        if variable is None or place is None:
+            return "temporary"
+        stars = "*" * place.derefs if place.local in self.index else ""
+        return ["code", stars + self.name_of(variable)]
+
+    def written(self, span: Span) -> str:
+        """The expression that the person wrote there; nothing if it does not fit into a line."""
+        text = " ".join(self.source.text[span.start : span.end].split())
+        place, sign, value = text.partition("=")
+        if sign:
+            text = "" if place[-1:] in "+-*/" else value.strip()
+        return text if len(text) <= _LONGEST else ""
+
+    def type(self, place: Place) -> Type:
+        found = self.body.locals[place.local].type
+        for _ in range(place.derefs):
+            assert isinstance(found, Reference)
+            found = found.target
+        return found
+
+    def released(self, line: int) -> dict[int, str]:
+        """By variable, what a line leaves permitted, of those that permit another thing on it."""
+        left = self.check.permissions.released(line - 1)
+        return {self.index[local]: _ordered(left[local]) for local in left if local in self.index}
+
+    def freed_after(self, line: int) -> list[Lent]:
+        """The loans that end with a line, of variables that it leaves free, and in use."""
+        free = {variable for variable, letters in self.released(line).items()
+                if letters == _ordered(unborrowed(self._local(variable)))
+                and not self._is_over(variable, line)}  # fmt: skip
+        return [
+            lent for lent in self.lent
+            if lent.holder is not None and lent.last == line > lent.first and lent.owner in free
+        ]  # fmt: skip
+
+    def _is_over(self, variable: int, line: int) -> bool:
+        """Whether it is a reference whose value nothing uses after the line."""
+        live = self.check.live[self.locals[variable]]
+        return isinstance(self._local(variable).type, Reference) and all(
+            self.line_of(one[-1]) <= line for one in live if one
+        )
+
+    def _local(self, variable: int) -> Local:
+        return self.body.locals[self.locals[variable]]
+
+    def data(self) -> dict[str, Any]:
+        """The variables and the loans, as the schema has them."""
+        return {
+            "variables": list(self._variables()),
+            "loans": [self._loan(lent) for lent in self.lent],
+        }
+
+    def _variables(self) -> Iterator[dict[str, Any]]:
+        ends = {i.local: self.line(i.span.start) for i in self.body.instructions
+                if isinstance(i, End)}  # fmt: skip
+        permits: dict[int, list[dict[str, Any]]] = {local: [] for local in self.locals}
+        for line, local, letters in self.check.permissions.changes():
+            if local in permits and line < self.last_line:
+                result = None if letters is None else _ordered(letters)
+                permits[local].append({"line": line + 1, "letters": result})
+        for local in self.locals:
+            it = self.body.locals[local]
+            kind = "owner" if it.type == TANGENT else "scalar"
+            if isinstance(it.type, Reference):
+                kind = "mutable" if it.type.mutable else "shared"
+            declared = self.line(it.span.start)
+            yield {
+                "name": it.name,
+                "type": str(it.type),
+                "kind": kind,
+                "mutable": it.mutable,
+                "declared": declared,
+                "ended": max(declared, ends.get(local, self.last_line)),
+                "permits": permits[local],
+            } | ({"released": self.left[k]} if (k := self.index[local]) in self.left else {})
+
+    def _lent(self) -> Iterator[Lent]:
+        """The loans that the person wrote, or that a variable holds; lifetimes named in turn."""
+        index = named = 0
+        for loan in self.check.loans:
+            owner = None if self.is_of_temporary(loan.taken) else self.variable(loan.place)
+            holder = None if loan.holder is None else self.index.get(loan.holder)
+            if owner is None or (holder is None and not loan.written):
+                continue
+            lifetime = ""
+            if holder is not None:
+                rounds, letter = divmod(named, len(_GREEK))
+                lifetime = f"'{_GREEK[letter]}{rounds + 1 if rounds else ''}"
+                named += 1
+            first = self.line_of(loan.taken)
+            last = self.line_of(loan.region[-1]) if loan.region else first
+            yield Lent(index, loan, owner, holder, lifetime, first, max(first, last))
+            index += 1
+
+    def _loan(self, lent: Lent) -> dict[str, Any]:
+        return {
+            "mutable": lent.mutable,
+            "variable": lent.owner,
+            "holder": lent.holder,
+            "from": lent.first,
+            "to": lent.last,
+            "lifetime": lent.lifetime,
+            "forbids": self._forbids(lent),
+        }
+
+    def _forbids(self, lent: Lent) -> RichText:
+        owner: Token = ["name", self.name_of(lent.owner)]
+        while_: RichText = ["For this line ", owner]
+        if lent.holder is not None:
+            holder = self.name_of(lent.holder)
+            while_ = [f"{lines(lent)}: while ", ["name", holder], " is used, ", owner]
+        if lent.mutable:
+            return [*while_, " is locked. It may not be read, written, moved or lent."]
+        return [*while_, " is frozen. It may be read and lent to readers, not written or moved."]
+
+
+def _ordered(letters: str) -> str:
+    return "".join(letter for letter in "RWO" if letter in letters)
+
+
+def lines(lent: Lent) -> str:
+    """``Lines 4 to 5``"""
+    if lent.first == lent.last:
+        return f"Line {lent.first}"
+    return f"Lines {lent.first} to {lent.last}"

@@ -1,0 +1,48 @@
+"""Reverse mode: adjoints flow back, by the tape or by the Var graph."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from ad_viz.lenses.reverse.tape_story import tape_story
+from ad_viz.lenses.reverse.var_story import var_story
+from ad_viz.lenses.story import Story, of_a_function
+from ad_viz.reporting.options import refuse_unknown
+from ad_viz.timeline.timeline import Timeline
+
+__all__ = ["reverse"]
+
+_STORIES: Final[Mapping[str, Callable[..., Timeline]]] = {"tape": tape_story, "var": var_story}
+
+
+def reverse(
+    f: Callable[..., Any],
+    *args: float,
+    seed: Any = None,
+    engine: str = "tape",
+    layout: str = "layered",
+    **named: Any,
+) -> Story:
+    """Show adjoints flow back through ``f(*args, **named)``.
+
+    ``engine`` is "tape", which pushes from the last row to the first, or "var", which pulls by
+    recursion on children. ``seed`` is the adjoint of the output, or one for each output; 1, or
+    (1, 0, …), unless given. ``layout`` is "layered", or "dot" for Graphviz's. Raises InputError,
+    SeedError, OutputError, or what an operation raises.
+
+    >>> import ad_viz as av
+    >>> def f(x, y):
+    ...     a = x * y
+    ...     b = av.sin(x)
+    ...     z = a + b
+    ...     return z
+    >>> av.reverse(f, 0.5, 4.2)
+    Player('Reverse mode, by the tape', step 1 of 12)
+    >>> av.reverse(f, 0.5, 4.2, engine="var")
+    Player('Reverse mode, by the Var graph', step 1 of 18)
+    """
+    remedy = 'leave it out for the tape, or write engine="var"'
+    refuse_unknown("engine", engine, _STORIES, remedy)
+    given = {"seed": seed is not None, "engine": engine != "tape"}
+    return of_a_function(
+        _STORIES[engine], f, args, named, layout=layout, shadowing=given, seed=seed
+    )

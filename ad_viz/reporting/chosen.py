@@ -1,0 +1,63 @@
+"""What a person chose to measure or to see: sizes, and names of strategies."""
+
+from collections.abc import Iterable, Mapping
+from numbers import Integral
+from typing import Any
+
+from ad_viz.errors import InputError
+from ad_viz.reporting.in_order import in_order
+from ad_viz.reporting.person import shown
+
+__all__ = ["chosen_names", "chosen_sizes", "is_row"]
+
+
+def chosen_sizes(name: str, sizes: Any) -> list[int]:
+    """The sizes that an argument of this ``name`` gives. Raises InputError for no counts.
+
+    >>> chosen_sizes("n", range(1, 4))
+    [1, 2, 3]
+    """
+    counts = (in_order(sizes) if is_row(sizes) else None) or []
+    if not counts or not all(isinstance(n, Integral) and int(n) > 0 for n in counts):
+        raise InputError(
+            f"The sizes {name} are not counts.",
+            found=shown(sizes),
+            expected="one whole number or more, each above 0",
+            remedy=f"write {name}=(10, 100, 1_000)",
+        )
+    return [int(count) for count in counts]
+
+
+def chosen_names(strategies: Any, expected: str) -> list[Any]:
+    """The strategies, one or several. Raises InputError for none, and for what is no row of them.
+
+    >>> chosen_names("+", "such as +")
+    ['+']
+    """
+    names = [strategies] if isinstance(strategies, str) else []
+    if not names and is_row(strategies):
+        names = in_order(strategies) or []
+    if not names:
+        raise InputError(
+            "This is no list of strategies.",
+            found=shown(strategies),
+            expected=expected,
+            remedy="write one as a text, or several as a list; or leave strategies out",
+        )
+    return names
+
+
+def is_row(value: Any) -> bool:
+    """Whether it has an end, and an order.
+
+    >>> is_row((1, 2)), is_row({1: 2}), is_row("12")
+    (True, False, False)
+    """
+    if isinstance(value, str | bytes | Mapping) or not isinstance(value, Iterable):
+        return False
+    if not hasattr(value, "__getitem__"):
+        return False
+    try:
+        return len(value) >= 0 and getattr(value, "ndim", 1) > 0  # type: ignore[arg-type]
+    except Exception:  # one that says it has a length, such as a thunk of a number
+        return False

@@ -1,0 +1,99 @@
+"""What a story has told so far: the numbers that its templates are filled in with."""
+
+import math
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple
+
+from ad_viz.program.recording import Recording
+from ad_viz.rules.ieee import multiply
+from ad_viz.timeline.quantity import Change, Quantity
+
+__all__ = ["Edge", "Quantities"]
+
+
+class Edge(NamedTuple):
+    """A parent, its child, and the weight in one of the child's slots."""
+
+    parent: int
+    child: int
+    slot: int
+    weight: float
+
+
+_DERIVATIVES: Final = ("tangent", "adjoint")
+
+
+class Quantities:
+    """The number of each quantity, by the families of ``set``.
+
+    Families besides: ``name`` of a node; ``weight`` of an edge; ``term``, which is the weight
+    times the child's cell in a tape's array; ``seed`` of an output or input; ``moved`` (how
+    many seeds are not 0); ``unit`` (1 if one seed is 1 and all others are 0); ``troubled`` (1 for
+    the first node whose value or weight is not finite); and ``trouble``, where the index is a
+    derivative: the name of the node where what is not finite began, in a value, a weight or that
+    derivative, or nothing.
+
+    >>> quantities = Quantities()
+    >>> quantities.learn([("adjoint", 0, 1.0)])
+    >>> quantities.learn([("adjoint", 0, 3.0)])
+    >>> quantities("adjoint", 0), quantities("adjoint", 0, "before")
+    (3.0, 1.0)
+    """
+
+    def __init__(
+        self,
+        recording: Recording | None = None,
+        edges: Sequence[Edge] = (),
+        seeds: Sequence[float] = (),
+    ) -> None:
+        self._seeds = seeds
+        self._nodes = recording.nodes if recording else ()
+        self._troubled = recording.first_nonfinite if recording else None
+        self._edges = edges
+        self._numbers: dict[Quantity, float | None] = {}
+        self._before: dict[Quantity, float | None] = {}
+        #: By derivative, the first node where it was not finite.
+        self._began: dict[str, int] = {}
+
+    def learn(self, changes: Iterable[Change]) -> None:
+        """A step is told, with these changes."""
+        self._before = {}
+        for family, place, number in changes:
+            self._before.setdefault((family, place), self._numbers.get((family, place)))
+            self._numbers[family, place] = number
+            if family in _DERIVATIVES and number is not None and not math.isfinite(number):
+                assert isinstance(place, int)
+                self._began.setdefault(family, place)
+
+    def __call__(self, *quantity: int | str) -> float | str:
+        match quantity:
+            case ("name", int(index)):
+                return self._nodes[index].name
+            case ("weight", int(index)):
+                return self._edges[index].weight
+            case ("term", int(index)):
+                sent = self._numbers["cell", self._edges[index].child]
+                return multiply(self._edges[index].weight, sent or 0.0)
+            case ("seed", int(index)):
+                return self._seeds[index]
+            case ("moved", _):
+                return sum(map(bool, self._seeds))
+            case ("unit", _):
+                return float([seed for seed in self._seeds if seed] == [1.0])
+            case ("troubled", index):
+                return float(self._troubled is not None and self._troubled.index == index)
+            case ("trouble", str(derivative)):
+                return self._trouble(derivative)
+            case (str(family), int(index), "before"):
+                found = self._before.get((family, index), self._numbers.get((family, index)))
+            case (str(family), int(index)):
+                found = self._numbers.get((family, index))
+        if found is None:
+            raise LookupError(f"{quantity} is not known in this step")
+        return found
+
+    def _trouble(self, derivative: str) -> str:
+        if self._troubled is not None:
+            return self._troubled.name
+        began = self._began.get(derivative)
+        return "" if began is None else self._nodes[began].name

@@ -1,0 +1,160 @@
+"""How every story is told: a graph from a recording, then chapters and steps, then a timeline."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Literal, NamedTuple
+
+from ad_viz.program.recording import Node, Recording
+from ad_viz.recording import statement
+from ad_viz.reporting.numeral import numeral
+from ad_viz.timeline.layout import Dag, lay_out
+from ad_viz.timeline.listing import Listing, numbered
+from ad_viz.timeline.quantities import Edge, Quantities
+from ad_viz.timeline.replay import Seed, replay_part
+from ad_viz.timeline.script import Change, Script
+from ad_viz.timeline.texts import texts
+from ad_viz.timeline.timeline import Timeline, encoded
+from ad_viz.timeline.tokens import RichText
+
+__all__ = ["Edge", "StoryBuilder", "Subject"]
+
+Flow = Literal["primal", "tangent", "adjoint", "call", "rest"]
+
+
+class Subject(NamedTuple):
+    """What a timeline is about; ``seeds`` are those of the inputs, or else of the outputs."""
+
+    recording: Recording
+    seeds: tuple[float, ...] = ()
+
+
+class StoryBuilder:
+    """A timeline in the making. ``edges_into[i]`` are the edges of node i's parents, by slot.
+
+    ``seeds`` are those of the inputs or of the outputs, where a story is told of a person's own.
+    """
+
+    def __init__(
+        self,
+        lens: str,
+        recording: Recording,
+        title: str,
+        panels: Sequence[str],
+        seeds: Sequence[float] = (),
+    ) -> None:
+        self.recording = recording
+        self.title = title
+        self.panels = list(panels)
+        self.edges: list[Edge] = []
+        self.edges_into: list[list[int]] = []
+        for node in recording.nodes:
+            first = len(self.edges)
+            for slot, (parent, weight) in enumerate(zip(node.parents, node.weights, strict=True)):
+                self.edges.append(Edge(parent, node.index, slot, weight))
+            self.edges_into.append(list(range(first, len(self.edges))))
+        self.seeds = tuple(seeds)
+        self.quantities = Quantities(recording, self.edges, seeds)
+        self._script = Script(lens, self.quantities)
+
+    def chapter(self, name: str) -> None:
+        """The next step opens a chapter."""
+        self._script.chapter(name)
+
+    def step(
+        self,
+        flow: Flow,
+        say: RichText,
+        equation: RichText,
+        changes: Iterable[Change] = (),
+        *,
+        nodes: Sequence[Node] = (),
+        edges: Sequence[int] = (),
+        forms: Sequence[RichText | None] = (),
+        engine_lines: Sequence[int | None] = (),
+        note: str | RichText | None = None,
+    ) -> None:
+        """One step; the lit line is that of the first node.
+
+        All texts may be templates; where nothing is left of a note, there is none.
+        ``forms`` are the equation in the further notations, ``engine_lines`` the lit line of each
+        listing of the engine; None where there is no other form, or no line.
+        """
+        self._script.step(
+            flow,
+            say,
+            equation,
+            changes,
+            nodes=[node.index for node in nodes] or None,
+            line=self._line(nodes[0]) if nodes and flow != "rest" else None,
+            edges=list(edges) or None,
+            forms=list(forms) if any(form is not None for form in forms) else None,
+            engineLines=list(engine_lines) or None,
+            note=note or None,
+        )
+
+    def timeline(
+        self,
+        flow: Literal["tangent", "adjoint"],
+        *,
+        expects: Sequence[int] = (),
+        engines: Sequence[Listing] = (),
+        notations: Sequence[str] = (),
+        seeds: Iterable[Seed] = (),
+        layout: str = "layered",
+        **parts: Any,
+    ) -> Timeline:
+        """The whole, with its picture laid out; ``parts`` are those of its panels.
+
+        ``engines`` are listings of the engine, the first in Python; ``notations`` the names of what
+        equations, and then their forms, are written in; ``seeds`` those that may be changed.
+        """
+        recording = self.recording
+        dag = Dag(len(recording.nodes), [e[:3] for e in self.edges], recording.loops)
+        data: dict[str, Any] = {
+            "format": "ad_viz/1",
+            "lens": self._script.lens,
+            "title": self.title,
+            "flow": flow,
+            "panels": self.panels,
+            "function": self._function(),
+            "nodes": [self._node(n, expects[n.index] if expects else 0) for n in recording.nodes],
+            "edges": [{**e._asdict(), "weight": encoded(e.weight)} for e in self.edges],
+            "loops": [
+                {"line": run.line, "label": run.label, "starts": run.starts, "end": run.end}
+                for run in recording.loops
+            ],
+            "graph": lay_out(dag, layout),
+            **parts,
+            "chapters": self._script.chapters,
+            "steps": self._script.steps,
+        }
+        if engines:
+            data["engines"] = [listing.data() for listing in engines]
+        if notations:
+            data["notations"] = list(notations)
+        if replay := replay_part(recording, seeds):
+            data["replay"] = replay | {"texts": texts(self._script.templates, data)}
+        return Timeline(data, Subject(recording, self.seeds))
+
+    def _node(self, node: Node, expects: int) -> dict[str, Any]:
+        op = "input" if node.op == "input" else statement.operation(self.recording, node)
+        found = {"name": node.name, "op": op, "line": self._line(node), "expects": expects}
+        if "dual" in self.panels:
+            found["statement"] = statement.statement(self.recording, node)
+            found["differential"] = statement.differential(self.recording, node)
+        return found
+
+    def _line(self, node: Node) -> int | None:
+        return node.line if self.recording.source.lines else node.index + 1
+
+    def _function(self) -> dict[str, Any]:
+        source, nodes = self.recording.source, self.recording.nodes
+        inputs = nodes[: self.recording.inputs]
+        names = ", ".join(node.name for node in inputs)
+        at = [f"{node.name} = {numeral(node.value)}" for node in inputs]
+        lines = source.lines or [statement.statement(self.recording, node) for node in nodes]
+        return {
+            "signature": f"{source.name}({names})".replace("<lambda>", "λ"),
+            "at": ", ".join([*at[:4], "…"] if len(at) > 5 else at),
+            "title": "Your function" if source.lines else "Program A",
+            "lines": numbered(lines, source.first if source.lines else 1),
+        }

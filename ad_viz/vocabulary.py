@@ -1,0 +1,53 @@
+"""The words that a person reads, from one table: ``vocabulary.json``, which the page reads, too.
+
+A row is a word with its article, and its plural. Texts are made with them, so that another word for
+the same thing is one edit; identifiers and keys of data are no matter of it.
+
+>>> f"{ADJOINT.one.capital} is a sum. {ADJOINT.many.capital} flow back; this {ADJOINT} is complete."
+'An adjoint is a sum. Adjoints flow back; this adjoint is complete.'
+"""
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+__all__ = [
+    "ADJOINT", "CHAPTER", "CHECKPOINT", "CONTRIBUTION", "GRADIENT", "PRIMAL", "TANGENT", "WORDS",
+    "Word",
+]  # fmt: skip
+
+
+class _Text(str):
+    """A text that may begin a sentence."""
+
+    @property
+    def capital(self) -> str:
+        return self[:1].upper() + self[1:]
+
+
+class Word(_Text):
+    """A noun; ``one`` has its article, and ``many`` is its plural."""
+
+    one: _Text
+    many: _Text
+
+    def __new__(cls, one: str, many: str) -> "Word":
+        word = super().__new__(cls, one.partition(" ")[2])
+        word.one, word.many = _Text(one), _Text(many)
+        return word
+
+
+_TABLE: Final = Path(__file__).with_name("vocabulary.json")
+
+#: By the names of the families of numbers, where it is one.
+WORDS: Final[Mapping[str, Word]] = {
+    name: Word(*row) for name, row in json.loads(_TABLE.read_text(encoding="utf-8")).items()
+}
+ADJOINT: Final = WORDS["adjoint"]
+CHAPTER: Final = WORDS["chapter"]
+CHECKPOINT: Final = WORDS["checkpoint"]
+CONTRIBUTION: Final = WORDS["contribution"]
+GRADIENT: Final = WORDS["gradient"]
+PRIMAL: Final = WORDS["primal"]
+TANGENT: Final = WORDS["tangent"]

@@ -1,0 +1,38 @@
+"""The files whose tests take longest: one that began last would keep a core waiting."""
+
+from typing import Final
+
+__all__ = ["LONGEST"]
+
+#: By their seconds, the longest first; those of browsers before others, which end their Chromium.
+LONGEST: Final = (
+    "tests/browser/test_pairs.py",
+    "tests/browser/test_lite.py",
+    "tests/browser/test_leaks.py",
+    "tests/accessibility/test_survey.py",
+    "tests/browser/test_jupyter.py",
+    "tests/browser/test_faults_live.py",
+    "tests/accessibility/test_by_keys.py",
+    "tests/browser/test_binder.py",
+    "tests/browser/test_predict.py",
+    "tests/payloads/test_payloads.py",
+    "tests/browser/test_page.py",
+    "tests/browser/test_lecture.py",
+    "tests/browser/test_drawn.py",
+    "tests/accessibility/test_keys.py",
+    "tests/browser/test_site.py",
+    "tests/browser/test_faults.py",
+    "tests/browser/test_foreign.py",
+    "tests/accessibility/test_extras.py",
+    "tests/notebooks/test_lessons.py",
+    "tests/mutation/test_mutants.py",
+    "tests/costs/test_drawing.py",
+    "tests/costs/test_growth.py",
+    "tests/player/test_handout.py",
+    "tests/core/test_graphs.py",
+    "tests/project/test_generated.py",
+    "tests/core/test_edges.py",
+    "tests/memory/test_accumulation.py",
+    "tests/player/test_shown_widget.py",
+    "tests/core/numpy_programs/test_programs.py",
+)

@@ -1,0 +1,20 @@
+"""How much of a sample a run takes: what finds faults in the check, all of it in `make test-all`.
+
+The same generators run in both, at the same first seeds; a test that is marked `whole` has nothing
+smaller, and what it holds is held by others in the check, less widely.
+"""
+
+import os
+from typing import Final, TypeVar
+
+__all__ = ["WHOLE", "sized"]
+
+#: Whether everything is run; its processes inherit it.
+WHOLE: Final = bool(os.environ.get("AD_VIZ_WHOLE"))
+
+Size = TypeVar("Size")
+
+
+def sized(check: Size, whole: Size) -> Size:
+    """What the check takes, or the whole."""
+    return whole if WHOLE else check

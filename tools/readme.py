@@ -1,0 +1,53 @@
+"""README's tables of lessons and of lenses, made of what they themselves say.
+
+python -m tools.readme
+"""
+
+import json
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Final
+
+from ad_viz.lenses.registry import LENSES
+
+__all__ = ["README", "readme"]
+
+ROOT: Final = Path(__file__).resolve().parents[1]
+README: Final = ROOT / "README.md"
+
+
+def readme() -> str:
+    """The whole text, with both tables as they should be."""
+    text = README.read_text("utf-8")
+    for name, table in {"lessons": lessons(), "lenses": lenses()}.items():
+        before, rest = text.split(f"<!-- {name} -->\n")
+        after = rest.split(f"<!-- end of {name} -->")[1]
+        text = f"{before}<!-- {name} -->\n{table}\n<!-- end of {name} -->{after}"
+    return text
+
+
+def lessons() -> str:
+    """What each lesson asks, from its metadata."""
+    rows = []
+    for file in sorted((ROOT / "notebooks").glob("*.ipynb")):
+        said = json.loads(file.read_text("utf-8"))["metadata"]["ad_viz"]
+        rows.append((f"[{said['title']}](notebooks/{file.name})", said["asks"]))
+    return _table(("lesson", "its question"), rows)
+
+
+def lenses() -> str:
+    """What each call shows, from the rows of the lenses."""
+    calls = (call for lens in LENSES for call in lens.calls)
+    return _table(
+        ("call", "what it shows"), ((f"`av.{call.written}`", call.shows) for call in calls)
+    )
+
+
+def _table(head: tuple[str, str], rows: Iterable[tuple[str, str]]) -> str:
+    return "\n".join(f"| {one} | {other} |" for one, other in (head, *rows)).replace(
+        " |\n", " |\n|---|---|\n", 1
+    )
+
+
+if __name__ == "__main__":
+    README.write_text(readme(), "utf-8")
