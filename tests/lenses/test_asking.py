@@ -13,12 +13,18 @@ from ad_viz.lenses.registry import LENSES
 from ad_viz.timeline.questions.misconceptions import MISCONCEPTIONS, TABLES
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.timeline.tokens import plain
+from tests.frames import random_story
+from tests.fresh import FRESH
 from tests.golden.cases import CASES
 from tests.project.repository import ROOT
 
 SCHEMA = json.loads((ROOT / "js" / "src" / "timeline" / "schema.json").read_text("utf-8"))
 STORIES = {name: tell for name, tell in CASES.items() if not name.endswith("_asked")}
 STORIES["grown"] = grown_story
+
+
+#: So many random stories of every run are asked about, one lens after another.
+SOME = 40
 
 
 @pytest.fixture(scope="module")
@@ -53,6 +59,19 @@ def test_a_story_has_a_few_questions_that_fit_it(answer, name):
         assert set(question["covers"]) <= panels
         assert words(question["ask"]).endswith("?")
     jsonschema.validate(json.loads(asked(timeline).json), SCHEMA)
+
+
+@pytest.mark.parametrize("first", [0, FRESH])
+def test_of_a_random_story_too_one_choice_is_right(first):
+    for seed in range(first, first + SOME):
+        timeline = random_story(seed)
+        for question in questions(timeline):
+            assert 2 <= question["step"] <= len(timeline), seed
+            choices = question["choices"]
+            right = choices[question["right"]]
+            assert [c for c in choices if "misconception" not in c] == [right], seed
+            assert len({words(choice["say"]) for choice in choices}) == len(choices), seed
+            assert all(words(choice["because"]).strip() for choice in choices), seed
 
 
 @pytest.mark.parametrize("name", STORIES)

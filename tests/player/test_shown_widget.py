@@ -20,7 +20,8 @@ VIEW = "application/vnd.jupyter.widget-view+json"
 
 @pytest.fixture(autouse=True)
 def _alone() -> None:
-    """What other tests have left to be freed is freed."""
+    """What other tests have left open is closed, and what is to be freed is freed."""
+    ipywidgets.Widget.close_all()
     gc.collect()
 
 
@@ -36,7 +37,6 @@ def hear(player: Player, **found: str) -> None:
 
 
 def test_one_that_is_not_shown_is_held_by_nobody_else() -> None:
-    gc.collect()  # what other tests have left
     player = Player(example())
     left = weakref.ref(player)
     assert not _instances

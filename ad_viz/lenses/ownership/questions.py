@@ -154,6 +154,8 @@ def _owner(timeline: Timeline, check: Check, pair: Sequence[int], point: int) ->
     if any(error.line <= line for error in check.errors):
         return
     steps = [n for n, one in enumerate(timeline.data["steps"], 1) if one.get("line") == line]
+    if not steps:  # the run panics before this line
+        return
     step, because = steps[0], timeline.step(steps[-1])["say"]
     after = " after this step?" if len(steps) == 1 else f" after line {line}?"
 
