@@ -22,8 +22,8 @@ from ad_viz.program.formula import formula as formula
 from ad_viz.program.recording import Recording as Recording
 from ad_viz.program.recording import record as record
 from ad_viz.rust.check import check_ownership as check_ownership
-from ad_viz.tangents.add import add as add
-from ad_viz.tangents.add import add_bangbang as add_bangbang
+from ad_viz.tangents.adding.add import add as add
+from ad_viz.tangents.adding.add import add_bangbang as add_bangbang
 from ad_viz.tangents.structural import Tangent as Tangent
 from ad_viz.tangents.structures import jvp as jvp
 from ad_viz.tangents.structures import value_and_grad as value_and_grad

@@ -35,9 +35,9 @@ def notebook_page(notebook: Any, path: Path) -> tuple[str, list[str]]:
     >>> "<title>Hello</title>" in text, "<h1>Hello</h1>" in text, notes
     (True, True, [])
     """
-    from ad_viz.command.block import blocks
-    from ad_viz.command.document import document, title_of
-    from ad_viz.command.markdown import Reader
+    from ad_viz.command.document.block import blocks
+    from ad_viz.command.document.document import document, title_of
+    from ad_viz.command.document.markdown import Reader
     from ad_viz.command.players import Players
 
     reader = Reader(path.resolve().parent, lambda other: f"{other}.html")

@@ -5,7 +5,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from ad_viz.command.headings import headings
+from ad_viz.command.document.headings import headings
 from ad_viz.command.notebook import read_notebook
 from ad_viz.errors import InputError
 
@@ -52,7 +52,7 @@ def deck(notebook: Any, path: Path) -> tuple[str, list[str]]:
     >>> text.count('<div class="sheet">')
     2
     """
-    from ad_viz.command.document import document, title_of
+    from ad_viz.command.document.document import document, title_of
     from ad_viz.command.players import Players
 
     players = Players(notebook)
@@ -73,8 +73,8 @@ def deck(notebook: Any, path: Path) -> tuple[str, list[str]]:
 
 def _stacks(notebook: Any, path: Path, players: Any) -> list[list[_Slide]]:
     """Slides side by side, each with those below it. A player fills a slide of its own."""
-    from ad_viz.command.block import blocks
-    from ad_viz.command.markdown import Reader
+    from ad_viz.command.document.block import blocks
+    from ad_viz.command.document.markdown import Reader
 
     reader = Reader(path.resolve().parent, lambda other: f"{other}-slides.html")
     stacks: list[list[_Slide]] = [[_Slide()]]

@@ -24,7 +24,7 @@ from ad_viz.nesting.run import in_a_run
 from ad_viz.reporting import person
 from ad_viz.reporting.documented import documented
 from ad_viz.rules.arithmetic import is_array
-from ad_viz.tangents.multiply_add import blas_there
+from ad_viz.tangents.adding.multiply_add import blas_there
 
 __all__ = ["Accumulation", "accumulate", "followed", "sweep_seconds"]
 

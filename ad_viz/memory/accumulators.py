@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from ad_viz.memory.buffers import Buffer, Buffers, shown
 from ad_viz.memory.term import Term
-from ad_viz.tangents.add import add, add_bangbang
+from ad_viz.tangents.adding.add import add, add_bangbang
 from ad_viz.tangents.thunk import InplaceableThunk, Thunk, unthunk
 
 __all__ = ["Accumulator", "AddBangBang", "Deferred", "Held", "Inplaceable", "Unguarded"]

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
-from ad_viz.timeline.plain import plain
+from ad_viz.timeline.texts.plain import plain
 from ad_viz.timeline.timeline import Timeline
 
 __all__ = ["asked_lines", "seen_before", "waiting"]

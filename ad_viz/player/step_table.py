@@ -9,7 +9,7 @@ from ad_viz.player.heading import heading
 from ad_viz.player.prediction import asked_lines, seen_before
 from ad_viz.player.tables import aligned, marked_up
 from ad_viz.reporting.numeral import numeral
-from ad_viz.timeline.plain import plain
+from ad_viz.timeline.texts.plain import plain
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.vocabulary import WORDS
 

@@ -5,9 +5,9 @@ zero, thunk, abstract_thunk, one_element, writable, add, refusals; then structur
 properties, plus, natural, structures, additions, canonical.
 """
 
-from ad_viz.tangents.add import add, add_bangbang, checked_actions, may_mutate
+from ad_viz.tangents.adding.add import add, add_bangbang, checked_actions, may_mutate
+from ad_viz.tangents.adding.plus import plus
 from ad_viz.tangents.one_element import OneElement
-from ad_viz.tangents.plus import plus
 from ad_viz.tangents.structural import Tangent
 from ad_viz.tangents.thunk import InplaceableThunk, Thunk, unthunk, value_from_action
 from ad_viz.tangents.zero import NoTangent, NotImplementedTangent, ZeroTangent

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
 from ad_viz.errors import InputError
-from ad_viz.tangents.add import add
+from ad_viz.tangents.adding.add import add
 from ad_viz.tangents.thunk import AbstractThunk, Thunk, unthunk
 from ad_viz.tangents.zero import AbstractZero
 from ad_viz.vocabulary import PRIMAL, TANGENT

@@ -22,7 +22,7 @@ from ad_viz.arrays.linear import Elementwise, is_zero, pullback
 from ad_viz.arrays.matmul import Times
 from ad_viz.arrays.shaping import Shaping
 from ad_viz.rules.arithmetic import is_array, shape_of
-from ad_viz.tangents.multiply_add import multiply_add
+from ad_viz.tangents.adding.multiply_add import multiply_add
 from ad_viz.tangents.thunk import InplaceableThunk, Thunk, unthunk
 from ad_viz.tangents.zero import ZeroTangent
 

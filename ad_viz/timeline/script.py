@@ -6,10 +6,10 @@ from typing import Any
 from ad_viz.timeline.layout import Dag, lay_out
 from ad_viz.timeline.quantities import Quantities
 from ad_viz.timeline.quantity import Change
-from ad_viz.timeline.template import as_typeset
+from ad_viz.timeline.texts.template import as_typeset
+from ad_viz.timeline.texts.tokens import RichText, plain
+from ad_viz.timeline.texts.typeset import typeset
 from ad_viz.timeline.timeline import Timeline, encoded
-from ad_viz.timeline.tokens import RichText, plain
-from ad_viz.timeline.typeset import typeset
 
 __all__ = ["Change", "Script", "written"]
 

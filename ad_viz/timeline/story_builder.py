@@ -11,9 +11,9 @@ from ad_viz.timeline.listing import Listing, numbered
 from ad_viz.timeline.quantities import Edge, Quantities
 from ad_viz.timeline.replay import Seed, replay_part
 from ad_viz.timeline.script import Change, Script
-from ad_viz.timeline.texts import texts
+from ad_viz.timeline.texts.texts import texts
+from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.timeline.timeline import Timeline, encoded
-from ad_viz.timeline.tokens import RichText
 
 __all__ = ["Edge", "StoryBuilder", "Subject"]
 

@@ -5,9 +5,9 @@ import math
 from functools import cached_property
 from typing import Any
 
-from ad_viz.timeline.harmless import harmless
 from ad_viz.timeline.packing import packed, unpacked
 from ad_viz.timeline.quantity import Quantity, placed
+from ad_viz.timeline.texts.harmless import harmless
 
 __all__ = ["Timeline", "decoded", "encoded"]
 

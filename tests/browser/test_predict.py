@@ -12,7 +12,7 @@ from ad_viz.lenses.asking import asked
 from ad_viz.player.bundle import script
 from ad_viz.player.inline import inline_script
 from ad_viz.player.widget import Player
-from ad_viz.timeline.plain import plain
+from ad_viz.timeline.texts.plain import plain
 from tests.browser.axe import violations
 from tests.browser.chromium import Tab
 from tests.browser.other_answer import otherwise

@@ -11,8 +11,8 @@ from ad_viz.lenses.ownership.grown_story import grown_story
 from ad_viz.lenses.ownership.reuse_story import reuse_story
 from ad_viz.lenses.registry import LENSES
 from ad_viz.timeline.questions.misconceptions import MISCONCEPTIONS, TABLES
+from ad_viz.timeline.texts.tokens import plain
 from ad_viz.timeline.timeline import Timeline
-from ad_viz.timeline.tokens import plain
 from tests.frames import random_story
 from tests.fresh import FRESH
 from tests.golden.cases import CASES

@@ -14,7 +14,7 @@ from ad_viz.lenses.readings.story import readings_story
 from ad_viz.lenses.reverse.tape_story import tape_story
 from ad_viz.lenses.reverse.var_story import var_story
 from ad_viz.lenses.runs.story import runs_story
-from ad_viz.timeline.tokens import plain
+from ad_viz.timeline.texts.tokens import plain
 
 STORIES = [
     forward_story, tape_story, var_story, programs_story, readings_story, engines_story, runs_story,

@@ -11,7 +11,7 @@ from ad_viz.lenses.programs.story import programs_story
 from ad_viz.lenses.reverse.tape_story import tape_story
 from ad_viz.lenses.reverse.var_story import var_story
 from ad_viz.reporting.numeral import numeral
-from ad_viz.timeline.tokens import plain
+from ad_viz.timeline.texts.tokens import plain
 from tests.core.graphs import graph
 from tests.core.oracle import TRUTHS, Truth
 

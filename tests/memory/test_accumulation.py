@@ -15,7 +15,7 @@ from ad_viz.memory import accumulation
 from ad_viz.memory.accumulation import accumulate
 from ad_viz.memory.buffers import Buffers
 from ad_viz.memory.data_memory import handler_in_use
-from ad_viz.tangents.multiply_add import blas_there
+from ad_viz.tangents.adding.multiply_add import blas_there
 from tests.core.array_edges import ARRAY_EDGES
 from tests.memory.functions import (
     ON_MATRICES,

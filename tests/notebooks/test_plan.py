@@ -9,7 +9,7 @@ import nbformat
 import pytest
 
 from ad_viz.player.inline import admitted
-from ad_viz.timeline.plain import plain
+from ad_viz.timeline.texts.plain import plain
 from ad_viz.lenses.asking import asked
 from ad_viz.timeline.questions.misconceptions import MISCONCEPTIONS
 from tests.project.repository import ROOT

@@ -12,7 +12,7 @@ from ad_viz.player.page import page
 from ad_viz.player.prediction import asked_lines, seen_before, waiting
 from ad_viz.player.step_table import html_table, text_table
 from ad_viz.player.widget import Player
-from ad_viz.timeline.plain import plain
+from ad_viz.timeline.texts.plain import plain
 from ad_viz.timeline.timeline import Timeline
 from tests.browser.other_answer import otherwise
 from tests.golden.cases import CASES

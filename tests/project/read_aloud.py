@@ -10,7 +10,7 @@ from typing import Any
 from ad_viz.errors import ADError
 from ad_viz.lenses.asking import asked
 from ad_viz.player.step_table import text_table
-from ad_viz.timeline.plain import plain
+from ad_viz.timeline.texts.plain import plain
 from ad_viz.timeline.timeline import Timeline
 from tests.frames import random_story
 from tests.golden.cases import CASES

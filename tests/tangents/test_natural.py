@@ -11,9 +11,9 @@ from hypothesis import given
 
 from ad_viz import NoTangent, Tangent
 from ad_viz.errors import TangentError
+from ad_viz.tangents.adding.moving import moved
 from ad_viz.tangents.factorizations import QR
 from ad_viz.tangents.kinds import kind_of
-from ad_viz.tangents.moving import moved
 from ad_viz.tangents.natural import naturals, structural, tangents_of, zero_tangent
 from ad_viz.tangents.time_sample import TimeSample
 from tests.tangents.primals import Pair, primals, same

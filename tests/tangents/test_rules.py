@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from ad_viz.memory.allocations import measured
-from ad_viz.tangents.add import add_bangbang, checked_actions
+from ad_viz.tangents.adding.add import add_bangbang, checked_actions
 from ad_viz.tangents.rules import contribution, passes_on
 from ad_viz.tangents.thunk import InplaceableThunk, Thunk, unthunk, value_from_action
 from ad_viz.tangents.zero import ZeroTangent

@@ -5,9 +5,9 @@ from typing import Any
 
 from ad_viz.timeline.quantities import Edge, Quantities
 from ad_viz.timeline.quantity import placed
+from ad_viz.timeline.texts.tokens import plain
+from ad_viz.timeline.texts.typeset import typeset
 from ad_viz.timeline.timeline import Timeline, decoded
-from ad_viz.timeline.tokens import plain
-from ad_viz.timeline.typeset import typeset
 
 __all__ = ["quantities_by_step", "shown", "texts_at"]
 

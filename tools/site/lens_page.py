@@ -2,7 +2,7 @@
 
 from html import escape
 
-from ad_viz.command.code import highlighted
+from ad_viz.command.document.code import highlighted
 from ad_viz.lenses.lens import Example
 from ad_viz.player.step_table import html_table
 from ad_viz.timeline.timeline import Timeline

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from nbformat.v4 import new_markdown_cell
 
-from ad_viz.command.document import title_of
+from ad_viz.command.document.document import title_of
 from ad_viz.command.notebook import read_notebook
 from ad_viz.command.page import notebook_page
 

@@ -15,8 +15,8 @@ from ad_viz.reporting.signature import source
 from ad_viz.rules.arithmetic import is_array
 from ad_viz.timeline.listing import numbered
 from ad_viz.timeline.script import Change, Script
+from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.timeline.timeline import Timeline
-from ad_viz.timeline.tokens import RichText
 from ad_viz.vocabulary import CONTRIBUTION, GRADIENT
 
 __all__ = ["Accumulated", "AccumulationBuilder"]

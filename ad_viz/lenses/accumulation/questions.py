@@ -10,11 +10,11 @@ from ad_viz.lenses.accumulation.sentences import array
 from ad_viz.memory.accumulation import Accumulation, accumulate
 from ad_viz.memory.misconceptions import BUFFERS, mistaken
 from ad_viz.memory.strategies import STRATEGIES, USUAL
-from ad_viz.timeline import tokens
 from ad_viz.timeline.questions.choices import Choice, choices, numbers
 from ad_viz.timeline.questions.question import Question, question
+from ad_viz.timeline.texts import tokens
+from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.timeline.timeline import Timeline
-from ad_viz.timeline.tokens import RichText
 from ad_viz.vocabulary import CONTRIBUTION
 
 __all__ = ["questions"]

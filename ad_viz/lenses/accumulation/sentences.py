@@ -9,8 +9,8 @@ from ad_viz.memory.accumulation import Accumulation
 from ad_viz.memory.sweep import Step
 from ad_viz.memory.watched import RowNote
 from ad_viz.reporting.numeral import numeral
-from ad_viz.timeline import tokens
-from ad_viz.timeline.tokens import RichText, Token
+from ad_viz.timeline.texts import tokens
+from ad_viz.timeline.texts.tokens import RichText, Token
 from ad_viz.vocabulary import ADJOINT, GRADIENT
 
 __all__ = [  # noqa: RUF022

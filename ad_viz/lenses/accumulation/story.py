@@ -16,8 +16,8 @@ from ad_viz.memory.accumulation import followed
 from ad_viz.memory.strategies import USUAL
 from ad_viz.timeline.run import MOST
 from ad_viz.timeline.script import Change
+from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.timeline.timeline import Timeline
-from ad_viz.timeline.tokens import RichText
 
 __all__ = ["accumulation_story"]
 

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from ad_viz.reporting.numeral import numeral
-from ad_viz.timeline.plain import barred
 from ad_viz.timeline.quantity import State
+from ad_viz.timeline.texts.plain import barred
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.vocabulary import TANGENT
 

@@ -8,7 +8,7 @@ from ad_viz.lenses.broadcast_join import firings as sentences
 from ad_viz.lenses.broadcast_join.builder import BroadcastBuilder
 from ad_viz.lenses.broadcast_join.picture import BroadcastPicture, Spot
 from ad_viz.timeline.script import Change
-from ad_viz.timeline.tokens import RichText
+from ad_viz.timeline.texts.tokens import RichText
 
 __all__ = ["Backward"]
 

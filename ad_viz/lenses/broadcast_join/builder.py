@@ -10,8 +10,8 @@ from ad_viz.reporting.numeral import numeral
 from ad_viz.rules.arithmetic import is_array
 from ad_viz.timeline.listing import numbered
 from ad_viz.timeline.script import Change, Script
+from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.timeline.timeline import Timeline, encoded
-from ad_viz.timeline.tokens import RichText
 
 __all__ = ["BroadcastBuilder"]
 

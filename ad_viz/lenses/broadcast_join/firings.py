@@ -7,9 +7,9 @@ from ad_viz.broadcasting.ref_sweep import Firing
 from ad_viz.lenses.broadcast_join.arrays import Array, index_text
 from ad_viz.lenses.broadcast_join.picture import BroadcastPicture, Spot
 from ad_viz.lenses.broadcast_join.sentences import array_text, often
-from ad_viz.timeline import tokens
-from ad_viz.timeline.formulas import plugged_weight, product
-from ad_viz.timeline.tokens import RichText, Token
+from ad_viz.timeline.texts import tokens
+from ad_viz.timeline.texts.formulas import plugged_weight, product
+from ad_viz.timeline.texts.tokens import RichText, Token
 from ad_viz.vocabulary import ADJOINT, CONTRIBUTION, GRADIENT
 
 __all__ = ["complete", "fired", "others_back", "passed", "sent", "started", "unreached"]

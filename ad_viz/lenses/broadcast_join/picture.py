@@ -15,8 +15,8 @@ from ad_viz.reporting import person
 from ad_viz.reporting.naming import subscripted
 from ad_viz.reporting.numeral import numeral
 from ad_viz.rules.arithmetic import is_array, shape_of
-from ad_viz.timeline.tokens import RichText
-from ad_viz.timeline.typeset import typeset
+from ad_viz.timeline.texts.tokens import RichText
+from ad_viz.timeline.texts.typeset import typeset
 
 __all__ = ["BroadcastPicture", "Spot"]
 

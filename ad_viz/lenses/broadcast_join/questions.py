@@ -11,12 +11,12 @@ from ad_viz.lenses.broadcast_join.picture import BroadcastPicture
 from ad_viz.lenses.broadcast_join.story import Subject
 from ad_viz.reporting.numeral import numeral
 from ad_viz.rules.arithmetic import is_array
-from ad_viz.timeline import tokens
 from ad_viz.timeline.questions.choices import Choice, choices, numbers
 from ad_viz.timeline.questions.pushes import Push, product, pushes
 from ad_viz.timeline.questions.question import Question, question
+from ad_viz.timeline.texts import tokens
+from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.timeline.timeline import Timeline
-from ad_viz.timeline.tokens import RichText
 from ad_viz.vocabulary import ADJOINT
 
 __all__ = ["questions"]

@@ -6,9 +6,9 @@ from typing import Any
 from ad_viz.lenses.broadcast_join.arrays import index_text
 from ad_viz.lenses.broadcast_join.picture import BroadcastPicture, Spot
 from ad_viz.reporting.numeral import numeral
-from ad_viz.timeline import tokens
-from ad_viz.timeline.formulas import operation, phrase, plugged_in
-from ad_viz.timeline.tokens import RichText, Token
+from ad_viz.timeline.texts import tokens
+from ad_viz.timeline.texts.formulas import operation, phrase, plugged_in
+from ad_viz.timeline.texts.tokens import RichText, Token
 from ad_viz.vocabulary import GRADIENT
 
 __all__ = [

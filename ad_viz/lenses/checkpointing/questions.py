@@ -7,11 +7,11 @@ from ad_viz.checkpoint.misconceptions import SCHEDULES
 from ad_viz.checkpoint.rows import Row, rows
 from ad_viz.checkpoint.schedules import schedule
 from ad_viz.checkpoint.strategies.rule import Rule
-from ad_viz.timeline import tokens
 from ad_viz.timeline.questions.choices import Choice, choices, numbers
 from ad_viz.timeline.questions.question import Question, question
+from ad_viz.timeline.texts import tokens
+from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.timeline.timeline import Timeline
-from ad_viz.timeline.tokens import RichText
 
 __all__ = ["questions"]
 

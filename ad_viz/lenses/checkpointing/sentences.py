@@ -3,8 +3,8 @@
 from collections.abc import Collection, Sequence
 
 from ad_viz.lenses.checkpointing.run import ChartRow, Run
-from ad_viz.timeline import tokens
-from ad_viz.timeline.tokens import RichText, Token
+from ad_viz.timeline.texts import tokens
+from ad_viz.timeline.texts.tokens import RichText, Token
 from ad_viz.vocabulary import ADJOINT, GRADIENT
 
 __all__ = [

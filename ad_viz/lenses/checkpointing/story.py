@@ -20,8 +20,8 @@ from ad_viz.reporting.numeral import numeral
 from ad_viz.reporting.signature import Source
 from ad_viz.timeline.listing import numbered
 from ad_viz.timeline.script import Change, Script
+from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.timeline.timeline import Timeline
-from ad_viz.timeline.tokens import RichText
 from ad_viz.vocabulary import CHECKPOINT, GRADIENT
 
 __all__ = ["MOST", "checkpoint_story"]

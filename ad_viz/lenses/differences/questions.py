@@ -9,8 +9,8 @@ from ad_viz.lenses.differences.story import Subject
 from ad_viz.reporting.numeral import numeral
 from ad_viz.timeline.questions.choices import numbers
 from ad_viz.timeline.questions.question import Question, question
+from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.timeline.timeline import Timeline
-from ad_viz.timeline.tokens import RichText
 
 __all__ = ["questions"]
 

@@ -7,8 +7,8 @@ from typing import Final
 from ad_viz.lenses.differences.digits import SHOWN, agreeing_digits, aligned, right_digits
 from ad_viz.lenses.differences.estimates import Differences, Estimate, best
 from ad_viz.reporting.numeral import numeral
-from ad_viz.timeline import tokens
-from ad_viz.timeline.tokens import RichText
+from ad_viz.timeline.texts import tokens
+from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.vocabulary import TANGENT
 
 __all__ = [

@@ -17,11 +17,11 @@ from ad_viz.lenses.differences.shown import shown
 from ad_viz.program.recording import Recording
 from ad_viz.recording import statement
 from ad_viz.reporting.numeral import numeral
-from ad_viz.timeline import tokens
 from ad_viz.timeline.listing import numbered
 from ad_viz.timeline.script import Change, Script
+from ad_viz.timeline.texts import tokens
+from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.timeline.timeline import Timeline, encoded
-from ad_viz.timeline.tokens import RichText
 
 __all__ = ["TITLE", "Subject", "differences_story"]
 

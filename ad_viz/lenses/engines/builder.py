@@ -6,14 +6,14 @@ from typing import Any, Final
 
 from ad_viz.errors import InputError
 from ad_viz.program.recording import Node, Recording
-from ad_viz.timeline import tokens
-from ad_viz.timeline.call_steps import GRAPH, var_of
-from ad_viz.timeline.notations import Notations
 from ad_viz.timeline.script import Change
+from ad_viz.timeline.steps.call_steps import GRAPH, var_of
 from ad_viz.timeline.story_builder import StoryBuilder
 from ad_viz.timeline.tape_listing import TAPE
+from ad_viz.timeline.texts import tokens
+from ad_viz.timeline.texts.notations import Notations
+from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.timeline.timeline import Timeline
-from ad_viz.timeline.tokens import RichText
 from ad_viz.tracing.tape import Tape
 from ad_viz.tracing.var import Var
 

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from ad_viz.misconceptions.engines import ENGINES
 from ad_viz.program.recording import Recording
-from ad_viz.timeline import tokens
 from ad_viz.timeline.questions.choices import numbers
 from ad_viz.timeline.questions.pushes import pushes, sum_after, teaching
 from ad_viz.timeline.questions.question import Question, question
+from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.timeline import Timeline, decoded
 from ad_viz.tracing.tape import room
 

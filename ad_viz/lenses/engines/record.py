@@ -5,12 +5,12 @@ The tape grows like a Rust ``Vec``: when it is full, all rows move, and indices 
 
 from ad_viz.lenses.engines.builder import EnginesBuilder
 from ad_viz.program.recording import Node
-from ad_viz.timeline import tokens
-from ad_viz.timeline.call_steps import KEEPS, MAKES
+from ad_viz.timeline.steps.call_steps import KEEPS, MAKES
+from ad_viz.timeline.steps.value_step import value_step
 from ad_viz.timeline.tape_listing import BORROWED, kept
-from ad_viz.timeline.template import text
-from ad_viz.timeline.tokens import RichText
-from ad_viz.timeline.value_step import value_step
+from ad_viz.timeline.texts import tokens
+from ad_viz.timeline.texts.template import text
+from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.tracing.tape import room
 
 __all__ = ["handle_steps", "record_steps"]

@@ -7,12 +7,12 @@ from collections.abc import Mapping
 
 from ad_viz.lenses.engines.builder import EnginesBuilder
 from ad_viz.program.recording import Node
-from ad_viz.timeline import tokens
-from ad_viz.timeline.call_steps import CallSteps
 from ad_viz.timeline.script import Change
-from ad_viz.timeline.template import Condition, first_of, text
-from ad_viz.timeline.tokens import Quantity, RichText
-from ad_viz.timeline.typeset import holds
+from ad_viz.timeline.steps.call_steps import CallSteps
+from ad_viz.timeline.texts import tokens
+from ad_viz.timeline.texts.template import Condition, first_of, text
+from ad_viz.timeline.texts.tokens import Quantity, RichText
+from ad_viz.timeline.texts.typeset import holds
 
 __all__ = ["ask_stale", "reset_step"]
 

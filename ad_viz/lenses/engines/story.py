@@ -11,15 +11,15 @@ from ad_viz.lenses.engines.builder import EnginesBuilder
 from ad_viz.lenses.engines.record import handle_steps, record_steps
 from ad_viz.lenses.engines.second import ask_stale, reset_step
 from ad_viz.program.recording import Node
-from ad_viz.timeline import tokens
-from ad_viz.timeline.call_steps import CallSteps
-from ad_viz.timeline.push_steps import push_steps
 from ad_viz.timeline.run import refuse_change, run
 from ad_viz.timeline.script import Change
+from ad_viz.timeline.steps.call_steps import CallSteps
+from ad_viz.timeline.steps.push_steps import push_steps
 from ad_viz.timeline.tape_listing import PUSHED, SEEDED
-from ad_viz.timeline.template import ALWAYS, text, when
+from ad_viz.timeline.texts import tokens
+from ad_viz.timeline.texts.template import ALWAYS, text, when
+from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.timeline.timeline import Timeline
-from ad_viz.timeline.tokens import RichText
 from ad_viz.tracing.tape import Contribution, Tape
 from ad_viz.tracing.var import Var, unlink
 from ad_viz.vocabulary import ADJOINT

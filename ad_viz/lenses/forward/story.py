@@ -9,16 +9,16 @@ from typing import Any
 
 from ad_viz.arrays.cells import cells
 from ad_viz.program.recording import Node
-from ad_viz.timeline.notations import Notations
 from ad_viz.timeline.replay import Seed
 from ad_viz.timeline.run import run, seeds_or_first
-from ad_viz.timeline.seeded_inputs import direction, moving, seeded
+from ad_viz.timeline.steps.seeded_inputs import direction, moving, seeded
+from ad_viz.timeline.steps.tangent_step import tangent_step
+from ad_viz.timeline.steps.value_step import value_step
 from ad_viz.timeline.story_builder import StoryBuilder
-from ad_viz.timeline.tangent_step import tangent_step
-from ad_viz.timeline.template import trouble, when
+from ad_viz.timeline.texts.notations import Notations
+from ad_viz.timeline.texts.template import trouble, when
+from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.timeline.timeline import Timeline
-from ad_viz.timeline.tokens import RichText
-from ad_viz.timeline.value_step import value_step
 from ad_viz.tracing.dual import Dual
 
 __all__ = ["forward_story"]

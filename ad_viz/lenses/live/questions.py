@@ -6,11 +6,11 @@ from typing import Any, Final
 from ad_viz.misconceptions.remembering import MEMORIES
 from ad_viz.program import liveness
 from ad_viz.program.recording import Recording
-from ad_viz.timeline import tokens
 from ad_viz.timeline.questions.choices import numbers
 from ad_viz.timeline.questions.question import Question, question
+from ad_viz.timeline.texts import tokens
+from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.timeline.timeline import Timeline
-from ad_viz.timeline.tokens import RichText
 from ad_viz.vocabulary import ADJOINT
 
 __all__ = ["questions"]

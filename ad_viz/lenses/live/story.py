@@ -11,12 +11,12 @@ from typing import Any, Final, Literal
 from ad_viz.program import liveness
 from ad_viz.program.liveness import Moment
 from ad_viz.program.recording import Node
-from ad_viz.timeline import tokens
 from ad_viz.timeline.run import run, seeds_or_first
 from ad_viz.timeline.script import Change
 from ad_viz.timeline.story_builder import StoryBuilder
+from ad_viz.timeline.texts import tokens
+from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.timeline.timeline import Timeline
-from ad_viz.timeline.tokens import RichText
 from ad_viz.tracing.tape import Tape
 from ad_viz.vocabulary import ADJOINT, TANGENT
 

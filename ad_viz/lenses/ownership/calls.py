@@ -8,7 +8,7 @@ from ad_viz.lenses.ownership.symbols import Symbols
 from ad_viz.reporting.numeral import numeral
 from ad_viz.rust.body import Called, Constant, Place
 from ad_viz.rust.machine.events import Event
-from ad_viz.timeline.tokens import RichText, Token
+from ad_viz.timeline.texts.tokens import RichText, Token
 
 __all__ = ["called", "cells", "given"]
 

@@ -10,7 +10,7 @@ from ad_viz.reporting.numeral import numeral
 from ad_viz.rust.diagnostics import Diagnostic
 from ad_viz.rust.machine.harm import Harm, HarmKind
 from ad_viz.rust.types import TANGENT
-from ad_viz.timeline.tokens import RichText, Token
+from ad_viz.timeline.texts.tokens import RichText, Token
 from ad_viz.vocabulary import GRADIENT
 
 __all__ = [

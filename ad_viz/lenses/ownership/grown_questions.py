@@ -10,8 +10,8 @@ from ad_viz.memory.ownership.misconceptions import OWNERSHIP
 from ad_viz.rust.machine.grown import Grown, grown_vec
 from ad_viz.timeline.questions.choices import Choice, choices, numbers
 from ad_viz.timeline.questions.question import Question, question
+from ad_viz.timeline.texts.tokens import RichText, Token
 from ad_viz.timeline.timeline import Timeline
-from ad_viz.timeline.tokens import RichText, Token
 
 __all__ = ["questions"]
 

@@ -15,8 +15,8 @@ from ad_viz.reporting.numeral import numeral
 from ad_viz.rust.machine.events import Event
 from ad_viz.rust.machine.grown import Grown, grown_vec
 from ad_viz.timeline.script import Change, Script
+from ad_viz.timeline.texts.tokens import RichText, Token
 from ad_viz.timeline.timeline import Timeline
-from ad_viz.timeline.tokens import RichText, Token
 
 __all__ = ["grown_story"]
 

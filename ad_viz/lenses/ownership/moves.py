@@ -8,7 +8,7 @@ from ad_viz.lenses.ownership.symbols import Symbols
 from ad_viz.rust.body import Place
 from ad_viz.rust.machine.events import Fault
 from ad_viz.rust.types import Reference
-from ad_viz.timeline.tokens import RichText
+from ad_viz.timeline.texts.tokens import RichText
 
 __all__ = ["apart", "moved"]
 

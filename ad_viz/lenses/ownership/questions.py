@@ -10,11 +10,11 @@ from ad_viz.rust.body import Assign, Body, Borrowed, Called, Moved, Value
 from ad_viz.rust.check import Check
 from ad_viz.rust.machine.grown import Grown
 from ad_viz.rust.types import TANGENT
-from ad_viz.timeline import tokens
 from ad_viz.timeline.questions.choices import Choice, choices
 from ad_viz.timeline.questions.question import Question, question
+from ad_viz.timeline.texts import tokens
+from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.timeline.timeline import Timeline
-from ad_viz.timeline.tokens import RichText
 
 __all__ = ["questions"]
 

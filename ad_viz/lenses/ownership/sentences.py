@@ -11,8 +11,8 @@ from ad_viz.reporting.numeral import numeral
 from ad_viz.rust.body import Computed, Constant, Place
 from ad_viz.rust.machine.events import Event
 from ad_viz.rust.types import TANGENT, Reference
-from ad_viz.timeline import tokens
-from ad_viz.timeline.tokens import RichText, Token
+from ad_viz.timeline.texts import tokens
+from ad_viz.timeline.texts.tokens import RichText, Token
 
 __all__ = ["Texts", "free_again", "permission", "texts"]
 

@@ -29,8 +29,8 @@ from ad_viz.lenses.ownership.symbols import Symbols
 from ad_viz.rust.check import Check, check_ownership
 from ad_viz.rust.machine.damage import damage
 from ad_viz.timeline.script import Change, Script, written
+from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.timeline.timeline import Timeline
-from ad_viz.timeline.tokens import RichText
 
 __all__ = ["ownership_story"]
 

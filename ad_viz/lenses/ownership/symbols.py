@@ -11,7 +11,7 @@ from ad_viz.rust.borrows.permissions import unborrowed
 from ad_viz.rust.check import Check
 from ad_viz.rust.syntax import Span
 from ad_viz.rust.types import TANGENT, Reference, Type
-from ad_viz.timeline.tokens import RichText, Token
+from ad_viz.timeline.texts.tokens import RichText, Token
 
 __all__ = ["Lent", "Symbols", "lines"]
 

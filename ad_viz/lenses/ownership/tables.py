@@ -5,8 +5,8 @@ from typing import Any, Final
 
 from ad_viz.lenses.ownership.permits import permitted, released
 from ad_viz.reporting.numeral import numeral
-from ad_viz.timeline.plain import plain
 from ad_viz.timeline.quantity import State
+from ad_viz.timeline.texts.plain import plain
 from ad_viz.timeline.timeline import Timeline
 
 __all__ = ["tables"]

@@ -6,11 +6,12 @@ from typing import Final
 from ad_viz.program.program import Line, Program
 from ad_viz.program.recording import Recording
 from ad_viz.reporting.numeral import numeral
-from ad_viz.timeline import formulas, seeded_inputs, tokens
+from ad_viz.timeline.steps import seeded_inputs
+from ad_viz.timeline.steps.tangent_step import tangent_equation
 from ad_viz.timeline.story_builder import StoryBuilder
-from ad_viz.timeline.tangent_step import tangent_equation
-from ad_viz.timeline.template import equal
-from ad_viz.timeline.tokens import RichText
+from ad_viz.timeline.texts import formulas, tokens
+from ad_viz.timeline.texts.template import equal
+from ad_viz.timeline.texts.tokens import RichText
 
 __all__ = ["adjoint", "direction", "meaning", "pair", "replacement", "tangent"]
 

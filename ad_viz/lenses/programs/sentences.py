@@ -5,10 +5,10 @@ from typing import Final
 
 from ad_viz.program.program import Line
 from ad_viz.program.recording import Node, Recording
-from ad_viz.timeline import tokens
-from ad_viz.timeline.seeded_inputs import moving, seeded
-from ad_viz.timeline.template import text, when, when_zero
-from ad_viz.timeline.tokens import RichText, Token
+from ad_viz.timeline.steps.seeded_inputs import moving, seeded
+from ad_viz.timeline.texts import tokens
+from ad_viz.timeline.texts.template import text, when, when_zero
+from ad_viz.timeline.texts.tokens import RichText, Token
 from ad_viz.vocabulary import ADJOINT, TANGENT
 
 __all__ = [

@@ -11,15 +11,15 @@ from ad_viz.lenses.programs import equations, sentences
 from ad_viz.program import liveness
 from ad_viz.program.program import Line, Program
 from ad_viz.program.recording import Node, Recording
-from ad_viz.timeline.gradient_chapter import gradient_chapter
 from ad_viz.timeline.replay import Seed
 from ad_viz.timeline.run import run, seeds_or_first
 from ad_viz.timeline.script import Change
+from ad_viz.timeline.steps.gradient_chapter import gradient_chapter
+from ad_viz.timeline.steps.value_step import value_step
 from ad_viz.timeline.story_builder import StoryBuilder
-from ad_viz.timeline.template import unless_finite
+from ad_viz.timeline.texts.template import unless_finite
+from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.timeline.timeline import Timeline
-from ad_viz.timeline.tokens import RichText
-from ad_viz.timeline.value_step import value_step
 from ad_viz.tracing.tape import Tape
 from ad_viz.vocabulary import WORDS
 

@@ -9,14 +9,14 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from ad_viz.program.recording import Node, Recording
-from ad_viz.timeline import tokens
-from ad_viz.timeline.call_steps import var_of
-from ad_viz.timeline.notations import Notations, Use
 from ad_viz.timeline.run import run
 from ad_viz.timeline.script import Change
+from ad_viz.timeline.steps.call_steps import var_of
 from ad_viz.timeline.story_builder import StoryBuilder
+from ad_viz.timeline.texts import tokens
+from ad_viz.timeline.texts.notations import Notations, Use
+from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.timeline.timeline import Timeline
-from ad_viz.timeline.tokens import RichText
 from ad_viz.tracing.var import Returned, Var
 
 __all__ = ["readings_story"]

@@ -8,17 +8,17 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ad_viz.program.recording import Node
-from ad_viz.timeline.gradient_chapter import gradient_chapter, seed_step
-from ad_viz.timeline.notations import Notations
-from ad_viz.timeline.push_steps import push_steps, senders_of
 from ad_viz.timeline.replay import Seed
 from ad_viz.timeline.run import run, seeds_or_first
+from ad_viz.timeline.steps.gradient_chapter import gradient_chapter, seed_step
+from ad_viz.timeline.steps.push_steps import push_steps, senders_of
+from ad_viz.timeline.steps.value_step import value_step
 from ad_viz.timeline.story_builder import StoryBuilder
 from ad_viz.timeline.tape_listing import PUSHED, SEEDED, TAPE, kept
-from ad_viz.timeline.template import Condition
+from ad_viz.timeline.texts.notations import Notations
+from ad_viz.timeline.texts.template import Condition
+from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.timeline.timeline import Timeline
-from ad_viz.timeline.tokens import RichText
-from ad_viz.timeline.value_step import value_step
 from ad_viz.tracing.tape import Tape
 
 __all__ = ["tape_story"]

@@ -4,12 +4,12 @@ from collections.abc import Iterator, Sequence
 
 from ad_viz.misconceptions.engines import ENGINES, asked_first, asks_again
 from ad_viz.program.recording import Recording
-from ad_viz.timeline import tokens
 from ad_viz.timeline.questions.choices import Choice, choices
 from ad_viz.timeline.questions.pulls import adding, pulls, sum_of_terms
 from ad_viz.timeline.questions.question import Question, question
+from ad_viz.timeline.texts import tokens
+from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.timeline.timeline import Timeline
-from ad_viz.timeline.tokens import RichText
 
 __all__ = ["questions"]
 

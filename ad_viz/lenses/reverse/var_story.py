@@ -9,16 +9,16 @@ from typing import Any
 
 from ad_viz.errors import SeedError
 from ad_viz.program.recording import Node, Recording
-from ad_viz.timeline import tokens
-from ad_viz.timeline.call_steps import GRAPH, KEEPS, MAKES, CallSteps, var_of
-from ad_viz.timeline.gradient_chapter import gradient_chapter, seed_step
-from ad_viz.timeline.notations import Notations
 from ad_viz.timeline.replay import Seed
 from ad_viz.timeline.run import run, seeds_or_first
+from ad_viz.timeline.steps.call_steps import GRAPH, KEEPS, MAKES, CallSteps, var_of
+from ad_viz.timeline.steps.gradient_chapter import gradient_chapter, seed_step
+from ad_viz.timeline.steps.value_step import value_step
 from ad_viz.timeline.story_builder import StoryBuilder
+from ad_viz.timeline.texts import tokens
+from ad_viz.timeline.texts.notations import Notations
+from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.timeline.timeline import Timeline
-from ad_viz.timeline.tokens import RichText
-from ad_viz.timeline.value_step import value_step
 from ad_viz.tracing.var import Var
 
 __all__ = ["var_story"]

@@ -10,14 +10,14 @@ from typing import Any
 
 from ad_viz.lenses.runs.jacobian_builder import JacobianBuilder
 from ad_viz.program.recording import Recording
-from ad_viz.timeline import tokens
-from ad_viz.timeline.notations import Notations
 from ad_viz.timeline.run import MOST, refuse_change, run
 from ad_viz.timeline.script import Change
-from ad_viz.timeline.tangent_step import tangent_step
+from ad_viz.timeline.steps.tangent_step import tangent_step
+from ad_viz.timeline.steps.value_step import value_step
+from ad_viz.timeline.texts import tokens
+from ad_viz.timeline.texts.notations import Notations
+from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.timeline.timeline import Timeline
-from ad_viz.timeline.tokens import RichText
-from ad_viz.timeline.value_step import value_step
 from ad_viz.tracing.dual import Dual
 from ad_viz.vocabulary import TANGENT
 

@@ -5,13 +5,13 @@ from typing import Any, Final, Literal
 
 from ad_viz.errors import InputError
 from ad_viz.program.recording import Node, Recording
-from ad_viz.timeline import tokens
 from ad_viz.timeline.run import MOST
 from ad_viz.timeline.script import Change
 from ad_viz.timeline.story_builder import StoryBuilder
-from ad_viz.timeline.template import trouble
+from ad_viz.timeline.texts import tokens
+from ad_viz.timeline.texts.template import trouble
+from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.timeline.timeline import Timeline
-from ad_viz.timeline.tokens import RichText
 
 __all__ = ["JacobianBuilder"]
 

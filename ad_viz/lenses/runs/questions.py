@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from ad_viz.misconceptions.jacobians import JACOBIANS
 from ad_viz.program.recording import Recording
-from ad_viz.timeline import tokens
 from ad_viz.timeline.questions.choices import numbers
 from ad_viz.timeline.questions.pushes import pushes, sum_after, teaching
 from ad_viz.timeline.questions.pushforwards import (
@@ -14,8 +13,9 @@ from ad_viz.timeline.questions.pushforwards import (
     tangent_after,
 )
 from ad_viz.timeline.questions.question import Question, question
+from ad_viz.timeline.texts import tokens
+from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.timeline.timeline import Timeline
-from ad_viz.timeline.tokens import RichText
 
 __all__ = ["questions"]
 

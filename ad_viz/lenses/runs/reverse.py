@@ -9,16 +9,16 @@ from typing import Any
 
 from ad_viz.lenses.runs.jacobian_builder import JacobianBuilder
 from ad_viz.program.recording import Recording
-from ad_viz.timeline import tokens
-from ad_viz.timeline.notations import Notations
-from ad_viz.timeline.push_steps import push_steps, senders_of
 from ad_viz.timeline.run import run
 from ad_viz.timeline.script import Change
+from ad_viz.timeline.steps.push_steps import push_steps, senders_of
+from ad_viz.timeline.steps.value_step import value_step
 from ad_viz.timeline.tape_listing import PUSHED, SEEDED, TAPE, kept
-from ad_viz.timeline.template import ALWAYS
+from ad_viz.timeline.texts import tokens
+from ad_viz.timeline.texts.notations import Notations
+from ad_viz.timeline.texts.template import ALWAYS
+from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.timeline.timeline import Timeline
-from ad_viz.timeline.tokens import RichText
-from ad_viz.timeline.value_step import value_step
 from ad_viz.tracing.tape import Contribution, Tape
 from ad_viz.vocabulary import ADJOINT
 

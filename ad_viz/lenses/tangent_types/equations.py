@@ -5,11 +5,11 @@ from typing import Any
 
 from ad_viz.errors import ADError
 from ad_viz.lenses.tangent_types.trees import brief, text_of
-from ad_viz.tangents.add import add
+from ad_viz.tangents.adding.add import add
 from ad_viz.tangents.parts import is_structure, parts_of
 from ad_viz.tangents.structural import Tangent, tangents_by_part
 from ad_viz.tangents.thunk import unthunk
-from ad_viz.timeline.tokens import RichText, Token
+from ad_viz.timeline.texts.tokens import RichText, Token
 
 __all__ = ["difference", "total"]
 
@@ -31,7 +31,7 @@ def difference(primal: Any, tangent: Any) -> RichText:
 def total(a: Any, b: Any) -> RichText:
     """``a + b`` and what came of it; of structures, the first part that moves, by its path.
 
-    >>> from ad_viz.timeline.plain import plain
+    >>> from ad_viz.timeline.texts.plain import plain
     >>> plain(total(Tangent[dict](w=1.0), Tangent[dict](w=0.5)))
     'w: 1 + 0.5 = 1.5'
     >>> plain(total((1.0, "text"), Tangent[tuple](2.0)))

@@ -9,8 +9,8 @@ from ad_viz.lenses.tangent_types.sums import fresh, kind_of
 from ad_viz.tangents.misconceptions import SUMS
 from ad_viz.timeline.questions.choices import Choice, choices
 from ad_viz.timeline.questions.question import Question, question
+from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.timeline.timeline import Timeline
-from ad_viz.timeline.tokens import RichText
 from ad_viz.vocabulary import PRIMAL, TANGENT
 
 __all__ = ["questions"]

@@ -8,8 +8,8 @@ from ad_viz.lenses.tangent_types.trees import type_of
 from ad_viz.tangents.one_element import OneElement
 from ad_viz.tangents.structural import Tangent, basis_of
 from ad_viz.tangents.zero import NoTangent
-from ad_viz.timeline import tokens
-from ad_viz.timeline.tokens import RichText, Token
+from ad_viz.timeline.texts import tokens
+from ad_viz.timeline.texts.tokens import RichText, Token
 from ad_viz.vocabulary import PRIMAL, TANGENT
 
 __all__ = ["a", "alike", "fields", "natural", "no_natural", "row", "semi", "structural_part"]

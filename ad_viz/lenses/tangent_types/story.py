@@ -19,8 +19,8 @@ from ad_viz.tangents.parts import parts_of
 from ad_viz.tangents.structural import Tangent, basis_of, tangents_by_part
 from ad_viz.timeline.quantity import Change, Place
 from ad_viz.timeline.script import Script
+from ad_viz.timeline.texts.tokens import RichText, Token
 from ad_viz.timeline.timeline import Timeline
-from ad_viz.timeline.tokens import RichText, Token
 from ad_viz.vocabulary import PRIMAL, TANGENT
 
 __all__ = ["tangent_types_story"]

@@ -6,7 +6,7 @@ from typing import Any, Final
 from ad_viz.errors import ADError
 from ad_viz.lenses.tangent_types.examples import Example
 from ad_viz.lenses.tangent_types.trees import brief, type_of
-from ad_viz.tangents.add import add
+from ad_viz.tangents.adding.add import add
 from ad_viz.tangents.structural import Tangent, tangents_by_part
 from ad_viz.tangents.thunk import AbstractThunk, Thunk, unthunk
 from ad_viz.tangents.zero import AbstractZero

@@ -17,7 +17,7 @@ from ad_viz.player.figure.pen import Box, Pen, fit, width_of
 from ad_viz.player.figure.sheet import has_graph, sheets
 from ad_viz.player.heading import heading
 from ad_viz.player.step_table import chapter_at
-from ad_viz.timeline.plain import plain
+from ad_viz.timeline.texts.plain import plain
 from ad_viz.timeline.timeline import Timeline
 
 __all__ = ["about", "drawn", "figures", "our_settings", "picture"]

@@ -7,7 +7,7 @@ from zlib import crc32
 
 from ad_viz.reporting.numeral import numeral
 from ad_viz.timeline.questions.misconceptions import MISCONCEPTIONS
-from ad_viz.timeline.tokens import RichText, plain
+from ad_viz.timeline.texts.tokens import RichText, plain
 
 __all__ = ["Choice", "choices", "number", "numbers", "shuffled"]
 

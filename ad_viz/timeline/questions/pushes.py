@@ -9,12 +9,12 @@ from ad_viz.misconceptions.runs import pushed, read, seeded
 from ad_viz.misconceptions.table import DERIVATIVES
 from ad_viz.program.recording import Recording
 from ad_viz.reporting.numeral import numeral
-from ad_viz.timeline import tokens
 from ad_viz.timeline.questions.choices import Choice, choices, numbers
 from ad_viz.timeline.questions.question import Question, question
 from ad_viz.timeline.questions.so_far import so_far
+from ad_viz.timeline.texts import tokens
+from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.timeline.timeline import Timeline, decoded
-from ad_viz.timeline.tokens import RichText
 from ad_viz.vocabulary import ADJOINT
 
 __all__ = ["Push", "next_row", "product", "pushes", "seed_of", "sum_after", "teaching"]

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Literal
 
 from ad_viz.timeline.questions.choices import shuffled
-from ad_viz.timeline.tokens import RichText
+from ad_viz.timeline.texts.tokens import RichText
 
 __all__ = ["Question", "question"]
 

@@ -475,7 +475,7 @@ export interface Seed {
   fixed?: true;
 }
 /**
- * The templates of the texts of all steps, as ad_viz/timeline/texts.py packs them.
+ * The templates of the texts of all steps, as ad_viz/timeline/texts/texts.py packs them.
  */
 export interface Texts {
   shapes: Shape[];

@@ -9,8 +9,8 @@ from ad_viz.lenses.asking import questions
 from ad_viz.lenses.differences.curve import curve
 from ad_viz.lenses.differences.misconceptions import DIFFERENCES
 from ad_viz.lenses.differences.story import differences_story
-from ad_viz.timeline.plain import plain
 from ad_viz.timeline.questions.misconceptions import MISCONCEPTIONS
+from ad_viz.timeline.texts.plain import plain
 from tests.lenses.differences.golden import GOLDEN, kink, quotient
 
 

@@ -9,7 +9,7 @@ import ad_viz as av
 from ad_viz.errors import InputError
 from ad_viz.lenses.engines.story import engines_story
 from ad_viz.program.rust import listing
-from ad_viz.timeline.plain import plain
+from ad_viz.timeline.texts.plain import plain
 from ad_viz.tracing.tape import Tape
 from tests.golden.functions import f, loss, pair
 

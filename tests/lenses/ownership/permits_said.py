@@ -17,7 +17,7 @@ from ad_viz.lenses.ownership.story import ownership_story
 from ad_viz.lenses.ownership.symbols import Symbols
 from ad_viz.lenses.ownership.tables import tables
 from ad_viz.rust.check import Check, check_ownership
-from ad_viz.timeline.plain import plain
+from ad_viz.timeline.texts.plain import plain
 from ad_viz.timeline.timeline import Timeline
 from tests.rust.generator import random_program
 from tests.rust.rust_text import program_text

@@ -13,7 +13,7 @@ from ad_viz.rust.check import check_ownership
 from ad_viz.rust.machine.damage import damage
 from ad_viz.rust.machine.grown import grown_vec
 from ad_viz.rust.machine.interpreter import interpret
-from ad_viz.timeline.plain import plain
+from ad_viz.timeline.texts.plain import plain
 from tests.rust.generator import random_program
 from tests.rust.rust_text import program_text
 

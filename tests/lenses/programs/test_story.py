@@ -7,7 +7,7 @@ import pytest
 
 import ad_viz as av
 from ad_viz.lenses.programs.story import programs_story
-from ad_viz.timeline.plain import plain
+from ad_viz.timeline.texts.plain import plain
 from tests.golden.functions import f, loss, pair, pole
 
 

@@ -9,7 +9,7 @@ import pytest
 import ad_viz as av
 from ad_viz.errors import InputError
 from ad_viz.lenses.runs.story import runs_story
-from ad_viz.timeline.plain import plain
+from ad_viz.timeline.texts.plain import plain
 from tests.golden.functions import pair, polar
 
 MODES = ("forward", "reverse")

@@ -14,7 +14,7 @@ from ad_viz.lenses.tangent_types.trees import text_of, tree
 from ad_viz.tangents.factorizations import QR
 from ad_viz.tangents.structural import Tangent
 from ad_viz.tangents.time_sample import TimeSample
-from ad_viz.timeline.plain import plain
+from ad_viz.timeline.texts.plain import plain
 
 NOON = datetime(2026, 1, 30, 12)
 PRIMALS = [

@@ -2,7 +2,7 @@
 
 from ad_viz.lenses.asking import questions
 from ad_viz.lenses.reverse.tape_story import tape_story
-from ad_viz.timeline.tokens import plain
+from ad_viz.timeline.texts.tokens import plain
 
 
 def test_a_contribution_of_0_was_the_first_to_come():

@@ -1,4 +1,4 @@
-/** The texts of a step at other numbers, by its templates: how they travel is told in ad_viz/timeline/texts.py. */
+/** The texts of a step at other numbers, by its templates: how they travel is told in ad_viz/timeline/texts/texts.py. */
 
 import type { RichText, Shape, Step, Timeline } from "../../timeline/timeline";
 import { typeset, type Look, type Part, type Template } from "./typeset";

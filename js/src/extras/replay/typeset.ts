@@ -1,4 +1,4 @@
-/** Texts whose numbers are filled in at the end. What a template is made of is told in ad_viz/timeline/template.py. */
+/** Texts whose numbers are filled in at the end. What a template is made of is told in ad_viz/timeline/texts/template.py. */
 
 import { numeral } from "../../timeline/numeral";
 import type { RichText } from "../../timeline/timeline";

@@ -1,0 +1,1 @@
+"""A notebook's cells and outputs as one document that plays offline."""

@@ -1,0 +1,1 @@
+"""Adding: what may be added to what, into which memory, and what to write instead."""

@@ -1,0 +1,1 @@
+"""The steps that several stories tell alike."""

@@ -1,0 +1,123 @@
+"""The steps of a tape's sweep, one for each contribution: the same in every story of a tape."""
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping, Sequence
+
+from ad_viz.program.recording import Node, Recording
+from ad_viz.timeline.story_builder import StoryBuilder
+from ad_viz.timeline.texts import formulas, tokens
+from ad_viz.timeline.texts.notations import Notations
+from ad_viz.timeline.texts.template import Condition, text, unless_finite, when, when_zero
+from ad_viz.timeline.texts.tokens import Quantity, RichText, Token
+from ad_viz.tracing.tape import Contribution
+from ad_viz.vocabulary import ADJOINT, CONTRIBUTION
+
+__all__ = ["push_steps", "senders_of"]
+
+
+def push_steps(
+    builder: StoryBuilder,
+    contributions: Collection[Contribution],
+    seeds: Mapping[int, Sequence[Condition]],
+    engine_lines: Sequence[int | None] = (),
+    notations: Notations | None = None,
+) -> None:
+    """Tell a whole sweep: who sends what to whom.
+
+    ``seeds`` are, by the index of a node, the adjoints that they began with on their own.
+    """
+    senders = senders_of(builder.recording, contributions)
+    arrived: Counter[int] = Counter()
+    for event in contributions:
+        arrived[event.parent] += 1
+        to, count = builder.recording.nodes[event.parent], arrived[event.parent]
+        ending = _ending(to, count, senders[to.index], seeds.get(to.index, ()))
+        sender = builder.recording.nodes[event.child]
+        forms = notations.contribution(sender, event.slot) if notations else ()
+        _push(builder, event, count, ending, engine_lines, forms)
+
+
+def senders_of(
+    recording: Recording, contributions: Iterable[Contribution]
+) -> dict[int, list[Node]]:
+    """By the index of a node, those that send it a contribution, in order."""
+    senders: dict[int, list[Node]] = {}
+    for contribution in contributions:
+        sender = recording.nodes[contribution.child]
+        senders.setdefault(contribution.parent, []).append(sender)
+    return senders
+
+
+def _push(
+    builder: StoryBuilder,
+    event: Contribution,
+    arrived: int,
+    ending: RichText,
+    engine_lines: Sequence[int | None],
+    forms: Sequence[RichText],
+) -> None:
+    recording = builder.recording
+    child, parent = recording.nodes[event.child], recording.nodes[event.parent]
+    edge = builder.edges_into[event.child][event.slot]
+    worked = formulas.plugged_weight(child, event.slot, edge)
+    adjoint = formulas.bracketed(tokens.adjoint_number(("adjoint", child.index)))
+    builder.step(
+        "adjoint",
+        _sentence(child, parent, edge, ending),
+        [
+            tokens.adjoint(parent), " += ", tokens.partial(child, parent), " · ",
+            tokens.adjoint(child), " = ", *worked, " · ",
+            *adjoint, " = ",
+            tokens.adjoint_number(("contribution", edge)),
+        ],
+        [
+            ("contribution", edge, event.term),
+            ("adjoint", event.parent, event.total),
+            ("arrived", event.parent, arrived),
+        ],
+        nodes=[child],
+        edges=[edge],
+        forms=forms,
+        engine_lines=engine_lines,
+        note=unless_finite(("adjoint", parent.index), ["not finite"]),
+    )  # fmt: skip
+
+
+def _sentence(child: Node, parent: Node, edge: int, ending: RichText) -> RichText:
+    """Who sends what to whom; nothing is sent where one of the factors is 0."""
+    sender, receiver = tokens.name(child), tokens.name(parent)
+    adjoint, weight = ("adjoint", child.index), ("weight", edge)
+    without_adjoint: RichText = [
+        sender, f" has {ADJOINT} 0, so what it sends to ", receiver, _is_zero(weight)
+    ]  # fmt: skip
+    without_weight: RichText = [
+        "The weight is 0, so what ", sender, " sends to ", receiver, _is_zero(adjoint)
+    ]  # fmt: skip
+    sends: RichText = [sender, " sends ", receiver, *ending]
+    return when_zero(adjoint, without_adjoint, when_zero(weight, without_weight, sends))
+
+
+def _ending(
+    parent: Node, arrived: int, senders: list[Node], seeds: Sequence[Condition]
+) -> RichText:
+    """Where a contribution stands among those that the sum waits for."""
+    sums = tokens.adjoint(parent)
+    more, count = len(senders) - arrived, tokens.cardinal(len(senders))
+    if more == 1:
+        last = tokens.name(senders[-1])
+        return [f" {CONTRIBUTION.one}. One more, from ", last, ", is still to come."]
+    if more:
+        return [f" {CONTRIBUTION.one}. {tokens.cardinal(more).capitalize()} more are to come."]
+    if len(senders) == 1:
+        atop: RichText = []
+        for seed in seeds:
+            atop = when(seed, [", on top of the seed"], atop)
+        return [text(f" its only {CONTRIBUTION}", *atop, ": "), sums, " is complete."]
+    which = "second of two" if len(senders) == 2 else f"last of {count}"
+    return [f" the {which} {CONTRIBUTION.many}: their sum ", sums, " is complete."]
+
+
+def _is_zero(other: Quantity) -> Token:
+    """Zero times anything is zero, even times infinity."""
+    although = unless_finite(other, [", although the other factor is ", tokens.number(other)])
+    return text(" is 0", *although, ".")
