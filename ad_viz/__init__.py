@@ -20,6 +20,9 @@ from ad_viz.lenses.registry import LENSES
 from ad_viz.rules.called import CALLED
 
 _LENS_CALLS = tuple(call for lens in LENSES for call in lens.names)
+_FIGURES = {
+    call.name: f"lenses.{lens.name}.figures.{call.name}" for lens in LENSES for call in lens.figures
+}
 
 __all__ = [  # noqa: PLE0604 -- functions are the rule table's, calls those of the lenses
     # values of the engines
@@ -35,14 +38,14 @@ __all__ = [  # noqa: PLE0604 -- functions are the rule table's, calls those of t
     # ownership
     "check_ownership", "ownership_programs",
     # players
-    "Player", "accumulation_figure", "checkpointing_costs", "checkpointing_figure", "cost_figure",
-    *_LENS_CALLS,
+    "Player", *_LENS_CALLS, *_FIGURES,
     # lessons
     "chains", "datasets", "errors", "exercises",
 ]  # fmt: skip
 
 _ON_FIRST_USE = {
     **dict.fromkeys(CALLED, "tracing.functions"),
+    **_FIGURES,
     "Dual": "tracing.dual",
     "InplaceableThunk": "tangents.thunk",
     "NoTangent": "tangents.zero",
@@ -54,14 +57,10 @@ _ON_FIRST_USE = {
     "Var": "tracing.var",
     "ZeroTangent": "tangents.zero",
     "accumulate": "memory.accumulation",
-    "accumulation_figure": "player.accumulation_figure",
     "add": "tangents.adding.add",
     "add_bangbang": "tangents.adding.add",
     "broadcast": "broadcasting.broadcast",
     "check_ownership": "rust.check",
-    "checkpointing_costs": "player.checkpointing_costs",
-    "checkpointing_figure": "player.checkpointing_figure",
-    "cost_figure": "player.cost",
     "formula": "program.formula",
     "jacobian": "drivers.jacobian",
     "jvp": "tangents.structures",

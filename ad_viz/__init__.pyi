@@ -11,12 +11,18 @@ from ad_viz import exercises as exercises
 from ad_viz.broadcasting.broadcast import broadcast as broadcast
 from ad_viz.checkpoint.strategies.rule import Rule
 from ad_viz.drivers.jacobian import jacobian as jacobian
+from ad_viz.lenses.accumulation.figures.accumulation_figure import (
+    accumulation_figure as accumulation_figure,
+)
+from ad_viz.lenses.checkpointing.figures.checkpointing_costs import (
+    checkpointing_costs as checkpointing_costs,
+)
+from ad_viz.lenses.checkpointing.figures.checkpointing_figure import (
+    checkpointing_figure as checkpointing_figure,
+)
+from ad_viz.lenses.runs.figures.cost_figure import cost_figure as cost_figure
 from ad_viz.memory.accumulation import accumulate as accumulate
 from ad_viz.memory.ownership.programs import ownership_programs as ownership_programs
-from ad_viz.player.accumulation_figure import accumulation_figure as accumulation_figure
-from ad_viz.player.checkpointing_costs import checkpointing_costs as checkpointing_costs
-from ad_viz.player.checkpointing_figure import checkpointing_figure as checkpointing_figure
-from ad_viz.player.cost import cost_figure as cost_figure
 from ad_viz.player.widget import Player as Player
 from ad_viz.program.formula import formula as formula
 from ad_viz.program.recording import Recording as Recording

@@ -8,7 +8,7 @@ measured in turn. Each row is the median of the rounds, with the least and the m
 
 from statistics import median
 
-from ad_viz.player.cost import Point, cost_figure
+from ad_viz.lenses.runs.figures.cost_figure import Point, cost_figure
 
 ROUNDS = 5
 

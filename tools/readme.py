@@ -1,4 +1,4 @@
-"""README's tables of lessons and of lenses, made of what they themselves say.
+"""README's tables of lessons, of lenses and of their figures, made of what they themselves say.
 
 python -m tools.readme
 """
@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
+from ad_viz.lenses.lens import Call
 from ad_viz.lenses.registry import LENSES
 
 __all__ = ["README", "readme"]
@@ -17,9 +18,9 @@ README: Final = ROOT / "README.md"
 
 
 def readme() -> str:
-    """The whole text, with both tables as they should be."""
+    """The whole text, with its tables as they should be."""
     text = README.read_text("utf-8")
-    for name, table in {"lessons": lessons(), "lenses": lenses()}.items():
+    for name, table in {"lessons": lessons(), "lenses": lenses(), "figures": figures()}.items():
         before, rest = text.split(f"<!-- {name} -->\n")
         after = rest.split(f"<!-- end of {name} -->")[1]
         text = f"{before}<!-- {name} -->\n{table}\n<!-- end of {name} -->{after}"
@@ -37,7 +38,15 @@ def lessons() -> str:
 
 def lenses() -> str:
     """What each call shows, from the rows of the lenses."""
-    calls = (call for lens in LENSES for call in lens.calls)
+    return _calls(call for lens in LENSES for call in lens.calls)
+
+
+def figures() -> str:
+    """The same of their figures."""
+    return _calls(call for lens in LENSES for call in lens.figures)
+
+
+def _calls(calls: Iterable[Call]) -> str:
     return _table(
         ("call", "what it shows"), ((f"`av.{call.written}`", call.shows) for call in calls)
     )

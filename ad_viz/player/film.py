@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from ad_viz.errors import InputError
+from ad_viz.figures.progress import progress
 from ad_viz.player.gif import gif
 from ad_viz.player.mp4 import encoder, mp4
-from ad_viz.player.progress import progress
 from ad_viz.player.step_table import step_lines
 from ad_viz.timeline.timeline import Timeline
 

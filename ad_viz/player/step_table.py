@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping
 from html import escape
 from typing import Any
 
+from ad_viz.figures.tables import aligned, marked_up
 from ad_viz.lenses.tables import panel_tables
 from ad_viz.player.heading import heading
 from ad_viz.player.prediction import asked_lines, seen_before
-from ad_viz.player.tables import aligned, marked_up
 from ad_viz.reporting.numeral import numeral
 from ad_viz.timeline.texts.plain import plain
 from ad_viz.timeline.timeline import Timeline

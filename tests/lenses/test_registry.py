@@ -29,6 +29,9 @@ def missing(lens: Lens) -> Iterator[str]:
         has_text = (folder / "call.py").is_file() and (folder / "call.py").read_text("utf-8")
         if not has_text or f"\ndef {call}(" not in has_text:
             yield f"call: {call}"
+    for figure in lens.figures:
+        if not (folder / "figures" / f"{figure.name}.py").is_file():
+            yield f"figure: {figure.name}"
     for example in lens.examples or ("",):
         name = example and example.name
         if not (folder / "gallery" / f"{name}.py").is_file() or example.group not in GROUPS:
@@ -54,6 +57,7 @@ def test_a_lens_has_all_of_its_parts(lens: Lens) -> None:
         ({"calls": ()}, {"call: "}),
         ({"calls": (Call("backward(f)", ""),)}, {"call: backward"}),
         ({"name": "engines", "tells": "tape"}, {"tables"}),
+        ({"figures": (Call("backward_figure()", ""),)}, {"figure: backward_figure"}),
         ({"examples": ()}, {"example: "}),
         ({"examples": (LENSES[1].examples[1],)}, {"example: var_graph"}),
         ({"lesson": "99_"}, {"lesson"}),
@@ -71,7 +75,7 @@ def test_every_folder_of_a_lens_has_its_row() -> None:
 
 
 def test_every_call_is_public() -> None:
-    calls = {call for lens in LENSES for call in lens.names}
+    calls = {name for lens in LENSES for name in (*lens.names, *(f.name for f in lens.figures))}
     assert calls <= set(ad_viz.__all__)
 
 

@@ -8,7 +8,8 @@ from matplotlib.figure import Figure
 from matplotlib.patches import FancyBboxPatch
 from matplotlib.text import Text
 
-from ad_viz.player.figure import colours, drawn
+from ad_viz.figures import colours
+from ad_viz.player.figure import drawn
 from ad_viz.player.figure.picture import figures, our_settings
 from ad_viz.player.figure.sheet import has_graph
 from ad_viz.timeline.timeline import Timeline

@@ -29,6 +29,7 @@ COMPUTING = ENGINES | {"broadcasting", "checkpoint", "memory", "misconceptions",
 # What each part may import of ours beside itself; errors.py and vocabulary.py are open to all.
 MAY_IMPORT: dict[str, set[str]] = {
     **{room: set(STOREYS[:place]) for place, room in enumerate(STOREYS)},
+    "figures": set(),
     "rust": set(),
     "checkpoint": ENGINES,
     "tangents": ENGINES,
@@ -38,9 +39,9 @@ MAY_IMPORT: dict[str, set[str]] = {
     "chains": ENGINES | {"checkpoint", "datasets"},
     "exercises": COMPUTING,
     "timeline": COMPUTING,
-    "lenses": COMPUTING | {"timeline"},
-    "player": COMPUTING | {"chains", "lenses", "timeline"},
-    "command": COMPUTING | {"chains", "exercises", "lenses", "player", "timeline"},
+    "lenses": COMPUTING | {"chains", "figures", "timeline"},
+    "player": COMPUTING | {"chains", "figures", "lenses", "timeline"},
+    "command": COMPUTING | {"chains", "exercises", "figures", "lenses", "player", "timeline"},
 }
 HEAVY = ["numpy", "matplotlib", "ipywidgets", "anywidget", "IPython", "graphviz", "nbconvert"]
 

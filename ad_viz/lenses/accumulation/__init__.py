@@ -13,6 +13,13 @@ LENS = Lens(
         ),
     ),
     lesson="04_",
+    figures=(
+        Call(
+            "accumulation_figure()",
+            f"allocations, bytes and time of {GRADIENT.one} by `+`, `add!!` and "
+            "`InplaceableThunk`, all measured",
+        ),
+    ),
     tells="accumulation",
     examples=(
         Example(

@@ -12,6 +12,18 @@ LENS = Lens(
         ),
     ),
     lesson="08_",
+    figures=(
+        Call(
+            "checkpointing_figure(256)",
+            "memory against recomputation for every strategy of checkpointing, and the least "
+            "there can be",
+        ),
+        Call(
+            "checkpointing_costs(av.chains.pendulum())",
+            "memory, recomputation and time, measured on a real chain: a pendulum of 10,000 "
+            "steps, or a recurrent network that reads 1,000 characters",
+        ),
+    ),
     tells="checkpoint",
     examples=(
         Example(

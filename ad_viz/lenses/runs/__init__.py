@@ -11,6 +11,13 @@ LENS = Lens(
         ),
     ),
     lesson="03b_",
+    figures=(
+        Call(
+            "cost_figure()",
+            "what all derivatives cost in either mode, for more and more inputs and outputs: "
+            "operations counted on real runs, and CPU time if asked for",
+        ),
+    ),
     tells="jacobian",
     examples=(
         Example(

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
-from ad_viz.player.figure import colours
+from ad_viz.figures import colours
 from ad_viz.player.figure.cards import overbar
 from ad_viz.player.figure.pen import Face, Pen, fit, width_of
 

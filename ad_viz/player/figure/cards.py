@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
-from ad_viz.player.figure import colours
+from ad_viz.figures import colours
 from ad_viz.player.figure.pen import Box, Face, Pen, fit, width_of
 from ad_viz.reporting.numeral import numeral
 from ad_viz.timeline.quantity import Quantity, State, placed

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
-from ad_viz.player.figure import colours
+from ad_viz.figures import colours
 from ad_viz.player.figure.cards import chevron
 from ad_viz.player.figure.pen import Box, Pen, width_of
 from ad_viz.player.figure.route import Place, Room, Route, around

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from ad_viz.errors import InputError
-from ad_viz.player.figure import colours
+from ad_viz.figures import colours
 from ad_viz.player.figure.block import Block
 from ad_viz.player.figure.cards import Card, node_card, run_card
 from ad_viz.player.figure.edges import draw_edge, draw_labels, look_of

@@ -7,7 +7,8 @@ from typing import Final, NamedTuple
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.backends.backend_pdf import PdfPages
 
-from ad_viz.player.figure import caption, colours
+from ad_viz.figures import colours
+from ad_viz.player.figure import caption
 from ad_viz.player.figure.block import Block
 from ad_viz.player.figure.pen import Box, Pen, fit, width_of
 from ad_viz.player.figure.picture import METADATA, our_settings

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from ad_viz.player.figure import colours
+from ad_viz.figures import colours
 from ad_viz.player.figure.block import Block
 from ad_viz.player.figure.pen import Box, Pen, fit, width_of
 from ad_viz.timeline.timeline import Timeline

@@ -10,7 +10,8 @@ import matplotlib
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 
-from ad_viz.player.figure import caption, colours
+from ad_viz.figures import colours
+from ad_viz.player.figure import caption
 from ad_viz.player.figure.block import Block
 from ad_viz.player.figure.graph import graph_block
 from ad_viz.player.figure.pen import Box, Pen, fit, width_of

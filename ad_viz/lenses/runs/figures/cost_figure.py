@@ -14,9 +14,9 @@ from matplotlib.backends.backend_agg import FigureCanvasAgg
 
 from ad_viz.drivers.jacobian import jacobian
 from ad_viz.errors import InputError
+from ad_viz.figures import colours
+from ad_viz.figures.shown_figure import ShownFigure
 from ad_viz.lenses.runs.jacobian_cost import jacobian_cost
-from ad_viz.player.figure import colours
-from ad_viz.player.shown_figure import ShownFigure
 from ad_viz.reporting.chosen import chosen_sizes
 from ad_viz.reporting.person import shown
 from ad_viz.reporting.signature import called

@@ -13,11 +13,11 @@ from matplotlib.axes import Axes
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.ticker import FuncFormatter
 
+from ad_viz.figures import colours
+from ad_viz.figures.progress import progress
+from ad_viz.figures.shown_figure import ShownFigure
 from ad_viz.memory.accumulation import accumulate, sweep_seconds
 from ad_viz.memory.strategies import STRATEGIES, USUAL
-from ad_viz.player.figure import colours
-from ad_viz.player.progress import progress
-from ad_viz.player.shown_figure import ShownFigure
 from ad_viz.reporting.chosen import chosen_names, chosen_sizes
 from ad_viz.reporting.signature import called
 from ad_viz.vocabulary import GRADIENT

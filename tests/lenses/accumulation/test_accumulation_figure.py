@@ -8,9 +8,9 @@ import pytest
 
 import ad_viz as av
 from ad_viz.errors import InputError
+from ad_viz.figures.progress import progress
+from ad_viz.lenses.accumulation.figures.accumulation_figure import AccumulationFigure
 from ad_viz.memory import accumulation
-from ad_viz.player.accumulation_figure import AccumulationFigure
-from ad_viz.player.progress import progress
 
 
 @cache

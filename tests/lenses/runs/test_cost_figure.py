@@ -2,8 +2,8 @@
 
 import ad_viz as av
 from ad_viz.drivers.jacobian import jacobian
+from ad_viz.lenses.runs.figures.cost_figure import sample
 from ad_viz.lenses.runs.jacobian_cost import jacobian_cost
-from ad_viz.player.cost import sample
 
 FIGURE = av.cost_figure(n=(1, 2, 8), m=(1, 4))
 

@@ -17,8 +17,8 @@ from ad_viz.checkpoint.strategies.revolve import evaluations, revolve
 from ad_viz.checkpoint.strategies.rule import Rule
 from ad_viz.checkpoint.strategies.table import STRATEGIES
 from ad_viz.errors import InputError
-from ad_viz.player.figure import colours
-from ad_viz.player.shown_figure import ShownFigure
+from ad_viz.figures import colours
+from ad_viz.figures.shown_figure import ShownFigure
 
 __all__ = ["CheckpointCost", "CheckpointingFigure", "checkpointing_figure"]
 

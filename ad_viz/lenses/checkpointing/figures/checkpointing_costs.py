@@ -14,9 +14,9 @@ from ad_viz.chains.chain import Chain
 from ad_viz.checkpoint.structure import leaves
 from ad_viz.checkpoint.sweeps import Sweep
 from ad_viz.errors import InputError
+from ad_viz.figures.progress import progress
+from ad_viz.figures.tables import aligned, marked_up
 from ad_viz.lenses.checkpointing.run import slots_of
-from ad_viz.player.progress import progress
-from ad_viz.player.tables import aligned, marked_up
 from ad_viz.reporting import person
 from ad_viz.reporting.chosen import chosen_names
 

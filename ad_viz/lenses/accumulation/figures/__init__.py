@@ -1,0 +1,1 @@
+"""What accumulation costs, as a figure."""

@@ -1,0 +1,1 @@
+"""What checkpoints cost: counted, as a figure, and measured, as a table."""

@@ -1,0 +1,1 @@
+"""What all derivatives cost, as a figure."""
