@@ -1,12 +1,13 @@
 """Questions about a timeline: what may be predicted at some of its steps, before they are shown."""
 
+from collections.abc import Sequence
 from importlib import import_module
 from typing import Any, Final
 
 from ad_viz.lenses.registry import LENSES
 from ad_viz.timeline.timeline import Timeline
 
-__all__ = ["asked", "questions"]
+__all__ = ["asked", "questions", "redacted"]
 
 _NAMES: Final = frozenset(lens.name for lens in LENSES)
 
@@ -31,6 +32,25 @@ def questions(timeline: Timeline) -> list[dict[str, Any]]:
         if question["step"] > 1 or question["hides"]:  # else its answer is on the screen
             by_step.setdefault(question["step"], question)
     return [by_step[step] for step in sorted(by_step)]
+
+
+def redacted(timeline: Timeline, covers: Sequence[str] = ()) -> dict[str, Any]:
+    """The data of a timeline without the panels that a question covers, and the lens's part of it,
+    which they show; and without what the lens's ``redact`` leaves out.
+
+    >>> from ad_viz.lenses.checkpointing.story import checkpoint_story
+    >>> sorted(redacted(checkpoint_story(4))["checkpoint"]["columns"][0])
+    ['name', 'rows', 'says']
+    """
+    data = dict(timeline.data)
+    lens = next((lens for lens in LENSES if lens.name == data.get("lens")), None)
+    if lens is None:
+        return data
+    data["panels"] = [name for name in data["panels"] if name not in covers]
+    if covers:
+        data.pop(lens.tells or "", None)
+    own = import_module(f"ad_viz.lenses.{lens.name}.questions")
+    return {**data, **own.redact(data)} if hasattr(own, "redact") else data
 
 
 def asked(timeline: Timeline) -> Timeline:

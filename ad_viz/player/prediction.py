@@ -1,17 +1,15 @@
 """Predict, then reveal, where nothing runs: the question that waits, and what is seen by then."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, Final
+from typing import Any
 
+from ad_viz.lenses.asking import redacted
 from ad_viz.timeline.texts.plain import plain
 from ad_viz.timeline.timeline import Timeline
 
 __all__ = ["asked_lines", "seen_before", "waiting"]
 
 Question = Mapping[str, Any]
-
-#: Parts of a timeline that panels of another name show.
-_PARTS: Final = {"counts": "checkpoint", "verdict": "ownership"}
 
 
 def waiting(timeline: Timeline, answers: Iterable[Mapping[str, Any]]) -> Question | None:
@@ -52,23 +50,8 @@ def seen_before(timeline: Timeline, question: Question) -> Timeline:
     >>> len(timeline), sorted(timeline.state(len(timeline)))
     (6, [('value', 0), ('value', 1)])
     """
-    data, last = dict(timeline.data), question["step"] - 1
+    data, last = redacted(timeline, question["covers"]), question["step"] - 1
     steps = data["steps"]
     later = [{"flow": step["flow"], "say": [], "equation": [], "set": []} for step in steps[last:]]
     data["steps"] = [*steps[:last], *later]
-    data["panels"] = [name for name in data["panels"] if name not in question["covers"]]
-    for name in question["covers"]:
-        data.pop(_PARTS.get(name, name), None)
-    if "checkpoint" in data:
-        data["checkpoint"] = _without_totals(data["checkpoint"])
     return Timeline(data)
-
-
-def _without_totals(written: Mapping[str, Any]) -> dict[str, Any]:
-    totals = ("recomputations", "peak")
-    return {
-        **written,
-        "columns": [
-            {k: v for k, v in one.items() if k not in totals} for one in written["columns"]
-        ],
-    }

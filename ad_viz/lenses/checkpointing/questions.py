@@ -1,7 +1,7 @@
 """Questions about checkpoints: where a recomputation starts, what is held, what it has cost."""
 
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final, NamedTuple
 
 from ad_viz.checkpoint.misconceptions import SCHEDULES
 from ad_viz.checkpoint.rows import Row, rows
@@ -13,7 +13,10 @@ from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.timeline.timeline import Timeline
 
-__all__ = ["questions"]
+__all__ = ["questions", "redact"]
+
+#: Counts of a whole sweep.
+_TOTALS: Final = ("recomputations", "peak")
 
 
 class _Column(NamedTuple):
@@ -22,6 +25,14 @@ class _Column(NamedTuple):
     name: str
     rows: list[Row]
     broken: dict[str, list[Row]]
+
+
+def redact(data: Mapping[str, Any]) -> dict[str, Any]:
+    """The part of a timeline without what is known at its end alone."""
+    if (part := data.get("checkpoint")) is None:
+        return {}
+    columns = [{k: v for k, v in one.items() if k not in _TOTALS} for one in part["columns"]]
+    return {"checkpoint": {**part, "columns": columns}}
 
 
 def questions(timeline: Timeline) -> Iterator[Question]:

@@ -6,6 +6,7 @@ export { flowSign, icon, signed } from "../elements/icons";
 export { addReplay, asRecorded, REPLAYED } from "../timeline/anew";
 export { asNumber, fullNumeral, HIDDEN, numeral } from "../timeline/numeral";
 export { addPanel } from "../elements/panel";
+export { addRedaction, REDACTIONS } from "../timeline/redaction";
 export { appear, quantity } from "../elements/quantity";
 export { whenResized } from "../elements/resized";
 export { coded, derivative, rich, spoken } from "../elements/rich";

@@ -6,10 +6,7 @@
 import type { Context } from "../../player/extra";
 import type { Question, Timeline } from "../../timeline/timeline";
 import { answered, answerTo, stopOf, type Answer } from "./answers";
-import { redacted } from "./redact";
-
-/** Panels that tell from the first step on; of others nothing comes before its step. */
-const REVEALING = ["jacobian"];
+import { redacted, revealing } from "./redact";
 
 /** What it knows of the player: where it stands, and what the kernel is told. */
 export interface Asker {
@@ -105,7 +102,7 @@ export function makeAsking({ clock, model }: Asker, given: Timeline, since = 0) 
       }
       if (question) wantsNext = false;
       covered = opened;
-      mine = question && redacted(given, opened ?? { ...question, covers: question.covers.filter((name) => REVEALING.includes(name)) });
+      mine = question && redacted(given, opened ?? { ...question, covers: revealing(given, question) });
       return mine ?? given;
     },
 

@@ -4,6 +4,7 @@ import { drawn, element, fill, write } from "../../elements/dom";
 import { numeral } from "../../timeline/numeral";
 import { addPanel, type MakePanel } from "../../elements/panel";
 import { derivative } from "../../elements/rich";
+import "./redact";
 import style from "./broadcast.css";
 import { around, curve, FEW, layOut, type Box } from "./layout";
 import { makeSpot } from "./spot";

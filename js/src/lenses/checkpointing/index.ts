@@ -3,6 +3,7 @@
 import { element } from "../../elements/dom";
 import { addPanel, type MakePanel } from "../../elements/panel";
 import { makeChart } from "./chart";
+import "./redact";
 import style from "./checkpoint.css";
 
 const FEW = 20;

@@ -8,6 +8,7 @@ import { makeRows, type Row } from "../../elements/rows";
 import { makeChart } from "./chart";
 import { CELLS, MODES, held, livesOf, type Life } from "./life";
 import "./replay";
+import "./redact";
 import style from "./live.css";
 
 /** More rows than this are low ones. */

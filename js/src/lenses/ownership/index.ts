@@ -9,6 +9,7 @@ import { scrolling } from "../../elements/rows";
 import { PITCH, bracketAt, draw } from "./drawing";
 import { legend } from "./legend";
 import { makeLine } from "./line";
+import "./redact";
 import style from "./ownership.css";
 import { boxes, byInterest, permitted, released } from "./permissions";
 import { laneOrder, pictureOf } from "./picture";

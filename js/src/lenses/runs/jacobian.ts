@@ -7,6 +7,7 @@ import { appear, quantity } from "../../elements/quantity";
 import { derivative, rich } from "../../elements/rich";
 import { scrolling } from "../../elements/rows";
 import "./replay";
+import "./redact";
 import style from "./jacobian.css";
 
 /** More rows or columns than this stand close together, and those to come do not say ∂z/∂x. */

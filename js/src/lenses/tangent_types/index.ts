@@ -3,6 +3,7 @@
 import { element } from "../../elements/dom";
 import { addPanel, type MakePanel } from "../../elements/panel";
 import { makeSums } from "./sums";
+import "./redact";
 import style from "./tangents.css";
 import { makeTree, owners } from "./tree";
 

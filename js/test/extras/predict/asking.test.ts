@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { answered, type Answer } from "../../../src/extras/predict/answers";
 import { makeAsking, type Asking } from "../../../src/extras/predict/asking";
 import { makeRevealing } from "../../../src/extras/predict/revealing";
+import { addRedaction } from "../../../src/timeline/redaction";
 import { unpacked } from "../../../src/timeline/packing";
 import type { Question, Timeline } from "../../../src/timeline/timeline";
 import data from "../../../../tests/lenses/reverse/tape_asked.json";
@@ -105,6 +106,7 @@ test("the mode is turned on where the player stands", () => {
 });
 
 test("the panels that tell are covered while the question is open; those that always tell, while it waits", () => {
+  addRedaction("reverse", { redact: () => ({}), revealing: ["jacobian"] });
   const given = { ...timeline, questions: [{ ...sum, covers: ["jacobian", "tape"] as Question["covers"] }] };
   const { asking } = begin();
   const covers = (): unknown => (asking.redact(given) as Timeline & { covers?: string[] }).covers;
