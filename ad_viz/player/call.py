@@ -9,7 +9,7 @@ from typing import Any
 from ad_viz.lenses.registry import lens_of
 from ad_viz.lenses.story import Story
 from ad_viz.player.widget import Player
-from ad_viz.reporting.options import refuse_shadowed
+from ad_viz.reporting.named_options import refuse_names
 
 __all__ = ["call"]
 
@@ -28,10 +28,9 @@ def call(name: str) -> Callable[..., Player]:
 
     @wraps(story_of)
     def player(*args: Any, **named: Any) -> Player:
-        is_given, predict = "predict" in named, named.pop("predict", False)
-        tell, inputs, f = story_of(*args, **named)
-        if f is not None:
-            refuse_shadowed(f, inputs, predict=is_given)
+        refuse_names(name, signature(player), args, named)
+        predict = named.pop("predict", False)
+        tell, inputs = story_of(*args, **named)
         return Player(tell(*inputs), tell=tell, predict=predict)
 
     player.__module__ = "ad_viz"  # where it is found: it can be pickled

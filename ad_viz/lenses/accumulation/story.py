@@ -30,7 +30,6 @@ def accumulation_story(
     primals: Sequence[Any],
     named: Mapping[str, Any] | None = None,
     strategies: Sequence[str] = USUAL,
-    layout: str = "layered",
 ) -> Timeline:
     """The timeline of the gradient of ``f`` at one array, accumulated by each strategy.
 

@@ -27,5 +27,4 @@ def broadcast_join(
     >>> av.broadcast_join(lambda x: av.sin(x) if x in (2, 4, 6) else av.cos(x), [3, 4, 5])
     Player('Broadcast and join', step 1 of 20)
     """
-    given = {"seed": seed is not None}
-    return of_a_function(broadcast_story, f, arrays, {}, shadowing=given, seed=seed)
+    return of_a_function(broadcast_story, f, arrays, {}, seed=seed)

@@ -38,7 +38,6 @@ def broadcast_story(
     primals: Sequence[Any],
     named: Mapping[str, Any] | None = None,
     seed: Any = None,
-    layout: str = "layered",
 ) -> Timeline:
     """The timeline of ``f`` on each element of ``primals``, back from ``seed``, and fused.
 

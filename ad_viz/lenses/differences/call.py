@@ -29,5 +29,4 @@ def differences(
     >>> av.differences(f, 0.5, y=4.2, steps=[1e-2, 1e-5, 1e-8])
     Player('Finite differences', step 1 of 13)
     """
-    given = {"steps": steps is not None}
-    return of_a_function(differences_story, f, args, named, shadowing=given, steps=steps)
+    return of_a_function(differences_story, f, args, named, steps=steps)

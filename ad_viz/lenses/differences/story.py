@@ -41,7 +41,6 @@ def differences_story(
     primals: Sequence[float],
     named: Mapping[str, Any] | None = None,
     steps: Any = None,
-    layout: str = "layered",
 ) -> Timeline:
     """The timeline of difference quotients of ``f`` at one number, with ever smaller ``steps``.
 

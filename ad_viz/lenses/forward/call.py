@@ -31,5 +31,4 @@ def forward(
     >>> av.forward(f, 0.5, 4.2, seed=(1, 0))
     Player('Forward mode, dual numbers', step 1 of 11)
     """
-    given = {"seed": seed is not None}
-    return of_a_function(forward_story, f, args, named, layout=layout, shadowing=given, seed=seed)
+    return of_a_function(forward_story, f, args, named, layout=layout, seed=seed)

@@ -24,7 +24,6 @@ def reuse_story(
     primals: Sequence[Any],
     named: Mapping[str, Any] | None = None,
     strategy: str = "add!!",
-    layout: str = "layered",
 ) -> Timeline:
     """The timeline of the ownership program of ``f`` at one array, by one strategy.
 

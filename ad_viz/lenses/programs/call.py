@@ -31,5 +31,4 @@ def programs(
     >>> av.programs(f, 0.5, 4.2)
     Player('Four programs', step 1 of 30)
     """
-    given = {"seed": seed is not None}
-    return of_a_function(programs_story, f, args, named, layout=layout, shadowing=given, seed=seed)
+    return of_a_function(programs_story, f, args, named, layout=layout, seed=seed)

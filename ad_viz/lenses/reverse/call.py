@@ -42,7 +42,4 @@ def reverse(
     """
     remedy = 'leave it out for the tape, or write engine="var"'
     refuse_unknown("engine", engine, _STORIES, remedy)
-    given = {"seed": seed is not None, "engine": engine != "tape"}
-    return of_a_function(
-        _STORIES[engine], f, args, named, layout=layout, shadowing=given, seed=seed
-    )
+    return of_a_function(_STORIES[engine], f, args, named, layout=layout, seed=seed)

@@ -37,5 +37,4 @@ def runs(
     Player('Jacobian by reverse mode', step 1 of 20)
     """
     refuse_unknown("mode", mode, _MODES, 'leave it out for forward mode, or write mode="reverse"')
-    given = {"mode": mode != "forward"}
-    return of_a_function(runs_story, f, args, named, layout=layout, shadowing=given, mode=mode)
+    return of_a_function(runs_story, f, args, named, layout=layout, mode=mode)
