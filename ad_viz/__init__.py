@@ -15,75 +15,64 @@
 from importlib import import_module
 from typing import Any
 
-from ad_viz import errors
 from ad_viz.lenses.registry import LENSES
 from ad_viz.rules.called import CALLED
 
-_LENS_CALLS = tuple(call for lens in LENSES for call in lens.names)
-_FIGURES = {
-    call.name: f"lenses.{lens.name}.figures.{call.name}" for lens in LENSES for call in lens.figures
-}
-
-__all__ = [  # noqa: PLE0604 -- functions are the rule table's, calls those of the lenses
+#: THE public names: the file that each is in; none of a room, which is public itself.
+_PLACES: dict[str, str] = {
     # values of the engines
-    "Dual", "Tape", "Var",
-    # functions of them
-    *CALLED,
-    # derivatives
-    "Recording", "broadcast", "checkpoint", "formula", "jacobian", "jvp", "record",
-    "value_and_grad", "vjp",
-    # tangents and their sums
-    "InplaceableThunk", "NoTangent", "Tangent", "Thunk", "ZeroTangent", "accumulate", "add",
-    "add_bangbang", "unthunk",
-    # ownership
-    "check_ownership", "ownership_programs",
-    # players
-    "Player", *_LENS_CALLS, *_FIGURES,
-    # lessons
-    "chains", "datasets", "errors", "exercises",
-]  # fmt: skip
-
-_ON_FIRST_USE = {
-    **dict.fromkeys(CALLED, "tracing.functions"),
-    **_FIGURES,
     "Dual": "tracing.dual",
+    "Tape": "tracing.tape",
+    "Var": "tracing.var",
+    # functions of them
+    **dict.fromkeys(CALLED, "tracing.functions"),
+    # derivatives
+    "Recording": "program.recording",
+    "broadcast": "broadcasting.broadcast",
+    "checkpoint": "",
+    "formula": "program.formula",
+    "jacobian": "drivers.jacobian",
+    "jvp": "tangents.structures",
+    "record": "program.recording",
+    "value_and_grad": "tangents.structures",
+    "vjp": "tangents.structures",
+    # tangents and their sums
     "InplaceableThunk": "tangents.thunk",
     "NoTangent": "tangents.zero",
-    "Player": "player.widget",
-    "Recording": "program.recording",
     "Tangent": "tangents.structural",
-    "Tape": "tracing.tape",
     "Thunk": "tangents.thunk",
-    "Var": "tracing.var",
     "ZeroTangent": "tangents.zero",
     "accumulate": "memory.accumulation",
     "add": "tangents.adding.add",
     "add_bangbang": "tangents.adding.add",
-    "broadcast": "broadcasting.broadcast",
-    "check_ownership": "rust.check",
-    "formula": "program.formula",
-    "jacobian": "drivers.jacobian",
-    "jvp": "tangents.structures",
-    "ownership_programs": "memory.ownership.programs",
-    "record": "program.recording",
     "unthunk": "tangents.thunk",
-    "value_and_grad": "tangents.structures",
-    "vjp": "tangents.structures",
+    # ownership
+    "check_ownership": "rust.check",
+    "ownership_programs": "memory.ownership.programs",
+    # players, and figures of what they show
+    "Player": "player.widget",
+    **{call: "player.call" for lens in LENSES for call in lens.names},
+    **{
+        one.name: f"lenses.{lens.name}.figures.{one.name}"
+        for lens in LENSES
+        for one in lens.figures
+    },
+    # lessons
+    **dict.fromkeys(("chains", "datasets", "errors", "exercises"), ""),
 }
 
-_MODULES_ON_FIRST_USE = ("chains", "checkpoint", "datasets", "exercises")
+__all__ = [*_PLACES]  # noqa: PLE0604
 
 
 def __getattr__(name: str) -> Any:
     """A name is imported when it is first used: nobody waits for what they do not need."""
-    if name in _MODULES_ON_FIRST_USE:
-        return import_module(f"ad_viz.{name}")
-    if name in _ON_FIRST_USE:
-        found = getattr(import_module(f"ad_viz.{_ON_FIRST_USE[name]}"), name)
-    elif name in _LENS_CALLS:
-        found = import_module("ad_viz.player.call").call(name)
-    else:
+    if name not in _PLACES:
         raise AttributeError(f"module 'ad_viz' has no attribute {name!r}")
+    place = _PLACES[name]
+    module = import_module(f"ad_viz.{place or name}")
+    if not place:
+        return module
+    found = module.call(name) if place == "player.call" else getattr(module, name)
     return globals().setdefault(name, found)
 
 

@@ -22,7 +22,7 @@ __all__ = ["public_types"]
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 STUB: Final = ROOT / "ad_viz" / "__init__.pyi"
-FIRST_USE: Final = vars(ad_viz)["_ON_FIRST_USE"]
+PLACES: Final = vars(ad_viz)["_PLACES"]
 HEAD: Final = '"""Made by `python -m tools.public_types`."""'
 
 
@@ -58,10 +58,8 @@ def _import(name: str) -> Iterator[str]:
     value, called = getattr(ad_viz, name), f"{name} as {name}"
     if isinstance(value, ModuleType):
         yield f"from ad_viz import {called}"
-    elif name in FIRST_USE and not _is_rule(value):
-        yield f"from ad_viz.{FIRST_USE[name]} import {called}"
-    elif not _is_rule(value) and not any(name in lens.names for lens in LENSES):
-        yield f"from {value.__module__} import {called}"
+    elif PLACES[name] not in ("tracing.functions", "player.call"):
+        yield f"from ad_viz.{PLACES[name]} import {called}"
 
 
 def _call(function: ast.FunctionDef) -> ast.FunctionDef:
