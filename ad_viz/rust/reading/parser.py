@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ad_viz.errors import RustError
 from ad_viz.rust import syntax
 from ad_viz.rust.reading.constructs import (
     AFTER,
@@ -15,6 +16,7 @@ from ad_viz.rust.reading.constructs import (
 from ad_viz.rust.reading.cursor import SEMICOLON
 from ad_viz.rust.reading.expressions import TAKEN, Expressions
 from ad_viz.rust.reading.prelude import signatures
+from ad_viz.rust.reading.python import python_found
 from ad_viz.rust.source import Source
 from ad_viz.rust.syntax import Block, Expression, Name, Span, Statement, TypeText
 
@@ -39,7 +41,12 @@ def parse(source: Source) -> Block:
     >>> [type(statement).__name__ for statement in block.statements]
     ['Let', 'Evaluate']
     """
-    return _Parser(source).program()
+    try:
+        return _Parser(source).program()
+    except RustError:
+        if python := python_found(source):
+            raise python from None
+        raise
 
 
 class _Parser(Expressions):
