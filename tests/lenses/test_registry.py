@@ -41,6 +41,11 @@ def missing(lens: Lens) -> Iterator[str]:
         yield "golden"
     elif any(not path(name).is_file() for name in GOLDEN.get(lens.name, {})):
         yield "golden: run python -m tests.golden.cases"
+    tests = ROOT / "tests" / "lenses" / lens.name
+    if not list(tests.glob("test_*story.py")):
+        yield "story test"
+    if not (tests / "answers.py").is_file():
+        yield "answers of the lesson"
     if not lens.lesson or not list((ROOT / "notebooks").glob(f"{lens.lesson}*.ipynb")):
         yield "lesson"
 
@@ -53,7 +58,10 @@ def test_a_lens_has_all_of_its_parts(lens: Lens) -> None:
 @pytest.mark.parametrize(
     ("without", "parts"),
     [
-        ({"name": "none"}, {"__init__", "call", "questions", "golden"}),
+        (
+            {"name": "none"},
+            {"__init__", "call", "questions", "golden", "story test", "answers of the lesson"},
+        ),
         ({"calls": ()}, {"call: "}),
         ({"calls": (Call("backward(f)", ""),)}, {"call: backward"}),
         ({"name": "engines", "tells": "tape"}, {"tables"}),

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from importlib import import_module
 from itertools import pairwise
 from pathlib import Path
 
@@ -12,127 +13,19 @@ from nbclient import NotebookClient
 from nbformat.v4 import new_code_cell
 
 from ad_viz.command.lessons import lessons
+from ad_viz.lenses.registry import LENSES
 from tests.project.repository import ROOT
 
-# What stands in place of the three dots, in the order of the cells that have them.
+#: Of each lesson what stands in place of the three dots: a lens's lesson has it from its tests.
+OF_LENSES = {
+    path.stem: import_module(f"tests.lenses.{lens.name}.answers")
+    for lens in LENSES
+    for path in lessons()
+    if path.stem.startswith(lens.lesson)
+}
 ANSWERS: dict[str, list[str]] = {
+    **{name: answers.ANSWERS for name, answers in OF_LENSES.items()},
     "00_start_here": [],
-    "01_forward_seeds": [
-        "4.2",
-        "5.0776",
-        "0.5",
-        "5.0776 + 2 * 0.5",
-        "(0, 0, 1)",
-        "2 * 5.0776 - 3 * 0.5",
-        "self.tangent * other.value + self.value * other.tangent",
-    ],
-    "02_reverse_adjoints": [
-        "1",
-        "0.87758",
-        "5.0776",
-        "2",
-        "20",
-        "23",
-        '["z", "b", "a"]',
-        "w - rate * dw, b - rate * db",
-    ],
-    "03_programs": [
-        "av.cos(0.5)",
-        "4",
-        "-3",
-        "18",
-        '"db / x - b * dx / x ** 2"',
-        '["gc", "gb", "ga", "gy", "gx"]',
-        '"b * gz"',
-    ],
-    "03b_forward_against_reverse": [
-        "1",
-        "2",
-        "3.1585",
-        "1",
-        "3",
-        "2",
-        '["reverse", "forward", "either", "reverse"]',
-        "(0, 1)",
-        "pullback([float(j == k) for j in range(m)])",
-    ],
-    "04_gradient_accumulation": [
-        "3",
-        "2",
-        "1",
-        "19",
-        "X_bar[2] += y_bar\n    return X_bar",
-        "(5, 3, 1)",
-    ],
-    "03c_tape_and_graph": [
-        "8",
-        "128",
-        "2.5403",
-        "((0.87758, 0), (0, 3))",
-        '["index", "handle", "copy"]',
-        '["index", "handle", "copy", "pointer"]',
-        "for node in nodes:\n        node.grad_value = None",
-    ],
-    "03d_differentials": [
-        "4.2 * 0.01 - 0.5 * 0.02 + 0.87758 * 0.01",
-        "3",
-        "4.2",
-        '["b", "c"]',
-        "sin(y) * dx + x * cos(y) * dy",
-    ],
-    "03e_live_memory": [
-        "4",
-        "13",
-        "4",
-        '{"a": ["y"], "c": ["a", "b"], "z": ["c", "x"]}',
-        "sin(v), cos(v) * dv",
-    ],
-    "03f_finite_differences": [
-        "10",
-        "2",
-        "8",
-        "100",
-        "6",
-        "f(x + 1j * h).imag / h",
-    ],
-    "05_move_copy_borrow": [
-        "5",
-        "2",
-        "3",
-        "0",
-        "0",
-        "4",
-        "7",
-        "4",
-        "2",
-    ],
-    "06_broadcast_and_join": [
-        "11",
-        "-0.65364",
-        "30",
-        "2",
-        "[7, 13, 19, 25]",
-        "(g * y).sum(axis=1, keepdims=True)",
-        "np.add.at(adjoint, index, g)",
-        "to_come == 0",
-    ],
-    "07_tangent_types": [
-        "8",
-        "1",
-        "1",
-        "24000",
-        '["natural", "semi-structural", "structural", "semi-structural", "none", "none"]',
-        "av.Tangent[TimeSample](time=timedelta(seconds=seconds), value=change)",
-    ],
-    "08_checkpointing": [
-        "105",
-        '["0", "8", "a", "b"]',
-        "7",
-        "12",
-        "10",
-        '["0", "4", "5"]',
-        "[s for s in (*cached, state) if s == 0 or sweep - s < (s & -s)]",
-    ],
     "09_your_own_function": [
         "16 * 0.5 - 7 * 0.5",
         "15.0429 / 0.2322",
@@ -144,21 +37,11 @@ ANSWERS: dict[str, list[str]] = {
     ],
     "90_for_instructors": [],
 }
-# What is handed out broken, by a word of its cell: the lines at fault, and how they are mended.
-MENDED = {
-    "check_sweeps": {
-        "    adj = [0.0] * len(rows)\n    lists = []\n": "    lists = []\n",
-        "        adj[-1] = 1.0\n": "        adj = [0.0] * len(rows)\n        adj[output] = 1.0\n",
-    },
-    '"a look before"': {
-        "add_assign(&mut x_bar, &b_bar);\nlet before = read(view);\n": "let before = read(view);\n"
-        "add_assign(&mut x_bar, &b_bar);\n",
-    },
-    '"out of a block"': {"= &a_bar": "= a_bar", "read(x_bar)": "read(&x_bar)"},
-    '"a fan-out"': {
-        "let c_bar = e_bar": "let c_bar = &d_bar",
-        "(d_bar, &c_bar)": "(d_bar.clone(), c_bar)",
-    },
+#: What is handed out broken, by a word of its cell: the lines at fault, and how they are mended.
+MENDED: dict[str, dict[str, str]] = {
+    word: faults
+    for answers in OF_LENSES.values()
+    for word, faults in getattr(answers, "MENDED", {}).items()
 }
 #: What a learner does, from looking on to explaining: the words of headings, and tags of cells.
 ENGAGEMENT = ("watch", "answer", "change", "construct", "present")

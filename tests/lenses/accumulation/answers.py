@@ -1,0 +1,10 @@
+"""What stands in the lesson in place of its three dots, cell by cell."""
+
+ANSWERS = [
+    "3",
+    "2",
+    "1",
+    "19",
+    "X_bar[2] += y_bar\n    return X_bar",
+    "(5, 3, 1)",
+]
