@@ -1,14 +1,19 @@
 """The panel of a broadcast in a real browser: lanes, the join, the way back, and paths."""
 
+import random
+from math import prod
 from pathlib import Path
 
+import numpy as np
 import pytest
 from playwright.sync_api import Page, expect
 
+import ad_viz as av
 from ad_viz.lenses.broadcast_join.story import broadcast_story
 from ad_viz.player.widget import Player
 from tests.browser.axe import violations_of
 from tests.browser.chromium import Tab
+from tests.fresh import FRESH
 from tests.golden.functions import product, wave
 
 
@@ -62,6 +67,35 @@ def test_a_number_that_waits_says_for_how_many(tab: Tab, stretched: Path) -> Non
     page.goto(stretched.as_uri())
     expect(page.get_by_label("x[2, 0], input; 3; adjoint 30; 2 of 2 arrived")).to_be_visible()
     expect(page.get_by_label("y[1], input; 20; adjoint 3; 1 of 3 arrived")).to_be_visible()
+
+
+OPERATIONS = (
+    lambda a, b: av.exp(a) / b,
+    lambda a, b: av.sin(a * b) + a,
+    lambda a, b: (a - b) * 2.5,
+    lambda a, b: av.tanh(a) * b * b,
+)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_no_number_is_cut_whatever_it_is(tab: Tab, tmp_path: Path, seed: int) -> None:
+    draw = random.Random(FRESH + seed)
+    shapes = draw.choice([((2, 1), (2,)), ((3, 1), (2,)), ((3,), (3,)), ((2, 3), (3,)), ((4,), ())])
+    arrays = [
+        np.reshape([draw.choice((-1, 1)) * 10 ** draw.uniform(-4, 0.5) for _ in range(prod(shape))],
+                   shape)
+        for shape in shapes
+    ]  # fmt: skip
+    player = Player(broadcast_story(OPERATIONS[seed % len(OPERATIONS)], arrays))
+    fused = next(c["step"] for c in player.timeline.data["chapters"] if c["name"] == "Fused")
+    page = tab.page
+    page.goto(player.save(tmp_path / "lesson.html").as_uri())
+    for step in (fused - 1, draw.randrange(3, fused)):
+        go(page, step)
+        cut = (
+            "all => all.filter(one => one.scrollWidth > one.clientWidth).map(one => one.ariaLabel)"
+        )
+        assert page.locator(".spot").evaluate_all(cut) == [], (arrays, step)
 
 
 def test_a_lecture_shows_it(tab: Tab, lesson: Path) -> None:

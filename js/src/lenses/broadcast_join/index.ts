@@ -17,10 +17,10 @@ const ROOMY = 46;
 
 const broadcast: MakePanel = ({ timeline, history }) => {
   const shown = timeline.broadcast!;
-  const { edges, chapters } = timeline;
+  const { nodes, edges, chapters } = timeline;
   const { operands, arrays, spots } = shown;
   const name = timeline.function.signature.split(".(")[0]!;
-  const plane = layOut(shown);
+  const plane = layOut(shown, spots.some(({ kind }, node) => kind === "cell" && nodes[node]!.expects > 1));
   const isLow = plane.rows[1] > FEW;
   const back = chapters.find(({ name }) => name === "Backward")!.step;
 

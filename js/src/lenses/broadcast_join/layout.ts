@@ -31,20 +31,24 @@ export interface Layout {
 /** More lanes than this, or more numbers in them, are low ones. */
 export const FEW = 4;
 /** Widths, in ems: a cell, getindex beside its constant, a letter of that, and the ways between. */
-const [CELL, TAKEN, LETTER, WAY, WEIGHTED] = [6, 7.6, 0.7, 3.4, 4.6];
+const [CELL, TAKEN, LETTER, WAY, WEIGHTED] = [7.2, 7.6, 0.7, 3.4, 4.6];
+/** What "1 of 2" takes beside a cell's adjoint, and an adjoint beside a low lane's value. */
+const [WAITS, BESIDE] = [2.6, 4];
 
-export function layOut({ operands, arrays, lanes, layers, spots }: Broadcast): Layout {
+/** Where a cell `waits` for more than one contribution, it says so beside its adjoint. */
+export function layOut({ operands, arrays, lanes, layers, spots }: Broadcast, waits = false): Layout {
   const height = Math.max(1, lanes.length);
   const wide = Math.max(...arrays.slice(0, operands).map(({ columns }) => columns));
-  const left = wide * CELL;
+  const taken = CELL + (waits ? WAITS : 0);
+  const left = wide * taken;
   const lettersOf = (wanted: string): number => Math.max(0, ...spots.map(({ kind, constants }) => (kind === wanted && constants ? constants[0]!.text.length : 0)));
   const letters = lettersOf("getindex");
   const own = lettersOf("operation");
   // Many lanes are low ones: there a name stands beside its number, and not above it.
   const isLow = height * Math.max(1, ...spots.map(({ slots }) => slots ?? 1)) > FEW;
   const named = isLow ? Math.max(1, ...spots.map(({ kind, text }) => (kind === "operation" ? text.length : 1))) - 1 : 0;
-  const work = 7 + LETTER * named + (own && 1 + LETTER * own);
-  const read = TAKEN + LETTER * letters;
+  const work = 7 + LETTER * named + (own && 1 + LETTER * own) + (isLow ? BESIDE : 0);
+  const read = TAKEN + LETTER * letters + (isLow ? BESIDE : 0);
   const works = left + WAY + (letters && read);
   const layerAt = (layer: number): number => works + layer * (WEIGHTED + work) - work / 2;
   const right = works + layers * (WEIGHTED + work) + WAY;
@@ -59,11 +63,13 @@ export function layOut({ operands, arrays, lanes, layers, spots }: Broadcast): L
     const h = (place === operands ? Math.min(1, height / rows) : size) * rows;
     const y = place === operands ? height / 2 : top + h / 2;
     top += h + size;
-    return { x: place === operands ? right + (columns * CELL) / 2 : left / 2, y, w: columns * CELL, h };
+    const isJoin = place === operands;
+    const w = columns * (isJoin ? CELL : taken);
+    return { x: isJoin ? right + w / 2 : left / 2, y, w, h };
   });
   const cell = (array: number, row: number, column: number): Box => {
     const grid = grids[array]!;
-    const [w, h] = [CELL, grid.h / arrays[array]!.rows];
+    const [w, h] = [grid.w / arrays[array]!.columns, grid.h / arrays[array]!.rows];
     return { x: grid.x - grid.w / 2 + (column + 0.5) * w, y: grid.y - grid.h / 2 + (row + 0.5) * h, w, h };
   };
   const boxes = spots.map(({ array, row, column, lane, layer, slot, slots }) => {
