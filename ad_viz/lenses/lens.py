@@ -29,7 +29,7 @@ class Example(NamedTuple):
     ``says`` is one sentence, ``look`` says what to look for, ``step`` is the one that is pictured,
     from 1, and ``part`` what of its panels: how many px wide, and where that is, from left and from
     top, each from 0 to 1. ``lesson`` begins the name of its notebook, where that is another than
-    the lens's.
+    the lens's: then the first lesson does not show it. ``arrays`` says whether it needs NumPy.
     """
 
     name: str
@@ -40,6 +40,7 @@ class Example(NamedTuple):
     part: tuple[int, float, float]
     step: int
     lesson: str = ""
+    arrays: bool = False
 
 
 class Lens(NamedTuple):

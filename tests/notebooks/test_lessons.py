@@ -143,7 +143,8 @@ def test_it_reads_easily(lesson: str) -> None:
     assert notebook.metadata.kernelspec.name == "python3"
     assert set(notebook.metadata) == {"ad_viz", "kernelspec", "language_info"}
     prose = [cell for cell in notebook.cells if cell.cell_type == "markdown"]
-    assert [cell.source for cell in prose if len(cell.source.split()) > 120] == []
+    rows = re.compile(r"^\|.*\|$", re.MULTILINE)  # a table is looked up, and not read
+    assert [cell.source for cell in prose if len(rows.sub("", cell.source).split()) > 120] == []
     headings = [line for cell in prose for line in cell.source.splitlines() if line[:1] == "#"]
     levels = [len(heading.split()[0]) for heading in headings]
     assert levels[0] == 1

@@ -31,6 +31,7 @@ LENS = Lens(
             "measured.",
             part=(580, 1, 0),
             step=8,
+            arrays=True,
         ),
     ),
 )

@@ -24,6 +24,7 @@ LENS = Lens(
             f"{CONTRIBUTION.many}.",
             part=(580, 1, 0),
             step=13,
+            arrays=True,
         ),
     ),
 )

@@ -53,6 +53,7 @@ LENS = Lens(
             "add!! takes a buffer that nobody else has, and that is why it is safe.",
             part=(580, 0, 0),
             step=4,
+            arrays=True,
         ),
     ),
 )

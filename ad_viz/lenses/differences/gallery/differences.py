@@ -1,11 +1,11 @@
 import ad_viz as av
 
 
-def f(x):
+def quotient(x):
     s = av.sin(x) ** 3
     c = av.cos(x) ** 3
     z = av.exp(x) / (s + c)
     return z
 
 
-av.differences(f, 1.5)
+av.differences(quotient, 1.5)
