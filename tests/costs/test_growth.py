@@ -10,15 +10,17 @@ import pytest
 import ad_viz as av
 from tests.costs.growth import MOST, growth
 from tests.costs.layouts import laid_out
-from tests.costs.lenses import LENSES, owners
+from tests.costs.lenses import LENSES
 from tests.costs.programs import POINT, PROGRAMS
+from tests.lenses.ownership.sized import owners
 from tests.whole import sized
 
 SIZES = (16, 32, 64)
 #: The others are told by the same parts.
 SAMPLE = sized(
     ["tape, looped", "programs, straight", "live, straight", "accumulation", "broadcast",
-     "checkpointing", "ownership", "owners", "tangent types"],
+     "checkpointing", "ownership", "owners", "tangent types", "differences of a loop",
+     "differences, by steps"],
     list(LENSES),
 )  # fmt: skip
 

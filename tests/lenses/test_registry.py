@@ -44,8 +44,9 @@ def missing(lens: Lens) -> Iterator[str]:
     tests = ROOT / "tests" / "lenses" / lens.name
     if not list(tests.glob("test_*story.py")):
         yield "story test"
-    if not (tests / "answers.py").is_file():
-        yield "answers of the lesson"
+    for part in ("answers", "sized"):
+        if not (tests / f"{part}.py").is_file():
+            yield part
     if not lens.lesson or not list((ROOT / "notebooks").glob(f"{lens.lesson}*.ipynb")):
         yield "lesson"
 
@@ -60,7 +61,7 @@ def test_a_lens_has_all_of_its_parts(lens: Lens) -> None:
     [
         (
             {"name": "none"},
-            {"__init__", "call", "questions", "golden", "story test", "answers of the lesson"},
+            {"__init__", "call", "questions", "golden", "story test", "answers", "sized"},
         ),
         ({"calls": ()}, {"call: "}),
         ({"calls": (Call("backward(f)", ""),)}, {"call: backward"}),

@@ -1,0 +1,6 @@
+"""The lens on something of any size."""
+
+import ad_viz as av
+from tests.costs.sized import on_programs
+
+SIZED = on_programs("readings", av.readings)
