@@ -1,8 +1,11 @@
 """The words that a person reads, from one table: ``vocabulary.json``, which the page reads, too.
 
-A row is a word with its article, and its plural. Texts are made with them, so that another word for
-the same thing is one edit; identifiers and keys of data are no matter of it.
+A row is a noun with its article, its plural and, where it is a verb as well, that in three forms.
+Texts are made with them, so that another word for the same thing is one edit; identifiers, keys of
+data and idioms ("in a row", "step by step") are no matter of it.
 
+>>> f"{SEED.do.capital} {TAPE.one}: what {SEED.does} it has {SEED.done} it."
+'Seed a tape: what seeds it has seeded it.'
 >>> f"{ADJOINT.one.capital} is a sum. {ADJOINT.many.capital} flow back; this {ADJOINT} is complete."
 'An adjoint is a sum. Adjoints flow back; this adjoint is complete.'
 """
@@ -27,14 +30,22 @@ class _Text(str):
 
 
 class Word(_Text):
-    """A noun; ``one`` has its article, and ``many`` is its plural."""
+    """A noun; ``one`` has its article, and ``many`` is its plural.
+
+    What does it, if there is such a verb, will ``do`` it, ``does`` it, and has ``done`` it.
+    """
 
     one: _Text
     many: _Text
+    do: _Text
+    does: _Text
+    done: _Text
 
-    def __new__(cls, one: str, many: str) -> "Word":
+    def __new__(cls, one: str, many: str, *verb: str) -> "Word":
         word = super().__new__(cls, one.partition(" ")[2])
         word.one, word.many = _Text(one), _Text(many)
+        if verb:
+            word.do, word.does, word.done = map(_Text, verb)
         return word
 
 

@@ -10,11 +10,11 @@ from ad_viz.program.rust import excerpt
 from ad_viz.recording.node import Node
 from ad_viz.timeline.listing import Listing
 
-__all__ = ["BORROWED", "PUSHED", "SEEDED", "TAPE", "kept"]
+__all__ = ["BORROWED", "PUSHED", "SEEDED", "TAPE_LINES", "kept"]
 
 _RUST: Final = excerpt("push0", "push1", "push2", "sweep")
 
-TAPE: Final = (
+TAPE_LINES: Final = (
     Listing(
         "The tape",
         (

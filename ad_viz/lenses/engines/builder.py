@@ -7,9 +7,9 @@ from typing import Any, Final
 from ad_viz.errors import InputError
 from ad_viz.program.recording import Node, Recording
 from ad_viz.timeline.script import Change
-from ad_viz.timeline.steps.call_steps import GRAPH, var_of
+from ad_viz.timeline.steps.call_steps import GRAPH_LINES, var_of
 from ad_viz.timeline.story_builder import StoryBuilder
-from ad_viz.timeline.tape_listing import TAPE
+from ad_viz.timeline.tape_listing import TAPE_LINES
 from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.notations import Notations
 from ad_viz.timeline.texts.tokens import RichText
@@ -87,7 +87,7 @@ class EnginesBuilder(StoryBuilder):
         return self.timeline(
             "adjoint",
             expects=expects,
-            engines=[GRAPH, TAPE[1]],
+            engines=[GRAPH_LINES, TAPE_LINES[1]],
             notations=self.notations.reverse,
             layout=layout,
         )

@@ -14,7 +14,7 @@ from ad_viz.timeline.steps.gradient_chapter import gradient_chapter, seed_step
 from ad_viz.timeline.steps.push_steps import push_steps, senders_of
 from ad_viz.timeline.steps.value_step import value_step
 from ad_viz.timeline.story_builder import StoryBuilder
-from ad_viz.timeline.tape_listing import PUSHED, SEEDED, TAPE, kept
+from ad_viz.timeline.tape_listing import PUSHED, SEEDED, TAPE_LINES, kept
 from ad_viz.timeline.texts.notations import Notations
 from ad_viz.timeline.texts.template import Condition
 from ad_viz.timeline.texts.tokens import RichText
@@ -67,7 +67,7 @@ def tape_story(
     gradient_chapter(builder, adjoints, "One sweep")
     counts = [len(senders.get(node.index, ())) for node in recording.nodes]
     return builder.timeline(
-        "adjoint", expects=counts, engines=TAPE, notations=notations.reverse, layout=layout,
+        "adjoint", expects=counts, engines=TAPE_LINES, notations=notations.reverse, layout=layout,
         seeds=[Seed("adjoint", index, one) for index, one in seeds],
     )  # fmt: skip
 

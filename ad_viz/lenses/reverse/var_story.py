@@ -11,7 +11,7 @@ from ad_viz.errors import SeedError
 from ad_viz.program.recording import Node, Recording
 from ad_viz.timeline.replay import Seed
 from ad_viz.timeline.run import run, seeds_or_first
-from ad_viz.timeline.steps.call_steps import GRAPH, KEEPS, MAKES, CallSteps, var_of
+from ad_viz.timeline.steps.call_steps import GRAPH_LINES, KEEPS, MAKES, CallSteps, var_of
 from ad_viz.timeline.steps.gradient_chapter import gradient_chapter, seed_step
 from ad_viz.timeline.steps.value_step import value_step
 from ad_viz.timeline.story_builder import StoryBuilder
@@ -70,7 +70,8 @@ def var_story(
     # Another output would be another recursion.
     fixed = len(seeds) > 1
     return builder.timeline(
-        "adjoint", expects=counts, engines=[GRAPH], notations=notations.reverse, layout=layout,
+        "adjoint", expects=counts, engines=[GRAPH_LINES], notations=notations.reverse,
+        layout=layout,
         seeds=[Seed("adjoint", *one, fixed) for one in zip(recording.outputs, seeds, strict=True)],
     )  # fmt: skip
 

@@ -13,7 +13,7 @@ from ad_viz.timeline.run import run
 from ad_viz.timeline.script import Change
 from ad_viz.timeline.steps.push_steps import push_steps, senders_of
 from ad_viz.timeline.steps.value_step import value_step
-from ad_viz.timeline.tape_listing import PUSHED, SEEDED, TAPE, kept
+from ad_viz.timeline.tape_listing import PUSHED, SEEDED, TAPE_LINES, kept
 from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.notations import Notations
 from ad_viz.timeline.texts.template import ALWAYS
@@ -55,7 +55,7 @@ def runs_reverse(
         adjoints = {node.index: 0.0 for node in builder.inputs} | adjoints
     builder.jacobian_chapter()
     expects = _expected(recording, sweeps)
-    return builder.finish(layout, expects=expects, engines=TAPE, notations=notations.reverse)
+    return builder.finish(layout, expects=expects, engines=TAPE_LINES, notations=notations.reverse)
 
 
 def _expected(recording: Recording, sweeps: Sequence[Sequence[Contribution]]) -> list[int]:

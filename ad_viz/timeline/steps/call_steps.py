@@ -16,9 +16,9 @@ from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.tracing.var import Asked, Returned, Var
 from ad_viz.vocabulary import ADJOINT
 
-__all__ = ["GRAPH", "KEEPS", "MAKES", "CallSteps", "var_of"]
+__all__ = ["GRAPH_LINES", "KEEPS", "MAKES", "CallSteps", "var_of"]
 
-GRAPH: Final = Listing(
+GRAPH_LINES: Final = Listing(
     "The Var graph",
     (
         "node = Var(value)",
