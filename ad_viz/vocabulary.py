@@ -16,8 +16,9 @@ from pathlib import Path
 from typing import Final
 
 __all__ = [
-    "ADJOINT", "CHAPTER", "CHECKPOINT", "CONTRIBUTION", "GRADIENT", "PRIMAL", "TANGENT", "WORDS",
-    "Word",
+    "ADJOINT", "BORROW", "BORROWER", "BUFFER", "CHAPTER", "CHECKPOINT", "CONTRIBUTION",
+    "GRADIENT", "GRAPH", "LEDGER", "NODE", "OWNER", "PRIMAL", "PULLBACK", "ROW", "SEED",
+    "SNAPSHOT", "STEP", "SWEEP", "TANGENT", "TAPE", "THUNK", "VALUE", "WEIGHT", "WORDS", "Word",
 ]  # fmt: skip
 
 
@@ -56,9 +57,26 @@ WORDS: Final[Mapping[str, Word]] = {
     name: Word(*row) for name, row in json.loads(_TABLE.read_text(encoding="utf-8")).items()
 }
 ADJOINT: Final = WORDS["adjoint"]
+BORROW: Final = WORDS["borrow"]
+BORROWER: Final = WORDS["borrower"]
+BUFFER: Final = WORDS["buffer"]
 CHAPTER: Final = WORDS["chapter"]
 CHECKPOINT: Final = WORDS["checkpoint"]
 CONTRIBUTION: Final = WORDS["contribution"]
 GRADIENT: Final = WORDS["gradient"]
+GRAPH: Final = WORDS["graph"]
+LEDGER: Final = WORDS["ledger"]
+NODE: Final = WORDS["node"]
+OWNER: Final = WORDS["owner"]
 PRIMAL: Final = WORDS["primal"]
+PULLBACK: Final = WORDS["pullback"]
+ROW: Final = WORDS["row"]
+SEED: Final = WORDS["seed"]
+SNAPSHOT: Final = WORDS["snapshot"]
+STEP: Final = WORDS["step"]
+SWEEP: Final = WORDS["sweep"]
 TANGENT: Final = WORDS["tangent"]
+TAPE: Final = WORDS["tape"]
+THUNK: Final = WORDS["thunk"]
+VALUE: Final = WORDS["value"]
+WEIGHT: Final = WORDS["weight"]

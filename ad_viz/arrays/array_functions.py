@@ -20,6 +20,7 @@ from ad_viz.core.primitives import PRIMITIVES
 from ad_viz.errors import ADError
 from ad_viz.reporting import refusals
 from ad_viz.rules.arithmetic import shape_of
+from ad_viz.vocabulary import VALUE
 
 __all__ = ["FUNCTIONS", "METHODS", "bound", "function_of"]
 
@@ -44,7 +45,7 @@ def function_of(
         except (TypeError, AttributeError) as error:
             if isinstance(error, ADError):
                 raise
-            raise refusals.unknown_operation(f"{written} of these values") from None
+            raise refusals.unknown_operation(f"{written} of these {VALUE.many}") from None
     return _of(FUNCTIONS[name], f"np.{name}", f"np.{name}(array)", *inputs, **options)
 
 

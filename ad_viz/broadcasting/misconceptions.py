@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from ad_viz.broadcasting.ref_sweep import Firing, Firings, Node, sweep
 from ad_viz.misconceptions.table import DERIVATIVES
-from ad_viz.vocabulary import ADJOINT, CONTRIBUTION, GRADIENT
+from ad_viz.vocabulary import ADJOINT, CONTRIBUTION, GRADIENT, NODE, SWEEP
 
 __all__ = ["BROADCASTS", "Broadcasting", "gradient", "next_firing", "sent_by"]
 
@@ -23,23 +23,23 @@ class Broadcasting(NamedTuple):
 
 BROADCASTS: Final[dict[str, Broadcasting]] = {
     "first come": Broadcasting(
-        f"This fires the node that has been ready longest. It would give the same {GRADIENT}; but "
-        "this sweep fires the one that became ready last.",
+        f"This fires the {NODE} that has been ready longest. It would give the same {GRADIENT}; "
+        f"but this {SWEEP} fires the one that became ready last.",
         Firings(pick=lambda ready: ready.pop(0)),
     ),
     "fires at once": Broadcasting(
-        f"This fires a node that still waits for {CONTRIBUTION.many}. It would pass on a part of "
-        f"its {ADJOINT}, and what comes later would be lost.",
+        f"This fires {NODE.one} that still waits for {CONTRIBUTION.many}. It would pass on a part "
+        f"of its {ADJOINT}, and what comes later would be lost.",
         Firings(fires=lambda to_come: True),
     ),
     "constants are no nodes": Broadcasting(
-        "This leaves out the constants. The index of each getindex is a node of its own, and so is "
-        "every number in the function.",
+        f"This leaves out the constants. The index of each getindex is {NODE.one} of its own, and "
+        "so is every number in the function.",
         counts=lambda nodes: len([node for node in nodes if node.op != "constant"]),
     ),
     "one node for an element": Broadcasting(
-        "This counts one node for each element. An element has a getindex, its index, and a node "
-        "for every operation.",
+        f"This counts one {NODE} for each element. An element has a getindex, its index, and "
+        f"{NODE.one} for every operation.",
         counts=lambda nodes: len([
             node for node in nodes if node.op not in ("constant", "getindex")
         ]),

@@ -12,6 +12,7 @@ from ad_viz.errors import InputError
 from ad_viz.nesting.run import in_a_run
 from ad_viz.reporting import person
 from ad_viz.rules.arithmetic import is_array, shape_of
+from ad_viz.vocabulary import ROW, VALUE
 
 __all__ = ["common_shape", "operands", "taken"]
 
@@ -51,7 +52,7 @@ def taken(value: Any, who: str) -> Any:
         elif hasattr(value, "__array__") and not isinstance(value, numbers.Number):
             found, remedy = error.found, _AS_FLOATS
         elif isinstance(value, Mapping):
-            found, remedy = error.found, "give its values: list(A.values())"
+            found, remedy = error.found, f"give its {VALUE.many}: list(A.values())"
         elif hasattr(value, "__iter__") and not isinstance(value, str | bytes):
             found, remedy = error.found, "write np.array(list(A), dtype=float)"
         else:
@@ -68,7 +69,7 @@ def _array(nested: Sequence[Any], who: str) -> Any:
             found=_shown(nested),
             expected="lists of one length at each depth",
             line=person.line(),
-            remedy="give each row as many numbers as the others",
+            remedy=f"give each {ROW} as many numbers as the others",
         )
     import numpy as np
 

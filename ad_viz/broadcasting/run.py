@@ -18,6 +18,7 @@ from ad_viz.nesting.run import in_a_run
 from ad_viz.reporting import person
 from ad_viz.reporting.signature import Source, code_of, parameters, source
 from ad_viz.rules.arithmetic import is_array
+from ad_viz.vocabulary import VALUE
 
 __all__ = ["BroadcastRun", "broadcast_run"]
 
@@ -71,7 +72,7 @@ def broadcast_run(
     for value in given:
         if in_a_run(value) or getattr(value, "dtype", None) == "object":
             raise InputError(
-                "A value of another run cannot be an operand here.",
+                f"{VALUE.one.capital} of another run cannot be an operand here.",
                 found=person.shown(value),
                 expected="plain numbers and arrays",
                 line=person.line(),

@@ -46,6 +46,7 @@ from ad_viz.reporting.signature import Source
 from ad_viz.rules.arithmetic import is_array, shape_of
 from ad_viz.tracing.seeds import seeds
 from ad_viz.tracing.traced import Traced
+from ad_viz.vocabulary import NODE, SEED, TAPE, VALUE
 
 __all__ = ["ArrayWrapper", "BroadcastTape", "RealWrapper"]
 
@@ -62,7 +63,7 @@ class BroadcastTape(Run):
         self._element: Index | None = None
 
     def __repr__(self) -> str:
-        return f"BroadcastTape({len(self.nodes)} nodes)"
+        return f"BroadcastTape({len(self.nodes)} {NODE.many})"
 
     def input(self, value: Any, name: str | None = None) -> "RealWrapper":
         """A new input: a number or an array."""
@@ -127,7 +128,7 @@ class BroadcastTape(Run):
         if given is None:
             return _ones(shape)
         if shape and isinstance(given, list | tuple):
-            given = taken(given, "The seed")
+            given = taken(given, f"The {SEED}")
         (seed,) = seeds(given, 1, "seed", "output", [output.value])
         return seed
 
@@ -143,7 +144,7 @@ class BroadcastTape(Run):
     def _own(self, wrapper: Any) -> "RealWrapper":
         if not isinstance(wrapper, RealWrapper):
             raise InputError(
-                "This has no node on the tape.",
+                f"This has no {NODE} on the {TAPE}.",
                 found=f"{person.shown(wrapper)} ({type(wrapper).__name__})",
                 expected="a wrapper, such as tape.input gives",
                 line=person.line(),
@@ -218,7 +219,7 @@ class RealWrapper(Traced):
         return self.tape
 
     def __repr__(self) -> str:
-        return f"{type(self).__name__}(node {self.id}, value {self.value!r})"
+        return f"{type(self).__name__}({NODE} {self.id}, {VALUE} {self.value!r})"
 
     def _apply(self, operation: Operation, given: tuple[Any, ...]) -> "RealWrapper":
         tape, key = self.tape, getattr(operation, "key", None)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ad_viz.arrays.number import number
 from ad_viz.chains.chain import Chain
 from ad_viz.chains.given import count
+from ad_viz.vocabulary import STEP
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -80,7 +81,7 @@ def pendulum(
         return np.array([q_bar, v_bar]), np.array([length_bar, damping_bar])
 
     return Chain(
-        name=f"a pendulum, {steps:,} steps of leapfrog",
+        name=f"a pendulum, {steps:,} {STEP.many} of leapfrog",
         step=step,
         pullback=pullback,
         x0=np.array([angle, 0.0]),

@@ -21,7 +21,7 @@ from ad_viz.tracing.dual import dual, inputs
 from ad_viz.tracing.functions import sin  # noqa: F401  (for the examples)
 from ad_viz.tracing.seeds import in_a_row, seeds
 from ad_viz.tracing.tape import Handle, Tape
-from ad_viz.vocabulary import PRIMAL
+from ad_viz.vocabulary import PRIMAL, TAPE
 
 __all__ = ["Engine", "jvp", "on_a_tape", "pushforward", "value_and_grad", "vjp"]
 
@@ -121,7 +121,7 @@ def value_and_grad(
             "There is no such engine.",
             found=person.shown(engine),
             expected=f"one of {', '.join(map(repr, ENGINES))}",
-            remedy='leave it out for the tape, or write engine="var"',
+            remedy=f'leave it out for the {TAPE}, or write engine="var"',
         )
     refuse_misfit(f, primals, named)
     return ENGINES[engine](f, primals, named)

@@ -25,6 +25,7 @@ from ad_viz.reporting import person
 from ad_viz.reporting.documented import documented
 from ad_viz.rules.arithmetic import is_array
 from ad_viz.tangents.adding.multiply_add import blas_there
+from ad_viz.vocabulary import STEP, THUNK
 
 __all__ = ["Accumulation", "accumulate", "followed", "sweep_seconds"]
 
@@ -116,10 +117,10 @@ def followed(
         )
     if not isinstance(steps, int):
         raise InputError(
-            "Steps are told, or they are not.",
+            f"{STEP.many.capital} are told, or they are not.",
             found=person.shown(steps),
             expected="True or False",
-            remedy="leave steps out to be told of each",
+            remedy=f"leave {STEP.many} out to be told of each",
         )
     array = _array(X)
     run = watch(f, array, most)
@@ -218,8 +219,8 @@ def _too_deep(run: Watched) -> ADError:
 
     links = max(Counter(parent for row in run.rows for parent in row.parents).values())
     return ADError(
-        "The chain of thunks is deeper than Python's stack.",
-        found=f"a chain of {links} thunks, each of several frames",
+        f"The chain of {THUNK.many} is deeper than Python's stack.",
+        found=f"a chain of {links} {THUNK.many}, each of several frames",
         expected=f"at most {sys.getrecursionlimit()} frames in all",
         remedy='take a smaller array, or strategy="InplaceableThunk", which needs no stack',
     )

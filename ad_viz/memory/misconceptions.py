@@ -7,7 +7,7 @@ run by that one. To add a misconception, add a row.
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from ad_viz.vocabulary import ADJOINT, CONTRIBUTION
+from ad_viz.vocabulary import ADJOINT, CONTRIBUTION, THUNK
 
 __all__ = ["BUFFERS", "Buffering", "mistaken"]
 
@@ -40,8 +40,8 @@ BUFFERS: Final[dict[str, Buffering]] = {
         instead="+",
     ),
     "no term is built": Buffering(
-        f"This leaves {CONTRIBUTION.many} unbuilt. Only thunks can wait; here each {CONTRIBUTION} "
-        "is an array of its own before it is added.",
+        f"This leaves {CONTRIBUTION.many} unbuilt. Only {THUNK.many} can wait; here each "
+        f"{CONTRIBUTION} is an array of its own before it is added.",
         of=("+", "add!!", "add!! unguarded"),
         instead="InplaceableThunk",
     ),

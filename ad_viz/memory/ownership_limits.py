@@ -4,7 +4,7 @@ from itertools import chain
 from typing import Any, Final
 
 from ad_viz.errors import InputError
-from ad_viz.vocabulary import ADJOINT
+from ad_viz.vocabulary import ADJOINT, BUFFER, STEP
 
 __all__ = ["CELLS", "ROWS", "flat", "refuse_long", "turned", "unseen"]
 
@@ -30,7 +30,7 @@ def flat(contents: Any) -> list[float]:
 def unseen(found: str) -> InputError:
     """The error for arrays that are too large."""
     return InputError(
-        "These buffers are too large to be followed cell by cell.",
+        f"These {BUFFER.many} are too large to be followed cell by cell.",
         found=found,
         expected=f"one axis, with at most {CELLS} numbers",
         remedy="take a few cells, such as np.array([10.0, 20.0, 30.0]); av.accumulation shows more",
@@ -40,10 +40,10 @@ def unseen(found: str) -> InputError:
 def turned(adjoint: str) -> InputError:
     """The error for an array that is handed on turned: the same buffer, in another order."""
     return InputError(
-        f"{ADJOINT.one.capital} of this run shares its buffer with another, whose cells are in "
+        f"{ADJOINT.one.capital} of this run shares its {BUFFER} with another, whose cells are in "
         "another order.",
         found=f"{adjoint}, turned or reordered",
-        expected="buffers of one axis: the small Rust adds cell 0 to cell 0",
+        expected=f"{BUFFER.many} of one axis: the small Rust adds cell 0 to cell 0",
         remedy="leave out .T; av.accumulation shows the arrays as they are",
     )
 
@@ -55,5 +55,5 @@ def refuse_long(lines: int) -> None:
             "This reverse pass is too long to be followed line by line.",
             found=f"more than {_LINES} lines of Rust",
             expected=f"at most {_LINES}",
-            remedy="take fewer cells, or fewer steps; av.accumulation shows more",
+            remedy=f"take fewer cells, or fewer {STEP.many}; av.accumulation shows more",
         )

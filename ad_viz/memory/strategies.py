@@ -14,7 +14,7 @@ from ad_viz.memory.accumulators import (
     Inplaceable,
     Unguarded,
 )
-from ad_viz.vocabulary import CONTRIBUTION
+from ad_viz.vocabulary import CONTRIBUTION, THUNK
 
 __all__ = ["STRATEGIES", "USUAL", "Strategy"]
 
@@ -52,7 +52,7 @@ STRATEGIES: Final[dict[str, Strategy]] = {
         "{term}.add!({held})", usual=True, asked=("sum",), owned=True,
     ),
     "deferred": Strategy(
-        Deferred, "the sum stays a thunk of the sum before it, until it is needed",
+        Deferred, f"the sum stays {THUNK.one} of the sum before it, until it is needed",
         "thunk: {held} + {term}", asked=(),
     ),
     "add!! unguarded": Strategy(

@@ -16,7 +16,7 @@ from ad_viz.reporting.per_code import forget
 from ad_viz.reporting.signature import called, code_of, line_of, parameters, source
 from ad_viz.rules.arithmetic import is_array, shape_of
 from ad_viz.tracing.tape import Handle, HandleArray, Tape
-from ad_viz.vocabulary import GRADIENT
+from ad_viz.vocabulary import GRADIENT, VALUE
 
 __all__ = ["RowNote", "Watched", "not_plain", "watch"]
 
@@ -171,7 +171,7 @@ def not_plain(found: Any) -> InputError:
     """The error for a value under differentiation that an accumulation would have to hold."""
     return InputError(
         "Accumulation is of plain numbers, and cannot be differentiated in its turn.",
-        found=f"a value of another run: {person.shown(found)}",
+        found=f"{VALUE.one} of another run: {person.shown(found)}",
         expected="an array of numbers, and a function of it and of plain numbers",
         line=person.line(),
         remedy=f"within another driver use value_and_grad(f, X), which gives the same {GRADIENT}",

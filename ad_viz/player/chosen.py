@@ -8,6 +8,7 @@ from ad_viz.errors import InputError
 from ad_viz.reporting.in_order import in_order
 from ad_viz.reporting.person import shown
 from ad_viz.timeline.timeline import Timeline
+from ad_viz.vocabulary import STEP
 
 __all__ = [
     "checked_seconds",
@@ -23,10 +24,10 @@ def chosen_step(timeline: Timeline, step: Any) -> int:
     """The step as an int. Raises InputError where there is none of this number."""
     if not isinstance(step, Integral) or not 1 <= int(step) <= len(timeline):
         raise InputError(
-            "There is no such step.",
+            f"There is no such {STEP}.",
             found=shown(step),
-            expected=f"a step from 1 to {len(timeline)}",
-            remedy="leave it out for the current step",
+            expected=f"{STEP.one} from 1 to {len(timeline)}",
+            remedy=f"leave it out for the current {STEP}",
         )
     return int(step)
 
@@ -39,9 +40,9 @@ def chosen_steps(timeline: Timeline, steps: Iterable[int] | None) -> list[int]:
     good = all(isinstance(n, Integral) and 1 <= int(n) <= len(timeline) for n in numbers)
     if not numbers or not good:
         raise InputError(
-            "There are no such steps.",
+            f"There are no such {STEP.many}.",
             found=shown(steps),
-            expected=f"one step or more, each from 1 to {len(timeline)}",
+            expected=f"one {STEP} or more, each from 1 to {len(timeline)}",
             remedy="write steps=(1, 4, 9), or steps=range(3, 13) for 3 to 12",
         )
     return [int(number) for number in numbers]
@@ -51,7 +52,7 @@ def checked_seconds(seconds: Any) -> float:
     """The seconds, to the hundredth: a GIF knows no shorter time."""
     if not isinstance(seconds, Real) or not _is_within(seconds):
         raise InputError(
-            "No step can be shown for so long.",
+            f"No {STEP} can be shown for so long.",
             found=shown(seconds),
             expected=f"seconds from {SHORTEST} to {LONGEST:.0f}",
             remedy="write seconds=3",

@@ -15,6 +15,7 @@ from ad_viz.player.film import FILMS, TRANSCRIPT, film, transcript
 from ad_viz.player.page import page
 from ad_viz.reporting.person import shown
 from ad_viz.timeline.timeline import Timeline
+from ad_viz.vocabulary import STEP
 
 __all__ = ["save"]
 
@@ -81,10 +82,10 @@ def save(
         _replace(target, _handout(timeline, chosen_steps(timeline, steps)))
     else:
         raise InputError(
-            "This kind of file shows one step.",
+            f"This kind of file shows one {STEP}.",
             found=f"{name.name!r:.60} with steps={shown(steps)}",
-            expected=f"several steps as one of .pdf, {', '.join(FILMS)}",
-            remedy="write step=3 for one step, or choose one of those endings",
+            expected=f"several {STEP.many} as one of .pdf, {', '.join(FILMS)}",
+            remedy=f"write step=3 for one {STEP}, or choose one of those endings",
         )
     return name
 

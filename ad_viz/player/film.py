@@ -9,6 +9,7 @@ from ad_viz.player.gif import gif
 from ad_viz.player.mp4 import encoder, mp4
 from ad_viz.player.step_table import step_lines
 from ad_viz.timeline.timeline import Timeline
+from ad_viz.vocabulary import STEP
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -82,7 +83,7 @@ def _frames(
             frame = Image.new("RGB", (-(-drawn.width // 2) * 2, -(-drawn.height // 2) * 2), "white")
             frame.paste(drawn, (0, 0))
             yield frame
-            done(f"step {steps[min(place + 1, len(steps) - 1)]}")
+            done(f"{STEP} {steps[min(place + 1, len(steps) - 1)]}")
 
 
 def _scale(width: float, height: float, full: tuple[int, int]) -> float:

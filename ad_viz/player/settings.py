@@ -12,6 +12,7 @@ from ad_viz.reporting.chosen import is_row
 from ad_viz.reporting.in_order import in_order
 from ad_viz.reporting.person import shown
 from ad_viz.timeline.timeline import Timeline
+from ad_viz.vocabulary import STEP
 
 __all__ = ["Setting", "answers", "inputs", "step", "tell", "timeline", "truth"]
 
@@ -35,7 +36,7 @@ def step(given: Any) -> int:
     """
     if not isinstance(given, Integral):
         raise InputError(
-            "A step is a whole number.",
+            f"{STEP.one.capital} is a whole number.",
             found=shown(given),
             expected="a number from 1",
             remedy="write player.step = 3",

@@ -11,7 +11,7 @@ from ad_viz.player.prediction import asked_lines, seen_before
 from ad_viz.reporting.numeral import numeral
 from ad_viz.timeline.texts.plain import plain
 from ad_viz.timeline.timeline import Timeline
-from ad_viz.vocabulary import WORDS
+from ad_viz.vocabulary import STEP, WORDS
 
 __all__ = ["chapter_at", "html_table", "step_lines", "text_table", "value_table"]
 
@@ -72,7 +72,7 @@ def chapter_at(timeline: Timeline, step: int) -> str:
 def step_lines(timeline: Timeline, step: int) -> list[str]:
     """The lesson, the place in it, the line of a program, the sentence and the equation."""
     now = timeline.step(step)
-    place = f"Step {step} of {len(timeline)}, {chapter_at(timeline, step)}"
+    place = f"{STEP.capital} {step} of {len(timeline)}, {chapter_at(timeline, step)}"
     return [
         heading(timeline),
         place,

@@ -22,6 +22,7 @@ from ad_viz.player.step_table import html_table, text_table
 from ad_viz.reporting.person import is_library
 from ad_viz.timeline.replay import inputs_of
 from ad_viz.timeline.timeline import Timeline, decoded, encoded
+from ad_viz.vocabulary import STEP
 
 __all__ = ["Player"]
 
@@ -257,7 +258,9 @@ class Player(ShownWidget):
         return {**data, "text/plain": text, "text/html": html}, metadata
 
     def __repr__(self) -> str:
-        return f"Player({self.timeline.data['title']!r}, step {self.step} of {len(self.timeline)})"
+        return (
+            f"Player({self.timeline.data['title']!r}, {STEP} {self.step} of {len(self.timeline)})"
+        )
 
 
 def _is_of_the_function(error: Exception) -> bool:

@@ -11,6 +11,7 @@ from ad_viz.errors import FormulaError
 from ad_viz.rules.numpy_names import NUMPY_NAMES
 from ad_viz.rules.written import operation_text
 from ad_viz.tracing import functions
+from ad_viz.vocabulary import VALUE
 
 __all__ = [
     "arity", "character", "cut", "missing", "no_brackets", "side_by_side", "unknown_function",
@@ -23,7 +24,7 @@ _UNQUOTED: Final = "leave out the quotation marks"
 #: Signs of other notations, the longer before the shorter.
 _SIGNS: Final[Mapping[str, str]] = {
     "//": "write one / for a fraction",
-    ":=": "leave out the name and the sign; write the value alone",
+    ":=": f"leave out the name and the sign; write the {VALUE} alone",
     "==": _CONDITION, "!=": _CONDITION, "<": _CONDITION, ">": _CONDITION,
     "^": "write ** for a power, as in x ** 2",
     "=": "write what stands to the right of it, alone",

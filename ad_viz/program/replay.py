@@ -16,7 +16,7 @@ from ad_viz.errors import InputError, OutputError
 from ad_viz.program.straight_line import LONGEST, Line, Step, straight_line
 from ad_viz.reporting import person
 from ad_viz.tracing.seeds import seeds
-from ad_viz.vocabulary import GRADIENT
+from ad_viz.vocabulary import GRADIENT, NODE, SEED
 
 if TYPE_CHECKING:
     import numpy as np
@@ -54,7 +54,7 @@ class Replay:
         return len(self.opcodes)
 
     def __repr__(self) -> str:
-        return f"Replay({len(self)} nodes, {self.nbytes} bytes)"
+        return f"Replay({len(self)} {NODE.many}, {self.nbytes} bytes)"
 
     @property
     def nbytes(self) -> int:
@@ -73,7 +73,7 @@ class Replay:
                 "number.",
                 found=f"a tuple of {len(self.outputs)}",
                 expected="one number",
-                remedy="record a function that returns one of them, or use vjp(X, seed)",
+                remedy=f"record a function that returns one of them, or use vjp(X, {SEED})",
             )
         return self.vjp(X, 1.0)
 

@@ -15,6 +15,7 @@ from ad_viz.arrays.apply import primal
 from ad_viz.core.primitives import PRIMITIVES
 from ad_viz.errors import UnknownOperationError
 from ad_viz.recording.node import Node
+from ad_viz.vocabulary import ROW
 
 if TYPE_CHECKING:
     from ad_viz.program.recording import Recording
@@ -125,7 +126,7 @@ def _unlisted(recording: "Recording", node: Node) -> UnknownOperationError:
         found=f"{node.name} = {node.op}(…)",
         expected=f"only {', '.join(sorted(_translatable() - {'input'}))}",
         line=line and line.strip(),
-        remedy=f"add the row of {node.op} to ad_viz/program/rules.rs",
+        remedy=f"add the {ROW} of {node.op} to ad_viz/program/rules.rs",
     )
 
 

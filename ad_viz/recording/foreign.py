@@ -18,6 +18,7 @@ from ad_viz.nesting.run import in_a_run
 from ad_viz.recording.sealed import is_sealed
 from ad_viz.reporting import person, refusals
 from ad_viz.reporting.lost import asked_for_an_index
+from ad_viz.vocabulary import VALUE
 
 __all__ = ["FOREIGN", "translated"]
 
@@ -90,7 +91,7 @@ def _operation(error: Exception, at: Any, within_a_function: bool) -> str:
     """What could not be done, as the person has written it or as NumPy calls it."""
     attribute, ufunc = _ATTRIBUTE.search(str(error)), _UFUNC.search(str(error))
     if isinstance(error, KeyError):
-        return "looking up a key by its value"
+        return f"looking up a key by its {VALUE}"
     if attribute and isinstance(error, AttributeError) and not within_a_function:
         return f".{attribute[1]}" if _names_ours(str(error)) else attribute[1]
     if ufunc and not within_a_function:

@@ -10,6 +10,7 @@ from ad_viz.errors import LostDerivativeError
 from ad_viz.reporting import person
 from ad_viz.reporting.refusals import ON_PURPOSE, found_as
 from ad_viz.rules.numpy_names import NUMPY_NAMES
+from ad_viz.vocabulary import VALUE
 
 __all__ = ["asked_for_an_index", "lost_derivative", "read_back"]
 
@@ -37,7 +38,8 @@ def lost_derivative(active: Any, into: str) -> LostDerivativeError:
     else:
         remedy = f"keep it as it is; {ON_PURPOSE}"
     return LostDerivativeError(
-        f"Turning a value under differentiation into {into} would silently drop its derivative.",
+        f"Turning {VALUE.one} under differentiation into {into} would silently drop its "
+        "derivative.",
         found=found_as(active),
         expected="an operation that carries the derivative along",
         line=person.line(running),
@@ -57,8 +59,8 @@ def asked_for_an_index(line: str | None) -> LostDerivativeError | None:
 
 def _no_index(found: str, line: str | None) -> LostDerivativeError:
     return LostDerivativeError(
-        "Turning a value under differentiation into an index or a size would silently drop its "
-        "derivative.",
+        f"Turning {VALUE.one} under differentiation into an index or a size would silently drop "
+        "its derivative.",
         found=found,
         expected="a whole number that does not depend on the inputs",
         line=line,
@@ -69,12 +71,12 @@ def _no_index(found: str, line: str | None) -> LostDerivativeError:
 def read_back(text: str) -> LostDerivativeError:
     """The error for making a number out of a value's text."""
     return LostDerivativeError(
-        "Reading a number out of the text of a value under differentiation would silently drop "
-        "its derivative.",
+        f"Reading a number out of the text of {VALUE.one} under differentiation would silently "
+        "drop its derivative.",
         found=repr(text),
-        expected="the value itself",
+        expected=f"the {VALUE} itself",
         line=person.line(),
-        remedy="compute with the value, not its text; for the number alone, write x.value",
+        remedy=f"compute with the {VALUE}, not its text; for the number alone, write x.value",
     )
 
 

@@ -10,6 +10,7 @@ from ad_viz.core.primitives import Primitive
 from ad_viz.errors import InputError, OutputError, SeedError, UnknownOperationError
 from ad_viz.reporting import person
 from ad_viz.reporting.signature import called, line_of
+from ad_viz.vocabulary import NODE, ROW, SEED, STEP, TAPE, VALUE
 
 __all__ = [
     "ON_PURPOSE", "assigned_to", "found_as", "no_handle", "no_output", "no_seeds", "not_a_number",
@@ -22,7 +23,7 @@ def not_a_number(value: Any, role: str) -> InputError:
     """The error for an input, seed or operand that is no real number."""
     operand, other_run = role == "operand", _is_active(value)
     return InputError(
-        f"The {role} is {'a value of another run' if other_run else 'not a real number'}.",
+        f"The {role} is {f'{VALUE.one} of another run' if other_run else 'not a real number'}.",
         found=found_as(value),
         expected="a plain number, such as 0.5" if other_run else "a real number, such as 0.5",
         line=person.line() if operand else None,
@@ -64,9 +65,11 @@ def too_large(value: Any, role: str) -> InputError:
 def no_seeds(given: Any, rows: int) -> SeedError:
     """The error for seeds of rows that are not there."""
     return SeedError(
-        "The seeds do not fit the tape.",
+        f"The {SEED.many} do not fit the {TAPE}.",
         found=person.shown(given),
-        expected=f"pairs of a row, from 0 to {rows - 1}, and a number" if rows else "rows to seed",
+        expected=f"pairs of {ROW.one}, from 0 to {rows - 1}, and a number"
+        if rows
+        else f"{ROW.many} to {SEED.do}",
         line=person.line(),
         remedy="write tape.sweep([(z.index, 1.0)])",
     )
@@ -76,8 +79,8 @@ def too_long(most: int) -> InputError:
     """The error for a run of which more is computed than can be looked at."""
     return InputError(
         "This run is too long to be shown step by step.",
-        found=f"more than {most:,} nodes",
-        expected=f"at most {most:,} nodes",
+        found=f"more than {most:,} {NODE.many}",
+        expected=f"at most {most:,} {NODE.many}",
         line=person.line(),
         remedy="show fewer turns of the loop; value_and_grad computes the whole",
     )
@@ -122,7 +125,7 @@ def unfit(operands: Sequence[Any]) -> InputError:
 def no_handle(found: Any) -> InputError:
     """The error for something that has no row on a tape."""
     return InputError(
-        "This has no row on the tape.",
+        f"This has no {ROW} on the {TAPE}.",
         found=found_as(found),
         expected="a handle, such as tape.var gives",
         line=person.line(),
@@ -145,9 +148,9 @@ def no_output(f: Callable[..., Any], found: Any, place: str = "") -> OutputError
         remedy = _returning(found)
     if found is not None and place:
         what = f"output {place}: {what}"
-    did = "did not return a value that depends on its inputs"
+    did = f"did not return {VALUE.one} that depends on its inputs"
     if _is_wrapped(found):
-        did = "returned a value of a run that began inside it"
+        did = f"returned {VALUE.one} of a run that began inside it"
     return OutputError(
         f"{called(f)} {did}.",
         found=what,
@@ -165,12 +168,12 @@ def _returning(found: Any) -> str:
     if _is_active(found):
         return "it comes from another run: pass it in as an argument"
     if isinstance(found, numbers.Real) and not isinstance(found, bool):
-        return "return the computed value itself; a constant has no run, and derivative 0"
+        return f"return the computed {VALUE} itself; a constant has no run, and derivative 0"
     if getattr(found, "shape", None) == ():
         return "take it out of its array, with .item()"
     if hasattr(found, "__iter__") and not isinstance(found, str):
         return "return one number, or a tuple of numbers"
-    return "return the computed value itself"
+    return f"return the computed {VALUE} itself"
 
 
 #: What to write for functions that have no row.
@@ -186,7 +189,7 @@ _INSTEAD: Final = {
     "exp2": "2 ** x",
     "fmax": "np.maximum(x, y)",
     "fmin": "np.minimum(x, y)",
-    "heaviside": "np.maximum(0, x), if a slope is meant; a step has none",
+    "heaviside": f"np.maximum(0, x), if a slope is meant; {STEP.one} has none",
     "log10": "log(x) / math.log(10)",
     "log2": "log(x) / math.log(2)",
     "logaddexp": "np.maximum(x, y) + np.log1p(np.exp(-abs(x - y)))",
@@ -207,7 +210,7 @@ def unknown_operation(
     return UnknownOperationError(
         f"There is no rule for {operation}.",
         found=operation,
-        expected="an operation with a row in the rule table",
+        expected=f"an operation with {ROW.one} in the rule table",
         line=line or person.line(),
         remedy=remedy or "write it with + − * / ** and the functions there are, such as av.exp",
     )
@@ -248,8 +251,8 @@ def unknown_to_us(operation: str, line: str | None, of_elements: bool) -> Unknow
     )
     return UnknownOperationError(
         f"There is no rule for {operation}.",
-        found=f"{operation} of values under differentiation",
-        expected="an operation with a row in the rule table",
+        found=f"{operation} of {VALUE.many} under differentiation",
+        expected=f"an operation with {ROW.one} in the rule table",
         line=line,
         remedy=f"write it with the functions there are; {of_ours if of_elements else ON_PURPOSE}",
     )
@@ -267,7 +270,7 @@ def found_as(value: Any) -> str:
     """The value as the person knows it: ``x = 0.5``, where it has a name; else with its type."""
     if _is_active(value):
         name = person.name_of(value) or getattr(value, "name", None)
-        written = f"{name} = {value.value!r}" if name else f"a value of {value.value!r}"
+        written = f"{name} = {value.value!r}" if name else f"{VALUE.one} of {value.value!r}"
         made_by_hand = value.run.is_by_hand
         return f"{written} ({type(value).__name__})" if made_by_hand else written
     return f"{person.shown(value)} ({type(value).__name__})"

@@ -11,6 +11,7 @@ from typing import Any, NoReturn
 from ad_viz.errors import TangentError
 from ad_viz.reporting import person
 from ad_viz.tangents.zero import AbstractZero, NotImplementedTangent
+from ad_viz.vocabulary import THUNK, VALUE
 
 __all__ = ["AbstractThunk", "unthunk"]
 
@@ -33,11 +34,11 @@ def _of_one(compute: Callable[[Any], Any]) -> Callable[["AbstractThunk"], Any]:
 
 def _refused(self: "AbstractThunk", *_: object, **__: object) -> NoReturn:
     raise TangentError(
-        "A thunk cannot be written into.",
+        f"{THUNK.one.capital} cannot be written into.",
         found=repr(self),
         expected="an array",
         line=person.line(),
-        remedy="take its value first: X̄ = unthunk(thunk)",
+        remedy=f"take its {VALUE} first: X̄ = unthunk(thunk)",
     )
 
 

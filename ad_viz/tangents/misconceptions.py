@@ -11,7 +11,7 @@ from ad_viz.errors import InputError
 from ad_viz.tangents.adding.add import add
 from ad_viz.tangents.thunk import AbstractThunk, Thunk, unthunk
 from ad_viz.tangents.zero import AbstractZero
-from ad_viz.vocabulary import PRIMAL, TANGENT
+from ad_viz.vocabulary import PRIMAL, TANGENT, THUNK, VALUE
 
 __all__ = ["SUMS", "Summed"]
 
@@ -73,12 +73,13 @@ SUMS: Final[dict[str, Summed]] = {
         zero_absorbs,
     ),
     "thunk stays": Summed(
-        "This leaves the thunk unrun. It waits only until it is added: then it is run, and what it "
-        "stood for is added.",
+        f"This leaves the {THUNK} unrun. It waits only until it is added: then it is run, and what "
+        "it stood for is added.",
         thunk_stays,
     ),
     "thunk runs": Summed(
-        "This runs the thunk. Nobody needs its value yet, as zero changes nothing: so it waits on.",
+        f"This runs the {THUNK}. Nobody needs its {VALUE} yet, as zero changes nothing: so it "
+        "waits on.",
         thunk_runs,
     ),
     "only alike": Summed(

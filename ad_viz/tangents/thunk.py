@@ -14,6 +14,7 @@ from ad_viz.reporting import person
 from ad_viz.tangents import refusals
 from ad_viz.tangents.abstract_thunk import AbstractThunk, unthunk
 from ad_viz.tangents.zero import zero_tangent
+from ad_viz.vocabulary import THUNK, VALUE
 
 __all__ = ["AbstractThunk", "InplaceableThunk", "Thunk", "unthunk", "value_from_action"]
 
@@ -37,7 +38,7 @@ class Thunk(AbstractThunk):
     def __init__(self, compute: Callable[[], Any]) -> None:
         if not callable(compute):
             raise TangentError(
-                "A thunk holds a computation, not its result.",
+                f"{THUNK.one.capital} holds a computation, not its result.",
                 found=f"{person.shown(compute)} ({type(compute).__name__})",
                 expected="a function of no arguments",
                 line=person.line(),
@@ -58,9 +59,9 @@ class Thunk(AbstractThunk):
             self._compute = getattr(self._compute, "__name__", "")  # what it holds may go
         if self._value is _MOVED:
             raise TangentError(
-                "The value of this thunk has been moved out.",
+                f"The {VALUE} of this {THUNK} has been moved out.",
                 found=repr(self),
-                expected="a thunk that still has its value",
+                expected=f"{THUNK.one} that still has its {VALUE}",
                 line=person.line(),
                 remedy="use what take() gave, or unthunk it where it must stay whole",
             )
@@ -103,9 +104,9 @@ class InplaceableThunk(AbstractThunk):
     def __init__(self, val: Thunk, add_action: Callable[[Any], Any]) -> None:
         if not isinstance(val, Thunk) or not callable(add_action):
             raise TangentError(
-                "An InplaceableThunk needs a value and an action, in this order.",
+                f"An InplaceableThunk needs {VALUE.one} and an action, in this order.",
                 found=f"{person.shown(val)}, {person.shown(add_action)}",
-                expected="a Thunk, and a function that adds to an array in place",
+                expected=f"{THUNK.one}, and a function that adds to an array in place",
                 line=person.line(),
                 remedy="write InplaceableThunk(Thunk(lambda: …), action)",
             )

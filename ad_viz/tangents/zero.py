@@ -16,7 +16,7 @@ from typing import Any, ClassVar, Final, NoReturn, Self
 from ad_viz.errors import TangentError, UnknownOperationError
 from ad_viz.reporting import person
 from ad_viz.rules.arithmetic import is_array
-from ad_viz.vocabulary import TANGENT
+from ad_viz.vocabulary import TANGENT, VALUE
 
 __all__ = ["AbstractZero", "NoTangent", "NotImplementedTangent", "ZeroTangent", "zero_tangent"]
 
@@ -194,7 +194,7 @@ class NotImplementedTangent:
 
     def _missing(self, *_: object) -> NoReturn:
         raise UnknownOperationError(
-            "The value of a derivative is needed that nobody has written.",
+            f"The {VALUE} of a derivative is needed that nobody has written.",
             found=f"NotImplementedTangent of {self.place}",
             expected="a rule that gives this derivative",
             line=person.line(),

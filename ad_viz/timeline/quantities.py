@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from ad_viz.program.recording import Recording
 from ad_viz.rules.ieee import multiply
 from ad_viz.timeline.quantity import Change, Quantity
+from ad_viz.vocabulary import STEP
 
 __all__ = ["Edge", "Quantities"]
 
@@ -89,7 +90,7 @@ class Quantities:
             case (str(family), int(index)):
                 found = self._numbers.get((family, index))
         if found is None:
-            raise LookupError(f"{quantity} is not known in this step")
+            raise LookupError(f"{quantity} is not known in this {STEP}")
         return found
 
     def _trouble(self, derivative: str) -> str:

@@ -7,6 +7,7 @@ from ad_viz.core.active import Active
 from ad_viz.errors import InputError
 from ad_viz.program.recording import Recording, trace
 from ad_viz.tracing.seeds import seeds
+from ad_viz.vocabulary import NODE
 
 __all__ = ["MOST", "refuse_change", "run", "seeds_or_first"]
 
@@ -38,7 +39,7 @@ def refuse_change(first: Recording, other: Recording, because: str) -> None:
         name = first.source.name.replace("<lambda>", "λ")
         raise InputError(
             f"{name} did something else when it was run again.",
-            found=f"{len(first.nodes)} nodes in its first run, {len(other.nodes)} later, or "
+            found=f"{len(first.nodes)} {NODE.many} in its first run, {len(other.nodes)} later, or "
             "other numbers",
             expected=f"the same operations for the same inputs: {because}",
             remedy="take out what changes from call to call, such as random numbers or counters",

@@ -9,6 +9,7 @@ from typing import Final
 from ad_viz.program.rust import excerpt
 from ad_viz.recording.node import Node
 from ad_viz.timeline.listing import Listing
+from ad_viz.vocabulary import TAPE
 
 __all__ = ["BORROWED", "PUSHED", "SEEDED", "TAPE_LINES", "kept"]
 
@@ -16,7 +17,7 @@ _RUST: Final = excerpt("push0", "push1", "push2", "sweep")
 
 TAPE_LINES: Final = (
     Listing(
-        "The tape",
+        f"The {TAPE}",
         (
             "rows.append([(w, dep), …])",
             "adj = [0.0] * len(rows)",
@@ -26,7 +27,7 @@ TAPE_LINES: Final = (
             "    adj[dep] += w * adj[i]",
         ),
     ),
-    Listing("The tape", _RUST, "Rust"),
+    Listing(f"The {TAPE}", _RUST, "Rust"),
 )
 
 

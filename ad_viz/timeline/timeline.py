@@ -8,6 +8,7 @@ from typing import Any
 from ad_viz.timeline.packing import packed, unpacked
 from ad_viz.timeline.quantity import Quantity, placed
 from ad_viz.timeline.texts.harmless import harmless
+from ad_viz.vocabulary import STEP
 
 __all__ = ["Timeline", "decoded", "encoded"]
 
@@ -35,7 +36,7 @@ class Timeline:
         return len(self.data["steps"])
 
     def __repr__(self) -> str:
-        return f"Timeline({self.data['title']!r}, {len(self)} steps)"
+        return f"Timeline({self.data['title']!r}, {len(self)} {STEP.many})"
 
     @cached_property
     def json(self) -> str:

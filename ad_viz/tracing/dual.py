@@ -23,7 +23,7 @@ from ad_viz.reporting.text import Text
 from ad_viz.rules.arithmetic import is_array, shape_of
 from ad_viz.tracing.functions import sin  # noqa: F401  (for the example)
 from ad_viz.tracing.traced import Traced
-from ad_viz.vocabulary import TANGENT
+from ad_viz.vocabulary import TANGENT, VALUE
 
 __all__ = ["Dual", "dual", "inputs"]
 
@@ -58,7 +58,7 @@ def _fitting(tangent: Any, value: Any) -> Any:
 
         return broadcast_to(tangent, shape)
     raise SeedError(
-        f"The {TANGENT} does not fit the value.",
+        f"The {TANGENT} does not fit the {VALUE}.",
         found=f"{TANGENT.one} of shape {shape_of(tangent)}",
         expected=f"an array of shape {shape}" if shape else "1 number",
         remedy="give one number for each element",

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ad_viz.arrays.number import number
 from ad_viz.errors import InputError
+from ad_viz.vocabulary import ROW, TAPE, WEIGHT
 
 if TYPE_CHECKING:
     import numpy as np
@@ -35,7 +36,7 @@ class Frozen:
         return len(self.weights)
 
     def __repr__(self) -> str:
-        return f"Frozen({len(self)} rows, {self.nbytes} bytes)"
+        return f"Frozen({len(self)} {ROW.many}, {self.nbytes} bytes)"
 
     @property
     def nbytes(self) -> int:
@@ -101,9 +102,9 @@ def freeze(tape: "Tape") -> Frozen:
         odd = {*map(type, weights0), *map(type, weights1)} - {float}
         if odd:
             raise InputError(
-                "This tape cannot be frozen.",
-                found=f"weights that are no plain numbers ({odd.pop().__name__})",
-                expected="the tape of a run on plain numbers",
+                f"This {TAPE} cannot be frozen.",
+                found=f"{WEIGHT.many} that are no plain numbers ({odd.pop().__name__})",
+                expected=f"the {TAPE} of a run on plain numbers",
                 remedy="record at numbers: not at arrays, and not inside another run",
             )
         frozen.weights[rows] = np.array((weights0, weights1)).T

@@ -33,6 +33,7 @@ from ad_viz.rules.arithmetic import is_array
 from ad_viz.tracing.functions import sin  # noqa: F401  (for the example)
 from ad_viz.tracing.seeds import seeds
 from ad_viz.tracing.traced import Traced
+from ad_viz.vocabulary import ROW, VALUE
 
 if TYPE_CHECKING:
     from ad_viz.tracing.frozen import Frozen
@@ -57,7 +58,7 @@ class Tape(Run, tape.Tape):
         return len(self.rows)
 
     def __repr__(self) -> str:
-        return f"Tape({len(self.rows)} rows)"
+        return f"Tape({len(self.rows)} {ROW.many})"
 
     @property
     def capacity(self) -> int:
@@ -155,7 +156,7 @@ class Handle(Traced, tape.Handle):
         return self.tape
 
     def __repr__(self) -> str:
-        return Text(f"Handle(row {self.index}, value {self.value!r})")
+        return Text(f"Handle(row {self.index}, {VALUE} {self.value!r})")
 
     def grad(self, seed: Any = 1.0) -> "Grad":
         """The adjoints of every row, this value's own seeded with ``seed``.

@@ -1,15 +1,15 @@
 """Accumulating a gradient: which buffers a sweep allocates, writes, moves and frees."""
 
 from ad_viz.lenses.lens import Call, Example, Lens
-from ad_viz.vocabulary import GRADIENT
+from ad_viz.vocabulary import BUFFER, GRADIENT, OWNER
 
 LENS = Lens(
     calls=(
         Call(
             "accumulation(f, X)",
             f"the {GRADIENT} of a function of an array, accumulated by `+`, `add!!` and "
-            "`InplaceableThunk` side by side: every buffer, who owns it, and the allocations "
-            "that were measured",
+            f"`InplaceableThunk` side by side: every {BUFFER}, who {OWNER.does} it, and the "
+            "allocations that were measured",
         ),
     ),
     lesson="04_",

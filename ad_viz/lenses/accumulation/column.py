@@ -17,6 +17,7 @@ from ad_viz.memory.accumulation import Accumulation
 from ad_viz.memory.buffers import WORKSPACE, Deed
 from ad_viz.memory.sweep import Step
 from ad_viz.timeline.script import Change
+from ad_viz.vocabulary import BUFFER, THUNK
 
 __all__ = ["KEPT", "Column"]
 
@@ -64,7 +65,7 @@ class Column(ColumnChanges):
         own = (deed.kind for deed in arriving if deed.who.place == step.place)
         self.shares = "shared" in own
         if step.how in KEPT:
-            self._put(term.term, NOT_RUN, "a thunk and its action")
+            self._put(term.term, NOT_RUN, f"{THUNK.one} and its action")
         return self._taken()
 
     def opens(self, term: Contribution) -> bool:
@@ -93,7 +94,7 @@ class Column(ColumnChanges):
             for deed in self._parted(term)[2]:
                 self._apply(deed, step)
             if step.how == "deferred":
-                self._put(row, NOT_RUN, "a thunk of the sum before it")
+                self._put(row, NOT_RUN, f"{THUNK.one} of the sum before it")
             else:
                 self._sum(term, row, self._held(term))
         self._count(step.allocated)
@@ -166,19 +167,21 @@ class Column(ColumnChanges):
             return
         shown, size = self._where.setdefault(buffer, set()), prod(self.rows[row].shape)
         if kind == "allocated":
-            self._live(row, buffer, f"a new buffer, {cells(size)} written")
+            self._live(row, buffer, f"a new {BUFFER}, {cells(size)} written")
             seen = step.seen.get(name, step.contents) if step else self.done.gradient.tolist()
             self._fill(row, seen, range(size))
         elif kind == "shared":
-            self._live(row, buffer, f"buffer {buffer} again: it is shared")
+            self._live(row, buffer, f"{BUFFER} {buffer} again: it is shared")
             self._fill(row, step and step.seen.get(name), ())
         elif kind == "took":
-            self._pass(shown - {row}, "its buffer was sent on")
+            self._pass(shown - {row}, f"its {BUFFER} was sent on")
             shown.clear()
-            self._live(row, buffer, f"buffer {buffer}, sent on")
+            self._live(row, buffer, f"{BUFFER} {buffer}, sent on")
         elif was is not None and (old := self._rows.get(was.place, row)) != row:
             into_sum = self.rows[old].into is not None
-            self._pass({old}, "its buffer goes on" if into_sum else "its buffer went to the sum")
+            self._pass(
+                {old}, f"its {BUFFER} goes on" if into_sum else f"its {BUFFER} went to the sum"
+            )
             shown.discard(old)
             self._live(row, buffer, "")
         elif kind == "written":
@@ -196,7 +199,7 @@ class Column(ColumnChanges):
         step, size = term.step, prod(self.rows[row].shape)
         written: Sequence[int] = range(size)
         buffer = next((b for b, shown in self._where.items() if row in shown), None)
-        words = f"buffer {buffer} again, "
+        words = f"{BUFFER} {buffer} again, "
         if step.how == "action":
             written = touched(self.done.rows, step)
         if step.how in ("action", "copied"):
@@ -210,7 +213,7 @@ class Column(ColumnChanges):
             self._say(term.term, "not used again")
         if step.how == "+":
             self._say(held, "not used again")
-            words = "a new buffer, "
+            words = f"a new {BUFFER}, "
         if step.how == "copied":
             self._say(held, "somebody else needs it")
             words = "a copy, "
@@ -219,7 +222,7 @@ class Column(ColumnChanges):
         self._fill(row, step.contents, written)
         for other in self._beside - {term.term}:
             self.spoiled.append(self.rows[other].owner)
-            self._say(other, f"changed too: it shares buffer {buffer}")
+            self._say(other, f"changed too: it shares {BUFFER} {buffer}")
             self._fill(other, step.contents, written)
 
     def _count(self, allocated: int | None) -> None:

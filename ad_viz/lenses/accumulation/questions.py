@@ -15,7 +15,7 @@ from ad_viz.timeline.questions.question import Question, question
 from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.timeline.timeline import Timeline
-from ad_viz.vocabulary import CONTRIBUTION
+from ad_viz.vocabulary import BUFFER, CONTRIBUTION, STEP, SWEEP
 
 __all__ = ["questions"]
 
@@ -69,13 +69,16 @@ class _Asking:
         wrong = self._wrong(name, None, right)
         strategy: tokens.Token = ["code", name]
         arrays = tokens.cardinal(right) + (" array" if right == 1 else " arrays")
-        because: RichText = [strategy, f" made {arrays} in the real run. Step on to see which."]
+        because: RichText = [
+            strategy,
+            f" made {arrays} in the real run. {STEP.do.capital} on to see which.",
+        ]
         terms = tokens.cardinal(len(self.subject.steps))
         yield from question(
             self.timeline.starts["Seed"], "count",
-            ["How many buffers will ", strategy, " allocate in all?"],
+            [f"How many {BUFFER.many} will ", strategy, " allocate in all?"],
             numbers(right, because, wrong),
-            hint=[f"The sweep brings {terms} {CONTRIBUTION.many} to arrays."],
+            hint=[f"The {SWEEP} brings {terms} {CONTRIBUTION.many} to arrays."],
         )  # fmt: skip
 
     def count(self, column: int, place: int, step: int) -> Iterator[Question]:
@@ -88,12 +91,12 @@ class _Asking:
         what = "the sum is made" if place else f"the first {CONTRIBUTION} has come"
         are = {0: "are none", 1: "is one"}.get(int(before), f"are {tokens.cardinal(int(before))}")
         more, there = (tokens.cardinal(int(n)) for n in (right - before, before))
-        because: RichText = [strategy, " makes no new buffer here."]
+        because: RichText = [strategy, f" makes no new {BUFFER} here."]
         if right > before:
             because = [strategy, f" makes {more} more here, and {there} had been made before."]
         yield from question(
             step, "count",
-            ["How many buffers will ", strategy, f" have allocated when {what}?"],
+            [f"How many {BUFFER.many} will ", strategy, f" have allocated when {what}?"],
             numbers(right, because,
                     {one: n for one, n in wrong.items() if n >= before}),
             hint=[f"Until now there {are}."],

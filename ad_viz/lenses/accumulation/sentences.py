@@ -11,7 +11,7 @@ from ad_viz.memory.watched import RowNote
 from ad_viz.reporting.numeral import numeral
 from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.tokens import RichText, Token
-from ad_viz.vocabulary import ADJOINT, GRADIENT
+from ad_viz.vocabulary import ADJOINT, BUFFER, GRADIENT, ROW, SEED, SWEEP, TAPE, THUNK
 
 __all__ = [  # noqa: RUF022
     "adjoint", "arrival", "array", "compared", "computed", "needed", "opening", "passed", "seeded",
@@ -27,7 +27,7 @@ def computed(of: Sequence[RowNote], row: RowNote) -> tuple[RichText, RichText]:
     name: Token = ["name", row.name]
     made = operation(of, row)
     ending: RichText = (
-        [", and its row keeps which cell that was."] if row.op == "getindex" else ["."]
+        [f", and its {ROW} keeps which cell that was."] if row.op == "getindex" else ["."]
     )
     say: RichText = [name, " is ", ["code", made], *ending]
     return say, [["var", row.name], " = ", made, f" = {value(row)}"]
@@ -37,17 +37,16 @@ def together(of: Sequence[RowNote], reads: int) -> tuple[RichText, RichText]:
     """The whole run in one step."""
     name: Token = ["name", of[0].name]
     times = "once" if reads == 1 else f"{tokens.cardinal(reads)} times"
-    say: RichText = [f"The function runs: {len(of) - 1} operations, a row on the tape for each. ",
-                     name, f" is used {times}."]  # fmt: skip
+    say: RichText = [f"The function runs: {len(of) - 1} operations, {ROW.one} on the {TAPE} for "
+                     "each. ", name, f" is used {times}."]  # fmt: skip
     return say, [["var", of[-1].name], f" = {value(of[-1])}"]
 
 
 def seeded(row: RowNote) -> tuple[RichText, RichText]:
     """The output's adjoint."""
     name: Token = ["name", row.name]
-    say: RichText = ["The sweep goes back, last row first, and begins with the seed: "
-                     f"the {ADJOINT} ",
-                     "of ", name, " is 1."]  # fmt: skip
+    say: RichText = [f"The {SWEEP} goes back, last {ROW} first, and begins with the {SEED}: the "
+                     f"{ADJOINT} ", "of ", name, " is 1."]  # fmt: skip
     return say, [["adjoint", row.name], " = ", tokens.adjoint_number(1.0)]
 
 
@@ -89,15 +88,15 @@ def arrival(
     elif step.term != step.total:
         sends += [" to ", ["adjoint", of[step.parent].name]]
     if shared:
-        keep: RichText = ["; ", _listed(kept), f" keep{_s(kept)} a thunk"] if kept else []
+        keep: RichText = ["; ", _listed(kept), f" keep{_s(kept)} {THUNK.one}"] if kept else []
         return [*sends, f", which is its own {ADJOINT}: the array is shared", *keep, "."]
     if not kept:
         return [*sends, ", and it is built: an array with a cell for each of ",
                 ["name", of[step.parent].name], "’s."]  # fmt: skip
     if not built:
-        return [*sends, " as a thunk with an action: nothing is built."]
+        return [*sends, f" as {THUNK.one} with an action: nothing is built."]
     return [*sends, ". ", _listed(built), f" build{_s(built)} it, ", _listed(kept),
-            f" keep{_s(kept)} a thunk."]  # fmt: skip
+            f" keep{_s(kept)} {THUNK.one}."]  # fmt: skip
 
 
 def opening(row: Row, names: Sequence[str]) -> RichText:
@@ -133,9 +132,9 @@ def spoiled(name: str, owners: Sequence[str]) -> RichText:
 def needed(name: str, done: Accumulation) -> tuple[RichText, RichText]:
     """The gradient is asked for, and it is a thunk still."""
     bar: Token = ["adjoint", name]
-    say: RichText = [f"{done.strategy}: now ", bar, " is needed, so its thunk runs, once."]
+    say: RichText = [f"{done.strategy}: now ", bar, f" is needed, so its {THUNK} runs, once."]
     if done.depth:
-        say = [f"{done.strategy}: now ", bar, " is needed, so its chain of thunks runs, "
+        say = [f"{done.strategy}: now ", bar, f" is needed, so its chain of {THUNK.many} runs, "
                f"{done.depth} frames of the stack deep."]  # fmt: skip
     return say, [bar, " = ", array(done.gradient.tolist())]
 
@@ -149,7 +148,7 @@ def compared(name: str, done: Sequence[Accumulation]) -> tuple[RichText, RichTex
         return [f"Not one {GRADIENT}: whoever writes into a shared array changes what others still "
                 "need."], equation  # fmt: skip
     counts = [f"{one.strategy} {one.ledger.count}" for one in done]
-    say: RichText = [f"One {GRADIENT}; buffers: ", *tokens.listed(list(counts), most=5), "."]
+    say: RichText = [f"One {GRADIENT}; {BUFFER.many}: ", *tokens.listed(list(counts), most=5), "."]
     acts = (one for one in done if any(step.how == "action" for step in one.steps))
     first = next((one.first for one in acts), None)
     if first is not None:

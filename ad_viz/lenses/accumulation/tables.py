@@ -7,7 +7,7 @@ from ad_viz.reporting.numeral import numeral
 from ad_viz.timeline.quantity import State
 from ad_viz.timeline.texts.plain import barred
 from ad_viz.timeline.timeline import Timeline
-from ad_viz.vocabulary import TANGENT
+from ad_viz.vocabulary import BUFFER, TANGENT
 
 __all__ = ["tables"]
 
@@ -57,7 +57,7 @@ def _buffer(part: Any, state: State, place: tuple[int, int], cells: list[str | N
     if fate == _LIVE:
         contents = [state.get(("accumulation.content", (*place, k))) for k in range(len(cells))]
         numbers = ["…" if number is None else numeral(number) for number in contents]
-        said = f"buffer {int(state['accumulation.buffer', place])} [{', '.join(numbers)}]"
+        said = f"{BUFFER} {int(state['accumulation.buffer', place])} [{', '.join(numbers)}]"
     caption = state.get(("accumulation.caption", place))
     return said if caption is None else f"{said}; {part['captions'][int(caption)]}"
 

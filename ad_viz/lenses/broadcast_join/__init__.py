@@ -1,15 +1,15 @@
 """Broadcast and join: a function on the elements of arrays, and its sweep by ref counts."""
 
 from ad_viz.lenses.lens import Call, Example, Lens
-from ad_viz.vocabulary import CONTRIBUTION
+from ad_viz.vocabulary import CONTRIBUTION, NODE
 
 LENS = Lens(
     calls=(
         Call(
             "broadcast_join(f, A, B)",
-            "`f` on each element of arrays: `getindex` takes the numbers out, the join gathers "
-            f"the results; back, each node waits for all its {CONTRIBUTION.many}; nodes and bytes "
-            "beside the fused form",
+            "`f` on each element of arrays: `getindex` takes the numbers out, the join gathers the "
+            f"results; back, each {NODE} waits for all its {CONTRIBUTION.many}; {NODE.many} and "
+            "bytes beside the fused form",
         ),
     ),
     lesson="06_",
@@ -20,7 +20,7 @@ LENS = Lens(
             "Arrays and other things",
             "Broadcast and join",
             "A function of one number runs on each element of an array, each on its own way.",
-            "Forward, the join gathers the results. Back, each node waits for all its "
+            f"Forward, the join gathers the results. Back, each {NODE} waits for all its "
             f"{CONTRIBUTION.many}.",
             part=(580, 1, 0),
             step=13,

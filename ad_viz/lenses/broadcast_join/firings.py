@@ -10,7 +10,7 @@ from ad_viz.lenses.broadcast_join.sentences import array_text, often
 from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.formulas import plugged_weight, product
 from ad_viz.timeline.texts.tokens import RichText, Token
-from ad_viz.vocabulary import ADJOINT, CONTRIBUTION, GRADIENT
+from ad_viz.vocabulary import ADJOINT, CONTRIBUTION, GRADIENT, NODE, SEED, WEIGHT
 
 __all__ = ["complete", "fired", "others_back", "passed", "sent", "started", "unreached"]
 
@@ -23,16 +23,16 @@ def started(picture: BroadcastPicture) -> Texts:
     """The seed."""
     if picture.join is None:
         name = picture.spots[picture.by_id[picture.run.output_id]].node.name
-        say: RichText = ["Now backwards, from the seed at ", ["name", name], "."]
+        say: RichText = [f"Now backwards, from the {SEED} at ", ["name", name], "."]
         return say, [["adjoint", name], " = ", tokens.adjoint_number(float(picture.run.seed))]
-    say = [f"Now backwards. It begins with the seed: g, the {ADJOINT} of the join, a number for "
+    say = [f"Now backwards. It begins with the {SEED}: g, the {ADJOINT} of the join, a number for "
            "each element."]  # fmt: skip
     return say, ["g = ", *array_text(picture.run.seed)]
 
 
 def passed(picture: BroadcastPicture, firing: Firing) -> Texts:
     """The join fires."""
-    say: RichText = ["The join fires: ", ["code", "g[I]"], " goes to node ",
+    say: RichText = ["The join fires: ", ["code", "g[I]"], f" goes to {NODE} ",
                      ["code", "input_indexes[I]"], ". It changes nothing, it only deals out."
                      ]  # fmt: skip
     sent = [
@@ -54,7 +54,7 @@ def fired(picture: BroadcastPicture, spot: Spot, firing: Firing, totals: Sequenc
         return say, [["adjoint", node.name], " = ", tokens.adjoint_number(firing.adjoint)]
     parents: list[Token] = [["name", recording.nodes[p].name] for p in dict.fromkeys(node.parents)]
     say = [["name", node.name], f" has all it waits for{_of(firing)}: it fires, {ADJOINT} times "
-           "weight, to ", *tokens.listed(parents), "."]  # fmt: skip
+           f"{WEIGHT}, to ", *tokens.listed(parents), "."]  # fmt: skip
     parts: list[RichText] = []
     for slot, (one, total) in enumerate(zip(firing.sent, totals, strict=True)):
         name = recording.nodes[node.parents[slot]].name
@@ -87,7 +87,7 @@ def sent(spot: Spot, array: Array, firing: Firing, total: float) -> Texts:
 
 def others_back(array: Array | None, count: int, come: int) -> Texts:
     """The elements that have no lane fire."""
-    say: RichText = [f"{count:,} more elements fire the same way, each node once it has all it "
+    say: RichText = [f"{count:,} more elements fire the same way, each {NODE} once it has all it "
                      "waits for."]  # fmt: skip
     if array is None:
         return say, []

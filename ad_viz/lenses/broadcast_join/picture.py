@@ -17,6 +17,7 @@ from ad_viz.reporting.numeral import numeral
 from ad_viz.rules.arithmetic import is_array, shape_of
 from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.timeline.texts.typeset import typeset
+from ad_viz.vocabulary import NODE
 
 __all__ = ["BroadcastPicture", "Spot"]
 
@@ -215,7 +216,7 @@ def _lane(run: BroadcastRun, element: Index, join: BroadcastJoinNode | None) -> 
     if len(nodes) > _MOST_IN_A_LANE:
         raise InputError(
             "This function is too long to be shown element by element.",
-            found=f"{len(nodes)} nodes for one element",
+            found=f"{len(nodes)} {NODE.many} for one element",
             expected=f"at most {_MOST_IN_A_LANE}",
             remedy="show a part of it; av.reverse shows long functions at one number",
         )

@@ -17,7 +17,7 @@ from ad_viz.timeline.questions.question import Question, question
 from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.timeline.timeline import Timeline
-from ad_viz.vocabulary import ADJOINT
+from ad_viz.vocabulary import ADJOINT, NODE, STEP, TAPE, WEIGHT
 
 __all__ = ["questions"]
 
@@ -63,7 +63,7 @@ def _count(timeline: Timeline, subject: Subject) -> Iterator[Question]:
     because: RichText = [f"Inputs: {inputs}. Constants: {constants}. getindex: {reads}. "
                          f"Operations: {operations}. And the join."]  # fmt: skip
     yield from question(
-        2, "count", ["How many nodes will the tape have after the join?"],
+        2, "count", [f"How many {NODE.many} will the {TAPE} have after the join?"],
         numbers(len(nodes), because, wrong),
         hint=[f"So far it has {tokens.cardinal(inputs)}. The function is to run on "
               f"{tokens.cardinal(prod(subject.picture.shape))} elements."],
@@ -89,7 +89,7 @@ def _next(subject: Subject, place: int, step: int) -> Iterator[Question]:
     because: RichText = [*right.say, " has all it waits for, and it became ready last."]
     last = _node(subject.picture, run.events[place - 1].node, [])
     yield from question(
-        step, "node", ["Which node will fire next?"],
+        step, "node", [f"Which {NODE} will fire next?"],
         choices(right._replace(because=because), wrong),
         hint=["The last to fire was ", *last.say, "."],
     )  # fmt: skip
@@ -98,7 +98,7 @@ def _next(subject: Subject, place: int, step: int) -> Iterator[Question]:
 def _node(
     picture: BroadcastPicture, node: int, because: RichText, misconception: str | None = None
 ) -> Choice:
-    say: RichText = [f"node {node}"]
+    say: RichText = [f"{NODE} {node}"]
     if node in picture.by_id:
         say = [tokens.name(picture.spots[picture.by_id[node]].node)]
     elif node == picture.run.output_id:
@@ -128,9 +128,11 @@ def _weighted(picture: BroadcastPicture, push: Push) -> Iterator[Question]:
     """What a node's adjoint is after its first contribution, where the weight changes it."""
     if push.before is not None or abs(push.weight) in (0.0, 1.0):
         return
-    because: RichText = [f"Weight times {ADJOINT} is {product(push.weight, push.adjoint)}."]
+    because: RichText = [
+        f"{WEIGHT.capital} times {ADJOINT} is {product(push.weight, push.adjoint)}."
+    ]
     hint: RichText = [f"The {ADJOINT} of ", tokens.name(picture.spots[push.child].node),
-                      f" is {numeral(push.adjoint)}, and the weight is "
+                      f" is {numeral(push.adjoint)}, and the {WEIGHT} is "
                       f"{numeral(push.weight)}."]  # fmt: skip
     wrong = _terms(picture, picture.spots[push.parent].id, push.child)
     yield from _after(push, picture, because, wrong, hint)
@@ -145,7 +147,7 @@ def _after(
 ) -> Iterator[Question]:
     yield from question(
         push.step, "value",
-        ["What will ", tokens.adjoint(picture.spots[push.parent].node), " be after this step?"],
+        ["What will ", tokens.adjoint(picture.spots[push.parent].node), f" be after this {STEP}?"],
         numbers(push.total, because, wrong, "adjoint"), hint=hint,
         hides=[("adjoint", push.parent), ("contribution", push.edge)],
     )  # fmt: skip

@@ -9,7 +9,7 @@ from ad_viz.reporting.numeral import numeral
 from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.formulas import operation, phrase, plugged_in
 from ad_viz.timeline.texts.tokens import RichText, Token
-from ad_viz.vocabulary import GRADIENT
+from ad_viz.vocabulary import GRADIENT, NODE, WEIGHT
 
 __all__ = [
     "array_text", "compared", "computed", "fused_backward", "fused_forward", "given", "joined",
@@ -24,7 +24,9 @@ def given(picture: BroadcastPicture) -> Texts:
     operands = picture.arrays[: len(picture.run.inputs)]
     names: list[Token] = [["name", array.name] for array in operands]
     are = "is" if len(operands) == 1 else "are"
-    whole = "a whole array, one node" if len(operands) == 1 else "whole arrays, a node for each"
+    whole = (
+        f"a whole array, one {NODE}" if len(operands) == 1 else f"whole arrays, {NODE.one} for each"
+    )
     shapes = {array.shape for array in operands}
     if len(shapes) > 1 and picture.join is not None:
         say: RichText = [*tokens.listed(names), f" {are} given. They stretch to one shape, so ",
@@ -46,7 +48,9 @@ def taken(picture: BroadcastPicture, spots: Sequence[Spot]) -> Texts:
     """An element's numbers come out of the arrays."""
     at = picture.elements[spots[0].lane]
     reads: RichText = tokens.listed([["code", spot.text] for spot in spots])
-    index = "The index is a constant node" if len(spots) == 1 else "Each index is a constant node"
+    index = (
+        f"The index is a constant {NODE}" if len(spots) == 1 else f"Each index is a constant {NODE}"
+    )
     say = [f"Element [{index_text(at)}]: ", ["code", "getindex"], " takes ", *reads,
            f". {index} of its own."]  # fmt: skip
     parts: list[RichText] = [
@@ -61,11 +65,11 @@ def computed(picture: BroadcastPicture, spots: Sequence[Spot], other_way: bool) 
     last = spots[-1]
     lead: RichText = ["Here ", _f(picture), " takes another branch: "] if other_way else []
     if last.kind == "constant":
-        say: RichText = [*lead, _f(picture), " returns a number of its own: a constant node."]
+        say: RichText = [*lead, _f(picture), f" returns a number of its own: a constant {NODE}."]
         return say, [["var", last.node.name], f" = {numeral(last.node.value)}"]
     if len(spots) > 1 and not other_way:
         say = [_f(picture), f" runs on element [{index_text(at)}]: {len(spots)} operations, "
-               f"a node for each."]  # fmt: skip
+               f"{NODE.one} for each."]  # fmt: skip
     else:
         words = phrase(recording, last.node)
         how = lead or [_f(picture), f" runs{f' on element [{index_text(at)}]' if at else ''}: "]
@@ -78,9 +82,9 @@ def computed(picture: BroadcastPicture, spots: Sequence[Spot], other_way: bool) 
 
 def others(picture: BroadcastPicture, before_join: int) -> Texts:
     """The elements that have no lane."""
-    say: RichText = [f"The other {picture.more:,} elements go the same way, each with nodes of its "
-                     f"own."]  # fmt: skip
-    return say, [f"{before_join:,} nodes so far"]
+    say: RichText = [f"The other {picture.more:,} elements go the same way, each with {NODE.many} "
+                     "of its own."]  # fmt: skip
+    return say, [f"{before_join:,} {NODE.many} so far"]
 
 
 def joined(picture: BroadcastPicture) -> Texts:
@@ -90,11 +94,11 @@ def joined(picture: BroadcastPicture) -> Texts:
     if not size:
         say: RichText = ["There is no element: the join is an empty array, and ", _f(picture),
                          " never runs."]  # fmt: skip
-        return say, ["2 nodes"] if len(picture.run.nodes) == 2 else [
-            f"{len(picture.run.nodes)} nodes"
+        return say, [f"2 {NODE.many}"] if len(picture.run.nodes) == 2 else [
+            f"{len(picture.run.nodes)} {NODE.many}"
         ]
-    say = [f"The join gathers {_numbers(size)} into one array, and remembers which node each "
-           f"came from."]  # fmt: skip
+    say = [f"The join gathers {_numbers(size)} into one array, and remembers which {NODE} each "
+           "came from."]  # fmt: skip
     ids = picture.join.input_indexes.tolist()
     written = str(ids) if size <= 6 else f"{index_text(picture.join.input_indexes.ravel()[:2])}, …"
     return say, [["code", "input_indexes"], f" = {written}"]
@@ -102,8 +106,8 @@ def joined(picture: BroadcastPicture) -> Texts:
 
 def fused_forward(picture: BroadcastPicture, weights: Sequence[Any]) -> Texts:
     """The same in one node."""
-    say: RichText = ["The other way: ", _f(picture), " runs on dual numbers, and one node keeps "
-                     "nothing but a weight for each element."]  # fmt: skip
+    say: RichText = ["The other way: ", _f(picture), f" runs on dual numbers, and one {NODE} keeps "
+                     f"nothing but {WEIGHT.one} for each element."]  # fmt: skip
     name = picture.arrays[-1].name
     parts: list[RichText] = [
         [["partial", name, array.name], " = ", *array_text(w, plain=True)]
@@ -118,7 +122,9 @@ def fused_backward(picture: BroadcastPicture, gradients: Sequence[Any]) -> Texts
         a.ref and a.shape != picture.shape for a in picture.arrays[: len(picture.run.inputs)]
     )
     summed = ", and sums over what was stretched" if stretched else ""
-    say: RichText = [f"Backwards it is one operation on whole arrays: g times the weights{summed}."]
+    say: RichText = [
+        f"Backwards it is one operation on whole arrays: g times the {WEIGHT.many}{summed}."
+    ]
     parts: list[RichText] = [
         [["adjoint", array.name], " = ", *array_text(gradient)]
         for array, gradient in zip(picture.arrays, gradients, strict=False)
@@ -129,9 +135,9 @@ def fused_backward(picture: BroadcastPicture, gradients: Sequence[Any]) -> Texts
 def compared(picture: BroadcastPicture, ways: Sequence[tuple[int, int, int]]) -> Texts:
     """Nodes, bytes and calls of both ways."""
     (nodes, size, _), (few, small, calls) = ways
-    say: RichText = [f"The same {GRADIENT}, from {nodes:,} nodes or from {few:,}. The fused way "
-                     f"calls ", _f(picture), f" {often(calls)}."]  # fmt: skip
-    return say, [f"{nodes:,} nodes, {size:,} B  or  {few:,} nodes, {small:,} B"]
+    say: RichText = [f"The same {GRADIENT}, from {nodes:,} {NODE.many} or from {few:,}. The fused "
+                     "way calls ", _f(picture), f" {often(calls)}."]  # fmt: skip
+    return say, [f"{nodes:,} {NODE.many}, {size:,} B  or  {few:,} {NODE.many}, {small:,} B"]
 
 
 def array_text(given: Any, plain: bool = False) -> RichText:

@@ -1,13 +1,13 @@
 """Checkpoints instead of a full tape: which states are stored, freed and recomputed."""
 
 from ad_viz.lenses.lens import Call, Example, Lens
-from ad_viz.vocabulary import CHECKPOINT
+from ad_viz.vocabulary import CHECKPOINT, SWEEP, TAPE
 
 LENS = Lens(
     calls=(
         Call(
             'checkpointing(16, "ctz")',
-            "a reverse sweep over a chain with few states in memory: which are cached and which "
+            f"a reverse {SWEEP} over a chain with few states in memory: which are cached and which "
             "recomputed, row by row; up to four strategies in step",
         ),
     ),
@@ -29,9 +29,9 @@ LENS = Lens(
         Example(
             "checkpointing",
             "Memory",
-            f"{CHECKPOINT.many.capital} instead of a full tape",
-            "A long chain is swept backwards with few states stored, and the others computed "
-            "again.",
+            f"{CHECKPOINT.many.capital} instead of a full {TAPE}",
+            f"A long chain is {SWEEP.done} backwards with few states stored, and the others "
+            "computed again.",
             "A filled cell is cached, a plus is recomputed and kept, a ring is recomputed only.",
             part=(440, 1, 0),
             step=9,

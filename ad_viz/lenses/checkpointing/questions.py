@@ -12,6 +12,7 @@ from ad_viz.timeline.questions.question import Question, question
 from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.timeline.timeline import Timeline
+from ad_viz.vocabulary import SWEEP
 
 __all__ = ["questions", "redact"]
 
@@ -101,7 +102,7 @@ def _held(asking: _Column, states: Sequence[str], place: int) -> Iterator[Questi
     yield from question(
         place + 2, "count",
         ["How many states ", *_by(asking, "are cached", "has ", " cached"),
-         " when the sweep comes to ", _named(states[row.state]), "?"],
+         f" when the {SWEEP} comes to ", _named(states[row.state]), "?"],
         numbers(len(row.cached), because,
                 {n: len(b[place].cached) for n, b in asking.broken.items()}),
         hint=hint,
@@ -120,7 +121,7 @@ def _cost(asking: _Column, states: Sequence[str], place: int) -> Iterator[Questi
     yield from question(
         place + 2, "count",
         ["How many states ", *_by(asking, "have been recomputed", "has ", " recomputed"),
-         " when the sweep comes to ", _named(states[row.state]), "?"],
+         f" when the {SWEEP} comes to ", _named(states[row.state]), "?"],
         numbers(before + now, because, wrong), hint=hint,
     )  # fmt: skip
 

@@ -5,7 +5,7 @@ from collections.abc import Collection, Sequence
 from ad_viz.lenses.checkpointing.run import ChartRow, Run
 from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.tokens import RichText, Token
-from ad_viz.vocabulary import ADJOINT, GRADIENT
+from ad_viz.vocabulary import ADJOINT, GRADIENT, SEED, STEP, SWEEP
 
 __all__ = [
     "compared", "counts", "ended", "forwards", "forwards_by", "path", "pulled", "reached",
@@ -24,8 +24,8 @@ def forwards(run: Run, names: Sequence[str]) -> RichText:
     """The first sweep, and what stays of it."""
     held = run.forward.cached
     if len(names) == 1:
-        return ["The chain has one state, and no step."]
-    first: RichText = ["The first sweep runs from ", ["name", "0"], " to ", ["name", names[-1]]]
+        return [f"The chain has one state, and no {STEP}."]
+    first: RichText = [f"The first {SWEEP} runs from ", ["name", "0"], " to ", ["name", names[-1]]]
     if len(held) == len(names):
         return [*first, f". All {len(names)} states are kept."]
     kept = tokens.listed([["name", names[state]] for state in held], most=6)
@@ -36,7 +36,7 @@ def forwards_by(runs: Sequence[Run], names: Sequence[str]) -> RichText:
     """The same, by several strategies."""
     found = tokens.listed([f"{run.name} {len(run.forward.cached)}" for run in runs], most=4)
     last: Token = ["name", names[-1]]
-    return ["The first sweep runs from ", ["name", "0"], " to ", last, ". Of ",
+    return [f"The first {SWEEP} runs from ", ["name", "0"], " to ", last, ". Of ",
             f"{len(names)} states are kept: ", *found, "."]  # fmt: skip
 
 
@@ -45,18 +45,22 @@ def reached(row: ChartRow, names: Sequence[str], is_first: bool) -> RichText:
     state: Token = ["name", names[row.state]]
     if is_first:
         if row.state == 0:
-            return ["The sweep begins at ", state, " with the seed, and ends there."]
-        return ["The reverse sweep begins at ", state, ", the last state, with the seed."]
+            return [f"The {SWEEP} begins at ", state, f" with the {SEED}, and ends there."]
+        return [f"The reverse {SWEEP} begins at ", state, f", the last state, with the {SEED}."]
     if row.state == 0:
         start = ["State ", state, f" is always cached. Its {ADJOINT} is the {GRADIENT}."]
         return start if row.origin is None else ["State ", state, " is recomputed."]
     if row.origin is None:
-        return ["State ", state, " is cached. The sweep passes it, and its memory is free again."]
+        return [
+            "State ",
+            state,
+            f" is cached. The {SWEEP} passes it, and its memory is free again.",
+        ]
     missing: RichText = ["State ", state, " is missing. It is recomputed from "]
     missing.append(["name", names[row.origin]])
     on_the_way: list[Token] = [["name", names[kept]] for kept in row.kept if kept != row.state]
     if not on_the_way:
-        return [*missing, ", which is one step." if row.state == row.origin + 1 else "."]
+        return [*missing, f", which is one {STEP}." if row.state == row.origin + 1 else "."]
     are = "is" if len(on_the_way) == 1 else "are"
     return [*missing, ", and ", *tokens.listed(on_the_way), f" {are} kept on the way."]
 
@@ -68,7 +72,11 @@ def reached_by(
     pairs = list(zip(rows, runs, strict=True))
     state: Token = ["name", names[rows[0].state]]
     if is_first:
-        return ["The reverse sweep begins at ", state, ", the last state, with the same seed."]
+        return [
+            f"The reverse {SWEEP} begins at ",
+            state,
+            f", the last state, with the same {SEED}.",
+        ]
     have: list[Token] = [["code", run.name] for row, run in pairs if row.origin is None]
     ways: list[RichText] = [
         [["code", run.name], " recomputes it from ", ["name", names[row.origin]]]
@@ -76,7 +84,7 @@ def reached_by(
         if row.origin is not None
     ]
     if not ways:
-        return ["State ", state, " is cached by all. The sweep passes it."]
+        return ["State ", state, f" is cached by all. The {SWEEP} passes it."]
     begin: RichText = [" is missing. "]
     if have:
         begin = [" is cached by ", *tokens.listed(have, most=4), ". "]
@@ -147,7 +155,7 @@ def pulled(run: Run, row: ChartRow, names: Sequence[str], s: str) -> RichText:
     numbers = [row.state] if row.state in run.adjoints else []
     given = [tokens.adjoint_number(run.adjoints[state]) for state in numbers]
     if row.state == len(names) - 1:
-        return [own, " = the seed", *([" = ", *given] if given else [])]
+        return [own, f" = the {SEED}", *([" = ", *given] if given else [])]
     after: Token = ["adjoint", f"{s}[{names[row.state + 1]}]"]
     at: Token = ["code", f"{s}[{names[row.state]}]"]
     return [own, " = pullback(", at, ", ", after, ")", *([" = ", *given] if given else [])]

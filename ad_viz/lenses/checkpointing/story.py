@@ -22,7 +22,7 @@ from ad_viz.timeline.listing import numbered
 from ad_viz.timeline.script import Change, Script
 from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.timeline.timeline import Timeline
-from ad_viz.vocabulary import CHECKPOINT, GRADIENT
+from ad_viz.vocabulary import CHECKPOINT, GRADIENT, TAPE
 
 __all__ = ["MOST", "checkpoint_story"]
 
@@ -167,7 +167,7 @@ class _Story:
             for k, name in enumerate(self.names if alone.adjoints else ())
         ]  # fmt: skip
         return self.script.timeline(
-            f"{CHECKPOINT.many.capital} instead of a full tape", "adjoint",
+            f"{CHECKPOINT.many.capital} instead of a full {TAPE}", "adjoint",
             ["checkpoint", "code", "counts"],
             function, nodes=nodes,
             checkpoint={"states": self.names, "columns": [_column(one) for one in self.runs]},

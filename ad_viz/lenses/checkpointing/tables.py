@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from ad_viz.lenses.checkpointing.spans import members
 from ad_viz.timeline.timeline import Timeline
+from ad_viz.vocabulary import SWEEP
 
 __all__ = ["tables"]
 
@@ -34,7 +35,7 @@ def tables(timeline: Timeline, step: int) -> list[list[tuple[str, ...]]]:
 def _rows(part: Any, step: int) -> Iterator[tuple[str, ...]]:
     names, columns = part["states"], part["columns"]
     heads = [(f"cached, {one['name']}", f"recomputed, {one['name']}") for one in columns]
-    yield ("sweep at", *(text for pair in heads for text in pair))
+    yield (f"{SWEEP} at", *(text for pair in heads for text in pair))
     count = min(step, len(names) + 1)
     if count > _MOST:
         yield (f"… {count - _MOST} more", *("" for _ in range(2 * len(columns))))
@@ -60,7 +61,7 @@ def _recomputed(row: Any, names: list[str], place: int) -> str:
 
 
 def _counts(part: Any, timeline: Timeline, step: int) -> Iterator[tuple[str, ...]]:
-    yield ("strategy", "recomputed", "cached", "most cached", "in the whole sweep")
+    yield ("strategy", "recomputed", "cached", "most cached", f"in the whole {SWEEP}")
     state = timeline.state(step)
     for place, one in enumerate(part["columns"]):
         now = (

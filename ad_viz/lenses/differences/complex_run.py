@@ -11,6 +11,7 @@ from typing import Any, Final
 from ad_viz.core.primitives import PRIMITIVES
 from ad_viz.program.recording import Recording
 from ad_viz.rules.written import tree
+from ad_viz.vocabulary import VALUE
 
 __all__ = ["complex_run", "no_complex_run"]
 
@@ -40,7 +41,7 @@ def no_complex_run(recording: Recording) -> str | None:
     if recording.guards:
         return "f compares, and complex numbers have no order"
     if recording.was_read:
-        return "f reads its value as a plain number"
+        return f"f reads its {VALUE} as a plain number"
     for node in recording.nodes:
         if node.op != "input" and not _has_twin(_form(node.op)):
             return f"{node.op} is no function of complex numbers"

@@ -15,6 +15,7 @@ from ad_viz.program.recording import Recording
 from ad_viz.reporting.numeral import numeral
 from ad_viz.timeline.run import run
 from ad_viz.tracing.dual import Dual
+from ad_viz.vocabulary import VALUE
 
 __all__ = ["Differences", "Estimate", "Method", "best"]
 
@@ -61,7 +62,7 @@ class Differences:
         if not (math.isfinite(self.value) and math.isfinite(self.exact)):
             raise InputError(
                 "There is no finite derivative here to compare with.",
-                found=f"value {numeral(self.value)}, derivative {numeral(self.exact)}",
+                found=f"{VALUE} {numeral(self.value)}, derivative {numeral(self.exact)}",
                 expected="a number where the function and its derivative are finite",
                 remedy="choose another x; av.forward shows where it is not finite first",
             )

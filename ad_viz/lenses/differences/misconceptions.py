@@ -9,6 +9,7 @@ from typing import Final, Literal, NamedTuple
 
 from ad_viz.lenses.differences.estimates import Differences, Estimate
 from ad_viz.timeline.questions.misconceptions import register
+from ad_viz.vocabulary import STEP, VALUE
 
 __all__ = ["DIFFERENCES", "Asked", "Difference", "mistaken"]
 
@@ -38,37 +39,37 @@ def _slope(order: int) -> Callable[[Differences, Estimate, Estimate], float]:
 
 DIFFERENCES: Final[dict[str, Difference]] = {
     "smaller is better": Difference(
-        "This lets the error shrink with h for ever. Below some step the digits of f that agree "
+        f"This lets the error shrink with h for ever. Below some {STEP} the digits of f that agree "
         "cancel, and what is left of them is rounding, divided by h.",
         ("too small",),
         _slope(1),
     ),
     "shrinks as a square": Difference(
         "This lets the error shrink as h². A difference to one side keeps a term of h itself: a "
-        "tenth of the step leaves a tenth of the error.",
+        f"tenth of the {STEP} leaves a tenth of the error.",
         ("smaller",),
         lambda found, _, one: found.central(one.h).error,
     ),
     "shrinks as the step": Difference(
-        "This lets the error shrink as h. In a central difference what belongs to h drops out, "
-        "and h² remains: a tenth of the step leaves a hundredth of the error.",
+        "This lets the error shrink as h. In a central difference what belongs to h drops out, and "
+        f"h² remains: a tenth of the {STEP} leaves a hundredth of the error.",
         ("central",),
         _slope(1),
     ),
     "h is the error": Difference(
-        "This takes the step for the error. There is as much right as the subtraction has left, "
+        f"This takes the {STEP} for the error. There is as much right as the subtraction has left, "
         "and that is less the more digits agree.",
         ("digits",),
         lambda found, _, one: abs(found.exact) * one.h,
     ),
     "a float is exact": Difference(
-        "This trusts all digits of a float. Each value is rounded, and subtracting values that "
-        "agree in front leaves mostly that rounding.",
+        f"This trusts all digits of a float. Each {VALUE} is rounded, and subtracting {VALUE.many} "
+        "that agree in front leaves mostly that rounding.",
         ("digits",),
         lambda found, _, one: 0.0,
     ),
     "a complex step cancels": Difference(
-        "This expects of a complex step what happens to a difference. It subtracts nothing, so "
+        f"This expects of a complex {STEP} what happens to a difference. It subtracts nothing, so "
         "no digit is lost however small h is.",
         ("complex",),
         lambda found, _, one: found.forward(one.h).error,

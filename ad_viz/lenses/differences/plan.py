@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from ad_viz.errors import InputError
 from ad_viz.reporting import person
+from ad_viz.vocabulary import STEP
 
 __all__ = ["TENTHS", "steps_of"]
 
@@ -41,7 +42,7 @@ def steps_of(given: Any = None) -> tuple[float, ...]:
 
 def _refused(found: str) -> InputError:
     return InputError(
-        "These are no steps to take.",
+        f"These are no {STEP.many} to take.",
         found=found,
         expected=f"2 to {_MOST} different positive numbers",
         remedy="leave them out for 0.1, 0.01 … 1e-16, or write steps=[1e-2, 1e-5, 1e-8]",

@@ -11,6 +11,7 @@ from ad_viz.timeline.questions.choices import numbers
 from ad_viz.timeline.questions.question import Question, question
 from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.timeline.timeline import Timeline
+from ad_viz.vocabulary import STEP
 
 __all__ = ["questions"]
 
@@ -67,7 +68,7 @@ def _digits(
 
 def _asked(one: Estimate) -> RichText:
     kind = {"forward": "A difference to one side", "central": "A central difference",
-            "complex": "A complex step"}[one.method]  # fmt: skip
+            "complex": f"A complex {STEP}"}[one.method]  # fmt: skip
     return [f"{kind}, ", ["name", f"h = {numeral(one.h)}"], ": "]
 
 

@@ -9,7 +9,7 @@ from ad_viz.lenses.differences.estimates import Differences, Estimate, best
 from ad_viz.reporting.numeral import numeral
 from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.tokens import RichText
-from ad_viz.vocabulary import TANGENT
+from ad_viz.vocabulary import STEP, TANGENT
 
 __all__ = [
     "cancelled", "central", "compared", "complex_end", "complex_step", "divided", "dual", "ended",
@@ -61,7 +61,7 @@ def divided(one: Estimate) -> RichText:
 def secant(one: Estimate) -> RichText:
     if not math.isfinite(one.quotient):
         return _no_number(one)
-    return ["Difference by step: ", ["name", numeral(one.quotient)],
+    return [f"Difference by {STEP}: ", ["name", numeral(one.quotient)],
             " is the slope of the secant through both points."]  # fmt: skip
 
 
@@ -83,7 +83,7 @@ def nearer(one: Estimate, before: Estimate, found: Differences, is_first: bool) 
     falls = _is_order(one, before, 1)
     if falls and is_first:
         part = _part(one, before)
-        return [*named, f": {part} of the step, {part} of the error. The secant turns into the "
+        return [*named, f": {part} of the {STEP}, {part} of the error. The secant turns into the "
                 f"{TANGENT}: {good}."]  # fmt: skip
     how = (
         f"again {_part(one, before)} of the error"
@@ -122,10 +122,10 @@ def central(one: Estimate, forward: Estimate) -> RichText:
     if not math.isfinite(one.quotient):
         return _no_number(one)
     if one.error < forward.error:
-        return ["A step to both sides, ", ["name", f"h = {numeral(one.h)}"],
+        return [f"{STEP.one.capital} to both sides, ", ["name", f"h = {numeral(one.h)}"],
                 ": how the curve bends drops out. "
                 f"The error is {numeral(one.error)}, not {numeral(forward.error)}."]  # fmt: skip
-    return ["A step to both sides, ", ["name", f"h = {numeral(one.h)}"],
+    return [f"{STEP.one.capital} to both sides, ", ["name", f"h = {numeral(one.h)}"],
             ": f(x + h) − f(x − h), by 2h. "
             f"The error is {numeral(one.error)}."]  # fmt: skip
 
@@ -148,7 +148,7 @@ def swept(all_: Sequence[Estimate]) -> RichText:
     if not math.isfinite(least.quotient):
         return _no_number(least)
     written: RichText = [
-        "Of all steps, ",
+        f"Of all {STEP.many}, ",
         ["name", f"h = {numeral(least.h)}"],
         f" has the least error, {numeral(least.error)}.",
     ]
@@ -158,8 +158,8 @@ def swept(all_: Sequence[Estimate]) -> RichText:
 
 
 def complex_step(one: Estimate) -> RichText:
-    return ["A step at a right angle: f runs on x + ih. Its imaginary part, by h, is the slope, "
-            f"with an error of {numeral(one.error)}."]  # fmt: skip
+    return [f"{STEP.one.capital} at a right angle: f runs on x + ih. Its imaginary part, by h, is "
+            f"the slope, with an error of {numeral(one.error)}."]  # fmt: skip
 
 
 def complex_end(one: Estimate, found: Differences) -> RichText:
@@ -169,7 +169,7 @@ def complex_end(one: Estimate, found: Differences) -> RichText:
 
 
 def none_complex(reason: str) -> RichText:
-    return [f"There is no complex step here: {reason}."]
+    return [f"There is no complex {STEP} here: {reason}."]
 
 
 def dual() -> RichText:
@@ -190,7 +190,7 @@ def ended(leasts: Sequence[Estimate]) -> RichText:
 
 def _no_number(one: Estimate) -> RichText:
     where = {"forward": "to one side", "central": "to both sides", "complex": "at a right angle"}
-    return [f"A step {where[one.method]}, ", ["name", f"h = {numeral(one.h)}"],
+    return [f"{STEP.one.capital} {where[one.method]}, ", ["name", f"h = {numeral(one.h)}"],
             ": there f has no finite number, so there is no quotient."]  # fmt: skip
 
 

@@ -22,6 +22,7 @@ from ad_viz.timeline.script import Change, Script
 from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.timeline.timeline import Timeline, encoded
+from ad_viz.vocabulary import STEP
 
 __all__ = ["TITLE", "Subject", "differences_story"]
 
@@ -96,12 +97,13 @@ class _Story:
 
     def _one_step(self) -> None:
         found, first = self.found, self.ahead[0]
-        self.script.chapter("One step")
+        self.script.chapter(f"One {STEP}")
         self._step("primal", ["f is run with plain numbers, at ", *self._at(), "."],
                    sentences.run_at(found.x, found.value),
                    [("value", 0, found.x), ("value", 1, found.value)])  # fmt: skip
-        self._step("primal", ["It is run again, a step of ", ["name", f"h = {numeral(first.h)}"],
-                              " beside: as plain numbers, too."],
+        self._step("primal", [f"It is run again, {STEP.one} of ",
+                              ["name", f"h = {numeral(first.h)}"], " beside: as plain numbers, "
+                              "too."],
                    sentences.run_at(found.x + first.h, first.upper, "x + h"),
                    self._changes(0, "upper", "lower"))  # fmt: skip
         self._step("rest", sentences.secant(first), sentences.quotient(first),

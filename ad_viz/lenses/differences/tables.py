@@ -5,10 +5,11 @@ from typing import Any, Final
 
 from ad_viz.reporting.numeral import numeral
 from ad_viz.timeline.timeline import Timeline, decoded
+from ad_viz.vocabulary import STEP
 
 __all__ = ["tables"]
 
-_NAMES: Final = {"forward": "forward", "central": "central", "complex": "complex step"}
+_NAMES: Final = {"forward": "forward", "central": "central", "complex": f"complex {STEP}"}
 
 
 def tables(timeline: Timeline, step: int) -> list[list[tuple[str, ...]]]:

@@ -16,6 +16,7 @@ from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.tracing.tape import Tape
 from ad_viz.tracing.var import Var
+from ad_viz.vocabulary import GRAPH, NODE, TAPE
 
 __all__ = ["EnginesBuilder"]
 
@@ -35,11 +36,14 @@ class EnginesBuilder(StoryBuilder):
         if len(recording.nodes) > _MOST:
             raise InputError(
                 "This run is too long to be shown twice, step by step.",
-                found=f"{len(recording.nodes):,} nodes",
-                expected=f"at most {_MOST:,} nodes",
-                remedy="show fewer turns of the loop, or one engine: reverse takes 5,000 nodes",
+                found=f"{len(recording.nodes):,} {NODE.many}",
+                expected=f"at most {_MOST:,} {NODE.many}",
+                remedy="show fewer turns of the loop, or one engine: reverse takes 5,000 "
+                f"{NODE.many}",
             )
-        super().__init__("engines", recording, "Tape and graph", ("code", "graph", "tape"))
+        super().__init__(
+            "engines", recording, f"{TAPE.capital} and {GRAPH}", ("code", "graph", "tape")
+        )
         self.tape = tape
         self.notations = Notations(recording)
         self.inputs = recording.nodes[: recording.inputs]

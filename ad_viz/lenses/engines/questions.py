@@ -10,6 +10,7 @@ from ad_viz.timeline.questions.question import Question, question
 from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.timeline import Timeline, decoded
 from ad_viz.tracing.tape import room
+from ad_viz.vocabulary import ROW, SWEEP, TAPE
 
 __all__ = ["questions"]
 
@@ -21,7 +22,7 @@ def questions(timeline: Timeline) -> Iterator[Question]:
     units = [[float(one == place) for one in range(len(recording.outputs))] for place in (0, 1)]
     second = start.get("Second output", start["Free"])
     yield from _room(timeline)
-    found = pushes(timeline, start["Sweep and ask"], second - 1, "cell")
+    found = pushes(timeline, start[f"{SWEEP.do.capital} and ask"], second - 1, "cell")
     for push in list(teaching(found))[:1]:
         yield from sum_after(recording, units[0], push, family="cell")
     if "Second output" in start:
@@ -40,9 +41,9 @@ def _room(timeline: Timeline) -> Iterator[Question]:
             wrong = {"room for one more": ENGINES["room for one more"].broken(int(rows) + 1)}
             right = room(int(rows) + 1)
             yield from question(
-                step, "count", ["For how many rows will there be room?"],
+                step, "count", [f"For how many {ROW.many} will there be room?"],
                 numbers(right, options["say"], wrong),
-                hint=[f"The tape has {rows:g} rows, and is full. One more is to come."],
+                hint=[f"The {TAPE} has {rows:g} {ROW.many}, and is full. One more is to come."],
                 hides=[("capacity", 0)],
             )  # fmt: skip
             return

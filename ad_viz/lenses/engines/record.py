@@ -12,6 +12,7 @@ from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.template import text
 from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.tracing.tape import room
+from ad_viz.vocabulary import GRAPH, NODE, ROW, TAPE, VALUE
 
 __all__ = ["handle_steps", "record_steps"]
 
@@ -30,16 +31,16 @@ def handle_steps(builder: EnginesBuilder) -> None:
     value = tokens.number(("value", last.index))
     builder.step(
         "rest",
-        [tokens.name(last), " is a handle: the tape, an index and a value. It copies as freely as "
-         "a number; its row stays where it is."],
+        [tokens.name(last), f" is a handle: the {TAPE}, an index and {VALUE.one}. It copies as "
+         f"freely as a number; its {ROW} stays where it is."],
         [tokens.variable(last), text(f" = (tape, {last.index}, ", value, ")")],
         nodes=[last],
         engine_lines=(None, kept(last)[1]),
     )  # fmt: skip
     builder.step(
         "rest",
-        [tokens.name(first), " to ", tokens.name(last), " share one tape. Rust forbids changing "
-         "what many share, so a RefCell lends the rows to one push at a time."],
+        [tokens.name(first), " to ", tokens.name(last), f" share one {TAPE}. Rust forbids changing "
+         f"what many share, so a RefCell lends the {ROW.many} to one push at a time."],
         [["code", "nodes.borrow_mut()"]],
         nodes=[last],
         engine_lines=BORROWED,
@@ -52,13 +53,13 @@ def _grow(builder: EnginesBuilder, node: Node) -> None:
         return
     name = tokens.name(node)
     say: RichText = [
-        "No room for ", name, f": the {rows} rows move to where {after} fit. "
+        "No room for ", name, f": the {rows} {ROW.many} move to where {after} fit. "
         "Indices stay good; a pointer would still show the old place.",
     ]  # fmt: skip
     if not rows:
         say = [
-            "Two engines record ", name, f" and all that follows. The tape makes room for {after} "
-            "rows at once; the graph makes node after node.",
+            "Two engines record ", name, f" and all that follows. The {TAPE} makes room for "
+            f"{after} {ROW.many} at once; the {GRAPH} makes {NODE} after {NODE}.",
         ]  # fmt: skip
     equation: RichText = [["code", "capacity"], f" = {before} → {after}"]
     builder.step("rest", say, equation, [("capacity", 0, after)], nodes=[node],
@@ -67,9 +68,12 @@ def _grow(builder: EnginesBuilder, node: Node) -> None:
 
 def _ending(builder: EnginesBuilder, node: Node) -> RichText:
     parents = [tokens.name(builder.recording.nodes[p]) for p in dict.fromkeys(node.parents)]
-    row = f": row {node.index} of the tape. In the graph, "
+    row = f": {ROW} {node.index} of the {TAPE}. In the {GRAPH}, "
     if not parents:
-        return [f": row {node.index} of the tape, and a node of the graph with no children yet."]
+        return [
+            f": {ROW} {node.index} of the {TAPE}, and {NODE.one} of the {GRAPH} with no children "
+            "yet."
+        ]
     if len(parents) == 2:
         return [row, *tokens.listed(parents), " both add it to their children."]
     twice = ", twice" if len(node.parents) == 2 else ""

@@ -13,6 +13,7 @@ from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.template import Condition, first_of, text
 from ad_viz.timeline.texts.tokens import Quantity, RichText
 from ad_viz.timeline.texts.typeset import holds
+from ad_viz.vocabulary import GRAPH, NODE, SEED, TAPE
 
 __all__ = ["ask_stale", "reset_step"]
 
@@ -29,8 +30,8 @@ def ask_stale(
     asked = tokens.listed([tokens.name(node) for node in builder.inputs])
     builder.step(
         "adjoint",
-        ["Now the graph: ", tokens.name(output), " is seeded with 1, but nothing is reset. What "
-         "will ", *asked, " answer?"],
+        [f"Now the {GRAPH}: ", tokens.name(output), f" is {SEED.done} with 1, but nothing is "
+         "reset. What will ", *asked, " answer?"],
         [["code", f"{output.name}.grad_value = 1.0"]],
         [("adjoint", output.index, 1.0)],
         nodes=[output],
@@ -66,7 +67,7 @@ def _stale(
     say: RichText = [
         tokens.name(node), text(" answers ", said, ", but that was about "),
         tokens.name(before),
-        text(". The tape says ", right, ": without a reset, the answer is stale."),
+        text(f". The {TAPE} says ", right, ": without a reset, the answer is stale."),
     ]  # fmt: skip
     derivative = tokens.partial(output, node)
     return say, [derivative, " = ", tokens.adjoint_number(truth), " ≠ ", said]
@@ -92,9 +93,9 @@ def reset_step(builder: EnginesBuilder, output: Node) -> None:
     changes += [("contribution", edge, None) for edge in range(len(builder.edges))]
     builder.step(
         "rest",
-        ["Before ", tokens.name(output), f" can be asked about, all {len(builder.vars)} nodes are "
-         "visited, and their answers are set back to None."],
-        [["code", "grad_value = None"], " in every node"],
+        ["Before ", tokens.name(output), f" can be asked about, all {len(builder.vars)} "
+         f"{NODE.many} are visited, and their answers are set back to None."],
+        [["code", "grad_value = None"], f" in every {NODE}"],
         changes,
         nodes=[output],
     )  # fmt: skip

@@ -22,7 +22,7 @@ from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.tracing.tape import Contribution, Tape
 from ad_viz.tracing.var import Var, unlink
-from ad_viz.vocabulary import ADJOINT
+from ad_viz.vocabulary import ADJOINT, GRAPH, NODE, ROW, SWEEP, TAPE
 
 __all__ = ["engines_story"]
 
@@ -54,7 +54,7 @@ def engines_story(
     handle_steps(builder)
 
     first, *others = outputs
-    builder.chapter("Sweep and ask")
+    builder.chapter(f"{SWEEP.do.capital} and ask")
     answers = _sweep(builder, first, again=False)
     calls = _ask(builder, first)
     _agree(builder, first, answers)
@@ -74,12 +74,13 @@ def _sweep(builder: EnginesBuilder, output: Node, *, again: bool) -> dict[int, f
     """The tape pushes, last row to first; gives every adjoint that is reached."""
     contributions: list[Contribution] = list(builder.tape.contributions([(output.index, 1.0)]))
     name, rows = tokens.name(output), len(builder.tape)
-    say: RichText = ["First the tape: an array for ",
+    say: RichText = [f"First the {TAPE}: an array for ",
                      f"{rows} {ADJOINT.many}, with 1 in the cell of ",
                      name, ", the output it is asked about."]  # fmt: skip
     if again:
-        say = ["First the tape: its rows stay. A new array for ", f"{rows} {ADJOINT.many}, with 1 "
-               "in the cell of ", name, ", is all it takes."]  # fmt: skip
+        say = [f"First the {TAPE}: its {ROW.many} stay. A new array for ",
+               f"{rows} {ADJOINT.many}, with 1 in the cell of ", name, ", is all it "
+               "takes."]  # fmt: skip
     changes: list[Change] = [("cell", index, None) for index in range(rows) if again]
     changes.append(("cell", output.index, 1.0))
     equation: RichText = [tokens.adjoint(output), " = ", tokens.adjoint_number(1.0)]
@@ -96,7 +97,7 @@ def _ask(builder: EnginesBuilder, output: Node) -> CallSteps:
     builder.vars[output.index].grad_value = 1.0
     builder.step(
         "adjoint",
-        ["Now the graph: the node ", tokens.name(output), " itself is given the answer 1, and "
+        [f"Now the {GRAPH}: the {NODE} ", tokens.name(output), " itself is given the answer 1, and "
          "then the inputs are asked."],
         [["code", f"{output.name}.grad_value = 1.0"]],
         [("adjoint", output.index, 1.0)],
@@ -139,16 +140,16 @@ def _free(builder: EnginesBuilder) -> None:
         changes += [(family, node.index, None) for family in ("value", "adjoint", "arrived")]
     builder.step(
         "rest",
-        ["The graph goes: its nodes ", first, " to ", last, f" are {count} pieces of memory, let "
-         "go one by one."],
-        [f"{count} nodes, {count} pieces of memory"],
+        [f"The {GRAPH} goes: its {NODE.many} ", first, " to ", last, f" are {count} pieces of "
+         "memory, let go one by one."],
+        [f"{count} {NODE.many}, {count} pieces of memory"],
         changes,
     )  # fmt: skip
     builder.step(
         "rest",
-        ["The tape goes: the rows of ", first, " to ", last, " are one piece of memory. No row can "
-         "go before the others: all or nothing."],
-        [f"{count} rows, 1 piece of memory"],
+        [f"The {TAPE} goes: the {ROW.many} of ", first, " to ", last, " are one piece of memory. "
+         f"No {ROW} can go before the others: all or nothing."],
+        [f"{count} {ROW.many}, 1 piece of memory"],
         [("rows", 0, 0), ("capacity", 0, 0), *(("cell", node.index, None) for node in nodes)],
     )  # fmt: skip
 

@@ -20,6 +20,7 @@ from ad_viz.timeline.texts.template import trouble, when
 from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.tracing.dual import Dual
+from ad_viz.vocabulary import SEED
 
 __all__ = ["forward_story"]
 
@@ -48,7 +49,7 @@ def forward_story(
     title = "Forward mode, dual numbers"
     builder = StoryBuilder("forward", recording, title, ("code", "graph", "dual"), seeds=given)
     notations = Notations(recording)
-    builder.chapter("Inputs and seed")
+    builder.chapter(f"Inputs and {SEED}")
     for node in recording.nodes:
         if node.index == recording.inputs:
             builder.chapter("Run the program")
@@ -74,7 +75,7 @@ def _derivative(builder: StoryBuilder) -> None:
 
 def _ending(inputs: tuple[Node, ...]) -> RichText:
     moved, others = seeded(inputs), len(inputs) - 1
-    along: RichText = ["One run, one direction: the derivative along your seed, ",
+    along: RichText = [f"One run, one direction: the derivative along your {SEED}, ",
                        *moving(inputs), "."]  # fmt: skip
     if not others:
         whole: RichText = ["One input, one run: this is the whole derivative by ", moved, "."]

@@ -1,6 +1,7 @@
 """What must be remembered: each number from where it is made to its last use."""
 
 from ad_viz.lenses.lens import Call, Example, Lens
+from ad_viz.vocabulary import ROW
 
 LENS = Lens(
     calls=(
@@ -18,7 +19,7 @@ LENS = Lens(
             "Memory",
             "What must be remembered",
             "Forward mode forgets as it goes, and reverse mode has to remember.",
-            "Follow a row: when its number is last needed, it is let go.",
+            f"Follow {ROW.one}: when its number is last needed, it is let go.",
             part=(465, 1, 0.08),
             step=18,
         ),

@@ -11,7 +11,7 @@ from ad_viz.timeline.questions.question import Question, question
 from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.timeline.timeline import Timeline
-from ad_viz.vocabulary import ADJOINT
+from ad_viz.vocabulary import ADJOINT, ROW, SEED, WEIGHT
 
 __all__ = ["questions"]
 
@@ -59,7 +59,8 @@ def _held(timeline: Timeline, recording: Recording, mode: str, step: int) -> Ite
     hint: RichText = [f"It holds {before:g} now."]
     if options["flow"] == "primal" and mode == "reverse" and weights:
         hint = [f"It holds {before:g} now, and ", tokens.name(node),
-                f" has {tokens.cardinal(weights)} weight{'s' * (weights > 1)}."]  # fmt: skip
+                f" has {tokens.cardinal(weights)} "
+                f"{WEIGHT if weights == 1 else WEIGHT.many}."]  # fmt: skip
     yield from question(
         step, "count",
         [f"How many numbers does {mode} mode hold when ", tokens.name(node),
@@ -80,9 +81,9 @@ def _most(timeline: Timeline, recording: Recording) -> Iterator[Question]:
 
     right, now = peak(None), timeline.state(step - 1)["live.held", 1]
     because: RichText = [f"It is {right:g}: for a moment the {ADJOINT} of a parent is there as "
-                         "well, before the row's own is forgotten."]  # fmt: skip
+                         f"well, before the {ROW}'s own is forgotten."]  # fmt: skip
     yield from question(
         step, "count", ["How many numbers will reverse mode hold at most?"],
         numbers(right, because, {n: peak(MEMORIES[n].memory()) for n in _NAMES["reverse"]}),
-        hint=[f"It holds {now:g} now, and the seed is to come."],
+        hint=[f"It holds {now:g} now, and the {SEED} is to come."],
     )  # fmt: skip

@@ -18,7 +18,7 @@ from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.tracing.tape import Tape
-from ad_viz.vocabulary import ADJOINT, TANGENT
+from ad_viz.vocabulary import ADJOINT, ROW, SEED, SWEEP, TANGENT, VALUE, WEIGHT
 
 __all__ = ["live_story"]
 
@@ -113,15 +113,15 @@ def _peak(moments: Iterable[Moment]) -> int:
 
 def _computed(builder: StoryBuilder, node: Node, gone: list[int]) -> RichText:
     nodes, name = builder.recording.nodes, tokens.name(node)
-    weights = "a weight" if len(node.parents) == 1 else "two weights"
+    weights = WEIGHT.one if len(node.parents) == 1 else f"two {WEIGHT.many}"
     if node.index in gone:
         if not node.parents:
             return [name, " is given, but nothing uses it: both modes forget it at once."]
         return [name, " is computed, but nothing uses it: both modes forget it, and reverse mode "
                 f"keeps {weights}."]  # fmt: skip
     if not node.parents:
-        return [name, f" is given: forward mode holds it and its {TANGENT}, reverse mode the value "
-                "alone."]  # fmt: skip
+        return [name, f" is given: forward mode holds it and its {TANGENT}, reverse mode the "
+                f"{VALUE} alone."]  # fmt: skip
     if not gone:
         parents = [tokens.name(nodes[p]) for p in dict.fromkeys(node.parents)]
         are = "are" if len(parents) > 1 else "is"
@@ -136,14 +136,14 @@ def _computed(builder: StoryBuilder, node: Node, gone: list[int]) -> RichText:
 def _swept(builder: StoryBuilder, node: Node, moment: Moment) -> RichText:
     name = tokens.name(node)
     if moment.phase == "seed":
-        return ["Forward mode is done. Reverse mode only turns round here, with the seed of ",
+        return [f"Forward mode is done. Reverse mode only turns round here, with the {SEED} of ",
                 name, "."]  # fmt: skip
     if not _adjoints(moment):
         return ["Nothing has reached ", name,
-                ": its row is passed over, and what it kept is forgotten."]  # fmt: skip
+                f": its {ROW} is passed over, and what it kept is forgotten."]  # fmt: skip
     parents = [tokens.name(builder.recording.nodes[p]) for p in dict.fromkeys(node.parents)]
-    return ["The sweep passes ", name, f": its {ADJOINT} has gone on to ", *tokens.listed(parents),
-            f", so row and {ADJOINT} are forgotten."]  # fmt: skip
+    return [f"The {SWEEP} passes ", name, f": its {ADJOINT} has gone on to ",
+            *tokens.listed(parents), f", so {ROW} and {ADJOINT} are forgotten."]  # fmt: skip
 
 
 def _counts(runs: Iterable[tuple[Mode, Moment]], held: dict[str, int]) -> RichText:

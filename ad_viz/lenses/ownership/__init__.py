@@ -1,24 +1,24 @@
 """Owners and borrowers: a program of the small Rust, line by line, and its buffers."""
 
 from ad_viz.lenses.lens import Call, Example, Lens
-from ad_viz.vocabulary import ADJOINT, CHAPTER
+from ad_viz.vocabulary import ADJOINT, BORROW, BORROWER, BUFFER, CHAPTER, LEDGER, OWNER, TAPE
 
 LENS = Lens(
     calls=(
         Call(
             "ownership(source)",
-            "a small Rust program line by line: who owns each buffer, who borrows it until when, "
-            "what the borrow checker says, and what would go wrong without it; "
+            f"a small Rust program line by line: who {OWNER.does} each {BUFFER}, who {BORROW.does} "
+            f"it until when, what the {BORROW} checker says, and what would go wrong without it; "
             "`av.ownership_programs` has seven",
         ),
         Call(
             "ownership_of(f, X)",
-            "a reverse pass of your own function as such a program, its ledger beside it: who "
-            f"owns each {ADJOINT}, when `add!!` takes its buffer, and why that is safe",
+            f"a reverse pass of your own function as such a program, its {LEDGER} beside it: who "
+            f"{OWNER.does} each {ADJOINT}, when `add!!` takes its {BUFFER}, and why that is safe",
         ),
         Call(
             "grown_vec()",
-            "a reference into a `Vec` that grew, and why a tape keeps indices",
+            f"a reference into a `Vec` that grew, and why {TAPE.one} keeps indices",
         ),
     ),
     lesson="05_",
@@ -27,11 +27,11 @@ LENS = Lens(
         Example(
             "ownership",
             "Memory",
-            "Owners and borrowers",
-            "A small Rust program, line by line: who owns each buffer, and who borrows it until "
-            "when.",
-            "A filled mark owns, a hollow and crossed one has moved out. The borrow checker's "
-            "verdict stands beside it.",
+            f"{OWNER.many.capital} and {BORROWER.many}",
+            f"A small Rust program, line by line: who {OWNER.does} each {BUFFER}, and who "
+            f"{BORROW.does} it until when.",
+            f"A filled mark {OWNER.does}, a hollow and crossed one has moved out. The {BORROW} "
+            "checker's verdict stands beside it.",
             part=(530, 0, 0),
             step=6,
         ),
@@ -40,17 +40,17 @@ LENS = Lens(
             "Memory",
             "A reference into a Vec that grew",
             "Its numbers moved, and the reference still leads to where they were.",
-            f"The borrow checker rejects it. The last {CHAPTER} shows what would happen if it did "
-            "not.",
+            f"The {BORROW} checker rejects it. The last {CHAPTER} shows what would happen if it "
+            "did not.",
             part=(508, 0, 0),
             step=8,
         ),
         Example(
             "ownership_of",
             "Arrays and other things",
-            f"Who owns the {ADJOINT}?",
-            "A reverse pass as a Rust program: who may write the sum into whose buffer.",
-            "add!! takes a buffer that nobody else has, and that is why it is safe.",
+            f"Who {OWNER.does} the {ADJOINT}?",
+            f"A reverse pass as a Rust program: who may write the sum into whose {BUFFER}.",
+            f"add!! takes {BUFFER.one} that nobody else has, and that is why it is safe.",
             part=(580, 0, 0),
             step=4,
             arrays=True,

@@ -9,6 +9,7 @@ from ad_viz.reporting.numeral import numeral
 from ad_viz.rust.body import Called, Constant, Place
 from ad_viz.rust.machine.events import Event
 from ad_viz.timeline.texts.tokens import RichText, Token
+from ad_viz.vocabulary import BUFFER, OWNER
 
 __all__ = ["called", "cells", "given"]
 
@@ -34,13 +35,14 @@ def given(symbols: Symbols, moment: Moment) -> Texts:
     function, place = moment.value.function, _taken(moment)
     equation: RichText = [symbols.code(place), " ⤳ ", ["code", function]]
     if symbols.variable(place) is None:
-        return ["The new buffer goes straight to ", ["code", function], ", which owns it now."], [
-            "buffer ⤳ ", ["code", function]]  # fmt: skip
+        return [f"The new {BUFFER} goes straight to ", ["code", function], f", which {OWNER.does} "
+                "it now."], [
+            f"{BUFFER} ⤳ ", ["code", function]]  # fmt: skip
     if any(e.kind == "moved" and e.place == place and e.fault for e in moment.events):
-        return (["Unchecked, ", ["code", function], " takes the buffer that ", symbols.name(place),
-                 " gave away before."], equation)  # fmt: skip
-    return ([symbols.name(place), " moves into ", ["code", function], ", with its buffer. From "
-             "here on ", symbols.name(place), " owns nothing."], equation)  # fmt: skip
+        return (["Unchecked, ", ["code", function], f" takes the {BUFFER} that ",
+                 symbols.name(place), " gave away before."], equation)  # fmt: skip
+    return ([symbols.name(place), " moves into ", ["code", function], f", with its {BUFFER}. From "
+             "here on ", symbols.name(place), f" {OWNER.does} nothing."], equation)  # fmt: skip
 
 
 def called(symbols: Symbols, moment: Moment) -> Texts:
@@ -57,17 +59,20 @@ def _made(symbols: Symbols, moment: Moment) -> Texts:
     who, owns = _receiver(symbols, moment)
     equation: RichText = [who, f" = {contents}"]
     if moment.value.function == "zeros":
-        return [*owns, " a new buffer, filled with zeros."], equation
+        return [*owns, f" a new {BUFFER}, filled with zeros."], equation
     copied = next((e for e in moment.events if e.kind == "copied" and e.function == "onehot"
                    and symbols.variable(e.place) is not None), None)  # fmt: skip
     if copied is not None:
-        return ([*owns, " a new buffer. The number of ", symbols.name(copied.place),
+        return ([*owns, f" a new {BUFFER}. The number of ", symbols.name(copied.place),
                  " is copied into it, and stays."], equation)  # fmt: skip
     match moment.value.operands:
         case (Constant(cell), Constant(number)) if number is not None:
             there = f": {numeral(float(number))} in cell {cell}, zeros elsewhere."
-            return [*owns, " a new buffer", there], equation
-    return [*owns, " a new buffer: one cell has the number given, the others are zero."], equation
+            return [*owns, f" a new {BUFFER}", there], equation
+    return [
+        *owns,
+        f" a new {BUFFER}: one cell has the number given, the others are zero.",
+    ], equation
 
 
 def _cloned(symbols: Symbols, moment: Moment) -> Texts:
@@ -78,7 +83,7 @@ def _cloned(symbols: Symbols, moment: Moment) -> Texts:
     name = symbols.code(source.place)
     written = (name if isinstance(name, str) else name[1]).lstrip("*")
     equation: RichText = [["code", f"{written}.clone()"], f" = {cells(made.after or ())}"]
-    return ([*owns, " a new buffer with the numbers of ", symbols.name(source.place),
+    return ([*owns, f" a new {BUFFER} with the numbers of ", symbols.name(source.place),
              ". Nothing has moved."], equation)  # fmt: skip
 
 
@@ -97,14 +102,14 @@ def _added(symbols: Symbols, moment: Moment) -> Texts:
     equation: RichText = [f"{cells(written.before or ())} + {cells(read.before or ())} = ",
                           cells(written.after or ())]  # fmt: skip
     assert isinstance(moment.value, Called)
-    y: Token = "the other buffer"
+    y: Token = f"the other {BUFFER}"
     if symbols.variable(read.place) is not None:
         y = symbols.name(read.place)
     if moment.value.function == "add_bangbang":
-        to: RichText = ["It gives the same buffer back."]
+        to: RichText = [f"It gives the same {BUFFER} back."]
         if symbols.variable(moment.into) is not None:
-            to = ["It gives the same buffer back, to ", symbols.name(moment.into), "."]
-        return ([["code", "add_bangbang"], " owns the buffer, so it may add ", y,
+            to = [f"It gives the same {BUFFER} back, to ", symbols.name(moment.into), "."]
+        return ([["code", "add_bangbang"], f" {OWNER.does} the {BUFFER}, so it may add ", y,
                  " right there. ", *to], equation)  # fmt: skip
     if _is_lent(written) and _is_lent(read):
         return (["What ", y, " refers to is added in place, through ", symbols.name(written.place),
@@ -147,7 +152,7 @@ def _wrote(symbols: Symbols, moment: Moment) -> Texts:
     equation: RichText = [f"{cells(event.before or ())} → {cells(event.after or ())}"]
     name = symbols.name(event.place)
     if _is_lent(event):
-        return (["The call writes into every cell through ", name, ". The owner sees it when it "
+        return (["The call writes into every cell through ", name, f". The {OWNER} sees it when it "
                  "may look again."], equation)  # fmt: skip
     if symbols.is_unchecked:
         return (["Unchecked, nothing is locked: the call writes into every cell of ", name, "."],
@@ -163,9 +168,13 @@ def _acted(symbols: Symbols, moment: Moment) -> Texts:
     equation: RichText = [f"{cells(event.before)} → {cells(event.after)}"]
     name = symbols.name(event.place)
     if _is_lent(event):
-        return ["Through ", name, ", one cell is added to. No buffer is built for that."], equation
-    return (["For this call alone, ", name, " is locked. One cell is added to; no buffer is built "
-             "for that."], equation)  # fmt: skip
+        return [
+            "Through ",
+            name,
+            f", one cell is added to. No {BUFFER} is built for that.",
+        ], equation
+    return (["For this call alone, ", name, f" is locked. One cell is added to; no {BUFFER} is "
+             "built for that."], equation)  # fmt: skip
 
 
 def _took(symbols: Symbols, moment: Moment) -> Texts:
@@ -173,8 +182,9 @@ def _took(symbols: Symbols, moment: Moment) -> Texts:
     event = _find(moment, "freed")
     if event is None:
         return [["code", moment.value.function], " ends. There is nothing to free."], []
-    return ([["code", moment.value.function], " ends. It owned the buffer, so the buffer is freed: "
-             "whoever owns frees."], [f"freed: buffer {event.buffer}"])  # fmt: skip
+    return ([["code", moment.value.function], f" ends. It {OWNER.done} the {BUFFER}, so the "
+             f"{BUFFER} is freed: whoever {OWNER.does} "
+             "frees."], [f"freed: {BUFFER} {event.buffer}"])  # fmt: skip
 
 
 def _receiver(symbols: Symbols, moment: Moment) -> tuple[Token, RichText]:
@@ -183,7 +193,7 @@ def _receiver(symbols: Symbols, moment: Moment) -> tuple[Token, RichText]:
     if into is None or symbols.variable(into) is None:
         return "buffer", ["The call makes"]
     name = symbols.name(into)
-    owns = ["What ", name, " refers to gets"] if into.derefs else [name, " owns"]
+    owns = ["What ", name, " refers to gets"] if into.derefs else [name, f" {OWNER.does}"]
     return symbols.code(into), owns
 
 

@@ -11,7 +11,7 @@ from ad_viz.rust.diagnostics import Diagnostic
 from ad_viz.rust.machine.harm import Harm, HarmKind
 from ad_viz.rust.types import TANGENT
 from ad_viz.timeline.texts.tokens import RichText, Token
-from ad_viz.vocabulary import GRADIENT
+from ad_viz.vocabulary import BORROW, BUFFER, GRADIENT, OWNER, VALUE
 
 __all__ = [
     "damage_data",
@@ -31,30 +31,32 @@ _MOST: Final = 8
 _SAID: Final[Mapping[str, str]] = {
     "E0381": "Line {line} uses {v}, which holds nothing yet.",
     "E0382": "Line {line} uses {v}, but line {since} moved {what} away.",
-    "E0384": "Line {line} gives {v} a second value, but {v} is not declared with mut.",
-    "E0499": "Line {line} borrows {v} to write, but the mutable borrow of line {since} is still "
-    "in use.",
-    "E0502": "Line {line} borrows {v}, but the borrow of line {since} is still in use: one of them "
-    "writes.",
-    "E0503": "Line {line} uses {v}, but the mutable borrow of line {since} is still in use.",
-    "E0505": "Line {line} moves {v} away, but the borrow of line {since} is still in use.",
-    "E0506": "Line {line} writes to {v}, but the borrow of line {since} is still in use.",
-    "E0507": "Line {line} moves a buffer out of a reference, but a reference owns nothing to give.",
+    "E0384": f"Line {{line}} gives {{v}} a second {VALUE}, but {{v}} is not declared with mut.",
+    "E0499": f"Line {{line}} {BORROW.does} {{v}} to write, but the mutable {BORROW} of line "
+    "{since} is still in use.",
+    "E0502": f"Line {{line}} {BORROW.does} {{v}}, but the {BORROW} of line {{since}} is still in "
+    "use: one of them writes.",
+    "E0503": f"Line {{line}} uses {{v}}, but the mutable {BORROW} of line {{since}} is still in "
+    "use.",
+    "E0505": f"Line {{line}} moves {{v}} away, but the {BORROW} of line {{since}} is still in use.",
+    "E0506": f"Line {{line}} writes to {{v}}, but the {BORROW} of line {{since}} is still in use.",
+    "E0507": f"Line {{line}} moves {BUFFER.one} out of a reference, but a reference {OWNER.does} "
+    "nothing to give.",
     "E0594": "Line {line} writes through {v}, which promises that nothing is changed.",
-    "E0596": "Line {line} borrows {v} to write, but {v} does not permit writing.",
-    "E0597": "{v} ends with its block, but the borrow of line {line} is still in use.",
-    "E0716": "Line {line} borrows a temporary, which is gone before the borrow is.",
+    "E0596": f"Line {{line}} {BORROW.does} {{v}} to write, but {{v}} does not permit writing.",
+    "E0597": f"{{v}} ends with its block, but the {BORROW} of line {{line}} is still in use.",
+    "E0716": f"Line {{line}} {BORROW.does} a temporary, which is gone before the {BORROW} is.",
 }
 
 _SO: Final[Mapping[HarmKind, str]] = {
     "corrupted by aliasing": f"Whatever uses it next gets a wrong {GRADIENT}, and no error.",
     "read of a moved-out buffer": f"Whatever uses it next gets a wrong {GRADIENT}, and no error.",
     "read of freed memory": "What is read is up to chance, and there is no error.",
-    "freed twice": "Two new buffers may now be given the same cells.",
+    "freed twice": f"Two new {BUFFER.many} may now be given the same cells.",
     "read of nothing": "What is read is up to chance, and there is no error.",
     "write through a stale reference": "Somebody else's numbers change, and there is no error.",
     "reference to a dead scope": "What is read is up to chance, and there is no error.",
-    "changed without mut": "Who counts on the first value is now wrong, and gets no error.",
+    "changed without mut": f"Who counts on the first {VALUE} is now wrong, and gets no error.",
     "stopped": "The program does not come to its end.",
 }
 
@@ -67,7 +69,7 @@ def rejected(symbols: Symbols, error: Diagnostic, first: bool) -> tuple[RichText
     since = next((mark.line for mark in error.spans if not mark.primary), error.line)
     words = _SAID.get(error.code, "Line {line} is rejected.")
     owns = error.variable is not None and symbols.body.locals[error.variable].type == TANGENT
-    words = words.replace("{what}", "its buffer" if owns else "it")
+    words = words.replace("{what}", f"its {BUFFER}" if owns else "it")
     words = words.replace("{line}", str(error.line)).replace("{since}", str(since))
     say: RichText = []
     for place, piece in enumerate(words.split("{v}")):

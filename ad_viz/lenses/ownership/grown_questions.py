@@ -12,6 +12,7 @@ from ad_viz.timeline.questions.choices import Choice, choices, numbers
 from ad_viz.timeline.questions.question import Question, question
 from ad_viz.timeline.texts.tokens import RichText, Token
 from ad_viz.timeline.timeline import Timeline
+from ad_viz.vocabulary import BORROW
 
 __all__ = ["questions"]
 
@@ -54,7 +55,8 @@ def _verdict(timeline: Timeline, step: int) -> Iterator[Question]:
     def said(permits: str, because: RichText, misconception: str | None = None) -> Choice:
         if diagnostic["needs"] in permits:
             return Choice(["Yes"], because, misconception, "")
-        return Choice(["No: ", _VEC, " is frozen while it is borrowed"], because, misconception,
+        return Choice(["No: ", _VEC, " is frozen while it is "
+                       f"{BORROW.done}"], because, misconception,
                       "No")  # fmt: skip
 
     yield from question(

@@ -17,6 +17,7 @@ from ad_viz.rust.machine.grown import Grown, grown_vec
 from ad_viz.timeline.script import Change, Script
 from ad_viz.timeline.texts.tokens import RichText, Token
 from ad_viz.timeline.timeline import Timeline
+from ad_viz.vocabulary import BUFFER, OWNER, TAPE
 
 __all__ = ["grown_story"]
 
@@ -27,19 +28,20 @@ _a_bar: Final[Token] = ["name", "a_bar"]
 
 #: By line: the chapter that it opens, and what is said of it.
 _SAID: Final[dict[int, tuple[str, RichText]]] = {
-    1: ("Build", [_weights, " owns a buffer with room for two numbers. It holds none yet."]),
+    1: ("Build", [_weights, f" {OWNER.does} {BUFFER.one} with room for two numbers. It holds none "
+                  "yet."]),
     2: ("", ["The first number is pushed: it is written into the first cell."]),
-    3: ("", ["The second number is pushed. The buffer is full now."]),
+    3: ("", [f"The second number is pushed. The {BUFFER} is full now."]),
     4: ("Look", [_first, " refers to the first cell, by its address. ", _weights,
                  " is frozen while ", _first, " is used."]),
-    5: ("", ["Unchecked, the push finds no room: all numbers move to a larger buffer, and the old "
-             "one is freed."]),
+    5: ("", [f"Unchecked, the push finds no room: all numbers move to a larger {BUFFER}, and the "
+             "old one is freed."]),
     6: ("", ["The allocator gives the free cells to ", _a_bar, ". ", _first,
              " still has their address."]),
-    8: ("", ["Their owner, ", _a_bar, ", reads these cells rightly. An index into ", _weights,
+    8: ("", [f"Their {OWNER}, ", _a_bar, ", reads these cells rightly. An index into ", _weights,
              " would have been right too."]),
-    9: ("", ["The program ends. A tape keeps indices, not pointers: an index is still right in the "
-             "larger buffer."]),
+    9: ("", [f"The program ends. {TAPE.one.capital} keeps indices, not pointers: an index is still "
+             f"right in the larger {BUFFER}."]),
 }  # fmt: skip
 
 

@@ -8,6 +8,7 @@ from typing import Any, Final
 from ad_viz.lenses.ownership.errors import damage_data
 from ad_viz.lenses.ownership.permits import permits
 from ad_viz.rust.machine.grown import Grown
+from ad_viz.vocabulary import BORROW
 
 __all__ = ["A_BAR", "FIRST", "REJECTED", "WEIGHTS", "grown_ownership"]
 
@@ -53,12 +54,12 @@ def _diagnostic(grown: Grown, lines: list[str]) -> dict[str, Any]:
 
     return {
         "code": grown.code,
-        "message": "`weights` is changed while it is borrowed",
+        "message": f"`weights` is changed while it is {BORROW.done}",
         "line": grown.line,
         "spans": [
-            span(_FROM, "weights", "borrowed to read here"),
-            span(REJECTED, "weights.push(1.0)", "to push it must be mutably borrowed", True),
-            span(_TO, "*first", "the first borrow is still used here"),
+            span(_FROM, "weights", f"{BORROW.done} to read here"),
+            span(REJECTED, "weights.push(1.0)", f"to push it must be mutably {BORROW.done}", True),
+            span(_TO, "*first", f"the first {BORROW} is still used here"),
         ],
         "help": "keep the index `0`, and read `weights[0]` when it is needed",
         "variable": WEIGHTS,

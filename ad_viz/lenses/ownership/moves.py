@@ -9,15 +9,16 @@ from ad_viz.rust.body import Place
 from ad_viz.rust.machine.events import Fault
 from ad_viz.rust.types import Reference
 from ad_viz.timeline.texts.tokens import RichText
+from ad_viz.vocabulary import BUFFER, OWNER
 
 __all__ = ["apart", "moved"]
 
 #: A move that the checker rejects, of a buffer that is not there to be given.
 _AGAIN: Final[Mapping[Fault, str]] = {
-    "moved": " gave away is taken again: it has more than one owner now.",
+    "moved": f" gave away is taken again: it has more than one {OWNER} now.",
     "freed": " gave away is taken again, though it is freed.",
-    "reused": " gave away is taken again, though its cells are another buffer's.",
-    "nothing": " should own is taken, and there is none.",
+    "reused": f" gave away is taken again, though its cells are another {BUFFER}'s.",
+    "nothing": f" should {OWNER.do} is taken, and there is none.",
 }
 
 
@@ -34,15 +35,15 @@ def moved(symbols: Symbols, moment: Moment) -> tuple[RichText, RichText]:
         return ([*of, " moves to ", name, ". A mutable reference is never copied: there would be "
                  "two."], equation)  # fmt: skip
     if source is not None and source.derefs:
-        return (["The buffer that ", *of, " refers to goes to ", name, ", though ", *of,
-                 " does not own it: two would own it now."], equation)  # fmt: skip
+        return ([f"The {BUFFER} that ", *of, " refers to goes to ", name, ", though ", *of,
+                 f" does not {OWNER.do} it: two would {OWNER.do} it now."], equation)  # fmt: skip
     if event is not None and event.fault and event.fault in _AGAIN:
-        return ["Unchecked, the buffer that ", *of, _AGAIN[event.fault]], equation
+        return [f"Unchecked, the {BUFFER} that ", *of, _AGAIN[event.fault]], equation
     to: RichText = [name]
     if moment.into.derefs:
         to = ["the place that ", name, " refers to"]
-    return (["The buffer of ", *of, " moves to ", *to, ". No number is copied, and ", *of,
-             " owns nothing any more."], equation)  # fmt: skip
+    return ([f"The {BUFFER} of ", *of, " moves to ", *to, ". No number is copied, and ", *of,
+             f" {OWNER.does} nothing any more."], equation)  # fmt: skip
 
 
 def apart(symbols: Symbols, place: Place | None, into: Place | None) -> RichText:

@@ -15,27 +15,28 @@ from ad_viz.timeline.questions.question import Question, question
 from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.timeline.timeline import Timeline
+from ad_viz.vocabulary import BORROW, BUFFER, OWNER, STEP, VALUE
 
 __all__ = ["questions"]
 
 #: What is said of a variable that a line may not use so.
 _WHY: Final = {
-    "moved": "has given its value away",
-    "empty": "has no value yet",
-    "behind": "is only borrowed",
+    "moved": f"has given its {VALUE} away",
+    "empty": f"has no {VALUE} yet",
+    "behind": f"is only {BORROW.done}",
     "fixed": "may not be changed",
     "again": "may not be changed",
-    "shared": "is frozen while it is borrowed",
-    "mutable": "is locked while it is borrowed",
+    "shared": f"is frozen while it is {BORROW.done}",
+    "mutable": f"is locked while it is {BORROW.done}",
     "ended": "does not live long enough",
 }
 #: Why that is so, whichever line it is.
 _REASON: Final = {
-    "moved": "A value has one owner. Whoever gave it away has nothing left to use.",
+    "moved": f"{VALUE.one.capital} has one {OWNER}. Whoever gave it away has nothing left to use.",
     "empty": "Nothing has been put into it yet, so there is nothing to use.",
-    "behind": "A reference only lends. The owner would be left with nothing.",
-    "fixed": "Only what is declared mut, or borrowed by &mut, may be changed.",
-    "again": "It has its first value already, and without mut it keeps that.",
+    "behind": f"A reference only lends. The {OWNER} would be left with nothing.",
+    "fixed": f"Only what is declared mut, or {BORROW.done} by &mut, may be changed.",
+    "again": f"It has its first {VALUE} already, and without mut it keeps that.",
     "shared": "Whoever reads through the reference counts on it to stay as it is.",
     "mutable": "Whoever may write through a reference is the only one who may use it.",
     "ended": "The reference would lead to what is gone.",
@@ -157,11 +158,11 @@ def _owner(timeline: Timeline, check: Check, pair: Sequence[int], point: int) ->
     if not steps:  # the run panics before this line
         return
     step, because = steps[0], timeline.step(steps[-1])["say"]
-    after = " after this step?" if len(steps) == 1 else f" after line {line}?"
+    after = f" after this {STEP}?" if len(steps) == 1 else f" after line {line}?"
 
     def said(found: tuple[int, ...], why: RichText, misconception: str | None = None) -> Choice:
         owning = [name for name, local in zip(names, pair, strict=True) if local in found]
-        both = ", with a buffer each" if len(owning) > 1 else ""
+        both = f", with {BUFFER.one} each" if len(owning) > 1 else ""
         say: RichText = [*tokens.listed([["name", name] for name in owning]), both or ""]
         return Choice([token for token in say if token], why, misconception, owning)
 
@@ -173,7 +174,7 @@ def _owner(timeline: Timeline, check: Check, pair: Sequence[int], point: int) ->
     right = owners(check, pair, point + 1)
     yield from question(
         step, "owner",
-        ["Who owns the buffer of ", ["name", names[0]], after],
+        [f"Who {OWNER.does} the {BUFFER} of ", ["name", names[0]], after],
         choices(said(right, because), wrong),
         hint=[["code", timeline.data["function"]["lines"][line - 1]["text"].strip()]],
     )  # fmt: skip

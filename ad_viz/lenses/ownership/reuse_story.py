@@ -11,7 +11,7 @@ from ad_viz.lenses.ownership.story import ownership_story
 from ad_viz.memory.ledger import Event
 from ad_viz.memory.ownership_program import OwnershipProgram, ownership_program
 from ad_viz.timeline.timeline import Timeline
-from ad_viz.vocabulary import ADJOINT
+from ad_viz.vocabulary import ADJOINT, BUFFER, LEDGER, OWNER
 
 __all__ = ["ledger_note", "reuse_story"]
 
@@ -43,9 +43,9 @@ def reuse_story(
     steps = [_beside(step, found) for step in data["steps"]]
     lanes = len(data["ownership"]["buffers"])
     if "note" not in steps[-1]:
-        steps[-1]["note"] = f"ledger: {_buffers(found)}; lanes: {_count(lanes)}"
+        steps[-1]["note"] = f"{LEDGER}: {_buffers(found)}; lanes: {_count(lanes)}"
     function = data["function"] | {"title": title, "signature": f"reverse pass by {strategy}"}
-    named = {"title": f"Who owns the {ADJOINT}?", "function": function, "steps": steps}
+    named = {"title": f"Who {OWNER.does} the {ADJOINT}?", "function": function, "steps": steps}
     return Timeline(data | named, program.subject)
 
 
@@ -73,8 +73,8 @@ def ledger_note(events: Sequence[Event]) -> str:
     for event in events:
         kind, words = _words(event)
         found.setdefault(event.buffer, {})[kind] = words
-    return "ledger: " + "; ".join(
-        f"buffer {buffer} {', '.join(words.values())}" for buffer, words in found.items()
+    return f"{LEDGER}: " + "; ".join(
+        f"{BUFFER} {buffer} {', '.join(words.values())}" for buffer, words in found.items()
     )
 
 
@@ -90,4 +90,4 @@ def _buffers(found: OwnershipProgram) -> str:
 
 
 def _count(buffers: int) -> str:
-    return f"{buffers} buffer{'' if buffers == 1 else 's'}"
+    return f"{buffers} {BUFFER if buffers == 1 else BUFFER.many}"

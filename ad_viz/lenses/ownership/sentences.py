@@ -13,6 +13,7 @@ from ad_viz.rust.machine.events import Event
 from ad_viz.rust.types import TANGENT, Reference
 from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.tokens import RichText, Token
+from ad_viz.vocabulary import BORROW, BUFFER, OWNER, VALUE
 
 __all__ = ["Texts", "free_again", "permission", "texts"]
 
@@ -46,7 +47,7 @@ def free_again(symbols: Symbols, ended: list[Lent], line: int, left: Mapping[int
     owners = list(dict.fromkeys(lent.owner for lent in ended))
     names: list[Token] = [["name", symbols.name_of(owner)] for owner in owners]
     times: list[Token] = [["code", lent.lifetime] for lent in ended]
-    end, it = ("ends", "this borrow") if len(ended) == 1 else ("end", "these borrows")
+    end, it = ("ends", f"this {BORROW}") if len(ended) == 1 else ("end", f"these {BORROW.many}")
     permits = tokens.joined(
         ([["code", symbols.name_of(owner)], f" permits: {permission(left[owner])}"]
          for owner in owners),
@@ -69,7 +70,7 @@ def permission(allowed: str | None) -> str:
 
 def _declared(symbols: Symbols, moment: Moment) -> Texts:
     return ([symbols.name(moment.into), " is declared, and holds nothing yet. It may not be used "
-             "before a value is put there."], [symbols.code(moment.into), " = ?"])  # fmt: skip
+             f"before {VALUE.one} is put there."], [symbols.code(moment.into), " = ?"])  # fmt: skip
 
 
 def _number(symbols: Symbols, moment: Moment) -> Texts:
@@ -88,12 +89,13 @@ def _number(symbols: Symbols, moment: Moment) -> Texts:
     if stored and stored.before is not None:
         return [name, f" is given another number: {value}. The old one is gone."], equation
     if isinstance(moment.value, Computed) and any(e.kind == "read" for e in moment.events):
-        return ([name, f" is computed: {value}. The calls only look, and no buffer changes hands."],
+        return ([name, f" is computed: {value}. The calls only look, and no {BUFFER} changes "
+                 "hands."],
                 equation)  # fmt: skip
     if isinstance(moment.value, Computed):
         return ([name, f" is computed: {value}. Numbers are copied when they are used, never "
                  "moved."], equation)  # fmt: skip
-    return ([name, " is a number. It is kept in the variable itself, and in no buffer."],
+    return ([name, f" is a number. It is kept in the variable itself, and in no {BUFFER}."],
             equation)  # fmt: skip
 
 
@@ -130,24 +132,25 @@ def _borrowed(symbols: Symbols, moment: Moment) -> Texts:
     equation: RichText = [f"{lent.lifetime}: {lines(lent).lower()}"]
     if symbols.is_unchecked:
         free = "nobody else is kept away" if event.mutable else "nothing is frozen"
-        return ["Unchecked, ", name, " borrows ", *of, f", and {free}."], equation
+        return ["Unchecked, ", name, f" {BORROW.does} ", *of, f", and {free}."], equation
     if lent.first == lent.last:
-        return ([name, " borrows ", *of, ", but is never used: the borrow is over with this "
-                 "line."], equation)  # fmt: skip
+        return ([name, f" {BORROW.does} ", *of, f", but is never used: the {BORROW} is over with "
+                 "this line."], equation)  # fmt: skip
     if event.reborrowed:
-        return ([name, " borrows again through ", *of, ", which waits until ", name, " is used for "
-                 "the last time."], equation)  # fmt: skip
+        return ([name, f" {BORROW.does} again through ", *of, ", which waits until ", name,
+                 " is used for the last time."], equation)  # fmt: skip
     if event.mutable:
-        return ([name, " borrows ", *of, " to write. Until its last use nobody else may read or "
-                 "write ", *of, ": it is locked."], equation)  # fmt: skip
+        return ([name, f" {BORROW.does} ", *of, " to write. Until its last use nobody else may "
+                 "read or write ", *of, ": it is locked."], equation)  # fmt: skip
     others = [other for other in symbols.lent if other.owner == lent.owner and not other.mutable
               and other.index < lent.index and other.last >= lent.first]  # fmt: skip
     if others:
-        return ([name, " borrows ", *of, " as well. Shared references may be many, for none of "
-                 "them writes."], equation)  # fmt: skip
+        return ([name, f" {BORROW.does} ", *of, " as well. Shared references may be many, for none "
+                 "of them writes."], equation)  # fmt: skip
     owns = event.place is not None and symbols.type(event.place) == TANGENT
-    return ([name, " borrows ", *of, " to look. ", *of,
-             f" still {'owns the buffer' if owns else 'has its value'}, but is frozen while ", name,
+    holds = f"{OWNER.does} the {BUFFER}" if owns else f"has its {VALUE}"
+    return ([name, f" {BORROW.does} ", *of, " to look. ", *of,
+             f" still {holds}, but is frozen while ", name,
              " is used."], equation)  # fmt: skip
 
 
@@ -156,27 +159,28 @@ def _without_loan(symbols: Symbols, moment: Moment, event: Event) -> Texts:
     name, of = symbols.name(moment.into), apart(symbols, event.place, moment.into)
     is_unnamed = symbols.is_of_temporary(event.point) or symbols.variable(event.place) is None
     if event.place is None or is_unnamed:
-        return ([name, " borrows a value that has no name of its own."],
-                [symbols.code(moment.into), " borrows a temporary"])  # fmt: skip
-    equation: RichText = [symbols.code(moment.into), " borrows ", symbols.code(event.place)]
+        return ([name, f" {BORROW.does} {VALUE.one} that has no name of its own."],
+                [symbols.code(moment.into), f" {BORROW.does} a temporary"])  # fmt: skip
+    equation: RichText = [symbols.code(moment.into), f" {BORROW.does} ", symbols.code(event.place)]
     if event.place.derefs:
         return [name, " refers to the same as ", *of, ": both only look."], equation
-    return ([name, " borrows ", *of, ", but is never used: the borrow is over with this line."],
+    return ([name, f" {BORROW.does} ", *of, f", but is never used: the {BORROW} is over with this "
+             "line."],
             equation)  # fmt: skip
 
 
 def _freed(symbols: Symbols, moment: Moment) -> Texts:
     event = _first(moment, "freed")
-    number = f"buffer {event.buffer}" if event else "buffer"
+    number = f"{BUFFER} {event.buffer}" if event else BUFFER
     if moment.into is None:
-        return (["Nobody took the new buffer: it is freed at the end of its statement."],
+        return ([f"Nobody took the new {BUFFER}: it is freed at the end of its statement."],
                 [f"{number}: freed"])  # fmt: skip
     if moment.into.derefs:
         of: RichText = ["where ", symbols.name(moment.into), " refers to"]
-        return (["Another buffer is put ", *of, ": the one that was there is freed."],
+        return ([f"Another {BUFFER} is put ", *of, ": the one that was there is freed."],
                 [f"{number}: freed"])  # fmt: skip
     return ([symbols.name(moment.into),
-             " is given another buffer: the one that it owned is freed."],
+             f" is given another {BUFFER}: the one that it {OWNER.done} is freed."],
             [f"{number}: freed"])  # fmt: skip
 
 
@@ -186,8 +190,8 @@ def _ended(symbols: Symbols, moment: Moment) -> Texts:
     freed = [e for e in moment.events if e.kind == "freed"]
     gone: RichText = ["The block ends, and ", *tokens.listed(names), " with it."]
     if not freed:
-        return [*gone, " Nothing is freed: it owned no buffer."], [["code", "}"]]
-    return ([*gone, " What it still owned is freed."],
+        return [*gone, f" Nothing is freed: it {OWNER.done} no {BUFFER}."], [["code", "}"]]
+    return ([*gone, f" What it still {OWNER.done} is freed."],
             [f"freed: {_buffers(freed)}"])  # fmt: skip
 
 
@@ -195,9 +199,13 @@ def _finished(symbols: Symbols, moment: Moment) -> Texts:
     freed = [e for e in moment.events if e.kind == "freed"]
     owners = [symbols.name(e.place) for e in freed]
     if not freed:
-        return (["The program ends. No variable owns a buffer any more: there is nothing to "
-                 "free."], ["all buffers are freed"])  # fmt: skip
-    verb = "owns its buffer, and frees it" if len(freed) == 1 else "free the buffers that they own"
+        return ([f"The program ends. No variable {OWNER.does} {BUFFER.one} any more: there is "
+                 "nothing to free."], [f"all {BUFFER.many} are freed"])  # fmt: skip
+    verb = (
+        f"{OWNER.does} its {BUFFER}, and frees it"
+        if len(freed) == 1
+        else f"free the {BUFFER.many} that they {OWNER.do}"
+    )
     return (["The program ends: ", *tokens.listed(owners), f" {verb}."],
             [f"freed: {_buffers(freed)}"])  # fmt: skip
 
@@ -210,7 +218,7 @@ def _panicked(symbols: Symbols, moment: Moment) -> Texts:
 
 
 def _buffers(freed: list[Event]) -> str:
-    return ", ".join(f"buffer {event.buffer}" for event in freed)
+    return ", ".join(f"{BUFFER} {event.buffer}" for event in freed)
 
 
 def _first(moment: Moment, kind: str) -> Event | None:

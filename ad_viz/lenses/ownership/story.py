@@ -31,10 +31,11 @@ from ad_viz.rust.machine.damage import damage
 from ad_viz.timeline.script import Change, Script, written
 from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.timeline.timeline import Timeline
+from ad_viz.vocabulary import BORROW, BORROWER, OWNER
 
 __all__ = ["ownership_story"]
 
-_TITLE: Final = "Owners and borrowers"
+_TITLE: Final = f"{OWNER.many.capital} and {BORROWER.many}"
 #: So many lines can be stepped through; the checker itself takes more.
 _LINES: Final = 200
 #: A line may have many statements, and a statement is a few instructions.
@@ -207,7 +208,7 @@ def _refused(check: Check) -> Timeline:
     script.chapter("Types")
     script.step(
         "rest",
-        [f"{errors} before any borrow is checked: the types do not fit, so nothing runs."],
+        [f"{errors} before any {BORROW} is checked: the types do not fit, so nothing runs."],
         [f"error[{check.errors[0].code}]: ", *rich(check.errors[0].message)],
         [*changes, ("ownership.verdict", 0, 0.0)],
         line=check.errors[0].line,

@@ -9,7 +9,7 @@ from ad_viz.timeline.steps.seeded_inputs import moving, seeded
 from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.template import text, when, when_zero
 from ad_viz.timeline.texts.tokens import RichText, Token
-from ad_viz.vocabulary import ADJOINT, TANGENT
+from ad_viz.vocabulary import ADJOINT, SEED, TANGENT, VALUE
 
 __all__ = [
     "INTERLEAVED",
@@ -69,11 +69,11 @@ def at_once(recording: Recording, line: Line, node: Node, gone: Sequence[Node]) 
     """Of a differential in the interleaved program; ``gone`` is what no later line needs."""
     own, name = _target(line), tokens.name(node)
     if gone:
+        value, tangent = (VALUE, TANGENT) if len(gone) == 1 else (VALUE.many, TANGENT.many)
         whose = "its" if len(gone) == 1 else "their"
         listed = tokens.listed([tokens.name(n) for n in gone])
-        plural = "s" * (len(gone) > 1)
         return ["After ", own, " no line needs ", *listed,
-                f": {whose} value{plural} and {TANGENT}{plural} can be dropped."]  # fmt: skip
+                f": {whose} {value} and {tangent} can be dropped."]  # fmt: skip
     if not node.parents:
         return _seed(own, node)
     parents = [tokens.name(recording.nodes[p]) for p in dict.fromkeys(node.parents)]
@@ -85,7 +85,7 @@ def at_once(recording: Recording, line: Line, node: Node, gone: Sequence[Node]) 
 def one_direction(recording: Recording) -> RichText:
     """At the end of Program B."""
     inputs = recording.nodes[: recording.inputs]
-    along: RichText = [_B, " has found the derivative along your seed, ", *moving(inputs), "."]
+    along: RichText = [_B, f" has found the derivative along your {SEED}, ", *moving(inputs), "."]
     found: RichText = [_B, " has found the derivative by ", seeded(inputs)]
     others = len(inputs) - 1
     if not others:
@@ -98,7 +98,7 @@ def backwards(recording: Recording, line: Line) -> RichText:
     """How the adjoint program is made, and what its first ``line`` calls the adjoint."""
     gz, adjoint_of = _target(line), tokens.adjoint(recording.nodes[line.node])
     return [f"The {ADJOINT} program goes through ", _A, " backwards, so ", _A, " runs first and "
-            "its values are kept. ", gz, " is written for ", adjoint_of, "."]  # fmt: skip
+            f"its {VALUE.many} are kept. ", gz, " is written for ", adjoint_of, "."]  # fmt: skip
 
 
 def adjoint(
@@ -110,10 +110,10 @@ def adjoint(
     asked = tokens.name(recording.nodes[outputs[0]])
     if node.index in recording.outputs:
         if uses:
-            return [own, " has its seed and more: ", name, " is an output that other lines use."]
+            return [own, f" has its {SEED} and more: ", name, " is an output that other lines use."]
         if not seed:
-            return [own, " is a seed of 0: this run asks about ", asked, ", not ", name, "."]
-        return [own, " is the seed: how much does ", name, " change when ", name,
+            return [own, f" is {SEED.one} of 0: this run asks about ", asked, ", not ", name, "."]
+        return [own, f" is the {SEED}: how much does ", name, " change when ", name,
                 " itself changes? By 1."]  # fmt: skip
     if not uses:
         return ["No line that matters uses ", name, ", so ", own, " is 0."]
@@ -138,7 +138,7 @@ def _seed(own: Token, node: Node) -> RichText:
     return when_zero(
         tangent,
         [own, " is 0: in this run ", name, " stands still."],
-        [own, text(" is the seed, ", tokens.number(tangent), ": what moves when "), name,
+        [own, text(f" is the {SEED}, ", tokens.number(tangent), ": what moves when "), name,
          " moves?"],
     )  # fmt: skip
 

@@ -18,6 +18,7 @@ from ad_viz.timeline.texts.notations import Notations, Use
 from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.tracing.var import Returned, Var
+from ad_viz.vocabulary import GRAPH, NODE, VALUE, WEIGHT
 
 __all__ = ["readings_story"]
 
@@ -38,7 +39,7 @@ def readings_story(
     """
     recording = run(f, primals, named, Var)
     readings = _Readings(
-        StoryBuilder("readings", recording, "One graph, two readings", ("code", "graph"))
+        StoryBuilder("readings", recording, f"One {GRAPH}, two readings", ("code", "graph"))
     )
     computed = recording.nodes[recording.inputs :]
     readings.chapter("Inputs")
@@ -71,9 +72,9 @@ class _Readings:
     def inputs(self) -> None:
         nodes = self.recording.nodes[: self.recording.inputs]
         names = tokens.listed([tokens.name(node) for node in nodes])
-        are = " is the input: it depends on nothing. Every other value is computed from it."
+        are = f" is the input: it depends on nothing. Every other {VALUE} is computed from it."
         if len(nodes) > 1:
-            are = " are inputs: they depend on nothing. Every other value is computed from them."
+            are = f" are inputs: they depend on nothing. Every other {VALUE} is computed from them."
         asked: list[RichText] = [[self.notations.by_t(node), " = ?"] for node in nodes[:_SHOWN]]
         self.builder.step(
             "primal",
@@ -88,7 +89,7 @@ class _Readings:
         parents = [self.recording.nodes[parent] for parent in dict.fromkeys(node.parents)]
         names = tokens.listed([tokens.name(parent) for parent in parents])
         twice = ", twice" if len(node.parents) > len(parents) else ""
-        asks = " Forward mode asks each node this: what goes into you?" if first else ""
+        asks = f" Forward mode asks each {NODE} this: what goes into you?" if first else ""
         self.builder.step(
             "tangent",
             [tokens.name(node), " directly depends on ", *names, f"{twice}.{asks}"],
@@ -136,7 +137,7 @@ class _Readings:
         weight = tokens.partial(child, parent)
         self.builder.step(
             "rest",
-            ["The same edges with the same weights, both ways: ", one, " depends on ", other,
+            [f"The same edges with the same {WEIGHT.many}, both ways: ", one, " depends on ", other,
              ", and ", other, " can affect ", one, "."],
             [weight, " · ", self.notations.by_t(parent), " forward, ",
              weight, " · ", self.notations.of_s(child), " in reverse"],
@@ -150,7 +151,7 @@ def _reach(node: Node, children: Sequence[Node], count: int, first: bool) -> Ric
         return [tokens.name(node), " can affect nothing: no edge leads on from it."]
     names = tokens.listed([tokens.name(child) for child in children])
     twice = ", twice" if count == 2 and len(children) == 1 else ""
-    asks = " Reverse mode asks each node this: what can you affect?" if first else ""
+    asks = f" Reverse mode asks each {NODE} this: what can you affect?" if first else ""
     return [tokens.name(node), " can directly affect ", *names, f"{twice}.{asks}"]
 
 

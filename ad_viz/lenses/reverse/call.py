@@ -8,6 +8,7 @@ from ad_viz.lenses.reverse.var_story import var_story
 from ad_viz.lenses.story import Story, of_a_function
 from ad_viz.reporting.options import refuse_unknown
 from ad_viz.timeline.timeline import Timeline
+from ad_viz.vocabulary import TAPE
 
 __all__ = ["reverse"]
 
@@ -40,6 +41,6 @@ def reverse(
     >>> av.reverse(f, 0.5, 4.2, engine="var")
     Player('Reverse mode, by the Var graph', step 1 of 18)
     """
-    remedy = 'leave it out for the tape, or write engine="var"'
+    remedy = f'leave it out for the {TAPE}, or write engine="var"'
     refuse_unknown("engine", engine, _STORIES, remedy)
     return of_a_function(_STORIES[engine], f, args, named, layout=layout, seed=seed)

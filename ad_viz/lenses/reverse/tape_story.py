@@ -20,6 +20,7 @@ from ad_viz.timeline.texts.template import Condition
 from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.tracing.tape import Tape
+from ad_viz.vocabulary import ROW, SWEEP, TAPE, WEIGHT
 
 __all__ = ["tape_story"]
 
@@ -46,7 +47,7 @@ def tape_story(
     contributions = list(tape.contributions(seeds))
     senders = senders_of(recording, contributions)
 
-    title = "Reverse mode, by the tape"
+    title = f"Reverse mode, by the {TAPE}"
     builder = StoryBuilder("reverse", recording, title, ("code", "graph", "tape"), seeds=given)
     builder.chapter("Record")
     for node in recording.nodes:
@@ -64,7 +65,7 @@ def tape_story(
         seeded.setdefault(index, []).append(("seed", place))
     push_steps(builder, contributions, seeded, PUSHED, notations)
     adjoints |= {event.parent: event.total for event in contributions}
-    gradient_chapter(builder, adjoints, "One sweep")
+    gradient_chapter(builder, adjoints, f"One {SWEEP}")
     counts = [len(senders.get(node.index, ())) for node in recording.nodes]
     return builder.timeline(
         "adjoint", expects=counts, engines=TAPE_LINES, notations=notations.reverse, layout=layout,
@@ -75,8 +76,11 @@ def tape_story(
 def _kept(node: Node) -> RichText:
     match len(node.parents):
         case 0:
-            return [f": row {node.index} of the tape, with both slots unused."]
+            return [f": {ROW} {node.index} of the {TAPE}, with both slots unused."]
         case 1:
-            return [f". Row {node.index} keeps one weight, and the row it leads to."]
+            return [f". {ROW.capital} {node.index} keeps one {WEIGHT}, and the {ROW} it leads to."]
         case _:
-            return [f". Row {node.index} keeps two weights, and the rows they lead to."]
+            return [
+                f". {ROW.capital} {node.index} keeps two {WEIGHT.many}, and the {ROW.many} they "
+                "lead to."
+            ]

@@ -20,6 +20,7 @@ from ad_viz.timeline.texts.notations import Notations
 from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.tracing.var import Var
+from ad_viz.vocabulary import GRAPH, SEED, SWEEP, TAPE
 
 __all__ = ["var_story"]
 
@@ -44,7 +45,7 @@ def var_story(
     place = _asked_about(seeds)
     output = recording.nodes[recording.outputs[place]]
 
-    title = "Reverse mode, by the Var graph"
+    title = f"Reverse mode, by the Var {GRAPH}"
     builder = StoryBuilder("reverse", recording, title, ("code", "graph", "stack"), seeds=seeds)
     builder.chapter("Record")
     for node in recording.nodes:
@@ -80,10 +81,10 @@ def _asked_about(seeds: tuple[float, ...]) -> int:
     asked = [place for place, seed in enumerate(seeds) if seed]
     if len(asked) > 1:
         raise SeedError(
-            "The Var graph answers for one output at a time.",
-            found=f"a seed for {len(asked)} outputs",
-            expected="one seed that is not 0",
-            remedy='seed one of them, or sweep the tape: engine="tape"',
+            f"The Var {GRAPH} answers for one output at a time.",
+            found=f"{SEED.one} for {len(asked)} outputs",
+            expected=f"one {SEED} that is not 0",
+            remedy=f'{SEED.do} one of them, or {SWEEP.do} the {TAPE}: engine="tape"',
         )
     return asked[0] if asked else 0
 

@@ -1,13 +1,14 @@
 """A Jacobian by runs: forward mode by columns, reverse mode by rows."""
 
 from ad_viz.lenses.lens import Call, Example, Lens
+from ad_viz.vocabulary import ROW, SWEEP
 
 LENS = Lens(
     calls=(
         Call(
             "runs(f, 0.5, 4.2)",
             "all partial derivatives fill the Jacobian: a column with each run; with "
-            '`mode="reverse"` a row with each sweep',
+            f'`mode="reverse"` {ROW.one} with each {SWEEP}',
         ),
     ),
     lesson="03b_",
@@ -24,7 +25,8 @@ LENS = Lens(
             "runs",
             "Numbers",
             "Jacobian by forward mode",
-            "A table of all derivatives fills: a column with each run, or a row with each sweep.",
+            f"A table of all derivatives fills: a column with each run, or {ROW.one} with each "
+            f"{SWEEP}.",
             "Two inputs take two runs forward, however many outputs there are.",
             part=(360, 1, 0.28),
             step=12,

@@ -12,6 +12,7 @@ from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.template import trouble
 from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.timeline.timeline import Timeline
+from ad_viz.vocabulary import NODE
 
 __all__ = ["JacobianBuilder"]
 
@@ -33,8 +34,8 @@ class JacobianBuilder(StoryBuilder):
             counted = _counted(runs, "run" if self.forward else "sweep")
             raise InputError(
                 "This is too long to be shown step by step.",
-                found=f"{counted} of {len(recording.nodes):,} nodes",
-                expected=f"at most {MOST:,} nodes in all",
+                found=f"{counted} of {len(recording.nodes):,} {NODE.many}",
+                expected=f"at most {MOST:,} {NODE.many} in all",
                 remedy="show fewer inputs or outputs; jacobian computes the whole",
             )
         super().__init__(

@@ -20,7 +20,7 @@ from ad_viz.timeline.texts.template import ALWAYS
 from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.tracing.tape import Contribution, Tape
-from ad_viz.vocabulary import ADJOINT
+from ad_viz.vocabulary import ADJOINT, ROW, SEED, SWEEP, TAPE
 
 __all__ = ["runs_reverse"]
 
@@ -93,14 +93,18 @@ def _seed_step(
 def _seed_sentence(builder: JacobianBuilder, place: int) -> RichText:
     name, count = tokens.name(builder.outputs[place]), len(builder.outputs)
     if count == 1:
-        return [f"One output, so one sweep: the {ADJOINT} of ", name, " is seeded with 1."]
+        return [f"One output, so one {SWEEP}: the {ADJOINT} of ", name, f" is {SEED.done} with 1."]
     if not place:
-        return [f"Sweep 1 of {count}: the tape is recorded, and ", name, " is seeded with 1."]
+        return [
+            f"{SWEEP.capital} 1 of {count}: the {TAPE} is recorded, and ",
+            name,
+            f" is {SEED.done} with 1.",
+        ]
     return [
-        f"Sweep {place + 1} of {count}: the tape stays, the last {ADJOINT.many} are forgotten, and "
-        "now ",
+        f"{SWEEP.capital} {place + 1} of {count}: the {TAPE} stays, the last {ADJOINT.many} are "
+        "forgotten, and now ",
         name,
-        " is seeded with 1.",
+        f" is {SEED.done} with 1.",
     ]
 
 
@@ -109,13 +113,17 @@ def _row_step(builder: JacobianBuilder, place: int, adjoints: Mapping[int, float
     output, inputs = builder.outputs[place], builder.inputs
     names = tokens.listed([tokens.name(node) for node in inputs])
     unreached = [node for node in inputs if node.index not in adjoints]
-    done = f"Sweep {place + 1} is done" if len(builder.outputs) > 1 else "The sweep is done"
+    done = (
+        f"{SWEEP.capital} {place + 1} is done"
+        if len(builder.outputs) > 1
+        else f"The {SWEEP} is done"
+    )
     what = f"the {ADJOINT.many} of " if len(inputs) > 1 else f"the {ADJOINT} of "
     verb = " fill" if len(inputs) > 1 else " fills"
-    say: RichText = [f"{done}: {what}", *names, f"{verb} the row of ", tokens.name(output), "."]
+    say: RichText = [f"{done}: {what}", *names, f"{verb} the {ROW} of ", tokens.name(output), "."]
     if unreached:
         where = tokens.listed([tokens.name(node) for node in unreached], last="or")
-        say = [f"{done}. Nothing has reached ", *where, ", so the row of ", tokens.name(output),
+        say = [f"{done}. Nothing has reached ", *where, f", so the {ROW} of ", tokens.name(output),
                " has 0 there."]  # fmt: skip
     changes: list[Change] = [("adjoint", node.index, 0.0) for node in unreached]
     changes += [builder.entry(place, n.index, adjoints.get(n.index, 0.0)) for n in inputs]

@@ -11,7 +11,7 @@ from ad_viz.timeline.questions.choices import Choice, choices
 from ad_viz.timeline.questions.question import Question, question
 from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.timeline.timeline import Timeline
-from ad_viz.vocabulary import PRIMAL, TANGENT
+from ad_viz.vocabulary import PRIMAL, TANGENT, THUNK
 
 __all__ = ["questions"]
 
@@ -21,7 +21,7 @@ _KINDS: Final = {
     "structural": f"A structural {TANGENT}",
     "semi-structural": f"A semi-structural {TANGENT}",
     "zero": "Zero",
-    "thunk": "A thunk",
+    "thunk": THUNK.one.capital,
     "other": f"{TANGENT.one.capital} of another type",
     "error": "An error",
 }
@@ -84,7 +84,7 @@ def _called(example: Example) -> str:
     called = {"primal": f"the {PRIMAL}", "other": f"{TANGENT.one} of another type", "zero": "zero"}
     label = {"semi": "semi-structural"}.get(example.label, example.label)
     article = "an" if label[0] in "aeio" else "a"
-    named = "a thunk" if example.kind == "thunk" else f"{article} {label} {TANGENT}"
+    named = THUNK.one if example.kind == "thunk" else f"{article} {label} {TANGENT}"
     return called.get(example.kind, named)
 
 

@@ -10,7 +10,7 @@ from ad_viz.tangents.structural import Tangent, basis_of
 from ad_viz.tangents.zero import NoTangent
 from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.tokens import RichText, Token
-from ad_viz.vocabulary import PRIMAL, TANGENT
+from ad_viz.vocabulary import PRIMAL, STEP, TANGENT, THUNK
 
 __all__ = ["a", "alike", "fields", "natural", "no_natural", "row", "semi", "structural_part"]
 
@@ -78,7 +78,7 @@ def structural_part(name: str, part: Any, tangent: Any) -> RichText:
                 f"structural {TANGENT} is nested: ", _code(type_of(tangent)), "."]  # fmt: skip
     if isinstance(tangent, NoTangent):
         return [_code(name), " is ", *a(type_of(part)),
-                f": no small step leads away from it, so it has no {TANGENT}."]  # fmt: skip
+                f": no small {STEP} leads away from it, so it has no {TANGENT}."]  # fmt: skip
     if isinstance(part, int):
         return [_code(name), f" is an integer that measures something: its {TANGENT} is an integer "
                 "too."]  # fmt: skip
@@ -99,7 +99,7 @@ def semi(primal: Any, tangent: Tangent, changed: Sequence[str]) -> RichText:
 
 _ROWS: Final = {
     "zero": "Zero changes nothing: each sum is what zero was added to, even for another type.",
-    "thunk": "A thunk is run when it is added, and then it is what it stood for.",
+    "thunk": f"{THUNK.one.capital} is run when it is added, and then it is what it stood for.",
     "other": f"{TANGENT.one.capital} of another type is a mistake in some rule: only zero can be "
     "added to it.",
 }
@@ -135,7 +135,7 @@ def _called(example: Example) -> str:
 
 def _primal_row(example: Example, failed: Sequence[str]) -> RichText:
     kind = type_of(example.value)
-    step: RichText = [f"{PRIMAL.capital} plus {TANGENT} is {PRIMAL.one}, one step on."]
+    step: RichText = [f"{PRIMAL.capital} plus {TANGENT} is {PRIMAL.one}, one {STEP} on."]
     if PRIMAL not in failed:
         return [*step, f" This {PRIMAL} is a vector: two of them can be added as well."]
     others = [label for label in failed if label != PRIMAL]

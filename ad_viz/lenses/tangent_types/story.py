@@ -21,7 +21,7 @@ from ad_viz.timeline.quantity import Change, Place
 from ad_viz.timeline.script import Script
 from ad_viz.timeline.texts.tokens import RichText, Token
 from ad_viz.timeline.timeline import Timeline
-from ad_viz.vocabulary import PRIMAL, TANGENT
+from ad_viz.vocabulary import PRIMAL, STEP, TANGENT, THUNK, VALUE
 
 __all__ = ["tangent_types_story"]
 
@@ -78,7 +78,7 @@ class _Story:
         kind = type_of(self.primal)
         first, places = self._tree(PRIMAL.capital, "primal", self.primal)
         self._step("primal", [f"The {PRIMAL} is ", *sentences.a(kind),
-                   ": the value whose small changes we want to talk about."],
+                   f": the {VALUE} whose small changes we want to talk about."],
                    [brief(self.primal)], [first])  # fmt: skip
         names = [part["name"] for part in self.trees[0]["parts"] if part["depth"] == 1]
         if names:
@@ -107,7 +107,7 @@ class _Story:
         first, _ = self._tree("Structural", "structural", found)
         kind = type_of(found)
         self._step("tangent", [f"A structural {TANGENT} mirrors the structure, part by part. It "
-                   "needs no rule. Our example steps by one unit."],
+                               f"needs no rule. Our example {STEP.does} by one unit."],
                    [kind, "(…)"], [first])  # fmt: skip
         parts, primal_parts = tangents_by_part(found), parts_of(self.primal)
         for names, places in self._runs(parts):
@@ -146,7 +146,7 @@ class _Story:
                    [f"{type_of(found)}(", ["tangent-number", written], ")"], places)  # fmt: skip
 
     def _zero(self) -> None:
-        first, _ = self._tree("Zero, thunk", "zero", self._of("zero"))
+        first, _ = self._tree(f"Zero, {THUNK}", "zero", self._of("zero"))
         self._step("tangent", ["ZeroTangent()", f" is {TANGENT.one} of every {PRIMAL}: added to "
                    "anything, it gives that very thing back."],
                    [f"{brief(self.primal)} + ", ["tangent-number", "ZeroTangent()"],
@@ -154,8 +154,8 @@ class _Story:
         if (thunk := self._of("thunk")) is not None:
             first = (len(self.trees), 0)
             self.trees.append(tree("thunk", thunk))
-            self._step("tangent", [f"A thunk is {TANGENT.one} that nobody has computed yet. It "
-                       "waits: if it is never added, it never runs."],
+            self._step("tangent", [f"{THUNK.one.capital} is {TANGENT.one} that nobody has computed "
+                                   "yet. It waits: if it is never added, it never runs."],
                        ["Thunk(", ["tangent-number", "…"], ")"], [first])  # fmt: skip
 
     def _sums(self) -> None:

@@ -10,7 +10,7 @@ from ad_viz.tangents.adding.add import add
 from ad_viz.tangents.structural import Tangent, tangents_by_part
 from ad_viz.tangents.thunk import AbstractThunk, Thunk, unthunk
 from ad_viz.tangents.zero import AbstractZero
-from ad_viz.vocabulary import PRIMAL, TANGENT
+from ad_viz.vocabulary import PRIMAL, TANGENT, THUNK
 
 __all__ = ["fresh", "kind_of", "sums"]
 
@@ -68,7 +68,7 @@ _WORDS: Final = {
     "structural": f"a structural {TANGENT}, ",
     "semi-structural": f"a semi-structural {TANGENT}, ",
     "zero": "zero again, ",
-    "thunk": "the thunk itself, ",
+    "thunk": f"the {THUNK} itself, ",
     "other": "back ",
 }
 

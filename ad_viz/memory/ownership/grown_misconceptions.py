@@ -6,6 +6,7 @@ The program is run with that one, on the same heap. To add a misconception, add 
 from typing import Final, NamedTuple
 
 from ad_viz.rust.machine.grown import Vec
+from ad_viz.vocabulary import BUFFER
 
 __all__ = ["GROWN", "Growing"]
 
@@ -30,7 +31,7 @@ class _ByOne(Vec):
 GROWN: Final[dict[str, Growing]] = {
     "the cells stay": Growing(
         "This leaves the numbers where they were. A Vec that is full moves all of them to a larger "
-        "buffer, and frees the old one: anybody may get its cells.",
+        f"{BUFFER}, and frees the old one: anybody may get its cells.",
         _Staying,
     ),
     "one cell more": Growing(

@@ -22,6 +22,7 @@ from ad_viz.rust.body import (
     Value,
 )  # fmt: skip
 from ad_viz.rust.borrows.loans import Loan
+from ad_viz.vocabulary import BORROW, BUFFER, OWNER
 
 __all__ = ["OWNERSHIP", "Owning"]
 
@@ -114,48 +115,48 @@ def mutable_admits(body: Body, loans: tuple[Loan, ...]) -> Checked:
 
 OWNERSHIP: Final[dict[str, Owning]] = {
     "move copies": Owning(
-        "This treats a move as a copy. Only numbers and references are copied; a buffer has one "
-        "owner, and whoever gave it away has nothing.",
+        f"This treats a move as a copy. Only numbers and references are copied; {BUFFER.one} has "
+        f"one {OWNER}, and whoever gave it away has nothing.",
         move_copies,
     ),
     "move borrows": Owning(
-        "This treats a move as a borrow. Without an & the buffer itself changes hands, and the new "
-        "owner will free it.",
+        f"This treats a move as {BORROW.one}. Without an & the {BUFFER} itself changes hands, and "
+        f"the new {OWNER} will free it.",
         move_borrows,
     ),
     "borrow moves": Owning(
-        "This treats a borrow as a move. A reference only points to the buffer; its owner stays "
-        "the owner.",
+        f"This treats {BORROW.one} as a move. A reference only points to the {BUFFER}; its {OWNER} "
+        f"stays the {OWNER}.",
         borrow_moves,
     ),
     "copy moves": Owning(
         "This treats a copy as a move. A number is copied, and both variables have it; only what "
-        "owns a buffer moves.",
+        f"{OWNER.does} {BUFFER.one} moves.",
         copy_moves,
     ),
     "to the end of the scope": Owning(
-        "This lets a borrow last until its variable ends. It ends with the last use of the "
+        f"This lets {BORROW.one} last until its variable ends. It ends with the last use of the "
         "reference.",
         to_the_end,
     ),
     "borrow forbids nothing": Owning(
-        "This lets the owner do as it likes while it is lent. Until the last use of a shared "
+        f"This lets the {OWNER} do as it likes while it is lent. Until the last use of a shared "
         "reference nobody may write, and until that of a mutable one nobody else may read.",
         nothing_lent,
     ),
     "borrow copies": Owning(
-        "This treats a borrow as a copy. A reference points to the buffer of its owner; no number "
-        "is copied.",
+        f"This treats {BORROW.one} as a copy. A reference points to the {BUFFER} of its {OWNER}; "
+        "no number is copied.",
         borrow_copies,
     ),
     "shared locks": Owning(
-        "This treats a shared borrow as an exclusive one. While it lasts the owner is frozen: all "
-        "may read, and nobody may write.",
+        f"This treats a shared {BORROW} as an exclusive one. While it lasts the {OWNER} is frozen: "
+        "all may read, and nobody may write.",
         shared_locks,
     ),
     "mutable admits readers": Owning(
-        "This lets others look while one may write. A mutable borrow is exclusive: until its last "
-        "use its owner is locked, even for readers.",
+        f"This lets others look while one may write. A mutable {BORROW} is exclusive: until its "
+        f"last use its {OWNER} is locked, even for readers.",
         mutable_admits,
     ),
 }

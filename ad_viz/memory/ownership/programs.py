@@ -8,6 +8,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
+from ad_viz.vocabulary import OWNER, TAPE
+
 __all__ = ["REFERENCES", "Difference", "ownership_programs"]
 
 
@@ -24,11 +26,13 @@ REFERENCES: Final = (
     Difference("is called", "shared, exteriorly immutable", "mutable, exclusive"),
     Difference("gives", "reading", "reading and writing"),
     Difference("at one time", "any number", "one, and no shared one beside it"),
-    Difference("the owner meanwhile", "is frozen: it may be read", "is locked: it may not be used"),
+    Difference(
+        f"the {OWNER} meanwhile", "is frozen: it may be read", "is locked: it may not be used"
+    ),
     Difference("the reference itself", "is Copy: both remain", "moves, or is lent on"),
     Difference(
         "what may still change",
-        "what is inside a Cell or RefCell, as in a tape's RefCell<Vec<Node>>",
+        f"what is inside a Cell or RefCell, as in {TAPE.one}'s RefCell<Vec<Node>>",
         "everything that it leads to",
     ),
 )

@@ -8,6 +8,7 @@ from ad_viz.figures import colours
 from ad_viz.player.figure.pen import Box, Face, Pen, fit, width_of
 from ad_viz.reporting.numeral import numeral
 from ad_viz.timeline.quantity import Quantity, State, placed
+from ad_viz.vocabulary import NODE
 
 __all__ = ["Card", "chevron", "node_card", "overbar", "run_card"]
 
@@ -70,7 +71,7 @@ def run_card(
     left, room = box.x + 11, WIDTH - 20
     computed = "computed" if values == len(span) else f"{values} computed"
     pen.text(left, box.y + 21, fit(words, room, 12, "sans", True), 12, colours.INK, bold=True)
-    pen.text(left, box.y + 38, f"{len(span)} nodes", 12, colours.INK_2)
+    pen.text(left, box.y + 38, f"{len(span)} {NODE.many}", 12, colours.INK_2)
     pen.text(left, box.y + 55, fit(computed, room, 12, "sans"), 12, colours.INK_2)
     _frame(pen, card, flow, derivatives > 0, written)
     colour = colours.TEXT[flow] if derivatives else colours.INK_2

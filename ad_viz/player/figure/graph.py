@@ -19,6 +19,7 @@ from ad_viz.player.figure.view import (
 )
 from ad_viz.timeline.quantity import State
 from ad_viz.timeline.timeline import Timeline
+from ad_viz.vocabulary import NODE
 
 __all__ = ["graph_block"]
 
@@ -34,7 +35,7 @@ def graph_block(timeline: Timeline, step: int) -> Block:
     if len(view["things"]) > MOST_THINGS:
         raise InputError(
             "There is too much to show in one picture.",
-            found=f"{len(view['things'])} nodes and closed runs of a loop",
+            found=f"{len(view['things'])} {NODE.many} and closed runs of a loop",
             expected=f"{MOST_THINGS} at most",
             remedy="save it as .html, which shows as much as one likes, or run fewer operations",
         )

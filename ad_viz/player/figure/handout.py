@@ -16,6 +16,7 @@ from ad_viz.player.figure.sheet import sheets
 from ad_viz.player.heading import heading
 from ad_viz.player.step_table import chapter_at
 from ad_viz.timeline.timeline import Timeline
+from ad_viz.vocabulary import STEP
 
 __all__ = ["handout"]
 
@@ -51,7 +52,7 @@ def handout(timeline: Timeline, steps: Sequence[int]) -> bytes:
             for step, block in zip(steps, sheets(timeline, steps), strict=True)
         ]
         pages = _pages(parts)
-        about = heading(timeline, at=False), "Steps " + ", ".join(map(str, steps))
+        about = heading(timeline, at=False), f"{STEP.many.capital} " + ", ".join(map(str, steps))
         with PdfPages(out, metadata=METADATA["pdf"](about)) as pdf:
             for number, page in enumerate(pages, 1):
                 pen = Pen(WIDTH, HEIGHT)
@@ -65,7 +66,7 @@ def handout(timeline: Timeline, steps: Sequence[int]) -> bytes:
 def _part(timeline: Timeline, step: int, block: Block) -> _Part:
     now = timeline.step(step)
     return _Part(
-        f"Step {step} of {len(timeline)}, {chapter_at(timeline, step)}",
+        f"{STEP.capital} {step} of {len(timeline)}, {chapter_at(timeline, step)}",
         block,
         caption.lines(now["say"], SENTENCE, ROOM),
         caption.lines(now["equation"], EQUATION, ROOM),

@@ -20,6 +20,7 @@ from ad_viz.player.heading import heading
 from ad_viz.player.step_table import chapter_at
 from ad_viz.timeline.texts.plain import plain
 from ad_viz.timeline.timeline import Timeline
+from ad_viz.vocabulary import STEP
 
 __all__ = ["about", "drawn", "figures", "our_settings", "picture"]
 
@@ -128,7 +129,7 @@ def _described(
 def _header(pen: Pen, plan: _Plan, timeline: Timeline, step: int) -> None:
     of, zoom = timeline.data["function"], plan.zoom
     right, room, small = plan.width - MARGIN, plan.width - 2 * MARGIN, 14 * zoom
-    place = f"{chapter_at(timeline, step)}, step {step} of {len(timeline)}"
+    place = f"{chapter_at(timeline, step)}, {STEP} {step} of {len(timeline)}"
     place = fit(place, room / 2, small, "sans")
     pen.text(right, 34 * zoom, place, small, colours.INK_2, align="right")
     left_over = room - width_of(place, small, "sans") - 16 * zoom
@@ -156,7 +157,7 @@ def _caption(pen: Pen, plan: _Plan, now: Mapping[str, Any]) -> None:
 
 def about(timeline: Timeline, step: int) -> tuple[str, str]:
     now = timeline.step(step)
-    title = f"{heading(timeline)}, step {step}"
+    title = f"{heading(timeline)}, {STEP} {step}"
     return title, f"{plain(now['say'])} {plain(now['equation'])}".strip()
 
 

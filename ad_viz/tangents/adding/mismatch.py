@@ -8,7 +8,7 @@ from ad_viz.errors import TangentError
 from ad_viz.reporting import person
 from ad_viz.rules.arithmetic import is_array
 from ad_viz.tangents.parts import fields_of, is_instant, properties_of
-from ad_viz.vocabulary import PRIMAL, TANGENT
+from ad_viz.vocabulary import PRIMAL, STEP, TANGENT, VALUE
 
 if TYPE_CHECKING:
     from ad_viz.tangents.structural import Tangent
@@ -186,7 +186,7 @@ def no_tangent_of(primal: Any) -> TangentError:
     """A primal that cannot be moved."""
     name = type(primal).__name__
     return _error(
-        f"A value of type {name} has no {TANGENT}.",
+        f"{VALUE.one.capital} of type {name} has no {TANGENT}.",
         f"{person.shown(primal)} + something",
         "NoTangent() or ZeroTangent()",
         f"leave this part out of the {TANGENT}",
@@ -207,7 +207,7 @@ def steps_by_properties(primal: Any, tangent: "Tangent") -> TangentError:
 def half_a_step(count: Any, step: Any) -> TangentError:
     """A count that would be moved by, or multiplied to, less than one."""
     return _error(
-        "A count moves by whole steps only.",
+        f"A count moves by whole {STEP.many} only.",
         f"{person.shown(count)} and {person.shown(step)}",
         "a whole number",
         "round it, or count in a finer unit",

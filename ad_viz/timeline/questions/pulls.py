@@ -14,7 +14,7 @@ from ad_viz.timeline.questions.so_far import so_far
 from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.timeline.timeline import Timeline, decoded
-from ad_viz.vocabulary import ADJOINT
+from ad_viz.vocabulary import ADJOINT, WEIGHT
 
 __all__ = ["Pull", "adding", "pulls", "sum_of_terms"]
 
@@ -78,7 +78,7 @@ def sum_of_terms(
         hint += [
             begin,
             tokens.name(recording.nodes[one["child"]]),
-            f" is {numeral(adjoint)}, its weight {numeral(decoded(one['weight']))}",
+            f" is {numeral(adjoint)}, its {WEIGHT} {numeral(decoded(one['weight']))}",
         ]
     node = recording.nodes[pull.node]
     yield from question(

@@ -15,7 +15,7 @@ from ad_viz.timeline.questions.so_far import so_far
 from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.timeline.timeline import Timeline, decoded
-from ad_viz.vocabulary import ADJOINT
+from ad_viz.vocabulary import ADJOINT, ROW, STEP, SWEEP, VALUE, WEIGHT
 
 __all__ = ["Push", "next_row", "product", "pushes", "seed_of", "sum_after", "teaching"]
 
@@ -95,15 +95,19 @@ def sum_after(
     holds = f" holds {numeral(push.before or 0.0)} now. "
     hint: RichText = [sums, " has nothing yet. " if push.before is None else holds]
     hint += [f"The {ADJOINT} of ", tokens.name(child), f" is {numeral(push.adjoint)}, and the "
-             f"weight is {numeral(push.weight)}."]  # fmt: skip
+             f"{WEIGHT} is {numeral(push.weight)}."]  # fmt: skip
     sent = [("contribution", push.edge)] if family == "adjoint" else []
     worked = product(push.weight, push.adjoint)
-    because: RichText = [f"Weight times {ADJOINT} is ", worked, ", and it is the first to come."]
+    because: RichText = [
+        f"{WEIGHT.capital} times {ADJOINT} is ",
+        worked,
+        ", and it is the first to come.",
+    ]
     if push.before is not None:
-        because = [f"Weight times {ADJOINT} is ", worked, f", and it is added to the "
+        because = [f"{WEIGHT.capital} times {ADJOINT} is ", worked, f", and it is added to the "
                    f"{numeral(push.before)} that was there."]  # fmt: skip
     yield from question(
-        push.step, "value", ["What will ", sums, " be after this step?"],
+        push.step, "value", ["What will ", sums, f" be after this {STEP}?"],
         numbers(push.total, because, wrong, "adjoint"), hint=hint,
         hides=[(family, push.parent), *sent],
     )  # fmt: skip
@@ -132,7 +136,7 @@ def seed_of(
     yield from question(
         step, "value", ["What will ", tokens.adjoint(node), " start with?"],
         numbers(seeds[place], options["say"], wrong, "adjoint"),
-        hint=["You ask about ", tokens.name(node), f". Its value is {numeral(node.value)}."],
+        hint=["You ask about ", tokens.name(node), f". Its {VALUE} is {numeral(node.value)}."],
         hides=[("adjoint", index)],
     )  # fmt: skip
 
@@ -153,8 +157,8 @@ def next_row(
                 [_row(recording, row, name) for name, row in rows.items() if row is not None],
             )
             last = recording.nodes[done[-1]]
-            hint: RichText = ["The sweep has just been at ", tokens.name(last), "."]
-            ask: RichText = ["Which row will the sweep read next?"]
+            hint: RichText = [f"The {SWEEP} has just been at ", tokens.name(last), "."]
+            ask: RichText = [f"Which {ROW} will the {SWEEP} read next?"]
             if options is not None:
                 yield from question(push.step, "node", ask, options, hint=hint)
                 return
@@ -163,9 +167,9 @@ def next_row(
 
 def _row(recording: Recording, row: int, misconception: str | None) -> Choice:
     name = tokens.name(recording.nodes[row])
-    because: RichText = [name, " is the last row that has not been read: a sweep goes last to "
-                         f"first, so every {ADJOINT} is complete when its row "
-                         "is read."]  # fmt: skip
+    because: RichText = [name, f" is the last {ROW} that has not been read: {SWEEP.one} goes last "
+                         f"to first, so every {ADJOINT} is complete when its {ROW} is "
+                         "read."]  # fmt: skip
     if misconception is not None:
         because = [DERIVATIVES[misconception].because]
     return Choice([name], because, misconception, row)

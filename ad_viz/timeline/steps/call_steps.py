@@ -14,12 +14,12 @@ from ad_viz.timeline.texts.notations import Notations
 from ad_viz.timeline.texts.template import unless_finite
 from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.tracing.var import Asked, Returned, Var
-from ad_viz.vocabulary import ADJOINT
+from ad_viz.vocabulary import ADJOINT, GRAPH, SEED
 
 __all__ = ["GRAPH_LINES", "KEEPS", "MAKES", "CallSteps", "var_of"]
 
 GRAPH_LINES: Final = Listing(
-    "The Var graph",
+    f"The Var {GRAPH}",
     (
         "node = Var(value)",
         "children.append((w, child))",
@@ -76,7 +76,7 @@ class CallSteps:
         changes = [("stack", event.depth, node.index), ("depth", 0, event.depth + 1)]
         who: RichText = [tokens.name(asker), " asks "] if asker else ["You ask "]
         if event.cached:
-            why = "was seeded" if node is self.seeded else "has answered before"
+            why = f"was {SEED.done}" if node is self.seeded else "has answered before"
             say = [*who, tokens.name(node), f", which {why}, so it returns at once."]
             equation: RichText = [tokens.adjoint(node), " = ", _answer(node)]
             if asker:

@@ -8,7 +8,7 @@ from ad_viz.timeline.story_builder import StoryBuilder
 from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.template import text, trouble, when, when_zero
 from ad_viz.timeline.texts.tokens import RichText
-from ad_viz.vocabulary import ADJOINT, GRADIENT
+from ad_viz.vocabulary import ADJOINT, GRADIENT, SEED, VALUE
 
 __all__ = ["gradient_chapter", "seed_step"]
 
@@ -48,12 +48,24 @@ def _seed_sentence(node: Node, place: int, again: bool, outputs: int) -> RichTex
     name, seed = tokens.name(node), ("seed", place)
     number = tokens.number(seed)
     if again:
-        return ["Seed: ", name, text(" is an output once more, so ", number, " is added.")]
-    given: RichText = [f"Seed: you give the {ADJOINT} of ", name, text(" the value ", number, ".")]
-    unasked: RichText = ["Seed: ", name, f" is not asked about, so its {ADJOINT} starts at 0."]
+        return [
+            f"{SEED.capital}: ",
+            name,
+            text(" is an output once more, so ", number, " is added."),
+        ]
+    given: RichText = [
+        f"{SEED.capital}: you give the {ADJOINT} of ",
+        name,
+        text(f" the {VALUE} ", number, "."),
+    ]
+    unasked: RichText = [
+        f"{SEED.capital}: ",
+        name,
+        f" is not asked about, so its {ADJOINT} starts at 0.",
+    ]
     return when(
         ["same", seed, 1.0],
-        ["Seed: how much does ", name, " change when ", name, " itself changes? By 1."],
+        [f"{SEED.capital}: how much does ", name, " change when ", name, " itself changes? By 1."],
         when_zero(seed, unasked, given) if outputs > 1 else given,
     )
 

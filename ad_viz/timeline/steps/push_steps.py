@@ -10,7 +10,7 @@ from ad_viz.timeline.texts.notations import Notations
 from ad_viz.timeline.texts.template import Condition, text, unless_finite, when, when_zero
 from ad_viz.timeline.texts.tokens import Quantity, RichText, Token
 from ad_viz.tracing.tape import Contribution
-from ad_viz.vocabulary import ADJOINT, CONTRIBUTION
+from ad_viz.vocabulary import ADJOINT, CONTRIBUTION, SEED, WEIGHT
 
 __all__ = ["push_steps", "senders_of"]
 
@@ -91,7 +91,7 @@ def _sentence(child: Node, parent: Node, edge: int, ending: RichText) -> RichTex
         sender, f" has {ADJOINT} 0, so what it sends to ", receiver, _is_zero(weight)
     ]  # fmt: skip
     without_weight: RichText = [
-        "The weight is 0, so what ", sender, " sends to ", receiver, _is_zero(adjoint)
+        f"The {WEIGHT} is 0, so what ", sender, " sends to ", receiver, _is_zero(adjoint)
     ]  # fmt: skip
     sends: RichText = [sender, " sends ", receiver, *ending]
     return when_zero(adjoint, without_adjoint, when_zero(weight, without_weight, sends))
@@ -111,7 +111,7 @@ def _ending(
     if len(senders) == 1:
         atop: RichText = []
         for seed in seeds:
-            atop = when(seed, [", on top of the seed"], atop)
+            atop = when(seed, [f", on top of the {SEED}"], atop)
         return [text(f" its only {CONTRIBUTION}", *atop, ": "), sums, " is complete."]
     which = "second of two" if len(senders) == 2 else f"last of {count}"
     return [f" the {which} {CONTRIBUTION.many}: their sum ", sums, " is complete."]

@@ -8,7 +8,7 @@ from ad_viz.timeline.story_builder import StoryBuilder
 from ad_viz.timeline.texts import formulas, tokens
 from ad_viz.timeline.texts.template import equal, text, unless_finite, when_zero
 from ad_viz.timeline.texts.tokens import RichText
-from ad_viz.vocabulary import TANGENT
+from ad_viz.vocabulary import SEED, TANGENT, WEIGHT
 
 __all__ = ["tangent_equation", "tangent_step"]
 
@@ -60,8 +60,8 @@ def _seed(node: Node) -> RichText:
     moves = text(" is ", tokens.number(tangent), ". Follow what moves with it.")
     return when_zero(
         tangent,
-        ["Seed: ", name, f" stands still, so its {TANGENT} is 0."],
-        [f"Seed: the {TANGENT} of ", name, moves],
+        [f"{SEED.capital}: ", name, f" stands still, so its {TANGENT} is 0."],
+        [f"{SEED.capital}: the {TANGENT} of ", name, moves],
     )
 
 
@@ -85,7 +85,7 @@ def _neither(node: Node, one: Node, other: Node) -> RichText:
 
 def _with(node: Node, moving: Node, still: Node) -> RichText:
     return [tokens.name(node), " moves with ", tokens.name(moving),
-            f", by its {TANGENT} times the weight. ", tokens.name(still), " stands still."
+            f", by its {TANGENT} times the {WEIGHT}. ", tokens.name(still), " stands still."
             ]  # fmt: skip
 
 
@@ -95,7 +95,7 @@ def _with_both(node: Node, one: Node, other: Node) -> RichText:
         tokens.name(node),
         " moves with ",
         *names,
-        f": each adds its {TANGENT} times its weight.",
+        f": each adds its {TANGENT} times its {WEIGHT}.",
     ]
 
 

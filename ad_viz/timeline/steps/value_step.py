@@ -7,6 +7,7 @@ from ad_viz.timeline.story_builder import StoryBuilder
 from ad_viz.timeline.texts import formulas, tokens
 from ad_viz.timeline.texts.template import equal, text, when
 from ad_viz.timeline.texts.tokens import RichText
+from ad_viz.vocabulary import VALUE, WEIGHT
 
 __all__ = ["value_step"]
 
@@ -48,12 +49,12 @@ def _trouble(node: Node) -> RichText:
         tokens.name(node),
         *when(
             ["finite", value],
-            [" has a weight that is not finite: the first in this run. It flows on."],
+            [f" has {WEIGHT.one} that is not finite: the first in this run. It flows on."],
             [
                 text(
                     " is ",
                     tokens.number(value),
-                    ": the first value that is not finite. It flows on.",
+                    f": the first {VALUE} that is not finite. It flows on.",
                 )
             ],
         ),

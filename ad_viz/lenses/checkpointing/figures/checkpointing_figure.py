@@ -19,6 +19,7 @@ from ad_viz.checkpoint.strategies.table import STRATEGIES
 from ad_viz.errors import InputError
 from ad_viz.figures import colours
 from ad_viz.figures.shown_figure import ShownFigure
+from ad_viz.vocabulary import STEP, SWEEP
 
 __all__ = ["CheckpointCost", "CheckpointingFigure", "checkpointing_figure"]
 
@@ -104,7 +105,7 @@ def checkpointing_figure(
     figure.points = (*figure.points, *own)
     figure.alt = " ".join([_in_words(length, figure.points, figure.frontier), *refused])
     figure.suptitle(
-        f"What a reverse sweep over {length:,} states costs", color=colours.INK, weight="bold"
+        f"What a reverse {SWEEP} over {length:,} states costs", color=colours.INK, weight="bold"
     )
     return figure
 
@@ -180,7 +181,7 @@ def _draw(
         _label(axes, cost.strategy, at, (12, -4), colours.TEXT["adjoint"])
     axes.set_ylim(0.85, max([*up, *(runs(k) for _, k in points)]) * 1.6)
     axes.set_xlabel("most states held at once")
-    axes.set_ylabel("runs of each step, on average")
+    axes.set_ylabel(f"runs of each {STEP}, on average")
     for axis, limits in ((axes.xaxis, axes.get_xlim()), (axes.yaxis, axes.get_ylim())):
         axis.set_ticks([mark for mark in _MARKS if limits[0] <= mark <= limits[1]])
         axis.set_major_formatter(FuncFormatter(lambda value, _: f"{value:,.10g}"))
