@@ -103,7 +103,7 @@ def read_with(table: dict[str, list[str]], folder: Path) -> str:
 
 def test_another_word_is_one_edit(tmp_path: Path) -> None:
     """Cotangent for adjoint, and of the others the letters from the last to the first."""
-    table = {name: [word.one, word.many] for name, word in WORDS.items()}
+    table = json.loads((ROOT / "ad_viz" / "vocabulary.json").read_text("utf-8"))
     table |= {name: [f"a {name[::-1]}", f"{name[::-1]}s"] for name in TABLED}
     read = read_with(table | {"adjoint": ["a cotangent", "cotangents"]}, tmp_path)
     assert [line for line in read.splitlines() if says(*TABLED).search(line)] == []

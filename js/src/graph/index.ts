@@ -1,5 +1,6 @@
 /** The graph: the function's nodes and edges, and what flows along them. */
 
+import { capital, word } from "../elements/vocabulary";
 import { derivativeAt } from "../timeline/derivative";
 import { drawn, element, fill } from "../elements/dom";
 import { signed } from "../elements/icons";
@@ -44,7 +45,7 @@ const graph: MakePanel = ({ timeline, history, goTo }) => {
   });
   const does = (what: (card: Card) => void) => (pressed: Element) => what(scene.cards.find((card) => card.element === pressed)!);
   const reach = ({ place }: Card): void => camera.track([place.card]);
-  const name = `Graph of ${timeline.function.signature}`;
+  const name = `${capital(word("graph"))} of ${timeline.function.signature}`;
   const picture = drawn("svg", { role: "group", "aria-label": name, tabindex: 0 }, hands(camera, does(activate), does(reach), move), world);
   const closers = element("div.closers");
   const zoom = element(
@@ -52,7 +53,7 @@ const graph: MakePanel = ({ timeline, history, goTo }) => {
     { role: "group", "aria-label": "Zoom" },
     signed("Zoom in", "+", () => camera.zoom(1.25)),
     signed("Zoom out", "−", () => camera.zoom(0.8)),
-    signed("Fit the whole graph", "Fit", () => camera.fit()),
+    signed(`Fit the whole ${word("graph")}`, "Fit", () => camera.fit()),
   );
   const body = element("div.body.graph", picture, closers, zoom);
   const watch = whenResized(picture, ([entry]) => {
@@ -141,8 +142,8 @@ const graph: MakePanel = ({ timeline, history, goTo }) => {
   }
 
   return {
-    title: "Graph",
-    aside: timeline.panels.includes("stack") ? "each node keeps its children" : "",
+    title: capital(word("graph")),
+    aside: timeline.panels.includes("stack") ? `each ${word("node")} keeps its children` : "",
     body,
     show,
     dispose() {

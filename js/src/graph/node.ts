@@ -104,7 +104,7 @@ export function nodeFace({ timeline, history, kind, sizes }: Setting, index: num
       arrived: history.at("arrived", index, step) ?? 0,
     }),
     say: (state) =>
-      `${name}, value ${state.gone ? "gone" : said(state.value)}, ${word(kind)} ${said(state.derivative)}` + (counted ? `, ${arrived(state)} arrived` : ""),
+      `${name}, ${word("value")} ${state.gone ? "gone" : said(state.value)}, ${word(kind)} ${said(state.derivative)}` + (counted ? `, ${arrived(state)} arrived` : ""),
     write: (state) => [...countText(state), ...valueText(state), ...derivativeText(state.derivative, state.written)],
   };
 }

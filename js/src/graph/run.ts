@@ -30,7 +30,7 @@ export function runFace({ timeline, history, kind, sizes }: Setting, run: Run, {
         written: nodes.some((node) => history.isWritten(kind, node, step)),
       };
     },
-    say: ({ value, derivative }) => `${range}, ${part(value)} nodes computed, ${part(derivative)} ${many(kind)}`,
+    say: ({ value, derivative }) => `${range}, ${part(value)} ${many("node")} computed, ${part(derivative)} ${many(kind)}`,
     write({ value, derivative }) {
       const isFar = sizes.style === "lecture";
       const size = Math.max(isFar ? 0 : sizes.type.op, (isFar ? 0.8 : 0.75) * sizes.type.number);

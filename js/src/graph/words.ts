@@ -1,5 +1,6 @@
 /** What an edge has to tell at a step. */
 
+import { word } from "../elements/vocabulary";
 import type { History } from "../timeline/history";
 import { HIDDEN, numeral, type Written } from "../timeline/numeral";
 import type { Timeline } from "../timeline/timeline";
@@ -36,7 +37,7 @@ export function words(setting: Setting, edge: ViewEdge, step: number): string {
 }
 
 export function about(timeline: Timeline, { edges }: ViewEdge): string {
-  if (edges.length > 1) return `${edges.length} edges of the graph`;
+  if (edges.length > 1) return `${edges.length} edges of the ${word("graph")}`;
   const { parent, child, weight: w } = timeline.edges[edges[0]!]!;
   return `∂${timeline.nodes[child]!.name}/∂${timeline.nodes[parent]!.name} = ${numeral(w)}`;
 }

@@ -1,5 +1,6 @@
 /** Which extras a player wants, and when: each is brought once, and joins it. */
 
+import { word } from "../elements/vocabulary";
 import { element } from "../elements/dom";
 import { bring, isNear, PATIENCE, SILENT } from "../player/extra";
 import { icon } from "../elements/icons";
@@ -51,7 +52,7 @@ export function wantExtras(player: Player, model: Model): Wanted {
   /** The kernel has no question about this run. */
   const giveUp = (): void => {
     put(false);
-    player.notify("Nothing to predict here: no step of this run has a question.");
+    player.notify(`Nothing to predict here: no ${word("step")} of this run has a question.`);
   };
   const heard = ({ unasked }: { unasked?: boolean }): void => void (unasked && giveUp());
   const button = element("button.button.predict", { title: "Predict (Q)", click: turn }, icon("predict"), element("span", "Predict"));

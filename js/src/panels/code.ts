@@ -1,5 +1,6 @@
 /** The person's own lines, the current one lit, values beside it; under them the engine's. */
 
+import { capital, word } from "../elements/vocabulary";
 import { element, fill } from "../elements/dom";
 import type { History } from "../timeline/history";
 import { addPanel, type Frame, type MakePanel } from "../elements/panel";
@@ -23,7 +24,7 @@ const code: MakePanel = ({ timeline, history }) => {
   const engine = engines && makeEngine(engines);
   // What a person chose to move: one tangent for each input.
   const seeds = timeline.flow === "tangent" ? nodes.flatMap(({ name, op }, node) => (op === "input" ? seedField(history, name, node) : [])) : [];
-  if (seeds.length) lines.append(element("h3", "Seed"), element("div.seed", ...seeds.map(({ body }) => body)));
+  if (seeds.length) lines.append(element("h3", capital(word("seed"))), element("div.seed", ...seeds.map(({ body }) => body)));
 
   const bring = keepLit(lines);
 

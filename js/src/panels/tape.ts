@@ -1,6 +1,6 @@
 /** The tape and its adjoint array: an arrow from the row being read to the cell being written. */
 
-import { many } from "../elements/vocabulary";
+import { capital, many, word } from "../elements/vocabulary";
 import { element, fill } from "../elements/dom";
 import type { Family, History } from "../timeline/history";
 import { numeral, type Written } from "../timeline/numeral";
@@ -15,14 +15,14 @@ const tape: MakePanel = ({ timeline, history }) => {
   const most = mostRoom(timeline);
   const look = most ? growing(timeline, history) : whole(timeline, history);
   const list = element("div.list", { role: "rowgroup" });
-  const rows = makeRows("table", "Tape rows", list, most || nodes.length, (index) => tapeRow(timeline, history, index, look), head());
+  const rows = makeRows("table", `${capital(word("tape"))} ${many("row")}`, list, most || nodes.length, (index) => tapeRow(timeline, history, index, look), head());
   const chips = element("div.chips");
-  const foot = element("footer", chips, element("span", "Hatched slots are unused: weight 0, pointing at their own row."));
+  const foot = element("footer", chips, element("span", `Hatched slots are unused: ${word("weight")} 0, pointing at their own ${word("row")}.`));
   const table = element((most || nodes.length) > 6 ? "div.tape.dense" : "div.tape", rows.body);
   table.style.setProperty("--name", `${Math.min(5, Math.max(...nodes.map(({ name }) => name.length)))}ch`);
 
   return {
-    title: "Tape",
+    title: capital(word("tape")),
     aside: "",
     // Where a graph keeps adjoints of its own, those of the tape are to be seen as well.
     inLecture: most > 0,
@@ -34,7 +34,7 @@ const tape: MakePanel = ({ timeline, history }) => {
       const [capacity = 0, before = 0] = [step, step - 1].map((at) => history.at("capacity", 0, at));
       const moved = before > 0 && capacity > before;
       const room = most ? `len ${history.at("rows", 0, step) ?? 0} of capacity ${capacity}` : "";
-      this.aside = edge ? "last row to first ↑" : room || (flow === "primal" ? "first row to last ↓" : "");
+      this.aside = edge ? `last ${word("row")} to first ↑` : room || (flow === "primal" ? `first ${word("row")} to last ↓` : "");
       const { child, parent, slot, weight } = edge ?? {};
       const variables = edge ? { i: child, j: slot, dep: parent, w: numeral(weight!) } : {};
       fill(

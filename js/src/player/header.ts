@@ -1,5 +1,6 @@
 /** What is played, and the few things that can be done with the whole player. */
 
+import { word } from "../elements/vocabulary";
 import { element, write } from "../elements/dom";
 import { icon, signed } from "../elements/icons";
 import type { Frame } from "../elements/panel";
@@ -51,7 +52,7 @@ export function makeHeader(doings: Doings): Header {
       write(at, called.at && ` at ${called.at}`);
       write(line, called.lines.find(({ number }) => number === now.line)?.text.trim() ?? "");
       line.classList.toggle("long", line.textContent.length > LONG);
-      write(count, `step ${step} of ${timeline.steps.length}`);
+      write(count, `${word("step")} ${step} of ${timeline.steps.length}`);
     },
     showLegend: (on) => legend.setAttribute("aria-pressed", String(on)),
   };

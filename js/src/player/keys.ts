@@ -1,5 +1,6 @@
 /** The keys, while the player has focus; keys typed into a field stay the field's. */
 
+import { one, word } from "../elements/vocabulary";
 import { element } from "../elements/dom";
 import { signed } from "../elements/icons";
 
@@ -30,7 +31,7 @@ export function showKeys(root: HTMLElement, commands: Command[]): void {
     },
     element("h2", "Keys", signed("Close", "×", () => dialog.close())),
     element("dl", ...commands.flatMap(([, shown, does]) => [element("dt", shown), element("dd", does)])),
-    "Click a node to go to the next step that touches it.",
+    `Click ${one("node")} to go to the next ${word("step")} that touches it.`,
   );
   root.append(dialog);
   dialog.showModal();

@@ -12,4 +12,4 @@ export { whenResized } from "../elements/resized";
 export { coded, derivative, rich, spoken } from "../elements/rich";
 export { makeRows, reveal, scrolling } from "../elements/rows";
 export { source } from "../elements/source";
-export { capital, many, one, word } from "../elements/vocabulary";
+export { capital, does, done, many, one, word } from "../elements/vocabulary";

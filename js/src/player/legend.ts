@@ -1,5 +1,6 @@
 /** What the marks mean: a strip of samples, only those this timeline uses. */
 
+import { word } from "../elements/vocabulary";
 import { derivativeOf } from "../timeline/derivative";
 import { element } from "../elements/dom";
 import { flowSign } from "../elements/icons";
@@ -20,12 +21,12 @@ export function legend(timeline: Timeline): HTMLElement {
     : FLOWS.filter(([name]) => name === flow || steps.some((step) => derivativeOf(step) === name)).map(([name, way]) => [flowSign(name), `${name}, flows ${way}`]);
   const own = panels.flatMap((name) => PANEL_LEGENDS[name]?.(timeline) ?? []);
   const samples: Samples = own[0] ? own : [
-    [box("value"), "value"],
+    [box("value"), word("value")],
     ...calls,
     ...derivative,
     [box("hole"), "not computed yet"],
-    [box("now"), "happening in this step"],
-    [element("span.weight", "4.2"), "weight ∂child/∂parent"],
+    [box("now"), `happening in this ${word("step")}`],
+    [element("span.weight", "4.2"), `${word("weight")} ∂child/∂parent`],
     ...(steps.some(({ dropped }) => dropped) ? [[element("s", "2.1"), "needed no more"] as [Node, string]] : []),
   ];
   return element("ul.legend", { "aria-label": "Legend" }, ...samples.map((sample) => element("li", ...sample)));

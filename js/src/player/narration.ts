@@ -1,5 +1,6 @@
 /** The sentence, the equation with its numbers, and the result of the step. */
 
+import { word } from "../elements/vocabulary";
 import { element, fill } from "../elements/dom";
 import type { History } from "../timeline/history";
 import { flowSign } from "../elements/icons";
@@ -28,7 +29,7 @@ export function makeNarration(turned: () => void): Narration {
   const notation = makeNotation(turned);
   const shown = element("div.told");
   return {
-    body: element("section.narration", { role: "group", "aria-label": "This step" }, notation.body, shown),
+    body: element("section.narration", { role: "group", "aria-label": `This ${word("step")}` }, notation.body, shown),
     choice: notation.body,
     read: notation.read,
     turn: notation.turn,

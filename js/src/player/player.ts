@@ -1,5 +1,6 @@
 /** The player: one frame at a time, the same in every panel. */
 
+import { one, word } from "../elements/vocabulary";
 import { makeBoard } from "./board";
 import { Clock } from "./clock";
 import { element, fill, write } from "../elements/dom";
@@ -79,16 +80,16 @@ export function makePlayer(timeline: Timeline, model: Model, settled: (step: num
   const notice = element("p.notice", { role: "alert" });
   const heard = element("div.heard", { role: "status" });
   const commands: Command[] = [
-    [["ArrowRight", "PageDown"], "→ or Page Down", "Next step", () => clock.next()],
+    [["ArrowRight", "PageDown"], "→ or Page Down", `Next ${word("step")}`, () => clock.next()],
     [["ArrowLeft", "PageUp"], "← or Page Up", "Back", () => clock.seek(clock.step - 1)],
-    [["Home"], "Home", "First step", () => clock.seek(1)],
-    [["End"], "End", "Last step", () => clock.seek(clock.count)],
+    [["Home"], "Home", `First ${word("step")}`, () => clock.seek(1)],
+    [["End"], "End", `Last ${word("step")}`, () => clock.seek(clock.count)],
     [[" "], "Space", "Play or pause", () => clock.toggle()],
     [["f", "F"], "F", "Full screen, for a lecture", () => lecture(!isLecture)],
     [["n", "N"], "N", "Another notation, where there is one", narration.turn],
     [["?"], "?", "This list", keys],
-    [[], "↑ or ↓", "In the graph: the node before, or the next", () => 0],
-    [["Escape"], "Escape", "Leave a node, or full screen", () => isLecture && lecture(false)],
+    [[], "↑ or ↓", `In the ${word("graph")}: the ${word("node")} before, or the next`, () => 0],
+    [["Escape"], "Escape", `Leave ${one("node")}, or full screen`, () => isLecture && lecture(false)],
   ];
   listenToKeys(root, commands);
   const ring = ringPointed(root, () => timeline);
@@ -215,7 +216,7 @@ export function makePlayer(timeline: Timeline, model: Model, settled: (step: num
   }
 
   async function save(): Promise<void> {
-    const text = await savePicture(root, style(), `${timeline.title}, step ${clock.step}`).then(
+    const text = await savePicture(root, style(), `${timeline.title}, ${word("step")} ${clock.step}`).then(
       () => "Picture made. If nothing was saved, this frame forbids downloads.",
       () => "This page does not allow pictures to be made.",
     );

@@ -1,5 +1,6 @@
 /** The line of steps: chapters as ticks with their names, a dot for each step while there is room. */
 
+import { capital, word } from "../elements/vocabulary";
 import { element, fill } from "../elements/dom";
 import type { Timeline } from "../timeline/timeline";
 
@@ -38,7 +39,7 @@ export function makeScrubber(seek: (step: number) => void): Scrubber {
     {
       role: "slider",
       tabindex: 0,
-      "aria-label": "Step",
+      "aria-label": capital(word("step")),
       "aria-valuemin": 1,
       pointerdown: drag,
       pointermove: drag,

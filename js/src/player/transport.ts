@@ -1,5 +1,6 @@
 /** First, back, play, next, last; the scrubber, the number and the speed. */
 
+import { capital, word } from "../elements/vocabulary";
 import { SPEEDS, type Clock } from "./clock";
 import { element, fill, write } from "../elements/dom";
 import { icon, signed, type Icon } from "../elements/icons";
@@ -27,7 +28,7 @@ export function makeTransport(clock: Clock): Transport {
   const number = element("input", {
     type: "number",
     min: 1,
-    "aria-label": "Step number",
+    "aria-label": `${capital(word("step"))} number`,
     change: () => clock.seek(Number(number.value) || clock.step),
   });
   const count = element("span");

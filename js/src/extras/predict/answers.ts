@@ -1,6 +1,6 @@
 /** What was predicted: answers as they stand in the trait, in plain text. */
 
-import { word } from "../../elements/vocabulary";
+import { capital, word } from "../../elements/vocabulary";
 import type { Question, RichText } from "../../timeline/timeline";
 
 export interface Answer {
@@ -57,7 +57,7 @@ export function summary(title: string, questions: Question[], answers: Answer[])
     if (!given) return [];
     const said = given.answer ?? "skipped";
     const right = given.right ? "" : `; right is ${plain(question.choices[question.right]!.say)}`;
-    return [`${given.right ? "✓" : given.answer == null ? "–" : "✗"} Step ${question.step}. ${given.question} ${said}${given.misconception ? ` (${called(given.misconception)})` : ""}${right}`];
+    return [`${given.right ? "✓" : given.answer == null ? "–" : "✗"} ${capital(word("step"))} ${question.step}. ${given.question} ${said}${given.misconception ? ` (${called(given.misconception)})` : ""}${right}`];
   });
   return [title, score(questions, answers), ...lines].join("\n");
 }

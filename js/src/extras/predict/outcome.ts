@@ -1,5 +1,6 @@
 /** What came of a prediction: the choice that was made and the right one, by sign and word, and why. */
 
+import { word } from "../../elements/vocabulary";
 import { element } from "../../elements/dom";
 import { rich, spoken } from "../../elements/rich";
 import { called, placeOf } from "./answers";
@@ -35,7 +36,7 @@ export function outcome({ question, answer, isAsked }: Revealed, sentence: strin
       element("div.mark", { "aria-hidden": "true" }, SIGNS[result]),
       element("div.words", ...because),
       element("div.choices", ...marked),
-      next ? element("button.button.play.onward", { click: next }, "Next step") : "",
+      next ? element("button.button.play.onward", { click: next }, `Next ${word("step")}`) : "",
     ),
     words: `${head}${result === "wrong" ? spoken(chosen!.because) : ""} Right is ${spoken(true_.say)}. ${spoken(true_.because)}`,
   };

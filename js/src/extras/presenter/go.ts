@@ -1,5 +1,6 @@
 /** To a step by its number, or to a chapter by its name. */
 
+import { capital, word } from "../../elements/vocabulary";
 import { element } from "../../elements/dom";
 import type { Context } from "../../player/extra";
 import { signed } from "../../elements/icons";
@@ -10,7 +11,7 @@ export function goTo({ root, clock, timeline }: Context): void {
     dialog.close();
     clock.seek(step);
   };
-  const number = element("input", { type: "number", min: 1, max: clock.count, inputmode: "numeric", "aria-label": `Step, 1 to ${clock.count}`, autofocus: true });
+  const number = element("input", { type: "number", min: 1, max: clock.count, inputmode: "numeric", "aria-label": `${capital(word("step"))}, 1 to ${clock.count}`, autofocus: true });
   const go = (event: Event): void => {
     event.preventDefault();
     if (number.value) leave(Number(number.value));
@@ -20,7 +21,7 @@ export function goTo({ root, clock, timeline }: Context): void {
     { "aria-label": "Go to", click: ({ target }: Event) => target === dialog && dialog.close(), close: () => dialog.remove() },
     element("h2", "Go to", signed("Close", "×", () => dialog.close())),
     element("form", { submit: go }, element("label.button.number", "step", number, ` of ${clock.count}`), element("button.button.play", "Go")),
-    ...chapters.map(({ name, step }) => element("button.button", { click: () => leave(step) }, `${name}, step ${step}`)),
+    ...chapters.map(({ name, step }) => element("button.button", { click: () => leave(step) }, `${name}, ${word("step")} ${step}`)),
   );
   root.append(dialog);
   dialog.showModal();

@@ -1,6 +1,6 @@
 /** In a lecture: keys of a clicker, black-out, steps by number, a large pointer, the sentence, a poll. */
 
-import { one } from "../../elements/vocabulary";
+import { one, word } from "../../elements/vocabulary";
 import { element } from "../../elements/dom";
 import { addExtra, type MakePart } from "../../player/extra";
 import type { Command } from "../../player/keys";
@@ -41,12 +41,12 @@ const presenter: MakePart = (context) => {
 
   const text: [...Command, name: string][] = [
     [["b", "B", "."], "B or .", "Black; any key brings it back", darken, "Black"],
-    [["g", "G"], "G", `Go to a step or ${one("chapter")}`, () => goTo(context), "Go to"],
+    [["g", "G"], "G", `Go to ${one("step")} or ${one("chapter")}`, () => goTo(context), "Go to"],
     [["l", "L"], "L", "A large pointer", light, "Pointer"],
     [["s", "S"], "S", "Hide or show the sentence", speak, "Sentence"],
     [["p", "P"], "P", "Put the next question to the room", poll.ask, "Poll"],
   ];
-  const inAnyShape: [...Command, name: string][] = link == null ? [] : [[["k", "K"], "K", "Copy a link to this step", () => copyLink(context, link), "Copy link"]];
+  const inAnyShape: [...Command, name: string][] = link == null ? [] : [[["k", "K"], "K", `Copy a link to this ${word("step")}`, () => copyLink(context, link), "Copy link"]];
   const mine: Command[] = [
     ...text.map(([keys, shown, does, act]): Command => [keys, shown, `In a lecture: ${does[0]!.toLowerCase()}${does.slice(1)}`, () => (inLecture() ? act() : keys.includes("p") && notify("A poll is for the lecture: F begins it."))]),
     [[], "A to D", "In a lecture: count a vote; after the answer, why a choice is right or wrong", () => 0],

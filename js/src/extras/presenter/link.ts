@@ -1,5 +1,6 @@
 /** A link that opens the page at this step. */
 
+import { word } from "../../elements/vocabulary";
 import { element } from "../../elements/dom";
 import type { Context } from "../../player/extra";
 
@@ -10,8 +11,8 @@ export async function copyLink({ root, clock, say, notify }: Context, mark: stri
     () => true,
     () => false,
   );
-  if (done) return notify(`Link to step ${clock.step} copied.`);
-  const field = element("input", { readonly: true, value: link, "aria-label": "Link to this step", autofocus: true });
+  if (done) return notify(`Link to ${word("step")} ${clock.step} copied.`);
+  const field = element("input", { readonly: true, value: link, "aria-label": `Link to this ${word("step")}`, autofocus: true });
   const dialog = element("dialog.help.go", { "aria-label": "Link", close: () => dialog.remove() }, field, element("button.button", { click: () => dialog.close() }, "Close"));
   root.append(dialog);
   dialog.showModal();

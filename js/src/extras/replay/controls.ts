@@ -1,5 +1,6 @@
 /** The inputs as sliders with their exact numbers beside them, and the seeds as switches. */
 
+import { capital, many, word } from "../../elements/vocabulary";
 import { drawn, element, fill } from "../../elements/dom";
 import { numeral } from "../../timeline/numeral";
 import { derivative } from "../../elements/rich";
@@ -50,7 +51,7 @@ export function makeControls(changes: Changes): Controls {
   const focus = (): void => inputs[0]?.slider.focus();
   const button = element("button.button", { title: "Inputs (I)", "aria-label": "Inputs", "aria-expanded": "false", click: turn }, sign, element("span", "Inputs"));
   const fields = element("div.input-fields");
-  const seeds = element("div.seeds", { role: "group", "aria-label": "Seeds" });
+  const seeds = element("div.seeds", { role: "group", "aria-label": capital(many("seed")) });
   const back = element("button.button.ghost", { title: "Back to the recorded inputs", click: changes.back }, "As recorded");
   const body = element("div.inputs", { hidden: true, role: "group", "aria-label": "Inputs" }, fields, element("div.input-rest", seeds, back));
 
@@ -91,7 +92,7 @@ export function makeControls(changes: Changes): Controls {
         return [[place, toggle, one]];
       });
       seeds.hidden = !switches.length;
-      fill(seeds, "Seed", ...switches.map(([, toggle]) => toggle));
+      fill(seeds, capital(word("seed")), ...switches.map(([, toggle]) => toggle));
     },
     show(at, given, isHome) {
       inputs.forEach(({ slider, exact }, place) => {

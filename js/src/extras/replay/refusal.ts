@@ -1,5 +1,6 @@
 /** Where the graph is another one, or may be, it is said, and nothing old is shown. */
 
+import { word } from "../../elements/vocabulary";
 import { element, fill } from "../../elements/dom";
 import { SILENT } from "../../player/extra";
 import { numeral } from "../../timeline/numeral";
@@ -46,7 +47,7 @@ function ofGuard({ guard: { left, op, right, line, held }, isClose }: { guard: G
   const begin = [...(line ? [`Line ${line}: `] : []), comparison];
   if (isClose) return [...begin, ` is decided by the last digits at ${where(here)}: too close to call here.`];
   const [was, is] = held ? ["held", "does not"] : ["did not hold", "does"];
-  return [...begin, ` ${was} at ${where(there)}, and ${is} at ${where(here)}: another graph.`];
+  return [...begin, ` ${was} at ${where(there)}, and ${is} at ${where(here)}: another ${word("graph")}.`];
 }
 
 function ofNode(node: number, { nodes }: Timeline): (string | Node)[] {

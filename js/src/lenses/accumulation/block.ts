@@ -48,7 +48,7 @@ export function makeBlock({ accumulation }: Timeline, history: History, column: 
       fill(caption, text);
       // A buffer that a sum has taken over came from the row it is added to.
       move.hidden = into == null || !buffer || history.at("accumulation.buffer", [column, into], step) !== buffer;
-      body.ariaLabel = [`${columns[column]!.name}, ${owner ? `${owner} ${word("adjoint")}` : of}`, isLive ? `buffer ${buffer}: ${contents.map((cell) => cell.textContent).join(", ")}` : fates[fate], text].filter(Boolean).join("; ");
+      body.ariaLabel = [`${columns[column]!.name}, ${owner ? `${owner} ${word("adjoint")}` : of}`, isLive ? `${word("buffer")} ${buffer}: ${contents.map((cell) => cell.textContent).join(", ")}` : fates[fate], text].filter(Boolean).join("; ");
     },
   };
 }

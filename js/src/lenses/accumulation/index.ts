@@ -1,6 +1,6 @@
 /** An array's adjoint, added up in several ways side by side: their buffers, and how many there were. */
 
-import { word } from "../../elements/vocabulary";
+import { capital, many, word } from "../../elements/vocabulary";
 import { element, write } from "../../elements/dom";
 import { addPanel, type MakePanel } from "../../elements/panel";
 import { rich, spoken } from "../../elements/rich";
@@ -33,7 +33,7 @@ const accumulation: MakePanel = ({ timeline, history }) => {
     element("span"),
     ...columns.map(({ name, form }) => element("div.way", element("b", element("code", name)), element("span", { role: "math", "aria-label": spoken(form) }, ...rich(form)))),
   );
-  const list = makeRows("group", "Buffers", element("div.list"), rows.length, makeRow);
+  const list = makeRows("group", capital(many("buffer")), element("div.list"), rows.length, makeRow);
   const totals = columns.map((_, column) => makeTotal(column));
   const body = element(`div.body.accumulation${rows.length > FEW ? ".many" : ""}`, head, list.body, element("div.totals", element("span"), ...totals.map(({ body }) => body)));
   body.style.setProperty("--ways", String(columns.length));
@@ -50,7 +50,7 @@ const accumulation: MakePanel = ({ timeline, history }) => {
       show(step: number) {
         const [buffers, size] = [history.at("accumulation.count", column, step) ?? 0, history.at("accumulation.bytes", column, step) ?? 0];
         write(count, String(buffers));
-        write(noun, buffers === 1 ? "buffer" : "buffers");
+        write(noun, buffers === 1 ? word("buffer") : many("buffer"));
         write(bytes, `${size.toLocaleString("en")} B`);
         bar?.style.setProperty("--share", `${(100 * size) / Math.max(1, ...columns.map((_, one) => history.at("accumulation.bytes", one, step) ?? 0))}%`);
         body.ariaLabel = `${name}: ${buffers} ${noun.textContent}, ${bytes.textContent}, ${source}`;
@@ -59,7 +59,7 @@ const accumulation: MakePanel = ({ timeline, history }) => {
   }
 
   return {
-    title: "Buffers",
+    title: capital(many("buffer")),
     inLecture: true,
     body,
     show(frame) {
@@ -74,9 +74,9 @@ const accumulation: MakePanel = ({ timeline, history }) => {
 const box = (look: string): HTMLElement => element("span", { class: `sample ${look}` });
 
 addPanel("accumulation", accumulation, style, () => [
-  [box("buffer live"), "buffer with its owner"],
+  [box("buffer live"), `${word("buffer")} with its ${word("owner")}`],
   [box("buffer moved"), "moved out"],
   [box("buffer freed"), "freed, or let go"],
-  [box("buffer waiting"), "thunk, not run or never built"],
-  [box("now"), "happening in this step"],
+  [box("buffer waiting"), `${word("thunk")}, not run or never built`],
+  [box("now"), `happening in this ${word("step")}`],
 ]);

@@ -1,5 +1,6 @@
 /** A broadcast: array cells, getindex, the function's own operations and the join, lane by lane. */
 
+import { word } from "../../elements/vocabulary";
 import { drawn, element, fill, write } from "../../elements/dom";
 import { numeral } from "../../timeline/numeral";
 import { addPanel, type MakePanel } from "../../elements/panel";
@@ -66,7 +67,7 @@ const broadcast: MakePanel = ({ timeline, history }) => {
   const captions = arrays.map(({ name, shape, node, expects }, place) => {
     const { x, y, w, h } = plane.grids[place]!;
     const come = element("span.come");
-    const tag = element("i.id", { title: `node ${node}` }, String(node));
+    const tag = element("i.id", { title: `${word("node")} ${node}` }, String(node));
     const isJoin = place === operands;
     const label = isJoin ? ["join ", element("b", name)] : [element("b", name)];
     const body = put(element("div.caption", element("span", ...label, element("span.spare-word", shape && ` ${shape}`), tag), come), { x, y: y - h / 2, w, h: 0 });

@@ -24,9 +24,9 @@ export function makeSpot({ id, kind, text, constants }: Spot, node: number, { no
   const lead = element("small", isCell ? index : kind === "operation" ? text : kind);
   // What the join remembers of each cell.
   const source = kind === "joined" && edges.find(({ child }) => child === node);
-  const carried = (constants ?? []).map(({ id, text }) => element("span.constant", { title: `constant, node ${id}` }, element("code", text), element("i.id", String(id))));
+  const carried = (constants ?? []).map(({ id, text }) => element("span.constant", { title: `constant, ${word("node")} ${id}` }, element("code", text), element("i.id", String(id))));
   const from = source ? broadcast!.spots[source.parent]!.id : id;
-  const tag = kind === "cell" ? undefined : element("i.id", { title: `node ${from}` }, `${source ? "← " : ""}${from}`);
+  const tag = kind === "cell" ? undefined : element("i.id", { title: `${word("node")} ${from}` }, `${source ? "← " : ""}${from}`);
   const body = element(`div.spot.${kind}`, { "data-thing": `node:${node}`, role: "img", tabindex: isCell && 0 }, ...carried, element("div.number-of", element("div.over", lead, tag), value, element("div.under", adjoint, come)));
   return {
     body,

@@ -1,5 +1,6 @@
 /** Element by element or fused: nodes, bytes and calls of both, as they were measured. */
 
+import { many } from "../../elements/vocabulary";
 import { element, fill } from "../../elements/dom";
 import type { History } from "../../timeline/history";
 import { quantity } from "../../elements/quantity";
@@ -13,7 +14,7 @@ export function makeWays(timeline: Timeline, history: History): { body: HTMLElem
   const names = ["Element by element", "Fused"].filter((_, way) => history.at("broadcast_join.count", way, last) != null);
   const isMeasured = history.at("broadcast_join.bytes", 0, last) != null;
   const ways = names.map((name, way) => {
-    const [count, noun, bytes, calls, bar, weights] = [element("b"), element("span", "nodes"), element("span"), element("span"), element("i.share"), element("span.weights")];
+    const [count, noun, bytes, calls, bar, weights] = [element("b"), element("span", many("node")), element("span"), element("span"), element("i.share"), element("span.weights")];
     const most = Math.max(1, history.at("broadcast_join.count", 0, last) ?? 0, history.at("broadcast_join.count", 1, last) ?? 0);
     const shown = lanes.filter((lane) => "index" in lane).length;
     const body = element("div.way", element("span.name", element("b", name), weights), count, element("div.cost", element("span", noun, bar), isMeasured ? element("span", bytes, calls) : undefined));
@@ -30,7 +31,7 @@ export function makeWays(timeline: Timeline, history: History): { body: HTMLElem
         const isComputed = way === 1 && history.at("broadcast_join.weight", [0, 0], step) != null;
         fill(weights, ...(isComputed ? arrays.slice(0, operands).map(({ name }, operand) => {
           const cells = Array.from({ length: shown }, (_, lane) => element("span", quantity(history.at("broadcast_join.weight", [lane, operand], step), 3)));
-          return element("span.kept", `weights of ${name} `, ...cells, shown < lanes.length ? "…" : "");
+          return element("span.kept", `${many("weight")} of ${name} `, ...cells, shown < lanes.length ? "…" : "");
         }) : []));
         body.classList.toggle("now", isComputed);
       },

@@ -1,5 +1,6 @@
 /** The sweep of one strategy: states across, a row for each step, and what it has cost until now. */
 
+import { capital, word } from "../../elements/vocabulary";
 import { element, fill } from "../../elements/dom";
 import type { Frame, Stage } from "../../elements/panel";
 import { makeRows } from "../../elements/rows";
@@ -26,8 +27,8 @@ export function makeChart({ timeline, history, goTo }: Stage, place: number, abo
     if (k % every) head.className = "spare";
     return head;
   });
-  const head = element("div.states", { "aria-hidden": true }, element("span", "sweep at"), element("div.lane", ...heads), element("span", "recomputed"), element("span", "cached"));
-  const list = makeRows("group", `Sweep by ${name}`, element("div.list"), rows.length, (row) => makeSweepRow(states, column, row, everyRow, goTo), head);
+  const head = element("div.states", { "aria-hidden": true }, element("span", `${word("sweep")} at`), element("div.lane", ...heads), element("span", "recomputed"), element("span", "cached"));
+  const list = makeRows("group", `${capital(word("sweep"))} by ${name}`, element("div.list"), rows.length, (row) => makeSweepRow(states, column, row, everyRow, goTo), head);
   const counts = element("span.costs");
   const body = element(`section.sweep${everyRow > 1 ? ".dense" : ""}`, { role: "group", "aria-label": name }, element("header", element("b", name), element("span.says", says), counts), list.body);
   body.style.setProperty("--n", String(states.length));

@@ -1,5 +1,6 @@
 /** What a sweep with checkpoints has cost until now: in large figures, or a row for each strategy. */
 
+import { word } from "../../elements/vocabulary";
 import { element, fill } from "../../elements/dom";
 import { addPanel, type MakePanel } from "../../elements/panel";
 import { countsOf } from "./costs";
@@ -19,7 +20,7 @@ const counts: MakePanel = ({ timeline, history }) => {
     const held = heldIn(first!.rows[rowOf(step)]!);
     return [
       element("p.chain", element("code", first!.name), element("span", first!.says)),
-      figure(recomputed, recomputed === 1 ? "state recomputed" : "states recomputed", `of ${first!.recomputations} in the whole sweep`),
+      figure(recomputed, recomputed === 1 ? "state recomputed" : "states recomputed", `of ${first!.recomputations} in the whole ${word("sweep")}`),
       figure(cached, cached === 1 ? "state cached now" : "states cached now", held.length > 8 ? `${states[held[0]!]} … ${states[held.at(-1)!]}` : held.map((one) => states[one]).join(", ")),
       figure(most, "most cached at once", `instead of all ${states.length}`),
     ];
@@ -33,7 +34,7 @@ const counts: MakePanel = ({ timeline, history }) => {
     return element("table", element("thead", element("tr", ...head)), element("tbody", ...rows));
   };
   return {
-    title: "At this step",
+    title: `At this ${word("step")}`,
     body,
     show({ step }) {
       fill(body, ...(several ? [table(step)] : alone(step)));

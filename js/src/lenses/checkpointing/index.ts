@@ -1,5 +1,6 @@
 /** Sweeps over a chain of states with few of them in memory: a chart for each strategy, in step. */
 
+import { word } from "../../elements/vocabulary";
 import { element } from "../../elements/dom";
 import { addPanel, type MakePanel } from "../../elements/panel";
 import { makeChart } from "./chart";
@@ -17,7 +18,7 @@ const checkpoint: MakePanel = (stage) => {
   body.style.setProperty("--across", String(across));
   return {
     title: "Time runs down, states run across",
-    aside: "one row for each step of the sweep",
+    aside: `one ${word("row")} for each ${word("step")} of the ${word("sweep")}`,
     inLecture: true,
     body,
     show(frame) {
@@ -32,7 +33,7 @@ addPanel("checkpoint", checkpoint, style, () => [
   [sample("cell"), "cached"],
   [sample("cell.kept"), "recomputed and kept"],
   [sample("hop", "ring"), "recomputed, not kept"],
-  [sample("cell.here"), "the reverse sweep is here"],
+  [sample("cell.here"), `the reverse ${word("sweep")} is here`],
   [sample("dot"), "not cached"],
-  [element("span.sample.now"), "happening in this step"],
+  [element("span.sample.now"), `happening in this ${word("step")}`],
 ]);

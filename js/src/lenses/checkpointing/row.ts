@@ -1,5 +1,6 @@
 /** One step of a sweep: what is cached while it is there, and what was recomputed to come there. */
 
+import { word } from "../../elements/vocabulary";
 import { element } from "../../elements/dom";
 import type { Frame } from "../../elements/panel";
 import type { Row } from "../../elements/rows";
@@ -38,7 +39,7 @@ export function makeSweepRow(states: string[], { rows }: Column, place: number, 
   const count = place && origin != null ? String(state - origin) : "–";
   const body = element("div.row", { role: "img", click: () => goTo(place + 1) }, element(place && state % every ? "b.spare" : "b", label), track, element("span", count), element("span", String(cached.length)));
   const from = origin == null ? "" : `; ${place ? "recomputed" : "run"} from ${states[origin]}, ${names(kept)} kept`;
-  const shown = `${place ? `sweep at ${label}` : "first sweep"}: ${names(cached)} cached${from}`;
+  const shown = `${place ? `${word("sweep")} at ${label}` : `first ${word("sweep")}`}: ${names(cached)} cached${from}`;
   return {
     body,
     show({ step, motion }: Frame) {

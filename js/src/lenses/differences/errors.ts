@@ -1,5 +1,6 @@
 /** The error of every difference against its step: down with truncation, and up again with rounding. */
 
+import { word } from "../../elements/vocabulary";
 import { drawn, element, fill, write } from "../../elements/dom";
 import { addPanel, type MakePanel } from "../../elements/panel";
 import { asNumber, numeral } from "../../timeline/numeral";
@@ -53,7 +54,7 @@ const errors: MakePanel = ({ timeline, history, goTo }) => {
   const steps = scale.steps.map((power) => placed(tens(power), { left: percent(scale.across(10 ** power)) }));
   const heights = [...scale.errors.map((power) => placed(tens(power), { bottom: percent(scale.up(10 ** power)) })), placed(element("span.tens", "0"), { bottom: percent(scale.up(0)) })];
   const picture = drawn("svg", { viewBox: "0 0 1 1", preserveAspectRatio: "none", "aria-hidden": "true" }, ...rules, ...expected.flatMap(({ line }) => line ?? []), ...ways);
-  const plot = element("div.error-plot", { role: "img" }, element("div.frame", picture, current, ...expected.map(({ words }) => words), ...dots), ...steps.map((one) => (one.classList.add("below"), one)), ...heights.map((one) => (one.classList.add("beside"), one)), element("span.axis", element("span", "step "), "h"));
+  const plot = element("div.error-plot", { role: "img" }, element("div.frame", picture, current, ...expected.map(({ words }) => words), ...dots), ...steps.map((one) => (one.classList.add("below"), one)), ...heights.map((one) => (one.classList.add("beside"), one)), element("span.axis", element("span", `${word("step")} `), "h"));
   const table = element("tbody");
   const words = element("div.heard", element("table", element("caption", "Error against h"), element("thead", element("tr", ...["method", "h", "error"].map((head) => element("th", head)))), table));
   const body = element("div.body.errors", element("div.leasts", ...figures.map(({ body }) => body)), plot, words);
@@ -113,5 +114,5 @@ function placed(body: HTMLElement, at: Partial<Record<"left" | "bottom", string>
 addPanel("errors", errors, style, (timeline) => [
   ...METHODS.filter((method) => timeline.differences!.estimates.some((one) => one.method === method)).map((method): [Node, string] => [mark(method), NAMES[method]]),
   [element("span.expected-sample"), "error to be expected"],
-  [element("span.sample.now"), "happening in this step"],
+  [element("span.sample.now"), `happening in this ${word("step")}`],
 ]);

@@ -1,5 +1,6 @@
 /** The curve beside x, through a window as wide as the step: a curve, a line, and at last a staircase. */
 
+import { one } from "../../elements/vocabulary";
 import { drawn, element, write } from "../../elements/dom";
 import type { History } from "../../timeline/history";
 import { asNumber, numeral } from "../../timeline/numeral";
@@ -31,17 +32,17 @@ export function makeZoom(timeline: Timeline, history: History): Zoom {
   const across = (u: number): number => (u + REACH) / (2 * REACH);
   const show = (step: number, place: number | undefined, isDivided: boolean): void => {
     const isExact = history.at("differences.expected", guides.length - 1, step) != null;
-    const one = estimates[isExact ? 0 : (place ?? 0)]!;
-    const h = asNumber(one.h);
-    const isComplex = one.method === "complex";
-    const points = isComplex ? [] : (curves[estimates.findIndex((other) => other.h === one.h)] ?? []);
+    const estimate = estimates[isExact ? 0 : (place ?? 0)]!;
+    const h = asNumber(estimate.h);
+    const isComplex = estimate.method === "complex";
+    const points = isComplex ? [] : (curves[estimates.findIndex((other) => other.h === estimate.h)] ?? []);
     const pairs = Array.from({ length: points.length / 2 }, (_, k): Point => [asNumber(points[2 * k]!), asNumber(points[2 * k + 1]!)]);
     const near = (u: number): Point => pairs.reduce((a, b) => (Math.abs(b[0] - u) < Math.abs(a[0] - u) ? b : a), [0, 0]);
     const top = 1.15 * REACH * (Math.abs(slope) || Math.max(0, ...pairs.map(([, v]) => Math.abs(v))) || 1);
     const at = ([u, v]: Point): string => `${across(u)} ${0.5 - v / (2 * top)}`;
     const join = (all: Point[]): string => (all[0] ? `M${all.map(at).join("L")}` : "");
     const spots = (all: Point[]): string => all.map((point) => `M${at(point)}h0`).join("");
-    const [first, second]: [Point, Point?] = isComplex ? [[0, 0], [0, 0.62 * top]] : isExact || place == null ? [[0, 0]] : [one.method === "central" ? near(-1) : [0, 0], near(1)];
+    const [first, second]: [Point, Point?] = isComplex ? [[0, 0], [0, 0.62 * top]] : isExact || place == null ? [[0, 0]] : [estimate.method === "central" ? near(-1) : [0, 0], near(1)];
     axis.setAttribute("d", join([[-REACH, 0], [REACH, 0]]));
     tangent.setAttribute("d", isComplex ? "" : join([[-REACH, -REACH * slope], [REACH, REACH * slope]]));
     line.setAttribute("d", join(pairs));
@@ -49,7 +50,7 @@ export function makeZoom(timeline: Timeline, history: History): Zoom {
     floats.setAttribute("d", pairs.length < FEW ? spots(pairs) : "");
     secant.setAttribute("d", !second ? "" : isComplex ? join([first, second]) : isDivided ? join(through(first, second)) : "");
     ends.setAttribute("d", spots(second ? [first, second] : [first]));
-    const names: [string, number][] = isComplex || !second ? [["x", 0]] : one.method === "central" ? [["x − h", -1], ["x", 0], ["x + h", 1]] : [["x", 0], ["x + h", 1]];
+    const names: [string, number][] = isComplex || !second ? [["x", 0]] : estimate.method === "central" ? [["x − h", -1], ["x", 0], ["x + h", 1]] : [["x", 0], ["x + h", 1]];
     feet.forEach((foot, k) => {
       const [name = "", u = 0] = names[k] ?? [];
       foot.hidden = name === "";
@@ -58,7 +59,7 @@ export function makeZoom(timeline: Timeline, history: History): Zoom {
     });
     aside.hidden = !isComplex;
     write(wide, isComplex ? "beside the real line" : `seen ${numeral(2 * REACH * h, 2)} wide`);
-    body.ariaLabel = isComplex ? "x, and a step at a right angle to the real line" : `The curve beside x, ${wide.textContent}`;
+    body.ariaLabel = isComplex ? `x, and ${one("step")} at a right angle to the real line` : `The curve beside x, ${wide.textContent}`;
   };
   return { body, show };
 }

@@ -7,7 +7,7 @@ import { appear, quantity } from "../../elements/quantity";
 import { makeRows, type Row } from "../../elements/rows";
 
 const dual: MakePanel = ({ timeline: { nodes }, history }) => {
-  const title = `Program, value and ${word("tangent")} interleaved`;
+  const title = `Program, ${word("value")} and ${word("tangent")} interleaved`;
   const makeRow = (place: number): Row => {
     const index = place >> 1;
     const family = place % 2 ? "tangent" : "value";

@@ -1,5 +1,6 @@
 /** The program, a lane for each variable beside it, and what is permitted on each line. */
 
+import { many } from "../../elements/vocabulary";
 import { drawn, element, fill } from "../../elements/dom";
 import { addPanel, type Frame, type MakePanel, type Shape } from "../../elements/panel";
 import { appear } from "../../elements/quantity";
@@ -47,7 +48,7 @@ const ownership: MakePanel = ({ timeline, history }) => {
   const permitNames = element("div.permit-names");
   const picture = drawn("g");
   const brackets = loans.map((_, loan) => makeBracket(loan));
-  const lanes = drawn("svg.lanes", { role: "group", "aria-label": "Lanes of owners and references" }, picture, drawn("g.brackets", ...brackets.map(({ body }) => body)));
+  const lanes = drawn("svg.lanes", { role: "group", "aria-label": `Lanes of ${many("owner")} and references` }, picture, drawn("g.brackets", ...brackets.map(({ body }) => body)));
   const lit = element("div.lit");
   const permits = element("div.permit-rows");
   const list = element("ol.own-code", ...rows.map(({ body }) => body));
@@ -213,7 +214,7 @@ const ownership: MakePanel = ({ timeline, history }) => {
   const observer = whenResized(field, measure);
 
   return {
-    title: "Program, owners and permissions",
+    title: `Program, ${many("owner")} and permissions`,
     aside: "R read   W write   O own (may move)",
     inLecture: true,
     body,

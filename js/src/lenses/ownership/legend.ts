@@ -1,5 +1,6 @@
 /** What the signs of a program mean: those that it has. */
 
+import { done, word } from "../../elements/vocabulary";
 import { drawn, element } from "../../elements/dom";
 import type { Timeline } from "../../timeline/timeline";
 import { signOf, type Sign } from "./signs";
@@ -12,9 +13,9 @@ export function legend({ ownership }: Timeline): [Node, string][] {
     [has("move"), "move", "move"],
     [has("copy"), "copy", "copy"],
     [has("clone"), "clone", "clone"],
-    [loans.some(({ mutable }) => !mutable), "frozen", "shared borrow: owner frozen"],
-    [loans.some(({ mutable }) => mutable), "locked", "mutable borrow: owner locked"],
-    [loans.length, lanes("owner", "lent"), "owner, borrowed owner"],
+    [loans.some(({ mutable }) => !mutable), "frozen", `shared ${word("borrow")}: ${word("owner")} frozen`],
+    [loans.some(({ mutable }) => mutable), "locked", `mutable ${word("borrow")}: ${word("owner")} locked`],
+    [loans.length, lanes("owner", "lent"), `${word("owner")}, ${done("borrow")} ${word("owner")}`],
     [references.size, lanes(...references), `${[...references].join(", ")} reference`],
     [has("move"), "out", "moved out"],
     [has("free"), drawn("svg.own-sign", { viewBox: "0 0 16 16", width: 16, height: 16, "aria-hidden": "true" }, drawn("g.lane.owner", drawn("path.held", { d: "M8 0v11" })), drawn("path.bar-end", { d: "M0 13h16" })), "freed"],
@@ -22,7 +23,7 @@ export function legend({ ownership }: Timeline): [Node, string][] {
   ];
   const used = samples.flatMap(([isUsed, sign, text]) => (isUsed ? [[typeof sign === "string" ? signOf(sign) : sign, text] as [Node, string]] : []));
   // Where there is no sign, there is still the line at work; without it the legend of graphs would stand here.
-  return used[0] ? used : [[element("span.sample.now"), "happening in this step"]];
+  return used[0] ? used : [[element("span.sample.now"), `happening in this ${word("step")}`]];
 }
 
 /** Pieces of lanes, beside each other. */

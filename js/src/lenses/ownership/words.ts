@@ -1,5 +1,6 @@
 /** What is drawn, in words: for those who hear it, and those who point at it. */
 
+import { does, one } from "../../elements/vocabulary";
 import type { Ownership } from "../../timeline/timeline";
 
 /** Line 4: view borrows a_bar, which is frozen. */
@@ -9,11 +10,11 @@ export function eventWords({ variables, loans }: Ownership, { kind, line, from, 
   const borrow = loan == null ? undefined : loans[loan]!;
   const state = borrow?.mutable ? "locked" : "frozen";
   const said = {
-    new: `${target} gets a value`,
+    new: `${target} gets ${one("value")}`,
     move: from === to ? `${source} moves ${by ? `into ${by}` : "out"} and back` : `${source} moves to ${target || by || "a call"}`,
     copy: `${source} is copied to ${target || by || "a call"}`,
     clone: `${source} is cloned to ${target || by || "a call"}`,
-    borrow: target ? `${target} borrows ${source}, which is ${state}` : `${by ?? "the line"} borrows ${source}, which is ${state}`,
+    borrow: target ? `${target} ${does("borrow")} ${source}, which is ${state}` : `${by ?? "the line"} ${does("borrow")} ${source}, which is ${state}`,
     read: `${source} is read`,
     write: `${source} is written`,
     drop: `${source} is dropped`,
@@ -27,5 +28,5 @@ export function eventWords({ variables, loans }: Ownership, { kind, line, from, 
 export function loanWords({ variables, loans }: Ownership, loan: number): string {
   const { lifetime, holder, variable, mutable, from, to } = loans[loan]!;
   const who = holder == null ? "a call" : variables[holder]!.name;
-  return `${lifetime && `${lifetime}: `}${who} borrows ${variables[variable]!.name}${mutable ? " mutably" : ""}, line${from === to ? ` ${from}` : `s ${from} to ${to}`}`;
+  return `${lifetime && `${lifetime}: `}${who} ${does("borrow")} ${variables[variable]!.name}${mutable ? " mutably" : ""}, line${from === to ? ` ${from}` : `s ${from} to ${to}`}`;
 }

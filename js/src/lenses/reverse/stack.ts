@@ -1,5 +1,6 @@
 /** The calls that are open, the deepest on top, each with its sum as far as it is known. */
 
+import { word } from "../../elements/vocabulary";
 import { element, fill } from "../../elements/dom";
 import type { History } from "../../timeline/history";
 import { fullNumeral, numeral } from "../../timeline/numeral";
@@ -19,7 +20,7 @@ const stack: MakePanel = ({ timeline, history }) => {
     const body = element("div", { "data-thing": `node:${index}` }, element("b", name), value);
     return { body, value };
   });
-  const cache = scrolling(".cache", "group", "grad_value of each node", ...cells.map(({ body }) => body));
+  const cache = scrolling(".cache", "group", `grad_value of each ${word("node")}`, ...cells.map(({ body }) => body));
   const makeCall = callsOf(timeline, history);
 
   return {

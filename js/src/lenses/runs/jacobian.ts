@@ -1,5 +1,6 @@
 /** The Jacobian, a row for each output and a column for each input, and how many runs it takes. */
 
+import { many, word } from "../../elements/vocabulary";
 import { element, fill, write } from "../../elements/dom";
 import { numeral } from "../../timeline/numeral";
 import { addPanel, type Frame, type MakePanel, type Shape } from "../../elements/panel";
@@ -19,7 +20,7 @@ const jacobian: MakePanel = ({ timeline, history }) => {
   const { nodes, flow, steps } = timeline;
   const { rows, columns } = timeline.jacobian!;
   const forward = flow === "tangent";
-  const [runs, words] = forward ? [columns, "run"] : [rows, "sweep"];
+  const [runs, words] = forward ? [columns, "run"] : [rows, word("sweep")];
   const last = steps.length;
   const called = (node: number): string => nodes[node]!.name;
 
@@ -45,7 +46,7 @@ const jacobian: MakePanel = ({ timeline, history }) => {
     element("tbody", ...cells.map((line, row) => element("tr", sides[row]!.body, ...line.map(({ body }) => body)))),
   );
   const matrix = scrolling(".matrix", "group", "Jacobian", table);
-  const lanes = [lane("forward", columns.length, "run"), lane("reverse", rows.length, "sweep")];
+  const lanes = [lane("forward", columns.length, "run", "runs"), lane("reverse", rows.length, word("sweep"), many("sweep"))];
   const [own, other] = forward ? [lanes[0]!, lanes[1]!] : [lanes[1]!, lanes[0]!];
   own.body.classList.add("own");
   other.show(0, `would take ${other.words}`);
@@ -99,11 +100,11 @@ function digitsFor(columns: number, shape: Shape): number {
 }
 
 /** One box for each run: those that are done are full, the one under way is tall. */
-function lane(mode: string, count: number, what: string) {
+function lane(mode: string, count: number, one: string, more: string) {
   const boxes = Array.from({ length: count > BOXES ? 0 : count }, () => element("i"));
   const text = element("span");
   return {
-    words: `${count} ${what}${count === 1 ? "" : "s"}`,
+    words: `${count} ${count === 1 ? one : more}`,
     body: element("div.run-count", element("b", mode), element("div.boxes", { "aria-hidden": "true" }, ...boxes), text),
     show(done: number, said: string, run?: number) {
       write(text, said);

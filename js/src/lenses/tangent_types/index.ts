@@ -1,5 +1,6 @@
 /** A primal and its tangents side by side, and what may be added to what. */
 
+import { word } from "../../elements/vocabulary";
 import { element } from "../../elements/dom";
 import { addPanel, type MakePanel } from "../../elements/panel";
 import { makeSums } from "./sums";
@@ -40,5 +41,5 @@ const tangents: MakePanel = ({ timeline, history }) => {
 
 addPanel("tangents", tangents, style, () => [
   [element("span.sample.hole"), "not computed yet"],
-  [element("span.sample.now"), "happening in this step"],
+  [element("span.sample.now"), `happening in this ${word("step")}`],
 ]);

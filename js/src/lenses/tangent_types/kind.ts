@@ -10,7 +10,7 @@ export const WORDS: Record<Kind, [letter: string, word: string, title: string]> 
   structural: ["S", "structural", "Structural"],
   "semi-structural": ["½", "semi", "Semi-structural"],
   zero: ["0", "zero", "Zero"],
-  thunk: ["T", "thunk", "Thunk"],
+  thunk: ["T", word("thunk"), capital(word("thunk"))],
   other: ["≠", "other", "Another type"],
   error: ["✗", "error", "Error"],
 };

@@ -1,5 +1,6 @@
 /** What may be added to what: a cell for each pair, which says in a sentence what came of it. */
 
+import { word } from "../../elements/vocabulary";
 import { element, write } from "../../elements/dom";
 import type { History } from "../../timeline/history";
 import type { Addend, Sums } from "../../timeline/timeline";
@@ -44,7 +45,7 @@ export function makeSums({ kinds, cells }: Sums, history: History): Shown {
   }
 
   return {
-    body: element("section.sums", { role: "group", "aria-label": "What may be added" }, element("h2", element("b", "What may be added"), element("span", "row + column")), element("div.sums-body", table, shown)),
+    body: element("section.sums", { role: "group", "aria-label": "What may be added" }, element("h2", element("b", "What may be added"), element("span", `${word("row")} + column`)), element("div.sums-body", table, shown)),
     show(frame) {
       step = frame.step;
       made.forEach((line, row) =>

@@ -1,5 +1,6 @@
 /** The numbers in memory: each buffer with the flag of its owner, and the scalars, which own nothing. */
 
+import { done, word } from "../../../elements/vocabulary";
 import { element, fill } from "../../../elements/dom";
 import type { History } from "../../../timeline/history";
 import { appear, quantity } from "../../../elements/quantity";
@@ -49,7 +50,7 @@ export function makeBuffers(own: Ownership, history: History): { body: HTMLEleme
       return shown;
     });
     const state = isLive ? "" : fate === TWICE ? "freed twice" : "freed";
-    const said = `buffer ${buffers[place]!.name}${owners.length ? `, owned by ${owners.map((one) => variables[one]!.name).join(" and ")}` : ", owned by nobody"}${state && `, ${state}`}: ${cells.map((cell) => cell.textContent).join(", ")}`;
+    const said = `${word("buffer")} ${buffers[place]!.name}${owners.length ? `, ${done("owner")} by ${owners.map((one) => variables[one]!.name).join(" and ")}` : `, ${done("owner")} by nobody`}${state && `, ${state}`}: ${cells.map((cell) => cell.textContent).join(", ")}`;
     return [
       element("span.owners", element("span.n", buffers[place]!.name), ...before.map((one) => flag(one, true)), ...owners.map((one) => flag(one, !isLive))),
       element(`span.cells${isLive ? "" : ".freed"}`, { role: "img", "aria-label": said, "data-thing": `buffer:${place}` }, ...cells),

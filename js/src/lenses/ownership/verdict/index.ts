@@ -1,5 +1,6 @@
 /** What the borrow checker says, what would go wrong if it were allowed, and the buffers meanwhile. */
 
+import { word } from "../../../elements/vocabulary";
 import { element, fill } from "../../../elements/dom";
 import { addPanel, type MakePanel } from "../../../elements/panel";
 import { rich, spoken } from "../../../elements/rich";
@@ -19,9 +20,9 @@ const verdict: MakePanel = ({ timeline, history }) => {
   const memory = makeBuffers(own, history);
   const [said, seen] = [[status, ...cards], [heading, ...damages, memory.body]];
   const columns = own.summary ? [[...said, ...seen], [summaryTable(own.summary)]] : [said, seen];
-  const scroller = scrolling(".findings", "group", "What the borrow checker says", ...columns.map((boxes) => element("div", ...boxes)));
+  const scroller = scrolling(".findings", "group", `What the ${word("borrow")} checker says`, ...columns.map((boxes) => element("div", ...boxes)));
   return {
-    title: "What the borrow checker says",
+    title: `What the ${word("borrow")} checker says`,
     inLecture: true,
     body: element("div.body.verdict", scroller),
     show({ step, motion }, shape) {
