@@ -38,6 +38,8 @@ READABLE: Final = (
     "This page does not allow pictures",
 )
 UNREAD: Final = "This lesson cannot be shown: its data were altered, or written by another version"
+#: What the page says on its console once an act is over.
+DONE: Final = "The act is over."
 #: More than a kernel's patience, in ms.
 LONG: Final = 6000
 SHORT: Final = 400
@@ -110,18 +112,16 @@ class Host:
         self._do("given => host(given).then((it) => { globalThis.it = it; })", given)
 
     def _do(self, script: str, given: Any) -> Any:
-        """Nothing waits for a page that hangs: a locator gives up, `evaluate` would not."""
+        """Nothing waits for a page that hangs: an event gives up, `evaluate` would not."""
         page = self._page
-        page.evaluate(
-            f"""(given) => {{
-                const page = document.documentElement.dataset;
-                delete page.done;
-                const end = (seen) => {{ globalThis.seen = seen; page.done = ""; }};
-                ({script})(given).then(end, (error) => end({{ errors: [String(error)] }}));
-            }}""",
-            given,
-        )
-        page.locator("html[data-done]").wait_for(state="attached", timeout=60_000)
+        with page.expect_console_message(lambda said: said.text == DONE, timeout=60_000):
+            page.evaluate(
+                f"""([given, done]) => {{
+                    const end = (seen) => {{ globalThis.seen = seen; console.debug(done); }};
+                    ({script})(given).then(end, (error) => end({{ errors: [String(error)] }}));
+                }}""",
+                [given, DONE],
+            )
         return page.evaluate("globalThis.seen")
 
     def act(self, name: str, given: Any = None, time: int = SHORT) -> dict[str, Any]:

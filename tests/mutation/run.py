@@ -15,6 +15,7 @@ from collections.abc import Collection, Sequence
 from types import CodeType, ModuleType
 from typing import Any, NamedTuple
 
+from tests.fresh import FRESH
 from tests.mutation.engine_mutants import engine_mutants
 from tests.mutation.equivalent import EQUIVALENT
 from tests.mutation.mutant import Mutant, file_of
@@ -24,8 +25,9 @@ from tests.whole import sized
 
 __all__ = ["Verdict", "all_mutants", "sample", "verdicts"]
 
-#: Seconds after which a mutant that does not come to an end is one that is found out.
-PATIENCE = 60
+#: Seconds of work after which a mutant that does not come to an end is one that is found out: what
+#: is not altered needs two.
+PATIENCE = 12
 
 
 class Verdict(NamedTuple):
@@ -36,7 +38,7 @@ class Verdict(NamedTuple):
 
 
 #: How many a run of the tests has time for: of all modules, and of those that have changed.
-SOME, OF_CHANGED = sized((80, 60), (305, 305))
+SOME, OF_CHANGED = sized((24, 24), (305, 305))
 
 
 def all_mutants() -> list[Mutant]:
@@ -53,11 +55,13 @@ def all_mutants() -> list[Mutant]:
 def sample(mutants: Sequence[Mutant], changed: Collection[str] = ()) -> list[Mutant]:
     """About ``SOME`` of them, evenly from every kind, and one at least from every module.
 
-    Of the ``changed`` modules there are about ``OF_CHANGED`` more.
+    Of the ``changed`` modules there are about ``OF_CHANGED`` more. Each run has others.
     """
     chosen = _evenly(mutants, SOME)
     seen = {m.module for m in chosen}
-    chosen += {m.module: m for m in mutants if m.module not in seen}.values()
+    left = [m for m in mutants if m.module not in seen]
+    at = FRESH % max(1, len(left))
+    chosen += {m.module: m for m in (*left[at:], *left[:at])}.values()
     more = _evenly([m for m in mutants if m.module in changed], OF_CHANGED)
     return [*{m.name: m for m in (*chosen, *more)}.values()]
 
@@ -67,7 +71,8 @@ def _evenly(mutants: Sequence[Mutant], most: int) -> list[Mutant]:
     for kind in dict.fromkeys(m.kind for m in mutants):
         alike = sorted((m for m in mutants if m.kind == kind), key=lambda m: m.name)
         count = min(math.ceil(most * len(alike) / len(mutants)), len(alike))
-        chosen += [alike[place * len(alike) // count] for place in range(count)]
+        places = (FRESH + place * len(alike) // count for place in range(count))
+        chosen += [alike[place % len(alike)] for place in places]
     return chosen
 
 
@@ -110,8 +115,8 @@ def _started(mutant: Mutant | None) -> tuple[int, int]:
     verdict = "took too long"
     try:
         os.close(reading)
-        signal.signal(signal.SIGALRM, _out_of_patience)
-        signal.alarm(PATIENCE)
+        signal.signal(signal.SIGPROF, _out_of_patience)
+        signal.setitimer(signal.ITIMER_PROF, PATIENCE)
         verdict = _verdict(mutant)
     finally:
         os.write(writing, verdict.encode()[:4000])
