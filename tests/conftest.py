@@ -1,5 +1,6 @@
 """What holds for every test."""
 
+import gc
 import os
 import signal
 import sys
@@ -56,6 +57,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         items[:] = [item for item in items if not item.get_closest_marker("whole")]
     place = {ROOT / file: at for at, file in enumerate(LONGEST)}
     items.sort(key=lambda item: (place.get(item.path, len(place)), not is_of_browsers(item)))
+
+
+def pytest_collection_finish() -> None:
+    """What all tests are made of is looked through by no collection of garbage any more."""
+    gc.collect()
+    gc.freeze()
 
 
 def is_of_browsers(item: pytest.Item) -> bool:

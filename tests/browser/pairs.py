@@ -24,6 +24,7 @@ from tests.browser.geometry import apart, geometry
 from tests.browser.jupyter import CURRENT, Server, open_notebook, serve, write_notebook
 from tests.browser.lenses import players
 from tests.browser.voila import serve_voila
+from tests.browser.waiting import until
 from tests.command.saved import code, notebook, save, view
 from tests.project.repository import ROOT
 
@@ -155,6 +156,10 @@ class Lab:
         return page.locator(f'.jp-Cell[data-windowed-list-index="{lens + 1}"]')
 
     def player(self, page: Page, lens: int) -> Locator:
+        def scrolled() -> bool:  # those above find their heights, and move it away again
+            return self.cell(page, lens).locator(".ad-viz").is_visible()
+
+        until(page, scrolled, lambda: f"Cell {lens + 1} does not come in sight.")
         return in_sight(self.cell(page, lens).locator(".ad-viz"))
 
 
