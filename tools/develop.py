@@ -13,8 +13,9 @@ from tools.python_environment import ROOT
 
 FIRST_LESSON = "notebooks/00_start_here.ipynb"
 
-#: The files come in an order of their own, the longest first.
-PYTEST = "pytest -n 2 --dist loadfile --no-loadscope-reorder"
+#: The files come in an order of their own, the longest first. Two cores have three processes: as
+#: a rule one of them waits for a kernel or a page.
+PYTEST = "pytest -n 3 --dist loadfile --no-loadscope-reorder"
 CHECKS: Mapping[str, Sequence[str]] = {
     "Python lint": ("ruff", "check", "."),
     "Python format": ("ruff", "format", "--check", "."),

@@ -18,7 +18,7 @@ from tests.browser.leaks import CELL, LENSES, rerun, unfreed
 from tests.browser.waiting import PATIENCE, until
 from tests.whole import sized
 
-TIMES = sized(12, 40)
+TIMES = sized(8, 40)
 
 SHOW = CELL.format(lens="player = av.reverse(f, 0.5, 4.2)\nplayer")
 OTHER = CELL.format(lens="av.forward(f, 0.5, 4.2)")
