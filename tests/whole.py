@@ -10,7 +10,7 @@ from typing import Final, TypeVar
 __all__ = ["WHOLE", "sized"]
 
 #: Whether everything is run; its processes inherit it.
-WHOLE: Final = bool(os.environ.get("AD_VIZ_WHOLE"))
+WHOLE: Final = os.environ.get("AD_VIZ_WHOLE") == "1"
 
 Size = TypeVar("Size")
 

@@ -6,6 +6,7 @@ the way; whatever is not that plain, they leave to ``apply``. A test holds both 
 With ``AD_VIZ_PLAIN=1`` in the environment there are none, and ``_apply`` does it all.
 """
 
+import ast
 import re
 from collections.abc import Callable, Iterator, Mapping
 from textwrap import indent
@@ -152,9 +153,9 @@ _SPELLINGS: Final = {
 
 #: What most numbers, which are in range, give with no call; the same bits.
 _IN_RANGE: Final = {
-    "over_square(a, b)": "(value / b if value >= LEAST or value <= -LEAST else over_square(a, b))",
-    "by_base(a, b)": "(a + a if b == 2.0 and a else by_base(a, b))",
-    "product(a, b)": "(a * b if a and b else 0.0)",
+    "over_square(a, b)": "value / b if value >= LEAST or value <= -LEAST else over_square(a, b)",
+    "by_base(a, b)": "a + a if b == 2.0 and a else by_base(a, b)",
+    "product(a, b)": "a * b if a and b else 0.0",
 }
 
 
@@ -202,10 +203,29 @@ def texts(row: Primitive) -> tuple[str, list[str]]:
     ('exp(a)', ['value'])
     """
     value = computed(row.form)
-    weights = [computed(form).replace(value, "value") for form in row.weight_forms]
-    for written, in_range in _IN_RANGE.items():
-        value, *weights = (text.replace(written, in_range) for text in (value, *weights))
+    weights = [_with(computed(form), {value: "value"}) for form in row.weight_forms]
+    value, *weights = (_with(text, _IN_RANGE) for text in (value, *weights))
     return value, weights
+
+
+class _Others(ast.NodeTransformer):
+    def __init__(self, others: Mapping[str, str]) -> None:
+        self.others = others
+
+    def visit(self, node: ast.AST) -> Any:
+        other = self.others.get(ast.unparse(node)) if isinstance(node, ast.expr) else None
+        return ast.parse(other, mode="eval").body if other else self.generic_visit(node)
+
+
+def _with(text: str, others: Mapping[str, str]) -> str:
+    """The text with other expressions for these, where they stand whole.
+
+    >>> _with("digamma(a) + 2 * gamma(a)", {"gamma(a)": "value"})
+    'digamma(a) + 2 * value'
+    """
+    if not any(other in text for other in others):
+        return text
+    return ast.unparse(_Others(others).visit(ast.parse(text, mode="eval")))
 
 
 def alone(row: Primitive) -> Iterator[str]:

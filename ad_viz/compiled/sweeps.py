@@ -8,7 +8,7 @@ from typing import Any, Final
 __all__ = ["COMPILED", "NUMBERS", "is_number", "plus_product", "pulled", "swept", "swept_over"]
 
 #: Not with ``AD_VIZ_PLAIN=1`` in the environment.
-COMPILED: Final = not os.environ.get("AD_VIZ_PLAIN")
+COMPILED: Final = os.environ.get("AD_VIZ_PLAIN") != "1"
 
 #: The classes of all numbers of runs whose operators are written out.
 NUMBERS: Final[set[type]] = set()

@@ -72,7 +72,7 @@ class Tape:
     ) -> Iterator[Contribution]:
         """The same sweep, told term by term; rows no adjoint has reached stay silent.
 
-        ``algebra`` and ``onto``, adjoints to go on with, are for a sweep that is to go wrong.
+        ``onto`` are the adjoints to add to; another ``algebra`` is for a sweep that goes wrong.
         """
         how = algebra or self._algebra
         adjoints = [0.0] * len(self.rows) if onto is None else onto

@@ -11,6 +11,8 @@ from tests.costs.growth import MOST
 from tests.costs.lenses import LENSES
 from tests.whole import sized
 
+pytestmark = pytest.mark.browser
+
 SIZES = (20, 40, 80)
 PLACES = sized(4, 12)
 #: Between them they have most of the panels.

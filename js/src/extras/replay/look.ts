@@ -1,4 +1,4 @@
-/** The number of every quantity at the end of every step, as ad_viz/timeline/known.py knows it. */
+/** The number of every quantity at the end of every step, as ad_viz/timeline/quantities.py has it. */
 
 import { asNumber } from "../../timeline/numeral";
 import type { Change, Timeline } from "../../timeline/timeline";
