@@ -5,16 +5,17 @@ import { drawn, element, fill } from "../../elements/dom";
 import { addPanel, type Frame, type MakePanel, type Shape } from "../../elements/panel";
 import { appear } from "../../elements/quantity";
 import { whenResized } from "../../elements/resized";
-import { rich, spoken } from "../../elements/rich";
+import { rich } from "../../elements/rich";
 import { scrolling } from "../../elements/rows";
-import { PITCH, bracketAt, draw } from "./drawing";
+import { PITCH, draw } from "./drawing";
 import { legend } from "./legend";
 import { makeLine } from "./line";
+import { makeLoans } from "./loans";
 import "./redact";
 import style from "./ownership.css";
-import { boxes, byInterest, permitted, released } from "./permissions";
+import { byInterest } from "./permissions";
+import { makePermits } from "./permits";
 import { laneOrder, pictureOf } from "./picture";
-import { loanWords } from "./words";
 
 /** Of a lane, in the space of the drawing. */
 const [NARROWEST, WIDEST] = [50, 110];
@@ -29,15 +30,12 @@ const PERMITS = 2;
 
 const ownership: MakePanel = ({ timeline, history }) => {
   const own = timeline.ownership!;
-  const { variables, events, loans, diagnostics } = own;
+  const { variables, events, loans } = own;
   const lines = timeline.function.lines;
   const first = lines[0]?.number ?? 1;
   const order = laneOrder(own);
   const interest = byInterest(own);
   const space = { lane: WIDEST, first };
-  /** The last line of each variable. */
-  const used: number[] = [];
-  for (const { line, from, to } of events) for (const one of [from, to]) if (one != null) used[one] = Math.max(used[one] ?? 0, line);
   /** How far the program has come, by step. */
   const reached: number[] = [];
   for (const { line } of timeline.steps) reached.push(Math.max(reached.at(-1) ?? first - 1, line ?? 0));
@@ -47,16 +45,15 @@ const ownership: MakePanel = ({ timeline, history }) => {
   const names = element("div.lane-names", ...order.map(name));
   const permitNames = element("div.permit-names");
   const picture = drawn("g");
-  const brackets = loans.map((_, loan) => makeBracket(loan));
-  const lanes = drawn("svg.lanes", { role: "group", "aria-label": `Lanes of ${many("owner")} and references` }, picture, drawn("g.brackets", ...brackets.map(({ body }) => body)));
+  const brackets = makeLoans(own);
+  const lanes = drawn("svg.lanes", { role: "group", "aria-label": `Lanes of ${many("owner")} and references` }, picture, brackets.body);
   const lit = element("div.lit");
-  const permits = element("div.permit-rows");
+  const permits = makePermits(timeline, history, order, name);
   const list = element("ol.own-code", ...rows.map(({ body }) => body));
-  const sheet = element("div.sheet", element("div.heads", element("span.corner"), names, permitNames), lit, list, lanes, permits);
+  const sheet = element("div.sheet", element("div.heads", element("span.corner"), names, permitNames), lit, list, lanes, permits.rows);
   const field = scrolling(".field", "group", "Program and lanes", sheet);
-  const held = scrolling(".held-permits", "group", "Permissions");
   const found = element("p.forbidden");
-  const body = element("div.body.ownership", field, element("div.strip", held, found));
+  const body = element("div.body.ownership", field, element("div.strip", permits.strip, found));
   body.style.setProperty("--count", String(lines.length));
   body.style.setProperty("--lanes", String(order.length));
   body.style.setProperty("--letters", String(Math.max(0, ...lines.map(({ text }) => text.length))));
@@ -66,28 +63,6 @@ const ownership: MakePanel = ({ timeline, history }) => {
   let isStaggered = false;
   let pitch = PITCH;
   let shape: Shape = "wide";
-
-  function makeBracket(loan: number) {
-    const [path, label, ground] = [drawn("path"), drawn("text", loans[loan]!.lifetime), drawn("rect.ground", { rx: 6 })];
-    const body = drawn("g.loan", { role: "button", tabindex: -1, keydown: walk, "data-thing": `loan:${loan}`, "aria-label": `${loanWords(own, loan)}. ${spoken(loans[loan]!.forbids)}` }, ground, path, label);
-    return { body, path, label, ground };
-  }
-
-  /** A reference that nothing uses from this line on: its lane is at its end. */
-  const isOver = (variable: number, line: number): boolean => ["shared", "mutable"].includes(variables[variable]!.kind) && (used[variable] ?? 0) < line;
-
-  const inSight = (): SVGGElement[] => brackets.map(({ body }) => body).filter(({ style }) => style.display !== "none");
-
-  /** One loan is in the order of Tab; up and down go to the others. */
-  function walk(event: KeyboardEvent): void {
-    const way = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const seen = inSight();
-    const next = way && seen[seen.indexOf(event.currentTarget as SVGGElement) + way];
-    if (!next) return;
-    event.preventDefault();
-    for (const one of seen) one.tabIndex = one === next ? 0 : -1;
-    next.focus();
-  }
 
   /** As many permissions beside the lanes as there is room for. */
   const measure = (): void => {
@@ -138,34 +113,9 @@ const ownership: MakePanel = ({ timeline, history }) => {
     const said = (diagnostic: number): boolean => history.at("ownership.diagnostic", diagnostic, step) != null;
     const view = pictureOf(own, has, at);
     fill(picture, ...draw(own, view, space));
-    const bracketOf = new Map(view.brackets.map((one) => [one.loan, one]));
-    brackets.forEach(({ body, path, label, ground }, loan) => {
-      const bracket = bracketOf.get(loan);
-      body.style.display = bracket ? "" : "none";
-      if (!bracket) return;
-      const { d, x, y, box } = bracketAt(bracket, space);
-      path.setAttribute("d", d);
-      for (const [key, value] of Object.entries({ x, y })) label.setAttribute(key, String(value));
-      for (const [key, value] of Object.entries(box)) ground.setAttribute(key, String(value));
-    });
-    const seen = inSight();
-    if (seen[0] && seen.every(({ tabIndex }) => tabIndex)) seen[0].tabIndex = 0;
+    brackets.show(view.brackets, space);
     rows.forEach((row, place) => row.show(now.line === lines[place]!.number, lines[place]!.number > at, said));
-    const missing = (variable: number, line: number): string | undefined => diagnostics.find((one, place) => one.variable === variable && one.line === line && said(place))?.needs;
-    const passed = (place: number): boolean => history.at("ownership.passed", place, step) != null || diagnostics.some(({ line }, one) => line === lines[place]!.number && said(one));
-    fill(
-      permits,
-      ...lines.map(({ number }, place) => element("div.permit-row", ...shown.map((variable) => element("div", { "data-thing": `variable:${variable}` }, ...(passed(place) && !isOver(variable, number) ? boxes(permitted(variables[variable]!, number), missing(variable, number)) : []))))),
-    );
-    const last = lines.findLastIndex((_, place) => passed(place));
-    const number = lines[last]?.number ?? 0;
-    const isAfter = history.at("ownership.released", last, step) != null;
-    const letters = (variable: number): string | null => (isAfter ? released : permitted)(variables[variable]!, number);
-    const kept = order.filter((variable) => letters(variable) != null && !isOver(variable, isAfter ? number + 1 : number));
-    // Where few are in sight, first those that have changed.
-    const isChanged = (variable: number): boolean => !!missing(variable, number) || letters(variable) !== permitted(variables[variable]!, isAfter ? number : number - 1);
-    if (shape === "narrow" || shape === "lecture") kept.sort((a, b) => Number(isChanged(b)) - Number(isChanged(a)));
-    fill(held, element("span", kept[0] == null ? "R read, W write, O own (may move)" : `${isAfter ? "After" : "On"} line ${number}`), ...kept.map((variable) => element("span.permit", name(variable), ...boxes(letters(variable), missing(variable, number)))));
+    permits.show(step, shown, shape);
     const place = lines.findIndex((line) => line.number === now.line);
     lit.hidden = place < 0;
     lit.style.setProperty("--place", String(place));
@@ -204,7 +154,7 @@ const ownership: MakePanel = ({ timeline, history }) => {
       mark.classList.toggle("forbidden-use", used === variable && line >= from && line <= to);
     }
     for (const one of picture.querySelectorAll<SVGElement>(".lane")) one.classList.toggle("bound", one.dataset.thing === `variable:${variable}`);
-    [...permits.children].forEach((row, place) => {
+    [...permits.rows.children].forEach((row, place) => {
       const isWithin = lines[place]!.number >= from && lines[place]!.number <= to;
       [...row.children].forEach((cell, column) => cell.classList.toggle("forbids", isWithin && shown[column] === variable));
     });
