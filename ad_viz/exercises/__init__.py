@@ -3,33 +3,36 @@
 A wrong answer is compared with those of deliberately broken programs; where it equals one of them,
 the verdict names that mistake. Nothing here raises for a learner's mistake.
 
-Every file here is read, and every ``check_…`` that is ``judged`` is an exercise.
+A lens's exercises are in its folder, those of a lesson without a lens here, beside what all of them
+use. Every file of them is read when one is asked for: what is ``judged`` or ``offered`` is found
+here by its name, and no list has it.
 """
 
+from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from pkgutil import iter_modules
 from typing import Any
 
-from ad_viz.exercises.buffers import buffers
-from ad_viz.exercises.forgetting import peaks
-from ad_viz.exercises.prediction import Prediction, predict
-from ad_viz.exercises.repaired import rejected_line
-from ad_viz.exercises.sweeps import rows
-from ad_viz.exercises.verdict import EXERCISES, Verdict
+from ad_viz.exercises.places import PLACES
 
-for _file in iter_modules(__path__):
-    import_module(f"{__name__}.{_file.name}")
 
-__all__ = ["Prediction", "Verdict", "buffers", "peaks", "predict", "rejected_line", "rows"]
-__all__ += [*EXERCISES]  # noqa: PLE0604
+@cache
+def _found() -> dict[str, Any]:
+    """All that is offered, by its name."""
+    for place in filter(find_spec, PLACES):
+        for file in iter_modules(import_module(place).__path__):
+            import_module(f"{place}.{file.name}")
+    offered: dict[str, Any] = import_module("ad_viz.exercises.verdict").OFFERED
+    return offered
 
 
 def __getattr__(name: str) -> Any:
-    """An exercise, by the name of its check."""
-    if name in EXERCISES:
-        return EXERCISES[name]
+    """An exercise, or what goes with it."""
+    if not name.startswith("_") and name in _found():
+        return _found()[name]
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *EXERCISES})
+    return sorted({*globals(), *_found()})

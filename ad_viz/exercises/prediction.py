@@ -4,7 +4,16 @@ from collections.abc import Mapping
 from typing import Any
 
 from ad_viz.exercises.answer import close, coarse, one_number
-from ad_viz.exercises.verdict import Finding, Verdict, judged, paragraph, right, unanswered, wrong
+from ad_viz.exercises.verdict import (
+    Finding,
+    Verdict,
+    judged,
+    offered,
+    paragraph,
+    right,
+    unanswered,
+    wrong,
+)
 from ad_viz.reporting.numeral import numeral
 
 __all__ = ["Prediction", "predict"]
@@ -12,6 +21,7 @@ __all__ = ["Prediction", "predict"]
 Mistakes = Mapping[float, str]
 
 
+@offered
 def predict(what: str, number: Any) -> "Prediction":
     """Note the learner's ``number`` for ``what``; it is judged when it is revealed.
 
@@ -23,6 +33,7 @@ def predict(what: str, number: Any) -> "Prediction":
     return Prediction(what, number)
 
 
+@offered
 class Prediction:
     """What the learner expects. ``reveal`` moves a player, but only once there is an answer."""
 

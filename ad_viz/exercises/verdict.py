@@ -5,16 +5,17 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import wraps
 from html import escape
-from typing import Final, ParamSpec
+from typing import Any, Final, ParamSpec, TypeVar
 
 from ad_viz.exercises.task import task
 
 __all__ = [
-    "EXERCISES",
+    "OFFERED",
     "WAITING",
     "Finding",
     "Verdict",
     "judged",
+    "offered",
     "paragraph",
     "right",
     "unanswered",
@@ -22,14 +23,22 @@ __all__ = [
 ]
 
 P = ParamSpec("P")
-#: Every check there is, by its name.
-EXERCISES: Final[dict[str, Callable[..., "Verdict"]]] = {}
+T = TypeVar("T", bound=Callable[..., Any])
+#: Every check there is, and what goes with it, by its name.
+OFFERED: Final[dict[str, Callable[..., Any]]] = {}
 _MARKS: Final = {True: "✓ Right.", False: "✗ Not yet.", None: "… Not answered yet."}
 _OUT: Final = "✗ Not this time."
 #: How a paragraph begins that asks to run a cell again: a page, where nothing runs, omits it.
 WAITING: Final = '<p class="ad-viz-waiting">'
 
 
+def offered(one: T) -> T:
+    """A function or a class that a lesson has as ``av.exercises.…``."""
+    OFFERED[one.__name__] = one
+    return one
+
+
+@offered
 @dataclass(frozen=True, slots=True)
 class Verdict:
     """``right`` is True, False, or None where there is no answer; a verdict is true when right.
@@ -88,9 +97,7 @@ def judged(check: Callable[P, Verdict]) -> Callable[P, Verdict]:
         except Finding as finding:
             return finding.verdict
 
-    if check.__name__.startswith("check_"):
-        EXERCISES[check.__name__] = judge
-    return judge
+    return offered(judge) if check.__name__.startswith("check_") else judge
 
 
 def right(words: str) -> Verdict:

@@ -8,6 +8,7 @@ from pkgutil import iter_modules
 from typing import Final
 
 from ad_viz import lenses
+from ad_viz.exercises.places import PLACES
 from ad_viz.lenses.lens import Lens
 
 __all__ = ["LENSES", "lens_of"]
@@ -25,6 +26,8 @@ LENSES: Final[tuple[Lens, ...]] = tuple(
         key=lambda lens: (lens.lesson, lens.name),
     )
 )
+
+PLACES.extend(f"ad_viz.lenses.{lens.name}.exercises" for lens in LENSES)
 
 
 def lens_of(call: str) -> Lens:

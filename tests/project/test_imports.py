@@ -39,7 +39,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "chains": ENGINES | {"checkpoint", "datasets"},
     "exercises": COMPUTING,
     "timeline": COMPUTING,
-    "lenses": COMPUTING | {"chains", "figures", "timeline"},
+    "lenses": COMPUTING | {"chains", "exercises", "figures", "timeline"},
     "player": COMPUTING | {"chains", "figures", "lenses", "timeline"},
     "command": COMPUTING | {"chains", "exercises", "figures", "lenses", "player", "timeline"},
 }

@@ -14,7 +14,7 @@ from ad_viz.checkpoint import Action, schedule
 from ad_viz.checkpoint import Strategy as ScheduleRow
 from ad_viz.checkpoint.walk import Chain, planned
 from ad_viz.errors import ADError
-from ad_viz.exercises.verdict import Verdict, judged, right, wrong
+from ad_viz.exercises.verdict import OFFERED, Verdict, judged, right, wrong
 from ad_viz.memory.accumulators import Accumulator, AddBangBang, Held
 from ad_viz.memory.buffers import Buffer
 from ad_viz.memory.strategies import STRATEGIES, Strategy
@@ -256,7 +256,7 @@ def test_an_exercise_is_one_file() -> None:
         with pytest.raises(ADError):
             av.exercises.check_double(5, 3.0)
     finally:
-        av.exercises.EXERCISES.pop("check_double", None)
+        OFFERED.pop("check_double", None)
 
 
 def _questions(player: Any) -> list[Any]:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ad_viz.exercises.answer import stop_if_unanswered
-from ad_viz.exercises.verdict import Verdict, judged, right, wrong
+from ad_viz.exercises.verdict import Verdict, judged, offered, right, wrong
 from ad_viz.program import liveness
 from ad_viz.program.recording import Recording, record
 from ad_viz.reporting.in_order import in_order, names_of
@@ -13,6 +13,7 @@ from ad_viz.reporting.person import shown
 __all__ = ["check_forgotten", "peaks"]
 
 
+@offered
 def peaks(f: Callable[..., Any], *at: float) -> tuple[int, int]:
     """The most numbers that a forward run of ``f`` holds at once, and a reverse run.
 

@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from ad_viz.exercises.answer import close, numbers_of, stop_if_unanswered
-from ad_viz.exercises.named import named
-from ad_viz.exercises.sweeps import rows
+from ad_viz.exercises.tape_rows import rows
 from ad_viz.exercises.verdict import Verdict, judged, right, wrong
+from ad_viz.lenses.engines.exercises.named import named
 from ad_viz.program.recording import Node, record
 from ad_viz.reporting.in_order import in_order
 from ad_viz.reporting.numeral import numeral

@@ -4,7 +4,7 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from ad_viz.exercises.tangent_of_a_sample import check_sample_tangent
+from ad_viz.lenses.tangent_types.exercises.tangent_of_a_sample import check_sample_tangent
 from ad_viz.tangents.structural import Tangent
 from ad_viz.tangents.time_sample import TimeSample
 

@@ -4,33 +4,15 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from ad_viz.exercises.answer import called, lists_of, same, stop_if_unanswered
-from ad_viz.exercises.broken_sweeps import MISTAKES, Rows, Sweeps, handed_out
+from ad_viz.exercises.tape_rows import Rows, handles_of, rows
 from ad_viz.exercises.verdict import Verdict, judged, right, unanswered, wrong
-from ad_viz.program.recording import record
+from ad_viz.lenses.reverse.exercises.broken_sweeps import MISTAKES, Sweeps, handed_out
 from ad_viz.tracing.functions import exp, sin
-from ad_viz.tracing.tape import Handle
 from ad_viz.vocabulary import ADJOINT
 
-__all__ = ["check_sweeps", "rows"]
+__all__ = ["check_sweeps"]
 
 Lists = Sequence[Sequence[float]]
-
-
-def rows(f: Callable[..., Any], *at: float) -> Rows:
-    """The tape of ``f`` at ``at``: a row of two slots ``(weight, dep)`` for every node.
-
-    An unused slot has weight 0 and leads to its own row.
-
-    >>> rows(lambda x, y: x * y, 0.5, 4.2)[2]
-    ((4.2, 0), (0.5, 1))
-    """
-    return [((w0, d0), (w1, d1)) for w0, d0, w1, d1 in _outputs(f, *at)[0].tape.rows]
-
-
-def _outputs(f: Callable[..., Any], *at: float) -> list[Handle]:
-    recording = record(f, *at)
-    handles = [recording.handles[index] for index in recording.outputs]
-    return [handle for handle in handles if isinstance(handle, Handle)]
 
 
 def _lesson(x: Any, y: Any) -> Any:
@@ -83,7 +65,7 @@ def check_sweeps(sweeps: Any) -> Verdict:
     ✗ Not yet. Every adjoint is 0. Is the output seeded, and after the sums are set to 0?
     """
     stop_if_unanswered(sweeps, "your function")
-    ends = [_outputs(f, *at) for f, at in _PROGRAMS]
+    ends = [handles_of(f, *at) for f, at in _PROGRAMS]
     tapes = [
         (rows(f, *at), [output.index for output in outputs])
         for (f, at), outputs in zip(_PROGRAMS, ends, strict=True)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ad_viz.exercises.answer import numbers_of
-from ad_viz.exercises.verdict import Verdict, judged, right, wrong
+from ad_viz.exercises.verdict import Verdict, judged, offered, right, wrong
 from ad_viz.vocabulary import CONTRIBUTION
 
 __all__ = ["buffers", "check_buffers"]
@@ -12,6 +12,7 @@ __all__ = ["buffers", "check_buffers"]
 _EXAMPLE = "(3, 2, 1)"
 
 
+@offered
 def buffers(f: Callable[..., Any], X: Any) -> tuple[int, int, int]:
     """The arrays of X's size or more that the gradient of ``f`` at ``X`` takes: with +, with add!!,
     and with InplaceableThunk. Measured, where that is possible.

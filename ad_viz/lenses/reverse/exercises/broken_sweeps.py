@@ -3,12 +3,11 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
+from ad_viz.exercises.tape_rows import Rows, Slot
 from ad_viz.vocabulary import ADJOINT, CONTRIBUTION
 
-__all__ = ["MISTAKES", "Rows", "Slot", "Sweeps", "handed_out", "swept"]
+__all__ = ["MISTAKES", "Sweeps", "handed_out", "swept"]
 
-Slot = tuple[float, int]
-Rows = list[tuple[Slot, Slot]]
 Sweep = Callable[[Rows, int], list[float]]
 Sweeps = Callable[[Rows, list[int]], list[list[float]]]
 

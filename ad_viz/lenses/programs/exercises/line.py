@@ -8,9 +8,9 @@ from typing import Any, Final
 from ad_viz.core.primitives import PRIMITIVES
 from ad_viz.errors import FormulaError
 from ad_viz.exercises.answer import same, stop_if_unanswered
-from ad_viz.exercises.broken_lines import Moment, Term, mistakes
-from ad_viz.exercises.nearest import computed, nearest
 from ad_viz.exercises.verdict import Verdict, judged, right, wrong
+from ad_viz.lenses.programs.exercises.broken_lines import Moment, Term, mistakes
+from ad_viz.lenses.programs.exercises.nearest import computed, nearest
 from ad_viz.program.formula import Formula, formula
 from ad_viz.program.listing import Statement, Variable
 from ad_viz.program.program import Program

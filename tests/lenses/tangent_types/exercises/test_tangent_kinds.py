@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 import numpy as np
 import pytest
 
-from ad_viz.exercises.tangent_kinds import check_kinds
+from ad_viz.lenses.tangent_types.exercises.tangent_kinds import check_kinds
 from ad_viz.tangents.factorizations import QR
 from ad_viz.tangents.structural import Tangent
 from ad_viz.tangents.time_sample import TimeSample

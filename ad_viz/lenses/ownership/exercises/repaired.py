@@ -5,8 +5,8 @@ from typing import Any, Final
 
 from ad_viz.errors import InputError, RustError
 from ad_viz.exercises.answer import same, stop_if_unanswered
-from ad_viz.exercises.broken_ownership import TASKS, Task
-from ad_viz.exercises.verdict import Verdict, judged, right, unanswered, wrong
+from ad_viz.exercises.verdict import Verdict, judged, offered, right, unanswered, wrong
+from ad_viz.lenses.ownership.exercises.broken_ownership import TASKS, Task
 from ad_viz.reporting.numeral import numeral
 from ad_viz.reporting.person import shown
 from ad_viz.rust.body import Assign, Body, Called, Constant
@@ -64,6 +64,7 @@ def check_repaired(answer: Any, task: str) -> Verdict:
                  f"{made} buffer{' is' if made == 1 else 's are'} enough.")  # fmt: skip
 
 
+@offered
 def rejected_line(source: str) -> int:
     """The line of the first error of a program of the small Rust; 0 if it is accepted.
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from ad_viz.exercises.answer import same
-from ad_viz.exercises.broken_lines import Moment, Term
+from ad_viz.lenses.programs.exercises.broken_lines import Moment, Term
 from ad_viz.program.formula import Formula
 from ad_viz.vocabulary import ADJOINT, WORDS
 

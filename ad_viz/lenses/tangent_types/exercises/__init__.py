@@ -1,0 +1,1 @@
+"""Exercises of the lesson about tangent types."""
