@@ -34,9 +34,10 @@ class Script:
         self.chapters: list[dict[str, Any]] = []
         self.steps: list[dict[str, Any]] = []
 
-    def chapter(self, name: str) -> None:
-        """The next step opens a chapter."""
-        self.chapters.append({"name": name, "step": len(self.steps) + 1})
+    def chapter(self, name: str, key: str | None = None) -> None:
+        """The next step opens a chapter; by ``key`` it is found again, whatever it is called."""
+        keyed = {} if key is None else {"key": key}
+        self.chapters.append({"name": name, "step": len(self.steps) + 1, **keyed})
 
     def step(
         self,

@@ -55,9 +55,9 @@ class StoryBuilder:
         self.quantities = Quantities(recording, self.edges, seeds)
         self._script = Script(lens, self.quantities)
 
-    def chapter(self, name: str) -> None:
-        """The next step opens a chapter."""
-        self._script.chapter(name)
+    def chapter(self, name: str, key: str | None = None) -> None:
+        """The next step opens a chapter; by ``key`` it is found again."""
+        self._script.chapter(name, key)
 
     def step(
         self,

@@ -70,8 +70,9 @@ class Timeline:
 
     @cached_property
     def starts(self) -> dict[str, int]:
-        """The first step of each chapter, by its name."""
-        return {chapter["name"]: chapter["step"] for chapter in self.data["chapters"]}
+        """The first step of each chapter that has a key, by that."""
+        chapters = self.data["chapters"]
+        return {chapter["key"]: chapter["step"] for chapter in chapters if "key" in chapter}
 
     def step(self, number: int) -> dict[str, Any]:
         """The step that is shown as ``number``, from 1."""

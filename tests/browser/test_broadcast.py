@@ -87,7 +87,7 @@ def test_no_number_is_cut_whatever_it_is(tab: Tab, tmp_path: Path, seed: int) ->
         for shape in shapes
     ]  # fmt: skip
     player = Player(broadcast_story(OPERATIONS[seed % len(OPERATIONS)], arrays))
-    fused = next(c["step"] for c in player.timeline.data["chapters"] if c["name"] == "Fused")
+    fused = player.timeline.starts["fused"]
     page = tab.page
     page.goto(player.save(tmp_path / "lesson.html").as_uri())
     for step in (fused - 1, draw.randrange(3, fused)):

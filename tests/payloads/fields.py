@@ -16,8 +16,8 @@ from tests.project.repository import ROOT
 __all__ = ["Filled", "filled"]
 
 SCHEMA: Final = json.loads((ROOT / "js" / "src" / "timeline" / "schema.json").read_text("utf-8"))
-#: Words of the format, though the schema calls them texts: names of rules, panels, chapters.
-WORDS: Final = ("replay", "Chapter", "Hidden", "paths", "covers", "phrases", "wholes")
+#: Words of the format, though the schema calls them texts: names of rules, panels, keys.
+WORDS: Final = ("replay", "key", "Hidden", "paths", "covers", "phrases", "wholes")
 #: These are cut: each holds one payload.
 NAMES: Final = ("Node.name", "Variable.", "Part.", "AccumulationRow.", "Token", "Buffer.name")
 #: Where a field stands in so few places, each holds several payloads at once.

@@ -75,7 +75,7 @@ class _Asking:
         ]
         terms = tokens.cardinal(len(self.subject.steps))
         yield from question(
-            self.timeline.starts["Seed"], "count",
+            self.timeline.starts["seed"], "count",
             [f"How many {BUFFER.many} will ", strategy, " allocate in all?"],
             numbers(right, because, wrong),
             hint=[f"The {SWEEP} brings {terms} {CONTRIBUTION.many} to arrays."],

@@ -79,7 +79,7 @@ class _Story:
         """Every contribution, and how it meets the others."""
         tell = self.builder
         output = max((s.child for one in tell.done for s in one.steps), default=len(self.of) - 1)
-        tell.chapter("Seed")
+        tell.chapter("Seed", "seed")
         tell.step("adjoint", *sentences.seeded(self.of[output]), (), output)
         tell.chapter("Accumulate")
         for to_arrays, group in groupby(

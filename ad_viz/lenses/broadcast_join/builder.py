@@ -30,9 +30,9 @@ class BroadcastBuilder:
         """How many steps there are until now."""
         return len(self._script.steps)
 
-    def chapter(self, name: str) -> None:
-        """The next step opens a chapter."""
-        self._script.chapter(name)
+    def chapter(self, name: str, key: str | None = None) -> None:
+        """The next step opens a chapter; by ``key`` it is found again."""
+        self._script.chapter(name, key)
 
     def step(
         self,

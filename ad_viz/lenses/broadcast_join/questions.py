@@ -49,7 +49,7 @@ def questions(timeline: Timeline) -> Iterator[Question]:
 def _count(timeline: Timeline, subject: Subject) -> Iterator[Question]:
     """How many nodes there are when the forward run is done."""
     nodes = subject.picture.run.nodes
-    step = timeline.starts["Backward"] - 1
+    step = timeline.starts["backward"] - 1
     if subject.picture.join is None or step < 2:
         return
     wrong: dict[str, float] = {}

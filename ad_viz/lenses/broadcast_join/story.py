@@ -61,7 +61,7 @@ def broadcast_story(
     picture = BroadcastPicture(run)
     builder = BroadcastBuilder(picture)
     _forward(builder, picture)
-    builder.chapter("Backward")
+    builder.chapter("Backward", "backward")
     backward = Backward(builder, picture)
     backward.tell()
     fused = None
@@ -121,7 +121,7 @@ def _fused(tell: BroadcastBuilder, picture: BroadcastPicture, fused: BroadcastRu
     kept: list[Any] = [
         getattr(weight, "weights", weight) for weight in fused.nodes[fused.output_id].weights
     ]
-    tell.chapter("Fused")
+    tell.chapter("Fused", "fused")
     counted: list[Change] = [("broadcast_join.count", 1, len(fused.nodes))]
     weights: list[Change] = [
         ("broadcast_join.weight", (lane, k), float(weight[at]))

@@ -121,7 +121,7 @@ class _Story:
             if place == 1 and falls:
                 self.script.chapter("Smaller")
             elif first:
-                self.script.chapter("Smaller still")
+                self.script.chapter("Smaller still", "smaller still")
             before = self.ahead[place - 1]
             say = (sentences.nearer(one, before, self.found, place == 1) if falls
                    else sentences.cancelled(one, self.found, first))  # fmt: skip
@@ -130,7 +130,7 @@ class _Story:
 
     def _central(self) -> None:
         first, count = self.around[0], len(self.ahead)
-        self.script.chapter("Central")
+        self.script.chapter("Central", "central")
         say = sentences.central(first, self.ahead[0])
         self._estimate(count, say, sentences.divided(first), [])
         say = sentences.sideways(self.around[1], first, self.found)
@@ -142,7 +142,7 @@ class _Story:
                        sentences.divided(least), count + self.around.index(least))  # fmt: skip
 
     def _complex(self) -> None:
-        self.script.chapter("Complex")
+        self.script.chapter("Complex", "complex")
         if self.found.real_only is not None:
             self._step("rest", sentences.none_complex(self.found.real_only), [])
             return

@@ -10,7 +10,7 @@ from ad_viz.timeline.questions.question import Question, question
 from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.timeline import Timeline, decoded
 from ad_viz.tracing.tape import room
-from ad_viz.vocabulary import ROW, SWEEP, TAPE
+from ad_viz.vocabulary import ROW, TAPE
 
 __all__ = ["questions"]
 
@@ -20,13 +20,13 @@ def questions(timeline: Timeline) -> Iterator[Question]:
     recording = timeline.subject.recording
     start = timeline.starts
     units = [[float(one == place) for one in range(len(recording.outputs))] for place in (0, 1)]
-    second = start.get("Second output", start["Free"])
+    second = start.get("second output", start["free"])
     yield from _room(timeline)
-    found = pushes(timeline, start[f"{SWEEP.do.capital} and ask"], second - 1, "cell")
+    found = pushes(timeline, start["sweep"], second - 1, "cell")
     for push in list(teaching(found))[:1]:
         yield from sum_after(recording, units[0], push, family="cell")
-    if "Second output" in start:
-        found = pushes(timeline, second, start["Free"] - 1, "cell")
+    if "second output" in start:
+        found = pushes(timeline, second, start["free"] - 1, "cell")
         for push in list(teaching(found))[:1]:
             yield from sum_after(recording, units[1], push, units[0], family="cell")
         yield from _stale(timeline, recording, units[1], second)

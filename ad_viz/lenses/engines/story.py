@@ -48,24 +48,24 @@ def engines_story(
     builder = EnginesBuilder(graph, tape)
     outputs = [graph.nodes[place] for place in graph.outputs]
 
-    builder.chapter("Record")
+    builder.chapter("Record", "record")
     record_steps(builder)
     builder.chapter("Handles")
     handle_steps(builder)
 
     first, *others = outputs
-    builder.chapter(f"{SWEEP.do.capital} and ask")
+    builder.chapter(f"{SWEEP.do.capital} and ask", "sweep")
     answers = _sweep(builder, first, again=False)
     calls = _ask(builder, first)
     _agree(builder, first, answers)
     for second in others[:1]:
-        builder.chapter("Second output")
+        builder.chapter("Second output", "second output")
         answers = _sweep(builder, second, again=True)
         ask_stale(builder, calls, first, second, answers)
         reset_step(builder, second)
         calls = _ask(builder, second)
         _agree(builder, second, answers)
-    builder.chapter("Free")
+    builder.chapter("Free", "free")
     _free(builder)
     return builder.finish(layout, _expected(builder))
 

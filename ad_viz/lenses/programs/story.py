@@ -86,7 +86,7 @@ class _Story:
             value_step(self.builder, node, sentences.ending(node))
 
     def program_b(self) -> None:
-        self.builder.chapter("Program B")
+        self.builder.chapter("Program B", "program B")
         self._pause(B, sentences.REPLACED, equations.replacement(*self.programs[:2]))
         for ran in self._run(B):
             line, node, *_ = ran
@@ -98,7 +98,7 @@ class _Story:
         self._pause(B, say, equation, nodes=outputs)
 
     def interleaved(self) -> None:
-        self.builder.chapter("Interleaved")
+        self.builder.chapter("Interleaved", "interleaved")
         equation = equations.pair(*self.programs[:2])
         forgotten = self._forgotten("value", "tangent", "contribution")
         self._pause(INTERLEAVED, sentences.INTERLEAVED, equation, forgotten)
@@ -111,7 +111,7 @@ class _Story:
                 self._tangent(ran, sentences.at_once(self.recording, line, node, gone))
 
     def adjoint_program(self) -> None:
-        self.builder.chapter(f"{WORDS['adjoint'].capital} program")
+        self.builder.chapter(f"{WORDS['adjoint'].capital} program", "adjoint program")
         lines = self.programs[ADJOINT].lines
         say = sentences.backwards(self.recording, lines[0])
         equation = equations.meaning(lines, self.recording)

@@ -21,14 +21,14 @@ def questions(timeline: Timeline) -> Iterator[Question]:
     """One for each reading, and one sum."""
     recording = timeline.subject.recording
     start = timeline.starts
-    if "Depends on" not in start:
+    if "depends on" not in start:
         return
-    ahead = range(start["Can affect"] - 1, start["Depends on"] - 1, -1)
+    ahead = range(start["can affect"] - 1, start["depends on"] - 1, -1)
     yield from _first(timeline, recording, ahead, "depend on", "parents")
-    back = range(start["Both ways"] - 1, start["Can affect"], -1)
+    back = range(start["both ways"] - 1, start["can affect"], -1)
     yield from _first(timeline, recording, back, "affect", "children")
     units = [float(not place) for place in range(len(recording.outputs))]
-    for pull in adding(timeline, pulls(timeline, start["Can affect"], len(timeline)))[:1]:
+    for pull in adding(timeline, pulls(timeline, start["can affect"], len(timeline)))[:1]:
         yield from sum_of_terms(timeline, recording, units, pull)
 
 

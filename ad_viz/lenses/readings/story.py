@@ -45,15 +45,15 @@ def readings_story(
     readings.chapter("Inputs")
     readings.inputs()
     if computed:
-        readings.chapter("Depends on")
+        readings.chapter("Depends on", "depends on")
     for node in computed:
         readings.depends_on(node, first=node is computed[0])
-    readings.chapter("Can affect")
+    readings.chapter("Can affect", "can affect")
     arrived: list[int] = []
     for node in reversed(recording.nodes):
         arrived.append(readings.can_affect(node, first=not any(arrived)))
     if computed:
-        readings.chapter("Both ways")
+        readings.chapter("Both ways", "both ways")
         readings.both_ways(computed[-1])
     return readings.builder.timeline("adjoint", expects=arrived[::-1], layout=layout)
 

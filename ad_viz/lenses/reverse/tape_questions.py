@@ -19,7 +19,7 @@ def questions(timeline: Timeline) -> Iterator[Question]:
     # A node that is several outputs is seeded for each of them.
     step = next(islice(setting(timeline, "adjoint", output), before.count(output), None))
     yield from seed_of(timeline, recording, seeds, step, place)
-    found = pushes(timeline, timeline.starts["Seed"], len(timeline))
+    found = pushes(timeline, timeline.starts["seed"], len(timeline))
     rows = list(next_row(recording, seeds, found))
     yield from rows
     for push in teaching(found, but=rows[0]["step"] if rows else None):

@@ -53,7 +53,7 @@ def tape_story(
     for node in recording.nodes:
         value_step(builder, node, _kept(node), kept(node))
     notations = Notations(recording)
-    builder.chapter("Seed")
+    builder.chapter("Seed", "seed")
     adjoints: dict[int, float] = {}
     for place, index in enumerate(recording.outputs):
         forms = notations.adjoint_seed(recording.nodes[index])

@@ -330,6 +330,10 @@ export interface Chapter {
    * Its first step, counted from 1.
    */
   step: number;
+  /**
+   * What it is found by: its name is only read. None where nobody looks for it.
+   */
+  key?: string;
 }
 export interface Step {
   /**

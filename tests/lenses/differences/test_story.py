@@ -52,7 +52,7 @@ def test_the_chapters_turn_at_the_least_error():
     timeline = differences_story(quotient, (1.5,))
     names = ["One step", "Smaller", "Smaller still", "Central", "Complex", "Exact"]
     assert chapters(timeline) == names
-    turn = timeline.starts["Smaller still"]
+    turn = timeline.starts["smaller still"]
     errors = [e for (family, place), e in sorted(timeline.state(len(timeline)).items())
               if family == "differences.error" and place < 16]  # fmt: skip
     assert errors.index(min(errors)) == turn - 5  # three steps before the first dot, and one on
@@ -77,7 +77,7 @@ def test_two_values_that_are_the_same_float_are_said_to_be():
 
 def test_where_there_is_no_complex_step_it_is_said_why():
     timeline = differences_story(kink, (0.5,))
-    step = timeline.starts["Complex"]
+    step = timeline.starts["complex"]
     assert said(timeline)[step - 1] == (
         "There is no complex step here: abs is no function of complex numbers."
     )
@@ -90,7 +90,7 @@ def test_beside_a_pole_a_difference_has_no_number_and_says_so():
     timeline = differences_story(lambda x: av.log(x), (0.05,), steps=[0.1, 1e-3, 1e-6])  # noqa: PLW0108
     central = timeline.subject.estimates[3]
     assert math.isnan(central.quotient)
-    assert said(timeline)[timeline.starts["Central"] - 1].endswith("so there is no quotient.")
+    assert said(timeline)[timeline.starts["central"] - 1].endswith("so there is no quotient.")
 
 
 @pytest.mark.parametrize(

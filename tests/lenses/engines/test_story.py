@@ -13,14 +13,15 @@ from ad_viz.timeline.texts.plain import plain
 from ad_viz.tracing.tape import Tape
 from tests.golden.functions import f, loss, pair
 
+KEYS = ("record", None, "sweep", "second output", "free")
 NAMES = ("Record", "Handles", "Sweep and ask", "Second output", "Free")
 
 
 def chapters(timeline):
-    """The numbers of each chapter's steps, by name."""
+    """The numbers of each chapter's steps, by its key."""
     found = timeline.data["chapters"]
     ends = [chapter["step"] for chapter in found[1:]] + [len(timeline) + 1]
-    return {c["name"]: range(c["step"], end) for c, end in zip(found, ends, strict=True)}
+    return {c.get("key"): range(c["step"], end) for c, end in zip(found, ends, strict=True)}
 
 
 def steps_that_set(timeline, family):
@@ -35,7 +36,7 @@ def steps_that_set(timeline, family):
 @pytest.mark.parametrize(("function", "at"), [(f, (0.5, 4.2)), (loss, (-0.2, 15.0)), (pair, (1,))])
 def test_both_engines_end_with_the_gradient(function, at):
     timeline = engines_story(function, at)
-    state = timeline.state(chapters(timeline)["Sweep and ask"][-1])
+    state = timeline.state(chapters(timeline)["sweep"][-1])
     _, pullback = av.vjp(function, *at)
     for place, derivative in enumerate(pullback((1.0, 0.0) if function is pair else 1.0)):
         assert state["cell", place] == derivative
@@ -43,13 +44,15 @@ def test_both_engines_end_with_the_gradient(function, at):
 
 
 def test_one_output_has_no_second_chapter():
-    assert tuple(chapters(engines_story(f, (0.5, 4.2)))) == NAMES[:3] + NAMES[4:]
+    timeline = engines_story(f, (0.5, 4.2))
+    assert tuple(c["name"] for c in timeline.data["chapters"]) == NAMES[:3] + NAMES[4:]
+    assert tuple(chapters(timeline)) == KEYS[:3] + KEYS[4:]
 
 
 def test_unreset_the_graph_is_stale_and_reset_it_is_right():
     timeline = engines_story(pair, (1.0,))
-    assert tuple(chapters(timeline)) == NAMES
-    second = chapters(timeline)["Second output"]
+    assert tuple(chapters(timeline)) == KEYS
+    second = chapters(timeline)["second output"]
     (stale,) = [number for number in second if timeline.step(number).get("note") == "stale"]
     state = timeline.state(stale)
     assert state["adjoint", 0] == 2.5403023058681398  # ∂z/∂x, asked about ∂v/∂x
@@ -70,7 +73,7 @@ def test_the_stale_answer_may_be_right_by_luck():
 
 def test_the_tape_is_swept_again_as_it_is():
     timeline = engines_story(pair, (1.0,))
-    first = chapters(timeline)["Second output"][0]
+    first = chapters(timeline)["second output"][0]
     assert {kind for kind, _, _ in timeline.step(first)["set"]} == {"cell"}
     assert timeline.state(first)["cell", 6] == 1.0
     assert ("cell", 0) not in timeline.state(first)
@@ -82,7 +85,7 @@ def test_the_capacity_is_that_of_the_tape():
     for rows in range(1, len(timeline.data["nodes"]) + 1):
         tape.var(1.0)
         found[rows] = tape.capacity
-    record = chapters(timeline)["Record"]
+    record = chapters(timeline)["record"]
     for number in record:
         state = timeline.state(number)
         if timeline.step(number)["flow"] == "primal":
@@ -96,7 +99,7 @@ def test_in_the_end_nothing_is_left():
     state = timeline.state(len(timeline))
     assert state["rows", 0] == state["capacity", 0] == 0
     assert {family for family, _ in state} == {"rows", "capacity", "stack", "depth"}
-    graph, tape = (plain(timeline.step(n)["equation"]) for n in chapters(timeline)["Free"])
+    graph, tape = (plain(timeline.step(n)["equation"]) for n in chapters(timeline)["free"])
     assert (graph, tape) == ("7 nodes, 7 pieces of memory", "7 rows, 1 piece of memory")
 
 
@@ -122,7 +125,7 @@ def test_each_engine_lights_its_own_listing():
 
 def test_an_output_that_is_an_input_and_an_unused_input():
     timeline = engines_story(lambda x, y: (x, x * 2), (3.0, 5.0))
-    state = timeline.state(chapters(timeline)["Second output"][-1])
+    state = timeline.state(chapters(timeline)["second output"][-1])
     assert [state[family, k] for family in ("adjoint", "cell") for k in (0, 1)] == [2, 0, 2, 0]
 
 
@@ -133,7 +136,7 @@ def test_two_runs_that_differ_are_refused():
 
 def test_what_is_not_finite_is_said_by_both():
     timeline = engines_story(lambda x, y: (av.log(x) * y, x * y), (0.0, 2.0))
-    state = timeline.state(chapters(timeline)["Sweep and ask"][-1])
+    state = timeline.state(chapters(timeline)["sweep"][-1])
     assert [state[family, k] for family in ("adjoint", "cell") for k in (0, 1)] == [
         math.inf, -math.inf, math.inf, -math.inf,
     ]  # fmt: skip

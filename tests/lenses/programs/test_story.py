@@ -20,11 +20,10 @@ def mixed(x, y):
 CASES = [(f, (0.5, 4.2)), (pair, (1.0,)), (mixed, (2.0, 1.0)), (loss, (-0.2, 15.0))]
 
 
-def said(timeline, name):
+def said(timeline, chapter):
     """The sentences of a chapter."""
-    begin = {chapter["name"]: chapter["step"] for chapter in timeline.data["chapters"]}
-    ends = [*begin.values(), len(timeline) + 1]
-    first = begin[name]
+    ends = [*(chapter["step"] for chapter in timeline.data["chapters"]), len(timeline) + 1]
+    first = timeline.starts[chapter]
     last = min(end for end in ends if end > first)
     return [plain(timeline.step(step)["say"]) for step in range(first, last)]
 
@@ -94,7 +93,7 @@ def test_terms_add_up_to_the_tangents_and_then_to_the_adjoints():
 
 def test_a_run_that_starts_anew_knows_nothing_of_the_one_before():
     timeline = programs_story(f, (0.5, 4.2))
-    begin = next(c["step"] for c in timeline.data["chapters"] if c["name"] == "Interleaved")
+    begin = timeline.starts["interleaved"]
     assert ("tangent", 4) in timeline.state(begin - 1)
     assert timeline.state(begin) == {}
 
@@ -103,7 +102,7 @@ def test_what_no_later_line_needs_is_dropped_and_an_output_never_is():
     timeline = programs_story(f, (0.5, 4.2))
     dropped = [(s["programLine"], s["dropped"]) for s in timeline.data["steps"] if "dropped" in s]
     assert dropped == [(6, [1]), (8, [0]), (10, [2, 3])]
-    assert said(timeline, "Interleaved")[-1] == (
+    assert said(timeline, "interleaved")[-1] == (
         "After dz no line needs a and b: their values and tangents can be dropped."
     )
     timeline = programs_story(loss, (-0.2, 15.0))
@@ -113,7 +112,7 @@ def test_what_no_later_line_needs_is_dropped_and_an_output_never_is():
 
 def test_each_line_says_why_it_is_as_it_is():
     timeline = programs_story(f, (0.5, 4.2))
-    assert said(timeline, "Program B") == [
+    assert said(timeline, "program B") == [
         "To get B, each line of A is replaced by its differential; the order stays.",
         "dx is the seed, 1: what moves when x moves?",
         "dy is 0: in this run y stands still.",
@@ -124,7 +123,7 @@ def test_each_line_says_why_it_is_as_it_is():
     ]
     begin = timeline.step(24)
     assert plain(begin["equation"]) == "gz = z̄, …, gx = x̄ = ∂z/∂x"
-    assert said(timeline, "Adjoint program") == [
+    assert said(timeline, "adjoint program") == [
         "The adjoint program goes through A backwards, so A runs first and its values are kept. "
         "gz is written for z̄.",
         "gz is the seed: how much does z change when z itself changes? By 1.",
@@ -159,7 +158,7 @@ def test_each_line_says_why_it_is_as_it_is():
     ],
 )
 def test_an_adjoint_line_tells_what_its_node_can_affect(function, at, sentence):
-    assert sentence in said(programs_story(function, at), "Adjoint program")
+    assert sentence in said(programs_story(function, at), "adjoint program")
 
 
 def test_an_output_that_others_use_adds_to_its_seed():
@@ -169,10 +168,10 @@ def test_an_output_that_others_use_adds_to_its_seed():
         return z, v
 
     timeline = programs_story(both, (1.0,))
-    place = said(timeline, "Adjoint program").index(
+    place = said(timeline, "adjoint program").index(
         "gz has its seed and more: z is an output that other lines use."
     )
-    begin = next(c["step"] for c in timeline.data["chapters"] if c["name"] == "Adjoint program")
+    begin = timeline.starts["adjoint program"]
     step = timeline.step(begin + place)
     assert plain(step["equation"]) == "gz = z̄ = 1 + 3 · v̄ = 1 + 3 · 0 = 1"
     assert ["contribution", 1, 0.0] in step["set"]
@@ -181,7 +180,7 @@ def test_an_output_that_others_use_adds_to_its_seed():
 def test_the_seed_is_that_of_program_b():
     timeline = programs_story(f, (0.5, 4.2), seed=(0, 2))
     assert timeline.state(12)["tangent", 4] == 1.0
-    assert said(timeline, "Program B")[-1] == (
+    assert said(timeline, "program B")[-1] == (
         "B has found the derivative along your seed, moving y."
     )
     assert plain(timeline.step(12)["equation"]) == "dz = 1"

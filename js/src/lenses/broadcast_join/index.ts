@@ -23,7 +23,7 @@ const broadcast: MakePanel = ({ timeline, history }) => {
   const name = timeline.function.signature.split(".(")[0]!;
   const plane = layOut(shown, spots.some(({ kind }, node) => kind === "cell" && nodes[node]!.expects > 1));
   const isLow = plane.rows[1] > FEW;
-  const back = chapters.find(({ name }) => name === "Backward")!.step;
+  const back = chapters.find(({ key }) => key === "backward")!.step;
 
   const put = <Put extends HTMLElement>(body: Put, { x, y, w, h }: Box): Put => {
     const percent = (length: number, whole: number): string => `${(100 * length) / whole}%`;
