@@ -5,9 +5,10 @@ from importlib import import_module
 from typing import Any, Final
 
 from ad_viz.lenses.registry import LENSES
+from ad_viz.timeline.questions.misconceptions import MISCONCEPTIONS
 from ad_viz.timeline.timeline import Timeline
 
-__all__ = ["asked", "questions", "redacted"]
+__all__ = ["asked", "misconceptions", "questions", "redacted"]
 
 _NAMES: Final = frozenset(lens.name for lens in LENSES)
 
@@ -32,6 +33,17 @@ def questions(timeline: Timeline) -> list[dict[str, Any]]:
         if question["step"] > 1 or question["hides"]:  # else its answer is on the screen
             by_step.setdefault(question["step"], question)
     return [by_step[step] for step in sorted(by_step)]
+
+
+def misconceptions() -> dict[str, str]:
+    """All that are asked about, by name, and what is said to whoever has one.
+
+    >>> misconceptions()["overwrite"].split(".")[0]
+    'This puts the new contribution in place of what was there (=)'
+    """
+    for lens in LENSES:
+        import_module(f"ad_viz.lenses.{lens.name}.questions")
+    return MISCONCEPTIONS
 
 
 def redacted(timeline: Timeline, covers: Sequence[str] = ()) -> dict[str, Any]:

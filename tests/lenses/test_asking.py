@@ -6,11 +6,11 @@ import re
 import jsonschema
 import pytest
 
-from ad_viz.lenses.asking import asked, questions
+from ad_viz.lenses.asking import asked, misconceptions, questions
 from ad_viz.lenses.ownership.grown_story import grown_story
 from ad_viz.lenses.ownership.reuse_story import reuse_story
 from ad_viz.lenses.registry import LENSES
-from ad_viz.timeline.questions.misconceptions import MISCONCEPTIONS, TABLES
+from ad_viz.timeline.questions.misconceptions import TABLES
 from ad_viz.timeline.texts.tokens import plain
 from ad_viz.timeline.timeline import Timeline
 from tests.frames import random_story
@@ -85,7 +85,7 @@ def test_one_choice_is_right_and_the_others_are_misconceptions(answer, name):
         for choice in choices:
             assert words(choice["because"]).strip()
             if choice is not right:
-                assert choice["because"] == [MISCONCEPTIONS[choice["misconception"]]]
+                assert choice["because"] == [misconceptions()[choice["misconception"]]]
 
 
 @pytest.mark.parametrize("name", STORIES)
@@ -154,8 +154,8 @@ def test_every_story_that_asks_is_in_the_table(answer):
 
 
 def test_there_are_many_misconceptions_each_with_a_name_of_its_own():
-    assert len(MISCONCEPTIONS) == sum(map(len, TABLES)) >= 40
-    for because in MISCONCEPTIONS.values():
+    assert len(misconceptions()) == sum(map(len, TABLES)) >= 40
+    for because in misconceptions().values():
         assert because.startswith("This ")
         assert len(because.split()) <= 45
         assert len(re.findall(r"[.!?](?= |$)", because)) <= 3

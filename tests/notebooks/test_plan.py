@@ -10,8 +10,7 @@ import pytest
 
 from ad_viz.player.inline import admitted
 from ad_viz.timeline.texts.plain import plain
-from ad_viz.lenses.asking import asked
-from ad_viz.timeline.questions.misconceptions import MISCONCEPTIONS
+from ad_viz.lenses.asking import asked, misconceptions
 from tests.project.repository import ROOT
 
 NOTEBOOKS = ROOT / "notebooks"
@@ -123,7 +122,7 @@ def test_the_choices_and_what_they_show_are_real(cells: list[Any], pages: dict[s
     }
     assert said
     assert set(said) <= offered
-    assert {name for _, name in said} <= set(MISCONCEPTIONS)
+    assert {name for _, name in said} <= set(misconceptions())
 
 
 def test_a_link_leads_to_a_notebook_that_is_there(cells: list[Any]) -> None:

@@ -34,8 +34,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     "checkpoint": ENGINES,
     "tangents": ENGINES,
     "misconceptions": ENGINES,
-    "broadcasting": ENGINES | {"misconceptions"},
-    "memory": ENGINES | {"misconceptions", "rust", "tangents"},
+    "broadcasting": ENGINES,
+    "memory": ENGINES | {"rust", "tangents"},
     "chains": ENGINES | {"checkpoint", "datasets"},
     "exercises": COMPUTING,
     "timeline": COMPUTING,
@@ -71,6 +71,18 @@ def test_imports_run_one_way(part: str) -> None:
         for name in imported(file)
         if name.startswith("ad_viz.")
         and name.split(".")[1] not in MAY_IMPORT[part] | {part, "errors", "vocabulary"}
+    ]
+    assert not wrong
+
+
+@pytest.mark.parametrize("lens", [lens.name for lens in LENSES])
+def test_a_lens_imports_no_other_lens(lens: str) -> None:
+    others = tuple(f"ad_viz.lenses.{other.name}." for other in LENSES if other.name != lens)
+    wrong = [
+        f"{file.relative_to(ROOT)} imports {name}"
+        for file in (PACKAGE / "lenses" / lens).rglob("*.py")
+        for name in imported(file)
+        if name.startswith(others)
     ]
     assert not wrong
 

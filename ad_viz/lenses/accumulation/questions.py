@@ -5,10 +5,10 @@ from functools import cache
 from typing import Any
 
 from ad_viz.lenses.accumulation.builder import Accumulated
+from ad_viz.lenses.accumulation.misconceptions import BUFFERS, mistaken
 from ad_viz.lenses.accumulation.rows import Contribution, contributions
 from ad_viz.lenses.accumulation.sentences import array
 from ad_viz.memory.accumulation import Accumulation, accumulate
-from ad_viz.memory.misconceptions import BUFFERS, mistaken
 from ad_viz.memory.strategies import STRATEGIES, USUAL
 from ad_viz.timeline.questions.choices import Choice, choices, numbers
 from ad_viz.timeline.questions.question import Question, question

@@ -5,8 +5,8 @@ from itertools import islice
 from math import isfinite, prod
 from typing import Any, Final
 
-from ad_viz.broadcasting.misconceptions import BROADCASTS, gradient, next_firing, sent_by
 from ad_viz.broadcasting.nodes import TapeNode
+from ad_viz.lenses.broadcast_join.misconceptions import BROADCASTS, gradient, next_firing, sent_by
 from ad_viz.lenses.broadcast_join.picture import BroadcastPicture
 from ad_viz.lenses.broadcast_join.story import Subject
 from ad_viz.reporting.numeral import numeral

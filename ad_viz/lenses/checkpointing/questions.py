@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from ad_viz.checkpoint.misconceptions import SCHEDULES
 from ad_viz.checkpoint.rows import Row, rows
 from ad_viz.checkpoint.schedules import schedule
 from ad_viz.checkpoint.strategies.rule import Rule
+from ad_viz.lenses.checkpointing.misconceptions import SCHEDULES
 from ad_viz.timeline.questions.choices import Choice, choices, numbers
 from ad_viz.timeline.questions.question import Question, question
 from ad_viz.timeline.texts import tokens

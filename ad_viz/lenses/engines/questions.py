@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ad_viz.misconceptions.engines import ENGINES
+from ad_viz.lenses.engines.misconceptions import ENGINES
 from ad_viz.program.recording import Recording
 from ad_viz.timeline.questions.choices import numbers
 from ad_viz.timeline.questions.pushes import pushes, sum_after, teaching

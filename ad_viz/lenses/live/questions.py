@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from ad_viz.misconceptions.remembering import MEMORIES
+from ad_viz.lenses.live.misconceptions import MEMORIES
 from ad_viz.program import liveness
 from ad_viz.program.recording import Recording
 from ad_viz.timeline.questions.choices import numbers

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import Final
 
+from ad_viz.lenses.ownership.grown_misconceptions import GROWN
 from ad_viz.lenses.ownership.grown_symbols import REJECTED, WEIGHTS
+from ad_viz.lenses.ownership.misconceptions import OWNERSHIP
 from ad_viz.lenses.ownership.permits import permitted
-from ad_viz.memory.ownership.grown_misconceptions import GROWN
-from ad_viz.memory.ownership.misconceptions import OWNERSHIP
 from ad_viz.rust.machine.grown import Grown, grown_vec
 from ad_viz.timeline.questions.choices import Choice, choices, numbers
 from ad_viz.timeline.questions.question import Question, question

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from ad_viz.lenses.ownership import grown_questions
-from ad_viz.memory.ownership.misconceptions import OWNERSHIP
-from ad_viz.memory.ownership.verdicts import Rejection, owners, rejections
+from ad_viz.lenses.ownership.misconceptions import OWNERSHIP
+from ad_viz.lenses.ownership.verdicts import Rejection, owners, rejections
 from ad_viz.rust.body import Assign, Body, Borrowed, Called, Moved, Value
 from ad_viz.rust.check import Check
 from ad_viz.rust.machine.grown import Grown

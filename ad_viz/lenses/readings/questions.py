@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from ad_viz.misconceptions.readings import READINGS, reading
+from ad_viz.lenses.readings.misconceptions import READINGS, reading
 from ad_viz.program.recording import Recording
 from ad_viz.timeline.questions.choices import Choice, choices
 from ad_viz.timeline.questions.pulls import adding, pulls, sum_of_terms

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from ad_viz.misconceptions.engines import ENGINES, asked_first, asks_again
+from ad_viz.lenses.reverse.misconceptions import GRAPHS, asked_first, asks_again
 from ad_viz.program.recording import Recording
 from ad_viz.timeline.questions.choices import Choice, choices
 from ad_viz.timeline.questions.pulls import adding, pulls, sum_of_terms
@@ -36,9 +36,9 @@ def _first(timeline: Timeline, recording: Recording, seeds: Sequence[float]) -> 
         because: RichText = [_named(recording, right), " is its first child, and it has no answer "
                              "until all of them have theirs."]  # fmt: skip
         wrong = [
-            Choice([_named(recording, found)], [ENGINES[name].because], name, found)
+            Choice([_named(recording, found)], [GRAPHS[name].because], name, found)
             for name in ("last child first", "from the output")
-            if (found := ENGINES[name].broken(recording, seeds, node)) is not None
+            if (found := GRAPHS[name].broken(recording, seeds, node)) is not None
         ]
         made = list(question(
             step + 1, "node", ["Whom will ", _named(recording, node), " ask first?"],
@@ -57,13 +57,13 @@ def _again(timeline: Timeline, recording: Recording, seeds: Sequence[float]) -> 
             continue
         asker = timeline.step(step - 1)["nodes"][0]
         right = asks_again(recording, seeds, node)
-        wrong = ENGINES["no cache"].broken(recording, seeds, node)
+        wrong = GRAPHS["no cache"].broken(recording, seeds, node)
         yield from question(
             step, "verdict",
             [_named(recording, asker), " asks ", _named(recording, node), ". What will it do?"],
             choices(
                 _doing(recording, right, written["say"]),
-                [_doing(recording, wrong, [ENGINES["no cache"].because], "no cache")],
+                [_doing(recording, wrong, [GRAPHS["no cache"].because], "no cache")],
             ),
         )  # fmt: skip
         return

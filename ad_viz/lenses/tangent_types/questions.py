@@ -5,8 +5,8 @@ from typing import Any, Final
 
 from ad_viz.errors import ADError
 from ad_viz.lenses.tangent_types.examples import Example
+from ad_viz.lenses.tangent_types.misconceptions import SUMS
 from ad_viz.lenses.tangent_types.sums import fresh, kind_of
-from ad_viz.tangents.misconceptions import SUMS
 from ad_viz.timeline.questions.choices import Choice, choices
 from ad_viz.timeline.questions.question import Question, question
 from ad_viz.timeline.texts.tokens import RichText

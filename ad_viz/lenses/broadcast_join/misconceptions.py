@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from ad_viz.broadcasting.ref_sweep import Firing, Firings, Node, sweep
 from ad_viz.misconceptions.table import DERIVATIVES
+from ad_viz.timeline.questions.misconceptions import register
 from ad_viz.vocabulary import ADJOINT, CONTRIBUTION, GRADIENT, NODE, SWEEP
 
 __all__ = ["BROADCASTS", "Broadcasting", "gradient", "next_firing", "sent_by"]
@@ -45,6 +46,8 @@ BROADCASTS: Final[dict[str, Broadcasting]] = {
         ]),
     ),
 }  # fmt: skip
+
+register(BROADCASTS)
 
 
 def next_firing(

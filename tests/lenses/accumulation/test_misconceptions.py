@@ -2,8 +2,8 @@
 
 import pytest
 
+from ad_viz.lenses.accumulation.misconceptions import BUFFERS, mistaken
 from ad_viz.memory.accumulation import accumulate
-from ad_viz.memory.misconceptions import BUFFERS, mistaken
 from tests.golden.functions import fan_out, sum_first_and_second
 
 #: Of two contributions and their sum: 3 arrays by +, 2 by add!!, 1 where only the first is built.

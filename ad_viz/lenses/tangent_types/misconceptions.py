@@ -11,6 +11,7 @@ from ad_viz.errors import InputError
 from ad_viz.tangents.adding.add import add
 from ad_viz.tangents.thunk import AbstractThunk, Thunk, unthunk
 from ad_viz.tangents.zero import AbstractZero
+from ad_viz.timeline.questions.misconceptions import register
 from ad_viz.vocabulary import PRIMAL, TANGENT, THUNK, VALUE
 
 __all__ = ["SUMS", "Summed"]
@@ -98,3 +99,5 @@ SUMS: Final[dict[str, Summed]] = {
         of=(1,),
     ),
 }
+
+register(SUMS)

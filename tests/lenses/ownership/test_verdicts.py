@@ -2,10 +2,10 @@
 
 import pytest
 
-from ad_viz.memory.ownership.grown_misconceptions import GROWN
-from ad_viz.memory.ownership.misconceptions import OWNERSHIP
+from ad_viz.lenses.ownership.grown_misconceptions import GROWN
+from ad_viz.lenses.ownership.misconceptions import OWNERSHIP
+from ad_viz.lenses.ownership.verdicts import Rejection, owners, rejections
 from ad_viz.memory.ownership.programs import ownership_programs
-from ad_viz.memory.ownership.verdicts import Rejection, owners, rejections
 from ad_viz.rust.check import check_ownership
 from ad_viz.rust.machine.grown import grown_vec
 

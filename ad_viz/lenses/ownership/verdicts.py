@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ad_viz.memory.ownership.misconceptions import Owning
+from ad_viz.lenses.ownership.misconceptions import Owning
 from ad_viz.rust.body import Assign, Body, Borrowed
 from ad_viz.rust.borrows.conflicts import conflicts
 from ad_viz.rust.borrows.loans import Loan
@@ -26,7 +26,7 @@ def rejections(check: Check, mistake: Owning | None = None) -> dict[int, Rejecti
     """By its line, from 1, the first thing that a line is rejected for.
 
     >>> from ad_viz.rust.check import check_ownership
-    >>> from ad_viz.memory.ownership.misconceptions import OWNERSHIP
+    >>> from ad_viz.lenses.ownership.misconceptions import OWNERSHIP
     >>> check = check_ownership("let a = zeros(3);\\nlet b = a;\\nread(&a);")
     >>> rejections(check), rejections(check, OWNERSHIP["move copies"])
     ({3: Rejection(variable='a', why='moved')}, {})

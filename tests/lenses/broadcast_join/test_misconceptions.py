@@ -1,9 +1,9 @@
 """Misconceptions about broadcasts, in cases done by hand."""
 
 import ad_viz as av
-from ad_viz.broadcasting.misconceptions import BROADCASTS, gradient, next_firing, sent_by
 from ad_viz.broadcasting.ref_sweep import sweep
 from ad_viz.broadcasting.run import broadcast_run
+from ad_viz.lenses.broadcast_join.misconceptions import BROADCASTS, gradient, next_firing, sent_by
 
 
 def test_nodes_of_a_broadcast_are_counted_otherwise():

@@ -22,6 +22,7 @@ from ad_viz.rust.body import (
     Value,
 )  # fmt: skip
 from ad_viz.rust.borrows.loans import Loan
+from ad_viz.timeline.questions.misconceptions import register
 from ad_viz.vocabulary import BORROW, BUFFER, OWNER
 
 __all__ = ["OWNERSHIP", "Owning"]
@@ -160,6 +161,8 @@ OWNERSHIP: Final[dict[str, Owning]] = {
         mutable_admits,
     ),
 }
+
+register(OWNERSHIP)
 
 
 def _with(body: Body, change: Callable[[Assign, Value], Value]) -> Body:

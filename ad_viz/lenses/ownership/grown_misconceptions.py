@@ -6,6 +6,7 @@ The program is run with that one, on the same heap. To add a misconception, add 
 from typing import Final, NamedTuple
 
 from ad_viz.rust.machine.grown import Vec
+from ad_viz.timeline.questions.misconceptions import register
 from ad_viz.vocabulary import BUFFER
 
 __all__ = ["GROWN", "Growing"]
@@ -40,3 +41,5 @@ GROWN: Final[dict[str, Growing]] = {
         _ByOne,
     ),
 }
+
+register(GROWN)

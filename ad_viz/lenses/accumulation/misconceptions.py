@@ -7,6 +7,7 @@ run by that one. To add a misconception, add a row.
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from ad_viz.timeline.questions.misconceptions import register
 from ad_viz.vocabulary import ADJOINT, CONTRIBUTION, THUNK
 
 __all__ = ["BUFFERS", "Buffering", "mistaken"]
@@ -70,6 +71,8 @@ BUFFERS: Final[dict[str, Buffering]] = {
         instead="+",
     ),
 }
+
+register(BUFFERS)
 
 
 def mistaken(strategy: str) -> Iterator[tuple[str, str]]:

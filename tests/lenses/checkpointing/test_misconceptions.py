@@ -2,9 +2,9 @@
 
 import pytest
 
-from ad_viz.checkpoint.misconceptions import SCHEDULES
 from ad_viz.checkpoint.rows import rows
 from ad_viz.checkpoint.schedules import schedule
+from ad_viz.lenses.checkpointing.misconceptions import SCHEDULES
 
 #: Right: at 7 there are 0, 4, 6 and 7, recomputed from 0; b comes from 8; 17 recomputations in all.
 CASES = {

@@ -6,6 +6,8 @@ Each counts the runs, or sweeps, of a loop over something else. To add a misconc
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
+from ad_viz.timeline.questions.misconceptions import register
+
 __all__ = ["JACOBIANS", "Counted"]
 
 
@@ -36,3 +38,5 @@ JACOBIANS: Final[dict[str, Counted]] = {
         lambda own, other: 1,
     ),
 }
+
+register(JACOBIANS)

@@ -1,28 +1,19 @@
-"""THE table of what people get wrong about how the engines work: a name, what holds, a mistake.
+"""THE table of what people get wrong about the graph: a name, what holds, and whom it would ask.
 
-Each row's mistake answers for itself what it is asked: which node, what number, how many. To add a
-misconception, add a row.
+To add a misconception, add a row.
 """
 
-from collections.abc import Callable, Sequence
-from typing import Any, Final, NamedTuple
+from collections.abc import Callable
+from typing import Any, Final
 
+from ad_viz.misconceptions.graph import Engine, Seeds, graph_of
 from ad_viz.misconceptions.runs import rerun
-from ad_viz.nesting.run import Run
 from ad_viz.program.recording import Recording
+from ad_viz.timeline.questions.misconceptions import register
 from ad_viz.tracing.tape import Tape
-from ad_viz.tracing.var import Asked, Var, unlink
+from ad_viz.tracing.var import Asked, unlink
 
-__all__ = ["ENGINES", "Engine", "asked_first", "asks_again", "fresh_answer"]
-
-Seeds = Sequence[float]
-
-
-class Engine(NamedTuple):
-    """A misconception about engines, and what follows from it."""
-
-    because: str
-    broken: Callable[..., Any]
+__all__ = ["GRAPHS", "asked_first", "asks_again"]
 
 
 def asked_first(
@@ -32,10 +23,10 @@ def asked_first(
 
     >>> from ad_viz.program.recording import record
     >>> run = record(lambda x: (x + 1) * (x + 2), 3.0)
-    >>> asked_first(run, [1.0], 0), ENGINES["last child first"].broken(run, [1.0], 0)
+    >>> asked_first(run, [1.0], 0), GRAPHS["last child first"].broken(run, [1.0], 0)
     (1, 2)
     """
-    graph = _graph(recording, seeds)
+    graph = graph_of(recording, seeds)
     try:
         graph[node].children[:] = order(graph[node].children)
         asked = [event.node for event in graph[node].calls() if isinstance(event, Asked)]
@@ -59,7 +50,7 @@ def _output_first(recording: Recording, seeds: Seeds, node: int) -> int | None:
 
 def asks_again(recording: Recording, seeds: Seeds, node: int, cached: bool = True) -> int | None:
     """Whom a node that has answered before asks once more: nobody, unless it has no cache."""
-    graph = _graph(recording, seeds)
+    graph = graph_of(recording, seeds)
     try:
         graph[node].grad()
         if not cached:
@@ -75,21 +66,7 @@ def _uncached(recording: Recording, seeds: Seeds, node: int) -> int | None:
     return asks_again(recording, seeds, node, cached=False)
 
 
-def fresh_answer(recording: Recording, seeds: Seeds, node: int) -> float:
-    """What a graph answers that has been reset."""
-    graph = _graph(recording, seeds)
-    try:
-        return float(graph[node].grad())
-    finally:
-        unlink(graph)
-
-
-def _room_for_one(rows: int) -> int:
-    """A tape that makes room for one row more, and no further."""
-    return rows
-
-
-ENGINES: Final[dict[str, Engine]] = {
+GRAPHS: Final[dict[str, Engine]] = {
     "last child first": Engine(
         "This begins with the last child. A node asks its children in the order in which they were "
         "made from it.",
@@ -105,23 +82,6 @@ ENGINES: Final[dict[str, Engine]] = {
         "once: every node adds up its terms one time only.",
         _uncached,
     ),
-    "resets itself": Engine(
-        "This would be right after a reset. Nobody has set the answers back to None, so the node "
-        "returns what it has kept, which was about another output.",
-        fresh_answer,
-    ),
-    "room for one more": Engine(
-        "This makes room for one row at a time, and would move all rows each time. A Vec makes "
-        "twice the room, so that it has to move them seldom.",
-        _room_for_one,
-    ),
 }
 
-
-def _graph(recording: Recording, seeds: Seeds) -> list[Any]:
-    run = Run()
-    graph = rerun(recording, lambda value: Var(value, run))
-    for output, seed in zip(recording.outputs, seeds, strict=True):
-        if seed:
-            graph[output].grad_value = float(seed)
-    return graph
+register(GRAPHS)

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Final, NamedTuple
 
 from ad_viz.checkpoint.actions import Action
+from ad_viz.timeline.questions.misconceptions import register
 
 __all__ = ["SCHEDULES", "Scheduled"]
 
@@ -108,3 +109,5 @@ SCHEDULES: Final[dict[str, Scheduled]] = {
         last_step_alone,
     ),
 }
+
+register(SCHEDULES)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from ad_viz.program.recording import Recording
+from ad_viz.timeline.questions.misconceptions import register
 
 __all__ = ["READINGS", "Reading", "reading"]
 
@@ -64,6 +65,8 @@ READINGS: Final[dict[str, Reading]] = {
         _one_edge,
     ),
 }
+
+register(READINGS)
 
 
 def reading(recording: Recording, node: int, mistake: Reading, which: str) -> tuple[int, ...]:

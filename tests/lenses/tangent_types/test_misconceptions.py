@@ -5,7 +5,7 @@ from datetime import date, timedelta
 import pytest
 
 from ad_viz.errors import InputError
-from ad_viz.tangents.misconceptions import SUMS
+from ad_viz.lenses.tangent_types.misconceptions import SUMS
 from ad_viz.tangents.thunk import AbstractThunk, Thunk
 from ad_viz.tangents.zero import ZeroTangent
 

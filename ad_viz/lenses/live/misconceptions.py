@@ -7,6 +7,7 @@ misconception, add a row.
 from typing import Final, NamedTuple
 
 from ad_viz.program.liveness import Memory, Name
+from ad_viz.timeline.questions.misconceptions import register
 from ad_viz.vocabulary import TANGENT
 
 __all__ = ["MEMORIES", "Remembered"]
@@ -76,3 +77,5 @@ MEMORIES: Final[dict[str, Remembered]] = {
         _ValuesAlone,
     ),
 }
+
+register(MEMORIES)
