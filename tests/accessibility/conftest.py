@@ -1,5 +1,5 @@
 """The browser of the tests in tests/browser."""
 
-from tests.browser.conftest import chromium, tab
+from tests.browser.conftest import chromium, lab, tab
 
-__all__ = ["chromium", "tab"]
+__all__ = ["chromium", "lab", "tab"]

@@ -13,7 +13,14 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.accessibility.keys import random_keys
 from tests.browser.chromium import Tab, open_tab
-from tests.browser.jupyter import CURRENT, Notebook, open_notebook, serve, write_notebook
+from tests.browser.jupyter import (
+    CURRENT,
+    Notebook,
+    Server,
+    open_notebook,
+    serve,
+    write_notebook,
+)
 from tests.whole import sized
 
 SHOW = """\
@@ -76,16 +83,24 @@ def opened(
     request: pytest.FixtureRequest, chromium: Browser, tmp_path: Path
 ) -> Iterator[tuple[Notebook, Tab]]:
     """A notebook whose middle cell shows a player."""
+    if request.param == "lab":
+        yield from shown(chromium, request.getfixturevalue("lab"))
+        return
     with serve(request.param, tmp_path) as server:
-        write_notebook(server.folder / "lesson.ipynb", CELLS)
-        context = chromium.new_context(viewport={"width": 1280, "height": 720})
-        tab = open_tab(context)
-        notebook = open_notebook(tab.page, server, "lesson.ipynb")
-        notebook.run(CELLS.index(SHOW))
-        expect(tab.page.locator(".ad-viz")).to_be_visible()
-        notebook.wait_for_kernel("idle")
-        yield notebook, tab
-        context.close()
+        yield from shown(chromium, server)
+
+
+def shown(chromium: Browser, server: Server) -> Iterator[tuple[Notebook, Tab]]:
+    write_notebook(server.folder / "keys.ipynb", CELLS)
+    context = chromium.new_context(viewport={"width": 1280, "height": 720})
+    tab = open_tab(context)
+    notebook = open_notebook(tab.page, server, "keys.ipynb")
+    notebook.run(CELLS.index(SHOW))
+    expect(tab.page.locator(".ad-viz")).to_be_visible()
+    notebook.wait_for_kernel("idle")
+    yield notebook, tab
+    notebook.shut_down_kernel()
+    context.close()
 
 
 def press(page: Page, keys: Iterator[str]) -> None:
