@@ -25,8 +25,9 @@ settings.register_profile("desk", deadline=None)
 settings.load_profile("ci" if os.environ.get("CI") else "desk")
 
 
-#: Whose tests share a Chromium, beside which no `asyncio` runs.
+#: Whose tests share a Chromium, beside which no `asyncio` runs; and those that ask for it by name.
 BROWSERS: Final = ("accessibility", "browser", "payloads")
+FIXTURES: Final = frozenset({"chromium", "tab"})
 
 ROOT: Final = Path(__file__).parents[1]
 #: Bytes that one process of the tests may take: one that asks for more fails, alone.
@@ -69,12 +70,13 @@ def pytest_collection_finish() -> None:
 
 
 def is_of_browsers(item: pytest.Item) -> bool:
-    """Whether it stands in one of their folders."""
-    return item.path.parent.name in BROWSERS
+    """Whether it stands in one of their folders, or is shown in their Chromium."""
+    used = getattr(item, "fixturenames", ())
+    return item.path.parent.name in BROWSERS or not FIXTURES.isdisjoint(used)
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    """A Chromium that a test of another folder has left is closed."""
+    """A Chromium that another test has left is closed before one that does not share it."""
     if (used := sys.modules.get("tests.browser.shared")) and not is_of_browsers(item):
         used.SHARED.close()
 

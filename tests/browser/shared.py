@@ -1,7 +1,7 @@
 """One Chromium and one page for all tests of a process: a start costs more than most tests do.
 
 `asyncio` and a second playwright do not run beside it: who needs them closes it first, and
-`tests/conftest.py` does so before any test that is of no folder of browsers.
+`tests/conftest.py` does so before any test that is none of browsers.
 """
 
 from contextlib import ExitStack
