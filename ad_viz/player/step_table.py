@@ -11,7 +11,7 @@ from ad_viz.player.prediction import asked_lines, seen_before
 from ad_viz.reporting.numeral import numeral
 from ad_viz.timeline.texts.plain import plain
 from ad_viz.timeline.timeline import Timeline
-from ad_viz.vocabulary import STEP, WORDS
+from ad_viz.vocabulary import STEP, VALUE, WORDS
 
 __all__ = ["chapter_at", "html_table", "step_lines", "text_table", "value_table"]
 
@@ -97,7 +97,7 @@ def _flows(timeline: Timeline) -> tuple[str, ...]:
 def _head(timeline: Timeline) -> tuple[str, ...]:
     flows = _flows(timeline)
     arrived = ["arrived"] if "adjoint" in flows else []
-    return ("name", "operation", "value", *(WORDS[flow] for flow in flows), *arrived)
+    return ("name", "operation", VALUE, *(WORDS[flow] for flow in flows), *arrived)
 
 
 def _rows(timeline: Timeline, step: int) -> Iterator[tuple[str, ...]]:

@@ -10,7 +10,7 @@ from ad_viz.core.primitives import Primitive
 from ad_viz.errors import InputError, OutputError, SeedError, UnknownOperationError
 from ad_viz.reporting import person
 from ad_viz.reporting.signature import called, line_of
-from ad_viz.vocabulary import NODE, ROW, SEED, STEP, TAPE, VALUE
+from ad_viz.vocabulary import NODE, ROW, SEED, STEP, TAPE, VALUE, WORDS
 
 __all__ = [
     "ON_PURPOSE", "assigned_to", "found_as", "no_handle", "no_output", "no_seeds", "not_a_number",
@@ -22,8 +22,9 @@ __all__ = [
 def not_a_number(value: Any, role: str) -> InputError:
     """The error for an input, seed or operand that is no real number."""
     operand, other_run = role == "operand", _is_active(value)
+    what = f"{VALUE.one} of another run" if other_run else "not a real number"
     return InputError(
-        f"The {role} is {f'{VALUE.one} of another run' if other_run else 'not a real number'}.",
+        f"The {WORDS.get(role, role)} is {what}.",
         found=found_as(value),
         expected="a plain number, such as 0.5" if other_run else "a real number, such as 0.5",
         line=person.line() if operand else None,
@@ -54,7 +55,7 @@ def _conversion(value: Any, operand: bool) -> str:
 def too_large(value: Any, role: str) -> InputError:
     """The error for a number that no float can hold."""
     return InputError(
-        f"The {role} is too large.",
+        f"The {WORDS.get(role, role)} is too large.",
         found=f"a number beyond every float ({type(value).__name__})",
         expected="a number between −1.8e308 and 1.8e308",
         line=person.line() if role == "operand" else None,

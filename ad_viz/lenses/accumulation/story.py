@@ -18,6 +18,7 @@ from ad_viz.timeline.run import MOST
 from ad_viz.timeline.script import Change
 from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.timeline.timeline import Timeline
+from ad_viz.vocabulary import SEED
 
 __all__ = ["accumulation_story"]
 
@@ -79,7 +80,7 @@ class _Story:
         """Every contribution, and how it meets the others."""
         tell = self.builder
         output = max((s.child for one in tell.done for s in one.steps), default=len(self.of) - 1)
-        tell.chapter("Seed", "seed")
+        tell.chapter(SEED.capital, "seed")
         tell.step("adjoint", *sentences.seeded(self.of[output]), (), output)
         tell.chapter("Accumulate")
         for to_arrays, group in groupby(

@@ -63,7 +63,7 @@ def _buffer(part: Any, state: State, place: tuple[int, int], cells: list[str | N
 
 
 def _counts(part: Any, state: State) -> Iterator[tuple[str, ...]]:
-    yield ("strategy", "buffers", "bytes", "")
+    yield ("strategy", BUFFER.many, "bytes", "")
     for k, column in enumerate(part["columns"]):
         count, nbytes = (int(state.get((f"accumulation.{of}", k), 0)) for of in ("count", "bytes"))
         yield (column["name"], f"{count:,}", f"{nbytes:,} B", column["source"])

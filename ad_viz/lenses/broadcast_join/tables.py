@@ -6,7 +6,7 @@ from typing import Any, Final
 from ad_viz.reporting.numeral import numeral
 from ad_viz.timeline.quantity import State
 from ad_viz.timeline.timeline import Timeline
-from ad_viz.vocabulary import ADJOINT
+from ad_viz.vocabulary import ADJOINT, NODE, VALUE
 
 __all__ = ["tables"]
 
@@ -31,7 +31,7 @@ def tables(timeline: Timeline, step: int) -> list[list[tuple[str, ...]]]:
 
 
 def _arrays(part: Any, state: State) -> Iterator[tuple[str, ...]]:
-    yield ("array", "shape", "node", "values", ADJOINT.many, "arrived")
+    yield ("array", "shape", NODE, VALUE.many, ADJOINT.many, "arrived")
     recorded = state.get(("broadcast_join.count", 0), 0)
     for place, array in enumerate(part["arrays"]):
         is_join = place == part["operands"]
@@ -64,7 +64,7 @@ def _numbers(part: Any, state: State, array: int, family: str) -> str:
 
 
 def _ways(state: State) -> Iterator[tuple[str, ...]]:
-    yield ("way", "nodes", "bytes", "calls")
+    yield ("way", NODE.many, "bytes", "calls")
     for way, name in enumerate(("element by element", "fused")):
         numbers = (state.get((f"broadcast_join.{of}", way)) for of in ("count", "bytes", "calls"))
         yield (name, *(_NONE if number is None else f"{int(number):,}" for number in numbers))

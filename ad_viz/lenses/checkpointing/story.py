@@ -22,7 +22,7 @@ from ad_viz.timeline.listing import numbered
 from ad_viz.timeline.script import Change, Script
 from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.timeline.timeline import Timeline
-from ad_viz.vocabulary import CHECKPOINT, GRADIENT, TAPE
+from ad_viz.vocabulary import CHECKPOINT, GRADIENT, SWEEP, TAPE
 
 __all__ = ["MOST", "checkpoint_story"]
 
@@ -76,7 +76,7 @@ class _Story:
         for place, rows in enumerate(zip(*(one.rows for one in self.runs), strict=True)):
             state = rows[0].state
             if place == 0:
-                self.script.chapter("Second half" if count > 2 else "Sweep")
+                self.script.chapter("Second half" if count > 2 else SWEEP.capital)
             elif state == count // 2 - 1 and count > 2:
                 self.script.chapter("First half")
             self._row(rows, is_first=place == 0)

@@ -63,7 +63,7 @@ def live_story(
             nodes=[node],
             edges=builder.edges_into[node.index],
         )
-    builder.chapter("Sweep")
+    builder.chapter(SWEEP.capital)
     for moment in back[len(ahead) :]:
         node = recording.nodes[moment.node]
         builder.step(

@@ -6,7 +6,7 @@ from typing import Final
 from ad_viz.reporting.numeral import numeral
 from ad_viz.timeline.quantity import Quantity, State, placed
 from ad_viz.timeline.timeline import Timeline
-from ad_viz.vocabulary import ADJOINT, TANGENT, VALUE
+from ad_viz.vocabulary import ADJOINT, TANGENT, VALUE, WEIGHT
 
 __all__ = ["live_table", "tables"]
 
@@ -38,7 +38,7 @@ def live_table(timeline: Timeline, step: int) -> list[tuple[str, ...]]:
 def _rows(timeline: Timeline, step: int) -> Iterator[tuple[str, ...]]:
     nodes, state, now = timeline.data["nodes"], timeline.state(step), timeline.step(step)
     set_by_now, ever = _set(timeline, step), _set(timeline, len(timeline))
-    yield ("held by", f"forward: {VALUE}", TANGENT, f"reverse: {VALUE}", "weights", ADJOINT)
+    yield ("held by", f"forward: {VALUE}", TANGENT, f"reverse: {VALUE}", WEIGHT.many, ADJOINT)
     at = now.get("nodes", [0])[0]
     first = max(0, min(at - _MOST // 2, len(nodes) - _MOST))
     blank = ("",) * len(_CELLS)

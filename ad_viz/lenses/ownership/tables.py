@@ -8,6 +8,7 @@ from ad_viz.reporting.numeral import numeral
 from ad_viz.timeline.quantity import State
 from ad_viz.timeline.texts.plain import plain
 from ad_viz.timeline.timeline import Timeline
+from ad_viz.vocabulary import BUFFER
 
 __all__ = ["tables"]
 
@@ -83,7 +84,7 @@ def _letters(letters: str | None) -> str:
 
 
 def _buffers(part: Any, state: State) -> Iterator[tuple[str, ...]]:
-    yield ("buffer", "held by", "cells", "")
+    yield (BUFFER, "held by", "cells", "")
     for place, buffer in enumerate(part["buffers"]):
         if ("ownership.fate", place) not in state:
             continue

@@ -20,7 +20,7 @@ from ad_viz.timeline.texts.template import Condition
 from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.tracing.tape import Tape
-from ad_viz.vocabulary import ROW, SWEEP, TAPE, WEIGHT
+from ad_viz.vocabulary import ROW, SEED, SWEEP, TAPE, WEIGHT
 
 __all__ = ["tape_story"]
 
@@ -53,13 +53,13 @@ def tape_story(
     for node in recording.nodes:
         value_step(builder, node, _kept(node), kept(node))
     notations = Notations(recording)
-    builder.chapter("Seed", "seed")
+    builder.chapter(SEED.capital, "seed")
     adjoints: dict[int, float] = {}
     for place, index in enumerate(recording.outputs):
         forms = notations.adjoint_seed(recording.nodes[index])
         adjoints[index] = seed_step(builder, place, adjoints.get(index), SEEDED, forms)
     if contributions:
-        builder.chapter("Sweep")
+        builder.chapter(SWEEP.capital)
     seeded: dict[int, list[Condition]] = {}
     for place, index in enumerate(recording.outputs):
         seeded.setdefault(index, []).append(("seed", place))

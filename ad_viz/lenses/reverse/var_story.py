@@ -50,7 +50,7 @@ def var_story(
     builder.chapter("Record")
     for node in recording.nodes:
         value_step(builder, node, _kept(recording, node), (KEEPS if node.parents else MAKES,))
-    builder.chapter("Seed")
+    builder.chapter(SEED.capital)
     notations = Notations(recording)
     seed_step(builder, place, forms=notations.adjoint_seed(output))
     graph = CallSteps(builder, output, notations)

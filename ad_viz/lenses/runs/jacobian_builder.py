@@ -12,11 +12,14 @@ from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.template import trouble
 from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.timeline.timeline import Timeline
-from ad_viz.vocabulary import NODE
+from ad_viz.vocabulary import NODE, SWEEP, Word
 
 __all__ = ["JacobianBuilder"]
 
 _SHOWN: Final = 3
+_RUN: Final = Word("a run", "runs")
+_INPUT: Final = Word("an input", "inputs")
+_OUTPUT: Final = Word("an output", "outputs")
 
 
 class JacobianBuilder(StoryBuilder):
@@ -31,7 +34,7 @@ class JacobianBuilder(StoryBuilder):
         self.outputs = [recording.nodes[o] for o in recording.outputs]
         runs = len(self.inputs if self.forward else self.outputs)
         if runs * len(recording.nodes) > MOST:
-            counted = _counted(runs, "run" if self.forward else "sweep")
+            counted = _counted(runs, _RUN if self.forward else SWEEP)
             raise InputError(
                 "This is too long to be shown step by step.",
                 found=f"{counted} of {len(recording.nodes):,} {NODE.many}",
@@ -62,8 +65,8 @@ class JacobianBuilder(StoryBuilder):
     def jacobian_chapter(self) -> None:
         """The last step: every cell is there, and what it took is counted."""
         runs, sweeps = len(self.inputs), len(self.outputs)
-        counts = _counted(runs, "run"), _counted(sweeps, "sweep")
-        of = f" has {_counted(runs, 'input')} and {_counted(sweeps, 'output')}: "
+        counts = _counted(runs, _RUN), _counted(sweeps, SWEEP)
+        of = f" has {_counted(runs, _INPUT)} and {_counted(sweeps, _OUTPUT)}: "
         took = (
             f"forward mode took {counts[0]}; reverse mode takes {counts[1]}."
             if self.forward
@@ -85,5 +88,5 @@ class JacobianBuilder(StoryBuilder):
         return self.timeline(flow, layout=layout, jacobian=jacobian, **options)
 
 
-def _counted(count: int, what: str) -> str:
-    return f"{count} {what}{'s' * (count != 1)}"
+def _counted(count: int, what: Word) -> str:
+    return f"{count} {what if count == 1 else what.many}"

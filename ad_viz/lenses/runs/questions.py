@@ -16,6 +16,7 @@ from ad_viz.timeline.questions.question import Question, question
 from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.timeline.timeline import Timeline
+from ad_viz.vocabulary import ROW, SWEEP
 
 __all__ = ["questions"]
 
@@ -42,8 +43,8 @@ def _count(
 ) -> Iterator[Question]:
     sides = recording.inputs, len(recording.outputs)
     own, other = sides if is_forward else sides[::-1]
-    what = "forward runs" if is_forward else "sweeps"
-    side, across = ("input", "column") if is_forward else ("output", "row")
+    what = "forward runs" if is_forward else SWEEP.many
+    side, across = ("input", "column") if is_forward else ("output", ROW)
     because: RichText = [f"It takes one for each {side}: each fills one {across}."]
     names = [tokens.name(node) for node in recording.nodes[: recording.inputs]]
     ends = [tokens.name(recording.nodes[index]) for index in recording.outputs]

@@ -9,7 +9,7 @@ from ad_viz.tangents.one_element import OneElement
 from ad_viz.tangents.structural import Tangent, at_of, primal_of, tangents_by_part
 from ad_viz.tangents.thunk import Thunk
 from ad_viz.tangents.zero import ZeroTangent
-from ad_viz.vocabulary import PRIMAL
+from ad_viz.vocabulary import PRIMAL, THUNK
 
 __all__ = ["Example", "examples", "unit"]
 
@@ -42,7 +42,7 @@ def examples(primal: Any) -> list[Example]:
     written.append(Example("zero", "zero", ZeroTangent()))
     if written[0].kind != "zero":
         kept = written[0].value
-        written.append(Example("thunk", "thunk", Thunk(lambda: kept)))
+        written.append(Example("thunk", THUNK, Thunk(lambda: kept)))
     stranger = Tangent[dict](w=1.0) if isinstance(primal, tuple) else Tangent[tuple](1.0)
     return [*written, Example("primal", PRIMAL, primal), Example("other", "other", stranger)]
 

@@ -1,7 +1,7 @@
 """Tangents as tables of texts: for terminals, screen readers and static views."""
 
 from ad_viz.timeline.timeline import Timeline
-from ad_viz.vocabulary import WORDS
+from ad_viz.vocabulary import ROW, VALUE, WORDS
 
 __all__ = ["tables"]
 
@@ -29,7 +29,7 @@ def _trees(timeline: Timeline, step: int) -> Rows:
     ]
     shown = (row for place, row in parts if ("tangent_types.part", place) in state)
     return [
-        ("kind", "part", "type", "value"),
+        ("kind", "part", "type", VALUE),
         *((k, f"{'· ' * (p['depth'] - 1)}{p['name']}", p["type"], p["text"]) for k, p in shown),
     ]
 
@@ -38,7 +38,7 @@ def _sums(timeline: Timeline, step: int) -> Rows:
     state, sums = timeline.state(step), timeline.data["tangents"]["sums"]
     labels = [kind["label"] for kind in sums["kinds"]]
     return [
-        ("row + column", *labels),
+        (f"{ROW} + column", *labels),
         *(
             (labels[row], *(_word(cell["kind"]) for cell in cells))
             for row, cells in enumerate(sums["cells"])

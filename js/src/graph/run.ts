@@ -39,7 +39,7 @@ export function runFace({ timeline, history, kind, sizes }: Setting, run: Run, {
         text(box.x + 10, box.y + box.height / 2 + y * size, fit(words, room, size, "bold", leastPart(sizes, size)), look);
       return [
         line(-0.2, "bold", widthOf(range, size, "bold") > room ? numbers : range),
-        line(isFar ? 0.9 : 1, "quiet", `${value === nodes.length ? value : part(value)}${isFar && value !== nodes.length ? "" : " nodes"}`),
+        line(isFar ? 0.9 : 1, "quiet", `${value === nodes.length ? value : part(value)}${isFar && value !== nodes.length ? "" : ` ${many("node")}`}`),
         text(
           under.x + under.width / 2,
           under.y + 0.68 * under.height,

@@ -1,0 +1,76 @@
+"""What a text says in words of the table, and all that is read with other words in the table."""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from ad_viz.vocabulary import WORDS, Word
+from tests.project.repository import ROOT
+
+__all__ = ["copied", "other_words", "run", "says"]
+
+#: In them a word is no thing of its own: idioms, names of parameters, of attributes, of a class.
+_IDIOMS = re.compile(
+    r"\b(in a row|row by row|step by step|in step|name( for its)? seed)\b|RefCell<Vec<Node>>"
+    r"|\bThunk\b|multiple values for|seed=, an option.*|your line: .*|\bvalue( =| +float| is a float)|time and value"
+)
+
+
+def says(*names: str) -> Callable[[str], bool]:
+    """Whether a text has words of the table in itself, and not as a name in code, or of tan.
+
+    >>> [says("seed")(text) for text in ("A seed.", "f(seed=1)", "seeded twice", "seed function")]
+    [True, False, True, False]
+    """
+    forms = {form for name in names for form in _forms(WORDS[name])}
+    found = re.compile(
+        rf"(?<![\w.*('\"`/&#=-])(?<!hyperbolic )(?<!: )({'|'.join(sorted(forms))})"
+        rf"(?! function| of two len)(?![\w(=)'\"`\[-]| [=({{+]|\.\w|:\S|:$)",
+        re.IGNORECASE,
+    )
+    return lambda text: found.search(_IDIOMS.sub("", text)) is not None
+
+
+def _forms(word: Word) -> list[str]:
+    """A verb's first form is the noun or, as in "its own", another word."""
+    return [word, word.many, *([word.does, word.done] if hasattr(word, "done") else [])]
+
+
+def other_words() -> dict[str, list[str]]:
+    """A table with cotangent for adjoint, and the others' letters from the last to the first."""
+    table: Mapping[str, list[str]] = json.loads(
+        (ROOT / "ad_viz" / "vocabulary.json").read_text("utf-8")
+    )
+    other = {name: [_other(form) for form in row] for name, row in table.items()}
+    return other | {"adjoint": ["a cotangent", "cotangents"]}
+
+
+def _other(form: str) -> str:
+    """``a renwo`` for ``an owner``"""
+    *article, word = form.split()
+    return " ".join(["a"] * len(article) + [word[::-1]])
+
+
+def copied(folder: Path) -> None:
+    """The package and its tests, with the other words."""
+    ignore = shutil.ignore_patterns("__pycache__")
+    for name in ("ad_viz", "tests"):
+        shutil.copytree(ROOT / name, folder / name, ignore=ignore)
+    written = json.dumps(other_words())
+    (folder / "ad_viz" / "vocabulary.json").write_text(written, encoding="utf-8")
+
+
+def run(folder: Path, module: str, *arguments: str) -> str:
+    """What a module prints there."""
+    done = subprocess.run(
+        [sys.executable, "-m", module, *arguments],
+        check=False, cwd=folder, env={**os.environ, "PYTHONPATH": str(folder)}, capture_output=True,
+        text=True,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr[-2000:]
+    return done.stdout
