@@ -64,12 +64,12 @@ def peak_bytes(name: str, states: int = STATES, numbers: int = NUMBERS) -> int:
 
 
 def measure(states: int = STATES, numbers: int = NUMBERS, rounds: int = ROUNDS) -> Sequence[Round]:
-    def turn(name: str, check: bool) -> Callable[[], Any]:
+    def entry(name: str, check: bool) -> Callable[[], Any]:
         return whole(lambda: sweep(name, states, numbers, check))
 
-    turns = {name: turn(name, False) for name in STRATEGIES}
-    checked = {f"{name}, checked": turn(name, True) for name in STRATEGIES if name != "none"}
-    return interleaved(turns | checked, rounds, every={"none": 3})
+    entries = {name: entry(name, False) for name in STRATEGIES}
+    checked = {f"{name}, checked": entry(name, True) for name in STRATEGIES if name != "none"}
+    return interleaved(entries | checked, rounds, every={"none": 3})
 
 
 def rows(

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from benchmarks.by_hand import Works, again, hessians, jacobians, ours, pushforward, small
 from benchmarks.contenders.contender import Contender
 from benchmarks.goals import Goal, table
-from benchmarks.measure import Turn, interleaved, ratio, repeated, turn
+from benchmarks.measure import Entry, entry, interleaved, ratio, repeated
 from benchmarks.others_workloads import WORKLOADS
 from benchmarks.report import command, report
 from benchmarks.workloads import Workload, chain
@@ -20,13 +20,13 @@ from benchmarks.workloads import Workload, chain
 OURS, FAIR, VAR = "ours: tape", "fair textbook tape", "ours: Var graph"
 
 
-def engines(workload: Callable[[Contender], Workload]) -> dict[str, Turn]:
+def engines(workload: Callable[[Contender], Workload]) -> dict[str, Entry]:
     """Record and sweep, by the tape, the fair textbook's and the Var graph."""
     contenders = [ours(name) for name in (OURS, FAIR, VAR)]
-    return {c.name: turn(c, workload(c)) for c in contenders}
+    return {c.name: entry(c, workload(c)) for c in contenders}
 
 
-def timed(works: Works) -> dict[str, Turn]:
+def timed(works: Works) -> dict[str, Entry]:
     """As turns."""
     return {who: repeated(work) for who, work in works.items()}
 

@@ -13,7 +13,7 @@ from benchmarks.contenders.contender import NAMES, Contender, find
 from benchmarks.depth import DEEP, deepest
 from benchmarks.frozen import frozen_chain, has_numba, replaying, sweep_again
 from benchmarks.goals import Goal, table
-from benchmarks.measure import Round, interleaved, median, ratio, turn
+from benchmarks.measure import Round, entry, interleaved, median, ratio
 from benchmarks.memory import Bytes, per_operation
 from benchmarks.report import command, report
 from benchmarks.workloads import chain, moons
@@ -36,17 +36,19 @@ class Run:
         self.numba = has_numba()
 
     def on_the_chain(self) -> list[Round]:
-        turns = {n: turn(c, chain(c, self.operations)) for n, c in self.there.items()}
-        return interleaved(turns, self.rounds, SLOW)
+        entries = {n: entry(c, chain(c, self.operations)) for n, c in self.there.items()}
+        return interleaved(entries, self.rounds, SLOW)
 
     def on_the_demo(self) -> list[Round]:
-        turns = {n: turn(c, moons(c)) for n, c in self.there.items() if n in ON_THE_DEMO}
-        return interleaved(turns, (self.rounds + 1) // 2, {TORCH: 2})
+        entries = {n: entry(c, moons(c)) for n, c in self.there.items() if n in ON_THE_DEMO}
+        return interleaved(entries, (self.rounds + 1) // 2, {TORCH: 2})
 
     def at_length(self) -> list[Round]:
         ours = self.there[OURS]
-        turns = {"1": turn(ours, chain(ours, self.operations))}
-        return interleaved(turns | {"10": turn(ours, chain(ours, self.long))}, self.rounds // 2 + 1)
+        entries = {"1": entry(ours, chain(ours, self.operations))}
+        return interleaved(
+            entries | {"10": entry(ours, chain(ours, self.long))}, self.rounds // 2 + 1
+        )
 
     def memory(self) -> dict[str, Bytes | None]:
         return {name: per_operation(name) for name in NAMES}
@@ -98,7 +100,7 @@ def goals(
     frozen = frozen_chain(run.operations)
     swept = interleaved(sweep_again(run.operations), run.rounds)
     replayed = replaying(3_000, 1_000)
-    rounds = interleaved(replayed.turns, 1 + run.rounds // 4)
+    rounds = interleaved(replayed.entries, 1 + run.rounds // 4)
     numba = ratio(swept, "frozen", TEXTBOOK) if run.numba else None
     count, own = f"{run.operations:,}", memory[OURS]
     many = f"{run.long:,}"

@@ -7,7 +7,7 @@ from ad_viz import record, value_and_grad
 from ad_viz.program.replay import Replay
 from ad_viz.tracing.frozen import Frozen
 from benchmarks.contenders import ours, textbook
-from benchmarks.measure import Turn, whole
+from benchmarks.measure import Entry, whole
 from benchmarks.workloads import chain
 
 __all__ = ["Replaying", "frozen_chain", "has_numba", "replaying", "sweep_again"]
@@ -30,7 +30,7 @@ def frozen_chain(operations: int) -> Frozen:
     return frozen
 
 
-def sweep_again(operations: int) -> Mapping[str, Turn]:
+def sweep_again(operations: int) -> Mapping[str, Entry]:
     """A sweep alone: the textbook's, our tape's, and the frozen tape's."""
     plain, workload = chain(textbook.CONTENDER, operations), chain(ours.CONTENDER, operations)
     theirs = textbook.record(plain.function, plain.point)
@@ -50,7 +50,7 @@ class Replaying(NamedTuple):
     """The program, and its turns: all inputs at once, and one by one."""
 
     program: Replay
-    turns: Mapping[str, Turn]
+    entries: Mapping[str, Entry]
 
 
 def replaying(operations: int, batch: int) -> Replaying:

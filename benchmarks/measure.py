@@ -12,18 +12,18 @@ from collections.abc import Callable, Mapping, Sequence
 from benchmarks.contenders.contender import Contender
 from benchmarks.workloads import Workload
 
-__all__ = ["ALL", "Round", "Turn", "interleaved", "median", "ratio", "repeated", "turn", "whole"]
+__all__ = ["ALL", "Entry", "Round", "entry", "interleaved", "median", "ratio", "repeated", "whole"]
 
 #: CPU seconds by part, such as "record" and "sweep".
 Seconds = Mapping[str, float]
-Turn = Callable[[], Seconds]
+Entry = Callable[[], Seconds]
 #: Who had a turn, and the seconds it took.
 Round = Mapping[str, Seconds]
 #: In the place of a part: all of them.
 ALL = "record + sweep"
 
 
-def turn(contender: Contender, workload: Workload) -> Turn:
+def entry(contender: Contender, workload: Workload) -> Entry:
     """A record and a sweep, timed apart."""
 
     def take() -> Seconds:
@@ -39,7 +39,7 @@ def turn(contender: Contender, workload: Workload) -> Turn:
     return take
 
 
-def whole(work: Callable[[], object]) -> Turn:
+def whole(work: Callable[[], object]) -> Entry:
     """Some work of one part."""
 
     def take() -> Seconds:
@@ -53,7 +53,7 @@ def whole(work: Callable[[], object]) -> Turn:
     return take
 
 
-def repeated(work: Callable[[], object], at_least: float = 0.02) -> Turn:
+def repeated(work: Callable[[], object], at_least: float = 0.02) -> Entry:
     """The same for work that may be over before a clock has ticked: as often as takes that long."""
 
     def take() -> Seconds:
@@ -68,12 +68,12 @@ def repeated(work: Callable[[], object], at_least: float = 0.02) -> Turn:
 
 
 def interleaved(
-    turns: Mapping[str, Turn], rounds: int, every: Mapping[str, int] | None = None
+    entries: Mapping[str, Entry], rounds: int, every: Mapping[str, int] | None = None
 ) -> list[Round]:
     """Each turn once a round; those that ``every`` names, every so many rounds only."""
     every = every or {}
     return [
-        {who: take() for who, take in turns.items() if place % every.get(who, 1) == 0}
+        {who: take() for who, take in entries.items() if place % every.get(who, 1) == 0}
         for place in range(rounds)
     ]
 

@@ -174,7 +174,7 @@ class Player(ShownWidget):
             self._is_heard = False
 
     @traitlets.observe("predict")
-    def _turn(self, _: Any) -> None:
+    def _toggle(self, _: Any) -> None:
         if not self.predict:
             return
         written = self._sent()

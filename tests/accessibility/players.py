@@ -44,4 +44,4 @@ def answer(player: Locator) -> None:
     player.get_by_role("radio").first.click()
     player.get_by_role("button", name="Confirm", exact=True).click()
     expect(player.get_by_role("spinbutton")).to_have_value(step)
-    expect(player).to_have_attribute("data-asking", "told")
+    expect(player).to_have_attribute("data-asking", "answered")

@@ -70,7 +70,7 @@ def to_question(page: Page, name: str) -> None:
 
 
 def shown(page: Page) -> None:
-    expect(page.locator("[data-asking=told]")).to_be_visible()
+    expect(page.locator("[data-asking=answered]")).to_be_visible()
 
 
 def test_a_lesson_is_completed(tab: Tab, tmp_path: Path) -> None:

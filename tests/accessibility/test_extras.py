@@ -45,7 +45,7 @@ def shown(page: Page) -> None:
     page.keyboard.press("End")
     page.keyboard.press("1")
     page.keyboard.press("Enter")
-    expect(page.locator("[data-asking=told]")).to_be_visible()
+    expect(page.locator("[data-asking=answered]")).to_be_visible()
 
 
 def summary(page: Page) -> None:
@@ -56,7 +56,7 @@ def summary(page: Page) -> None:
     while asking.is_visible():
         page.keyboard.press("1")
         page.keyboard.press("Enter")
-        expect(page.locator("[data-asking=told]")).to_be_visible()
+        expect(page.locator("[data-asking=answered]")).to_be_visible()
         page.keyboard.press("End")
         expect(asking.or_(predictions)).to_be_visible()
     predictions.press("Enter")
@@ -107,9 +107,9 @@ def saved(folder: Path, predict: bool) -> Path:
 
 
 ASKED = [
-    pytest.param(come, LOOKS[(place + 3 * turn) % len(LOOKS)])
+    pytest.param(come, LOOKS[(place + 3 * cycle) % len(LOOKS)])
     for place, come in enumerate(STATES)
-    for turn in range(sized(1, 3))
+    for cycle in range(sized(1, 3))
 ]
 
 

@@ -23,7 +23,7 @@ def test_rows_have_measured_counts() -> None:
     assert [row[4] for row in table] == pytest.approx([20.0, 16.0, 5.0])
 
 
-def test_every_strategy_has_its_turn() -> None:
+def test_every_strategy_is_run_in_each_round() -> None:
     found = measure(sizes=(5,), rounds=2)
     assert {name: len(times) for name, times in found[5].items()} == {
         "+": 2, "add!!": 2, "InplaceableThunk": 2,

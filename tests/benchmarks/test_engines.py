@@ -6,7 +6,7 @@ import ad_viz as av
 from benchmarks.contenders.contender import NAMES, Contender, find
 from benchmarks.engines import ON_THE_DEMO
 from benchmarks.goals import Goal, table
-from benchmarks.measure import interleaved, median, ratio, turn, whole
+from benchmarks.measure import entry, interleaved, median, ratio, whole
 from benchmarks.workloads import Workload, chain, moons
 
 OURS = find("ours: tape")
@@ -64,10 +64,10 @@ def test_ratios_are_taken_round_by_round() -> None:
     assert median(rounds, "b", "sweep") is ratio(rounds, "a", "absent") is None
 
 
-def test_who_is_slow_has_a_turn_in_some_rounds_only() -> None:
+def test_who_is_slow_is_timed_in_some_rounds_only() -> None:
     workload = chain(OURS, 30)
-    turns = {"quick": turn(OURS, workload), "slow": whole(lambda: None)}
-    rounds = interleaved(turns, 5, {"slow": 2})
+    contenders = {"quick": entry(OURS, workload), "slow": whole(lambda: None)}
+    rounds = interleaved(contenders, 5, {"slow": 2})
     assert [sorted(r) for r in rounds] == [["quick", "slow"], ["quick"]] * 2 + [["quick", "slow"]]
     assert rounds[0]["quick"].keys() == {"record", "sweep"}
 

@@ -65,7 +65,7 @@ def test_the_address_of_a_page_names_a_player_and_a_step(tab: Tab, saved: Path) 
     assert tab.errors == []
 
 
-def test_slides_turn_and_a_focused_player_keeps_its_keys(tab: Tab, saved: Path) -> None:
+def test_slides_change_and_a_focused_player_keeps_its_keys(tab: Tab, saved: Path) -> None:
     path, _ = save_slides(saved, execute=False)
     page = tab.page
     page.goto(path.as_uri())
@@ -129,7 +129,7 @@ def test_a_clicker_goes_through_a_deck_and_the_steps_of_its_players(tab: Tab, sa
     assert tab.errors == []
 
 
-def test_a_clicker_turns_no_slide_while_its_player_asks(tab: Tab, tmp_path: Path) -> None:
+def test_a_clicker_changes_no_slide_while_its_player_asks(tab: Tab, tmp_path: Path) -> None:
     asks = Player(CASES["tape"](), predict=True)
     made = notebook(text("# A lesson"), code("asks", view(asks)), text("## The end"))
     path, _ = save_slides(save(made, tmp_path / "one.ipynb"), execute=False)

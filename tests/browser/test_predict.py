@@ -99,7 +99,7 @@ def lesson(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def answer(page: Page, key: str) -> None:
     page.get_by_role("radiogroup").press(key)
     page.get_by_role("radiogroup").press("Enter")
-    expect(page.locator("[data-asking=told]")).to_be_visible()
+    expect(page.locator("[data-asking=answered]")).to_be_visible()
 
 
 @pytest.mark.parametrize("way", ["Last", "End", "number", "slider", "Play"])
@@ -202,7 +202,7 @@ def test_at_400_percent_the_question_and_its_answer_come_into_the_window(
     expect(page.locator(".ask")).to_be_in_viewport(ratio=1)
     page.keyboard.press("3")
     page.get_by_role("button", name="Confirm").click()
-    expect(page.locator("[data-asking=told] .words")).to_be_in_viewport(ratio=0.9)
+    expect(page.locator("[data-asking=answered] .words")).to_be_in_viewport(ratio=0.9)
     assert tab.errors == []
 
 
@@ -233,7 +233,7 @@ def test_at_the_end_there_is_a_summary_to_copy(tab: Tab, lesson: Path) -> None:
         page.get_by_role("region").first.focus()
         page.keyboard.press("End")
     page.get_by_role("button", name="Skip").click()
-    expect(page.locator("[data-asking=told]")).to_be_visible()
+    expect(page.locator("[data-asking=answered]")).to_be_visible()
     page.get_by_role("region").first.press("End")
     page.get_by_role("button", name="All predictions").click()
     summary = page.get_by_role("dialog", name="Your predictions")
@@ -294,7 +294,7 @@ def test_in_a_lecture_all_that_is_asked_can_be_read_from_the_back(tab: Tab, less
     assert least_size(page.locator(".ask, .hint, .choice, .choice i")) >= 60
     page.keyboard.press("2")
     page.keyboard.press("Enter")
-    expect(page.locator("[data-asking=told]")).to_be_visible()
+    expect(page.locator("[data-asking=answered]")).to_be_visible()
     assert least_size(page.locator(".asked :is(p, .choice, small)")) >= 60
 
 

@@ -191,7 +191,7 @@ def test_a_poll_counts_out_of_sight_until_the_answer(poll: Tab) -> None:
     assert "3" not in row.inner_text()
     expect(page.locator(".black")).to_have_count(0)
     page.keyboard.press("r")
-    expect(player(page)).to_have_attribute("data-asking", "told")
+    expect(player(page)).to_have_attribute("data-asking", "answered")
     expect(row.locator("b")).to_have_text(["1", "3", "0"])
     for choice in ("A 0:", "✓ . 1:", r"2\.5794:"):
         expect(row.get_by_role("button").filter(has_text=re.compile(choice))).to_have_count(1)
@@ -206,7 +206,7 @@ def test_after_the_answer_each_choice_is_explained(poll: Tab) -> None:
     page.keyboard.press("a")
     expect(shown).to_contain_text("Not this one: ")
     expect(page.locator(".is-wrong")).to_have_text("A0✗")
-    page.locator(".share").filter(has_text="✓").click()
+    page.locator(".fraction").filter(has_text="✓").click()
     expect(shown).to_contain_text("Right. ")
     page.keyboard.press("Enter")
     expect_step(page, 7)
@@ -223,7 +223,7 @@ def test_the_controls_cover_nothing_of_a_poll(poll: Tab) -> None:
     assert row
     assert strip["y"] + strip["height"] < row["y"]
     page.get_by_role("button", name="Reveal").click()
-    expect(player(page)).to_have_attribute("data-asking", "told")
+    expect(player(page)).to_have_attribute("data-asking", "answered")
     expect(controls.get_by_role("button", name="Pointer")).to_have_attribute(
         "aria-pressed", "false"
     )

@@ -146,7 +146,7 @@ def test_where_another_extra_shows_what_was_recorded_the_inputs_say_so(
     player.press("End")
     while asking.is_visible():
         page.get_by_role("button", name="Skip").click()
-        expect(page.locator("[data-asking=told]")).to_be_visible()
+        expect(page.locator("[data-asking=answered]")).to_be_visible()
         player.press("End")
     for key in ("q", "i"):
         player.press(key)

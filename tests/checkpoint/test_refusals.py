@@ -106,12 +106,12 @@ class TwoBuffers:
     """A step that writes into two buffers in turn."""
 
     def __init__(self) -> None:
-        self.buffers, self.turn = (np.zeros(2), np.zeros(2)), 0
+        self.buffers, self.active = (np.zeros(2), np.zeros(2)), 0
 
     def __call__(self, x: Any) -> Any:
-        self.turn = 1 - self.turn
-        self.buffers[self.turn][:] = x + 1
-        return self.buffers[self.turn]
+        self.active = 1 - self.active
+        self.buffers[self.active][:] = x + 1
+        return self.buffers[self.active]
 
 
 def spoils(x: Any, adjoint: Any) -> Any:

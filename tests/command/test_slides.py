@@ -84,7 +84,9 @@ def test_a_deck_of_nothing_is_said() -> None:
         deck(notebook(), Path("lesson.ipynb"))
 
 
-def test_a_deck_is_one_file_and_brings_the_licence_of_what_turns_its_slides(tmp_path: Path) -> None:
+def test_a_deck_is_one_file_and_brings_the_licence_of_what_changes_its_slides(
+    tmp_path: Path,
+) -> None:
     path = save(lesson(), tmp_path / "one.ipynb")
     written, notes = save_slides(path, execute=False)
     assert (written, notes) == (tmp_path / "one-slides.html", [])

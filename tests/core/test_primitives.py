@@ -65,11 +65,11 @@ DOMAINS = {
 }
 
 #: Floats of every size, the least and the greatest, and those where functions turn.
-turns = st.sampled_from([0.5, 1.0, 2.0, math.pi / 2, math.pi, 355.0, 709.78, 710.4, 745.1])
+bends = st.sampled_from([0.5, 1.0, 2.0, math.pi / 2, math.pi, 355.0, 709.78, 710.4, 745.1])
 ends = st.sampled_from([5e-324, 2.0**-1022, 2.0**-1022 - 5e-324, 2.0**1023, 1.7976931348623157e308])
 anywhere = st.builds(
     lambda size, factor, sign: sign * size * factor,
-    turns | ends | positive(-323, 308),
+    bends | ends | positive(-323, 308),
     st.sampled_from([1.0, 1 - 2**-53, 1 + 2**-52]),
     st.sampled_from([1, -1]),
 ).filter(math.isfinite)

@@ -45,13 +45,13 @@ def mirrored(lines: int) -> Function:
     return written([*forth, *back])
 
 
-def looped(turns: int) -> Function:
+def looped(times: int) -> Function:
     """A function whose loop makes as many values.
 
     >>> looped(4)(2.0, 3.0)
     103.0
     """
-    return written([f"for k in range({turns // 2}):", "    a = a * x + k", "    a = a * 2 + 1"])
+    return written([f"for k in range({times // 2}):", "    a = a * x + k", "    a = a * 2 + 1"])
 
 
 def written(lines: Sequence[str]) -> Function:

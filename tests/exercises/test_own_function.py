@@ -75,7 +75,7 @@ def test_why_they_cannot(f, reason):
 
 
 @pytest.mark.parametrize("fast", [3e6, 1e7, 1e8, 3e8, 1e9, 1e12])
-def test_nudges_of_a_function_that_turns_too_fast_cannot_tell(fast):
+def test_nudges_of_a_function_that_bends_too_fast_cannot_tell(fast):
     verdict = check_own(lambda x: av.sin(fast * x), (0.5,))
     assert verdict.right is False
     assert "turns too fast" in str(verdict)

@@ -327,7 +327,7 @@ def test_what_cannot_be_accumulated_is_refused(
         lambda x: accumulate(lambda y: x[0], np.ones(2), "add!!").value,
     ],
 )
-def test_it_is_not_differentiated_in_its_turn(f: Callable[..., Any], engine: Any) -> None:
+def test_it_is_not_differentiated_itself(f: Callable[..., Any], engine: Any) -> None:
     with pytest.raises(InputError, match="cannot be differentiated in its turn") as refused:
         av.value_and_grad(f, np.array([0.5, 1.0]), engine=engine)
     assert "value_and_grad" in refused.value.remedy

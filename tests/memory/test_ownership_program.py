@@ -200,18 +200,18 @@ def test_a_pass_of_many_lines_is_refused() -> None:
 
 
 def test_a_run_too_long_stops_at_the_limit() -> None:
-    turns = []
+    runs = []
 
     def f(X: Any) -> Any:
         total = X[0]
         for _ in range(20_000):
-            turns.append(total)
+            runs.append(total)
             total = total + X[1]
         return total
 
     with pytest.raises(InputError, match="more than 5,000 nodes"):
         ownership_program(f, [1.0, 2.0])
-    assert len(turns) == 2_500
+    assert len(runs) == 2_500
 
 
 @needs_rustc

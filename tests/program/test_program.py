@@ -231,7 +231,7 @@ def test_a_thousand_inputs_at_once() -> None:
     )
 
 
-def test_programs_are_differentiated_and_recorded_in_their_turn() -> None:
+def test_programs_are_differentiated_and_recorded_themselves() -> None:
     *_, adjoint = programs(f, 0.5, 4.2)
     hessian = av.jacobian(lambda x, y: adjoint(x=x, y=y, gz=1), 0.5, 4.2)
     assert hessian == ((-math.sin(0.5), 1.0), (1.0, 0.0))

@@ -17,7 +17,8 @@ __all__ = ["copied", "other_words", "run", "says"]
 #: In them a word is no thing of its own: idioms, names of parameters, of attributes, of a class.
 _IDIOMS = re.compile(
     r"\b(in a row|row by row|step by step|in step|name( for its)? seed)\b|RefCell<Vec<Node>>"
-    r"|\bThunk\b|multiple values for|seed=, an option.*|your line: .*|\bvalue( =| +float| is a float)|time and value"
+    r"|\bThunk\b|multiple values for|seed=, an option.*|your line: .*"
+    r"|\bvalue( =| +float| is a float)|time and value"
 )
 
 

@@ -1,16 +1,18 @@
 """Names in the code are the field's, or plain language; no private word is among them."""
 
+import re
+
 import pytest
 
 from tests.project.identifiers import identifiers, words
 from tests.project.repository import ROOT, tracked
 
-#: Words that only their author understood, and the weights of the rule table that had such names.
+#: Words that only their author understood, and one for a weight, a bend, a toggle and a rotation.
 PRIVATE = frozenset(
     {
         "bare", "bell", "carry", "cast", "facts", "follow", "foretold", "known", "let_go", "peeked",
-        "retelling", "rise", "seat", "share", "sweeping", "swell", "telling", "told", "veil",
-        "wins", "worth",
+        "retelling", "rise", "seat", "share", "sweeping", "swell", "telling", "told", "turn",
+        "turns", "veil", "wins", "worth",
     }
 )  # fmt: skip
 #: Names that others gave: ``typing.cast``, ``ctypes.cast``, ``numpy.may_share_memory``.
@@ -38,6 +40,17 @@ def test_no_private_word_is_in_an_identifier() -> None:
         for path in [file.relative_to(ROOT).as_posix()]
         for name in sorted(set(identifiers(file)))
         if private(name) and not (name in OTHERS and (name != "cast" or path in CASTS))
+    ]
+    assert not found
+
+
+def test_no_private_word_is_in_a_class_of_the_style() -> None:
+    """Nor in a property or a variable of it."""
+    found = [
+        f"{file.relative_to(ROOT)}: {name}"
+        for file in tracked("js/src/*.css")
+        for name in re.findall(r"(?:[.$]|--)([a-zA-Z][\w-]*)", file.read_text("utf-8"))
+        if private(name)
     ]
     assert not found
 

@@ -535,12 +535,12 @@ class Truth:
             around[1][2][0] = self.values + 1
         self.values += 1
 
-    def loop(self, label: str, times: int, turn: Callable[[], None]) -> None:
+    def loop(self, label: str, times: int, body: Callable[[], None]) -> None:
         self.open.append([label, None, False])
         for _ in range(times):
             self.open[-1][2] = False
             try:
-                turn()
+                body()
             except Continue:
                 continue
             except Break:

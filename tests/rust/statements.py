@@ -35,8 +35,8 @@ class Statements(Expressions):
         if shadowed and self.at_random("shadows"):
             name = self.chance.choice(shadowed)
         else:
-            turn, place = divmod(self.names, len(_NAMES))
-            name, self.names = _NAMES[place] + str(turn or ""), self.names + 1
+            again, place = divmod(self.names, len(_NAMES))
+            name, self.names = _NAMES[place] + str(again or ""), self.names + 1
         return Variable(name, type, self.at_random("mut"), self.depth)
 
     def let(self, type: Type | None = None) -> Statement:

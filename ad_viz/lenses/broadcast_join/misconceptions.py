@@ -56,8 +56,8 @@ def next_firing(
     """The node that fires at ``place``, from 0, if that one is picked by mistake."""
     wrong, how = mistake.firings or Firings(), Firings()
     events = sweep(nodes, output, seed, how)
-    for turn in range(place):
-        if turn == place - 1:  # what this one sends may make others ready by mistake
+    for count in range(place):
+        if count == place - 1:  # what this one sends may make others ready by mistake
             how.fires = wrong.fires
         if next(events, None) is None:
             return None

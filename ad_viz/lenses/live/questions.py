@@ -26,8 +26,8 @@ def questions(timeline: Timeline) -> Iterator[Question]:
     """Of forward mode on the way, of reverse mode at the turn and in the sweep, and the most."""
     recording = timeline.subject.recording
     computed = len(recording.nodes)
-    turn = computed + 1
-    sweep = turn + max(1, (len(timeline) - 1 - turn) // 2)
+    half = computed + 1
+    sweep = half + max(1, (len(timeline) - 1 - half) // 2)
     yield from _held(timeline, recording, "forward", max(2, computed // 2))
     yield from _held(timeline, recording, "reverse", computed)
     if sweep < len(timeline):

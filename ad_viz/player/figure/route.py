@@ -88,8 +88,9 @@ class Room:
             for length in lengths:
                 x, y, angle = route.at(length)
                 away = side * (_extent(angle + math.pi / 2, width, height) / 2 + _ASIDE)
-                turn = angle - math.pi / 2
-                box = around(x + away * math.cos(turn), y + away * math.sin(turn), width, height)
+                heading = angle - math.pi / 2
+                at = x + away * math.cos(heading), y + away * math.sin(heading)
+                box = around(*at, width, height)
                 taken = self.taken(box.grown(2))
                 if taken <= 0:
                     return box

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 
+from ad_viz.timeline.layout.bends import curve, set_apart
 from ad_viz.timeline.layout.boxes import ACROSS, DOWN, LANE, Boxes
 from ad_viz.timeline.layout.drawing import Drawing, drawing
 from ad_viz.timeline.layout.lanes import turning
@@ -11,7 +12,6 @@ from ad_viz.timeline.layout.ordering import order
 from ad_viz.timeline.layout.routes import ports, route
 from ad_viz.timeline.layout.shape import Shape
 from ad_viz.timeline.layout.sides import align, sides
-from ad_viz.timeline.layout.turns import curve, set_apart
 
 __all__ = ["draw"]
 
@@ -46,7 +46,7 @@ def _drawing(ranked: Ranked, side: Sequence[float], boxes: Boxes) -> Drawing:
         # Those that leave a lane they share turn as one.
         arrive = 0 if shared[path[-2]] > 1 else arrives[j]
         ways.append(route(boxes, alongs, at, leaves[j], arrive))
-    set_apart(turn for way in ways for turn in way)
+    set_apart(bend for way in ways for bend in way)
     nodes = [(along[v], side[v]) for v in range(ranked.things)]
     return drawing(boxes, nodes, list(map(curve, ways)))
 

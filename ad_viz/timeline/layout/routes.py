@@ -3,13 +3,13 @@
 from collections.abc import Container, Sequence
 from typing import Final
 
+from ad_viz.timeline.layout.bends import Bend
 from ad_viz.timeline.layout.boxes import Boxes
-from ad_viz.timeline.layout.turns import Turn
 
 __all__ = ["ports", "route"]
 
 CLEAR: Final = 3  # the least between two ports when one moves to meet a lane
-TURN: Final = 0.35  # of the gap: how much earlier or later an edge of an outermost port turns
+BEND: Final = 0.35  # of the gap: how much earlier or later an edge of an outermost port turns
 
 
 def route(
@@ -18,7 +18,7 @@ def route(
     side: Sequence[float],
     leaves: float = 0,
     arrives_at: float = 0,
-) -> list[Turn]:
+) -> list[Bend]:
     """The turns of an edge through points (along, side) one layer apart.
 
     The first and the last are where it leaves one box and arrives at another, so far from the
@@ -32,7 +32,7 @@ def route(
     >>> route(ACROSS, [66, 146], [10, 50], leaves=10, arrives_at=10)
     [Turn(start=66, end=146, level=10, to=50, half=78.0)]
     """
-    turns: list[Turn] = []
+    bends: list[Bend] = []
     here, level = along[0], side[0]
     for k in range(1, len(along)):
         if side[k] == level and k + 1 < len(along):
@@ -42,15 +42,15 @@ def route(
         half = 0.0
         if side[k] != level:
             if starts != here and k > 1:
-                turns.append(Turn(here, starts, level, level))
+                bends.append(Bend(here, starts, level, level))
                 here = starts
             ends = [leaves / boxes.leave_spread] if k == 1 else []
             ends += [arrives_at / boxes.arrive_spread] if k + 1 == len(along) else []
-            early = TURN * sum(ends) / max(1, len(ends)) * (1 if side[k] > level else -1)
+            early = BEND * sum(ends) / max(1, len(ends)) * (1 if side[k] > level else -1)
             half = (here + arrives) / 2 - early * (arrives - here)
-        turns.append(Turn(here, arrives, level, side[k], half))
+        bends.append(Bend(here, arrives, level, side[k], half))
         here, level = arrives, side[k]
-    return turns
+    return bends
 
 
 def ports(offsets: Sequence[float], spread: int, lanes: Container[int] = ()) -> list[float]:

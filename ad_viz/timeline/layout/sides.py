@@ -31,11 +31,11 @@ def align(ranked: Ranked, layers: Layers) -> list[Alignment]:
             place[vertex] = k
     yields = _yielding(ranked, layers, place)
     found = []
-    for around, in_turn in ((ranked.above, layers), (ranked.below, layers[::-1])):
+    for around, in_order in ((ranked.above, layers), (ranked.below, layers[::-1])):
         near = [_closest(ranked, vertex, others) for vertex, others in enumerate(around)]
         for late in (False, True):
             block = list(range(len(place)))
-            for row in in_turn:
+            for row in in_order:
                 _join(row[::-1] if late else row, near, place, yields, block, late)
             found.append(Alignment(block, late))
     return found

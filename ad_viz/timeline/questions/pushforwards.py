@@ -51,8 +51,8 @@ def moving(recording: Recording, found: Sequence[Pushforward]) -> list[Pushforwa
     one, two, both = (list[Pushforward]() for _ in range(3))
     for push in usable:
         node = recording.nodes[push.node]
-        turns = any(abs(weight) not in (0.0, 1.0) for weight in node.weights)
-        if turns:
+        is_scaled = any(abs(weight) not in (0.0, 1.0) for weight in node.weights)
+        if is_scaled:
             (one if len(node.parents) == 1 else two).append(push)
         if len(node.parents) == 2 and all(push.values.get(parent) for parent in node.parents):
             both.append(push)

@@ -86,7 +86,7 @@ const graph: MakePanel = ({ timeline, history, goTo }) => {
 
   /** A click or a key on a card: the next step of a node; a closed run opens. */
   function activate({ thing }: Card): void {
-    if (isRun(thing)) return turnTo(viewThatOpens(timeline, thing), runSpan(timeline.loops, thing)[0]);
+    if (isRun(thing)) return showView(viewThatOpens(timeline, thing), runSpan(timeline.loops, thing)[0]);
     const next = history.nextTouching(thing, last![0].step);
     if (next) goTo(next);
   }
@@ -99,7 +99,7 @@ const graph: MakePanel = ({ timeline, history, goTo }) => {
   }
 
   /** Another view at the same step, with `node` (or the run that holds it) in sight and focused. */
-  function turnTo(next: number, node: number): void {
+  function showView(next: number, node: number): void {
     view = next;
     redraw();
     const card = scene.find(node)!;
@@ -134,7 +134,7 @@ const graph: MakePanel = ({ timeline, history, goTo }) => {
       closers,
       ...closable.map(({ loop, iteration, count }) =>
         signed(`Close ${iteration + 1} of ${count} iterations`, `Close ${iteration + 1}`, () =>
-          turnTo(0, timeline.loops[loop]!.starts[iteration]!),
+          showView(0, timeline.loops[loop]!.starts[iteration]!),
         ),
       ),
     );

@@ -29,9 +29,9 @@ const leave = (event: Event): void => (placeOf(event)?.shadowRoot?.activeElement
 
 /** A clicker's keys step the player that fills a slide. Past its ends they turn the slide, but not from full screen. */
 function click(event: KeyboardEvent): void {
-  const turn = ({ PageDown: "next", PageUp: "prev" } as const)[event.key];
+  const move = ({ PageDown: "next", PageUp: "prev" } as const)[event.key];
   const player = Reveal.getCurrentSlide().querySelector("[data-player]")?.shadowRoot?.querySelector(".ad-viz");
-  if (!turn || !player || !event.isTrusted || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (!move || !player || !event.isTrusted || event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();
   event.stopPropagation();
   const at = player.querySelector<HTMLInputElement>(`[aria-label="${capital(word("step"))} number"]`)!;
@@ -39,7 +39,7 @@ function click(event: KeyboardEvent): void {
   player.dispatchEvent(new KeyboardEvent("keydown", { key: event.key }));
   if (at.value !== from || player.matches(".filling, [data-asking=open]")) return;
   leave(event);
-  Reveal[turn]();
+  Reveal[move]();
 }
 
 // Where no script runs, the deck is read as a page.

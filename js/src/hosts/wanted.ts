@@ -46,7 +46,7 @@ export function wantExtras(player: Player, model: Model): Wanted {
     model.set("predict", on);
     model.save_changes();
   };
-  const turn = (): void => {
+  const toggle = (): void => {
     if (!button.hidden) put(!model.get("predict"));
   };
   /** The kernel has no question about this run. */
@@ -55,7 +55,7 @@ export function wantExtras(player: Player, model: Model): Wanted {
     player.notify(`Nothing to predict here: no ${word("step")} of this run has a question.`);
   };
   const heard = ({ unasked }: { unasked?: boolean }): void => void (unasked && giveUp());
-  const button = element("button.button.predict", { title: "Predict (Q)", click: turn }, icon("predict"), element("span", "Predict"));
+  const button = element("button.button.predict", { title: "Predict (Q)", click: toggle }, icon("predict"), element("span", "Predict"));
   const lost = (why: string): void => {
     put(false);
     player.notify(why);
@@ -67,7 +67,7 @@ export function wantExtras(player: Player, model: Model): Wanted {
     else clearTimeout(patience.predict);
   };
   if (isNear("predict", model)) {
-    player.commands.push([["q", "Q"], "Q", "Predict, then see", turn]);
+    player.commands.push([["q", "Q"], "Q", "Predict, then see", toggle]);
     player.root.querySelector(".doings > :nth-child(2)")!.after(button);
   }
   predict();

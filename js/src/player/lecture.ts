@@ -3,15 +3,15 @@
 /** `turned` is told whether it is on; returns what turns it on or off. */
 export function makeLecture(root: HTMLElement, turned: (on: boolean) => void): (on: boolean) => void {
   const isFull = (): boolean => root.matches(":fullscreen");
-  const turn = (on: boolean): void => {
+  const toggle = (on: boolean): void => {
     root.classList.toggle("filling", on);
     turned(on);
     // The button that was pressed is gone: a clicker's keys go on.
     root.focus();
   };
-  root.addEventListener("fullscreenchange", () => isFull() || turn(false));
+  root.addEventListener("fullscreenchange", () => isFull() || toggle(false));
   return (on) => {
-    turn(on);
+    toggle(on);
     if (on) root.requestFullscreen?.().catch(() => undefined);
     else if (isFull()) void document.exitFullscreen();
   };

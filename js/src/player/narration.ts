@@ -20,19 +20,19 @@ export interface Narration {
   choice: HTMLElement;
   read(timeline: Timeline): void;
   /** Another notation; false where there is none. */
-  turn(): boolean;
+  toggle(): boolean;
   show(timeline: Timeline, history: History, frame: Frame): void;
 }
 
 /** `turned` is called when a person has chosen another notation. */
 export function makeNarration(turned: () => void): Narration {
   const notation = makeNotation(turned);
-  const shown = element("div.told");
+  const shown = element("div.moment");
   return {
     body: element("section.narration", { role: "group", "aria-label": `This ${word("step")}` }, notation.body, shown),
     choice: notation.body,
     read: notation.read,
-    turn: notation.turn,
+    toggle: notation.toggle,
     show(timeline, history, { step, now, motion }) {
       // Those that are not read keep their room: nothing moves when another is chosen.
       const formulas = notation.texts(now).map((text, place) => formula(text, place > 0));

@@ -8,7 +8,7 @@ export interface Notation {
   body: HTMLElement;
   read(timeline: Timeline): void;
   /** The next notation, and after the last the first again; false where there is none. */
-  turn(): boolean;
+  toggle(): boolean;
   /** The equation in every notation, the one that is read first. */
   texts(step: Step): RichText[];
 }
@@ -27,7 +27,7 @@ export function makeNotation(turned: () => void): Notation {
       fill(choice, ...notations.map((name) => element("option", name)));
       choice.selectedIndex = chosen > 0 && chosen < count ? chosen : 0;
     },
-    turn() {
+    toggle() {
       if (!count) return false;
       choice.selectedIndex = (choice.selectedIndex + 1) % count;
       turned();

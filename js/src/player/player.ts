@@ -73,7 +73,7 @@ export function makePlayer(timeline: Timeline, model: Model, settled: (step: num
     reshape();
   });
   const keys = (): void => showKeys(root, commands);
-  const header = makeHeader({ keys, lecture, picture: () => void save(), legend: turnLegend });
+  const header = makeHeader({ keys, lecture, picture: () => void save(), legend: toggleLegend });
   const line = element("div.lit-line");
   const strip = element("div.progress", { "aria-hidden": "true" });
   const legendSlot = element("div.legend-slot");
@@ -86,7 +86,7 @@ export function makePlayer(timeline: Timeline, model: Model, settled: (step: num
     [["End"], "End", `Last ${word("step")}`, () => clock.seek(clock.count)],
     [[" "], "Space", "Play or pause", () => clock.toggle()],
     [["f", "F"], "F", "Full screen, for a lecture", () => lecture(!isLecture)],
-    [["n", "N"], "N", "Another notation, where there is one", narration.turn],
+    [["n", "N"], "N", "Another notation, where there is one", narration.toggle],
     [["?"], "?", "This list", keys],
     [[], "↑ or ↓", `In the ${word("graph")}: the ${word("node")} before, or the next`, () => 0],
     [["Escape"], "Escape", `Leave ${one("node")}, or full screen`, () => isLecture && lecture(false)],
@@ -210,7 +210,7 @@ export function makePlayer(timeline: Timeline, model: Model, settled: (step: num
     header.showLegend(on);
   }
 
-  function turnLegend(): void {
+  function toggleLegend(): void {
     wantsLegend = !!legendSlot.hidden;
     showLegend();
   }

@@ -97,7 +97,7 @@ export function makeScrubber(seek: (step: number) => void): Scrubber {
       const current = chapters.findLastIndex((one) => one.step <= step);
       body.ariaValueNow = String(step);
       body.ariaValueText = `${step} of ${count}, ${chapters[current]?.name ?? ""}`;
-      track.style.setProperty("--share", `${fraction(step) * 100}%`);
+      track.style.setProperty("--fraction", `${fraction(step) * 100}%`);
       if (current === chapter) return;
       chapter = current;
       fit();

@@ -83,11 +83,11 @@ def _diamonds(draw: random.Random) -> Made:
 
 
 def _newton(draw: random.Random) -> Made:
-    turns = draw.randint(1, 5)
+    times = draw.randint(1, 5)
 
     def newton(a: Any) -> Any:
         x = 1.0
-        for _ in range(turns):
+        for _ in range(times):
             x = 0.5 * (x + a / x)
         return x
 
@@ -96,11 +96,11 @@ def _newton(draw: random.Random) -> Made:
 
 def _same_twice(draw: random.Random) -> Made:
     """Two edges between the same two nodes, and one past those between."""
-    turns = draw.randint(1, 5)
+    times = draw.randint(1, 5)
 
     def square(x: Any, y: Any) -> Any:
         z = x * x
-        for _ in range(turns):
+        for _ in range(times):
             z = z * z + y * x
         return z - y
 

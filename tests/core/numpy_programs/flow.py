@@ -18,8 +18,8 @@ def loop(scope: Scope) -> str:
 
 def counted_loop(scope: Scope) -> str:
     name = scope.array(1, 1)
-    turn = scope.draw.choice((f"{name}[k] * {scope.name()}", f"{name}[k] * {name}[-1 - k]"))
-    return f"NAME = 0.0\nfor k in range(len({name})):\n    NAME = NAME + {turn}"
+    summand = scope.draw.choice((f"{name}[k] * {scope.name()}", f"{name}[k] * {name}[-1 - k]"))
+    return f"NAME = 0.0\nfor k in range(len({name})):\n    NAME = NAME + {summand}"
 
 
 def iterated(scope: Scope) -> str:

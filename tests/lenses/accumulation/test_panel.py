@@ -76,8 +76,8 @@ def test_memory_is_drawn_against_what_there_was_until_then(tab: Tab, lesson: Pat
     page.goto(lesson.as_uri())
 
     def drawn() -> list[str]:
-        shares = page.locator(".share").all()
-        return [one.evaluate("one => one.style.getPropertyValue('--share')") for one in shares]
+        shares = page.locator(".fraction").all()
+        return [one.evaluate("one => one.style.getPropertyValue('--fraction')") for one in shares]
 
     go(page, 6)
     assert drawn() == ["100%", "100%", "0%"]
@@ -90,7 +90,7 @@ def test_one_way_alone_has_no_bar_to_compare(tab: Tab, tmp_path: Path) -> None:
     page = tab.page
     page.goto(Player(story, step=6).save(tmp_path / "one.html").as_uri())
     expect(page.locator(".total .bytes")).to_have_text("24 B")
-    assert page.locator(".share").count() == 0
+    assert page.locator(".fraction").count() == 0
 
 
 def test_an_arrow_shows_a_move_and_only_a_move(tab: Tab, lesson: Path) -> None:

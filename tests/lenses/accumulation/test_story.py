@@ -221,12 +221,12 @@ def test_a_long_accumulation_is_refused_by_what_was_swept_once():
 
 
 def test_a_run_too_long_stops_at_the_limit_even_where_the_function_catches_what_is_raised():
-    turns = []
+    runs = []
 
     def stubborn(X):
         total = X[0]
         for _ in range(20_000):
-            turns.append(total)
+            runs.append(total)
             try:
                 total = total + X[1]
             except Exception:
@@ -235,7 +235,7 @@ def test_a_run_too_long_stops_at_the_limit_even_where_the_function_catches_what_
 
     with pytest.raises(InputError, match="more than 5,000 nodes"):
         accumulation_story(stubborn, (np.ones(2),))
-    assert len(turns) == 2_500
+    assert len(runs) == 2_500
 
 
 def test_a_function_that_uses_nothing_has_no_buffers_to_show():

@@ -47,9 +47,9 @@ def test_it_says_what_was_counted():
 
 def test_another_gradient_is_found_out():
     chain = heavy(4)
-    turns = iter(range(1_000))
+    calls = iter(range(1_000))
     drifting = Chain(
-        **{**chain.__dict__, "step": lambda x, scale: x * scale + next(turns)},
+        **{**chain.__dict__, "step": lambda x, scale: x * scale + next(calls)},
     )
     costs = av.checkpointing_costs(drifting, ("full", "none"))
     assert [row.same for row in costs.rows] == [True, False]

@@ -48,14 +48,14 @@ def test_the_digits_shown_are_those_of_the_numbers():
         assert exact[: shown["right"]] == quotient[: shown["right"]]
 
 
-def test_the_chapters_turn_at_the_least_error():
+def test_the_chapters_change_at_the_least_error():
     timeline = differences_story(quotient, (1.5,))
     names = ["One step", "Smaller", "Smaller still", "Central", "Complex", "Exact"]
     assert chapters(timeline) == names
-    turn = timeline.starts["smaller still"]
+    later = timeline.starts["smaller still"]
     errors = [e for (family, place), e in sorted(timeline.state(len(timeline)).items())
               if family == "differences.error" and place < 16]  # fmt: skip
-    assert errors.index(min(errors)) == turn - 5  # three steps before the first dot, and one on
+    assert errors.index(min(errors)) == later - 5  # three steps before the first dot, and one on
 
 
 def test_a_straight_line_has_no_better_step_and_is_said_without_one():

@@ -87,11 +87,11 @@ def test_a_run_too_long_to_look_at_is_refused_before_it_is_said():
 
 
 def test_a_run_too_long_stops_at_the_limit_even_where_the_function_catches_what_is_raised():
-    turns = []
+    runs = []
 
     def stubborn(x):
         for _ in range(20_000):
-            turns.append(x)
+            runs.append(x)
             try:
                 x = x * 2
             except Exception:
@@ -100,7 +100,7 @@ def test_a_run_too_long_stops_at_the_limit_even_where_the_function_catches_what_
 
     with pytest.raises(av.errors.InputError, match="more than 5,000 nodes"):
         tape_story(stubborn, (1.0,))
-    assert len(turns) == 5_000
+    assert len(runs) == 5_000
 
 
 def test_the_tape_story_has_the_steps_of_the_source():

@@ -205,10 +205,10 @@ def test_the_cells_of_an_array_are_inputs_of_their_own():
 
 
 def test_a_function_that_changes_from_run_to_run_is_refused():
-    turns = itertools.count(1)
+    runs = itertools.count(1)
 
     def drifting(x, y):
-        return x * y * next(turns)
+        return x * y * next(runs)
 
     with pytest.raises(InputError, match="did something else when it was run again"):
         runs_story(drifting, (1.0, 2.0), mode="forward")

@@ -109,13 +109,13 @@ def test_a_cell_out_of_bounds_is_refused() -> None:
 def test_live_buffers_never_overlap_and_keep_their_numbers() -> None:
     chance, heap = random.Random(5), Heap()
     kept: dict[Pointer, tuple[float, ...]] = {}
-    for turn in range(2000):
+    for number in range(2000):
         if kept and chance.random() < 0.5:
             pointer = chance.choice(list(kept))
             assert heap.load(pointer) == kept.pop(pointer)
             assert heap.free(pointer) == pointer.buffer
         else:
-            cells = tuple(float(turn) for _ in range(chance.randrange(1, 9)))
+            cells = tuple(float(number) for _ in range(chance.randrange(1, 9)))
             kept[made(heap, *cells)] = cells
         taken = [a for p in kept for a in range(p.address, p.address + p.length)]
         assert len(taken) == len(set(taken))

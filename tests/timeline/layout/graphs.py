@@ -86,15 +86,15 @@ def view_edges(dag: Dag, things: Sequence[Any]) -> list[tuple[int, int]]:
 
 def assert_well_drawn(boxes: Boxes, drawing: dict[str, Any], edges: list[tuple[int, int]]) -> None:
     """No two nodes overlap; every edge runs forward from its parent's box to its child's."""
-    turn = 1 if boxes.along_is_x else -1
-    nodes = [node[::turn] for node in drawing["nodes"]]
+    sign = 1 if boxes.along_is_x else -1
+    nodes = [node[::sign] for node in drawing["nodes"]]
     for k, (along, side) in enumerate(nodes):
         for other_along, other_side in nodes[:k]:
             apart = abs(along - other_along) >= boxes.back + boxes.front
             assert apart or abs(side - other_side) >= boxes.before + boxes.after
     assert len(drawing["edges"]) == len(edges)
     for (parent, child), flat in zip(edges, drawing["edges"], strict=True):
-        points = [flat[i : i + 2][::turn] for i in range(0, len(flat), 2)]
+        points = [flat[i : i + 2][::sign] for i in range(0, len(flat), 2)]
         assert len(points) % 3 == 1
         (start, out), (end, into) = points[0], points[-1]
         assert start == nodes[parent][0] + boxes.leave

@@ -98,10 +98,10 @@ def test_no_route_beyond_the_rows_touches_a_box() -> None:
 
 def assert_no_route_touches_a_box(shape: Shape) -> None:
     for boxes, drawing in zip((ACROSS, DOWN), draw(shape), strict=True):
-        turn = 1 if boxes.along_is_x else -1
-        nodes = [node[::turn] for node in drawing["nodes"]]
+        sign = 1 if boxes.along_is_x else -1
+        nodes = [node[::sign] for node in drawing["nodes"]]
         for ends, flat in zip(shape.edges, drawing["edges"], strict=True):
-            points = [flat[i : i + 2][::turn] for i in range(0, len(flat), 2)]
+            points = [flat[i : i + 2][::sign] for i in range(0, len(flat), 2)]
             for k in range(0, len(points) - 1, 3):
                 hull = points[k : k + 4]
                 alongs = sorted(along for along, _ in hull)

@@ -30,7 +30,7 @@ Make = Callable[[int, int], Callable[..., Any]]
 
 _SIZES: Final = (1, 2, 4, 8, 16, 32)
 #: Of the sample, at two operations each.
-_TURNS: Final = 100
+_TIMES: Final = 100
 #: CPU seconds of one measurement, and how many are made of each point.
 _LEAST, _ROUNDS = 0.002, 7
 #: Of each mode: its derivative's colour, its marker, its line. No two differ by colour alone.
@@ -105,7 +105,7 @@ def sample(n: int, m: int) -> Callable[..., Any]:
         total = inputs[0]
         for x in inputs[1:]:
             total = total + x
-        for _ in range(_TURNS):
+        for _ in range(_TIMES):
             total = 2.0 * sin(total)
         return tuple(total * k for k in range(1, m + 1))
 
@@ -159,15 +159,15 @@ def _times(f: Callable[..., Any], at: Sequence[float]) -> tuple[float, float]:
 
 def _seconds(work: Callable[[], Any]) -> float:
     """CPU seconds of one turn of ``work``, over as many as can be measured."""
-    turns = 1
+    times = 1
     while True:
         start = time.process_time()
-        for _ in range(turns):
+        for _ in range(times):
             work()
         spent = time.process_time() - start
         if spent >= _LEAST:
-            return spent / turns
-        turns *= 2
+            return spent / times
+        times *= 2
 
 
 def _draw(axes: Axes, sizes: Sequence[int], points: Sequence[Point]) -> None:

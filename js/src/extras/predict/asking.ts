@@ -72,7 +72,7 @@ export function makeAsking({ clock, model }: Asker, given: Timeline, since = 0) 
     isKeeping: () => keeping,
 
     /** The mode was turned on, or off. */
-    turn(): void {
+    toggle(): void {
       since = isOn() ? clock.step : 0;
     },
 

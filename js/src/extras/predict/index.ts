@@ -3,7 +3,7 @@
  * the answer is locked, and then the step plays. A lecture may open the next question by the event
  * "ad-viz-ask" at the player's root, and reveal it by "ad-viz-reveal", with a choice or without; then
  * "ad-viz-why" with a choice's place tells what is behind that choice;
- * `data-asking` of the root is "open" until the answer, and "told" where one stands.
+ * `data-asking` of the root is "open" until the answer, and "answered" where one stands.
  */
 
 import { addExtra, type MakePart } from "../../player/extra";
@@ -50,7 +50,7 @@ const predict: MakePart = (context) => {
       view.tell(shown, spoken(now.say), step < clock.count ? () => clock.next() : undefined, end);
     }
     if (open) root.dataset.asking = "open";
-    else if (shown) root.dataset.asking = "told";
+    else if (shown) root.dataset.asking = "answered";
     else delete root.dataset.asking;
   }
 
@@ -65,7 +65,7 @@ const predict: MakePart = (context) => {
     if (!asking.isKeeping()) again();
   };
   const turned = (): void => {
-    asking.turn();
+    asking.toggle();
     again();
   };
   const next = (): void => {

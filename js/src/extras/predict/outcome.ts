@@ -31,7 +31,7 @@ export function outcome({ question, answer, isAsked }: Revealed, sentence: strin
   });
   return {
     body: element(
-      `section.asked.told-${result}`,
+      `section.asked.answered-${result}`,
       { role: "group", "aria-label": "Your prediction", "data-of": question.step },
       element("div.mark", { "aria-hidden": "true" }, SIGNS[result]),
       element("div.words", ...because),

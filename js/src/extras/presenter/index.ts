@@ -32,7 +32,7 @@ const presenter: MakePart = (context) => {
     say(isHidden ? "The sentence is yours to say." : "The sentence is shown.");
     press("S", isHidden);
   };
-  const light = (): void => press("L", spotlight.turn());
+  const light = (): void => press("L", spotlight.toggle());
   const darken = (): void => {
     clock.stop();
     blackout();

@@ -60,7 +60,7 @@ export function makePoll({ root, clock, slots, model, say, notify, shape }: Cont
       const letters = now.choices.map((_, place) => element("button.button", { title: `One more vote for ${"ABCD"[place]}`, click: () => vote(place) }, "ABCD"[place]));
       const back = element("button.button.ghost", { title: "Take the last vote back (Backspace)", click: takeBack }, "Undo");
       fill(body, ...letters, total, back, element("button.button.play", { title: "Reveal (R)", click: reveal }, "Reveal"));
-    } else if (root.dataset.asking === "told") {
+    } else if (root.dataset.asking === "answered") {
       if (now !== counts.get(of)) about = undefined;
       now = counts.get(of);
       fill(body, ...(now ? now.choices.map(result) : []));
@@ -73,10 +73,10 @@ export function makePoll({ root, clock, slots, model, say, notify, shape }: Cont
     const letter = "ABCD"[place]!;
     const isRight = slots.foot.querySelector(".is-right i")?.textContent === letter;
     const bar = element("i");
-    bar.style.setProperty("--share", `${(100 * votes(ballots, place)) / ballots.length}%`);
+    bar.style.setProperty("--fraction", `${(100 * votes(ballots, place)) / ballots.length}%`);
     const counted = ballots[0] == null ? [] : [": ", element("b", String(votes(ballots, place)))];
     return element(
-      "button.share",
+      "button.fraction",
       { title: `Why ${letter} is ${isRight ? "right" : "wrong"} (${letter})`, "aria-pressed": String(place === about), click: () => why(place) },
       element("span", `${isRight ? "✓ " : ""}${letter} `, choice.cloneNode(true), ...counted),
       ...(counted[0] ? [bar] : []),
@@ -109,7 +109,7 @@ export function makePoll({ root, clock, slots, model, say, notify, shape }: Cont
   const pressed = (event: KeyboardEvent): void => {
     const { key, ctrlKey, metaKey, altKey, target } = event;
     const isOpen = is("open");
-    if (!(isOpen || is("told")) || ctrlKey || metaKey || altKey || (target as Element).closest("input, dialog")) return;
+    if (!(isOpen || is("answered")) || ctrlKey || metaKey || altKey || (target as Element).closest("input, dialog")) return;
     const place = /^[a-d]$/i.test(key) ? "abcd".indexOf(key.toLowerCase()) : -1;
     if (now?.choices[place]) (isOpen ? vote : why)(place);
     else if (isOpen && key === "Backspace") takeBack();

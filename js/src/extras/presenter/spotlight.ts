@@ -2,7 +2,7 @@
 
 import { element } from "../../elements/dom";
 
-export function makeSpotlight(root: HTMLElement, signal: AbortSignal): { turn(): boolean } {
+export function makeSpotlight(root: HTMLElement, signal: AbortSignal): { toggle(): boolean } {
   const ring = element("div.spotlight", { "aria-hidden": "true" });
   let isOn = false;
   const move = ({ clientX, clientY, pointerType, type }: PointerEvent): void => {
@@ -16,7 +16,7 @@ export function makeSpotlight(root: HTMLElement, signal: AbortSignal): { turn():
   };
   for (const type of ["pointermove", "pointerdown"] as const) root.addEventListener(type, move, { signal });
   return {
-    turn() {
+    toggle() {
       isOn = root.classList.toggle("lit-up");
       ring.hidden = true;
       if (isOn) root.append(ring);

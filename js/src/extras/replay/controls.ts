@@ -20,7 +20,7 @@ export interface Controls {
   body: HTMLElement;
   /** Opens and closes the row. */
   button: HTMLButtonElement;
-  turn(): void;
+  toggle(): void;
   /** Where there are none, or they are not to be changed, nothing of them is seen. */
   allow(on: boolean): void;
   focus(): void;
@@ -42,14 +42,14 @@ export function makeControls(changes: Changes): Controls {
   let drawnFor = "";
 
   const sign = drawn("svg.icon.sliders", { viewBox: "0 0 20 20", "aria-hidden": "true" }, drawn("path", { d: SLIDERS }));
-  const turn = (): void => {
+  const toggle = (): void => {
     if (button.hidden && body.hidden) return;
     body.hidden = !body.hidden;
     button.ariaExpanded = String(!body.hidden);
     if (!body.hidden) focus();
   };
   const focus = (): void => inputs[0]?.slider.focus();
-  const button = element("button.button", { title: "Inputs (I)", "aria-label": "Inputs", "aria-expanded": "false", click: turn }, sign, element("span", "Inputs"));
+  const button = element("button.button", { title: "Inputs (I)", "aria-label": "Inputs", "aria-expanded": "false", click: toggle }, sign, element("span", "Inputs"));
   const fields = element("div.input-fields");
   const seeds = element("div.seeds", { role: "group", "aria-label": capital(many("seed")) });
   const back = element("button.button.ghost", { title: "Back to the recorded inputs", click: changes.back }, "As recorded");
@@ -70,11 +70,11 @@ export function makeControls(changes: Changes): Controls {
   return {
     body,
     button,
-    turn,
+    toggle,
     focus,
     allow(on) {
       button.hidden = !on;
-      if (!on && !body.hidden) turn();
+      if (!on && !body.hidden) toggle();
     },
     read({ replay, nodes }) {
       const key = JSON.stringify([replay!.inputs, replay!.seeds, nodes.length]);

@@ -60,7 +60,7 @@ const makePart: MakePart = (context) => {
   context.slots.doings.prepend(controls.button);
   const inability = makeInability();
   context.slots.top.append(inability.body, controls.body, refusal.body);
-  context.commands.push([["i", "I"], "I", "Inputs: drag them", controls.turn]);
+  context.commands.push([["i", "I"], "I", "Inputs: drag them", controls.toggle]);
 
   /** The story where the person is now: as it was told, told anew, or refused. */
   function here(): Timeline | undefined {

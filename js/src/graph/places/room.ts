@@ -162,9 +162,9 @@ export function rest(route: Route, lengths: number[], { width, height }: Box, ro
   for (const side of sides) {
     for (const [place, length] of tries.entries()) {
       const { x, y, angle } = route.at(length);
-      const turn = radians(angle - 90);
+      const heading = radians(angle - 90);
       const away = side && Math.sign(side) * (extent(angle + 90, width, height) / 2 + ASIDE + (Math.abs(side) - 1) * FURTHER);
-      const at = { x: x + away * Math.cos(turn), y: y + away * Math.sin(turn) };
+      const at = { x: x + away * Math.cos(heading), y: y + away * Math.sin(heading) };
       const box = around(at, width, height);
       const between = grow(union([around(route.at(length), 0, 0), around(at, 0, 0)]), 5);
       const first = isToken ? room.cost(box, route, NEAR_ITS_TARGET) + room.taken(between, BEYOND, route) + place * FARTHER : room.cost(box, also.length ? undefined : route);
@@ -180,8 +180,8 @@ export function rest(route: Route, lengths: number[], { width, height }: Box, ro
 function somewhere(near: Rest, room: Room, also: Box[]): Rest {
   const { width, height } = near.box;
   for (let far = 1; far <= ROUND_ABOUT; far++) {
-    for (let turn = 0; turn < 360; turn += 15) {
-      const at = { x: near.x + far * FURTHER * Math.cos(radians(turn)), y: near.y + far * FURTHER * Math.sin(radians(turn)) };
+    for (let degrees = 0; degrees < 360; degrees += 15) {
+      const at = { x: near.x + far * FURTHER * Math.cos(radians(degrees)), y: near.y + far * FURTHER * Math.sin(radians(degrees)) };
       const box = around(at, width, height);
       if (!room.covers(box) && !also.some((other) => overlap(box, other))) return { ...near, ...at, box };
     }
@@ -191,8 +191,8 @@ function somewhere(near: Rest, room: Room, also: Box[]): Rest {
 
 /** How long a box is in a direction. */
 function extent(angle: number, width: number, height: number): number {
-  const turn = radians(angle);
-  return Math.abs(Math.cos(turn)) * width + Math.abs(Math.sin(turn)) * height;
+  const tilt = radians(angle);
+  return Math.abs(Math.cos(tilt)) * width + Math.abs(Math.sin(tilt)) * height;
 }
 
 function radians(degrees: number): number {

@@ -43,7 +43,7 @@ const accumulation: MakePanel = ({ timeline, history }) => {
     const { name, source } = columns[column]!;
     const [count, noun, bytes] = [element("b"), element("span"), element("span.bytes")];
     // Of the most until now: what is to come may be asked for.
-    const bar = columns.length > 1 ? element("span.share") : null;
+    const bar = columns.length > 1 ? element("span.fraction") : null;
     const body = element("div.total", { role: "img" }, count, element("span.noun", noun, element("small", source)), element("span.amount", bytes, bar));
     return {
       body,
@@ -52,7 +52,7 @@ const accumulation: MakePanel = ({ timeline, history }) => {
         write(count, String(buffers));
         write(noun, buffers === 1 ? word("buffer") : many("buffer"));
         write(bytes, `${size.toLocaleString("en")} B`);
-        bar?.style.setProperty("--share", `${(100 * size) / Math.max(1, ...columns.map((_, one) => history.at("accumulation.bytes", one, step) ?? 0))}%`);
+        bar?.style.setProperty("--fraction", `${(100 * size) / Math.max(1, ...columns.map((_, one) => history.at("accumulation.bytes", one, step) ?? 0))}%`);
         body.ariaLabel = `${name}: ${buffers} ${noun.textContent}, ${bytes.textContent}, ${source}`;
       },
     };

@@ -111,6 +111,6 @@ export function curve(from: Box, to: Box, rail?: number): { d: string; x: number
   const [a, b] = [from.x + from.w / 2, to.x - to.w / 2];
   const bent = (x: number, y: number, endX: number, endY: number): string => `C${(x + endX) / 2} ${y} ${(x + endX) / 2} ${endY} ${endX} ${endY}`;
   if (rail == null || b - a < 2 * WEIGHTED) return { d: `M${a} ${from.y}${bent(a, from.y, b, to.y)}`, x: (a + b) / 2, y: (from.y + to.y) / 2 };
-  const turn = b - WEIGHTED;
-  return { d: `M${a} ${from.y}${bent(a, from.y, a + WAY, rail)}H${turn}${bent(turn, rail, b, to.y)}`, x: (turn + b) / 2, y: (rail + to.y) / 2 };
+  const bend = b - WEIGHTED;
+  return { d: `M${a} ${from.y}${bent(a, from.y, a + WAY, rail)}H${bend}${bent(bend, rail, b, to.y)}`, x: (bend + b) / 2, y: (rail + to.y) / 2 };
 }

@@ -14,7 +14,7 @@ export function makeWays(timeline: Timeline, history: History): { body: HTMLElem
   const names = ["Element by element", "Fused"].filter((_, way) => history.at("broadcast_join.count", way, last) != null);
   const isMeasured = history.at("broadcast_join.bytes", 0, last) != null;
   const ways = names.map((name, way) => {
-    const [count, noun, bytes, calls, bar, weights] = [element("b"), element("span", many("node")), element("span"), element("span"), element("i.share"), element("span.weights")];
+    const [count, noun, bytes, calls, bar, weights] = [element("b"), element("span", many("node")), element("span"), element("span"), element("i.fraction"), element("span.weights")];
     const most = Math.max(1, history.at("broadcast_join.count", 0, last) ?? 0, history.at("broadcast_join.count", 1, last) ?? 0);
     const shown = lanes.filter((lane) => "index" in lane).length;
     const body = element("div.way", element("span.name", element("b", name), weights), count, element("div.cost", element("span", noun, bar), isMeasured ? element("span", bytes, calls) : undefined));
@@ -24,7 +24,7 @@ export function makeWays(timeline: Timeline, history: History): { body: HTMLElem
       show(step: number): void {
         const nodes = number("count", step);
         fill(count, nodes == null ? quantity(undefined) : nodes.toLocaleString("en"));
-        bar.style.setProperty("--share", `${(100 * (nodes ?? 0)) / most}%`);
+        bar.style.setProperty("--fraction", `${(100 * (nodes ?? 0)) / most}%`);
         const [size, times] = [number("bytes", step), number("calls", step)];
         fill(bytes, ...(size == null ? [quantity(undefined)] : [size.toLocaleString("en")]), " bytes");
         fill(calls, ", ", ...(times == null ? [quantity(undefined)] : [times.toLocaleString("en")]), ` call${times === 1 ? "" : "s"} of ${timeline.function.signature.split(".(")[0]}`);

@@ -73,7 +73,7 @@ const ownership: MakePanel = ({ timeline, history }) => {
     const inLecture = shape === "lecture";
     const margin = inLecture ? WIDE_MARGIN * (whole / 1300) : MARGIN;
     const take = (fraction: number): number => {
-      list.style.setProperty("--share", `${fraction * whole}px`);
+      list.style.setProperty("--fraction", `${fraction * whole}px`);
       return whole - list.offsetWidth - margin;
     };
     const letter = parseFloat(getComputedStyle(names).fontSize) * 0.62;
@@ -147,7 +147,7 @@ const ownership: MakePanel = ({ timeline, history }) => {
     const loan = [...lanes.querySelectorAll<SVGElement>(".pointed")].flatMap(({ dataset }) => (dataset.thing?.startsWith("loan:") ? Number(dataset.thing.slice(5)) : []))[0];
     const { from = 0, to = -1, variable, forbids = [] } = loan == null ? {} : loans[loan]!;
     rows.forEach(({ body }, place) => body.classList.toggle("within", lines[place]!.number >= from && lines[place]!.number <= to));
-    body.classList.toggle("telling", loan != null);
+    body.classList.toggle("explaining", loan != null);
     fill(found, ...rich(forbids));
     for (const mark of picture.querySelectorAll<SVGElement>(".mark.stop")) {
       const { from: used, line } = events[Number(mark.dataset.event)]!;

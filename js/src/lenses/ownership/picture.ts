@@ -99,7 +99,7 @@ function laneOf(ownership: Ownership, variable: number, has: (event: number) => 
   let look: Look | undefined = declared <= line ? "empty" : undefined;
   let since = declared;
   let givenBy = -1;
-  const turn = (next: Look | undefined, at: number): void => {
+  const change = (next: Look | undefined, at: number): void => {
     const end = look === "held" && isReference ? Math.min(at, lastUse(ownership, variable, givenBy)) : at;
     if (look && end > since) parts.push({ look, from: since, to: end });
     [look, since] = [next, at];
@@ -113,26 +113,26 @@ function laneOf(ownership: Ownership, variable: number, has: (event: number) => 
     const at = event.line;
     if (!has(place)) return;
     if (event.to === variable && GIVES.includes(event.kind) && event.from !== variable) {
-      turn("held", at);
+      change("held", at);
       givenBy = place;
       mark("start", at, place);
     }
     if (event.from !== variable) return;
     if (event.kind === "move" && event.to !== variable) {
-      turn("gone", at);
+      change("gone", at);
       mark("out", at, place);
     } else if (event.kind === "drop" || event.kind === "free") {
       // One that is replaced goes on.
       if (look !== "held" || (event.kind === "drop" && events[givenBy]?.line === at && !event.by)) return;
       const end = event.kind === "free" ? at + END : at;
-      turn(undefined, end);
+      change(undefined, end);
       mark("end", end, place);
     } else if (event.kind === "error") mark("stop", at, place);
     else if (event.kind === "borrow" && event.to == null) mark(isReference ? (loans[event.loan!]?.mutable ? "write" : "read") : loans[event.loan!]?.mutable ? "locked" : "frozen", at, place);
     else if (event.kind === "copy" && event.to == null) mark("copy", at, place);
     else if (event.kind === "read" || event.kind === "write") mark(event.kind, at, place);
   });
-  turn(undefined, Math.min(line, ended) + TAIL);
+  change(undefined, Math.min(line, ended) + TAIL);
   const lent = loans
     .flatMap(({ variable: one, holder, from, to }, loan) => (one === variable && taken(loan) && (holder != null || to > from) ? [[from, to + TAIL] as const] : []))
     .sort(([a], [b]) => a - b);

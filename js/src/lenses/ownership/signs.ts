@@ -18,9 +18,9 @@ export type Sign = keyof typeof SHAPES;
 /** The sign with its middle at this place. */
 export function signAt(name: Sign, x: number, y: number, scale = 1): SVGGElement {
   const [first, second] = SHAPES[name];
-  const turns = name === "frozen" ? [0, 60, 120, 180, 240, 300] : [0];
+  const angles = name === "frozen" ? [0, 60, 120, 180, 240, 300] : [0];
   const place = `translate(${x} ${y}) scale(${scale}) translate(-8 -8)`;
-  return drawn(`g.sign-of.${name}`, { transform: place }, ...turns.map((turn) => drawn("path", { d: first, transform: turn ? `rotate(${turn} 8 8)` : undefined })), second ? drawn("path.second", { d: second }) : null);
+  return drawn(`g.sign-of.${name}`, { transform: place }, ...angles.map((angle) => drawn("path", { d: first, transform: angle ? `rotate(${angle} 8 8)` : undefined })), second ? drawn("path.second", { d: second }) : null);
 }
 
 /** The sign by itself, as in a legend. */

@@ -42,7 +42,7 @@ export function makeTree(tree: Tree, number: number, history: History, thing: (p
     const holds = holding.has(place);
     const body = element(
       "div",
-      { role: "treeitem", "aria-level": depth + 1, "data-thing": thing(place), title: [name, type, text].filter(Boolean).join(" · "), click: () => (holds && turn(place), focus(place)) },
+      { role: "treeitem", "aria-level": depth + 1, "data-thing": thing(place), title: [name, type, text].filter(Boolean).join(" · "), click: () => (holds && toggle(place), focus(place)) },
       element("span.twist", { "aria-hidden": "true" }),
       ...(name ? [element("b", name), " "] : []),
       element(name ? "small" : "b", type),
@@ -65,7 +65,7 @@ export function makeTree(tree: Tree, number: number, history: History, thing: (p
     });
   }
 
-  function turn(place: number, open = closed.has(place)): void {
+  function toggle(place: number, open = closed.has(place)): void {
     if (open) closed.delete(place);
     else closed.add(place);
     draw();
@@ -85,10 +85,10 @@ export function makeTree(tree: Tree, number: number, history: History, thing: (p
     const act = {
       ArrowDown: () => step(1),
       ArrowUp: () => step(-1),
-      ArrowRight: () => (isOpen ? step(1) : holds && turn(current)),
-      ArrowLeft: () => (isOpen ? turn(current) : focus(Math.max(0, owner[current]!))),
-      Enter: () => holds && turn(current),
-      " ": holds ? () => turn(current) : undefined,
+      ArrowRight: () => (isOpen ? step(1) : holds && toggle(current)),
+      ArrowLeft: () => (isOpen ? toggle(current) : focus(Math.max(0, owner[current]!))),
+      Enter: () => holds && toggle(current),
+      " ": holds ? () => toggle(current) : undefined,
     }[event.key];
     if (!act) return;
     event.preventDefault();

@@ -100,7 +100,7 @@ test("the mode is turned on where the player stands", () => {
   const { asking, clock, state } = begin(1, { predict: false });
   clock.step = 7;
   state.predict = true;
-  asking.turn();
+  asking.toggle();
   asking.redact();
   assert.deepEqual([state.answers, clock.step], [skipped(seed), 7]);
 });

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Final
 
-__all__ = ["Turn", "curve", "set_apart"]
+__all__ = ["Bend", "curve", "set_apart"]
 
 APART: Final = 8  # px along: between where two of them are half way
 SHORT: Final = 24  # px aside: what two have in common for no longer than this is left as it is
@@ -20,7 +20,7 @@ NEIGHBOURS: Final = 16  # more than there is room for
 
 
 @dataclass(slots=True)
-class Turn:
+class Bend:
     """From ``start`` to ``end`` along, and from one level to another; half way at ``half``.
 
     Where the levels are one, it is straight.
@@ -33,23 +33,23 @@ class Turn:
     half: float = 0.0
 
 
-def curve(turns: Sequence[Turn]) -> list[float]:
+def curve(bends: Sequence[Bend]) -> list[float]:
     """Control points (along, side), flat, of an edge made of these.
 
     >>> curve([Turn(66, 96, 0, 0), Turn(96, 146, 0, 40, half=106)])
     [66, 0, 76.0, 0, 86.0, 0, 96, 0, 106, 0, 106, 40, 146, 40]
     """
-    points = [turns[0].start, turns[0].level]
-    for turn in turns:
-        third = (turn.end - turn.start) / 3
-        one, other = turn.half, turn.half
-        if turn.to == turn.level:
-            one, other = turn.start + third, turn.end - third
-        points += [one, turn.level, other, turn.to, turn.end, turn.to]
+    points = [bends[0].start, bends[0].level]
+    for bend in bends:
+        third = (bend.end - bend.start) / 3
+        one, other = bend.half, bend.half
+        if bend.to == bend.level:
+            one, other = bend.start + third, bend.end - third
+        points += [one, bend.level, other, bend.to, bend.end, bend.to]
     return points
 
 
-def set_apart(turns: Iterable[Turn]) -> None:
+def set_apart(bends: Iterable[Bend]) -> None:
     """Move where they are half way, as little as it takes, and as far as there is room.
 
     Those that leave one level together stay together. Where there is no room for all, they are
@@ -60,25 +60,25 @@ def set_apart(turns: Iterable[Turn]) -> None:
     >>> one.half, other.half
     (58, 50)
     """
-    gaps: dict[tuple[float, float], dict[int, dict[float, list[Turn]]]] = {}
-    for turn in turns:
-        if turn.to != turn.level:
-            way = 1 if turn.to > turn.level else -1
-            gap = gaps.setdefault((turn.start, turn.end), {1: {}, -1: {}})[way]
-            gap.setdefault(way * turn.level, []).append(turn)
+    gaps: dict[tuple[float, float], dict[int, dict[float, list[Bend]]]] = {}
+    for bend in bends:
+        if bend.to != bend.level:
+            way = 1 if bend.to > bend.level else -1
+            gap = gaps.setdefault((bend.start, bend.end), {1: {}, -1: {}})[way]
+            gap.setdefault(way * bend.level, []).append(bend)
     for (start, end), ways in gaps.items():
         room = MARGIN * (end - start)
         for way, gap in ways.items():
             if gap:
                 _set_apart_in(way, gap, start + room, end - room)
-        there, back = ([turn for level in gap.values() for turn in level] for gap in ways.values())
+        there, back = ([bend for level in gap.values() for bend in level] for gap in ways.values())
         _pass_by(there, back, start + room, end - room)
 
 
-def _set_apart_in(way: int, gap: dict[float, list[Turn]], first: float, last: float) -> None:
+def _set_apart_in(way: int, gap: dict[float, list[Bend]], first: float, last: float) -> None:
     """Of those that go one way through one gap, by the level that they leave."""
     levels = sorted(gap, reverse=True)
-    reach = [max(way * turn.to for turn in gap[level]) for level in levels]
+    reach = [max(way * bend.to for bend in gap[level]) for level in levels]
     half = [gap[level][0].half for level in levels]
     beside = [
         (j, k)
@@ -97,11 +97,11 @@ def _set_apart_in(way: int, gap: dict[float, list[Turn]], first: float, last: fl
         for j, k in reversed(beside):
             half[j] = max(first, min(half[j], half[k] - apart))
     for level, at in zip(levels, half, strict=True):
-        for turn in gap[level]:
-            turn.half = at
+        for bend in gap[level]:
+            bend.half = at
 
 
-def _pass_by(there: Sequence[Turn], back: Sequence[Turn], first: float, last: float) -> None:
+def _pass_by(there: Sequence[Bend], back: Sequence[Bend], first: float, last: float) -> None:
     """Move both ways apart, so that none turns where one does that it meets on a long way.
 
     The longer that way is, the farther apart they turn: they meet where one has turned already.
@@ -113,8 +113,8 @@ def _pass_by(there: Sequence[Turn], back: Sequence[Turn], first: float, last: fl
             meeting.append((one.half - other.half, APART * min(common / PASSING, MOST)))
     if not meeting:
         return
-    later = first - min(turn.half for turn in back), last - max(turn.half for turn in back)
-    sooner = max(turn.half for turn in there) - last, min(turn.half for turn in there) - first
+    later = first - min(bend.half for bend in back), last - max(bend.half for bend in back)
+    sooner = max(bend.half for bend in there) - last, min(bend.half for bend in there) - first
     for tenths in range(10, 0, -1):
         needed = [(at, apart * tenths / 10) for at, apart in meeting]
         moves = [0.0, *(at + sign * apart for at, apart in needed for sign in (-1, 1))]
@@ -122,12 +122,12 @@ def _pass_by(there: Sequence[Turn], back: Sequence[Turn], first: float, last: fl
             is_room = later[0] + sooner[0] <= move <= later[1] + sooner[1]
             if is_room and all(abs(at - move) >= apart for at, apart in needed):
                 part = max(later[0], move - sooner[1], min(move / 2, later[1], move - sooner[0]))
-                for turn in back:
-                    turn.half += part
-                for turn in there:
-                    turn.half -= move - part
+                for bend in back:
+                    bend.half += part
+                for bend in there:
+                    bend.half -= move - part
                 return
 
 
-def _longest(turns: Sequence[Turn]) -> list[Turn]:
-    return sorted(turns, key=lambda turn: abs(turn.to - turn.level))[-NEIGHBOURS:]
+def _longest(bends: Sequence[Bend]) -> list[Bend]:
+    return sorted(bends, key=lambda bend: abs(bend.to - bend.level))[-NEIGHBOURS:]
