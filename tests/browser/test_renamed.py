@@ -1,10 +1,11 @@
-"""Players whose chapters have other names: their panels are as before, to the letter."""
+"""What is only read may be said in other words: a player shows it as before."""
 
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
+import ad_viz as av
 from ad_viz.player.widget import Player
 from ad_viz.timeline.timeline import Timeline
 from tests.browser.chromium import Tab
@@ -31,3 +32,12 @@ def test_a_panel_asks_for_no_name_of_a_chapter(tab: Tab, tmp_path: Path, lens: s
         after = after.replace(new["name"], old["name"])
     assert after == "\f".join(before)
     assert not tab.errors
+
+
+def test_what_a_step_lacks_is_marked_in_any_words(tab: Tab, tmp_path: Path) -> None:
+    timeline = av.ownership(av.ownership_programs["use after move"]).timeline
+    step = next(n for n, one in enumerate(timeline.data["steps"], 1) if "lacking" in one)
+    timeline.step(step)["note"] = "es fehlt: R"
+    player = Player(Timeline(timeline.data), step=step)
+    tab.page.goto(player.save(tmp_path / "lesson.html").as_uri())
+    expect(tab.page.locator(".chip.needed")).to_have_text("es fehlt: R")

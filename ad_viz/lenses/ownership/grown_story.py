@@ -125,6 +125,7 @@ class _Story:
              "program is rejected."],
             ["keep the index 0 instead, and read ", ["code", "weights[0]"]],
             changes, REJECTED, "needs W on `weights`",
+            lacking=True,
         )  # fmt: skip
         self.script.chapter(ALLOWED)
 
@@ -192,7 +193,11 @@ class _Story:
         changes: list[Change],
         line: int | None,
         note: str | None = None,
+        *,
+        lacking: bool = False,
     ) -> None:
         if len(self.script.chapters) > 2 and note is None:
             note = "unchecked"
-        self.script.step("memory", say, equation, changes, line=line, note=note)
+        self.script.step(
+            "memory", say, equation, changes, line=line, note=note, lacking=lacking or None
+        )

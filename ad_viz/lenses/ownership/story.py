@@ -141,7 +141,8 @@ class _Story:
             ]
             self.said.add(number)
             self.symbols.is_unchecked = True
-            self._step(say, equation, changes, at, needs_note(self.symbols, error) or "rejected")
+            needs = needs_note(self.symbols, error)
+            self._step(say, equation, changes, at, needs or "rejected", lacking=bool(needs))
 
     def _line_done(self, line: int, is_last: bool) -> None:
         """Its permissions are known now; a borrow that was used for the last time is over."""
@@ -177,10 +178,14 @@ class _Story:
         changes: Sequence[Change],
         line: int | None,
         note: str | None = None,
+        *,
+        lacking: bool = False,
     ) -> None:
         if self.said and note is None:
             note = "unchecked"
-        self.script.step("memory", say, equation, changes, line=line, note=note)
+        self.script.step(
+            "memory", say, equation, changes, line=line, note=note, lacking=lacking or None
+        )
 
     def _why(self) -> list[dict[str, Any]]:
         return [] if self.check.accepted else [why_data(self.damage.why)]

@@ -51,8 +51,8 @@ function formula(text: RichText, isAside: boolean): HTMLElement {
 
 function chip(timeline: Timeline, history: History, step: number): HTMLElement {
   const result = resultOf(timeline, history, step);
-  const { note } = timeline.steps[step - 1]!;
-  if (!result) return element("div.result", note && element(/^needs/.test(note) ? "div.chip.needed" : "div.chip.remark", element("span", ...coded(note))));
+  const { note, lacking } = timeline.steps[step - 1]!;
+  if (!result) return element("div.result", note && element(lacking ? "div.chip.needed" : "div.chip.remark", element("span", ...coded(note))));
   const { family, node, old, value, isPartial } = result;
   const name = timeline.nodes[node]!.name;
   // Wide, a sum that is complete is told by the panels.

@@ -368,6 +368,10 @@ export interface Step {
    */
   note?: string;
   /**
+   * Where the note says what the step would need and has not.
+   */
+  lacking?: true;
+  /**
    * Which of the programs runs.
    */
   program?: number;

@@ -57,6 +57,7 @@ def test_a_rejected_program_is_stepped_to_its_end(code):
     assert steps[at]["line"] == check.errors[0].line
     assert steps[at]["note"].startswith("needs ") or check.errors[0].needs is None
     assert not any("note" in step for step in steps[:at])
+    assert steps[at].get("lacking", False) is steps[at]["note"].startswith("needs ")
     assert [step["note"] for step in steps[at + 1 :]] == ["unchecked"] * (len(steps) - at - 1)
     assert "line" not in steps[-1]
     assert timeline.state(len(timeline))["ownership.verdict", 0] == 0

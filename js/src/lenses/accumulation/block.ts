@@ -2,15 +2,13 @@
 
 import { word } from "../../elements/vocabulary";
 import { drawn, element, fill } from "../../elements/dom";
+import { LIVE, LOOKS } from "./fates";
 import type { History } from "../../timeline/history";
 import type { Frame } from "../../elements/panel";
 import { appear, quantity } from "../../elements/quantity";
 import { derivative } from "../../elements/rich";
 import type { Timeline } from "../../timeline/timeline";
 
-/** Fates, in the order in which a timeline counts them. */
-export const LOOKS = ["waiting", "live", "moved", "freed", "waiting", "waiting", "freed"];
-const LIVE = 1;
 /** More cells than this are small. */
 const DENSE = 6;
 const FLAG = "M1 1H31L43 16 31 31H1z";

@@ -3,6 +3,7 @@ import { test } from "node:test";
 import accumulation from "../../../../tests/lenses/accumulation/accumulation.json";
 import { History } from "../../../src/timeline/history";
 import { unpacked } from "../../../src/timeline/packing";
+import { LOOKS, NOT_RUN } from "../../../src/lenses/accumulation/fates";
 import { writesOf } from "../../../src/lenses/accumulation/progress";
 import type { Timeline } from "../../../src/timeline/timeline";
 
@@ -12,6 +13,14 @@ const { columns, rows } = timeline.accumulation!;
 
 test("the row at work is the one that a step writes, or puts a thunk in", () => {
   assert.deepEqual(writesOf(timeline), [undefined, undefined, undefined, undefined, undefined, 0, 1, 0, 2, undefined]);
+});
+
+test("whatever a fate is called, a thunk that is not run is the same", () => {
+  const { fates } = timeline.accumulation!;
+  assert.equal(fates[NOT_RUN], "not run");
+  assert.equal(fates.length, LOOKS.length);
+  const others = { ...timeline, accumulation: { ...timeline.accumulation!, fates: fates.map(() => "?") } };
+  assert.deepEqual(writesOf(others), writesOf(timeline));
 });
 
 test("nothing is written into a buffer that a row shares, and yet that row is at work", () => {
