@@ -110,7 +110,8 @@ class AddBangBang(Accumulator):
         total = add_bangbang(held.value, other.value)
         if total is not held.value:
             return self._replaced(held, total, term, other), "+"
-        self.taken.setdefault(term.total, held.term.name)
+        if held.term.name != term.total:
+            self.taken.setdefault(term.total, held.term.name)
         self._own(held, term)
         self.buffers.write(held.buffers[0], None, held.term, self.sign)
         self.buffers.release(other.buffers[0], other.term, term.line, self.sign)

@@ -15,6 +15,7 @@ from ad_viz.memory import accumulation
 from ad_viz.memory.accumulation import accumulate
 from ad_viz.memory.buffers import Buffers
 from ad_viz.memory.data_memory import handler_in_use
+from ad_viz.memory.sweep import bar
 from ad_viz.tangents.adding.multiply_add import blas_there
 from tests.core.array_edges import ARRAY_EDGES
 from tests.memory.functions import (
@@ -99,6 +100,15 @@ def test_no_wiring_of_shared_arrays_goes_wrong(wires: list[tuple[int, int, int]]
         done = accumulate(f, X, strategy)
         np.testing.assert_allclose(done.gradient, expected, rtol=1e-11, atol=1e-11)
         assert agrees(done)
+        if strategy != "deferred":  # whose thunks do not tell how they met
+            assert done.first == taken_over(done)
+
+
+def taken_over(done: accumulation.Accumulation) -> str | None:
+    """The contribution whose array became the gradient, as the steps tell it."""
+    at_X = [step for step in done.steps if step.parent == 0]
+    held = [step.operands[0] for step in at_X if step.how in ("add!!", "action")]
+    return held[0] if held and held[0] != bar(done.rows[0].name) else None
 
 
 @pytest.mark.parametrize("strategy", STRATEGIES)

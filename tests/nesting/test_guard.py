@@ -102,11 +102,24 @@ def test_a_loop_asks_of_every_value():
     ]
 
 
-def test_an_inner_run_asks_about_the_outer_runs_number():
+#: What runs a function at a value of a run outside, and some record it for that.
+INSIDE = {
+    **{
+        engine: lambda f, x, engine=engine: av.value_and_grad(f, x, engine=engine)[1][0]
+        for engine in ("tape", "var", "dual", "program")
+    },
+    "jvp": lambda f, x: av.jvp(f, (x,), (1.0,))[1],
+    "vjp": lambda f, x: av.vjp(f, x)[1](1.0)[0],
+    "recording": lambda f, x: record(f, x).value,
+}
+
+
+@pytest.mark.parametrize("slope", INSIDE.values(), ids=INSIDE)
+def test_an_inner_run_asks_about_the_outer_runs_number(slope):
     def inner(x):
         return x * x if x > 0 else -x
 
-    assert guards(lambda x: av.value_and_grad(inner, x)[1][0] * x, 3.0)[0] == (0, ">", 0.0, True)
+    assert guards(lambda x: slope(inner, x) * x, 3.0)[0] == (0, ">", 0.0, True)
 
 
 def test_every_engine_is_watched():
