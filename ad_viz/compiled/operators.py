@@ -26,17 +26,16 @@ __all__ = [
 
 
 class Engine(NamedTuple):
-    """How an engine's value is made, in lines of Python: the ``run`` it belongs to is an attribute.
+    """What an engine makes of a row, in lines of Python: the ``run`` it belongs to is an attribute.
 
-    ``begin`` comes first. Then there is the ``value``, and what the engine keeps of ``both``
-    operands' weights, ``w0`` and ``w1``, or of ``one``'s, ``w``. ``made`` is what is returned.
+    With the row's ``value`` and the weights of ``both`` operands, ``w0`` and ``w1``, or of ``one``,
+    ``w``, the lines make what is returned, ``made``.
 
-    Weights that need no computing may be used at once: ``both`` or ``one`` follow, one level
-    deeper, for where that is not enough.
+    Weights that need no computing may be used at once: ``both_at_once`` or ``one_at_once`` stand
+    before the others, which lie one level deeper, for where that is not enough.
     """
 
     run: str
-    begin: str
     both: str
     one: str
     made: str
@@ -46,96 +45,102 @@ class Engine(NamedTuple):
 
 TAPE: Final = Engine(
     run="tape",
-    begin="rows = run.rows; index = len(rows)",
-    both="rows.append(({w0}, self.index, {w1}, other.index))",
-    one="rows.append(({w}, self.index, 0.0, index))",
+    both="""\
+rows = run.rows; index = len(rows)
+rows.append(({w0}, self.index, {w1}, other.index))""",
+    one="""\
+rows = run.rows; index = len(rows)
+rows.append(({w}, self.index, 0.0, index))""",
     made="made = plain(); made.tape = run; made.index = index; made.value = value",
 )
 VAR: Final = Engine(
     run="run",
-    begin="made = plain(); made.run = run; made.children = []; made.grad_value = None",
     both="""\
 w0, w1 = {w0}, {w1}
+made = plain(); made.run = run; made.children = []; made.grad_value = None
 self.children.append((w0, made))
 other.children.append((w1, made))""",
-    one="self.children.append(({w}, made))",
+    one="""\
+w = {w}
+made = plain(); made.run = run; made.children = []; made.grad_value = None
+self.children.append((w, made))""",
     made="made.value = value",
 )
 DUAL: Final = Engine(
     run="run",
-    begin="tangent = 0.0",
     both="""\
+tangent = 0.0
 if self.tangent and (w := {w0}):
     tangent += w * self.tangent
 if other.tangent and (w := {w1}):
     tangent += w * other.tangent""",
     one="""\
+tangent = 0.0
 if self.tangent and (w := {w}):
     tangent += w * self.tangent""",
     made="made = plain(); made.value = value; made.tangent = tangent; made.run = run",
     both_at_once="""\
 tangent = 0.0 + {w0} * self.tangent + {w1} * other.tangent
 if tangent - tangent:
-    tangent = 0.0
 """,
     one_at_once="""\
 tangent = 0.0 + {w} * self.tangent
 if tangent - tangent:
-    tangent = 0.0
 """,
 )
 
 _ALONE: Final = """
 def plain_{method}(self):
     a, run = self.value, self.{run}
-    {begin}
     try:
         value = {value}
 {only}
+        {made}
+        return made
     except (ArithmeticError, ValueError):
         return apply(row_{row}, self)
-    {made}
-    return made
 """
 
 _WITH_ANOTHER: Final = """
 def plain_{method}(self, other{more}):
-    {refuse}a, run, kind = self.value, self.{run}, type(other)
-    {begin}
+    {refuse}kind = type(other)
     try:
-        if kind is plain and other.{run} is run:
-            b = other.value
+        if kind is plain and other.{run} is (run := self.{run}):
+            a, b = self.value, other.value
             value = {value}
 {both}
-        elif kind is float or kind is int:
-            b = other if kind is float else float(other)
+            {made}
+            return made
+        if kind is float:
+            a, b, run = self.value, other, self.{run}
             value = {value}
 {first}
-        elif kind in NUMBERS and other.run.level > self.run.level:
-            return other.{reflected}(self)
-        else:
-            return apply(row_{row}, self, other)
+            {made}
+            return made
+        if kind is int:
+            return plain_{method}(self, float(other))
     except (ArithmeticError, ValueError):
-        return apply(row_{row}, self, other)
-    {made}
-    return made
+        pass
+    if kind in NUMBERS and other.run.level > self.run.level:
+        return other.{reflected}(self)
+    return apply(row_{row}, self, other)
 """
 
 _AFTER_A_NUMBER: Final = """
 def plain_{reflected}(self, other):
     kind = type(other)
-    if kind is not float and kind is not int:
-        return apply(row_{row}, other, self)
-    b, run = self.value, self.{run}
-    {begin}
     try:
-        a = other if kind is float else float(other)
-        value = {value}
+        if kind is float:
+            a, b, run = other, self.value, self.{run}
+            value = {value}
 {second}
+            {made}
+            return made
+        if kind is int:
+            return plain_{reflected}(self, float(other))
     except (ArithmeticError, ValueError):
-        return apply(row_{row}, other, self)
-    {made}
-    return made
+        pass
+    return apply(row_{row}, other, self)
 """
 
 #: What is written out: the rows, and the product that there is within their forms.
@@ -249,12 +254,12 @@ def _written(name: str, row: Primitive, engine: Engine) -> Iterator[str]:
     kept = {
         "both": (_kept(engine.both, engine.both_at_once, w0=w0, w1=w1), 12),
         "first": (_kept(engine.one, engine.one_at_once, w=w0), 12),
-        "second": (_kept(engine.one, engine.one_at_once, w=w1), 8),
+        "second": (_kept(engine.one, engine.one_at_once, w=w1), 12),
         "only": (_kept(engine.one, engine.one_at_once, w=w0), 8),
     }
     lines = {part: indent(text, " " * depth) for part, (text, depth) in kept.items()}
     lines |= {
-        "value": value, "run": engine.run, "begin": engine.begin, "made": engine.made, "row": name,
+        "value": value, "run": engine.run, "made": engine.made, "row": name,
         "more": ", *more" if name == "pow" else "",
         "refuse": "if more: return refuse(self, other, *more)\n    " if name == "pow" else "",
     }  # fmt: skip

@@ -22,30 +22,37 @@ __all__ = ["DUAL", "TAPE", "VAR", "write_out_over"]
 
 TAPE: Final = Engine(
     run="tape",
-    begin="rows = run.rows; index = len(rows)",
-    both="rows.append(({w0}, self.index, {w1}, other.index))",
-    one="rows.append(({w}, self.index, 0.0, index))",
+    both="""\
+rows = run.rows; index = len(rows)
+rows.append(({w0}, self.index, {w1}, other.index))""",
+    one="""\
+rows = run.rows; index = len(rows)
+rows.append(({w}, self.index, 0.0, index))""",
     made="made = over(); made.tape = run; made.index = index; made.value = value",
 )
 VAR: Final = Engine(
     run="run",
-    begin="made = over(); made.run, made.children, made.grad_value = run, [], None",
     both="""\
 w0, w1 = {w0}, {w1}
+made = over(); made.run, made.children, made.grad_value = run, [], None
 self.children.append((w0, made))
 other.children.append((w1, made))""",
-    one="self.children.append(({w}, made))",
+    one="""\
+w = {w}
+made = over(); made.run, made.children, made.grad_value = run, [], None
+self.children.append((w, made))""",
     made="made.value = value",
 )
 DUAL: Final = Engine(
     run="run",
-    begin="tangent = 0.0",
     both="""\
+tangent = 0.0
 if type(self.tangent) is not float or self.tangent:
     tangent = plus_product(0.0, {w0}, self.tangent)
 if type(other.tangent) is not float or other.tangent:
     tangent = plus_product(tangent, {w1}, other.tangent)""",
     one="""\
+tangent = 0.0
 if type(self.tangent) is not float or self.tangent:
     tangent = plus_product(0.0, {w}, self.tangent)""",
     made="made = over(); made.value = value; made.tangent = tangent; made.run = run",
@@ -54,7 +61,6 @@ if type(self.tangent) is not float or self.tangent:
 _ALONE: Final = """
 def over_{method}(self):
     a, run = self.value, self.{run}
-    {begin}
     value = {value_a}
 {one_a}
     {made}
@@ -64,7 +70,6 @@ def over_{method}(self):
 _WITH_ANOTHER: Final = """
 def over_{method}(self, other{more}):
     {refuse}a, run, kind = self.value, self.{run}, type(other)
-    {begin}
     if kind is over and other.{run} is run:
         b = other.value
         value = {value_ab}
@@ -91,7 +96,6 @@ def over_{method}(self, other{more}):
 _AFTER_ANOTHER: Final = """
 def over_{reflected}(self, other):
     b, run, kind = self.value, self.{run}, type(other)
-    {begin}
     if kind is float or kind is int:
         a = number(other, "operand")
         value = {value_b}
@@ -132,7 +136,7 @@ def write_out_over(over: type[Active], plain: type[Active], engine: Engine) -> N
 def _written(name: str, row: Primitive, engine: Engine) -> Iterator[str]:
     """The row's methods."""
     lines = {
-        "run": engine.run, "begin": engine.begin, "made": engine.made, "row": name,
+        "run": engine.run, "made": engine.made, "row": name,
         "more": ", *more" if name == "pow" else "",
         "refuse": "if more: return refuse(self, other, *more)\n    " if name == "pow" else "",
     }  # fmt: skip

@@ -28,13 +28,13 @@ def swept(rows: Sequence[Any], seeds: Sequence[tuple[int, float]]) -> list[float
     # Both reversed views are live: an adjoint is complete when its own row is reached.
     reached = rows if count == len(rows) else rows[:count]
     backward = zip(reversed(reached), reversed(adjoints), strict=True)
-    for row, adjoint in backward:
+    for (weight0, dep0, weight1, dep1), adjoint in backward:
         if adjoint:
-            weight0, dep0, weight1, dep1 = row
+            # Not +=, which Python does by two more steps.
             if weight0:
-                adjoints[dep0] += weight0 * adjoint
+                adjoints[dep0] = adjoints[dep0] + weight0 * adjoint
             if weight1:
-                adjoints[dep1] += weight1 * adjoint
+                adjoints[dep1] = adjoints[dep1] + weight1 * adjoint
     adjoints += [0.0] * (len(rows) - count)
     return adjoints
 

@@ -211,9 +211,13 @@ class Grad(tape.Grad):
 
         Raises MixedRunsError for a handle of another tape, InputError for what is no handle.
         """
+        try:
+            if handle.tape is self.tape:
+                return self.adjoints[handle.index]
+        except IndexError:
+            return 0.0
+        except AttributeError:
+            raise refusals.no_handle(handle) from None
         if not isinstance(handle, Handle):
             raise refusals.no_handle(handle)
-        if handle.tape is not self.tape:
-            raise run_refusals.mixed_runs(handle, self.tape)
-        index, adjoints = handle.index, self.adjoints
-        return adjoints[index] if index < len(adjoints) else 0.0
+        raise run_refusals.mixed_runs(handle, self.tape)
