@@ -99,28 +99,32 @@ def pulled(asked: Any) -> None:
 
     Nothing is made on the way that Python's collector would count, and then look through all nodes.
     """
-    nodes, places = [asked], [0]
-    while nodes:
-        node, place = nodes[-1], places[-1]
-        children = node.children
-        while place < len(children) and children[place][1].grad_value is not None:
-            place += 1
+    nodes: list[Any] = []
+    places: list[int] = []
+    totals: list[float] = []
+    node, children, place, total = asked, asked.children, 0, 0.0
+    while True:
         if place < len(children):
-            places[-1] = place
-            nodes.append(children[place][1])
-            places.append(0)
-            continue
-        total = 0.0
-        for weight, child in children:
+            weight, child = children[place]
             adjoint = child.grad_value
-            if type(weight) is not float or type(adjoint) is not float:
+            if type(adjoint) is type(weight) is float:
+                if weight and adjoint:
+                    total += weight * adjoint
+                place += 1
+            elif adjoint is None:
+                nodes.append(node)
+                places.append(place)
+                totals.append(total)
+                node, children, place, total = child, child.children, 0, 0.0
+            else:
                 _pulled_over(asked)
                 return
-            if weight and adjoint:
-                total += weight * adjoint
-        node.grad_value = total
-        nodes.pop()
-        places.pop()
+        else:
+            node.grad_value = total
+            if not nodes:
+                return
+            node, place, total = nodes.pop(), places.pop(), totals.pop()
+            children = node.children
 
 
 def _pulled_over(asked: Any) -> None:
