@@ -16,7 +16,7 @@ from ad_viz.rules.called import CALLED
 from ad_viz.rules.numpy_names import NUMPY_NAMES
 from ad_viz.rules.stable import LEAST
 
-__all__ = ["ARRAYS", "quiet"]
+__all__ = ["ARRAYS", "FUNCTIONS", "quiet"]
 
 
 def quiet(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -165,7 +165,9 @@ def _of_numpy(name: str) -> Callable[..., Any]:
     return found or np.vectorize(ieee.FUNCTIONS[name], otypes=[float])
 
 
-_FUNCTIONS: Final[dict[str, Callable[..., Any]]] = {
+#: By the names of the rule table's own texts, and ``divide`` and ``power`` for its operators. NumPy
+#: may warn of what they do.
+FUNCTIONS: Final[dict[str, Callable[..., Any]]] = {
     **{name: _of_numpy(name) for name in CALLED},
     "sign": np.sign,
     "step": lambda a: np.heaviside(a, 0.0),
@@ -180,6 +182,9 @@ _FUNCTIONS: Final[dict[str, Callable[..., Any]]] = {
     "over_length": _over_length,
     "over_length_square": _over_length_square,
     "sech_square": _sech_square,
+    "product": _multiply,
+    "divide": np.divide,
+    "power": _power,
 }
 
 ARRAYS: Final = Arithmetic(
@@ -190,5 +195,5 @@ ARRAYS: Final = Arithmetic(
         ast.Div: quiet(np.divide),
         ast.Pow: quiet(_power),
     },
-    {name: quiet(function) for name, function in _FUNCTIONS.items()} | {"product": _multiply},
+    {name: quiet(function) for name, function in FUNCTIONS.items()} | {"product": _multiply},
 )

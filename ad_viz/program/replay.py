@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    from ad_viz.program.array_line import ArrayLine
     from ad_viz.program.recording import Recording
 
     Floats = NDArray[np.float64]
@@ -111,18 +112,39 @@ class Replay:
         return straight_line(self.inputs, list(self._steps()), self.outputs)
 
     def _many(self, points: "Floats", given: tuple[float, ...]) -> tuple["Floats", "Floats"]:
-        """By rows of NumPy."""
+        """In NumPy, a chunk of them at a time."""
         import numpy as np
 
-        steps = list(self._steps())
-        values = np.empty((len(points), len(self.outputs)))
-        adjoints = np.empty((len(points), self.inputs))
-        width = min(WIDEST, max(1, MOST_VALUES // len(self)))
+        widest = min(WIDEST, max(1, MOST_VALUES // len(self)))
+        chunks = np.array_split(points, max(1, -(-len(points) // widest)))
         with np.errstate(all="ignore"):
-            for start in range(0, len(points), width):
-                chunk = slice(start, start + width)
-                values[chunk], adjoints[chunk] = self._run(steps, points[chunk], given)
+            found = [self._chunk(chunk, given) for chunk in chunks]
+        values, adjoints = map(np.concatenate, zip(*found, strict=True))
         return values, adjoints
+
+    def _chunk(self, points: "Floats", given: tuple[float, ...]) -> tuple["Floats", "Floats"]:
+        """By one line of arrays; row by row where there is none, or a NaN comes out."""
+        import numpy as np
+
+        if self._array_line is None:
+            return self._run(points, given)
+        seeds = [np.full(len(points), seed) for seed in given]
+        outputs, slopes = self._array_line(np.ascontiguousarray(points.T), seeds)
+        values, adjoints = np.stack(outputs, axis=1), np.empty(points.shape)
+        for place, slope in enumerate(slopes):
+            adjoints[:, place] = slope
+        spoiled = np.isnan(adjoints).any(axis=1)
+        if spoiled.any():
+            values[spoiled], adjoints[spoiled] = self._run(points[spoiled], given)
+        return values, adjoints
+
+    @cached_property
+    def _array_line(self) -> "ArrayLine | None":
+        if not COMPILED or len(self) > LONGEST:
+            return None
+        from ad_viz.program.array_line import array_line  # it is NumPy's
+
+        return array_line(self.inputs, list(self._steps()), self.outputs)
 
     def _points(self, X: Any) -> "Floats":
         import numpy as np
@@ -152,12 +174,11 @@ class Replay:
             taken = (first, second)[: len(row.parameters)]
             yield row, tuple(o if o >= 0 else constants[-1 - o] for o in taken)
 
-    def _run(
-        self, steps: Sequence[Step], points: "Floats", given: tuple[float, ...]
-    ) -> tuple["Floats", "Floats"]:
-        """One chunk. 0 times infinity leaves NaN behind: only where it did, zeros are sought."""
+    def _run(self, points: "Floats", given: tuple[float, ...]) -> tuple["Floats", "Floats"]:
+        """Row by row. 0 times infinity leaves NaN behind: only where it did, zeros are sought."""
         import numpy as np
 
+        steps = list(self._steps())
         values = list(np.ascontiguousarray(points.T))
         for row, operands in steps:
             values.append(row.value(*_numbers(values, operands)))

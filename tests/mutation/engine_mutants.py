@@ -33,9 +33,11 @@ PLACES: Final = {
     "program.listing": ("tangents", "interleaved", "adjoints", "_parents"),
     "tracing.frozen": ("Frozen.sweep", "Frozen._pushed"),
     "program.replay": (
-        "Replay._run", "Replay._sweep", "_plus", "_product", "_product_with_hard_zeros",
+        "Replay._chunk", "Replay._run", "Replay._sweep", "_plus", "_product",
+        "_product_with_hard_zeros",
     ),
-    "program.straight_line": ("straight_line", "_body", "_contributions", "_with", "_written"),
+    "program.array_line": ("written", "_Written.visit_BinOp", "_texts"),
+    "program.straight_line": ("straight_line", "body", "_contribution", "_with", "_written"),
     "tracing.seeds": ("unit",),
     "nesting.run": ("Run.takes",),
     "rules.ieee": (

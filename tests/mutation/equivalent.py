@@ -46,9 +46,6 @@ EQUIVALENT: Final[dict[str, str]] = {
     "compiled.sweeps.swept_over: if type(adjoint) is float and (not adjoint): → if False:": (
         "an adjoint of 0 adds nothing to any other"
     ),
-    "compiled.sweeps.pulled: places[-1] = place → pass": (
-        "children whose adjoints are known are passed by once more"
-    ),
     "tracing.var.Var.grad: not COMPILED → COMPILED": "both find the same bits",
     "program.listing.adjoints: len(run.nodes) - 1 → len(run.nodes) + 1": (
         "nodes that there are not have no line"

@@ -166,15 +166,22 @@ def lines() -> None:
 
 
 def replays() -> None:
-    """Each input's own gradient."""
+    """Each input's own gradient, by a line of arrays and row by row."""
+    from ad_viz.program import replay
+
+    replay.FEW = -1  # none by a line of floats
+    for replay.COMPILED in (True, False):  # type: ignore[misc]
+        _replays()
+
+
+def _replays() -> None:
     import numpy as np
 
     import ad_viz as av
-    from ad_viz.program import replay
     from tests.core.graphs import graph
+    from tests.program import test_array_line
     from tests.program import test_replay as held
 
-    replay.FEW = -1  # by rows of NumPy
     for seed in range(6):
         made = graph(seed)
         moved = np.array([made.point, [x + 1e-6 for x in made.point]])
@@ -190,5 +197,6 @@ def replays() -> None:
         held.test_one_output_in_a_tuple_and_the_same_output_twice,
         held.test_an_input_alone,
         held.test_a_zero_has_the_tapes_sign,
+        test_array_line.test_an_array_that_has_two_names_is_not_written_into,
     ):
         test()

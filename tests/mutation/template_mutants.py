@@ -41,6 +41,7 @@ CHANGES: Final = (
     ("a skipped test", "other.tangent and (w := {w1})", "(w := {w1})"),
     ("a skipped test", "self.tangent and (w := {w})", "(w := {w})"),
     ("a skipped test", "other.{run} is run", "True"),
+    ("a skipped test", "other.{run} is (run := self.{run})", "(run := self.{run})"),
     ("a skipped test", "(ArithmeticError, ValueError)", "OverflowError"),
     ("no reset", "tangent = 0.0", "tangent = self.tangent"),
     ("swapped operands", "{w0}, self.tangent", "{w0}, other.tangent"),
