@@ -7,7 +7,7 @@ import jsonschema
 import pytest
 
 from ad_viz.lenses.asking import asked, misconceptions, questions
-from ad_viz.lenses.ownership.grown_story import grown_story
+from ad_viz.lenses.ownership.grown.story import grown_story
 from ad_viz.lenses.ownership.reuse_story import reuse_story
 from ad_viz.lenses.registry import LENSES
 from ad_viz.timeline.questions.misconceptions import TABLES

@@ -5,7 +5,7 @@ from textwrap import dedent
 from typing import Any
 
 from ad_viz.errors import InputError
-from ad_viz.lenses.ownership.grown_story import grown_story
+from ad_viz.lenses.ownership.grown.story import grown_story
 from ad_viz.lenses.ownership.story import ownership_story
 from ad_viz.lenses.story import Story, of_a_function
 from ad_viz.reporting import person

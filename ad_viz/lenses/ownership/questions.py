@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from ad_viz.lenses.ownership import grown_questions
+from ad_viz.lenses.ownership.grown import questions as grown_questions
 from ad_viz.lenses.ownership.misconceptions import OWNERSHIP
 from ad_viz.lenses.ownership.verdicts import Rejection, owners, rejections
 from ad_viz.rust.body import Assign, Body, Borrowed, Called, Moved, Value

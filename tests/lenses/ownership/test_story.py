@@ -5,7 +5,7 @@ import math
 import pytest
 
 from ad_viz.errors import InputError, RustError
-from ad_viz.lenses.ownership.grown_story import grown_story
+from ad_viz.lenses.ownership.grown.story import grown_story
 from ad_viz.lenses.ownership.permits import permitted
 from ad_viz.lenses.ownership.story import ownership_story
 from ad_viz.memory.ownership.programs import ownership_programs

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ad_viz.lenses.ownership.grown_misconceptions import GROWN
+from ad_viz.lenses.ownership.grown.misconceptions import GROWN
 from ad_viz.lenses.ownership.misconceptions import OWNERSHIP
 from ad_viz.lenses.ownership.verdicts import Rejection, owners, rejections
 from ad_viz.memory.ownership.programs import ownership_programs

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Final
 
-from ad_viz.lenses.ownership.grown_misconceptions import GROWN
-from ad_viz.lenses.ownership.grown_symbols import REJECTED, WEIGHTS
+from ad_viz.lenses.ownership.grown.misconceptions import GROWN
+from ad_viz.lenses.ownership.grown.symbols import REJECTED, WEIGHTS
 from ad_viz.lenses.ownership.misconceptions import OWNERSHIP
 from ad_viz.lenses.ownership.permits import permitted
 from ad_viz.rust.machine.grown import Grown, grown_vec
