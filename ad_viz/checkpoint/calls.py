@@ -17,7 +17,7 @@ from ad_viz.checkpoint.fingerprint import fingerprint
 from ad_viz.errors import ADError
 from ad_viz.reporting import person
 from ad_viz.reporting.signature import line_of
-from ad_viz.vocabulary import ADJOINT, CONTRIBUTION
+from ad_viz.vocabulary import ADJOINT, CONTRIBUTION, PULLBACK, SEED
 
 __all__ = ["Calls"]
 
@@ -70,7 +70,7 @@ class Calls:
             return found, None
         if not (isinstance(found, tuple) and len(found) == 2):
             raise faults.unfit(
-                f"The pullback gave no pair at state {number}.",
+                f"The {PULLBACK} gave no pair at state {number}.",
                 found,
                 f"the {ADJOINT} of the state, and the {CONTRIBUTION} to the parameters' {ADJOINT}",
                 "write return adjoint, contribution",
@@ -97,7 +97,7 @@ class Calls:
         """The adjoint of the last state: the seed, or what it makes of that state."""
         if seed is None:
             raise faults.unfit(
-                "There is no seed.",
+                f"There is no {SEED}.",
                 seed,
                 f"the {ADJOINT} of the last state, or a function that makes it of that state",
                 "write 1.0; of an array, np.ones_like",

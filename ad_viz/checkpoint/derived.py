@@ -8,6 +8,7 @@ from ad_viz.checkpoint.structure import leaves, rebuilt
 from ad_viz.core.active import Active
 from ad_viz.drivers.drivers import vjp
 from ad_viz.reporting.signature import line_of
+from ad_viz.vocabulary import SEED, STEP
 
 __all__ = ["derived"]
 
@@ -41,7 +42,7 @@ def derived(step: Callable[..., Any], with_parameters: bool) -> Callable[..., An
             )
         adjoints = leaves(adjoint)
         if len(adjoints) != len(out):
-            raise unfit("The seed does not fit the state.", adjoint, _parts(out), _LIKE)
+            raise unfit(f"The {SEED} does not fit the state.", adjoint, _parts(out), _LIKE)
 
         def flat(*active: Any) -> tuple[Any, ...]:
             row = iter(active)
@@ -79,12 +80,16 @@ def _refuse_unlike(after: list[Any], out: list[bool], line: str | None) -> None:
     """Raise CheckpointError if a step turns a state into one of another structure."""
     if len(after) != len(out):
         raise unfit(
-            "The step returns a state of another structure.", tuple(after), _parts(out), _LIKE, line
+            f"The {STEP} returns a state of another structure.",
+            tuple(after),
+            _parts(out),
+            _LIKE,
+            line,
         )
     for place, (part, moves) in enumerate(zip(after, out, strict=True)):
         if not moves and _is_real(part):
             raise unfit(
-                f"Part {place + 1} of the state is no real number, but the step makes it one.",
+                f"Part {place + 1} of the state is no real number, but the {STEP} makes it one.",
                 part,
                 "an int, str or bool that stays one, or a float from the start",
                 "write 1.0, not 1, in the initial state",

@@ -6,7 +6,7 @@ from typing import Any
 from ad_viz.errors import CheckpointError
 from ad_viz.reporting import person
 from ad_viz.reporting.signature import line_of
-from ad_viz.vocabulary import ADJOINT
+from ad_viz.vocabulary import ADJOINT, BUFFER, SEED, SNAPSHOT, STEP, SWEEP, VALUE
 
 __all__ = [
     "changed", "failing_line", "mutated", "nothing", "raised", "recomputed_differently", "unfit",
@@ -32,7 +32,7 @@ def nothing(what: str, state: int, function: Callable[..., Any]) -> CheckpointEr
         "step": "the next state",
         "pullback": f"the {ADJOINT} of the state it is given",
         "snapshot function": "a copy of the state",
-        "restore function": "the state that the snapshot was taken of",
+        "restore function": f"the state that the {SNAPSHOT} was taken of",
         "seed function": f"the {ADJOINT} of the last state",
     }
     return CheckpointError(
@@ -51,10 +51,10 @@ def mutated(what: str, state: int, function: Callable[..., Any]) -> CheckpointEr
         found=f"another state {state} after the call than before it",
         expected="a state that stays as it is: it may be cached, and is needed again",
         line=line_of(function),
-        remedy="build a new value (x = x + 1, not x += 1), or let the sweep copy: "
+        remedy=f"build a new {VALUE} (x = x + 1, not x += 1), or let the {SWEEP} copy: "
         "snapshot=copy.deepcopy, restore=copy.deepcopy"
         if what == "step"
-        else "build new values: x = x + 1, not x += 1",
+        else f"build new {VALUE.many}: x = x + 1, not x += 1",
     )
 
 
@@ -64,7 +64,7 @@ def changed(
     """The error for a cached state that comes back different: restored, or as it was kept."""
     if restore is not None:
         return CheckpointError(
-            f"The snapshot of state {state} does not restore it.",
+            f"The {SNAPSHOT} of state {state} does not restore it.",
             found=f"restore(snapshot) is not the state {state} that was stored",
             expected="restore(snapshot(state)) equal to state, bit for bit, every time",
             line=line_of(restore),
@@ -76,8 +76,8 @@ def changed(
         found=f"another state {state} than was stored",
         expected="a state that stays as it is",
         line=line_of(step),
-        remedy="return a new value from step each time, not one buffer written anew, or let the "
-        "sweep copy: snapshot=copy.deepcopy, restore=copy.deepcopy",
+        remedy=f"return a new {VALUE} from step each time, not one {BUFFER} written anew, or let "
+        f"the {SWEEP} copy: snapshot=copy.deepcopy, restore=copy.deepcopy",
     )
 
 
@@ -85,11 +85,11 @@ def recomputed_differently(state: int, step: Callable[..., Any]) -> CheckpointEr
     """The error for a step that does not give the same twice."""
     return CheckpointError(
         f"State {state} came out differently when it was recomputed.",
-        found=f"step({state - 1}) is not what it was in the first forward sweep",
-        expected="a step that gives the same for the same state, bit for bit",
+        found=f"step({state - 1}) is not what it was in the first forward {SWEEP}",
+        expected=f"{STEP.one} that gives the same for the same state, bit for bit",
         line=line_of(step),
-        remedy="take no random numbers, clocks or counters in step; carry the generator's seed in "
-        "the state; if the last digits may differ, write check=False",
+        remedy=f"take no random numbers, clocks or counters in step; carry the generator's {SEED} "
+        "in the state; if the last digits may differ, write check=False",
     )
 
 

@@ -8,7 +8,7 @@ from ad_viz.checkpoint.faults import unfit
 from ad_viz.checkpoint.strategies.table import STRATEGIES
 from ad_viz.errors import CheckpointError
 from ad_viz.reporting import person
-from ad_viz.vocabulary import ADJOINT
+from ad_viz.vocabulary import ADJOINT, SNAPSHOT, STEP
 
 __all__ = ["Given", "given"]
 
@@ -34,7 +34,7 @@ _FUNCTIONS: Final = {
     "step": "a function from a state to the next",
     "pullback": "pullback(state, adjoint), or None to have it derived",
     "snapshot": "a function from a state to a copy of it",
-    "restore": "a function from a snapshot to the state",
+    "restore": f"a function from {SNAPSHOT.one} to the state",
     "until": "a function that is true of the last state",
     "progress": "a function of the work done and the work in all",
     "watch": f"a function of an action, a state and {ADJOINT.one}",
@@ -108,8 +108,8 @@ def _length(what: Given) -> int | None:
     if n > most:
         raise CheckpointError(
             "There are too few inputs for the chain.",
-            found=f"{most - 1} inputs for {n - 1} steps",
-            expected="one for each step",
+            found=f"{most - 1} inputs for {n - 1} {STEP.many}",
+            expected=f"one for each {STEP}",
             line=person.line(),
             remedy=f"write n=None, or n={most}",
         )

@@ -8,6 +8,7 @@ from ad_viz.checkpoint.faults import failing_line
 from ad_viz.errors import CheckpointError
 from ad_viz.reporting import person
 from ad_viz.reporting.signature import line_of
+from ad_viz.vocabulary import SWEEP
 
 __all__ = [
     "checked",
@@ -38,7 +39,7 @@ def length(n: Any) -> int:
             found=_typed(n),
             expected="an int, such as 16",
             line=person.line(),
-            remedy='write n=16; for a chain of unknown length, sweep with strategy="online"'
+            remedy=f'write n=16; for a chain of unknown length, {SWEEP.do} with strategy="online"'
             if n is None
             else f"write {int(n)}"
             if _is_whole(n)
@@ -135,7 +136,7 @@ def rule_raised(state: int, error: Exception, rule: Callable[..., Any]) -> Check
         found=f"{type(error).__name__}: {error}",
         expected="the states to keep",
         line=failing_line(error) or line_of(rule),
-        remedy="call the rule by itself with such a sweep, cached and state",
+        remedy=f"call the rule by itself with such {SWEEP.one}, cached and state",
     )
 
 

@@ -14,6 +14,7 @@ from ad_viz.reporting import person
 from ad_viz.reporting.in_order import in_order
 from ad_viz.reporting.numeral import numeral
 from ad_viz.reporting.person import shown
+from ad_viz.vocabulary import VALUE
 
 __all__ = [
     "called",
@@ -128,7 +129,7 @@ def _shown(answer: Any) -> str:
 
 
 def _kind(answer: Any) -> str:
-    kinds = {str: "text", list: "a list", tuple: "a tuple", bool: "a truth value"}
+    kinds = {str: "text", list: "a list", tuple: "a tuple", bool: f"a truth {VALUE}"}
     number = "a single number" if isinstance(answer, Number) else f"of type {type(answer).__name__}"
     return kinds.get(type(answer), number)
 

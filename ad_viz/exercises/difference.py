@@ -7,6 +7,7 @@ from typing import Any, Final
 from ad_viz.exercises.answer import called, one_number, same, stop_if_unanswered
 from ad_viz.exercises.verdict import Verdict, judged, right, unanswered, wrong
 from ad_viz.reporting.numeral import numeral
+from ad_viz.vocabulary import VALUE
 
 __all__ = ["check_difference"]
 
@@ -41,13 +42,14 @@ _MISTAKES: Final[tuple[tuple[Slope, str], ...]] = (
     (lambda f, x, h: (f(x - h) - f(x + h)) / (2 * h),
      "The sign is turned: what f becomes at x + h, minus what it was at x − h."),
     (lambda f, x, h: (f(x + h) + f(x - h)) / (2 * h),
-     "This adds both values. Take their difference."),
-    (lambda f, x, h: (f(x + h) + f(x - h)) / 2, "This is the mean of both values, not a slope."),
+     f"This adds both {VALUE.many}. Take their difference."),
+    (lambda f, x, h: (f(x + h) + f(x - h)) / 2, f"This is the mean of both {VALUE.many}, not a "
+     "slope."),
     (lambda f, x, h: (f(x + h) - f(x)) / (2 * h),
      "From x to x + h it is a way of h alone. Nudge both ways: from x − h to x + h."),
     (lambda f, x, h: (f(x + h / 2) - f(x - h / 2)) / (2 * h),
      "From x − h/2 to x + h/2 it is a way of h. Divide by that."),
-    (lambda f, x, h: f(x), "This is the value. A slope compares two values."),
+    (lambda f, x, h: f(x), f"This is the {VALUE}. A slope compares two {VALUE.many}."),
 )  # fmt: skip
 
 

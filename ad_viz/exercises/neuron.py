@@ -9,7 +9,7 @@ from ad_viz.exercises.answer import called, numbers_of, same, stop_if_unanswered
 from ad_viz.exercises.verdict import Verdict, judged, right, unanswered, wrong
 from ad_viz.reporting.numeral import numeral
 from ad_viz.tracing.functions import tanh
-from ad_viz.vocabulary import ADJOINT, CONTRIBUTION
+from ad_viz.vocabulary import ADJOINT, CONTRIBUTION, SWEEP, VALUE, WEIGHT
 
 __all__ = ["check_neuron"]
 
@@ -49,33 +49,34 @@ def _slope(_: float, y: float) -> float:
 
 _MISTAKES: Final[tuple[tuple[Way, str], ...]] = (
     (_way(lambda z, y: 1.0),
-     "The weight of tanh is missing: ȳ comes to z times 1 − y²."),
+     f"The {WEIGHT} of tanh is missing: ȳ comes to z times 1 − y²."),
     (_way(lambda z, y: 1 - z * z),
-     "1 − z² is not it: the weight of tanh is made of its result, 1 − y²."),
+     f"1 − z² is not it: the {WEIGHT} of tanh is made of its result, 1 − y²."),
     (_way(lambda z, y: y * (1 - y)),
-     "y (1 − y) belongs to the sigmoid. The weight of tanh is 1 − y²."),
-    (_way(lambda z, y: y), "y is the value of tanh. Its weight is 1 − y²."),
-    (_way(lambda z, y: 1 - y), "The weight of tanh is 1 − y², with the square."),
-    (_way(lambda z, y: 1 + y * y), "Look at the sign: the weight of tanh is 1 − y²."),
+     f"y (1 − y) belongs to the sigmoid. The {WEIGHT} of tanh is 1 − y²."),
+    (_way(lambda z, y: y), f"y is the {VALUE} of tanh. Its {WEIGHT} is 1 − y²."),
+    (_way(lambda z, y: 1 - y), f"The {WEIGHT} of tanh is 1 − y², with the square."),
+    (_way(lambda z, y: 1 + y * y), f"Look at the sign: the {WEIGHT} of tanh is 1 − y²."),
     (_way(_slope, sends=lambda slope, _: slope),
-     f"The weights are right, and ȳ is missing: {CONTRIBUTION.one} is weight times {ADJOINT}."),
+     f"The {WEIGHT.many} are right, and ȳ is missing: {CONTRIBUTION.one} is {WEIGHT} times "
+     f"{ADJOINT}."),
     (_way(_slope, sends=lambda slope, y_bar: slope + y_bar),
-     "The weight multiplies ȳ; it is not added."),
+     f"The {WEIGHT} multiplies ȳ; it is not added."),
     (_way(_slope, sends=lambda slope, y_bar: -slope * y_bar), "Only the sign differs."),
     (_way(_slope, lambda w1, w2, x1, x2: (w1, w2, 1.0)),
-     "w₁ and w₂ are the weights for the way to x₁ and x₂. The weight from w₁ to z is x₁."),
+     f"w₁ and w₂ are the {WEIGHT.many} for the way to x₁ and x₂. The {WEIGHT} from w₁ to z is x₁."),
     (_way(_slope, lambda w1, w2, x1, x2: (w1, x2, 1.0)),
-     "w₁ is the weight for the way to x₁. The weight from w₁ to z is x₁."),
+     f"w₁ is the {WEIGHT} for the way to x₁. The {WEIGHT} from w₁ to z is x₁."),
     (_way(_slope, lambda w1, w2, x1, x2: (x1, w2, 1.0)),
-     "w₂ is the weight for the way to x₂. The weight from w₂ to z is x₂."),
+     f"w₂ is the {WEIGHT} for the way to x₂. The {WEIGHT} from w₂ to z is x₂."),
     (_way(_slope, lambda w1, w2, x1, x2: (x2, x1, 1.0)),
      "x₁ and x₂ have changed places: w₁ was multiplied by x₁."),
     (_way(_slope, lambda w1, w2, x1, x2: (x1, x2, 0.0)),
      "b moves z too, one for one, and so it moves y."),
     (_way(_slope, lambda w1, w2, x1, x2: (1.0, 1.0, 1.0)),
-     "That is right for b. w₁ was multiplied by x₁, and that is its weight; so with w₂."),
+     f"That is right for b. w₁ was multiplied by x₁, and that is its {WEIGHT}; so with w₂."),
     (_way(_slope, lambda w1, w2, x1, x2: (x1, x2, x1 + x2)),
-     "The first two are right. b is added and multiplied by nothing: its weight is 1."),
+     f"The first two are right. b is added and multiplied by nothing: its {WEIGHT} is 1."),
 )  # fmt: skip
 
 
@@ -90,14 +91,14 @@ def check_neuron(back: Any) -> Verdict:
     found = [_one(back, case) for case in _CASES]
     truth = [_swept(case) for case in _CASES]
     if _alike(found, truth):
-        return right(f"At {len(_CASES)} points it comes to what the sweep says.")
+        return right(f"At {len(_CASES)} points it comes to what the {SWEEP} says.")
     for mistake, words in _MISTAKES:
         if _alike(found, [mistake(*case) for case in _CASES]):
             raise wrong(words)
     for name, said, due in zip(("w₁", "w₂", "b"), found[0], truth[0], strict=True):
         if not same([said], [due]):
             raise wrong(f"At the first of the points the {ADJOINT} of {name} is {numeral(said)} by "
-                        f"yours, and {numeral(due)} by the sweep.")  # fmt: skip
+                        f"yours, and {numeral(due)} by the {SWEEP}.")  # fmt: skip
     raise wrong("It is right at one point, and not at another. Does it use all that it is given?")
 
 

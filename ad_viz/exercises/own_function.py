@@ -11,6 +11,7 @@ from ad_viz.exercises.verdict import Verdict, judged, right, unanswered, wrong
 from ad_viz.reporting.numeral import numeral
 from ad_viz.reporting.person import shown
 from ad_viz.reporting.signature import parameters
+from ad_viz.vocabulary import SWEEP, VALUE
 
 __all__ = ["check_own"]
 
@@ -57,14 +58,14 @@ def check_own(f: Any, at: Sequence[float]) -> Verdict:
             raise wrong(f"At this point {which} is {numeral(number)}. Choose another point.")
     run = _values(f)
     if run(at) != run(at):
-        raise wrong("Two runs at the same point give two values. A derivative belongs to a "
-                    "function that gives the same value again.")  # fmt: skip
+        raise wrong(f"Two runs at the same point give two {VALUE.many}. A derivative belongs to a "
+                    f"function that gives the same {VALUE} again.")  # fmt: skip
     for k, (name, slope) in enumerate(zip(names, gradient, strict=True)):
         _stop_unless_agreed(run, at, k, name, slope)
     written = [f"∂/∂{name} = {numeral(g)}" for name, g in zip(names, gradient, strict=True)]
     listed = ", ".join(written[:-1]) + " and " + written[-1] if len(written) > 1 else written[0]
     whom = "each input" if len(written) > 1 else names[0]
-    return right(f"One sweep says {listed}, and nudging {whom} says the same.")
+    return right(f"One {SWEEP} says {listed}, and nudging {whom} says the same.")
 
 
 def _stop_without_result(f: Callable[..., Any], at: Sequence[float]) -> None:
@@ -107,9 +108,9 @@ def _stop_unless_agreed(
         troubles += [_trouble(here, finer, name, slope)] if len(finer) > 2 else []
     if None not in troubles:
         raise wrong(next(filter(None, troubles), None) or (
-            f"The sweep may be right, but nudging {name} cannot tell: each smaller nudge comes to "
-            "another slope. Your function turns too fast here, or is so large that rounding hides "
-            "its slope. Choose a gentler one."))  # fmt: skip
+            f"The {SWEEP} may be right, but nudging {name} cannot tell: each smaller nudge comes "
+            "to another slope. Your function turns too fast here, or is so large that rounding "
+            "hides its slope. Choose a gentler one."))  # fmt: skip
 
 
 def _trouble(here: float, sides: Sequence[Side], name: str, slope: float) -> str | None:
@@ -123,9 +124,9 @@ def _trouble(here: float, sides: Sequence[Side], name: str, slope: float) -> str
         return None
     if not _settle(nudged, min(abs(best - slope), *(abs(high - here) / h for h, _, high in sides))):
         return ""
-    return (f"Nudging {name} moves the result by {numeral(nudged[-2])} for 1, and the sweep "
-            f"says {numeral(slope)}. Is a part of it computed from {name}.value? There the "
-            "derivative is lost.")  # fmt: skip
+    return (f"Nudging {name} moves the result by {numeral(nudged[-2])} for 1, and the {SWEEP} says "
+            f"{numeral(slope)}. Is a part of it computed from {name}.value? There the derivative "
+            "is lost.")  # fmt: skip
 
 
 def _bend(here: float, sides: Sequence[Side], name: str) -> str | None:
@@ -140,8 +141,8 @@ def _bend(here: float, sides: Sequence[Side], name: str) -> str | None:
         rises = [high - low for _, low, high in sides]
         if not _settle(rises, abs(rises[-1])):
             return ""
-        return (f"At this point the value jumps when {name} moves: a branch changes there. "
-                "A jump has no slope; choose a point beside it.")  # fmt: skip
+        return (f"At this point the {VALUE} jumps when {name} moves: a branch changes there. A "
+                "jump has no slope; choose a point beside it.")  # fmt: skip
     if not (_settle(lows, closer) and _settle(highs, closer)):
         return ""
     return (f"This point is a corner: from below, {name} moves the result by {numeral(below)} "

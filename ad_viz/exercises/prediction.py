@@ -15,6 +15,7 @@ from ad_viz.exercises.verdict import (
     wrong,
 )
 from ad_viz.reporting.numeral import numeral
+from ad_viz.vocabulary import STEP
 
 __all__ = ["Prediction", "predict"]
 
@@ -73,10 +74,10 @@ class Prediction:
         if close(said, -truth):
             cause = "Only the sign differs."
         if before is not None and close(said, before):
-            cause = "Yours was there before this step; since then more has arrived."
+            cause = f"Yours was there before this {STEP}; since then more has arrived."
         if any(close(said, term) for term in terms):
             cause = "Yours is one term of the sum, and the terms add up."
-        return self._compared(said, truth, f"step {step} says", cause, mistakes)
+        return self._compared(said, truth, f"{STEP} {step} says", cause, mistakes)
 
     @judged
     def against(

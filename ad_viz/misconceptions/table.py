@@ -13,7 +13,18 @@ from ad_viz.misconceptions import broken_seeds as seeds
 from ad_viz.misconceptions import broken_sweeps as sweeps
 from ad_viz.misconceptions.broken_rules import Rule
 from ad_viz.misconceptions.broken_seeds import Seeds
-from ad_viz.vocabulary import ADJOINT, CONTRIBUTION, TANGENT
+from ad_viz.vocabulary import (
+    ADJOINT,
+    CONTRIBUTION,
+    NODE,
+    ROW,
+    SEED,
+    STEP,
+    SWEEP,
+    TANGENT,
+    VALUE,
+    WEIGHT,
+)
 
 __all__ = ["DERIVATIVES", "Derivative"]
 
@@ -42,71 +53,71 @@ DERIVATIVES: Final[dict[str, Derivative]] = {
         sweep=sweeps.FIRST_STAYS,
     ),
     "product of paths": Derivative(
-        "This multiplies what comes along two paths. Weights multiply along one path; different "
-        "paths are added up.",
+        f"This multiplies what comes along two paths. {WEIGHT.many.capital} multiply along one "
+        "path; different paths are added up.",
         sweep=sweeps.PRODUCT,
     ),
     "local derivative": Derivative(
-        "This is the weight alone, which is only one step of the path. It is multiplied by the "
-        f"{ADJOINT} of the node that sends it.",
+        f"This is the {WEIGHT} alone, which is only one {STEP} of the path. It is multiplied by "
+        f"the {ADJOINT} of the {NODE} that sends it.",
         sweep=sweeps.WEIGHT_ALONE,
     ),
     "weight forgotten": Derivative(
         f"This sends the {ADJOINT} on as it is. On its way along an edge it is multiplied by the "
-        "weight of that edge.",
+        f"{WEIGHT} of that edge.",
         sweep=sweeps.UNWEIGHTED,
     ),
     "first to last": Derivative(
-        f"This reads the rows first to last, as they were recorded. Then {ADJOINT.one} is still "
-        "empty when it should be sent on; so a sweep goes last to first.",
+        f"This reads the {ROW.many} first to last, as they were recorded. Then {ADJOINT.one} is "
+        f"still empty when it should be sent on; so {SWEEP.one} goes last to first.",
         sweep=sweeps.FIRST_TO_LAST,
     ),
     "not waiting": Derivative(
-        "This uses a node as soon as something has reached it. It has to wait until all its "
+        f"This uses {NODE.one} as soon as something has reached it. It has to wait until all its "
         f"children have sent their {CONTRIBUTION.many}; last to first, it does.",
         sweep=sweeps.UNWAITING,
     ),
     "forgotten seed": Derivative(
-        "This starts without a seed, and then everything stays 0. What is asked about has to "
-        "start with a seed, such as 1.",
+        f"This starts without {SEED.one}, and then everything stays 0. What is asked about has to "
+        f"start with {SEED.one}, such as 1.",
         seed=seeds.forgotten,
     ),
     "seed of another": Derivative(
-        "This answers another question: the seed has gone to the neighbour. The one that is asked "
-        "about is seeded, and the others start with 0.",
+        f"This answers another question: the {SEED} has gone to the neighbour. The one that is "
+        f"asked about is {SEED.done}, and the others start with 0.",
         seed=seeds.of_another,
     ),
     "value as seed": Derivative(
-        "This seeds with the value. A seed says how fast the seeded one changes by itself; its "
-        "value plays no part.",
+        f"This {SEED.does} with the {VALUE}. {SEED.one.capital} says how fast the {SEED.done} one "
+        f"changes by itself; its {VALUE} plays no part.",
         seed=seeds.of_the_value,
     ),
     "all move at once": Derivative(
         "This moves every input at once. A partial derivative moves one of them, and the others "
-        "stand still: their seeds are 0.",
+        f"stand still: their {SEED.many} are 0.",
         seed=seeds.everywhere,
     ),
     "stale adjoints": Derivative(
-        f"This goes on with the {ADJOINT.many} of the sweep before. They belong to another output: "
-        "each sweep begins with a new array of zeros.",
+        f"This goes on with the {ADJOINT.many} of the {SWEEP} before. They belong to another "
+        f"output: each {SWEEP} begins with a new array of zeros.",
         stale=True,
     ),
     "slots swapped": Derivative(
-        "This uses the weight of the other operand. In x · y the weight of x is y: what x is "
+        f"This uses the {WEIGHT} of the other operand. In x · y the {WEIGHT} of x is y: what x is "
         "multiplied by.",
         rule=rules.swapped,
     ),
     "value for weight": Derivative(
-        "This uses the value of the operation as its weight. The weight is its derivative.",
+        f"This uses the {VALUE} of the operation as its {WEIGHT}. The {WEIGHT} is its derivative.",
         rule=rules.value_for_weight,
     ),
     "weight at the child": Derivative(
-        "This evaluates the weight at what came out. It is evaluated at what went in: at the "
-        "parent's value.",
+        f"This evaluates the {WEIGHT} at what came out. It is evaluated at what went in: at the "
+        f"parent's {VALUE}.",
         rule=rules.at_the_child,
     ),
     "sign lost": Derivative(
-        "This has lost a minus sign. It is part of the weight: what is taken away, or turned "
+        f"This has lost a minus sign. It is part of the {WEIGHT}: what is taken away, or turned "
         "round, changes the result the other way.",
         rule=rules.sign_lost,
     ),
@@ -116,8 +127,8 @@ DERIVATIVES: Final[dict[str, Derivative]] = {
         rule=rules.one_term,
     ),
     "chain forgotten": Derivative(
-        f"This uses the weights alone. Each weight has to be multiplied by the {TANGENT} of its "
-        "operand.",
+        f"This uses the {WEIGHT.many} alone. Each {WEIGHT} has to be multiplied by the {TANGENT} "
+        "of its operand.",
         rule=rules.unchained,
     ),
 }

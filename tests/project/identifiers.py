@@ -1,12 +1,13 @@
 """The identifiers of a file, Python's or TypeScript's, and what stands in a script's quotes."""
 
+import ast
 import io
 import re
 import tokenize
 from collections.abc import Iterator
 from pathlib import Path
 
-__all__ = ["identifiers", "quoted", "words"]
+__all__ = ["identifiers", "quoted", "texts", "words"]
 
 _TYPESCRIPT = re.compile(
     r"""(?P<skipped>//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\d[\w.]*)
@@ -41,6 +42,21 @@ def quoted(script: str) -> Iterator[str]:
     ['b ', 'd', ' e']
     """
     yield from (text for _, text in _parts(script) if text)
+
+
+def texts(file: Path) -> Iterator[str]:
+    """The strings of a file of Python, but for docstrings and what could be a key."""
+    tree = ast.parse(file.read_text("utf-8"))
+    documented = {
+        id(node.body[0].value)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef)
+        if node.body and isinstance(node.body[0], ast.Expr)
+    }
+    for node in ast.walk(tree):
+        is_text = isinstance(node, ast.Constant) and isinstance(node.value, str)
+        if is_text and id(node) not in documented and not re.fullmatch(r"[\w-]+", node.value):
+            yield node.value
 
 
 def _parts(text: str) -> Iterator[tuple[str, str]]:

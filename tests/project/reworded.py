@@ -8,9 +8,11 @@ import subprocess
 import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import Final
 
 from ad_viz.vocabulary import WORDS, Word
-from tests.project.repository import ROOT
+from tests.project.identifiers import texts
+from tests.project.repository import ROOT, tracked
 
 __all__ = ["copied", "other_words", "run", "says"]
 
@@ -18,8 +20,19 @@ __all__ = ["copied", "other_words", "run", "says"]
 _IDIOMS = re.compile(
     r"\b(in a row|row by row|step by step|in step|name( for its)? seed)\b|RefCell<Vec<Node>>"
     r"|\bThunk\b|multiple values for|seed=, an option.*|your line: .*"
-    r"|\bvalue( =| +float| is a float)|time and value"
+    r"|\b(from|in) step\b|see that snapshot|\bthe name seed\b"
+    r"|\bvalue( =| +float| is a (float|number)| has to move| moved by)|time and value"
 )
+
+#: What the small Rust reports is said in Rust's own words.
+_SAID: Final = {
+    piece.strip()
+    for file in tracked("ad_viz/rust/*.py")
+    for text in texts(file)
+    for piece in re.split(r"\{\w*\}", text)
+    if " " in piece.strip()
+}
+_SMALL_RUST = re.compile("|".join(map(re.escape, sorted(_SAID, key=len, reverse=True))), re.I)
 
 
 def says(*names: str) -> Callable[[str], bool]:
@@ -34,7 +47,13 @@ def says(*names: str) -> Callable[[str], bool]:
         rf"(?! function| of two len)(?![\w(=)'\"`\[-]| [=({{+]|\.\w|:\S|:$)",
         re.IGNORECASE,
     )
-    return lambda text: found.search(_IDIOMS.sub("", text)) is not None
+
+    def say(text: str) -> bool:
+        if not found.search(text):
+            return False
+        return found.search(_SMALL_RUST.sub("", _IDIOMS.sub("", text))) is not None
+
+    return say
 
 
 def _forms(word: Word) -> list[str]:

@@ -1,7 +1,7 @@
 """Checkpoints instead of a full tape: which states are stored, freed and recomputed."""
 
 from ad_viz.lenses.lens import Call, Example, Lens
-from ad_viz.vocabulary import CHECKPOINT, SWEEP, TAPE
+from ad_viz.vocabulary import CHECKPOINT, STEP, SWEEP, TAPE
 
 LENS = Lens(
     calls=(
@@ -21,7 +21,7 @@ LENS = Lens(
         Call(
             "checkpointing_costs(av.chains.pendulum())",
             "memory, recomputation and time, measured on a real chain: a pendulum of 10,000 "
-            "steps, or a recurrent network that reads 1,000 characters",
+            f"{STEP.many}, or a recurrent network that reads 1,000 characters",
         ),
     ),
     tells="checkpoint",

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from ad_viz.checkpoint.actions import Action
 from ad_viz.timeline.questions.misconceptions import register
+from ad_viz.vocabulary import STEP, SWEEP
 
 __all__ = ["SCHEDULES", "Scheduled"]
 
@@ -84,13 +85,13 @@ def last_step_alone(actions: Actions) -> Iterator[Action]:
 
 SCHEDULES: Final[dict[str, Scheduled]] = {
     "kept after use": Scheduled(
-        "This keeps states that the sweep has passed. Nobody needs them any more, so their memory "
-        "is free again.",
+        f"This keeps states that the {SWEEP} has passed. Nobody needs them any more, so their "
+        "memory is free again.",
         kept_after_use,
     ),
     "all kept": Scheduled(
         "This keeps every state that was computed on the way. Only a few are kept; the others are "
-        "recomputed when the sweep needs them.",
+        f"recomputed when the {SWEEP} needs them.",
         all_kept,
     ),
     "nothing kept": Scheduled(
@@ -104,8 +105,8 @@ SCHEDULES: Final[dict[str, Scheduled]] = {
         from_the_start,
     ),
     "recomputing is free": Scheduled(
-        "This counts a recomputation as one step. The states between are not there either, so the "
-        "step function runs once for each of them.",
+        f"This counts a recomputation as one {STEP}. The states between are not there either, so "
+        f"the {STEP} function runs once for each of them.",
         last_step_alone,
     ),
 }

@@ -10,6 +10,7 @@ from ad_viz.misconceptions.graph import Engine, Seeds, graph_of
 from ad_viz.program.recording import Recording
 from ad_viz.timeline.questions.misconceptions import register
 from ad_viz.tracing.var import unlink
+from ad_viz.vocabulary import NODE, ROW
 
 __all__ = ["ENGINES", "fresh_answer"]
 
@@ -30,13 +31,13 @@ def _room_for_one(rows: int) -> int:
 
 ENGINES: Final[dict[str, Engine]] = {
     "resets itself": Engine(
-        "This would be right after a reset. Nobody has set the answers back to None, so the node "
-        "returns what it has kept, which was about another output.",
+        "This would be right after a reset. Nobody has set the answers back to None, so the "
+        f"{NODE} returns what it has kept, which was about another output.",
         fresh_answer,
     ),
     "room for one more": Engine(
-        "This makes room for one row at a time, and would move all rows each time. A Vec makes "
-        "twice the room, so that it has to move them seldom.",
+        f"This makes room for one {ROW} at a time, and would move all {ROW.many} each time. A Vec "
+        "makes twice the room, so that it has to move them seldom.",
         _room_for_one,
     ),
 }

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from ad_viz.program.liveness import Memory, Name
 from ad_viz.timeline.questions.misconceptions import register
-from ad_viz.vocabulary import TANGENT
+from ad_viz.vocabulary import ROW, SWEEP, TANGENT, VALUE, WEIGHT
 
 __all__ = ["MEMORIES", "Remembered"]
 
@@ -62,18 +62,18 @@ MEMORIES: Final[dict[str, Remembered]] = {
         _KeepsAll,
     ),
     "no weights": Remembered(
-        "This leaves out the weights. Reverse mode has to keep them from the run until the sweep "
-        "has passed their row.",
+        f"This leaves out the {WEIGHT.many}. Reverse mode has to keep them from the run until the "
+        f"{SWEEP} has passed their {ROW}.",
         _WithoutWeights,
     ),
     "no tangents": Remembered(
-        f"This counts values alone. In forward mode each value has its {TANGENT} beside it, for as "
-        "long as it is needed.",
+        f"This counts {VALUE.many} alone. In forward mode each {VALUE} has its {TANGENT} beside "
+        "it, for as long as it is needed.",
         _WithoutTangents,
     ),
     "all values kept": Remembered(
-        "This keeps every value to the end. Once its last use has passed, a value is not needed: "
-        "what reverse mode keeps are weights.",
+        f"This keeps every {VALUE} to the end. Once its last use has passed, {VALUE.one} is not "
+        f"needed: what reverse mode keeps are {WEIGHT.many}.",
         _ValuesAlone,
     ),
 }

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from ad_viz.program.recording import Recording
 from ad_viz.timeline.questions.misconceptions import register
+from ad_viz.vocabulary import GRAPH, NODE
 
 __all__ = ["READINGS", "Reading", "reading"]
 
@@ -46,8 +47,8 @@ def _one_edge(along: Joined, against: Joined, node: int) -> set[int]:
 
 READINGS: Final[dict[str, Reading]] = {
     "the other way": Reading(
-        "This goes along the edges the other way. A node depends on what goes into it, and affects "
-        "what comes out of it.",
+        f"This goes along the edges the other way. {NODE.one.capital} depends on what goes into "
+        "it, and affects what comes out of it.",
         _other_way,
     ),
     "all the way": Reading(
@@ -56,12 +57,12 @@ READINGS: Final[dict[str, Reading]] = {
         _all_the_way,
     ),
     "only the ends": Reading(
-        "This goes straight to the end of the graph. Asked is one edge alone: a node knows its "
-        "neighbours, and nothing behind them.",
+        f"This goes straight to the end of the {GRAPH}. Asked is one edge alone: {NODE.one} knows "
+        "its neighbours, and nothing behind them.",
         _to_the_end,
     ),
     "one edge": Reading(
-        "This follows one edge and forgets the others. Every edge of the node counts.",
+        f"This follows one edge and forgets the others. Every edge of the {NODE} counts.",
         _one_edge,
     ),
 }

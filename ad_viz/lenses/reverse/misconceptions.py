@@ -12,6 +12,7 @@ from ad_viz.program.recording import Recording
 from ad_viz.timeline.questions.misconceptions import register
 from ad_viz.tracing.tape import Tape
 from ad_viz.tracing.var import Asked, unlink
+from ad_viz.vocabulary import GRAPH, NODE, TAPE
 
 __all__ = ["GRAPHS", "asked_first", "asks_again"]
 
@@ -68,18 +69,18 @@ def _uncached(recording: Recording, seeds: Seeds, node: int) -> int | None:
 
 GRAPHS: Final[dict[str, Engine]] = {
     "last child first": Engine(
-        "This begins with the last child. A node asks its children in the order in which they were "
-        "made from it.",
+        f"This begins with the last child. {NODE.one.capital} asks its children in the order in "
+        "which they were made from it.",
         _last_first,
     ),
     "from the output": Engine(
-        "This begins at the output, as the tape does. The graph is asked at an input, and each "
-        "node asks its own children.",
+        f"This begins at the output, as the {TAPE} does. The {GRAPH} is asked at an input, and "
+        f"each {NODE} asks its own children.",
         _output_first,
     ),
     "no cache": Engine(
-        "This computes the answer once more. It was kept in grad_value, so the node returns it at "
-        "once: every node adds up its terms one time only.",
+        f"This computes the answer once more. It was kept in grad_value, so the {NODE} returns it "
+        f"at once: every {NODE} adds up its terms one time only.",
         _uncached,
     ),
 }

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from ad_viz.timeline.questions.misconceptions import register
+from ad_viz.vocabulary import ROW, SEED, SWEEP
 
 __all__ = ["JACOBIANS", "Counted"]
 
@@ -24,17 +25,17 @@ class Counted(NamedTuple):
 JACOBIANS: Final[dict[str, Counted]] = {
     "the other side": Counted(
         "This counts the other side of the function. A forward run follows one input to all "
-        "outputs; a sweep goes from one output back to all inputs.",
+        f"outputs; {SWEEP.one} goes from one output back to all inputs.",
         lambda own, other: other,
     ),
     "one for each cell": Counted(
         "This counts one for each cell of the Jacobian. But each run fills a whole column, and "
-        "each sweep a whole row.",
+        f"each {SWEEP} a whole {ROW}.",
         lambda own, other: own * other,
     ),
     "one for all": Counted(
-        "This does everything at once. With several seeds in one run their derivatives would be "
-        "mixed, and could not be told apart.",
+        f"This does everything at once. With several {SEED.many} in one run their derivatives "
+        "would be mixed, and could not be told apart.",
         lambda own, other: 1,
     ),
 }

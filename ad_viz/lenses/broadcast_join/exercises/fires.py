@@ -6,7 +6,7 @@ from typing import Any, Final
 from ad_viz.broadcasting.run import BroadcastRun, broadcast_run
 from ad_viz.exercises.answer import called, stop_if_unanswered
 from ad_viz.exercises.verdict import Verdict, judged, right, unanswered, wrong
-from ad_viz.vocabulary import ADJOINT, CONTRIBUTION
+from ad_viz.vocabulary import ADJOINT, CONTRIBUTION, NODE
 
 __all__ = ["check_fires"]
 
@@ -50,14 +50,15 @@ def check_fires(rule: Any) -> Verdict:
     late = [node for node in arrived if node not in fired]
     if late:
         raise wrong(
-            f"Node {late[0]} has all its {CONTRIBUTION.many}, {arrived[late[0]]} of "
+            f"{NODE.capital} {late[0]} has all its {CONTRIBUTION.many}, {arrived[late[0]]} of "
             f"{arrived[late[0]]}, and never fires: nothing before it gets {ADJOINT.one}."
         )
-    return right(f"All {len(fired)} nodes fire, each once, with its last {CONTRIBUTION}.")
+    return right(f"All {len(fired)} {NODE.many} fire, each once, with its last {CONTRIBUTION}.")
 
 
 def _early(run: BroadcastRun, node: int, arrived: int) -> str:
     return (
-        f"Node {node} fires after {arrived} of {run.nodes[node].ref} {CONTRIBUTION.many}, before "
-        f"all have come: it passes on a part of its {ADJOINT}, and what comes later is lost."
+        f"{NODE.capital} {node} fires after {arrived} of {run.nodes[node].ref} "
+        f"{CONTRIBUTION.many}, before all have come: it passes on a part of its {ADJOINT}, and "
+        "what comes later is lost."
     )

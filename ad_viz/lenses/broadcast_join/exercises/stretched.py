@@ -7,7 +7,7 @@ from ad_viz.broadcasting.run import broadcast_run
 from ad_viz.exercises.answer import called, stop_if_unanswered
 from ad_viz.exercises.verdict import Verdict, judged, right, unanswered, wrong
 from ad_viz.reporting.person import shown
-from ad_viz.vocabulary import ADJOINT, CONTRIBUTION
+from ad_viz.vocabulary import ADJOINT, CONTRIBUTION, ROW, SWEEP, WEIGHT
 
 __all__ = ["check_stretched"]
 
@@ -23,7 +23,7 @@ _MISTAKES: Final[tuple[tuple[Pull, str], ...]] = (
     (lambda g, X, y: (g * y).sum(axis=0), "That is summed along the axis that X does have."),
     (lambda g, X, y: (g * y).sum(axis=0, keepdims=True),
      "That is summed along the axis that X does have."),
-    (lambda g, X, y: (g * y).sum(), "All is summed up: each row of X keeps a sum of its own."),
+    (lambda g, X, y: (g * y).sum(), f"All is summed up: each {ROW} of X keeps a sum of its own."),
     (lambda g, X, y: (g * y).mean(axis=1, keepdims=True),
      f"That is the mean. {CONTRIBUTION.many.capital} add up: sum, do not average."),
     (lambda g, X, y: (g * y)[:, :1],
@@ -33,12 +33,12 @@ _MISTAKES: Final[tuple[tuple[Pull, str], ...]] = (
      f"Only the last {CONTRIBUTION} of each cell is there: each one has overwritten the one "
      "before. They add up."),
     (lambda g, X, y: g.sum(axis=1, keepdims=True),
-     "The weight is missing: of x · y by x it is y, and it belongs inside the sum."),
+     f"The {WEIGHT} is missing: of x · y by x it is y, and it belongs inside the sum."),
     (lambda g, X, y: (y + 0 * g).sum(axis=1, keepdims=True),
-     f"The weights are summed alone. {CONTRIBUTION.one.capital} is weight times {ADJOINT}: "
+     f"The {WEIGHT.many} are summed alone. {CONTRIBUTION.one.capital} is {WEIGHT} times {ADJOINT}: "
      "multiply by g."),
     (lambda g, X, y: (g * X).sum(axis=1, keepdims=True),
-     "The weight of x in x · y is y, the other factor."),
+     f"The {WEIGHT} of x in x · y is y, the other factor."),
 )  # fmt: skip
 
 
@@ -65,7 +65,7 @@ def check_stretched(pull: Any) -> Verdict:
         raise wrong(f"{shown(found):.40} is no array of numbers; the {ADJOINT} of X is.")
     if _alike(given, truth):
         return right(
-            f"It has X's shape, and each cell the sum of its {CONTRIBUTION.many}, as the sweep."
+            f"It has X's shape, and each cell the sum of its {CONTRIBUTION.many}, as the {SWEEP}."
         )
     for mistake, words in _MISTAKES:
         if _alike(given, mistake(g, X, y)):
@@ -73,7 +73,7 @@ def check_stretched(pull: Any) -> Verdict:
     if given.shape != X.shape:
         raise wrong(f"It has shape {given.shape}. {ADJOINT.one.capital} has the shape of its "
                     f"operand, and X has {X.shape}.")  # fmt: skip
-    raise wrong(f"The shape is right. Cell [0, 0] is {given[0, 0]:.5g}; the sweep says "
+    raise wrong(f"The shape is right. Cell [0, 0] is {given[0, 0]:.5g}; the {SWEEP} says "
                 f"{truth[0, 0]:.5g}.")  # fmt: skip
 
 

@@ -9,6 +9,7 @@ from ad_viz.exercises.answer import stop_if_unanswered
 from ad_viz.exercises.verdict import Verdict, judged, right, wrong
 from ad_viz.reporting.in_order import in_order
 from ad_viz.reporting.person import shown
+from ad_viz.vocabulary import SWEEP
 
 __all__ = ["check_cached"]
 
@@ -46,13 +47,13 @@ def _difference(said: set[int], row: Row, before: Row | None) -> str:
     """In words, the first state that is wrong."""
     state = _HEX[row.state]
     if before is not None and said == set(before.cached):
-        return (f"That is what is cached at {_HEX[before.state]}. Now the sweep has gone on to "
+        return (f"That is what is cached at {_HEX[before.state]}. Now the {SWEEP} has gone on to "
                 f"{state}.")  # fmt: skip
     if 0 not in said:
         return "State 0 is missing: it is cached to the end, as nothing comes before it."
     for one in sorted(said - set(row.cached), reverse=True):
         if one > row.state:
-            return f"{_HEX[one]} was let go when the sweep passed it."
+            return f"{_HEX[one]} was let go when the {SWEEP} passed it."
         if one in row.recomputed:
             assert row.origin is not None
             return (f"{_HEX[one]} is passed on the way from {_HEX[row.origin]} to {state}, but it "
@@ -60,10 +61,10 @@ def _difference(said: set[int], row: Row, before: Row | None) -> str:
         return f"{_HEX[one]} is not cached now."
     for one in sorted(set(row.cached) - said):
         if one == row.state:
-            return f"{state} is missing: the sweep needs it right now."
+            return f"{state} is missing: the {SWEEP} needs it right now."
         if one in row.kept:
             return f"{_HEX[one]} is missing: it is kept on the way to {state}."
-        return f"{_HEX[one]} is missing: it was cached, and the sweep has not passed it yet."
+        return f"{_HEX[one]} is missing: it was cached, and the {SWEEP} has not passed it yet."
     raise AssertionError("some state differs")
 
 

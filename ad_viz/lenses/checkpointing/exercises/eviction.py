@@ -12,7 +12,7 @@ from ad_viz.exercises.answer import called, stop_if_unanswered
 from ad_viz.exercises.verdict import Verdict, judged, right, unanswered, wrong
 from ad_viz.reporting.person import shown
 from ad_viz.tracing.functions import sin
-from ad_viz.vocabulary import GRADIENT
+from ad_viz.vocabulary import GRADIENT, SWEEP
 
 __all__ = ["check_eviction"]
 
@@ -50,12 +50,12 @@ def check_eviction(rule: Callable[[int, tuple[int, ...], int], Any], n: int = 64
         said = str(error).splitlines()[0]
         raise wrong(f"{said} Found {error.found}; expected {error.expected}.") from None
     if done.gradient != sweep(_step, None, _START, n, 1.0, "full").gradient:
-        raise wrong(f"The {GRADIENT} differs from that of a sweep that keeps every state.")
+        raise wrong(f"The {GRADIENT} differs from that of {SWEEP.one} that keeps every state.")
     least = evaluations(n, slots) - (n - 1)
     if done.recomputations > at_most:
         raise wrong(_too_many(holding.kept_after_forward or (), done.recomputations, at_most, n))
     return right(
-        f"The {GRADIENT} has the bits of a sweep that keeps every state. At most {done.peak} "
+        f"The {GRADIENT} has the bits of {SWEEP.one} that keeps every state. At most {done.peak} "
         f"states were held and {done.recomputations:,} recomputed; the least there can be with "
         f"{slots} slots is {least:,}."
     )
@@ -69,10 +69,10 @@ def _too_many(kept: Sequence[int], recomputations: int, at_most: int, n: int) ->
         return ("Your rule keeps state 0 and nothing else, so each state is recomputed from there: "
                 f"{counted}. Keep some on the way.")  # fmt: skip
     if cached == list(range(len(cached))):
-        return ("Your rule keeps the first states and then has no room. The sweep begins at the "
+        return (f"Your rule keeps the first states and then has no room. The {SWEEP} begins at the "
                 f"other end, and recomputes {counted}. Let some of them go.")  # fmt: skip
     if cached[1] > n - 2 * len(cached):
-        return ("Your rule keeps the newest states. Once the sweep has passed those, all others "
+        return (f"Your rule keeps the newest states. Once the {SWEEP} has passed those, all others "
                 f"are recomputed from 0: {counted}. Keep some far back too.")  # fmt: skip
     return (
         f"The {GRADIENT} is right, but states are recomputed too often: {counted}. Your rule is "

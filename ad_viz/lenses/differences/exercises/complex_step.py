@@ -7,6 +7,7 @@ from typing import Any, Final
 from ad_viz.exercises.answer import called, one_number, same, stop_if_unanswered
 from ad_viz.exercises.verdict import Verdict, judged, right, unanswered, wrong
 from ad_viz.reporting.numeral import numeral
+from ad_viz.vocabulary import STEP, VALUE
 
 __all__ = ["check_complex_step"]
 
@@ -25,16 +26,16 @@ _SMALL: Final = 1e-6
 
 _MISTAKES: Final[tuple[tuple[Slope, str], ...]] = (
     (lambda f, x, h: ((f(x + h) - f(x)) / h).real,
-     "This goes along the real line, and a step of 1e-30 is lost there. Go to x + 1j * h."),
+     f"This goes along the real line, and {STEP.one} of 1e-30 is lost there. Go to x + 1j * h."),
     (lambda f, x, h: f(x + 1j * h).imag,
-     "This is how far the imaginary part has moved. Divide it by the step, h."),
+     f"This is how far the imaginary part has moved. Divide it by the {STEP}, h."),
     (lambda f, x, h: f(x + 1j * h).real / h,
-     "The real part is f(x), nearly. What the step has changed is the imaginary part."),
-    (lambda f, x, h: f(x + 1j * h).real, "This is f(x), nearly: the value, not the slope."),
-    (lambda f, x, h: f(1j * h).imag / h, "This starts at 0. The step goes from x: x + 1j * h."),
+     f"The real part is f(x), nearly. What the {STEP} has changed is the imaginary part."),
+    (lambda f, x, h: f(x + 1j * h).real, f"This is f(x), nearly: the {VALUE}, not the slope."),
+    (lambda f, x, h: f(1j * h).imag / h, f"This starts at 0. The {STEP} goes from x: x + 1j * h."),
     (lambda f, x, h: -f(x + 1j * h).imag / h, "Only the sign differs."),
     (lambda f, x, h: f(x + 1j * h).imag / (2 * h),
-     "There is one step, of h, and not two. Divide by h."),
+     f"There is one {STEP}, of h, and not two. Divide by h."),
     (lambda f, x, h: f(x + 1j * h).imag * h, "Divide by h; this multiplies."),
     (lambda f, x, h: abs(f(x + 1j * h)) / h,
      "The size is mostly f(x) itself. Take the imaginary part."),

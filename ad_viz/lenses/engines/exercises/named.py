@@ -4,6 +4,7 @@ from ad_viz.errors import InputError
 from ad_viz.program.recording import Recording
 from ad_viz.recording.node import Node
 from ad_viz.reporting.person import shown
+from ad_viz.vocabulary import VALUE
 
 __all__ = ["named"]
 
@@ -19,7 +20,7 @@ def named(recording: Recording, name: str) -> Node:
         if node.name == name:
             return node
     raise InputError(
-        "The function of the exercise has no value of this name.",
+        f"The function of the exercise has no {VALUE} of this name.",
         found=shown(name),
         expected=f"one of {', '.join(node.name for node in recording.nodes[:12])}",
         remedy="correct the name, or the function",

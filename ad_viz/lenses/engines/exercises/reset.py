@@ -8,6 +8,7 @@ from ad_viz.exercises.verdict import Verdict, judged, right, unanswered, wrong
 from ad_viz.program.recording import trace
 from ad_viz.tracing.functions import cos, exp, sin
 from ad_viz.tracing.var import Var
+from ad_viz.vocabulary import GRAPH, NODE, SEED, TAPE
 
 __all__ = ["check_reset"]
 
@@ -64,15 +65,15 @@ _NOTHING = _asking(lambda nodes, inputs, z: ())
 _MISTAKES: Final[tuple[tuple[Asking, str], ...]] = (
     (
         _asking(lambda nodes, inputs, z: inputs),
-        "The inputs ask again, but the nodes between answer from before. Reset those too.",
+        f"The inputs ask again, but the {NODE.many} between answer from before. Reset those too.",
     ),
     (
         _asking(lambda nodes, inputs, z: [*inputs, z]),
-        "The inputs ask again, but the nodes between answer from before. Reset those too.",
+        f"The inputs ask again, but the {NODE.many} between answer from before. Reset those too.",
     ),
     (
         _asking(lambda nodes, inputs, z: [node for node in nodes if node is not z]),
-        "z still holds its seed, so its derivatives are in the sum as well.",
+        f"z still holds its {SEED}, so its derivatives are in the sum as well.",
     ),
 )
 
@@ -104,19 +105,28 @@ def check_reset(ask: Any) -> Verdict:
         )
 
     if as_by(_EVERYTHING):
-        return right(f"Asked about both outputs, {len(graphs)} graphs answer as the tape does.")
+        return right(
+            f"Asked about both outputs, {len(graphs)} {GRAPH.many} answer as the {TAPE} does."
+        )
     if as_by(_NOTHING):
         if any(z.grad_value is None for _, _, z, _ in graphs):
-            raise wrong("The inputs still hold what they answered about z. They are nodes too.")
+            raise wrong(
+                f"The inputs still hold what they answered about z. They are {NODE.many} too."
+            )
         raise unanswered("Nothing is reset yet: about v the inputs answer what they said of z.")
     for mistake, words in _MISTAKES:
         if as_by(mistake):
             raise wrong(words)
     if not any(derivative for _, of_v in found for derivative in of_v):
         if all(v.grad_value == 1.0 for *_, v in graphs):
-            raise wrong("0 is an answer, and it is kept. A node that is to ask again holds None.")
-        raise wrong("Every derivative of v is 0: its seed is gone. Reset first, then seed v.")
-    raise wrong("The derivatives differ from the tape's. Which nodes answer from before?")
+            raise wrong(
+                f"0 is an answer, and it is kept. {NODE.one.capital} that is to ask again holds "
+                "None."
+            )
+        raise wrong(
+            f"Every derivative of v is 0: its {SEED} is gone. Reset first, then {SEED.do} v."
+        )
+    raise wrong(f"The derivatives differ from the {TAPE}'s. Which {NODE.many} answer from before?")
 
 
 def _lists(answer: Any, graph: Graph) -> tuple[tuple[float, ...], ...]:

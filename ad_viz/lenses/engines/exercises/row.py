@@ -11,6 +11,7 @@ from ad_viz.program.recording import Node, record
 from ad_viz.reporting.in_order import in_order
 from ad_viz.reporting.numeral import numeral
 from ad_viz.reporting.person import shown
+from ad_viz.vocabulary import ROW, VALUE, WEIGHT
 
 __all__ = ["check_row"]
 
@@ -33,31 +34,33 @@ def check_row(answer: Any, f: Callable[..., Any], at: Sequence[float], of: str) 
     node = named(recording, of)
     slots = in_order(answer)
     if slots is None or len(slots) != 2:
-        raise wrong(f"{shown(answer):.40} is no row; write it as ((weight, dep), (weight, dep)).")
+        raise wrong(f"{shown(answer):.40} is no {ROW}; write it as ((weight, dep), (weight, dep)).")
     if any(isinstance(part, str) for slot in slots for part in in_order(slot) or ()):
-        raise wrong("A dep is the number of a row, counted from 0, and not a name.")
+        raise wrong(f"A dep is the number of {ROW.one}, counted from 0, and not a name.")
     given = [numbers_of(slot, 2, "a slot", "(0.5, 0)") for slot in slots]
     due = rows(f, *at)[node.index]
     pairs = list(zip(given, due, strict=True))
     if all(close(w, v) and dep == to for (w, dep), (v, to) in pairs):
-        return right(f"Row {node.index} {_USED[len(node.parents)]}.")
+        return right(f"{ROW.capital} {node.index} {_USED[len(node.parents)]}.")
     used = len(node.parents)
     for slot, ((weight, dep), (true_weight, true_dep)) in enumerate(pairs):
         if slot >= used:
             raise wrong(_unused(slot, weight, dep, node))
         parent = recording.nodes[true_dep]
         if close(dep, true_weight) and weight == true_dep:
-            raise wrong("In each slot the weight comes first, and then the row it leads to.")
+            raise wrong(f"In each slot the {WEIGHT} comes first, and then the {ROW} it leads to.")
         if not close(weight, true_weight):
             raise wrong(_weight(slot, weight, node, parent, given, due))
         if dep != true_dep:
-            held = "The weights are right. " if all(close(g[0], d[0]) for g, d in pairs) else ""
+            held = (
+                f"The {WEIGHT.many} are right. " if all(close(g[0], d[0]) for g, d in pairs) else ""
+            )
             own = " Its own index stands in unused slots only." if dep == node.index else ""
             raise wrong(
-                f"{held}Slot {slot} leads to the row of {parent.name}, and that is row "
+                f"{held}Slot {slot} leads to the {ROW} of {parent.name}, and that is {ROW} "
                 f"{true_dep}.{own}"
             )
-    raise AssertionError("a row that differs differs in a slot")
+    raise AssertionError(f"{ROW.one} that differs differs in a slot")
 
 
 def _weight(
@@ -66,11 +69,14 @@ def _weight(
     if len(node.parents) == 1 and close(given[1][0], due[0][0]) and given[1][1] == due[0][1]:
         return "The slots have changed places: the one that is used comes first."
     if close(weight, node.value):
-        return f"{numeral(weight)} is the value of {node.name}. A weight is how much it changes."
+        return (
+            f"{numeral(weight)} is the {VALUE} of {node.name}. {WEIGHT.one.capital} is how "
+            "much it changes."
+        )
     if len(node.parents) == 2 and close(given[0][0], due[1][0]) and close(given[1][0], due[0][0]):
-        return f"Your weights have changed places: slot {slot} is that of {parent.name}."
+        return f"Your {WEIGHT.many} have changed places: slot {slot} is that of {parent.name}."
     return (
-        f"The weight in slot {slot} says how much {node.name} changes with {parent.name}; "
+        f"The {WEIGHT} in slot {slot} says how much {node.name} changes with {parent.name}; "
         f"{numeral(weight)} is not that."
     )
 
@@ -79,8 +85,8 @@ def _unused(slot: int, weight: float, dep: float, node: Node) -> str:
     """What differs in a slot that the operation does not need."""
     needed = "one operand" if len(node.parents) == 1 else "no operand"
     if weight:
-        return f"{node.name} has {needed}, so slot {slot} is unused: its weight is 0."
+        return f"{node.name} has {needed}, so slot {slot} is unused: its {WEIGHT} is 0."
     return (
-        f"Slot {slot} is unused. By convention it leads to its own row, {node.index}, "
-        f"not to row {dep:g}."
+        f"Slot {slot} is unused. By convention it leads to its own {ROW}, {node.index}, not to "
+        f"{ROW} {dep:g}."
     )

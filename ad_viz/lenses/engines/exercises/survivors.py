@@ -7,13 +7,14 @@ from ad_viz.exercises.verdict import Verdict, judged, right, wrong
 from ad_viz.reporting.in_order import names_of
 from ad_viz.reporting.person import shown
 from ad_viz.tracing.tape import room
+from ad_viz.vocabulary import ROW, TAPE
 
 __all__ = ["check_survivors"]
 
 _WHY: Final = {
-    "index": "An index counts rows from the first, and the rows keep their order.",
-    "handle": "A handle holds the tape and an index, and nothing of where the rows lie.",
-    "copy": "A copy of the row lies elsewhere, and stays there when the rows move.",
+    "index": f"An index counts {ROW.many} from the first, and the {ROW.many} keep their order.",
+    "handle": f"A handle holds the {TAPE} and an index, and nothing of where the {ROW.many} lie.",
+    "copy": f"A copy of the {ROW} lies elsewhere, and stays there when the {ROW.many} move.",
 }
 
 
@@ -35,13 +36,14 @@ def check_survivors(answer: Any, rows: int) -> Verdict:
     moves = room(rows) != room(rows + 1)
     if moves and "pointer" in said:
         raise wrong(
-            "The tape was full, so its rows moved. The pointer still shows where they were."
+            f"The {TAPE} was full, so its {ROW.many} moved. The pointer still shows where they "
+            "were."
         )
     if not moves and "pointer" not in said:
-        raise wrong("There was room for one more, so no row has moved, and the pointer is good.")
+        raise wrong(f"There was room for one more, so no {ROW} has moved, and the pointer is good.")
     for name, why in _WHY.items():
         if name not in said:
             raise wrong(why)
     if moves:
-        return right("The rows lie elsewhere now, in the same order.")
+        return right(f"The {ROW.many} lie elsewhere now, in the same order.")
     return right("There was room, so nothing moved, this time.")

@@ -10,7 +10,7 @@ from ad_viz.exercises.verdict import Verdict, judged, right, wrong
 from ad_viz.reporting.numeral import numeral
 from ad_viz.reporting.person import shown
 from ad_viz.reporting.signature import parameters
-from ad_viz.vocabulary import TANGENT
+from ad_viz.vocabulary import SEED, TANGENT, VALUE
 
 __all__ = ["check_seed", "check_tangent"]
 
@@ -33,22 +33,22 @@ def check_seed(seed: Any, f: Callable[..., Any], at: Sequence[float], wrt: str) 
     asked = names.index(wrt)
     unit = tuple(float(place == asked) for place in range(len(names)))
     example = "(" + ", ".join(["…"] * len(names)) + ")"
-    given = numbers_of(seed, len(names), "a seed for this function", example)
+    given = numbers_of(seed, len(names), f"{SEED.one} for this function", example)
     if given == unit:
         tangent = numeral(jvp(f, at, given)[1])
         return right(f"Only {wrt} moves, at rate 1, so the run ends with ∂/∂{wrt} = {tangent}.")
     moving = [name for name, rate in zip(names, given, strict=True) if rate]
     if not moving:
-        raise wrong(f"With this seed nothing moves, so every {TANGENT} is 0. Let one input move.")
+        raise wrong(f"With this {SEED} nothing moves, so every {TANGENT} is 0. Let one input move.")
     if len(moving) > 1:
         raise wrong(
-            f"This seed moves {', '.join(moving[:-1])} and {moving[-1]} at once: "
-            "their derivatives arrive mixed."
+            f"This {SEED} moves {', '.join(moving[:-1])} and {moving[-1]} at once: their "
+            "derivatives arrive mixed."
         )
     if moving != [wrt]:
         raise wrong(
-            f"This seed moves {moving[0]} alone, so the run answers ∂/∂{moving[0]}. "
-            "Which input should move?"
+            f"This {SEED} moves {moving[0]} alone, so the run answers ∂/∂{moving[0]}. Which input "
+            "should move?"
         )
     rate = numeral(given[asked])
     raise wrong(
@@ -69,9 +69,14 @@ def check_tangent(
     said = one_number(answer)
     value, truth = jvp(f, at, seed)
     if close(said, truth):
-        return right("Each derivative counts as often as its input's seed says, and they add up.")
+        return right(
+            f"Each derivative counts as often as its input's {SEED} says, and they add up."
+        )
     mistakes: list[tuple[float, str]] = [
-        (value, f"is the value, not its {TANGENT}: it says where the output is, not how it moves."),
+        (
+            value,
+            f"is the {VALUE}, not its {TANGENT}: it says where the output is, not how it moves.",
+        ),
         (-truth, "has the right size; look at the signs once more."),
     ]
     if len(names) > 1:
@@ -79,12 +84,12 @@ def check_tangent(
         turned = tuple(reversed(seed))
         lengths = [abs(rate) for rate in seed]
         mistakes += [
-            (jvp(f, at, ones)[1], f"is the {TANGENT} for the seed {_written(ones)}. "
-             "How fast does each input move this time?"),
-            (jvp(f, at, turned)[1], f"is the {TANGENT} for the seed {_written(turned)}: "
-             "the rates have changed places."),
-            (jvp(f, at, lengths)[1], f"is the {TANGENT} for the seed {_written(lengths)}: "
-             "a minus sign of the seed is lost."),
+            (jvp(f, at, ones)[1], f"is the {TANGENT} for the {SEED} {_written(ones)}. How fast "
+             "does each input move this time?"),
+            (jvp(f, at, turned)[1], f"is the {TANGENT} for the {SEED} {_written(turned)}: the "
+             "rates have changed places."),
+            (jvp(f, at, lengths)[1], f"is the {TANGENT} for the {SEED} {_written(lengths)}: a "
+             f"minus sign of the {SEED} is lost."),
         ]  # fmt: skip
     for place, name in enumerate(names):
         unit = tuple(float(k == place) for k in range(len(names)))
@@ -97,8 +102,8 @@ def check_tangent(
         if close(said, mistake):
             raise wrong(f"{numeral(said)} {words}")
     raise wrong(
-        f"{numeral(said)} is not the {TANGENT} for the seed {_written(seed)}. "
-        "Multiply each derivative by its input's rate, and add."
+        f"{numeral(said)} is not the {TANGENT} for the {SEED} {_written(seed)}. Multiply each "
+        "derivative by its input's rate, and add."
     )
 
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 from ad_viz.exercises.answer import called, numbers_of, same, stop_if_unanswered
 from ad_viz.exercises.verdict import Verdict, judged, right, unanswered, wrong
 from ad_viz.reporting.numeral import numeral
-from ad_viz.vocabulary import TANGENT
+from ad_viz.vocabulary import STEP, TANGENT, VALUE, WEIGHT
 
 __all__ = ["check_carried"]
 
@@ -18,24 +18,25 @@ Step = Callable[[float, float], tuple[float, float]]
 
 _MISTAKES: Final[tuple[tuple[Step, str], ...]] = (
     (lambda v, dv: (math.sin(v), math.cos(math.sin(v)) * dv),
-     "The weight is cos of the old v. In your step v is overwritten before it is used: "
-     "what is forgotten too early is gone."),
+     f"The {WEIGHT} is cos of the old v. In your {STEP} v is overwritten before it is used: what "
+     "is forgotten too early is gone."),
     (lambda v, dv: (math.sin(v), math.cos(v)),
-     f"The {TANGENT} is the weight alone. Multiply it by dv, or the chain is forgotten."),
-    (lambda v, dv: (math.sin(v), math.sin(v) * dv), "The weight of sin is cos."),
-    (lambda v, dv: (math.sin(v), math.cos(dv) * dv), "The weight is cos of v, not of dv."),
-    (lambda v, dv: (math.sin(v), math.cos(v) + dv), "The weight multiplies dv; it is not added."),
-    (lambda v, dv: (math.sin(v), dv), f"The value moves on, and the {TANGENT} does not."),
+     f"The {TANGENT} is the {WEIGHT} alone. Multiply it by dv, or the chain is forgotten."),
+    (lambda v, dv: (math.sin(v), math.sin(v) * dv), f"The {WEIGHT} of sin is cos."),
+    (lambda v, dv: (math.sin(v), math.cos(dv) * dv), f"The {WEIGHT} is cos of v, not of dv."),
+    (lambda v, dv: (math.sin(v), math.cos(v) + dv), f"The {WEIGHT} multiplies dv; it is not "
+     "added."),
+    (lambda v, dv: (math.sin(v), dv), f"The {VALUE} moves on, and the {TANGENT} does not."),
     (lambda v, dv: (v, dv), "Nothing has moved on: v becomes sin(v), and dv goes with it."),
     (lambda v, dv: (math.sin(v), -math.cos(v) * dv),
-     "The weight of sin is cos, without a minus: that belongs to the weight of cos."),
+     f"The {WEIGHT} of sin is cos, without a minus: that belongs to the {WEIGHT} of cos."),
     (lambda v, dv: (math.sin(v), math.cos(v) * v),
-     f"The weight multiplies dv, the {TANGENT} that is carried, and not v."),
+     f"The {WEIGHT} multiplies dv, the {TANGENT} that is carried, and not v."),
     (lambda v, dv: (math.cos(v), math.sin(v) * dv),
-     "The value becomes sin(v), and the weight of sin is cos: the two have changed places."),
-    (lambda v, dv: (v, math.cos(v) * dv), f"The {TANGENT} moves on, and the value does not."),
+     f"The {VALUE} becomes sin(v), and the {WEIGHT} of sin is cos: the two have changed places."),
+    (lambda v, dv: (v, math.cos(v) * dv), f"The {TANGENT} moves on, and the {VALUE} does not."),
     (lambda v, dv: (math.sin(v), math.sin(dv)),
-     f"sin belongs to the value; {TANGENT.one} is multiplied by a weight."),
+     f"sin belongs to the {VALUE}; {TANGENT.one} is multiplied by {WEIGHT.one}."),
     (lambda v, dv: (math.cos(v) * dv, math.sin(v)),
      "The two have changed places: first v, then dv."),
 )  # fmt: skip
@@ -53,8 +54,8 @@ def check_carried(step: Any) -> Verdict:
     truth = [number for start in _STARTS for number in _along(_right, start)]
     if same(found, truth):
         return right(
-            f"{_LENGTH} steps from {len(_STARTS)} starts give the right slopes, and two numbers "
-            "were all that was carried."
+            f"{_LENGTH} {STEP.many} from {len(_STARTS)} starts give the right slopes, and two "
+            "numbers were all that was carried."
         )
     for mistake, words in _MISTAKES:
         if same(found, [number for start in _STARTS for number in _along(mistake, start)]):
@@ -62,7 +63,7 @@ def check_carried(step: Any) -> Verdict:
     v, dv = _STARTS[0]
     one, other = _once(step, (v, dv)), _right(v, dv)
     raise wrong(
-        f"From v = {numeral(v)} and dv = {numeral(dv)} your step leads to ({numeral(one[0])}, "
+        f"From v = {numeral(v)} and dv = {numeral(dv)} your {STEP} leads to ({numeral(one[0])}, "
         f"{numeral(one[1])}); forward mode comes to ({numeral(other[0])}, {numeral(other[1])})."
     )
 

@@ -9,6 +9,7 @@ from ad_viz.program import liveness
 from ad_viz.program.recording import Recording, record
 from ad_viz.reporting.in_order import in_order, names_of
 from ad_viz.reporting.person import shown
+from ad_viz.vocabulary import VALUE
 
 __all__ = ["check_forgotten", "peaks"]
 
@@ -54,7 +55,7 @@ def check_forgotten(answer: Any, f: Callable[..., Any], at: Sequence[float]) -> 
     for place, node in enumerate(computed):
         for name in sorted(said[node] - truth[node]):
             if name not in names:
-                raise wrong(f"There is no value called {name} in this run.")
+                raise wrong(f"There is no {VALUE} called {name} in this run.")
             if name in outputs:
                 raise wrong(f"{name} is what the function returns: it is needed to the end.")
             if name in computed and computed.index(name) > place:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from ad_viz.vocabulary import CONTRIBUTION
+from ad_viz.vocabulary import BORROW, BUFFER, CONTRIBUTION, OWNER
 
 __all__ = ["TASKS", "Task"]
 
@@ -34,8 +34,8 @@ let before = read(view);
 let after = read(&x_bar);
 """,
         (1.0, 3.0), 2,
-        "A clone is one way to look at the old numbers. But a borrow that ends earlier needs none: "
-        "when is view used for the last time?",
+        f"A clone is one way to look at the old numbers. But {BORROW.one} that ends earlier needs "
+        "none: when is view used for the last time?",
         "First the sum before b_bar is added is to be read, then the one after.",
     ),
     "out of a block": Task(
@@ -48,8 +48,8 @@ let x_bar;
 read(x_bar);
 """,
         (4.0,), 1,
-        "A clone outlives the block, but so does the buffer itself, if it changes its owner.",
-        "What is read is the buffer that was built inside the block.",
+        f"A clone outlives the block, but so does the {BUFFER} itself, if it changes its {OWNER}.",
+        f"What is read is the {BUFFER} that was built inside the block.",
     ),
     "a fan-out": Task(
         """\
@@ -61,8 +61,8 @@ let a_bar = add_bangbang(d_bar, &b_bar);
 read(&a_bar);
 """,
         (3.0,), 2,
-        "One clone is needed, for add_bangbang is to take a buffer that others still look at. Who "
-        "only looks can borrow.",
+        f"One clone is needed, for add_bangbang is to take {BUFFER.one} that others still look at. "
+        f"Who only looks can {BORROW.do}.",
         f"Three {CONTRIBUTION.many} of 1 reach a_bar: one by d, and two by b.",
     ),
 })  # fmt: skip

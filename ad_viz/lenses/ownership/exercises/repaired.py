@@ -14,6 +14,7 @@ from ad_viz.rust.check import Check, check_ownership
 from ad_viz.rust.machine.interpreter import Run, interpret
 from ad_viz.rust.reading.lexer import tokens
 from ad_viz.rust.source import Source
+from ad_viz.vocabulary import BUFFER
 
 __all__ = ["check_repaired", "rejected_line"]
 
@@ -58,10 +59,10 @@ def check_repaired(answer: Any, task: str) -> Verdict:
     _stop_at_other_numbers(run, asked)
     made = sum(event.kind == "allocated" for event in run.events)
     if made > asked.buffers:
-        raise wrong(f"It is accepted, and reads the right numbers. But it takes {made} buffers, "
-                    f"and {asked.buffers} will do. {asked.spare}")  # fmt: skip
-    return right(f"Every line is allowed, the program reads {_listed(asked.reads)}, and "
-                 f"{made} buffer{' is' if made == 1 else 's are'} enough.")  # fmt: skip
+        raise wrong(f"It is accepted, and reads the right numbers. But it takes {made} "
+                    f"{BUFFER.many}, and {asked.buffers} will do. {asked.spare}")  # fmt: skip
+    return right(f"Every line is allowed, the program reads {_listed(asked.reads)}, and {made} "
+                 f"{f'{BUFFER} is' if made == 1 else f'{BUFFER.many} are'} enough.")  # fmt: skip
 
 
 @offered

@@ -5,7 +5,7 @@ from math import prod
 from typing import NamedTuple
 
 from ad_viz.program.listing import Family
-from ad_viz.vocabulary import ADJOINT, WORDS
+from ad_viz.vocabulary import ADJOINT, WEIGHT, WORDS
 
 __all__ = ["Moment", "Term", "mistakes"]
 
@@ -65,7 +65,8 @@ def mistakes(moment: Moment, asked: Sequence[Term]) -> Iterator[tuple[float, str
         crossed = zip(asked, reversed(asked), strict=True)
         yield (
             sum(t.weight * other.factor for t, other in crossed),
-            f"The weights have changed places: {asked[0].name} is multiplied by {asked[0].by}.",
+            f"The {WEIGHT.many} have changed places: {asked[0].name} is multiplied by "
+            f"{asked[0].by}.",
         )
     for term in asked if several else ():
         yield whole - term.value, f"A term is missing: the one with {term.name}."
@@ -75,17 +76,21 @@ def mistakes(moment: Moment, asked: Sequence[Term]) -> Iterator[tuple[float, str
         )
         yield (
             sum(t.weight for t in asked) * term.factor,
-            f"Every term holds {term.name}. "
-            f"Each weight is multiplied by the {word} of its own {its}.",
+            f"Every term holds {term.name}. Each {WEIGHT} is multiplied by the {word} of its own "
+            f"{its}.",
         )
-    weights = "These are weights alone. Each is" if several else "This is the weight alone. It is"
+    weights = (
+        f"These are {WEIGHT.many} alone. Each is"
+        if several
+        else f"This is the {WEIGHT} alone. It is"
+    )
     yield sum(t.weight for t in asked), f"{weights} multiplied by {word.one}."
     yield (
         sum(t.factor for t in asked),
-        f"A weight is missing: {asked[0].name} is multiplied by {asked[0].by}.",
+        f"{WEIGHT.one.capital} is missing: {asked[0].name} is multiplied by {asked[0].by}.",
     )
     for term in asked:
         yield (
             moment.own * term.factor,
-            f"{moment.node} itself is no weight. What {term.name} is multiplied by is {term.by}.",
+            f"{moment.node} itself is no {WEIGHT}. What {term.name} is multiplied by is {term.by}.",
         )

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from ad_viz.exercises.answer import same
 from ad_viz.lenses.programs.exercises.broken_lines import Moment, Term
 from ad_viz.program.formula import Formula
-from ad_viz.vocabulary import ADJOINT, WORDS
+from ad_viz.vocabulary import ADJOINT, WEIGHT, WORDS
 
 __all__ = ["computed", "nearest"]
 
@@ -32,12 +32,12 @@ def nearest(read: Formula, moments: Sequence[Moment], asked: Sequence[Sequence[T
         return f"{good} is multiplied rightly. Look at {wrong[0].name}: what is {wrong[0].by}?"
     if linear:
         those = f"{word} is the right one" if len(names) == 1 else f"{word.many} are the right ones"
-        return f"The {those}. Look at the weight: what is {asked[0][0].by}?"
+        return f"The {those}. Look at the {WEIGHT}: what is {asked[0][0].by}?"
     if word is ADJOINT and len(names) < len(moments[0].terms):
         return (
             f"Which other line uses {moments[0].node}? The term holds the {ADJOINT} of that line."
         )
-    return f"Each term is a weight times {word.one}."
+    return f"Each term is {WEIGHT.one} times {word.one}."
 
 
 def _left(read: Formula, moment: Moment, zeros: set[str]) -> float:

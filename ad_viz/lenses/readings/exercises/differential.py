@@ -7,7 +7,7 @@ from ad_viz.drivers.drivers import jvp
 from ad_viz.exercises.answer import called, one_number, same, stop_if_unanswered
 from ad_viz.exercises.verdict import Verdict, judged, right, unanswered, wrong
 from ad_viz.reporting.numeral import numeral
-from ad_viz.vocabulary import TANGENT
+from ad_viz.vocabulary import TANGENT, VALUE, WEIGHT
 
 __all__ = ["check_differential"]
 
@@ -38,10 +38,10 @@ def check_differential(
         if same(found, [mistake(*numbers) for numbers in w]):
             raise wrong(words)
     if same(found, [f(*point) for point, _ in runs]):
-        raise wrong("This is the value itself. How much does it change with dx and dy?")
+        raise wrong(f"This is the {VALUE} itself. How much does it change with dx and dy?")
     if same(found, [f(x + dx, y + dy) - f(x, y) for (x, y), (dx, dy) in runs]):
         raise wrong(
-            f"That is how far the value really moves. A differential follows the {TANGENT}."
+            f"That is how far the {VALUE} really moves. A differential follows the {TANGENT}."
         )
     _stop_at_weight(found, runs, weights)
     for number, right_one, (point, (dx, dy)) in zip(found, truth, runs, strict=True):
@@ -56,17 +56,18 @@ def check_differential(
 
 _MISTAKES: Final[tuple[tuple[Callable[[float, float, float, float], float], str], ...]] = (
     (lambda wx, wy, dx, dy: wy * dx + wx * dy,
-     "The weights have changed places: what stands before dx belongs to dy."),
+     f"The {WEIGHT.many} have changed places: what stands before dx belongs to dy."),
     (lambda wx, wy, dx, dy: wx * dx, "The term with dy is missing: y may move as well."),
     (lambda wx, wy, dx, dy: wy * dy, "The term with dx is missing: x may move as well."),
     (lambda wx, wy, dx, dy: wx * dx - wy * dy, "Look at the sign of the term with dy."),
     (lambda wx, wy, dx, dy: wy * dy - wx * dx, "Look at the sign of the term with dx."),
     (lambda wx, wy, dx, dy: -wx * dx - wy * dy, "Look at the signs of both terms."),
     (lambda wx, wy, dx, dy: wx + wy,
-     "Each weight is right, but none is multiplied by its own differential."),
+     f"Each {WEIGHT} is right, but none is multiplied by its own differential."),
     (lambda wx, wy, dx, dy: wx * dx * wy * dy,
      "Both terms are there, but multiplied. In a total differential the terms add up."),
-    (lambda wx, wy, dx, dy: dx + dy, "The weights are missing: how much does each input count?"),
+    (lambda wx, wy, dx, dy: dx + dy, f"The {WEIGHT.many} are missing: how much does each input "
+     "count?"),
 )  # fmt: skip
 
 
@@ -86,8 +87,8 @@ def _stop_at_weight(
     slot = held.index(False)
     (x, y), (good, bad) = runs[0][0], (("dy", "dx"), ("dx", "dy"))[slot]
     raise wrong(
-        f"The term with {good} is right. What stands before {bad} is not: at x = {numeral(x)}, "
-        f"y = {numeral(y)} it comes to {numeral(theirs[0][slot])}, and the weight there is "
+        f"The term with {good} is right. What stands before {bad} is not: at x = {numeral(x)}, y = "
+        f"{numeral(y)} it comes to {numeral(theirs[0][slot])}, and the {WEIGHT} there is "
         f"{numeral(weights[0][slot])}."
     )
 

@@ -8,6 +8,7 @@ from ad_viz.exercises.verdict import Verdict, judged, right, wrong
 from ad_viz.program.recording import Recording, record
 from ad_viz.reporting.in_order import names_of
 from ad_viz.reporting.person import shown
+from ad_viz.vocabulary import GRAPH, NODE
 
 __all__ = ["check_affected"]
 
@@ -32,13 +33,15 @@ def check_affected(answer: Any, f: Callable[..., Any], at: Sequence[float], by: 
         whom = "it" if len(children) == 1 else "each"
         return right(f"{_listed(children)}: an edge leads from {by} to {whom}.")
     if said and set(said) == set(parents):
-        raise wrong(f"These are the nodes that {by} depends on. Read the edges the other way.")
+        raise wrong(
+            f"These are the {NODE.many} that {by} depends on. Read the edges the other way."
+        )
     names = {node.name for node in recording.nodes}
     for name in said:
         if name not in names:
-            raise wrong(f"There is no node called {name} in this graph.")
+            raise wrong(f"There is no {NODE} called {name} in this {GRAPH}.")
         if name == by:
-            raise wrong(f"{by} itself is not asked for: which nodes are computed from it?")
+            raise wrong(f"{by} itself is not asked for: which {NODE.many} are computed from it?")
         if name in parents:
             raise wrong(f"{name} is computed before {by}, so {by} cannot affect it.")
         if name in _reached(recording, by) and name not in children:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from ad_viz.exercises.tape_rows import Rows, Slot
-from ad_viz.vocabulary import ADJOINT, CONTRIBUTION
+from ad_viz.vocabulary import ADJOINT, CONTRIBUTION, ROW, SEED, SWEEP, WEIGHT
 
 __all__ = ["MISTAKES", "Sweeps", "handed_out", "swept"]
 
@@ -80,21 +80,26 @@ def _crossed(row: tuple[Slot, Slot]) -> tuple[Slot, Slot]:
 
 
 _OVERWROTE: Final = (
-    f"Where a row is used twice, only one {CONTRIBUTION} is left in its {ADJOINT}. "
-    f"A new {CONTRIBUTION} must be added to what is there (+=), not put in its place (=)."
+    f"Where {ROW.one} is used twice, only one {CONTRIBUTION} is left in its "
+    f"{ADJOINT}. A new {CONTRIBUTION} must be added to what is there (+=), not "
+    "put in its place (=)."
 )
 _GOES_ON: Final = (
-    "The second sweep goes on with the sums of the first. "
-    "Each sweep needs a list of its own, and all of it begins at 0."
+    f"The second {SWEEP} goes on with the sums of the first. Each {SWEEP} needs a "
+    "list of its own, and all of it begins at 0."
 )
-_SEED: Final = "Each sweep seeds the last row. Seed the row called output: it need not be the last."
+_SEED: Final = (
+    f"Each {SWEEP} {SEED.does} the last {ROW}. {SEED.do.capital} the {ROW} called "
+    "output: it need not be the last."
+)
 
 _AROUND: Final[tuple[tuple[Sweeps, str], ...]] = (
-    (_one_list, "One fault is mended: the seed. " + _GOES_ON),
+    (_one_list, f"One fault is mended: the {SEED}. " + _GOES_ON),
     (lambda t, o: _one_list(t, o, copied=True), _GOES_ON),
     (lambda t, o: _one_list(t, [len(t) - 1] * len(o), copied=True), _GOES_ON),
     (each(lambda t, o: swept(t, len(t) - 1)), "One fault is mended: the sums. " + _SEED),
-    (_seeded_together, f"Both outputs are seeded in one sweep, so their {ADJOINT.many} are mixed."),
+    (_seeded_together, f"Both outputs are {SEED.done} in one {SWEEP}, so their {ADJOINT.many} are "
+     "mixed."),
     (lambda t, o: [swept(t, output) for output in reversed(o)],
      "The lists have changed places: the first belongs to the first output."),
 )  # fmt: skip
@@ -104,29 +109,32 @@ _WITHIN: Final[tuple[tuple[Sweep, str], ...]] = (
     (lambda t, o: _wiped(t, o, down_to=1), _OVERWROTE),
     (lambda t, o: swept(t, o, add=False), _OVERWROTE),
     (lambda t, o: swept(t, o, seed=0.0),
-     f"Every {ADJOINT} is 0. Is the output seeded, and after the sums are set to 0?"),
+     f"Every {ADJOINT} is 0. Is the output {SEED.done}, and after the sums are set to 0?"),
     (lambda t, o: swept(t, o, order=range),
-     "Only the output's row sent anything on. Are the rows read last to first, "
-     "and does the sweep go on to the end?"),
+     f"Only the output's {ROW} sent anything on. Are the {ROW.many} read last to first, and does "
+     f"the {SWEEP} go on to the end?"),
     (lambda t, o: swept(t, o, slots=_crossed),
-     "The weights have changed slots: each weight belongs to the dep beside it."),
+     f"The {WEIGHT.many} have changed slots: each {WEIGHT} belongs to the dep beside it."),
     (lambda t, o: swept(t, o, slots=lambda row: row[:1]),
-     "Only the first slot of each row is used. A row with two deps sends something to both."),
+     f"Only the first slot of each {ROW} is used. {ROW.one.capital} with two deps sends something "
+     "to both."),
     (lambda t, o: swept(t, o, slots=lambda row: row[1:]),
-     "Only the second slot of each row is used. A row with two deps sends something to both."),
+     f"Only the second slot of each {ROW} is used. {ROW.one.capital} with two deps sends something "
+     "to both."),
     (lambda t, o: swept(t, o, term=lambda w, own, parents: w),
-     "The weights are added as they are. "
-     f"{CONTRIBUTION.one.capital} is the weight times the row's own {ADJOINT}."),
+     f"The {WEIGHT.many} are added as they are. {CONTRIBUTION.one.capital} is the {WEIGHT} times "
+     f"the {ROW}'s own {ADJOINT}."),
     (lambda t, o: swept(t, o, term=lambda w, own, parents: own if w else 0.0),
-     f"The {ADJOINT.many} are sent on unweighted. "
-     f"{CONTRIBUTION.one.capital} is the weight times the row's own {ADJOINT}."),
+     f"The {ADJOINT.many} are sent on unweighted. {CONTRIBUTION.one.capital} is the {WEIGHT} times "
+     f"the {ROW}'s own {ADJOINT}."),
     (lambda t, o: swept(t, o, term=lambda w, own, parents: w * parents),
-     f"Each weight is multiplied by the {ADJOINT} of dep, the receiver. It is row i that sends."),
+     f"Each {WEIGHT} is multiplied by the {ADJOINT} of dep, the receiver. It is {ROW} i that "
+     "sends."),
     (lambda t, o: swept(t, o, start=1.0),
-     f"The {ADJOINT.many} begin at 1. Only the output is seeded with 1; all other sums begin at "
-     "0."),
+     f"The {ADJOINT.many} begin at 1. Only the output is {SEED.done} with 1; all other sums begin "
+     "at 0."),
     (lambda t, o: swept(t, o, order=lambda n: range(n - 2, -1, -1)),
-     "The last row is left out. Where the output is there, nothing leaves it."),
+     f"The last {ROW} is left out. Where the output is there, nothing leaves it."),
 )  # fmt: skip
 
 #: What a mistaken function returns, and what to tell whoever wrote it.

@@ -7,7 +7,7 @@ from ad_viz.drivers.drivers import value_and_grad
 from ad_viz.exercises.answer import called, numbers_of, same, stop_if_unanswered
 from ad_viz.exercises.verdict import Verdict, judged, right, unanswered, wrong
 from ad_viz.reporting.numeral import numeral
-from ad_viz.vocabulary import GRADIENT
+from ad_viz.vocabulary import GRADIENT, STEP
 
 __all__ = ["check_descent"]
 
@@ -15,9 +15,9 @@ Point = Sequence[float]
 
 _MISTAKES: Final[tuple[tuple[Callable[[Point, Point, float], list[float]], str], ...]] = (
     (lambda p, g, r: [a + r * b for a, b in zip(p, g, strict=True)],
-     f"This step goes uphill. The {GRADIENT} points to where the loss grows; go the other way."),
+     f"This {STEP} goes uphill. The {GRADIENT} points to where the loss grows; go the other way."),
     (lambda p, g, r: [a - b for a, b in zip(p, g, strict=True)],
-     f"This step takes the whole {GRADIENT}. Multiply it by the rate first."),
+     f"This {STEP} takes the whole {GRADIENT}. Multiply it by the rate first."),
     (lambda p, g, r: [-r * b for b in g],
      "This is how far to go. Return where you arrive: the old parameters with it added."),
     (lambda p, g, r: list(g), f"This is the {GRADIENT} itself. Return the new parameters."),
@@ -63,7 +63,8 @@ def check_descent(step: Any, loss: Callable[..., Any], at: Sequence[float], rate
         if same(found, mistake(at, gradient, rate)):
             raise wrong(words)
     raise wrong(
-        "This is not where one step leads. New parameter = old parameter − rate · its derivative."
+        f"This is not where one {STEP} leads. New parameter = old parameter − rate · its "
+        "derivative."
     )
 
 

@@ -9,7 +9,7 @@ from ad_viz.program.recording import record
 from ad_viz.reporting.in_order import names_of
 from ad_viz.reporting.person import shown
 from ad_viz.tracing.tape import Handle
-from ad_viz.vocabulary import CONTRIBUTION
+from ad_viz.vocabulary import CONTRIBUTION, GRAPH, NODE, ROW, SWEEP
 
 __all__ = ["check_order"]
 
@@ -31,27 +31,29 @@ def check_order(answer: Any, f: Callable[..., Any], at: Sequence[float], to: str
         raise wrong(f'{shown(answer):.40} is not a list of names; write it as ["a", "b"].')
     truth = _senders(f, at, to)
     if said == truth:
-        return right(f"Last row to first: {', then '.join(truth)}.")
+        return right(f"Last {ROW} to first: {', then '.join(truth)}.")
     names = {node.name for node in record(f, *at).nodes}
     for name in said:
         if name not in names:
-            raise wrong(f"There is no node called {name} in this graph.")
+            raise wrong(f"There is no {NODE} called {name} in this {GRAPH}.")
         if name not in truth:
             raise wrong(f"{name} was not computed from {to} directly, so it sends nothing to {to}.")
     missing = [name for name in truth if said.count(name) < truth.count(name)]
     if missing:
         raise wrong(
-            f"One is missing: {to} is used by {len(truth)} nodes, and each sends something back."
+            f"One is missing: {to} is used by {len(truth)} {NODE.many}, and each sends something "
+            "back."
         )
     if len(said) > len(truth):
         raise wrong(f"{to} is used {len(truth)} times, so {len(truth)} {CONTRIBUTION.many} arrive.")
     if said == truth[::-1]:
         raise wrong(
-            "This is the order in which they were recorded. The sweep goes from the last row up."
+            f"This is the order in which they were recorded. The {SWEEP} goes from the last {ROW} "
+            "up."
         )
     raise wrong(
-        f"These are the right nodes. A node sends its {CONTRIBUTION} once the sweep has reached "
-        "its row: which row is last?"
+        f"These are the right {NODE.many}. {NODE.one.capital} sends its {CONTRIBUTION} once the "
+        f"{SWEEP} has reached its {ROW}: which {ROW} is last?"
     )
 
 

@@ -8,7 +8,7 @@ from ad_viz.exercises.tape_rows import Rows, handles_of, rows
 from ad_viz.exercises.verdict import Verdict, judged, right, unanswered, wrong
 from ad_viz.lenses.reverse.exercises.broken_sweeps import MISTAKES, Sweeps, handed_out
 from ad_viz.tracing.functions import exp, sin
-from ad_viz.vocabulary import ADJOINT
+from ad_viz.vocabulary import ADJOINT, ROW, SWEEP, TAPE, WEIGHT
 
 __all__ = ["check_sweeps"]
 
@@ -77,10 +77,11 @@ def check_sweeps(sweeps: Any) -> Verdict:
         return all(map(_all_same, found, [other(*tape) for tape in tapes]))
 
     if all(map(_all_same, found, truth)):
-        return right(f"Your sweeps agree with the tape's own on {len(tapes)} functions.")
+        return right(f"Your {SWEEP.many} agree with the {TAPE}'s own on {len(tapes)} functions.")
     if any(table != rows(f, *at) for (f, at), (table, _) in zip(_PROGRAMS, tapes, strict=True)):
         raise wrong(
-            f"Your sweep changes the rows. They are only read; the {ADJOINT.many} are lists apart."
+            f"Your {SWEEP} changes the {ROW.many}. They are only read; the {ADJOINT.many} are "
+            "lists apart."
         )
     if as_by(handed_out):
         raise unanswered("Both faults are still there. Mend one, then run this cell again.")
@@ -104,8 +105,9 @@ def _first_difference(found: Lists, truth: Lists, outputs: Sequence[int]) -> str
         for i in reversed(range(len(due))):
             if not same([adjoints[i]], [due[i]]):
                 return (
-                    f"For pair, the sweep from row {output} goes wrong at row {i}: it holds "
-                    f"{adjoints[i]:.5g}. Which rows lead to it, and with what weights?"
+                    f"For pair, the {SWEEP} from {ROW} {output} goes wrong at {ROW} {i}: it "
+                    f"holds {adjoints[i]:.5g}. Which {ROW.many} lead to it, and with what "
+                    f"{WEIGHT.many}?"
                 )
     return (
         "For pair both lists are right, but not for every function. "

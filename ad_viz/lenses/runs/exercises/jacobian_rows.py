@@ -7,6 +7,7 @@ from ad_viz.drivers.jacobian import jacobian
 from ad_viz.exercises.answer import called, lists_of, same, stop_if_unanswered
 from ad_viz.exercises.verdict import Verdict, judged, right, wrong
 from ad_viz.tracing.functions import cos, sin
+from ad_viz.vocabulary import ROW, SEED, SWEEP, TAPE
 
 __all__ = ["check_jacobian"]
 
@@ -61,10 +62,10 @@ def check_jacobian(by_rows: Any) -> Verdict:
         raise wrong(_mistake(found, truth))
     if most > 1:
         raise wrong(
-            f"The numbers are right, but the function was run up to {most} times. "
-            "One tape serves every sweep: record before the loop."
+            f"The numbers are right, but the function was run up to {most} times. One {TAPE} "
+            f"serves every {SWEEP}: record before the loop."
         )
-    return right("One run, one tape, and a sweep for each row.")
+    return right(f"One run, one {TAPE}, and {SWEEP.one} for each {ROW}.")
 
 
 def _filled(
@@ -90,8 +91,9 @@ def _mistake(found: Sequence[Rows], truth: Sequence[Rows]) -> str:
         for place, (row, other) in enumerate(zip(rows, due, strict=True)):
             if not same(row, other):
                 return (
-                    f"Of a Jacobian of {len(due)} rows, row {place} is {_written(row)}; "
-                    f"it should be {_written(other)}. Which output does its sweep ask about?"
+                    f"Of a Jacobian of {len(due)} {ROW.many}, {ROW} {place} is "
+                    f"{_written(row)}; it should be {_written(other)}. Which output does its "
+                    f"{SWEEP} ask about?"
                 )
     raise AssertionError("one of them differs")
 
@@ -110,18 +112,21 @@ def _summed(rows: Rows) -> Rows:
 
 
 _BROKEN: Final[tuple[tuple[Callable[[Rows], Rows], str], ...]] = (
-    (_summed, "Each row holds the sum of all rows. Seed one output at a time."),
+    (
+        _summed,
+        f"Each {ROW} holds the sum of all {ROW.many}. {SEED.do.capital} one output at a time.",
+    ),
     (
         lambda rows: [rows[0] for _ in rows],
-        "Every row is the first one. The seed has to move on from output to output.",
+        f"Every {ROW} is the first one. The {SEED} has to move on from output to output.",
     ),
     (
         lambda rows: [rows[-1] for _ in rows],
-        "Every row is the last one. The seed has to move on from output to output.",
+        f"Every {ROW} is the last one. The {SEED} has to move on from output to output.",
     ),
-    (lambda rows: rows[::-1], "The rows stand upside down: the first output comes first."),
+    (lambda rows: rows[::-1], f"The {ROW.many} stand upside down: the first output comes first."),
     (
         lambda rows: [[0.0 for _ in row] for row in rows],
-        "Every entry is 0. Is there a 1 in the seed?",
+        f"Every entry is 0. Is there a 1 in the {SEED}?",
     ),
 )

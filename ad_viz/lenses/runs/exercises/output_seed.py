@@ -8,7 +8,7 @@ from ad_viz.exercises.answer import numbers_of
 from ad_viz.exercises.verdict import Verdict, judged, right, wrong
 from ad_viz.program.recording import record
 from ad_viz.reporting.numeral import numeral
-from ad_viz.vocabulary import ADJOINT
+from ad_viz.vocabulary import ADJOINT, SEED, SWEEP
 
 __all__ = ["check_output_seed"]
 
@@ -31,24 +31,24 @@ def check_output_seed(
     inputs = [node.name for node in recording.nodes[: recording.inputs]]
     asked, count = outputs.index(of), len(outputs)
     example = "(" + ", ".join(["…"] * count) + ")"
-    given = numbers_of(seed, count, "a seed with a number for each output", example)
+    given = numbers_of(seed, count, f"{SEED.one} with a number for each output", example)
     if given == tuple(float(place == asked) for place in range(count)):
         adjoint = vjp(f, *at)[1](given)[inputs.index(wrt)]
-        return right(f"Only {of} is seeded, with 1, so {wrt} ends with ∂{of}/∂{wrt} = "
+        return right(f"Only {of} is {SEED.done}, with 1, so {wrt} ends with ∂{of}/∂{wrt} = "
                      f"{numeral(adjoint)}.")  # fmt: skip
     seeded = [name for name, number in zip(outputs, given, strict=True) if number]
     if not seeded:
-        raise wrong(f"With this seed every {ADJOINT} is 0. Ask about one output, with 1.")
+        raise wrong(f"With this {SEED} every {ADJOINT} is 0. Ask about one output, with 1.")
     if len(seeded) > 1:
         raise wrong(
-            f"This seed asks about {', '.join(seeded[:-1])} and {seeded[-1]} at once: "
-            "their derivatives arrive added up."
+            f"This {SEED} asks about {', '.join(seeded[:-1])} and {seeded[-1]} at once: their "
+            "derivatives arrive added up."
         )
     if seeded != [of]:
         raise wrong(
-            f"This seed asks about {seeded[0]}, so the sweep ends with ∂{seeded[0]}/∂{wrt}. "
+            f"This {SEED} asks about {seeded[0]}, so the {SWEEP} ends with ∂{seeded[0]}/∂{wrt}. "
             "Which output is asked about?"
         )
     times = numeral(given[asked])
-    raise wrong(f"The right output is seeded, but with {times}: the derivative arrives times "
+    raise wrong(f"The right output is {SEED.done}, but with {times}: the derivative arrives times "
                 f"{times}.")  # fmt: skip

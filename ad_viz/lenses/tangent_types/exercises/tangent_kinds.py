@@ -9,13 +9,14 @@ from ad_viz.reporting.in_order import in_order
 from ad_viz.reporting.person import shown
 from ad_viz.tangents.natural import Form, tangents_of
 from ad_viz.tangents.structural import Tangent, basis_of, primal_of, tangents_by_part
-from ad_viz.vocabulary import PRIMAL, TANGENT
+from ad_viz.vocabulary import PRIMAL, TANGENT, VALUE
 
 __all__ = ["check_kinds"]
 
 _WORDS: Final = ("natural", "structural", "semi-structural", "none")
 _WHY: Final = {
-    "natural": "people call it the difference of two such values, with or without derivatives",
+    "natural": f"people call it the difference of two such {VALUE.many}, with or without "
+    "derivatives",
     "structural": "it names fields, and has plain numbers all the way down",
     "semi-structural": "it names parts, but not all of it is fields with plain numbers",
     "none": f"added to the {PRIMAL}, it does not give {PRIMAL.one}",
