@@ -6,19 +6,25 @@ const LENSES = "../ad_viz/lenses";
 
 const read = (file) => JSON.parse(readFileSync(file, "utf8"));
 
-/** A lens may add panels, parts of the timeline, parts of a step, families of changes, and definitions; none may take another's name. */
 export function schema() {
-  const { families, ...whole } = read("../ad_viz/timeline/schema.json");
+  const files = readdirSync(LENSES).sort().map((lens) => [lens, `${LENSES}/${lens}/schema.json`]).filter(([, file]) => existsSync(file));
+  return joined(read("../ad_viz/timeline/schema.json"), Object.fromEntries(files.map(([lens, file]) => [lens, read(file)])));
+}
+
+/** A lens may add panels, parts of the timeline, parts of a step, families of changes, and definitions; none may take another's name. */
+export function joined({ families, ...whole }, lenses) {
   const { properties, $defs } = whole;
-  for (const lens of readdirSync(LENSES).sort()) {
-    const file = `${LENSES}/${lens}/schema.json`;
-    if (!existsSync(file)) continue;
-    const { panels = [], ...parts } = read(file);
-    properties.panels.items.enum.push(...panels);
-    add(properties, parts.properties, file);
-    add($defs.Step.properties, parts.step, file);
-    add($defs, parts.$defs, file);
-    for (const [family, one] of Object.entries(parts.families ?? {})) families[`${lens}.${family}`] = one;
+  const names = properties.panels.items.enum;
+  for (const [lens, { panels = [], properties: parts, step, families: own = {}, $defs: defs, ...others }] of Object.entries(lenses)) {
+    for (const name of Object.keys(others)) throw new Error(`${lens}: ${name} is nothing that a lens adds; it may be panels, properties, step, families or $defs.`);
+    for (const name of panels) {
+      if (names.includes(name)) throw new Error(taken(lens, name));
+      names.push(name);
+    }
+    add(properties, parts, lens);
+    add($defs.Step.properties, step, lens);
+    add($defs, defs, lens);
+    for (const [family, one] of Object.entries(own)) families[`${lens}.${family}`] = one;
   }
   Object.assign($defs.Change, changes(families));
   return whole;
@@ -36,9 +42,11 @@ function changes(families) {
 
 const tuple = (prefixItems) => ({ type: "array", prefixItems, minItems: prefixItems.length, maxItems: prefixItems.length });
 
-function add(to, part = {}, file) {
+const taken = (lens, name) => `${lens}: ${name} is there already; choose another name.`;
+
+function add(to, part = {}, lens) {
   for (const [name, one] of Object.entries(part)) {
-    if (name in to) throw new Error(`${file}: ${name} is there already; choose another name.`);
+    if (Object.hasOwn(to, name)) throw new Error(taken(lens, name));
     to[name] = one;
   }
 }
