@@ -28,8 +28,9 @@ def chosen_sizes(name: str, sizes: Any) -> list[int]:
     return [int(count) for count in counts]
 
 
-def chosen_names(strategies: Any, expected: str) -> list[Any]:
-    """The strategies, one or several. Raises InputError for none, and for what is no row of them.
+def chosen_names(strategies: Any, expected: str, most: int | None = None) -> list[Any]:
+    """The strategies, one or several. Raises InputError for none, and for what is no row of them;
+    and for more than ``most``, which are to be seen side by side.
 
     >>> chosen_names("+", "such as +")
     ['+']
@@ -42,7 +43,14 @@ def chosen_names(strategies: Any, expected: str) -> list[Any]:
             "This is no list of strategies.",
             found=shown(strategies),
             expected=expected,
-            remedy="write one as a text, or several as a list; or leave strategies out",
+            remedy="write one as a text, or several as a list; or leave it out",
+        )
+    if most is not None and len(names) > most:
+        raise InputError(
+            "There are too many strategies to be seen side by side.",
+            found=f"{len(names)} of them",
+            expected=f"at most {most}, {expected}",
+            remedy="choose those to be compared",
         )
     return names
 

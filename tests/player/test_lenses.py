@@ -67,7 +67,7 @@ def test_a_mode_that_is_also_a_parameter_is_refused() -> None:
 
 @pytest.mark.parametrize(
     ("strategies", "reason"),
-    [(["*"], "'\\*'"), ("add", "'add'"), ([], "no list of strategies"), (["+"] * 5, "one to four")],
+    [(["*"], "'\\*'"), ("add", "'add'"), ([], "no list of strategies"), (["+"] * 5, "too many")],
 )
 def test_strategies_there_are_not_are_named(strategies, reason: str) -> None:
     with pytest.raises(InputError, match=reason):

@@ -3,11 +3,9 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from ad_viz.errors import InputError
 from ad_viz.lenses.accumulation.story import accumulation_story
 from ad_viz.lenses.story import Story, of_a_function
 from ad_viz.memory.strategies import STRATEGIES, USUAL
-from ad_viz.reporting import person
 from ad_viz.reporting.chosen import chosen_names
 from ad_viz.reporting.options import refuse_unknown
 
@@ -32,16 +30,9 @@ def accumulation(f: Callable[..., Any], X: Any, strategies: Sequence[str] = USUA
     Player('Accumulating a gradient', step 1 of 10)
     """
     expected = f"such as {USUAL}".replace("'", '"')
-    names = chosen_names(strategies, expected)
+    names = chosen_names(strategies, expected, most=4)
     for name in names:
         refuse_unknown(
             "strategy", name, tuple(STRATEGIES), "leave strategies out for the usual ones"
-        )
-    if len(names) > 4:
-        raise InputError(
-            "There is room for one to four strategies.",
-            found=person.shown(strategies),
-            expected=expected,
-            remedy="choose those to be seen side by side",
         )
     return of_a_function(accumulation_story, f, (X,), {}, strategies=tuple(names))

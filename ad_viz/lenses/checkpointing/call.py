@@ -4,12 +4,11 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from ad_viz.checkpoint.strategies.rule import Rule
-from ad_viz.errors import InputError
 from ad_viz.lenses.checkpointing.chain import START
 from ad_viz.lenses.checkpointing.chain import step as own_step
 from ad_viz.lenses.checkpointing.story import checkpoint_story
 from ad_viz.lenses.story import Story
-from ad_viz.reporting import person
+from ad_viz.reporting.chosen import chosen_names
 from ad_viz.timeline.timeline import Timeline
 
 __all__ = ["checkpointing"]
@@ -43,16 +42,10 @@ def checkpointing(
 
     Source: the figure of the tutorial for "ctz"; Griewank and Walther (2000) for "revolve".
     """
-    chosen = [strategy] if isinstance(strategy, str) or callable(strategy) else strategy
-    if not isinstance(chosen, Sequence) or not 1 <= len(chosen) <= 4:
-        raise InputError(
-            "There is room for one to four strategies.",
-            found=person.shown(strategy),
-            expected='a strategy, or such as ("full", "ctz", "revolve")',
-            remedy="choose those to be seen side by side",
-        )
+    expected = 'such as ("full", "ctz", "revolve")'
+    rules = [strategy] if callable(strategy) else chosen_names(strategy, expected, most=4)
 
     def tell(start: Any) -> Timeline:
-        return checkpoint_story(n, tuple(chosen), slots, step, start, pullback, seed)
+        return checkpoint_story(n, tuple(rules), slots, step, start, pullback, seed)
 
     return Story(tell, (x0,))
