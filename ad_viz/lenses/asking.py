@@ -1,16 +1,14 @@
 """Questions about a timeline: what may be predicted at some of its steps, before they are shown."""
 
-from collections.abc import Sequence
 from importlib import import_module
-from typing import Any, Final
+from typing import Any
 
+from ad_viz.lenses.part import part_of
 from ad_viz.lenses.registry import LENSES
 from ad_viz.timeline.questions.misconceptions import MISCONCEPTIONS
 from ad_viz.timeline.timeline import Timeline
 
 __all__ = ["asked", "misconceptions", "questions", "redacted"]
-
-_NAMES: Final = frozenset(lens.name for lens in LENSES)
 
 
 def questions(timeline: Timeline) -> list[dict[str, Any]]:
@@ -24,10 +22,10 @@ def questions(timeline: Timeline) -> list[dict[str, Any]]:
     >>> first["step"], [choice["say"] for choice in first["choices"]], first["right"]
     (3, [[['adjoint-number', '0']], [['adjoint-number', '9']], [['adjoint-number', '1']]], 2)
     """
-    lens = timeline.data.get("lens")
-    if lens not in _NAMES or timeline.subject is None:
+    own = part_of(timeline, "questions")
+    if own is None or timeline.subject is None:
         return []
-    found = import_module(f"ad_viz.lenses.{lens}.questions").questions(timeline)
+    found = own.questions(timeline)
     by_step: dict[int, dict[str, Any]] = {}
     for question in found:
         if question["step"] > 1 or question["hides"]:  # else its answer is on the screen
@@ -46,23 +44,16 @@ def misconceptions() -> dict[str, str]:
     return MISCONCEPTIONS
 
 
-def redacted(timeline: Timeline, covers: Sequence[str] = ()) -> dict[str, Any]:
-    """The data of a timeline without the panels that a question covers, and the lens's part of it,
-    which they show; and without what the lens's ``redact`` leaves out.
+def redacted(timeline: Timeline) -> dict[str, Any]:
+    """The data of a timeline without what the ``redact`` of its lens leaves out, if it has one.
 
     >>> from ad_viz.lenses.checkpointing.story import checkpoint_story
     >>> sorted(redacted(checkpoint_story(4))["checkpoint"]["columns"][0])
     ['name', 'rows', 'says']
     """
-    data = dict(timeline.data)
-    lens = next((lens for lens in LENSES if lens.name == data.get("lens")), None)
-    if lens is None:
-        return data
-    data["panels"] = [name for name in data["panels"] if name not in covers]
-    if covers:
-        data.pop(lens.tells or "", None)
-    own = import_module(f"ad_viz.lenses.{lens.name}.questions")
-    return {**data, **own.redact(data)} if hasattr(own, "redact") else data
+    own = part_of(timeline, "questions")
+    redact = getattr(own, "redact", None)
+    return {**timeline.data, **(redact(timeline.data) if redact else {})}
 
 
 def asked(timeline: Timeline) -> Timeline:

@@ -48,15 +48,13 @@ class Lens(NamedTuple):
 
     ``calls`` name its public functions, which are in its ``call.py``; ``figures`` those that draw
     or measure what it shows, each a file in ``figures/``. ``lesson`` begins the name of
-    the notebook in which it is taught. ``tells`` is the panel, or the part of a timeline, that
-    its ``tables.py`` tells in words; None where there is none. Its name is that of its folder.
+    the notebook in which it is taught. Its name is that of its folder.
     """
 
     calls: tuple[Call, ...]
     lesson: str
     examples: tuple[Example, ...]
     figures: tuple[Call, ...] = ()
-    tells: str | None = None
     name: str = ""
 
     @property

@@ -46,11 +46,11 @@ def seen_before(timeline: Timeline, question: Question) -> Timeline:
     """The timeline as far as it may be seen before the answer: what comes later is not in it.
 
     >>> from ad_viz.lenses.reverse.tape_story import tape_story
-    >>> timeline = seen_before(tape_story(lambda x: x * x, (3.0,)), {"step": 3, "covers": []})
+    >>> timeline = seen_before(tape_story(lambda x: x * x, (3.0,)), {"step": 3})
     >>> len(timeline), sorted(timeline.state(len(timeline)))
     (6, [('value', 0), ('value', 1)])
     """
-    data, last = redacted(timeline, question["covers"]), question["step"] - 1
+    data, last = redacted(timeline), question["step"] - 1
     steps = data["steps"]
     later = [{"flow": step["flow"], "say": [], "equation": [], "set": []} for step in steps[last:]]
     data["steps"] = [*steps[:last], *later]

@@ -41,16 +41,16 @@ def _shown_by(
     if question is None:
         return step_lines(timeline, step), _tables(timeline, step)
     seen, last = seen_before(timeline, question), question["step"] - 1
-    if step <= last:
-        return step_lines(seen, step), _tables(seen, step)
-    lines = step_lines(seen, last) if last else []
-    return [*lines, *asked_lines(question)], _tables(seen, last) if last else []
+    shown = min(step, last)
+    lines = step_lines(seen, shown) if shown else []
+    tables = _tables(seen, shown, covered=bool(question["covers"])) if shown else []
+    return [*lines, *(asked_lines(question) if step > last else [])], tables
 
 
-def _tables(timeline: Timeline, step: int) -> list[list[tuple[str, ...]]]:
-    """Each begins with its head."""
+def _tables(timeline: Timeline, step: int, *, covered: bool = False) -> list[list[tuple[str, ...]]]:
+    """Each begins with its head; none of the panels' where a question covers any of them."""
     values = value_table(timeline, step)
-    return [*([values] if values else []), *panel_tables(timeline, step)]
+    return [*([values] if values else []), *([] if covered else panel_tables(timeline, step))]
 
 
 def value_table(timeline: Timeline, step: int) -> list[tuple[str, ...]]:

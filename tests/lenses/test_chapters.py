@@ -30,9 +30,7 @@ def held(timeline: Timeline) -> None:
     assert other.starts == timeline.starts
     asked = questions(timeline)
     assert questions(other) == asked
-    for covers in {tuple(question["covers"]) for question in asked}:
-        one, two = redacted(timeline, covers), redacted(other, covers)
-        assert one | {"chapters": ()} == two | {"chapters": ()}
+    assert redacted(timeline) | {"chapters": ()} == redacted(other) | {"chapters": ()}
     assert shown(other) == shown(timeline)
 
 

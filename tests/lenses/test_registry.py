@@ -1,9 +1,11 @@
 """Each lens has all of its parts, and whatever lists lenses lists these."""
 
+import json
 import pickle
 from collections.abc import Iterator
 from importlib.util import find_spec
 from inspect import signature
+from pathlib import Path
 
 import pytest
 
@@ -22,7 +24,7 @@ FOLDERS = ROOT / "ad_viz" / "lenses"
 def missing(lens: Lens) -> Iterator[str]:
     """The parts that a row names, or should, and that are not there."""
     folder = FOLDERS / lens.name
-    for part in ("__init__", "call", "questions", *(["tables"] if lens.tells else [])):
+    for part in ("__init__", "call", "questions", *(["tables"] if _has_numbers(folder) else [])):
         if not (folder / f"{part}.py").is_file():
             yield part
     for call in lens.names or ("",):
@@ -51,6 +53,12 @@ def missing(lens: Lens) -> Iterator[str]:
         yield "lesson"
 
 
+def _has_numbers(folder: Path) -> bool:
+    """Whether it has families of its own, which no table but its own tells."""
+    schema = folder / "schema.json"
+    return schema.is_file() and "families" in json.loads(schema.read_text("utf-8"))
+
+
 @pytest.mark.parametrize("lens", LENSES, ids=lambda lens: lens.name)
 def test_a_lens_has_all_of_its_parts(lens: Lens) -> None:
     assert list(missing(lens)) == []
@@ -65,7 +73,6 @@ def test_a_lens_has_all_of_its_parts(lens: Lens) -> None:
         ),
         ({"calls": ()}, {"call: "}),
         ({"calls": (Call("backward(f)", ""),)}, {"call: backward"}),
-        ({"name": "engines", "tells": "tape"}, {"tables"}),
         ({"figures": (Call("backward_figure()", ""),)}, {"figure: backward_figure"}),
         ({"examples": ()}, {"example: "}),
         ({"examples": (LENSES[1].examples[1],)}, {"example: var_graph"}),
@@ -75,6 +82,12 @@ def test_a_lens_has_all_of_its_parts(lens: Lens) -> None:
 )
 def test_a_part_that_a_lens_lacks_is_named(without: dict[str, object], parts: set[str]) -> None:
     assert parts <= set(missing(LENSES[0]._replace(**without)))  # type: ignore[arg-type]
+
+
+def test_numbers_that_no_table_tells_are_noticed(tmp_path: Path) -> None:
+    assert not _has_numbers(tmp_path)
+    (tmp_path / "schema.json").write_text('{"families": {"held": {"of": []}}}', "utf-8")
+    assert _has_numbers(tmp_path)
 
 
 def test_every_folder_of_a_lens_has_its_row() -> None:
@@ -121,4 +134,5 @@ def test_a_story_says_which_lens_tells_it(lens: Lens) -> None:
     for name, tell in GOLDEN[lens.name].items():
         timeline = tell()
         assert timeline.data["lens"] == lens.name
-        assert lens.tells is None or panel_tables(timeline, len(timeline)), name
+        has_tables = (FOLDERS / lens.name / "tables.py").is_file()
+        assert bool(panel_tables(timeline, len(timeline))) is has_tables, name

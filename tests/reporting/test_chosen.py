@@ -41,6 +41,6 @@ def test_what_is_no_row_is_shown_as_it_was_given(name: str, given: Any) -> None:
 @pytest.mark.parametrize("name", ["accumulation", "checkpointing"])
 def test_more_than_four_do_not_stand_side_by_side(name: str) -> None:
     call, two = CALLS[name]
-    with pytest.raises(InputError, match="found: +5 of them"):
+    with pytest.raises(InputError, match=r"found: +5 of them"):
         call([two[0]] * 5)
     assert call([two[0]] * 4) is not None

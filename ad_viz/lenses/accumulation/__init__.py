@@ -20,7 +20,6 @@ LENS = Lens(
             "`InplaceableThunk`, all measured",
         ),
     ),
-    tells="accumulation",
     examples=(
         Example(
             "accumulation",

@@ -13,7 +13,6 @@ LENS = Lens(
         ),
     ),
     lesson="06_",
-    tells="broadcast",
     examples=(
         Example(
             "broadcast_join",

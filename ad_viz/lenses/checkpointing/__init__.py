@@ -24,7 +24,6 @@ LENS = Lens(
             f"{STEP.many}, or a recurrent network that reads 1,000 characters",
         ),
     ),
-    tells="checkpoint",
     examples=(
         Example(
             "checkpointing",

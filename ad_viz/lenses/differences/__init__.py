@@ -12,7 +12,6 @@ LENS = Lens(
         ),
     ),
     lesson="03f_",
-    tells="differences",
     examples=(
         Example(
             "differences",

@@ -12,7 +12,6 @@ LENS = Lens(
         ),
     ),
     lesson="03e_",
-    tells="live",
     examples=(
         Example(
             "live",

@@ -22,7 +22,6 @@ LENS = Lens(
         ),
     ),
     lesson="05_",
-    tells="ownership",
     examples=(
         Example(
             "ownership",

@@ -19,7 +19,6 @@ LENS = Lens(
             "operations counted on real runs, and CPU time if asked for",
         ),
     ),
-    tells="jacobian",
     examples=(
         Example(
             "runs",

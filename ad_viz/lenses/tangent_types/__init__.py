@@ -12,7 +12,6 @@ LENS = Lens(
         ),
     ),
     lesson="07_",
-    tells="tangents",
     examples=(
         Example(
             "tangent_types",
