@@ -1,6 +1,8 @@
 """The panel of accumulation in a real browser: buffers by their shape, and counts beside them."""
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -93,12 +95,31 @@ def test_one_way_alone_has_no_bar_to_compare(tab: Tab, tmp_path: Path) -> None:
     assert page.locator(".fraction").count() == 0
 
 
-def test_an_arrow_shows_a_move_and_only_a_move(tab: Tab, lesson: Path) -> None:
-    page = tab.page
-    page.goto(lesson.as_uri())
-    assert page.locator(".move:visible").count() == 2
-    go(page, 8)
-    assert page.locator(".move:visible").count() == 0
+@pytest.mark.parametrize(("function", "X"), [(sum_first_and_second, 10.0), (fan_out, 0.0)])
+def test_an_arrow_shows_a_move_and_only_a_move(
+    tab: Tab, tmp_path: Path, function: Callable[..., Any], X: float
+) -> None:
+    """At every step: the buffer of one row is now that of the row it was added to."""
+    timeline = accumulation_story(function, ([X, X + 10.0, X + 20.0],))
+    page = tab.look(1280, motion="reduce")
+    page.goto(Player(timeline).save(tmp_path / "lesson.html").as_uri())
+    of = timeline.data["accumulation"]
+    cells = [
+        (column, row) for column in range(len(of["columns"])) for row in range(len(of["rows"]))
+    ]
+    found = []
+    for step in range(1, len(timeline) + 1):
+        expect(page.get_by_role("spinbutton")).to_have_value(str(step))
+        state, moved = timeline.state(step), 0
+        for column, row in cells:
+            into = of["rows"][row].get("into")
+            buffer = state.get(("accumulation.buffer", (column, row)))
+            if into is not None and buffer:
+                moved += state.get(("accumulation.buffer", (column, into))) == buffer
+        found.append(page.locator(".move:visible").count())
+        assert found[-1] == moved, f"step {step}"
+        page.keyboard.press("ArrowRight")
+    assert set(found) > {0}
 
 
 def test_a_lecture_shows_it(tab: Tab, lesson: Path) -> None:
