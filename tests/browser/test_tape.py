@@ -28,7 +28,7 @@ ROWS = """(table) => [...table.querySelectorAll(".row")].map((row) => {
 
 
 @pytest.mark.parametrize("name", ["tape", "tape_pair", "engines"])
-def test_each_row_is_as_it_was_told(tab: Tab, tmp_path: Path, name: str) -> None:
+def test_each_row_is_as_the_timeline_has_it(tab: Tab, tmp_path: Path, name: str) -> None:
     timeline = CASES[name]()
     page = tab.look(1280, motion="reduce")
     page.goto(Player(timeline).save(tmp_path / "lesson.html").as_uri())
@@ -37,9 +37,9 @@ def test_each_row_is_as_it_was_told(tab: Tab, tmp_path: Path, name: str) -> None
     for step in range(1, len(timeline) + 1):
         expect(field).to_have_value(str(step))
         shown = {index: row for index, *row in table.evaluate(ROWS)}
-        told = dict(rows(timeline, step))
+        expected = dict(rows(timeline, step))
         assert shown
-        assert shown == {index: told[index] for index in shown}, f"step {step}"
+        assert shown == {index: expected[index] for index in shown}, f"step {step}"
         seen.update(state for state, *_ in shown.values())
         page.keyboard.press("ArrowRight")
     assert seen == ({"beyond", "free", "made"} if name == "engines" else {"unmade", "made"})
