@@ -31,8 +31,8 @@ class Quantities:
     times the child's cell in a tape's array; ``seed`` of an output or input; ``moved`` (how
     many seeds are not 0); ``unit`` (1 if one seed is 1 and all others are 0); ``troubled`` (1 for
     the first node whose value or weight is not finite); and ``trouble``, where the index is a
-    derivative: the name of the node where what is not finite began, in a value, a weight or that
-    derivative, or nothing.
+    derivative: nothing while it is finite everywhere, else the name of the node where what is not
+    finite began, in a value, a weight or that derivative.
 
     >>> quantities = Quantities()
     >>> quantities.learn([("adjoint", 0, 1.0)])
@@ -53,18 +53,18 @@ class Quantities:
         self._edges = edges
         self._numbers: dict[Quantity, float | None] = {}
         self._before: dict[Quantity, float | None] = {}
-        #: By derivative, the first node where it was not finite.
-        self._began: dict[str, int] = {}
+        #: By derivative, the first node where it was not finite, and the changes of that step.
+        self._began: dict[str, tuple[int, Sequence[Change]]] = {}
 
     def learn(self, changes: Iterable[Change]) -> None:
         """A step is told, with these changes."""
-        self._before = {}
-        for family, place, number in changes:
+        self._before, made = {}, list(changes)
+        for family, place, number in made:
             self._before.setdefault((family, place), self._numbers.get((family, place)))
             self._numbers[family, place] = number
             if family in _DERIVATIVES and number is not None and not math.isfinite(number):
                 assert isinstance(place, int)
-                self._began.setdefault(family, place)
+                self._began.setdefault(family, (place, made))
 
     def __call__(self, *quantity: int | str) -> float | str:
         match quantity:
@@ -94,7 +94,33 @@ class Quantities:
         return found
 
     def _trouble(self, derivative: str) -> str:
-        if self._troubled is not None:
-            return self._troubled.name
         began = self._began.get(derivative)
-        return "" if began is None else self._nodes[began].name
+        return "" if began is None else self._nodes[self._source(*began)].name
+
+    def _source(self, first: int, made: Sequence[Change]) -> int:
+        """Where the first derivative that is not finite has it from, in the step that made it.
+
+        A weight, or the value that this was computed from; else it began in the sum itself.
+        """
+        terms = (
+            place
+            for family, place, x in made
+            if family == "contribution" and isinstance(place, int) and not _finite(x)
+        )
+        steep = (edge for edge in terms if not math.isfinite(self._edges[edge].weight))
+        edge = next(steep, None)
+        return first if edge is None else self._value_source(self._edges[edge].child)
+
+    def _value_source(self, node: int) -> int:
+        """The node, or the first of those before it that brought it what is not finite."""
+        while found := [
+            edge.parent
+            for edge in self._edges
+            if edge.child == node and not _finite(self._numbers.get(("value", edge.parent)))
+        ]:
+            node = min(found)
+        return node
+
+
+def _finite(number: float | None) -> bool:
+    return number is None or math.isfinite(number)

@@ -1,10 +1,12 @@
-"""Runs that are not finite: nobody is asked to reckon with NaN or infinity."""
+"""Runs that are not finite: what is said of them is so, and nobody is asked to reckon with them."""
 
 import math
+import random
 
 import pytest
 
 import ad_viz as av
+from ad_viz.errors import ADError
 from ad_viz.lenses.asking import questions
 from ad_viz.lenses.broadcast_join.story import broadcast_story
 from ad_viz.lenses.engines.story import engines_story
@@ -15,6 +17,8 @@ from ad_viz.lenses.reverse.tape_story import tape_story
 from ad_viz.lenses.reverse.var_story import var_story
 from ad_viz.lenses.runs.story import runs_story
 from ad_viz.timeline.texts.tokens import plain
+from ad_viz.timeline.timeline import decoded
+from tests.fresh import FRESH
 
 STORIES = [
     forward_story, tape_story, var_story, programs_story, readings_story, engines_story, runs_story,
@@ -54,3 +58,64 @@ def test_no_hint_of_a_broadcast_has_one():
 @pytest.mark.parametrize("tell", STORIES)
 def test_of_what_is_finite_there_are_questions_still(tell):
     assert questions(tell(logarithm, (0.5, 0.0)))
+
+
+def edge_of_a_domain(lot):
+    """A random function and a point where values, weights or sums are often not finite."""
+    unary = (av.sqrt, av.log, av.exp, av.sin, lambda a: a**0.5, lambda a: a**2)
+    binary = (
+        lambda a, b: a + b, lambda a, b: a - b, lambda a, b: a * b, lambda a, b: a / b,
+        av.hypot, av.atan2, av.max,
+    )  # fmt: skip
+    lines = []
+    for count in range(2, 2 + lot.randint(1, 6)):
+        places = lot.randrange(count), lot.randrange(count)
+        lines.append((lot.choice(unary), places[:1]) if lot.random() < 0.5 else
+                     (lot.choice(binary), places))  # fmt: skip
+
+    def f(x, y):
+        values = [x, y]
+        for operation, places in lines:
+            values.append(operation(*(values[place] for place in places)))
+        return values[-1]
+
+    return f, tuple(lot.choice((0.0, 0.0, 1.0, 2.0, 1e200, 1e-200, 800.0)) for _ in range(2))
+
+
+def said_of(step):
+    return "".join(map(plain, step["say"])), "".join(map(plain, step["equation"]))
+
+
+@pytest.mark.parametrize("tell", STORIES[:3] + STORIES[6:])
+def test_what_is_said_to_be_not_finite_is_so(tell):
+    lot, weights, ends = random.Random(FRESH), 0, 0
+    for _ in range(150):
+        f, point = edge_of_a_domain(lot)
+        try:
+            timeline = tell(f, point)
+        except ADError:
+            continue
+        nodes, flow = timeline.subject.recording.nodes, timeline.data["flow"]
+        derivatives = [
+            decoded(x) for step in timeline.data["steps"] for family, _, x in step["set"]
+            if family == flow and x is not None
+        ]  # fmt: skip
+        for step in timeline.data["steps"]:
+            say, equation = said_of(step)
+            assert "flows on" not in say
+            if step["flow"] == "primal" and "note" in step:
+                node = nodes[step["nodes"][0]]
+                is_weight = math.isfinite(node.value)
+                assert ("weight" in step["note"], "weight" in say) == (is_weight, is_weight)
+                assert not is_weight or step["note"].removeprefix("weight ") in equation
+                assert not is_weight or not all(map(math.isfinite, node.weights))
+                weights += is_weight
+        end = said_of(timeline.data["steps"][-1])[0]
+        began = end.partition("What is not finite began at ")[2].rstrip(".")
+        assert bool(began) != all(map(math.isfinite, derivatives)), (end, derivatives)
+        if began:
+            [node] = [node for node in nodes if node.name == began]
+            assert all(math.isfinite(nodes[parent].value) for parent in node.parents)
+            ends += 1
+    assert weights > 2
+    assert ends > 2

@@ -49,15 +49,19 @@ def test_a_term_is_0_where_a_factor_is_0_even_beside_infinity():
     assert (quantities("term", 0), quantities("term", 1)) == (0.0, -6.0)
 
 
-def test_trouble_begins_in_a_value_before_it_does_in_a_derivative():
+def test_trouble_begins_in_the_value_or_the_weight_that_a_derivative_has_it_from():
     def pole(x):
         a = av.log(x)
-        return a + x
+        return a * x
 
-    quantities = Quantities(record(pole, 0.0))
-    quantities.learn([("adjoint", 0, math.inf)])
-    assert [quantities("troubled", index) for index in range(3)] == [0, 1, 0]
-    assert quantities("trouble", "adjoint") == quantities("name", 1) == "a"
+    edges = [Edge(0, 1, 0, math.inf), Edge(1, 2, 0, 0.0), Edge(0, 2, 1, -math.inf)]
+    for edge in (0, 2):
+        quantities = Quantities(record(pole, 0.0), edges)
+        quantities.learn([("value", 0, 0.0), ("value", 1, -math.inf), ("value", 2, 0.0)])
+        assert [quantities("troubled", index) for index in range(3)] == [0, 1, 0]
+        assert quantities("trouble", "adjoint") == ""
+        quantities.learn([("contribution", edge, math.inf), ("adjoint", 0, math.inf)])
+        assert quantities("trouble", "adjoint") == quantities("name", 1) == "a"
 
 
 def test_trouble_in_a_derivative_begins_where_it_was_first():

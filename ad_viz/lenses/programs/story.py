@@ -138,7 +138,7 @@ class _Story:
                 edges=edges,
                 note=unless_finite(("adjoint", node.index), ["not finite"]),
             )
-        gradient_chapter(self.builder, self.adjoints, "One run")
+        gradient_chapter(self.builder, self.adjoints, "One run", only_first=True)
         self.marks.append({"program": ADJOINT})
 
     def timeline(self, layout: str) -> Timeline:

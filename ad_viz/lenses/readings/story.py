@@ -113,7 +113,7 @@ class _Readings:
         children = list({child.index: child for child, _ in uses}.values())
         self.builder.step(
             "adjoint",
-            _reach(node, children, len(uses), first),
+            self._reach(node, children, len(uses), first=first),
             self.notations.adjoint(node, uses)[0],
             changes,
             nodes=[node, *children],
@@ -123,13 +123,28 @@ class _Readings:
 
     def _outlet(self, node: Node) -> int:
         var_of(self.recording, node).grad_value = 1.0
-        name = tokens.name(node)
+        name, outputs = tokens.name(node), len(set(self.recording.outputs))
         say: RichText = [name, " is the output. It can affect nothing further but itself."]
+        if outputs > 1:
+            say = ["We ask about ", name, f", the first of {outputs} outputs: it changes with "
+                   "itself, one for one."]  # fmt: skip
         if self.uses[node.index]:
             say = ["We ask about ", name, " itself: it changes with itself, one for one."]
         equation = self.notations.adjoint_seed(node, 1.0)[0]
         self.builder.step("adjoint", say, equation, [("adjoint", node.index, 1.0)], nodes=[node])
         return 0
+
+    def _reach(self, node: Node, children: Sequence[Node], count: int, *, first: bool) -> RichText:
+        name, asked = tokens.name(node), tokens.name(self.asked)
+        if not children and node.index in self.recording.outputs:
+            return [name, " is an output, too, but no edge leads on from it to ", asked,
+                    ", which we ask about."]  # fmt: skip
+        if not children:
+            return [name, " can affect nothing: no edge leads on from it."]
+        names = tokens.listed([tokens.name(child) for child in children])
+        twice = ", twice" if count == 2 and len(children) == 1 else ""
+        asks = f" Reverse mode asks each {NODE} this: what can you affect?" if first else ""
+        return [name, " can directly affect ", *names, f"{twice}.{asks}"]
 
     def both_ways(self, child: Node) -> None:
         parent = self.recording.nodes[child.parents[0]]
@@ -144,15 +159,6 @@ class _Readings:
             nodes=[child, parent],
             edges=[self.builder.edges_into[child.index][0]],
         )  # fmt: skip
-
-
-def _reach(node: Node, children: Sequence[Node], count: int, first: bool) -> RichText:
-    if not children:
-        return [tokens.name(node), " can affect nothing: no edge leads on from it."]
-    names = tokens.listed([tokens.name(child) for child in children])
-    twice = ", twice" if count == 2 and len(children) == 1 else ""
-    asks = f" Reverse mode asks each {NODE} this: what can you affect?" if first else ""
-    return [tokens.name(node), " can directly affect ", *names, f"{twice}.{asks}"]
 
 
 def _uses(recording: Recording) -> list[list[Use]]:

@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 
-from ad_viz.program.recording import Node
+from ad_viz.program.recording import Node, Recording
 from ad_viz.timeline.script import Change
 from ad_viz.timeline.story_builder import StoryBuilder
 from ad_viz.timeline.texts import tokens
-from ad_viz.timeline.texts.template import text, trouble, when, when_zero
+from ad_viz.timeline.texts.template import Condition, first_of, text, trouble, when, when_zero
 from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.vocabulary import ADJOINT, GRADIENT, SEED, VALUE
 
@@ -75,10 +75,13 @@ def gradient_chapter(
     adjoints: Mapping[int, float],
     what: str,
     changes: Sequence[Change] = (),
+    *,
+    only_first: bool = False,
 ) -> None:
     """The last step: the adjoints of the inputs are the derivatives.
 
-    ``adjoints`` are those of the nodes that were reached; ``changes`` are what else ends here.
+    ``adjoints`` are those of the nodes that were reached; ``changes`` are what else ends here. Of
+    several outputs the story's seeds say which were asked about, or it is ``only_first``.
     """
     recording = builder.recording
     inputs = recording.nodes[: recording.inputs]
@@ -93,7 +96,7 @@ def gradient_chapter(
     equation = tokens.joined(shown, ", ") + ([", …"] if len(inputs) > _SHOWN else [])
     builder.step(
         "rest",
-        trouble("adjoint", f"{what} is done.", _sentence(inputs, unreached, what)),
+        trouble("adjoint", f"{what} is done.", _ending(recording, unreached, what, only_first)),
         equation,
         [*(("adjoint", node.index, 0.0) for node in unreached), *changes],
         nodes=inputs,
@@ -108,12 +111,53 @@ def _derivative(output: Node, node: Node, alone: bool) -> RichText:
     return when(is_one, [tokens.partial(output, node)], [tokens.adjoint(node)])
 
 
-def _sentence(inputs: tuple[Node, ...], unreached: list[Node], what: str) -> RichText:
+def _ending(recording: Recording, unreached: list[Node], what: str, only_first: bool) -> RichText:
+    """What was brought, and of which outputs; what the others would take."""
+    inputs, nodes = recording.nodes[: recording.inputs], recording.nodes
+    seeds: dict[int, list[Condition]] = {}
+    for place, index in enumerate(recording.outputs):
+        is_asked: Condition = ["same", float(not place), 1.0] if only_first else ("seed", place)
+        seeds.setdefault(index, []).append(is_asked)
+    if len(seeds) == 1:
+        return _sentence(inputs, unreached, what, [])
+    asked = [[_any(given), tokens.name(nodes[index])] for index, given in seeds.items()]
+    others = [[["not", condition], name] for condition, name in asked]
+    again = f"another {what.partition(' ')[2]}"
+    rest: RichText = [" ", ["listed", others, "and"], f" would take {again}."]
+    if len(seeds) > 2:
+        rest = [f" Each other output takes {again}: ", ["listed", others, "and"], "."]
+    rest = when(["all", *(condition for condition, _ in asked)], [], rest)
+    of: RichText = [" of ", ["listed", asked, "and"]]
+    whole = [*_sentence(inputs, unreached, what, of), *rest]
+    if only_first:
+        return whole
+    summed = [*_sentence(inputs, unreached, what, of, f", weighted by your {SEED}"), *rest]
+    nothing: RichText = [f"No output is {SEED.done}, so every derivative is 0."]
+    return first_of([("unit", 0), ("moved", 0)], [whole, summed], nothing)
+
+
+def _any(conditions: Sequence[Condition]) -> Condition:
+    """Whether one of them holds: an output may be returned twice."""
+    if len(conditions) == 1:
+        return conditions[0]
+    return ["not", ["all", *(["not", condition] for condition in conditions)]]
+
+
+def _sentence(
+    inputs: tuple[Node, ...], unreached: list[Node], what: str, of: RichText, how: str = ""
+) -> RichText:
     if unreached:
         names = tokens.listed([tokens.name(node) for node in unreached])
-        return [f"{what} is done. Nothing has reached ", *names, ", so the derivative there is 0."]
+        none: RichText = [f"{what} is done. Nothing has reached ", *names]
+        return [*none, ", so the derivative", *of, " there is 0."]
     if len(inputs) == 1:
-        return [f"{what} has brought the derivative by ", tokens.name(inputs[0]), "."]
+        return [
+            f"{what} has brought the derivative",
+            *of,
+            " by ",
+            tokens.name(inputs[0]),
+            f"{how}.",
+        ]
     names = tokens.listed([tokens.name(node) for node in inputs])
     count = "both" if len(inputs) == 2 else f"all {len(inputs)}"
-    return [f"{what} has brought {count} derivatives: by ", *names, "."]
+    return [f"{what} has brought {count} derivatives", *of, f"{how}: by ", *names, "."]

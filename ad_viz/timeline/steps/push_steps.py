@@ -1,6 +1,6 @@
 """The steps of a tape's sweep, one for each contribution: the same in every story of a tape."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from ad_viz.program.recording import Node, Recording
@@ -26,12 +26,13 @@ def push_steps(
 
     ``seeds`` are, by the index of a node, the adjoints that they began with on their own.
     """
-    senders = senders_of(builder.recording, contributions)
+    senders, silent = senders_of(builder.recording, contributions), _silent(contributions, seeds)
     arrived: Counter[int] = Counter()
     for event in contributions:
         arrived[event.parent] += 1
         to, count = builder.recording.nodes[event.parent], arrived[event.parent]
-        ending = _ending(to, count, senders[to.index], seeds.get(to.index, ()))
+        atop, quiet = seeds.get(to.index, ()), _with_zeros(senders[to.index], silent)
+        ending = _ending(to, count, senders[to.index], atop, quiet)
         sender = builder.recording.nodes[event.child]
         forms = notations.contribution(sender, event.slot) if notations else ()
         _push(builder, event, count, ending, engine_lines, forms)
@@ -46,6 +47,31 @@ def senders_of(
         sender = recording.nodes[contribution.child]
         senders.setdefault(contribution.parent, []).append(sender)
     return senders
+
+
+def _silent(
+    contributions: Iterable[Contribution], seeds: Mapping[int, Sequence[Condition]]
+) -> dict[int, Condition]:
+    """By node, when all it sends is 0: no output that it affects is seeded, and another is."""
+    affected: defaultdict[int, set[int]] = defaultdict(set, {output: {output} for output in seeds})
+    for sent in contributions:
+        affected[sent.parent] |= affected[sent.child]
+    return {
+        node: ["all", *(["not", seed] for output in sorted(outputs) for seed in seeds[output])]
+        for node, outputs in affected.items()
+        if len(outputs) < len(seeds)
+    }
+
+
+def _with_zeros(senders: Sequence[Node], silent: Mapping[int, Condition]) -> RichText:
+    """``, with 0 from t``: it is counted, as the tape sends it."""
+    found: list[tuple[Condition, Token]] = [
+        (silent[node.index], tokens.name(node))
+        for node in dict.fromkeys(senders)
+        if node.index in silent
+    ]
+    none: Condition = ["all", *(["not", condition] for condition, _ in found)]
+    return when(none, [], [", with 0 from ", ["listed", [list(pair) for pair in found], "and"]]) if found else []
 
 
 def _push(
@@ -98,7 +124,7 @@ def _sentence(child: Node, parent: Node, edge: int, ending: RichText) -> RichTex
 
 
 def _ending(
-    parent: Node, arrived: int, senders: list[Node], seeds: Sequence[Condition]
+    parent: Node, arrived: int, senders: list[Node], seeds: Sequence[Condition], zeros: RichText
 ) -> RichText:
     """Where a contribution stands among those that the sum waits for."""
     sums = tokens.adjoint(parent)
@@ -114,7 +140,8 @@ def _ending(
             atop = when(seed, [f", on top of the {SEED}"], atop)
         return [text(f" its only {CONTRIBUTION}", *atop, ": "), sums, " is complete."]
     which = "second of two" if len(senders) == 2 else f"last of {count}"
-    return [f" the {which} {CONTRIBUTION.many}: their sum ", sums, " is complete."]
+    counted = [f" the {which} {CONTRIBUTION.many}", *zeros]
+    return [*counted, ": their sum ", sums, " is complete."]
 
 
 def _is_zero(other: Quantity) -> Token:

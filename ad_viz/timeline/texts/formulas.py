@@ -24,6 +24,7 @@ __all__ = [
     "product",
     "sum_of",
     "weight",
+    "worked_weight",
 ]
 
 #: Stand-ins for parents while an expression is printed; no person's text can hold them.
@@ -81,9 +82,14 @@ def named_weight(recording: Recording, node: Node, slot: int) -> RichText | None
 
 def plugged_weight(node: Node, slot: int, edge: int) -> RichText:
     """The weight with numbers plugged in, ``cos(0.5)``, or its own number."""
+    number, worked = tokens.number(("weight", edge)), worked_weight(node, slot)
+    return [number] if worked is None else [["short", worked, number]]
+
+
+def worked_weight(node: Node, slot: int) -> RichText | None:
+    """The weight with numbers plugged in, however long, unless it says less than its number."""
     written = _weight_text(node, slot, _numbers(node))
-    number = tokens.number(("weight", edge))
-    return [number] if _KINKS.search(written) else [["short", _plugged(written, node), number]]
+    return None if _KINKS.search(written) else _plugged(written, node)
 
 
 def phrase(recording: Recording, node: Node) -> RichText:

@@ -10,6 +10,14 @@ export function look({ nodes, edges, replay }: Timeline, values: number[], weigh
   const own = seeds.filter((seed, k) => seed && replay!.seeds[k]!.family === replay!.seeds[0]!.family);
   const spoiled = (numbers: number[], of: (place: number) => number): number[] => numbers.flatMap((x, place) => (Number.isFinite(x) ? [] : [of(place)]));
   const troubled = Math.min(...spoiled(values, (node) => node), ...spoiled(weights, (edge) => edges[edge]!.child));
+  /** Where the first derivative that is not finite has it from: a weight, the value that this came from, or the sum itself. */
+  const source = (first: number, made: Change[]): number => {
+    const steep = made.find(([of, edge, number]) => of === "contribution" && typeof number === "string" && !Number.isFinite(weights[edge as number]));
+    if (!steep) return first;
+    let node = edges[steep[1] as number]!.child;
+    for (let from = node; from < Infinity; from = Math.min(...edges.flatMap(({ child, parent }) => (child === node && !Number.isFinite(values[parent]) ? [parent] : [])))) node = from;
+    return node;
+  };
   /** It is one step that is shown: its few numbers are sought backwards from there. */
   const at = (family: string, index: number | string, step: number): number | undefined => {
     for (let k = step - 1; k >= 0; k--) {
@@ -36,8 +44,9 @@ export function look({ nodes, edges, replay }: Timeline, values: number[], weigh
       case "troubled":
         return Number(troubled === index);
       case "trouble": {
-        const began = sets.slice(0, step).flat().find(([of, , number]) => of === index && typeof number === "string");
-        return nodes[troubled < Infinity ? troubled : ((began?.[1] as number | undefined) ?? -1)]?.name ?? "";
+        const isFirst = ([of, , number]: Change): boolean => of === index && typeof number === "string";
+        const made = sets.slice(0, step).find((changes) => changes.some(isFirst));
+        return made ? nodes[source(made.find(isFirst)![1] as number, made)]!.name : "";
       }
       default:
         return at(family, index, when ? step - 1 : step)!;
