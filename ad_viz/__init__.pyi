@@ -137,6 +137,7 @@ def hypot(a: Any, b: Any, /) -> Any: ...
 def atan2(a: Any, b: Any, /) -> Any: ...
 def forward(
     f: Callable[..., Any],
+    /,
     *args: float,
     seed: Any = ...,
     layout: str = ...,
@@ -145,6 +146,7 @@ def forward(
 ) -> Player: ...
 def reverse(
     f: Callable[..., Any],
+    /,
     *args: float,
     seed: Any = ...,
     engine: str = ...,
@@ -154,6 +156,7 @@ def reverse(
 ) -> Player: ...
 def programs(
     f: Callable[..., Any],
+    /,
     *args: float,
     seed: Any = ...,
     layout: str = ...,
@@ -162,6 +165,7 @@ def programs(
 ) -> Player: ...
 def runs(
     f: Callable[..., Any],
+    /,
     *args: float,
     mode: str = ...,
     layout: str = ...,
@@ -169,14 +173,15 @@ def runs(
     **named: Any,
 ) -> Player: ...
 def engines(
-    f: Callable[..., Any], *args: float, layout: str = ..., predict: bool = ..., **named: Any
+    f: Callable[..., Any], /, *args: float, layout: str = ..., predict: bool = ..., **named: Any
 ) -> Player: ...
 def readings(
-    f: Callable[..., Any], *args: float, layout: str = ..., predict: bool = ..., **named: Any
+    f: Callable[..., Any], /, *args: float, layout: str = ..., predict: bool = ..., **named: Any
 ) -> Player: ...
-def live(f: Callable[..., Any], *args: float, predict: bool = ..., **named: Any) -> Player: ...
+def live(f: Callable[..., Any], /, *args: float, predict: bool = ..., **named: Any) -> Player: ...
 def differences(
     f: Callable[..., Any],
+    /,
     *args: float,
     steps: Sequence[float] | None = ...,
     predict: bool = ...,

@@ -29,7 +29,7 @@ Engine = Literal["tape", "var", "dual", "program"]
 
 
 def jvp(
-    f: Callable[..., Any], primals: Sequence[Any], tangents: Sequence[Any], **named: Any
+    f: Callable[..., Any], /, primals: Sequence[Any], tangents: Sequence[Any], **named: Any
 ) -> tuple[Any, Any]:
     """The value of ``f`` and its tangent along ``tangents``, in one forward run of dual numbers.
 
@@ -68,7 +68,7 @@ def pushforward(
 
 
 def vjp(
-    f: Callable[..., Any], *primals: Any, **named: Any
+    f: Callable[..., Any], /, *primals: Any, **named: Any
 ) -> tuple[Any, Callable[[Any], Gradient]]:
     """The value of ``f`` and its pullback: adjoint of the output in, adjoints of the inputs out.
 
@@ -103,7 +103,7 @@ def on_a_tape(
 
 
 def value_and_grad(
-    f: Callable[..., Any], *primals: Any, engine: Engine = "tape", **named: Any
+    f: Callable[..., Any], /, *primals: Any, engine: Engine = "tape", **named: Any
 ) -> tuple[Any, Gradient]:
     """The value of ``f``, which has one output number, and the tuple of its partial derivatives.
 

@@ -19,6 +19,7 @@ __all__ = ["jacobian"]
 
 def jacobian(
     f: Callable[..., Any],
+    /,
     *primals: Any,
     mode: Literal["reverse", "forward"] = "reverse",
     **named: Any,

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from functools import wraps
 from importlib import import_module
-from inspect import Parameter, signature
-from typing import Any
+from inspect import Parameter, cleandoc, signature
+from typing import Any, Final, get_type_hints
 
 from ad_viz.lenses.registry import lens_of
 from ad_viz.lenses.story import Story
@@ -14,6 +14,8 @@ from ad_viz.reporting.named_options import refuse_names
 __all__ = ["call"]
 
 PREDICT = Parameter("predict", Parameter.KEYWORD_ONLY, default=False, annotation=bool)
+#: What the text of each call says of it.
+ASKS: Final = "``predict`` says whether the player asks for a prediction before it shows a step."
 
 
 def call(name: str) -> Callable[..., Player]:
@@ -34,6 +36,10 @@ def call(name: str) -> Callable[..., Player]:
         return Player(tell(*inputs), tell=tell, predict=predict)
 
     player.__module__ = "ad_viz"  # where it is found: it can be pickled
+    player.__doc__ = _documented(story_of)
+    player.__annotations__ = {
+        **get_type_hints(story_of), "predict": PREDICT.annotation, "return": Player
+    }  # fmt: skip
     takes = signature(story_of)
     has = list(takes.parameters.values())
     place = len(has) - (bool(has) and has[-1].kind is Parameter.VAR_KEYWORD)
@@ -41,3 +47,10 @@ def call(name: str) -> Callable[..., Player]:
         parameters=[*has[:place], PREDICT, *has[place:]], return_annotation=Player
     )
     return player
+
+
+def _documented(story_of: Callable[..., Story]) -> str:
+    """Its text with ``predict``, which stands before the examples."""
+    text = cleandoc(story_of.__doc__ or "")
+    before, examples, rest = text.partition("\n\n>>> ")
+    return f"{before}\n\n{ASKS}{examples}{rest}"

@@ -77,7 +77,7 @@ class Formula:
     def __repr__(self) -> str:
         return f"formula({self.text!r})"
 
-    def __call__(self, *numbers: Any, **named: Any) -> Any:
+    def __call__(self, /, *numbers: Any, **named: Any) -> Any:
         inputs = _CONSTANTS | self.__signature__.bind(*numbers, **named).arguments
         stack: list[Any] = []
         for what, operand in self._steps:

@@ -116,7 +116,7 @@ class Recording:
         return dot.figure(self)
 
 
-def record(f: Callable[..., Any], *primals: Any, **named: Any) -> Recording:
+def record(f: Callable[..., Any], /, *primals: Any, **named: Any) -> Recording:
     """Run ``f(*primals, **named)`` once on a tape; keyword arguments are passed on as they are.
 
     An array is recorded cell by cell: each of its numbers is an input of its own. Raises

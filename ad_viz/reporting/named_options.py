@@ -24,7 +24,7 @@ def refuse_names(
     ``takes`` is the signature of the call: its options are what has a default, and its ``f`` is
     the person's function, which is called with all that has none.
 
-    >>> def look(f, *args, seed=None, **named): ...
+    >>> def look(f, /, *args, seed=None, **named): ...
     >>> from inspect import signature
     >>> refuse_names("look", signature(look), (lambda x: x, 1.0), {"seed": 2.0})
     >>> refuse_names("look", signature(look), (abs, 1.0), {"sede": 2.0})
@@ -39,7 +39,7 @@ def refuse_names(
         return
     has = takes.parameters
     options = [name for name, one in has.items() if one.default is not Parameter.empty]
-    f = (args[0] if args else named.get("f")) if "f" in has else None
+    f = args[0] if args and "f" in has else None
     if callable(f):
         count = len(args) - 1 if _is_open(takes, Parameter.VAR_POSITIONAL) else 1
         refuse_shadowed(f, range(count), **{name: name in named for name in options})
@@ -50,7 +50,7 @@ def refuse_names(
         return
     own = _by_name(theirs)
     for name in named:
-        if name not in has and name not in own:
+        if name not in options and name not in own:
             _refuse(call, name, named[name], options, own, f)
 
 

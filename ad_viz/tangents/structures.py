@@ -27,7 +27,7 @@ Gradient = tuple[Any, ...]
 
 
 def jvp(
-    f: Callable[..., Any], primals: Sequence[Any], tangents: Sequence[Any], **named: Any
+    f: Callable[..., Any], /, primals: Sequence[Any], tangents: Sequence[Any], **named: Any
 ) -> tuple[Any, Any]:
     """The value of ``f`` and its tangent along ``tangents``, in one forward run of dual numbers.
 
@@ -57,7 +57,7 @@ def jvp(
 
 
 def vjp(
-    f: Callable[..., Any], *primals: Any, **named: Any
+    f: Callable[..., Any], /, *primals: Any, **named: Any
 ) -> tuple[Any, Callable[[Any], Gradient]]:
     """The value of ``f`` and its pullback: adjoint of the output in, adjoints of the inputs out.
 
@@ -81,7 +81,7 @@ def vjp(
 
 
 def value_and_grad(
-    f: Callable[..., Any], *primals: Any, engine: Engine = "tape", **named: Any
+    f: Callable[..., Any], /, *primals: Any, engine: Engine = "tape", **named: Any
 ) -> tuple[Any, Gradient]:
     """The value of ``f``, which has one output number, and the tuple of its partial derivatives.
 

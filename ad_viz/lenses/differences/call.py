@@ -10,7 +10,7 @@ __all__ = ["differences"]
 
 
 def differences(
-    f: Callable[..., Any], *args: float, steps: Sequence[float] | None = None, **named: Any
+    f: Callable[..., Any], /, *args: float, steps: Sequence[float] | None = None, **named: Any
 ) -> Story:
     """Show difference quotients of ``f(x, **named)``, a function of one number, with ever smaller
     steps: which digits cancel, and the error against the derivative of dual numbers.

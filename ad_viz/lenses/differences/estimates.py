@@ -8,7 +8,7 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
-from ad_viz.drivers.drivers import jvp
+from ad_viz.drivers.drivers import pushforward
 from ad_viz.errors import InputError, OutputError
 from ad_viz.lenses.differences.complex_run import complex_run, no_complex_run
 from ad_viz.program.recording import Recording
@@ -71,7 +71,7 @@ class Differences:
 
     def at(self, x: float) -> float:
         """f(x), by the engine; nothing moves."""
-        return float(jvp(self._f, (x,), (0.0,), **self._named)[0])
+        return float(pushforward(self._f, (x,), (0.0,), self._named)[1][0])
 
     def forward(self, h: float) -> Estimate:
         """(f(x + h) − f(x)) / h."""

@@ -11,6 +11,7 @@ __all__ = ["engines"]
 
 def engines(
     f: Callable[..., Any],
+    /,
     *args: float,
     layout: str = "layered",
     **named: Any,

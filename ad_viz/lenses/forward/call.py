@@ -11,6 +11,7 @@ __all__ = ["forward"]
 
 def forward(
     f: Callable[..., Any],
+    /,
     *args: float,
     seed: Any = None,
     layout: str = "layered",

@@ -9,7 +9,7 @@ from ad_viz.lenses.story import Story, of_a_function
 __all__ = ["live"]
 
 
-def live(f: Callable[..., Any], *args: float, **named: Any) -> Story:
+def live(f: Callable[..., Any], /, *args: float, **named: Any) -> Story:
     """Show which numbers a forward and a reverse run of ``f(*args, **named)`` hold at each step.
 
     Counted are numbers, in the one dictionary from which each run computes. Forward mode holds

@@ -11,6 +11,7 @@ __all__ = ["programs"]
 
 def programs(
     f: Callable[..., Any],
+    /,
     *args: float,
     seed: Any = None,
     layout: str = "layered",

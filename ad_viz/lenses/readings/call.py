@@ -11,6 +11,7 @@ __all__ = ["readings"]
 
 def readings(
     f: Callable[..., Any],
+    /,
     *args: float,
     layout: str = "layered",
     **named: Any,

@@ -17,6 +17,7 @@ _STORIES: Final[Mapping[str, Callable[..., Timeline]]] = {"tape": tape_story, "v
 
 def reverse(
     f: Callable[..., Any],
+    /,
     *args: float,
     seed: Any = None,
     engine: str = "tape",

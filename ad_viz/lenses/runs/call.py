@@ -14,6 +14,7 @@ _MODES: Final = ("forward", "reverse")
 
 def runs(
     f: Callable[..., Any],
+    /,
     *args: float,
     mode: str = "forward",
     layout: str = "layered",

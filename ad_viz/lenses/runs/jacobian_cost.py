@@ -27,7 +27,7 @@ class JacobianCost(NamedTuple):
     reverse: int
 
 
-def jacobian_cost(f: Callable[..., Any], *primals: Any, **named: Any) -> JacobianCost:
+def jacobian_cost(f: Callable[..., Any], /, *primals: Any, **named: Any) -> JacobianCost:
     """Count what the whole Jacobian of ``f`` at ``primals`` takes, by either mode.
 
     Raises InputError, OutputError, or what an operation raises.

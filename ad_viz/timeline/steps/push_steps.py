@@ -65,13 +65,13 @@ def _silent(
 
 def _with_zeros(senders: Sequence[Node], silent: Mapping[int, Condition]) -> RichText:
     """``, with 0 from t``: it is counted, as the tape sends it."""
-    found: list[tuple[Condition, Token]] = [
-        (silent[node.index], tokens.name(node))
+    found: RichText = [
+        [silent[node.index], tokens.name(node)]
         for node in dict.fromkeys(senders)
         if node.index in silent
     ]
-    none: Condition = ["all", *(["not", condition] for condition, _ in found)]
-    return when(none, [], [", with 0 from ", ["listed", [list(pair) for pair in found], "and"]]) if found else []
+    none: Condition = ["all", *(["not", pair[0]] for pair in found)]
+    return when(none, [], [", with 0 from ", ["listed", found, "and"]]) if found else []
 
 
 def _push(

@@ -96,7 +96,9 @@ def test_a_node_that_is_returned_is_not_said_to_affect_nothing():
         nodes = timeline.subject.recording.nodes
         said = [plain(step["say"]) for step in timeline.data["steps"]]
         returned = {nodes[output].name for output in made.outputs}
-        dead = {say.partition(" can affect nothing:")[0] for say in said if "affect nothing:" in say}
+        dead = {
+            say.partition(" can affect nothing:")[0] for say in said if "affect nothing:" in say
+        }
         assert not dead & returned
         assert not any(" is the output." in say for say in said)
 
