@@ -30,12 +30,12 @@ def names(text):
     return set(re.split(", | and ", text)) - {""}
 
 
-@pytest.mark.parametrize("share", [0.3, 1.0])
-def test_the_end_says_which_outputs_the_derivatives_are_of(share):
-    lot = random.Random(f"{FRESH} {share}")
+@pytest.mark.parametrize("part", [0.3, 1.0])
+def test_the_end_says_which_outputs_the_derivatives_are_of(part):
+    lot = random.Random(f"{FRESH} {part}")
     for _ in range(40):
         made = several(lot)
-        seed = [lot.choice((1.0, 2.5)) * (lot.random() < share) for _ in made.outputs]
+        seed = [lot.choice((1.0, 2.5)) * (lot.random() < part) for _ in made.outputs]
         timeline = tape_story(made, made.point, seed=seed)
         nodes = timeline.subject.recording.nodes
         of = {nodes[o].name for o, one in zip(made.outputs, seed, strict=True) if one}
