@@ -8,7 +8,9 @@ With ``AD_VIZ_PLAIN=1`` in the environment there are none, and ``_apply`` does i
 
 import ast
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache
+from itertools import chain
 from textwrap import indent
 from typing import Any, Final, NamedTuple
 
@@ -118,7 +120,7 @@ def plain_{method}(self, other{more}):
             {made}
             return made
         if kind is int:
-            return plain_{method}(self, float(other))
+            return self.{method}(float(other))
     except (ArithmeticError, ValueError):
         pass
     if kind in NUMBERS and other.run.level > self.run.level:
@@ -137,7 +139,7 @@ def plain_{reflected}(self, other):
             {made}
             return made
         if kind is int:
-            return plain_{reflected}(self, float(other))
+            return self.{reflected}(float(other))
     except (ArithmeticError, ValueError):
         pass
     return apply(row_{row}, other, self)
@@ -171,12 +173,27 @@ SPACE: Final[dict[str, Any]] = {**FUNCTIONS, "LEAST": LEAST}
 
 
 def write_out(plain: type[Active], engine: Engine) -> None:
-    """Give ``plain``, the class of an engine's values that are floats, its methods."""
+    """Give ``plain``, the class of an engine's values that are floats, its methods.
+
+    A row's are written when one of them is first called: few programs need many.
+    """
     prepare(plain)
     if COMPILED:
         NUMBERS.add(plain)
-    for name, method in methods(plain, engine).items():
-        setattr(plain, name, method)
+        for name, row in ROWS.items():
+            for method in (*alone(row), *chain(*with_another(name))):
+                setattr(plain, method, _written_when_called(plain, engine, name, method))
+
+
+def _written_when_called(
+    plain: type[Active], engine: Engine, name: str, method: str
+) -> Callable[..., Any]:
+    def write(self: Active, *others: Any) -> Any:
+        for each, written in methods(plain, engine, [name]).items():
+            setattr(plain, each, written)
+        return getattr(self, method)(*others)
+
+    return write
 
 
 def prepare(kind: type) -> None:
@@ -188,17 +205,25 @@ def prepare(kind: type) -> None:
     kind.__init__ = object.__init__  # type: ignore[misc]
 
 
-def methods(plain: type[Active], engine: Engine) -> dict[str, Callable[..., Any]]:
-    """By name; none where they are to be left out."""
-    if not COMPILED:
-        return {}
-    written = [text for name, row in ROWS.items() for text in _written(name, row, engine)]
-    space: dict[str, Any] = {**SPACE, "apply": apply, "plain": plain}
-    space |= {"NUMBERS": NUMBERS, "refuse": plain.__pow__}
-    space |= {f"row_{name}": row for name, row in ROWS.items()}
+def methods(
+    plain: type[Active], engine: Engine, rows: Iterable[str] = tuple(ROWS)
+) -> dict[str, Callable[..., Any]]:
+    """Those of some rows, by name."""
+    written = [text for name in rows for text in _written(name, ROWS[name], engine)]
+    found: dict[str, Any] = {}
     # The file's name marks the frames as ours, not the person's.
-    exec(compile("".join(written), __file__, "exec"), space)
-    return {n.removeprefix("plain_"): space[n] for n in space if n.startswith("plain_")}
+    space = _space(plain)  # type: ignore[arg-type]
+    exec(compile("".join(written), __file__, "exec"), space, found)
+    return {name.removeprefix("plain_"): method for name, method in found.items()}
+
+
+@cache
+def _space(plain: type[Active]) -> dict[str, Any]:
+    """What the written texts name."""
+    inherited: Any = plain.__base__
+    space = {**SPACE, "apply": apply, "plain": plain, "NUMBERS": NUMBERS}
+    space |= {"refuse": inherited.__pow__}
+    return space | {f"row_{name}": row for name, row in ROWS.items()}
 
 
 def texts(row: Primitive) -> tuple[str, list[str]]:

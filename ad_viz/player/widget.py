@@ -12,8 +12,6 @@ import traitlets
 from ad_viz.errors import ADError, InputError
 from ad_viz.player import settings
 from ad_viz.player.bundle import bundle, extra
-from ad_viz.player.export import save
-from ad_viz.player.film import FILMS
 from ad_viz.player.prediction import waiting
 from ad_viz.player.resting import Resting, resting
 from ad_viz.player.settings import Setting
@@ -244,6 +242,9 @@ class Player(ShownWidget):
         Raises InputError for another suffix, a folder that is not there, a step that is not, a
         picture of more than 400 things, or an ``.mp4`` without ``imageio-ffmpeg``.
         """
+        from ad_viz.player.export import save  # a first player writes no file
+        from ad_viz.player.film import FILMS
+
         name = str(path).lower() if isinstance(path, str | PathLike) else ""
         if step is not None and steps is None and name.endswith(tuple(FILMS)):
             steps = (step,)
