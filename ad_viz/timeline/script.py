@@ -84,7 +84,23 @@ class Script:
         **parts: Any,
     ) -> Timeline:
         """The whole of a story in which no graph is drawn; ``parts`` are those of its panels."""
-        return Timeline({
+        return Timeline(self.data(title, flow, panels, function, nodes=nodes, edges=edges, **parts))
+
+    def data(
+        self,
+        title: str,
+        flow: str,
+        panels: Sequence[str],
+        function: dict[str, Any],
+        *,
+        nodes: Sequence[dict[str, Any]] = (),
+        edges: Sequence[dict[str, Any]] = (),
+        loops: Sequence[dict[str, Any]] = (),
+        graph: dict[str, Any] | None = None,
+        **parts: Any,
+    ) -> dict[str, Any]:
+        """What a timeline is made of; with no ``graph``, one in which nothing is drawn."""
+        return {
             "format": "ad_viz/1",
             "lens": self.lens,
             "title": title,
@@ -93,12 +109,12 @@ class Script:
             "function": function,
             "nodes": list(nodes),
             "edges": list(edges),
-            "loops": [],
-            "graph": lay_out(Dag(0, [])),
+            "loops": list(loops),
+            "graph": lay_out(Dag(0, [])) if graph is None else graph,
             **parts,
             "chapters": self.chapters,
             "steps": self.steps,
-        })  # fmt: skip
+        }
 
 
 def written(changes: Iterable[Change]) -> list[list[Any]]:

@@ -5,9 +5,9 @@ from typing import Any, Literal, NamedTuple
 
 from ad_viz.program.recording import Node, Recording
 from ad_viz.recording import statement
-from ad_viz.reporting.numeral import numeral
+from ad_viz.timeline.function_part import function_part, line_of, node_part
 from ad_viz.timeline.layout import Dag, lay_out
-from ad_viz.timeline.listing import Listing, numbered
+from ad_viz.timeline.listing import Listing
 from ad_viz.timeline.quantities import Edge, Quantities
 from ad_viz.timeline.replay import Seed, replay_part
 from ad_viz.timeline.script import Change, Script
@@ -84,7 +84,7 @@ class StoryBuilder:
             equation,
             changes,
             nodes=[node.index for node in nodes] or None,
-            line=self._line(nodes[0]) if nodes and flow != "rest" else None,
+            line=line_of(self.recording, nodes[0]) if nodes and flow != "rest" else None,
             edges=list(edges) or None,
             forms=list(forms) if any(form is not None for form in forms) else None,
             engineLines=list(engine_lines) or None,
@@ -109,24 +109,20 @@ class StoryBuilder:
         """
         recording = self.recording
         dag = Dag(len(recording.nodes), [e[:3] for e in self.edges], recording.loops)
-        data: dict[str, Any] = {
-            "format": "ad_viz/1",
-            "lens": self._script.lens,
-            "title": self.title,
-            "flow": flow,
-            "panels": self.panels,
-            "function": self._function(),
-            "nodes": [self._node(n, expects[n.index] if expects else 0) for n in recording.nodes],
-            "edges": [{**e._asdict(), "weight": encoded(e.weight)} for e in self.edges],
-            "loops": [
+        data = self._script.data(
+            self.title,
+            flow,
+            self.panels,
+            function_part(recording),
+            nodes=[self._node(n, expects[n.index] if expects else 0) for n in recording.nodes],
+            edges=[{**e._asdict(), "weight": encoded(e.weight)} for e in self.edges],
+            loops=[
                 {"line": run.line, "label": run.label, "starts": run.starts, "end": run.end}
                 for run in recording.loops
             ],
-            "graph": lay_out(dag, layout),
+            graph=lay_out(dag, layout),
             **parts,
-            "chapters": self._script.chapters,
-            "steps": self._script.steps,
-        }
+        )
         if engines:
             data["engines"] = [listing.data() for listing in engines]
         if notations:
@@ -136,25 +132,8 @@ class StoryBuilder:
         return Timeline(data, Subject(recording, self.seeds))
 
     def _node(self, node: Node, expects: int) -> dict[str, Any]:
-        op = "input" if node.op == "input" else statement.operation(self.recording, node)
-        found = {"name": node.name, "op": op, "line": self._line(node), "expects": expects}
+        found = node_part(self.recording, node, line_of(self.recording, node), expects)
         if "dual" in self.panels:
             found["statement"] = statement.statement(self.recording, node)
             found["differential"] = statement.differential(self.recording, node)
         return found
-
-    def _line(self, node: Node) -> int | None:
-        return node.line if self.recording.source.lines else node.index + 1
-
-    def _function(self) -> dict[str, Any]:
-        source, nodes = self.recording.source, self.recording.nodes
-        inputs = nodes[: self.recording.inputs]
-        names = ", ".join(node.name for node in inputs)
-        at = [f"{node.name} = {numeral(node.value)}" for node in inputs]
-        lines = source.lines or [statement.statement(self.recording, node) for node in nodes]
-        return {
-            "signature": f"{source.name}({names})".replace("<lambda>", "λ"),
-            "at": ", ".join([*at[:4], "…"] if len(at) > 5 else at),
-            "title": "Your function" if source.lines else "Program A",
-            "lines": numbered(lines, source.first if source.lines else 1),
-        }

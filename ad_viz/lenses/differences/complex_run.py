@@ -1,24 +1,46 @@
 """A recorded run once more, at a complex number: the rule table's forms, by ``cmath``.
 
-What a comparison decides, or what has no twin among functions of complex numbers, cannot be run so;
-then it is said why.
+What a comparison decides, or what has no complex form here, cannot be run so; then it is said why.
 """
 
 import cmath
+import math
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from ad_viz.core.primitives import PRIMITIVES
+from ad_viz.lenses.differences.names import names_of
 from ad_viz.program.recording import Recording
 from ad_viz.rules.written import tree
 from ad_viz.vocabulary import VALUE
 
 __all__ = ["complex_run", "no_complex_run"]
 
-#: Functions of complex numbers, by their names in the rule table.
+
+def _sigmoid(z: complex) -> complex:
+    if z.real < 0:
+        return cmath.exp(z) / (1 + cmath.exp(z))
+    return 1 / (1 + cmath.exp(-z))
+
+
+def _log1p(z: complex) -> complex:
+    size = z.real * (2 + z.real) + z.imag * z.imag  # |1 + z|² − 1, with all its digits
+    return complex(math.log1p(size) / 2, math.atan2(z.imag, 1 + z.real))
+
+
+def _expm1(z: complex) -> complex:
+    half = math.sin(z.imag / 2)
+    real = math.expm1(z.real) * math.cos(z.imag) - 2 * half * half
+    return complex(real, math.exp(z.real) * math.sin(z.imag))
+
+
+#: Complex forms of the rule table's functions, by their names there: those that ``cmath`` does not
+#: have are written above.
 TWINS: Final[Mapping[str, Callable[..., complex]]] = {
     **{name: twin for name, twin in vars(cmath).items() if callable(twin)},
-    "sigmoid": lambda z: 1 / (1 + cmath.exp(-z)),
+    "expm1": _expm1,
+    "log1p": _log1p,
+    "sigmoid": _sigmoid,
 }
 _OPERATORS: Final[Mapping[str, Callable[..., complex]]] = {
     "+": lambda a, b: a + b,
@@ -34,17 +56,17 @@ def no_complex_run(recording: Recording) -> str | None:
 
     >>> from ad_viz.program.recording import record
     >>> no_complex_run(record(lambda x: abs(x) * 2, 0.5))
-    'abs is no function of complex numbers'
+    'there is no complex form of abs here'
     >>> no_complex_run(record(lambda x: x * x if x < 1 else x, 0.5))
     'f compares, and complex numbers have no order'
     """
     if recording.guards:
-        return "f compares, and complex numbers have no order"
+        return f"{names_of(recording).f} compares, and complex numbers have no order"
     if recording.was_read:
-        return f"f reads its {VALUE} as a plain number"
+        return f"{names_of(recording).f} reads its {VALUE} as a plain number"
     for node in recording.nodes:
         if node.op != "input" and not _has_twin(_form(node.op)):
-            return f"{node.op} is no function of complex numbers"
+            return f"there is no complex form of {node.op} here"
     return None
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from decimal import Decimal, localcontext
 from typing import Final
 
-__all__ = ["SHOWN", "agreeing", "agreeing_digits", "aligned", "right_digits"]
+__all__ = ["SHOWN", "agreeing", "agreeing_digits", "aligned", "right_characters", "right_digits"]
 
 #: Significant digits of the largest of the numbers: no two floats have the same so many.
 SHOWN: Final = 17
@@ -61,10 +61,29 @@ def agreeing_digits(upper: str, lower: str) -> int:
 def right_digits(error: float, exact: float) -> int:
     """How many digits of an estimate are right: its error is less than one of the next.
 
+    Of 0 only 0 itself is right.
+
     >>> right_digits(0.0012, 0.8776), right_digits(0.0, 0.8776), right_digits(3.0, 0.8776)
     (2, 16, 0)
     """
-    portion = error / (abs(exact) or 1.0)
-    if not portion:
+    if not error:
         return SHOWN - 1
-    return min(SHOWN - 1, max(0, math.floor(-math.log10(portion)))) if portion < math.inf else 0
+    if not (0 < error < abs(exact)):
+        return 0
+    return min(SHOWN - 1, math.floor(math.log10(abs(exact)) - math.log10(error)))
+
+
+def right_characters(quotient: str, exact: str, count: int) -> list[int]:
+    """How many characters of two aligned texts belong to ``count`` right digits, in each.
+
+    They need not be the same: 5.999 is right, too, where 6.000 is meant.
+
+    >>> right_characters("5.9990", "6.0000", 3), right_characters("10.020", "9.980", 2)
+    ([4, 4], [4, 3])
+    """
+    digits = [place for place, c in enumerate(exact) if c.isdigit()]
+    first = next((k for k, place in enumerate(digits) if exact[place] != "0"), len(digits))
+    if not count or first == len(digits):
+        return [0, 0]
+    behind = len(exact) - 1 - digits[min(first + count, len(digits)) - 1]
+    return [len(quotient) - behind, len(exact) - behind]

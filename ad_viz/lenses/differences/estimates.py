@@ -6,20 +6,20 @@ division of floats; a complex step is one run, and a division.
 
 import math
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Literal, NamedTuple
+from typing import Any, NamedTuple
 
 from ad_viz.drivers.drivers import pushforward
-from ad_viz.errors import InputError, OutputError
+from ad_viz.errors import ADError, InputError, OutputError
 from ad_viz.lenses.differences.complex_run import complex_run, no_complex_run
+from ad_viz.lenses.differences.methods import Method
+from ad_viz.lenses.differences.names import names_of
 from ad_viz.program.recording import Recording
 from ad_viz.reporting.numeral import numeral
-from ad_viz.timeline.run import run
+from ad_viz.timeline.run import refuse_change, run
 from ad_viz.tracing.dual import Dual
 from ad_viz.vocabulary import VALUE
 
-__all__ = ["Differences", "Estimate", "Method", "best"]
-
-Method = Literal["forward", "central", "complex"]
+__all__ = ["Differences", "Estimate", "best"]
 
 
 class Estimate(NamedTuple):
@@ -40,8 +40,9 @@ class Estimate(NamedTuple):
 class Differences:
     """One function of one number, ``at`` one: its value, its exact derivative, and quotients of it.
 
-    Raises InputError for another function, or where there is no finite derivative to compare with;
-    OutputError for more than one output, or what an operation raises.
+    Raises InputError for another function, for one that is not the same when it is run again, or
+    where there is no finite derivative to compare with; OutputError for more than one output, or
+    what it raises at x itself.
 
     >>> found = Differences(lambda x: x * x, [3.0], {})
     >>> found.exact, found.forward(0.5).quotient, found.central(0.5).quotient
@@ -51,9 +52,11 @@ class Differences:
     """
 
     def __init__(self, f: Callable[..., Any], at: Sequence[Any], named: Mapping[str, Any]) -> None:
-        self._f, self._named = f, named
-        self.recording = run(f, at, named, lambda primal: Dual(primal, 1.0))
+        self.recording = _recorded(f, at, named)
         _refuse_many(self.recording)
+        because = "a difference compares two of its runs"
+        refuse_change(self.recording, _recorded(f, at, named), because)
+        self.names = names_of(self.recording)
         node = self.recording.nodes[self.recording.outputs[0]]
         output = self.recording.handles[node.index]
         self.x = float(self.recording.nodes[0].value)
@@ -68,10 +71,35 @@ class Differences:
             )
         #: Why there is no complex step; None where there is one.
         self.real_only = no_complex_run(self.recording)
+        #: Where it could not be run: the name of what it raised there.
+        self.raised: dict[float, str] = {}
+        self._f, self._named = f, named
+
+    def f(self, x: Any) -> Any:
+        """Its one output, taken out of what it stands in."""
+        output = self._f(x, **self._named)
+        while isinstance(output, tuple | list) or getattr(output, "ndim", False):
+            output = output[0]
+        return output
 
     def at(self, x: float) -> float:
-        """f(x), by the engine; nothing moves."""
-        return float(pushforward(self._f, (x,), (0.0,), self._named)[1][0])
+        """f(x), by the engine; nothing moves. NaN where it raises an error of its own."""
+        if not math.isfinite(x):
+            return math.nan
+        try:
+            return float(pushforward(self.f, (x,), (0.0,), {})[1][0])
+        except ADError as error:
+            name = self.names.x
+            raise InputError(
+                f"{self.names.f} cannot be run beside {name} = {numeral(self.x)}.",
+                found=f"at {name} = {numeral(x)}: {error}".splitlines()[0],
+                expected="a function that can be run a step to either side, too",
+                remedy="choose another x, or smaller steps, such as steps=[1e-4, 1e-6, 1e-8]",
+                line=error.line,
+            ) from error
+        except Exception as error:  # whatever the person's code has against this x
+            self.raised[x] = type(error).__name__
+            return math.nan
 
     def forward(self, h: float) -> Estimate:
         """(f(x + h) − f(x)) / h."""
@@ -100,6 +128,10 @@ class Differences:
 def best(estimates: Sequence[Estimate]) -> Estimate:
     """The one of the least error; the first of several, and of those that are not finite."""
     return min(estimates, key=lambda one: one.error if math.isfinite(one.error) else math.inf)
+
+
+def _recorded(f: Callable[..., Any], at: Sequence[Any], named: Mapping[str, Any]) -> Recording:
+    return run(f, at, named, lambda primal: Dual(primal, 1.0))
 
 
 def _refuse_many(recording: Recording) -> None:

@@ -4,6 +4,7 @@ The answer is what the same estimates give where one thing is taken for granted 
 To add a misconception, add a row: it says which of the questions may have it for an answer.
 """
 
+import math
 from collections.abc import Callable
 from typing import Final, Literal, NamedTuple
 
@@ -39,20 +40,20 @@ def _slope(order: int) -> Callable[[Differences, Estimate, Estimate], float]:
 
 DIFFERENCES: Final[dict[str, Difference]] = {
     "smaller is better": Difference(
-        f"This lets the error shrink with h for ever. Below some {STEP} the digits of f that agree "
-        "cancel, and what is left of them is rounding, divided by h.",
+        f"This lets the error shrink with the {STEP} for ever. Below some {STEP} the digits that "
+        "agree cancel, and what is left of them is rounding, divided by it.",
         ("too small",),
         _slope(1),
     ),
     "shrinks as a square": Difference(
-        "This lets the error shrink as h². A difference to one side keeps a term of h itself: a "
-        f"tenth of the {STEP} leaves a tenth of the error.",
+        f"This lets the error shrink as the square of the {STEP}. A difference to one side keeps a "
+        f"term of the {STEP} itself: a tenth of it leaves a tenth of the error.",
         ("smaller",),
-        lambda found, _, one: found.central(one.h).error,
+        _slope(2),
     ),
     "shrinks as the step": Difference(
-        "This lets the error shrink as h. In a central difference what belongs to h drops out, and "
-        f"h² remains: a tenth of the {STEP} leaves a hundredth of the error.",
+        f"This lets the error shrink as the {STEP}. In a central difference what belongs to it "
+        f"drops out, and its square remains: a tenth of the {STEP} leaves a hundredth of the error.",
         ("central",),
         _slope(1),
     ),
@@ -70,13 +71,19 @@ DIFFERENCES: Final[dict[str, Difference]] = {
     ),
     "a complex step cancels": Difference(
         f"This expects of a complex {STEP} what happens to a difference. It subtracts nothing, so "
-        "no digit is lost however small h is.",
+        f"no digit is lost however small the {STEP} is.",
         ("complex",),
         lambda found, _, one: found.forward(one.h).error,
     ),
     "the error stays": Difference(
-        "This leaves the error as it was. What the secant misses shrinks with h.",
-        ("smaller", "too small", "central"),
+        f"This leaves the error as it was. What the secant misses shrinks with the {STEP}.",
+        ("smaller", "central"),
+        lambda _, before, one: before.error,
+    ),
+    "rounding stays": Difference(
+        f"This leaves the error as it was. Rounding is as large as before, but a smaller {STEP} "
+        "divides it.",
+        ("too small",),
         lambda _, before, one: before.error,
     ),
 }
@@ -86,6 +93,6 @@ register(DIFFERENCES)
 
 def mistaken(asked: Asked, found: Differences, before: Estimate, one: Estimate) -> dict[str, float]:
     """By the name of each misconception that may be met there, the error that it expects."""
-    return {
-        name: row.error(found, before, one) for name, row in DIFFERENCES.items() if asked in row.met
-    }
+    rows = ((name, row) for name, row in DIFFERENCES.items() if asked in row.met)
+    errors = ((name, row.error(found, before, one)) for name, row in rows)
+    return {name: error for name, error in errors if math.isfinite(error)}

@@ -1,11 +1,13 @@
 """The steps h that a story takes: a person's own, or a tenth, a hundredth, and so on."""
 
 import math
-from collections.abc import Sequence
+from numbers import Real
 from typing import Any, Final
 
 from ad_viz.errors import InputError
 from ad_viz.reporting import person
+from ad_viz.reporting.chosen import is_row
+from ad_viz.reporting.in_order import in_order
 from ad_viz.vocabulary import STEP
 
 __all__ = ["TENTHS", "steps_of"]
@@ -19,22 +21,24 @@ _MOST: Final = 40
 def steps_of(given: Any = None) -> tuple[float, ...]:
     """The steps, the largest first.
 
-    Raises InputError unless they are 2 to 40 different positive numbers.
+    Raises InputError unless they are 2 to 40 different positive numbers, and twice each a float.
 
     >>> steps_of([1e-4, 0.5])
     (0.5, 0.0001)
     """
     if given is None:
         return TENTHS
-    is_list = isinstance(given, Sequence) and not isinstance(given, str)
-    if not is_list and not hasattr(given, "tolist"):
+    row = (in_order(given) if is_row(given) else None) or []
+    if not row or not all(isinstance(h, Real) for h in row):
         raise _refused(person.shown(given))
     try:
-        numbers = sorted({float(h) for h in given}, reverse=True)
-    except (TypeError, ValueError):
-        raise _refused(person.shown(given)) from None
+        numbers = sorted(set(map(float, row)), reverse=True)
+    except OverflowError:
+        numbers = [math.inf]
     if not all(0 < h < math.inf for h in numbers):
         raise _refused(person.shown(given))
+    if 2 * numbers[0] == math.inf:
+        raise _refused(f"{numbers[0]}, and twice that is beyond every float")
     if not 2 <= len(numbers) <= _MOST:
         raise _refused(f"{len(numbers)} different ones")
     return tuple(numbers)

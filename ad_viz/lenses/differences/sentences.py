@@ -1,24 +1,32 @@
-"""What is said at each step of differences, and the equation beside it."""
+"""What is said at each step of differences: each claim only where the numbers bear it out."""
 
 import math
 from collections.abc import Sequence
-from typing import Final
 
-from ad_viz.lenses.differences.digits import SHOWN, agreeing_digits, aligned, right_digits
+from ad_viz.lenses.differences.causes import (
+    NOTABLE,
+    cancelled_digits,
+    is_order,
+    is_rounding,
+    is_still,
+)
+from ad_viz.lenses.differences.digits import SHOWN, right_digits
 from ad_viz.lenses.differences.estimates import Differences, Estimate, best
+from ad_viz.lenses.differences.methods import METHODS
 from ad_viz.reporting.numeral import numeral
+from ad_viz.rules.stable import LEAST
 from ad_viz.timeline.texts import tokens
-from ad_viz.timeline.texts.tokens import RichText
+from ad_viz.timeline.texts.tokens import RichText, Token
 from ad_viz.vocabulary import STEP, TANGENT
 
 __all__ = [
-    "cancelled", "central", "compared", "complex_end", "complex_step", "divided", "dual", "ended",
-    "error_equation", "exact", "nearer", "none_complex", "quotient", "run_at", "secant", "sideways",
+    "again", "cancelled", "central", "complex_end", "complex_step", "counted", "dual", "ended",
+    "exact", "is_kept", "nearer", "none_complex", "part", "run", "secant", "second_central",
     "swept",
 ]  # fmt: skip
 
-#: So many digits that agree are worth a word.
-_NOTABLE: Final = 3
+#: So many right digits are all but the last, which rounding takes anyhow.
+_KEPT = 12
 
 
 def counted(count: int, what: str = "digit") -> str:
@@ -26,197 +34,245 @@ def counted(count: int, what: str = "digit") -> str:
     return f"{tokens.cardinal(count)} {what}{'s' * (count > 1)}"
 
 
-def right(one: Estimate, exact: float) -> str:
-    """How good it is: ``three digits are right``."""
+def right(one: Estimate, found: Differences) -> str:
+    """How good it is: ``three digits are right``; nothing where 0 has no digits to be right."""
     if not one.error:
         return "every digit is right"
-    count = right_digits(one.error, exact)
+    if not found.exact:
+        return ""
+    count = right_digits(one.error, found.exact)
     return f"{counted(count)} {'are' if count > 1 else 'is'} right"
 
 
-def run_at(x: float, value: float, of: str = "x") -> RichText:
-    return [f"f({of}) = f({numeral(x)}) = ", tokens.number(value)]
+def run(found: Differences) -> RichText:
+    x = tokens.name(found.recording.nodes[0])
+    return [f"{found.names.f} is run with plain numbers, at ", x, f" = {numeral(found.x)}."]
 
 
-def quotient(one: Estimate) -> RichText:
-    """``(2.8 − 2.6) / 0.1 = 5.1``."""
-    wide = numeral(2 * one.h if one.method == "central" else one.h)
-    return [f"({numeral(one.upper)} − {_bracketed(one.lower)}) / {wide} = ", numeral(one.quotient)]
+def again(one: Estimate, found: Differences) -> RichText:
+    """The second run, a step beside."""
+    if is_still(one, found):
+        return ["It is run again, but ", _step(one, found), " is too small to be added: "
+                f"{_ahead(found)} is {found.names.x} itself."]  # fmt: skip
+    return [
+        f"It is run again, {STEP.one} of ",
+        _step(one, found),
+        " beside: as plain numbers, too.",
+    ]
 
 
-def error_equation(one: Estimate, exact: float) -> RichText:
-    number = tokens.tangent_number(exact)
-    subtracted: RichText = ["(", number, ")"] if exact < 0 else [number]
-    return [f"error = |{numeral(one.quotient)} − ", *subtracted, f"| = {numeral(one.error)}"]
-
-
-def divided(one: Estimate) -> RichText:
-    """The difference by the step, the quotient, and how far it is off."""
-    wide, over = (2 * one.h, "2h") if one.method == "central" else (one.h, "h")
-    top = "Im f" if one.method == "complex" else "difference"
-    return [f"{top} / {over} = {numeral(one.difference)} / {numeral(wide)} = ",
-            ["name", numeral(one.quotient)], f", error {numeral(one.error)}"]  # fmt: skip
-
-
-def secant(one: Estimate) -> RichText:
+def secant(one: Estimate, found: Differences) -> RichText:
     if not math.isfinite(one.quotient):
-        return _no_number(one)
+        return _no_number(one, found)
+    if is_still(one, found):
+        return [f"Difference by {STEP}: ", ["name", numeral(one.quotient)],
+                ". Both points are the same, and there is no secant."]  # fmt: skip
     return [f"Difference by {STEP}: ", ["name", numeral(one.quotient)],
             " is the slope of the secant through both points."]  # fmt: skip
 
 
 def exact(one: Estimate, found: Differences) -> RichText:
+    start: RichText = [f"Dual numbers bring the slope of the {TANGENT}, ",
+                       tokens.tangent_number(found.exact)]  # fmt: skip
     if not math.isfinite(one.quotient):
-        return [f"Dual numbers bring the slope of the {TANGENT}, ",
-                tokens.tangent_number(found.exact), ". There is no secant to compare it with."
-                ]  # fmt: skip
-    return [f"Dual numbers bring the slope of the {TANGENT}, ", tokens.tangent_number(found.exact),
-            f". The secant is off by {numeral(one.error)}: {right(one, found.exact)}."]  # fmt: skip
+        return [*start, ". There is no secant to compare it with."]
+    good = right(one, found) or "0 has no digits to count"
+    what = "quotient" if is_still(one, found) else "secant"
+    return [*start, f". The {what} is off by {numeral(one.error)}: {good}."]
 
 
-def nearer(one: Estimate, before: Estimate, found: Differences, is_first: bool) -> RichText:
-    """A smaller step, and a smaller error."""
-    named: RichText = [["name", f"h = {numeral(one.h)}"]]
-    if not math.isfinite(one.quotient):
-        return _no_number(one)
-    good, cancel = right(one, found.exact), _agreeing(one)
-    falls = _is_order(one, before, 1)
-    if falls and is_first:
-        part = _part(one, before)
-        return [*named, f": {part} of the {STEP}, {part} of the error. The secant turns into the "
-                f"{TANGENT}: {good}."]  # fmt: skip
-    how = (
-        f"again {_part(one, before)} of the error"
-        if falls
-        else f"the error is {numeral(one.error)}"
-    )
-    if cancel < _NOTABLE:
-        return [*named, f": {how}. {_capital(good)}."]
-    return [*named, f": {how}, and {good}. But {counted(cancel, 'leading digit')} agree by now."]
+def part(one: Estimate, before: Estimate) -> str:
+    """``a tenth``, where the error is that part of the one before, as the step is; else nothing."""
+    if not is_order(one, before, 1):
+        return ""
+    times = before.h / one.h
+    if abs(times - round(times)) > 1e-6 * times and times < 100:
+        return f"{numeral(float(f'{100 / times:.2g}'))} %"
+    written = numeral(float(f"{times:.3g}"))
+    return {"2": "half", "10": "a tenth"}.get(written, f"1/{written}")
 
 
-def cancelled(one: Estimate, found: Differences, is_first: bool) -> RichText:
-    """Rounding has taken over: how many digits of the subtraction are left."""
-    named: RichText = [["name", f"h = {numeral(one.h)}"]]
-    if not math.isfinite(one.quotient):
-        return _no_number(one)
-    if found.x + one.h == found.x:
-        return [*named, ": that is too small to be added. x + h is x itself, and the difference "
-                "is 0."]  # fmt: skip
-    if not one.difference:
-        return [*named, ": f(x + h) and f(x) are the same float. All digits cancel, and nothing is "
-                "left."]  # fmt: skip
-    good, cancel = right(one, found.exact), _agreeing(one)
-    if cancel < _NOTABLE:
-        return [*named, f": the error does not shrink any more. {_capital(good)}."]
-    if is_first:
-        return [*named, f": {counted(cancel, 'leading digit')} agree and cancel. What is left is "
-                f"rounded, and h divides it: {good}."]  # fmt: skip
+def nearer(one: Estimate, found: Differences, parts: Sequence[str]) -> RichText:
+    """A smaller step, and mostly a smaller error; of which ``part``, and of those before it."""
+    if told := _nothing(one, found):
+        return told
+    *earlier, own = parts
+    good, cancel = right(one, found), cancelled_digits(one)
+    start: RichText = [_step(one, found)]
+    if own and not any(earlier):
+        end = f": {good}." if good else "."
+        return [*start, f": {own} of the {STEP}, {own} of the error. The secant turns into the "
+                f"{TANGENT}{end}"]  # fmt: skip
+    if own:
+        is_again = earlier[-1] == own
+        how = f"again {own} of the error" if is_again else f"{own} of the {STEP} and of the error"
+    else:
+        how = f"the error is {numeral(one.error)}"
+    if cancel < NOTABLE:
+        return [*start, f": {how}.{_sentence(good)}"]
+    and_good = f", and {good}" if good else ""
+    return [*start, f": {how}{and_good}. But {counted(cancel, 'leading digit')} agree by now."]
+
+
+def cancelled(one: Estimate, found: Differences, before: Estimate, is_first: bool) -> RichText:
+    """Beyond the least error: how many digits of the subtraction are left."""
+    if told := _nothing(one, found):
+        return told
+    start: RichText = [_step(one, found)]
+    good, cancel = right(one, found), cancelled_digits(one)
+    if not one.error:
+        return [*start, f": the error is 0, and {good}."]
+    if cancel < NOTABLE:
+        grows = one.error >= before.error
+        how = "the error does not shrink" if grows else f"the error is {numeral(one.error)}"
+        return [*start, f": {how}.{_sentence(good)}"]
+    many = f": {counted(cancel, 'leading digit')} agree and cancel"
+    if is_first and is_rounding(one, found):
+        end = f": {good}." if good else "."
+        return [*start, f"{many}. What is left is rounded, and {found.names.h} divides it{end}"]
     left = SHOWN - cancel
-    return [*named, f": {counted(cancel, 'leading digit')} agree and cancel, and "
-            f"{tokens.cardinal(left)} {'are' if left > 1 else 'is'} left. {_capital(good)}."
-            ]  # fmt: skip
+    verb = "are" if left > 1 else "is"
+    if 0 < one.error < abs(found.exact) and right_digits(one.error, found.exact) > left:
+        good = f"by chance, {good}"
+    return [*start, f"{many}, and {tokens.cardinal(left)} {verb} left.{_sentence(good)}"]
 
 
-def central(one: Estimate, forward: Estimate) -> RichText:
+def central(around: Sequence[Estimate], ahead: Sequence[Estimate], found: Differences) -> RichText:
+    """The first central step, beside that to one side."""
+    one, forward = around[0], ahead[0]
     if not math.isfinite(one.quotient):
-        return _no_number(one)
-    if one.error < forward.error:
-        return [f"{STEP.one.capital} to both sides, ", ["name", f"h = {numeral(one.h)}"],
-                ": how the curve bends drops out. "
+        return _no_number(one, found)
+    start: RichText = [f"{STEP.one.capital} to both sides, ", _step(one, found)]
+    if is_still(one, found):
+        return [*start, f": too small to be added. Both points are {found.names.x} itself, and "
+                "the difference is 0."]  # fmt: skip
+    drops_out = is_order(around[1], one, 2) or is_rounding(one, found)
+    if drops_out and is_order(ahead[1], forward, 1) and one.error < forward.error:
+        return [*start, ": how the curve bends drops out. "
                 f"The error is {numeral(one.error)}, not {numeral(forward.error)}."]  # fmt: skip
-    return [f"{STEP.one.capital} to both sides, ", ["name", f"h = {numeral(one.h)}"],
-            ": f(x + h) − f(x − h), by 2h. "
+    return [*start, f": {found.names.ahead} − {found.names.back}, by 2{found.names.h}. "
             f"The error is {numeral(one.error)}."]  # fmt: skip
 
 
-def sideways(one: Estimate, before: Estimate, found: Differences) -> RichText:
+def second_central(one: Estimate, before: Estimate, found: Differences) -> RichText:
     """The second central step: slope 2."""
     if not math.isfinite(one.quotient):
-        return _no_number(one)
-    if one.error and _is_order(one, before, 2):
-        return [["name", f"h = {numeral(one.h)}"], ": the error is divided by "
-                f"{numeral(round(before.error / one.error))}, for it shrinks as h². "
-                f"{_capital(right(one, found.exact))}."]  # fmt: skip
-    return [["name", f"h = {numeral(one.h)}"], f": the error is {numeral(one.error)}, and "
-            f"{right(one, found.exact)}."]  # fmt: skip
+        return _no_number(one, found)
+    good = right(one, found)
+    if is_order(one, before, 2):
+        return [_step(one, found), ": the error is divided by "
+                f"{numeral(round(before.error / one.error))}, for it shrinks as {found.names.h}²."
+                f"{_sentence(good)}"]  # fmt: skip
+    and_good = f", and {good}" if good else ""
+    return [_step(one, found), f": the error is {numeral(one.error)}{and_good}."]
 
 
-def swept(all_: Sequence[Estimate]) -> RichText:
+def swept(around: Sequence[Estimate], ahead: Sequence[Estimate], found: Differences) -> RichText:
     """The other central steps at once."""
-    least = best(all_)
+    least = best(around)
     if not math.isfinite(least.quotient):
-        return _no_number(least)
-    written: RichText = [
-        f"Of all {STEP.many}, ",
-        ["name", f"h = {numeral(least.h)}"],
-        f" has the least error, {numeral(least.error)}.",
-    ]
-    if least is all_[-1]:
+        return _no_number(least, found)
+    if sum(one.error == least.error for one in around) > 1:
+        return [f"No {STEP} has a smaller error than ", _step(least, found),
+                f": {numeral(least.error)}."]  # fmt: skip
+    written: RichText = [f"Of all {STEP.many}, ", _step(least, found),
+                         f" has the least error, {numeral(least.error)}."]  # fmt: skip
+    later = around[around.index(least) + 1 :]
+    if not any(map(_cancels, later)):
         return written
-    return [*written, " Where h is smaller, digits cancel here, too."]  # fmt: skip
+    too = ", too" * any(map(_cancels, ahead))
+    return [*written, f" Where {found.names.h} is smaller, digits cancel here{too}."]
 
 
-def complex_step(one: Estimate) -> RichText:
-    return [f"{STEP.one.capital} at a right angle: f runs on x + ih. Its imaginary part, by h, is "
-            f"the slope, with an error of {numeral(one.error)}."]  # fmt: skip
+def complex_step(one: Estimate, found: Differences) -> RichText:
+    if not math.isfinite(one.quotient):
+        return _no_number(one, found)
+    x, h = found.names.x, found.names.h
+    start = f"{STEP.one.capital} at a right angle: {found.names.f} runs on {x} + i{h}."
+    return [f"{start} Its imaginary part, by {h}, is the slope, with an error of "
+            f"{numeral(one.error)}."]  # fmt: skip
 
 
 def complex_end(one: Estimate, found: Differences) -> RichText:
-    """The other complex steps at once: nothing cancels."""
-    return ["Nothing is subtracted, so nothing cancels, however small h is. With ",
-            ["name", f"h = {numeral(one.h)}"], f", {right(one, found.exact)}."]  # fmt: skip
+    """The other complex steps at once: nothing cancels, but what is too small may underflow."""
+    if not math.isfinite(one.quotient):
+        return _no_number(one, found)
+    good, f = right(one, found), found.names.f
+    if is_kept(one, found):
+        return ["Nothing is subtracted, so nothing cancels, however small "
+                f"{found.names.h} is. With ", _step(one, found), f", {good}."]  # fmt: skip
+    if abs(one.upper) < LEAST:
+        return ["Nothing cancels. But with ", _step(one, found), f", Im {f} underflows: it is too "
+                f"small for all digits of a float.{_sentence(good)}"]  # fmt: skip
+    and_good = f", and {good}" if good else ""
+    return [f"No value of {f} is subtracted from another. With ", _step(one, found),
+            f", the error is {numeral(one.error)}{and_good}."]  # fmt: skip
+
+
+def is_kept(one: Estimate, found: Differences) -> bool:
+    """Whether a complex step has all its digits, or all but the last."""
+    return right_digits(one.error, found.exact) >= _KEPT
 
 
 def none_complex(reason: str) -> RichText:
-    return [f"There is no complex {STEP} here: {reason}."]
+    return [f"There is no complex {STEP}, for {reason}."]
 
 
-def dual() -> RichText:
-    return [f"Forward mode has no h at all: ε² is 0, so the {TANGENT} is the derivative itself. "
-            "Nothing is cut off, and nothing cancels."]  # fmt: skip
+def dual(found: Differences) -> RichText:
+    return [f"Forward mode has no {found.names.h} at all: ε² is 0, so the {TANGENT} is the "
+            "derivative itself. Nothing is cut off, and nothing cancels."]  # fmt: skip
 
 
-def compared(leasts: Sequence[Estimate]) -> RichText:
-    written = tokens.joined([[f"{one.method} {numeral(one.error)}"] for one in leasts], ", ")
-    return ["least error: ", *written]
+def ended(ahead: Sequence[Estimate], found: Differences) -> RichText:
+    forward, h = best(ahead), found.names.h
+    end = f" Dual numbers have no {h} to choose."
+    if not math.isfinite(forward.error):
+        return [f"No {h} here gives the forward difference a number.{end}"]
+    if sum(one.error == forward.error for one in ahead) > 1:
+        return [f"No {h} is better than ", ["name", numeral(forward.h)],
+                f" for the forward difference here.{end}"]  # fmt: skip
+    return [f"Each difference has a best {h} of its own, ", ["name", numeral(forward.h)],
+            f" for the forward one here.{end}"]  # fmt: skip
 
 
-def ended(leasts: Sequence[Estimate]) -> RichText:
-    forward = leasts[0]
-    return ["Each difference has a best h of its own, ", ["name", numeral(forward.h)],
-            " for the forward one here. Dual numbers have no h to choose."]  # fmt: skip
+def _nothing(one: Estimate, found: Differences) -> RichText:
+    """Where there is no quotient, or nothing that was subtracted; else nothing is said."""
+    if not math.isfinite(one.quotient):
+        return _no_number(one, found)
+    if is_still(one, found):
+        return [_step(one, found), f": that is too small to be added. {_ahead(found)} is "
+                f"{found.names.x} itself, and the difference is 0."]  # fmt: skip
+    if one.difference:
+        return []
+    same = f": {found.names.ahead} and {found.names.here} are the same float."
+    end = ("All digits cancel, and nothing is left." if one.error else
+           "The difference is 0, and so is the derivative.")  # fmt: skip
+    return [_step(one, found), f"{same} {end}"]
 
 
-def _no_number(one: Estimate) -> RichText:
-    where = {"forward": "to one side", "central": "to both sides", "complex": "at a right angle"}
-    return [f"{STEP.one.capital} {where[one.method]}, ", ["name", f"h = {numeral(one.h)}"],
-            ": there f has no finite number, so there is no quotient."]  # fmt: skip
+def _no_number(one: Estimate, found: Differences) -> RichText:
+    start: RichText = [f"{STEP.one.capital} {METHODS[one.method].where}, ", _step(one, found)]
+    if math.isfinite(one.upper) and math.isfinite(one.lower):
+        return [*start, ": the difference, or the quotient, is too large for a float."]
+    beside = (found.x + one.h, found.x - one.h)[: 1 + (one.method == "central")]
+    raised = [found.raised[x] for x in beside if x in found.raised]
+    f = found.names.f
+    why = f"{f} raises {raised[0]}" if raised else f"{f} has no finite number"
+    return [*start, f": there {why}, so there is no quotient."]
 
 
-def _is_order(one: Estimate, before: Estimate, order: int) -> bool:
-    """Whether the error shrank as h to the power of the order."""
-    if not (one.error and before.error and before.h > one.h):
-        return False
-    measured = math.log(before.error / one.error) / math.log(before.h / one.h)
-    return abs(measured - order) < 0.1
+def _cancels(one: Estimate) -> bool:
+    return one.error > 0 and cancelled_digits(one) >= NOTABLE
 
 
-def _agreeing(one: Estimate) -> int:
-    texts, _ = aligned([one.upper, one.lower])
-    return agreeing_digits(*texts)
+def _step(one: Estimate, found: Differences) -> Token:
+    return ["name", f"{found.names.h} = {numeral(one.h)}"]
 
 
-def _part(one: Estimate, before: Estimate) -> str:
-    times = before.h / one.h
-    if abs(times - 10) < 1e-6:
-        return "a tenth"
-    return "half" if abs(times - 2) < 1e-6 else f"1/{numeral(float(f'{times:.3g}'))}"
+def _ahead(found: Differences) -> str:
+    return f"{found.names.x} + {found.names.h}"
 
 
-def _bracketed(x: float) -> str:
-    return f"({numeral(x)})" if x < 0 else numeral(x)
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+def _sentence(text: str) -> str:
+    """A sentence more, if there is one."""
+    return f" {text[:1].upper()}{text[1:]}." if text else ""

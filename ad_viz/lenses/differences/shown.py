@@ -1,19 +1,12 @@
-"""An estimate as its panels have it: digits one under the other, and how many of them agree."""
+"""An estimate as its panels have it: digits one under the other, and which of them agree."""
 
-from typing import Any, Final
+from typing import Any
 
-from ad_viz.lenses.differences.digits import agreeing, aligned
-from ad_viz.lenses.differences.estimates import Differences, Estimate, Method
+from ad_viz.lenses.differences.digits import agreeing, aligned, right_characters, right_digits
+from ad_viz.lenses.differences.estimates import Differences, Estimate
 from ad_viz.timeline.timeline import encoded
 
-__all__ = ["LABELS", "shown"]
-
-#: What its two evaluations are called.
-LABELS: Final[dict[Method, tuple[str, str]]] = {
-    "forward": ("f(x + h)", "f(x)"),
-    "central": ("f(x + h)", "f(x − h)"),
-    "complex": ("Im f(x + ih)", "Re f(x + ih)"),
-}
+__all__ = ["shown"]
 
 
 def shown(one: Estimate, found: Differences) -> dict[str, Any]:
@@ -23,6 +16,12 @@ def shown(one: Estimate, found: Differences) -> dict[str, Any]:
     >>> shown(found.forward(0.001), found)["taken"]
     ['9.0060009999999995', '9.0000000000000000', '0.0060009999999995']
     """
+    names = found.names
+    labels = {
+        "forward": [names.ahead, names.here],
+        "central": [names.ahead, names.back],
+        "complex": [f"Im {names.aside}", f"Re {names.aside}"],
+    }
     if one.method == "complex":
         [upper], up = aligned([one.upper])
         [lower], low = aligned([one.lower])
@@ -34,11 +33,17 @@ def shown(one: Estimate, found: Differences) -> dict[str, Any]:
     return {
         "method": one.method,
         "h": encoded(one.h),
-        "labels": list(LABELS[one.method]),
+        "labels": labels[one.method],
         "taken": taken,
         "powers": powers,
         "agree": agree,
         "compared": compared,
         "power": power,
-        "right": agreeing(*compared[:2]),
+        "right": _right(one, found, *compared[:2]),
     }
+
+
+def _right(one: Estimate, found: Differences, quotient: str, exact: str) -> list[int]:
+    if not one.error:
+        return [len(quotient), len(exact)]
+    return right_characters(quotient, exact, right_digits(one.error, found.exact))

@@ -8,18 +8,15 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from ad_viz.lenses.differences import sentences
-from ad_viz.lenses.differences.curve import curve
+from ad_viz.lenses.differences import equations, sentences
+from ad_viz.lenses.differences.curve import REACH, curve
 from ad_viz.lenses.differences.estimates import Differences, Estimate, best
 from ad_viz.lenses.differences.guides import Guide, guides
+from ad_viz.lenses.differences.methods import METHODS
 from ad_viz.lenses.differences.plan import steps_of
 from ad_viz.lenses.differences.shown import shown
-from ad_viz.program.recording import Recording
-from ad_viz.recording import statement
-from ad_viz.reporting.numeral import numeral
-from ad_viz.timeline.listing import numbered
+from ad_viz.timeline.function_part import function_part, node_part
 from ad_viz.timeline.script import Change, Script
-from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.timeline.timeline import Timeline, encoded
 from ad_viz.vocabulary import STEP
@@ -68,7 +65,7 @@ class _Story:
         self.around = [found.central(h) for h in steps]
         self.aside = [found.complex_step(h) for h in steps] if found.real_only is None else []
         self.estimates = [*self.ahead, *self.around, *self.aside]
-        self.guides: list[Guide] = guides(lambda x: f(x, **named), found.x, found.value)
+        self.guides: list[Guide] = guides(found.f, found.x, found.value)
         self.subject = Subject(found, self.estimates)
         self.script = Script("differences")
 
@@ -83,14 +80,17 @@ class _Story:
             "value": encoded(found.value),
             "exact": encoded(found.exact),
             "range": _range(self.estimates),
+            "names": found.names._asdict(),
+            "methods": {method: way.name for method, way in METHODS.items()},
             "estimates": [shown(one, found) for one in self.estimates],
+            "reach": REACH,
             "curves": [curve(found.at, found.x, h, len(nodes)) for h in self.steps],
             "guides": [guide._asdict() for guide in self.guides],
         }
+        ends = (nodes[0], nodes[found.recording.outputs[0]])
         timeline = self.script.timeline(
-            TITLE, "tangent", ["errors", "digits", "code"], _function(found.recording),
-            nodes=[_node(found.recording, place) for place in (0, found.recording.outputs[0])],
-            differences=data,
+            TITLE, "tangent", ["errors", "digits", "code"], function_part(found.recording),
+            nodes=[node_part(found.recording, node) for node in ends], differences=data,
         )  # fmt: skip
         timeline.subject = self.subject
         return timeline
@@ -98,83 +98,80 @@ class _Story:
     def _one_step(self) -> None:
         found, first = self.found, self.ahead[0]
         self.script.chapter(f"One {STEP}")
-        self._step("primal", ["f is run with plain numbers, at ", *self._at(), "."],
-                   sentences.run_at(found.x, found.value),
+        self._step("primal", sentences.run(found), equations.run_at(found, found.value),
                    [("value", 0, found.x), ("value", 1, found.value)])  # fmt: skip
-        self._step("primal", [f"It is run again, {STEP.one} of ",
-                              ["name", f"h = {numeral(first.h)}"], " beside: as plain numbers, "
-                              "too."],
-                   sentences.run_at(found.x + first.h, first.upper, "x + h"),
+        self._step("primal", sentences.again(first, found),
+                   equations.run_at(found, first.upper, first.h),
                    self._changes(0, "upper", "lower"))  # fmt: skip
-        self._step("rest", sentences.secant(first), sentences.quotient(first),
+        self._step("rest", sentences.secant(first, found), equations.quotient(first),
                    self._changes(0, "difference", "quotient"))  # fmt: skip
         self._step("tangent", sentences.exact(first, found),
-                   sentences.error_equation(first, found.exact),
+                   equations.error_equation(first, found.exact),
                    [("tangent", 1, found.exact), *self._changes(0, "error")])  # fmt: skip
         self.subject.steps[0] = len(self.script.steps)
 
     def _smaller(self) -> None:
         """To the least error, and beyond."""
         least = self.ahead.index(best(self.ahead))
+        if least:
+            self.script.chapter("Smaller")
+        parts: list[str] = []
         for place, one in enumerate(self.ahead[1:], 1):
-            falls, first = place <= least, place == max(1, least + 1)
-            if place == 1 and falls:
-                self.script.chapter("Smaller")
-            elif first:
-                self.script.chapter("Smaller still", "smaller still")
             before = self.ahead[place - 1]
-            say = (sentences.nearer(one, before, self.found, place == 1) if falls
-                   else sentences.cancelled(one, self.found, first))  # fmt: skip
-            expected = self._expected("truncation" if falls else "rounding")
-            self._estimate(place, say, sentences.divided(one), expected)
+            if place <= least:
+                parts.append(sentences.part(one, before))
+                say = sentences.nearer(one, self.found, parts)
+                self._estimate(place, say, self._expected("truncation"))
+                continue
+            is_first = place == least + 1
+            if is_first:
+                name = "Smaller still" if least else "Smaller"
+                self.script.chapter(name, "smaller still")
+            say = sentences.cancelled(one, self.found, before, is_first)
+            self._estimate(place, say, self._expected("rounding"))
 
     def _central(self) -> None:
         first, count = self.around[0], len(self.ahead)
         self.script.chapter("Central", "central")
-        say = sentences.central(first, self.ahead[0])
-        self._estimate(count, say, sentences.divided(first), [])
-        say = sentences.sideways(self.around[1], first, self.found)
-        self._estimate(count + 1, say, sentences.divided(self.around[1]), self._expected("square"))
-        others = self.around[2:]
-        if others:
-            least = best(self.around)
-            self._many(range(count + 2, 2 * count), sentences.swept(self.around),
-                       sentences.divided(least), count + self.around.index(least))  # fmt: skip
+        self._estimate(count, sentences.central(self.around, self.ahead, self.found))
+        say = sentences.second_central(self.around[1], first, self.found)
+        self._estimate(count + 1, say, self._expected("square"))
+        if count > 2:
+            least = count + self.around.index(best(self.around))
+            say = sentences.swept(self.around, self.ahead, self.found)
+            self._many(range(count + 2, 2 * count), say, least)
 
     def _complex(self) -> None:
         self.script.chapter("Complex", "complex")
         if self.found.real_only is not None:
             self._step("rest", sentences.none_complex(self.found.real_only), [])
             return
-        count = 2 * len(self.ahead)
-        say = sentences.complex_step(self.aside[0])
-        self._estimate(count, say, sentences.divided(self.aside[0]), [])
-        last = len(self.estimates) - 1
-        self._many(range(count + 1, last + 1), sentences.complex_end(self.aside[-1], self.found),
-                   sentences.divided(self.aside[-1]), last)  # fmt: skip
+        first, last = 2 * len(self.ahead), len(self.estimates) - 1
+        self._estimate(first, sentences.complex_step(self.aside[0], self.found))
+        self._many(range(first + 1, last + 1), sentences.complex_end(self.aside[-1], self.found),
+                   last)  # fmt: skip
 
     def _exact(self) -> None:
         found, nodes = self.found, self.found.recording.nodes
         self.script.chapter("Exact")
-        sign = "−" if found.exact < 0 else "+"
-        moved: RichText = [f"f({numeral(found.x)} + 1·ε) = {numeral(found.value)} {sign} ",
-                           tokens.tangent_number(abs(found.exact)), "·ε"]  # fmt: skip
-        self.script.step("tangent", sentences.dual(), moved, self._expected("exact"),
-                         nodes=[1], line=self._line(), note="no h")  # fmt: skip
+        self.script.step("tangent", sentences.dual(found), equations.dual(found),
+                         self._expected("exact"), nodes=[1], line=self._line(),
+                         note=f"no {found.names.h}")  # fmt: skip
         leasts = [best(one) for one in (self.ahead, self.around, self.aside) if one]
-        self.script.step("rest", sentences.ended(leasts), sentences.compared(leasts), nodes=[1],
-                         note=f"{len(nodes) - 1} operations, one run")  # fmt: skip
+        note = f"{sentences.counted(len(nodes) - 1, 'operation')}, one run"
+        self.script.step("rest", sentences.ended(self.ahead, found), equations.compared(leasts),
+                         nodes=[1], note=note)  # fmt: skip
 
-    def _estimate(
-        self, place: int, say: RichText, equation: RichText, more: Sequence[Change]
-    ) -> None:
+    def _estimate(self, place: int, say: RichText, more: Sequence[Change] = ()) -> None:
         """One estimate, all of it."""
+        equation = equations.divided(self.estimates[place], self.found)
         self._step("primal", say, equation, [*self._changes(place), *more])
         self.subject.steps[place] = len(self.script.steps)
 
-    def _many(self, places: Sequence[int], say: RichText, equation: RichText, focus: int) -> None:
+    def _many(self, places: Sequence[int], say: RichText, focus: int) -> None:
         """Several at once; the last that is set is the one that is looked at."""
         changes = [c for place in places if place != focus for c in self._changes(place)]
+        equation = equations.divided(self.estimates[focus], self.found)
         self._step("primal", say, equation, [*changes, *self._changes(focus)])
         for place in places:
             self.subject.steps[place] = len(self.script.steps)
@@ -204,28 +201,8 @@ class _Story:
         source = self.found.recording.source
         return source.first + (len(source.lines) == 2) if source.lines else 1
 
-    def _at(self) -> RichText:
-        return [tokens.name(self.found.recording.nodes[0]), f" = {numeral(self.found.x)}"]
-
 
 def _range(estimates: Sequence[Estimate]) -> list[float]:
     """The least error that is not 0, and the greatest."""
     errors = [one.error for one in estimates if 0 < one.error < math.inf]
     return [min(errors), max(errors)] if errors else [1e-16, 1.0]
-
-
-def _node(recording: Recording, index: int) -> dict[str, Any]:
-    node = recording.nodes[index]
-    op = node.name if node.op == "input" else statement.operation(recording, node)
-    return {"name": node.name, "op": op, "line": None, "expects": 0}
-
-
-def _function(recording: Recording) -> dict[str, Any]:
-    source, nodes = recording.source, recording.nodes
-    lines = source.lines or [statement.statement(recording, node) for node in nodes]
-    return {
-        "signature": f"{source.name}({nodes[0].name})".replace("<lambda>", "λ"),
-        "at": f"{nodes[0].name} = {numeral(nodes[0].value)}",
-        "title": "Your function" if source.lines else "Program A",
-        "lines": numbered(lines, source.first if source.lines else 1),
-    }

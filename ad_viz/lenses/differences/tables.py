@@ -1,15 +1,12 @@
 """Differences as tables of texts: for terminals, screen readers and static views."""
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any
 
 from ad_viz.reporting.numeral import numeral
 from ad_viz.timeline.timeline import Timeline, decoded
-from ad_viz.vocabulary import STEP
 
 __all__ = ["tables"]
-
-_NAMES: Final = {"forward": "forward", "central": "central", "complex": f"complex {STEP}"}
 
 
 def tables(timeline: Timeline, step: int) -> list[list[tuple[str, ...]]]:
@@ -37,7 +34,8 @@ def _digits(part: Any, timeline: Timeline, step: int) -> Iterator[tuple[str, ...
     if place is None:
         return
     one, computed = part["estimates"][place], {(family, index) for family, index, _ in sets}
-    yield (f"{_NAMES[one['method']]}, h = {numeral(decoded(one['h']))}", "digits")
+    method, h = part["methods"][one["method"]], part["names"]["h"]
+    yield (f"{method}, {h} = {numeral(decoded(one['h']))}", "digits")
     heads = [*one["labels"], "difference"][: len(one["taken"])]
     families = ["upper", "lower", "difference"]
     for head, family, text, power in zip(
@@ -64,7 +62,8 @@ def _errors(part: Any, timeline: Timeline, step: int) -> Iterator[tuple[str, ...
         (one["h"], one["method"]): state.get(("differences.error", place))
         for place, one in enumerate(part["estimates"])
     }
-    yield ("error at h", *(_NAMES[method] for method in methods))
+    names = (part["methods"][method] for method in methods)
+    yield (f"error at {part['names']['h']}", *names)
     for h in dict.fromkeys(one["h"] for one in part["estimates"]):
         found = (errors[h, method] for method in methods)
         yield (numeral(decoded(h)), *("not yet" if e is None else numeral(e) for e in found))

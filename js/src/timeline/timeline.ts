@@ -699,6 +699,26 @@ export interface Differences {
    */
   range: [Number, Number];
   /**
+   * What the function, its input and the step are called.
+   */
+  names: {
+    f: string;
+    x: string;
+    h: string;
+  };
+  /**
+   * What each way to take a difference is called.
+   */
+  methods: {
+    forward: string;
+    central: string;
+    complex: string;
+  };
+  /**
+   * How far a curve goes to either side, in steps.
+   */
+  reach: number;
+  /**
    * @maxItems 120
    */
   estimates: Estimate[];
@@ -748,9 +768,12 @@ export interface Estimate {
   compared: [string, string, string];
   power: number;
   /**
-   * How many characters quotient and derivative have in common.
+   * How many characters of the quotient, and of the derivative, are right digits.
+   *
+   * @minItems 2
+   * @maxItems 2
    */
-  right: number;
+  right: [number, number];
 }
 /**
  * An error that is to be expected: factor · h to the power slope.

@@ -6,10 +6,10 @@ import { asNumber, numeral } from "../../timeline/numeral";
 import type { Timeline } from "../../timeline/timeline";
 import style from "./digits.css";
 import { focusOf } from "./focus";
-import { NAMES } from "./methods";
 import { makeZoom } from "./zoom";
 
-type Estimate = NonNullable<Timeline["differences"]>["estimates"][number];
+type Differences = NonNullable<Timeline["differences"]>;
+type Estimate = Differences["estimates"][number];
 
 const digits: MakePanel = ({ timeline, history }) => {
   const shown = timeline.differences!;
@@ -32,21 +32,21 @@ const digits: MakePanel = ({ timeline, history }) => {
       const one = place == null ? undefined : shown.estimates[place];
       const knows = (family: "upper" | "difference" | "quotient" | "error"): boolean => place != null && history.at(`differences.${family}`, place, step) != null;
       const isSet = [knows("upper"), knows("upper"), knows("difference"), knows("quotient"), knows("error"), knows("error")];
-      labels(one).forEach((label, k) => {
+      labels(one, shown.names).forEach((label, k) => {
         const row = rows[k]!;
         write(row.label, label);
         row.body.hidden = label === "";
         if (label === "") fill(row.text);
         else fill(row.text, ...(one && isSet[k] ? written(one, k, isSet) : [element("span.hole"), element("span.heard", "not computed yet")]));
       });
-      this.aside = one ? `${NAMES[one.method]}, h = ${numeral(asNumber(one.h))}` : "";
+      this.aside = one ? `${shown.methods[one.method]}, ${shown.names.h} = ${numeral(asNumber(one.h))}` : "";
       zoom.show(step, place, knows("quotient"));
     },
   };
 };
 
-function labels(one: Estimate | undefined): string[] {
-  const [upper, lower] = one?.labels ?? ["f(x + h)", "f(x)"];
+function labels(one: Estimate | undefined, { f, x, h }: Differences["names"]): string[] {
+  const [upper, lower] = one?.labels ?? [`${f}(${x} + ${h})`, `${f}(${x})`];
   return [upper!, lower!, one?.method === "complex" ? "" : "difference", "quotient", "exact", "error"];
 }
 
@@ -55,7 +55,7 @@ function written(one: Estimate, row: number, isSet: boolean[]): (Node | string)[
   const isTaken = row < 3;
   const text = (isTaken ? one.taken : one.compared)[row % 3]!;
   const power = isTaken ? one.powers[row]! : one.power;
-  const portion = isTaken ? one.agree : isSet[4] ? one.right : 0;
+  const portion = isTaken ? one.agree : isSet[4] ? (one.right[row - 3] ?? 0) : 0;
   // Of the last row, the zeros in front are what the others had in common.
   const cut = row % 3 === 2 ? text.match(/^−?[0.]*/)![0].length : portion;
   const kind = row % 3 === 2 ? "span.nothing" : isTaken ? "span.gone" : "span.right";

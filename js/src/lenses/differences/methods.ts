@@ -1,12 +1,9 @@
 /** How the three ways to take a difference look: each has a shape and a line of its own, beside its colour. */
 
-import { word } from "../../elements/vocabulary";
 import { drawn } from "../../elements/dom";
 
 export const METHODS = ["forward", "central", "complex"] as const;
 export type Method = (typeof METHODS)[number];
-
-export const NAMES: Record<Method, string> = { forward: "forward", central: "central", complex: `complex ${word("step")}` };
 
 const SHAPES: Record<Method, string> = {
   forward: "M-5 0a5 5 0 1 0 10 0a5 5 0 1 0-10 0z",

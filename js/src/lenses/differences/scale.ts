@@ -41,9 +41,12 @@ export function scaleOf({ estimates, range }: Differences): Scale {
   };
 }
 
+/** The least power of ten that is a float. */
+const LEAST = -323;
+
 /** Each, or every second, third or fifth power of ten: about six of them. */
 function powers(from: number, to: number): number[] {
   const every = [1, 2, 3, 5, 10, 25, 50, 100].find((gap) => (to - from) / gap <= 6) ?? 100;
-  const first = Math.ceil(from / every);
+  const first = Math.ceil(Math.max(from, LEAST) / every);
   return Array.from({ length: Math.floor(to / every) - first + 1 }, (_, k) => (first + k) * every);
 }

@@ -1,0 +1,49 @@
+"""The part of a timeline that is the person's function, and its values: what a recording has."""
+
+from typing import Any
+
+from ad_viz.program.recording import Node, Recording
+from ad_viz.recording import statement
+from ad_viz.reporting.numeral import numeral
+from ad_viz.timeline.listing import numbered
+
+__all__ = ["function_part", "line_of", "node_part"]
+
+
+def function_part(recording: Recording) -> dict[str, Any]:
+    """The function as it is written above its lines, and the lines: its own, or the run's.
+
+    >>> from ad_viz.program.recording import record
+    >>> part = function_part(record(lambda x, y: x * y, 0.5, 4.2))
+    >>> part["signature"], part["at"]
+    ('λ(x, y)', 'x = 0.5, y = 4.2')
+    """
+    source, nodes = recording.source, recording.nodes
+    inputs = nodes[: recording.inputs]
+    names = ", ".join(node.name for node in inputs)
+    at = [f"{node.name} = {numeral(node.value)}" for node in inputs]
+    lines = source.lines or [statement.statement(recording, node) for node in nodes]
+    return {
+        "signature": f"{source.name}({names})".replace("<lambda>", "λ"),
+        "at": ", ".join([*at[:4], "…"] if len(at) > 5 else at),
+        "title": "Your function" if source.lines else "Program A",
+        "lines": numbered(lines, source.first if source.lines else 1),
+    }
+
+
+def node_part(
+    recording: Recording, node: Node, line: int | None = None, expects: int = 0
+) -> dict[str, Any]:
+    """A value of the run: its name, what it is computed by, and its line, where it is shown there.
+
+    >>> from ad_viz.program.recording import record
+    >>> node_part(found := record(lambda x: x * x, 3.0), found.nodes[0])
+    {'name': 'x', 'op': 'input', 'line': None, 'expects': 0}
+    """
+    op = "input" if node.op == "input" else statement.operation(recording, node)
+    return {"name": node.name, "op": op, "line": line, "expects": expects}
+
+
+def line_of(recording: Recording, node: Node) -> int | None:
+    """The line that a node stands in: of the person's function, or of the run."""
+    return node.line if recording.source.lines else node.index + 1
