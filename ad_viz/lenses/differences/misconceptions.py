@@ -53,7 +53,7 @@ DIFFERENCES: Final[dict[str, Difference]] = {
     ),
     "shrinks as the step": Difference(
         f"This lets the error shrink as the {STEP}. In a central difference what belongs to it "
-        f"drops out, and its square remains: a tenth of the {STEP} leaves a hundredth of the error.",
+        "drops out, and its square remains: a tenth of it leaves a hundredth of the error.",
         ("central",),
         _slope(1),
     ),

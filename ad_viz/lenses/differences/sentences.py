@@ -94,8 +94,8 @@ def part(one: Estimate, before: Estimate) -> str:
 
 def nearer(one: Estimate, found: Differences, parts: Sequence[str]) -> RichText:
     """A smaller step, and mostly a smaller error; of which ``part``, and of those before it."""
-    if told := _nothing(one, found):
-        return told
+    if why := _nothing(one, found):
+        return why
     *earlier, own = parts
     good, cancel = right(one, found), cancelled_digits(one)
     start: RichText = [_step(one, found)]
@@ -116,8 +116,8 @@ def nearer(one: Estimate, found: Differences, parts: Sequence[str]) -> RichText:
 
 def cancelled(one: Estimate, found: Differences, before: Estimate, is_first: bool) -> RichText:
     """Beyond the least error: how many digits of the subtraction are left."""
-    if told := _nothing(one, found):
-        return told
+    if why := _nothing(one, found):
+        return why
     start: RichText = [_step(one, found)]
     good, cancel = right(one, found), cancelled_digits(one)
     if not one.error:
