@@ -79,3 +79,7 @@ def halved(x):
     while x > 1:
         x = av.sin(x) * x / 2
     return x
+
+
+#: Two points of functions of two inputs.
+BOTH = [(0.7, 1.9), (-0.4, 3.1)]

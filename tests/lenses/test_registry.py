@@ -44,6 +44,10 @@ def missing(lens: Lens) -> Iterator[str]:
     elif any(not path(name).is_file() for name in GOLDEN.get(lens.name, {})):
         yield "golden: run python -m tests.golden.cases"
     tests = ROOT / "tests" / "lenses" / lens.name
+    files = [path(name) for name in GOLDEN.get(lens.name, {})]
+    replayed = any(file.is_file() and '"replay"' in file.read_text("utf-8") for file in files)
+    if replayed and not (tests / "elsewhere.py").is_file():
+        yield "elsewhere"
     if not list(tests.glob("test_*story.py")):
         yield "story test"
     for part in ("answers", "sized"):
