@@ -9,8 +9,6 @@ import { appear, quantity } from "../../elements/quantity";
 import { derivative } from "../../elements/rich";
 import type { Timeline } from "../../timeline/timeline";
 
-/** More cells than this are small. */
-const DENSE = 6;
 const FLAG = "M1 1H31L43 16 31 31H1z";
 
 export function makeBlock({ accumulation }: Timeline, history: History, column: number, row: number): { body: HTMLElement; show(frame: Frame): void } {
@@ -40,10 +38,17 @@ export function makeBlock({ accumulation }: Timeline, history: History, column: 
       });
       const text = said == null ? "" : captions[said]!;
       body.className = `block ${LOOKS[fate]}`;
-      frame.className = `buffer ${LOOKS[fate]}${isLive && cells.length > DENSE ? " dense" : ""}`;
+      frame.className = `buffer ${LOOKS[fate]}`;
+      const letters = contents.map((cell) => cell.textContent.length);
+      contents.forEach((cell, place) => cell.style.setProperty("--own", String(letters[place])));
+      frame.style.setProperty("--cells", String(cells.length));
+      frame.style.setProperty("--letters", String(letters.reduce((sum, one) => sum + one, 0)));
+      frame.style.setProperty("--longest", String(Math.max(...letters)));
+      frame.title = isLive ? contents.map((cell) => cell.textContent).join(", ") : "";
       fill(frame, ...(isLive ? contents : fate ? [element("span", fates[fate]!)] : []));
       fill(number, buffer == null ? "" : String(buffer));
       fill(caption, text);
+      caption.title = text;
       // A buffer that a sum has taken over came from the row it is added to.
       move.hidden = into == null || !buffer || history.at("accumulation.buffer", [column, into], step) !== buffer;
       body.ariaLabel = [`${columns[column]!.name}, ${owner ? `${owner} ${word("adjoint")}` : of}`, isLive ? `${word("buffer")} ${buffer}: ${contents.map((cell) => cell.textContent).join(", ")}` : fates[fate], text].filter(Boolean).join("; ");

@@ -11,6 +11,8 @@ import { writesOf } from "./progress";
 
 /** Up to here the rows share the room among them. */
 const FEW = 3;
+/** Of what a row is called so many letters have room. */
+const LONGEST = 9;
 
 const accumulation: MakePanel = ({ timeline, history }) => {
   const { columns, rows } = timeline.accumulation!;
@@ -18,7 +20,7 @@ const accumulation: MakePanel = ({ timeline, history }) => {
   const makeRow = (row: number): Row => {
     const { owner, of, node } = rows[row]!;
     const blocks = columns.map((_, column) => makeBlock(timeline, history, column, row));
-    const name = element("div.of", element("code", of));
+    const name = element("div.of", { title: of }, element("code", of));
     const body = element("div.row", { role: "group", "aria-label": owner ? `${owner} ${word("adjoint")}, ${of}` : of, "data-thing": node != null && `node:${node}` }, name, ...blocks.map(({ body }) => body));
     return {
       body,
@@ -37,6 +39,7 @@ const accumulation: MakePanel = ({ timeline, history }) => {
   const totals = columns.map((_, column) => makeTotal(column));
   const body = element(`div.body.accumulation${rows.length > FEW ? ".many" : ""}`, head, list.body, element("div.totals", element("span"), ...totals.map(({ body }) => body)));
   body.style.setProperty("--ways", String(columns.length));
+  body.style.setProperty("--named", String(Math.min(LONGEST, Math.max(...rows.map(({ of }) => of.length)))));
   body.style.setProperty("--few", String(Math.min(FEW, rows.length)));
 
   function makeTotal(column: number) {
