@@ -8,6 +8,13 @@ export function quantity(value: number | undefined, digits?: number): HTMLElemen
   return element("span", { title: fullNumeral(value) }, numeral(value, digits));
 }
 
+/** Words that are set smaller where their box is too narrow; the style sheet makes that box a container. */
+export function shrinks(body: HTMLElement): HTMLElement {
+  body.classList.add("shrinks");
+  body.style.setProperty("--own", String(body.textContent.length));
+  return body;
+}
+
 /** The last part of a step's motion: the number has travelled, and now it takes the place of what was there. */
 export function appear(target: Element | null | undefined, motion: number, was?: number): void {
   if (!motion || !target) return;

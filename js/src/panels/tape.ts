@@ -5,7 +5,7 @@ import { element, fill } from "../elements/dom";
 import type { Family, History } from "../timeline/history";
 import { numeral, type Written } from "../timeline/numeral";
 import { addPanel, type Frame, type MakePanel } from "../elements/panel";
-import { appear, quantity } from "../elements/quantity";
+import { appear, quantity, shrinks } from "../elements/quantity";
 import { makeRows, type Row } from "../elements/rows";
 import type { Edge, Timeline } from "../timeline/timeline";
 import style from "./tape.css";
@@ -109,9 +109,9 @@ function tapeRow(timeline: Timeline, history: History, index: number, look: Look
       const isWritten = history.isWritten(look.adjoints, index, step);
       const cell = (kind: string, content: Node | string): HTMLElement => element("span", { role: "cell", class: kind }, content);
       const inSlots = (kind: string, text: (used?: Edge) => string): HTMLElement[] =>
-        slots.map((used, slot) => cell(kind + (used || !isThere ? "" : " unused") + (isNow && edge?.slot === slot ? " hot" : ""), isMade ? text(used) : ""));
+        slots.map((used, slot) => cell(kind + (used || !isThere ? "" : " unused") + (isNow && edge?.slot === slot ? " hot" : ""), shrinks(element("span", isMade ? text(used) : ""))));
       const counts = isMade && look.adjoints === "adjoint" && expects > (value == null ? 0 : 1);
-      const number = quantity(value, digitsFor(value, look.adjoints === "adjoint" ? 8 : 7));
+      const number = shrinks(quantity(value, digitsFor(value, look.adjoints === "adjoint" ? 8 : 7)));
       body.className = `row ${state}` + (isNow ? " now" : "");
       fill(body, 
         cell("index", String(index)),

@@ -50,7 +50,9 @@ export function makeHeader(doings: Doings): Header {
       write(title, timeline.title);
       write(signature, called.signature);
       write(at, called.at && ` at ${called.at}`);
+      at.parentElement!.title = signature.textContent + at.textContent;
       write(line, called.lines.find(({ number }) => number === now.line)?.text.trim() ?? "");
+      line.title = line.textContent;
       line.classList.toggle("long", line.textContent.length > LONG);
       write(count, `${word("step")} ${step} of ${timeline.steps.length}`);
     },

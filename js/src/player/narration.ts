@@ -61,7 +61,7 @@ function chip(timeline: Timeline, history: History, step: number): HTMLElement {
     "div.result",
     element(
       "div",
-      { class: `chip ${family}`, "data-thing": `node:${node}` },
+      { class: `chip ${family}`, title: name, "data-thing": `node:${node}` },
       family === "value" ? element("b", name) : derivative(family, name),
       ...(old == null ? [] : [element("s", quantity(old)), "→"]),
       element("b", quantity(value)),

@@ -16,8 +16,11 @@ __all__ = ["PLACES", "WINDOWS", "Drawn", "drawn_in"]
 
 WINDOWS: Final = ((320, 700), (390, 844), (1008, 760), (1280, 720), (1920, 1080))
 PLACES: Final = ("normal", "lecture", "deck")
-_PANELS: Final = ("code", "graph", "tape", "stack", "dual")
+_PANELS: Final = (
+    "code", "graph", "tape", "stack", "dual", "live", "programs", "accumulation"
+)  # fmt: skip
 _MEASURE: Final = Path(__file__).with_name("measured.js").read_text("utf-8")
+_WORDS: Final = Path(__file__).with_name("words.js").read_text("utf-8")
 
 #: What the host of a page, and that of a deck, do around a player; and ways to the model's state.
 _HOST: Final = """
@@ -69,6 +72,24 @@ class Drawn:
         looked_at = sorted(steps or range(1, len(timeline) + 1))
         found: list[str] = page.evaluate(
             f"([timeline, steps]) => ({_MEASURE})(timeline, steps)", [data, looked_at]
+        )
+        return found
+
+    def unread(self, timeline: Timeline, place: str, window: tuple[int, int], steps: Iterable[int]) -> list[str]:
+        """The words and numbers that are cut there, or lie on one another, with no sign of it."""
+        page = self.page(place, window)
+        page.evaluate("(timeline) => window.turn(timeline)", unpacked(json.loads(timeline.json)))
+        found: list[str] = page.evaluate(
+            f"""async (steps) => {{
+              const found = new Set();
+              for (const step of steps) {{
+                window.seek(step);
+                for (let k = 0; k < 3; k++) await new Promise(requestAnimationFrame);
+                for (const fault of ({_WORDS})()) found.add(`${{fault}}, step ${{step}}`);
+              }}
+              return [...found];
+            }}""",
+            list(steps),
         )
         return found
 

@@ -15,7 +15,8 @@ export function makeBlock({ accumulation }: Timeline, history: History, column: 
   const { columns, rows, fates, captions } = accumulation!;
   const { owner, of, into, cells } = rows[row]!;
   const place = [column, row];
-  const flag = element("span.flag", drawn("svg", { viewBox: "0 0 44 32" }, drawn("path", { d: FLAG }), drawn("path.out", { d: "M1 1 43 31M1 31 43 1" })), owner && derivative("adjoint", owner));
+  const flag = element("span.flag", owner ? { title: `${owner} ${word("adjoint")}` } : {}, drawn("svg", { viewBox: "0 0 44 32" }, drawn("path", { d: FLAG }), drawn("path.out", { d: "M1 1 43 31M1 31 43 1" })), owner && derivative("adjoint", owner));
+  flag.style.setProperty("--own", String(owner?.length ?? 0));
   const [frame, number, caption] = [element("span"), element("span.ordinal"), element("span.caption")];
   const move = element("span.move", drawn("svg", { viewBox: "0 0 32 16" }, drawn("path", { d: "M2 8C6 0 9 0 12 8S18 16 21 8" }), drawn("path.tip", { d: "M21 3 30 8 21 13z" })));
   move.style.setProperty("--back", String(row - (into ?? 0)));
@@ -39,7 +40,7 @@ export function makeBlock({ accumulation }: Timeline, history: History, column: 
       const text = said == null ? "" : captions[said]!;
       body.className = `block ${LOOKS[fate]}`;
       frame.className = `buffer ${LOOKS[fate]}`;
-      const letters = contents.map((cell) => cell.textContent.length);
+      const letters = contents.map((cell) => cell.textContent.length + Number(cell.textContent === "…"));
       contents.forEach((cell, place) => cell.style.setProperty("--own", String(letters[place])));
       frame.style.setProperty("--cells", String(cells.length));
       frame.style.setProperty("--letters", String(letters.reduce((sum, one) => sum + one, 0)));

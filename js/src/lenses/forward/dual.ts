@@ -4,7 +4,8 @@ import { word } from "../../elements/vocabulary";
 import { element, fill } from "../../elements/dom";
 import { addPanel, type MakePanel } from "../../elements/panel";
 import { appear, quantity } from "../../elements/quantity";
-import { makeRows, type Row } from "../../elements/rows";
+import { makeLines } from "../../elements/lines";
+import type { Row } from "../../elements/rows";
 
 const dual: MakePanel = ({ timeline: { nodes }, history }) => {
   const title = `Program, ${word("value")} and ${word("tangent")} interleaved`;
@@ -26,7 +27,7 @@ const dual: MakePanel = ({ timeline: { nodes }, history }) => {
       },
     };
   };
-  const rows = makeRows("group", title, element("ol.code.program.list"), 2 * nodes.length, makeRow);
+  const rows = makeLines(title, element("ol.code.program.list"), 2 * nodes.length, makeRow);
 
   return {
     title,

@@ -3,6 +3,7 @@
 import { many, word } from "../../elements/vocabulary";
 import { element, write } from "../../elements/dom";
 import { fullNumeral, numeral } from "../../timeline/numeral";
+import { shrinks } from "../../elements/quantity";
 import { addPanel, type MakePanel } from "../../elements/panel";
 import { makeRows, type Row } from "../../elements/rows";
 import { makeChart } from "./chart";
@@ -13,6 +14,8 @@ import style from "./live.css";
 
 /** More rows than this are low ones. */
 const FEW = 8;
+/** So many letters of a name have room, where there is much. */
+const LONGEST = 14;
 
 const live: MakePanel = ({ timeline }) => {
   const { nodes } = timeline;
@@ -34,7 +37,7 @@ const live: MakePanel = ({ timeline }) => {
   const rows = makeRows("group", "What each run holds", element("div.list"), nodes.length, makeRow, head);
   const looks = [nodes.length <= FEW && ".few", !nodes.some((_, node) => lives.has(`live.reverse ${node},2`)) && ".single"];
   const table = element(`div.live${looks.filter(Boolean).join("")}`, rows.body);
-  table.style.setProperty("--letters", String(Math.min(8, Math.max(3, ...nodes.map(({ name }) => name.length)))));
+  table.style.setProperty("--letters", String(Math.min(LONGEST, Math.max(3, ...nodes.map(({ name }) => name.length)))));
   const chart = makeChart(timeline);
 
   return {
@@ -51,7 +54,8 @@ const live: MakePanel = ({ timeline }) => {
 
 /** Filled while its number is held, hollow and crossed once that is forgotten, dashed before; nothing where there is never one. */
 function makeCell(kind: Parameters<typeof word>[0], name: string, life: Life | undefined): { body: HTMLElement; show(step: number): void } {
-  const body = element("span", life && { role: "img" });
+  const shown = element("span");
+  const body = element("span", life && { role: "img" }, shown);
   return {
     body,
     show(step) {
@@ -60,7 +64,8 @@ function makeCell(kind: Parameters<typeof word>[0], name: string, life: Life | u
       const [look, said] = number === undefined ? ["none", "not computed yet"] : number === null ? ["gone", "forgotten"] : [`kept ${kind}`, fullNumeral(number)];
       body.className = `number-cell ${look}${life.some(([at]) => at === step) ? " fresh" : ""}`;
       body.title = body.ariaLabel = `${word(kind)} of ${name}: ${said}`;
-      write(body, number == null ? "" : numeral(number, 3));
+      write(shown, number == null ? "" : numeral(number, 3));
+      shrinks(shown);
     },
   };
 }

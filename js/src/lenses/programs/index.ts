@@ -3,7 +3,8 @@
 import { element, fill, write } from "../../elements/dom";
 import { addPanel, type Frame, type MakePanel } from "../../elements/panel";
 import { appear, quantity } from "../../elements/quantity";
-import { makeRows, reveal, type Row } from "../../elements/rows";
+import { makeLines } from "../../elements/lines";
+import { reveal, type Row } from "../../elements/rows";
 import type { Program, Timeline } from "../../timeline/timeline";
 import "./replay";
 import style from "./programs.css";
@@ -61,7 +62,7 @@ function makeListing(timeline: Timeline, { title, lines }: Program, which: numbe
       },
     };
   };
-  const rows = makeRows("group", title, list, lines.length, makeRow);
+  const rows = makeLines(title, list, lines.length, makeRow);
   // From line to line: what has the focus is ringed in every program.
   const keydown = (event: KeyboardEvent): void => {
     const way = ({ ArrowDown: "nextElementSibling", ArrowUp: "previousElementSibling" } as const)[event.key];

@@ -1,32 +1,36 @@
 /** The calls that are open, the deepest on top, each with its sum as far as it is known. */
 
 import { word } from "../../elements/vocabulary";
-import { element, fill } from "../../elements/dom";
+import { element, fill, write } from "../../elements/dom";
 import type { History } from "../../timeline/history";
 import { fullNumeral, numeral } from "../../timeline/numeral";
 import { addPanel, type MakePanel } from "../../elements/panel";
-import { quantity } from "../../elements/quantity";
+import { quantity, shrinks } from "../../elements/quantity";
 import { reveal, scrolling } from "../../elements/rows";
 import type { Timeline } from "../../timeline/timeline";
 import style from "./stack.css";
 
 /** More calls than this are shown by the top ones and the first; a longer sum is cut to this many terms. */
 const SHOWN = 3;
+/** So many letters of a name have room. */
+const LONGEST = 14;
 
 const stack: MakePanel = ({ timeline, history }) => {
   const calls = element("ol.calls");
   const cells = timeline.nodes.map(({ name }, index) => {
-    const value = element("span", "None");
-    const body = element("div", { "data-thing": `node:${index}` }, element("b", name), value);
-    return { body, value };
+    const number = element("span");
+    const value = element("span", number);
+    const body = element("div", { "data-thing": `node:${index}` }, element("b", { title: name }, name), value);
+    return { body, value, number };
   });
   const cache = scrolling(".cache", "group", `grad_value of each ${word("node")}`, ...cells.map(({ body }) => body));
+  cache.style.setProperty("--letters", String(Math.min(LONGEST, Math.max(...timeline.nodes.map(({ name }) => name.length)))));
   const makeCall = callsOf(timeline, history);
 
   return {
     title: "Recursion stack",
     aside: "",
-    body: element("div.body.stack-body", calls, element("h3", element("code", "grad_value")), cache),
+    body: element("div.body.stack-body", scrolling(".open-calls", "group", "Open calls", calls), element("h3", element("code", "grad_value")), cache),
     show({ step }) {
       const depth = history.at("depth", 0, step) ?? 0;
       this.aside = depth ? `${depth} deep` : "";
@@ -40,13 +44,14 @@ const stack: MakePanel = ({ timeline, history }) => {
         ...(depth ? [] : [element("li.idle", "No call is open.")]),
       );
       let written: HTMLElement | undefined;
-      cells.forEach(({ body, value }, index) => {
+      cells.forEach(({ body, value, number }, index) => {
         const adjoint = history.at("adjoint", index, step);
         const isWritten = history.isWritten("adjoint", index, step);
         if (isWritten) written ??= body;
         const look = `framed${adjoint == null ? " none" : ""}${isWritten ? " written" : ""}`;
         if (value.className !== look) value.className = look;
-        value.textContent = adjoint == null ? "None" : numeral(adjoint);
+        write(number, adjoint == null ? "None" : numeral(adjoint));
+        shrinks(number);
       });
       if (written) reveal(cache, written);
     },
