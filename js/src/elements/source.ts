@@ -31,6 +31,9 @@ export function lineOf({ number, text }: Line, language?: keyof typeof PIECES, t
     code.tabIndex = 0;
   }
   // Where it wraps, it goes on to the right of where it began.
-  code.style.setProperty("--indent", `${text.match(/^ */)![0].length}ch`);
-  return element("li", { "data-thing": thing, title: text.trim() }, element("span.n", String(number)), code, value);
+  const indent = text.match(/^ */)![0].length;
+  code.style.setProperty("--indent", `${indent}ch`);
+  // No word is broken for the sake of a value, which goes below where it has no room beside.
+  code.style.setProperty("--word", `${indent + 2 + Math.max(...text.split(/\s+/).map((word) => word.length))}ch`);
+  return element("li", { "data-thing": thing, title: text.trim() }, element("span.n", String(number)), element("span.line", code, value));
 }

@@ -76,7 +76,7 @@ function codeRow({ nodes }: Timeline, history: History, line: Line, made: number
 
 function seedField(history: History, name: string, node: number): Shown {
   const value = element("span");
-  const body = element("div.button", { "data-thing": `node:${node}` }, derivative("tangent", name), value);
+  const body = element("div.button", { title: `d${name}`, "data-thing": `node:${node}` }, derivative("tangent", name), value);
   return { body, show: ({ step }) => fill(value, quantity(history.at("tangent", node, step))) };
 }
 

@@ -27,7 +27,7 @@ _STORIES: tuple[Callable[..., Timeline], ...] = (
 
 
 def named_timeline(seed: int, folder: Path) -> Timeline:
-    """One lens after another; what it shows is written to a file, as its lines are read from there."""
+    """One lens after another; the function is written to a file, from which its lines are read."""
     draw = random.Random(seed)
     if seed % (len(_STORIES) + 1) == len(_STORIES):
         return _accumulated(draw, folder / f"arrays_{seed}.py")
@@ -37,8 +37,13 @@ def named_timeline(seed: int, folder: Path) -> Timeline:
     known = [first, second]
     for name in others:
         one, other = draw.choice(known), draw.choice(known)
-        forms = [f"{one} * {other}", f"av.sin({one}) - {other}", f"{one} / {other} + {draw.uniform(0, 9):.3g}",
-                 f"{draw.uniform(-9, 9):.4g} * {one} ** 2"]  # fmt: skip
+        number = f"{draw.uniform(-9, 9):.4g}"
+        forms = [
+            f"{one} * {other}",
+            f"av.sin({one}) - {other}",
+            f"{one} / {other} + {number}",
+            f"{number} * {one} ** 2",
+        ]
         lines.append(f"    {name} = {draw.choice(forms)}")
         known.append(name)
     lines.append(f"    return {known[-1]}")
@@ -49,10 +54,15 @@ def named_timeline(seed: int, folder: Path) -> Timeline:
 
 def _accumulated(draw: random.Random, file: Path) -> Timeline:
     (name,) = _names(draw, 1)
-    form = draw.choice([f"({name} * {name}).sum() + 3 * {name}[0].sum()", f"({name} + {name} * 2.5).sum()"])
+    form = draw.choice(
+        [f"({name} * {name}).sum() + 3 * {name}[0].sum()", f"({name} + {name} * 2.5).sum()"]
+    )
     function = _written(file, [f"def f({name}):", f"    return {form}"])
     shape = draw.choice([(3,), (2, 3), (6,), (1,), (9,)])
-    numbers = [draw.choice([_number(draw), float(draw.randrange(-9, 9)), 10.0 ** draw.randrange(5)]) for _ in range(int(np.prod(shape)))]
+    numbers = [
+        draw.choice([_number(draw), float(draw.randrange(-9, 9)), 10.0 ** draw.randrange(5)])
+        for _ in range(int(np.prod(shape)))
+    ]
     return accumulation_story(function, (np.reshape(numbers, shape),))
 
 
@@ -60,7 +70,11 @@ def _names(draw: random.Random, count: int) -> list[str]:
     found: list[str] = []
     while len(found) < count:
         name = "".join(draw.choices(_LETTERS, k=draw.randint(1, 20)))
-        if name.isidentifier() and name not in ("av", "if", "in", "is", "or", "as", "f", "g", "h", *found) and name.strip("_"):
+        if (
+            name.isidentifier()
+            and name not in ("av", "if", "in", "is", "or", "as", "f", "g", "h", *found)
+            and name.strip("_")
+        ):
             found.append(name)
     return found
 
@@ -72,7 +86,8 @@ def _number(draw: random.Random) -> float:
 def _written(file: Path, lines: list[str]) -> Callable[..., Any]:
     file.write_text("\n".join(["import ad_viz as av", "", "", *lines, ""]), "utf-8")
     spec = importlib.util.spec_from_file_location(file.stem, file)
-    assert spec and spec.loader
+    assert spec
+    assert spec.loader
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     found: Callable[..., Any] = getattr(module, lines[0].split("(")[0].removeprefix("def "))

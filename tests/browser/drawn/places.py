@@ -75,7 +75,9 @@ class Drawn:
         )
         return found
 
-    def unread(self, timeline: Timeline, place: str, window: tuple[int, int], steps: Iterable[int]) -> list[str]:
+    def unread(
+        self, timeline: Timeline, place: str, window: tuple[int, int], steps: Iterable[int]
+    ) -> list[str]:
         """The words and numbers that are cut there, or lie on one another, with no sign of it."""
         page = self.page(place, window)
         page.evaluate("(timeline) => window.turn(timeline)", unpacked(json.loads(timeline.json)))

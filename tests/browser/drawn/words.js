@@ -4,6 +4,8 @@
   const player = root.querySelector(".ad-viz");
   const found = new Set();
   const NEAR = 1;
+  /** What scrolls to its side, and is meant to. */
+  const SCROLLS = ".far, .stage";
   const HEIGHT = 0.6; // of a line: between the letters of two lines there is room
 
   const left = (box, other) => ({ x: Math.max(box.x, other.x), y: Math.max(box.y, other.y), right: Math.min(box.right, other.right), bottom: Math.min(box.bottom, other.bottom) });
@@ -19,7 +21,7 @@
   const walk = document.createTreeWalker(player, NodeFilter.SHOW_TEXT);
   for (let text = walk.nextNode(); text; text = walk.nextNode()) {
     const own = text.parentElement;
-    if (!text.data.trim() || own.closest("svg, .heard, .presenter, [hidden], select") || !own.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    if (!text.data.trim() || own.closest("svg, .heard, .presenter, .zoom, [hidden], select") || !own.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
     const size = parseFloat(getComputedStyle(own).fontSize);
     if (!size) continue;
     const range = document.createRange();
@@ -38,7 +40,7 @@
         if (overflowX !== "visible") {
           const isCut = box.x < inner.x - NEAR || box.right > inner.right + NEAR;
           isSaid ||= textOverflow === "ellipsis" && !!own.closest("[title]");
-          if (isCut && overflowX !== "auto" && overflowX !== "scroll" && !isSaid) found.add(`cut: “${text.data.trim()}” in ${around.className}`);
+          if (isCut && !isSaid && !around.matches(SCROLLS)) found.add(`cut: “${text.data.trim()}” in ${around.className}`);
           box = { ...box, x: Math.max(box.x, inner.x), right: Math.min(box.right, inner.right) };
         }
         if (overflowY !== "visible" && !isEmpty(box)) {
