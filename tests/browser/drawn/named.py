@@ -34,9 +34,9 @@ def named_timeline(seed: int, folder: Path) -> Timeline:
     names = _names(draw, 5)
     first, second, *others = names
     lines = [f"def {draw.choice('fgh')}({first}, {second}):"]
-    known = [first, second]
+    so_far = [first, second]
     for name in others:
-        one, other = draw.choice(known), draw.choice(known)
+        one, other = draw.choice(so_far), draw.choice(so_far)
         number = f"{draw.uniform(-9, 9):.4g}"
         forms = [
             f"{one} * {other}",
@@ -45,8 +45,8 @@ def named_timeline(seed: int, folder: Path) -> Timeline:
             f"{number} * {one} ** 2",
         ]
         lines.append(f"    {name} = {draw.choice(forms)}")
-        known.append(name)
-    lines.append(f"    return {known[-1]}")
+        so_far.append(name)
+    lines.append(f"    return {so_far[-1]}")
     function = _written(folder / f"numbers_{seed}.py", lines)
     story = _STORIES[seed % (len(_STORIES) + 1)]
     return story(function, tuple(_number(draw) for _ in range(2)))
