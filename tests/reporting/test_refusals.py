@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import ad_viz as av
-from ad_viz.errors import InputError, UnknownOperationError
+from ad_viz.errors import InputError, LostDerivativeError, UnknownOperationError
 
 ENGINES = ["tape", "var", "dual", "program"]
 X, Y = np.array([0.3, 0.6, 0.9]), np.array([0.6, 0.5, 0.4])
@@ -51,6 +51,34 @@ def test_what_is_said_to_be_written_is_the_same(name: str, engine: Any) -> None:
 
         value, _ = av.value_and_grad(instead, x, y, engine=engine)
         assert value == pytest.approx(float(np.sum(CALLS[name](x, y))), rel=1e-12)
+
+
+def in_every_module(x: Any, name: str) -> list[Any]:
+    """The function of that name, by whoever has one that takes a value of a run."""
+    return [getattr(module, name)(x) for module in (av, np) if hasattr(module, name)]
+
+
+def differentiable(name: str) -> bool:
+    """Whether NumPy's or our function of that name can be differentiated."""
+    try:
+        return bool(av.value_and_grad(lambda x: in_every_module(x, name)[0], 0.5))
+    except Exception:
+        return False
+
+
+OF_MATH = [name for name in dir(math) if callable(getattr(math, name)) and differentiable(name)]
+
+
+@pytest.mark.parametrize("name", OF_MATH)
+def test_a_function_of_math_is_said_to_be_written_as_one_that_can_be(name: str) -> None:
+    with pytest.raises(LostDerivativeError) as refused:
+        av.value_and_grad(eval(f"lambda x: math.{name}(x)", SPACE), 0.5)
+    written, _, instead = refused.value.remedy.removeprefix("write ").partition(", not ")
+    assert instead == f"math.{name}(…)"
+    for way in written.split(" or "):
+        call = way.replace("…", "x")
+        value, _ = av.value_and_grad(eval(f"lambda x: {call}", {"av": av, "np": np}), 0.5)
+        assert value == pytest.approx(getattr(math, name)(0.5), rel=1e-12)
 
 
 @pytest.mark.parametrize("call", [av.jacobian, av.record])
