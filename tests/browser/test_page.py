@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 from html import escape
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -124,6 +125,54 @@ def test_keys_step_both_ways(opened: Tab) -> None:
     for key, step in [*moves, ("End", LAST), ("Home", 1)]:
         page.keyboard.press(key)
         expect_step(page, step)
+
+
+@pytest.mark.parametrize("modifier", ["altKey", "ctrlKey", "metaKey"])
+def test_a_key_with_a_modifier_is_somebody_elses(opened: Tab, modifier: str) -> None:
+    """Of all the player's own keys, as its list of keys has them."""
+    page = opened.page
+    root = player(page)
+    root.press("?")
+    keys = page.get_by_role("dialog", name="Keys").locator("dt").all_inner_texts()
+    page.keyboard.press("Escape")
+    written = {"→": "ArrowRight", "←": "ArrowLeft", "Space": " ", "Page Up": "PageUp"}
+    written |= {"Page Down": "PageDown"}
+    parts = {part for text in keys for part in re.split(r", | or ", text)}
+    names = sorted({written.get(part, part) for part in parts})
+    assert {"ArrowRight", "End", "F", " ", "?"} <= set(names)
+    before = shown(page)
+    taken = root.evaluate(
+        """(player, [keys, modifier]) => keys.filter((key) => {
+            const pressed = { key, [modifier]: true, bubbles: true, cancelable: true };
+            return !player.dispatchEvent(new KeyboardEvent("keydown", pressed));
+        })""",
+        [[*names, *map(str.lower, names)], modifier],
+    )
+    assert taken == []
+    expect_step(page, 1)
+    assert shown(page) == before
+
+
+@pytest.mark.parametrize("width", [1280, 700])
+@pytest.mark.parametrize("story", ["forward", "programs", "tape", "var"])
+def test_names_of_chapters_stand_apart(tab: Tab, tmp_path: Path, story: str, width: int) -> None:
+    """As far as two letters do; the current one is among them, at every step."""
+    timeline = example(story)
+    page = tab.look(width, motion="reduce")
+    page.goto(Player(timeline).save(tmp_path / "lesson.html").as_uri())
+    for step in range(1, len(timeline) + 1):
+        expect_step(page, step)
+        names = page.locator(".scrubber .names span:visible")
+        boxes = sorted(
+            (left, right)
+            for left, right in names.evaluate_all(
+                """(all) => all.map((one) => one.getBoundingClientRect())
+                    .map(({ left, right }) => [left, right])"""
+            )
+        )
+        assert all(after[0] - before[1] >= 11 for before, after in pairwise(boxes)), step
+        expect(page.locator(".scrubber .names span.now")).to_be_visible()
+        page.keyboard.press("ArrowRight")
 
 
 def test_the_graph_is_one_stop_and_the_arrows_go_from_node_to_node(opened: Tab) -> None:

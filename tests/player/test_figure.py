@@ -1,5 +1,6 @@
 """Pictures: valid files, the same each time, and a person's text is only text."""
 
+import json
 from collections.abc import Callable
 from typing import Any
 from xml.etree import ElementTree
@@ -7,10 +8,12 @@ from xml.etree import ElementTree
 import matplotlib
 import pypdfium2
 import pytest
+from matplotlib.colors import to_hex
 from matplotlib.patches import FancyBboxPatch
 from matplotlib.text import Text
 
 import ad_viz as av
+from ad_viz.figures import colours
 from ad_viz.lenses.reverse.tape_story import tape_story
 from ad_viz.player.figure import drawn, picture
 from ad_viz.player.figure.cards import Card
@@ -40,6 +43,34 @@ def test_every_story_is_drawn_the_same_each_time(story: str, format: str) -> Non
     first = picture(timeline, 8, format)
     assert len(first) > 5_000
     assert first == picture(example(story), 8, format)
+
+
+def lit(timeline: Timeline, step: int) -> int:
+    """How many frames of a picture are lit."""
+    boxes = drawn(timeline, step).findobj(FancyBboxPatch)
+    return sum(to_hex(box.get_edgecolor()) == to_hex(colours.LIT_EDGE) for box in boxes)
+
+
+def turning(x: Any, y: Any) -> Any:
+    a = x
+    for _ in range(40):
+        a = av.sin(a) + y
+    return a, a * y, x
+
+
+@pytest.mark.parametrize("mode", ["forward", "reverse"])
+def test_what_a_run_forgets_is_not_lit_be_it_in_a_group(mode: Any) -> None:
+    """A picture is lit as one of a step that sets what this one sets, and forgets nothing."""
+    timeline = av.runs(turning, 0.5, 4.2, mode=mode).timeline
+    steps = timeline.data["steps"]
+    forgets = [at for at, one in enumerate(steps) if None in [x for *_, x in one["set"]]]
+    assert forgets
+    data = json.loads(timeline.json)
+    for at in forgets:
+        data["steps"][at]["set"] = [change for change in steps[at]["set"] if change[2] is not None]
+    keeps = Timeline.from_json(json.dumps(data))
+    for at in forgets:
+        assert lit(timeline, at + 1) == lit(keeps, at + 1), f"step {at + 1}"
 
 
 def test_an_svg_has_the_sentence_and_the_equation() -> None:
