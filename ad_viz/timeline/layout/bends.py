@@ -1,7 +1,7 @@
-"""Where edges turn between two layers: never so close to each other that they look like one.
+"""Where edges bend between two layers: never so close to each other that they look like one.
 
-An edge that turns goes from its level to another along an S, steepest where it is half way. Where
-two go the same way past each other, the one that has farther to go turns after the other.
+An edge that bends goes from its level to another along an S, steepest where it is half way. Where
+two go the same way past each other, the one that has farther to go bends after the other.
 """
 
 from collections.abc import Iterable, Sequence
@@ -15,7 +15,7 @@ APART: Final = 8  # px along: between where two of them are half way
 SHORT: Final = 24  # px aside: what two have in common for no longer than this is left as it is
 PASSING: Final = 100  # px aside: those that meet on a longer way would look like one
 MOST: Final = 5  # times as far apart, where that way is very long
-MARGIN: Final = 0.1  # of the gap: no turn is half way so near to its ends
+MARGIN: Final = 0.1  # of the gap: no bend is half way so near to its ends
 NEIGHBOURS: Final = 16  # more than there is room for
 
 
@@ -36,7 +36,7 @@ class Bend:
 def curve(bends: Sequence[Bend]) -> list[float]:
     """Control points (along, side), flat, of an edge made of these.
 
-    >>> curve([Turn(66, 96, 0, 0), Turn(96, 146, 0, 40, half=106)])
+    >>> curve([Bend(66, 96, 0, 0), Bend(96, 146, 0, 40, half=106)])
     [66, 0, 76.0, 0, 86.0, 0, 96, 0, 106, 0, 106, 40, 146, 40]
     """
     points = [bends[0].start, bends[0].level]
@@ -55,7 +55,7 @@ def set_apart(bends: Iterable[Bend]) -> None:
     Those that leave one level together stay together. Where there is no room for all, they are
     nearer to each other, evenly. Those that go the other way are moved away, all together.
 
-    >>> one, other = Turn(0, 100, 0, 300, 50), Turn(0, 100, 50, 290, 50)
+    >>> one, other = Bend(0, 100, 0, 300, 50), Bend(0, 100, 50, 290, 50)
     >>> set_apart([one, other])
     >>> one.half, other.half
     (58, 50)
@@ -86,7 +86,7 @@ def _set_apart_in(way: int, gap: dict[float, list[Bend]], first: float, last: fl
         for j in range(max(0, k - NEIGHBOURS), k)
         if min(reach[j], reach[k]) - levels[j] > SHORT
     ]
-    behind = [0] * len(levels)  # how many turn before it, one after another
+    behind = [0] * len(levels)  # how many bend before it, one after another
     for j, k in beside:
         behind[k] = max(behind[k], behind[j] + 1)
     apart = min(APART, (last - first) / max(1, *behind))
@@ -102,9 +102,9 @@ def _set_apart_in(way: int, gap: dict[float, list[Bend]], first: float, last: fl
 
 
 def _pass_by(there: Sequence[Bend], back: Sequence[Bend], first: float, last: float) -> None:
-    """Move both ways apart, so that none turns where one does that it meets on a long way.
+    """Move both ways apart, so that none bends where one does that it meets on a long way.
 
-    The longer that way is, the farther apart they turn: they meet where one has turned already.
+    The longer that way is, the farther apart they bend: they meet where one has bent already.
     """
     meeting = []
     for one, other in product(_longest(there), _longest(back)):

@@ -9,7 +9,7 @@ from ad_viz.timeline.layout.boxes import Boxes
 __all__ = ["ports", "route"]
 
 CLEAR: Final = 3  # the least between two ports when one moves to meet a lane
-BEND: Final = 0.35  # of the gap: how much earlier or later an edge of an outermost port turns
+BEND: Final = 0.35  # of the gap: how much earlier or later an edge of an outermost port bends
 
 
 def route(
@@ -19,18 +19,18 @@ def route(
     leaves: float = 0,
     arrives_at: float = 0,
 ) -> list[Bend]:
-    """The turns of an edge through points (along, side) one layer apart.
+    """The bends of an edge through points (along, side) one layer apart.
 
     The first and the last are where it leaves one box and arrives at another, so far from the
     middles of their sides as its ports are; those between are the middles of lanes. Where it
-    turns, it turns earlier or later than its neighbours by its ports, so that they stay as far
+    bends, it bends earlier or later than its neighbours by its ports, so that they stay as far
     apart on a steep way as where they start.
 
     >>> from ad_viz.timeline.layout.boxes import ACROSS
     >>> route(ACROSS, [66, 146], [0, 40])
-    [Turn(start=66, end=146, level=0, to=40, half=106.0)]
+    [Bend(start=66, end=146, level=0, to=40, half=106.0)]
     >>> route(ACROSS, [66, 146], [10, 50], leaves=10, arrives_at=10)
-    [Turn(start=66, end=146, level=10, to=50, half=78.0)]
+    [Bend(start=66, end=146, level=10, to=50, half=78.0)]
     """
     bends: list[Bend] = []
     here, level = along[0], side[0]

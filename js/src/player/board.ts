@@ -1,5 +1,6 @@
 /** The panels side by side, each with its title; or one at a time, by tabs. */
 
+import { called, capital } from "../elements/vocabulary";
 import { element, fill, write } from "../elements/dom";
 import { PANELS, type Frame, type MakePanel, type Panel, type Shape, type Stage } from "../elements/panel";
 import type { Timeline } from "../timeline/timeline";
@@ -50,7 +51,7 @@ export function makeBoard(again: () => void): Board {
     const aside = element("span.aside");
     const heading = element("h2", element("b", panel.title), aside);
     const box = element("section", { class: `panel ${name}-panel`, role: "group", "aria-label": panel.title }, heading, panel.body);
-    const tab = element("button", { role: "tab", click: () => choose(place) }, name[0]!.toUpperCase() + name.slice(1));
+    const tab = element("button", { role: "tab", click: () => choose(place) }, capital(called(name)));
     return { name, panel, aside, box, tab };
   };
   const dispose = (): void => framed.forEach(({ panel }) => panel.dispose?.());

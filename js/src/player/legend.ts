@@ -17,8 +17,8 @@ export function legend(timeline: Timeline): HTMLElement {
   const box = (look: string): HTMLElement => element("span", { class: `sample ${look}` });
   const calls: [Node?, string?][] = steps.some((step) => step.flow === "call") ? [[flowSign("call"), "open call"]] : [];
   const derivative: [Node?, string?][] = panels.includes("stack")
-    ? [[box("framed"), flow]]
-    : FLOWS.filter(([name]) => name === flow || steps.some((step) => derivativeOf(step) === name)).map(([name, way]) => [flowSign(name), `${name}, flows ${way}`]);
+    ? [[box("framed"), word(flow)]]
+    : FLOWS.filter(([name]) => name === flow || steps.some((step) => derivativeOf(step) === name)).map(([name, way]) => [flowSign(name), `${word(name)}, flows ${way}`]);
   const own = panels.flatMap((name) => PANEL_LEGENDS[name]?.(timeline) ?? []);
   const samples: Samples = own[0] ? own : [
     [box("value"), word("value")],

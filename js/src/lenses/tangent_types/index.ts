@@ -1,6 +1,6 @@
 /** A primal and its tangents side by side, and what may be added to what. */
 
-import { word } from "../../elements/vocabulary";
+import { capital, many, word } from "../../elements/vocabulary";
 import { element } from "../../elements/dom";
 import { addPanel, type MakePanel } from "../../elements/panel";
 import { makeSums } from "./sums";
@@ -25,7 +25,7 @@ const tangents: MakePanel = ({ timeline, history }) => {
   const body = element("div.body.tangents", element("div.trees", ...drawn.map((tree) => tree.body)), table.body);
 
   return {
-    title: "Tangents",
+    title: capital(many("tangent")),
     inLecture: true,
     body,
     show(frame, shape) {
