@@ -14,13 +14,12 @@ from ad_viz.timeline.quantity import placed
 __all__ = ["otherwise"]
 
 
-#: Of two runs it is told from the beginning where their numbers will stand.
-_PLACED = ("live.forward", "live.reverse")
-
-
 def otherwise(data: Mapping[str, Any], question: Mapping[str, Any]) -> dict[str, Any]:
     """The timeline with another right answer, and other numbers, words and ends from there on."""
     other = deepcopy(dict(data))
+    own = f"tests.lenses.{data['lens']}.other_answer"
+    lens = import_module(own) if find_spec(own) else None
+    placed_before = getattr(lens, "PLACED", ())
     step = question["step"]
     before = {
         (family, placed(at))
@@ -46,13 +45,14 @@ def otherwise(data: Mapping[str, Any], question: Mapping[str, Any]) -> dict[str,
         if number > step or (number == step and not shown):
             for name in ("nodes", "edges", "line", "engineLines", "program", "programLine"):
                 one.pop(name, None)
-            one["set"] = [c for k, c in enumerate(one["set"]) if k % 2 == 0 or c[0] in _PLACED]
+            one["set"] = [
+                c for k, c in enumerate(one["set"]) if k % 2 == 0 or c[0] in placed_before
+            ]
     for edge in other["edges"]:
         if ("value", edge["child"]) not in before:
             edge["weight"] = 77
-    lens = f"tests.lenses.{data['lens']}.other_answer"
-    if find_spec(lens):
-        import_module(lens).other(other, before, step)
+    if hasattr(lens, "other"):
+        lens.other(other, before, step)
     return other
 
 

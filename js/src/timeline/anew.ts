@@ -40,6 +40,8 @@ export interface Replayed {
   /** Parts of the timeline, and of its steps, that are the same at all inputs. */
   parts?: string[];
   stepParts?: string[];
+  /** Of a sweep the sums are told, and no terms: these come along the edges that are lit. */
+  sumsAlone?: boolean;
 }
 
 /** By lens; only of those whose panels are in the page. */

@@ -47,10 +47,10 @@ function summed(course: Course, family: string, node: number, recorded: number):
 }
 
 function sum(course: Course, family: string, node: number, recorded: number): number {
-  const { numbers, sets, lit, sums, terms, flow, coming } = course;
+  const { numbers, timeline, lit, sums, terms, flow, coming } = course;
   const before = numbers[family]![node];
   // A sweep of which only the sums are told: the terms come along the edges.
-  if ((family === "cell" || sets.has("live.reverse")) && lit.length) return (before ?? 0) + back(course, lit[sums.length]!);
+  if ((family === "cell" || REPLAYED[timeline.lens ?? ""]?.sumsAlone) && lit.length) return (before ?? 0) + back(course, lit[sums.length]!);
   if (terms.length) return terms.reduce((one, term) => one + term, before ?? course.seed("adjoint", node) ?? 0);
   if (flow === "rest") return before ?? recorded;
   return coming.length ? (before ?? 0) + coming.shift()! : recorded;

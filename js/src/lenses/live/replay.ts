@@ -3,6 +3,7 @@
 import { addReplay, asRecorded } from "../../timeline/anew";
 
 addReplay("live", {
+  sumsAlone: true,
   families: {
     "live.held": asRecorded,
     "live.forward": ({ numbers, values }, [node, cell]) => (cell ? numbers.tangent![node]! : values[node]!),
