@@ -1,34 +1,47 @@
 """Another word in the table of words, and in the prose of lessons and README, which cannot read it.
 
     python -m tools.reword adjoint "a cotangent" cotangents
+    python -m tools.reword seed "a start" starts start starts started
 
-Then ``npm run build``, for the page. Code keeps its names: cells of code, and what stands between
-backticks or dollar signs.
+The last three are the forms of the verb, where there is one. Then ``make made``, for the page.
+Code keeps its names: what stands between backticks or dollar signs and, in cells of code, all but
+comments and texts.
 """
 
 import json
 import re
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
-__all__ = ["reworded"]
+__all__ = ["cell_reworded", "lesson_reworded", "reworded"]
 
 ROOT = Path(__file__).resolve().parents[1]
 TABLE = ROOT / "ad_viz" / "vocabulary.json"
-_CODE = re.compile(r"(```.*?```|`[^`\n]*`|\$[^$\n]*\$|\]\([^)\n]*\))", re.DOTALL)
+_CODE = re.compile(
+    r"(```.*?```|`[^`\n]*`|\$[^$\n]*\$|\]\([^)\n]*\)|\{[^{}\n]*\}|\brow by row\b)", re.DOTALL
+)
+_TEXT = re.compile(
+    r"('''|\"\"\").*?\1|\"(?:\\.|[^\"\\\n])*\"|'(?:\\.|[^'\\\n])*'|#[^\n]*", re.DOTALL
+)
+#: Rust, a key between brackets, a comment that shows a value.
+_NO_PROSE = re.compile(r"[;{]\s*$|^\W*(impl|fn|let|use)\b|^# ?[(\[]", re.MULTILINE)
+
+Forms = Sequence[str]
 
 
-def reworded(prose: str, old: tuple[str, str], new: tuple[str, str]) -> str:
-    """The prose with the new word, singular with its article and plural, for the old one.
+def reworded(prose: str, old: Forms, new: Forms) -> str:
+    """The prose with the forms of the new word, as the table has them, for those of the old one.
 
     >>> reworded("An adjoint is `adjoint`. Adjoints, its adjoint.", ("an adjoint", "adjoints"),
     ...          ("a cotangent", "cotangents"))
     'A cotangent is `adjoint`. Cotangents, its cotangent.'
     """
-    alone = [one.partition(" ")[2] for one in (old[0], new[0])]
-    forms = {old[0]: new[0], old[1]: new[1], alone[0]: alone[1]}
-    words = re.compile(rf"\b({'|'.join(map(re.escape, forms))})\b", re.IGNORECASE)
+    # What does it and has been done; what is to be done is the noun again, or "its own".
+    forms = dict(zip(old[3:], new[3:], strict=False)) | dict(zip(old[:2], new[:2], strict=True))
+    forms[old[0].partition(" ")[2]] = new[0].partition(" ")[2]
+    longest = sorted(map(re.escape, forms), key=len, reverse=True)
+    words = re.compile(rf"\b({'|'.join(longest)})\b", re.IGNORECASE)
 
     def put(found: re.Match[str]) -> str:
         word = forms[found[0].lower()]
@@ -38,30 +51,47 @@ def reworded(prose: str, old: tuple[str, str], new: tuple[str, str]) -> str:
     return "".join(part if place % 2 else words.sub(put, part) for place, part in enumerate(parts))
 
 
-def _notebook(text: str, change: Callable[[str], str]) -> str:
+def cell_reworded(source: str, change: Callable[[str], str]) -> str:
+    """A cell of code with its comments and its texts changed, but for single words and keys.
+
+    >>> print(cell_reworded('''ask(seed, "the seed of x", x["a seed"])  # of the seed''',
+    ...                     lambda prose: prose.replace("seed", "start")))
+    ask(seed, "the start of x", x["a seed"])  # of the start
+    """
+
+    def put(found: re.Match[str]) -> str:
+        text, around = found[0], source[found.start() - 1 : found.end() + 1]
+        is_key = around.startswith("[") and around.endswith("]")
+        return text if is_key or " " not in text or _NO_PROSE.search(text) else change(text)
+
+    return _TEXT.sub(put, source)
+
+
+def lesson_reworded(text: str, change: Callable[[str], str]) -> str:
+    """The text of a notebook, with all its prose changed."""
     data = json.loads(text)
     for cell in data["cells"]:
-        if cell["cell_type"] == "markdown":
-            cell["source"] = change("".join(cell["source"])).splitlines(keepends=True)
+        source = "".join(cell["source"])
+        prose = cell["cell_type"] == "markdown"
+        changed = change(source) if prose else cell_reworded(source, change)
+        cell["source"] = changed.splitlines(keepends=True)
     return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
 
 
-def main(name: str, one: str, many: str) -> None:
+def main(name: str, *forms: str) -> None:
     """Change the table, the lessons and the README."""
     table = json.loads(TABLE.read_text("utf-8"))
     old = table[name]
+    new = [*forms, *old[len(forms) :]]
 
     def change(prose: str) -> str:
-        return reworded(prose, (old[0], old[1]), (one, many))
+        return reworded(prose, old, new)
 
     for file in sorted((ROOT / "notebooks").glob("*.ipynb")):
-        text = file.read_text("utf-8")
-        if change(text) != text:
-            file.write_text(_notebook(text, change), encoding="utf-8")
+        file.write_text(lesson_reworded(file.read_text("utf-8"), change), encoding="utf-8")
     readme = ROOT / "README.md"
     readme.write_text(change(readme.read_text("utf-8")), encoding="utf-8")
-    rows = [f'  "{key}": {json.dumps([one, many] if key == name else row)}'
-            for key, row in table.items()]  # fmt: skip
+    rows = [f'  "{key}": {json.dumps(new if key == name else row)}' for key, row in table.items()]
     TABLE.write_text("{\n" + ",\n".join(rows) + "\n}\n", encoding="utf-8")
 
 
