@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from ad_viz.vocabulary import WORDS
 from tests.project.repository import ROOT
 
 TEXT = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
@@ -19,9 +20,10 @@ def test_there_are_few_rows() -> None:
     assert 10 < len(rows("To change X, edit Y")) <= 20
 
 
-def test_there_are_few_words() -> None:
-    words = [word for row in rows("Words") for word in row.split("|")[1].split(",")]
+def test_there_are_few_words_and_those_that_a_person_reads_are_marked() -> None:
+    words = [word.strip() for row in rows("Words") for word in row.split("|")[1].split(",")]
     assert 20 < len(words) <= 40
+    assert sorted(word.strip("*") for word in words if word.startswith("*")) == sorted(WORDS)
 
 
 @pytest.mark.parametrize("row", rows("To change X, edit Y"), ids=lambda row: row[2:30])
