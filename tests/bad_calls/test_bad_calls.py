@@ -76,6 +76,20 @@ def test_numbers_beyond_every_float_have_tangents() -> None:
     assert len(player.timeline) > 1
 
 
+@pytest.mark.parametrize(
+    "lens", [av.forward, av.reverse, av.engines, av.live, av.runs, av.readings]
+)
+@pytest.mark.parametrize("made", [lambda x: av.Dual(x, 1.0), av.Var, lambda x: av.Tape().var(x)])
+@pytest.mark.parametrize("place", [0, 1])
+def test_a_value_of_another_run_is_no_input_of_a_lens(
+    lens: Callable[..., Any], made: Callable[[float], Any], place: int
+) -> None:
+    inputs: list[Any] = [0.5, 4.2]
+    inputs[place] = made(inputs[place])
+    with pytest.raises(ADError):
+        lens(lambda x, y: x + av.sin(y), *inputs)
+
+
 @pytest.mark.parametrize("setting", ["step", "timeline", "inputs", "predict", "answers"])
 def test_a_setting_of_a_player_is_refused_and_stays(setting: str) -> None:
     player = av.reverse(lambda x, y: x * y, 0.5, 4.2)

@@ -12,7 +12,6 @@ from ad_viz.timeline.steps.call_steps import CallSteps
 from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.template import Condition, first_of, text
 from ad_viz.timeline.texts.tokens import Quantity, RichText
-from ad_viz.timeline.texts.typeset import holds
 from ad_viz.vocabulary import GRAPH, NODE, SEED, TAPE
 
 __all__ = ["ask_stale", "reset_step"]
@@ -47,14 +46,11 @@ def ask_stale(
     ]
     says, equations = zip(*(_stale(*of, output, before) for of in both), strict=True)
     say, equation = _lucky(*both[0], output, before)
-    wrong = (
-        of for of, is_wrong in zip(both, stale, strict=True) if holds(is_wrong, builder.quantities)
-    )
     builder.step(
         "rest",
         first_of(stale, says, say),
         first_of(stale, equations, equation),
-        nodes=[next(wrong, both[0])[0]],
+        nodes=builder.inputs,
         note=first_of(stale, [["stale"]] * len(stale), []),
     )
 

@@ -6,6 +6,7 @@ Source: "Reverse-mode automatic differentiation: a tutorial", the dependency gra
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from typing import Any, Final
 
 from ad_viz.program.recording import Node, Recording
@@ -66,8 +67,12 @@ class _Readings:
         self.chapter = builder.chapter
         self.recording = builder.recording
         self.notations = Notations(self.recording)
-        self.uses = _uses(self.recording)
         self.asked = self.recording.nodes[self.recording.outputs[0]]
+
+    @cached_property
+    def uses(self) -> list[list[Use]]:
+        """Found once the inputs stand in a step, and so are numbers."""
+        return _uses(self.recording)
 
     def inputs(self) -> None:
         nodes = self.recording.nodes[: self.recording.inputs]

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
-import { Clock } from "../../src/player/clock";
+import { Clock, SPEEDS } from "../../src/player/clock";
 
 Object.assign(globalThis, { window: globalThis });
 
@@ -52,5 +52,21 @@ test("from the last step it plays again from the first", () => {
   mock.timers.tick(1600);
   assert.deepEqual(seen, [9, 1, 2]);
   made.stop();
+  mock.timers.reset();
+});
+
+test("at each speed a step stays so many times as short, and so does its motion", () => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  for (const speed of SPEEDS) {
+    const motions: number[] = [];
+    const made = new Clock((motion) => motions.push(motion));
+    Object.assign(made, { count: 9, speed });
+    made.toggle();
+    mock.timers.tick(1600 / speed - 1);
+    assert.deepEqual(motions, [400 / speed]);
+    mock.timers.tick(1);
+    assert.deepEqual(motions, [400 / speed, 400 / speed]);
+    made.stop();
+  }
   mock.timers.reset();
 });
