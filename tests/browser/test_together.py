@@ -7,37 +7,18 @@ import ipywidgets
 import pytest
 from playwright.sync_api import Page, expect
 
-import ad_viz as av
 from ad_viz.command.page import save_page
 from ad_viz.player.widget import Player
 from tests.browser.chromium import Tab
 from tests.command.saved import code, notebook, save, view
-
-
-def f(x, y):
-    a = x * y
-    b = av.sin(x)
-    return a + b
-
-
-def first_and_second(X):
-    return X[0] + X[1]
+from tests.golden.cases import GOLDEN
 
 
 def players() -> list[Player]:
-    return [
-        av.forward(f, 0.5, 4.2),
-        av.reverse(f, 0.5, 4.2),
-        av.reverse(f, 0.5, 4.2, engine="var"),
-        av.programs(f, 0.5, 4.2),
-        av.runs(f, 0.5, 4.2),
-        av.live(f, 0.5, 4.2),
-        av.accumulation(first_and_second, [1.0, 2.0]),
-        av.ownership(av.ownership_programs["use after move"]),
-        av.broadcast_join(av.sin, [1.0, 2.0]),
-        av.checkpointing(16, "ctz"),
-        av.tangent_types({"a": 1.0}),
-    ]
+    """One for each set of panels that there is."""
+    told = [tell() for cases in GOLDEN.values() for tell in cases.values()]
+    of_panels = {tuple(timeline.data["panels"]): timeline for timeline in reversed(told)}
+    return [Player(timeline, step=len(timeline) // 2) for timeline in of_panels.values()]
 
 
 #: What is seen of each thing in a player's panels: where it lies, and how it is drawn.
@@ -79,8 +60,6 @@ def test_each_looks_as_it_does_alone(tab: Tab, tmp_path: Path, width: int) -> No
     page.emulate_media(reduced_motion="reduce")
     ipywidgets.Widget.close_all()
     together = players()
-    for player in together:
-        player.step = len(player.timeline) // 2
     all_of_them = looks(page, saved(tmp_path / "all.ipynb", *together), len(together))
     for place, player in enumerate(together):
         (alone,) = looks(page, saved(tmp_path / f"{place}.ipynb", player), 1)

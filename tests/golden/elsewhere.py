@@ -6,13 +6,11 @@ part ``replay``, and at each of a few other inputs, or with other seeds, all tha
 
 import json
 from collections.abc import Callable, Sequence
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from ad_viz.lenses.registry import LENSES
 from ad_viz.timeline.timeline import Timeline
+from tests.lenses.brought import brought
 
 FILE = Path(__file__).parent / "elsewhere.json"
 
@@ -21,12 +19,7 @@ Tell = Callable[..., Timeline]
 Places = Sequence[Any]
 
 #: By case, from the tests of each lens whose story a page can tell anew.
-CASES: dict[str, tuple[Tell, Callable[..., Any], Places]] = {
-    name: case
-    for lens in LENSES
-    if find_spec(f"tests.lenses.{lens.name}.elsewhere")
-    for name, case in import_module(f"tests.lenses.{lens.name}.elsewhere").ELSEWHERE.items()
-}
+CASES: dict[str, tuple[Tell, Callable[..., Any], Places]] = brought("elsewhere", "ELSEWHERE")
 
 
 def elsewhere() -> dict[str, Any]:

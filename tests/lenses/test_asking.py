@@ -13,9 +13,9 @@ from ad_viz.lenses.registry import LENSES
 from ad_viz.timeline.questions.misconceptions import TABLES
 from ad_viz.timeline.texts.tokens import plain
 from ad_viz.timeline.timeline import Timeline
-from tests.frames import random_story
 from tests.fresh import FRESH
 from tests.golden.cases import CASES
+from tests.lenses.random_story import random_story
 from tests.project.repository import ROOT
 
 SCHEMA = json.loads((ROOT / "js" / "src" / "timeline" / "schema.json").read_text("utf-8"))

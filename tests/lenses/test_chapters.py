@@ -6,9 +6,9 @@ from ad_viz.lenses.asking import questions, redacted
 from ad_viz.lenses.tables import panel_tables
 from ad_viz.player.step_table import step_lines, value_table
 from ad_viz.timeline.timeline import Timeline
-from tests.frames import random_story
 from tests.fresh import FRESH
 from tests.golden.cases import CASES
+from tests.lenses.random_story import random_story
 from tests.lenses.renamed import renamed
 
 #: So many random stories, one lens after another.

@@ -9,21 +9,16 @@ import ad_viz as av
 from ad_viz.errors import ADError
 from ad_viz.lenses.asking import questions
 from ad_viz.lenses.broadcast_join.story import broadcast_story
-from ad_viz.lenses.engines.story import engines_story
-from ad_viz.lenses.forward.story import forward_story
-from ad_viz.lenses.programs.story import programs_story
-from ad_viz.lenses.readings.story import readings_story
-from ad_viz.lenses.reverse.tape_story import tape_story
-from ad_viz.lenses.reverse.var_story import var_story
-from ad_viz.lenses.runs.story import runs_story
 from ad_viz.timeline.texts.tokens import plain
 from ad_viz.timeline.timeline import decoded
 from tests.fresh import FRESH
+from tests.lenses.of_a_graph import OfAGraph
+from tests.lenses.random_story import RANDOM
 
-STORIES = [
-    forward_story, tape_story, var_story, programs_story, readings_story, engines_story, runs_story,
-    lambda f, point: runs_story(f, point, mode="reverse"),
-]  # fmt: skip
+#: Those of functions of numbers, of whichever lens.
+STORIES = {name: tell.lens for name, tell in RANDOM.items() if isinstance(tell, OfAGraph)}
+#: Those that say in the end where it began.
+ENDING = [lens for name, lens in STORIES.items() if name.startswith(("forward", "reverse", "runs"))]
 
 
 def logarithm(x, y):
@@ -38,11 +33,11 @@ def square(x, y):
     return b * y + d * 3.0, d * d
 
 
-@pytest.mark.parametrize("tell", STORIES)
+@pytest.mark.parametrize("lens", STORIES.values(), ids=STORIES)
 @pytest.mark.parametrize("f", [logarithm, square])
 @pytest.mark.parametrize("y", [0.0, math.inf, math.nan])
-def test_no_hint_has_a_number_that_is_not_finite(tell, f, y):
-    for question in questions(tell(f, (0.5, y))) + questions(tell(f, (y, 4.2))):
+def test_no_hint_has_a_number_that_is_not_finite(lens, f, y):
+    for question in questions(lens(f, 0.5, y).timeline) + questions(lens(f, y, 4.2).timeline):
         hint = "".join(map(plain, question.get("hint", ())))
         assert "NaN" not in hint
         assert "∞" not in hint
@@ -55,9 +50,9 @@ def test_no_hint_of_a_broadcast_has_one():
     assert "∞" not in "".join(hints)
 
 
-@pytest.mark.parametrize("tell", STORIES)
-def test_of_what_is_finite_there_are_questions_still(tell):
-    assert questions(tell(logarithm, (0.5, 0.0)))
+@pytest.mark.parametrize("lens", STORIES.values(), ids=STORIES)
+def test_of_what_is_finite_there_are_questions_still(lens):
+    assert questions(lens(logarithm, 0.5, 0.0).timeline)
 
 
 def edge_of_a_domain(lot):
@@ -86,13 +81,13 @@ def said_of(step):
     return "".join(map(plain, step["say"])), "".join(map(plain, step["equation"]))
 
 
-@pytest.mark.parametrize("tell", STORIES[:3] + STORIES[6:])
-def test_what_is_said_to_be_not_finite_is_so(tell):
+@pytest.mark.parametrize("lens", ENDING)
+def test_what_is_said_to_be_not_finite_is_so(lens):
     lot, weights, ends = random.Random(FRESH), 0, 0
     for _ in range(150):
         f, point = edge_of_a_domain(lot)
         try:
-            timeline = tell(f, point)
+            timeline = lens(f, *point).timeline
         except ADError:
             continue
         nodes, flow = timeline.subject.recording.nodes, timeline.data["flow"]

@@ -15,6 +15,7 @@ from ad_viz.lenses.lens import GROUPS, Call, Lens
 from ad_viz.lenses.registry import LENSES
 from ad_viz.lenses.tables import panel_tables
 from tests.golden.cases import GOLDEN, path
+from tests.lenses.random_story import RANDOM
 from tests.project.repository import ROOT
 from tools.site.examples import EXAMPLES
 
@@ -53,6 +54,9 @@ def missing(lens: Lens) -> Iterator[str]:
     for part in ("answers", "sized"):
         if not (tests / f"{part}.py").is_file():
             yield part
+    for call in lens.names:
+        if call not in RANDOM:
+            yield f"random story: {call}"
     if not lens.lesson or not list((ROOT / "notebooks").glob(f"{lens.lesson}*.ipynb")):
         yield "lesson"
 
@@ -76,7 +80,7 @@ def test_a_lens_has_all_of_its_parts(lens: Lens) -> None:
             {"__init__", "call", "questions", "golden", "story test", "answers", "sized"},
         ),
         ({"calls": ()}, {"call: "}),
-        ({"calls": (Call("backward(f)", ""),)}, {"call: backward"}),
+        ({"calls": (Call("backward(f)", ""),)}, {"call: backward", "random story: backward"}),
         ({"figures": (Call("backward_figure()", ""),)}, {"figure: backward_figure"}),
         ({"examples": ()}, {"example: "}),
         ({"examples": (LENSES[1].examples[1],)}, {"example: var_graph"}),

@@ -2,37 +2,23 @@
 
 import subprocess
 import sys
+from random import Random
 
 import pytest
 
 import ad_viz as av
 from ad_viz.errors import InputError, SeedError
+from ad_viz.lenses.lens import Example
+from tests.lenses.random_story import RANDOM
 from tests.player.example import f
+from tools.site.examples import EXAMPLES, player
 
 
-@pytest.mark.parametrize(
-    ("player", "steps"),
-    [
-        (lambda: av.forward(f, 0.5, 4.2, seed=(1, 0)), 11),
-        (lambda: av.reverse(f, 0.5, 4.2), 12),
-        (lambda: av.reverse(f, 0.5, 4.2, engine="var"), 18),
-        (lambda: av.runs(f, 0.5, 4.2), 16),
-        (lambda: av.runs(f, 0.5, 4.2, mode="reverse"), 13),
-        (lambda: av.engines(f, 0.5, 4.2), 30),
-        (lambda: av.programs(f, 0.5, 4.2), 30),
-        (lambda: av.readings(f, 0.5, 4.2), 10),
-        (lambda: av.live(f, 0.5, 4.2), 10),
-        (lambda: av.tangent_types(0.5), 10),
-        (lambda: av.accumulation(lambda X: X[0] + X[1], [10.0, 20.0, 30.0]), 10),
-        (lambda: av.ownership_of(lambda X: X[0] + X[1], [10.0, 20.0, 30.0]), 8),
-        (lambda: av.checkpointing(16), 18),
-        (lambda: av.broadcast_join(lambda x: x * x, [3.0, 4.0, 5.0]), 20),
-    ],
-)
-def test_a_line_makes_a_player(player, steps: int) -> None:
-    made = player()
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.name)
+def test_a_line_makes_a_player(example: Example) -> None:
+    made = player(example.name)
     assert isinstance(made, av.Player)
-    assert len(made.timeline) == steps
+    assert 1 <= example.step <= len(made.timeline)
 
 
 def test_the_gradient_is_at_the_end() -> None:
@@ -74,28 +60,10 @@ def test_strategies_there_are_not_are_named(strategies, reason: str) -> None:
         av.accumulation(lambda X: X[0], [1.0, 2.0], strategies)
 
 
-@pytest.mark.parametrize(
-    "player",
-    [
-        lambda **asks: av.forward(f, 0.5, 4.2, **asks),
-        lambda **asks: av.reverse(f, 0.5, 4.2, **asks),
-        lambda **asks: av.runs(f, 0.5, 4.2, **asks),
-        lambda **asks: av.engines(f, 0.5, 4.2, **asks),
-        lambda **asks: av.programs(f, 0.5, 4.2, **asks),
-        lambda **asks: av.readings(f, 0.5, 4.2, **asks),
-        lambda **asks: av.live(f, 0.5, 4.2, **asks),
-        lambda **asks: av.tangent_types(0.5, **asks),
-        lambda **asks: av.accumulation(lambda X: X[0] + X[1], [10.0, 20.0, 30.0], **asks),
-        lambda **asks: av.ownership_of(lambda X: X[0] + X[1], [10.0, 20.0, 30.0], **asks),
-        lambda **asks: av.ownership(av.ownership_programs["use after move"], **asks),
-        av.grown_vec,
-        lambda **asks: av.checkpointing(16, **asks),
-        lambda **asks: av.broadcast_join(lambda x: x * x, [3.0, 4.0, 5.0], **asks),
-    ],
-)
-def test_every_lens_can_be_predicted(player) -> None:
-    assert player(predict=True).predict is True
-    assert player().predict is False
+@pytest.mark.parametrize("kind", RANDOM)
+def test_every_lens_can_be_predicted(kind: str) -> None:
+    assert RANDOM[kind](Random(0), predict=True).predict is True
+    assert RANDOM[kind](Random(0)).predict is False
 
 
 def test_a_prediction_that_is_also_a_parameter_is_refused() -> None:

@@ -12,8 +12,8 @@ from ad_viz.lenses.asking import asked
 from ad_viz.player.step_table import text_table
 from ad_viz.timeline.texts.plain import plain
 from ad_viz.timeline.timeline import Timeline
-from tests.frames import random_story
 from tests.golden.cases import CASES
+from tests.lenses.random_story import random_story
 from tests.test_errors import CASES as REFUSED
 
 __all__ = ["read_aloud"]
