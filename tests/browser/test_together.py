@@ -16,8 +16,8 @@ from tests.golden.cases import GOLDEN
 
 def players() -> list[Player]:
     """One for each set of panels that there is."""
-    told = [tell() for cases in GOLDEN.values() for tell in cases.values()]
-    of_panels = {tuple(timeline.data["panels"]): timeline for timeline in reversed(told)}
+    shown = [tell() for cases in GOLDEN.values() for tell in cases.values()]
+    of_panels = {tuple(timeline.data["panels"]): timeline for timeline in reversed(shown)}
     return [Player(timeline, step=len(timeline) // 2) for timeline in of_panels.values()]
 
 
