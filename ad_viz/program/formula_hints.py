@@ -14,10 +14,26 @@ from ad_viz.tracing import functions
 from ad_viz.vocabulary import VALUE
 
 __all__ = [
-    "arity", "character", "cut", "missing", "no_brackets", "side_by_side", "unknown_function",
+    "arity", "character", "cut", "missing", "no_brackets", "python_word", "side_by_side",
+    "unknown_function",
 ]  # fmt: skip
 
 _CONDITION: Final = "a formula makes no comparison; use max, min, abs or relu"
+_CHOICE: Final = (
+    "A formula makes no choice.",
+    "use max, min, abs or relu, as in max(x, 0), or write a Python function",
+)
+_WHOLE: Final = "A formula is one expression, without words around it."
+#: Of Python's own words: what a formula lacks, and what to do.
+_PYTHON: Final[Mapping[str, tuple[str, str]]] = {
+    **dict.fromkeys(("if", "else", "elif", "and", "or", "not", "is", "in"), _CHOICE),
+    "lambda": (_WHOLE, "write what stands after the colon, alone"),
+    "return": (_WHOLE, "leave out the word return"),
+    "def": (_WHOLE, "write what the function returns, alone"),
+    **dict.fromkeys(
+        ("for", "while"), ("A formula has no loop.", "write a Python function for a loop")
+    ),
+}
 _ROUND: Final = "write round brackets: ( and )"
 _UNQUOTED: Final = "leave out the quotation marks"
 
@@ -115,6 +131,21 @@ def _plainer(sign: str) -> str:
     if sign.isalpha() and word.isascii() and word.isalpha():
         return f"write {word}"
     return "leave it out"
+
+
+def python_word(text: str, word: str, column: int) -> FormulaError:
+    """The error for a word of Python's own, which says what cannot be said in a formula."""
+    says, remedy = _PYTHON.get(
+        word, ("This word is one of Python's own.", "choose another name, such as x")
+    )
+    return FormulaError(
+        says,
+        text=text,
+        column=column,
+        found=word,
+        expected="numbers, names, signs and functions",
+        remedy=remedy,
+    )
 
 
 def side_by_side(text: str, one: str, other: str, column: int) -> FormulaError:

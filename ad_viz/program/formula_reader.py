@@ -144,7 +144,9 @@ def _check_number(text: str, column: int, number: str) -> None:
 
 
 def _check_word(text: str, column: int, word: str, kind: str) -> None:
-    if keyword.iskeyword(word) or word.startswith("_"):
+    if keyword.iskeyword(word):
+        raise hints.python_word(text, word, column)
+    if word.startswith("_"):
         raise FormulaError(
             "This word cannot be a name.", text=text, column=column, found=word,
             expected="a letter, then letters, digits and _",

@@ -9,7 +9,7 @@ from typing import Any, Final
 from ad_viz.core.primitives import Primitive
 from ad_viz.errors import InputError, OutputError, SeedError, UnknownOperationError
 from ad_viz.reporting import person
-from ad_viz.reporting.signature import called, line_of
+from ad_viz.reporting.signature import called, code_of, line_of, returns
 from ad_viz.vocabulary import NODE, ROW, SEED, STEP, TAPE, VALUE, WORDS
 
 __all__ = [
@@ -136,7 +136,8 @@ def no_handle(found: Any) -> InputError:
 
 def no_output(f: Callable[..., Any], found: Any, place: str = "") -> OutputError:
     """The error for a function whose result, or whose output at ``place``, is none of ours."""
-    returned = found is not None
+    some, none = returns(f) if found is None else (True, False)
+    returned = some and not none
     if inspect.isgenerator(found) or inspect.isasyncgen(found):
         returned = False
         what, remedy = "a generator, not a number", "write return in the place of yield"
@@ -146,7 +147,7 @@ def no_output(f: Callable[..., Any], found: Any, place: str = "") -> OutputError
         what, remedy = "a coroutine, not a number", "write def, not async def"
     else:
         what = "nothing" if found is None else found_as(found)
-        remedy = _returning(found)
+        remedy = _returning(found) if found is not None else _lacking(f, some, none)
     if found is not None and place:
         what = f"output {place}: {what}"
     did = f"did not return {VALUE.one} that depends on its inputs"
@@ -161,9 +162,19 @@ def no_output(f: Callable[..., Any], found: Any, place: str = "") -> OutputError
     )
 
 
-def _returning(found: Any) -> str:
-    if found is None:
+def _lacking(f: Callable[..., Any], some: bool, none: bool) -> str:
+    """What to do where nothing was returned, by the lines that return something or nothing."""
+    if not some:
         return "add a return line"
+    if none:
+        return "end every way through it in a return line"
+    code = code_of(f)
+    if code is not None and "print" in code.co_names:
+        return "return the number itself: print shows it, and gives nothing back"
+    return "return the number itself: what is called after return gives nothing back"
+
+
+def _returning(found: Any) -> str:
     if _is_wrapped(found):
         return "return what it is worth outside: .value"
     if _is_active(found):

@@ -20,6 +20,7 @@ __all__ = [
     "line_of",
     "parameters",
     "refuse_misfit",
+    "returns",
     "signature_of",
     "source",
 ]
@@ -79,6 +80,23 @@ def line_of(f: Callable[..., Any], returns: bool = False) -> str | None:
     return person.text(code.co_filename, lines.pop() if len(lines) == 1 else code.co_firstlineno)
 
 
+def returns(f: Callable[..., Any]) -> tuple[bool, bool]:
+    """Whether ``f`` has a line that returns what it computed, and a way to its end without one.
+
+    >>> returns(lambda x: print(x)), returns(lambda x: None)
+    ((True, False), (False, True))
+    """
+    code, before = code_of(f), None
+    some = none = False
+    for step in dis.get_instructions(code) if code else ():
+        if step.opname in ("RETURN_VALUE", "RETURN_CONST"):
+            by = step if step.opname == "RETURN_CONST" else before
+            is_none = by is not None and by.opname.endswith("_CONST") and by.argval is None
+            some, none = some or not is_none, none or is_none
+        before = step
+    return some, none
+
+
 def parameters(
     f: Callable[..., Any], primals: Sequence[Any], named: Mapping[str, Any]
 ) -> tuple[str, ...]:
@@ -94,7 +112,9 @@ def parameters(
             "The first argument is not a function.",
             found=f"{person.shown(f)} ({type(f).__name__})",
             expected="a function of numbers",
-            remedy="pass the function itself, not its result: f, not f(x)",
+            remedy=_unquoted(f)
+            if isinstance(f, str)
+            else "pass the function itself, not its result: f, not f(x)",
         )
     if not named and _can_be_called(f, len(primals)) and len(primals) <= f.__code__.co_argcount:
         return f.__code__.co_varnames[: len(primals)]
@@ -148,6 +168,12 @@ def signature_of(f: Callable[..., Any]) -> inspect.Signature | None:
         return None
 
 
+def _unquoted(text: str) -> str:
+    if text.isidentifier():
+        return f"leave out the quotation marks: {text}"
+    return f"make a function of it: av.formula({text!r})" if len(text) < 50 else "use av.formula"
+
+
 def _bound(
     f: Callable[..., Any],
     signature: inspect.Signature,
@@ -169,10 +195,18 @@ def _bound(
             line=line_of(f),
             remedy="correct the name, or leave it out",
         )
+    found = f"{len(primals)} number{'s' * (len(primals) != 1)}"
+    remedy = "give one number for each parameter"
+    if len(primals) == 1 and hasattr(primals[0], "__len__") and not isinstance(primals[0], str):
+        found = f"one {type(primals[0]).__name__} of {len(primals[0])}: {person.shown(primals[0])}"
+        remedy = "give its numbers one by one, or with a star before it: (f, *values)"
+        if 0 < len(primals[0]) < 5 and not hasattr(primals[0], "keys"):
+            numbers = ", ".join(map(person.shown, primals[0]))
+            remedy = f"write (f, {numbers}), or with a star before the values: (f, *values)"
     raise InputError(
         problem,
-        found=f"{len(primals)} number{'s' * (len(primals) != 1)}",
+        found=found,
         expected=f"arguments that fit {called(f)}{signature}",
         line=line_of(f),
-        remedy="give one number for each parameter",
+        remedy=remedy,
     )

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import ad_viz as av
-from ad_viz.errors import InputError, LostDerivativeError, UnknownOperationError
+from ad_viz.errors import InputError, LostDerivativeError, OutputError, UnknownOperationError
 
 ENGINES = ["tape", "var", "dual", "program"]
 X, Y = np.array([0.3, 0.6, 0.9]), np.array([0.6, 0.5, 0.4])
@@ -86,3 +86,32 @@ def test_a_structure_is_taken_apart_or_given_to_who_takes_it(call: Any) -> None:
     with pytest.raises(InputError) as refused:
         call(lambda d: d["a"], {"a": 1.0})
     assert refused.value.remedy.startswith("give its parts as separate arguments; value_and_grad")
+
+
+def printed(x):
+    return print(x.__class__)
+
+
+def in_one_way(x):
+    if x > 1e9:
+        return x
+    return None
+
+
+def without(x):
+    x * 2
+
+
+@pytest.mark.parametrize(
+    ("f", "remedy"),
+    [
+        (printed, "print shows it, and gives nothing back"),
+        (lambda x: {}.get(x.__class__), "what is called after return gives nothing back"),
+        (in_one_way, "end every way through it in a return line"),
+        (without, "add a return line"),
+    ],
+)
+def test_where_nothing_was_returned_the_lines_that_are_there_are_seen(f, remedy):
+    with pytest.raises(OutputError, match=remedy) as refused:
+        av.reverse(f, 0.5)
+    assert ("add a return line" in str(refused.value)) == (f is without)

@@ -2,13 +2,17 @@
 
 import functools
 import math
+import random
+import re
 from typing import Any
 
 import numpy as np
 import pytest
 
+import ad_viz as av
 from ad_viz.errors import InputError
 from ad_viz.reporting.signature import Source, code_of, parameters, source
+from tests.fresh import FRESH
 
 
 class Model:
@@ -111,3 +115,25 @@ def test_no_source() -> None:
     assert source(math.sin) == Source("sin", 1, ())
     assert code_of(math.sin) is None
     assert not source(math.sin).holds(1)
+
+
+@pytest.mark.parametrize("call", ["reverse", "forward", "live", "value_and_grad", "record"])
+def test_of_a_list_in_the_place_of_numbers_the_call_is_written(call):
+    lot = random.Random(f"{FRESH} {call}")
+    for _ in range(20):
+        names = [f"x{k}" for k in range(lot.randint(2, 4))]
+        f = eval(f"lambda {', '.join(names)}: {' * '.join(names)}", {})
+        values = [round(lot.uniform(-2, 2), 3) for _ in names]
+        with pytest.raises(InputError, match="one list of") as refused:
+            getattr(av, call)(f, values)
+        written = re.search(r"write (\(f, .*?\)), or", str(refused.value))
+        assert eval(written[1], {"f": f}) == (f, *values)
+
+
+def test_of_a_text_in_the_place_of_a_function_the_formula_is_written():
+    with pytest.raises(InputError, match="make a function of it") as refused:
+        av.reverse("x*y", 0.5, 4.2)
+    made = eval(str(refused.value).rpartition(": ")[2], {"av": av})
+    assert av.value_and_grad(made, 0.5, 4.2) == (2.1, (4.2, 0.5))
+    with pytest.raises(InputError, match="leave out the quotation marks: loss"):
+        av.reverse("loss", 0.5)

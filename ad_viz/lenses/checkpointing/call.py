@@ -4,11 +4,14 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from ad_viz.checkpoint.strategies.rule import Rule
+from ad_viz.errors import InputError
 from ad_viz.lenses.checkpointing.chain import START
 from ad_viz.lenses.checkpointing.chain import step as own_step
 from ad_viz.lenses.checkpointing.story import checkpoint_story
 from ad_viz.lenses.story import Story
+from ad_viz.reporting import person
 from ad_viz.reporting.chosen import chosen_names
+from ad_viz.reporting.signature import called
 from ad_viz.timeline.timeline import Timeline
 
 __all__ = ["checkpointing"]
@@ -42,6 +45,15 @@ def checkpointing(
 
     Source: the figure of the tutorial for "ctz"; Griewank and Walther (2000) for "revolve".
     """
+    if callable(n):
+        count = strategy if isinstance(strategy, int) else 16
+        raise InputError(
+            "The first argument is the number of states.",
+            found=f"{called(n)}, a function",
+            expected="a whole number, such as 16",
+            line=person.line(),
+            remedy=f"write av.checkpointing({count}, step={called(n)})",
+        )
     expected = 'such as ("full", "ctz", "revolve")'
     rules = [strategy] if callable(strategy) else chosen_names(strategy, expected, most=4)
 

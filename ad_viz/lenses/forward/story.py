@@ -9,6 +9,7 @@ from typing import Any
 
 from ad_viz.arrays.cells import cells
 from ad_viz.program.recording import Node
+from ad_viz.reporting.signature import parameters
 from ad_viz.timeline.replay import Seed
 from ad_viz.timeline.run import run, seeds_or_first
 from ad_viz.timeline.steps.seeded_inputs import direction, moving, seeded
@@ -40,7 +41,7 @@ def forward_story(
     >>> timeline.state(len(timeline))["tangent", 2]
     0.5
     """
-    numbers, _ = cells(primals, [""] * len(primals))
+    numbers, _ = cells(primals, parameters(f, primals, named or {}))
     given = seeds_or_first(seed, len(numbers), "input")
     coming = iter(given)
     recording = run(f, primals, named, lambda primal: Dual(primal, next(coming)))

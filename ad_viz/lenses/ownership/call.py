@@ -8,6 +8,7 @@ from ad_viz.errors import InputError
 from ad_viz.lenses.ownership.grown.story import grown_story
 from ad_viz.lenses.ownership.story import ownership_story
 from ad_viz.lenses.story import Story, of_a_function
+from ad_viz.memory.ownership.programs import ownership_programs
 from ad_viz.reporting import person
 from ad_viz.timeline.timeline import Timeline
 
@@ -17,10 +18,10 @@ __all__ = ["grown_vec", "ownership", "ownership_of"]
 def ownership(source: str) -> Story:
     """Show a program of the small Rust, line by line: moves, copies, borrows, and every buffer.
 
-    ``source`` is the body of ``fn main()``. A rejected program is shown to its end as well: what
-    the borrow checker says, and what would go wrong if it were allowed. ``ownership_programs`` has
-    seven to begin with. Raises RustError for what the small Rust does not have, and InputError for
-    more than 200 lines or what is no text.
+    ``source`` is the body of ``fn main()``, or the name of one of ``ownership_programs``, which are
+    seven to begin with. A rejected program is shown to its end as well: what the borrow checker
+    says, and what would go wrong if it were allowed. Raises RustError for what the small Rust does
+    not have, and InputError for more than 200 lines or what is no text.
 
     >>> import ad_viz as av
 
@@ -33,6 +34,8 @@ def ownership(source: str) -> Story:
     >>> av.ownership(av.ownership_programs["mutable borrow"])
     Player('Owners and borrowers', step 1 of 8)
     """
+    if isinstance(source, str):
+        source = ownership_programs.get(source, source)
     return Story(_described, (source,))
 
 

@@ -42,3 +42,15 @@ def test_long_sweeps_are_said_by_their_last_rows():
     rows, _ = tables(av.checkpointing(64, "full").timeline, 40)
     assert rows[1][0] == "… 24 more"
     assert rows[-1] == ("25", "0 … 25", "")
+
+
+def test_a_step_in_the_place_of_the_number_of_states_is_seen():
+    def step(s):
+        return s * 0.5
+
+    with pytest.raises(InputError, match="number of states") as refused:
+        av.checkpointing(step, 8)
+    written = str(refused.value).rpartition("write ")[2]
+    assert len(eval(written, {"av": av, "step": step}).timeline) == len(
+        av.checkpointing(8).timeline
+    )

@@ -4,6 +4,7 @@ import math
 
 import pytest
 
+import ad_viz as av
 from ad_viz.errors import InputError, RustError
 from ad_viz.lenses.ownership.grown.story import grown_story
 from ad_viz.lenses.ownership.permits import permitted
@@ -255,3 +256,9 @@ def test_what_was_read_through_a_reference_outlives_it():
 )  # fmt: skip
 def test_what_is_said_of(source, step, said):
     assert plain(ownership_story(source).data["steps"][step - 1]["say"]) == said
+
+
+@pytest.mark.parametrize("name", av.ownership_programs)
+def test_a_program_may_be_given_by_its_name(name):
+    shown = av.ownership(name).timeline
+    assert shown.data == av.ownership(av.ownership_programs[name]).timeline.data
