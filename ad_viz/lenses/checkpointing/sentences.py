@@ -26,18 +26,34 @@ def forwards(run: Run, names: Sequence[str]) -> RichText:
     if len(names) == 1:
         return [f"The chain has one state, and no {STEP}."]
     first: RichText = [f"The first {SWEEP} runs from ", ["name", "0"], " to ", ["name", names[-1]]]
+    beside = f", the last of them beside the {_slots(run)}." if _is_over(run) else "."
     if len(held) == len(names):
-        return [*first, f". All {len(names)} states are kept."]
+        return [*first, f". All {len(names)} states are kept{beside}"]
     kept = tokens.listed([["name", names[state]] for state in held], most=6)
-    return [*first, f". Of {len(names)} states {len(held)} are kept: ", *kept, "."]
+    return [*first, f". Of {len(names)} states {len(held)} are kept: ", *kept, beside]
 
 
 def forwards_by(runs: Sequence[Run], names: Sequence[str]) -> RichText:
     """The same, by several strategies."""
-    found = tokens.listed([f"{run.name} {len(run.forward.cached)}" for run in runs], most=4)
+    found = tokens.listed([_kept_by(run) for run in runs], most=4)
     last: Token = ["name", names[-1]]
     return [f"The first {SWEEP} runs from ", ["name", "0"], " to ", last, ". Of ",
             f"{len(names)} states are kept: ", *found, "."]  # fmt: skip
+
+
+def _kept_by(run: Run) -> str:
+    """``revolve 4 (3 slots and the last state)``."""
+    beside = f" ({_slots(run)} and the last state)" if _is_over(run) else ""
+    return f"{run.name} {len(run.forward.cached)}{beside}"
+
+
+def _is_over(run: Run) -> bool:
+    """Whether the last state is held where the sweep is at work, beside all slots."""
+    return run.slots is not None and len(run.forward.cached) == run.slots + 1
+
+
+def _slots(run: Run) -> str:
+    return "1 slot" if run.slots == 1 else f"{run.slots} slots"
 
 
 def reached(row: ChartRow, names: Sequence[str], is_first: bool) -> RichText:
@@ -84,7 +100,8 @@ def reached_by(
         if row.origin is not None
     ]
     if not ways:
-        return ["State ", state, f" is cached by all. The {SWEEP} passes it."]
+        every = "both" if len(runs) == 2 else "all"
+        return ["State ", state, f" is cached by {every}. The {SWEEP} passes it."]
     begin: RichText = [" is missing. "]
     if have:
         begin = [" is cached by ", *tokens.listed(have, most=4), ". "]

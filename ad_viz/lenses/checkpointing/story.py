@@ -153,6 +153,8 @@ class _Story:
     def _timeline(self) -> Timeline:
         count, [alone, *_] = len(self.names), self.runs
         states = "1 state" if count == 1 else f"{count} states, 0 to {self.names[-1]}"
+        if count > 10 and self.names[10] == "a":
+            states += ", where a is 10"
         start = numeral(self.x0) if isinstance(self.x0, float | int) else person.shown(self.x0)
         lines = self.source.lines or (f"{self.s} = {self.source.name}({self.s})",)
         function = {

@@ -6,6 +6,7 @@ need not hold on to intermediate variables, and reverse mode must.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import groupby, pairwise
 from typing import Any, Final, Literal
 
 from ad_viz.program import liveness
@@ -147,12 +148,17 @@ def _swept(builder: StoryBuilder, node: Node, moment: Moment) -> RichText:
 
 
 def _counts(runs: Iterable[tuple[Mode, Moment]], held: dict[str, int]) -> RichText:
-    """``forward 2 + 2 − 2 = 2, reverse 3 + 2 − 1 = 4``: held before, new, forgotten, held now."""
+    """``forward 2 + 2 − 2 = 2, reverse 3 + 2 − 1 = 4``: held before, new, forgotten, held now.
+
+    In the order in which it happens, so that the running sum is what is held on the way.
+    """
     written: list[RichText] = []
     for mode, moment in runs:
         before, after = held[mode], moment.events[-1].held
-        gone = sum(event.number is None for event in moment.events)
-        sum_ = f"{before} + {after - before + gone}" + (f" − {gone}" if gone else "")
+        counts = [before, *(event.held for event in moment.events)]
+        changes = (now - then for then, now in pairwise(counts))
+        groups = (sum(group) for _, group in groupby(filter(None, changes), lambda one: one > 0))
+        sum_ = " ".join([str(before), *(f"{'−' if n < 0 else '+'} {abs(n)}" for n in groups)])
         number = tokens.tangent_number if mode == "forward" else tokens.adjoint_number
         # A line ends between the modes, not within a sum.
         written.append([f"{mode} {sum_} = ".replace(" ", "\N{NO-BREAK SPACE}"), number(after)])

@@ -1,6 +1,7 @@
 """The picture of a sweep with checkpoints, against the figure, schedules and the gradient."""
 
 import math
+import random
 
 import numpy as np
 import pytest
@@ -12,6 +13,7 @@ from ad_viz.lenses.checkpointing.chain import labels
 from ad_viz.lenses.checkpointing.spans import members
 from ad_viz.lenses.checkpointing.story import checkpoint_story
 from ad_viz.tracing.functions import sin
+from tests.fresh import FRESH
 
 ALONE = [name for name, row in STRATEGIES.items() if not row.slots]
 
@@ -169,3 +171,26 @@ def test_what_cannot_be_shown_is_refused():
 def test_where_one_adjoint_is_no_number_none_is_shown() -> None:
     story = checkpoint_story(5, seed=lambda state: {"a": state})
     assert not any("nodes" in step for step in story.data["steps"])
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_what_is_kept_is_counted_with_its_slots_and_states_are_named_as_shown(seed):
+    lot = random.Random(f"{FRESH} {seed}")
+    n = lot.randint(3, 20)
+    slots = lot.randint(1, n - 1)
+    timeline = checkpoint_story(n, ("revolve",), slots)
+    part, say = timeline.data["checkpoint"], plain(timeline.data["steps"][0]["say"])
+    kept = sum(1 for _ in members(part["columns"][0]["rows"][0]["cached"]))
+    assert (f"{kept} are kept" in say) or (kept == n and f"All {n} states" in say)
+    assert ("beside the" in say) == (kept == slots + 1)
+    at = timeline.data["function"]["at"]
+    assert ("where a is 10" in at) == ("a" in part["states"])
+    assert "a" not in part["states"] or part["states"][10] == "a"
+
+
+def test_of_two_strategies_it_is_said_that_both_have_a_state():
+    for count, word in ((2, "both"), (3, "all")):
+        timeline = checkpoint_story(16, ("ctz", "full", "sqrt")[:count])
+        said = [plain(step["say"]) for step in timeline.data["steps"]]
+        assert any(f"is cached by {word}." in say for say in said)
+        assert not any(f"is cached by {({'both', 'all'} - {word}).pop()}." in say for say in said)

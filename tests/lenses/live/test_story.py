@@ -1,13 +1,28 @@
 """What the picture of memory shows, against what the runs held."""
 
+from itertools import accumulate
+
 import pytest
 
+import ad_viz as av
 from ad_viz.lenses.live.story import live_story
 from ad_viz.program import liveness
 from ad_viz.program.recording import record
+from tests.core.graphs import graph
+from tests.fresh import FRESH
 from tests.golden.functions import chain, f, loss, pair
 
-RUNS = [(f, (0.5, 4.2)), (chain, (0.5,)), (pair, (1.0,)), (loss, (-0.2, 15.0))]
+
+def quad(a, b, c):
+    root = av.sqrt(b**2 - 4 * a * c)
+    return (-b + root) / (2 * a)
+
+
+RUNS = [
+    (f, (0.5, 4.2)), (chain, (0.5,)), (pair, (1.0,)), (loss, (-0.2, 15.0)),
+    (quad, (1.0, -3.0, 2.0)),
+    *((made.first, made.point) for made in map(graph, range(FRESH, FRESH + 12))),
+]  # fmt: skip
 
 
 def plain(text):
@@ -37,15 +52,19 @@ def test_the_peaks_said_are_those_of_the_runs(function, at):
 @pytest.mark.parametrize(("function", "at"), RUNS)
 def test_the_sum_in_an_equation_is_the_count_before_and_after(function, at):
     timeline = live_story(function, at)
-    before = {"forward": 0, "reverse": 0}
+    before, peaks = {"forward": 0, "reverse": 0}, {"forward": 0, "reverse": 0}
     for number, step in enumerate(timeline.data["steps"][:-1], 1):
         for part in plain(step["equation"]).removesuffix(" held").split(", "):
             mode, first, *rest = part.split()
             assert int(first) == before[mode]
             signs = zip(rest[:-2:2], rest[1:-2:2], strict=True)
-            total = int(first) + sum(int(n) if sign == "+" else -int(n) for sign, n in signs)
+            steps = [int(n) if sign == "+" else -int(n) for sign, n in signs]
+            total = int(first) + sum(steps)
+            peaks[mode] = max(peaks[mode], *accumulate([int(first), *steps]))
             before[mode] = timeline.state(number)["live.held", int(mode == "reverse")]
             assert total == int(rest[-1]) == before[mode]
+    peak = plain(timeline.data["steps"][-1]["equation"])
+    assert peak == "peak: forward {forward}, reverse {reverse}".format(**peaks)
 
 
 def test_every_sentence_is_short_and_names_what_is_at_work():

@@ -106,7 +106,9 @@ class _Story:
             case "borrowed":
                 return say, ["'ρ: lines 4 to 7"]
             case "freed" if not last.replaced:
-                return say, ["weights[0] = ", cells(self.grown.harm.expected or ())]
+                return say, [
+                    f"weights[0] = {numeral(float((self.grown.harm.expected or (0,))[0]))}"
+                ]
         name = self.grown.names[A_BAR if line == 6 else WEIGHTS]
         contents = cells(written[-1].after or ()) if written else "[]"
         room = (
