@@ -14,7 +14,7 @@ def test_another_start_keeps_the_step():
     before = player.timeline.state(18)["adjoint", 0]
     player.at(1.5)
     assert player.step == 18
-    assert player.timeline.data["function"]["at"] == "s = 1.5, 16 states, 0 to f"
+    assert player.timeline.data["function"]["at"] == "s = 1.5, 16 states, 0 to f, where a is 10"
     assert player.timeline.state(18)["adjoint", 0] != before
 
 
