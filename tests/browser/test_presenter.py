@@ -171,6 +171,18 @@ def test_a_link_to_the_step_is_copied(lecture: Tab) -> None:
     assert page.evaluate("navigator.clipboard.readText()") == page.url
 
 
+def test_a_page_without_questions_offers_none_and_says_why(lecture: Tab) -> None:
+    page = lecture.page
+    expect(page.locator(".presenter").get_by_text("Poll")).to_have_count(0)
+    for key in "pq":
+        page.keyboard.press(key)
+        expect(page.get_by_role("alert")).to_contain_text("save it with predict=True")
+    page.keyboard.press("?")
+    listed = page.locator("dialog dt").all_inner_texts()
+    assert "G" in listed
+    assert not {"P", "Q", "R", "A to D"} & set(listed)
+
+
 @pytest.fixture
 def poll(tab: Tab, tmp_path: Path) -> Tab:
     """A lecture of which the first question is put to the room."""

@@ -87,6 +87,32 @@ def test_a_seed_is_turned(tab: Tab, lesson: Path) -> None:
     assert tab.errors == []
 
 
+@pytest.mark.parametrize(
+    ("text", "says"), [("pi/2", "“pi/2” is no number"), ("", "needs a number")]
+)
+def test_what_is_no_number_is_said_and_the_value_shown_again(
+    tab: Tab, lesson: Path, text: str, says: str
+) -> None:
+    page = opened(tab, lesson)
+    exact = page.get_by_role("spinbutton", name="y, exactly")
+    exact.fill(text)
+    exact.press("Enter")
+    expect(page.get_by_role("alert").first).to_contain_text(says)
+    expect(exact).to_have_value("4.2")
+
+
+@pytest.mark.parametrize(("key", "taken"), [("Enter", "0.25"), ("Escape", "0.5")])
+def test_keys_go_back_to_the_player(tab: Tab, lesson: Path, key: str, taken: str) -> None:
+    page = opened(tab, lesson)
+    exact = page.get_by_role("spinbutton", name="x, exactly")
+    exact.fill("0.25")
+    exact.press(key)
+    expect(page.get_by_role("region").first).to_be_focused()
+    expect(exact).to_have_value(taken)
+    page.keyboard.press("Home")
+    expect(page.locator(".scrubber")).to_have_attribute("aria-valuenow", "1")
+
+
 def test_a_graph_that_no_longer_belongs_is_not_shown(tab: Tab, lesson: Path) -> None:
     page = opened(tab, lesson)
     exact = page.get_by_role("spinbutton", name="x, exactly")

@@ -67,3 +67,15 @@ def test_each_looks_as_it_does_alone(tab: Tab, tmp_path: Path, width: int) -> No
             pair for pair in zip(all_of_them[place], alone, strict=True) if len({*pair}) > 1
         ]
         assert differing == [], player
+
+
+def test_a_listing_is_chosen_in_one_player_alone(tab: Tab, tmp_path: Path) -> None:
+    two = [av.reverse(f, 0.5, 4.2) for _ in range(2)]
+    tab.page.goto(saved(tmp_path / "two.ipynb", *two).as_uri())
+    regions = tab.page.locator(".ad-viz[data-shape]")
+    expect(regions).to_have_count(2)
+    first, second = regions.all()
+    first.get_by_role("button", name="Rust").click()
+    second.press("ArrowRight")
+    expect(first.get_by_role("button", name="Rust")).to_have_attribute("aria-pressed", "true")
+    expect(second.get_by_role("button", name="Python")).to_have_attribute("aria-pressed", "true")

@@ -20,6 +20,8 @@ export interface Stage {
   timeline: Timeline;
   history: History;
   goTo(step: number): void;
+  /** Which of an engine's listings is read in this player; it stays for the next timeline. */
+  chosen: { listing: number };
 }
 
 export interface Panel {

@@ -2,7 +2,7 @@
 
 import { word } from "../elements/vocabulary";
 import { element } from "../elements/dom";
-import { bring, isNear, PATIENCE, SILENT } from "../player/extra";
+import { bring, isNear, PATIENCE, SILENT, UNASKED } from "../player/extra";
 import { icon } from "../elements/icons";
 import type { Player } from "../player/player";
 import type { Timeline } from "../timeline/timeline";
@@ -47,7 +47,8 @@ export function wantExtras(player: Player, model: Model): Wanted {
     model.save_changes();
   };
   const toggle = (): void => {
-    if (!button.hidden) put(!model.get("predict"));
+    if (button.hidden) player.notify(UNASKED);
+    else put(!model.get("predict"));
   };
   /** The kernel has no question about this run. */
   const giveUp = (): void => {
@@ -66,8 +67,9 @@ export function wantExtras(player: Player, model: Model): Wanted {
     if (on) ask("predict", () => joined.has("predict") && !!given.questions, lost);
     else clearTimeout(patience.predict);
   };
-  if (isNear("predict", model)) {
-    player.commands.push([["q", "Q"], "Q", "Predict, then see", toggle]);
+  const isOffered = isNear("predict", model);
+  player.commands.push([["q", "Q"], isOffered ? "Q" : "", "Predict, then see", toggle]);
+  if (isOffered) {
     player.root.querySelector(".doings > :nth-child(2)")!.after(button);
   }
   predict();

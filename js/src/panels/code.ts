@@ -15,13 +15,13 @@ import { makeEngine } from "./engine";
 /** In letters, beside a value. */
 const WIDE = 24;
 
-const code: MakePanel = ({ timeline, history }) => {
+const code: MakePanel = ({ timeline, history, chosen }) => {
   const { function: own, engines, nodes } = timeline;
   const made: { [line in number]?: number[] } = {};
   nodes.forEach(({ line }, index) => (made[line ?? -1] ??= []).push(index));
   const rows = narrowed(own.lines, WIDE).map((line) => codeRow(timeline, history, line, made[line.number]));
   const lines = scrolling(".lines", "group", own.title, list(rows));
-  const engine = engines && makeEngine(engines);
+  const engine = engines && makeEngine(engines, chosen);
   // What a person chose to move: one tangent for each input.
   const seeds = timeline.flow === "tangent" ? nodes.flatMap(({ name, op }, node) => (op === "input" ? seedField(history, name, node) : [])) : [];
   if (seeds.length) lines.append(element("h3", capital(word("seed"))), element("div.seed", ...seeds.map(({ body }) => body)));

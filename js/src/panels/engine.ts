@@ -1,7 +1,7 @@
 /** The engine's own lines: in one language at a time, and the lit line in step in all of them. */
 
 import { element, write } from "../elements/dom";
-import type { Frame } from "../elements/panel";
+import type { Frame, Stage } from "../elements/panel";
 import { keepLit, scrolling } from "../elements/rows";
 import { lineOf, narrowed } from "../elements/source";
 import type { Listing } from "../timeline/timeline";
@@ -9,10 +9,7 @@ import type { Listing } from "../timeline/timeline";
 /** In letters. */
 const WIDE = 32;
 
-/** Which listing is read; it stays for the next timeline. */
-let chosen = 0;
-
-export function makeEngine(engines: Listing[]): { parts: HTMLElement[]; show(frame: Frame): void } {
+export function makeEngine(engines: Listing[], chosen: Stage["chosen"]): { parts: HTMLElement[]; show(frame: Frame): void } {
   let last: Frame;
   const title = element("span");
   const listings = engines.map(({ title, language, lines }, place) => {
@@ -26,10 +23,10 @@ export function makeEngine(engines: Listing[]): { parts: HTMLElement[]; show(fra
 
   function show(frame: Frame, asked?: number): void {
     last = frame;
-    chosen = asked ?? chosen;
+    chosen.listing = asked ?? chosen.listing;
     const working = (frame.now.engineLines ?? []).flatMap((line, place) => (line == null ? [] : place));
     // Where the listings are of two engines, that of the one at work.
-    const shown = asked ?? (engines[1] && working.length === 1 ? working[0]! : engines[chosen] ? chosen : 0);
+    const shown = asked ?? (engines[1] && working.length === 1 ? working[0]! : engines[chosen.listing] ? chosen.listing : 0);
     write(title, engines[shown]!.title);
     listings.forEach(({ rows, body, button, bring }, place) => {
       const lit = frame.now.engineLines?.[place];

@@ -76,6 +76,7 @@ export function isNear(name: string, model: Model): boolean {
 export const PATIENCE = 5000;
 export const SILENT = "The kernel is busy or gone: wait for it, or run the cell again.";
 export const NO_ANSWER = "No kernel answers. Run the cell again.";
+export const UNASKED = "This page was saved without questions: save it with predict=True.";
 const UNREAD = "What the kernel sent cannot be used in this page.";
 /** No extra is as long as that. */
 const LONGEST = 2 ** 20;

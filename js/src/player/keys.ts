@@ -4,7 +4,7 @@ import { one, word } from "../elements/vocabulary";
 import { element } from "../elements/dom";
 import { signed } from "../elements/icons";
 
-/** Its keys, their names and what they do; `act` gives false where there was nothing to do. */
+/** Its keys, their names and what they do, without which they are not listed; `act` gives false where there was nothing to do. */
 export type Command = [keys: string[], shown: string, does: string, act: () => unknown];
 
 export function listenToKeys(root: HTMLElement, commands: Command[]): void {
@@ -30,7 +30,7 @@ export function showKeys(root: HTMLElement, commands: Command[]): void {
       close: () => dialog.remove(),
     },
     element("h2", "Keys", signed("Close", "×", () => dialog.close())),
-    element("dl", ...commands.flatMap(([, shown, does]) => [element("dt", shown), element("dd", does)])),
+    element("dl", ...commands.filter(([, shown]) => shown).flatMap(([, shown, does]) => [element("dt", shown), element("dd", does)])),
     `Click ${one("node")} to go to the next ${word("step")} that touches it.`,
   );
   root.append(dialog);

@@ -1,7 +1,7 @@
 /** What the file of a panel or an extra may use: it is built by itself, and finds these in the player that it joins. */
 
 export { drawn, element, fill, write } from "../elements/dom";
-export { addExtra, extras, PATIENCE, SILENT } from "./extra";
+export { addExtra, extras, PATIENCE, SILENT, UNASKED } from "./extra";
 export { flowSign, icon, signed } from "../elements/icons";
 export { addReplay, asRecorded, REPLAYED } from "../timeline/anew";
 export { asNumber, fullNumeral, HIDDEN, numeral } from "../timeline/numeral";

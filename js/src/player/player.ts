@@ -48,6 +48,7 @@ export interface Player {
 /** `settled` is told the step once it has not changed for a while. */
 export function makePlayer(timeline: Timeline, model: Model, settled: (step: number) => void): Player {
   const parts: Part[] = [];
+  const chosen = { listing: 0 };
   let history: History;
   /** None until it has its place in the page. */
   let shape: Shape | undefined;
@@ -140,7 +141,7 @@ export function makePlayer(timeline: Timeline, model: Model, settled: (step: num
     clock.count = timeline.steps.length;
     clock.step = Math.min(clock.step, clock.count);
     narration.read(timeline);
-    board.read({ timeline, history, goTo: (to) => clock.seek(to) });
+    board.read({ timeline, history, goTo: (to) => clock.seek(to), chosen });
     transport.read(timeline);
     show(0);
   }

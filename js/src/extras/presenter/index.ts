@@ -2,7 +2,7 @@
 
 import { one, word } from "../../elements/vocabulary";
 import { element } from "../../elements/dom";
-import { addExtra, type MakePart } from "../../player/extra";
+import { addExtra, UNASKED, type MakePart } from "../../player/extra";
 import type { Command } from "../../player/keys";
 import { makeBlackout } from "./blackout";
 import { goTo } from "./go";
@@ -24,6 +24,8 @@ const presenter: MakePart = (context) => {
   const blackout = makeBlackout(root, say, signal);
   const spotlight = makeSpotlight(root, signal);
   const poll = makePoll(context, signal);
+  // Without a kernel nobody can think of questions that the page does not bring.
+  const canAsk = !!context.model.send || !!context.timeline().questions;
   let timer = 0;
   let last = shape();
 
@@ -44,13 +46,13 @@ const presenter: MakePart = (context) => {
     [["g", "G"], "G", `Go to ${one("step")} or ${one("chapter")}`, () => goTo(context), "Go to"],
     [["l", "L"], "L", "A large pointer", light, "Pointer"],
     [["s", "S"], "S", "Hide or show the sentence", speak, "Sentence"],
-    [["p", "P"], "P", "Put the next question to the room", poll.ask, "Poll"],
+    [["p", "P"], canAsk ? "P" : "", "Put the next question to the room", canAsk ? poll.ask : () => notify(UNASKED), "Poll"],
   ];
   const inAnyShape: [...Command, name: string][] = link == null ? [] : [[["k", "K"], "K", `Copy a link to this ${word("step")}`, () => copyLink(context, link), "Copy link"]];
   const mine: Command[] = [
     ...text.map(([keys, shown, does, act]): Command => [keys, shown, `In a lecture: ${does[0]!.toLowerCase()}${does.slice(1)}`, () => (inLecture() ? act() : keys.includes("p") && notify("A poll is for the lecture: F begins it."))]),
-    [[], "A to D", "In a lecture: count a vote; after the answer, why a choice is right or wrong", () => 0],
-    [["r", "R"], "R", "In a lecture: reveal the answer", poll.reveal],
+    [[], canAsk ? "A to D" : "", "In a lecture: count a vote; after the answer, why a choice is right or wrong", () => 0],
+    [["r", "R"], canAsk ? "R" : "", "In a lecture: reveal the answer", poll.reveal],
     // A clicker starts with it; the page is not to be loaded again.
     [["F5"], "F5", "In a lecture: nothing, so that a clicker may send it", () => (inLecture() ? 0 : false)],
     ...inAnyShape.map(([keys, shown, does, act]): Command => [keys, shown, does, act]),
@@ -63,7 +65,7 @@ const presenter: MakePart = (context) => {
     { role: "group", "aria-label": "Lecture" },
     button("Back", "Page Up", () => clock.seek(clock.step - 1)),
     button("Next", "Page Down", () => clock.next()),
-    ...[...text, ...inAnyShape].map(([, shown, , act, name]) => button(name, shown[0]!, act)),
+    ...[...text, ...inAnyShape].filter(([, shown]) => shown).map(([, shown, , act, name]) => button(name, shown[0]!, act)),
     button("Keys", "?", () => commands.find(([keys]) => keys[0] === "?")![3]()),
   );
   const press = (key: string, on: boolean): void => controls.querySelector(`[data-key="${key}"]`)!.setAttribute("aria-pressed", String(on));

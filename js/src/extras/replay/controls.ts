@@ -14,6 +14,10 @@ export interface Changes {
   input(place: number, value: number): void;
   seed(place: number, value: number): void;
   back(): void;
+  /** The text is no number; it is not taken. */
+  refuse(name: string, text: string): void;
+  /** The keys are the player's again. */
+  leave(): void;
 }
 
 export interface Controls {
@@ -38,6 +42,7 @@ interface Input {
 
 export function makeControls(changes: Changes): Controls {
   let inputs: Input[] = [];
+  let at: number[] = [];
   let switches: [place: number, button: HTMLElement, one: number][] = [];
   let drawnFor = "";
 
@@ -53,16 +58,37 @@ export function makeControls(changes: Changes): Controls {
   const fields = element("div.input-fields");
   const seeds = element("div.seeds", { role: "group", "aria-label": capital(many("seed")) });
   const back = element("button.button.ghost", { title: "Back to the recorded inputs", click: changes.back }, "As recorded");
-  const body = element("div.inputs", { hidden: true, role: "group", "aria-label": "Inputs" }, fields, element("div.input-rest", seeds, back));
+  const escape = (event: KeyboardEvent): void => {
+    if (event.key !== "Escape") return;
+    event.stopPropagation();
+    changes.leave();
+  };
+  const body = element("div.inputs", { hidden: true, role: "group", "aria-label": "Inputs", keydown: escape }, fields, element("div.input-rest", seeds, back));
 
   const field = (name: string, place: number, low: number, high: number): [Input, HTMLElement] => {
-    const take = ({ target }: Event): void => {
-      const { value } = target as HTMLInputElement;
-      if (value !== "" && Number.isFinite(Number(value))) changes.input(place, Number(value));
+    const take = (): void => changes.input(place, Number(slider.value));
+    /** Whether it is a number. */
+    const takeExact = (): boolean => {
+      const text = exact.value.trim().replace("−", "-");
+      if (text === String(at[place])) return true;
+      const isNumber = text !== "" && Number.isFinite(Number(text));
+      exact.value = isNumber ? text : String(at[place]);
+      if (isNumber) changes.input(place, Number(text));
+      else changes.refuse(name, text);
+      return isNumber;
+    };
+    const keydown = (event: KeyboardEvent): void => {
+      const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+      if (event.key === "Escape") exact.value = String(at[place]);
+      else if (event.key === "Enter" && takeExact()) changes.leave();
+      else if (event.key === "Enter") exact.select();
+      else if (by) changes.input(place, at[place]! + by);
+      else return;
+      event.preventDefault();
     };
     // Five hundred places, all of them short numbers.
     const slider = element("input", { type: "range", min: low, max: high, step: Number(((high - low) / 500).toPrecision(1)), "aria-label": name, input: take });
-    const exact = element("input", { type: "number", step: "any", "aria-label": `${name}, exactly`, change: take });
+    const exact = element("input", { inputmode: "decimal", role: "spinbutton", "aria-label": `${name}, exactly`, change: takeExact, keydown });
     const shown = { name, slider, exact };
     return [shown, element("div.input", element("code", { "aria-hidden": "true" }, name), slider, exact)];
   };
@@ -94,11 +120,13 @@ export function makeControls(changes: Changes): Controls {
       seeds.hidden = !switches.length;
       fill(seeds, capital(word("seed")), ...switches.map(([, toggle]) => toggle));
     },
-    show(at, given, isHome) {
+    show(next, given, isHome) {
+      at = next;
       inputs.forEach(({ slider, exact }, place) => {
         const value = at[place]!;
         slider.value = String(value);
         slider.ariaValueText = numeral(value);
+        exact.setAttribute("aria-valuenow", String(value));
         if (!exact.matches(":focus") || Number(exact.value) !== value) exact.value = String(value);
       });
       for (const [place, toggle] of switches) {

@@ -51,6 +51,8 @@ const makePart: MakePart = (context) => {
       [at, seeds] = [home, homeSeeds];
       moved();
     },
+    refuse: (name, text) => context.notify(text ? `“${text}” is no number: write ${name} in digits, such as 1.5708.` : `${name} needs a number.`),
+    leave: () => context.root.focus({ preventScroll: true }),
   });
   const refusal = makeRefusal(() => {
     at = fits;
