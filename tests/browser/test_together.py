@@ -12,6 +12,7 @@ from ad_viz.player.widget import Player
 from tests.browser.chromium import Tab
 from tests.command.saved import code, notebook, save, view
 from tests.golden.cases import GOLDEN
+from tests.player.example import example
 
 
 def players() -> list[Player]:
@@ -70,7 +71,7 @@ def test_each_looks_as_it_does_alone(tab: Tab, tmp_path: Path, width: int) -> No
 
 
 def test_a_listing_is_chosen_in_one_player_alone(tab: Tab, tmp_path: Path) -> None:
-    two = [av.reverse(f, 0.5, 4.2) for _ in range(2)]
+    two = [Player(example()) for _ in range(2)]
     tab.page.goto(saved(tmp_path / "two.ipynb", *two).as_uri())
     regions = tab.page.locator(".ad-viz[data-shape]")
     expect(regions).to_have_count(2)
