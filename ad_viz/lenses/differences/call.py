@@ -17,7 +17,7 @@ def differences(
 
     ``steps`` are the steps h; 0.1, 0.01 … 1e-16 unless given. To one side, to both sides, and at a
     right angle, as a complex number; that one is left out, and it is said why, where ``f``
-    compares or applies what has no twin among complex functions. Other inputs of ``f`` are held by
+    compares or applies what has no complex form. Other inputs of ``f`` are held by
     passing them by name. Raises InputError for more than one input, steps that are none, or a
     derivative that is not finite; OutputError, or what an operation raises.
 

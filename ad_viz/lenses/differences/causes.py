@@ -6,7 +6,7 @@ from typing import Final
 from ad_viz.lenses.differences.digits import agreeing_digits, aligned
 from ad_viz.lenses.differences.estimates import Differences, Estimate
 
-__all__ = ["NOTABLE", "cancelled_digits", "is_order", "is_rounding", "is_still"]
+__all__ = ["NOTABLE", "cancelled_digits", "is_order", "is_rounding", "is_still", "reached"]
 
 #: So many digits that agree are worth a word.
 NOTABLE: Final = 3
@@ -36,6 +36,11 @@ def is_still(one: Estimate, found: Differences) -> bool:
     """Whether the step is lost when it is added: both points are x."""
     is_lost = found.x + one.h == found.x
     return is_lost and (one.method == "forward" or found.x - one.h == found.x)
+
+
+def reached(one: Estimate, found: Differences) -> float:
+    """How far apart the two points of a difference are, as floats."""
+    return found.x + one.h - (found.x - one.h if one.method == "central" else found.x)
 
 
 def cancelled_digits(one: Estimate) -> int:

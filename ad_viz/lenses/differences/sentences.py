@@ -9,6 +9,7 @@ from ad_viz.lenses.differences.causes import (
     is_order,
     is_rounding,
     is_still,
+    reached,
 )
 from ad_viz.lenses.differences.digits import SHOWN, right_digits
 from ad_viz.lenses.differences.estimates import Differences, Estimate, best
@@ -67,6 +68,10 @@ def secant(one: Estimate, found: Differences) -> RichText:
     if is_still(one, found):
         return [f"Difference by {STEP}: ", ["name", numeral(one.quotient)],
                 ". Both points are the same, and there is no secant."]  # fmt: skip
+    if not _is_reached(one, found):
+        apart = numeral(reached(one, found))
+        return [f"Difference by {STEP}: ", ["name", numeral(one.quotient)],
+                f". But {_ahead(found)} is rounded: the points are {apart} apart."]  # fmt: skip
     return [f"Difference by {STEP}: ", ["name", numeral(one.quotient)],
             " is the slope of the secant through both points."]  # fmt: skip
 
@@ -77,7 +82,7 @@ def exact(one: Estimate, found: Differences) -> RichText:
     if not math.isfinite(one.quotient):
         return [*start, ". There is no secant to compare it with."]
     good = right(one, found) or "0 has no digits to count"
-    what = "quotient" if is_still(one, found) else "secant"
+    what = "secant" if _is_reached(one, found) else "quotient"
     return [*start, f". The {what} is off by {numeral(one.error)}: {good}."]
 
 
@@ -259,6 +264,11 @@ def _no_number(one: Estimate, found: Differences) -> RichText:
     f = found.names.f
     why = f"{f} raises {raised[0]}" if raised else f"{f} has no finite number"
     return [*start, f": there {why}, so there is no quotient."]
+
+
+def _is_reached(one: Estimate, found: Differences) -> bool:
+    """Whether the points are as far apart as the step says, but for the last digits."""
+    return abs(reached(one, found) - one.h) < 1e-3 * one.h
 
 
 def _cancels(one: Estimate) -> bool:
