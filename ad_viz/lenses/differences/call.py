@@ -17,9 +17,9 @@ def differences(
 
     ``steps`` are the steps h; 0.1, 0.01 … 1e-16 unless given. To one side, to both sides, and at a
     right angle, as a complex number; that one is left out, and it is said why, where ``f``
-    compares or applies what has no complex form. Other inputs of ``f`` are held by
-    passing them by name. Raises InputError for more than one input, steps that are none, or a
-    derivative that is not finite; OutputError, or what an operation raises.
+    compares or applies what has no complex form. Other inputs of ``f`` are held by passing them by
+    name. Raises InputError for more than one input, steps that are none, a derivative that is not
+    finite, or a function that changes from run to run; OutputError, or what ``f`` raises at x.
 
     >>> import ad_viz as av
     >>> def f(x, y):
