@@ -127,9 +127,9 @@ def _of_panels(timeline: Timeline, counted: Counter[str]) -> Iterator[str]:
     for number in (1, 2, 3, 4, len(timeline) // 2, len(timeline)):
         counted["tables"] += 1
         *_, errors = panel_tables(timeline, number)
-        known = timeline.state(number)
+        state = timeline.state(number)
         shown = [cell for row in errors[1:] for cell in row[1:] if cell != "not yet"]
-        meant = [numeral(x) for (family, _), x in known.items() if family == "differences.error"]
+        meant = [numeral(x) for (family, _), x in state.items() if family == "differences.error"]
         if sorted(shown) != sorted(meant):
             yield f"step {number}: the table has {shown}"
 

@@ -52,7 +52,7 @@ def _cancel_ahead(t: About) -> bool:
     return any(agree(one.upper, one.lower) >= 3 and one.error > 0 for one in t.ahead)
 
 
-def _is_bare(t: About) -> bool:
+def _is_flat(t: About) -> bool:
     """Where no digits are counted: the derivative is 0."""
     return not t.found.exact
 
@@ -87,38 +87,38 @@ CLAIMS: Final[dict[str, Callable[[re.Match[str], About], bool]]] = {
     rf"Dual numbers bring the slope of the tangent, {N}\. The (secant|quotient) is off by {N}: "
     rf"(?:{GOOD}|0 has no digits to count)\.": lambda m, t: (
         m[1] == numeral(t.found.exact) and m[3] == numeral(t.one.error)
-        and (is_right(m[4], t) if m[4] else _is_bare(t))),
+        and (is_right(m[4], t) if m[4] else _is_flat(t))),
     rf"Dual numbers bring the slope of the tangent, {N}\. There is no secant to compare it with\.":
         lambda m, t: not math.isfinite(t.one.quotient),
     rf"{STEP}: (.+) of the step, \2 of the error\. The secant turns into the "
     rf"tangent(?:: {GOOD})?\.":
-        lambda m, t: is_part(m[2], t) and (is_right(m[3], t) if m[3] else _is_bare(t)),
+        lambda m, t: is_part(m[2], t) and (is_right(m[3], t) if m[3] else _is_flat(t)),
     rf"{STEP}: again (.+) of the error(?:\. {GOOD})?\.": lambda m, t: (
         is_part(m[2], t) and f"{m[2]} of the" in t.earlier
-        and (is_right(m[3], t) if m[3] else _is_bare(t))),
+        and (is_right(m[3], t) if m[3] else _is_flat(t))),
     rf"{STEP}: again (.+) of the error(?:, and {GOOD})?\. But {COUNT} leading digits agree by "
     r"now\.":
         lambda m, t: is_part(m[2], t) and f"{m[2]} of the" in t.earlier
-        and (is_right(m[3], t) if m[3] else _is_bare(t))
+        and (is_right(m[3], t) if m[3] else _is_flat(t))
         and count_of(m[4]) == agree(t.one.upper, t.one.lower),
     rf"{STEP}: (.+) of the step and of the error(?:, and|\.)?(?: {GOOD})?\."
     rf"(?: But {COUNT} leading digits agree by now\.)?": lambda m, t: (
-        is_part(m[2], t) and (is_right(m[3], t) if m[3] else _is_bare(t))
+        is_part(m[2], t) and (is_right(m[3], t) if m[3] else _is_flat(t))
         and (not m[4] or count_of(m[4]) == agree(t.one.upper, t.one.lower))),
     rf"{STEP}: the error is {N}(?:, and|\.)?(?: {GOOD})?\."
     rf"(?: But {COUNT} leading digits agree by now\.)?": lambda m, t: (
-        m[2] == numeral(t.one.error) and (is_right(m[3], t) if m[3] else _is_bare(t))
+        m[2] == numeral(t.one.error) and (is_right(m[3], t) if m[3] else _is_flat(t))
         and (not m[4] or count_of(m[4]) == agree(t.one.upper, t.one.lower))),
     rf"{STEP}: the error does not shrink\.(?: {GOOD}\.)?": lambda m, t: (
-        t.one.error >= t.before.error and (is_right(m[2], t) if m[2] else _is_bare(t))),
+        t.one.error >= t.before.error and (is_right(m[2], t) if m[2] else _is_flat(t))),
     rf"{STEP}: {COUNT} leading digits agree and cancel\. What is left is rounded, and \w divides "
     rf"it(?:: {GOOD})?\.": lambda m, t: (
         count_of(m[2]) == agree(t.one.upper, t.one.lower) and is_rounded(t)
-        and (is_right(m[3], t) if m[3] else _is_bare(t))),
+        and (is_right(m[3], t) if m[3] else _is_flat(t))),
     rf"{STEP}: {COUNT} leading digits agree and cancel, and {COUNT} (?:is|are) left\."
     rf"(?: {GOOD}\.)?": lambda m, t: (
         _left(m, t) and (is_right(m[4], t) and (
-            count_of(m[4].split()[0].lower()) <= 17 - count_of(m[2])) if m[4] else _is_bare(t))),
+            count_of(m[4].split()[0].lower()) <= 17 - count_of(m[2])) if m[4] else _is_flat(t))),
     rf"{STEP}: {COUNT} leading digits agree and cancel, and {COUNT} (?:is|are) left\. "
     rf"By chance, {GOOD}\.": lambda m, t: (
         _left(m, t) and is_right(m[4], t)
@@ -153,10 +153,10 @@ CLAIMS: Final[dict[str, Callable[[re.Match[str], About], bool]]] = {
             Fraction(t.found.exact)) / 10**12,
     rf"Nothing cancels\. But with {STEP}, Im \w+ underflows: it is too small for all digits of a "
     rf"float\.(?: {GOOD}\.)?": lambda m, t: (
-        abs(t.one.upper) < 2.0**-1022 and (is_right(m[2], t) if m[2] else _is_bare(t))),
+        abs(t.one.upper) < 2.0**-1022 and (is_right(m[2], t) if m[2] else _is_flat(t))),
     rf"No value of \w+ is subtracted from another\. With {STEP}, the error is {N}"
     rf"(?:, and {GOOD})?\.": lambda m, t: m[2] == numeral(t.one.error) and (
-            is_right(m[3], t) if m[3] else _is_bare(t)),
+            is_right(m[3], t) if m[3] else _is_flat(t)),
     r"There is no complex step, for .+ here\.": lambda m, t: t.found.real_only is not None,
     r"There is no complex step, for \w+ compares, and complex numbers have no order\.":
         lambda m, t: bool(t.found.recording.guards),
