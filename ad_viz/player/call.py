@@ -10,12 +10,15 @@ from ad_viz.lenses.registry import lens_of
 from ad_viz.lenses.story import Story
 from ad_viz.player.widget import Player
 from ad_viz.reporting.named_options import refuse_names
+from ad_viz.vocabulary import STEP
 
 __all__ = ["call"]
 
 PREDICT = Parameter("predict", Parameter.KEYWORD_ONLY, default=False, annotation=bool)
 #: What the text of each call says of it.
-ASKS: Final = "``predict`` says whether the player asks for a prediction before it shows a step."
+ASKS: Final = (
+    f"``predict`` says whether the player asks for a prediction before it shows {STEP.one}."
+)
 
 
 def call(name: str) -> Callable[..., Player]:

@@ -17,7 +17,7 @@ from ad_viz.program.recording import Recording
 from ad_viz.reporting.numeral import numeral
 from ad_viz.timeline.run import refuse_change, run
 from ad_viz.tracing.dual import Dual
-from ad_viz.vocabulary import VALUE
+from ad_viz.vocabulary import STEP, VALUE
 
 __all__ = ["Differences", "Estimate", "best"]
 
@@ -93,8 +93,9 @@ class Differences:
             raise InputError(
                 f"{self.names.f} cannot be run beside {name} = {numeral(self.x)}.",
                 found=f"at {name} = {numeral(x)}: {error}".splitlines()[0],
-                expected="a function that can be run a step to either side, too",
-                remedy="choose another x, or smaller steps, such as steps=[1e-4, 1e-6, 1e-8]",
+                expected=f"a function that can be run {STEP.one} to either side, too",
+                remedy=f"choose another x, or smaller {STEP.many}, such as steps=[1e-4, 1e-6, "
+                "1e-8]",
                 line=error.line,
             ) from error
         except Exception as error:  # whatever the person's code has against this x

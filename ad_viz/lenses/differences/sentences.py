@@ -18,7 +18,7 @@ from ad_viz.reporting.numeral import numeral
 from ad_viz.rules.stable import LEAST
 from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.tokens import RichText, Token
-from ad_viz.vocabulary import STEP, TANGENT
+from ad_viz.vocabulary import STEP, TANGENT, VALUE
 
 __all__ = [
     "again", "cancelled", "central", "complex_end", "complex_step", "counted", "dual", "ended",
@@ -210,7 +210,7 @@ def complex_end(one: Estimate, found: Differences) -> RichText:
         return ["Nothing cancels. But with ", _step(one, found), f", Im {f} underflows: it is too "
                 f"small for all digits of a float.{_sentence(good)}"]  # fmt: skip
     and_good = f", and {good}" if good else ""
-    return [f"No value of {f} is subtracted from another. With ", _step(one, found),
+    return [f"No {VALUE} of {f} is subtracted from another. With ", _step(one, found),
             f", the error is {numeral(one.error)}{and_good}."]  # fmt: skip
 
 
