@@ -1,6 +1,6 @@
 """What our drivers compute, beside plain lines and other packages that compute the same."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from itertools import pairwise
 from types import SimpleNamespace
 from typing import Any
@@ -12,7 +12,7 @@ from benchmarks.contenders.plain_dual import Dual
 from benchmarks.others_workloads import rosenbrock
 from benchmarks.workloads import Workload, chain
 
-__all__ = ["Works", "again", "hessians", "jacobians", "ours", "pushforward", "small"]
+__all__ = ["Works", "again", "gradients", "hessians", "jacobians", "ours", "pushforward", "small"]
 
 Work = Callable[[], Any]
 #: The same computed in several ways.
@@ -30,6 +30,17 @@ def ours(name: str) -> Contender:
     contender = find(name)
     assert contender is not None, "ours are always there"
     return contender
+
+
+def gradients(workload: Callable[[Contender], Workload], names: Iterable[str]) -> Works:
+    """A record and a sweep, by contenders of these names."""
+
+    def swept(contender: Contender) -> Work:
+        made, sweep = workload(contender), contender.sweep
+        assert sweep is not None, "all of them have a sweep"
+        return lambda: sweep(contender.record(made.function, made.point))
+
+    return {name: swept(ours(name)) for name in names}
 
 
 def pushforward(workload: Callable[[Contender], Workload]) -> Works:

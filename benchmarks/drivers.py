@@ -9,7 +9,16 @@ import statistics
 import sys
 from collections.abc import Callable
 
-from benchmarks.by_hand import Works, again, hessians, jacobians, ours, pushforward, small
+from benchmarks.by_hand import (
+    Works,
+    again,
+    gradients,
+    hessians,
+    jacobians,
+    ours,
+    pushforward,
+    small,
+)
 from benchmarks.contenders.contender import Contender
 from benchmarks.goals import Goal, table
 from benchmarks.measure import Entry, entry, interleaved, ratio, repeated
@@ -18,12 +27,12 @@ from benchmarks.report import command, report
 from benchmarks.workloads import Workload, chain
 
 OURS, FAIR, VAR = "ours: tape", "fair textbook tape", "ours: Var graph"
+PLAIN, LEAST = "ours: plain lines", "the least tape"
 
 
-def engines(workload: Callable[[Contender], Workload]) -> dict[str, Entry]:
-    """Record and sweep, by the tape, the fair textbook's and the Var graph."""
-    contenders = [ours(name) for name in (OURS, FAIR, VAR)]
-    return {c.name: entry(c, workload(c)) for c in contenders}
+def graphs(workload: Callable[[Contender], Workload]) -> dict[str, Entry]:
+    """Record and sweep, by the fair textbook's tape and the Var graph."""
+    return {c.name: entry(c, workload(c)) for c in map(ours, (FAIR, VAR))}
 
 
 def timed(works: Works) -> dict[str, Entry]:
@@ -36,15 +45,21 @@ class Others:
 
     def __init__(self, rounds: int) -> None:
         self.tape: dict[str, float | None] = {}
+        self.plain: dict[str, float | None] = {}
+        self.least: dict[str, float | None] = {}
         self.var: dict[str, float | None] = {}
         self.jvp: dict[str, float | None] = {}
         for name, workload in WORKLOADS.items():
-            found = interleaved(engines(workload), rounds, {VAR: 3})
-            self.tape[name], self.var[name] = ratio(found, OURS, FAIR), ratio(found, VAR, FAIR)
+            tapes = timed(gradients(workload, (OURS, FAIR, LEAST, PLAIN)))
+            found = interleaved(tapes, rounds, {PLAIN: 4})
+            self.tape[name], self.plain[name] = ratio(found, OURS, FAIR), ratio(found, PLAIN, FAIR)
+            self.least[name] = ratio(found, LEAST, FAIR)
+            self.var[name] = ratio(interleaved(graphs(workload), 1 + rounds // 3), VAR, FAIR)
             self.jvp[name] = ratio(interleaved(timed(pushforward(workload)), rounds), "jvp", "dual")
 
     def rows(self) -> list[list[object]]:
-        return [[name, self.tape[name], self.var[name], self.jvp[name]] for name in WORKLOADS]
+        columns = (self.tape, self.plain, self.least, self.var, self.jvp)
+        return [[name, *(column[name] for column in columns)] for name in WORKLOADS]
 
 
 def goals(others: Others, rounds: int) -> list[Goal]:
@@ -52,13 +67,14 @@ def goals(others: Others, rounds: int) -> list[Goal]:
         return ratio(interleaved(timed(works), rounds), who, to)
 
     def on_a_chain(operations: int) -> float | None:
-        return ratio(interleaved(engines(lambda c: chain(c, operations)), rounds), VAR, FAIR)
+        return ratio(interleaved(graphs(lambda c: chain(c, operations)), rounds), VAR, FAIR)
 
-    tape = [r for r in others.tape.values() if r]
+    tape, plain = ([r for r in each.values() if r] for each in (others.tape, others.plain))
     return [
         Goal("record + sweep ÷ fair textbook tape, median of seven workloads",
              statistics.median(tape), 0.85),
         Goal("the same, the most of seven", max(tape), 1.0),
+        Goal("the same by the plain lines of the lecture, median", statistics.median(plain), 1.5),
         Goal("Var graph ÷ fair textbook tape, a chain of 3,000 operations", on_a_chain(3_000), 3.0),
         Goal("Var graph ÷ fair textbook tape, a chain of 10⁵ operations", on_a_chain(99_999), 5.0),
         Goal("jvp ÷ plain dual numbers, the most of seven workloads",
@@ -81,7 +97,10 @@ def measured(quick: bool) -> str:
     sys.setrecursionlimit(10**5)  # for the recursion 800 deep, on values with operators of Python
     rounds = 3 if quick else 13
     others = Others(rounds)
-    head = ["workload", "tape ÷ fair textbook", "Var graph ÷ fair textbook", "jvp ÷ plain dual"]
+    head = [
+        "workload", "tape ÷ fair textbook", "its plain lines ÷ fair textbook",
+        "the least tape ÷ fair textbook", "Var graph ÷ fair textbook", "jvp ÷ plain dual",
+    ]  # fmt: skip
     return report(goals(others, rounds), table(head, others.rows()))
 
 

@@ -20,7 +20,7 @@ from benchmarks.workloads import chain, moons
 
 OURS, TEXTBOOK, MICROGRAD, TORCH = "ours: tape", "textbook tape", "micrograd", "torch 0-d"
 #: They take seconds, and have a turn in every fourth round only.
-SLOW = dict.fromkeys(("autograd", MICROGRAD, TORCH), 4)
+SLOW = dict.fromkeys(("autograd", MICROGRAD, TORCH, "ours: plain lines"), 4)
 #: Those that have what micrograd's demo needs: constants, and .relu().
 ON_THE_DEMO = ("ours: tape", "ours: Var graph", MICROGRAD, TORCH)
 

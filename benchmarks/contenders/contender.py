@@ -35,6 +35,8 @@ _MODULES = {
     "ours: dual numbers": "ours_dual",
     "textbook tape": "textbook",
     "fair textbook tape": "fair",
+    "the least tape": "least",
+    "ours: plain lines": "plain",
     "plain dual numbers": "plain_dual",
     "micrograd": "micrograd_values",
     "autograd": "autograd_scalars",

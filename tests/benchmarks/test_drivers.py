@@ -11,7 +11,7 @@ from benchmarks.contenders.plain_dual import CONTENDER as PLAIN_DUAL
 from benchmarks.measure import repeated
 from benchmarks.others_workloads import WORKLOADS
 
-TAPES = ("ours: tape", "ours: Var graph")
+TAPES = ("ours: tape", "ours: Var graph", "ours: plain lines", "the least tape")
 
 
 def swept(engine: str, workload: str) -> list[float]:
