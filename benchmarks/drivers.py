@@ -5,6 +5,7 @@ python -m benchmarks.drivers --quick    # a look: fewer rounds
 python -m benchmarks.drivers --write    # and the tables into benchmarks/README.md
 """
 
+import gc
 import statistics
 import sys
 from collections.abc import Callable
@@ -66,8 +67,14 @@ def goals(others: Others, rounds: int) -> list[Goal]:
     def beside(works: Works, who: str, to: str) -> float | None:
         return ratio(interleaved(timed(works), rounds), who, to)
 
-    def on_a_chain(operations: int) -> float | None:
-        return ratio(interleaved(graphs(lambda c: chain(c, operations)), rounds), VAR, FAIR)
+    def on_a_chain(operations: int, collected: bool = True) -> float | None:
+        entries = graphs(lambda c: chain(c, operations))
+        if not collected:
+            gc.disable()
+        try:
+            return ratio(interleaved(entries, 1 + rounds // 2), VAR, FAIR)
+        finally:
+            gc.enable()
 
     tape, plain = ([r for r in each.values() if r] for each in (others.tape, others.plain))
     return [
@@ -77,6 +84,7 @@ def goals(others: Others, rounds: int) -> list[Goal]:
         Goal("the same by the plain lines of the lecture, median", statistics.median(plain), 1.5),
         Goal("Var graph ÷ fair textbook tape, a chain of 3,000 operations", on_a_chain(3_000), 3.0),
         Goal("Var graph ÷ fair textbook tape, a chain of 10⁵ operations", on_a_chain(99_999), 5.0),
+        Goal("the same without Python's garbage collector", on_a_chain(99_999, False), 5.0),
         Goal("jvp ÷ plain dual numbers, the most of seven workloads",
              max(r for r in others.jvp.values() if r), 1.3),
         Goal("Jacobian 40×40, forward ÷ plain dual numbers by hand",
