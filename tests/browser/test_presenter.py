@@ -4,12 +4,12 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 import ad_viz as av
 from ad_viz.player.widget import Player
 from tests.browser.axe import violations
-from tests.browser.chromium import Tab
+from tests.browser.chromium import Tab, open_tab
 from tests.player.example import example
 
 
@@ -57,6 +57,24 @@ def test_a_clicker_steps_and_blacks_out(lecture: Tab) -> None:
     page.keyboard.press("b")
     expect(black).to_have_count(0)
     assert lecture.errors == []
+
+
+def test_nothing_plays_on_behind_the_black(chromium: Browser, tmp_path: Path) -> None:
+    """By a clock of the test's own."""
+    path = Player(example()).save(tmp_path / "lesson.html")
+    context = chromium.new_context(viewport={"width": 1920, "height": 1080})
+    page = open_tab(context).page
+    page.clock.install(time=0)
+    page.goto(f"{path.as_uri()}#step=8")
+    begin(page)
+    page.keyboard.press(" ")
+    expect_step(page, 9)
+    page.keyboard.press("b")
+    expect(page.locator(".black")).to_be_visible()
+    page.clock.run_for(20_000)
+    page.keyboard.press("x")
+    expect_step(page, 9)
+    context.close()
 
 
 def test_a_step_is_gone_to_by_number_and_by_chapter(lecture: Tab) -> None:

@@ -3,6 +3,7 @@ import { test } from "node:test";
 import varStory from "../../../tests/lenses/reverse/var.json";
 import tape from "../../../tests/lenses/reverse/tape.json";
 import { History } from "../../src/timeline/history";
+import { numeral } from "../../src/timeline/numeral";
 import { unpacked } from "../../src/timeline/packing";
 import { SIZES } from "../../src/graph/places/geometry";
 import { Room } from "../../src/graph/places/room";
@@ -40,6 +41,18 @@ test("a bundle says how many edges it is, then the sum of what has travelled", (
   assert.equal(words(reverse, all, 12), "Σ 7.5776");
   assert.equal(words(reverse, one(0), 6), weight(reverse, one(0)));
   assert.equal(about(reverse.timeline, one(0)), "∂a/∂x = 4.2");
+});
+
+test("at every step a bundle says the sum of all that has travelled by then, be it one", () => {
+  const reverse = setting(tape);
+  const counts = new Set<number>();
+  for (let step = 1; step <= reverse.timeline.steps.length; step++) {
+    const came = all.edges.map((edge) => reverse.history.at("contribution", edge, step)).filter((term) => term != null);
+    const sum = came.reduce((total, term) => total + term, 0);
+    assert.equal(words(reverse, all, step), came.length ? `Σ ${numeral(sum)}` : "5 edges");
+    counts.add(came.length);
+  }
+  assert.ok(counts.has(0) && counts.has(1) && counts.has(2));
 });
 
 test("what is added carries its sign", () => {

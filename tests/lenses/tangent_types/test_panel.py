@@ -1,5 +1,6 @@
 """The panel of tangents in a real browser: trees by mouse and keys, and cells that speak."""
 
+import random
 import re
 from datetime import datetime
 from pathlib import Path
@@ -12,6 +13,7 @@ from ad_viz.player.widget import Player
 from ad_viz.tangents.time_sample import TimeSample
 from tests.browser.axe import violations_of
 from tests.browser.chromium import Tab
+from tests.fresh import FRESH
 
 SUMS = 10
 
@@ -57,6 +59,46 @@ def test_a_part_opens_and_closes_by_mouse_and_keys(tab: Tab, lesson: Path) -> No
     page.keyboard.press("PageDown")
     expect(page.get_by_role("spinbutton")).to_have_value(str(SUMS + 1))
     assert tab.errors == []
+
+
+#: The level of each part, whether it is seen, and which has the focus.
+STATE = """(tree) => [...tree.querySelectorAll("[role=treeitem]")].map((item) =>
+    [item.ariaLevel - 1, !item.hidden, item.matches(":focus")])"""
+
+
+def test_random_keys_go_through_the_tree_as_through_any(tab: Tab, lesson: Path) -> None:
+    """Right opens or goes in, left closes or goes out; what is in a closed part is out of sight."""
+    page, draw = tab.page, random.Random(FRESH)
+    page.goto(lesson.as_uri())
+    tree = structural(page)
+    tree.get_by_role("treeitem").first.focus()
+    levels = [level for level, *_ in tree.evaluate(STATE)]
+    owner = [
+        next((above for above in range(at - 1, -1, -1) if levels[above] < level), None)
+        for at, level in enumerate(levels)
+    ]
+    at, closed, pressed = 0, set[int](), list[str]()
+
+    def is_seen(part: int) -> bool:
+        above = owner[part]
+        return above is None or (above not in closed and is_seen(above))
+
+    for _ in range(150):
+        key = draw.choice(["ArrowDown", "ArrowUp", "ArrowLeft", "ArrowRight", "Enter", " "])
+        visible = [part for part in range(len(levels)) if is_seen(part)]
+        holds, below = at in owner, visible.index(at) + 1
+        if key == "ArrowDown" or (key == "ArrowRight" and holds and at not in closed):
+            at = visible[min(below, len(visible) - 1)]
+        elif key == "ArrowUp":
+            at = visible[max(0, below - 2)]
+        elif key == "ArrowLeft" and not (holds and at not in closed):
+            at = owner[at] or 0
+        elif holds and key != "ArrowUp":
+            closed ^= {at}
+        pressed.append(key)
+        page.keyboard.press(key)
+        expected = [[level, is_seen(part), part == at] for part, level in enumerate(levels)]
+        assert tree.evaluate(STATE) == expected, pressed
 
 
 def test_pointing_at_a_part_rings_it_in_every_tree(tab: Tab, lesson: Path) -> None:

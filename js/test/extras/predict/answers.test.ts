@@ -70,3 +70,14 @@ test("a summary has a line for each question that was answered", () => {
     "✗ Step 10. What will x̄ be after this step? 4.2 (overwrite); right is 5.0776",
   ]);
 });
+
+test("an answer, or a question that was skipped, is of that question alone", () => {
+  for (const question of questions) {
+    for (const place of [undefined, ...question.choices.keys()]) {
+      const given = answered(question, place);
+      assert.equal(answerTo(question, [given]), given);
+      assert.equal(answerTo({ ...question, ask: [...question.ask, " Now?"] }, [given]), undefined);
+      assert.equal(answerTo({ ...question, step: question.step + 1 }, [given]), undefined);
+    }
+  }
+});
