@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from ad_viz.arrays.apply import Operation
 from ad_viz.arrays.promotion import in_runs
+from ad_viz.core.active import Active
 from ad_viz.errors import InputError, OutputError
 from ad_viz.recording.destination import RETURNED, destination
 from ad_viz.recording.outputs import outputs
@@ -25,7 +26,8 @@ class RowNote(NamedTuple):
     """What is known of a row: its name and value, the operation, its operands, and the line.
 
     An operand is the index of a row; what is not on the tape is left out. ``key`` is that of a
-    getindex, None for other operations.
+    getindex, None for other operations. ``given`` are all operands of an operation, with None for
+    one that is on the tape.
     """
 
     name: str
@@ -34,6 +36,7 @@ class RowNote(NamedTuple):
     parents: tuple[int, ...]
     line: int | None
     key: Any = None
+    given: tuple[Any, ...] = ()
 
 
 class Watched(NamedTuple):
@@ -53,7 +56,7 @@ def watch(f: Callable[..., Any], X: Any, most: int | None = None) -> Watched:
     (name,) = parameters(f, (X,), {})
     tape = _Tape(f, most)
     given = _HandleArray(tape, 0, tape.var(X).value)
-    tape.operations = [(name, "input", given.value, None)]
+    tape.operations = [(name, "input", given.value, None, ())]
     tape.outside = sys._getframe()
     try:
         many, made = outputs(f, [given], {}, tape, tape.constant)
@@ -88,13 +91,13 @@ class _Tape(Tape):
         self.refused: InputError | None = None
         self.code = code_of(f)
         self.source = source(f)
-        self.operations: list[tuple[str | None, str, Any, int | None]] = []
+        self.operations: list[tuple[str | None, str, Any, int | None, tuple[Any, ...]]] = []
         self.outside: FrameType | None = None
 
     def constant(self, value: Any) -> Handle:
         """An output that does not depend on the input."""
         handle = self.var(self.alone(value))
-        self.operations.append((RETURNED, "constant", handle.value, None))
+        self.operations.append((RETURNED, "constant", handle.value, None, ()))
         return handle
 
     def alone(self, value: Any) -> Any:
@@ -109,7 +112,7 @@ class _Tape(Tape):
             self.refused = refusals.too_long(self.most)
             raise self.refused
 
-    def note(self, operation: Operation, made: Handle) -> None:
+    def note(self, operation: Operation, operands: tuple[Any, ...], made: Handle) -> None:
         frames: list[FrameType] = []
         at: FrameType | None = sys._getframe(2)
         while at is not None and at is not self.outside:
@@ -117,7 +120,8 @@ class _Tape(Tape):
                 frames.append(at)
             at = at.f_back
         name = destination(frames[0], frames[-1]) if frames else None
-        self.operations.append((name, operation.name, made.value, self._line(frames)))
+        given = tuple(None if isinstance(one, Active) else one for one in operands)
+        self.operations.append((name, operation.name, made.value, self._line(frames), given))
 
     def _line(self, frames: list[FrameType]) -> int | None:
         """The line within the function's own text: the innermost frame that runs in it."""
@@ -139,8 +143,8 @@ class _Tape(Tape):
             for index, fact in enumerate(self.operations)
         ]
         return tuple(
-            RowNote(name, op, value, _parents(row, index), line, _key(op, row))
-            for index, (name, (_, op, value, line), row) in enumerate(
+            RowNote(name, op, value, _parents(row, index), line, _key(op, row), given)
+            for index, (name, (_, op, value, line, given), row) in enumerate(
                 zip(numbered(names, 1), self.operations, self.rows, strict=True)
             )
         )
@@ -156,7 +160,7 @@ class _Handle(Handle):
         for value in operands:
             self.tape.alone(value)  # type: ignore[attr-defined]
         made = super()._apply(operation, operands)
-        self.tape.note(operation, made)  # type: ignore[attr-defined]
+        self.tape.note(operation, operands, made)  # type: ignore[attr-defined]
         kind = _HandleArray if is_array(made.value) else _Handle
         return kind(made.tape, made.index, made.value)
 

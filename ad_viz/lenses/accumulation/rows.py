@@ -137,14 +137,21 @@ def _index(key: Any) -> str:
 
 
 def operation(of: Sequence[RowNote], row: RowNote) -> str:
-    """``a + b``, ``X[0]``, ``matmul(W)``: what made a row."""
+    """``a + b``, ``3 * X``, ``X[0]``, ``matmul(W)``: what made a row."""
     names = [of[parent].name for parent in row.parents]
     if row.op == "getindex":
         return f"{names[0]}[{place(row.key)}]"
-    sign = {"add": "+", "sub": "−", "mul": "*", "div": "/"}.get(row.op)
-    if sign and len(names) == 2:
-        return f"{names[0]} {sign} {names[1]}"
+    sign = {"add": "+", "sub": "−", "mul": "*", "div": "/", "pow": "**"}.get(row.op)
+    if sign and len(row.given) == 2:
+        of_rows = iter(names)
+        one, other = (next(of_rows) if given is None else _given(given) for given in row.given)
+        return f"{one} {sign} {other}"
     return f"{row.op}({', '.join(names)})" if names else row.op
+
+
+def _given(constant: Any) -> str:
+    """A number that is not on the tape; of an array there is no room for its numbers."""
+    return "[…]" if is_array(constant) else numeral(constant)
 
 
 def flat(contents: Any) -> list[float]:

@@ -96,7 +96,12 @@ def gradient_chapter(
     equation = tokens.joined(shown, ", ") + ([", …"] if len(inputs) > _SHOWN else [])
     builder.step(
         "rest",
-        trouble("adjoint", f"{what} is done.", _ending(recording, unreached, what, only_first)),
+        [
+            *trouble(
+                "adjoint", f"{what} is done.", _ending(recording, unreached, what, only_first)
+            ),
+            *_tie(recording),
+        ],
         equation,
         [*(("adjoint", node.index, 0.0) for node in unreached), *changes],
         nodes=inputs,
@@ -134,6 +139,22 @@ def _ending(recording: Recording, unreached: list[Node], what: str, only_first: 
     summed = [*_sentence(inputs, unreached, what, of, f", weighted by your {SEED}"), *rest]
     nothing: RichText = [f"No output is {SEED.done}, so every derivative is 0."]
     return first_of([("unit", 0), ("moved", 0)], [whole, summed], nothing)
+
+
+def _tie(recording: Recording) -> RichText:
+    """Python's own max and min take one of two equal numbers; the derivative is one side's then."""
+    for guard in recording.guards:
+        one, other = guard.left, guard.right
+        if guard.op not in ("<", "<=", ">", ">=") or other is None or one == other:
+            continue
+        numbers = [recording.nodes[n].value if type(n) is int else n for n in (one, other)]
+        if type(one) is type(other) is int and numbers[0] == numbers[1]:
+            places = sorted((int(one), int(other)))
+            names = tokens.listed([tokens.name(recording.nodes[place]) for place in places])
+            half = " are equal: Python takes one of them, av.max and av.min give half to each."
+            said: RichText = [" ", *names, half]
+            return when(["same", *(("value", place) for place in places)], said)
+    return []
 
 
 def _any(conditions: Sequence[Condition]) -> Condition:

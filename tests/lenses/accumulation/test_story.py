@@ -1,6 +1,8 @@
 """The picture of an accumulation, against the accumulation itself."""
 
+import random
 from collections import Counter
+from unicodedata import normalize
 from unittest.mock import patch
 
 import numpy as np
@@ -8,12 +10,15 @@ import pytest
 from hypothesis import given
 
 from ad_viz.errors import InputError
+from ad_viz.lenses.accumulation.rows import operation
 from ad_viz.lenses.accumulation.story import accumulation_story
 from ad_viz.memory import accumulation
 from ad_viz.memory.accumulation import accumulate
 from ad_viz.memory.strategies import STRATEGIES, USUAL
 from ad_viz.memory.sweep import Sweep
+from ad_viz.memory.watched import watch
 from ad_viz.rules.arithmetic import is_array
+from tests.fresh import FRESH
 from tests.golden.functions import fan_out, sum_first_and_second
 from tests.memory.functions import wired, wiring
 
@@ -290,3 +295,23 @@ def test_of_two_terms_with_one_name_each_is_shown_by_itself() -> None:
     said = [plain(step["say"]) for step in timeline.data["steps"]]
     assert sum("the array is shared" in words for words in said) == 1
     assert not any("came first" in words for words in said)
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_what_made_a_row_is_written_as_it_can_be_computed(seed):
+    lot = random.Random(f"{FRESH} {seed}")
+    constants = [lot.choice((2.0, -3.0, 0.5, 10.0)) for _ in range(4)]
+    turned = [lot.random() < 0.5 for _ in constants]
+
+    def f(X):
+        a = constants[0] * X if turned[0] else X * constants[0]
+        b = constants[1] - a if turned[1] else a - constants[1]
+        c = constants[2] / b if turned[2] else b / constants[2]
+        d = c**2 + a * X
+        return (d + constants[3] if turned[3] else constants[3] + d).sum()
+
+    rows = watch(f, np.array([0.3, 0.7, 1.9])).rows
+    values = {normalize("NFKC", row.name): row.value for row in rows}
+    for row in rows[1:]:
+        written = operation(rows, row).replace("−", "-")
+        assert np.allclose(eval(normalize("NFKC", written), {"sum": np.sum, **values}), row.value)

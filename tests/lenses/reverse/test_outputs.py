@@ -118,3 +118,20 @@ def test_the_end_of_the_graphs_answer_and_of_the_programs_name_the_output():
         "recursion.",
         "One run has brought both derivatives of r: by x and y. t would take another run.",
     ]
+
+
+@pytest.mark.parametrize("engine", ["tape", "var"])
+def test_at_a_tie_that_python_breaks_it_is_said_that_the_primitive_would_not(engine):
+    lot = random.Random(f"{FRESH} {engine}")
+    ties = 0
+    for _ in range(20):
+        x, y = (lot.choice((1.0, 2.0)) for _ in range(2))
+        best, ours = lot.choice(((max, av.max), (min, av.min)))
+        shown = av.reverse(lambda a, b, best=best: best(a * 1.0, b * 1.0) * a, x, y, engine=engine)
+        say = plain(shown.timeline.data["steps"][-1]["say"])
+        assert ("v₁ and v₂ are equal: Python takes one of them" in say) == (x == y), say
+        ties += x == y
+        whole = av.reverse(lambda a, b, best=ours: best(a, b) * a, x, y)
+        assert "are equal" not in plain(whole.timeline.data["steps"][-1]["say"])
+    assert ties
+    assert av.value_and_grad(av.max, 2.0, 2.0)[1] == (0.5, 0.5)
