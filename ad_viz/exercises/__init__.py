@@ -28,7 +28,9 @@ def _found() -> dict[str, Any]:
 
 
 def __getattr__(name: str) -> Any:
-    """An exercise, or what goes with it."""
+    """An exercise, or what goes with it; or the names of all."""
+    if name == "__all__":
+        return sorted(_found())
     if not name.startswith("_") and name in _found():
         return _found()[name]
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
