@@ -1,5 +1,6 @@
 """Graphs as a page draws them: the geometry that is seen, in windows of every size."""
 
+import json
 from typing import Any
 
 import pytest
@@ -7,6 +8,7 @@ from playwright.sync_api import Browser
 
 import ad_viz as av
 from ad_viz.lenses.reverse.tape_story import tape_story
+from ad_viz.timeline.packing import unpacked
 from tests.browser.drawn.functions import drawn_timeline
 from tests.browser.drawn.places import PLACES, WINDOWS, drawn_in
 from tests.fresh import FRESH
@@ -68,3 +70,32 @@ def test_random_graphs_are_drawn_clear_in_every_window(
                 continue
             faults = drawn.faults(drawn_timeline(seed), place, window)
             assert faults == [], f"seed {seed}, {place}, {window[0]} × {window[1]}"
+
+
+NUMBERS = """async (step) => {
+  window.seek(step);
+  for (let k = 0; k < 4; k++) await new Promise(requestAnimationFrame);
+  const cards = [...window.place.querySelectorAll(".graph .card")];
+  const isSeen = (text) => text.checkVisibility() && text.getBoundingClientRect().width > 0;
+  return cards.map((card) => [...card.querySelectorAll("text")].filter(isSeen)
+    .filter(({ textContent }) => /^[−]?[0-9]/.test(textContent)).length);
+}"""
+
+
+@pytest.mark.parametrize(
+    ("place", "window", "most"), [("lecture", (1920, 1080), 6), ("normal", (1280, 720), 12)]
+)
+def test_the_last_step_keeps_its_numbers(
+    chromium: Browser, place: str, window: tuple[int, int], most: int
+) -> None:
+    first = FRESH % 10**6
+    graphs = [drawn_timeline(seed) for seed in range(first, first + 60)]
+    small = [one for one in graphs if len(one.data["nodes"]) <= most and not one.data["loops"]]
+    with drawn_in(chromium, graphs[0]) as drawn:
+        page = drawn.page(place, window)
+        for timeline in small[: sized(4, 20)]:
+            page.evaluate(
+                "(timeline) => window.turn(timeline)", unpacked(json.loads(timeline.json))
+            )
+            shown = page.evaluate(f"({NUMBERS})({len(timeline)})")
+            assert min(shown) > 0, (timeline.data["title"], timeline.data["nodes"])

@@ -15,7 +15,7 @@ const READABLE = 0.75;
 /** So much smaller than usual a whole drawing can still be overlooked. */
 const SMALLER = 0.4;
 /** On a projector it must be readable as well. */
-const LEGIBLE = 0.9;
+export const LEGIBLE = 0.9;
 const FARTHEST = 0.2;
 const NEAREST = 4;
 /** Round the whole drawing, for the frames of what is lit. */
@@ -34,7 +34,7 @@ export function fitted(drawing: Box, area: Area, exact?: number): Look {
   return { scale, x: middle(area.width, drawing.x, drawing.width), y: middle(area.height, drawing.y, drawing.height) };
 }
 
-const wholeScale = (drawing: Area, area: Area) =>
+export const wholeScale = (drawing: Area, area: Area) =>
   Math.min((area.width - 2 * PADDING) / drawing.width, (area.height - 2 * PADDING) / drawing.height);
 
 export function fits(drawing: Area, area: Area, { scale }: Look): boolean {

@@ -6,7 +6,7 @@ import { drawn, element, fill } from "../elements/dom";
 import { signed } from "../elements/icons";
 import { addPanel, type Frame, type MakePanel, type Shape } from "../elements/panel";
 import { whenResized } from "../elements/resized";
-import { Camera, fitted } from "./camera";
+import { Camera, fitted, LEGIBLE, wholeScale } from "./camera";
 import type { Card } from "./card";
 import { measureIn, widthOf } from "./places/fit";
 import { legible, sizesFor, type Area, type Style } from "./places/geometry";
@@ -36,8 +36,9 @@ const graph: MakePanel = ({ timeline, history, goTo }) => {
   const world = drawn("g");
   const camera = new Camera(world, (seen, roams, scale) => {
     body.classList.toggle("roams", roams);
-    // From farther than its type was made for: what would be too small to read is not drawn.
-    body.classList.toggle("far", scale < 0.999 * scene.sizes.scale);
+    // From farther than its type was made for: what would be too small to read is not drawn. A lecture's is large.
+    body.classList.toggle("far", scale < (exact ? LEGIBLE - 0.001 : 0.999) * scene.sizes.scale);
+    body.classList.toggle("overview", Math.abs(scale / scene.sizes.whole - 1) < 0.02);
     body.classList.toggle("farther", scale < 0.7 * scene.sizes.scale);
     body.style.setProperty("--least", `${scene.sizes.least / scale}px`);
     scene.sight.see(seen);
@@ -114,7 +115,7 @@ const graph: MakePanel = ({ timeline, history, goTo }) => {
     const { views, across, down } = timeline.graph;
     const drawing = (style === "down" ? down : across)[views[view]!.drawing]!;
     const { scale } = fitted({ x: 0, y: 0, ...drawing }, size);
-    const wanted = [view, style, kind, ...(style === "lecture" ? [width, height] : [scale])].join();
+    const wanted = [view, style, kind, ...(style === "lecture" ? [width, height] : [scale, wholeScale(drawing, size)])].join();
     if (wanted === made) return false;
     made = wanted;
     measureIn(body);
@@ -123,7 +124,7 @@ const graph: MakePanel = ({ timeline, history, goTo }) => {
     const stretched = style === "lecture" ? stretch(drawing, size, sizes, kind === "adjoint") : undefined;
     exact = stretched?.scale;
     scene?.sight.stop();
-    const seenAt = (scale: number) => makeScene(timeline, history, view, edges, stretched ?? drawing, legible(stretched ? { ...sizes, smaller: stretched.smaller } : sizes, scale), kind);
+    const seenAt = (scale: number) => makeScene(timeline, history, view, edges, stretched ?? drawing, legible(stretched ? { ...sizes, smaller: stretched.smaller } : sizes, scale, wholeScale(stretched ?? drawing, size)), kind);
     scene = seenAt(exact ?? scale);
     // With the frames of iterations it may be larger than the drawing alone.
     const usual = fitted(scene.bounds, size, exact).scale;

@@ -5,7 +5,7 @@ import { drawn } from "../elements/dom";
 import { numeral } from "../timeline/numeral";
 import type { CardState, Face } from "./face";
 import { fit, fitNumeral, widthOf, type Fitted } from "./places/fit";
-import { leastPart, type Place } from "./places/geometry";
+import { DIGIT, leastPart, SMALLEST, type Box, type Place } from "./places/geometry";
 import type { Setting } from "./setting";
 import { text } from "./svg";
 
@@ -13,6 +13,8 @@ import { text } from "./svg";
 const GAP = 7;
 /** The sentence has as many; fewer where there is no room. */
 const DIGITS = 5;
+/** From afar. */
+const FROM_AFAR = 3;
 /** An op label of fewer letters tells nothing; a name of more has no room from afar. */
 const LETTERS = 4;
 
@@ -78,6 +80,23 @@ export function nodeFace({ timeline, history, kind, sizes }: Setting, index: num
     ];
   }
 
+  /** Where the whole drawing is seen from afar: the numbers that then have room, in the least type. */
+  function overviewText({ value, derivative }: CardState): SVGElement[] {
+    const size = SMALLEST / sizes.whole;
+    const sign = 0.4 * type.math + 15;
+    const back = kind === "adjoint";
+    const set = (number: number | undefined, { x, y, width, height }: Box, [left, right]: [number, number], beside: number, look: string): SVGElement[] => {
+      if (number === undefined || DIGIT * size > height - 4) return [];
+      const room = width - left - right;
+      const fitted = fitNumeral(number, room, size, "sans", FROM_AFAR, beside, 1, 1);
+      return beside + fitted.width > room ? [] : [text(x + width - right, y + height / 2 + 0.36 * size, fitted, `afar end ${look}`)];
+    };
+    return [
+      ...set(value, place.value, [10, 10], widthOf(name, size, "name") + GAP, ""),
+      ...set(derivative, place.derivative, back ? [sign, 10] : [10, sign], 0, kind),
+    ];
+  }
+
   function countText(state: CardState): SVGElement[] {
     if (!counted) return [];
     const { x, y, width, height } = place.count;
@@ -105,6 +124,6 @@ export function nodeFace({ timeline, history, kind, sizes }: Setting, index: num
     }),
     say: (state) =>
       `${name}, ${word("value")} ${state.gone ? "gone" : said(state.value)}, ${word(kind)} ${said(state.derivative)}` + (counted ? `, ${arrived(state)} arrived` : ""),
-    write: (state) => [...countText(state), ...valueText(state), ...derivativeText(state.derivative, state.written)],
+    write: (state) => [...countText(state), ...valueText(state), ...derivativeText(state.derivative, state.written), ...(style !== "lecture" && sizes.whole < sizes.scale ? overviewText(state) : [])],
   };
 }
