@@ -199,10 +199,10 @@ def _bound(
     remedy = "give one number for each parameter"
     if len(primals) == 1 and hasattr(primals[0], "__len__") and not isinstance(primals[0], str):
         found = f"one {type(primals[0]).__name__} of {len(primals[0])}: {person.shown(primals[0])}"
-        remedy = "give its numbers one by one, or with a star before it: (f, *values)"
+        remedy = "give its numbers one by one, or with a star before it: (f, *numbers)"
         if 0 < len(primals[0]) < 5 and not hasattr(primals[0], "keys"):
             numbers = ", ".join(map(person.shown, primals[0]))
-            remedy = f"write (f, {numbers}), or with a star before the values: (f, *values)"
+            remedy = f"write (f, {numbers}), or with a star before all: (f, *numbers)"
     raise InputError(
         problem,
         found=found,
