@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from ad_viz.lenses.differences.story import differences_story
 from ad_viz.player.widget import Player
 from tests.browser.axe import violations
 from tests.browser.chromium import Tab
@@ -142,3 +143,12 @@ def test_no_look_breaks_a_rule(tab: Tab, lesson: Path, width: int, scheme: str, 
     assert violations(page) == []
     wide = page.evaluate("document.documentElement.scrollWidth")
     assert wide <= width
+
+
+def test_the_least_floats_have_short_numbers_beside_the_plot(tab: Tab, tmp_path: Path) -> None:
+    tiny = differences_story(lambda x: x * 1e-320, (1.0,), steps=[0.1, 1e-3, 1e-321])
+    tab.page.goto(Player(tiny).save(tmp_path / "tiny.html").as_uri())
+    expect(tab.page.locator(".tens").first).to_be_visible()
+    written = tab.page.locator(".tens").all_inner_texts()
+    assert {"1e−320", "1e−321"} < set(written)
+    assert max(map(len, written)) < 7

@@ -47,7 +47,7 @@ const errors: MakePanel = ({ timeline, history, goTo }) => {
     ...scale.errors.map((power) => drawn("path.rule", { d: `M0 ${1 - scale.up(10 ** power)}H1` })),
     ...scale.steps.map((power) => drawn("path.rule", { d: `M${scale.across(10 ** power)} 0V1` })),
   ];
-  const tens = (power: number): HTMLElement => element("span.tens", numeral(10 ** power));
+  const tens = (power: number): HTMLElement => element("span.tens", numeral(10 ** power, 1));
   const steps = scale.steps.map((power) => placed(tens(power), { left: percent(scale.across(10 ** power)) }));
   const heights = [...scale.errors.map((power) => placed(tens(power), { bottom: percent(scale.up(10 ** power)) })), placed(element("span.tens", "0"), { bottom: percent(scale.up(0)) })];
   const picture = drawn("svg", { viewBox: "0 0 1 1", preserveAspectRatio: "none", "aria-hidden": "true" }, ...rules, ...expected.flatMap(({ line }) => line ?? []), ...ways);
