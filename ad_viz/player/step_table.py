@@ -5,13 +5,13 @@ from html import escape
 from typing import Any
 
 from ad_viz.figures.tables import aligned, marked_up
-from ad_viz.lenses.tables import panel_tables
+from ad_viz.lenses.tables import node_families, panel_tables
 from ad_viz.player.heading import heading
 from ad_viz.player.prediction import asked_lines, seen_before
 from ad_viz.reporting.numeral import numeral
 from ad_viz.timeline.texts.plain import plain
 from ad_viz.timeline.timeline import Timeline
-from ad_viz.vocabulary import STEP, VALUE, WORDS
+from ad_viz.vocabulary import STEP, WORDS
 
 __all__ = ["chapter_at", "html_table", "step_lines", "text_table", "value_table"]
 
@@ -54,11 +54,8 @@ def _tables(timeline: Timeline, step: int, *, covered: bool = False) -> list[lis
 
 
 def value_table(timeline: Timeline, step: int) -> list[tuple[str, ...]]:
-    """Every node with its value and derivatives; of many, those at the ends and at work.
-
-    The states of a chain have no values to be shown: most of them are not kept.
-    """
-    if not timeline.data["nodes"] or "checkpoint" in timeline.data:
+    """Every node with its value and derivatives; of many, those at the ends and at work."""
+    if not timeline.data["nodes"] or not node_families(timeline):
         return []
     return [_head(timeline), *_rows(timeline, step)]
 
@@ -89,19 +86,14 @@ def _running(timeline: Timeline, step: int) -> str:
     return f"{program['title']}, line {line}: {program['lines'][line - 1]['text']}"
 
 
-def _flows(timeline: Timeline) -> tuple[str, ...]:
-    """Where arrays are accumulated, the adjoints have a table of their own."""
-    return () if "accumulation" in timeline.data else timeline.flows
-
-
 def _head(timeline: Timeline) -> tuple[str, ...]:
-    flows = _flows(timeline)
-    arrived = ["arrived"] if "adjoint" in flows else []
-    return ("name", "operation", VALUE, *(WORDS[flow] for flow in flows), *arrived)
+    families = node_families(timeline)
+    arrived = ["arrived"] if "adjoint" in families else []
+    return ("name", "operation", *(str(WORDS[family]) for family in families), *arrived)
 
 
 def _rows(timeline: Timeline, step: int) -> Iterator[tuple[str, ...]]:
-    data, state, flows = timeline.data, timeline.state(step), _flows(timeline)
+    data, state, families = timeline.data, timeline.state(step), node_families(timeline)
     last = -1
     for index in _shown(timeline, step):
         if index > last + 1:
@@ -111,10 +103,10 @@ def _rows(timeline: Timeline, step: int) -> Iterator[tuple[str, ...]]:
         node = data["nodes"][index]
         numbers = [
             numeral(state[family, index]) if (family, index) in state else NOT_YET
-            for family in ("value", *flows)
+            for family in families
         ]
         counted = []
-        if "adjoint" in flows:
+        if "adjoint" in families:
             arrived = int(state.get(("arrived", index), 0))
             counted = [f"{arrived} of {node['expects']}" if node["expects"] else ""]
         yield (node["name"], node["op"], *numbers, *counted)

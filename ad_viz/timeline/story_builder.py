@@ -1,10 +1,9 @@
 """How every story is told: a graph from a recording, then chapters and steps, then a timeline."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Literal, NamedTuple
 
 from ad_viz.program.recording import Node, Recording
-from ad_viz.recording import statement
 from ad_viz.timeline.function_part import function_part, line_of, node_part
 from ad_viz.timeline.layout import Dag, lay_out
 from ad_viz.timeline.listing import Listing
@@ -30,7 +29,8 @@ class Subject(NamedTuple):
 class StoryBuilder:
     """A timeline in the making. ``edges_into[i]`` are the edges of node i's parents, by slot.
 
-    ``seeds`` are those of the inputs or of the outputs, where a story is told of a person's own.
+    ``seeds`` are those of the inputs or of the outputs, where a story is told of a person's own;
+    ``of_node`` is what it says of each node beside what all do.
     """
 
     def __init__(
@@ -40,6 +40,7 @@ class StoryBuilder:
         title: str,
         panels: Sequence[str],
         seeds: Sequence[float] = (),
+        of_node: Callable[[Node], dict[str, str]] = lambda _: {},
     ) -> None:
         self.recording = recording
         self.title = title
@@ -52,6 +53,7 @@ class StoryBuilder:
                 self.edges.append(Edge(parent, node.index, slot, weight))
             self.edges_into.append(list(range(first, len(self.edges))))
         self.seeds = tuple(seeds)
+        self._of_node = of_node
         self.quantities = Quantities(recording, self.edges, seeds)
         self._script = Script(lens, self.quantities)
 
@@ -133,7 +135,4 @@ class StoryBuilder:
 
     def _node(self, node: Node, expects: int) -> dict[str, Any]:
         found = node_part(self.recording, node, line_of(self.recording, node), expects)
-        if "dual" in self.panels:
-            found["statement"] = statement.statement(self.recording, node)
-            found["differential"] = statement.differential(self.recording, node)
-        return found
+        return found | self._of_node(node)

@@ -16,6 +16,9 @@ _NONE: Final = "not yet"
 #: Of more rows, the last ones that something has happened to.
 _MOST: Final = 12
 
+#: Adjoints of arrays have a table of their own.
+NODES: Final = ("value",)
+
 
 def tables(timeline: Timeline, step: int) -> list[list[tuple[str, ...]]]:
     """The buffers after ``step``, and the counts; nothing where there is no accumulation.

@@ -9,6 +9,8 @@ from ad_viz.vocabulary import SWEEP
 
 __all__ = ["tables"]
 
+#: The states of a chain have no values to be shown: most of them are not kept.
+NODES: Final = ()
 #: Of more rows, the last ones that have happened.
 _MOST: Final = 16
 

@@ -5,10 +5,12 @@ Source: "Reverse-mode automatic differentiation: a tutorial", forward mode.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from ad_viz.arrays.cells import cells
-from ad_viz.program.recording import Node
+from ad_viz.program.recording import Node, Recording
+from ad_viz.recording import statement
 from ad_viz.reporting.signature import parameters
 from ad_viz.timeline.replay import Seed
 from ad_viz.timeline.run import run, seeds_or_first
@@ -48,7 +50,9 @@ def forward_story(
     tangents = [handle.tangent for handle in recording.handles if isinstance(handle, Dual)]
 
     title = "Forward mode, dual numbers"
-    builder = StoryBuilder("forward", recording, title, ("code", "graph", "dual"), seeds=given)
+    builder = StoryBuilder(
+        "forward", recording, title, ("code", "graph", "dual"), given, partial(_as_lines, recording)
+    )
     notations = Notations(recording)
     builder.chapter(f"Inputs and {SEED}")
     for node in recording.nodes:
@@ -60,6 +64,14 @@ def forward_story(
     _derivative(builder)
     seeds = [Seed("tangent", place, one) for place, one in enumerate(given)]
     return builder.timeline("tangent", notations=notations.forward, seeds=seeds, layout=layout)
+
+
+def _as_lines(recording: Recording, node: Node) -> dict[str, str]:
+    """A node's lines in the panel that has each value and then its tangent."""
+    return {
+        "statement": statement.statement(recording, node),
+        "differential": statement.differential(recording, node),
+    }
 
 
 def _derivative(builder: StoryBuilder) -> None:

@@ -5,11 +5,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from ad_viz.lenses.ownership.calls import cells
+from ad_viz.lenses.ownership.columns import move_columns
 from ad_viz.lenses.ownership.symbols import Symbols
 from ad_viz.reporting.numeral import numeral
 from ad_viz.rust.diagnostics import Diagnostic
 from ad_viz.rust.machine.harm import Harm, HarmKind
 from ad_viz.rust.types import TANGENT
+from ad_viz.timeline.texts.harmless import when_rewritten
 from ad_viz.timeline.texts.tokens import RichText, Token
 from ad_viz.vocabulary import BORROW, BUFFER, GRADIENT, OWNER, VALUE
 
@@ -23,6 +25,8 @@ __all__ = [
     "rich",
     "why_data",
 ]
+
+when_rewritten("ownership", move_columns)
 
 #: So many cells are shown of what is compared.
 _MOST: Final = 8

@@ -12,6 +12,8 @@ from ad_viz.vocabulary import BUFFER
 
 __all__ = ["tables"]
 
+#: The first table is the program, with permissions beside its lines.
+IS_CODE: Final = True
 _FATES: Final = {1: "", 3: "freed", 4: "freed twice"}
 #: Of a long program, the lines nearest to the one at work.
 _NEAR: Final = 12

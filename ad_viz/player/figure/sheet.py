@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from ad_viz.lenses.tables import panel_tables
+from ad_viz.lenses.tables import begins_with_code, panel_tables
 from ad_viz.player.figure.block import GAP, Block, flow
 from ad_viz.player.figure.graph import graph_block
 from ad_viz.player.figure.listing import listings
@@ -67,7 +67,7 @@ def _alike(blocks: Sequence[Block], place: int) -> Block:
 
 def _tables(timeline: Timeline, step: int) -> list[_Table]:
     found = [_Table(rows) for rows in panel_tables(timeline, step)]
-    if found and "ownership" in timeline.data:
+    if found and begins_with_code(timeline):
         program = found[0].rows
         found[0] = _Table(program, code=True, lit=_lit(program, timeline.step(step).get("line")))
     if found or "graph" in timeline.data["panels"] or not timeline.data["nodes"]:

@@ -5,12 +5,13 @@ written for the eye. Names that are too long are cut (``long_names``); nothing e
 """
 
 import re
+from collections.abc import Callable
 from typing import Any, Final
 
 from ad_viz.timeline.texts.every_text import every_text, rewritten
 from ad_viz.timeline.texts.long_names import SHOWN, cut
 
-__all__ = ["harmless", "written"]
+__all__ = ["harmless", "when_rewritten", "written"]
 
 #: What no XML or no PDF holds, and what ends a line for some readers only; what turns the reading.
 _CONTROLS: Final = (
@@ -19,6 +20,9 @@ _CONTROLS: Final = (
 )
 _CONTROL: Final = re.compile(f"[{_CONTROLS}]")
 _SUSPECT: Final = re.compile(rf"[{_CONTROLS}]|[\s\S]{{{SHOWN + 1}}}")
+
+#: By lens.
+_REWRITTEN: Final[dict[str, Callable[[dict[str, Any], dict[str, Any]], None]]] = {}
 
 
 def harmless(data: dict[str, Any]) -> dict[str, Any]:
@@ -31,9 +35,14 @@ def harmless(data: dict[str, Any]) -> dict[str, Any]:
     if not any(map(_SUSPECT.search, every_text(data))):
         return data
     clean: dict[str, Any] = rewritten(data, written)
-    if "ownership" in data:
-        _move_spans(data["function"]["lines"], clean["ownership"])
+    if (follow := _REWRITTEN.get(data.get("lens", ""))) is not None:
+        follow(data, clean)
     return cut(clean)
+
+
+def when_rewritten(lens: str, follow: Callable[[dict[str, Any], dict[str, Any]], None]) -> None:
+    """A lens whose data count characters says how they follow: ``follow(before, after)``."""
+    _REWRITTEN[lens] = follow
 
 
 def written(text: str) -> str:
@@ -53,12 +62,3 @@ def _sign(code: int) -> str:
     if code in (0x2028, 0x2029) or code >= 0xD800:
         return f"\\u{code:04x}"
     return f"⟨U+{code:04X}⟩"
-
-
-def _move_spans(lines: list[dict[str, Any]], ownership: dict[str, Any]) -> None:
-    """Columns of a diagnostic count the characters that are shown."""
-    texts = {line["number"]: line["text"] for line in lines}
-    for diagnostic in ownership["diagnostics"]:
-        for span in diagnostic["spans"]:
-            for end in ("start", "end"):
-                span[end] = len(written(texts.get(span["line"], "")[: span[end]]))

@@ -40,15 +40,26 @@ export type MakePanel = (stage: Stage) => Panel;
 /** Those that players of this text have brought to the page: each carries the panels that its timeline shows. */
 export const PANELS: { [name in Timeline["panels"][number]]?: MakePanel } = {};
 export const PANEL_STYLES: { [name in Timeline["panels"][number]]?: string } = {};
-/** Signs of a panel's own, with their meaning: they stand in the legend, and nothing else does. */
-export const PANEL_LEGENDS: { [name in Timeline["panels"][number]]?: MakeLegend } = {};
 export type Samples = [Node?, string?][];
-export type MakeLegend = (timeline: Timeline) => Samples;
 
-/** The last word of a panel's file: its name in the schema, how it is made, its style sheet, and its own legend. */
-export function addPanel(name: keyof typeof PANELS, make: MakePanel, style = "", legend?: MakeLegend): void {
+/** What a panel brings to others. */
+export interface Beside {
+  /** What its tab is called, where the title would be too long. */
+  tab?(): string;
+  /** Signs of its own, with their meaning: they stand in the legend, and nothing else does. */
+  legend?(timeline: Timeline): Samples;
+  /** In the usual legend: how it shows a derivative, where that is not along the edges; and further signs. */
+  derivative?(timeline: Timeline): Samples;
+  signs?(timeline: Timeline): Samples;
+  /** A few words in the title bar of the graph. */
+  graph?(): string;
+}
+export const BESIDE: { [name in Timeline["panels"][number]]?: Beside } = {};
+
+/** The last word of a panel's file: its name in the schema, how it is made, its style sheet, and what it brings to others. */
+export function addPanel(name: keyof typeof PANELS, make: MakePanel, style = "", beside: Beside = {}): void {
   PANELS[name] = make;
-  PANEL_LEGENDS[name] = legend;
+  BESIDE[name] = beside;
   // A page may have players with other panels: a panel's sheet holds in those that show it.
   PANEL_STYLES[name] = name === "code" ? style : `&:where([data-panels~=${name}]){${style}}`;
 }

@@ -7,12 +7,6 @@ export const many = (name: keyof typeof table): string => table[name][1]!;
 export const word = (name: keyof typeof table): string => table[name][0]!.replace(/^\w+ /, "");
 export const capital = (text: string): string => text[0]!.toUpperCase() + text.slice(1);
 
-/** What has a word's name, one or many, as panels have, is called by it; else by its own. */
-export function called(name: string): string {
-  const found = (Object.keys(table) as (keyof typeof table)[]).find((key) => name === key || name === `${key}s`);
-  return !found ? name : found === name ? word(found) : many(found);
-}
-
 /** Of the nouns that are verbs as well: one does it, and it is done. */
 type Verb = "borrow" | "owner" | "seed" | "step" | "sweep";
 export const does = (name: Verb): string => table[name][3]!;

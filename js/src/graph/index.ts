@@ -4,7 +4,7 @@ import { capital, word } from "../elements/vocabulary";
 import { derivativeAt } from "../timeline/derivative";
 import { drawn, element, fill } from "../elements/dom";
 import { signed } from "../elements/icons";
-import { addPanel, type Frame, type MakePanel, type Shape } from "../elements/panel";
+import { addPanel, BESIDE, type Frame, type MakePanel, type Shape } from "../elements/panel";
 import { whenResized } from "../elements/resized";
 import { Camera, fitted, LEGIBLE, wholeScale } from "./camera";
 import type { Card } from "./card";
@@ -144,7 +144,7 @@ const graph: MakePanel = ({ timeline, history, goTo }) => {
 
   return {
     title: capital(word("graph")),
-    aside: timeline.panels.includes("stack") ? `each ${word("node")} keeps its children` : "",
+    aside: timeline.panels.flatMap((name) => BESIDE[name]?.graph?.() ?? []).join(", "),
     body,
     show,
     dispose() {

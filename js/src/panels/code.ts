@@ -84,4 +84,4 @@ function list(rows: Shown[]): HTMLElement {
   return element("ol.code", ...rows.map(({ body }) => body));
 }
 
-addPanel("code", code, style);
+addPanel("code", code, style, { tab: () => "Code" });

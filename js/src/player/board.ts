@@ -1,8 +1,7 @@
 /** The panels side by side, each with its title; or one at a time, by tabs. */
 
-import { called, capital } from "../elements/vocabulary";
 import { element, fill, write } from "../elements/dom";
-import { PANELS, type Frame, type MakePanel, type Panel, type Shape, type Stage } from "../elements/panel";
+import { BESIDE, PANELS, type Frame, type MakePanel, type Panel, type Shape, type Stage } from "../elements/panel";
 import type { Timeline } from "../timeline/timeline";
 
 interface Framed {
@@ -47,11 +46,11 @@ export function makeBoard(again: () => void): Board {
   });
   const body = element("div.panels");
 
-  const frame = (name: string, panel: Panel, place: number): Framed => {
+  const frame = (name: Timeline["panels"][number], panel: Panel, place: number): Framed => {
     const aside = element("span.aside");
     const heading = element("h2", element("b", panel.title), aside);
     const box = element("section", { class: `panel ${name}-panel`, role: "group", "aria-label": panel.title }, heading, panel.body);
-    const tab = element("button", { role: "tab", click: () => choose(place) }, capital(called(name)));
+    const tab = element("button", { role: "tab", click: () => choose(place) }, BESIDE[name]?.tab?.() ?? panel.title);
     return { name, panel, aside, box, tab };
   };
   const dispose = (): void => framed.forEach(({ panel }) => panel.dispose?.());

@@ -4,7 +4,7 @@ import { word } from "../elements/vocabulary";
 import { derivativeOf } from "../timeline/derivative";
 import { element } from "../elements/dom";
 import { flowSign } from "../elements/icons";
-import { PANEL_LEGENDS, type Samples } from "../elements/panel";
+import { BESIDE, type Samples } from "../elements/panel";
 import type { Timeline } from "../timeline/timeline";
 
 const FLOWS = [
@@ -15,11 +15,13 @@ const FLOWS = [
 export function legend(timeline: Timeline): HTMLElement {
   const { panels, flow, steps } = timeline;
   const box = (look: string): HTMLElement => element("span", { class: `sample ${look}` });
-  const calls: [Node?, string?][] = steps.some((step) => step.flow === "call") ? [[flowSign("call"), "open call"]] : [];
-  const derivative: [Node?, string?][] = panels.includes("stack")
-    ? [[box("framed"), word(flow)]]
+  const calls: Samples = steps.some((step) => step.flow === "call") ? [[flowSign("call"), "open call"]] : [];
+  const brought = panels.flatMap((name) => BESIDE[name] ?? []);
+  const of = (part: "legend" | "derivative" | "signs"): Samples => brought.flatMap((one) => one[part]?.(timeline) ?? []);
+  const [own, shown] = [of("legend"), of("derivative")];
+  const derivative: Samples = shown[0]
+    ? shown
     : FLOWS.filter(([name]) => name === flow || steps.some((step) => derivativeOf(step) === name)).map(([name, way]) => [flowSign(name), `${word(name)}, flows ${way}`]);
-  const own = panels.flatMap((name) => PANEL_LEGENDS[name]?.(timeline) ?? []);
   const samples: Samples = own[0] ? own : [
     [box("value"), word("value")],
     ...calls,
@@ -27,7 +29,7 @@ export function legend(timeline: Timeline): HTMLElement {
     [box("hole"), "not computed yet"],
     [box("now"), `happening in this ${word("step")}`],
     [element("span.weight", "4.2"), `${word("weight")} ∂child/∂parent`],
-    ...(steps.some(({ dropped }) => dropped) ? [[element("s", "2.1"), "needed no more"] as [Node, string]] : []),
+    ...of("signs"),
   ];
   return element("ul.legend", { "aria-label": "Legend" }, ...samples.map((sample) => element("li", ...sample)));
 }

@@ -1,5 +1,6 @@
 /** What is pointed at or focused, ringed in every panel at once: an outline, never a fill. */
 
+import { RELATED } from "../timeline/related";
 import type { Timeline } from "../timeline/timeline";
 
 const RING = "pointed";
@@ -32,11 +33,12 @@ export function ringPointed(root: HTMLElement, timeline: () => Timeline): () => 
   return ring;
 }
 
-/** A node lights its line, and its path through a broadcast; a line lights the nodes it made. */
-function related(thing: string, { nodes, broadcast }: Timeline): string[] {
+/** A node lights its line, and what its lens adds; a line lights the nodes it made. */
+function related(thing: string, timeline: Timeline): string[] {
+  const { lens = "", nodes } = timeline;
   const [kind, text] = thing.split(":");
   const number = Number(text);
-  if (kind === "node") return [thing, `line:${nodes[number]?.line}`, ...(broadcast?.paths[number] ?? [])];
+  if (kind === "node") return [thing, `line:${nodes[number]?.line}`, ...(RELATED[lens]?.(timeline, number) ?? [])];
   if (kind !== "line") return [thing];
   return [thing, ...nodes.flatMap(({ line }, index) => (line === number ? `node:${index}` : []))];
 }

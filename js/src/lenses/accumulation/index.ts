@@ -76,10 +76,10 @@ const accumulation: MakePanel = ({ timeline, history }) => {
 
 const box = (look: string): HTMLElement => element("span", { class: `sample ${look}` });
 
-addPanel("accumulation", accumulation, style, () => [
+addPanel("accumulation", accumulation, style, { legend: () => [
   [box("buffer live"), `${word("buffer")} with its ${word("owner")}`],
   [box("buffer moved"), "moved out"],
   [box("buffer freed"), "freed, or let go"],
   [box("buffer waiting"), `${word("thunk")}, not run or never built`],
   [box("now"), `happening in this ${word("step")}`],
-]);
+] });

@@ -6,6 +6,7 @@ import { numeral } from "../../timeline/numeral";
 import { addPanel, type MakePanel } from "../../elements/panel";
 import { derivative } from "../../elements/rich";
 import "./redact";
+import "./related";
 import style from "./broadcast.css";
 import { around, curve, FEW, layOut, type Box } from "./layout";
 import { makeSpot } from "./spot";
@@ -121,4 +122,4 @@ const broadcast: MakePanel = ({ timeline, history }) => {
   };
 };
 
-addPanel("broadcast", broadcast, style);
+addPanel("broadcast", broadcast, style, { tab: () => "Broadcast" });

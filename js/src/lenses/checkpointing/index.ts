@@ -1,6 +1,6 @@
 /** Sweeps over a chain of states with few of them in memory: a chart for each strategy, in step. */
 
-import { word } from "../../elements/vocabulary";
+import { capital, word } from "../../elements/vocabulary";
 import { element } from "../../elements/dom";
 import { addPanel, type MakePanel } from "../../elements/panel";
 import { makeChart } from "./chart";
@@ -29,11 +29,11 @@ const checkpoint: MakePanel = (stage) => {
 
 const sample = (...looks: string[]): HTMLElement => element("span.marks", ...looks.map((look) => element(`i.${look}`)));
 
-addPanel("checkpoint", checkpoint, style, () => [
+addPanel("checkpoint", checkpoint, style, { tab: () => capital(word("checkpoint")), legend: () => [
   [sample("cell"), "cached"],
   [sample("cell.kept"), "recomputed and kept"],
   [sample("hop", "ring"), "recomputed, not kept"],
   [sample("cell.here"), `the reverse ${word("sweep")} is here`],
   [sample("dot"), "not cached"],
   [element("span.sample.now"), `happening in this ${word("step")}`],
-]);
+] });

@@ -63,7 +63,7 @@ function written(one: Estimate, row: number, isSet: boolean[]): (Node | string)[
   return parts.filter((part) => part !== null);
 }
 
-addPanel("digits", digits, style, () => [
+addPanel("digits", digits, style, { legend: () => [
   [element("span.subtraction", element("span.gone", "2.57")), "digits that agree, and cancel"],
   [element("span.subtraction", element("span.right", "5.07")), "digits that are right"],
-]);
+] });

@@ -105,8 +105,8 @@ function placed(body: HTMLElement, at: Partial<Record<"left" | "bottom", string>
   return body;
 }
 
-addPanel("errors", errors, style, (timeline) => [
+addPanel("errors", errors, style, { tab: () => "Errors", legend: (timeline) => [
   ...METHODS.filter((method) => timeline.differences!.estimates.some((one) => one.method === method)).map((method): [Node, string] => [mark(method), timeline.differences!.methods[method]]),
   [element("span.expected-sample"), "error to be expected"],
   [element("span.sample.now"), `happening in this ${word("step")}`],
-]);
+] });

@@ -1,6 +1,6 @@
 /** The program with its differentials in between: each value, then its tangent. */
 
-import { word } from "../../elements/vocabulary";
+import { capital, word } from "../../elements/vocabulary";
 import { element, fill } from "../../elements/dom";
 import { addPanel, type MakePanel } from "../../elements/panel";
 import { appear, quantity } from "../../elements/quantity";
@@ -40,4 +40,4 @@ const dual: MakePanel = ({ timeline: { nodes }, history }) => {
   };
 };
 
-addPanel("dual", dual);
+addPanel("dual", dual, "", { tab: () => `${capital(word("value"))}, ${word("tangent")}` });

@@ -1,6 +1,6 @@
 /** The program, a lane for each variable beside it, and what is permitted on each line. */
 
-import { many } from "../../elements/vocabulary";
+import { capital, many } from "../../elements/vocabulary";
 import { drawn, element, fill } from "../../elements/dom";
 import { addPanel, type Frame, type MakePanel, type Shape } from "../../elements/panel";
 import { appear } from "../../elements/quantity";
@@ -195,4 +195,4 @@ function isCut(line: HTMLElement): boolean {
   return text.scrollWidth > text.clientWidth;
 }
 
-addPanel("ownership", ownership, style, legend);
+addPanel("ownership", ownership, style, { tab: () => capital(many("owner")), legend });

@@ -90,4 +90,6 @@ function makeListing(timeline: Timeline, { title, lines }: Program, which: numbe
   };
 }
 
-addPanel("programs", programs, style);
+addPanel("programs", programs, style, {
+  signs: ({ steps }) => (steps.some(({ dropped }) => dropped) ? [[element("s", "2.1"), "needed no more"]] : []),
+});

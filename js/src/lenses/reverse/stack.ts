@@ -100,4 +100,8 @@ function cachedAdjoint(adjoint: number): HTMLElement {
   return element("span.framed", { title: fullNumeral(adjoint) }, numeral(adjoint));
 }
 
-addPanel("stack", stack, style);
+addPanel("stack", stack, style, {
+  tab: () => "Stack",
+  derivative: ({ flow }) => [[element("span.sample.framed"), word(flow)]],
+  graph: () => `each ${word("node")} keeps its children`,
+});

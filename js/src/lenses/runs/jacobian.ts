@@ -120,4 +120,4 @@ function bring(matrix: HTMLElement, { offsetLeft, offsetTop, offsetWidth, offset
   if (offsetTop - scrollTop < top || offsetTop + offsetHeight - scrollTop > clientHeight) matrix.scrollTop = offsetTop - (clientHeight + top - offsetHeight) / 2;
 }
 
-addPanel("jacobian", jacobian, style);
+addPanel("jacobian", jacobian, style, { tab: () => "Jacobian" });

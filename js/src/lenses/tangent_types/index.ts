@@ -39,7 +39,7 @@ const tangents: MakePanel = ({ timeline, history }) => {
   };
 };
 
-addPanel("tangents", tangents, style, () => [
+addPanel("tangents", tangents, style, { legend: () => [
   [element("span.sample.hole"), "not computed yet"],
   [element("span.sample.now"), `happening in this ${word("step")}`],
-]);
+] });

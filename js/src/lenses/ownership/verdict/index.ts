@@ -68,4 +68,4 @@ function summaryTable({ title, heads, rows }: NonNullable<Ownership["summary"]>)
   );
 }
 
-addPanel("verdict", verdict, style);
+addPanel("verdict", verdict, style, { tab: () => "Verdict" });
