@@ -5,6 +5,7 @@ from html import escape
 from typing import Any
 
 from ad_viz.figures.tables import aligned, marked_up
+from ad_viz.lenses.part import part_of
 from ad_viz.lenses.tables import node_families, panel_tables
 from ad_viz.player.heading import heading
 from ad_viz.player.prediction import asked_lines, seen_before
@@ -79,11 +80,8 @@ def step_lines(timeline: Timeline, step: int) -> list[str]:
 
 def _running(timeline: Timeline, step: int) -> str:
     """``Program B, line 3: da = y * dx + x * dy``; nothing where no program runs a line."""
-    now = timeline.step(step)
-    if "programLine" not in now:
-        return ""
-    program, line = timeline.data["programs"][now["program"]], now["programLine"]
-    return f"{program['title']}, line {line}: {program['lines'][line - 1]['text']}"
+    programs = part_of(timeline, "listings")
+    return str(programs.running(timeline, step)) if programs else ""
 
 
 def _head(timeline: Timeline) -> tuple[str, ...]:

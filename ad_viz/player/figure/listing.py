@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ad_viz.figures import colours
+from ad_viz.lenses.part import part_of
 from ad_viz.player.figure.block import Block
 from ad_viz.player.figure.pen import Box, Pen, fit, width_of
 from ad_viz.timeline.timeline import Timeline
@@ -23,15 +24,8 @@ def listings(timeline: Timeline, step: int) -> list[Block]:
     Nothing where there is no code.
     """
     data, now = timeline.data, timeline.step(step)
-    if "programs" in data["panels"]:
-        return [
-            _listing(
-                program["title"],
-                list(enumerate((line["text"] for line in program["lines"]), 1)),
-                now.get("programLine") if now.get("program") == place else None,
-            )
-            for place, program in enumerate(data["programs"])
-        ]
+    if (programs := part_of(timeline, "listings")) is not None:
+        return [_listing(*one) for one in programs.listings(timeline, step)]
     of = data["function"]
     if "code" not in data["panels"] or not of["lines"]:
         return []

@@ -51,6 +51,8 @@ export interface Beside {
   /** In the usual legend: how it shows a derivative, where that is not along the edges; and further signs. */
   derivative?(timeline: Timeline): Samples;
   signs?(timeline: Timeline): Samples;
+  /** Whether one run after another begins with nothing: what the last has computed is not gone then. */
+  startsAnew?: boolean;
   /** A few words in the title bar of the graph. */
   graph?(): string;
 }

@@ -2,6 +2,7 @@
 
 import { word } from "../elements/vocabulary";
 import { drawn } from "../elements/dom";
+import { BESIDE } from "../elements/panel";
 import { numeral } from "../timeline/numeral";
 import type { CardState, Face } from "./face";
 import { fit, fitNumeral, widthOf, type Fitted } from "./places/fit";
@@ -20,6 +21,7 @@ const LETTERS = 4;
 
 export function nodeFace({ timeline, history, kind, sizes }: Setting, index: number, place: Place, counted: boolean): Face {
   const { name, op, expects } = timeline.nodes[index]!;
+  const startsAnew = timeline.panels.some((name) => BESIDE[name]?.startsAnew);
   const { type, style, smaller } = sizes;
   const across = style === "across";
 
@@ -115,8 +117,7 @@ export function nodeFace({ timeline, history, kind, sizes }: Setting, index: num
     backs: [0],
     read: (step) => ({
       value: history.at("value", index, step),
-      // Of programs each runs anew: what another has computed is not gone.
-      gone: !timeline.programs && history.isForgotten("value", index, step),
+      gone: !startsAnew && history.isForgotten("value", index, step),
       derivative: history.at(kind, index, step),
       lit: !!timeline.steps[step - 1]!.nodes?.includes(index),
       written: history.isWritten(kind, index, step),

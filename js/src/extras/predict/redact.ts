@@ -31,7 +31,7 @@ export function redacted(timeline: Timeline, question: Question): Redacted {
 export const revealing = ({ lens = "" }: Timeline, { covers }: Question): string[] => covers.filter((name) => REDACTIONS[lens]?.revealing?.includes(name));
 
 /** What kinds of steps are to come stands in the legend from the beginning. */
-const empty = ({ flow, dropped }: Step, set: Change[] = []): Step => ({ flow, say: [], equation: [], set, ...(dropped && { dropped: [] }) });
+const empty = ({ flow }: Step, set: Change[] = []): Step => ({ flow, say: [], equation: [], set });
 
 /** The step itself, with what is asked for as "?", and nothing else of what it does. */
-const asked = ({ nodes, edges, line, program, programLine, engineLines, ...step }: Step, set: Change[]): Step => ({ ...empty(step, set), nodes, edges, line, program, programLine, engineLines });
+const asked = ({ nodes, edges, line, engineLines, ...step }: Step, set: Change[]): Step => ({ ...empty(step, set), nodes, edges, line, engineLines });

@@ -6,6 +6,7 @@ import { appear, quantity } from "../../elements/quantity";
 import { makeLines } from "../../elements/lines";
 import { reveal, type Row } from "../../elements/rows";
 import type { Program, Timeline } from "../../timeline/timeline";
+import "./redact";
 import "./replay";
 import style from "./programs.css";
 import { ranOf } from "./ran";
@@ -91,5 +92,6 @@ function makeListing(timeline: Timeline, { title, lines }: Program, which: numbe
 }
 
 addPanel("programs", programs, style, {
+  startsAnew: true,
   signs: ({ steps }) => (steps.some(({ dropped }) => dropped) ? [[element("s", "2.1"), "needed no more"]] : []),
 });
