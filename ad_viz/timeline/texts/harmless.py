@@ -35,14 +35,14 @@ def harmless(data: dict[str, Any]) -> dict[str, Any]:
     if not any(map(_SUSPECT.search, every_text(data))):
         return data
     clean: dict[str, Any] = rewritten(data, written)
-    if (follow := _REWRITTEN.get(data.get("lens", ""))) is not None:
-        follow(data, clean)
+    if (adjust := _REWRITTEN.get(data.get("lens", ""))) is not None:
+        adjust(data, clean)
     return cut(clean)
 
 
-def when_rewritten(lens: str, follow: Callable[[dict[str, Any], dict[str, Any]], None]) -> None:
-    """A lens whose data count characters says how they follow: ``follow(before, after)``."""
-    _REWRITTEN[lens] = follow
+def when_rewritten(lens: str, adjust: Callable[[dict[str, Any], dict[str, Any]], None]) -> None:
+    """A lens whose data count characters says how they move: ``adjust(before, after)``."""
+    _REWRITTEN[lens] = adjust
 
 
 def written(text: str) -> str:
