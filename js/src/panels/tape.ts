@@ -19,7 +19,7 @@ const tape: MakePanel = ({ timeline, history }) => {
   const chips = element("div.chips");
   const foot = element("footer", chips, element("span", `Hatched slots are unused: ${word("weight")} 0, pointing at their own ${word("row")}.`));
   const table = element((most || nodes.length) > 6 ? "div.tape.dense" : "div.tape", rows.body);
-  table.style.setProperty("--name", `${Math.min(5, Math.max(...nodes.map(({ name }) => name.length)))}ch`);
+  table.style.setProperty("--name", `${Math.min(6, Math.max(...nodes.map(({ name }) => name.length)))}ch`);
 
   return {
     title: capital(word("tape")),
