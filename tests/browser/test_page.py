@@ -171,7 +171,10 @@ def test_names_of_chapters_stand_apart(tab: Tab, tmp_path: Path, story: str, wid
             )
         )
         assert all(after[0] - before[1] >= 11 for before, after in pairwise(boxes)), step
-        expect(page.locator(".scrubber .names span.now")).to_be_visible()
+        current = [one["name"] for one in timeline.data["chapters"] if one["step"] <= step][-1]
+        expect(page.locator(".scrubber .names span.now:visible")).to_have_text(current)
+        said = f"{step} of {len(timeline)}, {current}"
+        expect(page.get_by_role("slider").first).to_have_attribute("aria-valuetext", said)
         page.keyboard.press("ArrowRight")
 
 

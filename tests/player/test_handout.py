@@ -1,5 +1,6 @@
 """Handouts: A4 pages that can be searched, the same each time."""
 
+import re
 from pathlib import Path
 
 import pypdfium2
@@ -56,6 +57,14 @@ def test_nothing_is_cut_at_the_edge_of_a_page(name: str) -> None:
             left, bottom, right, top = thing.get_bounds()
             assert 40 <= left <= right <= width - 40 or right - left > width - 1
             assert 40 <= bottom <= top <= height - 40 or top - bottom > height - 1
+
+
+#: The figures of these are low: four would fit.
+@pytest.mark.parametrize("name", ["accumulation", "differences_kink", "tape"])
+def test_no_page_has_more_than_three_steps_however_low(name: str) -> None:
+    timeline = CASES[name]()
+    made = pages(handout(timeline, [len(timeline) // 2] * 6))
+    assert [len(re.findall(r"Step \d+ of \d+,", page)) for page in made] == [3, 3]
 
 
 def test_one_step_is_a_handout_too_and_hostile_text_is_only_text() -> None:
