@@ -21,10 +21,11 @@ def value_step(
         what = formulas.phrase(builder.recording, node)
     troubled, here = ("troubled", node.index), ["finite", ("value", node.index)]
     say: RichText = [tokens.name(node), " is ", *what, *ending]
+    steep = _weights(builder, node)
     builder.step(
         "primal",
         when(troubled, when(here, _steep(node), _trouble(node)), say),
-        [*_equation(builder, node), *when(troubled, when(here, _weights(builder, node)))],
+        [*_equation(builder, node), *(when(troubled, when(here, steep)) if steep else [])],
         [("value", node.index, node.value)],
         nodes=[node],
         edges=builder.edges_into[node.index],
