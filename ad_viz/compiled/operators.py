@@ -6,7 +6,6 @@ the way; whatever is not that plain, they leave to ``apply``. A test holds both 
 With ``AD_VIZ_PLAIN=1`` in the environment there are none, and ``_apply`` does it all.
 """
 
-import ast
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
@@ -16,14 +15,14 @@ from typing import Any, Final, NamedTuple
 
 from ad_viz.arrays.apply import PRODUCT, apply
 from ad_viz.compiled.sweeps import COMPILED, NUMBERS
+from ad_viz.compiled.texts import SPACE, texts
 from ad_viz.core.active import Active
-from ad_viz.core.primitives import FUNCTIONS, PRIMITIVES, Primitive, computed
+from ad_viz.core.primitives import PRIMITIVES, Primitive
 from ad_viz.rules.numpy_names import NUMPY_NAMES
-from ad_viz.rules.stable import LEAST
 
 __all__ = [
-    "DUAL", "ROWS", "SPACE", "TAPE", "VAR", "Engine", "alone", "methods", "prepare", "texts",
-    "with_another", "write_out",
+    "DUAL", "ROWS", "TAPE", "VAR", "Engine", "alone", "methods", "prepare", "with_another",
+    "write_out",
 ]  # fmt: skip
 
 
@@ -158,18 +157,8 @@ _SPELLINGS: Final = {
 }  # fmt: skip
 
 
-#: What most numbers, which are in range, give with no call; the same bits.
-_IN_RANGE: Final = {
-    "over_square(a, b)": "value / b if value >= LEAST or value <= -LEAST else over_square(a, b)",
-    "by_base(a, b)": "a + a if b == 2.0 and a else by_base(a, b)",
-    "product(a, b)": "a * b if a and b else 0.0",
-}
-
-
 #: Weights that are there.
 _THERE: Final = re.compile(r"-?[\w.]+")
-#: What the texts of the rule table name.
-SPACE: Final[dict[str, Any]] = {**FUNCTIONS, "LEAST": LEAST}
 
 
 def write_out(plain: type[Active], engine: Engine) -> None:
@@ -193,7 +182,15 @@ def _written_when_called(
             setattr(plain, each, written)
         return getattr(self, method)(*others)
 
-    return write
+    def write_of_one(self: Active) -> Any:
+        return write(self)
+
+    def write_of_two(self: Active, other: Any) -> Any:
+        return write(self, other)
+
+    if name == "pow":
+        return write
+    return write_of_one if len(ROWS[name].parameters) == 1 else write_of_two
 
 
 def prepare(kind: type) -> None:
@@ -224,38 +221,6 @@ def _space(plain: type[Active]) -> dict[str, Any]:
     space = {**SPACE, "apply": apply, "plain": plain, "NUMBERS": NUMBERS}
     space |= {"refuse": inherited.__pow__}
     return space | {f"row_{name}": row for name, row in ROWS.items()}
-
-
-def texts(row: Primitive) -> tuple[str, list[str]]:
-    """The row's value and weights as Python, of ``a``, ``b`` and, in the weights, the ``value``.
-
-    >>> texts(PRIMITIVES["exp"])
-    ('exp(a)', ['value'])
-    """
-    value = computed(row.form)
-    weights = [_with(computed(form), {value: "value"}) for form in row.weight_forms]
-    value, *weights = (_with(text, _IN_RANGE) for text in (value, *weights))
-    return value, weights
-
-
-class _Others(ast.NodeTransformer):
-    def __init__(self, others: Mapping[str, str]) -> None:
-        self.others = others
-
-    def visit(self, node: ast.AST) -> Any:
-        other = self.others.get(ast.unparse(node)) if isinstance(node, ast.expr) else None
-        return ast.parse(other, mode="eval").body if other else self.generic_visit(node)
-
-
-def _with(text: str, others: Mapping[str, str]) -> str:
-    """The text with other expressions for these, where they stand whole.
-
-    >>> _with("digamma(a) + 2 * gamma(a)", {"gamma(a)": "value"})
-    'digamma(a) + 2 * value'
-    """
-    if not any(other in text for other in others):
-        return text
-    return ast.unparse(_Others(others).visit(ast.parse(text, mode="eval")))
 
 
 def alone(row: Primitive) -> Iterator[str]:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Final
 
-from ad_viz.compiled.operators import SPACE, texts
+from ad_viz.compiled.texts import SPACE, texts
 from ad_viz.core.primitives import PRIMITIVES, Primitive
 
 __all__ = ["LONGEST", "Line", "Step", "Texts", "body", "straight_line"]

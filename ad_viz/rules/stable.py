@@ -46,7 +46,7 @@ def _by_base(a: float, b: float) -> float:
     if 0.5 <= b <= 64.0:  # in a hurry: less is exact, and most powers are in range
         try:
             whole = math.pow(a, less)
-            if whole >= LEAST or whole <= -LEAST:
+            if abs(whole) >= LEAST:
                 return b * whole
         except (OverflowError, ValueError):
             pass
