@@ -1,6 +1,7 @@
 """What cannot be planned, and what to do instead."""
 
 import operator
+import sys
 from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
@@ -30,7 +31,7 @@ def whole(number: Any) -> int:
 
 
 def length(n: Any) -> int:
-    """The number of states. Raises CheckpointError unless it is a whole number from 1 on."""
+    """The number of states. Raises CheckpointError unless it is a whole number that can be done."""
     try:
         number = whole(n)
     except TypeError:
@@ -52,6 +53,14 @@ def length(n: Any) -> int:
             expected="1 state or more",
             line=person.line(),
             remedy="count the initial state: n = number of steps + 1",
+        )
+    if number > sys.maxsize:
+        raise CheckpointError(
+            "No machine comes to the end of so long a chain.",
+            found=f"{person.shown(number)} states",
+            expected=f"at most {sys.maxsize}",
+            line=person.line(),
+            remedy="write, for example, 1000",
         )
     return number
 

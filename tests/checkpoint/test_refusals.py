@@ -39,6 +39,7 @@ def swept(
 PLANS: list[tuple[tuple[Any, ...], str, str]] = [
     ((0,), "0 states", "count the initial state"),
     ((-3,), "-3 states", "count the initial state"),
+    ((2**70,), "states", "write, for example, 1000"),
     ((16.0,), "16.0 (float)", "write 16"),
     ((2.5,), "2.5 (float)", "write, for example, 16"),
     (("16",), "'16' (str)", "write, for example, 16"),
