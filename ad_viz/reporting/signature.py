@@ -197,7 +197,7 @@ def _bound(
         )
     found = f"{len(primals)} number{'s' * (len(primals) != 1)}"
     remedy = "give one number for each parameter"
-    if len(primals) == 1 and hasattr(primals[0], "__len__") and not isinstance(primals[0], str):
+    if len(primals) == 1 and isinstance(primals[0], list | tuple | dict):
         found = f"one {type(primals[0]).__name__} of {len(primals[0])}: {person.shown(primals[0])}"
         remedy = "give its numbers one by one, or with a star before it: (f, *numbers)"
         if 0 < len(primals[0]) < 5 and not hasattr(primals[0], "keys"):

@@ -133,8 +133,10 @@ def test_a_key_with_a_modifier_is_somebody_elses(opened: Tab, modifier: str) -> 
     page = opened.page
     root = player(page)
     root.press("?")
-    keys = page.get_by_role("dialog", name="Keys").locator("dt").all_inner_texts()
+    listed = page.get_by_role("dialog", name="Keys")
+    keys = listed.locator("dt").all_inner_texts()
     page.keyboard.press("Escape")
+    expect(listed).to_be_hidden()
     written = {"→": "ArrowRight", "←": "ArrowLeft", "Space": " ", "Page Up": "PageUp"}
     written |= {"Page Down": "PageDown"}
     parts = {part for text in keys for part in re.split(r", | or ", text)}

@@ -1,9 +1,11 @@
 """A timeline told anew in a page says what Python says there, in every number, text and part."""
 
+import json
 import math
 import random
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from itertools import cycle
 from typing import Any
 
 import pytest
@@ -37,6 +39,13 @@ def shown(written: str, f: Callable[..., Any], at: tuple[float, ...]) -> Timelin
     return timeline
 
 
+def is_steep(written: str, f: Graph, at: Sequence[float], there: Timeline) -> bool:
+    """Whether a last digit of an input is more than a ninth digit of what is shown."""
+    nudged = tuple(math.nextafter(x, math.inf) for x in at)
+    data = shown(written, f, nudged).data
+    return differences(json.loads(json.dumps(data)), there, 1e-10) != []
+
+
 def graphs(lot: random.Random, count: int) -> list[Graph]:
     """Random ones of two inputs, and of not too many steps."""
     found = (graph(lot.randrange(2**48)) for _ in iter(int, 1))
@@ -46,16 +55,18 @@ def graphs(lot: random.Random, count: int) -> list[Graph]:
 @pytest.mark.parametrize("written", [*CALLS, *MORE])
 def test_every_number_is_what_python_tells_there(written: str) -> None:
     lot = random.Random(f"{FRESH} {written}")
-    asked, there = [], []
-    for g in graphs(lot, 6):
-        for reach in (0.05, 3.0):
-            other = tuple(x + lot.uniform(-reach, reach) for x in g.point)
-            asked.append(Asked(shown(written, g, g.point), other))
-            there.append(shown(written, g, other))
-    for one, python, found in zip(asked, there, in_page(asked), strict=True):
+    asked, there, drawn = [], [], [g for g in graphs(lot, 6) for _ in range(2)]
+    for g, reach in zip(drawn, cycle((0.05, 3.0)), strict=False):
+        other = tuple(x + lot.uniform(-reach, reach) for x in g.point)
+        asked.append(Asked(shown(written, g, g.point), other))
+        there.append(shown(written, g, other))
+    for g, one, python, found in zip(drawn, asked, there, in_page(asked), strict=True):
         assert not found["isApart"]
         assert found["stray"] is None
-        assert cancels(found["timeline"], python) or not differences(found["timeline"], python)
+        apart = differences(found["timeline"], python)
+        assert (
+            not apart or cancels(found["timeline"], python) or is_steep(written, g, one.at, python)
+        ), apart
         assert differences(found["timeline"], one.original) != []
 
 

@@ -10,7 +10,11 @@ from typing import Any, Final
 
 from ad_viz.errors import InputError
 from ad_viz.lenses.ownership.chapters import ALLOWED, chapter_of, chapter_of_error
-from ad_viz.lenses.ownership.errors import (
+from ad_viz.lenses.ownership.events import drawn
+from ad_viz.lenses.ownership.frame import framed
+from ad_viz.lenses.ownership.memory import Memory
+from ad_viz.lenses.ownership.moments import Moment, moments
+from ad_viz.lenses.ownership.said.errors import (
     damage_data,
     diagnostic_data,
     harmed,
@@ -19,12 +23,8 @@ from ad_viz.lenses.ownership.errors import (
     rich,
     why_data,
 )  # fmt: skip
-from ad_viz.lenses.ownership.events import drawn
-from ad_viz.lenses.ownership.frame import framed
-from ad_viz.lenses.ownership.memory import Memory
-from ad_viz.lenses.ownership.moments import Moment, moments
-from ad_viz.lenses.ownership.sentences import free_again, texts
-from ad_viz.lenses.ownership.summary import summary
+from ad_viz.lenses.ownership.said.sentences import free_again, texts
+from ad_viz.lenses.ownership.said.summary import summary
 from ad_viz.lenses.ownership.symbols import Symbols
 from ad_viz.rust.check import Check, check_ownership
 from ad_viz.rust.machine.damage import damage

@@ -6,11 +6,11 @@ pointers to its elements become invalid.
 
 from typing import Any, Final
 
-from ad_viz.lenses.ownership.calls import cells
 from ad_viz.lenses.ownership.chapters import ALLOWED
-from ad_viz.lenses.ownership.errors import harmed
 from ad_viz.lenses.ownership.frame import framed
 from ad_viz.lenses.ownership.grown.symbols import A_BAR, FIRST, REJECTED, WEIGHTS, grown_ownership
+from ad_viz.lenses.ownership.said.calls import cells
+from ad_viz.lenses.ownership.said.errors import harmed
 from ad_viz.reporting.numeral import numeral
 from ad_viz.rust.machine.events import Event
 from ad_viz.rust.machine.grown import Grown, grown_vec

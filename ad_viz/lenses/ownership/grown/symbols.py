@@ -5,8 +5,8 @@ Its permissions and its diagnostic are therefore written down here, by the check
 
 from typing import Any, Final
 
-from ad_viz.lenses.ownership.errors import damage_data
 from ad_viz.lenses.ownership.permits import permits
+from ad_viz.lenses.ownership.said.errors import damage_data
 from ad_viz.rust.machine.grown import Grown
 from ad_viz.vocabulary import BORROW
 

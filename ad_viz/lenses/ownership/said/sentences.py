@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from ad_viz.lenses.ownership.calls import called, given
 from ad_viz.lenses.ownership.moments import Moment, MomentKind
-from ad_viz.lenses.ownership.moves import apart, moved
+from ad_viz.lenses.ownership.said.calls import called, given
+from ad_viz.lenses.ownership.said.moves import apart, moved
 from ad_viz.lenses.ownership.symbols import Lent, Symbols, lines
 from ad_viz.reporting.numeral import numeral
 from ad_viz.rust.body import Computed, Constant, Place
