@@ -114,6 +114,8 @@ def test_a_lens_plays_and_is_followed_by_its_chapters(
         for scheme, width in LOOKS:
             page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
             page.set_viewport_size({"width": width, "height": 720})
+            shape = re.compile("narrow" if width < 400 else "middle|wide")
+            expect(page.locator(".ad-viz")).to_have_attribute("data-shape", shape)
             assert violations(page) == []
     page.set_viewport_size({"width": 320, "height": 720})
     expect(page.locator(".ad-viz")).to_have_attribute("data-shape", "narrow")
