@@ -8,6 +8,7 @@ import json
 import subprocess
 from bisect import bisect_right
 from collections.abc import Sequence
+from tempfile import TemporaryDirectory
 from typing import Final, NamedTuple
 
 from ad_viz.rust.reading.prelude import program
@@ -23,7 +24,7 @@ OWNERSHIP: Final = frozenset(
     }
 )
 _OPTIONS: Final = (
-    *("--edition", "2021", "--crate-name", "programs", "--emit=metadata", "-o", "/dev/null"),
+    *("--edition", "2021", "--crate-name", "programs", "--emit=metadata"),
     *("--error-format=json", "--cap-lints", "allow", "-"),
 )
 
@@ -52,7 +53,10 @@ def together(sources: Sequence[str]) -> list[Verdict]:
 def _split(text: str, starts: Sequence[int]) -> list[Verdict]:
     """The errors of one run, to the program in whose lines each is; lines count from 0."""
     command = [RUSTC or "rustc", *_OPTIONS]
-    run = subprocess.run(command, input=text, capture_output=True, encoding="utf-8", check=False)
+    with TemporaryDirectory() as folder:
+        run = subprocess.run(
+            command, input=text, capture_output=True, encoding="utf-8", check=False, cwd=folder
+        )
     errors: list[list[tuple[str, str]]] = [[] for _ in starts]
     for line in run.stderr.splitlines():
         shown = json.loads(line)

@@ -1,8 +1,8 @@
 """The Vec that grew: where its numbers go, what the old reference finds, and rustc's verdict."""
 
 import json
-import os
 import subprocess
+from pathlib import Path
 
 from ad_viz.rust.machine.grown import GROWN_VEC, grown_vec
 from ad_viz.tracing.tape import room
@@ -45,9 +45,9 @@ def test_the_capacity_after_growing_is_the_tape_s() -> None:
 
 
 @needs_rustc
-def test_rustc_rejects_it_with_the_code_that_is_said() -> None:
+def test_rustc_rejects_it_with_the_code_that_is_said(tmp_path: Path) -> None:
     grown = grown_vec()
-    options = ("--edition", "2021", "--emit=metadata", "-o", os.devnull, "--error-format=json")
+    options = ("--edition", "2021", "--emit=metadata", "--error-format=json")
     text = f"fn main() {{\n{GROWN_VEC}}}\n"
     run = subprocess.run(
         [RUSTC or "rustc", *options, "--cap-lints", "allow", "--crate-name", "grown", "-"],
@@ -55,6 +55,7 @@ def test_rustc_rejects_it_with_the_code_that_is_said() -> None:
         check=False,
         capture_output=True,
         encoding="utf-8",
+        cwd=tmp_path,
     )
     shown = [json.loads(line) for line in run.stderr.splitlines()]
     errors = [
