@@ -67,30 +67,17 @@ __all__ = [*_PLACES]  # noqa: PLE0604
 def __getattr__(name: str) -> Any:
     """A name is imported when it is first used: nobody waits for what they do not need."""
     if name not in _PLACES:
-        raise AttributeError(f"module 'ad_viz' has no attribute {name!r}{_meant(name)}")
+        from ad_viz.reporting.nearest import nearest  # nobody waits for it who types well
+
+        meant = None if name.startswith("_") else nearest(name, _PLACES)
+        says = f". Did you mean {meant!r}?" if meant else ""  # notebooks add no such line
+        raise AttributeError(f"module 'ad_viz' has no attribute {name!r}{says}")
     place = _PLACES[name]
     module = import_module(f"ad_viz.{place or name}")
     if not place:
         return module
     found = module.call(name) if place == "player.call" else getattr(module, name)
     return globals().setdefault(name, found)
-
-
-def _meant(name: str) -> str:
-    """What a mistyped name may stand for; notebooks say it only where the message does."""
-    if name.startswith("_"):
-        return ""
-    from difflib import get_close_matches  # nobody waits for it who types well
-
-    typed = {public.lower(): public for public in sorted(_PLACES, reverse=True)}
-    word = name.lower()
-    near = [
-        *(one for one in typed if word in one.split("_")),
-        *get_close_matches(word, typed, 1, 0.8),
-        *(one for one in typed if any(len(p) > 3 and word.startswith(p) for p in one.split("_"))),
-        *get_close_matches(word, typed, 1),
-    ]
-    return f". Did you mean {typed[near[0]]!r}?" if near else ""
 
 
 def __dir__() -> list[str]:

@@ -11,9 +11,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from itertools import chain
 from textwrap import indent
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from ad_viz.arrays.apply import PRODUCT, apply
+from ad_viz.compiled.engines import Engine
 from ad_viz.compiled.sweeps import COMPILED, NUMBERS
 from ad_viz.compiled.texts import SPACE, texts
 from ad_viz.core.active import Active
@@ -21,74 +22,9 @@ from ad_viz.core.primitives import PRIMITIVES, Primitive
 from ad_viz.rules.numpy_names import NUMPY_NAMES
 
 __all__ = [
-    "DUAL", "ROWS", "TAPE", "VAR", "Engine", "alone", "methods", "prepare", "with_another",
-    "write_out",
+    "ROWS", "alone", "methods", "prepare", "with_another", "write_out",
 ]  # fmt: skip
 
-
-class Engine(NamedTuple):
-    """What an engine makes of a row, in lines of Python: the ``run`` it belongs to is an attribute.
-
-    With the row's ``value`` and the weights of ``both`` operands, ``w0`` and ``w1``, or of ``one``,
-    ``w``, the lines make what is returned, ``made``.
-
-    Weights that need no computing may be used at once: ``both_at_once`` or ``one_at_once`` stand
-    before the others, which lie one level deeper, for where that is not enough.
-    """
-
-    run: str
-    both: str
-    one: str
-    made: str
-    both_at_once: str = ""
-    one_at_once: str = ""
-
-
-TAPE: Final = Engine(
-    run="tape",
-    both="""\
-rows = run.rows; index = len(rows)
-rows.append(({w0}, self.index, {w1}, other.index))""",
-    one="""\
-rows = run.rows; index = len(rows)
-rows.append(({w}, self.index, 0.0, index))""",
-    made="made = plain(); made.tape = run; made.index = index; made.value = value",
-)
-VAR: Final = Engine(
-    run="run",
-    both="""\
-w0, w1 = {w0}, {w1}
-made = plain(); made.run = run; made.children = []; made.grad_value = None
-self.children.append((w0, made))
-other.children.append((w1, made))""",
-    one="""\
-w = {w}
-made = plain(); made.run = run; made.children = []; made.grad_value = None
-self.children.append((w, made))""",
-    made="made.value = value",
-)
-DUAL: Final = Engine(
-    run="run",
-    both="""\
-tangent = 0.0
-if self.tangent and (w := {w0}):
-    tangent += w * self.tangent
-if other.tangent and (w := {w1}):
-    tangent += w * other.tangent""",
-    one="""\
-tangent = 0.0
-if self.tangent and (w := {w}):
-    tangent += w * self.tangent""",
-    made="made = plain(); made.value = value; made.tangent = tangent; made.run = run",
-    both_at_once="""\
-tangent = 0.0 + {w0} * self.tangent + {w1} * other.tangent
-if tangent - tangent:
-""",
-    one_at_once="""\
-tangent = 0.0 + {w} * self.tangent
-if tangent - tangent:
-""",
-)
 
 _ALONE: Final = """
 def plain_{method}(self):
@@ -218,7 +154,7 @@ def methods(
 def _space(plain: type[Active]) -> dict[str, Any]:
     """What the written texts name."""
     inherited: Any = plain.__base__
-    space = {**SPACE, "apply": apply, "plain": plain, "NUMBERS": NUMBERS}
+    space = {**SPACE, "apply": apply, "plain": plain, "new": plain, "NUMBERS": NUMBERS}
     space |= {"refuse": inherited.__pow__}
     return space | {f"row_{name}": row for name, row in ROWS.items()}
 

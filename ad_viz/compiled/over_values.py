@@ -12,51 +12,14 @@ from typing import Any, Final
 
 from ad_viz.arrays.apply import apply
 from ad_viz.arrays.number import number
+from ad_viz.compiled.engines import Engine
 from ad_viz.compiled.forms import FORMS, written_over
-from ad_viz.compiled.operators import ROWS, Engine, alone, prepare, with_another
+from ad_viz.compiled.operators import ROWS, alone, prepare, with_another
 from ad_viz.compiled.sweeps import NUMBERS, plus_product
 from ad_viz.core.active import Active
 from ad_viz.core.primitives import Primitive
 
-__all__ = ["DUAL", "TAPE", "VAR", "write_out_over"]
-
-TAPE: Final = Engine(
-    run="tape",
-    both="""\
-rows = run.rows; index = len(rows)
-rows.append(({w0}, self.index, {w1}, other.index))""",
-    one="""\
-rows = run.rows; index = len(rows)
-rows.append(({w}, self.index, 0.0, index))""",
-    made="made = over(); made.tape = run; made.index = index; made.value = value",
-)
-VAR: Final = Engine(
-    run="run",
-    both="""\
-w0, w1 = {w0}, {w1}
-made = over(); made.run, made.children, made.grad_value = run, [], None
-self.children.append((w0, made))
-other.children.append((w1, made))""",
-    one="""\
-w = {w}
-made = over(); made.run, made.children, made.grad_value = run, [], None
-self.children.append((w, made))""",
-    made="made.value = value",
-)
-DUAL: Final = Engine(
-    run="run",
-    both="""\
-tangent = 0.0
-if type(self.tangent) is not float or self.tangent:
-    tangent = plus_product(0.0, {w0}, self.tangent)
-if type(other.tangent) is not float or other.tangent:
-    tangent = plus_product(tangent, {w1}, other.tangent)""",
-    one="""\
-tangent = 0.0
-if type(self.tangent) is not float or self.tangent:
-    tangent = plus_product(0.0, {w}, self.tangent)""",
-    made="made = over(); made.value = value; made.tangent = tangent; made.run = run",
-)
+__all__ = ["write_out_over"]
 
 _ALONE: Final = """
 def over_{method}(self):
@@ -121,7 +84,7 @@ def write_out_over(over: type[Active], plain: type[Active], engine: Engine) -> N
         return
     prepare(over)
     space: dict[str, Any] = {
-        **FORMS, "NUMBERS": NUMBERS, "apply": apply, "number": number, "over": over,
+        **FORMS, "NUMBERS": NUMBERS, "apply": apply, "number": number, "new": over, "over": over,
         "plain": plain, "plus_product": plus_product, "refuse": over.__pow__,
     }  # fmt: skip
     space |= {f"row_{name}": row for name, row in ROWS.items()}

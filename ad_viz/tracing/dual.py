@@ -12,8 +12,8 @@ from typing import Any, Final
 
 from ad_viz.arrays.linear import is_zero
 from ad_viz.arrays.methods import ArrayMethods
-from ad_viz.compiled.operators import DUAL, write_out
-from ad_viz.compiled.over_values import DUAL as OVER
+from ad_viz.compiled.engines import DUAL, DUAL_OVER
+from ad_viz.compiled.operators import write_out
 from ad_viz.compiled.over_values import write_out_over
 from ad_viz.compiled.sweeps import COMPILED
 from ad_viz.core import dual as core
@@ -120,5 +120,5 @@ def _kind(value: Any, tangent: Any) -> type[Dual]:
         return DualArray
     if not COMPILED or not in_a_run(value):
         return Dual
-    write_out_over(DualOver, PlainDual, OVER)
+    write_out_over(DualOver, PlainDual, DUAL_OVER)
     return DualOver

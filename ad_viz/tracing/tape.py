@@ -19,8 +19,8 @@ from typing import TYPE_CHECKING, Any
 from ad_viz.arrays.algebra import ALGEBRA
 from ad_viz.arrays.methods import ArrayMethods
 from ad_viz.arrays.promotion import operand
-from ad_viz.compiled.operators import TAPE, write_out
-from ad_viz.compiled.over_values import TAPE as OVER
+from ad_viz.compiled.engines import TAPE
+from ad_viz.compiled.operators import write_out
 from ad_viz.compiled.over_values import write_out_over
 from ad_viz.compiled.sweeps import COMPILED, NUMBERS, is_number, swept, swept_over
 from ad_viz.core import tape
@@ -192,7 +192,7 @@ def _kind(value: Any) -> type[Handle]:
         return HandleArray
     if not COMPILED:
         return Handle
-    write_out_over(HandleOver, PlainHandle, OVER)
+    write_out_over(HandleOver, PlainHandle, TAPE)
     return HandleOver
 
 

@@ -11,8 +11,8 @@
 from typing import Any
 
 from ad_viz.arrays.methods import ArrayMethods
-from ad_viz.compiled.operators import VAR, write_out
-from ad_viz.compiled.over_values import VAR as OVER
+from ad_viz.compiled.engines import VAR
+from ad_viz.compiled.operators import write_out
 from ad_viz.compiled.over_values import write_out_over
 from ad_viz.compiled.sweeps import COMPILED, pulled
 from ad_viz.core import var
@@ -81,5 +81,5 @@ def _kind(value: Any) -> type[Var]:
         return VarArray
     if not COMPILED or not in_a_run(value):
         return Var
-    write_out_over(VarOver, PlainVar, OVER)
+    write_out_over(VarOver, PlainVar, VAR)
     return VarOver

@@ -14,7 +14,8 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 import ad_viz as av
-from ad_viz.compiled.operators import DUAL, TAPE, VAR, Engine, methods
+from ad_viz.compiled.engines import DUAL, TAPE, VAR, Engine
+from ad_viz.compiled.operators import methods
 from ad_viz.core.active import Active
 from ad_viz.core.primitives import PRIMITIVES
 from ad_viz.errors import UnknownOperationError

@@ -63,7 +63,7 @@ CHANGES: Final = (
 
 def template_mutants() -> Iterator[Mutant]:
     """Each change, wherever it can be made."""
-    for module in ("compiled.operators", "compiled.over_values"):
+    for module in ("compiled.engines", "compiled.operators", "compiled.over_values"):
         yield from _of(module)
 
 
