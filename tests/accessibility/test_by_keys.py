@@ -69,7 +69,7 @@ def to_question(page: Page, name: str) -> None:
     expect(question).to_be_focused()
 
 
-def shown(page: Page) -> None:
+def answered(page: Page) -> None:
     expect(page.locator("[data-asking=answered]")).to_be_visible()
 
 
@@ -86,7 +86,7 @@ def test_a_lesson_is_completed(tab: Tab, tmp_path: Path) -> None:
     ]:
         to_question(page, name)
         press(page, *answer)
-        shown(page)
+        answered(page)
     press(page, "ArrowRight", "ArrowRight")
     expect_step(page, 12)
     tab_to(page, "All predictions")

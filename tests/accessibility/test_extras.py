@@ -41,7 +41,7 @@ def question(page: Page) -> None:
     expect(page.get_by_role("radio", checked=True)).to_be_focused()
 
 
-def shown(page: Page) -> None:
+def answered(page: Page) -> None:
     page.keyboard.press("End")
     page.keyboard.press("1")
     page.keyboard.press("Enter")
@@ -93,7 +93,7 @@ STATES: dict[Callable[[Page], None], bool] = {
     inputs: False,
     elsewhere: False,
     question: True,
-    shown: True,
+    answered: True,
     summary: True,
     strip: False,
     going: False,

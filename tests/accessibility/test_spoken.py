@@ -66,8 +66,8 @@ def test_each_step_is_said_once(tab: Tab, tmp_path: Path, case: str) -> None:
     for one in CASES[case]().data["steps"][1:]:
         page.keyboard.press("ArrowRight")
         (text,) = said(page)
-        shown = [part if isinstance(part, str) else part[1] for part in one["say"]]
-        pieces = [words(piece) for part in shown for piece in part.split()]
+        texts = [part if isinstance(part, str) else part[1] for part in one["say"]]
+        pieces = [words(piece) for part in texts for piece in part.split()]
         assert [piece for piece in pieces if piece not in words(text)] == []
     page.keyboard.press("ArrowRight")
     assert silence(page) == []

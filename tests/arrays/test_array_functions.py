@@ -149,9 +149,9 @@ def test_it_reaches_us_and_gives_a_traced_array(name: str) -> None:
     ],
 )
 def test_all_engines_refuse_it_with_one_error(f: Callable[..., Any]) -> None:
-    shown = []
+    errors = []
     for engine in ENGINES:
         with pytest.raises(ADError) as refused:
             av.value_and_grad(lambda x: np.sum(f(x)), P, engine=engine)  # type: ignore[arg-type]
-        shown.append((type(refused.value), str(refused.value)))
-    assert len(set(shown)) == 1
+        errors.append((type(refused.value), str(refused.value)))
+    assert len(set(errors)) == 1

@@ -388,14 +388,14 @@ def _written(x: Any) -> Any:
 @pytest.mark.parametrize("name", REFUSED_ALIKE)
 def test_no_driver_takes_what_another_refuses(name: str) -> None:
     f = REFUSED_ALIKE[name]
-    shown = set()
+    texts = set()
     for engine in ENGINES:
         with pytest.raises(ADError) as refused:
             av.value_and_grad(f, P, engine=engine)  # type: ignore[arg-type]
-        shown.add(str(refused.value))
+        texts.add(str(refused.value))
     with pytest.raises(ADError) as refused:
         av.record(f, P)
-    assert shown == {str(refused.value)}
+    assert texts == {str(refused.value)}
 
 
 def test_a_constant_among_elements_is_an_output_alone() -> None:

@@ -105,9 +105,9 @@ def test_a_setting_of_a_player_is_refused_and_stays(setting: str) -> None:
      "av.cost_figure(sizes=3)", "av.ownership('', layout='dot')", "av.exercises.check_seed(1)"],
 )  # fmt: skip
 def test_a_wrong_number_of_arguments_is_pythons_to_tell(text: str) -> None:
-    with pytest.raises(TypeError) as shown:
+    with pytest.raises(TypeError) as raised:
         Call(text).run()
-    assert not isinstance(shown.value, ADError)
+    assert not isinstance(raised.value, ADError)
 
 
 @pytest.mark.parametrize("text", ["av.vjp(raising, 0.5)", "av.reverse(raising, 0.5)"])
@@ -117,7 +117,7 @@ def test_what_a_persons_function_raises_passes(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "shown"),
+    ("text", "says"),
     [
         ("next(iter(()))", "StopIteration"),
         ("av.datasets.ALICE[2000:][1]", "IndexError"),
@@ -126,5 +126,5 @@ def test_what_a_persons_function_raises_passes(text: str) -> None:
         ("for _ in range(10**8): len(())", "more than"),
     ],
 )
-def test_what_is_foreign_or_has_no_end_is_found(text: str, shown: str) -> None:
-    assert shown in (verdict(Call(text)) or "")
+def test_what_is_foreign_or_has_no_end_is_found(text: str, says: str) -> None:
+    assert says in (verdict(Call(text)) or "")

@@ -91,12 +91,12 @@ def pip_cache() -> str:
 
 def built(home: Path) -> Image:
     """The image whose repository is in ``home``: what one process has built is there for all."""
-    shown = home.with_suffix(".json")
+    made = home.with_suffix(".json")
     with FileLock(home.with_suffix(".lock")):
-        if not shown.exists():
+        if not made.exists():
             image = build(home)
-            shown.write_text(json.dumps([str(image.environment), image.command]))
-    environment, command = json.loads(shown.read_text())
+            made.write_text(json.dumps([str(image.environment), image.command]))
+    environment, command = json.loads(made.read_text())
     return Image(home, Path(environment), command)
 
 

@@ -90,8 +90,10 @@ function drawing(seed) {
 
 const within = (el) => el.shadowRoot?.querySelector(".ad-viz");
 
-/** What is to be read, in any order: what has just been touched is drawn on top. */
-/** But for numbers that a graph has once more, for when it is seen from afar: how large it is depends on what else is open. */
+/**
+ * What is to be read, in any order: what has just been touched is drawn on top. But for numbers that a graph has once
+ * more, for when it is seen from afar: how large it is depends on what else is open.
+ */
 function texts(node) {
   const walker = document.createTreeWalker(node ?? new Comment(), NodeFilter.SHOW_TEXT);
   const found = [];

@@ -43,7 +43,7 @@ def live(page: Page, timeline: Timeline, brings: Iterable[str] = (), **given: An
     page.evaluate(LIVE, [bundle(timeline.data["panels"], brings), timeline.json, given])
 
 
-def test_the_kernel_is_said_where_a_question_has_stopped_the_player(tab: Tab) -> None:
+def test_the_kernel_hears_where_a_question_has_stopped_the_player(tab: Tab) -> None:
     page = tab.page
     live(page, asked(tape_story(f, (0.5, 4.2))), ["predict"], predict=True, step=9)
     expect(page.get_by_role("slider")).to_have_attribute("aria-valuenow", "6")

@@ -58,7 +58,7 @@ PLANS: list[tuple[tuple[Any, ...], str, str]] = [
     ((1, "revolve", 2), "slots=2 for 1 state", 'strategy="full"'),
     ((16, "revolve", 2.5), "2.5 (float)", "write, for example, slots=3"),
     ((16, "revolve", True), "True (bool)", "write, for example, slots=3"),
-    ((16, lambda *shown: [0], 0), "slots=0", "write slots=1"),
+    ((16, lambda *given: [0], 0), "slots=0", "write slots=1"),
 ]
 
 
@@ -252,7 +252,7 @@ RUNS: dict[str, tuple[Callable[[], Any], str, str, str]] = {
         lambda: swept(n=None, until=lambda x: True), "length of the chain", "n=None", "online",
     ),
     "an unknown length for a rule": (
-        lambda: swept(n=None, until=lambda x: True, strategy=lambda *shown: [0]),
+        lambda: swept(n=None, until=lambda x: True, strategy=lambda *given: [0]),
         "length of the chain", "n=None", "online",
     ),
     "two ends": (

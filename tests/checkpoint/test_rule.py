@@ -34,7 +34,7 @@ def test_a_rule_can_be_any_of_ours() -> None:
             assert checkpoint.schedule(n, rule).steps == checkpoint.schedule(n, name).steps
 
 
-def test_what_a_rule_is_said() -> None:
+def test_what_a_rule_is_given() -> None:
     asked = []
 
     def rule(sweep: int, cached: tuple[int, ...], state: int) -> list[int]:
@@ -59,7 +59,7 @@ def test_a_state_can_be_freed_on_the_way() -> None:
 
 
 @pytest.mark.parametrize("case", WRONG)
-def test_a_wrong_rule_is_said_so(case: str) -> None:
+def test_a_wrong_rule_is_refused(case: str) -> None:
     rule, found, remedy = WRONG[case]
     with pytest.raises(CheckpointError) as caught:
         checkpoint.schedule(16, rule, slots=4)

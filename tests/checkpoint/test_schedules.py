@@ -44,11 +44,11 @@ def test_the_oracle_is_the_figure() -> None:
 def test_sixteen_states_as_in_the_figure() -> None:
     plan = checkpoint.schedule(16, "ctz")
     assert (digits(plan.kept_after_forward), plan.recomputations, plan.peak) == ("08cef", 17, 5)
-    shown = {f"{row.state:x}": row for row in plan.rows}
-    assert "".join(shown) == "fedcba9876543210"
+    rows = {f"{row.state:x}": row for row in plan.rows}
+    assert "".join(rows) == "fedcba9876543210"
     found = {
         state: (f"{row.origin:x}", digits(row.recomputed), digits(row.kept))
-        for state, row in shown.items()
+        for state, row in rows.items()
         if row.origin is not None
     }
     assert found == {

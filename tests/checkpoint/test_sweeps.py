@@ -86,8 +86,8 @@ def test_a_state_of_parts_with_parameters(label: str) -> None:
     assert done.value.angle == value
     assert done.value.ticks == 29
     assert done.gradient.ticks == 0.0
-    shown = (done.gradient.angle, done.gradient.speed, *done.parameter_gradient.values())
-    assert shown == pytest.approx(whole, rel=1e-13)
+    slopes = (done.gradient.angle, done.gradient.speed, *done.parameter_gradient.values())
+    assert slopes == pytest.approx(whole, rel=1e-13)
 
 
 def test_inputs_go_into_their_steps() -> None:
@@ -177,41 +177,41 @@ def test_states_that_are_not_a_number_are_equal_to_themselves() -> None:
     assert np.isnan(checkpoint.sweep(step, None, float("nan"), 16, 1.0, "none").value)
 
 
-def test_what_a_watcher_is_said() -> None:
-    plan, shown, adjoints = checkpoint.schedule(16, "ctz"), [], []
+def test_what_a_watcher_is_given() -> None:
+    plan, seen, adjoints = checkpoint.schedule(16, "ctz"), [], []
 
     def watch(action: checkpoint.Action, state: Any, adjoint: Any) -> None:
-        shown.append((action, state))
+        seen.append((action, state))
         if action.kind == "reverse":
             adjoints.append(adjoint)
 
     done = checkpoint.sweep(step, None, 0.5, 16, 1.0, "ctz", watch=watch)
-    actions = [action for action, _ in shown]
+    actions = [action for action, _ in seen]
     assert all(action.evaluations <= 1 for action in actions)
     assert tuple(checkpoint.rows(actions)) == plan.rows
-    states = {action.to: state for action, state in shown if action.kind == "advance"}
+    states = {action.to: state for action, state in seen if action.kind == "advance"}
     assert states[15] == done.value
     assert (adjoints[0], adjoints[-1], len(adjoints)) == (1.0, done.gradient, 16)
 
 
 @pytest.mark.parametrize("strategy", ["ctz", "none", "online"])
 def test_progress(strategy: str) -> None:
-    shown: list[tuple[int, int | None]] = []
+    paces: list[tuple[int, int | None]] = []
     done = checkpoint.sweep(
         lambda x: x * 0.5, None, 1.0, 300, 1.0, strategy,
-        progress=lambda *pace: shown.append(pace),
+        progress=lambda *pace: paces.append(pace),
     )  # fmt: skip
-    assert 50 <= len(shown) <= 110
+    assert 50 <= len(paces) <= 110
     work = 299 + done.recomputations + 300
-    assert shown[-1] == (work, work)
-    assert [first for first, _ in shown] == sorted({first for first, _ in shown})
+    assert paces[-1] == (work, work)
+    assert [first for first, _ in paces] == sorted({first for first, _ in paces})
 
 
 def test_progress_of_an_unknown_length() -> None:
-    shown: list[tuple[int, int | None]] = []
+    paces: list[tuple[int, int | None]] = []
     checkpoint.sweep(
         lambda x: x + 1, lambda x, adjoint: adjoint, 0.0, None, 1.0, "online",
-        until=lambda x: x == 2500, progress=lambda *pace: shown.append(pace),
+        until=lambda x: x == 2500, progress=lambda *pace: paces.append(pace),
     )  # fmt: skip
-    assert shown[:2] == [(1000, None), (2000, None)]
-    assert shown[2][1] == shown[-1][0] == shown[-1][1]
+    assert paces[:2] == [(1000, None), (2000, None)]
+    assert paces[2][1] == paces[-1][0] == paces[-1][1]

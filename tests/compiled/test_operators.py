@@ -180,8 +180,8 @@ def test_they_can_be_left_out() -> None:
         "import ad_viz as av; from ad_viz.tracing.tape import PlainHandle;"
         "print('__mul__' in vars(PlainHandle), av.value_and_grad(lambda x: x * x, 3.0))"
     )
-    for plain, shown in (("1", "False (9.0, (6.0,))"), ("0", "True (9.0, (6.0,))")):
+    for plain, printed in (("1", "False (9.0, (6.0,))"), ("0", "True (9.0, (6.0,))")):
         found = subprocess.check_output(
             [sys.executable, "-c", program], env={**os.environ, "AD_VIZ_PLAIN": plain}
         )
-        assert found.decode().strip() == shown
+        assert found.decode().strip() == printed

@@ -61,12 +61,12 @@ def answers(graph: Graph) -> Answers:
 
 def check(graph: Graph) -> tuple[float, float]:
     """All of the following: ``accuracy``, and how far apart the engines are."""
-    shown = answers(graph)
+    by_engine = answers(graph)
     bits_term_by_term(graph)
-    return accuracy(graph, shown), bits_of_engines(graph, shown)
+    return accuracy(graph, by_engine), bits_of_engines(graph, by_engine)
 
 
-def accuracy(graph: Graph, shown: Answers) -> float:
+def accuracy(graph: Graph, by_engine: Answers) -> float:
     """The greatest relative error of well-conditioned numbers, orders 1 and 2, in all engines.
 
     A number is well-conditioned if rounding cannot move it by 1e-12 of itself. Others are held to
@@ -88,7 +88,7 @@ def accuracy(graph: Graph, shown: Answers) -> float:
                 worst = max(worst, error / size)
 
     first = graph.outputs[0]
-    for name, (value, gradient) in shown.items():
+    for name, (value, gradient) in by_engine.items():
         meets(name, [value], [exact[first].value], [bounds[first].value])
         meets(name, gradient, exact[first].gradient, bounds[first].gradient)
     if len(graph.outputs) > 1:
@@ -107,21 +107,21 @@ def accuracy(graph: Graph, shown: Answers) -> float:
     return worst
 
 
-def bits_of_engines(graph: Graph, shown: Answers) -> float:
+def bits_of_engines(graph: Graph, by_engine: Answers) -> float:
     """Engines of one direction give the same bits where at most two contributions meet.
 
     Elsewhere they sum in different orders: how far they are apart at most, in units of the last
     place of the sum of all terms' sizes.
     """
-    assert len({_bits(value) for value, _ in shown.values()}) == 1, graph
-    assert len({tuple(map(_bits, shown[name][1])) for name in FORWARD}) == 1, graph
+    assert len({_bits(value) for value, _ in by_engine.values()}) == 1, graph
+    assert len({tuple(map(_bits, by_engine[name][1])) for name in FORWARD}) == 1, graph
     if max(graph.uses(graph.outputs[0])) <= 2:
-        assert len({tuple(map(_bits, shown[name][1])) for name in BACKWARD}) == 1, graph
+        assert len({tuple(map(_bits, by_engine[name][1])) for name in BACKWARD}) == 1, graph
         return 0.0
     sizes = _sizes(graph)
     apart = 0.0
     for place, size in enumerate(sizes):
-        slopes = [shown[name][1][place] for name in BACKWARD]
+        slopes = [by_engine[name][1][place] for name in BACKWARD]
         if size:
             apart = max(apart, (max(slopes) - min(slopes)) / math.ulp(size))
         else:
@@ -145,16 +145,16 @@ def bits_term_by_term(graph: Graph) -> None:
     tape = Tape()
     outputs = graph(*map(tape.var, graph.point))
     seeds = [(handle.index, 1.0 + place) for place, handle in enumerate(outputs)]
-    shown = [0.0] * len(tape)
+    sums = [0.0] * len(tape)
     for index, seed in seeds:
-        shown[index] += seed
+        sums[index] += seed
     reached = {index for index, _ in seeds}
     for step in tape.contributions(seeds):
         assert step.parent < step.child in reached, graph  # what no adjoint reaches stays silent
         reached.add(step.parent)
-        shown[step.parent] += step.term
-        assert _bits(step.total) == _bits(shown[step.parent]), graph
-    assert list(map(_bits, shown)) == list(map(_bits, tape.sweep(seeds))), graph
+        sums[step.parent] += step.term
+        assert _bits(step.total) == _bits(sums[step.parent]), graph
+    assert list(map(_bits, sums)) == list(map(_bits, tape.sweep(seeds))), graph
 
     cached = []
     for term_by_term in (False, True):

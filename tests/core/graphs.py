@@ -136,12 +136,12 @@ def main(count: int, first: int = 0) -> None:
     starts = range(first, first + count, chunk)
     worst, apart, done, started = 0.0, 0.0, 0, time.monotonic()
     with ProcessPoolExecutor() as pool:
-        for shown in pool.map(_checked, starts, [chunk] * len(starts)):
+        for report in pool.map(_checked, starts, [chunk] * len(starts)):
             done += chunk
-            for failure in shown.failures:
+            for failure in report.failures:
                 print("FAILED", failure, flush=True)
-            if shown.worst > worst or shown.apart > apart or done % 10_000 == 0:
-                worst, apart = max(worst, shown.worst), max(apart, shown.apart)
+            if report.worst > worst or report.apart > apart or done % 10_000 == 0:
+                worst, apart = max(worst, report.worst), max(apart, report.apart)
                 print(
                     f"{done} graphs, {time.monotonic() - started:.0f} s: "
                     f"relative error at most {worst:.3g}, engines at most {apart:.3g} ulp apart",

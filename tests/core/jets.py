@@ -204,7 +204,7 @@ def _absolute(node: Node) -> Node:
 
 def _swayed(name: str, values: list[Any], errors: list[Any], jet: Jet) -> Jet:
     """What the operands' errors do to the value, the weights and the second derivatives."""
-    shown: list[list[float]] = [[0.0], [0.0] * len(jet[1]), [0.0] * len(jet[2])]
+    swayed: list[list[float]] = [[0.0], [0.0] * len(jet[1]), [0.0] * len(jet[2])]
     for place, error in enumerate(errors):
         if error:
             step = _STEP * max(abs(values[place]), 1e-3)
@@ -212,11 +212,11 @@ def _swayed(name: str, values: list[Any], errors: list[Any], jet: Jet) -> Jet:
             moved[place] += step
             beside = JETS[name](math, *moved)
             for sums, now, then in zip(
-                shown, ((jet[0],), *jet[1:]), ((beside[0],), *beside[1:]), strict=True
+                swayed, ((jet[0],), *jet[1:]), ((beside[0],), *beside[1:]), strict=True
             ):
                 for at, (x, y) in enumerate(zip(now, then, strict=True)):
                     sums[at] += abs(x - y) / step * error
-    return shown[0][0], tuple(shown[1]), tuple(shown[2])
+    return swayed[0][0], tuple(swayed[1]), tuple(swayed[2])
 
 
 def _crossed(bends: list[float], plain: list[Node], lost: list[Node]) -> list[list[float]]:

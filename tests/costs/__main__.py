@@ -1,7 +1,7 @@
 """How every lens, its files, recording and layout grow with their size; and, by valgrind, more.
 
 ``python -m tests.costs [word …]`` counts calls and bytes of the cases whose names have all words,
-such as ``builder``, ``.svg`` or ``recording``.
+such as ``building``, ``.svg`` or ``recording``.
 ``python -m tests.costs --instructions`` has the machine's instructions of recordings counted, which
 sees what C does in one call. Both end with 1 where something grows by more than 2.2.
 """
@@ -32,7 +32,7 @@ av.record(PROGRAMS[{program!r}]({size}), 0.5, 0.2)
 """
 
 
-def answer(lens: str, size: int) -> Callable[[], object]:
+def made(lens: str, size: int) -> Callable[[], object]:
     return lambda: LENSES[lens](size)
 
 
@@ -66,9 +66,7 @@ def main(words: list[str]) -> int:
         found = {f"recording, {name}": partial(by_instructions, name) for name in PROGRAMS}
         return shown(found)
     with TemporaryDirectory() as folder:
-        cases = {
-            f"building {name}": partial(growth, partial(answer, name), SIZES) for name in LENSES
-        }
+        cases = {f"building {name}": partial(growth, partial(made, name), SIZES) for name in LENSES}
         for suffix in FILES:
             cases |= {
                 f"{suffix} of {name}": partial(

@@ -40,10 +40,10 @@ def test_layout(program: str) -> None:
 def test_building(lens: str) -> None:
     sizes: list[int] = []
 
-    def shown(size: int) -> Callable[[], object]:
+    def made(size: int) -> Callable[[], object]:
         return lambda: sizes.append(len(LENSES[lens](size).timeline.json))
 
-    assert max(growth(shown, SIZES)) <= MOST
+    assert max(growth(made, SIZES)) <= MOST
     assert max(after / before for before, after in pairwise(sizes)) <= MOST
 
 

@@ -179,8 +179,8 @@ def test_recorded_weights_are_the_tapes_bit_for_bit(
     for node, (weight0, dep0, weight1, dep1) in zip(recording.nodes, rows, strict=True):
         slots = [(weight0, dep0), (weight1, dep1)][: len(node.parents)]
         assert tuple(dep for _, dep in slots) == node.parents
-        shown, kept = node.weights, [weight for weight, _ in slots]
-        assert [struct.pack("d", w) for w in shown] == [struct.pack("d", w) for w in kept]
+        recorded, kept = node.weights, [weight for weight, _ in slots]
+        assert [struct.pack("d", w) for w in recorded] == [struct.pack("d", w) for w in kept]
 
 
 @pytest.mark.parametrize("engine", ["tape", "var", "dual"])

@@ -92,8 +92,8 @@ def test_a_count():
     assert str(predict("runs", 3).against(20)).endswith("You said runs = 3, and the count is 20.")
     assert str(predict("z", 6).against(-3, source="it returns")).endswith("and it returns −3.")
     assert str(predict("runs", 1).against(20, {1: "Each has one."})).endswith("Each has one.")
-    shown = predict("runs", 7).against(20, {1: "Each has one."}, otherwise="Count once more.")
-    assert str(shown).endswith("Count once more.")
+    verdict = predict("runs", 7).against(20, {1: "Each has one."}, otherwise="Count once more.")
+    assert str(verdict).endswith("Count once more.")
     assert predict("runs", ...).against(20).right is None
 
 

@@ -25,7 +25,7 @@ CASES: dict[str, tuple[Tell, Callable[..., Any], Places]] = brought("elsewhere",
 def elsewhere() -> dict[str, Any]:
     """By case: the timeline where it is told first; of each other place the inputs, the seeds and
     what is told there, but for what stays as it was."""
-    shown = {}
+    stories = {}
     for name, (tell, function, places) in CASES.items():
         count = function.__code__.co_argcount
         timelines = [
@@ -33,7 +33,7 @@ def elsewhere() -> dict[str, Any]:
             for place in places
         ]
         first, *others = (json.loads(timeline.json) for timeline in timelines)
-        shown[name] = {
+        stories[name] = {
             "original": first,
             "others": [
                 {
@@ -54,7 +54,7 @@ def elsewhere() -> dict[str, Any]:
                 for place, other in zip(places[1:], others, strict=True)
             ],
         }
-    return shown
+    return stories
 
 
 if __name__ == "__main__":

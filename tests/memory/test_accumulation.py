@@ -84,11 +84,11 @@ def test_every_strategy_gives_the_gradient(name: str, shape: tuple[int, int], so
     X = np.array([source.uniform(-2, 2) for _ in range(shape[0] * shape[1])]).reshape(shape)
     value, (expected,) = av.value_and_grad(f, X) if name != "a constant" else (2.0, (0 * X,))
     for strategy in STRATEGIES:
-        shown, untold = (accumulate(f, X, strategy, steps=steps) for steps in (True, False))
-        assert shown.value == untold.value == value
-        assert shown.gradient == pytest.approx(expected, rel=1e-11, abs=1e-12)
-        assert shown.gradient.tobytes() == untold.gradient.tobytes()
-        assert shown.ledger.count == untold.ledger.count
+        stepwise, at_once = (accumulate(f, X, strategy, steps=steps) for steps in (True, False))
+        assert stepwise.value == at_once.value == value
+        assert stepwise.gradient == pytest.approx(expected, rel=1e-11, abs=1e-12)
+        assert stepwise.gradient.tobytes() == at_once.gradient.tobytes()
+        assert stepwise.ledger.count == at_once.ledger.count
 
 
 @given(wiring)
@@ -173,18 +173,18 @@ def test_products_with_vectors(name: str) -> None:
 def test_events_name_the_line_the_operation_and_the_owner() -> None:
     first = sum_first_and_second.__code__.co_firstlineno
 
-    def shown(strategy: Any) -> list[Any]:
+    def events(strategy: Any) -> list[Any]:
         done = accumulate(sum_first_and_second, [10, 20, 30], strategy)
         return [(e.kind, e.buffer, e.nbytes, e.line - first, e.owner) for e in done.ledger.events]
 
-    assert shown("+") == [
+    assert events("+") == [
         ("allocated", 1, 24, 2, "b̄"),
         ("allocated", 2, 24, 1, "ā"),
         ("allocated", 3, 24, 1, "X̄"),
         ("freed", 2, 24, 1, "ā"),
         ("freed", 1, 24, 1, "b̄"),
     ]
-    assert shown("add!!") == [
+    assert events("add!!") == [
         ("allocated", 1, 24, 2, "b̄"),
         ("allocated", 2, 24, 1, "ā"),
         ("moved", 1, 24, 1, "X̄"),
@@ -192,7 +192,7 @@ def test_events_name_the_line_the_operation_and_the_owner() -> None:
         ("freed", 2, 24, 1, "ā"),
     ]
     acted = [("allocated", 1, 24, 2, "b̄"), ("moved", 1, 24, 1, "X̄"), ("written", 1, 8, 1, "X̄")]
-    assert shown("InplaceableThunk") == shown("deferred") == acted
+    assert events("InplaceableThunk") == events("deferred") == acted
 
 
 @pytest.mark.parametrize(

@@ -22,8 +22,8 @@ STRATEGIES = ("+", "add!!", "InplaceableThunk")
 X = np.array([10.0, 20.0, 30.0])
 
 
-def run(shown: OwnershipProgram) -> Run:
-    check = check_ownership(shown.source)
+def run(program: OwnershipProgram) -> Run:
+    check = check_ownership(program.source)
     assert check.body is not None
     return interpret(check.body, check.source)
 
@@ -47,29 +47,29 @@ def by_hand(X: Any) -> Any:
 @pytest.mark.parametrize(("strategy", "count"), [("+", 3), ("add!!", 2), ("InplaceableThunk", 1)])
 def test_the_lanes_have_as_many_buffers_as_the_ledger_counts(strategy: str, count: int) -> None:
     for n in (3, 10):
-        shown = ownership_program(sum_first_and_second, np.arange(1.0, n + 1), strategy)
-        assert buffers(run(shown)) == shown.run.ledger.count == count
-        assert check_ownership(shown.source).accepted
-        assert final(run(shown)) == (1.0, 1.0, *[0.0] * (n - 2))
+        program = ownership_program(sum_first_and_second, np.arange(1.0, n + 1), strategy)
+        assert buffers(run(program)) == program.run.ledger.count == count
+        assert check_ownership(program.source).accepted
+        assert final(run(program)) == (1.0, 1.0, *[0.0] * (n - 2))
 
 
 @pytest.mark.parametrize("strategy", STRATEGIES)
 @pytest.mark.parametrize("f", [sum_first_and_second, mysum, fan_out, by_hand, lambda X: 2.0])
 def test_the_final_buffer_is_the_gradient(f: Callable[..., Any], strategy: str) -> None:
     for size in (3, 5, 12):
-        shown = ownership_program(f, np.arange(1.0, size + 1), strategy)
-        ran = run(shown)
-        assert check_ownership(shown.source).accepted
-        assert final(ran) == pytest.approx(shown.run.gradient.tolist(), rel=1e-12)
-        assert buffers(ran) == len(shown.run.ledger.event_sizes)
+        program = ownership_program(f, np.arange(1.0, size + 1), strategy)
+        ran = run(program)
+        assert check_ownership(program.source).accepted
+        assert final(ran) == pytest.approx(program.run.gradient.tolist(), rel=1e-12)
+        assert buffers(ran) == len(program.run.ledger.event_sizes)
         assert ran.stopped is None
         assert ran.alive == ()
 
 
 def test_each_event_of_the_ledger_belongs_to_one_line() -> None:
-    shown = ownership_program(fan_out, X, "add!!")
-    assert [event for line in shown.events for event in line] == list(shown.run.ledger.events)
-    lines = dict(zip(shown.source.splitlines(), shown.events, strict=True))
+    program = ownership_program(fan_out, X, "add!!")
+    assert [event for line in program.events for event in line] == list(program.run.ledger.events)
+    lines = dict(zip(program.source.splitlines(), program.events, strict=True))
     taken = [event.kind for event in lines["let a_bar = add_bangbang(e_bar, &b_bar);"]]
     assert taken == ["moved", "moved", "written"]
     assert [event.kind for event in lines["drop(b_bar);"]] == ["freed"]
@@ -90,8 +90,8 @@ def test_a_fan_out_lends_until_one_holder_is_left() -> None:
 
 
 def test_an_unguarded_fan_out_moves_twice_and_its_gradient_is_wrong() -> None:
-    shown = ownership_program(fan_out, X, "add!! unguarded")
-    check = check_ownership(shown.source)
+    program = ownership_program(fan_out, X, "add!! unguarded")
+    check = check_ownership(program.source)
     assert [(error.code, error.line) for error in check.errors] == [("E0382", 4), ("E0382", 6)]
     first = damage(check).first
     assert first is not None
@@ -99,12 +99,12 @@ def test_an_unguarded_fan_out_moves_twice_and_its_gradient_is_wrong() -> None:
     assert first.sentence == (
         "Line 5 took the buffer of d_bar already, and wrote into it; line 6 takes it again."
     )
-    assert final(run(shown)) == tuple(shown.run.gradient.tolist()) == (4.0, 4.0, 4.0)
+    assert final(run(program)) == tuple(program.run.gradient.tolist()) == (4.0, 4.0, 4.0)
 
 
 def test_a_small_sum_has_no_fan_out_to_go_wrong() -> None:
-    shown = ownership_program(sum_first_and_second, X, "add!! unguarded")
-    assert shown.source == ownership_program(sum_first_and_second, X, "add!!").source
+    program = ownership_program(sum_first_and_second, X, "add!! unguarded")
+    assert program.source == ownership_program(sum_first_and_second, X, "add!!").source
 
 
 OPERATIONS: list[Callable[[Any, Any], Any]] = [
@@ -136,11 +136,11 @@ def test_no_wiring_is_said_wrongly(wires: list[tuple[int, int, int]]) -> None:
         return sum(np.sum(value) for value in values[-2:])
 
     for strategy in STRATEGIES:
-        shown = ownership_program(f, np.cos(np.arange(3.0)), strategy)
-        assert check_ownership(shown.source).accepted
-        ran = run(shown)
-        assert final(ran) == pytest.approx(shown.run.gradient.tolist(), rel=1e-11, abs=1e-11)
-        assert buffers(ran) == len(shown.run.ledger.event_sizes)
+        program = ownership_program(f, np.cos(np.arange(3.0)), strategy)
+        assert check_ownership(program.source).accepted
+        ran = run(program)
+        assert final(ran) == pytest.approx(program.run.gradient.tolist(), rel=1e-11, abs=1e-11)
+        assert buffers(ran) == len(program.run.ledger.event_sizes)
 
 
 def test_names_are_those_of_the_adjoints_and_none_comes_twice() -> None:
@@ -148,11 +148,11 @@ def test_names_are_those_of_the_adjoints_and_none_comes_twice() -> None:
         read = λ + 1.0
         return (read * read).sum()
 
-    shown = ownership_program(f, X, "+")
-    names = [line.split(" = ")[0] for line in shown.source.splitlines() if line.startswith("let")]
+    program = ownership_program(f, X, "+")
+    names = [line.split(" = ")[0] for line in program.source.splitlines() if line.startswith("let")]
     assert len(names) == len(set(names))
     assert any("read_bar" in name for name in names)
-    assert check_ownership(shown.source).accepted
+    assert check_ownership(program.source).accepted
 
 
 @pytest.mark.parametrize(
@@ -219,8 +219,8 @@ def test_rust_computes_the_same_sums(tmp_path: Path) -> None:
     import subprocess
 
     for number, strategy in enumerate(STRATEGIES):
-        shown = ownership_program(by_hand, np.arange(1.0, 6.0), strategy)
-        text = shown.source.rsplit("read(", 1)[0] + f'println!("{{:?}}", {shown.variable}.0);'
+        program = ownership_program(by_hand, np.arange(1.0, 6.0), strategy)
+        text = program.source.rsplit("read(", 1)[0] + f'println!("{{:?}}", {program.variable}.0);'
         (tmp_path / "main.rs").write_text(whole(text), encoding="utf-8")
         made = tmp_path / f"main{number}"
         subprocess.run(
@@ -229,4 +229,4 @@ def test_rust_computes_the_same_sums(tmp_path: Path) -> None:
         )
         printed = subprocess.check_output([made], text=True)
         numbers = [float(part) for part in printed.strip(" []\n").split(",")]
-        assert numbers == pytest.approx(shown.run.gradient.tolist(), rel=1e-12)
+        assert numbers == pytest.approx(program.run.gradient.tolist(), rel=1e-12)

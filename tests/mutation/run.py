@@ -44,12 +44,12 @@ SOME, OF_CHANGED = sized((24, 24), (305, 305))
 def all_mutants() -> list[Mutant]:
     """Every mutant once; those that compute the same are left out."""
     named: Counter[str] = Counter()
-    shown = {}
+    unique = {}
     for made in (*rule_mutants(), *engine_mutants(), *template_mutants()):
-        if made.source not in shown:
+        if made.source not in unique:
             named[made.name] += 1
-            shown[made.source] = made._replace(number=named[made.name])
-    return [m for m in shown.values() if m.name not in EQUIVALENT]
+            unique[made.source] = made._replace(number=named[made.name])
+    return [m for m in unique.values() if m.name not in EQUIVALENT]
 
 
 def sample(mutants: Sequence[Mutant], changed: Collection[str] = ()) -> list[Mutant]:
@@ -85,7 +85,7 @@ def verdicts(mutants: Sequence[Mutant], workers: int = os.cpu_count() or 2) -> l
     import numpy  # noqa: F401
     import pytest  # noqa: F401
 
-    shown: list[str | None] = [None] * len(mutants)
+    found: list[str | None] = [None] * len(mutants)
     waiting = list(enumerate(mutants))[::-1]
     running: dict[int, tuple[int, int]] = {}
     child, said = _started(None)
@@ -99,10 +99,10 @@ def verdicts(mutants: Sequence[Mutant], workers: int = os.cpu_count() or 2) -> l
             running[child] = place, said
         child, _ = os.wait()
         place, said = running.pop(child)
-        shown[place] = _said(said)
-        if shown[place] is None:
+        found[place] = _said(said)
+        if found[place] is None:
             print("survived:", mutants[place].name, file=sys.stderr, flush=True)
-    return [Verdict(mutant, by) for mutant, by in zip(mutants, shown, strict=True)]
+    return [Verdict(mutant, by) for mutant, by in zip(mutants, found, strict=True)]
 
 
 def _started(mutant: Mutant | None) -> tuple[int, int]:

@@ -38,10 +38,10 @@ def sweeps() -> None:
     """Tapes of any rows at all; rows as in the document."""
     from tests.tracing import test_tape as held
 
-    shown = held.test_the_sweep_and_its_terms_are_the_same_bits.hypothesis.inner_test
+    terms = held.test_the_sweep_and_its_terms_are_the_same_bits.hypothesis.inner_test
     order = held.test_the_terms_go_last_row_to_first_and_left_to_right.hypothesis.inner_test
     for tape, seeds in _odd_tapes(150):
-        shown(tape, seeds)
+        terms(tape, seeds)
         order(tape)
     for test in (
         held.test_rows_are_those_of_the_document, held.test_a_constant_takes_no_slot,

@@ -19,9 +19,9 @@ def test_no_mutant_survives() -> None:
     said = subprocess.run(
         command, cwd=Path(__file__).parents[2], capture_output=True, text=True, check=True
     )
-    shown = json.loads(said.stdout)
-    assert shown["mutants"] >= sized(24, 900), said.stderr
-    assert shown["survivors"] == []
+    report = json.loads(said.stdout)
+    assert report["mutants"] >= sized(24, 900), said.stderr
+    assert report["survivors"] == []
 
 
 @pytest.fixture(scope="module")

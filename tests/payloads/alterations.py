@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any, Final, NamedTuple
 
 from tests.golden.cases import CASES
-from tests.payloads.fields import SAID
+from tests.payloads.fields import STORIES
 from tests.payloads.payloads import PAYLOADS
 
 __all__ = ["Alteration", "alteration"]
@@ -34,7 +34,7 @@ class Alteration(NamedTuple):
 def alteration(seed: int) -> Alteration:
     """The same one for the same seed."""
     chance = random.Random(seed)
-    name = chance.choice(SAID)
+    name = chance.choice(STORIES)
     data = json.loads(_text(name))
     done = []
     for _ in range(chance.choice((1, 1, 1, 2, 3))):

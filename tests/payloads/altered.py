@@ -22,7 +22,7 @@ from ad_viz.player.offline import offline
 from tests.browser.chromium import launch
 from tests.golden.cases import CASES
 from tests.payloads.alterations import alteration
-from tests.payloads.fields import SAID
+from tests.payloads.fields import STORIES
 from tests.payloads.watch import watched
 
 __all__ = ["altered_wrong"]
@@ -71,7 +71,7 @@ def altered_wrong(
 
 def _page() -> str:
     """Every lens's panels and every extra, and in the stead of a host what shows one by one."""
-    whole = script(CASES[name]().data for name in SAID)
+    whole = script(CASES[name]().data for name in STORIES)
     own = inline_script(whole.removesuffix(host()) + _SHOW)
     admits = f"script-src {admitted(own)}; img-src data:"
     return offline("Altered", "", admits=admits, state="[]", script=own)

@@ -45,7 +45,7 @@ def function(text: str, *, names: bool) -> Callable[..., Any]:
     return f  # type: ignore[no-any-return]
 
 
-def _described(text: str, names: bool) -> Iterator[Timeline]:
+def _timelines(text: str, names: bool) -> Iterator[Timeline]:
     for story in _STORIES:
         yield story(function(text, names=names), (0.5, 4.2))
 
@@ -79,8 +79,8 @@ def _rust(text: str) -> Iterator[Timeline]:
 
 #: What a person may write, and the timelines that it comes into.
 ENTRIES: Final[dict[str, Callable[[str], Iterator[Timeline]]]] = {
-    "names": lambda text: _described(text, True),
-    "source, comments, docstrings, strings": lambda text: _described(text, False),
+    "names": lambda text: _timelines(text, True),
+    "source, comments, docstrings, strings": lambda text: _timelines(text, False),
     "names of arrays": _array,
     "keys, classes, fields": _kinds,
     "Rust": _rust,

@@ -23,7 +23,7 @@ NAMES: Final = ("Node.name", "Variable.", "Part.", "AccumulationRow.", "Token", 
 #: Where a field stands in so few places, each holds several payloads at once.
 FEW: Final = 12
 #: The hundreds of steps of a loop add no field to those of the others.
-SAID: Final = tuple(name for name in CASES if name != "tape_loss")
+STORIES: Final = tuple(name for name in CASES if name != "tape_loss")
 
 #: The field, what holds the text, and where in it.
 Place = tuple[str, Any, Any]
@@ -51,7 +51,7 @@ class Filled:
 
 def filled(first: int, payloads: Sequence[Payload] = PAYLOADS) -> Iterator[Filled]:
     """Every golden timeline, filled with the payloads from this place on."""
-    for name in SAID:
+    for name in STORIES:
         yield Filled(name, first, payloads)
 
 

@@ -34,8 +34,8 @@ def lab_wrong(browser: Browser, timelines: Sequence[Timeline], name: str) -> lis
     """What is wrong with these players in a notebook of this name."""
     server = _server()
     with watched(browser) as watch:
-        shown = [json.loads(timeline.json) for timeline in timelines]
-        (server.folder / "timelines.json").write_text(json.dumps(shown))
+        data = [json.loads(timeline.json) for timeline in timelines]
+        (server.folder / "timelines.json").write_text(json.dumps(data))
         write_notebook(server.folder / f"{name}.ipynb", [_SHOW])
         notebook = open_notebook(watch.tab.page, server, quote(f"{name}.ipynb"))
         # What Jupyter says when it starts is its own.

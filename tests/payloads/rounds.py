@@ -9,7 +9,7 @@ from playwright.sync_api import Browser
 from ad_viz.timeline.timeline import Timeline
 from tests.payloads.cells import cells
 from tests.payloads.entries import ENTRIES
-from tests.payloads.fields import SAID, Filled
+from tests.payloads.fields import STORIES, Filled
 from tests.payloads.hosts import (
     deck_wrong,
     files_wrong,
@@ -46,7 +46,7 @@ def wrong_in(
 ) -> list[str]:
     """What is wrong in one host, with two or three of the lenses: the next round has the next."""
     turned = _turned(number, payloads)
-    lenses = SAID[number % 8 :: 8]
+    lenses = STORIES[number % 8 :: 8]
     timelines = [Filled(name, 0, turned).timeline for name in lenses] + entered(turned)
     # Cells hold other payloads than fields: what a cell does is told from what a field does.
     some = cells(turned[-FEW:])

@@ -34,7 +34,7 @@ def number(request: pytest.FixtureRequest) -> int:
     return of
 
 
-def test_there_are_enough_and_each_is_said_from_the_others() -> None:
+def test_there_are_enough_and_no_two_are_alike() -> None:
     assert len(PAYLOADS) >= 400
     assert len({payload.text for payload in PAYLOADS}) == len(PAYLOADS)
     assert [payload.number for payload in PAYLOADS] == list(range(1, len(PAYLOADS) + 1))
@@ -46,7 +46,7 @@ def test_nothing_comes_of_them(chromium: Browser, tmp_path: Path, host: str, num
 
 
 @pytest.mark.parametrize("what", ENTRIES)
-def test_what_a_person_writes_can_be_said(what: str, number: int) -> None:
+def test_what_a_person_writes_can_be_sent(what: str, number: int) -> None:
     for payload in PAYLOADS[number % 60 :: 60]:
         for timeline in ENTRIES[what](payload.text):
             timeline.json.encode()

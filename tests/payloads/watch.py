@@ -27,10 +27,10 @@ class Watch:
 
         A page may ask for itself, and where it has a ``server``, that for anything.
         """
-        shown = self.tab.page.evaluate(_PLAY)
-        found = [*shown["wrong"], *(f"ran {hit}" for hit in self.hits)]
-        if shown["players"] != players:
-            found.append(f"{shown['players']} players of {players}")
+        seen = self.tab.page.evaluate(_PLAY)
+        found = [*seen["wrong"], *(f"ran {hit}" for hit in self.hits)]
+        if seen["players"] != players:
+            found.append(f"{seen['players']} players of {players}")
         within = ("data:", "blob:", server, server.replace("http", "ws"))
         asked = [address for address in self.tab.requests[1:] if not address.startswith(within)]
         found += [f"asked for {address[:200]}" for address in asked]

@@ -38,10 +38,10 @@ def test_an_mp4_lasts_as_long_as_its_steps(tmp_path: Path, player: Player) -> No
     path = player.save(tmp_path / "lesson.mp4", steps=range(9, 12), seconds=1.5)
     decode = [get_ffmpeg_exe(), "-i", path, "-f", "rawvideo", "-pix_fmt", "rgb24", "-"]
     made = subprocess.run(decode, capture_output=True, check=True)
-    answer = made.stderr.decode()
-    assert "Duration: 00:00:04.50" in answer
-    assert re.search(r"Video: h264 .*yuv420p\(tv, bt709", answer)
-    width, height = re.findall(r", ([1-9]\d+)x(\d+)", answer)[0]
+    printed = made.stderr.decode()
+    assert "Duration: 00:00:04.50" in printed
+    assert re.search(r"Video: h264 .*yuv420p\(tv, bt709", printed)
+    width, height = re.findall(r", ([1-9]\d+)x(\d+)", printed)[0]
     size = int(width), int(height)
     assert size[0] % 2 == size[1] % 2 == 0
     one = size[0] * size[1] * 3

@@ -101,7 +101,7 @@ def test_questions_travel_when_they_are_to_be_asked_and_no_sooner(tmp_path: Path
     assert '"predict":true' not in page(player.timeline, 1)
 
 
-def test_where_there_is_nothing_to_ask_a_page_is_said_so() -> None:
+def test_where_there_is_nothing_to_ask_a_page_hears_so() -> None:
     player = Player(Timeline(example().data | {"title": "A story that nobody asks about"}))
     found: list[Any] = []
     player.send = found.append

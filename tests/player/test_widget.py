@@ -178,8 +178,8 @@ def test_the_browser_sets_inputs_and_hears_what_really_happened_once() -> None:
     wire = wired(player)
     player.set_state({"inputs": [2.0, 3.0]})
     sent = [message["state"] for message in wire.sent if "state" in message]
-    shown = [state["_timeline"] for state in sent if "_timeline" in state]
-    assert shown == [tape_story(product, (2.0, 3.0)).json]
+    timelines = [state["_timeline"] for state in sent if "_timeline" in state]
+    assert timelines == [tape_story(product, (2.0, 3.0)).json]
     assert (player.inputs, player.step) == ([2.0, 3.0], 3)
 
 

@@ -134,9 +134,9 @@ def test_engines_take_it_as_they_take_a_function(
 def test_lenses_show_its_program() -> None:
     for lens in (av.forward, av.reverse):
         player = lens(av.formula("x*y + sin(x)"), 0.5, 4.2)
-        answer = player.timeline.data["function"]
-        assert (answer["signature"], answer["title"]) == ("f(x, y)", "Program A")
-        assert [line["text"] for line in answer["lines"]][2:4] == ["v₁ = x * y", "v₂ = sin(x)"]
+        function = player.timeline.data["function"]
+        assert (function["signature"], function["title"]) == ("f(x, y)", "Program A")
+        assert [line["text"] for line in function["lines"]][2:4] == ["v₁ = x * y", "v₂ = sin(x)"]
 
 
 @pytest.mark.parametrize("bad", BAD, ids=[ascii(bad.text)[:30] for bad in BAD])
@@ -145,9 +145,9 @@ def test_what_is_no_formula_is_refused_with_a_caret(bad: Bad) -> None:
         av.formula(bad.text)
     assert caught.value.column == bad.column
     assert bad.remedy in caught.value.remedy
-    answer = str(caught.value).splitlines()
-    assert all(line.isprintable() for line in answer)
-    assert len(answer) == (6 if bad.text.strip() else 4)
+    lines = str(caught.value).splitlines()
+    assert all(line.isprintable() for line in lines)
+    assert len(lines) == (6 if bad.text.strip() else 4)
 
 
 def test_a_refusal_in_full() -> None:
@@ -293,11 +293,11 @@ def _a_formula_or_refused(text: str) -> None:
     try:
         f = av.formula(text)
     except FormulaError as error:
-        place, answer = error.column, str(error)
+        place, said = error.column, str(error)
     else:
-        place, answer = 1, repr(f(*[1.5] * len(f.names)))
+        place, said = 1, repr(f(*[1.5] * len(f.names)))
     assert 1 <= place <= len(text) + 1
-    assert answer.encode()
+    assert said.encode()
 
 
 @given(st.text(max_size=80))

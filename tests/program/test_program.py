@@ -102,9 +102,9 @@ def test_the_challenger_loss_is_unrolled() -> None:
 
 def test_steps_are_the_lines_in_order_with_their_numbers_and_terms() -> None:
     *_, both, adjoint = programs(f, 0.5, 4.2)
-    shown = list(adjoint.steps(x=0.5, y=4.2, gz=2))
-    assert [line for line, _, _ in shown] == list(adjoint.lines)
-    assert [(number, terms) for _, number, terms in shown] == [
+    steps = list(adjoint.steps(x=0.5, y=4.2, gz=2))
+    assert [line for line, _, _ in steps] == list(adjoint.lines)
+    assert [(number, terms) for _, number, terms in steps] == [
         (2.0, ()),
         (2.0, (2.0,)),
         (2.0, (2.0,)),

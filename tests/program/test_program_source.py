@@ -58,8 +58,10 @@ def elsewhere(cases: Sequence[Case]) -> list[Any]:
     return list(json.loads(said.stdout))
 
 
-def flat(shown: Any) -> list[float]:
-    return [n for part in shown for n in flat(part)] if isinstance(shown, tuple | list) else [shown]
+def flat(answer: Any) -> list[float]:
+    return (
+        [n for part in answer for n in flat(part)] if isinstance(answer, tuple | list) else [answer]
+    )
 
 
 def ulps(found: float, expected: float) -> float:
@@ -77,9 +79,9 @@ def torture(λ, dx, x, self, lambda_, v1, math_, sin):  # noqa: PLC2401
     return x, s + lambda_**0.5, dx
 
 
-def shape(shown: Any) -> Any:
+def shape(answer: Any) -> Any:
     """How the answer is nested."""
-    return [shape(part) for part in shown] if isinstance(shown, tuple | list) else None
+    return [shape(part) for part in answer] if isinstance(answer, tuple | list) else None
 
 
 def furthest(cases: Sequence[Case]) -> float:

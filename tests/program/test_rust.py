@@ -60,16 +60,16 @@ def swept(recording: Recording) -> list[float]:
 def every_row(a: Any, b: Any) -> tuple[Any, ...]:
     """Each primitive with operands where it is smooth, and where it has a tie or a kink."""
     c = a * 0.5 + 0.1
-    shown = [
+    made = [
         getattr(av, name)(c)
         for name, row in PRIMITIVES.items()
         if len(row.parameters) == 1 and name != "neg"
     ]
-    shown += [a + b, a - b, a * b, a / b, a**b, -a, av.max(a, b), av.min(a, b)]
-    shown += [1 + a, 1 - a, 3 * a, 3 / a, 3**a, a + 1, a - 1, a * 3, a / 3, a**3, a**0]
-    shown += [av.max(a, a), av.min(a, a), av.max(2, a), av.relu(-a), av.abs(-a), av.sigmoid(-a)]
-    shown += [av.relu(a - a), av.abs(a - a), (a - a) ** 2, (-a) ** 3, a**17.3, av.atan2(a, -b)]
-    return tuple(shown)
+    made += [a + b, a - b, a * b, a / b, a**b, -a, av.max(a, b), av.min(a, b)]
+    made += [1 + a, 1 - a, 3 * a, 3 / a, 3**a, a + 1, a - 1, a * 3, a / 3, a**3, a**0]
+    made += [av.max(a, a), av.min(a, a), av.max(2, a), av.relu(-a), av.abs(-a), av.sigmoid(-a)]
+    made += [av.relu(a - a), av.abs(a - a), (a - a) ** 2, (-a) ** 3, a**17.3, av.atan2(a, -b)]
+    return tuple(made)
 
 
 def edges(a: Any, b: Any) -> tuple[Any, ...]:
@@ -163,7 +163,7 @@ def test_the_cells_of_an_array_and_the_values_of_a_run_outside_are_numbers_too(r
 
 def test_an_excerpt_is_the_listing_itself_with_its_numbers() -> None:
     lines = listing().splitlines()
-    shown = excerpt("push1", "sweep")
-    assert all(text == lines[number - 1].removeprefix("    ") for number, text in shown)
-    assert shown[0][1] == "fn push1(&self, dep: usize, weight: f64) -> usize {"
-    assert shown[-1][1] == "}"
+    part = excerpt("push1", "sweep")
+    assert all(text == lines[number - 1].removeprefix("    ") for number, text in part)
+    assert part[0][1] == "fn push1(&self, dep: usize, weight: f64) -> usize {"
+    assert part[-1][1] == "}"

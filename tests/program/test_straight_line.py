@@ -35,9 +35,9 @@ def test_as_many_as_are_run_one_by_one_and_one_more() -> None:
     for count in (FEW, FEW + 1):
         X = [[0.1 * k, 4.2] for k in range(count)]
         values, gradients = replay.value_and_grad(X)
-        shown = [av.value_and_grad(lambda x, y: x * y + av.sin(x), *row) for row in X]
-        assert values.tolist() == pytest.approx([value for value, _ in shown], rel=1e-15)
-        for found, (_, slopes) in zip(gradients.tolist(), shown, strict=True):
+        one_by_one = [av.value_and_grad(lambda x, y: x * y + av.sin(x), *row) for row in X]
+        assert values.tolist() == pytest.approx([value for value, _ in one_by_one], rel=1e-15)
+        for found, (_, slopes) in zip(gradients.tolist(), one_by_one, strict=True):
             assert found == pytest.approx(list(slopes), rel=1e-15)
 
 

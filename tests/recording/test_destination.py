@@ -198,7 +198,7 @@ def printed(x, y):
 
 
 @pytest.mark.parametrize(
-    ("f", "shown"),
+    ("f", "expected"),
     [
         (plain, "x y a b z"),
         (reassigned, "x s₁ s₂ s₃"),
@@ -231,8 +231,8 @@ def printed(x, y):
     ],
     ids=lambda x: getattr(x, "__name__", ""),
 )
-def test_names(f: Callable[..., Any], shown: str) -> None:
-    assert names(f, *(0.5, 4.2)[: f.__code__.co_argcount]) == shown
+def test_names(f: Callable[..., Any], expected: str) -> None:
+    assert names(f, *(0.5, 4.2)[: f.__code__.co_argcount]) == expected
 
 
 def test_lambdas() -> None:

@@ -49,15 +49,15 @@ SIZES: dict[str, Callable[[Any], Any]] = {
 def test_it_names_the_operation_the_line_and_what_to_do(name: str, engine: Any) -> None:
     with pytest.raises(UnknownOperationError) as refused:
         av.value_and_grad(OPERATIONS[name], P, engine=engine)
-    shown = str(refused.value)
-    assert f"There is no rule for {name}." in shown
-    assert f'"{name}": lambda x: ' in shown
-    assert "np.stack([x[0], x[1]])" in shown
+    text = str(refused.value)
+    assert f"There is no rule for {name}." in text
+    assert f'"{name}": lambda x: ' in text
+    assert "np.stack([x[0], x[1]])" in text
 
 
 @pytest.mark.parametrize("engine", ENGINES)
 @pytest.mark.parametrize("name", OF_A_NUMBER)
-def test_what_is_no_array_is_not_said_to_be_stacked(name: str, engine: Any) -> None:
+def test_nobody_is_asked_to_stack_what_is_no_array(name: str, engine: Any) -> None:
     with pytest.raises(UnknownOperationError, match=name.split(maxsplit=1)[0]) as refused:
         av.value_and_grad(OF_A_NUMBER[name], P, engine=engine)
     assert refused.value.remedy.endswith("write x.value")

@@ -17,7 +17,7 @@ from ad_viz.program.recording import record
 from ad_viz.recording.loops import LoopRun
 
 
-def shown(f: Callable[..., Any], *point: float) -> list[tuple[str, list[int], int]]:
+def recorded(f: Callable[..., Any], *point: float) -> list[tuple[str, list[int], int]]:
     loops = record(f, *point).loops
     assert_nested(loops)
     return [(run.label, run.starts, run.end) for run in loops]
@@ -375,7 +375,7 @@ CASES: list[tuple[Callable[..., Any], list[tuple[str, list[int], int]]]] = [
 
 @pytest.mark.parametrize(("f", "runs"), CASES, ids=[f.__name__ for f, _ in CASES])
 def test_runs(f: Callable[..., Any], runs: list[tuple[str, list[int], int]]) -> None:
-    assert shown(f, 1.5) == runs
+    assert recorded(f, 1.5) == runs
 
 
 def test_a_loops_line_is_its_own_and_a_helpers_loop_has_none_here() -> None:

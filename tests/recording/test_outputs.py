@@ -34,12 +34,12 @@ RETURNED = {
 }
 
 
-def leaves(shown: Any) -> Iterator[Any]:
-    if isinstance(shown, tuple | list):
-        for part in shown:
+def leaves(answer: Any) -> Iterator[Any]:
+    if isinstance(answer, tuple | list):
+        for part in answer:
             yield from leaves(part)
     else:
-        yield shown
+        yield answer
 
 
 @pytest.mark.parametrize("name", RETURNED)
@@ -47,14 +47,14 @@ def test_every_leaf_is_plain(name: str) -> None:
     f: Any = RETURNED[name]
     value, pullback = av.vjp(f, P)
     seed = tuple(map(np.ones_like, value)) if isinstance(value, tuple) else np.ones_like(value)
-    shown = [
+    answers = [
         value,
         pullback(seed),
         av.jvp(f, (P,), (P,)),
         av.jacobian(f, P),
         av.jacobian(f, P, mode="forward"),
     ]
-    for leaf in leaves(shown):
+    for leaf in leaves(answers):
         assert type(leaf) is float or (type(leaf) is np.ndarray and leaf.dtype == float)
 
 
@@ -106,7 +106,7 @@ def test_what_is_no_output_is_refused(f: Any) -> None:
             run()
 
 
-def test_a_value_of_a_run_inside_is_said_from_one_that_does_not_depend() -> None:
+def test_a_value_of_a_run_inside_is_distinguished_from_one_that_does_not_depend() -> None:
     with pytest.raises(OutputError, match=r"of a run that began inside it(.|\n)*\.value"):
         av.value_and_grad(lambda x: x * av.Var(2.0), 3.0)
     assert av.value_and_grad(lambda x: (x * av.Var(2.0)).value, 3.0) == (6.0, (2.0,))

@@ -32,8 +32,8 @@ def test_program_a_and_b() -> None:
 
 def test_constants_have_no_differential() -> None:
     recording = record(lambda x: (a := 1 - x) + (b := x**3) + a / 2 + b, -2.0)
-    shown = [differential(recording, node) for node in recording.nodes[1:]]
-    assert shown[:2] == ["da = -dx", "db = 3 * x ** (3 - 1) * dx"]
+    lines = [differential(recording, node) for node in recording.nodes[1:]]
+    assert lines[:2] == ["da = -dx", "db = 3 * x ** (3 - 1) * dx"]
 
 
 def test_weights_with_names_and_with_numbers() -> None:

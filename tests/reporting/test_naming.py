@@ -6,7 +6,7 @@ from ad_viz.reporting.naming import numbered
 
 
 @pytest.mark.parametrize(
-    ("names", "inputs", "shown"),
+    ("names", "inputs", "expected"),
     [
         (["x", "y", "a", "b"], 2, ["x", "y", "a", "b"]),
         (["x", "s", "s", "s"], 1, ["x", "s₁", "s₂", "s₃"]),
@@ -20,6 +20,6 @@ from ad_viz.reporting.naming import numbered
         ([], 0, []),
     ],
 )
-def test_numbered(names: list[str | None], inputs: int, shown: list[str]) -> None:
-    assert numbered(names, inputs) == shown
-    assert len(set(shown)) == len(shown)
+def test_numbered(names: list[str | None], inputs: int, expected: list[str]) -> None:
+    assert numbered(names, inputs) == expected
+    assert len(set(expected)) == len(expected)

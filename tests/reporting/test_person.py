@@ -16,8 +16,8 @@ def here():
 
 def test_the_frame_and_its_line() -> None:
     assert person.frame() is sys._getframe()
-    shown = person.line()
-    assert shown == f"{sys._getframe().f_lineno - 1}: shown = person.line()"
+    line = person.line()
+    assert line == f"{sys._getframe().f_lineno - 1}: line = person.line()"
 
 
 def test_whose_a_file_is() -> None:
@@ -52,10 +52,10 @@ def test_the_name_a_call_is_written_with() -> None:
 
 
 def test_calls_tells_what_runs_once_from_what_runs_again() -> None:
-    shown = []
+    found = []
 
     def g(*_: object) -> int:
-        shown.append(person.calls(sys._getframe(1), sys._getframe().f_code))
+        found.append(person.calls(sys._getframe(1), sys._getframe().f_code))
         return 1
 
     class Sum:
@@ -64,11 +64,11 @@ def test_calls_tells_what_runs_once_from_what_runs_again() -> None:
 
     def g_like(_: object) -> int:
         at = sys._getframe(2)
-        shown.append(person.calls(at, sys._getframe(1).f_code))
+        found.append(person.calls(at, sys._getframe(1).f_code))
         return 1
 
     g()
     list(map(g, [1, 2]))
     _ = Sum() + 1
     sum([1], Sum())
-    assert shown == [True, False, False, True, False]
+    assert found == [True, False, False, True, False]

@@ -42,8 +42,8 @@ def test_what_is_said_to_be_written_is_the_same(name: str, engine: Any) -> None:
     for x, y in ((X, Y), (0.6, 0.5))[: 1 if name == "clip" else 2]:
         with pytest.raises(UnknownOperationError) as refused:
             av.value_and_grad(lambda x, y: np.sum(CALLS[name](x, y)), x, y, engine=engine)
-        shown = refused.value.remedy.removeprefix("write ").split(", for")[0]
-        code = compile(shown, "remedy", "eval")
+        written = refused.value.remedy.removeprefix("write ").split(", for")[0]
+        code = compile(written, "remedy", "eval")
 
         def instead(x: Any, y: Any, code: Any = code) -> Any:
             at = x + 1 if name == "arccosh" else x

@@ -23,8 +23,8 @@ def forms(name: str) -> list[ast.expr]:
 def test_compiled_and_evaluated_agree(name: str, a: float, b: float) -> None:
     """They differ in nothing but 0 × ∞, which evaluate calls 0 and floats call NaN."""
     for form in forms(name):
-        compiled, shown = function(form, ("a", "b"))(a, b), evaluate(form, {"a": a, "b": b})
-        assert compiled == shown or math.isnan(compiled)
+        compiled, evaluated = function(form, ("a", "b"))(a, b), evaluate(form, {"a": a, "b": b})
+        assert compiled == evaluated or math.isnan(compiled)
 
 
 @given(st.sampled_from(ROWS), numbers, numbers, numbers, numbers)

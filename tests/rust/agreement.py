@@ -45,9 +45,9 @@ class Compared(NamedTuple):
         return self.ours.codes == self.rustc.codes
 
     def __str__(self) -> str:
-        answer = f"we: {_named(self.ours)}\nrustc: {_named(self.rustc)}"
+        codes = f"we: {_named(self.ours)}\nrustc: {_named(self.rustc)}"
         printed = "\n".join((*self.ours.printed, *self.rustc.printed))
-        return f"program {self.seed}\n{self.source}\n\n{answer}\n\n{printed}"
+        return f"program {self.seed}\n{self.source}\n\n{codes}\n\n{printed}"
 
 
 def ours(source: str) -> Verdict:

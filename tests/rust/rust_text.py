@@ -32,9 +32,9 @@ def program_text(program: Block) -> str:
 def statement_text(statement: Statement) -> str:
     match statement:
         case Let(_, name, mutable, annotation, value):
-            shown = f": {_type(annotation)}" if annotation else ""
+            annotated = f": {_type(annotation)}" if annotation else ""
             given = f" = {expression_text(value)}" if value else ""
-            return f"let {'mut ' * mutable}{name.name}{shown}{given};"
+            return f"let {'mut ' * mutable}{name.name}{annotated}{given};"
         case Assign(_, place, value, sign):
             return f"{expression_text(place, _UNARY)} {sign or ''}= {expression_text(value)};"
         case Evaluate(_, expression, semicolon):

@@ -59,11 +59,11 @@ def _split(text: str, starts: Sequence[int]) -> list[Verdict]:
         )
     errors: list[list[tuple[str, str]]] = [[] for _ in starts]
     for line in run.stderr.splitlines():
-        shown = json.loads(line)
-        if shown["level"] != "error" or not shown["spans"]:
+        message = json.loads(line)
+        if message["level"] != "error" or not message["spans"]:
             continue
-        at = next(span["line_start"] for span in shown["spans"] if span["is_primary"]) - 1
-        code = shown["code"]["code"] if shown["code"] else "syntax"
-        errors[bisect_right(starts, at) - 1].append((code, shown["rendered"]))
+        at = next(span["line_start"] for span in message["spans"] if span["is_primary"]) - 1
+        code = message["code"]["code"] if message["code"] else "syntax"
+        errors[bisect_right(starts, at) - 1].append((code, message["rendered"]))
     assert bool(run.returncode) == any(errors), run.stderr[-2000:]
     return [Verdict(frozenset(c for c, _ in found), tuple(t for _, t in found)) for found in errors]

@@ -53,8 +53,8 @@ class Statements(Expressions):
         annotated = self.at_random("annotated")
         made = self.place(type, "borrow", deep) if self.chance.random() < 0.7 else None
         made = made or self.value(type, deep, annotated)
-        shown = _written(type) if annotated else None
-        return Let(NOWHERE, Name(NOWHERE, "_"), False, shown, made.expression)
+        annotation = _written(type) if annotated else None
+        return Let(NOWHERE, Name(NOWHERE, "_"), False, annotation, made.expression)
 
     def declare(self) -> Statement:
         """``let x;``, to be assigned later; without a type it is inferred from that."""
@@ -65,8 +65,8 @@ class Statements(Expressions):
         return self._bound(variable, type if variable.typed else None, None)
 
     def _bound(self, variable: Variable, type: Type | None, made: Made | None) -> Let:
-        name, shown = Name(NOWHERE, variable.name), _written(type) if type else None
-        return Let(NOWHERE, name, variable.mutable, shown, made and made.expression)
+        name, annotation = Name(NOWHERE, variable.name), _written(type) if type else None
+        return Let(NOWHERE, name, variable.mutable, annotation, made and made.expression)
 
     def declared_last(self) -> list[Statement]:
         """Assignments to those of this block whose types nothing has told yet."""

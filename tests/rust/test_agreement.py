@@ -35,8 +35,8 @@ def test_programs_that_are_not_well_typed() -> None:
     for each in compared(range(400), random_mutant):
         tally.add(each)
     assert [str(found) for found in tally.disagreements] == []
-    shown = Counter(code in OWNERSHIP for code in tally.by_code)
-    assert shown[False] >= 9
+    counts = Counter(code in OWNERSHIP for code in tally.by_code)
+    assert counts[False] >= 9
 
 
 @needs_rustc

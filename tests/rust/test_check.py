@@ -26,8 +26,8 @@ def test_the_codes_are_those_of_the_table(codes: frozenset[str], program: str) -
 
 @needs_rustc
 def test_the_table_is_rustc_s() -> None:
-    shown = [verdict.codes for verdict in together([program for _, program in VERDICTS])]
-    assert shown == [codes for codes, _ in VERDICTS]
+    found = [verdict.codes for verdict in together([program for _, program in VERDICTS])]
+    assert found == [codes for codes, _ in VERDICTS]
 
 
 def test_a_program_that_is_not_well_typed_is_not_checked_for_borrows() -> None:
@@ -50,14 +50,14 @@ def test_the_text_may_have_any_line_ends_and_be_empty() -> None:
 
 def test_errors_are_in_the_order_of_the_text() -> None:
     check = check_ownership("let r;\n{ let a = zeros(2);\nr = &a;\nwrite(&mut a, 1.0); }\nread(r);")
-    shown = [(error.code, error.line) for error in check.errors]
-    assert shown == [("E0597", 3), ("E0596", 4), ("E0502", 4)]
+    found = [(error.code, error.line) for error in check.errors]
+    assert found == [("E0597", 3), ("E0596", 4), ("E0502", 4)]
 
 
 def test_loans_say_who_lends_to_whom_and_for_how_long() -> None:
     check = check_ownership("let mut a = zeros(3);\nlet r = &mut a;\nwrite(r, read(r));\nread(&a);")
-    shown = [(loan.kind, loan.place, loan.holder, loan.written) for loan in check.loans]
-    assert shown == [
+    found = [(loan.kind, loan.place, loan.holder, loan.written) for loan in check.loans]
+    assert found == [
         ("mutable", (0, 0), 1, True),
         ("mutable", (1, 1), None, False),
         ("shared", (1, 1), None, False),

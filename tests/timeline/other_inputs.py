@@ -32,14 +32,14 @@ def quantities_by_step(timeline: Timeline) -> Iterator[Quantities]:
         yield quantities
 
 
-def texts_at(answer: Timeline, other: Timeline) -> list[dict[str, Any]]:
-    """What ``answer`` says at the numbers of ``other``, which is the same story of another run."""
-    travelled = answer.data["replay"]["texts"]
+def texts_at(original: Timeline, other: Timeline) -> list[dict[str, Any]]:
+    """What ``original`` says at the numbers of ``other``, the same story of another run."""
+    travelled = original.data["replay"]["texts"]
     found = []
     for step, entry, texts, quantities in zip(
-        answer.data["steps"],
+        original.data["steps"],
         travelled["steps"],
-        shown(answer),
+        shown(original),
         quantities_by_step(other),
         strict=True,
     ):
@@ -47,7 +47,7 @@ def texts_at(answer: Timeline, other: Timeline) -> list[dict[str, Any]]:
         shape = travelled["shapes"][number]
         things = [*step.get("nodes", ())]
         for edge in step.get("edges", ()):
-            things += [edge, *(answer.data["edges"][edge][end] for end in ("parent", "child"))]
+            things += [edge, *(original.data["edges"][edge][end] for end in ("parent", "child"))]
         filled = _filled(_whole(shape, [*things, *beside]), texts, quantities)
         found.append({name: text for name, text in filled.items() if text is not None})
     return found

@@ -13,9 +13,9 @@ SCHEMA = json.loads((ROOT / "js" / "src" / "timeline" / "schema.json").read_text
 
 @pytest.mark.parametrize("name", CASES)
 def test_a_story_is_said_as_it_was(name):
-    shown = json.loads(CASES[name]().json)
-    jsonschema.validate(shown, SCHEMA)
-    assert_alike(shown, json.loads(path(name).read_text(encoding="utf-8")))
+    found = json.loads(CASES[name]().json)
+    jsonschema.validate(found, SCHEMA)
+    assert_alike(found, json.loads(path(name).read_text(encoding="utf-8")))
 
 
 def test_the_states_typescript_is_held_to_are_ours():

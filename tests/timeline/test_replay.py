@@ -49,7 +49,7 @@ def test_an_input_is_dragged_a_little_further_than_its_own_size():
     assert given == {"node": 0, "low": -0.126543211, "high": 0.373456789}
 
 
-def test_what_cannot_be_said_again_has_no_part():
+def test_what_cannot_be_replayed_has_no_part():
     assert replay_part(record(lambda X: X.sum(), np.ones(3))) is None
     assert replay_part(record(lambda x: x * x.value, 2.0)) is None
     assert "replay" not in tape_story(lambda X: X.sum(), (np.ones(3),)).data
@@ -65,12 +65,12 @@ def test_seeds_that_would_make_other_steps_are_fixed():
 
 
 def test_every_row_of_the_table_is_as_typescript_knows_it():
-    shown = json.loads(rules.FILE.read_text(encoding="utf-8"))
+    held = json.loads(rules.FILE.read_text(encoding="utf-8"))
     found = rules.numbers()
-    assert found.keys() == shown.keys()
+    assert found.keys() == held.keys()
     for name, row in found.items():
-        assert row["rule"] == shown[name]["rule"]
-        for one, other in zip(row["numbers"], shown[name]["numbers"], strict=True):
+        assert row["rule"] == held[name]["rule"]
+        for one, other in zip(row["numbers"], held[name]["numbers"], strict=True):
             # Another platform's ``sin`` may round the last bit differently.
             numbers = [[*map(decoded, some)] for some in (one, other)]
             np.testing.assert_allclose(*numbers, rtol=1e-14, err_msg=name)
@@ -78,5 +78,5 @@ def test_every_row_of_the_table_is_as_typescript_knows_it():
 
 
 def test_the_stories_elsewhere_are_said_as_typescript_is_held_to_tell_them():
-    shown = json.loads(elsewhere.FILE.read_text(encoding="utf-8"))
-    assert_alike(elsewhere.elsewhere(), shown)
+    held = json.loads(elsewhere.FILE.read_text(encoding="utf-8"))
+    assert_alike(elsewhere.elsewhere(), held)

@@ -9,7 +9,7 @@ from ad_viz.timeline.timeline import Timeline
 from tests.golden.functions import f
 
 
-def shown(notations=("with numbers", "by t", "differentials"), engines=()):
+def story(notations=("with numbers", "by t", "differentials"), engines=()):
     builder = StoryBuilder("forward", record(f, 0.5, 4.2), "A story", ("code", "graph"))
     builder.chapter("Whole")
     by_t = [["partial", "a", "t"], " = ", ["partial", "x", "t"]]
@@ -19,7 +19,7 @@ def shown(notations=("with numbers", "by t", "differentials"), engines=()):
 
 
 def test_the_forms_of_an_equation_travel_with_it():
-    data = shown().data
+    data = story().data
     assert data["notations"] == ["with numbers", "by t", "differentials"]
     assert data["steps"][0]["forms"][1] is None
     assert "forms" not in data["steps"][1]
@@ -39,11 +39,11 @@ def test_what_the_forms_repeat_is_written_once():
 def test_each_listing_has_its_language_its_numbers_and_its_lit_line():
     python = Listing("The sweep", ("for i in rows:", "  …"))
     rust = Listing("The sweep", ((71, "for i in 0..n {"), (72, "}")), "Rust")
-    data = shown(engines=[python, rust]).data
+    data = story(engines=[python, rust]).data
     assert [listing["language"] for listing in data["engines"]] == ["Python", "Rust"]
     assert [listing["lines"][0]["number"] for listing in data["engines"]] == [1, 71]
     assert data["steps"][0]["engineLines"] == [3, None]
 
 
 def test_a_story_of_one_notation_names_none():
-    assert not {"notations", "engines"} & shown(notations=()).data.keys()
+    assert not {"notations", "engines"} & story(notations=()).data.keys()

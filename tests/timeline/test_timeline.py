@@ -26,7 +26,9 @@ def test_what_is_forgotten_is_not_there_until_it_is_set_again():
         [["adjoint", 0, None]],
         [["adjoint", 0, 3.0]],
     )
-    timeline = Timeline({"steps": [{"say": [], "equation": [], "set": shown} for shown in sets]})
+    timeline = Timeline(
+        {"steps": [{"say": [], "equation": [], "set": changes} for changes in sets]}
+    )
     assert [timeline.state(step) for step in (1, 2, 3)] == [
         {("adjoint", 0): 2.0, ("adjoint", 1): math.inf},
         {("adjoint", 1): math.inf},

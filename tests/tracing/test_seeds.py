@@ -65,8 +65,8 @@ def test_what_stands_in_a_row() -> None:
 
 def test_units_have_one_1() -> None:
     assert [unit(k, 3) for k in range(3)] == [(1, 0, 0), (0, 1, 0), (0, 0, 1)]
-    shown = list(units((2.0, np.zeros((2, 1))), 1))
-    assert [(number, cells.tolist()) for number, cells in shown] == [
+    found = list(units((2.0, np.zeros((2, 1))), 1))
+    assert [(number, cells.tolist()) for number, cells in found] == [
         (0.0, [[1.0], [0.0]]),
         (0.0, [[0.0], [1.0]]),
     ]

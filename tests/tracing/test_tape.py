@@ -41,16 +41,16 @@ def test_the_sweep_and_its_terms_are_the_same_bits(tape: Tape, data: st.DataObje
     rows = st.integers(0, len(tape) - 1)
     seeds = data.draw(st.lists(st.tuples(rows, weights), min_size=1, max_size=4))
     swept = tape.sweep(seeds)
-    shown = [0.0] * len(tape)
+    adjoints = [0.0] * len(tape)
     for index, seed in seeds:
-        shown[index] += seed
+        adjoints[index] += seed
     for step in tape.contributions(seeds):
-        assert bits(step.adjoint) == bits(shown[step.child])  # complete before it is passed on
+        assert bits(step.adjoint) == bits(adjoints[step.child])  # complete before it is passed on
         assert bits(step.weight) == bits(tape.rows[step.child][2 * step.slot])
         assert step.parent == tape.rows[step.child][2 * step.slot + 1]
-        shown[step.parent] += step.term
-        assert bits(step.total) == bits(shown[step.parent])
-    assert list(map(bits, shown)) == list(map(bits, swept))
+        adjoints[step.parent] += step.term
+        assert bits(step.total) == bits(adjoints[step.parent])
+    assert list(map(bits, adjoints)) == list(map(bits, swept))
 
 
 @given(tapes())
@@ -149,11 +149,11 @@ def test_a_million_operations_and_their_end() -> None:
 
 def test_the_room_grows_as_the_rows_are_pushed() -> None:
     tape = Tape()
-    shown = [tape.capacity]
+    capacities = [tape.capacity]
     for _ in range(40):
         tape.var(1.0)
-        shown.append(tape.capacity)
-    assert shown == [0] + [4] * 4 + [8] * 4 + [16] * 8 + [32] * 16 + [64] * 8
+        capacities.append(tape.capacity)
+    assert capacities == [0] + [4] * 4 + [8] * 4 + [16] * 8 + [32] * 16 + [64] * 8
 
 
 def test_asking_for_what_has_no_adjoint() -> None:

@@ -26,14 +26,14 @@ each_kind = pytest.mark.parametrize("make", KINDS.values(), ids=KINDS)
 @each_kind
 def test_operators_are_the_rows(make: Any) -> None:
     x = make(0.3)
-    shown = {
+    results = {
         "add": (x + 2, 2 + x),
         "sub": (x - 2, 2 - x),
         "mul": (x * 2, 2 * x),
         "div": (x / 2, 2 / x),
         "pow": (x**2, 2**x),
     }
-    for name, (left, right) in shown.items():
+    for name, (left, right) in results.items():
         assert left.value == PRIMITIVES[name].value(0.3, 2.0)
         assert right.value == PRIMITIVES[name].value(2.0, 0.3)
     assert (-x).value == -0.3

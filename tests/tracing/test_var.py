@@ -51,7 +51,7 @@ programs = st.lists(
 )
 
 
-def shown(nodes: list[Var], steps: Iterator[Asked | Returned]) -> list[tuple[object, ...]]:
+def visits(nodes: list[Var], steps: Iterator[Asked | Returned]) -> list[tuple[object, ...]]:
     place = {id(node): k for k, node in enumerate(nodes)}
     return [(type(step), place[id(step.node)], *map(repr, step[1:])) for step in steps]
 
@@ -62,7 +62,7 @@ def test_visits_are_those_of_the_recursion(program: Program, seeded: int) -> Non
     for nodes in (one, other):
         nodes[seeded % len(nodes)].grad_value = 1.0
     for k in (0, 1):
-        assert shown(one, one[k].calls()) == shown(other, recursive(other[k]))
+        assert visits(one, one[k].calls()) == visits(other, recursive(other[k]))
     assert [repr(n.grad_value) for n in one] == [repr(n.grad_value) for n in other]
 
 

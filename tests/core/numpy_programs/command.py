@@ -30,7 +30,7 @@ def main(start: int, stop: int) -> int:
     """Judge the seeds from ``start`` to before ``stop``; the exit code says if one failed."""
     words: Counter[str] = Counter()
     classes: Counter[tuple[str, str]] = Counter()
-    started = shown = time.monotonic()
+    started = printed = time.monotonic()
     starts = range(start, stop, _CHUNK)
     with ProcessPoolExecutor(os.cpu_count()) as pool:
         ends = [min(first + _CHUNK, stop) for first in starts]
@@ -42,9 +42,9 @@ def main(start: int, stop: int) -> int:
                 classes[found.kind] += 1
                 if classes[found.kind] == 1:
                     print(report(seed, found), end="\n\n", flush=True)
-            if time.monotonic() - shown > 60 or end == stop:
-                shown = time.monotonic()
-                print(f"to seed {end}, {shown - started:.0f} s: {dict(words)}", flush=True)
+            if time.monotonic() - printed > 60 or end == stop:
+                printed = time.monotonic()
+                print(f"to seed {end}, {printed - started:.0f} s: {dict(words)}", flush=True)
     for (word, why), count in classes.most_common():
         print(f"{count:8} {word:9} {why}")
     return int(bool(classes))

@@ -52,11 +52,11 @@ def _renamed(program: Program, alias: Line) -> Program:
     """Without a line that only gives something another name."""
     name = alias.text.split(" = ")[1]
 
-    def shown(text: str) -> str:
+    def renamed(text: str) -> str:
         return re.sub(rf"\b{alias.name}\b", name, text)
 
-    kept = [replace(x, text=shown(x.text)) for x in program.lines if x is not alias]
-    return replace(program, lines=tuple(kept), result=shown(program.result))
+    kept = [replace(x, text=renamed(x.text)) for x in program.lines if x is not alias]
+    return replace(program, lines=tuple(kept), result=renamed(program.result))
 
 
 def _instead(line: Line) -> Iterator[str]:

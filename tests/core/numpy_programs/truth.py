@@ -47,7 +47,7 @@ def truth(program: Program) -> Truth:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         columns = [cells(f(*moved)).imag / _STEP for moved in _moved(program, 1j * _STEP)]
-    return _described(program, columns)
+    return _truth_of(program, columns)
 
 
 def differences(program: Program) -> Truth:
@@ -55,10 +55,10 @@ def differences(program: Program) -> Truth:
     f = program.function(PLAIN)
     sides = [[cells(f(*at)).astype(float) for at in _moved(program, s * _NEAR)] for s in (1, -1)]
     columns = [(up - down) / (2 * _NEAR) for up, down in zip(*sides, strict=True)]
-    return _described(program, columns)._replace(error=1e-4)
+    return _truth_of(program, columns)._replace(error=1e-4)
 
 
-def _described(program: Program, columns: list[np.ndarray[Any, Any]]) -> Truth:
+def _truth_of(program: Program, columns: list[np.ndarray[Any, Any]]) -> Truth:
     returned = evaluate(program)
     value = cells(returned).astype(float)
     jacobian = np.array(columns).reshape(len(columns), len(value)).T

@@ -102,19 +102,19 @@ def _described(problem: BaseException) -> str:
 
 def _difference(found: list[Verdict]) -> Verdict:
     """Whether one refuses what another takes, or refuses it by another kind of error."""
-    shown = {v.why.partition(":")[0]: v for v in reversed(found)}
-    if len(shown) < 2:
+    refusals = {v.why.partition(":")[0]: v for v in reversed(found)}
+    if len(refusals) < 2:
         return found[0]
-    one, other = list(shown.values())[-2:]
+    one, other = list(refusals.values())[-2:]
     return Verdict("disagree", f"{one.driver} and {other.driver}", one.why or other.why)
 
 
-def _leaves(shown: Any) -> Iterator[Any]:
-    if isinstance(shown, tuple | list):
-        for part in shown:
+def _leaves(given: Any) -> Iterator[Any]:
+    if isinstance(given, tuple | list):
+        for part in given:
             yield from _leaves(part)
     else:
-        yield shown
+        yield given
 
 
 def _is_plain(leaf: Any) -> bool:

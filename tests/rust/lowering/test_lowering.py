@@ -27,7 +27,7 @@ def lowered(text: str) -> list[str]:
     source = Source(text)
     program = parse(source)
     body = lower(program, resolve(program, source))
-    return [shown for shown in _described(body) if shown]
+    return [line for line in _described(body) if line]
 
 
 def _described(body: Body) -> list[str]:
@@ -61,20 +61,20 @@ def _described(body: Body) -> list[str]:
                 return f"{function}({', '.join(map(value_of, operands))})"
 
     value_of = value
-    shown = []
+    lines = []
     for instruction in body.instructions:
         match instruction:
             case Declare():
-                shown.append("")
+                lines.append("")
             case Assign(target, given):
-                shown.append(f"{place(target)} = {value(given)}")
+                lines.append(f"{place(target)} = {value(given)}")
             case Drop(dropped, replaced):
-                shown.append(f"drop {place(dropped)}{' to replace it' * replaced}")
+                lines.append(f"drop {place(dropped)}{' to replace it' * replaced}")
             case End(local):
-                shown.append(f"end {names[local]}")
+                lines.append(f"end {names[local]}")
             case Mention(named):
-                shown.append(f"mention {place(named)}")
-    return shown
+                lines.append(f"mention {place(named)}")
+    return lines
 
 
 def test_operands_go_from_left_to_right_into_temporaries_that_end_after_the_call() -> None:
@@ -86,16 +86,16 @@ def test_operands_go_from_left_to_right_into_temporaries_that_end_after_the_call
 
 
 def test_a_reference_that_is_an_argument_is_reborrowed_in_two_phases() -> None:
-    shown = lowered("let mut a = zeros(3); let r = &mut a; write(r, read(r));")
-    assert shown[1:8] == [
+    lines = lowered("let mut a = zeros(3); let r = &mut a; write(r, read(r));")
+    assert lines[1:8] == [
         "r = &mut a", "mention r", "_2 = two-phase implied &mut *r", "_4 = implied &*r",
         "_3 = read(move _4)", "end _4", "_1 = write(move _2, move _3)",
     ]  # fmt: skip
 
 
 def test_the_value_of_an_assignment_comes_before_its_place() -> None:
-    shown = lowered("let mut a = zeros(3); *&mut a = zeros(2);")
-    assert shown[1:] == [
+    lines = lowered("let mut a = zeros(3); *&mut a = zeros(2);")
+    assert lines[1:] == [
         "_1 = zeros(2)", "_2 = &mut a", "drop *_2 to replace it", "*_2 = move _1", "end _1",
         "end _2", "drop a", "end a",
     ]  # fmt: skip
@@ -117,17 +117,17 @@ def test_a_reference_is_added_by_a_method_that_borrows_first() -> None:
 
 
 def test_temporaries_of_a_tail_end_after_the_block_s_variables() -> None:
-    shown = lowered("let v = { let a = zeros(1); read(&zeros(2)) };")
-    assert shown.index("end a") < shown.index("drop _3") < shown.index("end _3")
+    lines = lowered("let v = { let a = zeros(1); read(&zeros(2)) };")
+    assert lines.index("end a") < lines.index("drop _3") < lines.index("end _3")
 
 
 def test_a_let_extends_the_temporaries_that_it_borrows() -> None:
     for text in ("let r = &zeros(3);", "let r = { &*&zeros(3) };", "let r = &{ zeros(3) };"):
-        shown = lowered(f"{text} let s = 1.0;")
+        lines = lowered(f"{text} let s = 1.0;")
         dropped = "drop _2" if "*" in text else "drop _1"
-        assert shown.index("s = 1.0") < shown.index(dropped), text
-    shown = lowered("let v = read(&zeros(3)); let s = 1.0;")
-    assert shown.index("drop _3") < shown.index("s = 1.0")
+        assert lines.index("s = 1.0") < lines.index(dropped), text
+    lines = lowered("let v = read(&zeros(3)); let s = 1.0;")
+    assert lines.index("drop _3") < lines.index("s = 1.0")
 
 
 def test_a_borrowed_constant_never_ends() -> None:
@@ -139,13 +139,13 @@ def test_a_borrowed_constant_never_ends() -> None:
 
 
 def test_let_nothing_takes_nothing() -> None:
-    shown = lowered("let a = zeros(1); let r = &a; let _ = *r; let _ = zeros(2); let s = 1.0;")
-    assert shown[3:7] == ["mention *r", "_1 = zeros(2)", "drop _1", "end _1"]
+    lines = lowered("let a = zeros(1); let r = &a; let _ = *r; let _ = zeros(2); let s = 1.0;")
+    assert lines[3:7] == ["mention *r", "_1 = zeros(2)", "drop _1", "end _1"]
 
 
 def test_scopes_end_in_reverse_and_blocks_give_their_values() -> None:
-    shown = lowered("let b = { let a = zeros(1); let c; c = a; c }; let u = {}; { 1.0 };")
-    assert shown == [
+    lines = lowered("let b = { let a = zeros(1); let c; c = a; c }; let u = {}; { 1.0 };")
+    assert lines == [
         "a = zeros(1)", "_1 = move a", "drop c to replace it", "c = move _1", "end _1",
         "b = move c", "drop c", "end c", "drop a", "end a",
         "u = ()", "_2 = 1.0", "end _2", "end u", "drop b", "end b",

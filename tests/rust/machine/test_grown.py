@@ -11,8 +11,8 @@ from tests.rust_compiler import RUSTC, needs_rustc
 
 def test_it_grows_copies_frees_and_the_cells_are_another_s() -> None:
     grown = grown_vec()
-    shown = [(e.line, e.kind, e.buffer, e.address) for e in grown.events if e.buffer]
-    assert shown == [
+    events = [(e.line, e.kind, e.buffer, e.address) for e in grown.events if e.buffer]
+    assert events == [
         (1, "allocated", 1, 1),
         (2, "written", 1, 1),
         (3, "written", 1, 1),
@@ -57,10 +57,10 @@ def test_rustc_rejects_it_with_the_code_that_is_said(tmp_path: Path) -> None:
         encoding="utf-8",
         cwd=tmp_path,
     )
-    shown = [json.loads(line) for line in run.stderr.splitlines()]
+    messages = [json.loads(line) for line in run.stderr.splitlines()]
     errors = [
         (error["code"]["code"], span["line_start"] - 1)
-        for error in shown
+        for error in messages
         if error["level"] == "error"
         for span in error["spans"]
         if span["is_primary"]

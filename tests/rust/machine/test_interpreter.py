@@ -25,7 +25,7 @@ def run(text: str) -> Run:
     return interpret(check.body, check.source)
 
 
-def shown(text: str, *kinds: str) -> list[tuple[object, ...]]:
+def happened(text: str, *kinds: str) -> list[tuple[object, ...]]:
     """Line, kind, local, buffer and fault of the events of these kinds."""
     events = run(text).events
     return [(e.line, e.kind, e.local, e.buffer, e.fault) for e in events if e.kind in kinds]
@@ -37,7 +37,7 @@ def accepted(texts: Sequence[str]) -> list[Check]:
 
 def test_a_move_leaves_the_stale_pointer_and_the_new_owner_frees() -> None:
     text = "let a = onehot(0, 1.0);\nlet b = a;\n"
-    assert shown(text, "allocated", "moved", "freed") == [
+    assert happened(text, "allocated", "moved", "freed") == [
         (1, "allocated", None, 1, None),
         (2, "moved", 1, 1, None),
         (3, "freed", 1, 1, None),
@@ -54,7 +54,7 @@ def test_a_clone_is_a_second_buffer() -> None:
 
 def test_what_is_assigned_over_is_freed_first() -> None:
     text = "let mut a = zeros(3);\na = onehot(1, 2.0);\n"
-    assert shown(text, "allocated", "freed") == [
+    assert happened(text, "allocated", "freed") == [
         (1, "allocated", None, 1, None),
         (2, "allocated", None, 2, None),
         (2, "freed", 0, 1, None),
@@ -95,7 +95,7 @@ def test_two_references_change_one_number() -> None:
 
 def test_a_target_that_is_moved_out_from_behind_a_reference_is_freed_twice() -> None:
     text = "let a = zeros(3);\nlet r = &a;\nlet b = *r;\n"
-    assert shown(text, "moved", "freed") == [
+    assert happened(text, "moved", "freed") == [
         (3, "moved", 2, 1, None),
         (4, "freed", 2, 1, None),
         (4, "freed", 0, 1, "freed"),
@@ -163,8 +163,8 @@ def test_accepted_programs_print_what_the_compiled_rust_prints(tmp_path: Path) -
 
 def compiled(texts: Sequence[str], folder: Path) -> list[list[str]]:
     """What each read() gives in the compiled program, and whether it panics."""
-    shown = '{ let sum: f64 = x.0.iter().sum(); println!("{:?}", sum); sum }'
-    lines = [prelude().replace("x.0.iter().sum()", shown)]
+    printing = '{ let sum: f64 = x.0.iter().sum(); println!("{:?}", sum); sum }'
+    lines = [prelude().replace("x.0.iter().sum()", printing)]
     lines += [f"fn program_{place}() {{\n{text}\n}}" for place, text in enumerate(texts)]
     lines.append("fn main() {\nstd::panic::set_hook(Box::new(|_| {}));")
     for place in range(len(texts)):

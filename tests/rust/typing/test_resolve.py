@@ -42,15 +42,15 @@ def test_well_typed(text: str) -> None:
 @needs_rustc
 def test_rustc_says_the_same() -> None:
     wrong = together(list(ILL_TYPED))
-    answer = {text: set(v.codes) for text, v in zip(ILL_TYPED, wrong, strict=True)}
-    assert answer == {text: set(codes.split()) for text, codes in ILL_TYPED.items()}
+    said = {text: set(v.codes) for text, v in zip(ILL_TYPED, wrong, strict=True)}
+    assert said == {text: set(codes.split()) for text, codes in ILL_TYPED.items()}
     right = together(WELL_TYPED)
     assert [t for t, v in zip(WELL_TYPED, right, strict=True) if v.codes - OWNERSHIP] == []
 
 
 def test_the_table_has_every_code() -> None:
-    answer = {code for codes in ILL_TYPED.values() for code in codes.split()}
-    assert answer == {row.code for row in MISTAKES.values()}
+    said = {code for codes in ILL_TYPED.values() for code in codes.split()}
+    assert said == {row.code for row in MISTAKES.values()}
 
 
 @pytest.mark.parametrize(

@@ -276,5 +276,5 @@ except av.errors.TangentError as error:
 
 
 def test_with_no_numpy() -> None:
-    shown = subprocess.check_output([sys.executable, "-W", "error", "-c", WITHOUT], text=True)
-    assert shown.splitlines() == ["6.0 (3,)", "3.0 4.0", "'a' (str), and 'b' (str)"]
+    printed = subprocess.check_output([sys.executable, "-W", "error", "-c", WITHOUT], text=True)
+    assert printed.splitlines() == ["6.0 (3,)", "3.0 4.0", "'a' (str), and 'b' (str)"]

@@ -5,43 +5,43 @@ from ad_viz.timeline.layout.folding import Closed, Thing, views
 from tests.timeline.layout.graphs import Run, chain, losses, nested
 
 
-def answer(things: tuple[Thing, ...]) -> list[int | tuple[int, ...]]:
+def written(things: tuple[Thing, ...]) -> list[int | tuple[int, ...]]:
     return [thing if isinstance(thing, int) else thing[:3] for thing in things]
 
 
 def test_few_nodes_do_not_fold() -> None:
-    assert [answer(view) for view in views(chain(29))] == [list(range(30))]
+    assert [written(view) for view in views(chain(29))] == [list(range(30))]
 
 
 def test_few_iterations_do_not_fold() -> None:
     dag = Dag(44, [], [Run([0, 11, 22, 33], 44)])
-    assert [answer(view) for view in views(dag)] == [list(range(44))]
+    assert [written(view) for view in views(dag)] == [list(range(44))]
 
 
 def test_the_default_shows_the_first_and_the_last_iteration() -> None:
-    assert answer(views(losses(10))[0]) == [0, 1, 2, 3, 4, 5, (0, 1, 8), 38, 39, 40, 41]
+    assert written(views(losses(10))[0]) == [0, 1, 2, 3, 4, 5, (0, 1, 8), 38, 39, 40, 41]
 
 
 def test_an_opened_iteration_is_shown_with_the_one_it_continues() -> None:
-    opened = [answer(view) for view in views(losses(10))]
+    opened = [written(view) for view in views(losses(10))]
     run, later = (0, 1, 4), (0, 7, 8)
     assert [0, 1, 2, 3, 4, 5, run, *range(22, 30), later, *range(38, 42)] in opened
 
 
 def test_iterations_with_nothing_in_common_open_alone() -> None:
     dag = Dag(40, [(n, n + 1, 0) for n in range(0, 40, 2)], [Run(range(0, 40, 2), 40)])
-    opened = [answer(view) for view in views(dag)]
+    opened = [written(view) for view in views(dag)]
     assert [0, 1, (0, 1, 4), 10, 11, (0, 6, 18), 38, 39] in opened
     assert len(opened) == 1 + 18
 
 
 def test_a_run_of_one_node_is_that_node() -> None:
-    assert answer(views(chain(40))[2]) == [0, 1, 2, 3, 4, (0, 4, 38), 40]
+    assert written(views(chain(40))[2]) == [0, 1, 2, 3, 4, (0, 4, 38), 40]
 
 
 def test_nested_loops_open_by_path() -> None:
     dag = nested(9, 7)
-    shown = [answer(view) for view in views(dag)]
+    shown = [written(view) for view in views(dag)]
     assert shown[0] == [0, 1, (1, 1, 5), 7, 8, (0, 1, 7), 65, (9, 1, 5), 71, 72]
     # Iteration 4 of the outer loop holds the nodes 33–40 and loop 5; its iterations 2, 3 are open.
     assert [0, 1, (1, 1, 5), 7, 8, (0, 1, 3), 33, 34, 35, 36, (5, 4, 5), 39, 40,

@@ -26,7 +26,7 @@ def written(text):
 
 F = record(f, 0.5, 4.2)
 X, Y, A, B, Z = F.nodes
-SAID = Notations(F)
+NOTATIONS = Notations(F)
 
 
 @pytest.mark.parametrize(
@@ -38,7 +38,7 @@ SAID = Notations(F)
     ],
 )
 def test_forward_mode_has_the_equations_of_f1_with_and_without_t(node, by_t, differential):
-    assert list(map(written, SAID.tangent(node))) == [by_t, differential]
+    assert list(map(written, NOTATIONS.tangent(node))) == [by_t, differential]
 
 
 @pytest.mark.parametrize(
@@ -52,30 +52,30 @@ def test_forward_mode_has_the_equations_of_f1_with_and_without_t(node, by_t, dif
     ],
 )
 def test_reverse_mode_has_the_equations_of_r1_with_and_without_s(node, uses, by_s, operator):
-    assert list(map(written, SAID.adjoint(node, uses))) == [by_s, operator]
+    assert list(map(written, NOTATIONS.adjoint(node, uses))) == [by_s, operator]
 
 
 def test_the_tape_adds_one_term_at_a_time():
-    shown = list(map(written, SAID.contribution(B, 0)))
-    assert shown == ["∂s/∂x += cos(x) · ∂s/∂b", "∂/∂x += cos(x) ∂/∂b"]
+    forms = list(map(written, NOTATIONS.contribution(B, 0)))
+    assert forms == ["∂s/∂x += cos(x) · ∂s/∂b", "∂/∂x += cos(x) ∂/∂b"]
 
 
 def test_a_long_sum_is_cut():
     r = record(lambda x: x + x + x + x, 1.0)
     uses = [(node, slot) for node in r.nodes for slot, p in enumerate(node.parents) if p == 0]
-    shown = list(map(written, Notations(r).adjoint(r.nodes[0], uses)))
-    assert shown[1] == "∂/∂x = ∂/∂v₁ + ∂/∂v₁ + ∂/∂v₂ + …"
+    forms = list(map(written, Notations(r).adjoint(r.nodes[0], uses)))
+    assert forms[1] == "∂/∂x = ∂/∂v₁ + ∂/∂v₁ + ∂/∂v₂ + …"
 
 
 def test_a_seed_says_what_the_open_letter_is():
-    first, second = (list(map(written, SAID.tangent_seed(*of))) for of in ((X, 1.0), (Y, 0.0)))
+    first, second = (list(map(written, NOTATIONS.tangent_seed(*of))) for of in ((X, 1.0), (Y, 0.0)))
     assert first == ["∂x/∂t = 1, for t = x", "dx = ?, yours to choose"]
     assert second == ["∂y/∂t = 0", "dy = ?, yours to choose"]
     steps = forward_story(f, (0.5, 4.2), seed=(1, 2)).data["steps"]
     assert written(steps[1]["forms"][0]) == "∂x/∂t = 1"
-    shown = list(map(written, SAID.adjoint_seed(Z, 1.0)))
-    assert shown == ["∂s/∂z = 1, for s = z", "∂/∂z = ?, for any s"]
-    assert written(SAID.adjoint_seed(Z, 2.5)[0]) == "∂s/∂z = 2.5"
+    forms = list(map(written, NOTATIONS.adjoint_seed(Z, 1.0)))
+    assert forms == ["∂s/∂z = 1, for s = z", "∂/∂z = ?, for any s"]
+    assert written(NOTATIONS.adjoint_seed(Z, 2.5)[0]) == "∂s/∂z = 2.5"
 
 
 def test_a_letter_that_is_taken_gives_way():
@@ -83,7 +83,7 @@ def test_a_letter_that_is_taken_gives_way():
     assert Notations(r).forward == ("with numbers", "by τ", "differentials")
     assert Notations(r).reverse == ("with numbers", "by σ", "operators")
     assert written(Notations(r).tangent(r.nodes[2])[0]) == "∂v₁/∂τ = s · ∂t/∂τ + t · ∂s/∂τ"
-    assert SAID.reverse == ("with numbers", "by s", "operators")
+    assert NOTATIONS.reverse == ("with numbers", "by s", "operators")
 
 
 def test_a_weight_too_long_to_write_stands_as_a_fraction():
