@@ -22,7 +22,7 @@ class Pace:
     def __init__(self, progress: Progress | None, strategy: str | Rule, chain: Chain) -> None:
         self._progress, self._slots = progress, chain.slots
         self._strategy: str | Rule = strategy
-        self._done, self._described = 0, 0
+        self._done, self._reported = 0, 0
         self._total: int | None = None
         if progress is not None and chain.n is not None:
             self._total = self._whole(chain.n)
@@ -31,7 +31,7 @@ class Pace:
         plan = schedule(n, self._strategy, self._slots)
         return (n - 1) + plan.recomputations + n
 
-    def checked(self, n: int) -> None:
+    def ended(self, n: int) -> None:
         """The chain has ended, with ``n`` states."""
         if self._progress is not None and self._total is None:
             self._total = self._whole(n)
@@ -42,15 +42,15 @@ class Pace:
             return
         self._done += 1
         often = 1000 if self._total is None else max(1, self._total // 100)
-        if self._done - self._described >= often:
-            self._tell()
+        if self._done - self._reported >= often:
+            self._report()
 
     def end(self) -> None:
         """All of it is done."""
-        if self._progress is not None and self._described != self._done:
-            self._tell()
+        if self._progress is not None and self._reported != self._done:
+            self._report()
 
-    def _tell(self) -> None:
+    def _report(self) -> None:
         assert self._progress is not None
-        self._described = self._done
+        self._reported = self._done
         self._progress(self._done, self._total)

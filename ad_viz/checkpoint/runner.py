@@ -66,7 +66,7 @@ class Runner:
     def _reverse(self, state: int, pace: Pace) -> None:
         if self.last < 0:
             self.last, self.value = state, self._calls.stored(state, self.working)
-            pace.checked(state + 1)
+            pace.ended(state + 1)
             given = self._calls.seed(state, self.working, self._seed)
             self.adjoint = mapped(_own, given)
             self._seed = None

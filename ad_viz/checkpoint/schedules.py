@@ -101,8 +101,8 @@ def schedule(n: int, strategy: str | Rule = "ctz", slots: int | None = None) -> 
     chain = Chain(n, limit, lambda state: state == n - 1)
     made = actions(strategy, chain)
     if callable(strategy):
-        written = tuple(made)  # the rule is asked once for each state, and what it says is kept
-        return Schedule(n, name, limit, lambda: iter(written))
+        planned = tuple(made)  # the rule is asked once for each state, and what it says is kept
+        return Schedule(n, name, limit, lambda: iter(planned))
     return Schedule(n, name, limit, lambda: actions(strategy, chain))
 
 

@@ -72,14 +72,14 @@ def _page(asked: Namespace) -> int:
     from ad_viz.command.page import save_page
 
     path, notes = save_page(asked.notebook, asked.output, execute=not asked.no_execute)
-    return _described(path, notes)
+    return _printed(path, notes)
 
 
 def _slides(asked: Namespace) -> int:
     from ad_viz.command.slides import save_slides
 
     path, notes = save_slides(asked.notebook, asked.output, execute=not asked.no_execute)
-    return _described(path, notes)
+    return _printed(path, notes)
 
 
 def _lab(asked: Namespace) -> int:
@@ -88,7 +88,7 @@ def _lab(asked: Namespace) -> int:
     return lab(asked.folder, opens=not asked.no_open)
 
 
-def _described(path: Path, notes: Sequence[str]) -> int:
+def _printed(path: Path, notes: Sequence[str]) -> int:
     for note in notes:
         print(f"Note: {note}", file=sys.stderr)
     try:

@@ -64,7 +64,7 @@ class Prediction:
 
         ``mistakes`` says of numbers that people give where they come from.
         """
-        said = self._described()
+        said = self._given()
         player.step = step
         data = player.timeline.data
         truth, before, terms = _written(data, step)
@@ -91,7 +91,7 @@ class Prediction:
 
         ``otherwise`` is said of a wrong number that is not among the ``mistakes``.
         """
-        return self._compared(self._described(), truth, source, otherwise, mistakes)
+        return self._compared(self._given(), truth, source, otherwise, mistakes)
 
     def _compared(
         self, said: float, truth: float, source: str, cause: str, mistakes: Mistakes | None
@@ -112,7 +112,7 @@ class Prediction:
         except Finding as finding:
             return finding.verdict
 
-    def _described(self) -> float:
+    def _given(self) -> float:
         """The number, where it is about to be judged."""
         number = self._number()
         if isinstance(number, Verdict):

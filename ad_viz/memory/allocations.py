@@ -4,7 +4,6 @@ NumPy may do with fewer arrays than a line says: from 256 KiB up it reuses a res
 name. Name both operands where that matters.
 """
 
-from collections.abc import Callable
 from contextvars import ContextVar
 from functools import cache
 from threading import get_ident
@@ -114,13 +113,12 @@ def available() -> bool:
         from ad_viz.memory.data_memory import handler_in_use, listening, set_handler
 
         before: Any = handler_in_use()
-        written: list[int] = []
-        tell: Callable[[int], None] = written.append
-        set_handler(listening(tell))
+        sizes: list[int] = []
+        set_handler(listening(sizes.append))
         try:
             array = np.empty(1009)
         finally:
             set_handler(before)
-        return written == [array.nbytes]
+        return sizes == [array.nbytes]
     except Exception:
         return False

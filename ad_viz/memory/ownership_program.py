@@ -53,12 +53,12 @@ def ownership_program(f: Callable[..., Any], X: Any, strategy: str = "add!!") ->
 
     Source: "Rust move/copy/borrow", an infographic; ChainRulesCore, "Gradient accumulation".
     """
-    result = [name for name, row in STRATEGIES.items() if row.owned]
-    if not isinstance(strategy, str) or strategy not in result:
+    owned = [name for name, row in STRATEGIES.items() if row.owned]
+    if not isinstance(strategy, str) or strategy not in owned:
         raise InputError(
             "There is no ownership program for this strategy.",
             found=person.shown(strategy),
-            expected=f"one of {', '.join(map(repr, result))}",
+            expected=f"one of {', '.join(map(repr, owned))}",
             remedy='write strategy="add!!", or leave it out',
         )
     if is_array(X) or isinstance(X, list | tuple):

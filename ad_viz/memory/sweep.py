@@ -88,7 +88,7 @@ class Sweep:
             for parent in row.parents:
                 self._terms[parent] += 1
         self._bars = [bar(row.name) if tell else "" for row in run.rows]
-        self._described = 0
+        self._first_event = 0
         #: Rows of which the adjoint waits as a thunk, and comes through a transpose.
         self._turned: set[int] = set()
         #: By row: through how many rows its waiting adjoint was passed on, thunk around thunk.
@@ -201,16 +201,16 @@ class Sweep:
     ) -> None:  # fmt: skip
         total = self.adjoints[parent]
         note = self.run.rows[child]
-        written = note.op, note.line, term.name, term.total, operands, how
-        events = (self._described, len(self.buffers.events))
-        self._described = events[1]
+        events = (self._first_event, len(self.buffers.events))
+        self._first_event = events[1]
         deeds, self.buffers.deeds = tuple(self.buffers.deeds), []
         cells = _shown(given), _shown(total)
         seen, self.strategy.seen = self.strategy.seen, {}
         allocated = None if self.counted is None else self.counted.count
-        step = Step(child, slot, parent, *written, *cells, term.nbytes, events, term.place, deeds,
-                    seen, allocated)  # fmt: skip
-        self.steps.append(step)
+        self.steps.append(Step(
+            child, slot, parent, note.op, note.line, term.name, term.total, operands, how, *cells,
+            term.nbytes, events, term.place, deeds, seen, allocated,
+        ))  # fmt: skip
 
 
 def _is(weight: Any, name: str) -> bool:

@@ -140,11 +140,11 @@ class Player(ShownWidget):
         if self.inputs is None or repr(self.inputs) == repr(inputs_of(self.timeline)):
             return
         try:
-            self.timeline = self._positions(self.inputs)
+            self.timeline = self._timeline_at(self.inputs)
         finally:
             self.inputs = inputs_of(self.timeline)
 
-    def _positions(self, inputs: list[float]) -> Timeline:
+    def _timeline_at(self, inputs: list[float]) -> Timeline:
         try:
             return self._run(*inputs)
         except Exception as error:
@@ -172,12 +172,12 @@ class Player(ShownWidget):
             self._is_heard = False
 
     @traitlets.observe("predict")
-    def _toggle(self, _: Any) -> None:
+    def _ask(self, _: Any) -> None:
         if not self.predict:
             return
-        written = self._sent()
-        self._timeline = written.json
-        if "questions" not in written.data:
+        sent = self._sent()
+        self._timeline = sent.json
+        if "questions" not in sent.data:
             self.send({"unasked": True})
 
     def _sent(self) -> Timeline:
@@ -253,9 +253,9 @@ class Player(ShownWidget):
     def _repr_mimebundle_(self, **options: Any) -> Any:
         own: Any = super()._repr_mimebundle_(**options)
         data, metadata = own
-        written = self._sent()
-        question = waiting(written, self.answers) if self.predict else None
-        text, html = (table(written, self.step, question) for table in (text_table, html_table))
+        sent = self._sent()
+        question = waiting(sent, self.answers) if self.predict else None
+        text, html = (table(sent, self.step, question) for table in (text_table, html_table))
         return {**data, "text/plain": text, "text/html": html}, metadata
 
     def __repr__(self) -> str:

@@ -104,16 +104,16 @@ def needed(run: Straight, statements: Iterable[Statement]) -> list[Node]:
 
 def names(run: Straight) -> Mapping[Variable, str]:
     """What each variable is called: x, dx, gx; and d_x where the person has a dx of their own."""
-    written: dict[Variable, str] = {("value", node.index): node.name for node in run.nodes}
-    taken = set(written.values())
+    called: dict[Variable, str] = {("value", node.index): node.name for node in run.nodes}
+    taken = set(called.values())
     for family, letter in _LETTERS.items():
         for node in run.nodes:
             name = letter + node.name
             while name in taken:
                 name = name[0] + "_" + name[1:]
             taken.add(name)
-            written[family, node.index] = name
-    return written
+            called[family, node.index] = name
+    return called
 
 
 def _parents(node: Node) -> Iterator[tuple[int, int]]:

@@ -104,7 +104,7 @@ def reverse(
         memory.keep(name, memory.get(name) + given)
         yield memory.moment("seed", recording.nodes[index])
     tape = recording.handles[recording.outputs[0]].run
-    totals = {(written.child, written.slot): written.total for written in tape.contributions(seeds)}
+    totals = {(sent.child, sent.slot): sent.total for sent in tape.contributions(seeds)}
     for node in reversed(recording.nodes[recording.inputs :]):
         for slot, parent in enumerate(node.parents):
             if (node.index, slot) in totals:

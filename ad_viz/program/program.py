@@ -148,23 +148,23 @@ class Program:
             "adjoint": range(self.run.inputs),
         }
         present = {statement.variable[0] for statement in self.statements}
-        written: list[Variable | tuple[Variable, ...]] = []
+        found: list[Variable | tuple[Variable, ...]] = []
         for family in (f for f in families if f in present):
             group: tuple[Variable, ...] = tuple((family, index) for index in families[family])
             many = len(group) != 1 or (family != "adjoint" and isinstance(self.run.value, tuple))
-            written.append(group if many else group[0])
-        return tuple(written)
+            found.append(group if many else group[0])
+        return tuple(found)
 
     def __call__(self, /, **given: Any) -> Any:
         """Run it. Raises InputError for an input that is missing, unknown or not a number."""
         values = self._given_values(given)
         for _ in self._performed(values):
             pass
-        written = tuple(
+        results = tuple(
             values[result] if isinstance(result[0], str) else tuple(values[v] for v in result)
             for result in self.results
         )
-        return written if len(written) > 1 else written[0]
+        return results if len(results) > 1 else results[0]
 
     def steps(self, /, **given: Any) -> Iterator[tuple[Line, Any, tuple[Any, ...]]]:
         """Run it line by line: each line, its number, and the terms that the number is a sum of.
@@ -231,8 +231,8 @@ class Program:
             return operation(self.run, node)
         terms = [(1, "?")] if given else []
         for child, place, of in summands:
-            written = self.run.nodes[child]
-            terms.append(summand(written.op, place, operands(self.run, written), self.names[of]))
+            used = self.run.nodes[child]
+            terms.append(summand(used.op, place, operands(self.run, used), self.names[of]))
         return joined(terms)
 
 

@@ -106,14 +106,14 @@ class _Writer:
     def returned(self) -> str:
         """What stands after ``return``."""
         results = self.program.results
-        data = []
+        parts = []
         for result in results:
             if isinstance(result[0], str):
-                data.append(self.name(result))
+                parts.append(self.name(result))
             else:
                 row = ", ".join(map(self.name, result)) + "," * (len(result) == 1)
-                data.append(row if len(results) == 1 else f"({row})")
-        return ", ".join(data)
+                parts.append(row if len(results) == 1 else f"({row})")
+        return ", ".join(parts)
 
     def _right(self, statement: Statement) -> list[str]:
         """The terms of the right-hand side, with their signs."""

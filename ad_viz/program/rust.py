@@ -154,7 +154,7 @@ def _number(value: Any) -> str:
 def _identifiers(nodes: tuple[Node, ...]) -> list[str]:
     """A name for each value that Rust can take: ``v₁`` becomes ``v1``, ``match`` ``match_``."""
     taken: set[str] = set()
-    written = []
+    names = []
     for node in nodes:
         plain = node.name.translate(_SUBSCRIPTS)
         name = "".join(c if c == "_" or c.isalnum() else "_" for c in plain)
@@ -163,8 +163,8 @@ def _identifiers(nodes: tuple[Node, ...]) -> list[str]:
         while name in _RESERVED or name in taken:
             name += "_"
         taken.add(name)
-        written.append(name)
-    return written
+        names.append(name)
+    return names
 
 
 def _quoted(text: str) -> str:

@@ -20,19 +20,19 @@ def numbered(names: Sequence[str | None], inputs: int) -> list[str]:
     letters = chain(("v", "t", "w", "tmp"), map("tmp_{}".format, count()))
     spare = next(letter for letter in letters if letter not in taken)
     used: Counter[str] = Counter()
-    written = []
+    found = []
     for place, name in enumerate(names):
         base = name or spare
         if name and taken[name] == 1:
-            written.append(name)
+            found.append(name)
         elif place < inputs:
-            written.append(subscripted(base, 0))
+            found.append(subscripted(base, 0))
         else:
             used[base] += 1
             while subscripted(base, used[base]) in taken:
                 used[base] += 1
-            written.append(subscripted(base, used[base]))
-    return written
+            found.append(subscripted(base, used[base]))
+    return found
 
 
 _SUBSCRIPTS: Final = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")

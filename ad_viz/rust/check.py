@@ -82,8 +82,8 @@ def check_ownership(source: str) -> Check:
     loans = loans_of(body, regions)
     explanations = Explanations(text, body, live, regions)
     found = map(explanations.diagnostic, conflicts(body, Moves(body), loans))
-    written = tuple(sorted(found, key=_place))
-    return Check(text, written, body, loans, tuple(map(tuple, live.stretches)))
+    diagnostics = tuple(sorted(found, key=_place))
+    return Check(text, diagnostics, body, loans, tuple(map(tuple, live.stretches)))
 
 
 def _of_types(source: Source, mistake: Mistake) -> Diagnostic:

@@ -39,7 +39,7 @@ class _Part(NamedTuple):
     equation: list[caption.Line]
 
     @property
-    def height(self) -> float:
+    def text_height(self) -> float:
         return 26 + 21 * len(self.sentence) + 34 * len(self.equation)
 
 
@@ -91,7 +91,7 @@ def _least(page: Sequence[_Part]) -> float:
 
 def _scale(page: Sequence[_Part]) -> float:
     """How large the figures of a page are: all the same, so that they can be compared."""
-    left = HEIGHT - 2 * MARGIN - TITLE - FOOT - sum(part.height for part in page)
+    left = HEIGHT - 2 * MARGIN - TITLE - FOOT - sum(part.text_height for part in page)
     left -= GAP * (len(page) - 1)
     across = min(ROOM / part.block.width for part in page)
     return min(LARGEST, across, left / sum(part.block.height for part in page))
@@ -126,4 +126,4 @@ def _draw(pen: Pen, page: Sequence[_Part]) -> None:
         for equation in part.equation:
             line += 34
             caption.draw_line(pen, MARGIN, line - 6, equation)
-        y = below + part.height + GAP
+        y = below + part.text_height + GAP

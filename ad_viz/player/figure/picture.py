@@ -112,13 +112,13 @@ def _plan(timeline: Timeline, steps: Sequence[int], blocks: Sequence[Block], lea
     zoom = min(3.0, max(1.0, width / 1200))
     main = Box((width - wide) / 2, HEADER * zoom + MARGIN, wide, tall)
     room = width - 2 * MARGIN - 40 * zoom
-    written = (_described(timeline.step(step), zoom, room) for step in steps)
-    height = zoom * max(28 + 28 * len(say) + 48 * len(equation) for say, equation in written)
+    texts = (_lines(timeline.step(step), zoom, room) for step in steps)
+    height = zoom * max(28 + 28 * len(say) + 48 * len(equation) for say, equation in texts)
     below = Box(MARGIN, main.bottom + MARGIN, width - 2 * MARGIN, height)
     return _Plan(width, below.bottom + MARGIN, zoom, main, below)
 
 
-def _described(
+def _lines(
     now: Mapping[str, Any], zoom: float, room: float
 ) -> tuple[list[caption.Line], list[caption.Line]]:
     """The lines of the sentence, and those of the equation."""
@@ -146,7 +146,7 @@ def _caption(pen: Pen, plan: _Plan, now: Mapping[str, Any]) -> None:
     box, zoom = plan.caption, plan.zoom
     pen.box(box, 8, colours.SUNKEN)
     x, y = box.x + 20 * zoom, box.y + 12 * zoom
-    sentence, equation = _described(now, zoom, box.width - 40 * zoom)
+    sentence, equation = _lines(now, zoom, box.width - 40 * zoom)
     for line in sentence:
         y += 28 * zoom
         caption.draw_line(pen, x, y - 6 * zoom, line)

@@ -39,7 +39,7 @@ def sheets(timeline: Timeline, steps: Iterable[int]) -> list[Block]:
     graphs = [graph_block(timeline, step) for step in chosen] if has_graph(timeline) else []
     tables = [_tables(timeline, step) for step in chosen]
     widths: dict[tuple[str, ...], list[float]] = {}
-    for one in (one for written in tables for one in written):
+    for one in (one for those in tables for one in those):
         own = widths_of(one.rows, one.code)
         widths[one.kind] = [*map(max, own, widths.get(one.kind, own))]
     made = []

@@ -52,8 +52,8 @@ class _Checker:
         #: By local, the loans in force, and some that were.
         self.lent: dict[int, list[Loan]] = {}
         #: A place is told of once for a stretch of the text.
-        self._described: set[tuple[Place, Span]] = set()
-        self._missing_seen: set[tuple[int, int, int]] = set()
+        self._reported: set[tuple[Place, Span]] = set()
+        self._reported_missing: set[tuple[int, int, int]] = set()
         self._not_reserved: set[Place] = set()
 
     def check(self, point: int, instruction: Instruction, access: Access) -> Iterator[Conflict]:
@@ -76,13 +76,13 @@ class _Checker:
     def _access(
         self, point: int, access: Access, span: Span, own: Loan | None = None
     ) -> Iterator[Conflict]:
-        written = (access.place, span)
-        if written in self._described:
+        where = (access.place, span)
+        if where in self._reported:
             return
         refused = self._refused(point, access)
         loan = self._against(point, access, own)
         if refused or loan:
-            self._described.add(written)
+            self._reported.add(where)
         if refused:
             yield refused
         if loan is None:
@@ -92,9 +92,9 @@ class _Checker:
         if access.act == "end":
             # The borrow is told of, once; an error at the borrow itself says enough.
             borrowed = (Place(loan.place.local), loan.span)
-            if borrowed in self._described:
+            if borrowed in self._reported:
                 return
-            self._described.add(borrowed)
+            self._reported.add(borrowed)
         yield Conflict(point, access, loan, loan.taken)
 
     def _missing(self, point: int, access: Access) -> Iterator[Conflict]:
@@ -103,9 +103,9 @@ class _Checker:
         change = self._moves.before(local, point)
         if change is None or change.now == "filled":
             return
-        written = (local, change.point, min(derefs, 1) if change.now == "moved" else 0)
-        if written not in self._missing_seen:
-            self._missing_seen.add(written)
+        missing = (local, change.point, min(derefs, 1) if change.now == "moved" else 0)
+        if missing not in self._reported_missing:
+            self._reported_missing.add(missing)
             yield Conflict(point, access, change.now, change.point)
 
     def _refused(self, point: int, access: Access) -> Conflict | None:

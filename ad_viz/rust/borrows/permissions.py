@@ -76,7 +76,7 @@ class Permissions(Sequence[Allowed]):
     def changes(self) -> Iterator[tuple[int, int, str | None]]:
         """Line, from 0, local and what it permits from there on, wherever that is another."""
         variables = {variable.index: variable for variable in self._variables}
-        written: dict[int, str | None] = {}
+        permitted: dict[int, str | None] = {}
         passed, before = self._passed(), (0, 0)
         for line, now in enumerate(self._points):
             touched: set[int] = set()
@@ -85,8 +85,8 @@ class Permissions(Sequence[Allowed]):
                     touched |= passed[point]
             for local in sorted(touched & variables.keys()):
                 allowed = self._allowed(variables[local], *now)
-                if allowed != written.get(local):
-                    written[local] = allowed
+                if allowed != permitted.get(local):
+                    permitted[local] = allowed
                     yield line, local, allowed
             before = now
 

@@ -108,8 +108,8 @@ class Run:
 
     def tell(self, kind: Any, at: Pointer | None, **fields: Any) -> None:
         buffer, address = (at.buffer, at.address) if at else (None, None)
-        lines = Event(self.line - 1, self.line, kind, buffer=buffer, address=address, **fields)
-        self.events.append(lines)
+        event = Event(self.line - 1, self.line, kind, buffer=buffer, address=address, **fields)
+        self.events.append(event)
 
 
 class Vec:
@@ -139,7 +139,7 @@ class Vec:
         before = self.cells
         self._run.heap.store(self.at, self._length, value)
         self._length += 1
-        self._described("written", before=before, after=self.cells, function="push")
+        self._tell("written", before=before, after=self.cells, function="push")
 
     def free(self, **fields: Any) -> None:
         """The end of its buffer."""
@@ -161,13 +161,13 @@ class Vec:
         """A larger buffer takes the place of the old one."""
         old, kept = Vec(self._run, self._local), self.cells
         old.at = self.at
-        self._described("read", before=kept, function="push")
+        self._tell("read", before=kept, function="push")
         self.reserve(self.larger(), "push")
         for cell, number in enumerate(kept):
             self._run.heap.store(self.at, cell, number)
-        self._described("written", before=(), after=kept, function="push")
+        self._tell("written", before=(), after=kept, function="push")
         self.leave(old)
 
-    def _described(self, kind: str, **fields: Any) -> None:
+    def _tell(self, kind: str, **fields: Any) -> None:
         place = Place(self._local)
         self._run.tell(kind, self.at, place=place, target=self._local, **fields)

@@ -97,19 +97,17 @@ def other_basis(tangent: "Tangent", name: Hashable) -> TangentError:
 
 def no_such_part(primal: type, strangers: Sequence[str]) -> TangentError:
     """A name that is neither a field nor a property."""
-    field_names = (fields_of(primal) or ()) + properties_of(primal)
     return _error(
         f"{primal.__name__} has no part called {strangers[0]}.",
         _listed(strangers),
-        _listed(field_names),
+        _listed((fields_of(primal) or ()) + properties_of(primal)),
         f"correct the name, or leave {strangers[0]} out",
     )
 
 
 def by_place(primal: type, items: Sequence[Any], fields: Mapping[str, Any]) -> TangentError:
     """Tangents by place for named parts, or by name for items."""
-    field_names = fields_of(primal)
-    example = ", ".join(f"{name}=…" for name in field_names or ()) or "…, …"
+    example = ", ".join(f"{name}=…" for name in fields_of(primal) or ()) or "…, …"
     return _error(
         f"The {TANGENT.many} do not fit the parts of {primal.__name__}.",
         f"{len(items)} by place, {len(fields)} by name",

@@ -24,12 +24,8 @@ class Choice(NamedTuple):
     place: Any = ""
 
     def data(self) -> dict[str, Any]:
-        options: dict[str, Any] = {"say": self.say, "because": self.because}
-        return (
-            options
-            if self.misconception is None
-            else options | {"misconception": self.misconception}
-        )
+        data: dict[str, Any] = {"say": self.say, "because": self.because}
+        return data if self.misconception is None else data | {"misconception": self.misconception}
 
 
 def choices(right: Choice, wrong: Iterable[Choice]) -> dict[str, Any] | None:

@@ -54,8 +54,8 @@ def adding(timeline: Timeline, found: Sequence[Pull]) -> list[Pull]:
     weight = [decoded(one["weight"]) for one in timeline.data["edges"]]
 
     def is_finite(pull: Pull) -> bool:
-        options = [pull.total, *pull.adjoints, *(weight[edge] for edge in pull.edges)]
-        return all(map(math.isfinite, options))
+        numbers = [pull.total, *pull.adjoints, *(weight[edge] for edge in pull.edges)]
+        return all(map(math.isfinite, numbers))
 
     usable = [pull for pull in found if any(pull.adjoints) and is_finite(pull)]
     several = [pull for pull in usable if len(pull.edges) > 1]

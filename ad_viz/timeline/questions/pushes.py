@@ -129,13 +129,13 @@ def seed_of(
 ) -> Iterator[Question]:
     """What the adjoint of an output starts with; ``place`` is its place among the outputs."""
     index = recording.outputs[place]
-    node, options = recording.nodes[index], timeline.step(step)
+    node = recording.nodes[index]
     if not math.isfinite(node.value):
         return
     wrong = {name: seeded(recording, seeds, DERIVATIVES[name])[place] for name in _SEEDED}
     yield from question(
         step, "value", ["What will ", tokens.adjoint(node), " start with?"],
-        numbers(seeds[place], options["say"], wrong, "adjoint"),
+        numbers(seeds[place], timeline.step(step)["say"], wrong, "adjoint"),
         hint=["You ask about ", tokens.name(node), f". Its {VALUE} is {numeral(node.value)}."],
         hides=[("adjoint", index)],
     )  # fmt: skip
@@ -152,15 +152,15 @@ def next_row(
         if done:
             rows = {name: read(recording, seeds, DERIVATIVES[name].sweep or SweepRules(), done)
                     for name in _ORDERS}  # fmt: skip
-            options = choices(
+            to_choose = choices(
                 _row(recording, push.child, None),
                 [_row(recording, row, name) for name, row in rows.items() if row is not None],
             )
             last = recording.nodes[done[-1]]
             hint: RichText = [f"The {SWEEP} has just been at ", tokens.name(last), "."]
             ask: RichText = [f"Which {ROW} will the {SWEEP} read next?"]
-            if options is not None:
-                yield from question(push.step, "node", ask, options, hint=hint)
+            if to_choose is not None:
+                yield from question(push.step, "node", ask, to_choose, hint=hint)
                 return
         done.append(push.child)
 

@@ -51,8 +51,7 @@ def moving(recording: Recording, found: Sequence[Pushforward]) -> list[Pushforwa
     one, two, both = (list[Pushforward]() for _ in range(3))
     for push in usable:
         node = recording.nodes[push.node]
-        is_scaled = any(abs(weight) not in (0.0, 1.0) for weight in node.weights)
-        if is_scaled:
+        if any(abs(weight) not in (0.0, 1.0) for weight in node.weights):
             (one if len(node.parents) == 1 else two).append(push)
         if len(node.parents) == 2 and all(push.values.get(parent) for parent in node.parents):
             both.append(push)
@@ -62,11 +61,12 @@ def moving(recording: Recording, found: Sequence[Pushforward]) -> list[Pushforwa
 
 def _is_finite(recording: Recording, push: Pushforward) -> bool:
     parents = recording.nodes[push.node].parents
-    options = [
+    numbers = [
+        push.tangent,
         *(recording.nodes[k].value for k in parents),
         *(push.values.get(k, 0) for k in parents),
     ]
-    return all(map(math.isfinite, [push.tangent, *options]))
+    return all(map(math.isfinite, numbers))
 
 
 def tangent_after(

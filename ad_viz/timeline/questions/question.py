@@ -28,9 +28,9 @@ def question(
     """
     if found is None:
         return
-    options: Question = {"step": step, "kind": kind, "ask": ask}
+    asked: Question = {"step": step, "kind": kind, "ask": ask}
     if hint:
-        options["hint"] = hint
+        asked["hint"] = hint
     hidden = [list(quantity) for quantity in hides]
     placed = found if kind == "verdict" else shuffled(ask, found)
-    yield {**options, "hides": hidden, "covers": list(covers), **placed}
+    yield {**asked, "hides": hidden, "covers": list(covers), **placed}

@@ -114,8 +114,8 @@ class Notations:
 
     def _factor(self, node: Node, slot: int) -> RichText:
         """The weight as the rule table writes it; ∂node/∂parent where that would be too long."""
-        written = formulas.named_weight(self.recording, node, slot)
-        return written or [tokens.partial(node, self.recording.nodes[node.parents[slot]])]
+        named = formulas.named_weight(self.recording, node, slot)
+        return named or [tokens.partial(node, self.recording.nodes[node.parents[slot]])]
 
 
 def _of(s: str, node: Node) -> Token:

@@ -87,7 +87,7 @@ def has_numbers(part: Any) -> bool:
 
 
 def as_typeset(template: RichText, look: Look) -> RichText:
-    """The template with ``["then"]`` for a text that has no numbers and that is told now.
+    """The template with ``["told"]`` for a text that has no numbers and that is told now.
 
     >>> as_typeset(when(("adjoint", 2), ["It is not 0."], ["It is 0."]), lambda family, index: 1.0)
     [['when', ('adjoint', 2), [['told']], ['It is 0.']]]

@@ -53,8 +53,8 @@ def _text(look: Look, *parts: Any) -> str:
 
 
 def _bracketed(look: Look, part: Any) -> RichText:
-    lines = _tokens(part, look)
-    return ["(", *lines, ")"] if plain(lines[0]).startswith("−") else lines
+    tokens = _tokens(part, look)
+    return ["(", *tokens, ")"] if plain(tokens[0]).startswith("−") else tokens
 
 
 def _power(look: Look, part: Any) -> RichText:
@@ -65,10 +65,10 @@ def _power(look: Look, part: Any) -> RichText:
 
 
 def _product(look: Look, factor: Sequence[Any], part: Any) -> RichText:
-    lines, number = typeset(factor, look), _tokens(part, look)
-    if lines in (["1"], ["−1"]) and not plain(number[0]).startswith("−"):
-        return [*(["−"] if lines == ["−1"] else []), *number]
-    return [*lines, " · ", *_bracketed(look, part)]
+    tokens, number = typeset(factor, look), _tokens(part, look)
+    if tokens in (["1"], ["−1"]) and not plain(number[0]).startswith("−"):
+        return [*(["−"] if tokens == ["−1"] else []), *number]
+    return [*tokens, " · ", *_bracketed(look, part)]
 
 
 def _sum(look: Look, *terms: Sequence[Any]) -> RichText:
@@ -87,19 +87,19 @@ def _sum(look: Look, *terms: Sequence[Any]) -> RichText:
 
 
 def _equal(look: Look, *sides: Sequence[Any]) -> RichText:
-    lines = [typeset(side, look) for side in sides]
-    following = [*lines[1:], None]
-    return joined([one for one, then in zip(lines, following, strict=True) if one != then], " = ")
+    shown = [typeset(side, look) for side in sides]
+    following = [*shown[1:], None]
+    return joined([one for one, then in zip(shown, following, strict=True) if one != then], " = ")
 
 
 def _short(look: Look, text: Sequence[Any], otherwise: Any) -> RichText:
-    lines = _text(look, *text)
-    return [lines] if len(lines) <= WIDEST else _tokens(otherwise, look)
+    words = _text(look, *text)
+    return [words] if len(words) <= WIDEST else _tokens(otherwise, look)
 
 
 def _listed(look: Look, names: Iterable[tuple[Any, Token]], last: str) -> RichText:
-    lines = [_tokens(token, look) for quantity, token in names if holds(quantity, look)]
-    return listed([token for [token] in lines], last=last)
+    shown = [_tokens(token, look) for quantity, token in names if holds(quantity, look)]
+    return listed([token for [token] in shown], last=last)
 
 
 def _when(look: Look, *members: Any) -> RichText:
