@@ -34,6 +34,11 @@ class Source:
     first: int
     lines: tuple[str, ...]
 
+    @property
+    def called(self) -> str:
+        """What to call it in a sentence."""
+        return self.name.replace("<lambda>", "λ")
+
     def holds(self, line: int) -> bool:
         return self.first <= line < self.first + len(self.lines)
 

@@ -1,13 +1,15 @@
 """The part of a timeline that is the person's function, and its values: what a recording has."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from ad_viz.program.recording import Node, Recording
 from ad_viz.recording import statement
 from ad_viz.reporting.numeral import numeral
+from ad_viz.reporting.signature import Source
 from ad_viz.timeline.listing import numbered
 
-__all__ = ["function_part", "line_of", "node_part"]
+__all__ = ["function_part", "line_of", "node_part", "source_part"]
 
 
 def function_part(recording: Recording) -> dict[str, Any]:
@@ -18,16 +20,25 @@ def function_part(recording: Recording) -> dict[str, Any]:
     >>> part["signature"], part["at"]
     ('λ(x, y)', 'x = 0.5, y = 4.2')
     """
-    source, nodes = recording.source, recording.nodes
-    inputs = nodes[: recording.inputs]
+    inputs = recording.nodes[: recording.inputs]
     names = ", ".join(node.name for node in inputs)
     at = [f"{node.name} = {numeral(node.value)}" for node in inputs]
-    lines = source.lines or [statement.statement(recording, node) for node in nodes]
+    shown = ", ".join([*at[:4], "…"] if len(at) > 5 else at)
+    made = (statement.statement(recording, node) for node in recording.nodes)
+    return source_part(recording.source, f"({names})", shown, made)
+
+
+def source_part(source: Source, takes: str, at: str, made: Iterable[str]) -> dict[str, Any]:
+    """The same of any function: what it ``takes``, and the lines that its run has ``made``.
+
+    >>> source_part(Source("<lambda>", 1, ()), "(x)", "x = 3", ["x = 3"])["signature"]
+    'λ(x)'
+    """
     return {
-        "signature": f"{source.name}({names})".replace("<lambda>", "λ"),
-        "at": ", ".join([*at[:4], "…"] if len(at) > 5 else at),
+        "signature": source.called + takes,
+        "at": at,
         "title": "Your function" if source.lines else "Program A",
-        "lines": numbered(lines, source.first if source.lines else 1),
+        "lines": numbered(source.lines or list(made), source.first if source.lines else 1),
     }
 
 

@@ -36,9 +36,8 @@ def refuse_change(first: Recording, other: Recording, because: str) -> None:
         list(map(repr, other.nodes)),
         other.outputs,
     ):
-        name = first.source.name.replace("<lambda>", "λ")
         raise InputError(
-            f"{name} did something else when it was run again.",
+            f"{first.source.called} did something else when it was run again.",
             found=f"{len(first.nodes)} {NODE.many} in its first run, {len(other.nodes)} later, or "
             "other numbers",
             expected=f"the same operations for the same inputs: {because}",

@@ -78,13 +78,10 @@ class Script:
         flow: str,
         panels: Sequence[str],
         function: dict[str, Any],
-        *,
-        nodes: Sequence[dict[str, Any]] = (),
-        edges: Sequence[dict[str, Any]] = (),
         **parts: Any,
     ) -> Timeline:
-        """The whole of a story in which no graph is drawn; ``parts`` are those of its panels."""
-        return Timeline(self.data(title, flow, panels, function, nodes=nodes, edges=edges, **parts))
+        """The whole of a story, of what ``data`` takes."""
+        return Timeline(self.data(title, flow, panels, function, **parts))
 
     def data(
         self,
@@ -99,7 +96,7 @@ class Script:
         graph: dict[str, Any] | None = None,
         **parts: Any,
     ) -> dict[str, Any]:
-        """What a timeline is made of; with no ``graph``, one in which nothing is drawn."""
+        """What it is made of; ``parts`` are its panels. With no ``graph`` none is drawn."""
         return {
             "format": "ad_viz/1",
             "lens": self.lens,

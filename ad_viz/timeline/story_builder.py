@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Literal, NamedTuple
 
 from ad_viz.program.recording import Node, Recording
+from ad_viz.timeline.builder import Builder
 from ad_viz.timeline.function_part import function_part, line_of, node_part
 from ad_viz.timeline.layout import Dag, lay_out
 from ad_viz.timeline.listing import Listing
@@ -26,7 +27,7 @@ class Subject(NamedTuple):
     seeds: tuple[float, ...] = ()
 
 
-class StoryBuilder:
+class StoryBuilder(Builder):
     """A timeline in the making. ``edges_into[i]`` are the edges of node i's parents, by slot.
 
     ``seeds`` are those of the inputs or of the outputs, where a story is told of a person's own;
@@ -55,11 +56,7 @@ class StoryBuilder:
         self.seeds = tuple(seeds)
         self._of_node = of_node
         self.quantities = Quantities(recording, self.edges, seeds)
-        self._script = Script(lens, self.quantities)
-
-    def chapter(self, name: str, key: str | None = None) -> None:
-        """The next step opens a chapter; by ``key`` it is found again."""
-        self._script.chapter(name, key)
+        super().__init__(Script(lens, self.quantities))
 
     def step(
         self,

@@ -13,7 +13,8 @@ from ad_viz.memory.accumulation import Accumulation
 from ad_viz.memory.strategies import STRATEGIES
 from ad_viz.reporting.signature import source
 from ad_viz.rules.arithmetic import is_array
-from ad_viz.timeline.listing import numbered
+from ad_viz.timeline.builder import Builder
+from ad_viz.timeline.function_part import source_part
 from ad_viz.timeline.script import Change, Script
 from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.timeline.timeline import Timeline
@@ -36,7 +37,7 @@ class Accumulated(NamedTuple):
     steps: Sequence[tuple[int, int]]
 
 
-class AccumulationBuilder:
+class AccumulationBuilder(Builder):
     """A timeline in the making of accumulations of one function at one array.
 
     ``order`` has an item for each thing that the sweep did, with its part in each accumulation;
@@ -45,6 +46,7 @@ class AccumulationBuilder:
     """
 
     def __init__(self, f: Callable[..., Any], done: Iterable[Accumulation]) -> None:
+        super().__init__(Script("accumulation"))
         self.source, self.done, written = source(f), list[Accumulation](), []
         for one in done:
             items, needed = contributions(one)
@@ -65,15 +67,6 @@ class AccumulationBuilder:
         ]
         numbers = (i for i, row in enumerate(self.of) if not is_array(row.value))
         self.node_of = {index: node for node, index in enumerate(numbers)}
-        self._script = Script("accumulation")
-
-    def __len__(self) -> int:
-        """How many steps there are until now."""
-        return len(self._script.steps)
-
-    def chapter(self, name: str, key: str | None = None) -> None:
-        """The next step opens a chapter; by ``key`` it is found again."""
-        self._script.chapter(name, key)
 
     def step(
         self,
@@ -126,16 +119,12 @@ class AccumulationBuilder:
         return {"name": one.strategy, "form": form, "source": one.ledger.label}
 
     def _function(self) -> dict[str, Any]:
-        X, lines = self.of[0], self.source.lines
+        X = self.of[0]
         shape = " × ".join(map(str, X.value.shape))
-        shown = array(X.value.tolist()) if X.value.size <= _CELLS_IN_HEADER else f"{shape} numbers"
+        is_small = X.value.size <= _CELLS_IN_HEADER
+        at = f"{X.name} = {array(X.value.tolist())}" if is_small else f"{shape} numbers"
         made = [f"{row.name} = {operation(self.of, row)}" for row in self.of[1:]]
-        return {
-            "signature": f"{self.source.name}({X.name})".replace("<lambda>", "λ"),
-            "at": f"{X.name} = {shown}" if X.value.size <= _CELLS_IN_HEADER else shown,
-            "title": "Your function" if lines else "Program A",
-            "lines": numbered(lines or made, self.source.first if lines else 1),
-        }
+        return source_part(self.source, f"({X.name})", at, made)
 
     def _line(self, index: int) -> int | None:
         if not self.source.lines:

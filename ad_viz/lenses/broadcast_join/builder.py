@@ -8,7 +8,8 @@ from ad_viz.lenses.broadcast_join.picture import BroadcastPicture, Spot
 from ad_viz.recording import statement
 from ad_viz.reporting.numeral import numeral
 from ad_viz.rules.arithmetic import is_array
-from ad_viz.timeline.listing import numbered
+from ad_viz.timeline.builder import Builder
+from ad_viz.timeline.function_part import source_part
 from ad_viz.timeline.script import Change, Script
 from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.timeline.timeline import Timeline, encoded
@@ -19,20 +20,12 @@ _CELLS_IN_HEADER = 6
 _SIGNS = {"add": "+", "sub": "−", "mul": "×", "div": "÷", "pow": "^", "neg": "−"}
 
 
-class BroadcastBuilder:
+class BroadcastBuilder(Builder):
     """A timeline in the making."""
 
     def __init__(self, picture: BroadcastPicture) -> None:
+        super().__init__(Script("broadcast_join"))
         self.picture = picture
-        self._script = Script("broadcast_join")
-
-    def __len__(self) -> int:
-        """How many steps there are until now."""
-        return len(self._script.steps)
-
-    def chapter(self, name: str, key: str | None = None) -> None:
-        """The next step opens a chapter; by ``key`` it is found again."""
-        self._script.chapter(name, key)
 
     def step(
         self,
@@ -114,7 +107,6 @@ class BroadcastBuilder:
 
     def _function(self) -> dict[str, Any]:
         run = self.picture.run
-        source = run.source
         given = [run.nodes[k].result for k in run.inputs]
         at = [f"{name} = {_given(value)}" for name, value in zip(run.names, given, strict=True)]
         made = [
@@ -123,12 +115,7 @@ class BroadcastBuilder:
             for spot in spots
             if spot.kind == "operation"
         ]
-        return {
-            "signature": f"{source.name}.({', '.join(run.names)})".replace("<lambda>", "λ"),
-            "at": ", ".join(at),
-            "title": "Your function" if source.lines else "Program A",
-            "lines": numbered(source.lines or made, source.first if source.lines else 1),
-        }  # fmt: skip
+        return source_part(run.source, f".({', '.join(run.names)})", ", ".join(at), made)
 
 
 def _given(value: Any) -> str:

@@ -159,7 +159,7 @@ def _nested(numbers: Any) -> str:
 
 def _f(picture: BroadcastPicture) -> Token:
     """What the person calls the function."""
-    return ["name", picture.run.source.name.replace("<lambda>", "λ")]
+    return ["name", picture.run.source.called]
 
 
 def _numbers(size: int) -> str:

@@ -158,7 +158,7 @@ class _Story:
         start = numeral(self.x0) if isinstance(self.x0, float | int) else person.shown(self.x0)
         lines = self.source.lines or (f"{self.s} = {self.source.name}({self.s})",)
         function = {
-            "signature": f"{self.source.name}({self.s})".replace("<lambda>", "λ"),
+            "signature": f"{self.source.called}({self.s})",
             "at": f"{self.s} = {start}, {states}",
             "title": "Your function",
             "lines": numbered(lines, self.source.first),

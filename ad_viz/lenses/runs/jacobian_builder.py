@@ -72,7 +72,7 @@ class JacobianBuilder(StoryBuilder):
             if self.forward
             else f"reverse mode took {counts[1]}; forward mode takes {counts[0]}."
         )
-        name = self.recording.source.name.replace("<lambda>", "λ")
+        name = self.recording.source.called
         flow = "tangent" if self.forward else "adjoint"
         say = trouble(flow, "Every cell is filled.", [["name", name], of + took])
         self.chapter("Jacobian")
