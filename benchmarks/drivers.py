@@ -37,7 +37,7 @@ def graphs(workload: Callable[[Contender], Workload]) -> dict[str, Entry]:
 
 
 def timed(works: Works) -> dict[str, Entry]:
-    """As turns."""
+    """Each as often as a clock needs."""
     return {who: repeated(work) for who, work in works.items()}
 
 

@@ -47,7 +47,7 @@ def sweep_again(operations: int) -> Mapping[str, Entry]:
 
 
 class Replaying(NamedTuple):
-    """The program, and its turns: all inputs at once, and one by one."""
+    """The program, and who runs it: all inputs at once, and one by one."""
 
     program: Replay
     entries: Mapping[str, Entry]

@@ -70,7 +70,7 @@ def repeated(work: Callable[[], object], at_least: float = 0.02) -> Entry:
 def interleaved(
     entries: Mapping[str, Entry], rounds: int, every: Mapping[str, int] | None = None
 ) -> list[Round]:
-    """Each turn once a round; those that ``every`` names, every so many rounds only."""
+    """Each entry once a round; those that ``every`` names, every so many rounds only."""
     every = every or {}
     return [
         {who: take() for who, take in entries.items() if place % every.get(who, 1) == 0}

@@ -12,7 +12,6 @@ from hypothesis import settings
 
 from tests.fresh import FRESH
 from tests.longest import LONGEST
-from tests.whole import WHOLE
 
 os.environ["MPLBACKEND"] = "agg"
 
@@ -50,15 +49,11 @@ def pytest_report_header() -> str:
 
 
 @pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """The longest files first, then those of browsers; `make test-all` alone has all tests."""
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The longest files first, then those of browsers."""
     for item in items:
         if is_of_browsers(item):
             item.add_marker("browser")
-    if not WHOLE:
-        left = [item for item in items if item.get_closest_marker("whole")]
-        config.hook.pytest_deselected(items=left)
-        items[:] = [item for item in items if not item.get_closest_marker("whole")]
     place = {ROOT / file: at for at, file in enumerate(LONGEST)}
     items.sort(key=lambda item: (place.get(item.path, len(place)), not is_of_browsers(item)))
 

@@ -1,7 +1,6 @@
 """How much of a sample a run takes: what finds faults in the check, all of it in `make test-all`.
 
-The same generators run in both, at the same first seeds; a test that is marked `whole` has nothing
-smaller, and what it holds is held by others in the check, less widely.
+The same generators run in both, at the same first seeds.
 """
 
 import os

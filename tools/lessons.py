@@ -7,7 +7,6 @@ python -m tools.lessons
 import ast
 import json
 from collections.abc import Iterator
-from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
 
@@ -39,10 +38,8 @@ def made() -> dict[Path, Any]:
     found = {file: json.loads(file.read_text("utf-8")) for file in files}
     start = found[files[0]]
     start["cells"] = _numbered([*_before(start["cells"]), *_gallery(files), _table(found)])
-    beside = [None, *files, None]
-    for (before, file), after in zip(pairwise(beside), beside[2:], strict=False):
-        if file is not None and before is not None:
-            _link(found[file]["cells"][-1], _links(files[0], before, after))
+    for before, file, after in zip(files, files[1:], [*files[2:], None], strict=False):
+        _link(found[file]["cells"][-1], _links(files[0], before, after))
     return found
 
 

@@ -85,17 +85,8 @@ def _imports(tree: ast.Module, function: ast.FunctionDef) -> Iterator[str]:
 
 def _formatted(text: str) -> str:
     for task in (("check", "--select=I,RUF022", "--fix"), ("format",)):
-        command = [
-            sys.executable,
-            "-m",
-            "ruff",
-            *task,
-            "--quiet",
-            "--stdin-filename",
-            str(STUB),
-            "-",
-        ]
-        text = subprocess.run(command, input=text, text=True, check=True, stdout=-1).stdout
+        command = [sys.executable, "-m", "ruff", *task, "--quiet", "--stdin-filename", STUB, "-"]
+        text = subprocess.check_output(command, input=text, text=True)
     return text
 
 

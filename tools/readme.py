@@ -53,9 +53,8 @@ def _calls(calls: Iterable[Call]) -> str:
 
 
 def _table(head: tuple[str, str], rows: Iterable[tuple[str, str]]) -> str:
-    return "\n".join(f"| {one} | {other} |" for one, other in (head, *rows)).replace(
-        " |\n", " |\n|---|---|\n", 1
-    )
+    first, *others = (f"| {one} | {other} |" for one, other in (head, *rows))
+    return "\n".join([first, "|---|---|", *others])
 
 
 if __name__ == "__main__":

@@ -1,23 +1,31 @@
 """Our tape."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import ad_viz
 from ad_viz import Tape
 from benchmarks.contenders.contender import Contender, Function
 
-
-def record(f: Function, point: Sequence[float]) -> tuple[list[Any], Any]:
-    tape = Tape()
-    inputs = [tape.var(x) for x in point]
-    return inputs, f(*inputs)
+Recorded = tuple[list[Any], Any]
 
 
-def sweep(recorded: tuple[list[Any], Any]) -> list[float]:
+def recorder(tape_of: Callable[[], Any]) -> Callable[[Function, Sequence[float]], Recorded]:
+    """Records on a new tape of this kind."""
+
+    def record(f: Function, point: Sequence[float]) -> Recorded:
+        tape = tape_of()
+        inputs = [tape.var(x) for x in point]
+        return inputs, f(*inputs)
+
+    return record
+
+
+def sweep(recorded: Recorded) -> list[float]:
     inputs, output = recorded
     grad = output.grad()
     return [grad.wrt(x) for x in inputs]
 
 
+record = recorder(Tape)
 CONTENDER = Contender("ours: tape", ad_viz, record, sweep)

@@ -13,7 +13,8 @@ from playwright.sync_api import expect
 from ad_viz.reporting.numeral import numeral
 from ad_viz.timeline.timeline import Timeline
 from tests.browser.chromium import Tab
-from tests.project.added_rows import build, copied, run
+from tests.project.added_rows import added, run
+from tests.project.copies import build
 from tests.rust_compiler import RUSTC, needs_rustc
 from tests.timeline.in_page import Asked, in_page
 from tests.timeline.retold import differences
@@ -70,7 +71,7 @@ print(json.dumps({"told": told, "values": values, "slopes": slopes}))
 
 @pytest.fixture(scope="module")
 def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = copied(tmp_path_factory.mktemp("tree"), PYTHON, TYPESCRIPT, RUST)
+    folder = added(tmp_path_factory.mktemp("tree"), PYTHON, TYPESCRIPT, RUST)
     build(folder)
     return folder
 

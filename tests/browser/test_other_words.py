@@ -1,8 +1,6 @@
 """With other words in the table, a player of each lens shows and names none of the old ones."""
 
 import re
-import shutil
-import subprocess
 from pathlib import Path
 
 import pytest
@@ -10,8 +8,8 @@ import pytest
 from ad_viz.vocabulary import WORDS
 from tests.browser.chromium import Tab
 from tests.golden.cases import CASES
-from tests.project.repository import ROOT
-from tests.project.reworded import copied, run, says
+from tests.project.copies import build, run
+from tests.project.reworded import reworded, says
 
 #: What a reader reads or hears of a player, but for code, and names that a person gave.
 READ = """root => {
@@ -35,12 +33,9 @@ STOPS = (0.0, 0.2, 0.5, 0.8, 1.0)
 @pytest.fixture(scope="module")
 def pages(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("words")
-    copied(folder)
-    ignore = shutil.ignore_patterns("node_modules", "build")
-    shutil.copytree(ROOT / "js", folder / "js", ignore=ignore)
-    (folder / "js" / "node_modules").symlink_to((ROOT / "js" / "node_modules").resolve())
-    subprocess.run(["npm", "run", "-s", "build"], cwd=folder / "js", check=True)
-    run(folder, "tests.browser.other_words", str(folder))
+    reworded(folder)
+    build(folder)
+    run(folder, "-m", "tests.browser.other_words", str(folder))
     return folder
 
 

@@ -16,7 +16,7 @@ from ad_viz.reporting.numeral import numeral
 from ad_viz.timeline.timeline import Timeline
 from tests.browser.axe import violations
 from tests.browser.chromium import Tab
-from tests.project.added_rows import copied, run
+from tests.project.added_rows import added, run
 
 
 def branch(x, y):
@@ -350,7 +350,7 @@ av.reverse(lambda x: av.erf(x) * 2, 0.5).save("lesson.html")
 def test_a_primitive_that_only_python_has_gives_a_page_without_inputs(
     tab: Tab, tmp_path: Path
 ) -> None:
-    folder = copied(tmp_path, python=ERF)
+    folder = added(tmp_path, python=ERF)
     run(folder, LESSON)
     tab.page.goto((folder / "lesson.html").as_uri())
     says = "No Inputs here: this page cannot compute erf."

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 import ad_viz as av
 from ad_viz.errors import MixedRunsError
 from tests.core.all_engines import ENGINES, Engine
+from tests.golden.functions import loss
 
 each_engine = pytest.mark.parametrize("engine", ENGINES.values(), ids=ENGINES)
 
@@ -25,14 +26,6 @@ def close(found: float, expected: float) -> bool:
 def twice(x):
     s = av.sin(x)
     return av.sin(s + s)
-
-
-def loss(w, b):
-    total = 0.0
-    for temperature, distress in av.datasets.CHALLENGER:
-        p = av.sigmoid(w * temperature + b)
-        total = total - av.log(p if distress else 1 - p)
-    return total
 
 
 def chain(*a):

@@ -1,19 +1,14 @@
 """Functions of one array, as a person writes them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 import numpy as np
 from hypothesis import strategies as st
 
-__all__ = ["ON_MATRICES", "fan_out", "mysum", "sum_first_and_second", "wired", "wiring"]
+from tests.golden.functions import fan_out, sum_first_and_second
 
-
-def sum_first_and_second(X):
-    a = X[0]
-    b = X[1]
-    y = a + b
-    return y
+__all__ = ["ON_MATRICES", "fan_out", "mysum", "sum_first_and_second", "wired", "wiring", "wirings"]
 
 
 def mysum(X):
@@ -21,15 +16,6 @@ def mysum(X):
     for i in range(len(X)):
         total += X[i]
     return total
-
-
-def fan_out(a):
-    """a thrice, and 3.5: its ``+`` hands one adjoint to both of its parents."""
-    b = a + 1
-    c = b + 1.5
-    d = a + b
-    e = d + c
-    return e.sum()
 
 
 def rows_in_a_loop(X):
@@ -73,8 +59,9 @@ ON_MATRICES: Final[dict[str, Callable[[Any], Any]]] = {
 }
 
 
+Operation = Callable[[Any, Any], Any]
 #: Each makes a 3 × 3 matrix of two; many hand an adjoint on as it is, or turned.
-OPERATIONS: list[Callable[[Any, Any], Any]] = [
+OPERATIONS: list[Operation] = [
     lambda a, b: a + b,
     lambda a, b: a - b,
     lambda a, b: np.tanh(a * b),
@@ -89,23 +76,28 @@ OPERATIONS: list[Callable[[Any, Any], Any]] = [
     lambda a, b: a[[2, 0, 2]] - b[::-1],
 ]
 
-#: Which operation of which values, one after the other.
 
-wiring = st.lists(
-    st.tuples(st.sampled_from(range(len(OPERATIONS))), st.integers(0, 9), st.integers(0, 9)),
-    min_size=1,
-    max_size=9,
-)
+def wirings(
+    operations: Sequence[Operation], longest: int
+) -> st.SearchStrategy[list[tuple[int, int, int]]]:
+    """Which operation of which values, one after the other."""
+    wire = st.tuples(st.sampled_from(range(len(operations))), st.integers(0, 9), st.integers(0, 9))
+    return st.lists(wire, min_size=1, max_size=longest)
 
 
-def wired(wires: list[tuple[int, int, int]]) -> Callable[[Any], Any]:
-    """The function of a 3 × 3 matrix."""
+wiring = wirings(OPERATIONS, 9)
+
+
+def wired(
+    wires: list[tuple[int, int, int]], operations: Sequence[Operation] = OPERATIONS, ends: int = 3
+) -> Callable[[Any], Any]:
+    """Their function: the sum of all cells of its last values."""
 
     def f(X: Any) -> Any:
         values = [X]
         for operation, *places in wires:
             a, b = (values[place % len(values)] for place in places)
-            values.append(OPERATIONS[operation](a, b))
-        return sum(np.sum(value) for value in values[-3:])
+            values.append(operations[operation](a, b))
+        return sum(np.sum(value) for value in values[-ends:])
 
     return f

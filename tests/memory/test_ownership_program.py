@@ -7,7 +7,6 @@ from typing import Any
 import numpy as np
 import pytest
 from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from ad_viz.errors import InputError
 from ad_viz.memory.ownership_program import OwnershipProgram, ownership_program
@@ -15,7 +14,7 @@ from ad_viz.rust.check import check_ownership
 from ad_viz.rust.machine.damage import damage
 from ad_viz.rust.machine.interpreter import Run, interpret
 from ad_viz.rust.reading.prelude import program as whole
-from tests.memory.functions import fan_out, mysum, sum_first_and_second
+from tests.memory.functions import fan_out, mysum, sum_first_and_second, wired, wirings
 from tests.rust_compiler import RUSTC, needs_rustc
 
 STRATEGIES = ("+", "add!!", "InplaceableThunk")
@@ -107,7 +106,7 @@ def test_a_small_sum_has_no_fan_out_to_go_wrong() -> None:
     assert program.source == ownership_program(sum_first_and_second, X, "add!!").source
 
 
-OPERATIONS: list[Callable[[Any, Any], Any]] = [
+ON_VECTORS: list[Callable[[Any, Any], Any]] = [
     lambda a, b: a + b,
     lambda a, b: a - b,
     lambda a, b: np.tanh(a * b),
@@ -118,23 +117,12 @@ OPERATIONS: list[Callable[[Any, Any], Any]] = [
     lambda a, b: a[1:].sum() * b,
     lambda a, b: a[0] * 2.0 + b,
 ]
-wiring = st.lists(
-    st.tuples(st.sampled_from(range(len(OPERATIONS))), st.integers(0, 9), st.integers(0, 9)),
-    min_size=1,
-    max_size=4,
-)
 
 
-@given(wiring)
+@given(wirings(ON_VECTORS, 4))
 @settings(max_examples=40)
 def test_no_wiring_is_said_wrongly(wires: list[tuple[int, int, int]]) -> None:
-    def f(X: Any) -> Any:
-        values = [X]
-        for operation, *places in wires:
-            a, b = (values[place % len(values)] for place in places)
-            values.append(OPERATIONS[operation](a, b))
-        return sum(np.sum(value) for value in values[-2:])
-
+    f = wired(wires, ON_VECTORS, ends=2)
     for strategy in STRATEGIES:
         program = ownership_program(f, np.cos(np.arange(3.0)), strategy)
         assert check_ownership(program.source).accepted

@@ -1,20 +1,17 @@
 """What a text says in words of the table, and all that is read with other words in the table."""
 
 import json
-import os
 import re
-import shutil
-import subprocess
-import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
 
 from ad_viz.vocabulary import WORDS, Word
+from tests.project.copies import copied
 from tests.project.identifiers import texts
 from tests.project.repository import ROOT, tracked
 
-__all__ = ["copied", "other_words", "run", "says"]
+__all__ = ["other_words", "reworded", "says"]
 
 #: In them a word is no thing of its own: idioms, names of parameters, of attributes, of a class.
 _IDIOMS = re.compile(
@@ -77,21 +74,8 @@ def _other(form: str) -> str:
     return " ".join(["a"] * len(article) + [word[::-1]])
 
 
-def copied(folder: Path) -> None:
-    """The package and its tests, with the other words."""
-    ignore = shutil.ignore_patterns("__pycache__")
-    for name in ("ad_viz", "tests"):
-        shutil.copytree(ROOT / name, folder / name, ignore=ignore)
+def reworded(folder: Path) -> None:
+    """The package, its scripts and its tests in ``folder``, with the other words."""
+    copied(folder, "ad_viz", "js/src", "tests")
     written = json.dumps(other_words())
     (folder / "ad_viz" / "vocabulary.json").write_text(written, encoding="utf-8")
-
-
-def run(folder: Path, module: str, *arguments: str) -> str:
-    """What a module prints there."""
-    done = subprocess.run(
-        [sys.executable, "-m", module, *arguments],
-        check=False, cwd=folder, env={**os.environ, "PYTHONPATH": str(folder)}, capture_output=True,
-        text=True,
-    )  # fmt: skip
-    assert done.returncode == 0, done.stderr[-2000:]
-    return done.stdout

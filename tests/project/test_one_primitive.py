@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tests.project.added_rows import copied, run
+from tests.project.added_rows import added, run
 
 ROWS = """
     cbrt     c = cbrt(a)  =>  dc = da / (3 * cbrt(a) ** 2)  ; the cube root of a
@@ -43,4 +43,4 @@ print("known")
 
 
 def test_a_row_is_enough(tmp_path: Path) -> None:
-    assert run(copied(tmp_path, ROWS), USED) == "known\n"
+    assert run(added(tmp_path, ROWS), USED) == "known\n"

@@ -6,9 +6,10 @@ from pathlib import Path
 from ad_viz import ownership_programs
 from ad_viz.lenses.asking import misconceptions
 from ad_viz.vocabulary import WORDS
+from tests.project.copies import run
 from tests.project.identifiers import quoted, texts
 from tests.project.repository import ROOT, tracked
-from tests.project.reworded import copied, run, says
+from tests.project.reworded import reworded, says
 
 #: Every word of the table; what a text says in another way than by the table is another thing.
 TABLED = tuple(WORDS)
@@ -59,8 +60,8 @@ def test_no_text_of_typescript_has_a_word_in_itself() -> None:
 
 
 def test_another_word_is_one_edit(tmp_path: Path) -> None:
-    copied(tmp_path)
-    read = run(tmp_path, "tests.project.read_aloud")
+    reworded(tmp_path)
+    read = run(tmp_path, "-m", "tests.project.read_aloud")
     any_of_them = says(*TABLED)
     assert [line for line in read.splitlines() if any_of_them(line)] == []
     assert "Cotangent program" in read
