@@ -48,7 +48,7 @@ _PLACES: dict[str, str] = {
     "unthunk": "tangents.thunk",
     # ownership
     "check_ownership": "rust.check",
-    "ownership_programs": "memory.ownership.programs",
+    "ownership_programs": "lenses.ownership.programs",
     # players, and figures of what they show
     "Player": "player.widget",
     **{call: "player.call" for lens in LENSES for call in lens.names},

@@ -20,9 +20,9 @@ from ad_viz.lenses.checkpointing.figures.checkpointing_costs import (
 from ad_viz.lenses.checkpointing.figures.checkpointing_figure import (
     checkpointing_figure as checkpointing_figure,
 )
+from ad_viz.lenses.ownership.programs import ownership_programs as ownership_programs
 from ad_viz.lenses.runs.figures.cost_figure import cost_figure as cost_figure
 from ad_viz.memory.accumulation import accumulate as accumulate
-from ad_viz.memory.ownership.programs import ownership_programs as ownership_programs
 from ad_viz.player.widget import Player as Player
 from ad_viz.program.formula import formula as formula
 from ad_viz.program.recording import Recording as Recording

@@ -6,9 +6,9 @@ from typing import Any
 
 from ad_viz.errors import InputError
 from ad_viz.lenses.ownership.grown.story import grown_story
+from ad_viz.lenses.ownership.programs import ownership_programs
 from ad_viz.lenses.ownership.story import ownership_story
 from ad_viz.lenses.story import Story, of_a_function
-from ad_viz.memory.ownership.programs import ownership_programs
 from ad_viz.reporting import person
 from ad_viz.timeline.timeline import Timeline
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from ad_viz.lenses.ownership.story import ownership_story
 from ad_viz.memory.ledger import Event
-from ad_viz.memory.ownership_program import OwnershipProgram, ownership_program
+from ad_viz.memory.ownership.program import OwnershipProgram, ownership_program
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.vocabulary import ADJOINT, BUFFER, LEDGER, OWNER
 

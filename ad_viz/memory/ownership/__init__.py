@@ -1,1 +1,1 @@
-"""Programs of the small Rust to step through, and what people get wrong about ownership."""
+"""A reverse pass as a program of the small Rust, which says who owns each adjoint's buffer."""

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Final
 
+from ad_viz.lenses.ownership.programs import ownership_programs
 from ad_viz.lenses.ownership.reuse_story import reuse_story
 from ad_viz.lenses.ownership.story import ownership_story
-from ad_viz.memory.ownership.programs import ownership_programs
 from ad_viz.timeline.timeline import Timeline
 from tests.golden.functions import fan_out
 

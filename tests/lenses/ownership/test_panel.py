@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import ad_viz as av
-from ad_viz.memory.ownership.programs import ownership_programs
+from ad_viz.lenses.ownership.programs import ownership_programs
 from tests.browser.axe import violations_of
 from tests.browser.chromium import Tab
 

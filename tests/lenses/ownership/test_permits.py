@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ad_viz.lenses.ownership.permits import permits, permitted, released
-from ad_viz.memory.ownership.programs import ownership_programs
+from ad_viz.lenses.ownership.programs import ownership_programs
 from tests.fresh import FRESH
 from tests.lenses.ownership.permits_said import contradictions, random_text
 

@@ -8,8 +8,8 @@ import ad_viz as av
 from ad_viz.errors import InputError, RustError
 from ad_viz.lenses.ownership.grown.story import grown_story
 from ad_viz.lenses.ownership.permits import permitted
+from ad_viz.lenses.ownership.programs import ownership_programs
 from ad_viz.lenses.ownership.story import ownership_story
-from ad_viz.memory.ownership.programs import ownership_programs
 from ad_viz.rust.check import check_ownership
 from ad_viz.rust.machine.damage import damage
 from ad_viz.rust.machine.grown import grown_vec

@@ -4,8 +4,8 @@ import pytest
 
 from ad_viz.lenses.ownership.grown.misconceptions import GROWN
 from ad_viz.lenses.ownership.misconceptions import OWNERSHIP
+from ad_viz.lenses.ownership.programs import ownership_programs
 from ad_viz.lenses.ownership.verdicts import Rejection, owners, rejections
-from ad_viz.memory.ownership.programs import ownership_programs
 from ad_viz.rust.check import check_ownership
 from ad_viz.rust.machine.grown import grown_vec
 

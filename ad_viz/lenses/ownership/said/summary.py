@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ad_viz.memory.ownership.programs import REFERENCES
+from ad_viz.lenses.ownership.programs import REFERENCES
 
 __all__ = ["summary"]
 

@@ -4,7 +4,7 @@ import pytest
 
 from ad_viz.exercises import check_repaired, rejected_line
 from ad_viz.lenses.ownership.exercises.broken_ownership import TASKS
-from ad_viz.memory.ownership.programs import ownership_programs
+from ad_viz.lenses.ownership.programs import ownership_programs
 from ad_viz.rust.check import check_ownership
 
 LOOK, BLOCK, FAN = TASKS

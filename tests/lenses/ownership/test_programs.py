@@ -2,7 +2,7 @@
 
 import pytest
 
-from ad_viz.memory.ownership.programs import REFERENCES, ownership_programs
+from ad_viz.lenses.ownership.programs import REFERENCES, ownership_programs
 from ad_viz.rust.check import check_ownership
 from tests.rust.rustc import alone
 from tests.rust_compiler import needs_rustc

@@ -7,12 +7,13 @@ from typing import Final
 from unicodedata import normalize
 
 from ad_viz.errors import InputError
+from ad_viz.memory import buffers
 from ad_viz.vocabulary import ADJOINT
 
 __all__ = ["WORKSPACE", "RustLines"]
 
 #: What the ledger calls a buffer for products, which is no adjoint's.
-WORKSPACE: Final = "workspace"
+WORKSPACE: Final = buffers.WORKSPACE.name
 
 _BAR: Final = "\u0304"
 

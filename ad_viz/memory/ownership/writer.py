@@ -11,8 +11,8 @@ from typing import Final
 
 from ad_viz.memory.accumulation import Accumulation
 from ad_viz.memory.ledger import Event
-from ad_viz.memory.ownership_limits import flat, refuse_long, turned
-from ad_viz.memory.rust_lines import WORKSPACE, RustLines
+from ad_viz.memory.ownership.limits import flat, refuse_long, turned
+from ad_viz.memory.ownership.rust_lines import WORKSPACE, RustLines
 from ad_viz.memory.sweep import Step
 
 __all__ = ["Writer"]

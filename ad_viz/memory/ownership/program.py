@@ -7,8 +7,8 @@ from typing import Any
 from ad_viz.errors import InputError
 from ad_viz.memory.accumulation import Accumulation, followed
 from ad_viz.memory.ledger import Event
-from ad_viz.memory.ownership_limits import CELLS, ROWS, unseen
-from ad_viz.memory.ownership_writer import Writer
+from ad_viz.memory.ownership.limits import CELLS, ROWS, unseen
+from ad_viz.memory.ownership.writer import Writer
 from ad_viz.memory.strategies import STRATEGIES
 from ad_viz.reporting import person
 from ad_viz.rules.arithmetic import is_array

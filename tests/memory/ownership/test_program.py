@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 
 from ad_viz.errors import InputError
-from ad_viz.memory.ownership_program import OwnershipProgram, ownership_program
+from ad_viz.memory.ownership.program import OwnershipProgram, ownership_program
 from ad_viz.rust.check import check_ownership
 from ad_viz.rust.machine.damage import damage
 from ad_viz.rust.machine.interpreter import Run, interpret
