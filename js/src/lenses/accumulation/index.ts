@@ -33,7 +33,7 @@ const accumulation: MakePanel = ({ timeline, history }) => {
   const head = element(
     "div.ways",
     element("span"),
-    ...columns.map(({ name, form }) => element("div.way", element("b", element("code", name)), element("span", { role: "math", title: spoken(form), "aria-label": spoken(form) }, ...rich(form)))),
+    ...columns.map(({ name, form }) => element("div.way", element("b", element("code", ...humps(name))), element("span", { role: "math", title: spoken(form), "aria-label": spoken(form) }, ...rich(form)))),
   );
   const list = makeRows("group", capital(many("buffer")), element("div.list"), rows.length, makeRow);
   const totals = columns.map((_, column) => makeTotal(column));
@@ -73,6 +73,9 @@ const accumulation: MakePanel = ({ timeline, history }) => {
     },
   };
 };
+
+/** A name that may be broken before its capitals. */
+const humps = (name: string): (Node | string)[] => name.split(/(?<=[a-z])(?=[A-Z])/).flatMap((hump, place) => (place ? [element("wbr"), hump] : [hump]));
 
 const box = (look: string): HTMLElement => element("span", { class: `sample ${look}` });
 
