@@ -31,15 +31,18 @@
       let box = letters(line, size);
       const whole = box;
       let isSaid = false;
+      // A box in a line gives way to "…" as a whole; the first of its line to none, and is cut.
+      let held;
       for (let around = own; around && !isEmpty(box); around = around.parentElement) {
-        const { overflowX, overflowY, textOverflow, position, display } = getComputedStyle(around);
+        const { overflowX, overflowY, textOverflow, paddingLeft, position, display } = getComputedStyle(around);
         if (display === "contents" || display === "inline") continue;
         const { x, y } = around.getBoundingClientRect();
         const inner = { x: x + around.clientLeft, y: y + around.clientTop };
         Object.assign(inner, { right: inner.x + around.clientWidth, bottom: inner.y + around.clientHeight });
         if (overflowX !== "visible") {
           const isCut = box.x < inner.x - NEAR || box.right > inner.right + NEAR;
-          isSaid ||= textOverflow === "ellipsis" && !!own.closest("[title]");
+          const isFirst = held && held.getBoundingClientRect().x < inner.x + parseFloat(paddingLeft) + NEAR;
+          isSaid ||= !isFirst && textOverflow === "ellipsis" && !!own.closest("[title]");
           if (isCut && !isSaid && !around.matches(SCROLLS)) found.add(`cut: “${text.data.trim()}” in ${around.className}`);
           box = { ...box, x: Math.max(box.x, inner.x), right: Math.min(box.right, inner.right) };
         }
@@ -49,6 +52,7 @@
           if (isCut && overflowY !== "auto" && overflowY !== "scroll" && !isClamped) found.add(`cut: “${text.data.trim()}” from above or below in ${around.className}`);
           box = { ...box, y: Math.max(box.y, inner.y), bottom: Math.min(box.bottom, inner.bottom) };
         }
+        if (display !== "block") held = around;
         if (position === "fixed") break;
       }
       if (isEmpty(box)) continue;
