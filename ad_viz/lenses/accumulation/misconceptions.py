@@ -46,12 +46,6 @@ BUFFERS: Final[dict[str, Buffering]] = {
         of=("+", "add!!", "add!! unguarded"),
         instead="InplaceableThunk",
     ),
-    "the first waits too": Buffering(
-        f"This leaves even the first {CONTRIBUTION} unbuilt. An action needs an array to act on, "
-        "so the first one is unthunked, once.",
-        of=("InplaceableThunk",),
-        instead="deferred",
-    ),
     "mutated alias": Buffering(
         "This writes into an array that somebody else still holds, and spoils it. add!! may write "
         "only where nobody else does; here it makes a new array.",

@@ -14,7 +14,6 @@ COUNTS = {
     ("every sum is new", "add!!"): 3,
     ("every sum is new", "InplaceableThunk"): 3,
     ("every term is built", "InplaceableThunk"): 2,
-    ("the first waits too", "InplaceableThunk"): 1,  # in the end it is needed all the same
 }
 
 
