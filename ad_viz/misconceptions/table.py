@@ -1,7 +1,7 @@
 """THE table of what people get wrong about derivatives: a name, what holds, and one mistake.
 
-To add a misconception, add a row. What it gives is never written down: the real engine is run
-with the one mistake in it (see ``runs``).
+To add a misconception, add a row, and name it where a question may have it for an answer. What it
+gives is never written down: the real engine is run with the one mistake in it (see ``runs``).
 """
 
 from collections.abc import Callable

@@ -1,6 +1,7 @@
 """THE table of what people get wrong about broadcasts: a name, what holds, and one mistake.
 
-To add a misconception, add a row. Sums go wrong as in any sweep: see ``table``.
+To add a misconception, add a row, and name it in ``questions``. Sums go wrong as in any sweep: see
+``table``.
 """
 
 from collections.abc import Callable, Sequence

@@ -1,7 +1,7 @@
 """THE table of what people get wrong about two engines: a name, what holds, a mistake.
 
 Each row's mistake answers for itself what it is asked: what number, how many. To add a
-misconception, add a row.
+misconception, add a row, and name it in ``questions``.
 """
 
 from typing import Final

@@ -1,7 +1,7 @@
 """THE table of what people get wrong about memory: a name, what holds, and a mistaken memory.
 
 The real run computes from it; how many numbers it holds is then another count. To add a
-misconception, add a row.
+misconception, add a row, and name it in ``questions``.
 """
 
 from typing import Final, NamedTuple

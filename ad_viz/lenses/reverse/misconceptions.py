@@ -1,6 +1,6 @@
 """THE table of what people get wrong about the graph: a name, what holds, and whom it would ask.
 
-To add a misconception, add a row.
+To add a misconception, add a row, and name it in ``var_questions``.
 """
 
 from collections.abc import Callable
