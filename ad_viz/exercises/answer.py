@@ -23,8 +23,10 @@ __all__ = [
     "lists_of",
     "numbers_of",
     "one_number",
+    "result_of",
     "same",
     "stop_if_unanswered",
+    "stop_without_result",
 ]
 
 _READ_FROM_A_SCREEN: Final = 1e-3
@@ -34,6 +36,14 @@ def stop_if_unanswered(answer: Any, what: str) -> None:
     """Ends the check where the three dots, or None, still stand."""
     if answer is ... or answer is None:
         raise unanswered(f"Put {what} in place of the three dots, then run this cell again.")
+
+
+def stop_without_result(result: Any, unwritten: str, who: str = "function") -> None:
+    """Ends the check where a learner's function has returned the three dots, or nothing."""
+    if result is ...:
+        raise unanswered(unwritten)
+    if result is None:
+        raise wrong(f"Your {who} returns nothing. Does it end with a return line?")
 
 
 def one_number(answer: Any, what: str = "your number") -> float:
@@ -66,9 +76,8 @@ def lists_of(
     answer: Any, count: int, length: int, what: str, entry: str
 ) -> tuple[tuple[float, ...], ...]:
     """The answer as a list of numbers for each ``what``, with one for each ``entry``."""
-    if answer is None:
-        raise wrong("Your function returns nothing. Does it end with a return line?")
-    stop_if_unanswered(answer, f"a list for each {what}")
+    unwritten = f"Put a list for each {what} in place of the three dots, then run this cell again."
+    stop_without_result(answer, unwritten)
     due = f"{count} are due, one for each {what}"
     lists = in_order(answer)
     if lists is None:
@@ -89,6 +98,15 @@ def called(function: Callable[..., Any], *args: Any) -> Any:
         if isinstance(error, ADError):
             more = f" Found {error.found}; expected {error.expected}. To do: {error.remedy}."
         raise wrong(f"Your code stopped{_where(error)} with {what.rstrip(': .')}.{more}") from None
+
+
+def result_of(
+    function: Callable[..., Any], *args: Any, unwritten: str, who: str = "function"
+) -> Any:
+    """The same; ends the check, too, where that is nothing, or the three dots."""
+    result = called(function, *args)
+    stop_without_result(result, unwritten, who)
+    return result
 
 
 def close(said: float, truth: float) -> bool:

@@ -5,8 +5,8 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from ad_viz.drivers.drivers import vjp
-from ad_viz.exercises.answer import called, numbers_of, same, stop_if_unanswered
-from ad_viz.exercises.verdict import Verdict, judged, right, unanswered, wrong
+from ad_viz.exercises.answer import numbers_of, result_of, same, stop_if_unanswered
+from ad_viz.exercises.verdict import Verdict, judged, right, wrong
 from ad_viz.reporting.numeral import numeral
 from ad_viz.tracing.functions import tanh
 from ad_viz.vocabulary import ADJOINT, CONTRIBUTION, SWEEP, VALUE, WEIGHT
@@ -109,13 +109,8 @@ def _swept(case: tuple[float, ...]) -> tuple[float, ...]:
 
 
 def _one(back: Any, case: tuple[float, ...]) -> tuple[float, ...]:
-    answer = called(back, *case)
-    if answer is ...:
-        raise unanswered(
-            f"Write the three {ADJOINT.many} in place of the three dots, then run this again."
-        )
-    if answer is None:
-        raise wrong("Your function returns nothing. Does it end with a return line?")
+    unwritten = f"Write the three {ADJOINT.many} in place of the three dots, then run this again."
+    answer = result_of(back, *case, unwritten=unwritten)
     return numbers_of(answer, 3, f"the tuple of {ADJOINT.many} of w1, w2 and b", "(…, …, …)")
 
 

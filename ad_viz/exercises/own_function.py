@@ -6,8 +6,8 @@ from typing import Any, Final
 
 from ad_viz.drivers.drivers import jvp, value_and_grad
 from ad_viz.errors import ADError
-from ad_viz.exercises.answer import called, stop_if_unanswered
-from ad_viz.exercises.verdict import Verdict, judged, right, unanswered, wrong
+from ad_viz.exercises.answer import called, stop_if_unanswered, stop_without_result
+from ad_viz.exercises.verdict import Verdict, judged, right, wrong
 from ad_viz.reporting.numeral import numeral
 from ad_viz.reporting.person import shown
 from ad_viz.reporting.signature import parameters
@@ -74,10 +74,7 @@ def _stop_without_result(f: Callable[..., Any], at: Sequence[float]) -> None:
         result = f(*at)
     except Exception:
         return  # the sweep meets it as well, and can say more
-    if result is ...:
-        raise unanswered("Put what your function returns in place of the three dots.")
-    if result is None:
-        raise wrong("Your function returns nothing. Does it end with a return line?")
+    stop_without_result(result, "Put what your function returns in place of the three dots.")
 
 
 def _values(f: Callable[..., Any]) -> Function:

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from ad_viz.broadcasting.run import BroadcastRun, broadcast_run
-from ad_viz.exercises.answer import called, stop_if_unanswered
-from ad_viz.exercises.verdict import Verdict, judged, right, unanswered, wrong
+from ad_viz.exercises.answer import result_of, stop_if_unanswered
+from ad_viz.exercises.verdict import Verdict, judged, right, wrong
 from ad_viz.vocabulary import ADJOINT, CONTRIBUTION, NODE
 
 __all__ = ["check_fires"]
@@ -37,11 +37,10 @@ def check_fires(rule: Any) -> Verdict:
         for sent in firing.sent:
             node = sent.parent
             arrived[node] = arrived.get(node, 0) + 1
-            answer = called(rule, arrived[node], sent.to_come)
-            if answer is ...:
-                raise unanswered("Put your rule in place of the three dots, then run this again.")
-            if answer is None:
-                raise wrong("Your function returns nothing. Does it end with a return line?")
+            answer = result_of(
+                rule, arrived[node], sent.to_come,
+                unwritten="Put your rule in place of the three dots, then run this again.",
+            )  # fmt: skip
             if not answer:
                 continue
             if sent.to_come:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from ad_viz.exercises.answer import called, stop_if_unanswered
+from ad_viz.exercises.answer import result_of, stop_if_unanswered
 from ad_viz.exercises.verdict import Verdict, judged, right, unanswered, wrong
 from ad_viz.reporting.person import shown
 from ad_viz.vocabulary import ADJOINT
@@ -64,11 +64,10 @@ def check_given_back(give_back: Any) -> Verdict:
     import numpy as np
 
     stop_if_unanswered(give_back, "your function")
-    found = called(give_back, np.array(_TERMS), np.array(_INDEXES), _SIZE)
-    if found is ...:
-        raise unanswered("Write what it returns in place of the three dots, then run this again.")
-    if found is None:
-        raise wrong("Your function returns nothing. Does it end with a return line?")
+    found = result_of(
+        give_back, np.array(_TERMS), np.array(_INDEXES), _SIZE,
+        unwritten="Write what it returns in place of the three dots, then run this again.",
+    )  # fmt: skip
     given = np.asarray(found)
     if given.dtype.kind not in "fiu" or given.ndim != 1:
         raise wrong(

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from ad_viz.broadcasting.run import broadcast_run
-from ad_viz.exercises.answer import called, stop_if_unanswered
-from ad_viz.exercises.verdict import Verdict, judged, right, unanswered, wrong
+from ad_viz.exercises.answer import result_of, stop_if_unanswered
+from ad_viz.exercises.verdict import Verdict, judged, right, wrong
 from ad_viz.reporting.person import shown
 from ad_viz.vocabulary import ADJOINT, CONTRIBUTION, ROW, SWEEP, WEIGHT
 
@@ -55,11 +55,10 @@ def check_stretched(pull: Any) -> Verdict:
     X, y = np.array([[1.0], [-2.0], [0.5]]), np.array([3.0, 5.0])
     g = np.array([[1.0, 2.0], [0.25, -1.0], [3.0, 0.5]])
     truth = broadcast_run(lambda x, y: x * y, X, y, seed=g).gradients[0]
-    found = called(pull, g.copy(), X.copy(), y.copy())
-    if found is ...:
-        raise unanswered(f"Put the {ADJOINT} of X in place of the three dots, then run this again.")
-    if found is None:
-        raise wrong("Your function returns nothing. Does it end with a return line?")
+    found = result_of(
+        pull, g.copy(), X.copy(), y.copy(),
+        unwritten=f"Put the {ADJOINT} of X in place of the three dots, then run this again.",
+    )  # fmt: skip
     given = np.asarray(found)
     if given.dtype.kind not in "fiu":
         raise wrong(f"{shown(found):.40} is no array of numbers; the {ADJOINT} of X is.")

@@ -8,8 +8,8 @@ from ad_viz.checkpoint.holding import Holding
 from ad_viz.checkpoint.strategies.revolve import evaluations
 from ad_viz.checkpoint.sweeps import sweep
 from ad_viz.errors import CheckpointError
-from ad_viz.exercises.answer import called, stop_if_unanswered
-from ad_viz.exercises.verdict import Verdict, judged, right, unanswered, wrong
+from ad_viz.exercises.answer import called, result_of, stop_if_unanswered
+from ad_viz.exercises.verdict import Verdict, judged, right, wrong
 from ad_viz.reporting.person import shown
 from ad_viz.tracing.functions import sin
 from ad_viz.vocabulary import GRADIENT, SWEEP
@@ -36,11 +36,10 @@ def check_eviction(rule: Callable[[int, tuple[int, ...], int], Any], n: int = 64
         raise wrong(
             f"{shown(rule):.40} is no function; write def rule(sweep, cached, state): return [0]"
         )
-    first = called(rule, n - 1, (0,), 1)
-    if first is ...:
-        raise unanswered("Put the states that your rule keeps in place of the three dots.")
-    if first is None:
-        raise wrong("Your rule returns nothing. Does it end with a return line?")
+    result_of(
+        rule, n - 1, (0,), 1,
+        unwritten="Put the states that your rule keeps in place of the three dots.", who="rule",
+    )  # fmt: skip
     holding = Holding()
     try:
         done = sweep(_step, None, _START, n, 1.0, rule, slots, watch=_watching(holding))

@@ -4,8 +4,8 @@ import cmath
 from collections.abc import Callable
 from typing import Any, Final
 
-from ad_viz.exercises.answer import called, one_number, same, stop_if_unanswered
-from ad_viz.exercises.verdict import Verdict, judged, right, unanswered, wrong
+from ad_viz.exercises.answer import one_number, result_of, same, stop_if_unanswered
+from ad_viz.exercises.verdict import Verdict, judged, right, wrong
 from ad_viz.reporting.numeral import numeral
 from ad_viz.vocabulary import STEP, VALUE
 
@@ -66,11 +66,10 @@ def check_complex_step(slope: Any) -> Verdict:
 
 
 def _one(slope: Any, f: Function, x: float, h: float) -> float:
-    answer = called(slope, f, x, h)
-    if answer is ...:
-        raise unanswered("Write the slope in place of the three dots, then run this cell again.")
-    if answer is None:
-        raise wrong("Your function returns nothing. Does it end with a return line?")
+    answer = result_of(
+        slope, f, x, h,
+        unwritten="Write the slope in place of the three dots, then run this cell again.",
+    )  # fmt: skip
     if isinstance(answer, complex):
         raise wrong("Your function returns a complex number. Take its imaginary part, by .imag.")
     return one_number(answer, "the slope")

@@ -4,8 +4,8 @@ import math
 from collections.abc import Callable
 from typing import Any, Final
 
-from ad_viz.exercises.answer import called, numbers_of, same, stop_if_unanswered
-from ad_viz.exercises.verdict import Verdict, judged, right, unanswered, wrong
+from ad_viz.exercises.answer import numbers_of, result_of, same, stop_if_unanswered
+from ad_viz.exercises.verdict import Verdict, judged, right, wrong
 from ad_viz.reporting.numeral import numeral
 from ad_viz.vocabulary import STEP, TANGENT, VALUE, WEIGHT
 
@@ -79,9 +79,8 @@ def _along(step: Any, carried: tuple[float, ...]) -> tuple[float, ...]:
 
 
 def _once(step: Any, carried: tuple[float, ...]) -> tuple[float, ...]:
-    answer = called(step, *carried)
-    if answer is ...:
-        raise unanswered("Write the new v and dv in place of the three dots, then run this again.")
-    if answer is None:
-        raise wrong("Your function returns nothing. Does it end with a return line?")
+    answer = result_of(
+        step, *carried,
+        unwritten="Write the new v and dv in place of the three dots, then run this again.",
+    )  # fmt: skip
     return numbers_of(answer, 2, "the pair of v and dv", "(0.47943, 0.87758)")

@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from ad_viz.drivers.drivers import jvp
-from ad_viz.exercises.answer import called, one_number, same, stop_if_unanswered
-from ad_viz.exercises.verdict import Verdict, judged, right, unanswered, wrong
+from ad_viz.exercises.answer import one_number, result_of, same, stop_if_unanswered
+from ad_viz.exercises.verdict import Verdict, judged, right, wrong
 from ad_viz.reporting.numeral import numeral
 from ad_viz.vocabulary import TANGENT, VALUE, WEIGHT
 
@@ -94,9 +94,8 @@ def _stop_at_weight(
 
 
 def _one(differential: Any, point: Sequence[float], step: tuple[float, float]) -> float:
-    answer = called(differential, *point, *step)
-    if answer is ...:
-        raise unanswered("Write dz in place of the three dots, then run this cell again.")
-    if answer is None:
-        raise wrong("Your function returns nothing. Does it end with a return line?")
+    answer = result_of(
+        differential, *point, *step,
+        unwritten="Write dz in place of the three dots, then run this cell again.",
+    )  # fmt: skip
     return one_number(answer, "dz")

@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from ad_viz.drivers.drivers import value_and_grad
-from ad_viz.exercises.answer import called, numbers_of, same, stop_if_unanswered
-from ad_viz.exercises.verdict import Verdict, judged, right, unanswered, wrong
+from ad_viz.exercises.answer import numbers_of, result_of, same, stop_if_unanswered
+from ad_viz.exercises.verdict import Verdict, judged, right, wrong
 from ad_viz.reporting.numeral import numeral
 from ad_viz.vocabulary import GRADIENT, STEP
 
@@ -40,13 +40,10 @@ def check_descent(step: Any, loss: Callable[..., Any], at: Sequence[float], rate
     ✗ Not yet. This step goes uphill. The gradient points to where the loss grows; go the other way.
     """
     stop_if_unanswered(step, "your function")
-    answer = called(step, *at, rate)
-    if answer is ...:
-        raise unanswered(
-            "Write the new parameters in place of the three dots, then run this again."
-        )
-    if answer is None:
-        raise wrong("Your function returns nothing. Does it end with a return line?")
+    answer = result_of(
+        step, *at, rate,
+        unwritten="Write the new parameters in place of the three dots, then run this again.",
+    )  # fmt: skip
     example = f"({', '.join(map(numeral, at))})"
     found = numbers_of(answer, len(at), "a point, one number for each parameter,", example)
     before, gradient = value_and_grad(loss, *at)

@@ -5,8 +5,8 @@ from datetime import datetime, timedelta
 from typing import Any, Final
 
 from ad_viz.errors import ADError
-from ad_viz.exercises.answer import called, same
-from ad_viz.exercises.verdict import Verdict, judged, right, unanswered, wrong
+from ad_viz.exercises.answer import result_of, same
+from ad_viz.exercises.verdict import Verdict, judged, right, wrong
 from ad_viz.reporting.person import shown
 from ad_viz.tangents.structural import Tangent, primal_of, tangents_by_part
 from ad_viz.tangents.time_sample import TimeSample
@@ -28,19 +28,16 @@ def check_sample_tangent(make: Callable[[float, float], Any]) -> Verdict:
 Tangent[TimeSample](…).
     """
     for seconds, change in _STEPS:
-        tangent = called(make, seconds, change)
+        tangent = result_of(
+            make, seconds, change,
+            unwritten=f"Put your {TANGENT} in place of the three dots, then run this cell again.",
+        )  # fmt: skip
         _refuse_other_kinds(tangent)
         _check(tangent, seconds, change)
     return right(f"{len(_STEPS)} samples were moved, each to the right second.")
 
 
 def _refuse_other_kinds(tangent: Any) -> None:
-    if tangent is ...:
-        raise unanswered(
-            f"Put your {TANGENT} in place of the three dots, then run this cell again."
-        )
-    if tangent is None:
-        raise wrong("Your function returns nothing. Does it end with a return line?")
     if isinstance(tangent, TimeSample):
         raise wrong(f"That is a TimeSample, {PRIMAL.one}. The {TANGENT} is only the difference.")
     if isinstance(tangent, Mapping):
