@@ -11,9 +11,7 @@ __all__ = ["filled", "own", "shaped"]
 
 def filled(derivative: Any, value: Any) -> Any:
     """A derivative in the shape of its value: 0 may stand for an array of zeros until now."""
-    if type(derivative) is type(value) is float:
-        return derivative
-    if in_a_run(derivative):
+    if type(derivative) is type(value) is float or in_a_run(derivative):
         return derivative
     if not (is_zero(derivative) and is_array(value)):
         return own(derivative)

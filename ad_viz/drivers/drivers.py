@@ -6,7 +6,7 @@ is being differentiated. Names and conventions follow JAX.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from ad_viz.arrays.promotion import operands
 from ad_viz.arrays.results import filled, own
@@ -15,7 +15,7 @@ from ad_viz.errors import InputError
 from ad_viz.nesting.run import Run
 from ad_viz.recording.outputs import outputs
 from ad_viz.reporting import person
-from ad_viz.reporting.options import is_chosen, refuse_shadowed
+from ad_viz.reporting.options import is_chosen, refuse_shadowed, refuse_unknown
 from ad_viz.reporting.signature import refuse_misfit
 from ad_viz.tracing.dual import dual, inputs
 from ad_viz.tracing.functions import sin  # noqa: F401  (for the examples)
@@ -26,6 +26,8 @@ from ad_viz.vocabulary import PRIMAL, TAPE
 __all__ = ["Engine", "jvp", "on_a_tape", "pushforward", "value_and_grad", "vjp"]
 
 Engine = Literal["tape", "var", "dual", "program"]
+
+_REMEDY: Final = f'leave it out for the {TAPE}, or write engine="var"'
 
 
 def jvp(
@@ -116,12 +118,6 @@ def value_and_grad(
     (2.579425538604203, (5.077582561890373, 0.5))
     """
     refuse_shadowed(f, primals, engine=is_chosen(engine, "tape"))
-    if not isinstance(engine, str) or engine not in ENGINES:
-        raise InputError(
-            "There is no such engine.",
-            found=person.shown(engine),
-            expected=f"one of {', '.join(map(repr, ENGINES))}",
-            remedy=f'leave it out for the {TAPE}, or write engine="var"',
-        )
+    refuse_unknown("engine", engine, ENGINES, _REMEDY)
     refuse_misfit(f, primals, named)
     return ENGINES[engine](f, primals, named)

@@ -22,7 +22,7 @@ from ad_viz.tracing.tape import Tape
 from ad_viz.tracing.var import Var
 from ad_viz.vocabulary import GRADIENT
 
-__all__ = ["ENGINES", "Gradient"]
+__all__ = ["ENGINES", "Gradient", "no_single_output"]
 
 
 def _of_one(
@@ -33,26 +33,26 @@ def _of_one(
     def only(*inputs: Any) -> Any:
         many, made = outputs(f, inputs, named, run, constant)
         if many or is_array(made[0]):
-            raise _no_single_output(f, _many(tuple(made) if many else made[0]))
+            raise no_single_output(f, tuple(made) if many else made[0])
         return made[0]
 
     return only
 
 
-def _many(returned: Any) -> str:
-    if isinstance(returned, tuple):
-        return f"a tuple of {len(returned)}"
-    return f"an array of shape {shape_of(returned)}"
-
-
-def _no_single_output(f: Callable[..., Any], returned: str) -> OutputError:
+def no_single_output(
+    f: Callable[..., Any],
+    returned: Any,
+    remedy: str = "return one of them, or use jacobian(f, …) for all",
+) -> OutputError:
+    """The error for a function that returns a tuple or an array where one number is expected."""
+    is_tuple = isinstance(returned, tuple)
+    what, many = ("a tuple", len(returned)) if is_tuple else ("an array", shape_of(returned))
     return OutputError(
-        f"{called(f)} returned {' '.join(returned.split()[:2])}, "
-        f"and {GRADIENT.one} belongs to one number.",
-        found=returned,
+        f"{called(f)} returned {what}, and {GRADIENT.one} belongs to one number.",
+        found=f"{what} of {many}" if is_tuple else f"{what} of shape {many}",
         expected="one number",
         line=line_of(f, returns=True),
-        remedy="return one of them, or use jacobian(f, …) for all",
+        remedy=remedy,
     )
 
 
@@ -95,7 +95,7 @@ def _by_program(f: Callable[..., Any], primals: Any, named: Any) -> tuple[Any, G
     """Record a straight line, and run its adjoint program at the same inputs."""
     recording = trace(f, primals, named, Tape().var, constants=True)
     if isinstance(recording.value, tuple) or is_array(recording.value):
-        raise _no_single_output(f, _many(recording.value))
+        raise no_single_output(f, recording.value)
     if not recording.inputs:
         return recording.value, tuple(filled(0.0, p) for p in primals)
     adjoint = recording.program().adjoint()

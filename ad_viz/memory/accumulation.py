@@ -23,6 +23,7 @@ from ad_viz.memory.watched import RowNote, Watched, not_plain, watch
 from ad_viz.nesting.run import in_a_run
 from ad_viz.reporting import person
 from ad_viz.reporting.documented import documented
+from ad_viz.reporting.options import refuse_unknown
 from ad_viz.rules.arithmetic import is_array
 from ad_viz.tangents.adding.multiply_add import blas_there
 from ad_viz.vocabulary import STEP, THUNK
@@ -108,13 +109,8 @@ def followed(
     f: Callable[..., Any], X: Any, strategy: str, most: int | None, steps: bool = True
 ) -> Accumulation:
     """The same for who looks at each row: InputError once there are more than ``most``."""
-    if not isinstance(strategy, str) or strategy not in STRATEGIES:
-        raise InputError(
-            "There is no such strategy.",
-            found=person.shown(strategy),
-            expected=f"one of {', '.join(map(repr, STRATEGIES))}",
-            remedy='write strategy="InplaceableThunk", or leave it out',
-        )
+    remedy = 'write strategy="InplaceableThunk", or leave it out'
+    refuse_unknown("strategy", strategy, STRATEGIES, remedy)
     if not isinstance(steps, int):
         raise InputError(
             f"{STEP.many.capital} are told, or they are not.",

@@ -91,6 +91,8 @@ class Accumulator:
 
     def _own(self, held: Held, term: Term) -> None:
         """The array becomes the sum's."""
+        if held.term.name != term.total:
+            self.taken.setdefault(term.total, held.term.name)
         self.buffers.move(held.buffers[0], held.term, term.sum(), self.sign)
         held.term = term.sum()
 
@@ -110,8 +112,6 @@ class AddBangBang(Accumulator):
         total = add_bangbang(held.value, other.value)
         if total is not held.value:
             return self._replaced(held, total, term, other), "+"
-        if held.term.name != term.total:
-            self.taken.setdefault(term.total, held.term.name)
         self._own(held, term)
         self.buffers.write(held.buffers[0], None, held.term, self.sign)
         self.buffers.release(other.buffers[0], other.term, term.line, self.sign)
@@ -148,8 +148,6 @@ class Inplaceable(Accumulator):
         if not held.buffers[0].owned:
             held, how = self._copied(held, term), "copied"
         else:
-            if held.term.name != term.total:
-                self.taken.setdefault(term.total, held.term.name)
             self._own(held, term)
         total = add_bangbang(held.value, tangent)
         if total is not held.value:

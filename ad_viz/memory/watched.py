@@ -8,14 +8,15 @@ from typing import Any, NamedTuple
 from ad_viz.arrays.apply import Operation
 from ad_viz.arrays.promotion import in_runs
 from ad_viz.core.active import Active
-from ad_viz.errors import InputError, OutputError
+from ad_viz.drivers.gradients import no_single_output
+from ad_viz.errors import InputError
 from ad_viz.recording.destination import RETURNED, destination
 from ad_viz.recording.outputs import outputs
 from ad_viz.reporting import person, refusals
 from ad_viz.reporting.naming import numbered
 from ad_viz.reporting.per_code import forget
-from ad_viz.reporting.signature import called, code_of, line_of, parameters, source
-from ad_viz.rules.arithmetic import is_array, shape_of
+from ad_viz.reporting.signature import code_of, parameters, source
+from ad_viz.rules.arithmetic import is_array
 from ad_viz.tracing.tape import Handle, HandleArray, Tape
 from ad_viz.vocabulary import GRADIENT, VALUE
 
@@ -66,16 +67,8 @@ def watch(f: Callable[..., Any], X: Any, most: int | None = None) -> Watched:
     if tape.refused:
         raise tape.refused
     if many or is_array(made[0].value):
-        shape = shape_of(made[0].value)
-        returned = f"a tuple of {len(made)}" if many else f"an array of shape {shape}"
-        raise OutputError(
-            f"{called(f)} returned {' '.join(returned.split()[:2])}, "
-            f"and {GRADIENT.one} belongs to one number.",
-            found=returned,
-            expected="one number",
-            line=line_of(f, returns=True),
-            remedy="return one of its numbers, or the sum of all",
-        )
+        returned = tuple(made) if many else made[0].value
+        raise no_single_output(f, returned, "return one of its numbers, or the sum of all")
     return Watched(tape, tape.notes(made[0].index), made[0].index)
 
 

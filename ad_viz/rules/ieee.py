@@ -125,20 +125,9 @@ def _outward(a: float) -> float:
 
 
 FUNCTIONS: Final[dict[str, Callable[..., float]]] = {
-    "sin": _total(math.sin, _upward),
-    "cos": _total(math.cos, _upward),
-    "tan": _total(math.tan, _upward),
-    "asin": _total(math.asin, _upward),
-    "acos": _total(math.acos, _upward),
     "atan": math.atan,
     "sinh": _total(math.sinh, _outward),
-    "cosh": _total(math.cosh, _upward),
     "tanh": math.tanh,
-    "exp": _total(math.exp, _upward),
-    "expm1": _total(math.expm1, _upward),
-    "log": _total(math.log, _upward),
-    "log1p": _total(math.log1p, _upward),
-    "sqrt": _total(math.sqrt, _upward),
     "abs": math.fabs,
     "hypot": math.hypot,
     "atan2": math.atan2,

@@ -114,9 +114,9 @@ class Quantities:
     def _value_source(self, node: int) -> int:
         """The node, or the first of those before it that brought it what is not finite."""
         while found := [
-            edge.parent
-            for edge in self._edges
-            if edge.child == node and not _finite(self._numbers.get(("value", edge.parent)))
+            parent
+            for parent in self._nodes[node].parents
+            if not _finite(self._numbers.get(("value", parent)))
         ]:
             node = min(found)
         return node

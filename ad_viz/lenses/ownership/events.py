@@ -66,5 +66,5 @@ def _copied_to(symbols: Symbols, moment: Moment) -> int | None:
     """The number goes into a variable, or, by write, into the buffer of one."""
     if (into := symbols.variable(moment.into)) is not None:
         return into
-    written = next((e for e in moment.events if e.kind == "written"), None)
+    written = moment.first("written")
     return None if written is None else symbols.variable(written.place)

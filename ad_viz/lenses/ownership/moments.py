@@ -50,6 +50,10 @@ class Moment:
     into: Place | None = None
     events: list[Event] = field(default_factory=list)
 
+    def first(self, kind: str) -> Event | None:
+        """The first event of this kind."""
+        return next((event for event in self.events if event.kind == kind), None)
+
 
 class _Flow:
     """Where the values of temporaries come from, and where they go."""

@@ -54,7 +54,7 @@ def called(symbols: Symbols, moment: Moment) -> Texts:
 def _made(symbols: Symbols, moment: Moment) -> Texts:
     """zeros, onehot and clone give a new buffer."""
     assert isinstance(moment.value, Called)
-    event = _find(moment, "allocated")
+    event = moment.first("allocated")
     contents = cells(event.after or ()) if event else "[]"
     who, owns = _receiver(symbols, moment)
     equation: RichText = [who, f" = {contents}"]
@@ -76,7 +76,7 @@ def _made(symbols: Symbols, moment: Moment) -> Texts:
 
 
 def _cloned(symbols: Symbols, moment: Moment) -> Texts:
-    source, made = _find(moment, "cloned"), _find(moment, "allocated")
+    source, made = moment.first("cloned"), moment.first("allocated")
     if source is None or made is None:
         return _returned(symbols, moment)
     _, owns = _receiver(symbols, moment)
@@ -96,7 +96,7 @@ def _returned(symbols: Symbols, moment: Moment) -> Texts:
 
 
 def _added(symbols: Symbols, moment: Moment) -> Texts:
-    written, read = _find(moment, "written"), _find(moment, "read")
+    written, read = moment.first("written"), moment.first("read")
     if written is None or read is None:
         return ["The call is made."], []
     equation: RichText = [f"{cells(written.before or ())} + {cells(read.before or ())} = ",
@@ -128,7 +128,7 @@ def _added(symbols: Symbols, moment: Moment) -> Texts:
 
 
 def _read(symbols: Symbols, moment: Moment) -> Texts:
-    event = _find(moment, "read")
+    event = moment.first("read")
     if event is None:
         return ["The call is made."], []
     value = numeral(event.value if event.value is not None else 0.0)
@@ -146,7 +146,7 @@ def _read(symbols: Symbols, moment: Moment) -> Texts:
 
 
 def _wrote(symbols: Symbols, moment: Moment) -> Texts:
-    event = _find(moment, "written")
+    event = moment.first("written")
     if event is None:
         return ["The call is made."], []
     equation: RichText = [f"{cells(event.before or ())} → {cells(event.after or ())}"]
@@ -162,7 +162,7 @@ def _wrote(symbols: Symbols, moment: Moment) -> Texts:
 
 
 def _acted(symbols: Symbols, moment: Moment) -> Texts:
-    event = _find(moment, "written")
+    event = moment.first("written")
     if event is None or event.before is None or event.after is None:
         return ["The call is made."], []
     equation: RichText = [f"{cells(event.before)} → {cells(event.after)}"]
@@ -179,7 +179,7 @@ def _acted(symbols: Symbols, moment: Moment) -> Texts:
 
 def _took(symbols: Symbols, moment: Moment) -> Texts:
     assert isinstance(moment.value, Called)
-    event = _find(moment, "freed")
+    event = moment.first("freed")
     if event is None:
         return [["code", moment.value.function], " ends. There is nothing to free."], []
     return ([["code", moment.value.function], f" ends. It {OWNER.done} the {BUFFER}, so the "
@@ -206,10 +206,6 @@ def _taken(moment: Moment) -> Place | None:
 def _is_lent(event: Event) -> bool:
     """Whether it goes through a variable that is a reference."""
     return event.place is not None and event.place.derefs > 0
-
-
-def _find(moment: Moment, kind: str) -> Event | None:
-    return next((event for event in moment.events if event.kind == kind), None)
 
 
 _TELL: Final[Mapping[str, Callable[[Symbols, Moment], Texts]]] = {

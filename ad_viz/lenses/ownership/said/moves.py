@@ -25,7 +25,7 @@ _AGAIN: Final[Mapping[Fault, str]] = {
 def moved(symbols: Symbols, moment: Moment) -> tuple[RichText, RichText]:
     """A sentence, and the equation beside it."""
     assert moment.into is not None
-    event = next((event for event in moment.events if event.kind == "moved"), None)
+    event = moment.first("moved")
     source = event.place if event else None
     name, of = symbols.name(moment.into), apart(symbols, source, moment.into)
     equation: RichText = [symbols.code(source), " ⤳ ", symbols.code(moment.into)]

@@ -101,7 +101,7 @@ def _number(symbols: Symbols, moment: Moment) -> Texts:
 
 def _copied(symbols: Symbols, moment: Moment) -> Texts:
     assert moment.into is not None
-    event = _first(moment, "copied")
+    event = moment.first("copied")
     source = event.place if event else None
     name, of = symbols.name(moment.into), apart(symbols, source, moment.into)
     equation: RichText = [symbols.code(moment.into), " = ", symbols.code(source)]
@@ -122,7 +122,7 @@ def _borrowed(symbols: Symbols, moment: Moment) -> Texts:
     event = next(
         (e for e in moment.events if e.kind == "borrowed" and symbols.lent_at(e.point)), None
     )
-    event = event or _first(moment, "borrowed")
+    event = event or moment.first("borrowed")
     if event is None:  # the reference was made within a block whose value it is
         return [symbols.name(moment.into), " holds the reference now."], [symbols.code(moment.into)]
     lent = symbols.lent_at(event.point)
@@ -170,7 +170,7 @@ def _without_loan(symbols: Symbols, moment: Moment, event: Event) -> Texts:
 
 
 def _freed(symbols: Symbols, moment: Moment) -> Texts:
-    event = _first(moment, "freed")
+    event = moment.first("freed")
     number = f"{BUFFER} {event.buffer}" if event else BUFFER
     if moment.into is None:
         return ([f"Nobody took the new {BUFFER}: it is freed at the end of its statement."],
@@ -211,7 +211,7 @@ def _finished(symbols: Symbols, moment: Moment) -> Texts:
 
 
 def _panicked(symbols: Symbols, moment: Moment) -> Texts:
-    event = _first(moment, "panicked")
+    event = moment.first("panicked")
     message = (event.message or "") if event else ""
     return (["Here the program stops by itself: it panics, as Rust calls it."],
             [["code", message]])  # fmt: skip
@@ -219,10 +219,6 @@ def _panicked(symbols: Symbols, moment: Moment) -> Texts:
 
 def _buffers(freed: list[Event]) -> str:
     return ", ".join(f"{BUFFER} {event.buffer}" for event in freed)
-
-
-def _first(moment: Moment, kind: str) -> Event | None:
-    return next((event for event in moment.events if event.kind == kind), None)
 
 
 _TELL: Final[Mapping[MomentKind, Callable[[Symbols, Moment], Texts]]] = {
