@@ -7,197 +7,93 @@ import pytest
 from ad_viz.exercises import check_sweeps, rows
 
 
-def right(rows, output):
-    adj = [0.0] * len(rows)
-    adj[output] = 1.0
-    for i in reversed(range(len(rows))):
-        for w, dep in rows[i]:
-            adj[dep] += w * adj[i]
+def right(
+    rows,
+    *seeded,
+    adj=None,
+    begins=0.0,
+    seed=1.0,
+    order=lambda size: range(size - 1, -1, -1),
+    slots=slice(None),
+    new=lambda adj, i, w, dep: adj[dep] + w * adj[i],
+):
+    """The sweep, and with any option one that is broken there."""
+    adj = [begins] * len(rows) if adj is None else adj
+    for output in seeded:
+        adj[output] = seed
+    for i in order(len(rows)):
+        for w, dep in rows[i][slots]:
+            adj[dep] = new(adj, i, w, dep)
     return adj
 
 
-def overwrites(rows, output):
-    adj = [0.0] * len(rows)
-    adj[output] = 1.0
-    for i in reversed(range(len(rows))):
-        for w, dep in rows[i]:
-            adj[dep] = w * adj[i]
-    return adj
+def overwritten(adj, i, w, dep):
+    return w * adj[i]
 
 
-def overwrites_used_slots(rows, output):
-    adj = [0.0] * len(rows)
-    adj[output] = 1.0
-    for i in reversed(range(len(rows))):
-        for w, dep in rows[i]:
-            if dep != i:
-                adj[dep] = w * adj[i]
-    return adj
+def rows_but(first, last):
+    """All but so many at either end, last to first."""
+    return lambda size: range(size - 1 - last, first - 1, -1)
 
 
-def no_seed(rows, output):
-    adj = [0.0] * len(rows)
-    for i in reversed(range(len(rows))):
-        for w, dep in rows[i]:
-            adj[dep] += w * adj[i]
-    return adj
-
-
-def first_to_last(rows, output):
-    adj = [0.0] * len(rows)
-    adj[output] = 1.0
-    for i in range(len(rows)):
-        for w, dep in rows[i]:
-            adj[dep] += w * adj[i]
-    return adj
-
-
-def other_slots_weight(rows, output):
-    adj = [0.0] * len(rows)
-    adj[output] = 1.0
-    for i in reversed(range(len(rows))):
-        for j in range(2):
-            adj[rows[i][j][1]] += rows[i][1 - j][0] * adj[i]
-    return adj
-
-
-def first_slot_only(rows, output):
-    adj = [0.0] * len(rows)
-    adj[output] = 1.0
-    for i in reversed(range(len(rows))):
-        w, dep = rows[i][0]
-        adj[dep] += w * adj[i]
-    return adj
-
-
-def second_slot_only(rows, output):
-    adj = [0.0] * len(rows)
-    adj[output] = 1.0
-    for i in reversed(range(len(rows))):
-        w, dep = rows[i][1]
-        adj[dep] += w * adj[i]
-    return adj
-
-
-def weights_alone(rows, output):
-    adj = [0.0] * len(rows)
-    adj[output] = 1.0
-    for i in reversed(range(len(rows))):
-        for w, dep in rows[i]:
-            adj[dep] += w
-    return adj
-
-
-def receivers_adjoint(rows, output):
-    adj = [0.0] * len(rows)
-    adj[output] = 1.0
-    for i in reversed(range(len(rows))):
-        for w, dep in rows[i]:
-            adj[dep] += w * adj[dep]
-    return adj
-
-
-def seeds_last_row(rows, output):
-    return right(rows, len(rows) - 1)
-
-
-def begins_at_one(rows, output):
-    adj = [1.0] * len(rows)
-    for i in reversed(range(len(rows))):
-        for w, dep in rows[i]:
-            adj[dep] += w * adj[i]
-    return adj
-
-
-def leaves_out_last(rows, output):
-    adj = [0.0] * len(rows)
-    adj[output] = 1.0
-    for i in reversed(range(len(rows) - 1)):
-        for w, dep in rows[i]:
-            adj[dep] += w * adj[i]
-    return adj
-
-
-def returns_early(rows, output):
-    adj = [0.0] * len(rows)
-    adj[output] = 1.0
-    for i in reversed(range(output + 1)):
-        for w, dep in rows[i]:
-            adj[dep] += w * adj[i]
-        break
-    return adj
-
-
-def overwrites_down_to_1(rows, output):
-    adj = [0.0] * len(rows)
-    adj[output] = 1.0
-    for i in range(len(rows) - 1, 0, -1):
-        for w, dep in rows[i]:
-            adj[dep] = w * adj[i]
-    return adj
-
-
-def unweighted(rows, output):
-    adj = [0.0] * len(rows)
-    adj[output] = 1.0
-    for i in reversed(range(len(rows))):
-        for w, dep in rows[i]:
-            if w:
-                adj[dep] += adj[i]
-    return adj
-
-
-def too_few(rows, output):
-    return right(rows, output)[:-1]
-
-
-def something_else(rows, output):
-    return [float(i) for i in range(len(rows))]
+#: Whole sweeps of their own, and what the verdict says of each.
+BROKEN = [
+    (partial(right, new=overwritten), "added to what is there (+=)"),
+    (partial(right, order=rows_but(1, 0), new=overwritten), "added to what is there (+=)"),
+    (
+        partial(right, new=lambda adj, i, w, dep: adj[dep] if dep == i else w * adj[i]),
+        "added to what is there (+=)",
+    ),
+    (partial(right, seed=0.0), "Is the output seeded"),
+    (partial(right, order=range), "Only the output's row sent anything on"),
+    (
+        lambda rows, output: right(rows, output, order=lambda size: [output]),
+        "Only the output's row sent anything on",
+    ),
+    (
+        lambda rows, output: right([((v, a), (w, b)) for (w, a), (v, b) in rows], output),
+        "weights have changed slots",
+    ),
+    (partial(right, slots=slice(1)), "Only the first slot"),
+    (partial(right, slots=slice(1, 2)), "Only the second slot"),
+    (partial(right, new=lambda adj, i, w, dep: adj[dep] + w), "weights are added as they are"),
+    (
+        partial(right, new=lambda adj, i, w, dep: adj[dep] + (adj[i] if w else 0)),
+        "sent on unweighted",
+    ),
+    (
+        partial(right, new=lambda adj, i, w, dep: adj[dep] + w * adj[dep]),
+        "It is row i that sends",
+    ),
+    (lambda rows, output: right(rows, len(rows) - 1), "Each sweep seeds the last row"),
+    (partial(right, begins=1.0), "The adjoints begin at 1"),
+    (partial(right, order=rows_but(0, 1)), "The last row is left out"),
+    (lambda rows, output: right(rows, output)[:-1], "Found 5 numbers"),
+    (lambda rows, output: [float(i) for i in range(len(rows))], "goes wrong at row 5"),
+]
 
 
 def each(sweep, rows, outputs):
     return [sweep(rows, output) for output in outputs]
 
 
-def handed_out(rows, outputs, seed=None, anew=False, keep=lambda adj: adj):
+def handed_out(rows, outputs, seed=lambda output: -1, anew=False, keep=lambda adj: adj):
     """The exercise as the lesson has it, and with what one may mend of it."""
     adj = [0.0] * len(rows)
     lists = []
     for output in outputs:
         if anew:
             adj = [0.0] * len(rows)
-        adj[-1 if seed is None else seed(output)] = 1.0
-        for i in reversed(range(len(rows))):
-            for w, dep in rows[i]:
-                adj[dep] += w * adj[i]
-        lists.append(keep(adj))
+        lists.append(keep(right(rows, seed(output), adj=adj)))
     return lists
 
 
 def seeded_together(rows, outputs):
-    lists = []
-    for _ in outputs:
-        adj = [0.0] * len(rows)
-        for output in outputs:
-            adj[output] = 1.0
-        for i in reversed(range(len(rows))):
-            for w, dep in rows[i]:
-                adj[dep] += w * adj[i]
-        lists.append(adj)
-    return lists
+    return [right(rows, *outputs) for _ in outputs]
 
 
 def seeds_then_clears(rows, outputs):
-    lists = []
-    for output in outputs:
-        adj = [0.0] * len(rows)
-        adj[output] = 1.0
-        adj = [0.0] * len(rows)
-        for i in reversed(range(len(rows))):
-            for w, dep in rows[i]:
-                adj[dep] += w * adj[i]
-        lists.append(adj)
-    return lists
+    return [right(rows, output, seed=0.0) for output in outputs]
 
 
 def appends_in_the_loop(rows, outputs):
@@ -231,28 +127,7 @@ def test_tuples_do_as_well():
     assert check_sweeps(lambda rows, outputs: tuple(map(tuple, mended(rows, outputs))))
 
 
-@pytest.mark.parametrize(
-    ("sweep", "reason"),
-    [
-        (overwrites, "added to what is there (+=)"),
-        (overwrites_down_to_1, "added to what is there (+=)"),
-        (overwrites_used_slots, "added to what is there (+=)"),
-        (no_seed, "Is the output seeded"),
-        (first_to_last, "Only the output's row sent anything on"),
-        (returns_early, "Only the output's row sent anything on"),
-        (other_slots_weight, "weights have changed slots"),
-        (first_slot_only, "Only the first slot"),
-        (second_slot_only, "Only the second slot"),
-        (weights_alone, "weights are added as they are"),
-        (unweighted, "sent on unweighted"),
-        (receivers_adjoint, "It is row i that sends"),
-        (seeds_last_row, "Each sweep seeds the last row"),
-        (begins_at_one, "The adjoints begin at 1"),
-        (leaves_out_last, "The last row is left out"),
-        (too_few, "Found 5 numbers"),
-        (something_else, "goes wrong at row 5"),
-    ],
-)
+@pytest.mark.parametrize(("sweep", "reason"), BROKEN)
 def test_a_broken_sweep(sweep, reason):
     verdict = check_sweeps(partial(each, sweep))
     assert verdict.right is False
