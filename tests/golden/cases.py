@@ -7,13 +7,12 @@ what a person sees, so look at the player before you commit a change of them.
 import json
 import sys
 from collections.abc import Callable
-from importlib import import_module
 from pathlib import Path
 
 import numpy as np
 
-from ad_viz.lenses.registry import LENSES
 from ad_viz.timeline.timeline import Timeline, encoded
+from tests.lenses.brought import by_lens
 
 HERE = Path(__file__).parent
 #: What TypeScript is held to know of each case at some of its steps.
@@ -21,7 +20,7 @@ STATES = HERE / "states.json"
 
 #: By lens and case.
 GOLDEN: dict[str, dict[str, Callable[[], Timeline]]] = {
-    lens.name: import_module(f"tests.lenses.{lens.name}.golden").GOLDEN for lens in LENSES
+    lens: module.GOLDEN for lens, module in by_lens("golden").items()
 }
 CASES = {name: tell for cases in GOLDEN.values() for name, tell in cases.items()}
 

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator
-from importlib import import_module
 from itertools import pairwise
 from pathlib import Path
 
@@ -14,14 +13,16 @@ from nbformat.v4 import new_code_cell
 
 from ad_viz.command.lessons import lessons
 from ad_viz.lenses.registry import LENSES
+from tests.lenses.brought import by_lens
 from tests.project.repository import ROOT
 
 #: Of each lesson what stands in place of the three dots: a lens's lesson has it from its tests.
+ANSWERS_OF = by_lens("answers")
 OF_LENSES = {
-    path.stem: import_module(f"tests.lenses.{lens.name}.answers")
+    path.stem: ANSWERS_OF[lens.name]
     for lens in LENSES
     for path in lessons()
-    if path.stem.startswith(lens.lesson)
+    if lens.name in ANSWERS_OF and path.stem.startswith(lens.lesson)
 }
 ANSWERS: dict[str, list[str]] = {
     **{name: answers.ANSWERS for name, answers in OF_LENSES.items()},
@@ -81,9 +82,7 @@ def kernel() -> Iterator[KernelManager]:
     manager.shutdown_kernel(now=True)
 
 
-def verdicts(
-    notebook: nbformat.NotebookNode, folder: Path, kernel: KernelManager
-) -> list[str]:
+def verdicts(notebook: nbformat.NotebookNode, folder: Path, kernel: KernelManager) -> list[str]:
     """What the judging cells said, after running the whole notebook in ``folder``.
 
     It finds no name that another one has left, no figure and no widget.
