@@ -53,7 +53,7 @@ export function edgeLine(setting: Setting, edge: ViewEdge, points: number[]): Ed
   const widest = labelBox(edge.edges.length > 1 ? "Σ −0.0000" : weight(setting, edge), sizes);
   const isPlain = inLecture && edge.edges.length === 1 && weight(setting, edge) === "1";
   let pill: Rest | undefined;
-  /** Where on its way it belongs; and whether it is so near that everybody sees it. */
+  /** Where on its way it belongs; and whether it is so near, and nearer than any other way, that everybody sees it. */
   let whence: Box | undefined;
   let isBeside = false;
   let token: Rest | undefined;
@@ -68,7 +68,7 @@ export function edgeLine(setting: Setting, edge: ViewEdge, points: number[]): Ed
     pill = rest(route, lengths, widest, room, inLecture ? widest.width - 40 : 0);
     // In a lecture it is there only while it is lit.
     whence = around(route.at(pill.length), 0, 0);
-    isBeside = contains(grow(pill.box, BESIDE), whence);
+    isBeside = pill.isNearest && contains(grow(pill.box, BESIDE), whence);
     room.takeLabel(pill.box, inLecture ? route : undefined);
     return pill;
   }
@@ -101,7 +101,7 @@ export function edgeLine(setting: Setting, edge: ViewEdge, points: number[]): Ed
   const show = sight.part<EdgeState>(bounds, (state) => {
     if (!state.token) token = undefined;
     const said = [
-      { words: state.pill, look: "pill", at: state.pill && !(isPlain && token) && pillRest() && (state.lit || isBeside) && pill },
+      { words: state.pill, look: "pill", at: state.pill && !(isPlain && token) && pillRest() && (state.lit || isBeside) && pill, whence: isBeside ? undefined : whence },
       { words: state.token, look: `token ${kind}`, at: token },
     ].flatMap(({ at, ...one }) => (at ? [{ ...one, at }] : []));
     const paths = ["hit", "bed", `line ${state.look}`, ...(state.look === "adjoint" ? ["core"] : [])];
@@ -111,7 +111,7 @@ export function edgeLine(setting: Setting, edge: ViewEdge, points: number[]): Ed
       ...heads(state, said.map(({ at }) => at)),
       drawn("title", about(setting.timeline, edge)),
     );
-    fill(labels, ...said.map(({ words, look, at }) => label(words, sizes, at, look)));
+    fill(labels, ...said.map(({ words, look, at, whence }) => label(words, sizes, at, look, whence)));
     for (const group of [line, labels]) group.classList.toggle("lit", state.lit);
     crop();
   });

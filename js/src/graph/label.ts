@@ -12,10 +12,11 @@ export function labelBox(words: string, { type }: Sizes, at: Point = ORIGIN): Bo
   return around(at, Math.max(height, widthOf(words, type.pill, "bold") + 1.2 * type.pill), height);
 }
 
-/** Drawn round its own centre, so that it can be moved. */
-export function label(words: string, sizes: Sizes, at: Point, look: string): SVGGElement {
+/** Drawn round its own centre, so that it can be moved; a line leads from it to where it belongs, if that is given. */
+export function label(words: string, sizes: Sizes, at: Point, look: string, whence?: Point): SVGGElement {
   const box = labelBox(words, sizes);
   const size = sizes.type.pill;
   const plate = rect(box, look === "pill" ? box.height / 2 : 5, "plate");
-  return drawn("g", { class: look, transform: moved(at) }, plate, text(0, 0.36 * size, { words, size }, "middle"));
+  const leader = whence ? [drawn("path.leader", { d: `M0 0L${whence.x - at.x} ${whence.y - at.y}` })] : [];
+  return drawn("g", { class: look, transform: moved(at) }, ...leader, plate, text(0, 0.36 * size, { words, size }, "middle"));
 }

@@ -24,7 +24,7 @@ test("a route is measured by its length", () => {
 test("a label rests on its way, beside a short one, and clear of what is taken", () => {
   const size = around({ x: 0, y: 0 }, 40, 20);
   const room = new Room();
-  assert.deepEqual(rest(straight, [90], size, room), { x: 90, y: 0, length: 90, box: around({ x: 90, y: 0 }, 40, 20) });
+  assert.deepEqual(rest(straight, [90], size, room), { x: 90, y: 0, length: 90, box: around({ x: 90, y: 0 }, 40, 20), isNearest: true });
   const short = rest(new Route([0, 0, 20, 0, 40, 0, 60, 0]), [30], size, room);
   assert.ok(short.y < -10);
   room.take(around({ x: 90, y: 0 }, 50, 50));
@@ -35,6 +35,20 @@ test("a label rests on its way, beside a short one, and clear of what is taken",
   const third = rest(straight, [30, 90, 150], size, new Room(), 0, false, moved.box, apart.box);
   assert.equal(overlap(third.box, moved.box) + overlap(third.box, apart.box), 0, "clear of both");
   assert.ok(rest(straight, [90], size, new Room(), 100).y < -10, "with more to be seen of it, beside it");
+});
+
+test("a label is nearer to its own way than to any other, or is known not to be", () => {
+  const size = around({ x: 0, y: 0 }, 40, 20);
+  const short = new Route([0, 0, 20, 0, 40, 0, 60, 0]);
+  const room = new Room();
+  for (const y of [-40, 40]) room.takeWay(new Route([0, y, 60, y, 120, y, 180, y]));
+  assert.equal(rest(short, [30], size, room).y, -17, "half way to the other, as both are as far");
+  room.takeWay(new Route([0, -30, 60, -30, 120, -30, 180, -30]));
+  assert.deepEqual([rest(short, [30], size, room)].map(({ y, isNearest }) => [y, isNearest]), [[17, true]]);
+  room.takeWay(new Route([0, 30, 60, 30, 120, 30, 180, 30]));
+  assert.deepEqual([rest(short, [30], size, room)].map(({ y, isNearest }) => [y, isNearest]), [[0, true]], "on a way that it hides");
+  for (const y of [-30, 30, 0]) room.take(around({ x: 30, y }, 60, 10));
+  assert.equal(rest(short, [30], size, room).isNearest, false);
 });
 
 test("a way does not get in the way of its own label", () => {

@@ -6,21 +6,22 @@ from typing import Any, Final
 
 import ad_viz as av
 from ad_viz.lenses.forward.story import forward_story
+from ad_viz.lenses.readings.story import readings_story
 from ad_viz.lenses.reverse.tape_story import tape_story
 from ad_viz.lenses.reverse.var_story import var_story
 from ad_viz.timeline.timeline import Timeline
 from tests.core.graphs import graph
 
-__all__ = ["drawn_timeline"]
+__all__ = ["drawn_timeline", "two_outputs"]
 
 FEWEST, MOST = 3, 20
-_ENGINES: Final = (tape_story, var_story, forward_story)
+_STORIES: Final = (tape_story, var_story, forward_story, readings_story)
 _UNARY: Final = (av.sin, av.cos, av.tanh, av.atan)
 Made = tuple[Callable[..., Any], tuple[float, ...]]
 
 
 def drawn_timeline(seed: int) -> Timeline:
-    """The timeline of ``seed``: one kind of graph after another, by one engine after another.
+    """The timeline of ``seed``: one kind of graph after another, in one lens after another.
 
     >>> FEWEST <= len(drawn_timeline(0).data["nodes"]) <= MOST
     True
@@ -28,7 +29,7 @@ def drawn_timeline(seed: int) -> Timeline:
     draw = random.Random(seed)
     while True:
         function, point = _KINDS[seed % len(_KINDS)](draw)
-        timeline = _ENGINES[seed // len(_KINDS) % len(_ENGINES)](function, point)
+        timeline = _STORIES[seed // len(_KINDS) % len(_STORIES)](function, point)
         if FEWEST <= len(timeline.data["nodes"]) <= MOST:
             return timeline
 
@@ -107,4 +108,20 @@ def _same_twice(draw: random.Random) -> Made:
     return square, (draw.uniform(0.1, 0.9), draw.uniform(0.1, 0.5))
 
 
-_KINDS: Final = (_expression, _fan_out, _skips, _diamonds, _newton, _same_twice)
+def two_outputs(draw: random.Random) -> Made:
+    """What both are made of comes in any order, some of it for one of them alone."""
+    uses = [(draw.choice(_UNARY), draw.randrange(4), draw.randrange(4)) for _ in range(5)]
+    count = draw.randint(1, 5)
+
+    def two(x: Any, y: Any) -> Any:
+        made = [x, y]
+        for use, one, other in uses[:count]:
+            made.append(use(made[one % len(made)]) * made[other % len(made)])
+        return made[-1] * x, made[-2] * av.sin(y)
+
+    return two, (draw.uniform(0.1, 1.5), draw.uniform(0.1, 1.5))
+
+
+_KINDS: Final = (
+    _expression, _fan_out, _skips, _diamonds, _newton, _same_twice, two_outputs
+)  # fmt: skip

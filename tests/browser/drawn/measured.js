@@ -4,6 +4,7 @@ async (timeline, steps) => {
   const found = new Set();
   const known = new Map();
   const checked = new Set();
+  const weighed = new Set();
   /** Of a thin line, in px of the drawing. */
   const INK = 1.5;
   /** Between a number and its edge at most, in px of the drawing; and round the letters of a count that lies on an edge. */
@@ -66,6 +67,23 @@ async (timeline, steps) => {
     return longest;
   }
 
+  /** How far a path is from a box. */
+  const apart = (path, box) => Math.min(...sampled(path).map(({ x, y }) => Math.hypot(Math.max(box.x - x, 0, x - box.x - box.width), Math.max(box.y - y, 0, y - box.y - box.height))));
+
+  /** Another edge, to which a weight that stands here is nearer by more than the points of a path are apart; not the twin of its own. */
+  function nearer(box, own, lines) {
+    const far = apart(own.path, box);
+    return far && lines.find((line) => (line.parent !== own.parent || line.child !== own.child) && apart(line.path, box) < far - 3);
+  }
+
+  /** Whether a line leads from a weight to its own edge. */
+  function leads(label, own) {
+    const { e, f } = label.transform.baseVal.consolidate().matrix;
+    const leader = label.querySelector(".leader");
+    const end = leader?.getPointAtLength(leader.getTotalLength());
+    return end && sampled(own.path).some(({ x, y }) => Math.hypot(x - e - end.x, y - f - end.y) < 3);
+  }
+
   function lookAt(step) {
     const { nodes = [], edges = [] } = timeline.steps[step - 1];
     const root = window.place;
@@ -116,7 +134,14 @@ async (timeline, steps) => {
       if (!seen(screen(box))) found.add(`cut: ${label.textContent} at step ${step} by the side of the window`);
       const { thing } = label.parentElement.dataset;
       const isItsOwn = (at) => seen(screen({ ...at, width: 0, height: 0 })) && inside(at, box, BESIDE);
-      const { path } = lines.find(({ number }) => thing === `edge:${number}`);
+      const own = lines.find(({ number }) => thing === `edge:${number}`);
+      const { path } = own;
+      const place = [own.number, !!label.closest(".lit"), ...Object.values(box), path.getAttribute("d")].join();
+      if (label.matches(".pill") && !weighed.has(place)) {
+        weighed.add(place);
+        const other = nearer(box, own, lines);
+        if (other && !leads(label, own)) found.add(`misplaced: ${label.textContent} of ${name(own.number)} at step ${step} is nearer to ${name(other.number)}`);
+      }
       if (!label.closest(".lit") && !sampled(path).some(({ x, y }) => isItsOwn({ x, y }))) found.add(`adrift: ${label.textContent} of ${thing} at step ${step}`);
     }
     // The ink of words alone: few letters go under the line.

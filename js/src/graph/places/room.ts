@@ -35,6 +35,8 @@ const NEAR: Costs = { card: 40, label: 40, way: 1 };
 const NEAR_ITS_TARGET: Costs = { card: 40, label: 0.2, way: 0.2 };
 const BEYOND: Costs = { card: 0, label: 4, way: 4 };
 const FARTHER = 10;
+/** A label beside its way is nearer to it than to any other. */
+const OTHER_WAYS: Costs = { card: 0, label: 0, way: 10 };
 
 /** What is taken in cells of a size: that of what is about as long, and as high. */
 interface Cells {
@@ -133,6 +135,8 @@ function cellsOf(box: Box, { wide, tall }: Cells): number[] {
 export interface Rest extends Point {
   length: number;
   box: Box;
+  /** Whether no other way is nearer to the label than its own. */
+  isNearest: boolean;
 }
 
 const ASIDE = 7;
@@ -163,13 +167,15 @@ export function rest(route: Route, lengths: number[], { width, height }: Box, ro
     for (const [place, length] of tries.entries()) {
       const { x, y, angle } = route.at(length);
       const heading = radians(angle - 90);
-      const away = side && Math.sign(side) * (extent(angle + 90, width, height) / 2 + ASIDE + (Math.abs(side) - 1) * FURTHER);
+      const gap = ASIDE + (Math.abs(side) - 1) * FURTHER;
+      const away = side && Math.sign(side) * (extent(angle + 90, width, height) / 2 + gap);
       const at = { x: x + away * Math.cos(heading), y: y + away * Math.sin(heading) };
       const box = around(at, width, height);
       const between = grow(union([around(route.at(length), 0, 0), around(at, 0, 0)]), 5);
       const first = isToken ? room.cost(box, route, NEAR_ITS_TARGET) + room.taken(between, BEYOND, route) + place * FARTHER : room.cost(box, also.length ? undefined : route);
-      const taken = also.reduce((sum, other) => sum + 9 * overlap(grow(box, CLEAR), other), first);
-      if (taken < least) [best, least] = [{ ...at, length, box }, taken];
+      const nearer = side && room.taken(grow(box, gap), OTHER_WAYS, route);
+      const taken = also.reduce((sum, other) => sum + 9 * overlap(grow(box, CLEAR), other), first + nearer);
+      if (taken < least) [best, least] = [{ ...at, length, box, isNearest: !nearer }, taken];
       if (!taken) return best!;
     }
   }
@@ -183,7 +189,7 @@ function somewhere(near: Rest, room: Room, also: Box[]): Rest {
     for (let degrees = 0; degrees < 360; degrees += 15) {
       const at = { x: near.x + far * FURTHER * Math.cos(radians(degrees)), y: near.y + far * FURTHER * Math.sin(radians(degrees)) };
       const box = around(at, width, height);
-      if (!room.covers(box) && !also.some((other) => overlap(box, other))) return { ...near, ...at, box };
+      if (!room.covers(box) && !also.some((other) => overlap(box, other))) return { ...near, ...at, box, isNearest: false };
     }
   }
   return near;
