@@ -50,11 +50,39 @@ def test_what_no_kernel_brings_is_said_when_it_is_asked_for(
     assert host.act("pass")["notices"] == []
     for key, more in [("q", {"predicts": False}), ("f", {}), ("Escape", {})]:
         seen = host.act("press", key, LONG)
-        if key == "Escape" and seen["notices"]:  # what was asked for last was not yet given up
-            seen = host.act("press", key, LONG)
         assert seen["notices"] == ([said] if key != "Escape" else [])
         assert seen.items() >= {"asking": None, "shown": True, **more}.items()
     assert host.act("press", "End")["step"] == seen["count"]
+
+
+@pytest.fixture
+def resized(page: Page) -> Iterator[Page]:
+    before = page.viewport_size
+    assert before
+    yield page
+    page.set_viewport_size(before)
+
+
+def test_what_no_kernel_brings_is_said_once_however_often_the_page_is_resized(
+    resized: Page,
+) -> None:
+    host = Host(resized, BRANCH, 1, {"reply": ["never"], "rate": 1})
+    host.act("press", "f")
+    for width, notices in [(1100, [SILENT]), (1000, []), (900, [])]:
+        resized.set_viewport_size({"width": width, "height": 700})
+        host.act("pass")
+        assert host.act("pass", None, LONG)["notices"] == notices
+    host.act("press", "Escape")
+    assert host.act("press", "f", LONG)["notices"] == [SILENT]
+
+
+@pytest.mark.parametrize("key", ["q", "f"])
+def test_what_is_given_up_before_a_kernel_brings_it_is_not_said_to_be_missed(
+    page: Page, key: str
+) -> None:
+    host = Host(page, BRANCH, 1, {"reply": ["never"], "rate": 1})
+    host.act("press", key)
+    assert host.act("press", "q" if key == "q" else "Escape", LONG)["notices"] == []
 
 
 def test_once_the_kernel_answers_what_it_was_asked_for_comes(page: Page) -> None:

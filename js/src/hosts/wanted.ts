@@ -2,7 +2,8 @@
 
 import { word } from "../elements/vocabulary";
 import { element } from "../elements/dom";
-import { bring, isNear, PATIENCE, SILENT, UNASKED } from "../player/extra";
+import { bring, isNear, PATIENCE, UNASKED } from "../player/extra";
+import { patiently } from "./patience";
 import { icon } from "../elements/icons";
 import type { Player } from "../player/player";
 import type { Timeline } from "../timeline/timeline";
@@ -18,7 +19,6 @@ export function wantExtras(player: Player, model: Model): Wanted {
   const leaving = new AbortController();
   const wanted: { [name: string]: Promise<void> | undefined } = {};
   const joined = new Set<string>();
-  const patience: { [name: string]: number } = {};
   let given: Timeline;
   const come = async (name: string): Promise<void> => {
     const make = await bring(name, model, leaving.signal);
@@ -30,18 +30,17 @@ export function wantExtras(player: Player, model: Model): Wanted {
   const want = (name: string): Promise<void> => (wanted[name] ??= come(name).finally(() => delete wanted[name]));
   /** Nobody waits for it: first there is something to see. */
   const later = (name: string): unknown => requestAnimationFrame(() => setTimeout(() => want(name).catch(() => undefined)));
-  /** Somebody asked for it: where a kernel is to bring it and does not, that is said. */
-  const ask = (name: string, isThere = () => joined.has(name), lost = player.notify): void => {
-    const fail = (why: string): void => {
-      clearTimeout(patience[name]);
-      if (leaving.signal.aborted || isThere()) return;
-      delete wanted[name];
-      lost(why);
-    };
-    clearTimeout(patience[name]);
-    if (model.send) patience[name] = window.setTimeout(fail, PATIENCE, SILENT);
-    want(name).catch(({ message }: Error) => fail(message));
-  };
+  /** Somebody asks for it, or does not any more; what does not come may be asked for again. */
+  const asking = (name: string, isThere = () => joined.has(name), lost = player.notify): ((on: boolean) => void) =>
+    patiently(
+      !!model.send,
+      () => want(name),
+      isThere,
+      (why) => {
+        delete wanted[name];
+        lost(why);
+      },
+    );
   const put = (on: boolean): void => {
     model.set("predict", on);
     model.save_changes();
@@ -61,11 +60,11 @@ export function wantExtras(player: Player, model: Model): Wanted {
     put(false);
     player.notify(why);
   };
+  const questions = asking("predict", () => joined.has("predict") && !!given.questions, lost);
   const predict = (): void => {
     const on = !!model.get("predict");
     button.ariaPressed = String(on);
-    if (on) ask("predict", () => joined.has("predict") && !!given.questions, lost);
-    else clearTimeout(patience.predict);
+    questions(on);
   };
   const isOffered = isNear("predict", model);
   player.commands.push([["q", "Q"], isOffered ? "Q" : "", "Predict, then see", toggle]);
@@ -81,7 +80,9 @@ export function wantExtras(player: Player, model: Model): Wanted {
     want("predict").then(show, show);
     setTimeout(show, PATIENCE);
   }
-  const lecture = new MutationObserver(() => player.root.dataset.shape === "lecture" && ask("presenter"));
+  const presenter = asking("presenter");
+  // Its shape is said again whenever its size changes.
+  const lecture = new MutationObserver(() => presenter(player.root.dataset.shape === "lecture"));
   lecture.observe(player.root, { attributeFilter: ["data-shape"] });
   model.on("change:predict", predict);
   model.on("msg:custom", heard);
@@ -96,6 +97,8 @@ export function wantExtras(player: Player, model: Model): Wanted {
     },
     leave() {
       leaving.abort();
+      questions(false);
+      presenter(false);
       lecture.disconnect();
       model.off("change:predict", predict);
       model.off("msg:custom", heard);
