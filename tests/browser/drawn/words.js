@@ -4,6 +4,8 @@
   const player = root.querySelector(".ad-viz");
   const found = new Set();
   const NEAR = 1;
+  /** Between words and the border of their button. */
+  const MARGIN = 4;
   /** What scrolls to its side, and is meant to. */
   const SCROLLS = ".far, .stage";
   const HEIGHT = 0.6; // of a line: between the letters of two lines there is room
@@ -56,6 +58,8 @@
         if (position === "fixed") break;
       }
       if (isEmpty(box)) continue;
+      const button = own.closest("button")?.getBoundingClientRect();
+      if (button && (whole.x < button.x + MARGIN || whole.right > button.right - MARGIN)) found.add(`cramped: “${text.data.trim()}” in its button`);
       words.push({ text, own, box, whole });
     }
   }
