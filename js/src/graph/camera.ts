@@ -34,7 +34,7 @@ export function fitted(drawing: Box, area: Area, exact?: number): Look {
   return { scale, x: middle(area.width, drawing.x, drawing.width), y: middle(area.height, drawing.y, drawing.height) };
 }
 
-export const wholeScale = (drawing: Area, area: Area) =>
+const wholeScale = (drawing: Area, area: Area) =>
   Math.min((area.width - 2 * PADDING) / drawing.width, (area.height - 2 * PADDING) / drawing.height);
 
 export function fits(drawing: Area, area: Area, { scale }: Look): boolean {

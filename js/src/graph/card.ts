@@ -2,8 +2,8 @@
 
 import { drawn, fill } from "../elements/dom";
 import type { Thing } from "../timeline/timeline";
-import type { CardState } from "./face";
-import { grow, placeAt, type Box, type Place, type Sizes } from "./places/geometry";
+import type { CardState, Sighting } from "./face";
+import { contains, grow, placeAt, type Box, type Place, type Sizes } from "./places/geometry";
 import { nodeFace } from "./node";
 import { runFace } from "./run";
 import type { Derivative, Setting } from "./setting";
@@ -15,8 +15,13 @@ export interface Card {
   place: Place;
   element: SVGGElement;
   button: SVGRectElement;
-  show(step: number): void;
+  show(step: number, sighting: Sighting): void;
+  /** What is seen of the drawing: on a projector nothing is written in a box that is cut. */
+  crop(seen: Box): void;
 }
+
+/** Between the frame of a box and what is written in it, in px. */
+const INK = 6;
 
 export function makeCard(setting: Setting, thing: Thing, centre: [number, number]): Card {
   const { timeline, kind, sizes, sight, room } = setting;
@@ -33,10 +38,18 @@ export function makeCard(setting: Setting, thing: Thing, centre: [number, number
   const button = rect(grow(place.card, 6), 12, "ring", { role: "button", tabindex: -1, "aria-expanded": expanded, "aria-label": face.tip });
   const element = drawn("g.card", { "data-thing": face.name, tabindex: -1 }, shown, button);
 
-  const draw = sight.part<CardState>(grow(place.whole, 12), (state) => {
+  let seen: Box | undefined;
+  let written: { box: Box; group: SVGElement }[] = [];
+  const crop = (): void => {
+    if (!seen || setting.sizes.style !== "lecture") return;
+    for (const { box, group } of written) group.style.display = contains(seen, grow(box, -INK)) ? "" : "none";
+  };
+
+  const draw = sight.part<CardState & Sighting>(grow(place.whole, 12), (state) => {
     const said = face.say(state);
     button.ariaLabel = said;
     fill(button, drawn("title", `${face.tip}\n${said}`));
+    written = face.write(state).map(({ box, marks }) => ({ box, group: drawn("g", ...marks) }));
     const look = state.value === undefined ? "dashed" : "solid";
     fill(
       shown,
@@ -44,10 +57,21 @@ export function makeCard(setting: Setting, thing: Thing, centre: [number, number
       ...face.backs.map((back) => rect(shift(grow(place.value, -0.75), back), 8, look)),
       ...(state.written ? [glow(place.derivative, 4)] : []),
       ...derivativeFrame(sizes, place.derivative, kind, state.derivative !== undefined),
-      ...face.write(state),
+      ...written.map(({ group }) => group),
     );
+    crop();
   });
-  return { thing, place, element, button, show: (step) => draw(face.read(step)) };
+  return {
+    thing,
+    place,
+    element,
+    button,
+    show: (step, sighting) => draw({ ...face.read(step), ...sighting }),
+    crop(box) {
+      seen = box;
+      crop();
+    },
+  };
 }
 
 /** Happening now. */

@@ -1,5 +1,7 @@
 /** What stands on a card: what it shows at a step, and how that is written. */
 
+import type { Box } from "./places/geometry";
+
 /** What a card shows at a step. A run counts the values and derivatives that it holds. */
 export interface CardState {
   value: number | undefined;
@@ -11,6 +13,20 @@ export interface CardState {
   arrived?: number;
 }
 
+/** How a card is looked at. */
+export interface Sighting {
+  /** The least type that can be read from there, in px of the drawing; 0 from near. */
+  afar: number;
+  /** The step is about it. */
+  atIssue: boolean;
+}
+
+/** What is written in one box of a card. */
+export interface Written {
+  box: Box;
+  marks: SVGElement[];
+}
+
 /** What makes the card of a node differ from that of a run. */
 export interface Face {
   /** What it stands for, as pointing knows it. */
@@ -20,5 +36,5 @@ export interface Face {
   backs: number[];
   read(step: number): CardState;
   say(state: CardState): string;
-  write(state: CardState): SVGElement[];
+  write(state: CardState & Sighting): Written[];
 }

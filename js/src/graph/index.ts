@@ -6,7 +6,7 @@ import { drawn, element, fill } from "../elements/dom";
 import { signed } from "../elements/icons";
 import { addPanel, BESIDE, type Frame, type MakePanel, type Shape } from "../elements/panel";
 import { whenResized } from "../elements/resized";
-import { Camera, fitted, LEGIBLE, wholeScale } from "./camera";
+import { Camera, fitted, LEGIBLE } from "./camera";
 import type { Card } from "./card";
 import { measureIn, widthOf } from "./places/fit";
 import { legible, sizesFor, type Area, type Style } from "./places/geometry";
@@ -32,17 +32,20 @@ const graph: MakePanel = ({ timeline, history, goTo }) => {
   let last: [frame: Frame, shape: Shape] | undefined;
   let size: Area = { width: 0, height: 0 };
   let exact: number | undefined;
+  let afar = 0;
+  /** The camera has not come to where this step is seen from. */
+  let isMoving = false;
 
   const world = drawn("g");
   const camera = new Camera(world, (seen, roams, scale) => {
     body.classList.toggle("roams", roams);
     // From farther than its type was made for: what would be too small to read is not drawn. A lecture's is large.
-    body.classList.toggle("far", scale < (exact ? LEGIBLE - 0.001 : 0.999) * scene.sizes.scale);
-    body.classList.toggle("overview", Math.abs(scale / scene.sizes.whole - 1) < 0.02);
-    body.classList.toggle("farther", scale < 0.7 * scene.sizes.scale);
-    body.style.setProperty("--least", `${scene.sizes.least / scale}px`);
+    const isFar = scale < (exact ? LEGIBLE - 0.001 : 0.999) * scene.sizes.scale;
+    body.classList.toggle("far", isFar);
+    afar = isFar ? scene.sizes.least / scale : 0;
     scene.sight.see(seen);
     scene.crop(seen);
+    if (!isMoving) scene.seeFrom(afar);
   });
   const does = (what: (card: Card) => void) => (pressed: Element) => what(scene.cards.find((card) => card.element === pressed)!);
   const reach = ({ place }: Card): void => camera.track([place.card]);
@@ -72,12 +75,15 @@ const graph: MakePanel = ({ timeline, history, goTo }) => {
     camera.stop();
     for (const animation of body.getAnimations({ subtree: true })) animation.cancel();
     const isNew = build(style as Style, step);
+    isMoving = true;
     camera.frame(scene.bounds, size, exact);
     scene.draw(step, motion);
     const focus = scene.focus(step);
     // On a projector no card is to be seen by half.
     if (exact && !focus[0]) focus.push(scene.cards[0]!.place.whole);
     if (!isOverall(frame.now) || !camera.overlook()) camera.track(focus, isNew ? 0 : Math.min(250, motion / 2), scene.arriving());
+    isMoving = false;
+    scene.seeFrom(afar);
   }
 
   /** The same step again, at rest. */
@@ -115,7 +121,7 @@ const graph: MakePanel = ({ timeline, history, goTo }) => {
     const { views, across, down } = timeline.graph;
     const drawing = (style === "down" ? down : across)[views[view]!.drawing]!;
     const { scale } = fitted({ x: 0, y: 0, ...drawing }, size);
-    const wanted = [view, style, kind, ...(style === "lecture" ? [width, height] : [scale, wholeScale(drawing, size)])].join();
+    const wanted = [view, style, kind, ...(style === "lecture" ? [width, height] : [scale])].join();
     if (wanted === made) return false;
     made = wanted;
     measureIn(body);
@@ -124,7 +130,7 @@ const graph: MakePanel = ({ timeline, history, goTo }) => {
     const stretched = style === "lecture" ? stretch(drawing, size, sizes, kind === "adjoint") : undefined;
     exact = stretched?.scale;
     scene?.sight.stop();
-    const seenAt = (scale: number) => makeScene(timeline, history, view, edges, stretched ?? drawing, legible(stretched ? { ...sizes, smaller: stretched.smaller } : sizes, scale, wholeScale(stretched ?? drawing, size)), kind);
+    const seenAt = (scale: number) => makeScene(timeline, history, view, edges, stretched ?? drawing, legible(stretched ? { ...sizes, smaller: stretched.smaller } : sizes, scale), kind);
     scene = seenAt(exact ?? scale);
     // With the frames of iterations it may be larger than the drawing alone.
     const usual = fitted(scene.bounds, size, exact).scale;

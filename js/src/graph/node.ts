@@ -4,9 +4,9 @@ import { word } from "../elements/vocabulary";
 import { drawn } from "../elements/dom";
 import { BESIDE } from "../elements/panel";
 import { numeral } from "../timeline/numeral";
-import type { CardState, Face } from "./face";
+import type { CardState, Face, Sighting, Written } from "./face";
 import { fit, fitNumeral, widthOf, type Fitted } from "./places/fit";
-import { DIGIT, leastPart, SMALLEST, type Box, type Place } from "./places/geometry";
+import { DIGIT, leastPart, type Box, type Place } from "./places/geometry";
 import type { Setting } from "./setting";
 import { text } from "./svg";
 
@@ -14,12 +14,13 @@ import { text } from "./svg";
 const GAP = 7;
 /** The sentence has as many; fewer where there is no room. */
 const DIGITS = 5;
-/** From afar. */
+/** From afar; and there a name may be so wide, in widths of its box, and so high, in heights of its card. */
 const FROM_AFAR = 3;
-/** An op label of fewer letters tells nothing; a name of more has no room from afar. */
+const [WIDE, HIGH] = [1.2, 0.8];
+/** An op label of fewer letters tells nothing. */
 const LETTERS = 4;
 
-export function nodeFace({ timeline, history, kind, sizes }: Setting, index: number, place: Place, counted: boolean): Face {
+export function nodeFace({ timeline, history, kind, sizes, width: whole }: Setting, index: number, place: Place, counted: boolean): Face {
   const { name, op, expects } = timeline.nodes[index]!;
   const startsAnew = timeline.panels.some((name) => BESIDE[name]?.startsAnew);
   const { type, style, smaller } = sizes;
@@ -30,7 +31,6 @@ export function nodeFace({ timeline, history, kind, sizes }: Setting, index: num
     const inset = across ? 12 : 10;
     const [left, right, room] = [x + inset, x + width - inset, width - 2 * inset];
     const quiet = value === undefined ? "quiet" : "";
-    const long = name.length > LETTERS ? "lengthy" : "";
     const word = gone ? "gone" : "not yet";
     const unknown = { words: style === "lecture" ? "" : word, size: type.small, width: widthOf(word, type.small, "sans") };
     const number = (beside: number, fewest?: number): Fitted =>
@@ -40,7 +40,7 @@ export function nodeFace({ timeline, history, kind, sizes }: Setting, index: num
       const label = fit(op, room - title.width - GAP, type.op, "mono", 1);
       const tells = label.words === op || label.words.length > LETTERS;
       return [
-        text(left, y + 25, title, `name ${quiet} ${long}`),
+        text(left, y + 25, title, `name ${quiet}`),
         ...(tells ? [text(right, y + 24, label, "op quiet end")] : []),
         text(left, y + 52, number(0), `figure value ${quiet}`),
       ];
@@ -52,7 +52,7 @@ export function nodeFace({ timeline, history, kind, sizes }: Setting, index: num
     // A name is never shorter than its first letter: digits give way to it.
     const beside = title.width > rest + 0.01 ? number(title.width + GAP, 1) : wished;
     return [
-      text(left, middle + 0.33 * title.size, title, `name ${quiet} ${long}`),
+      text(left, middle + 0.33 * title.size, title, `name ${quiet}`),
       text(right, middle + 0.35 * beside.size, beside, `figure value end ${quiet}`),
     ];
   }
@@ -82,20 +82,34 @@ export function nodeFace({ timeline, history, kind, sizes }: Setting, index: num
     ];
   }
 
-  /** Where the whole drawing is seen from afar: the numbers that then have room, in the least type. */
-  function overviewText({ value, derivative }: CardState): SVGElement[] {
-    const size = SMALLEST / sizes.whole;
+  /** From afar: its name, and the numbers that have room, in the least type. */
+  function textFromAfar({ value, derivative, afar, atIssue }: CardState & Sighting): Written[] {
+    const [own, under] = [place.value, place.derivative];
     const sign = 0.4 * type.math + 15;
-    const back = kind === "adjoint";
-    const set = (number: number | undefined, { x, y, width, height }: Box, [left, right]: [number, number], beside: number, look: string): SVGElement[] => {
-      if (number === undefined || DIGIT * size > height - 4) return [];
-      const room = width - left - right;
-      const fitted = fitNumeral(number, room, size, "sans", FROM_AFAR, beside, 1, 1);
-      return beside + fitted.width > room ? [] : [text(x + width - right, y + height / 2 + 0.36 * size, fitted, `afar end ${look}`)];
+    const wide = widthOf(name, afar, "name");
+    const isNamed = atIssue || (wide <= WIDE * own.width && DIGIT * afar <= HIGH * place.card.height);
+    // One that is wider than its box leads into the drawing.
+    const isLast = wide > own.width && own.x + own.width / 2 > whole / 2;
+    const inset = Math.max(0, Math.min(10, (own.width - wide) / 2));
+    const title = text(isLast ? own.x + own.width : own.x + inset, own.y + own.height / 2 + 0.33 * afar, { words: name, size: afar }, `name ${isLast ? "end" : ""}`);
+    const number = (x: number | undefined, { box, left, right, beside, look }: { box: Box; left: number; right: number; beside: number; look: string }): SVGElement[] => {
+      if (x === undefined || DIGIT * afar > box.height - 4) return [];
+      const room = box.width - left - right;
+      const fitted = fitNumeral(x, room, afar, "sans", FROM_AFAR, beside, 1, 1);
+      return beside + fitted.width > room ? [] : [text(box.x + box.width - right, box.y + box.height / 2 + 0.36 * afar, fitted, `figure end ${look}`)];
     };
+    const [left, right] = kind === "adjoint" ? [sign, 10] : [10, sign];
     return [
-      ...set(value, place.value, [10, 10], widthOf(name, size, "name") + GAP, ""),
-      ...set(derivative, place.derivative, back ? [sign, 10] : [10, sign], 0, kind),
+      { box: own, marks: isNamed ? [title, ...number(value, { box: own, left: 10, right: 10, beside: wide + GAP, look: "value" })] : [] },
+      { box: under, marks: number(derivative, { box: under, left, right, beside: 0, look: kind }) },
+    ];
+  }
+
+  function textFromNear(state: CardState): Written[] {
+    return [
+      { box: place.value, marks: valueText(state) },
+      { box: place.derivative, marks: derivativeText(state.derivative, state.written) },
+      { box: place.count, marks: countText(state) },
     ];
   }
 
@@ -125,6 +139,6 @@ export function nodeFace({ timeline, history, kind, sizes }: Setting, index: num
     }),
     say: (state) =>
       `${name}, ${word("value")} ${state.gone ? "gone" : said(state.value)}, ${word(kind)} ${said(state.derivative)}` + (counted ? `, ${arrived(state)} arrived` : ""),
-    write: (state) => [...countText(state), ...valueText(state), ...derivativeText(state.derivative, state.written), ...(style !== "lecture" && sizes.whole < sizes.scale ? overviewText(state) : [])],
+    write: (state) => (state.afar ? textFromAfar(state) : textFromNear(state)),
   };
 }

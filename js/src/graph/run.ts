@@ -8,7 +8,7 @@ import type { Setting } from "./setting";
 import { text } from "./svg";
 import { runSpan, type Run } from "./view";
 
-export function runFace({ timeline, history, kind, sizes }: Setting, run: Run, { value: box, derivative: under }: Place): Face {
+export function runFace({ timeline, history, kind, sizes }: Setting, run: Run, { value: box, derivative: under, card }: Place): Face {
   const [loop, first, last] = run;
   const [start, end] = runSpan(timeline.loops, run);
   const nodes = Array.from({ length: end - start }, (_, k) => start + k);
@@ -31,13 +31,14 @@ export function runFace({ timeline, history, kind, sizes }: Setting, run: Run, {
       };
     },
     say: ({ value, derivative }) => `${range}, ${part(value)} ${many("node")} computed, ${part(derivative)} ${many(kind)}`,
-    write({ value, derivative }) {
+    write({ value, derivative, afar }) {
+      if (afar) return [];
       const isFar = sizes.style === "lecture";
       const size = Math.max(isFar ? 0 : sizes.type.op, (isFar ? 0.8 : 0.75) * sizes.type.number);
       const room = box.width - 20;
       const line = (y: number, look: string, words: string) =>
         text(box.x + 10, box.y + box.height / 2 + y * size, fit(words, room, size, "bold", leastPart(sizes, size)), look);
-      return [
+      const marks = [
         line(-0.2, "bold", widthOf(range, size, "bold") > room ? numbers : range),
         line(isFar ? 0.9 : 1, "quiet", `${value === nodes.length ? value : part(value)}${isFar && value !== nodes.length ? "" : ` ${many("node")}`}`),
         text(
@@ -47,6 +48,7 @@ export function runFace({ timeline, history, kind, sizes }: Setting, run: Run, {
           `middle ${derivative ? kind : "quiet"}`,
         ),
       ];
+      return [{ box: card, marks }];
     },
   };
 }

@@ -31,6 +31,8 @@ export interface Scene {
   sizes: Sizes;
   /** The card of a node, or of the run that holds it. */
   find(node: number): Card | undefined;
+  /** In how large a type it is read from where it is seen now, in px of the drawing; 0 from near. */
+  seeFrom(afar: number): void;
   /** Bring everything to a step; in motion, what it changes arrives along the edges. */
   draw(step: number, motion: number): void;
   /** The boxes that the step drawn is about: what it writes, the others, and the ways between. */
@@ -43,7 +45,7 @@ export interface Scene {
 
 export function makeScene(timeline: Timeline, history: History, view: number, ends: ViewEdge[], drawing: Drawing, sizes: Sizes, kind: Derivative): Scene {
   const lecture = sizes.style === "lecture";
-  const setting: Setting = { timeline, history, kind, sizes, room: new Room(), sight: new Sight() };
+  const setting: Setting = { timeline, history, kind, sizes, width: drawing.width, room: new Room(), sight: new Sight() };
   const shown = timeline.graph.views[view]!;
   const place = places(timeline, shown);
   const open = openIterations(timeline, shown);
@@ -64,6 +66,8 @@ export function makeScene(timeline: Timeline, history: History, view: number, en
   const dots = group([]);
   /** Where the contributions of the last step drawn rest. */
   let spots = new Map<EdgeLine, Box>();
+  let last = 0;
+  let afar = 0;
 
   const stepAt = (step: number) => timeline.steps[step - 1]!;
   const find = (node: number) => cards[place.get(node)!];
@@ -71,11 +75,8 @@ export function makeScene(timeline: Timeline, history: History, view: number, en
 
   function draw(step: number, motion: number): void {
     const { set, flow, edges = [] } = stepAt(step);
-    const atIssue = new Set(focusOf(timeline, step).map(find));
-    for (const card of cards) {
-      card.show(step);
-      card.element.classList.toggle("at-issue", atIssue.has(card));
-    }
+    last = step;
+    drawCards();
     const fresh = new Map(set.flatMap(([family, e, x]) => (family === "contribution" && x ? [[e, added(x)] as const] : [])));
     drawEdges(step, fresh);
     fill(dots);
@@ -93,6 +94,11 @@ export function makeScene(timeline: Timeline, history: History, view: number, en
       const was = history.at(family, node, step - 1) ?? (family === "arrived" ? 0 : undefined);
       appear(find(node)?.element.querySelector(`.figure.${family}`), motion, was);
     }
+  }
+
+  function drawCards(): void {
+    const atIssue = new Set(focusOf(timeline, last).map(find));
+    for (const card of cards) card.show(last, { afar, atIssue: atIssue.has(card) });
   }
 
   function drawEdges(step: number, fresh: Map<number, string>): void {
@@ -146,6 +152,11 @@ export function makeScene(timeline: Timeline, history: History, view: number, en
     sight: setting.sight,
     sizes,
     find,
+    seeFrom(type) {
+      if (type === afar) return;
+      afar = type;
+      drawCards();
+    },
     draw,
     focus(step) {
       const written = stepAt(step).set.flatMap(([family, index, x]) => (x !== null && (family === "value" || family === kind) ? [index] : []));
@@ -154,6 +165,6 @@ export function makeScene(timeline: Timeline, history: History, view: number, en
       return [...new Set([first, ...others, ...along])].filter((box) => box !== undefined);
     },
     arriving: () => [...spots.values()],
-    crop: (seen) => lines.forEach((line) => line.crop(seen)),
+    crop: (seen) => [...lines, ...cards].forEach((one) => one.crop(seen)),
   };
 }

@@ -13,6 +13,8 @@ export interface Setting {
   history: History;
   kind: Derivative;
   sizes: Sizes;
+  /** Of the drawing. */
+  width: number;
   room: Room;
   sight: Sight;
 }

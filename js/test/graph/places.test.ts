@@ -130,6 +130,8 @@ test("a long name is set smaller, and only then gets an ellipsis", () => {
   const shorter = fit("loss_of_the_flight", 100, 16, "mono", 0.68);
   assert.match(shorter.words, /^loss.*…$/);
   near(shorter.size, 0.68 * 16);
+  assert.equal(fit("v₃", 12, 15, "name", 1).words, "v₃");
+  assert.equal(fit("v₁₃", 20, 15, "name", 1).words, "v…");
 });
 
 test("a long number gets fewer digits, and only then smaller type", () => {

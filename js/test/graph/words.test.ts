@@ -15,7 +15,7 @@ import type { Timeline } from "../../src/timeline/timeline";
 function setting(data: unknown): Setting {
   const timeline = unpacked(data as Timeline);
   const history = new History(timeline);
-  return { timeline, history, kind: timeline.flow, sizes: SIZES.across, room: new Room(), sight: new Sight() };
+  return { timeline, history, kind: timeline.flow, sizes: SIZES.across, width: 1000, room: new Room(), sight: new Sight() };
 }
 const one = (e: number) => ({ from: 0, to: 1, slot: 0, edges: [e] });
 const all = { from: 0, to: 1, slot: 0, edges: [0, 1, 2, 3, 4] };

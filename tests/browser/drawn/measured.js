@@ -169,13 +169,27 @@ async (timeline, steps) => {
     }
     const touched = edges.length ? edges.flatMap((edge) => [timeline.edges[edge].parent, timeline.edges[edge].child]) : nodes.slice(0, 1);
     for (const node of new Set(touched)) if (!seen(screen(cardOf(node).box))) found.add(`apart: ${timeline.nodes[node].name} is not seen at step ${step}`);
+    // What the step is about has its name, and a number where there is room for one.
+    const least = root.querySelector("[data-shape=lecture]") ? 0.048 * innerHeight : 12;
+    for (const card of svg.querySelectorAll(".card")) {
+      if (![...new Set(touched)].some((node) => holds(card.dataset.thing, node)) || card.dataset.thing.startsWith("run:")) continue;
+      const words = [...card.querySelectorAll("text")].filter((one) => one.textContent && one.checkVisibility());
+      for (const one of words) {
+        const { left: from, right: to } = one.getBoundingClientRect();
+        if (from < left - 2 || to > right + 2) found.add(`cut: "${one.textContent}" of ${card.dataset.thing} at step ${step} by the side of the window`);
+      }
+      const frame = card.querySelector(".frame")?.getBoundingClientRect();
+      const isRoomy = frame && frame.width > 5 * least && frame.height > 1.2 * least;
+      if (isRoomy && !words.some(({ textContent }) => /^−?[0-9∞N]/.test(textContent))) found.add(`bare: ${card.dataset.thing} at step ${step} has no number`);
+    }
     for (const edge of edges) {
       const line = lines.find(({ number }) => number === edge);
       if (line && !sampled(line.path).every((at) => seen(screen({ x: at.x, y: at.y, width: 0, height: 0 })))) found.add(`apart: ${name(edge)} is not seen at step ${step}`);
     }
     for (const text of svg.querySelectorAll("text")) {
       const size = parseFloat(getComputedStyle(text).fontSize) * scale;
-      if (text.textContent && text.checkVisibility() && size < 11.95) found.add(`small: "${text.textContent}" of ${size.toFixed(1)} px`);
+      const isInSight = overlap(text.getBoundingClientRect(), { x: left, y: top, width: right - left, height: bottom - top }) > 0;
+      if (text.textContent && text.checkVisibility() && isInSight && size < 11.95) found.add(`small: "${text.textContent}" of ${size.toFixed(1)} px`);
     }
   }
 

@@ -68,6 +68,8 @@ export function fit(words: string, room: number, size: number, face: Face, least
       kept = place + 1;
       width = so + dots;
     }
+    // A sign for one letter would save nothing.
+    if (kept > letters.length - 2) return { words, size, width: widthOf(words, size, face) };
     words = letters.slice(0, kept).join("") + "…";
   }
   return { words, size, width };

@@ -25,8 +25,6 @@ export interface Sizes {
   /** Between the two frames of an adjoint. */
   inset: number;
   digits: number;
-  /** The scale at which the whole drawing is seen. */
-  whole: number;
   /** The scale that its type is made for, and the least type on the screen, in px: to the back row as large as in any drawing. */
   scale: number;
   least: number;
@@ -38,7 +36,7 @@ export interface Sizes {
 /** On the screen, in px. */
 export const SMALLEST = 12;
 const SMALLER = 0.68;
-const BOTH = { gap: 4, inset: 3.75, digits: 5, smaller: SMALLER, scale: 1, whole: 1, least: SMALLEST };
+const BOTH = { gap: 4, inset: 3.75, digits: 5, smaller: SMALLER, scale: 1, least: SMALLEST };
 
 export const SIZES: Record<Style, Sizes> = {
   across: {
@@ -51,7 +49,7 @@ export const SIZES: Record<Style, Sizes> = {
   },
   // For the back row: no op, one line, type near the height of its box.
   lecture: {
-    style: "lecture", width: 132, value: 40, gap: 5, derivative: 37, count: 26, inset: 4.5, digits: 4, smaller: 0.83, scale: 1, whole: 1, least: SMALLEST,
+    style: "lecture", width: 132, value: 40, gap: 5, derivative: 37, count: 26, inset: 4.5, digits: 4, smaller: 0.83, scale: 1, least: SMALLEST,
     type: { name: 24, op: 12, value: 24, small: 23, math: 26, number: 24, pill: 23 },
   },
 };
@@ -68,10 +66,10 @@ export function sizesFor(style: Style, names: string[], widthOf: (words: string,
 }
 
 /** Sizes for a drawing that is seen at a scale: no type of it is smaller on the screen than can be read. */
-export function legible(sizes: Sizes, scale: number, whole = scale): Sizes {
+export function legible(sizes: Sizes, scale: number): Sizes {
   const least = SMALLEST / scale;
   const type = Object.fromEntries(Object.entries(sizes.type).map(([name, size]) => [name, Math.max(size, least)])) as Sizes["type"];
-  return { ...sizes, scale, whole, type, least: sizes.style === "lecture" ? Math.max(SMALLEST, sizes.smaller * sizes.type.name * scale) : SMALLEST, smaller: Math.min(1, Math.max(sizes.smaller, least / Math.min(type.name, type.value, type.number))) };
+  return { ...sizes, scale, type, least: sizes.style === "lecture" ? Math.max(SMALLEST, sizes.smaller * sizes.type.name * scale) : SMALLEST, smaller: Math.min(1, Math.max(sizes.smaller, least / Math.min(type.name, type.value, type.number))) };
 }
 
 /** Down to this part of a size words may be set that do not fit, and still be read. */
