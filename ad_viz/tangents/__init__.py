@@ -1,8 +1,9 @@
 """Tangents: what derivatives are made of, and how they are added.
 
 Tangents and cotangents (adjoints) alike are called tangents here. Read in this order:
-zero, thunk, abstract_thunk, one_element, writable, add, refusals; then structural, times, moving,
-properties, plus, natural, structures, additions, canonical.
+zero, thunk, abstract_thunk, one_element; of ``adding`` writable and add; then structural and
+properties; of ``adding`` times, moving and plus; natural, structures; of ``adding`` additions; and
+canonical.
 """
 
 from ad_viz.tangents.adding.add import add, add_bangbang, checked_actions, may_mutate

@@ -18,7 +18,7 @@ from typing import Any
 from ad_viz.errors import TangentError
 from ad_viz.reporting import person
 from ad_viz.rules.arithmetic import is_array
-from ad_viz.tangents.adding import mismatch
+from ad_viz.tangents import mismatch
 from ad_viz.tangents.adding.add import add
 from ad_viz.tangents.adding.additions import additions, samples_of
 from ad_viz.tangents.adding.times import elapsed

@@ -8,7 +8,7 @@ from typing import Any
 from ad_viz.core.active import Active
 from ad_viz.errors import TangentError
 from ad_viz.reporting import person
-from ad_viz.tangents.adding import mismatch
+from ad_viz.tangents import mismatch
 from ad_viz.tangents.parts import is_instant, is_structure
 from ad_viz.vocabulary import PRIMAL, TANGENT
 

@@ -15,9 +15,9 @@ from typing import Any
 
 from ad_viz.errors import InputError
 from ad_viz.reporting import person
-from ad_viz.tangents.adding import mismatch
-from ad_viz.tangents.adding.scaling import divided, scaled
+from ad_viz.tangents import mismatch
 from ad_viz.tangents.parts import fields_of, properties_of
+from ad_viz.tangents.scaling import divided, scaled
 from ad_viz.tangents.thunk import unthunk
 from ad_viz.tangents.zero import ZeroTangent
 from ad_viz.vocabulary import PRIMAL, TANGENT

@@ -5,7 +5,7 @@ from collections.abc import Hashable
 from typing import Any
 
 from ad_viz.rules.arithmetic import is_array
-from ad_viz.tangents.adding import mismatch
+from ad_viz.tangents import mismatch
 from ad_viz.tangents.adding.times import as_length, moved_instant
 from ad_viz.tangents.parts import is_index, is_instant, is_structure, parts_of, with_parts
 from ad_viz.tangents.structural import Tangent, basis_of, primal_of, tangents_by_part

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ad_viz.tangents.adding import mismatch
+from ad_viz.tangents import mismatch
 from ad_viz.tangents.adding.add import add
 from ad_viz.tangents.adding.moving import moved
 from ad_viz.tangents.adding.times import plus_elapsed

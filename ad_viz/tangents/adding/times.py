@@ -8,7 +8,7 @@ instant is kept in: for a datetime, its day, hour … microsecond; for a datetim
 from datetime import date, datetime, timedelta
 from typing import Any
 
-from ad_viz.tangents.adding import mismatch
+from ad_viz.tangents import mismatch
 from ad_viz.tangents.structural import Tangent
 from ad_viz.tangents.zero import AbstractZero
 

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from ad_viz import Tangent, ZeroTangent
 from ad_viz.errors import TangentError
 from ad_viz.tangents.adding.moving import moved
-from ad_viz.tangents.adding.scaling import divided, scaled
 from ad_viz.tangents.adding.times import elapsed
+from ad_viz.tangents.scaling import divided, scaled
 
 parts = st.fixed_dictionaries(
     {},

@@ -1,4 +1,4 @@
-"""What may not be added, and what to write instead."""
+"""Tangents, parts and primals that do not fit each other, and what to write instead."""
 
 import numbers
 from collections.abc import Hashable, Mapping, Sequence

@@ -5,7 +5,7 @@ NumPy cuts a count of time to a whole one, and says nothing: 0.5 × one day woul
 
 from typing import Any
 
-from ad_viz.tangents.adding import mismatch
+from ad_viz.tangents import mismatch
 
 __all__ = ["divided", "scaled"]
 
