@@ -43,8 +43,8 @@ _MISTAKES: Final[tuple[tuple[Slope, str], ...]] = (
      "The sign is turned: what f becomes at x + h, minus what it was at x − h."),
     (lambda f, x, h: (f(x + h) + f(x - h)) / (2 * h),
      f"This adds both {VALUE.many}. Take their difference."),
-    (lambda f, x, h: (f(x + h) + f(x - h)) / 2, f"This is the mean of both {VALUE.many}, not a "
-     "slope."),
+    (lambda f, x, h: (f(x + h) + f(x - h)) / 2,
+     f"This is the mean of both {VALUE.many}, not a slope."),
     (lambda f, x, h: (f(x + h) - f(x)) / (2 * h),
      "From x to x + h it is a way of h alone. Nudge both ways: from x − h to x + h."),
     (lambda f, x, h: (f(x + h / 2) - f(x - h / 2)) / (2 * h),

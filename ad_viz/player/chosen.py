@@ -1,4 +1,4 @@
-"""What a person chose of a film: its steps, and how long each is shown."""
+"""What a person chose of a file: its steps, and how long each is shown."""
 
 from collections.abc import Iterable
 from numbers import Integral, Real

@@ -8,8 +8,7 @@ import traitlets
 
 from ad_viz.arrays.number import number
 from ad_viz.errors import InputError
-from ad_viz.reporting.chosen import is_row
-from ad_viz.reporting.in_order import in_order
+from ad_viz.reporting.chosen import row_of
 from ad_viz.reporting.person import shown
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.vocabulary import STEP
@@ -93,7 +92,7 @@ def inputs(given: Any) -> list[float] | None:
     """
     if given is None:
         return None
-    row = in_order(given) if is_row(given) else None
+    row = row_of(given)
     if row is None or getattr(given, "ndim", 1) != 1:
         raise InputError(
             "The inputs are one number or more, in a row.",
@@ -110,7 +109,7 @@ def answers(given: Any) -> list[dict[str, Any]]:
     >>> answers([])
     []
     """
-    row = in_order(given) if is_row(given) else None
+    row = row_of(given)
     if row is None or not all(isinstance(one, Mapping) for one in row):
         raise InputError(
             "The answers are a list.",

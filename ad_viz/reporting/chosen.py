@@ -8,7 +8,7 @@ from ad_viz.errors import InputError
 from ad_viz.reporting.in_order import in_order
 from ad_viz.reporting.person import shown
 
-__all__ = ["chosen_names", "chosen_sizes", "is_row"]
+__all__ = ["chosen_names", "chosen_sizes", "row_of"]
 
 
 def chosen_sizes(name: str, sizes: Any) -> list[int]:
@@ -17,7 +17,7 @@ def chosen_sizes(name: str, sizes: Any) -> list[int]:
     >>> chosen_sizes("n", range(1, 4))
     [1, 2, 3]
     """
-    counts = (in_order(sizes) if is_row(sizes) else None) or []
+    counts = row_of(sizes) or []
     if not counts or not all(isinstance(n, Integral) and int(n) > 0 for n in counts):
         raise InputError(
             f"The sizes {name} are not counts.",
@@ -35,9 +35,7 @@ def chosen_names(strategies: Any, expected: str, most: int | None = None) -> lis
     >>> chosen_names("+", "such as +")
     ['+']
     """
-    names = [strategies] if isinstance(strategies, str) else []
-    if not names and is_row(strategies):
-        names = in_order(strategies) or []
+    names = [strategies] if isinstance(strategies, str) else row_of(strategies) or []
     if not names:
         raise InputError(
             "This is no list of strategies.",
@@ -55,12 +53,16 @@ def chosen_names(strategies: Any, expected: str, most: int | None = None) -> lis
     return names
 
 
-def is_row(value: Any) -> bool:
-    """Whether it has an end, and an order.
+def row_of(value: Any) -> list[Any] | None:
+    """The things in what has an end, and an order; None of anything else.
 
-    >>> is_row((1, 2)), is_row({1: 2}), is_row("12")
-    (True, False, False)
+    >>> row_of((1, 2)), row_of({1: 2}), row_of("12")
+    ([1, 2], None, None)
     """
+    return in_order(value) if _is_row(value) else None
+
+
+def _is_row(value: Any) -> bool:
     if isinstance(value, str | bytes | Mapping) or not isinstance(value, Iterable):
         return False
     if not hasattr(value, "__getitem__"):

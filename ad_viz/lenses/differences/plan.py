@@ -6,8 +6,7 @@ from typing import Any, Final
 
 from ad_viz.errors import InputError
 from ad_viz.reporting import person
-from ad_viz.reporting.chosen import is_row
-from ad_viz.reporting.in_order import in_order
+from ad_viz.reporting.chosen import row_of
 from ad_viz.vocabulary import STEP
 
 __all__ = ["TENTHS", "steps_of"]
@@ -28,7 +27,7 @@ def steps_of(given: Any = None) -> tuple[float, ...]:
     """
     if given is None:
         return TENTHS
-    row = (in_order(given) if is_row(given) else None) or []
+    row = row_of(given) or []
     if not row or not all(isinstance(h, Real) for h in row):
         raise _refused(person.shown(given))
     try:

@@ -69,9 +69,8 @@ def _alone(builder: StoryBuilder, node: Node) -> RichText:
     [edge] = builder.edges_into[node.index]
     factor = formulas.weight(builder.recording, node, 0, edge)
     parent = builder.recording.nodes[node.parents[0]]
-    return [f"The {TANGENT} of ", tokens.name(node), text(" is ", *factor, f" times the {TANGENT} "
-    "of "),
-            tokens.name(parent), "."]  # fmt: skip
+    times = text(" is ", *factor, f" times the {TANGENT} of ")
+    return [f"The {TANGENT} of ", tokens.name(node), times, tokens.name(parent), "."]
 
 
 def _still(node: Node, parent: Node) -> RichText:
