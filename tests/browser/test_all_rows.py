@@ -14,7 +14,7 @@ from ad_viz.reporting.numeral import numeral
 from ad_viz.timeline.timeline import Timeline
 from tests.browser.chromium import Tab
 from tests.project.added_rows import added, run
-from tests.project.copies import build
+from tests.project.copies import build, equipped
 from tests.rust_compiler import RUSTC, needs_rustc
 from tests.timeline.in_page import Asked, in_page
 from tests.timeline.retold import differences
@@ -114,9 +114,10 @@ def test_the_page_that_was_built_has_inputs(tab: Tab, tree: Path) -> None:
     assert tab.errors == []
 
 
-def test_without_their_rows_the_page_has_no_inputs(said: dict[str, Any]) -> None:
+def test_without_their_rows_the_page_has_no_inputs(said: dict[str, Any], tmp_path: Path) -> None:
     [(here, at, _), *_] = said["told"]
-    [found] = in_page([Asked(Timeline.from_json(here), at)])
+    equipped(tree := added(tmp_path, PYTHON))
+    [found] = in_page([Asked(Timeline.from_json(here), at)], tree)
     assert found == {"why": "No Inputs here: this page cannot compute cbrt."}
 
 

@@ -319,14 +319,14 @@ def test_what_the_page_cannot_tell_anew_has_no_inputs_and_a_sentence(tab: Tab, w
     family = tape_story(branch, (0.5, 4.2))
     family.data["steps"][3]["set"].append(["broadcast_join.count", 0, 1])
     function = tape_story(branch, (0.5, 4.2))
-    function.data["replay"]["rules"]["add"]["value"] = ["erf", "a"]
+    function.data["replay"]["rules"]["add"]["value"] = ["unheard", "a"]
     button = page.get_by_role("button", name="Inputs")
     for shown, says in (
         (
             family,
             "No Inputs here: this page cannot tell “broadcast_join.count” anew at other inputs.",
         ),
-        (function, "No Inputs here: this page cannot compute erf."),
+        (function, "No Inputs here: this page cannot compute unheard."),
     ):
         watched(page, shown, branched)
         expect(page.get_by_text(says, exact=True)).to_be_visible()

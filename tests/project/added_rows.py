@@ -1,5 +1,9 @@
-"""A copy of the package in which primitives were added: a row each, and nothing else."""
+"""A copy of the package in which primitives were added: a row each, and nothing else.
 
+Where the table has a row of that name by now, the copy has it no more.
+"""
+
+import re
 from pathlib import Path
 from typing import Final
 
@@ -13,12 +17,14 @@ _TYPESCRIPT: Final = ("js/src/extras/replay/functions.ts", "  sin: Math.sin,")
 _RUST: Final = ("ad_viz/program/rules.rs", "    sin(a) = a.sin(), a.cos();")
 
 
-def added(folder: Path, python: str = "", typescript: str = "", rust: str = "") -> Path:
+def added(folder: Path, python: str, typescript: str = "", rust: str = "") -> Path:
     """The package and its scripts in ``folder``, with these rows in it."""
     copies.copied(folder, "ad_viz", "js/src", "js/test/extras/replay")
+    names = "|".join(re.findall(r"^ *(\w+) ", python, re.MULTILINE))
+    own = re.compile(rf"^ +(?:{names})\b.*\n", re.MULTILINE)
     for (name, before), rows in ((_PYTHON, python), (_TYPESCRIPT, typescript), (_RUST, rust)):
         file = folder / name
-        text = file.read_text("utf-8")
+        text = own.sub("", file.read_text("utf-8"))
         assert text.count(before) == 1
         new = f"{rows.strip()}\n" if rows else ""
         file.write_text(text.replace(before, new + before), "utf-8")

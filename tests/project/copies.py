@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tests.project.repository import ROOT
 
-__all__ = ["build", "copied", "run"]
+__all__ = ["build", "copied", "equipped", "run"]
 
 
 def copied(folder: Path, *parts: str) -> None:
@@ -18,10 +18,15 @@ def copied(folder: Path, *parts: str) -> None:
         shutil.copytree(ROOT / part, folder / part, ignore=ignored)
 
 
-def build(folder: Path) -> None:
-    """The front end of the copy, built as ours is."""
+def equipped(folder: Path) -> None:
+    """With what builds a front end."""
     for name in ("build.mjs", "package.json", "node_modules"):
         (folder / "js" / name).symlink_to(ROOT / "js" / name)
+
+
+def build(folder: Path) -> None:
+    """The front end of the copy, built as ours is."""
+    equipped(folder)
     subprocess.check_call(["npm", "run", "--silent", "build"], cwd=folder / "js")
 
 

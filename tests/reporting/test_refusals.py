@@ -8,13 +8,15 @@ import numpy as np
 import pytest
 
 import ad_viz as av
+from ad_viz.core.primitives import PRIMITIVES
 from ad_viz.errors import InputError, LostDerivativeError, OutputError, UnknownOperationError
+from ad_viz.rules.numpy_names import NUMPY_NAMES
 
 ENGINES = ["tape", "var", "dual", "program"]
 X, Y = np.array([0.3, 0.6, 0.9]), np.array([0.6, 0.5, 0.4])
 LOW, HIGH = 0.4, 0.8
 
-#: A call that has no row, and where it is asked for.
+#: A call that has no row in the table, or had none once, and where it is asked for.
 CALLS: dict[str, Callable[[Any, Any], Any]] = {
     "arccosh": lambda x, y: np.arccosh(x + 1),
     **{
@@ -30,13 +32,14 @@ CALLS: dict[str, Callable[[Any, Any], Any]] = {
     },
     "clip": lambda x, y: np.clip(x, LOW, HIGH),
 }  # fmt: skip
+ROWS = {NUMPY_NAMES.get(name, name) for name in PRIMITIVES}
 SPACE = {
     "np": np, "math": math, "low": LOW, "high": HIGH, "log": av.log, "sqrt": av.sqrt, "sin": av.sin,
 }  # fmt: skip
 
 
 @pytest.mark.parametrize("engine", ENGINES)
-@pytest.mark.parametrize("name", CALLS)
+@pytest.mark.parametrize("name", sorted(CALLS.keys() - ROWS))
 def test_what_is_said_to_be_written_is_the_same(name: str, engine: Any) -> None:
     """Of an array, and of a number, which np.clip takes."""
     for x, y in ((X, Y), (0.6, 0.5))[: 1 if name == "clip" else 2]:

@@ -26,8 +26,8 @@ for (const [name, timeline] of shown) {
       assert.match(unable({ ...timeline, steps: steps.with(place, more) })!, /“invented”/);
     }
     assert.match(unable({ ...timeline, differences: {} } as never)!, /“differences”/);
-    const rules = { ...timeline.replay!.rules, erf: { value: ["erf", "a"], weights: [1] } };
-    assert.equal(unable({ ...timeline, replay: { ...timeline.replay!, rules } } as never), "No Inputs here: this page cannot compute erf.");
+    const rules = { ...timeline.replay!.rules, other: { value: ["unheard", "a"], weights: [1] } };
+    assert.equal(unable({ ...timeline, replay: { ...timeline.replay!, rules } } as never), "No Inputs here: this page cannot compute unheard.");
   });
 }
 
