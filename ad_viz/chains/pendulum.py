@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ad_viz.arrays.number import number
 from ad_viz.chains.chain import Chain
 from ad_viz.chains.given import count
+from ad_viz.checkpoint.refusals import MOST
 from ad_viz.vocabulary import STEP
 
 if TYPE_CHECKING:
@@ -22,8 +23,8 @@ __all__ = ["pendulum"]
 
 #: m/s²
 _GRAVITY: Final = 9.81
-#: Steps in a chain.
-_MOST: Final = 10**9
+#: Steps in a chain; there is one state more.
+_MOST: Final = MOST - 1
 
 
 def pendulum(

@@ -1,5 +1,6 @@
 """What a sweep was given: seen to fit together before anything runs."""
 
+import sys
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
@@ -103,8 +104,11 @@ def _length(what: Given) -> int | None:
             "write inputs=list(…)",
             person.line(),
         )
-    most = len(what.inputs) + 1
-    n = most if what.n is None else refusals.length(what.n)
+    try:
+        most = len(what.inputs) + 1
+    except OverflowError:  # more than a machine counts
+        most = sys.maxsize
+    n = refusals.length(most if what.n is None else what.n)
     if n > most:
         raise CheckpointError(
             "There are too few inputs for the chain.",

@@ -1,9 +1,8 @@
 """What cannot be planned, and what to do instead."""
 
 import operator
-import sys
 from collections.abc import Callable, Collection, Sequence
-from typing import Any
+from typing import Any, Final
 
 from ad_viz.checkpoint.faults import failing_line
 from ad_viz.errors import CheckpointError
@@ -12,6 +11,7 @@ from ad_viz.reporting.signature import line_of
 from ad_viz.vocabulary import SWEEP
 
 __all__ = [
+    "MOST",
     "checked",
     "initial_dropped",
     "length",
@@ -22,6 +22,9 @@ __all__ = [
     "whole",
 ]  # fmt: skip
 
+#: States of a chain: a step takes microseconds at least, and ten times as many would take days.
+MOST: Final = 10**8
+
 
 def whole(number: Any) -> int:
     """The number as an int; TypeError for what is not whole, such as 3.0 or True."""
@@ -31,7 +34,7 @@ def whole(number: Any) -> int:
 
 
 def length(n: Any) -> int:
-    """The number of states. Raises CheckpointError unless it is a whole number that can be done."""
+    """The number of states. Raises CheckpointError unless it is a whole number from 1 to MOST."""
     try:
         number = whole(n)
     except TypeError:
@@ -54,11 +57,11 @@ def length(n: Any) -> int:
             line=person.line(),
             remedy="count the initial state: n = number of steps + 1",
         )
-    if number > sys.maxsize:
+    if number > MOST:
         raise CheckpointError(
-            "No machine comes to the end of so long a chain.",
+            f"So long a chain would take days to {SWEEP.do}.",
             found=f"{person.shown(number)} states",
-            expected=f"at most {sys.maxsize}",
+            expected=f"at most {MOST:,}",
             line=person.line(),
             remedy="write, for example, 1000",
         )

@@ -11,18 +11,19 @@ from ad_viz.reporting.person import shown
 __all__ = ["chosen_names", "chosen_sizes", "row_of"]
 
 
-def chosen_sizes(name: str, sizes: Any) -> list[int]:
-    """The sizes that an argument of this ``name`` gives. Raises InputError for no counts.
+def chosen_sizes(name: str, sizes: Any, most: int) -> list[int]:
+    """The sizes that an argument of this ``name`` gives. Raises InputError for what is no count,
+    and for one above ``most``.
 
-    >>> chosen_sizes("n", range(1, 4))
+    >>> chosen_sizes("n", range(1, 4), most=100)
     [1, 2, 3]
     """
     counts = row_of(sizes) or []
-    if not counts or not all(isinstance(n, Integral) and int(n) > 0 for n in counts):
+    if not counts or not all(isinstance(n, Integral) and 0 < int(n) <= most for n in counts):
         raise InputError(
-            f"The sizes {name} are not counts.",
+            f"The sizes {name} are no counts that can be measured.",
             found=shown(sizes),
-            expected="one whole number or more, each above 0",
+            expected=f"one whole number or more, each from 1 to {most:,}",
             remedy=f"write {name}=(10, 100, 1_000)",
         )
     return [int(count) for count in counts]

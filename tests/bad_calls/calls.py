@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 import ad_viz as av
 from tests.bad_calls.values import BAD, FITTING, SPACE
 
-__all__ = ["TYPED", "Call", "drawn", "public"]
+__all__ = ["TYPED", "Call", "counted", "drawn", "drawn_with", "public"]
 
 #: The file that a call stands in, as far as Python knows.
 TYPED: Final = "<a bad call>"
@@ -36,6 +36,23 @@ _OTHERS: Final = (
 _OF_ENGINES: Final = ("calls", "contributions")
 #: What is measured for real is given sizes, so that its own are not taken.
 _GIVEN: Final = {"accumulation_figure": "n", "cost_figure": "nm", "checkpointing_costs": "chain"}
+#: Parameters that say how many, how large or how far, and what is as long as a chain.
+_COUNTS: Final = frozenset(
+    [
+        "n",
+        "m",
+        "steps",
+        "step",
+        "slots",
+        "cells",
+        "state",
+        "seconds",
+        "number",
+        "at_most",
+        "index",
+        "inputs",
+    ]
+)
 
 
 class Call(NamedTuple):
@@ -81,24 +98,49 @@ def drawn(random: Random) -> Call:
     if name.endswith("="):
         setting = name.split(".")[-1].split()[0]
         return Call(f"{name} {_argument(random, setting)}")
+    return _called(random, name, _argument)
+
+
+def counted() -> Iterator[tuple[str, str]]:
+    """What takes a count, and the name of its parameter."""
+    for name in dict.fromkeys(public()):
+        if not name.endswith("="):
+            yield from ((name, one.name) for one in _parameters(name) if one.name in _COUNTS)
+
+
+def drawn_with(random: Random, name: str, parameter: str, value: str) -> Call:
+    """A call of that name with that value, and with what fits for all others."""
+
+    def argument(random: Random, other: str) -> str:
+        return value if other == parameter else random.choice(FITTING.get(other, BAD))
+
+    return _called(random, name, argument, parameter)
+
+
+def _called(
+    random: Random, name: str, argument: Callable[[Random, str], str], asked: str | None = None
+) -> Call:
+    """Up to a parameter that is asked for, all are given."""
     parameters = _parameters(name)
     given, by_name = [], []
+    ahead = asked is not None
     for parameter in parameters:
-        needed = parameter.default is parameter.empty
+        needed = ahead or parameter.default is parameter.empty
+        ahead = ahead and parameter.name != asked
         must = needed or parameter.name in _GIVEN.get(name.removeprefix("av."), ())
         match parameter.kind:
             case parameter.VAR_POSITIONAL:
                 count = random.randint(0, 3)
-                given += [_argument(random, parameter.name) for _ in range(count)]
+                given += [argument(random, parameter.name) for _ in range(count)]
             case parameter.VAR_KEYWORD:
                 continue
             case parameter.KEYWORD_ONLY:
                 if must or random.random() < 0.3:
-                    by_name.append(f"{parameter.name}={_argument(random, parameter.name)}")
+                    by_name.append(f"{parameter.name}={argument(random, parameter.name)}")
             case _:
                 if len(given) < parameters.index(parameter) or not (must or random.random() < 0.4):
                     continue
-                given.append(_argument(random, parameter.name))
+                given.append(argument(random, parameter.name))
     return Call(f"{name}({', '.join([*given, *by_name])})")
 
 

@@ -11,12 +11,18 @@ import pytest
 
 import ad_viz as av
 from ad_viz.errors import ADError
-from tests.bad_calls.calls import Call, drawn
+from tests.bad_calls.calls import Call, counted, drawn, drawn_with
 from tests.bad_calls.values import OwnError, Unshowable, cyclic
 from tests.bad_calls.verdict import verdict
 from tests.fresh import FRESH
+from tests.whole import sized
 
 _BATCHES, _CALLS = 10, 100
+_DRAWN = sized(3, 100)
+COUNTS = [
+    "10**9", "-10**9", "2**70", "np.int64(10**9)", "(10**9,)", "[2, 10**9]", "range(10**9)",
+    "range(2**70)",
+]  # fmt: skip
 NO_TEXTS = [None, 1, 1.5, b"let", object(), {1, 2}, ["let"], memoryview(b"let")]
 CALLS: list[tuple[Callable[..., Any], tuple[Any, ...]]] = [
     *((av.check_ownership, (value,)) for value in NO_TEXTS),
@@ -60,6 +66,16 @@ def test_bad_calls_get_our_errors(first: int, batch: int) -> None:
         call = drawn(random)
         wrong = verdict(call)
         assert wrong is None, f"seed {first + batch}: {call.text}\n{wrong}"
+
+
+@pytest.mark.parametrize("count", COUNTS)
+def test_no_count_is_so_large_that_a_call_has_no_end(count: str) -> None:
+    """Of all that takes one, with what fits, or is drawn, for whatever else it is given."""
+    random = Random(f"{count} {FRESH}")
+    for name, parameter in counted():
+        for _ in range(_DRAWN):
+            call = drawn_with(random, name, parameter, count)
+            assert verdict(call) is None, f"seed {FRESH}: {call.text}"
 
 
 @pytest.mark.parametrize(("call", "args"), CALLS)

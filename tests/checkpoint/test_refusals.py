@@ -40,6 +40,8 @@ PLANS: list[tuple[tuple[Any, ...], str, str]] = [
     ((0,), "0 states", "count the initial state"),
     ((-3,), "-3 states", "count the initial state"),
     ((2**70,), "states", "write, for example, 1000"),
+    ((10**9, "full"), "1000000000 states", "write, for example, 1000"),
+    ((10**9, lambda *shown: [0]), "1000000000 states", "write, for example, 1000"),
     ((16.0,), "16.0 (float)", "write 16"),
     ((2.5,), "2.5 (float)", "write, for example, 16"),
     (("16",), "'16' (str)", "write, for example, 16"),
@@ -264,6 +266,12 @@ RUNS: dict[str, tuple[Callable[[], Any], str, str, str]] = {
     ),
     "inputs that run out": (
         lambda: swept(inputs="text"), "too few inputs", "4 inputs for 15 steps", "n=5",
+    ),
+    "inputs without end": (
+        lambda: swept(n=None, inputs=range(10**9)), "take days", "1000000001 states", "1000",
+    ),
+    "more inputs than a machine counts": (
+        lambda: swept(n=None, inputs=range(2**70)), "take days", "states", "1000",
     ),
     "inputs that can be read once": (
         lambda: swept(n=None, inputs=iter("text")), "not a sequence", "iterator", "list(…)",

@@ -67,7 +67,7 @@ def test_a_prediction_is_called_one(monkeypatch):
     assert "(predicted)" in repr(figure)
 
 
-@pytest.mark.parametrize("n", [(), (0,), (2.5,), 10, "10"])
+@pytest.mark.parametrize("n", [(), (0,), (2.5,), (10**9,), 10, "10"])
 def test_sizes_are_whole_numbers(n):
     with pytest.raises(InputError, match="sizes"):
         av.accumulation_figure(n=n)

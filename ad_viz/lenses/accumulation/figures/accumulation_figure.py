@@ -25,6 +25,8 @@ from ad_viz.vocabulary import GRADIENT
 __all__ = ["AccumulationCost", "AccumulationFigure", "accumulation_figure", "every_element"]
 
 _SIZES: Final = (10, 30, 100, 300, 1_000, 3_000, 10_000)
+#: Elements of an array, which are 80 MB then; there are several such arrays at once.
+_MOST: Final = 10_000_000
 #: Sweeps are timed in so many rounds.
 _ROUNDS: Final = 5
 #: Points between the ends of two lines that are labelled, and from the foot of the axes to the top.
@@ -86,7 +88,7 @@ def accumulation_figure(
     >>> [(point.n, point.strategy, point.allocations) for point in figure.points[3:]]
     [(100, '+', 199), (100, 'add!!', 100), (100, 'InplaceableThunk', 1)]
     """
-    sizes, chosen = chosen_sizes("n", n), every_element if f is None else f
+    sizes, chosen = chosen_sizes("n", n, _MOST), every_element if f is None else f
     names = chosen_names(strategies, f"such as {USUAL}")
     with progress(len(sizes)) as done:
         points = []

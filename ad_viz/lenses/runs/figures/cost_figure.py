@@ -29,6 +29,8 @@ __all__ = ["CostFigure", "Point", "cost_figure", "sample"]
 Make = Callable[[int, int], Callable[..., Any]]
 
 _SIZES: Final = (1, 2, 4, 8, 16, 32)
+#: Inputs, or outputs; what is counted grows with their square.
+_MOST: Final = 10_000
 #: Of the sample, at two operations each.
 _TIMES: Final = 100
 #: CPU seconds of one measurement, and how many are made of each point.
@@ -74,7 +76,7 @@ def cost_figure(
     [(3.0, 3.0), (23.8, 3.1), (3.0, 3.0), (3.0, 9.7)]
     """
     chosen = sample if make is None else make
-    inputs, outputs = chosen_sizes("n", n), chosen_sizes("m", m)
+    inputs, outputs = chosen_sizes("n", n, _MOST), chosen_sizes("m", m, _MOST)
     by_inputs = [_measured(chosen, k, 1, cpu_time) for k in inputs]
     by_outputs = [_measured(chosen, 1, k, cpu_time) for k in outputs]
     figure = CostFigure(figsize=(10, 4.6), layout="constrained")
