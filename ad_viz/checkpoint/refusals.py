@@ -5,6 +5,7 @@ from collections.abc import Callable, Collection, Sequence
 from typing import Any, Final
 
 from ad_viz.checkpoint.faults import failing_line
+from ad_viz.checkpoint.strategies.table import STRATEGIES
 from ad_viz.errors import CheckpointError
 from ad_viz.reporting import person
 from ad_viz.reporting.signature import line_of
@@ -70,8 +71,6 @@ def length(n: Any) -> int:
 
 def checked(strategy: Any, slots: Any, n: int | None) -> tuple[str, int | None]:
     """The name of the strategy and its slots. Raises CheckpointError for what is not to be had."""
-    from ad_viz.checkpoint.strategies.table import STRATEGIES  # it imports this module
-
     if callable(strategy):
         name = getattr(strategy, "__name__", type(strategy).__name__)
         name = "own rule" if name == "<lambda>" else name

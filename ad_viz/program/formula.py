@@ -7,7 +7,6 @@ nothing of the text is ever compiled or run.
 """
 
 import ast
-import math
 from collections.abc import Sequence
 from inspect import Parameter, Signature
 from typing import Any, Final
@@ -15,12 +14,10 @@ from typing import Any, Final
 from ad_viz.arrays.apply import apply
 from ad_viz.core.primitives import PRIMITIVES
 from ad_viz.errors import FormulaError
-from ad_viz.program.formula_reader import NODES, Step, parsed, steps
+from ad_viz.program.formula_reader import CONSTANTS, NODES, Step, parsed, steps
 from ad_viz.reporting.in_order import in_order
 
 __all__ = ["Formula", "formula"]
-
-_CONSTANTS: Final[dict[str, Any]] = {"pi": math.pi, "e": math.e}
 
 
 def formula(text: str, names: Sequence[str] | None = None) -> "Formula":
@@ -58,7 +55,7 @@ def formula(text: str, names: Sequence[str] | None = None) -> "Formula":
     text = text.strip()
     given = None if names is None else _given(names)
     done = tuple(steps(parsed(text), text, given))
-    own = (str(operand) for what, operand in done if what == "name" and operand not in _CONSTANTS)
+    own = (str(operand) for what, operand in done if what == "name" and operand not in CONSTANTS)
     return Formula(text, tuple(dict.fromkeys(own)) if given is None else given, done)
 
 
@@ -78,7 +75,7 @@ class Formula:
         return f"formula({self.text!r})"
 
     def __call__(self, /, *numbers: Any, **named: Any) -> Any:
-        inputs = _CONSTANTS | self.__signature__.bind(*numbers, **named).arguments
+        inputs = CONSTANTS | self.__signature__.bind(*numbers, **named).arguments
         stack: list[Any] = []
         for what, operand in self._steps:
             if what == "number":

@@ -7,10 +7,11 @@ deeper than a parser can bear. After it, only the nodes of an allow-list have a 
 
 import ast
 import keyword
+import math
 import re
 from collections.abc import Collection, Iterator
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 from ad_viz.core.primitives import PRIMITIVES
 from ad_viz.errors import FormulaError
@@ -22,7 +23,7 @@ __all__ = ["CONSTANTS", "NODES", "Step", "parsed", "steps"]
 CHARACTERS: Final = 500
 DEPTH: Final = 32
 NODES: Final = 200
-CONSTANTS: Final = ("pi", "e")
+CONSTANTS: Final[dict[str, Any]] = {"pi": math.pi, "e": math.e}
 
 #: How many numbers each function takes.
 ARITY: Final = {n: len(PRIMITIVES[n].parameters) for n in functions.__all__ if n in PRIMITIVES}

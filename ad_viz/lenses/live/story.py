@@ -1,8 +1,8 @@
 """What forward and reverse mode must remember, number by number, side by side.
 
-Told from the events of two real runs, each of which computes from nothing but what it holds.
-Source: "Reverse-mode automatic differentiation: a tutorial", the interleaved program: forward mode
-need not hold on to intermediate variables, and reverse mode must.
+Told from two real runs: dual numbers, computed from nothing but those still held, and a tape that
+is swept. Source: "Reverse-mode automatic differentiation: a tutorial", the interleaved program:
+forward mode need not hold on to intermediate variables, and reverse mode must.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence

@@ -574,7 +574,7 @@ export interface Broadcast {
    */
   layers: number;
   /**
-   * Where each node of the cast stands.
+   * Where each node of the graph stands.
    */
   spots: BroadcastSpot[];
   /**
