@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 
 from ad_viz.vocabulary import WORDS
 from tests.browser.chromium import Tab
@@ -51,6 +52,12 @@ def test_no_old_word_is_shown_or_named(tab: Tab, pages: Path, name: str) -> None
         field.fill(str(1 + round(part * (last - 1))))
         field.press("Enter")
         read |= set(page.locator(".ad-viz").evaluate(READ))
+    for keys in ("?", "fg"):
+        for key in keys:
+            page.locator(".ad-viz").press(key)
+        expect(page.get_by_role("dialog")).to_be_visible()
+        read |= set(page.locator(".ad-viz").evaluate(READ))
+        page.keyboard.press("Escape")
     assert sorted(text for text in read if any_of_them(text)) == []
     assert re.search(r"\bpets\b", " ".join(read), re.IGNORECASE)
     assert tab.errors == []

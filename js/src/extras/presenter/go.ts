@@ -20,7 +20,7 @@ export function goTo({ root, clock, timeline }: Context): void {
     "dialog.help.go",
     { "aria-label": "Go to", click: ({ target }: Event) => target === dialog && dialog.close(), close: () => dialog.remove() },
     element("h2", "Go to", signed("Close", "×", () => dialog.close())),
-    element("form", { submit: go }, element("label.button.number", "step", number, ` of ${clock.count}`), element("button.button.play", "Go")),
+    element("form", { submit: go }, element("label.button.number", word("step"), number, ` of ${clock.count}`), element("button.button.play", "Go")),
     ...chapters.map(({ name, step }) => element("button.button", { click: () => leave(step) }, `${name}, ${word("step")} ${step}`)),
   );
   root.append(dialog);
