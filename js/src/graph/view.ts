@@ -29,7 +29,7 @@ export function runSpan(loops: Loop[], [which, first, last]: Run): [number, numb
 }
 
 /** The nodes a thing stands for: from the first up to, not with, the second. */
-export function spanOf(loops: Loop[], thing: Thing): [number, number] {
+function spanOf(loops: Loop[], thing: Thing): [number, number] {
   return isRun(thing) ? runSpan(loops, thing) : [thing, thing + 1];
 }
 

@@ -68,11 +68,9 @@ export function wantExtras(player: Player, model: Model): Wanted {
   };
   const isOffered = isNear("predict", model);
   player.commands.push([["q", "Q"], isOffered ? "Q" : "", "Predict, then see", toggle]);
-  if (isOffered) {
-    player.root.querySelector(".doings > :nth-child(2)")!.after(button);
-  }
+  if (isOffered) player.root.querySelector(".doings > :nth-child(2)")!.after(button);
   predict();
-  if (model.get("predict") && isNear("predict", model)) {
+  if (isOffered && model.get("predict")) {
     // What it would show before it asks tells the answers.
     const { style } = player.root;
     style.display = "none";

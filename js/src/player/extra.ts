@@ -99,12 +99,12 @@ export async function bring(name: string, model: Model, left: AbortSignal): Prom
 /** The kernel that another player has asked may be gone: then this one asks its own, and the first answer will do. */
 async function shared(name: string, model: Model, left: AbortSignal): Promise<Joins> {
   const coming = Promise.resolve(extras[name]!);
-  const placed = new Promise<unknown>((resolve) => {
+  const due = new Promise<unknown>((resolve) => {
     coming.catch(resolve);
     after(PATIENCE, left, resolve);
   });
   const own = async (): Promise<Joins> => (typeof extras[name] === "function" ? extras[name] : ask(name, model, left));
-  return Promise.any([coming, placed.then(own)]).catch(({ errors }: AggregateError) => {
+  return Promise.any([coming, due.then(own)]).catch(({ errors }: AggregateError) => {
     throw errors[1];
   });
 }

@@ -4,7 +4,7 @@ import { one, word } from "../elements/vocabulary";
 import { element } from "../elements/dom";
 import { signed } from "../elements/icons";
 
-/** Its keys, their names and what they do, without which they are not listed; `act` gives false where there was nothing to do. */
+/** Its keys, their names (without any they are not listed) and what they do; `act` gives false where there was nothing to do. */
 export type Command = [keys: string[], shown: string, does: string, act: () => unknown];
 
 export function listenToKeys(root: HTMLElement, commands: Command[]): void {

@@ -27,9 +27,9 @@ export interface Narration {
 /** `turned` is called when a person has chosen another notation. */
 export function makeNarration(turned: () => void): Narration {
   const notation = makeNotation(turned);
-  const shown = element("div.moment");
+  const moment = element("div.moment");
   return {
-    body: element("section.narration", { role: "group", "aria-label": `This ${word("step")}` }, notation.body, shown),
+    body: element("section.narration", { role: "group", "aria-label": `This ${word("step")}` }, notation.body, moment),
     choice: notation.body,
     read: notation.read,
     toggle: notation.toggle,
@@ -37,7 +37,7 @@ export function makeNarration(turned: () => void): Narration {
       // Those that are not read keep their room: nothing moves when another is chosen.
       const formulas = notation.texts(now).map((text, place) => formula(text, place > 0));
       const result = chip(timeline, history, step);
-      fill(shown, element("div.sign", flowSign(now.flow)), element("p.sentence", ...rich(now.say)), element("div.equation", ...formulas), result);
+      fill(moment, element("div.sign", flowSign(now.flow)), element("p.sentence", ...rich(now.say)), element("div.equation", ...formulas), result);
       appear(result.firstElementChild, motion);
     },
   };

@@ -41,7 +41,7 @@ const presenter: MakePart = (context) => {
   };
   const link = (root.getRootNode() as ShadowRoot).host.getAttribute("data-link");
 
-  const text: [...Command, name: string][] = [
+  const ofLecture: [...Command, name: string][] = [
     [["b", "B", "."], "B or .", "Black; any key brings it back", darken, "Black"],
     [["g", "G"], "G", `Go to ${one("step")} or ${one("chapter")}`, () => goTo(context), "Go to"],
     [["l", "L"], "L", "A large pointer", light, "Pointer"],
@@ -50,7 +50,7 @@ const presenter: MakePart = (context) => {
   ];
   const inAnyShape: [...Command, name: string][] = link == null ? [] : [[["k", "K"], "K", `Copy a link to this ${word("step")}`, () => copyLink(context, link), "Copy link"]];
   const mine: Command[] = [
-    ...text.map(([keys, shown, does, act]): Command => [keys, shown, `In a lecture: ${does[0]!.toLowerCase()}${does.slice(1)}`, () => (inLecture() ? act() : keys.includes("p") && notify("A poll is for the lecture: F begins it."))]),
+    ...ofLecture.map(([keys, shown, does, act]): Command => [keys, shown, `In a lecture: ${does[0]!.toLowerCase()}${does.slice(1)}`, () => (inLecture() ? act() : keys.includes("p") && notify("A poll is for the lecture: F begins it."))]),
     [[], canAsk ? "A to D" : "", "In a lecture: count a vote; after the answer, why a choice is right or wrong", () => 0],
     [["r", "R"], canAsk ? "R" : "", "In a lecture: reveal the answer", poll.reveal],
     // A clicker starts with it; the page is not to be loaded again.
@@ -65,7 +65,7 @@ const presenter: MakePart = (context) => {
     { role: "group", "aria-label": "Lecture" },
     button("Back", "Page Up", () => clock.seek(clock.step - 1)),
     button("Next", "Page Down", () => clock.next()),
-    ...[...text, ...inAnyShape].filter(([, shown]) => shown).map(([, shown, , act, name]) => button(name, shown[0]!, act)),
+    ...[...ofLecture, ...inAnyShape].filter(([, shown]) => shown).map(([, shown, , act, name]) => button(name, shown[0]!, act)),
     button("Keys", "?", () => commands.find(([keys]) => keys[0] === "?")![3]()),
   );
   const press = (key: string, on: boolean): void => controls.querySelector(`[data-key="${key}"]`)!.setAttribute("aria-pressed", String(on));

@@ -28,7 +28,7 @@ export interface Controls {
   /** Where there are none, or they are not to be changed, nothing of them is seen. */
   allow(on: boolean): void;
   focus(): void;
-  read(shown: Timeline): void;
+  read(timeline: Timeline): void;
   show(at: number[], seeds: number[], isHome: boolean): void;
   /** The inputs, in words. */
   said(): string;
@@ -89,8 +89,7 @@ export function makeControls(changes: Changes): Controls {
     // Five hundred places, all of them short numbers.
     const slider = element("input", { type: "range", min: low, max: high, step: Number(((high - low) / 500).toPrecision(1)), "aria-label": name, input: take });
     const exact = element("input", { inputmode: "decimal", role: "spinbutton", "aria-label": `${name}, exactly`, change: takeExact, keydown });
-    const shown = { name, slider, exact };
-    return [shown, element("div.input", element("code", { "aria-hidden": "true" }, name), slider, exact)];
+    return [{ name, slider, exact }, element("div.input", element("code", { "aria-hidden": "true" }, name), slider, exact)];
   };
 
   return {

@@ -109,8 +109,9 @@ const makePart: MakePart = (context) => {
     // Before an answer, an input may not have been told yet.
     if (!next.replay || why || !canReplay(next)) return next;
     originalAt = inputsOf(data);
-    there = recorded(data, originalAt);
-    differs = apart(there, run(next.replay, originalAt));
+    const page = run(next.replay, originalAt);
+    there = recorded(data, page);
+    differs = apart(there, page);
     const isOurs = kernel.isAnswer(originalAt);
     if (!isOurs) home = at = fits = originalAt;
     if (!isOurs || seeds.length !== next.replay.seeds.length) seeds = homeSeeds = seedsOf(data);

@@ -26,9 +26,9 @@ export const canReplay = ({ replay, steps }: Timeline): boolean =>
 
 /** The inputs that a timeline was told at. */
 export function inputsOf({ replay, steps }: Timeline): number[] {
-  const shown = steps.flatMap(({ set }) => set);
+  const changes = steps.flatMap(({ set }) => set);
   // What is forgotten later was told first.
-  return replay!.inputs.map(({ node }) => asNumber(shown.find(([family, index]) => family === "value" && index === node)![2]!));
+  return replay!.inputs.map(({ node }) => asNumber(changes.find(([family, index]) => family === "value" && index === node)![2]!));
 }
 
 export function seedsOf({ replay }: Timeline): number[] {

@@ -9,13 +9,13 @@ import { run, type Run } from "./run";
 import { filled } from "./texts";
 
 /** The timeline at these inputs and with these seeds, in the order of its `replay` part. */
-export function replayed(shown: Timeline, at: number[], seeds: number[], here: Run = run(shown.replay!, at)): Timeline {
+export function replayed(original: Timeline, at: number[], seeds: number[], here: Run = run(original.replay!, at)): Timeline {
   const { values, weights } = here;
-  const sets = changes(shown, here, seeds);
-  const edges = shown.edges.map((edge, place) => ({ ...edge, weight: written(weights[place]!) }));
-  const looked = look(shown, values, weights, seeds, sets);
-  const steps = shown.steps.map((step, place) => filled(shown, place, { ...step, set: sets[place]! }, () => looked(place + 1)));
-  return { ...shown, function: { ...shown.function, at: place(shown, at) }, edges, steps };
+  const sets = changes(original, here, seeds);
+  const edges = original.edges.map((edge, place) => ({ ...edge, weight: written(weights[place]!) }));
+  const looked = look(original, values, weights, seeds, sets);
+  const steps = original.steps.map((step, place) => filled(original, place, { ...step, set: sets[place]! }, () => looked(place + 1)));
+  return { ...original, function: { ...original.function, at: place(original, at) }, edges, steps };
 }
 
 /** "x = 0.5, y = 4.2", as the kernel writes it. */

@@ -49,9 +49,8 @@ export function run({ rows, rules, inputs }: Replay, at: number[]): Run {
   return { values, weights, doubts };
 }
 
-/** The kernel's own run, as it is told; what is not told is the page's. */
-export function recorded({ replay, edges, steps }: Timeline, at: number[]): Run {
-  const page = run(replay!, at);
+/** The kernel's own run, as it is told; what is not told is the page's of the same inputs. */
+export function recorded({ edges, steps }: Timeline, page: Run): Run {
   const values = [...page.values];
   // What is forgotten later was told first.
   for (const [family, node, number] of steps.flatMap(({ set }) => set).reverse()) if (family === "value" && number !== null) values[node] = asNumber(number);

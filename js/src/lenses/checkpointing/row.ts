@@ -39,13 +39,13 @@ export function makeSweepRow(states: string[], { rows }: Column, place: number, 
   const count = place && origin != null ? String(state - origin) : "–";
   const body = element("div.row", { role: "img", click: () => goTo(place + 1) }, element(place && state % every ? "b.spare" : "b", label), track, element("span", count), element("span", String(cached.length)));
   const from = origin == null ? "" : `; ${place ? "recomputed" : "run"} from ${states[origin]}, ${names(kept)} kept`;
-  const shown = `${place ? `${word("sweep")} at ${label}` : `first ${word("sweep")}`}: ${names(cached)} cached${from}`;
+  const words = `${place ? `${word("sweep")} at ${label}` : `first ${word("sweep")}`}: ${names(cached)} cached${from}`;
   return {
     body,
     show({ step, motion }: Frame) {
       const isNow = step === place + 1;
       body.className = `row${isNow ? " now" : ""}${step <= place ? " future" : ""}`;
-      body.ariaLabel = step <= place ? `${shown.split(":")[0]}: not yet` : shown;
+      body.ariaLabel = step <= place ? `${words.split(":")[0]}: not yet` : words;
       if (isNow && motion && origin != null) made.animate([{ clipPath: "inset(-9px 100% -9px 0)" }, { clipPath: "inset(-9px -9px -9px 0)" }], { duration: motion });
     },
   };

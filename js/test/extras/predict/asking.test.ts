@@ -147,8 +147,8 @@ test("an answer is new when it comes to its step, and is told there from then on
   assert.equal(revealing.at(6), undefined);
   revealing.reveal(seed);
   asking.lock(seed, 1);
-  const text = { question: seed, answer: answered(seed, 1), isAsked: false, isNew: false };
-  assert.deepEqual([5, 6, 6].map(revealing.at), [text, { ...text, isNew: true }, text]);
+  const shown = { question: seed, answer: answered(seed, 1), isAsked: false, isNew: false };
+  assert.deepEqual([5, 6, 6].map(revealing.at), [shown, { ...shown, isNew: true }, shown]);
   assert.deepEqual([5, 7].map(revealing.at), [undefined, undefined]);
 });
 

@@ -23,11 +23,12 @@ async function answer({ original, at, seeds }: Asked): Promise<unknown> {
   const why = unable(timeline);
   if (why) return { why };
   const home = inputsOf(timeline);
-  const there = recorded(timeline, home);
+  const page = run(timeline.replay!, home);
+  const there = recorded(timeline, page);
   const here = run(timeline.replay!, at.map(asNumber));
   const stray = strayed(timeline.replay!.guards, here, there);
   return {
-    isApart: apart(there, run(timeline.replay!, home)) >= 0,
+    isApart: apart(there, page) >= 0,
     stray: stray ? (stray.isClose ? "close" : "other") : null,
     timeline: replayed(timeline, at.map(asNumber), seeds?.map(asNumber) ?? seedsOf(timeline), here),
   };
