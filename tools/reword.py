@@ -1,4 +1,4 @@
-"""Another word in the table of words, and in the prose of lessons and README, which cannot read it.
+"""Another word in the table of words, and in prose that cannot read it: lessons, README, glossary.
 
     python -m tools.reword adjoint "a cotangent" cotangents
     python -m tools.reword seed "a start" starts start starts started
@@ -79,7 +79,7 @@ def lesson_reworded(text: str, change: Callable[[str], str]) -> str:
 
 
 def main(name: str, *forms: str) -> None:
-    """Change the table, the lessons and the README."""
+    """Change the table, the lessons, the README and the words of CONTRIBUTING."""
     table = json.loads(TABLE.read_text("utf-8"))
     old = table[name]
     new = [*forms, *old[len(forms) :]]
@@ -91,9 +91,14 @@ def main(name: str, *forms: str) -> None:
         file.write_text(lesson_reworded(file.read_text("utf-8"), change), encoding="utf-8")
     readme = ROOT / "README.md"
     readme.write_text(change(readme.read_text("utf-8")), encoding="utf-8")
+    contributing = ROOT / "CONTRIBUTING.md"
+    before, heading, glossary = contributing.read_text("utf-8").partition("\n## Words\n")
+    contributing.write_text(before + heading + change(glossary), encoding="utf-8")
     rows = [f'  "{key}": {json.dumps(new if key == name else row)}' for key, row in table.items()]
     TABLE.write_text("{\n" + ",\n".join(rows) + "\n}\n", encoding="utf-8")
 
 
 if __name__ == "__main__":
+    if len(sys.argv) < 4:
+        sys.exit(__doc__)
     main(*sys.argv[1:])
