@@ -15,7 +15,7 @@ from ad_viz.errors import InputError
 from ad_viz.nesting.run import Run
 from ad_viz.recording.outputs import outputs
 from ad_viz.reporting import person
-from ad_viz.reporting.options import is_chosen, refuse_shadowed, refuse_unknown
+from ad_viz.reporting.options import Usual, is_chosen, refuse_shadowed, refuse_unknown
 from ad_viz.reporting.signature import refuse_misfit
 from ad_viz.tracing.dual import dual, inputs
 from ad_viz.tracing.functions import sin  # noqa: F401  (for the examples)
@@ -23,9 +23,10 @@ from ad_viz.tracing.seeds import in_a_row, seeds
 from ad_viz.tracing.tape import Handle, Tape
 from ad_viz.vocabulary import PRIMAL, TAPE
 
-__all__ = ["Engine", "jvp", "on_a_tape", "pushforward", "value_and_grad", "vjp"]
+__all__ = ["USUAL", "Engine", "jvp", "on_a_tape", "pushforward", "value_and_grad", "vjp"]
 
 Engine = Literal["tape", "var", "dual", "program"]
+USUAL: Final[Any] = Usual("tape")
 
 _REMEDY: Final = f'leave it out for the {TAPE}, or write engine="var"'
 
@@ -105,7 +106,7 @@ def on_a_tape(
 
 
 def value_and_grad(
-    f: Callable[..., Any], /, *primals: Any, engine: Engine = "tape", **named: Any
+    f: Callable[..., Any], /, *primals: Any, engine: Engine = USUAL, **named: Any
 ) -> tuple[Any, Gradient]:
     """The value of ``f``, which has one output number, and the tuple of its partial derivatives.
 
@@ -117,7 +118,7 @@ def value_and_grad(
     >>> value_and_grad(lambda x, y: x * y + sin(x), 0.5, 4.2, engine="var")
     (2.579425538604203, (5.077582561890373, 0.5))
     """
-    refuse_shadowed(f, primals, engine=is_chosen(engine, "tape"))
+    refuse_shadowed(f, primals, engine=is_chosen(engine))
     refuse_unknown("engine", engine, ENGINES, _REMEDY)
     refuse_misfit(f, primals, named)
     return ENGINES[engine](f, primals, named)

@@ -1,14 +1,14 @@
 """All partial derivatives: by one run for each input, or by one sweep for each output."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from ad_viz.arrays.promotion import operands
 from ad_viz.arrays.results import filled
 from ad_viz.drivers.drivers import on_a_tape, pushforward
 from ad_viz.errors import InputError
 from ad_viz.reporting import person
-from ad_viz.reporting.options import is_chosen, refuse_shadowed
+from ad_viz.reporting.options import Usual, is_chosen, refuse_shadowed
 from ad_viz.reporting.signature import refuse_misfit
 from ad_viz.rules.arithmetic import shape_of
 from ad_viz.tracing.seeds import units
@@ -16,12 +16,14 @@ from ad_viz.tracing.tape import Handle, Tape
 
 __all__ = ["jacobian"]
 
+_USUAL: Final[Any] = Usual("reverse")
+
 
 def jacobian(
     f: Callable[..., Any],
     /,
     *primals: Any,
-    mode: Literal["reverse", "forward"] = "reverse",
+    mode: Literal["reverse", "forward"] = _USUAL,
     **named: Any,
 ) -> tuple[Any, ...]:
     """All partial derivatives: a row of one for each input, or a tuple of rows, one per output.
@@ -34,7 +36,7 @@ def jacobian(
     >>> jacobian(lambda x: (2 * x, x * x), 3.0)
     ((2.0,), (6.0,))
     """
-    refuse_shadowed(f, primals, mode=is_chosen(mode, "reverse"))
+    refuse_shadowed(f, primals, mode=is_chosen(mode))
     if not isinstance(mode, str) or mode not in ("reverse", "forward"):
         raise InputError(
             "There is no such mode.",

@@ -7,16 +7,24 @@ from ad_viz.errors import InputError
 from ad_viz.reporting import person
 from ad_viz.reporting.signature import called, line_of, signature_of
 
-__all__ = ["is_chosen", "refuse_shadowed", "refuse_unknown"]
+__all__ = ["Usual", "is_chosen", "refuse_shadowed", "refuse_unknown"]
 
 
-def is_chosen(given: Any, usual: str) -> bool:
-    """Whether an option was given another word than the usual one, or what is no word.
+class Usual(str):
+    """The word that an option has by default; the same word is another object where it is given.
 
-    >>> is_chosen("dual", "tape"), is_chosen("tape", "tape")
-    (True, False)
+    >>> def look(f, engine=Usual("tape")):
+    ...     return is_chosen(engine)
+    >>> look(abs), look(abs, engine="tape"), look(abs, engine="dual")
+    (False, True, True)
     """
-    return not isinstance(given, str) or given != usual
+
+    __slots__ = ()
+
+
+def is_chosen(given: Any) -> bool:
+    """Whether an option whose default is ``Usual`` was given."""
+    return not isinstance(given, Usual)
 
 
 def refuse_shadowed(f: Callable[..., Any], primals: Sequence[Any], **options: bool) -> None:

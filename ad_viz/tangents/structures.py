@@ -11,7 +11,7 @@ from functools import wraps
 from typing import Any
 
 from ad_viz.drivers import drivers
-from ad_viz.drivers.drivers import Engine
+from ad_viz.drivers.drivers import USUAL, Engine
 from ad_viz.errors import SeedError
 from ad_viz.reporting.options import is_chosen, refuse_shadowed
 from ad_viz.reporting.signature import parameters
@@ -81,7 +81,7 @@ def vjp(
 
 
 def value_and_grad(
-    f: Callable[..., Any], /, *primals: Any, engine: Engine = "tape", **named: Any
+    f: Callable[..., Any], /, *primals: Any, engine: Engine = USUAL, **named: Any
 ) -> tuple[Any, Gradient]:
     """The value of ``f``, which has one output number, and the tuple of its partial derivatives.
 
@@ -100,7 +100,7 @@ def value_and_grad(
     """
     if not has_structure(primals):
         return drivers.value_and_grad(f, *primals, engine=engine, **named)
-    refuse_shadowed(f, primals, engine=is_chosen(engine, "tape"))
+    refuse_shadowed(f, primals, engine=is_chosen(engine))
     flat, values = _flat(f, primals, named)
     value, slopes = drivers.value_and_grad(flat, *values, engine=engine, **named)
     return value, _gathered(primals, slopes)
