@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Sequence
+from typing import Final
 
 from ad_viz.lenses.differences.estimates import Differences, Estimate
 from ad_viz.lenses.differences.methods import METHODS
@@ -10,6 +11,9 @@ from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.tokens import RichText
 
 __all__ = ["compared", "divided", "dual", "error_equation", "quotient", "run_at"]
+
+#: So far off, as a part of it, a difference of rounded numbers may be.
+_NEAR: Final = 0.01
 
 
 def run_at(found: Differences, value: float, h: float = 0.0) -> RichText:
@@ -24,13 +28,18 @@ def run_at(found: Differences, value: float, h: float = 0.0) -> RichText:
 def quotient(one: Estimate) -> RichText:
     """``(2.8 − 2.6) / 0.1 = 5.1``."""
     wide = numeral(2 * one.h if one.method == "central" else one.h)
-    return [f"({numeral(one.upper)} − {_bracketed(one.lower)}) / {wide} = ", numeral(one.quotient)]
+    upper, lower = _told_apart(one.upper, one.lower)
+    subtracted = f"({lower})" if one.lower < 0 else lower
+    return [f"({upper} − {subtracted}) / {wide} = ", numeral(one.quotient)]
 
 
 def error_equation(one: Estimate, exact: float) -> RichText:
-    number = tokens.tangent_number(exact)
-    subtracted: RichText = ["(", number, ")"] if exact < 0 else [number]
-    return [f"error = |{numeral(one.quotient)} − ", *subtracted, f"| = {numeral(one.error)}"]
+    """``error = |5.1 − 5.0776| = 0.022417``."""
+    quotient, number = _told_apart(one.quotient, exact)
+    subtracted: RichText = [["tangent-number", number]]
+    if exact < 0:
+        subtracted = ["(", *subtracted, ")"]
+    return [f"error = |{quotient} − ", *subtracted, f"| = {numeral(one.error)}"]
 
 
 def divided(one: Estimate, found: Differences) -> RichText:
@@ -56,5 +65,21 @@ def compared(leasts: Sequence[Estimate]) -> RichText:
     return ["least error: ", *tokens.joined(words, ", ")]
 
 
-def _bracketed(x: float) -> str:
-    return f"({numeral(x)})" if x < 0 else numeral(x)
+def _told_apart(one: float, other: float) -> tuple[str, str]:
+    """Two numbers, with all their digits where the first ones would say another difference.
+
+    >>> _told_apart(1.5, 1.0), _told_apart(1.0000000000000009, 1.0), _told_apart(1.0, 1.0)
+    (('1.5', '1'), ('1.0000000000000009', '1'), ('1', '1'))
+    """
+    written = numeral(one), numeral(other)
+    if math.isfinite(one - other):
+        said = float(written[0].replace("−", "-")) - float(written[1].replace("−", "-"))
+        if abs(said - (one - other)) > _NEAR * abs(one - other):
+            return _exactly(one), _exactly(other)
+    return written
+
+
+def _exactly(x: float) -> str:
+    """``x`` in as many digits as there need to be to mean no other float."""
+    power = repr(x).replace("e-0", "e-").replace("e+", "e")
+    return power.removesuffix(".0").replace("-", "−")

@@ -55,6 +55,7 @@ def false_claims(seed: int, checked: Counter[str] | None = None) -> list[str]:
     return [
         *_of_numbers(case, timeline, counted), *_of_sentences(timeline, counted),
         *_of_panels(timeline, counted), *_of_questions(timeline, counted),
+        *_of_equations(timeline, counted),
     ]  # fmt: skip
 
 
@@ -95,6 +96,22 @@ def _of_sentences(timeline: Timeline, counted: Counter[str]) -> Iterator[str]:
             if not CLAIMS[form](match, about):
                 yield f"step {number}: {said!r}, of {one}"
         earlier = said
+
+
+def _of_equations(timeline: Timeline, counted: Counter[str]) -> Iterator[str]:
+    """What is subtracted from what says the difference that there is."""
+    one, exact = timeline.subject.estimates[0], timeline.subject.found.exact
+    number = r"\(?(−?\d[\d.]*(?:e−?\d+)?)\)?"
+    meant = {3: (rf"\({number} − {number}\)", one.upper - one.lower),
+             4: (rf"\|{number} − {number}\|", one.quotient - exact)}  # fmt: skip
+    for step, (form, difference) in meant.items():
+        if not math.isfinite(difference):
+            continue
+        counted["equations"] += 1
+        equation = plain(timeline.step(step)["equation"])
+        written = [float(part.replace("−", "-")) for part in re.findall(form, equation)[0]]
+        if abs(written[0] - written[1] - difference) > 0.02 * abs(difference):
+            yield f"step {step}: {equation!r} says another difference than {difference}"
 
 
 def _of_panels(timeline: Timeline, counted: Counter[str]) -> Iterator[str]:
