@@ -153,6 +153,10 @@ def no_output(f: Callable[..., Any], found: Any, place: str = "") -> OutputError
     did = f"did not return {VALUE.one} that depends on its inputs"
     if _is_wrapped(found):
         did = f"returned {VALUE.one} of a run that began inside it"
+    elif hasattr(found, "__iter__") and not isinstance(found, str):
+        did = "did not return a number, or a tuple of numbers"
+    elif place and isinstance(found, numbers.Real):
+        did = f"returned {VALUE.one} that does not depend on its inputs"
     return OutputError(
         f"{called(f)} {did}.",
         found=what,

@@ -9,6 +9,7 @@ from ad_viz.memory.accumulation import Accumulation
 from ad_viz.memory.sweep import Step
 from ad_viz.memory.watched import RowNote
 from ad_viz.reporting.numeral import numeral
+from ad_viz.rules.arithmetic import is_array
 from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.tokens import RichText, Token
 from ad_viz.vocabulary import ADJOINT, BUFFER, GRADIENT, ROW, SEED, SWEEP, TAPE, THUNK
@@ -25,12 +26,17 @@ _MOST, _ENDS, _SHORT = 10, 4, 6
 def computed(of: Sequence[RowNote], row: RowNote) -> tuple[RichText, RichText]:
     """A row of the run."""
     name: Token = ["name", row.name]
-    made = operation(of, row)
-    ending: RichText = (
-        [f", and its {ROW} keeps which cell that was."] if row.op == "getindex" else ["."]
-    )
-    say: RichText = [name, " is ", ["code", made], *ending]
-    return say, [["var", row.name], " = ", made, f" = {value(row)}"]
+    if not row.parents:
+        return [name, " does not depend on ", ["name", of[0].name], "."], [
+            ["var", row.name], f" = {value(row)}"
+        ]  # fmt: skip
+    made, ending = operation(of, row), "."
+    if row.op == "getindex":
+        cells = "cells those were" if is_array(row.value) else "cell that was"
+        ending = f", and its {ROW} keeps which {cells}."
+    return [name, " is ", ["code", made], ending], [
+        ["var", row.name], " = ", made, f" = {value(row)}"
+    ]  # fmt: skip
 
 
 def together(of: Sequence[RowNote], reads: int) -> tuple[RichText, RichText]:
@@ -151,6 +157,8 @@ def compared(name: str, done: Sequence[Accumulation]) -> tuple[RichText, RichTex
     say: RichText = [f"One {GRADIENT}; {BUFFER.many}: ", *tokens.listed(list(counts), most=5), "."]
     acts = (one for one in done if any(step.how == "action" for step in one.steps))
     first = next((one.first for one in acts), None)
+    if all(step.parent for one in done for step in one.steps):
+        say += [" Nothing was sent to ", ["name", name], ", so all of it is 0."]
     if first is not None:
         say += [f" {_plain(first)} came first, was unthunked once, and became the sum."]
     return say, equation

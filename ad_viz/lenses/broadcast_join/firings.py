@@ -75,8 +75,7 @@ def sent(spot: Spot, array: Array, firing: Firing, total: float) -> Texts:
     adds = "is added to what is there" if total != one.term else "goes back there"
     say: RichText = [["name", spot.node.name], " took ", ["code", spot.text],
                      f", so its {ADJOINT} {adds}. ",
-                     ["name", array.name], f" has {come:,} of {array.ref:,} {CONTRIBUTION.many}."
-                     ]  # fmt: skip
+                     ["name", array.name], f" has {_arrived(array, come)}."]  # fmt: skip
     cell = f"[{index_text(one.at or ())}]"
     equation: RichText = [["adjoint", array.name], f"{cell} += ", ["adjoint", spot.node.name],
                           " = ", tokens.adjoint_number(one.term)]  # fmt: skip
@@ -91,14 +90,16 @@ def others_back(array: Array | None, count: int, come: int) -> Texts:
                      "waits for."]  # fmt: skip
     if array is None:
         return say, []
-    return say, [["name", array.name], f" has {come:,} of {array.ref:,} {CONTRIBUTION.many}"]
+    return say, [["name", array.name], f" has {_arrived(array, come)}"]
 
 
 def unreached(array: Array) -> Texts:
     """Nothing came to an operand."""
+    import numpy as np
+
     say: RichText = [f"No {CONTRIBUTION} comes to ", ["name", array.name],
                      f", so it never fires: its {GRADIENT} is 0."]  # fmt: skip
-    return say, [["adjoint", array.name], " = ", tokens.adjoint_number(0.0)]
+    return say, [["adjoint", array.name], " = ", *array_text(np.zeros(array.shape))]
 
 
 def complete(array: Array, adjoint: Any) -> Texts:
@@ -117,6 +118,10 @@ def complete(array: Array, adjoint: Any) -> Texts:
     else:
         say += [f"Its {ADJOINT} is complete: this is the {GRADIENT}."]
     return say, [["adjoint", array.name], " = ", *array_text(adjoint)]
+
+
+def _arrived(array: Array, come: int) -> str:
+    return f"{come:,} of {array.ref:,} {CONTRIBUTION.many if array.ref > 1 else CONTRIBUTION}"
 
 
 def _of(firing: Firing) -> str:

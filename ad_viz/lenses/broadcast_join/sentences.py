@@ -30,13 +30,13 @@ def given(picture: BroadcastPicture) -> Texts:
     shapes = {array.shape for array in operands}
     if len(shapes) > 1 and picture.join is not None:
         say: RichText = [*tokens.listed(names), f" {are} given. They stretch to one shape, so ",
-                         _f(picture), f" will run {_times(picture)}."]  # fmt: skip
+                         _f(picture), f" will {_run(picture)}."]  # fmt: skip
     elif picture.join is None:
         say = [*tokens.listed(names), f" {are} given. There is no array, so ", _f(picture),
                " runs once, and nothing is joined."]  # fmt: skip
     else:
         say = [*tokens.listed(names), f" {are} given: {whole}. ",
-               _f(picture), f" will run {_times(picture)}."]  # fmt: skip
+               _f(picture), f" will {_run(picture)}."]  # fmt: skip
     said = [f"({index_text(a.shape)}{',' if len(a.shape) == 1 else ''})" for a in operands]
     if len(shapes) == 1 and picture.join is not None:
         return say, [["var", operands[0].name], f" has {_numbers(operands[0].size)}"]
@@ -67,13 +67,11 @@ def computed(picture: BroadcastPicture, spots: Sequence[Spot], other_way: bool) 
     if last.kind == "constant":
         say: RichText = [*lead, _f(picture), f" returns a number of its own: a constant {NODE}."]
         return say, [["var", last.node.name], f" = {numeral(last.node.value)}"]
-    if len(spots) > 1 and not other_way:
-        say = [_f(picture), f" runs on element [{index_text(at)}]: {len(spots)} operations, "
-               f"{NODE.one} for each."]  # fmt: skip
+    how = lead or [_f(picture), f" runs{f' on element [{index_text(at)}]' if at else ''}: "]
+    if len(spots) > 1:
+        say = [*how, f"{len(spots)} operations, {NODE.one} for each."]
     else:
-        words = phrase(recording, last.node)
-        how = lead or [_f(picture), f" runs{f' on element [{index_text(at)}]' if at else ''}: "]
-        say = [*how, ["name", last.node.name], " is ", *words, "."]
+        say = [*how, ["name", last.node.name], " is ", *phrase(recording, last.node), "."]
     numbers = "".join(map(tokens.plain, picture.filled_in(plugged_in(last.node), last.node)))
     made = [["var", last.node.name], " = ", *operation(recording, last.node),
             f" = {numbers} = {numeral(last.node.value)}"]  # fmt: skip
@@ -170,10 +168,11 @@ def _count(n: int, noun: str) -> str:
     return f"{n:,} {noun}{'' if n == 1 else 's'}"
 
 
-def _times(picture: BroadcastPicture) -> str:
-    return often(len(picture.elements) + picture.more)
+def _run(picture: BroadcastPicture) -> str:
+    count = len(picture.elements) + picture.more
+    return f"run {often(count)}" if count else "never run"
 
 
 def often(count: int) -> str:
     """``twice``"""
-    return {0: "not once", 1: "once", 2: "twice"}.get(count, f"{count:,} times")
+    return {1: "once", 2: "twice"}.get(count, f"{count:,} times")

@@ -28,14 +28,14 @@ def run_at(found: Differences, value: float, h: float = 0.0) -> RichText:
 def quotient(one: Estimate) -> RichText:
     """``(2.8 − 2.6) / 0.1 = 5.1``."""
     wide = numeral(2 * one.h if one.method == "central" else one.h)
-    upper, lower = _told_apart(one.upper, one.lower)
+    upper, lower = _apart(one.upper, one.lower)
     subtracted = f"({lower})" if one.lower < 0 else lower
     return [f"({upper} − {subtracted}) / {wide} = ", numeral(one.quotient)]
 
 
 def error_equation(one: Estimate, exact: float) -> RichText:
     """``error = |5.1 − 5.0776| = 0.022417``."""
-    quotient, number = _told_apart(one.quotient, exact)
+    quotient, number = _apart(one.quotient, exact)
     subtracted: RichText = [["tangent-number", number]]
     if exact < 0:
         subtracted = ["(", *subtracted, ")"]
@@ -65,10 +65,10 @@ def compared(leasts: Sequence[Estimate]) -> RichText:
     return ["least error: ", *tokens.joined(words, ", ")]
 
 
-def _told_apart(one: float, other: float) -> tuple[str, str]:
+def _apart(one: float, other: float) -> tuple[str, str]:
     """Two numbers, with all their digits where the first ones would say another difference.
 
-    >>> _told_apart(1.5, 1.0), _told_apart(1.0000000000000009, 1.0), _told_apart(1.0, 1.0)
+    >>> _apart(1.5, 1.0), _apart(1.0000000000000009, 1.0), _apart(1.0, 1.0)
     (('1.5', '1'), ('1.0000000000000009', '1'), ('1', '1'))
     """
     written = numeral(one), numeral(other)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from ad_viz.lenses.engines.misconceptions import ENGINES
+from ad_viz.lenses.engines.second import second_place
 from ad_viz.program.recording import Recording
 from ad_viz.timeline.questions.choices import numbers
 from ad_viz.timeline.questions.pushes import pushes, sum_after, teaching
@@ -19,7 +20,8 @@ def questions(timeline: Timeline) -> Iterator[Question]:
     """One for the growing tape, one for each sweep, and one for the graph that nobody reset."""
     recording = timeline.subject.recording
     start = timeline.starts
-    units = [[float(one == place) for one in range(len(recording.outputs))] for place in (0, 1)]
+    asked = (0, second_place(recording))
+    units = [[float(one == place) for one in range(len(recording.outputs))] for place in asked]
     second = start.get("second output", start["free"])
     yield from _room(timeline)
     found = pushes(timeline, start["sweep"], second - 1, "cell")

@@ -37,10 +37,13 @@ def handle_steps(builder: EnginesBuilder) -> None:
         nodes=[last],
         engine_lines=(None, kept(last)[1]),
     )  # fmt: skip
+    on_it: RichText = [tokens.name(first), " to ", tokens.name(last), f" share one {TAPE}."]
+    if first is last:
+        on_it = ["All that may follow ", tokens.name(first), f" shares its {TAPE}."]
     builder.step(
         "rest",
-        [tokens.name(first), " to ", tokens.name(last), f" share one {TAPE}. Rust forbids changing "
-         f"what many share, so a RefCell lends the {ROW.many} to one push at a time."],
+        [*on_it, " Rust forbids changing what many share, so a RefCell lends the "
+         f"{ROW.many} to one push at a time."],
         [["code", "nodes.borrow_mut()"]],
         nodes=[last],
         engine_lines=BORROWED,

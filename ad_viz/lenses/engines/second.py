@@ -6,7 +6,7 @@ The wrong answer is the one that the real nodes give when nobody has reset them.
 from collections.abc import Mapping
 
 from ad_viz.lenses.engines.builder import EnginesBuilder
-from ad_viz.program.recording import Node
+from ad_viz.program.recording import Node, Recording
 from ad_viz.timeline.script import Change
 from ad_viz.timeline.steps.call_steps import CallSteps
 from ad_viz.timeline.texts import tokens
@@ -14,7 +14,13 @@ from ad_viz.timeline.texts.template import Condition, first_of, text
 from ad_viz.timeline.texts.tokens import Quantity, RichText
 from ad_viz.vocabulary import GRAPH, NODE, SEED, TAPE
 
-__all__ = ["ask_stale", "reset_step"]
+__all__ = ["ask_stale", "reset_step", "second_place"]
+
+
+def second_place(recording: Recording) -> int | None:
+    """Where among the outputs the first stands that is another one; None where there is none."""
+    outputs = recording.outputs
+    return next((place for place, index in enumerate(outputs) if index != outputs[0]), None)
 
 
 def ask_stale(

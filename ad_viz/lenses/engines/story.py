@@ -9,7 +9,7 @@ from typing import Any
 
 from ad_viz.lenses.engines.builder import EnginesBuilder
 from ad_viz.lenses.engines.record import handle_steps, record_steps
-from ad_viz.lenses.engines.second import ask_stale, reset_step
+from ad_viz.lenses.engines.second import ask_stale, reset_step, second_place
 from ad_viz.program.recording import Node
 from ad_viz.timeline.run import refuse_change, run
 from ad_viz.timeline.script import Change
@@ -46,25 +46,26 @@ def engines_story(
     graph = run(f, primals, named, Var)
     refuse_change(recording, graph, "two engines record the same run")
     builder = EnginesBuilder(graph, tape)
-    outputs = [graph.nodes[place] for place in graph.outputs]
+    outputs = [graph.nodes[index] for index in graph.outputs]
 
     builder.chapter("Record", "record")
     record_steps(builder)
     builder.chapter("Handles")
     handle_steps(builder)
 
-    first, *others = outputs
+    first, second = outputs[0], second_place(graph)
     builder.chapter(f"{SWEEP.do.capital} and ask", "sweep")
     answers = _sweep(builder, first, again=False)
     calls = _ask(builder, first)
     _agree(builder, first, answers)
-    for second in others[:1]:
+    if second is not None:
+        other = outputs[second]
         builder.chapter("Second output", "second output")
-        answers = _sweep(builder, second, again=True)
-        ask_stale(builder, calls, first, second, answers)
-        reset_step(builder, second)
-        calls = _ask(builder, second)
-        _agree(builder, second, answers)
+        answers = _sweep(builder, other, again=True)
+        ask_stale(builder, calls, first, other, answers)
+        reset_step(builder, other)
+        calls = _ask(builder, other)
+        _agree(builder, other, answers)
     builder.chapter("Free", "free")
     _free(builder)
     return builder.finish(layout, _expected(builder))
@@ -74,12 +75,13 @@ def _sweep(builder: EnginesBuilder, output: Node, *, again: bool) -> dict[int, f
     """The tape pushes, last row to first; gives every adjoint that is reached."""
     contributions: list[Contribution] = list(builder.tape.contributions([(output.index, 1.0)]))
     name, rows = tokens.name(output), len(builder.tape)
+    many = f"{rows} {ADJOINT.many}" if rows > 1 else f"1 {ADJOINT}"
     say: RichText = [f"First the {TAPE}: an array for ",
-                     f"{rows} {ADJOINT.many}, with 1 in the cell of ",
+                     f"{many}, with 1 in the cell of ",
                      name, ", the output it is asked about."]  # fmt: skip
     if again:
         say = [f"First the {TAPE}: its {ROW.many} stay. A new array for ",
-               f"{rows} {ADJOINT.many}, with 1 in the cell of ", name, ", is all it "
+               f"{many}, with 1 in the cell of ", name, ", is all it "
                "takes."]  # fmt: skip
     changes: list[Change] = [("cell", index, None) for index in range(rows) if again]
     changes.append(("cell", output.index, 1.0))
@@ -138,20 +140,22 @@ def _free(builder: EnginesBuilder) -> None:
     changes: list[Change] = [("contribution", edge, None) for edge in range(len(builder.edges))]
     for node in nodes:
         changes += [(family, node.index, None) for family in ("value", "adjoint", "arrived")]
+    graph: RichText = [f"The {GRAPH} goes: its {NODE.many} ", first, " to ", last,
+                       f" are {count} pieces of memory, let go one by one."]  # fmt: skip
+    tape: RichText = [f"The {TAPE} goes: the {ROW.many} of ", first, " to ", last, " are one piece "
+                      f"of memory. No {ROW} can go before the others: all or nothing."]  # fmt: skip
+    counts = f"{count} {NODE.many}, {count} pieces", f"{count} {ROW.many}, 1 piece"
+    if count == 1:
+        graph = [f"The {GRAPH} goes: its only {NODE}, ", first, ", is one piece of memory."]
+        tape = [f"The {TAPE} goes: its only {ROW}, that of ", first, ", is one piece of memory."]
+        counts = f"1 {NODE}, 1 piece", f"1 {ROW}, 1 piece"
+    builder.step("rest", graph, [f"{counts[0]} of memory"], changes)
     builder.step(
         "rest",
-        [f"The {GRAPH} goes: its {NODE.many} ", first, " to ", last, f" are {count} pieces of "
-         "memory, let go one by one."],
-        [f"{count} {NODE.many}, {count} pieces of memory"],
-        changes,
-    )  # fmt: skip
-    builder.step(
-        "rest",
-        [f"The {TAPE} goes: the {ROW.many} of ", first, " to ", last, " are one piece of memory. "
-         f"No {ROW} can go before the others: all or nothing."],
-        [f"{count} {ROW.many}, 1 piece of memory"],
+        tape,
+        [f"{counts[1]} of memory"],
         [("rows", 0, 0), ("capacity", 0, 0), *(("cell", node.index, None) for node in nodes)],
-    )  # fmt: skip
+    )
 
 
 def _expected(builder: EnginesBuilder) -> list[int]:

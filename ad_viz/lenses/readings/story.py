@@ -77,9 +77,11 @@ class _Readings:
     def inputs(self) -> None:
         nodes = self.recording.nodes[: self.recording.inputs]
         names = tokens.listed([tokens.name(node) for node in nodes])
-        are = f" is the input: it depends on nothing. Every other {VALUE} is computed from it."
+        are, them = " is the input: it depends on nothing.", "it"
         if len(nodes) > 1:
-            are = f" are inputs: they depend on nothing. Every other {VALUE} is computed from them."
+            are, them = " are inputs: they depend on nothing.", "them"
+        if len(self.recording.nodes) > len(nodes):
+            are += f" Every other {VALUE} is computed from {them}."
         asked: list[RichText] = [[self.notations.by_t(node), " = ?"] for node in nodes[:_SHOWN]]
         self.builder.step(
             "primal",

@@ -137,7 +137,7 @@ def _column_step(builder: JacobianBuilder, place: int, tangents: Sequence[float]
         [done, what, *names, f"{verb} the column of ", tokens.name(moving), "."],
         builder.cells(
             (node, moving, tokens.tangent(node), tokens.tangent_number(("tangent", node.index)))
-            for node in outputs
+            for node in dict.fromkeys(outputs)
         ),
         [builder.entry(row, place, tangents[node.index]) for row, node in enumerate(outputs)],
         nodes=list(dict.fromkeys(outputs)),

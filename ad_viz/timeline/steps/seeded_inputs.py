@@ -28,7 +28,7 @@ def moving(inputs: Sequence[Node]) -> RichText:
 def direction(recording: Recording, most: int = _MOST) -> RichText:
     """``∂z/∂x = dz = 5.0776``; no fraction where another seed than a single 1 is given."""
     inputs = recording.nodes[: recording.inputs]
-    outputs = [recording.nodes[o] for o in recording.outputs]
+    outputs = [recording.nodes[o] for o in dict.fromkeys(recording.outputs)]
     shown: list[RichText] = [
         [*_by(output, inputs), tokens.tangent(output), " = ",
          tokens.tangent_number(("tangent", output.index))]
