@@ -13,7 +13,6 @@ from ad_viz import Tangent, ZeroTangent
 from ad_viz.errors import TangentError
 from ad_viz.tangents.adding.moving import moved
 from ad_viz.tangents.adding.times import elapsed
-from ad_viz.tangents.scaling import divided, scaled
 
 parts = st.fixed_dictionaries(
     {},
@@ -61,7 +60,6 @@ REFUSED: list[tuple[Callable[[], Any], str]] = [
     (lambda: np.datetime64(1, "D") + Tangent[np.datetime64](count=0.5), "whole steps only"),
     (lambda: moved(np.datetime64(1, "D"), 3), "of type datetime64"),
     (lambda: Tangent[datetime](hour=1) + 3600.0, "nor a tangent of type datetime"),
-    (lambda: scaled(0.5, np.timedelta64(1, "D")), "whole steps only"),
 ]
 
 
@@ -69,14 +67,3 @@ REFUSED: list[tuple[Callable[[], Any], str]] = [
 def test_refused(wrong: Callable[[], Any], words: str) -> None:
     with pytest.raises(TangentError, match=words):
         wrong()
-
-
-def test_half_a_length() -> None:
-    assert divided(timedelta(days=1), 2) == timedelta(hours=12)
-    assert divided(np.timedelta64(24, "h"), 3) == np.timedelta64(8, "h")
-    with pytest.raises(TangentError, match="whole steps only"):
-        divided(np.timedelta64(1, "D"), 2)
-    assert scaled(0.5, timedelta(days=1)) == timedelta(hours=12)
-    assert scaled(0.5, np.timedelta64(24, "h")) == np.timedelta64(12, "h")
-    half = 0.5 * Tangent[tuple](np.timedelta64(24, "h"))
-    assert half == Tangent[tuple](np.timedelta64(12, "h"))
