@@ -28,53 +28,42 @@ from ad_viz.vocabulary import BORROW, BUFFER, OWNER
 __all__ = ["OWNERSHIP", "Owning"]
 
 Checked = tuple[Body, tuple[Loan, ...]]
+Broken = Callable[[Body, tuple[Loan, ...]], Checked]
 
 
 class Owning(NamedTuple):
     """A misconception about ownership, and what it makes of a body and its loans."""
 
     because: str
-    broken: Callable[[Body, tuple[Loan, ...]], Checked]
+    broken: Broken
 
 
-def move_copies(body: Body, loans: tuple[Loan, ...]) -> Checked:
-    """Who gives a buffer away still has it."""
+def _handed_on(kind: type[Copied | Moved], as_if: type[Copied | Moved]) -> Broken:
+    """What a variable moves is copied, or what it copies is moved."""
 
-    def kept(operand: Operand) -> Operand:
-        is_given = isinstance(operand, Moved) and _is_named(body, operand)
-        return Copied(operand.place, operand.span) if is_given else operand  # type: ignore[union-attr]
+    def broken(body: Body, loans: tuple[Loan, ...]) -> Checked:
+        def changed(operand: Operand) -> Operand:
+            if isinstance(operand, kind) and _is_named(body, operand):
+                return as_if(operand.place, operand.span)
+            return operand
 
-    return _with(body, lambda _, value: _of_operands(value, kept)), loans
+        return _with(body, lambda _, value: _of_operands(value, changed)), loans
 
-
-def borrow_copies(body: Body, loans: tuple[Loan, ...]) -> Checked:
-    """A variable that holds a reference has numbers of its own."""
-
-    def copied(assign: Assign, value: Value) -> Value:
-        is_own = _is_held(body, assign, value)
-        return Copied(value.place, value.span) if is_own else value  # type: ignore[union-attr]
-
-    return _with(body, copied), tuple(loan for loan in loans if loan.holder is None)
+    return broken
 
 
-def copy_moves(body: Body, loans: tuple[Loan, ...]) -> Checked:
-    """A number that is handed on is gone."""
+def _referred_to(as_if: type[Copied | Moved]) -> Broken:
+    """What a variable gets a reference to is copied, or moved; nobody borrows it."""
 
-    def gone(operand: Operand) -> Operand:
-        is_copied = isinstance(operand, Copied) and _is_named(body, operand)
-        return Moved(operand.place, operand.span) if is_copied else operand  # type: ignore[union-attr]
+    def broken(body: Body, loans: tuple[Loan, ...]) -> Checked:
+        def changed(assign: Assign, value: Value) -> Value:
+            if isinstance(value, Borrowed) and _is_held(body, assign, value):
+                return as_if(value.place, value.span)
+            return value
 
-    return _with(body, lambda _, value: _of_operands(value, gone)), loans
+        return _with(body, changed), tuple(loan for loan in loans if loan.holder is None)
 
-
-def borrow_moves(body: Body, loans: tuple[Loan, ...]) -> Checked:
-    """A variable that holds a reference has taken the buffer."""
-
-    def taken(assign: Assign, value: Value) -> Value:
-        is_held = _is_held(body, assign, value)
-        return Moved(value.place, value.span) if is_held else value  # type: ignore[union-attr]
-
-    return _with(body, taken), tuple(loan for loan in loans if loan.holder is None)
+    return broken
 
 
 def move_borrows(body: Body, loans: tuple[Loan, ...]) -> Checked:
@@ -118,7 +107,7 @@ OWNERSHIP: Final[dict[str, Owning]] = {
     "move copies": Owning(
         f"This treats a move as a copy. Only numbers and references are copied; {BUFFER.one} has "
         f"one {OWNER}, and whoever gave it away has nothing.",
-        move_copies,
+        _handed_on(Moved, Copied),
     ),
     "move borrows": Owning(
         f"This treats a move as {BORROW.one}. Without an & the {BUFFER} itself changes hands, and "
@@ -128,12 +117,12 @@ OWNERSHIP: Final[dict[str, Owning]] = {
     "borrow moves": Owning(
         f"This treats {BORROW.one} as a move. A reference only points to the {BUFFER}; its {OWNER} "
         f"stays the {OWNER}.",
-        borrow_moves,
+        _referred_to(Moved),
     ),
     "copy moves": Owning(
         "This treats a copy as a move. A number is copied, and both variables have it; only what "
         f"{OWNER.does} {BUFFER.one} moves.",
-        copy_moves,
+        _handed_on(Copied, Moved),
     ),
     "to the end of the scope": Owning(
         f"This lets {BORROW.one} last until its variable ends. It ends with the last use of the "
@@ -148,7 +137,7 @@ OWNERSHIP: Final[dict[str, Owning]] = {
     "borrow copies": Owning(
         f"This treats {BORROW.one} as a copy. A reference points to the {BUFFER} of its {OWNER}; "
         "no number is copied.",
-        borrow_copies,
+        _referred_to(Copied),
     ),
     "shared locks": Owning(
         f"This treats a shared {BORROW} as an exclusive one. While it lasts the {OWNER} is frozen: "
@@ -180,10 +169,9 @@ def _of_operands(value: Value, change: Callable[[Operand], Operand]) -> Value:
     return value if isinstance(value, Borrowed) else change(value)
 
 
-def _is_held(body: Body, assign: Assign, value: Value) -> bool:
+def _is_held(body: Body, assign: Assign, value: Borrowed) -> bool:
     """Whether a variable is given a reference to another."""
-    is_borrowed = isinstance(value, Borrowed) and not value.place.derefs
-    return is_borrowed and body.locals[assign.place.local].name is not None
+    return not value.place.derefs and body.locals[assign.place.local].name is not None
 
 
 def _is_named(body: Body, operand: Copied | Moved) -> bool:
