@@ -14,7 +14,10 @@ from ad_viz.errors import InputError
 from ad_viz.reporting.in_order import in_order
 from ad_viz.reporting.person import shown
 
-__all__ = ["task"]
+__all__ = ["place_of", "task"]
+
+#: Of more names so many are listed.
+_MOST: Final = 12
 
 
 def task(check: Callable[..., Any]) -> Callable[..., None]:
@@ -46,6 +49,22 @@ def task(check: Callable[..., Any]) -> Callable[..., None]:
                 )
 
     return refuse
+
+
+def place_of(name: str, names: Sequence[str], what: str, option: str) -> int:
+    """Where the ``what`` that an exercise calls by a name stands among those of its function.
+
+    >>> place_of("y", ["x", "y"], "input", "wrt")
+    1
+    """
+    if name in names:
+        return names.index(name)
+    raise InputError(
+        f"The function of the exercise has no such {what}.",
+        found=shown(name),
+        expected=f"one of {', '.join(names[:_MOST])}",
+        remedy=f"correct {option}=",
+    )
 
 
 def _is_row(given: Any) -> bool:

@@ -5,8 +5,8 @@ from typing import Any, Final
 
 from ad_viz.exercises.answer import close, numbers_of, stop_if_unanswered
 from ad_viz.exercises.tape_rows import rows
+from ad_viz.exercises.task import place_of
 from ad_viz.exercises.verdict import Verdict, judged, right, wrong
-from ad_viz.lenses.engines.exercises.named import named
 from ad_viz.program.recording import Node, record
 from ad_viz.reporting.in_order import in_order
 from ad_viz.reporting.numeral import numeral
@@ -31,7 +31,8 @@ def check_row(answer: Any, f: Callable[..., Any], at: Sequence[float], of: str) 
     """
     stop_if_unanswered(answer, "two slots")
     recording = record(f, *at)
-    node = named(recording, of)
+    names = [node.name for node in recording.nodes]
+    node = recording.nodes[place_of(of, names, VALUE, "of")]
     slots = in_order(answer)
     if slots is None or len(slots) != 2:
         raise wrong(f"{shown(answer):.40} is no {ROW}; write it as ((weight, dep), (weight, dep)).")

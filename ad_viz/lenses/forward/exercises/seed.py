@@ -4,11 +4,10 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from ad_viz.drivers.drivers import jvp
-from ad_viz.errors import InputError
 from ad_viz.exercises.answer import close, numbers_of, one_number
+from ad_viz.exercises.task import place_of
 from ad_viz.exercises.verdict import Verdict, judged, right, wrong
 from ad_viz.reporting.numeral import numeral
-from ad_viz.reporting.person import shown
 from ad_viz.reporting.signature import parameters
 from ad_viz.vocabulary import SEED, TANGENT, VALUE
 
@@ -23,14 +22,7 @@ def check_seed(seed: Any, f: Callable[..., Any], at: Sequence[float], wrt: str) 
     ✗ Not yet. This seed moves x alone, so the run answers ∂/∂x. Which input should move?
     """
     names = parameters(f, at, {})
-    if wrt not in names:
-        raise InputError(
-            "The function of the exercise has no such input.",
-            found=shown(wrt),
-            expected=f"one of {', '.join(names)}",
-            remedy="correct wrt=",
-        )
-    asked = names.index(wrt)
+    asked = place_of(wrt, names, "input", "wrt")
     unit = tuple(float(place == asked) for place in range(len(names)))
     example = "(" + ", ".join(["…"] * len(names)) + ")"
     given = numbers_of(seed, len(names), f"{SEED.one} for this function", example)

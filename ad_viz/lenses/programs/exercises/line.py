@@ -8,6 +8,7 @@ from typing import Any, Final
 from ad_viz.core.primitives import PRIMITIVES
 from ad_viz.errors import FormulaError
 from ad_viz.exercises.answer import same, stop_if_unanswered
+from ad_viz.exercises.task import place_of
 from ad_viz.exercises.verdict import Verdict, judged, right, wrong
 from ad_viz.lenses.programs.exercises.broken_lines import Moment, Term, mistakes
 from ad_viz.lenses.programs.exercises.nearest import computed, nearest
@@ -17,7 +18,6 @@ from ad_viz.program.program import Program
 from ad_viz.program.recording import record
 from ad_viz.recording.arguments import plain
 from ad_viz.rules.written import differential_text
-from ad_viz.vocabulary import ADJOINT
 
 __all__ = ["check_line"]
 
@@ -49,6 +49,8 @@ def check_line(
         raise wrong('Write it as text, in quotation marks, such as "2 * dx".')
     read = _read(answer, line)
     moments = [_moment(f, point, line) for point in _around(at)]
+    if beside is not None:
+        place_of(beside, [term.name for term in moments[0].terms], "term", "beside")
     _stop_at_names(read, moments[0], line)
     asked = [[t for t in m.terms if t.name != beside] for m in moments]
     found = [computed(read, m.named) for m in moments]
@@ -101,7 +103,9 @@ def _stop_at_rule(found: Sequence[float], moments: Sequence[Moment]) -> None:
 def _moment(f: Callable[..., Any], point: Sequence[float], line: str) -> Moment:
     """A run of the line's program at ``point``, as far as the line."""
     a = record(f, *point).program()
-    program = a.differential() if line in _targets(a.differential()) else a.adjoint()
+    ways = a.differential(), a.adjoint()
+    place_of(line, [target for way in ways for target in _targets(way)], "line", "line")
+    program = next(way for way in ways if line in _targets(way))
     nodes, later = program.run.nodes, _targets(program)
     named: dict[Variable, float] = {("value", node.index): node.value for node in nodes}
     steps = program.steps(**dict(zip(program.inputs, (*point, *_seeds(program)), strict=True)))
@@ -115,7 +119,7 @@ def _moment(f: Callable[..., Any], point: Sequence[float], line: str) -> Moment:
                 frozenset(map(plain, later)), _rule(nodes[shown.node].op), str(a.lines[shown.node]),
             )  # fmt: skip
         named[statement.variable] = number
-    raise ValueError(f"{line} is a line of neither Program B nor the {ADJOINT} program")
+    raise AssertionError(f"{line} has not run")
 
 
 def _rule(op: str) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from ad_viz.exercises.answer import stop_if_unanswered
+from ad_viz.exercises.task import place_of
 from ad_viz.exercises.verdict import Verdict, judged, right, wrong
 from ad_viz.program.recording import Recording, record
 from ad_viz.reporting.in_order import names_of
@@ -28,6 +29,8 @@ def check_affected(answer: Any, f: Callable[..., Any], at: Sequence[float], by: 
     if said is None:
         raise wrong(f'{shown(answer):.40} is not a list of names; write it as ["a", "b"].')
     recording = record(f, *at)
+    names = [node.name for node in recording.nodes]
+    place_of(by, names, NODE, "by")
     children, parents = _children(recording, by), _parents(recording, by)
     if set(said) == set(children):
         whom = "it" if len(children) == 1 else "each"
@@ -36,7 +39,6 @@ def check_affected(answer: Any, f: Callable[..., Any], at: Sequence[float], by: 
         raise wrong(
             f"These are the {NODE.many} that {by} depends on. Read the edges the other way."
         )
-    names = {node.name for node in recording.nodes}
     for name in said:
         if name not in names:
             raise wrong(f"There is no {NODE} called {name} in this {GRAPH}.")

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from ad_viz.exercises.answer import stop_if_unanswered
+from ad_viz.exercises.task import place_of
 from ad_viz.exercises.verdict import Verdict, judged, right, wrong
 from ad_viz.program.recording import record
 from ad_viz.reporting.in_order import names_of
@@ -29,10 +30,11 @@ def check_order(answer: Any, f: Callable[..., Any], at: Sequence[float], to: str
     said = names_of(answer)
     if said is None:
         raise wrong(f'{shown(answer):.40} is not a list of names; write it as ["a", "b"].')
+    names = [node.name for node in record(f, *at).nodes]
+    place_of(to, names, NODE, "to")
     truth = _senders(f, at, to)
     if said == truth:
         return right(f"Last {ROW} to first: {', then '.join(truth)}.")
-    names = {node.name for node in record(f, *at).nodes}
     for name in said:
         if name not in names:
             raise wrong(f"There is no {NODE} called {name} in this {GRAPH}.")

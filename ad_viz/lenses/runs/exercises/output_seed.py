@@ -5,6 +5,7 @@ from typing import Any
 
 from ad_viz.drivers.drivers import vjp
 from ad_viz.exercises.answer import numbers_of
+from ad_viz.exercises.task import place_of
 from ad_viz.exercises.verdict import Verdict, judged, right, wrong
 from ad_viz.program.recording import record
 from ad_viz.reporting.numeral import numeral
@@ -29,11 +30,12 @@ def check_output_seed(
     recording = record(f, *at)
     outputs = [recording.nodes[place].name for place in recording.outputs]
     inputs = [node.name for node in recording.nodes[: recording.inputs]]
-    asked, count = outputs.index(of), len(outputs)
+    asked, count = place_of(of, outputs, "output", "of"), len(outputs)
+    by = place_of(wrt, inputs, "input", "wrt")
     example = "(" + ", ".join(["…"] * count) + ")"
     given = numbers_of(seed, count, f"{SEED.one} with a number for each output", example)
     if given == tuple(float(place == asked) for place in range(count)):
-        adjoint = vjp(f, *at)[1](given)[inputs.index(wrt)]
+        adjoint = vjp(f, *at)[1](given)[by]
         return right(f"Only {of} is {SEED.done}, with 1, so {wrt} ends with ∂{of}/∂{wrt} = "
                      f"{numeral(adjoint)}.")  # fmt: skip
     seeded = [name for name, number in zip(outputs, given, strict=True) if number]

@@ -3,6 +3,7 @@
 import pytest
 
 import ad_viz as av
+from ad_viz.errors import InputError
 from ad_viz.exercises import check_line
 from tests.golden.functions import f
 
@@ -98,5 +99,5 @@ def test_the_one_term_that_is_missing(text: str, reason: str) -> None:
 
 def test_no_line() -> None:
     assert check_line(..., q, AT, "da").right is None
-    with pytest.raises(ValueError, match="dq is a line of neither"):
+    with pytest.raises(InputError, match="no such line"):
         check_line("x", q, AT, "dq")
