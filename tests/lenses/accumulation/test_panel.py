@@ -12,6 +12,7 @@ from ad_viz.lenses.accumulation.story import accumulation_story
 from ad_viz.player.widget import Player
 from tests.browser.axe import violations_of
 from tests.browser.chromium import Tab
+from tests.browser.steps import go
 from tests.golden.functions import fan_out, sum_first_and_second
 
 
@@ -19,13 +20,6 @@ from tests.golden.functions import fan_out, sum_first_and_second
 def lesson(tmp_path_factory: pytest.TempPathFactory) -> Path:
     player = Player(accumulation_story(sum_first_and_second, ([10.0, 20.0, 30.0],)), step=9)
     return player.save(tmp_path_factory.mktemp("accumulation") / "lesson.html")
-
-
-def go(page: Page, step: int) -> None:
-    field = page.get_by_role("spinbutton")
-    field.fill(str(step))
-    field.press("Enter")
-    expect(page.get_by_role("slider")).to_have_attribute("aria-valuenow", str(step))
 
 
 def looks(page: Page) -> list[int]:

@@ -6,13 +6,14 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 import ad_viz as av
 from ad_viz.lenses.broadcast_join.story import broadcast_story
 from ad_viz.player.widget import Player
 from tests.browser.axe import violations_of
 from tests.browser.chromium import Tab
+from tests.browser.steps import go
 from tests.fresh import FRESH
 from tests.golden.functions import product, wave
 
@@ -27,13 +28,6 @@ def lesson(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def stretched(tmp_path_factory: pytest.TempPathFactory) -> Path:
     story = broadcast_story(product, ([[1.0], [2.0], [3.0]], [10.0, 20.0]))
     return Player(story, step=22).save(tmp_path_factory.mktemp("broadcast") / "stretched.html")
-
-
-def go(page: Page, step: int) -> None:
-    field = page.get_by_role("spinbutton")
-    field.fill(str(step))
-    field.press("Enter")
-    expect(page.get_by_role("slider")).to_have_attribute("aria-valuenow", str(step))
 
 
 def test_elements_are_taken_joined_and_given_back(tab: Tab, lesson: Path) -> None:

@@ -3,12 +3,13 @@
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from ad_viz.lenses.checkpointing.story import checkpoint_story
 from ad_viz.player.widget import Player
 from tests.browser.axe import violations_of
 from tests.browser.chromium import Tab
+from tests.browser.steps import go
 
 
 @pytest.fixture(scope="module")
@@ -21,13 +22,6 @@ def lesson(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def several(tmp_path_factory: pytest.TempPathFactory) -> Path:
     shown = checkpoint_story(16, ("full", "ctz", "revolve"), slots=4)
     return Player(shown, step=10).save(tmp_path_factory.mktemp("several") / "lesson.html")
-
-
-def go(page: Page, step: int) -> None:
-    field = page.get_by_role("spinbutton")
-    field.fill(str(step))
-    field.press("Enter")
-    expect(page.get_by_role("slider")).to_have_attribute("aria-valuenow", str(step))
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ from ad_viz.lenses.differences.story import differences_story
 from ad_viz.player.widget import Player
 from tests.browser.axe import violations
 from tests.browser.chromium import Tab
+from tests.browser.steps import go
 from tests.golden.cases import CASES
 
 TIMELINE = CASES["differences"]()
@@ -18,13 +19,6 @@ TIMELINE = CASES["differences"]()
 @pytest.fixture(scope="module")
 def lesson(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return Player(TIMELINE).save(tmp_path_factory.mktemp("differences") / "lesson.html")
-
-
-def go(page: Page, step: int) -> None:
-    field = page.get_by_role("spinbutton")
-    field.fill(str(step))
-    field.press("Enter")
-    expect(page.get_by_role("slider")).to_have_attribute("aria-valuenow", str(step))
 
 
 def dots(page: Page) -> list[tuple[float, float]]:

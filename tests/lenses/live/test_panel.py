@@ -9,6 +9,7 @@ from ad_viz.lenses.live.story import live_story
 from ad_viz.player.widget import Player
 from tests.browser.axe import violations_of
 from tests.browser.chromium import Tab
+from tests.browser.steps import go
 from tests.golden.functions import chain
 
 
@@ -16,13 +17,6 @@ from tests.golden.functions import chain
 def lesson(tmp_path_factory: pytest.TempPathFactory) -> Path:
     player = Player(live_story(chain, (0.5,)), step=3)
     return player.save(tmp_path_factory.mktemp("live") / "lesson.html")
-
-
-def go(page: Page, step: int) -> None:
-    field = page.get_by_role("spinbutton")
-    field.fill(str(step))
-    field.press("Enter")
-    expect(page.get_by_role("slider")).to_have_attribute("aria-valuenow", str(step))
 
 
 def cells(page: Page, look: str) -> int:

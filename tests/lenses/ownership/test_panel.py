@@ -3,12 +3,13 @@
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 import ad_viz as av
 from ad_viz.lenses.ownership.programs import ownership_programs
 from tests.browser.axe import violations_of
 from tests.browser.chromium import Tab
+from tests.browser.steps import go
 
 PROGRAM = ownership_programs["use after move"]
 
@@ -25,13 +26,6 @@ def rejected() -> int:
     steps = av.ownership(PROGRAM).timeline.data["steps"]
     said = ["ownership.diagnostic", 0, 1]
     return next(number for number, step in enumerate(steps, 1) if said in step["set"])
-
-
-def go(page: Page, step: int) -> None:
-    field = page.get_by_role("spinbutton")
-    field.fill(str(step))
-    field.press("Enter")
-    expect(page.get_by_role("slider")).to_have_attribute("aria-valuenow", str(step))
 
 
 def test_lanes_grow_and_stepping_back_takes_away_what_came(

@@ -9,6 +9,7 @@ from ad_viz.lenses.runs.story import runs_story
 from ad_viz.player.widget import Player
 from tests.browser.axe import violations
 from tests.browser.chromium import Tab
+from tests.browser.steps import go
 from tests.golden.functions import polar
 
 #: Steps of the story of ``polar``: the first run's last tangent, its column, the next run's seed.
@@ -34,13 +35,6 @@ def large(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
     story = runs_story(ring, tuple(range(1, 9)), mode="reverse")
     return Player(story, step=40).save(tmp_path_factory.mktemp("runs") / "large.html")
-
-
-def go(page: Page, step: int) -> None:
-    field = page.get_by_role("spinbutton")
-    field.fill(str(step))
-    field.press("Enter")
-    expect(page.get_by_role("slider")).to_have_attribute("aria-valuenow", str(step))
 
 
 def cells(page: Page) -> list[str]:
