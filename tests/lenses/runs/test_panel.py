@@ -137,6 +137,24 @@ def test_it_stands_beside_the_graph_in_a_lecture(tab: Tab, forward: Path) -> Non
     expect(page.locator(".code-panel")).to_be_hidden()
 
 
+@pytest.mark.parametrize("count", [2, 3, 4])
+def test_a_lecture_shows_it_whole(tab: Tab, tmp_path: Path, count: int) -> None:
+    def ring(*x: float) -> tuple[float, ...]:
+        return tuple(-x[k] * x[k - 1] / 512 for k in range(len(x)))
+
+    story = runs_story(ring, tuple(range(1, count + 1)))
+    page = tab.look(1920, 1080)
+    page.goto(Player(story, step=len(story)).save(tmp_path / "lesson.html").as_uri())
+    page.get_by_role("region").first.press("f")
+    expect(page.locator(".ad-viz")).to_have_attribute("data-shape", "lecture")
+    room = page.locator(".matrix").bounding_box()
+    last = page.locator(".matrix td").last.bounding_box()
+    assert room is not None
+    assert last is not None
+    assert last["x"] + last["width"] <= room["x"] + room["width"] + 1
+    assert last["y"] + last["height"] <= room["y"] + room["height"] + 1
+
+
 def test_axe_finds_nothing(tab: Tab, forward: Path) -> None:
     tab.page.goto(forward.as_uri())
     go(tab.page, NEXT)
