@@ -71,16 +71,21 @@ OPERATIONS = (
 )
 
 
-@pytest.mark.parametrize("seed", range(6))
-def test_no_number_is_cut_whatever_it_is(tab: Tab, tmp_path: Path, seed: int) -> None:
-    draw = random.Random(FRESH + seed)
+def drawn(draw: random.Random, seed: int) -> Player:
+    """Of arrays of any numbers, in the shapes that a panel shows whole."""
     shapes = draw.choice([((2, 1), (2,)), ((3, 1), (2,)), ((3,), (3,)), ((2, 3), (3,)), ((4,), ())])
     arrays = [
         np.reshape([draw.choice((-1, 1)) * 10 ** draw.uniform(-4, 0.5) for _ in range(prod(shape))],
                    shape)
         for shape in shapes
     ]  # fmt: skip
-    player = Player(broadcast_story(OPERATIONS[seed % len(OPERATIONS)], arrays))
+    return Player(broadcast_story(OPERATIONS[seed % len(OPERATIONS)], arrays))
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_no_number_is_cut_whatever_it_is(tab: Tab, tmp_path: Path, seed: int) -> None:
+    draw = random.Random(FRESH + seed)
+    player = drawn(draw, seed)
     fused = player.timeline.starts["fused"]
     page = tab.page
     page.goto(player.save(tmp_path / "lesson.html").as_uri())
@@ -89,7 +94,29 @@ def test_no_number_is_cut_whatever_it_is(tab: Tab, tmp_path: Path, seed: int) ->
         cut = (
             "all => all.filter(one => one.scrollWidth > one.clientWidth).map(one => one.ariaLabel)"
         )
-        assert page.locator(".spot").evaluate_all(cut) == [], (arrays, step)
+        assert page.locator(".spot").evaluate_all(cut) == [], step
+
+
+#: Weights beside their edges that lie on a box, if only by so many px.
+COVERING = """(labels) => {
+  const boxes = [...labels[0].parentElement.querySelectorAll(".spot")].map((one) => one.getBoundingClientRect());
+  return labels.filter((label) => {
+    const { left, right, top, bottom, width } = label.getBoundingClientRect();
+    return width && boxes.some((box) => Math.min(right, box.right) - Math.max(left, box.left) > 4
+      && Math.min(bottom, box.bottom) - Math.max(top, box.top) > 4);
+  }).map((label) => label.textContent);
+}"""  # noqa: E501
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_in_a_lecture_no_weight_lies_on_a_box(tab: Tab, tmp_path: Path, seed: int) -> None:
+    player = drawn(random.Random(FRESH + seed), seed)
+    page = tab.look(1920, 1080)
+    page.goto(player.save(tmp_path / "lesson.html").as_uri())
+    go(page, player.timeline.starts["fused"] - 1)
+    page.get_by_role("region").first.press("f")
+    expect(page.locator(".ad-viz")).to_have_attribute("data-shape", "lecture")
+    assert page.locator(".on-edge").evaluate_all(COVERING) == []
 
 
 def test_a_lecture_shows_it(tab: Tab, lesson: Path) -> None:

@@ -56,12 +56,13 @@ const broadcast: MakePanel = ({ timeline, history }) => {
     return {
       body,
       label,
-      show(step: number, isNow: boolean): void {
+      show(step: number, isNow: boolean, digits: number): void {
         const sent = history.at("contribution", edge, step) != null;
         const isComputed = history.at("value", child, step) != null;
         body.setAttribute("class", `${sent ? "sent" : isComputed ? "computed" : "idle"}${isNow ? " now" : ""}`);
         label.className = `on-edge${isNow ? " now" : ""}`;
-        write(label, sent ? (hasWeight ? `◂ × ${numeral(Number(weight), 3)}` : isNow ? "◂" : "") : isNow && isComputed ? "▸" : "");
+        write(label, sent ? (hasWeight ? `◂ × ${numeral(Number(weight), digits)}` : isNow ? "◂" : "") : isNow && isComputed ? "▸" : "");
+        label.style.setProperty("--own", String(label.textContent.length));
       },
     };
   });
@@ -109,7 +110,7 @@ const broadcast: MakePanel = ({ timeline, history }) => {
     body: element("div.body.broadcast", scroll, ways.body),
     show({ step, now, motion }, shape) {
       made.forEach((one, node) => one.show(step, !!now.nodes?.includes(node), motion, isLow || shape === "narrow" ? 3 : 4));
-      lines.forEach((line, edge) => line.show(step, !!now.edges?.includes(edge)));
+      lines.forEach((line, edge) => line.show(step, !!now.edges?.includes(edge), shape === "lecture" ? 2 : 3));
       for (const caption of captions) caption.show(step);
       ways.show(step);
       const first = now.nodes?.[0];
