@@ -1,6 +1,5 @@
 """Every lens looks beside every other one, drawn before or after it, as it does alone."""
 
-import json
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from functools import cache
@@ -12,10 +11,8 @@ from playwright.sync_api import Browser
 from tests.browser.lenses import NAMES
 from tests.browser.pairs import HOSTS, Beside, Lab, both_ways, here, hosting, neighbours
 from tests.fresh import FRESH
-from tests.project.repository import ROOT
+from tests.timeline.schema import PANELS
 from tests.whole import sized
-
-SCHEMA = json.loads((ROOT / "js" / "src" / "timeline" / "schema.json").read_text("utf-8"))
 
 #: These fill the screen in the check, and all do by command: a graph, programs, neither, a chart.
 FILLING = tuple(map(NAMES.index, ("reverse", "programs", "ownership", "checkpointing")))
@@ -50,7 +47,7 @@ def hosted(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Itera
 
 def test_every_panel_is_among_them() -> None:
     shown = {panel for player in here() for panel in player.timeline.data["panels"]}
-    assert shown == {*SCHEMA["properties"]["panels"]["items"]["enum"]}
+    assert shown == {*PANELS}
 
 
 @pytest.mark.parametrize("count", range(1, 20))

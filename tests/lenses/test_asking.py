@@ -3,7 +3,6 @@
 import json
 import re
 
-import jsonschema
 import pytest
 
 from ad_viz.lenses.asking import asked, misconceptions, questions
@@ -16,9 +15,8 @@ from ad_viz.timeline.timeline import Timeline
 from tests.fresh import FRESH
 from tests.golden.cases import CASES
 from tests.lenses.random_story import random_story
-from tests.project.repository import ROOT
+from tests.timeline.schema import validate
 
-SCHEMA = json.loads((ROOT / "js" / "src" / "timeline" / "schema.json").read_text("utf-8"))
 STORIES = {name: tell for name, tell in CASES.items() if not name.endswith("_asked")}
 STORIES["grown"] = grown_story
 
@@ -58,7 +56,7 @@ def test_a_story_has_a_few_questions_that_fit_it(answer, name):
         assert all(hidden in there for hidden in question["hides"]), question
         assert set(question["covers"]) <= panels
         assert words(question["ask"]).endswith("?")
-    jsonschema.validate(json.loads(asked(timeline).json), SCHEMA)
+    validate(json.loads(asked(timeline).json))
 
 
 @pytest.mark.parametrize("first", [0, FRESH])

@@ -1,7 +1,6 @@
 """Every text of a timeline, by the place that the schema gives it, filled with payloads."""
 
 import copy
-import json
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
@@ -11,11 +10,10 @@ from jsonschema import Draft202012Validator
 from ad_viz.timeline.timeline import Timeline
 from tests.golden.cases import CASES
 from tests.payloads.payloads import PAYLOADS, Payload
-from tests.project.repository import ROOT
+from tests.timeline.schema import SCHEMA
 
 __all__ = ["Filled", "filled"]
 
-SCHEMA: Final = json.loads((ROOT / "js" / "src" / "timeline" / "schema.json").read_text("utf-8"))
 #: Words of the format, though the schema calls them texts: names of rules, panels, keys.
 WORDS: Final = ("replay", "key", "Hidden", "paths", "covers", "phrases", "wholes")
 #: These are cut: each holds one payload.

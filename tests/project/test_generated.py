@@ -1,7 +1,6 @@
 """What is built and committed is what its source builds today, byte for byte; and it is small."""
 
 import gzip
-import json
 import re
 import shutil
 import subprocess
@@ -13,12 +12,12 @@ from ad_viz.player.bundle import script
 from ad_viz.player.packed import unpacked
 from tests.golden.cases import CASES
 from tests.project.repository import ROOT
+from tests.timeline.schema import PANELS
 from tools.public_types import STUB, public_types
 
 SCHEMA = "js/src/timeline/schema.json"
 STATIC = "ad_viz/player/static"
 TYPES = "js/src/timeline/timeline.ts"
-PANELS = json.loads((ROOT / SCHEMA).read_text("utf-8"))["properties"]["panels"]["items"]["enum"]
 
 
 def text(file: Path) -> bytes:

@@ -2,19 +2,16 @@
 
 import json
 
-import jsonschema
 import pytest
 
 from tests.golden.cases import CASES, STATES, path, states
-from tests.project.repository import ROOT
-
-SCHEMA = json.loads((ROOT / "js" / "src" / "timeline" / "schema.json").read_text("utf-8"))
+from tests.timeline.schema import validate
 
 
 @pytest.mark.parametrize("name", CASES)
 def test_a_story_is_said_as_it_was(name):
     found = json.loads(CASES[name]().json)
-    jsonschema.validate(found, SCHEMA)
+    validate(found)
     assert_alike(found, json.loads(path(name).read_text(encoding="utf-8")))
 
 
