@@ -97,6 +97,15 @@ def semi(primal: Any, tangent: Tangent, changed: Sequence[str]) -> RichText:
             ". Around it stays structure."]  # fmt: skip
 
 
+def price(kinds: int) -> RichText:
+    """What it takes to have so many kinds."""
+    if kinds == 1:
+        return [f"One kind of {TANGENT} for one {PRIMAL}: + has few pairs to know. Where there are "
+                "more kinds, it must know every pair of them."]  # fmt: skip
+    return [f"{kinds} kinds of {TANGENT} for one {PRIMAL}, and one + that must know every pair: "
+            "this is the price of having many."]  # fmt: skip
+
+
 _ROWS: Final = {
     "zero": "Zero changes nothing: each sum is what zero was added to, even for another type.",
     "thunk": f"{THUNK.one.capital} is run when it is added, and then it is what it stood for.",
@@ -136,6 +145,8 @@ def _called(example: Example) -> str:
 def _primal_row(example: Example, failed: Sequence[str]) -> RichText:
     kind = type_of(example.value)
     step: RichText = [f"{PRIMAL.capital} plus {TANGENT} is {PRIMAL.one}, one {STEP} on."]
+    if isinstance(example.value, bool):
+        return [*step, " Two of them add up to a count, which is no ", _code(kind), "."]
     if PRIMAL not in failed:
         return [*step, f" This {PRIMAL} is a vector: two of them can be added as well."]
     others = [label for label in failed if label != PRIMAL]

@@ -173,9 +173,7 @@ class _Story:
                if "other" not in (x.kind, y.kind)]  # fmt: skip
         tangents = sum(example.kind not in ("primal", "other") for example in self.examples)
         failed = sum(cell["kind"] == "error" for cell in own)
-        kinds = f"{tangents} kind{'s' * (tangents > 1)}"
-        self._step("rest", [f"{kinds} of {TANGENT} for one {PRIMAL}, and one + that must know "
-                   "every pair: this is the price of having many."],
+        self._step("rest", sentences.price(tangents),
                    [f"{tangents + 1} · {tangents + 1} = {len(own)} pairs: "
                     f"{len(own) - failed} sums, {failed} error{'s' * (failed != 1)}"])  # fmt: skip
 

@@ -36,7 +36,10 @@ def _sum(row: Example, column: Example, like: Any) -> dict[str, str]:
         return {"kind": "error", "say": f"{added} is an error. {_reason(error)}"}
     kinds = {row.kind, column.kind}
     kind = "other" if "other" in kinds else kind_of(result, like, "primal" in kinds)
-    return {"kind": kind, "say": f"{added} gives {_WORDS[kind]}{_written(result)}."}
+    what = _WORDS[kind]
+    if isinstance(row.value, bool) and isinstance(column.value, bool):
+        what = "a count: "
+    return {"kind": kind, "say": f"{added} gives {what}{_written(result)}."}
 
 
 def fresh(value: Any) -> Any:

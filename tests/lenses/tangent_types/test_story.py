@@ -122,3 +122,20 @@ def test_an_object_that_is_a_part_of_itself_is_refused():
 
     with pytest.raises(InputError, match="part of itself"):
         tangent_types_story(Loop())
+
+
+def test_what_two_truths_add_up_to_is_called_no_truth():
+    timeline = tangent_types_story(True)
+    said = [plain(step["say"]) for step in timeline.data["steps"]]
+    assert [text for text in said if "is a vector" in text] == []
+    assert [text for text in said if "Two of them add up to a count, which is no bool." in text]
+    cells = [cell["say"] for row in timeline.data["tangents"]["sums"]["cells"] for cell in row]
+    assert "bool + bool gives a count: 2." in cells
+
+
+@pytest.mark.parametrize("primal", ["text", 0.5, NOON])
+def test_one_kind_is_not_called_many(primal):
+    timeline = tangent_types_story(primal)
+    last = plain(timeline.data["steps"][-1]["say"])
+    own = {part["kind"] for part in timeline.data["tangents"]["sums"]["kinds"]}
+    assert ("the price of having many" in last) is (len(own - {"primal", "other"}) > 1)
