@@ -36,7 +36,7 @@ def questions(timeline: Timeline) -> Iterator[Question]:
     """The nodes of the tape, a firing, and what two cells get."""
     subject: Subject = timeline.subject
     yield from _count(timeline, subject)
-    yield from _firing(timeline, subject)
+    yield from _firing(subject)
     found = [push for push in pushes(timeline, 1, len(timeline)) if isfinite(push.total)]
     completed = (
         question for push in found for question in _completed(timeline, subject.picture, push)
@@ -70,7 +70,7 @@ def _count(timeline: Timeline, subject: Subject) -> Iterator[Question]:
     )  # fmt: skip
 
 
-def _firing(timeline: Timeline, subject: Subject) -> Iterator[Question]:
+def _firing(subject: Subject) -> Iterator[Question]:
     """Which node fires next, where most others might be thought to."""
     found = [list(_next(subject, place, step)) for place, step in subject.steps.items()
              if 0 < place <= _FIRST]  # fmt: skip

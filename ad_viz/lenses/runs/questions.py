@@ -31,16 +31,14 @@ def questions(timeline: Timeline) -> Iterator[Question]:
         for step, one in enumerate(timeline.data["steps"], 1)
         if any(family == "runs.run" and x is not None for family, _, x in one["set"])
     ]
-    yield from _count(timeline, recording, starts[0], is_forward)
+    yield from _count(recording, starts[0], is_forward)
     ask = _of_a_run if is_forward else _of_a_sweep
     yield from ask(timeline, recording, starts, 0)
     if own > 1:
         yield from ask(timeline, recording, starts, own - 1)
 
 
-def _count(
-    timeline: Timeline, recording: Recording, step: int, is_forward: bool
-) -> Iterator[Question]:
+def _count(recording: Recording, step: int, is_forward: bool) -> Iterator[Question]:
     sides = recording.inputs, len(recording.outputs)
     own, other = sides if is_forward else sides[::-1]
     what = "forward runs" if is_forward else SWEEP.many

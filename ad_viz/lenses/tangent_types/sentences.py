@@ -28,7 +28,7 @@ def _code(text: str) -> Token:
     return ["code", text]
 
 
-def fields(primal: Any, names: Sequence[str]) -> RichText:
+def fields(names: Sequence[str]) -> RichText:
     """What it is made of."""
     listed = tokens.listed([_code(name) for name in names])
     if len(names) == 1:
@@ -86,7 +86,7 @@ def structural_part(name: str, part: Any, tangent: Any) -> RichText:
             *a(type_of(tangent)), " too."]  # fmt: skip
 
 
-def semi(primal: Any, tangent: Tangent, changed: Sequence[str]) -> RichText:
+def semi(tangent: Tangent, changed: Sequence[str]) -> RichText:
     """What a semi-structural tangent has that the structural one has not."""
     if basis_of(tangent) == "properties":
         return ["People think of ", *tokens.listed([_code(name) for name in changed]),

@@ -82,7 +82,7 @@ class _Story:
                    [brief(self.primal)], [first])  # fmt: skip
         names = [part["name"] for part in self.trees[0]["parts"] if part["depth"] == 1]
         if names:
-            self._step("primal", sentences.fields(self.primal, names),
+            self._step("primal", sentences.fields(names),
                        [f"{kind}({', '.join(names[:4])}{', …' * (len(names) > 4)})"],
                        places[1:])  # fmt: skip
 
@@ -142,7 +142,7 @@ class _Story:
         changed = [str(name) for name, part in parts.items()
                    if basis_of(found) == "properties" or _differs(part, other[name])]  # fmt: skip
         written = ", ".join(f"{name}={brief(part)}" for name, part in list(parts.items())[:3])
-        self._step("tangent", sentences.semi(self.primal, found, changed),
+        self._step("tangent", sentences.semi(found, changed),
                    [f"{type_of(found)}(", ["tangent-number", written], ")"], places)  # fmt: skip
 
     def _zero(self) -> None:
