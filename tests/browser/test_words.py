@@ -17,7 +17,7 @@ from tests.whole import sized
 def test_nothing_is_cut_or_lies_on_another(
     chromium: Browser, place: str, windows: Sequence[tuple[int, int]], tmp_path: Path
 ) -> None:
-    first = sized(0, FRESH % 10**6)
+    first = FRESH % 10**6
     with drawn_in(chromium, named_timeline(first, tmp_path)) as drawn:
         for seed in range(first, first + sized(14, 300)):
             timeline = named_timeline(seed, tmp_path)
