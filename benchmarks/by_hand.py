@@ -131,10 +131,12 @@ def small() -> Works:
     return works
 
 
-def again(inputs: int = 1) -> Works:
+def again(inputs: int = 1, numba: bool = False) -> Works:
     """The gradient of a recording at other inputs: ours frozen, and casadi's virtual machine."""
     workload = chain(fair.CONTENDER, AGAIN)
     frozen = av.record(chain(ours("ours: tape"), AGAIN).function, *workload.point).freeze()
+    if not numba:
+        vars(frozen)["_machine_code"] = None  # as where it is not installed
     X = [list(workload.point)] * inputs
     works: dict[str, Work] = {"ours": lambda: frozen.value_and_grad(X)[1]}
     if (casadi := _there("casadi")) is not None:

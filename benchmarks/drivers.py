@@ -21,6 +21,7 @@ from benchmarks.by_hand import (
     small,
 )
 from benchmarks.contenders.contender import Contender
+from benchmarks.frozen import has_numba
 from benchmarks.goals import Goal, table
 from benchmarks.measure import Entry, entry, interleaved, ratio, repeated
 from benchmarks.others_workloads import WORKLOADS
@@ -97,6 +98,8 @@ def goals(others: Others, rounds: int) -> list[Goal]:
              beside(small(), "ours", "micrograd"), 1.5),
         Goal("a recording's gradient again, 10,803 operations ÷ casadi's virtual machine",
              beside(again(), "ours", "casadi"), 6.0),
+        Goal("the same with numba",
+             beside(again(numba=True), "ours", "casadi") if has_numba() else None, 1.0),
         Goal("the same at 1,000 inputs at once", beside(again(1_000), "ours", "casadi"), 1.0),
     ]  # fmt: skip
 

@@ -5,7 +5,7 @@ a value, every input goes the recorded way. The rule table's rows run on whole a
 for each input.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Any, Final
 from ad_viz.compiled.sweeps import COMPILED
 from ad_viz.core.primitives import PRIMITIVES
 from ad_viz.errors import InputError, OutputError
+from ad_viz.program.machine_code import MUCH, MachineCode, machine_code
+from ad_viz.program.row_by_row import row_by_row
 from ad_viz.program.straight_line import LONGEST, Line, Step, straight_line
 from ad_viz.reporting import person
 from ad_viz.tracing.seeds import seeds
@@ -33,7 +35,7 @@ __all__ = ["Replay", "replay"]
 INPUT: Final = -1
 ROWS: Final = tuple(PRIMITIVES.values())
 
-#: So few inputs run one by one.
+#: So few inputs run one by one: by Python, and by machine code where a program is long.
 FEW: Final = 32
 #: Inputs run together: few enough for their values to stay at 64 MB, and near the processor.
 WIDEST: Final = 4096
@@ -88,11 +90,34 @@ class Replay:
         import numpy as np
 
         points, given = self._points(X), seeds(seed, len(self.outputs), "seed", "output")
-        if len(points) <= FEW and (found := self._few(points.tolist(), given)):
+        is_few = len(points) <= FEW
+        if is_few and len(points) * len(self) >= MUCH and self._machine_code:
+            values, adjoints = self._by_machine(self._machine_code, points, given)
+        elif is_few and (found := self._few(points.tolist(), given)):
             values, adjoints = map(np.array, zip(*found, strict=True))
         else:
             values, adjoints = self._many(points, given)
         return (values if self.many else values[:, 0]), adjoints
+
+    @cached_property
+    def _machine_code(self) -> MachineCode | None:
+        opcodes = {*self.opcodes.tolist()} - {INPUT}
+        return machine_code(frozenset((o, ROWS[o].name) for o in opcodes)) if COMPILED else None
+
+    def _by_machine(
+        self, run: MachineCode, points: "Floats", given: tuple[float, ...]
+    ) -> tuple["Floats", "Floats"]:
+        """Point by point; in NumPy where it has no answer."""
+        import numpy as np
+
+        values, adjoints = np.empty((len(points), len(self.outputs))), np.empty(points.shape)
+        if not run(
+            self.opcodes, self.operands, self.constants, np.array(self.outputs),
+            np.ascontiguousarray(points), np.array(given), values, adjoints,
+        ):  # fmt: skip
+            spoiled = np.isnan(adjoints).any(axis=1)
+            values[spoiled], adjoints[spoiled] = self._many(points[spoiled], given)
+        return values, adjoints
 
     def _few(
         self, points: list[list[float]], given: tuple[float, ...]
@@ -127,7 +152,7 @@ class Replay:
         import numpy as np
 
         if self._array_line is None:
-            return self._run(points, given)
+            return self._rows(points, given)
         seeds = [np.full(len(points), seed) for seed in given]
         outputs, slopes = self._array_line(np.ascontiguousarray(points.T), seeds)
         values, adjoints = np.stack(outputs, axis=1), np.empty(points.shape)
@@ -135,8 +160,11 @@ class Replay:
             adjoints[:, place] = slope
         spoiled = np.isnan(adjoints).any(axis=1)
         if spoiled.any():
-            values[spoiled], adjoints[spoiled] = self._run(points[spoiled], given)
+            values[spoiled], adjoints[spoiled] = self._rows(points[spoiled], given)
         return values, adjoints
+
+    def _rows(self, points: "Floats", given: tuple[float, ...]) -> tuple["Floats", "Floats"]:
+        return row_by_row(list(self._steps()), points, self.outputs, given)
 
     @cached_property
     def _array_line(self) -> "ArrayLine | None":
@@ -173,63 +201,6 @@ class Replay:
             row = ROWS[opcode]
             taken = (first, second)[: len(row.parameters)]
             yield row, tuple(o if o >= 0 else constants[-1 - o] for o in taken)
-
-    def _run(self, points: "Floats", given: tuple[float, ...]) -> tuple["Floats", "Floats"]:
-        """Row by row. 0 times infinity leaves NaN behind: only where it did, zeros are sought."""
-        import numpy as np
-
-        steps = list(self._steps())
-        values = list(np.ascontiguousarray(points.T))
-        for row, operands in steps:
-            values.append(row.value(*_numbers(values, operands)))
-        adjoints = self._sweep(steps, values, given, _product)
-        spoiled = np.isnan(adjoints).any(axis=1)
-        if spoiled.any():
-            again = [value[spoiled] for value in values]
-            adjoints[spoiled] = self._sweep(steps, again, given, _product_with_hard_zeros)
-        return np.stack([values[place] for place in self.outputs], axis=1), adjoints
-
-    def _sweep(
-        self, steps: Sequence[Step], values: list["Floats"], given: tuple[float, ...], product: Any
-    ) -> "Floats":
-        import numpy as np
-
-        batch = len(values[0])
-        adjoints: list[Any] = [None] * len(self)
-        for place, seed in zip(self.outputs, given, strict=True):
-            adjoints[place] = _plus(adjoints[place], np.full(batch, seed))
-        for index in range(len(self) - 1, self.inputs - 1, -1):
-            adjoint, adjoints[index] = adjoints[index], None
-            if adjoint is not None:
-                row, operands = steps[index - self.inputs]
-                numbers = _numbers(values, operands)
-                for parent, weight in zip(operands, row.weights, strict=True):
-                    if type(parent) is int:
-                        term = product(weight(*numbers), adjoint)
-                        adjoints[parent] = _plus(adjoints[parent], term)
-        found = np.zeros((batch, self.inputs))
-        for place, adjoint in enumerate(adjoints[: self.inputs]):
-            if adjoint is not None:
-                found[:, place] += adjoint  # to 0.0, as on a tape: a sum is never -0.0
-        return found
-
-
-def _numbers(values: list["Floats"], operands: tuple[int | float, ...]) -> list[Any]:
-    return [values[o] if type(o) is int else o for o in operands]
-
-
-def _plus(sum_so_far: Any, term: Any) -> Any:
-    return term if sum_so_far is None else sum_so_far + term
-
-
-def _product(weight: Any, adjoint: "Floats") -> "Floats":
-    return adjoint if type(weight) is float and weight == 1.0 else weight * adjoint
-
-
-def _product_with_hard_zeros(weight: Any, adjoint: "Floats") -> "Floats":
-    import numpy as np
-
-    return np.where((adjoint == 0.0) | (np.asarray(weight) == 0.0), 0.0, weight * adjoint)
 
 
 def replay(recording: "Recording") -> Replay:

@@ -56,7 +56,7 @@ def _sign(a: float) -> float:
 
 
 def _step(a: float) -> float:
-    return a if a != a else float(a > 0)
+    return a if a != a else 1.0 if a > 0 else 0.0
 
 
 def _exceeds(a: float, b: float) -> float:

@@ -32,16 +32,21 @@ PLACES: Final = {
     "program.program": ("Program._perform", "_operands"),
     "program.listing": ("tangents", "interleaved", "adjoints", "_parents"),
     "tracing.frozen": ("Frozen.sweep", "Frozen._pushed"),
-    "program.replay": (
-        "Replay._chunk", "Replay._run", "Replay._sweep", "_plus", "_product",
-        "_product_with_hard_zeros",
+    "program.replay": ("Replay._chunk",),
+    "program.row_by_row": (
+        "row_by_row", "_sweep", "_plus", "_product", "_product_with_hard_zeros",
     ),
+    "program.machine_code": ("_loops",),
+    "compiled.dispatch": ("dispatch",),
     "program.array_line": ("written", "_Written.visit_BinOp", "_texts"),
     "program.straight_line": ("straight_line", "body", "_contribution", "_with", "_written"),
     "tracing.seeds": ("unit",),
     "nesting.run": ("Run.takes",),
     "rules.ieee": (
         "multiply", "divide", "power", "_sign", "_step", "_exceeds", "_sigmoid", "_relu",
+    ),
+    "rules.in_range": (
+        "_over_square", "_by_base", "_by_exponent", "_over_length", "_over_length_square",
     ),
     "rules.stable": (
         "_over_square", "_by_base", "_by_exponent", "_scaled", "_over_length",

@@ -27,6 +27,13 @@ EQUIVALENT: Final[dict[str, str]] = {
     "rules.stable._by_base: lost * math.log(a) → lost * math.log(a) * 1.000000001": (
         "a part in 1e9 of a correction of some last places"
     ),
+    "rules.in_range._by_base: slope * (lost * math.log(a)) → "
+    "slope * (lost * math.log(a)) * 1.000000001": (
+        "a part in 1e9 of a correction of some last places"
+    ),
+    "rules.in_range._by_base: lost * math.log(a) → lost * math.log(a) * 1.000000001": (
+        "a part in 1e9 of a correction of some last places"
+    ),
     "rules.stable._sech_square: 2.0 * base * lost → 2.0 * base * lost * 1.000000001": (
         "a part in 1e9 of a correction of the last place"
     ),

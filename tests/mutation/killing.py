@@ -21,6 +21,7 @@ CHECKS: Final[tuple[Callable[[], Any], ...]] = (
     sweep_checks.frozen,
     table_checks.nesting,
     sweep_checks.lines,
+    sweep_checks.machine,
     sweep_checks.replays,
     sweep_checks.programs,
     table_checks.edges,

@@ -3,10 +3,22 @@
 import itertools
 import math
 import random
+import sys
 from collections.abc import Iterator
 from typing import Any
 
-__all__ = ["alone", "arrays", "calls", "frozen", "graphs", "lines", "programs", "replays", "sweeps"]
+__all__ = [
+    "alone",
+    "arrays",
+    "calls",
+    "frozen",
+    "graphs",
+    "lines",
+    "machine",
+    "programs",
+    "replays",
+    "sweeps",
+]
 
 
 class _Seeds:
@@ -163,6 +175,39 @@ def lines() -> None:
         test_replay.test_an_output_that_is_an_input_and_an_unused_input,
     ):
         test()
+
+
+def machine() -> None:
+    """The loops for a compiler, run by Python: each point's own gradient, or NaN."""
+    import numpy as np
+
+    import ad_viz as av
+    from ad_viz.program import machine_code, replay
+    from tests.core.graphs import graph
+    from tests.program import test_machine_code as held
+
+    numba, much = sys.modules.get("numba"), replay.MUCH
+    sys.modules["numba"], replay.MUCH = held.stand_in(), 0  # type: ignore[misc]
+    machine_code.machine_code.cache_clear()
+    try:
+        for seed in range(8):
+            made = graph(seed)
+            frozen = av.record(made.first, *made.point).freeze()
+            points = np.array([made.point, [math.inf] * len(made.point)])
+            (values, _), (adjoints, beyond) = held.by_machine(frozen, points, (2.0,))
+            value, slopes = av.value_and_grad(made.first, *made.point)
+            assert math.isclose(values[0], value, rel_tol=1e-11, abs_tol=1e-11), made
+            assert np.allclose(adjoints, 2.0 * np.array(slopes), 1e-10, 1e-10), made
+            assert np.isnan(beyond).all() or all(map(math.isfinite, beyond)), made
+        held.test_a_constant_stands_on_either_side_and_any_number_of_times()
+        held.test_an_output_and_a_right_operand_that_come_twice()
+        held.test_a_zero_has_the_tapes_sign()
+        for mark in held.test_where_the_loops_have_no_answer_numpy_gives_one.pytestmark:
+            for given in mark.args[1]:
+                held.test_where_the_loops_have_no_answer_numpy_gives_one(*given)
+    finally:
+        sys.modules["numba"], replay.MUCH = numba, much  # type: ignore[assignment, misc]
+        machine_code.machine_code.cache_clear()
 
 
 def replays() -> None:

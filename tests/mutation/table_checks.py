@@ -75,7 +75,7 @@ def limits() -> None:
         test_the_documents_own_rows_stand_as_printed,
         test_what_is_computed_in_another_form_is_shown_in_the_textbooks,
     )
-    from tests.rules import test_ieee, test_stable
+    from tests.rules import test_ieee, test_in_range, test_stable
 
     test_the_documents_own_rows_stand_as_printed()
     test_what_is_computed_in_another_form_is_shown_in_the_textbooks()
@@ -84,6 +84,8 @@ def limits() -> None:
         test_stable.test_where_a_power_of_a_negative_base_is_out_of_range,
         test_stable.test_where_a_power_a_quotient_or_a_length_is_out_of_range,
         test_ieee.test_divide, test_ieee.test_power, test_ieee.test_functions_at_their_edges,
+        test_in_range.test_the_careful_bits_or_none,
+        test_in_range.test_ordinary_numbers_need_no_care, test_in_range.test_nor_do_these,
     ):  # fmt: skip
         for mark in held.pytestmark:
             for given in mark.args[1]:
@@ -92,6 +94,8 @@ def limits() -> None:
     for exponent in range(-5, 7):
         below(1.1, exponent)
     test_stable.test_zero_times_infinity_is_zero_in_any_row()
+    test_in_range.test_a_power_that_lost_its_digits_needs_care()
+    test_in_range.test_a_weight_of_0_has_no_sign()
 
 
 def derivatives() -> None:

@@ -38,7 +38,7 @@ def test_random_programs(first: int) -> None:
         seeds = tuple(0.5 + place for place in range(len(replay.outputs)))
         points = np.array(made.point) * np.array([[1.0], [1.0 + 2**-20], [-0.5], [0.0], [1e300]])
         with np.errstate(all="ignore"):
-            found, expected = replay._chunk(points, seeds), replay._run(points, seeds)
+            found, expected = replay._chunk(points, seeds), replay._rows(points, seeds)
         for one, other in zip(found, expected, strict=True):
             np.testing.assert_array_equal(one, other, err_msg=str(seed))
 
