@@ -97,6 +97,21 @@ def test_no_number_is_cut_whatever_it_is(tab: Tab, tmp_path: Path, seed: int) ->
         assert page.locator(".spot").evaluate_all(cut) == [], step
 
 
+@pytest.mark.parametrize("seed", range(3))
+def test_at_320_px_the_node_of_a_step_has_its_number(tab: Tab, tmp_path: Path, seed: int) -> None:
+    draw = random.Random(FRESH + seed)
+    player = drawn(draw, seed)
+    page = tab.look(320, 800)
+    page.goto(player.save(tmp_path / "lesson.html").as_uri())
+    for step in draw.sample(range(3, player.timeline.starts["fused"]), 4):
+        page.evaluate("(step) => (location.hash = `step=${step}`)", step)
+        expect(page.get_by_role("slider")).to_have_attribute("aria-valuenow", str(step))
+        for number in page.locator(".spot.now:not(.cell) .over .id").all():
+            expect(number).to_be_visible()
+        cut = "all => all.filter((one) => one.scrollWidth > one.clientWidth).length"
+        assert page.locator(".spot").evaluate_all(cut) == 0, step
+
+
 #: Weights beside their edges that lie on a box, if only by so many px.
 COVERING = """(labels) => {
   const boxes = [...labels[0].parentElement.querySelectorAll(".spot")].map((one) => one.getBoundingClientRect());
