@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import ad_viz as av
+from ad_viz.checkpoint import STRATEGIES
 from ad_viz.errors import OutputError
 from ad_viz.lenses.asking import asked
 from ad_viz.player.widget import Player
@@ -22,7 +23,9 @@ from tests.whole import sized
 NOUNS = [*(word.many for word in WORDS.values()), "pieces", "numbers", "inputs", "outputs",
          "cells", "operations", "children", "frames", "elements"]  # fmt: skip
 #: One of several, and none as often as that.
-CLUMSY = re.compile(rf"(?<![\w.,])1 ({'|'.join(NOUNS)})\b|\bnot once\b|\bno times\b")
+CLUMSY = re.compile(
+    rf"(?<![\w.,])1 ({'|'.join(NOUNS)})\b|\bnot once\b|\bno times\b|\ball 2\b|\b1 were\b", re.I
+)
 #: Those of functions of numbers, of whichever lens.
 STORIES = {name: tell.lens for name, tell in RANDOM.items() if isinstance(tell, OfAGraph)}
 
@@ -59,6 +62,13 @@ def test_of_arrays_all_is_well_said(size: int) -> None:
         if len(outputs) == 1:
             arrays = [[x] * size for x in point]
             assert faults(asked(av.broadcast_join(function, *arrays).timeline)) == [], seed
+
+
+@pytest.mark.parametrize("strategy", STRATEGIES)
+def test_of_short_chains_all_is_well_said(strategy: str) -> None:
+    for states in range(1, 9):
+        slots = 1 if STRATEGIES[strategy].slots else None
+        assert faults(asked(av.checkpointing(states, strategy, slots).timeline)) == [], states
 
 
 def test_the_engines_ask_about_another_output_or_about_one_alone() -> None:

@@ -28,7 +28,8 @@ def forwards(run: Run, names: Sequence[str]) -> RichText:
     first: RichText = [f"The first {SWEEP} runs from ", ["name", "0"], " to ", ["name", names[-1]]]
     beside = f", the last of them beside the {_slots(run)}." if _is_over(run) else "."
     if len(held) == len(names):
-        return [*first, f". All {len(names)} states are kept{beside}"]
+        every = "Both" if len(names) == 2 else f"All {len(names)}"
+        return [*first, f". {every} states are kept{beside}"]
     kept = tokens.listed([["name", names[state]] for state in held], most=6)
     return [*first, f". Of {len(names)} states {len(held)} are kept: ", *kept, beside]
 
@@ -116,9 +117,8 @@ def ended(run: Run) -> RichText:
     """The whole, in numbers."""
     recomputed, peak = run.sweep.recomputations, run.sweep.peak
     many = f"{recomputed:,} states were" if recomputed != 1 else "1 state was"
-    return [
-        f"The {GRADIENT} is there. {many} recomputed, and no more than {peak} were held at once."
-    ]
+    held = f"{peak} were" if peak != 1 else "1 was"
+    return [f"The {GRADIENT} is there. {many} recomputed, and no more than {held} held at once."]
 
 
 def compared() -> RichText:

@@ -93,9 +93,10 @@ def reset_step(builder: EnginesBuilder, output: Node) -> None:
             changes += [("adjoint", index, None), ("arrived", index, None)]
         var.grad_value = None
     changes += [("contribution", edge, None) for edge in range(len(builder.edges))]
+    every = "both" if len(builder.vars) == 2 else f"all {len(builder.vars)}"
     builder.step(
         "rest",
-        ["Before ", tokens.name(output), f" can be asked about, all {len(builder.vars)} "
+        ["Before ", tokens.name(output), f" can be asked about, {every} "
          f"{NODE.many} are visited, and their answers are set back to None."],
         [["code", "grad_value = None"], f" in every {NODE}"],
         changes,
