@@ -1,7 +1,6 @@
 /** Lines of a listing: where one is too long it goes on below itself; of thousands only those in sight are made. */
 
-import { makeRows, reveal, scrolling, type Row, type Rows } from "./rows";
-import { whenResized } from "./resized";
+import { keepInSight, makeRows, scrolling, type Row, type Rows } from "./rows";
 
 /** More lines than this are rows of one height. */
 const FEW = 60;
@@ -13,13 +12,7 @@ export function makeLines(label: string, list: HTMLElement, count: number, make:
   list.append(...lines.map(({ body }) => body));
   const body = scrolling(".rows", "group", label, list);
   let wanted: (number | undefined)[] = [];
-  const bring = (): void => {
-    for (const place of wanted) if (place != null) reveal(body, lines[place]!.body);
-  };
-  whenResized(body, () => {
-    body.scrollTop = 0;
-    bring();
-  });
+  const bring = keepInSight(body, () => wanted.flatMap((place) => (place == null ? [] : lines[place]!.body)));
   return {
     body,
     show(frame, ...places) {

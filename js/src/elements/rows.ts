@@ -88,9 +88,14 @@ export function reveal(list: HTMLElement, row: HTMLElement): void {
   if (above < 0 || above > spare) list.scrollTop += above - spare / 2;
 }
 
-/** The lit row of a list, now and whenever the list's room changes: then from the top on, so that no size it once had is left in its place. */
-export function keepLit(list: HTMLElement): () => void {
-  const bring = (): void => list.querySelectorAll<HTMLElement>(".now").forEach((row) => reveal(list, row));
+/** The lit rows of a list. */
+export const keepLit = (list: HTMLElement): (() => void) => keepInSight(list, () => list.querySelectorAll<HTMLElement>(".now"));
+
+/** Rows of a list, now and whenever the list's room changes: then from the top on, so that no size it once had is left in its place. */
+export function keepInSight(list: HTMLElement, rows: () => Iterable<HTMLElement>): () => void {
+  const bring = (): void => {
+    for (const row of rows()) reveal(list, row);
+  };
   whenResized(list, () => {
     list.scrollTop = 0;
     bring();
