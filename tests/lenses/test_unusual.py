@@ -24,7 +24,8 @@ NOUNS = [*(word.many for word in WORDS.values()), "pieces", "numbers", "inputs",
          "cells", "operations", "children", "frames", "elements"]  # fmt: skip
 #: One of several, and none as often as that.
 CLUMSY = re.compile(
-    rf"(?<![\w.,])1 ({'|'.join(NOUNS)})\b|\bnot once\b|\bno times\b|\ball 2\b|\b1 were\b", re.I
+    rf"(?<![\w.,])(1|one) ({'|'.join(NOUNS)})\b|\b(not once|no times|1 were)\b|(?<!in )\ball 2\b",
+    re.IGNORECASE,
 )
 #: Those of functions of numbers, of whichever lens.
 STORIES = {name: tell.lens for name, tell in RANDOM.items() if isinstance(tell, OfAGraph)}
@@ -36,15 +37,21 @@ def said(timeline: Timeline) -> Iterator[tuple[str, str]]:
         yield plain(step["say"]), plain(step["equation"])
 
 
+def asked_of(timeline: Timeline) -> Iterator[str]:
+    for question in timeline.data.get("questions", ()):
+        yield plain(question["ask"])
+        yield plain(question.get("hint", ()))
+        for choice in question["choices"]:
+            yield plain(choice["because"])
+
+
 def faults(timeline: Timeline) -> list[str]:
-    """What is said clumsily, and equations that say one thing twice."""
+    """What is said or asked clumsily, and equations that say one thing twice."""
+    sentences, equations = zip(*said(timeline), strict=True)
+    parts = [[part for part in equation.split(", ") if "=" in part] for equation in equations]
     return [
-        text
-        for sentence, equation in said(timeline)
-        for text in (sentence, equation)
-        if CLUMSY.search(text)
-        or max(Counter(part for part in equation.split(", ") if "=" in part).values(), default=0)
-        > 1
+        *(text for text in (*sentences, *equations, *asked_of(timeline)) if CLUMSY.search(text)),
+        *(f"twice: {part}" for one in parts for part, count in Counter(one).items() if count > 1),
     ]
 
 

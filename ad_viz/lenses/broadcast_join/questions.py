@@ -62,11 +62,12 @@ def _count(timeline: Timeline, subject: Subject) -> Iterator[Question]:
     constants = len(nodes) - 1 - inputs - reads - operations
     because: RichText = [f"Inputs: {inputs}. Constants: {constants}. getindex: {reads}. "
                          f"Operations: {operations}. And the join."]  # fmt: skip
+    elements = prod(subject.picture.shape)
     yield from question(
         2, "count", [f"How many {NODE.many} will the {TAPE} have after the join?"],
         numbers(len(nodes), because, wrong),
         hint=[f"So far it has {tokens.cardinal(inputs)}. The function is to run on "
-              f"{tokens.cardinal(prod(subject.picture.shape))} elements."],
+              f"{tokens.cardinal(elements)} element{'s' * (elements != 1)}."],
     )  # fmt: skip
 
 
