@@ -5,9 +5,9 @@ rows waits for the compiler. Where an infinity or a NaN turns up on the way, the
 are NaN, and others have to look again.
 """
 
-import math
 from collections.abc import Callable
 from functools import cache
+from math import isfinite, nan
 from typing import Any, Final
 
 from ad_viz.compiled.dispatch import dispatch
@@ -50,8 +50,6 @@ def machine_code(rows: frozenset[tuple[int, str]]) -> MachineCode | None:
 def _loops(value_of: Any, weights_of: Any) -> MachineCode:
     from numpy import empty
 
-    nan = math.nan
-
     def run(
         opcodes: Any, operands: Any, constants: Any, outputs: Any,
         points: Any, seeds: Any, values: Any, slopes: Any,
@@ -70,7 +68,7 @@ def _loops(value_of: Any, weights_of: Any) -> MachineCode:
                 a, b = v[operands[index, 0]], v[operands[index, 1]]
                 value = value_of(opcodes[index], a, b)
                 v[index] = value
-                is_finite = is_finite and value - value == 0.0
+                is_finite = is_finite and isfinite(value)
             for place in range(len(outputs)):
                 values[point, place] = v[outputs[place]]
                 adjoints[outputs[place]] += seeds[place]
@@ -82,9 +80,8 @@ def _loops(value_of: Any, weights_of: Any) -> MachineCode:
                     adjoints[left] += weights[0] * adjoint
                     adjoints[right] += weights[1] * adjoint
             for place in range(inputs):
-                slope = 0.0 + adjoints[place]
-                is_finite = is_finite and slope - slope == 0.0
-                slopes[point, place] = slope
+                slopes[point, place] = adjoints[place]
+                is_finite = is_finite and isfinite(adjoints[place])
             if not is_finite:
                 slopes[point] = nan
                 is_complete = False
