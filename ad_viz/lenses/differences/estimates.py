@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from ad_viz.drivers.drivers import pushforward
 from ad_viz.errors import ADError, InputError, OutputError
 from ad_viz.lenses.differences.complex_run import complex_run, no_complex_run
+from ad_viz.lenses.differences.convention import convention_of
 from ad_viz.lenses.differences.methods import Method
 from ad_viz.lenses.differences.names import names_of
 from ad_viz.program.recording import Recording
@@ -38,7 +39,9 @@ class Estimate(NamedTuple):
 
 
 class Differences:
-    """One function of one number, ``at`` one: its value, its exact derivative, and quotients of it.
+    """One function of one number, ``at`` one: its value, its derivative, and quotients of it.
+
+    The derivative is ``exact``, by dual numbers; at a kink it is a ``convention``.
 
     Raises InputError for another function, for one that is not the same when it is run again, or
     where there is no finite derivative to compare with; OutputError for more than one output, or
@@ -69,6 +72,8 @@ class Differences:
                 expected="a number where the function and its derivative are finite",
                 remedy="choose another x; av.forward shows where it is not finite first",
             )
+        #: Where its slope is no derivative but a choice: which; None elsewhere.
+        self.convention = convention_of(self.recording, self.names.f)
         #: Why there is no complex step; None where there is one.
         self.real_only = no_complex_run(self.recording)
         #: Where it could not be run: the name of what it raised there.

@@ -35,7 +35,8 @@ def questions(timeline: Timeline) -> Iterator[Question]:
         if _has_cancelled(ahead[least + 1], found) and ahead[least + 1].error > ahead[least].error:
             yield from _error(timeline, ahead, least + 1, "too small")
         late = (least + 1 + len(ahead)) // 2
-        if late > least + 1 and _has_cancelled(ahead[late], found) and found.exact:
+        has_digits = found.exact and not found.convention
+        if late > least + 1 and _has_cancelled(ahead[late], found) and has_digits:
             yield from _digits(timeline, ahead, late, "digits")
     if is_order(around[1], around[0], 2):
         yield from _error(timeline, around, 1, "central")

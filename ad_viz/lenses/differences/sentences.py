@@ -21,8 +21,8 @@ from ad_viz.timeline.texts.tokens import RichText, Token
 from ad_viz.vocabulary import STEP, TANGENT, VALUE
 
 __all__ = [
-    "again", "cancelled", "central", "complex_end", "complex_step", "counted", "dual", "ended",
-    "exact", "is_kept", "nearer", "none_complex", "part", "run", "secant", "second_central",
+    "again", "cancelled", "central", "complex_end", "complex_step", "counted", "is_kept",
+    "is_reached", "nearer", "none_complex", "part", "right", "run", "secant", "second_central",
     "swept",
 ]  # fmt: skip
 
@@ -36,7 +36,11 @@ def counted(count: int, what: str = "digit") -> str:
 
 
 def right(one: Estimate, found: Differences) -> str:
-    """How good it is: ``three digits are right``; nothing where 0 has no digits to be right."""
+    """How good it is: ``three digits are right``; nothing where 0 has no digits to be right, or
+    nothing tells what is right.
+    """
+    if found.convention:
+        return ""
     if not one.error:
         return "every digit is right"
     if not found.exact:
@@ -68,22 +72,12 @@ def secant(one: Estimate, found: Differences) -> RichText:
     if is_still(one, found):
         return [f"Difference by {STEP}: ", ["name", numeral(one.quotient)],
                 ". Both points are the same, and there is no secant."]  # fmt: skip
-    if not _is_reached(one, found):
+    if not is_reached(one, found):
         apart = numeral(reached(one, found))
         return [f"Difference by {STEP}: ", ["name", numeral(one.quotient)],
                 f". But {_ahead(found)} is rounded: the points are {apart} apart."]  # fmt: skip
     return [f"Difference by {STEP}: ", ["name", numeral(one.quotient)],
             " is the slope of the secant through both points."]  # fmt: skip
-
-
-def exact(one: Estimate, found: Differences) -> RichText:
-    start: RichText = [f"Dual numbers bring the slope of the {TANGENT}, ",
-                       tokens.tangent_number(found.exact)]  # fmt: skip
-    if not math.isfinite(one.quotient):
-        return [*start, ". There is no secant to compare it with."]
-    good = right(one, found) or "0 has no digits to count"
-    what = "secant" if _is_reached(one, found) else "quotient"
-    return [*start, f". The {what} is off by {numeral(one.error)}: {good}."]
 
 
 def part(one: Estimate, before: Estimate) -> str:
@@ -104,12 +98,12 @@ def nearer(one: Estimate, found: Differences, parts: Sequence[str]) -> RichText:
     *earlier, own = parts
     good, cancel = right(one, found), cancelled_digits(one)
     start: RichText = [_step(one, found)]
-    if own and not any(earlier):
+    if own and not any(earlier) and not found.convention:
         end = f": {good}." if good else "."
         return [*start, f": {own} of the {STEP}, {own} of the error. The secant turns into the "
                 f"{TANGENT}{end}"]  # fmt: skip
     if own:
-        is_again = earlier[-1] == own
+        is_again = own in earlier[-1:]
         how = f"again {own} of the error" if is_again else f"{own} of the {STEP} and of the error"
     else:
         how = f"the error is {numeral(one.error)}"
@@ -126,7 +120,7 @@ def cancelled(one: Estimate, found: Differences, before: Estimate, is_first: boo
     start: RichText = [_step(one, found)]
     good, cancel = right(one, found), cancelled_digits(one)
     if not one.error:
-        return [*start, f": the error is 0, and {good}."]
+        return [*start, f": the error is 0{', and ' * bool(good)}{good}."]
     if cancel < NOTABLE:
         grows = one.error >= before.error
         how = "the error does not shrink" if grows else f"the error is {numeral(one.error)}"
@@ -137,7 +131,7 @@ def cancelled(one: Estimate, found: Differences, before: Estimate, is_first: boo
         return [*start, f"{many}. What is left is rounded, and {found.names.h} divides it{end}"]
     left = SHOWN - cancel
     verb = "are" if left > 1 else "is"
-    if 0 < one.error < abs(found.exact) and right_digits(one.error, found.exact) > left:
+    if good and 0 < one.error < abs(found.exact) and right_digits(one.error, found.exact) > left:
         good = f"by chance, {good}"
     return [*start, f"{many}, and {tokens.cardinal(left)} {verb} left.{_sentence(good)}"]
 
@@ -152,7 +146,12 @@ def central(around: Sequence[Estimate], ahead: Sequence[Estimate], found: Differ
         return [*start, f": too small to be added. Both points are {found.names.x} itself, and "
                 "the difference is 0."]  # fmt: skip
     drops_out = is_order(around[1], one, 2) or is_rounding(one, found)
-    if drops_out and is_order(ahead[1], forward, 1) and one.error < forward.error:
+    if (
+        drops_out
+        and not found.convention
+        and is_order(ahead[1], forward, 1)
+        and one.error < forward.error
+    ):
         return [*start, ": how the curve bends drops out. "
                 f"The error is {numeral(one.error)}, not {numeral(forward.error)}."]  # fmt: skip
     return [*start, f": {found.names.ahead} − {found.names.back}, by 2{found.names.h}. "
@@ -223,23 +222,6 @@ def none_complex(reason: str) -> RichText:
     return [f"There is no complex {STEP}, for {reason}."]
 
 
-def dual(found: Differences) -> RichText:
-    return [f"Forward mode has no {found.names.h} at all: ε² is 0, so the {TANGENT} is the "
-            "derivative itself. Nothing is cut off, and nothing cancels."]  # fmt: skip
-
-
-def ended(ahead: Sequence[Estimate], found: Differences) -> RichText:
-    forward, h = best(ahead), found.names.h
-    end = f" Dual numbers have no {h} to choose."
-    if not math.isfinite(forward.error):
-        return [f"No {h} here gives the forward difference a number.{end}"]
-    if sum(one.error == forward.error for one in ahead) > 1:
-        return [f"No {h} is better than ", ["name", numeral(forward.h)],
-                f" for the forward difference here.{end}"]  # fmt: skip
-    return [f"Each difference has a best {h} of its own, ", ["name", numeral(forward.h)],
-            f" for the forward one here.{end}"]  # fmt: skip
-
-
 def _nothing(one: Estimate, found: Differences) -> RichText:
     """Where there is no quotient, or nothing that was subtracted; else nothing is said."""
     if not math.isfinite(one.quotient):
@@ -250,8 +232,9 @@ def _nothing(one: Estimate, found: Differences) -> RichText:
     if one.difference:
         return []
     same = f": {found.names.ahead} and {found.names.here} are the same float."
+    zero = "what dual numbers bring" if found.convention else "the derivative"
     end = ("All digits cancel, and nothing is left." if one.error else
-           "The difference is 0, and so is the derivative.")  # fmt: skip
+           f"The difference is 0, and so is {zero}.")  # fmt: skip
     return [_step(one, found), f"{same} {end}"]
 
 
@@ -266,7 +249,7 @@ def _no_number(one: Estimate, found: Differences) -> RichText:
     return [*start, f": there {why}, so there is no quotient."]
 
 
-def _is_reached(one: Estimate, found: Differences) -> bool:
+def is_reached(one: Estimate, found: Differences) -> bool:
     """Whether the points are as far apart as the step says, but for the last digits."""
     return abs(reached(one, found) - one.h) < 1e-3 * one.h
 

@@ -8,7 +8,7 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from ad_viz.lenses.differences import equations, sentences
+from ad_viz.lenses.differences import dual_numbers, equations, sentences
 from ad_viz.lenses.differences.curve import REACH, curve
 from ad_viz.lenses.differences.estimates import Differences, Estimate, best
 from ad_viz.lenses.differences.guides import Guide, guides
@@ -66,6 +66,8 @@ class _Story:
         self.aside = [found.complex_step(h) for h in steps] if found.real_only is None else []
         self.estimates = [*self.ahead, *self.around, *self.aside]
         self.guides: list[Guide] = guides(found.f, found.x, found.value)
+        if found.convention:  # Taylor's formula takes derivatives
+            self.guides = [one for one in self.guides if one.cause in ("rounding", "exact")]
         self.subject = Subject(found, self.estimates)
         self.script = Script("differences")
 
@@ -80,7 +82,7 @@ class _Story:
             "value": encoded(found.value),
             "exact": encoded(found.exact),
             "range": _range(self.estimates),
-            "names": found.names._asdict(),
+            "names": {**found.names._asdict(), "exact": _label(found)},
             "methods": {method: way.name for method, way in METHODS.items()},
             "estimates": [shown(one, found) for one in self.estimates],
             "reach": REACH,
@@ -105,7 +107,7 @@ class _Story:
                    self._changes(0, "upper", "lower"))  # fmt: skip
         self._step("rest", sentences.secant(first, found), equations.quotient(first),
                    self._changes(0, "difference", "quotient"))  # fmt: skip
-        self._step("tangent", sentences.exact(first, found),
+        self._step("tangent", dual_numbers.exact(first, found),
                    equations.error_equation(first, found.exact),
                    [("tangent", 1, found.exact), *self._changes(0, "error")])  # fmt: skip
         self.subject.steps[0] = len(self.script.steps)
@@ -153,13 +155,13 @@ class _Story:
 
     def _exact(self) -> None:
         found, nodes = self.found, self.found.recording.nodes
-        self.script.chapter("Exact")
-        self.script.step("tangent", sentences.dual(found), equations.dual(found),
+        self.script.chapter(_label(found).capitalize())
+        self.script.step("tangent", dual_numbers.dual(found), equations.dual(found),
                          self._expected("exact"), nodes=[1], line=self._line(),
                          note=f"no {found.names.h}")  # fmt: skip
         leasts = [best(one) for one in (self.ahead, self.around, self.aside) if one]
         note = f"{sentences.counted(len(nodes) - 1, 'operation')}, one run"
-        self.script.step("rest", sentences.ended(self.ahead, found), equations.compared(leasts),
+        self.script.step("rest", dual_numbers.ended(self.ahead, found), equations.compared(leasts),
                          nodes=[1], note=note)  # fmt: skip
 
     def _estimate(self, place: int, say: RichText, more: Sequence[Change] = ()) -> None:
@@ -200,6 +202,10 @@ class _Story:
         """Of a function that is one line long, that line; of another the head."""
         source = self.found.recording.source
         return source.first + (len(source.lines) == 2) if source.lines else 1
+
+
+def _label(found: Differences) -> str:
+    return found.convention.label if found.convention else "exact"
 
 
 def _range(estimates: Sequence[Estimate]) -> list[float]:

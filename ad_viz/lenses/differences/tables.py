@@ -43,7 +43,7 @@ def _digits(part: Any, timeline: Timeline, step: int) -> Iterator[tuple[str, ...
     ):
         if (f"differences.{family}", place) in computed:
             yield (head, _with(text, power))
-    heads = ["quotient", "exact", "error"]
+    heads = ["quotient", part["names"]["exact"], "error"]
     for head, family, text in zip(
         heads, ["quotient", "error", "error"], one["compared"], strict=True
     ):

@@ -680,7 +680,7 @@ export interface CheckpointRow {
   kept: Index[];
 }
 /**
- * Difference quotients of one function at one number, each held against its exact derivative.
+ * Difference quotients of one function at one number, each held against the slope of dual numbers.
  */
 export interface Differences {
   /**
@@ -699,12 +699,13 @@ export interface Differences {
    */
   range: [Number, Number];
   /**
-   * What the function, its input and the step are called.
+   * What the function, its input and the step are called, and what a quotient is compared with.
    */
   names: {
     f: string;
     x: string;
     h: string;
+    exact: string;
   };
   /**
    * What each way to take a difference is called.

@@ -35,7 +35,7 @@ from tests.lenses.differences.oracle import (
     is_rounded,
     shrank,
 )
-from tests.lenses.differences.sentence_claims import CLAIMS, GOOD
+from tests.lenses.differences.sentence_claims import CLAIMS, GOOD, SURE
 
 __all__ = ["false_claims"]
 
@@ -53,7 +53,7 @@ def false_claims(seed: int, checked: Counter[str] | None = None) -> list[str]:
     if case.is_refused:
         return [f"{case.kind} is not refused"]
     return [
-        *_of_numbers(case, timeline, counted), *_of_sentences(timeline, counted),
+        *_of_numbers(case, timeline, counted), *_of_sentences(case, timeline, counted),
         *_of_panels(timeline, counted), *_of_questions(timeline, counted),
         *_of_equations(timeline, counted),
     ]  # fmt: skip
@@ -75,7 +75,7 @@ def _of_numbers(case: Case, timeline: Timeline, counted: Counter[str]) -> Iterat
                 yield f"{one.method}, {one.h}: the error is {float(error_of(one, found))}"
 
 
-def _of_sentences(timeline: Timeline, counted: Counter[str]) -> Iterator[str]:
+def _of_sentences(case: Case, timeline: Timeline, counted: Counter[str]) -> Iterator[str]:
     subject, earlier = timeline.subject, ""
     ahead = [one for one in subject.estimates if one.method == "forward"]
     last: dict[int, Estimate] = {}
@@ -87,10 +87,12 @@ def _of_sentences(timeline: Timeline, counted: Counter[str]) -> Iterator[str]:
         said = plain(step["say"])
         if len(said.split()) > 30:
             yield f"step {number} says too much: {said!r}"
-        about = About(one, own, ahead, subject.found, earlier)
+        about = About(one, own, ahead, subject.found, earlier, case.is_kinked)
         forms = [(form, match) for form in CLAIMS if (match := re.fullmatch(form, said, re.I))]
         if not forms:
             yield f"step {number}: nothing is known of {said!r}"
+        if case.is_kinked and re.search(SURE, said):
+            yield f"step {number}: {said!r}, where there is no derivative"
         for form, match in forms:
             counted["sentences"] += 1
             if not CLAIMS[form](match, about):

@@ -15,7 +15,9 @@ __all__ = ["Case", "random_case"]
 
 
 class Case(NamedTuple):
-    """What is asked for; ``is_refused`` where nothing can be told of it."""
+    """What is asked for; ``is_refused`` where nothing can be told of it, ``is_kinked`` where it
+    kinks or jumps at x, so that nothing is told as if there were a derivative.
+    """
 
     kind: str
     f: Callable[[Any], Any]
@@ -23,6 +25,7 @@ class Case(NamedTuple):
     steps: Any = None
     truth: Callable[[Any], Any] | None = None
     is_refused: bool = False
+    is_kinked: bool = False
 
 
 #: Plain functions, twice, and where their derivatives are tame.
@@ -85,14 +88,32 @@ def _constant(draw: random.Random) -> Case:
 
 def _jump(draw: random.Random) -> Case:
     x, by, far = _point(draw), draw.choice((1.0, 1e-6, -40.0)), draw.choice((0, 0.05, -0.05, 1e-9))
-    return Case("", lambda t: t * t if t <= x + far else t * t + by, x)
+    return Case("", lambda t: t * t if t <= x + far else t * t + by, x, is_kinked=x + far == x)
 
 
 def _kink(draw: random.Random) -> Case:
-    x, far = _point(draw), draw.choice((0, 0.05, -0.05, 1e-9))
-    return Case(
-        "", draw.choice((lambda t: av.abs(t - x - far), lambda t: av.relu(t - x - far) + t)), x
-    )
+    x, far = _point(draw), draw.choice((0, 0, 0.05, -0.05, 1e-9))
+    f = draw.choice((
+        lambda t: av.abs(t - x - far),
+        lambda t: av.relu(t - x - far) + t,
+        lambda t: t * t + 3 * max(t - x - far, 0.0),
+        lambda t: t * t + av.max(t - x - far, 0.0),
+        lambda t: t * t + av.min(far, av.sin(x - t)),
+        lambda t: abs(t - x - far) + 1e6,
+    ))  # fmt: skip
+    return Case("", f, x, is_kinked=not far)
+
+
+def _unused(draw: random.Random) -> Case:
+    """A kink that the output does not depend on, and a maximum of one number and itself."""
+    x = _point(draw)
+
+    def unused(t: Any) -> Any:
+        av.abs(t - x)
+        return t * t + 1
+
+    f = draw.choice((unused, lambda t: av.max(t, t) * t + 1))
+    return Case("", f, x, truth=lambda t: t * t + 1)
 
 
 def _pole(draw: random.Random) -> Case:
@@ -166,7 +187,7 @@ def _named(draw: random.Random) -> Case:
 
 
 _KINDS: Final[dict[str, Callable[[random.Random], Case]]] = {
-    "linear": _linear, "constant": _constant, "jump": _jump, "kink": _kink, "pole": _pole,
-    "huge": _huge, "tiny": _tiny, "raising": _raising, "nothing": _nothing, "impure": _impure,
-    "packed": _packed, "named": _named,
+    "linear": _linear, "constant": _constant, "jump": _jump, "kink": _kink, "unused": _unused,
+    "pole": _pole, "huge": _huge, "tiny": _tiny, "raising": _raising, "nothing": _nothing,
+    "impure": _impure, "packed": _packed, "named": _named,
 }  # fmt: skip

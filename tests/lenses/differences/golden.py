@@ -24,6 +24,9 @@ def kink(x):
 
 GOLDEN: Final[dict[str, Callable[[], Timeline]]] = {
     "differences": lambda: differences_story(quotient, (1.5,)),
+    "differences_at_kink": lambda: differences_story(
+        kink, (0.25,), steps=[0.1, 1e-3, 1e-6, 1e-9, 1e-12]
+    ),
     "differences_kink": lambda: differences_story(
         kink, (0.5,), steps=[0.1, 1e-3, 1e-6, 1e-9, 1e-12]
     ),

@@ -16,13 +16,16 @@ COUNTS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "e
 
 
 class About(NamedTuple):
-    """One sentence: the estimate that it is about, those of its method, and all numbers."""
+    """One sentence: the estimate that it is about, those of its method, and all numbers; and
+    whether the function has no derivative at x.
+    """
 
     one: Estimate
     own: list[Estimate]
     ahead: list[Estimate]
     found: Differences
     earlier: str
+    is_kinked: bool = False
 
     @property
     def before(self) -> Estimate:

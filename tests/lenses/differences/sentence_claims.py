@@ -19,12 +19,16 @@ from tests.lenses.differences.oracle import (
     shrank,
 )
 
-__all__ = ["CLAIMS", "GOOD"]
+__all__ = ["CLAIMS", "GOOD", "SURE"]
 
 N: Final = r"(−?\d+(?:\.\d+)?(?:e−?\d+)?)"
 COUNT: Final = r"(\w+)"
 GOOD: Final = r"((?:every|\w+) digits? (?:is|are) right)"
 STEP: Final = rf"\w = {N}"
+CHOICE: Final = r"(\w+ (?:has a kink|compares equal numbers))"
+WHICH: Final = r"(the engine's convention|that of the branch taken)"
+#: What is said where there is a derivative alone.
+SURE: Final = r"\btangent\b|\bderivative\b|\b(?:is|are) right\b"
 
 
 def _drops_out(m: re.Match[str], t: About) -> bool:
@@ -53,8 +57,8 @@ def _cancel_ahead(t: About) -> bool:
 
 
 def _is_flat(t: About) -> bool:
-    """Where no digits are counted: the derivative is 0."""
-    return not t.found.exact
+    """Where no digits are counted: the derivative is 0, or there is none."""
+    return not t.found.exact or t.is_kinked
 
 
 def _left(m: re.Match[str], t: About) -> bool:
@@ -66,6 +70,15 @@ def _forward_best(h: str, t: About, alone: bool) -> bool:
     errors = [one.error for one in t.ahead if math.isfinite(one.error)]
     least = [one for one in t.ahead if one.error == min(errors)]
     return numeral(least[0].h) == h and (len(least) == 1) == alone
+
+
+def _is_choice(why: str, which: str, t: About) -> bool:
+    """A comparison or an operation of the function, as the run itself has them."""
+    name, compares = why.split(maxsplit=1)[0], "compares" in why
+    own = t.found.names.f if compares else name
+    has = bool(t.found.recording.guards) if compares else any(
+        node.op == name for node in t.found.recording.nodes)  # fmt: skip
+    return t.is_kinked and name == own and has and ("branch" in which) == compares
 
 
 #: Each sentence that there is, and what it claims.
@@ -90,6 +103,14 @@ CLAIMS: Final[dict[str, Callable[[re.Match[str], About], bool]]] = {
         and (is_right(m[4], t) if m[4] else _is_flat(t))),
     rf"Dual numbers bring the slope of the tangent, {N}\. There is no secant to compare it with\.":
         lambda m, t: not math.isfinite(t.one.quotient),
+    rf"{CHOICE} here: dual numbers bring the slope {N}, {WHICH}\. An error is the distance from "
+    rf"it: here {N}\.": lambda m, t: (
+        _is_choice(m[1], m[3], t) and m[2] == numeral(t.found.exact)
+        and m[4] == numeral(t.one.error)),
+    rf"{CHOICE} here: dual numbers bring the slope {N}, {WHICH}\. There is no secant to compare it "
+    r"with\.": lambda m, t: _is_choice(m[1], m[3], t) and not math.isfinite(t.one.quotient),
+    rf"Forward mode has no \w: nothing is cut off or cancels\. But {CHOICE} here: the slope is "
+    rf"{WHICH}\.": lambda m, t: _is_choice(m[1], m[2], t),
     rf"{STEP}: (.+) of the step, \2 of the error\. The secant turns into the "
     rf"tangent(?:: {GOOD})?\.":
         lambda m, t: is_part(m[2], t) and (is_right(m[3], t) if m[3] else _is_flat(t)),
@@ -127,8 +148,9 @@ CLAIMS: Final[dict[str, Callable[[re.Match[str], About], bool]]] = {
         lambda m, t: is_still(t) and t.one.difference == 0,
     rf"{STEP}: (\S+ \+ \w\)) and (\S+\)) are the same float\. All digits cancel, and nothing is "
     r"left\.": lambda m, t: t.one.upper == t.one.lower and t.one.error > 0,
-    rf"{STEP}: (\S+ \+ \w\)) and (\S+\)) are the same float\. The difference is 0, and so is the "
-    r"derivative\.": lambda m, t: t.one.upper == t.one.lower and t.found.exact == 0,
+    rf"{STEP}: (\S+ \+ \w\)) and (\S+\)) are the same float\. The difference is 0, and so is "
+    r"(?:the derivative|what dual numbers bring)\.": lambda m, t: (
+        t.one.upper == t.one.lower and t.found.exact == 0),
     rf"A step to both sides, {STEP}: how the curve bends drops out\. The error is {N}, not {N}\.":
         _drops_out,
     rf"A step to both sides, {STEP}: \S+ \+ \w\) − \S+ − \w\), by 2\w\. The error is {N}\.":
@@ -136,9 +158,9 @@ CLAIMS: Final[dict[str, Callable[[re.Match[str], About], bool]]] = {
     rf"A step to both sides, {STEP}: too small to be added\. Both points are \w+ itself, and the "
     r"difference is 0\.": lambda m, t: (
         is_still(t) and t.found.x - t.one.h == t.found.x and t.one.difference == 0),
-    rf"{STEP}: the error is divided by {N}, for it shrinks as \w²\. {GOOD}\.": lambda m, t: (
+    rf"{STEP}: the error is divided by {N}, for it shrinks as \w²\.(?: {GOOD}\.)?": lambda m, t: (
         shrank(t, 2) and m[2] == numeral(round(t.before.error / t.one.error))
-        and is_right(m[3], t)),
+        and (is_right(m[3], t) if m[3] else _is_flat(t))),
     rf"No step has a smaller error than {STEP}: {N}\.": lambda m, t: _best(m, t, False),
     rf"Of all steps, {STEP} has the least error, {N}\.": lambda m, t: (
         _best(m, t, True) and not _later_cancel(t)),

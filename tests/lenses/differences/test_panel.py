@@ -38,6 +38,24 @@ def test_a_dot_comes_with_its_step_and_is_lit_then(tab: Tab, lesson: Path) -> No
     assert tab.errors == []
 
 
+def test_the_tangent_is_drawn_from_the_step_on_that_brings_it(tab: Tab, lesson: Path) -> None:
+    page = tab.page
+    page.goto(lesson.as_uri())
+    for step, is_drawn in ((1, False), (3, False), (4, True), (5, True), (3, False), (25, True)):
+        go(page, step)
+        drawn = page.locator(".tangent-line").get_attribute("d")
+        assert bool(drawn) is is_drawn, step
+
+
+def test_what_a_quotient_is_compared_with_at_a_kink_is_no_exact_derivative(
+    tab: Tab, tmp_path: Path
+) -> None:
+    page = tab.page
+    page.goto(Player(CASES["differences_at_kink"]()).save(tmp_path / "kink.html").as_uri())
+    go(page, 4)
+    expect(page.locator(".digits dt").nth(4)).to_have_text("convention")
+
+
 def test_truncation_falls_with_slope_1_and_a_central_difference_with_slope_2(
     tab: Tab, lesson: Path
 ) -> None:

@@ -89,6 +89,25 @@ def test_where_there_is_no_complex_step_it_is_said_why():
     }  # fmt: skip
 
 
+@pytest.mark.parametrize(
+    ("f", "x", "chapter", "words"),
+    [
+        (av.abs, 0.0, "Convention", "abs has a kink here: the slope is the engine's convention."),
+        (lambda x: max(x, 0.0), 0.0, "Branch", "f compares equal numbers here: the slope is that "
+         "of the branch taken."),
+    ],
+)  # fmt: skip
+def test_at_a_kink_no_slope_is_called_a_derivative(f, x, chapter, words):
+    timeline = differences_story(f, (x,))
+    answer = said(timeline)
+    assert chapters(timeline)[-1] == chapter
+    assert answer[-2] == f"Forward mode has no h: nothing is cut off or cancels. But {words}"
+    assert not [text for text in answer if "derivative" in text or "tangent" in text]
+    assert all(len(text.split()) <= 25 for text in answer)
+    causes = [guide["cause"] for guide in timeline.data["differences"]["guides"]]
+    assert not {"truncation", "square"} & {*causes}
+
+
 def test_beside_a_pole_a_difference_has_no_number_and_says_so():
     timeline = differences_story(lambda x: av.log(x), (0.05,), steps=[0.1, 1e-3, 1e-6])  # noqa: PLW0108
     central = timeline.subject.estimates[3]

@@ -45,9 +45,9 @@ const digits: MakePanel = ({ timeline, history }) => {
   };
 };
 
-function labels(one: Estimate | undefined, { f, x, h }: Differences["names"]): string[] {
+function labels(one: Estimate | undefined, { f, x, h, exact }: Differences["names"]): string[] {
   const [upper, lower] = one?.labels ?? [`${f}(${x} + ${h})`, `${f}(${x})`];
-  return [upper!, lower!, one?.method === "complex" ? "" : "difference", "quotient", "exact", "error"];
+  return [upper!, lower!, one?.method === "complex" ? "" : "difference", "quotient", exact, "error"];
 }
 
 /** A number with what it has in common with its neighbour, and what it has not. */

@@ -43,7 +43,9 @@ export function makeZoom(timeline: Timeline, history: History): Zoom {
     const spots = (all: Point[]): string => all.map((point) => `M${at(point)}h0`).join("");
     const [first, second]: [Point, Point?] = isComplex ? [[0, 0], [0, 0.62 * top]] : isExact || place == null ? [[0, 0]] : [estimate.method === "central" ? near(-1) : [0, 0], near(1)];
     axis.setAttribute("d", join([[-reach, 0], [reach, 0]]));
-    tangent.setAttribute("d", isComplex ? "" : join([[-reach, -reach * slope], [reach, reach * slope]]));
+    // It is dual numbers that bring it.
+    const isBrought = history.at("tangent", 1, step) != null;
+    tangent.setAttribute("d", isComplex || !isBrought ? "" : join([[-reach, -reach * slope], [reach, reach * slope]]));
     line.setAttribute("d", join(pairs));
     // Where floats stand apart, each is seen.
     floats.setAttribute("d", pairs.length < FEW ? spots(pairs) : "");
