@@ -1,5 +1,6 @@
 """Every row of the rule table against 50 digits: 4 units in the last place, over its domain."""
 
+import ast
 import math
 
 import pytest
@@ -92,6 +93,22 @@ def furthest(row: Primitive, at: tuple[float, ...]) -> float:
 def test_every_row_has_a_truth_and_a_domain() -> None:
     assert PRIMITIVES.keys() == TRUTHS.keys() == DOMAINS.keys()
     assert len(PRIMITIVES) == len(RULES.strip().splitlines())
+
+
+@pytest.mark.parametrize("name", PRIMITIVES)
+def test_a_row_is_one_operation(name: str) -> None:
+    """An operator, or the function that the row is called by: of nothing but the operands."""
+    row = PRIMITIVES[name]
+    match row.form:
+        case ast.BinOp(left, _, right):
+            operands = [left, right]
+        case ast.UnaryOp(_, operand):
+            operands = [operand]
+        case ast.Call(ast.Name(called), operands):
+            assert called == name
+        case _:
+            pytest.fail(f"{name} is neither an operator nor a function: {ast.unparse(row.form)}")
+    assert tuple(map(ast.unparse, operands)) == row.parameters
 
 
 @pytest.mark.parametrize("name", PRIMITIVES)

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 import ad_viz as av
 from ad_viz.errors import ADError, InputError, OutputError, UnknownOperationError
-from ad_viz.memory import accumulation
+from ad_viz.memory import accumulation, strategies
 from ad_viz.memory.accumulation import accumulate
 from ad_viz.memory.buffers import Buffers
 from ad_viz.memory.data_memory import handler_in_use
@@ -27,8 +27,9 @@ from tests.memory.functions import (
     wiring,
 )  # fmt: skip
 
-STRATEGIES = ["+", "add!!", "InplaceableThunk", "deferred"]
-COUNTS = dict(zip(STRATEGIES, (3, 2, 1, 1), strict=True))
+#: All of the table but the one that is there to go wrong.
+STRATEGIES = [name for name in strategies.STRATEGIES if name != "add!! unguarded"]
+COUNTS = {"+": 3, "add!!": 2, "InplaceableThunk": 1, "deferred": 1}
 
 of_one_array = [
     edge
@@ -42,7 +43,7 @@ def agrees(done: accumulation.Accumulation) -> bool:
     return done.ledger.measured and done.ledger.event_sizes == tuple(done.ledger.sizes or ())
 
 
-@pytest.mark.parametrize("strategy", STRATEGIES)
+@pytest.mark.parametrize("strategy", COUNTS)
 @pytest.mark.parametrize("n", [3, 10, 99, 1_000, 32_768, 100_000])
 def test_the_sources_example_has_its_exact_counts(strategy: Any, n: int) -> None:
     X = np.arange(10.0, 10.0 + n)

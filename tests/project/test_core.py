@@ -5,6 +5,7 @@ import io
 import tokenize
 from pathlib import Path
 
+from ad_viz.core.primitives import PRIMITIVES, STABLE
 from tests.project.repository import ROOT
 
 CORE = sorted((ROOT / "ad_viz" / "core").glob("*.py"))
@@ -30,7 +31,9 @@ def lines_of_code(file: Path) -> int:
 
 
 def test_it_is_400_lines_in_6_files_at_most() -> None:
-    assert sum(map(lines_of_code, CORE)) <= 400
+    """With 27 rows and 7 stable forms; a row more is a line more."""
+    rows = len(PRIMITIVES) + len(STABLE)
+    assert sum(map(lines_of_code, CORE)) - rows <= 400 - 27 - 7
     assert len([file for file in CORE if file.name != "__init__.py"]) <= 6
 
 
