@@ -51,6 +51,24 @@ test("a label is nearer to its own way than to any other, or is known not to be"
   assert.equal(rest(short, [30], size, room).isNearest, false);
 });
 
+test("a label beside a bend is nearest to its own way, too, or is known not to be", () => {
+  const size = around({ x: 0, y: 0 }, 111, 37);
+  const bent = (y: number) => new Route([144, 469, 268, 469, 345, 469, 416, 469, 486, 469, 486, y, 556, y]);
+  const [up, own, on] = [bent(203), bent(342), new Route([144, 469, 464, 469, 781, 469, 1101, 469])];
+  const room = new Room();
+  for (const way of [up, on, own]) room.takeWay(way);
+  for (const part of [0.6, 0.62, 0.64, 0.66, 0.68, 0.7]) {
+    const { box, isNearest } = rest(own, [part * own.length], size, room, 71);
+    assert.equal(isNearest, Math.min(up.apart(box), on.apart(box)) > own.apart(box) - 1, `at ${part}`);
+  }
+});
+
+test("how far a way is from a box is measured between its samples, too", () => {
+  near(straight.apart(around({ x: 93, y: 40 }, 2, 20)), 30);
+  near(straight.apart(around({ x: 190, y: 0 }, 10, 10)), 5);
+  near(straight.apart(around({ x: 90, y: 0 }, 1, 1)), 0);
+});
+
 test("a way does not get in the way of its own label", () => {
   const room = new Room();
   room.takeWay(straight);

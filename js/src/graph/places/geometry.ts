@@ -126,6 +126,11 @@ export function contains(whole: Box, { x, y, width, height }: Box): boolean {
   return x >= whole.x && y >= whole.y && x + width <= whole.x + whole.width && y + height <= whole.y + whole.height;
 }
 
+/** How far a point is from a box. */
+export function distance({ x, y }: Point, box: Box): number {
+  return Math.hypot(Math.max(box.x - x, 0, x - box.x - box.width), Math.max(box.y - y, 0, y - box.y - box.height));
+}
+
 /** The area two boxes share. */
 export function overlap(a: Box, b: Box): number {
   const across = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);

@@ -9,9 +9,10 @@ const LONG = 1000;
 /** A piece of a way is taken in squares, or in so many parts at most. */
 const PARTS = 32;
 
-/** Where ways lie on one another: whose goes farthest, how far, and up to where there are several. */
+/** Where ways lie on one another: whose goes farthest, from where on it and how far, and up to where there are several. */
 interface Lane {
   owner: Route;
+  from: number;
   reach: number;
   shared: number;
 }
@@ -23,6 +24,7 @@ interface Taken extends Box {
   what: What;
   lane?: Lane;
   at: number;
+  to: number;
 }
 
 /** How bad it is to cover a px² of each. */
@@ -55,35 +57,31 @@ export class Room {
 
   /** The place of a label. */
   takeLabel(box: Box, owner?: Route): void {
-    this.#take(box, "label", owner && { owner, reach: 0, shared: 0 });
+    this.#take(box, "label", owner && { owner, from: 0, reach: 0, shared: 0 });
   }
 
   /** A way is taken all along, though not at its ends, where it meets its cards; and a lane once, however many share it. */
   takeWay(route: Route): void {
     for (const { name, from, to } of route.pieces) {
-      const lane = this.#lanes.get(name) ?? { owner: route, reach: 0, shared: 0 };
+      const lane = this.#lanes.get(name) ?? { owner: route, from, reach: 0, shared: 0 };
       this.#lanes.set(name, lane);
       const reach = Math.min(to, route.length - WAY / 2) - from;
       const part = Math.max(WAY, (to - from) / PARTS);
       for (let far = WAY * Math.max(1, Math.ceil((from + lane.reach) / WAY)); far < from + reach; far += part) {
         const next = Math.min(far + part, from + reach);
-        this.#take(part > WAY ? union([far, next].map((at) => around(route.at(at), THIN, THIN))) : around(route.at(far), WIDE, WIDE), "way", lane, far - from);
+        this.#take(part > WAY ? union([far, next].map((at) => around(route.at(at), THIN, THIN))) : around(route.at(far), WIDE, WIDE), "way", lane, far - from, next - from);
       }
       lane.shared = Math.max(lane.shared, Math.min(lane.reach, reach));
-      if (reach > lane.reach) [lane.owner, lane.reach] = [route, reach];
+      if (reach > lane.reach) [lane.owner, lane.from, lane.reach] = [route, from, reach];
     }
   }
 
   /** How bad it is to cover what lies in the box, but for what is its owner's alone. */
   taken(box: Box, costs: Costs, owner?: Route): number {
     let sum = 0;
-    for (const cells of this.#sizes) {
-      for (const cell of cellsOf(box, cells)) {
-        for (const other of cells.taken.get(cell) ?? []) {
-          // What lies in two cells counts twice: less is better all the same.
-          if (!other.lane || (owner && (other.lane.owner !== owner || other.at < other.lane.shared))) sum += costs[other.what] * overlap(box, other);
-        }
-      }
+    for (const other of this.#near(box)) {
+      // What lies in two cells counts twice: less is better all the same.
+      if (!other.lane || (owner && (other.lane.owner !== owner || other.at < other.lane.shared))) sum += costs[other.what] * overlap(box, other);
     }
     return sum;
   }
@@ -98,8 +96,24 @@ export class Room {
     return cost && cost + this.taken(box, COVERED);
   }
 
-  #take(box: Box, what: What, lane?: Lane, at = 0): void {
-    const taken = { ...box, what, lane, at };
+  /** Whether no way is nearer to the box than its owner's, which is so far from it. */
+  isNearest(box: Box, far: number, owner: Route): boolean {
+    // Ways are taken here and there, and not at their ends.
+    const near = grow(box, far + WAY);
+    for (const other of this.#near(near)) {
+      const { what, lane, at, to } = other;
+      if (what !== "way" || !lane || lane.owner === owner || !overlap(near, other)) continue;
+      if (lane.owner.apart(box, lane.from + at - WAY, lane.from + to + WAY) < far - ALIKE) return false;
+    }
+    return true;
+  }
+
+  *#near(box: Box): Generator<Taken> {
+    for (const cells of this.#sizes) for (const cell of cellsOf(box, cells)) yield* cells.taken.get(cell) ?? [];
+  }
+
+  #take(box: Box, what: What, lane?: Lane, at = 0, to = at): void {
+    const taken = { ...box, what, lane, at, to };
     const cells = this.#cellsFor(box);
     for (const cell of cellsOf(box, cells)) {
       const there = cells.taken.get(cell);
@@ -116,6 +130,8 @@ export class Room {
   }
 }
 
+/** Ways that are as far from a label as this are equally far, in px. */
+const ALIKE = 1;
 const WAY = 14;
 const WIDE = 8;
 /** All along a way as much of it is taken as in squares. */
@@ -167,15 +183,15 @@ export function rest(route: Route, lengths: number[], { width, height }: Box, ro
     for (const [place, length] of tries.entries()) {
       const { x, y, angle } = route.at(length);
       const heading = radians(angle - 90);
-      const gap = ASIDE + (Math.abs(side) - 1) * FURTHER;
-      const away = side && Math.sign(side) * (extent(angle + 90, width, height) / 2 + gap);
+      const away = side && Math.sign(side) * (extent(angle + 90, width, height) / 2 + ASIDE + (Math.abs(side) - 1) * FURTHER);
       const at = { x: x + away * Math.cos(heading), y: y + away * Math.sin(heading) };
       const box = around(at, width, height);
       const between = grow(union([around(route.at(length), 0, 0), around(at, 0, 0)]), 5);
       const first = isToken ? room.cost(box, route, NEAR_ITS_TARGET) + room.taken(between, BEYOND, route) + place * FARTHER : room.cost(box, also.length ? undefined : route);
-      const nearer = side && room.taken(grow(box, gap), OTHER_WAYS, route);
+      const far = side && route.apart(box, length - width, length + width);
+      const nearer = side && room.taken(grow(box, far), OTHER_WAYS, route);
       const taken = also.reduce((sum, other) => sum + 9 * overlap(grow(box, CLEAR), other), first + nearer);
-      if (taken < least) [best, least] = [{ ...at, length, box, isNearest: !nearer }, taken];
+      if (taken < least) [best, least] = [{ ...at, length, box, isNearest: !nearer && room.isNearest(box, far, route) }, taken];
       if (!taken) return best!;
     }
   }

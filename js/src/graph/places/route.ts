@@ -1,6 +1,6 @@
 /** The way of an edge from parent to child, measured. */
 
-import type { Box, Point } from "./geometry";
+import { distance, type Box, type Point } from "./geometry";
 
 export interface Place extends Point {
   /** The direction from parent to child there, in degrees. */
@@ -19,6 +19,8 @@ interface Piece {
 }
 
 const SAMPLES_OF_A_PIECE = 16;
+/** In px. */
+const EXACT = 0.1;
 
 /** Control points: a start, then three for each cubic piece, flat x, y, x, y … */
 export class Route {
@@ -61,6 +63,28 @@ export class Route {
   /** The point `length` px from the parent, kept within the path. */
   at(length: number): Place {
     const samples = this.#sampled();
+    const low = this.#before(length);
+    const [a, b] = [samples[low]!, samples[low + 1] ?? samples[low]!];
+    const part = b.length > a.length ? Math.min(1, Math.max(0, (length - a.length) / (b.length - a.length))) : 0;
+    const angle = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
+    return { x: a.x + part * (b.x - a.x), y: a.y + part * (b.y - a.y), angle };
+  }
+
+  /** How far it is from a box between two lengths, or a little before and after them. */
+  apart(box: Box, from = 0, to = this.length): number {
+    const samples = this.#sampled();
+    let least = Infinity;
+    for (let k = this.#before(from); k + 1 < samples.length && samples[k]!.length <= to; k++) {
+      const [one, next] = [samples[k]!, samples[k + 1]!];
+      // A straight line is nowhere nearer than that.
+      if (distance(one, box) - (next.length - one.length) < least) least = Math.min(least, straight(one, next, box));
+    }
+    return least;
+  }
+
+  /** The last sample but one, or the last that is not beyond a length. */
+  #before(length: number): number {
+    const samples = this.#sampled();
     let low = 0;
     let high = samples.length - 2;
     while (low < high) {
@@ -68,10 +92,7 @@ export class Route {
       if (samples[middle]!.length <= length) low = middle;
       else high = middle - 1;
     }
-    const [a, b] = [samples[low]!, samples[low + 1] ?? samples[low]!];
-    const part = b.length > a.length ? Math.min(1, Math.max(0, (length - a.length) / (b.length - a.length))) : 0;
-    const angle = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
-    return { x: a.x + part * (b.x - a.x), y: a.y + part * (b.y - a.y), angle };
+    return low;
   }
 
   #sampled(): Sample[] {
@@ -94,4 +115,16 @@ export class Route {
     }
     return (this.#samples = samples);
   }
+}
+
+/** How far the straight line between two points is from a box: along it that falls, and then grows. */
+function straight(from: Point, to: Point, box: Box): number {
+  const at = (part: number) => distance({ x: from.x + part * (to.x - from.x), y: from.y + part * (to.y - from.y) }, box);
+  let [low, high] = [0, 1];
+  while ((high - low) * Math.hypot(to.x - from.x, to.y - from.y) > EXACT) {
+    const third = (high - low) / 3;
+    if (at(low + third) < at(high - third)) high -= third;
+    else low += third;
+  }
+  return Math.min(at(low), at(high));
 }
