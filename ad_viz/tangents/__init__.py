@@ -1,6 +1,6 @@
 """Tangents: what derivatives are made of, and how they are added.
 
-Tangents and cotangents (adjoints) alike are called tangents here. Read in this order:
+Tangents and cotangents alike are called tangents here. Read in this order:
 zero, thunk, abstract_thunk, one_element; of ``adding`` writable and add; then structural and
 properties; of ``adding`` times, moving and plus; natural, structures; of ``adding`` additions; and
 canonical.

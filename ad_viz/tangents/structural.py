@@ -3,7 +3,7 @@
 After ``Tangent{P}`` of ChainRulesCore (Julia). ``Tangent[P]`` knows its primal's type: that is how
 two tangents of different primals are told apart, and how properties are told from fields.
 
-An adjoint, or cotangent, lives in another space than a tangent. Here both are called tangents, as
+A cotangent lives in another space than a tangent. Here both are called tangents, as
 ChainRules and Swift do: they have the same parts, and are added and scaled alike. Where the two
 differ, in bringing properties to fields, ``properties.py`` says which is meant.
 """

@@ -1,27 +1,41 @@
 """A step as a table, in text and in plain HTML."""
 
+import re
 from html.parser import HTMLParser
 
 import ad_viz as av
 from ad_viz.lenses.programs.story import programs_story
 from ad_viz.lenses.reverse.tape_story import tape_story
 from ad_viz.player.step_table import html_table, text_table
+from ad_viz.vocabulary import ADJOINT, TANGENT
 from tests.player.example import example, f
 
 
+def parted(text: str) -> tuple[str, list[list[str]]]:
+    """What is said, and the table's cells: each begins below the first letter of its heading."""
+    said, table = text.split("\n\n")
+    head, *_ = lines = table.splitlines()
+    begins = [heading.start() for heading in re.finditer(r"\S+( \S+)*", head)]
+    ends = [*begins[1:], None]
+    return said, [
+        [line[begin:end].strip() for begin, end in zip(begins, ends, strict=True)] for line in lines
+    ]
+
+
 def test_the_text_tells_the_step() -> None:
-    assert text_table(example(), 10) == (
+    assert parted(text_table(example(), 10)) == (
         "Reverse mode, by the tape: f(x, y) at x = 0.5, y = 4.2\n"
         "Step 10 of 12, Sweep\n"
         "a sends x the second of two contributions: their sum x̄ is complete.\n"
-        "x̄ += ∂a/∂x · ā = 4.2 · 1 = 4.2\n"
-        "\n"
-        "name  operation  value    adjoint  arrived\n"
-        "x     input      0.5      5.0776   2 of 2\n"
-        "y     input      4.2      not yet  0 of 1\n"
-        "a     x * y      2.1      1        1 of 1\n"
-        "b     sin(x)     0.47943  1        1 of 1\n"
-        "z     a + b      2.5794   1"
+        "x̄ += ∂a/∂x · ā = 4.2 · 1 = 4.2",
+        [
+            ["name", "operation", "value", ADJOINT, "arrived"],
+            ["x", "input", "0.5", "5.0776", "2 of 2"],
+            ["y", "input", "4.2", "not yet", "0 of 1"],
+            ["a", "x * y", "2.1", "1", "1 of 1"],
+            ["b", "sin(x)", "0.47943", "1", "1 of 1"],
+            ["z", "a + b", "2.5794", "1", ""],
+        ],
     )
 
 
@@ -38,19 +52,20 @@ def test_forward_mode_has_tangents() -> None:
 
 
 def test_programs_name_the_line_that_runs_and_have_both_derivatives() -> None:
-    assert text_table(programs_story(f, (0.5, 4.2)), 9) == (
+    assert parted(text_table(programs_story(f, (0.5, 4.2)), 9)) == (
         "Four programs: f(x, y) at x = 0.5, y = 4.2\n"
         "Step 9 of 30, Program B\n"
         "Program B, line 3: da = y * dx + x * dy\n"
         "a is made of x and y, so da has a term for each; that of y is 0.\n"
-        "da = y · dx + x · dy = 4.2 · 1 + 0.5 · 0 = 4.2\n"
-        "\n"
-        "name  operation  value    tangent  adjoint  arrived\n"
-        "x     input      0.5      1        not yet  0 of 2\n"
-        "y     input      4.2      0        not yet  0 of 1\n"
-        "a     x * y      2.1      4.2      not yet  0 of 1\n"
-        "b     sin(x)     0.47943  not yet  not yet  0 of 1\n"
-        "z     a + b      2.5794   not yet  not yet"
+        "da = y · dx + x · dy = 4.2 · 1 + 0.5 · 0 = 4.2",
+        [
+            ["name", "operation", "value", TANGENT, ADJOINT, "arrived"],
+            ["x", "input", "0.5", "1", "not yet", "0 of 2"],
+            ["y", "input", "4.2", "0", "not yet", "0 of 1"],
+            ["a", "x * y", "2.1", "4.2", "not yet", "0 of 1"],
+            ["b", "sin(x)", "0.47943", "not yet", "not yet", "0 of 1"],
+            ["z", "a + b", "2.5794", "not yet", "not yet", ""],
+        ],
     )
 
 

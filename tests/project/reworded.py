@@ -60,12 +60,11 @@ def _forms(word: Word) -> list[str]:
 
 
 def other_words() -> dict[str, list[str]]:
-    """A table with cotangent for adjoint, and the others' letters from the last to the first."""
+    """The table with the letters of all its words from the last to the first."""
     table: Mapping[str, list[str]] = json.loads(
         (ROOT / "ad_viz" / "vocabulary.json").read_text("utf-8")
     )
-    other = {name: [_other(form) for form in row] for name, row in table.items()}
-    return other | {"adjoint": ["a cotangent", "cotangents"]}
+    return {name: [_other(form) for form in row] for name, row in table.items()}
 
 
 def _other(form: str) -> str:

@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { spoken } from "../../src/elements/rich";
+import { word } from "../../src/elements/vocabulary";
 
 test("an equation is read aloud", () => {
   const equation = spoken([["adjoint", "x"], " += ", ["partial", "a", "x"], " · ", ["adjoint", "a"], " = 4.2 · ", ["adjoint-number", "−1"]]);
-  assert.equal(equation, "x adjoint plus equals partial a by partial x times a adjoint equals 4.2 times minus 1");
+  assert.equal(equation, `x ${word("adjoint")} plus equals partial a by partial x times a ${word("adjoint")} equals 4.2 times minus 1`);
 });
 
 test("an operator waits for what it is applied to", () => {

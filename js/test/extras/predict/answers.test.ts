@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { answered, answerTo, heading, plain, stopOf, summary } from "../../../src/extras/predict/answers";
+import { word } from "../../../src/elements/vocabulary";
 import { redacted } from "../../../src/extras/predict/redact";
 import { History } from "../../../src/timeline/history";
 import { asNumber, fullNumeral, HIDDEN, numeral } from "../../../src/timeline/numeral";
@@ -53,7 +54,7 @@ test("an answer stays that of its question, and of no other", () => {
 });
 
 test("texts are those of the kernel", () => {
-  assert.equal(plain([["adjoint", "x₁"], " ", ["adjoint", "loss"], " ", ["partial", "a", "x"], " ", ["tangent", "y"], ["name", "b"]]), "x̄₁ adjoint(loss) ∂a/∂x dyb");
+  assert.equal(plain([["adjoint", "x₁"], " ", ["adjoint", "loss"], " ", ["partial", "a", "x"], " ", ["tangent", "y"], ["name", "b"]]), `x̄₁ ${word("adjoint")}(loss) ∂a/∂x dyb`);
 });
 
 test("a summary begins with what was predicted about", () => {
