@@ -34,6 +34,18 @@ STILL = f"""() => {{
   const now = String(({HOLDS})());
   return now === window.held || !(window.held = now);
 }}"""
+#: Panels of which nothing is to be seen, lists without a row, and what is drawn at a number that
+#: is none: a panel has computed with one that is hidden.
+BLANK = """() => [...document.querySelectorAll("[data-player]")].flatMap((place) => {
+  const bodies = [...place.shadowRoot.querySelectorAll(".panel > .body")];
+  const empty = bodies.filter((body) => !body.innerText.trim() && !body.querySelector("svg *"));
+  const lists = bodies.flatMap((body) => [...body.querySelectorAll(".list:empty")]);
+  const drawn = bodies.flatMap((body) => [...body.querySelectorAll("*")]).flatMap((part) =>
+    ["style", "d", "transform", "points", "x", "y", "width", "height"].flatMap((name) =>
+      /NaN|Infinity/.test(part.getAttribute(name) ?? "") ? [part] : []));
+  return [...empty, ...lists, ...drawn].map((part) =>
+    part.closest(".panel").className + ": " + part.outerHTML.slice(0, 200));
+})"""
 PRESS = """(key) => {
   for (const place of document.querySelectorAll("[data-player]")) {
     const root = place.shadowRoot.querySelector(".ad-viz");
@@ -81,6 +93,7 @@ def test_nothing_tells_before_the_answer(tab: Tab, name: str, tmp_path: Path) ->
         held = tab.page.evaluate(HOLDS)
         for one, other in zip(held[::2], held[1::2], strict=True):
             assert one == other
+        assert tab.page.evaluate(BLANK) == []
     assert tab.errors == []
 
 

@@ -16,7 +16,11 @@ export interface Rows {
   show(frame: Frame, ...wanted: (number | undefined)[]): void;
 }
 
-/** The style sheet gives the list's rows their height, `--pitch`. */
+/**
+ * `list` is a `div.list`, and the body of each row a `div.row`. The style sheet gives, in every shape,
+ * the list the height of a row, `--pitch`, and `body`, which is a `.rows`, the height that is left:
+ * `flex: 1` in a column that has `min-height: 0`. What stands `above` scrolls too, unless it is sticky.
+ */
 export function makeRows(role: string, label: string, list: HTMLElement, count: number, make: (place: number) => Row, ...above: HTMLElement[]): Rows {
   const made: Row[] = [];
   const body = scrolling(".rows", role, label, ...above, list);
@@ -49,10 +53,8 @@ export function makeRows(role: string, label: string, list: HTMLElement, count: 
     frame = { ...frame, motion: 0 };
   };
   const bring = (): void => {
-    for (const place of wanted) {
-      const above = place == null ? 0 : place * pitch - scrolled;
-      if (above < 0 || above + pitch > room) body.scrollTop = scrolled = Math.max(0, scrolled + above - (room - pitch) / 2);
-    }
+    const next = scrolledTo(wanted, pitch, room, scrolled);
+    if (next !== scrolled) body.scrollTop = scrolled = next;
     draw();
   };
   body.addEventListener("scroll", () => {
@@ -74,6 +76,16 @@ export function makeRows(role: string, label: string, list: HTMLElement, count: 
       bring();
     },
   };
+}
+
+/** How far down rows are when those at these places have come in sight; one that is hidden is at none. */
+export function scrolledTo(places: readonly (number | undefined)[], pitch: number, room: number, scrolled: number): number {
+  for (const place of places) {
+    if (!Number.isFinite(place)) continue;
+    const above = place! * pitch - scrolled;
+    if (above < 0 || above + pitch > room) scrolled = Math.max(0, scrolled + above - (room - pitch) / 2);
+  }
+  return scrolled;
 }
 
 /** A part that scrolls, by keys too. */

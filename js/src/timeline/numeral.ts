@@ -5,7 +5,10 @@ export type Written = number | "inf" | "-inf" | "nan";
 
 const MINUS = "−";
 
-/** A number that is not to be seen yet: it is written "?", and is below no other. */
+/**
+ * A number that is not to be seen yet: it is written "?", and is below no other. A panel that
+ * computes with its numbers asks `Number.isFinite` first, which says no to this one.
+ */
 export const HIDDEN = Object.assign(Object(Infinity), { toString: () => "?", toLocaleString: () => "?" }) as number;
 
 export function asNumber(written: Written): number {
