@@ -6,6 +6,7 @@ python -m tools.lessons
 
 import ast
 import json
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
@@ -64,12 +65,26 @@ def _gallery(files: list[Path]) -> Iterator[Cell]:
             yield _cell("code", _NUMPY)
             head = ""
         for one in (one for one in EXAMPLES if one.group == group and one.name in _OWN):
-            [file] = (file for file in files if file.name.startswith(one.lesson))
+            file = _lesson(one, files)
             title = one.title if one.title.endswith("?") else f"{one.title}."
             link = f"[Lesson {_number(file)}]({file.name})"
             yield _cell("markdown", f"{head}**{title}** {one.says} {link}.")
             yield _cell("code", _lines(one, known))
             head = ""
+
+
+def _lesson(one: Example, files: list[Path]) -> Path:
+    """The file of the lesson in which an example stands."""
+    found = [file for file in files if one.lesson and file.name.startswith(one.lesson)]
+    if len(found) == 1:
+        return found[0]
+    lens = next(lens.name for lens in LENSES if any(one.name == of.name for of in lens.examples))
+    named = ", ".join(file.name for file in found) or "none"
+    sys.exit(
+        f"Found {named} for the lesson of the lens {lens}, expected one "
+        f"file notebooks/{one.lesson}….ipynb, as its row in ad_viz/lenses/{lens}/__init__.py says. "
+        "Write it (CONTRIBUTING: write a lesson), or let the row's lesson begin as its file does."
+    )
 
 
 def _lines(one: Example, known: list[str]) -> str:

@@ -42,6 +42,12 @@ def missing(lens: Lens) -> Iterator[str]:
         yield "golden: run python -m tests.golden.cases"
     tests = ROOT / "tests" / "lenses" / lens.name
     files = [path(name) for name in GOLDEN.get(lens.name, {})]
+    shown = {name for file in files if file.is_file() for name in _panels(file)}
+    yield from (
+        f"panel: {name}, among the panels of no story in tests/lenses/{lens.name}/golden.py"
+        for name in _panels(folder / "schema.json")
+        if name not in shown
+    )
     replayed = any(file.is_file() and '"replay"' in file.read_text("utf-8") for file in files)
     if replayed and not (tests / "elsewhere.py").is_file():
         yield "elsewhere"
@@ -57,6 +63,11 @@ def missing(lens: Lens) -> Iterator[str]:
         yield "lesson"
 
 
+def _panels(file: Path) -> list[str]:
+    """Those of a lens, by its schema, or of a story."""
+    return [*json.loads(file.read_text("utf-8")).get("panels", [])] if file.is_file() else []
+
+
 def _has_numbers(folder: Path) -> bool:
     """Whether it has families of its own, which no table but its own tells."""
     schema = folder / "schema.json"
@@ -65,7 +76,8 @@ def _has_numbers(folder: Path) -> bool:
 
 @pytest.mark.parametrize("lens", LENSES, ids=lambda lens: lens.name)
 def test_a_lens_has_all_of_its_parts(lens: Lens) -> None:
-    assert list(missing(lens)) == []
+    parts = "".join(f"\n- {part}" for part in missing(lens))
+    assert not parts, f"The lens {lens.name} lacks{parts}"
 
 
 @pytest.mark.parametrize(
@@ -86,6 +98,24 @@ def test_a_lens_has_all_of_its_parts(lens: Lens) -> None:
 )
 def test_a_part_that_a_lens_lacks_is_named(without: dict[str, object], parts: set[str]) -> None:
     assert parts <= set(missing(LENSES[0]._replace(**without)))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    "lens",
+    [lens for lens in LENSES if _panels(FOLDERS / lens.name / "schema.json")],
+    ids=lambda lens: lens.name,
+)
+def test_a_panel_that_no_story_shows_is_named(lens: Lens, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GOLDEN, lens.name, {})
+    lacks = [part for part in missing(lens) if part.startswith("panel: ")]
+    panels = _panels(FOLDERS / lens.name / "schema.json")
+    assert [part.split(",")[0] for part in lacks] == [f"panel: {name}" for name in panels]
+
+
+def test_panels_of_several_lenses_are_shown() -> None:
+    schema = json.loads((ROOT / "ad_viz" / "timeline" / "schema.json").read_text("utf-8"))
+    shown = {name for cases in GOLDEN.values() for case in cases for name in _panels(path(case))}
+    assert set(schema["properties"]["panels"]["items"]["enum"]) <= shown
 
 
 def test_numbers_that_no_table_tells_are_noticed(tmp_path: Path) -> None:
