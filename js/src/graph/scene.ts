@@ -110,7 +110,7 @@ export function makeScene(timeline: Timeline, history: History, view: number, en
       return way ? [{ way, token }] : [];
     });
     for (const line of lecture ? [] : lines) if (coming.some(({ way }) => overlap(line.bounds, way.bounds))) line.pillBox();
-    const shown = lecture ? lines.filter(({ edge, isPlain }) => edge.edges.some((e) => focus.has(e) && !(isPlain && fresh.has(e)))).map((line) => line.pillBox()) : [];
+    const shown = coming.length ? lines.filter(({ edge, isPlain }) => edge.edges.some((e) => focus.has(e) && !(isPlain && fresh.has(e)))).map((line) => line.pillBox()) : [];
     // Those on a short way have little choice; where there is no room for all, they are as close as need be.
     const short = coming.toSorted((a, b) => a.way.route.length - b.way.route.length);
     const tries = [APART, 0].flatMap((apart) => [short, coming].map((order) => () => arrive(order, apart, shown)));

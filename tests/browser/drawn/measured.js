@@ -123,6 +123,7 @@ async (timeline, steps) => {
         });
       });
     }
+    const labels = [];
     for (const label of svg.querySelectorAll(".pill, .token")) {
       const shown = label.querySelector("rect").getBoundingClientRect();
       if (!shown.width) continue;
@@ -131,6 +132,8 @@ async (timeline, steps) => {
       const box = { x: a * x + e, y: d * y + f, width, height };
       for (const card of cards) if (overlap(box, card.box) * scale * scale > 4) found.add(`covered: ${card.thing} at step ${step} by ${label.textContent}`);
       if (!overlap(shown, { x: left, y: top, width: right - left, height: bottom - top })) continue;
+      for (const other of labels) if (overlap(box, other.box) * scale * scale > 4) found.add(`over: ${other.words} and ${label.textContent} at step ${step} lie on one another`);
+      labels.push({ box, words: label.textContent });
       if (!seen(screen(box))) found.add(`cut: ${label.textContent} at step ${step} by the side of the window`);
       const { thing } = label.parentElement.dataset;
       const isItsOwn = (at) => seen(screen({ ...at, width: 0, height: 0 })) && inside(at, box, BESIDE);

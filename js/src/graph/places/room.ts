@@ -190,15 +190,16 @@ export function rest(route: Route, lengths: number[], { width, height }: Box, ro
       const first = isToken ? room.cost(box, route, NEAR_ITS_TARGET) + room.taken(between, BEYOND, route) + place * FARTHER : room.cost(box, also.length ? undefined : route);
       const far = side && route.apart(box, length - width, length + width);
       const nearer = side && room.taken(grow(box, far), OTHER_WAYS, route);
-      const taken = also.reduce((sum, other) => sum + 9 * overlap(grow(box, CLEAR), other), first + nearer);
+      const taken = also.reduce((sum, other) => sum + 9 * overlap(grow(box, CLEAR), other) + COVERED.card * overlap(box, other), first + nearer);
       if (taken < least) [best, least] = [{ ...at, length, box, isNearest: !nearer && room.isNearest(box, far, route) }, taken];
       if (!taken) return best!;
     }
   }
-  return room.covers(best!.box) ? somewhere(best!, room, also) : best!;
+  const covers = room.covers(best!.box) || also.some((other) => overlap(best!.box, other));
+  return covers ? somewhere(best!, room, also) : best!;
 }
 
-/** For what would cover a card wherever it is by its way: the nearest place round about that covers none. */
+/** For what would cover a card, or another label that is lit, wherever it is by its way: the nearest place round about that covers none. */
 function somewhere(near: Rest, room: Room, also: Box[]): Rest {
   const { width, height } = near.box;
   for (let far = 1; far <= ROUND_ABOUT; far++) {
