@@ -17,6 +17,7 @@ from ad_viz.checkpoint.runner import Runner, Watch
 from ad_viz.checkpoint.schedules import actions
 from ad_viz.checkpoint.strategies.rule import Rule
 from ad_viz.checkpoint.walk import Chain
+from ad_viz.reporting.truth import truth
 
 __all__ = ["Sweep", "sweep"]
 
@@ -99,7 +100,7 @@ def sweep(
     name, limit, many = given(
         Given(step, pullback, n, strategy, slots, inputs, until, snapshot, restore, progress, watch)
     )
-    calls = Calls(step, pullback, snapshot, restore, inputs, parameters, check)
+    calls = Calls(step, pullback, snapshot, restore, inputs, parameters, truth(check, "check"))
     runner = Runner(calls, x0, seed, Contributions(parameters), watch)
     del x0, seed
 

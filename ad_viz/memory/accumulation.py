@@ -24,9 +24,10 @@ from ad_viz.nesting.run import in_a_run
 from ad_viz.reporting import person
 from ad_viz.reporting.documented import documented
 from ad_viz.reporting.options import refuse_unknown
+from ad_viz.reporting.truth import truth
 from ad_viz.rules.arithmetic import is_array
 from ad_viz.tangents.adding.multiply_add import blas_there
-from ad_viz.vocabulary import STEP, THUNK
+from ad_viz.vocabulary import THUNK
 
 __all__ = ["Accumulation", "accumulate", "followed", "sweep_seconds"]
 
@@ -111,16 +112,10 @@ def followed(
     """The same for who looks at each row: InputError once there are more than ``most``."""
     remedy = 'write strategy="InplaceableThunk", or leave it out'
     refuse_unknown("strategy", strategy, STRATEGIES, remedy)
-    if not isinstance(steps, int):
-        raise InputError(
-            f"{STEP.many.capital} are told, or they are not.",
-            found=person.shown(steps),
-            expected="True or False",
-            remedy=f"leave {STEP.many} out to be told of each",
-        )
+    is_stepwise = truth(steps, "steps")
     array = _array(X)
     run = watch(f, array, most)
-    return _swept(run, array, strategy, steps)
+    return _swept(run, array, strategy, is_stepwise)
 
 
 def _swept(run: Watched, array: Any, strategy: str, steps: bool) -> Accumulation:

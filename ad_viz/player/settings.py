@@ -10,6 +10,7 @@ from ad_viz.arrays.number import number
 from ad_viz.errors import InputError
 from ad_viz.reporting.chosen import row_of
 from ad_viz.reporting.person import shown
+from ad_viz.reporting.truth import is_truth
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.vocabulary import STEP
 
@@ -61,8 +62,7 @@ def truth(given: Any) -> bool:
     >>> truth(True)
     True
     """
-    is_bool = isinstance(given, bool) or getattr(given, "dtype", None) == "bool"
-    if not (is_bool or isinstance(given, Integral)) or getattr(given, "shape", ()) != ():
+    if not is_truth(given):
         raise InputError(
             "A player asks before it shows, or it does not.",
             found=shown(given),

@@ -32,6 +32,8 @@ CALLS: list[tuple[Callable[..., Any], tuple[Any, ...]]] = [
     (av.exercises.check_order, (["a"], lambda x: x, 0.5, "x")),
     (av.exercises.check_cached, (["0"], "ab")),
     (lambda: av.accumulate(np.sum, [1.0, 2.0], steps=np.array([])), ()),
+    (lambda: av.cost_figure(n=(2,), m=(2,), cpu_time=np.zeros((2, 0, 3))), ()),
+    (lambda: av.checkpoint.sweep(abs, None, 1.0, 3, 1.0, check=np.zeros(0)), ()),
     (av.hypot, ((), av.Var(np.ones(2)))),
     (av.atan2, (1.0, [[1.0], [1.0, 2.0]])),
     (av.Var, (0.5, np.zeros((2, 2)))),

@@ -79,7 +79,8 @@ def _sites(function: ast.AST) -> list[tuple[Callable[[ast.AST], None], ast.AST]]
     """Every piece of the function that computes, and how to put another in its place."""
     sites: list[tuple[Callable[[ast.AST], None], ast.AST]] = []
     for field, part in ast.iter_fields(function):
-        if field in ("annotation", "returns") or isinstance(part, ast.arguments):
+        is_caught = field == "type"  # errors, in whatever order
+        if field in ("annotation", "returns") or is_caught or isinstance(part, ast.arguments):
             continue
         if isinstance(part, ast.AST):
             pieces = [(partial(setattr, function, field), part)]

@@ -44,12 +44,6 @@ EQUIVALENT: Final[dict[str, str]] = {
     "core.active.Floats.order: len(rows) - 1 → len(rows) + 1": (
         "rows that there are not are reached by no adjoint"
     ),
-    "rules.stable._by_base: (OverflowError, ValueError) → (ValueError, OverflowError)": (
-        "the same errors"
-    ),
-    "core.primitives.function: (ArithmeticError, ValueError) → (ValueError, ArithmeticError)": (
-        "the same errors"
-    ),
     "compiled.sweeps.swept_over: if type(adjoint) is float and (not adjoint): → if False:": (
         "an adjoint of 0 adds nothing to any other"
     ),

@@ -20,6 +20,7 @@ from ad_viz.lenses.runs.jacobian_cost import jacobian_cost
 from ad_viz.reporting.chosen import chosen_sizes
 from ad_viz.reporting.person import shown
 from ad_viz.reporting.signature import called
+from ad_viz.reporting.truth import truth
 from ad_viz.tracing.dual import Dual
 from ad_viz.tracing.functions import sin
 from ad_viz.tracing.tape import Tape
@@ -76,6 +77,7 @@ def cost_figure(
     [(3.0, 3.0), (23.8, 3.1), (3.0, 3.0), (3.0, 9.7)]
     """
     chosen = sample if make is None else make
+    cpu_time = truth(cpu_time, "cpu_time")
     inputs, outputs = chosen_sizes("n", n, _MOST), chosen_sizes("m", m, _MOST)
     by_inputs = [_measured(chosen, k, 1, cpu_time) for k in inputs]
     by_outputs = [_measured(chosen, 1, k, cpu_time) for k in outputs]
