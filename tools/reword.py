@@ -3,7 +3,8 @@
     python -m tools.reword adjoint "a cotangent" cotangents
     python -m tools.reword seed "a start" starts start starts started
 
-The last three are the forms of the verb, where there is one. Then ``make made``, for the page.
+The last three are the forms of the verb, where there is one. Then ``make made``, for the page,
+and ``ruff check``, which says what line a longer word has made too long.
 Prose is lessons, README, glossary, docstrings, and the sentences that tests expect. Code keeps its
 names: what stands between backticks or dollar signs, and in code all but comments and texts.
 Nothing is changed where a sentence has both words already: a person says it in another way first.

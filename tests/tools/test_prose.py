@@ -63,6 +63,6 @@ def test_an_example_and_what_it_prints_have_the_other_word() -> None:
     module = (
         'def f(seed):\n    """A seed.\n\n    >>> say("the seed", seed)\n    the seed\n    """\n'
     )
-    assert docstrings_reworded(module, lambda prose: prose.replace("seed", "start")) == (
-        'def f(seed):\n    """A start.\n\n    >>> say("the start", seed)\n    the start\n    """\n'
+    assert docstrings_reworded(module, lambda prose: prose.replace("seed", "plant")) == (
+        'def f(seed):\n    """A plant.\n\n    >>> say("the plant", seed)\n    the plant\n    """\n'
     )
