@@ -1,7 +1,7 @@
 """Another word in the table of words, and in prose that cannot read it.
 
     python -m tools.reword adjoint "a cotangent" cotangents
-    python -m tools.reword seed "a start" starts start starts started
+    python -m tools.reword seed "a sowing" sowings sow sows sown
 
 The last three are the forms of the verb, where there is one. Then ``make made``, for the page,
 and ``ruff check``, which says what line a longer word has made too long.
