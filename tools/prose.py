@@ -58,6 +58,8 @@ def docstrings_reworded(source: str, change: Change) -> str:
     lines = source.splitlines(keepends=True)
     for node in _docstrings(ast.parse(source)):
         begin, end = node.lineno - 1, node.end_lineno
+        if lines[begin].lstrip() != lines[begin][node.col_offset :]:
+            continue  # beside code
         lines[begin:end] = _examples_reworded("".join(lines[begin:end]), change).splitlines(True)
     return "".join(lines)
 
@@ -76,7 +78,10 @@ def names(sources: Iterable[str]) -> str:
 
 def _docstrings(tree: ast.Module) -> Iterator[ast.Constant]:
     for node in ast.walk(tree):
-        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and node.body:
+        if (
+            isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef)
+            and node.body
+        ):
             said = node.body[0].value if isinstance(node.body[0], ast.Expr) else None
             if isinstance(said, ast.Constant) and isinstance(said.value, str):
                 yield said

@@ -102,6 +102,8 @@ def main(root: Path, name: str, *forms: str) -> None:
     """Change the table and all prose, or say where a sentence has both words."""
     place = root / "ad_viz" / "vocabulary.json"
     table = json.loads(place.read_text("utf-8"))
+    if name not in table:
+        sys.exit(f"Found {name}, expected one of {', '.join(table)}.")
     old = table[name]
     new = [*forms, *old[len(forms) :]]
     twice: list[str] = []
@@ -116,7 +118,7 @@ def main(root: Path, name: str, *forms: str) -> None:
         lines = file.read_text("utf-8").splitlines()
         for line in twice:
             here = [n for n, text in enumerate(lines, 1) if line in text or _escaped(line) in text]
-            found.append(f"{file.relative_to(root)}:{here[0]}: {line.strip()}")
+            found.append(f"{file.relative_to(root)}:{here[0] if here else 1}: {line.strip()}")
         twice.clear()
     if found:
         sys.exit("\n".join(["A sentence has both words: say it in another way.", *found]))

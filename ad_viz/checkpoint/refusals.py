@@ -23,7 +23,7 @@ __all__ = [
     "whole",
 ]  # fmt: skip
 
-#: States of a chain: a step takes microseconds at least, and ten times as many would take days.
+#: States of a chain: ten times as many take hours to sweep, however little a step does.
 MOST: Final = 10**8
 
 
@@ -60,7 +60,7 @@ def length(n: Any) -> int:
         )
     if number > MOST:
         raise CheckpointError(
-            f"So long a chain would take days to {SWEEP.do}.",
+            f"So long a chain would take hours to {SWEEP.do}.",
             found=f"{person.shown(number)} states",
             expected=f"at most {MOST:,}",
             line=person.line(),

@@ -9,7 +9,7 @@ class Engine(NamedTuple):
     """What an engine makes of a row, in lines of Python: the ``run`` it belongs to is an attribute.
 
     With the row's ``value`` and the weights of ``both`` operands, ``w0`` and ``w1``, or of ``one``,
-    ``w``, the lines make what is returned, ``made``, which is ``new``.
+    ``w``, the lines make what is returned, ``made``, by ``new()``.
 
     Weights that need no computing may be used at once: ``both_at_once`` or ``one_at_once`` stand
     before the others, which lie one level deeper, for where that is not enough.

@@ -63,7 +63,7 @@ def place_of(name: str, names: Sequence[str], what: str, option: str) -> int:
         f"The function of the exercise has no such {what}.",
         found=shown(name),
         expected=f"one of {', '.join(names[:_MOST])}",
-        remedy=f"correct {option}=",
+        remedy=f"correct {option}",
     )
 
 

@@ -14,7 +14,7 @@ from ad_viz.reporting.truth import is_truth
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.vocabulary import STEP
 
-__all__ = ["Setting", "answers", "inputs", "step", "tell", "timeline", "truth"]
+__all__ = ["Setting", "answers", "inputs", "predicting", "step", "tell", "timeline"]
 
 
 class Setting(traitlets.TraitType[Any, Any]):
@@ -56,10 +56,10 @@ def tell(given: Any) -> Callable[..., Timeline] | None:
     return cast("Callable[..., Timeline] | None", given)
 
 
-def truth(given: Any) -> bool:
+def predicting(given: Any) -> bool:
     """Whether a player is to predict.
 
-    >>> truth(True)
+    >>> predicting(True)
     True
     """
     if not is_truth(given):

@@ -67,7 +67,7 @@ class Player(ShownWidget):
         to_json=lambda inputs, _: inputs and list(map(encoded, inputs)),
         from_json=lambda inputs, _: inputs and list(map(decoded, inputs)),
     )
-    predict = Setting(settings.truth, False).tag(sync=True)
+    predict = Setting(settings.predicting, False).tag(sync=True)
     answers = Setting(settings.answers).tag(sync=True, echo_update=False)
     _asked: Timeline | None = None
     #: The timeline while nobody sees it.
@@ -83,7 +83,7 @@ class Player(ShownWidget):
     ) -> None:
         self._tell = settings.tell(tell)
         # One that begins with questions must not show anything before it can ask.
-        self._brings = ("predict",) if settings.truth(traits.get("predict", False)) else ()
+        self._brings = ("predict",) if settings.predicting(traits.get("predict", False)) else ()
         super().__init__(timeline=timeline, step=step, **traits)
 
     def open(self) -> None:

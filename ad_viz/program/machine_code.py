@@ -19,7 +19,7 @@ __all__ = ["MUCH", "MachineCode", "machine_code"]
 #: outputs' values and the inputs' adjoints into the last two, and tells whether none is NaN.
 MachineCode = Callable[..., bool]
 
-#: Nodes times points: for fewer nobody should wait for the compiler.
+#: Nodes times points: fewer are done before the compiler is, which takes seconds.
 MUCH: Final = 10_000
 
 

@@ -8,6 +8,7 @@ for each input.
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import count
 from typing import TYPE_CHECKING, Any, Final
 
 from ad_viz.compiled.sweeps import COMPILED
@@ -91,13 +92,19 @@ class Replay:
 
         points, given = self._points(X), seeds(seed, len(self.outputs), "seed", "output")
         is_few = len(points) <= FEW
-        if is_few and len(points) * len(self) >= MUCH and self._machine_code:
+        is_much = is_few and len(points) * len(self) >= MUCH
+        if is_much and next(self._before) and self._machine_code:
             values, adjoints = self._by_machine(self._machine_code, points, given)
         elif is_few and (found := self._few(points.tolist(), given)):
             values, adjoints = map(np.array, zip(*found, strict=True))
         else:
             values, adjoints = self._many(points, given)
         return (values if self.many else values[:, 0]), adjoints
+
+    @cached_property
+    def _before(self) -> Iterator[int]:
+        """How often it ran so: for its first gradient nobody should wait for the compiler."""
+        return count()
 
     @cached_property
     def _machine_code(self) -> MachineCode | None:

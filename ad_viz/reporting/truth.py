@@ -16,7 +16,8 @@ def is_truth(given: Any) -> bool:
     (True, True, False)
     """
     is_bool = isinstance(given, bool) or getattr(given, "dtype", None) == "bool"
-    return (is_bool or isinstance(given, Integral)) and getattr(given, "shape", ()) == ()
+    is_scalar = (is_bool or isinstance(given, Integral)) and getattr(given, "shape", ()) == ()
+    return is_scalar and given in (0, 1)
 
 
 def truth(given: Any, option: str) -> bool:

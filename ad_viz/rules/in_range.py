@@ -37,8 +37,8 @@ def _by_base(a: float, b: float) -> float:
     power = math.pow(a, less)
     if not (LEAST <= abs(power) < inf or a == 0.0) or (lost != 0.0 and a <= 0.0):
         return nan
-    slope = 0.0 + b * power
-    return slope + slope * (lost * math.log(a)) if lost != 0.0 else slope
+    slope = b * power if b and power else 0.0
+    return slope + slope * (lost * math.log(a)) if lost and slope else slope
 
 
 def _by_exponent(a: float, b: float) -> float:

@@ -91,13 +91,13 @@ function drawing(seed) {
 const within = (el) => el.shadowRoot?.querySelector(".ad-viz");
 
 /**
- * What is to be read, in any order: what has just been touched is drawn on top. But for numbers that a graph has once
- * more, for when it is seen from afar: how large it is depends on what else is open.
+ * What is to be read, in any order: what has just been touched is drawn on top. But for what a graph writes where it is
+ * seen from afar, which is what has room at its scale: how large it is depends on what else is open.
  */
 function texts(node) {
   const walker = document.createTreeWalker(node ?? new Comment(), NodeFilter.SHOW_TEXT);
   const found = [];
-  while (walker.nextNode()) if (!walker.currentNode.parentElement.closest(".afar")) found.push(walker.currentNode.data);
+  while (walker.nextNode()) if (!walker.currentNode.parentElement.closest(".far .card")) found.push(walker.currentNode.data);
   return found.sort();
 }
 

@@ -206,7 +206,10 @@ def machine() -> None:
             for given in mark.args[1]:
                 held.test_where_the_loops_have_no_answer_numpy_gives_one(*given)
     finally:
-        sys.modules["numba"], replay.MUCH = numba, much  # type: ignore[assignment, misc]
+        replay.MUCH = much  # type: ignore[misc]
+        sys.modules.pop("numba")
+        if numba is not None:
+            sys.modules["numba"] = numba
         machine_code.machine_code.cache_clear()
 
 

@@ -19,7 +19,7 @@ def test_what_stands_for_false(given: Any) -> None:
     assert truth(given, "check") is False
 
 
-@pytest.mark.parametrize("given", [None, "yes", 0.5, np.zeros(0), np.array([True]), [True]])
+@pytest.mark.parametrize("given", [None, "yes", 0.5, 2, -1, np.zeros(0), np.array([True]), [True]])
 def test_anything_else_is_refused(given: Any) -> None:
     with pytest.raises(InputError) as refused:
         truth(given, "check")

@@ -205,7 +205,7 @@ class _Story:
 
 
 def _label(found: Differences) -> str:
-    return found.convention.label if found.convention else "exact"
+    return "convention" if found.convention else "exact"
 
 
 def _range(estimates: Sequence[Estimate]) -> list[float]:

@@ -98,6 +98,7 @@ def _kink(draw: random.Random) -> Case:
         lambda t: av.relu(t - x - far) + t,
         lambda t: t * t + 3 * max(t - x - far, 0.0),
         lambda t: t * t + av.max(t - x - far, 0.0),
+        lambda t: av.max(t, x + far),
         lambda t: t * t + av.min(far, av.sin(x - t)),
         lambda t: abs(t - x - far) + 1e6,
     ))  # fmt: skip
