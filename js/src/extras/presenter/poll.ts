@@ -103,6 +103,7 @@ export function makePoll({ root, clock, slots, model, say, notify, shape }: Cont
 
   const watch = new MutationObserver(show);
   watch.observe(root, { attributeFilter: ["data-asking"] });
+  show(); // it may come after the first question
   const arrival = new MutationObserver(() => wantsNext && isThere() && queueMicrotask(open));
   arrival.observe(slots.foot, { childList: true });
   signal.addEventListener("abort", () => [watch, arrival].forEach((one) => one.disconnect()));
