@@ -100,8 +100,8 @@ def texts(root: Path, change: Change) -> Iterator[tuple[Path, str]]:
 
 def main(root: Path, name: str, *forms: str) -> None:
     """Change the table and all prose, or say where a sentence has both words."""
-    place = root / "ad_viz" / "vocabulary.json"
-    table = json.loads(place.read_text("utf-8"))
+    vocabulary = root / "ad_viz" / "vocabulary.json"
+    table = json.loads(vocabulary.read_text("utf-8"))
     if name not in table:
         sys.exit(f"Found {name}, expected one of {', '.join(table)}.")
     old = table[name]
@@ -118,7 +118,8 @@ def main(root: Path, name: str, *forms: str) -> None:
         lines = file.read_text("utf-8").splitlines()
         for line in twice:
             here = [n for n, text in enumerate(lines, 1) if line in text or _escaped(line) in text]
-            found.append(f"{file.relative_to(root)}:{here[0] if here else 1}: {line.strip()}")
+            place = ":".join(map(str, (file.relative_to(root), *here[:1])))
+            found.append(f"{place}: {line.strip()}")
         twice.clear()
     if found:
         sys.exit("\n".join(["A sentence has both words: say it in another way.", *found]))
@@ -126,7 +127,7 @@ def main(root: Path, name: str, *forms: str) -> None:
         if text != file.read_text("utf-8"):
             file.write_text(text, encoding="utf-8")
     rows = [f'  "{key}": {json.dumps(new if key == name else row)}' for key, row in table.items()]
-    place.write_text("{\n" + ",\n".join(rows) + "\n}\n", encoding="utf-8")
+    vocabulary.write_text("{\n" + ",\n".join(rows) + "\n}\n", encoding="utf-8")
 
 
 def _escaped(line: str) -> str:
