@@ -18,21 +18,23 @@ from ad_viz.rules.arithmetic import (
     register,
 )
 
-__all__ = ["ACTIVES", "PRODUCT", "Operation", "apply", "by_cell", "is_plain", "primal"]
+__all__ = ["ACTIVES", "PRODUCT", "ArrayOperation", "Operation", "apply", "by_cell", "is_plain", "primal"]
 
 
-class Operation(Protocol):
-    """What can be applied: a row of the rule table, or an operation on whole arrays."""
+class ArrayOperation(Protocol):
+    """An operation on whole arrays."""
 
     @property
     def name(self) -> str: ...
 
-    @property
-    def value(self) -> Callable[..., Any]: ...
+    def value(self, *operands: Any) -> Any: ...
 
-    @property
-    def weights(self) -> Sequence[Callable[..., Any]]:
-        """∂value/∂operand as a number or a linear map, for each operand in turn."""
+    def linear_map(self, slot: int, operands: Sequence[Any], value: Any) -> Any:
+        """∂value/∂operands[slot]."""
+
+
+#: What can be applied: a row of the rule table, or an operation on whole arrays.
+Operation = Primitive | ArrayOperation
 
 
 #: A product inside a rule: 0 times anything is 0.
@@ -75,7 +77,7 @@ def _looked_at(value: Any) -> Any:
 
 
 def is_plain(value: Any) -> bool:
-    """Whether it is a float, or NumPy's own array of floats, of an axis or more.
+    """Whether it is a float, or NumPy's own array of floats, single or double, of an axis or more.
 
     >>> is_plain(2.0), is_plain(2)
     (True, False)
@@ -86,7 +88,7 @@ def is_plain(value: Any) -> bool:
         return False
     import numpy as np
 
-    return type(value) is np.ndarray and value.dtype.char == "d"
+    return type(value) is np.ndarray and value.dtype.char in "df"
 
 
 def by_cell(operation: Operation, operands: Sequence[Any], run: Run) -> Any:

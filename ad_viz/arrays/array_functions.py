@@ -85,6 +85,12 @@ def _reshape(a: Any, shape: Any) -> Any:
     return shaping.reshape(listed(a), shape)
 
 
+def _broadcast_to(a: Any, shape: Any) -> Any:
+    sizes = np.broadcast_shapes(shape)  # of an int, too
+    np.broadcast_to(np.broadcast_to(0.0, shape_of(listed(a))), sizes)  # it raises where none fits
+    return shaping.broadcast_to(listed(a), sizes)
+
+
 def _transpose(a: Any, axes: Any = None) -> Any:
     return shaping.transpose(listed(a), axes)
 
@@ -119,6 +125,7 @@ FUNCTIONS: Final[dict[str, Callable[..., Any]]] = {
     "mean": _total(shaping.mean),
     "reshape": _reshape,
     "ravel": _row,
+    "broadcast_to": _broadcast_to,
     "transpose": _transpose,
     "where": shaping.where,
     "copy": lambda a: operand(listed(a)),
@@ -136,7 +143,7 @@ FUNCTIONS: Final[dict[str, Callable[..., Any]]] = {
         function.__name__: arranged(function)
         for function in (
             np.stack, np.concatenate, np.hstack, np.vstack, np.column_stack, np.dstack,
-            np.broadcast_to, np.diagonal, np.expand_dims, np.flip,
+            np.diagonal, np.expand_dims, np.flip,
             np.fliplr, np.flipud, np.moveaxis, np.repeat, np.roll, np.rot90, np.squeeze,
             np.swapaxes, np.take, np.tile,
         )

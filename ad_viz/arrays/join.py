@@ -1,20 +1,20 @@
 """Arrays taken apart into numbers, and numbers joined into an array, in any run.
 
-On a tape of wrappers a join is a node of its own. On the other engines' tapes, whose rows have two
-slots, numbers are joined two by two, then in fours, and so on; an array is halved until few
-elements are left.
+A join is a node of its own, of so many at a time; an array is halved until few elements are left.
 """
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
+from itertools import accumulate
+from math import prod
 from typing import Any, Final
 
 import numpy as np
 
-from ad_viz.arrays.apply import apply
 from ad_viz.arrays.cell_array import sealed
+from ad_viz.arrays.operations.row import settled
+from ad_viz.arrays.operations.table import ROWS
 from ad_viz.arrays.promotion import acting, as_cells, promoted, whole
-from ad_viz.arrays.shaping import index, reshape, scatter, settled
+from ad_viz.arrays.shaping import index, reshape
 from ad_viz.nesting.run import in_a_run, level_of
 from ad_viz.rules.arithmetic import is_array, shape_of
 
@@ -38,7 +38,7 @@ def join(cells: Sequence[Any], shape: Shape) -> Any:
         return sealed(array.reshape(shape), innermost.run)
     if hasattr(innermost.run, "join"):
         return innermost.run.join(cells, shape)
-    return reshape(side_by_side(cells), shape)
+    return _joined(cells, shape)
 
 
 def side_by_side(parts: Sequence[Any]) -> Any:
@@ -57,10 +57,19 @@ def side_by_side(parts: Sequence[Any]) -> Any:
         return innermost.run.join(cells, (len(cells),))
     if len(parts) == 1:
         return reshape(parts[0], (-1,))
-    while len(parts) > 1:
-        pairs = zip(parts[::2], parts[1::2], strict=False)
-        parts = [apply(_SIDE_BY_SIDE, a, b) for a, b in pairs] + parts[len(parts) & ~1 :]
-    return parts[0]
+    return _joined(parts, (-1,))
+
+
+#: Parts of one join: what a join of n hands back to each part costs n.
+_MOST: Final = 64
+
+
+def _joined(parts: Sequence[Any], shape: Shape) -> Any:
+    while len(parts) > _MOST:
+        groups = range(0, len(parts), _MOST)
+        parts = [_joined(parts[start : start + _MOST], (-1,)) for start in groups]
+    starts = (0, *accumulate(prod(shape_of(part)) for part in parts))
+    return ROWS["join"](parts, starts, shape)
 
 
 def split(array: Any) -> list[Any]:
@@ -84,44 +93,3 @@ def _halved(row: Any) -> list[Any]:
         return [index(row, place) for place in range(row.size)]
     half = row.size // 2
     return _halved(index(row, slice(0, half))) + _halved(index(row, slice(half, row.size)))
-
-
-@dataclass(frozen=True, slots=True)
-class _Part:
-    """∂(two parts side by side)/∂(one of them): it stands at ``key`` of ``size`` places."""
-
-    key: int | slice
-    size: int
-
-    def forward(self, tangent: Any) -> Any:
-        return scatter(tangent, self.key, (self.size,))
-
-    def back(self, adjoint: Any) -> Any:
-        return index(adjoint, self.key)
-
-
-class _SideBySide:
-    """Two numbers or rows, one after the other."""
-
-    name = "join"
-
-    def value(self, a: Any, b: Any) -> Any:
-        if in_a_run(a) or in_a_run(b):
-            return apply(self, a, b)
-        return settled(np.hstack((as_cells(a), as_cells(b))))
-
-    @property
-    def weights(self) -> tuple[Callable[[Any, Any], _Part], Callable[[Any, Any], _Part]]:
-        return (lambda a, b: _part(a, 0, a, b), lambda a, b: _part(b, _size(a), a, b))
-
-
-def _part(one: Any, start: int, a: Any, b: Any) -> _Part:
-    key = slice(start, start + _size(one)) if is_array(one) else start
-    return _Part(key, _size(a) + _size(b))
-
-
-def _size(part: Any) -> int:
-    return shape_of(part)[0] if is_array(part) else 1
-
-
-_SIDE_BY_SIDE: Final = _SideBySide()

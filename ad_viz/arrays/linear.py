@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from ad_viz.arrays.apply import PRODUCT, Operation, apply, is_plain
+from ad_viz.core.primitives import Primitive
 from ad_viz.nesting.run import in_a_run
 from ad_viz.rules.arithmetic import Shape, is_array, shape_of
 from ad_viz.rules.ieee import multiply
@@ -17,6 +18,7 @@ __all__ = [
     "LinearMap",
     "added",
     "compute",
+    "elementwise_map",
     "evaluate",
     "is_zero",
     "pullback",
@@ -52,12 +54,19 @@ class Elementwise:
 
 def weight_of(operation: Operation, slot: int, values: list[Any], value: Any) -> Any:
     """∂result/∂values[slot]: a number, or a linear map where an array takes part."""
+    if not isinstance(operation, Primitive):
+        return operation.linear_map(slot, values, value)
     weight = compute(operation.weights[slot], values)
     if type(weight) is type(value) is float and not is_array(values[slot]):
         return weight
-    if hasattr(weight, "back") or not (is_array(values[slot]) or is_array(value)):
-        return weight
-    return Elementwise(weight, shape_of(values[slot]), shape_of(value))
+    return elementwise_map(weight, values[slot], value)
+
+
+def elementwise_map(weights: Any, operand: Any, value: Any) -> Any:
+    """The weights of each element as a linear map, where an array takes part."""
+    if not (is_array(operand) or is_array(value)):
+        return weights
+    return Elementwise(weights, shape_of(operand), shape_of(value))
 
 
 def compute(function: Any, values: list[Any]) -> Any:

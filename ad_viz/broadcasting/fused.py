@@ -10,12 +10,12 @@ from functools import partial
 from typing import Any
 
 from ad_viz.arrays.apply import apply
+from ad_viz.arrays.linear import elementwise_map
 from ad_viz.errors import OutputError
 from ad_viz.nesting.run import Run, level_of
 from ad_viz.reporting.signature import called, line_of
 from ad_viz.rules.arithmetic import is_differentiable
 from ad_viz.tracing.dual import Dual
-from ad_viz.tracing.tape import Tape
 
 __all__ = ["NotFused", "fused"]
 
@@ -45,13 +45,7 @@ def fused(
     else:
         result, *found = _plain(f, values, ours, run.level, shape)
         weights = [partial(_same, weight) for weight in found]
-    # A row of the tape has two slots: a third operand is one more row, on which the first weighs 1.
-    at_once = 2 if isinstance(run, Tape) else len(ours)
-    taken = [operands[slot] for slot in ours]
-    made = apply(_Fused(result, weights[:at_once]), *taken[:at_once])
-    for operand, weight in zip(taken[at_once:], weights[at_once:], strict=True):
-        made = apply(_Fused(result, [partial(_same, 1.0), weight]), made, operand)
-    return made
+    return apply(_Fused(result, weights), *(operands[slot] for slot in ours))
 
 
 class _Fused:
@@ -61,14 +55,13 @@ class _Fused:
 
     def __init__(self, result: Any, weights: Sequence[Callable[[], Any]]) -> None:
         self._result = result
-        self.weights = tuple(partial(_called, weight) for weight in weights)
+        self._weights = weights
 
     def value(self, *_: Any) -> Any:
         return self._result
 
-
-def _called(weight: Callable[[], Any], *_: Any) -> Any:
-    return weight()
+    def linear_map(self, slot: int, operands: Sequence[Any], value: Any) -> Any:
+        return elementwise_map(self._weights[slot](), operands[slot], value)
 
 
 def _same(weight: Any) -> Any:

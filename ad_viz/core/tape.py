@@ -1,7 +1,7 @@
 """The tape, as one would write it in Rust: flat rows, copyable handles, separate adjoints.
 
-A row is ``(weight, dep, weight, dep)``: at most two weights and the rows they lead to. An unused
-slot points at the row itself with weight 0. The sweep runs last row to first and pushes:
+A row is ``(weight, dep, weight, dep)``: two weights and the rows they lead to, or more where an
+operation has more operands. An unused slot points at the row itself with weight 0. The sweep runs last row to first and pushes:
 ``adjoints[dep] += weight * adjoint``. Adjoints live outside, so one tape serves many outputs.
 
 >>> t = Tape()
@@ -22,7 +22,7 @@ from ad_viz.core.active import Active, Floats
 
 __all__ = ["Contribution", "Grad", "Handle", "Row", "Tape"]
 
-Row = tuple[Any, int, Any, int]
+Row = tuple[Any, ...]
 
 
 class Contribution(NamedTuple):
@@ -53,8 +53,8 @@ class Tape:
         """A new row for a value, of a weight and a row for each slot that is used."""
         index = len(self.rows)
         unused = 0.0, index
-        (weight0, dep0), (weight1, dep1) = (*slots, unused, unused)[:2]
-        self.rows.append((weight0, dep0, weight1, dep1))
+        slots = (*slots, unused, unused)[: max(2, len(slots))]
+        self.rows.append(tuple(part for slot in slots for part in slot))
         return self._handle(index, value)
 
     def _handle(self, index: int, value: Any) -> "Handle":
@@ -83,8 +83,8 @@ class Tape:
         for child in how.order(self.rows, reached):
             if child not in reached:
                 continue
-            adjoint, (weight0, dep0, weight1, dep1) = adjoints[child], self.rows[child]
-            for slot, weight, parent in ((0, weight0, dep0), (1, weight1, dep1)):
+            adjoint, row = adjoints[child], self.rows[child]
+            for slot, (weight, parent) in enumerate(zip(row[::2], row[1::2], strict=True)):
                 if parent == child:
                     continue
                 term = how.term(weight, adjoint)

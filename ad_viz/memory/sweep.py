@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 from unicodedata import normalize
 
-from ad_viz.arrays.shaping import Shaping
+from ad_viz.arrays.operations.row import Map
 from ad_viz.memory.accumulators import Accumulator, Held
 from ad_viz.memory.allocations import measured
 from ad_viz.memory.buffers import Buffer, Buffers, Deed, shown
@@ -129,7 +129,8 @@ class Sweep:
         return held.value
 
     def _pass_on(self, child: int, given: Held, row: Any) -> None:
-        slots = [s for s in ((0, row[0], row[1]), (1, row[2], row[3])) if s[2] != child]
+        pairs = enumerate(zip(row[::2], row[1::2], strict=True))
+        slots = [(slot, weight, parent) for slot, (weight, parent) in pairs if parent != child]
         waits = given.links == 1 and len(slots) == 1 and passes_on(slots[0][1])
         if waits and _is(slots[0][1], "reshape") and child in self._turned:
             waits = False  # of a turned array only a copy has another shape
@@ -214,7 +215,7 @@ class Sweep:
 
 
 def _is(weight: Any, name: str) -> bool:
-    return isinstance(weight, Shaping) and weight.name == name
+    return isinstance(weight, Map) and weight.name == name
 
 
 def bar(name: str) -> str:

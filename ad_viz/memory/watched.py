@@ -180,4 +180,4 @@ def _parents(row: Any, index: int) -> tuple[int, ...]:
 
 
 def _key(op: str, row: Any) -> Any:
-    return row[0].key if op == "getindex" else None
+    return row[0].of.option("key") if op == "getindex" else None

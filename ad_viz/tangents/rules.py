@@ -19,8 +19,7 @@ from typing import Any
 import numpy as np
 
 from ad_viz.arrays.linear import Elementwise, is_zero, pullback
-from ad_viz.arrays.matmul import Times
-from ad_viz.arrays.shaping import Shaping
+from ad_viz.arrays.operations.row import Map
 from ad_viz.rules.arithmetic import is_array, shape_of
 from ad_viz.tangents.adding.multiply_add import multiply_add
 from ad_viz.tangents.thunk import InplaceableThunk, Thunk, unthunk
@@ -51,10 +50,8 @@ def contribution(weight: Any, adjoint: Any, primal: Any, workspace: Workspace = 
         return ZeroTangent()
     if not is_array(primal):
         return Thunk(lambda: _number(weight, unthunk(adjoint), workspace))
-    if type(weight) is Shaping and weight.name in _RULES:
+    if isinstance(weight, Map) and weight.name in _RULES:
         return _RULES[weight.name](weight, adjoint, workspace)
-    if isinstance(weight, Times):
-        return _times(weight, unthunk(adjoint), workspace)
     if isinstance(weight, Elementwise):
         if is_zero(weight.weights):
             return ZeroTangent()
@@ -66,11 +63,11 @@ def passes_on(weight: Any) -> bool:
     """Whether the contribution is the adjoint itself, perhaps turned or in another shape."""
     if isinstance(weight, Elementwise):
         return weight.parent == weight.child and _is_one(weight.weights)
-    return isinstance(weight, Shaping) and weight.name in ("reshape", "transpose")
+    return isinstance(weight, Map) and weight.name in ("reshape", "transpose")
 
 
-def _getindex(weight: Shaping, adjoint: Any, workspace: Workspace) -> InplaceableThunk:
-    key, given = weight.key, unthunk(adjoint)
+def _getindex(weight: Map, adjoint: Any, workspace: Workspace) -> InplaceableThunk:
+    key, given = weight.of.option("key"), unthunk(adjoint)
     once = type(key) is int or _takes_each_cell_once(key)
 
     def add(total: Any) -> Any:
@@ -89,8 +86,9 @@ def _takes_each_cell_once(key: Any) -> bool:
     return all(p is None or p is ... or isinstance(p, int | np.integer | slice) for p in parts)
 
 
-def _sum(weight: Shaping, adjoint: Any, workspace: Workspace) -> InplaceableThunk:
-    given = np.reshape(unthunk(adjoint), weight.key)
+def _sum(weight: Map, adjoint: Any, workspace: Workspace) -> InplaceableThunk:
+    kept = np.broadcast_to(0.0, weight.parent).sum(axis=weight.of.option("axis"), keepdims=True)
+    given = np.reshape(unthunk(adjoint), kept.shape)
 
     def filled() -> Any:
         total = np.empty(weight.parent)
@@ -100,25 +98,27 @@ def _sum(weight: Shaping, adjoint: Any, workspace: Workspace) -> InplaceableThun
     return _to_add(filled, lambda: given)
 
 
-def _reshape(weight: Shaping, adjoint: Any, workspace: Workspace) -> InplaceableThunk:
+def _reshape(weight: Map, adjoint: Any, workspace: Workspace) -> InplaceableThunk:
     def add(total: Any) -> Any:
         if total.flags.c_contiguous:
-            _act(adjoint, total.reshape(weight.key))
+            _act(adjoint, total.reshape(weight.child))
             return total
         term = workspace(weight.parent, "reshape")  # no other shape of this total is a view of it
         term[...] = 0.0
-        _act(adjoint, term.reshape(weight.key))
+        _act(adjoint, term.reshape(weight.child))
         return np.add(total, term, out=total)
 
     return InplaceableThunk(Thunk(lambda: np.reshape(unthunk(adjoint), weight.parent)), add)
 
 
-def _transpose(weight: Shaping, adjoint: Any, workspace: Workspace) -> InplaceableThunk:
+def _transpose(weight: Map, adjoint: Any, workspace: Workspace) -> InplaceableThunk:
+    order = weight.of.option("axes")
+
     def add(total: Any) -> Any:
-        _act(adjoint, np.transpose(total, weight.key))
+        _act(adjoint, np.transpose(total, order))
         return total
 
-    back = np.argsort(weight.key)
+    back = np.argsort(order)
     return InplaceableThunk(Thunk(lambda: np.transpose(unthunk(adjoint), back)), add)
 
 
@@ -129,18 +129,29 @@ def _act(adjoint: Any, total: Any) -> Any:
     return np.add(total, unthunk(adjoint), out=total)
 
 
-def _times(weight: Times, given: Any, workspace: Workspace) -> InplaceableThunk:
-    turned = np.swapaxes(weight.other, -1, -2)
-    A, B = (turned, given) if weight.on_the_left else (given, turned)
-    if A.ndim == B.ndim == len(weight.parent) == 2:
-        value = Thunk(lambda: _matmul(A, B))
-        return InplaceableThunk(value, lambda total: multiply_add(total, A, B, workspace))
-    stacks = np.broadcast_shapes(A.shape[:-2], B.shape[:-2])
+def _times(weight: Map, adjoint: Any, workspace: Workspace) -> InplaceableThunk:
+    a, b = (np.asarray(operand) for operand in weight.operands)
+    row, column = a[None, :] if a.ndim == 1 else a, b[:, None] if b.ndim == 1 else b
+    stacks = np.broadcast_shapes(row.shape[:-2], column.shape[:-2])
+    given = np.reshape(unthunk(adjoint), (*stacks, row.shape[-2], column.shape[-1]))
+    A, B = (np.swapaxes(row, -1, -2), given) if weight.slot else (given, np.swapaxes(column, -1, -2))
+    parent = (column if weight.slot else row).shape
+    if A.ndim == B.ndim == len(parent) == 2:
+        return InplaceableThunk(
+            Thunk(lambda: _matmul(A, B).reshape(weight.parent)),
+            lambda total: _multiplied_onto(total, A, B, parent, workspace),
+        )
     shape = (*stacks, A.shape[-2], B.shape[-1])
     if shape == weight.parent:
         return _to_add(lambda: _matmul(A, B), lambda: _matmul(A, B, workspace(shape, "product")))
     product = lambda: _matmul(A, B, workspace(shape, "product"))  # noqa: E731
-    return _summed(product, weight.parent, workspace)
+    return _summed(product, parent, workspace, weight.parent)
+
+
+def _multiplied_onto(total: Any, A: Any, B: Any, shape: Any, workspace: Workspace) -> Any:
+    """A vector is written into as the matrix of one row or column that it is."""
+    multiply_add(total.reshape(shape), A, B, workspace)
+    return total
 
 
 def _matmul(A: Any, B: Any, out: Any = None) -> Any:
@@ -186,9 +197,13 @@ def _to_add(value: Callable[[], Any], there: Callable[[], Any]) -> InplaceableTh
 
 
 def _summed(
-    terms: Callable[[], Any], shape: tuple[int, ...], workspace: Workspace
+    terms: Callable[[], Any],
+    shape: tuple[int, ...],
+    workspace: Workspace,
+    parent: tuple[int, ...] | None = None,
 ) -> InplaceableThunk:
-    """The sum over what was broadcast along, to the parent's shape."""
+    """The sum over what was broadcast along, to ``shape``; then in the parent's, if it is another.
+    """
 
     def into(make: Workspace) -> Any:
         total, out = terms(), make(shape, "sum")
@@ -200,7 +215,7 @@ def _summed(
         )
         kept = tuple(1 if axis in axes else size for axis, size in enumerate(total.shape))
         np.sum(total, axis=axes, keepdims=True, out=out.reshape(kept))
-        return out
+        return out if parent is None else out.reshape(parent)
 
     return _to_add(lambda: into(_fresh), lambda: into(workspace))
 
@@ -218,9 +233,10 @@ def _is_one(weights: Any) -> bool:
     return type(weights) is float and weights == 1.0
 
 
-_RULES: dict[str, Callable[[Shaping, Any, Workspace], InplaceableThunk]] = {
+_RULES: dict[str, Callable[[Map, Any, Workspace], InplaceableThunk]] = {
     "getindex": _getindex,
     "sum": _sum,
     "reshape": _reshape,
     "transpose": _transpose,
+    "matmul": _times,
 }

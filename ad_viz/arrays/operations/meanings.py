@@ -1,0 +1,175 @@
+"""What the words of the table's forms mean: in a value NumPy's own, in a derivative our own.
+
+Those of a derivative are made of rows themselves, so that derivatives have derivatives in turn.
+"""
+
+from collections.abc import Callable
+from operator import getitem
+from typing import Any, Final
+
+import numpy as np
+
+from ad_viz.rules.arithmetic import Shape, shape_of
+
+__all__ = ["DERIVATIVES", "VALUES", "How"]
+
+#: The arguments and the options with which a function of NumPy's is called.
+How = tuple[tuple[Any, ...], dict[str, Any]]
+
+
+def _scattered(a: Any, key: Any, shape: Shape) -> Any:
+    """Zeros of ``shape``, with ``a`` added where ``key`` points."""
+    found = np.zeros(shape, dtype=np.result_type(a))
+    np.add.at(found, key, a)
+    return found
+
+
+#: By name, beside NumPy's functions.
+VALUES: Final[dict[str, Any]] = {
+    "product": np.multiply,
+    "matmul": np.matmul,
+    "divide": np.divide,
+    "power": np.power,
+    "getindex": lambda a, key: np.array(a[key]),
+    "scatter": _scattered,
+    "broadcast_to": lambda a, shape: np.broadcast_to(a, shape).copy(),
+    "sum": lambda a, axis, keepdims: np.sum(a, axis=axis, keepdims=keepdims),
+    "mean": lambda a, axis, keepdims: np.mean(a, axis=axis, keepdims=keepdims),
+    "reshape": np.reshape,
+    "transpose": np.transpose,
+    "where": np.where,
+    "join": lambda parts, starts, shape: np.hstack(parts).reshape(shape),
+    "shape_of": shape_of,
+}
+
+
+def _kept(like: Any, axis: Any) -> Shape:
+    """The shape of ``like``, of which the axis is summed and kept."""
+    shape: Shape = np.broadcast_to(0.0, shape_of(like)).sum(axis=axis, keepdims=True).shape
+    return shape
+
+
+def _spread(c: Any, like: Any, axis: Any) -> Any:
+    """What was summed over the axis, in each place that it was summed from."""
+    rows = DERIVATIVES
+    return rows["broadcast_to"](rows["reshape"](c, _kept(like, axis)), shape_of(like))
+
+
+def _gathered(x: Any, like: Any) -> Any:
+    """The sum over all that was repeated when ``like`` was broadcast to the shape of ``x``."""
+    now, shape = shape_of(x), shape_of(like)
+    if now == shape:
+        return x
+    more = len(now) - len(shape)
+    axes = tuple(
+        axis for axis, size in enumerate(now) if axis < more or (shape[axis - more] == 1 != size)
+    )
+    total = DERIVATIVES["sum"](x, axes, False) if axes else x
+    return total if shape_of(total) == shape else DERIVATIVES["reshape"](total, shape)
+
+
+def _counted(like: Any, axis: Any) -> int:
+    """How many elements each sum over the axis has."""
+    size, sums = np.prod(shape_of(like), dtype=int), np.prod(_kept(like, axis), dtype=int)
+    return int(size // max(sums, 1))
+
+
+def _by_transpose(c: Any, b: Any, a: Any) -> Any:
+    """``c @ bᵀ``, of which a vector ``b`` is a column; in the shape of ``a``."""
+    left, right = _columns(c, a, b)
+    return _as_factor(DERIVATIVES["matmul"](left, _turned(right)), a, (1, *shape_of(a)))
+
+
+def _transpose_by(a: Any, c: Any, b: Any) -> Any:
+    """``aᵀ @ c``, of which a vector ``a`` is a row; in the shape of ``b``."""
+    right, _ = _columns(c, a, b)
+    left = DERIVATIVES["reshape"](a, (1, *shape_of(a))) if len(shape_of(a)) == 1 else a
+    return _as_factor(DERIVATIVES["matmul"](_turned(left), right), b, (*shape_of(b), 1))
+
+
+def _columns(c: Any, a: Any, b: Any) -> tuple[Any, Any]:
+    """``c`` and ``b`` with the axes that matrices have, where ``c`` is ``a @ b``."""
+    reshape, shape = DERIVATIVES["reshape"], shape_of(c)
+    if len(shape_of(a)) == 1:
+        shape = (*shape[:-1], 1, *shape[-1:]) if len(shape_of(b)) > 1 else (1,)
+    if len(shape_of(b)) == 1:
+        b, shape = reshape(b, (*shape_of(b), 1)), (*shape, 1)
+    return (c if shape == shape_of(c) else reshape(c, shape)), b
+
+
+def _as_factor(found: Any, factor: Any, lifted: Shape) -> Any:
+    """What was found for a factor: a vector's is a matrix of one row or one column."""
+    is_vector = len(shape_of(factor)) == 1
+    found = _gathered(found, np.broadcast_to(0.0, lifted) if is_vector else factor)
+    return DERIVATIVES["reshape"](found, shape_of(factor)) if is_vector else found
+
+
+def _turned(array: Any) -> Any:
+    axes = list(range(len(shape_of(array))))
+    return DERIVATIVES["transpose"](array, (*axes[:-2], axes[-1], axes[-2]))
+
+
+def _inverse(axes: Any) -> tuple[int, ...]:
+    """The order that undoes an order of axes."""
+    return tuple(int(k) for k in np.argsort(axes))
+
+
+def _placed(x: Any, places: Any, like: Any) -> Any:
+    """Zeros in the shape of ``like``, with the elements of ``x`` added at these places, counted."""
+    reshape, size = DERIVATIVES["reshape"], int(np.prod(shape_of(like), dtype=int))
+    row = reshape(x, (int(np.size(places)),))
+    return reshape(DERIVATIVES["scatter"](row, np.ravel(places), (size,)), shape_of(like))
+
+
+def _picked(x: Any, places: Any, like: Any) -> Any:
+    """The elements of ``x`` at these places, counted, in the shape of ``like``."""
+    reshape = DERIVATIVES["reshape"]
+    row = reshape(x, (int(np.prod(shape_of(x), dtype=int)),))
+    return reshape(DERIVATIVES["getindex"](row, np.ravel(places)), shape_of(like))
+
+
+def _moved(name: str, like: Any, how: How) -> Any:
+    """Which element of ``like``, counted, stands in each place of what the function makes of it."""
+    numbers = np.arange(np.prod(shape_of(like), dtype=int)).reshape(shape_of(like))
+    return VALUES[name](numbers, how)
+
+
+def _part(name: str, k: int, operands: Any, how: How) -> Any:
+    """Where each element of operand ``k`` stands, counted, in what the function makes of all."""
+    sizes = [int(np.prod(shape_of(one), dtype=int)) for one in operands]
+    starts = np.cumsum([0, *sizes])
+    numbered = [
+        np.arange(start, start + size).reshape(shape_of(one))
+        for start, size, one in zip(starts, sizes, operands, strict=False)
+    ]
+    places = np.argsort(np.ravel(VALUES[name](numbered, how)), kind="stable")
+    return places[starts[k] : starts[k + 1]]
+
+
+def _place(operands: Any, starts: Shape, k: int) -> int | slice:
+    """Where operand ``k``, a number or a row, stands among those that are joined."""
+    return slice(starts[k], starts[k + 1]) if shape_of(operands[k]) else starts[k]
+
+
+def _row(starts: Shape) -> Shape:
+    """The shape of all that is joined, side by side."""
+    return (starts[-1],)
+
+
+#: By name; the table adds its rows.
+DERIVATIVES: Final[dict[str, Callable[..., Any]]] = {
+    "spread": _spread,
+    "gathered": _gathered,
+    "counted": _counted,
+    "by_transpose": _by_transpose,
+    "transpose_by": _transpose_by,
+    "inverse": _inverse,
+    "placed": _placed,
+    "picked": _picked,
+    "moved": _moved,
+    "part": _part,
+    "place": _place,
+    "row": _row,
+    "nth": getitem,
+    "shape_of": shape_of,
+}

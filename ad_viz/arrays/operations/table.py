@@ -1,0 +1,88 @@
+"""The table of array operations, in one notation: value => tangent <= adjoints ; words.
+
+``axis``, ``shape``, ``key`` and their like are options; ``how`` are the arguments of a function of
+NumPy's that only moves elements. A row's sums of adjoints are what its operands get.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import partial
+from typing import Any, Final
+
+import numpy as np
+
+from ad_viz.arrays.apply import PRODUCT, apply
+from ad_viz.arrays.elementwise import ARRAYS
+from ad_viz.arrays.operations.meanings import DERIVATIVES, VALUES, How
+from ad_viz.arrays.operations.row import Row, read
+from ad_viz.core.primitives import PRIMITIVES
+
+__all__ = ["ROWS"]
+
+_TABLE: Final = """
+    matmul        c = a @ b                      =>  dc = da @ b + a @ db                        <=  ā += by_transpose(c̄, b, a) and b̄ += transpose_by(a, c̄, b)  ; the matrix product of a and b
+    sum           c = sum(a, axis, keepdims)     =>  dc = sum(da, axis, keepdims)                <=  ā += spread(c̄, a, axis)                         ; the sum of a
+    mean          c = mean(a, axis, keepdims)    =>  dc = mean(da, axis, keepdims)               <=  ā += spread(c̄, a, axis) / counted(a, axis)      ; the mean of a
+    broadcast_to  c = broadcast_to(a, shape)     =>  dc = broadcast_to(da, shape)                <=  ā += gathered(c̄, a)                             ; a, repeated
+    reshape       c = reshape(a, shape)          =>  dc = reshape(da, shape)                     <=  ā += reshape(c̄, shape_of(a))                    ; a in another shape
+    transpose     c = transpose(a, axes)         =>  dc = transpose(da, axes)                    <=  ā += transpose(c̄, inverse(axes))                ; a, turned
+    getindex      c = a[key]                     =>  dc = da[key]                                <=  ā += scatter(c̄, key, shape_of(a))               ; a part of a
+    scatter       c = scatter(a, key, shape)     =>  dc = scatter(da, key, shape)                <=  ā += c̄[key]                                     ; a among zeros
+    join          c = join(*a, starts, shape)    =>  dc = reshape(scatter(da, place(a, starts, k), row(starts)), shape)  <=  ā += getindex(reshape(c̄, row(starts)), place(a, starts, k))  ; its parts, side by side
+    where         c = where(condition, a, b)     =>  dc = broadcast_to(where(condition, da, 0.0), shape_of(c)) + broadcast_to(where(condition, 0.0, db), shape_of(c))  <=  ā += gathered(where(condition, c̄, 0.0), a) and b̄ += gathered(where(condition, 0.0, c̄), b)  ; a or b
+"""  # noqa: E501
+
+#: Functions of NumPy's that put the elements of one array in other places.
+_MOVES: Final = (
+    np.diagonal, np.expand_dims, np.flip, np.fliplr, np.flipud, np.moveaxis, np.repeat, np.roll,
+    np.rot90, np.squeeze, np.swapaxes, np.take, np.tile, np.atleast_1d, np.atleast_2d,
+)  # fmt: skip
+_MOVE: Final = "{0}  c = {0}(a, how)  =>  dc = {0}(da, how)  <=  ā += placed(c̄, moved('{0}', a, how), a)  ; {0} of a"  # noqa: E501
+
+#: Those that put the elements of several side by side.
+_JOINS: Final = (
+    np.stack, np.concatenate, np.hstack, np.vstack, np.column_stack, np.dstack,
+)  # fmt: skip
+_JOIN: Final = "{0}  c = {0}(*a, how)  =>  dc = placed(da, part('{0}', k, a, how), c)  <=  ā += picked(c̄, part('{0}', k, a, how), nth(a, k))  ; {0} of a"  # noqa: E501
+
+
+def _called(function: Callable[..., Any]) -> Callable[..., Any]:
+    def call(a: Any, how: How) -> Any:
+        return np.array(function(a, *how[0], **how[1]))
+
+    return call
+
+
+def _rows() -> Mapping[str, Row]:
+    VALUES.update({function.__name__: _called(function) for function in (*_MOVES, *_JOINS)})
+    lines = [
+        *_TABLE.strip().splitlines(),
+        *(_MOVE.format(function.__name__) for function in _MOVES),
+        *(_JOIN.format(function.__name__) for function in _JOINS),
+    ]
+    rows = {row.name: row for row in (read(line, VALUES, DERIVATIVES) for line in lines)}
+    DERIVATIVES.update(rows)
+    within = {**VALUES, "matmul": _matmul_within_a_rule}
+    DERIVATIVES.update(
+        matmul=replace(rows["matmul"], values=within),
+        where=lambda condition, a, b: rows["where"](a, b, condition),
+        product=partial(apply, PRODUCT),
+        divide=partial(apply, PRIMITIVES["div"]),
+        power=partial(apply, PRIMITIVES["pow"]),
+    )
+    return rows
+
+
+def _matmul_within_a_rule(a: Any, b: Any) -> Any:
+    """The matrix product in which 0 times anything is 0."""
+    product = np.matmul(a, b)
+    if product.dtype == "object" or not np.isnan(product).any():
+        return product
+    a = a[None, :] if np.ndim(a) == 1 else a
+    b = b[:, None] if np.ndim(b) == 1 else b
+    terms = ARRAYS.functions["product"](a[..., :, :, None], b[..., None, :, :])
+    return terms.sum(axis=-2).reshape(product.shape)
+
+
+#: By name.
+ROWS: Final[Mapping[str, Row]] = _rows()
