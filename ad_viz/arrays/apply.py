@@ -18,7 +18,30 @@ from ad_viz.rules.arithmetic import (
     register,
 )
 
-__all__ = ["ACTIVES", "PRODUCT", "ArrayOperation", "Operation", "apply", "by_cell", "is_plain", "primal"]
+__all__ = [
+    "ACTIVES",
+    "PRODUCT",
+    "ArrayOperation",
+    "Operation",
+    "apply",
+    "by_cell",
+    "is_plain",
+    "primal",
+]
+
+
+class NumberOperation(Protocol):
+    """An operation on numbers, such as a row of the rule table."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def value(self) -> Callable[..., Any]: ...
+
+    @property
+    def weights(self) -> Sequence[Callable[..., Any]]:
+        """∂value/∂operand as a number, for each operand in turn."""
 
 
 class ArrayOperation(Protocol):
@@ -33,8 +56,8 @@ class ArrayOperation(Protocol):
         """∂value/∂operands[slot]."""
 
 
-#: What can be applied: a row of the rule table, or an operation on whole arrays.
-Operation = Primitive | ArrayOperation
+#: What can be applied.
+Operation = NumberOperation | ArrayOperation
 
 
 #: A product inside a rule: 0 times anything is 0.

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from ad_viz.arrays.apply import PRODUCT, Operation, apply, is_plain
-from ad_viz.core.primitives import Primitive
 from ad_viz.nesting.run import in_a_run
 from ad_viz.rules.arithmetic import Shape, is_array, shape_of
 from ad_viz.rules.ieee import multiply
@@ -54,7 +53,7 @@ class Elementwise:
 
 def weight_of(operation: Operation, slot: int, values: list[Any], value: Any) -> Any:
     """∂result/∂values[slot]: a number, or a linear map where an array takes part."""
-    if not isinstance(operation, Primitive):
+    if hasattr(operation, "linear_map"):
         return operation.linear_map(slot, values, value)
     weight = compute(operation.weights[slot], values)
     if type(weight) is type(value) is float and not is_array(values[slot]):

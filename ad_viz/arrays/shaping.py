@@ -1,7 +1,7 @@
 """Operations that move and add the elements of arrays: each is linear, and has its transpose.
 
-sum ↔ broadcast, reshape ↔ reshape back, transpose ↔ transpose back, index ↔ scatter: each is a row of
-the table.
+sum ↔ broadcast, reshape ↔ reshape back, transpose ↔ transpose back, index ↔ scatter: rows of the
+table.
 """
 
 from collections.abc import Sequence

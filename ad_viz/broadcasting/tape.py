@@ -222,8 +222,9 @@ class RealWrapper(Traced):
         return f"{type(self).__name__}({NODE} {self.id}, {VALUE} {self.value!r})"
 
     def _apply(self, operation: Operation, given: tuple[Any, ...]) -> "RealWrapper":
-        tape, key = self.tape, getattr(operation, "key", None)
+        tape, key = self.tape, None
         if operation.name == "getindex":
+            key = operation.option("key")  # type: ignore[union-attr]
             index = cartesian(key, shape_of(self.value))
             if index is not None:
                 return tape.getindex(self, index)

@@ -1,8 +1,9 @@
 """The tape, as one would write it in Rust: flat rows, copyable handles, separate adjoints.
 
-A row is ``(weight, dep, weight, dep)``: two weights and the rows they lead to, or more where an
-operation has more operands. An unused slot points at the row itself with weight 0. The sweep runs last row to first and pushes:
-``adjoints[dep] += weight * adjoint``. Adjoints live outside, so one tape serves many outputs.
+A row is ``(weight, dep, weight, dep)``: two weights and the rows they lead to; more pairs where an
+operation has more operands. An unused slot points at the row itself with weight 0. The sweep runs
+last row to first and pushes: ``adjoints[dep] += weight * adjoint``. Adjoints live outside, so one
+tape serves many outputs.
 
 >>> t = Tape()
 >>> x, y = t.var(0.5), t.var(4.2)

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from types import CodeType, FrameType
 from typing import Any
 
-from ad_viz.arrays.apply import Operation, apply, by_cell
+from ad_viz.arrays.apply import NumberOperation, Operation, apply, by_cell
 from ad_viz.arrays.promotion import operand
 from ad_viz.core.active import Active
 from ad_viz.core.primitives import Primitive
@@ -128,7 +128,7 @@ class Recorder(Run):
     def unlifted(self, value: Any) -> Any:
         return value.value if isinstance(value, Constant) and value.run is self else value
 
-    def note(self, operation: Operation, operands: tuple[Any, ...]) -> Recorded | Constant:
+    def note(self, operation: NumberOperation, operands: tuple[Any, ...]) -> Recorded | Constant:
         """Let the engine apply the operation, and note what it did; constants leave no note."""
         operands = tuple(map(self.unlifted, operands))
         ours = [isinstance(o, Recorded) and o.run is self for o in operands]

@@ -14,6 +14,7 @@ Source: ChainRulesCore, "Gradient accumulation", and the rules of ChainRules.
 
 from collections.abc import Callable
 from functools import partial
+from math import prod
 from typing import Any
 
 import numpy as np
@@ -98,6 +99,11 @@ def _sum(weight: Map, adjoint: Any, workspace: Workspace) -> InplaceableThunk:
     return _to_add(filled, lambda: given)
 
 
+def _mean(weight: Map, adjoint: Any, workspace: Workspace) -> InplaceableThunk:
+    count = prod(weight.parent) // max(prod(weight.child), 1)
+    return _sum(weight, np.divide(unthunk(adjoint), count), workspace)
+
+
 def _reshape(weight: Map, adjoint: Any, workspace: Workspace) -> InplaceableThunk:
     def add(total: Any) -> Any:
         if total.flags.c_contiguous:
@@ -134,7 +140,9 @@ def _times(weight: Map, adjoint: Any, workspace: Workspace) -> InplaceableThunk:
     row, column = a[None, :] if a.ndim == 1 else a, b[:, None] if b.ndim == 1 else b
     stacks = np.broadcast_shapes(row.shape[:-2], column.shape[:-2])
     given = np.reshape(unthunk(adjoint), (*stacks, row.shape[-2], column.shape[-1]))
-    A, B = (np.swapaxes(row, -1, -2), given) if weight.slot else (given, np.swapaxes(column, -1, -2))
+    A, B = (
+        (np.swapaxes(row, -1, -2), given) if weight.slot else (given, np.swapaxes(column, -1, -2))
+    )
     parent = (column if weight.slot else row).shape
     if A.ndim == B.ndim == len(parent) == 2:
         return InplaceableThunk(
@@ -202,8 +210,7 @@ def _summed(
     workspace: Workspace,
     parent: tuple[int, ...] | None = None,
 ) -> InplaceableThunk:
-    """The sum over what was broadcast along, to ``shape``; then in the parent's, if it is another.
-    """
+    """The sum over what was broadcast along, to ``shape``; then in ``parent``, if it is another."""
 
     def into(make: Workspace) -> Any:
         total, out = terms(), make(shape, "sum")
@@ -236,6 +243,7 @@ def _is_one(weights: Any) -> bool:
 _RULES: dict[str, Callable[[Map, Any, Workspace], InplaceableThunk]] = {
     "getindex": _getindex,
     "sum": _sum,
+    "mean": _mean,
     "reshape": _reshape,
     "transpose": _transpose,
     "matmul": _times,

@@ -86,7 +86,7 @@ class Row:
         written = ast.unparse(_Called().visit(parse(ast.unparse(form))))
         source = f"lambda {takes}{more}: {written}"
         # The table's own text, read once; no person's text gets here.
-        made: Callable[..., Any] = eval(compile(source, "<array table>", "eval"), dict(meanings))
+        made: Callable[..., Any] = eval(compile(source, __file__, "eval"), dict(meanings))
         return made
 
 
@@ -197,7 +197,7 @@ def read(line: str, values: Meanings, derivatives: Meanings) -> Row:
     tangent, adjoints = derivative.split("<=")
     form = parse(value.split("=", 1)[1].strip())
     pulled = [part.split("+=", 1) for part in adjoints.split(" and ")]
-    letters = [left.strip()[:1].translate(_BARE) for left, _ in pulled]
+    letters = [left.strip()[:1].translate(_LETTER) for left, _ in pulled]
     summands = [one if sign > 0 else ast.UnaryOp(ast.USub(), one)
                 for sign, one in terms(parse(tangent.split("=", 1)[1].strip()))]  # fmt: skip
     pushed = [next(s for s in summands if f"d{letter}" in _names(s)) for letter in letters]
@@ -213,7 +213,7 @@ def read(line: str, values: Meanings, derivatives: Meanings) -> Row:
 
 
 #: ā is one letter, b̄ two.
-_BARE = str.maketrans("ā", "a")
+_LETTER = str.maketrans("ā", "a")
 
 
 class _Unstarred(ast.NodeTransformer):
