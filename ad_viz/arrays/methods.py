@@ -44,10 +44,8 @@ class ArrayMethods:
 
     @property
     def dtype(self) -> Any:
-        """NumPy's kind of number: float64."""
-        import numpy as np
-
-        return np.dtype(float)
+        """NumPy's kind of number: float64, or float32."""
+        return self.value.dtype
 
     @property
     def imag(self) -> Any:

@@ -178,7 +178,9 @@ def _cell_array(value: Any, run: Run) -> Any:
 
 
 def operand(value: Any, role: str = "operand") -> Any:
-    """``value`` as a float, a new array of floats (float64), or the value of a run that it is.
+    """``value`` as a float, a new array of floats, or the value of a run that it is.
+
+    The floats are of double precision (float64); those of single precision (float32) stay so.
 
     An array is copied, so that what is done to it later changes nothing here. Raises InputError
     as ``number`` does, and for arrays of anything but real numbers.
@@ -217,6 +219,6 @@ def _array(value: Any, role: str) -> Any:
         return whole(value)
     if value.dtype == "object":
         value = np.array([number(v, role) for v in value.flat]).reshape(value.shape)
-    array = np.array(value, dtype=float)
+    array = np.array(value, dtype=value.dtype if value.dtype.char == "f" else float)
     array.setflags(write=False)
     return array

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from ad_viz.arrays.apply import primal
 from ad_viz.arrays.linear import is_zero
 from ad_viz.nesting.run import in_a_run
 from ad_viz.rules.arithmetic import is_array, shape_of
@@ -17,7 +18,7 @@ def filled(derivative: Any, value: Any) -> Any:
         return own(derivative)
     import numpy as np
 
-    return np.zeros(shape_of(value))
+    return np.zeros(shape_of(value), dtype=getattr(primal(value), "dtype", float))
 
 
 def own(value: Any) -> Any:

@@ -12,7 +12,7 @@ import ast
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 
@@ -90,14 +90,17 @@ class Row:
         return made
 
 
+_OPERATORS: Final[Mapping[type[ast.operator], str]] = {
+    ast.Mult: "product", ast.MatMult: "matmul", ast.Div: "divide", ast.Pow: "power",
+}  # fmt: skip
+
+
 class _Called(ast.NodeTransformer):
     """Operators as calls of what they mean: in a rule 0 times anything is 0."""
 
-    _NAMES = {ast.Mult: "product", ast.MatMult: "matmul", ast.Div: "divide", ast.Pow: "power"}
-
     def visit_BinOp(self, node: ast.BinOp) -> ast.expr:
         self.generic_visit(node)
-        name = self._NAMES.get(type(node.op))
+        name = _OPERATORS.get(type(node.op))
         return node if name is None else _call(name, node.left, node.right)
 
     def visit_Subscript(self, node: ast.Subscript) -> ast.expr:
