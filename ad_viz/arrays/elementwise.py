@@ -57,7 +57,9 @@ def _has_nan(array: Any) -> bool:
 
 def _power(a: Any, b: Any) -> Any:
     """Not a square root in its place, as NumPy has it: that is another number of -inf and -0.0."""
-    return np.float_power(a, b) if np.any(np.equal(b, 0.5)) else np.power(a, b)
+    if not np.any(np.equal(b, 0.5)):
+        return np.power(a, b)
+    return np.float_power(a, b).astype(np.result_type(a, b), copy=False)
 
 
 def _exceeds(a: Any, b: Any) -> Any:

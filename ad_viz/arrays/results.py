@@ -7,7 +7,7 @@ from ad_viz.arrays.linear import is_zero
 from ad_viz.nesting.run import in_a_run
 from ad_viz.rules.arithmetic import is_array, shape_of
 
-__all__ = ["filled", "own", "shaped"]
+__all__ = ["alike", "filled", "own", "shaped"]
 
 
 def filled(derivative: Any, value: Any) -> Any:
@@ -15,10 +15,17 @@ def filled(derivative: Any, value: Any) -> Any:
     if type(derivative) is type(value) is float or in_a_run(derivative):
         return derivative
     if not (is_zero(derivative) and is_array(value)):
-        return own(derivative)
+        return own(alike(derivative, value))
     import numpy as np
 
     return np.zeros(shape_of(value), dtype=getattr(primal(value), "dtype", float))
+
+
+def alike(derivative: Any, value: Any) -> Any:
+    """A derivative in the precision of its value."""
+    single = getattr(getattr(value, "dtype", None), "char", "") == "f"
+    is_double = getattr(getattr(derivative, "dtype", None), "char", "") == "d"
+    return derivative.astype(value.dtype) if single and is_double else derivative
 
 
 def own(value: Any) -> Any:
@@ -36,4 +43,4 @@ def shaped(slopes: list[Any], primal: Any) -> Any:
         return filled(0.0, primal)
     from ad_viz.arrays.shaping import stacked
 
-    return stacked(slopes, shape_of(primal))
+    return alike(stacked(slopes, shape_of(primal)), primal)

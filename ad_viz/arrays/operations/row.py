@@ -18,6 +18,7 @@ import numpy as np
 
 from ad_viz.arrays.apply import apply, is_plain
 from ad_viz.arrays.promotion import listed, operand
+from ad_viz.arrays.results import alike
 from ad_viz.core.primitives import parse, terms
 from ad_viz.nesting.run import in_a_run
 from ad_viz.rules.arithmetic import Shape, shape_of
@@ -167,11 +168,11 @@ class Map:
 
     def forward(self, tangent: Any) -> Any:
         """The value's tangent, for the operand's."""
-        return self._asked(self.of.row.forward, tangent)
+        return alike(self._asked(self.of.row.forward, tangent), self.value)
 
     def back(self, adjoint: Any) -> Any:
         """The operand's contribution, for the value's adjoint."""
-        return self._asked(self.of.row.back, adjoint)
+        return alike(self._asked(self.of.row.back, adjoint), self.operands[self.slot])
 
     def _asked(self, forms: Sequence[Callable[..., Any]], derivative: Any) -> Any:
         row = self.of.row
