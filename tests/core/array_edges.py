@@ -70,8 +70,22 @@ SIZES: Final = [
 ]
 
 TYPES: Final = [
-    edge("float32", lambda x: (x * x).sum(), (of(np.float32, 0.5, 1.5),), 2.5, ([1, 3],), "exact"),
-    edge("float32 0.1", np.sum, (of(np.float32, 0.1),), 0.10000000149011612, ([1],), "its own"),
+    edge(
+        "float32",
+        lambda x: (x * x).sum(),
+        (of(np.float32, 0.5, 1.5),),
+        2.5,
+        (of(np.float32, 1, 3),),
+        "exact, and of single precision",
+    ),
+    edge(
+        "float32 0.1",
+        np.sum,
+        (of(np.float32, 0.1),),
+        0.10000000149011612,
+        (of(np.float32, 1),),
+        "its own",
+    ),
     edge("float16", lambda x: (x * x).sum(), (of(np.float16, 300),), 9e4, ([600],), "no overflow"),
     edge("int8", lambda x: (x * x).sum(), (of(np.int8, 100),), 1e4, ([200],), "no overflow"),
     edge("integers", lambda x: np.sum(x / 4), (of(int, 1, 2),), 0.75, ([0.25] * 2,), "no //"),

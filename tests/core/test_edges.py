@@ -34,8 +34,9 @@ def same(found: float, expected: float) -> bool:
 
 
 def same_array(found: Any, expected: Any) -> bool:
-    """The same of every element; and float64, in the same shape."""
-    found, expected = np.asarray(found), np.asarray(expected, dtype=float)
+    """The same of every element; and float64, but for a float32's, in the same shape."""
+    kind = getattr(expected, "dtype", float)
+    found, expected = np.asarray(found), np.asarray(expected, dtype=kind)
     if (found.shape, found.dtype) != (expected.shape, expected.dtype):
         return False
     return all(map(same, found.ravel().tolist(), expected.ravel().tolist()))
