@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final, Literal
 
 from ad_viz.arrays.promotion import operands
-from ad_viz.arrays.results import filled
+from ad_viz.arrays.results import alike, filled
 from ad_viz.drivers.drivers import on_a_tape, pushforward
 from ad_viz.errors import InputError
 from ad_viz.reporting import person
@@ -84,7 +84,10 @@ def _by_columns(f: Callable[..., Any], primals: tuple[Any, ...], named: Any) -> 
             continue
         moved = zip(*(tangents for _, _, tangents in runs), strict=True)
         columns.append(
-            [_entry(each, shape_of(each[0]), shape_of(primal), axis=-1) for each in moved]
+            [
+                alike(_entry(each, shape_of(each[0]), shape_of(primal), axis=-1), primal)
+                for each in moved
+            ]
         )
     rows = tuple(zip(*columns, strict=True))
     return rows if many else rows[0]
