@@ -31,7 +31,8 @@ PRINTED: list[tuple[Any, tuple[Any, ...], list[tuple[str, str]], str]] = [
     (_of("reshape", (3, 2)), (X,), [("□ as (2, 3)", "da as (3, 2)")], "reshape(a, (3, 2))"),
     (_of("flip", ((), {"axis": 1})), (X,), [("□ back in place", "flip(da, axis=1)")],
      "flip(a, axis=1)"),
-    (_of("stack", ((), {})), (x, x, x, x), [("its part of □", "da back in place")] * 4,
+    (_of("stack", ((), {})), (x, x, x, x),
+     [("its part of □", f"d{name} back in place") for name in "abcd"],
      "stack([a, b, c, +1])"),
     ("add", (X, x), [("□", "da"), ("Σ rows of □", "db")], ""),
     ("sub", (x, x), [("□", "da"), ("−□", "−db")], ""),
@@ -53,14 +54,9 @@ def test_a_rule_in_print(of: Any, operands: Any, rules: Any, written: str) -> No
     for slot, (back, forward) in enumerate(rules):
         weight = weight_of(op or of, slot, list(operands), value)
         assert adjoint_text(weight, op, slot, names, "□", "y") == back
-        assert (
-            tangent_text(weight, op, slot, names, f"d{names[slot]}", "y").replace(
-                f"d{names[slot]}", "da" if len(rules) > 2 else f"d{names[slot]}"
-            )
-            == forward
-        )
+        assert tangent_text(weight, op, slot, names, f"d{names[slot]}", "y") == forward
 
 
-def test_a_known_power_is_worked_out() -> None:
+def test_a_known_power_is_computed() -> None:
     weight = weight_of(PRIMITIVES["pow"], 0, [x, 2.0], x)
     assert adjoint_text(weight, PRIMITIVES["pow"], 0, ["r", "2"], "□", "q") == "2 · r ⊙ □"

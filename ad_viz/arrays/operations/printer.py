@@ -10,6 +10,7 @@ from ad_viz.arrays.operations.meanings import DERIVATIVES
 from ad_viz.arrays.operations.row import Map
 from ad_viz.reporting.numeral import numeral
 from ad_viz.rules.arithmetic import Shape, is_array
+from ad_viz.vocabulary import ROW
 
 __all__ = ["Printer", "key_text", "shown", "summed"]
 
@@ -45,7 +46,7 @@ def summed(child: Shape, parent: Shape) -> str:
     if len(axes) == len(child):
         return "Σ of"
     if len(child) == 2:
-        return "Σ rows of" if axes == [0] else "Σ columns of"
+        return f"Σ {ROW.many} of" if axes == [0] else "Σ columns of"
     return f"Σ over axis {axes[0]} of" if len(axes) == 1 else f"Σ over axes {tuple(axes)} of"
 
 
