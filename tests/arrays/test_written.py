@@ -57,6 +57,6 @@ def test_a_rule_in_print(of: Any, operands: Any, rules: Any, written: str) -> No
         assert tangent_text(weight, op, slot, names, f"d{names[slot]}", "y") == forward
 
 
-def test_a_known_power_is_computed() -> None:
+def test_numbers_of_an_exponent_are_subtracted() -> None:
     weight = weight_of(PRIMITIVES["pow"], 0, [x, 2.0], x)
     assert adjoint_text(weight, PRIMITIVES["pow"], 0, ["r", "2"], "□", "q") == "2 · r ⊙ □"
