@@ -10,13 +10,14 @@ from typing import Any, Final
 
 import numpy as np
 
+from ad_viz.arrays.blocks import by_blocks
 from ad_viz.rules import ieee, stable
 from ad_viz.rules.arithmetic import Arithmetic
 from ad_viz.rules.called import CALLED
 from ad_viz.rules.numpy_names import NUMPY_NAMES
 from ad_viz.rules.stable import LEAST
 
-__all__ = ["ARRAYS", "FUNCTIONS", "quiet"]
+__all__ = ["ARRAYS", "FUNCTIONS", "has_nan", "quiet"]
 
 
 def quiet(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -29,6 +30,7 @@ def quiet(function: Callable[..., Any]) -> Callable[..., Any]:
     return silent
 
 
+@by_blocks
 def _multiply(a: Any, b: Any) -> Any:
     """With 0 times anything 0: there is a mask only where there is a NaN, or less than a float."""
     if type(a) is float and a == 1.0:
@@ -36,7 +38,7 @@ def _multiply(a: Any, b: Any) -> Any:
     try:
         with np.errstate(all="ignore", under="raise"):
             product = np.multiply(a, b)
-            if not _has_nan(product):
+            if not has_nan(product):
                 product += 0.0
                 return product
     except FloatingPointError:
@@ -49,10 +51,10 @@ def _masked(a: Any, b: Any) -> Any:
     return np.where((a == 0) | (b == 0), 0.0, np.multiply(a, b))
 
 
-def _has_nan(array: Any) -> bool:
-    """Whether there may be a NaN: opposite infinities are taken for one."""
-    total = np.add.reduce(array, axis=None)
-    return bool(total != total)
+def has_nan(array: Any) -> bool:
+    """Whether there is a NaN; told without an array of answers."""
+    squares = np.vdot(array, array)
+    return bool(squares != squares)
 
 
 def _power(a: Any, b: Any) -> Any:
@@ -62,37 +64,44 @@ def _power(a: Any, b: Any) -> Any:
     return np.float_power(a, b).astype(np.result_type(a, b), copy=False)
 
 
+@by_blocks
 def _exceeds(a: Any, b: Any) -> Any:
     decided = np.add(np.greater(a, b), np.greater_equal(a, b), dtype=float)
     decided *= 0.5
-    if _has_nan(a) or _has_nan(b):
+    if has_nan(a) or has_nan(b):
         return np.where(np.isnan(a) | np.isnan(b), np.nan, decided)
     return decided
 
 
+@by_blocks
 def _sigmoid(a: Any) -> Any:
     odds = np.exp(-np.abs(a))
     return np.where(a >= 0, 1 / (1 + odds), odds / (1 + odds))
 
 
+@by_blocks
 def _greater(a: Any, b: Any) -> Any:
     """As Python has it: of 0.0 and -0.0 the first, where NumPy may take either."""
     return np.where(np.greater(b, a) | np.isnan(b), b, a)
 
 
+@by_blocks
 def _lesser(a: Any, b: Any) -> Any:
     return np.where(np.less(b, a) | np.isnan(b), b, a)
 
 
+@by_blocks
 def _relu(a: Any) -> Any:
     return np.where(np.isnan(a) | (a > 0), a, 0.0)
 
 
+@by_blocks
 def _over_square(a: Any, b: Any) -> Any:
     quotient = np.divide(a, b)
     return _rescued("over_square", (a, b), quotient / b, np.abs(quotient) < LEAST)
 
 
+@by_blocks
 def _by_base(a: Any, b: Any) -> Any:
     less = np.subtract(b, 1.0)
     back = less - b
@@ -105,16 +114,19 @@ def _by_base(a: Any, b: Any) -> Any:
     return _rescued("by_base", (a, b), b * whole + 0.0, ~(clear & exact))
 
 
+@by_blocks
 def _by_exponent(a: Any, b: Any) -> Any:
     whole = _power(a, b)
     return _rescued("by_exponent", (a, b), np.log(a) * whole, ~_ordinary(whole))
 
 
+@by_blocks
 def _over_length(a: Any, b: Any) -> Any:
     length = np.hypot(a, b)
     return _rescued("over_length", (a, b), np.divide(a, length), ~_ordinary(length))
 
 
+@by_blocks
 def _over_length_square(a: Any, b: Any) -> Any:
     squares = np.multiply(a, a) + np.multiply(b, b)
     return _rescued(
@@ -122,6 +134,7 @@ def _over_length_square(a: Any, b: Any) -> Any:
     )
 
 
+@by_blocks
 def _sech_square(a: Any) -> Any:
     odds = np.abs(a)
     odds *= -2.0
