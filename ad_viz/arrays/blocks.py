@@ -1,4 +1,4 @@
-"""Long arrays, taken block by block: what a formula makes on its way stays in the processor's cache.
+"""Long arrays, taken block by block: what a formula makes on its way stays in the cache.
 
 A formula of ten passes over an array of a million numbers would fetch it from memory ten times.
 """
