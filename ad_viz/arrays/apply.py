@@ -105,13 +105,11 @@ def is_plain(value: Any) -> bool:
     >>> is_plain(2.0), is_plain(2)
     (True, False)
     """
-    if type(value) is float:
+    kind = type(value)
+    if kind is float:
         return True
-    if not is_array(value) or in_a_run(value):
-        return False
-    import numpy as np
-
-    return type(value) is np.ndarray and value.dtype.char in "df"
+    is_numpys = kind.__name__ == "ndarray" and kind.__module__ == "numpy"  # it may not be loaded
+    return is_numpys and value.ndim > 0 and value.dtype.char in "df"
 
 
 def by_cell(operation: Operation, operands: Sequence[Any], run: Run) -> Any:

@@ -17,7 +17,7 @@ from ad_viz.rules.called import CALLED
 from ad_viz.rules.numpy_names import NUMPY_NAMES
 from ad_viz.rules.stable import LEAST
 
-__all__ = ["ARRAYS", "FUNCTIONS", "has_nan", "quiet"]
+__all__ = ["ARRAYS", "FUNCTIONS", "WITHIN", "has_nan", "quiet"]
 
 
 def quiet(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -33,8 +33,8 @@ def quiet(function: Callable[..., Any]) -> Callable[..., Any]:
 @by_blocks
 def _multiply(a: Any, b: Any) -> Any:
     """With 0 times anything 0: there is a mask only where there is a NaN, or less than a float."""
-    if type(a) is float and a == 1.0:
-        return np.add(b, 0.0)  # of -0.0 makes 0.0, as everywhere
+    if type(a) is float and abs(a) == 1.0:  # of -0.0 makes 0.0, as everywhere
+        return np.add(b, 0.0) if a > 0.0 else np.subtract(0.0, b)
     try:
         with np.errstate(all="ignore", under="raise"):
             product = np.multiply(a, b)
@@ -202,13 +202,19 @@ FUNCTIONS: Final[dict[str, Callable[..., Any]]] = {
     "power": _power,
 }
 
-ARRAYS: Final = Arithmetic(
+#: For who has made NumPy quiet already.
+WITHIN: Final = Arithmetic(
     {
-        ast.Add: quiet(np.add),
-        ast.Sub: quiet(np.subtract),
+        ast.Add: np.add,
+        ast.Sub: np.subtract,
         ast.Mult: _multiply,
-        ast.Div: quiet(np.divide),
-        ast.Pow: quiet(_power),
+        ast.Div: np.divide,
+        ast.Pow: _power,
     },
+    FUNCTIONS,
+)
+
+ARRAYS: Final = Arithmetic(
+    {kind: quiet(function) for kind, function in WITHIN.operators.items()} | {ast.Mult: _multiply},
     {name: quiet(function) for name, function in FUNCTIONS.items()} | {"product": _multiply},
 )

@@ -5,10 +5,11 @@ ever asked of it is to carry a tangent forward and an adjoint back. Both are com
 operations of ``apply``, so that they can be differentiated in their turn.
 """
 
-from dataclasses import dataclass
+from collections.abc import Sequence
 from typing import Any, Protocol
 
 from ad_viz.arrays.apply import PRODUCT, Operation, apply, is_plain
+from ad_viz.core.primitives import PRIMITIVES, Primitive
 from ad_viz.nesting.run import in_a_run
 from ad_viz.rules.arithmetic import Shape, is_array, shape_of
 from ad_viz.rules.ieee import multiply
@@ -36,29 +37,52 @@ class LinearMap(Protocol):
         """The parent's contribution, for the child's adjoint."""
 
 
-@dataclass(frozen=True, slots=True)
 class Elementwise:
     """A weight for each element: what was broadcast going forward is summed going back."""
 
-    weights: Any
-    parent: Shape
-    child: Shape
+    __slots__ = ("_weights", "child", "parent")
+
+    def __init__(self, weights: Any, parent: Shape, child: Shape) -> None:
+        self._weights, self.parent, self.child = weights, parent, child
+
+    @property
+    def weights(self) -> Any:
+        """A number, or an array of one for each element."""
+        return self._weights.all() if hasattr(self._weights, "times") else self._weights
 
     def forward(self, tangent: Any) -> Any:
-        return _broadcast(pushforward(self.weights, tangent), self.child)
+        return _broadcast(self._times(tangent), self.child)
 
     def back(self, adjoint: Any) -> Any:
-        return _unbroadcast(pullback(self.weights, adjoint), self.parent)
+        return _unbroadcast(self._times(adjoint), self.parent)
+
+    def _times(self, derivative: Any) -> Any:
+        """A zero on either side gives nothing, even beside an infinity."""
+        weights = self._weights
+        if type(weights) is float:
+            return _of_one(weights, derivative)
+        if not hasattr(weights, "times"):
+            return _product(weights, derivative)
+        if is_plain(derivative):
+            return weights.times(derivative)
+        return _product(weights.all(), derivative)
 
 
 def weight_of(operation: Operation, slot: int, values: list[Any], value: Any) -> Any:
     """∂result/∂values[slot]: a number, or a linear map where an array takes part."""
     if hasattr(operation, "linear_map"):
         return operation.linear_map(slot, values, value)
+    if operation is PRIMITIVES.get(operation.name) and _is_of_arrays(value, values):
+        return elementwise_of(operation, slot, values, value)
     weight = compute(operation.weights[slot], values)
     if type(weight) is type(value) is float and not is_array(values[slot]):
         return weight
     return elementwise_map(weight, values[slot], value)
+
+
+def _is_of_arrays(value: Any, values: Sequence[Any]) -> bool:
+    """Whether it is an array made of plain numbers and arrays alone."""
+    return type(value) is not float and is_plain(value) and all(map(is_plain, values))
 
 
 def elementwise_map(weights: Any, operand: Any, value: Any) -> Any:
@@ -66,6 +90,13 @@ def elementwise_map(weights: Any, operand: Any, value: Any) -> Any:
     if not (is_array(operand) or is_array(value)):
         return weights
     return Elementwise(weights, shape_of(operand), shape_of(value))
+
+
+def elementwise_of(row: Primitive, slot: int, values: Sequence[Any], value: Any) -> Elementwise:
+    """∂value/∂values[slot] of a row at plain values, of which one is an array."""
+    from ad_viz.arrays.weights import weights_of  # NumPy is loaded for arrays only
+
+    return Elementwise(weights_of(row, slot, values, value), shape_of(values[slot]), value.shape)
 
 
 def compute(function: Any, values: list[Any]) -> Any:
@@ -134,6 +165,15 @@ def _product(a: Any, b: Any) -> Any:
     if type(a) is float and a == 1.0 and in_a_run(b):
         return b  # and no operation more of the run outside
     return apply(PRODUCT, a, b)
+
+
+def _of_one(weight: float, derivative: Any) -> Any:
+    """The product with one number."""
+    if weight == 1.0:
+        from ad_viz.arrays.weights import handed_on
+
+        return handed_on(derivative)
+    return _product(weight, derivative)
 
 
 def _broadcast(tangent: Any, shape: Shape) -> Any:

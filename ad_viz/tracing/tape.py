@@ -22,7 +22,7 @@ from ad_viz.arrays.promotion import operand
 from ad_viz.compiled.engines import TAPE
 from ad_viz.compiled.operators import write_out
 from ad_viz.compiled.over_values import write_out_over
-from ad_viz.compiled.sweeps import COMPILED, NUMBERS, is_number, swept, swept_over
+from ad_viz.compiled.sweeps import COMPILED, NUMBERS, is_number, swept, swept_arrays, swept_over
 from ad_viz.core import tape
 from ad_viz.core.tape import Contribution, Row
 from ad_viz.nesting import run_refusals
@@ -106,6 +106,8 @@ class Tape(Run, tape.Tape):
             return swept(self.rows, given)
         if COMPILED and self.scalar and all(is_number(seed) for _, seed in given):
             return swept_over(self.rows, given)
+        if COMPILED:
+            return swept_arrays(self.rows, given)
         return super().sweep(given)
 
     def contributions(

@@ -113,7 +113,7 @@ def _call(name: str, *arguments: ast.expr) -> ast.expr:
     return ast.Call(ast.Name(name, ast.Load()), list(arguments), [])
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@dataclass(eq=False, slots=True)
 class Applied:
     """A row with its options: what ``apply`` applies to operands."""
 
@@ -143,7 +143,7 @@ class Applied:
         return Map(self, slot, tuple(operands), value)
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@dataclass(eq=False, slots=True)
 class Map:
     """∂value/∂operands[slot], as the operation's row has it."""
 

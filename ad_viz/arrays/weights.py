@@ -1,0 +1,66 @@
+"""A weight for each element of an array: what most operations on arrays have.
+
+Weights that take computing are computed when they are asked for. A first sweep asks for their
+product with the adjoint only, and takes both together: so the weights never stand in memory.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+
+from ad_viz.arrays.blocks import in_blocks
+from ad_viz.arrays.elementwise import ARRAYS
+from ad_viz.arrays.on_arrays import on_arrays
+from ad_viz.core.primitives import Primitive
+
+__all__ = ["Weights", "handed_on", "weights_of"]
+
+_product = ARRAYS.functions["product"]
+
+
+class Weights:
+    """``function(*operands)``, of plain operands; computed at the second request."""
+
+    __slots__ = ("_computed", "_was_asked", "function", "operands")
+
+    def __init__(self, function: Callable[..., Any], operands: Sequence[Any]) -> None:
+        self.function, self.operands = function, tuple(operands)
+        self._computed: Any = None
+        self._was_asked = False
+
+    def all(self) -> Any:
+        """Each of them."""
+        if self._computed is None:
+            with np.errstate(all="ignore"):
+                self._computed = in_blocks(self.function, *self.operands)
+            self.operands = ()
+        return self._computed
+
+    def times(self, derivative: Any) -> Any:
+        """The product of each with a derivative's element."""
+        if self._was_asked or self._computed is not None:
+            return _product(self.all(), derivative)
+        self._was_asked = True
+        function = self.function
+        with np.errstate(all="ignore"):
+            return in_blocks(
+                lambda given, *operands: _product(function(*operands), given),
+                derivative, *self.operands,
+            )  # fmt: skip
+
+
+def weights_of(row: Primitive, slot: int, values: Sequence[Any], value: Any) -> Any:
+    """The row's weights at plain values: a number, an array, or ``Weights`` to be computed."""
+    on = on_arrays(row)
+    if on.given[slot]:
+        return on.weights[slot](*values, value)
+    return Weights(on.weights[slot], (*values, value))
+
+
+def handed_on(derivative: Any) -> Any:
+    """A derivative that is another's as well: nobody writes into it."""
+    if type(derivative) is np.ndarray:
+        derivative = derivative.view()
+        derivative.setflags(write=False)
+    return derivative
