@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from ad_viz.arrays.blocks import by_blocks
+from ad_viz.arrays.elements.blocks import by_blocks
 from ad_viz.rules import ieee, stable
 from ad_viz.rules.arithmetic import Arithmetic
 from ad_viz.rules.called import CALLED

@@ -94,7 +94,7 @@ def elementwise_map(weights: Any, operand: Any, value: Any) -> Any:
 
 def elementwise_of(row: Primitive, slot: int, values: Sequence[Any], value: Any) -> Elementwise:
     """∂value/∂values[slot] of a row at plain values, of which one is an array."""
-    from ad_viz.arrays.weights import weights_of  # NumPy is loaded for arrays only
+    from ad_viz.arrays.elements.weights import weights_of  # NumPy is loaded for arrays only
 
     return Elementwise(weights_of(row, slot, values, value), shape_of(values[slot]), value.shape)
 
@@ -170,7 +170,7 @@ def _product(a: Any, b: Any) -> Any:
 def _of_one(weight: float, derivative: Any) -> Any:
     """The product with one number."""
     if weight == 1.0:
-        from ad_viz.arrays.weights import handed_on
+        from ad_viz.arrays.elements.weights import handed_on
 
         return handed_on(derivative)
     return _product(weight, derivative)

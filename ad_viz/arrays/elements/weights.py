@@ -9,9 +9,9 @@ from typing import Any
 
 import numpy as np
 
-from ad_viz.arrays.blocks import in_blocks
+from ad_viz.arrays.elements.blocks import in_blocks
+from ad_viz.arrays.elements.on_arrays import on_arrays
 from ad_viz.arrays.elementwise import ARRAYS
-from ad_viz.arrays.on_arrays import on_arrays
 from ad_viz.core.primitives import Primitive
 
 __all__ = ["Weights", "handed_on", "weights_of"]

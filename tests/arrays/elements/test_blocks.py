@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ad_viz.arrays.blocks import BLOCK, in_blocks
+from ad_viz.arrays.elements.blocks import BLOCK, in_blocks
 
 LONG = np.linspace(-3.0, 3.0, 5 * BLOCK + 7)
 
