@@ -26,6 +26,7 @@ __all__ = [
     "apply",
     "by_cell",
     "is_plain",
+    "numbers",
     "primal",
 ]
 
@@ -142,14 +143,18 @@ def _flat(name: str) -> Callable[..., Any]:
     """A function that is constant but where it jumps: it depends on numbers, and has no slope."""
 
     def answer(*values: Any) -> Any:
-        numbers = list(map(_numbers, values))
-        return arithmetic_of(*numbers).functions[name](*numbers)
+        found = list(map(numbers, values))
+        return arithmetic_of(*found).functions[name](*found)
 
     return answer
 
 
-def _numbers(value: Any) -> Any:
-    """What is at the bottom of a value, or of each cell of an array."""
+def numbers(value: Any) -> Any:
+    """What is at the bottom of a value, or of each cell of an array.
+
+    >>> numbers(2.0)
+    2.0
+    """
     value = primal(value)
     if not is_cells(value):
         return value

@@ -9,14 +9,11 @@ from typing import Any, Final
 
 import numpy as np
 
-from ad_viz.arrays import shaping
-from ad_viz.arrays.apply import apply
+from ad_viz.arrays import along_axes, matrices, shaping
 from ad_viz.arrays.arrangement import arranged
 from ad_viz.arrays.cell_array import CellArray
-from ad_viz.arrays.matmul import matmul
 from ad_viz.arrays.promotion import as_cells, listed, operand, whole
 from ad_viz.core.active import Active
-from ad_viz.core.primitives import PRIMITIVES
 from ad_viz.errors import ADError
 from ad_viz.reporting import refusals
 from ad_viz.rules.arithmetic import shape_of
@@ -36,8 +33,12 @@ def function_of(
     [2.0, 1.0]
     """
     name: str = function.__name__
-    if name not in FUNCTIONS or function is not getattr(np, name):
-        written = f"{function.__module__.replace('numpy', 'np', 1)}.{name}"
+    if function is getattr(np.linalg, name, None):
+        name = f"linalg.{name}"
+    elif function is not getattr(np, name, None):
+        name = ""
+    if name not in FUNCTIONS:
+        written = f"{function.__module__.replace('numpy', 'np', 1)}.{function.__name__}"
         if any(issubclass(kind, Active | CellArray) and hasattr(kind, "shape") for kind in types):
             raise refusals.unknown_operation(f"{written} of an array under differentiation")
         try:
@@ -60,15 +61,6 @@ def _of(row: Callable[..., Any], name: str, alone: str, *inputs: Any, **options:
             raise
         asked = f"{name} with these arguments"
         raise refusals.unknown_operation(asked, f"write {alone} alone") from None
-
-
-def _dot(a: Any, b: Any) -> Any:
-    a, b = listed(a), listed(b)
-    if not (shape_of(a) and shape_of(b)):
-        return apply(PRIMITIVES["mul"], a, b)
-    if len(shape_of(a)) > 2 or len(shape_of(b)) > 2:
-        raise refusals.unknown_operation("np.dot of more than two axes", "write @ instead")
-    return matmul(a, b)
 
 
 def _total(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -120,7 +112,8 @@ def _row(a: Any) -> Any:
 
 #: By name.
 FUNCTIONS: Final[dict[str, Callable[..., Any]]] = {
-    "dot": _dot,
+    **along_axes.FUNCTIONS,
+    **matrices.FUNCTIONS,
     "sum": _total(shaping.sum_over),
     "mean": _total(shaping.mean),
     "reshape": _reshape,

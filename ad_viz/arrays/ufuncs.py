@@ -25,10 +25,10 @@ def ufunc_of(ufunc: Any, method: str, inputs: Sequence[Any], options: dict[str, 
     if out is not None and not _takes_values(out):
         raise refusals.assigned_to()
     values = list(map(listed, inputs))
-    if (name, method) == ("add", "reduce"):
+    if (name, method) in _ALONG:
         from ad_viz.arrays.array_functions import FUNCTIONS
 
-        result = FUNCTIONS["sum"](*values, **{"axis": 0, **options})
+        result = FUNCTIONS[_ALONG[name, method]](*values, **{"axis": 0, **options})
     elif method != "__call__":
         raise refusals.unknown_operation(f"{name}.{method}")
     elif options:
@@ -44,6 +44,17 @@ def ufunc_of(ufunc: Any, method: str, inputs: Sequence[Any], options: dict[str, 
         return result
     out[...] = as_cells(result)
     return out
+
+
+#: A ufunc taken along an axis, and what that is called.
+_ALONG: Final = {
+    ("add", "reduce"): "sum",
+    ("multiply", "reduce"): "prod",
+    ("maximum", "reduce"): "max",
+    ("minimum", "reduce"): "min",
+    ("add", "accumulate"): "cumsum",
+    ("multiply", "accumulate"): "cumprod",
+}
 
 
 def _takes_values(out: Any) -> bool:

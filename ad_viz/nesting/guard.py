@@ -11,7 +11,7 @@ from typing import Any, Final, Protocol
 from ad_viz.nesting.run import in_a_run
 from ad_viz.rules.arithmetic import is_array
 
-__all__ = ["SIGNS", "WATCHERS", "Guard", "Watcher", "note"]
+__all__ = ["SIGNS", "WATCHERS", "Guard", "Watcher", "note", "read"]
 
 #: What NumPy calls a comparison, and how it is written; questions about one number keep its name.
 SIGNS: Final = {
@@ -44,6 +44,8 @@ class Guard:
 class Watcher(Protocol):
     """A recording that is going on."""
 
+    was_read: bool
+
     def asked(self, op: str, operands: tuple[Any, ...], held: bool) -> None: ...
 
 
@@ -58,6 +60,12 @@ def note(op: str, operands: tuple[Any, ...], answer: Any) -> None:
     for one, held in _each(operands, answer):
         for watcher in WATCHERS:
             watcher.asked(op, one, bool(held))
+
+
+def read() -> None:
+    """Tell every recording that a course may depend on numbers which it does not know of."""
+    for watcher in WATCHERS:
+        watcher.was_read = True
 
 
 def _each(operands: tuple[Any, ...], answer: Any) -> Iterator[tuple[tuple[Any, ...], Any]]:

@@ -43,7 +43,9 @@ PRINTED: list[tuple[Any, tuple[Any, ...], list[tuple[str, str]], str]] = [
 
 
 @pytest.mark.parametrize(
-    ("of", "operands", "rules", "written"), PRINTED, ids=[str(row[0]) for row in PRINTED]
+    ("of", "operands", "rules", "written"),
+    PRINTED,
+    ids=[f"{place} {row[3]}" for place, row in enumerate(PRINTED)],
 )
 def test_a_rule_in_print(of: Any, operands: Any, rules: Any, written: str) -> None:
     names = ["a", "b", "c", "d"][: len(operands)]

@@ -13,6 +13,7 @@ import numpy as np
 
 from ad_viz.arrays.apply import PRODUCT, apply
 from ad_viz.arrays.elementwise import ARRAYS
+from ad_viz.arrays.operations import linear_algebra, products, reductions
 from ad_viz.arrays.operations.meanings import DERIVATIVES, VALUES, How
 from ad_viz.arrays.operations.row import Row, read
 from ad_viz.core.primitives import PRIMITIVES
@@ -53,10 +54,18 @@ def _called(function: Callable[..., Any]) -> Callable[..., Any]:
     return call
 
 
+#: By what they do; each with its rows, and what their words mean.
+_FAMILIES: Final = (reductions, products, linear_algebra)
+
+
 def _rows() -> Mapping[str, Row]:
+    for family in _FAMILIES:
+        VALUES.update(family.VALUES)
+        DERIVATIVES.update(family.WORDS)
     VALUES.update({function.__name__: _called(function) for function in (*_MOVES, *_JOINS)})
     lines = [
         *_TABLE.strip().splitlines(),
+        *(line for family in _FAMILIES for line in family.ROWS.strip().splitlines()),
         *(_MOVE.format(function.__name__) for function in _MOVES),
         *(_JOIN.format(function.__name__) for function in _JOINS),
     ]
