@@ -151,7 +151,11 @@ def _several(row: Callable[..., Any]) -> Callable[..., Any]:
 
 #: By name; each is given the array first.
 METHODS: Final[dict[str, Callable[..., Any]]] = {
-    **{name: row for name, row in FUNCTIONS.items() if callable(getattr(np.ndarray, name, None))},
+    **{
+        name: row
+        for name, row in FUNCTIONS.items()
+        if callable(getattr(np.ndarray, name, None)) and name != "sort"  # which is done in place
+    },
     "flatten": _row,
     "item": _item,
     "tolist": lambda array: as_cells(array).tolist(),

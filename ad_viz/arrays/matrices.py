@@ -95,7 +95,14 @@ def _diag(v: Any, k: int = 0) -> Any:
 
 
 def _triangle(name: str) -> Callable[..., Any]:
-    return lambda m, k=0: ROWS[name](listed(m), k)
+    """Of a vector NumPy makes a matrix first, with the vector in each row."""
+
+    def triangle(m: Any, k: int = 0) -> Any:
+        m = listed(m)
+        is_row = len(shape_of(m)) == 1
+        return ROWS[name](shaping.broadcast_to(m, 2 * shape_of(m)) if is_row else m, k)
+
+    return triangle
 
 
 def _of_one(name: str) -> Callable[..., Any]:

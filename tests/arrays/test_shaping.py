@@ -187,8 +187,8 @@ def test_what_nothing_comes_back_from_has_derivative_0(engine: Any) -> None:
         lambda y: y.__setitem__(0, 1.0),
         lambda y: y.fill(5.0),
         lambda y: np.add(y, 1, out=y),
-        lambda y: y.prod(),
-        np.max,
+        lambda y: y.partition(0),
+        np.median,
         np.sign,
     ],
 )
@@ -245,12 +245,12 @@ def test_strides_of_the_shared_array() -> None:
 @pytest.mark.parametrize(
     "f",
     [
-        np.cumsum,
+        np.median,
         lambda a: np.sum(a, dtype=np.float32),
-        np.linalg.norm,
+        lambda a: np.linalg.norm(a, 3),
         lambda a: a.__setitem__(0, 1.0),
         lambda a: a @ 2.0,
-        lambda a: np.dot(a.reshape(1, 1, 3), a),
+        lambda a: np.trace(a.reshape(1, 1, 3)),
     ],
 )
 def test_what_has_no_rule_says_so(f: Function) -> None:

@@ -85,8 +85,8 @@ def cholesky(A: Any) -> Any:
         found = np.zeros((size, size), dtype=object)
         for i in range(size):
             for j in range(i + 1):
-                given = (matrix[i, j] + matrix[j, i]) / 2 if i != j else matrix[i, i]
-                left = reduce(lambda x, y: x - y, (found[i, :j] * found[j, :j]).tolist(), given)
+                terms = (found[i, :j] * found[j, :j]).tolist()
+                left = reduce(lambda x, y: x - y, terms, matrix[i, j])
                 found[i, j] = np.sqrt(left) if i == j else left / found[j, j]
         return found
 

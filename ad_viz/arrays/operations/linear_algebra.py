@@ -16,13 +16,13 @@ from ad_viz.rules.arithmetic import shape_of
 
 __all__ = ["ROWS", "VALUES", "WORDS"]
 
-#: ``cholesky`` is of a symmetric matrix: what a sees of it is symmetric, too.
+#: ``cholesky`` reads the lower triangle alone, as NumPy's does: the rest has no share in it.
 ROWS: Final = """
     inv       c = inv(a)       =>  dc = -(c @ da @ c)                              <=  ā += -(T(c) @ c̄ @ T(c))                                ; the inverse of a
     det       c = det(a)       =>  dc = sum(cofactors(a) * da, (-2, -1), False)    <=  ā += cofactors(a) * lifted(c̄)                          ; the determinant of a
     logdet    c = logdet(a)    =>  dc = sum(T(inv(a)) * da, (-2, -1), False)       <=  ā += T(inv(a)) * lifted(c̄)                             ; the logarithm of the determinant's size
     solve     c = solve(a, b)  =>  dc = solve(a, db) - solve(a, da @ c)            <=  ā += -by_transpose(solve(T(a), c̄), c, a) and b̄ += gathered(solve(T(a), c̄), b)  ; the solution of a times it is b
-    cholesky  c = cholesky(a)  =>  dc = c @ halved(inv(c) @ symmetric(da) @ T(inv(c)))  <=  ā += symmetric(T(inv(c)) @ halved(T(c) @ c̄) @ inv(c))  ; Cholesky's factor of a
+    cholesky  c = cholesky(a)  =>  dc = c @ halved(inv(c) @ mirrored(da) @ T(inv(c)))  <=  ā += folded(T(inv(c)) @ halved(T(c) @ c̄) @ inv(c))  ; Cholesky's factor of a
 """  # noqa: E501
 
 
@@ -62,14 +62,27 @@ def _cofactors(a: Any) -> Any:
     return (U * (others * sign[..., None])[..., None, :]) @ Vt
 
 
-def _symmetric(a: Any) -> Any:
-    return (a + _turned(a)) * 0.5
+def _lower(a: Any, diagonal: float) -> Any:
+    """The lower triangle, with so much of its diagonal."""
+    size = shape_of(a)[-1]
+    weights = np.tril(np.ones((size, size))) - (1.0 - diagonal) * np.eye(size)
+    return DERIVATIVES["product"](a, weights)
 
 
 def _halved(a: Any) -> Any:
     """The lower triangle with half of its diagonal."""
-    size = shape_of(a)[-1]
-    return DERIVATIVES["product"](a, np.tril(np.ones((size, size))) - 0.5 * np.eye(size))
+    return _lower(a, 0.5)
+
+
+def _mirrored(a: Any) -> Any:
+    """The symmetric matrix of which this is the lower triangle."""
+    half = _lower(a, 0.5)
+    return half + _turned(half)
+
+
+def _folded(a: Any) -> Any:
+    """What a symmetric matrix has of this, in its lower triangle."""
+    return _lower(a + _turned(a), 0.5)
 
 
 #: What the derivatives' own words mean.
@@ -77,6 +90,7 @@ WORDS: Final[dict[str, Callable[..., Any]]] = {
     "T": _turned,
     "lifted": _lifted,
     "cofactors": _cofactors,
-    "symmetric": _symmetric,
+    "mirrored": _mirrored,
+    "folded": _folded,
     "halved": _halved,
 }
