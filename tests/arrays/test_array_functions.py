@@ -21,7 +21,7 @@ SQUARE: Callable[[Any], Any] = lambda x: x.T @ x + 9 * np.eye(3)  # noqa: E731
 #: An expression of an array of shape (1, 3) for each row of the table, and for each method.
 WRITTEN: dict[str, Callable[[Any], Any]] = {
     "amax": lambda x: np.amax(x, axis=1),
-    "amin": lambda x: np.amin(x),
+    "amin": np.amin,
     "argmax": lambda x: x[0, np.argmax(x)] * x,
     "argmin": lambda x: x[0, np.argmin(x)] * x,
     "argsort": lambda x: x[0][np.argsort(x[0])],
