@@ -203,7 +203,7 @@ def test_every_row_is_in_a_case() -> None:
     assert {row for row, _, _ in CASES.values()} | moves | inner == set(ROWS)
 
 
-def test_ties_share_equally() -> None:
+def test_ties_are_divided_evenly() -> None:
     x = np.array([3.0, 1.0, 3.0, 3.0])
     third = [1 / 3, 0, 1 / 3, 1 / 3]
     for engine in ENGINES:

@@ -135,8 +135,8 @@ def _unit(a: Any, c: Any, axis: Any) -> Any:
 
 def _from_behind(c: Any, like: Any, axis: Any) -> Any:
     """Running sums from the last to the first."""
-    turn = ((), {"axis": axis})
-    found = DERIVATIVES["flip"](DERIVATIVES["cumsum"](DERIVATIVES["flip"](c, turn), axis), turn)
+    along = ((), {"axis": axis})
+    found = DERIVATIVES["flip"](DERIVATIVES["cumsum"](DERIVATIVES["flip"](c, along), axis), along)
     return DERIVATIVES["reshape"](found, shape_of(like))
 
 
