@@ -86,6 +86,12 @@ def apply(operation: Operation, *given: Any) -> Any:
 
 
 def _applied(operation: Operation, given: Sequence[Any]) -> Any:
+    for value in given:
+        if hasattr(value, "_quickly"):
+            made = value._quickly(operation, given)
+            if made is not None:
+                return made
+            break
     operands, by_cells, inner = met(given)
     if by_cells:
         return by_cell(operation, operands, next(o.whose for o in operands if is_cells(o)))

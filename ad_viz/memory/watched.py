@@ -153,6 +153,8 @@ class _Handle(Handle):
         for value in operands:
             self.tape.alone(value)  # type: ignore[attr-defined]
         made = super()._apply(operation, operands)
+        for weight in self.tape.rows[made.index][::2]:
+            getattr(weight, "weights", None)  # computed now: an accumulation is of adjoints alone
         self.tape.note(operation, operands, made)  # type: ignore[attr-defined]
         kind = _HandleArray if is_array(made.value) else _Handle
         return kind(made.tape, made.index, made.value)

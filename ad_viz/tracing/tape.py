@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from ad_viz.arrays.algebra import ALGEBRA
+from ad_viz.arrays.apply import is_plain
 from ad_viz.arrays.methods import ArrayMethods
 from ad_viz.arrays.promotion import operand
 from ad_viz.compiled.engines import TAPE
@@ -191,7 +192,7 @@ class HandleOver(Handle):
 
 def _kind(value: Any) -> type[Handle]:
     if is_array(value):
-        return HandleArray
+        return _kind_of_array(value)
     if not COMPILED:
         return Handle
     write_out_over(HandleOver, PlainHandle, TAPE)
@@ -202,6 +203,36 @@ class HandleArray(ArrayMethods, Handle):
     """A handle whose value is an array."""
 
     __slots__ = ()
+
+
+class PlainArray(HandleArray):
+    """A handle whose value is an array of NumPy's own; its operators are written out, too."""
+
+    __slots__ = ()
+
+
+def _kind_of_array(value: Any) -> type[Handle]:
+    if not (COMPILED and is_plain(value)):
+        return HandleArray
+    from ad_viz.compiled.over_arrays import write_out_arrays  # NumPy is loaded for arrays only
+
+    write_out_arrays(PlainArray, PlainHandle, _kept)
+    return PlainArray
+
+
+def _kept(tape: Tape, value: Any, maps: Sequence[tuple[Any, Handle]]) -> Handle:
+    """A new row for a value, of a linear map from each operand that is a handle."""
+    tape.plain = tape.scalar = False
+    rows = tape.rows
+    index = len(rows)
+    if len(maps) == 1:
+        ((one, parent),) = maps
+        rows.append((one, parent.index, 0.0, index))
+    else:
+        rows.append(tuple(part for one, parent in maps for part in (one, parent.index)))
+    made: Handle = object.__new__(PlainArray if is_array(value) else PlainHandle)
+    made.tape, made.index, made.value = tape, index, value
+    return made
 
 
 @dataclass(frozen=True, slots=True)

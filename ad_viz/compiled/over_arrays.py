@@ -1,0 +1,134 @@
+"""The operators of all three engines on NumPy's arrays, with nothing on the way.
+
+What an engine does when a row is applied stands in its ``_apply``, to be read. Where every operand
+is a float, one of NumPy's own arrays of floats, or a value of one run that is either, ``operate``
+does the same, by the same rows and linear maps; whatever is not that plain is left to ``apply``.
+A test holds both to the same bits.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+import numpy as np
+
+from ad_viz.arrays.apply import PRODUCT, apply
+from ad_viz.arrays.elements.on_arrays import OnArrays, on_arrays
+from ad_viz.arrays.linear import elementwise_of
+from ad_viz.arrays.operations.row import Applied, Map
+from ad_viz.arrays.operations.table import ROWS
+from ad_viz.arrays.ufuncs import BY_UFUNC
+from ad_viz.compiled.operators import alone, prepare, with_another
+from ad_viz.core.active import Active
+from ad_viz.core.primitives import PRIMITIVES, Primitive
+
+__all__ = ["Keep", "write_out_arrays"]
+
+#: What an engine makes of a run, a value, and the linear maps to it, each from one of its values.
+Keep = Callable[[Any, Any, Sequence[tuple[Any, Any]]], Any]
+
+_ON: Final[dict[int, OnArrays]] = {
+    id(row): on_arrays(row) for row in (*PRIMITIVES.values(), PRODUCT)
+}
+_MATMUL: Final = Applied(ROWS["matmul"])
+_BY_UFUNC: Final[dict[Any, Primitive]] = {
+    getattr(np, name): row.args[0]
+    for name, row in BY_UFUNC.items()
+    if hasattr(row, "args") and hasattr(np, name)
+}
+
+
+def write_out_arrays(plain: type[Active], number: type[Active], keep: Keep) -> None:
+    """Give ``plain``, the class of an engine's values that are NumPy's arrays, its methods.
+
+    ``number`` is that of its values that are floats. Done once.
+    """
+    if hasattr(plain, "_quickly"):
+        return
+    prepare(plain)
+    ours = {plain, number}
+
+    def operate(operation: Any, operands: Sequence[Any]) -> Any:
+        """What the operation makes of the operands; None where one is not plain."""
+        run, values, slots = None, [], []
+        for slot, operand in enumerate(operands):
+            kind = type(operand)
+            if kind in ours:
+                run = run or operand.run
+                if operand.run is not run:
+                    return None
+                slots.append(slot)
+                values.append(operand.value)
+            elif kind is float:
+                values.append(operand)
+            elif kind is np.ndarray and operand.ndim and operand.dtype.char in "df":
+                copy = operand.copy()
+                copy.setflags(write=False)
+                values.append(copy)
+            elif kind is int or kind is np.float64:
+                values.append(float(operand))
+            else:
+                return None
+        try:
+            value, maps = _computed(operation, values, slots)
+        except ValueError:
+            return None  # what does not fit is said by ``apply``
+        return keep(run, value, [(m, operands[slot]) for m, slot in zip(maps, slots, strict=True)])
+
+    inherited: Any = plain.__base__
+
+    def quickly(self: Any, operation: Any, operands: Sequence[Any]) -> Any:
+        return operate(operation, operands)
+
+    def ufunc(self: Any, ufunc: Any, method: str, *inputs: Any, **options: Any) -> Any:
+        row = _BY_UFUNC.get(ufunc) if method == "__call__" and not options else None
+        made = None if row is None else operate(row, inputs)
+        return (
+            inherited.__array_ufunc__(self, ufunc, method, *inputs, **options)
+            if made is None
+            else made
+        )
+
+    def matmul(self: Any, other: Any) -> Any:
+        made = operate(_MATMUL, (self, other)) if type(other) in (plain, np.ndarray) else None
+        return inherited.__matmul__(self, other) if made is None else made
+
+    def operator(row: Primitive, reflected: bool) -> Callable[..., Any]:
+        def one(self: Any) -> Any:
+            made = operate(row, (self,))
+            return apply(row, self) if made is None else made
+
+        def two(self: Any, other: Any, *more: Any) -> Any:
+            given = (other, self) if reflected else (self, other)
+            made = None if more else operate(row, given)
+            if made is None:
+                return inherited.__pow__(self, other, *more) if more else apply(row, *given)
+            return made
+
+        return one if len(row.parameters) == 1 else two
+
+    methods: dict[str, Any] = {
+        "_quickly": quickly, "__array_ufunc__": ufunc, "__matmul__": matmul,
+    }  # fmt: skip
+    for name, row in {**PRIMITIVES, "product": PRODUCT}.items():
+        methods |= {method: operator(row, False) for method in alone(row)}
+        for method, reflected in with_another(name):
+            methods |= {method: operator(row, False), reflected: operator(row, True)}
+    for name, method in methods.items():
+        setattr(plain, name, method)
+
+
+def _computed(operation: Any, values: list[Any], slots: list[int]) -> tuple[Any, list[Any]]:
+    """The value of plain operands, and the linear map from each that is of the run."""
+    on = _ON.get(id(operation))
+    if on is None:
+        if type(operation) is not Applied:
+            raise ValueError(f"{operation.name} is not plain")
+        value = operation.raw(values)
+        if type(value) is np.ndarray:
+            value.setflags(write=False)
+        operands = tuple(values)
+        return value, [Map(operation, slot, operands, value) for slot in slots]
+    with np.errstate(all="ignore"):
+        value = on.value(*values)
+    value.setflags(write=False)
+    return value, [elementwise_of(operation, slot, values, value) for slot in slots]
