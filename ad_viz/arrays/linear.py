@@ -5,7 +5,8 @@ ever asked of it is to carry a tangent forward and an adjoint back. Both are com
 operations of ``apply``, so that they can be differentiated in their turn.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Any, Protocol
 
 from ad_viz.arrays.apply import PRODUCT, Operation, apply, is_plain
@@ -159,12 +160,17 @@ def _product(a: Any, b: Any) -> Any:
     if is_zero(a) or is_zero(b):
         return 0.0
     if is_plain(a) and is_plain(b):
-        from ad_viz.arrays.elementwise import ARRAYS
-
-        return ARRAYS.functions["product"](a, b)
+        return _product_of_arrays()(a, b)
     if type(a) is float and a == 1.0 and in_a_run(b):
         return b  # and no operation more of the run outside
     return apply(PRODUCT, a, b)
+
+
+@cache
+def _product_of_arrays() -> Callable[[Any, Any], Any]:
+    from ad_viz.arrays.elementwise import ARRAYS  # NumPy is loaded for arrays only
+
+    return ARRAYS.functions["product"]
 
 
 def _of_one(weight: float, derivative: Any) -> Any:

@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from ad_viz.arrays.apply import primal
+from ad_viz.arrays.apply import is_plain, primal
 from ad_viz.arrays.linear import is_zero
 from ad_viz.nesting.run import in_a_run
 from ad_viz.rules.arithmetic import is_array, shape_of
 
-__all__ = ["alike", "filled", "own", "shaped"]
+__all__ = ["alike", "filled", "handed_over", "own", "shaped"]
 
 
 def filled(derivative: Any, value: Any) -> Any:
@@ -19,6 +19,18 @@ def filled(derivative: Any, value: Any) -> Any:
     import numpy as np
 
     return np.zeros(shape_of(value), dtype=getattr(primal(value), "dtype", float))
+
+
+def handed_over(derivative: Any, value: Any) -> Any:
+    """``filled``, with no copy of an array that nobody else has.
+
+    An array that can be written into, and is no view, was made for this derivative alone: who
+    hands one on hands on what is read only.
+    """
+    if type(derivative) is float or not is_plain(derivative):
+        return filled(derivative, value)
+    is_own = derivative.flags.writeable and derivative.flags.owndata
+    return alike(derivative, value) if is_own else filled(derivative, value)
 
 
 def alike(derivative: Any, value: Any) -> Any:

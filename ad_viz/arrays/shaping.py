@@ -13,7 +13,7 @@ import numpy as np
 
 from ad_viz.arrays.apply import primal
 from ad_viz.arrays.cell_array import checked_key
-from ad_viz.arrays.operations.meanings import DERIVATIVES
+from ad_viz.arrays.operations.meanings import gathered_to
 from ad_viz.arrays.operations.row import settled
 from ad_viz.arrays.operations.table import ROWS
 from ad_viz.arrays.promotion import as_cells, listed, whole
@@ -45,7 +45,7 @@ def broadcast_to(array: Any, shape: Shape) -> Any:
 
 def unbroadcast(array: Any, shape: Shape) -> Any:
     """The sum over all that was repeated when ``shape`` was broadcast to the array's."""
-    return DERIVATIVES["gathered"](array, np.broadcast_to(0.0, shape))
+    return gathered_to(array, shape)
 
 
 def reshape(array: Any, shape: Any) -> Any:

@@ -79,24 +79,24 @@ def swept_over(rows: Sequence[Any], seeds: Sequence[tuple[int, Any]]) -> list[An
 
 
 def swept_arrays(
-    rows: Sequence[Any], seeds: Sequence[tuple[int, Any]], most: int | None = None
+    rows: Sequence[Any], seeds: Sequence[tuple[int, Any]], wanted: int | None = None
 ) -> list[Any]:
     """The same where there are linear maps, between arrays of any kind.
 
     A sum of three terms or more is added up in the array that the first two have made, which
-    nobody else sees. Adjoints of rows from ``most`` on are forgotten when they are complete.
+    nobody else sees. Of adjoints from ``wanted`` on none is kept longer than it is needed.
     """
     adjoints: list[Any] = [0.0] * len(rows)
     begun: set[int] = set()
     for index, seed in seeds:
         adjoints[index] = added(adjoints[index], seed)
     last = max([index for index, _ in seeds], default=-1)
-    most = len(rows) if most is None else most
+    wanted = len(rows) if wanted is None else wanted
     for index in range(last, -1, -1):
         adjoint = adjoints[index]
         if type(adjoint) is float and not adjoint:
             continue
-        if index >= most:
+        if index >= wanted:
             adjoints[index] = 0.0
         row = rows[index]
         for weight, dep in zip(row[::2], row[1::2], strict=True):
@@ -104,7 +104,9 @@ def swept_arrays(
                 continue
             term = pullback(weight, adjoint)
             total = adjoints[dep]
-            if type(term) is float or type(total) is float:
+            if type(total) is float and not total:
+                adjoints[dep] = term
+            elif type(term) is float or type(total) is float:
                 adjoints[dep] = added(total, term)
             elif dep in begun:
                 total += term

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Literal
 
 from ad_viz.arrays.promotion import operands
-from ad_viz.arrays.results import filled, own
+from ad_viz.arrays.results import filled, handed_over, own
 from ad_viz.drivers.gradients import ENGINES, Gradient
 from ad_viz.errors import InputError
 from ad_viz.nesting.run import Run
@@ -91,7 +91,7 @@ def vjp(
         """Adjoints of the inputs, for the adjoint (or tuple of adjoints) of the output."""
         given = seeds(seed, len(made), "seed", "output", values)
         adjoints = tape.sweep(zip((o.index for o in made), given, strict=True))
-        return tuple(filled(adjoints[x.index], x.value) for x in inputs)
+        return tuple(handed_over(adjoints[x.index], x.value) for x in inputs)
 
     return (values if many else values[0]), pullback
 

@@ -6,7 +6,7 @@ from math import prod
 from typing import Any, Final
 
 from ad_viz.arrays.promotion import operand, operands
-from ad_viz.arrays.results import filled, shaped
+from ad_viz.arrays.results import filled, handed_over, shaped
 from ad_viz.core import gradient
 from ad_viz.core.active import Active
 from ad_viz.core.gradient import Gradient
@@ -58,8 +58,13 @@ def no_single_output(
 
 def _by_tape(f: Callable[..., Any], primals: Any, named: Any) -> tuple[Any, Gradient]:
     tape = Tape()
-    value, slopes = gradient.by_tape(_of_one(f, named, tape, tape.var), primals, tape.var)
-    return value, tuple(map(filled, slopes, primals))
+    inputs = list(map(tape.var, primals))
+    output = _of_one(f, named, tape, tape.var)(*inputs)
+    if tape.plain:
+        grad = output.grad()
+        return output.value, tuple(map(grad.wrt, inputs))
+    adjoints = tape.sweep([(output.index, 1.0)], wanted=len(inputs))
+    return output.value, tuple(map(handed_over, adjoints, primals))
 
 
 def _by_var(f: Callable[..., Any], primals: Any, named: Any) -> tuple[Any, Gradient]:
@@ -70,7 +75,7 @@ def _by_var(f: Callable[..., Any], primals: Any, named: Any) -> tuple[Any, Gradi
 
     only = _of_one(f, named, run, lambda value: Var(value, run))
     value, slopes = gradient.by_var(only, primals, new)
-    return value, tuple(map(filled, slopes, primals))
+    return value, tuple(map(handed_over, slopes, primals))
 
 
 def _by_dual(f: Callable[..., Any], primals: Any, named: Any) -> tuple[Any, Gradient]:

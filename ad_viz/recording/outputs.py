@@ -34,6 +34,8 @@ def outputs(
         if ours is None:
             raise
         raise ours from None
+    if isinstance(result, Active) and result.run is run and run.takes_arrays:
+        return False, [result]
     if type(result) in (tuple, list) and run.takes_arrays:
         made = [one for one in result if isinstance(one, Active) and one.run is run]
         if len(made) == len(result) > 0:

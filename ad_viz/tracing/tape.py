@@ -78,6 +78,10 @@ class Tape(Run, tape.Tape):
             value, index = self.takes(value), len(self.rows)
             self.rows.append((0.0, index, 0.0, index))
             return self._handle(index, value)
+        if COMPILED and is_plain(value):
+            value, index = operand(value), len(self.rows)
+            self.rows.append((0.0, index, 0.0, index))
+            return self._handle(index, value)
         made: Handle = self._push(self.takes(operand(value, "input")), ())
         return made
 
@@ -96,9 +100,10 @@ class Tape(Run, tape.Tape):
         made.tape, made.index, made.value = self, index, value
         return made
 
-    def sweep(self, seeds: Iterable[tuple[int, Any]]) -> list[Any]:
+    def sweep(self, seeds: Iterable[tuple[int, Any]], wanted: int | None = None) -> list[Any]:
         """All adjoints, in row order, from ``(row, seed)`` pairs.
 
+        Only those of the first rows may be ``wanted``; an array among the others may be forgotten.
         Weight 0 pushes nothing, and neither does adjoint 0, so that neither can turn an infinite
         factor into NaN. Raises SeedError for other rows than there are, and for what are no pairs.
         """
@@ -108,7 +113,7 @@ class Tape(Run, tape.Tape):
         if COMPILED and self.scalar and all(is_number(seed) for _, seed in given):
             return swept_over(self.rows, given)
         if COMPILED:
-            return swept_arrays(self.rows, given)
+            return swept_arrays(self.rows, given, wanted)
         return super().sweep(given)
 
     def contributions(

@@ -58,6 +58,9 @@ def by_blocks(function: Callable[..., Any]) -> Callable[..., Any]:
 
     @wraps(function)
     def each(*values: Any) -> Any:
-        return in_blocks(function, *values)
+        for value in values:
+            if type(value) is np.ndarray and value.size > 2 * BLOCK:
+                return in_blocks(function, *values)
+        return function(*values)
 
     return each

@@ -9,18 +9,25 @@ from ad_viz.arrays.elementwise import WITHIN
 from ad_viz.core.primitives import Primitive, function, parse
 from ad_viz.rules.evaluate import meaning
 
-__all__ = ["OnArrays", "on_arrays"]
+__all__ = ["OnArrays", "Weight", "on_arrays"]
 
 
 class OnArrays(NamedTuple):
-    """``value`` of operands and ``weights`` of operands and value, while NumPy is quiet.
-
-    ``given`` says of each weight that it is there: a number, an operand, or the value.
-    """
+    """``value`` of operands, while NumPy is quiet; and each weight."""
 
     value: Callable[..., Any]
-    weights: tuple[Callable[..., Any], ...]
-    given: tuple[bool, ...]
+    weights: tuple["Weight", ...]
+
+
+class Weight(NamedTuple):
+    """A function of some of the operands and the value: it ``takes`` those in these places.
+
+    It ``is_there`` if it needs no computing: it is a number, an operand, or the value.
+    """
+
+    function: Callable[..., Any]
+    takes: tuple[int, ...]
+    is_there: bool
 
 
 @cache
@@ -30,16 +37,21 @@ def on_arrays(row: Primitive) -> OnArrays:
     >>> import numpy as np
     >>> from ad_viz.core.primitives import PRIMITIVES
     >>> exp = on_arrays(PRIMITIVES["exp"])
-    >>> exp.value(np.zeros(1)), exp.weights[0](np.zeros(1), np.ones(1)), exp.given
-    (array([1.]), array([1.]), (True,))
+    >>> exp.value(np.zeros(1)), exp.weights[0].takes, exp.weights[0].is_there
+    (array([1.]), (1,), True)
     """
-    weights = [_Kept(ast.unparse(row.form)).visit(_copied(form)) for form in row.weight_forms]
-    names = (*row.parameters, "c")
-    return OnArrays(
-        _of(row.form, row.parameters),
-        tuple(_of(form, names) for form in weights),
-        tuple(not any(isinstance(n, ast.Call | ast.BinOp) for n in ast.walk(w)) for w in weights),
-    )
+    kept = _Kept(ast.unparse(row.form))
+    weights = [kept.visit(parse(ast.unparse(form))) for form in row.weight_forms]
+    value = _of(row.form, row.parameters)
+    return OnArrays(value, tuple(_weight(form, (*row.parameters, "c")) for form in weights))
+
+
+def _weight(form: ast.expr, names: Sequence[str]) -> Weight:
+    parts = list(ast.walk(form))
+    used = {n.id for n in parts if isinstance(n, ast.Name)}
+    takes = tuple(place for place, name in enumerate(names) if name in used)
+    is_there = not any(isinstance(n, ast.Call | ast.BinOp) for n in parts)
+    return Weight(_of(form, [names[place] for place in takes]), takes, is_there)
 
 
 class _Kept(ast.NodeTransformer):
@@ -52,10 +64,6 @@ class _Kept(ast.NodeTransformer):
         if isinstance(node, ast.Call | ast.BinOp) and ast.unparse(node) == self.value:
             return ast.Name("c", ast.Load())
         return self.generic_visit(node)
-
-
-def _copied(form: ast.expr) -> ast.expr:
-    return parse(ast.unparse(form))
 
 
 def _of(form: ast.expr, names: Sequence[str]) -> Callable[..., Any]:

@@ -11,6 +11,7 @@ import numpy as np
 
 from ad_viz.arrays.elements.blocks import in_blocks
 from ad_viz.arrays.elements.on_arrays import on_arrays
+from ad_viz.arrays.elements.quiet import IS_QUIET, quietly
 from ad_viz.arrays.elementwise import ARRAYS
 from ad_viz.core.primitives import Primitive
 
@@ -32,7 +33,7 @@ class Weights:
     def all(self) -> Any:
         """Each of them."""
         if self._computed is None:
-            with np.errstate(all="ignore"):
+            with quietly():
                 self._computed = in_blocks(self.function, *self.operands)
             self.operands = ()
         return self._computed
@@ -42,20 +43,21 @@ class Weights:
         if self._was_asked or self._computed is not None:
             return _product(self.all(), derivative)
         self._was_asked = True
-        function = self.function
-        with np.errstate(all="ignore"):
-            return in_blocks(
-                lambda given, *operands: _product(function(*operands), given),
-                derivative, *self.operands,
-            )  # fmt: skip
+        if IS_QUIET.get():
+            return in_blocks(self._together, derivative, *self.operands)
+        with quietly():
+            return in_blocks(self._together, derivative, *self.operands)
+
+    def _together(self, derivative: Any, *operands: Any) -> Any:
+        return _product(self.function(*operands), derivative)
 
 
 def weights_of(row: Primitive, slot: int, values: Sequence[Any], value: Any) -> Any:
     """The row's weights at plain values: a number, an array, or ``Weights`` to be computed."""
-    on = on_arrays(row)
-    if on.given[slot]:
-        return on.weights[slot](*values, value)
-    return Weights(on.weights[slot], (*values, value))
+    weight = on_arrays(row).weights[slot]
+    everything = (*values, value)
+    taken = [everything[place] for place in weight.takes]
+    return weight.function(*taken) if weight.is_there else Weights(weight.function, taken)
 
 
 def handed_on(derivative: Any) -> Any:

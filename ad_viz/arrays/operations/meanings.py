@@ -11,7 +11,7 @@ import numpy as np
 
 from ad_viz.rules.arithmetic import Shape, shape_of
 
-__all__ = ["DERIVATIVES", "VALUES", "How"]
+__all__ = ["DERIVATIVES", "VALUES", "How", "gathered_to"]
 
 #: The arguments and the options with which a function of NumPy's is called.
 How = tuple[tuple[Any, ...], dict[str, Any]]
@@ -24,6 +24,15 @@ def _scattered(a: Any, key: Any, shape: Shape) -> Any:
     return found
 
 
+def _repeated(a: Any, shape: Shape) -> Any:
+    """One number, or row, that stands for all of them."""
+    if type(a) is not float:
+        return np.broadcast_to(a, shape)
+    found = np.ndarray(shape, float, np.array(a), 0, (0,) * len(shape))
+    found.setflags(write=False)
+    return found
+
+
 #: By name, beside NumPy's functions.
 VALUES: Final[dict[str, Any]] = {
     "product": np.multiply,
@@ -32,7 +41,7 @@ VALUES: Final[dict[str, Any]] = {
     "power": np.power,
     "getindex": lambda a, key: np.array(a[key]),
     "scatter": _scattered,
-    "broadcast_to": lambda a, shape: np.broadcast_to(a, shape).copy(),
+    "broadcast_to": _repeated,
     "sum": lambda a, axis, keepdims: np.sum(a, axis=axis, keepdims=keepdims),
     "mean": lambda a, axis, keepdims: np.mean(a, axis=axis, keepdims=keepdims),
     "reshape": np.reshape,
@@ -45,19 +54,28 @@ VALUES: Final[dict[str, Any]] = {
 
 def _kept(like: Any, axis: Any) -> Shape:
     """The shape of ``like``, of which the axis is summed and kept."""
+    if axis is None:
+        return (1,) * len(shape_of(like))
     shape: Shape = np.broadcast_to(0.0, shape_of(like)).sum(axis=axis, keepdims=True).shape
     return shape
 
 
 def _spread(c: Any, like: Any, axis: Any) -> Any:
     """What was summed over the axis, in each place that it was summed from."""
-    rows = DERIVATIVES
-    return rows["broadcast_to"](rows["reshape"](c, _kept(like, axis)), shape_of(like))
+    rows, kept = DERIVATIVES, _kept(like, axis)
+    if type(c) is not float:
+        c = rows["reshape"](c, kept)
+    return rows["broadcast_to"](c, shape_of(like))
 
 
 def _gathered(x: Any, like: Any) -> Any:
     """The sum over all that was repeated when ``like`` was broadcast to the shape of ``x``."""
-    now, shape = shape_of(x), shape_of(like)
+    return gathered_to(x, shape_of(like))
+
+
+def gathered_to(x: Any, shape: Shape) -> Any:
+    """The same of what had that ``shape``."""
+    now = shape_of(x)
     if now == shape:
         return x
     more = len(now) - len(shape)

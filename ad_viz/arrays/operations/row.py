@@ -17,6 +17,8 @@ from typing import Any, Final
 import numpy as np
 
 from ad_viz.arrays.apply import apply, is_plain
+from ad_viz.arrays.elements.quiet import IS_QUIET, quietly
+from ad_viz.arrays.elements.weights import handed_on
 from ad_viz.arrays.promotion import listed, operand
 from ad_viz.arrays.results import alike
 from ad_viz.core.primitives import parse, terms
@@ -46,7 +48,7 @@ class Row:
     values: Meanings = field(repr=False)
     derivatives: Meanings = field(repr=False)
 
-    @property
+    @cached_property
     def is_variadic(self) -> bool:
         """Whether it takes any number of operands."""
         return self.parameters[0].startswith("*")
@@ -59,7 +61,10 @@ class Row:
             count = len(self.parameters)
             operands, options = given[:count], given[count:]
         applied = Applied(self, options)
-        return applied.raw(operands) if all(map(is_plain, operands)) else apply(applied, *operands)
+        for one in operands:
+            if not is_plain(one):
+                return apply(applied, *operands)
+        return applied.raw(operands)
 
     @cached_property
     def compute(self) -> Callable[..., Any]:
@@ -135,6 +140,8 @@ class Applied:
     def raw(self, operands: Sequence[Any]) -> Any:
         """The value of plain numbers and arrays, with nobody looking on."""
         given = (operands,) if self.row.is_variadic else operands
+        if IS_QUIET.get():
+            return settled(self.row.compute(*given, *self.options))
         with np.errstate(all="ignore"):
             return settled(self.row.compute(*given, *self.options))
 
@@ -172,19 +179,26 @@ class Map:
 
     def back(self, adjoint: Any) -> Any:
         """The operand's contribution, for the value's adjoint."""
-        return alike(self._asked(self.of.row.back, adjoint), self.operands[self.slot])
+        found = self._asked(self.of.row.back, adjoint)
+        return alike(handed_on(found) if found is adjoint else found, self.operands[self.slot])
 
     def _asked(self, forms: Sequence[Callable[..., Any]], derivative: Any) -> Any:
         row = self.of.row
         given, form = (
             ((self.operands,), forms[0]) if row.is_variadic else (self.operands, forms[self.slot])
         )
-        with np.errstate(all="ignore"):
+        if IS_QUIET.get():
+            return form(*given, *self.of.options, self.value, self.slot, derivative)
+        with quietly():
             return form(*given, *self.of.options, self.value, self.slot, derivative)
 
 
 def settled(result: Any) -> Any:
     """A result as engines hold it: a number, or an array."""
+    if type(result) is np.ndarray and result.ndim:
+        return result
+    if type(result) is np.float64:
+        return float(result)
     return operand(listed(result)) if shape_of(result) == () else result
 
 
