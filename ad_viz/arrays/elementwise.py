@@ -38,7 +38,7 @@ def _multiply(a: Any, b: Any) -> Any:
     try:
         with np.errstate(all="ignore", under="raise"):
             product = np.multiply(a, b)
-            if not has_nan(product):
+            if (type(a) is float and a and a - a == 0.0) or not has_nan(product):
                 product += 0.0
                 return product
     except FloatingPointError:

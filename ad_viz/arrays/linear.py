@@ -10,9 +10,9 @@ from functools import cache
 from typing import Any, Protocol
 
 from ad_viz.arrays.apply import PRODUCT, Operation, apply, is_plain
-from ad_viz.core.primitives import PRIMITIVES, Primitive
+from ad_viz.core.primitives import PRIMITIVES
 from ad_viz.nesting.run import in_a_run
-from ad_viz.rules.arithmetic import Shape, is_array, shape_of
+from ad_viz.rules.arithmetic import is_array, shape_of
 from ad_viz.rules.ieee import multiply
 
 __all__ = [
@@ -22,6 +22,7 @@ __all__ = [
     "elementwise_map",
     "evaluate",
     "is_zero",
+    "product",
     "pullback",
     "pushforward",
     "weight_of",
@@ -38,43 +39,14 @@ class LinearMap(Protocol):
         """The parent's contribution, for the child's adjoint."""
 
 
-class Elementwise:
-    """A weight for each element: what was broadcast going forward is summed going back."""
-
-    __slots__ = ("_weights", "child", "parent")
-
-    def __init__(self, weights: Any, parent: Shape, child: Shape) -> None:
-        self._weights, self.parent, self.child = weights, parent, child
-
-    @property
-    def weights(self) -> Any:
-        """A number, or an array of one for each element."""
-        return self._weights.all() if hasattr(self._weights, "times") else self._weights
-
-    def forward(self, tangent: Any) -> Any:
-        return _broadcast(self._times(tangent), self.child)
-
-    def back(self, adjoint: Any) -> Any:
-        return _unbroadcast(self._times(adjoint), self.parent)
-
-    def _times(self, derivative: Any) -> Any:
-        """A zero on either side gives nothing, even beside an infinity."""
-        weights = self._weights
-        if type(weights) is float:
-            return _of_one(weights, derivative)
-        if not hasattr(weights, "times"):
-            return _product(weights, derivative)
-        if is_plain(derivative):
-            return weights.times(derivative)
-        return _product(weights.all(), derivative)
-
-
 def weight_of(operation: Operation, slot: int, values: list[Any], value: Any) -> Any:
     """∂result/∂values[slot]: a number, or a linear map where an array takes part."""
     if hasattr(operation, "linear_map"):
         return operation.linear_map(slot, values, value)
     if operation is PRIMITIVES.get(operation.name) and _is_of_arrays(value, values):
-        return elementwise_of(operation, slot, values, value)
+        from ad_viz.arrays.elements.weights import weights_of
+
+        return elementwise_map(weights_of(operation, slot, values, value), values[slot], value)
     weight = compute(operation.weights[slot], values)
     if type(weight) is type(value) is float and not is_array(values[slot]):
         return weight
@@ -90,14 +62,9 @@ def elementwise_map(weights: Any, operand: Any, value: Any) -> Any:
     """The weights of each element as a linear map, where an array takes part."""
     if not (is_array(operand) or is_array(value)):
         return weights
+    from ad_viz.arrays.elements.elementwise_map import Elementwise  # NumPy is loaded for arrays
+
     return Elementwise(weights, shape_of(operand), shape_of(value))
-
-
-def elementwise_of(row: Primitive, slot: int, values: Sequence[Any], value: Any) -> Elementwise:
-    """∂value/∂values[slot] of a row at plain values, of which one is an array."""
-    from ad_viz.arrays.elements.weights import weights_of  # NumPy is loaded for arrays only
-
-    return Elementwise(weights_of(row, slot, values, value), shape_of(values[slot]), value.shape)
 
 
 def compute(function: Any, values: list[Any]) -> Any:
@@ -128,7 +95,7 @@ def pushforward(weight: Any, tangent: Any) -> Any:
         return multiply(weight, tangent)
     if is_zero(tangent):
         return 0.0
-    return weight.forward(tangent) if hasattr(weight, "forward") else _product(weight, tangent)
+    return weight.forward(tangent) if hasattr(weight, "forward") else product(weight, tangent)
 
 
 def pullback(weight: Any, adjoint: Any) -> Any:
@@ -137,7 +104,7 @@ def pullback(weight: Any, adjoint: Any) -> Any:
         return multiply(weight, adjoint)
     if is_zero(adjoint):
         return 0.0  # it may stand for an array of zeros, which has no shape yet
-    return weight.back(adjoint) if hasattr(weight, "back") else _product(weight, adjoint)
+    return weight.back(adjoint) if hasattr(weight, "back") else product(weight, adjoint)
 
 
 def added(total: Any, term: Any) -> Any:
@@ -156,7 +123,8 @@ def _plus(a: Any, b: Any) -> Any:
     return a + b
 
 
-def _product(a: Any, b: Any) -> Any:
+def product(a: Any, b: Any) -> Any:
+    """Within a rule: 0 times anything is 0."""
     if is_zero(a) or is_zero(b):
         return 0.0
     if is_plain(a) and is_plain(b):
@@ -171,29 +139,3 @@ def _product_of_arrays() -> Callable[[Any, Any], Any]:
     from ad_viz.arrays.elementwise import ARRAYS  # NumPy is loaded for arrays only
 
     return ARRAYS.functions["product"]
-
-
-def _of_one(weight: float, derivative: Any) -> Any:
-    """The product with one number."""
-    if weight == 1.0:
-        from ad_viz.arrays.elements.weights import handed_on
-
-        return handed_on(derivative)
-    return _product(weight, derivative)
-
-
-def _broadcast(tangent: Any, shape: Shape) -> Any:
-    if is_zero(tangent) or shape_of(tangent) == shape:
-        return tangent
-    from ad_viz.arrays.shaping import broadcast_to
-
-    return broadcast_to(tangent, shape)
-
-
-def _unbroadcast(adjoint: Any, shape: Shape) -> Any:
-    """The sum over all that ``shape`` was broadcast along."""
-    if is_zero(adjoint) or shape_of(adjoint) == shape:
-        return adjoint
-    from ad_viz.arrays.shaping import unbroadcast
-
-    return unbroadcast(adjoint, shape)

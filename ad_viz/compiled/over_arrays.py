@@ -12,8 +12,10 @@ from typing import Any, Final
 import numpy as np
 
 from ad_viz.arrays.apply import PRODUCT, apply
+from ad_viz.arrays.elements.elementwise_map import Elementwise
 from ad_viz.arrays.elements.on_arrays import OnArrays, on_arrays
-from ad_viz.arrays.linear import elementwise_of
+from ad_viz.arrays.elements.taken import taken
+from ad_viz.arrays.elements.weights import Weights
 from ad_viz.arrays.operations.row import Applied, Map
 from ad_viz.arrays.operations.table import ROWS
 from ad_viz.arrays.ufuncs import BY_UFUNC
@@ -42,28 +44,25 @@ def write_out_arrays(plain: type[Active], number: type[Active], keep: Keep) -> N
 
     ``number`` is that of its values that are floats. Done once.
     """
-    if hasattr(plain, "_quickly"):
-        return
     prepare(plain)
-    ours = {plain, number}
+    inherited: Any = plain.__base__
 
     def operate(operation: Any, operands: Sequence[Any]) -> Any:
         """What the operation makes of the operands; None where one is not plain."""
         run, values, slots = None, [], []
         for slot, operand in enumerate(operands):
             kind = type(operand)
-            if kind in ours:
-                run = run or operand.run
-                if operand.run is not run:
+            if kind is plain or kind is number:
+                if run is None:
+                    run = operand.run
+                elif operand.run is not run:
                     return None
                 slots.append(slot)
                 values.append(operand.value)
             elif kind is float:
                 values.append(operand)
             elif kind is np.ndarray and operand.ndim and operand.dtype.char in "df":
-                copy = operand.copy()
-                copy.setflags(write=False)
-                values.append(copy)
+                values.append(taken(operand))
             elif kind is int or kind is np.float64:
                 values.append(float(operand))
             else:
@@ -74,22 +73,26 @@ def write_out_arrays(plain: type[Active], number: type[Active], keep: Keep) -> N
             return None  # what does not fit is said by ``apply``
         return keep(run, value, [(m, operands[slot]) for m, slot in zip(maps, slots, strict=True)])
 
-    inherited: Any = plain.__base__
-
     def quickly(self: Any, operation: Any, operands: Sequence[Any]) -> Any:
         return operate(operation, operands)
 
     def ufunc(self: Any, ufunc: Any, method: str, *inputs: Any, **options: Any) -> Any:
-        row = _BY_UFUNC.get(ufunc) if method == "__call__" and not options else None
-        made = None if row is None else operate(row, inputs)
-        return (
-            inherited.__array_ufunc__(self, ufunc, method, *inputs, **options)
-            if made is None
-            else made
-        )
+        made = None
+        if method == "__call__" and not options:
+            if ufunc in _BY_UFUNC:
+                made = operate(_BY_UFUNC[ufunc], inputs)
+            elif ufunc is np.matmul:
+                made = product(*inputs)
+        if made is None:
+            return inherited.__array_ufunc__(self, ufunc, method, *inputs, **options)
+        return made
+
+    def product(one: Any, other: Any) -> Any:
+        are_arrays = {type(one), type(other)} <= {plain, np.ndarray}
+        return operate(_MATMUL, (one, other)) if are_arrays else None
 
     def matmul(self: Any, other: Any) -> Any:
-        made = operate(_MATMUL, (self, other)) if type(other) in (plain, np.ndarray) else None
+        made = product(self, other)
         return inherited.__matmul__(self, other) if made is None else made
 
     def operator(row: Primitive, reflected: bool) -> Callable[..., Any]:
@@ -97,14 +100,17 @@ def write_out_arrays(plain: type[Active], number: type[Active], keep: Keep) -> N
             made = operate(row, (self,))
             return apply(row, self) if made is None else made
 
-        def two(self: Any, other: Any, *more: Any) -> Any:
+        def two(self: Any, other: Any) -> Any:
             given = (other, self) if reflected else (self, other)
-            made = None if more else operate(row, given)
-            if made is None:
-                return inherited.__pow__(self, other, *more) if more else apply(row, *given)
-            return made
+            made = operate(row, given)
+            return apply(row, *given) if made is None else made
 
-        return one if len(row.parameters) == 1 else two
+        def power(self: Any, other: Any, *more: Any) -> Any:
+            return inherited.__pow__(self, other, *more) if more else two(self, other)
+
+        if len(row.parameters) == 1:
+            return one
+        return power if row.name == "pow" and not reflected else two
 
     methods: dict[str, Any] = {
         "_quickly": quickly, "__array_ufunc__": ufunc, "__matmul__": matmul,
@@ -131,4 +137,11 @@ def _computed(operation: Any, values: list[Any], slots: list[int]) -> tuple[Any,
     with np.errstate(all="ignore"):
         value = on.value(*values)
     value.setflags(write=False)
-    return value, [elementwise_of(operation, slot, values, value) for slot in slots]
+    values.append(value)
+    maps = []
+    for slot in slots:
+        weight = on.weights[slot]
+        given = [values[place] for place in weight.takes]
+        weights = weight.function(*given) if weight.is_there else Weights(weight.function, given)
+        maps.append(Elementwise(weights, getattr(values[slot], "shape", ()), value.shape))
+    return value, maps

@@ -5,11 +5,8 @@ from collections.abc import Sequence
 from functools import reduce
 from typing import Any, Final
 
-from ad_viz.arrays.apply import is_plain
-from ad_viz.arrays.linear import added, pullback
-
 __all__ = [
-    "COMPILED", "NUMBERS", "is_number", "plus_product", "pulled", "swept", "swept_arrays",
+    "COMPILED", "NUMBERS", "is_number", "plus_product", "pulled", "swept",
     "swept_over",
 ]  # fmt: skip
 
@@ -75,45 +72,6 @@ def swept_over(rows: Sequence[Any], seeds: Sequence[tuple[int, Any]]) -> list[An
             term = adjoint if weight1 == 1.0 else adjoint._rproduct(weight1)
             total = adjoints[dep1]
             adjoints[dep1] = term if type(total) is float and not total else total + term
-    return adjoints
-
-
-def swept_arrays(
-    rows: Sequence[Any], seeds: Sequence[tuple[int, Any]], wanted: int | None = None
-) -> list[Any]:
-    """The same where there are linear maps, between arrays of any kind.
-
-    A sum of three terms or more is added up in the array that the first two have made, which
-    nobody else sees. Of adjoints from ``wanted`` on none is kept longer than it is needed.
-    """
-    adjoints: list[Any] = [0.0] * len(rows)
-    begun: set[int] = set()
-    for index, seed in seeds:
-        adjoints[index] = added(adjoints[index], seed)
-    last = max([index for index, _ in seeds], default=-1)
-    wanted = len(rows) if wanted is None else wanted
-    for index in range(last, -1, -1):
-        adjoint = adjoints[index]
-        if type(adjoint) is float and not adjoint:
-            continue
-        if index >= wanted:
-            adjoints[index] = 0.0
-        row = rows[index]
-        for weight, dep in zip(row[::2], row[1::2], strict=True):
-            if dep == index:
-                continue
-            term = pullback(weight, adjoint)
-            total = adjoints[dep]
-            if type(total) is float and not total:
-                adjoints[dep] = term
-            elif type(term) is float or type(total) is float:
-                adjoints[dep] = added(total, term)
-            elif dep in begun:
-                total += term
-            else:
-                adjoints[dep] = added(total, term)
-                if is_plain(adjoints[dep]):
-                    begun.add(dep)
     return adjoints
 
 

@@ -19,7 +19,8 @@ from typing import Any
 
 import numpy as np
 
-from ad_viz.arrays.linear import Elementwise, is_zero, pullback
+from ad_viz.arrays.elements.elementwise_map import Elementwise
+from ad_viz.arrays.linear import is_zero, pullback
 from ad_viz.arrays.operations.row import Map
 from ad_viz.rules.arithmetic import is_array, shape_of
 from ad_viz.tangents.adding.multiply_add import multiply_add

@@ -23,7 +23,7 @@ from ad_viz.arrays.promotion import operand
 from ad_viz.compiled.engines import TAPE
 from ad_viz.compiled.operators import write_out
 from ad_viz.compiled.over_values import write_out_over
-from ad_viz.compiled.sweeps import COMPILED, NUMBERS, is_number, swept, swept_arrays, swept_over
+from ad_viz.compiled.sweeps import COMPILED, NUMBERS, is_number, swept, swept_over
 from ad_viz.core import tape
 from ad_viz.core.tape import Contribution, Row
 from ad_viz.nesting import run_refusals
@@ -113,6 +113,8 @@ class Tape(Run, tape.Tape):
         if COMPILED and self.scalar and all(is_number(seed) for _, seed in given):
             return swept_over(self.rows, given)
         if COMPILED:
+            from ad_viz.compiled.array_sweep import swept_arrays  # NumPy is loaded for arrays only
+
             return swept_arrays(self.rows, given, wanted)
         return super().sweep(given)
 
@@ -219,9 +221,10 @@ class PlainArray(HandleArray):
 def _kind_of_array(value: Any) -> type[Handle]:
     if not (COMPILED and is_plain(value)):
         return HandleArray
-    from ad_viz.compiled.over_arrays import write_out_arrays  # NumPy is loaded for arrays only
+    if "_quickly" not in vars(PlainArray):
+        from ad_viz.compiled.over_arrays import write_out_arrays  # NumPy is loaded for arrays only
 
-    write_out_arrays(PlainArray, PlainHandle, _kept)
+        write_out_arrays(PlainArray, PlainHandle, _kept)
     return PlainArray
 
 

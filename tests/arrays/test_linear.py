@@ -6,8 +6,8 @@ from typing import Any
 import numpy as np
 import pytest
 
+from ad_viz.arrays.elements.elementwise_map import Elementwise
 from ad_viz.arrays.linear import (
-    Elementwise,
     added,
     compute,
     is_zero,

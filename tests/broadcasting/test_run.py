@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import ad_viz as av
-from ad_viz.arrays.linear import Elementwise
+from ad_viz.arrays.elements.elementwise_map import Elementwise
 from ad_viz.broadcasting.nodes import BroadcastJoinNode
 from ad_viz.broadcasting.run import BroadcastRun, broadcast_run
 from ad_viz.errors import InputError, SeedError

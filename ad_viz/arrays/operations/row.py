@@ -58,13 +58,18 @@ class Row:
         if self.is_variadic:
             operands, options = tuple(given[0]), given[1:]
         else:
-            count = len(self.parameters)
-            operands, options = given[:count], given[count:]
-        applied = Applied(self, options)
+            operands, options = given[: self.count], given[self.count :]
         for one in operands:
-            if not is_plain(one):
-                return apply(applied, *operands)
-        return applied.raw(operands)
+            if not (type(one) is float or (type(one) is np.ndarray and is_plain(one))):
+                return apply(Applied(self, options), *operands)
+        if IS_QUIET.get():
+            return settled(self.compute(*given))
+        return Applied(self, options).raw(operands)
+
+    @cached_property
+    def count(self) -> int:
+        """How many operands it takes, if not any number."""
+        return len(self.parameters)
 
     @cached_property
     def compute(self) -> Callable[..., Any]:

@@ -7,7 +7,7 @@ import ast
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from ad_viz.arrays.linear import Elementwise
+from ad_viz.arrays.elements.elementwise_map import Elementwise
 from ad_viz.arrays.operations.printer import Printer, key_text, shown, summed
 from ad_viz.arrays.operations.row import Applied, Map
 from ad_viz.core.primitives import Primitive

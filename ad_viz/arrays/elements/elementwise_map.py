@@ -1,0 +1,59 @@
+"""The linear map of an operation that looks at each element by itself: a weight for each."""
+
+from typing import Any
+
+import numpy as np
+
+from ad_viz.arrays.apply import is_plain
+from ad_viz.arrays.elements.weights import Weights, handed_on
+from ad_viz.arrays.elementwise import ARRAYS
+from ad_viz.arrays.linear import product
+from ad_viz.rules.arithmetic import Shape, shape_of
+
+__all__ = ["Elementwise"]
+
+_product = ARRAYS.functions["product"]
+
+
+class Elementwise:
+    """A weight for each element: what was broadcast going forward is summed going back."""
+
+    __slots__ = ("_weights", "child", "parent")
+
+    def __init__(self, weights: Any, parent: Shape, child: Shape) -> None:
+        self._weights, self.parent, self.child = weights, parent, child
+
+    @property
+    def weights(self) -> Any:
+        """A number, or an array of one for each element."""
+        return self._weights.all() if type(self._weights) is Weights else self._weights
+
+    def forward(self, tangent: Any) -> Any:
+        """The child's tangent, for the parent's."""
+        found = self._times(tangent)
+        if shape_of(found) == self.child or (type(found) is float and not found):
+            return found
+        from ad_viz.arrays.shaping import broadcast_to
+
+        return broadcast_to(found, self.child)
+
+    def back(self, adjoint: Any) -> Any:
+        """The parent's contribution, for the child's adjoint."""
+        found = self._times(adjoint)
+        if shape_of(found) == self.parent:
+            return found
+        from ad_viz.arrays.shaping import unbroadcast
+
+        return unbroadcast(found, self.parent)
+
+    def _times(self, derivative: Any) -> Any:
+        """A zero on either side gives nothing, even beside an infinity."""
+        weights = self._weights
+        if type(weights) is float and weights == 1.0:
+            return handed_on(derivative)
+        if type(derivative) is np.ndarray and is_plain(derivative):
+            if type(weights) is Weights:
+                return weights.times(derivative)
+            if type(weights) is np.ndarray and is_plain(weights):
+                return _product(weights, derivative)
+        return product(self.weights, derivative)
