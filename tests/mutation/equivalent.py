@@ -51,15 +51,17 @@ EQUIVALENT: Final[dict[str, str]] = {
     "program.listing.adjoints: len(run.nodes) - 1 → len(run.nodes) + 1": (
         "nodes that there are not have no line"
     ),
-    "arrays.linear._product: is_zero(a) or is_zero(b) → is_zero(a) and is_zero(b)": (
+    "arrays.linear.product: is_zero(a) or is_zero(b) → is_zero(a) and is_zero(b)": (
         "a product in a rule is 0 beside a 0 by itself"
     ),
-    "arrays.linear._broadcast: is_zero(tangent) or shape_of(tangent) == shape → "
-    "is_zero(tangent) and shape_of(tangent) == shape": (
+    "arrays.elements.elementwise_map.Elementwise.forward: "
+    "shape_of(found) == self.child or is_zero(found) → "
+    "shape_of(found) == self.child and is_zero(found)": (
         "what has the shape already, or is 0, is the same when it is broadcast"
     ),
-    "arrays.linear._unbroadcast: is_zero(adjoint) or shape_of(adjoint) == shape → "
-    "is_zero(adjoint) and shape_of(adjoint) == shape": (
+    "arrays.elements.elementwise_map.Elementwise.back: "
+    "shape_of(found) == self.parent or is_zero(found) → "
+    "shape_of(found) == self.parent and is_zero(found)": (
         "what has the shape already, or is 0, is the same when it is summed up"
     ),
 }

@@ -7,7 +7,7 @@ import numpy as np
 from ad_viz.arrays.apply import is_plain
 from ad_viz.arrays.elements.weights import Weights, handed_on
 from ad_viz.arrays.elementwise import ARRAYS
-from ad_viz.arrays.linear import product
+from ad_viz.arrays.linear import is_zero, product
 from ad_viz.rules.arithmetic import Shape, shape_of
 
 __all__ = ["Elementwise"]
@@ -31,7 +31,7 @@ class Elementwise:
     def forward(self, tangent: Any) -> Any:
         """The child's tangent, for the parent's."""
         found = self._times(tangent)
-        if shape_of(found) == self.child or (type(found) is float and not found):
+        if shape_of(found) == self.child or is_zero(found):
             return found
         from ad_viz.arrays.shaping import broadcast_to
 
@@ -40,7 +40,7 @@ class Elementwise:
     def back(self, adjoint: Any) -> Any:
         """The parent's contribution, for the child's adjoint."""
         found = self._times(adjoint)
-        if shape_of(found) == self.parent:
+        if shape_of(found) == self.parent or is_zero(found):
             return found
         from ad_viz.arrays.shaping import unbroadcast
 
