@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from ad_viz.arrays.elements.blocks import by_blocks
+from ad_viz.arrays.elements.blocks import BLOCK, by_blocks, in_blocks
 from ad_viz.rules import ieee, stable
 from ad_viz.rules.arithmetic import Arithmetic
 from ad_viz.rules.called import CALLED
@@ -30,20 +30,32 @@ def quiet(function: Callable[..., Any]) -> Callable[..., Any]:
     return silent
 
 
-@by_blocks
-def _multiply(a: Any, b: Any) -> Any:
-    """With 0 times anything 0: there is a mask only where there is a NaN, or less than a float."""
+def _multiply(a: Any, b: Any, out: Any = None) -> Any:
+    """With 0 times anything 0, in blocks where an array is long."""
+    if out is None and (getattr(a, "size", 1) > BLOCK or getattr(b, "size", 1) > BLOCK):
+        return in_blocks(_multiplied, a, b, takes_out=True)
+    return _multiplied(a, b, out)
+
+
+def _multiplied(a: Any, b: Any, out: Any = None) -> Any:
+    """There is a mask only where there is a NaN, or less than a float."""
+    if type(b) is float:
+        a, b = b, a
     if type(a) is float and abs(a) == 1.0:  # of -0.0 makes 0.0, as everywhere
-        return np.add(b, 0.0) if a > 0.0 else np.subtract(0.0, b)
+        return np.add(b, 0.0, out=out) if a > 0.0 else np.subtract(0.0, b, out=out)
     try:
         with np.errstate(all="ignore", under="raise"):
-            product = np.multiply(a, b)
+            product = np.multiply(a, b, out=out)
             if (type(a) is float and a and a - a == 0.0) or not has_nan(product):
                 product += 0.0
                 return product
     except FloatingPointError:
         pass  # of what is too small the sign is kept
-    return _masked(a, b)
+    found = _masked(a, b)
+    if out is None:
+        return found
+    out[...] = found
+    return out
 
 
 @quiet
@@ -98,7 +110,10 @@ def _relu(a: Any) -> Any:
 @by_blocks
 def _over_square(a: Any, b: Any) -> Any:
     quotient = np.divide(a, b)
-    return _rescued("over_square", (a, b), quotient / b, np.abs(quotient) < LEAST)
+    size = np.abs(quotient)
+    if size.size and size.min() >= LEAST:
+        return quotient / b
+    return _rescued("over_square", (a, b), quotient / b, (size < LEAST) & np.not_equal(a, 0.0))
 
 
 @by_blocks
@@ -139,15 +154,13 @@ def _sech_square(a: Any) -> Any:
     odds = np.abs(a)
     odds *= -2.0
     np.exp(odds, out=odds)
-    base = 1.0 + odds
-    lost = base - 1.0
+    half = 1.0 + odds
+    lost = half - 1.0
     np.subtract(odds, lost, out=lost)
-    lost *= base  # 4 odds / (base² + 2 base lost), in few arrays
-    lost *= 2.0
-    base *= base
-    base += lost
-    odds *= 4.0
-    odds /= base
+    half *= 0.5
+    lost += half  # odds / (half · (half + lost)), in few arrays
+    half *= lost
+    odds /= half
     return odds
 
 

@@ -5,8 +5,8 @@ from typing import Any
 
 import numpy as np
 
-from ad_viz.arrays.apply import is_plain
-from ad_viz.arrays.elements.quiet import quietly
+from ad_viz.arrays.elements.elementwise_map import Elementwise
+from ad_viz.arrays.elements.quiet import IS_QUIET
 from ad_viz.arrays.linear import added, pullback
 
 __all__ = ["swept_arrays"]
@@ -24,34 +24,52 @@ def swept_arrays(
     for index, seed in seeds:
         adjoints[index] = added(adjoints[index], seed)
     last = max([index for index, _ in seeds], default=-1)
-    with quietly():
-        _sweep(rows, adjoints, last, len(rows) if wanted is None else wanted)
+    was_quiet = IS_QUIET.set(True)
+    try:
+        with np.errstate(all="ignore"):
+            _sweep(rows, adjoints, last, len(rows) if wanted is None else wanted)
+    finally:
+        IS_QUIET.reset(was_quiet)
     return adjoints
 
 
-def _sweep(rows: Sequence[Any], adjoints: list[Any], last: int, wanted: int) -> None:
+def _sweep(rows: Sequence[Any], adjoints: list[Any], first: int, wanted: int) -> None:
     begun: set[int] = set()
-    for index in range(last, -1, -1):
+    for index in range(first, -1, -1):
         adjoint = adjoints[index]
         if type(adjoint) is float and not adjoint:
             continue
         if index >= wanted:
             adjoints[index] = 0.0
         row = rows[index]
-        for place in range(0, len(row), 2):
+        is_spare = index >= wanted and _is_own(adjoint)
+        last = len(row) - (4 if row[-1] == index else 2)
+        for place in range(0, last + 2, 2):
             dep = row[place + 1]
             if dep == index:
                 continue
             weight = row[place]
-            # What ``pullback`` says of an array, with no look at it.
-            is_map = type(adjoint) is np.ndarray and type(weight) is not float
-            term = weight.back(adjoint) if is_map else pullback(weight, adjoint)
+            if type(weight) is Elementwise and type(adjoint) is np.ndarray:
+                is_free = is_spare and place == last
+                term = weight.back(adjoint, adjoint if is_free else None)
+            else:
+                term = pullback(weight, adjoint)
+            is_spare = is_spare and _is_own(term)  # no part of the adjoint itself
             total = adjoints[dep]
             if type(total) is float and not total:
                 adjoints[dep] = term
-            elif dep in begun and type(term) is np.ndarray and term.dtype == total.dtype:
-                total += term
-            else:
-                adjoints[dep] = total = added(total, term)
-                if type(term) is np.ndarray and is_plain(total):
+            elif type(total) is type(term) is np.ndarray:
+                if dep in begun and term.dtype is total.dtype:
+                    total += term
+                else:
+                    adjoints[dep] = total + term
                     begun.add(dep)
+            else:
+                adjoints[dep] = added(total, term)
+
+
+def _is_own(derivative: Any) -> bool:
+    """Whether it is an array that was made for this sweep: what others have is read only."""
+    if type(derivative) is not np.ndarray:
+        return False
+    return derivative.flags.writeable and derivative.flags.owndata

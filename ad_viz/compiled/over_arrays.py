@@ -12,6 +12,7 @@ from typing import Any, Final
 import numpy as np
 
 from ad_viz.arrays.apply import PRODUCT, apply
+from ad_viz.arrays.array_functions import function_of
 from ad_viz.arrays.elements.elementwise_map import Elementwise
 from ad_viz.arrays.elements.on_arrays import OnArrays, on_arrays
 from ad_viz.arrays.elements.taken import taken
@@ -87,6 +88,9 @@ def write_out_arrays(plain: type[Active], number: type[Active], keep: Keep) -> N
             return inherited.__array_ufunc__(self, ufunc, method, *inputs, **options)
         return made
 
+    def function(self: Any, function: Any, types: Any, inputs: Any, options: Any) -> Any:
+        return function_of(function, types, inputs, options)
+
     def product(one: Any, other: Any) -> Any:
         are_arrays = {type(one), type(other)} <= {plain, np.ndarray}
         return operate(_MATMUL, (one, other)) if are_arrays else None
@@ -113,7 +117,8 @@ def write_out_arrays(plain: type[Active], number: type[Active], keep: Keep) -> N
         return power if row.name == "pow" and not reflected else two
 
     methods: dict[str, Any] = {
-        "_quickly": quickly, "__array_ufunc__": ufunc, "__matmul__": matmul,
+        "_quickly": quickly, "__array_ufunc__": ufunc, "__array_function__": function,
+        "__matmul__": matmul,
     }  # fmt: skip
     for name, row in {**PRIMITIVES, "product": PRODUCT}.items():
         methods |= {method: operator(row, False) for method in alone(row)}

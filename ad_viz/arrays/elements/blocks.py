@@ -9,16 +9,20 @@ from typing import Any, Final
 
 import numpy as np
 
-__all__ = ["by_blocks", "in_blocks"]
+__all__ = ["BLOCK", "by_blocks", "in_blocks"]
 
 #: Numbers of one block: a few of them fit into the cache next to the processor.
-BLOCK: Final = 8192
+BLOCK: Final = 16384
 
 
-def in_blocks(function: Callable[..., Any], *values: Any) -> Any:
+def in_blocks(
+    function: Callable[..., Any], *values: Any, takes_out: bool = False, spare: Any = None
+) -> Any:
     """``function(*values)``, of a function that looks at each element by itself.
 
-    Numbers, and arrays in which one number is repeated, are given to it as they are.
+    Numbers, and arrays in which one number is repeated, are given to it as they are. A function
+    that ``takes_out`` is told where to write, as ``out=``. ``spare`` is one of the values, which
+    may be written over.
 
     >>> in_blocks(lambda a, b: a + b, np.arange(3.0), 1.0).tolist()
     [1.0, 2.0, 3.0]
@@ -26,7 +30,7 @@ def in_blocks(function: Callable[..., Any], *values: Any) -> Any:
     size, shape = 0, ()
     for value in values:
         if type(value) is np.ndarray and value.ndim:
-            if value.size <= 2 * BLOCK or (size and value.shape != shape):
+            if value.size <= BLOCK or (size and value.shape != shape):
                 return function(*values)
             size, shape = value.size, value.shape
     if not size:
@@ -34,14 +38,26 @@ def in_blocks(function: Callable[..., Any], *values: Any) -> Any:
     rows = [_row(value) for value in values]
     if any(row is None for row in rows):
         return function(*values)
-    found = None
-    for start in range(0, size, BLOCK):
-        end = start + BLOCK
-        block = function(*(r[start:end] if type(r) is np.ndarray else r for r in rows))
-        if found is None:
-            found = np.empty(size, dtype=np.result_type(block))
-        found[start:end] = block
-    return found.reshape(shape)  # type: ignore[union-attr]
+    first = function(*(_part(row, 0) for row in rows))
+    kind = np.result_type(first)
+    if spare is None or spare.dtype != kind or not spare.flags.c_contiguous:
+        whole = np.empty(shape, dtype=kind)
+    else:
+        whole, takes_out = spare, False
+    found = whole.reshape(-1)
+    found[:BLOCK] = first
+    for start in range(BLOCK, size, BLOCK):
+        block = [_part(row, start) for row in rows]
+        out = found[start : start + BLOCK]
+        if takes_out:
+            function(*block, out=out)
+        else:
+            out[...] = function(*block)
+    return whole
+
+
+def _part(row: Any, start: int) -> Any:
+    return row[start : start + BLOCK] if type(row) is np.ndarray else row
 
 
 def _row(value: Any) -> Any:
@@ -49,7 +65,7 @@ def _row(value: Any) -> Any:
     if type(value) is not np.ndarray or not value.ndim:
         return value
     if not any(value.strides):
-        return value[(0,) * value.ndim]
+        return value[(0,) * value.ndim].item()
     return value.reshape(-1) if value.flags.c_contiguous else None
 
 
@@ -59,7 +75,7 @@ def by_blocks(function: Callable[..., Any]) -> Callable[..., Any]:
     @wraps(function)
     def each(*values: Any) -> Any:
         for value in values:
-            if type(value) is np.ndarray and value.size > 2 * BLOCK:
+            if type(value) is np.ndarray and value.size > BLOCK:
                 return in_blocks(function, *values)
         return function(*values)
 

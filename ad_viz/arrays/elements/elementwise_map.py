@@ -5,14 +5,11 @@ from typing import Any
 import numpy as np
 
 from ad_viz.arrays.apply import is_plain
-from ad_viz.arrays.elements.weights import Weights, handed_on
-from ad_viz.arrays.elementwise import ARRAYS
+from ad_viz.arrays.elements.weights import Weights, handed_on, product_in
 from ad_viz.arrays.linear import is_zero, product
 from ad_viz.rules.arithmetic import Shape, shape_of
 
 __all__ = ["Elementwise"]
-
-_product = ARRAYS.functions["product"]
 
 
 class Elementwise:
@@ -37,23 +34,28 @@ class Elementwise:
 
         return broadcast_to(found, self.child)
 
-    def back(self, adjoint: Any) -> Any:
-        """The parent's contribution, for the child's adjoint."""
-        found = self._times(adjoint)
+    def back(self, adjoint: Any, spare: Any = None) -> Any:
+        """The parent's contribution, for the child's adjoint, which may be ``spare``.
+
+        What is spare is an array that nobody else has, and may be written over.
+        """
+        found = self._times(adjoint, spare)
         if shape_of(found) == self.parent or is_zero(found):
             return found
         from ad_viz.arrays.shaping import unbroadcast
 
         return unbroadcast(found, self.parent)
 
-    def _times(self, derivative: Any) -> Any:
+    def _times(self, derivative: Any, spare: Any = None) -> Any:
         """A zero on either side gives nothing, even beside an infinity."""
         weights = self._weights
         if type(weights) is float and weights == 1.0:
             return handed_on(derivative)
         if type(derivative) is np.ndarray and is_plain(derivative):
             if type(weights) is Weights:
-                return weights.times(derivative)
+                return weights.times(derivative, spare)
+            if type(weights) is float and weights:
+                return product_in(weights, derivative, spare)
             if type(weights) is np.ndarray and is_plain(weights):
-                return _product(weights, derivative)
+                return product_in(weights, derivative, spare)
         return product(self.weights, derivative)

@@ -15,7 +15,7 @@ from ad_viz.arrays.elements.quiet import IS_QUIET, quietly
 from ad_viz.arrays.elementwise import ARRAYS
 from ad_viz.core.primitives import Primitive
 
-__all__ = ["Weights", "handed_on", "weights_of"]
+__all__ = ["Weights", "handed_on", "product_in", "weights_of"]
 
 _product = ARRAYS.functions["product"]
 
@@ -38,18 +38,28 @@ class Weights:
             self.operands = ()
         return self._computed
 
-    def times(self, derivative: Any) -> Any:
-        """The product of each with a derivative's element."""
+    def times(self, derivative: Any, spare: Any = None) -> Any:
+        """The product of each with a derivative's element; ``spare`` may be written over."""
         if self._was_asked or self._computed is not None:
-            return _product(self.all(), derivative)
+            return product_in(self.all(), derivative, spare)
         self._was_asked = True
         if IS_QUIET.get():
-            return in_blocks(self._together, derivative, *self.operands)
+            return self._in_blocks(derivative, spare)
         with quietly():
-            return in_blocks(self._together, derivative, *self.operands)
+            return self._in_blocks(derivative, spare)
 
-    def _together(self, derivative: Any, *operands: Any) -> Any:
-        return _product(self.function(*operands), derivative)
+    def _in_blocks(self, derivative: Any, spare: Any) -> Any:
+        return in_blocks(self._together, derivative, *self.operands, takes_out=True, spare=spare)
+
+    def _together(self, derivative: Any, *operands: Any, out: Any = None) -> Any:
+        return _product(self.function(*operands), derivative, out)
+
+
+def product_in(weights: Any, derivative: Any, spare: Any = None) -> Any:
+    """The product of each element; ``spare``, which may be written over, is the derivative."""
+    if spare is None:
+        return _product(weights, derivative)
+    return in_blocks(_product, weights, derivative, spare=spare)
 
 
 def weights_of(row: Primitive, slot: int, values: Sequence[Any], value: Any) -> Any:
