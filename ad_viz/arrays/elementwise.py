@@ -17,7 +17,7 @@ from ad_viz.rules.called import CALLED
 from ad_viz.rules.numpy_names import NUMPY_NAMES
 from ad_viz.rules.stable import LEAST
 
-__all__ = ["ARRAYS", "FUNCTIONS", "WITHIN", "has_nan", "quiet"]
+__all__ = ["ARRAYS", "FUNCTIONS", "has_nan", "quiet"]
 
 
 def quiet(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -215,19 +215,13 @@ FUNCTIONS: Final[dict[str, Callable[..., Any]]] = {
     "power": _power,
 }
 
-#: For who has made NumPy quiet already.
-WITHIN: Final = Arithmetic(
-    {
-        ast.Add: np.add,
-        ast.Sub: np.subtract,
-        ast.Mult: _multiply,
-        ast.Div: np.divide,
-        ast.Pow: _power,
-    },
-    FUNCTIONS,
-)
-
 ARRAYS: Final = Arithmetic(
-    {kind: quiet(function) for kind, function in WITHIN.operators.items()} | {ast.Mult: _multiply},
+    {
+        ast.Add: quiet(np.add),
+        ast.Sub: quiet(np.subtract),
+        ast.Mult: _multiply,
+        ast.Div: quiet(np.divide),
+        ast.Pow: quiet(_power),
+    },
     {name: quiet(function) for name, function in FUNCTIONS.items()} | {"product": _multiply},
 )

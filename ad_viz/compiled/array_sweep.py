@@ -13,12 +13,15 @@ __all__ = ["swept_arrays"]
 
 
 def swept_arrays(
-    rows: Sequence[Any], seeds: Sequence[tuple[int, Any]], wanted: int | None = None
+    rows: list[Any],
+    seeds: Sequence[tuple[int, Any]],
+    wanted: int | None = None,
+    no_more: bool = False,
 ) -> list[Any]:
     """All adjoints of a tape's rows, of floats, arrays and a run's values.
 
-    A sum of three terms or more is added up in the array that the first two have made, which
-    nobody else sees. Of adjoints from ``wanted`` on none is kept longer than it is needed.
+    Terms are added up in an array that nobody else sees. Of adjoints from ``wanted`` on none is
+    kept longer than it is needed; nor is a row, where there are ``no_more`` sweeps.
     """
     adjoints: list[Any] = [0.0] * len(rows)
     for index, seed in seeds:
@@ -27,14 +30,13 @@ def swept_arrays(
     was_quiet = IS_QUIET.set(True)
     try:
         with np.errstate(all="ignore"):
-            _sweep(rows, adjoints, last, len(rows) if wanted is None else wanted)
+            _sweep(rows, adjoints, last, len(rows) if wanted is None else wanted, no_more)
     finally:
         IS_QUIET.reset(was_quiet)
     return adjoints
 
 
-def _sweep(rows: Sequence[Any], adjoints: list[Any], first: int, wanted: int) -> None:
-    begun: set[int] = set()
+def _sweep(rows: list[Any], adjoints: list[Any], first: int, wanted: int, no_more: bool) -> None:
     for index in range(first, -1, -1):
         adjoint = adjoints[index]
         if type(adjoint) is float and not adjoint:
@@ -42,6 +44,8 @@ def _sweep(rows: Sequence[Any], adjoints: list[Any], first: int, wanted: int) ->
         if index >= wanted:
             adjoints[index] = 0.0
         row = rows[index]
+        if no_more:
+            rows[index] = ()
         is_spare = index >= wanted and _is_own(adjoint)
         last = len(row) - (4 if row[-1] == index else 2)
         for place in range(0, last + 2, 2):
@@ -59,11 +63,10 @@ def _sweep(rows: Sequence[Any], adjoints: list[Any], first: int, wanted: int) ->
             if type(total) is float and not total:
                 adjoints[dep] = term
             elif type(total) is type(term) is np.ndarray:
-                if dep in begun and term.dtype is total.dtype:
+                if _is_own(total) and total.dtype is term.dtype:
                     total += term
                 else:
                     adjoints[dep] = total + term
-                    begun.add(dep)
             else:
                 adjoints[dep] = added(total, term)
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from itertools import islice
 from math import prod
+from sys import getrefcount
 from typing import Any, Final
 
 from ad_viz.arrays.promotion import operand, operands
@@ -63,8 +64,13 @@ def _by_tape(f: Callable[..., Any], primals: Any, named: Any) -> tuple[Any, Grad
     if tape.plain:
         grad = output.grad()
         return output.value, tuple(map(grad.wrt, inputs))
-    adjoints = tape.sweep([(output.index, 1.0)], wanted=len(inputs))
-    return output.value, tuple(map(handed_over, adjoints, primals))
+    value, index = output.value, output.index
+    del inputs, output
+    # Who has kept a value keeps the tape, too, and may sweep it again.
+    another = object()
+    is_ours_alone = getrefcount(tape) == getrefcount(another)
+    adjoints = tape.sweep([(index, 1.0)], wanted=len(primals), no_more=is_ours_alone)
+    return value, tuple(map(handed_over, adjoints, primals))
 
 
 def _by_var(f: Callable[..., Any], primals: Any, named: Any) -> tuple[Any, Gradient]:

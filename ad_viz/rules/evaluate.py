@@ -8,7 +8,7 @@ from typing import Any, Final
 from ad_viz.core.primitives import register
 from ad_viz.rules.arithmetic import FLOATS, Arithmetic, arithmetic_of, is_differentiable
 
-__all__ = ["evaluate", "meaning"]
+__all__ = ["evaluate"]
 
 
 def evaluate(
@@ -22,16 +22,11 @@ def evaluate(
     >>> evaluate(parse("log(a) * a ** b"), {"a": 0.0, "b": 2.0})
     0.0
     """
-    return meaning(expression)(values, arithmetic)
+    return _meaning(expression)(values, arithmetic)
 
 
-def meaning(part: ast.expr) -> Callable[[Mapping[str, Any], Arithmetic], Any]:
-    """What ``part`` is worth for given names, in a given arithmetic; its tree is read once.
-
-    >>> from ad_viz.core.primitives import parse
-    >>> meaning(parse("a / b"))({"a": 1.0, "b": 0.0}, FLOATS)
-    inf
-    """
+def _meaning(part: ast.expr) -> Callable[[Mapping[str, Any], Arithmetic], Any]:
+    """What ``part`` is worth for given names, in a given arithmetic; its tree is read once."""
     match part:
         case ast.Constant(value):
             number = float(value)  # type: ignore[arg-type]
@@ -39,16 +34,16 @@ def meaning(part: ast.expr) -> Callable[[Mapping[str, Any], Arithmetic], Any]:
         case ast.Name(name):
             return lambda values, _: values[name]
         case ast.UnaryOp(ast.USub(), operand):
-            inner = meaning(operand)
+            inner = _meaning(operand)
             return lambda values, by: -inner(values, by)
         case ast.Call(ast.Name(name), [ast.expr() as argument]):
-            inner = meaning(argument)
+            inner = _meaning(argument)
             return lambda values, by: by.functions[name](inner(values, by))
         case ast.Call(ast.Name(name), [one, other]):
-            left, right = meaning(one), meaning(other)
+            left, right = _meaning(one), _meaning(other)
             return lambda values, by: by.functions[name](left(values, by), right(values, by))
         case ast.BinOp(one, ast.Div(), ast.BinOp(ast.Name(name), ast.Pow(), ast.Constant(2))):
-            left = meaning(one)
+            left = _meaning(one)
 
             def twice(values: Mapping[str, Any], by: Arithmetic) -> Any:
                 divide = by.operators[ast.Div]
@@ -56,7 +51,7 @@ def meaning(part: ast.expr) -> Callable[[Mapping[str, Any], Arithmetic], Any]:
 
             return twice
         case ast.BinOp(one, operator, other) if type(operator) in FLOATS.operators:
-            left, right, kind = meaning(one), meaning(other), type(operator)
+            left, right, kind = _meaning(one), _meaning(other), type(operator)
             return lambda values, by: by.operators[kind](left(values, by), right(values, by))
     raise ValueError(f"the rule table has no meaning for {ast.unparse(part)}")
 

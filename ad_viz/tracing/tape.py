@@ -100,10 +100,16 @@ class Tape(Run, tape.Tape):
         made.tape, made.index, made.value = self, index, value
         return made
 
-    def sweep(self, seeds: Iterable[tuple[int, Any]], wanted: int | None = None) -> list[Any]:
+    def sweep(
+        self,
+        seeds: Iterable[tuple[int, Any]],
+        wanted: int | None = None,
+        no_more: bool = False,
+    ) -> list[Any]:
         """All adjoints, in row order, from ``(row, seed)`` pairs.
 
         Only those of the first rows may be ``wanted``; an array among the others may be forgotten.
+        So may the rows, if there are to be ``no_more`` sweeps of the tape.
         Weight 0 pushes nothing, and neither does adjoint 0, so that neither can turn an infinite
         factor into NaN. Raises SeedError for other rows than there are, and for what are no pairs.
         """
@@ -115,7 +121,7 @@ class Tape(Run, tape.Tape):
         if COMPILED:
             from ad_viz.compiled.array_sweep import swept_arrays  # NumPy is loaded for arrays only
 
-            return swept_arrays(self.rows, given, wanted)
+            return swept_arrays(self.rows, given, wanted, no_more)
         return super().sweep(given)
 
     def contributions(

@@ -201,3 +201,31 @@ def test_a_result_of_its_own_may_be_written_into() -> None:
     (copy, _), pullback = av.vjp(lambda x: (x, np.sum(x * x)), a)
     copy[:] = 0.0
     assert pullback((np.zeros(2), 1.0))[0].tolist() == [2.0, 4.0]
+
+
+def test_who_keeps_a_value_of_an_array_may_sweep_again() -> None:
+    kept = []
+
+    def f(x):
+        kept.append(np.tanh(x * x))
+        return (kept[-1] * x).sum()
+
+    value, (slope,) = av.value_and_grad(f, np.array([0.5, -2.0]))
+    again = kept[0].grad(np.ones(2))
+    x = np.array([0.5, -2.0])
+    np.testing.assert_allclose(again.adjoints[0], 2 * x / np.cosh(x * x) ** 2)
+    np.testing.assert_allclose(slope, np.tanh(x * x) + 2 * x * x / np.cosh(x * x) ** 2)
+
+
+def test_gradients_of_arrays_are_the_callers_own() -> None:
+    """Two that are equal are two arrays, and neither is the other's, the seed's or a view."""
+    x, y = np.ones(3), np.ones(3)
+    _, slopes = av.value_and_grad(lambda x, y: (x + y).sum(), x, y)
+    slopes[0][:] = 7.0
+    assert slopes[1].tolist() == [1.0] * 3
+    seed = np.array([1.0, 2.0, 3.0])
+    _, pullback = av.vjp(lambda x, y: (x.T + y, x)[0], x, y)
+    found = pullback(seed)
+    found[0][:] = 7.0
+    assert (found[1].tolist(), seed.tolist()) == ([1.0, 2.0, 3.0],) * 2
+    assert pullback(seed)[0].tolist() == [1.0, 2.0, 3.0]

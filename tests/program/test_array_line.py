@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 import ad_viz as av
+from ad_viz.arrays.elements.written_out import written
 from ad_viz.arrays.elementwise import FUNCTIONS
 from ad_viz.core.primitives import PRIMITIVES
-from ad_viz.program.array_line import written
 from tests.core.graphs import graph
 from tests.fresh import FRESH
 

@@ -50,7 +50,7 @@ class Elementwise:
         """A zero on either side gives nothing, even beside an infinity."""
         weights = self._weights
         if type(weights) is float and weights == 1.0:
-            return handed_on(derivative)
+            return handed_on(derivative) if spare is None else spare
         if type(derivative) is np.ndarray and is_plain(derivative):
             if type(weights) is Weights:
                 return weights.times(derivative, spare)

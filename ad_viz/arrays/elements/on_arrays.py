@@ -5,9 +5,9 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
-from ad_viz.arrays.elementwise import WITHIN
+from ad_viz.arrays.elements.written_out import written
+from ad_viz.arrays.elementwise import FUNCTIONS
 from ad_viz.core.primitives import Primitive, function, parse
-from ad_viz.rules.evaluate import meaning
 
 __all__ = ["OnArrays", "Weight", "on_arrays"]
 
@@ -69,5 +69,6 @@ class _Kept(ast.NodeTransformer):
 def _of(form: ast.expr, names: Sequence[str]) -> Callable[..., Any]:
     if not any(isinstance(n, ast.Call | ast.Div | ast.Pow) for n in ast.walk(form)):
         return function(form, tuple(names))  # + − × mean the same for every kind of number
-    found = meaning(form)
-    return lambda *values: found(dict(zip(names, values, strict=True)), WITHIN)
+    source = f"lambda {', '.join(names)}: {written(form)}"
+    made: Callable[..., Any] = eval(compile(source, __file__, "eval"), {**FUNCTIONS})
+    return made
