@@ -8,6 +8,7 @@ import numpy as np
 from ad_viz.arrays.elements.elementwise_map import Elementwise
 from ad_viz.arrays.elements.quiet import IS_QUIET
 from ad_viz.arrays.linear import added, pullback
+from ad_viz.arrays.operations.row import Map
 
 __all__ = ["swept_arrays"]
 
@@ -56,6 +57,8 @@ def _sweep(rows: list[Any], adjoints: list[Any], first: int, wanted: int, no_mor
             if type(weight) is Elementwise and type(adjoint) is np.ndarray:
                 is_free = is_spare and place == last
                 term = weight.back(adjoint, adjoint if is_free else None)
+            elif type(weight) is Map:
+                term = weight.back(adjoint)
             else:
                 term = pullback(weight, adjoint)
             is_spare = is_spare and _is_own(term)  # no part of the adjoint itself

@@ -26,8 +26,8 @@ from ad_viz.core.primitives import PRIMITIVES, Primitive
 
 __all__ = ["Keep", "write_out_arrays"]
 
-#: What an engine makes of a run, a value, and the linear maps to it, each from one of its values.
-Keep = Callable[[Any, Any, Sequence[tuple[Any, Any]]], Any]
+#: What an engine makes of a run, a value, the linear maps to it, and the values they are from.
+Keep = Callable[[Any, Any, Sequence[Any], Sequence[Any]], Any]
 
 _ON: Final[dict[int, OnArrays]] = {
     id(row): on_arrays(row) for row in (*PRIMITIVES.values(), PRODUCT)
@@ -50,7 +50,7 @@ def write_out_arrays(plain: type[Active], number: type[Active], keep: Keep) -> N
 
     def operate(operation: Any, operands: Sequence[Any]) -> Any:
         """What the operation makes of the operands; None where one is not plain."""
-        run, values, slots = None, [], []
+        run, values, slots, parents = None, [], [], []
         for slot, operand in enumerate(operands):
             kind = type(operand)
             if kind is plain or kind is number:
@@ -59,6 +59,7 @@ def write_out_arrays(plain: type[Active], number: type[Active], keep: Keep) -> N
                 elif operand.run is not run:
                     return None
                 slots.append(slot)
+                parents.append(operand)
                 values.append(operand.value)
             elif kind is float:
                 values.append(operand)
@@ -72,7 +73,7 @@ def write_out_arrays(plain: type[Active], number: type[Active], keep: Keep) -> N
             value, maps = _computed(operation, values, slots)
         except ValueError:
             return None  # what does not fit is said by ``apply``
-        return keep(run, value, [(m, operands[slot]) for m, slot in zip(maps, slots, strict=True)])
+        return keep(run, value, maps, parents)
 
     def quickly(self: Any, operation: Any, operands: Sequence[Any]) -> Any:
         return operate(operation, operands)

@@ -234,17 +234,17 @@ def _kind_of_array(value: Any) -> type[Handle]:
     return PlainArray
 
 
-def _kept(tape: Tape, value: Any, maps: Sequence[tuple[Any, Handle]]) -> Handle:
-    """A new row for a value, of a linear map from each operand that is a handle."""
+def _kept(tape: Tape, value: Any, maps: Sequence[Any], parents: Sequence[Handle]) -> Handle:
+    """A new row for a value, of a linear map from each of the parents."""
     tape.plain = tape.scalar = False
     rows = tape.rows
     index = len(rows)
     if len(maps) == 1:
-        ((one, parent),) = maps
-        rows.append((one, parent.index, 0.0, index))
+        rows.append((maps[0], parents[0].index, 0.0, index))
     else:
-        rows.append(tuple(part for one, parent in maps for part in (one, parent.index)))
-    made: Handle = object.__new__(PlainArray if is_array(value) else PlainHandle)
+        each = zip(maps, parents, strict=True)
+        rows.append(tuple(part for one, parent in each for part in (one, parent.index)))
+    made: Handle = PlainHandle() if type(value) is float else PlainArray()  # type: ignore[call-arg]
     made.tape, made.index, made.value = tape, index, value
     return made
 

@@ -210,7 +210,7 @@ def test_who_keeps_a_value_of_an_array_may_sweep_again() -> None:
         kept.append(np.tanh(x * x))
         return (kept[-1] * x).sum()
 
-    value, (slope,) = av.value_and_grad(f, np.array([0.5, -2.0]))
+    _, (slope,) = av.value_and_grad(f, np.array([0.5, -2.0]))
     again = kept[0].grad(np.ones(2))
     x = np.array([0.5, -2.0])
     np.testing.assert_allclose(again.adjoints[0], 2 * x / np.cosh(x * x) ** 2)
