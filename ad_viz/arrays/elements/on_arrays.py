@@ -43,7 +43,7 @@ def on_arrays(row: Primitive) -> OnArrays:
     kept = _Kept(ast.unparse(row.form))
     weights = [kept.visit(parse(ast.unparse(form))) for form in row.weight_forms]
     value = _of(row.form, row.parameters)
-    return OnArrays(value, tuple(_weight(form, (*row.parameters, "c")) for form in weights))
+    return OnArrays(value, tuple(_weight(form, (*row.parameters, "value")) for form in weights))
 
 
 def _weight(form: ast.expr, names: Sequence[str]) -> Weight:
@@ -62,7 +62,7 @@ class _Kept(ast.NodeTransformer):
 
     def visit(self, node: ast.AST) -> Any:
         if isinstance(node, ast.Call | ast.BinOp) and ast.unparse(node) == self.value:
-            return ast.Name("c", ast.Load())
+            return ast.Name("value", ast.Load())
         return self.generic_visit(node)
 
 
