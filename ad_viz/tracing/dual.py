@@ -10,7 +10,8 @@ A dual number over dual numbers has a second derivative for the tangent of its t
 from collections.abc import Sequence
 from typing import Any, Final
 
-from ad_viz.arrays.linear import is_zero
+from ad_viz.arrays.apply import is_plain
+from ad_viz.arrays.linear import added, is_zero, pushforward
 from ad_viz.arrays.methods import ArrayMethods
 from ad_viz.compiled.engines import DUAL, DUAL_OVER
 from ad_viz.compiled.operators import write_out
@@ -86,6 +87,31 @@ class DualArray(ArrayMethods, Dual):
     __slots__ = ()
 
 
+class PlainArray(DualArray):
+    """The same, for arrays of NumPy's own; its operators are written out, too."""
+
+    __slots__ = ()
+
+
+def _kind_of_array(value: Any, tangent: Any) -> type[Dual]:
+    if not (COMPILED and is_plain(value) and is_plain(tangent)):
+        return DualArray
+    if "_quickly" not in vars(PlainArray):
+        from ad_viz.compiled.over_arrays import write_out_arrays  # NumPy is loaded for arrays only
+
+        write_out_arrays(PlainArray, PlainDual, _kept)
+    return PlainArray
+
+
+def _kept(run: Run, value: Any, maps: Sequence[Any], parents: Sequence[Dual]) -> Dual:
+    """A value and its tangent, of a linear map from each of the parents."""
+    tangent: Any = 0.0
+    for one, parent in zip(maps, parents, strict=True):
+        if not is_zero(parent.tangent):
+            tangent = added(tangent, pushforward(one, parent.tangent))
+    return dual(value, tangent, run)
+
+
 def dual(value: Any, tangent: Any, run: Run) -> Dual:
     """Of operands that fit each other, and belong to no run inside ``run``."""
     made = object.__new__(_kind(value, tangent))
@@ -117,7 +143,7 @@ def _kind(value: Any, tangent: Any) -> type[Dual]:
     if type(value) in _PLAIN and type(tangent) in _PLAIN:
         return PlainDual
     if is_array(value):
-        return DualArray
+        return _kind_of_array(value, tangent)
     if not COMPILED or not in_a_run(value):
         return Dual
     write_out_over(DualOver, PlainDual, DUAL_OVER)

@@ -8,8 +8,10 @@
 (5.077582561890373, 0.5)
 """
 
+from collections.abc import Sequence
 from typing import Any
 
+from ad_viz.arrays.apply import is_plain
 from ad_viz.arrays.methods import ArrayMethods
 from ad_viz.compiled.engines import VAR
 from ad_viz.compiled.operators import write_out
@@ -74,11 +76,36 @@ class VarArray(ArrayMethods, Var):
     __slots__ = ()
 
 
+class PlainArray(VarArray):
+    """A node whose value is an array of NumPy's own; its operators are written out, too."""
+
+    __slots__ = ()
+
+
+def _kind_of_array(value: Any) -> type[Var]:
+    if not (COMPILED and is_plain(value)):
+        return VarArray
+    if "_quickly" not in vars(PlainArray):
+        from ad_viz.compiled.over_arrays import write_out_arrays  # NumPy is loaded for arrays only
+
+        write_out_arrays(PlainArray, PlainVar, _kept)
+    return PlainArray
+
+
+def _kept(run: Run, value: Any, maps: Sequence[Any], parents: Sequence[Var]) -> Var:
+    """A new node for a value, of a linear map from each of the parents."""
+    made: Var = PlainVar() if type(value) is float else PlainArray()  # type: ignore[call-arg]
+    made.value, made.run, made.children, made.grad_value = value, run, [], None
+    for one, parent in zip(maps, parents, strict=True):
+        parent.children.append((one, made))
+    return made
+
+
 def _kind(value: Any) -> type[Var]:
     if type(value) is float or type(value) is int:
         return PlainVar
     if is_array(value):
-        return VarArray
+        return _kind_of_array(value)
     if not COMPILED or not in_a_run(value):
         return Var
     write_out_over(VarOver, PlainVar, VAR)
