@@ -33,6 +33,7 @@ _ON: Final[dict[int, OnArrays]] = {
     id(row): on_arrays(row) for row in (*PRIMITIVES.values(), PRODUCT)
 }
 _MATMUL: Final = Applied(ROWS["matmul"])
+_OF_A_SUM: Final = frozenset(["axis", "keepdims"])
 _BY_UFUNC: Final[dict[Any, Primitive]] = {
     getattr(np, name): row.args[0]
     for name, row in BY_UFUNC.items()
@@ -90,7 +91,20 @@ def write_out_arrays(plain: type[Active], number: type[Active], keep: Keep) -> N
         return made
 
     def function(self: Any, function: Any, types: Any, inputs: Any, options: Any) -> Any:
-        return function_of(function, types, inputs, options)
+        is_sum = function is np.sum and inputs and type(inputs[0]) is plain
+        made = summed(*inputs, **options) if is_sum else None
+        return function_of(function, types, inputs, options) if made is None else made
+
+    def summed(array: Any, *axes: Any, **options: Any) -> Any:
+        """The sum of all, or over ``axis=``; None for whatever else is asked."""
+        if axes or not options.keys() <= _OF_A_SUM:
+            return None
+        chosen = options.get("axis"), options.get("keepdims", False)
+        return operate(Applied(ROWS["sum"], chosen), (array,))
+
+    def sum_of(self: Any, *axes: Any, **options: Any) -> Any:
+        made = summed(self, *axes, **options)
+        return inherited.sum(self, *axes, **options) if made is None else made
 
     def product(one: Any, other: Any) -> Any:
         are_arrays = {type(one), type(other)} <= {plain, np.ndarray}
@@ -119,7 +133,7 @@ def write_out_arrays(plain: type[Active], number: type[Active], keep: Keep) -> N
 
     methods: dict[str, Any] = {
         "_quickly": quickly, "__array_ufunc__": ufunc, "__array_function__": function,
-        "__matmul__": matmul,
+        "__matmul__": matmul, "sum": sum_of,
     }  # fmt: skip
     for name, row in {**PRIMITIVES, "product": PRODUCT}.items():
         methods |= {method: operator(row, False) for method in alone(row)}

@@ -54,18 +54,18 @@ VALUES: Final[dict[str, Any]] = {
 
 def _kept(like: Any, axis: Any) -> Shape:
     """The shape of ``like``, of which the axis is summed and kept."""
+    shape = shape_of(like)
     if axis is None:
-        return (1,) * len(shape_of(like))
-    shape: Shape = np.broadcast_to(0.0, shape_of(like)).sum(axis=axis, keepdims=True).shape
-    return shape
+        return (1,) * len(shape)
+    summed = {k % len(shape) for k in (axis if isinstance(axis, tuple) else (axis,))}
+    return tuple(1 if k in summed else size for k, size in enumerate(shape))
 
 
 def _spread(c: Any, like: Any, axis: Any) -> Any:
     """What was summed over the axis, in each place that it was summed from."""
-    rows, kept = DERIVATIVES, _kept(like, axis)
-    if type(c) is not float:
-        c = rows["reshape"](c, kept)
-    return rows["broadcast_to"](c, shape_of(like))
+    rows = DERIVATIVES
+    kept = c if type(c) is float else rows["reshape"](c, _kept(like, axis))
+    return rows["broadcast_to"](kept, shape_of(like))
 
 
 def _gathered(x: Any, like: Any) -> Any:
@@ -97,15 +97,23 @@ def _counted(like: Any, axis: Any) -> int:
 
 def _by_transpose(c: Any, b: Any, a: Any) -> Any:
     """``c @ bᵀ``, of which a vector ``b`` is a column; in the shape of ``a``."""
+    if _are_matrices(a, b):
+        return DERIVATIVES["matmul"](c, _turned(b))
     left, right = _columns(c, a, b)
     return _as_factor(DERIVATIVES["matmul"](left, _turned(right)), a, (1, *shape_of(a)))
 
 
 def _transpose_by(a: Any, c: Any, b: Any) -> Any:
     """``aᵀ @ c``, of which a vector ``a`` is a row; in the shape of ``b``."""
+    if _are_matrices(a, b):
+        return DERIVATIVES["matmul"](_turned(a), c)
     right, _ = _columns(c, a, b)
     left = DERIVATIVES["reshape"](a, (1, *shape_of(a))) if len(shape_of(a)) == 1 else a
     return _as_factor(DERIVATIVES["matmul"](_turned(left), right), b, (*shape_of(b), 1))
+
+
+def _are_matrices(a: Any, b: Any) -> bool:
+    return len(shape_of(a)) == len(shape_of(b)) == 2
 
 
 def _columns(c: Any, a: Any, b: Any) -> tuple[Any, Any]:
@@ -126,8 +134,8 @@ def _as_factor(found: Any, factor: Any, lifted: Shape) -> Any:
 
 
 def _turned(array: Any) -> Any:
-    axes = list(range(len(shape_of(array))))
-    return DERIVATIVES["transpose"](array, (*axes[:-2], axes[-1], axes[-2]))
+    count = len(shape_of(array))
+    return DERIVATIVES["transpose"](array, (*range(count - 2), count - 1, count - 2))
 
 
 def _inverse(axes: Any) -> tuple[int, ...]:
