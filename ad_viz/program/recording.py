@@ -3,14 +3,14 @@
 The engine's own values do the computing, so whatever a picture shows is what an engine did.
 """
 
-import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from ad_viz.arrays.apply import primal
 from ad_viz.arrays.cells import cells, gathered
+from ad_viz.arrays.finite import is_finite
+from ad_viz.arrays.promotion import operands
 from ad_viz.core.active import Active
 from ad_viz.nesting.guard import Guard
 from ad_viz.program import listing
@@ -51,7 +51,7 @@ class Recording:
     nodes: tuple[Node, ...]
     inputs: int
     outputs: tuple[int, ...]
-    value: float | tuple[float, ...]
+    value: Any
     source: Source
     loops: tuple[LoopRun, ...]
     handles: tuple[Active, ...]
@@ -63,11 +63,7 @@ class Recording:
     def first_nonfinite(self) -> Node | None:
         """The first node whose value or weight is infinite or NaN."""
         return next(
-            (
-                n
-                for n in self.nodes
-                if not all(map(math.isfinite, map(primal, (n.value, *n.weights))))
-            ),
+            (n for n in self.nodes if not all(map(is_finite, (n.value, *n.weights)))),
             None,
         )
 
@@ -139,18 +135,22 @@ def trace(
     make: Callable[[Any], Active],
     constants: bool = False,
     most: int | None = None,
+    elements: bool = True,
 ) -> Recording:
     """``record`` by any engine: ``make`` turns each number into an input of its making.
 
-    With ``constants``, an output may also be a number that does not depend on the inputs. Raises
-    InputError as soon as there are more than ``most`` nodes.
+    With ``constants``, an output may also be a number that does not depend on the inputs. Without
+    ``elements`` an array is one input, and ``make`` is given the whole of it. Raises InputError as
+    soon as there are more than ``most`` nodes.
     """
-    numbers, names = cells(primals, parameters(f, primals, named))
-    recorder = Recorder(code_of(f), source(f), most)
-    given = [recorder.given(make(p), name) for p, name in zip(numbers, names, strict=True)]
+    named_as = parameters(f, primals, named)
+    taken, names = cells(primals, named_as) if elements else (operands(primals, "input"), named_as)
+    recorder = Recorder(code_of(f), source(f), most, elements)
+    given = [recorder.given(make(p), name) for p, name in zip(taken, names, strict=True)]
     constant = (lambda number: recorder.constant(make(number))) if constants else None
+    arguments = gathered(given, primals, recorder) if elements else given
     with recorder:
-        many, made = outputs(f, gathered(given, primals, recorder), named, recorder, constant)
+        many, made = outputs(f, arguments, named, recorder, constant)
     if recorder.refused:
         raise recorder.refused
     places = tuple(output.index for output in made)
@@ -159,5 +159,5 @@ def trace(
     return Recording(
         nodes, len(given), places, values if many else values[0], recorder.source,
         tuple(recorder.tracker.runs), tuple(recorder.handles), tuple(recorder.guards),
-        recorder.was_read, any(map(is_array, primals)),
+        recorder.was_read, elements and any(map(is_array, primals)),
     )  # fmt: skip

@@ -1,23 +1,29 @@
 """One value of a recorded run, and what is needed of a run to write its nodes out."""
 
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, Protocol
 
 __all__ = ["Node", "Nodes"]
 
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """One value of the run. ``operands`` are, in order, a parent's index or a constant's value."""
+    """One value of the run: a number, or an array where one operation made the whole of it.
+
+    ``operands`` are, in order, a parent's index or a constant's value. ``weights`` are those of the
+    parents: numbers, or the linear maps of the engine where arrays take part. ``applied`` is the
+    operation on arrays with its options; None for one of numbers.
+    """
 
     index: int
     name: str
     op: str
-    operands: tuple[int | float, ...]
+    operands: tuple[Any, ...]
     parents: tuple[int, ...]
-    weights: tuple[float, ...]
-    value: float
+    weights: tuple[Any, ...]
+    value: Any
     line: int | None
+    applied: Any = None
 
 
 class Nodes(Protocol):

@@ -9,7 +9,9 @@ from collections.abc import Sequence
 from types import CodeType, FrameType
 from typing import Any
 
-from ad_viz.arrays.apply import NumberOperation, Operation, apply, by_cell
+from ad_viz.arrays.apply import Operation, apply, by_cell
+from ad_viz.arrays.linear import weight_of
+from ad_viz.arrays.methods import ArrayMethods
 from ad_viz.arrays.promotion import operand
 from ad_viz.core.active import Active
 from ad_viz.core.primitives import Primitive
@@ -40,7 +42,8 @@ class _Watched(Traced):
         return Text(repr(self.value))
 
     def _apply(self, operation: Operation, operands: tuple[Any, ...]) -> Any:
-        if isinstance(operation, Primitive) and not any(map(is_array, operands)):
+        is_of_numbers = isinstance(operation, Primitive) and not any(map(is_array, operands))
+        if is_of_numbers or self.run.takes_arrays:
             return self.run.note(operation, operands)
         return by_cell(operation, operands, self.run)
 
@@ -78,20 +81,30 @@ class Recorded(_Watched):
         return self.inner.value
 
 
+class RecordedArray(ArrayMethods, Recorded):
+    """An engine's array."""
+
+    __slots__ = ()
+
+
 class Recorder(Run):
-    """What is known of the values so far, by index. There may be ``most`` at most."""
+    """What is known of the values so far, by index. There may be ``most`` at most.
 
-    takes_arrays = False
+    An array is one value; with ``elements`` it is taken cell by cell.
+    """
 
-    def __init__(self, code: Any, text: Source, most: int | None = None) -> None:
+    def __init__(
+        self, code: Any, text: Source, most: int | None = None, elements: bool = True
+    ) -> None:
         super().__init__()
         self.most = most
+        self.takes_arrays = not elements
         #: What was raised when there came to be more; the person's code may have caught it.
         self.refused: InputError | None = None
         self.code = code
         self.source = text
         self.handles: list[Active] = []
-        self.operations: list[tuple[str, tuple[Any, ...], tuple[Any, ...], int | None]] = []
+        self.operations: list[tuple[str, tuple[Any, ...], tuple[Any, ...], int | None, Any]] = []
         self.names: list[str | None] = []
         self.tracker = LoopTracker(self._shows)
         #: The comparisons, in order; one that is made again is kept once.
@@ -128,7 +141,7 @@ class Recorder(Run):
     def unlifted(self, value: Any) -> Any:
         return value.value if isinstance(value, Constant) and value.run is self else value
 
-    def note(self, operation: NumberOperation, operands: tuple[Any, ...]) -> Recorded | Constant:
+    def note(self, operation: Operation, operands: tuple[Any, ...]) -> Recorded | Constant:
         """Let the engine apply the operation, and note what it did; constants leave no note."""
         operands = tuple(map(self.unlifted, operands))
         ours = [isinstance(o, Recorded) and o.run is self for o in operands]
@@ -138,9 +151,8 @@ class Recorder(Run):
         engine = inner[ours.index(True)]
         result = engine._apply(operation, tuple(inner))
         values = [i.value if our else i for our, i in zip(ours, inner, strict=True)]
-        weights = tuple(
-            weight(*values) for weight, our in zip(operation.weights, ours, strict=True) if our
-        )
+        slots = [slot for slot, our in enumerate(ours) if our]
+        weights = tuple(weight_of(operation, slot, values, result.value) for slot in slots)
         shown = tuple(
             o.index if our else value for our, o, value in zip(ours, operands, values, strict=True)
         )
@@ -150,10 +162,17 @@ class Recorder(Run):
             name = destination(frames[-1], frames[0])
             self._recall(frames[-1], operands)
             self.tracker.saw(len(self.handles), frames, entry)
-        return self._keep(result, operation.name, shown, weights, line, name)
+        applied = None if isinstance(operation, Primitive) else operation
+        return self._keep(result, operation.name, shown, weights, line, name, applied)
 
     def asked(self, op: str, operands: tuple[Any, ...], held: bool) -> None:
-        """A comparison was made; it is kept if a value of this run took part."""
+        """A comparison was made; it is kept if a number of this run took part.
+
+        Of whole arrays it is only known that there was one.
+        """
+        if any(map(is_array, operands)):
+            self.was_read = True
+            return
         given = [self._operand(value) for value in operands]
         if not any(type(one) is int for one in given):
             return
@@ -184,14 +203,16 @@ class Recorder(Run):
         weights: tuple[Any, ...],
         line: int | None,
         name: str | None,
+        applied: Any = None,
     ) -> Recorded:
         if len(self.handles) == self.most:
             self.refused = refusals.too_long(self.most)
             raise self.refused
         self.handles.append(handle)
-        self.operations.append((op, operands, weights, line))
+        self.operations.append((op, operands, weights, line, applied))
         self.names.append(name)
-        return Recorded(self, len(self.handles) - 1, handle)
+        kind = RecordedArray if self.takes_arrays and is_array(handle.value) else Recorded
+        return kind(self, len(self.handles) - 1, handle)
 
     def _frames(self) -> tuple[list[FrameType], CodeType]:
         """The person's running frames, outermost first, and the library's code they entered."""
@@ -242,9 +263,9 @@ class Recorder(Run):
         return tuple(
             Node(
                 index, name, op, operands, tuple(o for o in operands if type(o) is int),
-                weights, self.handles[index].value, line,
+                weights, self.handles[index].value, line, applied,
             )
-            for index, (name, (op, operands, weights, line)) in enumerate(
+            for index, (name, (op, operands, weights, line, applied)) in enumerate(
                 zip(numbered(bases, inputs), self.operations, strict=True)
             )
         )  # fmt: skip

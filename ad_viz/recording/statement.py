@@ -3,16 +3,18 @@
 import ast
 from collections.abc import Iterable, Sequence
 from functools import cache
+from typing import Any, Final
 
 from ad_viz.arrays.apply import primal
 from ad_viz.core.primitives import PRIMITIVES, Term, coefficient
 from ad_viz.recording.node import Node, Nodes
 from ad_viz.reporting.numeral import numeral
+from ad_viz.rules.arithmetic import is_array
 from ad_viz.rules.written import operation_text, text, weight_text
 
 __all__ = [
-    "differential", "joined", "operands", "operation", "read", "rule", "statement", "summand",
-    "weight",
+    "differential", "joined", "operand_text", "operands", "operation", "operation_of", "read",
+    "rule", "statement", "summand", "weight",
 ]  # fmt: skip
 
 
@@ -32,8 +34,19 @@ def operation(recording: Nodes, node: Node) -> str:
     if node.op == "input":
         return "?"
     if node.op == "constant":
-        return numeral(primal(node.value))
-    return operation_text(PRIMITIVES[node.op], operands(recording, node))
+        return operand_text(primal(node.value))
+    return operation_of(node, operands(recording, node))
+
+
+def operation_of(node: Node, operands: Sequence[str]) -> str:
+    """The node's operation on operands that are written so."""
+    if node.applied is None:
+        return operation_text(PRIMITIVES[node.op], tuple(operands))
+    from ad_viz.arrays.operations.written import operation_text as array_text  # it is NumPy's
+
+    if not hasattr(node.applied, "row"):
+        return f"{node.op}({', '.join(operands)})"
+    return array_text(node.applied, operands)
 
 
 def differential(recording: Nodes, node: Node) -> str:
@@ -123,4 +136,21 @@ def weight(recording: Nodes, node: Node, slot: int, numbers: bool = False) -> st
 def operands(recording: Nodes, node: Node) -> tuple[str, ...]:
     """The node's operands as they are written: names, and numbers in short."""
     nodes, written = recording.nodes, node.operands
-    return tuple(nodes[o].name if type(o) is int else numeral(primal(o)) for o in written)
+    return tuple(nodes[o].name if type(o) is int else operand_text(primal(o)) for o in written)
+
+
+def operand_text(constant: Any) -> str:
+    """A constant in short: a number, the numbers of a short vector, or an array's shape.
+
+    >>> operand_text(2.0)
+    '2'
+    """
+    if not is_array(constant):
+        return numeral(constant)
+    if len(constant.shape) == 1 and constant.shape[0] <= _SHORT:
+        return f"[{', '.join(map(numeral, constant.tolist()))}]"
+    return f"array{constant.shape}"
+
+
+#: Vectors as short as this are written out.
+_SHORT: Final = 4

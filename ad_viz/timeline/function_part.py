@@ -5,8 +5,8 @@ from typing import Any
 
 from ad_viz.program.recording import Node, Recording
 from ad_viz.recording import statement
-from ad_viz.reporting.numeral import numeral
 from ad_viz.reporting.signature import Source
+from ad_viz.rules.arithmetic import is_array
 from ad_viz.timeline.listing import numbered
 
 __all__ = ["function_part", "line_of", "node_part", "source_part"]
@@ -22,7 +22,7 @@ def function_part(recording: Recording) -> dict[str, Any]:
     """
     inputs = recording.nodes[: recording.inputs]
     names = ", ".join(node.name for node in inputs)
-    at = [f"{node.name} = {numeral(node.value)}" for node in inputs]
+    at = [f"{node.name} = {statement.operand_text(node.value)}" for node in inputs]
     shown = ", ".join([*at[:4], "…"] if len(at) > 5 else at)
     made = (statement.statement(recording, node) for node in recording.nodes)
     return source_part(recording.source, f"({names})", shown, made)
@@ -52,7 +52,10 @@ def node_part(
     {'name': 'x', 'op': 'input', 'line': None, 'expects': 0}
     """
     op = "input" if node.op == "input" else statement.operation(recording, node)
-    return {"name": node.name, "op": op, "line": line, "expects": expects}
+    found: dict[str, Any] = {"name": node.name, "op": op, "line": line, "expects": expects}
+    if is_array(node.value):
+        found |= {"shape": list(node.value.shape), "dtype": str(node.value.dtype)}
+    return found
 
 
 def line_of(recording: Recording, node: Node) -> int | None:

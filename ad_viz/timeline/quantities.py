@@ -1,9 +1,9 @@
 """What a story has told so far: the numbers that its templates are filled in with."""
 
-import math
 from collections.abc import Iterable, Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
+from ad_viz.arrays.finite import is_finite
 from ad_viz.program.recording import Recording
 from ad_viz.rules.ieee import multiply
 from ad_viz.timeline.quantity import Change, Quantity
@@ -13,12 +13,12 @@ __all__ = ["Edge", "Quantities"]
 
 
 class Edge(NamedTuple):
-    """A parent, its child, and the weight in one of the child's slots."""
+    """A parent, its child, and the weight in one of the child's slots: a number or a linear map."""
 
     parent: int
     child: int
     slot: int
-    weight: float
+    weight: Any
 
 
 _DERIVATIVES: Final = ("tangent", "adjoint")
@@ -51,8 +51,8 @@ class Quantities:
         self._nodes = recording.nodes if recording else ()
         self._troubled = recording.first_nonfinite if recording else None
         self._edges = edges
-        self._numbers: dict[Quantity, float | None] = {}
-        self._before: dict[Quantity, float | None] = {}
+        self._numbers: dict[Quantity, Any] = {}
+        self._before: dict[Quantity, Any] = {}
         #: By derivative, the first node where it was not finite, and the changes of that step.
         self._began: dict[str, tuple[int, Sequence[Change]]] = {}
 
@@ -62,11 +62,11 @@ class Quantities:
         for family, place, number in made:
             self._before.setdefault((family, place), self._numbers.get((family, place)))
             self._numbers[family, place] = number
-            if family in _DERIVATIVES and number is not None and not math.isfinite(number):
+            if family in _DERIVATIVES and not _finite(number):
                 assert isinstance(place, int)
                 self._began.setdefault(family, (place, made))
 
-    def __call__(self, *quantity: int | str) -> float | str:
+    def __call__(self, *quantity: int | str) -> Any:
         match quantity:
             case ("name", int(index)):
                 return self._nodes[index].name
@@ -107,7 +107,7 @@ class Quantities:
             for family, place, x in made
             if family == "contribution" and isinstance(place, int) and not _finite(x)
         )
-        steep = (edge for edge in terms if not math.isfinite(self._edges[edge].weight))
+        steep = (edge for edge in terms if not is_finite(self._edges[edge].weight))
         edge = next(steep, None)
         return first if edge is None else self._value_source(self._edges[edge].child)
 
@@ -122,5 +122,5 @@ class Quantities:
         return node
 
 
-def _finite(number: float | None) -> bool:
-    return number is None or math.isfinite(number)
+def _finite(number: Any) -> bool:
+    return number is None or is_finite(number)

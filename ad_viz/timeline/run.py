@@ -6,7 +6,7 @@ from typing import Any, Final
 from ad_viz.core.active import Active
 from ad_viz.errors import InputError
 from ad_viz.program.recording import Recording, trace
-from ad_viz.tracing.seeds import seeds
+from ad_viz.tracing.seeds import seeds, units
 from ad_viz.vocabulary import NODE
 
 __all__ = ["MOST", "refuse_change", "run", "seeds_or_first"]
@@ -21,12 +21,14 @@ def run(
     named: Mapping[str, Any] | None,
     make: Callable[[float], Active],
     most: int | None = MOST,
+    elements: bool = True,
 ) -> Recording:
     """Record ``f`` at ``primals``; ``make`` turns each into a value of the engine.
 
-    Raises InputError once there are more than ``most`` nodes; None is for what is only counted.
+    With ``elements`` arrays are taken cell by cell, else as they are. Raises InputError once there
+    are more than ``most`` nodes; None is for what is only counted.
     """
-    return trace(f, primals, named or {}, make, most=most)
+    return trace(f, primals, named or {}, make, most=most, elements=elements)
 
 
 def refuse_change(first: Recording, other: Recording, because: str) -> None:
@@ -45,11 +47,12 @@ def refuse_change(first: Recording, other: Recording, because: str) -> None:
         )
 
 
-def seeds_or_first(seed: Any, count: int, of: str) -> tuple[float, ...]:
+def seeds_or_first(seed: Any, values: Sequence[Any], of: str) -> tuple[Any, ...]:
     """One seed for each input or output: the person's, or (1, 0, …) where there is none.
 
-    Raises SeedError if they do not fit.
+    ``values`` are those of the inputs or outputs; of an array the first cell is the first. Raises
+    SeedError if they do not fit.
     """
     if seed is None:
-        return tuple(float(place == 0) for place in range(count))
-    return seeds(seed, count, "seed", of)
+        return next(units(values, 0)) if values else ()
+    return seeds(seed, len(values), "seed", of, values)

@@ -4,13 +4,16 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Literal, NamedTuple
 
 from ad_viz.program.recording import Node, Recording
+from ad_viz.rules.arithmetic import shape_of
 from ad_viz.timeline.builder import Builder
 from ad_viz.timeline.function_part import function_part, line_of, node_part
+from ad_viz.timeline.heat import map_height, scale_of
 from ad_viz.timeline.layout import Dag, lay_out
 from ad_viz.timeline.listing import Listing
 from ad_viz.timeline.quantities import Edge, Quantities
 from ad_viz.timeline.replay import Seed, replay_part
 from ad_viz.timeline.script import Change, Script
+from ad_viz.timeline.texts.array_forms import has_arrays, linear_map
 from ad_viz.timeline.texts.texts import texts
 from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.timeline.timeline import Timeline, encoded
@@ -70,6 +73,7 @@ class StoryBuilder(Builder):
         forms: Sequence[RichText | None] = (),
         engine_lines: Sequence[int | None] = (),
         note: str | RichText | None = None,
+        cell: dict[str, Any] | None = None,
     ) -> None:
         """One step; the lit line is that of the first node.
 
@@ -88,6 +92,7 @@ class StoryBuilder(Builder):
             forms=list(forms) if any(form is not None for form in forms) else None,
             engineLines=list(engine_lines) or None,
             note=note or None,
+            cell=cell,
         )
 
     def timeline(
@@ -107,14 +112,16 @@ class StoryBuilder(Builder):
         equations, and then their forms, are written in; ``seeds`` those that may be changed.
         """
         recording = self.recording
-        dag = Dag(len(recording.nodes), [e[:3] for e in self.edges], recording.loops)
+        shapes = [shape_of(node.value) for node in recording.nodes]
+        tall = max(map(map_height, shapes), default=0)
+        dag = Dag(len(recording.nodes), [e[:3] for e in self.edges], recording.loops, tall)
         data = self._script.data(
             self.title,
             flow,
             self.panels,
             function_part(recording),
             nodes=[self._node(n, expects[n.index] if expects else 0) for n in recording.nodes],
-            edges=[{**e._asdict(), "weight": encoded(e.weight)} for e in self.edges],
+            edges=list(map(self._edge, self.edges)),
             loops=[
                 {"line": run.line, "label": run.label, "starts": run.starts, "end": run.end}
                 for run in recording.loops
@@ -122,6 +129,8 @@ class StoryBuilder(Builder):
             graph=lay_out(dag, layout),
             **parts,
         )
+        if any(shapes):
+            data["scale"] = scale_of(recording)
         if engines:
             data["engines"] = [listing.data() for listing in engines]
         if notations:
@@ -129,6 +138,15 @@ class StoryBuilder(Builder):
         if replay := replay_part(recording, seeds):
             data["replay"] = replay | {"texts": texts(self._script.templates, data)}
         return Timeline(data, Subject(recording, self.seeds))
+
+    def _edge(self, edge: Edge) -> dict[str, Any]:
+        """Where an array takes part, the linear map in the place of the weight."""
+        child = self.recording.nodes[edge.child]
+        found: dict[str, Any] = edge._asdict()
+        if has_arrays(self.recording, child):
+            del found["weight"]
+            return found | {"map": linear_map(self.recording, child, edge.slot)}
+        return found | {"weight": encoded(edge.weight)}
 
     def _node(self, node: Node, expects: int) -> dict[str, Any]:
         found = node_part(self.recording, node, line_of(self.recording, node), expects)

@@ -5,14 +5,14 @@ import math
 from functools import cached_property
 from typing import Any
 
+from ad_viz.rules.arithmetic import is_array
+from ad_viz.timeline.array_value import array_value, read
 from ad_viz.timeline.packing import packed, unpacked
 from ad_viz.timeline.quantity import Quantity, placed
 from ad_viz.timeline.texts.harmless import harmless
 from ad_viz.vocabulary import STEP
 
 __all__ = ["Timeline", "decoded", "encoded"]
-
-Number = float | str
 
 
 class Timeline:
@@ -79,7 +79,7 @@ class Timeline:
         found: dict[str, Any] = self.data["steps"][number - 1]
         return found
 
-    def state(self, number: int) -> dict[Quantity, float]:
+    def state(self, number: int) -> dict[Quantity, Any]:
         """All that is known after step ``number``, by (family, place).
 
         The rest is not computed yet, or not known any more.
@@ -98,21 +98,23 @@ def _derivative(step: dict[str, Any]) -> str | None:
     return next((family for family in families if family in ("tangent", "adjoint")), None)
 
 
-def encoded(x: float) -> Number:
-    """A float as JSON can hold it: the non-finite ones as words.
+def encoded(x: Any) -> Any:
+    """A float as JSON can hold it: the non-finite ones as words; or an array.
 
     >>> encoded(2.0), encoded(float("inf"))
     (2.0, 'inf')
     """
+    if type(x) is not float and is_array(x):
+        return array_value(x)
     if math.isfinite(x):
         return x
     return "nan" if math.isnan(x) else "inf" if x > 0 else "-inf"
 
 
-def decoded(x: Number) -> float:
-    """The float that ``encoded`` wrote.
+def decoded(x: Any) -> Any:
+    """The float, or the ``ArrayValue``, that ``encoded`` wrote.
 
     >>> decoded("-inf")
     -inf
     """
-    return float(x)
+    return read(x) if isinstance(x, dict) else float(x)

@@ -44,7 +44,7 @@ def forward_story(
     0.5
     """
     numbers, _ = cells(primals, parameters(f, primals, named or {}))
-    given = seeds_or_first(seed, len(numbers), "input")
+    given = seeds_or_first(seed, numbers, "input")
     coming = iter(given)
     recording = run(f, primals, named, lambda primal: Dual(primal, next(coming)))
     tangents = [handle.tangent for handle in recording.handles if isinstance(handle, Dual)]

@@ -12,7 +12,7 @@ from typing import Any, Final, Literal
 from ad_viz.program import liveness
 from ad_viz.program.liveness import Moment
 from ad_viz.program.recording import Node
-from ad_viz.timeline.run import run, seeds_or_first
+from ad_viz.timeline.run import run
 from ad_viz.timeline.script import Change
 from ad_viz.timeline.story_builder import StoryBuilder
 from ad_viz.timeline.texts import tokens
@@ -46,9 +46,9 @@ def live_story(
     ['Run', 'Sweep', 'Compare']
     """
     recording = run(f, primals, named, Tape().var)
-    ahead = list(liveness.forward(recording, seeds_or_first(None, recording.inputs, "input")))
+    ahead = list(liveness.forward(recording, unit(0, recording.inputs)))
     outputs = len(recording.outputs)
-    back = list(liveness.reverse(recording, seeds_or_first(None, outputs, "output")))
+    back = list(liveness.reverse(recording, unit(0, outputs)))
     builder = StoryBuilder("live", recording, "What must be remembered", ("live", "code"))
     held = {"forward": 0, "reverse": 0}
 

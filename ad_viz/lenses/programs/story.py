@@ -52,7 +52,10 @@ def programs_story(
     ['Program A', 'Program B', 'Interleaved', 'Adjoint program', 'Gradient']
     """
     recording = run(f, primals, named, Tape().var, _MOST)
-    story = _Story(recording, seeds_or_first(seed, recording.inputs, "input"))
+    story = _Story(
+        recording,
+        seeds_or_first(seed, [node.value for node in recording.nodes[: recording.inputs]], "input"),
+    )
     story.program_a()
     story.program_b()
     story.interleaved()

@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ad_viz.program.recording import Node
+from ad_viz.rules.arithmetic import is_array
 from ad_viz.timeline.replay import Seed
 from ad_viz.timeline.run import run, seeds_or_first
 from ad_viz.timeline.steps.gradient_chapter import gradient_chapter, seed_step
@@ -15,6 +16,7 @@ from ad_viz.timeline.steps.push_steps import push_steps, senders_of
 from ad_viz.timeline.steps.value_step import value_step
 from ad_viz.timeline.story_builder import StoryBuilder
 from ad_viz.timeline.tape_listing import PUSHED, SEEDED, TAPE_LINES, kept
+from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.notations import Notations
 from ad_viz.timeline.texts.template import Condition
 from ad_viz.timeline.texts.tokens import RichText
@@ -31,18 +33,20 @@ def tape_story(
     named: Mapping[str, Any] | None = None,
     seed: Any = None,
     layout: str = "layered",
+    elements: bool = True,
 ) -> Timeline:
     """The timeline of one reverse sweep of ``f`` at ``primals``.
 
-    ``seed`` is a number, or one for each output; 1, or (1, 0, …), where it is left out.
+    ``seed`` is a number, or one for each output; 1, or (1, 0, …), where it is left out. An array is
+    one value; with ``elements`` each of its cells is.
 
     >>> timeline = tape_story(lambda x, y: x * y, (0.5, 4.2))
     >>> [chapter["name"] for chapter in timeline.data["chapters"]]
     ['Record', 'Seed', 'Sweep', 'Gradient']
     """
     tape = Tape()
-    recording = run(f, primals, named, tape.var)
-    given = seeds_or_first(seed, len(recording.outputs), "output")
+    recording = run(f, primals, named, tape.var, elements=elements)
+    given = seeds_or_first(seed, [recording.nodes[o].value for o in recording.outputs], "output")
     seeds = list(zip(recording.outputs, given, strict=True))
     contributions = list(tape.contributions(seeds))
     senders = senders_of(recording, contributions)
@@ -52,11 +56,12 @@ def tape_story(
     builder.chapter("Record")
     for node in recording.nodes:
         value_step(builder, node, _kept(node), kept(node))
-    notations = Notations(recording)
+    arrays = any(is_array(node.value) for node in recording.nodes)
+    notations = None if arrays else Notations(recording)
     builder.chapter(SEED.capital, "seed")
-    adjoints: dict[int, float] = {}
+    adjoints: dict[int, Any] = {}
     for place, index in enumerate(recording.outputs):
-        forms = notations.adjoint_seed(recording.nodes[index])
+        forms = notations.adjoint_seed(recording.nodes[index]) if notations else ()
         adjoints[index] = seed_step(builder, place, adjoints.get(index), SEEDED, forms)
     if contributions:
         builder.chapter(SWEEP.capital)
@@ -68,19 +73,20 @@ def tape_story(
     gradient_chapter(builder, adjoints, f"One {SWEEP}")
     counts = [len(senders.get(node.index, ())) for node in recording.nodes]
     return builder.timeline(
-        "adjoint", expects=counts, engines=TAPE_LINES, notations=notations.reverse, layout=layout,
-        seeds=[Seed("adjoint", index, one) for index, one in seeds],
+        "adjoint", expects=counts, engines=TAPE_LINES, layout=layout,
+        notations=notations.reverse if notations else (),
+        seeds=[] if arrays else [Seed("adjoint", index, one) for index, one in seeds],
     )  # fmt: skip
 
 
 def _kept(node: Node) -> RichText:
+    linear = any(hasattr(weight, "back") for weight in node.weights)
+    what, whats = ("linear map", "linear maps") if linear else (WEIGHT, WEIGHT.many)
     match len(node.parents):
         case 0:
             return [f": {ROW} {node.index} of the {TAPE}, with both slots unused."]
         case 1:
-            return [f". {ROW.capital} {node.index} keeps one {WEIGHT}, and the {ROW} it leads to."]
-        case _:
-            return [
-                f". {ROW.capital} {node.index} keeps two {WEIGHT.many}, and the {ROW.many} they "
-                "lead to."
-            ]
+            return [f". {ROW.capital} {node.index} keeps one {what}, and the {ROW} it leads to."]
+        case count:
+            kept = f"{tokens.cardinal(count)} {whats}"
+            return [f". {ROW.capital} {node.index} keeps {kept}, and the {ROW.many} they lead to."]

@@ -41,7 +41,7 @@ def var_story(
     ['Record', 'Seed', 'x.grad()', 'y.grad()', 'Gradient']
     """
     recording = run(f, primals, named, Var)
-    seeds = seeds_or_first(seed, len(recording.outputs), "output")
+    seeds = seeds_or_first(seed, [recording.nodes[o].value for o in recording.outputs], "output")
     place = _asked_about(seeds)
     output = recording.nodes[recording.outputs[place]]
 

@@ -4,9 +4,10 @@ A node is a value box, a derivative box under it and a line of small text ("2 of
 Its coordinate is the centre of the value box. The front end draws by the same numbers.
 """
 
+import math
 from typing import Final, NamedTuple
 
-__all__ = ["ACROSS", "DOWN", "LANE", "MARGIN", "Boxes"]
+__all__ = ["ACROSS", "DOWN", "LANE", "MARGIN", "Boxes", "boxes"]
 
 MARGIN: Final = 16  # around a drawing
 LANE: Final = 24  # between two edges that pass a layer side by side
@@ -60,3 +61,18 @@ DOWN: Final = Boxes(
     arrive_spread=20,
     leave_spread=10,  # the count stands at the left
 )
+
+
+def boxes(tall: float) -> tuple[Boxes, Boxes]:
+    """Across and down, where both boxes of a node also hold a heat map of that height."""
+    high = math.ceil(tall)
+    half = math.ceil(high / 2)
+    return (
+        ACROSS._replace(before=ACROSS.before + half, after=ACROSS.after + half + high),
+        DOWN._replace(
+            back=DOWN.back + half,
+            front=DOWN.front + half + high,
+            leave=DOWN.leave + half + high,
+            pitch=DOWN.pitch + 2 * high,
+        ),
+    )

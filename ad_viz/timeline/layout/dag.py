@@ -19,8 +19,12 @@ class Loop(Protocol):
 
 
 class Dag(NamedTuple):
-    """Nodes are numbered in the order of their making, so a parent's number is the smaller."""
+    """Nodes are numbered in the order of their making, so a parent's number is the smaller.
+
+    ``tall`` is how high the heat map of an array is that a node may have to show.
+    """
 
     node_count: int
     edges: Sequence[Edge]
     loops: Sequence[Loop] = ()
+    tall: float = 0

@@ -10,7 +10,8 @@ import warnings
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from ad_viz.timeline.layout.boxes import ACROSS, DOWN, Boxes
+from ad_viz.timeline.layout.boxes import Boxes
+from ad_viz.timeline.layout.boxes import boxes as boxes_of
 from ad_viz.timeline.layout.drawing import Drawing, drawing
 from ad_viz.timeline.layout.routes import ports
 from ad_viz.timeline.layout.shape import Shape
@@ -26,13 +27,14 @@ INCH: Final = 72  # pixels; so dot's points are our pixels
 Plain = list[list[str]]
 
 
-def draw_all(shapes: Sequence[Shape]) -> list[tuple[Drawing, Drawing]] | None:
+def draw_all(shapes: Sequence[Shape], tall: float = 0) -> list[tuple[Drawing, Drawing]] | None:
     """The drawings across and down of each shape, or None."""
+    wide, deep = boxes_of(tall)
     sizes = [shape.things + len(shape.edges) for shape in shapes]
     if max(sizes, default=0) > MOST or sum(sizes) > MOST_IN_ALL:
         return None
     program = shutil.which("dot")
-    texts = [dot_text(shape, boxes) for shape in shapes for boxes in (ACROSS, DOWN)]
+    texts = [dot_text(shape, boxes) for shape in shapes for boxes in (wide, deep)]
     try:
         if program:
             plain = _run(program, "".join(texts))
@@ -42,7 +44,7 @@ def draw_all(shapes: Sequence[Shape]) -> list[tuple[Drawing, Drawing]] | None:
             return None
         graphs = list(_graphs(plain))
         return [
-            (_read(shape, ACROSS, across), _read(shape, DOWN, down))
+            (_read(shape, wide, across), _read(shape, deep, down))
             for shape, across, down in zip(shapes, graphs[::2], graphs[1::2], strict=True)
         ]
     except Exception:  # whatever is wrong with a program that is not ours, we have our own layout
@@ -52,6 +54,7 @@ def draw_all(shapes: Sequence[Shape]) -> list[tuple[Drawing, Drawing]] | None:
 def dot_text(shape: Shape, boxes: Boxes) -> str:
     """The graph in the DOT language, by place and size alone.
 
+    >>> from ad_viz.timeline.layout.boxes import ACROSS
     >>> print(dot_text(Shape(2, ((0, 1),)), ACROSS))
     digraph{graph[rankdir=LR nodesep=0.3889 ranksep=1.1111 nslimit=2 nslimit1=2 mclimit=1]
     node[shape=box fixedsize=true label="" width=1.8333 height=1.7222]

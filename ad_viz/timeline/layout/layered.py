@@ -4,7 +4,8 @@ from collections import Counter
 from collections.abc import Sequence
 
 from ad_viz.timeline.layout.bends import curve, set_apart
-from ad_viz.timeline.layout.boxes import ACROSS, DOWN, LANE, Boxes
+from ad_viz.timeline.layout.boxes import LANE, Boxes
+from ad_viz.timeline.layout.boxes import boxes as boxes_of
 from ad_viz.timeline.layout.drawing import Drawing, drawing
 from ad_viz.timeline.layout.lanes import turning
 from ad_viz.timeline.layout.layers import Ranked, rank
@@ -16,14 +17,13 @@ from ad_viz.timeline.layout.sides import align, sides
 __all__ = ["draw"]
 
 
-def draw(shape: Shape) -> tuple[Drawing, Drawing]:
-    """The drawing across and the drawing down."""
+def draw(shape: Shape, tall: float = 0) -> tuple[Drawing, Drawing]:
+    """The drawing across and the drawing down, of boxes with heat maps of that height."""
     ranked = rank(shape)
     layers = order(ranked)
     alignments = align(ranked, layers)
     across, down = (
-        _drawing(ranked, sides(ranked, layers, alignments, boxes), boxes)
-        for boxes in (ACROSS, DOWN)
+        _drawing(ranked, sides(ranked, layers, alignments, one), one) for one in boxes_of(tall)
     )
     return across, down
 

@@ -1,13 +1,17 @@
 """How reverse stories begin their sweep and end: the seed, and the gradient it has become."""
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
+from ad_viz.arrays.results import filled
 from ad_viz.program.recording import Node, Recording
+from ad_viz.rules.arithmetic import is_array
 from ad_viz.timeline.script import Change
 from ad_viz.timeline.story_builder import StoryBuilder
 from ad_viz.timeline.texts import tokens
+from ad_viz.timeline.texts.array_forms import shaped
 from ad_viz.timeline.texts.template import Condition, first_of, text, trouble, when, when_zero
-from ad_viz.timeline.texts.tokens import RichText
+from ad_viz.timeline.texts.tokens import RichText, Token
 from ad_viz.vocabulary import ADJOINT, GRADIENT, SEED, VALUE
 
 __all__ = ["gradient_chapter", "seed_step"]
@@ -26,6 +30,9 @@ def seed_step(
     recording, seed = builder.recording, builder.seeds[place]
     node = recording.nodes[recording.outputs[place]]
     total = seed if before is None else before + seed
+    if is_array(node.value):
+        _array_seed(builder, node, seed, total, engine_lines)
+        return total
     adjoint, again = ("adjoint", node.index), before is not None
     added = [tokens.number((*adjoint, "before")), " + ", tokens.number(("seed", place)), " = "]
     builder.step(
@@ -41,6 +48,22 @@ def seed_step(
         engine_lines=engine_lines,
     )  # fmt: skip
     return total
+
+
+def _array_seed(
+    builder: StoryBuilder, node: Node, seed: Any, total: Any, engine_lines: Sequence[int | None]
+) -> None:
+    """An array that is returned starts with an adjoint for each cell."""
+    cells = tokens.cardinal(int((seed != 0).sum()))
+    builder.step(
+        "adjoint",
+        [f"{SEED.capital}: the {ADJOINT} of ", tokens.name(node),
+         f" starts with {cells} of its cells other than 0."],
+        [shaped(tokens.adjoint(node), node.value)],
+        [("adjoint", node.index, total)],
+        nodes=[node],
+        engine_lines=engine_lines,
+    )  # fmt: skip
 
 
 def _seed_sentence(node: Node, place: int, again: bool, outputs: int) -> RichText:
@@ -88,11 +111,8 @@ def gradient_chapter(
     output = recording.nodes[recording.outputs[0]]
     unreached = [node for node in inputs if node.index not in adjoints]
     builder.chapter(GRADIENT.capital)
-    shown = [
-        [*_derivative(output, node, len(recording.outputs) == 1), " = ",
-         tokens.adjoint_number(("adjoint", node.index))]
-        for node in inputs[:_SHOWN]
-    ]  # fmt: skip
+    alone = len(recording.outputs) == 1
+    shown = [[*_derivative(output, node, alone), " = ", _shown(node)] for node in inputs[:_SHOWN]]
     equation = tokens.joined(shown, ", ") + ([", …"] if len(inputs) > _SHOWN else [])
     builder.step(
         "rest",
@@ -103,14 +123,23 @@ def gradient_chapter(
             *_tie(recording),
         ],
         equation,
-        [*(("adjoint", node.index, 0.0) for node in unreached), *changes],
+        [*(("adjoint", node.index, filled(0.0, node.value)) for node in unreached), *changes],
         nodes=inputs,
     )
+
+
+def _shown(node: Node) -> Token:
+    """The adjoint's number; an array's name and shape."""
+    if is_array(node.value):
+        return shaped(tokens.adjoint(node), node.value)
+    return tokens.adjoint_number(("adjoint", node.index))
 
 
 def _derivative(output: Node, node: Node, alone: bool) -> RichText:
     """∂z/∂x, if z is the only output and its seed is 1; else x̄."""
     if not alone:
+        return [tokens.adjoint(node)]
+    if is_array(output.value):
         return [tokens.adjoint(node)]
     is_one = ["same", ("adjoint", output.index), 1.0]
     return when(is_one, [tokens.partial(output, node)], [tokens.adjoint(node)])

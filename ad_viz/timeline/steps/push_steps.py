@@ -4,8 +4,10 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from ad_viz.program.recording import Node, Recording
+from ad_viz.timeline.steps.array_push import array_push
 from ad_viz.timeline.story_builder import StoryBuilder
 from ad_viz.timeline.texts import formulas, tokens
+from ad_viz.timeline.texts.array_forms import has_arrays
 from ad_viz.timeline.texts.notations import Notations
 from ad_viz.timeline.texts.template import Condition, text, unless_finite, when, when_zero
 from ad_viz.timeline.texts.tokens import Quantity, RichText, Token
@@ -34,6 +36,9 @@ def push_steps(
         atop, quiet = seeds.get(to.index, ()), _with_zeros(senders[to.index], silent)
         ending = _ending(to, count, senders[to.index], atop, quiet)
         sender = builder.recording.nodes[event.child]
+        if has_arrays(builder.recording, sender):
+            array_push(builder, event, count, ending, engine_lines)
+            continue
         forms = notations.contribution(sender, event.slot) if notations else ()
         _push(builder, event, count, ending, engine_lines, forms)
 
@@ -67,7 +72,7 @@ def _with_zeros(senders: Sequence[Node], silent: Mapping[int, Condition]) -> Ric
     """``, with 0 from t``: it is counted, as the tape sends it."""
     found: RichText = [
         [silent[node.index], tokens.name(node)]
-        for node in dict.fromkeys(senders)
+        for node in {node.index: node for node in senders}.values()
         if node.index in silent
     ]
     none: Condition = ["all", *(["not", pair[0]] for pair in found)]

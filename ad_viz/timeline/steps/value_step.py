@@ -3,8 +3,10 @@
 from collections.abc import Sequence
 
 from ad_viz.program.recording import Node
+from ad_viz.timeline.steps.array_value_step import array_value_step
 from ad_viz.timeline.story_builder import StoryBuilder
 from ad_viz.timeline.texts import formulas, tokens
+from ad_viz.timeline.texts.array_forms import has_arrays
 from ad_viz.timeline.texts.template import Condition, equal, first_of, text, when
 from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.vocabulary import VALUE, WEIGHT
@@ -16,6 +18,9 @@ def value_step(
     builder: StoryBuilder, node: Node, ending: RichText, engine_lines: Sequence[int | None] = ()
 ) -> None:
     """``a is x times y`` and its numbers; ``ending`` finishes the sentence."""
+    if has_arrays(builder.recording, node):
+        array_value_step(builder, node, ending, engine_lines)
+        return
     what: RichText = ["an input"]
     if node.op != "input":
         what = formulas.phrase(builder.recording, node)

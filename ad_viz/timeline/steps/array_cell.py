@@ -1,0 +1,232 @@
+"""One cell of a contribution between arrays, with its numbers: what the whole rule does there.
+
+The numbers are those of the engine's own arrays; the cell is the one that gets most.
+"""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from ad_viz.arrays.apply import primal
+from ad_viz.program.recording import Node, Recording
+from ad_viz.reporting.numeral import numeral
+from ad_viz.rules.arithmetic import is_array, shape_of
+from ad_viz.timeline.texts.tokens import RichText, Token
+
+__all__ = ["Told", "contribution_cell"]
+
+Index = tuple[int, ...]
+#: A family, a place there, and the index of a cell.
+Hot = tuple[str, int, Index]
+
+_TERMS = 3
+
+
+class Told(NamedTuple):
+    """The cell's text, the cells that it reads, and how the whole is drawn."""
+
+    text: RichText
+    hot: Sequence[Hot]
+    drawn: dict[str, Any] | None
+
+
+class _Term(NamedTuple):
+    """A product of an adjoint's number and another; the weight 1 goes without saying."""
+
+    adjoint: Any
+    weight: float | None
+    hot: Sequence[Hot]
+
+
+def contribution_cell(
+    recording: Recording, node: Node, slot: int, edge: int, adjoint: Any, term: Any
+) -> Told | None:
+    """The cell of what ``node`` sends its parent in ``slot``, of its ``adjoint``.
+
+    None where the parent gets nothing, or cannot be spelled out.
+    """
+    import numpy as np
+
+    parent = recording.nodes[node.parents[slot]]
+    found = np.asarray(primal(term), dtype=float)
+    if not found.size or not np.any(found):
+        return None
+    finite = np.where(np.isfinite(found), np.abs(found), -1.0)
+    index = tuple(int(k) for k in np.unravel_index(int(np.argmax(finite)), found.shape))
+    terms, drawn = _terms(recording, node, slot, index, adjoint)
+    whole: Token = ["adjoint", parent.name]
+    left: Token = ["cell", whole, _written(index)] if index else whole
+    result: Token = ["adjoint-number", numeral(float(found[index]))]
+    shown = _sum(terms)
+    text = [left, " += ", *shown, *([] if shown == [result] else [" = " if shown else "", result])]
+    hot: list[Hot] = [("adjoint", parent.index, index)] if index else []
+    hot += [one for term in terms for one in term.hot if one[2]]
+    if drawn is not None:
+        drawn["result"] = ["contribution", edge]
+    return Told([token for token in text if token != ""], hot, drawn)
+
+
+def _written(index: Index) -> str:
+    return f"[{', '.join(map(str, index))}]"
+
+
+def _sum(terms: Sequence[_Term]) -> RichText:
+    out: RichText = []
+    for term in terms[:_TERMS]:
+        out += [" + "] if out else []
+        number = numeral(float(term.adjoint))
+        shown: Token = ["adjoint-number", number]
+        out += [shown] if not out or not number.startswith("−") else ["(", shown, ")"]
+        if term.weight is not None:
+            weight = numeral(float(term.weight))
+            out += [" · ", f"({weight})" if weight.startswith("−") else weight]
+    return [*out, *([f" + … ({len(terms)} terms)"] if len(terms) > _TERMS else [])]
+
+
+def _terms(
+    recording: Recording, node: Node, slot: int, index: Index, adjoint: Any
+) -> tuple[list[_Term], dict[str, Any] | None]:
+    weight = node.weights[slot]
+    name = getattr(weight, "name", "")
+    if name == "matmul":
+        return _of_a_product(node, slot, index, adjoint)
+    if not hasattr(node.applied, "row"):
+        return _of_cells(node, weight, slot, index, adjoint)
+    if name in ("sum", "mean"):
+        return _of_a_sum(node, weight, index, adjoint)
+    return _moved(node, weight, index, adjoint)
+
+
+def _of_a_product(
+    node: Node, slot: int, index: Index, adjoint: Any
+) -> tuple[list[_Term], dict[str, Any] | None]:
+    """Ā = Ȳ Bᵀ and B̄ = Aᵀ Ȳ of matrices and vectors."""
+    import numpy as np
+
+    weight = node.weights[slot]
+    a, b = (np.asarray(primal(one), dtype=float) for one in weight.operands)
+    if a.ndim > 2 or b.ndim > 2:
+        return [], None
+    on_a = weight.slot == 0
+    other_place = 1 if on_a else 0
+    other, parent = (b, a) if on_a else (a, b)
+    place = node.operands[other_place]
+    sent = np.asarray(adjoint, dtype=float).reshape(
+        1 if a.ndim == 1 else a.shape[0], 1 if b.ndim == 1 else b.shape[1]
+    )
+    row = index[0] if parent.ndim == 2 else (0 if on_a else index[0])
+    column = index[1] if parent.ndim == 2 else (index[0] if on_a else 0)
+    matrix = (other[:, None] if on_a else other[None, :]) if other.ndim == 1 else other
+    pairs = (
+        [((row, k), (column, k)) for k in range(sent.shape[1])]
+        if on_a
+        else [((k, column), (k, row)) for k in range(sent.shape[0])]
+    )
+    terms = []
+    for at, there in pairs:
+        hot: list[Hot] = [("adjoint", node.index, _squeezed(at, a.ndim > 1, b.ndim > 1))]
+        if type(place) is int:
+            index_there = there if other.ndim == 2 else (there[0 if on_a else 1],)
+            hot.append(("value", place, index_there))
+        terms.append(_Term(sent[at], float(matrix[there]), hot))
+    factors: list[Any] = [["adjoint", node.index, False]]
+    if type(place) is int:
+        pair = ["value", place, True]
+        factors = [*factors, pair] if on_a else [pair, *factors]
+    kind = "outer" if len(pairs) == 1 else "product"
+    return terms, {"kind": kind, "factors": factors} if len(factors) == 2 else None
+
+
+def _squeezed(index: Index, rows: bool, columns: bool) -> Index:
+    """The index in the adjoint itself, which lacks the axes of vectors."""
+    return (
+        (*index[:1], *index[1:])
+        if rows and columns
+        else index[:1]
+        if rows
+        else index[1:]
+        if columns
+        else ()
+    )
+
+
+def _of_cells(
+    node: Node, weight: Any, slot: int, index: Index, adjoint: Any
+) -> tuple[list[_Term], dict[str, Any] | None]:
+    """A weight for each cell; where the parent was stretched, all that came of its cell."""
+    import numpy as np
+
+    child = shape_of(node.value)
+    sent = np.broadcast_to(np.asarray(adjoint, dtype=float), child)
+    each = np.broadcast_to(
+        np.asarray(primal(getattr(weight, "weights", weight)), dtype=float), child
+    )
+    parent = weight.parent if hasattr(weight, "parent") else ()
+    more = len(child) - len(parent)
+    ranges = [
+        range(size) if axis < more or parent[axis - more] == 1 != size else [index[axis - more]]
+        for axis, size in enumerate(child)
+    ]
+    cells = [tuple(int(k) for k in cell) for cell in _every(ranges)]
+    ones = bool(np.all(each == 1.0))
+    terms = [
+        _Term(sent[cell], None if ones else float(each[cell]), [("adjoint", node.index, cell)])
+        for cell in cells
+    ]
+    kind = "cellwise" if parent == child else "sum"
+    return terms, {"kind": kind, "factors": [["adjoint", node.index, False]]}
+
+
+def _every(ranges: Sequence[Any]) -> list[tuple[int, ...]]:
+    found: list[tuple[int, ...]] = [()]
+    for one in ranges:
+        found = [(*before, k) for before in found for k in one]
+    return found
+
+
+def _of_a_sum(
+    node: Node, weight: Any, index: Index, adjoint: Any
+) -> tuple[list[_Term], dict[str, Any] | None]:
+    import numpy as np
+
+    axis, shape = weight.of.option("axis"), weight.parent
+    kept = np.broadcast_to(0.0, shape).sum(axis=axis, keepdims=True).shape
+    sent = np.broadcast_to(np.asarray(adjoint, dtype=float).reshape(kept), shape)
+    at = tuple(k for k, n, m in zip(index, kept, shape, strict=True) if n == m != 1)
+    at = at if len(at) == len(shape_of(node.value)) else ()
+    hot: list[Hot] = [("adjoint", node.index, at)]
+    share = None if weight.name == "sum" else float(np.prod(kept)) / float(np.prod(shape))
+    return [_Term(sent[index], share, hot)], {
+        "kind": "moved", "factors": [["adjoint", node.index, False]],
+    }  # fmt: skip
+
+
+def _moved(
+    node: Node, weight: Any, index: Index, adjoint: Any
+) -> tuple[list[_Term], dict[str, Any] | None]:
+    """Where the cell's adjoint stood, if the operation only moves cells."""
+    import numpy as np
+
+    child = shape_of(node.value)
+    if not _moves(weight) or not child:
+        return [], None
+    counted = np.arange(1.0, 1.0 + np.prod(child)).reshape(child)
+    source = float(np.asarray(weight.back(counted), dtype=float)[index])
+    at = tuple(int(k) for k in np.unravel_index(int(source) - 1, child))
+    sent = np.asarray(adjoint, dtype=float)
+    term = _Term(sent[at], None, [("adjoint", node.index, at)])
+    return [term], {"kind": "moved", "factors": [["adjoint", node.index, False]]}
+
+
+def _moves(weight: Any) -> bool:
+    """Whether each cell of the parent stands in one place of the child at most, as it was."""
+    import numpy as np
+
+    child = shape_of(weight.value)
+    if weight.of.row.is_variadic:
+        return True
+    if not is_array(weight.operands[weight.slot]):
+        return False
+    ones = np.asarray(weight.back(np.ones(child)), dtype=float)
+    counted = np.arange(1.0, 1.0 + np.prod(child)).reshape(child)
+    back = np.asarray(weight.back(counted), dtype=float)
+    return bool(np.all((ones == 0) | (ones == 1)) and np.all(back == np.round(back)))

@@ -1,0 +1,115 @@
+"""A step of a sweep between arrays: a linear map takes the adjoint to the parent."""
+
+from collections.abc import Sequence
+
+from ad_viz.arrays.finite import is_finite
+from ad_viz.arrays.linear import is_zero
+from ad_viz.arrays.results import filled
+from ad_viz.program.recording import Node, Recording
+from ad_viz.rules.arithmetic import shape_of
+from ad_viz.timeline.steps.array_cell import contribution_cell
+from ad_viz.timeline.story_builder import StoryBuilder
+from ad_viz.timeline.texts import tokens
+from ad_viz.timeline.texts.array_forms import adjoint_rule, shaped
+from ad_viz.timeline.texts.tokens import RichText, Token
+from ad_viz.tracing.tape import Contribution
+from ad_viz.vocabulary import ADJOINT, ROW
+
+__all__ = ["array_push"]
+
+
+def array_push(
+    builder: StoryBuilder,
+    event: Contribution,
+    arrived: int,
+    ending: RichText,
+    engine_lines: Sequence[int | None] = (),
+) -> None:
+    """Tell what one row sends to one of its parents; ``ending`` finishes the sentence."""
+    recording = builder.recording
+    child, parent = recording.nodes[event.child], recording.nodes[event.parent]
+    edge = builder.edges_into[event.child][event.slot]
+    term, total = (filled(one, parent.value) for one in (event.term, event.total))
+    adjoint = filled(event.adjoint, child.value)
+    told = contribution_cell(recording, child, event.slot, edge, adjoint, term)
+    cell = None
+    if told is not None:
+        cell = {"text": told.text, "hot": [[f, p, list(i)] for f, p, i in told.hot]}
+        cell |= {"drawn": told.drawn} if told.drawn else {}
+    sends: RichText = [tokens.name(child), " sends ", tokens.name(parent), *ending]
+    builder.step(
+        "adjoint",
+        _nothing(child, parent)
+        if is_zero(event.term)
+        else [*sends, *_how(recording, child, event.slot)],
+        _equation(builder, child, parent, event.slot),
+        [
+            ("contribution", edge, term),
+            ("adjoint", event.parent, total),
+            ("arrived", event.parent, arrived),
+        ],
+        nodes=[child],
+        edges=[edge],
+        engine_lines=engine_lines,
+        note=None if is_finite(total) else "not finite",
+        cell=cell,
+    )
+
+
+def _nothing(child: Node, parent: Node) -> RichText:
+    sender, receiver = tokens.name(child), tokens.name(parent)
+    return [sender, f" has {ADJOINT} 0, so what it sends to ", receiver, " is 0."]
+
+
+def _equation(builder: StoryBuilder, child: Node, parent: Node, slot: int) -> RichText:
+    """``W̄ += ȳ xᵀ`` with shapes; what is taken out of an array goes back to its place."""
+    rule = adjoint_rule(builder.recording, child, slot)
+    left = shaped(tokens.adjoint(parent), parent.value)
+    if child.op == "getindex" and len(rule) == 2 and str(rule[1]).startswith(" at "):
+        left, rule = ["cell", tokens.adjoint(parent), str(rule[1])[4:]], rule[:1]
+    return [left, " += ", *rule]
+
+
+def _how(recording: Recording, child: Node, slot: int) -> RichText:
+    """What the linear map does, in a few words."""
+    weight = child.weights[slot]
+    bar: RichText = [tokens.adjoint(child)]
+    name = getattr(weight, "name", "")
+    if name == "matmul":
+        return [" ", *_products(recording, child, slot)]
+    if name in ("sum", "mean"):
+        share = "Each cell gets" if name == "sum" else "Each cell gets an equal part of"
+        return [f" {share} ", *bar, "."]
+    if name == "getindex":
+        return [" ", *bar, " goes to the cells that were taken; the others get nothing."]
+    if hasattr(child.applied, "row"):
+        return []
+    if weight.parent != weight.child:
+        return [" What came of a cell that was stretched is summed."]
+    return [] if is_one(weight) else [" Cell by cell: each number has its own weight."]
+
+
+def is_one(weight: object) -> bool:
+    """Whether an adjoint is handed on as it is."""
+    numbers = getattr(weight, "weights", None)
+    return type(numbers) is float and numbers == 1.0
+
+
+def _products(recording: Recording, child: Node, slot: int) -> RichText:
+    """Which lines of the adjoint and of the other factor meet in the parent's cells."""
+    weight = child.weights[slot]
+    a, b = (shape_of(one) for one in weight.operands)
+    on_a = weight.slot == 0
+    place = child.operands[1 - weight.slot]
+    other: Token = tokens.name(recording.nodes[place]) if type(place) is int else "the other factor"
+    bar = tokens.adjoint(child)
+    if not weight.child:
+        return [bar, " times each number of ", other, "."]
+    if len(b if on_a else a) == 1:
+        return ["Each number of ", bar, " times each of ", other, "."]
+    if len(a if on_a else b) == 1:
+        lines = ROW.one if on_a else "column"
+        return [f"Each {lines.split()[-1]} of ", other, " times ", bar, ", added up."]
+    if on_a:
+        return [f"Each {ROW} of ", bar, f" times each {ROW} of ", other, "."]
+    return ["Each column of ", other, " times each column of ", bar, "."]

@@ -1,0 +1,129 @@
+"""What the table of array operations writes, as rich text: operations, and rules with shapes.
+
+A rule is printed with marks for the names in it, and each mark is then a token: a variable, an
+adjoint, or the slot where the adjoint goes.
+"""
+
+import re
+from collections.abc import Mapping
+from typing import Any, Final
+
+from ad_viz.core.primitives import PRIMITIVES
+from ad_viz.program.recording import Node, Recording
+from ad_viz.recording.statement import operand_text, operation_of
+from ad_viz.rules.arithmetic import is_array, shape_of
+from ad_viz.timeline.array_value import shape_text
+from ad_viz.timeline.texts.tokens import RichText, Token, listed
+
+__all__ = ["SLOT", "adjoint_rule", "has_arrays", "linear_map", "operation", "phrase", "shaped",
+           "tangent_rule"]  # fmt: skip
+
+#: Where the adjoint goes in a linear map.
+SLOT: Final[Token] = ["slot"]
+
+#: Stand-ins while a form is printed; no person's text can hold them.
+_FIRST: Final = 0xE010
+_DERIVATIVE, _VALUE = "\ue000", "\ue001"
+_MARK: Final = re.compile("([\ue000\ue001\ue010-\uf8ff])")
+
+
+def has_arrays(recording: Recording, node: Node) -> bool:
+    """Whether the node is an array, or is made of one."""
+    parents = (recording.nodes[parent].value for parent in node.parents)
+    return is_array(node.value) or any(map(is_array, parents))
+
+
+def shaped(token: Token, value: Any) -> Token:
+    """The token with the shape of its value; that of a number is not said."""
+    return ["shaped", token, shape_text(shape_of(value))] if is_array(value) else token
+
+
+def operation(recording: Recording, node: Node) -> RichText:
+    """``W @ x``: what was computed, with names and their shapes."""
+    return _filled(operation_of(node, _marks(node)), _variables(recording, node))
+
+
+def phrase(recording: Recording, node: Node) -> RichText:
+    """``the matrix product of W and x``: the operation in words, from its row."""
+    row = getattr(node.applied, "row", PRIMITIVES.get(node.op))
+    if row is None:
+        return [f"{node.op} of ", *_named(recording, node)]
+    letters = [parameter.lstrip("*") for parameter in row.parameters]
+    words: dict[str, RichText] = {
+        letter: [["name", recording.nodes[one].name]] if type(one) is int else [operand_text(one)]
+        for letter, one in zip(letters, node.operands, strict=False)
+    }
+    if row.parameters[0].startswith("*"):
+        words[letters[0]] = _named(recording, node)
+    pieces = re.split(r"\b([ab])\b", row.phrase)
+    return [token for k, piece in enumerate(pieces) if piece
+            for token in (words.get(piece, [piece]) if k % 2 else [piece])]  # fmt: skip
+
+
+def _named(recording: Recording, node: Node) -> RichText:
+    parents = dict.fromkeys(node.parents)
+    return listed([["name", recording.nodes[parent].name] for parent in parents])
+
+
+def linear_map(recording: Recording, node: Node, slot: int) -> RichText:
+    """``□ xᵀ``: what becomes of the adjoint that goes into the slot."""
+    return _rule(recording, node, slot, SLOT, back=True, shapes=False)
+
+
+def adjoint_rule(recording: Recording, node: Node, slot: int) -> RichText:
+    """``ȳ xᵀ``: what a parent gets of the node's adjoint, with shapes."""
+    own = shaped(["adjoint", node.name], node.value)
+    return _rule(recording, node, slot, own, back=True)
+
+
+def tangent_rule(recording: Recording, node: Node, slot: int) -> RichText:
+    """``dW x``: what the node's tangent gets of a parent's, with shapes."""
+    parent = recording.nodes[node.parents[slot]]
+    own = shaped(["tangent", parent.name], parent.value)
+    return _rule(recording, node, slot, own, back=False)
+
+
+def _rule(
+    recording: Recording,
+    node: Node,
+    slot: int,
+    derivative: Token,
+    *,
+    back: bool,
+    shapes: bool = True,
+) -> RichText:
+    from ad_viz.arrays.operations import written  # it is NumPy's, as the arrays are
+
+    op = None if hasattr(node.applied, "row") else PRIMITIVES.get(node.op)
+    if op is None and not hasattr(node.applied, "row"):
+        return [derivative]
+    places = [k for k, one in enumerate(node.operands) if type(one) is int]
+    text = written.adjoint_text if back else written.tangent_text
+    printed = text(node.weights[slot], op, places[slot], _marks(node), _DERIVATIVE, _VALUE)
+    own: Token = ["var", node.name]
+    own = shaped(own, node.value) if shapes else own
+    tokens = {**_variables(recording, node, shapes), _DERIVATIVE: derivative, _VALUE: own}
+    return _filled(printed, tokens)
+
+
+def _marks(node: Node) -> list[str]:
+    return [
+        chr(_FIRST + place) if type(one) is int else operand_text(one)
+        for place, one in enumerate(node.operands)
+    ]
+
+
+def _variables(recording: Recording, node: Node, shapes: bool = True) -> dict[str, Token]:
+    found: dict[str, Token] = {}
+    for place, one in enumerate(node.operands):
+        if type(one) is int:
+            parent = recording.nodes[one]
+            token: Token = ["var", parent.name]
+            found[chr(_FIRST + place)] = shaped(token, parent.value) if shapes else token
+    return found
+
+
+def _filled(written: str, tokens: Mapping[str, Token]) -> RichText:
+    """The text with its marks as tokens; a superscript stays with what it belongs to."""
+    written = written.replace(" ** 2", "²").replace(" ** 3", "³").replace(" * ", " · ")
+    return [tokens.get(piece, piece) for piece in _MARK.split(written) if piece]
