@@ -35,7 +35,7 @@ function changes(families) {
   const alike = {};
   for (const [family, { of, value }] of Object.entries(families)) (alike[JSON.stringify([of.length, value])] ??= { of, value, names: [] }).names.push(family);
   const index = { $ref: "#/$defs/Index" };
-  const number = { oneOf: [{ $ref: "#/$defs/Number" }, { type: "null" }] };
+  const number = { oneOf: [{ $ref: "#/$defs/Number" }, { $ref: "#/$defs/ArrayValue" }, { type: "null" }] };
   const place = ({ length }) => (length > 1 ? tuple(Array(length).fill(index)) : length ? index : { const: 0 });
   return { oneOf: Object.values(alike).map(({ of, value = number, names }) => tuple([{ enum: names }, place(of), value])) };
 }

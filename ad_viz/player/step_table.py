@@ -10,6 +10,7 @@ from ad_viz.lenses.tables import node_families, panel_tables
 from ad_viz.player.heading import heading
 from ad_viz.player.prediction import asked_lines, seen_before
 from ad_viz.reporting.numeral import numeral
+from ad_viz.timeline.array_value import ArrayValue, shape_text
 from ad_viz.timeline.texts.plain import plain
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.vocabulary import STEP, WORDS
@@ -100,7 +101,7 @@ def _rows(timeline: Timeline, step: int) -> Iterator[tuple[str, ...]]:
         last = index
         node = data["nodes"][index]
         numbers = [
-            numeral(state[family, index]) if (family, index) in state else NOT_YET
+            said(state[family, index]) if (family, index) in state else NOT_YET
             for family in families
         ]
         counted = []
@@ -108,6 +109,19 @@ def _rows(timeline: Timeline, step: int) -> Iterator[tuple[str, ...]]:
             arrived = int(state.get(("arrived", index), 0))
             counted = [f"{arrived} of {node['expects']}" if node["expects"] else ""]
         yield (node["name"], node["op"], *numbers, *counted)
+
+
+def said(value: Any) -> str:
+    """The number; of an array its shape, and its numbers where they are few."""
+    if not isinstance(value, ArrayValue):
+        return numeral(value)
+    if len(value.cells) > _FEW or value.blocks or len(value.shape) > 1:
+        return f"array of shape {shape_text(value.shape)}"
+    return f"[{', '.join(map(numeral, value.cells))}]"
+
+
+#: Numbers of a vector that are written out.
+_FEW = 4
 
 
 def _shown(timeline: Timeline, step: int) -> list[int]:

@@ -11,7 +11,7 @@ from ad_viz.recording.node import Node
 from ad_viz.timeline.listing import Listing
 from ad_viz.vocabulary import TAPE
 
-__all__ = ["BORROWED", "PUSHED", "SEEDED", "TAPE_LINES", "kept"]
+__all__ = ["ARRAY_LINES", "BORROWED", "PUSHED", "SEEDED", "TAPE_LINES", "kept"]
 
 _RUST: Final = excerpt("push0", "push1", "push2", "sweep")
 
@@ -30,6 +30,21 @@ TAPE_LINES: Final = (
     Listing(f"The {TAPE}", _RUST, "Rust"),
 )
 
+#: The same of arrays: a row keeps linear maps.
+ARRAY_LINES: Final = (
+    Listing(
+        f"The {TAPE}",
+        (
+            "rows.append([(m, dep), …])",
+            "adj = [0.0] * len(rows)",
+            "adj[output] += seed",
+            "for i in reversed(range(n)):",
+            "  for m, dep in rows[i]:",
+            "    adj[dep] += m(adj[i])",
+        ),
+    ),
+)
+
 
 @cache
 def _rust_line(start: str, place: int = 0) -> int:
@@ -45,4 +60,4 @@ BORROWED: Final = (None, _rust_line("let mut nodes ="))
 
 def kept(node: Node) -> tuple[int, int]:
     """A row is pushed: with as many weights as the node has parents."""
-    return (1, _rust_line("nodes.push(", len(node.parents)))
+    return (1, _rust_line("nodes.push(", min(2, len(node.parents))))

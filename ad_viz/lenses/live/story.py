@@ -18,6 +18,7 @@ from ad_viz.timeline.story_builder import StoryBuilder
 from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.timeline.timeline import Timeline
+from ad_viz.tracing.seeds import unit
 from ad_viz.tracing.tape import Tape
 from ad_viz.vocabulary import ADJOINT, ROW, SEED, SWEEP, TANGENT, VALUE, WEIGHT
 

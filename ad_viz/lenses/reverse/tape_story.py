@@ -15,7 +15,7 @@ from ad_viz.timeline.steps.gradient_chapter import gradient_chapter, seed_step
 from ad_viz.timeline.steps.push_steps import push_steps, senders_of
 from ad_viz.timeline.steps.value_step import value_step
 from ad_viz.timeline.story_builder import StoryBuilder
-from ad_viz.timeline.tape_listing import PUSHED, SEEDED, TAPE_LINES, kept
+from ad_viz.timeline.tape_listing import ARRAY_LINES, PUSHED, SEEDED, TAPE_LINES, kept
 from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.notations import Notations
 from ad_viz.timeline.texts.template import Condition
@@ -54,26 +54,29 @@ def tape_story(
     title = f"Reverse mode, by the {TAPE}"
     builder = StoryBuilder("reverse", recording, title, ("code", "graph", "tape"), seeds=given)
     builder.chapter("Record")
-    for node in recording.nodes:
-        value_step(builder, node, _kept(node), kept(node))
     arrays = any(is_array(node.value) for node in recording.nodes)
+    listings = ARRAY_LINES if arrays else TAPE_LINES
+    for node in recording.nodes:
+        value_step(builder, node, _kept(node), kept(node)[: len(listings)])
     notations = None if arrays else Notations(recording)
     builder.chapter(SEED.capital, "seed")
     adjoints: dict[int, Any] = {}
     for place, index in enumerate(recording.outputs):
         forms = notations.adjoint_seed(recording.nodes[index]) if notations else ()
-        adjoints[index] = seed_step(builder, place, adjoints.get(index), SEEDED, forms)
+        adjoints[index] = seed_step(
+            builder, place, adjoints.get(index), SEEDED[: len(listings)], forms
+        )
     if contributions:
         builder.chapter(SWEEP.capital)
     seeded: dict[int, list[Condition]] = {}
     for place, index in enumerate(recording.outputs):
         seeded.setdefault(index, []).append(("seed", place))
-    push_steps(builder, contributions, seeded, PUSHED, notations)
+    push_steps(builder, contributions, seeded, PUSHED[: len(listings)], notations)
     adjoints |= {event.parent: event.total for event in contributions}
     gradient_chapter(builder, adjoints, f"One {SWEEP}")
     counts = [len(senders.get(node.index, ())) for node in recording.nodes]
     return builder.timeline(
-        "adjoint", expects=counts, engines=TAPE_LINES, layout=layout,
+        "adjoint", expects=counts, engines=listings, layout=layout,
         notations=notations.reverse if notations else (),
         seeds=[] if arrays else [Seed("adjoint", index, one) for index, one in seeds],
     )  # fmt: skip

@@ -23,8 +23,14 @@ def plain(tokens: Sequence[Any]) -> str:
     return "".join(token if isinstance(token, str) else _styled(*token) for token in tokens)
 
 
-def _styled(kind: str, text: str, parent: str = "") -> str:
+def _styled(kind: str, text: Any = "", parent: str = "") -> str:
     match kind:
+        case "slot":
+            return "□"
+        case "shaped":
+            return plain([text])
+        case "cell":
+            return plain([text]) + parent
         case "partial":
             return f"∂{text}/∂{parent}"
         case "tangent":
@@ -32,7 +38,7 @@ def _styled(kind: str, text: str, parent: str = "") -> str:
         case "adjoint":
             return barred(text)
         case _:
-            return text
+            return str(text)
 
 
 def barred(name: str) -> str:

@@ -22,6 +22,19 @@ export function spoken(tokens: RichText): string {
   return tokens.map(said).join(" ").replace(/\s+/g, " ").replace(/ ([.,:;?])/g, "$1").trim();
 }
 
+/** As plain text: W̄, □ xᵀ. */
+export function plain(tokens: RichText): string {
+  return tokens.map(written).join("");
+}
+
+function written(token: Token): string {
+  if (typeof token !== "object") return String(token);
+  if (token[0] === "slot") return "□";
+  if (token[0] === "shaped" || token[0] === "cell") return written(token[1]) + (token[0] === "cell" ? token[2] : "");
+  const [kind, text] = token;
+  return kind === "adjoint" ? `${text}\u0304` : kind === "tangent" ? `d${text}` : text;
+}
+
 /** The name of a derivative: x with a line over it, or d and x. */
 export function derivative(kind: "adjoint" | "tangent", name: string): HTMLElement {
   if (kind === "tangent") return element("span.math.tangent", "d" + name);
@@ -30,6 +43,11 @@ export function derivative(kind: "adjoint" | "tangent", name: string): HTMLEleme
 
 function piece(token: Token): Node | string {
   if (typeof token !== "object") return String(token);
+  if (token[0] === "slot") return element("i.slot", { title: `the ${word("adjoint")} goes here` });
+  if (token[0] === "shaped" || token[0] === "cell") {
+    const [kind, inner, more] = token;
+    return kind === "cell" ? element("span", piece(inner), element("span.math", more)) : element("span.shaped", piece(inner), element("small", more));
+  }
   const [kind, text, parent] = token;
   switch (kind) {
     case "partial":
@@ -54,6 +72,8 @@ const WORDS = { "+=": "plus equals", "=": "equals", "·": "times", "*": "times",
 
 function said(token: Token): string {
   if (typeof token !== "object") return String(token).replace(/\+=|[=·*×+−∇∞]/g, (sign) => ` ${WORDS[sign as keyof typeof WORDS]} `);
+  if (token[0] === "slot") return `the ${word("adjoint")}`;
+  if (token[0] === "shaped" || token[0] === "cell") return said(token[1]) + (token[0] === "cell" ? ` at ${token[2].slice(1, -1)}` : "");
   const [kind, text, parent] = token;
   if (kind === "partial") return `partial ${text} by partial ${parent}`;
   if (kind === "adjoint") return `${text} ${word("adjoint")}`;

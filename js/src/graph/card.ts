@@ -1,6 +1,7 @@
 /** The card of a node or of a closed run: its two frames, what is written in them, and a button over all. */
 
 import { drawn, fill } from "../elements/dom";
+import { heightOf } from "../elements/heat";
 import type { Thing } from "../timeline/timeline";
 import type { CardState, Sighting } from "./face";
 import { contains, grow, placeAt, type Box, type Place, type Sizes } from "./places/geometry";
@@ -27,7 +28,8 @@ export function makeCard(setting: Setting, thing: Thing, centre: [number, number
   const { timeline, kind, sizes, sight, room } = setting;
   const run = isRun(thing);
   const counted = !run && kind === "adjoint" && timeline.nodes[thing]!.expects > 0;
-  const place = placeAt(sizes, centre, counted);
+  const high = run ? 0 : heightOf(timeline.nodes[thing]!.shape);
+  const place = placeAt({ ...sizes, value: sizes.value + high, derivative: sizes.derivative + high }, centre, counted);
   room.take(place.card);
   if (counted) room.take(place.count);
   const face = run ? runFace(setting, thing, place) : nodeFace(setting, thing, place, counted);
@@ -84,10 +86,10 @@ function shift(box: Box, back: number): Box {
 }
 
 /** Double for an adjoint, single and thick for a tangent, each with its sign; dashed before. */
-function derivativeFrame({ inset, type }: Sizes, box: Box, kind: Derivative, isComputed: boolean): SVGElement[] {
+function derivativeFrame({ inset, type, derivative: middle }: Sizes, box: Box, kind: Derivative, isComputed: boolean): SVGElement[] {
   if (!isComputed) return [rect(grow(box, -0.75), 6, "dashed")];
   const back = kind === "adjoint";
-  const at = { x: box.x + (back ? 13 : box.width - 12), y: box.y + box.height / 2 };
+  const at = { x: box.x + (back ? 13 : box.width - 12), y: box.y + middle / 2 };
   const frames = back
     ? [rect(grow(box, -0.75), 6, "outer frame"), rect(grow(box, -inset), 4, "adjoint frame")]
     : [rect(grow(box, -1), 6, "tangent frame")];

@@ -11,6 +11,8 @@ export interface CardState {
   lit: boolean;
   written: boolean;
   arrived?: number;
+  /** Which arrays these are, and the cells of them that the step spells out. */
+  cells?: string;
 }
 
 /** How a card is looked at. */

@@ -2,7 +2,9 @@
 
 import { word } from "../elements/vocabulary";
 import { drawn } from "../elements/dom";
+import { gridOf, heat, heightOf, placeOf } from "../elements/heat";
 import { BESIDE } from "../elements/panel";
+import { isArray, shapeText, type ArrayValue } from "../timeline/array_value";
 import { numeral } from "../timeline/numeral";
 import type { CardState, Face, Sighting, Written } from "./face";
 import { fit, fitNumeral, widthOf, type Fitted } from "./places/fit";
@@ -21,12 +23,43 @@ const [WIDE, HIGH] = [1.2, 0.8];
 const LETTERS = 4;
 
 export function nodeFace({ timeline, history, kind, sizes, width: whole }: Setting, index: number, place: Place, counted: boolean): Face {
-  const { name, op, expects } = timeline.nodes[index]!;
+  const { name, op, expects, shape } = timeline.nodes[index]!;
+  let now = timeline.steps[0]!;
   const startsAnew = timeline.panels.some((name) => BESIDE[name]?.startsAnew);
   const { type, style, smaller } = sizes;
   const across = style === "across";
 
+  /** A map in the lower part of a box; before there is one, the shape alone is known. */
+  function map(box: Box, head: number, value: number | undefined, family: "value" | typeof kind): SVGElement[] {
+    if (!isArray(value)) return [];
+    const grid = gridOf(shape!);
+    return [heat(value, { x: box.x + (box.width - grid.columns * grid.width) / 2, y: box.y + head }, timeline.scale ?? 1, hotIn(family, value))];
+  }
+
+  function hotIn(family: string, value: ArrayValue): number[] {
+    const cells = now.cell?.hot.filter(([of, node]) => of === family && node === index) ?? [];
+    return cells.map(([, , at]) => placeOf(value, at));
+  }
+
+  /** Name and operation of an array, its shape at the right, and its map. */
+  function arrayText({ value, gone }: CardState): SVGElement[] {
+    const { x, y, width } = place.value;
+    const inset = across ? 10 : 8;
+    const [left, right, room] = [x + inset, x + width - inset, width - 2 * inset];
+    const quiet = value === undefined ? "quiet" : "";
+    const said = { words: gone ? "gone" : shapeText(shape!), size: type.small, width: widthOf(shapeText(shape!), type.small, "sans") };
+    const title = fit(name, room - said.width - GAP, type.name, "name", leastPart(sizes, type.name));
+    const label = fit(op, room, type.op, "mono", 1);
+    return [
+      text(left, y + (across ? 24 : 21), title, `name ${quiet}`),
+      text(right, y + (across ? 24 : 20), said, `quiet end`),
+      ...(across ? [text(left, y + 44, label, "op quiet")] : []),
+      ...map(place.value, across ? 54 : 30, value, "value"),
+    ];
+  }
+
   function valueText({ value, gone }: CardState): SVGElement[] {
+    if (shape) return arrayText({ value, gone } as CardState);
     const { x, y, width, height } = place.value;
     const inset = across ? 12 : 10;
     const [left, right, room] = [x + inset, x + width - inset, width - 2 * inset];
@@ -59,14 +92,15 @@ export function nodeFace({ timeline, history, kind, sizes, width: whole }: Setti
 
   /** Its name, over-barred for an adjoint and after a d for a tangent; and its number at the right. */
   function derivativeText(value: number | undefined, bold: boolean): SVGElement[] {
-    const { x, y, width, height } = place.derivative;
+    const { x, y, width } = place.derivative;
+    const height = sizes.derivative;
     const back = kind === "adjoint";
     const isComputed = value !== undefined;
     const sign = 0.4 * type.math;
     const [left, right] = back ? [x + 15 + sign, x + width - 12] : [x + 11, x + width - 13 - sign];
     const words = back ? name : `d${name}`;
     const beside = widthOf(words, type.math, "math") + GAP;
-    const number = isComputed && fitNumeral(value, right - left, type.number, bold ? "bold" : "sans", DIGITS, beside, smaller);
+    const number = isComputed && !shape && fitNumeral(value, right - left, type.number, bold ? "bold" : "sans", DIGITS, beside, smaller);
     const room = right - left - (number ? number.width + GAP : 0);
     const title = fit(words, room, type.math, "math", leastPart(sizes, type.math));
     // A long number needs all of the box, which is under the name.
@@ -78,6 +112,7 @@ export function nodeFace({ timeline, history, kind, sizes, width: whole }: Setti
     return [
       ...(isNamed ? [text(left, baseline, title, `italic ${look}`)] : []),
       ...(isNamed && back ? [drawn("path", { class: `overbar ${look}`, d: `M${left + 0.06 * title.size} ${bar}h${title.width}` })] : []),
+      ...map(place.derivative, height - 4, value, kind),
       ...(number ? [text(right, middle + 0.35 * number.size, number, `figure end ${kind} ${bold ? "bold" : ""}`)] : []),
     ];
   }
@@ -100,9 +135,14 @@ export function nodeFace({ timeline, history, kind, sizes, width: whole }: Setti
     };
     const [left, right] = kind === "adjoint" ? [sign, 10] : [10, sign];
     return [
-      { box: own, marks: isNamed ? [title, ...number(value, { box: own, left: 10, right: 10, beside: wide + GAP, look: "value" })] : [] },
-      { box: under, marks: number(derivative, { box: under, left, right, beside: 0, look: kind }) },
+      { box: own, marks: shape ? fromAfar(own, value, "value", isNamed ? [title] : []) : isNamed ? [title, ...number(value, { box: own, left: 10, right: 10, beside: wide + GAP, look: "value" })] : [] },
+      { box: under, marks: shape ? fromAfar(under, derivative, kind, []) : number(derivative, { box: under, left, right, beside: 0, look: kind }) },
     ];
+  }
+
+  /** A map as large as its box can hold under a name. */
+  function fromAfar(box: Box, value: number | undefined, family: "value" | typeof kind, title: SVGElement[]): SVGElement[] {
+    return [...title, ...map(box, box.height - heightOf(shape) - 8, value, family)];
   }
 
   function textFromNear(state: CardState): Written[] {
@@ -129,13 +169,14 @@ export function nodeFace({ timeline, history, kind, sizes, width: whole }: Setti
     name: `node:${index}`,
     tip: `${name} = ${op}`,
     backs: [0],
-    read: (step) => ({
+    read: (step) => ((now = timeline.steps[step - 1]!), {
       value: history.at("value", index, step),
       gone: !startsAnew && history.isForgotten("value", index, step),
       derivative: history.at(kind, index, step),
       lit: !!timeline.steps[step - 1]!.nodes?.includes(index),
       written: history.isWritten(kind, index, step),
       arrived: history.at("arrived", index, step) ?? 0,
+      cells: [history.at("value", index, step), history.at(kind, index, step)].map((value) => (isArray(value) ? value.id : "")).join(" ") + JSON.stringify(now.cell?.hot.filter(([, node]) => node === index) ?? ""),
     }),
     say: (state) =>
       `${name}, ${word("value")} ${state.gone ? "gone" : said(state.value)}, ${word(kind)} ${said(state.derivative)}` + (counted ? `, ${arrived(state)} arrived` : ""),

@@ -1,5 +1,6 @@
 /** What an edge has to tell at a step. */
 
+import { plain } from "../elements/rich";
 import { word } from "../elements/vocabulary";
 import type { History } from "../timeline/history";
 import { HIDDEN, numeral, type Written } from "../timeline/numeral";
@@ -21,11 +22,12 @@ export interface EdgeState {
 /** What is added carries its sign. */
 export function signed(x: Written, digits?: number): string {
   const number = numeral(x, digits);
-  return /^[−N?]/.test(number) ? number : `+${number}`;
+  return /^[−N?(]/.test(number) ? number : `+${number}`;
 }
 
 export function weight({ timeline, sizes }: Setting, { edges }: ViewEdge): string {
-  return numeral(timeline.edges[edges[0]!]!.weight, sizes.digits);
+  const { weight: own, map } = timeline.edges[edges[0]!]!;
+  return map ? plain(map) : numeral(own!, sizes.digits);
 }
 
 /** The weight; where one stands for many, their number, and then the sum of what has travelled. */
@@ -38,8 +40,8 @@ export function words(setting: Setting, edge: ViewEdge, step: number): string {
 
 export function about(timeline: Timeline, { edges }: ViewEdge): string {
   if (edges.length > 1) return `${edges.length} edges of the ${word("graph")}`;
-  const { parent, child, weight: w } = timeline.edges[edges[0]!]!;
-  return `∂${timeline.nodes[child]!.name}/∂${timeline.nodes[parent]!.name} = ${numeral(w)}`;
+  const { parent, child, weight: own, map } = timeline.edges[edges[0]!]!;
+  return `∂${timeline.nodes[child]!.name}/∂${timeline.nodes[parent]!.name} = ${map ? plain(map) : numeral(own!)}`;
 }
 
 /** Parent and child of every call that waits: x.grad() has asked a, a.grad() has asked z. */

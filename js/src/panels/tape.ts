@@ -2,7 +2,10 @@
 
 import { capital, many, word } from "../elements/vocabulary";
 import { element, fill } from "../elements/dom";
+import { miniature } from "../elements/heat";
+import { plain } from "../elements/rich";
 import type { Family, History } from "../timeline/history";
+import { isArray } from "../timeline/array_value";
 import { numeral, type Written } from "../timeline/numeral";
 import { addPanel, type Frame, type MakePanel } from "../elements/panel";
 import { appear, quantity, shrinks } from "../elements/quantity";
@@ -13,11 +16,12 @@ import style from "./tape.css";
 const tape: MakePanel = ({ timeline, history }) => {
   const { nodes } = timeline;
   const most = mostRoom(timeline);
+  const maps = timeline.edges.some(({ map }) => map);
   const look = most ? growing(timeline, history) : whole(timeline, history);
   const list = element("div.list", { role: "rowgroup" });
-  const rows = makeRows("table", `${capital(word("tape"))} ${many("row")}`, list, most || nodes.length, (index) => tapeRow(timeline, history, index, look), head());
+  const rows = makeRows("table", `${capital(word("tape"))} ${many("row")}`, list, most || nodes.length, (index) => tapeRow(timeline, history, index, look, maps), head(maps ? "linear maps" : many("weight")));
   const chips = element("div.chips");
-  const foot = element("footer", chips, element("span", `Hatched slots are unused: ${word("weight")} 0, pointing at their own ${word("row")}.`));
+  const foot = element("footer", chips, element("span", maps ? `The small square takes the ${word("adjoint")} of its ${word("row")}; ⊙ is cell by cell.` : `Hatched slots are unused: ${word("weight")} 0, pointing at their own ${word("row")}.`));
   const table = element((most || nodes.length) > 6 ? "div.tape.dense" : "div.tape", rows.body);
   table.style.setProperty("--name", `${Math.min(6, Math.max(...nodes.map(({ name }) => name.length)))}ch`);
 
@@ -35,8 +39,8 @@ const tape: MakePanel = ({ timeline, history }) => {
       const moved = before > 0 && capacity > before;
       const room = most ? `len ${history.at("rows", 0, step) ?? 0} of capacity ${capacity}` : "";
       this.aside = edge ? `last ${word("row")} to first ↑` : room || (flow === "primal" ? `first ${word("row")} to last ↓` : "");
-      const { child, parent, slot, weight } = edge ?? {};
-      const variables = edge ? { i: child, j: slot, dep: parent, w: numeral(weight!) } : {};
+      const { child, parent, slot, weight, map } = edge ?? {};
+      const variables = edge ? { i: child, j: slot, dep: parent, ...(map ? { m: plain(map) } : { w: numeral(weight!) }) } : {};
       fill(
         chips,
         ...Object.entries(variables).map(([name, value]) => element("code", `${name} = ${value}`)),
@@ -80,8 +84,8 @@ function mostRoom({ steps }: Timeline): number {
   return Math.max(0, ...steps.flatMap(({ set }) => set.flatMap(([family, , value]) => (family === "capacity" ? Number(value) : []))));
 }
 
-function head(): HTMLElement {
-  const cells = ["weights[2]", "deps[2]", many("adjoint")].map((text) => element("span", { role: "columnheader" }, text));
+function head(what: string): HTMLElement {
+  const cells = [`${what}[2]`, "deps[2]", many("adjoint")].map((text) => element("span", { role: "columnheader" }, text));
   return element("div.head-row", { role: "row" }, ...cells);
 }
 
@@ -91,9 +95,11 @@ function digitsFor(number: Written = 0, room = 7): number {
 }
 
 /** Two weights, two dependencies, and beside them the adjoint; an unused slot points at its own row, with weight 0. */
-function tapeRow(timeline: Timeline, history: History, index: number, look: Look): Row {
+function tapeRow(timeline: Timeline, history: History, index: number, look: Look, maps: boolean): Row {
   const { name, expects } = timeline.nodes[index] ?? { name: "", expects: 0 };
-  const slots = [0, 1].map((slot) => timeline.edges.find((edge) => edge.child === index && edge.slot === slot));
+  const used = timeline.edges.filter((edge) => edge.child === index);
+  const slots = [0, 1].map((slot) => used.find((edge) => edge.slot === slot));
+  const more = used.length - slots.length;
   const body = element("div.row", { role: "row", "data-thing": `node:${index}` });
   return {
     body,
@@ -109,15 +115,15 @@ function tapeRow(timeline: Timeline, history: History, index: number, look: Look
       const isWritten = history.isWritten(look.adjoints, index, step);
       const cell = (kind: string, content: Node | string): HTMLElement => element("span", { role: "cell", class: kind }, content);
       const inSlots = (kind: string, text: (used?: Edge) => string): HTMLElement[] =>
-        slots.map((used, slot) => cell(kind + (used || !isThere ? "" : " unused") + (isNow && edge?.slot === slot ? " hot" : ""), shrinks(element("span", isMade ? text(used) : ""))));
+        slots.map((used, slot) => cell(kind + (used || !isThere ? "" : " unused") + (isNow && edge?.slot === slot ? " hot" : ""), shrinks(element("span", isMade ? text(used) + (slot && more > 0 ? ` +${more}` : "") : ""))));
       const counts = isMade && look.adjoints === "adjoint" && expects > (value == null ? 0 : 1);
-      const number = shrinks(quantity(value, digitsFor(value, look.adjoints === "adjoint" ? 8 : 7)));
+      const number = isArray(value) ? element("span", { title: value.toString() }, miniature(value, timeline.scale ?? 1)) : shrinks(quantity(value, digitsFor(value, look.adjoints === "adjoint" ? 8 : 7)));
       body.className = `row ${state}` + (isNow ? " now" : "");
       fill(body, 
         cell("index", String(index)),
         cell("cell name", element("span", { title: name }, isThere ? name : "")),
-        ...inSlots("cell", (used) => numeral(used?.weight ?? 0, digitsFor(used?.weight))),
-        ...inSlots("cell dep", (used) => String(used?.parent ?? index)),
+        ...inSlots("cell", (used) => (used?.map ? plain(used.map) : maps && !used ? "" : numeral(used?.weight ?? 0, digitsFor(used?.weight)))),
+        ...inSlots("cell dep", (used) => (maps && !used ? "" : String(used?.parent ?? index))),
         cell("framed" + (value == null ? " none" : "") + (isWritten ? " written" : ""), isThere ? number : ""),
         arrow(isNow ? edge : undefined),
         cell("of", counts ? `${arrived} of ${expects}` : ""),

@@ -2,6 +2,8 @@
 
 import { word } from "../elements/vocabulary";
 import { element, fill } from "../elements/dom";
+import { miniature, placeOf } from "../elements/heat";
+import { isArray, type ArrayValue } from "../timeline/array_value";
 import type { History } from "../timeline/history";
 import { flowSign } from "../elements/icons";
 import { makeNotation } from "./notation";
@@ -9,7 +11,7 @@ import type { Frame } from "../elements/panel";
 import { appear, quantity } from "../elements/quantity";
 import { resultOf } from "../timeline/result";
 import { coded, derivative, rich, spoken } from "../elements/rich";
-import type { RichText, Timeline } from "../timeline/timeline";
+import type { Cell, RichText, Timeline } from "../timeline/timeline";
 
 /** In letters; a longer equation is smaller on a projector. */
 const LONG = 30;
@@ -36,7 +38,8 @@ export function makeNarration(turned: () => void): Narration {
     show(timeline, history, { step, now, motion }) {
       // Those that are not read keep their room: nothing moves when another is chosen.
       const formulas = notation.texts(now).map((text, place) => formula(text, place > 0));
-      const result = chip(timeline, history, step);
+      if (now.cell) formulas[0] = element("div.spelled", formulas[0]!, formula(now.cell.text, false));
+      const result = now.cell?.drawn ? picture(timeline, history, step, now.cell) : chip(timeline, history, step);
       fill(moment, element("div.sign", flowSign(now.flow)), element("p.sentence", ...rich(now.say)), element("div.equation", ...formulas), result);
       appear(result.firstElementChild, motion);
     },
@@ -47,6 +50,35 @@ function formula(text: RichText, isAside: boolean): HTMLElement {
   const body = element("div", isAside ? { "aria-hidden": true } : text.length ? { role: "math", "aria-label": spoken(text) } : {}, ...rich(text));
   body.classList.toggle("long", body.textContent.length > LONG);
   return body;
+}
+
+/** The product drawn: its factors, and what comes of them. */
+function picture({ nodes, edges, scale = 1 }: Timeline, history: History, step: number, { drawn, hot }: Cell): HTMLElement {
+  const [, at] = drawn!.result;
+  const parts = [...drawn!.factors, drawn!.result] as [string, number, boolean?][];
+  const shown = parts.flatMap(([family, place, turned], k) => {
+    const value = history.at(family as "value", place, step);
+    const node = family === "contribution" ? edges[at as number]!.parent : place;
+    const cells = hot.filter(([of, which]) => which === node && of === (family === "contribution" ? "adjoint" : family));
+    const name = nodes[node]!.name;
+    const sign = k === parts.length - 1 ? " = " : k ? (drawn!.kind === "cellwise" ? " ⊙ " : " · ") : "";
+    const label = element("span.math", family === "value" ? name : derivative("adjoint", name), turned ? "ᵀ" : "");
+    const map = isArray(value) ? miniature(turned ? transposed(value) : value, scale, PICTURE, cells.map(([, , index]) => placeOf(turned ? transposed(value) : value, turned ? index.toReversed() : index))) : quantity(value);
+    return [sign, element("span.factor", label, map)];
+  });
+  return element("div.result", element("div.drawn", { "aria-hidden": true }, ...shown));
+}
+
+/** Of a factor, in px. */
+const PICTURE = { width: 90, height: 56 };
+
+/** A vector as a row, a matrix with its axes exchanged. */
+function transposed(value: ArrayValue): ArrayValue {
+  const { shape, cells, blocks } = value;
+  if (shape.length > 2) return value;
+  const [rows, columns] = blocks ?? [shape[0]!, shape[1] ?? 1];
+  const turned = Array.from({ length: rows * columns }, (_, k) => cells[(k % rows) * columns + Math.floor(k / rows)]!);
+  return Object.assign(Object(NaN), value, { shape: shape.length > 1 ? shape.toReversed() : [1, rows], cells: turned, blocks: blocks?.toReversed() }) as ArrayValue;
 }
 
 function chip(timeline: Timeline, history: History, step: number): HTMLElement {

@@ -1,7 +1,10 @@
 /** How a number is written for people: five significant digits, and no digit more than it needs. */
 
+import { arrayValue, isArray } from "./array_value";
+import type { ArrayValue as ArrayWritten } from "./timeline";
+
 /** JSON has no word for the numbers that are not finite. */
-export type Written = number | "inf" | "-inf" | "nan";
+export type Written = number | "inf" | "-inf" | "nan" | ArrayWritten;
 
 const MINUS = "−";
 
@@ -12,6 +15,7 @@ const MINUS = "−";
 export const HIDDEN = Object.assign(Object(Infinity), { toString: () => "?", toLocaleString: () => "?" }) as number;
 
 export function asNumber(written: Written): number {
+  if (typeof written === "object") return isArray(written) ? written : "cells" in written ? arrayValue(written, asNumber) : written;
   return typeof written === "string" ? Number(written.replace("inf", "Infinity")) : written;
 }
 
@@ -19,6 +23,7 @@ export function asNumber(written: Written): number {
 export function numeral(written: Written, digits = 5): string {
   const x = asNumber(written);
   if (x === HIDDEN) return "?";
+  if (isArray(x)) return x.toString();
   if (!x) return x === 0 ? "0" : "NaN";
   const size = Math.abs(x);
   return (x < 0 ? MINUS : "") + (size === Infinity ? "∞" : unsigned(size, digits));

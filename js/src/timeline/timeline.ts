@@ -2,23 +2,30 @@
 
 export type Index = number;
 /**
- * What a view shows: a node by its index, or a closed run of a loop's iterations [loop, first, last].
- */
-export type Thing = Index | [Index, Index, Index];
-export type Coordinate = number;
-/**
- * A piece of a sentence or an equation. A string is plain text. [kind, text] is styled: name (bold), code (mono), var (italic), adjoint (overbar), tangent (d before it), adjoint-number and tangent-number (coloured). ["partial", child, parent] is a fraction ∂child/∂parent; with no child it is the operator ∂/∂parent.
+ * A piece of a sentence or an equation. A string is plain text. [kind, text] is styled: name (bold), code (mono), var (italic), adjoint (overbar), tangent (d before it), adjoint-number and tangent-number (coloured). ["partial", child, parent] is a fraction ∂child/∂parent; with no child it is the operator ∂/∂parent. ["slot"] is where the adjoint goes in a linear map. ["shaped", token, text] has the shape of its array in small type under it, ["cell", token, text] the index of a cell after it.
  */
 export type Token =
   | string
   | number
   | ["name" | "code" | "var" | "adjoint" | "tangent" | "adjoint-number" | "tangent-number", string]
-  | ["partial", string, string];
+  | ["partial", string, string]
+  | ["slot"]
+  | ["shaped", Token, string]
+  | ["cell", Token, string];
+/**
+ * Where an array takes part, the linear map in the place of the weight: what becomes of the adjoint in its slot.
+ */
+export type RichText = Token[];
+/**
+ * What a view shows: a node by its index, or a closed run of a loop's iterations [loop, first, last].
+ */
+export type Thing = Index | [Index, Index, Index];
+export type Coordinate = number;
 /**
  * A sentence of at most 25 words.
  */
-export type RichText = Token[];
 export type RichText1 = Token[];
+export type RichText2 = Token[];
 /**
  * [family, place, new value]. The place is an index, or several: what they count stands with the family. The old value is the last one set before. null is not known any more: a value is forgotten, a new run begins.
  */
@@ -58,9 +65,9 @@ export type Change =
         | "ownership.fate"
       ),
       Index,
-      Number | null
+      Number | ArrayValue | null
     ]
-  | ["rows" | "ownership.verdict" | "runs.run", 0, Number | null]
+  | ["rows" | "ownership.verdict" | "runs.run", 0, Number | ArrayValue | null]
   | ["capacity", 0, number]
   | ["depth", 0, number]
   | [
@@ -78,21 +85,34 @@ export type Change =
         | "tangent_types.sum"
       ),
       [Index, Index],
-      Number | null
+      Number | ArrayValue | null
     ]
-  | ["accumulation.content" | "accumulation.written", [Index, Index, Index], Number | null];
+  | ["accumulation.content" | "accumulation.written", [Index, Index, Index], Number | ArrayValue | null];
 /**
  * A float; JSON has no word for the non-finite ones.
  */
 export type Number = number | ("inf" | "-inf" | "nan");
 /**
- * What will x̄ be after this step?
+ * A number, and its place in the whole array.
+ *
+ * @minItems 2
+ * @maxItems 2
  */
-export type RichText2 = Token[];
+export type At = [Number, Index[]];
 /**
- * The numbers to work it out from.
+ * [family, node, index of the cell].
+ *
+ * @minItems 3
+ * @maxItems 3
  */
-export type RichText3 = Token[];
+export type Hot = ["value" | "tangent" | "adjoint", Index, Index[]];
+/**
+ * [family, place, whether it is transposed].
+ *
+ * @minItems 3
+ * @maxItems 3
+ */
+export type Factor = ["value" | "tangent" | "adjoint", Index, boolean];
 /**
  * [family, place]: a quantity, as a change names it.
  *
@@ -105,9 +125,17 @@ export type Hidden = [string, Place];
  */
 export type Place = Index | Index[];
 /**
- * Said once it has been chosen: what was thought, and what holds; of the right one, why it is right.
+ * What will x̄ be after this step?
+ */
+export type RichText3 = Token[];
+/**
+ * The numbers to work it out from.
  */
 export type RichText4 = Token[];
+/**
+ * Said once it has been chosen: what was thought, and what holds; of the right one, why it is right.
+ */
+export type RichText5 = Token[];
 /**
  * An operand, a or b; a number; or an operation or a function, and what it is applied to.
  */
@@ -128,19 +156,19 @@ export type Derivative = "tangent" | "adjoint";
 /**
  * What its sum looks like.
  */
-export type RichText5 = Token[];
+export type RichText6 = Token[];
 /**
  * A sentence: what it forbids while it lives.
  */
-export type RichText6 = Token[];
+export type RichText7 = Token[];
 /**
  * line 9 would read
  */
-export type RichText7 = Token[];
+export type RichText8 = Token[];
 /**
  * What comes of it.
  */
-export type RichText8 = Token[];
+export type RichText9 = Token[];
 /**
  * What a value is beside a primal: itself, one of its tangents, a tangent of another type, or no sum at all.
  */
@@ -210,6 +238,10 @@ export interface Timeline {
    * In a packed timeline: the tokens that integers in sentences and equations stand for.
    */
   phrases?: Token[];
+  /**
+   * The size of a number that is told in the middle tone of a heat map.
+   */
+  scale?: number;
   accumulation?: Accumulation;
   broadcast?: Broadcast;
   checkpoint?: Checkpoint;
@@ -268,18 +300,27 @@ export interface Node {
    * da = y * dx + x * dy
    */
   differential?: string;
+  /**
+   * Of an array; a number has none.
+   */
+  shape?: Index[];
+  /**
+   * float64
+   */
+  dtype?: string;
 }
 export interface Edge {
   parent: Index;
   child: Index;
   /**
-   * Which of the child's two dependency slots.
+   * Which of the child's dependency slots.
    */
-  slot: 0 | 1;
+  slot: number;
   /**
    * ∂child/∂parent
    */
-  weight: number | ("inf" | "-inf" | "nan");
+  weight?: number | ("inf" | "-inf" | "nan");
+  map?: RichText;
 }
 /**
  * One run of one loop. Iteration k (from 0) made the nodes from starts[k] up to starts[k+1], or up to end.
@@ -304,6 +345,10 @@ export interface Graph {
    * Top to bottom, for narrow players.
    */
   down: Drawing[];
+  /**
+   * How high the heat map of an array is, in CSS pixels, that each box leaves room for.
+   */
+  tall?: number;
 }
 /**
  * One way of having loops open and closed. Its edges are those of the graph, mapped to what is shown, in order of (child's place, parent's place, slot): one each between two nodes, one for all that run between the same pair where a closed run takes part.
@@ -340,12 +385,12 @@ export interface Step {
    * What moves in this step: memory where a buffer is made, lent, given away or freed; rest where nothing does.
    */
   flow: "primal" | "tangent" | "adjoint" | "call" | "memory" | "rest";
-  say: RichText;
-  equation: RichText1;
+  say: RichText1;
+  equation: RichText2;
   /**
    * The equation in each further notation; null where that has nothing else to say.
    */
-  forms?: (RichText1 | null)[];
+  forms?: (RichText2 | null)[];
   set: Change[];
   /**
    * Nodes in focus; the first is the one at work.
@@ -371,6 +416,7 @@ export interface Step {
    * Where the note says what the step would need and has not.
    */
   lacking?: true;
+  cell?: Cell;
   /**
    * Which of the programs runs.
    */
@@ -385,6 +431,33 @@ export interface Step {
   dropped?: Index[];
 }
 /**
+ * An array: its cells in row-major order; or, where there are too many, the means of a grid of blocks, and the least and the greatest number with their places.
+ */
+export interface ArrayValue {
+  shape: Index[];
+  cells: Number[];
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  blocks?: [Index, Index];
+  least?: At;
+  greatest?: At;
+}
+/**
+ * One cell of what the step does, with its numbers: the cells that it reads and writes, and how the whole is drawn.
+ */
+export interface Cell {
+  text: RichText2;
+  hot: Hot[];
+  drawn?: Drawn;
+}
+export interface Drawn {
+  kind: "outer" | "product" | "cellwise" | "sum" | "moved";
+  factors: Factor[];
+  result: Hidden;
+}
+/**
  * A prediction to be made before a step shows what it does. Every wrong choice is what the engine gave with one mistake put into it.
  */
 export interface Question {
@@ -396,8 +469,8 @@ export interface Question {
    * What is asked for: a number; which node; how many; whether a line compiles; whose a buffer is; which state of a chain; which type of tangent.
    */
   kind: "value" | "node" | "count" | "verdict" | "owner" | "state" | "type";
-  ask: RichText2;
-  hint?: RichText3;
+  ask: RichText3;
+  hint?: RichText4;
   /**
    * What of the step is shown as a question mark: with that, the step itself is on the screen. Where nothing is hidden, the step before stays.
    */
@@ -416,8 +489,8 @@ export interface Question {
   right: number;
 }
 export interface Choice {
-  say: RichText1;
-  because: RichText4;
+  say: RichText2;
+  because: RichText5;
   /**
    * The name of what was mistaken; none where it is right.
    */
@@ -521,7 +594,7 @@ export interface AccumulationColumn {
    * add!!
    */
   name: string;
-  form: RichText5;
+  form: RichText6;
   /**
    * Where its counts come from.
    */
@@ -865,7 +938,7 @@ export interface Loan {
    * 'ρ; none for a temporary.
    */
   lifetime: string;
-  forbids: RichText6;
+  forbids: RichText7;
 }
 /**
  * What happens in a line. new: the variable to is given a value, a buffer of its own where it is an owner. move, copy, clone: from one variable to another. borrow: the loan is taken; a reborrow is a loan of a reference. read, write: of the variable from, by itself or through the reference from. drop: what from owns is freed by a call. free: its scope ends, and what it owns is freed. error: the line may not do this with from.
@@ -939,12 +1012,12 @@ export interface DiagnosticSpan {
   primary: boolean;
 }
 export interface Damage {
-  say: RichText1;
+  say: RichText2;
   rows: DamageRow[];
-  note?: RichText8;
+  note?: RichText9;
 }
 export interface DamageRow {
-  label: RichText7;
+  label: RichText8;
   cells: string[];
   /**
    * The cells that are not as they should be.
@@ -959,8 +1032,8 @@ export interface Summary {
   /**
    * The first stands over the names of the rows.
    */
-  heads: RichText1[];
-  rows: RichText1[][];
+  heads: RichText2[];
+  rows: RichText2[][];
 }
 /**
  * A straight-line program; each line computes the value, the tangent or the adjoint of a node.

@@ -54,7 +54,7 @@ export function recorded({ edges, steps }: Timeline, page: Run): Run {
   const values = [...page.values];
   // What is forgotten later was told first.
   for (const [family, node, number] of steps.flatMap(({ set }) => set).reverse()) if (family === "value" && number !== null) values[node] = asNumber(number);
-  return { values, weights: edges.map(({ weight }) => asNumber(weight)), doubts: values.map(() => 0) };
+  return { values, weights: edges.map(({ weight }) => asNumber(weight ?? NaN)), doubts: values.map(() => 0) };
 }
 
 /** The first node of which the two have another value. */

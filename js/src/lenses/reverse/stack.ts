@@ -70,7 +70,7 @@ function callsOf({ nodes, edges }: Timeline, history: History): (place: number, 
     const arrived = all.filter((edge) => history.at("contribution", edge, step) != null).length;
     const from = Math.max(0, Math.min(arrived - 1, all.length - SHOWN));
     const pieces = all.slice(from, from + SHOWN).flatMap((edge, place) => {
-      const { weight, child } = edges[edge]!;
+      const { weight = NaN, child } = edges[edge]!;
       const hasCome = history.at("contribution", edge, step) != null;
       return [place ? " + " : "", `${numeral(weight)} · `, hasCome ? cachedAdjoint(history.at("adjoint", child, step)!) : quantity(undefined)];
     });

@@ -17,7 +17,7 @@ const replays = Object.entries(goldens).filter(([, { replay }]) => replay);
 function assertAlike(found: Timeline, original: Timeline, weights: Written[]): void {
   assert.equal(found.function.at, original.function.at);
   assert.equal(found.steps.length, original.steps.length);
-  weights.forEach((weight, edge) => assert.ok(areAlike(found.edges[edge]!.weight, weight), `weight ${edge}`));
+  weights.forEach((weight, edge) => assert.ok(areAlike(found.edges[edge]!.weight!, weight), `weight ${edge}`));
   original.steps.forEach((step, k) => {
     const same = found.steps[k]!;
     assert.deepEqual(
@@ -36,7 +36,7 @@ for (const [name, original] of replays) {
   test(`${name}: told again where it was told, it is the same`, async () => {
     await brought(original);
     const found = JSON.parse(JSON.stringify(replayed(original, inputsOf(original), seedsOf(original)))) as Timeline;
-    assertAlike(found, original, original.edges.map(({ weight }) => weight));
+    assertAlike(found, original, original.edges.map(({ weight }) => weight!));
     const still = ({ steps, edges, ...others }: Timeline): unknown => ({ ...others, edges: edges.map(({ weight, ...edge }) => edge), steps: steps.map(({ set, ...step }) => step) });
     assert.deepEqual(still(found), JSON.parse(JSON.stringify(still(original))));
     const chapters = original.chapters.map((chapter) => ({ ...chapter, name: "?" }));
