@@ -18,3 +18,17 @@ FILL: Final = {"tangent": "#E3EFF9", "adjoint": "#FDEEE6"}
 
 #: What holds memory.
 MEMORY: Final = "#00573F"
+
+#: What a positive and what a negative number of a heat map is mixed from.
+PLUS: Final = "#23303D"
+MINUS: Final = "#5B2487"
+
+
+def mixed(colour: str, part: float) -> str:
+    """So much of the colour on the panel's.
+
+    >>> mixed("#000000", 0.5)
+    '#808080'
+    """
+    pairs = ((int(colour[k : k + 2], 16), int(PANEL[k : k + 2], 16)) for k in (1, 3, 5))
+    return "#" + "".join(f"{round(own * part + panel * (1 - part)):02X}" for own, panel in pairs)

@@ -1,6 +1,6 @@
 """One step as a table, in text and in plain HTML: the lesson where nothing can run."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from typing import Any
 
@@ -75,8 +75,15 @@ def step_lines(timeline: Timeline, step: int) -> list[str]:
     return [
         heading(timeline),
         place,
-        *filter(None, (_running(timeline, step), plain(now["say"]), plain(now["equation"]))),
+        *filter(None, (_running(timeline, step), *map(plain, _texts(now)))),
     ]
+
+
+def _texts(now: Mapping[str, Any]) -> Iterator[Sequence[Any]]:
+    """The sentence, the equation, and what it is for one cell of an array."""
+    yield from (now["say"], now["equation"])
+    if "cell" in now:
+        yield now["cell"]["text"]
 
 
 def _running(timeline: Timeline, step: int) -> str:

@@ -9,7 +9,7 @@ from ad_viz.program.recording import Recording
 from ad_viz.rules.arithmetic import Shape, is_array
 from ad_viz.timeline.array_value import MOST
 
-__all__ = ["grid", "map_height", "scale_of"]
+__all__ = ["cell_size", "grid", "map_height", "scale_of"]
 
 #: In CSS pixels: the room of a map, a cell at its largest, and a cell that holds a number.
 _ROOM: Final = (108.0, 90.0)
@@ -33,6 +33,17 @@ def grid(shape: Shape) -> tuple[int, int]:
     return rows, columns * math.prod(shape[:-2])
 
 
+def cell_size(rows: int, columns: int) -> tuple[float, float]:
+    """The width and the height of one cell of a grid, in CSS pixels.
+
+    >>> cell_size(4, 3), cell_size(2, 6)
+    ((34.0, 15.0), (18.0, 14.0))
+    """
+    if columns <= _NUMBERS[0] and rows <= _NUMBERS[1]:
+        return _NUMBERED
+    return min(_CELL[0], _ROOM[0] / columns), min(_CELL[1], _ROOM[1] / rows)
+
+
 def map_height(shape: Shape) -> float:
     """How high the map is; 0 for a number.
 
@@ -42,9 +53,7 @@ def map_height(shape: Shape) -> float:
     if not shape or not math.prod(shape):
         return 0
     rows, columns = grid(shape)
-    if columns <= _NUMBERS[0] and rows <= _NUMBERS[1]:
-        return rows * _NUMBERED[1]
-    return round(rows * min(_CELL[1], _ROOM[1] / rows), 2)
+    return round(rows * cell_size(rows, columns)[1], 2)
 
 
 def scale_of(recording: Recording) -> float:

@@ -97,7 +97,7 @@ class BroadcastPicture:
     def filled_in(self, template: RichText, node: Node) -> RichText:
         """A formula of the node's; its weights are counted by slot."""
 
-        def look(family: str, index: int) -> float:
+        def look(family: str, index: int) -> Any:
             return node.weights[index] if family == "weight" else self.spots[index].node.value
 
         return typeset(template, look)

@@ -99,7 +99,13 @@ def _pieces(token: Any, size: float, room: float) -> list[_Piece]:
             for part in re.split(r"(\s+)", token)
             if part
         ]
+    if token[0] == "slot":
+        return [_Piece("□", size, colour=colours.TEXT["adjoint"])]
     kind, text, *parent = token
+    if kind == "shaped":
+        return [*_pieces(text, size, room), _Piece(parent[0], 0.5 * size, colour=colours.INK_2)]
+    if kind == "cell":
+        return [*_pieces(text, size, room), _Piece(parent[0], size, face="math")]
     if kind == "partial":
         small = 0.72 * size
         over, under = (fit(f"∂{name}", room / 3, small, "math") for name in (text, *parent))

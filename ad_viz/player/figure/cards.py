@@ -5,8 +5,10 @@ from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 from ad_viz.figures import colours
+from ad_viz.player.figure.heat_map import heat_map
 from ad_viz.player.figure.pen import Box, Face, Pen, fit, width_of
 from ad_viz.reporting.numeral import numeral
+from ad_viz.timeline.array_value import ArrayValue, shape_text
 from ad_viz.timeline.quantity import Quantity, State, placed
 from ad_viz.vocabulary import NODE
 
@@ -17,22 +19,24 @@ _DASH: Final = (4, 4)
 
 
 class Card(NamedTuple):
-    """Where a card stands, by the centre of its value box."""
+    """Where a card stands, by the centre of its value box; and how high an array's map is."""
 
     x: float
     y: float
+    map: float = 0.0
 
     @property
     def value(self) -> Box:
-        return Box(self.x - WIDTH / 2, self.y - VALUE / 2, WIDTH, VALUE)
+        high = VALUE + self.map
+        return Box(self.x - WIDTH / 2, self.y - high / 2, WIDTH, high)
 
     @property
     def derivative(self) -> Box:
-        return Box(self.x - WIDTH / 2, self.y + VALUE / 2 + GAP, WIDTH, DERIVATIVE)
+        return Box(self.x - WIDTH / 2, self.value.bottom + GAP, WIDTH, DERIVATIVE + self.map)
 
     @property
     def whole(self) -> Box:
-        return self.value._replace(height=VALUE + GAP + DERIVATIVE + COUNT)
+        return self.value._replace(height=VALUE + GAP + DERIVATIVE + COUNT + 2 * self.map)
 
 
 def node_card(
@@ -44,9 +48,12 @@ def node_card(
     derivative = state.get((flow, index))
     written = (flow, index) in _set(step) or (step["flow"] == "rest" and lit)
     written &= derivative is not None
-    _value(pen, card, node, state.get(("value", index)), lit)
+    scale = timeline.get("scale", 1.0)
+    _value(pen, card, node, state.get(("value", index)), lit, scale)
     _frame(pen, card, flow, derivative is not None, written)
     _derivative(pen, card, flow, node["name"], derivative, written)
+    if isinstance(derivative, ArrayValue):
+        heat_map(pen, card.x, card.derivative.y + DERIVATIVE - 4, derivative, scale)
     if flow == "adjoint" and node["expects"]:
         words = f"{int(state.get(('arrived', index), 0))} of {node['expects']} arrived"
         y = card.derivative.bottom + 15.5
@@ -102,7 +109,9 @@ def _set(step: Mapping[str, Any]) -> set[Quantity]:
     return {(family, placed(at)) for family, at, value in step["set"] if value is not None}
 
 
-def _value(pen: Pen, card: Card, node: Mapping[str, Any], value: float | None, lit: bool) -> None:
+def _value(
+    pen: Pen, card: Card, node: Mapping[str, Any], value: Any, lit: bool, scale: float
+) -> None:
     box = card.value
     if lit:
         pen.box(box.grown(5), 12, colours.LIT, colours.LIT_EDGE, 2)
@@ -114,6 +123,14 @@ def _value(pen: Pen, card: Card, node: Mapping[str, Any], value: float | None, l
     left, right = box.x + 12, box.right - 12
     name = fit(node["name"], 0.66 * (right - left), 16, "mono", True)
     pen.text(left, box.y + 25, name, 16, ink, face="mono", bold=True)
+    if "shape" in node:
+        shape = shape_text(node["shape"])
+        pen.text(right, box.y + 25, shape, 12.5, colours.INK_2, align="right")
+        op = fit(node["op"], right - left, 12, "mono")
+        pen.text(left, box.y + 44, op, 12, colours.INK_2, face="mono")
+        if value is not None:
+            heat_map(pen, card.x, box.y + 54, value, scale)
+        return
     room = right - left - width_of(name, 16, "mono", True) - 8
     op = fit(node["op"], room, 12, "mono")
     pen.text(right, box.y + 24, op, 12, colours.INK_2, face="mono", align="right")
@@ -138,9 +155,7 @@ def _frame(pen: Pen, card: Card, flow: str, computed: bool, written: bool) -> No
         pen.box(box.grown(-3), 4, colours.FILL[flow], colours.STROKE[flow], 1.4)
 
 
-def _derivative(
-    pen: Pen, card: Card, flow: str, name: str, value: float | None, written: bool
-) -> None:
+def _derivative(pen: Pen, card: Card, flow: str, name: str, value: Any, written: bool) -> None:
     box = card.derivative
     middle = box.y + DERIVATIVE / 2
     colour = colours.TEXT[flow] if value is not None else colours.INK_2
@@ -148,7 +163,9 @@ def _derivative(
     end = box.right - (12 if flow == "adjoint" else 21)
     name = ("d" if flow == "tangent" else "") + name
     room, name_size, size, words = end - start, 18.0, 16.0, ""
-    if value is not None:
+    if value is not None and isinstance(value, ArrayValue):
+        _sign(pen, card, flow)
+    elif value is not None:
         words = numeral(value)
         name_size, size = _sizes(name, words, room, written)
         room -= width_of(words, size, "sans", written) + 5

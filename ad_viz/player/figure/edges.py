@@ -10,7 +10,9 @@ from ad_viz.player.figure.cards import chevron
 from ad_viz.player.figure.pen import Box, Pen, width_of
 from ad_viz.player.figure.route import Place, Room, Route, around
 from ad_viz.reporting.numeral import numeral
+from ad_viz.timeline.array_value import ArrayValue, shape_text
 from ad_viz.timeline.quantity import State
+from ad_viz.timeline.texts.plain import plain
 
 __all__ = ["EdgeLook", "draw_edge", "draw_labels", "look_of"]
 
@@ -57,9 +59,10 @@ def look_of(
 
     pill = ""
     if kind != "waiting":
-        pill = numeral(float(ends[0]["weight"]))
+        own = ends[0]
+        pill = plain(own["map"]) if "map" in own else numeral(float(own["weight"]))
         if bundled and carried:
-            pill = f"Σ {numeral(sum(carried))}"
+            pill = f"Σ {numeral(sum(carried))}" if all(map(_is_number, carried)) else "Σ"
         elif bundled and len(edges) > 1:
             pill = f"{len(edges)} edges"
     pill_box = room.rest(route, [part * route.length for part in _LIKED], *_pill_size(pill))
@@ -120,9 +123,15 @@ def _open_calls(state: State) -> set[tuple[int, int]]:
     return set(pairwise(stack))
 
 
-def _signed(x: float) -> str:
+def _signed(x: Any) -> str:
+    if isinstance(x, ArrayValue):
+        return shape_text(x.shape)
     words = numeral(x)
     return words if words.startswith("−") or words == "NaN" else f"+{words}"
+
+
+def _is_number(x: Any) -> bool:
+    return not isinstance(x, ArrayValue)
 
 
 def _pill_size(words: str) -> tuple[float, float]:

@@ -17,6 +17,7 @@ from ad_viz.player.figure.view import (
     span,
     view_edges,
 )
+from ad_viz.timeline.heat import map_height
 from ad_viz.timeline.quantity import State
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.vocabulary import NODE
@@ -57,7 +58,10 @@ def _graph(
     state: State,
     now: Mapping[str, Any],
 ) -> None:
-    cards = [Card(left + x, top + y) for x, y in drawing["nodes"]]
+    cards = [
+        Card(left + x, top + y, _map(data, thing))
+        for thing, (x, y) in zip(things, drawing["nodes"], strict=True)
+    ]
     labels = [
         (*_iteration(pen, [cards[k].whole for k in places], [c.whole for c in cards]), words)
         for words, places in open_iterations(data, things)
@@ -83,6 +87,11 @@ def _graph(
             node_card(pen, card, data, state, now, thing)
     for _, look, _ in shown:
         draw_labels(pen, look, data["flow"])
+
+
+def _map(data: Mapping[str, Any], thing: Any) -> float:
+    """How high the map of an array is; a closed run shows none."""
+    return map_height(tuple(data["nodes"][thing].get("shape", ()))) if type(thing) is int else 0.0
 
 
 def _is_lit(data: Mapping[str, Any], thing: Any, now: Mapping[str, Any]) -> bool:

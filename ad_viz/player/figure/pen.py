@@ -12,6 +12,8 @@ from matplotlib.path import Path
 from matplotlib.text import Text
 from matplotlib.textpath import text_to_path
 
+from ad_viz.figures import colours
+
 __all__ = ["Box", "Face", "Pen", "fit", "width_of"]
 
 Face = Literal["sans", "mono", "math"]
@@ -155,6 +157,16 @@ class Pen:
         path = Path(points, [Path.MOVETO, *[kind] * (len(points) - 1)])
         look = self._look(fill, stroke, width, dash)
         self._add(PathPatch(path, capstyle=cap, joinstyle="round", **look))
+
+    def tiles(self, boxes: Sequence[Box], fill: str) -> None:
+        """Many boxes of one colour, with a hair of the panel between them."""
+        points, kinds = [], []
+        for box in boxes:
+            points += [(box.x, box.y), (box.right, box.y), (box.right, box.bottom),
+                       (box.x, box.bottom), (box.x, box.y)]  # fmt: skip
+            kinds += [Path.MOVETO, *[Path.LINETO] * 3, Path.CLOSEPOLY]
+        look = self._look(fill, colours.PANEL, 0.5, None)
+        self._add(PathPatch(Path(points, kinds), **look))
 
     def text(
         self,

@@ -123,7 +123,8 @@ def _lines(
 ) -> tuple[list[caption.Line], list[caption.Line]]:
     """The lines of the sentence, and those of the equation."""
     sentence = caption.lines(now["say"], SENTENCE * zoom, room)
-    return sentence, caption.lines(now["equation"], EQUATION * zoom, room)
+    spelled = ["   ", *now["cell"]["text"]] if "cell" in now else []
+    return sentence, caption.lines([*now["equation"], *spelled], EQUATION * zoom, room)
 
 
 def _header(pen: Pen, plan: _Plan, timeline: Timeline, step: int) -> None:
