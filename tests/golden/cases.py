@@ -8,9 +8,11 @@ import json
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
+from ad_viz.timeline.array_value import ArrayValue
 from ad_viz.timeline.timeline import Timeline, encoded
 from tests.lenses.brought import by_lens
 
@@ -30,19 +32,26 @@ def path(name: str) -> Path:
     return HERE.parent / "lenses" / lens / f"{name}.json"
 
 
-def states() -> dict[str, dict[str, dict[str, float | str]]]:
+def states() -> dict[str, dict[str, dict[str, Any]]]:
     """What is known in each case at its first, its middle and its last step."""
     found = {}
     for name, tell in CASES.items():
         timeline = tell()
         found[name] = {
             str(step): {
-                f"{family} {','.join(map(str, np.ravel(place)))}": encoded(value)
+                f"{family} {','.join(map(str, np.ravel(place)))}": _written(value)
                 for (family, place), value in timeline.state(step).items()
             }
             for step in (1, len(timeline) // 2, len(timeline))
         }
     return found
+
+
+def _written(value: Any) -> Any:
+    """A number; an array, of which there are few cells, by its shape and its cells."""
+    if isinstance(value, ArrayValue):
+        return {"shape": list(value.shape), "cells": list(value.cells)}
+    return encoded(value)
 
 
 def compact(data: object) -> str:

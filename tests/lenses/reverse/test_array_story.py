@@ -1,0 +1,137 @@
+"""A tape's story on arrays: what is on the screen is what the engine computed, of every lecture."""
+
+import re
+from typing import Any
+
+import numpy as np
+import pytest
+
+import ad_viz as av
+from ad_viz.lenses.reverse.tape_story import tape_story
+from ad_viz.timeline.array_value import ArrayValue
+from ad_viz.timeline.texts.plain import plain
+from ad_viz.timeline.timeline import Timeline
+from tests.golden.functions import LAYERS_AT, layers
+from tests.lectures.functions import LECTURES
+
+STORIES = {name: (f, point) for name, (f, point) in LECTURES.items()} | {
+    "layers": (layers, LAYERS_AT)
+}
+
+
+@pytest.fixture(scope="module", params=STORIES)
+def told(request: pytest.FixtureRequest) -> tuple[Timeline, Any, Any]:
+    f, point = STORIES[request.param]
+    return tape_story(f, point, elements=False), f, point
+
+
+def _numbers(value: Any) -> Any:
+    return np.array(value.cells) if isinstance(value, ArrayValue) else np.array([value])
+
+
+def test_the_gradient_at_the_end_is_the_engines(told: tuple[Timeline, Any, Any]) -> None:
+    timeline, f, point = told
+    value, slopes = av.value_and_grad(f, *point)
+    state = timeline.state(len(timeline))
+    last = len(timeline.data["nodes"]) - 1
+    assert state["value", last] == value
+    for place, slope in enumerate(slopes):
+        shown = state["adjoint", place]
+        if np.ndim(slope):
+            assert shown.shape == slope.shape
+        if np.size(slope) <= 4096:
+            assert np.allclose(_numbers(shown), np.ravel(slope), rtol=5e-5, atol=1e-300)
+
+
+def test_one_node_is_one_operation(told: tuple[Timeline, Any, Any]) -> None:
+    timeline, _, point = told
+    assert len(timeline.data["nodes"]) <= 25
+    assert [node["op"] for node in timeline.data["nodes"][: len(point)]] == ["input"] * len(point)
+    assert len(timeline.json) < 700_000
+
+
+def test_a_sum_is_the_sum_of_what_was_sent(told: tuple[Timeline, Any, Any]) -> None:
+    timeline, _, _ = told
+    sums: dict[int, Any] = {}
+    for number, step in enumerate(timeline.data["steps"], 1):
+        state = timeline.state(number)
+        for family, place, _ in step["set"]:
+            if family == "contribution":
+                parent = timeline.data["edges"][place]["parent"]
+                sums[parent] = sums.get(parent, 0.0) + _numbers(state["contribution", place])
+                assert np.allclose(_numbers(state["adjoint", parent]), sums[parent],
+                                   rtol=2e-4, atol=1e-4)  # fmt: skip
+
+
+def test_the_cell_that_is_spelled_out_comes_to_what_it_says(
+    told: tuple[Timeline, Any, Any],
+) -> None:
+    timeline, _, _ = told
+    spelled = [step["cell"] for step in timeline.data["steps"] if "cell" in step]
+    assert spelled
+    for cell in spelled:
+        text = plain(cell["text"]).replace("−", "-").replace("·", "*")
+        *work, result = re.split(r" \+?= ", text)[1:]
+        assert re.fullmatch(r"-?[\d.]+(e-?\d+)?", result.strip()), text
+        if work and "…" not in work[0]:
+            worked = eval(work[0])  # numbers of our own, and signs
+            size = max(map(abs, map(float, re.findall(r"-?\d[\d.]*(?:e-?\d+)?", work[0]))))
+            assert worked == pytest.approx(float(result), rel=1e-3, abs=1e-3 * size), text
+
+
+def test_hot_cells_are_cells_of_their_arrays(told: tuple[Timeline, Any, Any]) -> None:
+    timeline, _, _ = told
+    for step in timeline.data["steps"]:
+        for _, node, index in step.get("cell", {}).get("hot", ()):
+            shape = timeline.data["nodes"][node].get("shape", [])
+            assert len(index) == len(shape)
+            assert all(0 <= k < n for k, n in zip(index, shape, strict=True))
+
+
+def test_the_layers_are_told_as_in_a_lecture() -> None:
+    timeline = tape_story(layers, LAYERS_AT, elements=False)
+    assert len(timeline) == 23
+    said = [plain(step["equation"]) for step in timeline.data["steps"]]
+    assert said[12:22] == [
+        "q̄ += L̄ · 1", "r̄ += 2 · r ⊙ q̄", "p̄ += r̄", "V̄ += p̄ hᵀ", "h̄ += Vᵀ p̄",
+        "z̄ += h̄ / cosh(z)²", "ȳ += z̄", "b̄ += z̄", "W̄ += ȳ xᵀ", "x̄ += Wᵀ ȳ",
+    ]  # fmt: skip
+    maps = [plain(edge["map"]) for edge in timeline.data["edges"]]
+    assert maps[:4] == ["□ xᵀ", "Wᵀ □", "□", "□"]
+    assert timeline.step(21)["cell"]["drawn"]["kind"] == "outer"
+
+
+def test_what_was_stretched_is_summed_and_what_was_taken_goes_back() -> None:
+    def f(X: Any, b: Any) -> Any:
+        Z = X + b
+        return np.sum(Z[1] * Z[1])
+
+    timeline = tape_story(f, (np.arange(6.0).reshape(2, 3), np.ones(3)), elements=False)
+    said = [plain(step["equation"]) for step in timeline.data["steps"]]
+    assert "b̄ += Σ rows of Z̄" in said
+    assert any(text.startswith("Z̄[1] += ") for text in said)
+
+
+def test_cells_are_told_one_by_one_on_request() -> None:
+    whole = tape_story(layers, LAYERS_AT, elements=False)
+    each = tape_story(layers, LAYERS_AT)
+    assert len(each.data["nodes"]) > 3 * len(whole.data["nodes"])
+    assert not any("shape" in node for node in each.data["nodes"])
+
+
+def test_an_array_that_is_returned_is_seeded_in_its_first_cell_or_as_asked() -> None:
+    timeline = tape_story(lambda x: 2 * x, (np.ones(3),), elements=False)
+    assert timeline.state(len(timeline))["adjoint", 0].cells == (2.0, 0.0, 0.0)
+    timeline = tape_story(lambda x: 2 * x, (np.ones(3),), seed=[1, 2, 3], elements=False)
+    assert timeline.state(len(timeline))["adjoint", 0].cells == (2.0, 4.0, 6.0)
+
+
+def test_what_is_not_finite_is_flagged_where_it_began() -> None:
+    def f(x: Any) -> Any:
+        y = np.log(x)
+        return np.sum(y)
+
+    with np.errstate(all="ignore"):
+        timeline = tape_story(f, (np.array([1.0, 0.0]),), elements=False)
+    noted = [plain(step["say"]) for step in timeline.data["steps"] if step.get("note")]
+    assert noted[0].startswith("y has a cell that is not finite")
