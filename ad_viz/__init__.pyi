@@ -138,19 +138,21 @@ def atan2(a: Any, b: Any, /) -> Any: ...
 def forward(
     f: Callable[..., Any],
     /,
-    *args: float,
+    *args: Any,
     seed: Any = ...,
     layout: str = ...,
+    elements: bool = ...,
     predict: bool = ...,
     **named: Any,
 ) -> Player: ...
 def reverse(
     f: Callable[..., Any],
     /,
-    *args: float,
+    *args: Any,
     seed: Any = ...,
     engine: str = ...,
     layout: str = ...,
+    elements: bool = ...,
     predict: bool = ...,
     **named: Any,
 ) -> Player: ...

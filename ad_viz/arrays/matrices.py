@@ -9,14 +9,22 @@ from ad_viz.arrays import shaping
 from ad_viz.arrays.along_axes import FUNCTIONS as ALONG
 from ad_viz.arrays.apply import apply, numbers
 from ad_viz.arrays.arrangement import arranged
-from ad_viz.arrays.matmul import matmul
 from ad_viz.arrays.operations.table import ROWS
 from ad_viz.arrays.promotion import listed, promoted
 from ad_viz.core.primitives import PRIMITIVES
 from ad_viz.reporting import refusals
-from ad_viz.rules.arithmetic import shape_of
+from ad_viz.rules.arithmetic import is_array, shape_of
 
-__all__ = ["FUNCTIONS"]
+__all__ = ["FUNCTIONS", "matmul"]
+
+
+def matmul(a: Any, b: Any) -> Any:
+    """``a @ b`` as NumPy has it."""
+    (a, b), _ = promoted((a, b))
+    for side in (a, b):
+        if not is_array(side):
+            raise refusals.unknown_operation("matmul of a number", "write * instead of @")
+    return ROWS["matmul"](a, b)
 
 
 def _dot(a: Any, b: Any) -> Any:

@@ -116,11 +116,11 @@ class ArrayMethods:
         return self.__getattr__("tolist")()
 
     def __matmul__(self, other: Any) -> Any:
-        from ad_viz.arrays.matmul import matmul
+        from ad_viz.arrays.matrices import matmul
 
         return matmul(self, other)
 
     def __rmatmul__(self, other: Any) -> Any:
-        from ad_viz.arrays.matmul import matmul
+        from ad_viz.arrays.matrices import matmul
 
         return matmul(other, self)

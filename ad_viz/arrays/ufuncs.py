@@ -99,7 +99,7 @@ COMPARISONS: Final = frozenset(
 
 
 def _matmul(a: Any, b: Any) -> Any:
-    from ad_viz.arrays.matmul import matmul  # it loads NumPy, which only arrays need
+    from ad_viz.arrays.matrices import matmul  # it loads NumPy, which only arrays need
 
     return matmul(a, b)
 

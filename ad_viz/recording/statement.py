@@ -60,12 +60,26 @@ def differential(recording: Nodes, node: Node) -> str:
     if node.op == "input":
         return f"d{node.name} = ?"
     names = operands(recording, node)
+    if any(hasattr(weight, "forward") for weight in node.weights):
+        return f"d{node.name} = {_of_arrays(recording, node, names)}"
     written = joined(
         summand(node.op, place, names, f"d{names[place]}")
         for place, operand in enumerate(node.operands)
         if type(operand) is int
     )
     return f"d{node.name} = {written}"
+
+
+def _of_arrays(recording: Nodes, node: Node, names: Sequence[str]) -> str:
+    """The same where linear maps carry the tangents."""
+    from ad_viz.arrays.operations.written import tangent_text  # it is NumPy's
+
+    row = None if node.applied is not None else PRIMITIVES[node.op]
+    places = [place for place, operand in enumerate(node.operands) if type(operand) is int]
+    return " + ".join(
+        tangent_text(weight, row, place, names, f"d{names[place]}", node.name)
+        for weight, place in zip(node.weights, places, strict=True)
+    )
 
 
 def summand(op: str, place: int, operands: Sequence[str], factor: str) -> tuple[int, str]:

@@ -12,16 +12,17 @@ __all__ = ["forward"]
 def forward(
     f: Callable[..., Any],
     /,
-    *args: float,
+    *args: Any,
     seed: Any = None,
     layout: str = "layered",
+    elements: bool = False,
     **named: Any,
 ) -> Story:
     """Show dual numbers flow forward through ``f(*args, **named)``.
 
     ``seed`` holds one tangent for each of ``args``; (1, 0, …) unless given. ``layout`` is
-    "layered", or "dot" for Graphviz's. Raises InputError, SeedError, OutputError, or what an
-    operation raises.
+    "layered", or "dot" for Graphviz's. An array is one value; with ``elements`` each of its cells
+    is. Raises InputError, SeedError, OutputError, or what an operation raises.
 
     >>> import ad_viz as av
     >>> def f(x, y):
@@ -32,4 +33,4 @@ def forward(
     >>> av.forward(f, 0.5, 4.2, seed=(1, 0))
     Player('Forward mode, dual numbers', step 1 of 11)
     """
-    return of_a_function(forward_story, f, args, named, layout=layout, seed=seed)
+    return of_a_function(forward_story, f, args, named, layout=layout, seed=seed, elements=elements)

@@ -9,9 +9,11 @@ from functools import partial
 from typing import Any
 
 from ad_viz.arrays.cells import cells
+from ad_viz.arrays.promotion import operands
 from ad_viz.program.recording import Node, Recording
 from ad_viz.recording import statement
 from ad_viz.reporting.signature import parameters
+from ad_viz.rules.arithmetic import is_array
 from ad_viz.timeline.replay import Seed
 from ad_viz.timeline.run import run, seeds_or_first
 from ad_viz.timeline.steps.seeded_inputs import direction, moving, seeded
@@ -34,36 +36,50 @@ def forward_story(
     named: Mapping[str, Any] | None = None,
     seed: Any = None,
     layout: str = "layered",
+    elements: bool = True,
 ) -> Timeline:
     """The timeline of one forward run of ``f`` at ``primals``.
 
-    ``seed`` is one tangent for each input, or cell of one; (1, 0, …) where it is left out.
+    ``seed`` is one tangent for each input, or cell of one; (1, 0, …) where it is left out. An array
+    is one value; with ``elements`` each of its cells is.
 
     >>> timeline = forward_story(lambda x, y: x * y, (0.5, 4.2), seed=(0, 1))
     >>> timeline.state(len(timeline))["tangent", 2]
     0.5
     """
-    numbers, _ = cells(primals, parameters(f, primals, named or {}))
-    given = seeds_or_first(seed, numbers, "input")
+    taken = operands(primals, "input")
+    if elements:
+        taken = tuple(cells(primals, parameters(f, primals, named or {}))[0])
+    given = seeds_or_first(seed, taken, "input")
     coming = iter(given)
-    recording = run(f, primals, named, lambda primal: Dual(primal, next(coming)))
+    recording = run(f, primals, named, lambda primal: Dual(primal, next(coming)), elements=elements)
     tangents = [handle.tangent for handle in recording.handles if isinstance(handle, Dual)]
 
     title = "Forward mode, dual numbers"
     builder = StoryBuilder(
-        "forward", recording, title, ("code", "graph", "dual"), given, partial(_as_lines, recording)
-    )
-    notations = Notations(recording)
+        "forward", recording, title, ("code", "graph", "dual"), list(map(_asked, given)),
+        partial(_as_lines, recording),
+    )  # fmt: skip
+    arrays = any(is_array(node.value) for node in recording.nodes)
+    notations = None if arrays else Notations(recording)
     builder.chapter(f"Inputs and {SEED}")
     for node in recording.nodes:
         if node.index == recording.inputs:
             builder.chapter("Run the program")
         value_step(builder, node, ["."])
-        forms = notations.tangent(node) if node.parents else notations.tangent_seed(node)
+        forms: Sequence[RichText] = ()
+        if notations:
+            forms = notations.tangent(node) if node.parents else notations.tangent_seed(node)
         tangent_step(builder, node, tangents, forms)
     _derivative(builder)
-    seeds = [Seed("tangent", place, one) for place, one in enumerate(given)]
-    return builder.timeline("tangent", notations=notations.forward, seeds=seeds, layout=layout)
+    seeds = [] if arrays else [Seed("tangent", place, one) for place, one in enumerate(given)]
+    written = notations.forward if notations else ()
+    return builder.timeline("tangent", notations=written, seeds=seeds, layout=layout)
+
+
+def _asked(seed: Any) -> float:
+    """A number as it is; of an array it is only said whether it moves."""
+    return 2.0 * bool((seed != 0).any()) if is_array(seed) else seed
 
 
 def _as_lines(recording: Recording, node: Node) -> dict[str, str]:

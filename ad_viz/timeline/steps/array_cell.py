@@ -12,7 +12,7 @@ from ad_viz.reporting.numeral import numeral
 from ad_viz.rules.arithmetic import is_array, shape_of
 from ad_viz.timeline.texts.tokens import RichText, Token
 
-__all__ = ["Told", "contribution_cell"]
+__all__ = ["Spelled", "contribution_cell"]
 
 Index = tuple[int, ...]
 #: A family, a place there, and the index of a cell.
@@ -21,7 +21,7 @@ Hot = tuple[str, int, Index]
 _TERMS = 3
 
 
-class Told(NamedTuple):
+class Spelled(NamedTuple):
     """The cell's text, the cells that it reads, and how the whole is drawn."""
 
     text: RichText
@@ -39,7 +39,7 @@ class _Term(NamedTuple):
 
 def contribution_cell(
     recording: Recording, node: Node, slot: int, edge: int, adjoint: Any, term: Any
-) -> Told | None:
+) -> Spelled | None:
     """The cell of what ``node`` sends its parent in ``slot``, of its ``adjoint``.
 
     None where the parent gets nothing, or cannot be spelled out.
@@ -62,7 +62,7 @@ def contribution_cell(
     hot += [one for term in terms for one in term.hot if one[2]]
     if drawn is not None:
         drawn["result"] = ["contribution", edge]
-    return Told([token for token in text if token != ""], hot, drawn)
+    return Spelled([token for token in text if token != ""], hot, drawn)
 
 
 def _written(index: Index) -> str:
@@ -194,8 +194,8 @@ def _of_a_sum(
     at = tuple(k for k, n, m in zip(index, kept, shape, strict=True) if n == m != 1)
     at = at if len(at) == len(shape_of(node.value)) else ()
     hot: list[Hot] = [("adjoint", node.index, at)]
-    share = None if weight.name == "sum" else float(np.prod(kept)) / float(np.prod(shape))
-    return [_Term(sent[index], share, hot)], {
+    part = None if weight.name == "sum" else float(np.prod(kept)) / float(np.prod(shape))
+    return [_Term(sent[index], part, hot)], {
         "kind": "moved", "factors": [["adjoint", node.index, False]],
     }  # fmt: skip
 

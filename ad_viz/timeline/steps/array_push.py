@@ -13,7 +13,7 @@ from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.array_forms import adjoint_rule, shaped
 from ad_viz.timeline.texts.tokens import RichText, Token
 from ad_viz.tracing.tape import Contribution
-from ad_viz.vocabulary import ADJOINT, ROW
+from ad_viz.vocabulary import ADJOINT, ROW, WEIGHT
 
 __all__ = ["array_push"]
 
@@ -31,11 +31,11 @@ def array_push(
     edge = builder.edges_into[event.child][event.slot]
     term, total = (filled(one, parent.value) for one in (event.term, event.total))
     adjoint = filled(event.adjoint, child.value)
-    told = contribution_cell(recording, child, event.slot, edge, adjoint, term)
+    spelled = contribution_cell(recording, child, event.slot, edge, adjoint, term)
     cell = None
-    if told is not None:
-        cell = {"text": told.text, "hot": [[f, p, list(i)] for f, p, i in told.hot]}
-        cell |= {"drawn": told.drawn} if told.drawn else {}
+    if spelled is not None:
+        cell = {"text": spelled.text, "hot": [[f, p, list(i)] for f, p, i in spelled.hot]}
+        cell |= {"drawn": spelled.drawn} if spelled.drawn else {}
     sends: RichText = [tokens.name(child), " sends ", tokens.name(parent), *ending]
     builder.step(
         "adjoint",
@@ -78,15 +78,15 @@ def _how(recording: Recording, child: Node, slot: int) -> RichText:
     if name == "matmul":
         return [" ", *_products(recording, child, slot)]
     if name in ("sum", "mean"):
-        share = "Each cell gets" if name == "sum" else "Each cell gets an equal part of"
-        return [f" {share} ", *bar, "."]
+        gets = "Each cell gets" if name == "sum" else "Each cell gets an equal part of"
+        return [f" {gets} ", *bar, "."]
     if name == "getindex":
         return [" ", *bar, " goes to the cells that were taken; the others get nothing."]
     if hasattr(child.applied, "row"):
         return []
     if weight.parent != weight.child:
         return [" What came of a cell that was stretched is summed."]
-    return [] if is_one(weight) else [" Cell by cell: each number has its own weight."]
+    return [] if is_one(weight) else [f" Cell by cell: each number has a {WEIGHT} of its own."]
 
 
 def is_one(weight: object) -> bool:

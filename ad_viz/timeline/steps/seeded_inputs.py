@@ -4,7 +4,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from ad_viz.program.recording import Node, Recording
+from ad_viz.rules.arithmetic import is_array
 from ad_viz.timeline.texts import tokens
+from ad_viz.timeline.texts.array_forms import shaped
 from ad_viz.timeline.texts.template import when
 from ad_viz.timeline.texts.tokens import RichText, Token
 
@@ -32,6 +34,7 @@ def direction(recording: Recording, most: int = _MOST) -> RichText:
     shown: list[RichText] = [
         [*_by(output, inputs), tokens.tangent(output), " = ",
          tokens.tangent_number(("tangent", output.index))]
+        if not is_array(output.value) else [shaped(tokens.tangent(output), output.value)]
         for output in outputs[:most]
     ]  # fmt: skip
     return tokens.joined(shown, ", ") + ([", …"] if len(outputs) > most else [])

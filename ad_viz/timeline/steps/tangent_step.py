@@ -4,8 +4,10 @@ from collections.abc import Sequence
 
 from ad_viz.program.recording import Node
 from ad_viz.rules.ieee import multiply
+from ad_viz.timeline.steps.array_tangent import array_tangent_step
 from ad_viz.timeline.story_builder import StoryBuilder
 from ad_viz.timeline.texts import formulas, tokens
+from ad_viz.timeline.texts.array_forms import has_arrays
 from ad_viz.timeline.texts.template import equal, text, unless_finite, when_zero
 from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.vocabulary import SEED, TANGENT, WEIGHT
@@ -17,6 +19,9 @@ def tangent_step(
     builder: StoryBuilder, node: Node, tangents: list[float], forms: Sequence[RichText] = ()
 ) -> None:
     """What reaches the node's tangent, term by term, and their sum; a seed if it is an input."""
+    if has_arrays(builder.recording, node):
+        array_tangent_step(builder, node, tangents)
+        return
     tangent = tangents[node.index]
     edges = builder.edges_into[node.index]
     parents = zip(node.weights, node.parents, strict=True)

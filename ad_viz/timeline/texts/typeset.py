@@ -37,15 +37,19 @@ def _tokens(part: Any, look: Look) -> RichText:
     kind, *members = part
     if kind in _PARTS:
         return _PARTS[kind](look, *members)
+    if kind in _AROUND:
+        return [[kind, *_tokens(members[0], look), *members[1:]]]
     return [[kind, *[m if type(m) is str else _word(m, look) for m in members]]]
 
 
-def _word(member: Any, look: Look) -> Any:
-    """A quantity as it is written; a node is written by its name; a token within a token."""
+#: Kinds of tokens that have another within.
+_AROUND: Final = ("shaped", "cell")
+
+
+def _word(member: Any, look: Look) -> str:
+    """A quantity as it is written; a node is written by its name."""
     if isinstance(member, str):
         return member
-    if isinstance(member, list):
-        return _tokens(member, look)[0]
     found = look("name", member) if isinstance(member, int) else look(*member)
     return found if isinstance(found, str) else numeral(found)
 

@@ -126,7 +126,7 @@ export function nodeFace({ timeline, history, kind, sizes, width: whole }: Setti
     // One that is wider than its box leads into the drawing.
     const isLast = wide > own.width && own.x + own.width / 2 > whole / 2;
     const inset = Math.max(0, Math.min(10, (own.width - wide) / 2));
-    const title = text(isLast ? own.x + own.width : own.x + inset, own.y + own.height / 2 + 0.33 * afar, { words: name, size: afar }, `name ${isLast ? "end" : ""}`);
+    const title = text(isLast ? own.x + own.width : own.x + inset, own.y + (own.height - heightOf(shape)) / 2 + 0.33 * afar, { words: name, size: afar }, `name ${isLast ? "end" : ""}`);
     const number = (x: number | undefined, { box, left, right, beside, look }: { box: Box; left: number; right: number; beside: number; look: string }): SVGElement[] => {
       if (x === undefined || DIGIT * afar > box.height - 4) return [];
       const room = box.width - left - right;

@@ -7,7 +7,8 @@ from ad_viz.lenses.asking import asked
 from ad_viz.lenses.reverse.tape_story import tape_story
 from ad_viz.lenses.reverse.var_story import var_story
 from ad_viz.timeline.timeline import Timeline
-from tests.golden.functions import LAYERS_AT, f, layers, loss, pair
+from tests.golden.array_functions import LAYERS_AT, layers
+from tests.golden.functions import f, loss, pair
 
 GOLDEN: Final[dict[str, Callable[[], Timeline]]] = {
     "tape": lambda: tape_story(f, (0.5, 4.2)),

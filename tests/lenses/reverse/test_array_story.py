@@ -11,7 +11,7 @@ from ad_viz.lenses.reverse.tape_story import tape_story
 from ad_viz.timeline.array_value import ArrayValue
 from ad_viz.timeline.texts.plain import plain
 from ad_viz.timeline.timeline import Timeline
-from tests.golden.functions import LAYERS_AT, layers
+from tests.golden.array_functions import LAYERS_AT, layers
 from tests.lectures.functions import LECTURES
 
 STORIES = {name: (f, point) for name, (f, point) in LECTURES.items()} | {
@@ -20,7 +20,7 @@ STORIES = {name: (f, point) for name, (f, point) in LECTURES.items()} | {
 
 
 @pytest.fixture(scope="module", params=STORIES)
-def told(request: pytest.FixtureRequest) -> tuple[Timeline, Any, Any]:
+def story(request: pytest.FixtureRequest) -> tuple[Timeline, Any, Any]:
     f, point = STORIES[request.param]
     return tape_story(f, point, elements=False), f, point
 
@@ -29,8 +29,8 @@ def _numbers(value: Any) -> Any:
     return np.array(value.cells) if isinstance(value, ArrayValue) else np.array([value])
 
 
-def test_the_gradient_at_the_end_is_the_engines(told: tuple[Timeline, Any, Any]) -> None:
-    timeline, f, point = told
+def test_the_gradient_at_the_end_is_the_engines(story: tuple[Timeline, Any, Any]) -> None:
+    timeline, f, point = story
     value, slopes = av.value_and_grad(f, *point)
     state = timeline.state(len(timeline))
     last = len(timeline.data["nodes"]) - 1
@@ -43,15 +43,15 @@ def test_the_gradient_at_the_end_is_the_engines(told: tuple[Timeline, Any, Any])
             assert np.allclose(_numbers(shown), np.ravel(slope), rtol=5e-5, atol=1e-300)
 
 
-def test_one_node_is_one_operation(told: tuple[Timeline, Any, Any]) -> None:
-    timeline, _, point = told
+def test_one_node_is_one_operation(story: tuple[Timeline, Any, Any]) -> None:
+    timeline, _, point = story
     assert len(timeline.data["nodes"]) <= 25
     assert [node["op"] for node in timeline.data["nodes"][: len(point)]] == ["input"] * len(point)
     assert len(timeline.json) < 700_000
 
 
-def test_a_sum_is_the_sum_of_what_was_sent(told: tuple[Timeline, Any, Any]) -> None:
-    timeline, _, _ = told
+def test_a_sum_is_the_sum_of_what_was_sent(story: tuple[Timeline, Any, Any]) -> None:
+    timeline, _, _ = story
     sums: dict[int, Any] = {}
     for number, step in enumerate(timeline.data["steps"], 1):
         state = timeline.state(number)
@@ -64,9 +64,9 @@ def test_a_sum_is_the_sum_of_what_was_sent(told: tuple[Timeline, Any, Any]) -> N
 
 
 def test_the_cell_that_is_spelled_out_comes_to_what_it_says(
-    told: tuple[Timeline, Any, Any],
+    story: tuple[Timeline, Any, Any],
 ) -> None:
-    timeline, _, _ = told
+    timeline, _, _ = story
     spelled = [step["cell"] for step in timeline.data["steps"] if "cell" in step]
     assert spelled
     for cell in spelled:
@@ -79,8 +79,8 @@ def test_the_cell_that_is_spelled_out_comes_to_what_it_says(
             assert worked == pytest.approx(float(result), rel=1e-3, abs=1e-3 * size), text
 
 
-def test_hot_cells_are_cells_of_their_arrays(told: tuple[Timeline, Any, Any]) -> None:
-    timeline, _, _ = told
+def test_hot_cells_are_cells_of_their_arrays(story: tuple[Timeline, Any, Any]) -> None:
+    timeline, _, _ = story
     for step in timeline.data["steps"]:
         for _, node, index in step.get("cell", {}).get("hot", ()):
             shape = timeline.data["nodes"][node].get("shape", [])
@@ -88,7 +88,7 @@ def test_hot_cells_are_cells_of_their_arrays(told: tuple[Timeline, Any, Any]) ->
             assert all(0 <= k < n for k, n in zip(index, shape, strict=True))
 
 
-def test_the_layers_are_told_as_in_a_lecture() -> None:
+def test_layers_are_said_in_matrix_form() -> None:
     timeline = tape_story(layers, LAYERS_AT, elements=False)
     assert len(timeline) == 23
     said = [plain(step["equation"]) for step in timeline.data["steps"]]
@@ -112,7 +112,7 @@ def test_what_was_stretched_is_summed_and_what_was_taken_goes_back() -> None:
     assert any(text.startswith("Z̄[1] += ") for text in said)
 
 
-def test_cells_are_told_one_by_one_on_request() -> None:
+def test_each_cell_is_a_node_with_elements() -> None:
     whole = tape_story(layers, LAYERS_AT, elements=False)
     each = tape_story(layers, LAYERS_AT)
     assert len(each.data["nodes"]) > 3 * len(whole.data["nodes"])

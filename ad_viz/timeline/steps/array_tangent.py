@@ -1,0 +1,102 @@
+"""A step of forward mode between arrays: linear maps take the parents' tangents to the node."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from ad_viz.arrays.finite import is_finite
+from ad_viz.arrays.linear import pushforward
+from ad_viz.arrays.results import filled
+from ad_viz.program.recording import Node, Recording
+from ad_viz.reporting.numeral import numeral
+from ad_viz.rules.arithmetic import is_array
+from ad_viz.timeline.story_builder import StoryBuilder
+from ad_viz.timeline.texts import tokens
+from ad_viz.timeline.texts.array_forms import shaped, tangent_rule
+from ad_viz.timeline.texts.tokens import RichText, Token
+from ad_viz.vocabulary import SEED, TANGENT
+
+__all__ = ["array_tangent_step"]
+
+
+def array_tangent_step(builder: StoryBuilder, node: Node, tangents: Sequence[Any]) -> None:
+    """What reaches the node's tangent of each parent's, and their sum; a seed if it is an input."""
+    recording, edges = builder.recording, builder.edges_into[node.index]
+    tangent = filled(tangents[node.index], node.value)
+    sent = [
+        pushforward(weight, tangents[parent])
+        for weight, parent in zip(node.weights, node.parents, strict=True)
+    ]
+    moving = [slot for slot, parent in enumerate(node.parents) if _moves(tangents[parent])]
+    terms = [filled(term, node.value) for term in sent]
+    builder.step(
+        "tangent",
+        _sentence(recording, node, moving, tangent),
+        _equation(recording, node, moving, tangent),
+        [
+            *(("contribution", e, t) for e, t in zip(edges, terms, strict=True)),
+            ("tangent", node.index, tangent),
+        ],
+        nodes=[node],
+        edges=edges,
+        note=None if is_finite(tangent) else "not finite",
+        cell=_cell(recording, node, moving, terms, tangent) if moving else None,
+    )
+
+
+def _sentence(recording: Recording, node: Node, moving: Sequence[int], tangent: Any) -> RichText:
+    name = tokens.name(node)
+    if not node.parents:
+        if not _moves(tangent):
+            return [f"{SEED.capital}: ", name, f" stands still, so its {TANGENT} is 0."]
+        cells = tokens.cardinal(int((tangent != 0).sum())) if is_array(tangent) else ""
+        which = f" moves in {cells} of its cells" if cells else " moves"
+        return [f"{SEED.capital}: ", name, which, ". Follow what moves with it."]
+    if not moving:
+        return ["Nothing that ", name, " is made of moves, so it stands still."]
+    parents = dict.fromkeys(node.parents[slot] for slot in moving)
+    names = tokens.listed([tokens.name(recording.nodes[parent]) for parent in parents])
+    how = (
+        f", by its {TANGENT} through the linear map."
+        if len(moving) == 1
+        else (f": each adds its {TANGENT} through its linear map.")
+    )
+    return [name, " moves with ", *names, how]
+
+
+def _moves(tangent: Any) -> bool:
+    return bool((tangent != 0).any()) if is_array(tangent) else bool(tangent)
+
+
+def _equation(recording: Recording, node: Node, moving: Sequence[int], tangent: Any) -> RichText:
+    """``dy = dW x + W dx`` with shapes; a number is said."""
+    left = shaped(tokens.tangent(node), node.value)
+    rules = [tangent_rule(recording, node, slot) for slot in moving]
+    number: RichText = [] if is_array(tangent) else [" = ", ["tangent-number", numeral(tangent)]]
+    if rules:
+        return [left, " = ", *tokens.joined(rules, " + "), *number]
+    return [left, *(number or ([" = 0"] if node.parents else []))]
+
+
+def _cell(
+    recording: Recording, node: Node, moving: Sequence[int], terms: Sequence[Any], tangent: Any
+) -> dict[str, Any] | None:
+    """The cell that moves most, and what each parent adds to it."""
+    import numpy as np
+
+    found = np.asarray(tangent, dtype=float)
+    if not found.shape or not np.any(found):
+        return None
+    sizes = np.where(np.isfinite(found), np.abs(found), -1.0)
+    index = tuple(int(k) for k in np.unravel_index(int(np.argmax(sizes)), found.shape))
+    shown: RichText = []
+    for slot in moving:
+        number = numeral(float(np.broadcast_to(terms[slot], found.shape)[index]))
+        one: RichText = [["tangent-number", number]]
+        signed = ["(", *one, ")"] if number.startswith("−") else one
+        shown += [" + ", *signed] if shown else one
+    written = f"[{', '.join(map(str, index))}]"
+    result: Token = ["tangent-number", numeral(float(found[index]))]
+    text = [["cell", tokens.tangent(node), written], " = ", *shown]
+    if len(moving) > 1:
+        text += [" = ", result]
+    return {"text": text, "hot": [["tangent", node.index, list(index)]]}
