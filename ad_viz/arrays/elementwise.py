@@ -32,23 +32,23 @@ def quiet(function: Callable[..., Any]) -> Callable[..., Any]:
 
 def _multiply(a: Any, b: Any, out: Any = None) -> Any:
     """With 0 times anything 0, in blocks where an array is long."""
-    if out is None and (getattr(a, "size", 1) > BLOCK or getattr(b, "size", 1) > BLOCK):
-        return in_blocks(_multiplied, a, b, takes_out=True)
-    return _multiplied(a, b, out)
-
-
-def _multiplied(a: Any, b: Any, out: Any = None) -> Any:
-    """There is a mask only where there is a NaN, or less than a float."""
     if type(b) is float:
         a, b = b, a
     if type(a) is float and abs(a) == 1.0:  # of -0.0 makes 0.0, as everywhere
         return np.add(b, 0.0, out=out) if a > 0.0 else np.subtract(0.0, b, out=out)
+    with np.errstate(all="ignore", under="raise"):
+        if out is None and (getattr(a, "size", 1) > BLOCK or getattr(b, "size", 1) > BLOCK):
+            return in_blocks(_multiplied, a, b, takes_out=True)
+        return _multiplied(a, b, out)
+
+
+def _multiplied(a: Any, b: Any, out: Any = None) -> Any:
+    """There is a mask only where there is a NaN, or less than a float."""
     try:
-        with np.errstate(all="ignore", under="raise"):
-            product = np.multiply(a, b, out=out)
-            if (type(a) is float and a and a - a == 0.0) or not has_nan(product):
-                product += 0.0
-                return product
+        product = np.multiply(a, b, out=out)
+        if (type(a) is float and a and a - a == 0.0) or not has_nan(product):
+            product += 0.0
+            return product
     except FloatingPointError:
         pass  # of what is too small the sign is kept
     found = _masked(a, b)
@@ -110,9 +110,9 @@ def _relu(a: Any) -> Any:
 @by_blocks
 def _over_square(a: Any, b: Any) -> Any:
     quotient = np.divide(a, b)
-    size = np.abs(quotient)
-    if size.size and size.min() >= LEAST:
+    if np.min(quotient, initial=1.0) >= LEAST:
         return quotient / b
+    size = np.abs(quotient)
     return _rescued("over_square", (a, b), quotient / b, (size < LEAST) & np.not_equal(a, 0.0))
 
 

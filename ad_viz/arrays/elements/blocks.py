@@ -11,8 +11,9 @@ import numpy as np
 
 __all__ = ["BLOCK", "by_blocks", "in_blocks"]
 
-#: Numbers of one block: a few of them fit into the cache next to the processor.
-BLOCK: Final = 16384
+#: Numbers of one block: a few of them fit into the cache next to the processor, and the room for
+#: one is found among what was freed; for 128 kB and more the system would be asked.
+BLOCK: Final = 15360
 
 
 def in_blocks(
