@@ -1,6 +1,6 @@
 """One value of a recorded run, and what is needed of a run to write its nodes out."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 __all__ = ["Node", "Nodes"]
@@ -18,12 +18,12 @@ class Node:
     index: int
     name: str
     op: str
-    operands: tuple[Any, ...]
+    operands: tuple[Any, ...] = field(hash=False)
     parents: tuple[int, ...]
-    weights: tuple[Any, ...]
-    value: Any
+    weights: tuple[Any, ...] = field(hash=False)
+    value: Any = field(hash=False)
     line: int | None
-    applied: Any = None
+    applied: Any = field(default=None, hash=False)
 
 
 class Nodes(Protocol):

@@ -16,7 +16,9 @@ __all__ = ["questions"]
 
 
 def questions(timeline: Timeline) -> Iterator[Question]:
-    """The seed of an input that stands still, and a few tangents."""
+    """The seed of an input that stands still, and a few tangents; none of arrays."""
+    if any("shape" in node for node in timeline.data["nodes"]):
+        return
     recording, seeds = timeline.subject.recording, timeline.subject.seeds
     still = next((place for place, seed in enumerate(seeds) if not seed), None)
     if still is not None:

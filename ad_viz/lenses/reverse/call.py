@@ -29,9 +29,9 @@ def reverse(
 
     ``engine`` is "tape", which pushes from the last row to the first, or "var", which pulls by
     recursion on children. ``seed`` is the adjoint of the output, or one for each output; 1, or
-    (1, 0, …), unless given. ``layout`` is "layered", or "dot" for Graphviz's. The tape takes an
-    array as one value; with ``elements``, and on the Var graph, each of its cells is one. Raises
-    InputError, SeedError, OutputError, or what an operation raises.
+    (1, 0, …), unless given. ``layout`` is "layered", or "dot" for Graphviz's. An array
+    is one value; with ``elements`` each of its cells is. Raises InputError, SeedError, OutputError,
+    or what an operation raises.
 
     >>> import ad_viz as av
     >>> def f(x, y):
@@ -46,5 +46,6 @@ def reverse(
     """
     remedy = f'leave it out for the {TAPE}, or write engine="var"'
     refuse_unknown("engine", engine, _STORIES, remedy)
-    whole = {"elements": elements} if engine == "tape" else {}
-    return of_a_function(_STORIES[engine], f, args, named, layout=layout, seed=seed, **whole)
+    return of_a_function(
+        _STORIES[engine], f, args, named, layout=layout, seed=seed, elements=elements
+    )

@@ -10,7 +10,9 @@ __all__ = ["questions"]
 
 
 def questions(timeline: Timeline) -> Iterator[Question]:
-    """Those about the tape's rows, or about the Var graph's stack of calls."""
+    """Those about the tape's rows, or about the Var graph's stack of calls; none of arrays."""
+    if any("shape" in node for node in timeline.data["nodes"]):
+        return iter(())
     if "stack" in timeline.data["panels"]:
         return var_questions.questions(timeline)
     return tape_questions.questions(timeline)

@@ -9,6 +9,7 @@ from typing import Any
 
 from ad_viz.errors import SeedError
 from ad_viz.program.recording import Node, Recording
+from ad_viz.rules.arithmetic import is_array
 from ad_viz.timeline.replay import Seed
 from ad_viz.timeline.run import run, seeds_or_first
 from ad_viz.timeline.steps.call_steps import GRAPH_LINES, KEEPS, MAKES, CallSteps, var_of
@@ -31,16 +32,19 @@ def var_story(
     named: Mapping[str, Any] | None = None,
     seed: Any = None,
     layout: str = "layered",
+    elements: bool = True,
 ) -> Timeline:
     """The timeline of ``grad()`` asked of every input of ``f`` at ``primals``.
 
-    ``seed`` may differ from 0 for one output only: the graph answers for one at a time.
+    ``seed`` may differ from 0 for one output only: the graph answers for one at a time. An array is
+    one value; with ``elements`` each of its cells is.
 
     >>> timeline = var_story(lambda x, y: x * y, (0.5, 4.2))
     >>> [chapter["name"] for chapter in timeline.data["chapters"]]
     ['Record', 'Seed', 'x.grad()', 'y.grad()', 'Gradient']
     """
-    recording = run(f, primals, named, Var)
+    recording = run(f, primals, named, Var, elements=elements)
+    arrays = any(is_array(node.value) for node in recording.nodes)
     seeds = seeds_or_first(seed, [recording.nodes[o].value for o in recording.outputs], "output")
     place = _asked_about(seeds)
     output = recording.nodes[recording.outputs[place]]
@@ -51,8 +55,8 @@ def var_story(
     for node in recording.nodes:
         value_step(builder, node, _kept(recording, node), (KEEPS if node.parents else MAKES,))
     builder.chapter(SEED.capital)
-    notations = Notations(recording)
-    seed_step(builder, place, forms=notations.adjoint_seed(output))
+    notations = None if arrays else Notations(recording)
+    seed_step(builder, place, forms=notations.adjoint_seed(output) if notations else ())
     graph = CallSteps(builder, output, notations)
     var_of(recording, output).grad_value = seeds[place]
     for node in recording.nodes[: recording.inputs]:
@@ -71,14 +75,16 @@ def var_story(
     # Another output would be another recursion.
     fixed = len(seeds) > 1
     return builder.timeline(
-        "adjoint", expects=counts, engines=[GRAPH_LINES], notations=notations.reverse,
-        layout=layout,
-        seeds=[Seed("adjoint", *one, fixed) for one in zip(recording.outputs, seeds, strict=True)],
+        "adjoint", expects=counts, engines=[GRAPH_LINES], layout=layout,
+        notations=notations.reverse if notations else (),
+        seeds=[Seed("adjoint", *one, fixed) for one in zip(recording.outputs, seeds, strict=True)
+               if not arrays],
     )  # fmt: skip
 
 
-def _asked_about(seeds: tuple[float, ...]) -> int:
-    asked = [place for place, seed in enumerate(seeds) if seed]
+def _asked_about(seeds: tuple[Any, ...]) -> int:
+    asked = [place for place, seed in enumerate(seeds)
+             if (bool((seed != 0).any()) if is_array(seed) else seed)]  # fmt: skip
     if len(asked) > 1:
         raise SeedError(
             f"The Var {GRAPH} answers for one output at a time.",
@@ -93,7 +99,7 @@ def _kept(recording: Recording, node: Node) -> RichText:
     parents = [tokens.name(recording.nodes[p]) for p in dict.fromkeys(node.parents)]
     if not parents:
         return [", with no children yet."]
-    if len(parents) == 2:
+    if len(parents) >= 2:
         return [". ", *tokens.listed(parents), " each add it to their children."]
     twice = ", twice" if len(node.parents) == 2 else ""
     return [". ", *parents, f" adds it to its children{twice}."]

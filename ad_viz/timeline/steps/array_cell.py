@@ -28,6 +28,11 @@ class Spelled(NamedTuple):
     hot: Sequence[Hot]
     drawn: dict[str, Any] | None
 
+    def part(self) -> dict[str, Any]:
+        """What of it stands in a step."""
+        hot = [[family, place, list(index)] for family, place, index in self.hot]
+        return {"text": self.text, "hot": hot} | ({"drawn": self.drawn} if self.drawn else {})
+
 
 class _Term(NamedTuple):
     """A product of an adjoint's number and another; the weight 1 goes without saying."""
@@ -38,7 +43,13 @@ class _Term(NamedTuple):
 
 
 def contribution_cell(
-    recording: Recording, node: Node, slot: int, edge: int, adjoint: Any, term: Any
+    recording: Recording,
+    node: Node,
+    slot: int,
+    edge: int,
+    adjoint: Any,
+    term: Any,
+    joint: str = " += ",
 ) -> Spelled | None:
     """The cell of what ``node`` sends its parent in ``slot``, of its ``adjoint``.
 
@@ -57,7 +68,7 @@ def contribution_cell(
     left: Token = ["cell", whole, _written(index)] if index else whole
     result: Token = ["adjoint-number", numeral(float(found[index]))]
     shown = _sum(terms)
-    text = [left, " += ", *shown, *([] if shown == [result] else [" = " if shown else "", result])]
+    text = [left, joint, *shown, *([] if shown == [result] else [" = " if shown else "", result])]
     hot: list[Hot] = [("adjoint", parent.index, index)] if index else []
     hot += [one for term in terms for one in term.hot if one[2]]
     if drawn is not None:

@@ -32,10 +32,6 @@ def array_push(
     term, total = (filled(one, parent.value) for one in (event.term, event.total))
     adjoint = filled(event.adjoint, child.value)
     spelled = contribution_cell(recording, child, event.slot, edge, adjoint, term)
-    cell = None
-    if spelled is not None:
-        cell = {"text": spelled.text, "hot": [[f, p, list(i)] for f, p, i in spelled.hot]}
-        cell |= {"drawn": spelled.drawn} if spelled.drawn else {}
     sends: RichText = [tokens.name(child), " sends ", tokens.name(parent), *ending]
     builder.step(
         "adjoint",
@@ -52,7 +48,7 @@ def array_push(
         edges=[edge],
         engine_lines=engine_lines,
         note=None if is_finite(total) else "not finite",
-        cell=cell,
+        cell=None if spelled is None else spelled.part(),
     )
 
 

@@ -4,12 +4,17 @@ Told from the calls of real ``Var`` nodes, in the order in which they happened.
 """
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
+from ad_viz.arrays.finite import is_finite
+from ad_viz.arrays.results import filled
 from ad_viz.program.recording import Node, Recording
+from ad_viz.rules.arithmetic import is_array
 from ad_viz.timeline.listing import Listing
+from ad_viz.timeline.steps.array_cell import contribution_cell
 from ad_viz.timeline.story_builder import StoryBuilder
 from ad_viz.timeline.texts import formulas, tokens
+from ad_viz.timeline.texts.array_forms import adjoint_rule, has_arrays, shaped
 from ad_viz.timeline.texts.notations import Notations
 from ad_viz.timeline.texts.template import unless_finite
 from ad_viz.timeline.texts.tokens import RichText
@@ -104,8 +109,9 @@ class CallSteps:
         self.asked.pop()
         self.answered.add(node.index)
         edges = self.edges_out[node.index]
-        total = event.node.grad_value or 0.0
-        changes = [("contribution", e, t) for e, t in zip(edges, event.terms, strict=True)]
+        total = filled(event.node.grad_value, node.value)
+        terms = [filled(term, node.value) for term in event.terms]
+        changes = [("contribution", e, t) for e, t in zip(edges, terms, strict=True)]
         changes += [("adjoint", node.index, total), ("stack", event.depth, node.index),
                     ("depth", 0, event.depth + 1)]  # fmt: skip
         if edges:
@@ -113,9 +119,21 @@ class CallSteps:
         equation = self._sum(node, plug_in=True)
         self.builder.step("adjoint", self._answers(node, len(edges)), equation, changes,
                           nodes=[node], edges=edges, forms=self._forms(node),
-                          engine_lines=[_SUMS],
-                          note=unless_finite(("adjoint", node.index), ["not finite"])
-                          )  # fmt: skip
+                          engine_lines=[_SUMS], note=_note(node, total),
+                          cell=self._cell(edges, terms))  # fmt: skip
+
+    def _cell(self, edges: Sequence[int], terms: Sequence[Any]) -> dict[str, Any] | None:
+        """One cell of the only term that an array has."""
+        if len(edges) != 1 or not is_array(terms[0]):
+            return None
+        edge = self.builder.edges[edges[0]]
+        child = self.nodes[edge.child]
+        recording = self.builder.recording
+        adjoint = filled(var_of(recording, child).grad_value, child.value)
+        found = contribution_cell(
+            recording, child, edge.slot, edges[0], adjoint, terms[0], joint=" = "
+        )
+        return None if found is None else found.part()
 
     def _answers(self, node: Node, terms: int) -> RichText:
         back: RichText = [" and is done"]
@@ -142,18 +160,28 @@ class CallSteps:
         for e in self.edges_out[node.index][:_TERMS]:
             edge = self.builder.edges[e]
             child = self.nodes[edge.child]
-            if plug_in:
+            if has_arrays(self.builder.recording, child):
+                terms.append(adjoint_rule(self.builder.recording, child, edge.slot))
+            elif plug_in:
                 number = formulas.bracketed(_answer(child))
                 terms.append([tokens.number(("weight", e)), " · ", *number])
             else:
                 terms.append([tokens.partial(child, node), " · ", tokens.adjoint(child)])
         more = [" + …"] if len(self.edges_out[node.index]) > _TERMS else []
-        left: RichText = [tokens.adjoint(node), " = "]
+        left: RichText = [shaped(tokens.adjoint(node), node.value), " = "]
         if not terms:
             return [*left, tokens.adjoint_number(0.0)]
-        end = [" = ", _answer(node)] if plug_in else []
+        end = [" = ", _answer(node)] if plug_in and not is_array(node.value) else []
         return [*left, *formulas.sum_of(terms), *more, *end]
 
 
+def _note(node: Node, total: Any) -> str | RichText | None:
+    if is_array(node.value):
+        return None if is_finite(total) else "not finite"
+    return unless_finite(("adjoint", node.index), ["not finite"])
+
+
 def _answer(node: Node) -> tokens.Token:
+    if is_array(node.value):
+        return shaped(tokens.adjoint(node), node.value)
     return tokens.adjoint_number(("adjoint", node.index))

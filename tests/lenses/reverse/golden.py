@@ -17,4 +17,5 @@ GOLDEN: Final[dict[str, Callable[[], Timeline]]] = {
     "tape_arrays": lambda: tape_story(layers, LAYERS_AT, elements=False),
     "tape_asked": lambda: asked(tape_story(f, (0.5, 4.2))),
     "var": lambda: var_story(f, (0.5, 4.2)),
+    "var_arrays": lambda: var_story(layers, LAYERS_AT, elements=False),
 }

@@ -1,4 +1,4 @@
-"""A tape's story on arrays: what is on the screen is what the engine computed, of every lecture."""
+"""Stories of reverse mode on arrays: what is shown is what the engine computed."""
 
 import re
 from typing import Any
@@ -8,6 +8,7 @@ import pytest
 
 import ad_viz as av
 from ad_viz.lenses.reverse.tape_story import tape_story
+from ad_viz.lenses.reverse.var_story import var_story
 from ad_viz.timeline.array_value import ArrayValue
 from ad_viz.timeline.texts.plain import plain
 from ad_viz.timeline.timeline import Timeline
@@ -19,10 +20,14 @@ STORIES = {name: (f, point) for name, (f, point) in LECTURES.items()} | {
 }
 
 
-@pytest.fixture(scope="module", params=STORIES)
+ENGINES: dict[str, Any] = {"tape": tape_story, "var": var_story}
+
+
+@pytest.fixture(scope="module", params=[(name, by) for name in STORIES for by in ENGINES])
 def story(request: pytest.FixtureRequest) -> tuple[Timeline, Any, Any]:
-    f, point = STORIES[request.param]
-    return tape_story(f, point, elements=False), f, point
+    name, by = request.param
+    f, point = STORIES[name]
+    return ENGINES[by](f, point, elements=False), f, point
 
 
 def _numbers(value: Any) -> Any:
@@ -55,12 +60,13 @@ def test_a_sum_is_the_sum_of_what_was_sent(story: tuple[Timeline, Any, Any]) -> 
     sums: dict[int, Any] = {}
     for number, step in enumerate(timeline.data["steps"], 1):
         state = timeline.state(number)
-        for family, place, _ in step["set"]:
-            if family == "contribution":
-                parent = timeline.data["edges"][place]["parent"]
-                sums[parent] = sums.get(parent, 0.0) + _numbers(state["contribution", place])
-                assert np.allclose(_numbers(state["adjoint", parent]), sums[parent],
-                                   rtol=2e-4, atol=1e-4)  # fmt: skip
+        edges = [place for family, place, _ in step["set"] if family == "contribution"]
+        parents = [timeline.data["edges"][edge]["parent"] for edge in edges]
+        for edge, parent in zip(edges, parents, strict=True):
+            sums[parent] = sums.get(parent, 0.0) + _numbers(state["contribution", edge])
+        for parent in parents:
+            shown = _numbers(state["adjoint", parent])
+            assert np.allclose(shown, sums[parent], rtol=2e-4, atol=1e-4)
 
 
 def test_the_cell_that_is_spelled_out_comes_to_what_it_says(

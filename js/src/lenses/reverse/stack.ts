@@ -6,6 +6,7 @@ import type { History } from "../../timeline/history";
 import { fullNumeral, numeral } from "../../timeline/numeral";
 import { addPanel, type MakePanel } from "../../elements/panel";
 import { quantity, shrinks } from "../../elements/quantity";
+import { plain } from "../../elements/rich";
 import { reveal, scrolling } from "../../elements/rows";
 import type { Timeline } from "../../timeline/timeline";
 import style from "./stack.css";
@@ -70,9 +71,9 @@ function callsOf({ nodes, edges }: Timeline, history: History): (place: number, 
     const arrived = all.filter((edge) => history.at("contribution", edge, step) != null).length;
     const from = Math.max(0, Math.min(arrived - 1, all.length - SHOWN));
     const pieces = all.slice(from, from + SHOWN).flatMap((edge, place) => {
-      const { weight = NaN, child } = edges[edge]!;
+      const { weight = NaN, child, map } = edges[edge]!;
       const hasCome = history.at("contribution", edge, step) != null;
-      return [place ? " + " : "", `${numeral(weight)} · `, hasCome ? cachedAdjoint(history.at("adjoint", child, step)!) : quantity(undefined)];
+      return [place ? " + " : "", `${map ? plain(map) : numeral(weight)} · `, hasCome ? cachedAdjoint(history.at("adjoint", child, step)!) : quantity(undefined)];
     });
     const count = all.length > SHOWN && element("small", ` ${arrived} of ${all.length}`);
     return element("div.sum", from ? "… + " : "", ...pieces, all.length > from + SHOWN ? " + …" : "", count || "");
