@@ -59,6 +59,7 @@ def log_above_0(x):
 
 SIZES: Final = [
     edge("sum of none", lambda x: np.sum(2 * x), ([],), 0.0, ([],), "nothing to add"),
+    edge("product of none", lambda x, y: y * np.prod(x), ([], 2.0), 2.0, ([], 1.0), "is 1"),
     edge("none beside a number", lambda x, y: y + x.sum(), ([], 2.0), 2.0, ([], 1.0), "+ 0"),
     edge("a slice of none", lambda x: x[:0].sum() + x[0], ([5, 6],), 5.0, ([1, 0],), "+ 0"),
     edge("none @ none", lambda x, y: x @ y, ([], []), 0.0, ([], []), "an empty sum"),

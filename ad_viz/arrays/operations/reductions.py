@@ -85,6 +85,8 @@ def _shares(greatest: Callable[..., Any]) -> Callable[..., Any]:
 
 def _others(a: Any, axis: Any) -> Any:
     """The product of all others along the axis, for each element: a zero is no obstacle."""
+    if 0 in shape_of(a):
+        return a
     axes = range(len(shape_of(a))) if axis is None else np.atleast_1d(axis) % len(shape_of(a))
     last = [int(k) for k in axes]
     order = [*(k for k in range(len(shape_of(a))) if k not in last), *last]
