@@ -32,6 +32,8 @@ def quiet(function: Callable[..., Any]) -> Callable[..., Any]:
 
 def _multiply(a: Any, b: Any, out: Any = None) -> Any:
     """With 0 times anything 0, in blocks where an array is long."""
+    if type(b) is np.ndarray and b.size and not any(b.strides) and _is_alike(a, b):
+        b = b[(0,) * b.ndim].item()  # one number, repeated
     if type(b) is float:
         a, b = b, a
     if type(a) is float and abs(a) == 1.0:  # of -0.0 makes 0.0, as everywhere
@@ -40,6 +42,10 @@ def _multiply(a: Any, b: Any, out: Any = None) -> Any:
         if out is None and (getattr(a, "size", 1) > BLOCK or getattr(b, "size", 1) > BLOCK):
             return in_blocks(_multiplied, a, b, takes_out=True)
         return _multiplied(a, b, out)
+
+
+def _is_alike(a: Any, b: Any) -> bool:
+    return type(a) is np.ndarray and a.shape == b.shape and a.dtype == b.dtype
 
 
 def _multiplied(a: Any, b: Any, out: Any = None) -> Any:
@@ -110,7 +116,7 @@ def _relu(a: Any) -> Any:
 @by_blocks
 def _over_square(a: Any, b: Any) -> Any:
     quotient = np.divide(a, b)
-    if np.min(quotient, initial=1.0) >= LEAST:
+    if quotient.size and quotient.min() >= LEAST:
         return quotient / b
     size = np.abs(quotient)
     return _rescued("over_square", (a, b), quotient / b, (size < LEAST) & np.not_equal(a, 0.0))

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from ad_viz.arrays.elements.blocks import in_blocks
+from ad_viz.arrays.elements.blocks import BLOCK, in_blocks
 from ad_viz.arrays.elements.on_arrays import on_arrays
 from ad_viz.arrays.elements.quiet import IS_QUIET, quietly
 from ad_viz.arrays.elementwise import ARRAYS
@@ -44,6 +44,8 @@ class Weights:
             return product_in(self.all(), derivative, spare)
         self._was_asked = True
         if IS_QUIET.get():
+            if getattr(derivative, "size", 1) <= BLOCK:
+                return self._together(derivative, *self.operands)
             return self._in_blocks(derivative, spare)
         with quietly():
             return self._in_blocks(derivative, spare)
@@ -57,7 +59,7 @@ class Weights:
 
 def product_in(weights: Any, derivative: Any, spare: Any = None) -> Any:
     """The product of each element; ``spare``, which may be written over, is the derivative."""
-    if spare is None:
+    if spare is None or spare.size <= BLOCK:
         return _product(weights, derivative)
     return in_blocks(_product, weights, derivative, spare=spare)
 
