@@ -37,6 +37,10 @@ from ad_viz.tangents.structures import vjp as vjp
 from ad_viz.tangents.thunk import InplaceableThunk as InplaceableThunk
 from ad_viz.tangents.thunk import Thunk as Thunk
 from ad_viz.tangents.thunk import unthunk as unthunk
+from ad_viz.tangents.transformations import grad as grad
+from ad_viz.tangents.transformations import hessian as hessian
+from ad_viz.tangents.transformations import hvp as hvp
+from ad_viz.tangents.transformations import linearize as linearize
 from ad_viz.tangents.zero import NoTangent as NoTangent
 from ad_viz.tangents.zero import ZeroTangent as ZeroTangent
 from ad_viz.tracing.dual import Dual as Dual
@@ -84,10 +88,14 @@ __all__ = [
     "expm1",
     "formula",
     "forward",
+    "grad",
     "grown_vec",
+    "hessian",
+    "hvp",
     "hypot",
     "jacobian",
     "jvp",
+    "linearize",
     "live",
     "log",
     "log1p",

@@ -14,7 +14,16 @@ from typing import Any, ClassVar
 from ad_viz.core.active import Active
 from ad_viz.nesting import run_refusals
 
-__all__ = ["ByHand", "Run", "by_hand", "checked", "holds_values", "in_a_run", "level_of"]
+__all__ = [
+    "ByHand",
+    "Run",
+    "by_hand",
+    "checked",
+    "holds_values",
+    "in_a_run",
+    "level_now",
+    "level_of",
+]
 
 _going_on: ContextVar[int] = ContextVar("level of the innermost run that is going on", default=0)
 
@@ -81,6 +90,11 @@ class _GoingOn:
 
     def __exit__(self, *_: object) -> None:
         _going_on.reset(self.before)
+
+
+def level_now() -> int:
+    """The level of the innermost run that is going on; 0 where there is none."""
+    return _going_on.get()
 
 
 def level_of(value: Any) -> int:
