@@ -15,6 +15,7 @@ from ad_viz.reporting import person
 from ad_viz.reporting.signature import called, parameters
 from ad_viz.tangents.structures import jvp, value_and_grad, vjp
 from ad_viz.tracing.functions import sin  # noqa: F401  (for the examples)
+from ad_viz.vocabulary import VALUE
 
 __all__ = ["grad", "hessian", "hvp", "linearize"]
 
@@ -84,7 +85,7 @@ def _second(f: Callable[..., Any], made: Any) -> Any:
     raise InputError(
         f"{called(f)} returned no pair, and has_aux asks for one.",
         found=person.shown(made),
-        expected="the value, and what else is to be handed over",
+        expected=f"the {VALUE}, and what else is to be handed over",
         line=person.line(),
         remedy="return (value, auxiliary), or leave has_aux out",
     )

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
+from ad_viz.arrays.results import filled
 from ad_viz.core.active import Active
 from ad_viz.errors import InputError
 from ad_viz.program.recording import Recording, trace
@@ -54,5 +55,6 @@ def seeds_or_first(seed: Any, values: Sequence[Any], of: str) -> tuple[Any, ...]
     SeedError if they do not fit.
     """
     if seed is None:
-        return next(units(values, 0)) if values else ()
+        nothing = tuple(filled(0.0, value) for value in values)
+        return next(units(values, 0), nothing) if values else ()
     return seeds(seed, len(values), "seed", of, values)

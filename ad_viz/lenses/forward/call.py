@@ -5,6 +5,7 @@ from typing import Any
 
 from ad_viz.lenses.forward.story import forward_story
 from ad_viz.lenses.story import Story, of_a_function
+from ad_viz.reporting.truth import truth
 
 __all__ = ["forward"]
 
@@ -33,4 +34,12 @@ def forward(
     >>> av.forward(f, 0.5, 4.2, seed=(1, 0))
     Player('Forward mode, dual numbers', step 1 of 11)
     """
-    return of_a_function(forward_story, f, args, named, layout=layout, seed=seed, elements=elements)
+    return of_a_function(
+        forward_story,
+        f,
+        args,
+        named,
+        layout=layout,
+        seed=seed,
+        elements=truth(elements, "elements"),
+    )

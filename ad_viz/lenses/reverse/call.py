@@ -7,6 +7,7 @@ from ad_viz.lenses.reverse.tape_story import tape_story
 from ad_viz.lenses.reverse.var_story import var_story
 from ad_viz.lenses.story import Story, of_a_function
 from ad_viz.reporting.options import refuse_unknown
+from ad_viz.reporting.truth import truth
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.vocabulary import TAPE
 
@@ -47,5 +48,11 @@ def reverse(
     remedy = f'leave it out for the {TAPE}, or write engine="var"'
     refuse_unknown("engine", engine, _STORIES, remedy)
     return of_a_function(
-        _STORIES[engine], f, args, named, layout=layout, seed=seed, elements=elements
+        _STORIES[engine],
+        f,
+        args,
+        named,
+        layout=layout,
+        seed=seed,
+        elements=truth(elements, "elements"),
     )
