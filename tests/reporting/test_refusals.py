@@ -62,8 +62,9 @@ def in_every_module(x: Any, name: str) -> list[Any]:
 
 
 def differentiable(name: str) -> bool:
-    """Whether NumPy's or our function of that name can be differentiated."""
+    """Whether NumPy's or our function of that name can be differentiated, and is of one number."""
     try:
+        getattr(math, name)(0.5)
         return bool(av.value_and_grad(lambda x: in_every_module(x, name)[0], 0.5))
     except Exception:
         return False

@@ -47,9 +47,8 @@ def forward_story(
     >>> timeline.state(len(timeline))["tangent", 2]
     0.5
     """
-    taken = operands(primals, "input")
-    if elements:
-        taken = tuple(cells(primals, parameters(f, primals, named or {}))[0])
+    names = parameters(f, primals, named or {})
+    taken = tuple(cells(primals, names)[0]) if elements else operands(primals, "input")
     given = seeds_or_first(seed, taken, "input")
     coming = iter(given)
     recording = run(f, primals, named, lambda primal: Dual(primal, next(coming)), elements=elements)
