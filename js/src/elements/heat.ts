@@ -64,8 +64,8 @@ export function brief(x: number): string {
   return exact.length <= 5 ? exact : numeral(Number(x.toFixed(2)));
 }
 
-/** The map with its upper left corner at a point; each tone is one path, however many cells. */
-export function heat(value: ArrayValue, at: { x: number; y: number }, scale: number, hot: readonly number[] = [], room = ROOM): SVGGElement {
+/** The map with its upper left corner at a point; each tone is one path, however many cells. From far off no number is read. */
+export function heat(value: ArrayValue, at: { x: number; y: number }, scale: number, hot: readonly number[] = [], room = ROOM, isRead = true): SVGGElement {
   const grid = gridOf(value.shape, room);
   const { rows, columns, width, height } = grid;
   const tones = new Map<string, string>();
@@ -73,7 +73,7 @@ export function heat(value: ArrayValue, at: { x: number; y: number }, scale: num
   const mark = (look: string, d: string): unknown => marks.set(look, (marks.get(look) ?? "") + d);
   const words: SVGElement[] = [];
   const rings: SVGElement[] = [];
-  const numbered = width >= NUMBERED.width && height >= NUMBERED.height;
+  const numbered = isRead && width >= NUMBERED.width && height >= NUMBERED.height;
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
       const cell = cellAt(value, row, column);

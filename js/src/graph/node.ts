@@ -33,7 +33,7 @@ export function nodeFace({ timeline, history, kind, sizes, width: whole }: Setti
   function map(box: Box, head: number, value: number | undefined, family: "value" | typeof kind): SVGElement[] {
     if (!isArray(value)) return [];
     const grid = gridOf(shape!);
-    return [heat(value, { x: box.x + (box.width - grid.columns * grid.width) / 2, y: box.y + head }, timeline.scale ?? 1, hotIn(family, value))];
+    return [heat(value, { x: box.x + (box.width - grid.columns * grid.width) / 2, y: box.y + head }, timeline.scale ?? 1, hotIn(family, value), undefined, style !== "lecture")];
   }
 
   function hotIn(family: string, value: ArrayValue): number[] {
@@ -47,12 +47,13 @@ export function nodeFace({ timeline, history, kind, sizes, width: whole }: Setti
     const inset = across ? 10 : 8;
     const [left, right, room] = [x + inset, x + width - inset, width - 2 * inset];
     const quiet = value === undefined ? "quiet" : "";
+    // From the back row the map is seen, and its shape not read.
     const said = { words: gone ? "gone" : shapeText(shape!), size: type.small, width: widthOf(shapeText(shape!), type.small, "sans") };
     const title = fit(name, room - said.width - GAP, type.name, "name", leastPart(sizes, type.name));
     const label = fit(op, room, type.op, "mono", 1);
     return [
       text(left, y + (across ? 24 : 21), title, `name ${quiet}`),
-      text(right, y + (across ? 24 : 20), said, `quiet end`),
+      ...(style === "lecture" ? [] : [text(right, y + (across ? 24 : 20), said, "quiet end")]),
       ...(across ? [text(left, y + 44, label, "op quiet")] : []),
       ...map(place.value, across ? 54 : 30, value, "value"),
     ];
