@@ -127,7 +127,8 @@ const graph: MakePanel = ({ timeline, history, goTo }) => {
     measureIn(body);
     const edges = viewEdges(timeline, views[view]!);
     const sizes = sizesFor(style, timeline.nodes.map(({ name }) => name), (words, size) => widthOf(words, size, "name"));
-    const stretched = style === "lecture" ? stretch(drawing, size, sizes, kind === "adjoint") : undefined;
+    const high = timeline.graph.tall ?? 0;
+    const stretched = style === "lecture" ? stretch(drawing, size, { ...sizes, value: sizes.value + high, derivative: sizes.derivative + high }, kind === "adjoint") : undefined;
     exact = stretched?.scale;
     scene?.sight.stop();
     const seenAt = (scale: number) => makeScene(timeline, history, view, edges, stretched ?? drawing, legible(stretched ? { ...sizes, smaller: stretched.smaller } : sizes, scale), kind);

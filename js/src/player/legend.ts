@@ -3,7 +3,11 @@
 import { word } from "../elements/vocabulary";
 import { derivativeOf } from "../timeline/derivative";
 import { element } from "../elements/dom";
+import { miniature } from "../elements/heat";
 import { flowSign } from "../elements/icons";
+import { rich } from "../elements/rich";
+import { arrayValue } from "../timeline/array_value";
+import { asNumber, numeral } from "../timeline/numeral";
 import { BESIDE, type Samples } from "../elements/panel";
 import type { Timeline } from "../timeline/timeline";
 
@@ -12,8 +16,11 @@ const FLOWS = [
   ["adjoint", "back"],
 ] as const;
 
+/** Of each tone of a heat map, in scales. */
+const SIZES = [-2, -1, -0.3, 0, 0.3, 1, 2];
+
 export function legend(timeline: Timeline): HTMLElement {
-  const { panels, flow, steps } = timeline;
+  const { panels, flow, steps, edges, scale = 1 } = timeline;
   const box = (look: string): HTMLElement => element("span", { class: `sample ${look}` });
   const calls: Samples = steps.some((step) => step.flow === "call") ? [[flowSign("call"), "open call"]] : [];
   const brought = panels.flatMap((name) => BESIDE[name] ?? []);
@@ -28,7 +35,12 @@ export function legend(timeline: Timeline): HTMLElement {
     ...derivative,
     [box("hole"), "not computed yet"],
     [box("now"), `happening in this ${word("step")}`],
-    [element("span.weight", "4.2"), `${word("weight")} ∂child/∂parent`],
+    ...(edges.some(({ map }) => map)
+      ? ([
+          [element("span.weight", ...rich([["slot"], " ", ["var", "x"], "ᵀ"])), `linear map; the square takes the ${word("adjoint")}`],
+          [miniature(arrayValue({ shape: [1, 7], cells: SIZES.map((size) => size * scale) }, asNumber), scale), `from ${numeral(-2 * scale)} to ${numeral(2 * scale)}; bar: negative`],
+        ] as Samples)
+      : ([[element("span.weight", "4.2"), `${word("weight")} ∂child/∂parent`]] as Samples)),
     ...of("signs"),
   ];
   return element("ul.legend", { "aria-label": "Legend" }, ...samples.map((sample) => element("li", ...sample)));
