@@ -293,7 +293,7 @@ CASES = {
     "right shift": during(lambda x: 1 >> x, UNKNOWN, ">>", ROW, "1 >> x"),
     "pow with a modulus": during(lambda x: pow(x, 2, 5), UNKNOWN, "modulus", ROW, "pow(x, 2, 5)"),
     "reduce": during(
-        lambda x: np.multiply.reduce(x), UNKNOWN, "multiply.reduce", ROW, "np.multiply.reduce"
+        lambda x: np.subtract.reduce(x), UNKNOWN, "subtract.reduce", ROW, "np.subtract.reduce"
     ),
     "outer": during(lambda x: np.multiply.outer(x, x), UNKNOWN, "multiply.outer", ROW, ".outer"),
     "out=": during(

@@ -2,7 +2,7 @@
 
 import ast
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import cache, partial
 from typing import Any, Final, Protocol
 
 from ad_viz.arrays.promotion import as_cells, is_cells, met, operand
@@ -23,11 +23,14 @@ __all__ = [
     "PRODUCT",
     "ArrayOperation",
     "Operation",
+    "alike",
     "apply",
     "by_cell",
     "is_plain",
+    "is_zero",
     "numbers",
     "primal",
+    "product",
 ]
 
 
@@ -117,6 +120,36 @@ def is_plain(value: Any) -> bool:
         return True
     is_numpys = kind.__name__ == "ndarray" and kind.__module__ == "numpy"  # it may not be loaded
     return is_numpys and value.ndim > 0 and value.dtype.char in "df"
+
+
+def is_zero(derivative: Any) -> bool:
+    """Whether it is a plain 0. What has a derivative of its own is not: that may yet count."""
+    return type(derivative) is float and derivative == 0.0
+
+
+def product(a: Any, b: Any) -> Any:
+    """Within a rule: 0 times anything is 0."""
+    if is_zero(a) or is_zero(b):
+        return 0.0
+    if is_plain(a) and is_plain(b):
+        return _product_of_arrays()(a, b)
+    if type(a) is float and a == 1.0 and in_a_run(b):
+        return b  # and no operation more of the run outside
+    return apply(PRODUCT, a, b)
+
+
+@cache
+def _product_of_arrays() -> Callable[[Any, Any], Any]:
+    from ad_viz.arrays.elementwise import ARRAYS  # NumPy is loaded for arrays only
+
+    return ARRAYS.functions["product"]
+
+
+def alike(derivative: Any, value: Any) -> Any:
+    """A derivative in the precision of its value."""
+    single = getattr(getattr(value, "dtype", None), "char", "") == "f"
+    is_double = getattr(getattr(derivative, "dtype", None), "char", "") == "d"
+    return derivative.astype(value.dtype) if single and is_double else derivative
 
 
 def by_cell(operation: Operation, operands: Sequence[Any], run: Run) -> Any:

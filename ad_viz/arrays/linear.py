@@ -5,11 +5,10 @@ ever asked of it is to carry a tangent forward and an adjoint back. Both are com
 operations of ``apply``, so that they can be differentiated in their turn.
 """
 
-from collections.abc import Callable, Sequence
-from functools import cache
+from collections.abc import Sequence
 from typing import Any, Protocol
 
-from ad_viz.arrays.apply import PRODUCT, Operation, apply, is_plain
+from ad_viz.arrays.apply import Operation, is_plain, is_zero, product
 from ad_viz.core.primitives import PRIMITIVES
 from ad_viz.nesting.run import in_a_run
 from ad_viz.rules.arithmetic import is_array, shape_of
@@ -114,28 +113,5 @@ def added(total: Any, term: Any) -> Any:
     return term if is_zero(total) else total if is_zero(term) else compute(_plus, [total, term])
 
 
-def is_zero(derivative: Any) -> bool:
-    """Whether it is a plain 0. What has a derivative of its own is not: that may yet count."""
-    return type(derivative) is float and derivative == 0.0
-
-
 def _plus(a: Any, b: Any) -> Any:
     return a + b
-
-
-def product(a: Any, b: Any) -> Any:
-    """Within a rule: 0 times anything is 0."""
-    if is_zero(a) or is_zero(b):
-        return 0.0
-    if is_plain(a) and is_plain(b):
-        return _product_of_arrays()(a, b)
-    if type(a) is float and a == 1.0 and in_a_run(b):
-        return b  # and no operation more of the run outside
-    return apply(PRODUCT, a, b)
-
-
-@cache
-def _product_of_arrays() -> Callable[[Any, Any], Any]:
-    from ad_viz.arrays.elementwise import ARRAYS  # NumPy is loaded for arrays only
-
-    return ARRAYS.functions["product"]

@@ -2,12 +2,11 @@
 
 from typing import Any
 
-from ad_viz.arrays.apply import is_plain, primal
-from ad_viz.arrays.linear import is_zero
+from ad_viz.arrays.apply import alike, is_plain, is_zero, primal
 from ad_viz.nesting.run import in_a_run
 from ad_viz.rules.arithmetic import is_array, shape_of
 
-__all__ = ["alike", "filled", "handed_over", "own", "shaped"]
+__all__ = ["filled", "handed_over", "own", "shaped"]
 
 
 def filled(derivative: Any, value: Any) -> Any:
@@ -31,13 +30,6 @@ def handed_over(derivative: Any, value: Any) -> Any:
         return filled(derivative, value)
     is_own = derivative.flags.writeable and derivative.flags.owndata
     return alike(derivative, value) if is_own else filled(derivative, value)
-
-
-def alike(derivative: Any, value: Any) -> Any:
-    """A derivative in the precision of its value."""
-    single = getattr(getattr(value, "dtype", None), "char", "") == "f"
-    is_double = getattr(getattr(derivative, "dtype", None), "char", "") == "d"
-    return derivative.astype(value.dtype) if single and is_double else derivative
 
 
 def own(value: Any) -> Any:

@@ -3,8 +3,9 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Final, Literal
 
+from ad_viz.arrays.apply import alike
 from ad_viz.arrays.promotion import operands
-from ad_viz.arrays.results import alike, filled
+from ad_viz.arrays.results import filled
 from ad_viz.drivers.drivers import on_a_tape, pushforward
 from ad_viz.errors import InputError
 from ad_viz.reporting import person

@@ -78,7 +78,11 @@ anywhere = anywhere | near_one | between(-10, 10) | st.integers(-20, 20).map(flo
 
 
 def furthest(row: Primitive, at: tuple[float, ...]) -> float:
-    """How far the row's value or one of its weights is from the truth, in last places."""
+    """How far the row's value or one of its weights is from the truth, in last places.
+
+    The truth has one zero, of no sign: at the negative one, where an angle jumps, it is not asked.
+    """
+    at = tuple(x + 0.0 for x in at)
     exact = [mpf(x) for x in at]
     found = []
     for ours, truth in zip(

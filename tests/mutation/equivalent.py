@@ -51,7 +51,11 @@ EQUIVALENT: Final[dict[str, str]] = {
     "program.listing.adjoints: len(run.nodes) - 1 → len(run.nodes) + 1": (
         "nodes that there are not have no line"
     ),
-    "arrays.linear.product: is_zero(a) or is_zero(b) → is_zero(a) and is_zero(b)": (
+    "arrays.linear.weight_of: operation is PRIMITIVES.get(operation.name) → "
+    "operation is not PRIMITIVES.get(operation.name)": (
+        "the weights of each element are the same, whenever they are computed"
+    ),
+    "arrays.apply.product: is_zero(a) or is_zero(b) → is_zero(a) and is_zero(b)": (
         "a product in a rule is 0 beside a 0 by itself"
     ),
     "arrays.elements.elementwise_map.Elementwise.forward: "

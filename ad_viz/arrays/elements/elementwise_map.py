@@ -4,9 +4,8 @@ from typing import Any
 
 import numpy as np
 
-from ad_viz.arrays.apply import is_plain
+from ad_viz.arrays.apply import is_plain, is_zero, product
 from ad_viz.arrays.elements.weights import Weights, handed_on, product_in
-from ad_viz.arrays.linear import is_zero, product
 from ad_viz.rules.arithmetic import Shape, shape_of
 
 __all__ = ["Elementwise"]

@@ -16,11 +16,10 @@ from typing import Any, Final
 
 import numpy as np
 
-from ad_viz.arrays.apply import apply, is_plain
+from ad_viz.arrays.apply import alike, apply, is_plain
 from ad_viz.arrays.elements.quiet import IS_QUIET, quietly
 from ad_viz.arrays.elements.weights import handed_on
 from ad_viz.arrays.promotion import listed, operand
-from ad_viz.arrays.results import alike
 from ad_viz.core.primitives import parse, terms
 from ad_viz.nesting.run import in_a_run
 from ad_viz.rules.arithmetic import Shape, shape_of
