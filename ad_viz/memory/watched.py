@@ -10,6 +10,7 @@ from ad_viz.arrays.promotion import in_runs
 from ad_viz.core.active import Active
 from ad_viz.drivers.gradients import no_single_output
 from ad_viz.errors import InputError
+from ad_viz.memory.constants import called
 from ad_viz.recording.destination import RETURNED, destination
 from ad_viz.recording.outputs import outputs
 from ad_viz.reporting import person, refusals
@@ -28,7 +29,8 @@ class RowNote(NamedTuple):
 
     An operand is the index of a row; what is not on the tape is left out. ``key`` is that of a
     getindex, None for other operations. ``given`` are all operands of an operation, with None for
-    one that is on the tape.
+    one that is on the tape, and ``called`` what a person calls these; ``operation`` is the table's
+    and ``weights`` the row's, by slot.
     """
 
     name: str
@@ -38,6 +40,9 @@ class RowNote(NamedTuple):
     line: int | None
     key: Any = None
     given: tuple[Any, ...] = ()
+    called: tuple[str | None, ...] = ()
+    operation: Any = None
+    weights: tuple[Any, ...] = ()
 
 
 class Watched(NamedTuple):
@@ -75,7 +80,7 @@ def watch(f: Callable[..., Any], X: Any, most: int | None = None) -> Watched:
 class _Tape(Tape):
     """Rows with what is known of each."""
 
-    __slots__ = ("code", "most", "operations", "outside", "refused", "source")
+    __slots__ = ("code", "most", "operations", "outside", "refused", "source", "written")
 
     def __init__(self, f: Callable[..., Any], most: int | None) -> None:
         super().__init__()
@@ -85,6 +90,8 @@ class _Tape(Tape):
         self.code = code_of(f)
         self.source = source(f)
         self.operations: list[tuple[str | None, str, Any, int | None, tuple[Any, ...]]] = []
+        #: By row: the operation, and the names of its constants.
+        self.written: dict[int, tuple[Any, tuple[str | None, ...]]] = {}
         self.outside: FrameType | None = None
 
     def constant(self, value: Any) -> Handle:
@@ -114,6 +121,9 @@ class _Tape(Tape):
             at = at.f_back
         name = destination(frames[0], frames[-1]) if frames else None
         given = tuple(None if isinstance(one, Active) else one for one in operands)
+        at = frames[0] if frames else None
+        names = tuple(None if isinstance(one, Active) else called(one, at) for one in operands)
+        self.written[made.index] = operation, names
         self.operations.append((name, operation.name, made.value, self._line(frames), given))
 
     def _line(self, frames: list[FrameType]) -> int | None:
@@ -136,11 +146,25 @@ class _Tape(Tape):
             for index, fact in enumerate(self.operations)
         ]
         return tuple(
-            RowNote(name, op, value, _parents(row, index), line, _key(op, row), given)
+            RowNote(
+                name,
+                op,
+                value,
+                _parents(row, index),
+                line,
+                _key(op, row),
+                given,
+                *self._written(index),
+                row[::2],
+            )
             for index, (name, (_, op, value, line, given), row) in enumerate(
                 zip(numbered(names, 1), self.operations, self.rows, strict=True)
             )
         )
+
+    def _written(self, index: int) -> tuple[tuple[str | None, ...], Any]:
+        operation, names = self.written.get(index, (None, ()))
+        return names, operation
 
 
 class _Handle(Handle):

@@ -7,7 +7,8 @@ from typing import Any, Final, Literal, NamedTuple
 from ad_viz.errors import InputError
 from ad_viz.lenses.accumulation.changes import FATES
 from ad_viz.lenses.accumulation.column import Column
-from ad_viz.lenses.accumulation.rows import Contribution, contributions, operation, rows
+from ad_viz.lenses.accumulation.forms import written
+from ad_viz.lenses.accumulation.rows import Contribution, Row, contributions, rows
 from ad_viz.lenses.accumulation.sentences import array
 from ad_viz.memory.accumulation import Accumulation
 from ad_viz.memory.strategies import STRATEGIES
@@ -92,7 +93,7 @@ class AccumulationBuilder(Builder):
         nodes = [
             {
                 "name": self.of[index].name,
-                "op": operation(self.of, self.of[index]),
+                "op": written(self.of, self.of[index]),
                 "line": self._line(index),
                 "expects": 0,
             }
@@ -115,7 +116,7 @@ class AccumulationBuilder(Builder):
         form: RichText = []
         if total is not None and total.into is not None:
             held, term = self.rows[total.into], self.rows[self.rows.index(total) - 1]
-            form = _written(STRATEGIES[one.strategy].form, held=held.owner, term=term.owner)
+            form = _formed(STRATEGIES[one.strategy].form, held=held, term=term)
         return {"name": one.strategy, "form": form, "source": one.ledger.label}
 
     def _function(self) -> dict[str, Any]:
@@ -123,7 +124,7 @@ class AccumulationBuilder(Builder):
         shape = " × ".join(map(str, X.value.shape))
         is_small = X.value.size <= _CELLS_IN_HEADER
         at = f"{X.name} = {array(X.value.tolist())}" if is_small else f"{shape} numbers"
-        made = [f"{row.name} = {operation(self.of, row)}" for row in self.of[1:]]
+        made = [f"{row.name} = {written(self.of, row)}" for row in self.of[1:]]
         return source_part(self.source, f"({X.name})", at, made)
 
     def _line(self, index: int) -> int | None:
@@ -137,12 +138,14 @@ class AccumulationBuilder(Builder):
         return self.captions.index(words)
 
 
-def _written(form: str, **owners: str) -> RichText:
+def _formed(form: str, **rows: Row) -> RichText:
     """``add!!(b̄, ā)``, of "add!!({held}, {term})"."""
     said: RichText = []
     for text, name, _, _ in Formatter().parse(form):
         said += [text] if text else []
-        said += [["adjoint", owners[name]]] if name else []
+        if name:
+            row = rows[name]
+            said += [row.form] if row.form else [["adjoint", row.owner]]
     return said
 
 

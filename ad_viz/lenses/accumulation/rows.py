@@ -6,6 +6,7 @@ from itertools import product
 from math import prod
 from typing import Any, Final
 
+from ad_viz.lenses.accumulation.forms import sent
 from ad_viz.memory.accumulation import Accumulation
 from ad_viz.memory.sweep import Step
 from ad_viz.memory.watched import RowNote
@@ -13,7 +14,7 @@ from ad_viz.reporting.numeral import numeral
 from ad_viz.rules.arithmetic import is_array
 
 __all__ = [
-    "Contribution", "Row", "cells", "contributions", "flat", "operation", "place", "reading",
+    "Contribution", "Row", "cells", "contributions", "flat", "place", "reading",
     "rows", "touched", "value",
 ]  # fmt: skip
 
@@ -21,6 +22,8 @@ __all__ = [
 _SHORT, _LONG = 10, 5
 #: So many cells are known by their numbers.
 _FEW_CELLS: Final = 64
+#: So many letters has a flag room for.
+_NARROW: Final = 16
 
 
 @dataclass
@@ -42,7 +45,7 @@ class Contribution:
 class Row:
     """A row of the picture: a tangent or a sum. ``sender`` is the tape's row that it comes from,
     ``into`` the row whose buffer a sum may take over. Of more than ``most`` cells some are left
-    out.
+    out. ``form`` is what a tangent is, as the operation's rule says it: ``Aᵀ ȳ``.
     """
 
     owner: str
@@ -51,6 +54,7 @@ class Row:
     sender: int = 0
     into: int | None = None
     most: int = 10
+    form: str = ""
 
     @property
     def cells(self) -> list[int | None]:
@@ -103,10 +107,14 @@ def rows(of: Sequence[RowNote], terms: Iterable[Contribution]) -> list[Row]:
         step = term.step
         parent, shape = of[step.parent].name, of[step.parent].value.shape
         name = of[step.child].name
-        label = reading(of, step) or f"from {name}"
+        form = "" if reading(of, step) else sent(of, step) or ""
+        short = form if len(form) <= _NARROW else ""
+        label = reading(of, step) or short or f"from {name}"
         is_of_parent = step.term == step.total or " from " in step.term
         term.term = len(made)
-        made.append(Row(parent if is_of_parent else name, label, shape, step.child, None, most))
+        made.append(
+            Row(parent if is_of_parent else name, label, shape, step.child, None, most, form)
+        )
         if len(step.operands) > 1:
             term.total = len(made)
             made.append(Row(parent, "sum", shape, step.child, last[step.parent], most))
@@ -134,24 +142,6 @@ def _index(key: Any) -> str:
     if key is None or key is ...:
         return "None" if key is None else "…"
     return "…" if getattr(key, "shape", ()) or isinstance(key, list) else str(key)
-
-
-def operation(of: Sequence[RowNote], row: RowNote) -> str:
-    """``a + b``, ``3 * X``, ``X[0]``, ``matmul(W)``: what made a row."""
-    names = [of[parent].name for parent in row.parents]
-    if row.op == "getindex":
-        return f"{names[0]}[{place(row.key)}]"
-    sign = {"add": "+", "sub": "−", "mul": "*", "div": "/", "pow": "**"}.get(row.op)
-    if sign and len(row.given) == 2:
-        of_rows = iter(names)
-        one, other = (next(of_rows) if given is None else _given(given) for given in row.given)
-        return f"{one} {sign} {other}"
-    return f"{row.op}({', '.join(names)})" if names else row.op
-
-
-def _given(constant: Any) -> str:
-    """A number that is not on the tape; of an array there is no room for its numbers."""
-    return "[…]" if is_array(constant) else numeral(constant)
 
 
 def flat(contents: Any) -> list[float]:

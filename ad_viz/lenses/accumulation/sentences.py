@@ -1,12 +1,13 @@
 """What is said of an accumulation: a sentence and an equation for each step."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 from unicodedata import normalize
 
-from ad_viz.lenses.accumulation.rows import Contribution, Row, flat, operation, reading, value
+from ad_viz.lenses.accumulation.forms import Product, written
+from ad_viz.lenses.accumulation.rows import Contribution, Row, flat, reading, value
 from ad_viz.memory.accumulation import Accumulation
-from ad_viz.memory.sweep import Step
+from ad_viz.memory.sweep import Step, bar
 from ad_viz.memory.watched import RowNote
 from ad_viz.reporting.numeral import numeral
 from ad_viz.rules.arithmetic import is_array
@@ -15,8 +16,8 @@ from ad_viz.timeline.texts.tokens import RichText, Token
 from ad_viz.vocabulary import ADJOINT, BUFFER, GRADIENT, ROW, SEED, SWEEP, TAPE, THUNK
 
 __all__ = [  # noqa: RUF022
-    "adjoint", "arrival", "array", "compared", "computed", "needed", "opening", "passed", "seeded",
-    "spoiled", "sum_equation", "summed", "term_equation", "together",
+    "acted", "adjoint", "arrival", "array", "compared", "computed", "needed", "opening", "pair",
+    "passed", "seeded", "spoiled", "sum_equation", "summed", "term_equation", "together",
 ]  # fmt: skip
 
 #: Of a larger array only the ends are written.
@@ -30,7 +31,7 @@ def computed(of: Sequence[RowNote], row: RowNote) -> tuple[RichText, RichText]:
         return [name, " does not depend on ", ["name", of[0].name], "."], [
             ["var", row.name], f" = {value(row)}"
         ]  # fmt: skip
-    made, ending = operation(of, row), "."
+    made, ending = written(of, row), "."
     if row.op == "getindex":
         cells = "cells those were" if is_array(row.value) else "cell that was"
         ending = f", and its {ROW} keeps which {cells}."
@@ -89,7 +90,9 @@ def arrival(
     read = reading(of, step)
     by: RichText = ["The read ", ["code", read]] if read else [["name", of[step.child].name]]
     sends: RichText = [*by, " sends ", adjoint(row)]
-    if " from " in step.term:
+    if row.form and row.form != "its part of":
+        sends = [*by, " sends ", ["code", row.form], " to ", ["adjoint", of[step.parent].name]]
+    elif " from " in step.term:
         sends = [*by, " sends its part of ", adjoint(row)]
     elif step.term != step.total:
         sends += [" to ", ["adjoint", of[step.parent].name]]
@@ -126,6 +129,43 @@ def summed(hows: Sequence[tuple[str, str]], cells: int) -> RichText:
         verb, what = words.get(how, ("add", f"in its own way, {how}"))
         found.append(f"{_listed(names)} {verb}{_s(names)} {what}")
     return ["The sum: ", "; ".join(found), "."]
+
+
+def acted(name: str, product: Product) -> tuple[RichText, RichText]:
+    """The temporary that is not there: a product is added to the adjoint of ``name`` in place."""
+    left, right, call, is_whole = product
+    action = f"mul!({bar(name)}, {left}, {right}, true, true)"
+    kind = f"{call} ({_CALLS[call]})"
+    equation: RichText = [action, " is ", f"{bar(name)} += {left} {right}"]
+    if is_whole:
+        return [f"The action is one {kind}, which adds as well: no array for {left} {right}."], (
+            equation
+        )
+    return [f"The action is one {kind} into a workspace, which is then added and serves again. "
+            "With SciPy it needs none."], equation  # fmt: skip
+
+
+_CALLS: Final = {
+    "GEMM": "matrix times matrix",
+    "GEMV": "matrix times vector",
+    "GER": "column times row",
+}
+
+
+def pair(name: str, product: Product, values: int, actions: int) -> tuple[RichText, RichText]:
+    """Do we need both representations? What was run of the value and of the action."""
+    say: RichText = [
+        f"Do we need both representations? Here a product’s value {_times(values)} and its action "
+        f"{_times(actions)}. An action needs an array that is there."
+    ]
+    return say, [
+        "value: ", f"np.matmul({product.left}, {product.right})", "; action: ",
+        f"multiply_add({bar(name)}, {product.left}, {product.right})",
+    ]  # fmt: skip
+
+
+def _times(count: int) -> str:
+    return {0: "never ran", 1: "ran once"}.get(count, f"ran {count} times")
 
 
 def spoiled(name: str, owners: Sequence[str]) -> RichText:
@@ -166,8 +206,11 @@ def compared(name: str, done: Sequence[Accumulation]) -> tuple[RichText, RichTex
 
 def term_equation(row: Row, contents: Any, step: Step, read: str | None) -> RichText:
     """b̄ = [0, 1, 0]; or what its action does, where no strategy built it."""
+    named: RichText = [f"{row.form}"] if row.form else [adjoint(row)]
     if contents is not None:
-        return [adjoint(row), " = ", array(contents)]
+        return [*named, " = ", array(contents)]
+    if row.form:
+        return named
     if read and isinstance(step.adjoint, float):
         return [adjoint(row), f": add {numeral(step.adjoint)} at {read}"]
     return [adjoint(row), f": from {step.op}"]
@@ -185,6 +228,8 @@ def sum_equation(total: Row, held: Row, term: Row, parts: Sequence[Any]) -> Rich
 
 
 def _named(row: Row) -> RichText:
+    if row.form:
+        return [f"({row.form})" if row.form.startswith("−") else row.form]
     return [adjoint(row), f" {row.label}"] if row.label.startswith("from") else [adjoint(row)]
 
 

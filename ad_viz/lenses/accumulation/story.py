@@ -11,6 +11,7 @@ from typing import Any, Final
 from ad_viz.lenses.accumulation import sentences
 from ad_viz.lenses.accumulation.builder import Accumulated, AccumulationBuilder
 from ad_viz.lenses.accumulation.column import KEPT
+from ad_viz.lenses.accumulation.forms import product
 from ad_viz.lenses.accumulation.rows import Contribution, reading, touched
 from ad_viz.memory.accumulation import followed
 from ad_viz.memory.strategies import USUAL
@@ -104,8 +105,28 @@ class _Story:
         """The counts, side by side."""
         tell = self.builder
         tell.chapter("Compare")
+        self._pair()
         changes = self.left + [change for column in tell.columns for change in column.close()]
         tell.step("rest", *sentences.compared(self.of[0].name, tell.done), changes, 0)
+
+    def _pair(self) -> None:
+        """What was run of the products' values and actions, where a strategy has both."""
+        for one in self.builder.done:
+            sent = [step for step in one.steps if product(self.of, step)]
+            if not any(step.how == "action" for step in sent):
+                continue
+            acts = [step for step in sent if step.how == "action"]
+            # One parent: the last that was acted on.
+            parent = acts[-1].parent
+            kept = {s.term for s in sent if s.parent == parent and s.how in ("kept", "value")}
+            values = [s for s in sent if s.parent == parent and s.how == "value"]
+            ran = len(values) + sum(name in kept for s in one.steps for name in s.seen)
+            count = sum(step.parent == parent for step in acts)
+            found = product(self.of, acts[-1])
+            assert found is not None
+            said = sentences.pair(self.of[parent].name, found, ran, count)
+            self.builder.step("rest", *said, (), acts[-1].child)
+            return
 
     def _contribution(self, items: Sequence[Any]) -> None:
         """A term comes; the sum so far may have to become a value; and then the two meet."""
@@ -158,6 +179,10 @@ class _Story:
             if column.spoiled:
                 say = sentences.spoiled(column.done.strategy, column.spoiled)
         tell.step("adjoint", say, equation, changes, first.step.child)
+        sent = product(self.of, first.step)
+        if sent is not None and any(how == "action" for _, how in hows):
+            parent = self.of[first.step.parent].name
+            tell.step("adjoint", *sentences.acted(parent, sent), (), first.step.child)
 
     def _held(self, first: Contribution) -> int:
         """The row of the sum so far."""

@@ -6,6 +6,7 @@ from typing import Any, Final
 from ad_viz.lenses.tangent_types.examples import Example
 from ad_viz.lenses.tangent_types.trees import type_of
 from ad_viz.tangents.one_element import OneElement
+from ad_viz.tangents.parts import is_structure
 from ad_viz.tangents.structural import Tangent, basis_of
 from ad_viz.tangents.zero import NoTangent
 from ad_viz.timeline.texts import tokens
@@ -147,6 +148,9 @@ def _primal_row(example: Example, failed: Sequence[str]) -> RichText:
     step: RichText = [f"{PRIMAL.capital} plus {TANGENT} is {PRIMAL.one}, one {STEP} on."]
     if isinstance(example.value, bool):
         return [*step, " Two of them add up to a count, which is no ", _code(kind), "."]
+    if PRIMAL not in failed and is_structure(example.value):
+        own = _own_plus(example.value)
+        return [*step, " Two add part by part, but this is no vector: ", *own]
     if PRIMAL not in failed:
         return [*step, f" This {PRIMAL} is a vector: two of them can be added as well."]
     others = [label for label in failed if label != PRIMAL]
@@ -154,3 +158,17 @@ def _primal_row(example: Example, failed: Sequence[str]) -> RichText:
         return [*step, " But ", *tokens.listed([_code(x) for x in (*others, PRIMAL)]),
                 " cannot be added to ", *a(kind), "."]  # fmt: skip
     return [*step, f" Two {PRIMAL.many} cannot be added: there is no zero ", _code(kind), "."]
+
+
+def _own_plus(primal: Any) -> RichText:
+    """What Python's own + makes of two."""
+    import operator
+
+    kind = _code(type_of(primal))
+    try:
+        made = operator.add(primal, primal)
+    except Exception:
+        return ["+ of two ", kind, " is an error."]
+    if isinstance(primal, tuple | list) and len(made) == 2 * len(primal):
+        return ["+ of two ", kind, " joins them."]
+    return ["+ of two ", kind, " gives ", *a(type_of(made)), "."]

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 
 from ad_viz.errors import InputError
-from ad_viz.lenses.accumulation.rows import operation
+from ad_viz.lenses.accumulation.forms import written as operation
 from ad_viz.lenses.accumulation.story import accumulation_story
 from ad_viz.memory import accumulation
 from ad_viz.memory.accumulation import accumulate
