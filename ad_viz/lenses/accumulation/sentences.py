@@ -13,7 +13,7 @@ from ad_viz.reporting.numeral import numeral
 from ad_viz.rules.arithmetic import is_array
 from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.tokens import RichText, Token
-from ad_viz.vocabulary import ADJOINT, BUFFER, GRADIENT, ROW, SEED, SWEEP, TAPE, THUNK
+from ad_viz.vocabulary import ADJOINT, BUFFER, GRADIENT, ROW, SEED, SWEEP, TAPE, THUNK, VALUE
 
 __all__ = [  # noqa: RUF022
     "acted", "adjoint", "arrival", "array", "compared", "computed", "needed", "opening", "pair",
@@ -148,18 +148,18 @@ def acted(name: str, product: Product) -> tuple[RichText, RichText]:
 _CALLS: Final = {
     "GEMM": "matrix times matrix",
     "GEMV": "matrix times vector",
-    "GER": "column times row",
+    "GER": f"column times {ROW}",
 }
 
 
 def pair(name: str, product: Product, values: int, actions: int) -> tuple[RichText, RichText]:
     """Do we need both representations? What was run of the value and of the action."""
     say: RichText = [
-        f"Do we need both representations? Here a product’s value {_times(values)} and its action "
+        f"Do we need both representations? Here a product’s {VALUE} {_times(values)} and its action "
         f"{_times(actions)}. An action needs an array that is there."
     ]
     return say, [
-        "value: ", f"np.matmul({product.left}, {product.right})", "; action: ",
+        f"{VALUE}: ", f"np.matmul({product.left}, {product.right})", "; action: ",
         f"multiply_add({bar(name)}, {product.left}, {product.right})",
     ]  # fmt: skip
 
