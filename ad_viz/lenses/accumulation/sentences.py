@@ -155,8 +155,8 @@ _CALLS: Final = {
 def pair(name: str, product: Product, values: int, actions: int) -> tuple[RichText, RichText]:
     """Do we need both representations? What was run of the value and of the action."""
     say: RichText = [
-        f"Do we need both representations? Here a product’s {VALUE} {_times(values)} and its action "
-        f"{_times(actions)}. An action needs an array that is there."
+        f"Do we need both representations? Here a product’s {VALUE} {_times(values)} and its "
+        f"action {_times(actions)}. An action needs an array that is there."
     ]
     return say, [
         f"{VALUE}: ", f"np.matmul({product.left}, {product.right})", "; action: ",
