@@ -33,6 +33,7 @@ MADE: Sequence[str] = (
     "python -m tests.golden.elsewhere",
     "python -m tests.golden.rules",
     "python -m tools.public_types",
+    "python -m tools.operations",
     "python -m tools.readme",
     "python -m tools.lessons",
     "python -m tools.rooms",

@@ -13,6 +13,7 @@ from ad_viz.player.packed import unpacked
 from tests.golden.cases import CASES
 from tests.project.repository import ROOT
 from tests.timeline.schema import PANELS
+from tools.operations import PAGE, operations
 from tools.public_types import STUB, public_types
 
 SCHEMA = "js/src/timeline/schema.json"
@@ -50,6 +51,11 @@ def copy(sdist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_the_types_of_the_public_names_are_those_of_the_names() -> None:
     said = "ad_viz/__init__.pyi is stale: run python -m tools.public_types and commit it."
     assert STUB.read_text("utf-8") == public_types(), said
+
+
+def test_the_tables_of_operations_are_those_of_the_rows() -> None:
+    said = "docs/operations.md is stale: run python -m tools.operations and commit it."
+    assert PAGE.read_text("utf-8") == operations(), said
 
 
 def test_committed_types_are_those_of_the_schema(copy: Path) -> None:
