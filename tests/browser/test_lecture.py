@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from ad_viz.lenses.reverse.tape_story import tape_story
 from ad_viz.player.widget import Player
 from tests.browser.chromium import Tab
+from tests.browser.geometry import geometry
 from tests.golden.cases import CASES
 
 SCREEN = (1920, 1080)
@@ -91,6 +92,7 @@ def test_the_room_can_read_it(tab: Tab, tmp_path: Path, case: str) -> None:
     for step in sorted({1, count // 3, count // 2, count}):
         page.evaluate("(step) => (location.hash = `step=${step}`)", step)
         expect(page.locator(".step-of")).to_have_text(f"step {step} of {count}")
+        geometry(page.locator(".ad-viz"))  # waits until all stands still
         texts: list[dict[str, Any]] = page.locator(".ad-viz").evaluate(TEXTS)
         assert len(texts) > 3
         least = [one["text"] for one in texts if one["size"] < SMALLEST]

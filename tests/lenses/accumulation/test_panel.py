@@ -63,7 +63,7 @@ def test_what_only_shares_a_buffer_is_lit_and_in_sight(tab: Tab, tmp_path: Path)
     page = tab.page
     page.set_viewport_size({"width": 1280, "height": 900})
     page.goto(Player(story, step=12).save(tmp_path / "fan.html").as_uri())
-    expect(page.locator(".row.now")).to_have_accessible_name("b adjoint, from c")
+    expect(page.locator(".row.now")).to_have_accessible_name("b adjoint, c̄")
     expect(page.locator(".row.now .caption").first).to_be_in_viewport()
 
 
