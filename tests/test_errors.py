@@ -277,7 +277,9 @@ CASES = {
         "x * stranger",
     ),
     # operations without a row
-    "arctanh": during(lambda x: np.arctanh(x), UNKNOWN, "arctanh", "log(", "np.arctanh(x)"),
+    "spacing": during(
+        lambda x: np.spacing(x), UNKNOWN, "spacing", "write it with", "np.spacing(x)"
+    ),
     "sign": during(lambda x: np.sign(x), UNKNOWN, "sign", "abs(x)", "np.sign(x)"),
     "floor_divide": during(lambda x: x // 2, UNKNOWN, "//", ROW, "x // 2"),
     "floor_divide first": during(lambda x: 2 // x, UNKNOWN, "//", ROW, "2 // x"),

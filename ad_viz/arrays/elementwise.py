@@ -142,6 +142,11 @@ def _by_exponent(a: Any, b: Any) -> Any:
 
 
 @by_blocks
+def _cbrt_slope(a: Any) -> Any:
+    return _rescued("cbrt_slope", (a,), np.cbrt(a) / a / 3.0, np.equal(a, 0.0) | np.isinf(a))
+
+
+@by_blocks
 def _over_length(a: Any, b: Any) -> Any:
     length = np.hypot(a, b)
     return _rescued("over_length", (a, b), np.divide(a, length), ~_ordinary(length))
@@ -213,6 +218,7 @@ FUNCTIONS: Final[dict[str, Callable[..., Any]]] = {
     "over_square": _over_square,
     "by_base": _by_base,
     "by_exponent": _by_exponent,
+    "cbrt_slope": _cbrt_slope,
     "over_length": _over_length,
     "over_length_square": _over_length_square,
     "sech_square": _sech_square,

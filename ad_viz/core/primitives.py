@@ -36,11 +36,18 @@ RULES: Final = """
     sinh     c = sinh(a)      =>  dc = cosh(a) * da                              ; the hyperbolic sine of a
     cosh     c = cosh(a)      =>  dc = sinh(a) * da                              ; the hyperbolic cosine of a
     tanh     c = tanh(a)      =>  dc = da / cosh(a) ** 2                         ; the hyperbolic tangent of a
+    asinh    c = asinh(a)     =>  dc = da / sqrt(a ** 2 + 1)                     ; the inverse hyperbolic sine of a
+    acosh    c = acosh(a)     =>  dc = da / (sqrt(a - 1) * sqrt(a + 1))          ; the inverse hyperbolic cosine of a
+    atanh    c = atanh(a)     =>  dc = da / (1 - a) / (1 + a)                    ; the inverse hyperbolic tangent of a
     exp      c = exp(a)       =>  dc = exp(a) * da                               ; e to the power a
     log      c = log(a)       =>  dc = da / a                                    ; the logarithm of a
     log1p    c = log1p(a)     =>  dc = da / (1 + a)                              ; the logarithm of 1 plus a
     expm1    c = expm1(a)     =>  dc = exp(a) * da                               ; e to the power a, less 1
+    exp2     c = exp2(a)      =>  dc = log(2) * exp2(a) * da                     ; 2 to the power a
+    log2     c = log2(a)      =>  dc = da / (a * log(2))                         ; the binary logarithm of a
+    log10    c = log10(a)     =>  dc = da / (a * log(10))                        ; the decimal logarithm of a
     sqrt     c = sqrt(a)      =>  dc = da / (2 * sqrt(a))                        ; the square root of a
+    cbrt     c = cbrt(a)      =>  dc = da / (3 * cbrt(a) ** 2)                   ; the cube root of a
     abs      c = abs(a)       =>  dc = sign(a) * da                              ; the size of a
     max      c = max(a, b)    =>  dc = exceeds(a, b) * da + exceeds(b, a) * db         ; the greater of a and b
     min      c = min(a, b)    =>  dc = exceeds(b, a) * da + exceeds(a, b) * db         ; the lesser of a and b
@@ -57,6 +64,11 @@ STABLE: Final[Mapping[str, Mapping[str, str]]] = {
     "pow": {"a": "by_base(a, b)", "b": "by_exponent(a, b)"},
     "atan": {"a": "over_length_square(1, a)"},
     "tanh": {"a": "sech_square(a)"},
+    "asinh": {"a": "over_length(1, a)"},
+    "exp2": {"a": "by_exponent(2, a)"},
+    "log2": {"a": "1 / log(2) / a"},
+    "log10": {"a": "1 / log(10) / a"},
+    "cbrt": {"a": "cbrt_slope(a)"},
     "sigmoid": {"a": "sech_square(a / 2) / 4"},
     "hypot": {"a": "over_length(a, b)", "b": "over_length(b, a)"},
     "atan2": {"a": "over_length_square(b, a)", "b": "-over_length_square(a, b)"},

@@ -70,10 +70,10 @@ _CALL: Final = {row.name: operation_text(row, row.parameters) for row in _ROWS}
 
 #: Functions that are called otherwise here, or have no row.
 _CALLS: Final[Mapping[str, str]] = {
-    "ln": "log(x)", "log10": "log(x) / log(10)", "log2": "log(x) / log(2)",
-    "pow": "x ** y", "power": "x ** y", "square": "x ** 2", "cbrt": "x ** (1 / 3)",
+    "ln": "log(x)", "lb": "log2(x)", "lg": "log10(x)",
+    "pow": "x ** y", "power": "x ** y", "square": "x ** 2",
     "cot": "1 / tan(x)", "sec": "1 / cos(x)", "csc": "1 / sin(x)", "tg": "tan(x)",
-    "sign": "x / abs(x)", "exp2": "2 ** x", "sqr": "x ** 2", "root": "sqrt(x)",
+    "sign": "x / abs(x)", "sqr": "x ** 2", "root": "sqrt(x)",
     **{theirs: _CALL[ours] for ours, theirs in NUMPY_NAMES.items() if ours in _CALL},
 }  # fmt: skip
 

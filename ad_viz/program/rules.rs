@@ -106,11 +106,18 @@ of_one! {
     sinh(a) = a.sinh(), a.cosh();
     cosh(a) = a.cosh(), a.sinh();
     tanh(a) = a.tanh(), sech_square(a);
+    asinh(a) = a.asinh(), 1.0 / a.hypot(1.0);
+    acosh(a) = a.acosh(), 1.0 / ((a - 1.0).sqrt() * (a + 1.0).sqrt());
+    atanh(a) = a.atanh(), 1.0 / (1.0 - a) / (1.0 + a);
     exp(a) = a.exp(), a.exp();
     log(a) = a.ln(), 1.0 / a;
     log1p(a) = a.ln_1p(), 1.0 / (1.0 + a);
     expm1(a) = a.exp_m1(), a.exp();
+    exp2(a) = a.exp2(), 2f64.ln() * a.exp2();
+    log2(a) = a.log2(), 1.0 / 2f64.ln() / a;
+    log10(a) = a.log10(), 1.0 / 10f64.ln() / a;
     sqrt(a) = a.sqrt(), 1.0 / (2.0 * a.sqrt());
+    cbrt(a) = a.cbrt(), if a == 0.0 { f64::INFINITY } else { a.cbrt() / a / 3.0 };
     abs(a) = a.abs(), sign(a);
     sigmoid(a) = sigmoid(a), sech_square(a / 2.0) / 4.0;
     relu(a) = if a <= 0.0 { 0.0 } else { a }, step(a);

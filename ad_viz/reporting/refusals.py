@@ -194,20 +194,13 @@ def _returning(found: Any) -> str:
 
 #: What to write for functions that have no row.
 _INSTEAD: Final = {
-    "arccosh": "log(x + sqrt(x * x - 1))",
-    "arcsinh": "log(x + sqrt(x * x + 1))",
-    "arctanh": "log((1 + x) / (1 - x)) / 2",
-    "cbrt": "x ** (1 / 3), for x above 0",
     "clip": "np.maximum(low, np.minimum(x, high))",
     "copysign": "abs(x), or -abs(x)",
     "deg2rad": "x * math.pi / 180",
     "degrees": "x * 180 / math.pi",
-    "exp2": "2 ** x",
     "fmax": "np.maximum(x, y)",
     "fmin": "np.minimum(x, y)",
     "heaviside": f"np.maximum(0, x), if a slope is meant; {STEP.one} has none",
-    "log10": "log(x) / math.log(10)",
-    "log2": "log(x) / math.log(2)",
     "logaddexp": "np.maximum(x, y) + np.log1p(np.exp(-abs(x - y)))",
     "rad2deg": "x * 180 / math.pi",
     "radians": "x * math.pi / 180",

@@ -132,6 +132,17 @@ def _sech_square(a: float) -> float:
     return 4.0 * odds / (base * base + 2.0 * base * lost)
 
 
+def _cbrt_slope(a: float) -> float:
+    """1 / (3 · ∛a²), from one cube root: a square doubles its error.
+
+    >>> _cbrt_slope(8.0), _cbrt_slope(0.0), _cbrt_slope(-math.inf)
+    (0.08333333333333333, inf, 0.0)
+    """
+    if not a:
+        return inf
+    return math.cbrt(a) / a / 3.0 if -inf < a < inf else 0.0 / a / a
+
+
 def _ldexp(fraction: float, exponent: int) -> float:
     try:
         return math.ldexp(fraction, exponent)
@@ -142,6 +153,7 @@ def _ldexp(fraction: float, exponent: int) -> float:
 FUNCTIONS: Final[dict[str, Callable[..., float]]] = {
     "by_base": _by_base,
     "by_exponent": _by_exponent,
+    "cbrt_slope": _cbrt_slope,
     "over_length": _over_length,
     "over_length_square": _over_length_square,
     "over_square": _over_square,

@@ -347,13 +347,13 @@ def test_of_a_tie_in_arrays_of_elements_alone_numpy_decides(engine: str) -> None
 
 #: What one driver once took and others refused: all do the same.
 REFUSED_ALIKE: dict[str, Function] = {
-    "a constant among elements": lambda x: np.cbrt(np.stack([0.25, x[1]])[0]) * x[0],
+    "a constant among elements": lambda x: np.spacing(np.stack([0.25, x[1]])[0]) * x[0],
     "a constant in arrays of elements": lambda x: np.sum(
-        np.cbrt(np.stack([0.5, 0.25 * x[1]])[:1] * 1.0) * x[0]
+        np.spacing(np.stack([0.5, 0.25 * x[1]])[:1] * 1.0) * x[0]
     ),
-    "an empty product": lambda x: np.cbrt(x[x > 7.0] @ np.zeros(0)) * x[0],
-    "an empty sum": lambda x: np.cbrt(np.sum(x[x > 7.0])) * x[0],
-    "where nothing of it is chosen": lambda x: np.cbrt(np.where([True], 0.5, x)[0]) * x[0],
+    "an empty product": lambda x: np.spacing(x[x > 7.0] @ np.zeros(0)) * x[0],
+    "an empty sum": lambda x: np.spacing(np.sum(x[x > 7.0])) * x[0],
+    "where nothing of it is chosen": lambda x: np.spacing(np.where([True], 0.5, x)[0]) * x[0],
     "what a driver found for no elements": lambda x: np.sum(
         np.append(av.value_and_grad(lambda u: np.sum(u * u), x[x > 7.0])[1][0], x[0])
     ),

@@ -1,4 +1,7 @@
-"""Six primitives with a row in each language: pages have Inputs, and the listing in Rust runs."""
+"""Six primitives with a row in each language: pages have Inputs, and the listing in Rust runs.
+
+The package has rows of these names by now; the copies here have these in their place.
+"""
 
 import json
 import math

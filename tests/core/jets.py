@@ -7,6 +7,7 @@ of every operation of a run in floats to the end, and bounds what it can do ther
 
 import math
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 from mpmath import mp, mpf
@@ -63,6 +64,36 @@ def _acos(m: Any, a: Any) -> Jet:
     return m.acos(a), (-slope,), (-bend,)
 
 
+def _asinh(m: Any, a: Any) -> Jet:
+    q = m.sqrt(a * a + 1)
+    return m.asinh(a), (1 / q,), (-a / q**3,)
+
+
+def _acosh(m: Any, a: Any) -> Jet:
+    q = m.sqrt((a - 1) * (a + 1))
+    return m.acosh(a), (1 / q,), (-a / q**3,)
+
+
+def _atanh(m: Any, a: Any) -> Jet:
+    q = (1 - a) * (1 + a)
+    return m.atanh(a), (1 / q,), (2 * a / q**2,)
+
+
+def _cbrt(m: Any, a: Any) -> Jet:
+    r = m.cbrt(a) if a > 0 else -m.cbrt(-a)
+    return r, (1 / (3 * r * r),), (-2 / (9 * a * r * r),)
+
+
+def _logarithm(base: int, m: Any, a: Any) -> Jet:
+    c = m.log(base)
+    return m.log(a) / c, (1 / (a * c),), (-1 / (a * a * c),)
+
+
+def _exp2(m: Any, a: Any) -> Jet:
+    c, power = m.log(2), 2**a
+    return power, (c * power,), (c * c * power,)
+
+
 def _either(c: Any, first: bool) -> Jet:
     return c, (int(first), int(not first)), (0, 0, 0)
 
@@ -83,11 +114,18 @@ JETS: dict[str, Callable[..., Jet]] = {
     "sinh": lambda m, a: (m.sinh(a), (m.cosh(a),), (m.sinh(a),)),
     "cosh": lambda m, a: (m.cosh(a), (m.sinh(a),), (m.cosh(a),)),
     "tanh": _tanh,
+    "asinh": _asinh,
+    "acosh": _acosh,
+    "atanh": _atanh,
     "exp": lambda m, a: (m.exp(a),) + ((m.exp(a),),) * 2,
     "log": lambda m, a: (m.log(a), (1 / a,), (-1 / a**2,)),
     "log1p": lambda m, a: (m.log1p(a), (1 / (1 + a),), (-1 / (1 + a) ** 2,)),
     "expm1": lambda m, a: (m.expm1(a),) + ((m.exp(a),),) * 2,
+    "exp2": _exp2,
+    "log2": partial(_logarithm, 2),
+    "log10": partial(_logarithm, 10),
     "sqrt": lambda m, a: (m.sqrt(a), (1 / (2 * m.sqrt(a)),), (-1 / (4 * a * m.sqrt(a)),)),
+    "cbrt": _cbrt,
     "abs": lambda m, a: (abs(a), (1 if a > 0 else -1,), (0,)),
     "max": lambda m, a, b: _either(max(a, b), a > b),
     "min": lambda m, a, b: _either(min(a, b), a < b),

@@ -58,7 +58,13 @@ def test_three_orders_of_a_function_that_uses_a_value_twice(names: tuple[str, ..
 
 
 #: Somewhere inside each row's domain, away from its kinks.
-POINTS: Final = {"acos": (0.3,), "asin": (0.3,), "pow": (1.7, 2.3), "max": (0.4, 1.1)}
+POINTS: Final = {
+    "acos": (0.3,),
+    "acosh": (1.7,),
+    "asin": (0.3,),
+    "pow": (1.7, 2.3),
+    "max": (0.4, 1.1),
+}
 
 
 @each_pair

@@ -11,6 +11,8 @@ FACTOR = "1.000000001"
 SIBLINGS = {
     "sin": "cos", "cos": "sin", "tan": "tanh", "sinh": "cosh", "cosh": "sinh", "tanh": "tan",
     "asin": "acos", "acos": "asin", "atan": "tanh", "exp": "expm1", "expm1": "exp",
+    "asinh": "acosh", "acosh": "asinh", "atanh": "atan", "exp2": "exp", "log2": "log10",
+    "log10": "log2", "cbrt": "sqrt", "cbrt_slope": "sech_square",
     "log": "log1p", "log1p": "log", "sqrt": "abs", "abs": "relu", "max": "min", "min": "max",
     "sigmoid": "tanh", "relu": "abs", "sign": "step", "step": "sign",
     "by_base": "by_exponent", "by_exponent": "by_base", "over_length": "over_length_square",

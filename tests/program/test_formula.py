@@ -238,9 +238,11 @@ def exact(tree: Tree, point: dict[str, Any]) -> tuple[Any, Any]:
     name, *children = tree
     operands = [exact(child, point) for child in children]
     values = [value for value, _ in operands]
-    assume(name not in ("log", "sqrt", "pow") or values[0] > 1e-3)
+    assume(name not in ("log", "log2", "log10", "sqrt", "pow") or values[0] > 1e-3)
     assume(name != "log1p" or values[0] > -0.99)
-    assume(name not in ("asin", "acos") or abs(values[0]) < 0.99)
+    assume(name != "acosh" or values[0] > 1.01)
+    assume(name != "cbrt" or abs(values[0]) > 1e-3)
+    assume(name not in ("asin", "acos", "atanh") or abs(values[0]) < 0.99)
     assume(name != "div" or abs(values[1]) > 1e-3)
     assume(name not in ("hypot", "atan2") or abs(values[0]) + abs(values[1]) > 1e-3)
     assume(name != "atan2" or values[1] > 0 or abs(values[0]) > 1e-3)

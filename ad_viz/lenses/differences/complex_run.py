@@ -38,8 +38,11 @@ def _expm1(z: complex) -> complex:
 #: have are written above.
 TWINS: Final[Mapping[str, Callable[..., complex]]] = {
     **{name: twin for name, twin in vars(cmath).items() if callable(twin)},
+    "cbrt": lambda z: z ** (1 / 3) if z.real > 0 else -((-z) ** (1 / 3)),
+    "exp2": lambda z: cmath.exp(z * math.log(2)),
     "expm1": _expm1,
     "log1p": _log1p,
+    "log2": lambda z: cmath.log(z) / math.log(2),
     "sigmoid": _sigmoid,
 }
 _OPERATORS: Final[Mapping[str, Callable[..., complex]]] = {

@@ -9,10 +9,10 @@ __all__ = ["ARITHMETIC"]
 _UNARY = [
     "sin", "cos", "tanh", "exp", "arctan", "sinh", "square", "abs", "negative", "sqrt", "log",
     "log1p", "expm1", "reciprocal", "tan", "arcsin", "arccos", "cosh", "fabs", "positive",
+    "cbrt", "log2", "log10", "exp2", "arcsinh", "arccosh", "arctanh",
 ]  # fmt: skip
 _UNUSUAL = [
-    "sinc", "cbrt", "log2", "log10", "exp2", "deg2rad", "arcsinh", "arctanh", "sign", "floor",
-    "conjugate", "real",
+    "sinc", "deg2rad", "sign", "floor", "conjugate", "real",
 ]  # fmt: skip
 
 
