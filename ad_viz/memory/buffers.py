@@ -128,6 +128,7 @@ class Buffers:
 
             buffer = self.hold(np.empty(shape), WORKSPACE, use)
             self._workspaces[shape, use] = buffer
+        self._deed("written", buffer, WORKSPACE)
         return buffer.array
 
     def close(self) -> None:

@@ -18,7 +18,7 @@ def called(constant: Any, frame: FrameType | None) -> str:
     """The variable that holds it where ``frame`` is; its transpose; else its value or shape.
 
     >>> called(2.0, None), called(np.ones((2, 3)), None)
-    ('2', 'array(2 × 3)')
+    ('2', 'array(2×3)')
     """
     if not is_array(constant):
         return numeral(constant)
@@ -31,7 +31,7 @@ def called(constant: Any, frame: FrameType | None) -> str:
             return f"{name}.T"
     if constant.ndim == 1 and constant.size <= _FEW:
         return f"[{', '.join(map(numeral, constant.tolist()))}]"
-    return f"array({' × '.join(map(str, constant.shape))})"
+    return f"array({'×'.join(map(str, constant.shape))})"
 
 
 def _is_turned(array: Any, other: Any) -> bool:

@@ -22,6 +22,7 @@ __all__ = ["STRATEGIES", "USUAL", "Strategy"]
 class Strategy(NamedTuple):
     """A row: the accumulator; a phrase; how the sum of the ``held`` and the ``term`` is written.
 
+    ``product``  how it is written where the term is the product of ``left`` and ``right``
     ``usual``  whether it is shown where no strategies are chosen
     ``asked``  which questions a lens asks of it: how many buffers in all, how many at a sum
     ``owned``  whether a line of the small Rust stands for all it does, so that there is a program
@@ -31,6 +32,7 @@ class Strategy(NamedTuple):
     accumulator: type[Accumulator]
     says: str
     form: str = "{held} + {term}"
+    product: str = ""
     usual: bool = False
     asked: tuple[str, ...] = ("total", "sum")
     owned: bool = False
@@ -49,7 +51,8 @@ STRATEGIES: Final[dict[str, Strategy]] = {
     ),
     "InplaceableThunk": Strategy(
         Inplaceable, f"the first {CONTRIBUTION} is unthunked once; the others act on its array",
-        "{term}.add!({held})", usual=True, asked=("sum",), owned=True,
+        "{term}.add!({held})", "mul!({held}, {left}, {right}, true, true)",
+        usual=True, asked=("sum",), owned=True,
     ),
     "deferred": Strategy(
         Deferred, f"the sum stays {THUNK.one} of the sum before it, until it is needed",

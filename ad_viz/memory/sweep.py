@@ -1,6 +1,7 @@
 """One sweep of a watched tape, last row to first, in which each contribution is a tangent."""
 
 from collections.abc import Mapping
+from contextlib import nullcontext
 from typing import Any, NamedTuple
 from unicodedata import normalize
 
@@ -12,6 +13,7 @@ from ad_viz.memory.term import Term
 from ad_viz.memory.watched import Watched
 from ad_viz.rules.arithmetic import is_array
 from ad_viz.rules.ieee import multiply
+from ad_viz.tangents.adding.products import Product, ran
 from ad_viz.tangents.rules import contribution, passes_on
 from ad_viz.tangents.thunk import unthunk
 from ad_viz.tangents.zero import ZeroTangent
@@ -50,7 +52,8 @@ class Step(NamedTuple):
     ``nbytes`` is what an action writes. ``adjoint`` is the child's, ``contents`` the sum's cells
     after the step: nested lists or a number, and None for a thunk or for more than 64 cells.
     ``seen`` are the cells of the thunks that this step ran, by name. ``allocated`` is how many
-    arrays were measured until now; None where nothing is measured.
+    arrays were measured until now; None where nothing is measured. ``products`` are those of
+    matrices that this step ran, whosever thunks or actions they were.
     """
 
     child: int
@@ -70,6 +73,7 @@ class Step(NamedTuple):
     deeds: tuple[Deed, ...]
     seen: Mapping[str, Any]
     allocated: int | None
+    products: tuple[Product, ...] = ()
 
 
 class Sweep:
@@ -81,6 +85,8 @@ class Sweep:
     ) -> None:  # fmt: skip
         self.run, self.strategy, self.buffers, self.tell = run, strategy, buffers, tell
         self.counted = counted
+        #: Those since the last step.
+        self.products: list[Product] = []
         self.adjoints: list[Any] = [None] * len(run.rows)
         self.steps: list[Step] = []
         self._terms = [0] * len(run.rows)
@@ -96,6 +102,10 @@ class Sweep:
 
     def gradient(self) -> Any:
         """The adjoint of row 0, an array that nobody else holds."""
+        with ran() if self.tell else nullcontext(self.products) as self.products:
+            return self._gradient()
+
+    def _gradient(self) -> Any:
         rows: list[Any] = self.run.tape.rows
         adjoints, tell = self.adjoints, self.tell
         adjoints[self.run.output] = 1.0
@@ -208,9 +218,11 @@ class Sweep:
         cells = _shown(given), _shown(total)
         seen, self.strategy.seen = self.strategy.seen, {}
         allocated = None if self.counted is None else self.counted.count
+        products = tuple(self.products)
+        self.products.clear()
         self.steps.append(Step(
             child, slot, parent, note.op, note.line, term.name, term.total, operands, how, *cells,
-            term.nbytes, events, term.place, deeds, seen, allocated,
+            term.nbytes, events, term.place, deeds, seen, allocated, products,
         ))  # fmt: skip
 
 

@@ -24,6 +24,7 @@ from ad_viz.arrays.linear import is_zero, pullback
 from ad_viz.arrays.operations.row import Map
 from ad_viz.rules.arithmetic import is_array, shape_of
 from ad_viz.tangents.adding.multiply_add import multiply_add
+from ad_viz.tangents.adding.products import tell
 from ad_viz.tangents.thunk import InplaceableThunk, Thunk, unthunk
 from ad_viz.tangents.zero import ZeroTangent
 
@@ -89,8 +90,7 @@ def _takes_each_cell_once(key: Any) -> bool:
 
 
 def _sum(weight: Map, adjoint: Any, workspace: Workspace) -> InplaceableThunk:
-    kept = np.broadcast_to(0.0, weight.parent).sum(axis=weight.of.option("axis"), keepdims=True)
-    given = np.reshape(unthunk(adjoint), kept.shape)
+    given = np.reshape(unthunk(adjoint), _kept(weight.parent, weight.of.option("axis")))
 
     def filled() -> Any:
         total = np.empty(weight.parent)
@@ -98,6 +98,13 @@ def _sum(weight: Map, adjoint: Any, workspace: Workspace) -> InplaceableThunk:
         return total
 
     return _to_add(filled, lambda: given)
+
+
+def _kept(shape: tuple[int, ...], axis: Any) -> tuple[int, ...]:
+    """The shape of a sum that keeps the axes it sums along."""
+    axes = range(len(shape)) if axis is None else axis if isinstance(axis, tuple) else (axis,)
+    summed = {one % len(shape) for one in axes}
+    return tuple(1 if place in summed else size for place, size in enumerate(shape))
 
 
 def _mean(weight: Map, adjoint: Any, workspace: Workspace) -> InplaceableThunk:
@@ -165,7 +172,9 @@ def _multiplied_onto(total: Any, A: Any, B: Any, shape: Any, workspace: Workspac
 
 def _matmul(A: Any, B: Any, out: Any = None) -> Any:
     with np.errstate(all="ignore"):
-        return np.matmul(A, B, out=out)
+        product = np.matmul(A, B, out=out)
+    tell(A, B, "a new array" if out is None else "a workspace")
+    return product
 
 
 def _elementwise(weight: Elementwise, adjoint: Any, workspace: Workspace) -> InplaceableThunk:

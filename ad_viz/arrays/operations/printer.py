@@ -9,10 +9,10 @@ from typing import Any, Final, NamedTuple
 from ad_viz.arrays.operations.meanings import DERIVATIVES
 from ad_viz.arrays.operations.row import Map
 from ad_viz.reporting.numeral import numeral
-from ad_viz.rules.arithmetic import Shape, is_array
+from ad_viz.rules.arithmetic import Shape, is_array, shape_of
 from ad_viz.vocabulary import ROW
 
-__all__ = ["Printer", "key_text", "shown", "summed"]
+__all__ = ["Printer", "key_text", "shown", "summed", "turned"]
 
 
 def key_text(key: Any) -> str:
@@ -130,7 +130,7 @@ class Printer:
     def _name(self, name: str) -> _Piece:
         if name in self.names:
             written = self.names[name]
-            signed = written[:1] in "-−" or " " in written
+            signed = written[:1] in "-−" or (" " in written and written[:1] != "[")
             return _Piece(written, _SUM if signed else _ATOM)
         return _Piece(shown(self.given[name]) if name in self.given else name, _ATOM)
 
@@ -164,14 +164,43 @@ class Printer:
 Arguments = list[ast.expr]
 
 
+def turned(name: str) -> str:
+    """The transpose of an operand by its name; of what is turned already, itself.
+
+    >>> turned("A"), turned("A.T")
+    ('Aᵀ', 'A')
+    """
+    return name.removesuffix(".T") if name.endswith(".T") else f"{name}ᵀ"
+
+
 def _by_transpose(to: Printer, given: Arguments) -> _Piece:
     c, b = to.piece(given[0]), to.piece(given[1])
-    return _Piece(f"{_held(c, _PRODUCT)} {_held(b, _ATOM)}ᵀ", _PRODUCT)
+    if to.shapes["child"] == ():
+        return _scaled(c, b)
+    return _over_stacks(to, _Piece(f"{_held(c, _PRODUCT)} {turned(_held(b, _ATOM))}", _PRODUCT))
 
 
 def _transpose_by(to: Printer, given: Arguments) -> _Piece:
     a, c = to.piece(given[0]), to.piece(given[1])
-    return _Piece(f"{_held(a, _ATOM)}ᵀ {_held(c, _PRODUCT)}", _PRODUCT)
+    if to.shapes["child"] == ():
+        return _scaled(c, a)
+    return _over_stacks(to, _Piece(f"{turned(_held(a, _ATOM))} {_held(c, _PRODUCT)}", _PRODUCT))
+
+
+def _scaled(number: _Piece, vector: _Piece) -> _Piece:
+    """What a product of two vectors sends back to one of them."""
+    return _Piece(f"{_held(number, _PRODUCT)} · {_held(vector, _SIGN)}", _PRODUCT)
+
+
+def _over_stacks(to: Printer, product: _Piece) -> _Piece:
+    """Summed over the stacks of matrices that one operand met."""
+    child, parent = to.shapes["child"][:-2], to.shapes["parent"][:-2]
+    vectors = [len(shape_of(to.given[name])) == 1 for name in "ab"]
+    if any(vectors):  # a matrix that met a vector has one axis more than their product
+        child = to.shapes["child"][:-1]
+    if child == parent:
+        return product
+    return _Piece(f"{summed((*child, 2, 2), (*parent, 2, 2))} ({product.text})", _PRODUCT)
 
 
 def _spread(to: Printer, given: Arguments) -> _Piece:

@@ -11,13 +11,14 @@ from ad_viz.lenses.accumulation.forms import written
 from ad_viz.lenses.accumulation.rows import Contribution, Row, contributions, rows
 from ad_viz.lenses.accumulation.sentences import array
 from ad_viz.memory.accumulation import Accumulation
-from ad_viz.memory.strategies import STRATEGIES
+from ad_viz.memory.strategies import STRATEGIES, Strategy
 from ad_viz.reporting.signature import source
 from ad_viz.rules.arithmetic import is_array
 from ad_viz.timeline.builder import Builder
 from ad_viz.timeline.function_part import source_part
 from ad_viz.timeline.script import Change, Script
-from ad_viz.timeline.texts.tokens import RichText
+from ad_viz.timeline.texts.plain import plain
+from ad_viz.timeline.texts.tokens import RichText, Token
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.vocabulary import CONTRIBUTION, GRADIENT
 
@@ -116,7 +117,7 @@ class AccumulationBuilder(Builder):
         form: RichText = []
         if total is not None and total.into is not None:
             held, term = self.rows[total.into], self.rows[self.rows.index(total) - 1]
-            form = _formed(STRATEGIES[one.strategy].form, held=held, term=term)
+            form = _formed(STRATEGIES[one.strategy], held, term)
         return {"name": one.strategy, "form": form, "source": one.ledger.label}
 
     def _function(self) -> dict[str, Any]:
@@ -138,14 +139,19 @@ class AccumulationBuilder(Builder):
         return self.captions.index(words)
 
 
-def _formed(form: str, **rows: Row) -> RichText:
+def _formed(strategy: Strategy, held: Row, term: Row) -> RichText:
     """``add!!(b̄, ā)``, of "add!!({held}, {term})"."""
-    said: RichText = []
-    for text, name, _, _ in Formatter().parse(form):
+    form, said = strategy.form, list[Token]()
+    texts: dict[str, RichText] = {"held": held.name, "term": term.name}
+    if term.factors is not None and strategy.product:
+        form = strategy.product
+        texts = {"held": [["adjoint", held.owner]], **term.factors._asdict()}
+    pieces = list(Formatter().parse(form))
+    for (text, name, _, _), (after, *_) in zip(pieces, [*pieces[1:], ("",)], strict=False):
         said += [text] if text else []
-        if name:
-            row = rows[name]
-            said += [row.form] if row.form else [["adjoint", row.owner]]
+        found = texts[name] if name else []
+        is_called = (after or "").startswith(".") and " " in plain(found)
+        said += ["(", *found, ")"] if is_called else found
     return said
 
 

@@ -48,7 +48,6 @@ class Column(ColumnChanges):
         self._released: dict[int, int] = {}  # rows, and the buffer that each had
         self._beside: set[int] = set()  # the rows that share the buffer which the last sum wrote
         self._allocated = 0
-        self._workspace = False
 
     def arrive(self, term: Contribution) -> list[Change]:
         """A term comes, and is built or not; thunks that it waited for become values."""
@@ -98,6 +97,11 @@ class Column(ColumnChanges):
             else:
                 self._sum(term, row, self._held(term))
         self._count(step.allocated)
+        return self._taken()
+
+    def act(self, term: Contribution, words: str) -> list[Change]:
+        """The term was a product, of which there is no array."""
+        self._put(term.term, NEVER, words)
         return self._taken()
 
     def end(self, steps: Iterable[Step]) -> list[Change]:
@@ -160,7 +164,6 @@ class Column(ColumnChanges):
         kind, buffer, (name, *_, place), was = deed
         if kind == "allocated":
             self._count(self._allocated + 1)
-            self._workspace |= deed.who is WORKSPACE
         if kind == "freed":
             self._released |= dict.fromkeys(self._where.pop(buffer, ()), buffer)
         if kind == "freed" or (row := self._rows.get(place)) is None:
@@ -202,10 +205,14 @@ class Column(ColumnChanges):
         words = f"{BUFFER} {buffer} again, "
         if step.how == "action":
             written = touched(self.done.rows, step)
-        if step.how in ("action", "copied"):
+        if self.rows[term.term].factors and step.how == "action":
+            pass  # told by itself
+        elif step.how in ("action", "copied"):
             read = reading(self.done.rows, step)
-            where = f"cell {read.partition('[')[2][:-1]}" if read else "all cells"
-            self._put(term.term, NEVER, f"only an action: add to {where}")
+            where = f"add to cell {read.partition('[')[2][:-1]}" if read else "add to all cells"
+            if any(deed.who is WORKSPACE for deed in step.deeds):
+                where = "through a workspace"
+            self._put(term.term, NEVER, f"only an action: {where}")
         elif term.term in self._beside:
             self._say(term.term, "changed too, not used again")
             self._fill(term.term, step.contents, written)
@@ -217,8 +224,7 @@ class Column(ColumnChanges):
         if step.how == "copied":
             self._say(held, "somebody else needs it")
             words = "a copy, "
-        beside = ", by a workspace" if self._workspace and step.how == "action" else ""
-        self._say(row, f"{words}{cells(len(written))} written{beside}")
+        self._say(row, f"{words}{cells(len(written))} written")
         self._fill(row, step.contents, written)
         for other in self._beside - {term.term}:
             self.spoiled.append(self.rows[other].owner)

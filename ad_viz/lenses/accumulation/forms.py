@@ -1,28 +1,27 @@
 """Operations as a person writes them, and what each sends back: ``A @ X`` and ``Aᵀ Ȳ``."""
 
+import re
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from ad_viz.arrays.operations.printer import turned
 from ad_viz.arrays.operations.row import Applied, Map
 from ad_viz.arrays.operations.written import adjoint_text, operation_text
 from ad_viz.core.primitives import PRIMITIVES
-from ad_viz.memory.sweep import Step, bar
+from ad_viz.memory.sweep import Step
 from ad_viz.memory.watched import RowNote
-from ad_viz.rules.arithmetic import is_array
-from ad_viz.tangents.adding.multiply_add import blas_there, kind_of
+from ad_viz.rules.arithmetic import is_array, shape_of
+from ad_viz.timeline.texts.array_forms import DERIVATIVE, VALUE, filled, mark
+from ad_viz.timeline.texts.tokens import RichText, Token
 
-__all__ = ["Product", "operand_names", "product", "sent", "written"]
+__all__ = ["Factors", "factors", "operand_names", "sent", "written"]
 
 
-class Product(NamedTuple):
-    """The factors of a product that is sent back, and what BLAS calls it; ``is_whole`` says that
-    BLAS adds it in place in that one call.
-    """
+class Factors(NamedTuple):
+    """The two matrices of which the product is sent back: Aᵀ and Ȳ."""
 
-    left: str
-    right: str
-    call: str
-    is_whole: bool
+    left: RichText
+    right: RichText
 
 
 def operand_names(of: Sequence[RowNote], row: RowNote) -> list[str]:
@@ -46,54 +45,52 @@ def written(of: Sequence[RowNote], row: RowNote) -> str:
     return f"{row.op}({', '.join(names)})" if names else row.op
 
 
-def sent(of: Sequence[RowNote], step: Step) -> str | None:
-    """``Aᵀ Ȳ``: what the step's parent gets of its child's adjoint; None where it is no array's."""
+def sent(of: Sequence[RowNote], step: Step) -> RichText:
+    """``Aᵀ Ȳ``: what the step's parent gets of its child's adjoint; nothing without a rule."""
     row = of[step.child]
-    if not row.called or not is_array(row.value):
-        return None
-    weight, names = row.weights[step.slot], operand_names(of, row)
+    weight = row.weights[step.slot] if row.called else None
     op = None if isinstance(weight, Map) else PRIMITIVES.get(row.op)
-    if not isinstance(weight, Map) and op is None:
-        return None
-    # The tape has slots for what is on it, the table's form for every operand.
-    slot = [place for place, name in enumerate(row.called) if name is None][step.slot]
-    return adjoint_text(weight, op, slot, names, bar(row.name), row.name)
+    if weight is None or (op is None and not isinstance(weight, Map)):
+        return []
+    names = operand_names(of, row)
+    marks = [mark(k) if _is_name(name) else name for k, name in enumerate(names)]
+    tokens = {mark(k): _token(name) for k, name in enumerate(names)}
+    tokens |= {DERIVATIVE: ["adjoint", row.name], VALUE: ["var", row.name]}
+    text = adjoint_text(weight, op, _place(row, step.slot), marks, DERIVATIVE, VALUE)
+    return filled(text, tokens)
 
 
-def product(of: Sequence[RowNote], step: Step) -> Product | None:
-    """What is sent back through a product of matrices, or of a matrix and a vector.
+def factors(of: Sequence[RowNote], step: Step) -> Factors | None:
+    """What is multiplied to send back through a product of matrices, or of a matrix and a vector.
 
-    None for other operations, and for stacks of matrices.
+    None for other operations, for two vectors, and for stacks of matrices.
     """
-    import numpy as np
-
     row = of[step.child]
     weight: Any = row.weights[step.slot] if row.weights else None
     if not isinstance(weight, Map) or weight.name != "matmul" or not is_array(row.value):
         return None
-    left, right = map(np.asarray, weight.operands)
-    if max(left.ndim, right.ndim) > 2:
+    if max(len(shape_of(operand)) for operand in weight.operands) > 2:
         return None
-    names, adjoint = operand_names(of, row), bar(row.name)
-    rows = left.shape[0] if left.ndim == 2 else 1
-    columns = right.shape[1] if right.ndim == 2 else 1
-    sent_back = np.empty((rows, columns))
-    if weight.slot:
-        turned = left.T if left.ndim == 2 else left[:, None]
-        factors = turned_name(names[0]), adjoint
-        call = kind_of(turned, sent_back)
-    else:
-        turned = right.T if right.ndim == 2 else right[None, :]
-        factors = adjoint, turned_name(names[1])
-        call = kind_of(sent_back, turned)
-    is_whole = left.flags.forc and right.flags.forc and blas_there() is not None
-    return Product(*factors, call, is_whole)
+    left, right = operand_names(of, row)
+    adjoint: RichText = [["adjoint", row.name]]
+    if _place(row, step.slot):
+        return Factors(_turned(left), adjoint)
+    return Factors(adjoint, _turned(right))
 
 
-def turned_name(name: str) -> str:
-    """``Aᵀ``; of what is turned already, itself.
+def _place(row: RowNote, slot: int) -> int:
+    """The tape has slots for what is on it, an operation places for all operands."""
+    return [place for place, name in enumerate(row.called) if name is None][slot]
 
-    >>> turned_name("A"), turned_name("A.T")
-    ('Aᵀ', 'A')
-    """
-    return name.removesuffix(".T") if name.endswith(".T") else f"{name}ᵀ"
+
+def _is_name(text: str) -> bool:
+    return re.fullmatch(r"[^\W\d]\w*", text) is not None
+
+
+def _token(name: str) -> Token:
+    return ["var", name] if _is_name(name) else name
+
+
+def _turned(name: str) -> RichText:
+    other = turned(name)
+    return [_token(name), "ᵀ"] if other != name.removesuffix(".T") else [_token(other)]

@@ -6,12 +6,14 @@ from itertools import product
 from math import prod
 from typing import Any, Final
 
-from ad_viz.lenses.accumulation.forms import sent
+from ad_viz.lenses.accumulation.forms import Factors, factors, sent
 from ad_viz.memory.accumulation import Accumulation
 from ad_viz.memory.sweep import Step
 from ad_viz.memory.watched import RowNote
 from ad_viz.reporting.numeral import numeral
 from ad_viz.rules.arithmetic import is_array
+from ad_viz.timeline.texts.plain import plain
+from ad_viz.timeline.texts.tokens import RichText
 
 __all__ = [
     "Contribution", "Row", "cells", "contributions", "flat", "place", "reading",
@@ -45,7 +47,8 @@ class Contribution:
 class Row:
     """A row of the picture: a tangent or a sum. ``sender`` is the tape's row that it comes from,
     ``into`` the row whose buffer a sum may take over. Of more than ``most`` cells some are left
-    out. ``form`` is what a tangent is, as the operation's rule says it: ``Aᵀ ȳ``.
+    out. ``form`` is what a tangent is, as the operation's rule says it: ``Aᵀ ȳ``; ``factors`` are
+    those of a product of matrices.
     """
 
     owner: str
@@ -54,7 +57,13 @@ class Row:
     sender: int = 0
     into: int | None = None
     most: int = 10
-    form: str = ""
+    form: RichText = field(default_factory=list)
+    factors: Factors | None = None
+
+    @property
+    def name(self) -> RichText:
+        """What it is called beside others: a tangent by its form, if it has one."""
+        return self.form or [["adjoint", self.owner]]
 
     @property
     def cells(self) -> list[int | None]:
@@ -107,14 +116,14 @@ def rows(of: Sequence[RowNote], terms: Iterable[Contribution]) -> list[Row]:
         step = term.step
         parent, shape = of[step.parent].name, of[step.parent].value.shape
         name = of[step.child].name
-        form = "" if reading(of, step) else sent(of, step) or ""
-        short = form if len(form) <= _NARROW else ""
-        label = reading(of, step) or short or f"from {name}"
-        is_of_parent = step.term == step.total or " from " in step.term
+        read = reading(of, step)
+        form = [] if read else sent(of, step)
+        short = plain(form) if len(plain(form)) <= _NARROW else ""
+        label = read or short or f"from {name}"
         term.term = len(made)
-        made.append(
-            Row(parent if is_of_parent else name, label, shape, step.child, None, most, form)
-        )
+        is_of_child = read and step.term != step.total and " from " not in step.term
+        owner = name if is_of_child else parent
+        made.append(Row(owner, label, shape, step.child, None, most, form, factors(of, step)))
         if len(step.operands) > 1:
             term.total = len(made)
             made.append(Row(parent, "sum", shape, step.child, last[step.parent], most))

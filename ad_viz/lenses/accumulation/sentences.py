@@ -1,22 +1,21 @@
 """What is said of an accumulation: a sentence and an equation for each step."""
 
 from collections.abc import Sequence
-from typing import Any, Final
-from unicodedata import normalize
+from typing import Any
 
-from ad_viz.lenses.accumulation.forms import Product, written
+from ad_viz.lenses.accumulation.forms import written
 from ad_viz.lenses.accumulation.rows import Contribution, Row, flat, reading, value
 from ad_viz.memory.accumulation import Accumulation
-from ad_viz.memory.sweep import Step, bar
+from ad_viz.memory.sweep import Step
 from ad_viz.memory.watched import RowNote
 from ad_viz.reporting.numeral import numeral
 from ad_viz.rules.arithmetic import is_array
 from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.tokens import RichText, Token
-from ad_viz.vocabulary import ADJOINT, BUFFER, GRADIENT, ROW, SEED, SWEEP, TAPE, THUNK, VALUE
+from ad_viz.vocabulary import ADJOINT, BUFFER, GRADIENT, ROW, SEED, SWEEP, TAPE, THUNK
 
 __all__ = [  # noqa: RUF022
-    "acted", "adjoint", "arrival", "array", "compared", "computed", "needed", "opening", "pair",
+    "adjoint", "arrival", "array", "compared", "computed", "ending", "listed", "needed", "opening",
     "passed", "seeded", "spoiled", "sum_equation", "summed", "term_equation", "together",
 ]  # fmt: skip
 
@@ -43,9 +42,8 @@ def computed(of: Sequence[RowNote], row: RowNote) -> tuple[RichText, RichText]:
 def together(of: Sequence[RowNote], reads: int) -> tuple[RichText, RichText]:
     """The whole run in one step."""
     name: Token = ["name", of[0].name]
-    times = "once" if reads == 1 else f"{tokens.cardinal(reads)} times"
     say: RichText = [f"The function runs: {len(of) - 1} operations, {ROW.one} on the {TAPE} for "
-                     "each. ", name, f" is used {times}."]  # fmt: skip
+                     "each. ", name, f" is used {tokens.times(reads)}."]  # fmt: skip
     return say, [["var", of[-1].name], f" = {value(of[-1])}"]
 
 
@@ -90,27 +88,27 @@ def arrival(
     read = reading(of, step)
     by: RichText = ["The read ", ["code", read]] if read else [["name", of[step.child].name]]
     sends: RichText = [*by, " sends ", adjoint(row)]
-    if row.form and row.form != "its part of":
-        sends = [*by, " sends ", ["code", row.form], " to ", ["adjoint", of[step.parent].name]]
+    if row.form:
+        sends = [*by, " sends ", *row.form, " to ", ["adjoint", of[step.parent].name]]
     elif " from " in step.term:
         sends = [*by, " sends its part of ", adjoint(row)]
     elif step.term != step.total:
         sends += [" to ", ["adjoint", of[step.parent].name]]
     if shared:
-        keep: RichText = ["; ", _listed(kept), f" keep{_s(kept)} {THUNK.one}"] if kept else []
+        keep: RichText = ["; ", listed(kept), f" keep{ending(kept)} {THUNK.one}"] if kept else []
         return [*sends, f", which is its own {ADJOINT}: the array is shared", *keep, "."]
     if not kept:
         return [*sends, ", and it is built: an array with a cell for each of ",
                 ["name", of[step.parent].name], "’s."]  # fmt: skip
     if not built:
         return [*sends, f" as {THUNK.one} with an action: nothing is built."]
-    return [*sends, ". ", _listed(built), f" build{_s(built)} it, ", _listed(kept),
-            f" keep{_s(kept)} {THUNK.one}."]  # fmt: skip
+    return [*sends, ". ", listed(built), f" build{ending(built)} it, ", listed(kept),
+            f" keep{ending(kept)} {THUNK.one}."]  # fmt: skip
 
 
 def opening(row: Row, names: Sequence[str]) -> RichText:
     """The first operand becomes a value: the count depends on it."""
-    return [_listed(names), ": ", adjoint(row), " came first, so it is unthunked first, and only "
+    return [listed(names), ": ", *row.name, " came first, so it is unthunked first, and only "
             "once. Its array will become the sum."]  # fmt: skip
 
 
@@ -127,45 +125,8 @@ def summed(hows: Sequence[tuple[str, str]], cells: int) -> RichText:
     for how in dict.fromkeys(how for _, how in hows):
         names = [name for name, other in hows if other == how]
         verb, what = words.get(how, ("add", f"in its own way, {how}"))
-        found.append(f"{_listed(names)} {verb}{_s(names)} {what}")
+        found.append(f"{listed(names)} {verb}{ending(names)} {what}")
     return ["The sum: ", "; ".join(found), "."]
-
-
-def acted(name: str, product: Product) -> tuple[RichText, RichText]:
-    """The temporary that is not there: a product is added to the adjoint of ``name`` in place."""
-    left, right, call, is_whole = product
-    action = f"mul!({bar(name)}, {left}, {right}, true, true)"
-    kind = f"{call} ({_CALLS[call]})"
-    equation: RichText = [action, " is ", f"{bar(name)} += {left} {right}"]
-    if is_whole:
-        return [f"The action is one {kind}, which adds as well: no array for {left} {right}."], (
-            equation
-        )
-    return [f"The action is one {kind} into a workspace, which is then added and serves again. "
-            "With SciPy it needs none."], equation  # fmt: skip
-
-
-_CALLS: Final = {
-    "GEMM": "matrix times matrix",
-    "GEMV": "matrix times vector",
-    "GER": f"column times {ROW}",
-}
-
-
-def pair(name: str, product: Product, values: int, actions: int) -> tuple[RichText, RichText]:
-    """Do we need both representations? What was run of the value and of the action."""
-    say: RichText = [
-        f"Do we need both representations? Here a product’s {VALUE} {_times(values)} and its "
-        f"action {_times(actions)}. An action needs an array that is there."
-    ]
-    return say, [
-        f"{VALUE}: ", f"np.matmul({product.left}, {product.right})", "; action: ",
-        f"multiply_add({bar(name)}, {product.left}, {product.right})",
-    ]  # fmt: skip
-
-
-def _times(count: int) -> str:
-    return {0: "never ran", 1: "ran once"}.get(count, f"ran {count} times")
 
 
 def spoiled(name: str, owners: Sequence[str]) -> RichText:
@@ -185,8 +146,8 @@ def needed(name: str, done: Accumulation) -> tuple[RichText, RichText]:
     return say, [bar, " = ", array(done.gradient.tolist())]
 
 
-def compared(name: str, done: Sequence[Accumulation]) -> tuple[RichText, RichText]:
-    """The counts, side by side."""
+def compared(name: str, done: Sequence[Accumulation], first: RichText) -> tuple[RichText, RichText]:
+    """The counts, side by side. ``first`` is the contribution that became the sum, if one did."""
     gradients = [array(one.gradient.tolist()) for one in done]
     equation: RichText = [["adjoint", name], " = ",
                           *tokens.listed(list(dict.fromkeys(gradients)), last="or")]  # fmt: skip
@@ -195,22 +156,19 @@ def compared(name: str, done: Sequence[Accumulation]) -> tuple[RichText, RichTex
                 "need."], equation  # fmt: skip
     counts = [f"{one.strategy} {one.ledger.count}" for one in done]
     say: RichText = [f"One {GRADIENT}; {BUFFER.many}: ", *tokens.listed(list(counts), most=5), "."]
-    acts = (one for one in done if any(step.how == "action" for step in one.steps))
-    first = next((one.first for one in acts), None)
     if all(step.parent for one in done for step in one.steps):
         say += [" Nothing was sent to ", ["name", name], ", so all of it is 0."]
-    if first is not None:
-        say += [f" {_plain(first)} came first, was unthunked once, and became the sum."]
+    if first:
+        say += [" ", *first, " came first, was unthunked once, and became the sum."]
     return say, equation
 
 
 def term_equation(row: Row, contents: Any, step: Step, read: str | None) -> RichText:
     """b̄ = [0, 1, 0]; or what its action does, where no strategy built it."""
-    named: RichText = [f"{row.form}"] if row.form else [adjoint(row)]
     if contents is not None:
-        return [*named, " = ", array(contents)]
+        return [*row.name, " = ", array(contents)]
     if row.form:
-        return named
+        return row.form
     if read and isinstance(step.adjoint, float):
         return [adjoint(row), f": add {numeral(step.adjoint)} at {read}"]
     return [adjoint(row), f": from {step.op}"]
@@ -229,7 +187,7 @@ def sum_equation(total: Row, held: Row, term: Row, parts: Sequence[Any]) -> Rich
 
 def _named(row: Row) -> RichText:
     if row.form:
-        return [f"({row.form})" if row.form.startswith("−") else row.form]
+        return ["(", *row.form, ")"] if str(row.form[0]).startswith("−") else row.form
     return [adjoint(row), f" {row.label}"] if row.label.startswith("from") else [adjoint(row)]
 
 
@@ -247,15 +205,12 @@ def array(contents: Any) -> str:
     return f"[{', '.join(numbers)}]"
 
 
-def _listed(names: Sequence[str]) -> Token:
+def listed(names: Sequence[str]) -> Token:
+    """``+, add!! and InplaceableThunk``"""
     said = tokens.listed(list(names), most=4)
     return "".join(map(tokens.plain, said))
 
 
-def _s(names: Sequence[str]) -> str:
+def ending(names: Sequence[str]) -> str:
+    """The ending of a verb of which these are the subject."""
     return "s" if len(names) == 1 else ""
-
-
-def _plain(name: str) -> Token:
-    """A name with its bar, as plain text."""
-    return normalize("NFC", name)

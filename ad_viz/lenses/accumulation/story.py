@@ -8,10 +8,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import Any, Final
 
-from ad_viz.lenses.accumulation import sentences
+from ad_viz.lenses.accumulation import products, sentences
 from ad_viz.lenses.accumulation.builder import Accumulated, AccumulationBuilder
 from ad_viz.lenses.accumulation.column import KEPT
-from ad_viz.lenses.accumulation.forms import product
 from ad_viz.lenses.accumulation.rows import Contribution, reading, touched
 from ad_viz.memory.accumulation import followed
 from ad_viz.memory.strategies import USUAL
@@ -105,28 +104,34 @@ class _Story:
         """The counts, side by side."""
         tell = self.builder
         tell.chapter("Compare")
-        self._pair()
+        self._products()
         changes = self.left + [change for column in tell.columns for change in column.close()]
-        tell.step("rest", *sentences.compared(self.of[0].name, tell.done), changes, 0)
+        say = sentences.compared(self.of[0].name, tell.done, self._became())
+        tell.step("rest", *say, changes, 0)
 
-    def _pair(self) -> None:
-        """What was run of the products' values and actions, where a strategy has both."""
-        for one in self.builder.done:
-            sent = [step for step in one.steps if product(self.of, step)]
-            if not any(step.how == "action" for step in sent):
-                continue
-            acts = [step for step in sent if step.how == "action"]
-            # One parent: the last that was acted on.
-            parent = acts[-1].parent
-            kept = {s.term for s in sent if s.parent == parent and s.how in ("kept", "value")}
-            values = [s for s in sent if s.parent == parent and s.how == "value"]
-            ran = len(values) + sum(name in kept for s in one.steps for name in s.seen)
-            count = sum(step.parent == parent for step in acts)
-            found = product(self.of, acts[-1])
-            assert found is not None
-            said = sentences.pair(self.of[parent].name, found, ran, count)
-            self.builder.step("rest", *said, (), acts[-1].child)
+    def _products(self) -> None:
+        """What ran of products of matrices; of their values and actions, where there are both."""
+        ran = {one.strategy: products.products_of(one) for one in self.builder.done}
+        rows = [row for row in self.builder.rows if row.factors]
+        if not rows:
             return
+        last = rows[-1]
+        self.builder.step("rest", *products.counted(ran), (), last.sender)
+        for one in self.builder.done:
+            if last.factors and any(step.how in ("kept", "deferred") for step in one.steps):
+                said = products.pair(last.factors, ran[one.strategy])
+                self.builder.step("rest", *said, (), last.sender)
+                return
+
+    def _became(self) -> RichText:
+        """The contribution to X whose array an action found, and which became the sum."""
+        for number, one in enumerate(self.builder.done):
+            if one.first and any(step.how == "action" for step in one.steps):
+                for items in self.builder.order:
+                    term = items[number]
+                    if isinstance(term, Contribution) and term.step.parent == 0:
+                        return self.builder.rows[term.term].name
+        return []
 
     def _contribution(self, items: Sequence[Any]) -> None:
         """A term comes; the sum so far may have to become a value; and then the two meet."""
@@ -179,10 +184,20 @@ class _Story:
             if column.spoiled:
                 say = sentences.spoiled(column.done.strategy, column.spoiled)
         tell.step("adjoint", say, equation, changes, first.step.child)
-        sent = product(self.of, first.step)
-        if sent is not None and any(how == "action" for _, how in hows):
-            parent = self.of[first.step.parent].name
-            tell.step("adjoint", *sentences.acted(parent, sent), (), first.step.child)
+        self._action(first, pairs)
+
+    def _action(self, first: Contribution, pairs: Sequence[Any]) -> None:
+        """Of a product that was added in place there is no array."""
+        row, tell = self.builder.rows[first.term], self.builder
+        acts = [(column, term) for column, term in pairs if term.step.how == "action"]
+        if row.factors is None or not acts:
+            return
+        product = acts[0][1].step.products[-1]
+        nbytes = self.of[first.step.parent].value.nbytes
+        say = products.acted(row, row.factors, product, nbytes)
+        words = products.caption(product, row.owner)
+        changes = [change for column, term in acts for change in column.act(term, words)]
+        tell.step("adjoint", *say, changes, first.step.child)
 
     def _held(self, first: Contribution) -> int:
         """The row of the sum so far."""

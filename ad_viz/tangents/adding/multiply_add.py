@@ -1,8 +1,8 @@
 """``C += A @ B`` in place: one multiply-add, with no array for the product.
 
-With SciPy it is one call of BLAS: GEMM for matrices, GEMV where one side is a vector, GER for the
-outer product of two. Without SciPy, or where BLAS could not write into C itself, the product goes
-into a workspace, which serves again and again.
+It is one call of BLAS, NumPy's own or SciPy's: GEMM for matrices, GEMV where one side is a vector,
+GER for the outer product of two. Where there is neither, or where BLAS could not write into C
+itself, the product goes into a workspace, which serves again and again.
 
 Source: ChainRulesCore, "Gradient accumulation": the five-argument ``mul!``.
 """
@@ -11,7 +11,10 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-__all__ = ["blas_there", "by_blas", "kind_of", "multiply_add"]
+from ad_viz.tangents.adding.numpys_blas import numpys_blas
+from ad_viz.tangents.adding.products import kind_of, tell
+
+__all__ = ["blas_there", "by_blas", "multiply_add"]
 
 Workspace = Callable[[tuple[int, ...]], Any]
 
@@ -29,17 +32,13 @@ def multiply_add(C: Any, A: Any, B: Any, workspace: Workspace) -> Any:
     """
     import numpy as np
 
-    if not by_blas(C, A, B):
-        with np.errstate(all="ignore"):
-            C += np.matmul(A, B, out=workspace(C.shape))
+    if by_blas(C, A, B):
+        tell(A, B, "the sum")
+        return C
+    with np.errstate(all="ignore"):
+        C += np.matmul(A, B, out=workspace(C.shape))
+    tell(A, B, "a workspace")
     return C
-
-
-def kind_of(A: Any, B: Any) -> str:
-    """What BLAS calls this product of matrices: "GEMM", "GEMV" or "GER"."""
-    if A.shape[1] == 1:
-        return "GER"
-    return "GEMV" if 1 in (A.shape[0], B.shape[1]) else "GEMM"
 
 
 def by_blas(C: Any, A: Any, B: Any) -> bool:
@@ -88,7 +87,10 @@ def _columns(matrix: Any) -> tuple[Any, int]:
 
 @cache
 def blas_there() -> Any:
-    """SciPy's BLAS, loaded on first use; None where SciPy is not installed."""
+    """NumPy's own BLAS, or SciPy's, loaded on first use; None where there is neither."""
+    own = numpys_blas()
+    if own is not None:
+        return own
     try:
         from scipy.linalg import blas
     except ImportError:

@@ -15,15 +15,15 @@ from ad_viz.rules.arithmetic import is_array, shape_of
 from ad_viz.timeline.array_value import shape_text
 from ad_viz.timeline.texts.tokens import RichText, Token, listed
 
-__all__ = ["SLOT", "adjoint_rule", "has_arrays", "linear_map", "operation", "phrase", "shaped",
-           "tangent_rule"]  # fmt: skip
+__all__ = ["DERIVATIVE", "SLOT", "VALUE", "adjoint_rule", "filled", "has_arrays", "linear_map",
+           "mark", "operation", "phrase", "shaped", "tangent_rule"]  # fmt: skip
 
 #: Where the adjoint goes in a linear map.
 SLOT: Final[Token] = ["slot"]
 
 #: Stand-ins while a form is printed; no person's text can hold them.
 _FIRST: Final = 0xE010
-_DERIVATIVE, _VALUE = "\ue000", "\ue001"
+DERIVATIVE, VALUE = "\ue000", "\ue001"
 _MARK: Final = re.compile("([\ue000\ue001\ue010-\uf8ff])")
 
 
@@ -40,7 +40,7 @@ def shaped(token: Token, value: Any) -> Token:
 
 def operation(recording: Recording, node: Node) -> RichText:
     """``W @ x``: what was computed, with names and their shapes."""
-    return _filled(operation_of(node, _marks(node)), _variables(recording, node))
+    return filled(operation_of(node, _marks(node)), _variables(recording, node))
 
 
 def phrase(recording: Recording, node: Node) -> RichText:
@@ -99,18 +99,23 @@ def _rule(
         return [derivative]
     places = [k for k, one in enumerate(node.operands) if type(one) is int]
     text = written.adjoint_text if back else written.tangent_text
-    printed = text(node.weights[slot], op, places[slot], _marks(node), _DERIVATIVE, _VALUE)
+    printed = text(node.weights[slot], op, places[slot], _marks(node), DERIVATIVE, VALUE)
     own: Token = ["var", node.name]
     own = shaped(own, node.value) if shapes else own
-    tokens = {**_variables(recording, node, shapes), _DERIVATIVE: derivative, _VALUE: own}
-    return _filled(printed, tokens)
+    tokens = {**_variables(recording, node, shapes), DERIVATIVE: derivative, VALUE: own}
+    return filled(printed, tokens)
 
 
 def _marks(node: Node) -> list[str]:
     return [
-        chr(_FIRST + place) if type(one) is int else operand_text(one)
+        mark(place) if type(one) is int else operand_text(one)
         for place, one in enumerate(node.operands)
     ]
+
+
+def mark(place: int) -> str:
+    """What stands for the operand in this place."""
+    return chr(_FIRST + place)
 
 
 def _variables(recording: Recording, node: Node, shapes: bool = True) -> dict[str, Token]:
@@ -119,11 +124,11 @@ def _variables(recording: Recording, node: Node, shapes: bool = True) -> dict[st
         if type(one) is int:
             parent = recording.nodes[one]
             token: Token = ["var", parent.name]
-            found[chr(_FIRST + place)] = shaped(token, parent.value) if shapes else token
+            found[mark(place)] = shaped(token, parent.value) if shapes else token
     return found
 
 
-def _filled(written: str, tokens: Mapping[str, Token]) -> RichText:
+def filled(written: str, tokens: Mapping[str, Token]) -> RichText:
     """The text with its marks as tokens; a superscript stays with what it belongs to."""
     written = written.replace(" ** 2", "²").replace(" ** 3", "³").replace(" * ", " · ")
     return [tokens.get(piece, piece) for piece in _MARK.split(written) if piece]

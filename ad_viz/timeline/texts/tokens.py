@@ -24,6 +24,7 @@ __all__ = [
     "plain",
     "tangent",
     "tangent_number",
+    "times",
     "variable",
 ]
 
@@ -100,3 +101,12 @@ def cardinal(n: int) -> str:
     """
     words = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
     return words[n] if n < len(words) else str(n)
+
+
+def times(n: int) -> str:
+    """How often, as words.
+
+    >>> times(1), times(2), times(3)
+    ('once', 'twice', 'three times')
+    """
+    return {0: "never", 1: "once", 2: "twice"}.get(n, f"{cardinal(n)} times")

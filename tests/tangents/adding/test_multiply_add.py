@@ -9,7 +9,10 @@ import pytest
 
 from ad_viz.memory.allocations import measured
 from ad_viz.tangents.adding import multiply_add as module
-from ad_viz.tangents.adding.multiply_add import by_blas, kind_of, multiply_add
+from ad_viz.tangents.adding.multiply_add import by_blas, multiply_add
+from ad_viz.tangents.adding.numpys_blas import numpys_blas
+from ad_viz.tangents.adding.products import Product, kind_of, ran
+from tests.fresh import FRESH
 
 SIZES = (1, 2, 5)
 LAYOUTS = {
@@ -68,15 +71,51 @@ def matrices(m: int, k: int, n: int, layouts: Any) -> Any:
     return [LAYOUTS[name](value) for name, value in zip(layouts, values, strict=True)]
 
 
-@pytest.mark.parametrize("blas", [False, True])
+BLAS = {"none": lambda: None, "Python's": PythonsBlas, "NumPy's": numpys_blas}
+
+
+@pytest.mark.parametrize("blas", BLAS)
 @pytest.mark.parametrize("layouts", list(product(LAYOUTS, repeat=3)), ids=", ".join)
-def test_every_shape_and_layout(layouts: Any, blas: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "blas_there", PythonsBlas if blas else lambda: None)
+def test_every_shape_and_layout(layouts: Any, blas: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "blas_there", BLAS[blas])
     for m, k, n in product(SIZES, repeat=3):
         C, A, B = matrices(m, k, n, layouts)
         expected = C + A @ B
         assert multiply_add(C, A, B, np.empty) is C
         np.testing.assert_allclose(C, expected, rtol=1e-13, atol=1e-15)
+
+
+def test_numpys_blas_is_that_of_its_wheels() -> None:
+    """Where it is not found, all goes through workspaces: right, but nothing to be shown."""
+    named = np.show_config(mode="dicts")["Build Dependencies"]["blas"]["name"]
+    assert (numpys_blas() is not None) == (named == "scipy-openblas")
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_numpys_blas_adds_what_numpy_adds(seed: int) -> None:
+    blas = numpys_blas()
+    draw = np.random.default_rng([FRESH, seed])
+    for _ in range(50 if blas else 0):
+        m, k, n = draw.integers(1, 9, 3)
+        C, A, B = (
+            draw.permutation([np.ascontiguousarray, np.asfortranarray])[0](draw.normal(size=size))
+            for size in ((m, n), (m, k), (k, n))
+        )
+        expected = C + A @ B
+        with ran() as products:
+            multiply_add(C, A, B, workspace=None)  # type: ignore[arg-type]
+        assert products == [Product(kind_of(A, B), "the sum")]
+        np.testing.assert_allclose(C, expected, rtol=1e-12, atol=1e-14)
+
+
+def test_a_product_that_ran_says_what_it_was_written_into(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(module, "blas_there", lambda: None)
+    with ran() as products:
+        multiply_add(np.ones((2, 4)), np.ones((2, 3)), np.ones((3, 4)), np.empty)
+    multiply_add(np.ones((2, 4)), np.ones((2, 3)), np.ones((3, 4)), np.empty)
+    assert products == [Product("GEMM", "a workspace")]
 
 
 @pytest.mark.parametrize(

@@ -2,4 +2,5 @@
 
 export const LIVE = 1;
 export const NOT_RUN = 4;
+export const NEVER = 5;
 export const LOOKS = ["waiting", "live", "moved", "freed", "waiting", "waiting", "freed"];

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import accumulation from "../../../../tests/lenses/accumulation/accumulation.json";
 import { History } from "../../../src/timeline/history";
 import { unpacked } from "../../../src/timeline/packing";
-import { LOOKS, NOT_RUN } from "../../../src/lenses/accumulation/fates";
+import { LOOKS, NEVER, NOT_RUN } from "../../../src/lenses/accumulation/fates";
 import { writesOf } from "../../../src/lenses/accumulation/progress";
 import type { Timeline } from "../../../src/timeline/timeline";
 
@@ -26,6 +26,12 @@ test("whatever a fate is called, a thunk that is not run is the same", () => {
 test("nothing is written into a buffer that a row shares, and yet that row is at work", () => {
   const steps = [{ set: [["accumulation.fate", [1, 1], 1], ["accumulation.buffer", [1, 1], 1], ["accumulation.content", [0, 0, 0], 1]] }];
   assert.deepEqual(writesOf({ ...timeline, steps } as unknown as Timeline), [1]);
+});
+
+test("a row of which it is said that there is no array is at work, but not in the end", () => {
+  const set = [["accumulation.fate", [2, 1], NEVER]];
+  const steps = [{ flow: "adjoint", set }, { flow: "rest", set }];
+  assert.deepEqual(writesOf({ ...timeline, steps } as unknown as Timeline), [1, undefined]);
 });
 
 test("only the cells that were written are lit: all by + and add!!, one by an action", () => {
