@@ -6,7 +6,8 @@ from typing import Any, Final
 from ad_viz.arrays.results import filled
 from ad_viz.core.active import Active
 from ad_viz.errors import InputError
-from ad_viz.program.recording import Recording, trace
+from ad_viz.program.recording import Node, Recording, trace
+from ad_viz.rules.arithmetic import is_array, shape_of
 from ad_viz.tracing.seeds import seeds, units
 from ad_viz.vocabulary import NODE
 
@@ -34,11 +35,8 @@ def run(
 
 def refuse_change(first: Recording, other: Recording, because: str) -> None:
     """Raise InputError unless both runs did the same with the same numbers."""
-    # As text, where NaN equals NaN.
-    if (list(map(repr, first.nodes)), first.outputs) != (
-        list(map(repr, other.nodes)),
-        other.outputs,
-    ):
+    same = len(first.nodes) == len(other.nodes) and first.outputs == other.outputs
+    if not (same and all(map(_same, first.nodes, other.nodes))):
         raise InputError(
             f"{first.source.called} did something else when it was run again.",
             found=f"{len(first.nodes)} {NODE.many} in its first run, {len(other.nodes)} later, or "
@@ -46,6 +44,33 @@ def refuse_change(first: Recording, other: Recording, because: str) -> None:
             expected=f"the same operations for the same inputs: {because}",
             remedy="take out what changes from call to call, such as random numbers or counters",
         )
+
+
+def _same(one: Node, other: Node) -> bool:
+    """Whether both are one operation with the same numbers; a linear map is made of these."""
+    if (one.index, one.name, one.op, one.parents, one.line) != (
+        other.index, other.name, other.op, other.parents, other.line
+    ):  # fmt: skip
+        return False
+    options = [getattr(node.applied, "options", ()) for node in (one, other)]
+    weights = [tuple(w for w in n.weights if not hasattr(w, "back")) for n in (one, other)]
+    return (
+        _equal(one.value, other.value)
+        and _equal(one.operands, other.operands)
+        and _equal(*options)
+        and _equal(*weights)
+    )
+
+
+def _equal(one: Any, other: Any) -> bool:
+    """Numbers as text, where NaN equals NaN; arrays cell by cell."""
+    if is_array(one) or is_array(other):
+        import numpy as np
+
+        return shape_of(one) == shape_of(other) and np.array_equal(one, other, equal_nan=True)
+    if isinstance(one, tuple | list) and isinstance(other, tuple | list):
+        return len(one) == len(other) and all(map(_equal, one, other))
+    return repr(one) == repr(other)
 
 
 def seeds_or_first(seed: Any, values: Sequence[Any], of: str) -> tuple[Any, ...]:

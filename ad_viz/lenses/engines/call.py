@@ -5,6 +5,7 @@ from typing import Any
 
 from ad_viz.lenses.engines.story import engines_story
 from ad_viz.lenses.story import Story, of_a_function
+from ad_viz.reporting.truth import truth
 
 __all__ = ["engines"]
 
@@ -12,15 +13,18 @@ __all__ = ["engines"]
 def engines(
     f: Callable[..., Any],
     /,
-    *args: float,
+    *args: Any,
     layout: str = "layered",
+    elements: bool = False,
     **named: Any,
 ) -> Story:
     """Show the tape and the Var graph record ``f(*args, **named)``, and answer for it in turn.
 
     Of a function of several outputs both answer for the first two: the tape is swept again as it
     is, the graph gives a stale answer until it is reset. ``layout`` is "layered", or "dot" for
-    Graphviz's. Raises InputError, OutputError, or what an operation raises.
+    Graphviz's. An array is one value, and one that is returned is asked about in its first cell;
+    with ``elements`` each cell is a value. Raises InputError, OutputError, or what an operation
+    raises.
 
     >>> import ad_viz as av
     >>> def f(x):
@@ -30,4 +34,6 @@ def engines(
     >>> av.engines(f, 1.0)
     Player('Tape and graph', step 1 of 61)
     """
-    return of_a_function(engines_story, f, args, named, layout=layout)
+    return of_a_function(
+        engines_story, f, args, named, layout=layout, elements=truth(elements, "elements")
+    )

@@ -9,6 +9,7 @@ from ad_viz.timeline.questions.choices import numbers
 from ad_viz.timeline.questions.pushes import pushes, sum_after, teaching
 from ad_viz.timeline.questions.question import Question, question
 from ad_viz.timeline.texts import tokens
+from ad_viz.timeline.texts.array_forms import any_arrays
 from ad_viz.timeline.timeline import Timeline, decoded
 from ad_viz.tracing.tape import room
 from ad_viz.vocabulary import ROW, TAPE
@@ -17,13 +18,18 @@ __all__ = ["questions"]
 
 
 def questions(timeline: Timeline) -> Iterator[Question]:
-    """One for the growing tape, one for each sweep, and one for the graph that nobody reset."""
+    """One for the growing tape, one for each sweep, and one for the graph that nobody reset.
+
+    Of arrays the growing tape alone is asked about.
+    """
     recording = timeline.subject.recording
     start = timeline.starts
     asked = (0, second_place(recording))
     units = [[float(one == place) for one in range(len(recording.outputs))] for place in asked]
     second = start.get("second output", start["free"])
     yield from _room(timeline)
+    if any_arrays(recording):
+        return
     found = pushes(timeline, start["sweep"], second - 1, "cell")
     for push in list(teaching(found))[:1]:
         yield from sum_after(recording, units[0], push, family="cell")

@@ -5,12 +5,14 @@ The tape grows like a Rust ``Vec``: when it is full, all rows move, and indices 
 
 from ad_viz.lenses.engines.builder import EnginesBuilder
 from ad_viz.program.recording import Node
+from ad_viz.rules.arithmetic import is_array
+from ad_viz.timeline.array_value import shape_text
 from ad_viz.timeline.steps.call_steps import KEEPS, MAKES
 from ad_viz.timeline.steps.value_step import value_step
 from ad_viz.timeline.tape_listing import BORROWED, kept
 from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.template import text
-from ad_viz.timeline.texts.tokens import RichText
+from ad_viz.timeline.texts.tokens import RichText, Token
 from ad_viz.tracing.tape import room
 from ad_viz.vocabulary import GRAPH, NODE, ROW, TAPE, VALUE
 
@@ -22,24 +24,37 @@ def record_steps(builder: EnginesBuilder) -> None:
     for node in builder.recording.nodes:
         _grow(builder, node)
         keeps = KEEPS if node.parents else MAKES
-        value_step(builder, node, _ending(builder, node), (keeps, kept(node)[1]))
+        value_step(builder, node, _ending(builder, node), (keeps, builder.tape_line(kept(node))[1]))
 
 
 def handle_steps(builder: EnginesBuilder) -> None:
     """What a person's own variables hold, and what that means in Rust."""
     first, *_, last = builder.recording.nodes * 2
-    value = tokens.number(("value", last.index))
+    value: Token = tokens.number(("value", last.index))
+    of_it: str = VALUE.one
+    if is_array(last.value):
+        value, of_it = f"array of shape {shape_text(last.value.shape)}", "where its array lies"
     builder.step(
         "rest",
-        [tokens.name(last), f" is a handle: the {TAPE}, an index and {VALUE.one}. It copies as "
+        [tokens.name(last), f" is a handle: the {TAPE}, an index and {of_it}. It copies as "
          f"freely as a number; its {ROW} stays where it is."],
         [tokens.variable(last), text(f" = (tape, {last.index}, ", value, ")")],
         nodes=[last],
-        engine_lines=(None, kept(last)[1]),
+        engine_lines=builder.tape_line(kept(last)),
     )  # fmt: skip
     on_it: RichText = [tokens.name(first), " to ", tokens.name(last), f" share one {TAPE}."]
     if first is last:
         on_it = ["All that may follow ", tokens.name(first), f" shares its {TAPE}."]
+    if builder.arrays:
+        builder.step(
+            "rest",
+            [*on_it, f" No array lies in it: {ROW.many} refer to arrays, which stay where they are "
+             f"when the {ROW.many} move."],
+            [["code", "rows.append([(m, dep), …])"]],
+            nodes=[last],
+            engine_lines=builder.tape_line(kept(last)),
+        )  # fmt: skip
+        return
     builder.step(
         "rest",
         [*on_it, " Rust forbids changing what many share, so a RefCell lends the "
@@ -66,7 +81,7 @@ def _grow(builder: EnginesBuilder, node: Node) -> None:
         ]  # fmt: skip
     equation: RichText = [["code", "capacity"], f" = {before} → {after}"]
     builder.step("rest", say, equation, [("capacity", 0, after)], nodes=[node],
-                 engine_lines=(None, kept(node)[1]))  # fmt: skip
+                 engine_lines=builder.tape_line(kept(node)))  # fmt: skip
 
 
 def _ending(builder: EnginesBuilder, node: Node) -> RichText:
@@ -77,7 +92,8 @@ def _ending(builder: EnginesBuilder, node: Node) -> RichText:
             f": {ROW} {node.index} of the {TAPE}, and {NODE.one} of the {GRAPH} with no children "
             "yet."
         ]
-    if len(parents) == 2:
-        return [row, *tokens.listed(parents), " both add it to their children."]
+    if len(parents) >= 2:
+        each = "both" if len(parents) == 2 else "each"
+        return [row, *tokens.listed(parents), f" {each} add it to their children."]
     twice = ", twice" if len(node.parents) == 2 else ""
     return [row, *parents, f" adds it to its children{twice}."]

@@ -4,14 +4,17 @@ The wrong answer is the one that the real nodes give when nobody has reset them.
 """
 
 from collections.abc import Mapping
+from typing import Any
 
+from ad_viz.lenses.engines.answer import Answer
+from ad_viz.lenses.engines.asking import answer_given, with_one
 from ad_viz.lenses.engines.builder import EnginesBuilder
 from ad_viz.program.recording import Node, Recording
 from ad_viz.timeline.script import Change
 from ad_viz.timeline.steps.call_steps import CallSteps
 from ad_viz.timeline.texts import tokens
-from ad_viz.timeline.texts.template import Condition, first_of, text
-from ad_viz.timeline.texts.tokens import Quantity, RichText
+from ad_viz.timeline.texts.template import first_of, text
+from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.vocabulary import GRAPH, NODE, SEED, TAPE
 
 __all__ = ["ask_stale", "reset_step", "second_place"]
@@ -28,30 +31,27 @@ def ask_stale(
     calls: CallSteps,
     before: Node,
     output: Node,
-    right: Mapping[int, float],
+    right: Mapping[int, Any],
 ) -> None:
     """Seed ``output`` too, reset nothing, ask all inputs; compare with the ``right`` answers."""
-    builder.vars[output.index].grad_value = 1.0
+    start = builder.start(output)
+    builder.vars[output.index].grad_value = start
     asked = tokens.listed([tokens.name(node) for node in builder.inputs])
     builder.step(
         "adjoint",
-        [f"Now the {GRAPH}: ", tokens.name(output), f" is {SEED.done} with 1, but nothing is "
-         "reset. What will ", *asked, " answer?"],
-        [["code", f"{output.name}.grad_value = 1.0"]],
-        [("adjoint", output.index, 1.0)],
+        [f"Now the {GRAPH}: ", tokens.name(output), f" is {SEED.done}{with_one(output)}, but "
+         "nothing is reset. What will ", *asked, " answer?"],
+        answer_given(output),
+        [("adjoint", output.index, start)],
         nodes=[output],
     )  # fmt: skip
     for node in builder.inputs:
         for event in builder.vars[node.index].calls():
             calls.tell(event)
-    # A cell that nothing was pushed to is not set.
-    truths = [("cell", node.index) if node.index in right else 0.0 for node in builder.inputs]
-    both = list(zip(builder.inputs, truths, strict=True))
-    stale: list[Condition] = [
-        ["not", ["alike", ("adjoint", node.index), truth]] for node, truth in both
-    ]
-    says, equations = zip(*(_stale(*of, output, before) for of in both), strict=True)
-    say, equation = _lucky(*both[0], output, before)
+    answers = [Answer(builder, node, right) for node in builder.inputs]
+    stale = [answer.differs for answer in answers]
+    says, equations = zip(*(_stale(one, output, before) for one in answers), strict=True)
+    say, equation = _lucky(answers[0], output, before)
     builder.step(
         "rest",
         first_of(stale, says, say),
@@ -61,28 +61,25 @@ def ask_stale(
     )
 
 
-def _stale(
-    node: Node, truth: Quantity | float, output: Node, before: Node
-) -> tuple[RichText, RichText]:
+def _stale(answer: Answer, output: Node, before: Node) -> tuple[RichText, RichText]:
     """What is said of a wrong answer, and its equation."""
-    said, right = tokens.number(("adjoint", node.index)), tokens.number(truth)
+    name = tokens.name(answer.node)
     say: RichText = [
-        tokens.name(node), text(" answers ", said, ", but that was about "),
+        ["cell", name, answer.index] if answer.index else name,
+        text(" answers ", answer.said, ", but that was about "),
         tokens.name(before),
-        text(f". The {TAPE} says ", right, ": without a reset, the answer is stale."),
+        text(f". The {TAPE} says ", answer.right, ": without a reset, the answer is stale."),
     ]  # fmt: skip
-    derivative = tokens.partial(output, node)
-    return say, [derivative, " = ", tokens.adjoint_number(truth), " ≠ ", said]
+    return say, [*answer.derivative(output), answer.right_number, " ≠ ", answer.said]
 
 
-def _lucky(
-    node: Node, truth: Quantity | float, output: Node, before: Node
-) -> tuple[RichText, RichText]:
+def _lucky(answer: Answer, output: Node, before: Node) -> tuple[RichText, RichText]:
     """What is said where no answer is wrong, and the equation of one."""
-    say: RichText = [tokens.name(node), " answers from its cache, about ", tokens.name(before),
+    say: RichText = [tokens.name(answer.node), " answers from its cache, about ",
+                     tokens.name(before),
                      ", and is right by luck: for both outputs the derivative is the same."
                      ]  # fmt: skip
-    return say, [tokens.partial(output, node), " = ", tokens.adjoint_number(truth)]
+    return say, [*answer.derivative(output), answer.right_number]
 
 
 def reset_step(builder: EnginesBuilder, output: Node) -> None:

@@ -7,10 +7,14 @@ Source: "Reverse-mode automatic differentiation: a tutorial", the two implementa
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from ad_viz.arrays.results import filled
+from ad_viz.lenses.engines.answer import Answer
+from ad_viz.lenses.engines.asking import answer_given
 from ad_viz.lenses.engines.builder import EnginesBuilder
 from ad_viz.lenses.engines.record import handle_steps, record_steps
 from ad_viz.lenses.engines.second import ask_stale, reset_step, second_place
 from ad_viz.program.recording import Node
+from ad_viz.rules.arithmetic import is_array
 from ad_viz.timeline.run import refuse_change, run
 from ad_viz.timeline.script import Change
 from ad_viz.timeline.steps.call_steps import CallSteps
@@ -32,9 +36,11 @@ def engines_story(
     primals: Sequence[float],
     named: Mapping[str, Any] | None = None,
     layout: str = "layered",
+    elements: bool = True,
 ) -> Timeline:
     """The timeline of both engines on ``f`` at ``primals``, for its first two outputs.
 
+    An array is one value; with ``elements`` each of its cells is.
     Raises InputError if ``f`` does something else from run to run.
 
     >>> timeline = engines_story(lambda x: (2 * x, x * x), (3.0,))
@@ -42,8 +48,8 @@ def engines_story(
     ['Record', 'Handles', 'Sweep and ask', 'Second output', 'Free']
     """
     tape = Tape()
-    recording = run(f, primals, named, tape.var)
-    graph = run(f, primals, named, Var)
+    recording = run(f, primals, named, tape.var, elements=elements)
+    graph = run(f, primals, named, Var, elements=elements)
     refuse_change(recording, graph, "two engines record the same run")
     builder = EnginesBuilder(graph, tape)
     outputs = [graph.nodes[index] for index in graph.outputs]
@@ -71,40 +77,46 @@ def engines_story(
     return builder.finish(layout, _expected(builder))
 
 
-def _sweep(builder: EnginesBuilder, output: Node, *, again: bool) -> dict[int, float]:
+def _sweep(builder: EnginesBuilder, output: Node, *, again: bool) -> dict[int, Any]:
     """The tape pushes, last row to first; gives every adjoint that is reached."""
-    contributions: list[Contribution] = list(builder.tape.contributions([(output.index, 1.0)]))
+    start = builder.start(output)
+    contributions: list[Contribution] = list(builder.tape.contributions([(output.index, start)]))
     name, rows = tokens.name(output), len(builder.tape)
     many = f"{rows} {ADJOINT.many}" if rows > 1 else f"1 {ADJOINT}"
+    one = "1 in the first cell" if is_array(output.value) else "1 in the cell"
     say: RichText = [f"First the {TAPE}: an array for ",
-                     f"{many}, with 1 in the cell of ",
+                     f"{many}, with {one} of ",
                      name, ", the output it is asked about."]  # fmt: skip
     if again:
         say = [f"First the {TAPE}: its {ROW.many} stay. A new array for ",
-               f"{many}, with 1 in the cell of ", name, ", is all it "
+               f"{many}, with {one} of ", name, ", is all it "
                "takes."]  # fmt: skip
     changes: list[Change] = [("cell", index, None) for index in range(rows) if again]
-    changes.append(("cell", output.index, 1.0))
+    changes.append(("cell", output.index, start))
     equation: RichText = [tokens.adjoint(output), " = ", tokens.adjoint_number(1.0)]
-    forms = builder.notations.adjoint_seed(output, 1.0)
+    if is_array(output.value):
+        equation = answer_given(output)
+    forms = builder.notations.adjoint_seed(output, 1.0) if builder.notations else ()
     builder.step("adjoint", say, equation, changes, nodes=[output], forms=forms,
-                 engine_lines=(None, SEEDED[1]))  # fmt: skip
+                 engine_lines=builder.tape_line(SEEDED))  # fmt: skip
     with builder.tape_at_work():
         push_steps(builder, contributions, {output.index: [ALWAYS]}, PUSHED, builder.notations)
-    return {output.index: 1.0} | {event.parent: event.total for event in contributions}
+    return {output.index: start} | {event.parent: event.total for event in contributions}
 
 
 def _ask(builder: EnginesBuilder, output: Node) -> CallSteps:
     """The graph pulls: each input asks its children."""
-    builder.vars[output.index].grad_value = 1.0
+    start = builder.start(output)
+    builder.vars[output.index].grad_value = start
+    first = " in its first cell" if is_array(output.value) else ""
     builder.step(
         "adjoint",
-        [f"Now the {GRAPH}: the {NODE} ", tokens.name(output), " itself is given the answer 1, and "
-         "then the inputs are asked."],
-        [["code", f"{output.name}.grad_value = 1.0"]],
-        [("adjoint", output.index, 1.0)],
+        [f"Now the {GRAPH}: the {NODE} ", tokens.name(output), f" itself is given the answer 1"
+         f"{first}, and then the inputs are asked."],
+        answer_given(output),
+        [("adjoint", output.index, start)],
         nodes=[output],
-        forms=builder.notations.adjoint_seed(output, 1.0),
+        forms=builder.notations.adjoint_seed(output, 1.0) if builder.notations else (),
     )  # fmt: skip
     calls = CallSteps(builder, output, builder.notations)
     for node in builder.inputs:
@@ -113,16 +125,17 @@ def _ask(builder: EnginesBuilder, output: Node) -> CallSteps:
     return calls
 
 
-def _agree(builder: EnginesBuilder, output: Node, swept: Mapping[int, float]) -> None:
+def _agree(builder: EnginesBuilder, output: Node, swept: Mapping[int, Any]) -> None:
     """Both have answered; what nothing was pushed to is 0 in the tape's array."""
     name = tokens.name(output)
-    both = [["same", ("adjoint", node.index), ("cell", node.index)] for node in builder.inputs]
     how = when(
-        ["all", *both],
+        ["all", *(Answer(builder, node, swept).same for node in builder.inputs)],
         ["to the last digit"],
         ["but for the last digit: the sums ran in another order"],
     )
-    changes: list[Change] = [("cell", n.index, swept.get(n.index, 0.0)) for n in builder.inputs]
+    changes: list[Change] = [
+        ("cell", n.index, filled(swept.get(n.index, 0.0), n.value)) for n in builder.inputs
+    ]
     builder.step(
         "rest",
         ["Pushed or pulled, the derivatives of ", name, text(" are the same ", *how, ".")],

@@ -84,6 +84,8 @@ class CallSteps:
             why = f"was {SEED.done}" if node is self.seeded else "has answered before"
             say = [*who, tokens.name(node), f", which {why}, so it returns at once."]
             equation: RichText = [tokens.adjoint(node), " = ", _answer(node)]
+            if is_array(node.value):
+                equation = [_answer(node)]
             if asker:
                 equation = self._sum(asker, plug_in=False)
             self.builder.step("call", say, equation, changes, nodes=[node], edges=edges,

@@ -15,8 +15,8 @@ from ad_viz.rules.arithmetic import is_array, shape_of
 from ad_viz.timeline.array_value import shape_text
 from ad_viz.timeline.texts.tokens import RichText, Token, listed
 
-__all__ = ["DERIVATIVE", "SLOT", "VALUE", "adjoint_rule", "filled", "has_arrays", "linear_map",
-           "mark", "operation", "phrase", "shaped", "tangent_rule"]  # fmt: skip
+__all__ = ["DERIVATIVE", "SLOT", "VALUE", "adjoint_rule", "any_arrays", "filled", "has_arrays",
+           "linear_map", "mark", "operation", "phrase", "shaped", "tangent_rule"]  # fmt: skip
 
 #: Where the adjoint goes in a linear map.
 SLOT: Final[Token] = ["slot"]
@@ -25,6 +25,11 @@ SLOT: Final[Token] = ["slot"]
 _FIRST: Final = 0xE010
 DERIVATIVE, VALUE = "\ue000", "\ue001"
 _MARK: Final = re.compile("([\ue000\ue001\ue010-\uf8ff])")
+
+
+def any_arrays(recording: Recording) -> bool:
+    """Whether a node is an array: then linear maps take the place of weights."""
+    return any(is_array(node.value) for node in recording.nodes)
 
 
 def has_arrays(recording: Recording, node: Node) -> bool:

@@ -11,15 +11,17 @@ const WIDE = 32;
 
 export function makeEngine(engines: Listing[], chosen: Stage["chosen"]): { parts: HTMLElement[]; show(frame: Frame): void } {
   let last: Frame;
+  // Of two engines in one language each listing goes by its own name.
+  const byTitle = new Set(engines.map(({ language }) => language)).size < engines.length;
   const title = element("span");
   const listings = engines.map(({ title, language, lines }, place) => {
     const rows = narrowed(lines, WIDE).map((line) => lineOf(line, language));
     const body = scrolling(".engine", "group", `${title}, ${language}`, element("ol.code", ...rows));
-    const button = element("button.button", { click: () => show(last, place) }, language);
+    const button = element("button.button", { click: () => show(last, place) }, byTitle ? title : language);
     return { rows, body, button, bring: keepLit(body) };
   });
   const head = element("h3", title);
-  if (listings[1]) head.append(element("span.switch", { role: "group", "aria-label": "Language" }, ...listings.map(({ button }) => button)));
+  if (listings[1]) head.append(element("span.switch", { role: "group", "aria-label": byTitle ? "Listing" : "Language" }, ...listings.map(({ button }) => button)));
 
   function show(frame: Frame, asked?: number): void {
     last = frame;

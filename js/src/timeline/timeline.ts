@@ -105,14 +105,14 @@ export type At = [Number, Index[]];
  * @minItems 3
  * @maxItems 3
  */
-export type Hot = ["value" | "tangent" | "adjoint", Index, Index[]];
+export type Hot = ["value" | "tangent" | "adjoint" | "cell", Index, Index[]];
 /**
  * [family, place, whether it is transposed].
  *
  * @minItems 3
  * @maxItems 3
  */
-export type Factor = ["value" | "tangent" | "adjoint", Index, boolean];
+export type Factor = ["value" | "tangent" | "adjoint" | "cell", Index, boolean];
 /**
  * [family, place]: a quantity, as a change names it.
  *

@@ -1,0 +1,60 @@
+"""What an input answers, beside what the tape says of it: a number each, or one cell of arrays."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from ad_viz.arrays.results import filled
+from ad_viz.lenses.engines.builder import EnginesBuilder
+from ad_viz.program.recording import Node
+from ad_viz.rules.arithmetic import is_array
+from ad_viz.timeline.texts import tokens
+from ad_viz.timeline.texts.template import ALWAYS, Condition
+from ad_viz.timeline.texts.tokens import RichText, Token
+
+__all__ = ["Answer"]
+
+
+class Answer:
+    """The answer of ``node`` in the graph; ``right`` holds those of the tape, where any came.
+
+    Of arrays ``index`` is the cell where both differ most, and what holds is decided as it is told.
+    """
+
+    def __init__(self, builder: EnginesBuilder, node: Node, right: Mapping[int, Any]) -> None:
+        self.node, self._arrays, self.index = node, builder.arrays, ""
+        quantity = ("adjoint", node.index)
+        # A cell that nothing was pushed to is not set.
+        truth = ("cell", node.index) if node.index in right else 0.0
+        self.said: Token = tokens.number(quantity)
+        self.right: Token = tokens.number(truth)
+        self.right_number: Token = tokens.adjoint_number(truth)
+        self.same: Condition = ["same", quantity, ("cell", node.index)]
+        self.differs: Condition = ["not", ["alike", quantity, truth]]
+        if is_array(node.value):
+            found = (builder.vars[node.index].grad_value, right.get(node.index, 0.0))
+            self._compare(*(filled(one, node.value) for one in found))
+
+    def _compare(self, said: Any, right: Any) -> None:
+        import numpy as np
+
+        alike = np.isclose(said, right, rtol=1e-9, atol=0.0, equal_nan=True)
+        apart = np.where(alike, -1.0, np.nan_to_num(np.abs(said - right), nan=np.inf))
+        index = tuple(int(k) for k in np.unravel_index(int(np.argmax(apart)), apart.shape))
+        self.index = f"[{', '.join(map(str, index))}]"
+        self.said = tokens.number(float(said[index]))
+        self.right = tokens.number(float(right[index]))
+        self.right_number = tokens.adjoint_number(float(right[index]))
+        self.same = _settled(np.array_equal(said, right, equal_nan=True))
+        self.differs = _settled(not alike.all())
+
+    def derivative(self, output: Node) -> RichText:
+        """``∂v/∂x =``; of arrays, whose seeds are arrays too, ``x̄[2] =``."""
+        if self.index:
+            return [["cell", tokens.adjoint(self.node), self.index], " = "]
+        if is_array(output.value):
+            return [tokens.adjoint(self.node), " = "]
+        return [tokens.partial(output, self.node), " = "]
+
+
+def _settled(holds: bool) -> Condition:
+    return ALWAYS if holds else ["not", ALWAYS]

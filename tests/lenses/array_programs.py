@@ -1,0 +1,76 @@
+"""Random NumPy programs for stories of arrays, each with its Jacobian by complex steps."""
+
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from ad_viz.errors import ADError
+from ad_viz.lenses.reverse.tape_story import tape_story
+from ad_viz.timeline.array_value import ArrayValue
+from ad_viz.timeline.timeline import Timeline
+from tests.core.numpy_programs.grammar import program
+from tests.core.numpy_programs.structures import is_structure
+from tests.core.numpy_programs.surroundings import OURS
+from tests.core.numpy_programs.truth import smooth, truth
+
+__all__ = ["ArrayProgram", "numbers", "shown", "stories"]
+
+#: Relative to the greatest number of a row.
+_CLOSE = 1e-9
+
+
+class ArrayProgram(NamedTuple):
+    """``jacobian`` has a row for each number that is returned, and a column for each of inputs."""
+
+    text: str
+    f: Callable[..., Any]
+    point: tuple[Any, ...]
+    jacobian: Any
+
+    def is_row(self, row: int, found: Any) -> bool:
+        """Whether these are the derivatives of one number that is returned."""
+        wanted = self.jacobian[row]
+        size = 1 + np.abs(wanted).max(initial=0.0)
+        return bool(np.all(np.abs(np.ravel(found) - wanted) <= _CLOSE * size))
+
+
+def _programs(seeds: range) -> Iterator[ArrayProgram]:
+    for seed in seeds:
+        made = program(seed)
+        point = made.primals
+        if any(map(is_structure, point)) or not any(map(np.ndim, point)):
+            continue
+        try:
+            found = truth(made)
+        except Exception:  # what complex numbers cannot do
+            continue
+        if found.full and np.all(np.isfinite(found.jacobian)) and smooth(made, found):
+            yield ArrayProgram(str(made), made.function(OURS), point, found.jacobian)
+
+
+def stories(
+    tell: Callable[..., Timeline], seeds: range
+) -> Iterator[tuple[ArrayProgram, Timeline]]:
+    """Each program's story; what is refused is refused by the tape's story, too."""
+    for made in _programs(seeds):
+        try:
+            story = tell(made.f, made.point, elements=False)
+        except ADError as refused:
+            try:
+                tape_story(made.f, made.point, elements=False)
+            except type(refused):
+                continue
+            raise AssertionError(made.text) from refused
+        yield made, story
+
+
+def numbers(value: Any) -> Any:
+    """All numbers of one that is shown, in a row."""
+    return np.array(value.cells) if isinstance(value, ArrayValue) else np.array([value])
+
+
+def shown(timeline: Timeline, step: int, family: str, inputs: int) -> Any:
+    """The derivatives by all inputs after a step, in a row."""
+    state = timeline.state(step)
+    return np.concatenate([numbers(state[family, place]) for place in range(inputs)])
