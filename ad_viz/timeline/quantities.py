@@ -5,6 +5,7 @@ from typing import Any, Final, NamedTuple
 
 from ad_viz.arrays.finite import is_finite
 from ad_viz.program.recording import Recording
+from ad_viz.rules.arithmetic import is_array
 from ad_viz.rules.ieee import multiply
 from ad_viz.timeline.quantity import Change, Quantity
 from ad_viz.vocabulary import STEP
@@ -28,11 +29,11 @@ class Quantities:
     """The number of each quantity, by the families of ``set``.
 
     Families besides: ``name`` of a node; ``weight`` of an edge; ``term``, which is the weight
-    times the child's cell in a tape's array; ``seed`` of an output or input; ``moved`` (how
-    many seeds are not 0); ``unit`` (1 if one seed is 1 and all others are 0); ``troubled`` (1 for
-    the first node whose value or weight is not finite); and ``trouble``, where the index is a
-    derivative: nothing while it is finite everywhere, else the name of the node where what is not
-    finite began, in a value, a weight or that derivative.
+    times the child's cell in a tape's array; ``seed`` of an output or input (of an array 2, if any
+    cell of it is not 0); ``moved`` (how many seeds are not 0); ``unit`` (1 if one seed is 1 and all
+    others are 0); ``troubled`` (1 for the first node whose value or weight is not finite); and
+    ``trouble``, where the index is a derivative: nothing while it is finite everywhere, else the
+    name of the node where what is not finite began, in a value, a weight or that derivative.
 
     >>> quantities = Quantities()
     >>> quantities.learn([("adjoint", 0, 1.0)])
@@ -45,9 +46,9 @@ class Quantities:
         self,
         recording: Recording | None = None,
         edges: Sequence[Edge] = (),
-        seeds: Sequence[float] = (),
+        seeds: Sequence[Any] = (),
     ) -> None:
-        self._seeds = seeds
+        self._seeds = list(map(_asked, seeds))
         self._nodes = recording.nodes if recording else ()
         self._troubled = recording.first_nonfinite if recording else None
         self._edges = edges
@@ -120,6 +121,11 @@ class Quantities:
         ]:
             node = min(found)
         return node
+
+
+def _asked(seed: Any) -> float:
+    """A number as it is; of an array it is only said whether it is other than 0."""
+    return 2.0 * bool((seed != 0).any()) if is_array(seed) else seed
 
 
 def _finite(number: Any) -> bool:

@@ -217,3 +217,10 @@ def test_at_zero_a_length_and_a_spread_have_no_slope() -> None:
     for f in (np.linalg.norm, np.std):
         for engine in ("tape", "var", "dual"):
             assert av.value_and_grad(f, np.zeros(3), engine=engine)[1][0].tolist() == [0, 0, 0]
+
+
+def test_running_products_of_nothing_have_nothing_to_add() -> None:
+    for engine in ENGINES:
+        value, (slope,) = av.value_and_grad(lambda x: np.sum(x[1:].cumprod()), np.ones(1),
+                                            engine=engine)  # fmt: skip
+        assert (value, slope.tolist()) == (0.0, [0.0])

@@ -21,3 +21,14 @@ LAYERS_AT = (
     np.array([0.1, -0.2, 0.3, 0.0]),
     np.array([[1.0, -0.5, 0.8, 0.3], [-0.6, 0.9, 0.4, -1.2]]),
 )
+
+
+def both(x, W):
+    y = W @ x
+    z = np.tanh(y)
+    s = np.sum(z * z)
+    return s, z
+
+
+#: Two outputs, of which the second is an array.
+W_AND_X = (np.array([1.0, 2.0]), np.array([[0.1, 0.2], [0.3, -0.4], [0.5, 0.6]]))

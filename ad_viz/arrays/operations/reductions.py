@@ -152,6 +152,8 @@ def _slices(a: Any, axis: Any) -> list[Any]:
 
 
 def _put_together(slices: list[Any], like: Any, axis: Any) -> Any:
+    if not slices:
+        return like
     found = DERIVATIVES["stack"](slices, ((), {"axis": 0 if axis is None else axis}))
     return DERIVATIVES["reshape"](found, shape_of(like))
 

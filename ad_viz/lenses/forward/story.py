@@ -56,7 +56,7 @@ def forward_story(
 
     title = "Forward mode, dual numbers"
     builder = StoryBuilder(
-        "forward", recording, title, ("code", "graph", "dual"), list(map(_asked, given)),
+        "forward", recording, title, ("code", "graph", "dual"), given,
         partial(_as_lines, recording),
     )  # fmt: skip
     arrays = any(is_array(node.value) for node in recording.nodes)
@@ -74,11 +74,6 @@ def forward_story(
     seeds = [] if arrays else [Seed("tangent", place, one) for place, one in enumerate(given)]
     written = notations.forward if notations else ()
     return builder.timeline("tangent", notations=written, seeds=seeds, layout=layout)
-
-
-def _asked(seed: Any) -> float:
-    """A number as it is; of an array it is only said whether it moves."""
-    return 2.0 * bool((seed != 0).any()) if is_array(seed) else seed
 
 
 def _as_lines(recording: Recording, node: Node) -> dict[str, str]:

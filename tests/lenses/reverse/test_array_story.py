@@ -14,6 +14,8 @@ from ad_viz.timeline.texts.plain import plain
 from ad_viz.timeline.timeline import Timeline
 from tests.golden.array_functions import LAYERS_AT, layers
 from tests.lectures.functions import LECTURES
+from tests.lenses.array_programs import shown, stories, wrongly_spelled
+from tests.whole import sized
 
 STORIES = {name: (f, point) for name, (f, point) in LECTURES.items()} | {
     "layers": (layers, LAYERS_AT)
@@ -116,6 +118,21 @@ def test_what_was_stretched_is_summed_and_what_was_taken_goes_back() -> None:
     said = [plain(step["equation"]) for step in timeline.data["steps"]]
     assert "b̄ += Σ rows of Z̄" in said
     assert any(text.startswith("Z̄[1] += ") for text in said)
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_random_programs_end_with_the_gradient_and_spell_cells_rightly(engine: str) -> None:
+    told = 0
+    for made, story in stories(ENGINES[engine], range(sized(200, 10_000))):
+        assert made.is_row(0, shown(story, len(story), "adjoint", len(made.point))), made.text
+        assert not wrongly_spelled(story), made.text
+        told += 1
+    assert told > 100
+
+
+def test_several_arrays_may_be_returned() -> None:
+    timeline = tape_story(lambda x: (2 * x, x * x), (np.array([1.0, 3.0]),), elements=False)
+    assert timeline.state(len(timeline))["adjoint", 0].cells == (2.0, 0.0)
 
 
 def test_each_cell_is_a_node_with_elements() -> None:
