@@ -197,7 +197,13 @@ def runs(
     **named: Any,
 ) -> Player: ...
 def engines(
-    f: Callable[..., Any], /, *args: float, layout: str = ..., predict: bool = ..., **named: Any
+    f: Callable[..., Any],
+    /,
+    *args: Any,
+    layout: str = ...,
+    elements: bool = ...,
+    predict: bool = ...,
+    **named: Any,
 ) -> Player: ...
 def readings(
     f: Callable[..., Any], /, *args: float, layout: str = ..., predict: bool = ..., **named: Any
