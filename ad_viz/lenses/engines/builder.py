@@ -85,7 +85,7 @@ class EnginesBuilder(StoryBuilder):
             written.append(("rows", 0, focus["nodes"][0].index + 1))
         cells = {index: x is not None for family, index, x in written if family == "cell"}
         self._begun -= cells.keys()
-        self._begun |= {index for index, is_known in cells.items() if is_known}
+        self._begun |= {index for index, is_set in cells.items() if is_set}
         super().step(flow, say, equation, written, engine_lines=engine_lines, **focus)
 
     def tape_line(self, lines: Sequence[int | None]) -> tuple[None, int | None]:

@@ -15,9 +15,9 @@ from tests.whole import sized
 
 
 def test_both_answers_are_the_truths_on_random_programs() -> None:
-    told = second = 0
+    seen = second = 0
     for made, story in stories(engines_story, range(sized(250, 10_000))):
-        starts, told = story.starts, told + 1
+        starts, seen = story.starts, seen + 1
         ends = [starts.get("second output", starts["free"]) - 1]
         if "second output" in starts:
             ends.append(starts["free"] - 1)
@@ -28,12 +28,12 @@ def test_both_answers_are_the_truths_on_random_programs() -> None:
                 found = shown(story, end, family, len(made.point))
                 assert made.is_row(row, found), (made.text, family, row, found)
         assert not wrongly_spelled(story), made.text
-    assert told > 100
+    assert seen > 100
     assert second > 2
 
 
 @pytest.mark.parametrize("name", LECTURES)
-def test_every_lecture_is_told_by_both(name: str) -> None:
+def test_both_end_every_lecture_with_the_gradient(name: str) -> None:
     f, point = LECTURES[name]
     timeline = engines_story(f, point, elements=False)
     _, slopes = av.value_and_grad(f, *point)

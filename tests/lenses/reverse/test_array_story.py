@@ -122,12 +122,12 @@ def test_what_was_stretched_is_summed_and_what_was_taken_goes_back() -> None:
 
 @pytest.mark.parametrize("engine", ENGINES)
 def test_random_programs_end_with_the_gradient_and_spell_cells_rightly(engine: str) -> None:
-    told = 0
+    seen = 0
     for made, story in stories(ENGINES[engine], range(sized(200, 10_000))):
         assert made.is_row(0, shown(story, len(story), "adjoint", len(made.point))), made.text
         assert not wrongly_spelled(story), made.text
-        told += 1
-    assert told > 100
+        seen += 1
+    assert seen > 100
 
 
 def test_several_arrays_may_be_returned() -> None:
