@@ -10,7 +10,7 @@ from ad_viz.arrays.promotion import in_runs
 from ad_viz.core.active import Active
 from ad_viz.drivers.gradients import no_single_output
 from ad_viz.errors import InputError
-from ad_viz.memory.constants import called
+from ad_viz.recording.constants import called, constant_text
 from ad_viz.recording.destination import RETURNED, destination
 from ad_viz.recording.outputs import outputs
 from ad_viz.reporting import person, refusals
@@ -122,7 +122,10 @@ class _Tape(Tape):
         name = destination(frames[0], frames[-1]) if frames else None
         given = tuple(None if isinstance(one, Active) else one for one in operands)
         at = frames[0] if frames else None
-        names = tuple(None if isinstance(one, Active) else called(one, at) for one in operands)
+        names = tuple(
+            None if isinstance(one, Active) else called(one, at) or constant_text(one)
+            for one in operands
+        )
         self.written[made.index] = operation, names
         self.operations.append((name, operation.name, made.value, self._line(frames), given))
 

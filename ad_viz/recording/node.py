@@ -1,7 +1,11 @@
 """One value of a recorded run, and what is needed of a run to write its nodes out."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
+
+from ad_viz.arrays.apply import primal
+from ad_viz.recording import constants
 
 __all__ = ["Node", "Nodes"]
 
@@ -12,7 +16,8 @@ class Node:
 
     ``operands`` are, in order, a parent's index or a constant's value. ``weights`` are those of the
     parents: numbers, or the linear maps of the engine where arrays take part. ``applied`` is the
-    operation on arrays with its options; None for one of numbers.
+    operation on arrays with its options; None for one of numbers. ``called`` has, by its place
+    among the operands, what a constant array is called in the person's code.
     """
 
     index: int
@@ -24,6 +29,11 @@ class Node:
     value: Any = field(hash=False)
     line: int | None
     applied: Any = field(default=None, hash=False)
+    called: Mapping[int, str] = field(default_factory=dict, hash=False)
+
+    def constant_text(self, place: int) -> str:
+        """What is written for the constant operand in that place: its name, or what it is."""
+        return self.called.get(place) or constants.constant_text(primal(self.operands[place]))
 
 
 class Nodes(Protocol):

@@ -5,9 +5,9 @@ Each of the engine's values travels through the person's function in a ``Recorde
 
 import numbers
 import sys
-from collections.abc import Sequence
-from types import CodeType, FrameType
-from typing import Any
+from collections.abc import Mapping, Sequence
+from types import CodeType, FrameType, MappingProxyType
+from typing import Any, NamedTuple
 
 from ad_viz.arrays.apply import Operation, apply, by_cell
 from ad_viz.arrays.linear import weight_of
@@ -18,6 +18,7 @@ from ad_viz.core.primitives import Primitive
 from ad_viz.errors import InputError
 from ad_viz.nesting.guard import WATCHERS, Guard
 from ad_viz.nesting.run import Run, in_a_run, level_of
+from ad_viz.recording.constants import called
 from ad_viz.recording.destination import RETURNED, TAKEN, destination
 from ad_viz.recording.loops import LoopTracker
 from ad_viz.recording.node import Node
@@ -30,6 +31,17 @@ from ad_viz.rules.arithmetic import is_array
 from ad_viz.tracing.traced import Traced
 
 __all__ = ["Constant", "Recorded", "Recorder"]
+
+
+class _Noted(NamedTuple):
+    """What is noted of a node while the run goes on; its name may only be known later."""
+
+    op: str
+    operands: tuple[Any, ...] = ()
+    weights: tuple[Any, ...] = ()
+    line: int | None = None
+    applied: Any = None
+    called: Mapping[int, str] = MappingProxyType({})
 
 
 class _Watched(Traced):
@@ -104,7 +116,7 @@ class Recorder(Run):
         self.code = code
         self.source = text
         self.handles: list[Active] = []
-        self.operations: list[tuple[str, tuple[Any, ...], tuple[Any, ...], int | None, Any]] = []
+        self.operations: list[_Noted] = []
         self.names: list[str | None] = []
         self.tracker = LoopTracker(self._shows)
         #: The comparisons, in order; one that is made again is kept once.
@@ -127,11 +139,11 @@ class Recorder(Run):
     def given(self, active: Active, name: str) -> Recorded:
         first = self.source.first if self.source.lines else None
         self.level = max(self.level, level_of(active))  # its own run is the engine's
-        return self._keep(active, "input", (), (), first, name)
+        return self._keep(active, _Noted("input", line=first), name)
 
     def constant(self, active: Active) -> Recorded:
         """A number that is returned and does not depend on the inputs."""
-        return self._keep(active, "constant", (), (), None, RETURNED)
+        return self._keep(active, _Noted("constant"), RETURNED)
 
     def lifted(self, number: Any) -> Any:
         """A value too, as an array of the engine's would have it."""
@@ -163,7 +175,10 @@ class Recorder(Run):
             self._recall(frames[-1], operands)
             self.tracker.saw(len(self.handles), frames, entry)
         applied = None if isinstance(operation, Primitive) else operation
-        return self._keep(result, operation.name, shown, weights, line, name, applied)
+        at = frames[-1] if frames else None
+        names = {place: word for place, one in enumerate(operands) if (word := called(one, at))}
+        noted = _Noted(operation.name, shown, weights, line, applied, names)
+        return self._keep(result, noted, name)
 
     def asked(self, op: str, operands: tuple[Any, ...], held: bool) -> None:
         """A comparison was made; it is kept if a number of this run took part.
@@ -195,21 +210,12 @@ class Recorder(Run):
         except OverflowError:
             return None
 
-    def _keep(
-        self,
-        handle: Active,
-        op: str,
-        operands: tuple[Any, ...],
-        weights: tuple[Any, ...],
-        line: int | None,
-        name: str | None,
-        applied: Any = None,
-    ) -> Recorded:
+    def _keep(self, handle: Active, noted: "_Noted", name: str | None) -> Recorded:
         if len(self.handles) == self.most:
             self.refused = refusals.too_long(self.most)
             raise self.refused
         self.handles.append(handle)
-        self.operations.append((op, operands, weights, line, applied))
+        self.operations.append(noted)
         self.names.append(name)
         kind = RecordedArray if self.takes_arrays and is_array(handle.value) else Recorded
         return kind(self, len(self.handles) - 1, handle)
@@ -262,10 +268,11 @@ class Recorder(Run):
         ]
         return tuple(
             Node(
-                index, name, op, operands, tuple(o for o in operands if type(o) is int),
-                weights, self.handles[index].value, line, applied,
+                index, name, noted.op, noted.operands,
+                tuple(one for one in noted.operands if type(one) is int), noted.weights,
+                self.handles[index].value, noted.line, noted.applied, noted.called,
             )
-            for index, (name, (op, operands, weights, line, applied)) in enumerate(
+            for index, (name, noted) in enumerate(
                 zip(numbered(bases, inputs), self.operations, strict=True)
             )
         )  # fmt: skip

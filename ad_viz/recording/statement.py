@@ -3,17 +3,16 @@
 import ast
 from collections.abc import Iterable, Sequence
 from functools import cache
-from typing import Any, Final
 
 from ad_viz.arrays.apply import primal
 from ad_viz.core.primitives import PRIMITIVES, Term, coefficient
+from ad_viz.recording.constants import constant_text
 from ad_viz.recording.node import Node, Nodes
 from ad_viz.reporting.numeral import numeral
-from ad_viz.rules.arithmetic import is_array
 from ad_viz.rules.written import operation_text, text, weight_text
 
 __all__ = [
-    "differential", "joined", "operand_text", "operands", "operation", "operation_of", "read",
+    "differential", "joined", "operands", "operation", "operation_of", "read",
     "rule", "statement", "summand", "weight",
 ]  # fmt: skip
 
@@ -34,7 +33,7 @@ def operation(recording: Nodes, node: Node) -> str:
     if node.op == "input":
         return "?"
     if node.op == "constant":
-        return operand_text(primal(node.value))
+        return constant_text(primal(node.value))
     return operation_of(node, operands(recording, node))
 
 
@@ -149,22 +148,8 @@ def weight(recording: Nodes, node: Node, slot: int, numbers: bool = False) -> st
 
 def operands(recording: Nodes, node: Node) -> tuple[str, ...]:
     """The node's operands as they are written: names, and numbers in short."""
-    nodes, written = recording.nodes, node.operands
-    return tuple(nodes[o].name if type(o) is int else operand_text(primal(o)) for o in written)
-
-
-def operand_text(constant: Any) -> str:
-    """A constant in short: a number, the numbers of a short vector, or an array's shape.
-
-    >>> operand_text(2.0)
-    '2'
-    """
-    if not is_array(constant):
-        return numeral(constant)
-    if len(constant.shape) == 1 and constant.shape[0] <= _SHORT:
-        return f"[{', '.join(map(numeral, constant.tolist()))}]"
-    return f"array{constant.shape}"
-
-
-#: Vectors as short as this are written out.
-_SHORT: Final = 4
+    nodes = recording.nodes
+    return tuple(
+        nodes[one].name if type(one) is int else node.constant_text(place)
+        for place, one in enumerate(node.operands)
+    )

@@ -5,6 +5,7 @@ from typing import Any
 
 from ad_viz.program.recording import Node, Recording
 from ad_viz.recording import statement
+from ad_viz.recording.constants import constant_text
 from ad_viz.reporting.signature import Source
 from ad_viz.rules.arithmetic import is_array
 from ad_viz.timeline.listing import numbered
@@ -22,7 +23,7 @@ def function_part(recording: Recording) -> dict[str, Any]:
     """
     inputs = recording.nodes[: recording.inputs]
     names = ", ".join(node.name for node in inputs)
-    at = [f"{node.name} = {statement.operand_text(node.value)}" for node in inputs]
+    at = [f"{node.name} = {constant_text(node.value)}" for node in inputs]
     shown = ", ".join([*at[:4], "…"] if len(at) > 5 else at)
     made = (statement.statement(recording, node) for node in recording.nodes)
     return source_part(recording.source, f"({names})", shown, made)

@@ -1,15 +1,15 @@
 """The heat map of an array: how high it is drawn, as in the front end, and on what scale."""
 
 import math
+from collections.abc import Iterable
 from statistics import median
-from typing import Final
+from typing import Any, Final
 
 from ad_viz.arrays.apply import primal
-from ad_viz.program.recording import Recording
-from ad_viz.rules.arithmetic import Shape, is_array
+from ad_viz.rules.arithmetic import Shape
 from ad_viz.timeline.array_value import MOST
 
-__all__ = ["cell_size", "grid", "map_height", "scale_of"]
+__all__ = ["cell_size", "grid", "largest", "map_height", "scale_of"]
 
 #: In CSS pixels: the room of a map, a cell at its largest, and a cell that holds a number.
 _ROOM: Final = (108.0, 90.0)
@@ -56,16 +56,24 @@ def map_height(shape: Shape) -> float:
     return round(rows * cell_size(rows, columns)[1], 2)
 
 
-def scale_of(recording: Recording) -> float:
-    """The power of ten that the largest number of half of all arrays is near.
+def largest(array: Any) -> float:
+    """The size of its largest finite number; 0 where there is none.
 
-    >>> from ad_viz.program.recording import record
-    >>> scale_of(record(lambda x: 2 * x, 3.0))
-    1.0
+    >>> import numpy as np
+    >>> largest(np.array([[1.0, -4.0], [np.inf, 2.0]]))
+    4.0
     """
     import numpy as np
 
-    arrays = [primal(node.value) for node in recording.nodes if is_array(node.value)]
-    largest = [float(np.max(np.abs(a[np.isfinite(a)]), initial=0.0)) for a in arrays]
-    sizes = [size for size in largest if size > 0]
-    return 10.0 ** round(math.log10(median(sizes))) if sizes else 1.0
+    plain = np.asarray(primal(array), dtype=float)
+    return float(np.max(np.abs(plain), where=np.isfinite(plain), initial=0.0))
+
+
+def scale_of(sizes: Iterable[float]) -> float:
+    """The power of ten that half of the sizes, but for zeros, are near or below.
+
+    >>> scale_of([0.3, 2.0, 0.0, 700.0]), scale_of([])
+    (1.0, 1.0)
+    """
+    found = [size for size in sizes if size > 0]
+    return 10.0 ** round(math.log10(median(found))) if found else 1.0

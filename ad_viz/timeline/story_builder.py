@@ -1,13 +1,13 @@
 """How every story is told: a graph from a recording, then chapters and steps, then a timeline."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 from ad_viz.program.recording import Node, Recording
-from ad_viz.rules.arithmetic import shape_of
+from ad_viz.rules.arithmetic import is_array, shape_of
 from ad_viz.timeline.builder import Builder
 from ad_viz.timeline.function_part import function_part, line_of, node_part
-from ad_viz.timeline.heat import map_height, scale_of
+from ad_viz.timeline.heat import largest, map_height, scale_of
 from ad_viz.timeline.layout import Dag, lay_out
 from ad_viz.timeline.listing import Listing
 from ad_viz.timeline.quantities import Edge, Quantities
@@ -19,6 +19,8 @@ from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.timeline.timeline import Timeline, encoded
 
 __all__ = ["Edge", "StoryBuilder", "Subject"]
+
+_DERIVATIVES: Final = ("tangent", "adjoint")
 
 Flow = Literal["primal", "tangent", "adjoint", "call", "rest"]
 
@@ -58,6 +60,10 @@ class StoryBuilder(Builder):
             self.edges_into.append(list(range(first, len(self.edges))))
         self.seeds = tuple(seeds)
         self._of_node = of_node
+        #: Arrays of the person's code that steps draw, by identity.
+        self._constants: dict[int, dict[str, Any]] = {}
+        #: Of each array that is a derivative.
+        self._largest: list[float] = []
         self.quantities = Quantities(recording, self.edges, seeds)
         super().__init__(Script(lens, self.quantities))
 
@@ -81,6 +87,10 @@ class StoryBuilder(Builder):
         ``forms`` are the equation in the further notations, ``engine_lines`` the lit line of each
         listing of the engine; None where there is no other form, or no line.
         """
+        changes = list(changes)
+        self._largest += [
+            largest(x) for family, _, x in changes if family in _DERIVATIVES and is_array(x)
+        ]
         self._script.step(
             flow,
             say,
@@ -92,8 +102,19 @@ class StoryBuilder(Builder):
             forms=list(forms) if any(form is not None for form in forms) else None,
             engineLines=list(engine_lines) or None,
             note=note or None,
-            cell=cell,
+            cell=cell and self._with_constants(cell),
         )
+
+    def _with_constants(self, cell: dict[str, Any]) -> dict[str, Any]:
+        """The cell; where it draws a constant array, by the place of that among all of them."""
+        for factor in cell.get("drawn", {"factors": ()})["factors"]:
+            if factor[0] == "constant":
+                name, array = factor[1]
+                self._constants.setdefault(
+                    id(array), {"name": name, "value": encoded(array), "array": array}
+                )
+                factor[1] = list(self._constants).index(id(array))
+        return cell
 
     def timeline(
         self,
@@ -130,7 +151,12 @@ class StoryBuilder(Builder):
             **parts,
         )
         if any(shapes):
-            data["scale"] = scale_of(recording)
+            values = (largest(node.value) for node in recording.nodes if is_array(node.value))
+            data["scale"] = {"value": scale_of(values), "derivative": scale_of(self._largest)}
+        if self._constants:
+            data["constants"] = [
+                {"name": one["name"], "value": one["value"]} for one in self._constants.values()
+            ]
         if engines:
             data["engines"] = [listing.data() for listing in engines]
         if notations:

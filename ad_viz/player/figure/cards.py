@@ -48,12 +48,12 @@ def node_card(
     derivative = state.get((flow, index))
     written = (flow, index) in _set(step) or (step["flow"] == "rest" and lit)
     written &= derivative is not None
-    scale = timeline.get("scale", 1.0)
-    _value(pen, card, node, state.get(("value", index)), lit, scale)
+    scale = timeline.get("scale", {"value": 1.0, "derivative": 1.0})
+    _value(pen, card, node, state.get(("value", index)), lit, scale["value"])
     _frame(pen, card, flow, derivative is not None, written)
     _derivative(pen, card, flow, node["name"], derivative, written)
     if isinstance(derivative, ArrayValue):
-        heat_map(pen, card.x, card.derivative.y + DERIVATIVE - 4, derivative, scale)
+        heat_map(pen, card.x, card.derivative.y + DERIVATIVE - 4, derivative, scale["derivative"])
     if flow == "adjoint" and node["expects"]:
         words = f"{int(state.get(('arrived', index), 0))} of {node['expects']} arrived"
         y = card.derivative.bottom + 15.5

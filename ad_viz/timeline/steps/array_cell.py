@@ -18,7 +18,8 @@ Index = tuple[int, ...]
 #: A family, a place there, and the index of a cell.
 Hot = tuple[str, int, Index]
 
-_TERMS = 3
+#: Of more terms than three, two are written.
+_MOST, _FIRST = 3, 2
 
 
 class Spelled(NamedTuple):
@@ -81,16 +82,23 @@ def _written(index: Index) -> str:
 
 
 def _sum(terms: Sequence[_Term]) -> RichText:
+    is_long = len(terms) > _MOST
+    written = _short if is_long else numeral
     out: RichText = []
-    for term in terms[:_TERMS]:
+    for term in terms[:_FIRST] if is_long else terms:
         out += [" + "] if out else []
-        number = numeral(float(term.adjoint))
+        number = written(float(term.adjoint))
         shown: Token = ["adjoint-number", number]
         out += [shown] if not out or not number.startswith("−") else ["(", shown, ")"]
         if term.weight is not None:
-            weight = numeral(float(term.weight))
+            weight = written(float(term.weight))
             out += [" · ", f"({weight})" if weight.startswith("−") else weight]
-    return [*out, *([f" + … ({len(terms)} terms)"] if len(terms) > _TERMS else [])]
+    return [*out, *([f" + … ({len(terms)} terms)"] if is_long else [])]
+
+
+def _short(x: float) -> str:
+    """In three digits: of a long sum hardly more is seen."""
+    return numeral(float(f"{x:.3g}"))
 
 
 def _terms(
@@ -139,12 +147,12 @@ def _of_a_product(
             index_there = there if other.ndim == 2 else (there[0 if on_a else 1],)
             hot.append(("value", place, index_there))
         terms.append(_Term(sent[at], float(matrix[there]), hot))
-    factors: list[Any] = [["adjoint", node.index, False]]
-    if type(place) is int:
-        pair = ["value", place, True]
-        factors = [*factors, pair] if on_a else [pair, *factors]
+    adjoints: list[Any] = ["adjoint", node.index, False]
+    factor: list[Any] = ["value", place, True]
+    if type(place) is not int:
+        factor = ["constant", (node.constant_text(other_place), place), True]
     kind = "outer" if len(pairs) == 1 else "product"
-    return terms, {"kind": kind, "factors": factors} if len(factors) == 2 else None
+    return terms, {"kind": kind, "factors": [adjoints, factor] if on_a else [factor, adjoints]}
 
 
 def _squeezed(index: Index, rows: bool, columns: bool) -> Index:

@@ -10,8 +10,8 @@ from ad_viz.rules.arithmetic import shape_of
 from ad_viz.timeline.steps.array_cell import contribution_cell
 from ad_viz.timeline.story_builder import StoryBuilder
 from ad_viz.timeline.texts import tokens
-from ad_viz.timeline.texts.array_forms import adjoint_rule, shaped
-from ad_viz.timeline.texts.tokens import RichText, Token
+from ad_viz.timeline.texts.array_forms import adjoint_rule, operand, shaped
+from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.tracing.tape import Contribution
 from ad_viz.vocabulary import ADJOINT, ROW, WEIGHT
 
@@ -96,8 +96,7 @@ def _products(recording: Recording, child: Node, slot: int) -> RichText:
     weight = child.weights[slot]
     a, b = (shape_of(one) for one in weight.operands)
     on_a = weight.slot == 0
-    place = child.operands[1 - weight.slot]
-    other: Token = tokens.name(recording.nodes[place]) if type(place) is int else "the other factor"
+    other = operand(recording, child, 1 - weight.slot)
     bar = tokens.adjoint(child)
     if not weight.child:
         return [bar, " times each number of ", other, "."]

@@ -10,13 +10,15 @@ from typing import Any, Final
 
 from ad_viz.core.primitives import PRIMITIVES
 from ad_viz.program.recording import Node, Recording
-from ad_viz.recording.statement import operand_text, operation_of
+from ad_viz.recording.statement import operation_of
 from ad_viz.rules.arithmetic import is_array, shape_of
 from ad_viz.timeline.array_value import shape_text
 from ad_viz.timeline.texts.tokens import RichText, Token, listed
 
-__all__ = ["DERIVATIVE", "SLOT", "VALUE", "adjoint_rule", "any_arrays", "filled", "has_arrays",
-           "linear_map", "mark", "operation", "phrase", "shaped", "tangent_rule"]  # fmt: skip
+__all__ = [
+    "DERIVATIVE", "SLOT", "VALUE", "adjoint_rule", "any_arrays", "filled", "has_arrays",
+    "linear_map", "mark", "operand", "operation", "phrase", "shaped", "tangent_rule",
+]  # fmt: skip
 
 #: Where the adjoint goes in a linear map.
 SLOT: Final[Token] = ["slot"]
@@ -55,14 +57,30 @@ def phrase(recording: Recording, node: Node) -> RichText:
         return [f"{node.op} of ", *_named(recording, node)]
     letters = [parameter.lstrip("*") for parameter in row.parameters]
     words: dict[str, RichText] = {
-        letter: [["name", recording.nodes[one].name]] if type(one) is int else [operand_text(one)]
-        for letter, one in zip(letters, node.operands, strict=False)
+        letter: [operand(recording, node, place)] for place, letter in enumerate(letters)
     }
     if row.parameters[0].startswith("*"):
         words[letters[0]] = _named(recording, node)
     pieces = re.split(r"\b([ab])\b", row.phrase)
-    return [token for k, piece in enumerate(pieces) if piece
+    said = [token for k, piece in enumerate(pieces) if piece
             for token in (words.get(piece, [piece]) if k % 2 else [piece])]  # fmt: skip
+    axis = node.applied.option("axis") if "axis" in getattr(row, "options", ()) else None
+    return said if axis is None else [*said, _along(axis)]
+
+
+def operand(recording: Recording, node: Node, place: int) -> Token:
+    """What a sentence says of an operand: a node's name, a variable's, or what the constant is."""
+    one = node.operands[place]
+    if type(one) is int:
+        return ["name", recording.nodes[one].name]
+    written = node.constant_text(place)
+    return ["name", written] if place in node.called else written
+
+
+def _along(axis: Any) -> str:
+    """``, along axis 1``."""
+    axes = [axis] if isinstance(axis, int) else list(axis)
+    return f", along {'axis' if len(axes) == 1 else 'axes'} {' and '.join(map(str, axes))}"
 
 
 def _named(recording: Recording, node: Node) -> RichText:
@@ -113,7 +131,7 @@ def _rule(
 
 def _marks(node: Node) -> list[str]:
     return [
-        mark(place) if type(one) is int else operand_text(one)
+        mark(place) if type(one) is int or place in node.called else node.constant_text(place)
         for place, one in enumerate(node.operands)
     ]
 
@@ -129,11 +147,32 @@ def _variables(recording: Recording, node: Node, shapes: bool = True) -> dict[st
         if type(one) is int:
             parent = recording.nodes[one]
             token: Token = ["var", parent.name]
-            found[mark(place)] = shaped(token, parent.value) if shapes else token
+            value = parent.value
+        elif place in node.called:
+            token, value = ["var", node.called[place]], one
+        else:
+            continue
+        found[mark(place)] = shaped(token, value) if shapes else token
     return found
 
 
 def filled(written: str, tokens: Mapping[str, Token]) -> RichText:
     """The text with its marks as tokens; a superscript stays with what it belongs to."""
     written = written.replace(" ** 2", "²").replace(" ** 3", "³").replace(" * ", " · ")
-    return [tokens.get(piece, piece) for piece in _MARK.split(written) if piece]
+    found: RichText = []
+    for piece in filter(None, _MARK.split(written)):
+        turned = _transposed(found[-1]) if found and piece[0] == "ᵀ" else None
+        if turned:
+            found[-1] = turned
+        rest = piece[1:] if turned else piece
+        found += [tokens.get(rest, rest)] if rest else []
+    return found
+
+
+def _transposed(token: Any) -> Token | None:
+    """``Xᵀ``, with the shape that it has; None of what has no shape."""
+    if token[0] != "shaped" or token[1][0] != "var":
+        return None
+    sizes = re.findall(r"\d+", token[2])
+    shape = f"({', '.join(reversed(sizes))})" if len(sizes) > 1 else token[2]
+    return ["shaped", ["var", f"{token[1][1]}ᵀ"], shape]

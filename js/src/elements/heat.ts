@@ -72,7 +72,7 @@ export function heat(value: ArrayValue, at: { x: number; y: number }, scale: num
   const marks = new Map<string, string>();
   const mark = (look: string, d: string): unknown => marks.set(look, (marks.get(look) ?? "") + d);
   const words: SVGElement[] = [];
-  const rings: SVGElement[] = [];
+  const lit: Rect[] = [];
   const numbered = isRead && width >= NUMBERED.width && height >= NUMBERED.height;
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
@@ -88,7 +88,7 @@ export function heat(value: ArrayValue, at: { x: number; y: number }, scale: num
       else if (Math.min(width, height) >= SIGNED && !Number.isFinite(x)) words.push(drawn("text", { x: middle, y: centre + 4, "font-size": 11, class: "middle" }, numeral(x).slice(-1)));
       else if (Math.min(width, height) >= SIGNED && x < 0) mark(`bar${strong}`, `M${short(middle - width / 5)} ${short(centre)}h${short(width / 2.5)}`);
       else if (Math.min(width, height) >= SIGNED && x === 0) mark("bar dot", `M${short(middle)} ${short(centre)}h0`);
-      if (hot.includes(cell)) rings.push(drawn("rect", { x: left, y: top, width, height, class: "hot-cell" }));
+      if (hot.includes(cell)) lit.push({ x: left, y: top, width, height });
     }
   }
   return drawn(
@@ -97,8 +97,16 @@ export function heat(value: ArrayValue, at: { x: number; y: number }, scale: num
     ...[...marks].map(([look, d]) => drawn("path", { d, class: look.replace("bar", "minus") })),
     drawn("rect", { x: at.x, y: at.y, width: columns * width, height: rows * height, class: "rim" }),
     ...words,
-    ...rings,
+    ...(Math.min(width, height) < SIGNED && lit.length > 1 ? [around(lit)] : lit).map((box) => drawn("rect", { ...box, class: "hot-cell" })),
   );
+}
+
+type Rect = Record<"x" | "y" | "width" | "height", number>;
+
+/** Of cells too small to be ringed one by one. */
+function around(cells: Rect[]): Rect {
+  const [x, y] = [Math.min(...cells.map((one) => one.x)), Math.min(...cells.map((one) => one.y))];
+  return { x, y, width: Math.max(...cells.map((one) => one.x + one.width)) - x, height: Math.max(...cells.map((one) => one.y + one.height)) - y };
 }
 
 /** A map in the text: a picture of its own, in a room. */

@@ -5,6 +5,7 @@ import { drawn } from "../elements/dom";
 import { gridOf, heat, heightOf, placeOf } from "../elements/heat";
 import { BESIDE } from "../elements/panel";
 import { isArray, shapeText, type ArrayValue } from "../timeline/array_value";
+import { scaleOf } from "../timeline/derivative";
 import { numeral } from "../timeline/numeral";
 import type { CardState, Face, Sighting, Written } from "./face";
 import { fit, fitNumeral, widthOf, type Fitted } from "./places/fit";
@@ -33,7 +34,7 @@ export function nodeFace({ timeline, history, kind, sizes, width: whole }: Setti
   function map(box: Box, head: number, value: number | undefined, family: "value" | typeof kind): SVGElement[] {
     if (!isArray(value)) return [];
     const grid = gridOf(shape!);
-    return [heat(value, { x: box.x + (box.width - grid.columns * grid.width) / 2, y: box.y + head }, timeline.scale ?? 1, hotIn(family, value), undefined, style !== "lecture")];
+    return [heat(value, { x: box.x + (box.width - grid.columns * grid.width) / 2, y: box.y + head }, scaleOf(timeline, family), hotIn(family, value), undefined, style !== "lecture")];
   }
 
   function hotIn(family: string, value: ArrayValue): number[] {

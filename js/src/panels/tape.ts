@@ -6,6 +6,7 @@ import { miniature } from "../elements/heat";
 import { plain } from "../elements/rich";
 import type { Family, History } from "../timeline/history";
 import { isArray } from "../timeline/array_value";
+import { scaleOf } from "../timeline/derivative";
 import { numeral, type Written } from "../timeline/numeral";
 import { addPanel, type Frame, type MakePanel } from "../elements/panel";
 import { appear, quantity, shrinks } from "../elements/quantity";
@@ -117,7 +118,7 @@ function tapeRow(timeline: Timeline, history: History, index: number, look: Look
       const inSlots = (kind: string, text: (used?: Edge) => string): HTMLElement[] =>
         slots.map((used, slot) => cell(kind + (used || !isThere ? "" : " unused") + (isNow && edge?.slot === slot ? " hot" : ""), shrinks(element("span", isMade ? text(used) + (slot && more > 0 ? ` +${more}` : "") : ""))));
       const counts = isMade && look.adjoints === "adjoint" && expects > (value == null ? 0 : 1);
-      const number = isArray(value) ? element("span", { title: value.toString() }, miniature(value, timeline.scale ?? 1)) : shrinks(quantity(value, digitsFor(value, look.adjoints === "adjoint" ? 8 : 7)));
+      const number = isArray(value) ? element("span", { title: value.toString() }, miniature(value, scaleOf(timeline, look.adjoints))) : shrinks(quantity(value, digitsFor(value, look.adjoints === "adjoint" ? 8 : 7)));
       body.className = `row ${state}` + (isNow ? " now" : "");
       fill(body, 
         cell("index", String(index)),

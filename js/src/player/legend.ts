@@ -1,7 +1,7 @@
 /** What the marks mean: a strip of samples, only those this timeline uses. */
 
 import { word } from "../elements/vocabulary";
-import { derivativeOf } from "../timeline/derivative";
+import { derivativeOf, scaleOf } from "../timeline/derivative";
 import { element } from "../elements/dom";
 import { miniature } from "../elements/heat";
 import { flowSign } from "../elements/icons";
@@ -20,7 +20,7 @@ const FLOWS = [
 const SIZES = [-2, -1, -0.3, 0, 0.3, 1, 2];
 
 export function legend(timeline: Timeline): HTMLElement {
-  const { panels, flow, steps, edges, scale = 1 } = timeline;
+  const { panels, flow, steps, edges } = timeline;
   const box = (look: string): HTMLElement => element("span", { class: `sample ${look}` });
   const calls: Samples = steps.some((step) => step.flow === "call") ? [[flowSign("call"), "open call"]] : [];
   const brought = panels.flatMap((name) => BESIDE[name] ?? []);
@@ -38,10 +38,20 @@ export function legend(timeline: Timeline): HTMLElement {
     ...(edges.some(({ map }) => map)
       ? ([
           [element("span.weight", ...rich([["slot"], " ", ["var", "x"], "ᵀ"])), `linear map; the square takes the ${word("adjoint")}`],
-          [miniature(arrayValue({ shape: [1, 7], cells: SIZES.map((size) => size * scale) }, asNumber), scale), `from ${numeral(-2 * scale)} to ${numeral(2 * scale)}; bar: negative`],
+          ...tones(timeline),
         ] as Samples)
       : ([[element("span.weight", "4.2"), `${word("weight")} ∂child/∂parent`]] as Samples)),
     ...of("signs"),
   ];
   return element("ul.legend", { "aria-label": "Legend" }, ...samples.map((sample) => element("li", ...sample)));
+}
+
+/** The tones of values and of derivatives; of both, where they are the same. */
+function tones(timeline: Timeline): Samples {
+  const scales = (["value", timeline.flow] as const).map((family) => [family, scaleOf(timeline, family)] as const);
+  const isOne = scales[0]![1] === scales[1]![1];
+  return (isOne ? scales.slice(0, 1) : scales).map(([family, scale]) => {
+    const sample = miniature(arrayValue({ shape: [1, 7], cells: SIZES.map((size) => size * scale) }, asNumber), scale);
+    return [sample, `${isOne ? "" : `${word(family)} `}from ${numeral(-2 * scale)} to ${numeral(2 * scale)}; bar: negative`];
+  });
 }

@@ -3,8 +3,10 @@
 import { word } from "../elements/vocabulary";
 import { element, fill } from "../elements/dom";
 import { miniature, placeOf } from "../elements/heat";
-import { isArray, type ArrayValue } from "../timeline/array_value";
+import { arrayValue, isArray, type ArrayValue } from "../timeline/array_value";
+import { scaleOf } from "../timeline/derivative";
 import type { History } from "../timeline/history";
+import { asNumber } from "../timeline/numeral";
 import { flowSign } from "../elements/icons";
 import { makeNotation } from "./notation";
 import type { Frame } from "../elements/panel";
@@ -53,17 +55,19 @@ function formula(text: RichText, isAside: boolean): HTMLElement {
 }
 
 /** The product drawn: its factors, and what comes of them. */
-function picture({ nodes, edges, scale = 1 }: Timeline, history: History, step: number, { drawn, hot }: Cell): HTMLElement {
+function picture(timeline: Timeline, history: History, step: number, { drawn, hot }: Cell): HTMLElement {
+  const { nodes, edges, constants = [] } = timeline;
   const [, at] = drawn!.result;
   const parts = [...drawn!.factors, drawn!.result] as [string, number, boolean?][];
   const shown = parts.flatMap(([family, place, turned], k) => {
-    const value = history.at(family as "value", place, step);
+    const constant = family === "constant" ? constants[place]! : undefined;
+    const value = constant ? arrayValue(constant.value, asNumber) : history.at(family as "value", place, step);
     const node = family === "contribution" ? edges[at as number]!.parent : place;
     const cells = hot.filter(([of, which]) => which === node && of === (family === "contribution" ? "adjoint" : family));
-    const name = nodes[node]!.name;
+    const name = constant?.name ?? nodes[node]!.name;
     const sign = k === parts.length - 1 ? " = " : k ? (drawn!.kind === "cellwise" ? " ⊙ " : " · ") : "";
-    const label = element("span.math", family === "value" ? name : derivative("adjoint", name), turned ? "ᵀ" : "");
-    const map = isArray(value) ? miniature(turned ? transposed(value) : value, scale, PICTURE, cells.map(([, , index]) => placeOf(turned ? transposed(value) : value, turned ? index.toReversed() : index))) : quantity(value);
+    const label = element("span.math", family === "value" || constant ? name : derivative("adjoint", name), turned ? "ᵀ" : "");
+    const map = isArray(value) ? miniature(turned ? transposed(value) : value, scaleOf(timeline, constant ? "value" : family), PICTURE, cells.map(([, , index]) => placeOf(turned ? transposed(value) : value, turned ? index.toReversed() : index))) : quantity(value);
     return [sign, element("span.factor", label, map)];
   });
   return element("div.result", element("div.drawn", { "aria-hidden": true }, ...shown));

@@ -4,6 +4,11 @@ import type { Step, Timeline } from "./timeline";
 
 type Derivative = Timeline["flow"];
 
+/** The size of a number that is told in the middle tone of a heat map. */
+export function scaleOf({ scale }: Pick<Timeline, "scale">, family: string): number {
+  return scale?.[family === "value" ? "value" : "derivative"] ?? 1;
+}
+
 export function derivativeOf({ set }: Step): Derivative | undefined {
   const last = set.findLast(([family, , x]) => x !== null && (family === "tangent" || family === "adjoint"));
   return last?.[0] as Derivative | undefined;

@@ -108,11 +108,8 @@ export type At = [Number, Index[]];
 export type Hot = ["value" | "tangent" | "adjoint" | "cell", Index, Index[]];
 /**
  * [family, place, whether it is transposed].
- *
- * @minItems 3
- * @maxItems 3
  */
-export type Factor = ["value" | "tangent" | "adjoint" | "cell", Index, boolean];
+export type Factor = ["value" | "tangent" | "adjoint" | "cell", Index, boolean] | ["constant", Index, boolean];
 /**
  * [family, place]: a quantity, as a change names it.
  *
@@ -238,10 +235,14 @@ export interface Timeline {
    * In a packed timeline: the tokens that integers in sentences and equations stand for.
    */
   phrases?: Token[];
+  constants?: Constant[];
   /**
-   * The size of a number that is told in the middle tone of a heat map.
+   * The size of a number that is told in the middle tone of a heat map: of values, and of derivatives.
    */
-  scale?: number;
+  scale?: {
+    value: number;
+    derivative: number;
+  };
   accumulation?: Accumulation;
   broadcast?: Broadcast;
   checkpoint?: Checkpoint;
@@ -573,6 +574,13 @@ export interface Shape {
   equation?: unknown[];
   forms?: unknown[];
   note?: unknown[];
+}
+/**
+ * An array of the person's code that is no input; steps draw it.
+ */
+export interface Constant {
+  name: string;
+  value: ArrayValue;
 }
 /**
  * An array's adjoint, added up in several ways side by side. Each way has a column, and each tangent and each sum a row; where they meet there may be a buffer.

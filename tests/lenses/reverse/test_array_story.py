@@ -135,6 +135,30 @@ def test_several_arrays_may_be_returned() -> None:
     assert timeline.state(len(timeline))["adjoint", 0].cells == (2.0, 0.0)
 
 
+def test_an_array_of_the_persons_code_is_called_as_there_and_drawn() -> None:
+    X = np.arange(6.0).reshape(3, 2)
+
+    def f(W: Any) -> Any:
+        S = X @ W
+        return np.sum(np.max(S.T, axis=0))
+
+    timeline = tape_story(f, (np.ones((2, 4)),), elements=False)
+    assert plain(timeline.step(2)["say"]).startswith("S is the matrix product of X and W.")
+    says = [plain(step["say"]) for step in timeline.data["steps"]]
+    assert any(" is the greatest of v₁, along axis 0." in text for text in says)
+    (step,) = (step for step in timeline.data["steps"] if plain(step["equation"]) == "W̄ += Xᵀ S̄")
+    assert step["equation"][2] == ["shaped", ["var", "Xᵀ"], "(2, 3)"]
+    assert step["cell"]["drawn"]["factors"][0] == ["constant", 0, True]
+    assert timeline.data["constants"] == [
+        {"name": "X", "value": {"shape": [3, 2], "cells": X.ravel().tolist()}}
+    ]
+
+
+def test_small_derivatives_have_a_scale_of_their_own() -> None:
+    timeline = tape_story(lambda x: np.mean(1000 * x), (np.full(1000, 30.0),), elements=False)
+    assert timeline.data["scale"] == {"value": 10000.0, "derivative": 1.0}
+
+
 def test_each_cell_is_a_node_with_elements() -> None:
     whole = tape_story(layers, LAYERS_AT, elements=False)
     each = tape_story(layers, LAYERS_AT)
