@@ -19,15 +19,15 @@ __all__ = ["blas_there", "by_blas", "multiply_add"]
 Workspace = Callable[[tuple[int, ...]], Any]
 
 
-def multiply_add(C: Any, A: Any, B: Any, workspace: Workspace) -> Any:
+def multiply_add(C: Any, A: Any, B: Any, workspace: Workspace | None = None) -> Any:
     """Add ``A @ B`` to ``C`` in place, and return C. All three are matrices of floats.
 
     ``workspace(shape)`` gives an array of that shape to write the product into; it is asked for
-    only where BLAS cannot do it all.
+    only where BLAS cannot do it all. Without one an array is made for that.
 
     >>> import numpy as np
     >>> C = np.ones((2, 2))
-    >>> multiply_add(C, np.eye(2), np.eye(2), np.empty).tolist()
+    >>> multiply_add(C, np.eye(2), np.eye(2)).tolist()
     [[2.0, 1.0], [1.0, 2.0]]
     """
     import numpy as np
@@ -36,7 +36,7 @@ def multiply_add(C: Any, A: Any, B: Any, workspace: Workspace) -> Any:
         tell(A, B, "the sum")
         return C
     with np.errstate(all="ignore"):
-        C += np.matmul(A, B, out=workspace(C.shape))
+        C += np.matmul(A, B, out=(workspace or np.empty)(C.shape))
     tell(A, B, "a workspace")
     return C
 

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from ad_viz.exercises.answer import called, same, stop_if_unanswered
-from ad_viz.exercises.verdict import Verdict, judged, right, unanswered, wrong
-from ad_viz.reporting.person import shown
+from ad_viz.exercises.answer import same
+from ad_viz.exercises.verdict import Verdict, judged, right, wrong
+from ad_viz.lenses.accumulation.exercises.in_place import acted, allocated
 from ad_viz.vocabulary import CONTRIBUTION
 
 __all__ = ["check_action"]
@@ -32,41 +32,20 @@ def check_action(action: Callable[[Any, float], Any], index: int) -> Verdict:
     """
     import numpy as np
 
-    stop_if_unanswered(action, "an action")
-    if not callable(action):
-        raise wrong(f"{shown(action):.40} is no function; write def action(X_bar, y_bar): …")
     before = np.array(_BEFORE)
     given = before.copy()
-    result = called(action, given, _Y_BAR)
-    added = given - before
-    if result is None and not added.any():
-        raise unanswered("Put the lines of your action in place of the three dots.")
-    if result is ...:
-        raise unanswered("Put what your action returns in place of the three dots.")
-    if result is None:
-        raise wrong("X̄ is changed, but your action returns nothing. Does it end with return?")
-    _refuse_another(result, given, added)
+    added = acted(action, "X_bar, y_bar", given, _Y_BAR)
     due = np.zeros(len(before))
     due[index] = _Y_BAR
     if not same(added, due):
         raise wrong(_difference(added, given, index))
-    made = _allocated(action)
+    made = allocated(action, np.zeros(_LARGE), _Y_BAR)
     if made:
         arrays = "an array" if made == 1 else f"{made} arrays"
         raise wrong(f"The sum is right, but your action makes {arrays} as large as X̄ on the way. "
                     "Only one cell changes: add to that cell.")  # fmt: skip
     counted = "" if made is None else ", and no array was made"
     return right(f"One cell was written{counted}.")
-
-
-def _refuse_another(result: Any, given: Any, added: Any) -> None:
-    if result is given:
-        return
-    if getattr(result, "base", None) is given:
-        raise wrong("Your action returns a view of X̄; return X̄ itself.")
-    if added.any():
-        raise wrong("X̄ is changed, but your action returns something else. Return X̄ itself.")
-    raise wrong("Your action makes a new array and leaves X̄ as it is. Write into X̄: X_bar[…] += …")
 
 
 def _difference(added: Any, given: Any, index: int) -> str:
@@ -91,17 +70,3 @@ def _difference(added: Any, given: Any, index: int) -> str:
     if same([added[cell]], [1.0]):
         return "Your action adds 1. What comes back is ȳ, whatever it is."
     return f"Your action adds {added[cell]:.5g} where ȳ = {_Y_BAR} is due."
-
-
-def _allocated(action: Callable[[Any, float], Any]) -> int | None:
-    """How many arrays as large as X̄ it makes; None where that cannot be counted."""
-    import numpy as np
-
-    from ad_viz.memory.allocations import available, measured
-
-    large = np.zeros(_LARGE)
-    if not available():
-        return None
-    with measured(least=large.nbytes) as arrays:
-        called(action, large, _Y_BAR)
-    return arrays.count
