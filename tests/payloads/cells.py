@@ -45,6 +45,7 @@ def _verdicts(said: str) -> Iterator[exercises.Verdict]:
 
     yield exercises.check_own(said, (1.0,))
     yield exercises.check_action(said, 0)  # type: ignore[arg-type]
+    yield exercises.check_product_action(said)  # type: ignore[arg-type]
     yield exercises.check_kinds(said, [(0.5, 4.2)])
     yield exercises.check_line(said, f, (0.5, 4.2), "da")
     yield exercises.check_fires(raises)
