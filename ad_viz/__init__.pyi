@@ -74,6 +74,7 @@ __all__ = [
     "broadcast",
     "broadcast_join",
     "cbrt",
+    "ceil",
     "chains",
     "check_ownership",
     "checkpoint",
@@ -91,6 +92,7 @@ __all__ = [
     "exp",
     "exp2",
     "expm1",
+    "floor",
     "formula",
     "forward",
     "grad",
@@ -106,6 +108,7 @@ __all__ = [
     "log1p",
     "log2",
     "log10",
+    "logaddexp",
     "max",
     "min",
     "ownership",
@@ -116,14 +119,17 @@ __all__ = [
     "record",
     "relu",
     "reverse",
+    "round",
     "runs",
     "sigmoid",
+    "sign",
     "sin",
     "sinh",
     "sqrt",
     "tan",
     "tangent_types",
     "tanh",
+    "trunc",
     "unthunk",
     "value_and_grad",
     "vjp",
@@ -151,8 +157,14 @@ def log10(a: Any, /) -> Any: ...
 def sqrt(a: Any, /) -> Any: ...
 def cbrt(a: Any, /) -> Any: ...
 def abs(a: Any, /) -> Any: ...
+def sign(a: Any, /) -> Any: ...
+def floor(a: Any, /) -> Any: ...
+def ceil(a: Any, /) -> Any: ...
+def trunc(a: Any, /) -> Any: ...
+def round(a: Any, /) -> Any: ...
 def max(a: Any, b: Any, /) -> Any: ...
 def min(a: Any, b: Any, /) -> Any: ...
+def logaddexp(a: Any, b: Any, /) -> Any: ...
 def sigmoid(a: Any, /) -> Any: ...
 def relu(a: Any, /) -> Any: ...
 def hypot(a: Any, b: Any, /) -> Any: ...

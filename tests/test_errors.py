@@ -280,11 +280,6 @@ CASES = {
     "spacing": during(
         lambda x: np.spacing(x), UNKNOWN, "spacing", "write it with", "np.spacing(x)"
     ),
-    "sign": during(lambda x: np.sign(x), UNKNOWN, "sign", "abs(x)", "np.sign(x)"),
-    "floor_divide": during(lambda x: x // 2, UNKNOWN, "//", ROW, "x // 2"),
-    "floor_divide first": during(lambda x: 2 // x, UNKNOWN, "//", ROW, "2 // x"),
-    "remainder": during(lambda x: 5 % x, UNKNOWN, "%", ROW, "5 % x"),
-    "divmod": during(lambda x: divmod(x, 2), UNKNOWN, "divmod", ROW, "divmod(x, 2)"),
     "matmul": during(lambda x: x @ x, UNKNOWN, "@", "for loop", "x @ x"),
     "matmul of a number": during(lambda x: np.eye(2) @ x, UNKNOWN, "matmul", "*", "np.eye(2) @ x"),
     "and": during(lambda x: (x > 0) & x, UNKNOWN, "&", "and", "& x"),
@@ -301,13 +296,11 @@ CASES = {
     "out=": during(
         lambda x: np.sin(x, out=np.zeros(1)), UNKNOWN, "assigning", "np.where", "np.sin(x, out"
     ),
-    "floor": during(lambda x: np.floor(x), UNKNOWN, "floor", ROW, "np.floor(x)"),
     # what would drop the derivative
     "float()": during(lambda x: float(x), LOST, "x = 0.5", KEEP, "float(x)"),
     "int()": during(lambda x: int(x), LOST, "x = 0.5", KEEP, "int(x)"),
     "complex()": during(lambda x: complex(x), LOST, "x = 0.5", KEEP, "complex(x)"),
-    "np.round": during(lambda x: np.round(x), LOST, "x = 0.5", KEEP, "np.round(x)"),
-    "round()": during(lambda x: round(x, 2), LOST, "x = 0.5", KEEP, "round(x, 2)"),
+    "round()": during(lambda x: round(x, 2), UNKNOWN, "round", "np.round(x, 2)", "round(x, 2)"),
     "range()": during(lambda x: range(x), LOST, "x = 0.5", KEEP, "range(x)"),
     "an index": during(lambda x: [1, 2][x], LOST, "x = 0.5", KEEP, "[1, 2][x]"),
     "percent format": during(lambda x: "%f" % x, LOST, "x = 0.5", KEEP, '"%f" % x'),
@@ -327,8 +320,8 @@ CASES = {
     ),
     "math.fabs": during(lambda x: math.fabs(x), LOST, "x = 0.5", "av.abs(…)", "math.fabs(x)"),
     "math.pow": during(lambda x: math.pow(x, 2), LOST, "x = 0.5", "x ** y", "math.pow(x, 2)"),
-    "math.floor": during(
-        lambda x: math.floor(x), LOST, "x = 0.5", "math.floor has no rule", "math.floor(x)"
+    "math.degrees": during(
+        lambda x: math.degrees(x), LOST, "x = 0.5", "np.degrees(…)", "math.degrees(x)"
     ),
     "math.gamma": during(
         lambda x: math.gamma(x), LOST, "x = 0.5", "math.gamma has no rule", "math.gamma(x)"

@@ -210,10 +210,12 @@ ACTIVES: Final = Arithmetic(
         ast.Mult: partial(apply, PRODUCT),
         ast.Div: partial(apply, PRIMITIVES["div"]),
         ast.Pow: partial(apply, PRIMITIVES["pow"]),
+        ast.FloorDiv: partial(apply, PRIMITIVES["floordiv"]),
+        ast.Mod: partial(apply, PRIMITIVES["modulo"]),
     },
     {
         **{name: partial(apply, primitive) for name, primitive in PRIMITIVES.items()},
-        **{name: _flat(name) for name in ("sign", "step", "exceeds")},
+        **{name: _flat(name) for name in ("step", "exceeds")},
         "product": partial(apply, PRODUCT),
     },
 )

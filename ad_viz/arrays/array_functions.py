@@ -10,10 +10,12 @@ from typing import Any, Final
 import numpy as np
 
 from ad_viz.arrays import along_axes, matrices, shaping
+from ad_viz.arrays.apply import apply
 from ad_viz.arrays.arrangement import arranged
 from ad_viz.arrays.cell_array import CellArray
 from ad_viz.arrays.promotion import as_cells, listed, operand, whole
 from ad_viz.core.active import Active
+from ad_viz.core.primitives import PRIMITIVES
 from ad_viz.errors import ADError
 from ad_viz.reporting import refusals
 from ad_viz.rules.arithmetic import shape_of
@@ -87,6 +89,22 @@ def _transpose(a: Any, axes: Any = None) -> Any:
     return shaping.transpose(listed(a), axes)
 
 
+def _clip(a: Any, a_min: Any = None, a_max: Any = None, *, min: Any = None, max: Any = None) -> Any:
+    """The lesser of the greater."""
+    low, high = (a_min if min is None else min), (a_max if max is None else max)
+    a = listed(a)
+    a = a if low is None else apply(PRIMITIVES["max"], a, listed(low))
+    return a if high is None else apply(PRIMITIVES["min"], a, listed(high))
+
+
+def _rounded(a: Any, decimals: int = 0) -> Any:
+    a = listed(a)
+    if not decimals:
+        return apply(PRIMITIVES["round"], a)
+    scale = 10.0**decimals
+    return apply(PRIMITIVES["round"], a * scale) / scale
+
+
 def _like(filled: Callable[[Any], Any]) -> Callable[..., Any]:
     """Plain numbers in the shape of an array, of which nothing else is asked."""
     return lambda a: filled(shape_of(listed(a)))
@@ -121,6 +139,10 @@ FUNCTIONS: Final[dict[str, Callable[..., Any]]] = {
     "broadcast_to": _broadcast_to,
     "transpose": _transpose,
     "where": shaping.where,
+    "clip": _clip,
+    "round": _rounded,
+    "around": _rounded,
+    "fix": lambda a: apply(PRIMITIVES["trunc"], listed(a)),
     "copy": lambda a: operand(listed(a)),
     "ndim": lambda a: len(shape_of(listed(a))),
     "shape": lambda a: shape_of(listed(a)),

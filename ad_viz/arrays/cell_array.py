@@ -54,6 +54,7 @@ class CellArray(np.ndarray[Any, np.dtype[np.object_]]):
         raise refusals.assigned_to()
 
     __setitem__ = __iadd__ = __isub__ = __imul__ = __itruediv__ = __ipow__ = _assigned_to
+    __ifloordiv__ = __imod__ = _assigned_to
     __imatmul__ = _assigned_to
     fill = sort = put = _assigned_to  # type: ignore[assignment]
 

@@ -175,6 +175,17 @@ def _sech_square(a: Any) -> Any:
     return odds
 
 
+@by_blocks
+def _over_exp_sum(a: Any, b: Any) -> Any:
+    less = np.subtract(a, b)
+    back = less - a
+    lost = (a - (less - back)) - (b + back)
+    odds = np.exp(-np.abs(less))
+    odds -= odds * np.copysign(lost, less * lost)
+    found = np.where(less > 0, 1.0, odds) / (1.0 + odds)
+    return _rescued("over_exp_sum", (a, b), found, ~np.isfinite(less))
+
+
 def _ordinary(whole: Any) -> Any:
     """Where it is neither too large for a float nor too small for all its digits."""
     size = np.abs(whole)
@@ -204,7 +215,7 @@ def _of_numpy(name: str) -> Callable[..., Any]:
     return found or np.vectorize(ieee.FUNCTIONS[name], otypes=[float])
 
 
-#: By the names of the rule table's own texts, and ``divide`` and ``power`` for its operators. NumPy
+#: By the names of the rule table's own texts, and words such as ``divide`` for its operators. NumPy
 #: may warn of what they do.
 FUNCTIONS: Final[dict[str, Callable[..., Any]]] = {
     **{name: _of_numpy(name) for name in CALLED},
@@ -222,9 +233,12 @@ FUNCTIONS: Final[dict[str, Callable[..., Any]]] = {
     "over_length": _over_length,
     "over_length_square": _over_length_square,
     "sech_square": _sech_square,
+    "over_exp_sum": _over_exp_sum,
     "product": _multiply,
     "divide": np.divide,
     "power": _power,
+    "floor_divide": np.floor_divide,
+    "modulo": np.remainder,
 }
 
 ARRAYS: Final = Arithmetic(
@@ -234,6 +248,8 @@ ARRAYS: Final = Arithmetic(
         ast.Mult: _multiply,
         ast.Div: quiet(np.divide),
         ast.Pow: quiet(_power),
+        ast.FloorDiv: quiet(np.floor_divide),
+        ast.Mod: quiet(np.remainder),
     },
     {name: quiet(function) for name, function in FUNCTIONS.items()} | {"product": _multiply},
 )

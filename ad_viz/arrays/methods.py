@@ -76,6 +76,7 @@ class ArrayMethods:
 
     # In place NumPy would change every name of the array: ours are never written into.
     __setitem__ = __iadd__ = __isub__ = __imul__ = __itruediv__ = __ipow__ = _assigned_to
+    __ifloordiv__ = __imod__ = _assigned_to
     __imatmul__ = fill = sort = put = itemset = _assigned_to
 
     def __array__(self, dtype: Any = None, copy: Any = None) -> Any:
@@ -106,6 +107,10 @@ class ArrayMethods:
     def mean(self, *given: Any, **options: Any) -> Any:
         """The mean over one axis, several, or all."""
         return self.__getattr__("mean")(*given, **options)
+
+    def round(self, decimals: int = 0) -> Any:
+        """Each to so many decimals."""
+        return self.__getattr__("round")(decimals)
 
     def item(self, *place: Any) -> Any:
         """One element: the only one, or that at a place."""

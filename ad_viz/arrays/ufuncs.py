@@ -1,12 +1,13 @@
 """NumPy's ufuncs of our values: each is a row of the rule table, or a question about numbers."""
 
+import math
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, Final
 
 from ad_viz.arrays.apply import apply, primal
 from ad_viz.arrays.promotion import as_cells, is_cells, listed, promoted
-from ad_viz.core.primitives import PRIMITIVES
+from ad_viz.core.primitives import PRIMITIVES, Primitive
 from ad_viz.nesting.guard import SIGNS, WATCHERS, note
 from ad_viz.reporting import refusals
 from ad_viz.rules.arithmetic import is_array
@@ -104,6 +105,26 @@ def _matmul(a: Any, b: Any) -> Any:
     return matmul(a, b)
 
 
+def _extreme(row: Primitive, a: Any, b: Any) -> Any:
+    """Of two of which one is NaN the other."""
+    return apply(row, _unless_nan(a, b), _unless_nan(b, a))
+
+
+def _unless_nan(a: Any, other: Any) -> Any:
+    import numpy as np
+
+    missing = compared(np.isnan, a)
+    if not np.any(missing):
+        return a
+    from ad_viz.arrays.shaping import where
+
+    return where(missing, other, a)
+
+
+def _in_units(size: float) -> Callable[[Any], Any]:
+    return lambda a: apply(PRIMITIVES["mul"], a, size)
+
+
 #: By the names of NumPy's ufuncs, and by the table's own.
 BY_UFUNC: Final[dict[str, Callable[..., Any]]] = {
     **{name: partial(apply, primitive) for name, primitive in PRIMITIVES.items()},
@@ -111,6 +132,13 @@ BY_UFUNC: Final[dict[str, Callable[..., Any]]] = {
     "fabs": partial(apply, PRIMITIVES["abs"]),
     "float_power": partial(apply, PRIMITIVES["pow"]),
     "positive": lambda a: a,
+    "divmod": lambda a, b: (apply(PRIMITIVES["floordiv"], a, b), apply(PRIMITIVES["modulo"], a, b)),
+    "fmax": partial(_extreme, PRIMITIVES["max"]),
+    "fmin": partial(_extreme, PRIMITIVES["min"]),
+    "deg2rad": _in_units(math.pi / 180),
+    "radians": _in_units(math.pi / 180),
+    "rad2deg": _in_units(180 / math.pi),
+    "degrees": _in_units(180 / math.pi),
     "square": lambda a: apply(PRIMITIVES["mul"], a, a),
     "reciprocal": lambda a: apply(PRIMITIVES["div"], 1.0, a),
     "matmul": _matmul,

@@ -10,7 +10,7 @@ from collections.abc import Set
 from typing import Any, Final
 
 from ad_viz.arrays.apply import ACTIVES
-from ad_viz.core.primitives import PRIMITIVES, computed
+from ad_viz.core.primitives import PARTIAL, PRIMITIVES, computed
 from ad_viz.rules.arithmetic import FLOATS
 from ad_viz.rules.numpy_names import NUMPY_NAMES
 
@@ -23,7 +23,9 @@ FORMS: Final[dict[str, Any]] = {
 }
 #: Functions that have no slope: their answer is a float.
 _FLAT: Final = ACTIVES.functions.keys() - PRIMITIVES.keys()
-_SIGNS: Final = {ast.Add: "+", ast.Sub: "-", ast.Div: "/", ast.Pow: "**"}
+_SIGNS: Final = {
+    ast.Add: "+", ast.Sub: "-", ast.Div: "/", ast.Pow: "**", ast.FloorDiv: "//", ast.Mod: "%",
+}  # fmt: skip
 
 
 def written_over(form: ast.expr, over: Set[str]) -> str:
@@ -33,8 +35,8 @@ def written_over(form: ast.expr, over: Set[str]) -> str:
     >>> written_over(parse("b * a ** (b - 1)"), {"a"})
     '(a ** float_Sub(b, 1.0))._rproduct(b)'
     """
-    if not any(isinstance(n, ast.Call | ast.Div | ast.Pow) for n in ast.walk(form)):
-        return computed(form)  # as it is for every kind of number
+    if not any(isinstance(n, PARTIAL) for n in ast.walk(form)):
+        return computed(form)
     return _written(form, over)[0]
 
 

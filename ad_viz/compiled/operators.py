@@ -87,6 +87,7 @@ _SPELLINGS: Final = {
         name: (f"__{written}__", f"__r{written}__")
         for name, written in (
             ("add", "add"), ("sub", "sub"), ("mul", "mul"), ("div", "truediv"), ("pow", "pow"),
+            ("floordiv", "floordiv"), ("modulo", "mod"),
         )
     },
     "product": ("_product", "_rproduct"),

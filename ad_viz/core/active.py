@@ -67,11 +67,10 @@ class Floats:
         return range(len(rows) - 1, -1, -1)
 
 
-def _operator(name: str, reflected: bool = False) -> Callable[..., Any]:
+def _operator(name: str) -> tuple[Callable[..., Any], Callable[..., Any]]:
+    """With the value on the left, and on the right."""
     row = PRIMITIVES[name]
-    if reflected:
-        return lambda self, other: self._algebra.apply(row, other, self)
-    return lambda self, other: self._algebra.apply(row, self, other)
+    return lambda a, b: a._algebra.apply(row, a, b), lambda b, a: b._algebra.apply(row, a, b)
 
 
 def _alone(name: str) -> Callable[..., Any]:
@@ -97,11 +96,12 @@ class Active:
         ours = [slot for slot, o in each if isinstance(o, Active) and o.run is self.run]
         return ours, [o.value if slot in ours else self._algebra.operand(o) for slot, o in each]
 
-    __add__, __radd__ = _operator("add"), _operator("add", reflected=True)
-    __sub__, __rsub__ = _operator("sub"), _operator("sub", reflected=True)
-    __mul__, __rmul__ = _operator("mul"), _operator("mul", reflected=True)
-    __truediv__, __rtruediv__ = _operator("div"), _operator("div", reflected=True)
-    __pow__, __rpow__ = _operator("pow"), _operator("pow", reflected=True)
+    __add__, __radd__ = _operator("add")
+    __sub__, __rsub__ = _operator("sub")
+    __mul__, __rmul__ = _operator("mul")
+    __truediv__, __rtruediv__ = _operator("div")
+    (__floordiv__, __rfloordiv__), (__mod__, __rmod__) = map(_operator, ("floordiv", "modulo"))
+    __pow__, __rpow__ = _operator("pow")
     __neg__, __abs__ = _alone("neg"), _alone("abs")
 
 

@@ -6,6 +6,7 @@ primitive, add a row: its functions are those of ``math``, or registered.
 Source: "Reverse-mode automatic differentiation: a tutorial" (Rufflewind), with the signs its
 conversion lost put back. ``sign(a)`` is 0 at 0, ``step(a)`` is 1 above 0, and ``exceeds(a, b)`` is
 ½ at a tie, so ``abs``, ``relu``, ``max`` and ``min`` take the symmetric choice where they kink.
+What jumps, such as ``floor``, has the slope 0 there, too.
 """
 
 import ast
@@ -16,8 +17,8 @@ from functools import cached_property
 from typing import Any, Final
 
 __all__ = [
-    "FUNCTIONS", "PRIMITIVES", "RULES", "STABLE", "Primitive", "Term", "coefficient", "computed",
-    "function", "parse", "register", "terms",
+    "FUNCTIONS", "PARTIAL", "PRIMITIVES", "RULES", "STABLE", "Primitive", "Term", "coefficient",
+    "computed", "function", "parse", "register", "terms",
 ]  # fmt: skip
 
 RULES: Final = """
@@ -26,6 +27,8 @@ RULES: Final = """
     mul      c = a * b        =>  dc = b * da + a * db                           ; a times b
     div      c = a / b        =>  dc = da / b - a * db / b ** 2                  ; a divided by b
     pow      c = a ** b       =>  dc = b * a ** (b - 1) * da + log(a) * a ** b * db ; a to the power b
+    floordiv c = a // b       =>  dc = 0 * da + 0 * db                           ; a divided by b, rounded down
+    modulo   c = a % b        =>  dc = da - a // b * db                          ; the remainder of a divided by b
     neg      c = -a           =>  dc = -da                                       ; minus a
     sin      c = sin(a)       =>  dc = cos(a) * da                               ; the sine of a
     cos      c = cos(a)       =>  dc = -sin(a) * da                              ; the cosine of a
@@ -49,8 +52,14 @@ RULES: Final = """
     sqrt     c = sqrt(a)      =>  dc = da / (2 * sqrt(a))                        ; the square root of a
     cbrt     c = cbrt(a)      =>  dc = da / (3 * cbrt(a) ** 2)                   ; the cube root of a
     abs      c = abs(a)       =>  dc = sign(a) * da                              ; the size of a
+    sign     c = sign(a)      =>  dc = 0 * da                                    ; the sign of a
+    floor    c = floor(a)     =>  dc = 0 * da                                    ; a rounded down
+    ceil     c = ceil(a)      =>  dc = 0 * da                                    ; a rounded up
+    trunc    c = trunc(a)     =>  dc = 0 * da                                    ; a rounded towards 0
+    round    c = round(a)     =>  dc = 0 * da                                    ; a rounded
     max      c = max(a, b)    =>  dc = exceeds(a, b) * da + exceeds(b, a) * db         ; the greater of a and b
     min      c = min(a, b)    =>  dc = exceeds(b, a) * da + exceeds(a, b) * db         ; the lesser of a and b
+    logaddexp c = logaddexp(a, b) =>  dc = sigmoid(a - b) * da + sigmoid(b - a) * db  ; the logarithm of the sum of e to the a and e to the b
     sigmoid  c = sigmoid(a)   =>  dc = sigmoid(a) * sigmoid(-a) * da             ; the sigmoid of a
     relu     c = relu(a)      =>  dc = step(a) * da                              ; the positive part of a
     hypot    c = hypot(a, b)  =>  dc = a * da / hypot(a, b) + b * db / hypot(a, b)  ; the length of (a, b)
@@ -69,6 +78,7 @@ STABLE: Final[Mapping[str, Mapping[str, str]]] = {
     "log2": {"a": "1 / log(2) / a"},
     "log10": {"a": "1 / log(10) / a"},
     "cbrt": {"a": "cbrt_slope(a)"},
+    "logaddexp": {"a": "over_exp_sum(a, b)", "b": "over_exp_sum(b, a)"},
     "sigmoid": {"a": "sech_square(a / 2) / 4"},
     "hypot": {"a": "over_length(a, b)", "b": "over_length(b, a)"},
     "atan2": {"a": "over_length_square(b, a)", "b": "-over_length_square(a, b)"},
@@ -88,6 +98,9 @@ def register(functions: Mapping[str, Callable[..., float]], elsewhere: Callable[
     FUNCTIONS.update(functions)
     _elsewhere = elsewhere
 
+
+#: What has no number everywhere; + − × have, and mean the same for every kind of number.
+PARTIAL: Final = ast.Call | ast.Div | ast.FloorDiv | ast.Mod | ast.Pow
 
 #: One signed summand of a differential: ``(-1, a * db / b ** 2)``.
 Term = tuple[int, ast.expr]
@@ -214,8 +227,8 @@ def function(
     """
     source = f"lambda {', '.join(parameters)}: {computed(expression)}"
     quick: Callable[..., Any] = eval(compile(source, "<rule table>", "eval"), FUNCTIONS)
-    if not any(isinstance(n, ast.Call | ast.Div | ast.Pow) for n in ast.walk(expression)):
-        return quick  # + − × mean the same for every kind of number
+    if not any(isinstance(n, PARTIAL) for n in ast.walk(expression)):
+        return quick
 
     def total(*values: Any) -> Any:
         if all(type(value) is float for value in values):

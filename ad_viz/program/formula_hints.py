@@ -39,12 +39,12 @@ _UNQUOTED: Final = "leave out the quotation marks"
 
 #: Signs of other notations, the longer before the shorter.
 _SIGNS: Final[Mapping[str, str]] = {
-    "//": "write one / for a fraction",
+    "//": "write one / for a fraction, or floor(x / y)",
     ":=": f"leave out the name and the sign; write the {VALUE} alone",
     "==": _CONDITION, "!=": _CONDITION, "<": _CONDITION, ">": _CONDITION,
     "^": "write ** for a power, as in x ** 2",
     "=": "write what stands to the right of it, alone",
-    "%": "a remainder has no rule; write it without",
+    "%": "write x - y * floor(x / y) for a remainder",
     "|": "write abs(x) for the size of x",
     "!": "a factorial has no rule; write it out as a product",
     "[": _ROUND, "]": _ROUND, "{": _ROUND, "}": _ROUND,
@@ -73,7 +73,7 @@ _CALLS: Final[Mapping[str, str]] = {
     "ln": "log(x)", "lb": "log2(x)", "lg": "log10(x)",
     "pow": "x ** y", "power": "x ** y", "square": "x ** 2",
     "cot": "1 / tan(x)", "sec": "1 / cos(x)", "csc": "1 / sin(x)", "tg": "tan(x)",
-    "sign": "x / abs(x)", "sqr": "x ** 2", "root": "sqrt(x)",
+    "sgn": "sign(x)", "sqr": "x ** 2", "root": "sqrt(x)",
     **{theirs: _CALL[ours] for ours, theirs in NUMPY_NAMES.items() if ours in _CALL},
 }  # fmt: skip
 

@@ -32,6 +32,12 @@ DEFINITIONS: Final[Mapping[str, str]] = {
     "sigmoid": "def sigmoid(a):\n    odds = math.exp(-abs(a))\n"
     "    return (1.0 if a >= 0 else odds) / (1.0 + odds)",
     "relu": "def relu(a):\n    return a if a > 0 or a != a else 0.0",
+    **{
+        name: f"def {name}(a):\n    return math.copysign(a.__{name}__(), a) if a - a == 0 else a"
+        for name in ("floor", "ceil", "trunc", "round")
+    },
+    "logaddexp": "def logaddexp(a, b):\n    apart = abs(a - b) if a != b else 0.0\n"
+    "    return (a if a > b else b) + math.log1p(math.exp(-apart))",
     "max": "def max(a, b):\n    return a if a > b or a != a else b",
     "min": "def min(a, b):\n    return a if a < b or a != a else b",
     "product": "def product(a, b):\n    return a * b if a and b else 0.0",

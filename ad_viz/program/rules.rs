@@ -83,8 +83,11 @@ of_two! {
     mul(a, b) = a * b, b, a;
     div(a, b) = a / b, 1.0 / b, -(a / b / b);
     pow(a, b) = a.powf(b), by_base(a, b), times(a.ln(), a.powf(b));
+    floordiv(a, b) = floored(a, b), 0.0, 0.0;
+    modulo(a, b) = remainder(a, b), 1.0, -floored(a, b);
     max(a, b) = chosen(exceeds(a, b), a, b), exceeds(a, b), exceeds(b, a);
     min(a, b) = chosen(exceeds(b, a), a, b), exceeds(b, a), exceeds(a, b);
+    logaddexp(a, b) = greater_and_more(a, b), over_exp_sum(a, b), over_exp_sum(b, a);
     hypot(a, b) = a.hypot(b), a / a.hypot(b), b / a.hypot(b);
     atan2(a, b) = a.atan2(b), over_length_square(b, a), -over_length_square(a, b);
 }
@@ -119,6 +122,11 @@ of_one! {
     sqrt(a) = a.sqrt(), 1.0 / (2.0 * a.sqrt());
     cbrt(a) = a.cbrt(), if a == 0.0 { f64::INFINITY } else { a.cbrt() / a / 3.0 };
     abs(a) = a.abs(), sign(a);
+    sign(a) = sign(a), 0.0;
+    floor(a) = a.floor(), 0.0;
+    ceil(a) = a.ceil(), 0.0;
+    trunc(a) = a.trunc(), 0.0;
+    round(a) = a.round_ties_even(), 0.0;
     sigmoid(a) = sigmoid(a), sech_square(a / 2.0) / 4.0;
     relu(a) = if a <= 0.0 { 0.0 } else { a }, step(a);
 }
@@ -153,6 +161,42 @@ fn step(a: f64) -> f64 {
 /// −1, 0 or 1.
 fn sign(a: f64) -> f64 {
     if a == 0.0 { 0.0 } else { a.signum() }
+}
+
+/// The quotient rounded down.
+fn floored(a: f64, b: f64) -> f64 {
+    if b == 0.0 {
+        return a / b;
+    }
+    let left = a % b;
+    let whole = (a - left) / b - f64::from(left != 0.0 && (left < 0.0) != (b < 0.0));
+    let down = if whole == 0.0 { 0f64.copysign(a / b) } else { whole.floor() };
+    if whole - down > 0.5 { down + 1.0 } else { down }
+}
+
+/// What is left then: it has the divisor's sign.
+fn remainder(a: f64, b: f64) -> f64 {
+    let left = a % b;
+    if left == 0.0 {
+        return 0f64.copysign(b);
+    }
+    if (left < 0.0) == (b < 0.0) { left } else { left + b }
+}
+
+/// The logarithm of e^a + e^b.
+fn greater_and_more(a: f64, b: f64) -> f64 {
+    let apart = if a == b { 0.0 } else { (a - b).abs() };
+    a.max(b) + (-apart).exp().ln_1p()
+}
+
+/// The part of e^a in that sum, with what rounding took from a - b.
+fn over_exp_sum(a: f64, b: f64) -> f64 {
+    let less = a - b;
+    let back = less - a;
+    let lost = (a - (less - back)) - (b + back);
+    let odds = (-less.abs()).exp();
+    let odds = odds - odds * lost.copysign(less * lost);
+    if less > 0.0 { 1.0 / (1.0 + odds) } else { odds / (1.0 + odds) }
 }
 
 fn sigmoid(a: f64) -> f64 {

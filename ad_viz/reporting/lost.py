@@ -14,6 +14,8 @@ from ad_viz.vocabulary import VALUE
 
 __all__ = ["asked_for_an_index", "lost_derivative", "read_back"]
 
+#: They have no row; NumPy's, of values, are products.
+_NUMPYS: Final = frozenset(["degrees", "radians"])
 #: Questions about the number alone: nothing is lost by asking them of the bare number.
 _QUESTIONS: Final = frozenset(["isclose", "isfinite", "isinf", "isnan"])
 
@@ -28,6 +30,8 @@ def lost_derivative(active: Any, into: str) -> LostDerivativeError:
         remedy = "write x ** y, not math.pow(x, y)"
     elif row in PRIMITIVES:
         remedy = f"write av.{row}(…) or np.{NUMPY_NAMES.get(row, row)}(…), not {module}.{name}(…)"
+    elif name in _NUMPYS:
+        remedy = f"write np.{name}(…), not math.{name}(…)"
     elif name in _QUESTIONS:
         remedy = f"ask it of the bare number: {name}(x.value)"
     elif hasattr(math, name) or module == "cmath":

@@ -10,7 +10,7 @@ from ad_viz.core.primitives import Primitive
 from ad_viz.errors import InputError, OutputError, SeedError, UnknownOperationError
 from ad_viz.reporting import person
 from ad_viz.reporting.signature import called, code_of, line_of, returns
-from ad_viz.vocabulary import NODE, ROW, SEED, STEP, TAPE, VALUE, WORDS
+from ad_viz.vocabulary import NODE, ROW, SEED, TAPE, VALUE, WORDS
 
 __all__ = [
     "ON_PURPOSE", "assigned_to", "found_as", "no_handle", "no_output", "no_seeds", "not_a_number",
@@ -194,17 +194,10 @@ def _returning(found: Any) -> str:
 
 #: What to write for functions that have no row.
 _INSTEAD: Final = {
-    "clip": "np.maximum(low, np.minimum(x, high))",
-    "copysign": "abs(x), or -abs(x)",
-    "deg2rad": "x * math.pi / 180",
-    "degrees": "x * 180 / math.pi",
-    "fmax": "np.maximum(x, y)",
-    "fmin": "np.minimum(x, y)",
-    "heaviside": f"np.maximum(0, x), if a slope is meant; {STEP.one} has none",
-    "logaddexp": "np.maximum(x, y) + np.log1p(np.exp(-abs(x - y)))",
-    "rad2deg": "x * 180 / math.pi",
-    "radians": "x * math.pi / 180",
-    "sign": "x / abs(x), or compare with np.maximum and np.minimum",
+    "copysign": "np.abs(x) * np.sign(y), where y is not 0",
+    "fmod": "x - y * np.trunc(x / y)",
+    "heaviside": "(1 + np.sign(x)) / 2, which is ½ at 0",
+    "logaddexp2": "np.logaddexp(x * np.log(2), y * np.log(2)) / np.log(2)",
     "sinc": "sin(math.pi * x) / (math.pi * x)",
 }
 

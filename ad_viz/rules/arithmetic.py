@@ -36,6 +36,8 @@ FLOATS: Final = Arithmetic(
         ast.Mult: ieee.multiply,
         ast.Div: ieee.divide,
         ast.Pow: ieee.power,
+        ast.FloorDiv: ieee.floor_divide,
+        ast.Mod: ieee.modulo,
     },
     {**ieee.FUNCTIONS, **stable.FUNCTIONS},
 )

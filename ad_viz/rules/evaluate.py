@@ -65,8 +65,12 @@ def _elsewhere(expression: ast.expr, textbook: ast.expr | None, values: Mapping[
     return evaluate(expression, values, arithmetic_of(*values.values()))
 
 
+#: What ``math`` makes an int of.
+_INTS: Final = ("floor", "ceil", "trunc")
 #: Where ``math`` has the function it is quicker than ours, and raises where ours would answer.
 _MISSING: Final = {
-    name: total for name, total in FLOATS.functions.items() if not hasattr(math, name)
+    name: total
+    for name, total in FLOATS.functions.items()
+    if name in _INTS or not hasattr(math, name)
 }
 register(_MISSING, _elsewhere)

@@ -10,7 +10,7 @@ from typing import Final
 
 from ad_viz.rules.called import CALLED
 
-__all__ = ["FUNCTIONS", "divide", "multiply", "power"]
+__all__ = ["FUNCTIONS", "divide", "floor_divide", "modulo", "multiply", "power"]
 
 inf, nan = math.inf, math.nan
 
@@ -35,6 +35,24 @@ def divide(a: float, b: float) -> float:
     return nan if a == 0 or a != a else math.copysign(inf, a) * math.copysign(1.0, b)
 
 
+def floor_divide(a: float, b: float) -> float:
+    """The quotient rounded down, infinite at a pole.
+
+    >>> floor_divide(-7.0, 2.0), floor_divide(1.0, 0.0)
+    (-4.0, inf)
+    """
+    return a // b if b else divide(a, b)
+
+
+def modulo(a: float, b: float) -> float:
+    """What is left of a then, with the sign of b; NaN at a pole.
+
+    >>> modulo(-7.0, 2.0), modulo(1.0, 0.0)
+    (1.0, nan)
+    """
+    return a % b if b else nan
+
+
 def power(a: float, b: float) -> float:
     """``a ** b``; a negative base with a fractional exponent gives NaN, never a complex number.
 
@@ -55,6 +73,11 @@ def _sign(a: float) -> float:
     return a if a != a else float((a > 0) - (a < 0))
 
 
+def _rounded(function: Callable[[float], int]) -> Callable[[float], float]:
+    """A float of the same sign, where Python makes an int of it, which has no -0.0."""
+    return lambda a: math.copysign(function(a), a) if a - a == 0 else a
+
+
 def _step(a: float) -> float:
     return a if a != a else 1.0 if a > 0 else 0.0
 
@@ -73,6 +96,11 @@ def _sigmoid(a: float) -> float:
 
 def _relu(a: float) -> float:
     return a if a != a or a > 0 else 0.0
+
+
+def _logaddexp(a: float, b: float) -> float:
+    apart = abs(a - b) if a != b else 0.0  # of infinities
+    return max(a, b) + math.log1p(math.exp(-apart))
 
 
 def _greater(a: float, b: float) -> float:
@@ -134,6 +162,11 @@ FUNCTIONS: Final[dict[str, Callable[..., float]]] = {
     "sign": _sign,
     "step": _step,
     "exceeds": _exceeds,
+    "floor": _rounded(math.floor),
+    "ceil": _rounded(math.ceil),
+    "trunc": _rounded(math.trunc),
+    "round": _rounded(round),
+    "logaddexp": _logaddexp,
     "sigmoid": _sigmoid,
     "relu": _relu,
     "max": _greater,

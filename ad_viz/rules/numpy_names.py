@@ -10,6 +10,8 @@ NUMPY_NAMES: Final[Mapping[str, str]] = {
     "mul": "multiply",
     "div": "divide",
     "pow": "power",
+    "floordiv": "floor_divide",
+    "modulo": "remainder",
     "neg": "negative",
     "asin": "arcsin",
     "acos": "arccos",
@@ -19,6 +21,7 @@ NUMPY_NAMES: Final[Mapping[str, str]] = {
     "acosh": "arccosh",
     "atanh": "arctanh",
     "abs": "absolute",
+    "round": "rint",
     "max": "maximum",
     "min": "minimum",
 }

@@ -143,6 +143,22 @@ def _cbrt_slope(a: float) -> float:
     return math.cbrt(a) / a / 3.0 if -inf < a < inf else 0.0 / a / a
 
 
+def _over_exp_sum(a: float, b: float) -> float:
+    """The part of e to the a in its sum with e to the b: with what rounding took from a - b.
+
+    >>> _over_exp_sum(0.0, 0.0), _over_exp_sum(-700.0, 0.1), _over_exp_sum(math.inf, math.inf)
+    (0.5, 8.921404266525305e-305, nan)
+    """
+    less = a - b
+    if less - less:
+        return 1.0 if less > 0 else 0.0 if less < 0 else nan
+    back = less - a
+    lost = (a - (less - back)) - (b + back)  # of a - b, exactly
+    odds = math.exp(-abs(less))
+    odds -= odds * math.copysign(lost, less * lost)
+    return 1.0 / (1.0 + odds) if less > 0 else odds / (1.0 + odds)
+
+
 def _ldexp(fraction: float, exponent: int) -> float:
     try:
         return math.ldexp(fraction, exponent)
@@ -158,4 +174,5 @@ FUNCTIONS: Final[dict[str, Callable[..., float]]] = {
     "over_length_square": _over_length_square,
     "over_square": _over_square,
     "sech_square": _sech_square,
+    "over_exp_sum": _over_exp_sum,
 }

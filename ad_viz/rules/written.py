@@ -14,6 +14,8 @@ _WRITTEN: Final[Mapping[type[ast.operator], str]] = {
     ast.Mult: "*",
     ast.Div: "/",
     ast.Pow: "**",
+    ast.FloorDiv: "//",
+    ast.Mod: "%",
 }
 
 
@@ -118,8 +120,12 @@ class _Renaming(ast.NodeTransformer):
         return ast.Name(self.names.get(node.id, node.id))
 
     def _bracketed(self, operand: ast.expr) -> ast.expr:
-        """Numbers that carry a sign need brackets inside an operation."""
+        """Numbers that carry a sign need brackets inside an operation, and so does what is rounded
+        down: -a // b is -(a // b) in few cases.
+        """
         renamed: ast.expr = self.visit(operand)
-        if isinstance(renamed, ast.Name) and renamed.id[0] in "-−":
-            return ast.Name(f"({renamed.id})")
-        return renamed
+        is_signed = isinstance(renamed, ast.Name) and renamed.id[0] in "-−"
+        is_rounded = isinstance(operand, ast.BinOp) and isinstance(
+            operand.op, ast.FloorDiv | ast.Mod
+        )
+        return ast.Name(f"({ast.unparse(renamed)})") if is_signed or is_rounded else renamed

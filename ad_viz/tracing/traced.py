@@ -90,9 +90,6 @@ class Traced(Active):
     __gt__, __ge__ = _compared("__gt__", ">"), _compared("__ge__", ">=")
     __hash__ = object.__hash__
 
-    __floordiv__ = __rfloordiv__ = _refused("// (floor_divide)")
-    __mod__ = __rmod__ = _refused("% (remainder)")
-    __divmod__ = __rdivmod__ = _refused("divmod")
     __matmul__: Any = _refused("@ (matmul)", "multiply and add the elements in a for loop")
     __rmatmul__ = __matmul__
     __and__ = __rand__ = _refused("& (bitwise_and)", "to join conditions, write: and")
@@ -104,9 +101,21 @@ class Traced(Active):
 
     __float__, __int__ = _written("float", float), _written("int", int)
     __index__ = _lost("an index")
-    __complex__, __round__ = _lost("complex"), _lost("round")
-    __floor__, __ceil__, __trunc__ = _lost("floor"), _lost("ceil"), _lost("trunc")
-    round, rint = _lost("round"), _lost("round")  # what NumPy's round calls
+    __complex__ = _lost("complex")
+    __floor__, __ceil__, __trunc__ = _alone("floor"), _alone("ceil"), _alone("trunc")
+
+    def __round__(self, digits: int | None = None) -> Any:
+        if digits is not None:
+            raise refusals.unknown_operation(
+                "round with digits", f"write np.round(x, {digits!r:.9})"
+            )
+        return apply(PRIMITIVES["round"], self)
+
+    def __divmod__(self, other: Any) -> tuple[Any, Any]:
+        return self // other, self % other
+
+    def __rdivmod__(self, other: Any) -> tuple[Any, Any]:
+        return other // self, other % self
 
     def sum(self, *_: Any, **__: Any) -> Self:
         """Itself: the sum of one number. ``np.sum`` and ``np.mean`` ask for these."""

@@ -98,12 +98,23 @@ def _either(c: Any, first: bool) -> Jet:
     return c, (int(first), int(not first)), (0, 0, 0)
 
 
+def _logaddexp(m: Any, a: Any, b: Any) -> Jet:
+    p, q = 1 / (1 + m.exp(b - a)), 1 / (1 + m.exp(a - b))
+    return max(a, b) + m.log(1 + m.exp(-abs(a - b))), (p, q), (p * q, -p * q, p * q)
+
+
+def _flat(c: Any, count: int = 1) -> Jet:
+    return c, (0,) * count, (0,) * (1 if count == 1 else 3)
+
+
 JETS: dict[str, Callable[..., Jet]] = {
     "add": lambda m, a, b: (a + b, (1, 1), (0, 0, 0)),
     "sub": lambda m, a, b: (a - b, (1, -1), (0, 0, 0)),
     "mul": lambda m, a, b: (a * b, (b, a), (0, 1, 0)),
     "div": lambda m, a, b: (a / b, (1 / b, -a / b**2), (0, -1 / b**2, 2 * a / b**3)),
     "pow": _power,
+    "floordiv": lambda m, a, b: _flat(m.floor(a / b), 2),
+    "modulo": lambda m, a, b: (a - b * m.floor(a / b), (1, -m.floor(a / b)), (0, 0, 0)),
     "neg": lambda m, a: (-a, (-1,), (0,)),
     "sin": lambda m, a: (m.sin(a), (m.cos(a),), (-m.sin(a),)),
     "cos": lambda m, a: (m.cos(a), (-m.sin(a),), (-m.cos(a),)),
@@ -127,8 +138,14 @@ JETS: dict[str, Callable[..., Jet]] = {
     "sqrt": lambda m, a: (m.sqrt(a), (1 / (2 * m.sqrt(a)),), (-1 / (4 * a * m.sqrt(a)),)),
     "cbrt": _cbrt,
     "abs": lambda m, a: (abs(a), (1 if a > 0 else -1,), (0,)),
+    "sign": lambda m, a: _flat(1 if a > 0 else -1),
+    "floor": lambda m, a: _flat(m.floor(a)),
+    "ceil": lambda m, a: _flat(m.ceil(a)),
+    "trunc": lambda m, a: _flat(m.floor(a) if a > 0 else m.ceil(a)),
+    "round": lambda m, a: _flat(m.floor(a + 0.5)),
     "max": lambda m, a, b: _either(max(a, b), a > b),
     "min": lambda m, a, b: _either(min(a, b), a < b),
+    "logaddexp": _logaddexp,
     "sigmoid": _sigmoid,
     "relu": lambda m, a: (a if a > 0 else 0 * a, (int(a > 0),), (0,)),
     "hypot": _hypot,

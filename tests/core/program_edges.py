@@ -125,6 +125,7 @@ NESTED: Final = [
     Edge("x¹ twice at 0", slope(lambda x: x**1), (0.0,), 1.0, (0.0,), "0"),
     Edge("x⁰ twice at 0", slope(lambda x: x**0), (0.0,), 0.0, (0.0,), "0"),
     Edge("log twice at 0", slope(av.log), (0.0,), inf, (-inf,), "−1/x²"),
+    Edge("|x| twice at 0", slope(abs), (0.0,), 0.0, (0.0,), "flat on both sides"),
     Edge("√x twice at 0", slope(av.sqrt), (0.0,), inf, (-inf,), "−x^−³ᐟ²/4"),
     Edge("sin twice", slope_forward(av.sin), (0.7,), math.cos(0.7), (-math.sin(0.7),), "−sin"),
     Edge("exp at 0 thrice", slope(slope_forward(av.exp)), (0.0,), 1.0, (1.0,), "itself"),
@@ -139,7 +140,6 @@ CONSTANT_EDGES: Final = [
         "0 below 0", lambda x: x if x > 0 else 0, (-2.0,), 0.0, (0.0,), "the branch taken is flat"
     ),
     Edge("a line twice", slope(lambda x: 2 * x + 1), (3.0,), 2.0, (0.0,), "its slope is the same"),
-    Edge("|x| twice at 0", slope(abs), (0.0,), 0.0, (0.0,), "flat on both sides"),
     Edge("max twice", slope_forward(lambda x: av.max(x, 1)), (2.0,), 1.0, (0.0,), "flat above 1"),
 ]
 

@@ -90,7 +90,8 @@ def test_second_derivatives_of_every_row(name: str, pair: Any) -> None:
 
 def _operator(name: str, a: Any, b: Any = None) -> Any:
     return {"neg": lambda: -a, "add": lambda: a + b, "sub": lambda: a - b, "mul": lambda: a * b,
-            "div": lambda: a / b, "pow": lambda: a**b}[name]()  # fmt: skip
+            "div": lambda: a / b, "pow": lambda: a**b, "floordiv": lambda: a // b,
+            "modulo": lambda: a % b}[name]()  # fmt: skip
 
 
 def _order(place: int, point: tuple[float, ...]) -> tuple[int, ...]:

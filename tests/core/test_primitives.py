@@ -35,12 +35,17 @@ def positive(low: int, high: int) -> st.SearchStrategy[float]:
 near_one = st.builds(lambda gap, sign: sign * (1 - gap), positive(-15, 0), st.sampled_from((1, -1)))
 inside_one = between(-0.9, 0.9) | near_one | sized(-300, -1)
 
+#: Whole numbers, halves, and what is near them.
+turning = sized(-300, 300) | st.integers(-9, 9).map(lambda n: n / 2) | between(-3, 3)
+
 DOMAINS = {
     "add": (sized(-300, 300),) * 2,
     "sub": (sized(-300, 300),) * 2,
     "mul": (sized(-150, 150),) * 2,
     "div": (sized(-300, 300), sized(-300, 300)),
     "pow": (positive(-6, 6), between(-20, 20)),
+    "floordiv": (sized(-30, 30),) * 2,
+    "modulo": (sized(-30, 30),) * 2,
     "neg": (sized(-300, 300),),
     "sin": (between(-10, 10) | sized(-300, 15),),
     "cos": (between(-10, 10) | sized(-300, 15),),
@@ -64,8 +69,14 @@ DOMAINS = {
     "sqrt": (positive(-300, 300),),
     "cbrt": (sized(-300, 300),),
     "abs": (sized(-300, 300),),
+    "sign": (sized(-300, 300),),
+    "floor": (turning,),
+    "ceil": (turning,),
+    "trunc": (turning,),
+    "round": (turning,),
     "max": (between(-3, 3) | st.integers(-2, 2).map(float),) * 2,
     "min": (between(-3, 3) | st.integers(-2, 2).map(float),) * 2,
+    "logaddexp": (between(-700, 700) | between(-3, 3) | sized(-300, 2),) * 2,
     "sigmoid": (between(-700, 700) | sized(-300, 2),),
     "relu": (sized(-300, 300),),
     "hypot": (sized(-150, 150),) * 2,
@@ -92,12 +103,14 @@ def furthest(row: Primitive, at: tuple[float, ...]) -> float:
     at = tuple(x + 0.0 for x in at)
     exact = [mpf(x) for x in at]
     found = []
+    exactly = TRUTHS[row.name]
     for ours, truth in zip(
-        (row.value, *row.weights), (TRUTHS[row.name].value, *TRUTHS[row.name].weights), strict=True
+        (row.value, *row.weights), (exactly.value, *exactly.weights), strict=True
     ):
         expected = truth(*exact)
         if isinstance(expected, mpf) and not mp.isnan(expected):  # else outside of the domain
-            found.append(ulps(ours(*at), expected))
+            least = exactly.least(*exact) if truth is exactly.value else mpf(0)
+            found.append(ulps(ours(*at), expected, least))
     return max(found, default=0.0)
 
 

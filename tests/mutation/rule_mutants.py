@@ -17,7 +17,8 @@ SIBLINGS = {
     "sigmoid": "tanh", "relu": "abs", "sign": "step", "step": "sign",
     "by_base": "by_exponent", "by_exponent": "by_base", "over_length": "over_length_square",
     "over_length_square": "over_length", "over_square": "over_length", "sech_square": "sigmoid",
-    "hypot": "atan2", "atan2": "hypot",
+    "floor": "ceil", "ceil": "floor", "trunc": "round", "round": "trunc", "over_exp_sum": "exceeds",
+    "logaddexp": "max", "hypot": "atan2", "atan2": "hypot",
 }  # fmt: skip
 #: With these a changed sign, or swapped operands, would be no change.
 EVEN, SYMMETRIC = {"cos", "cosh", "abs", "sech_square"}, {"hypot", "max", "min"}

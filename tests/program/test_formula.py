@@ -227,6 +227,10 @@ def _bound(tree: Tree, at_least: int) -> str:
     return text if own >= at_least else f"({text})"
 
 
+#: At whole numbers, or at halves.
+JUMPS = ("floor", "ceil", "trunc", "round", "sign")
+
+
 def exact(tree: Tree, point: dict[str, Any]) -> tuple[Any, Any]:
     """Its value in 50 digits, and how far floats may have come from it, to first order."""
     match tree:
@@ -244,6 +248,7 @@ def exact(tree: Tree, point: dict[str, Any]) -> tuple[Any, Any]:
     assume(name != "cbrt" or abs(values[0]) > 1e-3)
     assume(name not in ("asin", "acos", "atanh") or abs(values[0]) < 0.99)
     assume(name != "div" or abs(values[1]) > 1e-3)
+    assume(name not in JUMPS or 1e-3 < 2 * values[0] % 1 < 0.999)
     assume(name not in ("hypot", "atan2") or abs(values[0]) + abs(values[1]) > 1e-3)
     assume(name != "atan2" or values[1] > 0 or abs(values[0]) > 1e-3)
     assume(all(abs(value) < 50 for value in values))
@@ -251,7 +256,8 @@ def exact(tree: Tree, point: dict[str, Any]) -> tuple[Any, Any]:
     kinked = name in ("abs", "relu", "max", "min")
     weights = [1 if kinked else abs(weight(*values)) for weight in TRUTHS[name].weights]
     moved = sum(w * error for w, (_, error) in zip(weights, operands, strict=True))
-    return value, moved + 4 * mpf(2) ** -52 * abs(value)
+    size = max(abs(value), TRUTHS[name].least(*values))
+    return value, moved + 4 * mpf(2) ** -52 * size
 
 
 @given(trees, st.floats(-2, 2), st.floats(0.1, 3))

@@ -69,10 +69,26 @@ def every_row(a: Any, b: Any) -> tuple[Any, ...]:
         for name, row in PRIMITIVES.items()
         if len(row.parameters) == 1 and name not in ("neg", *RUSTS_OWN)
     ]
-    made += [a + b, a - b, a * b, a / b, a**b, -a, av.max(a, b), av.min(a, b)]
+    made += [
+        a + b,
+        a - b,
+        a * b,
+        a / b,
+        a**b,
+        -a,
+        a // b,
+        a % b,
+        -a // b,
+        -a % b,
+        a // -b,
+        av.max(a, b),
+        av.min(a, b),
+    ]
     made += [1 + a, 1 - a, 3 * a, 3 / a, 3**a, a + 1, a - 1, a * 3, a / 3, a**3, a**0]
     made += [av.max(a, a), av.min(a, a), av.max(2, a), av.relu(-a), av.abs(-a), av.sigmoid(-a)]
     made += [av.relu(a - a), av.abs(a - a), (a - a) ** 2, (-a) ** 3, a**17.3, av.atan2(a, -b)]
+    made += [a % 0.25, (a - a) // -b, (a - a) % -b, av.logaddexp(a, b), av.logaddexp(-a, b * 9)]
+    made += [av.logaddexp(a, a), av.round(a * 0 + 2.5), av.round(-a / 3), av.sign(a - a)]
     return tuple(made)
 
 
@@ -83,6 +99,7 @@ def edges(a: Any, b: Any) -> tuple[Any, ...]:
         av.log(-b), av.max(av.log(-b), b), av.min(b, av.log(-b)), av.relu(av.log(-b)),
         av.abs(av.log(-b)), av.sigmoid(av.log(a)), b * math.inf, b - math.nan, b + -math.inf,
         av.max(b, -math.inf), av.min(b, math.inf), av.exp(b * 1000), av.atan2(a, a),
+        b // a, a // a, b % a, av.floor(b * math.inf), av.round(b * math.nan),
     )  # fmt: skip
 
 

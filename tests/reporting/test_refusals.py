@@ -8,49 +8,42 @@ import numpy as np
 import pytest
 
 import ad_viz as av
-from ad_viz.core.primitives import PRIMITIVES
 from ad_viz.errors import InputError, LostDerivativeError, OutputError, UnknownOperationError
-from ad_viz.rules.numpy_names import NUMPY_NAMES
 
 ENGINES = ["tape", "var", "dual", "program"]
 X, Y = np.array([0.3, 0.6, 0.9]), np.array([0.6, 0.5, 0.4])
-LOW, HIGH = 0.4, 0.8
 
 #: A call that has no row in the table, or had none once, and where it is asked for.
 CALLS: dict[str, Callable[[Any, Any], Any]] = {
-    "arccosh": lambda x, y: np.arccosh(x + 1),
     **{
         name: lambda x, y, name=name: getattr(np, name)(x)  # type: ignore[misc]
         for name in (
-            "arcsinh", "arctanh", "cbrt", "deg2rad", "degrees", "exp2", "log10", "log2", "rad2deg",
-            "radians", "sinc",
+            "sinc",
         )
     },
     **{
         name: lambda x, y, name=name: getattr(np, name)(x, y)  # type: ignore[misc]
-        for name in ("fmax", "fmin", "logaddexp")
+        for name in ("copysign", "fmod", "logaddexp2")
     },
-    "clip": lambda x, y: np.clip(x, LOW, HIGH),
+    "heaviside": lambda x, y: np.heaviside(x, 0.5),
 }  # fmt: skip
-ROWS = {NUMPY_NAMES.get(name, name) for name in PRIMITIVES}
 SPACE = {
-    "np": np, "math": math, "low": LOW, "high": HIGH, "log": av.log, "sqrt": av.sqrt, "sin": av.sin,
+    "np": np, "math": math, "log": av.log, "sqrt": av.sqrt, "sin": av.sin,
 }  # fmt: skip
 
 
 @pytest.mark.parametrize("engine", ENGINES)
-@pytest.mark.parametrize("name", sorted(CALLS.keys() - ROWS))
+@pytest.mark.parametrize("name", CALLS)
 def test_what_is_said_to_be_written_is_the_same(name: str, engine: Any) -> None:
-    """Of an array, and of a number, which np.clip takes."""
-    for x, y in ((X, Y), (0.6, 0.5))[: 1 if name == "clip" else 2]:
+    """Of an array, and of a number."""
+    for x, y in ((X, Y), (0.6, 0.5)):
         with pytest.raises(UnknownOperationError) as refused:
             av.value_and_grad(lambda x, y: np.sum(CALLS[name](x, y)), x, y, engine=engine)
-        written = refused.value.remedy.removeprefix("write ").split(", for")[0]
+        written = refused.value.remedy.removeprefix("write ").split(", wh")[0]
         code = compile(written, "remedy", "eval")
 
         def instead(x: Any, y: Any, code: Any = code) -> Any:
-            at = x + 1 if name == "arccosh" else x
-            return np.sum(eval(code, {**SPACE, "x": at, "y": y}))
+            return np.sum(eval(code, {**SPACE, "x": x, "y": y}))
 
         value, _ = av.value_and_grad(instead, x, y, engine=engine)
         assert value == pytest.approx(float(np.sum(CALLS[name](x, y))), rel=1e-12)
@@ -65,6 +58,8 @@ def differentiable(name: str) -> bool:
     """Whether NumPy's or our function of that name can be differentiated, and is of one number."""
     try:
         getattr(math, name)(0.5)
+        if name in ("floor", "ceil", "trunc"):  # Python asks the value itself
+            return False
         return bool(av.value_and_grad(lambda x: in_every_module(x, name)[0], 0.5))
     except Exception:
         return False

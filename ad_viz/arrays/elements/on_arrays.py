@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from ad_viz.arrays.elements.written_out import written
 from ad_viz.arrays.elementwise import FUNCTIONS
-from ad_viz.core.primitives import Primitive, function, parse
+from ad_viz.core.primitives import PARTIAL, Primitive, function, parse
 
 __all__ = ["OnArrays", "Weight", "on_arrays"]
 
@@ -67,8 +67,8 @@ class _Kept(ast.NodeTransformer):
 
 
 def _of(form: ast.expr, names: Sequence[str]) -> Callable[..., Any]:
-    if not any(isinstance(n, ast.Call | ast.Div | ast.Pow) for n in ast.walk(form)):
-        return function(form, tuple(names))  # + − × mean the same for every kind of number
+    if not any(isinstance(n, PARTIAL) for n in ast.walk(form)):
+        return function(form, tuple(names))
     source = f"lambda {', '.join(names)}: {written(form)}"
     made: Callable[..., Any] = eval(compile(source, __file__, "eval"), {**FUNCTIONS})
     return made

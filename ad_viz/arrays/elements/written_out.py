@@ -3,7 +3,7 @@
 import ast
 from typing import Final
 
-from ad_viz.core.primitives import parse
+from ad_viz.core.primitives import PARTIAL, parse
 
 __all__ = ["written"]
 
@@ -14,12 +14,13 @@ def written(form: ast.expr) -> str:
     >>> written(parse("2 * a ** b")), written(parse("a / b ** 2")), written(parse("a * b"))
     ('product(2.0, power(a, b))', 'divide(divide(a, b), b)', 'a * b')
     """
-    is_plain = not any(isinstance(n, ast.Call | ast.Div | ast.Pow) for n in ast.walk(form))
+    is_plain = not any(isinstance(n, PARTIAL) for n in ast.walk(form))
     return ast.unparse(_Written(is_plain).visit(parse(ast.unparse(form))))
 
 
 _FUNCTIONS: Final[dict[type[ast.operator], str]] = {
     ast.Mult: "product", ast.Div: "divide", ast.Pow: "power",
+    ast.FloorDiv: "floor_divide", ast.Mod: "modulo",
 }  # fmt: skip
 
 

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from ad_viz.arrays.operations.printer import turned
 from ad_viz.arrays.operations.row import Applied, Map
@@ -24,6 +24,11 @@ class Factors(NamedTuple):
     right: RichText
 
 
+_SIGNS: Final = {
+    "add": "+", "sub": "−", "mul": "*", "div": "/", "pow": "**", "floordiv": "//", "modulo": "%",
+}  # fmt: skip
+
+
 def operand_names(of: Sequence[RowNote], row: RowNote) -> list[str]:
     """What each operand is called: on the tape by its row, else as the person does."""
     on_tape = iter(of[parent].name for parent in row.parents)
@@ -33,7 +38,7 @@ def operand_names(of: Sequence[RowNote], row: RowNote) -> list[str]:
 def written(of: Sequence[RowNote], row: RowNote) -> str:
     """``A @ X``, ``a + b``, ``sum(X, axis=0)``: what made a row."""
     names = operand_names(of, row)
-    sign = {"add": "+", "sub": "−", "mul": "*", "div": "/", "pow": "**"}.get(row.op)
+    sign = _SIGNS.get(row.op)
     if sign and len(names) == 2:
         return f"{names[0]} {sign} {names[1]}"
     if row.op == "neg" and len(names) == 1:

@@ -17,7 +17,10 @@ from ad_viz.timeline.timeline import Timeline, encoded
 __all__ = ["BroadcastBuilder"]
 
 _CELLS_IN_HEADER = 6
-_SIGNS = {"add": "+", "sub": "−", "mul": "×", "div": "÷", "pow": "^", "neg": "−"}
+_SIGNS = {
+    "add": "+", "sub": "−", "mul": "×", "div": "÷", "pow": "^", "neg": "−", "floordiv": "//",
+    "modulo": "%",
+}  # fmt: skip
 
 
 class BroadcastBuilder(Builder):

@@ -43,6 +43,9 @@ TWINS: Final[Mapping[str, Callable[..., complex]]] = {
     "expm1": _expm1,
     "log1p": _log1p,
     "log2": lambda z: cmath.log(z) / math.log(2),
+    "logaddexp": lambda a, b: (
+        a + _log1p(cmath.exp(b - a)) if a.real > b.real else b + _log1p(cmath.exp(a - b))
+    ),
     "sigmoid": _sigmoid,
 }
 _OPERATORS: Final[Mapping[str, Callable[..., complex]]] = {

@@ -1,12 +1,16 @@
 """Where dual numbers bring a slope that is chosen: at a kink, and between two branches."""
 
-from typing import NamedTuple
+from collections.abc import Callable, Mapping
+from typing import Final, NamedTuple
 
 from ad_viz.nesting.guard import Guard
 from ad_viz.program.recording import Recording
 from ad_viz.recording.node import Node
 
 __all__ = ["Convention", "convention_of"]
+
+
+_KINKED: Final = ("abs", "relu", "max", "min")
 
 
 class Convention(NamedTuple):
@@ -17,8 +21,9 @@ class Convention(NamedTuple):
 
 
 def convention_of(recording: Recording, f: str) -> Convention | None:
-    """Of a run at a kink of ``abs``, ``relu``, ``max`` or ``min``, or one that compared two equal
-    numbers; None of any other. Where what follows a kink has weight 0, there is none in the output.
+    """Of a run at a kink or a jump, such as that of ``abs`` or ``floor``, or one that compared two
+    equal numbers; None of any other. Where what follows a kink has weight 0, there is none in the
+    output.
 
     >>> from ad_viz.program.recording import record
     >>> convention_of(record(abs, 0.0), "abs").because
@@ -35,7 +40,8 @@ def convention_of(recording: Recording, f: str) -> Convention | None:
             used.update(parent for parent, weight in weighed if weight)
     kinks = [n.op for n in recording.nodes if n.index in used and _is_kink(n, recording)]
     if kinks:
-        return Convention(f"{kinks[0]} has a kink here", "the engine's convention")
+        change = "a kink" if kinks[0] in _KINKED else "a jump"
+        return Convention(f"{kinks[0]} has {change} here", "the engine's convention")
     if any(_is_equal(guard, recording) for guard in recording.guards):
         return Convention(f"{f} compares equal numbers here", "that of the branch taken")
     return None
@@ -43,11 +49,21 @@ def convention_of(recording: Recording, f: str) -> Convention | None:
 
 def _is_kink(node: Node, recording: Recording) -> bool:
     values = [_value(operand, recording) for operand in node.operands]
-    if node.op in ("abs", "relu"):
-        return values[0] == 0
-    # As a place and as a constant: node 0 is not the number 0.0.
-    operands = {(type(operand), operand) for operand in node.operands}
-    return node.op in ("max", "min") and values[0] == values[1] and len(operands) > 1
+    if node.op in ("max", "min"):
+        # As a place and as a constant: node 0 is not the number 0.0.
+        operands = {(type(operand), operand) for operand in node.operands}
+        return values[0] == values[1] and len(operands) > 1
+    return _CORNERS[node.op](*values) if node.op in _CORNERS else False
+
+
+#: Where a function of one or two numbers kinks or jumps.
+_CORNERS: Final[Mapping[str, Callable[..., bool]]] = {
+    **dict.fromkeys(("abs", "relu", "sign"), lambda a: a == 0),
+    **dict.fromkeys(("floor", "ceil"), lambda a: a % 1 == 0),
+    "trunc": lambda a: a % 1 == 0 and a != 0,
+    "round": lambda a: a % 1 == 0.5,
+    **dict.fromkeys(("floordiv", "modulo"), lambda a, b: b == 0 or a % b == 0),
+}
 
 
 def _is_equal(guard: Guard, recording: Recording) -> bool:

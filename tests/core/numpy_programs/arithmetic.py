@@ -9,10 +9,11 @@ __all__ = ["ARITHMETIC"]
 _UNARY = [
     "sin", "cos", "tanh", "exp", "arctan", "sinh", "square", "abs", "negative", "sqrt", "log",
     "log1p", "expm1", "reciprocal", "tan", "arcsin", "arccos", "cosh", "fabs", "positive",
+    "floor", "ceil", "trunc", "rint", "sign", "deg2rad",
     "cbrt", "log2", "log10", "exp2", "arcsinh", "arccosh", "arctanh",
 ]  # fmt: skip
 _UNUSUAL = [
-    "sinc", "deg2rad", "sign", "floor", "conjugate", "real",
+    "sinc", "conjugate", "real", "degrees", "round", "fix",
 ]  # fmt: skip
 
 
@@ -52,12 +53,26 @@ def unusual(scope: Scope) -> str:
 
 
 def binary(scope: Scope) -> str:
-    functions = ("add", "multiply", "subtract", "divide", "power", "hypot", "arctan2")
+    functions = (
+        "add", "multiply", "subtract", "divide", "power", "hypot", "arctan2", "logaddexp",
+        "remainder", "floor_divide",
+    )  # fmt: skip
     return f"np.{scope.draw.choice(functions)}({_side(scope)}, {_side(scope)})"
 
 
 def extreme(scope: Scope) -> str:
-    return f"np.{scope.draw.choice(('maximum', 'minimum'))}({_side(scope)}, {_side(scope)})"
+    function = scope.draw.choice(("maximum", "minimum", "maximum", "minimum", "fmax", "fmin"))
+    return f"np.{function}({_side(scope)}, {_side(scope)})"
+
+
+def clipped(scope: Scope) -> str:
+    name = scope.name()
+    written = (
+        f"{name}, -0.5, 1.5",
+        f"{name}, {_side(scope)}, None",
+        f"{name}, None, {_side(scope)}",
+    )
+    return f"np.clip({scope.draw.choice(written)})"
 
 
 def product(scope: Scope) -> str:
@@ -93,6 +108,6 @@ def summed_product(scope: Scope) -> str:
 
 
 ARITHMETIC = {
-    operator: 10, with_plain: 4, power: 3, unary: 8, ours: 1, unusual: 1, binary: 3, extreme: 3,
-    product: 6, plain_product: 2, other_product: 1, summed_product: 1,
+    operator: 10, with_plain: 4, power: 3, unary: 8, ours: 1, unusual: 1, binary: 4, extreme: 3,
+    clipped: 1, product: 6, plain_product: 2, other_product: 1, summed_product: 1,
 }  # fmt: skip

@@ -72,6 +72,18 @@ def _complex_angle(a: Any, b: Any) -> Any:
     return np.where(steep, upright, flat)[()]
 
 
+def _greater(a: Any, b: Any) -> Any:
+    return a if b is None else np.where(np.real(a) > np.real(b), a, b)
+
+
+def _lesser(a: Any, b: Any) -> Any:
+    return a if b is None else np.where(np.real(a) < np.real(b), a, b)
+
+
+def _complex_logaddexp(a: Any, b: Any) -> Any:
+    return _greater(a, b) + np.log1p(np.exp(-_complex_abs(a - b)))
+
+
 class _ComplexNumPy(SimpleNamespace):
     """NumPy, but where it is not analytic in complex numbers."""
 
@@ -95,7 +107,17 @@ _COMPLEX_NUMPY: Final = _ComplexNumPy(
     conjugate=np.positive,
     cbrt=lambda a: np.sign(np.real(a)) * _complex_abs(a) ** (1 / 3),
     deg2rad=lambda a: a * (np.pi / 180),
-    floor=lambda a: np.floor(np.real(a)),
+    **{
+        name: lambda a, name=name: getattr(np, name)(np.real(a))
+        for name in ("floor", "ceil", "trunc", "rint", "fix", "round")
+    },
+    clip=lambda a, low, high: _lesser(_greater(a, low), high),
+    degrees=lambda a: a * (180 / np.pi),
+    floor_divide=lambda a, b: np.floor_divide(np.real(a), np.real(b)),
+    fmax=_greater,
+    fmin=_lesser,
+    logaddexp=_complex_logaddexp,
+    remainder=lambda a, b: a - b * np.floor_divide(np.real(a), np.real(b)),
     hypot=lambda a, b: np.sqrt(a * a + b * b),
     linalg=SimpleNamespace(norm=lambda a: np.sqrt(np.sum(a * a))),
     real=np.positive,

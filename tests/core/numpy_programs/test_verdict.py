@@ -23,7 +23,7 @@ MADE = Program(7, {"x1": np.array([0.5, 1.5])}, LINES, "np.sum(v3)")
 
 def test_right_and_refused_are_good() -> None:
     assert verdict(MADE).word == "right"
-    refused = (Line("v1", "v1 = np.floor(x1)", "unusual"),)
+    refused = (Line("v1", "v1 = np.sinc(x1)", "unusual"),)
     assert verdict(Program(7, {"x1": 0.5}, refused, "v1")).word == "refused"
 
 

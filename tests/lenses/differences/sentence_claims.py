@@ -25,7 +25,7 @@ N: Final = r"(−?\d+(?:\.\d+)?(?:e−?\d+)?)"
 COUNT: Final = r"(\w+)"
 GOOD: Final = r"((?:every|\w+) digits? (?:is|are) right)"
 STEP: Final = rf"\w = {N}"
-CHOICE: Final = r"(\w+ (?:has a kink|compares equal numbers))"
+CHOICE: Final = r"(\w+ (?:has a (?:kink|jump)|compares equal numbers))"
 WHICH: Final = r"(the engine's convention|that of the branch taken)"
 #: What is said where there is a derivative alone.
 SURE: Final = r"\btangent\b|\bderivative\b|\b(?:is|are) right\b"

@@ -3,10 +3,12 @@
  * 1e-12 of Python's, and infinite, NaN or 0, of either sign, where Python's is.
  */
 
+import { floorDivide, modulo, round } from "./division";
 import * as weights from "./weights";
 
 export type Operation = (a: number, b: number) => number;
 
+const sigmoid: Operation = (a) => (a < 0 ? Math.exp(a) / (1 + Math.exp(a)) : 1 / (1 + Math.exp(-a)));
 const unlessNaN = (a: number, b: number, answer: number): number => (a !== a ? a : b !== b ? b : answer);
 
 /** What IEEE 754 says to the last bit: it is the kernel's own number. */
@@ -15,10 +17,16 @@ export const EXACT: Record<string, Operation> = {
   "-": (a, b) => (b === undefined ? -a : a - b),
   "*": weights.product,
   "/": (a, b) => a / b,
+  "//": floorDivide,
+  "%": modulo,
   product: weights.product,
   sqrt: Math.sqrt,
   abs: Math.abs,
   sign: (a) => Math.sign(a) + 0,
+  floor: Math.floor,
+  ceil: Math.ceil,
+  trunc: Math.trunc,
+  round,
   step: (a) => (a !== a ? a : Number(a > 0)),
   relu: (a) => (a > 0 || a !== a ? a : 0),
   // At a tie each wins by half, and is the first of them, as Python has it: 0 and −0 are equal.
@@ -52,12 +60,14 @@ export const ROUNDED: Record<string, Operation> = {
   cbrt: Math.cbrt,
   hypot: Math.hypot,
   atan2: Math.atan2,
-  sigmoid: (a) => (a < 0 ? Math.exp(a) / (1 + Math.exp(a)) : 1 / (1 + Math.exp(-a))),
+  logaddexp: (a, b) => (a === b ? a + Math.LN2 : Math.max(a, b) + Math.log1p(Math.exp(-Math.abs(a - b)))),
+  sigmoid,
   by_base: weights.byBase,
   by_exponent: weights.byExponent,
   cbrt_slope: (a) => 1 / (3 * Math.cbrt(a) ** 2),
   over_length: weights.overLength,
   over_length_square: weights.overLengthSquare,
   sech_square: weights.sechSquare,
+  over_exp_sum: (a, b) => sigmoid(a - b, 0),
   over_square: weights.overSquare,
 };
