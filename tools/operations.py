@@ -26,10 +26,11 @@ Made of the tables in `ad_viz/core/primitives.py` and `ad_viz/arrays/operations`
 tools.operations`. A rule is what runs: its value, how a tangent goes forward through it, and how
 an adjoint goes back.
 
-The tape, the Var graph and dual numbers take an array as one value: one row of these tables for
-one operation of NumPy. `engine="program"`, and players with `elements=True`, take each of its
-cells as one, and do the same by the rows of numbers. Derivatives have derivatives in turn, but
-that `argmax`, `argmin`, `argsort` and comparisons have none, and return what NumPy does.
+The tape, the Var graph, dual numbers and programs take an array as one value: one row of these
+tables for one operation of NumPy. Players with `elements=True` take each of its cells as one, and
+do the same by the rows of numbers. `record(…, elements=False).program()` writes each rule as lines
+of NumPy: `W @ x`, and `np.outer(gy, x)`. Derivatives have derivatives in turn, but that `argmax`,
+`argmin`, `argsort` and comparisons have none, and return what NumPy does.
 
 At a kink: of those that tie, `max` and `min` give each the same part, of two numbers half to
 each; `sort` keeps the order of equals; `|x|` and a length or a spread of 0 have the slope 0.

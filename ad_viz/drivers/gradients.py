@@ -1,13 +1,11 @@
 """One gradient, by each engine: what value_and_grad chooses from."""
 
 from collections.abc import Callable, Sequence
-from itertools import islice
-from math import prod
 from sys import getrefcount
 from typing import Any, Final
 
 from ad_viz.arrays.promotion import operand, operands
-from ad_viz.arrays.results import filled, handed_over, shaped
+from ad_viz.arrays.results import handed_over, shaped
 from ad_viz.core import gradient
 from ad_viz.core.active import Active
 from ad_viz.core.gradient import Gradient
@@ -104,18 +102,16 @@ def _by_dual(f: Callable[..., Any], primals: Any, named: Any) -> tuple[Any, Grad
 
 def _by_program(f: Callable[..., Any], primals: Any, named: Any) -> tuple[Any, Gradient]:
     """Record a straight line, and run its adjoint program at the same inputs."""
-    recording = trace(f, primals, named, Tape().var, constants=True)
+    by_number = not any(map(is_array, primals))
+    recording = trace(f, primals, named, Tape().var, constants=True, elements=by_number)
     if isinstance(recording.value, tuple) or is_array(recording.value):
         raise no_single_output(f, recording.value)
     if not recording.inputs:
-        return recording.value, tuple(filled(0.0, p) for p in primals)
+        return recording.value, ()
     adjoint = recording.program().adjoint()
     given = [node.value for node in recording.nodes[: recording.inputs]]
     found = adjoint(**dict(zip(adjoint.inputs, (*given, 1.0), strict=True)))
-    slopes = iter(found if recording.inputs != 1 else (found,))
-    return recording.value, tuple(
-        shaped(list(islice(slopes, prod(shape_of(p)))), p) for p in primals
-    )
+    return recording.value, found if recording.inputs != 1 else (found,)
 
 
 ENGINES: Final[dict[str, Callable[..., tuple[Any, Gradient]]]] = {

@@ -62,10 +62,10 @@ def forward(
     held: dict[int, Any] = {}
     for node in recording.nodes:
         if node.op == "input":
-            dual = Dual(node.value, float(seed[node.index]))
+            dual = Dual(node.value, seed[node.index])
         else:
             operands = (held[o] if type(o) is int else o for o in node.operands)
-            dual = apply(PRIMITIVES[node.op], *operands)
+            dual = apply(node.applied or PRIMITIVES[node.op], *operands)
         held[node.index] = dual
         memory.keep(Name("value", node.index), dual.value)
         memory.keep(Name("tangent", node.index), dual.tangent)

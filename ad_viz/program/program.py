@@ -24,14 +24,16 @@ from dataclasses import dataclass
 from functools import cached_property, reduce
 from typing import Any
 
-from ad_viz.arrays.linear import added, compute, pushforward
-from ad_viz.core.primitives import PRIMITIVES
+from ad_viz.arrays.linear import added
+from ad_viz.arrays.results import filled
 from ad_viz.errors import InputError
 from ad_viz.program import listing
+from ad_viz.program.computed import term, value_of
 from ad_viz.program.listing import Family, Statement, Straight, Variable
 from ad_viz.recording.arguments import arguments
-from ad_viz.recording.node import Node
-from ad_viz.recording.statement import joined, operands, operation, summand
+from ad_viz.recording.statement import bracketed, joined, operands, operation, summand
+from ad_viz.reporting import person
+from ad_viz.rules.arithmetic import is_array, shape_of
 from ad_viz.tracing.functions import sin  # noqa: F401  (for the example)
 from ad_viz.vocabulary import ADJOINT
 
@@ -161,10 +163,15 @@ class Program:
         for _ in self._performed(values):
             pass
         results = tuple(
-            values[result] if isinstance(result[0], str) else tuple(values[v] for v in result)
+            self._result(values, result)
+            if isinstance(result[0], str)
+            else tuple(self._result(values, one) for one in result)
             for result in self.results
         )
         return results if len(results) > 1 else results[0]
+
+    def _result(self, values: Mapping[Variable, Any], variable: Variable) -> Any:
+        return filled(values[variable], self.run.nodes[variable[1]].value)
 
     def steps(self, /, **given: Any) -> Iterator[tuple[Line, Any, tuple[Any, ...]]]:
         """Run it line by line: each line, its number, and the terms that the number is a sum of.
@@ -184,19 +191,46 @@ class Program:
         """The program as a module of Python that imports ``math`` alone, with one function.
 
         Its inputs, in order, are ``inputs``; names that Python does not take are respelt. At a
-        pole it does what Python does there. Raises InputError for a name Python does not take.
+        pole it does what Python does there. A program of arrays imports NumPy alone. Raises
+        InputError for a name Python does not take.
         """
+        if self._has_arrays:
+            from ad_viz.program.arrays.source import source as of_arrays  # it is NumPy's
+
+            return of_arrays(self, name)
         from ad_viz.program.program_source import source  # it reads programs
 
         return source(self, name)
 
+    @cached_property
+    def _has_arrays(self) -> bool:
+        return any(is_array(node.value) for node in self.run.nodes)
+
     def _given_values(self, given: Mapping[str, Any]) -> dict[Variable, Any]:
         """The given numbers, and for a derivative program all values of Program A."""
         values = dict(zip(self.given, arguments(self.title, self.inputs, given), strict=True))
+        for variable, value in values.items():
+            values[variable] = self._fitting(variable, value)
         if self.statements[0].variable[0] != "value":
             for statement in listing.values(self.run):
                 self._perform(statement, values)
         return values
+
+    def _fitting(self, variable: Variable, value: Any) -> Any:
+        """What is given, in the shape of the run; a 0 stands for zeros."""
+        recorded = self.run.nodes[variable[1]].value
+        if not is_array(recorded):
+            return value
+        value = filled(value, recorded)
+        if shape_of(value) != shape_of(recorded):
+            raise InputError(
+                f"{self.names[variable]} has another shape than in the run.",
+                found=f"an array of shape {shape_of(value)}" if is_array(value) else "a number",
+                expected=f"an array of shape {shape_of(recorded)}",
+                line=person.line(),
+                remedy="give an array of that shape, or record the function again",
+            )
+        return value
 
     def _performed(self, values: dict[Variable, Any]) -> Iterator[tuple[Any, tuple[Any, ...]]]:
         for statement in self.statements:
@@ -208,18 +242,13 @@ class Program:
         variable, given, summands = statement
         if variable[0] == "value":
             if not given:
-                node = self.run.nodes[variable[1]]
-                values[variable] = (
-                    node.value
-                    if node.op == "constant"
-                    else compute(PRIMITIVES[node.op].value, _operands(node, values))
-                )
+                values[variable] = value_of(self.run.nodes[variable[1]], values)
             return ()
         terms = [values[variable]] if given and summands else []
-        for index, place, of in summands:
-            node = self.run.nodes[index]
-            weight = compute(PRIMITIVES[node.op].weights[place], _operands(node, values))
-            terms.append(pushforward(weight, values[of]))
+        terms += [
+            term(self.run.nodes[index], place, variable[0], values[of], values)
+            for index, place, of in summands
+        ]
         if terms or not given:
             values[variable] = reduce(added, terms, 0.0)
         return tuple(terms)
@@ -227,6 +256,8 @@ class Program:
     def _text(self, statement: Statement) -> str:
         (family, index), given, summands = statement
         node = self.run.nodes[index]
+        if self._has_arrays:
+            return self._array_text(statement)
         if family == "value":
             return operation(self.run, node)
         terms = [(1, "?")] if given else []
@@ -235,6 +266,13 @@ class Program:
             terms.append(summand(used.op, place, operands(self.run, used), self.names[of]))
         return joined(terms)
 
+    def _array_text(self, statement: Statement) -> str:
+        given = [(1, "?")] if statement.given else []
+        return joined([*given, *bracketed(self._array_lines.right(statement))])
 
-def _operands(node: Node, values: Mapping[Variable, Any]) -> list[Any]:
-    return [values["value", o] if type(o) is int else o for o in node.operands]
+    @cached_property
+    def _array_lines(self) -> Any:
+        from ad_viz.program.arrays.data import Data  # they are NumPy's
+        from ad_viz.program.arrays.lines import Lines
+
+        return Lines(self.run, self.names.__getitem__, Data(self.names.values()))

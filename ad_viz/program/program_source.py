@@ -3,7 +3,7 @@
 import ast
 import keyword
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from ad_viz.arrays.apply import primal
@@ -21,7 +21,9 @@ from ad_viz.rules.written import text
 if TYPE_CHECKING:
     from ad_viz.program.program import Program
 
-__all__ = ["DEFINITIONS", "source"]
+__all__ = [
+    "DEFINITIONS", "python_names", "refuse_unless_free", "returned", "signed", "source", "wrapped",
+]  # fmt: skip
 
 #: The rule table's functions that ``math`` does not have, or has not with NaN in mind.
 DEFINITIONS: Final[Mapping[str, str]] = {
@@ -63,21 +65,58 @@ def source(program: "Program", name: str) -> str:
         gx = x * gv1 + x * gv1
         return gx
     """
+    refuse_unless_free(name, _TAKEN)
+    writer = _Writer(program)
+    body = [f"def {name}({', '.join(map(writer.name, program.given))}):"]
+    body += [f"    {line}" for line in (*writer.lines(), f"return {writer.returned()}")]
+    parts = [*(DEFINITIONS[f] for f in DEFINITIONS if f in writer.used), "\n".join(body)]
+    if any("math." in part for part in parts):
+        parts.insert(0, "import math")
+    return "\n\n\n".join(parts) + "\n"
+
+
+def refuse_unless_free(name: str, taken: Collection[str]) -> None:
+    """Raise InputError if ``name`` is not one for a function, or is ``taken`` in the text."""
     if not isinstance(name, str) or not name.isidentifier() or keyword.iskeyword(name):
-        problem, found = "This is no name for a function.", shown(name)
-    elif name in _TAKEN:
-        problem, found = f"The name {name} has a meaning of its own in the text.", shown(name)
+        problem = "This is no name for a function."
+    elif name in taken:
+        problem = f"The name {name} has a meaning of its own in the text."
     else:
-        writer = _Writer(program)
-        body = [f"def {name}({', '.join(map(writer.name, program.given))}):"]
-        body += [f"    {line}" for line in (*writer.lines(), f"return {writer.returned()}")]
-        parts = [*(DEFINITIONS[f] for f in DEFINITIONS if f in writer.used), "\n".join(body)]
-        if any("math." in part for part in parts):
-            parts.insert(0, "import math")
-        return "\n\n\n".join(parts) + "\n"
+        return
     raise InputError(
-        problem, found=found, expected="a name such as 'f'", remedy='write source("gradient")'
+        problem, found=shown(name), expected="a name such as 'f'", remedy='write source("gradient")'
     )
+
+
+def python_names(program: "Program", taken: Iterable[str]) -> Mapping[Variable, str]:
+    """A name that Python takes for each of the program's, none of them ``taken``."""
+    found: dict[Variable, str] = {}
+    others = set(taken)
+    for variable, name in program.names.items():
+        written = re.sub(r"\W", "_", plain(name))
+        while not written.isidentifier() or keyword.iskeyword(written) or written in others:
+            written = f"{written}_" if written.isidentifier() else f"v{written}"
+        others.add(written)
+        found[variable] = written
+    return found
+
+
+def returned(program: "Program", names: Mapping[Variable, str]) -> str:
+    """What stands after ``return``."""
+    results = program.results
+    parts = []
+    for result in results:
+        if isinstance(result[0], str):
+            parts.append(names[result])
+        else:
+            row = ", ".join(names[one] for one in result) + "," * (len(result) == 1)
+            parts.append(row if len(results) == 1 else f"({row})")
+    return ", ".join(parts)
+
+
+def signed(terms: Sequence[tuple[int, str]]) -> list[str]:
+    """The terms of a sum, each after the first with its sign."""
+    return [joined(terms[:1]), *(f"{'+' if sign > 0 else '-'} {text}" for sign, text in terms[1:])]
 
 
 class _Writer:
@@ -86,14 +125,7 @@ class _Writer:
     def __init__(self, program: "Program") -> None:
         self.program = program
         self.used: set[str] = set()
-        self._names: dict[Variable, str] = {}
-        taken = set(_TAKEN)
-        for variable, name in program.names.items():
-            written = re.sub(r"\W", "_", plain(name))
-            while not written.isidentifier() or keyword.iskeyword(written) or written in taken:
-                written = f"{written}_" if written.isidentifier() else f"v{written}"
-            taken.add(written)
-            self._names[variable] = written
+        self._names = python_names(program, _TAKEN)
 
     def name(self, variable: Variable) -> str:
         return self._names[variable]
@@ -107,19 +139,11 @@ class _Writer:
             statements = [*before, *statements]
         for statement in statements:
             if not statement.given or statement.summands:
-                yield from _written(self.name(statement.variable), self._right(statement))
+                yield from wrapped(self.name(statement.variable), self._right(statement))
 
     def returned(self) -> str:
         """What stands after ``return``."""
-        results = self.program.results
-        parts = []
-        for result in results:
-            if isinstance(result[0], str):
-                parts.append(self.name(result))
-            else:
-                row = ", ".join(map(self.name, result)) + "," * (len(result) == 1)
-                parts.append(row if len(results) == 1 else f"({row})")
-        return ", ".join(parts)
+        return returned(self.program, self._names)
 
     def _right(self, statement: Statement) -> list[str]:
         """The terms of the right-hand side, with their signs."""
@@ -135,8 +159,7 @@ class _Writer:
             sign, term = rule(nodes[child].op, place)
             differential = f"d{PRIMITIVES[nodes[child].op].parameters[place]}"
             terms.append((sign, self._python(nodes[child], term, {differential: self.name(of)})))
-        signed = [f"{'+' if sign > 0 else '-'} {text}" for sign, text in terms[1:]]
-        return [joined(terms[:1]), *signed] if terms else ["0.0"]
+        return signed(terms) if terms else ["0.0"]
 
     def _python(self, node: Node, form: ast.expr, factor: Mapping[str, str] | None = None) -> str:
         operands = dict(zip(PRIMITIVES[node.op].parameters, node.operands, strict=True))
@@ -151,7 +174,7 @@ class _Writer:
         return text(written, {**names, **(factor or {})})
 
 
-def _written(target: str, terms: Sequence[str]) -> Iterator[str]:
+def wrapped(target: str, terms: Sequence[str]) -> Iterator[str]:
     """``target`` = the terms' sum; over several lines, in brackets, where one is too narrow."""
     line = f"{target} = {' '.join(terms)}"
     if len(line) <= _WIDTH or len(terms) == 1:

@@ -22,6 +22,7 @@ from ad_viz.recording.node import Node
 from ad_viz.recording.outputs import outputs
 from ad_viz.recording.recorder import Recorder
 from ad_viz.reporting.signature import Source, code_of, parameters, source
+from ad_viz.reporting.truth import truth
 from ad_viz.rules.arithmetic import is_array
 from ad_viz.tracing.tape import Tape
 
@@ -112,11 +113,14 @@ class Recording:
         return dot.figure(self)
 
 
-def record(f: Callable[..., Any], /, *primals: Any, **named: Any) -> Recording:
-    """Run ``f(*primals, **named)`` once on a tape; keyword arguments are passed on as they are.
+def record(
+    f: Callable[..., Any], /, *primals: Any, elements: bool = True, **named: Any
+) -> Recording:
+    """Run ``f(*primals, **named)`` once on a tape; other keyword arguments are passed on.
 
-    An array is recorded cell by cell: each of its numbers is an input of its own. Raises
-    InputError, OutputError, or what an operation raises.
+    An array is recorded cell by cell: each of its numbers is an input of its own. Without
+    ``elements`` it is one value, and an operation of NumPy one node. Raises InputError,
+    OutputError, or what an operation raises.
 
     >>> def f(x, y):
     ...     a = x * y
@@ -125,7 +129,7 @@ def record(f: Callable[..., Any], /, *primals: Any, **named: Any) -> Recording:
     [('x', 'input', 0.5), ('y', 'input', 4.2), ('a', 'mul', 2.1), ('f', 'add', 3.1)]
     """
     tape = Tape()
-    return trace(f, primals, named, tape.var)
+    return trace(f, primals, named, tape.var, elements=truth(elements, "elements"))
 
 
 def trace(

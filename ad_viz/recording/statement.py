@@ -12,7 +12,7 @@ from ad_viz.reporting.numeral import numeral
 from ad_viz.rules.written import operation_text, text, weight_text
 
 __all__ = [
-    "differential", "joined", "operands", "operation", "operation_of", "read",
+    "bracketed", "differential", "joined", "operands", "operation", "operation_of", "read",
     "rule", "statement", "summand", "weight",
 ]  # fmt: skip
 
@@ -91,6 +91,21 @@ def summand(op: str, place: int, operands: Sequence[str], factor: str) -> tuple[
     row = PRIMITIVES[op]
     names = dict(zip(row.parameters, operands, strict=True)) | {f"d{row.parameters[place]}": factor}
     return sign, text(term, names)
+
+
+def bracketed(terms: Sequence[tuple[int, ast.expr]]) -> list[tuple[int, str]]:
+    """Signed terms as they stand in a sum: a sum among several, or behind a minus, in brackets.
+
+    >>> a, difference = (ast.parse(text, mode="eval").body for text in ("a", "b - c"))
+    >>> bracketed([(1, difference)]), bracketed([(1, a), (-1, difference)])
+    ([(1, 'b - c')], [(1, 'a'), (-1, '(b - c)')])
+    """
+    found = []
+    for sign, term in terms:
+        is_sum = isinstance(term, ast.BinOp) and isinstance(term.op, ast.Add | ast.Sub)
+        written = ast.unparse(term)
+        found.append((sign, f"({written})" if is_sum and (sign < 0 or terms[1:]) else written))
+    return found
 
 
 def joined(summands: Iterable[tuple[int, str]]) -> str:

@@ -16,7 +16,7 @@ from tests.core.numpy_programs.structures import is_structure
 from tests.core.numpy_programs.surroundings import OURS
 from tests.core.numpy_programs.truth import smooth, truth
 
-__all__ = ["ArrayProgram", "numbers", "shown", "stories", "wrongly_spelled"]
+__all__ = ["ArrayProgram", "numbers", "programs", "shown", "stories", "wrongly_spelled"]
 
 #: Relative to the greatest number of a row.
 _CLOSE = 1e-9
@@ -37,7 +37,7 @@ class ArrayProgram(NamedTuple):
         return bool(np.all(np.abs(np.ravel(found) - wanted) <= _CLOSE * size))
 
 
-def _programs(seeds: range) -> Iterator[ArrayProgram]:
+def programs(seeds: range) -> Iterator[ArrayProgram]:
     for seed in seeds:
         made = program(seed)
         point = made.primals
@@ -53,7 +53,7 @@ def _programs(seeds: range) -> Iterator[ArrayProgram]:
 
 def stories(tell: Callable[..., Timeline], seeds: range) -> Iterator[tuple[ArrayProgram, Timeline]]:
     """Each program's story; what is refused is refused by the tape's story, too."""
-    for made in _programs(seeds):
+    for made in programs(seeds):
         try:
             story = tell(made.f, made.point, elements=False)
         except ADError as refused:

@@ -8,7 +8,7 @@ import numpy as np
 from ad_viz.arrays.operations.meanings import DERIVATIVES
 from ad_viz.rules.arithmetic import shape_of
 
-__all__ = ["ROWS", "VALUES", "WORDS"]
+__all__ = ["ROWS", "VALUES", "WORDS", "letters"]
 
 ROWS: Final = """
     outer      c = outer(a, b)            =>  dc = outer(da, b) + outer(a, db)                  <=  ā += shaped(c̄ @ flat(b), a) and b̄ += shaped(flat(a) @ c̄, b)  ; the outer product of a and b
@@ -48,11 +48,9 @@ def _exchanged(operands: Sequence[Any], k: int, other: Any) -> list[Any]:
 def _einsum_back(c: Any, subscripts: str, k: int, operands: Sequence[Any]) -> Any:
     """The same sum with the adjoint in the place of operand ``k``, whose letters are left over."""
     given, result = subscripts.split("->")
-    letters = given.split(",")
-    own = letters[k]
-    rest = [
-        (name, one) for j, (name, one) in enumerate(zip(letters, operands, strict=True)) if j != k
-    ]
+    each = given.split(",")
+    own = each[k]
+    rest = [(name, one) for j, (name, one) in enumerate(zip(each, operands, strict=True)) if j != k]
     found = {*result}.union(*(name for name, _ in rest))
     sizes = dict(zip(own, shape_of(operands[k]), strict=True))
     lost = "".join(letter for letter in own if letter not in found)
@@ -64,13 +62,13 @@ def _einsum_back(c: Any, subscripts: str, k: int, operands: Sequence[Any]) -> An
 
 def _contracted(k: int, c: Any, a: Any, b: Any, axes: Any) -> Any:
     """The factor's own contraction, written as a sum over letters."""
-    left, right = _letters(len(shape_of(a)), len(shape_of(b)), axes)
+    left, right = letters(len(shape_of(a)), len(shape_of(b)), axes)
     result = [*(x for x in left if x not in right), *(x for x in right if x not in left)]
     subscripts = f"{''.join(left)},{''.join(right)}->{''.join(result)}"
     return _einsum_back(c, subscripts, k, (a, b))
 
 
-def _letters(left: int, right: int, axes: Any) -> tuple[list[str], list[str]]:
+def letters(left: int, right: int, axes: Any) -> tuple[list[str], list[str]]:
     """A letter for each axis; those that are contracted have the same."""
     if isinstance(axes, int | np.integer):
         pairs = [(left - axes + k, k) for k in range(int(axes))]

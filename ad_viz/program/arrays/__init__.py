@@ -1,0 +1,1 @@
+"""Programs of arrays as lines of NumPy: how each rule is written, and what the lines call."""
