@@ -1,6 +1,7 @@
 """Functions of arrays and their gradients: ours, autograd's, and NumPy written by hand."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from importlib import import_module
 from typing import Any, Final
 
@@ -8,7 +9,7 @@ import numpy as np
 
 import ad_viz as av
 
-__all__ = ["BATCHES", "SIZES", "elementwise", "network", "squares"]
+__all__ = ["BATCHES", "SIZES", "WORKS", "Works", "elementwise", "network", "squares"]
 
 #: The same computed in several ways: each gives the value and the gradient.
 Works = Mapping[str, Callable[[], tuple[Any, tuple[Any, ...]]]]
@@ -43,7 +44,10 @@ def _elementwise_by_hand(x: Any, y: Any) -> tuple[Any, tuple[Any, ...]]:
 
 
 def network(batch: int) -> Works:
-    """Two layers and the cross-entropy of a softmax; the gradient by weights and biases."""
+    """Two layers and the cross-entropy of a softmax; the gradient by weights and biases.
+
+    ``products`` are the two of matrices of 784 rows or columns, which nobody gets around.
+    """
     random = np.random.default_rng(0)
     data, hidden, classes = _LAYERS
     point = (
@@ -52,6 +56,7 @@ def network(batch: int) -> Works:
     )  # fmt: skip
     x = random.normal(size=(batch, data))
     wanted = np.eye(classes)[random.integers(0, classes, batch)]
+    back = random.normal(size=(batch, hidden))
 
     def loss(to: Any) -> Callable[..., Any]:
         def cross_entropy(W: Any, b: Any, V: Any, c: Any) -> Any:
@@ -61,7 +66,10 @@ def network(batch: int) -> Works:
 
         return cross_entropy
 
-    return _each(loss, point) | {"by hand": lambda: _network_by_hand(x, wanted, *point)}
+    return _each(loss, point) | {
+        "by hand": lambda: _network_by_hand(x, wanted, *point),
+        "products": lambda: (x @ point[0], x.T @ back),
+    }
 
 
 def _network_by_hand(
@@ -89,3 +97,11 @@ def _each(function: Callable[[Any], Callable[..., Any]], point: tuple[Any, ...])
         function(import_module("autograd.numpy")), tuple(range(len(point)))
     )
     return works | {"autograd": lambda: gradient(*point)}
+
+
+#: Each by its name.
+WORKS: Final[dict[str, Callable[[], Works]]] = {
+    "sum(x*x) of 100 numbers": squares,
+    **{f"elementwise, {size:,} numbers": partial(elementwise, size) for size in SIZES},
+    **{f"network, batch {batch}": partial(network, batch) for batch in BATCHES},
+}

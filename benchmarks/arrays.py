@@ -1,5 +1,8 @@
 """Gradients of functions of arrays: ours beside autograd's and beside NumPy written by hand.
 
+Each work has a fresh process, in which all take turns: how soon the system finds room for an array
+depends on what has been freed before.
+
 python -m benchmarks.arrays            # about a minute
 python -m benchmarks.arrays --quick    # a look: fewer rounds
 python -m benchmarks.arrays --write    # and the tables into benchmarks/README.md
@@ -11,39 +14,37 @@ import os
 os.environ["OPENBLAS_NUM_THREADS"] = os.environ["MKL_NUM_THREADS"] = "1"
 
 from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from itertools import repeat
+from multiprocessing import get_context
 
-from benchmarks.array_works import (
-    BATCHES,
-    SIZES,
-    Works,
-    elementwise,
-    network,
-    squares,
-)
+from benchmarks.array_works import BATCHES, SIZES, WORKS
 from benchmarks.goals import Goal, table
 from benchmarks.measure import Round, interleaved, median, ratio, repeated
 from benchmarks.report import command, report
 
 
 def measured(quick: bool) -> str:
-    works: dict[str, Works] = {
-        "sum(x*x) of 100 numbers": squares(),
-        **{f"elementwise, {size:,} numbers": elementwise(size) for size in SIZES},
-        **{f"network, batch {batch}": network(batch) for batch in BATCHES},
-    }
-    rounds = 5 if quick else 25
-    found = {
-        name: interleaved({who: repeated(work) for who, work in each.items()}, rounds)
-        for name, each in works.items()
-    }
-    head = ["work", "ours ÷ by hand", "ours ÷ autograd", "ours, µs", "autograd, µs", "by hand, µs"]
-    return report(goals(found), table(head, [[name, *_row(found[name])] for name in works]))
+    rounds = repeat(5 if quick else 25)
+    with ProcessPoolExecutor(1, get_context("spawn"), max_tasks_per_child=1) as process:
+        found = dict(zip(WORKS, process.map(_rounds, WORKS, rounds), strict=True))
+    head = [
+        "work", "ours ÷ by hand", "ours ÷ autograd", "by hand ÷ autograd", "products ÷ autograd",
+        "ours, µs", "autograd, µs", "by hand, µs",
+    ]  # fmt: skip
+    return report(goals(found), table(head, [[name, *_row(found[name])] for name in WORKS]))
+
+
+def _rounds(name: str, rounds: int) -> list[Round]:
+    works = WORKS[name]()
+    return interleaved({who: repeated(work) for who, work in works.items()}, rounds)
 
 
 def _row(rounds: Sequence[Round]) -> list[object]:
+    pairs = [("ours", "by hand"), *((who, "autograd") for who in ("ours", "by hand", "products"))]
     seconds = [median(rounds, who) for who in ("ours", "autograd", "by hand")]
     micro = [None if s is None else 1e6 * s for s in seconds]
-    return [ratio(rounds, "ours", "by hand"), ratio(rounds, "ours", "autograd"), *micro]
+    return [*(ratio(rounds, *pair) for pair in pairs), *micro]
 
 
 def goals(found: dict[str, list[Round]]) -> list[Goal]:

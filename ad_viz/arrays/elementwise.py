@@ -11,6 +11,7 @@ from typing import Any, Final
 import numpy as np
 
 from ad_viz.arrays.elements.blocks import BLOCK, by_blocks, in_blocks
+from ad_viz.arrays.elements.reused import filled_by
 from ad_viz.rules import ieee, stable
 from ad_viz.rules.arithmetic import Arithmetic
 from ad_viz.rules.called import CALLED
@@ -37,6 +38,8 @@ def _multiply(a: Any, b: Any, out: Any = None) -> Any:
     if type(b) is float:
         a, b = b, a
     if type(a) is float and abs(a) == 1.0:  # of -0.0 makes 0.0, as everywhere
+        if out is None:
+            return filled_by(np.add, b, 0.0) if a > 0.0 else filled_by(np.subtract, 0.0, b)
         return np.add(b, 0.0, out=out) if a > 0.0 else np.subtract(0.0, b, out=out)
     with np.errstate(all="ignore", under="raise"):
         if out is None and (getattr(a, "size", 1) > BLOCK or getattr(b, "size", 1) > BLOCK):
@@ -51,7 +54,7 @@ def _is_alike(a: Any, b: Any) -> bool:
 def _multiplied(a: Any, b: Any, out: Any = None) -> Any:
     """There is a mask only where there is a NaN, or less than a float."""
     try:
-        product = np.multiply(a, b, out=out)
+        product = filled_by(np.multiply, a, b) if out is None else np.multiply(a, b, out=out)
         if (type(a) is float and a and a - a == 0.0) or not has_nan(product):
             product += 0.0
             return product

@@ -213,12 +213,16 @@ def _array(value: Any, role: str) -> Any:
     """A copy that nobody writes into, of floats; cells are promoted to what their run takes."""
     import numpy as np
 
+    from ad_viz.arrays.elements.reused import copied
+
     if isinstance(value, np.ma.MaskedArray):
         raise refusals.not_a_number(value, role)
     if value.dtype == "object" and holds_values(value):
         return whole(value)
     if value.dtype == "object":
         value = np.array([number(v, role) for v in value.flat]).reshape(value.shape)
+    if type(value) is np.ndarray and value.dtype in (np.float64, np.float32):
+        return copied(value)
     array = np.array(value, dtype=value.dtype if value.dtype.char == "f" else float)
     array.setflags(write=False)
     return array

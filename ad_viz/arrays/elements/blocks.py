@@ -9,6 +9,8 @@ from typing import Any, Final
 
 import numpy as np
 
+from ad_viz.arrays.elements.reused import buffer
+
 __all__ = ["BLOCK", "by_blocks", "in_blocks"]
 
 #: Numbers of one block: a few of them fit into the cache next to the processor, and the room for
@@ -42,7 +44,7 @@ def in_blocks(
     first = function(*(_part(row, 0) for row in rows))
     kind = np.result_type(first)
     if spare is None or spare.dtype != kind or not spare.flags.c_contiguous:
-        whole = np.empty(shape, dtype=kind)
+        whole = buffer(shape, kind)
     else:
         whole, takes_out = spare, False
     found = whole.reshape(-1)

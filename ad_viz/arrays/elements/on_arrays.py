@@ -2,9 +2,12 @@
 
 import ast
 from collections.abc import Callable, Sequence
-from functools import cache
-from typing import Any, NamedTuple
+from functools import cache, partial
+from typing import Any, Final, NamedTuple
 
+import numpy as np
+
+from ad_viz.arrays.elements.reused import filled_by
 from ad_viz.arrays.elements.written_out import written
 from ad_viz.arrays.elementwise import FUNCTIONS
 from ad_viz.core.primitives import PARTIAL, Primitive, function, parse
@@ -42,8 +45,27 @@ def on_arrays(row: Primitive) -> OnArrays:
     """
     kept = _Kept(ast.unparse(row.form))
     weights = [kept.visit(parse(ast.unparse(form))) for form in row.weight_forms]
-    value = _of(row.form, row.parameters)
+    value = _ufunc(row.form) or _of(row.form, row.parameters)
     return OnArrays(value, tuple(_weight(form, (*row.parameters, "value")) for form in weights))
+
+
+def _ufunc(form: ast.expr) -> Callable[..., Any] | None:
+    """NumPy's own, where it is the whole form: its values go into buffers."""
+    found: Any = None
+    match form:
+        case ast.Call(ast.Name(name)):
+            found = FUNCTIONS[name]
+        case ast.BinOp(ast.Name(), operator, ast.Name()):
+            found = _OPERATORS.get(type(operator))
+        case ast.UnaryOp(ast.USub(), ast.Name()):
+            found = np.negative
+    return partial(filled_by, found) if isinstance(found, np.ufunc) else None
+
+
+_OPERATORS: Final[dict[type[ast.operator], Any]] = {
+    ast.Add: np.add, ast.Sub: np.subtract, ast.Mult: np.multiply, ast.Div: np.divide,
+    ast.FloorDiv: np.floor_divide, ast.Mod: np.remainder,
+}  # fmt: skip
 
 
 def _weight(form: ast.expr, names: Sequence[str]) -> Weight:

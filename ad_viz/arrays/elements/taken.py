@@ -9,6 +9,8 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
+from ad_viz.arrays.elements.reused import copied
+
 __all__ = ["taken"]
 
 #: Bytes: for less, a copy is made as quickly; more are not kept beside the person's own.
@@ -33,18 +35,12 @@ def taken(array: Any) -> Any:
     [1.0, 1.0, 1.0]
     """
     if not _LEAST <= array.nbytes <= _MOST or not array.flags.c_contiguous:
-        return _copied(array)
+        return copied(array)
     found = _remembered.get(id(array))
     if found is not None and found.array() is array and _are_same(found.copy, array):
         return found.copy
-    copy, key = _copied(array), id(array)
+    copy, key = copied(array), id(array)
     _remembered[key] = _Remembered(weakref.ref(array, lambda _: _remembered.pop(key, None)), copy)
-    return copy
-
-
-def _copied(array: Any) -> Any:
-    copy = array.copy("K")
-    copy.setflags(write=False)
     return copy
 
 

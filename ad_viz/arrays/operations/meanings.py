@@ -9,6 +9,7 @@ from typing import Any, Final
 
 import numpy as np
 
+from ad_viz.arrays.elements.reused import matrix_product
 from ad_viz.rules.arithmetic import Shape, shape_of
 
 __all__ = ["DERIVATIVES", "VALUES", "How", "gathered_to"]
@@ -36,7 +37,7 @@ def _repeated(a: Any, shape: Shape) -> Any:
 #: By name, beside NumPy's functions.
 VALUES: Final[dict[str, Any]] = {
     "product": np.multiply,
-    "matmul": np.matmul,
+    "matmul": matrix_product,
     "divide": np.divide,
     "power": np.power,
     "getindex": lambda a, key: np.array(a[key]),

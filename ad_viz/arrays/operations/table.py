@@ -12,6 +12,7 @@ from typing import Any, Final
 import numpy as np
 
 from ad_viz.arrays.apply import PRODUCT, apply
+from ad_viz.arrays.elements.reused import matrix_product
 from ad_viz.arrays.elementwise import ARRAYS, has_nan
 from ad_viz.arrays.operations import linear_algebra, products, reductions
 from ad_viz.arrays.operations.meanings import DERIVATIVES, VALUES, How
@@ -84,7 +85,7 @@ def _rows() -> Mapping[str, Row]:
 
 def _matmul_within_a_rule(a: Any, b: Any) -> Any:
     """The matrix product in which 0 times anything is 0."""
-    product = np.matmul(a, b)
+    product = matrix_product(a, b)
     if product.dtype == "object" or not has_nan(product):
         return product
     a = a[None, :] if np.ndim(a) == 1 else a

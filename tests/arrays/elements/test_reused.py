@@ -1,0 +1,164 @@
+"""Buffers that are used again: never one that an array, a view or a person still has."""
+
+import random
+from collections import deque
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import numpy as np
+import pytest
+
+import ad_viz as av
+from ad_viz.arrays.elements import reused
+from ad_viz.arrays.elements.reused import MOST, buffer, copied, filled_by, matrix_product
+from ad_viz.errors import ADError
+from tests.core.numpy_programs.grammar import program
+from tests.core.numpy_programs.surroundings import OURS
+from tests.core.plainly_arrays import bits, differing_on_arrays
+from tests.fresh import FRESH
+from tests.whole import sized
+
+FLOAT = np.dtype(float)
+SHAPE = (64, 64)
+
+
+@pytest.fixture(autouse=True)
+def anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reused, "_kept", {})
+    monkeypatch.setattr(reused, "_size", 0)
+
+
+def address(array: Any) -> int:
+    return array.__array_interface__["data"][0]
+
+
+def test_what_nobody_holds_is_given_again() -> None:
+    first = address(buffer(SHAPE, FLOAT))
+    again = buffer(SHAPE, FLOAT)
+    assert address(again) == first
+    assert address(buffer(SHAPE, FLOAT)) != first
+    assert address(buffer((64, 32), FLOAT)) != first
+
+
+def test_it_may_be_written_into_again() -> None:
+    buffer(SHAPE, FLOAT).setflags(write=False)
+    assert buffer(SHAPE, FLOAT).flags.writeable
+
+
+@pytest.mark.parametrize(
+    "hold", [lambda a: a.T, lambda a: a[3:], memoryview, np.asarray, lambda a: {0: [a]}]
+)
+def test_a_view_holds_it(hold: Any) -> None:
+    array = buffer(SHAPE, FLOAT)
+    first, kept = address(array), hold(array)
+    del array
+    assert address(buffer(SHAPE, FLOAT)) != first
+    del kept
+    found = [buffer(SHAPE, FLOAT), buffer(SHAPE, FLOAT)]
+    assert first in map(address, found)
+
+
+def test_what_a_person_made_of_it_is_not_given_again() -> None:
+    array = buffer(SHAPE, FLOAT)
+    array.shape = (4096,)
+    del array
+    assert buffer(SHAPE, FLOAT).shape == SHAPE
+
+
+def test_only_so_much_stays() -> None:
+    for size in range(60):
+        buffer((100_000 + size,), FLOAT)
+    assert sum(len(each) * 800_000 for each in reused._kept.values()) <= MOST
+    assert reused._size == sum(one.nbytes for each in reused._kept.values() for one in each)
+    held = [buffer(SHAPE, FLOAT) for _ in range(50)]
+    assert len({*map(address, held)}) == 50
+    assert len(reused._kept[SHAPE, FLOAT]) < 50
+
+
+@pytest.mark.parametrize("seed", range(sized(20, 500)))
+def test_who_holds_arrays_finds_them_as_they_were(seed: int) -> None:
+    rng = random.Random(seed)
+    held: deque[tuple[Any, float]] = deque()
+    for number in range(300):
+        shape = rng.choice([SHAPE, (4096,), (64, 33)])
+        array = buffer(shape, FLOAT)
+        array[...] = number
+        array.setflags(write=rng.random() < 0.5)
+        held.append((rng.choice([array, array.T, array[1:], array.reshape(-1)]), number))
+        del array
+        for _ in range(rng.randrange(3)):
+            if held:
+                del held[rng.randrange(len(held))]
+        assert all((one == filled).all() for one, filled in held)
+
+
+@pytest.mark.parametrize("first", [0, FRESH], ids=["fixed", "fresh"])
+def test_programs_and_pullbacks_keep_their_bits(
+    first: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every array is in a buffer, and values and gradients of many programs are kept."""
+    monkeypatch.setattr(reused, "_LEAST", 1)
+    kept: deque[tuple[Any, list[Any]]] = deque(maxlen=12)
+    for seed in range(first, first + sized(80, 2000)):
+        assert differing_on_arrays(seed) == [], seed
+        made = program(seed)
+        try:
+            value, pullback = av.vjp(made.function(OURS), *made.primals)
+            seeds = _ones(value)
+            found = value, pullback(seeds), pullback(seeds), made.primals
+        except ADError:
+            continue
+        kept.append((found, _bits(found)))
+        assert all(_bits(each) == were for each, were in kept), seed
+
+
+def _ones(value: Any) -> Any:
+    return tuple(map(_ones, value)) if isinstance(value, tuple) else np.ones_like(value) * 1.0
+
+
+def _bits(found: Any) -> list[Any]:
+    return [*bits(_parts(found))]
+
+
+def _parts(found: Any) -> Any:
+    if isinstance(found, tuple | list):
+        return [*map(_parts, found)]
+    return found if isinstance(found, float | np.ndarray) else 0.0
+
+
+def test_copies_and_results_have_numpys_order_and_precision() -> None:
+    rng = np.random.default_rng(0)
+    for dtype in ("d", "f"):
+        a, b = rng.normal(size=(2, *SHAPE)).astype(dtype)
+        for one, other in [
+            (a, b),
+            (a.T, b.T),
+            (a, b[0]),
+            (a, 2.0),
+            (a[::2], b[::2]),
+            (a, b.astype("d")),
+        ]:
+            plain, ours = np.add(one, other), filled_by(np.add, one, other)
+            assert (plain.dtype, plain.strides, plain.tobytes()) == (
+                ours.dtype, ours.strides, ours.tobytes()
+            )  # fmt: skip
+        assert np.array_equal(matrix_product(a, b.T), a @ b.T)
+        assert matrix_product(a, b).dtype == dtype
+        for array in (a, a.T, a[::2]):
+            copy = copied(array)
+            assert (copy.strides, copy.flags.writeable) == (array.copy("K").strides, False)
+            assert np.array_equal(copy, array)
+
+
+def test_threads_have_buffers_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reused, "_LEAST", 1)
+
+    def work(seed: int) -> list[bytes]:
+        x = np.random.default_rng(seed).normal(size=SHAPE)
+        found = (av.value_and_grad(lambda x: np.tanh(x @ x).sum() + (x * x).sum(), x)
+                 for _ in range(20))  # fmt: skip
+        return [slopes[0].tobytes() for _, slopes in found]
+
+    with ThreadPoolExecutor(4) as pool:
+        found = [*pool.map(work, [0, 1] * 8)]
+    assert found == [work(0), work(1)] * 8
