@@ -11,6 +11,7 @@ from typing import Any, Final
 import numpy as np
 
 from ad_viz.arrays.elements.blocks import BLOCK, by_blocks, in_blocks
+from ad_viz.arrays.elements.quiet import wary_call
 from ad_viz.arrays.elements.reused import filled_by
 from ad_viz.rules import ieee, stable
 from ad_viz.rules.arithmetic import Arithmetic
@@ -41,10 +42,13 @@ def _multiply(a: Any, b: Any, out: Any = None) -> Any:
         if out is None:
             return filled_by(np.add, b, 0.0) if a > 0.0 else filled_by(np.subtract, 0.0, b)
         return np.add(b, 0.0, out=out) if a > 0.0 else np.subtract(0.0, b, out=out)
-    with np.errstate(all="ignore", under="raise"):
-        if out is None and (getattr(a, "size", 1) > BLOCK or getattr(b, "size", 1) > BLOCK):
-            return in_blocks(_multiplied, a, b, takes_out=True)
-        return _multiplied(a, b, out)
+    if out is None and (getattr(a, "size", 1) > BLOCK or getattr(b, "size", 1) > BLOCK):
+        return wary_call(_multiplied_in_blocks, a, b)
+    return wary_call(_multiplied, a, b, out)
+
+
+def _multiplied_in_blocks(a: Any, b: Any) -> Any:
+    return in_blocks(_multiplied, a, b, takes_out=True)
 
 
 def _is_alike(a: Any, b: Any) -> bool:

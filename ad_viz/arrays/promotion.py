@@ -221,7 +221,7 @@ def _array(value: Any, role: str) -> Any:
         return whole(value)
     if value.dtype == "object":
         value = np.array([number(v, role) for v in value.flat]).reshape(value.shape)
-    if type(value) is np.ndarray and value.dtype in (np.float64, np.float32):
+    if type(value) is np.ndarray and value.dtype.char in "df":
         return copied(value)
     array = np.array(value, dtype=value.dtype if value.dtype.char == "f" else float)
     array.setflags(write=False)

@@ -15,6 +15,7 @@ from ad_viz.arrays.apply import PRODUCT, apply
 from ad_viz.arrays.array_functions import function_of
 from ad_viz.arrays.elements.elementwise_map import Elementwise
 from ad_viz.arrays.elements.on_arrays import OnArrays, on_arrays
+from ad_viz.arrays.elements.quiet import quiet_call
 from ad_viz.arrays.elements.taken import taken
 from ad_viz.arrays.elements.weights import Weights
 from ad_viz.arrays.operations.row import Applied, Map
@@ -154,8 +155,7 @@ def _computed(operation: Any, values: list[Any], slots: list[int]) -> tuple[Any,
             value.setflags(write=False)
         operands = tuple(values)
         return value, [Map(operation, slot, operands, value) for slot in slots]
-    with np.errstate(all="ignore"):
-        value = on.value(*values)
+    value = quiet_call(on.value, *values)
     value.setflags(write=False)
     values.append(value)
     maps = []

@@ -79,7 +79,9 @@ class Tape(Run, tape.Tape):
             self.rows.append((0.0, index, 0.0, index))
             return self._handle(index, value)
         if COMPILED and is_plain(value):
-            value, index = operand(value), len(self.rows)
+            from ad_viz.arrays.elements.reused import copied  # NumPy is loaded for arrays only
+
+            value, index = copied(value), len(self.rows)
             self.rows.append((0.0, index, 0.0, index))
             return self._handle(index, value)
         made: Handle = self._push(self.takes(operand(value, "input")), ())

@@ -5,7 +5,6 @@ room for a million numbers takes longer than to add them. So a few buffers stay 
 out again only while this table alone refers to it: no array, no view and no person has it.
 """
 
-from collections import deque
 from collections.abc import Callable
 from math import prod
 from sys import getrefcount
@@ -17,13 +16,24 @@ import numpy as np
 __all__ = ["MOST", "buffer", "copied", "filled_by", "matrix_product"]
 
 #: Bytes of a buffer: room for less is found as quickly without this; and of all that stay here.
-_LEAST, MOST = 2**14, 2**26
+_LEAST, MOST = 2**16, 2**26
 #: How many of one shape.
 _MANY: Final = 12
 
-_kept: Final[dict[tuple[Any, Any], deque[Any]]] = {}
+_kept: Final[dict[tuple[Any, Any], list[Any]]] = {}
+_NONE: Final[list[Any]] = []
 _size = 0
 _lock: Final = Lock()
+
+
+def _alone() -> int:
+    """How many refer to what only a list has, while one looks through that."""
+    for one in [object()]:
+        return getrefcount(one)
+    return 0
+
+
+_HOLDERS: Final = _alone()
 
 
 def buffer(shape: tuple[int, ...], dtype: Any) -> Any:
@@ -35,13 +45,9 @@ def buffer(shape: tuple[int, ...], dtype: Any) -> Any:
     size = prod(shape) * dtype.itemsize
     if not _LEAST <= size <= MOST // 4:
         return np.empty(shape, dtype)
-    found: Any = _kept.get((shape, dtype), ())
-    for _ in range(len(found)):
-        one, holders = _next(found)
-        if one is None:
-            break  # another thread looks at the last
-        found.append(one)
-        if holders == _NOBODY and one.shape == shape and one.dtype == dtype:  # as it was given out
+    found = _kept.get((shape, dtype), _NONE)
+    for one in found:  # those in front are in the cache
+        if getrefcount(one) == _HOLDERS and one.shape == shape and one.dtype == dtype:
             one.flags.writeable = True
             return one
     made = np.empty(shape, dtype)
@@ -51,9 +57,9 @@ def buffer(shape: tuple[int, ...], dtype: Any) -> Any:
 
 
 def copied(array: Any) -> Any:
-    """The array's numbers, which nobody writes into."""
-    if array.nbytes < _LEAST or not array.flags.c_contiguous:
-        copy = array.copy("K")
+    """The array's numbers, in the order and the precision of its own, which nobody writes into."""
+    if array.nbytes < _LEAST or not array.flags.c_contiguous or not array.dtype.isnative:
+        copy = np.array(array, dtype=array.dtype.newbyteorder("="))
     else:
         copy = buffer(array.shape, array.dtype)
         np.copyto(copy, array)
@@ -67,6 +73,11 @@ def filled_by(ufunc: Callable[..., Any], *values: Any) -> Any:
     >>> filled_by(np.add, np.ones(2), 1.0).tolist()
     [2.0, 2.0]
     """
+    for value in values:
+        if type(value) is np.ndarray and value.nbytes >= _LEAST:
+            break
+    else:
+        return ufunc(*values)
     shape: Any = None
     dtype: Any = None
     for value in values:
@@ -79,8 +90,6 @@ def filled_by(ufunc: Callable[..., Any], *values: Any) -> Any:
                 shape = np.broadcast(*values).shape
         elif type(value) is not float:
             return ufunc(*values)
-    if shape is None or prod(shape) * dtype.itemsize < _LEAST:
-        return ufunc(*values)
     return ufunc(*values, out=buffer(shape, dtype))
 
 
@@ -92,15 +101,6 @@ def matrix_product(a: Any, b: Any) -> Any:
     return np.matmul(a, b, out=buffer((a.shape[0], b.shape[1]), a.dtype))
 
 
-def _next(buffers: Any) -> tuple[Any, int]:
-    """The one that was given out first, and how many refer to it; no thread else finds it now."""
-    one = buffers.popleft() if buffers else None
-    return one, getrefcount(one)
-
-
-_NOBODY: Final = _next(deque([object()]))[1]
-
-
 def _keep(made: Any, key: tuple[Any, Any], size: int) -> None:
     """Find a place for it, where need be in place of what came first."""
     global _size
@@ -109,5 +109,5 @@ def _keep(made: Any, key: tuple[Any, Any], size: int) -> None:
             first = next(iter(_kept))
             _size -= len(_kept.pop(first)) * prod(first[0]) * first[1].itemsize
         if _size + size <= MOST:
-            _kept.setdefault(key, deque()).append(made)
+            _kept.setdefault(key, []).append(made)
             _size += size

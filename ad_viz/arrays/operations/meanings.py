@@ -43,7 +43,7 @@ VALUES: Final[dict[str, Any]] = {
     "getindex": lambda a, key: np.array(a[key]),
     "scatter": _scattered,
     "broadcast_to": _repeated,
-    "sum": lambda a, axis, keepdims: np.sum(a, axis=axis, keepdims=keepdims),
+    "sum": lambda a, axis, keepdims: np.add.reduce(a, axis=axis, keepdims=keepdims),
     "mean": lambda a, axis, keepdims: np.mean(a, axis=axis, keepdims=keepdims),
     "reshape": np.reshape,
     "transpose": np.transpose,
@@ -99,7 +99,8 @@ def _counted(like: Any, axis: Any) -> int:
 def _by_transpose(c: Any, b: Any, a: Any) -> Any:
     """``c @ bᵀ``, of which a vector ``b`` is a column; in the shape of ``a``."""
     if _are_matrices(a, b):
-        return DERIVATIVES["matmul"](c, _turned(b))
+        turned = b.T if type(b) is np.ndarray else _turned(b)
+        return DERIVATIVES["matmul"](c, turned)
     left, right = _columns(c, a, b)
     return _as_factor(DERIVATIVES["matmul"](left, _turned(right)), a, (1, *shape_of(a)))
 
@@ -107,7 +108,8 @@ def _by_transpose(c: Any, b: Any, a: Any) -> Any:
 def _transpose_by(a: Any, c: Any, b: Any) -> Any:
     """``aᵀ @ c``, of which a vector ``a`` is a row; in the shape of ``b``."""
     if _are_matrices(a, b):
-        return DERIVATIVES["matmul"](_turned(a), c)
+        turned = a.T if type(a) is np.ndarray else _turned(a)
+        return DERIVATIVES["matmul"](turned, c)
     right, _ = _columns(c, a, b)
     left = DERIVATIVES["reshape"](a, (1, *shape_of(a))) if len(shape_of(a)) == 1 else a
     return _as_factor(DERIVATIVES["matmul"](_turned(left), right), b, (*shape_of(b), 1))

@@ -17,7 +17,7 @@ from typing import Any, Final
 import numpy as np
 
 from ad_viz.arrays.apply import alike, apply, is_plain
-from ad_viz.arrays.elements.quiet import IS_QUIET, quietly
+from ad_viz.arrays.elements.quiet import IS_QUIET, quiet_call, quietly
 from ad_viz.arrays.elements.weights import handed_on
 from ad_viz.arrays.promotion import listed, operand
 from ad_viz.core.primitives import parse, terms
@@ -146,8 +146,7 @@ class Applied:
         given = (operands,) if self.row.is_variadic else operands
         if IS_QUIET.get():
             return settled(self.row.compute(*given, *self.options))
-        with np.errstate(all="ignore"):
-            return settled(self.row.compute(*given, *self.options))
+        return settled(quiet_call(self.row.compute, *given, *self.options))
 
     def linear_map(self, slot: int, operands: Sequence[Any], value: Any) -> "Map":
         """∂value/∂operands[slot]."""

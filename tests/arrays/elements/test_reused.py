@@ -19,7 +19,7 @@ from tests.fresh import FRESH
 from tests.whole import sized
 
 FLOAT = np.dtype(float)
-SHAPE = (64, 64)
+SHAPE = (128, 128)
 
 
 @pytest.fixture(autouse=True)
@@ -37,7 +37,7 @@ def test_what_nobody_holds_is_given_again() -> None:
     again = buffer(SHAPE, FLOAT)
     assert address(again) == first
     assert address(buffer(SHAPE, FLOAT)) != first
-    assert address(buffer((64, 32), FLOAT)) != first
+    assert address(buffer((64, 256), FLOAT)) != first
 
 
 def test_it_may_be_written_into_again() -> None:
@@ -60,7 +60,7 @@ def test_a_view_holds_it(hold: Any) -> None:
 
 def test_what_a_person_made_of_it_is_not_given_again() -> None:
     array = buffer(SHAPE, FLOAT)
-    array.shape = (4096,)
+    array.shape = (16_384,)
     del array
     assert buffer(SHAPE, FLOAT).shape == SHAPE
 
@@ -80,7 +80,7 @@ def test_who_holds_arrays_finds_them_as_they_were(seed: int) -> None:
     rng = random.Random(seed)
     held: deque[tuple[Any, float]] = deque()
     for number in range(300):
-        shape = rng.choice([SHAPE, (4096,), (64, 33)])
+        shape = rng.choice([SHAPE, (16_384,), (128, 65)])
         array = buffer(shape, FLOAT)
         array[...] = number
         array.setflags(write=rng.random() < 0.5)
