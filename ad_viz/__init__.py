@@ -34,7 +34,7 @@ _PLACES: dict[str, str] = {
     "grad": "tangents.transformations",
     "hessian": "tangents.transformations",
     "hvp": "tangents.transformations",
-    "jacobian": "drivers.jacobian",
+    "jacobian": "tangents.structures",
     "jvp": "tangents.structures",
     "linearize": "tangents.transformations",
     "record": "program.recording",

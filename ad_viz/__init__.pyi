@@ -10,7 +10,6 @@ from ad_viz import errors as errors
 from ad_viz import exercises as exercises
 from ad_viz.broadcasting.broadcast import broadcast as broadcast
 from ad_viz.checkpoint.strategies.rule import Rule
-from ad_viz.drivers.jacobian import jacobian as jacobian
 from ad_viz.lenses.accumulation.figures.accumulation_figure import (
     accumulation_figure as accumulation_figure,
 )
@@ -31,6 +30,7 @@ from ad_viz.rust.check import check_ownership as check_ownership
 from ad_viz.tangents.adding.add import add as add
 from ad_viz.tangents.adding.add import add_bangbang as add_bangbang
 from ad_viz.tangents.structural import Tangent as Tangent
+from ad_viz.tangents.structures import jacobian as jacobian
 from ad_viz.tangents.structures import jvp as jvp
 from ad_viz.tangents.structures import value_and_grad as value_and_grad
 from ad_viz.tangents.structures import vjp as vjp

@@ -86,7 +86,12 @@ CASES = {
     "constant in a list": Case(
         lambda: av.record(with_a_constant, 1.0), OutputError, "3.0 (float)", "itself"
     ),
-    "dict": Case(lambda: av.record(lambda x: {"a": x}, 1.0), OutputError, "(dict)", "tuple"),
+    "text in a dict": Case(
+        lambda: av.record(lambda x: {"a": [x, "b"]}, 1.0),
+        OutputError,
+        "[\"a\"][1]: 'b'",
+        "computed",
+    ),
     "empty tuple": Case(lambda: av.record(lambda x: (), 1.0), OutputError, "()", "tuple"),
     "two outputs": Case(
         lambda: av.value_and_grad(lambda x: (x, x), 1.0), OutputError, "2", "jacobian"
@@ -174,7 +179,13 @@ CASES = {
     # inputs
     "string in": Case(lambda: av.record(abs, "1"), InputError, "'1' (str)", "float('1')"),
     "complex in": Case(lambda: av.record(abs, 1j), InputError, "1j (complex)", "imaginary"),
-    "list in": Case(lambda: av.record(abs, [1.0]), InputError, "[1.0] (list)", "f(*values)"),
+    "set in": Case(lambda: av.record(abs, {1.0}), InputError, "{1.0} (set)", "a list"),
+    "no number in a dict": Case(
+        lambda: av.record(abs, {"a": "b"}), InputError, "{'a': 'b'}", "such as 0.5"
+    ),
+    "text in a list": Case(
+        lambda: av.record(abs, [np.array(["a"])]), InputError, "array(['a']", "astype(float)"
+    ),
     "None in": Case(lambda: av.record(abs, None), InputError, "None", "number"),
     "too large": Case(lambda: av.record(abs, 10**400), InputError, "every float", "logarithm"),
     "too large to write": Case(

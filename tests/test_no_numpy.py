@@ -31,7 +31,7 @@ print(len({player.timeline.json for player in (owned, av.grown_vec(), av.runs(f,
 print(av.exercises.predict("da", 4.2))
 print(av.checkpoint.sweep(lambda x: x * x, None, 1.5, 4, 1.0, "ctz").gradient)
 try:
-    av.record(f, [1.0], 2.0)
+    av.record(f, {1.0}, 2.0)
 except av.errors.InputError as error:
     print(error.remedy)
 try:
@@ -64,7 +64,7 @@ def test_all_of_it_runs() -> None:
         "3",
         "Noted: da = 4.2. The next cell shows what happens.",
         "136.6875",
-        "give its elements as separate arguments: f(*values)",
+        "make it a list: a set has no order",
         "// (floor_divide)",
         "None",
     ]

@@ -4,6 +4,8 @@ Every operation on such an array is done element by element, so the person's fun
 """
 
 from collections.abc import Sequence
+from itertools import product
+from math import prod
 from typing import Any
 
 from ad_viz.arrays.promotion import operand
@@ -31,8 +33,15 @@ def cells(primals: Sequence[Any], names: Sequence[str]) -> tuple[list[Any], list
         row = value.ravel()
         flat = [row[k] for k in range(value.size)] if in_a_run(value) else row.tolist()
         numbers += flat
-        named += [subscripted(name, place) for place in range(len(flat))]
+        named += _names(name, value.shape)
     return numbers, named
+
+
+def _names(name: str, shape: tuple[int, ...]) -> list[str]:
+    """``W₀``, ``W₁`` …; what is written with brackets or a dot is indexed: ``p["W"][0, 1]``."""
+    if name.isidentifier():
+        return [subscripted(name, place) for place in range(prod(shape))]
+    return [f"{name}[{', '.join(map(str, index))}]" for index in product(*map(range, shape))]
 
 
 def gathered(given: Sequence[Any], primals: Sequence[Any], run: Run) -> list[Any]:

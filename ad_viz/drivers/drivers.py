@@ -17,13 +17,14 @@ from ad_viz.recording.outputs import outputs
 from ad_viz.reporting import person
 from ad_viz.reporting.options import Usual, is_chosen, refuse_shadowed, refuse_unknown
 from ad_viz.reporting.signature import refuse_misfit
+from ad_viz.structures.leaves import standing
 from ad_viz.tracing.dual import dual, inputs
 from ad_viz.tracing.functions import sin  # noqa: F401  (for the examples)
 from ad_viz.tracing.seeds import in_a_row, seeds
 from ad_viz.tracing.tape import Handle, Tape
 from ad_viz.vocabulary import PRIMAL, TAPE
 
-__all__ = ["USUAL", "Engine", "jvp", "on_a_tape", "pushforward", "value_and_grad", "vjp"]
+__all__ = ["USUAL", "Engine", "jvp", "on_a_tape", "pulled", "pushforward", "value_and_grad", "vjp"]
 
 Engine = Literal["tape", "var", "dual", "program"]
 USUAL: Final[Any] = Usual("tape")
@@ -55,19 +56,19 @@ def jvp(
     refuse_misfit(f, point, named)
     point = operands(point, "input")
     given = seeds(tangents, len(point), "tangent", "input", point)
-    many, values, slopes = pushforward(f, point, given, named)
-    return (tuple(values), tuple(slopes)) if many else (values[0], slopes[0])
+    form, values, slopes = pushforward(f, point, given, named)
+    return standing(form, values), standing(form, slopes)
 
 
 def pushforward(
     f: Callable[..., Any], point: Sequence[Any], tangents: Sequence[Any], named: Mapping[str, Any]
-) -> tuple[bool, list[Any], list[Any]]:
-    """Whether ``f`` returns a tuple, its values and their tangents; of operands that fit."""
+) -> tuple[Any, list[Any], list[Any]]:
+    """The container that ``f`` returns, if it does, its values and their tangents."""
     run = Run()
     duals = inputs(point, tangents, run)
-    many, made = outputs(f, duals, named, run, lambda value: dual(value, 0.0, run))
+    form, made = outputs(f, duals, named, run, lambda value: dual(value, 0.0, run))
     values = [value if type(value := o.value) is float else own(value) for o in made]
-    return many, values, [filled(o.tangent, value) for o, value in zip(made, values, strict=True)]
+    return form, values, [filled(o.tangent, value) for o, value in zip(made, values, strict=True)]
 
 
 def vjp(
@@ -83,8 +84,16 @@ def vjp(
     >>> pullback(1.0)
     (5.077582561890373, 0.5)
     """
+    form, values, pullback = pulled(f, primals, named)
+    return standing(form, values), pullback
+
+
+def pulled(
+    f: Callable[..., Any], primals: Sequence[Any], named: Mapping[str, Any]
+) -> tuple[Any, tuple[Any, ...], Callable[[Any], Gradient]]:
+    """The container that ``f`` returns, if it does, its values, and their pullback, in a row."""
     refuse_misfit(f, primals, named)
-    tape, inputs, many, made = on_a_tape(f, primals, named)
+    tape, inputs, form, made = on_a_tape(f, primals, named)
     values = tuple(own(o.value) for o in made)
 
     def pullback(seed: Any) -> Gradient:
@@ -93,13 +102,13 @@ def vjp(
         adjoints = tape.sweep(zip((o.index for o in made), given, strict=True))
         return tuple(handed_over(adjoints[x.index], x.value) for x in inputs)
 
-    return (values if many else values[0]), pullback
+    return form, values, pullback
 
 
 def on_a_tape(
     f: Callable[..., Any], primals: Sequence[Any], named: Mapping[str, Any]
-) -> tuple[Tape, list[Handle], bool, list[Any]]:
-    """A run of ``f``: its tape, the inputs, whether it returns a tuple, and its outputs."""
+) -> tuple[Tape, list[Handle], Any, list[Any]]:
+    """A run of ``f``: its tape, the inputs, the container that it returns, and its outputs."""
     tape = Tape()
     inputs = [tape.var(p) for p in primals]
     return tape, inputs, *outputs(f, inputs, named, tape, tape.var)

@@ -15,6 +15,7 @@ from ad_viz.program.recording import trace
 from ad_viz.recording.outputs import outputs
 from ad_viz.reporting.signature import called, line_of
 from ad_viz.rules.arithmetic import is_array, shape_of
+from ad_viz.structures.members import is_container, members_of
 from ad_viz.tracing.dual import Dual, dual
 from ad_viz.tracing.seeds import units
 from ad_viz.tracing.tape import Tape
@@ -30,9 +31,9 @@ def _of_one(
     """``f`` as a function of the engine's values. Raises OutputError where it has no one output."""
 
     def only(*inputs: Any) -> Any:
-        many, made = outputs(f, inputs, named, run, constant)
-        if many or is_array(made[0]):
-            raise no_single_output(f, tuple(made) if many else made[0])
+        form, made = outputs(f, inputs, named, run, constant)
+        if form is not None or is_array(made[0]):
+            raise no_single_output(f, made[0] if form is None else form)
         return made[0]
 
     return only
@@ -43,12 +44,15 @@ def no_single_output(
     returned: Any,
     remedy: str = "return one of them, or use jacobian(f, …) for all",
 ) -> OutputError:
-    """The error for a function that returns a tuple or an array where one number is expected."""
-    is_tuple = isinstance(returned, tuple)
-    what, many = ("a tuple", len(returned)) if is_tuple else ("an array", shape_of(returned))
+    """The error for a function that returns a container or an array where one number is due."""
+    kind = type(returned).__name__
+    is_many = is_container(returned)
+    what, many = (f"a {kind}", len(members_of(returned))) if is_many else (
+        "an array", shape_of(returned)
+    )  # fmt: skip
     return OutputError(
         f"{called(f)} returned {what}, and {GRADIENT.one} belongs to one number.",
-        found=f"{what} of {many}" if is_tuple else f"{what} of shape {many}",
+        found=f"{what} of {many}" if is_many else f"{what} of shape {many}",
         expected="one number",
         line=line_of(f, returns=True),
         remedy=remedy,
@@ -104,8 +108,8 @@ def _by_program(f: Callable[..., Any], primals: Any, named: Any) -> tuple[Any, G
     """Record a straight line, and run its adjoint program at the same inputs."""
     by_number = not any(map(is_array, primals))
     recording = trace(f, primals, named, Tape().var, constants=True, elements=by_number)
-    if isinstance(recording.value, tuple) or is_array(recording.value):
-        raise no_single_output(f, recording.value)
+    if recording.form is not None or is_array(recording.value):
+        raise no_single_output(f, recording.form or recording.value)
     if not recording.inputs:
         return recording.value, ()
     adjoint = recording.program().adjoint()

@@ -1,7 +1,7 @@
 """All partial derivatives: by one run for each input, or by one sweep for each output."""
 
-from collections.abc import Callable, Sequence
-from typing import Any, Final, Literal
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
 
 from ad_viz.arrays.apply import alike
 from ad_viz.arrays.promotion import operands
@@ -9,35 +9,28 @@ from ad_viz.arrays.results import filled
 from ad_viz.drivers.drivers import on_a_tape, pushforward
 from ad_viz.errors import InputError
 from ad_viz.reporting import person
-from ad_viz.reporting.options import Usual, is_chosen, refuse_shadowed
+from ad_viz.reporting.options import Usual
 from ad_viz.reporting.signature import refuse_misfit
 from ad_viz.rules.arithmetic import shape_of
 from ad_viz.tracing.seeds import units
 from ad_viz.tracing.tape import Handle, Tape
 
-__all__ = ["jacobian"]
+__all__ = ["USUAL_MODE", "jacobian_rows"]
 
-_USUAL: Final[Any] = Usual("reverse")
+USUAL_MODE: Final[Any] = Usual("reverse")
 
 
-def jacobian(
-    f: Callable[..., Any],
-    /,
-    *primals: Any,
-    mode: Literal["reverse", "forward"] = _USUAL,
-    **named: Any,
-) -> tuple[Any, ...]:
-    """All partial derivatives: a row of one for each input, or a tuple of rows, one per output.
+def jacobian_rows(
+    f: Callable[..., Any], primals: Sequence[Any], mode: Any, named: Mapping[str, Any]
+) -> tuple[Any, list[tuple[Any, ...]]]:
+    """The container that ``f`` returns, if it does, and for each output a row: by each input.
 
     Where an input or output is an array, the entry is an array of the output's shape followed by
-    the input's. Reverse mode runs one sweep for each output number, forward mode one run for each
-    input number. Raises InputError for another mode, or for inputs that are not numbers;
-    OutputError unless ``f`` returns numbers computed from them; or what an operation raises.
+    the input's. Raises InputError for another mode than "reverse" and "forward".
 
-    >>> jacobian(lambda x: (2 * x, x * x), 3.0)
-    ((2.0,), (6.0,))
+    >>> jacobian_rows(lambda x: 2 * x, (3.0,), "forward", {})
+    (None, [(2.0,)])
     """
-    refuse_shadowed(f, primals, mode=is_chosen(mode))
     if not isinstance(mode, str) or mode not in ("reverse", "forward"):
         raise InputError(
             "There is no such mode.",
@@ -49,11 +42,11 @@ def jacobian(
     return (_by_columns if mode == "forward" else _by_rows)(f, primals, named)
 
 
-def _by_rows(f: Callable[..., Any], primals: tuple[Any, ...], named: Any) -> tuple[Any, ...]:
-    tape, inputs, many, made = on_a_tape(f, primals, named)
+def _by_rows(f: Callable[..., Any], primals: Sequence[Any], named: Any) -> tuple[Any, Any]:
+    tape, inputs, form, made = on_a_tape(f, primals, named)
     numbers = all(type(handle.value) is float for handle in (*inputs, *made))
     rows = [(_numbers if numbers else _row)(tape, inputs, output) for output in made]
-    return tuple(rows) if many else rows[0]
+    return form, rows
 
 
 def _numbers(tape: Tape, inputs: Sequence[Handle], output: Handle) -> tuple[Any, ...]:
@@ -73,13 +66,13 @@ def _row(tape: Tape, inputs: Sequence[Handle], output: Handle) -> tuple[Any, ...
     )  # fmt: skip
 
 
-def _by_columns(f: Callable[..., Any], primals: tuple[Any, ...], named: Any) -> tuple[Any, ...]:
+def _by_columns(f: Callable[..., Any], primals: Sequence[Any], named: Any) -> tuple[Any, Any]:
     point = operands(primals, "input")
-    columns, many = [], False
+    columns, form = [], None
     for place, primal in enumerate(point):
         seeds = list(units(point, place)) or [tuple(0.0 * p for p in point)]
         runs = [pushforward(f, point, seed, named) for seed in seeds]
-        many = runs[0][0]
+        form = runs[0][0]
         if {type(primal), *map(type, runs[0][2])} == {float}:
             columns.append(runs[0][2])
             continue
@@ -90,8 +83,7 @@ def _by_columns(f: Callable[..., Any], primals: tuple[Any, ...], named: Any) -> 
                 for each in moved
             ]
         )
-    rows = tuple(zip(*columns, strict=True))
-    return rows if many else rows[0]
+    return form, list(zip(*columns, strict=True))
 
 
 def _entry(derivatives: Sequence[Any], output: Any, primal: Any, axis: int) -> Any:

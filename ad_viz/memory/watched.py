@@ -65,14 +65,14 @@ def watch(f: Callable[..., Any], X: Any, most: int | None = None) -> Watched:
     tape.operations = [(name, "input", given.value, None, ())]
     tape.outside = sys._getframe()
     try:
-        many, made = outputs(f, [given], {}, tape, tape.constant)
+        form, made = outputs(f, [given], {}, tape, tape.constant)
     finally:
         tape.outside = None
         forget()
     if tape.refused:
         raise tape.refused
-    if many or is_array(made[0].value):
-        returned = tuple(made) if many else made[0].value
+    if form is not None or is_array(made[0].value):
+        returned = made[0].value if form is None else form
         raise no_single_output(f, returned, "return one of its numbers, or the sum of all")
     return Watched(tape, tape.notes(made[0].index), made[0].index)
 

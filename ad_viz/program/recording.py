@@ -8,22 +8,20 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from ad_viz.arrays.cells import cells, gathered
 from ad_viz.arrays.finite import is_finite
-from ad_viz.arrays.promotion import operands
 from ad_viz.core.active import Active
 from ad_viz.nesting.guard import Guard
 from ad_viz.program import listing
 from ad_viz.program.program import Program
 from ad_viz.program.rust import rust_source
 from ad_viz.recording import dot
+from ad_viz.recording.inputs import Inputs
 from ad_viz.recording.loops import LoopRun
 from ad_viz.recording.node import Node
 from ad_viz.recording.outputs import outputs
 from ad_viz.recording.recorder import Recorder
 from ad_viz.reporting.signature import Source, code_of, parameters, source
 from ad_viz.reporting.truth import truth
-from ad_viz.rules.arithmetic import is_array
 from ad_viz.tracing.tape import Tape
 
 if TYPE_CHECKING:
@@ -42,7 +40,8 @@ class Recording:
     did, other inputs go the same way. ``was_read`` says that the code also read a number by itself,
     by ``x.value``: then nothing is known of other inputs. A value's text is for the eye: a number
     read out of it is refused, but where it was joined to other text that goes unnoticed. ``arrays``
-    says that an input was an array, taken cell by cell.
+    says that an input was an array, taken cell by cell. ``form`` is the container of outputs that
+    was returned; ``takes`` are the names of the arguments, where they are no inputs themselves.
 
     >>> recording = record(lambda x: 2 * x if x < 1 else x * x, 0.5)
     >>> [(guard.left, guard.op, guard.right, guard.held) for guard in recording.guards]
@@ -59,6 +58,8 @@ class Recording:
     guards: tuple[Guard, ...] = ()
     was_read: bool = False
     arrays: bool = False
+    form: Any = None
+    takes: tuple[str, ...] = ()
 
     @cached_property
     def first_nonfinite(self) -> Node | None:
@@ -147,21 +148,22 @@ def trace(
     ``elements`` an array is one input, and ``make`` is given the whole of it. Raises InputError as
     soon as there are more than ``most`` nodes.
     """
-    named_as = parameters(f, primals, named)
-    taken, names = cells(primals, named_as) if elements else (operands(primals, "input"), named_as)
+    takes = parameters(f, primals, named)
+    inputs = Inputs(primals, takes, elements)
     recorder = Recorder(code_of(f), source(f), most, elements)
-    given = [recorder.given(make(p), name) for p, name in zip(taken, names, strict=True)]
+    given = [
+        recorder.given(make(p), name) for p, name in zip(inputs.values, inputs.names, strict=True)
+    ]
     constant = (lambda number: recorder.constant(make(number))) if constants else None
-    arguments = gathered(given, primals, recorder) if elements else given
     with recorder:
-        many, made = outputs(f, arguments, named, recorder, constant)
+        form, made = outputs(f, inputs.put_back(given, recorder), named, recorder, constant)
     if recorder.refused:
         raise recorder.refused
     places = tuple(output.index for output in made)
     nodes = recorder.nodes(len(given), places)
     values = tuple(nodes[place].value for place in places)
     return Recording(
-        nodes, len(given), places, values if many else values[0], recorder.source,
+        nodes, len(given), places, values[0] if form is None else values, recorder.source,
         tuple(recorder.tracker.runs), tuple(recorder.handles), tuple(recorder.guards),
-        recorder.was_read, elements and any(map(is_array, primals)),
+        recorder.was_read, inputs.by_cells, form, () if inputs.is_flat else takes,
     )  # fmt: skip

@@ -1,6 +1,6 @@
 """A run of a person's function, and what it returned: seen to be values of this run."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from ad_viz.arrays.promotion import as_cells, in_runs, is_cells, listed, operand, whole
@@ -9,6 +9,7 @@ from ad_viz.errors import InputError
 from ad_viz.nesting.run import Run, level_of
 from ad_viz.recording.foreign import FOREIGN, translated
 from ad_viz.reporting import refusals
+from ad_viz.structures.members import is_plain, members_of, place_of
 
 __all__ = ["outputs"]
 
@@ -19,12 +20,13 @@ def outputs(
     named: Mapping[str, Any],
     run: Run,
     constant: Callable[[Any], Active] | None = None,
-) -> tuple[bool, list[Any]]:
-    """Whether ``f(*inputs, **named)`` returned a tuple, and its outputs as a list.
+) -> tuple[Any, list[Any]]:
+    """The container that ``f(*inputs, **named)`` returned, and the outputs that are in it.
 
-    ``constant`` makes a value of the run out of a number that does not depend on the inputs.
-    Raises OutputError unless each output is a value of ``run`` or such a number, and there is
-    one; or what ``f`` raises.
+    It is None where there is one output alone; else a tuple, list, dict or named tuple of outputs,
+    and of such containers. ``constant`` makes a value of the run out of a number that does not
+    depend on the inputs. Raises OutputError unless each output is a value of ``run`` or such a
+    number, and there is one; or what ``f`` raises.
     """
     try:
         with run.going_on():
@@ -35,41 +37,64 @@ def outputs(
             raise
         raise ours from None
     if isinstance(result, Active) and result.run is run and run.takes_arrays:
-        return False, [result]
+        return None, [result]
     if type(result) in (tuple, list) and run.takes_arrays:
         made = [one for one in result if isinstance(one, Active) and one.run is run]
         if len(made) == len(result) > 0:
-            return True, made
-    many, found = _listed(result, run)
+            return result, made
+    try:
+        found = list(_found(result, run, ""))
+    except RecursionError:
+        raise refusals.no_output(f, type(result), "without end") from None
+    if not found:
+        raise refusals.no_output(f, result)
     made = []
-    for place, output in enumerate(found or [result], 1):
+    for place, (at, output) in enumerate(found, 1):
         if isinstance(output, Active) and output.run is run:
             made.append(output)
         elif constant is not None and _is_constant(output, run):
             made.append(constant(operand(output)))
         else:
-            raise refusals.no_output(f, output, f"{place} of {len(found)}" if many else "")
-    return many, made
+            by_count = isinstance(result, tuple | list) and at.count("[") == 1
+            raise refusals.no_output(f, output, f"{place} of {len(found)}" if by_count else at)
+    if _holds(result):
+        return result, made
+    return (tuple(made) if _is_of_cells(result, run) else None), made
 
 
-def _listed(result: Any, run: Run) -> tuple[bool, list[Any]]:
-    """Whether there are many outputs, and what they are: cells are one array, if the run takes it.
+def _holds(result: Any) -> bool:
+    """Whether outputs may stand in it: tangents of an engine are as good as plain containers."""
+    return is_plain(result) or hasattr(type(result), "_members")
+
+
+def _found(result: Any, run: Run, at: str) -> Iterator[tuple[str, Any]]:
+    """The outputs, each with its place: cells are one array, if the run takes it.
 
     If it does not, each cell is an output of its own.
     """
-    many = isinstance(result, tuple | list)
-    found: list[Any] = []
-    for output in result if many else [result]:
-        if isinstance(output, Active) and output.run is run and run.takes_arrays:
-            found.append(output)
-            continue
-        one = run.unlifted(whole(listed(output) if is_cells(output) else output))
-        if is_cells(one) and not run.takes_arrays:
-            many = True
-            found += map(run.unlifted, as_cells(one).ravel().tolist())
+    if isinstance(result, Active) and result.run is run and run.takes_arrays:
+        yield at, result
+    elif _holds(result):
+        for name, member in members_of(result).items():
+            if member is not None:
+                yield from _found(member, run, at + place_of(result, name))
+    else:
+        one = _one(result, run)
+        if _is_of_cells(result, run):
+            for cell in as_cells(one).ravel().tolist():
+                yield at, run.unlifted(cell)
         else:
-            found.append(one)
-    return many, found
+            yield at, one
+
+
+def _one(output: Any, run: Run) -> Any:
+    """One output as its run has it, out of whatever NumPy has put it in."""
+    return run.unlifted(whole(listed(output) if is_cells(output) else output))
+
+
+def _is_of_cells(output: Any, run: Run) -> bool:
+    """Whether it is an array of a run that takes it cell by cell."""
+    return not run.takes_arrays and is_cells(_one(output, run))
 
 
 def _is_constant(output: Any, run: Run) -> bool:

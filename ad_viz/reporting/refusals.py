@@ -23,10 +23,20 @@ def not_a_number(value: Any, role: str) -> InputError:
     """The error for an input, seed or operand that is no real number."""
     operand, other_run = role == "operand", _is_active(value)
     what = f"{VALUE.one} of another run" if other_run else "not a real number"
+    expected = "a plain number, such as 0.5" if other_run else "a real number, such as 0.5"
+    if remedy := _of_an_array(value):
+        what, expected = "not an array of real numbers", "an array of real numbers"
+        return InputError(
+            f"The {WORDS.get(role, role)} is {what}.",
+            found=found_as(value),
+            expected=expected,
+            line=person.line() if operand else None,
+            remedy=remedy,
+        )
     return InputError(
         f"The {WORDS.get(role, role)} is {what}.",
         found=found_as(value),
-        expected="a plain number, such as 0.5" if other_run else "a real number, such as 0.5",
+        expected=expected,
         line=person.line() if operand else None,
         remedy=_conversion(value, operand),
     )
@@ -39,17 +49,41 @@ def _conversion(value: Any, operand: bool) -> str:
         return "differentiate the real and the imaginary part as two functions"
     if _is_active(value):
         return "give its plain number: .value"
-    if not operand and (isinstance(value, Mapping) or is_dataclass(value)):
-        return "give its parts as separate arguments; value_and_grad, vjp and jvp take it whole"
+    if isinstance(value, set | frozenset):
+        return "make it a list: a set has no order"
+    if isinstance(value, Mapping) or is_dataclass(value):
+        return "take the number that is meant out of it"
     if hasattr(value, "__len__") or hasattr(value, "__array__"):
         if operand:
             return "take its elements one by one, in a for loop"
-        return "give its elements as separate arguments: f(*values)"
+        return "give the numbers in it: a list, a tuple or an array of them"
     if value is None:
         return "see whether a function above lacks its return line" if operand else "give a number"
     if callable(value):
         return "call it: write its arguments in brackets after it" if operand else "give a number"
     return "convert it to a float first" if operand else "give a number"
+
+
+#: Of arrays by the kind of their dtype: what to do with those that are none of real numbers.
+_ARRAYS: Final = {
+    "O": "make it one of numbers: np.array(rows, dtype=float), where all rows are of one length",
+    "S": "convert it first: values.astype(float)",
+    "U": "convert it first: values.astype(float)",
+    "c": "give its real and its imaginary part as two arrays: z.real, z.imag",
+    "M": "count the time in a unit: (t - t[0]) / np.timedelta64(1, 's')",
+    "m": "count the time in a unit: t / np.timedelta64(1, 's')",
+    "V": "give its fields as arrays of their own, in a dict",
+}
+
+
+def _of_an_array(value: Any) -> str | None:
+    """What to do with an array that is none of real numbers; None of all else."""
+    kind = getattr(getattr(value, "dtype", None), "kind", "")
+    if not kind or _is_active(value) or getattr(value, "shape", ()) == ():
+        return None
+    return (
+        "fill what is masked: values.filled(0.0)" if hasattr(value, "mask") else _ARRAYS.get(kind)
+    )
 
 
 def too_large(value: Any, role: str) -> InputError:

@@ -18,14 +18,14 @@ from typing import Any
 from ad_viz.errors import TangentError
 from ad_viz.reporting import person
 from ad_viz.rules.arithmetic import is_array
+from ad_viz.structures.leaves import is_leaf
+from ad_viz.structures.parts import is_index, is_instant, is_structure, parts_of
 from ad_viz.tangents import mismatch
 from ad_viz.tangents.adding.add import add
 from ad_viz.tangents.adding.additions import additions, samples_of
 from ad_viz.tangents.adding.times import elapsed
 from ad_viz.tangents.kinds import kind_of
-from ad_viz.tangents.leaves import is_leaf
 from ad_viz.tangents.one_element import OneElement
-from ad_viz.tangents.parts import is_index, is_instant, is_structure, parts_of
 from ad_viz.tangents.properties import to_fields
 from ad_viz.tangents.structural import Tangent, tangents_by_part
 from ad_viz.tangents.thunk import unthunk

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ad_viz.errors import TangentError
 from ad_viz.reporting import person
 from ad_viz.rules.arithmetic import is_array
-from ad_viz.tangents.parts import fields_of, is_instant, properties_of
+from ad_viz.structures.parts import fields_of, is_instant, properties_of
 from ad_viz.vocabulary import PRIMAL, STEP, TANGENT, VALUE
 
 if TYPE_CHECKING:

@@ -14,11 +14,11 @@ from typing import Any
 
 from ad_viz.nesting.run import in_a_run
 from ad_viz.rules.arithmetic import is_array
+from ad_viz.structures.leaves import is_leaf
+from ad_viz.structures.parts import is_index, is_instant, is_structure, parts_of, properties_of
 from ad_viz.tangents import zero
 from ad_viz.tangents.kinds import kind_of
-from ad_viz.tangents.leaves import is_leaf
 from ad_viz.tangents.one_element import OneElement
-from ad_viz.tangents.parts import is_index, is_instant, is_structure, parts_of, properties_of
 from ad_viz.tangents.structural import Tangent, tangents_by_part
 from ad_viz.tangents.zero import NoTangent
 from ad_viz.vocabulary import TANGENT

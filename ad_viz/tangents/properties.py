@@ -17,8 +17,8 @@ from typing import Any
 
 from ad_viz.drivers.drivers import jvp, vjp
 from ad_viz.rules.arithmetic import is_array, shape_of
+from ad_viz.structures.parts import parts_of, properties_of, with_parts
 from ad_viz.tangents import mismatch
-from ad_viz.tangents.parts import parts_of, properties_of, with_parts
 from ad_viz.tangents.structural import Tangent, basis_of, primal_of, tangents_by_part
 from ad_viz.tangents.thunk import unthunk
 from ad_viz.tangents.zero import AbstractZero

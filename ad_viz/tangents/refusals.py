@@ -8,8 +8,8 @@ from typing import Any
 from ad_viz.core.active import Active
 from ad_viz.errors import TangentError
 from ad_viz.reporting import person
+from ad_viz.structures.parts import is_instant, is_structure
 from ad_viz.tangents import mismatch
-from ad_viz.tangents.parts import is_instant, is_structure
 from ad_viz.vocabulary import PRIMAL, TANGENT
 
 __all__ = ["endless", "failed", "no_sum", "refuse", "reshaped", "returned"]

@@ -15,11 +15,12 @@ from typing import Any
 
 from ad_viz.errors import InputError
 from ad_viz.reporting import person
+from ad_viz.structures.members import is_plain, members_of
+from ad_viz.structures.parts import fields_of, properties_of
 from ad_viz.tangents import mismatch
-from ad_viz.tangents.parts import fields_of, properties_of
 from ad_viz.tangents.scaling import divided, scaled
 from ad_viz.tangents.thunk import unthunk
-from ad_viz.tangents.zero import ZeroTangent
+from ad_viz.tangents.zero import AbstractZero, ZeroTangent
 from ad_viz.vocabulary import PRIMAL, TANGENT
 
 __all__ = ["Tangent", "TangentOf", "at_of", "basis_of", "primal_of", "tangents_by_part"]
@@ -158,6 +159,13 @@ class Tangent(metaclass=_Indexed):
             return NotImplemented
         return self._each(lambda part: divided(part, divisor))
 
+    def _members(self) -> dict[Hashable, Any]:
+        """What a function may compute with: all but the zeros."""
+        return {n: part for n, part in self._parts.items() if not isinstance(part, AbstractZero)}
+
+    def _with_members(self, changed: Mapping[Hashable, Any]) -> "Tangent":
+        return Tangent(self._primal, {**self._parts, **changed}, self._at)
+
     def _each(self, change: Callable[[Any], Any]) -> "Tangent":
         parts = {name: change(part) for name, part in self._parts.items()}
         return Tangent(self._primal, parts, self._at)
@@ -233,6 +241,9 @@ def _same(a: Any, b: Any) -> bool:
         import numpy as np
 
         return getattr(a, "shape", ()) == getattr(b, "shape", ()) and bool(np.all(a == b))
+    if is_plain(a) and type(a) is type(b):
+        one, other = members_of(a), members_of(b)
+        return one.keys() == other.keys() and all(_same(one[k], other[k]) for k in one)
     return bool(a == b)
 
 

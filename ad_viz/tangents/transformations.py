@@ -3,18 +3,22 @@
 Names and meanings are JAX's: ``grad(f)`` is a function, and differentiates by ``argnums`` alone.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import wraps
 from typing import Any
 
 from ad_viz.arrays.results import own
-from ad_viz.drivers.jacobian import jacobian
+from ad_viz.drivers import drivers
+from ad_viz.drivers.jacobian import jacobian_rows
 from ad_viz.errors import InputError
 from ad_viz.nesting.run import level_now, level_of
 from ad_viz.reporting import person
-from ad_viz.reporting.signature import called, parameters
-from ad_viz.tangents.structures import jvp, value_and_grad, vjp
+from ad_viz.reporting.options import refuse_shadowed
+from ad_viz.reporting.signature import called
+from ad_viz.tangents.of_leaves import OfLeaves
+from ad_viz.tangents.structures import jvp, one_for_each, vjp
 from ad_viz.tracing.functions import sin  # noqa: F401  (for the examples)
+from ad_viz.tracing.seeds import in_a_row
 from ad_viz.vocabulary import VALUE
 
 __all__ = ["grad", "hessian", "hvp", "linearize"]
@@ -38,45 +42,23 @@ def grad(
     >>> grad(lambda x: (x * x, {"half": x / 2}), has_aux=True)(3.0)
     (6.0, {'half': 1.5})
     """
-    is_one = not isinstance(argnums, Sequence)
-    places: list[Any] = [argnums] if is_one else list(argnums)  # type: ignore[arg-type]
 
     @wraps(f)
     def gradient(*primals: Any, **named: Any) -> Any:
-        parameters(f, primals, named)
-        chosen = _chosen(f, primals, places)
         held: list[Any] = []
 
-        def of_chosen(*given: Any) -> Any:
-            full = list(primals)
-            for place, one in zip(chosen, given, strict=True):
-                full[place] = one
-            made = f(*full, **named)
-            if not has_aux:
-                return made
+        @wraps(f)
+        def first(*given: Any, **named: Any) -> Any:
+            made = f(*given, **named)
             held.append(_second(f, made))
             return made[0]
 
-        _, slopes = value_and_grad(of_chosen, *(primals[place] for place in chosen))
-        found = slopes[0] if is_one else slopes
+        one = OfLeaves(first if has_aux else f, primals, named, argnums)
+        _, slopes = drivers.value_and_grad(one.f, *one.values, **named)
+        found = one.gathered(slopes)
         return (found, _without(held[0], level_now())) if has_aux else found
 
     return gradient
-
-
-def _chosen(f: Callable[..., Any], primals: Sequence[Any], places: Sequence[Any]) -> list[int]:
-    """The places, if there are such arguments, counted from the end where they are below 0."""
-    count = len(primals)
-    for place in places:
-        if type(place) is not int or not -count <= place < count:
-            raise InputError(
-                f"{called(f)} is called with no argument at argnums={place!r}.",
-                found=f"{count} arguments" if count != 1 else "1 argument",
-                expected=f"a number from 0 to {count - 1}" if count else "an argument",
-                line=person.line(),
-                remedy="leave argnums out for the first",
-            )
-    return [place % count for place in places]
 
 
 def _second(f: Callable[..., Any], made: Any) -> Any:
@@ -131,18 +113,42 @@ def hvp(f: Callable[..., Any], primals: Sequence[Any], tangents: Sequence[Any]) 
     >>> hvp(lambda x, y: x * x * y, (3.0, 5.0), (1.0, 0.0))
     (10.0, 6.0)
     """
-    _, moved = jvp(lambda *given: value_and_grad(f, *given)[1], primals, tangents)
-    found: tuple[Any, ...] = moved
+    point = in_a_row(primals)
+    if point is None:
+        return drivers.jvp(f, primals, tangents)  # raises
+    one = OfLeaves(f, point, {})
+    steps = one.spread(one_for_each(point, tangents))
+    _, moved = drivers.jvp(lambda *leaves: slopes_of(one.f, leaves, {}), one.values, steps)
+    found: tuple[Any, ...] = one.gathered(moved)
     return found
 
 
-def hessian(f: Callable[..., Any], /, *primals: Any, **named: Any) -> tuple[Any, ...]:
+def slopes_of(f: Callable[..., Any], leaves: Sequence[Any], named: Mapping[str, Any]) -> Any:
+    """The partial derivatives of a function of numbers and arrays."""
+    return drivers.value_and_grad(f, *leaves, **named)[1]
+
+
+def hessian(
+    f: Callable[..., Any],
+    /,
+    *primals: Any,
+    argnums: int | Sequence[int] | None = None,
+    **named: Any,
+) -> Any:
     """All second derivatives: for each primal a row of one entry for each primal.
 
-    An entry of two arrays has the shape of the one, followed by the shape of the other.
+    An entry of two arrays has the shape of the one, followed by the shape of the other; rows and
+    entries of containers stand in these. With ``argnums`` it is by the argument at that place
+    alone, or by several.
 
     >>> hessian(lambda x, y: x * x * y, 3.0, 5.0)
     ((10.0, 6.0), (6.0, 0.0))
+    >>> hessian(lambda p: p["x"] * p["x"] * p["y"], {"x": 3.0, "y": 5.0}, argnums=0)
+    {'x': {'x': 10.0, 'y': 6.0}, 'y': {'x': 6.0, 'y': 0.0}}
     """
-    rows = jacobian(lambda *given: value_and_grad(f, *given, **named)[1], *primals, mode="forward")
-    return rows
+    refuse_shadowed(f, primals, argnums=argnums is not None)
+    one = OfLeaves(f, primals, named, argnums)
+    _, rows = jacobian_rows(
+        lambda *leaves: slopes_of(one.f, leaves, named), one.values, "forward", {}
+    )
+    return one.gathered(list(map(one.gathered, rows)))

@@ -8,9 +8,9 @@ from typing import Any, Final
 
 import ad_viz as av
 from ad_viz.drivers.drivers import value_and_grad
-from ad_viz.drivers.jacobian import jacobian
 from ad_viz.nesting.run import Run
 from ad_viz.program.recording import record
+from ad_viz.tangents.structures import jacobian
 from ad_viz.tracing.tape import Tape
 from ad_viz.tracing.var import Returned, Var, unlink
 from tests.core import jets

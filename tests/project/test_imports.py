@@ -21,8 +21,8 @@ PACKAGE = ROOT / "ad_viz"
 
 #: The rooms that compute, from the bottom: each may import those before it.
 STOREYS = [
-    "core", "rules", "reporting", "nesting", "arrays", "compiled", "tracing", "recording",
-    "program", "drivers",
+    "core", "rules", "reporting", "nesting", "arrays", "structures", "compiled", "tracing",
+    "recording", "program", "drivers",
 ]  # fmt: skip
 ENGINES = set(STOREYS)
 COMPUTING = ENGINES | {"broadcasting", "checkpoint", "memory", "misconceptions", "rust", "tangents"}

@@ -8,6 +8,7 @@ import pytest
 
 import ad_viz as av
 from ad_viz.errors import OutputError, SeedError
+from tests.tangents.primals import Pair
 
 P = np.array([0.5, 1.0, 2.0])
 
@@ -99,7 +100,11 @@ def test_a_seed_of_the_run_around_it() -> None:
     assert (value, slope.tolist()) == (8.0, [8.0, 4.0, 6.0])
 
 
-@pytest.mark.parametrize("f", [of_arrays, lambda x: {"a": x}, lambda x: [[x[0]]], lambda x: None])
+@pytest.mark.parametrize(
+    "f",
+    [of_arrays, lambda x: {"a": x, "b": "text"}, lambda x: [[x[0]], {x[1]}], lambda x: None,
+     lambda x: {}, lambda x: [[]], lambda x: Pair(x[0], x[1]), lambda x: (x[0], True)],
+)  # fmt: skip
 def test_what_is_no_output_is_refused(f: Any) -> None:
     for run in (lambda: av.vjp(f, P), lambda: av.jvp(f, (P,), (P,)), lambda: av.record(f, P)):
         with pytest.raises(OutputError):

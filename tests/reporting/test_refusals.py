@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import ad_viz as av
-from ad_viz.errors import InputError, LostDerivativeError, OutputError, UnknownOperationError
+from ad_viz.errors import LostDerivativeError, OutputError, UnknownOperationError
 
 ENGINES = ["tape", "var", "dual", "program"]
 X, Y = np.array([0.3, 0.6, 0.9]), np.array([0.6, 0.5, 0.4])
@@ -78,13 +78,6 @@ def test_a_function_of_math_is_said_to_be_written_as_one_that_can_be(name: str) 
         call = way.replace("…", "x")
         value, _ = av.value_and_grad(eval(f"lambda x: {call}", {"av": av, "np": np}), 0.5)
         assert value == pytest.approx(getattr(math, name)(0.5), rel=1e-12)
-
-
-@pytest.mark.parametrize("call", [av.jacobian, av.record])
-def test_a_structure_is_taken_apart_or_given_to_who_takes_it(call: Any) -> None:
-    with pytest.raises(InputError) as refused:
-        call(lambda d: d["a"], {"a": 1.0})
-    assert refused.value.remedy.startswith("give its parts as separate arguments; value_and_grad")
 
 
 def printed(x):

@@ -5,8 +5,8 @@ from typing import Any
 
 from ad_viz.errors import ADError
 from ad_viz.lenses.tangent_types.trees import brief, text_of
+from ad_viz.structures.parts import is_structure, parts_of
 from ad_viz.tangents.adding.add import add
-from ad_viz.tangents.parts import is_structure, parts_of
 from ad_viz.tangents.structural import Tangent, tangents_by_part
 from ad_viz.tangents.thunk import unthunk
 from ad_viz.timeline.texts.tokens import RichText, Token

@@ -5,8 +5,8 @@ from typing import Any, Final
 
 from ad_viz.lenses.tangent_types.examples import Example
 from ad_viz.lenses.tangent_types.trees import type_of
+from ad_viz.structures.parts import is_structure
 from ad_viz.tangents.one_element import OneElement
-from ad_viz.tangents.parts import is_structure
 from ad_viz.tangents.structural import Tangent, basis_of
 from ad_viz.tangents.zero import NoTangent
 from ad_viz.timeline.texts import tokens

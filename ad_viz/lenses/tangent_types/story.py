@@ -15,7 +15,7 @@ from ad_viz.lenses.tangent_types.examples import examples
 from ad_viz.lenses.tangent_types.sums import sums
 from ad_viz.lenses.tangent_types.trees import brief, text_of, tree, type_of
 from ad_viz.reporting import person
-from ad_viz.tangents.parts import parts_of
+from ad_viz.structures.parts import parts_of
 from ad_viz.tangents.structural import Tangent, basis_of, tangents_by_part
 from ad_viz.timeline.quantity import Change, Place
 from ad_viz.timeline.script import Script

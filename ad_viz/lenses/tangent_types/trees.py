@@ -6,9 +6,9 @@ from typing import Any, Final
 from ad_viz.reporting import person
 from ad_viz.reporting.numeral import numeral
 from ad_viz.rules.arithmetic import is_array
+from ad_viz.structures.parts import is_structure, parts_of
 from ad_viz.tangents.kinds import kind_of
 from ad_viz.tangents.one_element import OneElement
-from ad_viz.tangents.parts import is_structure, parts_of
 from ad_viz.tangents.structural import Tangent, tangents_by_part
 from ad_viz.tangents.thunk import AbstractThunk
 from ad_viz.tangents.zero import AbstractZero

@@ -5,9 +5,10 @@ from collections.abc import Hashable
 from typing import Any
 
 from ad_viz.rules.arithmetic import is_array
+from ad_viz.structures.members import is_plain, members_of, with_members
+from ad_viz.structures.parts import is_index, is_instant, is_structure, parts_of, with_parts
 from ad_viz.tangents import mismatch
 from ad_viz.tangents.adding.times import as_length, moved_instant
-from ad_viz.tangents.parts import is_index, is_instant, is_structure, parts_of, with_parts
 from ad_viz.tangents.structural import Tangent, basis_of, primal_of, tangents_by_part
 from ad_viz.tangents.thunk import unthunk
 from ad_viz.tangents.zero import AbstractZero, NotImplementedTangent
@@ -69,10 +70,20 @@ def _moved_parts(primal: Any, tangent: Tangent) -> Any:
     for name, step in tangents_by_part(tangent).items():
         if name not in parts:
             raise mismatch.not_a_tangent_of(primal, tangent, mismatch.difference_of(primal))
-        part = moved(parts[name], step)
+        part = _moved_part(parts[name], step)
         if part is not parts[name]:
             changed[name] = _counted(primal, name, parts[name], part, step)
     return with_parts(primal, changed)
+
+
+def _moved_part(part: Any, step: Any) -> Any:
+    """A part in a container moves by a gradient in the same container, member by member."""
+    if not (is_plain(part) and type(part) is type(step)):
+        return part if step is None else moved(part, step)
+    members, steps = members_of(part), members_of(step)
+    if members.keys() != steps.keys():
+        raise mismatch.not_a_tangent_of(part, step, mismatch.difference_of(part))
+    return with_members(part, {k: _moved_part(members[k], steps[k]) for k in members})
 
 
 def _counted(primal: Any, name: Hashable, before: Any, after: Any, step: Any) -> Any:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from ad_viz.structures.members import is_plain, members_of, with_members
 from ad_viz.tangents import mismatch
 from ad_viz.tangents.adding.add import add
 from ad_viz.tangents.adding.moving import moved
@@ -44,8 +45,19 @@ def _sum(a: Tangent, b: Tangent) -> Tangent:
     names = {**a._parts, **b._parts}
     zero = ZeroTangent()
     return Tangent(
-        a._primal, {n: add(a._parts.get(n, zero), b._parts.get(n, zero)) for n in names}, at
+        a._primal, {n: _added(a._parts.get(n, zero), b._parts.get(n, zero)) for n in names}, at
     )
+
+
+def _added(a: Any, b: Any) -> Any:
+    """The sum of two parts: gradients in one container are added member by member."""
+    if not (is_plain(a) and type(a) is type(b)):
+        return add(a, b)
+    one, other = members_of(a), members_of(b)
+    if one.keys() != other.keys():
+        return add(a, b)  # raises
+    return with_members(a, {k: one[k] if other[k] is None else _added(one[k], other[k])
+                            for k in one if one[k] is not None})  # fmt: skip
 
 
 Tangent.__add__ = plus

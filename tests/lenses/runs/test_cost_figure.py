@@ -1,9 +1,9 @@
 """The figure of costs shows what was counted, and tells it in words."""
 
 import ad_viz as av
-from ad_viz.drivers.jacobian import jacobian
 from ad_viz.lenses.runs.figures.cost_figure import sample
 from ad_viz.lenses.runs.jacobian_cost import jacobian_cost
+from ad_viz.tangents.structures import jacobian
 
 FIGURE = av.cost_figure(n=(1, 2, 8), m=(1, 4))
 

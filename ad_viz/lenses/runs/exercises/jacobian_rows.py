@@ -3,9 +3,9 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from ad_viz.drivers.jacobian import jacobian
 from ad_viz.exercises.answer import called, lists_of, same, stop_if_unanswered
 from ad_viz.exercises.verdict import Verdict, judged, right, wrong
+from ad_viz.tangents.structures import jacobian
 from ad_viz.tracing.functions import cos, sin
 from ad_viz.vocabulary import ROW, SEED, SWEEP, TAPE
 

@@ -12,7 +12,6 @@ from typing import Any, Final, NamedTuple
 from matplotlib.axes import Axes
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 
-from ad_viz.drivers.jacobian import jacobian
 from ad_viz.errors import InputError
 from ad_viz.figures import colours
 from ad_viz.figures.shown_figure import ShownFigure
@@ -21,6 +20,7 @@ from ad_viz.reporting.chosen import chosen_sizes
 from ad_viz.reporting.person import shown
 from ad_viz.reporting.signature import called
 from ad_viz.reporting.truth import truth
+from ad_viz.tangents.structures import jacobian
 from ad_viz.tracing.dual import Dual
 from ad_viz.tracing.functions import sin
 from ad_viz.tracing.tape import Tape

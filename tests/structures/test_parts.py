@@ -7,8 +7,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import pytest
 
-from ad_viz.tangents.factorizations import QR
-from ad_viz.tangents.parts import (
+from ad_viz.structures.parts import (
     fields_of,
     is_index,
     is_instant,
@@ -17,6 +16,7 @@ from ad_viz.tangents.parts import (
     properties_of,
     with_parts,
 )
+from ad_viz.tangents.factorizations import QR
 from tests.tangents.primals import Pair, Point
 
 
