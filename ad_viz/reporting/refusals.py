@@ -2,13 +2,13 @@
 
 import inspect
 import numbers
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import is_dataclass
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from ad_viz.core.primitives import Primitive
 from ad_viz.errors import InputError, OutputError, SeedError, UnknownOperationError
 from ad_viz.reporting import person
+from ad_viz.reporting.conversions import conversion, of_an_array
 from ad_viz.reporting.signature import called, code_of, line_of, returns
 from ad_viz.vocabulary import NODE, ROW, SEED, TAPE, VALUE, WORDS
 
@@ -24,7 +24,7 @@ def not_a_number(value: Any, role: str) -> InputError:
     operand, other_run = role == "operand", _is_active(value)
     what = f"{VALUE.one} of another run" if other_run else "not a real number"
     expected = "a plain number, such as 0.5" if other_run else "a real number, such as 0.5"
-    if remedy := _of_an_array(value):
+    if remedy := of_an_array(value):
         what, expected = "not an array of real numbers", "an array of real numbers"
         return InputError(
             f"The {WORDS.get(role, role)} is {what}.",
@@ -38,51 +38,7 @@ def not_a_number(value: Any, role: str) -> InputError:
         found=found_as(value),
         expected=expected,
         line=person.line() if operand else None,
-        remedy=_conversion(value, operand),
-    )
-
-
-def _conversion(value: Any, operand: bool) -> str:
-    if isinstance(value, str):
-        return f"convert it first, for example float({value!r:.20})"
-    if isinstance(value, numbers.Complex):
-        return "differentiate the real and the imaginary part as two functions"
-    if _is_active(value):
-        return "give its plain number: .value"
-    if isinstance(value, set | frozenset):
-        return "make it a list: a set has no order"
-    if isinstance(value, Mapping) or is_dataclass(value):
-        return "take the number that is meant out of it"
-    if hasattr(value, "__len__") or hasattr(value, "__array__"):
-        if operand:
-            return "take its elements one by one, in a for loop"
-        return "give the numbers in it: a list, a tuple or an array of them"
-    if value is None:
-        return "see whether a function above lacks its return line" if operand else "give a number"
-    if callable(value):
-        return "call it: write its arguments in brackets after it" if operand else "give a number"
-    return "convert it to a float first" if operand else "give a number"
-
-
-#: Of arrays by the kind of their dtype: what to do with those that are none of real numbers.
-_ARRAYS: Final = {
-    "O": "make it one of numbers: np.array(rows, dtype=float), where all rows are of one length",
-    "S": "convert it first: values.astype(float)",
-    "U": "convert it first: values.astype(float)",
-    "c": "give its real and its imaginary part as two arrays: z.real, z.imag",
-    "M": "count the time in a unit: (t - t[0]) / np.timedelta64(1, 's')",
-    "m": "count the time in a unit: t / np.timedelta64(1, 's')",
-    "V": "give its fields as arrays of their own, in a dict",
-}
-
-
-def _of_an_array(value: Any) -> str | None:
-    """What to do with an array that is none of real numbers; None of all else."""
-    kind = getattr(getattr(value, "dtype", None), "kind", "")
-    if not kind or _is_active(value) or getattr(value, "shape", ()) == ():
-        return None
-    return (
-        "fill what is masked: values.filled(0.0)" if hasattr(value, "mask") else _ARRAYS.get(kind)
+        remedy=conversion(value, operand),
     )
 
 
