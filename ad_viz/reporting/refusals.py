@@ -3,6 +3,7 @@
 import inspect
 import numbers
 from collections.abc import Callable, Sequence
+from dataclasses import is_dataclass
 from typing import Any, Final
 
 from ad_viz.core.primitives import Primitive
@@ -143,14 +144,14 @@ def no_output(f: Callable[..., Any], found: Any, place: str = "") -> OutputError
     did = f"did not return {VALUE.one} that depends on its inputs"
     if _is_wrapped(found):
         did = f"returned {VALUE.one} of a run that began inside it"
-    elif hasattr(found, "__iter__") and not isinstance(found, str):
+    elif is_dataclass(found) or (hasattr(found, "__iter__") and not isinstance(found, str)):
         did = "did not return a number, or a tuple of numbers"
     elif place and isinstance(found, numbers.Real):
         did = f"returned {VALUE.one} that does not depend on its inputs"
     return OutputError(
         f"{called(f)} {did}.",
         found=what,
-        expected="a number computed from the inputs, or a tuple of such numbers",
+        expected="a number computed from the inputs, or a tuple, list or dict of such numbers",
         line=line_of(f, returns=returned),
         remedy=remedy,
     )
@@ -177,8 +178,10 @@ def _returning(found: Any) -> str:
         return f"return the computed {VALUE} itself; a constant has no run, and derivative 0"
     if getattr(found, "shape", None) == ():
         return "take it out of its array, with .item()"
+    if is_dataclass(found):
+        return "return its numbers in a dict or a named tuple"
     if hasattr(found, "__iter__") and not isinstance(found, str):
-        return "return one number, or a tuple of numbers"
+        return "return one number, or a tuple, list or dict of numbers"
     return f"return the computed {VALUE} itself"
 
 

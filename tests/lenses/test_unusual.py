@@ -18,6 +18,7 @@ from ad_viz.vocabulary import WORDS
 from tests.lenses.of_a_graph import OfAGraph
 from tests.lenses.random_story import RANDOM
 from tests.lenses.unusual import unusual
+from tests.structures.containers import Layer
 from tests.whole import sized
 
 NOUNS = [*(word.many for word in WORDS.values()), "pieces", "numbers", "inputs", "outputs",
@@ -129,7 +130,7 @@ def test_of_elements_that_go_another_way_all_operations_are_counted() -> None:
 def test_an_output_that_is_none_is_refused_for_what_it_is() -> None:
     refused = {
         "did not return a number, or a tuple of numbers.": (
-            lambda x: {"loss": x * x}, lambda x: [x, [x]]
+            lambda x: {x.value}, lambda x: [x, {x.value}], lambda x: Layer(x, x)
         ),
         "returned a value that does not depend on its inputs.": (lambda x: (x, 5.0),),
         "did not return a value that depends on its inputs.": (lambda x: 5.0, lambda x: None),
