@@ -32,6 +32,7 @@ MADE: Sequence[str] = (
     "python -m tests.golden.cases",
     "python -m tests.golden.elsewhere",
     "python -m tests.golden.rules",
+    "python -m tests.golden.reaches",
     "python -m tools.public_types",
     "python -m tools.operations",
     "python -m tools.readme",

@@ -11,6 +11,7 @@ from ad_viz.timeline.heat import largest, map_height, scale_of
 from ad_viz.timeline.layout import Dag, lay_out
 from ad_viz.timeline.listing import Listing
 from ad_viz.timeline.quantities import Edge, Quantities
+from ad_viz.timeline.reaches import reach_part
 from ad_viz.timeline.replay import Seed, replay_part
 from ad_viz.timeline.script import Change, Script
 from ad_viz.timeline.texts.array_forms import has_arrays, linear_map
@@ -109,12 +110,16 @@ class StoryBuilder(Builder):
         """The cell; where it draws a constant array, by the place of that among all of them."""
         for factor in cell.get("drawn", {"factors": ()})["factors"]:
             if factor[0] == "constant":
-                name, array = factor[1]
-                self._constants.setdefault(
-                    id(array), {"name": name, "value": encoded(array), "array": array}
-                )
-                factor[1] = list(self._constants).index(id(array))
+                factor[1] = self._constant(*factor[1])
         return cell
+
+    def _constant(self, name: str, array: Any) -> int:
+        """The place of a constant among all of them; a number is an array of one cell."""
+        if id(array) not in self._constants:
+            value = encoded(array)
+            whole = value if isinstance(value, dict) else {"shape": [1], "cells": [value]}
+            self._constants[id(array)] = {"name": name, "value": whole, "array": array}
+        return list(self._constants).index(id(array))
 
     def timeline(
         self,
@@ -171,7 +176,8 @@ class StoryBuilder(Builder):
         found: dict[str, Any] = edge._asdict()
         if has_arrays(self.recording, child):
             del found["weight"]
-            return found | {"map": linear_map(self.recording, child, edge.slot)}
+            reach = reach_part(child, edge.slot, self._constant)
+            return found | {"map": linear_map(self.recording, child, edge.slot), "reach": reach}
         return found | {"weight": encoded(edge.weight)}
 
     def _node(self, node: Node, expects: int) -> dict[str, Any]:

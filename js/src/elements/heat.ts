@@ -58,6 +58,9 @@ export function levelOf(x: number, scale: number): number {
   return 1 + LEVELS.filter((least) => size >= least).length;
 }
 
+/** What is drawn in each map that there is, and where: who points at a cell finds it there. */
+export const MAPS = new WeakMap<Element, { value: ArrayValue; at: { x: number; y: number }; grid: Grid }>();
+
 /** A number as it stands in a cell: two decimals, exact where it is short. */
 export function brief(x: number): string {
   const exact = numeral(x);
@@ -91,7 +94,7 @@ export function heat(value: ArrayValue, at: { x: number; y: number }, scale: num
       if (hot.includes(cell)) lit.push({ x: left, y: top, width, height });
     }
   }
-  return drawn(
+  const map = drawn(
     "g.heat",
     ...[...tones].map(([tone, d]) => drawn("path", { d, class: tone })),
     ...[...marks].map(([look, d]) => drawn("path", { d, class: look.replace("bar", "minus") })),
@@ -99,6 +102,8 @@ export function heat(value: ArrayValue, at: { x: number; y: number }, scale: num
     ...words,
     ...(Math.min(width, height) < SIGNED && lit.length > 1 ? [around(lit)] : lit).map((box) => drawn("rect", { ...box, class: "hot-cell" })),
   );
+  MAPS.set(map, { value, at, grid });
+  return map;
 }
 
 type Rect = Record<"x" | "y" | "width" | "height", number>;

@@ -91,6 +91,7 @@ export function wantExtras(player: Player, model: Model): Wanted {
       button.hidden = !model.send && !timeline.questions;
       if (model.send && model.get("predict") && !timeline.questions) giveUp();
       if ("replay" in timeline) later("replay");
+      if (timeline.scale) later("cells");
       later("presenter");
     },
     leave() {

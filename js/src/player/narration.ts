@@ -61,7 +61,7 @@ function picture(timeline: Timeline, history: History, step: number, { drawn, ho
   const parts = [...drawn!.factors, drawn!.result] as [string, number, boolean?][];
   const shown = parts.flatMap(([family, place, turned], k) => {
     const constant = family === "constant" ? constants[place]! : undefined;
-    const value = constant ? arrayValue(constant.value, asNumber) : history.at(family as "value", place, step);
+    const value = constant ? Object.assign(arrayValue(constant.value, asNumber), { of: ["constant", place] }) : history.at(family as "value", place, step);
     const node = family === "contribution" ? edges[at as number]!.parent : place;
     const cells = hot.filter(([of, which]) => which === node && of === (family === "contribution" ? "adjoint" : family));
     const name = constant?.name ?? nodes[node]!.name;
@@ -82,7 +82,7 @@ function transposed(value: ArrayValue): ArrayValue {
   if (shape.length > 2) return value;
   const [rows, columns] = blocks ?? [shape[0]!, shape[1] ?? 1];
   const turned = Array.from({ length: rows * columns }, (_, k) => cells[(k % rows) * columns + Math.floor(k / rows)]!);
-  return Object.assign(Object(NaN), value, { shape: shape.length > 1 ? shape.toReversed() : [1, rows], cells: turned, blocks: blocks?.toReversed() }) as ArrayValue;
+  return Object.assign(Object(NaN), value, { shape: shape.length > 1 ? shape.toReversed() : [1, rows], cells: turned, turned: true, blocks: blocks?.toReversed() }) as ArrayValue;
 }
 
 function chip(timeline: Timeline, history: History, step: number): HTMLElement {

@@ -3,7 +3,18 @@
 import type { ArrayValue as WrittenArray, Number as Written } from "./timeline";
 
 /** Cells in row-major order; those of blocks are means. */
-export type ArrayValue = number & { id: number; shape: number[]; cells: number[]; blocks?: [number, number]; least?: Extreme; greatest?: Extreme };
+export type ArrayValue = number & {
+  id: number;
+  shape: number[];
+  cells: number[];
+  blocks?: [number, number];
+  least?: Extreme;
+  greatest?: Extreme;
+  /** Whose it is: a family and a place there, or a constant. */
+  of?: [family: string, place: number];
+  /** It is drawn with its axes exchanged. */
+  turned?: boolean;
+};
 type Extreme = { value: number; place: number[] };
 
 /** Each has a number of its own: two arrays of a shape are said alike. */

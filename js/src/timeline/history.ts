@@ -1,5 +1,6 @@
 /** Every value that was ever set, found at once for any step, forwards or backwards. */
 
+import { isArray } from "./array_value";
 import { asNumber } from "./numeral";
 import type { Change, Step, Timeline } from "./timeline";
 
@@ -27,7 +28,9 @@ export class History {
       for (const [family, at, value] of set) {
         const run = ((this.#families[family] ??= {})[String(at)] ??= { steps: [], values: [] });
         run.steps.push(place + 1);
-        run.values.push(value === null ? undefined : asNumber(value));
+        const known = value === null ? undefined : asNumber(value);
+        if (isArray(known)) known.of = [family, at as number];
+        run.values.push(known);
         if (OF_A_NODE.includes(family)) this.#touch(at as number, place + 1);
       }
       for (const node of nodes ?? []) this.#touch(node, place + 1);

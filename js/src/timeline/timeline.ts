@@ -17,6 +17,36 @@ export type Token =
  */
 export type RichText = Token[];
 /**
+ * How often, and how far both places move: in the child, and in the parent.
+ *
+ * @minItems 3
+ * @maxItems 3
+ */
+export type Axis = [Index, number, number];
+/**
+ * The first pair, if it is not [0, 0].
+ *
+ * @minItems 2
+ * @maxItems 2
+ */
+export type Ends = [number, number];
+/**
+ * A node or a constant, and a step for each axis.
+ */
+export type Factors = ["value", Index, Steps] | ["constant", Index, Steps];
+export type Steps = number[];
+/**
+ * A float; JSON has no word for the non-finite ones.
+ */
+export type Number = number | ("inf" | "-inf" | "nan");
+/**
+ * A number, and its place in the whole array.
+ *
+ * @minItems 2
+ * @maxItems 2
+ */
+export type At = [Number, Index[]];
+/**
  * What a view shows: a node by its index, or a closed run of a loop's iterations [loop, first, last].
  */
 export type Thing = Index | [Index, Index, Index];
@@ -88,17 +118,6 @@ export type Change =
       Number | ArrayValue | null
     ]
   | ["accumulation.content" | "accumulation.written", [Index, Index, Index], Number | ArrayValue | null];
-/**
- * A float; JSON has no word for the non-finite ones.
- */
-export type Number = number | ("inf" | "-inf" | "nan");
-/**
- * A number, and its place in the whole array.
- *
- * @minItems 2
- * @maxItems 2
- */
-export type At = [Number, Index[]];
 /**
  * [family, node, index of the cell].
  *
@@ -322,6 +341,54 @@ export interface Edge {
    */
   weight?: number | ("inf" | "-inf" | "nan");
   map?: RichText;
+  reach?: Reach;
+}
+/**
+ * Between arrays: which cells of the parent are in which of the child, counted row by row. Where neither axes nor pairs are given, those of one place, as in broadcasting.
+ */
+export interface Reach {
+  /**
+   * A nest of loops, the last of them fastest: each turn of all of them is a pair.
+   */
+  axes?: Axis[];
+  first?: Ends;
+  /**
+   * All places in the child, and all in the parent.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  pairs?: [Index[], Index[]];
+  /**
+   * Of a product: the other operands, and how far their place moves along each axis. Their numbers multiply to the weight.
+   */
+  factors?: Factors[];
+  /**
+   * One for all pairs; or one for each cell: of the child, or of the parent where axes or pairs are given. None where they are too many, or depend on both.
+   */
+  weights?: Number | ArrayValue;
+  /**
+   * A cell of the child is the sum of its pairs, each times its weight.
+   */
+  sum?: true;
+  /**
+   * The nodes that the weights are made of, cell by cell.
+   */
+  reads?: Index[];
+}
+/**
+ * An array: its cells in row-major order; or, where there are too many, the means of a grid of blocks, and the least and the greatest number with their places.
+ */
+export interface ArrayValue {
+  shape: Index[];
+  cells: Number[];
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  blocks?: [Index, Index];
+  least?: At;
+  greatest?: At;
 }
 /**
  * One run of one loop. Iteration k (from 0) made the nodes from starts[k] up to starts[k+1], or up to end.
@@ -430,20 +497,6 @@ export interface Step {
    * Nodes whose numbers no later line of it needs.
    */
   dropped?: Index[];
-}
-/**
- * An array: its cells in row-major order; or, where there are too many, the means of a grid of blocks, and the least and the greatest number with their places.
- */
-export interface ArrayValue {
-  shape: Index[];
-  cells: Number[];
-  /**
-   * @minItems 2
-   * @maxItems 2
-   */
-  blocks?: [Index, Index];
-  least?: At;
-  greatest?: At;
 }
 /**
  * One cell of what the step does, with its numbers: the cells that it reads and writes, and how the whole is drawn.
