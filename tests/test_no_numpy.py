@@ -35,7 +35,7 @@ try:
 except av.errors.InputError as error:
     print(error.remedy)
 try:
-    av.Var(1.0) // 2
+    av.Var(1.0) & 2
 except av.errors.UnknownOperationError as error:
     print(error.found)
 print(sys.modules["numpy"])
@@ -65,6 +65,6 @@ def test_all_of_it_runs() -> None:
         "Noted: da = 4.2. The next cell shows what happens.",
         "136.6875",
         "make it a list: a set has no order",
-        "// (floor_divide)",
+        "& (bitwise_and)",
         "None",
     ]

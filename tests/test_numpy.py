@@ -29,7 +29,7 @@ OURS_ALONE = {"sigmoid", "relu"}
 @pytest.mark.parametrize("name", sorted(PRIMITIVES.keys() - OURS_ALONE))
 def test_every_row_has_its_ufunc(name: str) -> None:
     row, ufunc = PRIMITIVES[name], getattr(np, NUMPY_NAMES.get(name, name))
-    point = (0.3, 0.7)[: len(row.parameters)]
+    point = (1.3,) if name == "acosh" else (0.3, 0.7)[: len(row.parameters)]
     _, gradient = av.value_and_grad(ufunc, *point)
     assert gradient == tuple(weight(*point) for weight in row.weights)
 

@@ -138,8 +138,8 @@ def _bend(here: float, sides: Sequence[Side], name: str) -> str | None:
         rises = [high - low for _, low, high in sides]
         if not _settle(rises, abs(rises[-1])):
             return ""
-        return (f"At this point the {VALUE} jumps when {name} moves: a branch changes there. A "
-                "jump has no slope; choose a point beside it.")  # fmt: skip
+        return (f"At this point the {VALUE} jumps when {name} moves: a branch or a rounding "
+                "changes there. A jump has no slope; choose a point beside it.")  # fmt: skip
     if not (_settle(lows, closer) and _settle(highs, closer)):
         return ""
     return (f"This point is a corner: from below, {name} moves the result by {numeral(below)} "

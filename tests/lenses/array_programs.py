@@ -1,7 +1,7 @@
 """Random NumPy programs for stories of arrays, each with its Jacobian by complex steps."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -37,7 +37,7 @@ class ArrayProgram(NamedTuple):
         return bool(np.all(np.abs(np.ravel(found) - wanted) <= _CLOSE * size))
 
 
-def programs(seeds: range) -> Iterator[ArrayProgram]:
+def programs(seeds: Iterable[int]) -> Iterator[ArrayProgram]:
     for seed in seeds:
         made = program(seed)
         point = made.primals
@@ -51,7 +51,9 @@ def programs(seeds: range) -> Iterator[ArrayProgram]:
             yield ArrayProgram(str(made), made.function(OURS), point, found.jacobian)
 
 
-def stories(tell: Callable[..., Timeline], seeds: range) -> Iterator[tuple[ArrayProgram, Timeline]]:
+def stories(
+    tell: Callable[..., Timeline], seeds: Iterable[int]
+) -> Iterator[tuple[ArrayProgram, Timeline]]:
     """Each program's story; what is refused is refused by the tape's story, too."""
     for made in programs(seeds):
         try:

@@ -49,6 +49,7 @@ FEWEST = {
     "tape_arrays": 0,
     "var_arrays": 0,
     "forward_arrays": 0,
+    "engines_arrays": 1,
 }
 
 

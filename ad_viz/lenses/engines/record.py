@@ -92,8 +92,9 @@ def _ending(builder: EnginesBuilder, node: Node) -> RichText:
             f": {ROW} {node.index} of the {TAPE}, and {NODE.one} of the {GRAPH} with no children "
             "yet."
         ]
-    if len(parents) >= 2:
-        each = "both" if len(parents) == 2 else "each"
-        return [row, *tokens.listed(parents), f" {each} add it to their children."]
+    if len(parents) == 2:
+        return [row, *tokens.listed(parents), " add it to their children."]
+    if len(parents) > 2:
+        return [row, "each of them adds it to its children."]
     twice = ", twice" if len(node.parents) == 2 else ""
     return [row, *parents, f" adds it to its children{twice}."]

@@ -123,7 +123,7 @@ function tapeRow(timeline: Timeline, history: History, index: number, look: Look
       fill(body, 
         cell("index", String(index)),
         cell("cell name", element("span", { title: name }, isThere ? name : "")),
-        ...inSlots("cell", (used) => (used?.map ? plain(used.map) : maps && !used ? "" : numeral(used?.weight ?? 0, digitsFor(used?.weight)))),
+        ...inSlots(maps ? "cell map" : "cell", (used) => (used?.map ? plain(used.map) : maps && !used ? "" : numeral(used?.weight ?? 0, digitsFor(used?.weight)))),
         ...inSlots("cell dep", (used) => (maps && !used ? "" : String(used?.parent ?? index))),
         cell("framed" + (value == null ? " none" : "") + (isWritten ? " written" : ""), isThere ? number : ""),
         arrow(isNow ? edge : undefined),
