@@ -20,6 +20,7 @@ from multiprocessing import get_context
 
 from benchmarks.array_works import BATCHES, SIZES, WORKS
 from benchmarks.goals import Goal, table
+from benchmarks.lectures import told
 from benchmarks.measure import Round, interleaved, median, ratio, repeated
 from benchmarks.report import command, report
 
@@ -32,7 +33,9 @@ def measured(quick: bool) -> str:
         "work", "ours ÷ by hand", "ours ÷ autograd", "by hand ÷ autograd", "products ÷ autograd",
         "ours, µs", "autograd, µs", "by hand, µs",
     ]  # fmt: skip
-    return report(goals(found), table(head, [[name, *_row(found[name])] for name in WORKS]))
+    works = table(head, [[name, *_row(found[name])] for name in WORKS])
+    reached, lenses = told()
+    return report([*goals(found), *reached], works, lenses)
 
 
 def _rounds(name: str, rounds: int) -> list[Round]:
