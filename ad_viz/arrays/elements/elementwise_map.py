@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from ad_viz.arrays.apply import is_plain, is_zero, product
+from ad_viz.arrays.apply import is_zero, product
 from ad_viz.arrays.elements.weights import Weights, handed_on, product_in
 from ad_viz.rules.arithmetic import Shape, shape_of
 
@@ -50,11 +50,13 @@ class Elementwise:
         weights = self._weights
         if type(weights) is float and weights == 1.0:
             return handed_on(derivative) if spare is None else spare
-        if type(derivative) is np.ndarray and is_plain(derivative):
+        if _is_of_floats(derivative):
             if type(weights) is Weights:
                 return weights.times(derivative, spare)
-            if type(weights) is float and weights:
-                return product_in(weights, derivative, spare)
-            if type(weights) is np.ndarray and is_plain(weights):
+            if _is_of_floats(weights) or (type(weights) is float and weights):
                 return product_in(weights, derivative, spare)
         return product(self.weights, derivative)
+
+
+def _is_of_floats(array: Any) -> bool:
+    return type(array) is np.ndarray and array.ndim > 0 and array.dtype.char in "df"

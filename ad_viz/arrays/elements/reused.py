@@ -58,8 +58,10 @@ def buffer(shape: tuple[int, ...], dtype: Any) -> Any:
 
 def copied(array: Any) -> Any:
     """The array's numbers, in the order and the precision of its own, which nobody writes into."""
-    if array.nbytes < _LEAST or not array.flags.c_contiguous or not array.dtype.isnative:
-        copy = np.array(array, dtype=array.dtype.newbyteorder("="))
+    if not array.dtype.isnative:
+        copy = array.astype(array.dtype.newbyteorder("="))
+    elif array.nbytes < _LEAST or not array.flags.c_contiguous:
+        copy = array.copy("K")
     else:
         copy = buffer(array.shape, array.dtype)
         np.copyto(copy, array)

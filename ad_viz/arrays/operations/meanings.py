@@ -4,6 +4,7 @@ Those of a derivative are made of rows themselves, so that derivatives have deri
 """
 
 from collections.abc import Callable
+from functools import lru_cache
 from operator import getitem
 from typing import Any, Final
 
@@ -64,6 +65,8 @@ def _kept(like: Any, axis: Any) -> Shape:
 
 def _spread(c: Any, like: Any, axis: Any) -> Any:
     """What was summed over the axis, in each place that it was summed from."""
+    if type(c) is np.ndarray and c.dtype.char in "df":
+        return np.broadcast_to(c.reshape(_kept(like, axis)), shape_of(like))
     rows = DERIVATIVES
     kept = c if type(c) is float else rows["reshape"](c, _kept(like, axis))
     return rows["broadcast_to"](kept, shape_of(like))
@@ -79,15 +82,20 @@ def gathered_to(x: Any, shape: Shape) -> Any:
     now = shape_of(x)
     if now == shape:
         return x
-    more = len(now) - len(shape)
-    axes = tuple(
-        axis for axis, size in enumerate(now) if axis < more or (shape[axis - more] == 1 != size)
-    )
+    axes = _repeated_axes(now, shape)
     if type(x) is np.ndarray and x.dtype.char in "df":
         found = np.add.reduce(x, axis=axes)
         return found.reshape(shape) if shape else float(found)
     total = DERIVATIVES["sum"](x, axes, False) if axes else x
     return total if shape_of(total) == shape else DERIVATIVES["reshape"](total, shape)
+
+
+@lru_cache
+def _repeated_axes(now: Shape, shape: Shape) -> tuple[int, ...]:
+    more = len(now) - len(shape)
+    return tuple(
+        axis for axis, size in enumerate(now) if axis < more or (shape[axis - more] == 1 != size)
+    )
 
 
 def _counted(like: Any, axis: Any) -> int:
