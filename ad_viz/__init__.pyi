@@ -193,9 +193,10 @@ def reverse(
 def programs(
     f: Callable[..., Any],
     /,
-    *args: float,
+    *args: Any,
     seed: Any = ...,
     layout: str = ...,
+    elements: bool = ...,
     predict: bool = ...,
     **named: Any,
 ) -> Player: ...

@@ -5,7 +5,6 @@ Every operation on such an array is done element by element, so the person's fun
 
 from collections.abc import Sequence
 from itertools import product
-from math import prod
 from typing import Any
 
 from ad_viz.arrays.promotion import operand
@@ -38,9 +37,9 @@ def cells(primals: Sequence[Any], names: Sequence[str]) -> tuple[list[Any], list
 
 
 def _names(name: str, shape: tuple[int, ...]) -> list[str]:
-    """``W₀``, ``W₁`` …; what is written with brackets or a dot is indexed: ``p["W"][0, 1]``."""
-    if name.isidentifier():
-        return [subscripted(name, place) for place in range(prod(shape))]
+    """``x₀, x₁ …`` of a vector; of more axes, and of a part, as in the code: ``W[0, 1]``."""
+    if len(shape) == 1 and name.isidentifier():
+        return [subscripted(name, place) for place in range(shape[0])]
     return [f"{name}[{', '.join(map(str, index))}]" for index in product(*map(range, shape))]
 
 

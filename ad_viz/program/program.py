@@ -275,4 +275,4 @@ class Program:
         from ad_viz.program.arrays.data import Data  # they are NumPy's
         from ad_viz.program.arrays.lines import Lines
 
-        return Lines(self.run, self.names.__getitem__, Data(self.names.values()))
+        return Lines(self.run, self.names.__getitem__, Data(self.names.values(), True))

@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ad_viz.arrays.apply import primal
 from ad_viz.core.primitives import PRIMITIVES
-from ad_viz.errors import UnknownOperationError
+from ad_viz.errors import InputError, UnknownOperationError
 from ad_viz.recording.node import Node
+from ad_viz.rules.arithmetic import is_array, shape_of
 from ad_viz.vocabulary import ROW
 
 if TYPE_CHECKING:
@@ -71,7 +72,8 @@ def excerpt(*names: str) -> list[tuple[int, str]]:
 def rust_source(recording: "Recording") -> str:
     """A whole Rust program that repeats the recording on a tape and prints what it finds.
 
-    Raises UnknownOperationError for a primitive without a row in ``rules.rs``.
+    Raises UnknownOperationError for a primitive without a row in ``rules.rs``, InputError where an
+    array is one value: the listing is of numbers.
 
     >>> from ad_viz.program.recording import record
     >>> program = rust_source(record(lambda x, y: x * y + 1, 0.5, 4.2))
@@ -89,6 +91,8 @@ def rust_source(recording: "Recording") -> str:
     <BLANKLINE>
     """
     for node in recording.nodes:
+        if is_array(node.value):
+            raise _of_arrays(node)
         if node.op not in _translatable():
             raise _unlisted(recording, node)
     names = _identifiers(recording.nodes)
@@ -127,6 +131,15 @@ def _unlisted(recording: "Recording", node: Node) -> UnknownOperationError:
         expected=f"only {', '.join(sorted(_translatable() - {'input'}))}",
         line=line and line.strip(),
         remedy=f"add the {ROW} of {node.op} to ad_viz/program/rules.rs",
+    )
+
+
+def _of_arrays(node: Node) -> InputError:
+    return InputError(
+        "The listing in Rust is of numbers.",
+        found=f"{node.name}, an array of shape {shape_of(node.value)}",
+        expected="a run that takes each cell by itself",
+        remedy="record it without elements=False",
     )
 
 

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterator
 from random import Random
 
+import numpy as np
+
 import ad_viz as av
 from ad_viz.lenses.asking import misconceptions, questions
 from ad_viz.timeline.timeline import Timeline
@@ -17,6 +19,7 @@ MORE: tuple[Callable[[], av.Player], ...] = (
     lambda: av.accumulation(fan_out, [1.0, 2.0, 3.0], "add!!"),
     lambda: av.accumulation(fan_out, [1.0, 2.0, 3.0], "add!! unguarded"),
     lambda: RANDOM["tangent_types"](Random(0)),
+    lambda: av.programs(lambda x: np.mean(x * x), np.array([1.0, 2.0])),
     av.grown_vec,
     lambda: av.ownership("let mut a = zeros(3);\nlet r = &mut a;\nlet b = a;\nwrite(r, 1.0);"),
     *(lambda text=text: av.ownership(text) for text in av.ownership_programs.values()),

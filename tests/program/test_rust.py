@@ -196,3 +196,9 @@ def test_an_excerpt_is_the_listing_itself_with_its_numbers() -> None:
     assert all(text == lines[number - 1].removeprefix("    ") for number, text in part)
     assert part[0][1] == "fn push1(&self, dep: usize, weight: f64) -> usize {"
     assert part[-1][1] == "}"
+
+
+def test_a_run_of_arrays_has_no_listing() -> None:
+    run = av.record(lambda x: x * x, np.ones(2), elements=False)
+    with pytest.raises(av.errors.InputError, match="The listing in Rust is of numbers"):
+        run.rust()

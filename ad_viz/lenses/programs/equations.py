@@ -1,19 +1,25 @@
 """The equations of four programs: a line and its differential, and sums with numbers plugged in."""
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
+from ad_viz.arrays.results import filled
 from ad_viz.program.program import Line, Program
-from ad_viz.program.recording import Recording
+from ad_viz.program.recording import Node, Recording
 from ad_viz.reporting.numeral import numeral
+from ad_viz.rules.arithmetic import is_array
 from ad_viz.timeline.steps import seeded_inputs
+from ad_viz.timeline.steps.array_cell import contribution_cell, largest_cell
+from ad_viz.timeline.steps.array_tangent import moves
 from ad_viz.timeline.steps.tangent_step import tangent_equation
 from ad_viz.timeline.story_builder import StoryBuilder
 from ad_viz.timeline.texts import formulas, tokens
+from ad_viz.timeline.texts.array_forms import adjoint_rule, has_arrays, shaped
 from ad_viz.timeline.texts.template import equal
 from ad_viz.timeline.texts.tokens import RichText
+from ad_viz.vocabulary import SEED
 
-__all__ = ["adjoint", "direction", "meaning", "pair", "replacement", "tangent"]
+__all__ = ["adjoint", "cell", "direction", "meaning", "pair", "replacement", "tangent"]
 
 #: A sum of more terms, or outputs, is written as its first two.
 _MOST: Final = 3
@@ -53,19 +59,71 @@ def adjoint(
     """``gx = x̄ = y · ā + cos(x) · b̄ = 4.2 · 1 + …``; a seed comes first in the sum."""
     recording = builder.recording
     node = recording.nodes[line.node]
-    given: list[RichText] = [] if seed is None or not edges else [[numeral(seed)]]
-    named, plugged = [*given], [*given]
+    given: list[RichText] = [] if seed is None or not edges else [[_seed(seed)]]
+    named: list[RichText] = [*given]
+    plugged: list[RichText] = [*given]
     for e in edges[: _written(edges)]:
         edge = builder.edges[e]
         child = recording.nodes[edge.child]
+        if has_arrays(recording, child):
+            named.append(adjoint_rule(recording, child, edge.slot))
+            continue
         factor = formulas.weight(recording, child, edge.slot, e)
         named.append(formulas.product(factor, tokens.adjoint(child)))
         number = tokens.adjoint_number(("adjoint", edge.child))
         plugged.append(formulas.product([tokens.number(("weight", e))], number))
     more: RichText = [" + …"] if len(edges) > _MOST else []
-    result: RichText = [tokens.adjoint_number(("adjoint", node.index))]
     sums = [[*formulas.sum_of(terms), *more] for terms in (named, plugged)] if edges else []
-    return [*_written_for(line, recording), " = ", *equal(*sums, result)]
+    left = _written_for(line, recording)
+    if is_array(node.value):
+        left = [["code", line.target], " = ", shaped(tokens.adjoint(node), node.value)]
+        return [*left, *([" = ", *sums[0]] if sums else [])]
+    result: RichText = [tokens.adjoint_number(("adjoint", node.index))]
+    if len(plugged) < len(named):
+        return [*left, " = ", *equal(sums[0], result)]
+    return [*left, " = ", *equal(*sums, result)]
+
+
+def _seed(seed: Any) -> str:
+    """A number; of an array it is only said that it is there."""
+    return f"{SEED}" if is_array(seed) and moves(seed) else numeral(0.0 if is_array(seed) else seed)
+
+
+def cell(
+    builder: StoryBuilder,
+    node: Node,
+    edges: Sequence[int],
+    terms: Sequence[Any],
+    total: Any,
+    adjoints: Mapping[int, Any],
+) -> dict[str, Any] | None:
+    """One cell of a sum of the adjoint program, with its numbers; a seed may be its first term."""
+    recording = builder.recording
+    if len(edges) == len(terms) == 1:
+        edge = builder.edges[edges[0]]
+        child = recording.nodes[edge.child]
+        if not has_arrays(recording, child):
+            return None
+        adjoint = filled(adjoints[edge.child], child.value)
+        found = contribution_cell(
+            recording, child, edge.slot, edges[0], adjoint, terms[0], joint=" = "
+        )
+        return None if found is None else found.part()
+    if not edges or not is_array(total) or len(terms) > _MOST:
+        return None
+    index = largest_cell(total)
+    if index is None:
+        return None
+    shown: RichText = []
+    for term in terms:
+        number = numeral(float(term[index]))
+        one: RichText = [["adjoint-number", number]]
+        signed = ["(", *one, ")"] if number.startswith("−") else one
+        shown += [" + ", *signed] if shown else one
+    written = f"[{', '.join(map(str, index))}]"
+    result: RichText = [" = ", ["adjoint-number", numeral(float(total[index]))]]
+    text = [["cell", tokens.adjoint(node), written], " = ", *shown, *result]
+    return {"text": text, "hot": [["adjoint", node.index, list(index)]]}
 
 
 def _written_for(line: Line, recording: Recording) -> RichText:

@@ -7,16 +7,21 @@ Source: "Reverse-mode automatic differentiation: a tutorial", Programs A and B a
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from ad_viz.lenses.programs import equations, sentences
+from ad_viz.arrays.finite import is_finite
+from ad_viz.arrays.results import filled
+from ad_viz.lenses.programs import array_sentences, equations, sentences
 from ad_viz.program import liveness
 from ad_viz.program.program import Line, Program
 from ad_viz.program.recording import Node, Recording
+from ad_viz.rules.arithmetic import is_array
 from ad_viz.timeline.replay import Seed
 from ad_viz.timeline.run import run, seeds_or_first
 from ad_viz.timeline.script import Change
+from ad_viz.timeline.steps.array_tangent import moves, tangent_cell, tangent_sum
 from ad_viz.timeline.steps.gradient_chapter import gradient_chapter
 from ad_viz.timeline.steps.value_step import value_step
 from ad_viz.timeline.story_builder import StoryBuilder
+from ad_viz.timeline.texts.array_forms import any_arrays, has_arrays
 from ad_viz.timeline.texts.template import unless_finite
 from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.timeline.timeline import Timeline
@@ -31,7 +36,7 @@ A, B, INTERLEAVED, ADJOINT = range(4)
 _MOST: Final = 2_000
 
 #: A line, its node, what it computed, and the terms of that sum.
-Ran = tuple[Line, Node, float, tuple[float, ...]]
+Ran = tuple[Line, Node, Any, tuple[Any, ...]]
 
 
 def programs_story(
@@ -40,18 +45,20 @@ def programs_story(
     named: Mapping[str, Any] | None = None,
     seed: Any = None,
     layout: str = "layered",
+    elements: bool = True,
 ) -> Timeline:
     """The timeline of the four programs of ``f`` at ``primals``, one run after another.
 
     ``seed`` is one tangent for each input; (1, 0, …) where it is left out. The adjoint program
-    starts from 1 for the first output, and from 0 for the others. Raises InputError for a run of
-    more than 2,000 nodes.
+    starts from 1 for the first output, or the first cell of it, and from 0 for the others. An array
+    is one value; with ``elements`` each of its cells is. Raises InputError for a run of more than
+    2,000 nodes.
 
     >>> timeline = programs_story(lambda x, y: x * y, (0.5, 4.2))
     >>> [chapter["name"] for chapter in timeline.data["chapters"]]
     ['Program A', 'Program B', 'Interleaved', 'Adjoint program', 'Gradient']
     """
-    recording = run(f, primals, named, Tape().var, _MOST)
+    recording = run(f, primals, named, Tape().var, _MOST, elements)
     story = _Story(
         recording,
         seeds_or_first(seed, [node.value for node in recording.nodes[: recording.inputs]], "input"),
@@ -66,7 +73,7 @@ def programs_story(
 class _Story:
     """The story in the making. ``marks`` has, for each step, the program that runs and its line."""
 
-    def __init__(self, recording: Recording, seed: tuple[float, ...]) -> None:
+    def __init__(self, recording: Recording, seed: tuple[Any, ...]) -> None:
         panels = ("programs", "graph")
         self.builder = StoryBuilder("programs", recording, "Four programs", panels, seeds=seed)
         a = recording.program()
@@ -74,7 +81,7 @@ class _Story:
         self.programs: tuple[Program, ...] = (a, a.differential(), a.interleaved(), a.adjoint())
         self.seed = seed
         self.marks: list[dict[str, Any]] = []
-        self.adjoints: dict[int, float] = {}
+        self.adjoints: dict[int, Any] = {}
         self.dropped = _dropped(recording, seed)
         # What affects no output has no line in the adjoint program, and sends nothing.
         sending = {line.node for line in self.programs[ADJOINT].lines}
@@ -94,7 +101,11 @@ class _Story:
         for ran in self._run(B):
             line, node, *_ = ran
             edges = self.builder.edges_into[node.index]
-            self._tangent(ran, sentences.differential(self.recording, line, node, edges))
+            if has_arrays(self.recording, node):
+                say = array_sentences.differential(self.recording, line, node, ran[2], ran[3])
+            else:
+                say = sentences.differential(self.recording, line, node, edges)
+            self._tangent(ran, say)
         say = sentences.one_direction(self.recording)
         equation = equations.direction(self.recording)
         outputs = [self.recording.nodes[o] for o in self.recording.outputs]
@@ -111,7 +122,11 @@ class _Story:
                 value_step(self.builder, node, ["."])
             else:
                 gone = [self.recording.nodes[index] for index in self.dropped[node.index]]
-                self._tangent(ran, sentences.at_once(self.recording, line, node, gone))
+                if gone or node.parents or not is_array(node.value):
+                    say = sentences.at_once(self.recording, line, node, gone)
+                else:
+                    say = array_sentences.seed(line, node, ran[2])
+                self._tangent(ran, say)
 
     def adjoint_program(self) -> None:
         self.builder.chapter(f"{WORDS['adjoint'].capital} program", "adjoint program")
@@ -120,17 +135,22 @@ class _Story:
         equation = equations.meaning(lines, self.recording)
         self._pause(ADJOINT, say, equation, self._forgotten("contribution"))
         given = self._given()
-        for line, node, adjoint, terms in self._run(ADJOINT):
+        for line, node, total, terms in self._run(ADJOINT):
             seed = given[line.target] if node.index in self.recording.outputs else None
             edges = self.edges_from[node.index]
             uses = [self.recording.nodes[self.builder.edges[e].child] for e in edges]
-            sent = terms[
-                len(terms) - len(edges) :
-            ]  # before them stands the seed, if it is added to
-            self.adjoints[node.index] = adjoint
+            # Before what they sent stands the seed, if it is added to.
+            added = [filled(term, node.value) for term in terms]
+            sent = added[len(terms) - len(edges) :]
+            adjoint = self.adjoints[node.index] = filled(total, node.value)
+            of_arrays = any(has_arrays(self.recording, one) for one in (node, *uses))
+            said = array_sentences if of_arrays else sentences
+            cell = None
+            if of_arrays:
+                cell = equations.cell(self.builder, node, edges, added, adjoint, self.adjoints)
             self.builder.step(
                 "adjoint",
-                sentences.adjoint(self.recording, line, node, seed, uses),
+                said.adjoint(self.recording, line, node, seed, uses),
                 equations.adjoint(self.builder, line, edges, seed),
                 [
                     *(("contribution", e, term) for e, term in zip(edges, sent, strict=True)),
@@ -139,7 +159,8 @@ class _Story:
                 ],
                 nodes=[node],
                 edges=edges,
-                note=unless_finite(("adjoint", node.index), ["not finite"]),
+                note=_note("adjoint", node.index, adjoint),
+                cell=cell,
             )
         gradient_chapter(self.builder, self.adjoints, "One run", only_first=True)
         self.marks.append({"program": ADJOINT})
@@ -147,9 +168,10 @@ class _Story:
     def timeline(self, layout: str) -> Timeline:
         expects = list(map(len, self.edges_from))
         first, *_ = outputs = dict.fromkeys(self.recording.outputs)
-        seeds = [Seed("tangent", place, one) for place, one in enumerate(self.seed)]
+        arrays = any_arrays(self.recording)
+        seeds = [Seed("tangent", place, one) for place, one in enumerate(self.seed) if not arrays]
         # Those of the adjoint program are its own: the first output is asked about.
-        seeds += [Seed("adjoint", o, float(o == first), fixed=True) for o in outputs]
+        seeds += [Seed("adjoint", o, float(o == first), fixed=True) for o in outputs if not arrays]
         programs = [
             {
                 "title": program.title,
@@ -178,14 +200,17 @@ class _Story:
                 mark["dropped"] = self.dropped[line.node]
             self.marks.append(mark)
 
-    def _given(self) -> dict[str, float]:
-        """The number for each question mark, by its name."""
+    def _given(self) -> dict[str, Any]:
+        """What stands for each question mark, by its name."""
         a, b, _, adjoint = self.programs
-        nodes, first = self.recording.nodes, self.recording.outputs[0]
+        nodes = self.recording.nodes
+        outputs = list(dict.fromkeys(self.recording.outputs))
+        asked = seeds_or_first(None, [nodes[o].value for o in outputs], "output")
+        seeds = dict(zip(outputs, asked, strict=True))
         return {
             **{line.target: nodes[line.node].value for line in a.lines},
             **{line.target: seed for line, seed in zip(b.lines, self.seed, strict=False)},
-            **{line.target: float(line.node == first) for line in adjoint.lines},
+            **{line.target: seeds[line.node] for line in adjoint.lines if line.node in seeds},
         }
 
     def _forgotten(self, *families: str) -> list[Change]:
@@ -196,18 +221,27 @@ class _Story:
 
     def _tangent(self, ran: Ran, say: RichText) -> None:
         _, node, tangent, terms = ran
-        edges = self.builder.edges_into[node.index]
+        edges, recording = self.builder.edges_into[node.index], self.recording
+        tangent, sent = filled(tangent, node.value), [filled(term, node.value) for term in terms]
+        cell = None
+        if has_arrays(recording, node):
+            slots = [slot for slot, term in enumerate(sent) if moves(term)]
+            equation = tangent_sum(recording, node, slots, tangent)
+            cell = tangent_cell(recording, node, slots, sent, tangent) if slots else None
+        else:
+            equation = equations.tangent(self.builder, node)
         self.builder.step(
             "tangent",
             say,
-            equations.tangent(self.builder, node),
+            equation,
             [
-                *(("contribution", e, term) for e, term in zip(edges, terms, strict=True)),
+                *(("contribution", e, term) for e, term in zip(edges, sent, strict=True)),
                 ("tangent", node.index, tangent),
             ],
             nodes=[node],
             edges=edges,
-            note=unless_finite(("tangent", node.index), ["not finite"]),
+            note=_note("tangent", node.index, tangent),
+            cell=cell,
         )
 
     def _pause(
@@ -223,7 +257,13 @@ class _Story:
         self.marks.append({"program": which})
 
 
-def _dropped(recording: Recording, seed: tuple[float, ...]) -> list[list[int]]:
+def _note(family: str, index: int, derivative: Any) -> str | RichText | None:
+    if is_array(derivative):
+        return None if is_finite(derivative) else "not finite"
+    return unless_finite((family, index), ["not finite"])
+
+
+def _dropped(recording: Recording, seed: tuple[Any, ...]) -> list[list[int]]:
     """For each node, those that no line needs once its tangent is there, as a run has found."""
     return [
         [

@@ -12,6 +12,7 @@ import numpy as np
 from ad_viz.arrays.apply import primal
 from ad_viz.core.primitives import parse
 from ad_viz.recording.node import Node
+from ad_viz.reporting.numeral import numeral
 
 __all__ = ["Data", "literal"]
 
@@ -20,10 +21,14 @@ _SHORT: Final = 4
 
 
 class Data:
-    """Arrays by name; ``taken`` are names that none of them may have."""
+    """Arrays by name; ``taken`` are names that none of them may have.
 
-    def __init__(self, taken: Iterable[str]) -> None:
+    Numbers have all their digits, or, where a line is only to be looked at, those that are shown.
+    """
+
+    def __init__(self, taken: Iterable[str], is_brief: bool = False) -> None:
         self._taken = set(taken)
+        self._is_brief = is_brief
         self._names: dict[int, str] = {}
         #: In the order of their first use.
         self.arrays: dict[str, Any] = {}
@@ -38,10 +43,20 @@ class Data:
         """
         value, called = primal(node.operands[place]), node.called.get(place, "")
         if not isinstance(value, np.ndarray):
-            return literal(value)
+            return self.number(value)
         if called.endswith(".T"):
             return ast.Attribute(self.named(value.T, called.removesuffix(".T")), "T")
         return self.array(value, called)
+
+    def number(self, value: float) -> ast.expr:
+        """A number of a person's.
+
+        >>> [ast.unparse(Data((), is_brief).number(2**0.5)) for is_brief in (False, True)]
+        ['1.4142135623730951', '1.4142']
+        """
+        if self._is_brief and np.isfinite(value):
+            value = float(numeral(value).replace("−", "-"))
+        return literal(value)
 
     def array(self, array: Any, called: str = "") -> ast.expr:
         """An array of a person's, which may be ``called`` something; or one of a rule's."""

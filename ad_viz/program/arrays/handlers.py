@@ -187,17 +187,13 @@ def _places(to: Writer, places: ast.expr) -> ast.expr:
 
 def _from_behind(to: Writer, given: Arguments) -> ast.expr:
     c, like, axis = given
-    over = to.value(axis)
-    more = () if over is None else (literal(over),)
-    return to.word("from_behind", to.written(c), literal(to.shape(like)), *more)
+    return to.word("from_behind", to.written(c), literal(to.shape(like)), axis=to.value(axis))
 
 
 def _centred(to: Writer, given: Arguments) -> ast.expr:
     a, over = to.written(given[0]), to.value(given[1])
-    named = {"keepdims": True} if over is None else {"axis": over, "keepdims": True}
-    if over is None:
-        return ast.BinOp(a, ast.Sub(), call("np.mean", a))
-    return ast.BinOp(a, ast.Sub(), call("np.mean", a, **named))
+    along = {} if over is None else {"axis": over, "keepdims": True}
+    return ast.BinOp(a, ast.Sub(), call("np.mean", a, **along))
 
 
 def _unit(to: Writer, given: Arguments) -> ast.expr:

@@ -19,10 +19,10 @@ from ad_viz.recording.node import Node
 from ad_viz.recording.statement import rule
 from ad_viz.rules.arithmetic import Shape, shape_of
 
-__all__ = ["Lines", "Term", "zeros"]
+__all__ = ["AT_ONCE", "Lines", "Term", "zeros"]
 
 #: What is linear in all its operands at once: of tangents, too, it is one call.
-_AT_ONCE: Final = frozenset(
+AT_ONCE: Final = frozenset(
     {"join", "where", "stack", "concatenate", "hstack", "vstack", "column_stack", "dstack"}
 )
 
@@ -55,7 +55,9 @@ class Lines:
     def _value(self, node: Node) -> ast.expr:
         if node.op == "constant":
             value = primal(node.value)
-            return self.data.array(value) if isinstance(value, np.ndarray) else literal(value)
+            return (
+                self.data.array(value) if isinstance(value, np.ndarray) else self.data.number(value)
+            )
         if node.applied is None:
             row = PRIMITIVES[node.op]
             names = dict(zip(row.parameters, self._operands(node), strict=True))
@@ -64,7 +66,7 @@ class Lines:
 
     def _tangent(self, node: Node, summands: Sequence[Summand]) -> list[Term]:
         derivatives: dict[int, ast.expr] = {s.place: ast.Name(self.name(s.of)) for s in summands}
-        if node.op in _AT_ONCE and derivatives:
+        if node.op in AT_ONCE and derivatives:
             return [(1, self._at_once(node, derivatives))]
         if node.applied is not None:
             return [
@@ -85,7 +87,7 @@ class Lines:
         node, place = self.run.nodes[summand.node], summand.place
         given: ast.expr = ast.Name(self.name(summand.of))
         if node.applied is not None:
-            if node.op in _AT_ONCE - {"where"}:
+            if node.op in AT_ONCE - {"where"}:
                 return 1, self._part(node, place, given)
             return _signed(
                 self._of_row(node, self._form(node, place, "adjoint_forms"), place, given)

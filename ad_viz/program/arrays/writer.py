@@ -92,11 +92,12 @@ class Writer:
         """The shape of what a form is."""
         return shape_of(self.value(form))
 
-    def word(self, name: str, *arguments: Any) -> ast.expr:
-        """A call of a word of our own."""
+    def word(self, name: str, *arguments: ast.expr, axis: Any = None) -> ast.expr:
+        """A call of a word of our own; along an axis, if it goes along one."""
         assert name in WORDS, name
         self.used.add(name)
-        return ast.Call(ast.Name(name), list(arguments), [])
+        along = [] if axis is None else [ast.keyword("axis", literal(axis))]
+        return ast.Call(ast.Name(name), list(arguments), along)
 
     def key(self, key: Any) -> ast.expr:
         """A key as it stands between brackets."""
@@ -151,8 +152,8 @@ class Writer:
             )
         if name in _OWN:
             written = [self.written(one) for one in arguments[: _OWN[name]]]
-            more_of_it = [self.value(one) for one in arguments[_OWN[name] :]]
-            return self.word(name, *written, *(literal(x) for x in more_of_it if x is not None))
+            *rest, axis = [*map(self.value, arguments[_OWN[name] :])] or [None]
+            return self.word(name, *written, *map(literal, rest), axis=axis)
         # One of NumPy's that only moves elements, with its own arguments.
         places, named = self.options(self.value(arguments[1]))
         return ast.Call(parse(f"np.{name}"), [self.written(arguments[0]), *places], named)

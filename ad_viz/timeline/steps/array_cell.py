@@ -12,7 +12,7 @@ from ad_viz.reporting.numeral import numeral
 from ad_viz.rules.arithmetic import is_array, shape_of
 from ad_viz.timeline.texts.tokens import RichText, Token
 
-__all__ = ["Spelled", "contribution_cell"]
+__all__ = ["Spelled", "contribution_cell", "largest_cell"]
 
 Index = tuple[int, ...]
 #: A family, a place there, and the index of a cell.
@@ -60,10 +60,9 @@ def contribution_cell(
 
     parent = recording.nodes[node.parents[slot]]
     found = np.asarray(primal(term), dtype=float)
-    if not found.size or not np.any(found):
+    index = largest_cell(found)
+    if index is None:
         return None
-    finite = np.where(np.isfinite(found), np.abs(found), -1.0)
-    index = tuple(int(k) for k in np.unravel_index(int(np.argmax(finite)), found.shape))
     terms, drawn = _terms(recording, node, slot, index, adjoint)
     whole: Token = ["adjoint", parent.name]
     left: Token = ["cell", whole, _written(index)] if index else whole
@@ -75,6 +74,21 @@ def contribution_cell(
     if drawn is not None:
         drawn["result"] = ["contribution", edge]
     return Spelled([token for token in text if token != ""], hot, drawn)
+
+
+def largest_cell(array: Any) -> Index | None:
+    """The index of the largest finite number; None where all are 0.
+
+    >>> import numpy as np
+    >>> largest_cell(np.array([[1.0, -4.0], [np.inf, 2.0]])), largest_cell(np.zeros(3))
+    ((0, 1), None)
+    """
+    import numpy as np
+
+    if not array.size or not np.any(array):
+        return None
+    sizes = np.where(np.isfinite(array), np.abs(array), -1.0)
+    return tuple(int(k) for k in np.unravel_index(int(np.argmax(sizes)), array.shape))
 
 
 def _written(index: Index) -> str:

@@ -15,7 +15,7 @@ from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.tracing.tape import Contribution
 from ad_viz.vocabulary import ADJOINT, ROW, WEIGHT
 
-__all__ = ["array_push"]
+__all__ = ["array_push", "taken_back"]
 
 
 def array_push(
@@ -37,7 +37,7 @@ def array_push(
         "adjoint",
         _nothing(child, parent)
         if is_zero(event.term)
-        else [*sends, *_how(recording, child, event.slot)],
+        else [*sends, *taken_back(recording, child, event.slot)],
         _equation(builder, child, parent, event.slot),
         [
             ("contribution", edge, term),
@@ -66,7 +66,7 @@ def _equation(builder: StoryBuilder, child: Node, parent: Node, slot: int) -> Ri
     return [left, " += ", *rule]
 
 
-def _how(recording: Recording, child: Node, slot: int) -> RichText:
+def taken_back(recording: Recording, child: Node, slot: int) -> RichText:
     """What the linear map does, in a few words."""
     weight = child.weights[slot]
     bar: RichText = [tokens.adjoint(child)]

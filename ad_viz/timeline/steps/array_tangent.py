@@ -15,7 +15,7 @@ from ad_viz.timeline.texts.array_forms import shaped, tangent_rule
 from ad_viz.timeline.texts.tokens import RichText, Token
 from ad_viz.vocabulary import SEED, TANGENT
 
-__all__ = ["array_tangent_step"]
+__all__ = ["array_tangent_step", "moves", "tangent_cell", "tangent_sum"]
 
 
 def array_tangent_step(builder: StoryBuilder, node: Node, tangents: Sequence[Any]) -> None:
@@ -26,12 +26,12 @@ def array_tangent_step(builder: StoryBuilder, node: Node, tangents: Sequence[Any
         pushforward(weight, tangents[parent])
         for weight, parent in zip(node.weights, node.parents, strict=True)
     ]
-    moving = [slot for slot, parent in enumerate(node.parents) if _moves(tangents[parent])]
+    moving = [slot for slot, parent in enumerate(node.parents) if moves(tangents[parent])]
     terms = [filled(term, node.value) for term in sent]
     builder.step(
         "tangent",
         _sentence(recording, node, moving, tangent),
-        _equation(recording, node, moving, tangent),
+        tangent_sum(recording, node, moving, tangent),
         [
             *(("contribution", e, t) for e, t in zip(edges, terms, strict=True)),
             ("tangent", node.index, tangent),
@@ -39,14 +39,14 @@ def array_tangent_step(builder: StoryBuilder, node: Node, tangents: Sequence[Any
         nodes=[node],
         edges=edges,
         note=None if is_finite(tangent) else "not finite",
-        cell=_cell(recording, node, moving, terms, tangent) if moving else None,
+        cell=tangent_cell(recording, node, moving, terms, tangent) if moving else None,
     )
 
 
 def _sentence(recording: Recording, node: Node, moving: Sequence[int], tangent: Any) -> RichText:
     name = tokens.name(node)
     if not node.parents:
-        if not _moves(tangent):
+        if not moves(tangent):
             return [f"{SEED.capital}: ", name, f" stands still, so its {TANGENT} is 0."]
         cells = tokens.cardinal(int((tangent != 0).sum())) if is_array(tangent) else ""
         which = f" moves in {cells} of its cells" if cells else " moves"
@@ -63,11 +63,12 @@ def _sentence(recording: Recording, node: Node, moving: Sequence[int], tangent: 
     return [name, " moves with ", *names, how]
 
 
-def _moves(tangent: Any) -> bool:
+def moves(tangent: Any) -> bool:
+    """Whether it is other than 0 anywhere."""
     return bool((tangent != 0).any()) if is_array(tangent) else bool(tangent)
 
 
-def _equation(recording: Recording, node: Node, moving: Sequence[int], tangent: Any) -> RichText:
+def tangent_sum(recording: Recording, node: Node, moving: Sequence[int], tangent: Any) -> RichText:
     """``dy = dW x + W dx`` with shapes; a number is said."""
     left = shaped(tokens.tangent(node), node.value)
     rules = [tangent_rule(recording, node, slot) for slot in moving]
@@ -77,7 +78,7 @@ def _equation(recording: Recording, node: Node, moving: Sequence[int], tangent: 
     return [left, *(number or ([" = 0"] if node.parents else []))]
 
 
-def _cell(
+def tangent_cell(
     recording: Recording, node: Node, moving: Sequence[int], terms: Sequence[Any], tangent: Any
 ) -> dict[str, Any] | None:
     """The cell that moves most, and what each parent adds to it."""

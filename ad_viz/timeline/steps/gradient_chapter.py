@@ -11,7 +11,7 @@ from ad_viz.timeline.story_builder import StoryBuilder
 from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.array_forms import shaped
 from ad_viz.timeline.texts.template import Condition, first_of, text, trouble, when, when_zero
-from ad_viz.timeline.texts.tokens import RichText, Token
+from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.vocabulary import ADJOINT, GRADIENT, SEED, VALUE
 
 __all__ = ["gradient_chapter", "seed_step"]
@@ -112,7 +112,7 @@ def gradient_chapter(
     unreached = [node for node in inputs if node.index not in adjoints]
     builder.chapter(GRADIENT.capital)
     alone = len(recording.outputs) == 1
-    shown = [[*_derivative(output, node, alone), " = ", _shown(node)] for node in inputs[:_SHOWN]]
+    shown = [_derivative(output, node, alone) for node in inputs[:_SHOWN]]
     equation = tokens.joined(shown, ", ") + ([", …"] if len(inputs) > _SHOWN else [])
     builder.step(
         "rest",
@@ -128,21 +128,18 @@ def gradient_chapter(
     )
 
 
-def _shown(node: Node) -> Token:
-    """The adjoint's number; an array's name and shape."""
-    if is_array(node.value):
-        return shaped(tokens.adjoint(node), node.value)
-    return tokens.adjoint_number(("adjoint", node.index))
-
-
 def _derivative(output: Node, node: Node, alone: bool) -> RichText:
-    """∂z/∂x, if z is the only output and its seed is 1; else x̄."""
-    if not alone:
-        return [tokens.adjoint(node)]
-    if is_array(output.value):
-        return [tokens.adjoint(node)]
+    """``∂z/∂x = 4.2`` of the only output with the seed 1, else of x̄; of an array, its name."""
+    is_asked = alone and not is_array(output.value)
     is_one = ["same", ("adjoint", output.index), 1.0]
-    return when(is_one, [tokens.partial(output, node)], [tokens.adjoint(node)])
+    if is_array(node.value):
+        found = shaped(tokens.adjoint(node), node.value)
+        partial: RichText = [tokens.partial(output, node), " = "]
+        return [*(when(is_one, partial) if is_asked else []), found]
+    named: RichText = [tokens.adjoint(node)]
+    if is_asked:
+        named = when(is_one, [tokens.partial(output, node)], named)
+    return [*named, " = ", tokens.adjoint_number(("adjoint", node.index))]
 
 
 def _ending(recording: Recording, unreached: list[Node], what: str, only_first: bool) -> RichText:

@@ -44,9 +44,9 @@ def _styled(kind: str, text: Any = "", parent: str = "") -> str:
 def barred(name: str) -> str:
     """A name's adjoint. One letter takes a bar; a whole word would need one over each letter.
 
-    >>> barred("x₁"), barred("loss")
-    ('x̄₁', 'adjoint(loss)')
+    >>> barred("x₁"), barred("W[0, 1]"), barred("loss")
+    ('x̄₁', 'W̄[0, 1]', 'adjoint(loss)')
     """
-    if re.fullmatch(r"[^\W\d_][₀-₉]*", name):
+    if re.fullmatch(r"[^\W\d_][₀-₉]*(\[[\d, ]+\])?", name):
         return normalize("NFC", name[0] + _MACRON + name[1:])
     return f"{ADJOINT}({name})"

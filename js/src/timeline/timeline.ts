@@ -254,6 +254,10 @@ export interface Timeline {
    * In a packed timeline: the tokens that integers in sentences and equations stand for.
    */
   phrases?: Token[];
+  /**
+   * In a packed timeline: the arrays that several changes set, which refer to them.
+   */
+  arrays?: ArrayValue[];
   constants?: Constant[];
   /**
    * The size of a number that is told in the middle tone of a heat map: of values, and of derivatives.
@@ -382,6 +386,10 @@ export interface Reach {
 export interface ArrayValue {
   shape: Index[];
   cells: Number[];
+  /**
+   * In a packed timeline it has no cells of its own: it is the array in this place of arrays.
+   */
+  like?: number;
   /**
    * @minItems 2
    * @maxItems 2

@@ -11,4 +11,11 @@ test("phrases come back where their places stand", () => {
   assert.deepEqual(whole.steps[0]?.forms, [[["name", "x"]], null]);
 });
 
+test("what is like an array is that array", () => {
+  const array = { shape: [2], cells: [1, 2] };
+  const set = [["value", 0, { shape: [2], cells: [], like: 0 }], ["value", 1, 3]] as typeof timeline.steps[0]["set"];
+  const whole = unpacked({ ...timeline, steps: [{ ...timeline.steps[0]!, set }], phrases: [], arrays: [array] });
+  assert.deepEqual(whole.steps[0]?.set, [["value", 0, array], ["value", 1, 3]]);
+});
+
 test("what is not packed stays as it is", () => assert.equal(unpacked(timeline), timeline));
