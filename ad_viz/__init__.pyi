@@ -219,9 +219,17 @@ def engines(
     **named: Any,
 ) -> Player: ...
 def readings(
-    f: Callable[..., Any], /, *args: float, layout: str = ..., predict: bool = ..., **named: Any
+    f: Callable[..., Any],
+    /,
+    *args: Any,
+    layout: str = ...,
+    elements: bool = ...,
+    predict: bool = ...,
+    **named: Any,
 ) -> Player: ...
-def live(f: Callable[..., Any], /, *args: float, predict: bool = ..., **named: Any) -> Player: ...
+def live(
+    f: Callable[..., Any], /, *args: Any, elements: bool = ..., predict: bool = ..., **named: Any
+) -> Player: ...
 def differences(
     f: Callable[..., Any],
     /,

@@ -4,7 +4,8 @@ Both are views of the engines' runs: dual numbers that are computed from nothing
 there, and a tape's rows and the contributions of its sweep. A number goes right after its last use;
 how many are held is counted in a dictionary, and not predicted. Forward mode holds values and
 tangents. Reverse mode holds values, a weight for each used slot of a row until the row is swept,
-and adjoints. Outputs, and the adjoints of inputs, are held to the end.
+and adjoints. Outputs, and the adjoints of inputs, are held to the end. An array counts by its
+numbers, once, however many hold it: a value, a linear map, an adjoint that is handed on.
 
 Source: "Reverse-mode automatic differentiation: a tutorial", the interleaved program and the tape.
 """
@@ -13,9 +14,13 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Literal, NamedTuple
 
 from ad_viz.arrays.apply import apply
+from ad_viz.arrays.linear import weight_of
 from ad_viz.core.primitives import PRIMITIVES
+from ad_viz.program.kept import kept_by
+from ad_viz.program.numbers_held import NumbersHeld
 from ad_viz.program.recording import Recording
 from ad_viz.recording.node import Node
+from ad_viz.rules.arithmetic import is_array
 from ad_viz.tracing.dual import Dual
 
 __all__ = ["Event", "Memory", "Moment", "Name", "forward", "reverse"]
@@ -30,10 +35,13 @@ class Name(NamedTuple):
 
 
 class Event(NamedTuple):
-    """A number was computed, or forgotten where it is None; ``held`` numbers are there then."""
+    """A number was computed, or forgotten where it is None; ``held`` numbers are there then.
+
+    It may be an array, and of a linear map it is what that has to keep.
+    """
 
     name: Name
-    number: float | None
+    number: Any
     held: int
 
 
@@ -46,7 +54,7 @@ class Moment(NamedTuple):
 
 
 def forward(
-    recording: Recording, seed: Sequence[float], memory: "Memory | None" = None
+    recording: Recording, seed: Sequence[Any], memory: "Memory | None" = None
 ) -> Iterator[Moment]:
     """The run that interleaves tangents with values, from one tangent for each input.
 
@@ -77,7 +85,7 @@ def forward(
 
 
 def reverse(
-    recording: Recording, seed: Sequence[float], memory: "Memory | None" = None
+    recording: Recording, seed: Sequence[Any], memory: "Memory | None" = None
 ) -> Iterator[Moment]:
     """The run that fills a tape and then sweeps it, from one adjoint for each output.
 
@@ -93,12 +101,12 @@ def reverse(
     memory, done = memory or Memory(), _done_with(recording)
     for node in recording.nodes:
         memory.keep(Name("value", node.index), node.value)
-        for slot, weight in enumerate(node.weights):
+        for slot, weight in enumerate(_weights(recording, node)):
             memory.keep(Name("weight", node.index, slot), weight)
         for index in done[node.index]:
             memory.forget(Name("value", index))
         yield memory.moment("run", node)
-    seeds = [pair for pair in zip(recording.outputs, seed, strict=True) if pair[1]]
+    seeds = [pair for pair in zip(recording.outputs, seed, strict=True) if _is_asked(pair[1])]
     for index, given in seeds:
         name = Name("adjoint", index)
         memory.keep(name, memory.get(name) + given)
@@ -113,6 +121,21 @@ def reverse(
         if Name("adjoint", node.index) in memory:
             memory.forget(Name("adjoint", node.index))
         yield memory.moment("sweep", node)
+
+
+def _weights(recording: Recording, node: Node) -> Sequence[Any]:
+    """As a tape has them when the row is new; of a linear map what it has to keep."""
+    if all(type(weight) is float for weight in node.weights):
+        return node.weights
+    values = [recording.nodes[o].value if type(o) is int else o for o in node.operands]
+    slots = (place for place, o in enumerate(node.operands) if type(o) is int)
+    operation = node.applied or PRIMITIVES[node.op]
+    made = (weight_of(operation, slot, values, node.value) for slot in slots)
+    return [one if type(one) is float else kept_by(one) for one in made]
+
+
+def _is_asked(seed: Any) -> bool:
+    return bool((seed != 0).any()) if is_array(seed) else bool(seed)
 
 
 def _done_with(recording: Recording) -> list[list[int]]:
@@ -135,27 +158,34 @@ class Memory:
     """
 
     def __init__(self) -> None:
-        self._numbers: dict[Name, float] = {}
+        self._kept: dict[Name, Any] = {}
         self._events: list[Event] = []
+        self._held = NumbersHeld()
 
     def __contains__(self, name: Name) -> bool:
-        return name in self._numbers
+        return name in self._kept
 
-    def get(self, name: Name) -> float:
+    def get(self, name: Name) -> Any:
         """0 where a sum has not begun."""
-        return self._numbers.get(name, 0.0)
+        return self._kept.get(name, 0.0)
 
-    def held(self) -> int:
-        """How many numbers are held now."""
-        return len(self._numbers)
+    def counts(self, name: Name) -> bool:
+        """Whether it is counted."""
+        return True
 
-    def keep(self, name: Name, number: float) -> None:
-        self._numbers[name] = number
-        self._events.append(Event(name, number, self.held()))
+    def keep(self, name: Name, number: Any) -> None:
+        if name in self and self.counts(name):
+            self._held.release(self._kept[name])
+        self._kept[name] = number
+        if self.counts(name):
+            self._held.take(number)
+        self._events.append(Event(name, number, self._held.count))
 
     def forget(self, name: Name) -> None:
-        del self._numbers[name]
-        self._events.append(Event(name, None, self.held()))
+        gone = self._kept.pop(name)
+        if self.counts(name):
+            self._held.release(gone)
+        self._events.append(Event(name, None, self._held.count))
 
     def moment(self, phase: Literal["run", "seed", "sweep"], node: Node) -> Moment:
         """What has happened since the last one."""

@@ -38,6 +38,7 @@ class ArrayProgram(NamedTuple):
 
 
 def programs(seeds: Iterable[int]) -> Iterator[ArrayProgram]:
+    """Those that take arrays, and whose Jacobian is known."""
     for seed in seeds:
         made = program(seed)
         point = made.primals

@@ -24,6 +24,11 @@ class Elementwise:
         """A number, or an array of one for each element."""
         return self._weights.all() if type(self._weights) is Weights else self._weights
 
+    @property
+    def kept(self) -> tuple[Any, ...]:
+        """The numbers and arrays that it goes by: weights, or what they are yet computed from."""
+        return self._weights.kept if type(self._weights) is Weights else (self._weights,)
+
     def forward(self, tangent: Any) -> Any:
         """The child's tangent, for the parent's."""
         found = self._times(tangent)

@@ -30,6 +30,11 @@ class Weights:
         self._computed: Any = None
         self._was_asked = False
 
+    @property
+    def kept(self) -> tuple[Any, ...]:
+        """The weights, or while nobody has asked for them what they are computed from."""
+        return self.operands if self._computed is None else (self._computed,)
+
     def all(self) -> Any:
         """Each of them."""
         if self._computed is None:

@@ -5,18 +5,20 @@ from typing import Any
 
 from ad_viz.lenses.live.story import live_story
 from ad_viz.lenses.story import Story, of_a_function
+from ad_viz.reporting.truth import truth
 
 __all__ = ["live"]
 
 
-def live(f: Callable[..., Any], /, *args: float, **named: Any) -> Story:
+def live(f: Callable[..., Any], /, *args: Any, elements: bool = False, **named: Any) -> Story:
     """Show which numbers a forward and a reverse run of ``f(*args, **named)`` hold at each step.
 
     Counted are numbers, in the one dictionary from which each run computes. Forward mode holds
     values and tangents. Reverse mode holds values, the weights of every row until it is swept,
     and adjoints. Each forgets a number right after its last use. Forward mode is seeded with the
-    first input, reverse mode with the first output. Raises InputError, OutputError, or what an
-    operation raises.
+    first input, reverse mode with the first output. An array is one value, and counts by its
+    numbers, once, however many hold it; with ``elements`` each of its cells is a value. Raises
+    InputError, OutputError, or what an operation raises.
 
     >>> import ad_viz as av
     >>> def chain(x):
@@ -26,4 +28,4 @@ def live(f: Callable[..., Any], /, *args: float, **named: Any) -> Story:
     >>> av.live(chain, 0.5)
     Player('What must be remembered', step 1 of 27)
     """
-    return of_a_function(live_story, f, args, named)
+    return of_a_function(live_story, f, args, named, elements=truth(elements, "elements"))

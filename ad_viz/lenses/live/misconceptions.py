@@ -29,18 +29,9 @@ class _Uncounted(Memory):
     """Some of what is held is not counted."""
 
     kinds: tuple[str, ...] = ()
-    _left_out = 0
 
-    def held(self) -> int:
-        return super().held() - self._left_out
-
-    def keep(self, name: Name, number: float) -> None:
-        self._left_out += name.kind in self.kinds and name not in self
-        super().keep(name, number)
-
-    def forget(self, name: Name) -> None:
-        self._left_out -= name.kind in self.kinds
-        super().forget(name)
+    def counts(self, name: Name) -> bool:
+        return name.kind not in self.kinds
 
 
 class _WithoutWeights(_Uncounted):

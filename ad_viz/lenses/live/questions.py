@@ -4,18 +4,20 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from ad_viz.lenses.live.misconceptions import MEMORIES
+from ad_viz.lenses.live.story import both_runs
 from ad_viz.program import liveness
 from ad_viz.program.recording import Recording
 from ad_viz.timeline.questions.choices import numbers
 from ad_viz.timeline.questions.question import Question, question
 from ad_viz.timeline.texts import tokens
+from ad_viz.timeline.texts.array_forms import has_arrays
 from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.vocabulary import ADJOINT, ROW, SEED, WEIGHT
 
 __all__ = ["questions"]
 
-_MODES: Final = {"forward": (liveness.forward, 0), "reverse": (liveness.reverse, 1)}
+_MODES: Final = {"forward": 0, "reverse": 1}
 _NAMES: Final = {
     "forward": ("nothing is forgotten", "no tangents"),
     "reverse": ("no weights", "nothing is forgotten", "all values kept"),
@@ -36,14 +38,12 @@ def questions(timeline: Timeline) -> Iterator[Question]:
 
 
 def _moments(recording: Recording, mode: str, memory: Any) -> list[Sequence[liveness.Event]]:
-    run, _ = _MODES[mode]
-    count = recording.inputs if mode == "forward" else len(recording.outputs)
-    seed = [float(not place) for place in range(count)]
-    return [moment.events for moment in run(recording, seed, memory)]
+    runs = both_runs(recording, memory, memory)
+    return [moment.events for moment in runs[_MODES[mode]]]
 
 
 def _held(timeline: Timeline, recording: Recording, mode: str, step: int) -> Iterator[Question]:
-    quantity = ("live.held", _MODES[mode][1])
+    quantity = ("live.held", _MODES[mode])
     right = timeline.state(step).get(quantity)
     if right is None:
         return
@@ -56,11 +56,13 @@ def _held(timeline: Timeline, recording: Recording, mode: str, step: int) -> Ite
     options = timeline.step(step)
     node = recording.nodes[options["nodes"][0]]
     weights = len(node.parents)
-    hint: RichText = [f"It holds {before:g} now."]
+    hint: RichText = [f"It holds {before:,.0f} now."]
     if options["flow"] == "primal" and mode == "reverse" and weights:
-        hint = [f"It holds {before:g} now, and ", tokens.name(node),
-                f" has {tokens.cardinal(weights)} "
-                f"{WEIGHT if weights == 1 else WEIGHT.many}."]  # fmt: skip
+        what = f"{WEIGHT if weights == 1 else WEIGHT.many}"
+        if has_arrays(recording, node):
+            what = "linear map" if weights == 1 else "linear maps"
+        hint = [f"It holds {before:,.0f} now, and ", tokens.name(node),
+                f" has {tokens.cardinal(weights)} {what}."]  # fmt: skip
     yield from question(
         step, "count",
         [f"How many numbers does {mode} mode hold when ", tokens.name(node),
@@ -80,10 +82,10 @@ def _most(timeline: Timeline, recording: Recording) -> Iterator[Question]:
         return float(max(event.held for one in moments for event in one))
 
     right, now = peak(None), timeline.state(step - 1)["live.held", 1]
-    because: RichText = [f"It is {right:g}: for a moment the {ADJOINT} of a parent is there as "
+    because: RichText = [f"It is {right:,.0f}: for a moment the {ADJOINT} of a parent is there as "
                          f"well, before the {ROW}'s own is forgotten."]  # fmt: skip
     yield from question(
         step, "count", ["How many numbers will reverse mode hold at most?"],
         numbers(right, because, {n: peak(MEMORIES[n].memory()) for n in _NAMES["reverse"]}),
-        hint=[f"It holds {now:g} now, and the {SEED} is to come."],
+        hint=[f"It holds {now:,.0f} now, and the {SEED} is to come."],
     )  # fmt: skip

@@ -5,32 +5,32 @@ is swept. Source: "Reverse-mode automatic differentiation: a tutorial", the inte
 forward mode need not hold on to intermediate variables, and reverse mode must.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby, pairwise
 from typing import Any, Final, Literal
 
+from ad_viz.arrays.results import filled
+from ad_viz.lenses.live.said import computed
 from ad_viz.program import liveness
-from ad_viz.program.liveness import Moment
-from ad_viz.program.recording import Node
-from ad_viz.timeline.run import run
+from ad_viz.program.liveness import Event, Memory, Moment, Name
+from ad_viz.program.numbers_held import count_of
+from ad_viz.program.recording import Node, Recording
+from ad_viz.rules.arithmetic import is_array
+from ad_viz.timeline.run import run, seeds_or_first
 from ad_viz.timeline.script import Change
 from ad_viz.timeline.story_builder import StoryBuilder
 from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.timeline.timeline import Timeline
-from ad_viz.tracing.seeds import unit
 from ad_viz.tracing.tape import Tape
-from ad_viz.vocabulary import ADJOINT, ROW, SEED, SWEEP, TANGENT, VALUE, WEIGHT
+from ad_viz.vocabulary import ADJOINT, ROW, SEED, SWEEP
 
-__all__ = ["live_story"]
+__all__ = ["both_runs", "live_story"]
 
 Mode = Literal["forward", "reverse"]
 
-#: Where a number stands among the cells of its node.
-_CELLS: Final = {
-    "forward": {("value", 0): 0, ("tangent", 0): 1},
-    "reverse": {("value", 0): 0, ("weight", 0): 1, ("weight", 1): 2, ("adjoint", 0): 3},
-}
+#: Where a number stands among the cells of its node, but for weights.
+_CELLS: Final = {"value": 0, "tangent": 1, "adjoint": 3}
 _COUNTS: Final = {"forward": 0, "reverse": 1}
 
 
@@ -39,27 +39,28 @@ def live_story(
     primals: Sequence[float],
     named: Mapping[str, Any] | None = None,
     layout: str = "layered",
+    elements: bool = True,
 ) -> Timeline:
     """The timeline of both runs of ``f`` at ``primals``, by its first input and its first output.
+
+    An array is one value, and counts by its numbers; with ``elements`` each cell is a value.
 
     >>> timeline = live_story(lambda x, y: x * y, (0.5, 4.2))
     >>> [chapter["name"] for chapter in timeline.data["chapters"]]
     ['Run', 'Sweep', 'Compare']
     """
-    recording = run(f, primals, named, Tape().var)
-    ahead = list(liveness.forward(recording, unit(0, recording.inputs)))
-    outputs = len(recording.outputs)
-    back = list(liveness.reverse(recording, unit(0, outputs)))
+    recording = run(f, primals, named, Tape().var, elements=elements)
+    ahead, back = (list(moments) for moments in both_runs(recording))
     builder = StoryBuilder("live", recording, "What must be remembered", ("live", "code"))
     held = {"forward": 0, "reverse": 0}
 
     builder.chapter("Run")
     for one, other in zip(ahead, back, strict=False):
         node = recording.nodes[one.node]
-        made = [("value", node.index, node.value), ("tangent", node.index, _tangent(one))]
+        made = [("value", node.index, node.value), ("tangent", node.index, _tangent(node, one))]
         builder.step(
             "primal",
-            _computed(builder, node, _forgotten(one)),
+            computed(recording, node, _forgotten(one)),
             _counts([("forward", one), ("reverse", other)], held),
             [*made, *_changes("forward", one), *_changes("reverse", other)],
             nodes=[node],
@@ -72,7 +73,7 @@ def live_story(
             "adjoint",
             _swept(builder, node, moment),
             _counts([("reverse", moment)], held),
-            [*_adjoints(moment), *_changes("reverse", moment)],
+            [*_adjoints(builder, moment), *_changes("reverse", moment)],
             nodes=[node],
             edges=builder.edges_into[node.index] if moment.phase == "sweep" else [],
         )
@@ -81,23 +82,50 @@ def live_story(
     return builder.timeline("adjoint", layout=layout)
 
 
+def both_runs(
+    recording: Recording, ahead: Memory | None = None, back: Memory | None = None
+) -> tuple[Iterator[Moment], Iterator[Moment]]:
+    """Forward by the first input, reverse by the first output; of an array by its first cell."""
+    inputs = [node.value for node in recording.nodes[: recording.inputs]]
+    outputs = [recording.nodes[index].value for index in recording.outputs]
+    seed, asked = (seeds_or_first(None, values, "") for values in (inputs, outputs))
+    return (
+        liveness.forward(recording, seed, ahead),
+        liveness.reverse(recording, asked, back),
+    )
+
+
 def _changes(mode: Mode, moment: Moment) -> list[Change]:
     """Each event's cell, and then how many numbers are held."""
-    cells, written = _CELLS[mode], list[Change]()
-    for name, number, held in moment.events:
-        written.append((f"live.{mode}", (name.node, cells[name.kind, name.slot]), number))
-        written.append(("live.held", _COUNTS[mode], held))
+    written = list[Change]()
+    for event in moment.events:
+        written.append((f"live.{mode}", (event.name.node, _cell(event.name)), _held(event)))
+        written.append(("live.held", _COUNTS[mode], event.held))
     return written
 
 
-def _tangent(moment: Moment) -> float:
+def _cell(name: Name) -> int:
+    """Of more weights than two, the others come last."""
+    if name.kind == "weight":
+        return name.slot + (1 if name.slot < 2 else 2)
+    return _CELLS[name.kind]
+
+
+def _held(event: Event) -> float | None:
+    """The number; of an array, or of a linear map, how many it keeps."""
+    number = event.number
+    return count_of(number) if is_array(number) or hasattr(number, "kept") else number
+
+
+def _tangent(node: Node, moment: Moment) -> Any:
     found = (e.number for e in moment.events if e.name == ("tangent", moment.node, 0))
-    return next(number for number in found if number is not None)
+    return filled(next(number for number in found if number is not None), node.value)
 
 
-def _adjoints(moment: Moment) -> list[Change]:
+def _adjoints(builder: StoryBuilder, moment: Moment) -> list[Change]:
+    nodes = builder.recording.nodes
     return [
-        ("adjoint", event.name.node, event.number)
+        ("adjoint", event.name.node, filled(event.number, nodes[event.name.node].value))
         for event in moment.events
         if event.name.kind == "adjoint" and event.number is not None
     ]
@@ -113,34 +141,12 @@ def _peak(moments: Iterable[Moment]) -> int:
     return max(event.held for moment in moments for event in moment.events)
 
 
-def _computed(builder: StoryBuilder, node: Node, gone: list[int]) -> RichText:
-    nodes, name = builder.recording.nodes, tokens.name(node)
-    weights = WEIGHT.one if len(node.parents) == 1 else f"two {WEIGHT.many}"
-    if node.index in gone:
-        if not node.parents:
-            return [name, " is given, but nothing uses it: both modes forget it at once."]
-        return [name, " is computed, but nothing uses it: both modes forget it, and reverse mode "
-                f"keeps {weights}."]  # fmt: skip
-    if not node.parents:
-        return [name, f" is given: forward mode holds it and its {TANGENT}, reverse mode the "
-                f"{VALUE} alone."]  # fmt: skip
-    if not gone:
-        parents = [tokens.name(nodes[p]) for p in dict.fromkeys(node.parents)]
-        are = "are" if len(parents) > 1 else "is"
-        return [name, " is computed. ", *tokens.listed(parents),
-                f" {are} still needed; reverse mode keeps {weights} besides."]  # fmt: skip
-    had, them = ("has had its", "it") if len(gone) == 1 else ("have had their", "them")
-    return [name, " is computed. ", *tokens.listed([tokens.name(nodes[p]) for p in gone]),
-            f" {had} last use: both modes forget {them}, and reverse mode keeps {weights}."
-            ]  # fmt: skip
-
-
 def _swept(builder: StoryBuilder, node: Node, moment: Moment) -> RichText:
     name = tokens.name(node)
     if moment.phase == "seed":
         return [f"Forward mode is done. Reverse mode only turns round here, with the {SEED} of ",
                 name, "."]  # fmt: skip
-    if not _adjoints(moment):
+    if not _adjoints(builder, moment):
         return ["Nothing has reached ", name,
                 f": its {ROW} is passed over, and what it kept is forgotten."]  # fmt: skip
     parents = [tokens.name(builder.recording.nodes[p]) for p in dict.fromkeys(node.parents)]
@@ -172,8 +178,8 @@ def _compare(builder: StoryBuilder, ahead: int, back: int) -> None:
     output = recording.nodes[recording.outputs[0]]
     builder.step(
         "rest",
-        ["To differentiate ", tokens.name(output), f", forward mode held at most {ahead} numbers "
-         f"at once, reverse mode {back}."],
+        ["To differentiate ", tokens.name(output), f", forward mode held at most {ahead:,} "
+         f"numbers at once, reverse mode {back:,}."],
         ["peak: forward ", tokens.tangent_number(ahead), ", reverse ", tokens.adjoint_number(back)],
         nodes=[output],
     )  # fmt: skip

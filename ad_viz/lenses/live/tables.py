@@ -1,8 +1,9 @@
 """What two runs hold as a table of texts: for terminals, screen readers and static views."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
+from ad_viz.lenses.live.said import numbers
 from ad_viz.reporting.numeral import numeral
 from ad_viz.timeline.quantity import Quantity, State, placed
 from ad_viz.timeline.timeline import Timeline
@@ -15,8 +16,10 @@ _MOST: Final = 14
 #: The columns: whose numbers of a node, and which of them.
 _CELLS: Final = (
     ("live.forward", (0,)), ("live.forward", (1,)),
-    ("live.reverse", (0,)), ("live.reverse", (1, 2)), ("live.reverse", (3,)),
+    ("live.reverse", (0,)), ("live.reverse", (1, 2, 4, 5)), ("live.reverse", (3,)),
 )  # fmt: skip
+#: Values and derivatives among them.
+_ARRAYS: Final = (("forward", 0), ("forward", 1), ("reverse", 0), ("reverse", 3))
 
 
 def tables(timeline: Timeline, step: int) -> list[list[tuple[str, ...]]]:
@@ -46,19 +49,35 @@ def _rows(timeline: Timeline, step: int) -> Iterator[tuple[str, ...]]:
         yield (f"… {first} more", *blank)
     for node in range(first, min(first + _MOST, len(nodes))):
         cells = ([(family, (node, place)) for place in places] for family, places in _CELLS)
-        yield (nodes[node]["name"], *(_cell(keys, state, set_by_now, ever) for keys in cells))
+        written = _writers(timeline, node)
+        yield (nodes[node]["name"], *(_cell(keys, state, set_by_now, ever, written)
+                                      for keys in cells))  # fmt: skip
     if first + _MOST < len(nodes):
         yield (f"… {len(nodes) - first - _MOST} more", *blank)
-    ahead, back = (str(int(state.get(("live.held", k), 0))) for k in (0, 1))
+    ahead, back = (f"{int(state.get(('live.held', k), 0)):,}" for k in (0, 1))
     yield ("all together", ahead, "", back, "", "")
 
 
+def _writers(timeline: Timeline, node: int) -> dict[Quantity, Callable[[float], str]]:
+    """Where what is held of a node is an array or a linear map: how many numbers that keeps."""
+    into = [edge["slot"] for edge in timeline.data["edges"]
+            if edge["child"] == node and "map" in edge]  # fmt: skip
+    found = [("live.reverse", (node, slot + (1 if slot < 2 else 2))) for slot in into]
+    if "shape" in timeline.data["nodes"][node]:
+        found += [(f"live.{mode}", (node, place)) for mode, place in _ARRAYS]
+    return dict.fromkeys(found, lambda count: numbers(int(count)))
+
+
 def _cell(
-    keys: Sequence[Quantity], state: State, set_by_now: set[Quantity], ever: set[Quantity]
+    keys: Sequence[Quantity],
+    state: State,
+    set_by_now: set[Quantity],
+    ever: set[Quantity],
+    writers: Mapping[Quantity, Callable[[float], str]],
 ) -> str:
     """What is held there; nothing where there is never a number."""
     there = [key for key in keys if key in ever]
-    held = [numeral(state[key]) for key in there if key in state]
+    held = [writers.get(key, numeral)(state[key]) for key in there if key in state]
     if held:
         return ", ".join(held)
     if set_by_now.intersection(there):

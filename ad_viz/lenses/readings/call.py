@@ -5,6 +5,7 @@ from typing import Any
 
 from ad_viz.lenses.readings.story import readings_story
 from ad_viz.lenses.story import Story, of_a_function
+from ad_viz.reporting.truth import truth
 
 __all__ = ["readings"]
 
@@ -12,18 +13,23 @@ __all__ = ["readings"]
 def readings(
     f: Callable[..., Any],
     /,
-    *args: float,
+    *args: Any,
     layout: str = "layered",
+    elements: bool = False,
     **named: Any,
 ) -> Story:
     """Show the graph of ``f(*args, **named)`` read against its edges, and then along them.
 
     Forward mode asks of each node what it depends on, reverse mode what it can affect; beside
     each answer stands the chain rule that is made of it. ``layout`` is "layered", or "dot" for
-    Graphviz's. Raises InputError, OutputError, or what an operation raises.
+    Graphviz's. An array is one value, and one that is returned is asked about in its first cell;
+    with ``elements`` each cell is a value. Raises InputError, OutputError, or what an operation
+    raises.
 
     >>> import ad_viz as av
     >>> av.readings(lambda x, y: x * y + av.sin(x), 0.5, 4.2)
     Player('One graph, two readings', step 1 of 10)
     """
-    return of_a_function(readings_story, f, args, named, layout=layout)
+    return of_a_function(
+        readings_story, f, args, named, layout=layout, elements=truth(elements, "elements")
+    )

@@ -9,6 +9,7 @@ from ad_viz.timeline.questions.choices import Choice, choices
 from ad_viz.timeline.questions.pulls import adding, pulls, sum_of_terms
 from ad_viz.timeline.questions.question import Question, question
 from ad_viz.timeline.texts import tokens
+from ad_viz.timeline.texts.array_forms import any_arrays
 from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.timeline.timeline import Timeline
 
@@ -18,7 +19,7 @@ _MOST: Final = 4
 
 
 def questions(timeline: Timeline) -> Iterator[Question]:
-    """One for each reading, and one sum."""
+    """One for each reading, and one sum; of arrays the readings alone."""
     recording = timeline.subject.recording
     start = timeline.starts
     if "depends on" not in start:
@@ -27,6 +28,8 @@ def questions(timeline: Timeline) -> Iterator[Question]:
     yield from _first(timeline, recording, ahead, "depend on", "parents")
     back = range(start["both ways"] - 1, start["can affect"], -1)
     yield from _first(timeline, recording, back, "affect", "children")
+    if any_arrays(recording):
+        return
     units = [float(not place) for place in range(len(recording.outputs))]
     for pull in adding(timeline, pulls(timeline, start["can affect"], len(timeline)))[:1]:
         yield from sum_of_terms(timeline, recording, units, pull)

@@ -9,15 +9,21 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, Final
 
+from ad_viz.arrays.results import filled
+from ad_viz.lenses.readings.equations import equations_of
 from ad_viz.program.recording import Node, Recording
+from ad_viz.rules.arithmetic import is_array
 from ad_viz.timeline.run import run
 from ad_viz.timeline.script import Change
+from ad_viz.timeline.steps.array_cell import contribution_cell
 from ad_viz.timeline.steps.call_steps import var_of
 from ad_viz.timeline.story_builder import StoryBuilder
 from ad_viz.timeline.texts import tokens
-from ad_viz.timeline.texts.notations import Notations, Use
+from ad_viz.timeline.texts.array_forms import has_arrays
+from ad_viz.timeline.texts.notations import Use
 from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.timeline.timeline import Timeline
+from ad_viz.tracing.seeds import units
 from ad_viz.tracing.var import Returned, Var
 from ad_viz.vocabulary import GRAPH, NODE, VALUE, WEIGHT
 
@@ -31,14 +37,18 @@ def readings_story(
     primals: Sequence[float],
     named: Mapping[str, Any] | None = None,
     layout: str = "layered",
+    elements: bool = True,
 ) -> Timeline:
     """The timeline of both readings of the graph of ``f`` at ``primals``.
+
+    An array is one value, and one that is returned is asked about in its first cell; with
+    ``elements`` each cell is a value.
 
     >>> timeline = readings_story(lambda x, y: x * y, (0.5, 4.2))
     >>> [chapter["name"] for chapter in timeline.data["chapters"]]
     ['Inputs', 'Depends on', 'Can affect', 'Both ways']
     """
-    recording = run(f, primals, named, Var)
+    recording = run(f, primals, named, Var, elements=elements)
     readings = _Readings(
         StoryBuilder("readings", recording, f"One {GRAPH}, two readings", ("code", "graph"))
     )
@@ -55,7 +65,10 @@ def readings_story(
         arrived.append(readings.can_affect(node, first=not any(arrived)))
     if computed:
         readings.chapter("Both ways", "both ways")
-        readings.both_ways(computed[-1])
+        # A product of matrices shows best that back is the transpose of forward.
+        products = [node for node in computed if node.op == "matmul"]
+        last = [*computed, *products][-1]
+        readings.both_ways(last, len(last.parents) - 1 if products else 0)
     return readings.builder.timeline("adjoint", expects=arrived[::-1], layout=layout)
 
 
@@ -66,7 +79,7 @@ class _Readings:
         self.builder = builder
         self.chapter = builder.chapter
         self.recording = builder.recording
-        self.notations = Notations(self.recording)
+        self.equations = equations_of(self.recording)
         self.asked = self.recording.nodes[self.recording.outputs[0]]
 
     @cached_property
@@ -82,7 +95,7 @@ class _Readings:
             are, them = " are inputs: they depend on nothing.", "them"
         if len(self.recording.nodes) > len(nodes):
             are += f" Every other {VALUE} is computed from {them}."
-        asked: list[RichText] = [[self.notations.by_t(node), " = ?"] for node in nodes[:_SHOWN]]
+        asked: list[RichText] = [self.equations.free(node) for node in nodes[:_SHOWN]]
         self.builder.step(
             "primal",
             [*names, are],
@@ -95,12 +108,12 @@ class _Readings:
         """Against the edges: what goes into a node."""
         parents = [self.recording.nodes[parent] for parent in dict.fromkeys(node.parents)]
         names = tokens.listed([tokens.name(parent) for parent in parents])
-        twice = ", twice" if len(node.parents) > len(parents) else ""
+        twice = _times(len(node.parents)) if len(parents) == 1 else ""
         asks = f" Forward mode asks each {NODE} this: what goes into you?" if first else ""
         self.builder.step(
             "tangent",
             [tokens.name(node), " directly depends on ", *names, f"{twice}.{asks}"],
-            self.notations.tangent(node)[0],
+            self.equations.tangent(node),
             [("value", node.index, node.value)],
             nodes=[node, *parents],
             edges=self.builder.edges_into[node.index],
@@ -113,23 +126,39 @@ class _Readings:
         uses, var = self.uses[node.index], var_of(self.recording, node)
         edges = [self.builder.edges_into[child.index][slot] for child, slot in uses]
         # Its children have answered before it is asked, so it is the only one to return.
-        terms = next(event.terms for event in var.calls() if isinstance(event, Returned))
+        answers = next(event.terms for event in var.calls() if isinstance(event, Returned))
+        terms = [filled(term, node.value) for term in answers]
         changes: list[Change] = [("contribution", *sent) for sent in zip(edges, terms, strict=True)]
-        changes.append(("adjoint", node.index, var.grad()))
+        changes.append(("adjoint", node.index, filled(var.grad(), node.value)))
         changes += [("arrived", node.index, len(edges))] if edges else []
         children = list({child.index: child for child, _ in uses}.values())
         self.builder.step(
             "adjoint",
             self._reach(node, children, len(uses), first=first),
-            self.notations.adjoint(node, uses)[0],
+            self.equations.adjoint(node, uses),
             changes,
             nodes=[node, *children],
             edges=edges,
+            cell=self._cell(uses, edges, terms),
         )
         return len(edges)
 
+    def _cell(
+        self, uses: Sequence[Use], edges: Sequence[int], terms: Sequence[Any]
+    ) -> dict[str, Any] | None:
+        """One cell of what an array gets, where it can affect one other alone."""
+        if len(uses) != 1 or not has_arrays(self.recording, uses[0][0]):
+            return None
+        child, slot = uses[0]
+        adjoint = filled(var_of(self.recording, child).grad_value, child.value)
+        found = contribution_cell(
+            self.recording, child, slot, edges[0], adjoint, terms[0], joint=" = "
+        )
+        return None if found is None else found.part()
+
     def _outlet(self, node: Node) -> int:
-        var_of(self.recording, node).grad_value = 1.0
+        start = next(units((node.value,), 0))[0]
+        var_of(self.recording, node).grad_value = start
         name, outputs = tokens.name(node), len(set(self.recording.outputs))
         say: RichText = [name, " is the output. It can affect nothing further but itself."]
         if outputs > 1:
@@ -137,8 +166,14 @@ class _Readings:
                    "itself, one for one."]  # fmt: skip
         if self.uses[node.index]:
             say = ["We ask about ", name, " itself: it changes with itself, one for one."]
-        equation = self.notations.adjoint_seed(node, 1.0)[0]
-        self.builder.step("adjoint", say, equation, [("adjoint", node.index, 1.0)], nodes=[node])
+        if is_array(node.value):
+            say = ["We ask about the first cell of ", name, ". It can affect nothing further but "
+                   "itself."]  # fmt: skip
+            if self.uses[node.index]:
+                say = ["We ask about the first cell of ", name, " itself: it changes with itself, "
+                       "one for one."]  # fmt: skip
+        changes: list[Change] = [("adjoint", node.index, start)]
+        self.builder.step("adjoint", say, self.equations.seed(node), changes, nodes=[node])
         return 0
 
     def _reach(self, node: Node, children: Sequence[Node], count: int, *, first: bool) -> RichText:
@@ -149,22 +184,21 @@ class _Readings:
         if not children:
             return [name, " can affect nothing: no edge leads on from it."]
         names = tokens.listed([tokens.name(child) for child in children])
-        twice = ", twice" if count == 2 and len(children) == 1 else ""
+        twice = _times(count) if len(children) == 1 else ""
         asks = f" Reverse mode asks each {NODE} this: what can you affect?" if first else ""
         return [name, " can directly affect ", *names, f"{twice}.{asks}"]
 
-    def both_ways(self, child: Node) -> None:
-        parent = self.recording.nodes[child.parents[0]]
+    def both_ways(self, child: Node, slot: int) -> None:
+        parent = self.recording.nodes[child.parents[slot]]
         one, other = tokens.name(child), tokens.name(parent)
-        weight = tokens.partial(child, parent)
+        what = "linear maps" if has_arrays(self.recording, child) else WEIGHT.many
         self.builder.step(
             "rest",
-            [f"The same edges with the same {WEIGHT.many}, both ways: ", one, " depends on ", other,
+            [f"The same edges with the same {what}, both ways: ", one, " depends on ", other,
              ", and ", other, " can affect ", one, "."],
-            [weight, " · ", self.notations.by_t(parent), " forward, ",
-             weight, " · ", self.notations.of_s(child), " in reverse"],
+            self.equations.both_ways(child, slot),
             nodes=[child, parent],
-            edges=[self.builder.edges_into[child.index][0]],
+            edges=[self.builder.edges_into[child.index][slot]],
         )  # fmt: skip
 
 
@@ -177,7 +211,12 @@ def _uses(recording: Recording) -> list[list[Use]]:
         for _, var in var_of(recording, node).children:
             child = recording.nodes[index[id(var)]]
             slots = [slot for slot, parent in enumerate(child.parents) if parent == node.index]
-            again = bool(kept) and kept[-1][0] is child
-            kept.append((child, slots[again]))
+            before = sum(other is child for other, _ in kept)
+            kept.append((child, slots[before]))
         uses.append(kept)
     return uses
+
+
+def _times(edges: int) -> str:
+    """``, twice``: between two nodes more than one edge is said."""
+    return {1: "", 2: ", twice"}.get(edges, f", {edges} times")

@@ -4,8 +4,8 @@ import { drawn, element, write } from "../../elements/dom";
 import type { Timeline } from "../../timeline/timeline";
 import { MODES, countsOf, type Mode } from "./life";
 
-/** Between two lines of the grid. */
-const GAPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1e3, 2e3, 5e3, 1e4];
+/** Between two lines of the grid; numbers held are at most some billions. */
+const GAPS = Array.from({ length: 10 }, (_, digits) => [1, 2, 5].map((gap) => gap * 10 ** digits)).flat();
 /** Lines of the grid above 0, at most. */
 const LINES = 5;
 /** Of a run of more steps than this, each is drawn by its highest point and its end. */
@@ -41,8 +41,8 @@ export function makeChart(timeline: Timeline): Shown & { body: HTMLElement } {
     const show = (step: number): void => {
       const { count, peak: most } = counted[k]![step - 1]!;
       placed(dot, { left: across(step), bottom: up(count) });
-      write(now, String(count));
-      write(peak, `peak ${most}`);
+      write(now, count.toLocaleString("en"));
+      write(peak, `peak ${most.toLocaleString("en")}`);
     };
     return { area, line, dot, figure, show };
   };
@@ -53,7 +53,7 @@ export function makeChart(timeline: Timeline): Shown & { body: HTMLElement } {
   // Drawn whole, and seen as far as the runs have come; the lower area lies on the higher.
   const passed = element("div.passed", picture(...lines.map(({ area }) => area).reverse(), ...lines.map(({ line }) => line)));
   const current = element("i.current");
-  const marks = rungs.map((count) => placed(element("span.mark", String(count)), { bottom: up(count) }));
+  const marks = rungs.map((count) => placed(element("span.mark", count < 1e4 ? String(count) : `${count / 1e3}k`), { bottom: up(count) }));
   const names = chapters.slice(0, 2).map(({ name, step }) => placed(element("span", name), { left: across(step - 1) }));
   const key = Object.entries({ kept: "held", gone: "forgotten", none: "not computed yet" });
   const body = element(

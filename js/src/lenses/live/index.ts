@@ -1,9 +1,13 @@
 /** What two runs hold, number by number: a row for each node, and beside them how many there are. */
 
 import { many, word } from "../../elements/vocabulary";
-import { element, write } from "../../elements/dom";
+import { element, fill, write } from "../../elements/dom";
+import { miniature } from "../../elements/heat";
+import { isArray, shapeText } from "../../timeline/array_value";
+import { scaleOf } from "../../timeline/derivative";
 import { fullNumeral, numeral } from "../../timeline/numeral";
 import { shrinks } from "../../elements/quantity";
+import { plain } from "../../elements/rich";
 import { addPanel, type MakePanel } from "../../elements/panel";
 import { makeRows, type Row } from "../../elements/rows";
 import { makeChart } from "./chart";
@@ -16,14 +20,30 @@ import style from "./live.css";
 const FEW = 8;
 /** So many letters of a name have room, where there is much. */
 const LONGEST = 14;
+/** A longer linear map stands in the title alone. */
+const ROOMY = 12;
+/** The rooms of a map, in rows that are few, and in many. */
+const ROOMS = [{ width: 60, height: 24 }, { width: 48, height: 15 }] as const;
 
-const live: MakePanel = ({ timeline }) => {
-  const { nodes } = timeline;
+const live: MakePanel = ({ timeline, history }) => {
+  const { nodes, edges } = timeline;
+  const room = ROOMS[Number(nodes.length > FEW)]!;
+  /** What stands in a cell while it is held: an array as a map, what a linear map does, or a number. */
+  const contents = (kind: Kind, node: number, slot: number): ((step: number, held: number) => Held) => {
+    const map = kind === "weight" ? edges.find((edge) => edge.child === node && edge.slot === slot)?.map : undefined;
+    if (map) return (_, held) => ({ content: plain(map).length > ROOMY ? "□ …" : plain(map), said: `${plain(map)}, which keeps ${numbers(held)}` });
+    return (step, held) => {
+      const array = kind === "weight" ? undefined : history.at(kind, node, step);
+      if (isArray(array)) return { array, content: miniature(array, scaleOf(timeline, kind), room), said: `${shapeText(array.shape)}, ${numbers(held)}` };
+      return { content: numeral(held, 3), said: fullNumeral(held) };
+    };
+  };
   const lives = livesOf(timeline);
   const makeRow = (node: number): Row => {
-    const { name } = nodes[node]!;
-    const cells = MODES.flatMap((mode) => CELLS[mode].map((kind, place) => makeCell(kind, name, lives.get(`live.${mode} ${node},${place}`))));
-    const body = element("div.row", { role: "group", "aria-label": name, "data-thing": `node:${node}` }, element("b", { title: name }, name), ...cells.map(({ body }) => body));
+    const { name, shape } = nodes[node]!;
+    const cells = MODES.flatMap((mode) => CELLS[mode].map((kind, place) => makeCell(kind, name, lives.get(`live.${mode} ${node},${place}`), contents(kind, node, place - 1))));
+    const head = element("b", { title: shape ? `${name} ${shapeText(shape)}` : name }, name, shape ? element("small", shapeText(shape)) : "");
+    const body = element("div.row", { role: "group", "aria-label": head.title, "data-thing": `node:${node}` }, head, ...cells.map(({ body }) => body));
     return {
       body,
       show({ step, now }) {
@@ -32,17 +52,18 @@ const live: MakePanel = ({ timeline }) => {
       },
     };
   };
-  const heads = ["", "Forward", "Reverse", "", ...CELLS.forward.map(word), word("value"), many("weight"), word("adjoint")];
+  const heads = ["", "Forward", "Reverse", "", ...CELLS.forward.map(word), word("value"), edges.some(({ map }) => map) ? "linear maps" : many("weight"), word("adjoint")];
   const head = element("div.live-head", { "aria-hidden": true }, ...heads.map((text) => element("span", text)));
   const rows = makeRows("group", "What each run holds", element("div.list"), nodes.length, makeRow, head);
   const looks = [nodes.length <= FEW && ".few", !nodes.some((_, node) => lives.has(`live.reverse ${node},2`)) && ".single"];
   const table = element(`div.live${looks.filter(Boolean).join("")}`, rows.body);
-  table.style.setProperty("--letters", String(Math.min(LONGEST, Math.max(3, ...nodes.map(({ name }) => name.length)))));
+  const letters = nodes.map(({ name, shape }) => name.length + (shape ? 0.8 * shapeText(shape).length : 0));
+  table.style.setProperty("--letters", String(Math.min(LONGEST, Math.max(3, ...letters))));
   const chart = makeChart(timeline);
 
   return {
     title: "Numbers held",
-    aside: "and nothing else",
+    aside: nodes.some(({ shape }) => shape) ? "an array by its numbers" : "and nothing else",
     inLecture: true,
     body: element("div.body.live-body", table, chart.body),
     show(frame) {
@@ -52,19 +73,36 @@ const live: MakePanel = ({ timeline }) => {
   };
 };
 
+type Kind = (typeof CELLS)[(typeof MODES)[number]][number];
+interface Held {
+  /** What a map is drawn of: it is drawn anew only for another. */
+  array?: object;
+  content: Node | string;
+  said: string;
+}
+
+function numbers(count: number): string {
+  return `${count.toLocaleString("en")} number${count === 1 ? "" : "s"}`;
+}
+
 /** Filled while its number is held, hollow and crossed once that is forgotten, dashed before; nothing where there is never one. */
-function makeCell(kind: Parameters<typeof word>[0], name: string, life: Life | undefined): { body: HTMLElement; show(step: number): void } {
+function makeCell(kind: Kind, name: string, life: Life | undefined, contents: (step: number, held: number) => Held): { body: HTMLElement; show(step: number): void } {
   const shown = element("span");
   const body = element("span", life && { role: "img" }, shown);
+  let drawn: object | undefined;
   return {
     body,
     show(step) {
       if (!life) return;
       const number = held(life, step);
-      const [look, said] = number === undefined ? ["none", "not computed yet"] : number === null ? ["gone", "forgotten"] : [`kept ${kind}`, fullNumeral(number)];
+      const now: Held | undefined = number == null ? undefined : contents(step, number);
+      const [look, said] = now ? [`kept ${kind}`, now.said] : number === null ? ["gone", "forgotten"] : ["none", "not computed yet"];
       body.className = `number-cell ${look}${life.some(([at]) => at === step) ? " fresh" : ""}`;
       body.title = body.ariaLabel = `${word(kind)} of ${name}: ${said}`;
-      write(shown, number == null ? "" : numeral(number, 3));
+      if (now?.array && now.array === drawn) return;
+      drawn = now?.array;
+      if (now && typeof now.content !== "string") return fill(shown, now.content);
+      write(shown, now ? String(now.content) : "");
       shrinks(shown);
     },
   };
