@@ -13,9 +13,9 @@ __all__ = ["ROWS", "VALUES", "WORDS", "letters"]
 ROWS: Final = """
     outer      c = outer(a, b)            =>  dc = outer(da, b) + outer(a, db)                  <=  ā += shaped(c̄ @ flat(b), a) and b̄ += shaped(flat(a) @ c̄, b)  ; the outer product of a and b
     tensordot  c = tensordot(a, b, axes)  =>  dc = tensordot(da, b, axes) + tensordot(a, db, axes)  <=  ā += contracted(0, c̄, a, b, axes) and b̄ += contracted(1, c̄, a, b, axes)  ; a and b, contracted
-    einsum     c = einsum(*a, subscripts)  =>  dc = einsum(exchanged(a, k, da), subscripts)     <=  ā += einsum_back(c̄, subscripts, k, a)                    ; einsum of a
+    einsum     c = einsum(*a, subscripts)  =>  dc = einsum(exchanged(a, k, da), subscripts)     <=  ā += einsum_back(c̄, subscripts, k, a)                    ; the sum of products of a
     trace      c = trace(a, offset)       =>  dc = trace(da, offset)                            <=  ā += diagonal_of(a, offset) * c̄                        ; the trace of a
-    diag       c = diag(a, offset)        =>  dc = diag(da, offset)                             <=  ā += diagonal(c̄, taken(offset))                        ; a on a diagonal
+    diag       c = diag(a, offset)        =>  dc = diag(da, offset)                             <=  ā += diagonal(c̄, taken(offset))                        ; the matrix that has a on its diagonal
     tril       c = tril(a, offset)        =>  dc = tril(da, offset)                             <=  ā += tril(c̄, offset)                                   ; the lower triangle of a
     triu       c = triu(a, offset)        =>  dc = triu(da, offset)                             <=  ā += triu(c̄, offset)                                   ; the upper triangle of a
 """  # noqa: E501

@@ -24,7 +24,7 @@ ROWS: Final = """
     cumsum   c = cumsum(a, axis)               =>  dc = cumsum(da, axis)                             <=  ā += from_behind(c̄, a, axis)                  ; the running sums of a
     cumprod  c = cumprod(a, axis)              =>  dc = running(da, a, c, axis)                      <=  ā += running_back(c̄, a, c, axis)              ; the running products of a
     diff     c = diff(a, n, axis)              =>  dc = diff(da, n, axis)                            <=  ā += undone(c̄, n, axis)                       ; the differences of a
-    sort     c = sort(a, axis)                 =>  dc = picked(da, order(a, axis), c)                <=  ā += placed(c̄, order(a, axis), a)             ; a in order
+    sort     c = sort(a, axis)                 =>  dc = picked(da, order(a, axis), c)                <=  ā += placed(c̄, order(a, axis), a)             ; a, sorted
 """  # noqa: E501
 
 

@@ -28,24 +28,42 @@ _TABLE: Final = """
     broadcast_to  c = broadcast_to(a, shape)     =>  dc = broadcast_to(da, shape)                <=  ā += gathered(c̄, a)                             ; a, repeated
     reshape       c = reshape(a, shape)          =>  dc = reshape(da, shape)                     <=  ā += reshape(c̄, shape_of(a))                    ; a in another shape
     transpose     c = transpose(a, axes)         =>  dc = transpose(da, axes)                    <=  ā += transpose(c̄, inverse(axes))                ; a, turned
-    getindex      c = a[key]                     =>  dc = da[key]                                <=  ā += scatter(c̄, key, shape_of(a))               ; a part of a
+    getindex      c = a[key]                     =>  dc = da[key]                                <=  ā += scatter(c̄, key, shape_of(a))               ; taken from a
     scatter       c = scatter(a, key, shape)     =>  dc = scatter(da, key, shape)                <=  ā += c̄[key]                                     ; a among zeros
     join          c = join(*a, starts, shape)    =>  dc = reshape(scatter(da, place(a, starts, k), row(starts)), shape)  <=  ā += getindex(reshape(c̄, row(starts)), place(a, starts, k))  ; its parts, side by side
-    where         c = where(condition, a, b)     =>  dc = broadcast_to(where(condition, da, 0.0), shape_of(c)) + broadcast_to(where(condition, 0.0, db), shape_of(c))  <=  ā += gathered(where(condition, c̄, 0.0), a) and b̄ += gathered(where(condition, 0.0, c̄), b)  ; a or b
+    where         c = where(condition, a, b)     =>  dc = broadcast_to(where(condition, da, 0.0), shape_of(c)) + broadcast_to(where(condition, 0.0, db), shape_of(c))  <=  ā += gathered(where(condition, c̄, 0.0), a) and b̄ += gathered(where(condition, 0.0, c̄), b)  ; a where the condition holds, and b elsewhere
 """  # noqa: E501
 
-#: Functions of NumPy's that put the elements of one array in other places.
-_MOVES: Final = (
-    np.diagonal, np.expand_dims, np.flip, np.fliplr, np.flipud, np.moveaxis, np.repeat, np.roll,
-    np.rot90, np.squeeze, np.swapaxes, np.take, np.tile, np.atleast_1d, np.atleast_2d,
-)  # fmt: skip
-_MOVE: Final = "{0}  c = {0}(a, how)  =>  dc = {0}(da, how)  <=  ā += placed(c̄, moved('{0}', a, how), a)  ; {0} of a"  # noqa: E501
+#: Functions of NumPy's that put the elements of one array in other places, in words.
+_MOVES: Final[Mapping[Any, str]] = {
+    np.diagonal: "the diagonal of a",
+    np.expand_dims: "a with one more axis",
+    np.flip: "a, flipped",
+    np.fliplr: "a with its columns in reverse",
+    np.flipud: "a with its rows in reverse",
+    np.moveaxis: "a with its axes in another order",
+    np.repeat: "a with its elements repeated",
+    np.roll: "a, rolled round",
+    np.rot90: "a, turned by quarters",
+    np.squeeze: "a without axes of length 1",
+    np.swapaxes: "a with two of its axes exchanged",
+    np.take: "made of elements of a",
+    np.tile: "a, laid again and again",
+    np.atleast_1d: "a with one axis at least",
+    np.atleast_2d: "a with two axes at least",
+}
+_MOVE: Final = "{0}  c = {0}(a, how)  =>  dc = {0}(da, how)  <=  ā += placed(c̄, moved('{0}', a, how), a)  ; {1}"  # noqa: E501
 
 #: Those that put the elements of several side by side.
-_JOINS: Final = (
-    np.stack, np.concatenate, np.hstack, np.vstack, np.column_stack, np.dstack,
-)  # fmt: skip
-_JOIN: Final = "{0}  c = {0}(*a, how)  =>  dc = placed(da, part('{0}', k, a, how), c)  <=  ā += picked(c̄, part('{0}', k, a, how), nth(a, k))  ; {0} of a"  # noqa: E501
+_JOINS: Final[Mapping[Any, str]] = {
+    np.stack: "a, stacked",
+    np.concatenate: "a, one after another",
+    np.hstack: "a, side by side",
+    np.vstack: "a, one below another",
+    np.column_stack: "a, side by side as columns",
+    np.dstack: "a, one behind another",
+}
+_JOIN: Final = "{0}  c = {0}(*a, how)  =>  dc = placed(da, part('{0}', k, a, how), c)  <=  ā += picked(c̄, part('{0}', k, a, how), nth(a, k))  ; {1}"  # noqa: E501
 
 
 def _called(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -67,8 +85,8 @@ def _rows() -> Mapping[str, Row]:
     lines = [
         *_TABLE.strip().splitlines(),
         *(line for family in _FAMILIES for line in family.ROWS.strip().splitlines()),
-        *(_MOVE.format(function.__name__) for function in _MOVES),
-        *(_JOIN.format(function.__name__) for function in _JOINS),
+        *(_MOVE.format(f.__name__, words) for f, words in _MOVES.items()),
+        *(_JOIN.format(f.__name__, words) for f, words in _JOINS.items()),
     ]
     rows = {row.name: row for row in (read(line, VALUES, DERIVATIVES) for line in lines)}
     DERIVATIVES.update(rows)

@@ -8,7 +8,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from ad_viz.arrays.elements.elementwise_map import Elementwise
-from ad_viz.arrays.operations.printer import Printer, key_text, shown, summed
+from ad_viz.arrays.operations.pieces import key_text, shown, summed
+from ad_viz.arrays.operations.printer import Printer
 from ad_viz.arrays.operations.row import Applied, Map
 from ad_viz.core.primitives import Primitive
 
@@ -36,23 +37,28 @@ def operation_text(of: Applied, operands: Sequence[str]) -> str:
 
 
 _OPERATORS: Final[Mapping[type[ast.operator], str]] = {ast.MatMult: "@"}
-#: Options that say nothing to a person.
-_INNER: Final = ("starts",)
+#: What of options goes without saying: NumPy's defaults.
+_UNSAID: Final[Mapping[str, Sequence[Any]]] = {"offset": (0,), "n": (1,), "ddof": (0,)}
 
 
 def _called(of: Applied, operands: Sequence[str]) -> str:
     if of.name == "transpose" and tuple(of.option("axes")) == (1, 0):
         return f"{operands[0]}.T"
+    if of.name == "einsum":
+        return f"einsum('{of.option('subscripts')}', {', '.join(operands)})"
     given = list(operands)
     if of.row.is_variadic:
         given = [f"[{', '.join(given[:3])}{f', +{len(given) - 3}' if len(given) > 3 else ''}]"]
     for name, option in zip(of.row.options, of.options, strict=True):
+        if name == "starts":
+            continue
         if name == "how":
             arguments, named = option
-            given += [*map(shown, arguments), *(f"{k}={shown(v)}" for k, v in named.items())]
+            named_ones = (f"{k}={shown(v)}" for k, v in named.items())
+            given += [*map(shown, arguments or ()), *named_ones] if arguments != (0,) else []
         elif name == "condition":
             given.insert(0, "…")
-        elif option is not None and option is not False and name not in _INNER:
+        elif option not in _UNSAID.get(name, ()) and option is not None and option is not False:
             given.append(f"{name}={shown(option)}" if name in _BY_NAME else shown(option))
     return f"{of.name}({', '.join(given)})"
 
@@ -97,7 +103,11 @@ def tangent_text(
 
 def _printer(weight: Map, operands: Sequence[str], value: str, more: Mapping[str, str]) -> Printer:
     return Printer.of_map(
-        weight, operands, value, more, lambda operand: operation_text(weight.of, [operand])
+        weight,
+        operands,
+        value,
+        more,
+        lambda given: operation_text(weight.of, given[: weight.of.row.count]),
     )
 
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
-from ad_viz.arrays.operations.printer import turned
+from ad_viz.arrays.operations.pieces import turned
 from ad_viz.arrays.operations.row import Applied, Map
 from ad_viz.arrays.operations.written import adjoint_text, operation_text
 from ad_viz.core.primitives import PRIMITIVES

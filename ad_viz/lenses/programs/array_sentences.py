@@ -7,10 +7,10 @@ from ad_viz.lenses.programs import sentences
 from ad_viz.program.program import Line
 from ad_viz.program.recording import Node, Recording
 from ad_viz.rules.arithmetic import is_array
-from ad_viz.timeline.steps.array_push import taken_back
 from ad_viz.timeline.steps.array_tangent import moves
 from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.array_forms import has_arrays
+from ad_viz.timeline.texts.pulled import pulled
 from ad_viz.timeline.texts.tokens import RichText, Token
 from ad_viz.vocabulary import SEED, TANGENT
 
@@ -63,7 +63,7 @@ def adjoint(
     if is_array(given) and not uses:
         return _output(recording, line, node, given)
     if given is None and len(uses) == 1 and has_arrays(recording, uses[0]):
-        how = taken_back(recording, uses[0], uses[0].parents.index(node.index))
+        how = pulled(recording, uses[0], uses[0].parents.index(node.index))
         if how:
             only: RichText = ["Only ", tokens.name(uses[0]), " uses ", tokens.name(node), ", so ",
                               _target(line), " has one term."]  # fmt: skip

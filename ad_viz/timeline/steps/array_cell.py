@@ -206,7 +206,15 @@ def _of_cells(
         for cell in cells
     ]
     kind = "cellwise" if parent == child else "sum"
-    return terms, {"kind": kind, "factors": [["adjoint", node.index, False]]}
+    return terms, {"kind": kind, "factors": [*_other(node, slot), ["adjoint", node.index, False]]}
+
+
+def _other(node: Node, slot: int) -> list[list[Any]]:
+    """The factor of a product of two arrays, cell by cell, of one shape; none of all else."""
+    if node.op != "mul" or len(node.parents) < 2:
+        return []
+    other = node.parents[1 - slot]
+    return [["value", other, False]]
 
 
 def _every(ranges: Sequence[Any]) -> list[tuple[int, ...]]:

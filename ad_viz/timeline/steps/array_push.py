@@ -5,17 +5,17 @@ from collections.abc import Sequence
 from ad_viz.arrays.finite import is_finite
 from ad_viz.arrays.linear import is_zero
 from ad_viz.arrays.results import filled
-from ad_viz.program.recording import Node, Recording
-from ad_viz.rules.arithmetic import shape_of
+from ad_viz.program.recording import Node
 from ad_viz.timeline.steps.array_cell import contribution_cell
 from ad_viz.timeline.story_builder import StoryBuilder
 from ad_viz.timeline.texts import tokens
-from ad_viz.timeline.texts.array_forms import adjoint_rule, operand, shaped
+from ad_viz.timeline.texts.array_forms import adjoint_rule, shaped
+from ad_viz.timeline.texts.pulled import pulled
 from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.tracing.tape import Contribution
-from ad_viz.vocabulary import ADJOINT, ROW, WEIGHT
+from ad_viz.vocabulary import ADJOINT
 
-__all__ = ["array_push", "taken_back"]
+__all__ = ["array_push"]
 
 
 def array_push(
@@ -37,7 +37,7 @@ def array_push(
         "adjoint",
         _nothing(child, parent)
         if is_zero(event.term)
-        else [*sends, *taken_back(recording, child, event.slot)],
+        else [*sends, *pulled(recording, child, event.slot)],
         _equation(builder, child, parent, event.slot),
         [
             ("contribution", edge, term),
@@ -64,47 +64,3 @@ def _equation(builder: StoryBuilder, child: Node, parent: Node, slot: int) -> Ri
     if child.op == "getindex" and len(rule) == 2 and str(rule[1]).startswith(" at "):
         left, rule = ["cell", tokens.adjoint(parent), str(rule[1])[4:]], rule[:1]
     return [left, " += ", *rule]
-
-
-def taken_back(recording: Recording, child: Node, slot: int) -> RichText:
-    """What the linear map does, in a few words."""
-    weight = child.weights[slot]
-    bar: RichText = [tokens.adjoint(child)]
-    name = getattr(weight, "name", "")
-    if name == "matmul":
-        return [" ", *_products(recording, child, slot)]
-    if name in ("sum", "mean"):
-        gets = "Each cell gets" if name == "sum" else "Each cell gets an equal part of"
-        return [f" {gets} ", *bar, "."]
-    if name == "getindex":
-        return [" ", *bar, " goes to the cells that were taken; the others get nothing."]
-    if hasattr(child.applied, "row"):
-        return []
-    if weight.parent != weight.child:
-        return [" What came of a cell that was stretched is summed."]
-    return [] if is_one(weight) else [f" Cell by cell: each number has a {WEIGHT} of its own."]
-
-
-def is_one(weight: object) -> bool:
-    """Whether an adjoint is handed on as it is."""
-    numbers = getattr(weight, "weights", None)
-    return type(numbers) is float and numbers == 1.0
-
-
-def _products(recording: Recording, child: Node, slot: int) -> RichText:
-    """Which lines of the adjoint and of the other factor meet in the parent's cells."""
-    weight = child.weights[slot]
-    a, b = (shape_of(one) for one in weight.operands)
-    on_a = weight.slot == 0
-    other = operand(recording, child, 1 - weight.slot)
-    bar = tokens.adjoint(child)
-    if not weight.child:
-        return [bar, " times each number of ", other, "."]
-    if len(b if on_a else a) == 1:
-        return ["Each number of ", bar, " times each of ", other, "."]
-    if len(a if on_a else b) == 1:
-        lines = ROW.one if on_a else "column"
-        return [f"Each {lines.split()[-1]} of ", other, " times ", bar, ", added up."]
-    if on_a:
-        return [f"Each {ROW} of ", bar, f" times each {ROW} of ", other, "."]
-    return ["Each column of ", other, " times each column of ", bar, "."]

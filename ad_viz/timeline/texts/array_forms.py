@@ -14,6 +14,7 @@ from ad_viz.recording.statement import operation_of
 from ad_viz.rules.arithmetic import is_array, shape_of
 from ad_viz.timeline.array_value import shape_text
 from ad_viz.timeline.texts.tokens import RichText, Token, listed
+from ad_viz.vocabulary import ROW
 
 __all__ = [
     "DERIVATIVE", "SLOT", "VALUE", "adjoint_rule", "any_arrays", "filled", "has_arrays",
@@ -65,7 +66,8 @@ def phrase(recording: Recording, node: Node) -> RichText:
     said = [token for k, piece in enumerate(pieces) if piece
             for token in (words.get(piece, [piece]) if k % 2 else [piece])]  # fmt: skip
     axis = node.applied.option("axis") if "axis" in getattr(row, "options", ()) else None
-    return said if axis is None else [*said, _along(axis)]
+    of = recording.nodes[node.parents[0]].value
+    return said if axis is None else [*said, _along(axis, len(shape_of(of)))]
 
 
 def operand(recording: Recording, node: Node, place: int) -> Token:
@@ -77,9 +79,13 @@ def operand(recording: Recording, node: Node, place: int) -> Token:
     return ["name", written] if place in node.called else written
 
 
-def _along(axis: Any) -> str:
-    """``, along axis 1``."""
+def _along(axis: Any, count: int) -> str:
+    """``, in each row``; of other than two axes ``, along axis 1``."""
     axes = [axis] if isinstance(axis, int) else list(axis)
+    if count == 2 and len(axes) == 1:
+        return f" in each {ROW}" if axes[0] % 2 else " in each column"
+    if count == 1:
+        return ""
     return f", along {'axis' if len(axes) == 1 else 'axes'} {' and '.join(map(str, axes))}"
 
 

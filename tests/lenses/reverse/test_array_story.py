@@ -145,7 +145,7 @@ def test_an_array_of_the_persons_code_is_called_as_there_and_drawn() -> None:
     timeline = tape_story(f, (np.ones((2, 4)),), elements=False)
     assert plain(timeline.step(2)["say"]).startswith("S is the matrix product of X and W.")
     says = [plain(step["say"]) for step in timeline.data["steps"]]
-    assert any(" is the greatest of v₁, along axis 0." in text for text in says)
+    assert any(" is the greatest of v₁ in each column." in text for text in says)
     (step,) = (step for step in timeline.data["steps"] if plain(step["equation"]) == "W̄ += Xᵀ S̄")
     assert step["equation"][2] == ["shaped", ["var", "Xᵀ"], "(2, 3)"]
     assert step["cell"]["drawn"]["factors"][0] == ["constant", 0, True]
