@@ -22,7 +22,7 @@ def function_part(recording: Recording) -> dict[str, Any]:
     ('λ(x, y)', 'x = 0.5, y = 4.2')
     """
     inputs = recording.nodes[: recording.inputs]
-    names = ", ".join(node.name for node in inputs)
+    names = ", ".join(recording.takes or [node.name for node in inputs])
     at = [f"{node.name} = {constant_text(node.value)}" for node in inputs]
     shown = ", ".join([*at[:4], "…"] if len(at) > 5 else at)
     made = (statement.statement(recording, node) for node in recording.nodes)

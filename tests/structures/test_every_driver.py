@@ -19,10 +19,10 @@ _OUTPUTS = ("number", "dict", "list", "tuple", "nested")
 class Case:
     """A function of two containers; ``flat`` is the same of their leaves."""
 
-    def __init__(self, seed: Any, outputs: tuple[str, ...] = _OUTPUTS) -> None:
+    def __init__(self, seed: Any, outputs: tuple[str, ...] = _OUTPUTS, cells: int = 10**6) -> None:
         random = Random(seed)
         self.primals = (drawn(random), drawn(random))
-        while not [*leaves(self.primals)]:
+        while not 0 < sum(np.size(leaf) for _, leaf in leaves(self.primals)) <= cells:
             self.primals = (drawn(random), drawn(random))
         self.row = [leaf for _, leaf in leaves(self.primals)]
         self.weights = [random.uniform(-1, 1) for _ in self.row]

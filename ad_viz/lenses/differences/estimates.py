@@ -16,6 +16,8 @@ from ad_viz.lenses.differences.methods import Method
 from ad_viz.lenses.differences.names import names_of
 from ad_viz.program.recording import Recording
 from ad_viz.reporting.numeral import numeral
+from ad_viz.structures.leaves import rebuilt
+from ad_viz.structures.members import is_container, members_of
 from ad_viz.timeline.run import refuse_change, run
 from ad_viz.tracing.dual import Dual
 from ad_viz.vocabulary import STEP, VALUE
@@ -78,13 +80,13 @@ class Differences:
         self.real_only = no_complex_run(self.recording)
         #: Where it could not be run: the name of what it raised there.
         self.raised: dict[float, str] = {}
-        self._f, self._named = f, named
+        self._f, self._given, self._named = f, at, named
 
     def f(self, x: Any) -> Any:
         """Its one output, taken out of what it stands in."""
-        output = self._f(x, **self._named)
-        while isinstance(output, tuple | list) or getattr(output, "ndim", False):
-            output = output[0]
+        output = self._f(*(rebuilt(one, iter([x])) for one in self._given), **self._named)
+        while is_container(output) or getattr(output, "ndim", False):
+            output = next(iter(members_of(output).values())) if is_container(output) else output[0]
         return output
 
     def at(self, x: float) -> float:

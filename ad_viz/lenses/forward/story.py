@@ -8,14 +8,12 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from ad_viz.arrays.cells import cells
-from ad_viz.arrays.promotion import operands
 from ad_viz.program.recording import Node, Recording
 from ad_viz.recording import statement
-from ad_viz.reporting.signature import parameters
 from ad_viz.rules.arithmetic import is_array
 from ad_viz.timeline.replay import Seed
-from ad_viz.timeline.run import run, seeds_or_first
+from ad_viz.timeline.run import run
+from ad_viz.timeline.seeds import of_inputs
 from ad_viz.timeline.steps.seeded_inputs import direction, moving, seeded
 from ad_viz.timeline.steps.tangent_step import tangent_step
 from ad_viz.timeline.steps.value_step import value_step
@@ -47,9 +45,7 @@ def forward_story(
     >>> timeline.state(len(timeline))["tangent", 2]
     0.5
     """
-    names = parameters(f, primals, named or {})
-    taken = tuple(cells(primals, names)[0]) if elements else operands(primals, "input")
-    given = seeds_or_first(seed, taken, "input")
+    given = of_inputs(seed, f, primals, named, elements)
     coming = iter(given)
     recording = run(f, primals, named, lambda primal: Dual(primal, next(coming)), elements=elements)
     tangents = [handle.tangent for handle in recording.handles if isinstance(handle, Dual)]

@@ -5,6 +5,7 @@ Source: "Reverse-mode automatic differentiation: a tutorial", Programs A and B a
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from ad_viz.arrays.finite import is_finite
@@ -13,10 +14,12 @@ from ad_viz.lenses.programs import array_sentences, equations, sentences
 from ad_viz.program import liveness
 from ad_viz.program.program import Line, Program
 from ad_viz.program.recording import Node, Recording
+from ad_viz.recording.spelled import spelled
 from ad_viz.rules.arithmetic import is_array
 from ad_viz.timeline.replay import Seed
 from ad_viz.timeline.run import run, seeds_or_first
 from ad_viz.timeline.script import Change
+from ad_viz.timeline.seeds import of_inputs
 from ad_viz.timeline.steps.array_tangent import moves, tangent_cell, tangent_sum
 from ad_viz.timeline.steps.gradient_chapter import gradient_chapter
 from ad_viz.timeline.steps.value_step import value_step
@@ -59,10 +62,8 @@ def programs_story(
     ['Program A', 'Program B', 'Interleaved', 'Adjoint program', 'Gradient']
     """
     recording = run(f, primals, named, Tape().var, _MOST, elements)
-    story = _Story(
-        recording,
-        seeds_or_first(seed, [node.value for node in recording.nodes[: recording.inputs]], "input"),
-    )
+    recording = replace(recording, nodes=spelled(recording.nodes))  # as the programs' lines have it
+    story = _Story(recording, of_inputs(seed, f, primals, named, elements))
     story.program_a()
     story.program_b()
     story.interleaved()

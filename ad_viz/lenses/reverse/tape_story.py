@@ -10,7 +10,8 @@ from typing import Any
 from ad_viz.program.recording import Node
 from ad_viz.rules.arithmetic import is_array
 from ad_viz.timeline.replay import Seed
-from ad_viz.timeline.run import run, seeds_or_first
+from ad_viz.timeline.run import run
+from ad_viz.timeline.seeds import of_outputs
 from ad_viz.timeline.steps.gradient_chapter import gradient_chapter, seed_step
 from ad_viz.timeline.steps.push_steps import push_steps, senders_of
 from ad_viz.timeline.steps.value_step import value_step
@@ -46,7 +47,7 @@ def tape_story(
     """
     tape = Tape()
     recording = run(f, primals, named, tape.var, elements=elements)
-    given = seeds_or_first(seed, [recording.nodes[o].value for o in recording.outputs], "output")
+    given = of_outputs(seed, recording)
     seeds = list(zip(recording.outputs, given, strict=True))
     contributions = list(tape.contributions(seeds))
     senders = senders_of(recording, contributions)

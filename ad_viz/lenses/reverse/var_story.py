@@ -11,7 +11,8 @@ from ad_viz.errors import SeedError
 from ad_viz.program.recording import Node, Recording
 from ad_viz.rules.arithmetic import is_array
 from ad_viz.timeline.replay import Seed
-from ad_viz.timeline.run import run, seeds_or_first
+from ad_viz.timeline.run import run
+from ad_viz.timeline.seeds import of_outputs
 from ad_viz.timeline.steps.call_steps import GRAPH_LINES, KEEPS, MAKES, CallSteps, var_of
 from ad_viz.timeline.steps.gradient_chapter import gradient_chapter, seed_step
 from ad_viz.timeline.steps.value_step import value_step
@@ -45,7 +46,7 @@ def var_story(
     """
     recording = run(f, primals, named, Var, elements=elements)
     arrays = any(is_array(node.value) for node in recording.nodes)
-    seeds = seeds_or_first(seed, [recording.nodes[o].value for o in recording.outputs], "output")
+    seeds = of_outputs(seed, recording)
     place = _asked_about(seeds)
     output = recording.nodes[recording.outputs[place]]
 
