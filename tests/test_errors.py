@@ -301,9 +301,13 @@ CASES = {
     "right shift": during(lambda x: 1 >> x, UNKNOWN, ">>", ROW, "1 >> x"),
     "pow with a modulus": during(lambda x: pow(x, 2, 5), UNKNOWN, "modulus", ROW, "pow(x, 2, 5)"),
     "reduce": during(
-        lambda x: np.subtract.reduce(x), UNKNOWN, "subtract.reduce", ROW, "np.subtract.reduce"
+        lambda x: np.subtract.reduce(x),
+        UNKNOWN,
+        "subtract.reduce",
+        "functools",
+        "np.subtract.reduce",
     ),
-    "outer": during(lambda x: np.multiply.outer(x, x), UNKNOWN, "multiply.outer", ROW, ".outer"),
+    "at": during(lambda x: np.add.at(x, [0], 1.0), UNKNOWN, "add.at", "np.eye(len(x))", "add.at"),
     "out=": during(
         lambda x: np.sin(x, out=np.zeros(1)), UNKNOWN, "assigning", "np.where", "np.sin(x, out"
     ),

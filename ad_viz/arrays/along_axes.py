@@ -6,10 +6,8 @@ from typing import Any, Final
 import numpy as np
 
 from ad_viz.arrays import shaping
-from ad_viz.arrays.apply import numbers
 from ad_viz.arrays.operations.table import ROWS
 from ad_viz.arrays.promotion import listed
-from ad_viz.nesting.guard import read
 from ad_viz.rules.arithmetic import shape_of
 
 __all__ = ["FUNCTIONS"]
@@ -63,16 +61,6 @@ def _sort(a: Any, axis: int | None = -1, *, stable: bool = True) -> Any:
     return ROWS["sort"](a, _axes(a, axis))
 
 
-def _plainly(function: Callable[..., Any]) -> Callable[..., Any]:
-    """NumPy's function of the numbers alone: what it returns has no derivative."""
-
-    def plainly(a: Any, *rest: Any, **options: Any) -> Any:
-        read()
-        return function(numbers(listed(a)), *rest, **options)
-
-    return plainly
-
-
 def _parts(function: Callable[..., Any]) -> Callable[..., Any]:
     """An array cut along an axis: each part is a slice of it."""
 
@@ -111,9 +99,6 @@ FUNCTIONS: Final[dict[str, Callable[..., Any]]] = {
     "cumprod": _running("cumprod"),
     "diff": _diff,
     "sort": _sort,
-    "argmax": _plainly(np.argmax),
-    "argmin": _plainly(np.argmin),
-    "argsort": _plainly(np.argsort),
     "split": _split,
     "array_split": _parts(np.array_split),
     "vsplit": _across(0),

@@ -13,7 +13,8 @@ from ad_viz.arrays import along_axes, matrices, shaping
 from ad_viz.arrays.apply import apply
 from ad_viz.arrays.arrangement import arranged
 from ad_viz.arrays.cell_array import CellArray
-from ad_viz.arrays.promotion import as_cells, listed, operand, whole
+from ad_viz.arrays.composed import averages, places, products, questions
+from ad_viz.arrays.promotion import as_cells, is_cells, listed, operand, whole
 from ad_viz.core.active import Active
 from ad_viz.core.primitives import PRIMITIVES
 from ad_viz.errors import ADError
@@ -54,15 +55,30 @@ def function_of(
 
 def _of(row: Callable[..., Any], name: str, alone: str, *inputs: Any, **options: Any) -> Any:
     """What the row is of arguments that it may not have, as NumPy's own has."""
-    if options.get("out") is not None or options.get("dtype") is not None:
-        raise refusals.unknown_operation(f"{name} with out= or dtype=")
+    for option in ("out", "dtype"):
+        if options.get(option) is not None:
+            raise refusals.unknown_operation(f"{name} with {option}=", _WITHOUT[option])
     try:
         return row(*inputs, **options)
     except TypeError as error:
         if "argument" not in str(error) or isinstance(error, ADError):
             raise
-        asked = f"{name} with these arguments"
-        raise refusals.unknown_operation(asked, f"write {alone} alone") from None
+        given = [option for option in _WITHOUT if option in options]
+        asked = f"{name} with {f'{given[0]}=' if given else 'these arguments'}"
+        remedy = _WITHOUT[given[0]] if given else f"write {alone} alone"
+        raise refusals.unknown_operation(asked, remedy) from None
+
+
+#: What to write for options that have no rule.
+_WITHOUT: Final = {
+    "out": "give the result a name: z = np.add(x, y), not np.add(x, y, out=z)",
+    "dtype": "give the function inputs of that kind, such as x.astype(np.float32)",
+    "where": "choose first: np.sum(np.where(condition, x, 0.0)), np.mean(x[condition])",
+    "initial": "add it yourself: np.sum(x) + initial, np.maximum(np.max(x), initial)",
+    "correction": "write ddof= for correction=",
+    "mean": "write np.mean((x - mean) ** 2), and its root for np.std",
+    "order": "write x.T.ravel() for the order of Fortran",
+}
 
 
 def _total(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -128,10 +144,25 @@ def _row(a: Any) -> Any:
     return _reshape(a, -1)
 
 
+def _astype(a: Any, dtype: Any, *, copy: bool = True) -> Any:
+    """The array itself, where its numbers are of that kind already."""
+    kind, own = np.dtype(dtype), np.dtype(float) if is_cells(a) else a.dtype
+    if kind == own:
+        return a
+    remedy = f"give the function inputs of that kind: x.astype(np.{kind})"
+    if kind.kind != "f":
+        remedy = f"write np.trunc(x), or of the numbers alone x.value.astype(np.{kind})"
+    raise refusals.unknown_operation(f".astype({kind}) of an array of {own}", remedy)
+
+
 #: By name.
 FUNCTIONS: Final[dict[str, Callable[..., Any]]] = {
     **along_axes.FUNCTIONS,
     **matrices.FUNCTIONS,
+    **averages.FUNCTIONS,
+    **places.FUNCTIONS,
+    **products.FUNCTIONS,
+    **questions.FUNCTIONS,
     "sum": _total(shaping.sum_over),
     "mean": _total(shaping.mean),
     "reshape": _reshape,
@@ -178,6 +209,7 @@ METHODS: Final[dict[str, Callable[..., Any]]] = {
         for name, row in FUNCTIONS.items()
         if callable(getattr(np.ndarray, name, None)) and name != "sort"  # which is done in place
     },
+    "astype": _astype,
     "flatten": _row,
     "item": _item,
     "tolist": lambda array: as_cells(array).tolist(),

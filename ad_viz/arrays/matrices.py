@@ -142,7 +142,9 @@ def _norm(x: Any, ord: Any = None, axis: Any = None, keepdims: bool = False) -> 
         axis = tuple(map(int, axis)) if isinstance(axis, tuple | list) else axis
         return ROWS["norm"](x, axis, bool(keepdims)) if shape_of(x) else abs(x)
     if axes != 1 or ord not in (1, np.inf, -np.inf):
-        remedy = "write out what it is, such as np.sum(np.abs(x) ** 3) ** (1 / 3)"
+        remedy = f"write np.sum(np.abs(x) ** {ord}) ** (1 / {ord})"
+        if axes != 1 or not isinstance(ord, int | float):
+            remedy = "write np.linalg.norm(A), or np.max(np.sum(np.abs(A), axis=0)) for ord=1"
         raise refusals.unknown_operation(f"np.linalg.norm with ord={ord}", remedy)
     size = apply(PRIMITIVES["abs"], x)
     if ord == 1:

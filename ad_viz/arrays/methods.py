@@ -38,6 +38,11 @@ class ArrayMethods:
         return self.transpose()
 
     @property
+    def mT(self) -> Any:  # noqa: N802  (NumPy's name)
+        """Each matrix turned: the last two axes exchanged."""
+        return self.swapaxes(-1, -2)
+
+    @property
     def flat(self) -> Iterator[Any]:
         """The elements, one after another."""
         return iter(self.ravel())

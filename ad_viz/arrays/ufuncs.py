@@ -10,7 +10,7 @@ from ad_viz.arrays.promotion import as_cells, is_cells, listed, promoted
 from ad_viz.core.primitives import PRIMITIVES, Primitive
 from ad_viz.nesting.guard import SIGNS, WATCHERS, note
 from ad_viz.reporting import refusals
-from ad_viz.rules.arithmetic import is_array
+from ad_viz.rules.arithmetic import is_array, shape_of
 from ad_viz.rules.numpy_names import NUMPY_NAMES
 
 __all__ = ["BY_UFUNC", "COMPARISONS", "compared", "ufunc_of"]
@@ -30,11 +30,16 @@ def ufunc_of(ufunc: Any, method: str, inputs: Sequence[Any], options: dict[str, 
         from ad_viz.arrays.array_functions import FUNCTIONS
 
         result = FUNCTIONS[_ALONG[name, method]](*values, **{"axis": 0, **options})
+    elif method == "outer" and name in BY_UFUNC and not options:
+        result = _outer(name, *values)
     elif method != "__call__":
         raise refusals.unknown_operation(f"{name}.{method}")
     elif options:
         asked = f"{name} with {', '.join(f'{option}=' for option in options)}"
-        raise refusals.unknown_operation(asked, f"write np.{name}(…) without it")
+        remedy = f"write np.{name}(…) without it"
+        if "where" in options:
+            remedy = f"write np.where(condition, np.{name}(…), x)"
+        raise refusals.unknown_operation(asked, remedy)
     elif name in COMPARISONS:
         result = compared(ufunc, *values)
     elif name in BY_UFUNC:
@@ -105,6 +110,23 @@ def _matmul(a: Any, b: Any) -> Any:
     return matmul(a, b)
 
 
+def _product(name: str) -> Callable[[Any, Any], Any]:
+    def product(a: Any, b: Any) -> Any:
+        from ad_viz.arrays.composed.products import UFUNCS
+
+        return UFUNCS[name](a, b)
+
+    return product
+
+
+def _outer(name: str, a: Any, b: Any) -> Any:
+    """Of each element of the one with each of the other."""
+    from ad_viz.arrays.shaping import reshape
+
+    apart = (*shape_of(a), *(1,) * len(shape_of(b)))
+    return BY_UFUNC[name](reshape(a, apart) if shape_of(a) else a, b)
+
+
 def _extreme(row: Primitive, a: Any, b: Any) -> Any:
     """Of two of which one is NaN the other."""
     return apply(row, _unless_nan(a, b), _unless_nan(b, a))
@@ -132,6 +154,7 @@ BY_UFUNC: Final[dict[str, Callable[..., Any]]] = {
     "fabs": partial(apply, PRIMITIVES["abs"]),
     "float_power": partial(apply, PRIMITIVES["pow"]),
     "positive": lambda a: a,
+    "conjugate": lambda a: a,
     "divmod": lambda a, b: (apply(PRIMITIVES["floordiv"], a, b), apply(PRIMITIVES["modulo"], a, b)),
     "fmax": partial(_extreme, PRIMITIVES["max"]),
     "fmin": partial(_extreme, PRIMITIVES["min"]),
@@ -142,4 +165,5 @@ BY_UFUNC: Final[dict[str, Callable[..., Any]]] = {
     "square": lambda a: apply(PRIMITIVES["mul"], a, a),
     "reciprocal": lambda a: apply(PRIMITIVES["div"], 1.0, a),
     "matmul": _matmul,
+    **{name: _product(name) for name in ("vecdot", "matvec", "vecmat")},
 }

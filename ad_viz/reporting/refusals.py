@@ -10,6 +10,7 @@ from ad_viz.core.primitives import Primitive
 from ad_viz.errors import InputError, OutputError, SeedError, UnknownOperationError
 from ad_viz.reporting import person
 from ad_viz.reporting.conversions import conversion, of_an_array
+from ad_viz.reporting.instead import INSTEAD, instead_of
 from ad_viz.reporting.signature import called, code_of, line_of, returns
 from ad_viz.vocabulary import NODE, ROW, SEED, TAPE, VALUE, WORDS
 
@@ -185,23 +186,11 @@ def _returning(found: Any) -> str:
     return f"return the computed {VALUE} itself"
 
 
-#: What to write for functions that have no row.
-_INSTEAD: Final = {
-    "copysign": "np.abs(x) * np.sign(y), where y is not 0",
-    "fmod": "x - y * np.trunc(x / y)",
-    "heaviside": "(1 + np.sign(x)) / 2, which is ½ at 0",
-    "logaddexp2": "np.logaddexp(x * np.log(2), y * np.log(2)) / np.log(2)",
-    "sinc": "sin(math.pi * x) / (math.pi * x)",
-}
-
-
 def unknown_operation(
     operation: str, remedy: str = "", line: str | None = None
 ) -> UnknownOperationError:
     """The error for an operation the rule table has no row for."""
-    instead = _INSTEAD.get(operation.split(maxsplit=1)[0].rpartition(".")[2])
-    if instead:
-        remedy = f"write {instead}"
+    remedy = remedy or instead_of(operation) or ""
     return UnknownOperationError(
         f"There is no rule for {operation}.",
         found=operation,
@@ -213,7 +202,8 @@ def unknown_operation(
 
 def assigned_to(line: str | None = None) -> UnknownOperationError:
     """The error for writing into an array of values under differentiation."""
-    remedy = "build a new array, for example with np.where or by adding"
+    remedy = "write y = np.where(np.arange(len(y)) == i, new, y) for y[i] = new, and y = y + z for "
+    remedy += "y += z; what a loop makes, keep in a list and join by np.stack"
     return unknown_operation("assigning to elements", remedy, line)
 
 
@@ -244,12 +234,15 @@ def unknown_to_us(operation: str, line: str | None, of_elements: bool) -> Unknow
         "an array of elements that it is to know of is made with np.stack([x[0], x[1]]), "
         "not np.array"
     )
+    written = INSTEAD.get(operation.removeprefix("."))
+    why = of_ours if of_elements else ON_PURPOSE
+    general = f"write it with the functions there are; {why}"
     return UnknownOperationError(
         f"There is no rule for {operation}.",
         found=f"{operation} of {VALUE.many} under differentiation",
         expected=f"an operation with {ROW.one} in the rule table",
         line=line,
-        remedy=f"write it with the functions there are; {of_ours if of_elements else ON_PURPOSE}",
+        remedy=f"write {written}" if written else general,
     )
 
 

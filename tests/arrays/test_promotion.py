@@ -355,7 +355,7 @@ REFUSED_ALIKE: dict[str, Function] = {
     "an empty sum": lambda x: np.spacing(np.sum(x[x > 7.0])) * x[0],
     "where nothing of it is chosen": lambda x: np.spacing(np.where([True], 0.5, x)[0]) * x[0],
     "what a driver found for no elements": lambda x: np.sum(
-        np.append(av.value_and_grad(lambda u: np.sum(u * u), x[x > 7.0])[1][0], x[0])
+        np.spacing(av.value_and_grad(lambda u: np.sum(u * u), x[x > 7.0])[1][0]) * x[0]
     ),
     "written into a flattened one": lambda x: np.sum(_written(x.flatten()) * x),
     "written into a copy by itself": lambda x: np.sum(_written(x.copy()) * x),

@@ -16,12 +16,6 @@ X, Y = np.array([0.3, 0.6, 0.9]), np.array([0.6, 0.5, 0.4])
 #: A call that has no row in the table, or had none once, and where it is asked for.
 CALLS: dict[str, Callable[[Any, Any], Any]] = {
     **{
-        name: lambda x, y, name=name: getattr(np, name)(x)  # type: ignore[misc]
-        for name in (
-            "sinc",
-        )
-    },
-    **{
         name: lambda x, y, name=name: getattr(np, name)(x, y)  # type: ignore[misc]
         for name in ("copysign", "fmod", "logaddexp2")
     },

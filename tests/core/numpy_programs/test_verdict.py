@@ -23,8 +23,8 @@ MADE = Program(7, {"x1": np.array([0.5, 1.5])}, LINES, "np.sum(v3)")
 
 def test_right_and_refused_are_good() -> None:
     assert verdict(MADE).word == "right"
-    refused = (Line("v1", "v1 = np.sinc(x1)", "unusual"),)
-    assert verdict(Program(7, {"x1": 0.5}, refused, "v1")).word == "refused"
+    refused = (Line("v1", "v1 = np.median(x1)", "unusual"),)
+    assert verdict(Program(7, MADE.inputs, refused, "v1")).word == "refused"
 
 
 def test_what_has_no_derivative_is_not_judged() -> None:
