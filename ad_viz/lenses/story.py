@@ -3,6 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
+from ad_viz.reporting.signature import parameters
+from ad_viz.structures.arguments import Arguments
 from ad_viz.timeline.timeline import Timeline
 
 __all__ = ["Story", "of_a_function"]
@@ -25,6 +27,8 @@ def of_a_function(
     """The story ``story(f, args, named, **options)``."""
 
     def tell(*primals: Any) -> Timeline:
-        return story(f, primals, named, **options)
+        timeline = story(f, primals, named, **options)
+        timeline.arguments = Arguments(parameters(f, primals, named), primals).kept()
+        return timeline
 
     return Story(tell, args)

@@ -11,6 +11,7 @@ from ad_viz.errors import InputError
 from ad_viz.reporting.chosen import row_of
 from ad_viz.reporting.person import shown
 from ad_viz.reporting.truth import is_truth
+from ad_viz.structures.arguments import Arguments
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.vocabulary import STEP
 
@@ -84,14 +85,18 @@ def timeline(given: Any) -> Timeline:
     return given
 
 
-def inputs(given: Any) -> list[float] | None:
-    """The numbers that the function is run at; None of a player without.
+def inputs(given: Any, had: Arguments | None) -> Any:
+    """What the function is run at: a list of numbers, or arguments that fit those it was told at.
 
-    >>> inputs((1, 2.5))
+    None of a player without.
+
+    >>> inputs((1, 2.5), Arguments(("x", "y"), (0.5, 4.2)))
     [1.0, 2.5]
     """
     if given is None:
         return None
+    if had is not None and not had.are_numbers:
+        return had.fitted(given)
     row = row_of(given)
     if row is None or getattr(given, "ndim", 1) != 1:
         raise InputError(

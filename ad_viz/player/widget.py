@@ -1,6 +1,6 @@
 """The player as a widget: a timeline goes out once, and the step comes back when it has settled."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from inspect import signature
 from os import PathLike
 from pathlib import Path
@@ -18,6 +18,7 @@ from ad_viz.player.settings import Setting
 from ad_viz.player.shown_widget import ShownWidget
 from ad_viz.player.step_table import html_table, text_table
 from ad_viz.reporting.person import is_library
+from ad_viz.structures.arguments import Arguments
 from ad_viz.timeline.replay import inputs_of
 from ad_viz.timeline.timeline import Timeline, decoded, encoded
 from ad_viz.vocabulary import STEP
@@ -40,9 +41,11 @@ class Player(ShownWidget):
     ``step``, ``question``, ``answer``, ``right`` and ``misconception``, in plain text; of one that
     was skipped the answer is None. Another timeline begins with no answers.
 
-    ``inputs`` are the numbers that the function was run at, where they can be dragged: the browser
-    shows other inputs at once, and when they have settled the function is run there. They may be
-    set here too. They are None for a timeline that no lens made, and for functions of arrays.
+    ``inputs`` are what the function was run at: a list, where all arguments are numbers, else the
+    tuple of the arguments in their own structure, whose arrays are read only. They may be set, in
+    the same structure and shapes, and then the function is run there. Where they can be dragged,
+    the browser shows other inputs at once, and when they have settled sets them here, too. They are
+    None for a timeline that no lens made of a function.
 
     >>> import ad_viz as av
     >>> player = av.reverse(lambda x, y: x * y, 0.5, 4.2)
@@ -60,12 +63,12 @@ class Player(ShownWidget):
     # The browser knows the step it reports; an echo would be one message more for every report.
     step = Setting(settings.step, 1).tag(sync=True, echo_update=False)
     timeline = Setting(settings.timeline)
-    inputs = Setting(settings.inputs, None).tag(
+    inputs = traitlets.Any(None).tag(
         sync=True,
         echo_update=False,
-        # JSON has no word of its own for infinity.
-        to_json=lambda inputs, _: inputs and list(map(encoded, inputs)),
-        from_json=lambda inputs, _: inputs and list(map(decoded, inputs)),
+        # In a row, where all are numbers. JSON has no word of its own for infinity.
+        to_json=lambda _, player: player._row and list(map(encoded, player._row)),
+        from_json=lambda row, player: player._of_row(row and list(map(decoded, row))),
     )
     predict = Setting(settings.predicting, False).tag(sync=True)
     answers = Setting(settings.answers).tag(sync=True, echo_update=False)
@@ -73,6 +76,8 @@ class Player(ShownWidget):
     #: The timeline while nobody sees it.
     _resting: Resting | None = None
     _is_heard = False
+    #: What the timeline was told at.
+    _called_with: Arguments | None = None
 
     def __init__(
         self,
@@ -130,21 +135,41 @@ class Player(ShownWidget):
             self._asked = self._resting = None
             self._timeline = self._sent().json
             self.answers = []
-            self.inputs = inputs_of(self.timeline) if self._tell else None
+            self._called_with = self._arguments() if self._tell else None
+            self.inputs = self._called_with and self._called_with.shown
             self.step = min(self.step, len(self.timeline))
 
     @traitlets.observe("inputs")
     def _rerun(self, _: Any) -> None:
         """Those of another timeline are known already."""
-        # As text: NaN is where it was, though it does not equal itself.
-        if self.inputs is None or repr(self.inputs) == repr(inputs_of(self.timeline)):
+        if self.inputs is None or (self._called_with and self._called_with.are(self.inputs)):
             return
         try:
             self.timeline = self._timeline_at(self.inputs)
         finally:
-            self.inputs = inputs_of(self.timeline)
+            self.inputs = self._called_with and self._called_with.shown
 
-    def _timeline_at(self, inputs: list[float]) -> Timeline:
+    @traitlets.validate("inputs")
+    def _fit(self, proposal: Any) -> Any:
+        return settings.inputs(proposal["value"], self._called_with)
+
+    def _arguments(self) -> Arguments | None:
+        """What the timeline was told at; of one that does not know, the numbers in its steps."""
+        timeline = self.timeline
+        row = None if timeline.arguments else inputs_of(timeline)
+        return timeline.arguments if row is None else Arguments(["input"] * len(row), row)
+
+    @property
+    def _row(self) -> list[float] | None:
+        """The inputs as the browser knows them."""
+        if self._called_with is None or self.inputs is None:
+            return None
+        return self._called_with._replace(values=self.inputs).row
+
+    def _of_row(self, row: Any) -> Any:
+        return row if row is None or self._called_with is None else self._called_with.of_row(row)
+
+    def _timeline_at(self, inputs: Sequence[Any]) -> Timeline:
         try:
             return self._run(*inputs)
         except Exception as error:
@@ -192,7 +217,7 @@ class Player(ShownWidget):
             self._asked = asked(timeline)
         return self._asked
 
-    def at(self, *args: float) -> None:
+    def at(self, *args: Any) -> None:
         """Run the same function at other inputs, and show that; the step stays where it is.
 
         >>> import ad_viz as av
@@ -203,7 +228,7 @@ class Player(ShownWidget):
         """
         self.timeline = self._run(*args)
 
-    def _run(self, *args: float) -> Timeline:
+    def _run(self, *args: Any) -> Timeline:
         if self._tell is None:
             raise InputError(
                 "This player has a timeline and no function to run.",

@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from ad_viz.rules.arithmetic import is_array
+from ad_viz.structures.arguments import Arguments
 from ad_viz.timeline.array_value import array_value, read
 from ad_viz.timeline.packing import packed, unpacked
 from ad_viz.timeline.quantity import Quantity, placed
@@ -19,8 +20,8 @@ class Timeline:
     """A whole lesson as plain data; steps are counted from 1.
 
     Every text of ``data`` becomes harmless here, so that nothing behind it has to ask.
-    ``subject`` is the run that it was made of, for whoever asks about it; None where it is not
-    known.
+    ``subject`` is the run that it was made of, for whoever asks about it, and ``arguments`` what
+    the function was called with; None where it is not known.
 
     >>> from ad_viz.lenses.forward.story import forward_story
     >>> timeline = forward_story(lambda x: x * x, (3.0,))
@@ -31,6 +32,7 @@ class Timeline:
     def __init__(self, data: dict[str, Any], subject: Any = None) -> None:
         self.data = harmless(data)
         self.subject = subject
+        self.arguments: Arguments | None = None
 
     def __len__(self) -> int:
         return len(self.data["steps"])

@@ -246,7 +246,7 @@ def test_an_input_that_is_no_number_is_where_it_was() -> None:
 def test_a_timeline_that_no_lens_made_has_no_inputs_to_set() -> None:
     player = Player(example())
     assert player.inputs is None
-    assert ad_viz.accumulation(lambda X: X[0] + X[1], [1.0, 2.0]).inputs is None
+    assert ad_viz.tangent_types((1.0, 2.0)).inputs is None
 
 
 def test_inputs_that_json_has_no_word_for_travel_as_words() -> None:
