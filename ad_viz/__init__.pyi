@@ -203,9 +203,10 @@ def programs(
 def runs(
     f: Callable[..., Any],
     /,
-    *args: float,
+    *args: Any,
     mode: str = ...,
     layout: str = ...,
+    elements: bool = ...,
     predict: bool = ...,
     **named: Any,
 ) -> Player: ...

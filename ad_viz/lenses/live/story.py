@@ -31,6 +31,8 @@ Mode = Literal["forward", "reverse"]
 
 #: Where a number stands among the cells of its node, but for weights.
 _CELLS: Final = {"value": 0, "tangent": 1, "adjoint": 3}
+#: A longer sum does not fit on a line.
+_LONG: Final = 40
 _COUNTS: Final = {"forward": 0, "reverse": 1}
 
 
@@ -167,10 +169,14 @@ def _counts(runs: Iterable[tuple[Mode, Moment]], held: dict[str, int]) -> RichTe
         groups = (sum(group) for _, group in groupby(filter(None, changes), lambda one: one > 0))
         sum_ = " ".join([str(before), *(f"{'−' if n < 0 else '+'} {abs(n)}" for n in groups)])
         number = tokens.tangent_number if mode == "forward" else tokens.adjoint_number
-        # A line ends between the modes, not within a sum.
-        written.append([f"{mode} {sum_} = ".replace(" ", "\N{NO-BREAK SPACE}"), number(after)])
+        # A line ends between the modes, and not within a sum that is short.
+        written.append([_whole(f"{mode} {sum_} = "), number(after)])
         held[mode] = after
     return [*tokens.joined(written, ", "), " held"]
+
+
+def _whole(text: str) -> str:
+    return text if len(text) > _LONG else text.replace(" ", "\N{NO-BREAK SPACE}")
 
 
 def _compare(builder: StoryBuilder, ahead: int, back: int) -> None:

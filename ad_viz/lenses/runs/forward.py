@@ -5,11 +5,12 @@ Source: "Reverse-mode automatic differentiation: a tutorial", forward mode.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from itertools import count
 from typing import Any
 
+from ad_viz.arrays.results import filled
 from ad_viz.lenses.runs.jacobian_builder import JacobianBuilder
 from ad_viz.program.recording import Recording
+from ad_viz.rules.arithmetic import is_array
 from ad_viz.timeline.run import MOST, refuse_change, run
 from ad_viz.timeline.script import Change
 from ad_viz.timeline.steps.tangent_step import tangent_step
@@ -29,34 +30,38 @@ def runs_forward(
     primals: Sequence[float],
     named: Mapping[str, Any] | None = None,
     layout: str = "layered",
+    elements: bool = True,
 ) -> Timeline:
     """The timeline of one forward run of ``f`` for each of its inputs.
 
-    Raises InputError if ``f`` does something else from run to run.
+    An array is one value, and takes a run for each of its cells; with ``elements`` each cell is a
+    value. Raises InputError if ``f`` does something else from run to run.
 
     >>> timeline = runs_forward(lambda x, y: x * y, (0.5, 4.2))
     >>> [chapter["name"] for chapter in timeline.data["chapters"]]
     ['x moves', 'y moves', 'Jacobian']
     """
-    recording = seeded_run(f, primals, named, 0)
-    builder, notations = JacobianBuilder(recording, "forward"), Notations(recording)
+    recording = seeded_run(f, primals, named, 0, elements=elements)
+    builder = JacobianBuilder(recording, "forward")
+    notations = None if builder.arrays else Notations(recording)
     recordings = [recording]
-    for place in range(1, recording.inputs):
-        recordings.append(seeded_run(f, primals, named, place))
+    for place in range(1, len(builder.directions)):
+        recordings.append(seeded_run(f, primals, named, place, elements=elements))
         refuse_change(recording, recordings[place], "each run fills one column")
     for place, one in enumerate(recordings):
         tangents = [handle.tangent for handle in one.handles if isinstance(handle, Dual)]
-        builder.chapter(f"{builder.inputs[place].name} moves")
+        builder.chapter(f"{builder.directions[place].name} moves")
         for node in builder.inputs if not place else ():
             value_step(builder, node, ["."])
         _seed_step(builder, place, tangents, notations)
         for node in recording.nodes[recording.inputs :]:
             if not place:
                 value_step(builder, node, ["."])
-            tangent_step(builder, node, tangents, notations.tangent(node))
+            tangent_step(builder, node, tangents, notations.tangent(node) if notations else ())
         _column_step(builder, place, tangents)
+    builder.others_chapter()
     builder.jacobian_chapter()
-    return builder.finish(layout, notations=notations.forward)
+    return builder.finish(layout, notations=notations.forward if notations else ())
 
 
 def seeded_run(
@@ -65,22 +70,31 @@ def seeded_run(
     named: Mapping[str, Any] | None,
     moving: int,
     most: int | None = MOST,
+    elements: bool = True,
 ) -> Recording:
-    """One run, in which one input moves at rate 1."""
-    places = count()
+    """One run, in which one number of the inputs moves at rate 1."""
+    passed = 0
 
-    def make(primal: float) -> Dual:
-        return Dual(primal, float(next(places) == moving))
+    def make(primal: Any) -> Dual:
+        nonlocal passed
+        size = primal.size if is_array(primal) else 1
+        at, passed = moving - passed, passed + size
+        if not is_array(primal):
+            return Dual(primal, float(at == 0))
+        tangent = filled(0.0, primal)
+        if 0 <= at < size:
+            tangent.flat[at] = 1.0
+        return Dual(primal, tangent)
 
-    return run(f, primals, named, make, most)
+    return run(f, primals, named, make, most, elements)
 
 
 def _seed_step(
-    builder: JacobianBuilder, place: int, tangents: Sequence[float], notations: Notations
+    builder: JacobianBuilder, place: int, tangents: Sequence[Any], notations: Notations | None
 ) -> None:
     """The seed says which column this run is to fill."""
     inputs, recording = builder.inputs, builder.recording
-    moving = inputs[place]
+    moving = builder.directions[place].node
     others = [node for node in inputs if node is not moving]
     changes: list[Change] = [("runs.run", 0, place + 1)]
     if place:
@@ -93,52 +107,61 @@ def _seed_step(
         changes,
         nodes=[moving],
         # The free step is this run's own: dx = 1 in any notation.
-        forms=[notations.tangent_seed(moving, 1.0)[0], None],
+        forms=[notations.tangent_seed(moving, 1.0)[0], None] if notations else [],
     )
 
 
 def _seed_sentence(builder: JacobianBuilder, place: int) -> RichText:
-    inputs = builder.inputs
-    name, runs = tokens.name(inputs[place]), len(inputs)
+    inputs, runs = builder.inputs, builder.own
+    moving = builder.directions[place]
+    name = moving.of(tokens.name(moving.node))
     if runs == 1:
         return [f"One input, so one run: the {TANGENT} of ", name, " is 1."]
     if place:
         return [
-            f"Run {place + 1} of {runs}: the last {TANGENT.many} are forgotten, the program runs "
+            f"Run {place + 1} of {runs:,}: the last {TANGENT.many} are forgotten, the program runs "
             "again, and now only ",
             name,
             " moves.",
         ]
-    still = tokens.listed([tokens.name(node) for node in inputs if node is not inputs[place]], 2)
+    if builder.arrays:
+        return [f"Run 1 of {runs:,}, one for each number of the inputs: ", name,
+                " moves at rate 1, and every other stands still."]  # fmt: skip
+    still = tokens.listed([tokens.name(node) for node in inputs if node is not moving.node], 2)
     verb = "stands" if runs == 2 else "stand"
     return [f"Run 1 of {runs}: ", name, " moves at rate 1, and ", *still, f" {verb} still."]
 
 
 def _seed(builder: JacobianBuilder, place: int) -> RichText:
     """``(dx, dy) = (1, 0)``; of many inputs only the one that moves."""
-    inputs = builder.inputs
-    if len(inputs) in (1, *range(5, len(inputs) + 1)):
-        rest = [f", every other {TANGENT} 0"] if len(inputs) > 1 else []
-        return [tokens.tangent(inputs[place]), " = ", tokens.tangent_number(1.0), *rest]
+    inputs, moving = builder.inputs, builder.directions[place]
+    if builder.arrays or len(inputs) in (1, *range(5, len(inputs) + 1)):
+        rest = [f", every other {TANGENT} 0"] if builder.own > 1 else []
+        return [moving.of(tokens.tangent(moving.node)), " = ", tokens.tangent_number(1.0), *rest]
     names = tokens.joined([[tokens.tangent(node)] for node in inputs], ", ")
-    rates = (tokens.tangent_number(float(node is inputs[place])) for node in inputs)
+    rates = (tokens.tangent_number(moving.seed(node)) for node in inputs)
     return ["(", *names, ") = (", *tokens.joined([[rate] for rate in rates], ", "), ")"]
 
 
-def _column_step(builder: JacobianBuilder, place: int, tangents: Sequence[float]) -> None:
+def _column_step(builder: JacobianBuilder, place: int, tangents: Sequence[Any]) -> None:
     """What the outputs' tangents are: one column of the Jacobian."""
-    moving, outputs = builder.inputs[place], builder.outputs
+    moving, outputs = builder.directions[place], builder.outputs
     names = tokens.listed([tokens.name(node) for node in dict.fromkeys(outputs)])
-    done = f"Run {place + 1} is done: " if len(builder.inputs) > 1 else "The run is done: "
+    done = f"Run {place + 1} is done: " if builder.own > 1 else "The run is done: "
     what = f"the {TANGENT.many} of " if len(names) > 1 else f"the {TANGENT} of "
     verb = " fill" if len(names) > 1 else " fills"
+    column = moving.of(tokens.name(moving.node))
     builder.step(
         "rest",
-        [done, what, *names, f"{verb} the column of ", tokens.name(moving), "."],
+        [done, what, *names, f"{verb} the column of ", column, "."],
         builder.cells(
-            (node, moving, tokens.tangent(node), tokens.tangent_number(("tangent", node.index)))
+            (node.name, moving.name, node, tokens.tangent(node),
+             tokens.tangent_number(("tangent", node.index)))
             for node in dict.fromkeys(outputs)
         ),
-        [builder.entry(row, place, tangents[node.index]) for row, node in enumerate(outputs)],
+        [
+            builder.entry(row, place, filled(tangents[node.index], node.value))
+            for row, node in enumerate(outputs)
+        ],
         nodes=list(dict.fromkeys(outputs)),
-    )
+    )  # fmt: skip

@@ -4,11 +4,14 @@ from collections.abc import Iterable
 from typing import Any, Final, Literal
 
 from ad_viz.errors import InputError
+from ad_viz.lenses.runs.direction import how_many, shown
 from ad_viz.program.recording import Node, Recording
+from ad_viz.rules.arithmetic import is_array
 from ad_viz.timeline.run import MOST
 from ad_viz.timeline.script import Change
 from ad_viz.timeline.story_builder import StoryBuilder
 from ad_viz.timeline.texts import tokens
+from ad_viz.timeline.texts.array_forms import any_arrays, shaped
 from ad_viz.timeline.texts.template import trouble
 from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.timeline.timeline import Timeline
@@ -17,22 +20,30 @@ from ad_viz.vocabulary import NODE, SWEEP, Word
 __all__ = ["JacobianBuilder"]
 
 _SHOWN: Final = 3
+#: Of more inputs or outputs, so many sizes are written.
+_SIZES: Final = 6
 _RUN: Final = Word("a run", "runs")
 _INPUT: Final = Word("an input", "inputs")
 _OUTPUT: Final = Word("an output", "outputs")
+_NUMBER: Final = Word("a number", "numbers")
 
 
 class JacobianBuilder(StoryBuilder):
     """A timeline of runs or sweeps. Rows are outputs, columns are inputs.
 
-    Raises InputError where all runs together come to more than 5,000 nodes.
+    ``directions`` are the runs or sweeps that are told; where arrays take part there is one for
+    each of their cells, and of many the first few are made. Raises InputError where all that are
+    told come together to more than 5,000 nodes.
     """
 
     def __init__(self, recording: Recording, mode: Literal["forward", "reverse"]) -> None:
         self.forward = mode == "forward"
         self.inputs = recording.nodes[: recording.inputs]
         self.outputs = [recording.nodes[o] for o in recording.outputs]
-        runs = len(self.inputs if self.forward else self.outputs)
+        self.arrays = any_arrays(recording)
+        self.counts = how_many(self.inputs), how_many(self.outputs)
+        self.directions = shown(self.inputs if self.forward else self.outputs)
+        runs = len(self.directions)
         if runs * len(recording.nodes) > MOST:
             counted = _counted(runs, _RUN if self.forward else SWEEP)
             raise InputError(
@@ -45,7 +56,12 @@ class JacobianBuilder(StoryBuilder):
             "runs", recording, f"Jacobian by {mode} mode", ("code", "graph", "jacobian")
         )
 
-    def entry(self, row: int, column: int, value: float) -> Change:
+    @property
+    def own(self) -> int:
+        """How many runs or sweeps it takes."""
+        return self.counts[0 if self.forward else 1]
+
+    def entry(self, row: int, column: int, value: Any) -> Change:
         """The cell of an output's row and an input's column."""
         return ("runs.entry", (row, column), value)
 
@@ -54,23 +70,53 @@ class JacobianBuilder(StoryBuilder):
         edges: list[Change] = [("contribution", e, None) for e in range(len(self.edges))]
         return edges + [(family, index, None) for index in indices]
 
-    def cells(self, pairs: Iterable[tuple[Node, Node, tokens.Token, tokens.Token]]) -> RichText:
-        """``∂z/∂x = dz = 2.5``: for each cell its output, its input, what it is, its number."""
-        shown: list[RichText] = [
-            [tokens.partial(output, given), " = ", derivative, " = ", number]
-            for output, given, derivative, number in pairs
-        ]
-        return tokens.joined(shown[:_SHOWN], ", ") + ([", …"] if len(shown) > _SHOWN else [])
+    def cells(self, pairs: Iterable[tuple[str, str, Node, tokens.Token, tokens.Token]]) -> RichText:
+        """``∂z/∂x = dz = 2.5``: for each cell its output, its input, of which node it is what.
+
+        An array has its shape in the place of its number.
+        """
+        cells: list[RichText] = [
+            [["partial", output, given], " = ",
+             *([shaped(derivative, node.value)] if is_array(node.value)
+               else [derivative, " = ", number])]
+            for output, given, node, derivative, number in pairs
+        ]  # fmt: skip
+        return tokens.joined(cells[:_SHOWN], ", ") + ([", …"] if len(cells) > _SHOWN else [])
+
+    def others_chapter(self) -> None:
+        """The runs or sweeps that are not told are counted; they are not made."""
+        rest = self.own - len(self.directions)
+        if not rest:
+            return
+        what = _RUN if self.forward else SWEEP
+        nodes = self.inputs if self.forward else self.outputs
+        side = "inputs" if self.forward else "outputs"
+        self.chapter(f"{rest:,} more")
+        runs = f"{what if rest == 1 else what.many}"
+        sizes = [f"{how_many([node]):,}" for node in nodes[:_SIZES]]
+        more = [" + …"] if len(nodes) > _SIZES else []
+        self.step(
+            "rest",
+            [f"{rest:,} more {runs} would go the same way, one for each other number of the "
+             f"{side}. They are not made here."],
+            [" + ".join(sizes), *more, f" = {_counted(self.own, what)}"],
+            [("runs.run", 0, None)],
+            nodes=nodes,
+        )  # fmt: skip
 
     def jacobian_chapter(self) -> None:
         """The last step: every cell is there, and what it took is counted."""
-        runs, sweeps = len(self.inputs), len(self.outputs)
-        counts = _counted(runs, _RUN), _counted(sweeps, SWEEP)
-        of = f" has {_counted(runs, _INPUT)} and {_counted(sweeps, _OUTPUT)}: "
+        counts = _counted(self.counts[0], _RUN), _counted(self.counts[1], SWEEP)
+        sizes = _counted(len(self.inputs), _INPUT), _counted(len(self.outputs), _OUTPUT)
+        if self.arrays:
+            sizes = (f"{_counted(self.counts[0], _NUMBER)} for inputs",
+                     f"{self.counts[1]:,} for outputs")  # fmt: skip
+        of = f" has {sizes[0]} and {sizes[1]}: "
+        did = "takes" if self.own > len(self.directions) else "took"
         took = (
-            f"forward mode took {counts[0]}; reverse mode takes {counts[1]}."
+            f"forward mode {did} {counts[0]}; reverse mode takes {counts[1]}."
             if self.forward
-            else f"reverse mode took {counts[1]}; forward mode takes {counts[0]}."
+            else f"reverse mode {did} {counts[1]}; forward mode takes {counts[0]}."
         )
         name = self.recording.source.called
         flow = "tangent" if self.forward else "adjoint"
@@ -80,13 +126,17 @@ class JacobianBuilder(StoryBuilder):
 
     def finish(self, layout: str, **options: Any) -> Timeline:
         """The timeline, with the nodes that stand at the Jacobian's rows and columns."""
-        jacobian = {
-            "rows": list(self.recording.outputs),
-            "columns": list(range(len(self.inputs))),
+        told = [one.node.index for one in self.directions]
+        jacobian: dict[str, Any] = {
+            "rows": list(self.recording.outputs) if self.forward else told,
+            "columns": told if self.forward else list(range(len(self.inputs))),
         }
+        if self.arrays:
+            jacobian["seeded"] = [one.name for one in self.directions]
+            jacobian["counts"] = list(self.counts)
         flow: Literal["tangent", "adjoint"] = "tangent" if self.forward else "adjoint"
         return self.timeline(flow, layout=layout, jacobian=jacobian, **options)
 
 
 def _counted(count: int, what: Word) -> str:
-    return f"{count} {what if count == 1 else what.many}"
+    return f"{count:,} {what if count == 1 else what.many}"

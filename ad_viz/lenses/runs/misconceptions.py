@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from ad_viz.timeline.questions.misconceptions import register
 from ad_viz.vocabulary import ROW, SEED, SWEEP
 
-__all__ = ["JACOBIANS", "Counted"]
+__all__ = ["JACOBIANS", "OF_ARRAYS", "Counted"]
 
 
 class Counted(NamedTuple):
@@ -40,4 +40,14 @@ JACOBIANS: Final[dict[str, Counted]] = {
     ),
 }
 
+#: The same of arrays: so many are there, whatever they hold.
+OF_ARRAYS: Final[dict[str, Counted]] = {
+    "one for each array": Counted(
+        f"This counts arrays. {SEED.one.capitalize()} is one number: a run moves one cell, and a "
+        f"{SWEEP} asks about one.",
+        lambda own, other: own,
+    ),
+}
+
 register(JACOBIANS)
+register(OF_ARRAYS)

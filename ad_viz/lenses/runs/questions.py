@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from ad_viz.lenses.runs.misconceptions import JACOBIANS
+from ad_viz.lenses.runs.direction import how_many
+from ad_viz.lenses.runs.misconceptions import JACOBIANS, OF_ARRAYS
 from ad_viz.program.recording import Recording
 from ad_viz.timeline.questions.choices import numbers
 from ad_viz.timeline.questions.pushes import pushes, sum_after, teaching
@@ -14,6 +15,7 @@ from ad_viz.timeline.questions.pushforwards import (
 )
 from ad_viz.timeline.questions.question import Question, question
 from ad_viz.timeline.texts import tokens
+from ad_viz.timeline.texts.array_forms import any_arrays
 from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.vocabulary import ROW, SWEEP
@@ -22,7 +24,10 @@ __all__ = ["questions"]
 
 
 def questions(timeline: Timeline) -> Iterator[Question]:
-    """The count of runs or sweeps; something of the first and of the last of them."""
+    """The count of runs or sweeps; something of the first and of the last of them.
+
+    Of arrays it is how many numbers the first of them brings.
+    """
     recording = timeline.subject.recording
     is_forward = timeline.data["flow"] == "tangent"
     own = recording.inputs if is_forward else len(recording.outputs)
@@ -32,6 +37,9 @@ def questions(timeline: Timeline) -> Iterator[Question]:
         if any(family == "runs.run" and x is not None for family, _, x in one["set"])
     ]
     yield from _count(recording, starts[0], is_forward)
+    if any_arrays(recording):
+        yield from _brought(timeline, recording, is_forward)
+        return
     ask = _of_a_run if is_forward else _of_a_sweep
     yield from ask(timeline, recording, starts, 0)
     if own > 1:
@@ -39,18 +47,49 @@ def questions(timeline: Timeline) -> Iterator[Question]:
 
 
 def _count(recording: Recording, step: int, is_forward: bool) -> Iterator[Question]:
-    sides = recording.inputs, len(recording.outputs)
-    own, other = sides if is_forward else sides[::-1]
+    own, other = _counts(recording, is_forward)
     what = "forward runs" if is_forward else SWEEP.many
     side, across = ("input", "column") if is_forward else ("output", ROW)
+    wrong = {n: row.broken(own, other) for n, row in JACOBIANS.items()}
+    if any_arrays(recording):
+        side = f"number of the {side}s"
+        arrays = recording.inputs if is_forward else len(recording.outputs)
+        wrong |= {n: row.broken(arrays, other) for n, row in OF_ARRAYS.items()}
     because: RichText = [f"It takes one for each {side}: each fills one {across}."]
     names = [tokens.name(node) for node in recording.nodes[: recording.inputs]]
     ends = [tokens.name(recording.nodes[index]) for index in recording.outputs]
     yield from question(
         step, "count", [f"How many {what} will fill the Jacobian?"],
-        numbers(own, because, {n: row.broken(own, other) for n, row in JACOBIANS.items()}),
+        numbers(own, because, wrong),
         hint=["Inputs: ", *tokens.listed(names), ". Outputs: ", *tokens.listed(ends), "."],
         covers=["jacobian"],
+    )  # fmt: skip
+
+
+def _counts(recording: Recording, is_forward: bool) -> tuple[int, int]:
+    """The numbers of the side that runs or sweeps go by, and of the other side."""
+    inputs = how_many(recording.nodes[: recording.inputs])
+    outputs = how_many([recording.nodes[index] for index in recording.outputs])
+    return (inputs, outputs) if is_forward else (outputs, inputs)
+
+
+def _brought(timeline: Timeline, recording: Recording, is_forward: bool) -> Iterator[Question]:
+    """How many numbers of the Jacobian the first run or sweep brings."""
+    own, other = _counts(recording, is_forward)
+    step = next(
+        step
+        for step, one in enumerate(timeline.data["steps"], 1)
+        if any(family == "runs.entry" for family, _, _ in one["set"])
+    )
+    what, side = ("run", "outputs") if is_forward else (f"{SWEEP}", "inputs")
+    because: RichText = [f"It brings one for each number of the {side}: a whole "
+                         f"{'column' if is_forward else ROW}."]  # fmt: skip
+    wrong = {n: JACOBIANS[n].broken(other, own) for n in ("the other side", "one for each cell")}
+    arrays = len(recording.outputs) if is_forward else recording.inputs
+    wrong |= {n: row.broken(arrays, own) for n, row in OF_ARRAYS.items()}
+    yield from question(
+        step, "count", [f"How many numbers of the Jacobian does one {what} bring?"],
+        numbers(other, because, wrong),
     )  # fmt: skip
 
 

@@ -19,10 +19,13 @@ def runs_story(
     named: Mapping[str, Any] | None = None,
     mode: Literal["forward", "reverse"] = "forward",
     layout: str = "layered",
+    elements: bool = True,
 ) -> Timeline:
     """The timeline of all runs of ``f`` at ``primals`` that its Jacobian takes in ``mode``.
 
-    Each cell is set as ``("runs.entry", (row, column))``.
+    An array is one value, and has a run or a sweep for each of its cells, of which the first few
+    are told; with ``elements`` each cell is a value. Each cell of the Jacobian is set as
+    ``("runs.entry", (row, column))``.
 
     >>> timeline = runs_story(lambda x, y: x * y, (0.5, 4.2), mode="reverse")
     >>> state = timeline.state(len(timeline))
@@ -30,4 +33,4 @@ def runs_story(
     (4.2, 0.5)
     """
     tell = runs_forward if mode == "forward" else runs_reverse
-    return tell(f, primals, named, layout)
+    return tell(f, primals, named, layout, elements)

@@ -1,9 +1,10 @@
 """A Jacobian as a table of texts: for terminals, screen readers and static views."""
 
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
 
 from ad_viz.reporting.numeral import numeral
+from ad_viz.timeline.array_value import ArrayValue, shape_text
 from ad_viz.timeline.timeline import Timeline
 
 __all__ = ["jacobian_table", "tables"]
@@ -29,14 +30,36 @@ def jacobian_table(timeline: Timeline, step: int) -> list[tuple[str, ...]]:
 
 
 def _rows(timeline: Timeline, step: int) -> Iterator[tuple[str, ...]]:
-    nodes, state = timeline.data["nodes"], timeline.state(step)
-    outputs = timeline.data["jacobian"]["rows"]
-    inputs = timeline.data["jacobian"]["columns"]
-    more = ("…",) if len(inputs) > _MOST else ()
-    yield ("Jacobian", *(f"by {nodes[i]['name']}" for i in inputs[:_MOST]), *more)
+    state, jacobian = timeline.state(step), timeline.data["jacobian"]
+    outputs, inputs = (_names(timeline, side) for side in ("rows", "columns"))
+    is_forward = timeline.data["flow"] == "tangent"
+    untold = _untold(jacobian, is_forward)
+    more = ("…",) if len(inputs) > _MOST or (is_forward and untold) else ()
+    yield ("Jacobian", *(f"by {name}" for name in inputs[:_MOST]), *more)
     for row, output in enumerate(outputs[:_MOST]):
         entries = (state.get(("runs.entry", (row, k))) for k in range(len(inputs[:_MOST])))
-        written = ("not yet" if entry is None else numeral(entry) for entry in entries)
-        yield (nodes[output]["name"], *written, *more)
-    if len(outputs) > _MOST:
-        yield (f"… {len(outputs) - _MOST} more", *("" for _ in inputs[:_MOST]), *("" for _ in more))
+        yield (output, *map(_written, entries), *more)
+    rest = max(0, len(outputs) - _MOST) + (0 if is_forward else untold)
+    if rest:
+        yield (f"… {rest:,} more", *("" for _ in inputs[:_MOST]), *("" for _ in more))
+
+
+def _names(timeline: Timeline, side: str) -> list[str]:
+    """What each row or column belongs to; where arrays take part, the cell that is seeded."""
+    jacobian = timeline.data["jacobian"]
+    is_seeded = (timeline.data["flow"] == "tangent") == (side == "columns")
+    nodes = [timeline.data["nodes"][index]["name"] for index in jacobian[side]]
+    return list(jacobian.get("seeded", nodes)) if is_seeded else nodes
+
+
+def _untold(jacobian: Mapping[str, Any], is_forward: bool) -> int:
+    """How many runs or sweeps are counted alone."""
+    if "counts" not in jacobian:
+        return 0
+    return int(jacobian["counts"][0 if is_forward else 1]) - len(jacobian["seeded"])
+
+
+def _written(entry: Any) -> str:
+    if entry is None:
+        return "not yet"
+    return shape_text(entry.shape) if isinstance(entry, ArrayValue) else numeral(entry)

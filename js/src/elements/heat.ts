@@ -5,7 +5,7 @@ import type { ArrayValue } from "../timeline/array_value";
 import { numeral } from "../timeline/numeral";
 
 /** In CSS pixels, as ad_viz/timeline/heat.py has them: the room of a map, a cell at its largest, one that holds a number. */
-const ROOM = { width: 108, height: 90 };
+export const ROOM = { width: 108, height: 90 };
 const CELL = { width: 22, height: 14 };
 const NUMBERED = { width: 34, height: 15 };
 /** So few columns and rows have numbers. */

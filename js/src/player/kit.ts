@@ -11,7 +11,7 @@ export { appear, quantity, shrinks } from "../elements/quantity";
 export { addRelated } from "../timeline/related";
 export { whenResized } from "../elements/resized";
 export { coded, derivative, plain, rich, spoken } from "../elements/rich";
-export { cellAt, gridOf, heat, heightOf, MAPS, miniature, placeOf } from "../elements/heat";
+export { cellAt, gridOf, heat, heightOf, MAPS, miniature, placeOf, ROOM } from "../elements/heat";
 export { arrayValue, isArray, shapeSaid, shapeText } from "../timeline/array_value";
 export { makeLines } from "../elements/lines";
 export { makeRows, reveal, scrolling } from "../elements/rows";

@@ -1131,6 +1131,17 @@ export interface Jacobian {
    * The input that each column belongs to.
    */
   columns: Index[];
+  /**
+   * Where arrays take part: the cell that each run that is told moves, or each sweep begins at.
+   */
+  seeded?: string[];
+  /**
+   * Then also how many runs forward mode takes, and sweeps reverse mode.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  counts?: [number, number];
 }
 /**
  * A primal and its tangents as trees, and what may be added to what.

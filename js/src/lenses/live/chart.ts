@@ -53,7 +53,7 @@ export function makeChart(timeline: Timeline): Shown & { body: HTMLElement } {
   // Drawn whole, and seen as far as the runs have come; the lower area lies on the higher.
   const passed = element("div.passed", picture(...lines.map(({ area }) => area).reverse(), ...lines.map(({ line }) => line)));
   const current = element("i.current");
-  const marks = rungs.map((count) => placed(element("span.mark", count < 1e4 ? String(count) : `${count / 1e3}k`), { bottom: up(count) }));
+  const marks = rungs.map((count) => placed(element("span.mark", short(count)), { bottom: up(count) }));
   const names = chapters.slice(0, 2).map(({ name, step }) => placed(element("span", name), { left: across(step - 1) }));
   const key = Object.entries({ kept: "held", gone: "forgotten", none: "not computed yet" });
   const body = element(
@@ -62,6 +62,7 @@ export function makeChart(timeline: Timeline): Shown & { body: HTMLElement } {
     element("div.plot", picture(...rules), passed, current, ...lines.map(({ dot }) => dot), ...marks, ...names),
     element("footer", ...key.map(([look, words]) => element("span", element(`i.number-cell.${look}`), words))),
   );
+  body.style.setProperty("--marks", String(Math.max(2, short(top).length)));
   return {
     body,
     show(step) {
@@ -70,6 +71,11 @@ export function makeChart(timeline: Timeline): Shown & { body: HTMLElement } {
       for (const line of lines) line.show(step);
     },
   };
+}
+
+/** 200k */
+function short(count: number): string {
+  return count < 1e4 ? String(count) : `${count / 1e3}k`;
 }
 
 function placed<Placed extends HTMLElement>(body: Placed, at: Partial<Record<"left" | "bottom", string>>): Placed {

@@ -6,6 +6,9 @@ import { numeral } from "../../timeline/numeral";
 import { addPanel, type Frame, type MakePanel, type Shape } from "../../elements/panel";
 import { appear, quantity } from "../../elements/quantity";
 import { derivative, rich } from "../../elements/rich";
+import { miniature, ROOM } from "../../elements/heat";
+import { isArray, shapeText } from "../../timeline/array_value";
+import { scaleOf } from "../../timeline/derivative";
 import { scrolling } from "../../elements/rows";
 import "./replay";
 import "./redact";
@@ -13,40 +16,48 @@ import style from "./jacobian.css";
 
 /** More rows or columns than this stand close together, and those to come do not say ∂z/∂x. */
 const ROOMY = 4;
+/** The room of a map where cells stand close together. */
+const CLOSE = { width: 44, height: 24 };
 /** More runs than this are told by their number alone. */
 const BOXES = 24;
 
 const jacobian: MakePanel = ({ timeline, history }) => {
   const { nodes, flow, steps } = timeline;
-  const { rows, columns } = timeline.jacobian!;
+  const { rows, columns, seeded: cellsSeeded, counts = [columns.length, rows.length] } = timeline.jacobian!;
   const forward = flow === "tangent";
   const [runs, words] = forward ? [columns, "run"] : [rows, word("sweep")];
   const last = steps.length;
-  const called = (node: number): string => nodes[node]!.name;
+  const total = counts[forward ? 0 : 1]!;
+  const untold = total - runs.length;
+  /** A run moves one cell of an array, and a sweep begins at one. */
+  const named = (side: number[], isSeeded: boolean): string[] => (isSeeded && cellsSeeded) || side.map((node) => nodes[node]!.name);
+  const [outputs, inputs] = [named(rows, !forward), named(columns, forward)];
 
-  const head = (node: number, scope: string) => {
+  const head = (node: number, called: string, scope: string, isSeeded: boolean) => {
     const rate = element("span.rate");
-    return { node, rate, body: element("th", { scope, "data-thing": `node:${node}` }, element("b", called(node)), rate) };
+    const shape = isSeeded ? undefined : nodes[node]!.shape;
+    return { called, rate, body: element("th", { scope, "data-thing": `node:${node}` }, element("b", called), shape ? element("small", shapeText(shape)) : "", rate) };
   };
+  const rest = (scope: string): HTMLElement[] => (untold ? [element("th.rest", { scope }, `… ${untold.toLocaleString("en")} more`)] : []);
   const isDense = Math.max(columns.length, rows.length) > ROOMY;
-  const tops = columns.map((node) => head(node, "col"));
-  const sides = rows.map((node) => head(node, "row"));
+  const tops = columns.map((node, k) => head(node, inputs[k]!, "col", forward));
+  const sides = rows.map((node, k) => head(node, outputs[k]!, "row", !forward));
   const seeded = forward ? tops : sides;
-  const cells = rows.map((output) =>
-    columns.map((input) => {
+  const cells = outputs.map((output) =>
+    inputs.map((input) => {
       const value = element("div");
-      const title = `∂${called(output)}/∂${called(input)}`;
-      const hole = (): (Node | string)[] => [element("span.heard", "not computed yet"), ...(isDense ? [] : rich([["partial", called(output), called(input)]]))];
+      const title = `∂${output}/∂${input}`;
+      const hole = (): (Node | string)[] => [element("span.heard", "not computed yet"), ...(isDense ? [] : rich([["partial", output, input]]))];
       return { value, hole, look: "", body: element("td", { title }, value) };
     }),
   );
   const table = element(
     isDense ? "table.dense" : "table",
-    element("thead", element("tr", element("td"), ...tops.map(({ body }) => body))),
-    element("tbody", ...cells.map((line, row) => element("tr", sides[row]!.body, ...line.map(({ body }) => body)))),
+    element("thead", element("tr", element("td"), ...tops.map(({ body }) => body), ...(forward ? rest("col") : []))),
+    element("tbody", ...cells.map((line, row) => element("tr", sides[row]!.body, ...line.map(({ body }) => body))), ...(forward ? [] : rest("row").map((body) => element("tr", body)))),
   );
   const matrix = scrolling(".matrix", "group", "Jacobian", table);
-  const lanes = [lane("forward", columns.length, "run", "runs"), lane("reverse", rows.length, word("sweep"), many("sweep"))];
+  const lanes = [lane("forward", counts[0]!, "run", "runs"), lane("reverse", counts[1]!, word("sweep"), many("sweep"))];
   const [own, other] = forward ? [lanes[0]!, lanes[1]!] : [lanes[1]!, lanes[0]!];
   own.body.classList.add("own");
   other.show(0, `would take ${other.words}`);
@@ -61,13 +72,13 @@ const jacobian: MakePanel = ({ timeline, history }) => {
       const run = history.at("runs.run", 0, step);
       const at = (row: number, column: number): number | undefined => history.at("runs.entry", [row, column], step);
       const done = runs.filter((_, k) => (forward ? at(0, k) : at(k, 0)) != null).length;
-      const said = run ? `${words} ${run} of ${runs.length}` : done ? `took ${own.words}` : `will take ${own.words}`;
+      const said = run ? `${words} ${run} of ${total.toLocaleString("en")}` : done === total ? `took ${own.words}` : done ? `takes ${own.words}` : `will take ${own.words}`;
       this.aside = said;
       own.show(done, said, run);
       const digits = digitsFor(columns.length, shape);
-      seeded.forEach(({ node, rate, body }, k) => {
+      seeded.forEach(({ called, rate, body }, k) => {
         body.classList.toggle("now", k + 1 === run);
-        fill(rate, ...(run ? [derivative(flow, called(node)), ` = ${Number(k + 1 === run)}`] : ["\u00a0"]));
+        fill(rate, ...(run ? [derivative(flow, called), ` = ${Number(k + 1 === run)}`] : ["\u00a0"]));
       });
       let written: HTMLElement | undefined;
       cells.forEach((line, row) =>
@@ -84,7 +95,7 @@ const jacobian: MakePanel = ({ timeline, history }) => {
           value.className = entry == null ? "none" : `framed ${flow}${isWritten ? " written" : ""}`;
           // The number's room is kept for it, so that nothing moves when it comes.
           value.style.setProperty("--letters", String(numeral(history.at("runs.entry", [row, column], last) ?? 0, digits).length));
-          fill(value, ...(entry == null ? cell.hole() : [quantity(entry, digits)]));
+          fill(value, ...(entry == null ? cell.hole() : [isArray(entry) ? element("span", { title: shapeText(entry.shape) }, miniature(entry, scaleOf(timeline, flow), isDense ? CLOSE : ROOM)) : quantity(entry, digits)]));
           if (isWritten) appear(value.firstElementChild, motion);
         }),
       );
@@ -104,7 +115,7 @@ function lane(mode: string, count: number, one: string, more: string) {
   const boxes = Array.from({ length: count > BOXES ? 0 : count }, () => element("i"));
   const text = element("span");
   return {
-    words: `${count} ${count === 1 ? one : more}`,
+    words: `${count.toLocaleString("en")} ${count === 1 ? one : more}`,
     body: element("div.run-count", element("b", mode), element("div.boxes", { "aria-hidden": "true" }, ...boxes), text),
     show(done: number, said: string, run?: number) {
       write(text, said);
