@@ -33,6 +33,7 @@ MADE: Sequence[str] = (
     "python -m tests.golden.elsewhere",
     "python -m tests.golden.rules",
     "python -m tests.golden.reaches",
+    "python -m tests.golden.insides",
     "python -m tools.public_types",
     "python -m tools.operations",
     "python -m tools.readme",

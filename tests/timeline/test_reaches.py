@@ -12,6 +12,8 @@ from ad_viz.lenses.forward.story import forward_story
 from ad_viz.lenses.reverse.tape_story import tape_story
 from ad_viz.timeline.array_value import MOST, ArrayValue
 from ad_viz.timeline.timeline import Timeline, decoded
+from tests.golden.insides import FILE as INSIDES
+from tests.golden.insides import insides
 from tests.golden.reaches import FILE, reaches
 from tests.lectures.functions import LECTURES
 from tests.lenses.array_programs import numbers, stories
@@ -132,3 +134,9 @@ def test_of_many_cells_no_weights_travel() -> None:
         reach = timeline.data["edges"][0]["reach"]
         assert ("weights" in reach) is travels
         assert reach["reads"] == [0]
+
+
+def test_what_an_opened_step_is_held_to_is_what_is_sent() -> None:
+    for mine, committed in zip(insides(), json.loads(INSIDES.read_text("utf-8")), strict=True):
+        assert [cell for cell, _ in mine] == [cell for cell, _ in committed]
+        assert [x for _, x in mine] == pytest.approx([x for _, x in committed], rel=1e-12)

@@ -11,6 +11,8 @@ export class Clock {
   count = 1;
   speed = 1;
   playing = false;
+  /** It goes through the parts of a step. */
+  isInside = false;
   /** It would stand there: where may it? */
   gate = (to: number): number => to;
   #timer = 0;
@@ -45,7 +47,7 @@ export class Clock {
 
   #run(step: number): void {
     this.#stand(step, true);
-    if (this.playing) this.#timer = window.setTimeout(() => this.#run(step + 1), STAY / this.speed);
+    if (this.playing) this.#timer = window.setTimeout(() => this.#run(this.step + 1), STAY / this.speed);
   }
 
   /** Only a single step forward moves; at a gate or at the end it stops. */
@@ -53,7 +55,7 @@ export class Clock {
     const from = this.step;
     const step = Math.min(Math.max(Math.round(to) || 1, 1), this.count);
     this.step = this.gate(step);
-    this.playing = plays && this.step === step && step < this.count;
+    this.playing = plays && (this.step === step || this.isInside) && step < this.count;
     this.#moved(this.step === from + 1 ? MOTION / this.speed : 0);
   }
 }

@@ -70,3 +70,22 @@ test("at each speed a step stays so many times as short, and so does its motion"
   }
   mock.timers.reset();
 });
+
+test("inside a step it plays on, and the step stays", () => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  let part = 1;
+  // The third step has three parts.
+  const { clock: made, seen } = clock((to) => {
+    if (to !== 4 || part === 3) return to;
+    part += 1;
+    return 3;
+  });
+  made.seek(3);
+  made.isInside = true;
+  made.toggle();
+  for (let more = 0; more < 3; more++) mock.timers.tick(1600);
+  assert.deepEqual(seen.slice(0, 5), [3, 3, 3, 4, 5]);
+  assert.equal(made.playing, true);
+  made.stop();
+  mock.timers.reset();
+});

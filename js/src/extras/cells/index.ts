@@ -1,6 +1,7 @@
 /** Cells of arrays: pointed at, by hand or by keys, they say where they come from; opened, in plain numbers. */
 
 import { element, fill } from "../../elements/dom";
+import { word } from "../../elements/vocabulary";
 import { addExtra, type MakePart } from "../../player/extra";
 import { derivativeAt } from "../../timeline/derivative";
 import { fullNumeral } from "../../timeline/numeral";
@@ -39,7 +40,7 @@ const cells: MakePart = (context) => {
   const maps = (within: Element = root): Drawn[] => [...within.querySelectorAll(".heat")].flatMap((map) => read(context.timeline(), clock.step, map) ?? []);
   const tip = element("div.cell-tip", { "aria-hidden": "true", hidden: true });
   const card = makeCard(() => close(true));
-  const inside = makeInside(context, moment, maps);
+  const inside = makeInside(context, moment, maps, signal);
   root.append(card.body, tip);
 
   function light(again = false): void {
@@ -169,6 +170,7 @@ const cells: MakePart = (context) => {
       open(focused!);
     } else if (key === "Escape" && opened) close(card.body.contains(target as Node));
     else if (isIn && key === "Escape") leave();
+    else if (key === "Escape" && inside.close()) root.focus({ preventScroll: true });
     else if (!(key === "Enter" && box && enter(box))) return;
     event.preventDefault();
     event.stopPropagation();
@@ -203,7 +205,7 @@ const cells: MakePart = (context) => {
   root.addEventListener("click", pressed, { signal, capture: true });
   root.addEventListener("keydown", keyed, { signal, capture: true });
   root.addEventListener("focusout", ({ target }) => within?.card.contains(target as Node) && leave(), { signal });
-  context.commands.push([[], "Enter, then arrows", `In an array: from cell to cell; Enter opens one`, () => 0]);
+  context.commands.push([["o", "O"], "O", `Open this ${word("step")} of arrays, or close it`, inside.toggle], [[], "Enter, then arrows", `In an array: from cell to cell; Enter opens one`, () => 0]);
 
   return {
     gate: inside.gate,

@@ -1,13 +1,146 @@
 /** A step that is opened: its sub-steps 21.1, 21.2, …, each one product of numbers; then the next step. */
+
+import { element, fill } from "../../elements/dom";
+import { numeral } from "../../timeline/numeral";
+import { word } from "../../elements/vocabulary";
 import type { Context } from "../../player/extra";
+import { shapeOf } from "./names";
+import { cover, outline } from "./outline";
 import type { Drawn } from "./place";
-import type { Moment } from "./terms";
+import { sizeOf } from "./reach";
+import { inside, type Inside, type Moment, type Term } from "./terms";
+import { digitsOf, named, withNames, withNumbers } from "./written";
 
 export interface InsideStep {
+  /** Where the clock may stand: a sub-step is in its step. */
   gate(to: number): number;
   show(): void;
+  /** Whether there was something to close. */
+  close(): boolean;
+  toggle(): unknown;
 }
 
-export function makeInside(_context: Context, _moment: () => Moment, _maps: () => Drawn[]): InsideStep {
-  return { gate: (to) => to, show: () => undefined };
+/** More cells are not covered one by one. */
+const COVERED = 4096;
+
+export function makeInside(context: Context, moment: () => Moment, maps: () => Drawn[], signal: AbortSignal): InsideStep {
+  const { root, clock } = context;
+  /** Of the step that is shown, as far as it can be opened; and which sub-step, from 1, where it is. */
+  let found: Inside | undefined;
+  let shown: [timeline?: unknown, step?: number] = [];
+  let at = 0;
+  let said = "";
+
+  function look(): void {
+    const now = moment();
+    if (shown[0] === now.timeline && shown[1] === now.step) return;
+    [shown, found, at] = [[now.timeline, now.step], inside(now), 0];
+  }
+
+  function stand(next: number): void {
+    at = next;
+    said = "";
+    context.show();
+  }
+
+  const close = (): boolean => {
+    const was = at > 0;
+    if (was) stand(0);
+    return was;
+  };
+  const toggle = (): unknown => {
+    if (at) return close();
+    if (!found) return context.notify(`This ${word("step")} cannot be opened: its numbers are not all here.`);
+    clock.stop();
+    stand(1);
+    return;
+  };
+  const field = (): HTMLInputElement => root.querySelector<HTMLInputElement>(".number input")!;
+  const button = (name: string): HTMLElement => element("button.inside-button", { "aria-expanded": at > 0 ? "true" : "false", "aria-label": `${name} ${word("step")} ${clock.step}`, title: `${name} this ${word("step")} (O)`, click: toggle }, name);
+
+  /** 21.3 in the field of the step's number. */
+  const typed = (event: Event): void => {
+    const [whole, part] = field().value.split(".").map(Number);
+    if (event.target !== field() || !part || whole !== clock.step || !found) return;
+    event.stopPropagation();
+    stand(Math.min(part, found.terms.length));
+  };
+  root.addEventListener("change", typed, { signal, capture: true });
+
+  /** The sum of what has come to the cell, before this and with it. */
+  function sums(terms: Term[], { side, node, cell }: Term): [before: number | undefined, now: number] {
+    const own = terms.slice(0, at).filter((term) => term.side === side && term.node === node && term.cell === cell);
+    const sum = (of: Term[]): number => of.reduce((total, { value }) => total + value!, 0);
+    return [own.length > 1 ? sum(own.slice(0, -1)) : undefined, sum(own)];
+  }
+
+  function narrate({ terms, count }: Inside): void {
+    const term = terms[at - 1]!;
+    const now = moment();
+    const target = named(now, term.side, term.node, term.cell);
+    const more = at === terms.length && count > at ? ` ${(count - at).toLocaleString("en")} more are like it.` : "";
+    const sentence = element("span", `Inside this ${word("step")}, ${at} of ${count.toLocaleString("en")}: `, target, term.side === "value" && term.text ? " is " : " gets ", ...withNames(now, term), `.${more} `);
+    fill(root.querySelector(".sentence")!, sentence, button("Close"));
+    const numbers = withNumbers(now, term);
+    const digits = digitsOf(now.timeline, term);
+    const written = [term.text ? " = " : " += ", ...(numbers.length ? numbers : withNames(now, term)), " = ", numeral(term.value!, digits)];
+    fill(root.querySelector(".equation")!, element("div", { role: "math" }, target.cloneNode(true), ...written));
+    const [before, sum] = sums(terms, term);
+    const chip = element("div", { class: `chip ${term.side === "value" ? "value" : now.kind}` }, target.cloneNode(true), ...(before === undefined ? [] : [element("s", numeral(before, digits)), "→"]), element("b", numeral(sum, digits)));
+    fill(root.querySelector(".result")!, chip);
+    if (said !== sentence.textContent) context.say((said = sentence.textContent!).replaceAll("−", "minus "));
+  }
+
+  /** What happens is ringed; what has not happened yet is not there. */
+  function draw({ terms }: Inside): void {
+    const { timeline } = moment();
+    const term = terms[at - 1]!;
+    const happening = [{ side: term.side, of: term.node, cell: term.cell }, ...term.factors];
+    const waits = new Map<string, Set<number>>();
+    for (const { side, node } of terms) waits.set(`${side} ${node}`, new Set());
+    for (const [key, cells] of waits) {
+      const [side, of] = key.split(" ") as [Term["side"], string];
+      const size = sizeOf(shapeOf(timeline, side, Number(of)));
+      const isOwn = (one: Term): boolean => `${one.side} ${one.node}` === key;
+      const done = new Set(terms.slice(0, at).filter(isOwn).map(({ cell }) => cell));
+      for (const { cell } of terms.slice(at).filter(isOwn)) done.delete(cell);
+      for (let cell = 0; cell < Math.min(size, COVERED); cell++) if (!done.has(cell)) cells.add(cell);
+    }
+    for (const map of maps()) {
+      cover(map, waits.get(`${map.side} ${map.of}`) ?? []);
+      outline(map, happening.filter(({ side, of }) => side === map.side && of === map.of).map(({ cell }) => cell), "happening");
+    }
+  }
+
+  return {
+    close,
+    toggle,
+    gate(to) {
+      if (!at || !found || to === clock.step) return to;
+      const last = found.terms.length;
+      if (to === clock.step + 1 && at < last) at += 1;
+      else if (to === clock.step - 1) at -= 1;
+      else {
+        at = 0;
+        return to;
+      }
+      said = "";
+      return clock.step;
+    },
+    show() {
+      look();
+      for (const old of root.querySelectorAll(".happening, .not-yet")) old.remove();
+      clock.isInside = at > 0;
+      root.classList.toggle("inside", at > 0);
+      const number = field();
+      number.style.width = `${Math.max(String(clock.count).length, at ? `${clock.step}.${at}`.length : 0) + 0.2}ch`;
+      if (found && at) {
+        number.value = `${clock.step}.${at}`;
+        narrate(found);
+        draw(found);
+      } else if (found) {
+        root.querySelector(".sentence")!.append(" ", button("Open"));
+      }
+    },
+  };
 }

@@ -1,7 +1,7 @@
 /** What a cell is the sum of, in plain numbers: those of the engine's own arrays, as they have travelled. */
 
 import { arrayValue, isArray } from "../../timeline/array_value";
-import { asNumber } from "../../timeline/numeral";
+import { asNumber, HIDDEN } from "../../timeline/numeral";
 import type { History } from "../../timeline/history";
 import type { Edge, Timeline } from "../../timeline/timeline";
 import { indexText, nameOf, shapeOf } from "./names";
@@ -40,7 +40,8 @@ export interface Moment {
 export function numberAt({ timeline, history, step, kind }: Moment, side: Side, of: number, cell: number): number | undefined {
   const constant = side === "constant" ? timeline.constants?.[of]?.value : undefined;
   const found = side === "constant" ? constant && arrayValue(constant, asNumber) : side === "value" ? history.at("value", of, step) : (history.at(kind, of, step) ?? history.at("cell", of, step));
-  return isArray(found) ? (found.blocks ? undefined : found.cells[cell]) : found;
+  // What a question hides is not computed either.
+  return found === HIDDEN ? undefined : isArray(found) ? (found.blocks ? undefined : found.cells[cell]) : found;
 }
 
 type Product = (a: number, b: number) => number;
@@ -132,7 +133,7 @@ export function inside(moment: Moment): Inside | undefined {
       const cell = back ? size - 1 - k : k;
       const along = (edge: Edge): Pair[] => (back ? pairs(timeline, edge, "child", cell).reverse() : pairs(timeline, edge, "child", cell));
       const found = sent.length ? edges.flatMap((edge) => along(edge).map((pair) => derivativeTerm(moment, edge, pair))) : valueTerms(moment, child, cell);
-      if (!found || found.some((term) => term?.value === undefined)) return;
+      if (!found || found.some((term) => term?.value === undefined || numberAt(moment, term.side, term.node, term.cell) === undefined)) return;
       terms.push(...(found as Term[]).slice(0, SHOWN - terms.length));
     }
   }

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import insides from "../../../../tests/golden/insides.json";
 import { goldens } from "../../goldens";
 import { inside, valueTerms, derivativeTerm, numberAt, type Moment } from "../../../src/extras/cells/terms";
 import { pairs, sizeOf } from "../../../src/extras/cells/reach";
@@ -63,3 +64,14 @@ for (const [name, timeline] of withArrays) {
     }
   });
 }
+
+test("an opened step tells what a run of numbers alone sends, in its order", () => {
+  const timeline = goldens["tape_arrays"]!;
+  const history = new History(timeline);
+  for (const [node, expected] of (insides as unknown as [number, number][][]).entries()) {
+    const step = 1 + timeline.steps.findIndex(({ set }) => set.some(([family, e]) => family === "contribution" && timeline.edges[e as number]!.parent === node));
+    const { terms } = inside({ timeline, history, step, kind: "adjoint" })!;
+    assert.deepEqual(terms.map(({ cell }) => cell), expected.map(([cell]) => cell));
+    for (const [k, [, term]] of expected.entries()) assert.ok(near(terms[k]!.value!, term));
+  }
+});
