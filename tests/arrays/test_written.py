@@ -36,7 +36,7 @@ PRINTED: list[tuple[Any, tuple[Any, ...], list[tuple[str, str]], str]] = [
     (_of("flip", ((), {"axis": 1})), (X,), [("□ back in place", "flip(da, axis=1)")],
      "flip(a, axis=1)"),
     (_of("stack", ((), {})), (x, x, x, x),
-     [("its part of □", f"d{name} in its part") for name in "abcd"],
+     [(f"□[{place}]", f"d{name} in its part") for place, name in enumerate("abcd")],
      "stack([a, b, c, +1])"),
     ("add", (X, x), [("□", "da"), ("Σ rows of □", "db")], ""),
     ("sub", (x, x), [("□", "da"), ("−□", "−db")], ""),

@@ -6,9 +6,9 @@ from typing import Any, Final
 import numpy as np
 
 from ad_viz.arrays.operations.meanings import DERIVATIVES
-from ad_viz.rules.arithmetic import shape_of
+from ad_viz.rules.arithmetic import Shape, shape_of
 
-__all__ = ["ROWS", "VALUES", "WORDS", "letters"]
+__all__ = ["ROWS", "VALUES", "WORDS", "back_subscripts", "letters"]
 
 ROWS: Final = """
     outer      c = outer(a, b)            =>  dc = outer(da, b) + outer(a, db)                  <=  ā += shaped(c̄ @ flat(b), a) and b̄ += shaped(flat(a) @ c̄, b)  ; the outer product of a and b
@@ -47,17 +47,30 @@ def _exchanged(operands: Sequence[Any], k: int, other: Any) -> list[Any]:
 
 def _einsum_back(c: Any, subscripts: str, k: int, operands: Sequence[Any]) -> Any:
     """The same sum with the adjoint in the place of operand ``k``, whose letters are left over."""
+    written, others, lost = back_subscripts(subscripts, k, list(map(shape_of, operands)))
+    parts = [c, *(operands[j] for j in others), *([np.ones(lost)] if lost else [])]
+    return DERIVATIVES["einsum"](parts, written)
+
+
+def back_subscripts(
+    subscripts: str, k: int, shapes: Sequence[Shape]
+) -> tuple[str, Sequence[int], Shape]:
+    """The subscripts of that sum, the other operands, and the shape of ones that are wanting.
+
+    >>> back_subscripts("ij,jk->ik", 0, [(2, 3), (3, 4)])
+    ('ik,jk->ij', [1], ())
+    >>> back_subscripts("ij->i", 0, [(2, 3)])
+    ('i,j->ij', [], (3,))
+    """
     given, result = subscripts.split("->")
     each = given.split(",")
     own = each[k]
-    rest = [(name, one) for j, (name, one) in enumerate(zip(each, operands, strict=True)) if j != k]
-    found = {*result}.union(*(name for name, _ in rest))
-    sizes = dict(zip(own, shape_of(operands[k]), strict=True))
+    others = [j for j in range(len(each)) if j != k]
+    found = {*result}.union(*(each[j] for j in others))
+    sizes = dict(zip(own, shapes[k], strict=True))
     lost = "".join(letter for letter in own if letter not in found)
-    repeated = [(lost, np.ones([sizes[letter] for letter in lost]))] if lost else []
-    parts = [(result, c), *rest, *repeated]
-    written = f"{','.join(name for name, _ in parts)}->{own}"
-    return DERIVATIVES["einsum"]([one for _, one in parts], written)
+    names = [result, *(each[j] for j in others), *([lost] if lost else [])]
+    return f"{','.join(names)}->{own}", others, tuple(sizes[letter] for letter in lost)
 
 
 def _contracted(k: int, c: Any, a: Any, b: Any, axes: Any) -> Any:

@@ -4,6 +4,7 @@ import ast
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from ad_viz.arrays.operations.boxes import box
 from ad_viz.arrays.operations.pieces import (
     ATOM,
     PRODUCT,
@@ -150,6 +151,10 @@ def _picked_in_order(to: Prints, given: Arguments) -> Piece:
     match given[1]:
         case ast.Call(ast.Name("order")):
             return _said("{} in that order")(to, given)
+        case ast.Call(ast.Name("part")):
+            key = box(to.computed(given[1]), to.shapes["child"], to.shapes["parent"])
+            if key is not None:
+                return Piece(f"{held(to.piece(given[0]), ATOM)}[{key_text(key)}]", ATOM)
     return _picked(to, given)
 
 

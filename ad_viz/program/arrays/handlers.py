@@ -6,7 +6,7 @@ from typing import Final
 
 import numpy as np
 
-from ad_viz.arrays.operations.products import letters
+from ad_viz.arrays.operations.products import back_subscripts, letters
 from ad_viz.core.primitives import parse
 from ad_viz.program.arrays.data import literal
 from ad_viz.program.arrays.writer import Arguments, Handler, Writer, call, fill, stretched
@@ -247,16 +247,9 @@ def _sum_back(
     c: ast.expr, subscripts: str, k: int, operands: list[ast.expr], shapes: Sequence[Shape]
 ) -> ast.expr:
     """The same sum with the adjoint in the place of operand ``k``; see ``einsum_back``."""
-    names, result = subscripts.split("->")
-    each = names.split(",")
-    own = each[k]
-    rest = [j for j in range(len(each)) if j != k]
-    found = {*result}.union(*(each[j] for j in rest))
-    lost = "".join(letter for letter in own if letter not in found)
-    sizes = dict(zip(own, shapes[k], strict=True))
-    ones = [call("np.ones", literal(tuple(sizes[letter] for letter in lost)))] if lost else []
-    written = f"{','.join([result, *(each[j] for j in rest), *([lost] if lost else [])])}->{own}"
-    return call("np.einsum", literal(written), c, *(operands[j] for j in rest), *ones)
+    written, others, lost = back_subscripts(subscripts, k, shapes)
+    ones = [call("np.ones", literal(lost))] if lost else []
+    return call("np.einsum", literal(written), c, *(operands[j] for j in others), *ones)
 
 
 #: By the table's words.

@@ -7,6 +7,7 @@ from typing import Any, Final
 import numpy as np
 
 from ad_viz.arrays.apply import primal
+from ad_viz.arrays.operations.boxes import box
 from ad_viz.arrays.operations.meanings import DERIVATIVES
 from ad_viz.core.primitives import PRIMITIVES
 from ad_viz.errors import UnknownOperationError
@@ -168,7 +169,7 @@ class Lines:
         else:
             places = DERIVATIVES["part"](node.op, place, operands, applied.option("how"))
         shape, whole = self._shape(node, place), shape_of(node.value)
-        key = _box(places, whole, shape)
+        key = box(places, whole, shape)
         if key is None:
             self.used.add("picked")
             indices = self.data.array(places)
@@ -229,25 +230,3 @@ def _ones(value: Any) -> Any:
 def zeros(shape: Shape) -> ast.expr:
     """Nothing, in that shape."""
     return call("np.zeros", literal(shape)) if shape else literal(0.0)
-
-
-def _box(places: Any, whole: Shape, part: Shape) -> tuple[Any, ...] | None:
-    """A key for these places, counted, if there is one made of numbers and slices."""
-    if not len(places):
-        return None
-    key: list[Any] = []
-    for size, at in zip(whole, np.unravel_index(places, whole), strict=True):
-        first, last = int(at.min()), int(at.max())
-        if size == last - first + 1 and size > 1:
-            key.append(slice(None))
-        else:
-            key.append(slice(first, last + 1))
-    counted = np.arange(int(np.prod(whole))).reshape(whole)
-    single = [k for k, one in enumerate(key) if one != slice(None) and one.stop - one.start == 1]
-    for axis in single:
-        if len(whole) - sum(isinstance(one, int) for one in key) > len(part):
-            key[axis] = key[axis].start
-    while len(key) > 1 and key[-1] == slice(None):
-        key.pop()
-    found = counted[tuple(key)]
-    return tuple(key) if np.array_equal(np.ravel(found), places) else None

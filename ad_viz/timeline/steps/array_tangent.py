@@ -1,7 +1,7 @@
 """A step of forward mode between arrays: linear maps take the parents' tangents to the node."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from ad_viz.arrays.finite import is_finite
 from ad_viz.arrays.linear import pushforward
@@ -16,6 +16,9 @@ from ad_viz.timeline.texts.tokens import RichText, Token
 from ad_viz.vocabulary import SEED, TANGENT
 
 __all__ = ["array_tangent_step", "moves", "tangent_cell", "tangent_sum"]
+
+#: Of more terms, so many are written, and how many others there are.
+_MOST: Final = 3
 
 
 def array_tangent_step(builder: StoryBuilder, node: Node, tangents: Sequence[Any]) -> None:
@@ -71,7 +74,8 @@ def moves(tangent: Any) -> bool:
 def tangent_sum(recording: Recording, node: Node, moving: Sequence[int], tangent: Any) -> RichText:
     """``dy = dW x + W dx`` with shapes; a number is said."""
     left = shaped(tokens.tangent(node), node.value)
-    rules = [tangent_rule(recording, node, slot) for slot in moving]
+    rules = [tangent_rule(recording, node, slot) for slot in moving[:_MOST]]
+    rules += [[f"… ({len(moving)} terms)"]] if len(moving) > _MOST else []
     number: RichText = [] if is_array(tangent) else [" = ", ["tangent-number", numeral(tangent)]]
     if rules:
         return [left, " = ", *tokens.joined(rules, " + "), *number]
@@ -89,15 +93,17 @@ def tangent_cell(
         return None
     sizes = np.where(np.isfinite(found), np.abs(found), -1.0)
     index = tuple(int(k) for k in np.unravel_index(int(np.argmax(sizes)), found.shape))
+    sent = [float(np.broadcast_to(terms[slot], found.shape)[index]) for slot in moving]
+    parts = [x for x in sent if x]
     shown: RichText = []
-    for slot in moving:
-        number = numeral(float(np.broadcast_to(terms[slot], found.shape)[index]))
+    for number in map(numeral, parts[:_MOST]):
         one: RichText = [["tangent-number", number]]
         signed = ["(", *one, ")"] if number.startswith("−") else one
         shown += [" + ", *signed] if shown else one
+    shown += [f" + … ({len(parts)} terms)"] if len(parts) > _MOST else []
     written = f"[{', '.join(map(str, index))}]"
     result: Token = ["tangent-number", numeral(float(found[index]))]
     text = [["cell", tokens.tangent(node), written], " = ", *shown]
-    if len(moving) > 1:
+    if len(parts) > 1:
         text += [" = ", result]
     return {"text": text, "hot": [["tangent", node.index, list(index)]]}

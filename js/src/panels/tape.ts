@@ -20,7 +20,7 @@ const tape: MakePanel = ({ timeline, history }) => {
   const maps = timeline.edges.some(({ map }) => map);
   const look = most ? growing(timeline, history) : whole(timeline, history);
   const list = element("div.list", { role: "rowgroup" });
-  const rows = makeRows("table", `${capital(word("tape"))} ${many("row")}`, list, most || nodes.length, (index) => tapeRow(timeline, history, index, look, maps), head(maps ? "linear maps" : many("weight")));
+  const rows = makeRows("table", `${capital(word("tape"))} ${many("row")}`, list, most || nodes.length, (index) => tapeRow(timeline, history, index, look, maps), head(maps ? "linear maps" : many("weight"), slotsSaid(timeline, maps)));
   const chips = element("div.chips");
   const foot = element("footer", chips, element("span", maps ? `The small square takes the ${word("adjoint")} of its ${word("row")}; ⊙ is cell by cell.` : `Hatched slots are unused: ${word("weight")} 0, pointing at their own ${word("row")}.`));
   const table = element((most || nodes.length) > 6 ? "div.tape.dense" : "div.tape", rows.body);
@@ -85,8 +85,17 @@ function mostRoom({ steps }: Timeline): number {
   return Math.max(0, ...steps.flatMap(({ set }) => set.flatMap(([family, , value]) => (family === "capacity" ? Number(value) : []))));
 }
 
-function head(what: string): HTMLElement {
-  const cells = [`${what}[2]`, "deps[2]", many("adjoint")].map((text) => element("span", { role: "columnheader" }, text));
+/** How many slots a row of operands has; of numbers each has two. */
+function slotsSaid({ nodes, edges }: Timeline, maps: boolean): string {
+  const counts = nodes.map(() => 0);
+  for (const { child } of edges) counts[child]!++;
+  const used = maps ? counts.filter((count) => count) : [2];
+  const [least, most] = [Math.min(...used), Math.max(...used)];
+  return least === most ? `[${most}]` : `[${least}–${most}]`;
+}
+
+function head(what: string, slots: string): HTMLElement {
+  const cells = [what + slots, `deps${slots}`, many("adjoint")].map((text) => element("span", { role: "columnheader" }, text));
   return element("div.head-row", { role: "row" }, ...cells);
 }
 
@@ -95,12 +104,19 @@ function digitsFor(number: Written = 0, room = 7): number {
   return numeral(number).length > room ? 3 : 5;
 }
 
-/** Two weights, two dependencies, and beside them the adjoint; an unused slot points at its own row, with weight 0. */
+/** So many slots of a row are shown, and a count of the others. */
+const SHOWN = 3;
+
+/**
+ * Weights, dependencies, and beside them the adjoint. A row of numbers has two slots, of which an unused one points at its own row,
+ * with weight 0; one of arrays has as many as operands.
+ */
 function tapeRow(timeline: Timeline, history: History, index: number, look: Look, maps: boolean): Row {
   const { name, expects } = timeline.nodes[index] ?? { name: "", expects: 0 };
   const used = timeline.edges.filter((edge) => edge.child === index);
-  const slots = [0, 1].map((slot) => used.find((edge) => edge.slot === slot));
-  const more = used.length - slots.length;
+  const count = maps && used.length ? Math.min(used.length, SHOWN) : 2;
+  const slots = Array.from({ length: count }, (_, slot) => used.find((edge) => edge.slot === slot));
+  const more = Math.max(0, used.length - count);
   const body = element("div.row", { role: "row", "data-thing": `node:${index}` });
   return {
     body,
@@ -115,16 +131,20 @@ function tapeRow(timeline: Timeline, history: History, index: number, look: Look
       const isNow = index === (edge ? edge.child : now.flow === "primal" ? now.nodes?.[0] : undefined);
       const isWritten = history.isWritten(look.adjoints, index, step);
       const cell = (kind: string, content: Node | string): HTMLElement => element("span", { role: "cell", class: kind }, content);
-      const inSlots = (kind: string, text: (used?: Edge) => string): HTMLElement[] =>
-        slots.map((used, slot) => cell(kind + (used || !isThere ? "" : " unused") + (isNow && edge?.slot === slot ? " hot" : ""), shrinks(element("span", isMade ? text(used) + (slot && more > 0 ? ` +${more}` : "") : ""))));
+      const inSlots = (kind: string, more: number, text: (used?: Edge) => string): HTMLElement =>
+        element(
+          "span.slots",
+          ...slots.map((used, slot) => cell(kind + (used || !isThere ? "" : " unused") + (isNow && edge?.slot === slot ? " hot" : ""), shrinks(element("span", maps && used?.map && isMade ? { title: text(used) } : {}, isMade ? text(used) : "")))),
+          more ? cell(`${kind} more${isNow && edge && edge.slot >= count ? " hot" : ""}`, isMade ? `+${more}` : "") : "",
+        );
       const counts = isMade && look.adjoints === "adjoint" && expects > (value == null ? 0 : 1);
       const number = isArray(value) ? element("span", { title: value.toString() }, miniature(value, scaleOf(timeline, look.adjoints))) : shrinks(quantity(value, digitsFor(value, look.adjoints === "adjoint" ? 8 : 7)));
       body.className = `row ${state}` + (isNow ? " now" : "");
       fill(body, 
         cell("index", String(index)),
         cell("cell name", element("span", { title: name }, isThere ? name : "")),
-        ...inSlots(maps ? "cell map" : "cell", (used) => (used?.map ? plain(used.map) : maps && !used ? "" : numeral(used?.weight ?? 0, digitsFor(used?.weight)))),
-        ...inSlots("cell dep", (used) => (maps && !used ? "" : String(used?.parent ?? index))),
+        inSlots(maps ? "cell map" : "cell", more, (used) => (used?.map ? plain(used.map) : maps && !used ? "" : numeral(used?.weight ?? 0, digitsFor(used?.weight)))),
+        inSlots("cell dep", 0, (used) => (maps && !used ? "" : String(used?.parent ?? index))),
         cell("framed" + (value == null ? " none" : "") + (isWritten ? " written" : ""), isThere ? number : ""),
         arrow(isNow ? edge : undefined),
         cell("of", counts ? `${arrived} of ${expects}` : ""),
