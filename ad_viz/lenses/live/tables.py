@@ -41,7 +41,9 @@ def live_table(timeline: Timeline, step: int) -> list[tuple[str, ...]]:
 def _rows(timeline: Timeline, step: int) -> Iterator[tuple[str, ...]]:
     nodes, state, now = timeline.data["nodes"], timeline.state(step), timeline.step(step)
     set_by_now, ever = _set(timeline, step), _set(timeline, len(timeline))
-    yield ("held by", f"forward: {VALUE}", TANGENT, f"reverse: {VALUE}", WEIGHT.many, ADJOINT)
+    maps = any("map" in edge for edge in timeline.data["edges"])
+    kept = "linear maps" if maps else WEIGHT.many
+    yield ("held by", f"forward: {VALUE}", TANGENT, f"reverse: {VALUE}", kept, ADJOINT)
     at = now.get("nodes", [0])[0]
     first = max(0, min(at - _MOST // 2, len(nodes) - _MOST))
     blank = ("",) * len(_CELLS)
