@@ -122,6 +122,8 @@ class Printer:
                 return matrix_product(left, right)
             case ast.Div():
                 return divided(left, right)
+            case ast.FloorDiv():
+                return Piece(f"⌊{divided(left, right).text}⌋", ATOM)
         sign = "·" if left.is_number or right.is_number else "⊙"
         return Piece(f"{held(left, PRODUCT)} {sign} {held(right, SIGN)}", PRODUCT)
 
