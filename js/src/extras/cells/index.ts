@@ -92,6 +92,7 @@ const cells: MakePart = (context) => {
   function open(pointed: Pointed): void {
     if (pointed.side === "constant") return;
     opened = { ...pointed, cells: pointed.cells.slice(0, 1) };
+    tip.hidden = true;
     showCard();
     light(true);
   }
