@@ -6,6 +6,7 @@ is 0.
 
 import ast
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Final
 
 import numpy as np
@@ -122,9 +123,10 @@ def _relu(a: Any) -> Any:
 
 @by_blocks
 def _over_square(a: Any, b: Any) -> Any:
-    quotient = np.divide(a, b)
+    quotient = filled_by(np.divide, a, b)
     if quotient.size and quotient.min() >= LEAST:
-        return quotient / b
+        quotient /= b
+        return quotient
     size = np.abs(quotient)
     return _rescued("over_square", (a, b), quotient / b, (size < LEAST) & np.not_equal(a, 0.0))
 
@@ -169,11 +171,11 @@ def _over_length_square(a: Any, b: Any) -> Any:
 
 @by_blocks
 def _sech_square(a: Any) -> Any:
-    odds = np.abs(a)
+    odds = filled_by(np.abs, a)
     odds *= -2.0
     np.exp(odds, out=odds)
-    half = 1.0 + odds
-    lost = half - 1.0
+    half = filled_by(np.add, odds, 1.0)
+    lost = filled_by(np.subtract, half, 1.0)
     np.subtract(odds, lost, out=lost)
     half *= 0.5
     lost += half  # odds / (half · (half + lost)), in few arrays
@@ -219,6 +221,8 @@ def _rescued(name: str, values: tuple[Any, ...], result: Any, doubtful: Any) -> 
 def _of_numpy(name: str) -> Callable[..., Any]:
     """NumPy's function of a row; or, where it has none, the float's on one cell after another."""
     found = getattr(np, NUMPY_NAMES.get(name, name), None)
+    if isinstance(found, np.ufunc):
+        return partial(filled_by, found)
     return found or np.vectorize(ieee.FUNCTIONS[name], otypes=[float])
 
 
@@ -242,7 +246,7 @@ FUNCTIONS: Final[dict[str, Callable[..., Any]]] = {
     "sech_square": _sech_square,
     "over_exp_sum": _over_exp_sum,
     "product": _multiply,
-    "divide": np.divide,
+    "divide": partial(filled_by, np.divide),
     "power": _power,
     "floor_divide": np.floor_divide,
     "modulo": np.remainder,

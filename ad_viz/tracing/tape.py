@@ -243,6 +243,8 @@ def _kept(tape: Tape, value: Any, maps: Sequence[Any], parents: Sequence[Handle]
     index = len(rows)
     if len(maps) == 1:
         rows.append((maps[0], parents[0].index, 0.0, index))
+    elif len(maps) == 2:
+        rows.append((maps[0], parents[0].index, maps[1], parents[1].index))
     else:
         each = zip(maps, parents, strict=True)
         rows.append(tuple(part for one, parent in each for part in (one, parent.index)))

@@ -53,8 +53,6 @@ def _ufunc(form: ast.expr) -> Callable[..., Any] | None:
     """NumPy's own, where it is the whole form: its values go into buffers."""
     found: Any = None
     match form:
-        case ast.Call(ast.Name(name)):
-            found = FUNCTIONS[name]
         case ast.BinOp(ast.Name(), operator, ast.Name()):
             found = _OPERATORS.get(type(operator))
         case ast.UnaryOp(ast.USub(), ast.Name()):

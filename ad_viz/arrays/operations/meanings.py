@@ -107,8 +107,9 @@ def _counted(like: Any, axis: Any) -> int:
 def _by_transpose(c: Any, b: Any, a: Any) -> Any:
     """``c @ bᵀ``, of which a vector ``b`` is a column; in the shape of ``a``."""
     if _are_matrices(a, b):
-        turned = b.T if type(b) is np.ndarray else _turned(b)
-        return DERIVATIVES["matmul"](c, turned)
+        if _are_of_floats(c, b):
+            return DERIVATIVES["product_of_matrices"](c, b.T)
+        return DERIVATIVES["matmul"](c, _turned(b))
     left, right = _columns(c, a, b)
     return _as_factor(DERIVATIVES["matmul"](left, _turned(right)), a, (1, *shape_of(a)))
 
@@ -116,8 +117,9 @@ def _by_transpose(c: Any, b: Any, a: Any) -> Any:
 def _transpose_by(a: Any, c: Any, b: Any) -> Any:
     """``aᵀ @ c``, of which a vector ``a`` is a row; in the shape of ``b``."""
     if _are_matrices(a, b):
-        turned = a.T if type(a) is np.ndarray else _turned(a)
-        return DERIVATIVES["matmul"](turned, c)
+        if _are_of_floats(a, c):
+            return DERIVATIVES["product_of_matrices"](a.T, c)
+        return DERIVATIVES["matmul"](_turned(a), c)
     right, _ = _columns(c, a, b)
     left = DERIVATIVES["reshape"](a, (1, *shape_of(a))) if len(shape_of(a)) == 1 else a
     return _as_factor(DERIVATIVES["matmul"](_turned(left), right), b, (*shape_of(b), 1))
@@ -125,6 +127,11 @@ def _transpose_by(a: Any, c: Any, b: Any) -> Any:
 
 def _are_matrices(a: Any, b: Any) -> bool:
     return len(shape_of(a)) == len(shape_of(b)) == 2
+
+
+def _are_of_floats(a: Any, b: Any) -> bool:
+    """Whether nobody looks on while they are multiplied."""
+    return type(a) is type(b) is np.ndarray and a.dtype.char in "df" and b.dtype.char in "df"
 
 
 def _columns(c: Any, a: Any, b: Any) -> tuple[Any, Any]:

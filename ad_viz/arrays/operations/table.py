@@ -93,6 +93,7 @@ def _rows() -> Mapping[str, Row]:
     within = {**VALUES, "matmul": _matmul_within_a_rule}
     DERIVATIVES.update(
         matmul=replace(rows["matmul"], values=within),
+        product_of_matrices=_matmul_within_a_rule,
         where=lambda condition, a, b: rows["where"](a, b, condition),
         product=partial(apply, PRODUCT),
         divide=partial(apply, PRIMITIVES["div"]),
