@@ -9,7 +9,7 @@ from ad_viz.arrays.promotion import as_cells, is_cells, met, operand
 from ad_viz.core.primitives import PRIMITIVES, Primitive, parse
 from ad_viz.errors import ADError
 from ad_viz.nesting.run import Run, in_a_run
-from ad_viz.reporting import refusals
+from ad_viz.reporting.misfits import is_of_shapes, unfit
 from ad_viz.rules.arithmetic import (
     Arithmetic,
     arithmetic_of,
@@ -83,9 +83,9 @@ def apply(operation: Operation, *given: Any) -> Any:
     try:
         return _applied(operation, given)
     except ValueError as error:
-        if isinstance(error, ADError) or "broadcast" not in str(error):
+        if isinstance(error, ADError) or not is_of_shapes(error):
             raise
-        raise refusals.unfit(given) from None
+        raise unfit(given, operation.name, str(error)) from None
 
 
 def _applied(operation: Operation, given: Sequence[Any]) -> Any:

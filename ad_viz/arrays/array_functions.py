@@ -19,6 +19,7 @@ from ad_viz.core.active import Active
 from ad_viz.core.primitives import PRIMITIVES
 from ad_viz.errors import ADError
 from ad_viz.reporting import refusals
+from ad_viz.reporting.misfits import unfit
 from ad_viz.rules.arithmetic import shape_of
 from ad_viz.vocabulary import VALUE
 
@@ -97,7 +98,10 @@ def _reshape(a: Any, shape: Any) -> Any:
 
 def _broadcast_to(a: Any, shape: Any) -> Any:
     sizes = np.broadcast_shapes(shape)  # of an int, too
-    np.broadcast_to(np.broadcast_to(0.0, shape_of(listed(a))), sizes)  # it raises where none fits
+    try:
+        np.broadcast_to(np.broadcast_to(0.0, shape_of(listed(a))), sizes)
+    except ValueError as error:
+        raise unfit([listed(a)], "broadcast_to", f"one that stretches to {sizes}") from error
     return shaping.broadcast_to(listed(a), sizes)
 
 

@@ -11,7 +11,8 @@ from typing import Any
 from ad_viz.arrays.number import number
 from ad_viz.nesting import run_refusals
 from ad_viz.nesting.run import Run, holds_values, in_a_run
-from ad_viz.reporting import refusals
+from ad_viz.reporting import person, refusals
+from ad_viz.reporting.misfits import ragged
 from ad_viz.rules.arithmetic import is_array
 
 __all__ = [
@@ -43,8 +44,8 @@ def listed(value: Any) -> Any:
 
         try:
             value = np.array(value)
-        except ValueError:  # ragged, or lists beyond all depths
-            raise refusals.not_a_number(value, "operand") from None
+        except ValueError:  # or lists beyond all depths
+            raise ragged(value, person.line()) from None
     if not is_cells(value):
         return value
     if value.shape == ():
@@ -219,6 +220,8 @@ def _array(value: Any, role: str) -> Any:
         raise refusals.not_a_number(value, role)
     if value.dtype == "object" and holds_values(value):
         return whole(value)
+    if value.dtype == "object" and role.startswith("input") and value.size:
+        raise refusals.not_a_number(value, role)
     if value.dtype == "object":
         value = np.array([number(v, role) for v in value.flat]).reshape(value.shape)
     if type(value) is np.ndarray and value.dtype.char in "df":

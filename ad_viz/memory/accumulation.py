@@ -201,7 +201,9 @@ def _no_array(X: Any) -> InputError:
         "Accumulation needs an array of real numbers.",
         found=f"{person.shown(X)} ({type(X).__name__})",
         expected="an array, such as np.array([10.0, 20.0, 30.0])",
-        remedy="for numbers use value_and_grad(f, x): there is nothing to allocate",
+        remedy="give all its lists one length: a ragged one is no array"
+        if isinstance(X, list | tuple)
+        else "for numbers use value_and_grad(f, x): there is nothing to allocate",
     )
 
 

@@ -8,6 +8,7 @@ from ad_viz.core.active import Active
 from ad_viz.errors import InputError
 from ad_viz.nesting.run import Run, level_of
 from ad_viz.recording.foreign import FOREIGN, translated
+from ad_viz.recording.lists import taken_for_an_array
 from ad_viz.reporting import refusals
 from ad_viz.structures.members import is_plain, members_of, place_of
 
@@ -32,7 +33,7 @@ def outputs(
         with run.going_on():
             result = f(*inputs, **named)
     except FOREIGN as error:
-        ours = translated(error)
+        ours = translated(error) or taken_for_an_array(error)
         if ours is None:
             raise
         raise ours from None

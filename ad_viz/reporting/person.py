@@ -36,7 +36,7 @@ def is_library(file: str) -> bool:
     installed = [place for place in _INSTALLED if place in file]
     if file.startswith(_PYTHON) and not installed:
         return True
-    return file.startswith((_HOUSE, "<frozen ")) or any(
+    return file.startswith((_HOUSE, "<frozen ", "<rule table>")) or any(
         f"{p}numpy{os.sep}" in file for p in installed
     )
 

@@ -16,7 +16,7 @@ from ad_viz.vocabulary import NODE, ROW, SEED, TAPE, VALUE, WORDS
 
 __all__ = [
     "ON_PURPOSE", "assigned_to", "found_as", "no_handle", "no_output", "no_seeds", "not_a_number",
-    "one_number", "subscripted", "too_large", "too_long", "unfit", "unknown_operation",
+    "one_number", "subscripted", "too_large", "too_long", "unknown_operation",
     "unknown_to_us", "wrong_count",
 ]  # fmt: skip
 
@@ -100,18 +100,6 @@ def _one_number(found: str, line: str | None) -> InputError:
         expected="one number for each parameter of f",
         line=line,
         remedy="write def f(x, y), or def f(*xs) for any number of them",
-    )
-
-
-def unfit(operands: Sequence[Any]) -> InputError:
-    """The error for arrays of which none can be stretched to the other's shape."""
-    shapes = [str(getattr(value, "shape", "a list")) for value in operands]
-    return InputError(
-        "These arrays do not fit each other.",
-        found=f"shapes {' and '.join(shapes)}",
-        expected="sizes that are equal, or 1, axis by axis from the last",
-        line=person.line(),
-        remedy="give both the same shape, or write one of them as a[:, None]",
     )
 
 

@@ -62,7 +62,7 @@ def _leaves(value: Any, name: str) -> Iterator[tuple[str, Any]]:
         for key, member in members_of(value).items():
             yield from _leaves(member, name + place_of(value, key))
     elif is_leaf(value) or _is_refused(value):
-        if not is_flat([value]):
+        if not is_flat([value]) or _is_refused(value):
             operand(value, f"input {name}".strip())  # raises where it is no number, and names it
         yield name, value
     elif isinstance(value, set | frozenset):
@@ -125,7 +125,7 @@ def is_constant(part: Any) -> bool:
 def _is_refused(part: Any) -> bool:
     """Whether it is an array of objects or of text, where numbers may have been meant."""
     kind = getattr(getattr(part, "dtype", None), "kind", "")
-    return bool(kind) and kind in "OSU" and not is_constant(part)
+    return bool(kind) and kind in "OSUV" and not is_constant(part)
 
 
 def rebuilt(value: Any, of: Iterator[Any], is_one: Callable[[Any], bool] | None = None) -> Any:

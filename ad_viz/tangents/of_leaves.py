@@ -10,6 +10,8 @@ from ad_viz.reporting import person
 from ad_viz.reporting.signature import called, parameters
 from ad_viz.structures.leaves import all_leaves, is_flat, rebuilt
 from ad_viz.tangents.in_containers import gathered, spread
+from ad_viz.tangents.thunk import AbstractThunk
+from ad_viz.tangents.zero import AbstractZero
 
 __all__ = ["OfLeaves"]
 
@@ -69,10 +71,15 @@ class OfLeaves:
 
     def spread(self, tangents: Sequence[Any]) -> Sequence[Any]:
         """A tangent for each leaf, of one for each argument."""
-        if self._is_flat:
+        if self._is_flat and not any(map(_is_still, tangents)):
             return tangents
         pairs = zip(self._primals, tangents, strict=True)
         return [step for primal, tangent in pairs for step in spread(primal, tangent)]
+
+
+def _is_still(tangent: Any) -> bool:
+    """Whether it is no number yet, but what says that there is none, or how it is computed."""
+    return tangent is None or isinstance(tangent, AbstractZero | AbstractThunk)
 
 
 def chosen(f: Callable[..., Any], primals: Sequence[Any], places: Any) -> list[int]:

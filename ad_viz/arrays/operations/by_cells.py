@@ -133,6 +133,7 @@ def _pivoted(left: Any, place: int, right: Any) -> bool:
 
 def _each(function: Callable[[Any], Any], A: Any) -> Any:
     """``function`` of each matrix of a stack."""
+    _refuse_misfit(A, A)
     if A.ndim == 2:
         return function(np.asarray(A))
     found = [_each(function, matrix) for matrix in np.asarray(A)]
@@ -141,10 +142,19 @@ def _each(function: Callable[[Any], Any], A: Any) -> Any:
     return result
 
 
+def _refuse_misfit(A: Any, B: Any) -> None:
+    """What NumPy says of matrices that are not square, or not as high as each other."""
+    if A.ndim < 2 or A.shape[-1] != A.shape[-2]:
+        raise np.linalg.LinAlgError("Last 2 dimensions of the array must be square")
+    if B.ndim < 2 or B.shape[-2] != A.shape[-1]:
+        raise ValueError(f"mismatch of sizes {A.shape[-1]} and {B.shape[-2] if B.ndim > 1 else 1}")
+
+
 def _stacked(function: Callable[[Any, Any], Any], A: Any, B: Any, vector: bool = False) -> Any:
     """``function`` of each pair of matrices of two stacks."""
     A, B = np.asarray(A), np.asarray(B)
     B = B[:, None] if vector else B
+    _refuse_misfit(A, B)
     stacks = np.broadcast_shapes(A.shape[:-2], B.shape[:-2])
     left = np.broadcast_to(A, (*stacks, *A.shape[-2:]))
     right = np.broadcast_to(B, (*stacks, *B.shape[-2:]))

@@ -37,8 +37,14 @@ class Answer:
     def _compare(self, said: Any, right: Any) -> None:
         import numpy as np
 
+        if not said.size:  # nothing to compare
+            self.said = self.right = tokens.number(0.0)
+            self.right_number = tokens.adjoint_number(0.0)
+            self.same, self.differs = _settled(True), _settled(False)
+            return
         alike = np.isclose(said, right, rtol=1e-9, atol=0.0, equal_nan=True)
-        apart = np.where(alike, -1.0, np.nan_to_num(np.abs(said - right), nan=np.inf))
+        with np.errstate(invalid="ignore"):  # ∞ − ∞
+            apart = np.where(alike, -1.0, np.nan_to_num(np.abs(said - right), nan=np.inf))
         index = tuple(int(k) for k in np.unravel_index(int(np.argmax(apart)), apart.shape))
         self.index = f"[{', '.join(map(str, index))}]"
         self.said = tokens.number(float(said[index]))

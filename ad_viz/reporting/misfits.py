@@ -1,0 +1,79 @@
+"""Shapes that do not fit: what NumPy says of them, told with both shapes and the line."""
+
+import re
+from collections.abc import Sequence
+from typing import Any, Final
+
+from ad_viz.errors import InputError
+from ad_viz.reporting import person
+
+__all__ = ["is_of_shapes", "ragged", "unfit"]
+
+_SHAPES: Final = re.compile(r"broadcast|mismatch|dimension|shape|must be square|same number")
+_EXPECTED: Final = {
+    "matmul": "an inner size that both share: (n, k) @ (k, m)",
+    "dot": "an inner size that both share: (n, k) @ (k, m)",
+    "concatenate": "equal sizes along every axis but the one that is joined",
+    "stack": "arrays of one shape",
+}
+_AXIS_BY_AXIS: Final = "sizes that are equal, or 1, axis by axis from the last"
+
+
+def is_of_shapes(error: Exception) -> bool:
+    """Whether an error of NumPy's speaks of shapes.
+
+    >>> is_of_shapes(ValueError("cannot reshape array of size 6 into shape (4,4)"))
+    True
+    """
+    return bool(_SHAPES.search(str(error)))
+
+
+def unfit(operands: Sequence[Any], operation: str, said: str) -> InputError:
+    """The error for arrays that do not fit each other, or what is done with them.
+
+    ``operation`` is its name in the table, ``said`` are NumPy's words.
+    """
+    shapes = [str(one.shape) for one in operands if getattr(one, "shape", ())]
+    if len(shapes) > 1:
+        elementwise = "broadcast" in said
+        return InputError(
+            "These arrays do not fit each other.",
+            found=f"shapes {' and '.join(shapes)}",
+            expected=_EXPECTED.get(operation, _AXIS_BY_AXIS if elementwise else _short(said)),
+            line=person.line(),
+            remedy="give both the same shape, or write one of them as a[:, None]"
+            if elementwise
+            else "look at both shapes, and turn one of them: a.T, or a.reshape(…)",
+        )
+    return InputError(
+        "This array does not fit what is done with it.",
+        found=f"shape {shapes[0] if shapes else '()'}",
+        expected=_short(said),
+        line=person.line(),
+        remedy="look at its .shape before this line",
+    )
+
+
+def ragged(found: Any, line: str | None) -> InputError:
+    """The error for a list whose lists are not of one length."""
+    return InputError(
+        "This list is ragged, and no array.",
+        found=person.shown(_plain(found)),
+        expected="lists of one length at each depth",
+        line=line,
+        remedy="give all of them one length, or take them one by one",
+    )
+
+
+def _plain(value: Any) -> Any:
+    """The same of plain numbers, as the person knows it."""
+    if isinstance(value, list | tuple):
+        return list(map(_plain, value))
+    while hasattr(value, "_apply"):
+        value = value.value
+    return value
+
+
+def _short(said: str) -> str:
+    """NumPy's words, where they are not too many."""
+    return f"a shape that NumPy takes: {said if len(said) < 120 else said[:119] + '…'}"
