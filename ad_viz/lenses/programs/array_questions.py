@@ -6,13 +6,13 @@ from typing import Any
 
 from ad_viz.lenses.programs.misconceptions import OF_ARRAYS
 from ad_viz.program.recording import Node, Recording
+from ad_viz.recording.statement import operation
 from ad_viz.rules.arithmetic import is_array, shape_of
 from ad_viz.timeline.array_value import shape_text
 from ad_viz.timeline.questions.choices import Choice, choices, numbers
 from ad_viz.timeline.questions.question import Question, question
 from ad_viz.timeline.steps.array_tangent import moves
 from ad_viz.timeline.texts import tokens
-from ad_viz.timeline.texts.array_forms import operation
 from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.vocabulary import ADJOINT
@@ -65,7 +65,8 @@ def _moved(timeline: Timeline) -> Iterator[Question]:
             step, "count",
             ["One number of ", tokens.name(parent), " moves. How many numbers of ", own, " do?"],
             numbers(right, [*in_all, end], wrong),
-            hint=[own, " is ", *operation(recording, node), f". It has {node.value.size} numbers."],
+            hint=[own, " is ", ["code", operation(recording, node)],
+                  f". It has {node.value.size} numbers."],
             hides=_hidden("tangent", node, edges),
         )  # fmt: skip
         return
@@ -95,7 +96,7 @@ def _shape(timeline: Timeline) -> Iterator[Question]:
                 Choice([shape_text(shape)], timeline.step(step)["say"], None, shape),
                 [_belief(name, one) for name, one in wrong.items() if one],
             ),
-            hint=[tokens.name(child), " is ", *operation(recording, child), ", and ",
+            hint=[tokens.name(child), " is ", ["code", operation(recording, child)], ", and ",
                   tokens.adjoint(child), " has its shape."],
             hides=_hidden("adjoint", node, edges),
         )  # fmt: skip
@@ -123,7 +124,7 @@ def _shared(timeline: Timeline) -> Iterator[Question]:
         wrong = {"shared out": part} if is_sum else {"as of a sum": sent}
         yield from question(
             step, "state",
-            [tokens.name(child), " is ", *operation(recording, child), ", and its "
+            [tokens.name(child), " is ", ["code", operation(recording, child)], ", and its "
              f"{ADJOINT} is ", tokens.adjoint_number(sent), ". What does each number of ",
              tokens.name(node), " get?"],
             numbers(sent if is_sum else part, said, wrong, "adjoint"),
