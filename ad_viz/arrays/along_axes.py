@@ -53,7 +53,8 @@ def _running(name: str) -> Callable[..., Any]:
 
 def _diff(a: Any, n: int = 1, axis: int = -1) -> Any:
     a = listed(a)
-    return ROWS["diff"](a, n, _axes(a, axis)) if n else a
+    axis = _axes(a, axis)
+    return ROWS["diff"](a, min(n, shape_of(a)[axis]), axis) if n else a
 
 
 def _sort(a: Any, axis: int | None = -1, *, stable: bool = True) -> Any:

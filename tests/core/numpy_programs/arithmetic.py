@@ -10,7 +10,8 @@ _UNARY = [
     "sin", "cos", "tanh", "exp", "arctan", "sinh", "square", "abs", "negative", "sqrt", "log",
     "log1p", "expm1", "reciprocal", "tan", "arcsin", "arccos", "cosh", "fabs", "positive",
     "floor", "ceil", "trunc", "rint", "sign", "deg2rad",
-    "cbrt", "log2", "log10", "exp2", "arcsinh", "arccosh", "arctanh",
+    "cbrt", "log2", "log10", "exp2", "arcsinh", "arccosh", "arctanh", "absolute", "radians",
+    "rad2deg", "sinc", "asin", "acos", "atan", "asinh", "acosh", "atanh", "around",
 ]  # fmt: skip
 _UNUSUAL = [
     "sinc", "conjugate", "real", "degrees", "round", "fix",
@@ -55,9 +56,12 @@ def unusual(scope: Scope) -> str:
 def binary(scope: Scope) -> str:
     functions = (
         "add", "multiply", "subtract", "divide", "power", "hypot", "arctan2", "logaddexp",
-        "remainder", "floor_divide",
+        "remainder", "floor_divide", "float_power", "pow", "atan2", "divmod",
     )  # fmt: skip
-    return f"np.{scope.draw.choice(functions)}({_side(scope)}, {_side(scope)})"
+    part = scope.draw.choice(("[0]", "[1]"))
+    if (function := scope.draw.choice(functions)) == "divmod":
+        return f"np.divmod({_side(scope)}, {_side(scope)}){part}"
+    return f"np.{function}({_side(scope)}, {_side(scope)})"
 
 
 def extreme(scope: Scope) -> str:

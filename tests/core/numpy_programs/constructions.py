@@ -84,7 +84,9 @@ def row_object(scope: Scope) -> str:
 
 def repeated(scope: Scope) -> str:
     name = scope.array(1, 2)
-    return f"np.{scope.draw.choice(('tile', 'repeat'))}({name}, 2)"
+    return scope.draw.choice(
+        (f"np.tile({name}, 2)", f"np.tile({name}, (2, 1))", f"np.repeat({name}, 2)")
+    )
 
 
 def appended(scope: Scope) -> str:

@@ -7,11 +7,14 @@ from typing import Any, Final
 
 import numpy as np
 
+from tests.core.numpy_programs.along import ALONG
 from tests.core.numpy_programs.arithmetic import ARITHMETIC
 from tests.core.numpy_programs.constructions import CONSTRUCTIONS
 from tests.core.numpy_programs.flow import FLOW
 from tests.core.numpy_programs.indexing import INDEXING
+from tests.core.numpy_programs.matrices import MATRICES
 from tests.core.numpy_programs.program import Line, Program
+from tests.core.numpy_programs.questions import QUESTIONS
 from tests.core.numpy_programs.scope import MisfitError, Scope
 from tests.core.numpy_programs.shapes import SHAPES
 from tests.core.numpy_programs.structures import drawn, is_structure, paths
@@ -19,7 +22,9 @@ from tests.core.numpy_programs.surroundings import PLAIN
 
 __all__ = ["PRODUCTIONS", "evaluate", "program"]
 
-PRODUCTIONS: Final = {**CONSTRUCTIONS, **INDEXING, **ARITHMETIC, **SHAPES, **FLOW}
+PRODUCTIONS: Final = {
+    **CONSTRUCTIONS, **INDEXING, **ARITHMETIC, **SHAPES, **FLOW, **ALONG, **MATRICES, **QUESTIONS,
+}  # fmt: skip
 _SHAPES: Final = ((), (), (2,), (3,), (3,), (4,), (1,), (2, 2), (2, 3), (3, 1), (1, 2), (2, 1, 2))
 
 

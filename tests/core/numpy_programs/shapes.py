@@ -89,7 +89,8 @@ def moved(scope: Scope) -> str:
 
 def diagonal(scope: Scope) -> str:
     name = scope.array(1, 2)
-    return f"np.{scope.draw.choice(('diag', 'trace', 'triu', 'tril'))}({name})"
+    more = scope.draw.choice(("", ", 1", ", -1"))
+    return f"np.{scope.draw.choice(('diag', 'trace', 'triu', 'tril'))}({name}{more})"
 
 
 SHAPES = {

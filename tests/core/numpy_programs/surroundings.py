@@ -91,12 +91,43 @@ class _ComplexNumPy(SimpleNamespace):
         return getattr(np, name)
 
 
+class _ComplexLinearAlgebra(SimpleNamespace):
+    """The same of ``np.linalg``."""
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(np.linalg, name)
+
+
 def _sigmoid(a: Any) -> Any:
     return 1 / (1 + np.exp(-a))
 
 
-def _variance(a: Any) -> Any:
-    return np.mean((a - np.mean(a)) ** 2)
+def _variance(a: Any, axis: Any = None, ddof: int = 0, keepdims: bool = False) -> Any:
+    mean = np.mean(a, axis=axis, keepdims=True)
+    total = np.sum((a - mean) ** 2, axis=axis, keepdims=keepdims)
+    return total / (np.size(a) / np.size(mean) - ddof)
+
+
+def _length(a: Any, axis: Any = None, keepdims: bool = False) -> Any:
+    return np.sqrt(np.sum(a * a, axis=axis, keepdims=keepdims))
+
+
+def _factor(a: Any) -> Any:
+    """Cholesky's factor, without the conjugates that NumPy takes of complex numbers."""
+    lower = np.zeros(np.shape(a), dtype=complex)
+    for k in range(len(a)):
+        lower[k, k] = np.sqrt(a[k, k] - np.sum(lower[k, :k] ** 2))
+        lower[k + 1 :, k] = (a[k + 1 :, k] - lower[k + 1 :, :k] @ lower[k, :k]) / lower[k, k]
+    return lower
+
+
+def _logdet(a: Any) -> Any:
+    det = np.linalg.det(a)
+    return np.sign(det.real), np.log(_complex_abs(det))
+
+
+def _dotted(a: Any, b: Any, axis: int = -1) -> Any:
+    return np.sum(a * b, axis=axis)
 
 
 _COMPLEX_NUMPY: Final = _ComplexNumPy(
@@ -119,11 +150,23 @@ _COMPLEX_NUMPY: Final = _ComplexNumPy(
     logaddexp=_complex_logaddexp,
     remainder=lambda a, b: a - b * np.floor_divide(np.real(a), np.real(b)),
     hypot=lambda a, b: np.sqrt(a * a + b * b),
-    linalg=SimpleNamespace(norm=lambda a: np.sqrt(np.sum(a * a))),
+    divmod=lambda a, b: (
+        np.floor_divide(np.real(a), np.real(b)),
+        a - b * np.floor_divide(np.real(a), np.real(b)),
+    ),
+    atan2=_complex_angle,
+    around=lambda a: np.rint(np.real(a)),
+    radians=lambda a: a * (np.pi / 180),
+    rad2deg=lambda a: a * (180 / np.pi),
+    correlate=lambda a, v, mode="valid": np.correlate(a, np.conj(v), mode),
+    vecdot=_dotted,
+    matvec=lambda a, x: np.sum(a * np.asarray(x)[..., None, :], axis=-1),
+    vecmat=lambda x, a: np.sum(np.asarray(x)[..., :, None] * a, axis=-2),
+    linalg=_ComplexLinearAlgebra(norm=_length, cholesky=_factor, slogdet=_logdet, vecdot=_dotted),
     real=np.positive,
     sign=lambda a: np.sign(np.real(a)),
-    sinc=lambda a: np.sin(np.pi * a) / (np.pi * a),
-    std=lambda a: np.sqrt(_variance(a)),
+    sinc=lambda a: np.sin(np.pi * a) / (np.pi * a),  # nobody asks at 0
+    std=lambda a, **options: np.sqrt(_variance(a, **options)),
     var=_variance,
     vdot=lambda a, b: np.dot(np.ravel(a), np.ravel(b)),
 )

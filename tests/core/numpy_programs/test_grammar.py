@@ -1,10 +1,15 @@
 """The programs have all that NumPy programs can have, and each is the same for its seed."""
 
+import re
 from collections import Counter
 from functools import cache
 
 import numpy as np
 
+from ad_viz.arrays.array_functions import FUNCTIONS, METHODS
+from ad_viz.arrays.ufuncs import BY_UFUNC
+from ad_viz.rules.called import CALLED
+from ad_viz.rules.numpy_names import NUMPY_NAMES
 from tests.core.numpy_programs.grammar import PRODUCTIONS, evaluate, program
 from tests.core.numpy_programs.program import Line, Program
 from tests.core.numpy_programs.structures import Pair, parts
@@ -19,6 +24,20 @@ def test_every_production_takes_part() -> None:
     kinds = Counter(kind for made in programs() for kind in made.kinds)
     assert kinds.keys() == {"part", *(production.__name__ for production in PRODUCTIONS)}
     assert min(kinds.values()) >= 3
+
+
+def test_every_operation_and_option_takes_part() -> None:
+    texts = "\n".join(made.text for made in programs())
+    called = set(re.findall(r"np\.([\w.]+)\(", texts))
+    asked = set(re.findall(r"\w\.(\w+)\(", texts))
+    names = {name for name in (*FUNCTIONS, *BY_UFUNC) if "." in name or hasattr(np, name)}
+    assert not names - called - asked - {"sigmoid", "relu"}
+    assert not set(METHODS) - asked
+    assert not {NUMPY_NAMES.get(name, name) for name in CALLED} - called - {"sigmoid", "relu"}
+    options = set(re.findall(r"(\w+)=", texts))
+    assert options >= {"axis", "keepdims", "ddof", "offset", "n", "k", "mode", "weights", "axes"}
+    axes = {"axis=-2", "axis=-1", "axis=0", "axis=1", "axis=None", "axis=(-1, 0)"}
+    assert all(written in texts for written in axes)
 
 
 def test_inputs_and_results_are_of_every_shape() -> None:

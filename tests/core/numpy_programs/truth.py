@@ -80,7 +80,9 @@ def smooth(program: Program, found: Truth) -> bool:
             if after.shape != found.value.shape:
                 return False
             slope = (after - found.value) / (sign * _NEAR)
-            if not np.allclose(slope, column, rtol=1e-3, atol=1e-3 * (1 + np.abs(column).max())):
+            if not np.allclose(
+                slope, column, rtol=1e-3, atol=1e-3 * (1 + np.abs(column).max(initial=0))
+            ):
                 return False
     return True
 
