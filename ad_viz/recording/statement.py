@@ -103,9 +103,19 @@ def bracketed(terms: Sequence[tuple[int, ast.expr]]) -> list[tuple[int, str]]:
     found = []
     for sign, term in terms:
         is_sum = isinstance(term, ast.BinOp) and isinstance(term.op, ast.Add | ast.Sub)
+        is_apart = (is_sum and (sign < 0 or terms[1:])) or (sign < 0 and _begins_rounded(term))
         written = ast.unparse(term)
-        found.append((sign, f"({written})" if is_sum and (sign < 0 or terms[1:]) else written))
+        found.append((sign, f"({written})" if is_apart else written))
     return found
+
+
+def _begins_rounded(term: ast.expr) -> bool:
+    """Whether a minus before it would be rounded down as well: -a // b is -(a // b) in few cases."""
+    while isinstance(term, ast.BinOp):
+        if isinstance(term.op, ast.FloorDiv | ast.Mod):
+            return True
+        term = term.left
+    return False
 
 
 def joined(summands: Iterable[tuple[int, str]]) -> str:

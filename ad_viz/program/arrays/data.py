@@ -60,7 +60,8 @@ class Data:
 
     def array(self, array: Any, called: str = "") -> ast.expr:
         """An array of a person's, which may be ``called`` something; or one of a rule's."""
-        if not called and array.ndim == 1 and len(array) <= _SHORT and array.dtype.char in "dl":
+        is_short = array.ndim == 1 and 0 < len(array) <= _SHORT
+        if not called and is_short and array.dtype.char in "dl":
             return parse(f"np.array({array.tolist()!r})")
         return self.named(array, called)
 
@@ -106,7 +107,9 @@ def literal(value: Any) -> ast.expr:
 
 
 def _written(array: Any) -> str:
-    kind = "" if array.dtype.char in "dlq?" else f", dtype=np.{array.dtype}"
+    kind = f", dtype=np.{array.dtype}"
+    if array.size and array.dtype.char in "dlq?":
+        kind = ""
     text = repr(array.tolist()).replace("inf", "np.inf").replace("nan", "np.nan")
     empty = f".reshape({array.shape})" if 0 in array.shape else ""
     return f"np.array({text}{kind}){empty}"
