@@ -110,7 +110,7 @@ def bracketed(terms: Sequence[tuple[int, ast.expr]]) -> list[tuple[int, str]]:
 
 
 def _begins_rounded(term: ast.expr) -> bool:
-    """Whether a minus before it would be rounded down as well: -a // b is -(a // b) in few cases."""
+    """Whether a minus before it would be rounded down, too: -a // b is -(a // b) in few cases."""
     while isinstance(term, ast.BinOp):
         if isinstance(term.op, ast.FloorDiv | ast.Mod):
             return True
