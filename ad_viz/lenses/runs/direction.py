@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 from ad_viz.arrays.results import filled
 from ad_viz.program.recording import Node
 from ad_viz.rules.arithmetic import is_array
-from ad_viz.timeline.texts.tokens import Token
+from ad_viz.timeline.texts.tokens import RichText, Token, name
 
 __all__ = ["Direction", "how_many", "shown"]
 
@@ -32,8 +32,13 @@ class Direction(NamedTuple):
         """``x``, or ``x[0]``."""
         return self.node.name + self._written
 
+    @property
+    def said(self) -> RichText:
+        """The same in a sentence."""
+        return [name(self.node), *([self._written] if self.cell else [])]
+
     def of(self, token: Token) -> Token:
-        """The cell of what the token names: the node, its tangent or its adjoint."""
+        """The cell of what the token names: the node's tangent or its adjoint."""
         return ["cell", token, self._written] if self.cell else token
 
     def seed(self, node: Node) -> Any:

@@ -114,22 +114,22 @@ def _seed_step(
 def _seed_sentence(builder: JacobianBuilder, place: int) -> RichText:
     inputs, runs = builder.inputs, builder.own
     moving = builder.directions[place]
-    name = moving.of(tokens.name(moving.node))
+    name = moving.said
     if runs == 1:
-        return [f"One input, so one run: the {TANGENT} of ", name, " is 1."]
+        return [f"One input, so one run: the {TANGENT} of ", *name, " is 1."]
     if place:
         return [
             f"Run {place + 1} of {runs:,}: the last {TANGENT.many} are forgotten, the program runs "
             "again, and now only ",
-            name,
+            *name,
             " moves.",
         ]
     if builder.arrays:
-        return [f"Run 1 of {runs:,}, one for each number of the inputs: ", name,
+        return [f"Run 1 of {runs:,}, one for each number of the inputs: ", *name,
                 " moves at rate 1, and every other stands still."]  # fmt: skip
     still = tokens.listed([tokens.name(node) for node in inputs if node is not moving.node], 2)
     verb = "stands" if runs == 2 else "stand"
-    return [f"Run 1 of {runs}: ", name, " moves at rate 1, and ", *still, f" {verb} still."]
+    return [f"Run 1 of {runs}: ", *name, " moves at rate 1, and ", *still, f" {verb} still."]
 
 
 def _seed(builder: JacobianBuilder, place: int) -> RichText:
@@ -150,10 +150,9 @@ def _column_step(builder: JacobianBuilder, place: int, tangents: Sequence[Any]) 
     done = f"Run {place + 1} is done: " if builder.own > 1 else "The run is done: "
     what = f"the {TANGENT.many} of " if len(names) > 1 else f"the {TANGENT} of "
     verb = " fill" if len(names) > 1 else " fills"
-    column = moving.of(tokens.name(moving.node))
     builder.step(
         "rest",
-        [done, what, *names, f"{verb} the column of ", column, "."],
+        [done, what, *names, f"{verb} the column of ", *moving.said, "."],
         builder.cells(
             (node.name, moving.name, node, tokens.tangent(node),
              tokens.tangent_number(("tangent", node.index)))

@@ -90,15 +90,15 @@ class JacobianBuilder(StoryBuilder):
             return
         what = _RUN if self.forward else SWEEP
         nodes = self.inputs if self.forward else self.outputs
-        side = "inputs" if self.forward else "outputs"
+        names = tokens.listed([tokens.name(node) for node in dict.fromkeys(nodes)])
         self.chapter(f"{rest:,} more")
         runs = f"{what if rest == 1 else what.many}"
         sizes = [f"{how_many([node]):,}" for node in nodes[:_SIZES]]
         more = [" + …"] if len(nodes) > _SIZES else []
         self.step(
             "rest",
-            [f"{rest:,} more {runs} would go the same way, one for each other number of the "
-             f"{side}. They are not made here."],
+            [f"{rest:,} more {runs} would go the same way, one for each other number of ", *names,
+             ". They are not made here."],
             [" + ".join(sizes), *more, f" = {_counted(self.own, what)}"],
             [("runs.run", 0, None)],
             nodes=nodes,

@@ -111,19 +111,19 @@ def _seed_step(
 
 def _seed_sentence(builder: JacobianBuilder, place: int) -> RichText:
     asked, count = builder.directions[place], builder.own
-    name = asked.of(tokens.name(asked.node))
+    name = asked.said
     if count == 1:
-        return [f"One output, so one {SWEEP}: the {ADJOINT} of ", name, f" is {SEED.done} with 1."]
+        return [f"One output, so one {SWEEP}: the {ADJOINT} of ", *name, f" is {SEED.done} with 1."]
     if not place:
         return [
             f"{SWEEP.capital} 1 of {count:,}: the {TAPE} is recorded, and ",
-            name,
+            *name,
             f" is {SEED.done} with 1.",
         ]
     return [
         f"{SWEEP.capital} {place + 1} of {count:,}: the {TAPE} stays, the last {ADJOINT.many} are "
         "forgotten, and now ",
-        name,
+        *name,
         f" is {SEED.done} with 1.",
     ]
 
@@ -131,16 +131,16 @@ def _seed_sentence(builder: JacobianBuilder, place: int) -> RichText:
 def _row_step(builder: JacobianBuilder, place: int, adjoints: Mapping[int, Any]) -> None:
     """What the inputs' adjoints are: one row of the Jacobian."""
     asked, inputs = builder.directions[place], builder.inputs
-    row = asked.of(tokens.name(asked.node))
+    row = asked.said
     names = tokens.listed([tokens.name(node) for node in inputs])
     unreached = [node for node in inputs if node.index not in adjoints]
     done = f"{SWEEP.capital} {place + 1} is done" if builder.own > 1 else f"The {SWEEP} is done"
     what = f"the {ADJOINT.many} of " if len(inputs) > 1 else f"the {ADJOINT} of "
     verb = " fill" if len(inputs) > 1 else " fills"
-    say: RichText = [f"{done}: {what}", *names, f"{verb} the {ROW} of ", row, "."]
+    say: RichText = [f"{done}: {what}", *names, f"{verb} the {ROW} of ", *row, "."]
     if unreached:
         where = tokens.listed([tokens.name(node) for node in unreached], last="or")
-        say = [f"{done}. Nothing has reached ", *where, f", so the {ROW} of ", row,
+        say = [f"{done}. Nothing has reached ", *where, f", so the {ROW} of ", *row,
                " has 0 there."]  # fmt: skip
     changes: list[Change] = [("adjoint", node.index, filled(0.0, node.value)) for node in unreached]
     changes += [

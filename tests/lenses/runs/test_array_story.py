@@ -93,8 +93,8 @@ def test_the_first_runs_are_told_and_the_others_counted() -> None:
         "dx[0] = 1, every other tangent 0",
     )
     assert said[38] == (
-        "24 more runs would go the same way, one for each other number of the inputs. They are "
-        "not made here.",
+        "24 more runs would go the same way, one for each other number of x, W, b and 1 more. "
+        "They are not made here.",
         "3 + 12 + 4 + 8 = 27 runs",
     )
     assert all(len(words.split()) <= 25 for words, _ in said)

@@ -16,7 +16,7 @@ import style from "./jacobian.css";
 
 /** More rows or columns than this stand close together, and those to come do not say ∂z/∂x. */
 const ROOMY = 4;
-/** The room of a map where cells stand close together. */
+/** The room of a map where cells stand close together; from the back row no number in one is read. */
 const CLOSE = { width: 44, height: 24 };
 /** More runs than this are told by their number alone. */
 const BOXES = 24;
@@ -89,13 +89,13 @@ const jacobian: MakePanel = ({ timeline, history }) => {
           const isNow = (forward ? column : row) + 1 === run;
           body.classList.toggle("now", isNow);
           if (isNow && (isWritten || row + column === run - 1)) written ??= body;
-          const look = `${entry} ${isWritten} ${digits}`;
+          const look = `${entry} ${isWritten} ${digits} ${shape}`;
           if (look === cell.look) return;
           cell.look = look;
           value.className = entry == null ? "none" : `framed ${flow}${isWritten ? " written" : ""}`;
           // The number's room is kept for it, so that nothing moves when it comes.
           value.style.setProperty("--letters", String(numeral(history.at("runs.entry", [row, column], last) ?? 0, digits).length));
-          fill(value, ...(entry == null ? cell.hole() : [isArray(entry) ? element("span", { title: shapeText(entry.shape) }, miniature(entry, scaleOf(timeline, flow), isDense ? CLOSE : ROOM)) : quantity(entry, digits)]));
+          fill(value, ...(entry == null ? cell.hole() : [isArray(entry) ? element("span", { title: shapeText(entry.shape) }, miniature(entry, scaleOf(timeline, flow), isDense || shape === "lecture" ? CLOSE : ROOM)) : quantity(entry, digits)]));
           if (isWritten) appear(value.firstElementChild, motion);
         }),
       );
