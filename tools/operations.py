@@ -4,15 +4,18 @@ python -m tools.operations
 """
 
 import ast
+import re
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Final
 
 from ad_viz.arrays.array_functions import FUNCTIONS, METHODS
+from ad_viz.arrays.composed import averages, places, products
 from ad_viz.arrays.operations.row import Row
 from ad_viz.arrays.operations.table import ROWS
 from ad_viz.arrays.ufuncs import BY_UFUNC, COMPARISONS
 from ad_viz.core.primitives import PRIMITIVES, Primitive
+from ad_viz.reporting.instead import INSTEAD
 from ad_viz.rules.written import text
 
 __all__ = ["PAGE", "operations"]
@@ -32,10 +35,25 @@ do the same by the rows of numbers. `record(…, elements=False).program()` writ
 of NumPy: `W @ x`, and `np.outer(gy, x)`. Derivatives have derivatives in turn, but that `argmax`,
 `argmin`, `argsort` and comparisons have none, and return what NumPy does.
 
-At a kink: of those that tie, `max` and `min` give each the same part, of two numbers half to
-each; `sort` keeps the order of equals; `|x|` and a length or a spread of 0 have the slope 0.
-`cholesky` reads the lower triangle alone. What has no row is refused, with the line and what to
-write instead.
+| engine | what it does with a row |
+| --- | --- |
+| tape | keeps the row's weights: of arrays the linear maps, which the sweep asks for adjoints |
+| Var graph | keeps them with the children of each node, which pull when they are asked |
+| dual numbers | carry the tangent on with each value |
+| program | writes the tangent, or the adjoints, as lines of NumPy, and runs these |
+
+| at a kink or a jump | the slope |
+| --- | --- |
+| those that tie in `max`, `min` | the same part for each, of two numbers half to each |
+| equals in `sort` | as they stand: the order is stable |
+| `abs` at 0, `norm` and `std` of 0 | 0 |
+| `sign`, `floor`, `ceil`, `trunc`, `round`, `a // b` | 0 everywhere |
+| `a % b` | 1 by a, minus `a // b` by b, also where it jumps |
+| `cholesky` | of the lower triangle, which alone is read |
+| `argmax`, `argmin`, `argsort`, comparisons | none |
+
+Arrays are never written into: `y[i] = …`, `y += …`, `np.add.at` and `out=` are refused, and so are
+`dtype=`, `where=` and `initial=`, each with what to write instead. float32 stays float32.
 """
 
 
@@ -53,10 +71,29 @@ def operations() -> str:
         _HEAD,
         "## Numbers, and each cell of an array\n", numbers,
         "## Whole arrays\n", arrays,
+        "## What is refused, and what to write instead\n",
+        _table(("refused", "write", "note"), _refusals()),
         "## By what names\n", "Functions: " + _listed(names) + ".\n",
+        "Of these, composed of several rows: " + _listed(sorted(_COMPOSED)) + ".\n",
         "Methods: " + _listed(methods) + ".\n",
         "Questions, whose answers have no derivative: " + _listed(sorted(COMPARISONS)) + ".\n",
     ])  # fmt: skip
+
+
+#: Functions without a row of their own.
+_COMPOSED: Final = {
+    f"np.{name}"
+    for table in (averages.FUNCTIONS, places.FUNCTIONS, products.FUNCTIONS, products.UFUNCS)
+    for name in table
+}
+
+
+def _refusals() -> Iterable[Sequence[str]]:
+    """``x`` is an array, ``A`` a matrix; a test runs each line."""
+    for name, instead in INSTEAD.items():
+        line = re.split(r", (?=wh|or |its |of )", instead)[0]
+        written = name if name.startswith(".") else f"np.{name}"
+        yield f"`{written}`", line, instead.removeprefix(line).removeprefix(", ")
 
 
 def _of_numbers(row: Primitive) -> Sequence[str]:
