@@ -23,7 +23,9 @@ const tape: MakePanel = ({ timeline, history }) => {
   const rows = makeRows("table", `${capital(word("tape"))} ${many("row")}`, list, most || nodes.length, (index) => tapeRow(timeline, history, index, look, maps), head(maps ? "linear maps" : many("weight"), slotsSaid(timeline, maps)));
   const chips = element("div.chips");
   const foot = element("footer", chips, element("span", maps ? `The small square takes the ${word("adjoint")} of its ${word("row")}; ⊙ is cell by cell.` : `Hatched slots are unused: ${word("weight")} 0, pointing at their own ${word("row")}.`));
-  const table = element((most || nodes.length) > 6 ? "div.tape.dense" : "div.tape", rows.body);
+  const table = element("div.tape", rows.body);
+  table.classList.toggle("dense", (most || nodes.length) > 6);
+  table.classList.toggle("maps", maps);
   table.style.setProperty("--name", `${Math.min(6, Math.max(...nodes.map(({ name }) => name.length)))}ch`);
 
   return {
@@ -99,6 +101,9 @@ function head(what: string, slots: string): HTMLElement {
   return element("div.head-row", { role: "row" }, ...cells);
 }
 
+/** Of a map beside its row, in px. */
+const ROOM = { width: 54, height: 18 };
+
 /** What is long, such as 8.5084e−80, is cut to what a cell can hold, in letters. */
 function digitsFor(number: Written = 0, room = 7): number {
   return numeral(number).length > room ? 3 : 5;
@@ -138,7 +143,7 @@ function tapeRow(timeline: Timeline, history: History, index: number, look: Look
           more ? cell(`${kind} more${isNow && edge && edge.slot >= count ? " hot" : ""}`, isMade ? `+${more}` : "") : "",
         );
       const counts = isMade && look.adjoints === "adjoint" && expects > (value == null ? 0 : 1);
-      const number = isArray(value) ? element("span", { title: value.toString() }, miniature(value, scaleOf(timeline, look.adjoints))) : shrinks(quantity(value, digitsFor(value, look.adjoints === "adjoint" ? 8 : 7)));
+      const number = isArray(value) ? element("span", { title: value.toString() }, miniature(value, scaleOf(timeline, look.adjoints), ROOM)) : shrinks(quantity(value, digitsFor(value, look.adjoints === "adjoint" ? 8 : 7)));
       body.className = `row ${state}` + (isNow ? " now" : "");
       fill(body, 
         cell("index", String(index)),

@@ -65,12 +65,20 @@ function picture(timeline: Timeline, history: History, step: number, { drawn, ho
     const node = family === "contribution" ? edges[at as number]!.parent : place;
     const cells = hot.filter(([of, which]) => which === node && of === (family === "contribution" ? "adjoint" : family));
     const name = constant?.name ?? nodes[node]!.name;
-    const sign = k === parts.length - 1 ? " = " : k ? (drawn!.kind === "cellwise" ? " ⊙ " : " · ") : "";
+    const isResult = k === parts.length - 1;
+    const sign = isResult ? (parts.length > 2 ? " = " : " → ") : k ? (drawn!.kind === "cellwise" ? " ⊙ " : " · ") : "";
     const label = element("span.math", family === "value" || constant ? name : derivative("adjoint", name), turned ? "ᵀ" : "");
     const map = isArray(value) ? miniature(turned ? transposed(value) : value, scaleOf(timeline, constant ? "value" : family), PICTURE, cells.map(([, , index]) => placeOf(turned ? transposed(value) : value, turned ? index.toReversed() : index))) : quantity(value);
-    return [sign, element("span.factor", label, map)];
+    const axis = drawn!.kind === "sum" && !isResult && isArray(value) ? summed(value, nodes[edges[at as number]!.parent]!.shape) : undefined;
+    return [sign, element("span.factor", label, axis ? element(`span.${axis}`, element("i.stretched"), map) : map)];
   });
   return element("div.result", element("div.drawn", { "aria-hidden": true }, ...shown));
+}
+
+/** Whether the rows or the columns of a matrix are summed to what has this shape. */
+function summed({ shape: [, columns, more] }: ArrayValue, to: readonly number[] = []): "rows" | "columns" | undefined {
+  if (!columns || more) return undefined;
+  return to.at(-1) === columns && to.length < 2 || to[0] === 1 ? "rows" : to[1] === 1 ? "columns" : undefined;
 }
 
 /** Of a factor, in px. */
