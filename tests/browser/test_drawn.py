@@ -9,7 +9,7 @@ from playwright.sync_api import Browser
 import ad_viz as av
 from ad_viz.lenses.reverse.tape_story import tape_story
 from ad_viz.timeline.packing import unpacked
-from tests.browser.drawn.functions import drawn_timeline
+from tests.browser.drawn.functions import array_timeline, drawn_timeline
 from tests.browser.drawn.places import PLACES, WINDOWS, drawn_in
 from tests.fresh import FRESH
 from tests.whole import sized
@@ -69,6 +69,23 @@ def test_random_graphs_are_drawn_clear_in_every_window(
             if here != place:
                 continue
             faults = drawn.faults(drawn_timeline(seed), place, window)
+            assert faults == [], f"seed {seed}, {place}, {window[0]} × {window[1]}"
+
+
+@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize("first", sized([0], [0, FRESH]))
+def test_random_programs_of_arrays_are_drawn_clear(
+    chromium: Browser, place: str, first: int
+) -> None:
+    spread = [(p, window) for window in WINDOWS for p in PLACES]
+    with drawn_in(chromium, array_timeline(first)) as drawn:
+        for seed in range(first, first + sized(15, 150)):
+            here, window = spread[(seed - first) % len(spread)]
+            if here != place:
+                continue
+            timeline = array_timeline(seed)
+            faults = drawn.faults(timeline, place, window)
+            faults += drawn.unread(timeline, place, window, range(1, len(timeline) + 1, 3))
             assert faults == [], f"seed {seed}, {place}, {window[0]} × {window[1]}"
 
 

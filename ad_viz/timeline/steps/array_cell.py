@@ -244,18 +244,19 @@ def _of_a_sum(
 def _moved(
     node: Node, weight: Any, index: Index, adjoint: Any
 ) -> tuple[list[_Term], dict[str, Any] | None]:
-    """Where the cell's adjoint stood, if the operation only moves cells."""
+    """Where the cell's adjoint stood, if the operation only moves cells; else no number of it."""
     import numpy as np
 
     child = shape_of(node.value)
+    drawn = {"kind": "moved", "factors": [["adjoint", node.index, False]]}
     if not _moves(weight) or not child:
-        return [], None
+        return [], drawn
     counted = np.arange(1.0, 1.0 + np.prod(child)).reshape(child)
     source = float(np.asarray(weight.back(counted), dtype=float)[index])
     at = tuple(int(k) for k in np.unravel_index(int(source) - 1, child))
     sent = np.asarray(adjoint, dtype=float)
     term = _Term(sent[at], None, [("adjoint", node.index, at)])
-    return [term], {"kind": "moved", "factors": [["adjoint", node.index, False]]}
+    return [term], drawn
 
 
 def _moves(weight: Any) -> bool:

@@ -167,18 +167,23 @@ def filled(written: str, tokens: Mapping[str, Token]) -> RichText:
     written = written.replace(" ** 2", "²").replace(" ** 3", "³").replace(" * ", " · ")
     found: RichText = []
     for piece in filter(None, _MARK.split(written)):
-        turned = _transposed(found[-1]) if found and piece[0] == "ᵀ" else None
-        if turned:
-            found[-1] = turned
-        rest = piece[1:] if turned else piece
+        raised = _RAISED.match(piece)
+        raised_one = _raised(found[-1], raised[0]) if found and raised else None
+        if raised and raised_one:
+            found[-1] = raised_one
+        rest = piece[raised.end() :] if raised and raised_one else piece
         found += [tokens.get(rest, rest)] if rest else []
     return found
 
 
-def _transposed(token: Any) -> Token | None:
-    """``Xᵀ``, with the shape that it has; None of what has no shape."""
+#: What stands at a matrix, and belongs to it: of an inverse too.
+_RAISED: Final = re.compile("⁻?[ᵀ¹]")
+
+
+def _raised(token: Any, sign: str) -> Token | None:
+    """``Xᵀ``, ``X⁻ᵀ``, with the shape that it has; None of what has no shape."""
     if token[0] != "shaped" or token[1][0] != "var":
         return None
     sizes = re.findall(r"\d+", token[2])
     shape = f"({', '.join(reversed(sizes))})" if len(sizes) > 1 else token[2]
-    return ["shaped", ["var", f"{token[1][1]}ᵀ"], shape]
+    return ["shaped", ["var", f"{token[1][1]}{sign}"], shape]

@@ -118,7 +118,10 @@ function around(cells: Rect[]): Rect {
 export function miniature(value: ArrayValue, scale: number, room = { width: 60, height: 26 }, hot: readonly number[] = []): SVGSVGElement {
   const { rows, columns, width, height } = gridOf(value.shape, room);
   const [wide, high] = [columns * width + 2, rows * height + 2];
-  return drawn("svg.miniature", { width: wide, height: high, viewBox: `0 0 ${wide} ${high}`, role: "img", "aria-label": value.toString() }, heat(value, { x: 1, y: 1 }, scale, hot, room));
+  const picture = drawn("svg.miniature", { width: wide, height: high, viewBox: `0 0 ${wide} ${high}`, role: "img", "aria-label": value.toString() }, heat(value, { x: 1, y: 1 }, scale, hot, room));
+  picture.style.setProperty("--wide", String(wide));
+  picture.style.setProperty("--high", String(high));
+  return picture;
 }
 
 /** The place of a cell in its array, from its index. */

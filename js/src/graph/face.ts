@@ -19,6 +19,8 @@ export interface CardState {
 export interface Sighting {
   /** The least type that can be read from there, in px of the drawing; 0 from near. */
   afar: number;
+  /** Numbers in the cells of a map are large enough from there. */
+  isRead: boolean;
   /** The step is about it. */
   atIssue: boolean;
 }

@@ -24,6 +24,9 @@ function styleFor(shape: Shape, { width }: Area): Style {
   return shape === "lecture" ? shape : "across";
 }
 
+/** From this scale on the numbers in cells are as large as words have to be. */
+const READ = 0.995;
+
 const graph: MakePanel = ({ timeline, history, goTo }) => {
   let scene: Scene;
   /** What the scene was made for: view, style and, for a lecture, the size of the screen. */
@@ -32,7 +35,7 @@ const graph: MakePanel = ({ timeline, history, goTo }) => {
   let last: [frame: Frame, shape: Shape] | undefined;
   let size: Area = { width: 0, height: 0 };
   let exact: number | undefined;
-  let afar = 0;
+  let [afar, isRead] = [0, false];
   /** The camera has not come to where this step is seen from. */
   let isMoving = false;
 
@@ -43,9 +46,10 @@ const graph: MakePanel = ({ timeline, history, goTo }) => {
     const isFar = scale < (exact ? LEGIBLE - 0.001 : 0.999) * scene.sizes.scale;
     body.classList.toggle("far", isFar);
     afar = isFar ? scene.sizes.least / scale : 0;
+    isRead = scale > READ;
     scene.sight.see(seen);
     scene.crop(seen);
-    if (!isMoving) scene.seeFrom(afar);
+    if (!isMoving) scene.seeFrom(afar, isRead);
   });
   const does = (what: (card: Card) => void) => (pressed: Element) => what(scene.cards.find((card) => card.element === pressed)!);
   const reach = ({ place }: Card): void => camera.track([place.card]);
@@ -83,7 +87,7 @@ const graph: MakePanel = ({ timeline, history, goTo }) => {
     if (exact && !focus[0]) focus.push(scene.cards[0]!.place.whole);
     if (!isOverall(frame.now) || !camera.overlook()) camera.track(focus, isNew ? 0 : Math.min(250, motion / 2), scene.arriving());
     isMoving = false;
-    scene.seeFrom(afar);
+    scene.seeFrom(afar, isRead);
   }
 
   /** The same step again, at rest. */

@@ -2,14 +2,14 @@
 
 import { word } from "../elements/vocabulary";
 import { drawn } from "../elements/dom";
-import { gridOf, heat, heightOf, placeOf } from "../elements/heat";
+import { gridOf, heat, placeOf } from "../elements/heat";
 import { BESIDE } from "../elements/panel";
 import { isArray, shapeText, type ArrayValue } from "../timeline/array_value";
 import { scaleOf } from "../timeline/derivative";
 import { numeral } from "../timeline/numeral";
 import type { CardState, Face, Sighting, Written } from "./face";
 import { fit, fitNumeral, widthOf, type Fitted } from "./places/fit";
-import { DIGIT, leastPart, type Box, type Place } from "./places/geometry";
+import { DIGIT, leastPart, type Area, type Box, type Place } from "./places/geometry";
 import type { Setting } from "./setting";
 import { text } from "./svg";
 
@@ -20,6 +20,9 @@ const DIGITS = 5;
 /** From afar; and there a name may be so wide, in widths of its box, and so high, in heights of its card. */
 const FROM_AFAR = 3;
 const [WIDE, HIGH] = [1.2, 0.8];
+/** Of letters that go under the line, in em; and between a map and its box, in px. */
+const UNDER = 0.22;
+const MARGIN = 5;
 /** An op label of fewer letters tells nothing. */
 const LETTERS = 4;
 
@@ -30,11 +33,11 @@ export function nodeFace({ timeline, history, kind, sizes, width: whole }: Setti
   const { type, style, smaller } = sizes;
   const across = style === "across";
 
-  /** A map in the lower part of a box; before there is one, the shape alone is known. */
-  function map(box: Box, head: number, value: number | undefined, family: "value" | typeof kind): SVGElement[] {
+  /** A map in the lower part of a box, of so much room; before there is one, the shape alone is known. */
+  function map(box: Box, head: number, value: number | undefined, family: "value" | typeof kind, isRead: boolean, room?: Area): SVGElement[] {
     if (!isArray(value)) return [];
-    const grid = gridOf(shape!);
-    return [heat(value, { x: box.x + (box.width - grid.columns * grid.width) / 2, y: box.y + head }, scaleOf(timeline, family), hotIn(family, value), undefined, style !== "lecture")];
+    const grid = gridOf(shape!, room);
+    return [heat(value, { x: box.x + (box.width - grid.columns * grid.width) / 2, y: box.y + head }, scaleOf(timeline, family), hotIn(family, value), room, isRead && style !== "lecture")];
   }
 
   function hotIn(family: string, value: ArrayValue): number[] {
@@ -43,7 +46,7 @@ export function nodeFace({ timeline, history, kind, sizes, width: whole }: Setti
   }
 
   /** Name and operation of an array, its shape at the right, and its map. */
-  function arrayText({ value, gone }: CardState): SVGElement[] {
+  function arrayText({ value, gone, isRead }: CardState & Sighting): SVGElement[] {
     const { x, y, width } = place.value;
     const inset = across ? 10 : 8;
     const [left, right, room] = [x + inset, x + width - inset, width - 2 * inset];
@@ -56,12 +59,13 @@ export function nodeFace({ timeline, history, kind, sizes, width: whole }: Setti
       text(left, y + (across ? 24 : 21), title, `name ${quiet}`),
       ...(style === "lecture" ? [] : [text(right, y + (across ? 24 : 20), said, "quiet end")]),
       ...(across ? [text(left, y + 44, label, "op quiet")] : []),
-      ...map(place.value, across ? 54 : 30, value, "value"),
+      ...map(place.value, across ? 54 : 30, value, "value", isRead),
     ];
   }
 
-  function valueText({ value, gone }: CardState): SVGElement[] {
-    if (shape) return arrayText({ value, gone } as CardState);
+  function valueText(state: CardState & Sighting): SVGElement[] {
+    if (shape) return arrayText(state);
+    const { value, gone } = state;
     const { x, y, width, height } = place.value;
     const inset = across ? 12 : 10;
     const [left, right, room] = [x + inset, x + width - inset, width - 2 * inset];
@@ -93,7 +97,7 @@ export function nodeFace({ timeline, history, kind, sizes, width: whole }: Setti
   }
 
   /** Its name, over-barred for an adjoint and after a d for a tangent; and its number at the right. */
-  function derivativeText(value: number | undefined, bold: boolean): SVGElement[] {
+  function derivativeText(value: number | undefined, bold: boolean, isRead: boolean): SVGElement[] {
     const { x, y, width } = place.derivative;
     const height = sizes.derivative;
     const back = kind === "adjoint";
@@ -114,7 +118,7 @@ export function nodeFace({ timeline, history, kind, sizes, width: whole }: Setti
     return [
       ...(isNamed ? [text(left, baseline, title, `italic ${look}`)] : []),
       ...(isNamed && back ? [drawn("path", { class: `overbar ${look}`, d: `M${left + 0.06 * title.size} ${bar}h${title.width}` })] : []),
-      ...map(place.derivative, height - 4, value, kind),
+      ...map(place.derivative, height - 4, value, kind, isRead),
       ...(number ? [text(right, middle + 0.35 * number.size, number, `figure end ${kind} ${bold ? "bold" : ""}`)] : []),
     ];
   }
@@ -128,7 +132,8 @@ export function nodeFace({ timeline, history, kind, sizes, width: whole }: Setti
     // One that is wider than its box leads into the drawing.
     const isLast = wide > own.width && own.x + own.width / 2 > whole / 2;
     const inset = Math.max(0, Math.min(10, (own.width - wide) / 2));
-    const title = text(isLast ? own.x + own.width : own.x + inset, own.y + (own.height - heightOf(shape)) / 2 + 0.33 * afar, { words: name, size: afar }, `name ${isLast ? "end" : ""}`);
+    const baseline = shape ? own.y + 4 + DIGIT * afar : own.y + own.height / 2 + 0.33 * afar;
+    const title = text(isLast ? own.x + own.width : own.x + inset, baseline, { words: name, size: afar }, `name ${isLast ? "end" : ""}`);
     const number = (x: number | undefined, { box, left, right, beside, look }: { box: Box; left: number; right: number; beside: number; look: string }): SVGElement[] => {
       if (x === undefined || DIGIT * afar > box.height - 4) return [];
       const room = box.width - left - right;
@@ -137,20 +142,34 @@ export function nodeFace({ timeline, history, kind, sizes, width: whole }: Setti
     };
     const [left, right] = kind === "adjoint" ? [sign, 10] : [10, sign];
     return [
-      { box: own, marks: shape ? fromAfar(own, value, "value", isNamed ? [title] : []) : isNamed ? [title, ...number(value, { box: own, left: 10, right: 10, beside: wide + GAP, look: "value" })] : [] },
-      { box: under, marks: shape ? fromAfar(under, derivative, kind, []) : number(derivative, { box: under, left, right, beside: 0, look: kind }) },
+      { box: own, marks: shape ? fromAfar(own, value, "value", isNamed ? { wide: inset + wide, high: (DIGIT + UNDER) * afar, title } : undefined) : isNamed ? [title, ...number(value, { box: own, left: 10, right: 10, beside: wide + GAP, look: "value" })] : [] },
+      { box: under, marks: shape ? fromAfar(under, derivative, kind) : number(derivative, { box: under, left, right, beside: 0, look: kind }) },
     ];
   }
 
-  /** A map as large as its box can hold under a name. */
-  function fromAfar(box: Box, value: number | undefined, family: "value" | typeof kind, title: SVGElement[]): SVGElement[] {
-    return [...title, ...map(box, box.height - heightOf(shape) - 8, value, family)];
+  /** A map as large as its box can hold, under its name or beside it. */
+  function fromAfar(box: Box, value: number | undefined, family: "value" | typeof kind, named?: { wide: number; high: number; title: SVGElement }): SVGElement[] {
+    const { wide, high, title } = named ?? { wide: family === "value" ? 0 : 20, high: 0, title: undefined };
+    const left = (x: number, y: number) => ({ x: box.x + x, width: box.width - x - MARGIN, height: box.height - y - MARGIN });
+    const places = [{ ...left(MARGIN, high + MARGIN), y: high + MARGIN }, { ...left(wide + MARGIN, MARGIN), y: MARGIN }];
+    const [under, beside] = places.map((room) => ({ room, cell: smallest(room) }));
+    const { room, cell } = !named || beside!.cell > under!.cell ? beside! : under!;
+    const { rows, height } = gridOf(shape!, room);
+    const y = room.y + (room.height - rows * height) / 2;
+    return [...(title ? [title] : []), ...(cell > 1 ? map({ ...box, ...room, y: box.y }, y, value, family, false, room) : [])];
   }
 
-  function textFromNear(state: CardState): Written[] {
+  /** The shorter side of a cell in a room; 0 in none. */
+  function smallest(room: Area): number {
+    if (room.width <= 0 || room.height <= 0) return 0;
+    const { width, height } = gridOf(shape!, room);
+    return Math.min(width, height);
+  }
+
+  function textFromNear(state: CardState & Sighting): Written[] {
     return [
       { box: place.value, marks: valueText(state) },
-      { box: place.derivative, marks: derivativeText(state.derivative, state.written) },
+      { box: place.derivative, marks: derivativeText(state.derivative, state.written, state.isRead) },
       { box: place.count, marks: countText(state) },
     ];
   }

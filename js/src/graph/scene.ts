@@ -31,8 +31,8 @@ export interface Scene {
   sizes: Sizes;
   /** The card of a node, or of the run that holds it. */
   find(node: number): Card | undefined;
-  /** In how large a type it is read from where it is seen now, in px of the drawing; 0 from near. */
-  seeFrom(afar: number): void;
+  /** In how large a type it is read from where it is seen now, in px of the drawing, 0 from near; and whether numbers in cells are read. */
+  seeFrom(afar: number, isRead: boolean): void;
   /** Bring everything to a step; in motion, what it changes arrives along the edges. */
   draw(step: number, motion: number): void;
   /** The boxes that the step drawn is about: what it writes, the others, and the ways between. */
@@ -67,7 +67,7 @@ export function makeScene(timeline: Timeline, history: History, view: number, en
   /** Where the contributions of the last step drawn rest. */
   let spots = new Map<EdgeLine, Box>();
   let last = 0;
-  let afar = 0;
+  let [afar, isRead] = [0, false];
 
   const stepAt = (step: number) => timeline.steps[step - 1]!;
   const find = (node: number) => cards[place.get(node)!];
@@ -98,7 +98,7 @@ export function makeScene(timeline: Timeline, history: History, view: number, en
 
   function drawCards(): void {
     const atIssue = new Set(focusOf(timeline, last).map(find));
-    for (const card of cards) card.show(last, { afar, atIssue: atIssue.has(card) });
+    for (const card of cards) card.show(last, { afar, isRead, atIssue: atIssue.has(card) });
   }
 
   function drawEdges(step: number, fresh: Map<number, string>): void {
@@ -116,14 +116,20 @@ export function makeScene(timeline: Timeline, history: History, view: number, en
     const tries = [APART, 0].flatMap((apart) => [short, coming].map((order) => () => arrive(order, apart, shown)));
     const covered = tries.map((arrived) => arrived());
     tries[covered.indexOf(Math.min(...covered))]!();
+    // Two ways between the same two boxes may bear the same map, which is then said once.
+    const borne = new Map<string, EdgeLine>();
+    const mapOf = ({ from, to, edges: [first] }: ViewEdge) => `${from} ${to} ${JSON.stringify(timeline.edges[first!]!.map)}`;
+    const isLit = ({ edge }: EdgeLine) => edge.edges.some((e) => focus.has(e));
+    for (const line of [...lines.filter(isLit), ...lines].toReversed()) borne.set(mapOf(line.edge), line);
     for (const line of lines) {
       const { edge } = line;
-      const lit = edge.edges.some((e) => focus.has(e));
+      const lit = isLit(line);
       const look = travelled(setting, edge, step, calls);
       const hidden = look === "waiting" || (!lit && (lecture || [...spots.values()].some((box) => overlap(box, line.pillBox()))));
+      const isSaid = timeline.edges[edge.edges[0]!]!.map && borne.get(mapOf(edge)) !== line;
       const token = edge.edges.map((e) => fresh.get(e)).find(Boolean) ?? "";
       const { x, y } = spots.get(line) ?? {};
-      line.show({ look, lit, pill: hidden ? "" : words(setting, edge, step), token, spot: `${x} ${y}` });
+      line.show({ look, lit, pill: hidden || isSaid ? "" : words(setting, edge, step), token, spot: `${x} ${y}` });
       // The lit ones lie on top.
       if (lit) ways.append(line.line);
       if (lit) labels.append(line.labels);
@@ -152,9 +158,9 @@ export function makeScene(timeline: Timeline, history: History, view: number, en
     sight: setting.sight,
     sizes,
     find,
-    seeFrom(type) {
-      if (type === afar) return;
-      afar = type;
+    seeFrom(type, read) {
+      if (type === afar && read === isRead) return;
+      [afar, isRead] = [type, read];
       drawCards();
     },
     draw,

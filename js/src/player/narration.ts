@@ -51,6 +51,7 @@ export function makeNarration(turned: () => void): Narration {
 function formula(text: RichText, isAside: boolean): HTMLElement {
   const body = element("div", isAside ? { "aria-hidden": true } : text.length ? { role: "math", "aria-label": spoken(text) } : {}, ...rich(text));
   body.classList.toggle("long", body.textContent.length > LONG);
+  body.classList.toggle("longest", body.textContent.length > 2 * LONG);
   return body;
 }
 
@@ -59,18 +60,22 @@ function picture(timeline: Timeline, history: History, step: number, { drawn, ho
   const { nodes, edges, constants = [] } = timeline;
   const [, at] = drawn!.result;
   const parts = [...drawn!.factors, drawn!.result] as [string, number, boolean?][];
-  const shown = parts.flatMap(([family, place, turned], k) => {
+  const to = nodes[edges[at as number]!.parent]!.shape;
+  const summand = drawn!.kind === "sum" ? history.at("adjoint", drawn!.factors[0]![1] as number, step) : undefined;
+  const axis = isArray(summand) ? summed(summand, to) : undefined;
+  const shown = parts.flatMap(([family, place, isTurned], k) => {
     const constant = family === "constant" ? constants[place]! : undefined;
     const value = constant ? Object.assign(arrayValue(constant.value, asNumber), { of: ["constant", place] }) : history.at(family as "value", place, step);
     const node = family === "contribution" ? edges[at as number]!.parent : place;
     const cells = hot.filter(([of, which]) => which === node && of === (family === "contribution" ? "adjoint" : family));
     const name = constant?.name ?? nodes[node]!.name;
     const isResult = k === parts.length - 1;
+    // Rows that are summed are one row.
+    const turned = isTurned || (isResult && axis === "rows" && to?.length === 1);
     const sign = isResult ? (parts.length > 2 ? " = " : " → ") : k ? (drawn!.kind === "cellwise" ? " ⊙ " : " · ") : "";
-    const label = element("span.math", family === "value" || constant ? name : derivative("adjoint", name), turned ? "ᵀ" : "");
+    const label = element("span.math", family === "value" || constant ? name : derivative("adjoint", name), isTurned ? "ᵀ" : "");
     const map = isArray(value) ? miniature(turned ? transposed(value) : value, scaleOf(timeline, constant ? "value" : family), PICTURE, cells.map(([, , index]) => placeOf(turned ? transposed(value) : value, turned ? index.toReversed() : index))) : quantity(value);
-    const axis = drawn!.kind === "sum" && !isResult && isArray(value) ? summed(value, nodes[edges[at as number]!.parent]!.shape) : undefined;
-    return [sign, element("span.factor", label, axis ? element(`span.${axis}`, element("i.stretched"), map) : map)];
+    return [sign, element("span.factor", label, axis && !isResult ? element(`span.${axis}`, element("i.stretched"), map) : map)];
   });
   return element("div.result", element("div.drawn", { "aria-hidden": true }, ...shown));
 }

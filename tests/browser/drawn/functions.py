@@ -11,8 +11,9 @@ from ad_viz.lenses.reverse.tape_story import tape_story
 from ad_viz.lenses.reverse.var_story import var_story
 from ad_viz.timeline.timeline import Timeline
 from tests.core.graphs import graph
+from tests.lenses.array_programs import stories
 
-__all__ = ["drawn_timeline", "two_outputs"]
+__all__ = ["array_timeline", "drawn_timeline", "two_outputs"]
 
 FEWEST, MOST = 3, 20
 _STORIES: Final = (tape_story, var_story, forward_story, readings_story)
@@ -32,6 +33,20 @@ def drawn_timeline(seed: int) -> Timeline:
         timeline = _STORIES[seed // len(_KINDS) % len(_STORIES)](function, point)
         if FEWEST <= len(timeline.data["nodes"]) <= MOST:
             return timeline
+
+
+def array_timeline(seed: int) -> Timeline:
+    """The story of the first random NumPy program from ``seed`` on that is of arrays.
+
+    >>> any("shape" in node for node in array_timeline(0).data["nodes"])
+    True
+    """
+    tell = _STORIES[seed % 3]
+    for _, timeline in stories(tell, range(7 * seed, 7 * seed + 1000)):
+        nodes = timeline.data["nodes"]
+        if FEWEST <= len(nodes) <= MOST and any("shape" in node for node in nodes):
+            return timeline
+    raise AssertionError(seed)
 
 
 def _expression(draw: random.Random) -> Made:

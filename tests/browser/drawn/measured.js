@@ -157,7 +157,14 @@ async (timeline, steps) => {
       const words = [...card.querySelectorAll("text")].filter((one) => one.textContent && one.checkVisibility());
       words.forEach((one, k) => {
         for (const other of words.slice(k + 1)) if (overlap(ink(one), ink(other)) * scale * scale > 4) found.add(`covered: "${other.textContent}" and "${one.textContent}" at step ${step}`);
+        if (one.closest(".heat")) return;
+        for (const map of card.querySelectorAll(".heat > .rim")) if (overlap(ink(one), map.getBBox()) * scale * scale > 4) found.add(`covered: "${one.textContent}" by its map at step ${step}`);
       });
+      const { box } = cards.find(({ thing }) => thing === card.dataset.thing);
+      for (const map of card.querySelectorAll(".heat > .rim")) {
+        const { x, y, width, height } = map.getBBox();
+        if (!inside({ x, y }, box, 1) || !inside({ x: x + width, y: y + height }, box, 1)) found.add(`cut: the map of ${card.dataset.thing} stands out of it at step ${step}`);
+      }
     }
     // With the stroke round it.
     const glows = [...svg.querySelectorAll(".glow")].map((glow) => glow.getBBox()).map(({ x, y, width, height }) => ({ x: x - 1, y: y - 1, width: width + 2, height: height + 2 }));
@@ -183,7 +190,7 @@ async (timeline, steps) => {
       }
       const frame = card.querySelector(".frame")?.getBoundingClientRect();
       const isRoomy = frame && frame.width > 5 * least && frame.height > 1.2 * least;
-      if (isRoomy && !words.some(({ textContent }) => /^−?[0-9∞N]/.test(textContent))) found.add(`bare: ${card.dataset.thing} at step ${step} has no number`);
+      if (isRoomy && !card.querySelector(".heat") && !words.some(({ textContent }) => /^−?[0-9∞N]/.test(textContent))) found.add(`bare: ${card.dataset.thing} at step ${step} has no number`);
     }
     for (const edge of edges) {
       const line = lines.find(({ number }) => number === edge);
