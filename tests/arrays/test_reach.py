@@ -20,15 +20,15 @@ WHOLE = {"cholesky"}
 def pairs(found: Reach) -> list[tuple[int, int]]:
     if found.pairs is not None:
         return list(zip(*found.pairs, strict=True))
-    return [(at(found, 0, turn), at(found, 1, turn)) for turn in turns(found)]
+    return [(at(found, 0, counters), at(found, 1, counters)) for counters in combinations(found)]
 
 
-def at(found: Reach, side: int, turn: tuple[int, ...]) -> int:
-    moved = (k * axis[1 + side] for k, axis in zip(turn, found.axes, strict=True))
+def at(found: Reach, side: int, counters: tuple[int, ...]) -> int:
+    moved = (k * axis[1 + side] for k, axis in zip(counters, found.axes, strict=True))
     return found.first[side] + sum(moved)
 
 
-def turns(found: Reach) -> Any:
+def combinations(found: Reach) -> Any:
     return itertools.product(*(range(count) for count, _, _ in found.axes))
 
 
@@ -62,8 +62,8 @@ def test_weights_and_factors_are_the_rule(case: str) -> None:
         made = np.zeros_like(expected)
         if found.factors is not None:
             others = [(np.ravel(weight.operands[k]), steps) for k, steps in found.factors]
-            for pair, turn in zip(pairs(found), turns(found), strict=True):
-                terms = (one[np.dot(turn, steps) if turn else 0] for one, steps in others)
+            for pair, counters in zip(pairs(found), combinations(found), strict=True):
+                terms = (one[np.dot(counters, steps) if counters else 0] for one, steps in others)
                 made[pair] += np.prod([*terms])
         elif found.weights is not None:
             weights = np.broadcast_to(np.ravel(found.weights), expected.shape[1])

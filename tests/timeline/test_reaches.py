@@ -19,7 +19,7 @@ from tests.lectures.functions import LECTURES
 from tests.lenses.array_programs import numbers, stories
 from tests.whole import sized
 
-#: A pair of cells, and the turn of the loops.
+#: A pair of cells, and the counters of the loops.
 Pair = tuple[int, int, tuple[int, ...]]
 
 
@@ -35,15 +35,16 @@ def pairs(data: dict[str, Any], edge: dict[str, Any]) -> Iterator[Pair]:
         yield from ((c, p, ()) for c, p in enumerate(stretched))
         return
     axes, (c, p) = reach["axes"], reach.get("first", [0, 0])
-    for turn in itertools.product(*(range(count) for count, _, _ in axes)):
+    for counters in itertools.product(*(range(count) for count, _, _ in axes)):
         moved = np.array([c, p]) + sum(
-            (k * np.array(axis[1:]) for k, axis in zip(turn, axes, strict=True)), np.zeros(2, int)
+            (k * np.array(axis[1:]) for k, axis in zip(counters, axes, strict=True)),
+            np.zeros(2, int),
         )
-        yield int(moved[0]), int(moved[1]), turn
+        yield int(moved[0]), int(moved[1]), counters
 
 
 def weights(timeline: Timeline, edge: dict[str, Any], state: Any, pair: Pair) -> float:
-    child, parent, turn = pair
+    child, parent, counters = pair
     reach = edge["reach"]
     if "factors" in reach:
         product = 1.0
@@ -53,7 +54,7 @@ def weights(timeline: Timeline, edge: dict[str, Any], state: Any, pair: Pair) ->
                 if side == "constant"
                 else state[side, place]
             )
-            product *= numbers(whole)[int(np.dot(turn, steps)) if turn else 0]
+            product *= numbers(whole)[int(np.dot(counters, steps)) if counters else 0]
         return float(product)
     each = decoded(reach["weights"])
     is_own = isinstance(each, ArrayValue)
@@ -108,7 +109,7 @@ def test_those_of_lectures_do_and_are_small(name: str) -> None:
     assert wrong(timeline) == []
 
 
-def test_what_typescript_is_held_to_is_what_is_told() -> None:
+def test_what_typescript_is_held_to_is_what_is_written() -> None:
     committed = json.loads(FILE.read_text("utf-8"))
     assert [one["case"] for one in committed] == [one["case"] for one in reaches()]
     for one, now in zip(committed, json.loads(json.dumps(reaches())), strict=True):

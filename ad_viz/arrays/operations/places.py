@@ -100,10 +100,10 @@ def _diagonal(weight: Map) -> Places:
 def _extreme(weight: Map) -> Places:
     """The greatest of each sum, or those that tie."""
     axis, parent = weight.of.option("axis"), np.asarray(primal(weight.operands[0]))
-    share = DERIVATIVES["greatest" if weight.name == "max" else "least"](parent, axis)
-    kept = np.sum(share, axis=axis, keepdims=True)
+    part = DERIVATIVES["greatest" if weight.name == "max" else "least"](parent, axis)
+    kept = np.sum(part, axis=axis, keepdims=True)
     child = np.broadcast_to(_numbers(kept.shape), weight.parent)
-    return child[share > 0], np.flatnonzero(share)
+    return child[part > 0], np.flatnonzero(part)
 
 
 def _running(weight: Map) -> Places:

@@ -17,7 +17,7 @@ from ad_viz.rules.arithmetic import Shape, shape_of
 
 __all__ = ["MOST", "Reach", "reach"]
 
-#: How often a loop turns, and the steps in the value and in the operand.
+#: How often a loop repeats, and the steps in the value and in the operand.
 Axis = tuple[int, int, int]
 
 
@@ -196,8 +196,8 @@ def _compressed(child: Any, parent: Any) -> Reach | None:
     starts = np.stack([child, parent], axis=1)
     while len(starts) > 1:
         steps = np.diff(starts, axis=0)
-        turns = np.flatnonzero((steps != steps[0]).any(axis=1))
-        count = int(turns[0]) + 1 if len(turns) else len(starts)
+        changes = np.flatnonzero((steps != steps[0]).any(axis=1))
+        count = int(changes[0]) + 1 if len(changes) else len(starts)
         if len(starts) % count:
             break
         table = starts.reshape(-1, count, 2)

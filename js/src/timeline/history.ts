@@ -28,9 +28,9 @@ export class History {
       for (const [family, at, value] of set) {
         const run = ((this.#families[family] ??= {})[String(at)] ??= { steps: [], values: [] });
         run.steps.push(place + 1);
-        const known = value === null ? undefined : asNumber(value);
-        if (isArray(known)) known.of = [family, at as number];
-        run.values.push(known);
+        const found = value === null ? undefined : asNumber(value);
+        if (isArray(found)) found.of = [family, at as number];
+        run.values.push(found);
         if (OF_A_NODE.includes(family)) this.#touch(at as number, place + 1);
       }
       for (const node of nodes ?? []) this.#touch(node, place + 1);

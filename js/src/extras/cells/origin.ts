@@ -43,5 +43,5 @@ export function read(timeline: Timeline, { child, reach }: Edge, pair: Pair): [S
     const own = timeline.edges.find((edge) => edge.child === child && edge.parent === node);
     return own ? pairs(timeline, own, "child", pair.child).map((one): [Side, number, number] => ["value", node, one.parent]) : [];
   });
-  return [...factors.map(([of, place, steps]): [Side, number, number] => [of, place, factorAt(steps, pair.turn)]), ...operands];
+  return [...factors.map(([of, place, steps]): [Side, number, number] => [of, place, factorAt(steps, pair.counters)]), ...operands];
 }

@@ -4,13 +4,13 @@ import type { Edge, Reach, Timeline } from "../../timeline/timeline";
 
 type Axis = NonNullable<Reach["axes"]>[number];
 /** How far each loop has turned. */
-type Turn = number[];
+type Counters = number[];
 
-/** A cell of the child and one of the parent, counted row by row; and the turn of the loops, where there are some. */
+/** A cell of the child and one of the parent, counted row by row; and the counters of the loops, where there are some. */
 export interface Pair {
   child: number;
   parent: number;
-  turn: Turn;
+  counters: Counters;
 }
 
 /** So many pairs of one cell are looked for, in so many tries: an altered timeline may be anything. */
@@ -46,25 +46,25 @@ export function pairs(timeline: Timeline, edge: Edge, side: "child" | "parent", 
   if (reach?.pairs) {
     const [children, parents] = reach.pairs as [number[], number[]];
     const found = side === "child" ? children : parents;
-    return found.flatMap((place, k) => (place === cell ? { child: children[k]!, parent: parents[k]!, turn: [] } : []));
+    return found.flatMap((place, k) => (place === cell ? { child: children[k]!, parent: parents[k]!, counters: [] } : []));
   }
   const axes = axesOf(timeline, edge);
   const [child, parent] = reach?.first ?? [0, 0];
-  const at = (first: number, which: 1 | 2, turn: Turn) => turn.reduce((place, k, axis) => place + k * axes[axis]![which], first);
-  return turns(axes, side === "child" ? 1 : 2, cell - (side === "child" ? child! : parent!)).map((turn) => ({ child: at(child!, 1, turn), parent: at(parent!, 2, turn), turn }));
+  const at = (first: number, which: 1 | 2, counters: Counters) => counters.reduce((place, k, axis) => place + k * axes[axis]![which], first);
+  return combinations(axes, side === "child" ? 1 : 2, cell - (side === "child" ? child! : parent!)).map((counters) => ({ child: at(child!, 1, counters), parent: at(parent!, 2, counters), counters }));
 }
 
 /** The turns in which the steps of one side come to this sum. */
-function turns(axes: Axis[], side: 1 | 2, sum: number): Turn[] {
+function combinations(axes: Axis[], side: 1 | 2, sum: number): Counters[] {
   // The largest steps are chosen first: then the rest can hardly go wrong.
   const order = [...axes.keys()].sort((a, b) => Math.abs(axes[b]![side]) - Math.abs(axes[a]![side]));
   const ends = order.map((axis) => (axes[axis]![0] - 1) * axes[axis]![side]);
   const rest = order.map((_, k) => ends.slice(k + 1).reduce<[number, number]>(([low, high], end) => [low + Math.min(0, end), high + Math.max(0, end)], [0, 0]));
-  const found: Turn[] = [];
-  const turn: Turn = axes.map(() => 0);
+  const found: Counters[] = [];
+  const counters: Counters = axes.map(() => 0);
   let tries = TRIES;
   const choose = (k: number, left: number): void => {
-    if (k === order.length) return void (left || found.push([...turn]));
+    if (k === order.length) return void (left || found.push([...counters]));
     const axis = order[k]!;
     const [count, step] = [axes[axis]![0], axes[axis]![side]];
     if (!step && left) return;
@@ -72,7 +72,7 @@ function turns(axes: Axis[], side: 1 | 2, sum: number): Turn[] {
     const [one, other] = step ? [(left - low) / step, (left - high) / step] : [0, count - 1];
     const last = Math.min(count - 1, Math.floor(Math.max(one, other)));
     for (let at = Math.max(0, Math.ceil(Math.min(one, other))); at <= last && found.length < MOST && tries--; at++) {
-      turn[axis] = at;
+      counters[axis] = at;
       choose(k + 1, left - at * step);
     }
   };
@@ -82,7 +82,7 @@ function turns(axes: Axis[], side: 1 | 2, sum: number): Turn[] {
   return inOrder ? found : found.sort((a, b) => a.map((k, axis) => k - b[axis]!).find(Boolean) ?? 0);
 }
 
-/** The place of a factor in such a turn. */
-export function factorAt(steps: readonly number[], turn: Turn): number {
-  return turn.reduce((place, k, axis) => place + k * (steps[axis] ?? 0), 0);
+/** The place of a factor at these counters. */
+export function factorAt(steps: readonly number[], counters: Counters): number {
+  return counters.reduce((place, k, axis) => place + k * (steps[axis] ?? 0), 0);
 }

@@ -59,7 +59,7 @@ function weightOf(moment: Moment, edge: Edge, pair: Pair): Factor[] | undefined 
   const { reach } = edge;
   if (reach?.factors) {
     return (reach.factors as [Side, number, number[]][]).map(([side, of, steps]) => {
-      const cell = factorAt(steps, pair.turn);
+      const cell = factorAt(steps, pair.counters);
       return { side, of, cell, value: numberAt(moment, side, of, cell) };
     });
   }

@@ -38,7 +38,7 @@ for (const [name, timeline] of withArrays) {
 
   test(`${name}: a value is the sum of its terms, or its operation is written out`, () => {
     const last = moments.at(-1)!;
-    const told = timeline.nodes.flatMap(({ op, shape }, node) =>
+    const shown = timeline.nodes.flatMap(({ op, shape }, node) =>
       op === "input" ? [] : Array.from({ length: sizeOf(shape ?? []) }, (_, cell) => {
         const terms = valueTerms(last, node, cell);
         const value = numberAt(last, "value", node, cell);
@@ -46,7 +46,7 @@ for (const [name, timeline] of withArrays) {
         return terms;
       }),
     );
-    assert.ok(told.some((terms) => terms));
+    assert.ok(shown.some((terms) => terms));
   });
 
   test(`${name}: a step that is opened comes to what the step came to`, () => {
