@@ -126,10 +126,10 @@ class JacobianBuilder(StoryBuilder):
 
     def finish(self, layout: str, **options: Any) -> Timeline:
         """The timeline, with the nodes that stand at the Jacobian's rows and columns."""
-        told = [one.node.index for one in self.directions]
+        seeded = [one.node.index for one in self.directions]
         jacobian: dict[str, Any] = {
-            "rows": list(self.recording.outputs) if self.forward else told,
-            "columns": told if self.forward else list(range(len(self.inputs))),
+            "rows": list(self.recording.outputs) if self.forward else seeded,
+            "columns": seeded if self.forward else list(range(len(self.inputs))),
         }
         if self.arrays:
             jacobian["seeded"] = [one.name for one in self.directions]
