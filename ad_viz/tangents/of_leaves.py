@@ -88,7 +88,7 @@ def chosen(f: Callable[..., Any], primals: Sequence[Any], places: Any) -> list[i
     for place in places:
         if type(place) is not int or not -count <= place < count:
             raise InputError(
-                f"{called(f)} is called with no argument at argnums={place!r}.",
+                f"{called(f)} is called with no argument at argnums={person.shown(place)}.",
                 found=f"{count} arguments" if count != 1 else "1 argument",
                 expected=f"a number from 0 to {count - 1}" if count else "an argument",
                 line=person.line(),

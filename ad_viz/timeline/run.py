@@ -3,11 +3,14 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
+from ad_viz.arrays.promotion import in_runs
 from ad_viz.arrays.results import filled
 from ad_viz.core.active import Active
 from ad_viz.errors import InputError
 from ad_viz.program.recording import Node, Recording, trace
+from ad_viz.reporting import refusals
 from ad_viz.rules.arithmetic import is_array, shape_of
+from ad_viz.structures.leaves import leaves
 from ad_viz.tracing.seeds import seeds, units
 from ad_viz.vocabulary import NODE
 
@@ -28,8 +31,12 @@ def run(
     """Record ``f`` at ``primals``; ``make`` turns each into a value of the engine.
 
     With ``elements`` arrays are taken cell by cell, else as they are. Raises InputError once there
-    are more than ``most`` nodes; None is for what is only counted.
+    are more than ``most`` nodes, where None is for what is only counted; and for a value of another
+    run: a story is told of plain numbers.
     """
+    for _, leaf in (one for primal in primals for one in leaves(primal)):
+        if any(True for _ in in_runs(leaf)):
+            raise refusals.not_a_number(leaf, "input")
     return trace(f, primals, named or {}, make, most=most, elements=elements)
 
 
