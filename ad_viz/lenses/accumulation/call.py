@@ -3,11 +3,13 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from ad_viz.errors import InputError
 from ad_viz.lenses.accumulation.story import accumulation_story
 from ad_viz.lenses.story import Story, of_a_function
 from ad_viz.memory.strategies import STRATEGIES, USUAL
 from ad_viz.reporting.chosen import chosen_names
 from ad_viz.reporting.options import refuse_unknown
+from ad_viz.reporting.signature import called, line_of, signature_of
 
 __all__ = ["accumulation"]
 
@@ -15,6 +17,7 @@ __all__ = ["accumulation"]
 def accumulation(f: Callable[..., Any], X: Any, strategies: Sequence[str] = USUAL) -> Story:
     """Show the gradient of ``f`` at the array ``X`` being accumulated, buffer by buffer.
 
+    ``f`` takes this one array; others are set before: ``lambda X: f(X, W)``.
     Each strategy has a column, at most four of those of ``accumulate``. The counts are those of
     NumPy's own allocations in this very run, or are called predicted where these cannot be had.
     Raises InputError for another strategy, for what is no array, or for more than 200
@@ -29,6 +32,7 @@ def accumulation(f: Callable[..., Any], X: Any, strategies: Sequence[str] = USUA
     >>> av.accumulation(sum_first_and_second, [10.0, 20.0, 30.0])
     Player('Accumulating a gradient', step 1 of 10)
     """
+    _refuse_more(f)
     expected = f"such as {USUAL}".replace("'", '"')
     names = chosen_names(strategies, expected, most=4)
     for name in names:
@@ -36,3 +40,23 @@ def accumulation(f: Callable[..., Any], X: Any, strategies: Sequence[str] = USUA
             "strategy", name, tuple(STRATEGIES), "leave strategies out for the usual ones"
         )
     return of_a_function(accumulation_story, f, (X,), {}, strategies=tuple(names))
+
+
+def _refuse_more(f: Callable[..., Any]) -> None:
+    """Raise InputError for a function that has to be given more than one array."""
+    signature = signature_of(f) if callable(f) else None
+    needed = [
+        parameter.name
+        for parameter in (signature.parameters.values() if signature else ())
+        if parameter.default is parameter.empty
+        and parameter.kind in (parameter.POSITIONAL_ONLY, parameter.POSITIONAL_OR_KEYWORD)
+    ]
+    if len(needed) > 1:
+        listed = ", ".join(needed)
+        raise InputError(
+            "The gradient of one array is accumulated, not of several.",
+            found=f"the parameters {listed} of {called(f)}",
+            expected="a function of one array",
+            line=line_of(f),
+            remedy=f"set the others before: av.accumulation(lambda {needed[0]}: f({listed}), …)",
+        )

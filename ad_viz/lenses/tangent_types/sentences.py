@@ -50,9 +50,8 @@ def natural(primal: Any, tangents: Sequence[Any]) -> RichText:
         return ["Where an ", ["code", kind], " measures something, the difference of two is its "
                 f"{TANGENT}. Used as an index, it has none."]  # fmt: skip
     if first == kind:
-        article, named = a(kind)
-        return [str(article).capitalize(), named, " is a vector: the difference of two is ",
-                *a(kind), f" again. That is its natural {TANGENT}."]  # fmt: skip
+        return ["The difference of two is ", *a(kind),
+                f" again. That is its natural {TANGENT}."]  # fmt: skip
     return ["The difference of two is ", *a(first),
             f": what people think of by themselves. It is the natural {TANGENT}."]  # fmt: skip
 
@@ -83,7 +82,7 @@ def structural_part(name: str, part: Any, tangent: Any) -> RichText:
     if isinstance(part, int):
         return [_code(name), f" is an integer that measures something: its {TANGENT} is an integer "
                 "too."]  # fmt: skip
-    return [_code(name), " is ", *a(type_of(part)), f", a vector: its {TANGENT} is ",
+    return [_code(name), " is ", *a(type_of(part)), f": two of them add up, so its {TANGENT} is ",
             *a(type_of(tangent)), " too."]  # fmt: skip
 
 
@@ -152,7 +151,7 @@ def _primal_row(example: Example, failed: Sequence[str]) -> RichText:
         own = _own_plus(example.value)
         return [*step, " Two add part by part, but this is no vector: ", *own]
     if PRIMAL not in failed:
-        return [*step, f" This {PRIMAL} is a vector: two of them can be added as well."]
+        return [*step, f" Two {PRIMAL.many} like this can be added as well."]
     others = [label for label in failed if label != PRIMAL]
     if others:
         return [*step, " But ", *tokens.listed([_code(x) for x in (*others, PRIMAL)]),

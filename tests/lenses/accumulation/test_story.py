@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 from hypothesis import given
 
+import ad_viz as av
 from ad_viz.errors import InputError
 from ad_viz.lenses.accumulation.forms import written as operation
 from ad_viz.lenses.accumulation.story import accumulation_story
@@ -315,3 +316,10 @@ def test_what_made_a_row_is_written_as_it_can_be_computed(seed):
     for row in rows[1:]:
         written = operation(rows, row).replace("−", "-")
         assert np.allclose(eval(normalize("NFKC", written), {"sum": np.sum, **values}), row.value)
+
+
+@pytest.mark.parametrize("more", [(), (np.eye(2),)])
+def test_a_function_of_two_arrays_is_told_how_to_set_one(more):
+    with pytest.raises(InputError, match=r"accumulation\(lambda X: f\(X, W\), …\)"):
+        av.accumulation(lambda X, W: np.sum(W @ X), np.eye(2), *more)
+    assert len(av.accumulation(lambda X, scale=2.0: np.sum(scale * X), np.eye(2)).timeline) > 5

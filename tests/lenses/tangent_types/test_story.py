@@ -1,5 +1,6 @@
 """The tangents that are shown, against the source's own examples, and sums against Python's."""
 
+import re
 from datetime import datetime, timedelta
 
 import numpy as np
@@ -139,3 +140,12 @@ def test_one_kind_is_not_called_many(primal):
     last = plain(timeline.data["steps"][-1]["say"])
     own = {part["kind"] for part in timeline.data["tangents"]["sums"]["kinds"]}
     assert ("the price of having many" in last) is (len(own - {"primal", "other"}) > 1)
+
+
+@pytest.mark.parametrize(
+    "primal",
+    [np.linalg.qr(np.eye(2)), np.linalg.slogdet(np.eye(2)), np.linalg.eigh(np.eye(2)), np.eye(2)],
+)
+def test_no_matrix_and_no_number_is_called_a_vector(primal):
+    said = [plain(step["say"]) for step in tangent_types_story(primal).data["steps"]]
+    assert [text for text in said if re.search("(is|,) a vector", text)] == []
