@@ -21,6 +21,9 @@ def forward(
 ) -> Story:
     """Show dual numbers flow forward through ``f(*args, **named)``.
 
+    Inputs are numbers, arrays, and dicts, lists, tuples and dataclasses of them, as for
+    ``value_and_grad``; a seed of one stands in the same container.
+
     ``seed`` holds one tangent for each of ``args``; (1, 0, …) unless given. ``layout`` is
     "layered", or "dot" for Graphviz's. An array is one value; with ``elements`` each of its cells
     is. Raises InputError, SeedError, OutputError, or what an operation raises.

@@ -28,6 +28,9 @@ def reverse(
 ) -> Story:
     """Show adjoints flow back through ``f(*args, **named)``.
 
+    Inputs are numbers, arrays, and dicts, lists, tuples and dataclasses of them, as for
+    ``value_and_grad``.
+
     ``engine`` is "tape", which pushes from the last row to the first, or "var", which pulls by
     recursion on children. ``seed`` is the adjoint of the output, or one for each output; 1, or
     (1, 0, …), unless given. ``layout`` is "layered", or "dot" for Graphviz's. An array
