@@ -4,9 +4,10 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
 from ad_viz.arrays.finite import is_finite
+from ad_viz.arrays.linear import pullback
 from ad_viz.program.recording import Recording
 from ad_viz.rules.arithmetic import is_array
-from ad_viz.rules.ieee import multiply
+from ad_viz.timeline.array_quantity import are_alike, as_number, cell, weight_at
 from ad_viz.timeline.quantity import Change, Quantity
 from ad_viz.vocabulary import STEP
 
@@ -28,12 +29,16 @@ _DERIVATIVES: Final = ("tangent", "adjoint")
 class Quantities:
     """The number of each quantity, by the families of ``set``.
 
+    An array is a number for what it is as a whole, or one of its cells, where the quantity names
+    that behind its index.
+
     Families besides: ``name`` of a node; ``weight`` of an edge; ``term``, which is the weight
-    times the child's cell in a tape's array; ``seed`` of an output or input (of an array 2, if any
-    cell of it is not 0); ``moved`` (how many seeds are not 0); ``unit`` (1 if one seed is 1 and all
-    others are 0); ``troubled`` (1 for the first node whose value or weight is not finite); and
-    ``trouble``, where the index is a derivative: nothing while it is finite everywhere, else the
-    name of the node where what is not finite began, in a value, a weight or that derivative.
+    times the child's cell in a tape's array; ``agree``, whether an array's adjoint has the cells of
+    the tape, to the last bit or ``"nearly"``; ``seed`` of an output or input; ``moved`` (how many
+    seeds are not 0); ``unit`` (1 if one seed is 1 and all others are 0); ``troubled`` (1 for the
+    first node whose value or weight is not finite); and ``trouble``, where the index is a
+    derivative: nothing while it is finite everywhere, else the name of the node where what is not
+    finite began, in a value, a weight or that derivative.
 
     >>> quantities = Quantities()
     >>> quantities.learn([("adjoint", 0, 1.0)])
@@ -48,7 +53,7 @@ class Quantities:
         edges: Sequence[Edge] = (),
         seeds: Sequence[Any] = (),
     ) -> None:
-        self._seeds = list(map(_asked, seeds))
+        self._seeds = list(map(as_number, seeds))
         self._nodes = recording.nodes if recording else ()
         self._troubled = recording.first_nonfinite if recording else None
         self._edges = edges
@@ -73,9 +78,14 @@ class Quantities:
                 return self._nodes[index].name
             case ("weight", int(index)):
                 return self._edges[index].weight
-            case ("term", int(index)):
+            case ("weight", int(index), str(place), *how):
+                edge = self._edges[index]
+                weight = weight_at(edge.weight, self._nodes[edge.child].value, place)
+                return cell(weight, "", *map(str, how))
+            case ("term", int(index), *of):
                 sent = self._numbers["cell", self._edges[index].child]
-                return multiply(self._edges[index].weight, sent or 0.0)
+                term = pullback(self._edges[index].weight, 0.0 if sent is None else sent)
+                return cell(term, *map(str, of)) if of and is_array(term) else term
             case ("seed", int(index)):
                 return self._seeds[index]
             case ("moved", _):
@@ -86,13 +96,18 @@ class Quantities:
                 return float(self._troubled is not None and self._troubled.index == index)
             case ("trouble", str(derivative)):
                 return self._trouble(derivative)
+            case ("agree", int(index), *nearly):
+                cells = self._numbers.get(("cell", index), 0.0)
+                return float(are_alike(self._numbers["adjoint", index], cells, not nearly))
             case (str(family), int(index), "before"):
                 found = self._before.get((family, index), self._numbers.get((family, index)))
-            case (str(family), int(index)):
+            case (str(family), int(index), *of):
                 found = self._numbers.get((family, index))
+                if of and found is not None:
+                    return cell(found, *map(str, of))
         if found is None:
             raise LookupError(f"{quantity} is not known in this {STEP}")
-        return found
+        return as_number(found)
 
     def _trouble(self, derivative: str) -> str:
         began = self._began.get(derivative)
@@ -123,10 +138,5 @@ class Quantities:
         return node
 
 
-def _asked(seed: Any) -> float:
-    """A number as it is; of an array it is only said whether it is other than 0."""
-    return 2.0 * bool((seed != 0).any()) if is_array(seed) else seed
-
-
 def _finite(number: Any) -> bool:
-    return number is None or is_finite(number)
+    return number is None or as_number(number) - as_number(number) == 0

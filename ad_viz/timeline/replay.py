@@ -7,6 +7,7 @@ number of every step from it, in the order in which the engine did.
 
 import math
 from collections.abc import Iterable
+from itertools import chain
 from typing import Any, Final, Literal, NamedTuple
 
 from ad_viz.core.primitives import PRIMITIVES
@@ -14,6 +15,7 @@ from ad_viz.nesting.guard import Guard
 from ad_viz.program.recording import Recording
 from ad_viz.recording.node import Node
 from ad_viz.rules.written import tree
+from ad_viz.timeline.array_replay import are_replayed, array_row
 from ad_viz.timeline.timeline import Timeline, decoded, encoded
 
 __all__ = ["Seed", "inputs_of", "replay_part", "rule"]
@@ -27,7 +29,7 @@ class Seed(NamedTuple):
 
     family: Literal["tangent", "adjoint"]
     node: int
-    value: float
+    value: Any
     fixed: bool = False
 
 
@@ -35,7 +37,8 @@ def replay_part(recording: Recording, seeds: Iterable[Seed] = ()) -> dict[str, A
     """The part ``replay`` of a timeline; None for a run that cannot be told again.
 
     That is one whose inputs are the cells of an array, or one that read a number by itself, past
-    the recording. ``seeds`` are in the order in which the story gives them.
+    the recording; and one with an array that is large, of single precision, or made by an operation
+    that a page has not. ``seeds`` are in the order in which the story gives them.
 
     >>> from ad_viz.program.recording import record
     >>> part = replay_part(record(lambda x, y: x * y + 1, 0.5, 4.2))
@@ -49,18 +52,25 @@ def replay_part(recording: Recording, seeds: Iterable[Seed] = ()) -> dict[str, A
     names = [node.op for node in recording.nodes if node.op != "input"]
     if not inputs or recording.was_read or recording.arrays:
         return None
-    if any(type(node.value) is not float for node in recording.nodes) or "constant" in names:
+    constants = (one for node in recording.nodes for one in node.operands if type(one) is not int)
+    if "constant" in names or not are_replayed(chain(constants, _values(recording))):
+        return None
+    rows = [_row(recording, node) for node in recording.nodes]
+    if None in rows:
+        return None
+    plain = [node.op for node in recording.nodes if node.op != "input" and node.applied is None]
+    if any(name not in PRIMITIVES for name in plain):
         return None
     return {
         "inputs": [_input(node) for node in inputs],
-        "rules": {name: rule(name) for name in dict.fromkeys(names)},
-        "rows": [_row(node) for node in recording.nodes],
+        "rules": {name: rule(name) for name in dict.fromkeys(plain)},
+        "rows": rows,
         "guards": [_guard(guard) for guard in recording.guards],
         "seeds": [_seed(seed) for seed in seeds],
     }
 
 
-def inputs_of(timeline: Timeline) -> list[float] | None:
+def inputs_of(timeline: Timeline) -> list[Any] | None:
     """The numbers that a timeline was told at; None where it cannot be told at others.
 
     >>> from ad_viz.lenses.reverse.tape_story import tape_story
@@ -77,8 +87,14 @@ def inputs_of(timeline: Timeline) -> list[float] | None:
     return [decoded(values[given["node"]]) for given in timeline.data["replay"]["inputs"]]
 
 
+def _values(recording: Recording) -> Iterable[Any]:
+    return (node.value for node in recording.nodes)
+
+
 def _input(node: Node) -> dict[str, Any]:
     """An input, and between what it can be dragged: some numbers either side of it."""
+    if type(node.value) is not float:
+        return {"node": node.index}
     value = node.value if math.isfinite(node.value) and abs(node.value) < 1e300 else 0.0
     unit = 10.0 ** math.floor(math.log10(2 * abs(value))) if abs(value) > 1e-300 else 1.0
     digits = 9 - round(math.log10(unit))
@@ -104,11 +120,15 @@ def rule(name: str) -> dict[str, Any]:
     }
 
 
-def _row(node: Node) -> list[Any]:
-    return [] if node.op == "input" else [node.op, *map(_operand, node.operands)]
+def _row(recording: Recording, node: Node) -> list[Any] | None:
+    if node.op == "input":
+        return []
+    if node.applied is not None:
+        return array_row(recording, node)
+    return [node.op, *map(_operand, node.operands)]
 
 
-def _operand(operand: int | float) -> Any:
+def _operand(operand: Any) -> Any:
     return operand if type(operand) is int else {"constant": encoded(operand)}
 
 

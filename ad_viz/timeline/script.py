@@ -52,12 +52,14 @@ class Script:
         Its texts may be templates. They are filled in with what is known after the changes.
         """
         made, forms, note = list(changes), more.get("forms"), more.get("note")
+        cell = more.get("cell")
         self.quantities.learn(made)
         self.templates.append({
             "say": as_typeset(say, self.quantities),
             "equation": as_typeset(equation, self.quantities),
             "forms": [form and as_typeset(form, self.quantities) for form in forms or ()],
             "note": as_typeset(note, self.quantities) if isinstance(note, list) else note,
+            "cell": as_typeset(cell["text"], self.quantities) if cell else None,
         })  # fmt: skip
         parts = {
             "flow": flow,
@@ -70,6 +72,8 @@ class Script:
             parts["forms"] = [form and typeset(form, self.quantities) for form in forms]
         if isinstance(note, list):
             parts["note"] = "".join(map(plain, typeset(note, self.quantities))) or None
+        if cell:
+            parts["cell"] = cell | {"text": typeset(cell["text"], self.quantities)}
         self.steps.append({name: part for name, part in parts.items() if part is not None})
 
     def timeline(

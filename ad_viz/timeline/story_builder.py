@@ -1,10 +1,12 @@
 """How every story is told: a graph from a recording, then chapters and steps, then a timeline."""
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property
 from typing import Any, Final, Literal, NamedTuple
 
 from ad_viz.program.recording import Node, Recording
 from ad_viz.rules.arithmetic import is_array, shape_of
+from ad_viz.timeline.array_quantity import as_number
 from ad_viz.timeline.builder import Builder
 from ad_viz.timeline.function_part import function_part, line_of, node_part
 from ad_viz.timeline.heat import largest, map_height, scale_of
@@ -68,6 +70,15 @@ class StoryBuilder(Builder):
         self.quantities = Quantities(recording, self.edges, seeds)
         super().__init__(Script(lens, self.quantities))
 
+    @cached_property
+    def moved(self) -> set[int]:
+        """The nodes that a seeded input may move, whatever their weights: by the graph alone."""
+        found = {place for place, seed in enumerate(self.seeds) if as_number(seed)}
+        for node in self.recording.nodes[self.recording.inputs :]:
+            if found.intersection(node.parents):
+                found.add(node.index)
+        return found
+
     def step(
         self,
         flow: Flow,
@@ -130,12 +141,14 @@ class StoryBuilder(Builder):
         notations: Sequence[str] = (),
         seeds: Iterable[Seed] = (),
         layout: str = "layered",
+        is_replayed: bool = True,
         **parts: Any,
     ) -> Timeline:
         """The whole, with its picture laid out; ``parts`` are those of its panels.
 
         ``engines`` are listings of the engine, the first in Python; ``notations`` the names of what
         equations, and then their forms, are written in; ``seeds`` those that may be changed.
+        A story whose texts hold numbers as they are is not ``is_replayed``.
         """
         recording = self.recording
         shapes = [shape_of(node.value) for node in recording.nodes]
@@ -166,7 +179,7 @@ class StoryBuilder(Builder):
             data["engines"] = [listing.data() for listing in engines]
         if notations:
             data["notations"] = list(notations)
-        if replay := replay_part(recording, seeds):
+        if is_replayed and (replay := replay_part(recording, seeds)):
             data["replay"] = replay | {"texts": texts(self._script.templates, data)}
         return Timeline(data, Subject(recording, self.seeds))
 

@@ -9,7 +9,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from ad_viz.timeline.timeline import Timeline
+from ad_viz.arrays.promotion import operand
+from ad_viz.timeline.timeline import Timeline, encoded
 from tests.lenses.brought import brought
 
 FILE = Path(__file__).parent / "elsewhere.json"
@@ -37,15 +38,20 @@ def elsewhere() -> dict[str, Any]:
             "original": first,
             "others": [
                 {
-                    "at": place[:count],
+                    "at": [*map(encoded, map(operand, place[:count]))],
                     "seeds": [seed["value"] for seed in other["replay"]["seeds"]],
                     "phrases": other["phrases"],
+                    "arrays": other.get("arrays", []),
                     "function": {"at": other["function"]["at"]},
-                    "weights": [edge["weight"] for edge in other["edges"]],
+                    "edges": [
+                        {k: edge[k] for k in ("weight", "reach") if k in edge}
+                        for edge in other["edges"]
+                    ],
+                    **({"scale": other["scale"]} if "scale" in other else {}),
                     "steps": [
                         {
                             k: step[k]
-                            for k in ("say", "equation", "forms", "note", "set")
+                            for k in ("say", "equation", "forms", "note", "cell", "set")
                             if k in step
                         }
                         for step in other["steps"]

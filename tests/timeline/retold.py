@@ -11,7 +11,7 @@ from ad_viz.timeline.timeline import Timeline, decoded
 __all__ = ["cancels", "differences"]
 
 #: What only says how the timeline travels, or how it is told at yet other inputs.
-_TRAVEL: Final = ("replay", "phrases")
+_TRAVEL: Final = ("replay", "phrases", "arrays")
 _NUMBER: Final = re.compile(r"−?(?:∞|NaN|\d+(?:\.\d+)?(?:e−?\d+)?)")
 #: Whether two sums have the same last digit is told of the page's own.
 _LAST: Final = re.compile(

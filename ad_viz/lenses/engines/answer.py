@@ -7,6 +7,8 @@ from ad_viz.arrays.results import filled
 from ad_viz.lenses.engines.builder import EnginesBuilder
 from ad_viz.program.recording import Node
 from ad_viz.rules.arithmetic import is_array
+from ad_viz.timeline.array_quantity import in_cell
+from ad_viz.timeline.steps.array_cell import largest_cell
 from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.template import ALWAYS, Condition
 from ad_viz.timeline.texts.tokens import RichText, Token
@@ -31,27 +33,32 @@ class Answer:
         self.same: Condition = ["same", quantity, ("cell", node.index)]
         self.differs: Condition = ["not", ["alike", quantity, truth]]
         if is_array(node.value):
-            found = (builder.vars[node.index].grad_value, right.get(node.index, 0.0))
-            self._compare(*(filled(one, node.value) for one in found))
+            self._compare(
+                filled(builder.vars[node.index].grad_value, node.value),
+                filled(right.get(node.index, 0.0), node.value),
+                node.index in right,
+            )
 
-    def _compare(self, said: Any, right: Any) -> None:
+    def _compare(self, said: Any, right: Any, is_set: bool) -> None:
         import numpy as np
 
         if not said.size:  # nothing to compare
             self.said = self.right = tokens.number(0.0)
             self.right_number = tokens.adjoint_number(0.0)
-            self.same, self.differs = _settled(True), _settled(False)
+            self.same, self.differs = ALWAYS, ["not", ALWAYS]
             return
         alike = np.isclose(said, right, rtol=1e-9, atol=0.0, equal_nan=True)
         with np.errstate(invalid="ignore"):  # ∞ − ∞
-            apart = np.where(alike, -1.0, np.nan_to_num(np.abs(said - right), nan=np.inf))
-        index = tuple(int(k) for k in np.unravel_index(int(np.argmax(apart)), apart.shape))
+            apart = np.nan_to_num(np.abs(said - right), nan=np.finfo(float).max)
+        index = largest_cell(np.where(alike, 0.0, apart)) or (0,) * said.ndim
         self.index = f"[{', '.join(map(str, index))}]"
-        self.said = tokens.number(float(said[index]))
-        self.right = tokens.number(float(right[index]))
-        self.right_number = tokens.adjoint_number(float(right[index]))
-        self.same = _settled(np.array_equal(said, right, equal_nan=True))
-        self.differs = _settled(not alike.all())
+        place = int(np.ravel_multi_index(index, said.shape))
+        self.said = tokens.number(in_cell("adjoint", self.node.index, place))
+        truth = in_cell("cell", self.node.index, place) if is_set else 0.0
+        self.right = tokens.number(truth)
+        self.right_number = tokens.adjoint_number(truth)
+        self.same = ("agree", self.node.index)
+        self.differs = ["not", ("agree", self.node.index, "nearly")]
 
     def derivative(self, output: Node) -> RichText:
         """``∂v/∂x =``; of arrays, whose seeds are arrays too, ``x̄[2] =``."""
@@ -60,7 +67,3 @@ class Answer:
         if is_array(output.value):
             return [tokens.adjoint(self.node), " = "]
         return [tokens.partial(output, self.node), " = "]
-
-
-def _settled(holds: bool) -> Condition:
-    return ALWAYS if holds else ["not", ALWAYS]

@@ -100,7 +100,8 @@ class EnginesBuilder(StoryBuilder):
         """The spelled cell, of the tape's own adjoints; a sum is not drawn as one product."""
         if cell is None:
             return None
-        found = cell | {"hot": [_in_the_tape(hot) for hot in cell["hot"]]}
+        hot = [_in_the_tape(one) for one in cell["hot"]]
+        found = cell | {"hot": hot, "text": _of_the_tape(cell["text"])}
         drawn = found.pop("drawn", None)
         parent = self.edges[drawn["result"][1]].parent if drawn else -1
         if not drawn or parent in self._begun:

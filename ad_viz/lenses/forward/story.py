@@ -67,7 +67,7 @@ def forward_story(
             forms = notations.tangent(node) if node.parents else notations.tangent_seed(node)
         tangent_step(builder, node, tangents, forms)
     _derivative(builder)
-    seeds = [] if arrays else [Seed("tangent", place, one) for place, one in enumerate(given)]
+    seeds = [Seed("tangent", place, one, arrays) for place, one in enumerate(given)]
     written = notations.forward if notations else ()
     return builder.timeline("tangent", notations=written, seeds=seeds, layout=layout)
 

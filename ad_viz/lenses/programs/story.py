@@ -184,7 +184,12 @@ class _Story:
             for program in self.programs
         ]
         timeline = self.builder.timeline(
-            "adjoint", expects=expects, seeds=seeds, layout=layout, programs=programs
+            "adjoint",
+            expects=expects,
+            seeds=seeds,
+            layout=layout,
+            is_replayed=not arrays,
+            programs=programs,
         )
         for step, mark in zip(timeline.data["steps"], self.marks, strict=True):
             step.update(mark)
@@ -228,7 +233,7 @@ class _Story:
         if has_arrays(recording, node):
             slots = [slot for slot, term in enumerate(sent) if moves(term)]
             equation = tangent_sum(recording, node, slots, tangent)
-            cell = tangent_cell(recording, node, slots, sent, tangent) if slots else None
+            cell = tangent_cell(self.builder, node, slots, sent, tangent) if slots else None
         else:
             equation = equations.tangent(self.builder, node)
         self.builder.step(

@@ -79,7 +79,7 @@ def tape_story(
     return builder.timeline(
         "adjoint", expects=counts, engines=listings, layout=layout,
         notations=notations.reverse if notations else (),
-        seeds=[] if arrays else [Seed("adjoint", index, one) for index, one in seeds],
+        seeds=[Seed("adjoint", index, one, arrays) for index, one in seeds],
     )  # fmt: skip
 
 

@@ -74,12 +74,11 @@ def var_story(
         len(edges) if index in graph.answered else 0 for index, edges in enumerate(graph.edges_out)
     ]
     # Another output would be another recursion.
-    fixed = len(seeds) > 1
+    fixed = arrays or len(seeds) > 1
     return builder.timeline(
         "adjoint", expects=counts, engines=[GRAPH_LINES], layout=layout,
         notations=notations.reverse if notations else (),
-        seeds=[Seed("adjoint", *one, fixed) for one in zip(recording.outputs, seeds, strict=True)
-               if not arrays],
+        seeds=[Seed("adjoint", *one, fixed) for one in zip(recording.outputs, seeds, strict=True)],
     )  # fmt: skip
 
 

@@ -1,6 +1,6 @@
 """One cell of a contribution between arrays, with its numbers: what the whole rule does there.
 
-The numbers are those of the engine's own arrays; the cell is the one that gets most.
+It is a template, of the engine's own arrays; the cell is the one that gets most where it is told.
 """
 
 from collections.abc import Sequence
@@ -8,13 +8,17 @@ from typing import Any, NamedTuple
 
 from ad_viz.arrays.apply import primal
 from ad_viz.program.recording import Node, Recording
-from ad_viz.reporting.numeral import numeral
 from ad_viz.rules.arithmetic import is_array, shape_of
+from ad_viz.timeline.array_quantity import in_cell
+from ad_viz.timeline.texts import tokens
+from ad_viz.timeline.texts.template import Condition, equal, settled, when
 from ad_viz.timeline.texts.tokens import RichText, Token
 
 __all__ = ["Spelled", "contribution_cell", "largest_cell"]
 
 Index = tuple[int, ...]
+#: A family and a place there, and the cell, counted; None of a number.
+_Cell = tuple[str, int, int | None]
 #: A family, a place there, and the index of a cell.
 Hot = tuple[str, int, Index]
 
@@ -36,10 +40,10 @@ class Spelled(NamedTuple):
 
 
 class _Term(NamedTuple):
-    """A product of an adjoint's number and another; the weight 1 goes without saying."""
+    """A product of a cell of an adjoint and a weight: each a quantity and its cell, or a number."""
 
-    adjoint: Any
-    weight: float | None
+    adjoint: _Cell
+    weight: _Cell | float | None
     hot: Sequence[Hot]
 
 
@@ -63,17 +67,24 @@ def contribution_cell(
     index = largest_cell(found)
     if index is None:
         return None
-    terms, drawn = _terms(recording, node, slot, index, adjoint)
+    terms, drawn = _terms(recording, node, slot, edge, index, adjoint)
     whole: Token = ["adjoint", parent.name]
     left: Token = ["cell", whole, _written(index)] if index else whole
-    result: Token = ["adjoint-number", numeral(float(found[index]))]
-    shown = _sum(terms)
-    text = [left, joint, *shown, *([] if shown == [result] else [" = " if shown else "", result])]
+    result = _number(("contribution", edge, _counted(index, found.shape)))
+    text = [left, joint, *equal(*([_sum(terms)] if terms else []), [result])]
     hot: list[Hot] = [("adjoint", parent.index, index)] if index else []
     hot += [one for term in terms for one in term.hot if one[2]]
     if drawn is not None:
         drawn["result"] = ["contribution", edge]
-    return Spelled([token for token in text if token != ""], hot, drawn)
+    return Spelled(text, hot, drawn)
+
+
+def _counted(index: Index, shape: Sequence[int]) -> int | None:
+    """The place of a cell among all; None of a number."""
+    place = 0
+    for size, k in zip(shape, index, strict=True):
+        place = place * size + k
+    return place if shape else None
 
 
 def largest_cell(array: Any) -> Index | None:
@@ -95,38 +106,47 @@ def _written(index: Index) -> str:
     return f"[{', '.join(map(str, index))}]"
 
 
+def _number(cell: _Cell, is_short: bool = False) -> Token:
+    family, place, counted = cell
+    return tokens.adjoint_number(in_cell(family, place, counted, is_short=is_short))
+
+
 def _sum(terms: Sequence[_Term]) -> RichText:
     is_long = len(terms) > _MOST
-    written = _short if is_long else numeral
     out: RichText = []
     for term in terms[:_FIRST] if is_long else terms:
-        out += [" + "] if out else []
-        number = written(float(term.adjoint))
-        shown: Token = ["adjoint-number", number]
-        out += [shown] if not out or not number.startswith("−") else ["(", shown, ")"]
-        if term.weight is not None:
-            weight = written(float(term.weight))
-            out += [" · ", f"({weight})" if weight.startswith("−") else weight]
+        sent = _number(term.adjoint, is_long)
+        shown: RichText = [" + ", ["bracketed", sent]] if out else [sent]
+        out += [*shown, *_times(term.weight, is_long)]
     return [*out, *([f" + … ({len(terms)} terms)"] if is_long else [])]
 
 
-def _short(x: float) -> str:
-    """In three digits: of a long sum hardly more is seen."""
-    return numeral(float(f"{x:.3g}"))
+def _times(weight: _Cell | float | None, is_short: bool) -> RichText:
+    """``· (−0.5)``; a weight of a cell that is 1 goes without saying."""
+    if weight is None:
+        return []
+    if isinstance(weight, float):
+        said: Token = tokens.number(float(f"{weight:.3g}") if is_short else weight)
+        return [" · ", *settled(["bracketed", said])]
+    family, place, counted = weight
+    quantity = in_cell(family, place, counted, is_short=is_short)
+    shown: RichText = [" · ", ["bracketed", tokens.number(quantity)]]
+    is_one: Condition = ["same", 1.0, in_cell(family, place, counted)]
+    return when(is_one, [], shown) if family == "weight" else shown
 
 
 def _terms(
-    recording: Recording, node: Node, slot: int, index: Index, adjoint: Any
+    recording: Recording, node: Node, slot: int, edge: int, index: Index, adjoint: Any
 ) -> tuple[list[_Term], dict[str, Any] | None]:
     weight = node.weights[slot]
     name = getattr(weight, "name", "")
     if name == "matmul":
         return _of_a_product(node, slot, index, adjoint)
     if not hasattr(node.applied, "row"):
-        return _of_cells(node, weight, slot, index, adjoint)
+        return _of_cells(node, weight, slot, edge, index)
     if name in ("sum", "mean"):
-        return _of_a_sum(node, weight, index, adjoint)
-    return _moved(node, weight, index, adjoint)
+        return _of_a_sum(node, weight, index)
+    return _moved(node, weight, index)
 
 
 def _of_a_product(
@@ -143,24 +163,26 @@ def _of_a_product(
     other_place = 1 if on_a else 0
     other, parent = (b, a) if on_a else (a, b)
     place = node.operands[other_place]
-    sent = np.asarray(adjoint, dtype=float).reshape(
-        1 if a.ndim == 1 else a.shape[0], 1 if b.ndim == 1 else b.shape[1]
-    )
+    sent = np.asarray(adjoint, dtype=float)
+    rows, columns = (1 if a.ndim == 1 else a.shape[0]), (1 if b.ndim == 1 else b.shape[1])
     row = index[0] if parent.ndim == 2 else (0 if on_a else index[0])
     column = index[1] if parent.ndim == 2 else (index[0] if on_a else 0)
     matrix = (other[:, None] if on_a else other[None, :]) if other.ndim == 1 else other
     pairs = (
-        [((row, k), (column, k)) for k in range(sent.shape[1])]
+        [((row, k), (column, k)) for k in range(columns)]
         if on_a
-        else [((k, column), (k, row)) for k in range(sent.shape[0])]
+        else [((k, column), (k, row)) for k in range(rows)]
     )
     terms = []
     for at, there in pairs:
-        hot: list[Hot] = [("adjoint", node.index, _squeezed(at, a.ndim > 1, b.ndim > 1))]
+        of_it = _squeezed(at, a.ndim > 1, b.ndim > 1)
+        hot: list[Hot] = [("adjoint", node.index, of_it)]
+        weighed: _Cell | float = float(matrix[there])
         if type(place) is int:
             index_there = there if other.ndim == 2 else (there[0 if on_a else 1],)
             hot.append(("value", place, index_there))
-        terms.append(_Term(sent[at], float(matrix[there]), hot))
+            weighed = ("value", place, _counted(index_there, other.shape))
+        terms.append(_Term(("adjoint", node.index, _counted(of_it, sent.shape)), weighed, hot))
     adjoints: list[Any] = ["adjoint", node.index, False]
     factor: list[Any] = ["value", place, True]
     if type(place) is not int:
@@ -183,16 +205,10 @@ def _squeezed(index: Index, rows: bool, columns: bool) -> Index:
 
 
 def _of_cells(
-    node: Node, weight: Any, slot: int, index: Index, adjoint: Any
+    node: Node, weight: Any, slot: int, edge: int, index: Index
 ) -> tuple[list[_Term], dict[str, Any] | None]:
     """A weight for each cell; where the parent was stretched, all that came of its cell."""
-    import numpy as np
-
     child = shape_of(node.value)
-    sent = np.broadcast_to(np.asarray(adjoint, dtype=float), child)
-    each = np.broadcast_to(
-        np.asarray(primal(getattr(weight, "weights", weight)), dtype=float), child
-    )
     parent = weight.parent if hasattr(weight, "parent") else ()
     more = len(child) - len(parent)
     ranges = [
@@ -200,10 +216,10 @@ def _of_cells(
         for axis, size in enumerate(child)
     ]
     cells = [tuple(int(k) for k in cell) for cell in _every(ranges)]
-    ones = bool(np.all(each == 1.0))
+    places = [_counted(cell, child) for cell in cells]
     terms = [
-        _Term(sent[cell], None if ones else float(each[cell]), [("adjoint", node.index, cell)])
-        for cell in cells
+        _Term(("adjoint", node.index, at), ("weight", edge, at), [("adjoint", node.index, cell)])
+        for cell, at in zip(cells, places, strict=True)
     ]
     kind = "cellwise" if parent == child else "sum"
     return terms, {"kind": kind, "factors": [*_other(node, slot), ["adjoint", node.index, False]]}
@@ -224,26 +240,22 @@ def _every(ranges: Sequence[Any]) -> list[tuple[int, ...]]:
     return found
 
 
-def _of_a_sum(
-    node: Node, weight: Any, index: Index, adjoint: Any
-) -> tuple[list[_Term], dict[str, Any] | None]:
+def _of_a_sum(node: Node, weight: Any, index: Index) -> tuple[list[_Term], dict[str, Any] | None]:
     import numpy as np
 
-    axis, shape = weight.of.option("axis"), weight.parent
-    kept = np.broadcast_to(0.0, shape).sum(axis=axis, keepdims=True).shape
-    sent = np.broadcast_to(np.asarray(adjoint, dtype=float).reshape(kept), shape)
-    at = tuple(k for k, n, m in zip(index, kept, shape, strict=True) if n == m != 1)
-    at = at if len(at) == len(shape_of(node.value)) else ()
+    axis, shape, child = weight.of.option("axis"), weight.parent, shape_of(node.value)
+    axes = range(len(shape)) if axis is None else np.atleast_1d(axis) % len(shape)
+    at = tuple(0 if place in axes else k for place, k in enumerate(index))
+    if len(child) < len(shape):
+        at = tuple(k for place, k in enumerate(index) if place not in axes)
     hot: list[Hot] = [("adjoint", node.index, at)]
-    part = None if weight.name == "sum" else float(np.prod(kept)) / float(np.prod(shape))
-    return [_Term(sent[index], part, hot)], {
+    part = None if weight.name == "sum" else float(np.prod(child)) / float(np.prod(shape))
+    return [_Term(("adjoint", node.index, _counted(at, child)), part, hot)], {
         "kind": "moved", "factors": [["adjoint", node.index, False]],
     }  # fmt: skip
 
 
-def _moved(
-    node: Node, weight: Any, index: Index, adjoint: Any
-) -> tuple[list[_Term], dict[str, Any] | None]:
+def _moved(node: Node, weight: Any, index: Index) -> tuple[list[_Term], dict[str, Any] | None]:
     """Where the cell's adjoint stood, if the operation only moves cells; else no number of it."""
     import numpy as np
 
@@ -254,8 +266,7 @@ def _moved(
     counted = np.arange(1.0, 1.0 + np.prod(child)).reshape(child)
     source = float(np.asarray(weight.back(counted), dtype=float)[index])
     at = tuple(int(k) for k in np.unravel_index(int(source) - 1, child))
-    sent = np.asarray(adjoint, dtype=float)
-    term = _Term(sent[at], None, [("adjoint", node.index, at)])
+    term = _Term(("adjoint", node.index, int(source) - 1), None, [("adjoint", node.index, at)])
     return [term], drawn
 
 

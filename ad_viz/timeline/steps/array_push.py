@@ -2,8 +2,6 @@
 
 from collections.abc import Sequence
 
-from ad_viz.arrays.finite import is_finite
-from ad_viz.arrays.linear import is_zero
 from ad_viz.arrays.results import filled
 from ad_viz.program.recording import Node
 from ad_viz.timeline.steps.array_cell import contribution_cell
@@ -11,6 +9,7 @@ from ad_viz.timeline.story_builder import StoryBuilder
 from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.array_forms import adjoint_rule, shaped
 from ad_viz.timeline.texts.pulled import pulled
+from ad_viz.timeline.texts.template import unless_finite, when_zero
 from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.tracing.tape import Contribution
 from ad_viz.vocabulary import ADJOINT
@@ -35,9 +34,11 @@ def array_push(
     sends: RichText = [tokens.name(child), " sends ", tokens.name(parent), *ending]
     builder.step(
         "adjoint",
-        _nothing(child, parent)
-        if is_zero(event.term)
-        else [*sends, *pulled(recording, child, event.slot)],
+        when_zero(
+            ("adjoint", child.index),
+            _nothing(child, parent),
+            [*sends, *pulled(recording, child, event.slot)],
+        ),
         _equation(builder, child, parent, event.slot),
         [
             ("contribution", edge, term),
@@ -47,7 +48,7 @@ def array_push(
         nodes=[child],
         edges=[edge],
         engine_lines=engine_lines,
-        note=None if is_finite(total) else "not finite",
+        note=unless_finite(("adjoint", event.parent), ["not finite"]),
         cell=None if spelled is None else spelled.part(),
     )
 

@@ -3,16 +3,17 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from ad_viz.arrays.finite import is_finite
 from ad_viz.arrays.linear import pushforward
 from ad_viz.arrays.results import filled
 from ad_viz.program.recording import Node, Recording
-from ad_viz.reporting.numeral import numeral
 from ad_viz.rules.arithmetic import is_array
+from ad_viz.timeline.array_quantity import in_cell
+from ad_viz.timeline.steps.array_cell import largest_cell
 from ad_viz.timeline.story_builder import StoryBuilder
 from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.array_forms import shaped, tangent_rule
-from ad_viz.timeline.texts.tokens import RichText, Token
+from ad_viz.timeline.texts.template import equal, unless_finite, when_zero
+from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.vocabulary import SEED, TANGENT
 
 __all__ = ["array_tangent_step", "moves", "tangent_cell", "tangent_sum"]
@@ -29,7 +30,7 @@ def array_tangent_step(builder: StoryBuilder, node: Node, tangents: Sequence[Any
         pushforward(weight, tangents[parent])
         for weight, parent in zip(node.weights, node.parents, strict=True)
     ]
-    moving = [slot for slot, parent in enumerate(node.parents) if moves(tangents[parent])]
+    moving = [slot for slot, parent in enumerate(node.parents) if parent in builder.moved]
     terms = [filled(term, node.value) for term in sent]
     builder.step(
         "tangent",
@@ -41,8 +42,8 @@ def array_tangent_step(builder: StoryBuilder, node: Node, tangents: Sequence[Any
         ],
         nodes=[node],
         edges=edges,
-        note=None if is_finite(tangent) else "not finite",
-        cell=tangent_cell(recording, node, moving, terms, tangent) if moving else None,
+        note=unless_finite(("tangent", node.index), ["not finite"]),
+        cell=tangent_cell(builder, node, moving, terms, tangent) if moving else None,
     )
 
 
@@ -63,7 +64,8 @@ def _sentence(recording: Recording, node: Node, moving: Sequence[int], tangent: 
         if len(moving) == 1
         else (f": each adds its {TANGENT} through its linear map.")
     )
-    return [name, " moves with ", *names, how]
+    still = [name, " stands still: its linear maps bring it nothing."]
+    return when_zero(("tangent", node.index), still, [name, " moves with ", *names, how])
 
 
 def moves(tangent: Any) -> bool:
@@ -76,34 +78,32 @@ def tangent_sum(recording: Recording, node: Node, moving: Sequence[int], tangent
     left = shaped(tokens.tangent(node), node.value)
     rules = [tangent_rule(recording, node, slot) for slot in moving[:_MOST]]
     rules += [[f"… ({len(moving)} terms)"]] if len(moving) > _MOST else []
-    number: RichText = [] if is_array(tangent) else [" = ", ["tangent-number", numeral(tangent)]]
+    quantity = tokens.tangent_number(("tangent", node.index))
+    number: RichText = [] if is_array(tangent) else [" = ", quantity]
     if rules:
         return [left, " = ", *tokens.joined(rules, " + "), *number]
     return [left, *(number or ([" = 0"] if node.parents else []))]
 
 
 def tangent_cell(
-    recording: Recording, node: Node, moving: Sequence[int], terms: Sequence[Any], tangent: Any
+    builder: StoryBuilder, node: Node, moving: Sequence[int], terms: Sequence[Any], tangent: Any
 ) -> dict[str, Any] | None:
     """The cell that moves most, and what each parent adds to it."""
     import numpy as np
 
     found = np.asarray(tangent, dtype=float)
-    if not found.shape or not np.any(found):
+    index = largest_cell(found)
+    if not index:
         return None
-    sizes = np.where(np.isfinite(found), np.abs(found), -1.0)
-    index = tuple(int(k) for k in np.unravel_index(int(np.argmax(sizes)), found.shape))
-    sent = [float(np.broadcast_to(terms[slot], found.shape)[index]) for slot in moving]
-    parts = [x for x in sent if x]
+    place = int(np.ravel_multi_index(index, found.shape))
+    parts = [slot for slot in moving if np.broadcast_to(terms[slot], found.shape)[index]]
     shown: RichText = []
-    for number in map(numeral, parts[:_MOST]):
-        one: RichText = [["tangent-number", number]]
-        signed = ["(", *one, ")"] if number.startswith("−") else one
-        shown += [" + ", *signed] if shown else one
+    for slot in parts[:_MOST]:
+        edge = builder.edges_into[node.index][slot]
+        one = tokens.tangent_number(in_cell("contribution", edge, place))
+        shown += [" + ", ["bracketed", one]] if shown else [one]
     shown += [f" + … ({len(parts)} terms)"] if len(parts) > _MOST else []
     written = f"[{', '.join(map(str, index))}]"
-    result: Token = ["tangent-number", numeral(float(found[index]))]
-    text = [["cell", tokens.tangent(node), written], " = ", *shown]
-    if len(parts) > 1:
-        text += [" = ", result]
+    result = tokens.tangent_number(in_cell("tangent", node.index, place))
+    text: RichText = [["cell", tokens.tangent(node), written], " = ", *equal(shown, [result])]
     return {"text": text, "hot": [["tangent", node.index, list(index)]]}

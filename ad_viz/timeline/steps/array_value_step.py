@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from ad_viz.arrays.finite import is_finite
 from ad_viz.program.recording import Node
 from ad_viz.rules.arithmetic import is_array
 from ad_viz.timeline.array_value import shape_text
 from ad_viz.timeline.story_builder import StoryBuilder
 from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.array_forms import operation, phrase, shaped
+from ad_viz.timeline.texts.template import when
 from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.vocabulary import VALUE
 
@@ -20,16 +20,17 @@ def array_value_step(
 ) -> None:
     """``y is the matrix product of W and x``; ``ending`` finishes the sentence."""
     what: RichText = [_input(node)] if node.op == "input" else phrase(builder.recording, node)
-    troubled = builder.recording.first_nonfinite is node and not is_finite(node.value)
+    troubled, here = ("troubled", node.index), ["finite", ("value", node.index)]
+    say: RichText = [tokens.name(node), " is ", *what, *ending]
     builder.step(
         "primal",
-        _trouble(node) if troubled else [tokens.name(node), " is ", *what, *ending],
+        when(troubled, when(here, say, _trouble(node)), say),
         _equation(builder, node),
         [("value", node.index, node.value)],
         nodes=[node],
         edges=builder.edges_into[node.index],
         engine_lines=engine_lines,
-        note="not finite" if troubled else None,
+        note=when(troubled, when(here, [], ["not finite"])),
     )
 
 

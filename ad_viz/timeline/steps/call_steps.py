@@ -6,7 +6,6 @@ Told from the calls of real ``Var`` nodes, in the order in which they happened.
 from collections.abc import Sequence
 from typing import Any, Final
 
-from ad_viz.arrays.finite import is_finite
 from ad_viz.arrays.results import filled
 from ad_viz.program.recording import Node, Recording
 from ad_viz.rules.arithmetic import is_array
@@ -121,8 +120,8 @@ class CallSteps:
         equation = self._sum(node, plug_in=True)
         self.builder.step("adjoint", self._answers(node, len(edges)), equation, changes,
                           nodes=[node], edges=edges, forms=self._forms(node),
-                          engine_lines=[_SUMS], note=_note(node, total),
-                          cell=self._cell(edges, terms))  # fmt: skip
+                          engine_lines=[_SUMS], cell=self._cell(edges, terms),
+                          note=unless_finite(("adjoint", node.index), ["not finite"]))  # fmt: skip
 
     def _cell(self, edges: Sequence[int], terms: Sequence[Any]) -> dict[str, Any] | None:
         """One cell of the only term that an array has."""
@@ -175,12 +174,6 @@ class CallSteps:
             return [*left, tokens.adjoint_number(0.0)]
         end = [" = ", _answer(node)] if plug_in and not is_array(node.value) else []
         return [*left, *formulas.sum_of(terms), *more, *end]
-
-
-def _note(node: Node, total: Any) -> str | RichText | None:
-    if is_array(node.value):
-        return None if is_finite(total) else "not finite"
-    return unless_finite(("adjoint", node.index), ["not finite"])
 
 
 def _answer(node: Node) -> tokens.Token:

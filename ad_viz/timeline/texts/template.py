@@ -4,7 +4,8 @@ A template is rich text in which
 
 - a quantity ``(family, index)`` stands for its number, named as in a step's ``set``:
   ``["adjoint-number", ("adjoint", 2)]``. With ``"before"`` as its third member it is the number
-  before this step. A quantity is a tuple, and all else a list;
+  before this step, and with ``"5"`` that of the cell 5 of an array, counted; with ``"short"``
+  behind that it has three digits. A quantity is a tuple, and all else a list;
 - these parts stand for whatever the numbers make of them:
 
   ====================================  ========================================================

@@ -14,7 +14,7 @@ __all__ = ["texts"]
 
 #: Whose index it is that stands in a quantity.
 _OWNERS: Final[Mapping[str, str]] = dict.fromkeys(("contribution", "term", "weight"), "edge") | (
-    dict.fromkeys(("adjoint", "cell", "tangent", "troubled", "value"), "node")
+    dict.fromkeys(("adjoint", "agree", "cell", "tangent", "troubled", "value"), "node")
 )
 #: Tokens whose text may be the name of a node.
 _NAMED: Final = ("adjoint", "code", "name", "partial", "tangent", "var")

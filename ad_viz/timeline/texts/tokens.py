@@ -32,7 +32,7 @@ Token = str | list[Any]
 RichText = list[Token]
 
 #: A number by its name in ``set``: its family, and its index there.
-Quantity = tuple[str, int] | tuple[str, int, str] | tuple[str, str]
+Quantity = tuple[str, int] | tuple[str, int, str] | tuple[str, int, str, str] | tuple[str, str]
 
 
 def name(node: Node) -> Token:

@@ -7,12 +7,20 @@ import type { Timeline } from "./timeline";
 
 export type Numbers = (number | undefined)[];
 
+/** How an edge between arrays takes a tangent forward, and an adjoint back. */
+export interface LinearMap {
+  forward(tangent: number): number;
+  back(adjoint: number): number;
+}
+
 /** What the numbers of a step are computed from. */
 export interface Course {
   timeline: Timeline;
   /** Of each node, and of each edge. */
   values: number[];
   weights: number[];
+  /** Of each edge between arrays. */
+  slots: (LinearMap | undefined)[];
   /** The edges into each node. */
   into: number[][];
   /** By family, as they stand now. */

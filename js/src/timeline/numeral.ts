@@ -29,6 +29,11 @@ export function numeral(written: Written, digits = 5): string {
   return (x < 0 ? MINUS : "") + (size === Infinity ? "∞" : unsigned(size, digits));
 }
 
+/** In three digits: of a long sum hardly more is seen. */
+export function briefly(x: number): number {
+  return x && Number.isFinite(x) ? Math.sign(x) * Number(rounded(Math.abs(x), 3)) : x;
+}
+
 /** Every digit there is, for the tip that appears on hover. */
 export function fullNumeral(written: Written): string {
   return String(asNumber(written)).replaceAll("-", MINUS);

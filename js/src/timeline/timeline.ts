@@ -162,12 +162,12 @@ export type Expression = string | number | unknown[];
 export type Operand =
   | Index
   | {
-      constant: Number;
+      constant: Number | ArrayValue;
     };
 /**
- * A rule's name and its operands.
+ * A rule's name and its operands. Of arrays also matmul; or linear, and behind its operands the matrix that takes their cells, counted one operand after the other, to those of the node.
  */
-export type Row = (string | Operand)[];
+export type Row = (string | Operand | Matrix)[];
 export type Derivative = "tangent" | "adjoint";
 /**
  * What its sum looks like.
@@ -580,16 +580,19 @@ export interface Replay {
   seeds: Seed[];
   texts?: Texts;
 }
+/**
+ * A number, and between what it can be dragged; or an array, which is told by its cells.
+ */
 export interface Input {
   node: Index;
   /**
    * It can be dragged from here.
    */
-  low: number;
+  low?: number;
   /**
    * To here.
    */
-  high: number;
+  high?: number;
 }
 export interface Rule {
   value: Expression;
@@ -597,6 +600,15 @@ export interface Rule {
    * As they are computed, one for each operand.
    */
   weights: Expression[];
+}
+/**
+ * The shape that is made, where it is an array. The entries: the cell that each adds to, the cell that it takes, and times what, if not all of them times 1. With none of these each cell goes to its own place.
+ */
+export interface Matrix {
+  shape?: Index[];
+  to?: Index[];
+  from?: Index[];
+  by?: number[];
 }
 /**
  * A comparison of the person's code, or a question about one number.
@@ -611,7 +623,7 @@ export interface Guard {
 export interface Seed {
   family: Derivative;
   node: Index;
-  value: Number;
+  value: Number | ArrayValue;
   /**
    * It cannot be changed: the steps would be others.
    */
@@ -635,6 +647,7 @@ export interface Shape {
   equation?: unknown[];
   forms?: unknown[];
   note?: unknown[];
+  cell?: unknown[];
 }
 /**
  * An array of the person's code that is no input; steps draw it.

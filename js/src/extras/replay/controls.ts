@@ -4,6 +4,9 @@ import { capital, many, word } from "../../elements/vocabulary";
 import { drawn, element, fill } from "../../elements/dom";
 import { numeral } from "../../timeline/numeral";
 import { derivative } from "../../elements/rich";
+import { arrayField } from "./array_field";
+import type { Field } from "./field";
+import { numberField } from "./number_field";
 import type { Timeline } from "../../timeline/timeline";
 
 /** More inputs than that have no room beside each other, and scroll. */
@@ -34,15 +37,8 @@ export interface Controls {
   said(): string;
 }
 
-interface Input {
-  name: string;
-  slider: HTMLInputElement;
-  exact: HTMLInputElement;
-}
-
 export function makeControls(changes: Changes): Controls {
-  let inputs: Input[] = [];
-  let at: number[] = [];
+  let inputs: Field[] = [];
   let switches: [place: number, button: HTMLElement, one: number][] = [];
   let drawnFor = "";
 
@@ -53,7 +49,7 @@ export function makeControls(changes: Changes): Controls {
     button.ariaExpanded = String(!body.hidden);
     if (!body.hidden) focus();
   };
-  const focus = (): void => inputs[0]?.slider.focus();
+  const focus = (): void => inputs[0]?.focus();
   const button = element("button.button", { title: "Inputs (I)", "aria-label": "Inputs", "aria-expanded": "false", click: toggle }, sign, element("span", "Inputs"));
   const fields = element("div.input-fields");
   const seeds = element("div.seeds", { role: "group", "aria-label": capital(many("seed")) });
@@ -65,33 +61,6 @@ export function makeControls(changes: Changes): Controls {
   };
   const body = element("div.inputs", { hidden: true, role: "group", "aria-label": "Inputs", keydown: escape }, fields, element("div.input-rest", seeds, back));
 
-  const field = (name: string, place: number, low: number, high: number): [Input, HTMLElement] => {
-    const take = (): void => changes.input(place, Number(slider.value));
-    /** Whether it is a number. */
-    const takeExact = (): boolean => {
-      const text = exact.value.trim().replace("−", "-");
-      if (text === String(at[place])) return true;
-      const isNumber = text !== "" && Number.isFinite(Number(text));
-      exact.value = isNumber ? text : String(at[place]);
-      if (isNumber) changes.input(place, Number(text));
-      else changes.refuse(name, text);
-      return isNumber;
-    };
-    const keydown = (event: KeyboardEvent): void => {
-      const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
-      if (event.key === "Escape") exact.value = String(at[place]);
-      else if (event.key === "Enter" && takeExact()) changes.leave();
-      else if (event.key === "Enter") exact.select();
-      else if (by) changes.input(place, at[place]! + by);
-      else return;
-      event.preventDefault();
-    };
-    // Five hundred places, all of them short numbers.
-    const slider = element("input", { type: "range", min: low, max: high, step: Number(((high - low) / 500).toPrecision(1)), "aria-label": name, input: take });
-    const exact = element("input", { inputmode: "decimal", role: "spinbutton", "aria-label": `${name}, exactly`, change: takeExact, keydown });
-    return [{ name, slider, exact }, element("div.input", element("code", { "aria-hidden": "true" }, name), slider, exact)];
-  };
-
   return {
     body,
     button,
@@ -101,14 +70,18 @@ export function makeControls(changes: Changes): Controls {
       button.hidden = !on;
       if (!on && !body.hidden) toggle();
     },
-    read({ replay, nodes }) {
-      const key = JSON.stringify([replay!.inputs, replay!.seeds, nodes.length]);
+    read({ replay, nodes, scale }) {
+      const key = JSON.stringify([replay!.inputs, replay!.seeds, nodes.map(({ shape }) => shape)]);
       if (key === drawnFor) return;
       drawnFor = key;
-      const made = replay!.inputs.map(({ node, low, high }, place) => field(nodes[node]!.name, place, low, high));
-      inputs = made.map(([input]) => input);
-      fill(fields, ...made.map(([, row]) => row));
-      fields.classList.toggle("many", made.length > FEW);
+      inputs = replay!.inputs.map(({ node, low, high }, place) => {
+        const { name, shape } = nodes[node]!;
+        const hands = { ...changes, change: (value: number) => changes.input(place, value) };
+        return shape ? arrayField(name, shape, scale!.value, hands) : numberField(name, low!, high!, hands);
+      });
+      fill(fields, ...inputs.map((field) => field.body));
+      fields.classList.toggle("many", inputs.length > FEW);
+      fields.classList.toggle("arrays", nodes.some(({ shape }) => shape));
       switches = replay!.seeds.flatMap(({ family, node, value, fixed }, place): typeof switches => {
         if (fixed) return [];
         const one = Number(value) || 1;
@@ -120,20 +93,13 @@ export function makeControls(changes: Changes): Controls {
       fill(seeds, capital(word("seed")), ...switches.map(([, toggle]) => toggle));
     },
     show(next, given, isHome) {
-      at = next;
-      inputs.forEach(({ slider, exact }, place) => {
-        const value = at[place]!;
-        slider.value = String(value);
-        slider.ariaValueText = numeral(value);
-        exact.setAttribute("aria-valuenow", String(value));
-        if (!exact.matches(":focus") || Number(exact.value) !== value) exact.value = String(value);
-      });
+      inputs.forEach((field, place) => field.show(next[place]!));
       for (const [place, toggle] of switches) {
         toggle.ariaPressed = String(!!given[place]);
         toggle.lastElementChild!.textContent = ` = ${numeral(given[place]!)}`;
       }
       back.ariaDisabled = String(isHome);
     },
-    said: () => inputs.map(({ name, slider }) => `${name} is ${slider.ariaValueText}`).join(", "),
+    said: () => inputs.flatMap((field) => field.said() || []).join(", "),
   };
 }

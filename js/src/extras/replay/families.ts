@@ -5,6 +5,7 @@
 
 import { asRecorded, REPLAYED, type Anew, type Course, type Numbers } from "../../timeline/anew";
 import type { Timeline } from "../../timeline/timeline";
+import { cellsOf, plus, shapeOf, valueOf } from "./arrays/cells";
 import { product } from "./weights";
 
 const SHARED: Record<string, Anew> = {
@@ -14,7 +15,7 @@ const SHARED: Record<string, Anew> = {
   rows: asRecorded,
   stack: asRecorded,
   value: ({ values }, node) => values[node]!,
-  tangent: (course, node, recorded) => (course.into[node]!.length ? course.into[node]!.reduce((sum, edge) => sum + forward(course, edge), 0) : (course.seed("tangent", node) ?? recorded)),
+  tangent: (course, node, recorded) => (course.into[node]!.length ? course.into[node]!.reduce((sum, edge) => plus(sum, forward(course, edge)), 0) : (course.seed("tangent", node) ?? recorded)),
   contribution(course, edge) {
     course.terms.push((course.flow === "tangent" ? forward : back)(course, edge));
     return course.terms.at(-1)!;
@@ -33,12 +34,28 @@ function swept({ numbers, sets }: Course): Numbers {
   return numbers[sets.has("cell") ? "cell" : "adjoint"]!;
 }
 
-function forward({ weights, numbers, timeline }: Course, edge: number): number {
-  return product(weights[edge]!, numbers.tangent![timeline.edges[edge]!.parent] ?? 0);
+function forward({ weights, slots, numbers, values, timeline }: Course, edge: number): number {
+  const { parent } = timeline.edges[edge]!;
+  const tangent = numbers.tangent![parent];
+  const slot = slots[edge];
+  if (!slot) return product(weights[edge]!, tangent ?? 0);
+  return slot.forward(tangent ?? nothing(values[parent]!));
 }
 
 function back(course: Course, edge: number): number {
-  return product(course.weights[edge]!, swept(course)[course.timeline.edges[edge]!.child] ?? 0);
+  const { child } = course.timeline.edges[edge]!;
+  const adjoint = swept(course)[child];
+  const slot = course.slots[edge];
+  if (!slot) return product(course.weights[edge]!, adjoint ?? 0);
+  return slot.back(adjoint ?? nothing(course.values[child]!));
+}
+
+/** 0, in the shape of a value. */
+function nothing(value: number): number {
+  return valueOf(
+    shapeOf(value),
+    cellsOf(value).map(() => 0),
+  );
 }
 
 function summed(course: Course, family: string, node: number, recorded: number): number {
@@ -50,8 +67,8 @@ function sum(course: Course, family: string, node: number, recorded: number): nu
   const { numbers, timeline, lit, sums, terms, flow, coming } = course;
   const before = numbers[family]![node];
   // A sweep of which only the sums are told: the terms come along the edges.
-  if ((family === "cell" || REPLAYED[timeline.lens ?? ""]?.sumsAlone) && lit.length) return (before ?? 0) + back(course, lit[sums.length]!);
-  if (terms.length) return terms.reduce((one, term) => one + term, before ?? course.seed("adjoint", node) ?? 0);
+  if ((family === "cell" || REPLAYED[timeline.lens ?? ""]?.sumsAlone) && lit.length) return plus(before ?? 0, back(course, lit[sums.length]!));
+  if (terms.length) return terms.reduce(plus, before ?? course.seed("adjoint", node) ?? 0);
   if (flow === "rest") return before ?? recorded;
   return coming.length ? (before ?? 0) + coming.shift()! : recorded;
 }

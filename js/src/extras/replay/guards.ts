@@ -35,7 +35,7 @@ function isUnsure({ left, op, right }: Guard, here: Run, there: Run): boolean {
   const [a, b] = [left, right].map((operand) => numberOf(operand, here.values)) as [number, number];
   // Of the same numbers the kernel has said it.
   if (Object.is(a, numberOf(left, there.values)) && Object.is(b, numberOf(right, there.values))) return false;
-  const doubt = [left, right].reduce<number>((sum, one) => sum + (typeof one === "number" ? here.doubts[one]! : 0), 0);
+  const doubt = [left, right].reduce<number>((sum, one) => sum + (typeof one === "number" ? here.doubts[one]![0]! : 0), 0);
   if (right === undefined) return op === "signbit" && Math.abs(a) <= doubt && doubt > 0;
   // A tie of numbers that the kernel has to the last bit is one.
   if (a === b) return doubt > 0;

@@ -4,6 +4,7 @@ import { PATIENCE } from "../../player/extra";
 import { asNumber } from "../../timeline/numeral";
 import type { Model } from "../../player/host";
 import type { Timeline } from "../../timeline/timeline";
+import { cellsOf, isSame } from "./arrays/cells";
 
 export interface Kernel {
   /** Whether there is one, with a function to run. */
@@ -18,7 +19,7 @@ export interface Kernel {
 /** Of a longer text nobody reads more. */
 const LONGEST = 2000;
 
-export const same = (a: number[], b: number[]): boolean => a.length === b.length && a.every((x, k) => Object.is(x, b[k]));
+export const same = (a: number[], b: number[]): boolean => a.length === b.length && a.every((x, k) => isSame(x, b[k]!));
 
 /** Whether all inputs are told in the steps that are to be seen. */
 export const canReplay = ({ replay, steps }: Timeline): boolean =>
@@ -50,7 +51,7 @@ export function makeKernel(model: Model, refused: (why?: string) => void): Kerne
     isThere: !!model.send && Array.isArray(model.get("inputs")),
     ask(at) {
       // Numbers that JSON has no word for do not travel.
-      if (!this.isThere || !at.every(Number.isFinite) || same(at, model.get("inputs") as number[])) return;
+      if (!this.isThere || !at.flatMap(cellsOf).every(Number.isFinite) || same(at, model.get("inputs") as number[])) return;
       asked.push(at);
       model.set("inputs", at);
       model.save_changes();

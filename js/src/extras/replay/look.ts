@@ -1,21 +1,43 @@
 /** The number of every quantity at the end of every step, as ad_viz/timeline/quantities.py has it. */
 
-import { asNumber } from "../../timeline/numeral";
+import { asNumber, briefly } from "../../timeline/numeral";
 import type { Change, Timeline } from "../../timeline/timeline";
-import { product } from "./weights";
+import { cellsOf, whole } from "./arrays/cells";
+import type { Run } from "./run";
 import type { Look } from "./typeset";
+import { product } from "./weights";
+
+/** The number of a cell, in three digits where it is short; without one, what the whole is. */
+function inCell(value: number, cell: string | undefined, how: string | undefined): number {
+  if (cell === undefined) return whole(value);
+  const number = cell ? cellsOf(value)[Number(cell)]! : value;
+  return how ? briefly(number) : number;
+}
+
+function isNear(a: number, b: number, within: number): boolean {
+  const largest = Math.max(Math.abs(a), Math.abs(b));
+  return a === b || (a !== a && b !== b) || (largest < Infinity && Math.abs(a - b) <= within * largest);
+}
 
 /** `look(step)` is what the texts of a step are filled in with. */
-export function look({ nodes, edges, replay }: Timeline, values: number[], weights: number[], seeds: number[], sets: Change[][]): (step: number) => Look {
+export function look({ nodes, edges, replay }: Timeline, { values, weights, slots }: Run, given: number[], sets: Change[][]): (step: number) => Look {
+  const seeds = given.map(whole);
   const own = seeds.filter((seed, k) => seed && replay!.seeds[k]!.family === replay!.seeds[0]!.family);
-  const spoiled = (numbers: number[], of: (place: number) => number): number[] => numbers.flatMap((x, place) => (Number.isFinite(x) ? [] : [of(place)]));
-  const troubled = Math.min(...spoiled(values, (node) => node), ...spoiled(weights, (edge) => edges[edge]!.child));
+  const spoiled = (numbers: number[], of: (place: number) => number): number[] => numbers.flatMap((x, place) => (Number.isFinite(whole(x)) ? [] : [of(place)]));
+  const troubled = Math.min(
+    ...spoiled(values, (node) => node),
+    ...spoiled(
+      weights.map((weight, edge) => (slots[edge] ? 0 : weight)),
+      (edge) => edges[edge]!.child,
+    ),
+  );
+  const isSpoiled = (number: Change[2]): boolean => number !== null && !Number.isFinite(whole(asNumber(number)));
   /** Where the first derivative that is not finite has it from: a weight, the value that this came from, or the sum itself. */
   const source = (first: number, made: Change[]): number => {
-    const steep = made.find(([of, edge, number]) => of === "contribution" && typeof number === "string" && !Number.isFinite(weights[edge as number]));
+    const steep = made.find(([of, edge, number]) => of === "contribution" && isSpoiled(number) && !slots[edge as number] && !Number.isFinite(weights[edge as number]));
     if (!steep) return first;
     let node = edges[steep[1] as number]!.child;
-    for (let from = node; from < Infinity; from = Math.min(...edges.flatMap(({ child, parent }) => (child === node && !Number.isFinite(values[parent]) ? [parent] : [])))) node = from;
+    for (let from = node; from < Infinity; from = Math.min(...edges.flatMap(({ child, parent }) => (child === node && !Number.isFinite(whole(values[parent]!)) ? [parent] : [])))) node = from;
     return node;
   };
   /** It is one step that is shown: its few numbers are sought backwards from there. */
@@ -27,14 +49,20 @@ export function look({ nodes, edges, replay }: Timeline, values: number[], weigh
     return;
   };
 
-  return (step) => (family, index, when) => {
+  return (step) => (family, index, when, how) => {
     switch (family) {
       case "name":
         return nodes[index as number]!.name;
       case "weight":
-        return weights[index as number]!;
-      case "term":
-        return product(weights[index as number]!, at("cell", edges[index as number]!.child, step)!);
+        return inCell(weights[index as number]!, when, how);
+      case "term": {
+        const [slot, sent] = [slots[index as number], at("cell", edges[index as number]!.child, step)!];
+        return inCell(slot ? slot.back(sent) : product(weights[index as number]!, sent), when, how);
+      }
+      case "agree": {
+        const [adjoint, cell] = [at("adjoint", index, step)!, at("cell", index, step) ?? 0].map(cellsOf) as [number[], number[]];
+        return Number(adjoint.every((x, k) => isNear(x, cell[k] ?? 0, when ? 1e-9 : 0)));
+      }
       case "seed":
         return seeds[index as number]!;
       case "moved":
@@ -44,12 +72,12 @@ export function look({ nodes, edges, replay }: Timeline, values: number[], weigh
       case "troubled":
         return Number(troubled === index);
       case "trouble": {
-        const isFirst = ([of, , number]: Change): boolean => of === index && typeof number === "string";
+        const isFirst = ([of, , number]: Change): boolean => of === index && isSpoiled(number);
         const made = sets.slice(0, step).find((changes) => changes.some(isFirst));
         return made ? nodes[source(made.find(isFirst)![1] as number, made)]!.name : "";
       }
       default:
-        return at(family, index, when ? step - 1 : step)!;
+        return when === "before" ? at(family, index, step - 1)! : inCell(at(family, index, step)!, when, how);
     }
   };
 }

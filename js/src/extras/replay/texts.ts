@@ -16,7 +16,7 @@ export function filled(data: Timeline, place: number, step: Step, look: () => Lo
     const made = typeset(whole(standing(), template as Template) as Template, look());
     return (made[0] as readonly string[] | undefined)?.[0] === "told" ? before : made;
   };
-  const { say, equation, forms, note } = step;
+  const { say, equation, forms, note, cell } = step;
   return {
     ...step,
     get say() {
@@ -27,6 +27,9 @@ export function filled(data: Timeline, place: number, step: Step, look: () => Lo
     },
     get forms() {
       return shape.forms && forms ? forms.map((form, k) => form && text(shape.forms![k], form)) : forms;
+    },
+    get cell() {
+      return shape.cell && cell ? { ...cell, text: text(shape.cell, cell.text) } : cell;
     },
     get note() {
       const made = shape.note ? text(shape.note, note) : note;

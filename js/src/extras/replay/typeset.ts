@@ -7,14 +7,17 @@ import type { RichText } from "../../timeline/timeline";
 export type Part = string | Template;
 export type Template = (string | number | Template)[];
 
-/** The number of a quantity, at the end of a step or "before" it; the name of node i is ("name", i). */
-export type Look = (family: string, index: number | string, when?: string) => number | string;
+/** The number of a quantity, at the end of a step or "before" it, or of a cell of it, "short"; the name of node i is ("name", i). */
+export type Look = (family: string, index: number | string, when?: string, how?: string) => number | string;
 
 type Token = RichText[number];
 type Parts = Record<string, (look: Look, ...members: any[]) => Token[]>;
 
 /** How wide the text of a weight may be before its number stands for it. */
 const WIDEST = 16;
+
+/** Kinds of tokens that have another within. */
+const AROUND = ["shaped", "cell"];
 
 /** What the template says for the numbers that are looked up. */
 export function typeset(template: Template, look: Look): RichText {
@@ -24,6 +27,7 @@ export function typeset(template: Template, look: Look): RichText {
 function tokens(part: Part, look: Look): Token[] {
   if (typeof part === "string") return [part];
   const [kind, ...members] = part as [string, ...any[]];
+  if (AROUND.includes(kind)) return [[kind, tokens(members[0], look)[0]!, members[1]] as Token];
   return PARTS[kind]?.(look, ...members) ?? [[kind, ...members.map((member) => word(member, look))] as Token];
 }
 

@@ -7,13 +7,15 @@ import { familiesOf } from "./families";
 import { unknown } from "./rules";
 
 /** Of a timeline and of its steps, of whatever lens: what is the same at all inputs, or told anew. */
-const PARTS = "format lens title flow panels function nodes edges loops graph chapters steps questions replay wholes phrases arrays engines notations".split(" ");
-const STEP_PARTS = "flow say equation forms note set nodes edges line engineLines".split(" ");
+const PARTS = "format lens title flow panels function nodes edges loops graph chapters steps questions replay wholes phrases arrays engines notations scale constants".split(" ");
+const STEP_PARTS = "flow say equation forms note set nodes edges line engineLines cell".split(" ");
+
+const OF_ARRAYS = ["matmul", "linear"];
 
 /** Undefined where the page can tell all of it. */
 export function unable(timeline: Timeline): string | undefined {
   const { replay, steps, lens = "" } = timeline;
-  const name = unknown(replay!.rules);
+  const name = unknown(replay!.rules) ?? replay!.rows.find(([row]) => row !== undefined && !Object.hasOwn(replay!.rules, row as string) && !OF_ARRAYS.includes(row as string))?.[0];
   if (name) return `No Inputs here: this page cannot compute ${name}.`;
   const { parts = [], stepParts = [] } = REPLAYED[lens] ?? {};
   const stranger = (all: object[], can: string[]): string | undefined => all.flatMap(Object.keys).find((part) => !can.includes(part));

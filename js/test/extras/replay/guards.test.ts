@@ -5,9 +5,9 @@ import { run, type Run } from "../../../src/extras/replay/run";
 import type { Replay } from "../../../src/timeline/timeline";
 
 const guard = (op: Guard["op"], left: Guard["left"], right: Guard["right"], held: boolean): Guard => ({ op, left, right, held });
-const exactly = (...values: number[]): Run => ({ values, weights: [], doubts: values.map(() => 0) });
+const exactly = (...values: number[]): Run => ({ values, weights: [], slots: [], doubts: values.map(() => [0]) });
 const AWAY = exactly(NaN, NaN);
-const above = (values: number[], doubts = [0, 0]): Run => ({ values, weights: [], doubts });
+const above = (values: number[], doubts = [0, 0]): Run => ({ values, weights: [], slots: [], doubts: doubts.map((one) => [one]) });
 
 test("a guard strays where its comparison has another answer", () => {
   const below = guard("<", 0, { constant: 1 }, true);
@@ -74,7 +74,8 @@ test("roundings add up along the way, and vanish where IEEE 754 has but one answ
     mul: { value: ["*", "a", "b"], weights: ["b", "a"] },
   };
   const replay = { rules, inputs: [{ node: 0, low: 0, high: 1 }], rows: [[], ["sin", 0], ["mul", 1, { constant: 3 }], ["sub", 2, 1], ["mul", 0, 0]], guards: [], seeds: [] } as unknown as Replay;
-  const { values, doubts } = run(replay, [0.5]);
+  const { values, doubts: cells } = run(replay, [0.5]);
+  const doubts = cells.map(([one]) => one!);
   assert.equal(doubts[0], 0);
   assert.equal(doubts[4], 0);
   assert.ok(doubts[1]! > 0 && doubts[1]! < 1e-14 * values[1]!);

@@ -14,10 +14,16 @@ import { brought } from "./brought";
 
 const replays = Object.entries(goldens).filter(([, { replay }]) => replay);
 
-function assertAlike(found: Timeline, original: Timeline, weights: Written[]): void {
+type Weighed = Pick<Timeline["edges"][number], "weight" | "reach">;
+
+/** The weight of an edge; of one between arrays, those of its cells. */
+const weightOf = ({ weight, reach }: Weighed): Written | null => weight ?? reach?.weights ?? null;
+
+function assertAlike(found: Timeline, original: Timeline, edges: Weighed[]): void {
+  assert.deepEqual(found.scale, original.scale);
   assert.equal(found.function.at, original.function.at);
   assert.equal(found.steps.length, original.steps.length);
-  weights.forEach((weight, edge) => assert.ok(areAlike(found.edges[edge]!.weight!, weight), `weight ${edge}`));
+  edges.forEach((edge, place) => assert.ok(areAlike(weightOf(found.edges[place]!), weightOf(edge)), `weight ${place}`));
   original.steps.forEach((step, k) => {
     const same = found.steps[k]!;
     assert.deepEqual(
@@ -28,6 +34,7 @@ function assertAlike(found: Timeline, original: Timeline, weights: Written[]): v
       const now = same.set[change]![2];
       assert.ok(areAlike(now, number), `${family} ${index} in step ${k + 1}: ${now} for ${number}`);
     });
+    assert.deepEqual(same.cell, step.cell, `cell of step ${k + 1}`);
     for (const text of ["say", "equation", "forms", "note"] as const) assert.deepEqual(same[text], step[text], `${text} of step ${k + 1}`);
   });
 }
@@ -36,8 +43,8 @@ for (const [name, original] of replays) {
   test(`${name}: told again where it was told, it is the same`, async () => {
     await brought(original);
     const found = JSON.parse(JSON.stringify(replayed(original, inputsOf(original), seedsOf(original)))) as Timeline;
-    assertAlike(found, original, original.edges.map(({ weight }) => weight!));
-    const still = ({ steps, edges, ...others }: Timeline): unknown => ({ ...others, edges: edges.map(({ weight, ...edge }) => edge), steps: steps.map(({ set, ...step }) => step) });
+    assertAlike(found, original, original.edges);
+    const still = ({ steps, edges, ...others }: Timeline): unknown => ({ ...others, edges: edges.map(({ weight, reach, ...edge }) => edge), steps: steps.map(({ set, ...step }) => step) });
     assert.deepEqual(still(found), JSON.parse(JSON.stringify(still(original))));
     const chapters = original.chapters.map((chapter) => ({ ...chapter, name: "?" }));
     assert.deepEqual(JSON.parse(JSON.stringify(replayed({ ...original, chapters }, inputsOf(original), seedsOf(original)))), { ...found, chapters });
@@ -49,15 +56,15 @@ for (const [name, original] of replays) {
 }
 
 for (const [name, { original, others }] of Object.entries(elsewhere)) {
-  for (const { at, seeds, weights, ...there } of others) {
-    test(`${name} at ${at} with seeds ${seeds}: what Python tells there`, async () => {
+  for (const { at, seeds, edges, ...there } of others) {
+    test(`${name} at ${JSON.stringify(at)} with seeds ${seeds}: what Python tells there`, async () => {
       const first = unpacked(original as unknown as Timeline);
       await brought(first);
       const inputs = at.map((x) => asNumber(x as Written));
       const found = replayed(first, inputs, seeds.map((x) => asNumber(x as Written)));
       const expected = unpacked({ ...first, ...(there as unknown as Timeline) });
       assert.equal(strayed(first.replay!.guards, run(first.replay!, inputs), recorded(first, run(first.replay!, inputsOf(first)))), undefined);
-      assertAlike(found, expected, weights as Written[]);
+      assertAlike(found, expected, edges as Weighed[]);
     });
   }
 }
