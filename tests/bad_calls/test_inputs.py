@@ -96,7 +96,7 @@ SHAPES: dict[str, Callable[[Any, Any], Any]] = {
 
 @pytest.mark.parametrize("call", [call for call in ALL if call != "differences"])
 @pytest.mark.parametrize("name", SHAPES)
-def test_shapes_that_do_not_fit_are_told_both_with_the_line(call: str, name: str) -> None:
+def test_shapes_that_do_not_fit_are_both_said_with_the_line(call: str, name: str) -> None:
     with pytest.raises(InputError) as refused:
         ALL[call](SHAPES[name], np.ones((2, 3)), np.ones(4))
     assert "do not fit" in str(refused.value)
@@ -136,7 +136,7 @@ def test_arrays_of_every_making_are_taken_and_stay_as_they_are(call: str, kind: 
 
 @pytest.mark.parametrize("call", SHOWN)
 @pytest.mark.parametrize("shape", [(0,), (2, 0), ()])
-def test_arrays_of_nothing_and_of_no_axes_are_taken_or_told(call: str, shape: Any) -> None:
+def test_arrays_of_nothing_and_of_no_axes_are_taken_or_refused(call: str, shape: Any) -> None:
     given = np.full(shape, 2.0)
     if shape != () and call in ("record", "runs", "reverse, elements"):
         return  # by cells, of which there are none: it is tested below that this is told

@@ -40,7 +40,7 @@ _MOVES: Final[Mapping[Any, str]] = {
     np.expand_dims: "a with one more axis",
     np.flip: "a, flipped",
     np.fliplr: "a with its columns in reverse",
-    np.flipud: "a with its rows in reverse",
+    np.flipud: "a, upside down",
     np.moveaxis: "a with its axes in another order",
     np.repeat: "a with its elements repeated",
     np.roll: "a, rolled round",

@@ -10,6 +10,7 @@ from ad_viz.memory.strategies import STRATEGIES, USUAL
 from ad_viz.reporting.chosen import chosen_names
 from ad_viz.reporting.options import refuse_unknown
 from ad_viz.reporting.signature import called, line_of, signature_of
+from ad_viz.vocabulary import GRADIENT
 
 __all__ = ["accumulation"]
 
@@ -54,7 +55,7 @@ def _refuse_more(f: Callable[..., Any]) -> None:
     if len(needed) > 1:
         listed = ", ".join(needed)
         raise InputError(
-            "The gradient of one array is accumulated, not of several.",
+            f"The {GRADIENT} of one array is accumulated, not of several.",
             found=f"the parameters {listed} of {called(f)}",
             expected="a function of one array",
             line=line_of(f),

@@ -15,7 +15,7 @@ from ad_viz.timeline.steps.array_tangent import moves
 from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.timeline.timeline import Timeline
-from ad_viz.vocabulary import ADJOINT
+from ad_viz.vocabulary import ADJOINT, WEIGHT
 
 __all__ = ["array_questions"]
 
@@ -59,7 +59,7 @@ def _moved(timeline: Timeline) -> Iterator[Question]:
         right = float(_count(after["tangent", node.index]))
         in_all: RichText = ["Each number of ", own, " is a sum, and that number of ",
                             tokens.name(parent), " is in all of them"]  # fmt: skip
-        end = "." if right == node.value.size else ", in some with the weight 0."
+        end = "." if right == node.value.size else f", in some with the {WEIGHT} 0."
         wrong = {"one moves one": 1.0, "as many as the factor": float(parent.value.size)}
         yield from question(
             step, "count",

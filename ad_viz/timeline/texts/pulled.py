@@ -89,7 +89,7 @@ def pulled(recording: Recording, child: Node, slot: int) -> RichText:
 
 
 _SOLVED: Final = (
-    "What z gets, times y as a row, with its sign changed.",
+    f"What z gets, times y as {ROW.one}, with its sign changed.",
     "Times z, turned, it gives ȳ.",
 )
 

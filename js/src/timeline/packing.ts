@@ -6,12 +6,12 @@ export function unpacked(timeline: Timeline): Timeline {
   const { phrases, arrays = [] } = timeline;
   if (!phrases) return timeline;
   const whole = (text: RichText): RichText => text.map((token) => (typeof token === "number" ? phrases[token]! : token));
-  const known = ([family, place, value]: Change): Change => [family, place, typeof value === "object" && value?.like != null ? arrays[value.like]! : value] as Change;
+  const unpacked = ([family, place, value]: Change): Change => [family, place, typeof value === "object" && value?.like != null ? arrays[value.like]! : value] as Change;
   const steps = timeline.steps.map((step) => ({
     ...step,
     say: whole(step.say),
     equation: whole(step.equation),
-    set: step.set.map(known),
+    set: step.set.map(unpacked),
     forms: step.forms?.map((form) => form && whole(form)),
   }));
   return { ...timeline, steps };

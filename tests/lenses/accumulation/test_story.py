@@ -319,7 +319,7 @@ def test_what_made_a_row_is_written_as_it_can_be_computed(seed):
 
 
 @pytest.mark.parametrize("more", [(), (np.eye(2),)])
-def test_a_function_of_two_arrays_is_told_how_to_set_one(more):
+def test_a_function_of_two_arrays_is_refused_with_how_to_set_one(more):
     with pytest.raises(InputError, match=r"accumulation\(lambda X: f\(X, W\), …\)"):
         av.accumulation(lambda X, W: np.sum(W @ X), np.eye(2), *more)
     assert len(av.accumulation(lambda X, scale=2.0: np.sum(scale * X), np.eye(2)).timeline) > 5

@@ -22,15 +22,15 @@ STORIES = {name: (f, point) for name, (f, point) in LECTURES.items()} | {
 
 
 @pytest.fixture(scope="module", params=STORIES)
-def told(request: pytest.FixtureRequest) -> tuple[Timeline, Any, Any]:
+def lesson(request: pytest.FixtureRequest) -> tuple[Timeline, Any, Any]:
     f, point = STORIES[request.param]
     return programs_story(f, point, elements=False), f, point
 
 
 def test_each_line_runs_once_and_sets_what_the_program_computes(
-    told: tuple[Timeline, Any, Any],
+    lesson: tuple[Timeline, Any, Any],
 ) -> None:
-    timeline, f, point = told
+    timeline, f, point = lesson
     a = record(f, *point, elements=False).program()
     given = dict(zip(a.inputs, point, strict=True))
     state = timeline.state(len(timeline))
@@ -63,8 +63,8 @@ def _unit(value: Any) -> Any:
     return found
 
 
-def test_the_lines_are_those_of_the_program(told: tuple[Timeline, Any, Any]) -> None:
-    timeline, f, point = told
+def test_the_lines_are_those_of_the_program(lesson: tuple[Timeline, Any, Any]) -> None:
+    timeline, f, point = lesson
     a = record(f, *point, elements=False).program()
     for listing, program in zip(
         timeline.data["programs"], (a, a.differential(), a.interleaved(), a.adjoint()), strict=True
@@ -72,8 +72,8 @@ def test_the_lines_are_those_of_the_program(told: tuple[Timeline, Any, Any]) -> 
         assert [line["text"] for line in listing["lines"]] == str(program).splitlines()
 
 
-def test_no_sentence_is_long_and_no_page_large(told: tuple[Timeline, Any, Any]) -> None:
-    timeline, _, _ = told
+def test_no_sentence_is_long_and_no_page_large(lesson: tuple[Timeline, Any, Any]) -> None:
+    timeline, _, _ = lesson
     for step in timeline.data["steps"]:
         assert len(plain(step["say"]).split()) <= 25, plain(step["say"])
         assert step["equation"]

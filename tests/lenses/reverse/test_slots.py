@@ -86,8 +86,8 @@ def test_a_row_of_numbers_has_two(tab: Tab, tmp_path: Path) -> None:
 def test_a_slot_that_is_not_shown_is_lit_in_the_count(tab: Tab, lesson: Path) -> None:
     page = tab.look(1280, motion="reduce")
     page.goto(lesson.as_uri())
-    told = tape_story(of_six, POINT, elements=False).data
-    steps, edges = told["steps"], told["edges"]
+    story = tape_story(of_six, POINT, elements=False).data
+    steps, edges = story["steps"], story["edges"]
     step = next(
         number
         for number, one in enumerate(steps, 1)

@@ -80,7 +80,7 @@ def test_every_lecture_fits_a_page_and_counts_its_runs(name: str, mode: str) -> 
     assert len(questions(timeline)) == 2 if mode == "forward" else 1
 
 
-def test_the_first_runs_are_told_and_the_others_counted() -> None:
+def test_the_first_runs_are_shown_and_the_others_counted() -> None:
     timeline = forward(layers, LAYERS_AT, elements=False)
     assert len(timeline) == 40
     names = [chapter["name"] for chapter in timeline.data["chapters"]]
