@@ -26,6 +26,7 @@ from ad_viz.reporting.documented import documented
 from ad_viz.reporting.options import refuse_unknown
 from ad_viz.reporting.truth import truth
 from ad_viz.rules.arithmetic import is_array
+from ad_viz.structures.members import is_container
 from ad_viz.tangents.adding.multiply_add import blas_there
 from ad_viz.vocabulary import THUNK
 
@@ -197,13 +198,16 @@ def _array(X: Any) -> Any:
 
 
 def _no_array(X: Any) -> InputError:
+    remedy = "for numbers use value_and_grad(f, x): there is nothing to allocate"
+    if isinstance(X, list | tuple):
+        remedy = "give all its lists one length: a ragged one is no array"
+    elif is_container(X):
+        remedy = "give one of its arrays, and hold the others: lambda W: f({**p, 'W': W})"
     return InputError(
         "Accumulation needs an array of real numbers.",
         found=f"{person.shown(X)} ({type(X).__name__})",
-        expected="an array, such as np.array([10.0, 20.0, 30.0])",
-        remedy="give all its lists one length: a ragged one is no array"
-        if isinstance(X, list | tuple)
-        else "for numbers use value_and_grad(f, x): there is nothing to allocate",
+        expected="one array, such as np.array([10.0, 20.0, 30.0])",
+        remedy=remedy,
     )
 
 

@@ -171,6 +171,19 @@ def test_the_first_operation_that_made_one_is_named(lens: Any) -> None:
     assert flagged[0]["say"][0] == ["name", "b"]
 
 
+@pytest.mark.parametrize("call", [av.accumulate, av.accumulation])
+@pytest.mark.parametrize(
+    ("given", "remedy"),
+    [([[1.0, 2.0], [3.0]], "ragged"), ({"W": np.ones(2)}, "lambda W"), (2.0, "value_and_grad"),
+     (np.array(["a"]), "astype(float)"), (np.array([1.0j]), "z.real"),
+     (np.array([1.0, 2], dtype=object), "dtype=float")],
+)  # fmt: skip
+def test_an_accumulation_is_by_one_array(call: Any, given: Any, remedy: str) -> None:
+    with pytest.raises(InputError) as refused:
+        call(total, given)
+    assert remedy in refused.value.remedy
+
+
 def test_an_array_of_a_million_cells_goes_through() -> None:
     big = np.linspace(0.0, 1.0, 10**6)
     before = big.copy()
