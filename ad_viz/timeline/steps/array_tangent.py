@@ -81,7 +81,7 @@ def tangent_sum(recording: Recording, node: Node, moving: Sequence[int], tangent
     quantity = tokens.tangent_number(("tangent", node.index))
     number: RichText = [] if is_array(tangent) else [" = ", quantity]
     if rules:
-        return [left, " = ", *tokens.joined(rules, " + "), *number]
+        return [left, " = ", *_summed(rules), *number]
     return [left, *(number or ([" = 0"] if node.parents else []))]
 
 
@@ -107,3 +107,14 @@ def tangent_cell(
     result = tokens.tangent_number(in_cell("tangent", node.index, place))
     text: RichText = [["cell", tokens.tangent(node), written], " = ", *equal(shown, [result])]
     return {"text": text, "hot": [["tangent", node.index, list(index)]]}
+
+
+def _summed(rules: Sequence[RichText]) -> RichText:
+    """``ds − dv``: a minus at the beginning of a term is the sum's own."""
+    found: RichText = []
+    for first, *rest in rules:
+        if found and isinstance(first, str) and first.startswith("−"):
+            found += [" − ", *([first[1:]] if first[1:] else []), *rest]
+        else:
+            found += [*([" + "] if found else []), first, *rest]
+    return found

@@ -6,6 +6,7 @@ import { gridOf, heat, placeOf } from "../elements/heat";
 import { BESIDE } from "../elements/panel";
 import { isArray, shapeText, type ArrayValue } from "../timeline/array_value";
 import { scaleOf } from "../timeline/derivative";
+import { extremesSaid } from "../timeline/extremes";
 import { numeral } from "../timeline/numeral";
 import type { CardState, Face, Sighting, Written } from "./face";
 import { fit, fitNumeral, widthOf, type Fitted } from "./places/fit";
@@ -184,7 +185,7 @@ export function nodeFace({ timeline, history, kind, sizes, width: whole }: Setti
   }
 
   const arrived = (state: CardState) => `${state.arrived} of ${expects}`;
-  const said = (x: number | undefined) => (x === undefined ? "not computed yet" : numeral(x));
+  const said = (x: number | undefined) => (x === undefined ? "not computed yet" : numeral(x) + (isArray(x) ? extremesSaid(x) : ""));
 
   return {
     name: `node:${index}`,

@@ -6,6 +6,7 @@ import { miniature } from "../elements/heat";
 import { plain } from "../elements/rich";
 import type { Family, History } from "../timeline/history";
 import { isArray } from "../timeline/array_value";
+import { extremesSaid } from "../timeline/extremes";
 import { scaleOf } from "../timeline/derivative";
 import { numeral, type Written } from "../timeline/numeral";
 import { addPanel, type Frame, type MakePanel } from "../elements/panel";
@@ -143,7 +144,7 @@ function tapeRow(timeline: Timeline, history: History, index: number, look: Look
           more ? cell(`${kind} more${isNow && edge && edge.slot >= count ? " hot" : ""}`, isMade ? `+${more}` : "") : "",
         );
       const counts = isMade && look.adjoints === "adjoint" && expects > (value == null ? 0 : 1);
-      const number = isArray(value) ? element("span", { title: value.toString() }, miniature(value, scaleOf(timeline, look.adjoints), ROOM)) : shrinks(quantity(value, digitsFor(value, look.adjoints === "adjoint" ? 8 : 7)));
+      const number = isArray(value) ? element("span", { title: value.toString() + extremesSaid(value) }, miniature(value, scaleOf(timeline, look.adjoints), ROOM)) : shrinks(quantity(value, digitsFor(value, look.adjoints === "adjoint" ? 8 : 7)));
       body.className = `row ${state}` + (isNow ? " now" : "");
       fill(body, 
         cell("index", String(index)),

@@ -13,6 +13,7 @@ export { whenResized } from "../elements/resized";
 export { coded, derivative, plain, rich, spoken } from "../elements/rich";
 export { brief, cellAt, gridOf, heat, heightOf, levelOf, MAPS, miniature, placeOf, ROOM } from "../elements/heat";
 export { arrayValue, isArray, shapeSaid, shapeText } from "../timeline/array_value";
+export { extremesSaid } from "../timeline/extremes";
 export { makeLines } from "../elements/lines";
 export { makeRows, reveal, scrolling } from "../elements/rows";
 export { source } from "../elements/source";

@@ -56,3 +56,12 @@ def test_layers_are_said_in_matrix_form() -> None:
     ]  # fmt: skip
     assert said[-2].startswith("dL = sum(dq) = ")
     assert timeline.data["nodes"][4]["differential"] == "dy = dW x + W dx"
+
+
+def test_a_difference_of_arrays_moves_by_the_difference_of_their_tangents() -> None:
+    seeds = (np.ones(2), np.ones(2))
+    timeline = forward_story(
+        lambda x, y: np.sum(x - y), (np.ones(2), np.ones(2)), seed=seeds, elements=False
+    )
+    said = [plain(step["equation"]) for step in timeline.data["steps"]]
+    assert "dv₁ = dx − dy" in said
