@@ -91,7 +91,7 @@ TYPES: Final = [
     edge("int8", lambda x: (x * x).sum(), (of(np.int8, 100),), 1e4, ([200],), "no overflow"),
     edge("integers", lambda x: np.sum(x / 4), (of(int, 1, 2),), 0.75, ([0.25] * 2,), "no //"),
     edge("integers to −1", lambda x: np.sum(x**-1), (of(int, 1, 2),), 1.5, ([-1, -0.25],), "−x⁻²"),
-    edge("booleans", lambda x: np.sum(3 * x), (of(bool, 1, 0),), 3.0, ([3, 3],), "1 and 0"),
+    edge("booleans", lambda x: np.sum(3 * x), (of(bool, 1, 0),), nan, InputError, "constants"),
     edge("complex numbers", np.sum, (of(complex, 1),), nan, InputError, "not real"),
     edge("texts", np.sum, (of(str, "a"),), nan, InputError, "no numbers"),
     edge("objects", np.sum, (of(object, None, 1),), nan, InputError, "no numbers"),

@@ -64,7 +64,7 @@ KINDS: Final = [
     Edge("integers", lambda x, y: x * y / 4, (2, 3), 1.5, (0.75, 0.5), "no integer arithmetic"),
     Edge("7/x of an integer", lambda x: 7 / x, (2,), 3.5, (-1.75,), "no integer division"),
     Edge("x⁻¹ of an integer", lambda x: x**-1, (2,), 0.5, (-0.25,), "−x⁻²"),
-    Edge("True", lambda x: x + x, (True,), 2.0, (2.0,), "True is 1"),
+    Edge("True", lambda x: x + x, (True,), nan, InputError, "a constant"),
     Edge("a huge integer", lambda x: x / 10**300, (10**300,), 1.0, (1e-300,), "both are floats"),
     Edge("an integer too large", lambda x: x * 2, (10**400,), nan, InputError, "above 1.8e308"),
     Edge("times such a one", lambda x: x * 10**400, (1.0,), nan, InputError, "above 1.8e308"),
