@@ -93,7 +93,9 @@ def python_names(program: "Program", taken: Iterable[str]) -> Mapping[Variable, 
     found: dict[Variable, str] = {}
     others = set(taken)
     for variable, name in program.names.items():
-        written = re.sub(r"\W", "_", plain(name))
+        written = plain(name)
+        if not written.isidentifier():
+            written = re.sub(r"\W+", "_", written).strip("_")
         while not written.isidentifier() or keyword.iskeyword(written) or written in others:
             written = f"{written}_" if written.isidentifier() else f"v{written}"
         others.add(written)

@@ -4,7 +4,7 @@ The engine's own values do the computing, so whatever a picture shows is what an
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -20,7 +20,6 @@ from ad_viz.recording.loops import LoopRun
 from ad_viz.recording.node import Node
 from ad_viz.recording.outputs import outputs
 from ad_viz.recording.recorder import Recorder
-from ad_viz.recording.spelled import spelled
 from ad_viz.reporting.signature import Source, code_of, parameters, source
 from ad_viz.reporting.truth import truth
 from ad_viz.tracing.tape import Tape
@@ -78,9 +77,7 @@ class Recording:
         dy = ?
         dv₁ = y * dx + x * dy
         """
-        nodes = spelled(self.nodes)
-        run = self if nodes is self.nodes else replace(self, nodes=nodes)
-        return Program("Program A", run, listing.values(run))
+        return Program("Program A", self, listing.values(self))
 
     def freeze(self) -> "Replay":
         """The run in arrays, to be run again on many inputs at once, always the recorded way.

@@ -5,7 +5,6 @@ Source: "Reverse-mode automatic differentiation: a tutorial", Programs A and B a
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import Any, Final
 
 from ad_viz.arrays.finite import is_finite
@@ -14,7 +13,6 @@ from ad_viz.lenses.programs import array_sentences, equations, sentences
 from ad_viz.program import liveness
 from ad_viz.program.program import Line, Program
 from ad_viz.program.recording import Node, Recording
-from ad_viz.recording.spelled import spelled
 from ad_viz.rules.arithmetic import is_array
 from ad_viz.timeline.replay import Seed
 from ad_viz.timeline.run import run, seeds_or_first
@@ -62,7 +60,6 @@ def programs_story(
     ['Program A', 'Program B', 'Interleaved', 'Adjoint program', 'Gradient']
     """
     recording = run(f, primals, named, Tape().var, _MOST, elements)
-    recording = replace(recording, nodes=spelled(recording.nodes))  # as the programs' lines have it
     story = _Story(recording, of_inputs(seed, f, primals, named, elements))
     story.program_a()
     story.program_b()
