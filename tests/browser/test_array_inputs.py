@@ -39,7 +39,7 @@ def there(number: float) -> Timeline:
     return tape_story(layers, (x, W, b, V), elements=False)
 
 
-def is_told(page: Page, number: float) -> None:
+def shows(page: Page, number: float) -> None:
     timeline = there(number)
     expect(cell(page)).to_have_attribute("aria-valuenow", str(number))
     loss = timeline.state(len(timeline))["value", len(timeline.data["nodes"]) - 1]
@@ -51,7 +51,7 @@ def test_a_cell_is_dragged_by_keys_typed_and_taken_back(tab: Tab, lesson: Path) 
     cell(page).focus()
     for _ in range(5):
         cell(page).press("ArrowUp")
-    is_told(page, 0.65)
+    shows(page, 0.65)
     expect(page.get_by_role("status")).to_contain_text("W[2, 1] is 0.65")
     cell(page).press("ArrowRight")
     expect(page.get_by_role("spinbutton", name="W[2, 2]", exact=True)).to_be_focused()
@@ -61,9 +61,9 @@ def test_a_cell_is_dragged_by_keys_typed_and_taken_back(tab: Tab, lesson: Path) 
     expect(exact).to_be_focused()
     exact.fill("-1.25")
     exact.press("Enter")
-    is_told(page, -1.25)
+    shows(page, -1.25)
     page.get_by_role("button", name="As recorded").click()
-    is_told(page, 0.6)
+    shows(page, 0.6)
     assert tab.errors == []
 
 
@@ -77,7 +77,7 @@ def test_a_cell_is_dragged_by_the_mouse(tab: Tab, lesson: Path) -> None:
     page.mouse.down()
     page.mouse.move(x + 10, y - 10, steps=5)
     page.mouse.up()
-    is_told(page, 0.7)
+    shows(page, 0.7)
     assert tab.errors == []
 
 

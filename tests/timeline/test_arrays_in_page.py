@@ -65,7 +65,7 @@ def both(
 
 
 @pytest.mark.parametrize("tell", STORIES)
-def test_layers_are_told_as_python_tells_them(
+def test_layers_are_as_python_has_them(
     monkeypatch: pytest.MonkeyPatch, tell: Callable[..., Timeline]
 ) -> None:
     lot = random.Random(FRESH)
@@ -79,7 +79,7 @@ def test_layers_are_told_as_python_tells_them(
 
 
 @pytest.mark.parametrize("tell", STORIES)
-def test_random_programs_are_told_as_python_tells_them(
+def test_random_programs_are_as_python_has_them(
     monkeypatch: pytest.MonkeyPatch, tell: Callable[..., Timeline]
 ) -> None:
     lot = random.Random(f"{FRESH} {tell.__name__}")
@@ -95,13 +95,13 @@ def test_random_programs_are_told_as_python_tells_them(
             pairs.append((made, one, there))
         if len(pairs) == sized(12, 200):
             break
-    told = 0
+    compared = 0
     for (made, _, there), found in zip(pairs, in_page(one for _, one, _ in pairs), strict=True):
         if "why" not in found and found["stray"] is None:
-            told += 1
+            compared += 1
             assert not found["isApart"], made.text
             assert differences(found["timeline"], there) == [], made.text
-    assert told > 8
+    assert compared > 8
 
 
 @pytest.mark.parametrize(

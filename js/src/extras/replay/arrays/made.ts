@@ -28,8 +28,8 @@ export function doubtsOf(value: number, given: readonly Given[], slots: readonly
   slots.forEach(({ entries }, k) => {
     const cells = cellsOf(given[k]!.value);
     for (const [to, from, weight] of entries) {
-      const share = Math.abs(weight);
-      made[to]! += share * given[k]!.doubts[from]! + (isSum ? ROUNDING * share * Math.abs(cells[from]!) : 0) || 0;
+      const factor = Math.abs(weight);
+      made[to]! += factor * given[k]!.doubts[from]! + (isSum ? ROUNDING * factor * Math.abs(cells[from]!) : 0) || 0;
     }
   });
   return made;
