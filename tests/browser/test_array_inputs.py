@@ -81,15 +81,15 @@ def test_a_cell_is_dragged_by_the_mouse(tab: Tab, lesson: Path) -> None:
     assert tab.errors == []
 
 
-def test_the_spelled_cell_stays_the_same_and_its_numbers_follow(tab: Tab, lesson: Path) -> None:
+def test_the_cell_in_full_stays_the_same_and_its_numbers_follow(tab: Tab, lesson: Path) -> None:
     page = opened(tab, lesson)
     page.get_by_role("region").first.press("ArrowLeft")
-    spelled = page.locator(".spelled")
-    before = spelled.inner_text()
+    cell = page.locator(".spelled")
+    before = cell.inner_text()
     cell(page).focus()
     cell(page).press("PageUp")
-    expect(spelled).not_to_have_text(before)
-    assert spelled.inner_text().split("]")[0] == before.split("]")[0]
+    expect(cell).not_to_have_text(before)
+    assert cell.inner_text().split("]")[0] == before.split("]")[0]
     assert tab.errors == []
 
 
