@@ -81,7 +81,7 @@ def test_a_cell_is_dragged_by_the_mouse(tab: Tab, lesson: Path) -> None:
     assert tab.errors == []
 
 
-def test_the_cell_in_full_stays_the_same_and_its_numbers_follow(tab: Tab, lesson: Path) -> None:
+def test_the_cell_in_full_stays_the_same_and_its_numbers_change(tab: Tab, lesson: Path) -> None:
     page = opened(tab, lesson)
     page.get_by_role("region").first.press("ArrowLeft")
     cell = page.locator(".spelled")
