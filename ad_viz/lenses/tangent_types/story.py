@@ -148,7 +148,7 @@ class _Story:
     def _zero(self) -> None:
         first, _ = self._tree(f"Zero, {THUNK}", "zero", self._of("zero"))
         self._step("tangent", ["ZeroTangent()", f" is {TANGENT.one} of every {PRIMAL}: added to "
-                   "anything, it gives that very thing back."],
+                   "anything, it gives that very thing back. ∂(2x)/∂y is one."],
                    [f"{brief(self.primal)} + ", ["tangent-number", "ZeroTangent()"],
                     f" = {brief(self.primal)}"], [first])  # fmt: skip
         if (thunk := self._of("thunk")) is not None:
