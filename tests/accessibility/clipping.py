@@ -1,6 +1,7 @@
 """Texts that are cut off: by an ancestor that neither shows nor scrolls what is too much.
 
 A line of a program may be, where its title has all of it: it stands whole above once it is lit.
+So may what ends in a sign and has all of it in its title: the inputs in the header, a linear map.
 """
 
 from typing import Any
@@ -31,6 +32,8 @@ _CLIPPED = """(root) => {
       const across = Math.max(edge.left - box.left, box.right - edge.right);
       const down = Math.max(edge.top - box.top - 4, box.bottom - edge.bottom - 4);
       if (/auto|scroll/.test(style.overflowX + style.overflowY)) break;
+      const isWholeInTitle = on.closest("[title]")?.title.includes(node.data.trim());
+      if (isWholeInTitle && style.textOverflow === "ellipsis") break;
       if (cut("overflowX", across) || cut("overflowY", down)) {
         const over = Math.round(Math.max(across, down));
         found.push({ text: node.data.trim().slice(0, 40), by: on.className || on.tagName, over });
