@@ -19,6 +19,7 @@ from ad_viz.player.shown_widget import ShownWidget
 from ad_viz.player.step_table import html_table, text_table
 from ad_viz.reporting.person import is_library
 from ad_viz.structures.arguments import Arguments
+from ad_viz.timeline.array_value import EXACT
 from ad_viz.timeline.replay import inputs_of
 from ad_viz.timeline.timeline import Timeline, decoded, encoded
 from ad_viz.vocabulary import STEP
@@ -66,7 +67,7 @@ class Player(ShownWidget):
     inputs = traitlets.Any(None).tag(
         sync=True,
         echo_update=False,
-        # In a row, where all are numbers. JSON has no word of its own for infinity.
+        # In a row, cell by cell. JSON has no word of its own for infinity.
         to_json=lambda _, player: player._row and list(map(encoded, player._row)),
         from_json=lambda row, player: player._of_row(row and list(map(decoded, row))),
     )
@@ -161,10 +162,10 @@ class Player(ShownWidget):
 
     @property
     def _row(self) -> list[float] | None:
-        """The inputs as the browser knows them."""
+        """The inputs as the browser knows them; None where it has not all their cells."""
         if self._called_with is None or self.inputs is None:
             return None
-        return self._called_with._replace(values=self.inputs).row
+        return self._called_with._replace(values=self.inputs).row(EXACT)
 
     def _of_row(self, row: Any) -> Any:
         return row if row is None or self._called_with is None else self._called_with.of_row(row)

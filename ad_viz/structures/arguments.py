@@ -1,6 +1,7 @@
 """What a function was called with, in its own structure, and other arguments that fit it."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
+from itertools import islice
 from typing import Any, NamedTuple
 
 from ad_viz.arrays.number import number
@@ -44,18 +45,29 @@ class Arguments(NamedTuple):
         """The same, whatever is written into the person's own arrays from now on."""
         return self._replace(values=self.shown)
 
-    @property
-    def row(self) -> list[float] | None:
-        """The numbers in them, one after another; None where there is an array."""
-        row = [leaf for _, leaf in self._leaves()]
-        return None if any(getattr(one, "shape", ()) for one in row) else list(map(number, row))
+    def row(self, most: int) -> list[float] | None:
+        """The numbers in them, cell by cell; None where an array has more cells than ``most``.
+
+        >>> Arguments(("p",), ((2.0, 3),)).row(most=256)
+        [2.0, 3.0]
+        """
+        found = [leaf for _, leaf in self._leaves()]
+        if any(_size(one) > most for one in found):
+            return None
+        cells = (one.ravel() if getattr(one, "shape", ()) else (one,) for one in found)
+        return [number(x) for part in cells for x in part]
 
     def of_row(self, row: Sequence[float]) -> Any:
-        """Arguments of the same structure with these numbers."""
-        if self.are_numbers or len(row) != len(self._leaves()):
+        """Arguments of the same structure, shapes and dtypes with these numbers.
+
+        Raises InputError for another count of them.
+        """
+        had = [leaf for _, leaf in self._leaves()]
+        if self.are_numbers or len(row) != sum(map(_size, had)):
             return self.fitted(list(row))
-        coming = iter(row)
-        return tuple(rebuilt(value, coming) for value in self.values)
+        coming = map(number, row)
+        given = iter([_shaped(islice(coming, _size(leaf)), leaf) for leaf in had])
+        return self.fitted(tuple(rebuilt(value, given) for value in self.values))
 
     def are(self, shown: Any) -> bool:
         """Whether these are shown so; NaN is where it was, though it does not equal itself."""
@@ -88,6 +100,18 @@ class Arguments(NamedTuple):
     def _leaves(self) -> list[tuple[str, Any]]:
         pairs = zip(self.values, self.names, strict=True)
         return [leaf for value, name in pairs for leaf in leaves(value, name)]
+
+
+def _size(leaf: Any) -> int:
+    return int(getattr(leaf, "size", 1))
+
+
+def _shaped(cells: Iterable[float], like: Any) -> Any:
+    if not getattr(like, "shape", ()):
+        return next(iter(cells))
+    import numpy as np
+
+    return np.reshape([*cells], like.shape)
 
 
 def _same(one: Any, other: Any) -> bool:

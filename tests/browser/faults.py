@@ -17,8 +17,10 @@ from pathlib import Path
 from time import monotonic
 from typing import Any, Final
 
+import numpy as np
 from playwright.sync_api import Page
 
+import ad_viz as av
 from ad_viz.lenses.asking import asked
 from ad_viz.player.bundle import bundle, extra
 from ad_viz.player.widget import Player
@@ -76,8 +78,14 @@ ACTS: Final[Sequence[tuple[str, Sequence[Any]]]] = (
 
 @cache
 def lessons() -> list[dict[str, Any]]:
-    """A player of every lens as it travels, with its questions."""
-    return [lesson(player) for player in players()]
+    """A player of every lens as it travels, with its questions, and one of arrays."""
+    return [lesson(player) for player in [*players(), av.reverse(turning, np.array([0.5, -1.5]))]]
+
+
+def turning(x):
+    """Far from 0 it is another function."""
+    total = np.sum(x * x)
+    return total if total < 3 else np.sin(total)
 
 
 def lesson(player: Player) -> dict[str, Any]:
@@ -86,7 +94,7 @@ def lesson(player: Player) -> dict[str, Any]:
         "text": bundle(result.data["panels"]),
         "told": result.json,
         "asked": more.json if more.data.get("questions") else None,
-        "inputs": player.inputs,
+        "inputs": player.get_state("inputs")["inputs"],
         "extras": {name: extra(name) for name in EXTRAS},
     }
 

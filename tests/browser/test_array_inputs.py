@@ -12,6 +12,7 @@ from ad_viz.reporting.numeral import numeral
 from ad_viz.timeline.timeline import Timeline
 from tests.browser.axe import violations
 from tests.browser.chromium import Tab
+from tests.browser.test_replay import watched
 from tests.golden.array_functions import LAYERS_AT, layers
 
 
@@ -84,12 +85,12 @@ def test_a_cell_is_dragged_by_the_mouse(tab: Tab, lesson: Path) -> None:
 def test_the_cell_in_full_stays_the_same_and_its_numbers_change(tab: Tab, lesson: Path) -> None:
     page = opened(tab, lesson)
     page.get_by_role("region").first.press("ArrowLeft")
-    cell = page.locator(".spelled")
-    before = cell.inner_text()
+    full = page.locator(".spelled")
+    before = full.inner_text()
     cell(page).focus()
     cell(page).press("PageUp")
-    expect(cell).not_to_have_text(before)
-    assert cell.inner_text().split("]")[0] == before.split("]")[0]
+    expect(full).not_to_have_text(before)
+    assert full.inner_text().split("]")[0] == before.split("]")[0]
     assert tab.errors == []
 
 
@@ -113,6 +114,33 @@ def test_a_large_array_is_multiplied_and_has_no_cells(tab: Tab, tmp_path: Path) 
     page = opened(tab, made.save(tmp_path / "lesson.html"))
     expect(page.get_by_role("slider", name="x, all of it times")).to_be_visible()
     expect(page.locator(".inputs .cell")).to_have_count(0)
+
+
+def turning(x):
+    """Far from 0 it is another function."""
+    total = np.sum(x * x)
+    return total if total < 3 else np.sin(total)
+
+
+def test_a_kernel_is_asked_cell_by_cell_and_its_graph_appears(tab: Tab) -> None:
+    page, player = tab.page, av.reverse(turning, np.array([0.5, -1.5]))
+    watched(page, player.timeline, player.timeline, player.get_state("inputs")["inputs"])
+    page.get_by_role("button", name="Inputs").click()
+    factor = page.get_by_role("slider", name="x, all of it times")
+    for count, (value, at) in enumerate([("0", [0.0, 0.0]), ("2", [1.0, -3.0])], 1):
+        factor.fill(value)
+        page.wait_for_function("(count) => asked.length === count", arg=count)
+        player.set_state({"inputs": page.evaluate("JSON.parse(JSON.stringify(asked.at(-1)))")})
+        assert player.inputs[0].tolist() == at
+        assert np.signbit(player.inputs[0][1])
+        page.evaluate("(next) => answer(next)", player.timeline.json)
+        expect(page.locator(".refusal")).to_be_hidden()
+        expect(page.locator(".at")).to_contain_text(player.timeline.data["function"]["at"])
+    page.get_by_role("region").first.press("End")
+    expect(page.locator(".graph-panel")).to_contain_text("sin(total)")
+    page.get_by_role("button", name="As recorded").click()
+    expect(page.get_by_text("The kernel is asked for it.", exact=True)).to_be_visible()
+    assert tab.errors == []
 
 
 @pytest.mark.parametrize("width", [320, 1280])

@@ -14,7 +14,9 @@ NO_ANSWER = "No kernel answers. Run the cell again."
 SILENT = "The kernel is busy or gone: wait for it, or run the cell again."
 UNUSED = "What the kernel sent cannot be used in this page."
 #: The tape of a function with a branch: it has questions, inputs to drag, and another graph.
-BRANCH = -1
+BRANCH = -2
+#: The same of an array.
+TURNING = -1
 
 
 @pytest.fixture(scope="module")
@@ -102,14 +104,19 @@ def test_a_late_answer_is_there_when_it_is_asked_for_again(page: Page) -> None:
     assert host.act("press", "End")["asking"] == "open"
 
 
-def test_inputs_that_lead_to_another_graph_say_that_no_kernel_has_run_them(page: Page) -> None:
-    host = Host(page, BRANCH, 1, {})
+@pytest.mark.parametrize("place", [BRANCH, TURNING])
+def test_inputs_that_lead_to_another_graph_say_that_no_kernel_has_run_them(
+    page: Page, place: int
+) -> None:
+    host = Host(page, place, 1, {})
     host.act("pass")
     host.act("arm", {"save": ["lost"], "rate": 1})
     host.act("press", "i")
     seen = host.act("drag", 1.0, LONG)
     assert seen["elsewhere"]
     assert SILENT in seen["refusal"]
+    assert not host.act("click", ".refusal button")["elsewhere"]
+    assert host.act("press", "End")["step"] == seen["count"]
 
 
 @pytest.mark.parametrize(

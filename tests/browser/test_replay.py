@@ -1,7 +1,7 @@
 """Inputs dragged in a page without a kernel, and in one whose kernel is asked."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -187,10 +187,10 @@ def test_where_another_extra_shows_what_was_recorded_the_inputs_say_so(
 
 
 #: A model that answers for the kernel: what it is told is kept, and another timeline comes.
-LIVE = """async ([bundle, told, there, extra]) => {
+LIVE = """async ([bundle, told, there, extra, inputs]) => {
   const address = URL.createObjectURL(new Blob([bundle], { type: "text/javascript" }));
   const { default: widget } = await import(address);
-  const state = { _timeline: told, step: 1, inputs: [0.5, 4.2] };
+  const state = { _timeline: told, step: 1, inputs };
   const heard = {};
   const tell = (event, message) => (heard[event] ?? []).forEach((hear) => hear(message));
   globalThis.asked = [];
@@ -218,12 +218,14 @@ def live(page: Page, there: Timeline, shown: Timeline | None = None) -> Locator:
     return page.get_by_role("spinbutton", name="x, exactly")
 
 
-def watched(page: Page, shown: Timeline, there: Timeline) -> None:
+def watched(
+    page: Page, shown: Timeline, there: Timeline, inputs: Sequence[float] = (0.5, 4.2)
+) -> None:
     """A page with the timeline ``shown``, whose kernel will answer with ``there``."""
     extra = Path(av.__file__).parent / "player" / "static" / "extras" / "replay.js"
     page.goto("about:blank")
     text = bundle(shown.data["panels"])
-    page.evaluate(LIVE, [text, shown.json, there.json, packed(extra)])
+    page.evaluate(LIVE, [text, shown.json, there.json, packed(extra), [*inputs]])
 
 
 def test_a_kernel_is_asked_once_and_its_graph_appears(tab: Tab) -> None:

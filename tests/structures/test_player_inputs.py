@@ -8,6 +8,7 @@ import pytest
 
 import ad_viz as av
 from ad_viz.errors import InputError
+from ad_viz.timeline.replay import inputs_of
 from tests.fresh import FRESH
 from tests.structures.containers import Layer, Point, alike, leaves, like
 from tests.structures.test_every_driver import Case
@@ -60,13 +61,54 @@ def test_they_are_set_in_their_own_structure(lens: str, seed: Any) -> None:
     assert equal(player.inputs, as_floats(other))
     assert player.step == 3
     assert numbers(player) == numbers(LENSES[lens](case.f, *other))
-    flat = [leaf for leaf in row if np.ndim(leaf)]
-    sent = player.get_state()["inputs"]
-    assert sent == (None if flat else row)
-    if not flat:
-        back = [float(leaf) for leaf in case.row]
-        player.set_state({"inputs": back})
-        assert equal(player.inputs, as_floats(case.primals))
+    assert player.get_state()["inputs"] == cells(row)
+    player.set_state({"inputs": cells(case.row)})
+    assert equal(player.inputs, as_floats(case.primals))
+
+
+def cells(row: Any) -> list[float]:
+    """Of numbers and arrays, one after another."""
+    return [float(x) for leaf in row for x in np.ravel(leaf)]
+
+
+@pytest.mark.parametrize("lens", [av.reverse, av.forward, av.engines, av.live, av.readings])
+def test_the_browser_counts_the_cells_as_the_inputs_do(lens: Any) -> None:
+    def f(p: Any, X: Any) -> Any:
+        return np.sum((p["w"] @ X) * p["b"])
+
+    w, X = np.arange(6.0).reshape(2, 3), 10.0 + np.arange(3.0)
+    player = lens(f, {"w": w, "b": 2.0}, X)
+    told = inputs_of(player.timeline)
+    assert told is not None
+    row = [x for one in told for x in getattr(one, "cells", (one,))]
+    assert player.get_state()["inputs"] == row == [*range(6), 2.0, 10.0, 11.0, 12.0]
+    player.set_state({"inputs": [*map(float, range(9, 0, -1)), "-0"]})
+    given = {"w": np.array([[9.0, 8.0, 7.0], [6.0, 5.0, 4.0]]), "b": 3.0}
+    assert equal(player.inputs, (given, np.array([2.0, 1.0, -0.0])))
+
+
+def test_small_floats_stay_small_where_the_browser_sets_them() -> None:
+    player = av.reverse(lambda x, y: np.sum(x * y), np.ones(2, np.float32), np.ones(2))
+    player.set_state({"inputs": [0.1, 0.2, 0.1, 0.2]})
+    assert equal(player.inputs, (np.array([0.1, 0.2], np.float32), np.array([0.1, 0.2])))
+
+
+def test_an_array_that_no_page_has_in_full_does_not_travel_as_inputs() -> None:
+    player = av.reverse(lambda x: np.sum(x * x), np.ones(256))
+    assert player.get_state()["inputs"] == [1.0] * 256
+    player.inputs = 2.0 * np.ones(256)
+    assert player.get_state()["inputs"] == [2.0] * 256
+    assert av.reverse(lambda x: np.sum(x * x), np.ones(257)).get_state()["inputs"] is None
+
+
+@pytest.mark.parametrize("row", [[], [1.0], [1.0] * 5, [1.0, 2.0, 3.0, "w"], [1.0, 2.0, 3.0, None]])
+def test_a_row_from_the_browser_that_does_not_fit_changes_nothing(row: list[Any]) -> None:
+    player = av.reverse(lambda p, x: np.sum(p["w"]) * x, {"w": np.ones(3)}, 2.0)
+    before = player.timeline
+    with pytest.raises((InputError, ValueError, TypeError)):
+        player.set_state({"inputs": row})
+    assert player.timeline is before
+    assert equal(player.inputs, ({"w": np.ones(3)}, 2.0))
 
 
 @pytest.mark.parametrize("lens", [av.reverse, av.forward, av.engines, av.live, av.runs])

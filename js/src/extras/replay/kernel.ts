@@ -1,4 +1,4 @@
-/** The kernel, where there is one: it is told the inputs once they have settled, and sends what really happened. */
+/** The kernel, where there is one: it is told the inputs once they have settled, cell by cell, and sends what really happened. */
 
 import { PATIENCE } from "../../player/extra";
 import { asNumber } from "../../timeline/numeral";
@@ -47,13 +47,19 @@ export function makeKernel(model: Model, refused: (why?: string) => void): Kerne
     refused(message.refused.slice(0, LONGEST));
   };
   model.on("msg:custom", hear);
+  const isTold = (cells: number[]): boolean => {
+    const told = model.get("inputs");
+    return Array.isArray(told) && same(cells, told.map(Number));
+  };
   return {
     isThere: !!model.send && Array.isArray(model.get("inputs")),
     ask(at) {
+      const cells = at.flatMap(cellsOf);
       // Numbers that JSON has no word for do not travel.
-      if (!this.isThere || !at.flatMap(cellsOf).every(Number.isFinite) || same(at, model.get("inputs") as number[])) return;
+      if (!this.isThere || !cells.every(Number.isFinite) || isTold(cells)) return;
       asked.push(at);
-      model.set("inputs", at);
+      // JSON in a browser has no sign for zero.
+      model.set("inputs", cells.map((x) => (Object.is(x, -0) ? "-0" : x)));
       model.save_changes();
       clearTimeout(patience);
       patience = setTimeout(refused, PATIENCE);
