@@ -89,6 +89,51 @@ def test_random_programs_of_arrays_are_drawn_clear(
             assert faults == [], f"seed {seed}, {place}, {window[0]} × {window[1]}"
 
 
+#: The step, the edge, and how many bars its map has; the words of a token without one.
+TOKENS = """async (steps) => {
+  const frame = () => new Promise(requestAnimationFrame);
+  const found = [];
+  for (let step = 1; step <= steps; step++) {
+    window.seek(step);
+    for (let k = 0; k < 3; k++) await frame();
+    for (const token of window.place.querySelectorAll(".graph .token")) {
+      const bars = [...token.querySelectorAll(".minus:not(.dot)")];
+      const many = bars.map((bar) => bar.getAttribute("d").split("M").length - 1);
+      const edge = Number(token.parentElement.dataset.thing.slice(5));
+      const isMap = token.matches(":has(> .heat)");
+      found.push([step, edge, isMap ? many.reduce((a, b) => a + b, 0) : token.textContent]);
+    }
+  }
+  return found;
+}"""
+
+
+def test_what_an_array_step_sends_is_a_map_on_its_way(chromium: Browser) -> None:
+    first = FRESH % 10**6
+    drawn_as = {"map": 0, "words": 0}
+    with drawn_in(chromium, array_timeline(first)) as drawn:
+        page = drawn.page("normal", (1280, 720))
+        for seed in range(first, first + sized(4, 30)):
+            timeline = array_timeline(seed)
+            told = unpacked(json.loads(timeline.json))
+            page.evaluate("(timeline) => window.turn(timeline)", told)
+            for step, edge, shown in page.evaluate(f"({TOKENS})({len(timeline)})"):
+                sent = next(
+                    x
+                    for family, e, x in told["steps"][step - 1]["set"]
+                    if (family, e) == ("contribution", edge)
+                )
+                is_array = isinstance(sent, dict) and "cells" in sent
+                if isinstance(shown, int):
+                    assert is_array
+                    minus = [
+                        x for x in sent["cells"] if x == "-inf" or (x != "nan" and float(x) < 0)
+                    ]
+                    assert shown == len(minus), f"seed {seed}, step {step}"
+                drawn_as["map" if isinstance(shown, int) else "words"] += is_array
+    assert drawn_as["map"] > drawn_as["words"], drawn_as
+
+
 NUMBERS = """async (step) => {
   window.seek(step);
   for (let k = 0; k < 4; k++) await new Promise(requestAnimationFrame);

@@ -4,9 +4,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 from playwright.sync_api import expect
 
+import ad_viz as av
 from ad_viz.player.widget import Player
 from ad_viz.timeline.timeline import Timeline
 from tests.browser.chromium import Tab
@@ -43,6 +45,29 @@ def test_each_row_is_as_the_timeline_has_it(tab: Tab, tmp_path: Path, name: str)
         seen.update(state for state, *_ in shown.values())
         page.keyboard.press("ArrowRight")
     assert seen == ({"beyond", "free", "made"} if name == "engines" else {"unmade", "made"})
+
+
+#: How far a cell of a row is from the next at most, in px, and how far over it.
+APART = """(table) => [...table.querySelectorAll(".row")].flatMap((row) => {
+  const boxes = [...row.querySelectorAll(".cell")].map((cell) => cell.getBoundingClientRect());
+  return boxes.slice(1).map(({ left }, k) => Math.abs(left - boxes[k].right));
+})"""
+
+
+def test_cells_of_a_row_lie_side_by_side_whatever_inputs_a_page_has(
+    tab: Tab, tmp_path: Path
+) -> None:
+    def loss(w: Any, x: Any) -> Any:
+        return np.sum(np.tanh(w @ x))
+
+    page = tab.look(1280, motion="reduce")
+    player = av.reverse(loss, np.array([[0.5, -0.2], [1.0, 2.0]]), np.array([1.5, -0.5]))
+    page.goto(player.save(tmp_path / "lesson.html").as_uri())
+    page.get_by_role("button", name="Inputs").click()
+    expect(page.locator(".inputs .cell").first).to_be_visible()
+    apart = page.locator(".tape-body .rows").evaluate(APART)
+    assert apart
+    assert max(apart) < 2
 
 
 def rows(timeline: Timeline, step: int) -> Iterator[tuple[int, list[Any]]]:

@@ -14,7 +14,7 @@ const NUMBERS = { columns: 3, rows: 6 };
 const MOST = 4096;
 const BLOCKS = 64;
 /** A sign is drawn in cells of this size, in px. */
-const SIGNED = 6;
+export const SIGNED = 6;
 /** Where the next tone begins, in scales. */
 const LEVELS = [0.25, 0.5, 1, 2];
 

@@ -1,14 +1,16 @@
 /** One edge of a view: its line, which says what has travelled it, and the labels that rest on it. */
 
 import { drawn, fill } from "../elements/dom";
-import { around, contains, grow, overlap, type Box } from "./places/geometry";
-import { label, labelBox } from "./label";
+import { scaleOf } from "../timeline/derivative";
+import { isArray } from "../timeline/array_value";
+import { around, contains, grow, overlap, type Area, type Box } from "./places/geometry";
+import { label, labelBox, mapBox, mapLabel, mapRooms } from "./label";
 import { travel } from "./motion";
 import { rest, type Rest } from "./places/room";
 import { Route } from "./places/route";
 import type { Setting } from "./setting";
 import { head } from "./svg";
-import { about, weight, type EdgeState } from "./words";
+import { about, signed, weight, type EdgeState } from "./words";
 import type { ViewEdge } from "./view";
 
 export interface EdgeLine {
@@ -25,7 +27,7 @@ export interface EdgeLine {
   /** What is seen of the drawing: a number that would be cut, or whose way is out of sight, is not shown. */
   crop(seen: Box): void;
   /** Finds a contribution its resting place, clear of the others that travel with it. */
-  placeToken(words: string, others: Box[]): Box;
+  placeToken(value: number, others: Box[]): Box;
   /** Let the contribution that rests here come from where it was made. */
   animate(motion: number): void;
 }
@@ -40,7 +42,7 @@ const HEADS = 40;
 const BESIDE = 31.5;
 
 export function edgeLine(setting: Setting, edge: ViewEdge, points: number[]): EdgeLine {
-  const { kind, sizes, room, sight } = setting;
+  const { timeline, kind, sizes, room, sight } = setting;
   const inLecture = sizes.style === "lecture";
   const route = new Route(points);
   const { length, path: d } = route;
@@ -56,7 +58,8 @@ export function edgeLine(setting: Setting, edge: ViewEdge, points: number[]): Ed
   /** Where on its way it belongs; and whether it is so near, and nearer than any other way, that everybody sees it. */
   let whence: Box | undefined;
   let isBeside = false;
-  let token: Rest | undefined;
+  /** In a room an array is a map; where there is none, it is said by its shape. */
+  let token: (Rest & { room?: Area }) | undefined;
   let seen: Box | undefined;
 
   /** Found once. */
@@ -73,11 +76,15 @@ export function edgeLine(setting: Setting, edge: ViewEdge, points: number[]): Ed
     return pill;
   }
 
-  function tokenRest(words: string, others: Box[]): Rest {
-    const size = labelBox(words, sizes);
-    const lengths: number[] = [];
-    for (let l = Math.min(length / 2, size.height / 2 + 20); l <= Math.min(0.85 * length, NEAR); l += 8) lengths.push(back ? l : length - l);
-    return rest(route, lengths, size, room, 0, inLecture, ...(isPlain ? [] : [pillRest().box]), ...others);
+  function tokenRest(value: number, others: Box[]): NonNullable<typeof token> {
+    const inRoom = (size: Box): Rest => {
+      const lengths: number[] = [];
+      for (let l = Math.min(length / 2, size.height / 2 + 20); l <= Math.min(0.85 * length, NEAR); l += 8) lengths.push(back ? l : length - l);
+      return rest(route, lengths, size, room, 0, inLecture, ...(isPlain ? [] : [pillRest().box]), ...others);
+    };
+    const said = inRoom(labelBox(signed(value, sizes.digits), sizes));
+    const maps = isArray(value) ? mapRooms(value, sizes).map((room) => ({ room, ...inRoom(mapBox(value, room)) })) : [];
+    return maps.find(({ cost }) => cost <= said.cost) ?? said;
   }
 
   function heads({ look, lit }: EdgeState, taken: Rest[]): SVGElement[] {
@@ -99,19 +106,24 @@ export function edgeLine(setting: Setting, edge: ViewEdge, points: number[]): Ed
   }
 
   const show = sight.part<EdgeState>(bounds, (state) => {
-    if (!state.token) token = undefined;
+    if (state.token === undefined) token = undefined;
     const said = [
       { words: state.pill, look: "pill", at: state.pill && !(isPlain && token) && pillRest() && (state.lit || isBeside) && pill, whence: isBeside ? undefined : whence },
-      { words: state.token, look: `token ${kind}`, at: token },
+      { words: state.token === undefined ? "" : signed(state.token, sizes.digits), look: `token ${kind}`, at: token, value: state.token },
     ].flatMap(({ at, ...one }) => (at ? [{ ...one, at }] : []));
     const paths = ["hit", "bed", `line ${state.look}`, ...(state.look === "adjoint" ? ["core"] : [])];
     fill(
       line,
       ...paths.map((look) => drawn("path", { d, class: look })),
       ...heads(state, said.map(({ at }) => at)),
-      drawn("title", about(setting.timeline, edge)),
+      drawn("title", about(timeline, edge)),
     );
-    fill(labels, ...said.map(({ words, look, at, whence }) => label(words, sizes, at, look, whence)));
+    fill(
+      labels,
+      ...said.map(({ words, look, at, whence, value }) =>
+        isArray(value) && "room" in at ? mapLabel(value, at.room!, scaleOf(timeline, kind), at, look) : label(words, sizes, at, look, whence),
+      ),
+    );
     for (const group of [line, labels]) group.classList.toggle("lit", state.lit);
     crop();
   });
@@ -129,7 +141,7 @@ export function edgeLine(setting: Setting, edge: ViewEdge, points: number[]): Ed
       seen = box;
       crop();
     },
-    placeToken: (words, others) => (token = tokenRest(words, others)).box,
+    placeToken: (value, others) => (token = tokenRest(value, others)).box,
     animate(motion) {
       const moving = labels.lastElementChild;
       if (token && moving) travel(moving, route, back ? length : 0, token, motion);

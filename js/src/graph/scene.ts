@@ -1,6 +1,7 @@
 /** One view, drawn once and then brought up to date: only what changed between two frames is touched. */
 
 import { drawn, fill } from "../elements/dom";
+import { isArray } from "../timeline/array_value";
 import type { History } from "../timeline/history";
 import { appear } from "../elements/quantity";
 import type { Drawing, Timeline } from "../timeline/timeline";
@@ -12,7 +13,7 @@ import { travel } from "./motion";
 import { Room } from "./places/room";
 import type { Derivative, Setting } from "./setting";
 import { Sight } from "./places/sight";
-import { openCalls, signed, travelled, words } from "./words";
+import { openCalls, travelled, words } from "./words";
 import { focusOf, openIterations, places, type OpenIteration, type ViewEdge } from "./view";
 
 /** Between contributions that arrive at once, in px, where there is room. */
@@ -71,13 +72,12 @@ export function makeScene(timeline: Timeline, history: History, view: number, en
 
   const stepAt = (step: number) => timeline.steps[step - 1]!;
   const find = (node: number) => cards[place.get(node)!];
-  const added = (x: Parameters<typeof signed>[0]) => signed(x, sizes.digits);
 
   function draw(step: number, motion: number): void {
     const { set, flow, edges = [] } = stepAt(step);
     last = step;
     drawCards();
-    const fresh = new Map(set.flatMap(([family, e, x]) => (family === "contribution" && x ? [[e, added(x)] as const] : [])));
+    const fresh = new Map(set.flatMap(([family, e, x]) => (family === "contribution" && x ? [[e, history.at(family, e, step)!] as const] : [])));
     drawEdges(step, fresh);
     fill(dots);
     if (!motion) return;
@@ -101,7 +101,7 @@ export function makeScene(timeline: Timeline, history: History, view: number, en
     for (const card of cards) card.show(last, { afar, isRead, atIssue: atIssue.has(card) });
   }
 
-  function drawEdges(step: number, fresh: Map<number, string>): void {
+  function drawEdges(step: number, fresh: Map<number, number>): void {
     const focus = new Set([...(stepAt(step).edges ?? []), ...fresh.keys()]);
     const calls = openCalls(history, step);
     // A contribution rests where no pill is: those near its edge find their places first.
@@ -127,9 +127,9 @@ export function makeScene(timeline: Timeline, history: History, view: number, en
       const look = travelled(setting, edge, step, calls);
       const hidden = look === "waiting" || (!lit && (lecture || [...spots.values()].some((box) => overlap(box, line.pillBox()))));
       const isSaid = timeline.edges[edge.edges[0]!]!.map && borne.get(mapOf(edge)) !== line;
-      const token = edge.edges.map((e) => fresh.get(e)).find(Boolean) ?? "";
+      const token = edge.edges.map((e) => fresh.get(e)).find((sent) => sent !== undefined);
       const { x, y } = spots.get(line) ?? {};
-      line.show({ look, lit, pill: hidden || isSaid ? "" : words(setting, edge, step), token, spot: `${x} ${y}` });
+      line.show({ look, lit, pill: hidden || isSaid ? "" : words(setting, edge, step), token, spot: `${x} ${y} ${isArray(token) ? token.id : ""}` });
       // The lit ones lie on top.
       if (lit) ways.append(line.line);
       if (lit) labels.append(line.labels);
@@ -137,7 +137,7 @@ export function makeScene(timeline: Timeline, history: History, view: number, en
   }
 
   /** Finds all that arrive at once their places; says how much they cover. */
-  function arrive(coming: { way: EdgeLine; token: string }[], apart: number, shown: Box[]): number {
+  function arrive(coming: { way: EdgeLine; token: number }[], apart: number, shown: Box[]): number {
     let covered = 0;
     spots = new Map();
     for (const { way, token } of coming) {

@@ -15,7 +15,7 @@ export interface EdgeState {
   /** What its pill says: the weight, or what a bundle carries. */
   pill: string;
   /** The contribution that rests here, near its target, and where. */
-  token: string;
+  token: number | undefined;
   spot: string;
 }
 

@@ -11,7 +11,7 @@ export { appear, quantity, shrinks } from "../elements/quantity";
 export { addRelated } from "../timeline/related";
 export { whenResized } from "../elements/resized";
 export { coded, derivative, plain, rich, spoken } from "../elements/rich";
-export { brief, cellAt, gridOf, heat, heightOf, levelOf, MAPS, miniature, placeOf, ROOM } from "../elements/heat";
+export { brief, cellAt, gridOf, heat, heightOf, levelOf, MAPS, miniature, placeOf, ROOM, SIGNED } from "../elements/heat";
 export { arrayValue, isArray, shapeSaid, shapeText } from "../timeline/array_value";
 export { extremesSaid } from "../timeline/extremes";
 export { makeLines } from "../elements/lines";

@@ -24,7 +24,7 @@ test("a route is measured by its length", () => {
 test("a label rests on its way, beside a short one, and clear of what is taken", () => {
   const size = around({ x: 0, y: 0 }, 40, 20);
   const room = new Room();
-  assert.deepEqual(rest(straight, [90], size, room), { x: 90, y: 0, length: 90, box: around({ x: 90, y: 0 }, 40, 20), isNearest: true });
+  assert.deepEqual(rest(straight, [90], size, room), { x: 90, y: 0, length: 90, box: around({ x: 90, y: 0 }, 40, 20), isNearest: true, cost: 0 });
   const short = rest(new Route([0, 0, 20, 0, 40, 0, 60, 0]), [30], size, room);
   assert.ok(short.y < -10);
   room.take(around({ x: 90, y: 0 }, 50, 50));

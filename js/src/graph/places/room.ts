@@ -153,6 +153,8 @@ export interface Rest extends Point {
   box: Box;
   /** Whether no other way is nearer to the label than its own. */
   isNearest: boolean;
+  /** How bad it is by its way, 0 where it covers nothing. */
+  cost: number;
 }
 
 const ASIDE = 7;
@@ -191,7 +193,7 @@ export function rest(route: Route, lengths: number[], { width, height }: Box, ro
       const far = side && route.apart(box, length - width, length + width);
       const nearer = side && room.taken(grow(box, far), OTHER_WAYS, route);
       const taken = also.reduce((sum, other) => sum + 9 * overlap(grow(box, CLEAR), other) + COVERED.card * overlap(box, other), first + nearer);
-      if (taken < least) [best, least] = [{ ...at, length, box, isNearest: !nearer && room.isNearest(box, far, route) }, taken];
+      if (taken < least) [best, least] = [{ ...at, length, box, isNearest: !nearer && room.isNearest(box, far, route), cost: taken }, taken];
       if (!taken) return best!;
     }
   }
