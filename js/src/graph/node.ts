@@ -29,6 +29,7 @@ const LETTERS = 4;
 
 export function nodeFace({ timeline, history, kind, sizes, width: whole }: Setting, index: number, place: Place, counted: boolean): Face {
   const { name, op, expects, shape } = timeline.nodes[index]!;
+  const names = timeline.nodes.map((node) => node.name);
   let now = timeline.steps[0]!;
   const startsAnew = timeline.panels.some((name) => BESIDE[name]?.startsAnew);
   const { type, style, smaller } = sizes;
@@ -54,7 +55,7 @@ export function nodeFace({ timeline, history, kind, sizes, width: whole }: Setti
     const quiet = value === undefined ? "quiet" : "";
     // From the back row the map is seen, and its shape not read.
     const said = { words: gone ? "gone" : shapeText(shape!), size: type.small, width: widthOf(shapeText(shape!), type.small, "sans") };
-    const title = fit(name, room - said.width - GAP, type.name, "name", leastPart(sizes, type.name));
+    const title = fit(name, room - said.width - GAP, type.name, "name", leastPart(sizes, type.name), names);
     const label = fit(op, room, type.op, "mono", 1);
     return [
       text(left, y + (across ? 24 : 21), title, `name ${quiet}`),
@@ -76,7 +77,7 @@ export function nodeFace({ timeline, history, kind, sizes, width: whole }: Setti
     const number = (beside: number, fewest?: number): Fitted =>
       value === undefined ? unknown : fitNumeral(value, room, type.value, "sans", DIGITS, beside, smaller, fewest);
     if (across) {
-      const title = fit(name, room, type.name, "name", leastPart(sizes, type.name));
+      const title = fit(name, room, type.name, "name", leastPart(sizes, type.name), names);
       const label = fit(op, room - title.width - GAP, type.op, "mono", 1);
       const tells = label.words === op || label.words.length > LETTERS;
       return [
@@ -88,7 +89,7 @@ export function nodeFace({ timeline, history, kind, sizes, width: whole }: Setti
     const middle = y + height / 2;
     const wished = number(widthOf(name, type.name, "name") + GAP);
     const rest = wished.words ? room - wished.width - GAP : room;
-    const title = fit(name, rest, type.name, "name", smaller);
+    const title = fit(name, rest, type.name, "name", smaller, names);
     // A name is never shorter than its first letter: digits give way to it.
     const beside = title.width > rest + 0.01 ? number(title.width + GAP, 1) : wished;
     return [
@@ -109,7 +110,7 @@ export function nodeFace({ timeline, history, kind, sizes, width: whole }: Setti
     const beside = widthOf(words, type.math, "math") + GAP;
     const number = isComputed && !shape && fitNumeral(value, right - left, type.number, bold ? "bold" : "sans", DIGITS, beside, smaller);
     const room = right - left - (number ? number.width + GAP : 0);
-    const title = fit(words, room, type.math, "math", leastPart(sizes, type.math));
+    const title = fit(words, room, type.math, "math", leastPart(sizes, type.math), names.map((other) => (back ? other : `d${other}`)));
     // A long number needs all of the box, which is under the name.
     const isNamed = title.width <= room + 1;
     const look = isComputed ? kind : "quiet";
@@ -128,13 +129,14 @@ export function nodeFace({ timeline, history, kind, sizes, width: whole }: Setti
   function textFromAfar({ value, derivative, afar, atIssue }: CardState & Sighting): Written[] {
     const [own, under] = [place.value, place.derivative];
     const sign = 0.4 * type.math + 15;
-    const wide = widthOf(name, afar, "name");
+    const short = atIssue ? fit(name, WIDE * own.width, afar, "name", 1, names) : { words: name, width: widthOf(name, afar, "name") };
+    const wide = short.width;
     const isNamed = atIssue || (wide <= WIDE * own.width && DIGIT * afar <= HIGH * place.card.height);
     // One that is wider than its box leads into the drawing.
     const isLast = wide > own.width && own.x + own.width / 2 > whole / 2;
     const inset = Math.max(0, Math.min(10, (own.width - wide) / 2));
     const baseline = shape ? own.y + 4 + DIGIT * afar : own.y + own.height / 2 + 0.33 * afar;
-    const title = text(isLast ? own.x + own.width : own.x + inset, baseline, { words: name, size: afar }, `name ${isLast ? "end" : ""}`);
+    const title = text(isLast ? own.x + own.width : own.x + inset, baseline, { words: short.words, size: afar }, `name ${isLast ? "end" : ""}`);
     const number = (x: number | undefined, { box, left, right, beside, look }: { box: Box; left: number; right: number; beside: number; look: string }): SVGElement[] => {
       if (x === undefined || DIGIT * afar > box.height - 4) return [];
       const room = box.width - left - right;

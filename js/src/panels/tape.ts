@@ -1,6 +1,7 @@
 /** The tape and its adjoint array: an arrow from the row being read to the cell being written. */
 
 import { capital, many, word } from "../elements/vocabulary";
+import { parted } from "../elements/apart";
 import { element, fill } from "../elements/dom";
 import { miniature } from "../elements/heat";
 import { plain } from "../elements/rich";
@@ -124,6 +125,7 @@ function tapeRow(timeline: Timeline, history: History, index: number, look: Look
   const slots = Array.from({ length: count }, (_, slot) => used.find((edge) => edge.slot === slot));
   const more = Math.max(0, used.length - count);
   const body = element("div.row", { role: "row", "data-thing": `node:${index}` });
+  const [front, end] = parted(name, timeline.nodes.map((node) => node.name));
   return {
     body,
     show(frame) {
@@ -148,7 +150,7 @@ function tapeRow(timeline: Timeline, history: History, index: number, look: Look
       body.className = `row ${state}` + (isNow ? " now" : "");
       fill(body, 
         cell("index", String(index)),
-        cell("cell name", element("span", { title: name }, isThere ? name : "")),
+        cell("cell name", element("span", { title: name }, ...(isThere ? [element("span", front), end] : []))),
         inSlots(maps ? "cell map" : "cell", more, (used) => (used?.map ? plain(used.map) : maps && !used ? "" : numeral(used?.weight ?? 0, digitsFor(used?.weight)))),
         inSlots("cell dep", 0, (used) => (maps && !used ? "" : String(used?.parent ?? index))),
         cell("framed" + (value == null ? " none" : "") + (isWritten ? " written" : ""), isThere ? number : ""),

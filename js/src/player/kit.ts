@@ -1,5 +1,6 @@
 /** What the file of a panel or an extra may use: it is built by itself, and finds these in the player that it joins. */
 
+export { frontOf, parted } from "../elements/apart";
 export { drawn, element, fill, write } from "../elements/dom";
 export { addExtra, extras, PATIENCE, SILENT, UNASKED } from "./extra";
 export { flowSign, icon, signed } from "../elements/icons";

@@ -1,5 +1,6 @@
 /** How wide words are, and how they are made to fit. */
 
+import { frontOf } from "../../elements/apart";
 import { numeral } from "../../timeline/numeral";
 
 /** A token of the theme, a style, and where there is no page to measure in, the mean advance in em. */
@@ -52,8 +53,8 @@ function advance(letter: string, face: Face): number {
   return em;
 }
 
-/** The words, smaller if need be, down to this part of their size, and then as many of them as fit before an ellipsis. */
-export function fit(words: string, room: number, size: number, face: Face, least: number): Fitted {
+/** The words, smaller if need be, down to this part of their size, and then as many of them as fit beside an ellipsis: those that tell a name from these others. */
+export function fit(words: string, room: number, size: number, face: Face, least: number, names: readonly string[] = []): Fitted {
   size *= Math.max(least, Math.min(1, room / widthOf(words, size, face)));
   let width = widthOf(words, size, face);
   const letters = [...words];
@@ -70,7 +71,13 @@ export function fit(words: string, room: number, size: number, face: Face, least
     }
     // A sign for one letter would save nothing.
     if (kept > letters.length - 2) return { words, size, width: widthOf(words, size, face) };
-    words = letters.slice(0, kept).join("") + "…";
+    const front = names.length ? frontOf(words, kept, names) : kept;
+    const left = (end: number) => letters.slice(0, front).join("") + "…" + (end ? letters.slice(-end).join("") : "");
+    let end = kept - front;
+    // Letters at the end may be wider.
+    while (front + end > 1 && end && widthOf(left(end), size, face) > room + 0.01) end--;
+    words = left(end);
+    width = widthOf(words, size, face);
   }
   return { words, size, width };
 }

@@ -1,5 +1,6 @@
 /** The calls that are open, the deepest on top, each with its sum as far as it is known. */
 
+import { parted } from "../../elements/apart";
 import { word } from "../../elements/vocabulary";
 import { element, fill, write } from "../../elements/dom";
 import type { History } from "../../timeline/history";
@@ -18,14 +19,16 @@ const LONGEST = 14;
 
 const stack: MakePanel = ({ timeline, history }) => {
   const calls = element("ol.calls");
-  const cells = timeline.nodes.map(({ name }, index) => {
+  const names = timeline.nodes.map(({ name }) => name);
+  const cells = names.map((name, index) => {
+    const [front, end] = parted(name, names);
     const number = element("span");
     const value = element("span", number);
-    const body = element("div", { "data-thing": `node:${index}` }, element("b", { title: name }, name), value);
+    const body = element("div", { "data-thing": `node:${index}` }, element("b", { title: name }, element("span", front), end), value);
     return { body, value, number };
   });
   const cache = scrolling(".cache", "group", `grad_value of each ${word("node")}`, ...cells.map(({ body }) => body));
-  cache.style.setProperty("--letters", String(Math.min(LONGEST, Math.max(...timeline.nodes.map(({ name }) => name.length)))));
+  cache.style.setProperty("--letters", String(Math.min(LONGEST, Math.max(...names.map((name) => name.length)))));
   const makeCall = callsOf(timeline, history);
 
   return {
