@@ -71,7 +71,9 @@ def cells(row: Any) -> list[float]:
     return [float(x) for leaf in row for x in np.ravel(leaf)]
 
 
-@pytest.mark.parametrize("lens", [av.reverse, av.forward, av.engines, av.live, av.readings])
+@pytest.mark.parametrize(
+    "lens", [av.reverse, av.forward, av.engines, av.live, av.readings, av.programs]
+)
 def test_the_browser_counts_the_cells_as_the_inputs_do(lens: Any) -> None:
     def f(p: Any, X: Any) -> Any:
         return np.sum((p["w"] @ X) * p["b"])

@@ -13,6 +13,8 @@ from ad_viz.lenses.engines import answer
 from ad_viz.lenses.engines.story import engines_story
 from ad_viz.lenses.forward.story import forward_story
 from ad_viz.lenses.live.story import live_story
+from ad_viz.lenses.programs import equations
+from ad_viz.lenses.programs.story import programs_story
 from ad_viz.lenses.readings.story import readings_story
 from ad_viz.lenses.reverse.tape_story import tape_story
 from ad_viz.lenses.reverse.var_story import var_story
@@ -27,7 +29,7 @@ from tests.timeline.retold import differences
 from tests.whole import sized
 
 STORIES = [tape_story, var_story, forward_story, engines_story, live_story, readings_story,
-           runs_story]  # fmt: skip
+           programs_story, runs_story]  # fmt: skip
 
 
 @contextmanager
@@ -43,7 +45,7 @@ def same_cells(monkeypatch: pytest.MonkeyPatch, kept: list[Any]) -> Iterator[Non
         return next(coming, None)
 
     with monkeypatch.context() as patch:
-        for module in (array_cell, array_tangent, answer):
+        for module in (array_cell, array_tangent, answer, equations):
             patch.setattr(module, "largest_cell", largest)
         yield
 

@@ -1,7 +1,7 @@
 """The sentences of programs whose lines are NumPy's: why a line is as it is."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from ad_viz.lenses.programs import sentences
 from ad_viz.program.program import Line
@@ -11,14 +11,18 @@ from ad_viz.timeline.steps.array_tangent import moves
 from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.array_forms import has_arrays
 from ad_viz.timeline.texts.pulled import pulled
+from ad_viz.timeline.texts.template import Condition, when, when_zero
 from ad_viz.timeline.texts.tokens import RichText, Token
 from ad_viz.vocabulary import SEED, TANGENT
 
 __all__ = ["adjoint", "differential", "seed"]
 
+#: Of more terms it is not said which are 0.
+_MOST: Final = 3
+
 
 def differential(
-    recording: Recording, line: Line, node: Node, tangent: Any, terms: Sequence[Any]
+    recording: Recording, line: Line, node: Node, tangent: Any, edges: Sequence[int]
 ) -> RichText:
     """Of a line of Program B: a term for each value that its node is made of."""
     from ad_viz.program.arrays.lines import AT_ONCE  # it is NumPy's
@@ -30,21 +34,35 @@ def differential(
     if node.op in AT_ONCE:
         return [name, " is made of ", *tokens.listed(parents), ": ", own,
                 f" is the same operation on their {TANGENT.many}."]  # fmt: skip
-    still = dict.fromkeys(p for p, term in zip(node.parents, terms, strict=True) if not moves(term))
     if len(node.parents) == 1:
-        end = ". It is 0." if still else "."
-        return [name, " is made of ", *parents, " alone, so ", own, " has one term", end]
+        said: RichText = [name, " is made of ", *parents, " alone, so ", own, " has one term"]
+        return when_zero(("contribution", edges[0]), [*said, ". It is 0."], [*said, "."])
     if len(parents) == 1:
         return [own, " has two terms, both with ", *parents, ": ", name, " uses it twice."]
-    said: RichText = [name, " is made of ", *tokens.listed(parents), ", so ", own,
-                      " has a term for each"]  # fmt: skip
-    if len(still) == len(parents):
-        return [*said, ". All are 0."]
-    if still:
-        names = tokens.listed([tokens.name(recording.nodes[p]) for p in still])
-        of, be = ("that of ", " is 0.") if len(still) == 1 else ("those of ", " are 0.")
-        return [*said, "; ", of, *names, be]
-    return [*said, "."]
+    said = [name, " is made of ", *tokens.listed(parents), ", so ", own, " has a term for each"]
+    if len(parents) > _MOST:
+        return [*said, "."]
+    sent: dict[int, list[Condition]] = {}
+    for parent, edge in zip(node.parents, edges, strict=True):
+        sent.setdefault(parent, []).append(("contribution", edge))
+    named = [*zip(parents, sent.values(), strict=True)]
+    return [*said, *_zeros(named, [], len(named))]
+
+
+def _zeros(
+    terms: Sequence[tuple[Token, list[Condition]]], still: list[Token], count: int
+) -> RichText:
+    """Which of so many terms are 0, after those that are."""
+    if terms:
+        (name, sent), *rest = terms
+        moving = sent[0] if len(sent) == 1 else ["all", *sent]
+        return when(moving, _zeros(rest, still, count), _zeros(rest, [*still, name], count))
+    if not still:
+        return ["."]
+    if len(still) == count:
+        return [". All are 0."]
+    of, be = ("; that of ", " is 0.") if len(still) == 1 else ("; those of ", " are 0.")
+    return [of, *tokens.listed(still), be]
 
 
 def seed(line: Line, node: Node, tangent: Any) -> RichText:

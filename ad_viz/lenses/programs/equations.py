@@ -8,6 +8,7 @@ from ad_viz.program.program import Line, Program
 from ad_viz.program.recording import Node, Recording
 from ad_viz.reporting.numeral import numeral
 from ad_viz.rules.arithmetic import is_array
+from ad_viz.timeline.array_quantity import in_cell
 from ad_viz.timeline.steps import seeded_inputs
 from ad_viz.timeline.steps.array_cell import contribution_cell, largest_cell
 from ad_viz.timeline.steps.array_tangent import moves
@@ -15,7 +16,7 @@ from ad_viz.timeline.steps.tangent_step import tangent_equation
 from ad_viz.timeline.story_builder import StoryBuilder
 from ad_viz.timeline.texts import formulas, tokens
 from ad_viz.timeline.texts.array_forms import adjoint_rule, has_arrays, shaped
-from ad_viz.timeline.texts.template import equal
+from ad_viz.timeline.texts.template import equal, settled
 from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.vocabulary import SEED
 
@@ -98,6 +99,8 @@ def cell(
     adjoints: Mapping[int, Any],
 ) -> dict[str, Any] | None:
     """One cell of a sum of the adjoint program, with its numbers; a seed may be its first term."""
+    import numpy as np
+
     recording = builder.recording
     if len(edges) == len(terms) == 1:
         edge = builder.edges[edges[0]]
@@ -114,15 +117,17 @@ def cell(
     index = largest_cell(total)
     if index is None:
         return None
+    place = int(np.ravel_multi_index(index, total.shape))
+    given = len(terms) - len(edges)
+    numbers: list[Any] = [float(term[index]) for term in terms[:given]]
+    numbers += [in_cell("contribution", edge, place) for edge in edges]
     shown: RichText = []
-    for term in terms:
-        number = numeral(float(term[index]))
-        one: RichText = [["adjoint-number", number]]
-        signed = ["(", *one, ")"] if number.startswith("−") else one
-        shown += [" + ", *signed] if shown else one
+    for number in numbers:
+        one = settled(["bracketed", tokens.adjoint_number(number)])
+        shown += [" + ", *one] if shown else [tokens.adjoint_number(number)]
     written = f"[{', '.join(map(str, index))}]"
-    result: RichText = [" = ", ["adjoint-number", numeral(float(total[index]))]]
-    text = [["cell", tokens.adjoint(node), written], " = ", *shown, *result]
+    result = tokens.adjoint_number(in_cell("adjoint", node.index, place))
+    text = [["cell", tokens.adjoint(node), written], " = ", *shown, " = ", result]
     return {"text": text, "hot": [["adjoint", node.index, list(index)]]}
 
 

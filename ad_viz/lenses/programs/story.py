@@ -7,7 +7,6 @@ Source: "Reverse-mode automatic differentiation: a tutorial", Programs A and B a
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from ad_viz.arrays.finite import is_finite
 from ad_viz.arrays.results import filled
 from ad_viz.lenses.programs import array_sentences, equations, sentences
 from ad_viz.program import liveness
@@ -18,7 +17,7 @@ from ad_viz.timeline.replay import Seed
 from ad_viz.timeline.run import run, seeds_or_first
 from ad_viz.timeline.script import Change
 from ad_viz.timeline.seeds import of_inputs
-from ad_viz.timeline.steps.array_tangent import moves, tangent_cell, tangent_sum
+from ad_viz.timeline.steps.array_tangent import tangent_cell, tangent_sum
 from ad_viz.timeline.steps.gradient_chapter import gradient_chapter
 from ad_viz.timeline.steps.value_step import value_step
 from ad_viz.timeline.story_builder import StoryBuilder
@@ -100,7 +99,7 @@ class _Story:
             line, node, *_ = ran
             edges = self.builder.edges_into[node.index]
             if has_arrays(self.recording, node):
-                say = array_sentences.differential(self.recording, line, node, ran[2], ran[3])
+                say = array_sentences.differential(self.recording, line, node, ran[2], edges)
             else:
                 say = sentences.differential(self.recording, line, node, edges)
             self._tangent(ran, say)
@@ -157,7 +156,7 @@ class _Story:
                 ],
                 nodes=[node],
                 edges=edges,
-                note=_note("adjoint", node.index, adjoint),
+                note=_note("adjoint", node.index),
                 cell=cell,
             )
         gradient_chapter(self.builder, self.adjoints, "One run", only_first=True)
@@ -165,11 +164,10 @@ class _Story:
 
     def timeline(self, layout: str) -> Timeline:
         expects = list(map(len, self.edges_from))
-        first, *_ = outputs = dict.fromkeys(self.recording.outputs)
         arrays = any_arrays(self.recording)
-        seeds = [Seed("tangent", place, one) for place, one in enumerate(self.seed) if not arrays]
+        seeds = [Seed("tangent", place, one, arrays) for place, one in enumerate(self.seed)]
         # Those of the adjoint program are its own: the first output is asked about.
-        seeds += [Seed("adjoint", o, float(o == first), fixed=True) for o in outputs if not arrays]
+        seeds += [Seed("adjoint", o, one, fixed=True) for o, one in self._asked().items()]
         programs = [
             {
                 "title": program.title,
@@ -185,7 +183,6 @@ class _Story:
             expects=expects,
             seeds=seeds,
             layout=layout,
-            is_replayed=not arrays,
             programs=programs,
         )
         for step, mark in zip(timeline.data["steps"], self.marks, strict=True):
@@ -207,14 +204,18 @@ class _Story:
         """What stands for each question mark, by its name."""
         a, b, _, adjoint = self.programs
         nodes = self.recording.nodes
-        outputs = list(dict.fromkeys(self.recording.outputs))
-        asked = seeds_or_first(None, [nodes[o].value for o in outputs], "output")
-        seeds = dict(zip(outputs, asked, strict=True))
+        seeds = self._asked()
         return {
             **{line.target: nodes[line.node].value for line in a.lines},
             **{line.target: seed for line, seed in zip(b.lines, self.seed, strict=False)},
             **{line.target: seeds[line.node] for line in adjoint.lines if line.node in seeds},
         }
+
+    def _asked(self) -> dict[int, Any]:
+        """By output, what the adjoint program starts from."""
+        outputs = list(dict.fromkeys(self.recording.outputs))
+        values = [self.recording.nodes[o].value for o in outputs]
+        return dict(zip(outputs, seeds_or_first(None, values, "output"), strict=True))
 
     def _forgotten(self, *families: str) -> list[Change]:
         """A new run begins: what its lines compute is not known any more."""
@@ -228,7 +229,7 @@ class _Story:
         tangent, sent = filled(tangent, node.value), [filled(term, node.value) for term in terms]
         cell = None
         if has_arrays(recording, node):
-            slots = [slot for slot, term in enumerate(sent) if moves(term)]
+            slots = [slot for slot, p in enumerate(node.parents) if p in self.builder.moved]
             equation = tangent_sum(recording, node, slots, tangent)
             cell = tangent_cell(self.builder, node, slots, sent, tangent) if slots else None
         else:
@@ -243,7 +244,7 @@ class _Story:
             ],
             nodes=[node],
             edges=edges,
-            note=_note("tangent", node.index, tangent),
+            note=_note("tangent", node.index),
             cell=cell,
         )
 
@@ -260,9 +261,7 @@ class _Story:
         self.marks.append({"program": which})
 
 
-def _note(family: str, index: int, derivative: Any) -> str | RichText | None:
-    if is_array(derivative):
-        return None if is_finite(derivative) else "not finite"
+def _note(family: str, index: int) -> RichText:
     return unless_finite((family, index), ["not finite"])
 
 
