@@ -8,6 +8,7 @@ from ad_viz.arrays.number import number
 from ad_viz.arrays.promotion import operand
 from ad_viz.errors import InputError
 from ad_viz.reporting import person
+from ad_viz.reporting.article import a_kind
 from ad_viz.structures.leaves import is_leaf, leaves, rebuilt
 from ad_viz.structures.members import is_container, members_of, place_of, with_members
 from ad_viz.structures.parts import parts_of
@@ -161,8 +162,8 @@ def _in_container(had: Any, given: Any, name: str) -> Any:
     if type(given) is not type(had) or [*_parts(given)] != [*parts]:
         if type(given) is type(had):
             names = ", ".join(map(str, parts))
-            raise _misfit(name, given, f"a {type(had).__name__} of {len(parts)}: {names}")
-        raise _misfit(name, given, f"a {type(had).__name__}")
+            raise _misfit(name, given, f"{a_kind(type(had))} of {len(parts)}: {names}")
+        raise _misfit(name, given, a_kind(type(had)))
     members = members_of(had)
     other = _parts(given)
     changed = {key: _fitted(members[key], other[key], name + place_of(had, key)) for key in members}

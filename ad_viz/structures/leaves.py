@@ -13,6 +13,7 @@ from ad_viz.core.active import Active
 from ad_viz.errors import InputError
 from ad_viz.nesting.run import holds_values
 from ad_viz.reporting import person
+from ad_viz.reporting.article import a_kind
 from ad_viz.structures.members import is_container, members_of, place_of, with_members
 
 __all__ = ["all_leaves", "is_constant", "is_flat", "is_leaf", "leaves", "rebuilt", "standing"]
@@ -51,7 +52,7 @@ def leaves(value: Any, name: str = "") -> list[tuple[str, Any]]:
     except RecursionError:
         raise InputError(
             f"The input {name} has no end.".replace("  ", " "),
-            found=f"a {type(value).__name__} that is a part of itself, or nested very deep",
+            found=f"{a_kind(type(value))} that is a part of itself, or nested very deep",
             expected=_EXPECTED,
             remedy="take out what holds itself",
         ) from None
@@ -67,7 +68,7 @@ def _leaves(value: Any, name: str) -> Iterator[tuple[str, Any]]:
         yield name, value
     elif isinstance(value, set | frozenset):
         raise InputError(
-            f"The input {name} is a {type(value).__name__}.".replace("  ", " "),
+            f"The input {name} is {a_kind(type(value))}.".replace("  ", " "),
             found=person.shown(value),
             expected=_EXPECTED,
             line=person.line(),

@@ -9,6 +9,7 @@ from typing import Any
 
 from ad_viz.errors import SeedError
 from ad_viz.reporting import person
+from ad_viz.reporting.article import a_kind
 from ad_viz.structures.leaves import is_constant, is_leaf, leaves
 from ad_viz.structures.members import (
     is_container,
@@ -48,7 +49,7 @@ def gathered(primal: Any, derivatives: Iterator[Any], name: str = "the input") -
         return next(derivatives)
     if primal is None or is_constant(primal) or isinstance(primal, type) or callable(primal):
         return None
-    return NotImplementedTangent(f"{name}: a {type(primal).__name__} does not pass the engine")
+    return NotImplementedTangent(f"{name}: {a_kind(type(primal))} does not pass the engine")
 
 
 def spread(primal: Any, tangent: Any, name: str = "") -> list[Any]:
@@ -92,7 +93,7 @@ def _by_member(primal: Any, tangent: Any, name: str) -> dict[Hashable, Any]:
     else:
         written = kind.__name__ if is_plain(primal) else f"Tangent[{kind.__name__}]"
         raise SeedError(
-            f"This is no {TANGENT} of a {kind.__name__}.",
+            f"This is no {TANGENT} of {a_kind(kind)}.",
             found=f"{person.shown(tangent)} ({type(tangent).__name__})",
             expected=f"a {written}{f' for {name}' if name else ''}",
             remedy=f"give {TANGENT.one} for each of its numbers, in such a container",

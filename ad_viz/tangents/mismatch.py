@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ad_viz.errors import TangentError
 from ad_viz.reporting import person
+from ad_viz.reporting.article import a_kind
 from ad_viz.rules.arithmetic import is_array
 from ad_viz.structures.parts import fields_of, is_instant, properties_of
 from ad_viz.vocabulary import PRIMAL, STEP, TANGENT, VALUE
@@ -129,7 +130,7 @@ def no_type(found: Any) -> TangentError:
 def elsewhere(primal: type, point: Any) -> TangentError:
     """``Tangent[P].at`` of what is no P."""
     return _error(
-        f"A Tangent[{primal.__name__}] is at a {primal.__name__}.",
+        f"A Tangent[{primal.__name__}] is at {a_kind(primal)}.",
         f"{person.shown(point)} ({type(point).__name__})",
         f"an object of type {primal.__name__}",
         f"give the {PRIMAL} itself",

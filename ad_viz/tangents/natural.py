@@ -13,6 +13,7 @@ from datetime import date, timedelta
 from typing import Any
 
 from ad_viz.nesting.run import in_a_run
+from ad_viz.reporting.article import a_kind
 from ad_viz.rules.arithmetic import is_array
 from ad_viz.structures.leaves import is_leaf
 from ad_viz.structures.parts import is_index, is_instant, is_structure, parts_of, properties_of
@@ -152,7 +153,7 @@ def _semi(primal: Any, name: str) -> Form:
 def _part(primal: Any, name: Hashable, part: Any, form: Form | None) -> Form:
     if is_index(type(primal), name, part) and not is_instant(primal):
         return _leaf(str(name), NoTangent(), f"an index or a count has no {TANGENT}")
-    return form or _leaf(str(name), NoTangent(), f"a {type(part).__name__} has no {TANGENT}")
+    return form or _leaf(str(name), NoTangent(), f"{a_kind(type(part))} has no {TANGENT}")
 
 
 def _whole(primal: Any, name: str, forms: list[Form], parts: dict[Hashable, Any]) -> Form:

@@ -71,6 +71,8 @@ OWN: dict[str, Any] = {
 
 SIGNS = [
     (r"⌊(.*?)⌋", r"floor(\1)"),
+    (r"\(1 where (.+?) > 0\)", r"step(\1)"),
+    (r"\(1 where (.+?) > (.+?)\)", r"exceeds(\1, \2)"),
     (r"\(1 where (\w+) is greatest\)", r"greatest(\1, axis)"),
     (r"\(1 where (\w+) is least\)", r"greatest(-\1, axis)"),
     (r"\(product of the others in (\w+)\)", r"others(\1, axis)"),

@@ -115,12 +115,12 @@ def test_what_an_array_step_sends_is_a_map_on_its_way(chromium: Browser) -> None
         page = drawn.page("normal", (1280, 720))
         for seed in range(first, first + sized(4, 30)):
             timeline = array_timeline(seed)
-            told = unpacked(json.loads(timeline.json))
-            page.evaluate("(timeline) => window.turn(timeline)", told)
+            data = unpacked(json.loads(timeline.json))
+            page.evaluate("(timeline) => window.turn(timeline)", data)
             for step, edge, shown in page.evaluate(f"({TOKENS})({len(timeline)})"):
                 sent = next(
                     x
-                    for family, e, x in told["steps"][step - 1]["set"]
+                    for family, e, x in data["steps"][step - 1]["set"]
                     if (family, e) == ("contribution", edge)
                 )
                 is_array = isinstance(sent, dict) and "cells" in sent

@@ -143,6 +143,11 @@ def _said(words: str, level: int = SUM) -> Callable[[Prints, Arguments], Piece]:
     return lambda to, given: Piece(words.format(held(to.piece(given[0]), ATOM)), level)
 
 
+def _exceeding(to: Prints, given: Arguments) -> Piece:
+    left, right = (held(to.piece(one), ATOM) for one in given)
+    return Piece(f"1 where {left} > {right}", SUM)
+
+
 def _function(name: str) -> Callable[[Prints, Arguments], Piece]:
     return lambda to, given: Piece(f"{name}({to.text(given[0])})", ATOM)
 
@@ -219,6 +224,8 @@ WORDS: Final[Mapping[str, Callable[[Prints, Arguments], Piece]]] = {
     "flat": _as_it_is,
     "greatest": _said("1 where {} is greatest"),
     "least": _said("1 where {} is least"),
+    "exceeds": _exceeding,
+    "step": _said("1 where {} > 0"),
     "others": _said("product of the others in {}"),
     "centred": _said("{} − its mean"),
     "freedom": lambda to, given: Piece(numeral(to.computed(_call("freedom", given))), ATOM),

@@ -65,6 +65,10 @@ _OF_CELLS: Final[Mapping[tuple[str, int], str]] = {
     ("div", 0): "Each cell is divided by z.",
     ("log", 0): "Each cell is divided by its own x.",
     ("exp", 0): "Each cell is multiplied by its own y: exp is its own derivative.",
+    ("max", 0): "Where x is the greater it gets ȳ, at a tie half of it.",
+    ("max", 1): "Where x is the greater it gets ȳ, at a tie half of it.",
+    ("min", 0): "Where x is the lesser it gets ȳ, at a tie half of it.",
+    ("min", 1): "Where x is the lesser it gets ȳ, at a tie half of it.",
     ("sqrt", 0): "Each cell is divided by twice its own y.",
 }
 
