@@ -30,13 +30,13 @@ _IS_BY_CONTEXT: Final = int(np.__version__.split(".")[0]) >= 2
 
 
 class _Contexts(local):
-    """Two of each thread, in which NumPy is told once what to do: to tell it takes a while."""
+    """Those of a thread that are free, in which NumPy is told once what to do: it takes a while."""
 
     def __init__(self) -> None:
-        self.quiet, self.wary = Context(), Context()
+        self.quiet, self.wary = [Context()], [Context()]
         if _IS_BY_CONTEXT:
-            self.quiet.run(np.seterr, all="ignore")
-            self.wary.run(np.seterr, all="ignore", under="raise")
+            self.quiet[0].run(np.seterr, all="ignore")
+            self.wary[0].run(np.seterr, all="ignore", under="raise")
 
 
 _contexts: Final = _Contexts()
@@ -48,21 +48,22 @@ def quiet_call(function: Callable[..., Any], *values: Any) -> Any:
     >>> quiet_call(np.log, np.zeros(1))
     array([-inf])
     """
-    if _IS_BY_CONTEXT:
-        try:
-            return _contexts.quiet.run(function, *values)
-        except RuntimeError:
-            pass  # we are in it already
-    with np.errstate(all="ignore"):
-        return function(*values)
+    return _call_in(_contexts.quiet, "ignore", function, values)
 
 
 def wary_call(function: Callable[..., Any], *values: Any) -> Any:
     """The same, but it raises FloatingPointError for what is too small for a float."""
-    if _IS_BY_CONTEXT:
-        try:
-            return _contexts.wary.run(function, *values)
-        except RuntimeError:
-            pass
-    with np.errstate(all="ignore", under="raise"):
-        return function(*values)
+    return _call_in(_contexts.wary, "raise", function, values)
+
+
+def _call_in(
+    free: list[Context], under: Any, function: Callable[..., Any], values: tuple[Any, ...]
+) -> Any:
+    if not free or not _IS_BY_CONTEXT:  # a call within a call: a context is entered once
+        with np.errstate(all="ignore", under=under):
+            return function(*values)
+    context = free.pop()
+    try:
+        return context.run(function, *values)
+    finally:
+        free.append(context)

@@ -2,7 +2,8 @@
 
 What is freed goes back to the system where it is much, and comes again a page at a time: to find
 room for a million numbers takes longer than to add them. So a few buffers stay here. One is given
-out again only while this table alone refers to it: no array, no view and no person has it.
+out again only while this table alone refers to it: no array, no view and no person has it. All of
+them stay until the end of the process, or until others take their place.
 """
 
 from collections.abc import Callable
@@ -10,6 +11,7 @@ from math import prod
 from sys import getrefcount
 from threading import Lock
 from typing import Any, Final
+from weakref import getweakrefcount
 
 import numpy as np
 
@@ -46,14 +48,23 @@ def buffer(shape: tuple[int, ...], dtype: Any) -> Any:
     if not _LEAST <= size <= MOST // 4:
         return np.empty(shape, dtype)
     found = _kept.get((shape, dtype), _NONE)
-    for one in found:  # those in front are in the cache
-        if getrefcount(one) == _HOLDERS and one.shape == shape and one.dtype == dtype:
+    for place in range(len(found)):  # those in front are in the cache
+        one = found[place]
+        if getrefcount(one) == _HOLDERS:
+            if not _is_as_made(one, shape, dtype):
+                one = found[place] = np.empty(shape, dtype)
             one.flags.writeable = True
             return one
     made = np.empty(shape, dtype)
     if len(found) < _MANY:
         _keep(made, (shape, dtype), size)
     return made
+
+
+def _is_as_made(one: Any, shape: tuple[int, ...], dtype: Any) -> bool:
+    """Whether nobody gave it another shape, or waits to be told that it is gone."""
+    is_alike = one.shape == shape and one.dtype == dtype and one.flags.c_contiguous
+    return is_alike and not getweakrefcount(one)
 
 
 def copied(array: Any) -> Any:
@@ -106,10 +117,12 @@ def matrix_product(a: Any, b: Any) -> Any:
 def _keep(made: Any, key: tuple[Any, Any], size: int) -> None:
     """Find a place for it, where need be in place of what came first."""
     global _size
+    dropped = []  # after the lock: who is told that one is gone may ask for another
     with _lock:
         while _size + size > MOST and next(iter(_kept), key) != key:
             first = next(iter(_kept))
-            _size -= len(_kept.pop(first)) * prod(first[0]) * first[1].itemsize
+            dropped.append(_kept.pop(first))
+            _size -= len(dropped[-1]) * prod(first[0]) * first[1].itemsize
         if _size + size <= MOST:
             _kept.setdefault(key, []).append(made)
             _size += size

@@ -39,6 +39,26 @@ def test_calls_within_calls() -> None:
     assert quiet_call(within, np.zeros(2)).tolist() == [-np.inf] * 2
 
 
+@pytest.mark.parametrize("call", [quiet_call, wary_call])
+def test_what_raises_is_called_once_and_the_next_call_is_quiet_too(call) -> None:
+    calls = []
+
+    def raises(error):
+        calls.append(error)
+        raise error
+
+    for error in [RuntimeError("its own"), RecursionError(), ValueError(), KeyboardInterrupt()]:
+        with pytest.raises(type(error)) as caught:
+            call(raises, error)
+        assert caught.value is error is calls[-1]
+        with pytest.raises(type(error)):
+            call(call, raises, error)
+    assert len(calls) == 8
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        assert call(np.log, np.zeros(2)).tolist() == [-np.inf] * 2
+
+
 def test_threads() -> None:
     with ThreadPoolExecutor(4) as pool:
         found = [*pool.map(lambda x: quiet_call(np.log, np.full(50_000, x))[-1], [0.0, 1.0] * 20)]
