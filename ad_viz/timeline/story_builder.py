@@ -1,12 +1,10 @@
 """How every story is told: a graph from a recording, then chapters and steps, then a timeline."""
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import cached_property
 from typing import Any, Final, Literal, NamedTuple
 
 from ad_viz.program.recording import Node, Recording
 from ad_viz.rules.arithmetic import is_array, shape_of
-from ad_viz.timeline.array_quantity import as_number
 from ad_viz.timeline.builder import Builder
 from ad_viz.timeline.function_part import function_part, line_of, node_part
 from ad_viz.timeline.heat import largest, map_height, scale_of
@@ -69,15 +67,6 @@ class StoryBuilder(Builder):
         self._largest: list[float] = []
         self.quantities = Quantities(recording, self.edges, seeds)
         super().__init__(Script(lens, self.quantities))
-
-    @cached_property
-    def moved(self) -> set[int]:
-        """The nodes that a seeded input may move, whatever their weights: by the graph alone."""
-        found = {place for place, seed in enumerate(self.seeds) if as_number(seed)}
-        for node in self.recording.nodes[self.recording.inputs :]:
-            if found.intersection(node.parents):
-                found.add(node.index)
-        return found
 
     def step(
         self,

@@ -14,6 +14,7 @@ from ad_viz.rules.arithmetic import is_array
 from ad_viz.timeline.replay import Seed
 from ad_viz.timeline.run import run
 from ad_viz.timeline.seeds import of_inputs
+from ad_viz.timeline.steps.moved import moved
 from ad_viz.timeline.steps.seeded_inputs import direction, moving, seeded
 from ad_viz.timeline.steps.tangent_step import tangent_step
 from ad_viz.timeline.steps.value_step import value_step
@@ -57,6 +58,7 @@ def forward_story(
     )  # fmt: skip
     arrays = any(is_array(node.value) for node in recording.nodes)
     notations = None if arrays else Notations(recording)
+    moves = moved(recording, given)
     builder.chapter(f"Inputs and {SEED}")
     for node in recording.nodes:
         if node.index == recording.inputs:
@@ -65,7 +67,7 @@ def forward_story(
         forms: Sequence[RichText] = ()
         if notations:
             forms = notations.tangent(node) if node.parents else notations.tangent_seed(node)
-        tangent_step(builder, node, tangents, forms)
+        tangent_step(builder, node, tangents, moves, forms)
     _derivative(builder)
     seeds = [Seed("tangent", place, one, arrays) for place, one in enumerate(given)]
     written = notations.forward if notations else ()

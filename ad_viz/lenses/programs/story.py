@@ -19,6 +19,7 @@ from ad_viz.timeline.script import Change
 from ad_viz.timeline.seeds import of_inputs
 from ad_viz.timeline.steps.array_tangent import tangent_cell, tangent_sum
 from ad_viz.timeline.steps.gradient_chapter import gradient_chapter
+from ad_viz.timeline.steps.moved import moved
 from ad_viz.timeline.steps.value_step import value_step
 from ad_viz.timeline.story_builder import StoryBuilder
 from ad_viz.timeline.texts.array_forms import any_arrays, has_arrays
@@ -77,6 +78,7 @@ class _Story:
         self.recording = recording
         self.programs: tuple[Program, ...] = (a, a.differential(), a.interleaved(), a.adjoint())
         self.seed = seed
+        self.moved = moved(recording, seed)
         self.marks: list[dict[str, Any]] = []
         self.adjoints: dict[int, Any] = {}
         self.dropped = _dropped(recording, seed)
@@ -229,7 +231,7 @@ class _Story:
         tangent, sent = filled(tangent, node.value), [filled(term, node.value) for term in terms]
         cell = None
         if has_arrays(recording, node):
-            slots = [slot for slot, p in enumerate(node.parents) if p in self.builder.moved]
+            slots = [slot for slot, p in enumerate(node.parents) if p in self.moved]
             equation = tangent_sum(recording, node, slots, tangent)
             cell = tangent_cell(self.builder, node, slots, sent, tangent) if slots else None
         else:

@@ -13,6 +13,7 @@ from ad_viz.program.recording import Recording
 from ad_viz.rules.arithmetic import is_array
 from ad_viz.timeline.run import MOST, refuse_change, run
 from ad_viz.timeline.script import Change
+from ad_viz.timeline.steps.moved import moved
 from ad_viz.timeline.steps.tangent_step import tangent_step
 from ad_viz.timeline.steps.value_step import value_step
 from ad_viz.timeline.texts import tokens
@@ -35,7 +36,7 @@ def runs_forward(
     """The timeline of one forward run of ``f`` for each of its inputs.
 
     An array is one value, and takes a run for each of its cells; with ``elements`` each cell is a
-    value. Raises InputError if ``f`` does something else from run to run.
+    value. Raises InputError if ``f`` does something else from run to run, or no input has a cell.
 
     >>> timeline = runs_forward(lambda x, y: x * y, (0.5, 4.2))
     >>> [chapter["name"] for chapter in timeline.data["chapters"]]
@@ -53,11 +54,13 @@ def runs_forward(
         builder.chapter(f"{builder.directions[place].name} moves")
         for node in builder.inputs if not place else ():
             value_step(builder, node, ["."])
+        moves = moved(recording, tangents[: recording.inputs])
         _seed_step(builder, place, tangents, notations)
         for node in recording.nodes[recording.inputs :]:
             if not place:
                 value_step(builder, node, ["."])
-            tangent_step(builder, node, tangents, notations.tangent(node) if notations else ())
+            forms = notations.tangent(node) if notations else ()
+            tangent_step(builder, node, tangents, moves, forms)
         _column_step(builder, place, tangents)
     builder.others_chapter()
     builder.jacobian_chapter()

@@ -33,7 +33,7 @@ class JacobianBuilder(StoryBuilder):
 
     ``directions`` are the runs or sweeps that are told; where arrays take part there is one for
     each of their cells, and of many the first few are made. Raises InputError where all that are
-    told come together to more than 5,000 nodes.
+    told come together to more than 5,000 nodes, or where forward mode has no number to move.
     """
 
     def __init__(self, recording: Recording, mode: Literal["forward", "reverse"]) -> None:
@@ -44,6 +44,14 @@ class JacobianBuilder(StoryBuilder):
         self.counts = how_many(self.inputs), how_many(self.outputs)
         self.directions = shown(self.inputs if self.forward else self.outputs)
         runs = len(self.directions)
+        if self.forward and not runs:
+            names = ", ".join(node.name for node in self.inputs)
+            raise InputError(
+                "There is no number to move.",
+                found=f"no cell in {names}",
+                expected="at least one number among the inputs, for a run moves one",
+                remedy='give an array that has cells, or write mode="reverse"',
+            )
         if runs * len(recording.nodes) > MOST:
             counted = _counted(runs, _RUN if self.forward else SWEEP)
             raise InputError(

@@ -1,6 +1,6 @@
 """A step of forward mode between arrays: linear maps take the parents' tangents to the node."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, Final
 
 from ad_viz.arrays.linear import pushforward
@@ -22,7 +22,9 @@ __all__ = ["array_tangent_step", "moves", "tangent_cell", "tangent_sum"]
 _MOST: Final = 3
 
 
-def array_tangent_step(builder: StoryBuilder, node: Node, tangents: Sequence[Any]) -> None:
+def array_tangent_step(
+    builder: StoryBuilder, node: Node, tangents: Sequence[Any], moved: Collection[int]
+) -> None:
     """What reaches the node's tangent of each parent's, and their sum; a seed if it is an input."""
     recording, edges = builder.recording, builder.edges_into[node.index]
     tangent = filled(tangents[node.index], node.value)
@@ -30,7 +32,7 @@ def array_tangent_step(builder: StoryBuilder, node: Node, tangents: Sequence[Any
         pushforward(weight, tangents[parent])
         for weight, parent in zip(node.weights, node.parents, strict=True)
     ]
-    moving = [slot for slot, parent in enumerate(node.parents) if parent in builder.moved]
+    moving = [slot for slot, parent in enumerate(node.parents) if parent in moved]
     terms = [filled(term, node.value) for term in sent]
     builder.step(
         "tangent",

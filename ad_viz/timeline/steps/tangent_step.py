@@ -1,6 +1,6 @@
 """The step in which a dual number computes its tangent: the same in every forward story."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from ad_viz.program.recording import Node
 from ad_viz.rules.ieee import multiply
@@ -16,11 +16,18 @@ __all__ = ["tangent_equation", "tangent_step"]
 
 
 def tangent_step(
-    builder: StoryBuilder, node: Node, tangents: list[float], forms: Sequence[RichText] = ()
+    builder: StoryBuilder,
+    node: Node,
+    tangents: list[float],
+    moved: Collection[int],
+    forms: Sequence[RichText] = (),
 ) -> None:
-    """What reaches the node's tangent, term by term, and their sum; a seed if it is an input."""
+    """What reaches the node's tangent, term by term, and their sum; a seed if it is an input.
+
+    ``moved`` are the nodes that the seeded inputs may move.
+    """
     if has_arrays(builder.recording, node):
-        array_tangent_step(builder, node, tangents)
+        array_tangent_step(builder, node, tangents, moved)
         return
     tangent = tangents[node.index]
     edges = builder.edges_into[node.index]

@@ -148,3 +148,11 @@ def test_runs_that_differ_in_a_cell_are_refused() -> None:
     drawn = np.random.default_rng(0)
     with pytest.raises(InputError, match="did something else"):
         forward(lambda x: np.sum(x * drawn.random(3)), (np.ones(3),), elements=False)
+
+
+def test_an_array_without_cells_has_no_number_to_move() -> None:
+    with pytest.raises(InputError, match="There is no number to move") as caught:
+        forward(lambda x, y: np.sum(x) + np.sum(y), (np.zeros(0), np.zeros((2, 0))), elements=False)
+    assert caught.value.found == "no cell in x, y"
+    timeline = reverse(lambda x: np.sum(x * x), (np.zeros(0),), elements=False)
+    assert timeline.data["jacobian"]["counts"] == [0, 1]
