@@ -6,6 +6,7 @@ from typing import Any
 from ad_viz.arrays.cell_array import checked_key
 from ad_viz.arrays.operations.table import ROWS
 from ad_viz.arrays.promotion import listed, promoted
+from ad_viz.reporting.misfits import listless
 
 __all__ = ["arranged"]
 
@@ -20,6 +21,8 @@ def arranged(function: Callable[..., Any]) -> Callable[..., Any]:
     row = ROWS[function.__name__]
 
     def arrange(given: Any, *rest: Any, **options: Any) -> Any:
+        if row.is_variadic and any(getattr(one, "shape", None) for one in rest[:1]):
+            raise listless(row.name, (given, *rest))
         checked_key((*rest, *options.values()))
         operand = promoted(given)[0] if row.is_variadic else listed(given)
         return row(operand, (rest, options))

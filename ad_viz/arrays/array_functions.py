@@ -17,8 +17,9 @@ from ad_viz.arrays.composed import averages, places, products, questions
 from ad_viz.arrays.promotion import as_cells, is_cells, listed, operand, whole
 from ad_viz.core.active import Active
 from ad_viz.core.primitives import PRIMITIVES
-from ad_viz.errors import ADError
+from ad_viz.errors import ADError, UnknownOperationError
 from ad_viz.reporting import refusals
+from ad_viz.reporting.instead import instead_of
 from ad_viz.reporting.misfits import unfit
 from ad_viz.rules.arithmetic import shape_of
 from ad_viz.vocabulary import VALUE
@@ -48,7 +49,8 @@ def function_of(
         try:
             return whole(function._implementation(*inputs, **options))  # of numbers: cells to NumPy
         except (TypeError, AttributeError) as error:
-            if isinstance(error, ADError):
+            is_inside = isinstance(error, UnknownOperationError)  # of what NumPy made it of
+            if isinstance(error, ADError) and not (is_inside and instead_of(written)):
                 raise
             raise refusals.unknown_operation(f"{written} of these {VALUE.many}") from None
     return _of(FUNCTIONS[name], f"np.{name}", f"np.{name}(array)", *inputs, **options)

@@ -4,7 +4,7 @@ What an engine's own arrays take or refuse, these take or refuse.
 """
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NoReturn
 
 import numpy as np
 
@@ -56,7 +56,10 @@ class CellArray(np.ndarray[Any, np.dtype[np.object_]]):
     __setitem__ = __iadd__ = __isub__ = __imul__ = __itruediv__ = __ipow__ = _assigned_to
     __ifloordiv__ = __imod__ = _assigned_to
     __imatmul__ = _assigned_to
-    fill = sort = put = _assigned_to  # type: ignore[assignment]
+    fill = put = _assigned_to  # type: ignore[assignment]
+
+    def sort(self, *_: Any, **__: Any) -> NoReturn:
+        raise refusals.unknown_operation(".sort of an array under differentiation")
 
 
 def checked_key(key: Any) -> Any:

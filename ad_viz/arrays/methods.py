@@ -82,7 +82,7 @@ class ArrayMethods:
     # In place NumPy would change every name of the array: ours are never written into.
     __setitem__ = __iadd__ = __isub__ = __imul__ = __itruediv__ = __ipow__ = _assigned_to
     __ifloordiv__ = __imod__ = _assigned_to
-    __imatmul__ = fill = sort = put = itemset = _assigned_to
+    __imatmul__ = fill = put = itemset = _assigned_to
 
     def __array__(self, dtype: Any = None, copy: Any = None) -> Any:
         """What NumPy computes with by itself: cells, which an operation of ours joins again.

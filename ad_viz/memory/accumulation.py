@@ -9,7 +9,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, is_dataclass
 from typing import Any, Final
 
 from ad_viz.arrays.promotion import in_runs, operand
@@ -199,7 +199,13 @@ def _array(X: Any) -> Any:
 
 def _no_array(X: Any) -> InputError:
     remedy = "for numbers use value_and_grad(f, x): there is nothing to allocate"
-    if isinstance(X, list | tuple):
+    if is_dataclass(X) and not isinstance(X, type):
+        name = fields(X)[0].name
+        held = f"dataclasses.replace(m, {name}={name})"
+        remedy = f"give one of its arrays, and hold the others: lambda {name}: f({held})"
+    elif isinstance(X, list | tuple) and _holds_an_array(X):
+        remedy = "give one of its arrays, and hold the others: lambda W: f([(W, b), *others])"
+    elif isinstance(X, list | tuple):
         remedy = "give all its lists one length: a ragged one is no array"
     elif is_container(X):
         remedy = "give one of its arrays, and hold the others: lambda W: f({**p, 'W': W})"
@@ -209,6 +215,10 @@ def _no_array(X: Any) -> InputError:
         expected="one array, such as np.array([10.0, 20.0, 30.0])",
         remedy=remedy,
     )
+
+
+def _holds_an_array(X: Any) -> bool:
+    return is_array(X) or (isinstance(X, list | tuple) and any(map(_holds_an_array, X)))
 
 
 def _too_deep(run: Watched) -> ADError:

@@ -9,7 +9,14 @@ from typing import Final
 __all__ = ["INSTEAD", "instead_of"]
 
 _PRESENT: Final = "np.where(np.isnan(x), 0.0, x)"
-_TOP: Final = "[v := A @ v / np.linalg.norm(A @ v) for _ in range(99)][-1]"
+_TOP: Final = "(v := np.linalg.matrix_power({0} / np.linalg.norm({0}), 99) @ np.ones(len(A.T)))"
+_EIGENVALUE: Final = (
+    f"{_TOP.format('A')} @ A @ v / (v @ v), which is the one of greatest size; "
+    "for others shift A: A - c * np.eye(len(A))"
+)
+_SINGULAR: Final = (
+    f"np.linalg.norm(A @ {_TOP.format('(A.T @ A)')}) / np.linalg.norm(v), which is the greatest"
+)
 
 #: By the name after ``np.``.
 INSTEAD: Final[Mapping[str, str]] = {
@@ -44,9 +51,10 @@ INSTEAD: Final[Mapping[str, str]] = {
               "where i = np.searchsorted(xp, x) - 1",
     "polyval": "sum(c * x ** k for k, c in enumerate(p[::-1]))",
     "vander": "x[:, None] ** np.arange(len(x))[::-1]",
-    "cov": "(x - np.mean(x)) @ (x - np.mean(x)) / (len(x) - 1)",
+    "cov": "(D := x - np.mean(x, axis=-1, keepdims=True)) @ D.T / (x.shape[-1] - 1)",
     "corrcoef": "np.mean((x - np.mean(x)) * (y - np.mean(y))) / (np.std(x) * np.std(y)), "
                 "which is its cell [0, 1]",
+    "linspace": "x[0] + (x[1] - x[0]) * np.linspace(0, 1, n)",
     "choose": "np.where(np.equal(which, 0), x, y), where there are two",
     "piecewise": "np.where(x > 1, x, x * x)",
     "delete": "np.concatenate([x[:i], x[i + 1 :]])",
@@ -66,19 +74,18 @@ INSTEAD: Final[Mapping[str, str]] = {
     "vectorize": "np.stack([f(one) for one in x])",
     "lib.stride_tricks.sliding_window_view":
         "x[np.arange(len(x) - n + 1)[:, None] + np.arange(n)]",
-    "fft.fft": "x @ np.cos(2 * np.pi / n * np.outer(np.arange(n), np.arange(n))), its real part",
+    "fft.fft": "x @ np.cos(2 * np.pi / len(x) * np.outer(k := np.arange(len(x)), k)), "
+               "its real part",
     "imag": "np.zeros_like(x)",
     "linalg.pinv": "np.linalg.inv(A.T @ A) @ A.T",
     "linalg.lstsq": "np.linalg.solve(A.T @ A, A.T @ b)",
     "linalg.qr": "np.linalg.cholesky(A.T @ A).T, which is its R up to signs",
-    "linalg.eigvalsh": f"(v := {_TOP}) @ A @ v, which is the one of greatest size",
-    "linalg.eigh": f"(v := {_TOP}) @ A @ v, which is the one of greatest size",
-    "linalg.eigvals": f"(v := {_TOP}) @ A @ v, which is the one of greatest size",
-    "linalg.eig": f"(v := {_TOP}) @ A @ v, which is the one of greatest size",
-    "linalg.svd": f"np.linalg.norm(A @ {_TOP.replace('A @ v', 'A.T @ (A @ v)')}), "
-                  "which is the greatest",
-    "linalg.svdvals": f"np.linalg.norm(A @ {_TOP.replace('A @ v', 'A.T @ (A @ v)')}), "
-                      "which is the greatest",
+    "linalg.eigvalsh": _EIGENVALUE,
+    "linalg.eigh": _EIGENVALUE,
+    "linalg.eigvals": _EIGENVALUE,
+    "linalg.eig": _EIGENVALUE,
+    "linalg.svd": _SINGULAR,
+    "linalg.svdvals": _SINGULAR,
     "linalg.vector_norm": "np.linalg.norm(x.ravel())",
     "linalg.matrix_norm": "np.linalg.norm(A, axis=(-2, -1))",
     "linalg.tensorsolve": "np.linalg.solve(A, b)",
@@ -92,6 +99,7 @@ INSTEAD: Final[Mapping[str, str]] = {
     ".view": "x.copy()",
     ".compress": "x[np.asarray(condition)]",
     ".partition": "np.sort(x)",
+    ".sort": "np.sort(x)",
     ".resize": "np.tile(x, 2)[:n], or as often as it takes",
 }  # fmt: skip
 
@@ -113,6 +121,6 @@ def instead_of(operation: str) -> str | None:
         return f"write np.stack([*itertools.accumulate(x, np.{ufunc})])"
     if operation.endswith("(vectorized)"):
         return f"write {INSTEAD['vectorize']}"
-    if name.startswith(".") and name != ".sort":
+    if name.startswith("."):
         return f"ask it of the numbers alone, which carry no derivative: x.value{name}"
     return None

@@ -23,6 +23,8 @@ _QUESTIONS: Final = frozenset(["isclose", "isfinite", "isinf", "isnan"])
 def lost_derivative(active: Any, into: str) -> LostDerivativeError:
     """The error for a conversion that would keep the number and drop its derivative."""
     running = person.frame()
+    if running and into != "an index" and person.is_writing(running):
+        return _written(active, person.line(running))
     name = _called(running) if running else ""
     module = "cmath" if into == "complex" and hasattr(cmath, name) else "math"
     row = {"fabs": "abs"}.get(name, name)
@@ -48,6 +50,19 @@ def lost_derivative(active: Any, into: str) -> LostDerivativeError:
         expected="an operation that carries the derivative along",
         line=person.line(running),
         remedy=remedy,
+    )
+
+
+def _written(active: Any, line: str | None) -> LostDerivativeError:
+    return LostDerivativeError(
+        f"Writing {VALUE.one} under differentiation into an array of plain numbers would silently "
+        "drop its derivative.",
+        found=f"{found_as(active)}, assigned to elements",
+        expected=f"an array that is made of {VALUE.many}",
+        line=line,
+        remedy="keep what a loop makes in a list, and join it by y = np.stack(made); for "
+        "y[:] = new write y = new; for y[i] = new write "
+        "y = np.where(np.arange(len(y)) == i, new, y)",
     )
 
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 from ad_viz.errors import InputError
 from ad_viz.reporting import person
 
-__all__ = ["is_of_shapes", "ragged", "unfit"]
+__all__ = ["is_of_shapes", "listless", "ragged", "unfit"]
 
 _SHAPES: Final = re.compile(r"broadcast|mismatch|dimension|shape|must be square|same number")
 _EXPECTED: Final = {
@@ -51,6 +51,17 @@ def unfit(operands: Sequence[Any], operation: str, said: str) -> InputError:
         expected=_short(said),
         line=person.line(),
         remedy="look at its .shape before this line",
+    )
+
+
+def listless(operation: str, given: Sequence[Any]) -> InputError:
+    """The error for arrays that are given one by one to what takes a list of them."""
+    return InputError(
+        f"np.{operation} takes its arrays in one list.",
+        found=f"{len(given)} arguments",
+        expected="one list of arrays",
+        line=person.line(),
+        remedy=f"give the arrays in a list: np.{operation}([x, y])",
     )
 
 

@@ -17,6 +17,7 @@ from ad_viz.reporting.per_code import per_code
 
 __all__ = [
     "called", "called_at", "calls", "formatted", "frame", "instructions", "is_library", "is_ours",
+    "is_writing",
     "line", "name_of", "number", "place", "running", "shown", "text",
 ]  # fmt: skip
 
@@ -134,6 +135,11 @@ def calls(of: FrameType, callee: CodeType) -> bool:
             "__array_ufunc__",
         }
     return instruction.opname.startswith(("BINARY_", "UNARY_", "COMPARE_", "LOAD_"))
+
+
+def is_writing(of: FrameType) -> bool:
+    """Whether the frame is running ``y[i] = new`` itself."""
+    return instructions(of.f_code)[place(of)].opname in ("STORE_SUBSCR", "STORE_SLICE")
 
 
 def called(of: FrameType) -> str | None:

@@ -13,7 +13,7 @@ from ad_viz.tangents.in_containers import gathered, spread
 from ad_viz.tangents.thunk import AbstractThunk
 from ad_viz.tangents.zero import AbstractZero
 
-__all__ = ["OfLeaves"]
+__all__ = ["OfLeaves", "refuse_no_argnums"]
 
 Argnums = int | Sequence[int] | None
 
@@ -80,6 +80,20 @@ class OfLeaves:
 def _is_still(tangent: Any) -> bool:
     """Whether it is no number yet, but what says that there is none, or how it is computed."""
     return tangent is None or isinstance(tangent, AbstractZero | AbstractThunk)
+
+
+def refuse_no_argnums(argnums: Any) -> None:
+    """Raises InputError for what no one would take for places of arguments, such as a point."""
+    places = argnums if isinstance(argnums, list | tuple) else [argnums]
+    if all(isinstance(place, int) for place in places):
+        return
+    raise InputError(
+        "av.grad takes the function alone, and gives a function of the numbers.",
+        found=f"argnums={person.shown(argnums)}",
+        expected="argnums as a whole number, or a tuple of those",
+        line=person.line(),
+        remedy="give the numbers to what it returns: av.grad(f)(0.5)",
+    )
 
 
 def chosen(f: Callable[..., Any], primals: Sequence[Any], places: Any) -> list[int]:

@@ -15,7 +15,7 @@ from ad_viz.nesting.run import level_now, level_of
 from ad_viz.reporting import person
 from ad_viz.reporting.options import refuse_shadowed
 from ad_viz.reporting.signature import called
-from ad_viz.tangents.of_leaves import OfLeaves
+from ad_viz.tangents.of_leaves import OfLeaves, refuse_no_argnums
 from ad_viz.tangents.structures import jvp, one_for_each, vjp
 from ad_viz.tracing.functions import sin  # noqa: F401  (for the examples)
 from ad_viz.tracing.seeds import in_a_row
@@ -42,6 +42,7 @@ def grad(
     >>> grad(lambda x: (x * x, {"half": x / 2}), has_aux=True)(3.0)
     (6.0, {'half': 1.5})
     """
+    refuse_no_argnums(argnums)
 
     @wraps(f)
     def gradient(*primals: Any, **named: Any) -> Any:
@@ -146,6 +147,14 @@ def hessian(
     >>> hessian(lambda p: p["x"] * p["x"] * p["y"], {"x": 3.0, "y": 5.0}, argnums=0)
     {'x': {'x': 10.0, 'y': 6.0}, 'y': {'x': 6.0, 'y': 0.0}}
     """
+    if not primals and not named:
+        raise InputError(
+            "av.hessian takes the function and the numbers at once.",
+            found="the function alone",
+            expected="at least one number after it",
+            line=person.line(),
+            remedy="write av.hessian(f, x); the function of x is lambda x: av.hessian(f, x)",
+        )
     refuse_shadowed(f, primals, argnums=argnums is not None)
     one = OfLeaves(f, primals, named, argnums)
     _, rows = jacobian_rows(

@@ -1,5 +1,7 @@
 """What is said to be written instead of a function without a rule runs, and is that function."""
 
+import ast
+import builtins
 import functools
 import itertools
 import math
@@ -45,7 +47,9 @@ CALLS: dict[str, tuple[str, dict[str, Any]]] = {
     "resize": ("np.resize(x, n)", {"n": 6}),
     ".resize": ("x.resize(n)", {"n": 6}),
     ".partition": ("x.partition(1)", {}),
+    ".sort": ("x.sort()", {}),
     ".view": ("x.view()", {}),
+    "linspace": ("np.linspace(x[0], x[1], n)", {"n": 5}),
     "rollaxis": ("np.rollaxis(A, 1)", {}),
     "broadcast_arrays": ("np.broadcast_arrays(x, A)[0]", {"A": np.ones((3, 4))}),
     "meshgrid": ("np.meshgrid(x, y)[0]", {"y": np.ones(3)}),
@@ -55,15 +59,15 @@ CALLS: dict[str, tuple[str, dict[str, Any]]] = {
     "vectorize": ("np.vectorize(f)(x)", {"f": lambda one: one * 2}),
     "lib.stride_tricks.sliding_window_view":
         ("np.lib.stride_tricks.sliding_window_view(x, n)", {"n": 2}),
-    "fft.fft": ("np.real(np.fft.fft(x))", {"n": 4}),
+    "fft.fft": ("np.real(np.fft.fft(x))", {}),
     "linalg.lstsq": ("np.linalg.lstsq(A, b)[0]", {"b": np.ones(3)}),
     "linalg.qr": ("np.linalg.qr(A).R", {}),
-    "linalg.eigvalsh": ("np.linalg.eigvalsh((A + A.T) / 2)[-1]", {"v": np.ones(3)}),
-    "linalg.eigvals": ("np.max(np.linalg.eigvals(A))", {"v": np.ones(3)}),
-    "linalg.eigh": ("np.linalg.eigh((A + A.T) / 2)[0][-1]", {"v": np.ones(3)}),
-    "linalg.eig": ("np.max(np.linalg.eig(A)[0])", {"v": np.ones(3)}),
-    "linalg.svd": ("np.linalg.svd(A)[1][0]", {"v": np.ones(3)}),
-    "linalg.svdvals": ("np.linalg.svdvals(A)[0]", {"v": np.ones(3)}),
+    "linalg.eigvalsh": ("np.linalg.eigvalsh((A + A.T) / 2)[-1]", {}),
+    "linalg.eigvals": ("np.max(np.linalg.eigvals(A))", {}),
+    "linalg.eigh": ("np.linalg.eigh((A + A.T) / 2)[0][-1]", {}),
+    "linalg.eig": ("np.max(np.linalg.eig(A)[0])", {}),
+    "linalg.svd": ("np.linalg.svd(A)[1][0]", {}),
+    "linalg.svdvals": ("np.linalg.svdvals(A)[0]", {}),
     "linalg.tensorsolve": ("np.linalg.tensorsolve(A, b)", {"b": np.ones(3)}),
     "add.at": ("np.add.at(x, i, z)", {"i": [0, 2, 0], "z": np.ones(3)}),
     "subtract.at": ("np.subtract.at(x, i, z)", {"i": [0, 2, 0], "z": np.ones(3)}),
@@ -75,7 +79,19 @@ CALLS: dict[str, tuple[str, dict[str, Any]]] = {
     "unstack": ("np.unstack(A)", {}),
 }  # fmt: skip
 #: Those that write into their argument, or of one that has none of these itself.
-IN_PLACE = {"fill_diagonal", "add.at", "subtract.at", "multiply.at", ".resize", ".partition"}
+IN_PLACE = {
+    "fill_diagonal",
+    "add.at",
+    "subtract.at",
+    "multiply.at",
+    ".resize",
+    ".partition",
+    ".sort",
+}
+
+MODULES = {"np", "math", "functools", "itertools"}
+#: Names that the remedy explains behind its line.
+EXPLAINED = {"interp": {"i"}}
 
 
 def written(name: str) -> tuple[str, str, str, dict[str, Any], Any]:
@@ -125,6 +141,43 @@ def test_what_is_said_to_be_written_is_the_same(name: str) -> None:
         value, (found,) = av.value_and_grad(ours, point, engine=engine)
         assert expected is None or value == pytest.approx(expected, rel=1e-9)
         assert slope is None or np.allclose(found, slope, rtol=1e-6, atol=1e-6), engine
+
+
+@pytest.mark.parametrize("name", INSTEAD)
+def test_each_name_in_it_stands_in_the_call_or_gets_its_value_there(name: str) -> None:
+    call, code, _, space, _ = written(name)
+    names = [n for n in ast.walk(ast.parse(code, mode="eval")) if isinstance(n, ast.Name)]
+    bound = {n.id for n in names if isinstance(n.ctx, ast.Store)}
+    lambdas = [n for n in ast.walk(ast.parse(code)) if isinstance(n, ast.arg)]
+    bound |= {argument.arg for argument in lambdas} | set(vars(builtins))
+    given = {n.id for n in ast.walk(ast.parse(call, mode="eval")) if isinstance(n, ast.Name)}
+    assert {n.id for n in names} <= bound | given | MODULES | EXPLAINED.get(name, set())
+    assert set(space) <= MODULES | given | EXPLAINED.get(name, set())
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_the_covariance_of_the_rows_of_a_matrix(engine: Any) -> None:
+    _, code, _, space, _ = written("cov")
+    found = eval(code, {**space, "x": A})
+    assert np.allclose(found, np.cov(A))
+    _, (slope,) = av.value_and_grad(
+        lambda x: _number(eval(code, {**space, "x": x})), A, engine=engine
+    )
+    assert np.allclose(slope, differences(lambda x: _number(np.cov(x)), (A,))[0], atol=1e-6)
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_the_least_eigenvalue_is_that_of_a_matrix_that_is_shifted(engine: Any) -> None:
+    _, code, _, space, _ = written("linalg.eigvalsh")
+    assert "A - c * np.eye(len(A))" in INSTEAD["linalg.eigvalsh"]
+
+    def least(A: Any) -> Any:
+        return eval(code, {**space, "A": A - 4.0 * np.eye(len(A))}) + 4.0
+
+    value, (slope,) = av.value_and_grad(least, A, engine=engine)
+    values, vectors = np.linalg.eigh(A)
+    assert value == pytest.approx(values[0])
+    assert np.allclose(slope, np.outer(vectors[:, 0], vectors[:, 0]), atol=1e-6)
 
 
 @pytest.mark.parametrize("name", INSTEAD)
