@@ -78,15 +78,15 @@ def test_only_so_much_stays() -> None:
     assert len(reused._kept[SHAPE, FLOAT]) < 50
 
 
-def test_who_is_told_that_one_is_gone_may_ask_for_another() -> None:
-    told: list[Any] = []
+def test_a_callback_may_ask_for_another() -> None:
+    called: list[Any] = []
     array = buffer((100_000,), FLOAT)
-    refs = [weakref.ref(array, lambda _: told.append(buffer((99_999,), FLOAT)))]
+    refs = [weakref.ref(array, lambda _: called.append(buffer((99_999,), FLOAT)))]
     del array
     for size in range(90):
         buffer((110_000 + size,), FLOAT)
     assert refs[0]() is None
-    assert len(told) == 1
+    assert len(called) == 1
 
 
 #: What holds an array or a part of it, or knows whether it is there.
