@@ -9,7 +9,7 @@ from ad_viz.arrays.promotion import as_cells, is_cells, met, operand
 from ad_viz.core.primitives import PRIMITIVES, Primitive, parse
 from ad_viz.errors import ADError
 from ad_viz.nesting.run import Run, in_a_run
-from ad_viz.reporting.misfits import is_of_shapes, unfit
+from ad_viz.reporting.misfits import is_misfit, misfit
 from ad_viz.rules.arithmetic import (
     Arithmetic,
     arithmetic_of,
@@ -75,17 +75,17 @@ def apply(operation: Operation, *given: Any) -> Any:
 
     Where values of several runs meet, the innermost run acts and the others' are constants to it.
     Raises MixedRunsError for two runs of which neither lies inside the other, InputError for arrays
-    that do not fit each other.
+    that do not fit each other, or what is done with them.
 
     >>> apply(PRIMITIVES["mul"], 2, 3.5)
     7.0
     """
     try:
         return _applied(operation, given)
-    except ValueError as error:
-        if isinstance(error, ADError) or not is_of_shapes(error):
+    except (ValueError, IndexError) as error:
+        if isinstance(error, ADError) or not is_misfit(error):
             raise
-        raise unfit(given, operation.name, str(error)) from None
+        raise misfit(given, operation.name, error) from None
 
 
 def _applied(operation: Operation, given: Sequence[Any]) -> Any:

@@ -12,6 +12,7 @@ from ad_viz.arrays.promotion import in_runs, listed
 from ad_viz.nesting.run import Run, in_a_run
 from ad_viz.reporting import refusals
 from ad_viz.reporting.lost import lost_derivative
+from ad_viz.reporting.misfits import misfit
 
 __all__ = ["CellArray", "checked_key", "sealed"]
 
@@ -38,7 +39,10 @@ class CellArray(np.ndarray[Any, np.dtype[np.object_]]):
         return self.whose.algebra.function_of(function, types, inputs, options)
 
     def __getitem__(self, key: Any) -> Any:
-        found = super().__getitem__(checked_key(key))
+        try:
+            found = super().__getitem__(checked_key(key))
+        except IndexError as error:
+            raise misfit([self], "getindex", error) from None
         if not (isinstance(found, CellArray) and found.ndim):
             return listed(found)
         found.setflags(write=False)

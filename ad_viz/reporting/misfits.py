@@ -7,9 +7,11 @@ from typing import Any, Final
 from ad_viz.errors import InputError
 from ad_viz.reporting import person
 
-__all__ = ["is_of_shapes", "listless", "ragged", "unfit"]
+__all__ = ["is_misfit", "listless", "misfit", "ragged", "unfit"]
 
-_SHAPES: Final = re.compile(r"broadcast|mismatch|dimension|shape|must be square|same number")
+_SHAPES: Final = re.compile(
+    r"broadcast|mismatch|dimension|shape|must be square|same number|subscript"
+)
 _EXPECTED: Final = {
     "matmul": "an inner size that both share: (n, k) @ (k, m)",
     "dot": "an inner size that both share: (n, k) @ (k, m)",
@@ -19,13 +21,49 @@ _EXPECTED: Final = {
 _AXIS_BY_AXIS: Final = "sizes that are equal, or 1, axis by axis from the last"
 
 
-def is_of_shapes(error: Exception) -> bool:
-    """Whether an error of NumPy's speaks of shapes.
+#: What a matrix has to be, by NumPy's words of one that is not.
+_MATRICES: Final = {
+    "Singular matrix": "a matrix with an inverse: its determinant is not 0",
+    "Matrix is not positive definite": "a symmetric matrix whose eigenvalues are all above 0",
+}
 
-    >>> is_of_shapes(ValueError("cannot reshape array of size 6 into shape (4,4)"))
+
+def is_misfit(error: Exception) -> bool:
+    """Whether an error of NumPy's speaks of shapes, of an index, or of a matrix.
+
+    >>> is_misfit(ValueError("cannot reshape array of size 6 into shape (4,4)"))
     True
     """
-    return bool(_SHAPES.search(str(error)))
+    said = str(error)
+    return isinstance(error, IndexError) or said in _MATRICES or bool(_SHAPES.search(said))
+
+
+def misfit(operands: Sequence[Any], operation: str, error: Exception) -> InputError:
+    """The same, told by us; who catches IndexError, or NumPy's LinAlgError, catches it too."""
+    said = str(error)
+    if isinstance(error, IndexError):
+        return _also(IndexError)(
+            "This index does not fit the array.",
+            found=f"shape {getattr(operands[0], 'shape', ())}",
+            expected=f"an index that NumPy takes: {_cut(said)}",
+            line=person.line(),
+            remedy="count from 0, and give at most one index for each axis of its .shape",
+        )
+    if said not in _MATRICES:
+        return unfit(operands, operation, said)
+    matrix = operands[0]
+    return _also(type(error))(
+        f"np.linalg.{operation} does not take this matrix.",
+        found=person.shown(_plain(matrix.tolist() if hasattr(matrix, "tolist") else matrix)),
+        expected=_MATRICES[said],
+        line=person.line(),
+        remedy="look at its numbers, A.value; adding c * np.eye(len(A)) moves all its eigenvalues",
+    )
+
+
+def _also(kind: type[Exception]) -> type[InputError]:
+    """InputError, which is also an error of that kind."""
+    return type("InputError", (InputError, kind), {"__module__": InputError.__module__})
 
 
 def unfit(operands: Sequence[Any], operation: str, said: str) -> InputError:
@@ -87,4 +125,8 @@ def _plain(value: Any) -> Any:
 
 def _short(said: str) -> str:
     """NumPy's words, where they are not too many."""
-    return f"a shape that NumPy takes: {said if len(said) < 120 else said[:119] + '…'}"
+    return f"a shape that NumPy takes: {_cut(said)}"
+
+
+def _cut(said: str) -> str:
+    return said if len(said) < 120 else said[:119] + "…"
