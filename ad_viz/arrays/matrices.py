@@ -1,6 +1,8 @@
 """NumPy's functions of matrices: products of several kinds, diagonals, and linear algebra."""
 
 from collections.abc import Callable
+from functools import reduce
+from operator import mul
 from typing import Any, Final
 
 import numpy as np
@@ -68,6 +70,8 @@ def _einsum(subscripts: Any, *operands: Any, optimize: Any = False) -> Any:
         remedy = 'write a letter for each axis, such as np.einsum("ij,jk->ik", A, B)'
         raise refusals.unknown_operation("np.einsum with ... or with lists of axes", remedy)
     arrays = promoted(operands)[0]
+    if not any(map(is_array, arrays)):
+        return reduce(mul, arrays)
     given, arrow, result = subscripts.replace(" ", "").partition("->")
     names = given.split(",")
     if not arrow:

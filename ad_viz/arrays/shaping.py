@@ -13,6 +13,7 @@ import numpy as np
 
 from ad_viz.arrays.apply import primal
 from ad_viz.arrays.cell_array import checked_key
+from ad_viz.arrays.number import number
 from ad_viz.arrays.operations.meanings import gathered_to
 from ad_viz.arrays.operations.row import settled
 from ad_viz.arrays.operations.table import ROWS
@@ -84,6 +85,9 @@ def _spread(part: Any) -> tuple[Any, ...]:
 def where(condition: Any, a: Any, b: Any) -> Any:
     """Elements of ``a`` where the condition holds, of ``b`` elsewhere."""
     answers = np.asarray(primal(listed(condition)), dtype=bool)
+    if not (answers.shape or shape_of(a) or shape_of(b)):
+        chosen = a if answers else b  # one of two numbers, and no operation
+        return chosen if in_a_run(chosen) else number(chosen)
     return ROWS["where"](a, b, answers)
 
 

@@ -204,7 +204,7 @@ class Program:
 
     @cached_property
     def _has_arrays(self) -> bool:
-        return any(is_array(node.value) for node in self.run.nodes)
+        return any(is_array(n.value) or hasattr(n.applied, "row") for n in self.run.nodes)
 
     def _given_values(self, given: Mapping[str, Any]) -> dict[Variable, Any]:
         """The given numbers, and for a derivative program all values of Program A."""

@@ -10,7 +10,6 @@ from typing import Any
 
 from ad_viz.program.recording import Node, Recording
 from ad_viz.recording import statement
-from ad_viz.rules.arithmetic import is_array
 from ad_viz.timeline.replay import Seed
 from ad_viz.timeline.run import run
 from ad_viz.timeline.seeds import of_inputs
@@ -19,6 +18,7 @@ from ad_viz.timeline.steps.seeded_inputs import direction, moving, seeded
 from ad_viz.timeline.steps.tangent_step import tangent_step
 from ad_viz.timeline.steps.value_step import value_step
 from ad_viz.timeline.story_builder import StoryBuilder
+from ad_viz.timeline.texts.array_forms import any_arrays
 from ad_viz.timeline.texts.notations import Notations
 from ad_viz.timeline.texts.template import trouble, when
 from ad_viz.timeline.texts.tokens import RichText
@@ -56,7 +56,7 @@ def forward_story(
         "forward", recording, title, ("code", "graph", "dual"), given,
         partial(_as_lines, recording),
     )  # fmt: skip
-    arrays = any(is_array(node.value) for node in recording.nodes)
+    arrays = any_arrays(recording)
     notations = None if arrays else Notations(recording)
     moves = moved(recording, given)
     builder.chapter(f"Inputs and {SEED}")

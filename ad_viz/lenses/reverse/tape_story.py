@@ -8,7 +8,6 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ad_viz.program.recording import Node
-from ad_viz.rules.arithmetic import is_array
 from ad_viz.timeline.replay import Seed
 from ad_viz.timeline.run import run
 from ad_viz.timeline.seeds import of_outputs
@@ -18,6 +17,7 @@ from ad_viz.timeline.steps.value_step import value_step
 from ad_viz.timeline.story_builder import StoryBuilder
 from ad_viz.timeline.tape_listing import ARRAY_LINES, PUSHED, SEEDED, TAPE_LINES, kept
 from ad_viz.timeline.texts import tokens
+from ad_viz.timeline.texts.array_forms import any_arrays
 from ad_viz.timeline.texts.notations import Notations
 from ad_viz.timeline.texts.template import Condition
 from ad_viz.timeline.texts.tokens import RichText
@@ -55,7 +55,7 @@ def tape_story(
     title = f"Reverse mode, by the {TAPE}"
     builder = StoryBuilder("reverse", recording, title, ("code", "graph", "tape"), seeds=given)
     builder.chapter("Record")
-    arrays = any(is_array(node.value) for node in recording.nodes)
+    arrays = any_arrays(recording)
     listings = ARRAY_LINES if arrays else TAPE_LINES
     for node in recording.nodes:
         value_step(builder, node, _kept(node), kept(node)[: len(listings)])

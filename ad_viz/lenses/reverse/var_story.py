@@ -18,6 +18,7 @@ from ad_viz.timeline.steps.gradient_chapter import gradient_chapter, seed_step
 from ad_viz.timeline.steps.value_step import value_step
 from ad_viz.timeline.story_builder import StoryBuilder
 from ad_viz.timeline.texts import tokens
+from ad_viz.timeline.texts.array_forms import any_arrays
 from ad_viz.timeline.texts.notations import Notations
 from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.timeline.timeline import Timeline
@@ -45,7 +46,7 @@ def var_story(
     ['Record', 'Seed', 'x.grad()', 'y.grad()', 'Gradient']
     """
     recording = run(f, primals, named, Var, elements=elements)
-    arrays = any(is_array(node.value) for node in recording.nodes)
+    arrays = any_arrays(recording)
     seeds = of_outputs(seed, recording)
     place = _asked_about(seeds)
     output = recording.nodes[recording.outputs[place]]

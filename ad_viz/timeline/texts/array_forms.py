@@ -31,14 +31,14 @@ _MARK: Final = re.compile("([\ue000\ue001\ue010-\uf8ff])")
 
 
 def any_arrays(recording: Recording) -> bool:
-    """Whether a node is an array: then linear maps take the place of weights."""
-    return any(is_array(node.value) for node in recording.nodes)
+    """Whether a node is an array's: then linear maps take the place of weights."""
+    return any(has_arrays(recording, node) for node in recording.nodes)
 
 
 def has_arrays(recording: Recording, node: Node) -> bool:
-    """Whether the node is an array, or is made of one."""
+    """Whether the node is an array, or made of one, or by an operation of arrays."""
     parents = (recording.nodes[parent].value for parent in node.parents)
-    return is_array(node.value) or any(map(is_array, parents))
+    return is_array(node.value) or hasattr(node.applied, "row") or any(map(is_array, parents))
 
 
 def shaped(token: Token, value: Any) -> Token:
