@@ -80,9 +80,9 @@ def test_the_browser_counts_the_cells_as_the_inputs_do(lens: Any) -> None:
 
     w, X = np.arange(6.0).reshape(2, 3), 10.0 + np.arange(3.0)
     player = lens(f, {"w": w, "b": 2.0}, X)
-    told = inputs_of(player.timeline)
-    assert told is not None
-    row = [x for one in told for x in getattr(one, "cells", (one,))]
+    found = inputs_of(player.timeline)
+    assert found is not None
+    row = [x for one in found for x in getattr(one, "cells", (one,))]
     assert player.get_state()["inputs"] == row == [*range(6), 2.0, 10.0, 11.0, 12.0]
     player.set_state({"inputs": [*map(float, range(9, 0, -1)), "-0"]})
     given = {"w": np.array([[9.0, 8.0, 7.0], [6.0, 5.0, 4.0]]), "b": 3.0}

@@ -47,16 +47,16 @@ export function makeKernel(model: Model, refused: (why?: string) => void): Kerne
     refused(message.refused.slice(0, LONGEST));
   };
   model.on("msg:custom", hear);
-  const isTold = (cells: number[]): boolean => {
-    const told = model.get("inputs");
-    return Array.isArray(told) && same(cells, told.map(Number));
+  const isKept = (cells: number[]): boolean => {
+    const kept = model.get("inputs");
+    return Array.isArray(kept) && same(cells, kept.map(Number));
   };
   return {
     isThere: !!model.send && Array.isArray(model.get("inputs")),
     ask(at) {
       const cells = at.flatMap(cellsOf);
       // Numbers that JSON has no word for do not travel.
-      if (!this.isThere || !cells.every(Number.isFinite) || isTold(cells)) return;
+      if (!this.isThere || !cells.every(Number.isFinite) || isKept(cells)) return;
       asked.push(at);
       // JSON in a browser has no sign for zero.
       model.set("inputs", cells.map((x) => (Object.is(x, -0) ? "-0" : x)));
