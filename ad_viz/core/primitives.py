@@ -51,7 +51,7 @@ RULES: Final = """
     log10    c = log10(a)     =>  dc = da / (a * log(10))                        ; the decimal logarithm of a
     sqrt     c = sqrt(a)      =>  dc = da / (2 * sqrt(a))                        ; the square root of a
     cbrt     c = cbrt(a)      =>  dc = da / (3 * cbrt(a) ** 2)                   ; the cube root of a
-    abs      c = abs(a)       =>  dc = sign(a) * da                              ; the size of a
+    abs      c = abs(a)       =>  dc = sign(a) * da                              ; the absolute value of a
     sign     c = sign(a)      =>  dc = 0 * da                                    ; the sign of a
     floor    c = floor(a)     =>  dc = 0 * da                                    ; a rounded down
     ceil     c = ceil(a)      =>  dc = 0 * da                                    ; a rounded up

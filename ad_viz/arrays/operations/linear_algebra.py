@@ -20,7 +20,7 @@ __all__ = ["ROWS", "VALUES", "WORDS"]
 ROWS: Final = """
     inv       c = inv(a)       =>  dc = -(c @ da @ c)                              <=  ā += -(T(c) @ c̄ @ T(c))                                ; the inverse of a
     det       c = det(a)       =>  dc = sum(cofactors(a) * da, (-2, -1), False)    <=  ā += cofactors(a) * lifted(c̄)                          ; the determinant of a
-    logdet    c = logdet(a)    =>  dc = sum(T(inv(a)) * da, (-2, -1), False)       <=  ā += T(inv(a)) * lifted(c̄)                             ; the logarithm of the size of the determinant of a
+    logdet    c = logdet(a)    =>  dc = sum(T(inv(a)) * da, (-2, -1), False)       <=  ā += T(inv(a)) * lifted(c̄)                             ; the logarithm of the absolute determinant of a
     solve     c = solve(a, b)  =>  dc = solve(a, db) - solve(a, da @ c)            <=  ā += -by_transpose(solve(T(a), c̄), c, a) and b̄ += gathered(solve(T(a), c̄), b)  ; what a is to be multiplied by to give b
     cholesky  c = cholesky(a)  =>  dc = c @ halved(inv(c) @ mirrored(da) @ T(inv(c)))  <=  ā += folded(T(inv(c)) @ halved(T(c) @ c̄) @ inv(c))  ; Cholesky's factor of a: times its own transpose it is a
 """  # noqa: E501

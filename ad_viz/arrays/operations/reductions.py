@@ -20,7 +20,7 @@ ROWS: Final = """
     prod     c = prod(a, axis, keepdims)       =>  dc = sum(others(a, axis) * da, axis, keepdims)    <=  ā += others(a, axis) * spread(c̄, a, axis)     ; the product of a
     var      c = var(a, axis, ddof, keepdims)  =>  dc = 2 * sum(centred(a, axis) * da, axis, keepdims) / freedom(a, axis, ddof)  <=  ā += 2 * centred(a, axis) * spread(c̄, a, axis) / freedom(a, axis, ddof)  ; the variance of a
     std      c = std(a, axis, ddof, keepdims)  =>  dc = ratio(sum(centred(a, axis) * da, axis, keepdims), c) / freedom(a, axis, ddof)  <=  ā += centred(a, axis) * spread(ratio(c̄, c), a, axis) / freedom(a, axis, ddof)  ; the standard deviation of a
-    norm     c = norm(a, axis, keepdims)       =>  dc = sum(unit(a, c, axis) * da, axis, keepdims)   <=  ā += unit(a, c, axis) * spread(c̄, a, axis)    ; the length of a
+    norm     c = norm(a, axis, keepdims)       =>  dc = sum(unit(a, c, axis) * da, axis, keepdims)   <=  ā += unit(a, c, axis) * spread(c̄, a, axis)    ; the norm of a
     cumsum   c = cumsum(a, axis)               =>  dc = cumsum(da, axis)                             <=  ā += from_behind(c̄, a, axis)                  ; the running sums of a
     cumprod  c = cumprod(a, axis)              =>  dc = running(da, a, c, axis)                      <=  ā += running_back(c̄, a, c, axis)              ; the running products of a
     diff     c = diff(a, n, axis)              =>  dc = diff(da, n, axis)                            <=  ā += undone(c̄, n, axis)                       ; the differences of a

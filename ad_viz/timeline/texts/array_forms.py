@@ -165,6 +165,7 @@ def _variables(recording: Recording, node: Node, shapes: bool = True) -> dict[st
 def filled(written: str, tokens: Mapping[str, Token]) -> RichText:
     """The text with its marks as tokens; a superscript stays with what it belongs to."""
     written = written.replace(" ** 2", "²").replace(" ** 3", "³").replace(" * ", " · ")
+    written = _MINUS.sub("−", written)
     found: RichText = []
     for piece in filter(None, _MARK.split(written)):
         raised = _RAISED.match(piece)
@@ -176,6 +177,8 @@ def filled(written: str, tokens: Mapping[str, Token]) -> RichText:
     return found
 
 
+#: Before a digit it is code, such as a key or an axis.
+_MINUS: Final = re.compile(r"-(?=[\s(a-z\ue000-\uf8ff])", re.IGNORECASE)
 #: What stands at a matrix, and belongs to it: of an inverse too.
 _RAISED: Final = re.compile("⁻?[ᵀ¹]")
 

@@ -31,7 +31,7 @@ _OF_ROWS: Final[Mapping[str, str]] = {
     "prod": "Each cell gets ȳ times the product of the others.",
     "var": "Each cell gets ȳ by how far it is from the mean.",
     "std": "Each cell gets ȳ by how far it is from the mean.",
-    "norm": "Each cell gets ȳ by its share in the length.",
+    "norm": "Each cell gets ȳ by its share in the norm.",
     "cumsum": "Each cell was in all later sums, and gets the sum of their parts of ȳ.",
     "cumprod": "Each cell was in all later products, and gets something of each.",
     "diff": "Each cell was taken from one side and added on the other.",
@@ -86,8 +86,10 @@ def pulled(recording: Recording, child: Node, slot: int) -> RichText:
         return _said(recording, child, slot, said) if said else []
     if weight.parent != weight.child:
         return _stretched(recording, child, slot)
-    if _is_one(weight):
+    if _is(weight, 1.0):
         return []
+    if _is(weight, 0.0):
+        return [" The slope is 0 in every cell."]
     each = f"Cell by cell: each number has a {WEIGHT} of its own."
     return _said(recording, child, slot, _OF_CELLS.get((child.op, _place(child, slot)), each))
 
@@ -98,10 +100,10 @@ _SOLVED: Final = (
 )
 
 
-def _is_one(weight: object) -> bool:
-    """Whether an adjoint is handed on as it is."""
+def _is(weight: object, slope: float) -> bool:
+    """Whether it is this slope wherever the function is taken: with 1 an adjoint is handed on."""
     numbers = getattr(weight, "weights", None)
-    return type(numbers) is float and numbers == 1.0
+    return type(numbers) is float and numbers == slope
 
 
 def _place(child: Node, slot: int) -> int:

@@ -182,3 +182,25 @@ def test_what_is_not_finite_is_flagged_where_it_began() -> None:
         timeline = tape_story(f, (np.array([1.0, 0.0]),), elements=False)
     noted = [plain(step["say"]) for step in timeline.data["steps"] if step.get("note")]
     assert noted[0].startswith("y has a cell that is not finite")
+
+
+def test_where_the_slope_is_0_everywhere_no_cell_has_a_weight_of_its_own() -> None:
+    timeline = tape_story(
+        lambda x: np.sum(np.sign(x) - np.abs(x)), (np.array([1.0, -2.0]),), elements=False
+    )
+    said = [plain(step["say"]) for step in timeline.data["steps"]]
+    assert [text.split(". ")[-1] for text in said if text.endswith("every cell.")] == [
+        "The slope is 0 in every cell."
+    ]
+    assert sum(text.endswith("each number has a weight of its own.") for text in said) == 1
+    assert any(" is the absolute value of x." in text for text in said)
+
+
+def test_a_minus_on_screen_is_one_sign() -> None:
+    seen = 0
+    for made, story in stories(tape_story, range(sized(60, 5_000))):
+        for step in story.data["steps"]:
+            equation = plain(step["equation"])
+            assert not re.search(r"-(?![>\d])", equation), (made.text, equation)
+            seen += "−" in equation
+    assert seen > 50
