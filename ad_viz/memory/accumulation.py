@@ -26,6 +26,7 @@ from ad_viz.reporting.documented import documented
 from ad_viz.reporting.options import refuse_unknown
 from ad_viz.reporting.truth import truth
 from ad_viz.rules.arithmetic import is_array
+from ad_viz.structures.leaves import all_leaves
 from ad_viz.structures.members import is_container
 from ad_viz.tangents.adding.multiply_add import blas_there
 from ad_viz.vocabulary import THUNK
@@ -194,6 +195,7 @@ def _array(X: Any) -> Any:
         raise not_plain(X)
     if not is_array(X):
         raise _no_array(X)
+    all_leaves([X], ["X"])  # raises for truths, which are no numbers
     return operand(X, "input")
 
 
