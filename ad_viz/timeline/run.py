@@ -9,8 +9,9 @@ from ad_viz.core.active import Active
 from ad_viz.errors import InputError
 from ad_viz.program.recording import Node, Recording, trace
 from ad_viz.reporting import refusals
+from ad_viz.reporting.signature import parameters
 from ad_viz.rules.arithmetic import is_array, shape_of
-from ad_viz.structures.leaves import leaves
+from ad_viz.structures.leaves import all_leaves
 from ad_viz.tracing.seeds import seeds, units
 from ad_viz.vocabulary import NODE
 
@@ -34,7 +35,8 @@ def run(
     are more than ``most`` nodes, where None is for what is only counted; and for a value of another
     run: a story is told of plain numbers.
     """
-    for _, leaf in (one for primal in primals for one in leaves(primal)):
+    names = parameters(f, primals, named or {})
+    for _, leaf in all_leaves(primals, names):
         if any(True for _ in in_runs(leaf)):
             raise refusals.not_a_number(leaf, "input")
     return trace(f, primals, named or {}, make, most=most, elements=elements)
