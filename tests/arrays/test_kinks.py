@@ -62,3 +62,11 @@ def test_in_single_precision_too(name: str) -> None:
     _, (found,) = av.value_and_grad(f, np.array(at, dtype=np.float32))
     assert found.dtype == np.float32
     assert found.tolist() == pytest.approx(slope, abs=1e-6)
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_the_norm_of_no_numbers_is_0(engine: Any) -> None:
+    value, (slopes,) = av.value_and_grad(
+        lambda x: np.linalg.norm(x[1:]) + x[0], np.ones(1), engine=engine
+    )
+    assert (value, slopes.tolist()) == (1.0, [1.0])
