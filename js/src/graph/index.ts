@@ -43,9 +43,11 @@ const graph: MakePanel = ({ timeline, history, goTo }) => {
   const camera = new Camera(world, (seen, roams, scale) => {
     body.classList.toggle("roams", roams);
     // From farther than its type was made for: what would be too small to read is not drawn. A lecture's is large.
-    const isFar = scale < (exact ? LEGIBLE - 0.001 : 0.999) * scene.sizes.scale;
+    const { scale: usual, least, smaller, type } = scene.sizes;
+    const small = exact ? smaller * type.name * usual : least;
+    const isFar = scale < (exact ? Math.max(LEGIBLE, least / small) - 0.001 : 0.999) * usual;
     body.classList.toggle("far", isFar);
-    afar = isFar ? scene.sizes.least / scale : 0;
+    afar = isFar ? small / scale : 0;
     isRead = scale > READ;
     scene.sight.see(seen);
     scene.crop(seen);
@@ -130,7 +132,7 @@ const graph: MakePanel = ({ timeline, history, goTo }) => {
     made = wanted;
     measureIn(body);
     const edges = viewEdges(timeline, views[view]!);
-    const sizes = sizesFor(style, timeline.nodes.map(({ name }) => name), (words, size) => widthOf(words, size, "name"));
+    const sizes = sizesFor(style, timeline.nodes.map(({ name }) => name), (words, size) => widthOf(words, size, "name"), Math.min(innerWidth / 1920, innerHeight / 1080));
     const high = timeline.graph.tall ?? 0;
     const stretched = style === "lecture" ? stretch(drawing, size, { ...sizes, value: sizes.value + high, derivative: sizes.derivative + high }, kind === "adjoint") : undefined;
     exact = stretched?.scale;

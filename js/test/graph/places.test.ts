@@ -3,7 +3,7 @@ import { test } from "node:test";
 import tape from "../../../tests/lenses/reverse/tape.json";
 import { Camera, tracking, fits, fitted, zoomed } from "../../src/graph/camera";
 import { fit, fitNumeral, widthOf } from "../../src/graph/places/fit";
-import { around, overlap, placeAt, SIZES, sizesFor } from "../../src/graph/places/geometry";
+import { around, leastPart, legible, overlap, placeAt, SIZES, sizesFor } from "../../src/graph/places/geometry";
 import { Room, rest } from "../../src/graph/places/room";
 import { Route } from "../../src/graph/places/route";
 import { stretch } from "../../src/graph/places/stretch";
@@ -172,6 +172,21 @@ test("in a lecture boxes grow until their names stand beside a number, both in t
   assert.equal(sizesFor("lecture", ["x", "y1"], wide).width, SIZES.lecture.width);
   assert.ok(sizesFor("lecture", ["a_name_of_twenty_one"], wide).width <= 230);
   assert.equal(sizesFor("across", ["response"], wide), SIZES.across);
+});
+
+test("in a lecture no words are set in type of less than 43 px of 1080, however low the graph is", () => {
+  const timeline = tape as unknown as Timeline;
+  const wide = (words: string, size: number) => widthOf(words, size, "name");
+  for (let k = 0; k < 200; k++) {
+    const screen = 0.4 + 2 * Math.random();
+    const area = { width: (300 + 1540 * Math.random()) * screen, height: (300 + 400 * Math.random()) * screen };
+    const sizes = sizesFor("lecture", ["x", "weight"], wide, screen);
+    const { scale, smaller } = stretch(timeline.graph.across[0]!, area, sizes, true);
+    const seen = legible({ ...sizes, smaller }, scale);
+    const { name, value, math, number, pill } = seen.type;
+    const least = [name * seen.smaller, value * seen.smaller, number * seen.smaller, math * leastPart(seen, math), name * leastPart(seen, name), pill];
+    assert.ok(Math.min(...least) * scale >= 43 * screen - 1e-9, `${area.width} × ${area.height} of ${screen}`);
+  }
 });
 
 test("a token of a lecture rests on its own side of another way", () => {

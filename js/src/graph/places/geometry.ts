@@ -25,10 +25,10 @@ export interface Sizes {
   /** Between the two frames of an adjoint. */
   inset: number;
   digits: number;
-  /** The scale that its type is made for, and the least type on the screen, in px: to the back row as large as in any drawing. */
+  /** The scale that its type is made for, and the least type on the screen, in px: from the back row as large however low the graph is. */
   scale: number;
   least: number;
-  /** Down to this part of their size words are set that do not fit: in a lecture to 43 px. */
+  /** Down to this part of their size words are set that do not fit. */
   smaller: number;
   type: Record<"name" | "op" | "value" | "small" | "math" | "number" | "pill", number>;
 }
@@ -49,7 +49,7 @@ export const SIZES: Record<Style, Sizes> = {
   },
   // For the back row: no op, one line, type near the height of its box.
   lecture: {
-    style: "lecture", width: 132, value: 40, gap: 5, derivative: 37, count: 26, inset: 4.5, digits: 4, smaller: 0.83, scale: 1, least: SMALLEST,
+    style: "lecture", width: 132, value: 40, gap: 5, derivative: 37, count: 26, inset: 4.5, digits: 4, smaller: 0.83, scale: 1, least: 43,
     type: { name: 24, op: 12, value: 24, small: 23, math: 26, number: 24, pill: 23 },
   },
 };
@@ -57,24 +57,24 @@ export const SIZES: Record<Style, Sizes> = {
 /** The widest box of a lecture. */
 const WIDEST = 230;
 
-/** For these names, in a lecture: wide enough for the longest beside a number of three digits. */
-export function sizesFor(style: Style, names: string[], widthOf: (words: string, size: number) => number): Sizes {
+/** For these names, in a lecture on a screen of so many times 1920 × 1080 px: wide enough for the longest beside a number of three digits. */
+export function sizesFor(style: Style, names: string[], widthOf: (words: string, size: number) => number, screen = 1): Sizes {
   const sizes = SIZES[style];
   if (style !== "lecture") return sizes;
   const longest = Math.max(0, ...names.map((name) => widthOf(name, sizes.type.name)));
-  return { ...sizes, width: Math.max(sizes.width, Math.min(WIDEST, 29 + sizes.smaller * (longest + 81))) };
+  return { ...sizes, least: sizes.least * screen, width: Math.max(sizes.width, Math.min(WIDEST, 29 + sizes.smaller * (longest + 81))) };
 }
 
 /** Sizes for a drawing that is seen at a scale: no type of it is smaller on the screen than can be read. */
 export function legible(sizes: Sizes, scale: number): Sizes {
-  const least = SMALLEST / scale;
+  const least = sizes.least / scale;
   const type = Object.fromEntries(Object.entries(sizes.type).map(([name, size]) => [name, Math.max(size, least)])) as Sizes["type"];
-  return { ...sizes, scale, type, least: sizes.style === "lecture" ? Math.max(SMALLEST, sizes.smaller * sizes.type.name * scale) : SMALLEST, smaller: Math.min(1, Math.max(sizes.smaller, least / Math.min(type.name, type.value, type.number))) };
+  return { ...sizes, scale, type, smaller: Math.min(1, Math.max(sizes.smaller, least / Math.min(type.name, type.value, type.number))) };
 }
 
 /** Down to this part of a size words may be set that do not fit, and still be read. */
-export function leastPart({ scale }: Sizes, size: number): number {
-  return Math.min(1, Math.max(SMALLER, SMALLEST / scale / size));
+export function leastPart({ scale, least }: Sizes, size: number): number {
+  return Math.min(1, Math.max(SMALLER, least / scale / size));
 }
 
 /** How high a digit is, in em; and between a card and the digits under it, in px. */
