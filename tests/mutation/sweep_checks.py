@@ -89,6 +89,7 @@ def _line(draw: random.Random) -> tuple[str, int, int]:
 def programs() -> None:
     """The listings to the letter, and what they give."""
     from tests.program import test_program as held
+    from tests.program.arrays import test_source as of_arrays
 
     for test in (
         held.test_the_documents_listings_to_the_letter, held.test_the_documents_two_outputs,
@@ -96,7 +97,8 @@ def programs() -> None:
         held.test_they_run_at_any_inputs, held.test_two_outputs_take_two_seeds,
         held.test_what_affects_no_output, held.test_an_output_that_is_an_input_or_has_children,
         held.test_steps_are_the_lines_in_order_with_their_numbers_and_terms,
-        held.test_zeros_and_poles,
+        held.test_zeros_and_poles, of_arrays.test_the_lines_of_layers,
+        of_arrays.test_several_outputs,
     ):  # fmt: skip
         test()
 
