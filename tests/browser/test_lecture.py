@@ -54,6 +54,23 @@ OVERLAPS = """(root) => {
     }));
 }"""
 
+#: No head of a column covers the next.
+HEADS = """(root) => {
+    const boxes = [...root.querySelectorAll("[role=columnheader]")]
+        .filter((head) => head.checkVisibility({ visibilityProperty: true }))
+        .map((head) => {
+            const range = document.createRange();
+            range.selectNodeContents(head);
+            return [head.textContent, range.getBoundingClientRect()];
+        })
+        .filter(([, box]) => box.width);
+    return boxes.flatMap(([one, a], k) => boxes.slice(k + 1).flatMap(([two, b]) => {
+        const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+        const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+        return across > 1 && down > 1 ? `${one} ${two}` : [];
+    }));
+}"""
+
 
 def enter(page: Page, path: Path) -> None:
     page.goto(path.as_uri())
@@ -99,5 +116,6 @@ def test_the_room_can_read_it(tab: Tab, tmp_path: Path, case: str) -> None:
         assert least == [], step
         assert [one["text"] for one in texts if one["cut"]] == [], step
         assert page.locator(".ad-viz").evaluate(OVERLAPS) == [], step
+        assert page.locator(".ad-viz").evaluate(HEADS) == [], step
         sentence = page.locator(".sentence")
         assert sentence.evaluate("(it) => parseFloat(getComputedStyle(it).fontSize)") >= SAID

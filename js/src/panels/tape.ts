@@ -99,7 +99,7 @@ function slotsSaid({ nodes, edges }: Timeline, maps: boolean): string {
 }
 
 function head(what: string, slots: string): HTMLElement {
-  const cells = [what + slots, `deps${slots}`, many("adjoint")].map((text) => element("span", { role: "columnheader" }, text));
+  const cells = [[what, slots], ["deps", slots], [many("adjoint")]].map(([name, count]) => element("span", { role: "columnheader" }, name!, ...(count ? [element("span.slot-count", count)] : [])));
   return element("div.head-row", { role: "row" }, ...cells);
 }
 
