@@ -45,7 +45,7 @@ _SIGNS: Final[Mapping[str, str]] = {
     "^": "write ** for a power, as in x ** 2",
     "=": "write what stands to the right of it, alone",
     "%": "write x - y * floor(x / y) for a remainder",
-    "|": "write abs(x) for the absolute value of x",
+    "|": f"write abs(x) for the absolute {VALUE} of x",
     "!": "a factorial has no rule; write it out as a product",
     "[": _ROUND, "]": _ROUND, "{": _ROUND, "}": _ROUND,
     '"': _UNQUOTED, "'": _UNQUOTED, "‘": _UNQUOTED, "’": _UNQUOTED, "“": _UNQUOTED, "”": _UNQUOTED,
