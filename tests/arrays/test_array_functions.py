@@ -10,7 +10,7 @@ import ad_viz as av
 from ad_viz.arrays.array_functions import FUNCTIONS, METHODS
 from ad_viz.arrays.composed import averages, places, products, questions
 from ad_viz.errors import ADError
-from tests.arrays.test_rows import differences
+from tests.arrays.differences import differences
 
 ENGINES = ["tape", "var", "dual", "program"]
 P = np.array([[0.5, 1.0, 2.0]])

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 import ad_viz as av
-from tests.arrays.test_rows import differences
+from tests.arrays.differences import differences
 from tests.lectures.functions import LECTURES
 
 SMALL = [name for name in LECTURES if name != "network"]

@@ -14,7 +14,7 @@ import pytest
 import ad_viz as av
 from ad_viz.errors import UnknownOperationError
 from ad_viz.reporting.instead import INSTEAD
-from tests.arrays.test_rows import differences
+from tests.arrays.differences import differences
 
 ENGINES = ["tape", "var", "dual", "program"]
 X = np.array([0.3, 1.6, 0.9, -0.7])

@@ -10,7 +10,7 @@ from mpmath import mp, mpf
 import ad_viz as av
 from ad_viz.arrays.composed import averages, places, products, questions
 from ad_viz.errors import UnknownOperationError
-from tests.arrays.test_rows import differences
+from tests.arrays.differences import check_twice, differences, weighted
 
 ENGINES = ["tape", "var", "dual", "program"]
 rng = np.random.default_rng(7)
@@ -82,22 +82,12 @@ def test_every_function_is_in_a_case() -> None:
     assert {name for table in tables for name in table} <= set(CASES)
 
 
-def loss(f: Callable[..., Any]) -> Callable[..., Any]:
-    """One number of all that ``f`` returns, to which each adds its own share."""
-
-    def weighed(*arrays: Any) -> Any:
-        found = f(*arrays)
-        return np.sum(found * np.cos(1.0 + np.arange(np.size(found))).reshape(np.shape(found)))
-
-    return weighed
-
-
 @pytest.mark.parametrize("name", CASES)
 def test_it_is_numpys_in_every_engine(name: str) -> None:
     f, point = CASES[name]
-    value, truth = loss(f)(*point), differences(loss(f), point)
+    value, truth = weighted(f)(*point), differences(weighted(f), point)
     for engine in ENGINES:
-        found, slopes = av.value_and_grad(loss(f), *point, engine=engine)
+        found, slopes = av.value_and_grad(weighted(f), *point, engine=engine)
         assert found == pytest.approx(float(value), rel=1e-12, abs=1e-13)
         for slope, expected in zip(slopes, truth, strict=True):
             assert np.allclose(slope, expected, rtol=1e-8, atol=1e-8), engine
@@ -105,18 +95,7 @@ def test_it_is_numpys_in_every_engine(name: str) -> None:
 
 @pytest.mark.parametrize("name", CASES)
 def test_its_derivative_has_one(name: str) -> None:
-    f, point = CASES[name]
-    along = [np.cos(np.arange(float(np.size(x)))).reshape(np.shape(x)) for x in point]
-    along = [x if np.ndim(x) else float(x) for x in along]
-
-    def slope(*arrays: Any) -> Any:
-        return av.jvp(loss(lambda *given: f(*given) ** 2), arrays, along)[1]
-
-    truth = differences(slope, point)
-    for engine in ("tape", "var", "dual"):
-        _, slopes = av.value_and_grad(slope, *point, engine=engine)
-        for found, expected in zip(slopes, truth, strict=True):
-            assert np.allclose(found, expected, rtol=1e-7, atol=1e-7), engine
+    check_twice(*CASES[name])
 
 
 @pytest.mark.parametrize("name", [n for n in CASES if n != "sinc of one"])
@@ -132,8 +111,8 @@ def test_single_precision_stays_single(name: str) -> None:
 @pytest.mark.parametrize("name", CASES)
 def test_cell_by_cell_it_is_the_same(name: str) -> None:
     f, point = CASES[name]
-    recording = av.record(loss(f), *point, elements=True)
-    assert recording.value == pytest.approx(float(loss(f)(*point)), rel=1e-12, abs=1e-13)
+    recording = av.record(weighted(f), *point, elements=True)
+    assert recording.value == pytest.approx(float(weighted(f)(*point)), rel=1e-12, abs=1e-13)
 
 
 @mp.workdps(50)  # type: ignore[untyped-decorator]
