@@ -39,7 +39,7 @@ def serve(folder: Path, port: int = 0) -> Iterator[str]:
 
 
 if __name__ == "__main__":
-    with serve(Path(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 8000) as address:
+    port = int(sys.argv[2]) if len(sys.argv) > 2 else 8000
+    with suppress(KeyboardInterrupt), serve(Path(sys.argv[1]), port) as address:
         print(f"{address} (Ctrl-C ends it)", flush=True)
-        with suppress(KeyboardInterrupt):
-            Event().wait()
+        Event().wait()

@@ -220,7 +220,16 @@ def _no_array(X: Any) -> InputError:
 
 
 def _holds_an_array(X: Any) -> bool:
-    return is_array(X) or (isinstance(X, list | tuple) and any(map(_holds_an_array, X)))
+    seen, left = {id(X)}, [X]  # which may hold itself
+    while left:
+        held = left.pop()
+        if is_array(held):
+            return True
+        if isinstance(held, list | tuple):
+            parts = [part for part in held if id(part) not in seen]
+            seen.update(map(id, parts))
+            left += parts
+    return False
 
 
 def _too_deep(run: Watched) -> ADError:

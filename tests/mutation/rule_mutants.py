@@ -71,6 +71,8 @@ def _trees(text: str) -> Iterator[tuple[str, ast.AST]]:
             tree, nodes = parts()
             yield kind, _Swap(nodes[place], change).visit(tree)
     for place, term in enumerate(_terms(parts()[0].body)):
+        if _is_nothing(term):  # under every sign and factor
+            continue
         for kind, new in (
             ("a factor of 1 + 1e-9", f"({ast.unparse(term)}) * {FACTOR}"),
             ("a sign", f"-({ast.unparse(term)})"),
@@ -95,8 +97,10 @@ def _changes(node: ast.AST) -> Iterator[tuple[str, ast.expr]]:
             else:
                 yield "a dropped factor", left
         case ast.BinOp(left, ast.Add() | ast.Sub(), right):
-            yield "a dropped term", ast.BinOp(left, node.op, _nothing(right))
-            yield "a dropped term", ast.BinOp(_nothing(left), node.op, right)
+            if not _is_nothing(right):
+                yield "a dropped term", ast.BinOp(left, node.op, _nothing(right))
+            if not _is_nothing(left):
+                yield "a dropped term", ast.BinOp(_nothing(left), node.op, right)
         case ast.UnaryOp(ast.USub(), operand):
             yield "a sign", operand
         case ast.Call(ast.Name(name), arguments):
@@ -112,6 +116,10 @@ def _changes(node: ast.AST) -> Iterator[tuple[str, ast.expr]]:
 
 def _nothing(term: ast.expr) -> ast.expr:
     return ast.BinOp(ast.Constant(0), ast.Mult(), term)
+
+
+def _is_nothing(term: ast.expr) -> bool:
+    return ast.unparse(term).startswith("0 * ")
 
 
 def _differentials(node: ast.AST) -> set[str]:
