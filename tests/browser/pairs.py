@@ -11,6 +11,7 @@ import tempfile
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from functools import cache
+from itertools import count
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -156,7 +157,11 @@ class Lab:
         return page.locator(f'.jp-Cell[data-windowed-list-index="{lens + 1}"]')
 
     def player(self, page: Page, lens: int) -> Locator:
+        tries = count(1)
+
         def scrolled() -> bool:  # those above find their heights, and move it away again
+            if next(tries) % 40 == 0:  # where it takes itself to be there, it does not scroll
+                self.cell(page, -1)
             return self.cell(page, lens).locator(".ad-viz").is_visible()
 
         until(page, scrolled, lambda: f"Cell {lens + 1} does not come in sight.")
