@@ -217,8 +217,7 @@ class Beside:
 
     def _of(self, lens: int, fills: bool) -> list[str]:
         player = self.host.player(self.tab.page, lens)
-        width: float = player.evaluate(WIDTH)
-        found, changed = look(player, fills)
+        width, (found, changed) = looked_at(player, fills)
         faults = apart(self._geometry_alone(lens, width, fills), found)
         return [*faults[:3], *(f"after the full screen, {one}" for one in changed[:3])]
 
@@ -235,7 +234,22 @@ class Beside:
         return self._seen[key]
 
 
-def look(player: Locator, fills: bool) -> tuple[list[list[Any]], list[str]]:
+Look = tuple[list[list[Any]], list[str]]
+
+
+def looked_at(player: Locator, fills: bool) -> tuple[float, Look]:
+    """How wide it was all the while, and the look.
+
+    What else comes into a notebook can bring a scroll bar, or take it away.
+    """
+    while True:
+        width: float = player.evaluate(WIDTH)
+        found = look(player, fills)
+        if player.evaluate(WIDTH) == width:
+            return width, found
+
+
+def look(player: Locator, fills: bool) -> Look:
     """Where all stands; and what a visit to the full screen has left elsewhere."""
     before = geometry(player)
     if not fills:
