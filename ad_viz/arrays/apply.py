@@ -147,9 +147,11 @@ def _product_of_arrays() -> Callable[[Any, Any], Any]:
 
 def alike(derivative: Any, value: Any) -> Any:
     """A derivative in the precision of its value."""
-    single = getattr(getattr(value, "dtype", None), "char", "") == "f"
-    is_double = getattr(getattr(derivative, "dtype", None), "char", "") == "d"
-    return derivative.astype(value.dtype) if single and is_double else derivative
+    kind, own = getattr(value, "dtype", None), getattr(derivative, "dtype", None)
+    if kind is own:
+        return derivative
+    is_narrower = getattr(kind, "char", "") == "f" and getattr(own, "char", "") == "d"
+    return derivative.astype(kind) if is_narrower else derivative
 
 
 def by_cell(operation: Operation, operands: Sequence[Any], run: Run) -> Any:

@@ -11,12 +11,13 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from ad_viz.arrays.elements.reused import copied
+from ad_viz.arrays.elements.reused import buffer, copied
 
 __all__ = ["MOST", "taken"]
 
 #: Bytes: for less, a copy is made as quickly; all that are kept beside the person's own.
 _LEAST, MOST = 2**14, 2**25
+_BOOL: Final = np.dtype(bool)
 
 
 class _Remembered(NamedTuple):
@@ -75,4 +76,5 @@ def _are_same(one: Any, other: Any) -> bool:
     if one.shape != other.shape or one.dtype != other.dtype:
         return False
     bits = np.dtype(f"i{one.dtype.itemsize}")
-    return bool((one.view(bits) == other.view(bits)).all())
+    answers = buffer(one.shape, _BOOL)
+    return bool(np.equal(one.view(bits), other.view(bits), out=answers).all())

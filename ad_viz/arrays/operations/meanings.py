@@ -54,9 +54,9 @@ VALUES: Final[dict[str, Any]] = {
 }
 
 
-def _kept(like: Any, axis: Any) -> Shape:
-    """The shape of ``like``, of which the axis is summed and kept."""
-    shape = shape_of(like)
+@lru_cache
+def _kept(shape: Shape, axis: Any) -> Shape:
+    """The shape, of which the axis is summed and kept."""
     if axis is None:
         return (1,) * len(shape)
     summed = {k % len(shape) for k in (axis if isinstance(axis, tuple) else (axis,))}
@@ -65,11 +65,22 @@ def _kept(like: Any, axis: Any) -> Shape:
 
 def _spread(c: Any, like: Any, axis: Any) -> Any:
     """What was summed over the axis, in each place that it was summed from."""
+    shape, rows = shape_of(like), DERIVATIVES
+    if type(c) is float and shape:
+        return _repeated(c, shape)
     if type(c) is np.ndarray and c.dtype.char in "df":
-        return np.broadcast_to(c.reshape(_kept(like, axis)), shape_of(like))
-    rows = DERIVATIVES
-    kept = c if type(c) is float else rows["reshape"](c, _kept(like, axis))
-    return rows["broadcast_to"](kept, shape_of(like))
+        return _stretched(c.reshape(_kept(shape, axis)), shape)
+    return rows["broadcast_to"](rows["reshape"](c, _kept(shape, axis)), shape)
+
+
+def _stretched(a: Any, shape: Shape) -> Any:
+    """``np.broadcast_to`` of what fits, in less time: axes of length 1 are read again and again."""
+    if not a.flags.c_contiguous:
+        return np.broadcast_to(a, shape)
+    strides = tuple(0 if size == 1 else step for size, step in zip(a.shape, a.strides, strict=True))
+    found = np.ndarray(shape, a.dtype, a, 0, strides)
+    found.setflags(write=False)
+    return found
 
 
 def _gathered(x: Any, like: Any) -> Any:
@@ -100,15 +111,16 @@ def _repeated_axes(now: Shape, shape: Shape) -> tuple[int, ...]:
 
 def _counted(like: Any, axis: Any) -> int:
     """How many elements each sum over the axis has."""
-    size, sums = np.prod(shape_of(like), dtype=int), np.prod(_kept(like, axis), dtype=int)
+    shape = shape_of(like)
+    size, sums = np.prod(shape, dtype=int), np.prod(_kept(shape, axis), dtype=int)
     return int(size // max(sums, 1))
 
 
 def _by_transpose(c: Any, b: Any, a: Any) -> Any:
     """``c @ bᵀ``, of which a vector ``b`` is a column; in the shape of ``a``."""
+    if _are_matrices_of_floats(c, b):
+        return DERIVATIVES["product_of_matrices"](c, b.T)
     if _are_matrices(a, b):
-        if _are_of_floats(c, b):
-            return DERIVATIVES["product_of_matrices"](c, b.T)
         return DERIVATIVES["matmul"](c, _turned(b))
     left, right = _columns(c, a, b)
     return _as_factor(DERIVATIVES["matmul"](left, _turned(right)), a, (1, *shape_of(a)))
@@ -116,9 +128,9 @@ def _by_transpose(c: Any, b: Any, a: Any) -> Any:
 
 def _transpose_by(a: Any, c: Any, b: Any) -> Any:
     """``aᵀ @ c``, of which a vector ``a`` is a row; in the shape of ``b``."""
+    if _are_matrices_of_floats(a, c):
+        return DERIVATIVES["product_of_matrices"](a.T, c)
     if _are_matrices(a, b):
-        if _are_of_floats(a, c):
-            return DERIVATIVES["product_of_matrices"](a.T, c)
         return DERIVATIVES["matmul"](_turned(a), c)
     right, _ = _columns(c, a, b)
     left = DERIVATIVES["reshape"](a, (1, *shape_of(a))) if len(shape_of(a)) == 1 else a
@@ -129,9 +141,11 @@ def _are_matrices(a: Any, b: Any) -> bool:
     return len(shape_of(a)) == len(shape_of(b)) == 2
 
 
-def _are_of_floats(a: Any, b: Any) -> bool:
-    """Whether nobody looks on while they are multiplied."""
-    return type(a) is type(b) is np.ndarray and a.dtype.char in "df" and b.dtype.char in "df"
+def _are_matrices_of_floats(a: Any, b: Any) -> bool:
+    """Whether they are, and nobody looks on while they are multiplied."""
+    if not (type(a) is type(b) is np.ndarray and a.ndim == b.ndim == 2):
+        return False
+    return a.dtype.char in "df" and b.dtype.char in "df"
 
 
 def _columns(c: Any, a: Any, b: Any) -> tuple[Any, Any]:
