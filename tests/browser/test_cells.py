@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from typing import Literal
 
 import numpy as np
 import pytest
@@ -123,15 +124,130 @@ def test_a_cell_opens_in_plain_numbers_and_follows_the_steps(lesson: Tab) -> Non
     page = lesson.page
     page.mouse.click(**place(page, Y, 2, 0))
     opened = page.get_by_role("group", name="y[2] in plain numbers")
-    for text in ("W[2, 1] · x[1]", "0.6 · (−0.5) = −0.3", "y[2] = 0.59438"):
-        expect(opened).to_contain_text(text)
+    expect(opened).to_contain_text("y[2] = z[2]")
+    listing = page.get_by_role("group", name="Your function").locator(".cell-listing")
+    for text in ("Line 7: y[2] = −0.25", "+ W[2, 1] · x[1]−0.3"):
+        expect(listing).to_contain_text(text)
     expect(page.get_by_role("spinbutton")).to_have_value(str(X_STEP))
     assert violations(page) == []
     page.get_by_role("region").press("Home")
     expect(opened).to_contain_text("not computed yet")
+    expect(listing).to_have_count(0)  # nothing of it is computed yet
     opened.get_by_role("button", name="Close").click()
     expect(opened).to_be_hidden()
+    expect(page.locator(".engine")).to_be_visible()
     assert lesson.errors == []
+
+
+def drawn(page: Page) -> list[str]:
+    """What is written in the drawing of an opened cell."""
+    return page.locator(".cell-card .few text").all_text_contents()
+
+
+def test_an_opened_cell_is_drawn_among_the_numbers_that_it_meets(lesson: Tab) -> None:
+    page = lesson.page
+    page.mouse.click(**place(page, W, 2, 1))
+    assert {"W[2, 1]", "0.6", "−0.29719", "y[2]", "−0.25", "0.59438"} <= set(drawn(page))
+    assert "x[1] = −0.5" in drawn(page)
+    opened = page.get_by_role("group", name="W[2, 1] in plain numbers")
+    expect(opened).to_contain_text("In this cell only two numbers meet.")
+    expect(opened.locator(".few .lit")).to_have_count(0)
+    page.get_by_role("region").press("ArrowLeft")  # the step that tells it
+    expect(opened.locator(".few .edge.lit")).to_have_count(1)
+    page.get_by_role("region").press("Home")
+    expect(opened.locator(".few .dashed")).to_have_count(4)
+    assert "−0.29719" not in drawn(page)
+    # It is for the eye: nothing of it takes hands, keys or what is pointed at.
+    expect(opened.locator(".few :is([role], [tabindex='0'], [data-thing])")).to_have_count(0)
+
+
+def test_the_line_that_uses_an_opened_cell_stands_in_numbers_beside_the_code(
+    lesson: Tab,
+) -> None:
+    page = lesson.page
+    page.mouse.click(**place(page, W, 2, 1))
+    listing = page.locator(".code-panel .cell-listing")
+    expect(listing).to_contain_text("Line 7: y[2] = −0.25")
+    expect(listing.locator(".opened")).to_have_text("+ W[2, 1] · x[1]−0.3")
+    expect(page.locator(".engine")).to_be_hidden()
+    page.keyboard.press("Escape")
+    expect(listing).to_have_count(0)
+    expect(page.locator(".engine")).to_be_visible()
+
+
+def test_of_many_uses_the_first_are_drawn_and_all_counted(lesson: Tab) -> None:
+    page = lesson.page
+    page.mouse.click(**place(page, X, 1, 0, derivative=True))
+    assert [words for words in drawn(page) if "W" in words] == [
+        "W[0, 1] = −0.2", "W[1, 1] = 0.8", "W[2, 1] = 0.6",
+    ]  # fmt: skip
+    expect(page.locator(".cell-card")).to_contain_text(
+        "4 contributions meet in this one cell; the first 3 are drawn."
+    )
+    expect(page.locator(".cell-card")).to_contain_text("+ 1 more")
+
+
+def test_what_an_opened_cell_is_about_stays_in_sight(lesson: Tab) -> None:
+    page = lesson.page
+    for node, row in ((W, 2), (X, 1), (Y, 2)):
+        at = place(page, node, row, 0)
+        page.mouse.click(**at)
+        box = page.locator(".cell-card").bounding_box()
+        assert box
+        is_over = (
+            box["x"] < at["x"] < box["x"] + box["width"]
+            and box["y"] < at["y"] < box["y"] + box["height"]
+        )
+        assert not is_over, (node, row)
+        page.keyboard.press("Escape")
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_it_opens_from_its_place_where_motion_is_wanted(
+    lesson: Tab, motion: Literal["no-preference", "reduce"]
+) -> None:
+    page = lesson.page
+    page.emulate_media(reduced_motion=motion)
+    times = """() => {
+        window.opened = [];
+        const { animate } = Element.prototype;
+        Element.prototype.animate = function (frames, options) {
+            if (this.matches(".cell-card")) window.opened.push(options.duration);
+            return animate.call(this, frames, options);
+        };
+    }"""
+    page.evaluate(times)
+    page.mouse.click(**place(page, W, 2, 1))
+    expect(page.locator(".cell-card")).to_be_visible()
+    assert page.evaluate("window.opened") == ([] if motion == "reduce" else [160])
+
+
+@pytest.mark.parametrize("width", [390, 320])
+def test_on_a_phone_it_is_legible_and_covers_no_box_that_it_is_about(
+    tab: Tab, tmp_path: Path, width: int
+) -> None:
+    player = av.reverse(layers, *LAYERS_AT)
+    player.step = X_STEP
+    page = tab.look(width, motion="reduce")
+    opened(page, player.save(tmp_path / "lesson.html"))
+    at = place(page, X, 1, 0, derivative=True)
+    page.mouse.click(**at)
+    box = page.locator(".cell-card").bounding_box()
+    assert box
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= width
+    assert box["y"] > at["y"]
+    sizes = """(all) => all.map((one) =>
+        parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().a)"""
+    assert min(page.locator(".cell-card .few text").evaluate_all(sizes)) > 11.5
+    assert violations(page) == []
+    assert tab.errors == []
+
+
+def test_the_legend_says_what_is_pointed_at_and_how_far_the_tones_go(lesson: Tab) -> None:
+    legend = lesson.page.get_by_role("list", name="Legend")
+    expect(legend).to_contain_text("pointed at")
+    expect(legend).to_contain_text("−22 and above; bar: negative")
 
 
 def test_what_is_not_a_cell_still_goes_to_its_step(lesson: Tab) -> None:

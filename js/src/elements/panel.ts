@@ -42,6 +42,9 @@ export const PANELS: { [name in Timeline["panels"][number]]?: MakePanel } = {};
 export const PANEL_STYLES: { [name in Timeline["panels"][number]]?: string } = {};
 export type Samples = [Node?, string?][];
 
+/** Some numbers of a story by themselves, in steps of their own. */
+export type Few = Pick<Timeline, "flow" | "nodes" | "edges" | "steps">;
+
 /** What a panel brings to others. */
 export interface Beside {
   /** What its tab is called, where the title would be too long. */
@@ -55,6 +58,8 @@ export interface Beside {
   startsAnew?: boolean;
   /** A few words in the title bar of the graph. */
   graph?(): string;
+  /** The graph draws a few numbers elsewhere, at their last step: in a room so wide, or for the back row. */
+  few?(few: Few, style: "down" | "lecture", room: number): SVGElement;
 }
 export const BESIDE: { [name in Timeline["panels"][number]]?: Beside } = {};
 

@@ -6,6 +6,7 @@ import { drawn, element, fill } from "../elements/dom";
 import { signed } from "../elements/icons";
 import { addPanel, BESIDE, type Frame, type MakePanel, type Shape } from "../elements/panel";
 import { whenResized } from "../elements/resized";
+import { drawFew } from "./few";
 import { Camera, fitted, LEGIBLE } from "./camera";
 import type { Card } from "./card";
 import { measureIn, widthOf } from "./places/fit";
@@ -168,4 +169,4 @@ const graph: MakePanel = ({ timeline, history, goTo }) => {
   };
 };
 
-addPanel("graph", graph, style);
+addPanel("graph", graph, style, { few: drawFew });

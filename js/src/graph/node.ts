@@ -107,7 +107,8 @@ export function nodeFace({ timeline, history, kind, sizes, width: whole }: Setti
     const sign = 0.4 * type.math;
     const [left, right] = back ? [x + 15 + sign, x + width - 12] : [x + 11, x + width - 13 - sign];
     const words = back ? name : `d${name}`;
-    const beside = widthOf(words, type.math, "math") + GAP;
+    // A cell by itself is named above: its digits come first.
+    const beside = op ? widthOf(words, type.math, "math") + GAP : 0;
     const number = isComputed && !shape && fitNumeral(value, right - left, type.number, bold ? "bold" : "sans", DIGITS, beside, smaller);
     const room = right - left - (number ? number.width + GAP : 0);
     const title = fit(words, room, type.math, "math", leastPart(sizes, type.math), names.map((other) => (back ? other : `d${other}`)));
@@ -116,7 +117,7 @@ export function nodeFace({ timeline, history, kind, sizes, width: whole }: Setti
     const look = isComputed ? kind : "quiet";
     const middle = y + height / 2;
     const baseline = middle + 0.31 * title.size;
-    const bar = baseline - (/[A-Zbdfhklt]/.test(name) ? 0.74 : 0.56) * title.size;
+    const bar = baseline - (/[A-Zbdfhklt[]/.test(name) ? 0.74 : 0.56) * title.size;
     return [
       ...(isNamed ? [text(left, baseline, title, `italic ${look}`)] : []),
       ...(isNamed && back ? [drawn("path", { class: `overbar ${look}`, d: `M${left + 0.06 * title.size} ${bar}h${title.width}` })] : []),

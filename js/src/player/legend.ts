@@ -38,6 +38,7 @@ export function legend(timeline: Timeline): HTMLElement {
     ...(edges.some(({ map }) => map)
       ? ([
           [element("span.weight", ...rich([["slot"], " ", ["var", "x"], "ᵀ"])), `linear map; the square takes the ${word("adjoint")}`],
+          [box("pointing"), "pointed at"],
           ...tones(timeline),
         ] as Samples)
       : ([[element("span.weight", "4.2"), `${word("weight")} ∂child/∂parent`]] as Samples)),
@@ -51,7 +52,8 @@ function tones(timeline: Timeline): Samples {
   const scales = (["value", timeline.flow] as const).map((family) => [family, scaleOf(timeline, family)] as const);
   const isOne = scales[0]![1] === scales[1]![1];
   return (isOne ? scales.slice(0, 1) : scales).map(([family, scale]) => {
-    const sample = miniature(arrayValue({ shape: [1, 7], cells: SIZES.map((size) => size * scale) }, asNumber), scale);
-    return [sample, `${isOne ? "" : `${word(family)} `}from ${numeral(-2 * scale)} to ${numeral(2 * scale)}; bar: negative`];
+    const ends = new DocumentFragment();
+    ends.append(`${isOne ? "" : `${word(family)} `}${numeral(-2 * scale)}`, miniature(arrayValue({ shape: [1, 7], cells: SIZES.map((size) => size * scale) }, asNumber), scale));
+    return [ends, `${numeral(2 * scale)} and above; bar: negative`];
   });
 }

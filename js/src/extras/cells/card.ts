@@ -3,67 +3,78 @@
 import { element, fill } from "../../elements/dom";
 import { signed } from "../../elements/icons";
 import { quantity } from "../../elements/quantity";
-import { word } from "../../elements/vocabulary";
+import { BESIDE, type Shape } from "../../elements/panel";
+import { many, word } from "../../elements/vocabulary";
 import { numeral } from "../../timeline/numeral";
 import { indexText, nameOf, shapeOf } from "./names";
-import { pairs } from "./reach";
-import { derivativeTerm, numberAt, valueTerms, type Moment, type Term } from "./terms";
+import { few, usesOf, type Use } from "./lens";
+import { listed, SHOWN } from "./listing";
+import { numberAt, type Moment, type Term } from "./terms";
 import { digitsOf, named, withNames, withNumbers } from "./written";
 
-/** Of more terms than that, fewer are written. */
-const MOST = 6;
-const FIRST = 4;
+/** In px: in less room a weight is its number alone. */
+const SLIM = 300;
 
 export interface Card {
   body: HTMLElement;
-  show(moment: Moment, node: number, cell: number): void;
+  /** What its value is the sum of: it stands beside the code, where that is seen, or else in the card. */
+  listing: HTMLElement;
+  show(moment: Moment, node: number, cell: number, shape: Shape, room: number): void;
 }
 
 export function makeCard(close: () => void): Card {
   const title = element("b");
   const rows = element("div.cell-rows", { tabindex: 0, role: "group", "aria-label": "In plain numbers" });
-  const body = element("section.cell-card", { role: "group", hidden: true }, element("h3", title, signed("Close", "×", close)), rows);
+  const body = element("section.cell-card", { role: "group", hidden: true }, element("p.cell-head", title, signed("Close", "×", close)), rows);
+  const listing = element("div.cell-listing");
   return {
     body,
-    show(moment, node, cell) {
-      const { timeline, kind } = moment;
+    listing,
+    show(moment, node, cell, shape, room) {
+      const { timeline } = moment;
       const called = nameOf(timeline, "value", node) + indexText(shapeOf(timeline, "value", node), cell);
       body.ariaLabel = `${called} in plain numbers`;
       fill(title, element("code", called), " in plain numbers");
-      fill(rows, ...part(moment, "value", node, cell, valueTerms(moment, node, cell)), ...part(moment, "derivative", node, cell, came(moment, node, cell)), element("p.remark", remark(moment, node, kind)));
+      const uses = usesOf(moment, node, cell);
+      const there = uses?.filter(({ isThere }) => isThere).map(({ term }) => term);
+      const count = shape === "lecture" ? 2 : SHOWN;
+      const drawn = uses?.[0] && BESIDE.graph?.few?.(few(moment, node, cell, uses.slice(0, count), room > SLIM), shape === "lecture" ? shape : "down", room);
+      fill(listing, ...listed(moment, node, cell, uses));
+      fill(
+        rows,
+        ...(drawn ? [element("div.few", drawn)] : []),
+        element("p.remark", remark(moment, node, cell, count, uses, there)),
+        ...(listing.firstChild ? [listing] : drawn ? [] : [element("p.cell-sum", named(moment, "value", node, cell), " = ", quantity(numberAt(moment, "value", node, cell)))]),
+        ...sum(moment, node, cell, there, !!drawn),
+      );
     },
   };
 }
 
-/** What has come to a derivative by now; undefined where some of it cannot be told. */
-function came(moment: Moment, node: number, cell: number): Term[] | undefined {
-  const { timeline, history, step, kind } = moment;
-  const found = timeline.edges.flatMap((edge, e) => {
-    const isIn = kind === "adjoint" ? edge.parent === node : edge.child === node;
-    if (!isIn || history.at("contribution", e, step) === undefined) return [];
-    return pairs(timeline, edge, kind === "adjoint" ? "parent" : "child", cell).map((pair) => derivativeTerm(moment, edge, pair));
-  });
-  return found.every((term) => term) ? (found as Term[]) : undefined;
-}
-
-function part(moment: Moment, side: "value" | "derivative", node: number, cell: number, terms: Term[] | undefined): HTMLElement[] {
-  const number = numberAt(moment, side, node, cell);
-  const head = element(`p.cell-sum.${side}`, named(moment, side, node, cell), " = ", quantity(number));
-  if (number === undefined || !terms?.length) return [head];
-  const isLong = terms.length > MOST;
-  const shown = (isLong ? terms.slice(0, FIRST) : terms).map((term, k) => {
+/** A derivative, and the contributions that it is the sum of; none where it is drawn, and there is nothing to add. */
+function sum(moment: Moment, node: number, cell: number, terms: Term[] | undefined, isDrawn: boolean): HTMLElement[] {
+  const number = numberAt(moment, "derivative", node, cell);
+  const name = [named(moment, "derivative", node, cell), " = "];
+  if (number === undefined || !terms?.length) return isDrawn ? [] : [element("p.cell-sum", ...name, quantity(number))];
+  const written = (term: Term, before: (Node | string)[]): HTMLElement => {
     const numbers = withNumbers(moment, term);
-    return element("p.cell-term", element("span", k ? "+ " : "= ", ...withNames(moment, term)), element("span", ...numbers, ...(numbers.length ? [" = "] : []), numeral(term.value ?? NaN, digitsOf(moment.timeline, term))));
-  });
-  return [head, ...shown, ...(isLong ? [element("p.cell-term", `+ ${terms.length - FIRST} more`)] : [])];
+    return element("p.cell-term", element("span", ...before, ...withNames(moment, term)), element("span", "= ", ...numbers, ...(numbers.length ? [" = "] : []), numeral(term.value ?? NaN, digitsOf(moment.timeline, term))));
+  };
+  if (!terms[1]) return [written(terms[0]!, name)];
+  const more = terms.length - SHOWN;
+  return [element("p.cell-sum", ...name, quantity(number)), ...terms.slice(0, SHOWN).map((term, k) => written(term, [k ? "+ " : "= "])), ...(more > 0 ? [element("p.cell-term", `+ ${more} more`)] : [])];
 }
 
-/** Why something is not told. */
-function remark(moment: Moment, node: number, kind: Moment["kind"]): string {
-  const { timeline, history, step } = moment;
+/** What meets in it; or why something is not told. */
+function remark(moment: Moment, node: number, cell: number, drawn: number, uses?: Use[], terms?: Term[]): string {
+  const { timeline, history, step, kind } = moment;
   const expected = timeline.nodes[node]!.expects;
   const arrived = history.at("arrived", node, step);
   if (kind === "adjoint" && expected && arrived !== undefined && arrived < expected) return `${arrived} of ${expected} arrived: the ${word("adjoint")} is not complete.`;
   const large = shapeOf(timeline, "value", node).length && numberAt(moment, "value", node, 0) === undefined && history.at("value", node, step) !== undefined;
-  return large ? "Of so large an array only means of blocks are here." : "";
+  if (large) return "Of so large an array only means of blocks are here.";
+  if (numberAt(moment, "derivative", node, cell) === undefined) return `Its ${word(kind)} is not computed yet.`;
+  if (!uses || !terms?.length) return "";
+  if (uses[1]) return `${uses.length} ${many("contribution")} meet in this one cell${uses[drawn] ? `; the first ${drawn} are drawn` : ""}.`;
+  return terms[0]!.factors[1] ? "In this cell only two numbers meet." : `The ${word(kind)} comes through as it is.`;
 }

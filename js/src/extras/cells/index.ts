@@ -13,6 +13,7 @@ import { makeInside } from "./inside";
 import { origin, type Lit, type Side } from "./origin";
 import { outline } from "./outline";
 import { cellsAt, read, type Drawn, type Spot } from "./place";
+import { emerge, settle } from "./settle";
 import type { Moment } from "./terms";
 
 /** What is pointed at: its cells, and where it is drawn. */
@@ -21,6 +22,9 @@ interface Pointed {
   of: number;
   cells: number[];
 }
+
+/** Of the player, on a phone, so much is not of what is drawn in an opened cell, in px. */
+const AROUND = 45;
 
 const WAYS: Record<string, Spot> = { ArrowDown: [1, 0], ArrowUp: [-1, 0], ArrowRight: [0, 1], ArrowLeft: [0, -1] };
 
@@ -93,8 +97,9 @@ const cells: MakePart = (context) => {
     if (pointed.side === "constant") return;
     opened = { ...pointed, cells: pointed.cells.slice(0, 1) };
     tip.hidden = true;
-    showCard();
     light(true);
+    showCard();
+    emerge(card.body, root);
   }
 
   function close(back = false): void {
@@ -106,13 +111,13 @@ const cells: MakePart = (context) => {
 
   function showCard(): void {
     card.body.hidden = !opened;
+    card.listing.remove();
     if (!opened) return;
-    card.show(moment(), opened.of, opened.cells[0]!);
-    // In the corner of the graph; where that is not seen, of what is.
-    const area = [...root.querySelectorAll(".graph-panel, .panels")].map((one) => one.getBoundingClientRect()).findLast(({ width }) => width)!;
-    const whole = root.getBoundingClientRect();
-    card.body.style.setProperty("--room", `${area.width - 16}px`);
-    Object.assign(card.body.style, { right: `${whole.right - area.right + 8}px`, bottom: `${whole.bottom - area.bottom + 8}px`, maxWidth: `${area.width - 16}px`, maxHeight: `${area.height - 16}px` });
+    const shape = context.shape()!;
+    card.show(moment(), opened.of, opened.cells[0]!, shape, root.clientWidth - AROUND);
+    const code = root.querySelector(".code-panel:not([hidden]) .lines");
+    if (code && card.listing.firstChild) code.after(card.listing);
+    settle(root, card.body, shape);
   }
 
   /** The map in which the keyboard is, as it is drawn now. */
@@ -220,6 +225,7 @@ const cells: MakePart = (context) => {
     dispose() {
       leaving.abort();
       card.body.remove();
+      card.listing.remove();
       tip.remove();
     },
   };

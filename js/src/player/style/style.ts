@@ -14,5 +14,5 @@ export function style(): string {
   // In whatever order players bring them, panels' sheets stand in one.
   const panels = Object.entries(PANEL_STYLES).sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sheet]) => sheet);
   const sheets = [tokens, base, frame, foot, ...panels, ...EXTRA_STYLES, narrow, lecture];
-  return `.ad-viz{all:initial;${sheets.join("")}}`.replace(/\$([a-z][\w-]*)/g, "var(--$1)").replace(/(-?\d+)u\b/g, "calc($1*var(--u))");
+  return `.ad-viz{all:initial;${sheets.join("")}}`.replace(/\$([a-z][\w-]*)/g, "var(--$1)").replace(/(-?[\d.]+)u\b/g, "calc($1*var(--u))");
 }
