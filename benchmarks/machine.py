@@ -10,7 +10,9 @@ PACKAGES = ("numpy", "numba", "micrograd", "autograd", "torch", "casadi", "algop
 
 
 def description() -> str:
-    """One sentence: cores, system, versions; what is not installed is absent.
+    """One sentence: cores, system, versions, how busy; what is not installed is absent.
+
+    A load of 1 is the benchmark's own.
 
     >>> description().startswith("Measured on ")
     True
@@ -18,7 +20,8 @@ def description() -> str:
     system = platform.freedesktop_os_release().get("PRETTY_NAME", platform.platform())
     python = f"{platform.python_implementation()} {platform.python_version()}"
     packages = ", ".join(f"{name} {_version(name)}" for name in PACKAGES)
-    return f"Measured on {os.cpu_count()} shared cores, {system}, {python}, {packages}."
+    cores = f"{os.cpu_count()} shared cores under a load of {os.getloadavg()[1]:.1f}"
+    return f"Measured on {cores}, {system}, {python}, {packages}."
 
 
 def _version(name: str) -> str:

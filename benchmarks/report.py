@@ -23,6 +23,8 @@ def command(name: str, about: str | None, measured: Callable[[bool], str]) -> No
     parser.add_argument("--write", action="store_true", help="the tables into README.md")
     asked = parser.parse_args()
     text = measured(asked.quick)
+    if asked.quick:
+        text = f"A quick look, by fewer rounds.\n\n{text}"
     print(text)
     if asked.write:
         put(name, text)
