@@ -75,10 +75,11 @@ def _of_arrays(recording: Nodes, node: Node, names: Sequence[str]) -> str:
 
     row = None if node.applied is not None else PRIMITIVES[node.op]
     places = [place for place, operand in enumerate(node.operands) if type(operand) is int]
-    return " + ".join(
+    terms = [
         tangent_text(weight, row, place, names, f"d{names[place]}", node.name)
         for weight, place in zip(node.weights, places, strict=True)
-    )
+    ]
+    return joined((-1, term[1:]) if term[0] in "-−" else (1, term) for term in terms)
 
 
 def summand(op: str, place: int, operands: Sequence[str], factor: str) -> tuple[int, str]:

@@ -149,7 +149,7 @@ class StoryBuilder(Builder):
             self.panels,
             function_part(recording),
             nodes=[self._node(n, expects[n.index] if expects else 0) for n in recording.nodes],
-            edges=list(map(self._edge, self.edges)),
+            edges=[self._edge(edge, flow == "adjoint") for edge in self.edges],
             loops=[
                 {"line": run.line, "label": run.label, "starts": run.starts, "end": run.end}
                 for run in recording.loops
@@ -172,14 +172,15 @@ class StoryBuilder(Builder):
             data["replay"] = replay | {"texts": texts(self._script.templates, data)}
         return Timeline(data, Subject(recording, self.seeds))
 
-    def _edge(self, edge: Edge) -> dict[str, Any]:
+    def _edge(self, edge: Edge, back: bool) -> dict[str, Any]:
         """Where an array takes part, the linear map in the place of the weight."""
         child = self.recording.nodes[edge.child]
         found: dict[str, Any] = edge._asdict()
         if has_arrays(self.recording, child):
             del found["weight"]
             reach = reach_part(child, edge.slot, self._constant)
-            return found | {"map": linear_map(self.recording, child, edge.slot), "reach": reach}
+            written = linear_map(self.recording, child, edge.slot, back=back)
+            return found | {"map": written, "reach": reach}
         return found | {"weight": encoded(edge.weight)}
 
     def _node(self, node: Node, expects: int) -> dict[str, Any]:

@@ -21,7 +21,7 @@ __all__ = [
     "linear_map", "mark", "operand", "operation", "phrase", "shaped", "tangent_rule",
 ]  # fmt: skip
 
-#: Where the adjoint goes in a linear map.
+#: Where the adjoint, or the tangent, goes in a linear map.
 SLOT: Final[Token] = ["slot"]
 
 #: Stand-ins while a form is printed; no person's text can hold them.
@@ -94,9 +94,9 @@ def _named(recording: Recording, node: Node) -> RichText:
     return listed([["name", recording.nodes[parent].name] for parent in parents])
 
 
-def linear_map(recording: Recording, node: Node, slot: int) -> RichText:
-    """``□ xᵀ``: what becomes of the adjoint that goes into the slot."""
-    return _rule(recording, node, slot, SLOT, back=True, shapes=False)
+def linear_map(recording: Recording, node: Node, slot: int, *, back: bool) -> RichText:
+    """What becomes of the adjoint in the slot, ``□ xᵀ``; forward, of the tangent: ``□ x``."""
+    return _rule(recording, node, slot, SLOT, back=back, shapes=False)
 
 
 def adjoint_rule(recording: Recording, node: Node, slot: int) -> RichText:

@@ -11,6 +11,11 @@ export function quantity(value: number | undefined, digits?: number): HTMLElemen
 /** Words that are set smaller where their box is too narrow; the style sheet makes that box a container. */
 export function shrinks(body: HTMLElement): HTMLElement {
   body.classList.add("shrinks");
+  return sized(body);
+}
+
+/** It knows how many letters it has. */
+export function sized(body: HTMLElement): HTMLElement {
   body.style.setProperty("--own", String(body.textContent.length));
   return body;
 }

@@ -15,7 +15,17 @@ const LONG = 400;
 
 export function source(text: string, language: keyof typeof PIECES = "Python"): HTMLElement {
   const isKeyword = (piece: string, place: number): boolean => place % 2 === 1 && /^\w/.test(piece);
-  return element("code", ...text.split(PIECES[language]).map((piece, place) => (isKeyword(piece, place) ? element("b", piece) : piece)));
+  return element("code", ...text.split(PIECES[language]).flatMap((piece, place) => (isKeyword(piece, place) ? element("b", piece) : breakable(piece, CODE))));
+}
+
+/** Where code without a space may go on in the next line: in a call, and before an attribute's name. */
+export const CODE = /(?<=[\p{L}\p{N}_][([])(?=[^\s)\]])|(?<=[\p{L}_\])]\.)(?=\p{L})/u;
+/** And where a name may. */
+const NAME = /(?<=[\p{L}\p{N}][_.])(?=[\p{L}\p{N}])/u;
+
+/** The text, with places to break it. */
+export function breakable(text: string, breaks = NAME): (Node | string)[] {
+  return text.split(breaks).flatMap((part, place) => (place ? [element("wbr"), part] : part));
 }
 
 /** Lines of which some are longer than the room is wide, in letters: indentation takes half of it. */
@@ -34,6 +44,6 @@ export function lineOf({ number, text }: Line, language?: keyof typeof PIECES, t
   const indent = text.match(/^ */)![0].length;
   code.style.setProperty("--indent", `${indent}ch`);
   // No word is broken for the sake of a value, which goes below where it has no room beside.
-  code.style.setProperty("--word", `${indent + 2 + Math.max(...text.split(/\s+/).map((word) => word.length))}ch`);
+  code.style.setProperty("--word", `${indent + 2 + Math.max(...text.split(/\s+/).flatMap((word) => word.split(CODE)).map((word) => word.length))}ch`);
   return element("li", { "data-thing": thing, title: text.trim() }, element("span.n", String(number)), element("span.line", code, value));
 }

@@ -11,7 +11,8 @@ import { extremesSaid } from "../timeline/extremes";
 import { scaleOf } from "../timeline/derivative";
 import { numeral, type Written } from "../timeline/numeral";
 import { addPanel, type Frame, type MakePanel } from "../elements/panel";
-import { appear, quantity, shrinks } from "../elements/quantity";
+import { appear, quantity, shrinks, sized } from "../elements/quantity";
+import { breakable } from "../elements/source";
 import { makeRows, type Row } from "../elements/rows";
 import type { Edge, Timeline } from "../timeline/timeline";
 import style from "./tape.css";
@@ -150,7 +151,7 @@ function tapeRow(timeline: Timeline, history: History, index: number, look: Look
       body.className = `row ${state}` + (isNow ? " now" : "");
       fill(body, 
         cell("index", String(index)),
-        cell("cell name", element("span", { title: name }, ...(isThere ? [element("span", front), end] : []))),
+        cell("cell name", sized(element("span", { title: name }, ...(isThere ? [element("span.front", ...breakable(front)), end] : [])))),
         inSlots(maps ? "cell map" : "cell", more, (used) => (used?.map ? plain(used.map) : maps && !used ? "" : numeral(used?.weight ?? 0, digitsFor(used?.weight)))),
         inSlots("cell dep", 0, (used) => (maps && !used ? "" : String(used?.parent ?? index))),
         cell("framed" + (value == null ? " none" : "") + (isWritten ? " written" : ""), isThere ? number : ""),

@@ -8,7 +8,7 @@ export { addReplay, asRecorded, REPLAYED } from "../timeline/anew";
 export { asNumber, briefly, fullNumeral, HIDDEN, numeral } from "../timeline/numeral";
 export { addPanel, BESIDE } from "../elements/panel";
 export { addRedaction, REDACTIONS } from "../timeline/redaction";
-export { appear, quantity, shrinks } from "../elements/quantity";
+export { appear, quantity, shrinks, sized } from "../elements/quantity";
 export { addRelated } from "../timeline/related";
 export { whenResized } from "../elements/resized";
 export { coded, derivative, plain, rich, spoken } from "../elements/rich";
@@ -17,5 +17,5 @@ export { arrayValue, isArray, shapeSaid, shapeText } from "../timeline/array_val
 export { extremesSaid } from "../timeline/extremes";
 export { makeLines } from "../elements/lines";
 export { makeRows, reveal, scrolling } from "../elements/rows";
-export { source } from "../elements/source";
+export { breakable, CODE, source } from "../elements/source";
 export { capital, does, done, many, one, word } from "../elements/vocabulary";

@@ -37,8 +37,8 @@ export function legend(timeline: Timeline): HTMLElement {
     [box("now"), `happening in this ${word("step")}`],
     ...(edges.some(({ map }) => map)
       ? ([
-          [element("span.weight", ...rich([["slot"], " ", ["var", "x"], "ᵀ"])), `linear map; the square takes the ${word("adjoint")}`],
           [box("pointing"), "pointed at"],
+          [element("span.weight", ...rich([["slot"], " ", ["var", "x"], flow === "adjoint" ? "ᵀ" : ""])), `linear map; the square takes the ${word(flow)}`],
           ...tones(timeline),
         ] as Samples)
       : ([[element("span.weight", "4.2"), `${word("weight")} ∂child/∂parent`]] as Samples)),

@@ -112,7 +112,7 @@ function chip(timeline: Timeline, history: History, step: number): HTMLElement {
       "div",
       { class: `chip ${family}`, title: name, "data-thing": `node:${node}` },
       family === "value" ? element("b", name) : derivative(family, name),
-      ...(old == null ? [] : [element("s", quantity(old)), "→"]),
+      ...(old == null || isArray(value) ? [] : [element("s", quantity(old)), "→"]),
       element("b", quantity(value)),
       result.note && element(isSpare ? "span.note.spare" : "span.note", result.note),
     ),

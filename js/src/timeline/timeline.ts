@@ -13,7 +13,7 @@ export type Token =
   | ["shaped", Token, string]
   | ["cell", Token, string];
 /**
- * Where an array takes part, the linear map in the place of the weight: what becomes of the adjoint in its slot.
+ * Where an array takes part, the linear map in the place of the weight: what becomes of the adjoint in its slot; of the tangent, where tangents flow.
  */
 export type RichText = Token[];
 /**

@@ -65,3 +65,28 @@ def test_a_difference_of_arrays_moves_by_the_difference_of_their_tangents() -> N
     )
     said = [plain(step["equation"]) for step in timeline.data["steps"]]
     assert "dv₁ = dx − dy" in said
+
+
+@pytest.mark.parametrize("name", STORIES)
+def test_what_stands_at_the_edges_of_a_node_adds_up_to_its_line(name: str) -> None:
+    f, point = STORIES[name]
+    data = forward_story(f, point, elements=False).data
+    nodes = data["nodes"]
+    for child, node in enumerate(nodes):
+        edges = [edge for edge in data["edges"] if edge["child"] == child]
+        if edges and all("map" in edge for edge in edges):
+            terms = [
+                plain([["name", f"d{nodes[edge['parent']]['name']}"] if token == ["slot"] else token
+                       for token in edge["map"]])
+                for edge in sorted(edges, key=lambda edge: edge["slot"])
+            ]  # fmt: skip
+            line = node["differential"].split(" = ", 1)[1]
+            assert _alike(" + ".join(terms)) == _alike(line), node
+
+
+def _alike(written: str) -> str:
+    """Without what differs between a line of a program and a pill."""
+    written = (
+        written.replace("+ −", "− ").replace("−", "-").replace(" ** 2", "²").replace(" * ", " · ")
+    )
+    return written.replace(" ", "")

@@ -47,3 +47,17 @@ def test_large_counts_are_grouped_and_their_marks_have_room(tab: Tab, tmp_path: 
     assert panel
     assert all(mark and mark["x"] >= panel["x"] for mark in marks)
     assert tab.errors == []
+
+
+def test_of_what_is_forgotten_no_map_is_left(tab: Tab, lesson: Path) -> None:
+    page = tab.page
+    page.goto(lesson.as_uri())
+    maps = page.locator(".live .number-cell.gone .miniature")
+    held = page.locator(".live .number-cell.kept .miniature")
+    seen = 0
+    for step in range(1, 17):
+        go(page, step)
+        expect(maps).to_have_count(0)
+        seen += held.count()
+    assert seen > 16
+    assert page.locator(".number-cell.gone").count() > 8

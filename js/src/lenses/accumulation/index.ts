@@ -4,6 +4,7 @@ import { capital, many, word } from "../../elements/vocabulary";
 import { element, write } from "../../elements/dom";
 import { addPanel, type MakePanel } from "../../elements/panel";
 import { rich, spoken } from "../../elements/rich";
+import { breakable } from "../../elements/source";
 import { makeRows, type Row } from "../../elements/rows";
 import style from "./accumulation.css";
 import { makeBlock } from "./block";
@@ -20,7 +21,7 @@ const accumulation: MakePanel = ({ timeline, history }) => {
   const makeRow = (row: number): Row => {
     const { owner, of, node } = rows[row]!;
     const blocks = columns.map((_, column) => makeBlock(timeline, history, column, row));
-    const name = element("div.of", { title: of }, element("code", of));
+    const name = element("div.of", { title: of }, element("code", ...breakable(of)));
     const body = element("div.row", { role: "group", "aria-label": owner ? `${owner} ${word("adjoint")}, ${of}` : of, "data-thing": node != null && `node:${node}` }, name, ...blocks.map(({ body }) => body));
     return {
       body,

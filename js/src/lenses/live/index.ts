@@ -1,7 +1,7 @@
 /** What two runs hold, number by number: a row for each node, and beside them how many there are. */
 
 import { many, word } from "../../elements/vocabulary";
-import { element, fill, write } from "../../elements/dom";
+import { element, fill } from "../../elements/dom";
 import { miniature } from "../../elements/heat";
 import { isArray, shapeText } from "../../timeline/array_value";
 import { scaleOf } from "../../timeline/derivative";
@@ -20,8 +20,8 @@ import style from "./live.css";
 const FEW = 8;
 /** So many letters of a name have room, where there is much. */
 const LONGEST = 14;
-/** A longer linear map stands in the title alone. */
-const ROOMY = 12;
+/** A longer linear map stands in the title alone; beside none there is more room. */
+const ROOMY = [12, 24] as const;
 /** The rooms of a map, in rows that are few, and in many. */
 const ROOMS = [{ width: 60, height: 24 }, { width: 48, height: 15 }] as const;
 
@@ -29,9 +29,9 @@ const live: MakePanel = ({ timeline, history }) => {
   const { nodes, edges } = timeline;
   const room = ROOMS[Number(nodes.length > FEW)]!;
   /** What stands in a cell while it is held: an array as a map, what a linear map does, or a number. */
-  const contents = (kind: Kind, node: number, slot: number): ((step: number, held: number) => Held) => {
+  const contents = (kind: Kind, node: number, slot: number, isAlone: boolean): ((step: number, held: number) => Held) => {
     const map = kind === "weight" ? edges.find((edge) => edge.child === node && edge.slot === slot)?.map : undefined;
-    if (map) return (_, held) => ({ content: plain(map).length > ROOMY ? "□ …" : plain(map), said: `${plain(map)}, which keeps ${numbers(held)}` });
+    if (map) return (_, held) => ({ content: plain(map).length > ROOMY[Number(isAlone)]! ? "□ …" : plain(map), said: `${plain(map)}, which keeps ${numbers(held)}` });
     return (step, held) => {
       const array = kind === "weight" ? undefined : history.at(kind, node, step);
       if (isArray(array)) return { array, content: miniature(array, scaleOf(timeline, kind), room), said: `${shapeText(array.shape)}, ${numbers(held)}` };
@@ -39,9 +39,11 @@ const live: MakePanel = ({ timeline, history }) => {
     };
   };
   const lives = livesOf(timeline);
+  const isSingle = !nodes.some((_, node) => lives.has(`live.reverse ${node},2`));
   const makeRow = (node: number): Row => {
+    const isAlone = !isSingle && !lives.has(`live.reverse ${node},2`);
     const { name, shape } = nodes[node]!;
-    const cells = MODES.flatMap((mode) => CELLS[mode].map((kind, place) => makeCell(kind, name, lives.get(`live.${mode} ${node},${place}`), contents(kind, node, place - 1))));
+    const cells = MODES.flatMap((mode) => CELLS[mode].map((kind, place) => makeCell(kind, name, lives.get(`live.${mode} ${node},${place}`), contents(kind, node, place - 1, isAlone), isAlone && kind === "weight" && place === 1)));
     const head = element("b", { title: shape ? `${name} ${shapeText(shape)}` : name }, name, shape ? element("small", shapeText(shape)) : "");
     const body = element("div.row", { role: "group", "aria-label": head.title, "data-thing": `node:${node}` }, head, ...cells.map(({ body }) => body));
     return {
@@ -55,7 +57,7 @@ const live: MakePanel = ({ timeline, history }) => {
   const heads = ["", "Forward", "Reverse", "", ...CELLS.forward.map(word), word("value"), edges.some(({ map }) => map) ? "linear maps" : many("weight"), word("adjoint")];
   const head = element("div.live-head", { "aria-hidden": true }, ...heads.map((text) => element("span", text)));
   const rows = makeRows("group", "What each run holds", element("div.list"), nodes.length, makeRow, head);
-  const looks = [nodes.length <= FEW && ".few", !nodes.some((_, node) => lives.has(`live.reverse ${node},2`)) && ".single"];
+  const looks = [nodes.length <= FEW && ".few", isSingle && ".single", edges.some(({ map }) => map) && ".mapped"];
   const table = element(`div.live${looks.filter(Boolean).join("")}`, rows.body);
   const letters = nodes.map(({ name, shape }) => name.length + (shape ? 0.8 * shapeText(shape).length : 0));
   table.style.setProperty("--letters", String(Math.min(LONGEST, Math.max(3, ...letters))));
@@ -86,9 +88,11 @@ function numbers(count: number): string {
 }
 
 /** Filled while its number is held, hollow and crossed once that is forgotten, dashed before; nothing where there is never one. */
-function makeCell(kind: Kind, name: string, life: Life | undefined, contents: (step: number, held: number) => Held): { body: HTMLElement; show(step: number): void } {
+function makeCell(kind: Kind, name: string, life: Life | undefined, contents: (step: number, held: number) => Held, isAlone: boolean): { body: HTMLElement; show(step: number): void } {
   const shown = element("span");
   const body = element("span", life && { role: "img" }, shown);
+  // What has no slot beside it takes the room of both.
+  const wide = isAlone ? " alone" : "";
   let drawn: object | undefined;
   return {
     body,
@@ -97,12 +101,11 @@ function makeCell(kind: Kind, name: string, life: Life | undefined, contents: (s
       const number = held(life, step);
       const now: Held | undefined = number == null ? undefined : contents(step, number);
       const [look, said] = now ? [`kept ${kind}`, now.said] : number === null ? ["gone", "forgotten"] : ["none", "not computed yet"];
-      body.className = `number-cell ${look}${life.some(([at]) => at === step) ? " fresh" : ""}`;
+      body.className = `number-cell ${look}${wide}${life.some(([at]) => at === step) ? " fresh" : ""}`;
       body.title = body.ariaLabel = `${word(kind)} of ${name}: ${said}`;
       if (now?.array && now.array === drawn) return;
       drawn = now?.array;
-      if (now && typeof now.content !== "string") return fill(shown, now.content);
-      write(shown, now ? String(now.content) : "");
+      fill(shown, now?.content ?? "");
       shrinks(shown);
     },
   };

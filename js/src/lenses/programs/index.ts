@@ -5,6 +5,7 @@ import { addPanel, type Frame, type MakePanel } from "../../elements/panel";
 import { appear, quantity } from "../../elements/quantity";
 import { makeLines } from "../../elements/lines";
 import { reveal, type Row } from "../../elements/rows";
+import { breakable, CODE } from "../../elements/source";
 import type { Program, Timeline } from "../../timeline/timeline";
 import "./redact";
 import "./replay";
@@ -49,7 +50,7 @@ function makeListing(timeline: Timeline, { title, lines }: Program, which: numbe
   const makeRow = (k: number): Row => {
     const { text, node, family } = lines[k]!;
     const value = element("span.v");
-    const body = element("li", { "data-thing": `node:${node}`, tabindex: -1, title: text }, element("span.n", String(k + 1)), element("code", text), value);
+    const body = element("li", { "data-thing": `node:${node}`, tabindex: -1, title: text }, element("span.n", String(k + 1)), element("code", ...breakable(text, CODE)), value);
     const { number, at, until } = ran[k] ?? { number: 0, at: Infinity, until: Infinity };
     return {
       body,
