@@ -219,8 +219,9 @@ def _array(value: Any, role: str) -> Any:
     if isinstance(value, np.ma.MaskedArray):
         raise refusals.not_a_number(value, role)
     if value.dtype == "object" and holds_values(value):
-        return whole(value)
-    if value.dtype == "object" and role.startswith("input") and value.size:
+        if not value.size or any(map(in_a_run, value.flat)):  # else all of it is plain
+            return whole(value)
+    elif value.dtype == "object" and role.startswith("input") and value.size:
         raise refusals.not_a_number(value, role)
     if value.dtype == "object":
         value = np.array([number(v, role) for v in value.flat]).reshape(value.shape)

@@ -96,18 +96,21 @@ def _length(what: Given) -> int | None:
                 remedy="write until=lambda state: …",
             )
         return refusals.length(what.n)
+    no_sequence = unfit(
+        "The inputs are not a sequence.",
+        what.inputs,
+        "a list, tuple, str or array: an input may be needed more than once",
+        "write inputs=list(…)",
+        person.line(),
+    )
     if not hasattr(what.inputs, "__len__") or not hasattr(what.inputs, "__getitem__"):
-        raise unfit(
-            "The inputs are not a sequence.",
-            what.inputs,
-            "a list, tuple, str or array: an input may be needed more than once",
-            "write inputs=list(…)",
-            person.line(),
-        )
+        raise no_sequence
     try:
         most = len(what.inputs) + 1
     except OverflowError:  # more than a machine counts
         most = sys.maxsize
+    except TypeError:  # an array of no axes
+        raise no_sequence from None
     n = refusals.length(most if what.n is None else what.n)
     if n > most:
         raise CheckpointError(

@@ -54,6 +54,8 @@ def outputs(
         if isinstance(output, Active) and output.run is run:
             made.append(output)
         elif constant is not None and _is_constant(output, run):
+            if getattr(output, "whose", None) is run:  # of its cells, which are none
+                output = _plain(output)
             made.append(constant(operand(output)))
         else:
             by_count = isinstance(result, tuple | list) and at.count("[") == 1
@@ -96,6 +98,12 @@ def _one(output: Any, run: Run) -> Any:
 def _is_of_cells(output: Any, run: Run) -> bool:
     """Whether it is an array of a run that takes it cell by cell."""
     return not run.takes_arrays and is_cells(_one(output, run))
+
+
+def _plain(cells: Any) -> Any:
+    import numpy as np
+
+    return np.array(cells, dtype=float)
 
 
 def _is_constant(output: Any, run: Run) -> bool:

@@ -276,6 +276,9 @@ RUNS: dict[str, tuple[Callable[[], Any], str, str, str]] = {
     "inputs that can be read once": (
         lambda: swept(n=None, inputs=iter("text")), "not a sequence", "iterator", "list(…)",
     ),
+    "inputs of no length": (
+        lambda: swept(n=None, inputs=np.array(1.0)), "not a sequence", "array(1.)", "list(…)",
+    ),
 }  # fmt: skip
 
 

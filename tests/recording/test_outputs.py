@@ -32,6 +32,8 @@ RETURNED = {
     "arrays in a tuple": lambda x: (matrix(x), np.array(x[0]), x * np.array([x[0], x[1], x[2]])),
     "constants as objects": lambda x: (np.array([1, 2.5], dtype=object), x[0]),
     "a plain array": lambda x: np.ones(2),
+    "no elements beside a number": lambda x: np.r_[x[:0].cumprod(), 1.0],
+    "no elements beside none": lambda x: np.r_[x[2:2:-2], x[:0]],
 }
 
 

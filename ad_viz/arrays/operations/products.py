@@ -20,11 +20,17 @@ ROWS: Final = """
     triu       c = triu(a, offset)        =>  dc = triu(da, offset)                             <=  ā += triu(c̄, offset)                                   ; the upper triangle of a
 """  # noqa: E501
 
+
+def _einsum(operands: Sequence[Any], subscripts: str) -> Any:
+    # NumPy adds up in the order in which they lie, so its last bits are those of a copy or a view.
+    return np.array(np.einsum(subscripts, *(np.asarray(a, order="C") for a in operands)))
+
+
 #: By name, beside NumPy's functions.
 VALUES: Final[dict[str, Any]] = {
     "outer": np.outer,
     "tensordot": lambda a, b, axes: np.tensordot(a, b, axes=axes),
-    "einsum": lambda operands, subscripts: np.array(np.einsum(subscripts, *operands)),
+    "einsum": _einsum,
     "trace": lambda a, offset: np.trace(a, offset=offset),
     "diag": lambda a, offset: np.diag(a, k=offset),
     "tril": lambda a, offset: np.tril(a, k=offset),

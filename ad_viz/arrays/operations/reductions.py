@@ -44,8 +44,9 @@ def _spread(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def _norm(a: Any, axis: Any, keepdims: bool) -> Any:
-    if a.dtype == "object":
+    if a.dtype == "object" and a.size:
         return np.sqrt(np.sum(a * a, axis=axis, keepdims=keepdims))
+    a = a if a.size else a.astype(float)
     size = np.max(np.abs(a), axis=axis, keepdims=True, initial=0.0)
     scale = np.where((size > 0) & np.isfinite(size), size, 1.0)
     found = scale * np.sqrt(np.sum((a / scale) ** 2, axis=axis, keepdims=True))

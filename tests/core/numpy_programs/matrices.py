@@ -63,6 +63,8 @@ def contracted(scope: Scope) -> str:
             f"np.matvec({first}, {second})", f"np.matvec({first}, {second}[0])",
             f"np.vecmat({second}[:, 0], {first})",
         ]  # fmt: skip
+    if not np.size(scope[first]):  # NumPy's own of two arrays of no objects are None
+        ways = [way for way in ways if "vec" not in way]
     return scope.draw.choice(ways)
 
 

@@ -190,6 +190,7 @@ PLAIN: Final = {
 COMPLEX: Final = {
     **_SAME,
     "np": _COMPLEX_NUMPY,
+    "float": complex,  # a dtype, which would leave the step out
     "av": _elementary(_COMPLEX_NUMPY, lambda a: np.where(np.real(a) > 0, a, 0)),
     "abs": _complex_abs,
     **dict.fromkeys(WITHIN, _difference),

@@ -69,7 +69,7 @@ def test_a_row_is_gone_to_by_a_click(tab: Tab, lesson: Path) -> None:
 def test_strategies_stand_side_by_side_at_the_same_state(tab: Tab, several: Path) -> None:
     page = tab.page
     page.goto(several.as_uri())
-    assert page.locator(".row.now > b").all_inner_texts() == ["7"] * 3
+    expect(page.locator(".row.now > b")).to_have_text(["7"] * 3)
     assert page.locator(".costs").all_inner_texts() == [
         "0 of 0 recomputed, 8 cached",
         "12 of 17 recomputed, 4 cached",
