@@ -54,9 +54,8 @@ def outputs(
         if isinstance(output, Active) and output.run is run:
             made.append(output)
         elif constant is not None and _is_constant(output, run):
-            if getattr(output, "whose", None) is run:  # of its cells, which are none
-                output = _plain(output)
-            made.append(constant(operand(output)))
+            of_no_cells = getattr(output, "whose", None) is run
+            made.append(constant(_plain(output) if of_no_cells else operand(output)))
         else:
             by_count = isinstance(result, tuple | list) and at.count("[") == 1
             raise refusals.no_output(f, output, f"{place} of {len(found)}" if by_count else at)
