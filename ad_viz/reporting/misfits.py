@@ -107,11 +107,18 @@ def ragged(found: Any, line: str | None) -> InputError:
     """The error for a list whose lists are not of one length."""
     return InputError(
         "This list is ragged, and no array.",
-        found=person.shown(_plain(found)),
+        found=_shown(found),
         expected="lists of one length at each depth",
         line=line,
         remedy="give all of them one length, or take them one by one",
     )
+
+
+def _shown(found: Any) -> str:
+    try:
+        return person.shown(_plain(found))
+    except RecursionError:  # far too deep, or without end
+        return person.shown(found)
 
 
 def _plain(value: Any) -> Any:

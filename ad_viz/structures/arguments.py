@@ -171,7 +171,8 @@ def _in_container(had: Any, given: Any, name: str) -> Any:
 
 
 def _parts(container: Any) -> dict[Hashable, Any]:
-    return members_of(container) if isinstance(container, list) else parts_of(container)
+    has_own = isinstance(container, list) or hasattr(type(container), "_members")
+    return members_of(container) if has_own else parts_of(container)
 
 
 def _misfit(name: str, given: Any, expected: str) -> InputError:
