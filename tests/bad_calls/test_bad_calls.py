@@ -12,7 +12,7 @@ import pytest
 import ad_viz as av
 from ad_viz.errors import ADError
 from tests.bad_calls.calls import Call, counted, drawn, drawn_with
-from tests.bad_calls.values import OwnError, Unshowable, cyclic, nested, product
+from tests.bad_calls.values import OwnError, Unshowable, cyclic, nested
 from tests.bad_calls.verdict import verdict
 from tests.fresh import FRESH
 from tests.whole import sized
@@ -37,7 +37,6 @@ CALLS: list[tuple[Callable[..., Any], tuple[Any, ...]]] = [
     (av.hypot, ((), av.Var(np.ones(2)))),
     (av.atan2, (1.0, [[1.0], [1.0, 2.0]])),
     (av.atan2, (nested(5000), np.array([]))),
-    (av.forward(product, 0.5, 4.2).at, (av.Tangent(dict, {"a": 1.0}),)),
     (av.Var, (0.5, np.zeros((2, 2)))),
     (av.Dual, (0.5, 1.0, 3)),
     (av.exercises.check_joined, ([1], lambda x: x, 2.0)),

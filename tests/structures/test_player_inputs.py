@@ -179,3 +179,9 @@ def test_by_tangents_of_the_same_kind() -> None:
     row = iter([p - 0.1 * s for (_, p), s in zip(leaves(player.inputs), slopes, strict=True)])
     player.inputs = (like(player.inputs[0], row),)
     assert av.value_and_grad(f, *player.inputs)[0] < value
+
+
+def test_a_tangent_as_an_input_keeps_its_parts() -> None:
+    player = av.reverse(lambda t: t, av.Tangent(dict, {"a": 1.0}))
+    player.at(av.Tangent(dict, {"a": 2.0}))
+    assert player.inputs == (av.Tangent(dict, {"a": 2.0}),)
