@@ -17,7 +17,8 @@ class Node:
     ``operands`` are, in order, a parent's index or a constant's value. ``weights`` are those of the
     parents: numbers, or the linear maps of the engine where arrays take part. ``applied`` is the
     operation on arrays with its options; None for one of numbers. ``called`` has, by its place
-    among the operands, what a constant array is called in the person's code.
+    among the operands, what a constant array is called in the person's code. ``part`` is which
+    letters of its line an operation on arrays is, from the first to the one behind the last.
     """
 
     index: int
@@ -30,6 +31,7 @@ class Node:
     line: int | None
     applied: Any = field(default=None, hash=False)
     called: Mapping[int, str] = field(default_factory=dict, hash=False)
+    part: tuple[int, int] | None = None
 
     def constant_text(self, place: int) -> str:
         """What is written for the constant operand in that place: its name, or what it is."""

@@ -20,6 +20,7 @@ from ad_viz.nesting.guard import WATCHERS, Guard
 from ad_viz.nesting.run import Run, in_a_run, level_of
 from ad_viz.recording.constants import called
 from ad_viz.recording.destination import RETURNED, TAKEN, destination
+from ad_viz.recording.line_part import part_at
 from ad_viz.recording.loops import LoopTracker
 from ad_viz.recording.node import Node
 from ad_viz.reporting import person, refusals
@@ -42,6 +43,7 @@ class _Noted(NamedTuple):
     line: int | None = None
     applied: Any = None
     called: Mapping[int, str] = MappingProxyType({})
+    part: tuple[int, int] | None = None
 
 
 class _Watched(Traced):
@@ -169,7 +171,8 @@ class Recorder(Run):
             o.index if our else value for our, o, value in zip(ours, operands, values, strict=True)
         )
         frames, entry = self._frames()
-        line, name = self._line(frames), None
+        running, name = self._running(frames), None
+        line = person.number(running) if running else None
         if frames:
             name = destination(frames[-1], frames[0])
             self._recall(frames[-1], operands)
@@ -177,7 +180,8 @@ class Recorder(Run):
         applied = None if isinstance(operation, Primitive) else operation
         at = frames[-1] if frames else None
         names = {place: word for place, one in enumerate(operands) if (word := called(one, at))}
-        noted = _Noted(operation.name, shown, weights, line, applied, names)
+        part = part_at(running) if running and self.takes_arrays else None
+        noted = _Noted(operation.name, shown, weights, line, applied, names, part)
         return self._keep(result, noted, name)
 
     def asked(self, op: str, operands: tuple[Any, ...], held: bool) -> None:
@@ -234,12 +238,14 @@ class Recorder(Run):
         return frames[::-1], entry
 
     def _line(self, frames: Sequence[FrameType]) -> int | None:
-        """The line within the function's own text: the innermost frame that runs in it."""
-        for frame in reversed(frames):
-            line = person.number(frame)
-            if self._shows(frame.f_code, line):
-                return line
-        return None
+        """The line within the function's own text."""
+        running = self._running(frames)
+        return person.number(running) if running else None
+
+    def _running(self, frames: Sequence[FrameType]) -> FrameType | None:
+        """The innermost frame that runs in the function's own text."""
+        own = (one for one in reversed(frames) if self._shows(one.f_code, person.number(one)))
+        return next(own, None)
 
     def _shows(self, code: CodeType, line: int) -> bool:
         """Whether the function's own text has this line of that code."""
@@ -271,6 +277,7 @@ class Recorder(Run):
                 index, name, noted.op, noted.operands,
                 tuple(one for one in noted.operands if type(one) is int), noted.weights,
                 self.handles[index].value, noted.line, noted.applied, noted.called,
+                noted.part,
             )
             for index, (name, noted) in enumerate(
                 zip(numbered(bases, inputs), self.operations, strict=True)

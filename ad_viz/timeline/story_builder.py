@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final, Literal, NamedTuple
 
 from ad_viz.program.recording import Node, Recording
+from ad_viz.recording.line_part import line_parts
 from ad_viz.rules.arithmetic import is_array, shape_of
 from ad_viz.timeline.builder import Builder
 from ad_viz.timeline.function_part import function_part, line_of, node_part
@@ -50,6 +51,7 @@ class StoryBuilder(Builder):
         of_node: Callable[[Node], dict[str, str]] = lambda _: {},
     ) -> None:
         self.recording = recording
+        self._parts = line_parts(recording.source, recording.nodes)
         self.title = title
         self.panels = list(panels)
         self.edges: list[Edge] = []
@@ -185,4 +187,6 @@ class StoryBuilder(Builder):
 
     def _node(self, node: Node, expects: int) -> dict[str, Any]:
         found = node_part(self.recording, node, line_of(self.recording, node), expects)
+        if node.index in self._parts:
+            found["part"] = list(self._parts[node.index])
         return found | self._of_node(node)

@@ -47,3 +47,19 @@ export function lineOf({ number, text }: Line, language?: keyof typeof PIECES, t
   code.style.setProperty("--word", `${indent + 2 + Math.max(...text.split(/\s+/).flatMap((word) => word.split(CODE)).map((word) => word.length))}ch`);
   return element("li", { "data-thing": thing, title: text.trim() }, element("span.n", String(number)), element("span.line", code, value));
 }
+
+/** A part of a line, outlined: its first letter and the one behind its last, counted without the indentation. */
+export function outline(code: Element, part: readonly number[]): void {
+  const range = document.createRange();
+  let at = -code.textContent.search(/\S|$/);
+  for (const walker = document.createTreeWalker(code, NodeFilter.SHOW_TEXT); walker.nextNode(); ) {
+    const text = walker.currentNode as Text;
+    const [first, end] = part.map((place) => place - at) as [number, number];
+    if (first >= 0 && first < text.length) range.setStart(text, first);
+    if (end > 0 && end <= text.length) range.setEnd(text, end);
+    at += text.length;
+  }
+  const box = element("span.part");
+  box.append(range.extractContents());
+  range.insertNode(box);
+}

@@ -7,8 +7,8 @@ import { addPanel, type Frame, type MakePanel } from "../elements/panel";
 import { quantity } from "../elements/quantity";
 import { derivative } from "../elements/rich";
 import { keepLit, scrolling } from "../elements/rows";
-import { lineOf, narrowed } from "../elements/source";
-import type { Line, Timeline } from "../timeline/timeline";
+import { lineOf, narrowed, outline, source } from "../elements/source";
+import type { Line, Step, Timeline } from "../timeline/timeline";
 import style from "./code.css";
 import { makeEngine } from "./engine";
 
@@ -60,10 +60,18 @@ function codeRow({ nodes }: Timeline, history: History, line: Line, made: number
   const body = lineOf(line, undefined, `line:${line.number}`, value);
   const inputs = made.filter((index) => nodes[index]!.op === "input");
   const others = made.filter((index) => nodes[index]!.op !== "input");
+  const code = body.querySelector("code")!;
+  let outlined: Part;
   return {
     body,
     show({ step, now }) {
       body.classList.toggle("now", now.line === line.number);
+      const part = now.line === line.number ? partOf(nodes, now) : undefined;
+      if (part !== outlined) {
+        fill(code, ...source(line.text).childNodes);
+        if (part) outline(code, part);
+        outlined = part;
+      }
       const at = (index: number): number | undefined => history.at("value", index, step);
       const last = others.findLast((index) => at(index) != null) ?? others[0];
       const seen = last == null ? inputs : [...inputs, last];
@@ -72,6 +80,14 @@ function codeRow({ nodes }: Timeline, history: History, line: Line, made: number
       fill(value, ...seen.flatMap((index, place) => (index === last ? quantity(values[place]) : ["  ", element("span", `${nodes[index]!.name}\u00a0`, quantity(values[place]))])));
     },
   };
+}
+
+type Part = Timeline["nodes"][number]["part"];
+
+/** Of the lit line, what the step is about. */
+export function partOf(nodes: Timeline["nodes"], { nodes: [first] = [], line }: Step): Part {
+  const node = nodes[first ?? -1];
+  return node?.line === line ? node?.part : undefined;
 }
 
 function seedField(history: History, name: string, node: number): Shown {

@@ -1,9 +1,11 @@
 /** What is played, and the few things that can be done with the whole player. */
 
 import { word } from "../elements/vocabulary";
-import { element, write } from "../elements/dom";
+import { element, fill, write } from "../elements/dom";
 import { icon, signed } from "../elements/icons";
 import type { Frame } from "../elements/panel";
+import { outline } from "../elements/source";
+import { partOf } from "../panels/code";
 import type { Timeline } from "../timeline/timeline";
 
 /** In letters; a longer line is smaller on a projector. */
@@ -51,7 +53,9 @@ export function makeHeader(doings: Doings): Header {
       write(signature, called.signature);
       write(at, called.at && ` at ${called.at}`);
       at.parentElement!.title = signature.textContent + at.textContent;
-      write(line, called.lines.find(({ number }) => number === now.line)?.text.trim() ?? "");
+      fill(line, called.lines.find(({ number }) => number === now.line)?.text.trim() ?? "");
+      const part = partOf(timeline.nodes, now);
+      if (part && line.textContent) outline(line, part);
       line.title = line.textContent;
       line.classList.toggle("long", line.textContent.length > LONG);
       write(count, `${word("step")} ${step} of ${timeline.steps.length}`);

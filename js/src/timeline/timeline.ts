@@ -332,6 +332,13 @@ export interface Node {
    * float64
    */
   dtype?: string;
+  /**
+   * Where its line has several operations on arrays: its first letter, and the one behind its last, in the line without its indentation.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  part?: [Index, Index];
 }
 export interface Edge {
   parent: Index;
