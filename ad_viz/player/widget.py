@@ -1,6 +1,7 @@
 """The player as a widget: a timeline goes out once, and the step comes back when it has settled."""
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from inspect import signature
 from os import PathLike
 from pathlib import Path
@@ -20,6 +21,7 @@ from ad_viz.player.step_table import html_table, text_table
 from ad_viz.reporting.person import is_library
 from ad_viz.structures.arguments import Arguments
 from ad_viz.timeline.array_value import EXACT
+from ad_viz.timeline.opened import opened
 from ad_viz.timeline.replay import inputs_of
 from ad_viz.timeline.timeline import Timeline, decoded, encoded
 from ad_viz.vocabulary import STEP
@@ -179,11 +181,13 @@ class Player(ShownWidget):
             raise
 
     def _handle_custom_msg(self, content: Any, buffers: Any) -> None:
-        """A page asks for an extra once: from the first player there that wants it."""
-        name = content.get("extra") if isinstance(content, dict) else None
-        code = extra(name) if isinstance(name, str) else None
-        if code:
-            self.send({"extra": name, "code": code})
+        """A page asks for an extra once, from the first player that wants it; or about a step."""
+        asked = content if isinstance(content, dict) else {}
+        if "inside" in asked:
+            again = partial(self._run, *self.inputs) if self._tell and self.inputs else None
+            self.send({"inside": asked["inside"]} | opened(self.timeline, asked, again))
+        elif code := extra(str(asked.get("extra"))):
+            self.send({"extra": asked["extra"], "code": code})
         else:
             super()._handle_custom_msg(content, buffers)
 

@@ -1,7 +1,8 @@
 """What a timeline says of an edge between arrays: which cells meet, and with which weights."""
 
 from collections.abc import Callable
-from typing import Any
+from math import prod
+from typing import Any, Final
 
 from ad_viz.arrays.apply import primal
 from ad_viz.core.primitives import PRIMITIVES
@@ -13,6 +14,9 @@ from ad_viz.timeline.timeline import encoded
 
 __all__ = ["reach_part"]
 
+#: Of more pairs their weights do not travel, where each has its own.
+_EACH: Final = 1_024
+
 
 def reach_part(node: Node, slot: int, constant: Callable[[str, Any], int]) -> dict[str, Any]:
     """Of the edge from the node's parent in ``slot``, in the words of ``schema.json``.
@@ -23,6 +27,7 @@ def reach_part(node: Node, slot: int, constant: Callable[[str, Any], int]) -> di
     from ad_viz.arrays.elements.elementwise_map import Elementwise  # they are NumPy's
     from ad_viz.arrays.operations.reach import reach
     from ad_viz.arrays.operations.row import Map
+    from ad_viz.arrays.operations.unit_rows import each_weight
 
     weight = node.weights[slot]
     if not isinstance(weight, Map):
@@ -42,6 +47,8 @@ def reach_part(node: Node, slot: int, constant: Callable[[str, Any], int]) -> di
         ]
     elif found.weights is not None:
         part |= _weights(found.weights, weight.parent)
+    elif (len(found.pairs[0]) if found.pairs else prod(n for n, _, _ in found.axes)) <= _EACH:
+        part["each"] = [encoded(x) for x in each_weight(weight, found)]
     return part | ({"sum": True} if found.is_sum else {})
 
 

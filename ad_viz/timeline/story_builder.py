@@ -28,10 +28,16 @@ Flow = Literal["primal", "tangent", "adjoint", "call", "rest"]
 
 
 class Subject(NamedTuple):
-    """What a timeline is about; ``seeds`` are those of the inputs, or else of the outputs."""
+    """What a timeline is about; ``seeds`` are those of the inputs, or else of the outputs.
+
+    ``changes`` are those of each step with all their digits, ``constants`` the arrays of the
+    code that are drawn.
+    """
 
     recording: Recording
     seeds: tuple[float, ...] = ()
+    changes: Sequence[Sequence[Change]] = ()
+    constants: Sequence[Any] = ()
 
 
 class StoryBuilder(Builder):
@@ -67,6 +73,7 @@ class StoryBuilder(Builder):
         self._constants: dict[int, dict[str, Any]] = {}
         #: Of each array that is a derivative.
         self._largest: list[float] = []
+        self._changes: list[list[Change]] = []
         self.quantities = Quantities(recording, self.edges, seeds)
         super().__init__(Script(lens, self.quantities))
 
@@ -91,6 +98,7 @@ class StoryBuilder(Builder):
         listing of the engine; None where there is no other form, or no line.
         """
         changes = list(changes)
+        self._changes.append(changes)
         self._largest += [
             largest(x) for family, _, x in changes if family in _DERIVATIVES and is_array(x)
         ]
@@ -172,7 +180,8 @@ class StoryBuilder(Builder):
             data["notations"] = list(notations)
         if is_replayed and (replay := replay_part(recording, seeds)):
             data["replay"] = replay | {"texts": texts(self._script.templates, data)}
-        return Timeline(data, Subject(recording, self.seeds))
+        constants = [one["array"] for one in self._constants.values()]
+        return Timeline(data, Subject(recording, self.seeds, self._changes, constants))
 
     def _edge(self, edge: Edge, back: bool) -> dict[str, Any]:
         """Where an array takes part, the linear map in the place of the weight."""

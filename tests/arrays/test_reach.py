@@ -9,6 +9,7 @@ import pytest
 from ad_viz.arrays.operations.reach import MOST, Reach, reach
 from ad_viz.arrays.operations.row import Applied, Map
 from ad_viz.arrays.operations.table import ROWS
+from ad_viz.arrays.operations.unit_rows import each_weight
 from ad_viz.program.recording import trace
 from ad_viz.tracing.tape import Tape
 from tests.arrays.test_rows import CASES
@@ -71,7 +72,8 @@ def test_weights_and_factors_are_the_rule(case: str) -> None:
                 made[child, parent] += weights[parent]
         else:
             assert weight.name in ("inv", "cholesky", "solve", "cumprod", "diff")
-            continue
+            for pair, own in zip(pairs(found), each_weight(weight, found), strict=True):
+                made[pair] += own
         assert np.allclose(made, expected, rtol=1e-12, atol=1e-12)
 
 
@@ -82,8 +84,11 @@ def test_a_sum_is_the_sum_of_its_cells(case: str) -> None:
         if not found.is_sum or weight.of.row.is_variadic or weight.name == "where":
             continue
         value = np.zeros(int(np.prod(weight.child, dtype=int)))
-        for child, parent in pairs(found):
-            value[child] += found.weights * np.ravel(weight.operands[0])[parent]
+        met = pairs(found)
+        one = found.weights
+        each = each_weight(weight, found) if one is None else [one] * len(met)
+        for (child, parent), own in zip(met, each, strict=True):
+            value[child] += own * np.ravel(weight.operands[0])[parent]
         assert np.allclose(value, np.ravel(weight.value), rtol=1e-12, atol=1e-12)
 
 

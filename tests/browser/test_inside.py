@@ -126,15 +126,16 @@ def test_of_many_products_some_are_shown_and_all_counted(tab: Tab, tmp_path: Pat
     assert tab.errors == []
 
 
-def test_what_has_travelled_as_means_is_not_opened(tab: Tab, tmp_path: Path) -> None:
+def test_what_has_travelled_as_means_opens_in_a_notebook(tab: Tab, tmp_path: Path) -> None:
     player = av.reverse(lambda x: np.sum(np.tanh(x)), np.linspace(-1, 1, 5_000))
     player.step = 2
     page = tab.look(1280, motion="reduce")
     page.goto(player.save(tmp_path / "lesson.html").as_uri())
     expect(page.locator(".cell-card")).to_be_attached()
+    expect(page.locator(".sentence")).to_contain_text("In a notebook, this step opens.")
     expect(page.locator(".inside-button")).to_have_count(0)
     page.get_by_role("region").press("o")
-    expect(page.get_by_role("alert")).to_contain_text("This step cannot be opened")
+    expect(page.get_by_role("alert")).to_contain_text("In a notebook, this step opens.")
     page.get_by_role("region").press("ArrowRight")
     expect(number(page)).to_have_value("3")
 

@@ -7,6 +7,7 @@ import weakref
 from typing import Any
 
 import ipywidgets
+import numpy as np
 import pytest
 
 import ad_viz
@@ -157,6 +158,27 @@ def test_a_page_that_asks_for_an_extra_is_given_it_and_nothing_else(
     for asked in ({"extra": "replay"}, {"extra": "nothing"}, {"extra": ["replay"]}, {}, "replay"):
         player._handle_custom_msg(asked, [])
     assert [data["content"] for data in wire.sent] == [{"extra": "replay", "code": "code();"}]
+
+
+def test_a_page_asks_about_a_step_and_hears_the_numbers_also_of_one_that_has_rested() -> None:
+    player = ad_viz.reverse(lambda x: (x * x).sum(), np.arange(5_000.0))
+    asked = {"inside": "a", "step": 2, "edges": [], "cells": [["value", 1, 7]]}
+    answer = {"inside": "a", "edges": [], "cells": [["value", 1, 7, 49.0]]}
+    for _ in range(2):
+        wire = wired(player)
+        player._handle_custom_msg(asked, [])
+        assert wire.sent[-1]["content"] == answer
+        player.rest()
+        player.open()
+    for wrong in ({"step": 99}, {"step": "x"}, {"cells": [["value", 1, 9_999]]}, {"edges": 3}):
+        wire = wired(player)
+        player._handle_custom_msg(asked | wrong, [])
+        assert wire.sent[-1]["content"] == {"inside": "a"}
+    # A timeline without a run knows no more than the page.
+    player = Player(example())
+    wire = wired(player)
+    player._handle_custom_msg(asked, [])
+    assert wire.sent[-1]["content"] == {"inside": "a"}
 
 
 def product(x: float, y: float) -> float:

@@ -43,9 +43,11 @@ def pairs(data: dict[str, Any], edge: dict[str, Any]) -> Iterator[Pair]:
         yield int(moved[0]), int(moved[1]), counters
 
 
-def weights(timeline: Timeline, edge: dict[str, Any], state: Any, pair: Pair) -> float:
+def weights(timeline: Timeline, edge: dict[str, Any], state: Any, pair: Pair, nth: int) -> float:
     child, parent, counters = pair
     reach = edge["reach"]
+    if "each" in reach:
+        return float(decoded(reach["each"][nth]))
     if "factors" in reach:
         product = 1.0
         for side, place, steps in reach["factors"]:
@@ -73,18 +75,18 @@ def wrong(timeline: Timeline) -> list[str]:
             edge = timeline.data["edges"][e if family == "contribution" else 0]
             if family != "contribution" or sent is None or "reach" not in edge:
                 continue
-            if not {"weights", "factors"} & edge["reach"].keys():
+            if not {"weights", "factors", "each"} & edge["reach"].keys():
                 continue
             given = numbers(state[kind, edge["child" if kind == "adjoint" else "parent"]])
             expected = numbers(state["contribution", e])
             if max(given.size, expected.size) > 256:
                 continue
             made = np.zeros(expected.size)
-            for pair in pairs(timeline.data, edge):
+            for nth, pair in enumerate(pairs(timeline.data, edge)):
                 child, parent, _ = pair
                 one, other = (child, parent) if kind == "adjoint" else (parent, child)
                 with np.errstate(all="ignore"):
-                    made[other] += given[one] * weights(timeline, edge, state, pair)
+                    made[other] += given[one] * weights(timeline, edge, state, pair, nth)
             if not np.allclose(made, expected, rtol=1e-9, atol=1e-9 * np.abs(made).max(initial=1)):
                 found.append(f"step {number}, edge {edge}: {made} is not {expected}")
     return found
@@ -115,7 +117,7 @@ def test_what_typescript_is_held_to_is_what_is_written() -> None:
     for one, now in zip(committed, json.loads(json.dumps(reaches())), strict=True):
         assert one["pairs"] == now["pairs"]
         assert one["reach"].keys() == now["reach"].keys()
-        if "weights" not in one["reach"]:
+        if not {"weights", "each"} & one["reach"].keys():
             assert one["reach"] == now["reach"]
 
 

@@ -62,7 +62,7 @@ def reach(weight: Map) -> Reach:
 def _moving(weight: Map, child: Any, parent: Any) -> Reach:
     found = _compressed(child, parent)
     if found is None or weight.name in _UNTOLD:
-        return found or _whole(weight)
+        return found._replace(is_sum=weight.name == "diff") if found else _whole(weight)
     if not is_extreme(weight):
         return found._replace(weights=1.0, is_sum=True)
     shares = _shares(weight)

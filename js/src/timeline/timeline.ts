@@ -379,6 +379,10 @@ export interface Reach {
    */
   weights?: Number | ArrayValue;
   /**
+   * The weight of each pair, where it depends on both places.
+   */
+  each?: Number[];
+  /**
    * A cell of the child is the sum of its pairs, each times its weight.
    */
   sum?: true;

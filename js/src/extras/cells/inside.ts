@@ -3,12 +3,14 @@
 import { element, fill } from "../../elements/dom";
 import { numeral } from "../../timeline/numeral";
 import { word } from "../../elements/vocabulary";
-import type { Context } from "../../player/extra";
+import { PATIENCE, SILENT, type Context } from "../../player/extra";
+import { answered, type Lacks } from "./answer";
 import { shapeOf } from "./names";
 import { cover, outline } from "./outline";
 import type { Drawn } from "./place";
 import { sizeOf } from "./reach";
-import { inside, type Inside, type Moment, type Term } from "./terms";
+import { inside, type Inside } from "./opening";
+import type { Moment, Term } from "./terms";
 import { digitsOf, named, withNames, withNumbers } from "./written";
 
 export interface InsideStep {
@@ -20,22 +22,65 @@ export interface InsideStep {
   toggle(): unknown;
 }
 
-/** More cells are not covered one by one. */
+/** More cells are not covered one by one: of so many only means are drawn. */
 const COVERED = 4096;
+const CLOSED = `This ${word("step")} has no sub-steps: it is told as a whole.`;
+/** Offline, where the kernel would have to say what a step is made of. */
+const ELSEWHERE = `In a notebook, this ${word("step")} opens.`;
 
 export function makeInside(context: Context, moment: () => Moment, maps: () => Drawn[], signal: AbortSignal): InsideStep {
-  const { root, clock } = context;
+  const { root, clock, model } = context;
   /** Of the step that is shown, as far as it can be opened; and which sub-step, from 1, where it is. */
   let found: Inside | undefined;
   let shown: [timeline?: unknown, step?: number] = [];
   let at = 0;
   let said = "";
+  /** The question that is open: an answer to another is not heard. */
+  let asked = "";
+  let patience: ReturnType<typeof setTimeout> | undefined;
 
   function look(): void {
     const now = moment();
     if (shown[0] === now.timeline && shown[1] === now.step) return;
     [shown, found, at] = [[now.timeline, now.step], inside(now), 0];
+    giveUp();
   }
+
+  function giveUp(): void {
+    asked = "";
+    clearTimeout(patience);
+  }
+
+  /** While it does not answer, the step stays closed, and steps go on. */
+  function ask(lacks: Lacks): void {
+    if (asked) return;
+    asked = Math.random().toString(36).slice(2);
+    patience = setTimeout(() => context.notify(SILENT), PATIENCE);
+    try {
+      model.send!({ inside: asked, step: clock.step, ...lacks });
+    } catch {
+      giveUp();
+      context.notify(SILENT);
+    }
+  }
+
+  function hear(message: { inside?: unknown; edges?: unknown; cells?: unknown }): void {
+    look();
+    const lacks = found?.lacks;
+    if (!asked || !lacks || message.inside !== asked) return;
+    giveUp();
+    const answer = answered(message, lacks, moment().timeline.edges);
+    const whole = answer && inside({ ...moment(), answer });
+    if (!whole) return context.notify(CLOSED);
+    found = whole;
+    clock.stop();
+    stand(1);
+  }
+  model.on("msg:custom", hear);
+  signal.addEventListener("abort", () => {
+    giveUp();
+    model.off("msg:custom", hear);
+  });
 
   function stand(next: number): void {
     at = next;
@@ -50,7 +95,8 @@ export function makeInside(context: Context, moment: () => Moment, maps: () => D
   };
   const toggle = (): unknown => {
     if (at) return close();
-    if (!found) return context.notify(`This ${word("step")} cannot be opened: its numbers are not all here.`);
+    if (!found) return context.notify(CLOSED);
+    if (found.lacks) return model.send ? ask(found.lacks) : context.notify(ELSEWHERE);
     clock.stop();
     stand(1);
     return;
@@ -61,7 +107,7 @@ export function makeInside(context: Context, moment: () => Moment, maps: () => D
   /** 21.3 in the field of the step's number. */
   const typed = (event: Event): void => {
     const [whole, part] = field().value.split(".").map(Number);
-    if (event.target !== field() || !part || whole !== clock.step || !found) return;
+    if (event.target !== field() || !part || whole !== clock.step || !found || found.lacks) return;
     event.stopPropagation();
     stand(Math.min(part, found.terms.length));
   };
@@ -101,10 +147,11 @@ export function makeInside(context: Context, moment: () => Moment, maps: () => D
     for (const [key, cells] of waits) {
       const [side, of] = key.split(" ") as [Term["side"], string];
       const size = sizeOf(shapeOf(timeline, side, Number(of)));
+      if (size > COVERED) continue;
       const isOwn = (one: Term): boolean => `${one.side} ${one.node}` === key;
       const done = new Set(terms.slice(0, at).filter(isOwn).map(({ cell }) => cell));
       for (const { cell } of terms.slice(at).filter(isOwn)) done.delete(cell);
-      for (let cell = 0; cell < Math.min(size, COVERED); cell++) if (!done.has(cell)) cells.add(cell);
+      for (let cell = 0; cell < size; cell++) if (!done.has(cell)) cells.add(cell);
     }
     for (const map of maps()) {
       cover(map, waits.get(`${map.side} ${map.of}`) ?? []);
@@ -139,7 +186,8 @@ export function makeInside(context: Context, moment: () => Moment, maps: () => D
         narrate(found);
         draw(found);
       } else if (found) {
-        root.querySelector(".sentence")!.append(" ", button("Open"));
+        const canOpen = !found.lacks || model.send;
+        root.querySelector(".sentence")!.append(" ", canOpen ? button("Open") : element("span.elsewhere-opens", ELSEWHERE));
       }
     },
   };

@@ -6,7 +6,7 @@ type Axis = NonNullable<Reach["axes"]>[number];
 /** How far each loop has turned. */
 type Counters = number[];
 
-/** A cell of the child and one of the parent, counted row by row; and the counters of the loops, where there are some. */
+/** A cell of the child and one of the parent, counted row by row; and the counters of the loops, or its place in the list. */
 export interface Pair {
   child: number;
   parent: number;
@@ -46,7 +46,7 @@ export function pairs(timeline: Timeline, edge: Edge, side: "child" | "parent", 
   if (reach?.pairs) {
     const [children, parents] = reach.pairs as [number[], number[]];
     const found = side === "child" ? children : parents;
-    return found.flatMap((place, k) => (place === cell ? { child: children[k]!, parent: parents[k]!, counters: [] } : []));
+    return found.flatMap((place, k) => (place === cell ? { child: children[k]!, parent: parents[k]!, counters: [k] } : []));
   }
   const axes = axesOf(timeline, edge);
   const [child, parent] = reach?.first ?? [0, 0];
@@ -80,6 +80,11 @@ function combinations(axes: Axis[], side: 1 | 2, sum: number): Counters[] {
   // The order of the loops, the last of them fastest.
   const inOrder = order.every((axis, k) => axis === k);
   return inOrder ? found : found.sort((a, b) => a.map((k, axis) => k - b[axis]!).find(Boolean) ?? 0);
+}
+
+/** Which pair of an edge it is, in the order of the loops. */
+export function nthOf(timeline: Timeline, edge: Edge, { counters }: Pair): number {
+  return edge.reach?.pairs ? counters[0]! : axesOf(timeline, edge).reduce((nth, [count], axis) => nth * count + counters[axis]!, 0);
 }
 
 /** The place of a factor at these counters. */

@@ -6,9 +6,10 @@ import type { History } from "../../timeline/history";
 import type { Edge, Timeline } from "../../timeline/timeline";
 import { indexText, nameOf, shapeOf } from "./names";
 import type { Side } from "./origin";
-import { factorAt, pairCount, pairs, sizeOf, type Pair } from "./reach";
+import { factorAt, nthOf, pairs, type Pair } from "./reach";
+import { keyOf, type Answer } from "./answer";
 
-/** Of so many cells all digits travel, and of so many none: then there are only means. */
+/** Of so many cells all digits travel. */
 export const EXACT = 256;
 
 /** A cell, or a weight, which is no cell of any array. */
@@ -35,13 +36,21 @@ export interface Moment {
   history: History;
   step: number;
   kind: Timeline["flow"];
+  /** What the kernel has answered about this step. */
+  answer?: Answer;
 }
 
-export function numberAt({ timeline, history, step, kind }: Moment, side: Side, of: number, cell: number): number | undefined {
+function wholeAt({ timeline, history, step, kind }: Moment, side: Side, of: number): number | undefined {
   const constant = side === "constant" ? timeline.constants?.[of]?.value : undefined;
-  const found = side === "constant" ? constant && arrayValue(constant, asNumber) : side === "value" ? history.at("value", of, step) : (history.at(kind, of, step) ?? history.at("cell", of, step));
+  return side === "constant" ? constant && arrayValue(constant, asNumber) : side === "value" ? history.at("value", of, step) : (history.at(kind, of, step) ?? history.at("cell", of, step));
+}
+
+export function numberAt(moment: Moment, side: Side, of: number, cell: number): number | undefined {
+  const found = wholeAt(moment, side, of);
   // What a question hides is not computed either.
-  return found === HIDDEN ? undefined : isArray(found) ? (found.blocks ? undefined : found.cells[cell]) : found;
+  if (found === HIDDEN) return;
+  if (!isArray(found)) return found;
+  return found.blocks ? moment.answer?.cells.get(keyOf(side, of, cell)) : found.cells[cell];
 }
 
 type Product = (a: number, b: number) => number;
@@ -63,9 +72,10 @@ function weightOf(moment: Moment, edge: Edge, pair: Pair): Factor[] | undefined 
       return { side, of, cell, value: numberAt(moment, side, of, cell) };
     });
   }
-  if (reach?.weights === undefined) return;
-  const weights = asNumber(reach.weights);
-  const value = isArray(weights) ? weights.cells[reach.axes || reach.pairs ? pair.parent : pair.child] : weights;
+  const weights = reach?.weights === undefined ? undefined : asNumber(reach.weights);
+  if (!reach?.each && weights === undefined) return;
+  const own = reach!.each && asNumber(reach!.each[nthOf(moment.timeline, edge, pair)] ?? NaN);
+  const value = own ?? (isArray(weights) ? weights.cells[reach!.axes || reach!.pairs ? pair.parent : pair.child] : weights);
   return value === 1 ? [] : [{ side: "weight", of: 0, cell: 0, value }];
 }
 
@@ -81,7 +91,7 @@ export function derivativeTerm(moment: Moment, edge: Edge, pair: Pair): Term | u
 /** What a cell's value is the sum of; undefined where it is no sum that could be written down. */
 export function valueTerms(moment: Moment, node: number, cell: number): Term[] | undefined {
   const { nodes } = moment.timeline;
-  const edges = into(moment.timeline, node);
+  const edges = into(moment, node);
   if (!edges[0]) return;
   const term = (edge: Edge, pair: Pair): Term => {
     const own: Factor = { side: "value", of: edge.parent, cell: pair.parent, value: numberAt(moment, "value", edge.parent, pair.parent) };
@@ -92,6 +102,7 @@ export function valueTerms(moment: Moment, node: number, cell: number): Term[] |
   const product = edges.find(({ reach }) => reach?.factors);
   if (product) return pairs(moment.timeline, product, "child", cell).map((pair) => term(product, pair));
   if (edges.every(({ reach }) => reach?.sum)) {
+    if (!edges.every(hasWeights)) return;
     const found = edges.flatMap((edge) => pairs(moment.timeline, edge, "child", cell).map((pair) => term(edge, pair)));
     return found.length ? found : undefined;
   }
@@ -106,47 +117,23 @@ function written(timeline: Timeline, node: number, cell: number): string {
   return timeline.nodes[node]!.op.replace(/[\p{L}_][\p{L}\p{N}_.₀-₉]*/gu, (name) => name + (indexed.get(name) ?? ""));
 }
 
-/** Of a step that was opened: its terms in order, as far as they are shown, and how many there are. */
-export interface Inside {
-  terms: Term[];
-  count: number;
+/** The edges of a node's operands; where the kernel has said which of their cells meet, with that. */
+export function into(moment: Moment, node: number): Edge[] {
+  return moment.timeline.edges.filter(({ child }) => child === node).map((edge) => asAnswered(moment, edge));
 }
 
-/** So many are shown. */
-export const SHOWN = 36;
-
-/** The terms of a step, in the order in which a run of numbers alone would come to them; undefined where it cannot be opened. */
-export function inside(moment: Moment): Inside | undefined {
-  const { timeline, step, kind } = moment;
-  const { set } = timeline.steps[step - 1]!;
-  const sent = set.flatMap(([family, e, x]) => (family === "contribution" && x !== null && timeline.edges[e as number]!.map ? [timeline.edges[e as number]!] : []));
-  const made = set.flatMap(([family, node, x]) => (family === "value" && x !== null && timeline.edges.some(({ child, map }) => map && child === node) ? [node as number] : []));
-  const back = sent.length > 0 && kind === "adjoint";
-  const terms: Term[] = [];
-  let count = 0;
-  for (const child of sent.length ? new Set(sent.map((edge) => edge.child)) : made) {
-    const edges = sent.length ? sent.filter((edge) => edge.child === child) : into(timeline, child);
-    const size = sizeOf(shapeOf(timeline, "value", child));
-    count += countOf(timeline, edges, sent.length > 0, size);
-    for (let k = 0; k < size && terms.length < SHOWN; k++) {
-      // A sweep goes from the last to the first.
-      const cell = back ? size - 1 - k : k;
-      const along = (edge: Edge): Pair[] => (back ? pairs(timeline, edge, "child", cell).reverse() : pairs(timeline, edge, "child", cell));
-      const found = sent.length ? edges.flatMap((edge) => along(edge).map((pair) => derivativeTerm(moment, edge, pair))) : valueTerms(moment, child, cell);
-      if (!found || found.some((term) => term?.value === undefined || numberAt(moment, term.side, term.node, term.cell) === undefined)) return;
-      terms.push(...(found as Term[]).slice(0, SHOWN - terms.length));
-    }
-  }
-  return terms.length ? { terms, count } : undefined;
+export function asAnswered({ timeline, answer }: Moment, edge: Edge): Edge {
+  const reach = answer?.edges.get(timeline.edges.indexOf(edge));
+  return reach ? { ...edge, reach: edge.reach?.sum ? { ...reach, sum: true } : reach } : edge;
 }
 
-function into({ edges }: Timeline, node: number): Edge[] {
-  return edges.filter(({ child }) => child === node);
+/** Whether the weights of its pairs are known. */
+export function hasWeights({ reach }: Edge): boolean {
+  return !!reach && (!!reach.factors || !!reach.each || reach.weights !== undefined);
 }
 
-/** A value has a term for each pair of a product or a sum, and else one for each cell. */
-function countOf(timeline: Timeline, edges: Edge[], isDerivative: boolean, size: number): number {
-  const product = edges.filter(({ reach }) => reach?.factors).slice(0, 1);
-  const summed = isDerivative ? edges : product[0] ? product : edges.filter(({ reach }) => reach?.sum);
-  return summed.length ? summed.reduce((sum, edge) => sum + pairCount(timeline, edge), 0) : size;
+/** Whether the kernel may have a number that is not here: it is one of many, or has to be told first. */
+export function isAmongMany(moment: Moment, { side, of }: Pick<Factor, "side" | "of">): boolean {
+  const found = side !== "weight" && wholeAt(moment, side, of);
+  return isArray(found) && !!found.blocks;
 }

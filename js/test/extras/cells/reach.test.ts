@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import reaches from "../../../../tests/golden/reaches.json";
 import { timeline as short } from "../../fixture";
-import { pairCount, pairs, sizeOf } from "../../../src/extras/cells/reach";
+import { nthOf, pairCount, pairs, sizeOf } from "../../../src/extras/cells/reach";
 import type { Edge, Timeline } from "../../../src/timeline/timeline";
 
 interface Judged {
@@ -29,6 +29,9 @@ for (const judged of reaches as unknown as Judged[]) {
     assert.ok(true_.every((pair) => said.has(pair)));
     if (!isWhole(judged) && !judged.case.includes("zero")) assert.equal(said.size, true_.length);
     assert.equal(found.length, pairCount(timeline, edge));
+    // Where each pair has a weight of its own, it is 0 of those that do not meet, and of no others.
+    const each = judged.reach.each as number[] | undefined;
+    if (each) assert.deepEqual(new Set(found.filter((pair) => Math.abs(each[nthOf(timeline, edge, pair)]!) > 1e-9).map(text)), new Set(true_));
     // The other way round they are the same.
     const back = Array.from({ length: sizeOf(judged.parent) }, (_, cell) => pairs(timeline, edge, "parent", cell)).flat();
     assert.deepEqual(back.map(text).sort(), found.map(text).sort());
