@@ -318,6 +318,12 @@ CASES = {
     "round()": during(lambda x: round(x, 2), UNKNOWN, "round", "np.round(x, 2)", "round(x, 2)"),
     "range()": during(lambda x: range(x), LOST, "x = 0.5", KEEP, "range(x)"),
     "an index": during(lambda x: [1, 2][x], LOST, "x = 0.5", KEEP, "[1, 2][x]"),
+    "an index of an array": during(
+        lambda x: np.zeros(3)[x], LOST, "x = 0.5", KEEP, "np.zeros(3)[x]"
+    ),
+    "an index of a matrix": during(
+        lambda x: np.zeros((3, 3))[1, x], LOST, "x = 0.5", KEEP, "np.zeros((3, 3))[1, x]"
+    ),
     "percent format": during(lambda x: "%f" % x, LOST, "x = 0.5", KEEP, '"%f" % x'),
     "math.sin": during(
         lambda x: math.sin(x), LOST, "x = 0.5", "av.sin(…) or np.sin(…)", "math.sin(x)"

@@ -17,13 +17,14 @@ from ad_viz.errors import ADError
 from ad_viz.nesting.run import in_a_run
 from ad_viz.recording.sealed import is_sealed
 from ad_viz.reporting import person, refusals
+from ad_viz.reporting.instead import INSTEAD
 from ad_viz.reporting.lost import asked_for_an_index
 from ad_viz.vocabulary import VALUE
 
 __all__ = ["FOREIGN", "translated"]
 
 #: What is raised where an operation is not to be had for a value.
-FOREIGN: Final = (TypeError, ValueError, AttributeError, KeyError, struct.error)
+FOREIGN: Final = (TypeError, ValueError, AttributeError, KeyError, IndexError, struct.error)
 
 #: NumPy's own words for an array of objects with which it can do nothing.
 _OF_OBJECTS: Final = re.compile(
@@ -31,6 +32,9 @@ _OF_OBJECTS: Final = re.compile(
     r"|not supported for the input types|did not contain a loop|No loop matching|REFS_OK"
     r"|'(float|int|numpy\.\w+)' object has no attribute"
 )
+_OF_ARRAYS: Final = "of an array under differentiation"
+#: NumPy's words where it wants a size, and where it wants an index.
+_NO_INDEX: Final = re.compile("integer, got|only integers")
 _UFUNC: Final = re.compile(r"ufunc '(\w+)'|no callable (\w+) method")
 _ATTRIBUTE: Final = re.compile(r"attribute '(\w+)'")
 _SUBSCRIPTED: Final = re.compile(r"'\w+' object (is not subscriptable|does not support item assig)")
@@ -52,11 +56,14 @@ def translated(error: Exception) -> ADError | None:
         return None
     if isinstance(cause, ADError):
         return cause  # NumPy puts a ValueError of its own around it
-    size = "integer, got" in str(error) and asked_for_an_index(person.text(*_place(at)))
+    size = _NO_INDEX.search(str(error)) and asked_for_an_index(person.text(*_place(at)))
     if size:
         return size
     if "read-only" in str(error) and is_sealed(at):
-        return refusals.assigned_to(person.text(*_place(at)))
+        line, method = person.text(*_place(at)), f".{person.called_at(at)}"
+        if method in INSTEAD:
+            return refusals.unknown_operation(f"{method} {_OF_ARRAYS}", line=line)
+        return refusals.assigned_to(line)
     if named and _SUBSCRIPTED.search(str(error)):
         return refusals.subscripted(error)
     held = [value for frame in deeper for value in frame.f_locals.values()]

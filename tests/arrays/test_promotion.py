@@ -427,3 +427,16 @@ def test_of_no_objects_numpys_vdot_is_none(engine: Any) -> None:
 
     assert av.value_and_grad(f, P, engine=engine)[0] == 0.5
     assert none[-1] is None
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_what_is_sorted_in_place_is_told_what_sorts(engine: Any) -> None:
+    def f(x: Any) -> Any:
+        a = np.asarray(x)
+        a.sort()
+        return a[0]
+
+    with pytest.raises(ADError, match=r"no rule for \.sort of an array") as refused:
+        av.value_and_grad(f, P, engine=engine)
+    assert refused.value.remedy == "write np.sort(x)"
+    assert refused.value.line

@@ -59,7 +59,11 @@ class Piece(NamedTuple):
 
     @property
     def is_number(self) -> bool:
-        return re.fullmatch(r"[\d.]+", self.text) is not None
+        return re.fullmatch(r"[\d.]+|[−-][\d.]+|\([−-][\d.]+\)", self.text) is not None
+
+    @property
+    def number(self) -> float:
+        return float(self.text.strip("()").replace("−", "-"))
 
 
 SUM, PRODUCT, SIGN, POWER, ATOM = range(5)

@@ -115,7 +115,7 @@ class Printer:
             case ast.Add():
                 return Piece(f"{left.text} + {right.text}", SUM)
             case ast.Sub() if left.is_number and right.is_number:
-                return Piece(numeral(float(left.text) - float(right.text)), ATOM)
+                return Piece(numeral(left.number - right.number), ATOM)
             case ast.Sub():
                 return Piece(f"{left.text} − {held(right, PRODUCT)}", SUM)
             case ast.MatMult():

@@ -164,7 +164,8 @@ def _variables(recording: Recording, node: Node, shapes: bool = True) -> dict[st
 
 def filled(written: str, tokens: Mapping[str, Token]) -> RichText:
     """The text with its marks as tokens; a superscript stays with what it belongs to."""
-    written = written.replace(" ** 2", "²").replace(" ** 3", "³").replace(" * ", " · ")
+    written = _POWER.sub(lambda found: "²³"["23".index(found[1])], written)
+    written = written.replace(" ** ", "^").replace(" * ", " · ")
     written = _MINUS.sub("−", written)
     found: RichText = []
     for piece in filter(None, _MARK.split(written)):
@@ -177,6 +178,8 @@ def filled(written: str, tokens: Mapping[str, Token]) -> RichText:
     return found
 
 
+#: Of 2.5 or 20 it is another power.
+_POWER: Final = re.compile(r" \*\* ([23])(?![\d.])")
 #: Before a digit it is code, such as a key or an axis.
 _MINUS: Final = re.compile(r"-(?=[\s(a-z\ue000-\uf8ff])", re.IGNORECASE)
 #: What stands at a matrix, and belongs to it: of an inverse too.

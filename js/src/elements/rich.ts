@@ -9,8 +9,17 @@ type Token = RichText[number];
 
 /** The elements of a sentence or an equation. */
 export function rich(tokens: RichText): (Node | string)[] {
-  return tokens.map(piece);
+  const found: (Node | string)[] = [];
+  for (const token of tokens) {
+    const tail = typeof token === "string" && TAIL.exec(token)?.[0];
+    if (tail && found.at(-1) instanceof Node) found.push(element("span.tailed", found.pop()!, tail), token.slice(tail.length));
+    else found.push(piece(token));
+  }
+  return found;
 }
+
+/** What is never alone in a line: an exponent, or a bracket that closes. */
+const TAIL = /^[²³)\],][^\s(]*|^\^(\([^)]*\)|\S+)/;
 
 /** A text with code between backticks. */
 export function coded(text: string): (Node | string)[] {

@@ -38,7 +38,7 @@ export function legend(timeline: Timeline): HTMLElement {
     ...(edges.some(({ map }) => map)
       ? ([
           [box("pointing"), "pointed at"],
-          [element("span.weight", ...rich([["slot"], " ", ["var", "x"], flow === "adjoint" ? "ᵀ" : ""])), `linear map; the square takes the ${word(flow)}`],
+          [element("span.weight", ...rich(flow === "adjoint" ? [["slot"], " ", ["var", "x"], "ᵀ"] : ["□ ", ["var", "x"]])), `linear map; the square takes the ${word(flow)}`],
           ...tones(timeline),
         ] as Samples)
       : ([[element("span.weight", "4.2"), `${word("weight")} ∂child/∂parent`]] as Samples)),
