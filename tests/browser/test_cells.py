@@ -175,6 +175,49 @@ def test_the_line_that_uses_an_opened_cell_stands_in_numbers_beside_the_code(
     expect(page.locator(".engine")).to_be_visible()
 
 
+def test_in_the_tape_a_row_of_numbers_stands_under_the_row_that_is_read(lesson: Tab) -> None:
+    page = lesson.page
+    page.mouse.click(**place(page, W, 2, 1))
+    row = page.locator(".tape .cell-row")
+    expect(row).to_have_count(0)  # this step sends x, not W
+    page.get_by_role("region").press("ArrowLeft")
+    expect(row.get_by_role("cell")).to_have_text(["[2]", "−0.5 · to W[2, 1]", "0.59438"])
+    boxes = [
+        page.locator(".tape .row").nth(Y).bounding_box(),
+        row.bounding_box(),
+        page.locator(".tape .row").nth(Y + 1).bounding_box(),
+    ]
+    tops = [round(box["y"]) for box in boxes if box]
+    assert tops[1] - tops[0] == tops[2] - tops[1] > 0
+    assert violations(page) == []
+    page.keyboard.press("Escape")
+    expect(row).to_have_count(0)
+    assert lesson.errors == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_in_a_lecture_all_of_it_is_seen_and_read(
+    lesson: Tab, scheme: Literal["light", "dark"]
+) -> None:
+    page = lesson.look(1920, scheme=scheme, motion="reduce")
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    page.locator(".ad-viz").focus()
+    page.keyboard.press("f")
+    expect(page.locator(".ad-viz[data-shape=lecture]")).to_be_visible()
+    page.get_by_role("region").press("ArrowLeft")
+    page.mouse.click(**place(page, W, 2, 1))
+    shown = page.locator(".cell-card")
+    expect(shown).to_be_visible()
+    assert shown.locator(".cell-rows").evaluate("(one) => one.scrollHeight <= one.clientHeight")
+    sizes = """(all) => all.map((one) =>
+        parseFloat(getComputedStyle(one).fontSize) * (one.getScreenCTM?.().a ?? 1))"""
+    assert min(page.locator(".cell-card :is(text, p)").evaluate_all(sizes)) > 33
+    assert violations(page) == []
+    page.keyboard.press("Escape")
+    expect(shown).to_be_hidden()
+    page.keyboard.press("f")
+
+
 def test_of_many_uses_the_first_are_drawn_and_all_counted(lesson: Tab) -> None:
     page = lesson.page
     page.mouse.click(**place(page, X, 1, 0, derivative=True))

@@ -19,7 +19,7 @@ export interface Card {
   body: HTMLElement;
   /** What its value is the sum of: it stands beside the code, where that is seen, or else in the card. */
   listing: HTMLElement;
-  show(moment: Moment, node: number, cell: number, shape: Shape, room: number): void;
+  show(moment: Moment, node: number, cell: number, shape: Shape, room: number): Use[] | undefined;
 }
 
 export function makeCard(close: () => void): Card {
@@ -39,7 +39,8 @@ export function makeCard(close: () => void): Card {
       const there = uses?.filter(({ isThere }) => isThere).map(({ term }) => term);
       const count = shape === "lecture" ? 2 : SHOWN;
       const drawn = uses?.[0] && BESIDE.graph?.few?.(few(moment, node, cell, uses.slice(0, count), room > SLIM), shape === "lecture" ? shape : "down", room);
-      fill(listing, ...listed(moment, node, cell, uses));
+      // The back row reads what is drawn.
+      fill(listing, ...(shape === "lecture" && drawn ? [] : listed(moment, node, cell, uses)));
       fill(
         rows,
         ...(drawn ? [element("div.few", drawn)] : []),
@@ -47,6 +48,7 @@ export function makeCard(close: () => void): Card {
         ...(listing.firstChild ? [listing] : drawn ? [] : [element("p.cell-sum", named(moment, "value", node, cell), " = ", quantity(numberAt(moment, "value", node, cell)))]),
         ...sum(moment, node, cell, there, !!drawn),
       );
+      return uses;
     },
   };
 }

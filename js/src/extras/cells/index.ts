@@ -14,6 +14,7 @@ import { origin, type Lit, type Side } from "./origin";
 import { outline } from "./outline";
 import { cellsAt, read, type Drawn, type Spot } from "./place";
 import { emerge, settle } from "./settle";
+import { tapeRow } from "./tape_row";
 import type { Moment } from "./terms";
 
 /** What is pointed at: its cells, and where it is drawn. */
@@ -39,6 +40,7 @@ const cells: MakePart = (context) => {
   let within: { card: Element; side: Side; spot: Spot } | undefined;
   let returns: HTMLElement | SVGElement | undefined;
   let lit = "";
+  let row: HTMLElement | undefined;
 
   const moment = (): Moment => ({ timeline: context.timeline(), history: context.history(), step: clock.step, kind: derivativeAt(context.timeline(), clock.step) });
   const maps = (within: Element = root): Drawn[] => [...within.querySelectorAll(".heat")].flatMap((map) => read(context.timeline(), clock.step, map) ?? []);
@@ -112,11 +114,13 @@ const cells: MakePart = (context) => {
   function showCard(): void {
     card.body.hidden = !opened;
     card.listing.remove();
+    row?.remove();
     if (!opened) return;
     const shape = context.shape()!;
-    card.show(moment(), opened.of, opened.cells[0]!, shape, root.clientWidth - AROUND);
+    const uses = card.show(moment(), opened.of, opened.cells[0]!, shape, root.clientWidth - AROUND);
     const code = root.querySelector(".code-panel:not([hidden]) .lines");
     if (code && card.listing.firstChild) code.after(card.listing);
+    row = tapeRow(root, moment(), opened.of, opened.cells[0]!, uses);
     settle(root, card.body, shape);
   }
 
@@ -226,6 +230,7 @@ const cells: MakePart = (context) => {
       leaving.abort();
       card.body.remove();
       card.listing.remove();
+      row?.remove();
       tip.remove();
     },
   };

@@ -1,4 +1,4 @@
-/** Where an opened cell stands: in a corner of the graph, clear of what it is about; on a phone over the sentence. */
+/** Where an opened cell stands: in a corner of the graph, clear of what it is about; where that is small over the sentence. */
 
 import type { Shape } from "../../elements/panel";
 
@@ -6,7 +6,9 @@ import type { Shape } from "../../elements/panel";
 const OPENING = 160;
 /** Between the card and the edge, in px. */
 const EDGE = 8;
-/** On a phone it may be so much higher than the sentence, in px. */
+/** A graph that is lower has no corner for it, in px. */
+const LEAST = 280;
+/** Over the sentence it may be so much higher than that, in px. */
 const MORE = 80;
 
 /** How much of each other two boxes cover. */
@@ -17,16 +19,18 @@ function shared(a: DOMRect, b: DOMRect): number {
 }
 
 export function settle(root: HTMLElement, card: HTMLElement, shape: Shape): void {
-  const isNarrow = shape === "narrow";
-  const area = [...root.querySelectorAll(isNarrow ? ".narration" : ".graph, .panels")].map((one) => one.getBoundingClientRect()).findLast(({ width }) => width)!;
+  const boxes = (areas: string): DOMRect[] => [...root.querySelectorAll(areas)].map((one) => one.getBoundingClientRect()).filter(({ width }) => width);
+  const graph = boxes(".graph, .panels").at(-1)!;
+  const isOver = shape === "narrow" || (shape === "middle" && graph.height < LEAST);
+  const area = isOver ? boxes(".narration")[0]! : graph;
   const whole = root.getBoundingClientRect();
-  const [wide, high] = [area.width - 2 * EDGE, area.height - 2 * EDGE + (isNarrow ? MORE : 0)];
+  const [wide, high] = [area.width - 2 * EDGE, area.height - 2 * EDGE + (isOver ? MORE : 0)];
   card.style.setProperty("--room", `${wide}px`);
   Object.assign(card.style, { maxWidth: `${wide}px`, maxHeight: `${high}px` });
   const { offsetWidth: width, offsetHeight: height } = card;
   const about = [...root.querySelectorAll(".graph .lit-cells")].map((one) => one.getBoundingClientRect());
   const below = area.bottom - EDGE - height;
-  const places = (isNarrow ? [below] : [below, area.top + EDGE]).flatMap((top) => [area.right - EDGE - width, area.left + EDGE].map((left) => ({ left, top, covers: about.reduce((sum, one) => sum + shared(one, new DOMRect(left, top, width, height)), 0) })));
+  const places = (isOver ? [below] : [below, area.top + EDGE]).flatMap((top) => [area.right - EDGE - width, area.left + EDGE].map((left) => ({ left, top, covers: about.reduce((sum, one) => sum + shared(one, new DOMRect(left, top, width, height)), 0) })));
   const best = places.reduce((one, other) => (other.covers < one.covers ? other : one));
   Object.assign(card.style, { left: `${best.left - whole.left}px`, top: `${best.top - whole.top}px` });
 }
