@@ -26,7 +26,7 @@ def unit_row(weight: Map, cell: int) -> Any:
         unit = np.zeros(weight.child)
         unit.flat[cell] = 1.0
     found = np.asarray(primal(weight.back(unit)), float)
-    return np.broadcast_to(found, weight.parent).ravel()
+    return np.broadcast_to(found, weight.parent).ravel() + 0.0  # a zero without a sign
 
 
 def each_weight(weight: Map, reach: Reach) -> list[float]:
