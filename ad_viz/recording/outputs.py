@@ -37,10 +37,10 @@ def outputs(
         if ours is None:
             raise
         raise ours from None
-    if isinstance(result, Active) and result.run is run and run.takes_arrays:
+    if _is_whole(result, run):
         return None, [result]
-    if type(result) in (tuple, list) and run.takes_arrays:
-        made = [one for one in result if isinstance(one, Active) and one.run is run]
+    if type(result) in (tuple, list):
+        made = [one for one in result if _is_whole(one, run)]
         if len(made) == len(result) > 0:
             return result, made
     try:
@@ -64,6 +64,12 @@ def outputs(
     return (tuple(made) if _is_of_cells(result, run) else None), made
 
 
+def _is_whole(result: Any, run: Run) -> bool:
+    """Whether it is one output as it stands, of a run that takes it so."""
+    is_own = isinstance(result, Active) and result.run is run and run.takes_arrays
+    return is_own and run.unlifted(result) is result
+
+
 def _holds(result: Any) -> bool:
     """Whether outputs may stand in it: tangents of an engine are as good as plain containers."""
     return is_plain(result) or hasattr(type(result), "_members")
@@ -74,7 +80,7 @@ def _found(result: Any, run: Run, at: str) -> Iterator[tuple[str, Any]]:
 
     If it does not, each cell is an output of its own.
     """
-    if isinstance(result, Active) and result.run is run and run.takes_arrays:
+    if _is_whole(result, run):
         yield at, result
     elif _holds(result):
         for name, member in members_of(result).items():

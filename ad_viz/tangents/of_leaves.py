@@ -37,7 +37,8 @@ class OfLeaves:
         named: Mapping[str, Any],
         argnums: Argnums = None,
     ) -> None:
-        self._is_one = argnums is not None and not isinstance(argnums, Sequence)
+        is_row = isinstance(argnums, Sequence) and not isinstance(argnums, str | bytes)
+        self._is_one = argnums is not None and not is_row
         self.f, self.values = f, tuple(primals)
         self._primals = self.values
         self._is_flat = argnums is None and is_flat(primals)
@@ -99,6 +100,14 @@ def refuse_no_argnums(argnums: Any) -> None:
 def chosen(f: Callable[..., Any], primals: Sequence[Any], places: Any) -> list[int]:
     """The places, if there are such arguments, counted from the end where they are below 0."""
     count = len(primals)
+    if not places:
+        raise InputError(
+            "There is no argument to differentiate by.",
+            found=f"argnums={person.shown(places)}",
+            expected="at least one place of an argument",
+            line=person.line(),
+            remedy="leave argnums out for the first",
+        )
     for place in places:
         if type(place) is not int or not -count <= place < count:
             raise InputError(

@@ -90,7 +90,7 @@ def test_a_linearized_function_is_its_derivative(f: Any, point: Any) -> None:
         assert along(*tangents) == av.jvp(f, point, tangents)[1]
 
 
-@pytest.mark.parametrize("argnums", [2, -3, "x", 1.0, (0, 5)])
+@pytest.mark.parametrize("argnums", [(), [], "", 2, -3, "x", 1.0, (0, 5)])
 def test_an_argument_that_there_is_not(argnums: Any) -> None:
     with pytest.raises(InputError, match="argnums"):
         av.grad(lambda x, y: x * y, argnums)(1.0, 2.0)
