@@ -430,7 +430,7 @@ def test_of_no_objects_numpys_vdot_is_none(engine: Any) -> None:
 
 
 @pytest.mark.parametrize("engine", ENGINES)
-def test_what_is_sorted_in_place_is_told_what_sorts(engine: Any) -> None:
+def test_sorting_in_place_is_refused_with_what_sorts(engine: Any) -> None:
     def f(x: Any) -> Any:
         a = np.asarray(x)
         a.sort()
