@@ -1,5 +1,6 @@
 """A player in JupyterLab and Notebook 7: it plays by itself; the kernel hears where it settled."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -14,14 +15,21 @@ WHERE = 'print("The kernel is at step", player.step)'
 
 OTHER = "player.timeline = av.forward(f, 0.5, 4.2).timeline"
 
-SHOWN, ASK, WORK, REPLACE = range(4)
+#: The page has not all digits of so many numbers.
+LARGE = """\
+import numpy as np
+large = av.reverse(lambda X: np.sum(np.tanh(X)), np.full((20, 18), 0.5))
+large.step = len(large.timeline) - 1
+large"""
+
+SHOWN, ASK, WORK, REPLACE, OPEN = range(5)
 
 
 @pytest.fixture(scope="module", params=["lab", "notebook"])
 def server(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Server]:
-    cells = [SHOW, WHERE, BUSY, OTHER]
+    cells = [SHOW, WHERE, BUSY, OTHER, LARGE]
     if request.param == "lab":
         lab: Server = request.getfixturevalue("lab")
         write_notebook(lab.folder / "lesson.ipynb", cells)
@@ -157,6 +165,15 @@ def test_a_timeline_with_other_panels_brings_them(lesson: Lesson) -> None:
     expect_step(player, 7)
     press(player, *["Next"] * 2)
     expect_in_kernel(notebook, 9)
+
+
+def test_a_step_of_a_large_array_is_opened_by_the_kernel(lesson: Lesson) -> None:
+    notebook, _, _ = lesson
+    notebook.run(OPEN)
+    player = notebook.output(OPEN)
+    player.get_by_role("button", name="Open step").click()
+    expect(player.get_by_role("spinbutton")).to_have_value(re.compile(r"^\d+\.1$"))
+    expect(player.locator(".equation")).to_contain_text("0.786")  # 1 − tanh²(0.5)
 
 
 def test_an_extra_comes_once_to_a_page(lesson: Lesson) -> None:
