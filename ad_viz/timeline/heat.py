@@ -9,7 +9,7 @@ from ad_viz.arrays.apply import primal
 from ad_viz.rules.arithmetic import Shape
 from ad_viz.timeline.array_value import MOST
 
-__all__ = ["cell_size", "grid", "largest", "map_height", "scale_of"]
+__all__ = ["cell_size", "grid", "largest", "map_height", "map_width", "scale_of"]
 
 #: In CSS pixels: the room of a map, a cell at its largest, and a cell that holds a number.
 _ROOM: Final = (108.0, 90.0)
@@ -54,6 +54,18 @@ def map_height(shape: Shape) -> float:
         return 0
     rows, columns = grid(shape)
     return round(rows * cell_size(rows, columns)[1], 2)
+
+
+def map_width(shape: Shape) -> float:
+    """How wide the map is; 0 for a number.
+
+    >>> map_width(()), map_width((4,)), map_width((4, 3)), map_width((4, 6))
+    (0, 34.0, 102.0, 108.0)
+    """
+    if not shape or not math.prod(shape):
+        return 0
+    rows, columns = grid(shape)
+    return round(columns * cell_size(rows, columns)[0], 2)
 
 
 def largest(array: Any) -> float:

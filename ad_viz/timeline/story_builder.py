@@ -8,8 +8,9 @@ from ad_viz.recording.line_part import line_parts
 from ad_viz.rules.arithmetic import is_array, shape_of
 from ad_viz.timeline.builder import Builder
 from ad_viz.timeline.function_part import function_part, line_of, node_part
-from ad_viz.timeline.heat import largest, map_height, scale_of
+from ad_viz.timeline.heat import largest, scale_of
 from ad_viz.timeline.layout import Dag, lay_out
+from ad_viz.timeline.layout.cards import cards_of
 from ad_viz.timeline.listing import Listing
 from ad_viz.timeline.quantities import Edge, Quantities
 from ad_viz.timeline.reaches import reach_part
@@ -151,14 +152,15 @@ class StoryBuilder(Builder):
         """
         recording = self.recording
         shapes = [shape_of(node.value) for node in recording.nodes]
-        tall = max(map(map_height, shapes), default=0)
-        dag = Dag(len(recording.nodes), [e[:3] for e in self.edges], recording.loops, tall)
+        nodes = [self._node(n, expects[n.index] if expects else 0) for n in recording.nodes]
+        cards = cards_of(nodes, flow)
+        dag = Dag(len(nodes), [e[:3] for e in self.edges], recording.loops, cards)
         data = self._script.data(
             self.title,
             flow,
             self.panels,
             function_part(recording),
-            nodes=[self._node(n, expects[n.index] if expects else 0) for n in recording.nodes],
+            nodes=nodes,
             edges=[self._edge(edge, flow == "adjoint") for edge in self.edges],
             loops=[
                 {"line": run.line, "label": run.label, "starts": run.starts, "end": run.end}

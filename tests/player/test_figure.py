@@ -173,7 +173,7 @@ def test_edges_match_the_drawing_in_every_view(make: Callable[[], Timeline]) -> 
 
 def test_labels_cover_no_card() -> None:
     route = Route([0, 0, 50, 0, 100, 100, 150, 100])
-    cards = [Card(-66, 0).whole, Card(216, 100).whole]
+    cards = [Card(x, y, 132, 64, 36).whole for x, y in ((-66, 0), (216, 100))]
     room = Room(cards)
     box = room.rest(route, [0.5 * route.length], 40, 18)
     assert all(box.overlap(card) == 0 for card in cards)

@@ -8,35 +8,42 @@ from ad_viz.figures import colours
 from ad_viz.player.figure.heat_map import heat_map
 from ad_viz.player.figure.pen import Box, Face, Pen, fit, width_of
 from ad_viz.reporting.numeral import numeral
-from ad_viz.timeline.array_value import ArrayValue, shape_text
+from ad_viz.timeline.array_value import shape_text
+from ad_viz.timeline.heat import map_height, map_width
 from ad_viz.timeline.quantity import Quantity, State, placed
 from ad_viz.vocabulary import NODE
 
 __all__ = ["Card", "chevron", "node_card", "overbar", "run_card"]
 
-WIDTH, VALUE, GAP, DERIVATIVE, COUNT = 132, 64, 4, 36, 20
+GAP, COUNT = 4, 20
 _DASH: Final = (4, 4)
+#: The least height of a box with a map beside a sign over a name.
+_OVER: Final = 40
 
 
 class Card(NamedTuple):
-    """Where a card stands, by the centre of its value box; and how high an array's map is."""
+    """Where a card stands, by the centre of its value box; how wide, and how high its boxes are."""
 
     x: float
     y: float
-    map: float = 0.0
+    width: float
+    value_height: float
+    derivative_height: float
 
     @property
     def value(self) -> Box:
-        high = VALUE + self.map
-        return Box(self.x - WIDTH / 2, self.y - high / 2, WIDTH, high)
+        high = self.value_height
+        return Box(self.x - self.width / 2, self.y - high / 2, self.width, high)
 
     @property
     def derivative(self) -> Box:
-        return Box(self.x - WIDTH / 2, self.value.bottom + GAP, WIDTH, DERIVATIVE + self.map)
+        left = self.x - self.width / 2
+        return Box(left, self.value.bottom + GAP, self.width, self.derivative_height)
 
     @property
     def whole(self) -> Box:
-        return self.value._replace(height=VALUE + GAP + DERIVATIVE + COUNT + 2 * self.map)
+        high = self.value_height + GAP + self.derivative_height + COUNT
+        return self.value._replace(height=high)
 
 
 def node_card(
@@ -51,11 +58,13 @@ def node_card(
     scale = timeline.get("scale", {"value": 1.0, "derivative": 1.0})
     _value(pen, card, node, state.get(("value", index)), lit, scale["value"])
     _frame(pen, card, flow, derivative is not None, written)
-    _derivative(pen, card, flow, node["name"], derivative, written)
-    if isinstance(derivative, ArrayValue):
-        heat_map(pen, card.x, card.derivative.y + DERIVATIVE - 4, derivative, scale["derivative"])
+    if "shape" in node:
+        _beside_name(pen, card, flow, node, derivative, scale["derivative"])
+    else:
+        _derivative(pen, card, flow, node["name"], derivative, written)
     if flow == "adjoint" and node["expects"]:
-        words = f"{int(state.get(('arrived', index), 0))} of {node['expects']} arrived"
+        words = f"{int(state.get(('arrived', index), 0))} of {node['expects']}"
+        words += " arrived" if width_of(f"{words} arrived", 12.5, "sans") < card.width else ""
         y = card.derivative.bottom + 15.5
         pen.text(card.x, y, words, 12.5, colours.INK_2, align="center")
 
@@ -75,14 +84,14 @@ def run_card(
     for back in (6, 3, 0):
         frame = {"stroke": colours.INK} if values else {"stroke": colours.EDGE, "dash": _DASH}
         pen.box(box._replace(x=box.x + back, y=box.y - back), 8, colours.PANEL, **frame)
-    left, room = box.x + 11, WIDTH - 20
+    left, room = box.x + 11, box.width - 20
     computed = "computed" if values == len(span) else f"{values} computed"
     pen.text(left, box.y + 21, fit(words, room, 12, "sans", True), 12, colours.INK, bold=True)
     pen.text(left, box.y + 38, f"{len(span)} {NODE.many}", 12, colours.INK_2)
     pen.text(left, box.y + 55, fit(computed, room, 12, "sans"), 12, colours.INK_2)
     _frame(pen, card, flow, derivatives > 0, written)
     colour = colours.TEXT[flow] if derivatives else colours.INK_2
-    y = card.derivative.y + DERIVATIVE / 2
+    y = card.derivative.y + card.derivative_height / 2
     pen.text(card.x, y + 5.5, f"{derivatives} of {len(span)}", 15, colour, align="center")
     if derivatives:
         _sign(pen, card, flow)
@@ -120,16 +129,18 @@ def _value(
         pen.box(box, 8, colours.PANEL, colours.EDGE, dash=_DASH)
     else:
         pen.box(box, 8, colours.PANEL, colours.INK)
-    left, right = box.x + 12, box.right - 12
-    name = fit(node["name"], 0.66 * (right - left), 16, "mono", True)
+    inset = 10 if "shape" in node else 12
+    left, right = box.x + inset, box.right - inset
+    shape = shape_text(node["shape"]) if "shape" in node else ""
+    beside = width_of(shape, 12.5, "sans") + 5 if shape else 0.34 * (right - left)
+    name = fit(node["name"], right - left - beside, 16, "mono", True)
     pen.text(left, box.y + 25, name, 16, ink, face="mono", bold=True)
-    if "shape" in node:
-        shape = shape_text(node["shape"])
+    if shape:
         pen.text(right, box.y + 25, shape, 12.5, colours.INK_2, align="right")
         op = fit(node["op"], right - left, 12, "mono")
-        pen.text(left, box.y + 44, op, 12, colours.INK_2, face="mono")
+        pen.text(left, box.y + 43, op, 12, colours.INK_2, face="mono")
         if value is not None:
-            heat_map(pen, card.x, box.y + 54, value, scale)
+            heat_map(pen, card.x, box.y + 50, value, scale)
         return
     room = right - left - width_of(name, 16, "mono", True) - 8
     op = fit(node["op"], room, 12, "mono")
@@ -155,17 +166,37 @@ def _frame(pen: Pen, card: Card, flow: str, computed: bool, written: bool) -> No
         pen.box(box.grown(-3), 4, colours.FILL[flow], colours.STROKE[flow], 1.4)
 
 
+def _beside_name(
+    pen: Pen, card: Card, flow: str, node: Mapping[str, Any], value: Any, scale: float
+) -> None:
+    """An array's derivative: its map beside its name, which has its sign over it or before it."""
+    box, shape = card.derivative, tuple(node["shape"])
+    over = box.height >= _OVER
+    left = box.x + (10 if over else 25)
+    start = box.right - 8 - map_width(shape)
+    name = fit(("d" if flow == "tangent" else "") + node["name"], start - 3 - left, 18, "math")
+    colour = colours.TEXT[flow] if value is not None else colours.INK_2
+    middle = box.y + box.height / 2 + 6
+    baseline = max(box.y + 33, middle) if over else middle
+    pen.text(left, baseline, name, 18, colour, face="math")
+    if flow == "adjoint":
+        overbar(pen, left, baseline, name, 18, colour)
+    if value is not None:
+        way = (-1.0, 0.0) if flow == "adjoint" else (1.0, 0.0)
+        chevron(pen, box.x + 14, box.y + (13 if over else box.height / 2), way, 1.0, flow)
+        top = box.y + (box.height - map_height(shape)) / 2
+        heat_map(pen, (start + box.right - 8) / 2, top, value, scale)
+
+
 def _derivative(pen: Pen, card: Card, flow: str, name: str, value: Any, written: bool) -> None:
     box = card.derivative
-    middle = box.y + DERIVATIVE / 2
+    middle = box.y + card.derivative_height / 2
     colour = colours.TEXT[flow] if value is not None else colours.INK_2
     start = box.x + (23 if flow == "adjoint" else 11)
     end = box.right - (12 if flow == "adjoint" else 21)
     name = ("d" if flow == "tangent" else "") + name
     room, name_size, size, words = end - start, 18.0, 16.0, ""
-    if value is not None and isinstance(value, ArrayValue):
-        _sign(pen, card, flow)
-    elif value is not None:
+    if value is not None:
         words = numeral(value)
         name_size, size = _sizes(name, words, room, written)
         room -= width_of(words, size, "sans", written) + 5
@@ -191,7 +222,7 @@ def _sizes(name: str, words: str, room: float, bold: bool) -> tuple[float, float
 
 def _sign(pen: Pen, card: Card, flow: str) -> None:
     box = card.derivative
-    y = box.y + DERIVATIVE / 2
+    y = box.y + card.derivative_height / 2
     if flow == "adjoint":
         chevron(pen, box.x + 13, y, (-1.0, 0.0), 1.0, flow)
     else:

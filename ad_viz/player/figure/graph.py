@@ -17,7 +17,7 @@ from ad_viz.player.figure.view import (
     span,
     view_edges,
 )
-from ad_viz.timeline.heat import map_height
+from ad_viz.timeline.layout.dag import USUAL
 from ad_viz.timeline.quantity import State
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.vocabulary import NODE
@@ -59,7 +59,7 @@ def _graph(
     now: Mapping[str, Any],
 ) -> None:
     cards = [
-        Card(left + x, top + y, _map(data, thing))
+        Card(left + x, top + y, *_size(data, thing))
         for thing, (x, y) in zip(things, drawing["nodes"], strict=True)
     ]
     labels = [
@@ -89,9 +89,10 @@ def _graph(
         draw_labels(pen, look, data["flow"])
 
 
-def _map(data: Mapping[str, Any], thing: Any) -> float:
-    """How high the map of an array is; a closed run shows none."""
-    return map_height(tuple(data["nodes"][thing].get("shape", ()))) if type(thing) is int else 0.0
+def _size(data: Mapping[str, Any], thing: Any) -> Any:
+    """The size of a card; that of a closed run is the usual one."""
+    cards = data["graph"].get("cards")
+    return cards["across"][thing] if cards and type(thing) is int else USUAL[0]
 
 
 def _is_lit(data: Mapping[str, Any], thing: Any, now: Mapping[str, Any]) -> bool:

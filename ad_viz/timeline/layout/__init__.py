@@ -42,12 +42,15 @@ def lay_out(dag: Dag, layout: str = "layered") -> dict[str, Any]:
         place = drawn.setdefault(shaper.shape(things), len(drawn))
         flat = [thing if isinstance(thing, int) else [*thing[:3]] for thing in things]
         shown.append({"things": flat, "drawing": place})
-    drawings = dot.draw_all(list(drawn), dag.tall) if layout == "dot" else None
+    drawings = dot.draw_all(list(drawn)) if layout == "dot" else None
     if drawings is None:
-        layout, drawings = "layered", [layered.draw(shape, dag.tall) for shape in drawn]
-    high = {"tall": dag.tall} if dag.tall else {}
+        layout, drawings = "layered", [layered.draw(shape) for shape in drawn]
+    cards = {}
+    if dag.cards:
+        across, down = zip(*dag.cards, strict=True)
+        cards = {"cards": {"across": [[*one] for one in across], "down": [[*one] for one in down]}}
     return {
-        **high,
+        **cards,
         "layout": layout,
         "views": shown,
         "across": [across for across, _ in drawings],

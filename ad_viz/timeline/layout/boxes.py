@@ -4,13 +4,21 @@ A node is a value box, a derivative box under it and a line of small text ("2 of
 Its coordinate is the centre of the value box. The front end draws by the same numbers.
 """
 
-import math
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-__all__ = ["ACROSS", "DOWN", "LANE", "MARGIN", "Boxes", "boxes"]
+__all__ = ["ACROSS", "DOWN", "LANE", "MARGIN", "Boxes", "Card", "for_cards"]
 
 MARGIN: Final = 16  # around a drawing
 LANE: Final = 24  # between two edges that pass a layer side by side
+
+
+class Card(NamedTuple):
+    """How wide both boxes of a node are, and how high each is; all of them even."""
+
+    width: int
+    value: int
+    derivative: int
 
 
 class Boxes(NamedTuple):
@@ -25,7 +33,7 @@ class Boxes(NamedTuple):
     leave: int  # where edges leave, at most ``front``
     before: int  # towards smaller side coordinates
     after: int
-    pitch: int  # from layer to layer
+    between: int  # two layers
     gap: int  # between two neighbours in a layer
     clear: int  # between a node and an edge that passes it
     arrive_spread: int  # how far from the middle of its side an edge may arrive
@@ -40,7 +48,7 @@ ACROSS: Final = Boxes(
     leave=66,
     before=32,
     after=32 + 4 + 36 + 20,
-    pitch=212,
+    between=80,
     gap=28,
     clear=14,
     arrive_spread=10,
@@ -55,7 +63,7 @@ DOWN: Final = Boxes(
     leave=18 + 4 + 28 + 4,
     before=59,
     after=59,
-    pitch=128,
+    between=44,
     gap=28,
     clear=14,
     arrive_spread=20,
@@ -63,16 +71,23 @@ DOWN: Final = Boxes(
 )
 
 
-def boxes(tall: float) -> tuple[Boxes, Boxes]:
-    """Across and down, where both boxes of a node also hold a heat map of that height."""
-    high = math.ceil(tall)
-    half = math.ceil(high / 2)
-    return (
-        ACROSS._replace(before=ACROSS.before + half, after=ACROSS.after + half + high),
-        DOWN._replace(
-            back=DOWN.back + half,
-            front=DOWN.front + half + high,
-            leave=DOWN.leave + half + high,
-            pitch=DOWN.pitch + 2 * high,
-        ),
-    )
+def for_cards(boxes: Boxes, cards: Sequence[Card]) -> tuple[Boxes, list[Boxes]]:
+    """Those of a direction where each thing has a card of its own, and those of each thing.
+
+    >>> for_cards(ACROSS, [Card(70, 116, 72)])[1][0][1:6]
+    (35, 35, 35, 58, 154)
+    """
+    # Of boxes that are as large as what is in them.
+    close = boxes._replace(between=60, gap=16) if boxes.along_is_x else boxes._replace(gap=20)
+    own = []
+    for wide, value, derivative in cards:
+        side, half = wide // 2, value // 2
+        under = half + 4 + derivative
+        own.append(
+            close._replace(back=side, front=side, leave=side, before=half, after=under + 20)
+            if boxes.along_is_x
+            else close._replace(
+                back=half, front=under + 16, leave=under + 4, before=side, after=side
+            )
+        )
+    return close, own

@@ -1,9 +1,14 @@
 """What the layout is told of a timeline: how many nodes, which edges, which loops."""
 
 from collections.abc import Sequence
-from typing import NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
-__all__ = ["Dag", "Edge", "Loop"]
+from ad_viz.timeline.layout.boxes import Card
+
+__all__ = ["USUAL", "Dag", "Edge", "Loop"]
+
+#: Of a number across and down, and of a closed run.
+USUAL: Final = (Card(132, 64, 36), Card(118, 36, 28))
 
 Edge = tuple[int, int, int]  # parent, child, slot
 
@@ -21,10 +26,10 @@ class Loop(Protocol):
 class Dag(NamedTuple):
     """Nodes are numbered in the order of their making, so a parent's number is the smaller.
 
-    ``tall`` is how high the heat map of an array is that a node may have to show.
+    ``cards`` are those of each node, across and down; none where all have the ``USUAL`` ones.
     """
 
     node_count: int
     edges: Sequence[Edge]
     loops: Sequence[Loop] = ()
-    tall: float = 0
+    cards: Sequence[tuple[Card, Card]] = ()

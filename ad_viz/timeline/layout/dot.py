@@ -10,8 +10,7 @@ import warnings
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from ad_viz.timeline.layout.boxes import Boxes
-from ad_viz.timeline.layout.boxes import boxes as boxes_of
+from ad_viz.timeline.layout.boxes import ACROSS, DOWN, Boxes, for_cards
 from ad_viz.timeline.layout.drawing import Drawing, drawing
 from ad_viz.timeline.layout.routes import ports
 from ad_viz.timeline.layout.shape import Shape
@@ -27,14 +26,13 @@ INCH: Final = 72  # pixels; so dot's points are our pixels
 Plain = list[list[str]]
 
 
-def draw_all(shapes: Sequence[Shape], tall: float = 0) -> list[tuple[Drawing, Drawing]] | None:
+def draw_all(shapes: Sequence[Shape]) -> list[tuple[Drawing, Drawing]] | None:
     """The drawings across and down of each shape, or None."""
-    wide, deep = boxes_of(tall)
     sizes = [shape.things + len(shape.edges) for shape in shapes]
     if max(sizes, default=0) > MOST or sum(sizes) > MOST_IN_ALL:
         return None
     program = shutil.which("dot")
-    texts = [dot_text(shape, boxes) for shape in shapes for boxes in (wide, deep)]
+    texts = [dot_text(shape, boxes) for shape in shapes for boxes in (ACROSS, DOWN)]
     try:
         if program:
             plain = _run(program, "".join(texts))
@@ -44,7 +42,7 @@ def draw_all(shapes: Sequence[Shape], tall: float = 0) -> list[tuple[Drawing, Dr
             return None
         graphs = list(_graphs(plain))
         return [
-            (_read(shape, wide, across), _read(shape, deep, down))
+            (_read(shape, ACROSS, across), _read(shape, DOWN, down))
             for shape, across, down in zip(shapes, graphs[::2], graphs[1::2], strict=True)
         ]
     except Exception:  # whatever is wrong with a program that is not ours, we have our own layout
@@ -65,21 +63,33 @@ def dot_text(shape: Shape, boxes: Boxes) -> str:
     }
     <BLANKLINE>
     """
-    along, side = boxes.back + boxes.front, boxes.before + boxes.after
-    width, height = (along, side) if boxes.along_is_x else (side, along)
     direction, out, into = ("LR", "e", "w") if boxes.along_is_x else ("TB", "s", "n")
+    usual, own = _own(shape, boxes)
+    things = [f"{k}[{_size(one)}]" if shape.cards else str(k) for k, one in enumerate(own)]
     return "\n".join(
         [
-            f"digraph{{graph[rankdir={direction} nodesep={boxes.gap / INCH:.4f} "
-            f"ranksep={(boxes.pitch - along) / INCH:.4f} nslimit=2 nslimit1=2 mclimit=1]",
-            f'node[shape=box fixedsize=true label="" width={width / INCH:.4f} '
-            f"height={height / INCH:.4f}]",
+            f"digraph{{graph[rankdir={direction} nodesep={usual.gap / INCH:.4f} "
+            f"ranksep={usual.between / INCH:.4f} nslimit=2 nslimit1=2 mclimit=1]",
+            f'node[shape=box fixedsize=true label="" {_size(usual)}]',
             f"edge[dir=none tailport={out} headport={into}]",
-            *map(str, range(shape.things)),
+            *things,
             *(f"{parent}->{child}" for parent, child in shape.edges),
             "}\n",
         ]
     )
+
+
+def _own(shape: Shape, boxes: Boxes) -> tuple[Boxes, list[Boxes]]:
+    """Those of a direction, and of each thing."""
+    if not shape.cards:
+        return boxes, [boxes] * shape.things
+    return for_cards(boxes, [both[not boxes.along_is_x] for both in shape.cards])
+
+
+def _size(boxes: Boxes) -> str:
+    along, side = boxes.back + boxes.front, boxes.before + boxes.after
+    width, height = (along, side) if boxes.along_is_x else (side, along)
+    return f"width={width / INCH:.4f} height={height / INCH:.4f}"
 
 
 def _run(program: str, text: str) -> str:
@@ -119,19 +129,20 @@ def _read(shape: Shape, boxes: Boxes, lines: Plain) -> Drawing:
     """A drawing from the "plain" format: inches, y upwards, the middles of whole nodes."""
     nodes: dict[int, tuple[float, float]] = {}
     routes: dict[tuple[int, int], list[list[float]]] = {}
-    along_middle = (boxes.front - boxes.back) / 2
-    side_middle = (boxes.after - boxes.before) / 2
+    _, own = _own(shape, boxes)
     for words in lines:
         if words[0] == "node":
             along, side = _turned(boxes, words[2:4])
-            nodes[int(words[1])] = (along - along_middle, side - side_middle)
+            one = own[int(words[1])]
+            middle = (one.front - one.back) / 2, (one.after - one.before) / 2
+            nodes[int(words[1])] = (along - middle[0], side - middle[1])
         elif words[0] == "edge":
             numbers = words[4 : 4 + 2 * int(words[3])]
             ends = int(words[1]), int(words[2])
             routes.setdefault(ends, []).append(_turned(boxes, numbers))
     edges = [routes[ends].pop(0) for ends in shape.edges]
-    _attach(shape, boxes, nodes, edges)
-    return drawing(boxes, [nodes[place] for place in range(shape.things)], edges)
+    _attach(shape, own, nodes, edges)
+    return drawing(own, [nodes[place] for place in range(shape.things)], edges)
 
 
 def _turned(boxes: Boxes, numbers: Sequence[str]) -> list[float]:
@@ -143,7 +154,10 @@ def _turned(boxes: Boxes, numbers: Sequence[str]) -> list[float]:
 
 
 def _attach(
-    shape: Shape, boxes: Boxes, nodes: dict[int, tuple[float, float]], edges: list[list[float]]
+    shape: Shape,
+    own: Sequence[Boxes],
+    nodes: dict[int, tuple[float, float]],
+    edges: list[list[float]],
 ) -> None:
     """Move the ends of the curves, and their tangents, to where edges attach to the boxes."""
     leaving: dict[int, list[int]] = {}
@@ -152,13 +166,13 @@ def _attach(
         leaving.setdefault(parent, []).append(j)
         arriving.setdefault(child, []).append(j)
     drawn = [list(edge) for edge in edges]
-    for ends, first, along_box, spread in (
-        (leaving, True, boxes.leave, boxes.leave_spread),
-        (arriving, False, -boxes.back, boxes.arrive_spread),
-    ):
+    for ends, first in ((leaving, True), (arriving, False)):
         end, tangent = (0, 2) if first else (-2, -4)
         for place, several in ends.items():
             along, side = nodes[place]
+            boxes = own[place]
+            along_box = boxes.leave if first else -boxes.back
+            spread = boxes.leave_spread if first else boxes.arrive_spread
             # Edges between the same two bow apart: their tangents tell which is before.
             js = sorted(several, key=lambda j: (drawn[j][tangent + 1], j))
             toward = [_aside(drawn[j], first) for j in js]

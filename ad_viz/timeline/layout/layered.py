@@ -2,10 +2,10 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from ad_viz.timeline.layout.bends import curve, set_apart
-from ad_viz.timeline.layout.boxes import LANE, Boxes
-from ad_viz.timeline.layout.boxes import boxes as boxes_of
+from ad_viz.timeline.layout.boxes import ACROSS, DOWN, LANE, Boxes, for_cards
 from ad_viz.timeline.layout.drawing import Drawing, drawing
 from ad_viz.timeline.layout.lanes import turning
 from ad_viz.timeline.layout.layers import Ranked, rank
@@ -17,38 +17,69 @@ from ad_viz.timeline.layout.sides import align, sides
 __all__ = ["draw"]
 
 
-def draw(shape: Shape, tall: float = 0) -> tuple[Drawing, Drawing]:
-    """The drawing across and the drawing down, of boxes with heat maps of that height."""
+def draw(shape: Shape) -> tuple[Drawing, Drawing]:
+    """The drawing across and the drawing down."""
     ranked = rank(shape)
     layers = order(ranked)
     alignments = align(ranked, layers)
-    across, down = (
-        _drawing(ranked, sides(ranked, layers, alignments, one), one) for one in boxes_of(tall)
-    )
-    return across, down
+    drawn = []
+    for k, usual in enumerate((ACROSS, DOWN)):
+        boxes, own = usual, [usual] * ranked.things
+        if shape.cards:
+            boxes, own = for_cards(usual, [both[k] for both in shape.cards])
+        own += [boxes] * (len(ranked.layer) - ranked.things)
+        drawn.append(_drawing(ranked, sides(ranked, layers, alignments, own), boxes, own))
+    return drawn[0], drawn[1]
 
 
-def _drawing(ranked: Ranked, side: Sequence[float], boxes: Boxes) -> Drawing:
+def _drawing(ranked: Ranked, side: Sequence[float], boxes: Boxes, own: Sequence[Boxes]) -> Drawing:
+    """``own`` are the boxes of each vertex."""
     side = [round(s) for s in side]
-    beyond = max(side, default=0) + boxes.after + boxes.clear
-    side += [beyond + LANE * track for _, track in ranked.far]
-    along = [boxes.pitch * layer for layer in [*ranked.layer, *(at for at, _ in ranked.far)]]
+    beyond = max(map(sum, zip(side, (one.after for one in own), strict=True)), default=boxes.after)
+    side += [beyond + boxes.clear + LANE * track for _, track in ranked.far]
+    columns = _columns(ranked, boxes, own)
+    layer = [*ranked.layer, *(at for at, _ in ranked.far)]
     leaves, arrives = _ports(ranked, side, boxes)
     ways = []
     shared = Counter(path.last_but_one for path in ranked.paths if path.passed)
     for j, path in enumerate(turning(ranked.paths, side)):
-        alongs = [along[v] for v in path]
-        alongs[0] += boxes.leave
-        alongs[-1] -= boxes.back
+        passed = [columns[layer[v]] for v in path]
+        start = passed[0].at + own[path[0]].leave
+        end = passed[-1].at - own[path[-1]].back
         at: list[float] = [side[v] for v in path]
         at[0] += leaves[j]
         at[-1] += arrives[j]
         # Those that leave a lane they share turn as one.
         arrive = 0 if shared[path[-2]] > 1 else arrives[j]
-        ways.append(route(boxes, alongs, at, leaves[j], arrive))
+        edges = [(one.first, one.last) for one in passed]
+        ways.append(route(boxes, (start, end), edges, at, leaves[j], arrive))
     set_apart(bend for way in ways for bend in way)
-    nodes = [(along[v], side[v]) for v in range(ranked.things)]
-    return drawing(boxes, nodes, list(map(curve, ways)))
+    nodes = [(columns[layer[v]].at, side[v]) for v in range(ranked.things)]
+    return drawing(own[: ranked.things], nodes, list(map(curve, ways)))
+
+
+class _Column(NamedTuple):
+    """Where the things of a layer stand, and from where to where an edge is level beside them."""
+
+    at: int
+    first: int
+    last: int
+
+
+def _columns(ranked: Ranked, boxes: Boxes, own: Sequence[Boxes]) -> list[_Column]:
+    within: list[list[Boxes]] = [[] for _ in range(max(ranked.layer, default=0) + 1)]
+    for layer, one in zip(ranked.layer[: ranked.things], own, strict=False):
+        within[layer].append(one)
+    found: list[_Column] = []
+    at = 0
+    for things in within:
+        here = things or [boxes]
+        back = max(one.back for one in here)
+        if found:
+            at += boxes.between + back
+        found.append(_Column(at, at - back, at + max(one.leave for one in here)))
+        at += max(one.front for one in here)
+    return found
 
 
 def _ports(ranked: Ranked, side: Sequence[float], boxes: Boxes) -> tuple[list[float], list[float]]:

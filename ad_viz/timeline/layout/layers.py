@@ -7,7 +7,7 @@ from ad_viz.timeline.layout.shape import Shape
 
 __all__ = ["Ranked", "rank"]
 
-LARGE: Final = 30  # above this many things, inputs move from the first layer to where they are used
+LARGE: Final = 30  # above this many things inputs stand where they are used, not in the first layer
 
 
 class Ranked(NamedTuple):
@@ -50,6 +50,8 @@ def _layers(shape: Shape) -> list[int]:
     So the iterations of a loop follow the value that is carried through them, though their first
     nodes depend on inputs alone.
     """
+    # So do arrays: a few of them fill a layer.
+    spread = shape.things > LARGE or bool(shape.cards)
     parents: list[list[int]] = [[] for _ in range(shape.things)]
     children: list[list[int]] = [[] for _ in range(shape.things)]
     layer = [0] * shape.things
@@ -58,7 +60,7 @@ def _layers(shape: Shape) -> list[int]:
         children[parent].append(child)
         layer[child] = max(layer[child], layer[parent] + 1)
     for thing in reversed(range(shape.things)):
-        if children[thing] and (parents[thing] or shape.things > LARGE):
+        if children[thing] and (parents[thing] or spread):
             layer[thing] = min(layer[child] for child in children[thing]) - 1
     # What has more parents than children lengthens fewer edges when it stays with the parents.
     for thing in range(shape.things):

@@ -14,42 +14,44 @@ BEND: Final = 0.35  # of the gap: how much earlier or later an edge of an outerm
 
 def route(
     boxes: Boxes,
-    along: Sequence[float],
+    ends: tuple[float, float],
+    columns: Sequence[tuple[float, float]],
     side: Sequence[float],
     leaves: float = 0,
     arrives_at: float = 0,
 ) -> list[Bend]:
-    """The bends of an edge through points (along, side) one layer apart.
+    """The bends of an edge from one box to another, past the lanes between.
 
-    The first and the last are where it leaves one box and arrives at another, so far from the
-    middles of their sides as its ports are; those between are the middles of lanes. Where it
-    bends, it bends earlier or later than its neighbours by its ports, so that they stay as far
-    apart on a steep way as where they start.
+    ``ends`` is where along it leaves the one and arrives at the other, ``side`` how far aside it
+    is there and in each lane; ``columns`` is from where to where it is level there, beside boxes
+    that may be wider than its own. It leaves and arrives so far from the middles of the sides of
+    its boxes as its ports are. Where it bends, it bends earlier or later than its neighbours by
+    its ports, so that they stay as far apart on a steep way as where they start.
 
     >>> from ad_viz.timeline.layout.boxes import ACROSS
-    >>> route(ACROSS, [66, 146], [0, 40])
+    >>> route(ACROSS, (66, 146), [(-66, 66), (146, 278)], [0, 40])
     [Bend(start=66, end=146, level=0, to=40, half=106.0)]
-    >>> route(ACROSS, [66, 146], [10, 50], leaves=10, arrives_at=10)
+    >>> columns = [(-66, 66), (146, 278)]
+    >>> route(ACROSS, (66, 146), columns, [10, 50], leaves=10, arrives_at=10)
     [Bend(start=66, end=146, level=10, to=50, half=78.0)]
     """
     bends: list[Bend] = []
-    here, level = along[0], side[0]
-    for k in range(1, len(along)):
-        if side[k] == level and k + 1 < len(along):
+    here, level = ends[0], side[0]
+    last = len(side) - 1
+    for k in range(1, len(side)):
+        if side[k] == level:
             continue  # one straight piece as far as it goes
-        arrives = along[k] if k + 1 == len(along) else along[k] - boxes.back
-        starts = arrives if k == 1 else along[k - 1] + boxes.leave
-        half = 0.0
-        if side[k] != level:
-            if starts != here and k > 1:
-                bends.append(Bend(here, starts, level, level))
-                here = starts
-            ends = [leaves / boxes.leave_spread] if k == 1 else []
-            ends += [arrives_at / boxes.arrive_spread] if k + 1 == len(along) else []
-            early = BEND * sum(ends) / max(1, len(ends)) * (1 if side[k] > level else -1)
-            half = (here + arrives) / 2 - early * (arrives - here)
-        bends.append(Bend(here, arrives, level, side[k], half))
+        starts, arrives = columns[k - 1][1], columns[k][0]
+        if starts != here:
+            bends.append(Bend(here, starts, level, level))
+        near = [leaves / boxes.leave_spread] if k == 1 else []
+        near += [arrives_at / boxes.arrive_spread] if k == last else []
+        early = BEND * sum(near) / max(1, len(near)) * (1 if side[k] > level else -1)
+        half = (starts + arrives) / 2 - early * (arrives - starts)
+        bends.append(Bend(starts, arrives, level, side[k], half))
         here, level = arrives, side[k]
+    if here != ends[1]:
+        bends.append(Bend(here, ends[1], level, level))
     return bends
 
 

@@ -7,7 +7,8 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from ad_viz.timeline.layout.dag import Dag
+from ad_viz.timeline.layout.boxes import Card
+from ad_viz.timeline.layout.dag import USUAL, Dag
 from ad_viz.timeline.layout.folding import Thing
 
 __all__ = ["Shape", "Shaper"]
@@ -17,11 +18,13 @@ class Shape(NamedTuple):
     """Things by their place in the view; edges (parent's place, child's place).
 
     ``folded``: some are closed runs, and the open iterations should be drawn in their order.
+    ``cards``: of each thing across and down, where these are not the usual ones.
     """
 
     things: int
     edges: tuple[tuple[int, int], ...]
     folded: bool = False
+    cards: tuple[tuple[Card, Card], ...] = ()
 
 
 class Shaper:
@@ -36,6 +39,7 @@ class Shaper:
         for node in range(dag.node_count):
             self._parents[node].sort()
             self._children[node].sort()
+        self._cards = dag.cards
         self._farthest = _farthest([max(c, default=-1) for c in self._children])
 
     def shape(self, things: Sequence[Thing]) -> Shape:
@@ -57,7 +61,12 @@ class Shaper:
                     if self._runs(things[source], thing.start, thing.end):
                         edges.append((source, place))
                 closed.append(place)
-        return Shape(len(things), tuple(edges), bool(closed))
+        return Shape(len(things), tuple(edges), bool(closed), self._cards_of(things))
+
+    def _cards_of(self, things: Sequence[Thing]) -> tuple[tuple[Card, Card], ...]:
+        if not self._cards:
+            return ()
+        return tuple(self._cards[one] if isinstance(one, int) else USUAL for one in things)
 
     def _runs(self, source: Thing, start: int, end: int) -> bool:
         """Whether an edge runs from a thing into the nodes start..end - 1."""

@@ -42,12 +42,12 @@ def align(ranked: Ranked, layers: Layers) -> list[Alignment]:
 
 
 def sides(
-    ranked: Ranked, layers: Layers, alignments: Sequence[Alignment], boxes: Boxes
+    ranked: Ranked, layers: Layers, alignments: Sequence[Alignment], own: Sequence[Boxes]
 ) -> list[float]:
-    """The side coordinate of each vertex, from 0."""
+    """The side coordinate of each vertex, from 0; ``own`` are the boxes of each."""
     if not ranked.layer:
         return []
-    placed = [_place(ranked, layers, alignment, boxes) for alignment in alignments]
+    placed = [_place(ranked, layers, alignment, own) for alignment in alignments]
     narrowest = min(placed, key=lambda at: max(at) - min(at))
     low, high = min(narrowest), max(narrowest)
     for at, alignment in zip(placed, alignments, strict=True):
@@ -123,16 +123,16 @@ def _join(
                 break
 
 
-def _place(ranked: Ranked, layers: Layers, alignment: Alignment, boxes: Boxes) -> list[float]:
+def _place(
+    ranked: Ranked, layers: Layers, alignment: Alignment, own: Sequence[Boxes]
+) -> list[float]:
     """All blocks as far to one side as they go; then each as near to the other as it goes."""
     block, things = alignment.block, ranked.things
-    near_two = boxes.before + boxes.gap + boxes.after
-    space = ((near_two, boxes.after + boxes.clear), (boxes.before + boxes.clear, LANE))
     onward: list[dict[int, int]] = [{} for _ in block]
     waits = [0] * len(block)
     for row in layers:
         for one, other in pairwise(row):
-            apart = space[one >= things][other >= things]
+            apart = _apart(own[one], own[other], one >= things, other >= things)
             a, b = (block[other], block[one]) if alignment.late else (block[one], block[other])
             if b not in onward[a]:
                 onward[a][b] = apart
@@ -152,3 +152,10 @@ def _place(ranked: Ranked, layers: Layers, alignment: Alignment, boxes: Boxes) -
             at[a] = min(at[b] - apart for b, apart in onward[a].items())
     sign = -1.0 if alignment.late else 1.0
     return [sign * at[b] for b in block]
+
+
+def _apart(one: Boxes, other: Boxes, is_lane: bool, is_other_lane: bool) -> int:
+    """Between the coordinates of two neighbours in a layer."""
+    if is_lane:
+        return LANE if is_other_lane else other.before + other.clear
+    return one.after + (one.clear if is_other_lane else one.gap + other.before)

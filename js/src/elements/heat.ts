@@ -26,14 +26,22 @@ export interface Grid {
   height: number;
 }
 
+/** A room, and how large a cell may be there. */
+export interface Place {
+  width: number;
+  height: number;
+  cell?: { width: number; height: number };
+}
+
 /** A vector is a column, and slices of more axes lie side by side. */
-export function gridOf(shape: readonly number[], room = ROOM): Grid {
+export function gridOf(shape: readonly number[], room: Place = ROOM): Grid {
   const size = shape.reduce((product, n) => product * n, 1);
   const last = shape.at(-1) ?? 1;
   let [rows, columns] = shape.length > 1 ? [shape.at(-2)!, last * (size / (shape.at(-2)! * last) || 0)] : [last, 1];
   if (size > MOST) [rows, columns] = shape.length > 1 ? [Math.min(BLOCKS, size / last), Math.min(BLOCKS, last)] : [BLOCKS, 1];
   const numbered = room === ROOM && columns <= NUMBERS.columns && rows <= NUMBERS.rows;
-  const cell = numbered ? NUMBERED : { width: Math.min(CELL.width, room.width / columns), height: Math.min(CELL.height, room.height / rows) };
+  const most = room.cell ?? CELL;
+  const cell = numbered ? NUMBERED : { width: Math.min(most.width, room.width / columns), height: Math.min(most.height, room.height / rows) };
   return { rows, columns, ...cell };
 }
 
@@ -68,7 +76,7 @@ export function brief(x: number): string {
 }
 
 /** The map with its upper left corner at a point; each tone is one path, however many cells. From far off no number is read. */
-export function heat(value: ArrayValue, at: { x: number; y: number }, scale: number, hot: readonly number[] = [], room = ROOM, isRead = true): SVGGElement {
+export function heat(value: ArrayValue, at: { x: number; y: number }, scale: number, hot: readonly number[] = [], room: Place = ROOM, isRead = true): SVGGElement {
   const grid = gridOf(value.shape, room);
   const { rows, columns, width, height } = grid;
   const tones = new Map<string, string>();

@@ -41,6 +41,12 @@ export function fits(drawing: Area, area: Area, { scale }: Look): boolean {
   return drawing.width * scale <= area.width + 1 && drawing.height * scale <= area.height + 1;
 }
 
+/** The scale at which all of these are just seen together. */
+export function scaleOf(boxes: Box[], area: Area): number {
+  const { width, height } = grow(union(boxes), MARGIN);
+  return Math.min(area.width / width, area.height / height);
+}
+
 /** The nearest look in which the boxes are seen; where they are too far apart the first of them that are needed, or the first. */
 export function tracking({ scale, x, y }: Look, boxes: Box[], area: Area, needed = 2): Look {
   const along = (offset: number, axis: "x" | "y", side: "width" | "height") => {
@@ -77,12 +83,12 @@ export class Camera {
     readonly tell: (seen: Box, roams: boolean, scale: number) => void,
   ) {}
 
-  /** A new drawing, or a new area to show it in, perhaps at an exact scale. */
-  frame(drawing: Box, area: Area, exact?: number): void {
+  /** A new drawing, or a new area to show it in, perhaps at an exact scale, or usually at one. */
+  frame(drawing: Box, area: Area, exact?: number, usual = exact): void {
     const roamed = !fits(this.#drawing, this.#area, this.#look);
     if (exact !== this.#exact) this.#held = false;
     [this.#drawing, this.#area, this.#exact] = [drawing, area, exact];
-    this.#home = fitted(drawing, area, exact);
+    this.#home = fitted(drawing, area, usual);
     // From one view of a large graph to the next: stay where the person looks.
     const stays = roamed && this.#look.scale === this.#home.scale && !fits(drawing, area, this.#home);
     this.#show(this.#held ? this.#look : stays ? this.#middled : this.#home);
@@ -124,8 +130,7 @@ export class Camera {
   /** As usual, or as far away as shows all of these together; where the person holds it, as it is. */
   #scaleFor(boxes: Box[]): number {
     if (this.#held) return this.#look.scale;
-    const { width, height } = grow(union(boxes), MARGIN);
-    return Math.min(this.#home.scale, this.#area.width / width, this.#area.height / height);
+    return Math.min(this.#home.scale, scaleOf(boxes, this.#area));
   }
 
   /** Keep what is lit in sight, gliding there for `ms`; and `more`, if that takes no step back. */

@@ -4,8 +4,8 @@ import { drawn, fill } from "../elements/dom";
 import { heightOf } from "../elements/heat";
 import type { Thing } from "../timeline/timeline";
 import type { CardState, Sighting } from "./face";
-import { contains, grow, placeAt, type Box, type Place, type Sizes } from "./places/geometry";
-import { nodeFace } from "./node";
+import { contains, grow, placeAt, sizesOf, type Box, type Place, type Sizes } from "./places/geometry";
+import { isOver, nodeFace } from "./node";
 import { runFace } from "./run";
 import type { Derivative, Setting } from "./setting";
 import { head, rect } from "./svg";
@@ -25,14 +25,14 @@ export interface Card {
 const INK = 6;
 
 export function makeCard(setting: Setting, thing: Thing, centre: [number, number]): Card {
-  const { timeline, kind, sizes, sight, room } = setting;
+  const { timeline, kind, sight, room } = setting;
   const run = isRun(thing);
+  const sizes = run ? setting.sizes : sizesFor(setting, thing);
   const counted = !run && kind === "adjoint" && timeline.nodes[thing]!.expects > 0;
-  const high = run ? 0 : heightOf(timeline.nodes[thing]!.shape);
-  const place = placeAt({ ...sizes, value: sizes.value + high, derivative: sizes.derivative + high }, centre, counted);
+  const place = placeAt(sizes, centre, counted);
   room.take(place.card);
   if (counted) room.take(place.count);
-  const face = run ? runFace(setting, thing, place) : nodeFace(setting, thing, place, counted);
+  const face = run ? runFace(setting, thing, place) : nodeFace({ ...setting, sizes }, thing, place, counted);
 
   // What it shows is for the eye, the button for hands and ears.
   const shown = drawn("g", { "aria-hidden": true });
@@ -58,7 +58,7 @@ export function makeCard(setting: Setting, thing: Thing, centre: [number, number
       ...(state.lit ? [glow(place.value, 5)] : []),
       ...face.backs.map((back) => rect(shift(grow(place.value, -0.75), back), 8, look)),
       ...(state.written ? [glow(place.derivative, 4)] : []),
-      ...derivativeFrame(sizes, place.derivative, kind, state.derivative !== undefined),
+      ...derivativeFrame(sizes, place.derivative, kind, state.derivative !== undefined, !run && !!timeline.nodes[thing]!.shape && sizes.style !== "lecture"),
       ...written.map(({ group }) => group),
     );
     crop();
@@ -76,6 +76,13 @@ export function makeCard(setting: Setting, thing: Thing, centre: [number, number
   };
 }
 
+/** On a projector all boxes are as wide, and an array's as much higher as its map. */
+function sizesFor({ timeline, sizes }: Setting, node: number): Sizes {
+  if (sizes.style !== "lecture") return sizesOf(sizes, timeline.graph.cards?.[sizes.style][node]);
+  const high = heightOf(timeline.nodes[node]!.shape);
+  return { ...sizes, value: sizes.value + high, derivative: sizes.derivative + high };
+}
+
 /** Happening now. */
 function glow(box: Box, by: number): SVGRectElement {
   return rect(grow(box, by), 7 + by, "glow");
@@ -86,10 +93,11 @@ function shift(box: Box, back: number): Box {
 }
 
 /** Double for an adjoint, single and thick for a tangent, each with its sign; dashed before. */
-function derivativeFrame({ inset, type, derivative: middle }: Sizes, box: Box, kind: Derivative, isComputed: boolean): SVGElement[] {
+function derivativeFrame({ inset, type, derivative: middle }: Sizes, box: Box, kind: Derivative, isComputed: boolean, isMapped: boolean): SVGElement[] {
   if (!isComputed) return [rect(grow(box, -0.75), 6, "dashed")];
   const back = kind === "adjoint";
-  const at = { x: box.x + (back ? 13 : box.width - 12), y: box.y + middle / 2 };
+  // Beside a map it is over the name, where there is room for both.
+  const at = isMapped ? { x: box.x + 14, y: box.y + (isOver(box) ? 13 : box.height / 2) } : { x: box.x + (back ? 13 : box.width - 12), y: box.y + middle / 2 };
   const frames = back
     ? [rect(grow(box, -0.75), 6, "outer frame"), rect(grow(box, -inset), 4, "adjoint frame")]
     : [rect(grow(box, -1), 6, "tangent frame")];

@@ -3,18 +3,19 @@
 import { capital, word } from "../elements/vocabulary";
 import { derivativeAt } from "../timeline/derivative";
 import { drawn, element, fill } from "../elements/dom";
+import { heightOf } from "../elements/heat";
 import { signed } from "../elements/icons";
 import { addPanel, BESIDE, type Frame, type MakePanel, type Shape } from "../elements/panel";
 import { whenResized } from "../elements/resized";
 import { drawFew } from "./few";
-import { Camera, fitted, LEGIBLE } from "./camera";
+import { Camera, fitted, LEGIBLE, scaleOf } from "./camera";
 import type { Card } from "./card";
 import { measureIn, widthOf } from "./places/fit";
-import { legible, sizesFor, type Area, type Style } from "./places/geometry";
+import { legible, SIZES, sizesFor, sizesOf, type Area, type Style } from "./places/geometry";
 import style from "./graph.css";
 import { hands } from "./hand";
 import { makeScene, type Scene } from "./scene";
-import { stretch } from "./places/stretch";
+import { evened, stretch } from "./places/stretch";
 import { chooseView, isOverall, isRun, runSpan, viewEdges, viewThatOpens } from "./view";
 
 /** In px: what has less room has its picture from top to bottom. */
@@ -36,6 +37,8 @@ const graph: MakePanel = ({ timeline, history, goTo }) => {
   let last: [frame: Frame, shape: Shape] | undefined;
   let size: Area = { width: 0, height: 0 };
   let exact: number | undefined;
+  /** The scale of a step that is seen nearer than the whole. */
+  let usual: number | undefined;
   let [afar, isRead] = [0, false];
   /** The camera has not come to where this step is seen from. */
   let isMoving = false;
@@ -81,9 +84,15 @@ const graph: MakePanel = ({ timeline, history, goTo }) => {
     if (!size.width) return;
     camera.stop();
     for (const animation of body.getAnimations({ subtree: true })) animation.cancel();
-    const isNew = build(style as Style, step);
+    let isNew = build(style as Style, step);
+    // Arrays are seen as near as their numbers are read, where all that the step is about fits.
+    const isNear = !!timeline.graph.cards && !exact && !isOverall(frame.now) && fitted(scene.bounds, size).scale < 1 && scaleOf(scene.focus(step), size) >= 1;
+    if (isNear !== !!usual) {
+      usual = isNear ? 1 : undefined;
+      isNew = build(style as Style, step);
+    }
     isMoving = true;
-    camera.frame(scene.bounds, size, exact);
+    camera.frame(scene.bounds, size, exact, exact ?? usual);
     scene.draw(step, motion);
     const focus = scene.focus(step);
     // On a projector no card is to be seen by half.
@@ -127,22 +136,24 @@ const graph: MakePanel = ({ timeline, history, goTo }) => {
     const kind = derivativeAt(timeline, step);
     const { views, across, down } = timeline.graph;
     const drawing = (style === "down" ? down : across)[views[view]!.drawing]!;
-    const { scale } = fitted({ x: 0, y: 0, ...drawing }, size);
+    const scale = usual ?? fitted({ x: 0, y: 0, ...drawing }, size).scale;
     const wanted = [view, style, kind, ...(style === "lecture" ? [width, height] : [scale])].join();
     if (wanted === made) return false;
     made = wanted;
     measureIn(body);
     const edges = viewEdges(timeline, views[view]!);
     const sizes = sizesFor(style, timeline.nodes.map(({ name }) => name), (words, size) => widthOf(words, size, "name"), Math.min(innerWidth / 1920, innerHeight / 1080));
-    const high = timeline.graph.tall ?? 0;
-    const stretched = style === "lecture" ? stretch(drawing, size, { ...sizes, value: sizes.value + high, derivative: sizes.derivative + high }, kind === "adjoint") : undefined;
+    const high = Math.max(...timeline.nodes.map(({ shape }) => heightOf(shape)));
+    const { cards } = timeline.graph;
+    const widths = views[view]!.things.map((thing) => sizesOf(SIZES.across, isRun(thing) ? undefined : cards?.across[thing]).width);
+    const stretched = style === "lecture" ? stretch(cards ? evened(drawing, widths, edges) : drawing, size, { ...sizes, value: sizes.value + high, derivative: sizes.derivative + high }, kind === "adjoint") : undefined;
     exact = stretched?.scale;
     scene?.sight.stop();
     const seenAt = (scale: number) => makeScene(timeline, history, view, edges, stretched ?? drawing, legible(stretched ? { ...sizes, smaller: stretched.smaller } : sizes, scale), kind);
     scene = seenAt(exact ?? scale);
     // With the frames of iterations it may be larger than the drawing alone.
-    const usual = fitted(scene.bounds, size, exact).scale;
-    if (usual < scene.sizes.scale) scene = seenAt(usual);
+    const framed = usual ?? fitted(scene.bounds, size, exact).scale;
+    if (framed < scene.sizes.scale) scene = seenAt(framed);
     fill(world, ...scene.layers);
     const closable = scene.open.filter((open) => open.closable);
     fill(

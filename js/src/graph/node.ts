@@ -24,8 +24,16 @@ const [WIDE, HIGH] = [1.2, 0.8];
 /** Of letters that go under the line, in em; and between a map and its box, in px. */
 const UNDER = 0.22;
 const MARGIN = 5;
+/** Round what stands in the boxes of an array, over its map across, and of the sign before a derivative's name, in px. */
+const [INSET, HEAD, SIGN] = [10, 50, 15];
+/** Of a cell in a map that fills its box, in px. */
+const LARGEST = { width: 44, height: 30 };
 /** An op label of fewer letters tells nothing. */
 const LETTERS = 4;
+
+/** The least height, in px, of a box with a map beside a sign over a name. */
+const OVER = 40;
+export const isOver = ({ height }: Box): boolean => height >= OVER;
 
 export function nodeFace({ timeline, history, kind, sizes, width: whole }: Setting, index: number, place: Place, counted: boolean): Face {
   const { name, op, expects, shape } = timeline.nodes[index]!;
@@ -35,11 +43,13 @@ export function nodeFace({ timeline, history, kind, sizes, width: whole }: Setti
   const { type, style, smaller } = sizes;
   const across = style === "across";
 
+  const tells = ({ words }: Fitted): boolean => words === op || words.length > LETTERS;
+
   /** A map in the lower part of a box, of so much room; before there is one, the shape alone is known. */
   function map(box: Box, head: number, value: number | undefined, family: "value" | typeof kind, isRead: boolean, room?: Area): SVGElement[] {
     if (!isArray(value)) return [];
     const grid = gridOf(shape!, room);
-    return [heat(value, { x: box.x + (box.width - grid.columns * grid.width) / 2, y: box.y + head }, scaleOf(timeline, family), hotIn(family, value), room, isRead && style !== "lecture")];
+    return [heat(value, { x: box.x + (box.width - grid.columns * grid.width) / 2, y: box.y + head }, scaleOf(timeline, family), hotIn(family, value), room, isRead)];
   }
 
   function hotIn(family: string, value: ArrayValue): number[] {
@@ -47,21 +57,55 @@ export function nodeFace({ timeline, history, kind, sizes, width: whole }: Setti
     return cells.map(([, , at]) => placeOf(value, at));
   }
 
-  /** Name and operation of an array, its shape at the right, and its map. */
+  /** Name and operation of an array, its shape, and its map: under them across, beside them down. */
   function arrayText({ value, gone, isRead }: CardState & Sighting): SVGElement[] {
-    const { x, y, width } = place.value;
-    const inset = across ? 10 : 8;
-    const [left, right, room] = [x + inset, x + width - inset, width - 2 * inset];
+    const { x, y, width, height } = place.value;
+    const [left, right, room] = [x + INSET, x + width - INSET, width - 2 * INSET];
     const quiet = value === undefined ? "quiet" : "";
-    // From the back row the map is seen, and its shape not read.
-    const said = { words: gone ? "gone" : shapeText(shape!), size: type.small, width: widthOf(shapeText(shape!), type.small, "sans") };
-    const title = fit(name, room - said.width - GAP, type.name, "name", leastPart(sizes, type.name), names);
-    const label = fit(op, room, type.op, "mono", 1);
+    const words = gone ? "gone" : shapeText(shape!);
+    const said = { words, size: type.small, width: widthOf(words, type.small, "sans") };
+    if (across) {
+      const title = fit(name, room - said.width - GAP, type.name, "name", leastPart(sizes, type.name), names);
+      return [
+        text(left, y + 24, title, `name ${quiet}`),
+        text(right, y + 24, said, "quiet end"),
+        text(left, y + 43, fit(op, room, type.op, "mono", 1), "op quiet"),
+        ...map(place.value, HEAD, value, "value", isRead),
+      ];
+    }
+    const { rows, columns, width: wide, height: high } = gridOf(shape!);
+    const beside = right + 2 - columns * wide;
+    const line = (words: string, size: number, face: "name" | "mono") => fit(words, beside - GAP - left, size, face, face === "name" ? leastPart(sizes, size) : 1, face === "name" ? names : []);
+    const label = line(op, type.op, "mono");
     return [
-      text(left, y + (across ? 24 : 21), title, `name ${quiet}`),
-      ...(style === "lecture" ? [] : [text(right, y + (across ? 24 : 20), said, "quiet end")]),
-      ...(across ? [text(left, y + 44, label, "op quiet")] : []),
-      ...map(place.value, across ? 54 : 30, value, "value", isRead),
+      text(left, y + 20, line(name, type.name, "name"), `name ${quiet}`),
+      ...(tells(label) ? [text(left, y + 36, label, "op quiet")] : []),
+      text(left, y + 51, said, "quiet"),
+      ...map({ ...place.value, x: beside, width: columns * wide }, (height - rows * high) / 2, value, "value", isRead),
+    ];
+  }
+
+  /** A name in italics, over-barred for an adjoint. */
+  function italic(x: number, baseline: number, title: Fitted, look: string): SVGElement[] {
+    const bar = baseline - (/[A-Zbdfhklt[]/.test(name) ? 0.74 : 0.56) * title.size;
+    const d = `M${x + 0.06 * title.size} ${bar}h${title.width}`;
+    return [text(x, baseline, title, `italic ${look}`), ...(kind === "adjoint" ? [drawn("path", { class: `overbar ${look}`, d })] : [])];
+  }
+
+  /** A map beside its name, which has its sign over it or before it. */
+  function besideName(value: number | undefined, isRead: boolean): SVGElement[] {
+    const { x, y, width, height } = place.derivative;
+    const { rows, columns, width: wide, height: high } = gridOf(shape!);
+    const back = kind === "adjoint";
+    const over = isOver(place.derivative);
+    const left = x + INSET + (over ? 0 : SIGN);
+    const start = x + width - INSET + 2 - columns * wide;
+    const title = fit(back ? name : `d${name}`, start - 3 - left, type.math, "math", leastPart(sizes, type.math), names.map((other) => (back ? other : `d${other}`)));
+    const look = value === undefined ? "quiet" : kind;
+    const baseline = y + (over ? Math.max(33, height / 2 + 0.31 * title.size) : height / 2 + 0.31 * title.size);
+    return [
+      ...italic(left, baseline, title, look),
+      ...map({ ...place.derivative, x: start, width: columns * wide }, (height - rows * high) / 2, value, kind, isRead),
     ];
   }
 
@@ -79,10 +123,9 @@ export function nodeFace({ timeline, history, kind, sizes, width: whole }: Setti
     if (across) {
       const title = fit(name, room, type.name, "name", leastPart(sizes, type.name), names);
       const label = fit(op, room - title.width - GAP, type.op, "mono", 1);
-      const tells = label.words === op || label.words.length > LETTERS;
       return [
         text(left, y + 25, title, `name ${quiet}`),
-        ...(tells ? [text(right, y + 24, label, "op quiet end")] : []),
+        ...(tells(label) ? [text(right, y + 24, label, "op quiet end")] : []),
         text(left, y + 52, number(0), `figure value ${quiet}`),
       ];
     }
@@ -100,6 +143,7 @@ export function nodeFace({ timeline, history, kind, sizes, width: whole }: Setti
 
   /** Its name, over-barred for an adjoint and after a d for a tangent; and its number at the right. */
   function derivativeText(value: number | undefined, bold: boolean, isRead: boolean): SVGElement[] {
+    if (shape) return besideName(value, isRead);
     const { x, y, width } = place.derivative;
     const height = sizes.derivative;
     const back = kind === "adjoint";
@@ -109,7 +153,7 @@ export function nodeFace({ timeline, history, kind, sizes, width: whole }: Setti
     const words = back ? name : `d${name}`;
     // A cell by itself is named above: its digits come first.
     const beside = op ? widthOf(words, type.math, "math") + GAP : 0;
-    const number = isComputed && !shape && fitNumeral(value, right - left, type.number, bold ? "bold" : "sans", DIGITS, beside, smaller);
+    const number = isComputed && fitNumeral(value, right - left, type.number, bold ? "bold" : "sans", DIGITS, beside, smaller);
     const room = right - left - (number ? number.width + GAP : 0);
     const title = fit(words, room, type.math, "math", leastPart(sizes, type.math), names.map((other) => (back ? other : `d${other}`)));
     // A long number needs all of the box, which is under the name.
@@ -117,11 +161,8 @@ export function nodeFace({ timeline, history, kind, sizes, width: whole }: Setti
     const look = isComputed ? kind : "quiet";
     const middle = y + height / 2;
     const baseline = middle + 0.31 * title.size;
-    const bar = baseline - (/[A-Zbdfhklt[]/.test(name) ? 0.74 : 0.56) * title.size;
     return [
-      ...(isNamed ? [text(left, baseline, title, `italic ${look}`)] : []),
-      ...(isNamed && back ? [drawn("path", { class: `overbar ${look}`, d: `M${left + 0.06 * title.size} ${bar}h${title.width}` })] : []),
-      ...map(place.derivative, height - 4, value, kind, isRead),
+      ...(isNamed ? italic(left, baseline, title, look) : []),
       ...(number ? [text(right, middle + 0.35 * number.size, number, `figure end ${kind} ${bold ? "bold" : ""}`)] : []),
     ];
   }
@@ -147,14 +188,23 @@ export function nodeFace({ timeline, history, kind, sizes, width: whole }: Setti
     const [left, right] = kind === "adjoint" ? [sign, 10] : [10, sign];
     return [
       { box: own, marks: shape ? fromAfar(own, value, "value", isNamed ? { wide: inset + wide, high: (DIGIT + UNDER) * afar, title } : undefined) : isNamed ? [title, ...number(value, { box: own, left: 10, right: 10, beside: wide + GAP, look: "value" })] : [] },
-      { box: under, marks: shape ? fromAfar(under, derivative, kind) : number(derivative, { box: under, left, right, beside: 0, look: kind }) },
+      { box: under, marks: shape ? fromAfar(under, derivative, kind, underName(afar)) : number(derivative, { box: under, left, right, beside: 0, look: kind }) },
     ];
+  }
+
+  /** A derivative's name from afar, beside its sign, if that leaves room for the map. */
+  function underName(afar: number): { wide: number; high: number; title: SVGElement } | undefined {
+    const { x, y, width, height } = place.derivative;
+    const words = kind === "adjoint" ? name : `d${name}`;
+    const wide = widthOf(words, afar, "math");
+    if (20 + wide > 0.5 * width || afar > height - 4) return undefined;
+    return { wide: 20 + wide, high: height, title: drawn("g", ...italic(x + 20, y + height / 2 + 0.31 * afar, { words, size: afar, width: wide }, kind)) };
   }
 
   /** A map as large as its box can hold, under its name or beside it. */
   function fromAfar(box: Box, value: number | undefined, family: "value" | typeof kind, named?: { wide: number; high: number; title: SVGElement }): SVGElement[] {
     const { wide, high, title } = named ?? { wide: family === "value" ? 0 : 20, high: 0, title: undefined };
-    const left = (x: number, y: number) => ({ x: box.x + x, width: box.width - x - MARGIN, height: box.height - y - MARGIN });
+    const left = (x: number, y: number) => ({ x: box.x + x, width: box.width - x - MARGIN, height: box.height - y - MARGIN, cell: LARGEST });
     const places = [{ ...left(MARGIN, high + MARGIN), y: high + MARGIN }, { ...left(wide + MARGIN, MARGIN), y: MARGIN }];
     const [under, beside] = places.map((room) => ({ room, cell: smallest(room) }));
     const { room, cell } = !named || beside!.cell > under!.cell ? beside! : under!;
@@ -205,6 +255,7 @@ export function nodeFace({ timeline, history, kind, sizes, width: whole }: Setti
     }),
     say: (state) =>
       `${name}, ${word("value")} ${state.gone ? "gone" : said(state.value)}, ${word(kind)} ${said(state.derivative)}` + (counted ? `, ${arrived(state)} arrived` : ""),
-    write: (state) => (state.afar ? textFromAfar(state) : textFromNear(state)),
+    // On a projector the map of an array is always as large as its box allows.
+    write: (state) => (state.afar ? textFromAfar(state) : shape && style === "lecture" ? [...textFromAfar({ ...state, afar: type.name }), { box: place.count, marks: countText(state) }] : textFromNear(state)),
   };
 }

@@ -165,9 +165,12 @@ export function makeScene(timeline: Timeline, history: History, view: number, en
     },
     draw,
     focus(step) {
-      const written = stepAt(step).set.flatMap(([family, index, x]) => (x !== null && (family === "value" || family === kind) ? [index] : []));
-      const [first, ...others] = [...written, ...focusOf(timeline, step)].map((node) => boxes[place.get(node)!]);
-      const along = (stepAt(step).edges ?? []).map((edge) => lineOf.get(edge)?.route.bounds);
+      const { set, flow, edges = [] } = stepAt(step);
+      // Where arrays are computed, their boxes are large, and those under them empty.
+      const part = timeline.graph.cards && !lecture && flow === "primal" ? "value" : "whole";
+      const written = set.flatMap(([family, index, x]) => (x !== null && (family === "value" || family === kind) ? [index] : []));
+      const [first, ...others] = [...written, ...focusOf(timeline, step)].map((node) => cards[place.get(node)!]?.place[part]);
+      const along = edges.map((edge) => lineOf.get(edge)?.route.bounds);
       return [...new Set([first, ...others, ...along])].filter((box) => box !== undefined);
     },
     arriving: () => [...spots.values()],

@@ -29,6 +29,10 @@ const tape: MakePanel = ({ timeline, history }) => {
   const table = element("div.tape", rows.body);
   table.classList.toggle("dense", (most || nodes.length) > 6);
   table.classList.toggle("maps", maps);
+  // The map of a row's only operand has the room of two.
+  const only = (child: number) => timeline.edges.filter((edge) => edge.child === child).length === 1;
+  const letters = timeline.edges.map(({ map, child }) => (map ? plain(map).length / (only(child) ? 2 : 1) : 0));
+  table.style.setProperty("--map", `${Math.min(20, Math.max(4, ...letters))}`);
   table.style.setProperty("--name", `${Math.min(6, Math.max(...nodes.map(({ name }) => name.length)))}ch`);
 
   return {

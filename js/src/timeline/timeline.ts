@@ -52,6 +52,13 @@ export type At = [Number, Index[]];
 export type Thing = Index | [Index, Index, Index];
 export type Coordinate = number;
 /**
+ * In CSS pixels: how wide the boxes of a node are, and how high those of its value and of its derivative.
+ *
+ * @minItems 3
+ * @maxItems 3
+ */
+export type Card = [number, number, number];
+/**
  * A sentence of at most 25 words.
  */
 export type RichText1 = Token[];
@@ -433,9 +440,12 @@ export interface Graph {
    */
   down: Drawing[];
   /**
-   * How high the heat map of an array is, in CSS pixels, that each box leaves room for.
+   * In a story of arrays: the card of each node.
    */
-  tall?: number;
+  cards?: {
+    across: Card[];
+    down: Card[];
+  };
 }
 /**
  * One way of having loops open and closed. Its edges are those of the graph, mapped to what is shown, in order of (child's place, parent's place, slot): one each between two nodes, one for all that run between the same pair where a closed run takes part.

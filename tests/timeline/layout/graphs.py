@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from hypothesis import strategies as st
 
 from ad_viz.timeline.layout import Dag
-from ad_viz.timeline.layout.boxes import ACROSS, DOWN, Boxes
+from ad_viz.timeline.layout.boxes import ACROSS, DOWN, Boxes, Card, for_cards
 from ad_viz.timeline.layout.dag import Edge
 
 #: x, y; a = x*y; b = sin x; z = a + b
@@ -84,21 +84,42 @@ def view_edges(dag: Dag, things: Sequence[Any]) -> list[tuple[int, int]]:
     return [(one, other) for other, one, _ in sorted(found)]
 
 
-def assert_well_drawn(boxes: Boxes, drawing: dict[str, Any], edges: list[tuple[int, int]]) -> None:
+def own_boxes(
+    boxes: Boxes, cards: Sequence[tuple[Card, Card]], things: int
+) -> tuple[Boxes, list[Boxes]]:
+    """Those of a direction and of each thing; where there are no cards, all are the same."""
+    if not cards:
+        return boxes, [boxes] * things
+    return for_cards(boxes, [both[not boxes.along_is_x] for both in cards])
+
+
+def assert_well_drawn(
+    boxes: Boxes,
+    drawing: dict[str, Any],
+    edges: list[tuple[int, int]],
+    cards: Sequence[tuple[Card, Card]] = (),
+) -> None:
     """No two nodes overlap; every edge runs forward from its parent's box to its child's."""
     sign = 1 if boxes.along_is_x else -1
     nodes = [node[::sign] for node in drawing["nodes"]]
+    _, own = own_boxes(boxes, cards, len(nodes))
     for k, (along, side) in enumerate(nodes):
-        for other_along, other_side in nodes[:k]:
-            apart = abs(along - other_along) >= boxes.back + boxes.front
-            assert apart or abs(side - other_side) >= boxes.before + boxes.after
+        for j, (other_along, other_side) in enumerate(nodes[:k]):
+            (one, at), (other, other_at) = sorted(
+                [(own[k], along), (own[j], other_along)], key=lambda both: both[1]
+            )
+            apart = other_at - at >= one.front + other.back
+            (one, at), (other, other_at) = sorted(
+                [(own[k], side), (own[j], other_side)], key=lambda both: both[1]
+            )
+            assert apart or other_at - at >= one.after + other.before
     assert len(drawing["edges"]) == len(edges)
     for (parent, child), flat in zip(edges, drawing["edges"], strict=True):
         points = [flat[i : i + 2][::sign] for i in range(0, len(flat), 2)]
         assert len(points) % 3 == 1
         (start, out), (end, into) = points[0], points[-1]
-        assert start == nodes[parent][0] + boxes.leave
-        assert end == nodes[child][0] - boxes.back
+        assert start == nodes[parent][0] + own[parent].leave
+        assert end == nodes[child][0] - own[child].back
         assert start < end
         assert abs(out - nodes[parent][1]) <= boxes.leave_spread + 1
         assert abs(into - nodes[child][1]) <= boxes.arrive_spread + 1
@@ -106,3 +127,14 @@ def assert_well_drawn(boxes: Boxes, drawing: dict[str, Any], edges: list[tuple[i
     for x, y in [*drawing["nodes"], *ends]:
         assert 0 <= x <= drawing["width"]
         assert 0 <= y <= drawing["height"]
+
+
+@st.composite
+def carded(draw: st.DrawFn, most: int = 25) -> Dag:
+    """Any graph whose nodes have cards of any size."""
+    dag = draw(dags(most))
+    halves = st.integers(20, 110)
+    cards = st.builds(lambda *sizes: Card(*(2 * size for size in sizes)), halves, halves, halves)
+    count = dag.node_count
+    pairs = draw(st.lists(st.tuples(cards, cards), min_size=count, max_size=count))
+    return dag._replace(cards=tuple(pairs))

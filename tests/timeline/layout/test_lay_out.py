@@ -5,10 +5,12 @@ from hypothesis import given, settings
 
 from ad_viz.errors import InputError
 from ad_viz.timeline.layout import Dag, lay_out
-from ad_viz.timeline.layout.boxes import ACROSS, DOWN
+from ad_viz.timeline.layout.boxes import ACROSS, DOWN, Card
+from ad_viz.timeline.layout.dag import USUAL
 from tests.timeline.layout.graphs import (
     EXAMPLE,
     assert_well_drawn,
+    carded,
     chain,
     dags,
     directions,
@@ -85,6 +87,27 @@ def test_any_graph_is_well_drawn(dag: Dag) -> None:
     edges = view_edges(dag, range(dag.node_count))
     for boxes, drawing in directions(graph):
         assert_well_drawn(boxes, drawing, edges)
+
+
+@given(carded())
+@settings(max_examples=60, deadline=None)
+def test_any_graph_of_cards_of_any_size_is_well_drawn(dag: Dag) -> None:
+    graph = lay_out(dag)
+    edges = view_edges(dag, range(dag.node_count))
+    for boxes, drawing in directions(graph):
+        assert_well_drawn(boxes, drawing, edges, dag.cards)
+    assert graph["cards"]["across"] == [[*across] for across, _ in dag.cards]
+
+
+def test_a_closed_run_among_cards_has_the_usual_one() -> None:
+    small = (Card(60, 40, 36), Card(60, 40, 36))
+    dag = chain(60)._replace(cards=(small,) * 61)
+    graph = lay_out(dag)
+    for view in graph["views"]:
+        cards = [small if isinstance(thing, int) else USUAL for thing in view["things"]]
+        edges = view_edges(dag, view["things"])
+        assert_well_drawn(ACROSS, graph["across"][view["drawing"]], edges, cards)
+        assert_well_drawn(DOWN, graph["down"][view["drawing"]], edges, cards)
 
 
 def test_unknown_layout() -> None:

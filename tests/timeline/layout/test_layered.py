@@ -12,7 +12,7 @@ from ad_viz.timeline.layout.layered import draw
 from ad_viz.timeline.layout.layers import rank
 from ad_viz.timeline.layout.ordering import crossings, order
 from ad_viz.timeline.layout.shape import Shape, Shaper
-from tests.timeline.layout.graphs import dags, losses
+from tests.timeline.layout.graphs import carded, dags, losses, own_boxes
 
 
 def shape_of(dag: Dag) -> Shape:
@@ -87,6 +87,12 @@ def test_no_route_touches_a_box_that_is_not_its_end(dag: Dag) -> None:
     assert_no_route_touches_a_box(shape_of(dag))
 
 
+@given(carded())
+@settings(max_examples=60, deadline=None)
+def test_no_route_touches_a_card_of_any_size(dag: Dag) -> None:
+    assert_no_route_touches_a_box(shape_of(dag))
+
+
 def test_more_far_lanes_than_there_are_tracks_lie_in_the_outermost() -> None:
     tracks = {track for _, track in rank(mirrored(400)).far}
     assert tracks == set(range(TRACKS))
@@ -97,15 +103,16 @@ def test_no_route_beyond_the_rows_touches_a_box() -> None:
 
 
 def assert_no_route_touches_a_box(shape: Shape) -> None:
-    for boxes, drawing in zip((ACROSS, DOWN), draw(shape), strict=True):
-        sign = 1 if boxes.along_is_x else -1
+    for usual, drawing in zip((ACROSS, DOWN), draw(shape), strict=True):
+        sign = 1 if usual.along_is_x else -1
         nodes = [node[::sign] for node in drawing["nodes"]]
+        _, own = own_boxes(usual, shape.cards, shape.things)
         for ends, flat in zip(shape.edges, drawing["edges"], strict=True):
             points = [flat[i : i + 2][::sign] for i in range(0, len(flat), 2)]
             for k in range(0, len(points) - 1, 3):
                 hull = points[k : k + 4]
                 alongs = sorted(along for along, _ in hull)
-                for place, (along, side) in enumerate(nodes):
+                for place, ((along, side), boxes) in enumerate(zip(nodes, own, strict=True)):
                     # A bend lies in the gap between two layers; beside boxes a route is level.
                     beside = alongs[0] < along + boxes.leave and alongs[-1] > along - boxes.back
                     if place in ends or not beside:

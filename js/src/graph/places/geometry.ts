@@ -54,6 +54,12 @@ export const SIZES: Record<Style, Sizes> = {
   },
 };
 
+/** Sizes for one node: those of its own card, if it has one (from ad_viz/timeline/layout). */
+export function sizesOf(sizes: Sizes, card?: readonly number[]): Sizes {
+  const [width, value, derivative] = card ?? [];
+  return width && value && derivative ? { ...sizes, width, value, derivative } : sizes;
+}
+
 /** The widest box of a lecture. */
 const WIDEST = 230;
 

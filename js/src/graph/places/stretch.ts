@@ -12,6 +12,8 @@ export interface Stretched extends Drawing {
 
 const WIDE = SIZES.across.width;
 const MARGIN = 12;
+/** Between two columns of a drawing across. */
+const EVEN = 80;
 /** Above, for a label over an edge of the first row. */
 const TOP = 24;
 /** Room for a token between two columns; less, where a drawing is then seen whole; and for the frames between two rows. */
@@ -42,11 +44,7 @@ function within(least: number, value: number, most: number): number {
 /** From the layout's x to the screen's: a card of the one width becomes one of the other, the gaps between take the rest. */
 function widened(columns: number[], wide: number, at: (column: number) => number): (x: number) => number {
   const knots = columns.flatMap((x) => [-1, 1].map((way) => [x + (way * WIDE) / 2, at(x) + (way * wide) / 2] as const));
-  return (x) => {
-    const next = within(1, knots.findIndex(([from]) => x <= from), knots.length - 1);
-    const [[x0, to0], [x1, to1]] = [knots[next - 1]!, knots[next]!];
-    return to0 + ((x - x0) * (to1 - to0)) / (x1 - x0);
-  };
+  return (x) => between(knots, x);
 }
 
 /** How high each way is where it passes the middle of a column, by column. */
@@ -59,6 +57,33 @@ function passing(columns: number[], edges: number[][]): Map<number, number[]> {
     }
   }
   return found;
+}
+
+/** A drawing of cards that are as wide as what is in them, as if all were of the one width. */
+export function evened({ nodes, edges, ...rest }: Drawing, widths: number[], ends: { from: number; to: number }[]): Drawing {
+  const columns = [...new Set(nodes.map(([x]) => x))].toSorted((a, b) => a - b);
+  const half = columns.map((column) => Math.max(...nodes.map(([x], k) => (x === column ? widths[k]! / 2 : 0))));
+  const pitch = WIDE + EVEN;
+  const at = (column: number) => WIDE / 2 + pitch * columns.indexOf(column);
+  const knots = columns.flatMap((x, k) => [-1, 1].map((way) => [x + way * half[k]!, at(x) + (way * WIDE) / 2] as const));
+  const wayX = (x: number) => between(knots, x);
+  return {
+    ...rest,
+    nodes: nodes.map(([x, y]) => [at(x), y]),
+    edges: edges.map((points, j) => {
+      const { from, to } = ends[j]!;
+      const moved = points.map((value, i) => (i % 2 ? value : wayX(value)));
+      // It leaves and arrives at boxes that are all as wide as their column.
+      const [start, end] = [at(nodes[from]![0]) + WIDE / 2, at(nodes[to]![0]) - WIDE / 2];
+      return moved.map((value, i) => (i % 2 ? value : within(start, value, end)));
+    }),
+  };
+}
+
+function between(knots: (readonly [number, number])[], x: number): number {
+  const next = within(1, knots.findIndex(([from]) => x <= from), knots.length - 1);
+  const [[x0, to0], [x1, to1]] = [knots[next - 1]!, knots[next]!];
+  return to0 + ((x - x0) * (to1 - to0)) / (x1 - x0);
 }
 
 /** `drawing` is made for SIZES.across; the answer for the sizes of a lecture, where each card may have a count under it. */
