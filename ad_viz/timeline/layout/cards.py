@@ -52,8 +52,7 @@ def cards_of(nodes: Sequence[Mapping[str, Any]], flow: str) -> list[tuple[Card, 
 def _cards(node: Mapping[str, Any], flow: str) -> tuple[Card, Card]:
     name, op, shape = node["name"], node["op"], tuple(node.get("shape", ()))
     if not shape:
-        wide = 18 * _MONO * len(name) + _GAP + min(_OPERATION[0], 13.5 * _MONO * len(op))
-        return USUAL[0]._replace(width=_even(min(132, max(104, wide + 24)))), USUAL[1]
+        return USUAL
     map_box = map_width(shape), map_height(shape)
     said = _shape_width(shape)
     letters = len(name) + (flow == "tangent")

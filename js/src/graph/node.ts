@@ -49,6 +49,7 @@ export function nodeFace({ timeline, history, kind, sizes, width: whole }: Setti
   function map(box: Box, head: number, value: number | undefined, family: "value" | typeof kind, isRead: boolean, room?: Area): SVGElement[] {
     if (!isArray(value)) return [];
     const grid = gridOf(shape!, room);
+    if (!grid.rows || !grid.columns) return [drawn("g.heat")];
     return [heat(value, { x: box.x + (box.width - grid.columns * grid.width) / 2, y: box.y + head }, scaleOf(timeline, family), hotIn(family, value), room, isRead)];
   }
 
@@ -80,7 +81,7 @@ export function nodeFace({ timeline, history, kind, sizes, width: whole }: Setti
     return [
       text(left, y + 20, line(name, type.name, "name"), `name ${quiet}`),
       ...(tells(label) ? [text(left, y + 36, label, "op quiet")] : []),
-      text(left, y + 51, said, "quiet"),
+      ...(said.width < beside - left ? [text(left, y + 51, said, "quiet")] : []),
       ...map({ ...place.value, x: beside, width: columns * wide }, (height - rows * high) / 2, value, "value", isRead),
     ];
   }
@@ -178,6 +179,7 @@ export function nodeFace({ timeline, history, kind, sizes, width: whole }: Setti
     const isLast = wide > own.width && own.x + own.width / 2 > whole / 2;
     const inset = Math.max(0, Math.min(10, (own.width - wide) / 2));
     const baseline = shape ? own.y + 4 + DIGIT * afar : own.y + own.height / 2 + 0.33 * afar;
+    const hangs = isNamed && !isLast && baseline + UNDER * afar > under.y;
     const title = text(isLast ? own.x + own.width : own.x + inset, baseline, { words: short.words, size: afar }, `name ${isLast ? "end" : ""}`);
     const number = (x: number | undefined, { box, left, right, beside, look }: { box: Box; left: number; right: number; beside: number; look: string }): SVGElement[] => {
       if (x === undefined || DIGIT * afar > box.height - 4) return [];
@@ -188,7 +190,7 @@ export function nodeFace({ timeline, history, kind, sizes, width: whole }: Setti
     const [left, right] = kind === "adjoint" ? [sign, 10] : [10, sign];
     return [
       { box: own, marks: shape ? fromAfar(own, value, "value", isNamed ? { wide: inset + wide, high: (DIGIT + UNDER) * afar, title } : undefined) : isNamed ? [title, ...number(value, { box: own, left: 10, right: 10, beside: wide + GAP, look: "value" })] : [] },
-      { box: under, marks: shape ? fromAfar(under, derivative, kind, underName(afar)) : number(derivative, { box: under, left, right, beside: 0, look: kind }) },
+      { box: under, marks: shape ? (hangs ? fromAfar(under, derivative, kind, undefined, inset + wide) : fromAfar(under, derivative, kind, underName(afar))) : number(derivative, { box: under, left, right, beside: 0, look: kind }) },
     ];
   }
 
@@ -202,8 +204,8 @@ export function nodeFace({ timeline, history, kind, sizes, width: whole }: Setti
   }
 
   /** A map as large as its box can hold, under its name or beside it. */
-  function fromAfar(box: Box, value: number | undefined, family: "value" | typeof kind, named?: { wide: number; high: number; title: SVGElement }): SVGElement[] {
-    const { wide, high, title } = named ?? { wide: family === "value" ? 0 : 20, high: 0, title: undefined };
+  function fromAfar(box: Box, value: number | undefined, family: "value" | typeof kind, named?: { wide: number; high: number; title: SVGElement }, least = family === "value" ? 0 : 20): SVGElement[] {
+    const { wide, high, title } = named ?? { wide: least, high: 0, title: undefined };
     const left = (x: number, y: number) => ({ x: box.x + x, width: box.width - x - MARGIN, height: box.height - y - MARGIN, cell: LARGEST });
     const places = [{ ...left(MARGIN, high + MARGIN), y: high + MARGIN }, { ...left(wide + MARGIN, MARGIN), y: MARGIN }];
     const [under, beside] = places.map((room) => ({ room, cell: smallest(room) }));

@@ -13,7 +13,7 @@ import { travel } from "./motion";
 import { Room } from "./places/room";
 import type { Derivative, Setting } from "./setting";
 import { Sight } from "./places/sight";
-import { openCalls, travelled, words } from "./words";
+import { openCalls, travelled, words, type EdgeState } from "./words";
 import { focusOf, openIterations, places, type OpenIteration, type ViewEdge } from "./view";
 
 /** Between contributions that arrive at once, in px, where there is room. */
@@ -121,7 +121,7 @@ export function makeScene(timeline: Timeline, history: History, view: number, en
     const mapOf = ({ from, to, edges: [first] }: ViewEdge) => `${from} ${to} ${JSON.stringify(timeline.edges[first!]!.map)}`;
     const isLit = ({ edge }: EdgeLine) => edge.edges.some((e) => focus.has(e));
     for (const line of [...lines.filter(isLit), ...lines].toReversed()) borne.set(mapOf(line.edge), line);
-    for (const line of lines) {
+    const states = lines.map((line): EdgeState => {
       const { edge } = line;
       const lit = isLit(line);
       const look = travelled(setting, edge, step, calls);
@@ -129,10 +129,29 @@ export function makeScene(timeline: Timeline, history: History, view: number, en
       const isSaid = timeline.edges[edge.edges[0]!]!.map && borne.get(mapOf(edge)) !== line;
       const token = edge.edges.map((e) => fresh.get(e)).find((sent) => sent !== undefined);
       const { x, y } = spots.get(line) ?? {};
-      line.show({ look, lit, pill: hidden || isSaid ? "" : words(setting, edge, step), token, spot: `${x} ${y} ${isArray(token) ? token.id : ""}` });
+      return { look, lit, pill: hidden || isSaid ? "" : words(setting, edge, step), token, spot: `${x} ${y} ${isArray(token) ? token.id : ""}` };
+    });
+    if (timeline.graph.cards && !lecture) clear(states);
+    lines.forEach((line, k) => {
+      line.show(states[k]!);
       // The lit ones lie on top.
-      if (lit) ways.append(line.line);
-      if (lit) labels.append(line.labels);
+      if (!states[k]!.lit) return;
+      ways.append(line.line);
+      labels.append(line.labels);
+    });
+  }
+
+  /** Of pills that have no room beside each other one is seen, a lit one before others. */
+  function clear(states: EdgeState[]): void {
+    const boxes = states.map(({ pill }, k) => (pill ? lines[k]!.pillBox() : undefined));
+    const kept: Box[] = [];
+    for (const lit of [true, false]) {
+      states.forEach((state, k) => {
+        const box = boxes[k];
+        if (!box || state.lit !== lit) return;
+        if (kept.some((other) => overlap(box, other))) state.pill = "";
+        else kept.push(box);
+      });
     }
   }
 
@@ -165,12 +184,9 @@ export function makeScene(timeline: Timeline, history: History, view: number, en
     },
     draw,
     focus(step) {
-      const { set, flow, edges = [] } = stepAt(step);
-      // Where arrays are computed, their boxes are large, and those under them empty.
-      const part = timeline.graph.cards && !lecture && flow === "primal" ? "value" : "whole";
-      const written = set.flatMap(([family, index, x]) => (x !== null && (family === "value" || family === kind) ? [index] : []));
-      const [first, ...others] = [...written, ...focusOf(timeline, step)].map((node) => cards[place.get(node)!]?.place[part]);
-      const along = edges.map((edge) => lineOf.get(edge)?.route.bounds);
+      const written = stepAt(step).set.flatMap(([family, index, x]) => (x !== null && (family === "value" || family === kind) ? [index] : []));
+      const [first, ...others] = [...written, ...focusOf(timeline, step)].map((node) => boxes[place.get(node)!]);
+      const along = (stepAt(step).edges ?? []).map((edge) => lineOf.get(edge)?.route.bounds);
       return [...new Set([first, ...others, ...along])].filter((box) => box !== undefined);
     },
     arriving: () => [...spots.values()],
