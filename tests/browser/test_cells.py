@@ -141,7 +141,7 @@ def test_a_cell_opens_in_plain_numbers_and_follows_the_steps(lesson: Tab) -> Non
 
 def drawn(page: Page) -> list[str]:
     """What is written in the drawing of an opened cell."""
-    return page.locator(".cell-card .few text").all_text_contents()
+    return page.locator(".cell-card .cell-drawing text").all_text_contents()
 
 
 def test_an_opened_cell_is_drawn_among_the_numbers_that_it_meets(lesson: Tab) -> None:
@@ -151,14 +151,14 @@ def test_an_opened_cell_is_drawn_among_the_numbers_that_it_meets(lesson: Tab) ->
     assert "x[1] = −0.5" in drawn(page)
     opened = page.get_by_role("group", name="W[2, 1] in plain numbers")
     expect(opened).to_contain_text("In this cell only two numbers meet.")
-    expect(opened.locator(".few .lit")).to_have_count(0)
+    expect(opened.locator(".cell-drawing .lit")).to_have_count(0)
     page.get_by_role("region").press("ArrowLeft")  # the step that tells it
-    expect(opened.locator(".few .edge.lit")).to_have_count(1)
+    expect(opened.locator(".cell-drawing .edge.lit")).to_have_count(1)
     page.get_by_role("region").press("Home")
-    expect(opened.locator(".few .dashed")).to_have_count(4)
+    expect(opened.locator(".cell-drawing .dashed")).to_have_count(4)
     assert "−0.29719" not in drawn(page)
     # It is for the eye: nothing of it takes hands, keys or what is pointed at.
-    expect(opened.locator(".few :is([role], [tabindex='0'], [data-thing])")).to_have_count(0)
+    expect(opened.locator(".cell-drawing :is([role], [tabindex='0'], [data-thing])")).to_have_count(0)
 
 
 def test_the_line_that_uses_an_opened_cell_stands_in_numbers_beside_the_code(
@@ -282,7 +282,7 @@ def test_on_a_phone_it_is_legible_and_covers_no_box_that_it_is_about(
     assert box["y"] > at["y"]
     sizes = """(all) => all.map((one) =>
         parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().a)"""
-    assert min(page.locator(".cell-card .few text").evaluate_all(sizes)) > 11.5
+    assert min(page.locator(".cell-card .cell-drawing text").evaluate_all(sizes)) > 11.5
     assert violations(page) == []
     assert tab.errors == []
 

@@ -73,6 +73,15 @@ def test_what_has_not_come_yet_is_covered(lesson: Tab) -> None:
     assert covers.evaluate_all(cells) == [10, 10]
 
 
+def test_a_lecture_shows_it_though_its_room_is_another(lesson: Tab) -> None:
+    page = lesson.page
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    page.get_by_role("region").press("f")
+    page.get_by_role("region").press("o")
+    expect(page.locator(".graph .not-yet").first).to_be_attached()
+    expect(page.locator(".graph .happening").first).to_be_attached()
+
+
 @pytest.mark.parametrize("way", ["Escape", "o", "button", "ArrowLeft"])
 def test_it_closes_again_and_stepping_goes_on(lesson: Tab, way: str) -> None:
     page = lesson.page

@@ -25,7 +25,7 @@ def test_the_operation_at_issue_is_outlined_in_its_line(tab: Tab, tmp_path: Path
     page = tab.look(1280, motion="reduce")
     page.goto(path.as_uri())
     number = page.get_by_role("spinbutton")
-    part = page.locator(".code-panel .part")
+    part = page.locator(".code-panel .line-part")
     for step, text in ((PRODUCT, "X @ W"), (SUM, "+ b"), (Z_SENDS, "+ b")):
         number.fill(str(step))
         number.press("Enter")
@@ -43,14 +43,14 @@ def test_it_is_so_on_a_phone_and_in_a_lecture(tab: Tab, tmp_path: Path) -> None:
     player.step = SUM
     page = tab.look(390, motion="reduce")
     page.goto(player.save(tmp_path / "lesson.html").as_uri())
-    expect(page.locator(".lit-line .part")).to_have_text("+ b")
+    expect(page.locator(".lit-line .line-part")).to_have_text("+ b")
     page.set_viewport_size({"width": 1920, "height": 1080})
     page.locator(".ad-viz").focus()
     page.keyboard.press("f")
     whole = page.locator(".line-now")
     expect(whole).to_have_text("Z = X @ W + b")
-    expect(whole.locator(".part")).to_have_text("+ b")
-    inner, outer = whole.locator(".part").bounding_box(), whole.bounding_box()
+    expect(whole.locator(".line-part")).to_have_text("+ b")
+    inner, outer = whole.locator(".line-part").bounding_box(), whole.bounding_box()
     assert inner
     assert outer
     assert inner["y"] >= outer["y"]

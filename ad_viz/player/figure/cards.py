@@ -18,7 +18,7 @@ __all__ = ["Card", "chevron", "node_card", "overbar", "run_card"]
 GAP, COUNT = 4, 20
 _DASH: Final = (4, 4)
 #: The least height of a box with a map beside a sign over a name.
-_OVER: Final = 40
+_OVER: Final = 46
 
 
 class Card(NamedTuple):

@@ -32,7 +32,7 @@ _LINES: Final = 58
 #: Round a map in its frame; the sign of a derivative, which from this height on is over its name.
 _FRAME: Final = 6
 _HEADED: Final = 15
-_OVER: Final = 28
+_OVER: Final = 34
 
 
 def cards_of(nodes: Sequence[Mapping[str, Any]], flow: str) -> list[tuple[Card, Card]]:

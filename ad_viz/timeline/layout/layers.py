@@ -50,7 +50,7 @@ def _layers(shape: Shape) -> list[int]:
     So the iterations of a loop follow the value that is carried through them, though their first
     nodes depend on inputs alone.
     """
-    # So do arrays: a few of them fill a layer.
+    # A few arrays fill a layer: their inputs, too, stand where they are used.
     spread = shape.things > LARGE or bool(shape.cards)
     parents: list[list[int]] = [[] for _ in range(shape.things)]
     children: list[list[int]] = [[] for _ in range(shape.things)]

@@ -59,7 +59,7 @@ export function outline(code: Element, part: readonly number[]): void {
     if (end > 0 && end <= text.length) range.setEnd(text, end);
     at += text.length;
   }
-  const box = element("span.part");
+  const box = element("span.line-part");
   box.append(range.extractContents());
   range.insertNode(box);
 }

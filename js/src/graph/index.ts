@@ -104,7 +104,9 @@ const graph: MakePanel = ({ timeline, history, goTo }) => {
 
   /** The same step again, at rest. */
   function redraw(): void {
-    if (last) show({ ...last[0], motion: 0 }, last[1]);
+    if (!last) return;
+    show({ ...last[0], motion: 0 }, last[1]);
+    body.dispatchEvent(new Event("redrawn", { bubbles: true }));
   }
 
   /** A click or a key on a card: the next step of a node; a closed run opens. */

@@ -32,7 +32,7 @@ const LARGEST = { width: 44, height: 30 };
 const LETTERS = 4;
 
 /** The least height, in px, of a box with a map beside a sign over a name. */
-const OVER = 40;
+const OVER = 46;
 export const isOver = ({ height }: Box): boolean => height >= OVER;
 
 export function nodeFace({ timeline, history, kind, sizes, width: whole }: Setting, index: number, place: Place, counted: boolean): Face {

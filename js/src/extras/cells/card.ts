@@ -43,7 +43,7 @@ export function makeCard(close: () => void): Card {
       fill(listing, ...(shape === "lecture" && drawn ? [] : listed(moment, node, cell, uses)));
       fill(
         rows,
-        ...(drawn ? [element("div.few", drawn)] : []),
+        ...(drawn ? [element("div.cell-drawing", drawn)] : []),
         element("p.remark", remark(moment, node, cell, count, uses, there)),
         ...(listing.firstChild ? [listing] : drawn ? [] : [element("p.cell-sum", named(moment, "value", node, cell), " = ", quantity(numberAt(moment, "value", node, cell)))]),
         ...sum(moment, node, cell, there, !!drawn),

@@ -213,6 +213,7 @@ const cells: MakePart = (context) => {
   root.addEventListener("pointermove", hover, { signal });
   root.addEventListener("pointerleave", hover, { signal });
   root.addEventListener("click", pressed, { signal, capture: true });
+  root.addEventListener("redrawn", () => (light(true), inside.redraw()), { signal });
   root.addEventListener("keydown", keyed, { signal, capture: true });
   root.addEventListener("focusout", ({ target }) => within?.card.contains(target as Node) && leave(), { signal });
   context.commands.push([["o", "O"], "O", `Open this ${word("step")} of arrays, or close it`, inside.toggle], [[], "Enter, then arrows", `In an array: from cell to cell; Enter opens one`, () => 0]);

@@ -20,6 +20,8 @@ export interface InsideStep {
   /** Whether there was something to close. */
   close(): boolean;
   toggle(): unknown;
+  /** The maps are others now. */
+  redraw(): void;
 }
 
 /** More cells are not covered one by one: of so many only means are drawn. */
@@ -159,9 +161,15 @@ export function makeInside(context: Context, moment: () => Moment, maps: () => D
     }
   }
 
+  function redraw(): void {
+    for (const old of root.querySelectorAll(".happening, .not-yet")) old.remove();
+    if (found && at) draw(found);
+  }
+
   return {
     close,
     toggle,
+    redraw,
     gate(to) {
       if (!at || !found || to === clock.step) return to;
       const last = found.terms.length;

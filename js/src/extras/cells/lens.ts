@@ -7,7 +7,7 @@ import { indexText, nameOf, shapeOf } from "./names";
 import { pairs } from "./reach";
 import { derivativeTerm, numberAt, type Moment, type Term } from "./terms";
 
-/** What a cell's derivative comes from, or goes to come from. */
+/** What a cell's derivative comes from, or will come from. */
 export interface Use {
   e: number;
   edge: Edge;
@@ -19,7 +19,7 @@ export interface Use {
   isThere: boolean;
 }
 
-/** In the order of the edges; undefined where one of them cannot be told. */
+/** In the order of the edges, those that bring nothing last; undefined where one of them cannot be told. */
 export function usesOf(moment: Moment, node: number, cell: number): Use[] | undefined {
   const { timeline, history, step, kind } = moment;
   const [own, other] = kind === "adjoint" ? (["parent", "child"] as const) : (["child", "parent"] as const);
@@ -28,7 +28,7 @@ export function usesOf(moment: Moment, node: number, cell: number): Use[] | unde
     const isThere = history.at("contribution", e, step) !== undefined;
     return pairs(timeline, edge, own, cell).map((pair) => ({ e, edge, of: edge[other], cell: pair[other], term: derivativeTerm(moment, edge, pair), isThere }));
   });
-  return found.every(({ term }) => term) ? (found as Use[]) : undefined;
+  return found.every(({ term }) => term) ? (found as Use[]).toSorted((a, b) => Number(a.term.value === 0) - Number(b.term.value === 0)) : undefined;
 }
 
 export function few(moment: Moment, node: number, cell: number, uses: Use[], isNamed: boolean): Few {

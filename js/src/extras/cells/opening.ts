@@ -61,7 +61,7 @@ function summed(edges: Edge[]): Edge[] {
   return product[0] ? product : edges.every(({ reach }) => reach?.sum) ? edges : [];
 }
 
-/** The pairs of a cell; where each has a weight of its own, those that is not 0 of. */
+/** The pairs of a cell; where each has a weight of its own, those whose weight is not 0. */
 function along(timeline: Timeline, edge: Edge, cell: number, back: boolean): Pair[] {
   const found = pairs(timeline, edge, "child", cell).filter((pair) => edge.reach?.each?.[nthOf(timeline, edge, pair)] !== 0);
   return back ? found.reverse() : found;

@@ -132,7 +132,7 @@ export function hasWeights({ reach }: Edge): boolean {
   return !!reach && (!!reach.factors || !!reach.each || reach.weights !== undefined);
 }
 
-/** Whether the kernel may have a number that is not here: it is one of many, or has to be told first. */
+/** Whether the kernel may have a number that is not here: it is one of many. */
 export function isAmongMany(moment: Moment, { side, of }: Pick<Factor, "side" | "of">): boolean {
   const found = side !== "weight" && wholeAt(moment, side, of);
   return isArray(found) && !!found.blocks;

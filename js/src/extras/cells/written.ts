@@ -18,7 +18,7 @@ export function digitsOf(timeline: Timeline, { factors, side, node }: Term): num
 /** W[2, 1] · x[1]; a weight is a number. */
 export function withNames(moment: Moment, term: Term): (Node | string)[] {
   if (term.text) return [term.text];
-  return joined(term.factors.map((factor) => (factor.side === "weight" ? number(factor, 5) : named(moment, factor.side, factor.of, factor.cell))));
+  return joined(term.factors.map((factor) => (factor.side === "weight" ? number(moment, factor, 5) : named(moment, factor.side, factor.of, factor.cell))));
 }
 
 export function named({ timeline, kind }: Moment, side: Exclude<Factor["side"], "weight">, of: number, cell: number): HTMLElement {
@@ -26,12 +26,12 @@ export function named({ timeline, kind }: Moment, side: Exclude<Factor["side"], 
 }
 
 /** 0.7 · (−0.5); one factor alone is the result, and is not said twice. */
-export function withNumbers({ timeline }: Moment, term: Term): (Node | string)[] {
-  return term.factors.length > 1 ? joined(term.factors.map((factor) => number(factor, digitsOf(timeline, term)))) : [];
+export function withNumbers(moment: Moment, term: Term): (Node | string)[] {
+  return term.factors.length > 1 ? joined(term.factors.map((factor) => number(moment, factor, digitsOf(moment.timeline, term)))) : [];
 }
 
-function number({ side, value }: Factor, digits: number): HTMLElement {
-  return element(side === "derivative" ? "span.adjoint" : "span", numeral(value ?? NaN, digits));
+function number({ kind }: Moment, { side, value }: Factor, digits: number): HTMLElement {
+  return element(side === "derivative" ? `span.${kind}` : "span", numeral(value ?? NaN, digits));
 }
 
 /** A minus sign after a point is in brackets. */
