@@ -158,7 +158,8 @@ def test_an_opened_cell_is_drawn_among_the_numbers_that_it_meets(lesson: Tab) ->
     expect(opened.locator(".cell-drawing .dashed")).to_have_count(4)
     assert "−0.29719" not in drawn(page)
     # It is for the eye: nothing of it takes hands, keys or what is pointed at.
-    expect(opened.locator(".cell-drawing :is([role], [tabindex='0'], [data-thing])")).to_have_count(0)
+    handled = opened.locator(".cell-drawing :is([role], [tabindex='0'], [data-thing])")
+    expect(handled).to_have_count(0)
 
 
 def test_the_line_that_uses_an_opened_cell_stands_in_numbers_beside_the_code(

@@ -40,7 +40,7 @@ def cards_of(nodes: Sequence[Mapping[str, Any]], flow: str) -> list[tuple[Card, 
 
     >>> y = {"name": "y", "op": "W @ x", "shape": [4]}
     >>> cards_of([y], "adjoint")[0]
-    (Card(width=68, value=116, derivative=72), Card(width=106, value=72, derivative=72))
+    (Card(width=72, value=116, derivative=72), Card(width=96, value=72, derivative=72))
     >>> cards_of([{"name": "y", "op": "sin(x)"}], "adjoint")
     []
     """

@@ -45,8 +45,10 @@ export function makeCard(close: () => void): Card {
         rows,
         ...(drawn ? [element("div.cell-drawing", drawn)] : []),
         element("p.remark", remark(moment, node, cell, count, uses, there)),
-        ...(listing.firstChild ? [listing] : drawn ? [] : [element("p.cell-sum", named(moment, "value", node, cell), " = ", quantity(numberAt(moment, "value", node, cell)))]),
+        ...(listing.firstChild || drawn ? [] : [element("p.cell-sum", named(moment, "value", node, cell), " = ", quantity(numberAt(moment, "value", node, cell)))]),
         ...sum(moment, node, cell, there, !!drawn),
+        // Where it is not beside the code.
+        ...(listing.firstChild ? [listing] : []),
       );
       return uses;
     },
