@@ -21,7 +21,8 @@ SIBLINGS = {
     "logaddexp": "max", "hypot": "atan2", "atan2": "hypot",
 }  # fmt: skip
 #: With these a changed sign, or swapped operands, would be no change.
-EVEN, SYMMETRIC = {"cos", "cosh", "abs", "sech_square"}, {"hypot", "max", "min", "logaddexp"}
+EVEN = {"cos", "cosh", "abs", "sech_square", "cbrt_slope"}
+SYMMETRIC = {"hypot", "max", "min", "logaddexp"}
 OTHER_WAY = {ast.Add: ast.Sub, ast.Sub: ast.Add, ast.Mult: ast.Div, ast.Div: ast.Mult}
 
 
