@@ -6,7 +6,6 @@ __all__ = ["EQUIVALENT"]
 
 #: By name.
 EQUIVALENT: Final[dict[str, str]] = {
-    "core.primitives.cbrt: da / (3 * cbrt(a) ** 2) → da / (3 * cbrt(-a) ** 2)": "squared",
     "arrays.apply._applied: operand if not isinstance(operation, Primitive) else _looked_at → "
     "_looked_at if not isinstance(operation, Primitive) else operand": (
         "an array is copied once more, or once less"
