@@ -9,7 +9,7 @@ from ad_viz.arrays.apply import primal
 from ad_viz.rules.arithmetic import Shape
 from ad_viz.timeline.array_value import MOST
 
-__all__ = ["cell_size", "grid", "largest", "map_height", "map_width", "scale_of"]
+__all__ = ["cell_size", "grid", "largest", "map_size", "scale_of"]
 
 #: In CSS pixels: the room of a map, a cell at its largest, and a cell that holds a number.
 _ROOM: Final = (108.0, 90.0)
@@ -44,28 +44,17 @@ def cell_size(rows: int, columns: int) -> tuple[float, float]:
     return min(_CELL[0], _ROOM[0] / columns), min(_CELL[1], _ROOM[1] / rows)
 
 
-def map_height(shape: Shape) -> float:
-    """How high the map is; 0 for a number.
+def map_size(shape: Shape) -> tuple[float, float]:
+    """How wide and how high the map is; 0 and 0 for a number.
 
-    >>> map_height(()), map_height((4,)), map_height((4, 6)), map_height((784, 64))
-    (0, 60.0, 56.0, 90.0)
+    >>> map_size(()), map_size((4,)), map_size((4, 6)), map_size((784, 64))
+    ((0.0, 0.0), (34.0, 60.0), (108.0, 56.0), (108.0, 90.0))
     """
     if not shape or not math.prod(shape):
-        return 0
+        return 0.0, 0.0
     rows, columns = grid(shape)
-    return round(rows * cell_size(rows, columns)[1], 2)
-
-
-def map_width(shape: Shape) -> float:
-    """How wide the map is; 0 for a number.
-
-    >>> map_width(()), map_width((4,)), map_width((4, 3)), map_width((4, 6))
-    (0, 34.0, 102.0, 108.0)
-    """
-    if not shape or not math.prod(shape):
-        return 0
-    rows, columns = grid(shape)
-    return round(columns * cell_size(rows, columns)[0], 2)
+    width, height = cell_size(rows, columns)
+    return round(columns * width, 2), round(rows * height, 2)
 
 
 def largest(array: Any) -> float:

@@ -105,9 +105,9 @@ class _Opened:
         elif side == "value":
             whole = self._state.get(("value", of))
         else:
-            cells = self._state.get(("cell", of))
-            whole = self._state.get((self._kind, of), cells)
-            whole = cells if whole is None else whole
+            whole = self._state.get((self._kind, of))
+            if whole is None:
+                whole = self._state.get(("cell", of))
         if whole is None:
             return None
         return float(np.asarray(whole, float).flat[cell])

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from ad_viz.timeline.array_value import ArrayValue, array_value, cell_number, read
-from ad_viz.timeline.heat import grid, map_height
+from ad_viz.timeline.heat import grid, map_size
 
 #: Shapes, rows, columns and heights: TypeScript is held to the same.
 SIZES = json.loads((Path(__file__).parent / "heat_sizes.json").read_text("utf-8"))
@@ -16,7 +16,7 @@ SIZES = json.loads((Path(__file__).parent / "heat_sizes.json").read_text("utf-8"
 @pytest.mark.parametrize(("shape", "rows", "columns", "height"), SIZES)
 def test_a_map_has_its_size(shape: list[int], rows: int, columns: int, height: float) -> None:
     assert grid(tuple(shape)) == (rows, columns)
-    assert map_height(tuple(shape)) == height
+    assert map_size(tuple(shape))[1] == height
 
 
 def test_an_array_travels_and_comes_back() -> None:

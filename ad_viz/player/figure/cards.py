@@ -9,7 +9,7 @@ from ad_viz.player.figure.heat_map import heat_map
 from ad_viz.player.figure.pen import Box, Face, Pen, fit, width_of
 from ad_viz.reporting.numeral import numeral
 from ad_viz.timeline.array_value import shape_text
-from ad_viz.timeline.heat import map_height, map_width
+from ad_viz.timeline.heat import map_size
 from ad_viz.timeline.quantity import Quantity, State, placed
 from ad_viz.vocabulary import NODE
 
@@ -173,7 +173,8 @@ def _beside_name(
     box, shape = card.derivative, tuple(node["shape"])
     over = box.height >= _OVER
     left = box.x + (10 if over else 25)
-    start = box.right - 8 - map_width(shape)
+    wide, high = map_size(shape)
+    start = box.right - 8 - wide
     name = fit(("d" if flow == "tangent" else "") + node["name"], start - 3 - left, 18, "math")
     colour = colours.TEXT[flow] if value is not None else colours.INK_2
     middle = box.y + box.height / 2 + 6
@@ -184,7 +185,7 @@ def _beside_name(
     if value is not None:
         way = (-1.0, 0.0) if flow == "adjoint" else (1.0, 0.0)
         chevron(pen, box.x + 14, box.y + (13 if over else box.height / 2), way, 1.0, flow)
-        top = box.y + (box.height - map_height(shape)) / 2
+        top = box.y + (box.height - high) / 2
         heat_map(pen, (start + box.right - 8) / 2, top, value, scale)
 
 

@@ -7,13 +7,13 @@ Its coordinate is the centre of the value box. The front end draws by the same n
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-__all__ = ["ACROSS", "DOWN", "LANE", "MARGIN", "Boxes", "Card", "for_cards"]
+__all__ = ["ACROSS", "DOWN", "LANE", "MARGIN", "Boxes", "CardSize", "own_boxes"]
 
 MARGIN: Final = 16  # around a drawing
 LANE: Final = 24  # between two edges that pass a layer side by side
 
 
-class Card(NamedTuple):
+class CardSize(NamedTuple):
     """How wide both boxes of a node are, and how high each is; all of them even."""
 
     width: int
@@ -71,16 +71,21 @@ DOWN: Final = Boxes(
 )
 
 
-def for_cards(boxes: Boxes, cards: Sequence[Card]) -> tuple[Boxes, list[Boxes]]:
-    """Those of a direction where each thing has a card of its own, and those of each thing.
+def own_boxes(
+    boxes: Boxes, cards: Sequence[tuple[CardSize, CardSize]], things: int
+) -> tuple[Boxes, list[Boxes]]:
+    """Those of a direction, and of each thing: all the same, or by the cards across and down.
 
-    >>> for_cards(ACROSS, [Card(70, 116, 72)])[1][0][1:6]
+    >>> own_boxes(ACROSS, [(CardSize(70, 116, 72), CardSize(96, 72, 72))], 1)[1][0][1:6]
     (35, 35, 35, 58, 154)
     """
+    if not cards:
+        return boxes, [boxes] * things
     # Of boxes that are as large as what is in them.
     close = boxes._replace(between=60, gap=16) if boxes.along_is_x else boxes._replace(gap=20)
     own = []
-    for wide, value, derivative in cards:
+    for both in cards:
+        wide, value, derivative = both[not boxes.along_is_x]
         side, half = wide // 2, value // 2
         under = half + 4 + derivative
         own.append(

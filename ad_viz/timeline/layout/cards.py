@@ -9,8 +9,8 @@ from typing import Any, Final
 
 from ad_viz.rules.arithmetic import Shape
 from ad_viz.timeline.array_value import shape_text
-from ad_viz.timeline.heat import map_height, map_width
-from ad_viz.timeline.layout.boxes import Card
+from ad_viz.timeline.heat import map_size
+from ad_viz.timeline.layout.boxes import CardSize
 from ad_viz.timeline.layout.dag import USUAL
 
 __all__ = ["cards_of"]
@@ -35,12 +35,12 @@ _HEADED: Final = 15
 _OVER: Final = 34
 
 
-def cards_of(nodes: Sequence[Mapping[str, Any]], flow: str) -> list[tuple[Card, Card]]:
+def cards_of(nodes: Sequence[Mapping[str, Any]], flow: str) -> list[tuple[CardSize, CardSize]]:
     """Of each node of a timeline, across and down; none where there is no array.
 
     >>> y = {"name": "y", "op": "W @ x", "shape": [4]}
     >>> cards_of([y], "adjoint")[0]
-    (Card(width=72, value=116, derivative=72), Card(width=96, value=72, derivative=72))
+    (CardSize(width=72, value=116, derivative=72), CardSize(width=96, value=72, derivative=72))
     >>> cards_of([{"name": "y", "op": "sin(x)"}], "adjoint")
     []
     """
@@ -49,11 +49,11 @@ def cards_of(nodes: Sequence[Mapping[str, Any]], flow: str) -> list[tuple[Card, 
     return [_cards(node, flow) for node in nodes]
 
 
-def _cards(node: Mapping[str, Any], flow: str) -> tuple[Card, Card]:
+def _cards(node: Mapping[str, Any], flow: str) -> tuple[CardSize, CardSize]:
     name, op, shape = node["name"], node["op"], tuple(node.get("shape", ()))
     if not shape:
         return USUAL
-    map_box = map_width(shape), map_height(shape)
+    map_box = map_size(shape)
     said = _shape_width(shape)
     letters = len(name) + (flow == "tangent")
     lines = max(
@@ -73,8 +73,10 @@ def _cards(node: Mapping[str, Any], flow: str) -> tuple[Card, Card]:
     )
     framed = map_box[1] + 2 * _FRAME
     return (
-        Card(_even(min(across, 220)), _even(_HEAD + map_box[1] + _FRAME), _even(max(36, framed))),
-        Card(_even(down), _even(max(_LINES, framed)), _even(max(28, framed))),
+        CardSize(
+            _even(min(across, 220)), _even(_HEAD + map_box[1] + _FRAME), _even(max(36, framed))
+        ),
+        CardSize(_even(down), _even(max(_LINES, framed)), _even(max(28, framed))),
     )
 
 

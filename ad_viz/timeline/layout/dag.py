@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from typing import Final, NamedTuple, Protocol
 
-from ad_viz.timeline.layout.boxes import Card
+from ad_viz.timeline.layout.boxes import CardSize
 
 __all__ = ["USUAL", "Dag", "Edge", "Loop"]
 
 #: Of a number across and down, and of a closed run.
-USUAL: Final = (Card(132, 64, 36), Card(118, 36, 28))
+USUAL: Final = (CardSize(132, 64, 36), CardSize(118, 36, 28))
 
 Edge = tuple[int, int, int]  # parent, child, slot
 
@@ -32,4 +32,4 @@ class Dag(NamedTuple):
     node_count: int
     edges: Sequence[Edge]
     loops: Sequence[Loop] = ()
-    cards: Sequence[tuple[Card, Card]] = ()
+    cards: Sequence[tuple[CardSize, CardSize]] = ()

@@ -10,7 +10,7 @@ import warnings
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from ad_viz.timeline.layout.boxes import ACROSS, DOWN, Boxes, for_cards
+from ad_viz.timeline.layout.boxes import ACROSS, DOWN, Boxes, own_boxes
 from ad_viz.timeline.layout.drawing import Drawing, drawing
 from ad_viz.timeline.layout.routes import ports
 from ad_viz.timeline.layout.shape import Shape
@@ -64,7 +64,7 @@ def dot_text(shape: Shape, boxes: Boxes) -> str:
     <BLANKLINE>
     """
     direction, out, into = ("LR", "e", "w") if boxes.along_is_x else ("TB", "s", "n")
-    usual, own = _own(shape, boxes)
+    usual, own = own_boxes(boxes, shape.cards, shape.things)
     things = [f"{k}[{_size(one)}]" if shape.cards else str(k) for k, one in enumerate(own)]
     return "\n".join(
         [
@@ -77,13 +77,6 @@ def dot_text(shape: Shape, boxes: Boxes) -> str:
             "}\n",
         ]
     )
-
-
-def _own(shape: Shape, boxes: Boxes) -> tuple[Boxes, list[Boxes]]:
-    """Those of a direction, and of each thing."""
-    if not shape.cards:
-        return boxes, [boxes] * shape.things
-    return for_cards(boxes, [both[not boxes.along_is_x] for both in shape.cards])
 
 
 def _size(boxes: Boxes) -> str:
@@ -129,7 +122,7 @@ def _read(shape: Shape, boxes: Boxes, lines: Plain) -> Drawing:
     """A drawing from the "plain" format: inches, y upwards, the middles of whole nodes."""
     nodes: dict[int, tuple[float, float]] = {}
     routes: dict[tuple[int, int], list[list[float]]] = {}
-    _, own = _own(shape, boxes)
+    _, own = own_boxes(boxes, shape.cards, shape.things)
     for words in lines:
         if words[0] == "node":
             along, side = _turned(boxes, words[2:4])

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ad_viz.timeline.layout.bends import curve, set_apart
-from ad_viz.timeline.layout.boxes import ACROSS, DOWN, LANE, Boxes, for_cards
+from ad_viz.timeline.layout.boxes import ACROSS, DOWN, LANE, Boxes, own_boxes
 from ad_viz.timeline.layout.drawing import Drawing, drawing
 from ad_viz.timeline.layout.lanes import turning
 from ad_viz.timeline.layout.layers import Ranked, rank
@@ -23,10 +23,8 @@ def draw(shape: Shape) -> tuple[Drawing, Drawing]:
     layers = order(ranked)
     alignments = align(ranked, layers)
     drawn = []
-    for k, usual in enumerate((ACROSS, DOWN)):
-        boxes, own = usual, [usual] * ranked.things
-        if shape.cards:
-            boxes, own = for_cards(usual, [both[k] for both in shape.cards])
+    for usual in (ACROSS, DOWN):
+        boxes, own = own_boxes(usual, shape.cards, ranked.things)
         own += [boxes] * (len(ranked.layer) - ranked.things)
         drawn.append(_drawing(ranked, sides(ranked, layers, alignments, own), boxes, own))
     return drawn[0], drawn[1]

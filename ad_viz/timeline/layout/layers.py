@@ -45,12 +45,12 @@ def rank(shape: Shape) -> Ranked:
 
 
 def _layers(shape: Shape) -> list[int]:
-    """Every edge goes forward; inputs first; the rest as near to its consumer as it can be.
+    """Every edge goes forward; everything but an input is as near to its consumer as it can be.
 
     So the iterations of a loop follow the value that is carried through them, though their first
     nodes depend on inputs alone.
     """
-    # A few arrays fill a layer: their inputs, too, stand where they are used.
+    # Inputs are so, too, where there are many things, or arrays, of which a few fill a layer.
     spread = shape.things > LARGE or bool(shape.cards)
     parents: list[list[int]] = [[] for _ in range(shape.things)]
     children: list[list[int]] = [[] for _ in range(shape.things)]

@@ -7,7 +7,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from ad_viz.timeline.layout.boxes import Card
+from ad_viz.timeline.layout.boxes import CardSize
 from ad_viz.timeline.layout.dag import USUAL, Dag
 from ad_viz.timeline.layout.folding import Thing
 
@@ -24,7 +24,7 @@ class Shape(NamedTuple):
     things: int
     edges: tuple[tuple[int, int], ...]
     folded: bool = False
-    cards: tuple[tuple[Card, Card], ...] = ()
+    cards: tuple[tuple[CardSize, CardSize], ...] = ()
 
 
 class Shaper:
@@ -63,7 +63,7 @@ class Shaper:
                 closed.append(place)
         return Shape(len(things), tuple(edges), bool(closed), self._cards_of(things))
 
-    def _cards_of(self, things: Sequence[Thing]) -> tuple[tuple[Card, Card], ...]:
+    def _cards_of(self, things: Sequence[Thing]) -> tuple[tuple[CardSize, CardSize], ...]:
         if not self._cards:
             return ()
         return tuple(self._cards[one] if isinstance(one, int) else USUAL for one in things)

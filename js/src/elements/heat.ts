@@ -27,14 +27,14 @@ export interface Grid {
 }
 
 /** A room, and how large a cell may be there. */
-export interface Place {
+export interface MapRoom {
   width: number;
   height: number;
   cell?: { width: number; height: number };
 }
 
 /** A vector is a column, and slices of more axes lie side by side. */
-export function gridOf(shape: readonly number[], room: Place = ROOM): Grid {
+export function gridOf(shape: readonly number[], room: MapRoom = ROOM): Grid {
   const size = shape.reduce((product, n) => product * n, 1);
   const last = shape.at(-1) ?? 1;
   let [rows, columns] = shape.length > 1 ? [shape.at(-2)!, last * (size / (shape.at(-2)! * last) || 0)] : [last, 1];
@@ -76,7 +76,7 @@ export function brief(x: number): string {
 }
 
 /** The map with its upper left corner at a point; each tone is one path, however many cells. From far off no number is read. */
-export function heat(value: ArrayValue, at: { x: number; y: number }, scale: number, hot: readonly number[] = [], room: Place = ROOM, isRead = true): SVGGElement {
+export function heat(value: ArrayValue, at: { x: number; y: number }, scale: number, hot: readonly number[] = [], room: MapRoom = ROOM, isRead = true): SVGGElement {
   const grid = gridOf(value.shape, room);
   const { rows, columns, width, height } = grid;
   const tones = new Map<string, string>();

@@ -38,7 +38,7 @@ const graph: MakePanel = ({ timeline, history, goTo }) => {
   let size: Area = { width: 0, height: 0 };
   let exact: number | undefined;
   /** The scale of a step that is seen nearer than the whole. */
-  let usual: number | undefined;
+  let near: number | undefined;
   let [afar, isRead] = [0, false];
   /** The camera has not come to where this step is seen from. */
   let isMoving = false;
@@ -87,12 +87,12 @@ const graph: MakePanel = ({ timeline, history, goTo }) => {
     let isNew = build(style as Style, step);
     // Arrays are seen as near as their numbers are read, where all that the step is about fits.
     const isNear = !!timeline.graph.cards && !exact && !isOverall(frame.now) && fitted(scene.bounds, size).scale < 1 && scaleOf(scene.focus(step), size) >= 1;
-    if (isNear !== !!usual) {
-      usual = isNear ? 1 : undefined;
+    if (isNear !== !!near) {
+      near = isNear ? 1 : undefined;
       isNew = build(style as Style, step);
     }
     isMoving = true;
-    camera.frame(scene.bounds, size, exact, exact ?? usual);
+    camera.frame(scene.bounds, size, exact, exact ?? near);
     scene.draw(step, motion);
     const focus = scene.focus(step);
     // On a projector no card is to be seen by half.
@@ -138,7 +138,7 @@ const graph: MakePanel = ({ timeline, history, goTo }) => {
     const kind = derivativeAt(timeline, step);
     const { views, across, down } = timeline.graph;
     const drawing = (style === "down" ? down : across)[views[view]!.drawing]!;
-    const scale = usual ?? fitted({ x: 0, y: 0, ...drawing }, size).scale;
+    const scale = near ?? fitted({ x: 0, y: 0, ...drawing }, size).scale;
     const wanted = [view, style, kind, ...(style === "lecture" ? [width, height] : [scale])].join();
     if (wanted === made) return false;
     made = wanted;
@@ -154,7 +154,7 @@ const graph: MakePanel = ({ timeline, history, goTo }) => {
     const seenAt = (scale: number) => makeScene(timeline, history, view, edges, stretched ?? drawing, legible(stretched ? { ...sizes, smaller: stretched.smaller } : sizes, scale), kind);
     scene = seenAt(exact ?? scale);
     // With the frames of iterations it may be larger than the drawing alone.
-    const framed = usual ?? fitted(scene.bounds, size, exact).scale;
+    const framed = near ?? fitted(scene.bounds, size, exact).scale;
     if (framed < scene.sizes.scale) scene = seenAt(framed);
     fill(world, ...scene.layers);
     const closable = scene.open.filter((open) => open.closable);

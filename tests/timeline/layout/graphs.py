@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from hypothesis import strategies as st
 
 from ad_viz.timeline.layout import Dag
-from ad_viz.timeline.layout.boxes import ACROSS, DOWN, Boxes, Card, for_cards
+from ad_viz.timeline.layout.boxes import ACROSS, DOWN, Boxes, CardSize, own_boxes
 from ad_viz.timeline.layout.dag import Edge
 
 #: x, y; a = x*y; b = sin x; z = a + b
@@ -84,20 +84,11 @@ def view_edges(dag: Dag, things: Sequence[Any]) -> list[tuple[int, int]]:
     return [(one, other) for other, one, _ in sorted(found)]
 
 
-def own_boxes(
-    boxes: Boxes, cards: Sequence[tuple[Card, Card]], things: int
-) -> tuple[Boxes, list[Boxes]]:
-    """Those of a direction and of each thing; where there are no cards, all are the same."""
-    if not cards:
-        return boxes, [boxes] * things
-    return for_cards(boxes, [both[not boxes.along_is_x] for both in cards])
-
-
 def assert_well_drawn(
     boxes: Boxes,
     drawing: dict[str, Any],
     edges: list[tuple[int, int]],
-    cards: Sequence[tuple[Card, Card]] = (),
+    cards: Sequence[tuple[CardSize, CardSize]] = (),
 ) -> None:
     """No two nodes overlap; every edge runs forward from its parent's box to its child's."""
     sign = 1 if boxes.along_is_x else -1
@@ -134,7 +125,9 @@ def carded(draw: st.DrawFn, most: int = 25) -> Dag:
     """Any graph whose nodes have cards of any size."""
     dag = draw(dags(most))
     halves = st.integers(20, 110)
-    cards = st.builds(lambda *sizes: Card(*(2 * size for size in sizes)), halves, halves, halves)
+    cards = st.builds(
+        lambda *sizes: CardSize(*(2 * size for size in sizes)), halves, halves, halves
+    )
     count = dag.node_count
     pairs = draw(st.lists(st.tuples(cards, cards), min_size=count, max_size=count))
     return dag._replace(cards=tuple(pairs))

@@ -5,7 +5,7 @@ from hypothesis import given, settings
 
 from ad_viz.errors import InputError
 from ad_viz.timeline.layout import Dag, lay_out
-from ad_viz.timeline.layout.boxes import ACROSS, DOWN, Card
+from ad_viz.timeline.layout.boxes import ACROSS, DOWN, CardSize
 from ad_viz.timeline.layout.dag import USUAL
 from tests.timeline.layout.graphs import (
     EXAMPLE,
@@ -100,7 +100,7 @@ def test_any_graph_of_cards_of_any_size_is_well_drawn(dag: Dag) -> None:
 
 
 def test_a_closed_run_among_cards_has_the_usual_one() -> None:
-    small = (Card(60, 40, 36), Card(60, 40, 36))
+    small = (CardSize(60, 40, 36), CardSize(60, 40, 36))
     dag = chain(60)._replace(cards=(small,) * 61)
     graph = lay_out(dag)
     for view in graph["views"]:

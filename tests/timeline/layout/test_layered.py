@@ -4,7 +4,7 @@ from collections import Counter
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ad_viz.timeline.layout.boxes import ACROSS, DOWN
+from ad_viz.timeline.layout.boxes import ACROSS, DOWN, own_boxes
 from ad_viz.timeline.layout.dag import Dag
 from ad_viz.timeline.layout.folding import views
 from ad_viz.timeline.layout.lanes import TRACKS
@@ -12,7 +12,7 @@ from ad_viz.timeline.layout.layered import draw
 from ad_viz.timeline.layout.layers import rank
 from ad_viz.timeline.layout.ordering import crossings, order
 from ad_viz.timeline.layout.shape import Shape, Shaper
-from tests.timeline.layout.graphs import carded, dags, losses, own_boxes
+from tests.timeline.layout.graphs import carded, dags, losses
 
 
 def shape_of(dag: Dag) -> Shape:

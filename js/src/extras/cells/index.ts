@@ -24,7 +24,7 @@ interface Pointed {
   cells: number[];
 }
 
-/** Of the player, on a phone, so much is not of what is drawn in an opened cell, in px. */
+/** So much of the player's width is never that of what is drawn in an opened cell, in px. */
 const AROUND = 45;
 
 const WAYS: Record<string, Spot> = { ArrowDown: [1, 0], ArrowUp: [-1, 0], ArrowRight: [0, 1], ArrowLeft: [0, -1] };
