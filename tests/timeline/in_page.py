@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from ad_viz.timeline.timeline import Timeline, encoded
 from tests.project.repository import ROOT
 
-__all__ = ["Asked", "in_page"]
+__all__ = ["Asked", "in_page", "node_script"]
 
 
 class Asked(NamedTuple):
@@ -35,20 +35,22 @@ def in_page(asked: Iterable[Asked], tree: Path = ROOT) -> list[dict[str, Any]]:
     """
     text = ",".join(one.written() for one in asked)
     done = subprocess.run(
-        ["node", _script(tree)], input=f"[{text}]".encode(), capture_output=True, check=True
+        ["node", node_script("js/test/extras/replay/asked.ts", tree)],
+        input=f"[{text}]".encode(),
+        capture_output=True,
+        check=True,
     )
     found: list[dict[str, Any]] = json.loads(done.stdout)
     return found
 
 
 @cache
-def _script(tree: Path) -> Path:
-    """The scripts of ``tree``, as one file that Node runs."""
+def node_script(entry: str, tree: Path = ROOT) -> Path:
+    """The scripts of ``tree`` that this one begins with, as one file that Node runs."""
     made = Path(tempfile.mkdtemp()) / "asked.mjs"
     build = tree / "js/node_modules/.bin/esbuild"
-    entry = tree / "js/test/extras/replay/asked.ts"
     options = ["--bundle", "--platform=node", "--format=esm", "--log-level=warning"]
     options += ["--loader:.css=text", '--define:adVizVersion="test"']
     options += ["--define:adVizKit=globalThis.adVizKit", f"--outfile={made}"]
-    subprocess.run([build, entry, *options], cwd=tree / "js", check=True)
+    subprocess.run([build, tree / entry, *options], cwd=tree / "js", check=True)
     return made
