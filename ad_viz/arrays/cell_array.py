@@ -11,8 +11,8 @@ import numpy as np
 from ad_viz.arrays.promotion import in_runs, listed
 from ad_viz.nesting.run import Run, in_a_run
 from ad_viz.reporting import refusals
-from ad_viz.reporting.lost import lost_derivative
 from ad_viz.reporting.misfits import misfit
+from ad_viz.reporting.ways_out.lost import lost_derivative
 
 __all__ = ["CellArray", "checked_key", "sealed"]
 

@@ -18,7 +18,7 @@ from ad_viz.nesting.run import in_a_run
 from ad_viz.recording.sealed import is_sealed
 from ad_viz.reporting import person, refusals
 from ad_viz.reporting.instead import INSTEAD
-from ad_viz.reporting.lost import asked_for_an_index
+from ad_viz.reporting.ways_out.lost import asked_for_an_index
 from ad_viz.vocabulary import VALUE
 
 __all__ = ["FOREIGN", "translated"]

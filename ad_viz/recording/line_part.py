@@ -49,7 +49,9 @@ def line_parts(source: Source, nodes: Iterable[Node]) -> dict[int, Part]:
     by_line: dict[int, dict[int, Part]] = {}
     for node in nodes:
         if node.part and node.line is not None and source.holds(node.line):
-            by_line.setdefault(node.line, {})[node.index] = node.part
+            before = source.before if node.line == source.first else 0
+            first, end = node.part
+            by_line.setdefault(node.line, {})[node.index] = (first - before, end - before)
     found: dict[int, Part] = {}
     for line, parts in by_line.items():
         all_of_it = sorted(set(parts.values()))

@@ -24,6 +24,7 @@ from ad_viz.recording.line_part import part_at
 from ad_viz.recording.loops import LoopTracker
 from ad_viz.recording.node import Node
 from ad_viz.reporting import person, refusals
+from ad_viz.reporting.lambda_text import inner_codes
 from ad_viz.reporting.naming import numbered
 from ad_viz.reporting.per_code import forget
 from ad_viz.reporting.signature import Source
@@ -117,6 +118,8 @@ class Recorder(Run):
         self.refused: InputError | None = None
         self.code = code
         self.source = text
+        # On a lambda's line there may be others.
+        self._own = inner_codes(code) if text.name == "<lambda>" else None
         self.handles: list[Active] = []
         self.operations: list[_Noted] = []
         self.names: list[str | None] = []
@@ -253,6 +256,7 @@ class Recorder(Run):
             self.code is not None
             and code.co_filename == self.code.co_filename
             and self.source.holds(line)
+            and (self._own is None or any(code is one for one in self._own))
         )
 
     def _recall(self, frame: FrameType, operands: tuple[Any, ...]) -> None:

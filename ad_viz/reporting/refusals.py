@@ -9,9 +9,9 @@ from typing import Any, Final
 from ad_viz.core.primitives import Primitive
 from ad_viz.errors import InputError, OutputError, SeedError, UnknownOperationError
 from ad_viz.reporting import person
-from ad_viz.reporting.conversions import conversion, of_an_array
 from ad_viz.reporting.instead import INSTEAD, instead_of
 from ad_viz.reporting.signature import called, code_of, line_of, returns
+from ad_viz.reporting.ways_out.conversions import conversion, of_an_array
 from ad_viz.vocabulary import NODE, ROW, SEED, TAPE, VALUE, WORDS
 
 __all__ = [

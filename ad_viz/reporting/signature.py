@@ -5,13 +5,15 @@ import inspect
 import textwrap
 import tokenize
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import CodeType, FunctionType
 from typing import Any
 
 from ad_viz.errors import InputError
 from ad_viz.reporting import person
+from ad_viz.reporting.lambda_text import lambda_text
 from ad_viz.reporting.naming import subscripted
+from ad_viz.reporting.per_code import per_code
 
 __all__ = [
     "Source",
@@ -28,11 +30,15 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A function's own text: its first line's number, and its lines. No lines: no source."""
+    """A function's own text: its first line's number, and its lines. No lines: no source.
+
+    Of a lambda, so many letters stand ``before`` it in its first line, indentation aside.
+    """
 
     name: str
     first: int
     lines: tuple[str, ...]
+    before: int = 0
 
     @property
     def called(self) -> str:
@@ -60,12 +66,20 @@ def source(f: Callable[..., Any]) -> Source:
         name = code.co_name
     if code is None or person.is_ours(code):
         return Source(name, 1, ())
+    return replace(_text(code), name=name)
+
+
+@per_code(maxsize=64)
+def _text(code: CodeType) -> Source:
     try:
-        lines, first = inspect.getsourcelines(code)
+        if code.co_name == "<lambda>" and (own := lambda_text(code, inspect.findsource(code)[0])):
+            first, lines, before = own
+            return Source(code.co_name, first, lines, before)
+        around, first = inspect.getsourcelines(code)
     except (OSError, TypeError, SyntaxError, tokenize.TokenError):
-        return Source(name, 1, ())
-    text = textwrap.dedent("".join(lines)).rstrip()
-    return Source(name, max(first, 1), tuple(text.splitlines()))
+        return Source(code.co_name, 1, ())
+    text = textwrap.dedent("".join(around)).rstrip()
+    return Source(code.co_name, max(first, 1), tuple(text.splitlines()))
 
 
 def called(f: Callable[..., Any]) -> str:

@@ -11,7 +11,7 @@ from types import FrameType
 from typing import Final, NoReturn
 
 from ad_viz.reporting import person
-from ad_viz.reporting.lost import read_back
+from ad_viz.reporting.ways_out.lost import read_back
 
 __all__ = ["Text", "is_among_text"]
 

@@ -17,8 +17,8 @@ from ad_viz.core.primitives import PRIMITIVES
 from ad_viz.nesting.guard import WATCHERS, note
 from ad_viz.nesting.run import Run
 from ad_viz.reporting import refusals
-from ad_viz.reporting.lost import lost_derivative
 from ad_viz.reporting.text import Text, is_among_text
+from ad_viz.reporting.ways_out.lost import lost_derivative
 from ad_viz.rules.numpy_names import NUMPY_NAMES
 
 __all__ = ["Traced"]

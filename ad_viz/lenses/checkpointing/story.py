@@ -4,6 +4,7 @@ Told from real sweeps, each watched action by action. Source: "Reverse-mode auto
 differentiation: a tutorial", the section on saving memory, by trailing zeros.
 """
 
+import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -194,6 +195,5 @@ def _row(row: ChartRow) -> dict[str, Any]:
 
 def _state_name(source: Source) -> str:
     """What the step calls its state."""
-    text = "".join(source.lines[:1])
-    name = text.partition("(")[2].split(",")[0].split(")")[0].split(":")[0].strip()
-    return name if name.isidentifier() else "s"
+    found = re.match(r"(?:lambda|def \w+\()\s*(\w+)", "".join(source.lines[:1]))
+    return found[1] if found else "s"

@@ -1,0 +1,1 @@
+"""How a value leaves its run, and what is said of that."""
