@@ -15,6 +15,7 @@ from ad_viz.program import listing
 from ad_viz.program.program import Program
 from ad_viz.program.rust import rust_source
 from ad_viz.recording import dot
+from ad_viz.recording.calls import CallRun
 from ad_viz.recording.inputs import Inputs
 from ad_viz.recording.loops import LoopRun
 from ad_viz.recording.node import Node
@@ -42,6 +43,7 @@ class Recording:
     read out of it is refused, but where it was joined to other text that goes unnoticed. ``arrays``
     says that an input was an array, taken cell by cell. ``form`` is the container of outputs that
     was returned; ``takes`` are the names of the arguments, where they are no inputs themselves.
+    ``calls`` are those of other functions of the person's.
 
     >>> recording = record(lambda x: 2 * x if x < 1 else x * x, 0.5)
     >>> [(guard.left, guard.op, guard.right, guard.held) for guard in recording.guards]
@@ -60,6 +62,7 @@ class Recording:
     arrays: bool = False
     form: Any = None
     takes: tuple[str, ...] = ()
+    calls: tuple[CallRun, ...] = ()
 
     @cached_property
     def first_nonfinite(self) -> Node | None:
@@ -166,4 +169,5 @@ def trace(
         nodes, len(given), places, values[0] if form is None else values, recorder.source,
         tuple(recorder.tracker.runs), tuple(recorder.handles), tuple(recorder.guards),
         recorder.was_read, inputs.by_cells, form, () if inputs.is_flat else takes,
+        tuple(recorder.calls.runs),
     )  # fmt: skip

@@ -21,10 +21,14 @@ __all__ = ["LoopRun", "LoopTracker"]
 
 @dataclass(slots=True)
 class LoopRun:
-    """One run of one loop. Iteration k made the values from starts[k] up to the next start."""
+    """One run of one loop. Turn k made the values from starts[k] up to the next start.
+
+    ``depth`` is how many frames ran around its own.
+    """
 
     line: int | None
     label: str
+    depth: int = 0
     starts: list[int] = field(default_factory=list)
     end: int = 0
 
@@ -71,9 +75,9 @@ class LoopTracker:
         waiting = [frame for frame, _ in self._last[len(at) : len(at) + 1] if _is_generator(frame)]
         if not waiting or self._last[: len(at)] != at or person.calls(frames[-1], entry):
             depth = 0
-            for frame, callee in pairwise([*frames, None]):
+            for place, (frame, callee) in enumerate(pairwise([*frames, None])):
                 if frame and flow(frame.f_code).loops:
-                    depth = self._pass(value, depth, frame, callee, entry)
+                    depth = self._pass(value, depth, (frame, place), callee, entry)
             del self._open[depth:]
             kept = {opened.frame for opened in self._open}
             self._seen = {frame: seen for frame, seen in self._seen.items() if frame in kept}
@@ -82,9 +86,14 @@ class LoopTracker:
             opened.run.end = value + 1
 
     def _pass(
-        self, value: int, depth: int, frame: FrameType, callee: FrameType | None, entry: CodeType
-    ) -> int:
-        """See to the loops of one frame, which are ``depth`` deep; so deep are those inside it."""
+        self, value: int, depth: int, at: tuple[FrameType, int], callee: FrameType | None,
+        entry: CodeType,
+    ) -> int:  # fmt: skip
+        """See to the loops of one frame, which are ``depth`` deep; so deep are those inside it.
+
+        ``at`` is the frame, and how many run around it.
+        """
+        frame = at[0]
         code, place, seen = flow(frame.f_code), person.place(frame), self._seen.get(frame)
         names = frame.f_locals
         variables = {name: names.get(name) for name in code.stores}
@@ -95,7 +104,7 @@ class LoopTracker:
             around = self._open[depth] if depth < len(self._open) else None
             if seen is None or around is None or around[:2] != (frame, loop):
                 del self._open[depth:]
-                self._open.append(_Open(frame, loop, self._new(loop, frame)))
+                self._open.append(_Open(frame, loop, self._new(loop, *at)))
                 self._open[depth].run.starts.append(value)
             else:
                 again = callee is None or callee is not seen.callee
@@ -107,10 +116,10 @@ class LoopTracker:
         self._seen[frame] = _Seen(place, callee, variables)
         return depth
 
-    def _new(self, loop: Loop, frame: FrameType) -> LoopRun:
+    def _new(self, loop: Loop, frame: FrameType, depth: int) -> LoopRun:
         code = frame.f_code
         line = loop.line if self._shown(code, loop.line) else None
-        run = LoopRun(line, header(code, loop, frame.f_globals) or "loop")
+        run = LoopRun(line, header(code, loop, frame.f_globals) or "loop", depth)
         self.runs.append(run)
         return run
 

@@ -18,6 +18,7 @@ from ad_viz.core.primitives import Primitive
 from ad_viz.errors import InputError
 from ad_viz.nesting.guard import WATCHERS, Guard
 from ad_viz.nesting.run import Run, in_a_run, level_of
+from ad_viz.recording.calls import CallTracker
 from ad_viz.recording.constants import called
 from ad_viz.recording.destination import RETURNED, TAKEN, destination
 from ad_viz.recording.line_part import part_at
@@ -124,6 +125,7 @@ class Recorder(Run):
         self.operations: list[_Noted] = []
         self.names: list[str | None] = []
         self.tracker = LoopTracker(self._shows)
+        self.calls = CallTracker(code, self._line)
         #: The comparisons, in order; one that is made again is kept once.
         self.guards: dict[Guard, None] = {}
         #: Whether the person's code read a value's number, past all that is recorded.
@@ -140,6 +142,7 @@ class Recorder(Run):
             forget()
         self._outside = None
         self.tracker.release()
+        self.calls.release()
 
     def given(self, active: Active, name: str) -> Recorded:
         first = self.source.first if self.source.lines else None
@@ -180,6 +183,7 @@ class Recorder(Run):
             name = destination(frames[-1], frames[0])
             self._recall(frames[-1], operands)
             self.tracker.saw(len(self.handles), frames, entry)
+            self.calls.saw(len(self.handles), frames)
         applied = None if isinstance(operation, Primitive) else operation
         at = frames[-1] if frames else None
         names = {place: word for place, one in enumerate(operands) if (word := called(one, at))}

@@ -97,6 +97,7 @@ class Script:
         nodes: Sequence[dict[str, Any]] = (),
         edges: Sequence[dict[str, Any]] = (),
         loops: Sequence[dict[str, Any]] = (),
+        groups: Sequence[dict[str, Any]] = (),
         graph: dict[str, Any] | None = None,
         **parts: Any,
     ) -> dict[str, Any]:
@@ -111,6 +112,7 @@ class Script:
             "nodes": list(nodes),
             "edges": list(edges),
             "loops": list(loops),
+            "groups": list(groups),
             "graph": lay_out(Dag(0, [])) if graph is None else graph,
             **parts,
             "chapters": self.chapters,

@@ -8,6 +8,7 @@ from ad_viz.recording.line_part import line_parts
 from ad_viz.rules.arithmetic import is_array, shape_of
 from ad_viz.timeline.builder import Builder
 from ad_viz.timeline.function_part import function_part, line_of, node_part
+from ad_viz.timeline.groups.forest import forest
 from ad_viz.timeline.heat import largest, scale_of
 from ad_viz.timeline.layout import Dag, lay_out
 from ad_viz.timeline.layout.cards import cards_of
@@ -166,6 +167,7 @@ class StoryBuilder(Builder):
                 {"line": run.line, "label": run.label, "starts": run.starts, "end": run.end}
                 for run in recording.loops
             ],
+            groups=[group.data() for group in forest(recording)],
             graph=lay_out(dag, layout),
             **parts,
         )

@@ -29,6 +29,7 @@ export const timeline: Timeline = {
     { parent: 1, child: 2, slot: 1, weight: 3 },
   ],
   loops: [],
+  groups: [],
   graph: { layout: "layered", views: [{ things: [0, 1, 2], drawing: 0 }], across: [], down: [] },
   chapters: [{ name: "Record", step: 1 }],
   steps: [

@@ -7,12 +7,12 @@ import pytest
 from tests.project.identifiers import identifiers, words
 from tests.project.repository import ROOT, tracked
 
-#: Words that only their author understood, and one for a weight, a bend, a toggle and a rotation.
+#: Words that only their author understood, and one for a weight, a bend and a toggle.
 PRIVATE = frozenset(
     {
         "bare", "bell", "carry", "cast", "facts", "follow", "foretold", "known", "let_go", "peeked",
-        "retelling", "rise", "seat", "share", "sweeping", "swell", "telling", "told", "turn",
-        "turns", "veil", "wins", "worth",
+        "retelling", "rise", "seat", "share", "sweeping", "swell", "telling", "told", "veil", "wins",
+        "worth",
     }
 )  # fmt: skip
 #: Names that others gave: ``typing.cast``, ``ctypes.cast``, ``numpy.may_share_memory``.

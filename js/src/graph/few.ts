@@ -37,7 +37,7 @@ export function drawFew(few: Few, style: Style, room: number): SVGSVGElement {
   });
   const drawing = { width: 2 * width + between, height: rows * (high + APART) - APART, nodes, edges: ends };
   const view = { things: [...nodes.keys()], drawing: 0 };
-  const timeline = { ...few, panels: [], loops: [], graph: { views: [view], across: [drawing] } } as unknown as Timeline;
+  const timeline = { ...few, panels: [], loops: [], groups: [], graph: { views: [view], across: [drawing] } } as unknown as Timeline;
   const scene = makeScene(timeline, new History(timeline), 0, viewEdges(timeline, view), drawing, sizes, few.flow);
   const all = grow(scene.bounds, ROUND);
   scene.sight.see(all);

@@ -245,6 +245,10 @@ export interface Timeline {
   nodes: Node[];
   edges: Edge[];
   loops: Loop[];
+  /**
+   * What of the graph folds, the outermost first, then by their first node.
+   */
+  groups: Group[];
   graph: Graph;
   chapters: Chapter[];
   steps: Step[];
@@ -427,6 +431,33 @@ export interface Loop {
   label: string;
   starts: number[];
   end: number;
+}
+/**
+ * A row of parts, each of which folds into one box. Part k (from 0) holds the nodes from starts[k] up to starts[k+1], or up to end. A loop has a part for each turn, called turn 32 of line 9 where k is 31; a call of a function of the person's has one, called as the group; a long run of lines has several, called part 3 of lines 10–21.
+ */
+export interface Group {
+  kind: "loop" | "call" | "lines";
+  /**
+   * No other has it: line 9, run 3; model, call 32; lines 10–21.
+   */
+  name: string;
+  /**
+   * for t, d in flights; model; lines 10–21
+   */
+  label: string;
+  /**
+   * Of a call, the one that it is called from.
+   */
+  line: number | null;
+  starts: number[];
+  end: number;
+  /**
+   * The part of another group that holds all of it: the place of that among the groups, and its own among the parts.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  within?: [Index, Index];
 }
 export interface Graph {
   layout: "layered" | "dot";
