@@ -21,7 +21,7 @@ function older(schema) {
 }
 
 /** Without what only a person reads. */
-const checked = (key, value) => (["description", "title", "$schema", "$comment"].includes(key) && typeof value === "string" ? undefined : value);
+const checked = (key, value) => (["description", "title", "tsType", "$schema", "$comment"].includes(key) && typeof value === "string" ? undefined : value);
 
 const whole = schema();
 const bannerComment = "/** Generated from the schema by `npm run types`: change ad_viz/timeline/schema.json, or that of a lens, not this file. */";

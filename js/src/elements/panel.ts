@@ -1,5 +1,6 @@
 /** What a panel is: it is made once, and then shown one frame after another; and those that there are. */
 
+import type { Folding } from "../timeline/folding";
 import type { History } from "../timeline/history";
 import type { Step, Timeline } from "../timeline/timeline";
 
@@ -19,6 +20,8 @@ export interface Frame {
 export interface Stage {
   timeline: Timeline;
   history: History;
+  /** Which parts of the run are open; when others are, every panel is shown again. */
+  folding: Folding;
   goTo(step: number): void;
   /** Which of an engine's listings is read in this player; it stays for the next timeline. */
   chosen: { listing: number };

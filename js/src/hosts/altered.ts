@@ -1,6 +1,7 @@
 /** A timeline that somebody altered is told from a whole one by the schema, before anything is drawn of it. */
 
 import schema from "../timeline/schema.json";
+import { miscounted, type Fault } from "./counted";
 import { AlteredError } from "../elements/refused";
 import type { Timeline } from "../timeline/timeline";
 
@@ -25,8 +26,6 @@ interface Schema {
   additionalProperties?: boolean | Schema;
 }
 
-/** Where it is, what is there, and what should be. */
-type Fault = [path: string, found: unknown, expected: string];
 type Check = (value: unknown) => Fault | undefined;
 
 const KINDS = { object: "an object", array: "a list", string: "a text", number: "a number", integer: "a whole number", boolean: "true or false", null: "null" };
@@ -41,7 +40,7 @@ const check = checker(schema as Schema);
 /** The same timeline. Throws AlteredError for one that is not as it was written. */
 export function unaltered(timeline: unknown): Timeline {
   whole = timeline as typeof whole;
-  const [path, found, expected] = check(timeline) ?? [];
+  const [path, found, expected] = check(timeline) ?? miscounted(timeline as Timeline) ?? [];
   if (expected) throw new AlteredError(`${path || "the whole"} is ${briefly(found)}, and should be ${expected}.`);
   return timeline as Timeline;
 }
@@ -61,7 +60,7 @@ function checker(one: Schema): Check {
 }
 
 function beyond(value: unknown, of: string, after = 0): Fault | undefined {
-  const { length } = [whole, ...Object.values(whole)].map((part) => part?.[of]).find(Array.isArray) ?? [];
+  const { length } = of in (whole.counts ?? {}) ? { length: whole.counts[of] } : ([whole, ...Object.values(whole)].map((part) => part?.[of]).find(Array.isArray) ?? []);
   return Number(value) < length + after ? undefined : ["", value, `one of the ${length} ${of}, counted from 0`];
 }
 

@@ -8,12 +8,16 @@ import type { Heard, Model } from "../player/host";
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 const isAnswer = (one: unknown): boolean =>
   isObject(one) && Number.isInteger(one.step) && typeof one.question === "string" && [one.answer, one.misconception].every((text) => text === null || typeof text === "string");
+const isNames = (value: unknown): boolean => Array.isArray(value) && value.every((one) => typeof one === "string");
 
 /** What each trait is until it is known, and what it may be. */
 const TRAITS: Record<string, [first: unknown, fits: (value: unknown) => boolean]> = {
   _key: ["", (value) => typeof value === "string"],
   _timeline: ["", (value) => typeof value === "string" || isObject(value)],
   step: [1, (value) => Number.isInteger(value) && (value as number) > 0],
+  opened: [[], isNames],
+  _closed: [[], isNames],
+  _fold: [null, (value) => value === null || value === "all" || value === "none" || isNames(value) || (Number.isInteger(value) && (value as number) >= 0)],
   predict: [false, (value) => typeof value === "boolean"],
   answers: [[], (value) => Array.isArray(value) && value.every(isAnswer)],
   // Infinity travels as a word.

@@ -5,6 +5,7 @@
  */
 
 import type { Clock } from "./clock";
+import type { Folding } from "../timeline/folding";
 import type { History } from "../timeline/history";
 import type { Command } from "./keys";
 import { unpacked } from "./packed";
@@ -19,6 +20,7 @@ export interface Context {
   /** As shown now. */
   timeline(): Timeline;
   history(): History;
+  folding(): Folding;
   /** None until the player has its place in the page. */
   shape(): Shape | undefined;
   /** Show this timeline from now on; the step stays as far as it can. */

@@ -6,6 +6,7 @@ import { Clock } from "./clock";
 import { element, fill, write } from "../elements/dom";
 import type { MakePart, Part, Context } from "./extra";
 import { makeHeader } from "./header";
+import type { Folding } from "../timeline/folding";
 import { History } from "../timeline/history";
 import { listenToKeys, showKeys, type Command } from "./keys";
 import { makeLecture } from "./lecture";
@@ -13,6 +14,7 @@ import { legend } from "./legend";
 import { makeNarration } from "./narration";
 import type { Frame, Shape } from "../elements/panel";
 import { litLine } from "../panels/code";
+import { stepAt } from "./open/passing";
 import { savePicture } from "./picture";
 import { ringPointed } from "./pointing";
 import { progress } from "./progress";
@@ -24,6 +26,7 @@ import { style } from "./style/style";
 import { keepTheme, restyle } from "./style/theme";
 import type { Timeline } from "../timeline/timeline";
 import { makeTransport } from "./transport";
+import { makeUnfolding, type Wish } from "./open/unfolding";
 import { tellWholes } from "./whole";
 import type { Model } from "./host";
 
@@ -40,16 +43,19 @@ export interface Player {
   /** An extra makes its part in it. */
   join(make: MakePart): void;
   seek(step: number): void;
+  /** Where it begins: what the step is in is opened. */
+  begin(step: number): void;
   /** Said and shown for a while. */
   notify(text: string): void;
   dispose(): void;
 }
 
-/** `settled` is told the step once it has not changed for a while. */
-export function makePlayer(timeline: Timeline, model: Model, settled: (step: number) => void): Player {
+/** `settled` is told the step once it has not changed for a while; `wish` what is to be opened and is not told. */
+export function makePlayer(timeline: Timeline, model: Model, settled: (step: number) => void, wish: Wish = () => undefined): Player {
   const parts: Part[] = [];
   const chosen = { listing: 0 };
   let history: History;
+  let folding: Folding;
   /** None until it has its place in the page. */
   let shape: Shape | undefined;
   let isLecture = false;
@@ -65,6 +71,7 @@ export function makePlayer(timeline: Timeline, model: Model, settled: (step: num
     focusout: ({ target }: Event) => setTimeout(() => !(target as Element).checkVisibility() && document.activeElement === document.body && root.focus({ preventScroll: true })),
   });
   const clock = new Clock(moved);
+  clock.enter = enter;
   clock.gate = (to) => parts.reduce((at, part) => part.gate?.(at) ?? at, to);
   const board = makeBoard(() => show(0));
   const narration = makeNarration(() => show(0));
@@ -82,9 +89,9 @@ export function makePlayer(timeline: Timeline, model: Model, settled: (step: num
   const heard = element("div.heard", { role: "status" });
   const commands: Command[] = [
     [["ArrowRight", "PageDown"], "→ or Page Down", `Next ${word("step")}`, () => clock.next()],
-    [["ArrowLeft", "PageUp"], "← or Page Up", "Back", () => clock.seek(clock.step - 1)],
-    [["Home"], "Home", `First ${word("step")}`, () => clock.seek(1)],
-    [["End"], "End", `Last ${word("step")}`, () => clock.seek(clock.count)],
+    [["ArrowLeft", "PageUp"], "← or Page Up", "Back", () => clock.back()],
+    [["Home"], "Home", `First ${word("step")}`, () => clock.go(1)],
+    [["End"], "End", `Last ${word("step")}`, () => clock.go(clock.count)],
     [[" "], "Space", "Play or pause", () => clock.toggle()],
     [["f", "F"], "F", "Full screen, for a lecture", () => lecture(!isLecture)],
     [["n", "N"], "N", "Another notation, where there is one", narration.toggle],
@@ -107,6 +114,7 @@ export function makePlayer(timeline: Timeline, model: Model, settled: (step: num
     clock,
     timeline: () => timeline,
     history: () => history,
+    folding: () => folding,
     shape: () => shape,
     read,
     show: () => show(0),
@@ -139,15 +147,30 @@ export function makePlayer(timeline: Timeline, model: Model, settled: (step: num
     root.dataset.panels = timeline.panels.join(" ");
     fill(legendSlot, legend(timeline));
     clock.count = timeline.steps.length;
-    clock.step = Math.min(clock.step, clock.count);
+    folding = unfolding.of(timeline);
+    clock.stops = folding;
+    clock.step = folding.shown(Math.min(clock.step, clock.count));
     narration.read(timeline);
-    board.read({ timeline, history, goTo: (to) => clock.seek(to), chosen });
+    board.read({ timeline, history, folding, goTo: pass, chosen });
     transport.read(timeline);
     show(0);
   }
 
+  /** To the first stop that has passed this step. */
+  function pass(to: number): void {
+    clock.go(folding.after(to - 1) ?? to);
+  }
+
+  /** What a step is in is opened, where it is told; else somebody is asked to. */
+  function enter(to: number): number {
+    const shown = folding.shown(to);
+    if (shown !== to) wish(to);
+    else if (!folding.isStop(to)) folding.open(...folding.closedRound(to).map((part) => folding.nameOf(...part)));
+    return shown;
+  }
+
   function moved(motion: number): void {
-    say(spoken(timeline.steps[clock.step - 1]!.say));
+    say(spoken(frame(0).now.say));
     show(matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : motion);
     clearTimeout(timer);
     if (!clock.playing) timer = window.setTimeout(() => settled(clock.step), QUIET);
@@ -160,7 +183,7 @@ export function makePlayer(timeline: Timeline, model: Model, settled: (step: num
   }
 
   function frame(motion: number): Frame {
-    return { step: clock.step, now: timeline.steps[clock.step - 1]!, motion };
+    return { step: clock.step, now: stepAt(timeline, folding, clock.step), motion };
   }
 
   function show(motion: number): void {
@@ -188,7 +211,8 @@ export function makePlayer(timeline: Timeline, model: Model, settled: (step: num
     transport.show();
     fill(strip, ...progress(clock.step, clock.count));
     // One that reads another timeline shows that to all.
-    parts.every((part) => (part.show?.(it), it.now === frame(0).now));
+    const shown = timeline;
+    parts.every((part) => (part.show?.(it), shown === timeline && it.step === clock.step));
     ring();
   }
 
@@ -230,6 +254,7 @@ export function makePlayer(timeline: Timeline, model: Model, settled: (step: num
     setTimeout(() => notice.textContent === text && write(notice, ""), NOTICE);
   }
 
+  const unfolding = makeUnfolding(model, () => show(0), wish);
   clock.step = model.get("step");
   read(timeline);
   return {
@@ -238,8 +263,12 @@ export function makePlayer(timeline: Timeline, model: Model, settled: (step: num
     read: receive,
     join,
     seek: (step) => step === clock.step || clock.seek(step),
+    begin(step) {
+      clock.step = step > 1 ? enter(Math.min(step, clock.count)) : clock.step;
+    },
     notify,
     dispose() {
+      unfolding.leave();
       clearTimeout(timer);
       settled(clock.step); // a player that is drawn anew begins there
       clock.stop();

@@ -17,11 +17,11 @@ export interface Transport {
 
 export function makeTransport(clock: Clock): Transport {
   const doings: [string, Icon, () => void, style?: string][] = [
-    ["First", "first", () => clock.seek(1)],
-    ["Back", "back", () => clock.seek(clock.step - 1)],
+    ["First", "first", () => clock.go(1)],
+    ["Back", "back", () => clock.back()],
     ["Play", "play", () => clock.toggle(), ".play"],
     ["Next", "next", () => clock.next()],
-    ["Last", "last", () => clock.seek(clock.count)],
+    ["Last", "last", () => clock.go(clock.count)],
   ];
   const buttons = doings.map(([name, sign, does, style]) => signed(name, icon(sign), does, style));
   const play = buttons[2]!;

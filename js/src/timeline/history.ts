@@ -2,6 +2,7 @@
 
 import { isArray } from "./array_value";
 import { asNumber } from "./numeral";
+import { countUpTo, placesIn } from "./sparse";
 import type { Change, Step, Timeline } from "./timeline";
 
 export type Family = Change[0];
@@ -24,7 +25,8 @@ export class History {
 
   constructor({ steps }: Timeline) {
     this.#steps = steps;
-    steps.forEach(({ set, nodes }, place) => {
+    for (const place of placesIn(steps)) {
+      const { set, nodes } = steps[place]!;
       for (const [family, at, value] of set) {
         const run = ((this.#families[family] ??= {})[String(at)] ??= { steps: [], values: [] });
         run.steps.push(place + 1);
@@ -34,13 +36,13 @@ export class History {
         if (OF_A_NODE.includes(family)) this.#touch(at as number, place + 1);
       }
       for (const node of nodes ?? []) this.#touch(node, place + 1);
-    });
+    }
   }
 
   /** The value at the end of this step; undefined is *not computed yet*, or *not known any more*. */
   at(family: Family, place: Place, step: number): number | undefined {
     const run = this.#run(family, place);
-    return run?.values[lastUpTo(run.steps, step)];
+    return run?.values[countUpTo(run.steps, step) - 1];
   }
 
   /** Whether it was known once, and is not any more. */
@@ -52,7 +54,7 @@ export class History {
   /** Whether this very step set it; to forget it is not to set it. */
   isSet(family: Family, place: Place, step: number): boolean {
     const run = this.#run(family, place);
-    const last = run ? lastUpTo(run.steps, step) : -1;
+    const last = run ? countUpTo(run.steps, step) - 1 : -1;
     return run?.steps[last] === step && run.values[last] != null;
   }
 
@@ -65,7 +67,7 @@ export class History {
   /** The next step after this one that touches a node; after the last one, the first again. */
   nextTouching(node: number, after: number): number | undefined {
     const steps = this.#touches[node];
-    return steps && (steps[lastUpTo(steps, after) + 1] ?? steps[0]);
+    return steps && (steps[countUpTo(steps, after)] ?? steps[0]);
   }
 
   #run(family: Family, place: Place): Run | undefined {
@@ -76,16 +78,4 @@ export class History {
     const steps = (this.#touches[node] ??= []);
     if (steps.at(-1) !== step) steps.push(step);
   }
-}
-
-/** The place of the last step not after this one; -1 where there is none. */
-function lastUpTo(steps: number[], step: number): number {
-  let low = 0;
-  let high = steps.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (steps[middle]! <= step) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
 }

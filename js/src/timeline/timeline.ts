@@ -59,6 +59,13 @@ export type Coordinate = number;
  */
 export type Card = [number, number, number];
 /**
+ * A run of closed parts: the group, its first and its last part.
+ *
+ * @minItems 3
+ * @maxItems 3
+ */
+export type Closed = [Index, Index, Index];
+/**
  * A sentence of at most 25 words.
  */
 export type RichText1 = Token[];
@@ -244,6 +251,7 @@ export interface Timeline {
   notations?: string[];
   nodes: Node[];
   edges: Edge[];
+  counts?: Counts;
   loops: Loop[];
   /**
    * What of the graph folds, the outermost first, then by their first node.
@@ -317,6 +325,10 @@ export interface Listing {
  * One value of the run, in the order of their making; its index is its tape row.
  */
 export interface Node {
+  /**
+   * Where it is not the one after its predecessor.
+   */
+  index?: number;
   name: string;
   /**
    * x * y, or input
@@ -352,6 +364,14 @@ export interface Node {
   part?: [Index, Index];
 }
 export interface Edge {
+  /**
+   * Where it is not the one after its predecessor.
+   */
+  index?: number;
+  /**
+   * How many others it stands for, from the same thing into a closed run that is not told.
+   */
+  more?: number;
   parent: Index;
   child: Index;
   /**
@@ -421,6 +441,14 @@ export interface ArrayValue {
   greatest?: At;
 }
 /**
+ * Where not everything is told, those of the whole run.
+ */
+export interface Counts {
+  nodes: number;
+  edges: number;
+  steps: number;
+}
+/**
  * One run of one loop. Iteration k (from 0) made the nodes from starts[k] up to starts[k+1], or up to end.
  */
 export interface Loop {
@@ -449,6 +477,9 @@ export interface Group {
    * Of a call, the one that it is called from.
    */
   line: number | null;
+  /**
+   * Parts of one size in a row may be written as [first, size, count].
+   */
   starts: number[];
   end: number;
   /**
@@ -509,6 +540,19 @@ export interface Chapter {
   key?: string;
 }
 export interface Step {
+  /**
+   * Where it is not the one after its predecessor.
+   */
+  number?: number;
+  /**
+   * How many steps it stands for: those of a closed run that are not told, up to its own number.
+   */
+  passes?: number;
+  closed?: Closed;
+  /**
+   * How many nodes of the closed run have their derivative after it.
+   */
+  reached?: number;
   /**
    * What moves in this step: memory where a buffer is made, lent, given away or freed; rest where nothing does.
    */

@@ -89,3 +89,37 @@ test("inside a step it plays on, and the step stays", () => {
   made.stop();
   mock.timers.reset();
 });
+
+test("next, back and play pass what is closed in one press; a jump opens what it is in", () => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  const { clock: made, seen } = clock();
+  const stops = [1, 2, 6, 7, 9];
+  const entered: number[] = [];
+  made.stops = { after: (step) => stops.find((one) => one > step), before: (step) => stops.findLast((one) => one < step), shown: (step) => (step === 4 ? 6 : step) };
+  made.enter = (to) => (entered.push(to), to);
+  for (const go of ["next", "next", "next", "back", "back", "back", "back"] as const) made[go]();
+  assert.deepEqual(seen.splice(0), [2, 6, 7, 6, 2, 1, 1]);
+  made.toggle();
+  for (let more = 0; more < 9; more++) mock.timers.tick(1600);
+  assert.deepEqual([seen.splice(0), made.playing], [[2, 6, 7, 9], false]);
+  made.go(5);
+  assert.deepEqual([seen.splice(0), entered], [[5], []]);
+  made.seek(99);
+  made.seek(4);
+  assert.deepEqual([seen, entered], [[9, 6], [9, 4]]);
+  mock.timers.reset();
+});
+
+test("what is passed in one press moves as one step", () => {
+  const motions: number[] = [];
+  const made = new Clock((motion) => motions.push(motion));
+  made.count = 9;
+  made.stops = { after: (step) => (step < 6 ? 6 : step + 1), before: (step) => step - 1, shown: (step) => step };
+  made.next();
+  made.next();
+  made.back();
+  made.next();
+  made.seek(9);
+  made.next();
+  assert.deepEqual(motions, [400, 400, 0, 400, 0, 0]);
+});

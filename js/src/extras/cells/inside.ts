@@ -173,8 +173,8 @@ export function makeInside(context: Context, moment: () => Moment, maps: () => D
     gate(to) {
       if (!at || !found || to === clock.step) return to;
       const last = found.terms.length;
-      if (to === clock.step + 1 && at < last) at += 1;
-      else if (to === clock.step - 1) at -= 1;
+      if (to === clock.stops.after(clock.step) && at < last) at += 1;
+      else if (to === clock.stops.before(clock.step)) at -= 1;
       else {
         at = 0;
         return to;

@@ -2,6 +2,7 @@
 
 import type { Place } from "../../timeline/history";
 import { HIDDEN } from "../../timeline/numeral";
+import { mapped } from "../../timeline/sparse";
 import { REDACTIONS } from "../../timeline/redaction";
 import type { Change, Question, Step, Timeline } from "../../timeline/timeline";
 
@@ -21,8 +22,8 @@ export function redacted(timeline: Timeline, question: Question): Redacted {
   const spine = {
     ...timeline,
     covers,
-    edges: edges.map((edge) => (isSeen("value", edge.child) ? edge : { ...edge, weight: HIDDEN })),
-    steps: [...before, ...steps.slice(step - 1).map((one, place) => (!place && hides[0] ? asked(one, hidden) : empty(one)))],
+    edges: mapped(edges, (edge) => (isSeen("value", edge.child) ? edge : { ...edge, weight: HIDDEN })),
+    steps: mapped(steps, (one, place) => (place < step - 1 ? one : place === step - 1 && hides[0] ? asked(one, hidden) : empty(one))),
   };
   return { ...spine, ...REDACTIONS[lens]?.redact(timeline, { question, before, isSeen, after: spine.steps.slice(step - 1) }) };
 }
@@ -31,7 +32,7 @@ export function redacted(timeline: Timeline, question: Question): Redacted {
 export const revealing = ({ lens = "" }: Timeline, { covers }: Question): string[] => covers.filter((name) => REDACTIONS[lens]?.revealing?.includes(name));
 
 /** What kinds of steps are to come stands in the legend from the beginning. */
-const empty = ({ flow }: Step, set: Change[] = []): Step => ({ flow, say: [], equation: [], set });
+const empty = ({ flow, closed, passes }: Step, set: Change[] = []): Step => ({ flow, say: [], equation: [], set, closed, passes });
 
 /** The step itself, with what is asked for as "?", and nothing else of what it does. */
 const asked = ({ nodes, edges, line, engineLines, ...step }: Step, set: Change[]): Step => ({ ...empty(step, set), nodes, edges, line, engineLines });

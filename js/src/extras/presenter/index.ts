@@ -63,7 +63,7 @@ const presenter: MakePart = (context) => {
   const controls = element(
     "div.presenter",
     { role: "group", "aria-label": "Lecture" },
-    button("Back", "Page Up", () => clock.seek(clock.step - 1)),
+    button("Back", "Page Up", () => clock.back()),
     button("Next", "Page Down", () => clock.next()),
     ...[...ofLecture, ...inAnyShape].filter(([, shown]) => shown).map(([, shown, , act, name]) => button(name, shown[0]!, act)),
     button("Keys", "?", () => commands.find(([keys]) => keys[0] === "?")![3]()),

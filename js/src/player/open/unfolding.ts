@@ -1,0 +1,47 @@
+/** What is open in a player: as its model has it, by hand, by Python, and by the page's address. */
+
+import { Folding, type Chosen, type Opened } from "../../timeline/folding";
+import type { Timeline } from "../../timeline/timeline";
+import type { Model } from "../host";
+
+/** The name of a part, or the number of a step, that is to be opened and is not told. */
+export type Wish = (what: string | number) => void;
+
+const TRAITS = ["opened", "_closed", "_fold"] as const;
+
+export interface Unfolding {
+  /** Of this timeline. */
+  of(timeline: Timeline): Folding;
+  leave(): void;
+}
+
+/** `changed` is told that others are open now. */
+export function makeUnfolding(model: Model, changed: () => void, wish: Wish): Unfolding {
+  let folding: Folding | undefined;
+  let last = "";
+  const now = (): Opened => {
+    const [opened, closed, fold] = TRAITS.map((name) => model.get(name));
+    return { opened, closed, fold } as Opened;
+  };
+  const put = ({ opened, closed }: Chosen): void => {
+    const before = now();
+    if (String(opened) !== String(before.opened)) model.set("opened", opened);
+    if (String(closed) !== String(before.closed)) model.set("_closed", closed);
+    model.save_changes();
+  };
+  const hear = (): void => {
+    const next = JSON.stringify(now());
+    if (next === last) return;
+    last = next;
+    folding?.set(now());
+    changed();
+  };
+  for (const name of TRAITS) model.on(`change:${name}`, hear);
+  return {
+    of(timeline) {
+      last = JSON.stringify(now());
+      return (folding = new Folding(timeline, now(), put, wish));
+    },
+    leave: () => TRAITS.forEach((name) => model.off(`change:${name}`, hear)),
+  };
+}
