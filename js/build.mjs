@@ -7,7 +7,9 @@ import { build, transform } from "esbuild";
 import { minify } from "terser";
 import { schema } from "./schema.mjs";
 
-const FOLDER = "../ad_viz/player/static";
+/** A folder of one's own: then names stay as they are, for whoever looks where time goes. */
+const [, , READ] = process.argv;
+const FOLDER = READ ?? "../ad_viz/player/static";
 
 const DIGITS = (await readFile("src/player/packed.ts", "utf8")).match(/DIGITS = "(.*)"/)[1];
 
@@ -42,11 +44,12 @@ const kit = {
 };
 
 async function bundled(options) {
-  const { outputFiles } = await build({ write: false, define: { adVizVersion: JSON.stringify(version) }, bundle: true, minify: true, target: "es2022", charset: "utf8", format: "esm", ...options });
+  const { outputFiles } = await build({ write: false, define: { adVizVersion: JSON.stringify(version) }, bundle: true, minifyWhitespace: true, minifySyntax: true, minifyIdentifiers: !READ, target: "es2022", charset: "utf8", format: "esm", ...options });
   return outputFiles[0].text;
 }
 
 async function shortened(text) {
+  if (READ) return text;
   const names = ["adViz", "adVizKit"];
   const { code } = await minify(text, {
     module: true,
@@ -61,14 +64,14 @@ async function shortened(text) {
 /** What takes the others out in a notebook. */
 async function loader() {
   const text = await bundled({ stdin: { contents: 'export { unpacked } from "./src/player/packed";', resolveDir: "." } });
-  return text.replace(/export\{([\w$]+) as unpacked\}/, "const adVizUnpacked=$1");
+  return text.replace(/export\{(?:([\w$]+) as )?unpacked\}/, (_, own = "unpacked") => `const adVizUnpacked=${own}`);
 }
 
 /** The panels of the timeline stand behind it, and in an offline page extras and its host. */
 async function player() {
   const contents = `import { ${offered} } from "./src/player/kit"; export const kit = { ${offered} }; export { widget } from "./src/hosts/widget";`;
   const text = await bundled({ stdin: { contents, resolveDir: ".", loader: "ts" }, plugins: [sheets] });
-  return packed(await shortened(text.replace(/export\{([\w$]+) as kit,([\w$]+) as widget\}/, "const adViz=$2,adVizKit=$1;export{adViz,adVizKit}")));
+  return packed(await shortened(text.replace(/export\{(?:([\w$]+) as )?kit,(?:([\w$]+) as )?widget\}/, (_, kit = "kit", widget = "widget") => `const adViz=${widget},adVizKit=${kit};export{adViz,adVizKit}`)));
 }
 
 /** What a deck needs of reveal.js, with no font and no map that would have to be asked for. */

@@ -1,8 +1,8 @@
 /** Rows of one height, of which only those in sight are made: a tape may have thousands. */
 
-import { element, fill } from "./dom";
+import { element } from "./dom";
 import type { Frame } from "./panel";
-import { whenResized } from "./resized";
+import { whenLaidOut, whenResized } from "./resized";
 
 export interface Row {
   body: HTMLElement;
@@ -45,18 +45,21 @@ export function makeRows(role: string, label: string, list: HTMLElement, count: 
     const bodies = seen.map((row) => row.body);
     if (bodies.length !== list.childElementCount || bodies[0] !== list.firstChild) {
       const held = list.querySelector<HTMLElement>(":focus");
-      fill(list, ...bodies);
+      arrange(list, bodies);
       // The focus stays in the player.
-      if (held) (held.isConnected ? held : body).focus({ preventScroll: true });
+      if (held && !held.isConnected) body.focus({ preventScroll: true });
     }
     // Scrolling draws the frame again, but its motion is over.
     frame = { ...frame, motion: 0 };
   };
   const bring = (): void => {
     const next = scrolledTo(wanted, pitch, room, scrolled);
-    if (next !== scrolled) body.scrollTop = scrolled = next;
+    if (next !== scrolled) laidOut();
+    scrolled = next;
     draw();
   };
+  // To scroll at once would lay the page out for that alone.
+  const laidOut = whenLaidOut(list, () => (body.scrollTop = scrolled));
   body.addEventListener("scroll", () => {
     scrolled = body.scrollTop;
     draw();
@@ -76,6 +79,13 @@ export function makeRows(role: string, label: string, list: HTMLElement, count: 
       bring();
     },
   };
+}
+
+/** These children in this order; those that are there already stay where they are, with what the browser knows of them. */
+function arrange(list: HTMLElement, bodies: HTMLElement[]): void {
+  const wanted = new Set<Element>(bodies);
+  for (const other of [...list.children]) if (!wanted.has(other)) other.remove();
+  bodies.forEach((body, place) => list.children[place] !== body && list.insertBefore(body, list.children[place] ?? null));
 }
 
 /** How far down rows are when those at these places have come in sight; one that is hidden is at none. */
@@ -103,7 +113,10 @@ export function reveal(list: HTMLElement, row: HTMLElement): void {
 /** The lit rows of a list. */
 export const keepLit = (list: HTMLElement): (() => void) => keepInSight(list, () => list.querySelectorAll<HTMLElement>(".now"));
 
-/** Rows of a list, now and whenever the list's room changes: then from the top on, so that no size it once had is left in its place. */
+/**
+ * Rows of a list, in each frame and whenever the list's room changes: then from the top on, so that no size it once had is left in
+ * its place. It is looked at once the page has been laid out, so that nobody waits for that.
+ */
 export function keepInSight(list: HTMLElement, rows: () => Iterable<HTMLElement>): () => void {
   const bring = (): void => {
     for (const row of rows()) reveal(list, row);
@@ -112,5 +125,5 @@ export function keepInSight(list: HTMLElement, rows: () => Iterable<HTMLElement>
     list.scrollTop = 0;
     bring();
   });
-  return bring;
+  return whenLaidOut(list, bring);
 }

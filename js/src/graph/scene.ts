@@ -114,8 +114,7 @@ export function makeScene(timeline: Timeline, history: History, view: number, en
     // Those on a short way have little choice; where there is no room for all, they are as close as need be.
     const short = coming.toSorted((a, b) => a.way.route.length - b.way.route.length);
     const tries = [APART, 0].flatMap((apart) => [short, coming].map((order) => () => arrive(order, apart, shown)));
-    const covered = tries.map((arrived) => arrived());
-    tries[covered.indexOf(Math.min(...covered))]!();
+    settle(coming.length > 1 ? tries : tries.slice(0, 1));
     // Two ways between the same two boxes may bear the same map, which is then said once.
     const borne = new Map<string, EdgeLine>();
     const mapOf = ({ from, to, edges: [first] }: ViewEdge) => `${from} ${to} ${JSON.stringify(timeline.edges[first!]!.map)}`;
@@ -153,6 +152,16 @@ export function makeScene(timeline: Timeline, history: History, view: number, en
         else kept.push(box);
       });
     }
+  }
+
+  /** The first way to place all that arrives that covers nothing, or that which covers least. */
+  function settle(tries: (() => number)[]): void {
+    const covered: number[] = [];
+    for (const arrived of tries) {
+      covered.push(arrived());
+      if (!covered.at(-1)) return;
+    }
+    if (covered.length > 1) tries[covered.indexOf(Math.min(...covered))]!();
   }
 
   /** Finds all that arrive at once their places; says how much they cover. */

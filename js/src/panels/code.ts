@@ -2,6 +2,7 @@
 
 import { capital, word } from "../elements/vocabulary";
 import { element, fill } from "../elements/dom";
+import { isArray } from "../timeline/array_value";
 import type { History } from "../timeline/history";
 import { addPanel, type Frame, type MakePanel } from "../elements/panel";
 import { quantity } from "../elements/quantity";
@@ -62,6 +63,7 @@ function codeRow({ nodes }: Timeline, history: History, line: Line, made: number
   const others = made.filter((index) => nodes[index]!.op !== "input");
   const code = body.querySelector("code")!;
   let outlined: Part;
+  let told: string | undefined;
   return {
     body,
     show({ step, now }) {
@@ -76,6 +78,9 @@ function codeRow({ nodes }: Timeline, history: History, line: Line, made: number
       const last = others.findLast((index) => at(index) != null) ?? others[0];
       const seen = last == null ? inputs : [...inputs, last];
       const values = seen.map(at);
+      const said = seen.map((index, place) => `${index} ${isArray(values[place]) ? values[place].id : values[place]}`).join();
+      if (said === told) return;
+      told = said;
       body.classList.toggle("future", seen.length > 0 && values.every((one) => one == null));
       fill(value, ...seen.flatMap((index, place) => (index === last ? quantity(values[place]) : ["  ", element("span", `${nodes[index]!.name}\u00a0`, quantity(values[place]))])));
     },

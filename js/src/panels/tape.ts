@@ -131,6 +131,7 @@ function tapeRow(timeline: Timeline, history: History, index: number, look: Look
   const more = Math.max(0, used.length - count);
   const body = element("div.row", { role: "row", "data-thing": `node:${index}` });
   const [front, end] = parted(name, timeline.nodes.map((node) => node.name));
+  let told: string | undefined;
   return {
     body,
     show(frame) {
@@ -143,6 +144,10 @@ function tapeRow(timeline: Timeline, history: History, index: number, look: Look
       const isThere = isMade || state === "unmade";
       const isNow = index === (edge ? edge.child : now.flow === "primal" ? now.nodes?.[0] : undefined);
       const isWritten = history.isWritten(look.adjoints, index, step);
+      const fresh = motion && history.isSet(look.adjoints, index, step) ? step : 0;
+      const said = [state, isNow && edge && `${edge.child} ${edge.slot}`, isNow, isWritten, isArray(value) ? value.id : value, arrived, fresh].join();
+      if (said === told) return;
+      told = said;
       const cell = (kind: string, content: Node | string): HTMLElement => element("span", { role: "cell", class: kind }, content);
       const inSlots = (kind: string, more: number, text: (used?: Edge) => string): HTMLElement =>
         element(

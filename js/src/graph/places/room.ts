@@ -108,8 +108,11 @@ export class Room {
     return true;
   }
 
-  *#near(box: Box): Generator<Taken> {
-    for (const cells of this.#sizes) for (const cell of cellsOf(box, cells)) yield* cells.taken.get(cell) ?? [];
+  /** What lies in two cells is there twice. */
+  #near(box: Box): Taken[] {
+    const near: Taken[] = [];
+    for (const cells of this.#sizes) for (const cell of cellsOf(box, cells)) near.push(...(cells.taken.get(cell) ?? []));
+    return near;
   }
 
   #take(box: Box, what: What, lane?: Lane, at = 0, to = at): void {
@@ -183,18 +186,23 @@ export function rest(route: Route, lengths: number[], { width, height }: Box, ro
   let least = Infinity;
   for (const side of sides) {
     for (const [place, length] of tries.entries()) {
+      // As far from its target as that it is worse than what was found, wherever it lies there.
+      if (isToken && place * FARTHER >= least) break;
       const { x, y, angle } = route.at(length);
       const heading = radians(angle - 90);
       const away = side && Math.sign(side) * (extent(angle + 90, width, height) / 2 + ASIDE + (Math.abs(side) - 1) * FURTHER);
       const at = { x: x + away * Math.cos(heading), y: y + away * Math.sin(heading) };
       const box = around(at, width, height);
-      const between = grow(union([around(route.at(length), 0, 0), around(at, 0, 0)]), 5);
-      const first = isToken ? room.cost(box, route, NEAR_ITS_TARGET) + room.taken(between, BEYOND, route) + place * FARTHER : room.cost(box, also.length ? undefined : route);
+      let cost = also.reduce((sum, other) => sum + 9 * overlap(grow(box, CLEAR), other) + COVERED.card * overlap(box, other), isToken ? place * FARTHER : 0);
+      if (cost >= least) continue;
+      if (isToken) cost += room.taken(grow(union([around(route.at(length), 0, 0), around(at, 0, 0)]), 5), BEYOND, route);
+      cost += isToken ? room.cost(box, route, NEAR_ITS_TARGET) : room.cost(box, also.length ? undefined : route);
+      if (cost >= least) continue;
       const far = side && route.apart(box, length - width, length + width);
       const nearer = side && room.taken(grow(box, far), OTHER_WAYS, route);
-      const taken = also.reduce((sum, other) => sum + 9 * overlap(grow(box, CLEAR), other) + COVERED.card * overlap(box, other), first + nearer);
-      if (taken < least) [best, least] = [{ ...at, length, box, isNearest: !nearer && room.isNearest(box, far, route), cost: taken }, taken];
-      if (!taken) return best!;
+      cost += nearer;
+      if (cost < least) [best, least] = [{ ...at, length, box, isNearest: !nearer && room.isNearest(box, far, route), cost }, cost];
+      if (!cost) return best!;
     }
   }
   const covers = room.covers(best!.box) || also.some((other) => overlap(best!.box, other));

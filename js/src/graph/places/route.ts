@@ -19,8 +19,6 @@ interface Piece {
 }
 
 const SAMPLES_OF_A_PIECE = 16;
-/** In px. */
-const EXACT = 0.1;
 
 /** Control points: a start, then three for each cubic piece, flat x, y, x, y … */
 export class Route {
@@ -117,14 +115,22 @@ export class Route {
   }
 }
 
-/** How far the straight line between two points is from a box: along it that falls, and then grows. */
+/** How far the straight line between two points is from a box: 0 where it meets it, else from an end of it or from a corner. */
 function straight(from: Point, to: Point, box: Box): number {
-  const at = (part: number) => distance({ x: from.x + part * (to.x - from.x), y: from.y + part * (to.y - from.y) }, box);
-  let [low, high] = [0, 1];
-  while ((high - low) * Math.hypot(to.x - from.x, to.y - from.y) > EXACT) {
-    const third = (high - low) / 3;
-    if (at(low + third) < at(high - third)) high -= third;
-    else low += third;
+  const ends = Math.min(distance(from, box), distance(to, box));
+  if (!ends) return 0;
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const square = dx * dx + dy * dy;
+  let least = ends;
+  let sides = 0;
+  for (let corner = 0; corner < 4; corner++) {
+    const x = box.x + (corner & 1 ? box.width : 0) - from.x;
+    const y = box.y + (corner & 2 ? box.height : 0) - from.y;
+    sides |= dx * y < dy * x ? 1 : 2;
+    const along = x * dx + y * dy;
+    if (along > 0 && along < square) least = Math.min(least, Math.abs(dx * y - dy * x) / Math.sqrt(square));
   }
-  return Math.min(at(low), at(high));
+  // Corners on both sides of a line that goes past the box: it meets it.
+  const isPast = Math.min(from.x, to.x) <= box.x + box.width && Math.max(from.x, to.x) >= box.x && Math.min(from.y, to.y) <= box.y + box.height && Math.max(from.y, to.y) >= box.y;
+  return sides === 3 && isPast ? 0 : least;
 }
