@@ -15,6 +15,12 @@ export function statesIn(page: Document, places: Iterable<Element>): State[] {
   }
 }
 
+/** What an address names: the parts that are open are known when the step is gone to. */
+export function goTo(model: Model, step: number, open: string[]): void {
+  if (open[0]) model.set("opened", open);
+  model.set("step", Math.floor(step));
+}
+
 /** What anywidget's model does, as far as we use it. */
 export function pageModel(state: State): Model {
   const events = new EventTarget();

@@ -2,7 +2,7 @@
 
 import { openAtAddress } from "./address";
 import { sheet } from "../elements/dom";
-import { pageModel, statesIn } from "./model";
+import { goTo, pageModel, statesIn } from "./model";
 import type { widget } from "./widget";
 
 /** The widget, from the module that stands before this text in the page. */
@@ -16,7 +16,7 @@ function play(page: Document): () => void {
   el.dataset.link = "#step=";
   el.dataset.alone = "";
   const model = pageModel(state);
-  openAtAddress((step) => model.set("step", Math.floor(step)));
+  openAtAddress((step, _, open) => goTo(model, step, open));
   page.body.style.margin = "0";
   // Nothing else is on the page, so keys are the player's before it is clicked.
   page.addEventListener("keydown", (event) => {

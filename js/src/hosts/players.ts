@@ -1,7 +1,7 @@
 /** The players of an offline notebook: their states in `#ad-viz`, their places at `data-player`. */
 
 import { sheet } from "../elements/dom";
-import { pageModel, statesIn } from "./model";
+import { goTo, pageModel, statesIn } from "./model";
 import type { widget } from "./widget";
 
 /** The widget, from the module that stands before this text in the page. */
@@ -12,7 +12,7 @@ declare const adViz: typeof widget;
  * `rules` are added to those of each, and the table that stood in the place is no longer shown. Returns
  * how to come to a player and a step of it, each counted from 1.
  */
-export function drawPlayers(rules = "", link?: (player: number) => string): (step: number, player: number) => void {
+export function drawPlayers(rules = "", link?: (player: number) => string): (step: number, player: number, open: string[]) => void {
   const added = sheet(rules);
   const places = document.querySelectorAll<HTMLElement>("[data-player]");
   const models = statesIn(document, places).map(pageModel);
@@ -27,9 +27,10 @@ export function drawPlayers(rules = "", link?: (player: number) => string): (ste
     const player = root.firstElementChild!;
     if (places.length > 1 && player.ariaLabel) player.ariaLabel += `, player ${number + 1} of ${places.length}`;
   });
-  return (step, player) => {
+  return (step, player, open) => {
     const place = places[player - 1];
-    models[Number(place?.dataset.player)]?.set("step", Math.floor(step));
+    const model = models[Number(place?.dataset.player)];
+    if (model) goTo(model, step, open);
     place?.scrollIntoView();
   };
 }

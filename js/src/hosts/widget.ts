@@ -6,6 +6,7 @@ import type { Model } from "../player/host";
 import { unpacked } from "../timeline/packing";
 import { PANELS } from "../elements/panel";
 import "../panels";
+import { makeOpening } from "./opening";
 import { makePlayer, type Player } from "../player/player";
 import { refused } from "../elements/refused";
 import { steady } from "./steady";
@@ -38,14 +39,17 @@ export const widget = {
     };
     let shown: Timeline;
     let player: Player;
+    const opening = makeOpening(model, () => player);
     try {
-      player = makePlayer((shown = timeline()), model, settled);
+      player = makePlayer((shown = timeline()), model, settled, opening);
     } catch (error) {
       ownRoot(el).replaceChildren(refused(error));
       return leave;
     }
     const extras = wantExtras(player, model);
     extras.look(shown);
+    opening.look(shown);
+    player.begin(model.get("step"));
     const seek = (): void => player.seek(model.get("step"));
     const read = (): void => {
       try {
@@ -54,6 +58,7 @@ export const widget = {
         if (!next.panels.every((name) => PANELS[name])) return;
         player.read(next);
         extras.look((shown = next));
+        opening.look(shown);
       } catch {
         player.read(shown);
         player.notify(UNREAD);
@@ -64,6 +69,7 @@ export const widget = {
     ownRoot(el).replaceChildren(player.root);
     return () => {
       extras.leave();
+      opening.leave();
       player.dispose();
       leave();
     };

@@ -45,6 +45,11 @@ export class Clock {
     this.#stand(step);
   }
 
+  /** To the first stop that has come to it. */
+  pass(step: number): void {
+    this.go(this.stops.after(this.#within(step) - 1) ?? step);
+  }
+
   next(): void {
     this.go(this.#after);
   }

@@ -26,7 +26,7 @@ import { style } from "./style/style";
 import { keepTheme, restyle } from "./style/theme";
 import type { Timeline } from "../timeline/timeline";
 import { makeTransport } from "./transport";
-import { makeUnfolding, type Wish } from "./open/unfolding";
+import { makeUnfolding, NOBODY, type Asks } from "./open/unfolding";
 import { tellWholes } from "./whole";
 import type { Model } from "./host";
 
@@ -42,6 +42,7 @@ export interface Player {
   read(timeline: Timeline): void;
   /** An extra makes its part in it. */
   join(make: MakePart): void;
+  step(): number;
   seek(step: number): void;
   /** Where it begins: what the step is in is opened. */
   begin(step: number): void;
@@ -50,8 +51,8 @@ export interface Player {
   dispose(): void;
 }
 
-/** `settled` is told the step once it has not changed for a while; `wish` what is to be opened and is not told. */
-export function makePlayer(timeline: Timeline, model: Model, settled: (step: number) => void, wish: Wish = () => undefined): Player {
+/** `settled` is told the step once it has not changed for a while; `asks` is asked for what is not told. */
+export function makePlayer(timeline: Timeline, model: Model, settled: (step: number) => void, asks: Asks = NOBODY): Player {
   const parts: Part[] = [];
   const chosen = { listing: 0 };
   let history: History;
@@ -151,20 +152,15 @@ export function makePlayer(timeline: Timeline, model: Model, settled: (step: num
     clock.stops = folding;
     clock.step = folding.shown(Math.min(clock.step, clock.count));
     narration.read(timeline);
-    board.read({ timeline, history, folding, goTo: pass, chosen });
+    board.read({ timeline, history, folding, goTo: (to) => clock.pass(to), chosen });
     transport.read(timeline);
     show(0);
-  }
-
-  /** To the first stop that has passed this step. */
-  function pass(to: number): void {
-    clock.go(folding.after(to - 1) ?? to);
   }
 
   /** What a step is in is opened, where it is told; else somebody is asked to. */
   function enter(to: number): number {
     const shown = folding.shown(to);
-    if (shown !== to) wish(to);
+    if (shown !== to) asks.wish(to);
     else if (!folding.isStop(to)) folding.open(...folding.closedRound(to).map((part) => folding.nameOf(...part)));
     return shown;
   }
@@ -254,7 +250,7 @@ export function makePlayer(timeline: Timeline, model: Model, settled: (step: num
     setTimeout(() => notice.textContent === text && write(notice, ""), NOTICE);
   }
 
-  const unfolding = makeUnfolding(model, () => show(0), wish);
+  const unfolding = makeUnfolding(model, () => show(0), asks);
   clock.step = model.get("step");
   read(timeline);
   return {
@@ -262,6 +258,7 @@ export function makePlayer(timeline: Timeline, model: Model, settled: (step: num
     commands,
     read: receive,
     join,
+    step: () => clock.step,
     seek: (step) => step === clock.step || clock.seek(step),
     begin(step) {
       clock.step = step > 1 ? enter(Math.min(step, clock.count)) : clock.step;

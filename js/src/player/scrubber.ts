@@ -2,6 +2,7 @@
 
 import { capital, word } from "../elements/vocabulary";
 import { element, fill } from "../elements/dom";
+import type { Clock } from "./clock";
 import type { Timeline } from "../timeline/timeline";
 
 const DOTS = 60;
@@ -16,7 +17,8 @@ export interface Scrubber {
   fit(): void;
 }
 
-export function makeScrubber(seek: (step: number) => void): Scrubber {
+/** While it is dragged it stops where stepping does; where it is let go, what is there opens. */
+export function makeScrubber(clock: Pick<Clock, "next" | "back" | "pass" | "seek">): Scrubber {
   const labels = element("div.names", { "aria-hidden": "true" });
   const ticks = element("div");
   const track = element("div.track", element("div.done"), ticks, element("div.thumb"));
@@ -32,7 +34,9 @@ export function makeScrubber(seek: (step: number) => void): Scrubber {
     if (!body.hasPointerCapture(pointerId)) return;
     const { left, width } = track.getBoundingClientRect();
     const to = 1 + Math.round(((clientX - left) / width) * (count - 1));
-    if (to !== now) seek(to);
+    if (to === now) return;
+    if (type === "pointerup") clock.seek(to);
+    else clock.pass(to);
   };
   const body = element(
     "div.scrubber",
@@ -43,11 +47,12 @@ export function makeScrubber(seek: (step: number) => void): Scrubber {
       "aria-valuemin": 1,
       pointerdown: drag,
       pointermove: drag,
+      pointerup: drag,
       keydown(event: KeyboardEvent) {
-        const way = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+        const way = ({ ArrowUp: "next", ArrowDown: "back" } as const)[event.key];
         if (!way) return;
         event.preventDefault();
-        seek(now + way);
+        clock[way]();
       },
     },
     labels,

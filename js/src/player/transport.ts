@@ -34,7 +34,7 @@ export function makeTransport(clock: Clock): Transport {
   const count = element("span");
   const speeds = SPEEDS.map((rate) => element("option", { value: rate, selected: rate === 1 }, `${rate}×`));
   const speed = element("select.button.speed", { "aria-label": "Speed", change: () => (clock.speed = Number(speed.value)) }, ...speeds);
-  const scrubber = makeScrubber((step) => clock.seek(step));
+  const scrubber = makeScrubber(clock);
 
   const body = element("div.transport", element("div.buttons", ...buttons), scrubber.body, element("label.button.number", number, count), speed);
 

@@ -26,11 +26,14 @@ export interface Row {
   passes: number;
 }
 
+/** Of a part that is not told: whether it has been asked for, can be, or nobody is there to be asked. */
+export type Asked = "asked" | "askable" | "offline";
+
 export class Folding {
   readonly parts: Parts;
   readonly #timeline: Timeline;
   readonly #choose: (chosen: Chosen) => void;
-  readonly #wish: (name: string) => void;
+  readonly asks: { wish(name: string): void; stateOf(name: string): Asked };
   /** Of each group, those opened and closed by hand, and those that hold an opened one. */
   #opened = new Places();
   #closed = new Places();
@@ -40,12 +43,12 @@ export class Folding {
   #stops: readonly number[] | undefined;
   #rows = new Map<number, Row | undefined>();
 
-  /** `choose` is told what is to be open instead, when somebody opens or closes a part; `wish` the name of one that is not told. */
-  constructor(timeline: Timeline, by: Opened, choose: (chosen: Chosen) => void = () => undefined, wish: (name: string) => void = () => undefined) {
+  /** `choose` is told what is to be open instead, when somebody opens or closes a part; `asks` the name of one that is not told. */
+  constructor(timeline: Timeline, by: Opened, choose: (chosen: Chosen) => void = () => undefined, asks: Folding["asks"] = { wish: () => undefined, stateOf: () => "offline" }) {
     this.parts = new Parts(timeline);
     this.#timeline = timeline;
     this.#choose = choose;
-    this.#wish = wish;
+    this.asks = asks;
     this.set(by);
   }
 
@@ -103,7 +106,7 @@ export class Folding {
       const part = this.parts.named(name);
       return part && !this.parts.isTold(part);
     });
-    if (untold !== undefined) return this.#wish(untold);
+    if (untold !== undefined) return this.asks.wish(untold);
     const others = (name: string): boolean => !names.includes(name);
     this.#choose({ opened: [...this.#by.opened.filter(others), ...names], closed: this.#by.closed.filter(others) });
   }
@@ -117,6 +120,11 @@ export class Folding {
     const part = this.parts.named(name);
     if (part && this.stateOf(...part) === "closed") this.open(name);
     else this.close(name);
+  }
+
+  /** How it stands with a part that is not told. */
+  asking(name: string): Asked {
+    return this.asks.stateOf(name);
   }
 
   /** The first stop after a step, and the last before it; undefined where there is none. */

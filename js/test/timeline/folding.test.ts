@@ -58,7 +58,7 @@ for (let seed = 0; seed < 300; seed++) {
     const by: Opened = { opened: someNames(told, pick), closed: someNames(told, pick), fold };
     let chosen: Opened = by;
     const wishes: string[] = [];
-    const folding = new Folding(timeline, by, (next) => folding.set((chosen = { ...chosen, ...next })), (name) => wishes.push(name));
+    const folding = new Folding(timeline, by, (next) => folding.set((chosen = { ...chosen, ...next })), { wish: (name) => wishes.push(name), stateOf: () => "askable" });
     for (let turn = 0; turn < 3; turn++) {
       groups.forEach((group, which) =>
         group.starts.forEach((_, part) => {

@@ -1,12 +1,13 @@
-/** A link that opens the page at this step. */
+/** A link that opens the page at this step, with the parts that are open now. */
 
 import { word } from "../../elements/vocabulary";
 import { element } from "../../elements/dom";
 import type { Context } from "../../player/extra";
 
 /** `mark` is what stands before the step's number; where the clipboard is closed, the link is shown to be copied by hand. */
-export async function copyLink({ root, clock, say, notify }: Context, mark: string): Promise<void> {
-  const link = `${location.href.split("#")[0]}${mark}${clock.step}`;
+export async function copyLink({ root, clock, say, notify, model }: Context, mark: string): Promise<void> {
+  const opened = model.get("opened") as string[];
+  const link = `${location.href.split("#")[0]}${mark}${clock.step}${opened.map((name) => `&open=${encodeURIComponent(name)}`).join("")}`;
   const done = await navigator.clipboard?.writeText(link).then(
     () => true,
     () => false,

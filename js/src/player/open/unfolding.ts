@@ -1,11 +1,18 @@
 /** What is open in a player: as its model has it, by hand, by Python, and by the page's address. */
 
-import { Folding, type Chosen, type Opened } from "../../timeline/folding";
+import { Folding, type Asked, type Chosen, type Opened } from "../../timeline/folding";
 import type { Timeline } from "../../timeline/timeline";
 import type { Model } from "../host";
 
-/** The name of a part, or the number of a step, that is to be opened and is not told. */
-export type Wish = (what: string | number) => void;
+/** Who is asked for what is not told. */
+export interface Asks {
+  /** The name of a part, or the number of a step, that is to be opened. */
+  wish(what: string | number): void;
+  /** Whether it has been asked for a part, can be, or nobody is there to be asked. */
+  stateOf(name: string): Asked;
+}
+
+export const NOBODY: Asks = { wish: () => undefined, stateOf: () => "offline" };
 
 const TRAITS = ["opened", "_closed", "_fold"] as const;
 
@@ -16,7 +23,7 @@ export interface Unfolding {
 }
 
 /** `changed` is told that others are open now. */
-export function makeUnfolding(model: Model, changed: () => void, wish: Wish): Unfolding {
+export function makeUnfolding(model: Model, changed: () => void, asks: Asks): Unfolding {
   let folding: Folding | undefined;
   let last = "";
   const now = (): Opened => {
@@ -40,7 +47,7 @@ export function makeUnfolding(model: Model, changed: () => void, wish: Wish): Un
   return {
     of(timeline) {
       last = JSON.stringify(now());
-      return (folding = new Folding(timeline, now(), put, wish));
+      return (folding = new Folding(timeline, now(), put, asks));
     },
     leave: () => TRAITS.forEach((name) => model.off(`change:${name}`, hear)),
   };

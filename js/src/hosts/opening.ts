@@ -1,0 +1,91 @@
+/** A part that is not told is opened by the kernel: it is asked once, and while it runs or fails the part stays closed and stepping goes on. */
+
+import { word } from "../elements/vocabulary";
+import type { Model } from "../player/host";
+import type { Asks } from "../player/open/unfolding";
+import { Parts } from "../timeline/parts";
+import type { Timeline } from "../timeline/timeline";
+import { patiently } from "./patience";
+
+export const OFFLINE = "Open in a notebook to see inside.";
+const UNREAD = "What the kernel sent cannot be used in this page.";
+
+export interface Opening extends Asks {
+  /** Another timeline has come: it may be the answer. */
+  look(timeline: Timeline): void;
+  leave(): void;
+}
+
+/** What it knows of the player. */
+export interface Opener {
+  step(): number;
+  seek(step: number): void;
+  notify(text: string): void;
+}
+
+export function makeOpening(model: Model, player: () => Opener): Opening {
+  let asked: { what: string | number; refuse(why: string): void; want(on: boolean): void } | undefined;
+  /** A step that was asked for is gone to when it comes, if the player stands where it stood. */
+  let goal: { step: number; from: number } | undefined;
+  let shown: Timeline | undefined;
+
+  const isTold = (what: string | number): boolean => {
+    if (!shown) return false;
+    if (typeof what === "number") return !!shown.steps[what - 1];
+    const parts = new Parts(shown);
+    const part = parts.named(what);
+    return !!part && parts.isTold(part);
+  };
+  const giveUp = (): void => {
+    const { want } = asked ?? {};
+    asked = undefined;
+    want?.(false);
+  };
+  const lost = (why: string): void => {
+    giveUp();
+    player().notify(why);
+  };
+
+  function wish(what: string | number): void {
+    // The step at which it stops is the one before this call's end.
+    queueMicrotask(() => (goal = typeof what === "number" ? { step: what, from: player().step() } : undefined));
+    if (!model.send) return player().notify(OFFLINE);
+    if (asked?.what === what) return;
+    giveUp();
+    let refuse: (why: string) => void = () => undefined;
+    const bring = (): Promise<void> =>
+      new Promise((_, reject) => {
+        refuse = (why) => reject(new Error(why));
+        try {
+          model.send!({ opening: what });
+        } catch {
+          refuse(`No kernel answers: this ${word("step")} stays closed. Run the cell again.`);
+        }
+      });
+    asked = { what, refuse: (why) => refuse(why), want: patiently(true, bring, () => isTold(what), lost) };
+    asked.want(true);
+  }
+
+  function hear({ unopened, why }: { unopened?: unknown; why?: unknown }): void {
+    if (asked && unopened === asked.what) asked.refuse(typeof why === "string" && why ? why : UNREAD);
+  }
+  model.on("msg:custom", hear);
+
+  return {
+    wish,
+    stateOf: (name) => (asked?.what === name ? "asked" : model.send ? "askable" : "offline"),
+    look(timeline) {
+      shown = timeline;
+      if (asked && isTold(asked.what)) giveUp();
+      if (!goal || !isTold(goal.step)) return;
+      const { step, from } = goal;
+      goal = undefined;
+      if (player().step() === from) player().seek(step);
+    },
+    leave() {
+      giveUp();
+      goal = undefined;
+      model.off("msg:custom", hear);
+    },
+  };
+}
