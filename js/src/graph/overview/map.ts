@@ -1,0 +1,213 @@
+/** The map of a run, on two sheets: under the cells what is at work, what the detail shows and the numbers; only what changed is drawn again. */
+
+import { fit } from "../places/fit";
+import { grow, union, type Area, type Box } from "../places/geometry";
+import type { History } from "../../timeline/history";
+import type { Timeline } from "../../timeline/timeline";
+import { tonesOf, type Colours } from "./colours";
+import { columnOf, type Plan } from "./columns";
+import { gridIn, linesIn, type Grid } from "./grid";
+import { corners, makeSheet, mark, plate } from "./ink";
+import { Counts } from "./counts";
+import { counted, ticksOf, tickWords, type Tick } from "./ticks";
+
+/** What is to be seen of a run at a step. */
+export interface Moment {
+  step: number;
+  /** The columns at work, from the first to the last; the node at work. */
+  work: [first: number, last: number] | undefined;
+  sender: number | undefined;
+  /** The nodes that the detail shows. */
+  seen: readonly number[];
+  /** The column that is pointed at. */
+  pointed: number | undefined;
+}
+
+/** How large its type is, and whether its columns stand in lines. */
+export interface Look {
+  type: number;
+  isTall: boolean;
+}
+
+export interface RunMap {
+  sheets: HTMLCanvasElement[];
+  /** For a room so wide; says how high it is. */
+  lay(width: number, look: Look, fonts: Record<"sans" | "mono", string>): number;
+  draw(moment: Moment, colours: Colours): void;
+  columnAt(x: number, y: number): number;
+  /** How many have what counts at the step that was drawn, and what that is. */
+  reached(): [many: number, family: "value" | "tangent" | "adjoint"];
+}
+
+/** In px, where its type is 12. */
+const ROOM = 56;
+const SIDE = 8;
+const BAR = 5;
+
+export function makeMap(timeline: Timeline, history: History, plan: Plan): RunMap {
+  const [under, over] = [makeSheet(), makeSheet()];
+  let grid: Grid;
+  let reached: Counts;
+  let area: Area = { width: 0, height: 0 };
+  let look: Look;
+  let unit = 1;
+  let [left, top] = [0, 0];
+  let inputs: Box[] = [];
+  let ticks: Tick[] = [];
+  let faces: Record<"sans" | "mono", string>;
+  let totals: Float64Array;
+  let drawn: { colours: Colours; moment: Moment } | undefined;
+
+  /** The cell that a node is in: behind those of the grid there is one for all that are pinned. */
+  function cells(): { count: number; of(node: number): number } {
+    let near = 0;
+    const of = (node: number): number => {
+      const { columns } = plan;
+      const { from = 0, end = 0 } = columns[near] ?? {};
+      // They are mostly asked for one after another.
+      if (node < from || node >= end) near = columns[near + 1]?.from === node ? near + 1 : columnOf(plan, node);
+      return near < 0 ? ((near = 0), grid.bins * grid.rows) : Math.floor(near / grid.per) * grid.rows + Math.floor((node - columns[near]!.from) / grid.high);
+    };
+    return { count: grid.bins * grid.rows + 1, of };
+  }
+
+  const moved = (box: Box): Box => ({ ...box, x: box.x + left, y: box.y + top });
+  const bins = (first: number, last: number): Box[] => {
+    const [from, to] = [Math.floor(first / grid.per), Math.floor(last / grid.per)];
+    if (!look.isTall) return [moved(union([grid.bin(from), grid.bin(to)]))];
+    return Array.from({ length: to - from + 1 }, (_, k) => moved(grid.bin(from + k)));
+  };
+
+  function lay(width: number, wanted: Look, fonts: typeof faces): number {
+    [look, faces, drawn] = [wanted, fonts, undefined];
+    unit = look.type / 12;
+    const line = 1.5 * look.type;
+    const high = look.isTall ? ROOM : ROOM * Math.min(1.4, unit);
+    const rows = Math.max(1, Math.floor(high / line));
+    const names = plan.pinned.map((node) => fit(timeline.nodes[node]?.name ?? "", 4 * look.type, look.type, "name", 1));
+    const side = Math.max(look.type + 8, ...names.map((name) => name.width + 8));
+    const across = Math.ceil(plan.pinned.length / rows);
+    const pitch = high / Math.max(1, Math.ceil(plan.pinned.length / (across || 1)));
+    top = SIDE * unit;
+    inputs = plan.pinned.map((_, k) => ({ x: SIDE * unit + (k % across) * (side + 6), y: top + Math.floor(k / across) * pitch, width: side, height: Math.min(2 * look.type, pitch - 1) }));
+    // The word under the inputs, or the numbers of lines, have room as well.
+    left = SIDE * unit + Math.max(across * (side + 6) + SIDE, 2.6 * look.type);
+    if (look.isTall) left += 1.6 * look.type;
+    const room = { width: Math.max(60, width - left - 2 * SIDE * unit), height: high };
+    grid = look.isTall ? linesIn(plan, room) : gridIn(plan, room, Math.min(2, unit));
+    ticks = ticksOf(timeline, plan, (grid.cell.width / grid.per) * (12 / look.type));
+    reached = new Counts(timeline, cells());
+    totals = new Float64Array(grid.bins * grid.rows);
+    plan.columns.forEach(({ from, end }, column) => {
+      const first = Math.floor(column / grid.per) * grid.rows;
+      for (let node = 0; node < end - from; node += grid.high) totals[first + node / grid.high]! += Math.min(grid.high, end - from - node);
+    });
+    area = { width, height: top + Math.max(grid.height, inputs.length ? Math.max(...inputs.map(({ y, height }) => y + height)) - top : 0) + (look.isTall ? 6 : 2 * SIDE + look.type) };
+    for (const sheet of [under, over]) sheet.size(area);
+    return area.height;
+  }
+
+  function draw(moment: Moment, colours: Colours): void {
+    const { changed, family } = reached.to(moment.step);
+    const isSame = drawn?.colours === colours;
+    const tones = tonesOf(colours, family);
+    const cellAt = ({ sender }: Moment): number => {
+      const column = sender === undefined ? -1 : columnOf(plan, sender);
+      return column < 0 ? -1 : Math.floor(column / grid.per) * grid.rows + Math.floor((sender! - plan.columns[column]!.from) / grid.high);
+    };
+    const work = cellAt(moment);
+    const again = isSame && changed ? new Set([...changed, work, cellAt(drawn!.moment)]) : totals.keys();
+    if (!isSame) over.pen.clearRect(0, 0, area.width, area.height);
+    for (const cell of again) {
+      if (!totals[cell]) continue;
+      const box = moved(grid.box(Math.floor(cell / grid.rows), cell % grid.rows));
+      if (isSame) over.pen.clearRect(box.x, box.y, box.width, box.height);
+      mark(over.pen, box, reached.in(cell) / totals[cell], tones, cell === work, colours);
+    }
+    drawn = { moment, colours };
+    drawUnder(moment, colours, tones);
+  }
+
+  function drawUnder({ step, work, sender, seen, pointed }: Moment, colours: Colours, [full, , pale]: readonly string[]): void {
+    const { pen } = under;
+    pen.clearRect(0, 0, area.width, area.height);
+    if (work) for (const box of bins(...work)) plate(pen, grow(box, 2.5), 4, colours.lit, colours["lit-edge"], 2);
+    if (pointed !== undefined) for (const box of bins(pointed, pointed)) plate(pen, grow(box, 2), 3, "", colours.ink, 2);
+    const written = new Set((timeline.steps[step - 1]?.set ?? []).flatMap(([family, node]) => (family === "value" || family === "tangent" || family === "adjoint" ? [node] : [])));
+    inputs.forEach((box, k) => {
+      const node = plan.pinned[k]!;
+      if (written.has(node) || node === sender) plate(pen, grow(box, 3), 5, colours.lit, colours["lit-edge"], 2);
+      drawInput(box, node, step, colours, full!, pale!);
+    });
+    drawTicks(pen, work, colours);
+    const ranges: Box[] = [];
+    const places = seen.map((node) => columnOf(plan, node));
+    const pins = inputs.filter((_, k) => seen.includes(plan.pinned[k]!));
+    if (pins.length) ranges.push(grow(union(pins), 5));
+    const columns = [...new Set(places.filter((column) => column >= 0))].sort((a, b) => a - b);
+    for (let k = 0; k < columns.length; k++) {
+      const first = columns[k]!;
+      while (columns[k + 1]! - columns[k]! <= grid.per) k++;
+      for (const box of bins(first, columns[k]!)) ranges.push(grow(box, look.isTall ? 3 : 6));
+    }
+    for (const box of ranges) corners(pen, box, colours.ink, 2.5 * Math.min(1.6, unit));
+  }
+
+  /** A name, and under it the share of its sum that has arrived. */
+  function drawInput({ x, y, width, height }: Box, node: number, step: number, colours: Colours, full: string, pale: string): void {
+    const { pen } = under;
+    plate(pen, { x: x + 0.5, y: y + 0.5, width: width - 1, height: height - 1 }, 4, colours.panel, colours.ink, 1.3);
+    const { words } = fit(timeline.nodes[node]?.name ?? "", width - 6, look.type, "name", 1);
+    pen.font = `700 ${look.type}px ${faces.mono}`;
+    pen.fillStyle = colours.ink;
+    pen.textAlign = "center";
+    pen.fillText(words, x + width / 2, y + (height - BAR) / 2 + 0.3 * look.type);
+    const { expects = 0 } = timeline.nodes[node] ?? {};
+    const has = (family: "tangent" | "adjoint"): boolean => history.at(family, node, step) !== undefined;
+    const share = expects ? (history.at("arrived", node, step) ?? 0) / expects : Number(has("adjoint") || has("tangent"));
+    const bar = { x: x + 3, y: y + height - BAR - 2, width: width - 6, height: BAR };
+    plate(pen, bar, 1.5, share ? pale : colours.panel, share ? full : colours.edge, 1);
+    if (share) plate(pen, { ...bar, width: Math.max(2, bar.width * share) }, 1.5, full);
+  }
+
+  function drawTicks(pen: CanvasRenderingContext2D, work: Moment["work"], colours: Colours): void {
+    const size = look.type;
+    pen.textAlign = look.isTall ? "right" : "center";
+    const write = (words: string, x: number, y: number, isNow = false): void => {
+      pen.font = `${isNow ? 700 : 400} ${size}px ${faces.sans}`;
+      pen.fillStyle = isNow ? colours.ink : colours["ink-2"];
+      pen.fillText(words, x, y);
+    };
+    if (look.isTall) {
+      for (let bin = 0; bin < grid.bins; bin += 10) {
+        const column = bin * grid.per;
+        const box = moved(grid.bin(bin));
+        write(tickWords(timeline, plan.columns[column]!), left - 6, box.y + box.height - 2, !!work && work[0] >= column && work[0] < column + 10 * grid.per);
+      }
+      return;
+    }
+    const y = top + grid.height + SIDE + size;
+    const now = work && { column: work[0], words: tickWords(timeline, plan.columns[work[0]]!), isEnd: true };
+    const taken: [number, number][] = [];
+    for (const [tick, isNow] of [...(now?.words ? [[now, true] as const] : []), ...ticks.filter(({ isEnd }) => isEnd).map((one) => [one, false] as const), ...ticks.map((one) => [one, false] as const)]) {
+      const box = moved(grid.bin(Math.floor(tick.column / grid.per)));
+      const { words, width } = fit(tick.words, 12 * size, size, "bold", 1);
+      const middle = Math.max(left + width / 2 - 4, Math.min(area.width - width / 2 - 2, box.x + box.width / 2));
+      const [from, to] = [middle - width / 2 - 6, middle + width / 2 + 6];
+      if (taken.some(([start, end]) => from < end && start < to)) continue;
+      taken.push([from, to]);
+      write(words, middle, y, isNow);
+    }
+    const word = counted(timeline);
+    pen.textAlign = "left";
+    if (word) write(word, SIDE * unit, y);
+  }
+
+  return {
+    sheets: [under.canvas, over.canvas],
+    lay,
+    draw,
+    columnAt: (x, y) => grid.columnAt(x - left, y - top),
+    reached: () => [reached.all, reached.family],
+  };
+}

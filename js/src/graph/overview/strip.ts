@@ -1,0 +1,176 @@
+/** The overview: the whole run in a strip under its detail. It is one control: a hand or a key on it goes to that part of the run. */
+
+import { element, write } from "../../elements/dom";
+import { whenResized } from "../../elements/resized";
+import type { Stage } from "../../elements/panel";
+import { many, word } from "../../elements/vocabulary";
+import type { Closed } from "../../timeline/timeline";
+import type { Style } from "../places/geometry";
+import { measureIn } from "../places/fit";
+import { coloursIn, whenRecoloured, type Colours } from "./colours";
+import { columnOf, columnSaid, planOf, type Plan } from "./columns";
+import { makeMap, type Look, type Moment } from "./map";
+import { Touched } from "./touched";
+
+export interface Overview {
+  body: HTMLElement;
+  /** With the nodes that the detail shows. */
+  show(step: number, seen: readonly number[], style: Style): void;
+  dispose(): void;
+}
+
+const WAYS: Record<string, number> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: 10, PageDown: -10, Home: -Infinity, End: Infinity };
+/** Of a column of more nodes it is not said how many are reached. */
+const COUNTED = 64;
+
+/** `reach` is told the first node of the part, and the step, that a hand or a key goes to. */
+export function makeOverview({ timeline, history }: Stage, reach: (node: number, step: number) => void): Overview {
+  const plan = planOf(timeline);
+  const touched = new Touched(timeline, plan);
+  const map = makeMap(timeline, history, plan);
+  let colours: Colours | undefined;
+  let moment: Moment | undefined;
+  let style: Style = "across";
+  let width = 0;
+  /** The column that a hand or a key came to; it stays until another one is at work. */
+  let at = 0;
+
+  const count = element("span");
+  const way = element("span.way");
+  const told = element("p.overview-said", element("b", `All ${timeline.nodes.length} ${many("node")}`), count, way);
+  const control = element(
+    "div.overview-map",
+    {
+      role: "slider",
+      tabindex: 0,
+      "aria-label": `Overview of the ${word("graph")}`,
+      "aria-valuemin": 1,
+      "aria-valuemax": Math.max(1, plan.columns.length),
+      pointerdown: drag,
+      pointermove: drag,
+      pointerleave: () => point(undefined),
+      keydown(event: KeyboardEvent) {
+        const by = WAYS[event.key];
+        if (!by || event.ctrlKey || event.metaKey || event.altKey) return;
+        event.preventDefault();
+        event.stopPropagation();
+        go(Math.max(0, Math.min(plan.columns.length - 1, at + by)));
+      },
+    },
+    ...map.sheets,
+  );
+  const body = element("div.overview", { hidden: true }, told, control);
+  let recoloured: MutationObserver | undefined;
+  const resized = whenResized(control, ([entry]) => {
+    const room = entry!.contentRect.width;
+    if (!room || room === width) return;
+    width = room;
+    lay();
+  });
+
+  function go(column: number): void {
+    at = column;
+    const step = touched.first(column, moment!.step) ?? moment!.step;
+    reach(plan.columns[column]!.from, step);
+    tell();
+  }
+
+  function drag(event: PointerEvent): void {
+    if (!moment || !width) return;
+    const { left, top } = control.getBoundingClientRect();
+    const column = map.columnAt(event.clientX - left, event.clientY - top);
+    if (event.type === "pointerdown" && event.isPrimary && !event.button) {
+      control.setPointerCapture(event.pointerId);
+      go(column);
+    } else if (!control.hasPointerCapture(event.pointerId)) point(column);
+    else if (column !== at) go(column);
+  }
+
+  function point(column: number | undefined): void {
+    if (!moment || moment.pointed === column) return;
+    moment = { ...moment, pointed: column };
+    redraw();
+  }
+
+  function lay(): void {
+    if (!moment || !width) return;
+    measureIn(control);
+    recoloured ??= whenRecoloured(control, () => {
+      colours = undefined;
+      redraw();
+    });
+    const page = getComputedStyle(control);
+    const screen = Math.min(innerWidth / 1920, innerHeight / 1080);
+    const look: Look = { type: style === "lecture" ? Math.max(12, 43 * screen) : 12, isTall: style === "down" };
+    control.style.height = `${map.lay(width, look, { sans: page.getPropertyValue("--sans"), mono: page.getPropertyValue("--mono") })}px`;
+    redraw();
+  }
+
+  function redraw(): void {
+    if (!moment || !width || !plan.columns.length) return;
+    colours ??= coloursIn(body);
+    map.draw(moment, colours);
+    tell();
+  }
+
+  /** What is written over it, and what is heard. */
+  function tell(): void {
+    if (!moment || !width) return;
+    const [reached, family] = map.reached();
+    write(count, `${reached} ${family === "value" ? "computed" : "reached"}`);
+    const { pointed } = moment;
+    write(way, pointed === undefined ? WAY[family] : said(pointed));
+    way.dataset.flow = pointed === undefined ? family : "";
+    control.ariaValueNow = String(at + 1);
+    control.ariaValueText = said(at);
+  }
+
+  /** turn 31 of 50, 6 of 6 reached */
+  function said(column: number): string {
+    const one = plan.columns[column];
+    if (!one) return "";
+    const all = one.end - one.from;
+    const [, family] = map.reached();
+    const name = columnSaid(timeline, one);
+    if (all > COUNTED || !timeline.nodes[one.from]) return `${name}, ${all} ${many("node")}`;
+    let some = 0;
+    for (let node = one.from; node < one.end; node++) some += Number(history.at(family, node, moment!.step) !== undefined);
+    return `${name}, ${some} of ${all} ${family === "value" ? "computed" : "reached"}`;
+  }
+
+  function show(step: number, seen: readonly number[], shape: Style): void {
+    const { nodes = [], flow, closed } = timeline.steps[step - 1]!;
+    const sender = flow === "rest" ? undefined : nodes[0];
+    const work = workOf(timeline, plan, sender, closed);
+    if (work) at = work[0];
+    const isNew = !moment || shape !== style;
+    style = shape;
+    moment = { step, work, sender: closed ? undefined : sender, seen, pointed: moment?.pointed };
+    if (isNew) lay();
+    else redraw();
+  }
+
+  return {
+    body,
+    show,
+    dispose() {
+      resized.disconnect();
+      recoloured?.disconnect();
+    },
+  };
+}
+
+const WAY = {
+  value: `the ${many("value")} come this way`,
+  tangent: `the ${many("tangent")} flow this way`,
+  adjoint: `the ${word("sweep")} goes this way`,
+};
+
+function workOf({ groups }: Stage["timeline"], plan: Plan, sender: number | undefined, closed: Closed | undefined): Moment["work"] {
+  if (closed) {
+    const { starts, end } = groups[closed[0]]!;
+    return [columnOf(plan, starts[closed[1]]!), columnOf(plan, (starts[closed[2] + 1] ?? end) - 1)];
+  }
+  const column = sender === undefined ? -1 : columnOf(plan, sender);
+  return column < 0 ? undefined : [column, column];
+}
