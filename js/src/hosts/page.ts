@@ -20,7 +20,9 @@ function play(page: Document): () => void {
   page.body.style.margin = "0";
   // Nothing else is on the page, so keys are the player's before it is clicked.
   page.addEventListener("keydown", (event) => {
-    if (event.target === page.body) el.shadowRoot!.firstElementChild!.dispatchEvent(new KeyboardEvent("keydown", event));
+    if (event.target !== page.body) return;
+    // What it has used scrolls no page.
+    if (!el.shadowRoot!.firstElementChild!.dispatchEvent(new KeyboardEvent("keydown", event))) event.preventDefault();
   });
   const leave = adViz.render({ model, el });
   el.shadowRoot!.adoptedStyleSheets.push(sheet(".ad-viz:not(.filling){height:max(var(--least),100vh)}"));

@@ -2,7 +2,7 @@
 
 import { capital, many, word } from "../elements/vocabulary";
 import { parted } from "../elements/apart";
-import { element, fill } from "../elements/dom";
+import { element, fill, write } from "../elements/dom";
 import { miniature } from "../elements/heat";
 import { plain } from "../elements/rich";
 import type { Family, History } from "../timeline/history";
@@ -131,52 +131,74 @@ function tapeRow(timeline: Timeline, history: History, index: number, look: Look
   const more = Math.max(0, used.length - count);
   const body = element("div.row", { role: "row", "data-thing": `node:${index}` });
   const [front, end] = parted(name, timeline.nodes.map((node) => node.name));
-  let told: string | undefined;
+  const cell = (kind: string, ...content: (Node | string)[]): HTMLElement => element("span", { role: "cell", class: kind }, ...content);
+  const [sum, counted] = [cell("framed"), cell("of")];
+  let cells: HTMLElement[] = [];
+  /** As it was shown last: only what differs is touched. */
+  let made: string | undefined;
+  let hot = NaN;
+  let pointer: HTMLElement | undefined;
+  let summed: string | undefined;
+
+  /** What was recorded. */
+  function make(state: string): void {
+    const isMade = state === "made";
+    const isThere = isMade || state === "unmade";
+    const inSlots = (kind: string, more: number, text: (used?: Edge) => string): HTMLElement =>
+      element(
+        "span.slots",
+        ...slots.map((used) => cell(kind + (used || !isThere ? "" : " unused"), shrinks(element("span", maps && used?.map && isMade ? { title: text(used) } : {}, isMade ? text(used) : "")))),
+        more ? cell(`${kind} more`, isMade ? `+${more}` : "") : "",
+      );
+    const read = [
+      inSlots(maps ? "cell map" : "cell", more, (used) => (used?.map ? plain(used.map) : maps && !used ? "" : numeral(used?.weight ?? 0, digitsFor(used?.weight)))),
+      inSlots("cell dep", 0, (used) => (maps && !used ? "" : String(used?.parent ?? index))),
+    ];
+    cells = read.flatMap(({ children }) => [...children] as HTMLElement[]);
+    hot = NaN;
+    fill(body, cell("index", String(index)), cell("cell name", sized(element("span", { title: name }, ...(isThere ? [element("span.front", ...breakable(front)), end] : [])))), ...read, sum, counted);
+  }
+
+  /** The slot that the step reads; those that are not shown are one. */
+  function heat(slot: number): void {
+    if (slot === hot) return;
+    hot = slot;
+    const columns = count + Math.sign(more);
+    cells.forEach((one, place) => one.classList.toggle("hot", place === Math.min(slot, columns - 1) || place === columns + slot));
+  }
+
   return {
     body,
     show(frame) {
       const { step, now, motion } = frame;
       const edge = look.edge(frame);
       const value = history.at(look.adjoints, index, step);
-      const arrived = history.at("arrived", index, step) ?? 0;
       const state = look.state(index, step);
-      const isMade = state === "made";
-      const isThere = isMade || state === "unmade";
       const isNow = index === (edge ? edge.child : now.flow === "primal" ? now.nodes?.[0] : undefined);
-      const isWritten = history.isWritten(look.adjoints, index, step);
-      const fresh = motion && history.isSet(look.adjoints, index, step) ? step : 0;
-      const said = [state, isNow && edge && `${edge.child} ${edge.slot}`, isNow, isWritten, isArray(value) ? value.id : value, arrived, fresh].join();
-      if (said === told) return;
-      told = said;
-      const cell = (kind: string, content: Node | string): HTMLElement => element("span", { role: "cell", class: kind }, content);
-      const inSlots = (kind: string, more: number, text: (used?: Edge) => string): HTMLElement =>
-        element(
-          "span.slots",
-          ...slots.map((used, slot) => cell(kind + (used || !isThere ? "" : " unused") + (isNow && edge?.slot === slot ? " hot" : ""), shrinks(element("span", maps && used?.map && isMade ? { title: text(used) } : {}, isMade ? text(used) : "")))),
-          more ? cell(`${kind} more${isNow && edge && edge.slot >= count ? " hot" : ""}`, isMade ? `+${more}` : "") : "",
-        );
-      const counts = isMade && look.adjoints === "adjoint" && expects > (value == null ? 0 : 1);
-      const number = isArray(value) ? element("span", { title: value.toString() + extremesSaid(value) }, miniature(value, scaleOf(timeline, look.adjoints), ROOM)) : shrinks(quantity(value, digitsFor(value, look.adjoints === "adjoint" ? 8 : 7)));
+      if (state !== made) make((made = state));
       body.className = `row ${state}` + (isNow ? " now" : "");
-      fill(body, 
-        cell("index", String(index)),
-        cell("cell name", sized(element("span", { title: name }, ...(isThere ? [element("span.front", ...breakable(front)), end] : [])))),
-        inSlots(maps ? "cell map" : "cell", more, (used) => (used?.map ? plain(used.map) : maps && !used ? "" : numeral(used?.weight ?? 0, digitsFor(used?.weight)))),
-        inSlots("cell dep", 0, (used) => (maps && !used ? "" : String(used?.parent ?? index))),
-        cell("framed" + (value == null ? " none" : "") + (isWritten ? " written" : ""), isThere ? number : ""),
-        arrow(isNow ? edge : undefined),
-        cell("of", counts ? `${arrived} of ${expects}` : ""),
-      );
-      if (history.isSet(look.adjoints, index, step)) appear(number, motion, history.at(look.adjoints, index, step - 1));
+      heat(isNow && edge ? edge.slot : -1);
+      pointer?.remove();
+      pointer = isNow && edge ? arrow(edge) : undefined;
+      if (pointer) body.append(pointer);
+      const counts = state === "made" && look.adjoints === "adjoint" && expects > (value == null ? 0 : 1);
+      write(counted, counts ? `${history.at("arrived", index, step) ?? 0} of ${expects}` : "");
+      const isFresh = history.isSet(look.adjoints, index, step);
+      sum.className = "framed" + (value == null ? " none" : "") + (history.isWritten(look.adjoints, index, step) ? " written" : "");
+      const said = `${state} ${isArray(value) ? value.id : value} ${motion && isFresh ? step : 0}`;
+      if (said === summed) return;
+      summed = said;
+      const number = isArray(value) ? element("span", { title: value.toString() + extremesSaid(value) }, miniature(value, scaleOf(timeline, look.adjoints), ROOM)) : shrinks(quantity(value, digitsFor(value, look.adjoints === "adjoint" ? 8 : 7)));
+      fill(sum, state === "made" || state === "unmade" ? number : "");
+      if (isFresh) appear(number, motion, history.at(look.adjoints, index, step - 1));
     },
   };
 }
 
 /** From the row that is read up to the cell that is written: two rails, as every adjoint has. */
-function arrow(edge: Edge | undefined): Node | string {
-  if (!edge) return "";
+function arrow({ child, parent }: Edge): HTMLElement {
   const body = element("i.arrow", element("i"));
-  body.style.setProperty("--rows", String(edge.child - edge.parent));
+  body.style.setProperty("--rows", String(child - parent));
   return body;
 }
 
