@@ -18,8 +18,8 @@ class Builder:
         self._script = script
 
     def __len__(self) -> int:
-        """How many steps there are until now."""
-        return len(self._script.steps)
+        """How many steps there are until now, those included that are passed."""
+        return self._script.count
 
     def chapter(self, name: str, key: str | None = None) -> None:
         """The next step opens a chapter; by ``key`` it is found again."""

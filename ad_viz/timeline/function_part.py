@@ -1,7 +1,7 @@
 """The part of a timeline that is the person's function, and its values: what a recording has."""
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
 
 from ad_viz.program.recording import Node, Recording
 from ad_viz.recording import statement
@@ -13,8 +13,14 @@ from ad_viz.timeline.listing import numbered
 __all__ = ["function_part", "line_of", "node_part", "source_part"]
 
 
-def function_part(recording: Recording) -> dict[str, Any]:
+#: Of more arguments not all are written.
+_MOST: Final = 200
+
+
+def function_part(recording: Recording, listed: Sequence[Node] = ()) -> dict[str, Any]:
     """The function as it is written above its lines, and the lines: its own, or the run's.
+
+    Those of the run are of all nodes, or of those that are ``listed``.
 
     >>> from ad_viz.program.recording import record
     >>> part = function_part(record(lambda x, y: x * y, 0.5, 4.2))
@@ -22,14 +28,20 @@ def function_part(recording: Recording) -> dict[str, Any]:
     ('λ(x, y)', 'x = 0.5, y = 4.2')
     """
     inputs = recording.nodes[: recording.inputs]
-    names = ", ".join(recording.takes or [node.name for node in inputs])
+    takes = recording.takes or [node.name for node in inputs]
+    names = ", ".join([*takes[:_MOST], "…"] if len(takes) > _MOST else takes)
     at = [f"{node.name} = {constant_text(node.value)}" for node in inputs]
     shown = ", ".join([*at[:4], "…"] if len(at) > 5 else at)
-    made = (statement.statement(recording, node) for node in recording.nodes)
+    made = [
+        (node.index + 1, statement.statement(recording, node))
+        for node in (() if recording.source.lines else listed or recording.nodes)
+    ]
     return source_part(recording.source, f"({names})", shown, made)
 
 
-def source_part(source: Source, takes: str, at: str, made: Iterable[str]) -> dict[str, Any]:
+def source_part(
+    source: Source, takes: str, at: str, made: Iterable[str | tuple[int, str]]
+) -> dict[str, Any]:
     """The same of any function: what it ``takes``, and the lines that its run has ``made``.
 
     >>> source_part(Source("<lambda>", 1, ()), "(x)", "x = 3", ["x = 3"])["signature"]

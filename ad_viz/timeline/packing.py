@@ -2,13 +2,16 @@
 
 Sentences and equations, in every notation, repeat the same few pieces hundreds of times.
 ``phrases`` lists them, and an integer in their stead stands for the phrase at that place. An array
-that several changes set, such as one that is sent on as it is, stands in ``arrays``.
+that several changes set, such as one that is sent on as it is, stands in ``arrays``. Parts of one
+size in a group are counted.
 """
 
 import json
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any
+
+from ad_viz.timeline.groups.sizes import packed_starts, unpacked_starts
 
 __all__ = ["packed", "unpacked"]
 
@@ -27,7 +30,8 @@ def packed(data: dict[str, Any]) -> dict[str, Any]:
     seen = Counter(map(_key, _tokens(data)))
     phrases = [key for key, count in seen.most_common() if count > 1 and len(key) > 6]
     place = {key: k for k, key in enumerate(phrases)}
-    return _rewritten(_without_repeated(data), lambda token: place.get(_key(token), token)) | {
+    short = _with_starts(_without_repeated(data), packed_starts)
+    return _rewritten(short, lambda token: place.get(_key(token), token)) | {
         "phrases": [json.loads(key) for key in phrases]
     }
 
@@ -39,10 +43,19 @@ def unpacked(data: dict[str, Any]) -> dict[str, Any]:
     {'steps': [{'say': ['a long piece'], 'equation': []}]}
     """
     phrases = data.get("phrases", [])
+    data = _with_starts(data, unpacked_starts)
     whole = _rewritten(data, lambda token: phrases[token] if isinstance(token, int) else token)
     whole.pop("phrases", None)
     arrays = whole.pop("arrays", [])
     return _with_values(whole, lambda value: arrays[value["like"]] if "like" in value else value)
+
+
+def _with_starts(data: dict[str, Any], change: Any) -> dict[str, Any]:
+    """The timeline with where the parts of its groups begin written otherwise."""
+    groups = data.get("groups")
+    return (
+        data | {"groups": [g | {"starts": change(g["starts"])} for g in groups]} if groups else data
+    )
 
 
 def _without_repeated(data: dict[str, Any]) -> dict[str, Any]:

@@ -1,26 +1,18 @@
 """What a story has told so far: the numbers that its templates are filled in with."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from ad_viz.arrays.finite import is_finite
 from ad_viz.arrays.linear import pullback
 from ad_viz.program.recording import Recording
 from ad_viz.rules.arithmetic import is_array
 from ad_viz.timeline.array_quantity import are_alike, as_number, cell, weight_at
+from ad_viz.timeline.groups.edges import Edge
 from ad_viz.timeline.quantity import Change, Quantity
 from ad_viz.vocabulary import STEP
 
-__all__ = ["Edge", "Quantities"]
-
-
-class Edge(NamedTuple):
-    """A parent, its child, and the weight in one of the child's slots: a number or a linear map."""
-
-    parent: int
-    child: int
-    slot: int
-    weight: Any
+__all__ = ["Quantities"]
 
 
 _DERIVATIVES: Final = ("tangent", "adjoint")
@@ -54,6 +46,8 @@ class Quantities:
         seeds: Sequence[Any] = (),
     ) -> None:
         self._seeds = list(map(as_number, seeds))
+        #: 1 for each node that is listed; nothing where all are.
+        self.lists = bytearray()
         self._nodes = recording.nodes if recording else ()
         self._troubled = recording.first_nonfinite if recording else None
         self._edges = edges
@@ -71,6 +65,15 @@ class Quantities:
             if family in _DERIVATIVES and not _finite(number):
                 assert isinstance(place, int)
                 self._began.setdefault(family, (place, made))
+
+    def passes(self, family: str, place: int, number: Any, made: Sequence[Change]) -> None:
+        """A derivative is passed, in a step with these changes; it may be the first not finite."""
+        if family not in self._began and not _finite(number):
+            self._began[family] = (place, made)
+
+    def latest(self, family: str, place: int) -> Any:
+        """The number as it is now; None where there is none."""
+        return self._numbers.get((family, place))
 
     def __call__(self, *quantity: int | str) -> Any:
         match quantity:
@@ -132,10 +135,14 @@ class Quantities:
         while found := [
             parent
             for parent in self._nodes[node].parents
-            if not _finite(self._numbers.get(("value", parent)))
+            if not _finite(self._numbers.get(("value", parent), self._unlisted(parent)))
         ]:
             node = min(found)
         return node
+
+    def _unlisted(self, node: int) -> Any:
+        """The value of one that was passed, where not everything is listed."""
+        return self._nodes[node].value if self.lists and not self.lists[node] else None
 
 
 def _finite(number: Any) -> bool:

@@ -29,15 +29,17 @@ class Script:
     def __init__(self, lens: str, quantities: Quantities | None = None) -> None:
         self.lens = lens
         self.quantities = quantities or Quantities()
-        #: The texts of each step, as they are before their numbers are filled in.
+        #: The texts of each step, as they are before their numbers are filled in; of a whole story.
         self.templates: list[dict[str, Any]] = []
         self.chapters: list[dict[str, Any]] = []
         self.steps: list[dict[str, Any]] = []
+        #: Of all steps, those included that are passed.
+        self.count = 0
 
     def chapter(self, name: str, key: str | None = None) -> None:
         """The next step opens a chapter; by ``key`` it is found again, whatever it is called."""
         keyed = {} if key is None else {"key": key}
-        self.chapters.append({"name": name, "step": len(self.steps) + 1, **keyed})
+        self.chapters.append({"name": name, "step": self.count + 1, **keyed})
 
     def step(
         self,
@@ -49,19 +51,24 @@ class Script:
     ) -> None:
         """One step; ``more`` are further parts that the schema has for it, or None.
 
-        Its texts may be templates. They are filled in with what is known after the changes.
+        Its texts may be templates. They are filled in with what is known after the changes. With
+        ``passes`` it stands for so many.
         """
+        passes = more.get("passes") or 1
+        self.count += passes
         made, forms, note = list(changes), more.get("forms"), more.get("note")
         cell = more.get("cell")
         self.quantities.learn(made)
-        self.templates.append({
-            "say": as_typeset(say, self.quantities),
-            "equation": as_typeset(equation, self.quantities),
-            "forms": [form and as_typeset(form, self.quantities) for form in forms or ()],
-            "note": as_typeset(note, self.quantities) if isinstance(note, list) else note,
-            "cell": as_typeset(cell["text"], self.quantities) if cell else None,
-        })  # fmt: skip
+        if not self.quantities.lists:
+            self.templates.append({
+                "say": as_typeset(say, self.quantities),
+                "equation": as_typeset(equation, self.quantities),
+                "forms": [form and as_typeset(form, self.quantities) for form in forms or ()],
+                "note": as_typeset(note, self.quantities) if isinstance(note, list) else note,
+                "cell": as_typeset(cell["text"], self.quantities) if cell else None,
+            })  # fmt: skip
         parts = {
+            "number": self.count if passes > 1 else None,
             "flow": flow,
             "say": typeset(say, self.quantities),
             "equation": typeset(equation, self.quantities),

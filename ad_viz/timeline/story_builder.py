@@ -5,15 +5,19 @@ from typing import Any, Final, Literal, NamedTuple
 
 from ad_viz.program.recording import Node, Recording
 from ad_viz.recording.line_part import line_parts
-from ad_viz.rules.arithmetic import is_array, shape_of
+from ad_viz.rules.arithmetic import is_array
 from ad_viz.timeline.builder import Builder
 from ad_viz.timeline.function_part import function_part, line_of, node_part
-from ad_viz.timeline.groups.forest import forest
+from ad_viz.timeline.groups.edges import Edge, Edges
+from ad_viz.timeline.groups.listed_edges import Listed
+from ad_viz.timeline.groups.passing import Passing
+from ad_viz.timeline.groups.plan import Plan
+from ad_viz.timeline.groups.scope import Scope
 from ad_viz.timeline.heat import largest, scale_of
 from ad_viz.timeline.layout import Dag, lay_out
 from ad_viz.timeline.layout.cards import cards_of
 from ad_viz.timeline.listing import Listing
-from ad_viz.timeline.quantities import Edge, Quantities
+from ad_viz.timeline.quantities import Quantities
 from ad_viz.timeline.reaches import reach_part
 from ad_viz.timeline.replay import Seed, replay_part
 from ad_viz.timeline.script import Change, Script
@@ -57,18 +61,15 @@ class StoryBuilder(Builder):
         panels: Sequence[str],
         seeds: Sequence[float] = (),
         of_node: Callable[[Node], dict[str, str]] = lambda _: {},
+        scope: Scope | None = None,
     ) -> None:
         self.recording = recording
+        self.scope = scope or Plan(recording).everything
         self._parts = line_parts(recording.source, recording.nodes)
         self.title = title
         self.panels = list(panels)
-        self.edges: list[Edge] = []
-        self.edges_into: list[list[int]] = []
-        for node in recording.nodes:
-            first = len(self.edges)
-            for slot, (parent, weight) in enumerate(zip(node.parents, node.weights, strict=True)):
-                self.edges.append(Edge(parent, node.index, slot, weight))
-            self.edges_into.append(list(range(first, len(self.edges))))
+        self.edges = Edges(recording.nodes)
+        self.edges_into = self.edges.into
         self.seeds = tuple(seeds)
         self._of_node = of_node
         #: Arrays of the person's code that steps draw, by identity.
@@ -77,7 +78,9 @@ class StoryBuilder(Builder):
         self._largest: list[float] = []
         self._changes: list[list[Change]] = []
         self.quantities = Quantities(recording, self.edges, seeds)
+        self._run_of = self.scope.run_of
         super().__init__(Script(lens, self.quantities))
+        self._passing = Passing(self.scope, self.edges, self.quantities)
 
     def step(
         self,
@@ -99,7 +102,10 @@ class StoryBuilder(Builder):
         ``forms`` are the equation in the further notations, ``engine_lines`` the lit line of each
         listing of the engine; None where there is no other form, or no line.
         """
+        self._leave()
         changes = list(changes)
+        if not self.scope.is_whole:
+            changes, nodes, edges = self._passing.listed(changes, nodes, edges)
         self._changes.append(changes)
         self._largest += [
             largest(x) for family, _, x in changes if family in _DERIVATIVES and is_array(x)
@@ -116,6 +122,43 @@ class StoryBuilder(Builder):
             engineLines=list(engine_lines) or None,
             note=note or None,
             cell=cell and self._with_constants(cell),
+        )
+
+    def passes(self, flow: Flow, node: int, changes: Sequence[Change]) -> bool:
+        """Whether this node's step is passed, as it lies in a run that is closed.
+
+        Then it counts, and what is listed learns of its changes; no text of it is needed.
+        """
+        run = self._run_of[node] if self._run_of else 0
+        if not run:
+            return False
+        if run != self._passing.number:
+            self._leave()
+        self._passing.takes(run, flow, changes)
+        if self.scope.sought is not None and len(self) == self.scope.sought:
+            self.scope.found = node
+        return True
+
+    def chapter(self, name: str, key: str | None = None) -> None:
+        """The next step opens a chapter; by ``key`` it is found again."""
+        self._leave()
+        super().chapter(name, key)
+
+    def __len__(self) -> int:
+        return super().__len__() + self._passing.steps
+
+    def _leave(self) -> None:
+        """The closed run that was passed is left: one step says what has happened there."""
+        if not self._passing.steps:
+            return
+        step = self._passing.leave()
+        self._changes.append(step.changes)
+        self._script.step(
+            step.flow,
+            step.say,
+            step.equation,
+            step.changes,
+            **step.more,
         )
 
     def _with_constants(self, cell: dict[str, Any]) -> dict[str, Any]:
@@ -151,28 +194,29 @@ class StoryBuilder(Builder):
         equations, and then their forms, are written in; ``seeds`` those that may be changed.
         A story whose texts hold numbers as they are is not ``is_replayed``.
         """
-        recording = self.recording
-        shapes = [shape_of(node.value) for node in recording.nodes]
-        nodes = [self._node(n, expects[n.index] if expects else 0) for n in recording.nodes]
-        cards = cards_of(nodes, flow)
-        dag = Dag(len(nodes), [e[:3] for e in self.edges], recording.loops, cards)
+        self._leave()
+        recording, scope = self.recording, self.scope
+        arrays = [node.value for node in recording.nodes if is_array(node.value)]
+        listed = [node for node in recording.nodes if scope.is_whole or scope.nodes[node.index]]
+        nodes = [self._node(n, expects[n.index] if expects else 0) for n in listed]
+        edges = [self._edge(one, flow == "adjoint") for one in self._passing.edges]
         data = self._script.data(
             self.title,
             flow,
             self.panels,
-            function_part(recording),
-            nodes=nodes,
-            edges=[self._edge(edge, flow == "adjoint") for edge in self.edges],
-            loops=[
-                {"line": run.line, "label": run.label, "starts": run.starts, "end": run.end}
-                for run in recording.loops
-            ],
-            groups=[group.data() for group in forest(recording)],
-            graph=lay_out(dag, layout),
+            function_part(recording, listed),
+            nodes=numbered_by("index", [n.index for n in listed], nodes),
+            edges=numbered_by("index", [one.place for one in self._passing.edges], edges),
+            loops=self._loops(),
+            groups=[scope.groups[place].data(scope.places) for place in scope.places],
+            graph=self._graph(nodes, flow, layout),
             **parts,
         )
-        if any(shapes):
-            values = (largest(node.value) for node in recording.nodes if is_array(node.value))
+        if not scope.is_whole:
+            counts = (len(recording.nodes), len(self.edges), len(self))
+            data["counts"] = dict(zip(("nodes", "edges", "steps"), counts, strict=True))
+        if arrays:
+            values = map(largest, arrays)
             data["scale"] = {"value": scale_of(values), "derivative": scale_of(self._largest)}
         if self._constants:
             data["constants"] = [
@@ -182,15 +226,30 @@ class StoryBuilder(Builder):
             data["engines"] = [listing.data() for listing in engines]
         if notations:
             data["notations"] = list(notations)
-        if is_replayed and (replay := replay_part(recording, seeds)):
+        if is_replayed and scope.is_whole and (replay := replay_part(recording, seeds)):
             data["replay"] = replay | {"texts": texts(self._script.templates, data)}
         constants = [one["array"] for one in self._constants.values()]
         return Timeline(data, Subject(recording, self.seeds, self._changes, constants))
 
-    def _edge(self, edge: Edge, back: bool) -> dict[str, Any]:
+    def _loops(self) -> list[dict[str, Any]]:
+        return [
+            {"line": run.line, "label": run.label, "starts": run.starts, "end": run.end}
+            for run in (self.recording.loops if self.scope.is_whole else ())
+        ]
+
+    def _graph(self, nodes: Sequence[dict[str, Any]], flow: str, layout: str) -> dict[str, Any]:
+        if not self.scope.is_whole:
+            return lay_out(Dag(0, []), layout)
+        cards = cards_of(nodes, flow)
+        return lay_out(
+            Dag(len(nodes), [e[:3] for e in self.edges], self.recording.loops, cards), layout
+        )
+
+    def _edge(self, one: Listed, back: bool) -> dict[str, Any]:
         """Where an array takes part, the linear map in the place of the weight."""
+        edge = self.edges[one.place]
         child = self.recording.nodes[edge.child]
-        found: dict[str, Any] = edge._asdict()
+        found: dict[str, Any] = edge._asdict() | ({"more": one.more} if one.more else {})
         if has_arrays(self.recording, child):
             del found["weight"]
             reach = reach_part(child, edge.slot, self._constant)
@@ -203,3 +262,14 @@ class StoryBuilder(Builder):
         if node.index in self._parts:
             found["part"] = list(self._parts[node.index])
         return found | self._of_node(node)
+
+
+def numbered_by(
+    key: str, numbers: Sequence[int], things: Sequence[dict[str, Any]]
+) -> list[dict[str, Any]]:
+    """The things, of which each says its number unless that is the one after its predecessor's."""
+    found, after = [], 0
+    for number, thing in zip(numbers, things, strict=True):
+        found.append(thing if number == after else {key: number, **thing})
+        after = number + 1
+    return found

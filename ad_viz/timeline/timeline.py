@@ -2,8 +2,10 @@
 
 import json
 import math
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator
 from functools import cached_property
-from typing import Any
+from typing import Any, Protocol
 
 from ad_viz.rules.arithmetic import is_array
 from ad_viz.structures.arguments import Arguments
@@ -13,7 +15,15 @@ from ad_viz.timeline.quantity import Quantity, placed
 from ad_viz.timeline.texts.harmless import harmless
 from ad_viz.vocabulary import STEP
 
-__all__ = ["Timeline", "decoded", "encoded"]
+__all__ = ["Timeline", "Unfolding", "decoded", "encoded"]
+
+
+class Unfolding(Protocol):
+    """Tells the same story again, with more of it told."""
+
+    def opening(self, names: Iterable[str]) -> "Timeline": ...
+    def reaching(self, number: int) -> "Timeline": ...
+    def with_steps(self, count: int) -> "Timeline": ...
 
 
 class Timeline:
@@ -33,9 +43,53 @@ class Timeline:
         self.data = harmless(data)
         self.subject = subject
         self.arguments: Arguments | None = None
+        #: How to open more of a run that is told in part; None where all is told, or who told it
+        #: is not known any more.
+        self.unfolding: Unfolding | None = None
 
     def __len__(self) -> int:
-        return len(self.data["steps"])
+        counts = self.data.get("counts")
+        return counts["steps"] if counts else len(self.data["steps"])
+
+    @cached_property
+    def numbered(self) -> list[tuple[int, dict[str, Any]]]:
+        """The steps that are there, each with its number: what is passed has one step for many."""
+        return [(number + 1, step) for number, step in _places(self.data["steps"], "number", 1)]
+
+    @cached_property
+    def nodes(self) -> dict[int, dict[str, Any]]:
+        """The nodes that are listed, by their index."""
+        return dict(_places(self.data["nodes"], "index"))
+
+    @cached_property
+    def edges(self) -> dict[int, dict[str, Any]]:
+        """The edges that are listed, by theirs."""
+        return dict(_places(self.data["edges"], "index"))
+
+    def opening(self, names: Iterable[str]) -> "Timeline":
+        """The same story with these parts of its groups told, too; names that it has not are none.
+
+        The numbers of its steps are the same.
+
+        >>> from ad_viz.lenses.reverse.tape_story import tape_story
+        >>> tape_story(lambda x: x * x, (3.0,)).opening(["turn 5 of line 9"])
+        Timeline('Reverse mode, by the tape', 6 steps)
+        """
+        return self if self.unfolding is None else self._like(self.unfolding.opening(names))
+
+    def reaching(self, number: int) -> "Timeline":
+        """The same story with this step told, too, and the parts that it is in."""
+        if self.unfolding is None or not self.step(number).get("passes"):
+            return self
+        return self._like(self.unfolding.reaching(number))
+
+    def with_steps(self, count: int) -> "Timeline":
+        """The same story with more of it told: about so many steps."""
+        return self if self.unfolding is None else self._like(self.unfolding.with_steps(count))
+
+    def _like(self, other: "Timeline") -> "Timeline":
+        other.arguments = self.arguments
+        return other
 
     def __repr__(self) -> str:
         return f"Timeline({self.data['title']!r}, {len(self)} {STEP.many})"
@@ -66,8 +120,9 @@ class Timeline:
         >>> timeline.flow_at(1), timeline.flow_at(len(timeline))
         ('tangent', 'adjoint')
         """
-        computed = list(map(_derivative, self.data["steps"]))
-        nearest = [*reversed(computed[:number]), *computed[number:]]
+        before = [_derivative(step) for at, step in self.numbered if at <= number]
+        after = [_derivative(step) for at, step in self.numbered if at > number]
+        nearest = [*reversed(before), *after]
         return next(filter(None, nearest), str(self.data["flow"]))
 
     @cached_property
@@ -77,9 +132,12 @@ class Timeline:
         return {chapter["key"]: chapter["step"] for chapter in chapters if "key" in chapter}
 
     def step(self, number: int) -> dict[str, Any]:
-        """The step that is shown as ``number``, from 1."""
-        found: dict[str, Any] = self.data["steps"][number - 1]
-        return found
+        """The step that is shown as ``number``, from 1, or that passes it."""
+        if "counts" not in self.data:
+            found: dict[str, Any] = self.data["steps"][number - 1]
+            return found
+        place = bisect_left(self.numbered, number, key=lambda pair: pair[0])
+        return self.numbered[place][1]
 
     def state(self, number: int) -> dict[Quantity, Any]:
         """All that is known after step ``number``, by (family, place).
@@ -88,10 +146,22 @@ class Timeline:
         """
         last = {
             (family, placed(place)): value
-            for step in self.data["steps"][:number]
+            for at, step in self.numbered
+            if at <= number
             for family, place, value in step["set"]
         }
         return {thing: decoded(value) for thing, value in last.items() if value is not None}
+
+
+def _places(
+    things: Iterable[dict[str, Any]], key: str, first: int = 0
+) -> Iterator[tuple[int, dict[str, Any]]]:
+    """Where each stands: at its own number, counted from ``first``, or after the one before."""
+    place = 0
+    for thing in things:
+        place = thing.get(key, place + first) - first
+        yield place, thing
+        place += 1
 
 
 def _derivative(step: dict[str, Any]) -> str | None:

@@ -11,8 +11,8 @@ from tests.project.repository import ROOT, tracked
 PRIVATE = frozenset(
     {
         "bare", "bell", "carry", "cast", "facts", "follow", "foretold", "known", "let_go", "peeked",
-        "retelling", "rise", "seat", "share", "sweeping", "swell", "telling", "told", "veil", "wins",
-        "worth",
+        "retelling", "rise", "seat", "share", "sweeping", "swell", "telling", "told", "veil",
+        "wins", "worth",
     }
 )  # fmt: skip
 #: Names that others gave: ``typing.cast``, ``ctypes.cast``, ``numpy.may_share_memory``.

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
-from ad_viz.timeline.quantities import Edge, Quantities
+from ad_viz.timeline.groups.edges import Edge
+from ad_viz.timeline.quantities import Quantities
 from ad_viz.timeline.quantity import placed
 from ad_viz.timeline.texts.tokens import plain
 from ad_viz.timeline.texts.typeset import typeset

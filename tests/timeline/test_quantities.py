@@ -6,7 +6,8 @@ import pytest
 
 import ad_viz as av
 from ad_viz.program.recording import record
-from ad_viz.timeline.quantities import Edge, Quantities
+from ad_viz.timeline.groups.edges import Edge
+from ad_viz.timeline.quantities import Quantities
 
 
 def test_a_number_is_that_of_the_last_step_and_of_the_one_before():

@@ -8,6 +8,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ad_viz.program.recording import Node
+from ad_viz.timeline.groups.scope import Scope
+from ad_viz.timeline.groups.unfolding import in_scope
 from ad_viz.timeline.replay import Seed
 from ad_viz.timeline.run import run
 from ad_viz.timeline.seeds import of_outputs
@@ -22,7 +24,7 @@ from ad_viz.timeline.texts.notations import Notations
 from ad_viz.timeline.texts.template import Condition
 from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.timeline.timeline import Timeline
-from ad_viz.tracing.tape import Tape
+from ad_viz.tracing.tape import Contribution, Tape
 from ad_viz.vocabulary import ROW, SEED, SWEEP, TAPE, WEIGHT
 
 __all__ = ["tape_story"]
@@ -52,12 +54,28 @@ def tape_story(
     contributions = list(tape.contributions(seeds))
     senders = senders_of(recording, contributions)
 
-    title = f"Reverse mode, by the {TAPE}"
-    builder = StoryBuilder("reverse", recording, title, ("code", "graph", "tape"), seeds=given)
+    def tell(scope: Scope) -> Timeline:
+        return _story(scope, given, contributions, senders, layout)
+
+    return in_scope(recording, tell)
+
+
+def _story(
+    scope: Scope,
+    given: Sequence[Any],
+    contributions: Sequence[Contribution],
+    senders: Mapping[int, Sequence[Node]],
+    layout: str,
+) -> Timeline:
+    recording, title = scope.recording, f"Reverse mode, by the {TAPE}"
+    panels = ("code", "graph", "tape")
+    builder = StoryBuilder("reverse", recording, title, panels, seeds=given, scope=scope)
     builder.chapter("Record")
     arrays = any_arrays(recording)
     listings = ARRAY_LINES if arrays else TAPE_LINES
     for node in recording.nodes:
+        if builder.passes("primal", node.index, [("value", node.index, node.value)]):
+            continue
         value_step(builder, node, _kept(node), kept(node)[: len(listings)])
     notations = None if arrays else Notations(recording)
     builder.chapter(SEED.capital, "seed")
@@ -79,7 +97,7 @@ def tape_story(
     return builder.timeline(
         "adjoint", expects=counts, engines=listings, layout=layout,
         notations=notations.reverse if notations else (),
-        seeds=[Seed("adjoint", index, one, arrays) for index, one in seeds],
+        seeds=[Seed("adjoint", *one, arrays) for one in zip(recording.outputs, given, strict=True)],
     )  # fmt: skip
 
 

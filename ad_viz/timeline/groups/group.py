@@ -1,7 +1,7 @@
 """A group: a row of parts, each of which folds into one box of the graph."""
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -55,9 +55,11 @@ class Group:
                 return f"part {part + 1} of {self.name}"
         return self.name
 
-    def data(self) -> dict[str, Any]:
-        """As the timeline has it."""
-        within = {} if self.within is None else {"within": list(self.within)}
+    def data(self, places: Mapping[int, int]) -> dict[str, Any]:
+        """As the timeline has it, where the groups stand at these places."""
+        within = {}
+        if self.within is not None:
+            within = {"within": [places[self.within[0]], self.within[1]]}
         return {
             "kind": self.kind,
             "name": self.name,

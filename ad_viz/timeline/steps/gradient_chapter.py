@@ -34,6 +34,8 @@ def seed_step(
         _array_seed(builder, node, seed, total, engine_lines)
         return total
     adjoint, again = ("adjoint", node.index), before is not None
+    if builder.passes("adjoint", node.index, [(*adjoint, total)]):
+        return total
     added = [tokens.number((*adjoint, "before")), " + ", tokens.number(("seed", place)), " = "]
     builder.step(
         "adjoint",

@@ -4,6 +4,7 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from ad_viz.program.recording import Node, Recording
+from ad_viz.timeline.quantity import Change
 from ad_viz.timeline.steps.array_push import array_push
 from ad_viz.timeline.story_builder import StoryBuilder
 from ad_viz.timeline.texts import formulas, tokens
@@ -30,9 +31,18 @@ def push_steps(
     """
     senders, silent = senders_of(builder.recording, contributions), _silent(contributions, seeds)
     arrived: Counter[int] = Counter()
+    firsts = builder.edges_into.firsts
     for event in contributions:
         arrived[event.parent] += 1
-        to, count = builder.recording.nodes[event.parent], arrived[event.parent]
+        count = arrived[event.parent]
+        changes: list[Change] = [
+            ("contribution", firsts[event.child] + event.slot, event.term),
+            ("adjoint", event.parent, event.total),
+            ("arrived", event.parent, count),
+        ]
+        if builder.passes("adjoint", event.child, changes):
+            continue
+        to = builder.recording.nodes[event.parent]
         atop, quiet = seeds.get(to.index, ()), _with_zeros(senders[to.index], silent)
         ending = _ending(to, count, senders[to.index], atop, quiet)
         sender = builder.recording.nodes[event.child]
@@ -40,7 +50,7 @@ def push_steps(
             array_push(builder, event, count, ending, engine_lines)
             continue
         forms = notations.contribution(sender, event.slot) if notations else ()
-        _push(builder, event, count, ending, engine_lines, forms)
+        _push(builder, event, changes, ending, engine_lines, forms)
 
 
 def senders_of(
@@ -82,7 +92,7 @@ def _with_zeros(senders: Sequence[Node], silent: Mapping[int, Condition]) -> Ric
 def _push(
     builder: StoryBuilder,
     event: Contribution,
-    arrived: int,
+    changes: Sequence[Change],
     ending: RichText,
     engine_lines: Sequence[int | None],
     forms: Sequence[RichText],
@@ -101,11 +111,7 @@ def _push(
             *adjoint, " = ",
             tokens.adjoint_number(("contribution", edge)),
         ],
-        [
-            ("contribution", edge, event.term),
-            ("adjoint", event.parent, event.total),
-            ("arrived", event.parent, arrived),
-        ],
+        changes,
         nodes=[child],
         edges=[edge],
         forms=forms,

@@ -1,0 +1,45 @@
+"""Stories of which some parts are told, beside the whole of them, on random programs."""
+
+from random import Random
+
+import pytest
+
+from ad_viz.lenses.reverse.tape_story import tape_story
+from ad_viz.timeline.groups import plan
+from tests.fresh import FRESH
+from tests.timeline.groups.agreement import assert_agrees, closed_parts
+from tests.timeline.groups.programs import random_program
+from tests.whole import sized
+
+STORIES = {"tape": tape_story}
+
+
+@pytest.mark.parametrize("name", STORIES)
+@pytest.mark.parametrize("number", range(sized(15, 1500)))
+def test_what_is_told_in_part_is_what_the_whole_says(name, number, monkeypatch):
+    random = Random(f"{FRESH} {name} {number}")
+    program, _, _ = random_program(random, inputs=random.choice([2, 2, 40]))
+    story = STORIES[name]
+    whole = story(program.function, program.point)
+    monkeypatch.setattr(plan, "WHOLE", 0)
+    monkeypatch.setattr(plan, "BUDGET", random.choice([0, 5, 30, 100]))
+    part = story(program.function, program.point)
+    assert_agrees(part, whole, travels=number % 5 == 0)
+    for _ in range(2):
+        names = closed_parts(part)
+        if not names:
+            break
+        opened = random.sample(names, min(len(names), random.randint(1, 3)))
+        part = part.opening(opened)
+        assert_agrees(part, whole)
+        assert not {*opened} & {*closed_parts(part)}
+    number = random.randint(1, len(whole))
+    part = part.reaching(number)
+    assert part.step(number).get("say") == whole.step(number)["say"]
+    assert_agrees(part, whole)
+    while names := closed_parts(part):
+        part = part.opening(names)
+    assert_agrees(part, whole)
+    assert [step["say"] for step in part.data["steps"]] == [
+        step["say"] for step in whole.data["steps"]
+    ]
