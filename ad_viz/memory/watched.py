@@ -11,7 +11,7 @@ from ad_viz.core.active import Active
 from ad_viz.drivers.gradients import no_single_output
 from ad_viz.errors import InputError
 from ad_viz.recording.constants import called, constant_text
-from ad_viz.recording.destination import RETURNED, destination
+from ad_viz.recording.frames.destination import RETURNED, destination
 from ad_viz.recording.outputs import outputs
 from ad_viz.reporting import person, refusals
 from ad_viz.reporting.naming import numbered

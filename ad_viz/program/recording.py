@@ -15,9 +15,9 @@ from ad_viz.program import listing
 from ad_viz.program.program import Program
 from ad_viz.program.rust import rust_source
 from ad_viz.recording import dot
-from ad_viz.recording.calls import CallRun
+from ad_viz.recording.frames.calls import CallRun
+from ad_viz.recording.frames.loops import LoopRun
 from ad_viz.recording.inputs import Inputs
-from ad_viz.recording.loops import LoopRun
 from ad_viz.recording.node import Node
 from ad_viz.recording.outputs import outputs
 from ad_viz.recording.recorder import Recorder
@@ -50,7 +50,7 @@ class Recording:
     [(0, '<', 1.0, True)]
     """
 
-    nodes: tuple[Node, ...]
+    nodes: Sequence[Node]
     inputs: int
     outputs: tuple[int, ...]
     value: Any

@@ -7,6 +7,7 @@ tape has by then, and every derivative; numbers are in the shortest form that re
 import json
 import math
 import re
+from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Final
@@ -164,7 +165,7 @@ def _number(value: Any) -> str:
     return "f64::NAN" if math.isnan(x) else "f64::INFINITY" if x > 0 else "f64::NEG_INFINITY"
 
 
-def _identifiers(nodes: tuple[Node, ...]) -> list[str]:
+def _identifiers(nodes: Sequence[Node]) -> list[str]:
     """A name for each value that Rust can take: ``v₁`` becomes ``v1``, ``match`` ``match_``."""
     taken: set[str] = set()
     names = []

@@ -2,34 +2,33 @@
 
 import linecache
 from collections.abc import Iterable
-from types import CodeType, FrameType
+from types import CodeType
 
 from ad_viz.recording.node import Node
-from ad_viz.reporting import person
 from ad_viz.reporting.per_code import per_code
 from ad_viz.reporting.signature import Source
 
-__all__ = ["line_parts", "part_at"]
+__all__ = ["Part", "line_parts", "part_of"]
 
 #: The first of its letters, and the one behind its last, in the line without its indentation.
 Part = tuple[int, int]
 
 
-def part_at(frame: FrameType) -> Part | None:
-    """What the frame is running now; None where nobody knows, or where it has several lines."""
-    return _part(frame.f_code, person.place(frame))
-
-
-@per_code(maxsize=1024)
-def _part(code: CodeType, at: int) -> Part | None:
-    found = person.instructions(code)[at].positions
-    if found is None or found.lineno is None or found.lineno != found.end_lineno:
+def part_of(code: CodeType, at: int) -> Part | None:
+    """What the instruction at ``at`` does; None where nobody knows, or it has several lines."""
+    number, last, *ends = _positions(code)[at // 2]
+    if number is None or number != last:
         return None
-    text = linecache.getline(code.co_filename, found.lineno)
-    ends = (found.col_offset, found.end_col_offset)
+    text = linecache.getline(code.co_filename, number)
     first, end = (len(text.encode()[:byte].decode(errors="ignore")) for byte in ends)
     indent = len(text) - len(text.lstrip())
     return (first - indent, end - indent) if indent <= first < end else None
+
+
+@per_code(maxsize=256)
+def _positions(code: CodeType) -> list[tuple[int | None, ...]]:
+    """The lines and columns of the instructions, and of their caches."""
+    return list(code.co_positions())
 
 
 def line_parts(source: Source, nodes: Iterable[Node]) -> dict[int, Part]:

@@ -1,6 +1,6 @@
 """One value of a recorded run, and what is needed of a run to write its nodes out."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -42,4 +42,4 @@ class Nodes(Protocol):
     """Whatever has nodes."""
 
     @property
-    def nodes(self) -> tuple[Node, ...]: ...
+    def nodes(self) -> Sequence[Node]: ...

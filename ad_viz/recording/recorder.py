@@ -5,102 +5,33 @@ Each of the engine's values travels through the person's function in a ``Recorde
 
 import numbers
 import sys
-from collections.abc import Mapping, Sequence
-from types import CodeType, FrameType, MappingProxyType
-from typing import Any, NamedTuple
+from types import CodeType
+from typing import Any
 
-from ad_viz.arrays.apply import Operation, apply, by_cell
+from ad_viz.arrays.apply import Operation, apply
 from ad_viz.arrays.linear import weight_of
-from ad_viz.arrays.methods import ArrayMethods
 from ad_viz.arrays.promotion import operand
 from ad_viz.core.active import Active
 from ad_viz.core.primitives import Primitive
 from ad_viz.errors import InputError
 from ad_viz.nesting.guard import WATCHERS, Guard
 from ad_viz.nesting.run import Run, in_a_run, level_of
-from ad_viz.recording.calls import CallTracker
 from ad_viz.recording.constants import called
-from ad_viz.recording.destination import RETURNED, TAKEN, destination
-from ad_viz.recording.line_part import part_at
-from ad_viz.recording.loops import LoopTracker
-from ad_viz.recording.node import Node
-from ad_viz.reporting import person, refusals
+from ad_viz.recording.frames.calls import CallTracker
+from ad_viz.recording.frames.destination import RETURNED
+from ad_viz.recording.frames.loops import LoopTracker
+from ad_viz.recording.frames.places import Codes, Place
+from ad_viz.recording.frames.running import Running, Stack
+from ad_viz.recording.node_row import Columns, More, NodeRow
+from ad_viz.recording.recorded import Constant, Recorded, recorded
+from ad_viz.reporting import refusals
 from ad_viz.reporting.lambda_text import inner_codes
 from ad_viz.reporting.naming import numbered
 from ad_viz.reporting.per_code import forget
 from ad_viz.reporting.signature import Source
-from ad_viz.reporting.text import Text
 from ad_viz.rules.arithmetic import is_array
-from ad_viz.tracing.traced import Traced
 
-__all__ = ["Constant", "Recorded", "Recorder"]
-
-
-class _Noted(NamedTuple):
-    """What is noted of a node while the run goes on; its name may only be known later."""
-
-    op: str
-    operands: tuple[Any, ...] = ()
-    weights: tuple[Any, ...] = ()
-    line: int | None = None
-    applied: Any = None
-    called: Mapping[int, str] = MappingProxyType({})
-    part: tuple[int, int] | None = None
-
-
-class _Watched(Traced):
-    """What a recorder sees on its way through the person's function."""
-
-    __slots__ = ()
-    run: "Recorder"
-
-    def __repr__(self) -> str:
-        return Text(repr(self.value))
-
-    def _apply(self, operation: Operation, operands: tuple[Any, ...]) -> Any:
-        is_of_numbers = isinstance(operation, Primitive) and not any(map(is_array, operands))
-        if is_of_numbers or self.run.takes_arrays:
-            return self.run.note(operation, operands)
-        return by_cell(operation, operands, self.run)
-
-
-class Constant(_Watched):
-    """A number among the cells of an array: no node, but taken and refused as they are."""
-
-    __slots__ = ("run", "value")
-
-    def __init__(self, recorder: "Recorder", value: Any) -> None:
-        self.run = recorder
-        self.value = value
-
-
-class Recorded(_Watched):
-    """An engine's value."""
-
-    __slots__ = ("index", "inner", "run")
-
-    def __init__(self, recorder: "Recorder", index: int, inner: Active) -> None:
-        self.run = recorder
-        self.index = index
-        self.inner = inner
-
-    @property
-    def name(self) -> str | None:
-        """The variable it was stored in, as far as is known yet."""
-        name = self.run.names[self.index]
-        return None if name in (RETURNED, TAKEN) else name
-
-    @property
-    def value(self) -> Any:
-        if not person.is_library(sys._getframe(1).f_code.co_filename):
-            self.run.was_read = True
-        return self.inner.value
-
-
-class RecordedArray(ArrayMethods, Recorded):
-    """An engine's array."""
-
-    __slots__ = ()
+__all__ = ["Recorder"]
 
 
 class Recorder(Run):
@@ -121,41 +52,51 @@ class Recorder(Run):
         self.source = text
         # On a lambda's line there may be others.
         self._own = inner_codes(code) if text.name == "<lambda>" else None
+        #: By index: the engine's values, and what is noted of each while the run goes on.
         self.handles: list[Active] = []
-        self.operations: list[_Noted] = []
-        self.names: list[str | None] = []
+        self.names: list[str | None] = []  # as far as they are known yet
+        self._ops: list[str] = []
+        self._operands: list[tuple[Any, ...]] = []
+        self._weights: list[tuple[Any, ...]] = []
+        self._lines: list[int | None] = []
+        self._more: dict[int, More] = {}
+        self._codes = Codes(self._shows, has_parts=self.takes_arrays)
+        self._stack = Stack(self._codes)
+        #: Who made the latest value, and where.
+        self._latest: tuple[Running, Place] | None = None
         self.tracker = LoopTracker(self._shows)
-        self.calls = CallTracker(code, self._line)
+        self.calls = CallTracker(code)
         #: The comparisons, in order; one that is made again is kept once.
         self.guards: dict[Guard, None] = {}
         #: Whether the person's code read a value's number, past all that is recorded.
         self.was_read = False
-        self._outside: FrameType | None = None
 
     def __enter__(self) -> None:
-        self._outside = sys._getframe(1)
+        self._stack.outside = sys._getframe(1)
         WATCHERS.append(self)
 
     def __exit__(self, *_: object) -> None:
         WATCHERS.remove(self)
         if not WATCHERS:
             forget()
-        self._outside = None
+        self._stack.release()
+        self._codes.forget()
         self.tracker.release()
         self.calls.release()
+        self._latest = None
 
     def given(self, active: Active, name: str) -> Recorded:
         first = self.source.first if self.source.lines else None
         self.level = max(self.level, level_of(active))  # its own run is the engine's
-        return self._keep(active, _Noted("input", line=first), name)
+        return self._add(active, "input", name, first)
 
     def constant(self, active: Active) -> Recorded:
         """A number that is returned and does not depend on the inputs."""
-        return self._keep(active, _Noted("constant"), RETURNED)
+        return self._add(active, "constant", RETURNED, None)
 
     def lifted(self, number: Any) -> Any:
         """A value too, as an array of the engine's would have it."""
-        mine = isinstance(number, _Watched) and number.run is self
+        mine = isinstance(number, Constant | Recorded) and number.run is self
         return number if mine or is_array(number) else Constant(self, operand(number))
 
     def unlifted(self, value: Any) -> Any:
@@ -176,20 +117,40 @@ class Recorder(Run):
         shown = tuple(
             o.index if our else value for our, o, value in zip(ours, operands, values, strict=True)
         )
-        frames, entry = self._frames()
-        running, name = self._running(frames), None
-        line = person.number(running) if running else None
-        if frames:
-            name = destination(frames[-1], frames[0])
-            self._recall(frames[-1], operands)
-            self.tracker.saw(len(self.handles), frames, entry)
-            self.calls.saw(len(self.handles), frames)
-        applied = None if isinstance(operation, Primitive) else operation
-        at = frames[-1] if frames else None
-        names = {place: word for place, one in enumerate(operands) if (word := called(one, at))}
-        part = part_at(running) if running and self.takes_arrays else None
-        noted = _Noted(operation.name, shown, weights, line, applied, names, part)
-        return self._keep(result, noted, name)
+        used = tuple(o for o, our in zip(operands, ours, strict=True) if our)
+        return self.keep(operation, result, shown, weights, used, operands)
+
+    def keep(
+        self, operation: Operation, result: Active, shown: tuple[Any, ...],
+        weights: tuple[Any, ...], used: tuple[Recorded, ...], given: tuple[Any, ...] = (),
+    ) -> Recorded:  # fmt: skip
+        """Note what the engine made, with the ``weights`` of the operands of this run, ``used``.
+
+        ``shown`` are all operands, as a node has them; ``given``, as the operation was given them.
+        """
+        index = len(self.handles)
+        name: str | None = None
+        line: int | None = None
+        at = self._stack.now()
+        if at is not None:
+            place = at.place()
+            line = place.line if place.line is not None else at.line
+            name = place.name if place.name != RETURNED else at.returned()
+            for one in used:
+                if self.names[one.index] is None:
+                    self._recall(one, at, place)
+            self.tracker.saw(index, at, place, self._stack.entry)
+            self.calls.saw(index, at)
+            self._latest = at, place
+        if self.takes_arrays:
+            applied = None if isinstance(operation, Primitive) else operation
+            frame = at.frame if at else None
+            names = {k: word for k, one in enumerate(given) if (word := called(one, frame))}
+            own = at and (place if place.line is not None else at.within)
+            part = own.part if own else None
+            if applied or names or part:
+                self._more[index] = More(applied, names, part)
+        return self._add(result, operation.name, name, line, shown, weights)
 
     def asked(self, op: str, operands: tuple[Any, ...], held: bool) -> None:
         """A comparison was made; it is kept if a number of this run took part.
@@ -208,7 +169,7 @@ class Recorder(Run):
             return
         left, right = (*given, None)[:2]
         assert left is not None
-        self.guards[Guard(self._line(self._frames()[0]), left, op, right, held)] = None
+        self.guards[Guard(self._line(), left, op, right, held)] = None
 
     def _operand(self, value: Any) -> int | float | None:
         """The index of the node that lies at the bottom of a value, or its number; None if none."""
@@ -221,38 +182,29 @@ class Recorder(Run):
         except OverflowError:
             return None
 
-    def _keep(self, handle: Active, noted: "_Noted", name: str | None) -> Recorded:
-        if len(self.handles) == self.most:
+    def _add(
+        self, handle: Active, op: str, name: str | None, line: int | None,
+        operands: tuple[Any, ...] = (), weights: tuple[Any, ...] = (),
+    ) -> Recorded:  # fmt: skip
+        index = len(self.handles)
+        if index == self.most:
             self.refused = refusals.too_long(self.most)
             raise self.refused
         self.handles.append(handle)
-        self.operations.append(noted)
         self.names.append(name)
-        kind = RecordedArray if self.takes_arrays and is_array(handle.value) else Recorded
-        return kind(self, len(self.handles) - 1, handle)
+        self._ops.append(op)
+        self._operands.append(operands)
+        self._weights.append(weights)
+        self._lines.append(line)
+        return recorded(self, index, handle)
 
-    def _frames(self) -> tuple[list[FrameType], CodeType]:
-        """The person's running frames, outermost first, and the library's code they entered."""
-        frames: list[FrameType] = []
-        at: FrameType | None = sys._getframe(1)
-        entry = sys._getframe(1).f_code
-        while at is not None and at is not self._outside:
-            if not person.is_library(at.f_code.co_filename):
-                frames.append(at)
-            elif not frames:
-                entry = at.f_code
-            at = at.f_back
-        return frames[::-1], entry
-
-    def _line(self, frames: Sequence[FrameType]) -> int | None:
-        """The line within the function's own text."""
-        running = self._running(frames)
-        return person.number(running) if running else None
-
-    def _running(self, frames: Sequence[FrameType]) -> FrameType | None:
-        """The innermost frame that runs in the function's own text."""
-        own = (one for one in reversed(frames) if self._shows(one.f_code, person.number(one)))
-        return next(own, None)
+    def _line(self) -> int | None:
+        """The line within the function's own text that is running."""
+        at = self._stack.now()
+        if at is None:
+            return None
+        place = at.place()
+        return place.line if place.line is not None else at.line
 
     def _shows(self, code: CodeType, line: int) -> bool:
         """Whether the function's own text has this line of that code."""
@@ -260,19 +212,19 @@ class Recorder(Run):
             self.code is not None
             and code.co_filename == self.code.co_filename
             and self.source.holds(line)
-            and (self._own is None or any(code is one for one in self._own))
         )
 
-    def _recall(self, frame: FrameType, operands: tuple[Any, ...]) -> None:
+    def _recall(self, used: Recorded, at: Running, place: Place) -> None:
         """A value that was stored in a roundabout way is found in its variable when it is used."""
-        for used in operands:
-            mine = isinstance(used, Recorded) and used.run is self
-            if mine and self.names[used.index] is None:
-                for name, value in frame.f_locals.items():
-                    if value is used:
-                        self.names[used.index] = name
+        if used.index == len(self.handles) - 1 and self._latest is not None:
+            maker, made_at = self._latest
+            if maker is at and made_at.taken_at == place.at:
+                return  # it came straight from there: no variable has it
+        for name, value in at.frame.f_locals.items():
+            if value is used:
+                self.names[used.index] = name
 
-    def nodes(self, inputs: int, outputs: tuple[int, ...]) -> tuple[Node, ...]:
+    def nodes(self, inputs: int, outputs: tuple[int, ...]) -> NodeRow:
         """All values, named. What is returned, and stored nowhere, has the function's own name."""
         own = self.source.name
         last = outputs[0] if len(outputs) == 1 and own.isidentifier() else None
@@ -280,14 +232,9 @@ class Recorder(Run):
             (own if place == last else None) if name == RETURNED else name
             for place, name in enumerate(self.names)
         ]
-        return tuple(
-            Node(
-                index, name, noted.op, noted.operands,
-                tuple(one for one in noted.operands if type(one) is int), noted.weights,
-                self.handles[index].value, noted.line, noted.applied, noted.called,
-                noted.part,
-            )
-            for index, (name, noted) in enumerate(
-                zip(numbered(bases, inputs), self.operations, strict=True)
+        return NodeRow(
+            Columns(
+                numbered(bases, inputs), self._ops, self._operands, self._weights, self.handles,
+                self._lines, self._more,
             )
         )  # fmt: skip

@@ -14,11 +14,12 @@ from types import CodeType, FrameType, TracebackType
 from typing import Any
 
 from ad_viz.reporting.per_code import per_code
+from ad_viz.reporting.steps import Steps, steps
 
 __all__ = [
     "called", "called_at", "calls", "formatted", "frame", "instructions", "is_library", "is_ours",
-    "is_writing",
-    "line", "name_of", "number", "place", "running", "shown", "text",
+    "is_writing", "line", "line_at", "name_of", "number", "place", "running", "shown", "standing",
+    "text",
 ]  # fmt: skip
 
 _HOUSE = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "")
@@ -86,7 +87,12 @@ def number(of: FrameType) -> int:
 
     The frame itself would look for it from its code's first line on, each time.
     """
-    return _numbers(of.f_code)[of.f_lasti // 2]
+    return line_at(of.f_code, of.f_lasti)
+
+
+def line_at(code: CodeType, last: int) -> int:
+    """The same, for a frame of ``code`` whose ``f_lasti`` is ``last``."""
+    return _numbers(code)[last // 2]
 
 
 @per_code(maxsize=256)
@@ -104,18 +110,28 @@ def place(of: FrameType) -> int:
     A running call is met anywhere between its first half (Python 3.11 splits it) and the end of
     its inline caches; it is one place all the same.
     """
-    return _places(of.f_code)[of.f_lasti // 2]
+    return standing(of.f_code, of.f_lasti)
+
+
+def standing(code: CodeType, last: int) -> int:
+    """The same, for a frame of ``code`` whose ``f_lasti`` is ``last``."""
+    return _places(code)[last // 2]
 
 
 @per_code(maxsize=256)
 def _places(code: CodeType) -> list[int]:
+    listing = steps(code)
     found = [0] * (len(code.co_code) // 2 + 1)
-    instructions = list(dis.get_instructions(code))
-    for here, after in pairwise([*instructions, instructions[-1]]):
-        end = after.offset if after is not here else len(code.co_code) + 2
-        call = after.offset if here.opname == "PRECALL" else here.offset
-        found[here.offset // 2 : end // 2] = [call] * ((end - here.offset) // 2)
+    here = 0
+    for after in listing:
+        found[here // 2 : after // 2] = [_place(listing, here, after)] * ((after - here) // 2)
+        here = after
+    found[here // 2 :] = [here] * (len(found) - here // 2)
     return found
+
+
+def _place(listing: Steps, here: int, after: int) -> int:
+    return after if listing.step(here)[0] == "PRECALL" else here
 
 
 def calls(of: FrameType, callee: CodeType) -> bool:

@@ -29,7 +29,8 @@ def record_steps(builder: EnginesBuilder) -> None:
 
 def handle_steps(builder: EnginesBuilder) -> None:
     """What a person's own variables hold, and what that means in Rust."""
-    first, *_, last = builder.recording.nodes * 2
+    nodes = builder.recording.nodes
+    first, last = nodes[0], nodes[-1]
     value: Token = tokens.number(("value", last.index))
     of_it: str = VALUE.one
     if is_array(last.value):
@@ -43,7 +44,7 @@ def handle_steps(builder: EnginesBuilder) -> None:
         engine_lines=builder.tape_line(kept(last)),
     )  # fmt: skip
     on_it: RichText = [tokens.name(first), " to ", tokens.name(last), f" share one {TAPE}."]
-    if first is last:
+    if first.index == last.index:
         on_it = ["All that may follow ", tokens.name(first), f" shares its {TAPE}."]
     if builder.arrays:
         builder.step(

@@ -94,7 +94,7 @@ def _derivative(builder: StoryBuilder) -> None:
     )
 
 
-def _ending(inputs: tuple[Node, ...]) -> RichText:
+def _ending(inputs: Sequence[Node]) -> RichText:
     moved, others = seeded(inputs), len(inputs) - 1
     along: RichText = [f"One run, one direction: the derivative along your {SEED}, ",
                        *moving(inputs), "."]  # fmt: skip

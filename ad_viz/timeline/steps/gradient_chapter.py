@@ -193,7 +193,7 @@ def _any(conditions: Sequence[Condition]) -> Condition:
 
 
 def _sentence(
-    inputs: tuple[Node, ...], unreached: list[Node], what: str, of: RichText, how: str = ""
+    inputs: Sequence[Node], unreached: list[Node], what: str, of: RichText, how: str = ""
 ) -> RichText:
     if unreached:
         names = tokens.listed([tokens.name(node) for node in unreached])

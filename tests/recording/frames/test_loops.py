@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 import ad_viz as av
 from ad_viz.program.recording import record
-from ad_viz.recording.loops import LoopRun
+from ad_viz.recording.frames.loops import LoopRun
 
 
 def recorded(f: Callable[..., Any], *point: float) -> list[tuple[str, list[int], int]]:

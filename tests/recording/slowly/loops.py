@@ -12,9 +12,9 @@ from itertools import pairwise
 from types import CodeType, FrameType
 from typing import Any, NamedTuple
 
-from ad_viz.recording.flow import Loop, flow
-from ad_viz.recording.header import header
+from ad_viz.recording.frames.header import header
 from ad_viz.reporting import person
+from tests.recording.slowly.flow import Loop, flow
 
 __all__ = ["LoopRun", "LoopTracker"]
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ad_viz.recording.flow import flow
+from ad_viz.recording.frames.flow import flow
 
 
 def one(n):

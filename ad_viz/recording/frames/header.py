@@ -6,7 +6,7 @@ from itertools import pairwise
 from types import CodeType
 from typing import Any, Final
 
-from ad_viz.recording.flow import Loop
+from ad_viz.recording.frames.flow import Loop
 from ad_viz.reporting import person
 
 __all__ = ["header"]

@@ -3,7 +3,7 @@
 import pytest
 
 import ad_viz as av
-from ad_viz.recording.header import _cut
+from ad_viz.recording.frames.header import _cut
 
 # ruff: noqa: B007, B905, E701, E702, PLC2401 -- how people write
 

@@ -1,0 +1,1 @@
+"""What the person's running frames tell of a value: its name, its line, its loops and calls."""

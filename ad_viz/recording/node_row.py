@@ -1,0 +1,86 @@
+"""The nodes of a run in a row, each made when it is asked for: a million need not be there."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import Any, Final, NamedTuple, overload
+
+from ad_viz.core.active import Active
+from ad_viz.recording.node import Node
+
+__all__ = ["Columns", "More", "NodeRow"]
+
+#: So many nodes are kept once they are made: those that a story goes over again and again.
+_KEPT: Final = 4096
+
+
+class More(NamedTuple):
+    """What few nodes have: see ``Node``."""
+
+    applied: Any
+    called: Mapping[int, str]
+    part: tuple[int, int] | None
+
+
+class Columns(NamedTuple):
+    """What is noted of all nodes, by index; ``more`` is of few."""
+
+    names: Sequence[str]
+    ops: Sequence[str]
+    operands: Sequence[tuple[Any, ...]]
+    weights: Sequence[tuple[Any, ...]]
+    handles: Sequence[Active]
+    lines: Sequence[int | None]
+    more: Mapping[int, More]
+
+    def node(self, index: int) -> Node:
+        """The node of that index."""
+        operands = self.operands[index]
+        parents = tuple([one for one in operands if type(one) is int])
+        return Node(
+            index, self.names[index], self.ops[index], operands, parents, self.weights[index],
+            self.handles[index].value, self.lines[index], *self.more.get(index, ()),
+        )  # fmt: skip
+
+
+class NodeRow(Sequence[Node]):
+    """As good as a tuple of nodes.
+
+    >>> from ad_viz.program.recording import record
+    >>> nodes = record(lambda x, y: x * y, 0.5, 4.2).nodes
+    >>> len(nodes), nodes[-1].name, [node.name for node in nodes[:2]]
+    (3, 'v₁', ['x', 'y'])
+    """
+
+    __slots__ = ("_columns", "_node")
+
+    def __init__(self, columns: Columns) -> None:
+        self._columns = columns
+        self._node = lru_cache(_KEPT)(columns.node)
+
+    def __len__(self) -> int:
+        return len(self._columns.names)
+
+    def __iter__(self) -> Iterator[Node]:
+        return map(self._node, range(len(self)))
+
+    def __reversed__(self) -> Iterator[Node]:
+        return map(self._node, range(len(self) - 1, -1, -1))
+
+    @overload
+    def __getitem__(self, place: int) -> Node: ...
+    @overload
+    def __getitem__(self, place: slice) -> tuple[Node, ...]: ...
+    def __getitem__(self, place: int | slice) -> Node | tuple[Node, ...]:
+        places = range(len(self))[place]
+        return self._node(places) if isinstance(places, int) else tuple(map(self._node, places))
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, NodeRow | tuple):
+            return NotImplemented
+        return len(self) == len(other) and all(a == b for a, b in zip(self, other, strict=True))
+
+    def __hash__(self) -> int:
+        return hash(tuple(self))
+
+    def __repr__(self) -> str:
+        return repr(tuple(self))

@@ -1,0 +1,69 @@
+"""A code object's instructions, read one by one where they are asked for.
+
+``dis`` describes all of them at once, in words; in straight-line code, where each runs once, that
+takes longer than the run.
+"""
+
+import dis
+from types import CodeType
+from typing import Any, Final
+
+from ad_viz.reporting.per_code import per_code
+
+__all__ = ["Steps", "steps"]
+
+_CACHE: Final = 0
+_EXTENDED: Final = dis.EXTENDED_ARG
+
+
+class Steps:
+    """The instructions of ``code``, by offset.
+
+    >>> listing = steps((lambda x: x * x).__code__)
+    >>> [listing.step(at)[0] for at in listing if listing.step(at)[0].startswith("B")]
+    ['BINARY_OP']
+    """
+
+    def __init__(self, code: CodeType) -> None:
+        self._code = code
+        self._bytes = code.co_code
+        self.opcodes: Final = frozenset(self._bytes[::2])
+
+    def __iter__(self) -> Any:
+        """The offsets, in order."""
+        return (at for at in range(0, len(self._bytes), 2) if self._bytes[at] != _CACHE)
+
+    def after(self, at: int) -> int | None:
+        """The offset of the next instruction; None behind the last."""
+        found = self._bytes
+        for place in range(at + 2, len(found), 2):
+            if found[place] != _CACHE:
+                return place
+        return None
+
+    def step(self, at: int) -> tuple[str, int, int]:
+        """An instruction's name, opcode and argument, 0 where it has none."""
+        found = self._bytes
+        opcode, arg, shift = found[at], found[at + 1], 8
+        while at >= 2 and found[at - 2] == _EXTENDED:
+            at -= 2
+            arg |= found[at + 1] << shift
+            shift += 8
+        return dis.opname[opcode], opcode, arg if opcode >= dis.HAVE_ARGUMENT else 0
+
+    def names(self, at: int) -> tuple[str, ...]:
+        """The variables or the attribute that it stores."""
+        name, opcode, arg = self.step(at)
+        if "FAST_" in name:  # two at once, from Python 3.13 on
+            return self._fast(arg >> 4), self._fast(arg & 15)
+        return (self._code.co_names[arg] if opcode in dis.hasname else self._fast(arg),)
+
+    def _fast(self, place: int) -> str:
+        name: str = self._code._varname_from_oparg(place)  # type: ignore[attr-defined]
+        return name
+
+
+@per_code(maxsize=256)
+def steps(code: CodeType) -> Steps:
+    """The instructions of ``code``."""
+    return Steps(code)
