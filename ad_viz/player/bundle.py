@@ -18,6 +18,7 @@ _CARRIED: Final = frozenset({"code"})
 #: What travels once per page, and which timelines want it there.
 _EXTRAS: Final[Mapping[str, Callable[[Mapping[str, Any]], bool]]] = {
     "cells": lambda data: bool(data.get("scale")),
+    "framing": lambda _: True,
     "predict": lambda data: bool(data.get("questions")),
     "presenter": lambda _: True,
     "replay": lambda data: bool(data.get("replay")),

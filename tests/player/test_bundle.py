@@ -25,9 +25,9 @@ def test_a_page_carries_no_extra_twice_and_none_that_it_does_not_want() -> None:
     def carried(*timelines: dict[str, object]) -> list[str]:
         return re.findall(r"^adVizKit\.extras\.(\w+)=adVizKit=>", script(timelines), re.MULTILINE)
 
-    there = [name for name in ("predict", "presenter") if extra(name)]
+    there = [name for name in ("framing", "predict", "presenter") if extra(name)]
     assert carried() == []
-    assert carried(plain, plain) == [name for name in there if name == "presenter"]
+    assert carried(plain, plain) == [name for name in there if name != "predict"]
     assert carried(plain, asked, asked) == there
 
 

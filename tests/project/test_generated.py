@@ -83,7 +83,10 @@ def test_no_panel_is_missing() -> None:
 
 @pytest.mark.parametrize("name", CASES)
 def test_what_travels_with_a_player_is_small(name: str) -> None:
-    alone = script([{"panels": CASES[name]().data["panels"]}])
+    whole = script([{"panels": CASES[name]().data["panels"]}])
+    # Extras stand in it line by line, and are once in a page.
+    alone = "".join(line for line in whole.splitlines() if not line.startswith("adVizKit.extras."))
+    assert len(alone) < len(whole)
     assert compressed(alone) <= 60_000, "It travels once with every player: at most 60 kB."
 
 

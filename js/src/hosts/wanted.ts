@@ -93,6 +93,7 @@ export function wantExtras(player: Player, model: Model): Wanted {
       if ("replay" in timeline) later("replay");
       if (timeline.scale) later("cells");
       later("presenter");
+      later("framing");
     },
     leave() {
       leaving.abort();

@@ -44,7 +44,7 @@ export function makeBoard(again: () => void): Board {
       framed[chosen]!.tab.focus();
     },
   });
-  const body = element("div.panels");
+  const grid = element("div.panels");
 
   const frame = (name: Timeline["panels"][number], panel: Panel, place: number): Framed => {
     const aside = element("span.aside");
@@ -57,7 +57,7 @@ export function makeBoard(again: () => void): Board {
 
   return {
     tabs,
-    body,
+    body: element("div.board", grid),
     dispose,
     read(stage) {
       dispose();
@@ -66,7 +66,7 @@ export function makeBoard(again: () => void): Board {
       const names = panels[0] === "code" ? panels.toSorted((a, b) => Number(b === "graph") - Number(a === "graph")) : panels;
       framed = names.map((name, place) => frame(name, (covers.includes(name) ? covered : PANELS[name]!)(stage), place));
       fill(tabs, ...framed.map(({ tab }) => tab));
-      fill(body, ...framed.map(({ box }) => box));
+      fill(grid, ...framed.map(({ box }) => box));
     },
     show(moment, shape) {
       framed.forEach(({ name, panel, aside, box, tab }, place) => {
