@@ -12,6 +12,8 @@ export interface Row {
 export interface Rows {
   /** What scrolls: what stands above the rows, and the rows. */
   body: HTMLElement;
+  /** From now on there are so many, made anew as they come in sight. */
+  recount(count: number): void;
   /** The next frame, with these rows in sight, the later before the others. */
   show(frame: Frame, ...wanted: (number | undefined)[]): void;
 }
@@ -22,7 +24,7 @@ export interface Rows {
  * `flex: 1` in a column that has `min-height: 0`. What stands `above` scrolls too, unless it is sticky.
  */
 export function makeRows(role: string, label: string, list: HTMLElement, count: number, make: (place: number) => Row, ...above: HTMLElement[]): Rows {
-  const made: Row[] = [];
+  let made: Row[] = [];
   const body = scrolling(".rows", role, label, ...above, list);
   let frame: Frame | undefined;
   let wanted: (number | undefined)[] = [];
@@ -73,6 +75,11 @@ export function makeRows(role: string, label: string, list: HTMLElement, count: 
 
   return {
     body,
+    recount(next) {
+      count = next;
+      made = [];
+      list.style.setProperty("--count", String(count));
+    },
     show(next, ...rows) {
       frame = next;
       wanted = rows;

@@ -9,6 +9,7 @@ import { quantity } from "../elements/quantity";
 import { derivative } from "../elements/rich";
 import { keepLit, scrolling } from "../elements/rows";
 import { lineOf, narrowed, outline, source } from "../elements/source";
+import { placesIn } from "../timeline/sparse";
 import type { Line, Step, Timeline } from "../timeline/timeline";
 import style from "./code.css";
 import { makeEngine } from "./engine";
@@ -18,8 +19,7 @@ const WIDE = 24;
 
 const code: MakePanel = ({ timeline, history, chosen }) => {
   const { function: own, engines, nodes } = timeline;
-  const made: { [line in number]?: number[] } = {};
-  nodes.forEach(({ line }, index) => (made[line ?? -1] ??= []).push(index));
+  const made = madeOn(nodes);
   const rows = narrowed(own.lines, WIDE).map((line) => codeRow(timeline, history, line, made[line.number]));
   const lines = scrolling(".lines", "group", own.title, list(rows));
   const engine = engines && makeEngine(engines, chosen);
@@ -40,12 +40,24 @@ const code: MakePanel = ({ timeline, history, chosen }) => {
   };
 };
 
+type Made = { [line in number]?: number[] };
+const known = new WeakMap<Timeline["nodes"], Made>();
+
+/** Of each line, the nodes that it made. */
+function madeOn(nodes: Timeline["nodes"]): Made {
+  let made = known.get(nodes);
+  if (!made) {
+    known.set(nodes, (made = {}));
+    for (const index of placesIn(nodes)) (made[nodes[index]!.line ?? -1] ??= []).push(index);
+  }
+  return made;
+}
+
 /** The one line that stays in sight where there is no room for the others. */
 export function litLine(timeline: Timeline, history: History, frame: Frame): Node | string {
   const line = timeline.function.lines.find(({ number }) => number === frame.now.line);
   if (!line) return "";
-  const made = [...timeline.nodes.keys()].filter((index) => timeline.nodes[index]!.line === line.number);
-  const row = codeRow(timeline, history, { ...line, text: line.text.trim() }, made);
+  const row = codeRow(timeline, history, { ...line, text: line.text.trim() }, madeOn(timeline.nodes)[line.number]);
   row.show(frame);
   return list([row]);
 }

@@ -13,27 +13,37 @@ import { numeral, type Written } from "../timeline/numeral";
 import { addPanel, type Frame, type MakePanel } from "../elements/panel";
 import { appear, quantity, shrinks, sized } from "../elements/quantity";
 import { breakable } from "../elements/source";
-import { makeRows, type Row } from "../elements/rows";
+import { foldedRows } from "../elements/folded_rows";
+import { makeRows, type Row, type Rows } from "../elements/rows";
+import { edgesInto } from "../timeline/edges_of";
+import { listed } from "../timeline/sparse";
 import type { Edge, Timeline } from "../timeline/timeline";
 import style from "./tape.css";
 
-const tape: MakePanel = ({ timeline, history }) => {
+const tape: MakePanel = (stage) => {
+  const { timeline, history } = stage;
   const { nodes } = timeline;
   const most = mostRoom(timeline);
-  const maps = timeline.edges.some(({ map }) => map);
+  const maps = listed(timeline.edges).some(({ map }) => map);
+  const names = listed(nodes).map(({ name }) => name);
+  const into = edgesInto(timeline.edges);
   const look = most ? growing(timeline, history) : whole(timeline, history);
   const list = element("div.list", { role: "rowgroup" });
-  const rows = makeRows("table", `${capital(word("tape"))} ${many("row")}`, list, most || nodes.length, (index) => tapeRow(timeline, history, index, look, maps), head(maps ? "linear maps" : many("weight"), slotsSaid(timeline, maps)));
+  const rowsOf = (count: number, make: (place: number) => Row): Rows => makeRows("table", `${capital(word("tape"))} ${many("row")}`, list, count, make, head(maps ? "linear maps" : many("weight"), slotsSaid(timeline, maps)));
+  const makeRow = (index: number): Row => tapeRow(timeline, history, index, look, maps, names, apart);
+  // Where it is shown how a tape grows, its room has no parts.
+  const rows = most ? rowsOf(most, makeRow) : foldedRows(stage, rowsOf, makeRow);
+  /** How many rows lie between two nodes. */
+  const apart = (child: number, parent: number): number => ("placeOf" in rows ? rows.placeOf(child) - rows.placeOf(parent) : child - parent);
   const chips = element("div.chips");
   const foot = element("footer", chips, element("span", maps ? `The small square takes the ${word("adjoint")} of its ${word("row")}; ⊙ is cell by cell.` : `Hatched slots are unused: ${word("weight")} 0, pointing at their own ${word("row")}.`));
   const table = element("div.tape", rows.body);
   table.classList.toggle("dense", (most || nodes.length) > 6);
   table.classList.toggle("maps", maps);
   // The map of a row's only operand has the room of two.
-  const only = (child: number) => timeline.edges.filter((edge) => edge.child === child).length === 1;
-  const letters = timeline.edges.map(({ map, child }) => (map ? plain(map).length / (only(child) ? 2 : 1) : 0));
-  table.style.setProperty("--map", `${Math.min(20, Math.max(4, ...letters))}`);
-  table.style.setProperty("--name", `${Math.min(6, Math.max(...nodes.map(({ name }) => name.length)))}ch`);
+  const letters = listed(timeline.edges).map(({ map, child }) => (map ? plain(map).length / (into.get(child)!.length === 1 ? 2 : 1) : 0));
+  table.style.setProperty("--map", `${Math.min(20, letters.reduce((most, one) => Math.max(most, one), 4))}`);
+  table.style.setProperty("--name", `${Math.min(6, names.reduce((most, name) => Math.max(most, name.length), 0))}ch`);
 
   return {
     title: capital(word("tape")),
@@ -91,15 +101,13 @@ function growing({ edges }: Timeline, history: History): Look {
 
 /** The greatest capacity the tape ever has; 0 where the timeline does not tell. */
 function mostRoom({ steps }: Timeline): number {
-  return Math.max(0, ...steps.flatMap(({ set }) => set.flatMap(([family, , value]) => (family === "capacity" ? Number(value) : []))));
+  return listed(steps).reduce((most, { set }) => set.reduce((most, [family, , value]) => (family === "capacity" ? Math.max(most, Number(value)) : most), most), 0);
 }
 
 /** How many slots a row of operands has; of numbers each has two. */
-function slotsSaid({ nodes, edges }: Timeline, maps: boolean): string {
-  const counts = nodes.map(() => 0);
-  for (const { child } of edges) counts[child]!++;
-  const used = maps ? counts.filter((count) => count) : [2];
-  const [least, most] = [Math.min(...used), Math.max(...used)];
+function slotsSaid({ edges }: Timeline, maps: boolean): string {
+  const used = maps ? [...edgesInto(edges).values()].map(({ length }) => length) : [2];
+  const [least, most] = [used.reduce((one, other) => Math.min(one, other)), used.reduce((one, other) => Math.max(one, other))];
   return least === most ? `[${most}]` : `[${least}–${most}]`;
 }
 
@@ -123,14 +131,14 @@ const SHOWN = 3;
  * Weights, dependencies, and beside them the adjoint. A row of numbers has two slots, of which an unused one points at its own row,
  * with weight 0; one of arrays has as many as operands.
  */
-function tapeRow(timeline: Timeline, history: History, index: number, look: Look, maps: boolean): Row {
+function tapeRow(timeline: Timeline, history: History, index: number, look: Look, maps: boolean, names: string[], apart: (child: number, parent: number) => number): Row {
   const { name, expects } = timeline.nodes[index] ?? { name: "", expects: 0 };
-  const used = timeline.edges.filter((edge) => edge.child === index);
+  const used = (edgesInto(timeline.edges).get(index) ?? []).map((edge) => timeline.edges[edge]!);
   const count = maps && used.length ? Math.min(used.length, SHOWN) : 2;
   const slots = Array.from({ length: count }, (_, slot) => used.find((edge) => edge.slot === slot));
   const more = Math.max(0, used.length - count);
   const body = element("div.row", { role: "row", "data-thing": `node:${index}` });
-  const [front, end] = parted(name, timeline.nodes.map((node) => node.name));
+  const [front, end] = parted(name, names);
   const cell = (kind: string, ...content: (Node | string)[]): HTMLElement => element("span", { role: "cell", class: kind }, ...content);
   const [sum, counted] = [cell("framed"), cell("of")];
   let cells: HTMLElement[] = [];
@@ -179,7 +187,7 @@ function tapeRow(timeline: Timeline, history: History, index: number, look: Look
       body.className = `row ${state}` + (isNow ? " now" : "");
       heat(isNow && edge ? edge.slot : -1);
       pointer?.remove();
-      pointer = isNow && edge ? arrow(edge) : undefined;
+      pointer = isNow && edge ? arrow(apart(edge.child, edge.parent)) : undefined;
       if (pointer) body.append(pointer);
       const counts = state === "made" && look.adjoints === "adjoint" && expects > (value == null ? 0 : 1);
       write(counted, counts ? `${history.at("arrived", index, step) ?? 0} of ${expects}` : "");
@@ -196,9 +204,9 @@ function tapeRow(timeline: Timeline, history: History, index: number, look: Look
 }
 
 /** From the row that is read up to the cell that is written: two rails, as every adjoint has. */
-function arrow({ child, parent }: Edge): HTMLElement {
+function arrow(rows: number): HTMLElement {
   const body = element("i.arrow", element("i"));
-  body.style.setProperty("--rows", String(child - parent));
+  body.style.setProperty("--rows", String(rows));
   return body;
 }
 

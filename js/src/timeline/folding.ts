@@ -96,6 +96,16 @@ export class Folding {
     return (this.#runs[group] ??= this.#runsOf(group));
   }
 
+  /** The parts of a group that are open while the step is in some of them, in order. */
+  shownOpen(group: number, inStep: readonly number[]): number[] {
+    const all = this.#folded(group) === "opened" ? this.parts.groups[group]!.starts.map((_, part) => part) : [...new Set([...this.#byHand(group), ...inStep])];
+    const isOpen = (part: number): boolean => {
+      const state = this.stateOf(group, part);
+      return state === "opened" || (state === "follows" && inStep.includes(part));
+    };
+    return all.filter(isOpen).sort((one, other) => one - other);
+  }
+
   /** The outermost closed run that holds a node. */
   closedRun(node: number): Run | undefined {
     return this.#closedIn(this.parts.of(node));
@@ -182,7 +192,7 @@ export class Folding {
     const last = this.parts.groups[group]!.starts.length - 1;
     const { within } = this.parts.groups[group]!;
     if (within && !this.parts.isTold(within)) return [[group, 0, last]];
-    const byHand = [this.#opened, this.#closed, this.#holding].flatMap((places) => places.of(group));
+    const byHand = this.#byHand(group);
     const closed = byHand.filter((part) => this.stateOf(group, part) === "closed").map((part): Run => [group, part, part]);
     if (this.#folded(group) !== "closed") return joined([...this.parts.untold(group), ...closed]);
     const runs: Run[] = [];
@@ -193,6 +203,10 @@ export class Folding {
     }
     if (first <= last) runs.push([group, first, last]);
     return runs;
+  }
+
+  #byHand(group: number): number[] {
+    return [this.#opened, this.#closed, this.#holding].flatMap((places) => places.of(group));
   }
 
   #closedAt(step: number): Run | undefined {

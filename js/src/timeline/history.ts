@@ -45,6 +45,11 @@ export class History {
     return run?.values[countUpTo(run.steps, step) - 1];
   }
 
+  /** The first step that knows it. */
+  since(family: Family, place: Place): number | undefined {
+    return this.#run(family, place)?.steps[0];
+  }
+
   /** Whether it was known once, and is not any more. */
   isForgotten(family: Family, place: Place, step: number): boolean {
     const run = this.#run(family, place);

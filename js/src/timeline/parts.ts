@@ -35,13 +35,18 @@ export class Parts {
   of(node: number): Part[] {
     const found: Part[] = [];
     for (let key = ""; ; ) {
-      const groups = this.#inside.get(key) ?? [];
+      const groups: readonly number[] = this.#inside.get(key) ?? [];
       const group = groups[lastBefore(groups.length, (place) => this.groups[groups[place]!]!.starts[0]! > node)];
       if (group === undefined || node >= this.groups[group]!.end) return found;
       const part: Part = [group, countUpTo(this.groups[group]!.starts, node) - 1];
       found.push(part);
       key = String(part);
     }
+  }
+
+  /** The groups directly in a part, or the outermost, in order. */
+  inside(part?: Part): readonly number[] {
+    return this.#inside.get(String(part ?? "")) ?? [];
   }
 
   /** A part after those that it is in, outermost first. */

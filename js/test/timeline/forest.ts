@@ -86,20 +86,30 @@ function holds(groups: Group[], [outer]: [number], [inner]: [number, number]): b
 function packedOf(whole: Timeline, hidden: (node: number) => [group: number, part: number] | undefined): Timeline {
   const starts = new Set(whole.chapters.map(({ step }) => step));
   const steps: Step[] = [];
+  /** With its neighbours of the group that are not told either. */
+  const maximal = ([group, part]: [number, number]): [number, number, number] => {
+    const isHidden = (at: number): boolean => at >= 0 && at < whole.groups[group]!.starts.length && String(hidden(whole.groups[group]!.starts[at]!)) === `${group},${at}`;
+    let [first, last] = [part, part];
+    while (isHidden(first - 1)) first--;
+    while (isHidden(last + 1)) last++;
+    return [group, first, last];
+  };
   whole.steps.forEach((step, k) => {
     const number = k + 1;
     const part = step.flow === "rest" || !step.nodes ? undefined : hidden(step.nodes[0]!);
     const last = steps.at(-1);
     if (!part) return void steps.push({ ...step, number });
-    const isNext = last?.closed?.[0] === part[0] && (last.closed[2] === part[1] || last.closed[2] + 1 === part[1] || last.closed[1] - 1 === part[1]) && !starts.has(number);
-    if (!isNext) return void steps.push({ flow: step.flow, say: [], equation: [], set: [], number, passes: 1, closed: [part[0], part[1], part[1]] });
-    last.passes!++;
-    last.number = number;
-    last.closed = [part[0], Math.min(last.closed![1], part[1]), Math.max(last.closed![2], part[1])];
+    const run = maximal(part);
+    if (String(last?.closed) !== String(run) || starts.has(number)) return void steps.push({ flow: step.flow, say: [], equation: [], set: [...step.set], number, passes: 1, closed: run });
+    last!.set.push(...step.set);
+    last!.passes!++;
+    last!.number = number;
   });
   const told = (node: number): boolean => !hidden(node);
   const isListed = new Set(whole.nodes.flatMap((_, node) => (told(node) ? [node, ...whole.edges.filter(({ child }) => child === node).map(({ parent }) => parent)] : [])));
   for (const { nodes = [], passes } of steps) if (!passes) nodes.forEach((node) => isListed.add(node));
+  // What is passed says what is listed has come to.
+  for (const step of steps) if (step.passes) step.set = step.set.filter(([family, at], k, all) => (family === "contribution" ? told(whole.edges[at as number]!.child) : isListed.has(at as number)) && !all.slice(k + 1).some(([other, there]) => other === family && there === at));
   const index = <One>(all: One[], isThere: (place: number) => boolean): One[] => all.flatMap((one, place) => (isThere(place) ? { ...one, index: place } : []));
   return {
     ...whole,

@@ -1,5 +1,6 @@
 /** Where a number comes from: the cells that made it, and those that its derivative came from. */
 
+import { listed } from "../../timeline/sparse";
 import type { Edge, Timeline } from "../../timeline/timeline";
 import { factorAt, pairs, type Pair } from "./reach";
 
@@ -40,7 +41,7 @@ export function read(timeline: Timeline, { child, reach }: Edge, pair: Pair): [S
   const factors = (reach?.factors ?? []) as [Side, number, number[]][];
   const nodes = reach?.reads ?? [];
   const operands = nodes.flatMap((node) => {
-    const own = timeline.edges.find((edge) => edge.child === child && edge.parent === node);
+    const own = listed(timeline.edges).find((edge) => edge.child === child && edge.parent === node);
     return own ? pairs(timeline, own, "child", pair.child).map((one): [Side, number, number] => ["value", node, one.parent]) : [];
   });
   return [...factors.map(([of, place, steps]): [Side, number, number] => [of, place, factorAt(steps, pair.counters)]), ...operands];

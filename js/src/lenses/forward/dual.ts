@@ -4,16 +4,19 @@ import { capital, word } from "../../elements/vocabulary";
 import { element, fill } from "../../elements/dom";
 import { addPanel, type MakePanel } from "../../elements/panel";
 import { appear, quantity } from "../../elements/quantity";
+import { foldedRows } from "../../elements/folded_rows";
 import { makeLines } from "../../elements/lines";
 import type { Row } from "../../elements/rows";
 
-const dual: MakePanel = ({ timeline: { nodes }, history }) => {
+const dual: MakePanel = (stage) => {
+  const { timeline, history } = stage;
+  const { nodes } = timeline;
   const title = `Program, ${word("value")} and ${word("tangent")} interleaved`;
-  const makeRow = (place: number): Row => {
-    const index = place >> 1;
-    const family = place % 2 ? "tangent" : "value";
+  const makeRow = (index: number, k: number): Row => {
+    const place = 2 * index + k;
+    const family = k ? "tangent" : "value";
     const { name, op, statement, differential } = nodes[index]!;
-    const text = place % 2 ? (differential ?? `d${name}`) : (statement ?? `${name} = ${op}`);
+    const text = k ? (differential ?? `d${name}`) : (statement ?? `${name} = ${op}`);
     const value = element("span.v");
     const body = element("li", { "data-thing": `node:${index}`, title: text }, element("span.n", String(place + 1)), element("code", text), value);
     return {
@@ -27,7 +30,7 @@ const dual: MakePanel = ({ timeline: { nodes }, history }) => {
       },
     };
   };
-  const rows = makeLines(title, element("ol.code.program.list"), 2 * nodes.length, makeRow);
+  const rows = foldedRows(stage, (count, make) => makeLines(title, element("ol.code.program.list"), count, make), makeRow, 2);
 
   return {
     title,

@@ -1,6 +1,7 @@
 /** How many numbers are held: now, at most, and drawn against the steps, as far as the runs have come. */
 
 import { drawn, element, write } from "../../elements/dom";
+import { listed } from "../../timeline/sparse";
 import type { Timeline } from "../../timeline/timeline";
 import { MODES, countsOf, type Mode } from "./life";
 
@@ -18,7 +19,7 @@ interface Shown {
 export function makeChart(timeline: Timeline): Shown & { body: HTMLElement } {
   const { steps, chapters } = timeline;
   const counted = MODES.map((mode) => countsOf(timeline, mode));
-  const most = Math.max(1, ...counted.map((all) => all.findLast(({ peak }) => Number.isFinite(peak))?.peak ?? 0));
+  const most = Math.max(1, ...counted.map((all) => listed(all).findLast(({ peak }) => Number.isFinite(peak))?.peak ?? 0));
   const gap = GAPS.find((gap) => most / gap <= LINES)!;
   const rungs = Array.from({ length: Math.ceil(most / gap) + 1 }, (_, k) => k * gap);
   const top = rungs.at(-1)!;

@@ -9,7 +9,10 @@ import { fullNumeral, numeral } from "../../timeline/numeral";
 import { shrinks } from "../../elements/quantity";
 import { plain } from "../../elements/rich";
 import { addPanel, type MakePanel } from "../../elements/panel";
+import { foldedRows } from "../../elements/folded_rows";
 import { makeRows, type Row } from "../../elements/rows";
+import { edgesInto } from "../../timeline/edges_of";
+import { listed } from "../../timeline/sparse";
 import { makeChart } from "./chart";
 import { CELLS, MODES, held, livesOf, type Life } from "./life";
 import "./replay";
@@ -25,12 +28,13 @@ const ROOMY = [12, 24] as const;
 /** The rooms of a map, in rows that are few, and in many. */
 const ROOMS = [{ width: 60, height: 24 }, { width: 48, height: 15 }] as const;
 
-const live: MakePanel = ({ timeline, history }) => {
+const live: MakePanel = (stage) => {
+  const { timeline, history } = stage;
   const { nodes, edges } = timeline;
   const room = ROOMS[Number(nodes.length > FEW)]!;
   /** What stands in a cell while it is held: an array as a map, what a linear map does, or a number. */
   const contents = (kind: Kind, node: number, slot: number, isAlone: boolean): ((step: number, held: number) => Held) => {
-    const map = kind === "weight" ? edges.find((edge) => edge.child === node && edge.slot === slot)?.map : undefined;
+    const map = kind === "weight" ? (edgesInto(edges).get(node) ?? []).map((edge) => edges[edge]!).find((edge) => edge.slot === slot)?.map : undefined;
     if (map) return (_, held) => ({ content: plain(map).length > ROOMY[Number(isAlone)]! ? "□ …" : plain(map), said: `${plain(map)}, which keeps ${numbers(held)}` });
     return (step, held) => {
       const array = kind === "weight" ? undefined : history.at(kind, node, step);
@@ -56,10 +60,10 @@ const live: MakePanel = ({ timeline, history }) => {
   };
   const heads = ["", "Forward", "Reverse", "", ...CELLS.forward.map(word), word("value"), edges.some(({ map }) => map) ? "linear maps" : many("weight"), word("adjoint")];
   const head = element("div.live-head", { "aria-hidden": true }, ...heads.map((text) => element("span", text)));
-  const rows = makeRows("group", "What each run holds", element("div.list"), nodes.length, makeRow, head);
+  const rows = foldedRows(stage, (count, make) => makeRows("group", "What each run holds", element("div.list"), count, make, head), makeRow);
   const looks = [nodes.length <= FEW && ".few", isSingle && ".single", edges.some(({ map }) => map) && ".mapped"];
   const table = element(`div.live${looks.filter(Boolean).join("")}`, rows.body);
-  const letters = nodes.map(({ name, shape }) => name.length + (shape ? 0.8 * shapeText(shape).length : 0));
+  const letters = listed(nodes).map(({ name, shape }) => name.length + (shape ? 0.8 * shapeText(shape).length : 0));
   table.style.setProperty("--letters", String(Math.min(LONGEST, Math.max(3, ...letters))));
   const chart = makeChart(timeline);
 

@@ -10,6 +10,6 @@ addRedaction("live", {
       .map(([family, at]) => [family, at, null] as Change)
       .sort(([a, i], [b, j]) => a.localeCompare(b) || (i as number[])[0]! - (j as number[])[0]! || (i as number[])[1]! - (j as number[])[1]!);
     const last = after.at(-1)!;
-    return { steps: [...before, ...after.slice(0, -1), { ...last, set: [...cells, ...last.set] }] };
+    return { steps: before.concat(after.slice(0, -1), { ...last, set: [...cells, ...last.set] }) };
   },
 });

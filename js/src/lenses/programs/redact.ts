@@ -4,12 +4,11 @@ import { addRedaction } from "../../timeline/redaction";
 
 addRedaction("programs", {
   redact: ({ steps }, { question, before, after }) => ({
-    steps: [
-      ...before,
-      ...after.map((step, place) => {
+    steps: before.concat(
+      after.map((step, place) => {
         const { dropped, program, programLine } = steps[before.length + place]!;
         return { ...step, ...(dropped && { dropped: [] }), ...(!place && question.hides[0] && { program, programLine }) };
       }),
-    ],
+    ),
   }),
 });

@@ -5,7 +5,11 @@ import { word } from "../../elements/vocabulary";
 import { element, fill, write } from "../../elements/dom";
 import type { History } from "../../timeline/history";
 import { fullNumeral, numeral } from "../../timeline/numeral";
-import { addPanel, type MakePanel } from "../../elements/panel";
+import { arranged, type Item } from "../../timeline/arranged";
+import { edgesOutOf } from "../../timeline/edges_of";
+import { Reached } from "../../timeline/reached";
+import { listed } from "../../timeline/sparse";
+import { addPanel, type Frame, type MakePanel } from "../../elements/panel";
 import { quantity, shrinks } from "../../elements/quantity";
 import { plain } from "../../elements/rich";
 import { reveal, scrolling } from "../../elements/rows";
@@ -17,25 +21,45 @@ const SHOWN = 3;
 /** So many letters of a name have room. */
 const LONGEST = 14;
 
-const stack: MakePanel = ({ timeline, history }) => {
+const stack: MakePanel = ({ timeline, history, folding }) => {
   const calls = element("ol.calls");
-  const names = timeline.nodes.map(({ name }) => name);
-  const cells = names.map((name, index) => {
-    const [front, end] = parted(name, names);
+  const names = listed(timeline.nodes).map(({ name }) => name);
+  const reached = new Reached(timeline, history, folding.parts);
+  const shell = (thing: string, called: HTMLElement): CacheCell => {
     const number = element("span");
     const value = element("span", number);
-    const body = element("div", { "data-thing": `node:${index}` }, element("b", { title: name }, element("span", front), end), value);
-    return { body, value, number };
-  });
-  const cache = scrolling(".cache", "group", `grad_value of each ${word("node")}`, ...cells.map(({ body }) => body));
-  cache.style.setProperty("--letters", String(Math.min(LONGEST, Math.max(...names.map((name) => name.length)))));
+    return { body: element("div", { "data-thing": thing }, called, value), value, number };
+  };
+  const cellOf = (item: Item): CacheCell => {
+    if (typeof item === "number") {
+      const { name } = timeline.nodes[item]!;
+      const [front, end] = parted(name, names);
+      return shell(`node:${item}`, element("b", { title: name }, element("span", front), end));
+    }
+    const [group, first, last] = item;
+    const name = folding.nameOf(group, first);
+    const called = first === last ? name : `${last - first + 1} ${timeline.groups[group]!.kind === "loop" ? "turns" : "parts"}`;
+    return shell(`run:${item.join("-")}`, element("button.folded-run", { title: `Open ${name}`, "aria-expanded": "false", click: () => folding.open(name) }, element("b.plus", { "aria-hidden": "true" }, "+"), element("b", called)));
+  };
+  let cells: [item: Item, cell: CacheCell][] = [];
+  const cache = scrolling(".cache", "group", `grad_value of each ${word("node")}`);
+  const arrange = ({ now: { nodes = [], edges = [] } }: Frame): void => {
+    const { items } = arranged(folding, timeline.nodes.length, [...nodes, ...edges.flatMap((edge) => [timeline.edges[edge]!.child, timeline.edges[edge]!.parent])]);
+    if (items.join(";") === cells.map(([item]) => item).join(";")) return;
+    const before = new Map(cells.map(([item, cell]) => [String(item), cell]));
+    cells = items.map((item) => [item, before.get(String(item)) ?? cellOf(item)]);
+    fill(cache, ...cells.map(([, { body }]) => body));
+  };
+  cache.style.setProperty("--letters", String(Math.min(LONGEST, names.reduce((most, name) => Math.max(most, name.length), 0))));
   const makeCall = callsOf(timeline, history);
 
   return {
     title: "Recursion stack",
     aside: "",
     body: element("div.body.stack-body", scrolling(".open-calls", "group", "Open calls", calls), element("h3", element("code", "grad_value")), cache),
-    show({ step }) {
+    show(frame) {
+      const { step } = frame;
+      arrange(frame);
       const depth = history.at("depth", 0, step) ?? 0;
       this.aside = depth ? `${depth} deep` : "";
       const hidden = depth - SHOWN;
@@ -48,7 +72,14 @@ const stack: MakePanel = ({ timeline, history }) => {
         ...(depth ? [] : [element("li.idle", "No call is open.")]),
       );
       let written: HTMLElement | undefined;
-      cells.forEach(({ body, value, number }, index) => {
+      cells.forEach(([index, { body, value, number }]) => {
+        if (typeof index !== "number") {
+          const [start, end] = folding.parts.span(index);
+          const some = reached.count("adjoint", index, step);
+          value.className = `framed${some ? "" : " none"}`;
+          write(number, some ? `${some.toLocaleString("en")} of ${(end - start).toLocaleString("en")}` : "None");
+          return;
+        }
         const adjoint = history.at("adjoint", index, step);
         const isWritten = history.isWritten("adjoint", index, step);
         if (isWritten) written ??= body;
@@ -62,15 +93,22 @@ const stack: MakePanel = ({ timeline, history }) => {
   };
 };
 
+interface CacheCell {
+  body: HTMLElement;
+  value: HTMLElement;
+  number: HTMLElement;
+}
+
 /** Makes the card of the call at a place of the stack, counted from its foot. */
 function callsOf({ nodes, edges }: Timeline, history: History): (place: number, step: number, depth: number) => HTMLElement {
-  const terms = nodes.map((): number[] => []);
-  edges.forEach(({ parent }, edge) => terms[parent]!.push(edge));
-  const called = (place: number, step: number): number => history.at("stack", place, step) ?? 0;
+  const terms = edgesOutOf(edges);
+  /** None inside a part that is closed, and not told. */
+  const called = (place: number, step: number): number | undefined => history.at("stack", place, step);
+  const nameAt = (node: number | undefined): string => (node === undefined ? "a closed part" : nodes[node]!.name);
 
   /** The sum as far as it is known; of a long one only the terms about the one that is awaited. */
   const sum = (node: number, step: number): HTMLElement => {
-    const all = terms[node]!;
+    const all = terms.get(node) ?? [];
     const arrived = all.filter((edge) => history.at("contribution", edge, step) != null).length;
     const from = Math.max(0, Math.min(arrived - 1, all.length - SHOWN));
     const pieces = all.slice(from, from + SHOWN).flatMap((edge, place) => {
@@ -82,17 +120,18 @@ function callsOf({ nodes, edges }: Timeline, history: History): (place: number, 
     return element("div.sum", from ? "… + " : "", ...pieces, all.length > from + SHOWN ? " + …" : "", count || "");
   };
   const cached = (node: number, adjoint: number): HTMLElement => {
-    const origin = terms[node]!.length ? ["computed before"] : ["set by you: ", element("code", `${nodes[node]!.name}.grad_value = ${numeral(adjoint)}`)];
+    const origin = terms.has(node) ? ["computed before"] : ["set by you: ", element("code", `${nodes[node]!.name}.grad_value = ${numeral(adjoint)}`)];
     return element("div.sum", element("span.adjoint", "cached"), cachedAdjoint(adjoint), element("small", ...origin));
   };
 
   return (place, step, depth) => {
     const node = called(place, step);
+    if (node === undefined) return element("li.card.idle", "A call in a closed part waits.");
     const isTop = place === depth - 1;
     const adjoint = history.at("adjoint", node, step);
     const isCached = isTop && history.at("adjoint", node, step - 1) != null;
     const answer = isCached ? "returns at once" : adjoint == null ? "asks its children" : `returns ${numeral(adjoint)}`;
-    const status = isTop ? answer : `waits for ${nodes[called(place + 1, step)]!.name}`;
+    const status = isTop ? answer : `waits for ${nameAt(called(place + 1, step))}`;
     const heading = element("div.call", element("code", `${nodes[node]!.name}.grad()`), element("span", status));
     const card = element(isTop ? "li.card.now" : "li.card", { "data-thing": `node:${node}` }, heading, isCached ? cached(node, adjoint!) : sum(node, step));
     card.style.marginLeft = `${Math.min(place, 2) * 16}px`;

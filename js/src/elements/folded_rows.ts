@@ -1,0 +1,94 @@
+/** Rows of the nodes of a run, folded as the graph folds them: a closed run of parts is one row, which opens. */
+
+import { arranged, type Arranged, type Item } from "../timeline/arranged";
+import type { Run } from "../timeline/parts";
+import { Reached } from "../timeline/reached";
+import { element, write } from "./dom";
+import type { Frame, Stage } from "./panel";
+import { many } from "./vocabulary";
+import type { Row, Rows } from "./rows";
+
+export interface FoldedRows {
+  body: HTMLElement;
+  /** With these in sight, the later before the others: nodes, or where a node has several rows, the places those had if all were there. */
+  show(frame: Frame, ...wanted: (number | undefined)[]): void;
+  /** The row of a node, or of the run that holds it. */
+  placeOf(node: number): number;
+}
+
+/** `rows` makes so many of them; `make` the row of a node, of which each has `each`. */
+export function foldedRows(stage: Stage, rows: (count: number, make: (place: number) => Row) => Rows, make: (node: number, k: number) => Row, each = 1): FoldedRows {
+  const { timeline, history, folding } = stage;
+  const count = timeline.nodes.length;
+  const reached = new Reached(timeline, history, folding.parts);
+  let now = arranged(folding, count, []);
+  let entries = entriesOf(now, each);
+  const made = new Map<string, Row>();
+  const at = (place: number): Row => {
+    const [item, k] = entries[place]!;
+    const key = `${item} ${k}`;
+    const row = made.get(key) ?? (typeof item === "number" ? make(item, k) : runRow(stage, item, reached));
+    made.set(key, row);
+    return row;
+  };
+  const shown = rows(entries.length, at);
+  const rowOf = (node: number, k = 0): number => {
+    const item = now.items[now.placeOf(node)];
+    return entries.findIndex(([one, which]) => one === item && (typeof one !== "number" || which === k));
+  };
+  return {
+    body: shown.body,
+    placeOf: rowOf,
+    show(frame, ...wanted) {
+      const { nodes = [], edges = [] } = frame.now;
+      const next = arranged(folding, count, [...nodes, ...edges.flatMap((edge) => [timeline.edges[edge]!.child, timeline.edges[edge]!.parent])]);
+      if (next.items.join(";") !== now.items.join(";")) {
+        now = next;
+        entries = entriesOf(now, each);
+        if (made.size > MOST) made.clear();
+        shown.recount(entries.length);
+      }
+      shown.show(frame, ...wanted.map((place) => (place === undefined ? undefined : rowOf(Math.floor(place / each), place % each))));
+    },
+  };
+}
+
+/** So many rows are kept for when they come again. */
+const MOST = 400;
+
+function entriesOf({ items }: Arranged, each: number): [item: Item, k: number][] {
+  return items.flatMap((item) => Array.from({ length: typeof item === "number" ? each : 1 }, (_, k): [Item, number] => [item, k]));
+}
+
+/** 31 turns, rows 2 … 187; a press opens the first of them. */
+function runRow({ timeline, folding }: Stage, run: Run, reached: Reached): Row {
+  const [group, first, last] = run;
+  const [start, end] = folding.parts.span(run);
+  const name = folding.nameOf(group, first);
+  const { kind, label } = timeline.groups[group]!;
+  const count = last - first + 1;
+  const called = count === 1 ? name : `${count.toLocaleString("en")} ${kind === "loop" ? "turns" : "parts"}`;
+  const said = `${called}, ${end - start === 1 ? "row" : many("row")} ${start}${end - start === 1 ? "" : ` to ${end - 1}`}`;
+  const derivative = element("span");
+  const head = element(
+    "button.folded-run",
+    { "aria-label": `Open ${said}`, "aria-expanded": "false", title: `Open ${name}: ${label}`, click: () => folding.open(name) },
+    element("b.plus", { "aria-hidden": "true" }, "+"),
+    element("b", called),
+    element("small", `${many("row")} ${start} … ${end - 1}`),
+  );
+  const body = element("div.row.folded", { role: "row", "data-thing": `run:${run.join("-")}` }, element("span", { role: "cell" }, head), element("span.framed", { role: "cell" }, derivative));
+  return {
+    body,
+    show({ step, now }) {
+      const family = timeline.flow;
+      const some = reached.count(family, run, step);
+      const values = reached.count("value", run, step);
+      body.classList.toggle("now", !!now.closed && within(folding.parts.span(now.closed), [start, end]));
+      body.classList.toggle("none", !some);
+      write(derivative, some ? `${some.toLocaleString("en")} of ${(end - start).toLocaleString("en")}` : values ? "none" : "");
+    },
+  };
+}
+
+const within = ([start, end]: [number, number], [from, to]: [number, number]): boolean => from <= start && end <= to;
