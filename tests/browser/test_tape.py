@@ -14,8 +14,8 @@ from ad_viz.timeline.timeline import Timeline
 from tests.browser.chromium import Tab
 from tests.golden.cases import CASES
 
-#: Of each row in sight: its number and state; of its slots which are unused, and what they say; the
-#: count of contributions, and whether there is an adjoint.
+#: Of each row in sight: its number and state; of its slots which are unused, what they say and which
+#: are read; the count of contributions, and whether there is an adjoint.
 ROWS = """(table) => [...table.querySelectorAll(".row")].map((row) => {
   const slots = [...row.querySelectorAll(".cell:not(.name)")];
   return [
@@ -23,6 +23,7 @@ ROWS = """(table) => [...table.querySelectorAll(".row")].map((row) => {
     row.classList[1],
     slots.map((slot) => slot.classList.contains("unused")),
     slots.filter((slot) => slot.classList.contains("dep")).map((slot) => slot.textContent),
+    slots.map((slot) => slot.classList.contains("hot")),
     row.querySelector(".of").textContent,
     !row.querySelector(".framed").classList.contains("none"),
   ];
@@ -75,6 +76,9 @@ def rows(timeline: Timeline, step: int) -> Iterator[tuple[int, list[Any]]]:
     data, state = timeline.data, timeline.state(step)
     set_to = (change for one in data["steps"] for change in one["set"])
     most = max((int(number) for family, _, number in set_to if family == "capacity"), default=0)
+    now, family = timeline.step(step), "cell" if most else "adjoint"
+    sweeps = now["flow"] == "adjoint" and any(changed == family for changed, *_ in now["set"])
+    lit = [data["edges"][edge] for edge in now.get("edges", ())] if sweeps else []
     for index in range(most or len(data["nodes"])):
         used = {e["slot"]: e["parent"] for e in data["edges"] if e["child"] == index}
         if most:
@@ -88,4 +92,5 @@ def rows(timeline: Timeline, step: int) -> Iterator[tuple[int, list[Any]]]:
         expects = data["nodes"][index]["expects"] if index < len(data["nodes"]) else 0
         counts = row == "made" and not most and expects > (1 if has else 0)
         arrived = f"{state.get(('arrived', index)) or 0:.0f} of {expects}" if counts else ""
-        yield index, [row, unused * 2, deps, arrived, has]
+        read = [len(lit) == 1 and lit[0]["child"] == index and lit[0]["slot"] == k for k in (0, 1)]
+        yield index, [row, unused * 2, deps, read * 2, arrived, has]

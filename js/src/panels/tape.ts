@@ -172,7 +172,7 @@ function tapeRow(timeline: Timeline, history: History, index: number, look: Look
     if (slot === hot) return;
     hot = slot;
     const columns = count + Math.sign(more);
-    cells.forEach((one, place) => one.classList.toggle("hot", place === Math.min(slot, columns - 1) || place === columns + slot));
+    cells.forEach((one, place) => one.classList.toggle("hot", slot >= 0 && (place === Math.min(slot, columns - 1) || place === columns + slot)));
   }
 
   return {
