@@ -212,6 +212,7 @@ class Recorder(Run):
             self.code is not None
             and code.co_filename == self.code.co_filename
             and self.source.holds(line)
+            and (self._own is None or any(code is one for one in self._own))
         )
 
     def _recall(self, used: Recorded, at: Running, place: Place) -> None:

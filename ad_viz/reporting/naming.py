@@ -28,10 +28,11 @@ def numbered(names: Sequence[str | None], inputs: int) -> list[str]:
         elif place < inputs:
             found.append(subscripted(base, 0))
         else:
-            used[base] += 1
-            while subscripted(base, used[base]) in taken:
-                used[base] += 1
-            found.append(subscripted(base, used[base]))
+            number = used[base] + 1
+            while (written := subscripted(base, number)) in taken:
+                number += 1
+            used[base] = number
+            found.append(written)
     return found
 
 

@@ -14,12 +14,12 @@ from types import CodeType, FrameType, TracebackType
 from typing import Any
 
 from ad_viz.reporting.per_code import per_code
-from ad_viz.reporting.steps import Steps, steps
+from ad_viz.reporting.steps import steps
 
 __all__ = [
     "called", "called_at", "calls", "formatted", "frame", "instructions", "is_library", "is_ours",
-    "is_writing", "line", "line_at", "name_of", "number", "place", "running", "shown", "standing",
-    "text",
+    "is_writing", "line", "line_at", "name_of", "number", "numbers", "place", "places", "running",
+    "shown", "standing", "text",
 ]  # fmt: skip
 
 _HOUSE = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "")
@@ -92,11 +92,12 @@ def number(of: FrameType) -> int:
 
 def line_at(code: CodeType, last: int) -> int:
     """The same, for a frame of ``code`` whose ``f_lasti`` is ``last``."""
-    return _numbers(code)[last // 2]
+    return numbers(code)[last // 2]
 
 
 @per_code(maxsize=256)
-def _numbers(code: CodeType) -> list[int]:
+def numbers(code: CodeType) -> list[int]:
+    """The same, for each half of ``f_lasti``."""
     found = [code.co_firstlineno] * (len(code.co_code) // 2)
     for start, end, line in code.co_lines():
         if line is not None:
@@ -115,23 +116,20 @@ def place(of: FrameType) -> int:
 
 def standing(code: CodeType, last: int) -> int:
     """The same, for a frame of ``code`` whose ``f_lasti`` is ``last``."""
-    return _places(code)[last // 2]
+    return places(code)[last // 2]
 
 
 @per_code(maxsize=256)
-def _places(code: CodeType) -> list[int]:
-    listing = steps(code)
-    found = [0] * (len(code.co_code) // 2 + 1)
+def places(code: CodeType) -> list[int]:
+    """The same, for each half of ``f_lasti``."""
+    found: list[int] = []
     here = 0
-    for after in listing:
-        found[here // 2 : after // 2] = [_place(listing, here, after)] * ((after - here) // 2)
+    listing = steps(code)
+    for after in (*listing, len(code.co_code)):
+        place = after if here in listing.halves else here
+        found += [place] * (after // 2 - len(found))
         here = after
-    found[here // 2 :] = [here] * (len(found) - here // 2)
-    return found
-
-
-def _place(listing: Steps, here: int, after: int) -> int:
-    return after if listing.step(here)[0] == "PRECALL" else here
+    return [*found, found[-1]]
 
 
 def calls(of: FrameType, callee: CodeType) -> bool:
@@ -181,7 +179,7 @@ def formatted(of: FrameType) -> str | None:
 def running(trace: TracebackType) -> dis.Instruction:
     """The instruction at which an exception left a frame."""
     code = trace.tb_frame.f_code
-    return instructions(code)[_places(code)[trace.tb_lasti // 2]]
+    return instructions(code)[places(code)[trace.tb_lasti // 2]]
 
 
 def called_at(trace: TracebackType) -> str | None:

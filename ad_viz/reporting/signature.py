@@ -2,12 +2,13 @@
 
 import dis
 import inspect
+import re
 import textwrap
 import tokenize
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import CodeType, FunctionType
-from typing import Any
+from typing import Any, Final
 
 from ad_viz.errors import InputError
 from ad_viz.reporting import person
@@ -75,11 +76,28 @@ def _text(code: CodeType) -> Source:
         if code.co_name == "<lambda>" and (own := lambda_text(code, inspect.findsource(code)[0])):
             first, lines, before = own
             return Source(code.co_name, first, lines, before)
-        around, first = inspect.getsourcelines(code)
+        around, before_it = inspect.findsource(code)
+        around, first = _block(around[before_it:]), before_it + 1
     except (OSError, TypeError, SyntaxError, tokenize.TokenError):
         return Source(code.co_name, 1, ())
     text = textwrap.dedent("".join(around)).rstrip()
     return Source(code.co_name, max(first, 1), tuple(text.splitlines()))
+
+
+#: A line that neither begins nor ends anything: no bracket, text, comment or colon is in it.
+_SIMPLE: Final = re.compile(r"([ \t]*)[A-Za-z_]\w* = [\w .*+/-]+\n")
+
+
+def _block(lines: list[str]) -> list[str]:
+    """The function that begins with the first of these lines.
+
+    Python looks at all words of it; in straight-line code most are of no concern.
+    """
+    depths = [found and found[1] for found in map(_SIMPLE.fullmatch, lines)]
+    pairs = zip(lines, depths, [*depths[1:], None], strict=True)
+    # The last of several is left: there a block may end.
+    thinned = ["\n" if depth and depth == below else line for line, depth, below in pairs]
+    return lines[: len(inspect.getblock(thinned))]
 
 
 def called(f: Callable[..., Any]) -> str:

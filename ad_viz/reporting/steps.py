@@ -5,14 +5,16 @@ takes longer than the run.
 """
 
 import dis
+from collections.abc import Iterator
 from types import CodeType
-from typing import Any, Final
+from typing import Final
 
 from ad_viz.reporting.per_code import per_code
 
 __all__ = ["Steps", "steps"]
 
 _CACHE: Final = 0
+_PRECALL: Final = dis.opmap.get("PRECALL")
 _EXTENDED: Final = dis.EXTENDED_ARG
 
 
@@ -27,11 +29,15 @@ class Steps:
     def __init__(self, code: CodeType) -> None:
         self._code = code
         self._bytes = code.co_code
-        self.opcodes: Final = frozenset(self._bytes[::2])
+        opcodes = self._bytes[::2]
+        self.opcodes: Final = frozenset(opcodes)
+        self._offsets = [2 * at for at, opcode in enumerate(opcodes) if opcode != _CACHE]
+        #: The first halves of calls: Python 3.11 splits them.
+        self.halves: Final = frozenset(at for at in self._offsets if opcodes[at // 2] == _PRECALL)
 
-    def __iter__(self) -> Any:
+    def __iter__(self) -> Iterator[int]:
         """The offsets, in order."""
-        return (at for at in range(0, len(self._bytes), 2) if self._bytes[at] != _CACHE)
+        return iter(self._offsets)
 
     def after(self, at: int) -> int | None:
         """The offset of the next instruction; None behind the last."""

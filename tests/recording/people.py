@@ -1,6 +1,7 @@
 """Random functions as people write them: with loops, helpers, generators, lists, exceptions."""
 
 import random
+import re
 from collections.abc import Callable
 from typing import Final
 
@@ -160,9 +161,25 @@ class _Writer:
         ])  # fmt: skip
 
 
+def _on_a_line(writer: _Writer) -> str:
+    """Lambdas on one line, of which one calls another."""
+
+    def body() -> str:
+        while True:
+            text = re.sub(r"\b[csw]\b", "a", re.sub(r"\bd\b", "b", writer.expression()))
+            if not re.search(r"\b(xs|held|inner|ever|con)\b", text):
+                return text
+
+    bodies = body(), f"fs[0](a, b) * {body()} + fs[2](b, a)", body()
+    lambdas = ", ".join(f"lambda a, b: {text}" for text in bodies)
+    return "\n".join([AROUND, f"fs = [{lambdas}]", f"f = fs[{writer.draw.randrange(3)}]", ""])
+
+
 def person(seed: int) -> str:
     """The text of ``f(a, b)``, and of what is around it."""
     writer = _Writer(seed)
+    if seed % 7 == 0:
+        return _on_a_line(writer)
     body = [line for _ in range(writer.draw.randint(1, 9)) for line in writer.block(3, 0)]
     result = writer.draw.choice(["s", "s", "s * 1", "s, w", "[a * b, s]", "h1(s, w)"])
     start = [

@@ -123,9 +123,13 @@ def test_functions_as_people_write_them(chunk: int) -> None:
     for seed in range(chunk * 1000, chunk * 1000 + sized(12, 1000)):
         for one in (seed, FRESH + seed):
             text = function_of(one)
-            point = random.Random(one).choice([(0.5, 4.2), (1.5, -0.3), (0.1, 0.9)])
+            draw = random.Random(one)
+            point: Any = draw.choice([(0.5, 4.2), (1.5, -0.3), (0.1, 0.9)])
+            of_arrays = draw.random() < 0.2
+            if of_arrays:
+                point = [np.array([number, 2.0]) for number in point]
             try:
-                assert_same(lambda text=text: written(text), point, one)  # type: ignore[misc]
+                assert_same(lambda text=text: written(text), point, one, not of_arrays)  # type: ignore[misc]
             except AssertionError as error:
                 raise AssertionError(f"seed {one}\n{text}") from error
 

@@ -52,8 +52,10 @@ def ending(code: CodeType, place: int) -> tuple[str | None, int | None]:
     ``a, b = x * y, sin(x)`` the product waits below the sine.
     """
     listing = steps(code)
-    stack = [False] * code.co_stacksize + [True]  # True: the result, or a copy of it
     at = listing.after(place)
+    if at is not None and listing.step(at)[0] in _STORES:
+        return listing.names(at)[0], None
+    stack = [False] * code.co_stacksize + [True]  # True: the result, or a copy of it
     was_copied = False
     while at is not None and True in stack:
         here = at
@@ -62,7 +64,7 @@ def ending(code: CodeType, place: int) -> tuple[str | None, int | None]:
         match name:
             case "RETURN_VALUE":
                 return (RETURNED if stack[-1] else None), None
-            case "STORE_FAST" | "STORE_NAME" | "STORE_GLOBAL" | "STORE_DEREF":
+            case _ if name in _STORES:
                 if stack.pop():
                     return listing.names(here)[0], None
             case "STORE_FAST_STORE_FAST" | "STORE_FAST_LOAD_FAST":
@@ -102,6 +104,7 @@ def ending(code: CodeType, place: int) -> tuple[str | None, int | None]:
     return None, None
 
 
+_STORES: Final = frozenset({"STORE_FAST", "STORE_NAME", "STORE_GLOBAL", "STORE_DEREF"})
 _JUMPS: Final = frozenset((*dis.hasjrel, *dis.hasjabs))
 _PUSHES: Final = ("LOAD_CONST", "LOAD_FAST", "LOAD_NAME", "LOAD_GLOBAL", "LOAD_DEREF", "LOAD_SMALL")
 

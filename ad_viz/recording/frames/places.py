@@ -42,7 +42,7 @@ class Place:
 class Code:
     """A person's code object: its flow, and its places by ``f_lasti``."""
 
-    __slots__ = ("_codes", "_places", "code", "flow", "is_generator", "pauses")
+    __slots__ = ("_at", "_codes", "_lines", "_places", "code", "flow", "is_generator", "pauses")
 
     def __init__(self, code: CodeType, codes: "Codes") -> None:
         self.code = code
@@ -51,15 +51,16 @@ class Code:
         #: Whether its frames are left and entered again.
         self.pauses = bool(code.co_flags & _PAUSES)
         self._codes = codes
-        self._places: list[Place | None] = [None] * (len(code.co_code) // 2 + 1)
+        self._at = person.places(code)
+        self._lines = person.numbers(code)
+        self._places: list[Place | None] = [None] * len(self._at)
 
     def place(self, last: int) -> Place:
         """The place of a frame whose ``f_lasti`` is ``last``."""
         return self._places[last // 2] or self._found(last)
 
     def _found(self, last: int) -> Place:
-        at = person.standing(self.code, last)
-        line = person.line_at(self.code, last)
+        at, line = self._at[last // 2], self._lines[last // 2]
         loops = tuple(loop for loop in self.flow.loops if at in loop.body)
         part = part_of(self.code, at) if self._codes.has_parts else None
         shown = line if self._codes.shows(self.code, line) else None
