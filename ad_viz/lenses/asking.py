@@ -1,7 +1,7 @@
 """Questions about a timeline: what may be predicted at some of its steps, before they are shown."""
 
 from importlib import import_module
-from typing import Any
+from typing import Any, Final
 
 from ad_viz.lenses.part import part_of
 from ad_viz.lenses.registry import LENSES
@@ -9,6 +9,10 @@ from ad_viz.timeline.questions.misconceptions import MISCONCEPTIONS
 from ad_viz.timeline.timeline import Timeline
 
 __all__ = ["asked", "misconceptions", "questions", "redacted"]
+
+
+#: The run of a story that is told in part is run again with each mistake: more takes too long.
+_MOST: Final = 5_000
 
 
 def questions(timeline: Timeline) -> list[dict[str, Any]]:
@@ -23,7 +27,7 @@ def questions(timeline: Timeline) -> list[dict[str, Any]]:
     (3, [[['adjoint-number', '0']], [['adjoint-number', '9']], [['adjoint-number', '1']]], 2)
     """
     own = part_of(timeline, "questions")
-    if own is None or timeline.subject is None:
+    if own is None or timeline.subject is None or _nodes(timeline) > _MOST:
         return []
     found = own.questions(timeline)
     by_step: dict[int, dict[str, Any]] = {}
@@ -31,6 +35,11 @@ def questions(timeline: Timeline) -> list[dict[str, Any]]:
         if question["step"] > 1 or question["hides"]:  # else its answer is on the screen
             by_step.setdefault(question["step"], question)
     return [by_step[step] for step in sorted(by_step)]
+
+
+def _nodes(timeline: Timeline) -> int:
+    """How many there are of a run of which not everything is told."""
+    return int(timeline.data["counts"]["nodes"]) if "counts" in timeline.data else 0
 
 
 def misconceptions() -> dict[str, str]:

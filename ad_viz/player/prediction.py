@@ -51,7 +51,15 @@ def seen_before(timeline: Timeline, question: Question) -> Timeline:
     (6, [('value', 0), ('value', 1)])
     """
     data, last = redacted(timeline), question["step"] - 1
-    steps = data["steps"]
-    later = [{"flow": step["flow"], "say": [], "equation": [], "set": []} for step in steps[last:]]
-    data["steps"] = [*steps[:last], *later]
+    data["steps"] = [
+        step if number <= last else _hidden(step) for number, step in Timeline(data).numbered
+    ]
     return Timeline(data)
+
+
+def _hidden(step: Mapping[str, Any]) -> dict[str, Any]:
+    """A step of which only is known that it is there."""
+    kept = ("number", "flow", "passes", "closed")
+    return {name: step[name] for name in kept if name in step} | {
+        "say": [], "equation": [], "set": []
+    }  # fmt: skip

@@ -99,14 +99,14 @@ def _head(timeline: Timeline) -> tuple[str, ...]:
 
 
 def _rows(timeline: Timeline, step: int) -> Iterator[tuple[str, ...]]:
-    data, state, families = timeline.data, timeline.state(step), node_families(timeline)
+    state, families = timeline.state(step), node_families(timeline)
     last = -1
     for index in _shown(timeline, step):
         if index > last + 1:
             gap = f"… {index - last - 1} more"
             yield (gap, *("",) * (len(_head(timeline)) - 1))
         last = index
-        node = data["nodes"][index]
+        node = timeline.nodes[index]
         numbers = [
             said(state[family, index]) if (family, index) in state else NOT_YET
             for family in families
@@ -132,11 +132,10 @@ _FEW = 4
 
 
 def _shown(timeline: Timeline, step: int) -> list[int]:
-    data, now = timeline.data, timeline.step(step)
-    count = len(data["nodes"])
-    if count <= 3 * ENDS:
-        return list(range(count))
-    ends = (data["edges"][e] for e in now.get("edges", ()))
+    listed, now = list(timeline.nodes), timeline.step(step)
+    if len(listed) <= 3 * ENDS:
+        return listed
+    ends = (timeline.edges[e] for e in now.get("edges", ()))
     about = {*now.get("nodes", ()), *(node for e in ends for node in (e["parent"], e["child"]))}
-    about = set(sorted(about)[:ENDS])
-    return sorted({*range(ENDS), *about, *range(count - ENDS, count)})
+    about = set(sorted(about & {*listed})[:ENDS])
+    return sorted({*listed[:ENDS], *about, *listed[-ENDS:]})

@@ -64,7 +64,8 @@ class _Opened:
         self._kind = timeline.flow_at(step)
         self._state = {
             (family, place): x
-            for changes in subject.changes[:step]
+            for (number, _), changes in zip(timeline.numbered, subject.changes, strict=True)
+            if number <= step
             for family, place, x in changes
         }  # fmt: skip
         sets = timeline.step(step)["set"]
@@ -93,7 +94,7 @@ class _Opened:
         }  # fmt: skip
 
     def _ends(self, e: int) -> tuple[int, int]:
-        edge = self._timeline.data["edges"][e]
+        edge = self._timeline.edges[e]
         return edge["child"], edge["parent"]
 
     def _number(self, side: str, of: int, cell: int) -> float | None:
@@ -120,7 +121,7 @@ class _Opened:
         from ad_viz.arrays.operations.row import Map
         from ad_viz.arrays.operations.unit_rows import unit_row
 
-        edge = self._timeline.data["edges"][e]
+        edge = self._timeline.edges[e]
         node: Node = self._subject.recording.nodes[edge["child"]]
         weight = node.weights[edge["slot"]]
         shape = shape_of(node.value)

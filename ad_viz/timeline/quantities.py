@@ -1,6 +1,6 @@
 """What a story has told so far: the numbers that its templates are filled in with."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
 from ad_viz.arrays.finite import is_finite
@@ -48,6 +48,8 @@ class Quantities:
         self._seeds = list(map(as_number, seeds))
         #: 1 for each node that is listed; nothing where all are.
         self.lists = bytearray()
+        #: The number of a node that is not, where a text says it.
+        self.unlisted: Callable[..., Any] = lambda *_: None
         self._nodes = recording.nodes if recording else ()
         self._troubled = recording.first_nonfinite if recording else None
         self._edges = edges
@@ -101,13 +103,18 @@ class Quantities:
                 return self._trouble(derivative)
             case ("agree", int(index), *nearly):
                 cells = self._numbers.get(("cell", index), 0.0)
-                return float(are_alike(self._numbers["adjoint", index], cells, not nearly))
+                adjoint = self._numbers.get(("adjoint", index))
+                if adjoint is None:
+                    adjoint, cells = (self.unlisted(of, index) for of in ("adjoint", "cell"))
+                return float(are_alike(adjoint, cells, not nearly))
             case (str(family), int(index), "before"):
                 found = self._before.get((family, index), self._numbers.get((family, index)))
             case (str(family), int(index), *of):
                 found = self._numbers.get((family, index))
                 if of and found is not None:
                     return cell(found, *map(str, of))
+        if found is None and self.lists:
+            found = self.unlisted(*quantity[:2])
         if found is None:
             raise LookupError(f"{quantity} is not known in this {STEP}")
         return as_number(found)
@@ -135,12 +142,12 @@ class Quantities:
         while found := [
             parent
             for parent in self._nodes[node].parents
-            if not _finite(self._numbers.get(("value", parent), self._unlisted(parent)))
+            if not _finite(self._numbers.get(("value", parent), self._value_of(parent)))
         ]:
             node = min(found)
         return node
 
-    def _unlisted(self, node: int) -> Any:
+    def _value_of(self, node: int) -> Any:
         """The value of one that was passed, where not everything is listed."""
         return self._nodes[node].value if self.lists and not self.lists[node] else None
 

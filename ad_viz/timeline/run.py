@@ -17,8 +17,8 @@ from ad_viz.vocabulary import NODE
 
 __all__ = ["MOST", "refuse_change", "run", "seeds_or_first"]
 
-#: About 5 MB of timeline: more can be computed, but not looked at step by step.
-MOST: Final = 5_000
+#: More can be computed, but takes minutes to be shown.
+MOST: Final = 1_000_000
 
 
 def run(

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final, Literal, NamedTuple
 
+from ad_viz.arrays.results import filled
 from ad_viz.program.recording import Node, Recording
 from ad_viz.recording.line_part import line_parts
 from ad_viz.rules.arithmetic import is_array
@@ -78,6 +79,7 @@ class StoryBuilder(Builder):
         self._largest: list[float] = []
         self._changes: list[list[Change]] = []
         self.quantities = Quantities(recording, self.edges, seeds)
+        self.quantities.unlisted = self.unlisted
         self._run_of = self.scope.run_of
         super().__init__(Script(lens, self.quantities))
         self._passing = Passing(self.scope, self.edges, self.quantities)
@@ -123,6 +125,17 @@ class StoryBuilder(Builder):
             note=note or None,
             cell=cell and self._with_constants(cell),
         )
+
+    def unlisted(self, family: str, index: int) -> Any:
+        """The number of a node that is not listed, for a text that says it; None if it has none."""
+        node, found = self.recording.nodes[index], None
+        if family == "adjoint":
+            found = getattr(self.recording.handles[index], "grad_value", None)
+        return None if found is None else filled(found, node.value)
+
+    def is_closed(self, node: Node) -> bool:
+        """Whether a node lies in a run that is closed, and its steps are passed."""
+        return bool(self._run_of and self._run_of[node.index])
 
     def passes(self, flow: Flow, node: int, changes: Sequence[Change]) -> bool:
         """Whether this node's step is passed, as it lies in a run that is closed.

@@ -1,12 +1,13 @@
 """A timeline of two engines: what the tape holds is kept apart from what the graph holds."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, Final
 
-from ad_viz.errors import InputError
-from ad_viz.program.recording import Node, Recording
+from ad_viz.arrays.results import filled
+from ad_viz.program.recording import Node
 from ad_viz.rules.arithmetic import is_array
+from ad_viz.timeline.groups.scope import Scope
 from ad_viz.timeline.script import Change
 from ad_viz.timeline.steps.call_steps import GRAPH_LINES, var_of
 from ad_viz.timeline.story_builder import StoryBuilder
@@ -19,40 +20,30 @@ from ad_viz.timeline.timeline import Timeline
 from ad_viz.tracing.seeds import units
 from ad_viz.tracing.tape import Tape
 from ad_viz.tracing.var import Var
-from ad_viz.vocabulary import GRAPH, NODE, TAPE
+from ad_viz.vocabulary import GRAPH, TAPE
 
 __all__ = ["EnginesBuilder"]
 
 _SHOWN: Final = 3
-#: Each node takes some nine steps, when both engines are asked about two outputs.
-_MOST: Final = 2_000
 
 
 class EnginesBuilder(StoryBuilder):
     """``adjoint`` is what a node keeps in ``grad_value``; ``cell`` what lies in the tape's array.
 
     The graph's listing is in Python, the tape's in Rust, or where arrays take part in Python, too.
-    Raises InputError for a run of more than 2,000 nodes.
     """
 
-    def __init__(self, recording: Recording, tape: Tape) -> None:
-        if len(recording.nodes) > _MOST:
-            raise InputError(
-                "This run is too long to be shown twice, step by step.",
-                found=f"{len(recording.nodes):,} {NODE.many}",
-                expected=f"at most {_MOST:,} {NODE.many}",
-                remedy="show fewer turns of the loop, or one engine: reverse takes 5,000 "
-                f"{NODE.many}",
-            )
-        super().__init__(
-            "engines", recording, f"{TAPE.capital} and {GRAPH}", ("code", "graph", "tape")
-        )
+    def __init__(self, scope: Scope, tape: Tape) -> None:
+        recording, panels = scope.recording, ("code", "graph", "tape")
+        super().__init__("engines", recording, f"{TAPE.capital} and {GRAPH}", panels, scope=scope)
         self.tape = tape
         self.arrays = any_arrays(recording)
         self.notations = None if self.arrays else Notations(recording)
         self.inputs = recording.nodes[: recording.inputs]
         self.vars: list[Var] = [var_of(recording, node) for node in recording.nodes]
         self._is_tape_at_work = False
+        #: What the tape's array holds after its sweep.
+        self.swept: Mapping[int, Any] = {}
         #: The cells of the tape's array that have a number.
         self._begun: set[Any] = set()
 
@@ -62,6 +53,21 @@ class EnginesBuilder(StoryBuilder):
         self._is_tape_at_work = True
         yield
         self._is_tape_at_work = False
+
+    def unlisted(self, family: str, index: int) -> Any:
+        if family != "cell":
+            return super().unlisted(family, index)
+        return filled(self.swept.get(index, 0.0), self.recording.nodes[index].value)
+
+    def passes(self, flow: Any, node: int, changes: Sequence[Change]) -> bool:
+        """As a step is told: by the engine that is at work."""
+        if not self.is_closed(self.recording.nodes[node]):
+            return False
+        if self._is_tape_at_work:
+            changes = [("cell", index, x) for family, index, x in changes if family == "adjoint"]
+            self._begun |= {index for _, index, _ in changes}
+        rows = [("rows", 0, node + 1)] if flow == "primal" else []
+        return super().passes(flow, node, [*changes, *rows])
 
     def step(
         self,

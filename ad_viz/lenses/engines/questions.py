@@ -42,7 +42,7 @@ def questions(timeline: Timeline) -> Iterator[Question]:
 
 def _room(timeline: Timeline) -> Iterator[Question]:
     """For how many rows there will be room, when the tape is full for the first time."""
-    for step, options in enumerate(timeline.data["steps"], 1):
+    for step, options in timeline.numbered:
         grown = [x for family, _, x in options["set"] if family == "capacity"]
         rows = timeline.state(step).get(("rows", 0), 0) if grown else 0
         if grown and rows:
@@ -61,7 +61,9 @@ def _stale(
     timeline: Timeline, recording: Recording, seeds: list[float], first: int
 ) -> Iterator[Question]:
     """What an input answers that was asked about another output before."""
-    for step, options in enumerate(timeline.data["steps"][first:], first + 1):
+    for step, options in timeline.numbered:
+        if step <= first:
+            continue
         if options["flow"] != "call" or options.get("note") is None:
             continue
         index = options["nodes"][0]

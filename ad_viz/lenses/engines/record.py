@@ -24,7 +24,8 @@ def record_steps(builder: EnginesBuilder) -> None:
     for node in builder.recording.nodes:
         _grow(builder, node)
         keeps = KEEPS if node.parents else MAKES
-        value_step(builder, node, _ending(builder, node), (keeps, builder.tape_line(kept(node))[1]))
+        ending = [] if builder.is_closed(node) else _ending(builder, node)
+        value_step(builder, node, ending, (keeps, builder.tape_line(kept(node))[1]))
 
 
 def handle_steps(builder: EnginesBuilder) -> None:
@@ -69,6 +70,8 @@ def handle_steps(builder: EnginesBuilder) -> None:
 def _grow(builder: EnginesBuilder, node: Node) -> None:
     rows, before, after = node.index, room(node.index), room(node.index + 1)
     if before == after:
+        return
+    if builder.passes("rest", node.index, [("capacity", 0, after)]):
         return
     name = tokens.name(node)
     say: RichText = [

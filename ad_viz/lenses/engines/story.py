@@ -15,9 +15,11 @@ from ad_viz.lenses.engines.record import handle_steps, record_steps
 from ad_viz.lenses.engines.second import ask_stale, reset_step, second_place
 from ad_viz.program.recording import Node
 from ad_viz.rules.arithmetic import is_array
+from ad_viz.timeline.groups.scope import Scope
+from ad_viz.timeline.groups.unfolding import in_scope
 from ad_viz.timeline.run import refuse_change, run
 from ad_viz.timeline.script import Change
-from ad_viz.timeline.steps.call_steps import CallSteps
+from ad_viz.timeline.steps.call_steps import CallSteps, var_of
 from ad_viz.timeline.steps.push_steps import push_steps
 from ad_viz.timeline.tape_listing import PUSHED, SEEDED
 from ad_viz.timeline.texts import tokens
@@ -51,7 +53,19 @@ def engines_story(
     recording = run(f, primals, named, tape.var, elements=elements)
     graph = run(f, primals, named, Var, elements=elements)
     refuse_change(recording, graph, "two engines record the same run")
-    builder = EnginesBuilder(graph, tape)
+    children = [list(var_of(graph, node).children) for node in graph.nodes]
+
+    def tell(scope: Scope) -> Timeline:
+        for node, kept in zip(graph.nodes, children, strict=True):
+            var = var_of(graph, node)
+            var.children[:], var.grad_value = kept, None
+        return _story(EnginesBuilder(scope, tape), layout)
+
+    return in_scope(graph, tell)
+
+
+def _story(builder: EnginesBuilder, layout: str) -> Timeline:
+    graph = builder.recording
     outputs = [graph.nodes[index] for index in graph.outputs]
 
     builder.chapter("Record", "record")
@@ -101,7 +115,8 @@ def _sweep(builder: EnginesBuilder, output: Node, *, again: bool) -> dict[int, A
                  engine_lines=builder.tape_line(SEEDED))  # fmt: skip
     with builder.tape_at_work():
         push_steps(builder, contributions, {output.index: [ALWAYS]}, PUSHED, builder.notations)
-    return {output.index: start} | {event.parent: event.total for event in contributions}
+    builder.swept = {output.index: start} | {event.parent: event.total for event in contributions}
+    return dict(builder.swept)
 
 
 def _ask(builder: EnginesBuilder, output: Node) -> CallSteps:

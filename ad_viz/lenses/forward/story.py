@@ -10,6 +10,8 @@ from typing import Any
 
 from ad_viz.program.recording import Node, Recording
 from ad_viz.recording import statement
+from ad_viz.timeline.groups.scope import Scope
+from ad_viz.timeline.groups.unfolding import in_scope
 from ad_viz.timeline.replay import Seed
 from ad_viz.timeline.run import run
 from ad_viz.timeline.seeds import of_inputs
@@ -51,10 +53,17 @@ def forward_story(
     recording = run(f, primals, named, lambda primal: Dual(primal, next(coming)), elements=elements)
     tangents = [handle.tangent for handle in recording.handles if isinstance(handle, Dual)]
 
-    title = "Forward mode, dual numbers"
+    def tell(scope: Scope) -> Timeline:
+        return _story(scope, given, tangents, layout)
+
+    return in_scope(recording, tell)
+
+
+def _story(scope: Scope, given: Sequence[Any], tangents: Sequence[Any], layout: str) -> Timeline:
+    recording, title = scope.recording, "Forward mode, dual numbers"
     builder = StoryBuilder(
         "forward", recording, title, ("code", "graph", "dual"), given,
-        partial(_as_lines, recording),
+        partial(_as_lines, recording), scope,
     )  # fmt: skip
     arrays = any_arrays(recording)
     notations = None if arrays else Notations(recording)
@@ -65,7 +74,7 @@ def forward_story(
             builder.chapter("Run the program")
         value_step(builder, node, ["."])
         forms: Sequence[RichText] = ()
-        if notations:
+        if notations and not builder.is_closed(node):
             forms = notations.tangent(node) if node.parents else notations.tangent_seed(node)
         tangent_step(builder, node, tangents, moves, forms)
     _derivative(builder)

@@ -16,6 +16,8 @@ from ad_viz.program.liveness import Event, Memory, Moment, Name
 from ad_viz.program.numbers_held import count_of
 from ad_viz.program.recording import Node, Recording
 from ad_viz.rules.arithmetic import is_array
+from ad_viz.timeline.groups.scope import Scope
+from ad_viz.timeline.groups.unfolding import in_scope
 from ad_viz.timeline.run import run, seeds_or_first
 from ad_viz.timeline.script import Change
 from ad_viz.timeline.story_builder import StoryBuilder
@@ -53,29 +55,42 @@ def live_story(
     """
     recording = run(f, primals, named, Tape().var, elements=elements)
     ahead, back = (list(moments) for moments in both_runs(recording))
-    builder = StoryBuilder("live", recording, "What must be remembered", ("live", "code"))
+    return in_scope(recording, lambda scope: _story(scope, ahead, back, layout))
+
+
+def _story(scope: Scope, ahead: Sequence[Moment], back: Sequence[Moment], layout: str) -> Timeline:
+    recording, title = scope.recording, "What must be remembered"
+    builder = StoryBuilder("live", recording, title, ("live", "code"), scope=scope)
     held = {"forward": 0, "reverse": 0}
 
     builder.chapter("Run")
     for one, other in zip(ahead, back, strict=False):
         node = recording.nodes[one.node]
         made = [("value", node.index, node.value), ("tangent", node.index, _tangent(node, one))]
+        changes = [*made, *_changes("forward", one), *_changes("reverse", other)]
+        if builder.passes("primal", node.index, changes):
+            held |= {"forward": one.events[-1].held, "reverse": other.events[-1].held}
+            continue
         builder.step(
             "primal",
             computed(recording, node, _forgotten(one)),
             _counts([("forward", one), ("reverse", other)], held),
-            [*made, *_changes("forward", one), *_changes("reverse", other)],
+            changes,
             nodes=[node],
             edges=builder.edges_into[node.index],
         )
     builder.chapter(SWEEP.capital)
     for moment in back[len(ahead) :]:
         node = recording.nodes[moment.node]
+        changes = [*_adjoints(builder, moment), *_changes("reverse", moment)]
+        if builder.passes("adjoint", node.index, changes):
+            held["reverse"] = moment.events[-1].held
+            continue
         builder.step(
             "adjoint",
             _swept(builder, node, moment),
             _counts([("reverse", moment)], held),
-            [*_adjoints(builder, moment), *_changes("reverse", moment)],
+            changes,
             nodes=[node],
             edges=builder.edges_into[node.index] if moment.phase == "sweep" else [],
         )

@@ -1,5 +1,6 @@
 """What two runs hold as a table of texts: for terminals, screen readers and static views."""
 
+from bisect import bisect_left
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
@@ -39,20 +40,20 @@ def live_table(timeline: Timeline, step: int) -> list[tuple[str, ...]]:
 
 
 def _rows(timeline: Timeline, step: int) -> Iterator[tuple[str, ...]]:
-    nodes, state, now = timeline.data["nodes"], timeline.state(step), timeline.step(step)
+    nodes, state, now = list(timeline.nodes), timeline.state(step), timeline.step(step)
     set_by_now, ever = _set(timeline, step), _set(timeline, len(timeline))
     maps = any("map" in edge for edge in timeline.data["edges"])
     kept = "linear maps" if maps else WEIGHT.many
     yield ("held by", f"forward: {VALUE}", TANGENT, f"reverse: {VALUE}", kept, ADJOINT)
-    at = now.get("nodes", [0])[0]
+    at = bisect_left(nodes, now.get("nodes", [0])[0])
     first = max(0, min(at - _MOST // 2, len(nodes) - _MOST))
     blank = ("",) * len(_CELLS)
     if first:
         yield (f"… {first} more", *blank)
-    for node in range(first, min(first + _MOST, len(nodes))):
+    for node in nodes[first : first + _MOST]:
         cells = ([(family, (node, place)) for place in places] for family, places in _CELLS)
         written = _writers(timeline, node)
-        yield (nodes[node]["name"], *(_cell(keys, state, set_by_now, ever, written)
+        yield (timeline.nodes[node]["name"], *(_cell(keys, state, set_by_now, ever, written)
                                       for keys in cells))  # fmt: skip
     if first + _MOST < len(nodes):
         yield (f"… {len(nodes) - first - _MOST} more", *blank)
@@ -65,7 +66,7 @@ def _writers(timeline: Timeline, node: int) -> dict[Quantity, Callable[[float], 
     into = [edge["slot"] for edge in timeline.data["edges"]
             if edge["child"] == node and "map" in edge]  # fmt: skip
     found = [("live.reverse", (node, slot + (1 if slot < 2 else 2))) for slot in into]
-    if "shape" in timeline.data["nodes"][node]:
+    if "shape" in timeline.nodes[node]:
         found += [(f"live.{mode}", (node, place)) for mode, place in _ARRAYS]
     return dict.fromkeys(found, lambda count: numbers(int(count)))
 
@@ -89,5 +90,5 @@ def _cell(
 
 def _set(timeline: Timeline, step: int) -> set[Quantity]:
     """All that has been set up to the step, and may be forgotten since."""
-    part = timeline.data["steps"][:step]
+    part = [one for number, one in timeline.numbered if number <= step]
     return {(family, placed(at)) for now in part for family, at, x in now["set"] if x is not None}

@@ -62,7 +62,7 @@ def _verdicts(timeline: Timeline, check: Check) -> Iterator[Question]:
     wrong = {name: rejections(check, row) for name, row in OWNERSHIP.items()}
     options = {
         check.errors[index].line: number
-        for number, step in enumerate(timeline.data["steps"], 1)
+        for number, step in timeline.numbered
         for family, index, _ in step["set"]
         if family == "ownership.diagnostic"
     }
@@ -75,7 +75,7 @@ def _verdicts(timeline: Timeline, check: Check) -> Iterator[Question]:
         line = next(new, None)
         if line is None or len(asked) == _ACCEPTED:
             continue
-        step = next((n for n, one in enumerate(timeline.data["steps"], 1)
+        step = next((n for n, one in timeline.numbered
                      if one.get("line") == line), None)  # fmt: skip
         found = [] if step is None else list(_verdict(timeline, step, line, None, wrong))
         asked += [line for _ in found]
@@ -154,7 +154,7 @@ def _owner(timeline: Timeline, check: Check, pair: Sequence[int], point: int) ->
     line = check.source.position(span.start).line
     if any(error.line <= line for error in check.errors):
         return
-    steps = [n for n, one in enumerate(timeline.data["steps"], 1) if one.get("line") == line]
+    steps = [n for n, one in timeline.numbered if one.get("line") == line]
     if not steps:  # the run panics before this line
         return
     step, because = steps[0], timeline.step(steps[-1])["say"]

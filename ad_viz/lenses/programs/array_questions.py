@@ -82,7 +82,7 @@ def _shape(timeline: Timeline) -> Iterator[Question]:
     """Which shape an adjoint comes back to from a matrix product."""
     recording = timeline.subject.recording
     for step, node, edges in _steps(timeline, "adjoint program", "adjoint"):
-        child = recording.nodes[timeline.data["edges"][edges[0]]["child"]]
+        child = recording.nodes[timeline.edges[edges[0]]["child"]]
         shape = shape_of(node.value)
         if child.op != "matmul" or len(edges) > 1 or len(shape) != 2:
             continue
@@ -111,7 +111,7 @@ def _shared(timeline: Timeline) -> Iterator[Question]:
     """What each number of an array gets from its sum, or from its mean."""
     recording = timeline.subject.recording
     for step, node, edges in _steps(timeline, "adjoint program", "adjoint"):
-        edge = timeline.data["edges"][edges[0]]
+        edge = timeline.edges[edges[0]]
         child = recording.nodes[edge["child"]]
         if child.op not in ("sum", "mean") or len(edges) > 1 or not is_array(node.value):
             continue

@@ -13,6 +13,8 @@ from ad_viz.arrays.results import filled
 from ad_viz.lenses.readings.equations import equations_of
 from ad_viz.program.recording import Node, Recording
 from ad_viz.rules.arithmetic import is_array
+from ad_viz.timeline.groups.scope import Scope
+from ad_viz.timeline.groups.unfolding import in_scope
 from ad_viz.timeline.run import run
 from ad_viz.timeline.script import Change
 from ad_viz.timeline.steps.array_cell import contribution_cell
@@ -49,9 +51,14 @@ def readings_story(
     ['Inputs', 'Depends on', 'Can affect', 'Both ways']
     """
     recording = run(f, primals, named, Var, elements=elements)
-    readings = _Readings(
-        StoryBuilder("readings", recording, f"One {GRAPH}, two readings", ("code", "graph"))
-    )
+    return in_scope(recording, lambda scope: _story(scope, layout))
+
+
+def _story(scope: Scope, layout: str) -> Timeline:
+    recording, title = scope.recording, f"One {GRAPH}, two readings"
+    for node in recording.nodes:
+        var_of(recording, node).grad_value = None
+    readings = _Readings(StoryBuilder("readings", recording, title, ("code", "graph"), scope=scope))
     computed = recording.nodes[recording.inputs :]
     readings.chapter("Inputs")
     readings.inputs()
@@ -106,6 +113,9 @@ class _Readings:
 
     def depends_on(self, node: Node, *, first: bool) -> None:
         """Against the edges: what goes into a node."""
+        changes: list[Change] = [("value", node.index, node.value)]
+        if self.builder.passes("tangent", node.index, changes):
+            return
         parents = [self.recording.nodes[parent] for parent in dict.fromkeys(node.parents)]
         names = tokens.listed([tokens.name(parent) for parent in parents])
         twice = _times(len(node.parents)) if len(parents) == 1 else ""
@@ -114,7 +124,7 @@ class _Readings:
             "tangent",
             [tokens.name(node), " directly depends on ", *names, f"{twice}.{asks}"],
             self.equations.tangent(node),
-            [("value", node.index, node.value)],
+            changes,
             nodes=[node, *parents],
             edges=self.builder.edges_into[node.index],
         )
@@ -131,6 +141,8 @@ class _Readings:
         changes: list[Change] = [("contribution", *sent) for sent in zip(edges, terms, strict=True)]
         changes.append(("adjoint", node.index, filled(var.grad(), node.value)))
         changes += [("arrived", node.index, len(edges))] if edges else []
+        if self.builder.passes("adjoint", node.index, changes):
+            return len(edges)
         children = list({child.index: child for child, _ in uses}.values())
         self.builder.step(
             "adjoint",
@@ -173,6 +185,8 @@ class _Readings:
                 say = ["We ask about the first cell of ", name, " itself: it changes with itself, "
                        "one for one."]  # fmt: skip
         changes: list[Change] = [("adjoint", node.index, start)]
+        if self.builder.passes("adjoint", node.index, changes):
+            return 0
         self.builder.step("adjoint", say, self.equations.seed(node), changes, nodes=[node])
         return 0
 

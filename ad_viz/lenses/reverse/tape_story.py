@@ -74,9 +74,9 @@ def _story(
     arrays = any_arrays(recording)
     listings = ARRAY_LINES if arrays else TAPE_LINES
     for node in recording.nodes:
-        if builder.passes("primal", node.index, [("value", node.index, node.value)]):
-            continue
-        value_step(builder, node, _kept(node), kept(node)[: len(listings)])
+        is_closed = builder.is_closed(node)
+        ending, lines = ([], ()) if is_closed else (_kept(node), kept(node)[: len(listings)])
+        value_step(builder, node, ending, lines)
     notations = None if arrays else Notations(recording)
     builder.chapter(SEED.capital, "seed")
     adjoints: dict[int, Any] = {}

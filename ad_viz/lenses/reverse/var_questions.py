@@ -1,6 +1,7 @@
 """Questions about reverse mode by the Var graph: who is asked, who answers, and what."""
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from ad_viz.lenses.reverse.misconceptions import GRAPHS, asked_first, asks_again
 from ad_viz.program.recording import Recording
@@ -25,9 +26,10 @@ def questions(timeline: Timeline) -> Iterator[Question]:
 
 def _first(timeline: Timeline, recording: Recording, seeds: Sequence[float]) -> Iterator[Question]:
     """Whom the first node asks first that has several children."""
-    for step, written in enumerate(timeline.data["steps"][:-1], 1):
-        following = timeline.step(step + 1)
+    for (step, written), (_, following) in pairwise(timeline.numbered):
         if written["flow"] != "call" or "note" in written or following["flow"] != "call":
+            continue
+        if "passes" in written or "passes" in following:
             continue
         node = written["nodes"][0]
         right = asked_first(recording, seeds, node)
@@ -51,9 +53,11 @@ def _first(timeline: Timeline, recording: Recording, seeds: Sequence[float]) -> 
 
 def _again(timeline: Timeline, recording: Recording, seeds: Sequence[float]) -> Iterator[Question]:
     """Whether a node that has answered before asks its children once more."""
-    for step, written in enumerate(timeline.data["steps"], 1):
+    for step, written in timeline.numbered:
         node = written["nodes"][0] if written["flow"] == "call" and "note" in written else None
         if node is None or node in recording.outputs or step == 1:
+            continue
+        if "passes" in timeline.step(step - 1):
             continue
         asker = timeline.step(step - 1)["nodes"][0]
         right = asks_again(recording, seeds, node)

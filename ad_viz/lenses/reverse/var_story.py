@@ -10,6 +10,8 @@ from typing import Any
 from ad_viz.errors import SeedError
 from ad_viz.program.recording import Node, Recording
 from ad_viz.rules.arithmetic import is_array
+from ad_viz.timeline.groups.scope import Scope
+from ad_viz.timeline.groups.unfolding import in_scope
 from ad_viz.timeline.replay import Seed
 from ad_viz.timeline.run import run
 from ad_viz.timeline.seeds import of_outputs
@@ -46,16 +48,30 @@ def var_story(
     ['Record', 'Seed', 'x.grad()', 'y.grad()', 'Gradient']
     """
     recording = run(f, primals, named, Var, elements=elements)
-    arrays = any_arrays(recording)
     seeds = of_outputs(seed, recording)
+    _asked_about(seeds)
+
+    def tell(scope: Scope) -> Timeline:
+        return _story(scope, seeds, layout)
+
+    return in_scope(recording, tell)
+
+
+def _story(scope: Scope, seeds: Sequence[Any], layout: str) -> Timeline:
+    recording = scope.recording
+    arrays = any_arrays(recording)
+    for node in recording.nodes:
+        var_of(recording, node).grad_value = None
     place = _asked_about(seeds)
     output = recording.nodes[recording.outputs[place]]
 
     title = f"Reverse mode, by the Var {GRAPH}"
-    builder = StoryBuilder("reverse", recording, title, ("code", "graph", "stack"), seeds=seeds)
+    panels = ("code", "graph", "stack")
+    builder = StoryBuilder("reverse", recording, title, panels, seeds=seeds, scope=scope)
     builder.chapter("Record")
     for node in recording.nodes:
-        value_step(builder, node, _kept(recording, node), (KEEPS if node.parents else MAKES,))
+        ending = [] if builder.is_closed(node) else _kept(recording, node)
+        value_step(builder, node, ending, (KEEPS if node.parents else MAKES,))
     builder.chapter(SEED.capital)
     notations = None if arrays else Notations(recording)
     seed_step(builder, place, forms=notations.adjoint_seed(output) if notations else ())
@@ -83,7 +99,7 @@ def var_story(
     )  # fmt: skip
 
 
-def _asked_about(seeds: tuple[Any, ...]) -> int:
+def _asked_about(seeds: Sequence[Any]) -> int:
     asked = [place for place, seed in enumerate(seeds)
              if (bool((seed != 0).any()) if is_array(seed) else seed)]  # fmt: skip
     if len(asked) > 1:

@@ -11,6 +11,8 @@ from ad_viz.arrays.results import filled
 from ad_viz.lenses.runs.jacobian_builder import JacobianBuilder
 from ad_viz.program.recording import Recording
 from ad_viz.rules.arithmetic import is_array
+from ad_viz.timeline.groups.scope import Scope
+from ad_viz.timeline.groups.unfolding import in_scope
 from ad_viz.timeline.run import MOST, refuse_change, run
 from ad_viz.timeline.script import Change
 from ad_viz.timeline.steps.moved import moved
@@ -43,14 +45,23 @@ def runs_forward(
     ['x moves', 'y moves', 'Jacobian']
     """
     recording = seeded_run(f, primals, named, 0, elements=elements)
-    builder = JacobianBuilder(recording, "forward")
+    runs = [_tangents(recording)]
+    for place in range(1, len(JacobianBuilder(recording, "forward").directions)):
+        other = seeded_run(f, primals, named, place, elements=elements)
+        refuse_change(recording, other, "each run fills one column")
+        runs.append(_tangents(other))
+    return in_scope(recording, lambda scope: _story(scope, runs, layout))
+
+
+def _tangents(recording: Recording) -> list[Any]:
+    return [handle.tangent for handle in recording.handles if isinstance(handle, Dual)]
+
+
+def _story(scope: Scope, runs: Sequence[list[Any]], layout: str) -> Timeline:
+    recording = scope.recording
+    builder = JacobianBuilder(recording, "forward", scope)
     notations = None if builder.arrays else Notations(recording)
-    recordings = [recording]
-    for place in range(1, len(builder.directions)):
-        recordings.append(seeded_run(f, primals, named, place, elements=elements))
-        refuse_change(recording, recordings[place], "each run fills one column")
-    for place, one in enumerate(recordings):
-        tangents = [handle.tangent for handle in one.handles if isinstance(handle, Dual)]
+    for place, tangents in enumerate(runs):
         builder.chapter(f"{builder.directions[place].name} moves")
         for node in builder.inputs if not place else ():
             value_step(builder, node, ["."])
@@ -59,7 +70,9 @@ def runs_forward(
         for node in recording.nodes[recording.inputs :]:
             if not place:
                 value_step(builder, node, ["."])
-            forms = notations.tangent(node) if notations else ()
+            forms: Sequence[RichText] = ()
+            if notations and not builder.is_closed(node):
+                forms = notations.tangent(node)
             tangent_step(builder, node, tangents, moves, forms)
         _column_step(builder, place, tangents)
     builder.others_chapter()

@@ -7,6 +7,7 @@ from ad_viz.errors import InputError
 from ad_viz.lenses.runs.direction import how_many, shown
 from ad_viz.program.recording import Node, Recording
 from ad_viz.rules.arithmetic import is_array
+from ad_viz.timeline.groups.scope import Scope
 from ad_viz.timeline.run import MOST
 from ad_viz.timeline.script import Change
 from ad_viz.timeline.story_builder import StoryBuilder
@@ -36,7 +37,12 @@ class JacobianBuilder(StoryBuilder):
     told come together to more than 5,000 nodes, or where forward mode has no number to move.
     """
 
-    def __init__(self, recording: Recording, mode: Literal["forward", "reverse"]) -> None:
+    def __init__(
+        self,
+        recording: Recording,
+        mode: Literal["forward", "reverse"],
+        scope: Scope | None = None,
+    ) -> None:
         self.forward = mode == "forward"
         self.inputs = recording.nodes[: recording.inputs]
         self.outputs = [recording.nodes[o] for o in recording.outputs]
@@ -61,7 +67,11 @@ class JacobianBuilder(StoryBuilder):
                 remedy="show fewer inputs or outputs; jacobian computes the whole",
             )
         super().__init__(
-            "runs", recording, f"Jacobian by {mode} mode", ("code", "graph", "jacobian")
+            "runs",
+            recording,
+            f"Jacobian by {mode} mode",
+            ("code", "graph", "jacobian"),
+            scope=scope,
         )
 
     @property

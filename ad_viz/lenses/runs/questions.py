@@ -33,7 +33,7 @@ def questions(timeline: Timeline) -> Iterator[Question]:
     own = recording.inputs if is_forward else len(recording.outputs)
     starts = [
         step
-        for step, one in enumerate(timeline.data["steps"], 1)
+        for step, one in timeline.numbered
         if any(family == "runs.run" and x is not None for family, _, x in one["set"])
     ]
     yield from _count(recording, starts[0], is_forward)
@@ -78,7 +78,7 @@ def _brought(timeline: Timeline, recording: Recording, is_forward: bool) -> Iter
     own, other = _counts(recording, is_forward)
     step = next(
         step
-        for step, one in enumerate(timeline.data["steps"], 1)
+        for step, one in timeline.numbered
         if any(family == "runs.entry" for family, _, _ in one["set"])
     )
     what, side = ("run", "outputs") if is_forward else (f"{SWEEP}", "inputs")

@@ -10,6 +10,8 @@ from typing import Any
 from ad_viz.arrays.results import filled
 from ad_viz.lenses.runs.jacobian_builder import JacobianBuilder
 from ad_viz.program.recording import Recording
+from ad_viz.timeline.groups.scope import Scope
+from ad_viz.timeline.groups.unfolding import in_scope
 from ad_viz.timeline.run import run
 from ad_viz.timeline.script import Change
 from ad_viz.timeline.steps.push_steps import push_steps, senders_of
@@ -44,13 +46,18 @@ def runs_reverse(
     """
     tape = Tape()
     recording = run(f, primals, named, tape.var, elements=elements)
-    builder = JacobianBuilder(recording, "reverse")
-    notations = None if builder.arrays else Notations(recording)
-    listings = ARRAY_LINES if builder.arrays else TAPE_LINES
     sweeps = [
         list(tape.contributions([(one.node.index, one.seed(one.node))]))
-        for one in builder.directions
+        for one in JacobianBuilder(recording, "reverse").directions
     ]
+    return in_scope(recording, lambda scope: _story(scope, sweeps, layout))
+
+
+def _story(scope: Scope, sweeps: Sequence[Sequence[Contribution]], layout: str) -> Timeline:
+    recording = scope.recording
+    builder = JacobianBuilder(recording, "reverse", scope)
+    notations = None if builder.arrays else Notations(recording)
+    listings = ARRAY_LINES if builder.arrays else TAPE_LINES
     builder.chapter("Record")
     for node in recording.nodes:
         value_step(builder, node, ["."], kept(node)[: len(listings)])

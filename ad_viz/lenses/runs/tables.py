@@ -48,7 +48,7 @@ def _names(timeline: Timeline, side: str) -> list[str]:
     """What each row or column belongs to; where arrays take part, the cell that is seeded."""
     jacobian = timeline.data["jacobian"]
     is_seeded = (timeline.data["flow"] == "tangent") == (side == "columns")
-    nodes = [timeline.data["nodes"][index]["name"] for index in jacobian[side]]
+    nodes = [timeline.nodes[index]["name"] for index in jacobian[side]]
     return list(jacobian.get("seeded", nodes)) if is_seeded else nodes
 
 

@@ -34,7 +34,7 @@ def questions(timeline: Timeline) -> Iterator[Question]:
     examples: Sequence[Example] = timeline.subject
     table = timeline.data["tangents"]["sums"]["cells"]
     asked: list[set[int]] = []
-    for step, options in enumerate(timeline.data["steps"], 1):
+    for step, options in timeline.numbered:
         rows = [place[0] for family, place, _ in options["set"] if family == "tangent_types.sum"]
         if not rows or len(asked) == _MOST:
             continue

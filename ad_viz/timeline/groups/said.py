@@ -20,7 +20,7 @@ def sentence(
     ``counts`` are how often a family was set. ``receiver`` is a node outside, to whose adjoint they
     have added, be it the first that came.
     """
-    if counts["adjoint"] and (sent := counts["contribution"]):
+    if sent := counts["cell"] or (counts["contribution"] if counts["adjoint"] else 0):
         whole = f"{where}: {_counted(sent, CONTRIBUTION)} {_are(sent)} sent"
         if receiver is None:
             return [f"{whole}."]

@@ -43,15 +43,22 @@ def pulls(timeline: Timeline, first: int, last: int) -> list[Pull]:
         sums = [(index, x) for family, index, x in changes if family == "adjoint"]
         if number >= first and step["flow"] == "adjoint" and edges and len(sums) == 1:
             (node, total) = sums[0]
-            children = [timeline.data["edges"][edge]["child"] for edge in edges]
+            if not _is_whole(timeline, node, edges):
+                continue
+            children = [timeline.edges[edge]["child"] for edge in edges]
             adjoints = tuple(values.get(child, math.nan) for child in children)
             found.append(Pull(number, node, edges, adjoints, decoded(total)))
     return found
 
 
+def _is_whole(timeline: Timeline, node: int, edges: Sequence[int]) -> bool:
+    """Whether all terms are listed: some may come from what is not."""
+    return "counts" not in timeline.data or timeline.nodes[node]["expects"] == len(edges)
+
+
 def adding(timeline: Timeline, found: Sequence[Pull]) -> list[Pull]:
     """Those that teach: sums of several terms, and one term with a weight that changes it."""
-    weight = [decoded(one["weight"]) for one in timeline.data["edges"]]
+    weight = {place: decoded(one["weight"]) for place, one in timeline.edges.items()}
 
     def is_finite(pull: Pull) -> bool:
         numbers = [pull.total, *pull.adjoints, *(weight[edge] for edge in pull.edges)]
@@ -73,7 +80,7 @@ def sum_of_terms(
     wrong = {name: pulled(recording, seeds, DERIVATIVES[name], pull.node) for name in _NAMES}
     hint: RichText = []
     for edge, adjoint in list(zip(pull.edges, pull.adjoints, strict=True))[:_TERMS]:
-        one = timeline.data["edges"][edge]
+        one = timeline.edges[edge]
         begin = "; that of " if hint else f"The {ADJOINT} of "
         hint += [
             begin,

@@ -53,7 +53,7 @@ def pushes(timeline: Timeline, first: int, last: int, family: str = "adjoint") -
         sums = [(index, x) for kind, index, x in step["set"] if kind == family]
         edges = step.get("edges", ())
         if number >= first and step["flow"] == "adjoint" and len(sums) == len(edges) == 1:
-            [(parent, total)], edge = sums, timeline.data["edges"][edges[0]]
+            [(parent, total)], edge = sums, timeline.edges[edges[0]]
             child, weight = edge["child"], decoded(edge["weight"])
             adjoint, before = values.get(child, 0.0), values.get(parent)
             found.append(Push(number, edges[0], child, edge["slot"], parent, weight, adjoint,

@@ -14,6 +14,6 @@ def setting(timeline: Timeline, family: str, index: int) -> Iterator[int]:
     >>> list(setting(tape_story(lambda x: x * x, (3.0,)), "adjoint", 0))
     [4, 5]
     """
-    for number, step in enumerate(timeline.data["steps"], 1):
+    for number, step in timeline.numbered:
         if any((kind, k) == (family, index) and x is not None for kind, k, x in step["set"]):
             yield number

@@ -21,7 +21,9 @@ def so_far(
     [{}, {0: 3.0}, {0: 3.0, 1: 9.0}]
     """
     values: dict[int, float] = {}
-    for number, step in enumerate(timeline.data["steps"][:last], 1):
+    for number, step in timeline.numbered:
+        if number > last:
+            return
         yield number, step, values
         for kind, index, x in step["set"]:
             if kind == family and x is None:

@@ -8,6 +8,7 @@ from ad_viz.arrays.results import filled
 from ad_viz.program.recording import Node, Recording
 from ad_viz.rules.arithmetic import is_array
 from ad_viz.timeline.array_quantity import in_cell
+from ad_viz.timeline.script import Change
 from ad_viz.timeline.steps.array_cell import largest_cell
 from ad_viz.timeline.story_builder import StoryBuilder
 from ad_viz.timeline.texts import tokens
@@ -34,14 +35,15 @@ def array_tangent_step(
     ]
     moving = [slot for slot, parent in enumerate(node.parents) if parent in moved]
     terms = [filled(term, node.value) for term in sent]
+    changes: list[Change] = [("contribution", *one) for one in zip(edges, terms, strict=True)]
+    changes.append(("tangent", node.index, tangent))
+    if builder.passes("tangent", node.index, changes):
+        return
     builder.step(
         "tangent",
         _sentence(recording, node, moving, tangent),
         tangent_sum(recording, node, moving, tangent),
-        [
-            *(("contribution", e, t) for e, t in zip(edges, terms, strict=True)),
-            ("tangent", node.index, tangent),
-        ],
+        changes,
         nodes=[node],
         edges=edges,
         note=unless_finite(("tangent", node.index), ["not finite"]),

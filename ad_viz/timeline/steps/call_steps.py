@@ -10,6 +10,7 @@ from ad_viz.arrays.results import filled
 from ad_viz.program.recording import Node, Recording
 from ad_viz.rules.arithmetic import is_array
 from ad_viz.timeline.listing import Listing
+from ad_viz.timeline.script import Change
 from ad_viz.timeline.steps.array_cell import contribution_cell
 from ad_viz.timeline.story_builder import StoryBuilder
 from ad_viz.timeline.texts import formulas, tokens
@@ -77,7 +78,12 @@ class CallSteps:
         if asker:
             edges = [self.edges_out[asker.index][self.asked[-1]]]
             self.asked[-1] += 1
-        changes = [("stack", event.depth, node.index), ("depth", 0, event.depth + 1)]
+        changes: list[Change] = [("stack", event.depth, node.index), ("depth", 0, event.depth + 1)]
+        if not event.cached:
+            self.open.append(node)
+            self.asked.append(0)
+        if self.builder.passes("call", node.index, changes):
+            return
         who: RichText = [tokens.name(asker), " asks "] if asker else ["You ask "]
         if event.cached:
             why = f"was {SEED.done}" if node is self.seeded else "has answered before"
@@ -91,8 +97,6 @@ class CallSteps:
                               forms=self._forms(asker or node), engine_lines=[_ANSWERS],
                               note="from the cache")  # fmt: skip
             return
-        self.open.append(node)
-        self.asked.append(0)
         say = [*who, tokens.name(node), *self._waits(node)]
         self.builder.step("call", say, self._sum(node, plug_in=False), changes,
                           nodes=[node], edges=edges, forms=self._forms(node),
@@ -112,11 +116,13 @@ class CallSteps:
         edges = self.edges_out[node.index]
         total = filled(event.node.grad_value, node.value)
         terms = [filled(term, node.value) for term in event.terms]
-        changes = [("contribution", e, t) for e, t in zip(edges, terms, strict=True)]
+        changes: list[Change] = [("contribution", *one) for one in zip(edges, terms, strict=True)]
         changes += [("adjoint", node.index, total), ("stack", event.depth, node.index),
                     ("depth", 0, event.depth + 1)]  # fmt: skip
         if edges:
             changes.append(("arrived", node.index, len(edges)))
+        if self.builder.passes("adjoint", node.index, changes):
+            return
         equation = self._sum(node, plug_in=True)
         self.builder.step("adjoint", self._answers(node, len(edges)), equation, changes,
                           nodes=[node], edges=edges, forms=self._forms(node),

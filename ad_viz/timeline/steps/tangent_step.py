@@ -1,9 +1,10 @@
 """The step in which a dual number computes its tangent: the same in every forward story."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from ad_viz.program.recording import Node
 from ad_viz.rules.ieee import multiply
+from ad_viz.timeline.script import Change
 from ad_viz.timeline.steps.array_tangent import array_tangent_step
 from ad_viz.timeline.story_builder import StoryBuilder
 from ad_viz.timeline.texts import formulas, tokens
@@ -18,7 +19,7 @@ __all__ = ["tangent_equation", "tangent_step"]
 def tangent_step(
     builder: StoryBuilder,
     node: Node,
-    tangents: list[float],
+    tangents: Sequence[float],
     moved: Collection[int],
     forms: Sequence[RichText] = (),
 ) -> None:
@@ -33,14 +34,15 @@ def tangent_step(
     edges = builder.edges_into[node.index]
     parents = zip(node.weights, node.parents, strict=True)
     terms = [multiply(weight, tangents[parent]) for weight, parent in parents]
+    sent: Iterable[Change] = (("contribution", *one) for one in zip(edges, terms, strict=True))
+    changes: list[Change] = [*sent, ("tangent", node.index, tangent)]
+    if builder.passes("tangent", node.index, changes):
+        return
     builder.step(
         "tangent",
         _sentence(builder, node),
         tangent_equation(builder, node),
-        [
-            *(("contribution", e, t) for e, t in zip(edges, terms, strict=True)),
-            ("tangent", node.index, tangent),
-        ],
+        changes,
         nodes=[node],
         edges=edges,
         forms=forms,

@@ -18,6 +18,8 @@ def value_step(
     builder: StoryBuilder, node: Node, ending: RichText, engine_lines: Sequence[int | None] = ()
 ) -> None:
     """``a is x times y`` and its numbers; ``ending`` finishes the sentence."""
+    if builder.passes("primal", node.index, [("value", node.index, node.value)]):
+        return
     if has_arrays(builder.recording, node):
         array_value_step(builder, node, ending, engine_lines)
         return

@@ -142,13 +142,3 @@ def test_what_is_not_finite_is_said_by_both():
     ]  # fmt: skip
     said = [plain(step["say"]) for step in timeline.data["steps"]]
     assert [sentence for sentence in said if "x answers ∞" in sentence]
-
-
-def test_a_run_that_is_too_long_is_refused():
-    def long(x):
-        for _ in range(2_000):
-            x = x + 1
-        return x
-
-    with pytest.raises(InputError, match="at most 2,000 nodes"):
-        engines_story(long, (1.0,))

@@ -8,6 +8,7 @@ import pytest
 
 import ad_viz as av
 from ad_viz.errors import InputError
+from ad_viz.lenses.runs import jacobian_builder
 from ad_viz.lenses.runs.story import runs_story
 from ad_viz.timeline.texts.plain import plain
 from tests.golden.functions import pair, polar
@@ -215,7 +216,9 @@ def test_a_function_that_changes_from_run_to_run_is_refused():
 
 
 @pytest.mark.parametrize("mode", MODES)
-def test_runs_too_long_to_look_at_are_refused(mode):
+def test_runs_too_long_to_look_at_are_refused(mode, monkeypatch):
+    monkeypatch.setattr(jacobian_builder, "MOST", 5_000)
+
     def f(*x):
         return tuple(a * a for a in x)
 

@@ -95,7 +95,9 @@ def _assert_passed(
         assert step["reached"] == reached
     passed = [whole.step(one) for one in range(first + 1, number + 1)]
     sent = sum(
-        family == "contribution" and x is not None for one in passed for family, _, x in one["set"]
+        family in ("contribution", "cell") and x is not None
+        for one in passed
+        for family, _, x in one["set"]
     )
     said = "".join(token if isinstance(token, str) else token[1] for token in step["say"])
     if "contribution" in said:

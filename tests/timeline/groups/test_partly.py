@@ -1,21 +1,39 @@
 """Stories of which some parts are told, beside the whole of them, on random programs."""
 
+from collections.abc import Callable
+from functools import partial
 from random import Random
 
 import pytest
 
+from ad_viz.lenses.engines.story import engines_story
+from ad_viz.lenses.forward.story import forward_story
+from ad_viz.lenses.live.story import live_story
+from ad_viz.lenses.readings.story import readings_story
 from ad_viz.lenses.reverse.tape_story import tape_story
+from ad_viz.lenses.reverse.var_story import var_story
+from ad_viz.lenses.runs.story import runs_story
 from ad_viz.timeline.groups import plan
+from ad_viz.timeline.timeline import Timeline
 from tests.fresh import FRESH
 from tests.timeline.groups.agreement import assert_agrees, closed_parts
 from tests.timeline.groups.programs import random_program
 from tests.whole import sized
 
-STORIES = {"tape": tape_story}
+STORIES: dict[str, Callable[..., Timeline]] = {
+    "tape": tape_story,
+    "var": var_story,
+    "forward": forward_story,
+    "readings": readings_story,
+    "live": live_story,
+    "engines": engines_story,
+    "runs": partial(runs_story, mode="forward"),
+    "sweeps": partial(runs_story, mode="reverse"),
+}
 
 
 @pytest.mark.parametrize("name", STORIES)
-@pytest.mark.parametrize("number", range(sized(15, 1500)))
+@pytest.mark.parametrize("number", range(sized(8, 1500)))
 def test_what_is_told_in_part_is_what_the_whole_says(name, number, monkeypatch):
     random = Random(f"{FRESH} {name} {number}")
     program, _, _ = random_program(random, inputs=random.choice([2, 2, 40]))
