@@ -32,6 +32,11 @@ class Holding:
         """The states held now, in ascending order."""
         return tuple(sorted(self.cached | ({self.working} if self.working is not None else set())))
 
+    @property
+    def count(self) -> int:
+        """How many states are held now."""
+        return len(self.cached) + (self.working is not None and self.working not in self.cached)
+
     def apply(self, action: Action) -> None:
         """Change with one action."""
         kind, state, to = action
@@ -50,6 +55,5 @@ class Holding:
                 self.kept_after_forward = self.held()
             self.working = None
             return
-        many = len(self.cached) + (self.working is not None and self.working not in self.cached)
-        if many > self.peak:
-            self.peak = many
+        if self.count > self.peak:
+            self.peak = self.count

@@ -10,8 +10,8 @@ from tests.project.repository import ROOT, tracked
 
 #: Made of the schemas of all.
 MADE = ("js/src/timeline/schema.json", "js/src/timeline/timeline.ts")
-#: A family of the spine, too, and a kind of question.
-ALSO = ("stack", "verdict")
+#: A family of the spine, too, a kind of question, and how much there is of a run told in part.
+ALSO = ("stack", "verdict", "counts")
 
 
 def added() -> Iterator[str]:

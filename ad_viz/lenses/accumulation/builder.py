@@ -1,22 +1,26 @@
 """A timeline of accumulations: the run's numbers for nodes, and a column for each strategy."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
+from itertools import pairwise
 from string import Formatter
 from typing import Any, Final, Literal, NamedTuple
 
 from ad_viz.errors import InputError
+from ad_viz.lenses.accumulation import sentences
 from ad_viz.lenses.accumulation.changes import FATES
 from ad_viz.lenses.accumulation.column import Column
 from ad_viz.lenses.accumulation.forms import written
 from ad_viz.lenses.accumulation.rows import Contribution, Row, contributions, rows
 from ad_viz.lenses.accumulation.sentences import array
+from ad_viz.lenses.accumulation.shown import Shown
 from ad_viz.memory.accumulation import Accumulation
 from ad_viz.memory.strategies import STRATEGIES, Strategy
 from ad_viz.reporting.signature import source
 from ad_viz.rules.arithmetic import is_array
 from ad_viz.timeline.builder import Builder
 from ad_viz.timeline.function_part import source_part
-from ad_viz.timeline.script import Change, Script
+from ad_viz.timeline.passing.folded_script import FoldedScript
+from ad_viz.timeline.script import Change
 from ad_viz.timeline.texts.plain import plain
 from ad_viz.timeline.texts.tokens import RichText, Token
 from ad_viz.timeline.timeline import Timeline
@@ -24,7 +28,8 @@ from ad_viz.vocabulary import CONTRIBUTION, GRADIENT
 
 __all__ = ["Accumulated", "AccumulationBuilder"]
 
-_MOST: Final = 200
+#: Contributions: with three strategies some ten seconds for each hundred thousand.
+_MOST: Final = 100_000
 _CELLS_IN_HEADER: Final = 6
 
 
@@ -43,12 +48,16 @@ class AccumulationBuilder(Builder):
     """A timeline in the making of accumulations of one function at one array.
 
     ``order`` has an item for each thing that the sweep did, with its part in each accumulation;
-    ``needed`` the steps of each that came after all these. Raises InputError for more than 200
-    contributions, before the next accumulation is asked for.
+    ``needed`` the steps of each that came after all these. Of many contributions those of the first
+    and the last of ``parts`` are told, and of those that are ``opened``. Raises InputError for more
+    than 100,000 contributions, before the next accumulation is asked for.
     """
 
-    def __init__(self, f: Callable[..., Any], done: Iterable[Accumulation]) -> None:
-        super().__init__(Script("accumulation"))
+    def __init__(
+        self, f: Callable[..., Any], done: Iterable[Accumulation], opened: Collection[str]
+    ) -> None:
+        self._script: FoldedScript = FoldedScript("accumulation")
+        super().__init__(self._script)
         self.source, self.done, written = source(f), list[Accumulation](), []
         for one in done:
             items, needed = contributions(one)
@@ -64,24 +73,59 @@ class AccumulationBuilder(Builder):
             for other in others:
                 other.term, other.total = first.term, first.total
         self.captions: list[str] = []
+        self.shown = Shown([items[0].term for items in terms], len(self.rows), opened)
+        shows = set(self.shown.rows)
         self.columns = [
-            Column(number, one, self.rows, self._caption) for number, one in enumerate(self.done)
+            Column(number, one, self.rows, shows, self._caption)
+            for number, one in enumerate(self.done)
         ]
+        # Of very many numbers nobody reads the values.
         numbers = (i for i, row in enumerate(self.of) if not is_array(row.value))
-        self.node_of = {index: node for node, index in enumerate(numbers)}
+        self.node_of = (
+            {} if self.shown.parts else {index: node for node, index in enumerate(numbers)}
+        )
 
     def step(
         self,
         flow: Literal["primal", "adjoint", "rest"],
-        say: RichText,
-        equation: RichText,
+        texts: Callable[[], tuple[RichText, RichText]],
         changes: Iterable[Change] = (),
         at: int | None = None,
     ) -> None:
-        """One step; ``at`` is the tape's row that it is about, whose line is lit."""
+        """One step; ``at`` is the tape's row that it is about, whose line is lit.
+
+        Its texts are asked for where it is told.
+        """
+        if self._script.is_passing:
+            self._script.step(flow, [], [], changes)
+            return
         nodes = [self.node_of[at]] if at in self.node_of else None
         line = None if at is None else self._line(at)
-        self._script.step(flow, say, equation, changes, nodes=nodes, line=line)
+        self._script.step(flow, *texts(), changes, nodes=nodes, line=line)
+
+    def begin(self, contribution: int) -> None:
+        """What comes is about this one: from here on it may be passed."""
+        self._script.enter(self.shown.parts.part_of(contribution))
+        if not self._script.is_passing and not self.shown.parts.tells(contribution):
+            self._script.pass_on()
+            self._before = [one.allocated for one in self.columns]
+            for one in self.columns:
+                one.count_anew()
+
+    def end(self, contribution: int) -> None:
+        """It has been told; or, as the last of several that were passed, all these are."""
+        if not self._script.is_passing or not self.shown.ends(contribution):
+            return
+        parts = self.shown.parts
+        say, equation = sentences.passed(
+            range(self.shown.first_of(contribution), contribution + 1),
+            {
+                one.done.strategy: (one.allocated - before, one.most)
+                for one, before in zip(self.columns, self._before, strict=True)
+            },
+        )
+        closed = parts.run(parts.part_of(contribution))
+        self._script.passed("adjoint", say, equation, (0, *closed))
 
     def value(self, index: int) -> list[Change]:
         """What the run has computed: an array is no number, and stands nowhere."""
@@ -89,8 +133,8 @@ class AccumulationBuilder(Builder):
             return []
         return [("value", self.node_of[index], self.of[index].value)]
 
-    def timeline(self) -> Timeline:
-        """The whole."""
+    def timeline(self, tell: Callable[[Collection[str]], Timeline]) -> Timeline:
+        """The whole; ``tell`` tells it again, with parts opened."""
         nodes = [
             {
                 "name": self.of[index].name,
@@ -100,16 +144,30 @@ class AccumulationBuilder(Builder):
             }
             for index in self.node_of
         ]
+        rows = [self._row(row, before) for before, row in pairwise([-1, *self.shown.rows])]
         accumulation = {
             "columns": list(map(self._column, self.done)),
-            "rows": [row.data(self.node_of) for row in self.rows],
+            "rows": rows,
             "fates": list(FATES),
             "captions": self.captions,
         }
-        return self._script.timeline(
+        parts, folded = self.shown.parts, dict[str, Any]()
+        if parts:
+            starts = [self.shown.starts[first] for first in parts.starts]
+            label = f"{CONTRIBUTION.many} to arrays"
+            folded["counts"] = {"nodes": len(self.rows)}
+            folded["groups"] = [parts.group(label, [*starts, len(self.rows)])]
+        timeline = self._script.timeline(
             f"Accumulating {GRADIENT.one}", "adjoint", ["accumulation", "code"], self._function(),
-            nodes=nodes, accumulation=accumulation,
+            nodes=nodes, accumulation=accumulation, **folded,
         )  # fmt: skip
+        timeline.unfolding = self._script.unfolding(tell, parts)
+        return timeline
+
+    def _row(self, row: int, before: int) -> dict[str, Any]:
+        """With its number, where it is not the one after the last that is shown."""
+        data = self.rows[row].data(self.node_of)
+        return data if row == before + 1 else data | {"index": row}
 
     def _column(self, one: Accumulation) -> dict[str, Any]:
         """Its form is that of the first sum."""
@@ -160,6 +218,6 @@ def _refuse_long(terms: int) -> None:
         raise InputError(
             "This accumulation is too long to be shown step by step.",
             found=f"{terms:,} {CONTRIBUTION.many}",
-            expected=f"at most {_MOST}",
-            remedy="show a smaller array; accumulate(f, X).ledger counts the whole",
+            expected=f"at most {_MOST:,}",
+            remedy="show fewer; accumulate(f, X).ledger counts the whole",
         )

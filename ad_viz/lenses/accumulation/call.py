@@ -21,7 +21,8 @@ def accumulation(f: Callable[..., Any], X: Any, strategies: Sequence[str] = USUA
     ``f`` takes this one array; others are set before: ``lambda X: f(X, W)``.
     Each strategy has a column, at most four of those of ``accumulate``. The counts are those of
     NumPy's own allocations in this very run, or are called predicted where these cannot be had.
-    Raises InputError for another strategy, for what is no array, or for more than 200
+    Of more than 256 contributions the first and the last are told; the others are passed, and
+    opened. Raises InputError for another strategy, for what is no array, or for more than 100,000
     contributions; OutputError unless ``f`` returns one number; or what an operation raises.
 
     >>> import ad_viz as av

@@ -1,6 +1,6 @@
 """What changes in a column of the picture: fates, buffers, words and cells, row by row."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from typing import Any, Final
 
 from ad_viz.lenses.accumulation.rows import Row, flat
@@ -14,11 +14,17 @@ LIVE, MOVED, FREED, NOT_RUN, NEVER, RELEASED = range(1, 7)
 
 
 class ColumnChanges:
-    """The changes of one column since they were last taken. ``caption`` numbers a few words."""
+    """The changes of one column since they were last taken, of the rows that are shown.
 
-    def __init__(self, number: int, rows: Sequence[Row], caption: Callable[[str], int]) -> None:
+    ``caption`` numbers a few words.
+    """
+
+    def __init__(
+        self, number: int, rows: Sequence[Row], shows: Container[int],
+        caption: Callable[[str], int],
+    ) -> None:  # fmt: skip
         self.number, self.rows = number, rows
-        self._caption = caption
+        self._shows, self._caption = shows, caption
         self._fate: dict[int, int] = {}
         self._changes: list[Change] = []
 
@@ -32,10 +38,13 @@ class ColumnChanges:
         self._say(row, words)
 
     def _say(self, row: int, words: str) -> None:
-        self._set("caption", row, self._caption(words) if words else None)
+        if row in self._shows:
+            self._set("caption", row, self._caption(words) if words else None)
 
     def _fill(self, row: int, contents: Any, written: Sequence[int]) -> None:
         """The cells that are shown, and which of them this step has written."""
+        if row not in self._shows:
+            return
         numbers = None if contents is None else flat(contents)
         for k, cell in enumerate(self.rows[row].cells):
             at = (self.number, row, k)
@@ -45,7 +54,8 @@ class ColumnChanges:
                 self._changes.append(("accumulation.written", at, 1))
 
     def _set(self, family: str, row: int, number: float | None) -> None:
-        self._changes.append((f"accumulation.{family}", (self.number, row), number))
+        if row in self._shows:
+            self._changes.append((f"accumulation.{family}", (self.number, row), number))
 
     def _taken(self) -> list[Change]:
         """The changes since they were last asked for; of several to one cell the last."""

@@ -1,6 +1,8 @@
 """One strategy's column: what its ledger's events do to the buffers in the picture."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Container, Iterable, Sequence
+from itertools import accumulate
 from math import prod
 from typing import Final
 
@@ -28,26 +30,34 @@ KEPT: Final = ("kept", "deferred", "action", "copied")
 class Column(ColumnChanges):
     """The buffers of one accumulation, row by row of the picture.
 
-    ``caption`` gives a few words their number. What a step uses up is still seen in that step, and
-    shown as freed, or as let go, in the next.
+    ``shows`` are the rows that are seen, and ``caption`` gives a few words their number. What a
+    step uses up is still seen in that step, and shown as freed, or as let go, in the next.
     """
 
     def __init__(
-        self, number: int, done: Accumulation, rows: Sequence[Row],
+        self, number: int, done: Accumulation, rows: Sequence[Row], shows: Container[int],
         caption: Callable[[str], int],
     ) -> None:  # fmt: skip
-        super().__init__(number, rows, caption)
+        super().__init__(number, rows, shows, caption)
         self.done = done
         self.spoiled: list[str] = []  # whose cells the last sum has changed, though they share them
         self.shares = False  # whether the last term came in an array that somebody else has
-        self._terms: list[Contribution] = []
+        self._terms: defaultdict[int, list[Contribution]] = defaultdict(list)  # by their array
         # The row of each holder's place; zeros, to which nothing was sent, are in the last.
         self._rows: dict[int, int] = {-1: len(rows) - 1}
         self._where: dict[int, set[int]] = {}  # the rows that show a buffer
         self._unthunked: set[int] = set()
         self._released: dict[int, int] = {}  # rows, and the buffer that each had
         self._beside: set[int] = set()  # the rows that share the buffer which the last sum wrote
-        self._allocated = 0
+        self.allocated = 0
+        self._live_ones: set[int] = set()
+        self.most = 0  # of them at once, since this was last set
+        sizes = done.ledger.event_sizes if done.ledger.sizes is None else done.ledger.sizes
+        self._bytes = [0, *accumulate(sizes)]
+
+    def count_anew(self) -> None:
+        """From here on the most buffers that are held at once are counted."""
+        self.most = len(self._live_ones)
 
     def arrive(self, term: Contribution) -> list[Change]:
         """A term comes, and is built or not; thunks that it waited for become values."""
@@ -55,7 +65,7 @@ class Column(ColumnChanges):
         step = term.step
         for earlier in term.before:
             self._value(earlier)
-        self._terms.append(term)
+        self._terms[step.parent].append(term)
         self._rows[step.place] = term.term
         self._rows[step.place + 1] = term.term if term.total is None else term.total
         arriving = self._parted(term)[1]
@@ -119,7 +129,7 @@ class Column(ColumnChanges):
         self._free()
         for row in [row for row, fate in self._fate.items() if fate == NOT_RUN]:
             self._put(row, NEVER, "its action was passed on")
-        self._allocated = -1
+        self.allocated = -1
         self._count(self.done.ledger.count)
         return self._taken()
 
@@ -142,9 +152,9 @@ class Column(ColumnChanges):
 
     def _value(self, step: Step) -> None:
         """A thunk has become a value, with all the sums that waited in it; or something small."""
-        terms = [term for term in self._terms if term.step.parent == step.parent]
+        terms = self._terms[step.parent] if step.how == "unthunked" else []
         links = [row for term in terms for row in (term.term, term.total) if row is not None]
-        runs = bool(links) and step.how == "unthunked"
+        runs = bool(links)
         if runs:  # at once, so that no sum on the way is ever seen
             self._rows.update((term.step.place + 1, links[-1]) for term in terms)
         for deed in step.deeds:
@@ -163,8 +173,11 @@ class Column(ColumnChanges):
         """What it changes in its row, and in the others that have the buffer."""
         kind, buffer, (name, *_, place), was = deed
         if kind == "allocated":
-            self._count(self._allocated + 1)
+            self._count(self.allocated + 1)
+            self._live_ones.add(buffer)
+            self.most = max(self.most, len(self._live_ones))
         if kind == "freed":
+            self._live_ones.discard(buffer)
             self._released |= dict.fromkeys(self._where.pop(buffer, ()), buffer)
         if kind == "freed" or (row := self._rows.get(place)) is None:
             return
@@ -233,13 +246,12 @@ class Column(ColumnChanges):
 
     def _count(self, allocated: int | None) -> None:
         """So many were allocated until now: as measured, or as the events tell."""
-        if allocated is None or allocated == self._allocated:
+        if allocated is None or allocated == self.allocated:
             return
-        self._allocated = allocated
-        ledger = self.done.ledger
-        sizes = ledger.event_sizes if ledger.sizes is None else ledger.sizes
+        self.allocated = allocated
+        nbytes = self._bytes[min(allocated, len(self._bytes) - 1)]
         self._changes.append(("accumulation.count", self.number, allocated))
-        self._changes.append(("accumulation.bytes", self.number, sum(sizes[:allocated])))
+        self._changes.append(("accumulation.bytes", self.number, nbytes))
 
     def _free(self) -> None:
         for row, buffer in self._released.items():

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import product
+from itertools import islice
 from math import prod
 from typing import Any, Final
 
@@ -24,6 +24,8 @@ __all__ = [
 _SHORT, _LONG = 10, 5
 #: So many cells are known by their numbers.
 _FEW_CELLS: Final = 64
+#: So many contributions are asked for that.
+_ASKED: Final = 200
 #: So many letters has a flag room for.
 _NARROW: Final = 16
 
@@ -78,8 +80,7 @@ class Row:
 
     def data(self, nodes: Mapping[int, int]) -> dict[str, Any]:
         """As the timeline's schema has it; ``nodes`` are those of the tape's rows."""
-        names = [", ".join(map(str, at)) for at in product(*map(range, self.shape))]
-        cells = [None if cell is None else names[cell] for cell in self.cells]
+        cells = [None if cell is None else _place_of(cell, self.shape) for cell in self.cells]
         lines = {"owner": self.owner, "of": self.label, "cells": cells}
         more = {"node": nodes.get(self.sender), "into": self.into}
         return lines | {name: number for name, number in more.items() if number is not None}
@@ -109,7 +110,7 @@ def contributions(done: Accumulation) -> tuple[list[Contribution | Step], list[S
 def rows(of: Sequence[RowNote], terms: Iterable[Contribution]) -> list[Row]:
     """The rows that ``terms`` need; each term is told its own."""
     terms, made = list(terms), list[Row]()
-    numbers = (x for term in terms for x in flat(term.step.contents or []))
+    numbers = (x for term in islice(terms, _ASKED) for x in flat(term.step.contents or []))
     most = _SHORT if all(len(numeral(x)) < 3 for x in numbers) else _LONG
     last: dict[int, int] = {}  # by the array: the row of its sum until now
     for term in terms:
@@ -131,6 +132,15 @@ def rows(of: Sequence[RowNote], terms: Iterable[Contribution]) -> list[Row]:
     if 0 not in last:  # nothing arrives at the array: its adjoint is made of zeros
         made.append(Row(of[0].name, "zeros", of[0].value.shape, 0, None, most))
     return made
+
+
+def _place_of(cell: int, shape: tuple[int, ...]) -> str:
+    """``1, 2``: where a cell is, of its number."""
+    places: list[str] = []
+    for size in reversed(shape):
+        cell, place = divmod(cell, size)
+        places.insert(0, str(place))
+    return ", ".join(places)
 
 
 def reading(of: Sequence[RowNote], step: Step) -> str | None:

@@ -1,6 +1,6 @@
 """What is said of an accumulation: a sentence and an equation for each step."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ad_viz.lenses.accumulation.forms import written
@@ -12,11 +12,12 @@ from ad_viz.reporting.numeral import numeral
 from ad_viz.rules.arithmetic import is_array
 from ad_viz.timeline.texts import tokens
 from ad_viz.timeline.texts.tokens import RichText, Token
-from ad_viz.vocabulary import ADJOINT, BUFFER, GRADIENT, ROW, SEED, SWEEP, TAPE, THUNK
+from ad_viz.vocabulary import ADJOINT, BUFFER, CONTRIBUTION, GRADIENT, ROW, SEED, SWEEP, TAPE, THUNK
 
 __all__ = [  # noqa: RUF022
-    "adjoint", "arrival", "array", "compared", "computed", "ending", "listed", "needed", "opening",
-    "passed", "seeded", "spoiled", "sum_equation", "summed", "term_equation", "together",
+    "adjoint", "arrival", "array", "compared", "computed", "ending", "handed_on", "listed",
+    "needed", "opening", "passed", "seeded", "spoiled", "sum_equation", "summed", "term_equation",
+    "together",
 ]  # fmt: skip
 
 #: Of a larger array only the ends are written.
@@ -55,7 +56,7 @@ def seeded(row: RowNote) -> tuple[RichText, RichText]:
     return say, [["adjoint", row.name], " = ", tokens.adjoint_number(1.0)]
 
 
-def passed(of: Sequence[RowNote], steps: Sequence[Step]) -> tuple[RichText, RichText]:
+def handed_on(of: Sequence[RowNote], steps: Sequence[Step]) -> tuple[RichText, RichText]:
     """A number passed on to numbers: no array is needed."""
     child = of[steps[0].child]
     to = list(dict.fromkeys(of[step.parent].name for step in steps))
@@ -68,6 +69,16 @@ def passed(of: Sequence[RowNote], steps: Sequence[Step]) -> tuple[RichText, Rich
         for step in steps if isinstance(step.contents, float)
     ]  # fmt: skip
     return say, tokens.joined(parts[:3], ", ")
+
+
+def passed(contributions: range, made: Mapping[str, tuple[int, int]]) -> tuple[RichText, RichText]:
+    """Many contributions at once; by strategy, how many buffers it made, and held at most."""
+    first, last = f"{contributions[0] + 1:,}", f"{contributions[-1] + 1:,}"
+    counts = [f"{name} {count:,}" for name, (count, _) in made.items()]
+    most = [f"{name} {held:,}" for name, (_, held) in made.items()]
+    say: RichText = [f"{CONTRIBUTION.many.capitalize()} {first} to {last} are passed. New "
+                     f"{BUFFER.many}: ", *tokens.listed([*counts], most=4), "."]  # fmt: skip
+    return say, ["held at once, at most: ", *tokens.listed([*most], most=4)]
 
 
 def adjoint(row: Row) -> Token:
@@ -154,7 +165,7 @@ def compared(name: str, done: Sequence[Accumulation], first: RichText) -> tuple[
     if len({one.gradient.tobytes() for one in done}) > 1:
         return [f"Not one {GRADIENT}: whoever writes into a shared array changes what others still "
                 "need."], equation  # fmt: skip
-    counts = [f"{one.strategy} {one.ledger.count}" for one in done]
+    counts = [f"{one.strategy} {one.ledger.count:,}" for one in done]
     say: RichText = [f"One {GRADIENT}; {BUFFER.many}: ", *tokens.listed(list(counts), most=5), "."]
     if all(step.parent for one in done for step in one.steps):
         say += [" Nothing was sent to ", ["name", name], ", so all of it is 0."]

@@ -32,8 +32,10 @@ def checkpointing(
     ``strategy`` is one of those of ``checkpoint.schedule``, or a rule of your own, or up to four of
     them, which then run in step; ``slots`` is for "revolve" and for rules. ``step``, ``x0`` and
     ``pullback`` are as in ``checkpoint.sweep``, for a chain of your own; ``seed`` is 1 for each
-    number unless given. All that is shown was seen in real sweeps. Raises InputError for more than
-    64 states or four strategies, and CheckpointError for what no sweep can do.
+    number unless given. All that is shown was seen in real sweeps. Of more than 256
+    states the first, the last and some in the middle are told; the others are passed, and opened.
+    Raises InputError for more than 2,000,000 evaluations of the step in one sweep, or four
+    strategies, and CheckpointError for what no sweep can do.
 
     >>> import ad_viz as av
 

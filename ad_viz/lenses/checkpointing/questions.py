@@ -1,11 +1,13 @@
 """Questions about checkpoints: where a recomputation starts, what is held, what it has cost."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
 from typing import Any, Final, NamedTuple
 
 from ad_viz.checkpoint.rows import Row, rows
 from ad_viz.checkpoint.schedules import schedule
 from ad_viz.checkpoint.strategies.rule import Rule
+from ad_viz.lenses.checkpointing.chain import labels
 from ad_viz.lenses.checkpointing.misconceptions import SCHEDULES
 from ad_viz.timeline.questions.choices import Choice, choices, numbers
 from ad_viz.timeline.questions.question import Question, question
@@ -37,22 +39,29 @@ def redact(data: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def questions(timeline: Timeline) -> Iterator[Question]:
-    """Up to four: of the first recomputation, of the longest one, and of the whole."""
+    """Up to four: of the first recomputation, of the longest one, and of the whole.
+
+    Of a long chain they are about the states that are told first.
+    """
     strategies: Sequence[tuple[str | Rule, int | None]] = timeline.subject
-    states = timeline.data["checkpoint"]["states"]
+    part = timeline.data["checkpoint"]
+    count = part.get("count", len(part["states"]))
+    states = labels(count)
+    seen = sum(at == place for place, (at, _) in enumerate(timeline.numbered, 1)) - 2
     columns = [
-        _column(options["name"] if len(strategies) > 1 else "", len(states), *one)
-        for options, one in zip(timeline.data["checkpoint"]["columns"], strategies, strict=True)
+        _column(options["name"] if len(strategies) > 1 else "", count, min(seen, count), *one)
+        for options, one in zip(part["columns"], strategies, strict=True)
     ]
     asking = next((one for one in columns if any(row.origin is not None for row in one.rows)), None)
     if asking is None:
-        yield from _held(columns[0], states, len(states) // 2)
+        yield from _held(columns[0], states, len(columns[0].rows) // 2)
         return
     recomputed = [place for place, row in enumerate(asking.rows) if row.origin is not None]
     longest = max(recomputed, key=lambda place: len(asking.rows[place].recomputed))
     yield from _origin(asking, states, recomputed[0])
     yield from _held(asking, states, longest)
-    yield from _held(asking, states, recomputed[0] + 1)
+    if recomputed[0] + 1 < len(asking.rows):
+        yield from _held(asking, states, recomputed[0] + 1)
     for place in recomputed[-1:] if len(recomputed) > 2 else ():
         yield from _cost(asking, states, place)
     for place in recomputed[1:]:
@@ -61,12 +70,13 @@ def questions(timeline: Timeline) -> Iterator[Question]:
             break
 
 
-def _column(name: str, count: int, strategy: str | Rule, slots: int | None) -> _Column:
+def _column(name: str, count: int, seen: int, strategy: str | Rule, slots: int | None) -> _Column:
     plan = schedule(count, strategy, slots)
     broken = {
-        misconception: list(rows(row.broken(plan))) for misconception, row in SCHEDULES.items()
+        misconception: list(islice(rows(row.broken(plan)), seen))
+        for misconception, row in SCHEDULES.items()
     }
-    return _Column(name, list(plan.rows), broken)
+    return _Column(name, list(islice(rows(plan), seen)), broken)
 
 
 def _origin(asking: _Column, states: Sequence[str], place: int) -> Iterator[Question]:

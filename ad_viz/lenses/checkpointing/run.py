@@ -2,24 +2,30 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from ad_viz.checkpoint.actions import Action
-from ad_viz.checkpoint.holding import Holding
-from ad_viz.checkpoint.rows import rows
+from ad_viz.checkpoint.rows import Rowing
+from ad_viz.checkpoint.schedules import schedule
 from ad_viz.checkpoint.strategies.rule import Rule
 from ad_viz.checkpoint.strategies.table import STRATEGIES
 from ad_viz.checkpoint.structure import mapped
 from ad_viz.checkpoint.sweeps import Sweep, sweep
+from ad_viz.errors import InputError
+from ad_viz.vocabulary import STEP, SWEEP
 
 __all__ = ["ChartRow", "Run", "run", "slots_of"]
+
+#: Of the step function, in one sweep: some fifteen seconds.
+_EVALUATIONS: Final = 2_000_000
 
 
 class ChartRow(NamedTuple):
     """What happened before the sweep passes ``state``, and what is held while it is there.
 
     ``origin`` is where the step function set out from, None if it did not run, and ``kept`` are
-    those of the states it came to that are held; ``recomputed`` and ``most`` are the counts so far.
+    those of the states it came to that are held; ``recomputed`` and ``most`` are the counts so far,
+    ``held`` how many are cached. Of a row that is not told there are counts alone.
     """
 
     state: int
@@ -28,6 +34,7 @@ class ChartRow(NamedTuple):
     kept: tuple[int, ...]
     recomputed: int
     most: int
+    held: int
 
 
 @dataclass(frozen=True)
@@ -51,32 +58,66 @@ def run(
     seed: Any,
     strategy: str | Rule,
     slots: int | None,
+    tells: Callable[[int], bool] = lambda state: True,
 ) -> Run:
-    """The sweep, carried out and watched.
+    """The sweep, carried out and watched; ``tells`` says of which states the rows are told.
+
+    Raises InputError for more than 2,000,000 evaluations of the step, and what ``sweep`` raises.
 
     >>> found = run(lambda x: x * x, None, 1.5, 4, 1.0, "ctz", slots=None)
     >>> found.forward.kept, [row.origin for row in found.rows]
     ((2, 3), [None, None, 0, None])
     """
-    seen: list[Action] = []
-    adjoints: dict[int, Any] = {}
-
-    def watch(action: Action, state: Any, adjoint: Any) -> None:
-        seen.append(action)
-        if action.kind == "reverse":
-            adjoints[action.state] = adjoint
-
+    _refuse_long(n, n - 1)
+    if isinstance(strategy, str):
+        _refuse_long(n, n - 1 + schedule(n, strategy, slots).recomputations)
+    watched = _Watched(n, tells)
     row = STRATEGIES.get(strategy) if isinstance(strategy, str) else None
     done = sweep(
-        step, pullback, x0, n, _ones if seed is None else seed, strategy, slots, watch=watch
+        step, pullback, x0, n, _ones if seed is None else seed, strategy, slots,
+        watch=watched.see,
     )  # fmt: skip
-    written = _described(seen)
-    first = written[0]
+    first = watched.rows[0]
     forward = first._replace(origin=0 if n > 1 else None, kept=first.cached[1:], recomputed=0)
     says = "a rule of one's own" if row is None else row.says
-    are_numbers = all(isinstance(adjoint, float | int) for adjoint in adjoints.values())
-    shown = {at: float(adjoint) for at, adjoint in adjoints.items()} if are_numbers else {}
-    return Run(done.strategy, says, slots, done, forward, tuple(written), shown)
+    adjoints = watched.adjoints if watched.are_numbers else {}
+    return Run(done.strategy, says, slots, done, forward, tuple(watched.rows), adjoints)
+
+
+class _Watched:
+    """What a sweep over ``n`` states is seen to do."""
+
+    def __init__(self, n: int, tells: Callable[[int], bool]) -> None:
+        self.n, self.rowing = n, Rowing(tells)
+        self.rows: list[ChartRow] = []
+        self.adjoints: dict[int, float] = {}
+        self.are_numbers = True
+        self._evaluations = 0
+
+    def see(self, action: Action, _state: Any, adjoint: Any) -> None:
+        """One action, and the adjoint after it."""
+        holding = self.rowing.holding
+        self._evaluations += action.evaluations
+        if self._evaluations > _EVALUATIONS:
+            _refuse_long(self.n, self._evaluations)
+        if row := self.rowing.take(action):
+            counts = holding.recomputations, holding.peak, holding.count
+            self.rows.append(ChartRow(row.state, row.cached, row.origin, row.kept, *counts))
+            if isinstance(adjoint, float | int):
+                self.adjoints[row.state] = float(adjoint)
+            else:
+                self.are_numbers = False
+        holding.apply(action)
+
+
+def _refuse_long(n: int, evaluations: int) -> None:
+    if evaluations > _EVALUATIONS:
+        raise InputError(
+            f"This {SWEEP} takes too long to be watched.",
+            found=f"{n:,} states, and {evaluations:,} evaluations of the {STEP} function",
+            expected=f"at most {_EVALUATIONS:,}",
+            remedy='take fewer states, or another strategy, such as "ctz"',
+        )
 
 
 def slots_of(strategies: Sequence[str | Rule], slots: int | None) -> list[int | None]:
@@ -93,17 +134,3 @@ def slots_of(strategies: Sequence[str | Rule], slots: int | None) -> list[int | 
 def _ones(state: Any) -> Any:
     """1 for each number of the last state: the gradient of their sum."""
     return mapped(lambda leaf: leaf * 0 + 1.0, state)
-
-
-def _described(actions: Sequence[Action]) -> list[ChartRow]:
-    """The rows, each with the counts until then."""
-    holding = Holding()
-    counts = []
-    for action in actions:
-        if action.kind == "reverse":
-            counts.append((holding.recomputations, holding.peak))
-        holding.apply(action)
-    return [
-        ChartRow(row.state, row.cached, row.origin, row.kept, *count)
-        for row, count in zip(rows(actions), counts, strict=True)
-    ]

@@ -1,6 +1,7 @@
 """What is said at each step of a sweep with checkpoints, and the states that are passed."""
 
 from collections.abc import Collection, Sequence
+from itertools import pairwise
 
 from ad_viz.lenses.checkpointing.run import ChartRow, Run
 from ad_viz.timeline.texts import tokens
@@ -8,7 +9,7 @@ from ad_viz.timeline.texts.tokens import RichText, Token
 from ad_viz.vocabulary import ADJOINT, GRADIENT, SEED, STEP, SWEEP
 
 __all__ = [
-    "compared", "counts", "ended", "forwards", "forwards_by", "path", "pulled", "reached",
+    "compared", "counts", "ended", "forwards", "forwards_by", "passed", "path", "pulled", "reached",
     "reached_by",
 ]  # fmt: skip
 
@@ -28,10 +29,10 @@ def forwards(run: Run, names: Sequence[str]) -> RichText:
     first: RichText = [f"The first {SWEEP} runs from ", ["name", "0"], " to ", ["name", names[-1]]]
     beside = f", the last of them beside the {_slots(run)}." if _is_over(run) else "."
     if len(held) == len(names):
-        every = "Both" if len(names) == 2 else f"All {len(names)}"
+        every = "Both" if len(names) == 2 else f"All {len(names):,}"
         return [*first, f". {every} states are kept{beside}"]
     kept = tokens.listed([["name", names[state]] for state in held], most=6)
-    return [*first, f". Of {len(names)} states {len(held)} are kept: ", *kept, beside]
+    return [*first, f". Of {len(names):,} states {len(held):,} are kept: ", *kept, beside]
 
 
 def forwards_by(runs: Sequence[Run], names: Sequence[str]) -> RichText:
@@ -39,13 +40,13 @@ def forwards_by(runs: Sequence[Run], names: Sequence[str]) -> RichText:
     found = tokens.listed([_kept_by(run) for run in runs], most=4)
     last: Token = ["name", names[-1]]
     return [f"The first {SWEEP} runs from ", ["name", "0"], " to ", last, ". Of ",
-            f"{len(names)} states are kept: ", *found, "."]  # fmt: skip
+            f"{len(names):,} states are kept: ", *found, "."]  # fmt: skip
 
 
 def _kept_by(run: Run) -> str:
     """``revolve 4 (3 slots and the last state)``."""
     beside = f" ({_slots(run)} and the last state)" if _is_over(run) else ""
-    return f"{run.name} {len(run.forward.cached)}{beside}"
+    return f"{run.name} {len(run.forward.cached):,}{beside}"
 
 
 def _is_over(run: Run) -> bool:
@@ -80,6 +81,20 @@ def reached(row: ChartRow, names: Sequence[str], is_first: bool) -> RichText:
         return [*missing, f", which is one {STEP}." if row.state == row.origin + 1 else "."]
     are = "is" if len(on_the_way) == 1 else "are"
     return [*missing, ", and ", *tokens.listed(on_the_way), f" {are} kept on the way."]
+
+
+def passed(rows: Sequence[ChartRow], names: Sequence[str], is_alone: bool) -> RichText:
+    """Many states at once."""
+    first, last = (["name", names[row.state]] for row in (rows[0], rows[-1]))
+    say: RichText = ["States ", first, " to ", last, " are passed"]
+    if not is_alone:
+        return [*say, f": {len(rows):,} in all."]
+    again = sum(0 if row.origin is None else row.state - row.origin for row in rows)
+    cached = sum(row.origin is None for row in rows)
+    if cached == len(rows):
+        return [*say, f". All {cached:,} were cached."]
+    were = f"{cached:,} were" if cached != 1 else "1 was"
+    return [*say, f". {were} cached; for the others {again:,} states were recomputed."]
 
 
 def reached_by(
@@ -117,7 +132,7 @@ def ended(run: Run) -> RichText:
     """The whole, in numbers."""
     recomputed, peak = run.sweep.recomputations, run.sweep.peak
     many = f"{recomputed:,} states were" if recomputed != 1 else "1 state was"
-    held = f"{peak} were" if peak != 1 else "1 was"
+    held = f"{peak:,} were" if peak != 1 else "1 was"
     return [f"The {GRADIENT} is there. {many} recomputed, and no more than {held} held at once."]
 
 
@@ -129,7 +144,8 @@ def compared() -> RichText:
 def counts(runs: Sequence[Run], rows: Sequence[ChartRow]) -> RichText:
     """``recomputed so far: full 0, ctz 12``."""
     found: list[RichText] = [
-        [f"{run.name} ", ["name", str(row.recomputed)]] for run, row in zip(runs, rows, strict=True)
+        [f"{run.name} ", ["name", f"{row.recomputed:,}"]]
+        for run, row in zip(runs, rows, strict=True)
     ]
     return ["recomputed so far: ", *tokens.joined(found, ", ")]
 
@@ -139,24 +155,20 @@ def path(row: ChartRow, names: Sequence[str]) -> RichText:
     assert row.origin is not None
     kept = {row.origin, *row.kept}
     every = range(row.origin, row.state + 1)
-    pieces = [_name(state, kept, names) for state in every]
-    if len(pieces) > _SHORT:
-        pieces = _shortened(row, kept, names)
+    if len(every) > _SHORT:
+        pieces = _shortened(row, names)
+    else:
+        pieces = [_name(state, kept, names) for state in every]
     return tokens.joined([[piece] for piece in pieces], " → ")
 
 
-def _shortened(row: ChartRow, kept: Collection[int], names: Sequence[str]) -> list[Token]:
-    """Between two kept states at most their first; of many pieces, the ends."""
+def _shortened(row: ChartRow, names: Sequence[str]) -> list[Token]:
+    """Kept states, and a sign for those between two; of many pieces, the ends."""
     assert row.origin is not None
     pieces: list[Token] = []
-    waiting = 0
-    for state in range(row.origin, row.state + 1):
-        if state in kept:
-            pieces += [[], ["…"]][waiting > 0]
-            pieces.append(_name(state, kept, names))
-            waiting = 0
-        else:
-            waiting += 1
+    for before, state in pairwise([row.origin - 1, row.origin, *row.kept]):
+        pieces += ["…"] * (state > before + 1)
+        pieces.append(["name", names[state]])
     if len(pieces) > 2 * _PIECES:
         pieces = [*pieces[:_PIECES], "…", *pieces[-_PIECES:]]
     return pieces

@@ -1,5 +1,6 @@
 """A sweep with checkpoints as tables of texts: for terminals, screen readers and static views."""
 
+from bisect import bisect_left
 from collections.abc import Iterator
 from typing import Any, Final
 
@@ -13,6 +14,8 @@ __all__ = ["tables"]
 NODES: Final = ()
 #: Of more rows, the last ones that have happened.
 _MOST: Final = 16
+#: So many states of a long chain are listed.
+_NAMED: Final = 20
 
 
 def tables(timeline: Timeline, step: int) -> list[list[tuple[str, ...]]]:
@@ -35,31 +38,53 @@ def tables(timeline: Timeline, step: int) -> list[list[tuple[str, ...]]]:
 
 
 def _rows(part: Any, step: int) -> Iterator[tuple[str, ...]]:
-    names, columns = part["states"], part["columns"]
+    columns = part["columns"]
     heads = [(f"cached, {one['name']}", f"recomputed, {one['name']}") for one in columns]
     yield (f"{SWEEP} at", *(text for pair in heads for text in pair))
-    count = min(step, len(names) + 1)
-    if count > _MOST:
-        yield (f"… {count - _MOST} more", *("" for _ in range(2 * len(columns))))
-    for place in range(max(0, count - _MOST), count):
+    numbers = _numbers(columns[0]["rows"])
+    count = min(step, part.get("count", len(part["states"])) + 1)
+    until = bisect_left(numbers, count)
+    first = max(0, until - _MOST)
+    if first:
+        yield (f"… {numbers[first]:,} more", *("" for _ in range(2 * len(columns))))
+    for place in range(first, until):
         rows = [one["rows"][place] for one in columns]
-        held = [_listed(members(row["cached"]), names) for row in rows]
-        pairs = zip(held, (_recomputed(row, names, place) for row in rows), strict=True)
-        name = names[rows[0]["state"]] if place else "first"
+        held = [_listed(row, part) for row in rows]
+        pairs = zip(held, (_recomputed(row, part, place) for row in rows), strict=True)
+        name = _named(part, rows[0]["state"]) if place else "first"
+        if place and numbers[place] > numbers[place - 1] + 1:
+            name = f"{numbers[place] - numbers[place - 1]:,} states, to {name}"
         yield (name, *(text for pair in pairs for text in pair))
 
 
-def _listed(states: list[int], names: list[str]) -> str:
-    """``0, 8, c``; of states that follow each other the ends: ``0 … 15``."""
-    if len(states) > 4 and states == list(range(states[0], states[-1] + 1)):
-        return f"{names[states[0]]} … {names[states[-1]]}"
-    return ", ".join(names[state] for state in states)
+def _numbers(rows: list[Any]) -> list[int]:
+    """Those of the rows in the whole sweep."""
+    found: list[int] = []
+    for row in rows:
+        found.append(row.get("index", found[-1] + 1 if found else 0))
+    return found
 
 
-def _recomputed(row: Any, names: list[str], place: int) -> str:
+def _named(part: Any, state: int) -> str:
+    """What a state is called: in a long chain by its number."""
+    return part["states"][state] if part["states"] else str(state)
+
+
+def _listed(row: Any, part: Any) -> str:
+    """``0, 8, c``; of states that follow each other the ends: ``0 … 15``; of many, how many."""
+    held, ends = row["held"], row["cached"]
+    first, last = _named(part, ends[0]), _named(part, ends[-1])
+    if len(ends) == 2 and held > 4:
+        return f"{first} … {last}"
+    if part["states"] or held <= _NAMED:
+        return ", ".join(_named(part, state) for state in members(ends))
+    return f"{held:,} states from {first} to {last}"
+
+
+def _recomputed(row: Any, part: Any, place: int) -> str:
     if not place or "origin" not in row:
         return ""
-    return f"{row['state'] - row['origin']} from {names[row['origin']]}"
+    return f"{row['state'] - row['origin']:,} from {_named(part, row['origin'])}"
 
 
 def _counts(part: Any, timeline: Timeline, step: int) -> Iterator[tuple[str, ...]]:

@@ -792,6 +792,10 @@ export interface AccumulationRow {
    */
   cells: (string | null)[];
   /**
+   * Its number, where it is not the one after the last that is there: then it stands for the rows before it, too.
+   */
+  index?: number;
+  /**
    * The node that sends it.
    */
   node?: number;
@@ -894,9 +898,13 @@ export interface BroadcastSpot {
  */
 export interface Checkpoint {
   /**
-   * What each state is called: 0 to f.
+   * What each state is called: 0 to f; in a long chain none, and each is called by its number.
    */
   states: string[];
+  /**
+   * How many states a long chain has.
+   */
+  count?: number;
   columns: CheckpointColumn[];
 }
 export interface CheckpointColumn {
@@ -916,19 +924,37 @@ export interface CheckpointColumn {
    * The most states held at once, in the whole sweep.
    */
   peak: number;
+  /**
+   * Those that are told, and the last of each run of rows that is passed.
+   */
   rows: CheckpointRow[];
 }
 /**
  * The step function ran from the origin to the state, if there is an origin; of the states it came to, some are kept.
  */
 export interface CheckpointRow {
+  /**
+   * Its place among all rows, where it is not the one after the last.
+   */
+  index?: number;
   state: Index;
   /**
-   * Held while the sweep is there, the state itself included: the first and the last of each stretch.
+   * Held while the sweep is there, the state itself included: the first and the last of each stretch. Of very many stretches, those that are near each other are one.
    */
   cached: Index[];
+  /**
+   * How many these are.
+   */
+  held: number;
   origin?: Index;
+  /**
+   * Of very many, some.
+   */
   kept: Index[];
+  /**
+   * How many these are.
+   */
+  keeps: number;
 }
 /**
  * Difference quotients of one function at one number, each held against the slope of dual numbers.

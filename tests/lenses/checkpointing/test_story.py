@@ -9,6 +9,7 @@ import pytest
 from ad_viz import value_and_grad
 from ad_viz.checkpoint import STRATEGIES, schedule
 from ad_viz.errors import CheckpointError, InputError
+from ad_viz.lenses.checkpointing import run
 from ad_viz.lenses.checkpointing.chain import labels
 from ad_viz.lenses.checkpointing.spans import members
 from ad_viz.lenses.checkpointing.story import checkpoint_story
@@ -156,8 +157,10 @@ def test_states_are_called_as_in_the_figure():
 
 
 def test_what_cannot_be_shown_is_refused():
-    with pytest.raises(InputError, match="65 states"):
-        checkpoint_story(65)
+    with pytest.raises(InputError, match="49,995,000 evaluations"):
+        checkpoint_story(10_000, ("none",))
+    with pytest.raises(InputError, match="10,000,000 states"):
+        checkpoint_story(10_000_000)
     with pytest.raises(CheckpointError, match="0 states"):
         checkpoint_story(0)
     with pytest.raises(CheckpointError, match="no such strategy"):
@@ -166,6 +169,12 @@ def test_what_cannot_be_shown_is_refused():
         checkpoint_story(16, ("revolve",))
     with pytest.raises(CheckpointError, match="takes no slots"):
         checkpoint_story(16, ("full", "ctz"), slots=4)
+
+
+def test_a_rule_that_recomputes_too_much_is_stopped(monkeypatch):
+    monkeypatch.setattr(run, "_EVALUATIONS", 1_000)
+    with pytest.raises(InputError, match="1,001 evaluations"):
+        checkpoint_story(100, (lambda sweep, cached, state: [0],))
 
 
 def test_where_one_adjoint_is_no_number_none_is_shown() -> None:

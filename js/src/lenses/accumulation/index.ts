@@ -8,7 +8,7 @@ import { breakable } from "../../elements/source";
 import { makeRows, type Row } from "../../elements/rows";
 import style from "./accumulation.css";
 import { makeBlock } from "./block";
-import { writesOf } from "./progress";
+import { numbersOf, placeOf, writesOf } from "./progress";
 
 /** Up to here the rows share the room among them. */
 const FEW = 3;
@@ -17,16 +17,19 @@ const LONGEST = 9;
 
 const accumulation: MakePanel = ({ timeline, history }) => {
   const { columns, rows } = timeline.accumulation!;
+  const numbers = numbersOf(timeline.accumulation!);
   const writes = writesOf(timeline);
   const makeRow = (row: number): Row => {
     const { owner, of, node } = rows[row]!;
-    const blocks = columns.map((_, column) => makeBlock(timeline, history, column, row));
-    const name = element("div.of", { title: of }, element("code", ...breakable(of)));
-    const body = element("div.row", { role: "group", "aria-label": owner ? `${owner} ${word("adjoint")}, ${of}` : of, "data-thing": node != null && `node:${node}` }, name, ...blocks.map(({ body }) => body));
+    const blocks = columns.map((_, column) => makeBlock(timeline, history, column, row, numbers));
+    // A row that stands for those before it, too.
+    const passed = numbers[row]! - (numbers[row - 1] ?? -1) - 1;
+    const name = element("div.of", { title: of }, element("code", ...breakable(of)), passed ? element("small", `+ ${passed.toLocaleString("en")} ${many("row")}`) : null);
+    const body = element(`div.row${passed ? ".passed" : ""}`, { role: "group", "aria-label": `${owner ? `${owner} ${word("adjoint")}, ${of}` : of}${passed ? `, after ${passed} more ${many("row")}` : ""}`, "data-thing": node != null && `node:${node}` }, name, ...blocks.map(({ body }) => body));
     return {
       body,
       show(frame) {
-        body.classList.toggle("now", writes[frame.step - 1] === row);
+        body.classList.toggle("now", writes[frame.step - 1] === numbers[row]);
         for (const block of blocks) block.show(frame);
       },
     };
@@ -53,7 +56,7 @@ const accumulation: MakePanel = ({ timeline, history }) => {
       body,
       show(step: number) {
         const [buffers, size] = [history.at("accumulation.count", column, step) ?? 0, history.at("accumulation.bytes", column, step) ?? 0];
-        write(count, String(buffers));
+        write(count, buffers.toLocaleString("en"));
         write(noun, buffers === 1 ? word("buffer") : many("buffer"));
         write(bytes, `${size.toLocaleString("en")} B`);
         bar?.style.setProperty("--fraction", `${(100 * size) / Math.max(1, ...columns.map((_, one) => history.at("accumulation.bytes", one, step) ?? 0))}%`);
@@ -68,7 +71,9 @@ const accumulation: MakePanel = ({ timeline, history }) => {
     body,
     show(frame) {
       // What is added, before the sum of it.
-      const front = writes.findLast((row, place) => place < frame.step && row != null);
+      let step = frame.step - 1;
+      while (step > 0 && writes[step] == null) step--;
+      const front = writes[step] == null ? undefined : placeOf(numbers, writes[step]!);
       list.show(frame, ...(front == null ? [] : [Math.max(0, front - 2), Math.max(0, front - 1), front]));
       for (const total of totals) total.show(frame.step);
     },

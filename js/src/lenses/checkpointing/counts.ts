@@ -4,32 +4,37 @@ import { word } from "../../elements/vocabulary";
 import { element, fill } from "../../elements/dom";
 import { addPanel, type MakePanel } from "../../elements/panel";
 import { countsOf } from "./costs";
-import { heldIn } from "./held";
+import { countOf, indicesOf, listed, nameOf, rowAt, stretchesOf } from "./chain";
 import style from "./counts.css";
 
+const many = (count: number): string => count.toLocaleString("en");
+
 const counts: MakePanel = ({ timeline, history }) => {
-  const { states, columns } = timeline.checkpoint!;
+  const chain = timeline.checkpoint!;
+  const { columns } = chain;
   const body = element("div.body.counted", { tabindex: 0, role: "group", "aria-label": "Counts" });
   const [first] = columns;
   const several = columns.length > 1;
-  const rowOf = (step: number): number => Math.min(step, states.length + 1) - 1;
+  const indices = indicesOf(first!);
+  body.style.setProperty("--digits", String(many(countOf(chain)).length));
 
-  const figure = (count: number, what: string, more: string): HTMLElement => element("p", element("b", String(count)), element("span", what, element("small", more)));
+  const figure = (count: number, what: string, more: string): HTMLElement => element("p", element("b", many(count)), element("span", what, element("small", more)));
   const alone = (step: number): HTMLElement[] => {
     const [recomputed, cached, most] = countsOf(history, 0, step);
-    const held = heldIn(first!.rows[rowOf(step)]!);
+    const row = first!.rows[rowAt(indices, step)]!;
+    const held = row.held > 8 ? `${nameOf(chain, row.cached[0]!)} … ${nameOf(chain, row.cached.at(-1)!)}` : listed(chain, stretchesOf(row, false), row.held);
     return [
       element("p.chain", element("code", first!.name), element("span", first!.says)),
-      figure(recomputed, recomputed === 1 ? "state recomputed" : "states recomputed", `of ${first!.recomputations} in the whole ${word("sweep")}`),
-      figure(cached, cached === 1 ? "state cached now" : "states cached now", held.length > 8 ? `${states[held[0]!]} … ${states[held.at(-1)!]}` : held.map((one) => states[one]).join(", ")),
-      figure(most, "most cached at once", `instead of all ${states.length}`),
+      figure(recomputed, recomputed === 1 ? "state recomputed" : "states recomputed", `of ${many(first!.recomputations)} in the whole ${word("sweep")}`),
+      figure(cached, cached === 1 ? "state cached now" : "states cached now", held),
+      figure(most, "most cached at once", `instead of all ${many(countOf(chain))}`),
     ];
   };
   const table = (step: number): HTMLElement => {
     const head = ["strategy", "recom­puted", "cached", "most"].map((text) => element("th", { scope: "col" }, text));
     const rows = columns.map(({ name, recomputations }, column) => {
       const [recomputed, cached, most] = countsOf(history, column, step);
-      return element("tr", element("th", { scope: "row" }, name), element("td", element("b", String(recomputed)), element("small", `of ${recomputations}`)), element("td", element("b", String(cached))), element("td", element("b", String(most))));
+      return element("tr", element("th", { scope: "row" }, name), element("td", element("b", many(recomputed)), element("small", `of ${many(recomputations)}`)), element("td", element("b", many(cached))), element("td", element("b", many(most))));
     });
     return element("table", element("thead", element("tr", ...head)), element("tbody", ...rows));
   };

@@ -11,7 +11,7 @@ addRedaction("checkpointing", {
         ...column,
         recomputations: HIDDEN,
         peak: HIDDEN,
-        rows: column.rows.map((row, place) => (place < before.length ? row : { state: row.state, cached: [], kept: [] })),
+        rows: column.rows.map((row, place) => (place < before.length ? row : { ...row, cached: [], held: 0, kept: [], keeps: 0, origin: undefined })),
       })),
     },
   }),

@@ -4,11 +4,7 @@ import { word } from "../../elements/vocabulary";
 import { element } from "../../elements/dom";
 import type { Frame } from "../../elements/panel";
 import type { Row } from "../../elements/rows";
-import type { Timeline } from "../../timeline/timeline";
-import { heldIn } from "./held";
-
-type Checkpoint = NonNullable<Timeline["checkpoint"]>;
-export type Column = Checkpoint["columns"][number];
+import { isFar, listed, nameOf, stretchesOf, type Checkpoint, type Column } from "./chain";
 
 const mark = (look: string, state: number, to?: number): HTMLElement => {
   const made = element(`i.${look}`, to == null ? { "data-thing": `node:${state}` } : {});
@@ -17,35 +13,54 @@ const mark = (look: string, state: number, to?: number): HTMLElement => {
   return made;
 };
 
+export interface Place {
+  /** Among the rows that are there, and among all. */
+  row: number;
+  index: number;
+  /** How many rows it stands for, itself the last; and how many states were recomputed in them, once that is known. */
+  passes: number;
+  recomputed(): number;
+}
+
 /** Row 0 is the first forward sweep, told in step 1; the others follow. */
-export function makeSweepRow(states: string[], { rows }: Column, place: number, every: number, goTo: (step: number) => void): Row {
-  const { state, origin, kept } = rows[place]!;
-  const cached = heldIn(rows[place]!);
-  const names = (some: number[]): string => some.map((one) => states[one]).join(", ");
+export function makeSweepRow(chain: Checkpoint, { rows }: Column, { row: at, index: place, passes, recomputed }: Place, every: number, goTo: (step: number) => void): Row {
+  const { state, origin, kept, held, keeps } = rows[at]!;
+  const isNear = !isFar(chain);
+  const name = (state: number): string => nameOf(chain, state);
+  const cached = stretchesOf(rows[at]!, isNear);
   const stops = origin == null ? [] : [origin, ...kept.filter((one) => one !== state), state];
   const hops = stops.slice(1).flatMap((to, hop) => {
     const from = stops[hop]!;
-    const passed = Array.from({ length: to - from - 1 }, (_, k) => mark("ring", from + 1 + k));
+    const passed = isNear ? Array.from({ length: to - from - 1 }, (_, k) => mark("ring", from + 1 + k)) : [];
     return [mark("hop", from, to), mark("tip", from, to), ...passed];
   });
   const isNew = (one: number): boolean => place > 0 && origin != null && one > origin;
-  const cell = (one: number): HTMLElement => mark(`cell${isNew(one) ? ".kept" : ""}${place && one === state ? ".here" : ""}`, one);
+  // A stretch may be old at its start, and new from there on.
+  const parts = cached.flatMap(([from, to]): [number, number][] => (!isNew(from) && isNew(to) ? [[from, origin!], [origin! + 1, to]] : [[from, to]]));
+  const isHere = (from: number, to: number): boolean => place > 0 && from === state && to === state;
+  const cell = ([from, to]: [number, number]): HTMLElement => mark(`cell${isNew(from) ? ".kept" : ""}${isHere(from, to) ? ".here" : ""}`, from, isNear ? undefined : to);
   const dots = element("i.dots");
   dots.style.setProperty("--k", String(state + 1));
   // What is made in this step lies on what was there, and is drawn from left to right.
-  const made = element("div.made", ...hops, ...cached.filter(isNew).map(cell));
-  const track = element("div.lane", dots, ...cached.filter((one) => !isNew(one)).map(cell), made);
-  const label = place ? states[state]! : "first";
-  const count = place && origin != null ? String(state - origin) : "–";
-  const body = element("div.row", { role: "img", click: () => goTo(place + 1) }, element(place && state % every ? "b.spare" : "b", label), track, element("span", count), element("span", String(cached.length)));
-  const from = origin == null ? "" : `; ${place ? "recomputed" : "run"} from ${states[origin]}, ${names(kept)} kept`;
-  const words = `${place ? `${word("sweep")} at ${label}` : `first ${word("sweep")}`}: ${names(cached)} cached${from}`;
+  const made = element("div.made", ...hops, ...parts.filter(([from]) => isNew(from)).map(cell));
+  const here = place && !parts.some(([from, to]) => isHere(from, to)) ? [mark("cell.here", state, state)] : [];
+  const first = state + passes - 1;
+  const many = `${passes.toLocaleString("en")} states`;
+  const passing = passes > 1 ? element(`em${2 * state > chain.count! ? ".before" : ""}`, { title: `${name(first)} to ${name(state)}` }, `${many} passed`) : null;
+  const track = element("div.lane", dots, ...parts.filter(([from]) => !isNew(from)).map(cell), made, ...here, passing);
+  const label = place ? name(state) : "first";
+  const count = element("span", passes > 1 ? "" : place && origin != null ? (state - origin).toLocaleString("en") : "–");
+  const body = element("div.row", { role: "img", click: () => goTo(place + 1) }, element(place && state % every ? "b.spare" : "b", label), track, count, element("span", held.toLocaleString("en")));
+  const among: [number, number][] = kept.map((one) => [one, one]);
+  const from = origin == null ? "" : `; ${place ? "recomputed" : "run"} from ${name(origin)}, ${listed(chain, keeps === kept.length ? among : [[kept[0]!, kept.at(-1)!]], keeps)} kept`;
+  const words = passing ? `${many} passed, ${name(first)} to ${name(state)}` : place ? `${word("sweep")} at ${label}` : `first ${word("sweep")}`;
   return {
     body,
     show({ step, motion }: Frame) {
       const isNow = step === place + 1;
-      body.className = `row${isNow ? " now" : ""}${step <= place ? " future" : ""}`;
-      body.ariaLabel = step <= place ? `${words.split(":")[0]}: not yet` : words;
+      body.className = `row${isNow ? " now" : ""}${step <= place ? " future" : ""}${passing ? " passed" : ""}`;
+      if (passing && step > place) count.textContent = recomputed().toLocaleString("en");
+      body.ariaLabel = step <= place ? `${words}: not yet` : `${words}: ${listed(chain, cached, held)} cached${passing ? `; ${recomputed().toLocaleString("en")} recomputed` : from}`;
       if (isNow && motion && origin != null) made.animate([{ clipPath: "inset(-9px 100% -9px 0)" }, { clipPath: "inset(-9px -9px -9px 0)" }], { duration: motion });
     },
   };

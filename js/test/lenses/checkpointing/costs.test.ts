@@ -4,7 +4,7 @@ import checkpoint from "../../../../tests/lenses/checkpointing/checkpoint.json";
 import { History } from "../../../src/timeline/history";
 import { unpacked } from "../../../src/timeline/packing";
 import { countsOf } from "../../../src/lenses/checkpointing/costs";
-import { heldIn } from "../../../src/lenses/checkpointing/held";
+import { stretchesOf } from "../../../src/lenses/checkpointing/chain";
 import type { Timeline } from "../../../src/timeline/timeline";
 
 const timeline = unpacked(checkpoint as unknown as Timeline);
@@ -23,5 +23,5 @@ test("each step after the first has its row, from the last state to the first", 
   assert.equal(rows.length, states.length + 1);
   assert.deepEqual(rows.slice(1).map(({ state }) => states[state]).join(""), "fedcba9876543210");
   const recomputed = rows.slice(1).reduce((sum, { state, origin }) => sum + (origin == null ? 0 : state - origin), 0);
-  assert.deepEqual([recomputed, Math.max(...rows.map((row) => heldIn(row).length))], [recomputations, peak]);
+  assert.deepEqual([recomputed, Math.max(...rows.map((row) => stretchesOf(row, true).length))], [recomputations, peak]);
 });
