@@ -67,7 +67,8 @@ class Players:
         """What the page carries of them: timelines and steps, safe inside a script element."""
         kept = (self._states[name] for name in self._places)
         states = (
-            page_state(s["_timeline"], _step(s), predict=s.get("predict") is True) for s in kept
+            page_state(s["_timeline"], _step(s), predict=s.get("predict") is True, opened=s)
+            for s in kept
         )
         return inline_json(f"[{','.join(states)}]")
 

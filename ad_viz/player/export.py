@@ -7,7 +7,7 @@ from functools import partial
 from os import PathLike
 from pathlib import Path
 from threading import get_ident
-from typing import Final
+from typing import Any, Final
 
 from ad_viz.errors import InputError
 from ad_viz.player.chosen import checked_seconds, chosen_step, chosen_steps
@@ -20,8 +20,8 @@ from ad_viz.vocabulary import STEP
 __all__ = ["save"]
 
 
-def _page(timeline: Timeline, step: int) -> bytes:
-    return page(timeline, step).encode("utf-8", errors="replace")
+def _page(opened: Mapping[str, Any] | None, timeline: Timeline, step: int) -> bytes:
+    return page(timeline, step, opened).encode("utf-8", errors="replace")
 
 
 def _picture(format: str, timeline: Timeline, step: int) -> bytes:
@@ -38,7 +38,7 @@ def _handout(timeline: Timeline, steps: list[int]) -> bytes:
 
 #: What is written for a suffix.
 _WRITERS: Final[Mapping[str, Callable[[Timeline, int], bytes]]] = {
-    ".html": _page,
+    ".html": partial(_page, None),
     ".svg": partial(_picture, "svg"),
     ".pdf": partial(_picture, "pdf"),
     ".png": partial(_picture, "png"),
@@ -51,12 +51,14 @@ def save(
     path: str | PathLike[str],
     steps: Iterable[int] | None = None,
     seconds: float = 3.0,
+    opened: Mapping[str, Any] | None = None,
 ) -> Path:
     """Write ``timeline`` at ``step`` to ``path`` whole, or leave what is there as it is.
 
-    A film shows ``steps``, and so does a handout, which is a PDF of more than one. What a link
-    leads to is written, and the link stays. Raises InputError for an unknown suffix, a missing
-    folder, a name no file can have, a step that is not there, or a text that is no transcript
+    In a page those parts are open that ``opened`` says. A film shows ``steps``, and so does a
+    handout, which is a PDF of more than one. What a link leads to is written, and the link stays.
+    Raises InputError for an unknown suffix, a missing folder, a name no file can have, a step that
+    is not there, or a text that is no transcript
     where the film's has to go.
     """
     target, name = _target(path), Path(path)
@@ -77,7 +79,8 @@ def save(
         _replace(words, transcript(timeline, chosen, lasting).encode("utf-8", errors="replace"))
         _replace(target, moving)
     elif steps is None:
-        _replace(target, _WRITERS[suffix](timeline, chosen_step(timeline, step)))
+        writer = partial(_page, opened) if suffix == ".html" else _WRITERS[suffix]
+        _replace(target, writer(timeline, chosen_step(timeline, step)))
     elif suffix == ".pdf":
         _replace(target, _handout(timeline, chosen_steps(timeline, steps)))
     else:

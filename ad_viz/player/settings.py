@@ -15,7 +15,7 @@ from ad_viz.structures.arguments import Arguments
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.vocabulary import STEP
 
-__all__ = ["Setting", "answers", "inputs", "predicting", "step", "tell", "timeline"]
+__all__ = ["Setting", "answers", "inputs", "names", "predicting", "step", "tell", "timeline"]
 
 
 class Setting(traitlets.TraitType[Any, Any]):
@@ -106,6 +106,23 @@ def inputs(given: Any, had: Arguments | None) -> Any:
             remedy="write player.inputs = [0.5, 4.2]",
         )
     return [number(one) for one in row]
+
+
+def names(given: Any) -> list[str]:
+    """Names of parts of a run, each once.
+
+    >>> names(("turn 3 of line 9", "turn 3 of line 9"))
+    ['turn 3 of line 9']
+    """
+    is_list = isinstance(given, list | tuple | set | frozenset)
+    if not is_list or not all(isinstance(one, str) for one in given):
+        raise InputError(
+            "The parts that are open are a list of names.",
+            found=shown(given),
+            expected="a list of texts",
+            remedy='write player.opened = ["turn 3 of line 9"], or [] for none',
+        )
+    return list(dict.fromkeys(given))
 
 
 def answers(given: Any) -> list[dict[str, Any]]:

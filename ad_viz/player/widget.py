@@ -2,23 +2,20 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from inspect import signature
 from os import PathLike
 from pathlib import Path
-from traceback import walk_tb
 from typing import Any
 
 import traitlets
 
-from ad_viz.errors import ADError, InputError
 from ad_viz.player import settings
+from ad_viz.player.anew.opened_parts import OpenedParts
+from ad_viz.player.anew.run_again import RefusedError, is_of_the_function, run_again
 from ad_viz.player.bundle import bundle, extra
 from ad_viz.player.prediction import waiting
 from ad_viz.player.resting import Resting, resting
 from ad_viz.player.settings import Setting
-from ad_viz.player.shown_widget import ShownWidget
 from ad_viz.player.step_table import html_table, text_table
-from ad_viz.reporting.person import is_library
 from ad_viz.structures.arguments import Arguments
 from ad_viz.timeline.array_value import EXACT
 from ad_viz.timeline.opened import opened
@@ -29,11 +26,7 @@ from ad_viz.vocabulary import STEP
 __all__ = ["Player"]
 
 
-class _RefusedError(Exception):
-    """What the function says of inputs that the browser set."""
-
-
-class Player(ShownWidget):
+class Player(OpenedParts):
     """Shows a timeline, and steps through it in the browser without asking the kernel.
 
     ``step`` counts from 1 and is kept within the timeline; ``timeline`` may be replaced, and then
@@ -43,6 +36,9 @@ class Player(ShownWidget):
     until their question is answered. ``answers`` has, for each question that was, a dictionary of
     ``step``, ``question``, ``answer``, ``right`` and ``misconception``, in plain text; of one that
     was skipped the answer is None. Another timeline begins with no answers.
+
+    ``opened`` are names of parts of the run that are open in the graph, such as "turn 32 of line
+    9", and may be set. What is not told yet is told then; the steps keep their numbers.
 
     ``inputs`` are what the function was run at: a list, where all arguments are numbers, else the
     tuple of the arguments in their own structure, whose arrays are read only. They may be set, in
@@ -92,7 +88,12 @@ class Player(ShownWidget):
         self._tell = settings.tell(tell)
         # One that begins with questions must not show anything before it can ask.
         self._brings = ("predict",) if settings.predicting(traits.get("predict", False)) else ()
+        opened = settings.names(traits.pop("opened", ()))
         super().__init__(timeline=timeline, step=step, **traits)
+        if opened:
+            self.opened = opened
+        if self.step > 1:
+            self._enter(self.step)
 
     def open(self) -> None:
         """Open it where it is not; one that rested comes with all that the browser needs."""
@@ -128,14 +129,21 @@ class Player(ShownWidget):
 
     @traitlets.validate("step")
     def _within(self, proposal: Any) -> int:
-        step: int = proposal["value"]
-        return min(max(step, 1), len(self.timeline))
+        step = min(max(int(proposal["value"]), 1), len(self.timeline))
+        if self._is_made and not self._is_browsers:
+            self._enter(step)
+        return step
 
     @traitlets.observe("timeline")
     def _replace(self, _: Any) -> None:
+        if self._is_same_story:
+            self._asked = self._resting = None
+            self._timeline = self._sent().json
+            return
         with self.hold_sync():
             self._esm = bundle(self.timeline.data["panels"], self._brings)
             self._asked = self._resting = None
+            self._keep_opened()
             self._timeline = self._sent().json
             self.answers = []
             self._called_with = self._arguments() if self._tell else None
@@ -176,14 +184,16 @@ class Player(ShownWidget):
         try:
             return self._run(*inputs)
         except Exception as error:
-            if self._is_heard and _is_of_the_function(error):
-                raise _RefusedError(str(error)) from error
+            if self._is_heard and is_of_the_function(error):
+                raise RefusedError(str(error)) from error
             raise
 
     def _handle_custom_msg(self, content: Any, buffers: Any) -> None:
         """A page asks for an extra once, from the first player that wants it; or about a step."""
         asked = content if isinstance(content, dict) else {}
-        if "inside" in asked:
+        if "opening" in asked:
+            self._open_asked(asked["opening"])
+        elif "inside" in asked:
             again = partial(self._run, *self.inputs) if self._tell and self.inputs else None
             self.send({"inside": asked["inside"]} | opened(self.timeline, asked, again))
         elif code := extra(str(asked.get("extra"))):
@@ -193,13 +203,13 @@ class Player(ShownWidget):
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
         """What the browser sets. Of inputs that the function refuses it is told why."""
-        self._is_heard = "inputs" in sync_data
+        self._is_heard, self._is_browsers = "inputs" in sync_data, True
         try:
             super().set_state(sync_data)
-        except _RefusedError as refused:
+        except RefusedError as refused:
             self.send({"refused": str(refused)})
         finally:
-            self._is_heard = False
+            self._is_heard = self._is_browsers = False
 
     @traitlets.observe("predict")
     def _ask(self, _: Any) -> None:
@@ -234,23 +244,13 @@ class Player(ShownWidget):
         self.timeline = self._run(*args)
 
     def _run(self, *args: Any) -> Timeline:
-        if self._tell is None:
-            raise InputError(
-                "This player has a timeline and no function to run.",
-                found=repr(self),
-                expected="a player made by a lens, such as av.reverse(f, …)",
-                remedy="set its timeline instead",
-            )
-        try:
-            signature(self._tell).bind(*args)
-        except TypeError:
-            raise InputError(
-                "This player was made of another count of inputs.",
-                found=f"{len(args)}",
-                expected="as many as the lens was given",
-                remedy="write player.at(…) with one for each",
-            ) from None
-        return self._tell(*args)
+        return run_again(self._tell, args, repr(self))
+
+    def _again(self) -> Timeline:
+        if self.timeline.unfolding is not None or self._tell is None or not self.inputs:
+            known: Timeline = self.timeline
+            return known
+        return self._run(*self.inputs).opening(self.opened)
 
     def save(
         self,
@@ -266,19 +266,22 @@ class Player(ShownWidget):
         show the graph at ``step`` (the current one unless given), its sentence and its equation,
         and all the panels where there is no graph. ``.gif`` and ``.mp4`` show all panels, step
         after step, each for so many ``seconds``; a transcript, ``.txt``, goes beside them. They
-        show all steps, or those of ``steps``, such as ``range(3, 13)``. A ``.pdf`` of ``steps`` is
-        a handout to print, with two or three of them on a page.
+        show all steps, and pass closed parts as the player does, or those of ``steps``, such as
+        ``range(3, 13)``. A ``.pdf`` of ``steps`` is a handout to print, two or three to a page.
 
         Raises InputError for another suffix, a folder that is not there, a step that is not, a
         picture of more than 400 things, or an ``.mp4`` without ``imageio-ffmpeg``.
         """
         from ad_viz.player.export import save  # a first player writes no file
         from ad_viz.player.film import FILMS
+        from ad_viz.player.page import OPENED
 
         name = str(path).lower() if isinstance(path, str | PathLike) else ""
         if step is not None and steps is None and name.endswith(tuple(FILMS)):
             steps = (step,)
-        return save(self._sent(), self.step if step is None else step, path, steps, seconds)
+        step = self.step if step is None else step
+        told, steps = self._for_file(name, step, steps)
+        return save(told, step, path, steps, seconds, {one: getattr(self, one) for one in OPENED})
 
     def _repr_mimebundle_(self, **options: Any) -> Any:
         own: Any = super()._repr_mimebundle_(**options)
@@ -292,9 +295,3 @@ class Player(ShownWidget):
         return (
             f"Player({self.timeline.data['title']!r}, {STEP} {self.step} of {len(self.timeline)})"
         )
-
-
-def _is_of_the_function(error: Exception) -> bool:
-    """Whether a run ended with one of our own errors, or with one from the person's code."""
-    files = (frame.f_code.co_filename for frame, _ in walk_tb(error.__traceback__))
-    return isinstance(error, ADError) or not all(map(is_library, files))

@@ -46,6 +46,8 @@ class Timeline:
         #: How to open more of a run that is told in part; None where all is told, or who told it
         #: is not known any more.
         self.unfolding: Unfolding | None = None
+        #: What is open of it where nobody has opened or closed anything; see ``Folding``.
+        self.fold: Any = None
 
     def __len__(self) -> int:
         counts = self.data.get("counts")
@@ -88,7 +90,7 @@ class Timeline:
         return self if self.unfolding is None else self._like(self.unfolding.with_steps(count))
 
     def _like(self, other: "Timeline") -> "Timeline":
-        other.arguments = self.arguments
+        other.arguments, other.fold = self.arguments, self.fold
         return other
 
     def __repr__(self) -> str:

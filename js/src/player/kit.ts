@@ -13,6 +13,7 @@ export { addRelated } from "../timeline/related";
 export { foldedRows } from "../elements/folded_rows";
 export { arranged } from "../timeline/arranged";
 export { edgesInto, edgesOutOf } from "../timeline/edges_of";
+export { Folding } from "../timeline/folding";
 export { Parts } from "../timeline/parts";
 export { countUpTo, listed, mapped, placesIn } from "../timeline/sparse";
 export { Reached } from "../timeline/reached";

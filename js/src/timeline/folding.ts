@@ -70,6 +70,11 @@ export class Folding {
     }
   }
 
+  /** What is open and closed by hand, and what holds of the others. */
+  get by(): Opened {
+    return this.#by;
+  }
+
   isTold(group: number, part: number): boolean {
     return this.parts.isTold([group, part]);
   }

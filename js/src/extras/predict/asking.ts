@@ -4,20 +4,24 @@
  */
 
 import type { Context } from "../../player/extra";
+import { Folding } from "../../timeline/folding";
 import type { Question, Timeline } from "../../timeline/timeline";
 import { answered, answerTo, stopOf, type Answer } from "./answers";
 import { redacted, revealing } from "./redact";
 
+const NONE = { opened: [], closed: [], fold: null };
+
 /** What it knows of the player: where it stands, and what the kernel is told. */
 export interface Asker {
   clock: Pick<Context["clock"], "step">;
+  folding: Context["folding"];
   model: Pick<Context["model"], "get" | "set" | "save_changes">;
 }
 
 export type Asking = ReturnType<typeof makeAsking>;
 
 /** `since` is where the mode was turned on: what had been seen by then is not asked. */
-export function makeAsking({ clock, model }: Asker, given: Timeline, since = 0) {
+export function makeAsking({ clock, model, folding }: Asker, given: Timeline, since = 0) {
   /** What is shown instead, while a question waits. */
   let mine: Timeline | undefined;
   /** The question that the player has come to; and the one whose panels are covered. */
@@ -29,7 +33,16 @@ export function makeAsking({ clock, model }: Asker, given: Timeline, since = 0) 
   const isOn = (): boolean => !!model.get("predict");
   const answers = (): Answer[] => (model.get("answers") as Answer[] | undefined) ?? [];
   const questions = (): Question[] => given.questions ?? [];
-  const waiting = (): Question | undefined => (isOn() ? questions().find((one) => !answerTo(one, answers())) : undefined);
+  /** The parts of the whole timeline: where a question waits, another is shown. */
+  let whole: [Timeline, Folding] | undefined;
+  const isClosed = ({ step }: Question): boolean => {
+    if (!given.groups[0]) return false;
+    if (whole?.[0] !== given) whole = [given, new Folding(given, NONE)];
+    whole[1].set(folding().by);
+    return !given.steps[step - 1] || !!whole[1].closedRound(step)[0];
+  };
+  /** What is in a closed part is not asked. */
+  const waiting = (): Question | undefined => (isOn() ? questions().find((one) => !answerTo(one, answers()) && !isClosed(one)) : undefined);
 
   function keep(all: Answer[]): void {
     keeping = true;

@@ -4,6 +4,7 @@ import { answered, type Answer } from "../../../src/extras/predict/answers";
 import { makeAsking, type Asking } from "../../../src/extras/predict/asking";
 import { makeRevealing } from "../../../src/extras/predict/revealing";
 import { addRedaction } from "../../../src/timeline/redaction";
+import { Folding, type Opened } from "../../../src/timeline/folding";
 import { unpacked } from "../../../src/timeline/packing";
 import type { Question, Timeline } from "../../../src/timeline/timeline";
 import data from "../../../../tests/lenses/reverse/tape_asked.json";
@@ -20,7 +21,7 @@ interface Begun {
 }
 
 /** A player at a step, and its model; each name that is set is noted. */
-function begin(step = 1, given: object = {}, since = 0): Begun {
+function begin(step = 1, given: object = {}, since = 0, whole = timeline, by: Opened = { opened: [], closed: [], fold: null }): Begun {
   const state = { predict: true, answers: [] as Answer[], step, ...given };
   const clock = { step };
   const saved: string[] = [];
@@ -32,7 +33,7 @@ function begin(step = 1, given: object = {}, since = 0): Begun {
     },
     save_changes() {},
   };
-  return { asking: makeAsking({ clock, model }, timeline, since), clock, state, saved };
+  return { asking: makeAsking({ clock, model, folding: () => new Folding(whole, by) }, whole, since), clock, state, saved };
 }
 
 const skipped = (...ones: Question[]): Answer[] => ones.map((one) => answered(one));
@@ -48,6 +49,18 @@ test("a question about the next step is asked at the one before", () => {
   const { asking } = begin(1, { answers: skipped(seed) });
   assert.deepEqual([asking.gate(8), asking.open], [8, undefined]);
   assert.deepEqual([asking.gate(9), asking.open], [8, row]);
+});
+
+test("what is in a closed part is asked once it is open", () => {
+  // All but the inputs and the output.
+  const groups = [{ kind: "call" as const, name: "f", label: "f", line: 1, starts: [2], end: timeline.nodes.length - 1 }];
+  const whole = { ...timeline, groups };
+  const inside = questions.filter(({ step }) => (timeline.steps[step - 1]!.nodes ?? [])[0]! in { 2: 0, 3: 0 } && timeline.steps[step - 1]!.flow !== "rest");
+  const asked = (by: Opened): Question[] => questions.filter((_, k) => begin(1, { answers: skipped(...questions.slice(0, k)) }, 0, whole, by).asking.gate(99) < 99 && begin(1, { answers: skipped(...questions.filter((_, place) => place !== k)) }, 0, whole, by).asking.gate(99) < 99);
+  assert.ok(inside[0] && inside.length < questions.length);
+  assert.deepEqual(asked({ opened: [], closed: [], fold: null }), questions);
+  assert.deepEqual(asked({ opened: ["f"], closed: [], fold: "all" }), questions);
+  assert.deepEqual(asked({ opened: [], closed: ["f"], fold: null }), questions.filter((one) => !inside.includes(one)));
 });
 
 test("where the mode is off nothing is asked or hidden", () => {

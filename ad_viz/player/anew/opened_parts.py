@@ -1,0 +1,204 @@
+"""Which parts of a run are open in a player: by Python, by hand, and what is told for that."""
+
+from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
+from typing import Any, Final
+
+import traitlets
+
+from ad_viz.errors import InputError
+from ad_viz.player import settings
+from ad_viz.player.settings import Setting
+from ad_viz.player.shown_widget import ShownWidget
+from ad_viz.reporting.in_order import in_order
+from ad_viz.reporting.person import shown
+from ad_viz.timeline.groups.folding import Folding
+from ad_viz.timeline.timeline import Timeline
+
+__all__ = ["OpenedParts"]
+
+#: About so many steps of a run are told in a page, which nobody tells any more.
+SAVED: Final = 4_000
+
+#: So many names are compared with one that there is not.
+_COMPARED: Final = 20_000
+
+
+class OpenedParts(ShownWidget):
+    """``opened`` are the names of parts that are open by hand, ``_closed`` of those that are not.
+
+    ``_fold`` says what holds of the others. A part that is not told is told when it is opened, and
+    so is what a step is in that Python sets.
+    """
+
+    timeline: Any
+    step: Any
+    predict: Any
+    opened = Setting(settings.names, ()).tag(sync=True, echo_update=False)
+    _closed = Setting(settings.names, ()).tag(sync=True, echo_update=False)
+    _fold = traitlets.Any(None).tag(sync=True)
+    #: What the browser sets is as it has it: its step opens nothing, and its names are not judged.
+    _is_browsers = False
+    #: Of the timeline that comes only more is told.
+    _is_same_story = False
+
+    def _again(self) -> Timeline:
+        """The timeline as one that can tell more; one that rested is told anew."""
+        raise NotImplementedError
+
+    @property
+    def _folding(self) -> Folding:
+        return Folding(self.timeline, self.opened, self._closed, self._fold)
+
+    @property
+    def _is_all_open(self) -> bool:
+        is_told = "counts" not in self.timeline.data
+        return is_told and not self._closed and self._fold in (None, "none")
+
+    @traitlets.default("opened")
+    def _none_opened(self) -> list[str]:
+        return []
+
+    @traitlets.default("_closed")
+    def _none_closed(self) -> list[str]:
+        return []
+
+    @traitlets.validate("opened")
+    def _known(self, proposal: Any) -> list[str]:
+        names: list[str] = proposal["value"]
+        if not self._is_made or self.timeline is None:
+            return names
+        missing = self._tell_parts(names)
+        if missing and not self._is_browsers:
+            raise InputError(
+                "This run has no such part to open.",
+                found=shown(missing[0]),
+                expected="a name such as " + shown(self._nearest(missing[0])),
+                remedy="take the names from where the graph shows them",
+            )
+        return [name for name in names if name not in missing]
+
+    def _tell_parts(self, names: Sequence[str]) -> list[str]:
+        """Tell these parts, too; returns those that there are not."""
+        folding = Folding(self.timeline)
+        parts = {name: folding.named(name) for name in names}
+        untold = [n for n, part in parts.items() if part is None or not folding.is_told(part)]
+        if untold and "counts" in self.timeline.data:
+            self._show_more(self._again().opening(untold))
+            folding = Folding(self.timeline)
+        return [name for name in untold if folding.named(name) is None]
+
+    def _show_more(self, told: Timeline) -> None:
+        if told is self.timeline:
+            return
+        self._is_same_story = True
+        try:
+            self.timeline = told
+        finally:
+            self._is_same_story = False
+
+    def _enter(self, step: int) -> None:
+        """Open the parts that a step is in, where they are closed."""
+        if self._is_all_open:
+            return
+        names: list[str] = []
+        if not self._is_there(step):
+            self._show_more(self._again().reaching(step))
+            folding = self._folding
+            names = [folding.name(part) for part in folding.round_step(step)]
+        elif not self._folding.is_stop(step):
+            names = self._folding.closed_round(step)
+        if names:
+            self._closed = [name for name in self._closed if name not in names]
+            self.opened = [name for name in self.opened if name not in names] + names
+
+    def _is_there(self, step: int) -> bool:
+        """Whether the step is told, or is the end of what is passed."""
+        return any(number == step for number, _ in self.timeline.numbered)
+
+    def _nearest(self, name: str) -> str:
+        groups: list[dict[str, Any]] = self.timeline.data.get("groups", [])
+        folding = Folding(self.timeline)
+        names = [
+            folding.name((place, part))
+            for place, group in enumerate(groups)
+            for part in _ends(range(len(group["starts"])))
+        ][:_COMPARED]
+        # Beyond the last turn of a loop it is that.
+        of = name.partition(" of ")[2]
+        beside = [one for one in names if of and one.endswith(f" of {of}")]
+        near = beside[-1:] or get_close_matches(name, names, 1, 0)
+        return near[0] if near else "turn 1 of line 9, of a run with a loop"
+
+    def _for_file(
+        self, name: str, step: Any, steps: Iterable[Any] | None
+    ) -> tuple[Timeline, Iterable[Any] | None]:
+        """What is told for a file of this name, and its steps: a film stops where stepping does."""
+        timeline: Timeline = self.timeline
+        if steps is None and name.endswith((".gif", ".mp4")) and not self._is_all_open:
+            steps = self._folding.stops
+        if name.endswith(".html"):
+            told = timeline.with_steps(SAVED)
+        elif "counts" not in timeline.data:
+            told = timeline
+        else:
+            steps = steps if steps is None else in_order(steps)
+            told = self._again()
+            there = {number for number, _ in told.numbered}
+            for number in (step,) if steps is None else steps or ():
+                if isinstance(number, int) and 1 <= number <= len(told) and number not in there:
+                    told = told.reaching(number)
+                    there = {number for number, _ in told.numbered}
+        return (self._sent() if told is timeline else self._with_asked(told)), steps
+
+    def _sent(self) -> Timeline:
+        """The timeline with its questions, where they are to be asked."""
+        raise NotImplementedError
+
+    def _with_asked(self, told: Timeline) -> Timeline:
+        if not self.predict:
+            return told
+        from ad_viz.lenses.asking import asked
+
+        return asked(told)
+
+    def _open_asked(self, asked: Any) -> None:
+        """A page asks for a part by its name, or for the parts that a step is in."""
+        before = self.timeline
+        try:
+            with self.hold_sync():
+                if isinstance(asked, str):
+                    self.opened = [*(one for one in self.opened if one != asked), asked]
+                elif isinstance(asked, int) and 1 <= asked <= len(before):
+                    self._enter(asked)
+            self._check_opened(asked)
+        except Exception as error:  # whatever goes wrong, the part stays closed
+            self.send({"unopened": asked, "why": str(error)})
+            return
+        if self.timeline is before:
+            # It may have been told before, and the page did not hear of it.
+            self.send_state("_timeline")
+
+    def _check_opened(self, asked: Any) -> None:
+        folding = Folding(self.timeline)
+        part = folding.named(asked) if isinstance(asked, str) else None
+        is_step = isinstance(asked, int) and self._is_there(asked)
+        if not (is_step if part is None else folding.is_told(part)):
+            raise InputError(
+                "This part cannot be opened any more.",
+                found=shown(asked),
+                expected="a player whose function is known",
+                remedy="run the cell again",
+            )
+
+    def _keep_opened(self) -> None:
+        """Of another timeline those parts are open that it has."""
+        self._fold = self.timeline.fold
+        if self.opened:
+            missing = self._tell_parts(self.opened)
+            self.opened = [name for name in self.opened if name not in missing]
+
+
+def _ends(parts: range) -> Iterable[int]:
+    """Of many only the first ones and the last."""
+    return parts if len(parts) < 100 else [*parts[:50], *parts[-50:]]
