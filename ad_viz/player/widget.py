@@ -248,8 +248,8 @@ class Player(OpenedParts):
 
     def _again(self) -> Timeline:
         if self.timeline.unfolding is not None or self._tell is None or not self.inputs:
-            known: Timeline = self.timeline
-            return known
+            timeline: Timeline = self.timeline
+            return timeline
         return self._run(*self.inputs).opening(self.opened)
 
     def save(
@@ -280,8 +280,8 @@ class Player(OpenedParts):
         if step is not None and steps is None and name.endswith(tuple(FILMS)):
             steps = (step,)
         step = self.step if step is None else step
-        told, steps = self._for_file(name, step, steps)
-        return save(told, step, path, steps, seconds, {one: getattr(self, one) for one in OPENED})
+        story, steps = self._for_file(name, step, steps)
+        return save(story, step, path, steps, seconds, {one: getattr(self, one) for one in OPENED})
 
     def _repr_mimebundle_(self, **options: Any) -> Any:
         own: Any = super()._repr_mimebundle_(**options)

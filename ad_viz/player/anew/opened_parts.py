@@ -52,8 +52,8 @@ class OpenedParts(ShownWidget):
 
     @property
     def _is_all_open(self) -> bool:
-        is_told = "counts" not in self.timeline.data
-        return is_told and not self._closed and self._fold in (None, "none")
+        is_stored = "counts" not in self.timeline.data
+        return is_stored and not self._closed and self._fold in (None, "none")
 
     @traitlets.default("opened")
     def _none_opened(self) -> list[str]:
@@ -64,7 +64,7 @@ class OpenedParts(ShownWidget):
         return []
 
     @traitlets.validate("opened")
-    def _known(self, proposal: Any) -> list[str]:
+    def _existing(self, proposal: Any) -> list[str]:
         names: list[str] = proposal["value"]
         if not self._is_made or self.timeline is None:
             return names
@@ -74,7 +74,7 @@ class OpenedParts(ShownWidget):
                 "This run has no such part to open.",
                 found=shown(missing[0]),
                 expected="a name such as " + shown(self._nearest(missing[0])),
-                remedy="take the names from where the graph shows them",
+                remedy="write player.opened = [] for none",
             )
         return [name for name in names if name not in missing]
 
@@ -82,18 +82,18 @@ class OpenedParts(ShownWidget):
         """Tell these parts, too; returns those that there are not."""
         folding = Folding(self.timeline)
         parts = {name: folding.named(name) for name in names}
-        untold = [n for n, part in parts.items() if part is None or not folding.is_told(part)]
+        untold = [n for n, part in parts.items() if part is None or not folding.is_stored(part)]
         if untold and "counts" in self.timeline.data:
             self._show_more(self._again().opening(untold))
             folding = Folding(self.timeline)
         return [name for name in untold if folding.named(name) is None]
 
-    def _show_more(self, told: Timeline) -> None:
-        if told is self.timeline:
+    def _show_more(self, story: Timeline) -> None:
+        if story is self.timeline:
             return
         self._is_same_story = True
         try:
-            self.timeline = told
+            self.timeline = story
         finally:
             self._is_same_story = False
 
@@ -138,29 +138,29 @@ class OpenedParts(ShownWidget):
         if steps is None and name.endswith((".gif", ".mp4")) and not self._is_all_open:
             steps = self._folding.stops
         if name.endswith(".html"):
-            told = timeline.with_steps(SAVED)
+            story = timeline.with_steps(SAVED)
         elif "counts" not in timeline.data:
-            told = timeline
+            story = timeline
         else:
             steps = steps if steps is None else in_order(steps)
-            told = self._again()
-            there = {number for number, _ in told.numbered}
+            story = self._again()
+            there = {number for number, _ in story.numbered}
             for number in (step,) if steps is None else steps or ():
-                if isinstance(number, int) and 1 <= number <= len(told) and number not in there:
-                    told = told.reaching(number)
-                    there = {number for number, _ in told.numbered}
-        return (self._sent() if told is timeline else self._with_asked(told)), steps
+                if isinstance(number, int) and 1 <= number <= len(story) and number not in there:
+                    story = story.reaching(number)
+                    there = {number for number, _ in story.numbered}
+        return (self._sent() if story is timeline else self._with_asked(story)), steps
 
     def _sent(self) -> Timeline:
         """The timeline with its questions, where they are to be asked."""
         raise NotImplementedError
 
-    def _with_asked(self, told: Timeline) -> Timeline:
+    def _with_asked(self, story: Timeline) -> Timeline:
         if not self.predict:
-            return told
+            return story
         from ad_viz.lenses.asking import asked
 
-        return asked(told)
+        return asked(story)
 
     def _open_asked(self, asked: Any) -> None:
         """A page asks for a part by its name, or for the parts that a step is in."""
@@ -183,7 +183,7 @@ class OpenedParts(ShownWidget):
         folding = Folding(self.timeline)
         part = folding.named(asked) if isinstance(asked, str) else None
         is_step = isinstance(asked, int) and self._is_there(asked)
-        if not (is_step if part is None else folding.is_told(part)):
+        if not (is_step if part is None else folding.is_stored(part)):
             raise InputError(
                 "This part cannot be opened any more.",
                 found=shown(asked),

@@ -72,7 +72,7 @@ class Folding:
             return name
         return f"{'turn' if group['kind'] == 'loop' else 'part'} {part[1] + 1} of {name}"
 
-    def is_told(self, part: Part) -> bool:
+    def is_stored(self, part: Part) -> bool:
         """Whether neither it is passed nor anything that holds it."""
         return not any(
             first <= place <= last
@@ -82,7 +82,7 @@ class Folding:
 
     def state(self, part: Part) -> State:
         """What follows is open while the step is in it."""
-        if not self.is_told(part):
+        if not self.is_stored(part):
             return "closed"
         if part in self._opened:
             return "opened"

@@ -1,5 +1,6 @@
 /** What the schema cannot say of a timeline that is told in part: its numbers go up, and its groups hold one another. */
 
+import { many } from "../elements/vocabulary";
 import type { Timeline } from "../timeline/timeline";
 
 /** Where it is, what is there, and what should be. */
@@ -28,26 +29,26 @@ function ofNumbers<One>(name: string, all: One[], indexOf: (one: One) => number 
 function ofSteps(steps: Timeline["steps"], groups: Groups, count = steps.length): Fault | undefined {
   let before = 0;
   for (const [place, { number = before + 1, passes, closed }] of steps.entries()) {
-    if (!closed !== !passes) return [`.steps[${place}].closed`, closed, "there where it passes steps, and only there"];
+    if (!closed !== !passes) return [`.steps[${place}].closed`, closed, `there where it passes ${many("step")}, and only there`];
     if (closed && (closed[1] > closed[2] || closed[2] >= partCount(groups[closed[0]]!))) return [`.steps[${place}].closed`, closed, "a run of parts of its group"];
     const due = before + (passes ?? 1);
     if (number !== due) return [`.steps[${place}].number`, number, String(due)];
     before = number;
   }
-  return before === count ? undefined : [".steps", `${before} of them`, `all ${count} steps, told or passed`];
+  return before === count ? undefined : [".steps", `${before} of them`, `all ${count} ${many("step")}, told or passed`];
 }
 
 /** Of what a step names, all is there. */
 function unlisted({ nodes, edges, steps }: Pick<Timeline, "nodes" | "edges" | "steps">): Fault | undefined {
-  const [known, along] = [nodes, edges].map((all) => {
+  const [there, along] = [nodes, edges].map((all) => {
     let next = 0;
     return new Set(all.map(({ index }) => (next = (index ?? next) + 1) - 1));
   }) as [Set<number>, Set<number>];
   for (const [place, { nodes: ofNodes = [], edges: ofEdges = [], dropped = [], set }] of steps.entries()) {
     const named: [string, number, Set<number>][] = [
-      ...[...ofNodes, ...dropped].map((node): [string, number, Set<number>] => ["nodes", node, known]),
+      ...[...ofNodes, ...dropped].map((node): [string, number, Set<number>] => ["nodes", node, there]),
       ...ofEdges.map((edge): [string, number, Set<number>] => ["edges", edge, along]),
-      ...set.flatMap(([family, at]): [string, number, Set<number>][] => (OF_A_NODE.includes(family) ? [["set", at as number, known]] : family === "contribution" ? [["set", at as number, along]] : [])),
+      ...set.flatMap(([family, at]): [string, number, Set<number>][] => (OF_A_NODE.includes(family) ? [["set", at as number, there]] : family === "contribution" ? [["set", at as number, along]] : [])),
     ];
     for (const [part, at, all] of named) if (!all.has(at)) return [`.steps[${place}].${part}`, at, "one that is listed"];
   }
@@ -73,7 +74,7 @@ function ofGroups(groups: Groups): Fault | undefined {
       for (let k = 0; k < count; k++) own.push(first + k * size);
     }
     const unordered = own.findIndex((start, part) => start >= (own[part + 1] ?? end));
-    if (unordered >= 0 || !own.length) return [`${path}.starts`, starts, "nodes that go up, below the end"];
+    if (unordered >= 0 || !own.length) return [`${path}.starts`, starts, `${many("node")} that go up, below the end`];
     const [outer, part] = within ?? [];
     const around = outer === undefined ? [0, Infinity] : spans[outer]?.[part!];
     if (!around || own[0]! < around[0]! || end > around[1]!) return [`${path}.within`, within, "a part of an earlier group that holds it"];

@@ -28,7 +28,7 @@ def loss(w: Any, v: Any) -> Any:
 
 
 @pytest.fixture(autouse=True)
-def little_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def little_is_stored(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(plan, "WHOLE", 0)
     monkeypatch.setattr(plan, "BUDGET", 30)
 
@@ -42,24 +42,24 @@ def loop_of(one: Any) -> str:
     return name
 
 
-def is_told(one: Any, step: int) -> bool:
+def is_there(one: Any, step: int) -> bool:
     return step in dict(one.timeline.numbered) and "passes" not in one.timeline.step(step)
 
 
-def untold(one: Any) -> int:
+def passed(one: Any) -> int:
     """A step in the middle of what is passed first."""
     number, step = next((n, s) for n, s in one.timeline.numbered if s.get("passes", 0) > 9)
     return int(number - step["passes"] // 2)
 
 
-def test_a_part_that_is_opened_is_told_and_the_step_stays() -> None:
+def test_a_part_that_is_opened_is_there_and_the_step_stays() -> None:
     one = player()
     one.step = 3
     name = f"turn 20 of {loop_of(one)}"
     count, answers = len(one.timeline), one.answers
     one.opened = [name]
     assert (one.opened, one.step, len(one.timeline)) == ([name], 3, count)
-    assert one._folding.is_told(one._folding.named(name))
+    assert one._folding.is_stored(one._folding.named(name))
     assert one._timeline == one.timeline.json
     assert one.answers is answers
 
@@ -75,13 +75,13 @@ def test_a_part_that_there_is_not_is_refused_with_the_nearest() -> None:
     assert one.opened == []
 
 
-def test_a_step_that_python_sets_is_told_and_open_round_it() -> None:
+def test_a_step_that_python_sets_is_there_and_open_round_it() -> None:
     one = player()
-    step = untold(one)
-    assert not is_told(one, step)
+    step = passed(one)
+    assert not is_there(one, step)
     one.step = step
     assert one.step == step
-    assert is_told(one, step)
+    assert is_there(one, step)
     assert one.opened
     assert one._folding.closed_round(step) == []
     assert all(one._folding.state(part) == "opened" for part in one._folding.round_step(step))
@@ -96,23 +96,23 @@ def test_the_end_of_what_is_passed_opens_nothing() -> None:
 
 def test_a_step_and_parts_may_be_set_before_it_is_shown() -> None:
     first = player()
-    step, name = untold(first), f"turn 30 of {loop_of(first)}"
+    step, name = passed(first), f"turn 30 of {loop_of(first)}"
     one = ad_viz.reverse(loss, 0.5, 0.2)
     one.step, one.opened = step, [name]
-    assert is_told(one, step)
-    assert one._folding.is_told(one._folding.named(name))
+    assert is_there(one, step)
+    assert one._folding.is_stored(one._folding.named(name))
 
 
 def test_a_page_asks_for_a_part_or_a_step_once() -> None:
     one = player()
-    name, step = f"turn 25 of {loop_of(one)}", untold(one)
+    name, step = f"turn 25 of {loop_of(one)}", passed(one)
     wire = wired(one)
     one._handle_custom_msg({"opening": name}, [])
     assert one.opened == [name]
     (message,) = (sent for sent in wire.sent if sent["method"] == "update")
     assert {"_timeline", "opened"} <= set(message["state"])
     one._handle_custom_msg({"opening": step}, [])
-    assert is_told(one, step)
+    assert is_there(one, step)
 
 
 @pytest.mark.parametrize("asked", ["turn 99 of line 1", "", 0, -3, 10**9, 2.5, None, {}, [1]])
@@ -141,9 +141,9 @@ def test_at_other_inputs_the_same_parts_are_told() -> None:
     one.step = 4
     one.at(0.7, 0.1)
     assert (one.opened, one.step) == ([name], 4)
-    assert one._folding.is_told(one._folding.named(name))
+    assert one._folding.is_stored(one._folding.named(name))
     one.inputs = [0.9, 0.3]
-    assert one._folding.is_told(one._folding.named(name))
+    assert one._folding.is_stored(one._folding.named(name))
 
 
 def test_parts_that_another_story_has_not_are_open_no_more() -> None:
@@ -160,7 +160,7 @@ def test_one_that_rested_tells_more_when_it_is_asked() -> None:
     one.close()
     one.rest()
     one.opened = [name]
-    assert one._folding.is_told(one._folding.named(name))
+    assert one._folding.is_stored(one._folding.named(name))
 
 
 def test_without_its_function_it_says_why_nothing_opens() -> None:
@@ -170,7 +170,7 @@ def test_without_its_function_it_says_why_nothing_opens() -> None:
 
     bare = Player(Timeline.from_json(one.timeline.json))
     wire = wired(bare)
-    for asked in (untold(bare), next(iter(bare._folding.closed_round(untold(bare))))):
+    for asked in (passed(bare), next(iter(bare._folding.closed_round(passed(bare))))):
         bare._handle_custom_msg({"opening": asked}, [])
     custom = [sent["content"] for sent in wire.sent if sent["method"] == "custom"]
     assert len(custom) == 2
@@ -193,12 +193,12 @@ def test_a_film_stops_where_stepping_does(tmp_path: Any, monkeypatch: pytest.Mon
     monkeypatch.setattr("ad_viz.player.export.save", lambda *given: seen.append(given))
     one = player()
     one.save(tmp_path / "a.gif")
-    one.save(tmp_path / "a.gif", steps=iter([untold(one)]))
-    one.save(tmp_path / "a.png", step=untold(one))
+    one.save(tmp_path / "a.gif", steps=iter([passed(one)]))
+    one.save(tmp_path / "a.png", step=passed(one))
     (_, _, _, steps, *_), (part, _, _, chosen, *_), (picture, step, *_) = seen
     assert steps == one._folding.stops
     assert len(steps) < len(one.timeline)
-    assert chosen == [untold(one)]
-    assert "passes" not in part.step(untold(one))
-    assert step == untold(one)
+    assert chosen == [passed(one)]
+    assert "passes" not in part.step(passed(one))
+    assert step == passed(one)
     assert "passes" not in picture.step(step)
