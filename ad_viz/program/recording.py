@@ -19,6 +19,7 @@ from ad_viz.recording.frames.calls import CallRun
 from ad_viz.recording.frames.loops import LoopRun
 from ad_viz.recording.inputs import Inputs
 from ad_viz.recording.node import Node
+from ad_viz.recording.node_row import NodeRow
 from ad_viz.recording.outputs import outputs
 from ad_viz.recording.recorder import Recorder
 from ad_viz.reporting.signature import Source, code_of, parameters, source
@@ -64,13 +65,19 @@ class Recording:
     takes: tuple[str, ...] = ()
     calls: tuple[CallRun, ...] = ()
 
+    @property
+    def row(self) -> NodeRow:
+        """The nodes of a run, and what is known of all of them without making any."""
+        assert isinstance(self.nodes, NodeRow)
+        return self.nodes
+
     @cached_property
     def first_nonfinite(self) -> Node | None:
         """The first node whose value or weight is infinite or NaN."""
-        return next(
-            (n for n in self.nodes if not all(map(is_finite, (n.value, *n.weights)))),
-            None,
-        )
+        of_all = enumerate(zip(self.row.values, self.row.weights, strict=True))
+        found = (place for place, (value, weights) in of_all if not _are_finite(value, *weights))
+        place = next(found, None)
+        return None if place is None else self.nodes[place]
 
     def program(self) -> Program:
         """The run as Program A; its derivative programs are made from it.
@@ -115,6 +122,10 @@ class Recording:
     def figure(self) -> "graphviz.Source":
         """The run as a static figure. Raises ADError where the graphviz package is missing."""
         return dot.figure(self)
+
+
+def _are_finite(*numbers: Any) -> bool:
+    return all(x - x == 0.0 if type(x) is float else is_finite(x) for x in numbers)
 
 
 def record(

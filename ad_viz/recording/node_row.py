@@ -13,6 +13,10 @@ __all__ = ["Columns", "More", "NodeRow"]
 _KEPT: Final = 4096
 
 
+#: The types of operands that are all nodes.
+_INDICES: Final = {int}
+
+
 class More(NamedTuple):
     """What few nodes have: see ``Node``."""
 
@@ -51,14 +55,51 @@ class NodeRow(Sequence[Node]):
     (3, 'v₁', ['x', 'y'])
     """
 
-    __slots__ = ("_columns", "_node")
+    __slots__ = ("_columns", "_node", "_parents")
 
     def __init__(self, columns: Columns) -> None:
         self._columns = columns
+        self._parents: list[tuple[int, ...]] | None = None
         self._node = lru_cache(_KEPT)(columns.node)
 
     def __len__(self) -> int:
         return len(self._columns.names)
+
+    @property
+    def names(self) -> Sequence[str]:
+        """Those of all nodes, none of which has to be made for it."""
+        return self._columns.names
+
+    @property
+    def parents(self) -> Sequence[tuple[int, ...]]:
+        """By node, the indices of those that it was computed from."""
+        if self._parents is None:
+            self._parents = [
+                operands
+                if {*map(type, operands)} <= _INDICES
+                else tuple([one for one in operands if type(one) is int])
+                for operands in self._columns.operands
+            ]
+        return self._parents
+
+    def line(self, index: int) -> int | None:
+        """The line of one node."""
+        return self._columns.lines[index]
+
+    @property
+    def values(self) -> Iterator[Any]:
+        """What the nodes came to, in order."""
+        return (handle.value for handle in self._columns.handles)
+
+    @property
+    def weights(self) -> Sequence[tuple[Any, ...]]:
+        """By node, those of its parents."""
+        return self._columns.weights
+
+    @property
+    def more(self) -> Mapping[int, More]:
+        """What few nodes have besides, by index."""
+        return self._columns.more
 
     def __iter__(self) -> Iterator[Node]:
         return map(self._node, range(len(self)))

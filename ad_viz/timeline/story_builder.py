@@ -1,6 +1,6 @@
 """How every story is told: a graph from a recording, then chapters and steps, then a timeline."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Final, Literal, NamedTuple
 
 from ad_viz.arrays.results import filled
@@ -66,10 +66,11 @@ class StoryBuilder(Builder):
     ) -> None:
         self.recording = recording
         self.scope = scope or Plan(recording).everything
-        self._parts = line_parts(recording.source, recording.nodes)
+        nodes = recording.row
+        self._parts = line_parts(recording.source, (nodes[place] for place in sorted(nodes.more)))
         self.title = title
         self.panels = list(panels)
-        self.edges = Edges(recording.nodes)
+        self.edges = Edges(recording.row)
         self.edges_into = self.edges.into
         self.seeds = tuple(seeds)
         self._of_node = of_node
@@ -83,6 +84,13 @@ class StoryBuilder(Builder):
         self._run_of = self.scope.run_of
         super().__init__(Script(lens, self.quantities))
         self._passing = Passing(self.scope, self.edges, self.quantities)
+
+    def computed(self) -> Iterator[Node]:
+        """The nodes that are told, in order; the steps in which others get a value are passed."""
+        nodes = self.recording.row
+        for place, value in enumerate(nodes.values):
+            if not self.passes("primal", place, [("value", place, value)]):
+                yield nodes[place]
 
     def step(
         self,
@@ -209,8 +217,12 @@ class StoryBuilder(Builder):
         """
         self._leave()
         recording, scope = self.recording, self.scope
-        arrays = [node.value for node in recording.nodes if is_array(node.value)]
-        listed = [node for node in recording.nodes if scope.is_whole or scope.nodes[node.index]]
+        arrays = [value for value in recording.row.values if is_array(value)]
+        listed = [
+            recording.nodes[place]
+            for place in range(len(recording.nodes))
+            if scope.is_whole or scope.nodes[place]
+        ]
         nodes = [self._node(n, expects[n.index] if expects else 0) for n in listed]
         edges = [self._edge(one, flow == "adjoint") for one in self._passing.edges]
         data = self._script.data(

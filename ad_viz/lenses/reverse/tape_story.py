@@ -14,7 +14,7 @@ from ad_viz.timeline.replay import Seed
 from ad_viz.timeline.run import run
 from ad_viz.timeline.seeds import of_outputs
 from ad_viz.timeline.steps.gradient_chapter import gradient_chapter, seed_step
-from ad_viz.timeline.steps.push_steps import push_steps, senders_of
+from ad_viz.timeline.steps.push_steps import push_steps
 from ad_viz.timeline.steps.value_step import value_step
 from ad_viz.timeline.story_builder import StoryBuilder
 from ad_viz.timeline.tape_listing import ARRAY_LINES, PUSHED, SEEDED, TAPE_LINES, kept
@@ -52,10 +52,12 @@ def tape_story(
     given = of_outputs(seed, recording)
     seeds = list(zip(recording.outputs, given, strict=True))
     contributions = list(tape.contributions(seeds))
-    senders = senders_of(recording, contributions)
+    counts = [0] * len(recording.nodes)
+    for event in contributions:
+        counts[event.parent] += 1
 
     def tell(scope: Scope) -> Timeline:
-        return _story(scope, given, contributions, senders, layout)
+        return _story(scope, given, contributions, counts, layout)
 
     return in_scope(recording, tell)
 
@@ -64,7 +66,7 @@ def _story(
     scope: Scope,
     given: Sequence[Any],
     contributions: Sequence[Contribution],
-    senders: Mapping[int, Sequence[Node]],
+    counts: Sequence[int],
     layout: str,
 ) -> Timeline:
     recording, title = scope.recording, f"Reverse mode, by the {TAPE}"
@@ -73,10 +75,8 @@ def _story(
     builder.chapter("Record")
     arrays = any_arrays(recording)
     listings = ARRAY_LINES if arrays else TAPE_LINES
-    for node in recording.nodes:
-        is_closed = builder.is_closed(node)
-        ending, lines = ([], ()) if is_closed else (_kept(node), kept(node)[: len(listings)])
-        value_step(builder, node, ending, lines)
+    for node in builder.computed():
+        value_step(builder, node, _kept(node), kept(node)[: len(listings)])
     notations = None if arrays else Notations(recording)
     builder.chapter(SEED.capital, "seed")
     adjoints: dict[int, Any] = {}
@@ -93,7 +93,6 @@ def _story(
     push_steps(builder, contributions, seeded, PUSHED[: len(listings)], notations)
     adjoints |= {event.parent: event.total for event in contributions}
     gradient_chapter(builder, adjoints, f"One {SWEEP}")
-    counts = [len(senders.get(node.index, ())) for node in recording.nodes]
     return builder.timeline(
         "adjoint", expects=counts, engines=listings, layout=layout,
         notations=notations.reverse if notations else (),

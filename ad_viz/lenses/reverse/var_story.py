@@ -69,9 +69,8 @@ def _story(scope: Scope, seeds: Sequence[Any], layout: str) -> Timeline:
     panels = ("code", "graph", "stack")
     builder = StoryBuilder("reverse", recording, title, panels, seeds=seeds, scope=scope)
     builder.chapter("Record")
-    for node in recording.nodes:
-        ending = [] if builder.is_closed(node) else _kept(recording, node)
-        value_step(builder, node, ending, (KEEPS if node.parents else MAKES,))
+    for node in builder.computed():
+        value_step(builder, node, _kept(recording, node), (KEEPS if node.parents else MAKES,))
     builder.chapter(SEED.capital)
     notations = None if arrays else Notations(recording)
     seed_step(builder, place, forms=notations.adjoint_seed(output) if notations else ())

@@ -4,6 +4,7 @@ Told from the events of a real ``Tape``, which is recorded once and swept again 
 Source: "Reverse-mode automatic differentiation: a tutorial", the tape in Rust.
 """
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -14,7 +15,7 @@ from ad_viz.timeline.groups.scope import Scope
 from ad_viz.timeline.groups.unfolding import in_scope
 from ad_viz.timeline.run import run
 from ad_viz.timeline.script import Change
-from ad_viz.timeline.steps.push_steps import push_steps, senders_of
+from ad_viz.timeline.steps.push_steps import push_steps
 from ad_viz.timeline.steps.value_step import value_step
 from ad_viz.timeline.tape_listing import ARRAY_LINES, PUSHED, SEEDED, TAPE_LINES, kept
 from ad_viz.timeline.texts import tokens
@@ -59,7 +60,7 @@ def _story(scope: Scope, sweeps: Sequence[Sequence[Contribution]], layout: str) 
     notations = None if builder.arrays else Notations(recording)
     listings = ARRAY_LINES if builder.arrays else TAPE_LINES
     builder.chapter("Record")
-    for node in recording.nodes:
+    for node in builder.computed():
         value_step(builder, node, ["."], kept(node)[: len(listings)])
     adjoints: dict[int, Any] = {}
     for place, contributions in enumerate(sweeps):
@@ -84,9 +85,9 @@ def _expected(recording: Recording, sweeps: Sequence[Sequence[Contribution]]) ->
     """How many contributions reach each node, where every sweep brings as many; else 0."""
     counts: list[set[int]] = [set() for _ in recording.nodes]
     for contributions in sweeps:
-        senders = senders_of(recording, contributions)
+        come = Counter(event.parent for event in contributions)
         for index, found in enumerate(counts):
-            found.add(len(senders.get(index, ())))
+            found.add(come[index])
     return [found.pop() if len(found) == 1 else 0 for found in counts]
 
 

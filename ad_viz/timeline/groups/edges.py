@@ -2,10 +2,11 @@
 
 from array import array
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import accumulate
 from typing import Any, NamedTuple, overload
 
-from ad_viz.recording.node import Node
+from ad_viz.recording.node_row import NodeRow
 
 __all__ = ["Edge", "Edges", "EdgesInto"]
 
@@ -22,11 +23,8 @@ class Edge(NamedTuple):
 class EdgesInto(Sequence[range]):
     """By node, the edges from its parents, by slot."""
 
-    def __init__(self, nodes: Sequence[Node]) -> None:
-        self.firsts, total = array("q", [0]), 0
-        for node in nodes:
-            total += len(node.parents)
-            self.firsts.append(total)
+    def __init__(self, parents: Iterable[Sequence[int]]) -> None:
+        self.firsts = array("q", accumulate(map(len, parents), initial=0))
 
     def __len__(self) -> int:
         return len(self.firsts) - 1
@@ -39,14 +37,14 @@ class Edges(Sequence[Edge]):
     """All of them, in the order of the children.
 
     >>> from ad_viz.program.recording import record
-    >>> edges = Edges(record(lambda x, y: x * y + x, 0.5, 4.2).nodes)
+    >>> edges = Edges(record(lambda x, y: x * y + x, 0.5, 4.2).row)
     >>> edges[1], len(edges), edges.into[3]
     (Edge(parent=1, child=2, slot=1, weight=0.5), 4, range(2, 4))
     """
 
-    def __init__(self, nodes: Sequence[Node]) -> None:
-        self._nodes = nodes
-        self.into = EdgesInto(nodes)
+    def __init__(self, nodes: NodeRow) -> None:
+        self._parents, self._weights = nodes.parents, nodes.weights
+        self.into = EdgesInto(nodes.parents)
 
     def __len__(self) -> int:
         return self.into.firsts[-1]
@@ -62,10 +60,9 @@ class Edges(Sequence[Edge]):
             raise IndexError(place)
         child = bisect_right(self.into.firsts, place) - 1
         slot = place - self.into.firsts[child]
-        node = self._nodes[child]
-        return Edge(node.parents[slot], child, slot, node.weights[slot])
+        return Edge(self._parents[child][slot], child, slot, self._weights[child][slot])
 
     def __iter__(self) -> Iterator[Edge]:
-        for node in self._nodes:
-            for slot, (parent, weight) in enumerate(zip(node.parents, node.weights, strict=True)):
-                yield Edge(parent, node.index, slot, weight)
+        for child, of in enumerate(zip(self._parents, self._weights, strict=True)):
+            for slot, (parent, weight) in enumerate(zip(*of, strict=True)):
+                yield Edge(parent, child, slot, weight)

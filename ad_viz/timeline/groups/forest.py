@@ -5,7 +5,8 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from ad_viz.program.recording import Node, Recording
+from ad_viz.program.recording import Recording
+from ad_viz.recording.node_row import NodeRow
 from ad_viz.timeline.groups.group import Group, Part
 from ad_viz.timeline.groups.names import name_all, short
 from ad_viz.timeline.groups.nesting import nested
@@ -83,21 +84,21 @@ def _lines(recording: Recording, body: _Body, groups: Sequence[Group]) -> Group 
     firsts += range(at, body.end)
     if len(firsts) <= FEW:
         return None
-    nodes = recording.nodes
-    starts = parts_of(firsts, lambda node: nodes[node].line)
-    name, line = _between(nodes, firsts, body.end), nodes[body.start].line
+    nodes = recording.row
+    starts = parts_of(firsts, nodes.line)
+    name, line = _between(nodes, firsts, body.end), nodes.line(body.start)
     return Group("lines", "", name, line, starts, body.end, body.within, body.depth)
 
 
-def _between(nodes: Sequence[Node], firsts: Sequence[int], end: int) -> str:
+def _between(nodes: NodeRow, firsts: Sequence[int], end: int) -> str:
     """``lines 10–21``; where lines do not say what is meant, the first and the last node."""
-    lines = [nodes[node].line for node in firsts]
+    lines = list(map(nodes.line, firsts))
     is_ascending = all(
         one is not None and other is not None and one <= other for one, other in pairwise(lines)
     )
     if is_ascending and lines[0] != lines[-1]:
-        return f"lines {lines[0]}–{max(lines[-1] or 0, nodes[end - 1].line or 0)}"
-    return f"{short(nodes[firsts[0]].name)} to {short(nodes[end - 1].name)}"
+        return f"lines {lines[0]}–{max(lines[-1] or 0, nodes.line(end - 1) or 0)}"
+    return f"{short(nodes.names[firsts[0]])} to {short(nodes.names[end - 1])}"
 
 
 def _ordered(found: Sequence[Group]) -> list[Group]:

@@ -25,16 +25,15 @@ def listed_edges(scope: Scope, edges: Edges) -> list[Listed]:
     run_of, firsts = scope.run_of, edges.into.firsts
     found: dict[int, int] = {}
     by_things: dict[tuple[int, int], int] = {}
-    for node in scope.recording.nodes:
-        run, first = run_of[node.index], firsts[node.index]
+    for node, (run, parents) in enumerate(zip(run_of, scope.recording.row.parents, strict=True)):
         if not run:
-            found.update((first + slot, 0) for slot in range(len(node.parents)))
+            found.update((firsts[node] + slot, 0) for slot in range(len(parents)))
             continue
-        for slot, parent in enumerate(node.parents):
+        for slot, parent in enumerate(parents):
             of_parent = run_of[parent]
             if of_parent == run:
                 continue
             key = (run, -of_parent if of_parent else parent)
-            place = by_things.setdefault(key, first + slot)
+            place = by_things.setdefault(key, firsts[node] + slot)
             found[place] = found[place] + 1 if place in found else 0
     return [Listed(place, found[place]) for place in sorted(found)]

@@ -8,6 +8,7 @@ from array import array
 from collections import deque
 from collections.abc import Iterable, Iterator
 from functools import cached_property
+from itertools import accumulate
 from typing import Final
 
 from ad_viz.program.recording import Recording
@@ -35,11 +36,8 @@ class Plan:
     @cached_property
     def _costs(self) -> "array[int]":
         """What all nodes before each cost: a step for its value, and one for each operand."""
-        found, total = array("q", [0]), 0
-        for node in self.recording.nodes:
-            total += 1 + len(node.parents)
-            found.append(total)
-        return found
+        costs = (1 + len(parents) for parents in self.recording.row.parents)
+        return array("q", accumulate(costs, initial=0))
 
     @cached_property
     def _held(self) -> dict[Part | None, list[int]]:

@@ -27,16 +27,16 @@ def parts_of(firsts: Sequence[int], line: Callable[[int], int | None]) -> list[i
     [0, 4, 8]
     """
     starts: list[int] = []
-    held = 0  # things in the part that is open
+    held = before = 0  # things in the part that is open, and in the one before it
     for _, of_line in groupby(firsts, key=line):
         things = list(of_line)
         for piece in _pieces(things):
             full = held >= _ABOUT or (held >= _ABOUT - 1 and held + len(piece) > _ABOUT + 1)
             if not starts or full or held + len(piece) > _AT_MOST:
                 starts.append(piece[0])
-                held = 0
+                held, before = 0, held
             held += len(piece)
-    if held == 1 and len(starts) > 1:
+    if held == 1 and 0 < before < _AT_MOST:
         starts.pop()  # one alone goes with those before it
     return starts
 

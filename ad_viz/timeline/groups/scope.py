@@ -84,9 +84,9 @@ class Scope:
         listed = bytearray(not run for run in self.run_of)
         for place in (*range(recording.inputs)[:_ENDS], *recording.outputs[:_ENDS]):
             listed[place] = 1
-        for node in recording.nodes:
-            if not self.run_of[node.index]:
-                for parent in node.parents:
+        for run, parents in zip(self.run_of, recording.row.parents, strict=True):
+            if not run:
+                for parent in parents:
                     listed[parent] = 1
         return listed
 

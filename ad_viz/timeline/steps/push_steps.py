@@ -15,7 +15,7 @@ from ad_viz.timeline.texts.tokens import Quantity, RichText, Token
 from ad_viz.tracing.tape import Contribution
 from ad_viz.vocabulary import ADJOINT, CONTRIBUTION, SEED, WEIGHT
 
-__all__ = ["push_steps", "senders_of"]
+__all__ = ["push_steps"]
 
 
 def push_steps(
@@ -29,7 +29,8 @@ def push_steps(
 
     ``seeds`` are, by the index of a node, the adjoints that they began with on their own.
     """
-    senders, silent = senders_of(builder.recording, contributions), _silent(contributions, seeds)
+    senders, silent = _senders(contributions), _silent(contributions, seeds)
+    nodes = builder.recording.nodes
     arrived: Counter[int] = Counter()
     firsts = builder.edges_into.firsts
     for event in contributions:
@@ -42,9 +43,10 @@ def push_steps(
         ]
         if builder.passes("adjoint", event.child, changes):
             continue
-        to = builder.recording.nodes[event.parent]
-        atop, quiet = seeds.get(to.index, ()), _with_zeros(senders[to.index], silent)
-        ending = _ending(to, count, senders[to.index], atop, quiet)
+        to, those = nodes[event.parent], senders[event.parent]
+        quiet = _with_zeros(builder.recording, those, silent)
+        last = nodes[those[-1]]
+        ending = _ending(to, count, len(those), last, seeds.get(to.index, ()), quiet)
         sender = builder.recording.nodes[event.child]
         if has_arrays(builder.recording, sender):
             array_push(builder, event, count, ending, engine_lines)
@@ -53,14 +55,11 @@ def push_steps(
         _push(builder, event, changes, ending, engine_lines, forms)
 
 
-def senders_of(
-    recording: Recording, contributions: Iterable[Contribution]
-) -> dict[int, list[Node]]:
+def _senders(contributions: Iterable[Contribution]) -> dict[int, list[int]]:
     """By the index of a node, those that send it a contribution, in order."""
-    senders: dict[int, list[Node]] = {}
+    senders: dict[int, list[int]] = {}
     for contribution in contributions:
-        sender = recording.nodes[contribution.child]
-        senders.setdefault(contribution.parent, []).append(sender)
+        senders.setdefault(contribution.parent, []).append(contribution.child)
     return senders
 
 
@@ -68,6 +67,8 @@ def _silent(
     contributions: Iterable[Contribution], seeds: Mapping[int, Sequence[Condition]]
 ) -> dict[int, Condition]:
     """By node, when all it sends is 0: no output that it affects is seeded, and another is."""
+    if len(seeds) < 2:
+        return {}
     affected: defaultdict[int, set[int]] = defaultdict(set, {output: {output} for output in seeds})
     for sent in contributions:
         affected[sent.parent] |= affected[sent.child]
@@ -78,12 +79,16 @@ def _silent(
     }
 
 
-def _with_zeros(senders: Sequence[Node], silent: Mapping[int, Condition]) -> RichText:
+def _with_zeros(
+    recording: Recording, senders: Sequence[int], silent: Mapping[int, Condition]
+) -> RichText:
     """``, with 0 from t``: it is counted, as the tape sends it."""
+    if not silent:
+        return []
     found: RichText = [
-        [silent[node.index], tokens.name(node)]
-        for node in {node.index: node for node in senders}.values()
-        if node.index in silent
+        [silent[sender], tokens.name(recording.nodes[sender])]
+        for sender in dict.fromkeys(senders)
+        if sender in silent
     ]
     none: Condition = ["all", *(["not", pair[0]] for pair in found)]
     return when(none, [], [", with 0 from ", ["listed", found, "and"]]) if found else []
@@ -135,22 +140,27 @@ def _sentence(child: Node, parent: Node, edge: int, ending: RichText) -> RichTex
 
 
 def _ending(
-    parent: Node, arrived: int, senders: list[Node], seeds: Sequence[Condition], zeros: RichText
+    parent: Node,
+    arrived: int,
+    senders: int,
+    last: Node,
+    seeds: Sequence[Condition],
+    zeros: RichText,
 ) -> RichText:
     """Where a contribution stands among those that the sum waits for."""
     sums = tokens.adjoint(parent)
-    more, count = len(senders) - arrived, tokens.cardinal(len(senders))
+    more, count = senders - arrived, tokens.cardinal(senders)
     if more == 1:
-        last = tokens.name(senders[-1])
-        return [f" {CONTRIBUTION.one}. One more, from ", last, ", is still to come."]
+        whose = tokens.name(last)
+        return [f" {CONTRIBUTION.one}. One more, from ", whose, ", is still to come."]
     if more:
         return [f" {CONTRIBUTION.one}. {tokens.cardinal(more).capitalize()} more are to come."]
-    if len(senders) == 1:
+    if senders == 1:
         atop: RichText = []
         for seed in seeds:
             atop = when(seed, [f", on top of the {SEED}"], atop)
         return [text(f" its only {CONTRIBUTION}", *atop, ": "), sums, " is complete."]
-    which = "second of two" if len(senders) == 2 else f"last of {count}"
+    which = "second of two" if senders == 2 else f"last of {count}"
     counted = [f" the {which} {CONTRIBUTION.many}", *zeros]
     return [*counted, ": their sum ", sums, " is complete."]
 

@@ -32,7 +32,9 @@ _MARK: Final = re.compile("([\ue000\ue001\ue010-\uf8ff])")
 
 def any_arrays(recording: Recording) -> bool:
     """Whether a node is an array's: then linear maps take the place of weights."""
-    return any(has_arrays(recording, node) for node in recording.nodes)
+    applied = (more.applied for more in recording.row.more.values())
+    values = (type(value) is not float and is_array(value) for value in recording.row.values)
+    return any(values) or any(hasattr(one, "row") for one in applied)
 
 
 def has_arrays(recording: Recording, node: Node) -> bool:

@@ -40,7 +40,7 @@ class Notations:
 
     def __init__(self, recording: Recording) -> None:
         self.recording = recording
-        taken = {node.name for node in recording.nodes}
+        taken = {*recording.row.names}
         self.t = next((letter for letter in "tτθ" if letter not in taken), "t")
         self.s = next((letter for letter in "sσς" if letter not in taken), "s")
         #: What a forward story calls the notation of its equations, and those of its forms.

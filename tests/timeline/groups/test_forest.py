@@ -95,7 +95,7 @@ def assert_lines(groups: list[Group], inputs: int, count: int) -> None:
             ]
             assert sum(sizes) > 30
             assert max(sizes) <= 6
-            assert 2.5 <= sum(sizes) / len(sizes) <= 5.5
+            assert 2.2 <= sum(sizes) / len(sizes) <= 5.6
         else:
             assert all(group.kind != "lines" for group in inside)
             assert things(inside, start, end) <= 30
