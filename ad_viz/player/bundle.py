@@ -9,8 +9,9 @@ from typing import Any, Final
 
 from ad_viz.errors import InputError
 from ad_viz.player.packed import packed, unpacked
+from ad_viz.timeline.layout.rule import FEW_NODES
 
-__all__ = ["bundle", "extra", "host", "reveal_sheet", "script"]
+__all__ = ["bundle", "bundle_for", "extra", "host", "reveal_sheet", "script"]
 
 #: The panels that are in the player's own text.
 _CARRIED: Final = frozenset({"code"})
@@ -18,6 +19,7 @@ _CARRIED: Final = frozenset({"code"})
 #: What travels once per page, and which timelines want it there.
 _EXTRAS: Final[Mapping[str, Callable[[Mapping[str, Any]], bool]]] = {
     "cells": lambda data: bool(data.get("scale")),
+    "folds": lambda data: len(data.get("nodes", ())) > FEW_NODES or "counts" in data,
     "framing": lambda _: True,
     "predict": lambda data: bool(data.get("questions")),
     "presenter": lambda _: True,
@@ -78,6 +80,11 @@ def script(timelines: Iterable[Mapping[str, Any]], kind: str = "page") -> str:
         host(kind),
     ]
     return "\n".join(texts)
+
+
+def bundle_for(data: Mapping[str, Any], extras: Iterable[str] = ()) -> str:
+    """The widget's text for a timeline: its graph shows nothing of many nodes without ``folds``."""
+    return bundle(data["panels"], (*extras, *(["folds"] if _EXTRAS["folds"](data) else ())))
 
 
 def host(kind: str = "page") -> str:

@@ -11,7 +11,7 @@ import traitlets
 from ad_viz.player import settings
 from ad_viz.player.anew.opened_parts import OpenedParts
 from ad_viz.player.anew.run_again import RefusedError, is_of_the_function, run_again
-from ad_viz.player.bundle import bundle, extra
+from ad_viz.player.bundle import bundle_for, extra
 from ad_viz.player.prediction import waiting
 from ad_viz.player.resting import Resting, resting
 from ad_viz.player.settings import Setting
@@ -98,7 +98,7 @@ class Player(OpenedParts):
     def open(self) -> None:
         """Open it where it is not; one that rested comes with all that the browser needs."""
         if self._is_made and not self._esm:
-            self._esm = bundle(self.timeline.data["panels"], self._brings)
+            self._esm = bundle_for(self.timeline.data, self._brings)
             self._timeline = self._sent().json
         super().open()
 
@@ -141,7 +141,7 @@ class Player(OpenedParts):
             self._timeline = self._sent().json
             return
         with self.hold_sync():
-            self._esm = bundle(self.timeline.data["panels"], self._brings)
+            self._esm = bundle_for(self.timeline.data, self._brings)
             self._asked = self._resting = None
             self._keep_opened()
             self._timeline = self._sent().json

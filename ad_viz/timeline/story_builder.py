@@ -17,6 +17,7 @@ from ad_viz.timeline.groups.scope import Scope
 from ad_viz.timeline.heat import largest, scale_of
 from ad_viz.timeline.layout import Dag, lay_out
 from ad_viz.timeline.layout.cards import cards_of
+from ad_viz.timeline.layout.rule import needed
 from ad_viz.timeline.listing import Listing
 from ad_viz.timeline.quantities import Quantities
 from ad_viz.timeline.reaches import reach_part
@@ -232,7 +233,6 @@ class StoryBuilder(Builder):
             function_part(recording, listed),
             nodes=numbered_by("index", [n.index for n in listed], nodes),
             edges=numbered_by("index", [one.place for one in self._passing.edges], edges),
-            loops=self._loops(),
             groups=[scope.groups[place].data(scope.places) for place in scope.places],
             graph=self._graph(nodes, flow, layout),
             **parts,
@@ -256,19 +256,16 @@ class StoryBuilder(Builder):
         constants = [one["array"] for one in self._constants.values()]
         return Timeline(data, Subject(recording, self.seeds, self._changes, constants))
 
-    def _loops(self) -> list[dict[str, Any]]:
-        return [
-            {"line": run.line, "label": run.label, "starts": run.starts, "end": run.end}
-            for run in (self.recording.loops if self.scope.is_whole else ())
-        ]
-
     def _graph(self, nodes: Sequence[dict[str, Any]], flow: str, layout: str) -> dict[str, Any]:
         if not self.scope.is_whole:
             return lay_out(Dag(0, []), layout)
-        cards = cards_of(nodes, flow)
-        return lay_out(
-            Dag(len(nodes), [e[:3] for e in self.edges], self.recording.loops, cards), layout
+        edges = [edge[:3] for edge in self.edges]
+        dag = Dag(len(nodes), edges, self.scope.groups, cards_of(nodes, flow))
+        about = (
+            needed(edges, step.get("nodes", ()), step.get("edges", ()), len(nodes))
+            for step in self._script.steps
         )
+        return lay_out(dag, layout, about)
 
     def _edge(self, one: Listed, back: bool) -> dict[str, Any]:
         """Where an array takes part, the linear map in the place of the weight."""

@@ -28,9 +28,8 @@ export const timeline: Timeline = {
     { parent: 0, child: 2, slot: 0, weight: 2 },
     { parent: 1, child: 2, slot: 1, weight: 3 },
   ],
-  loops: [],
   groups: [],
-  graph: { layout: "layered", views: [{ things: [0, 1, 2], drawing: 0 }], across: [], down: [] },
+  graph: { layout: "layered" },
   chapters: [{ name: "Record", step: 1 }],
   steps: [
     step("primal", [["value", 0, 3]], [0]),

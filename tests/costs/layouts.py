@@ -4,7 +4,8 @@ from collections.abc import Callable
 from functools import partial
 
 import ad_viz as av
-from ad_viz.timeline.layout import Dag, lay_out
+from ad_viz.timeline.layout import Dag, layered
+from ad_viz.timeline.layout.shape import Shaper
 from tests.costs.programs import POINT, PROGRAMS
 
 __all__ = ["laid_out"]
@@ -18,4 +19,5 @@ def laid_out(program: str, size: int) -> Callable[[], object]:
         for child, node in enumerate(nodes)
         for slot, parent in enumerate(node.parents)
     ]
-    return partial(lay_out, Dag(len(nodes), edges))
+    shape = Shaper(Dag(len(nodes), edges)).shape(range(len(nodes)))
+    return partial(layered.draw, shape)

@@ -18,7 +18,7 @@ from ad_viz.lenses.reverse.tape_story import tape_story
 from ad_viz.player.figure import drawn, picture
 from ad_viz.player.figure.cards import Card
 from ad_viz.player.figure.route import Room, Route
-from ad_viz.player.figure.view import choose_view, view_edges
+from ad_viz.player.figure.view import choose_view, draw_view, view_edges
 from ad_viz.timeline.timeline import Timeline
 from tests.golden.cases import CASES
 from tests.player.example import HOSTILE, example, hostile
@@ -145,8 +145,8 @@ def test_a_persons_settings_change_nothing() -> None:
 def test_a_folded_loop_is_drawn_folded() -> None:
     timeline = tape_story(loss, (-0.2, 15.0))
     shown = words(timeline, len(timeline))
-    assert "iterations 2–22" in shown
-    assert "iteration 1 of 23" in shown
+    assert "turns 2–23" in shown
+    assert "turn 1 of 23" in shown
     assert len([w for w in shown if w.endswith("arrived")]) < 30
     assert len(drawn(timeline, 5).findobj(FancyBboxPatch)) > 10
 
@@ -154,16 +154,16 @@ def test_a_folded_loop_is_drawn_folded() -> None:
 def test_the_view_shows_what_the_step_is_about() -> None:
     data = tape_story(loss, (-0.2, 15.0)).data
     for step in data["steps"]:
-        things = choose_view(data, step)["things"]
+        things = choose_view(data, step).things
         assert not step.get("nodes") or step["nodes"][0] in things
 
 
 @pytest.mark.parametrize("make", [example, lambda: tape_story(loss, (-0.2, 15.0))])
 def test_edges_match_the_drawing_in_every_view(make: Callable[[], Timeline]) -> None:
     data = make().data
-    for view in data["graph"]["views"]:
-        edges = view_edges(data, view["things"])
-        drawing = data["graph"]["across"][view["drawing"]]
+    for things in {choose_view(data, step).things for step in data["steps"]}:
+        edges = view_edges(data, things)
+        drawing = draw_view(data, things)
         assert len(edges) == len(drawing["edges"])
         for edge, flat in zip(edges, drawing["edges"], strict=True):
             x, y = drawing["nodes"][edge.parent]

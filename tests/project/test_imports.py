@@ -114,7 +114,7 @@ SCRIPTS_MAY_IMPORT: dict[str, set[str]] = {
     "graph": {"elements", "timeline"},
     "lenses": {"elements", "timeline"},
     "player": {"elements", "panels", "timeline"},
-    "extras": {"elements", "player", "timeline"},
+    "extras": {"elements", "graph", "player", "timeline"},
     "hosts": {"elements", "panels", "player", "timeline"},
 }
 

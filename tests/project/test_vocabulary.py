@@ -24,7 +24,7 @@ CODE = frozenset(
         "pullback(state, adjoint), or None to have it derived",
         "write return adjoint, contribution", "adj[output] += seed", "node:", "  node [shape=box]",
         "thunk: {held} + {term}", "read of a moved-out buffer", "change:step",
-        "format lens title flow panels function nodes edges loops groups graph chapters steps "
+        "format lens title flow panels function nodes edges groups graph chapters steps "
         "questions replay wholes phrases arrays engines notations scale constants",
         "flow say equation forms note set nodes edges line engineLines cell",
         "buffer ", "buffer live", "buffer moved", "buffer freed", "buffer waiting", "row ",

@@ -39,4 +39,4 @@ def test_a_whole_has_its_panels_parts_and_an_empty_graph() -> None:
     assert len(whole) == 1
     assert whole.data["panels"] == ["live"]
     assert whole.data["live"] == {"rows": []}
-    assert whole.data["graph"]["views"] == [{"things": [], "drawing": 0}]
+    assert whole.data["graph"] == {"layout": "layered"}

@@ -1,4 +1,4 @@
-"""Cards: a node with its value, derivative and count; or a closed run of a loop's iterations."""
+"""Cards: a node with its value, derivative and count; or a closed run of parts."""
 
 import re
 from collections.abc import Mapping

@@ -1,9 +1,8 @@
-"""The graph of a step: cards, edges, and frames around the iterations that are open."""
+"""The graph of a step: cards, edges, and frames around the parts that are open."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any
 
-from ad_viz.errors import InputError
 from ad_viz.figures import colours
 from ad_viz.player.figure.block import Block
 from ad_viz.player.figure.cards import Card, node_card, run_card
@@ -12,38 +11,28 @@ from ad_viz.player.figure.pen import Box, Pen, width_of
 from ad_viz.player.figure.route import Room, Route
 from ad_viz.player.figure.view import (
     choose_view,
-    open_iterations,
-    range_words,
-    span,
+    draw_view,
+    group_words,
+    open_parts,
     view_edges,
 )
 from ad_viz.timeline.layout.dag import USUAL
+from ad_viz.timeline.layout.rule import Run, Thing, View
 from ad_viz.timeline.quantity import State
 from ad_viz.timeline.timeline import Timeline
-from ad_viz.vocabulary import NODE
 
 __all__ = ["graph_block"]
 
-#: More than these take minutes, and nobody can read them.
-MOST_THINGS: Final = 400
-
 
 def graph_block(timeline: Timeline, step: int) -> Block:
-    """The graph as it is after ``step``. Raises InputError where there is too much of it."""
+    """The graph as it is after ``step``, as much of it as a player shows."""
     data = timeline.data | {"flow": timeline.flow_at(step)}
     now = timeline.step(step)
     view = choose_view(data, now)
-    if len(view["things"]) > MOST_THINGS:
-        raise InputError(
-            "There is too much to show in one picture.",
-            found=f"{len(view['things'])} {NODE.many} and closed runs of a loop",
-            expected=f"{MOST_THINGS} at most",
-            remedy="save it as .html, which shows as much as one likes, or run fewer operations",
-        )
-    drawing = data["graph"]["across"][view["drawing"]]
+    drawing = draw_view(data, view.things)
 
     def draw(pen: Pen, left: float, top: float) -> None:
-        _graph(pen, left, top, data, view["things"], drawing, timeline.state(step), now)
+        _graph(pen, left, top, data, view, drawing, timeline.state(step), now)
 
     return Block(drawing["width"], drawing["height"], draw)
 
@@ -53,25 +42,26 @@ def _graph(
     left: float,
     top: float,
     data: Mapping[str, Any],
-    things: list[Any],
+    view: View,
     drawing: Mapping[str, Any],
     state: State,
     now: Mapping[str, Any],
 ) -> None:
+    things = view.things
     cards = [
         Card(left + x, top + y, *_size(data, thing))
         for thing, (x, y) in zip(things, drawing["nodes"], strict=True)
     ]
     labels = [
-        (*_iteration(pen, [cards[k].whole for k in places], [c.whole for c in cards]), words)
-        for words, places in open_iterations(data, things)
+        (*_frame(pen, [cards[k].whole for k in places], [c.whole for c in cards]), words)
+        for words, places in open_parts(data, view)
     ]
     room = Room(card.whole for card in cards)
     shown = []
     for edge, flat in zip(view_edges(data, things), drawing["edges"], strict=True):
         route = Route([value + (top if k % 2 else left) for k, value in enumerate(flat)])
         look = look_of(data, edge.edges, edge.bundled, route, room, state, now)
-        clear = 7.0 if _is_lit(data, things[edge.child], now) else 0.0
+        clear = 7.0 if _is_lit(things[edge.child], now) else 0.0
         shown.append((route, look, clear))
     shown.sort(key=lambda row: row[1].lit)
     for route, look, clear in shown:
@@ -80,9 +70,9 @@ def _graph(
         pen.box(Box(x - 4, y - 12, width_of(words, 12.5, "sans") + 8, 16), 4, ground)
         pen.text(x, y, words, 12.5, colours.INK_2)
     for thing, card in zip(things, cards, strict=True):
-        if isinstance(thing, list):
-            nodes = span(data, thing)
-            run_card(pen, card, range_words(thing), nodes, data["flow"], state, now)
+        if isinstance(thing, Run):
+            nodes = range(thing.start, thing.end)
+            run_card(pen, card, group_words(data, thing), nodes, data["flow"], state, now)
         else:
             node_card(pen, card, data, state, now, thing)
     for _, look, _ in shown:
@@ -92,16 +82,16 @@ def _graph(
 def _size(data: Mapping[str, Any], thing: Any) -> Any:
     """The size of a card; that of a closed run is the usual one."""
     cards = data["graph"].get("cards")
-    return cards["across"][thing] if cards and type(thing) is int else USUAL[0]
+    return cards["across"][thing] if cards and not isinstance(thing, Run) else USUAL[0]
 
 
-def _is_lit(data: Mapping[str, Any], thing: Any, now: Mapping[str, Any]) -> bool:
-    nodes = span(data, thing) if isinstance(thing, list) else (thing,)
+def _is_lit(thing: Thing, now: Mapping[str, Any]) -> bool:
+    nodes = range(thing.start, thing.end) if isinstance(thing, Run) else (thing,)
     return not set(now.get("nodes", ())).isdisjoint(nodes)
 
 
-def _iteration(pen: Pen, own: list[Box], all_cards: list[Box]) -> tuple[float, float, str]:
-    """The frame of an open iteration, unless others stand in it; and where its words go."""
+def _frame(pen: Pen, own: list[Box], all_cards: list[Box]) -> tuple[float, float, str]:
+    """The frame of an open part, unless others stand in it; and where its words go."""
     x, y = min(box.x for box in own) - 8, min(box.y for box in own) - 26
     frame = Box(x, y, max(b.right for b in own) + 8 - x, max(b.bottom for b in own) + 8 - y)
     if any(frame.overlap(box) > 0 for box in all_cards if box not in own):

@@ -1,12 +1,19 @@
 """Which view a step is seen in, and what the view shows."""
 
-from collections.abc import Mapping
+from bisect import bisect_right
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-__all__ = ["ViewEdge", "choose_view", "open_iterations", "range_words", "span", "view_edges"]
+from ad_viz.timeline.groups.group import Group
+from ad_viz.timeline.layout import layered
+from ad_viz.timeline.layout.dag import USUAL, Dag
+from ad_viz.timeline.layout.drawing import Drawing
+from ad_viz.timeline.layout.rule import Nest, Run, Thing, View, needed, view_for
+from ad_viz.timeline.layout.shape import Shaper
+
+__all__ = ["ViewEdge", "choose_view", "draw_view", "group_words", "open_parts", "view_edges"]
 
 Timeline = Mapping[str, Any]
-Thing = int | list[int]
 
 
 class ViewEdge(NamedTuple):
@@ -18,54 +25,57 @@ class ViewEdge(NamedTuple):
     bundled: bool
 
 
-def choose_view(timeline: Timeline, step: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The first view that shows every node of the step by itself, or else most of them.
-
-    An edge from one iteration to the next may have no such view; the node at work comes first.
-    """
-    ends = [timeline["edges"][e] for e in step.get("edges", ())]
-    focus = [*step.get("nodes", ()), *(node for e in ends for node in (e["child"], e["parent"]))]
-    weight = dict.fromkeys(focus, 1) | {focus[0]: len(focus)} if focus else {}
-
-    def shown(view: Mapping[str, Any]) -> int:
-        alone = {thing for thing in view["things"] if isinstance(thing, int)}
-        return sum(weight[node] for node in focus if node in alone)
-
-    views: list[Mapping[str, Any]] = timeline["graph"]["views"]
-    return max(views, key=shown)
+def choose_view(timeline: Timeline, step: Mapping[str, Any]) -> View:
+    """The view that a player shows where nothing is opened or closed by hand."""
+    ends = [(edge["parent"], edge["child"]) for edge in timeline["edges"]]
+    count = len(timeline["nodes"])
+    about = needed(ends, step.get("nodes", ()), step.get("edges", ()), count)
+    return view_for(Nest(count, groups_of(timeline)), about)
 
 
-def span(timeline: Timeline, run: list[int]) -> range:
-    """The nodes of a closed run of iterations."""
-    loop, first, last = run
-    starts, end = timeline["loops"][loop]["starts"], timeline["loops"][loop]["end"]
-    return range(starts[first], starts[last + 1] if last + 1 < len(starts) else end)
+def groups_of(timeline: Timeline) -> list[Group]:
+    return [Group(**group) for group in timeline["groups"]]
 
 
-def range_words(run: list[int]) -> str:
-    """Counted from 1, as people do.
+def draw_view(timeline: Timeline, things: Sequence[Thing]) -> Drawing:
+    """Its drawing across: Graphviz's, where that was asked for it, or else our own."""
+    flat = [thing if isinstance(thing, int) else [*thing[:3]] for thing in things]
+    for one in timeline["graph"].get("drawings", ()):
+        if one["things"] == flat:
+            drawing: Drawing = one["across"]
+            return drawing
+    sizes = timeline["graph"].get("cards")
+    pairs = zip(sizes["across"], sizes["down"], strict=True) if sizes else ()
+    cards = [tuple(type(USUAL[0])(*size) for size in pair) for pair in pairs]
+    edges = [(edge["parent"], edge["child"], edge["slot"]) for edge in timeline["edges"]]
+    dag = Dag(len(timeline["nodes"]), edges, (), cards)  # type: ignore[arg-type]
+    return layered.draw(Shaper(dag).shape(things))[0]
 
-    >>> range_words([0, 1, 21])
-    'iterations 2–22'
-    """
-    _, first, last = run
-    return f"iteration {first + 1}" if first == last else f"iterations {first + 1}–{last + 1}"
+
+def group_words(timeline: Timeline, run: Run) -> str:
+    """What stands on the box of a closed run; turns are counted from 1, as people do."""
+    group = timeline["groups"][run.group]
+    many = "" if run.first == run.last else "s"
+    numbers = f"{run.first + 1}" + (f"–{run.last + 1}" if many else "")
+    if group["kind"] == "call":
+        return str(group["label"])
+    if group["kind"] == "loop":
+        return f"turn{many} {numbers}"
+    if run.first == 0 and run.last == len(group["starts"]) - 1:
+        return str(group["label"])
+    return f"part{many} {numbers}"
 
 
-def view_edges(timeline: Timeline, things: list[Thing]) -> list[ViewEdge]:
+def view_edges(timeline: Timeline, things: Sequence[Thing]) -> list[ViewEdge]:
     """The view's edges in the order of its drawing; the schema says how they follow."""
-    place: dict[int, int] = {}
-    for k, thing in enumerate(things):
-        if isinstance(thing, list):
-            place |= dict.fromkeys(span(timeline, thing), k)
-    place |= {thing: k for k, thing in enumerate(things) if isinstance(thing, int)}
+    starts = [thing if isinstance(thing, int) else thing.start for thing in things]
     bundles: dict[tuple[int, int], ViewEdge] = {}
     found: list[tuple[int, int, int, ViewEdge]] = []
     for index, edge in enumerate(timeline["edges"]):
-        parent, child = place[edge["parent"]], place[edge["child"]]
+        parent, child = (bisect_right(starts, edge[end]) - 1 for end in ("parent", "child"))
         if parent == child:
             continue
-        bundled = isinstance(things[parent], list) or isinstance(things[child], list)
+        bundled = isinstance(things[parent], Run) or isinstance(things[child], Run)
         if bundled and (parent, child) in bundles:
             bundles[parent, child].edges.append(index)
             continue
@@ -76,15 +86,22 @@ def view_edges(timeline: Timeline, things: list[Thing]) -> list[ViewEdge]:
     return [one for *_, one in sorted(found, key=lambda row: row[:3])]
 
 
-def open_iterations(timeline: Timeline, things: list[Thing]) -> list[tuple[str, list[int]]]:
-    """Of loops that are partly closed: each open iteration's words, and its places in the view."""
-    place = {thing: k for k, thing in enumerate(things) if isinstance(thing, int)}
+def open_parts(timeline: Timeline, view: View) -> list[tuple[str, list[int]]]:
+    """The words of each open part, and its places in the view; outer ones first."""
     found = []
-    for loop in sorted({thing[0] for thing in things if isinstance(thing, list)}):
-        count = len(timeline["loops"][loop]["starts"])
-        for k in range(count):
-            nodes = span(timeline, [loop, k, k])
-            if len(nodes) and all(node in place for node in nodes):
-                words = f"iteration {k + 1} of {count}"
-                found.append((words, [place[node] for node in nodes]))
+    groups = groups_of(timeline)
+    for group, part in view.open:
+        start, end = groups[group].bounds(part)
+        starts = [thing if isinstance(thing, int) else thing.start for thing in view.things]
+        places = [k for k, first in enumerate(starts) if start <= first < end]
+        found.append((_open_words(groups[group], part), places))
     return found
+
+
+def _open_words(group: Group, part: int) -> str:
+    match group.kind:
+        case "loop":
+            return f"turn {part + 1} of {len(group.starts)}"
+        case "lines":
+            return f"part {part + 1} of {group.label}"
+    return group.label if group.line is None else f"{group.label}, called on line {group.line}"

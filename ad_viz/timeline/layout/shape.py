@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from ad_viz.timeline.layout.boxes import CardSize
 from ad_viz.timeline.layout.dag import USUAL, Dag
-from ad_viz.timeline.layout.folding import Thing
+from ad_viz.timeline.layout.rule import Thing
 
 __all__ = ["Shape", "Shaper"]
 

@@ -20,15 +20,16 @@ export function sized(body: HTMLElement): HTMLElement {
   return body;
 }
 
-/** The last part of a step's motion: the number has travelled, and now it takes the place of what was there. */
-export function appear(target: Element | null | undefined, motion: number, was?: number): void {
-  if (!motion || !target) return;
+/** The last part of a step's motion: the number has travelled, and now it takes the place of what was there. Returns what moves. */
+export function appear(target: Element | null | undefined, motion: number, was?: number): Animation[] {
+  if (!motion || !target) return [];
   const timing = { delay: motion * 0.7, duration: motion * 0.3, fill: "both" } as const;
-  target.animate([{ opacity: 0 }, {}], timing);
-  if (was == null) return;
+  const coming = target.animate([{ opacity: 0 }, {}], timing);
+  if (was == null) return [coming];
   const old = target.cloneNode() as Element;
   old.textContent = target.textContent.replace(/^\S+/, numeral(was));
   target.after(old);
   const fading = old.animate([{}, { opacity: 0 }], timing);
   fading.onfinish = fading.oncancel = () => old.remove();
+  return [coming, fading];
 }

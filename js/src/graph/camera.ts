@@ -10,7 +10,7 @@ export interface Look extends Point {
 
 const MOST = 1.25;
 /** Below the least scale the drawing is shown in parts, at a readable one. */
-const LEAST = 0.55;
+export const LEAST = 0.55;
 const READABLE = 0.75;
 /** So much smaller than usual a whole drawing can still be overlooked. */
 const SMALLER = 0.4;
@@ -37,7 +37,7 @@ export function fitted(drawing: Box, area: Area, exact?: number): Look {
 const wholeScale = (drawing: Area, area: Area) =>
   Math.min((area.width - 2 * PADDING) / drawing.width, (area.height - 2 * PADDING) / drawing.height);
 
-export function fits(drawing: Area, area: Area, { scale }: Look): boolean {
+export function fits(drawing: Area, area: Area, { scale }: Pick<Look, "scale">): boolean {
   return drawing.width * scale <= area.width + 1 && drawing.height * scale <= area.height + 1;
 }
 
@@ -158,11 +158,20 @@ export class Camera {
     cancelAnimationFrame(this.#glide);
   }
 
+  get look(): Look {
+    return this.#look;
+  }
+
+  /** What part of the drawing is seen. */
+  get seen(): Box {
+    const [{ width, height }, { x, y, scale }] = [this.#area, this.#look];
+    return { x: -x / scale, y: -y / scale, width: width / scale, height: height / scale };
+  }
+
   #show(look: Look): void {
     this.stop();
-    const [{ width, height }, { x, y, scale }] = [this.#area, look];
     this.#look = look;
-    this.world.setAttribute("transform", `${moved(look)} scale(${scale})`);
-    this.tell({ x: -x / scale, y: -y / scale, width: width / scale, height: height / scale }, !fits(this.#drawing, this.#area, look), scale);
+    this.world.setAttribute("transform", `${moved(look)} scale(${look.scale})`);
+    this.tell(this.seen, !fits(this.#drawing, this.#area, look), look.scale);
   }
 }

@@ -2,21 +2,22 @@
 
 import { drawn, fill } from "../elements/dom";
 import { heightOf } from "../elements/heat";
-import type { Thing } from "../timeline/timeline";
+import type { Step } from "../timeline/timeline";
 import type { CardState, Sighting } from "./face";
 import { contains, grow, placeAt, sizesOf, type Box, type Place, type Sizes } from "./places/geometry";
 import { isOver, nodeFace } from "./node";
-import { runFace } from "./run";
+import { groupFace } from "./group";
 import type { Derivative, Setting } from "./setting";
 import { head, rect } from "./svg";
-import { isRun } from "./view";
+import type { Thing } from "../elements/folds";
+import { isRun } from "./view/thing";
 
 export interface Card {
   thing: Thing;
   place: Place;
   element: SVGGElement;
   button: SVGRectElement;
-  show(step: number, sighting: Sighting): void;
+  show(step: number, now: Step, sighting: Sighting): void;
   /** What is seen of the drawing: on a projector nothing is written in a box that is cut. */
   crop(seen: Box): void;
 }
@@ -32,7 +33,7 @@ export function makeCard(setting: Setting, thing: Thing, centre: [number, number
   const place = placeAt(sizes, centre, counted);
   room.take(place.card);
   if (counted) room.take(place.count);
-  const face = run ? runFace(setting, thing, place) : nodeFace({ ...setting, sizes }, thing, place, counted);
+  const face = run ? groupFace(setting, thing, place) : nodeFace({ ...setting, sizes }, thing, place, counted);
 
   // What it shows is for the eye, the button for hands and ears.
   const shown = drawn("g", { "aria-hidden": true });
@@ -68,7 +69,7 @@ export function makeCard(setting: Setting, thing: Thing, centre: [number, number
     place,
     element,
     button,
-    show: (step, sighting) => draw({ ...face.read(step), ...sighting }),
+    show: (step, now, sighting) => draw({ ...face.read(step, now), ...sighting }),
     crop(box) {
       seen = box;
       crop();

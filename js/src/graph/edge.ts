@@ -11,7 +11,7 @@ import { Route } from "./places/route";
 import type { Setting } from "./setting";
 import { head } from "./svg";
 import { about, signed, weight, type EdgeState } from "./words";
-import type { ViewEdge } from "./view";
+import type { ViewEdge } from "./view/edges";
 
 export interface EdgeLine {
   edge: ViewEdge;
@@ -29,7 +29,7 @@ export interface EdgeLine {
   /** Finds a contribution its resting place, clear of the others that travel with it. */
   placeToken(value: number, others: Box[]): Box;
   /** Let the contribution that rests here come from where it was made. */
-  animate(motion: number): void;
+  animate(motion: number): Animation | undefined;
 }
 
 /** Parts of the way, from its middle. On a short one, and in a lecture, the pill leaves the target's end to the token. */
@@ -49,11 +49,12 @@ export function edgeLine(setting: Setting, edge: ViewEdge, points: number[]): Ed
   const back = kind === "adjoint";
   const bounds = grow(route.bounds, 40);
   const thing = { "data-thing": `edge:${edge.edges[0]}` };
-  const line = drawn("g.edge", thing);
+  const isBundle = edge.count > 1;
+  const line = drawn("g.edge", { ...thing, class: isBundle ? "edge bundle" : "edge" });
   const labels = drawn("g", thing);
   // The widest words it will bear.
-  const widest = labelBox(edge.edges.length > 1 ? "Σ −0.0000" : weight(setting, edge), sizes);
-  const isPlain = inLecture && edge.edges.length === 1 && weight(setting, edge) === "1";
+  const widest = labelBox(isBundle ? `${edge.count} of ${edge.count} edges` : weight(setting, edge), sizes);
+  const isPlain = inLecture && !isBundle && weight(setting, edge) === "1";
   let pill: Rest | undefined;
   /** Where on its way it belongs; and whether it is so near, and nearer than any other way, that everybody sees it. */
   let whence: Box | undefined;
@@ -144,7 +145,7 @@ export function edgeLine(setting: Setting, edge: ViewEdge, points: number[]): Ed
     placeToken: (value, others) => (token = tokenRest(value, others)).box,
     animate(motion) {
       const moving = labels.lastElementChild;
-      if (token && moving) travel(moving, route, back ? length : 0, token, motion);
+      return token && moving ? travel(moving, route, back ? length : 0, token, motion) : undefined;
     },
   };
 }

@@ -1,5 +1,6 @@
 /** What stands on a card: what it shows at a step, and how that is written. */
 
+import type { Step } from "../timeline/timeline";
 import type { Box } from "./places/geometry";
 
 /** What a card shows at a step. A run counts the values and derivatives that it holds. */
@@ -38,7 +39,8 @@ export interface Face {
   tip: string;
   /** How far each value frame is set back: a run is a stack of them. */
   backs: number[];
-  read(step: number): CardState;
+  /** At a step, which may be several that are passed as one. */
+  read(step: number, now: Step): CardState;
   say(state: CardState): string;
   write(state: CardState & Sighting): Written[];
 }

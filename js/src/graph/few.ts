@@ -9,7 +9,8 @@ import { labelBox } from "./label";
 import { widthOf } from "./places/fit";
 import { grow, legible, sizesFor, type Style } from "./places/geometry";
 import { makeScene } from "./scene";
-import { viewEdges } from "./view";
+import { viewEdges } from "./view/edges";
+import { Tally } from "./view/tally";
 
 /** Beside what rests between the columns, between the boxes of one, and round all of them, in px. */
 const [BESIDE, APART, ROUND] = [14, 14, 12];
@@ -36,12 +37,15 @@ export function drawFew(few: Few, style: Style, room: number): SVGSVGElement {
     return [from, y, middle, y, middle, toY, to, toY];
   });
   const drawing = { width: 2 * width + between, height: rows * (high + APART) - APART, nodes, edges: ends };
-  const view = { things: [...nodes.keys()], drawing: 0 };
-  const timeline = { ...few, panels: [], loops: [], groups: [], graph: { views: [view], across: [drawing] } } as unknown as Timeline;
-  const scene = makeScene(timeline, new History(timeline), 0, viewEdges(timeline, view), drawing, sizes, few.flow);
+  const things = [...nodes.keys()];
+  const view = { things, starts: things, open: [] };
+  const timeline = { ...few, panels: [], groups: [], graph: {} } as unknown as Timeline;
+  const history = new History(timeline);
+  const last = few.steps.length;
+  const scene = makeScene({ timeline, history, tally: new Tally(timeline, history), kind: few.flow, view, edges: viewEdges(timeline, view), drawing, sizes }, String);
   const all = grow(scene.bounds, ROUND);
   scene.sight.see(all);
-  scene.draw(few.steps.length, 0);
+  scene.draw(last, few.steps[last - 1]!, 0);
   // They stand for no box of the graph, and no hand goes to them.
   const layers = scene.layers;
   for (const layer of layers) {

@@ -8,17 +8,28 @@ const SLIP = 5;
 const WAYS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 const ZOOMS: Record<string, number> = { "+": 1.25, "=": 1.25, "-": 0.8, "−": 0.8 };
 
-type Does = (card: Element) => void;
+/** What can be pressed. */
+const SPOT = ".card, .closer";
 
-/** The listeners of the picture; `reach` is told which card the keyboard came to, `move` from where it goes on. */
-export function hands(camera: Camera, press: Does, reach: Does, move: (from: Element | null, way: number) => void): Record<string, (event: never) => void> {
+interface Does {
+  press(spot: Element): void;
+  /** The keyboard came to it. */
+  reach(spot: Element): void;
+  /** Escape on it: whether that closed anything. */
+  leave(spot: Element): boolean;
+  /** The keyboard goes on from there. */
+  move(from: Element | null, way: number): void;
+}
+
+/** The listeners of the picture. */
+export function hands(camera: Camera, { press, reach, leave, move }: Does): Record<string, (event: never) => void> {
   let held: Point | undefined;
   let dragged = false;
   const release = (): void => {
     held = undefined;
   };
-  const on = ({ target }: Event, does: Does, key = ""): boolean => {
-    const card = (target as Element).closest(".card");
+  const on = ({ target }: Event, does: (spot: Element) => void, key = ""): boolean => {
+    const card = (target as Element).closest(SPOT);
     if (!card || !/^(Enter| |)$/.test(key)) return false;
     does(card);
     return true;
@@ -56,12 +67,12 @@ export function hands(camera: Camera, press: Does, reach: Does, move: (from: Ele
     keydown(event: KeyboardEvent) {
       const { key, target, currentTarget } = event;
       const [factor, way] = [ZOOMS[key], WAYS[key]];
-      const card = (target as Element).closest(".card");
+      const card = (target as Element).closest(SPOT);
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (factor) camera.zoom(factor);
       else if (way) move(card, way);
       else if (key === "0") camera.fit();
-      else if (card && key === "Escape") (currentTarget as Element).closest<HTMLElement>(".ad-viz")!.focus();
+      else if (card && key === "Escape") leave(card) || (currentTarget as Element).closest<HTMLElement>(".ad-viz")!.focus();
       else if (!on(event, press, key)) return;
       event.preventDefault();
       event.stopPropagation();

@@ -1,25 +1,32 @@
 /** The graph: the function's nodes and edges, and what flows along them. */
 
-import { capital, word } from "../elements/vocabulary";
+import { capital, many, word } from "../elements/vocabulary";
 import { derivativeAt } from "../timeline/derivative";
 import { drawn, element, fill } from "../elements/dom";
-import { heightOf } from "../elements/heat";
 import { signed } from "../elements/icons";
 import { addPanel, BESIDE, type Frame, type MakePanel, type Shape } from "../elements/panel";
 import { whenResized } from "../elements/resized";
+import type { Part } from "../timeline/parts";
 import { drawFew } from "./few";
-import { Camera, fitted, LEGIBLE, scaleOf } from "./camera";
+import { Camera, fits, fitted, LEAST, LEGIBLE } from "./camera";
 import type { Card } from "./card";
-import { measureIn, widthOf } from "./places/fit";
-import { legible, SIZES, sizesFor, sizesOf, type Area, type Style } from "./places/geometry";
+import { FEW, FOLDS, type Choice, type Seen, type View } from "../elements/folds";
+import { framed, isRead, scaleFor, seenAt, type Framing } from "./framing";
+import { measureIn } from "./places/fit";
+import { overlap, type Area, type Box, type Style } from "./places/geometry";
 import style from "./graph.css";
 import { hands } from "./hand";
 import { makeScene, type Scene } from "./scene";
-import { evened, stretch } from "./places/stretch";
-import { chooseView, isOverall, isRun, runSpan, viewEdges, viewThatOpens } from "./view";
+import { spotsOf, type Spot } from "./spots";
+import { unfold } from "./unfold";
+import { isOverall } from "./view/needed";
+import { Tally } from "./view/tally";
+import { BETWEEN, isRun, spanOf } from "./view/thing";
 
 /** In px: what has less room has its picture from top to bottom. */
 const SLIM = 400;
+/** So many things are opened as far as they follow. */
+const ROOM: Record<Style, number> = { across: 14, down: 7, lecture: 7 };
 
 function styleFor(shape: Shape, { width }: Area): Style {
   if (shape === "narrow" || width < SLIM) return "down";
@@ -29,39 +36,67 @@ function styleFor(shape: Shape, { width }: Area): Style {
 /** From this scale on the numbers in cells are as large as words have to be. */
 const READ = 0.995;
 
-const graph: MakePanel = ({ timeline, history, goTo }) => {
+/** What stands in the inset of a graph hears `seen`, whenever the picture shows something else. */
+export interface Shown {
+  frame: Frame;
+  shape: Shape;
+  style: Style;
+  view: View;
+  /** The places in the view of the things that are in sight, if only in part. */
+  seen: readonly number[];
+  /** Whether everything is in sight at once. */
+  isWhole: boolean;
+  /** Brings a node into sight, or what it is in. */
+  reach(node: number): void;
+}
+
+const graph: MakePanel = ({ timeline, history, folding, goTo }) => {
   let scene: Scene;
-  /** What the scene was made for: view, style and, for a lecture, the size of the screen. */
-  let made = "";
-  let view = 0;
+  /** What the scene was made from. */
+  let made: [Framing?, string?] = [];
   let last: [frame: Frame, shape: Shape] | undefined;
   let size: Area = { width: 0, height: 0 };
-  let exact: number | undefined;
-  /** The scale of a step that is seen nearer than the whole. */
-  let near: number | undefined;
-  let [afar, isRead] = [0, false];
+  let [afar, isFine] = [0, false];
   /** The camera has not come to where this step is seen from. */
   let isMoving = false;
+  let moving: Animation[] = [];
+  let spots: Spot[] = [];
+  let version = folding.version;
+  /** What is to have the focus once it is opened or closed: the card of a node. */
+  let wanted: number | undefined;
+  const isSmall = timeline.nodes.length <= FEW;
+  const every = isSmall ? [...timeline.nodes.keys()] : [];
+  const all: View = { things: every, starts: every, open: [] };
+  let choice: Choice | undefined;
+  const tally = new Tally(timeline, history);
+  /** Of the last view that was framed, for these sizes. */
+  let kept: { view: View; look: string; framing: Framing } | undefined;
 
   const world = drawn("g");
   const camera = new Camera(world, (seen, roams, scale) => {
     body.classList.toggle("roams", roams);
     // From farther than its type was made for: what would be too small to read is not drawn. A lecture's is large.
+    const { exact } = made[0]!;
     const { scale: usual, least, smaller, type } = scene.sizes;
     const small = exact ? smaller * type.name * usual : least;
     const isFar = scale < (exact ? Math.max(LEGIBLE, least / small) - 0.001 : 0.999) * usual;
     body.classList.toggle("far", isFar);
     afar = isFar ? small / scale : 0;
-    isRead = scale > READ;
+    isFine = scale > READ;
     scene.sight.see(seen);
     scene.crop(seen);
-    if (!isMoving) scene.seeFrom(afar, isRead);
+    if (!isMoving) scene.seeFrom(afar, isFine);
+    if (!isMoving) tell(seen, roams);
   });
-  const does = (what: (card: Card) => void) => (pressed: Element) => what(scene.cards.find((card) => card.element === pressed)!);
-  const reach = ({ place }: Card): void => camera.track([place.card]);
+  const spotOf = (pressed: Element): Spot => spots.find(({ element }) => element === pressed)!;
+  const does = {
+    press: (pressed: Element) => activate(spotOf(pressed)),
+    reach: (pressed: Element) => camera.track([spotOf(pressed).box]),
+    leave: (pressed: Element) => close(spotOf(pressed)),
+    move,
+  };
   const name = `${capital(word("graph"))} of ${timeline.function.signature}`;
-  const picture = drawn("svg", { role: "group", "aria-label": name, tabindex: 0 }, hands(camera, does(activate), does(reach), move), world);
-  const closers = element("div.closers");
+  const picture = drawn("svg", { role: "group", "aria-label": name, tabindex: 0 }, hands(camera, does), world);
   const zoom = element(
     "div.zoom",
     { role: "group", "aria-label": "Zoom" },
@@ -69,37 +104,79 @@ const graph: MakePanel = ({ timeline, history, goTo }) => {
     signed("Zoom out", "−", () => camera.zoom(0.8)),
     signed(`Fit the whole ${word("graph")}`, "Fit", () => camera.fit()),
   );
-  const body = element("div.body.graph", picture, closers, zoom);
+  const body = element("div.body.graph", picture, zoom, element("div.inset"));
   const watch = whenResized(picture, ([entry]) => {
     size = entry!.contentRect;
     redraw();
   });
 
   function show(frame: Frame, shape: Shape): void {
-    const { step, motion } = frame;
-    // A view the person opened or closed stays until the next step.
-    if (last?.[0].step !== step) view = chooseView(timeline, step, view);
+    const { step, now, motion } = frame;
+    if (last?.[0].step !== step) wanted = undefined;
     last = [frame, shape];
-    const style = (body.dataset.style = styleFor(shape, size));
+    const style = (body.dataset.style = styleFor(shape, size)) as Style;
     if (!size.width) return;
     camera.stop();
-    for (const animation of body.getAnimations({ subtree: true })) animation.cancel();
-    let isNew = build(style as Style, step);
-    // Arrays are seen as near as their numbers are read, where all that the step is about fits.
-    const isNear = !!timeline.graph.cards && !exact && !isOverall(frame.now) && fitted(scene.bounds, size).scale < 1 && scaleOf(scene.focus(step), size) >= 1;
-    if (isNear !== !!near) {
-      near = isNear ? 1 : undefined;
-      isNew = build(style as Style, step);
-    }
+    for (const animation of moving) animation.cancel();
+    moving = [];
+    const before = scene && { scene, look: camera.look };
+    const seen = (view: View) => see(view, style, frame);
+    if (!isSmall) choice ??= FOLDS.brought?.choice(timeline, folding);
+    // What shows many nodes is still to come.
+    if (!isSmall && !choice) return;
+    const framing = choice?.choose(step, now, ROOM[style], seen) ?? seen(all).framing;
+    const isNew = build(framing, step);
+    const { exact, scale } = made[0]!;
     isMoving = true;
-    camera.frame(scene.bounds, size, exact, exact ?? near);
-    scene.draw(step, motion);
-    const focus = scene.focus(step);
+    camera.frame(scene.bounds, size, exact, exact ?? (scale === framing.scale && scale !== fitted(scene.bounds, size).scale ? scale : undefined));
+    moving = scene.draw(step, now, motion);
+    const focus = scene.focus(now);
     // On a projector no card is to be seen by half.
     if (exact && !focus[0]) focus.push(scene.cards[0]!.place.whole);
-    if (!isOverall(frame.now) || !camera.overlook()) camera.track(focus, isNew ? 0 : Math.min(250, motion / 2), scene.arriving());
+    const isOpened = folding.version !== version;
+    if (!isOverall(now) || !camera.overlook()) camera.track(focus, isNew ? 0 : Math.min(250, motion / 2), scene.arriving());
     isMoving = false;
-    scene.seeFrom(afar, isRead);
+    scene.seeFrom(afar, isFine);
+    tell(camera.seen, body.classList.contains("roams"));
+    if (isNew && isOpened && before && !still()) moving.push(...unfold(before.scene, before.look, scene, camera.look));
+    version = folding.version;
+    if (!isNew || wanted === undefined) return;
+    const { place, button } = scene.find(wanted)!;
+    wanted = undefined;
+    camera.track([place.card]);
+    button.focus({ preventScroll: true });
+  }
+
+  function reach(node: number): void {
+    const card = scene.find(node);
+    if (card) camera.track([card.place.card], still() ? 0 : 200);
+  }
+
+  function tell(seen: Box, roams: boolean): void {
+    const [frame, shape] = last!;
+    const inSight = scene.cards.flatMap(({ place }, at) => (overlap(place.card, seen) ? [at] : []));
+    const detail: Shown = { frame, shape, style: scene.sizes.style, view: scene.view, seen: inSight, isWhole: !roams, reach };
+    body.dispatchEvent(new CustomEvent("seen", { bubbles: true, detail }));
+  }
+
+  /** How a view would be drawn for a step. */
+  function see(view: View, style: Style, { step, now }: Frame): Seen<Framing> {
+    const kind = derivativeAt(timeline, step);
+    const isCounted = kind === "adjoint";
+    const look = [style, size.width, size.height].join();
+    let framing = kept?.view === view && kept.look === look ? kept.framing : framed(timeline, view, style, size, isCounted);
+    const scale = scaleFor(framing, timeline, now, size, isCounted);
+    if (timeline.graph.cards && !framing.exact && !isOverall(now)) {
+      // Arrays are seen as near as their numbers are read, where all that the step is about fits.
+      const whole = fitted({ x: 0, y: 0, ...framing.drawing }, size).scale;
+      const own = whole < 1 && scale >= 1 ? 1 : whole;
+      if (own !== framing.scale) framing = seenAt(framing, own);
+    } else if (!isSmall && !framing.exact && scale < framing.scale && framing.scale > LEAST) {
+      // From farther, in type that is made for it.
+      framing = seenAt(framing, LEAST);
+    }
+    kept = { view, look, framing };
+    return { framing, isRead: isRead(scale, framing), isAllRead: fits(framing.drawing, size, { scale: Math.min(framing.scale, framing.exact ?? LEAST) }) };
   }
 
   /** The same step again, at rest. */
@@ -109,69 +186,74 @@ const graph: MakePanel = ({ timeline, history, goTo }) => {
     body.dispatchEvent(new Event("redrawn", { bubbles: true }));
   }
 
-  /** A click or a key on a card: the next step of a node; a closed run opens. */
-  function activate({ thing }: Card): void {
-    if (isRun(thing)) return showView(viewThatOpens(timeline, thing), runSpan(timeline.loops, thing)[0]);
-    const next = history.nextTouching(thing, last![0].step);
-    if (next) goTo(next);
+  /** A click or a key: the next step of a node; a closed part opens, an open one closes. */
+  function activate(spot: Spot): void {
+    if (spot.part) return void close(spot);
+    const { thing } = spot.card!;
+    if (!isRun(thing)) {
+      const next = history.nextTouching(thing, last![0].step);
+      if (next) goTo(next);
+      return;
+    }
+    const [group, from, to] = thing;
+    wanted = spanOf(timeline.groups, thing)[0];
+    if (group === BETWEEN) {
+      choice!.loosen(last![0].step);
+      return redraw();
+    }
+    // Of several the one that is nearest to the step.
+    const at = last![0].now.nodes?.[0] ?? 0;
+    const part = at < wanted ? from : to;
+    wanted = spanOf(timeline.groups, [group, part, part])[0];
+    folding.open(folding.nameOf(group, part));
+  }
+
+  /** Closes the innermost part round it; says whether there is one. */
+  function close({ part, card }: Spot): boolean {
+    const node = card && spanOf(timeline.groups, card.thing)[0];
+    const round = part ?? (node === undefined ? undefined : scene.view.open.findLast((one) => holds(one, node)));
+    if (!round) return false;
+    wanted = spanOf(timeline.groups, [round[0], round[1], round[1]])[0];
+    folding.close(folding.nameOf(...round));
+    return true;
+  }
+
+  function holds([group, part]: Part, node: number): boolean {
+    const [start, end] = spanOf(timeline.groups, [group, part, part]);
+    return start <= node && node < end;
   }
 
   /** The keyboard is at one card at a time: it comes to what is lit, and goes on in the order of the program. */
   function move(from: Element | null, way: number): void {
-    const { cards, find } = scene;
-    const next = from ? cards[cards.findIndex(({ element }) => element === from) + way] : (find(last![0].now.nodes?.[0] ?? 0) ?? cards[0]);
-    next?.button.focus({ preventScroll: true });
-  }
-
-  /** Another view at the same step, with `node` (or the run that holds it) in sight and focused. */
-  function showView(next: number, node: number): void {
-    view = next;
-    redraw();
-    const card = scene.find(node)!;
-    reach(card);
-    card.button.focus({ preventScroll: true });
+    const lit = (): Card | undefined => scene.find(last![0].now.nodes?.[0] ?? 0) ?? scene.cards[0];
+    const next = from ? spots[spots.findIndex(({ element }) => element === from) + way]?.button : lit()?.button;
+    next?.focus({ preventScroll: true });
   }
 
   /** Whether there was anything to do. */
-  function build(style: Style, step: number): boolean {
-    const { width, height } = size;
+  function build(framing: Framing, step: number): boolean {
     const kind = derivativeAt(timeline, step);
-    const { views, across, down } = timeline.graph;
-    const drawing = (style === "down" ? down : across)[views[view]!.drawing]!;
-    const scale = near ?? fitted({ x: 0, y: 0, ...drawing }, size).scale;
-    const wanted = [view, style, kind, ...(style === "lecture" ? [width, height] : [scale])].join();
-    if (wanted === made) return false;
-    made = wanted;
+    if (made[0] && asked === framing && made[1] === kind) return false;
+    asked = framing;
     measureIn(body);
-    const edges = viewEdges(timeline, views[view]!);
-    const sizes = sizesFor(style, timeline.nodes.map(({ name }) => name), (words, size) => widthOf(words, size, "name"), Math.min(innerWidth / 1920, innerHeight / 1080));
-    const high = Math.max(...timeline.nodes.map(({ shape }) => heightOf(shape)));
-    const { cards } = timeline.graph;
-    const widths = views[view]!.things.map((thing) => sizesOf(SIZES.across, isRun(thing) ? undefined : cards?.across[thing]).width);
-    const stretched = style === "lecture" ? stretch(cards ? evened(drawing, widths, edges) : drawing, size, { ...sizes, value: sizes.value + high, derivative: sizes.derivative + high }, kind === "adjoint") : undefined;
-    exact = stretched?.scale;
-    scene?.sight.stop();
-    const seenAt = (scale: number) => makeScene(timeline, history, view, edges, stretched ?? drawing, legible(stretched ? { ...sizes, smaller: stretched.smaller } : sizes, scale), kind);
-    scene = seenAt(exact ?? scale);
-    // With the frames of iterations it may be larger than the drawing alone.
-    const framed = near ?? fitted(scene.bounds, size, exact).scale;
-    if (framed < scene.sizes.scale) scene = seenAt(framed);
+    const sceneOf = (own: Framing): Scene => {
+      scene?.sight.stop();
+      made = [own, kind];
+      return makeScene({ ...own, timeline, history, tally, kind }, (part) => folding.nameOf(...part));
+    };
+    scene = sceneOf(framing);
+    // With the frames of what is open it may be larger than the drawing alone.
+    const whole = fitted(scene.bounds, size, framing.exact).scale;
+    if (!framing.exact && whole < scene.sizes.scale && framing.scale !== 1) scene = sceneOf(seenAt(framing, whole));
     fill(world, ...scene.layers);
-    const closable = scene.open.filter((open) => open.closable);
-    fill(
-      closers,
-      ...closable.map(({ loop, iteration, count }) =>
-        signed(`Close ${iteration + 1} of ${count} iterations`, `Close ${iteration + 1}`, () =>
-          showView(0, timeline.loops[loop]!.starts[iteration]!),
-        ),
-      ),
-    );
+    spots = spotsOf(scene);
     return true;
   }
+  let asked: Framing | undefined;
 
   return {
     title: capital(word("graph")),
-    aside: timeline.panels.flatMap((name) => BESIDE[name]?.graph?.() ?? []).join(", "),
+    aside: [...(isSmall ? [] : [`${timeline.nodes.length.toLocaleString("en")} ${many("node")}`]), ...timeline.panels.flatMap((name) => BESIDE[name]?.graph?.() ?? [])].join(", "),
     body,
     show,
     dispose() {
@@ -181,5 +263,8 @@ const graph: MakePanel = ({ timeline, history, goTo }) => {
     },
   };
 };
+
+/** Whether nothing is to move. */
+const still = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 addPanel("graph", graph, style, { few: drawFew });

@@ -8,7 +8,7 @@ const TRAVEL = 0.7;
 const FRAMES = 24;
 
 /** Move an element along a route, from a length on it to where it comes to rest. */
-export function travel(element: Element, route: Route, from: number, rest: Point & { length: number }, motion: number): void {
+export function travel(element: Element, route: Route, from: number, rest: Point & { length: number }, motion: number): Animation {
   const frames = Array.from({ length: FRAMES + 1 }, (_, k) => {
     const part = k / FRAMES;
     const at = route.at(from + part * (rest.length - from));
@@ -17,5 +17,5 @@ export function travel(element: Element, route: Route, from: number, rest: Point
     const y = at.y + drift * (rest.y - at.y);
     return { transform: moved({ x, y }, "px"), opacity: 1 };
   });
-  element.animate(frames, { duration: TRAVEL * motion, easing: "ease-in-out" });
+  return element.animate(frames, { duration: TRAVEL * motion, easing: "ease-in-out" });
 }

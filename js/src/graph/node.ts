@@ -8,6 +8,7 @@ import { isArray, shapeText, type ArrayValue } from "../timeline/array_value";
 import { scaleOf } from "../timeline/derivative";
 import { extremesSaid } from "../timeline/extremes";
 import { numeral } from "../timeline/numeral";
+import type { Step } from "../timeline/timeline";
 import type { CardState, Face, Sighting, Written } from "./face";
 import { fit, fitNumeral, widthOf, type Fitted } from "./places/fit";
 import { DIGIT, leastPart, type Area, type Box, type Place } from "./places/geometry";
@@ -35,10 +36,9 @@ const LETTERS = 4;
 const OVER = 46;
 export const isOver = ({ height }: Box): boolean => height >= OVER;
 
-export function nodeFace({ timeline, history, kind, sizes, width: whole }: Setting, index: number, place: Place, counted: boolean): Face {
+export function nodeFace({ timeline, history, kind, sizes, names, width: whole }: Setting, index: number, place: Place, counted: boolean): Face {
   const { name, op, expects, shape } = timeline.nodes[index]!;
-  const names = timeline.nodes.map((node) => node.name);
-  let now = timeline.steps[0]!;
+  let now: Step | undefined;
   const startsAnew = timeline.panels.some((name) => BESIDE[name]?.startsAnew);
   const { type, style, smaller } = sizes;
   const across = style === "across";
@@ -54,7 +54,7 @@ export function nodeFace({ timeline, history, kind, sizes, width: whole }: Setti
   }
 
   function hotIn(family: string, value: ArrayValue): number[] {
-    const cells = now.cell?.hot.filter(([of, node]) => of === family && node === index) ?? [];
+    const cells = now?.cell?.hot.filter(([of, node]) => of === family && node === index) ?? [];
     return cells.map(([, , at]) => placeOf(value, at));
   }
 
@@ -246,14 +246,14 @@ export function nodeFace({ timeline, history, kind, sizes, width: whole }: Setti
     name: `node:${index}`,
     tip: `${name} = ${op}`,
     backs: [0],
-    read: (step) => ((now = timeline.steps[step - 1]!), {
+    read: (step, current) => ((now = current), {
       value: history.at("value", index, step),
       gone: !startsAnew && history.isForgotten("value", index, step),
       derivative: history.at(kind, index, step),
-      lit: !!timeline.steps[step - 1]!.nodes?.includes(index),
+      lit: !!current.nodes?.includes(index),
       written: history.isWritten(kind, index, step),
       arrived: history.at("arrived", index, step) ?? 0,
-      cells: [history.at("value", index, step), history.at(kind, index, step)].map((value) => (isArray(value) ? value.id : "")).join(" ") + JSON.stringify(now.cell?.hot.filter(([, node]) => node === index) ?? ""),
+      cells: [history.at("value", index, step), history.at(kind, index, step)].map((value) => (isArray(value) ? value.id : "")).join(" ") + JSON.stringify(current.cell?.hot.filter(([, node]) => node === index) ?? ""),
     }),
     say: (state) =>
       `${name}, ${word("value")} ${state.gone ? "gone" : said(state.value)}, ${word(kind)} ${said(state.derivative)}` + (counted ? `, ${arrived(state)} arrived` : ""),

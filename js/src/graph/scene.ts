@@ -4,17 +4,22 @@ import { drawn, fill } from "../elements/dom";
 import { isArray } from "../timeline/array_value";
 import type { History } from "../timeline/history";
 import { appear } from "../elements/quantity";
-import type { Drawing, Timeline } from "../timeline/timeline";
+import type { Part } from "../timeline/parts";
+import type { Drawing, Step, Timeline } from "../timeline/timeline";
 import { makeCard, type Card } from "./card";
 import { edgeLine, type EdgeLine } from "./edge";
 import { grow, overlap, union, type Box, type Sizes } from "./places/geometry";
-import { iterationFrame } from "./iteration";
+import { framesOf, type Frame } from "./frame";
 import { travel } from "./motion";
 import { Room } from "./places/room";
 import type { Derivative, Setting } from "./setting";
 import { Sight } from "./places/sight";
 import { openCalls, travelled, words, type EdgeState } from "./words";
-import { focusOf, openIterations, places, type OpenIteration, type ViewEdge } from "./view";
+import type { ViewEdge } from "./view/edges";
+import { focusOf } from "./view/needed";
+import type { Tally } from "./view/tally";
+import type { View } from "../elements/folds";
+import { isRun, placeOf } from "./view/thing";
 
 /** Between contributions that arrive at once, in px, where there is room. */
 const APART = 12;
@@ -24,33 +29,44 @@ const OVER = 6;
 
 export interface Scene {
   layers: SVGGElement[];
-  /** Everything drawn, with the frames of iterations. */
+  view: View;
+  /** Everything drawn, with the frames of open parts. */
   bounds: Box;
   cards: Card[];
-  open: OpenIteration[];
+  frames: Frame[];
   sight: Sight;
   sizes: Sizes;
   /** The card of a node, or of the run that holds it. */
   find(node: number): Card | undefined;
   /** In how large a type it is read from where it is seen now, in px of the drawing, 0 from near; and whether numbers in cells are read. */
   seeFrom(afar: number, isRead: boolean): void;
-  /** Bring everything to a step; in motion, what it changes arrives along the edges. */
-  draw(step: number, motion: number): void;
+  /** Bring everything to a step; in motion, what it changes arrives along the edges. Returns what moves. */
+  draw(step: number, now: Step, motion: number): Animation[];
   /** The boxes that the step drawn is about: what it writes, the others, and the ways between. */
-  focus(step: number): Box[];
+  focus(now: Step): Box[];
   /** What arrives in the step drawn. */
   arriving(): Box[];
   /** What is seen of it. */
   crop(seen: Box): void;
 }
 
-export function makeScene(timeline: Timeline, history: History, view: number, ends: ViewEdge[], drawing: Drawing, sizes: Sizes, kind: Derivative): Scene {
+/** What a scene is made of. */
+export interface Drawn {
+  timeline: Timeline;
+  history: History;
+  tally: Tally;
+  kind: Derivative;
+  view: View;
+  edges: ViewEdge[];
+  drawing: Drawing;
+  sizes: Sizes;
+}
+
+export function makeScene({ timeline, history, tally, kind, view, edges: ends, drawing, sizes }: Drawn, nameOf: (part: Part) => string): Scene {
   const lecture = sizes.style === "lecture";
-  const setting: Setting = { timeline, history, kind, sizes, width: drawing.width, room: new Room(), sight: new Sight() };
-  const shown = timeline.graph.views[view]!;
-  const place = places(timeline, shown);
-  const open = openIterations(timeline, shown);
-  const cards = shown.things.map((thing, k) => makeCard(setting, thing, drawing.nodes[k]!));
+  const names = view.things.flatMap((thing) => (isRun(thing) ? [] : timeline.nodes[thing]!.name));
+  const setting: Setting = { timeline, history, tally, kind, sizes, names, width: drawing.width, room: new Room(), sight: new Sight() };
+  const cards = view.things.map((thing, k) => makeCard(setting, thing, drawing.nodes[k]!));
   const boxes = cards.map((card) => card.place.whole);
   // What rests outside the screen of a lecture would be cut.
   if (lecture) for (const y of [-BEYOND - OVER, drawing.height + OVER]) setting.room.take({ x: 0, y, width: drawing.width, height: BEYOND });
@@ -61,48 +77,50 @@ export function makeScene(timeline: Timeline, history: History, view: number, en
     setting.room.takeWay(line.route);
     return line;
   });
-  const frames = (lecture ? [] : open).map((iteration) => iterationFrame(iteration, boxes, sizes));
+  const frames = lecture ? [] : framesOf(timeline.groups, view, boxes, sizes, nameOf, (box) => setting.room.take(box));
   const group = (elements: SVGElement[]) => drawn("g", ...elements);
   const [ways, labels] = [group(lines.map(({ line }) => line)), group(lines.map((line) => line.labels))];
   const dots = group([]);
   /** Where the contributions of the last step drawn rest. */
   let spots = new Map<EdgeLine, Box>();
-  let last = 0;
+  let [last, now] = [0, timeline.steps[0]!];
   let [afar, isRead] = [0, false];
 
-  const stepAt = (step: number) => timeline.steps[step - 1]!;
-  const find = (node: number) => cards[place.get(node)!];
+  const find = (node: number) => cards[placeOf(view, node)];
 
-  function draw(step: number, motion: number): void {
-    const { set, flow, edges = [] } = stepAt(step);
-    last = step;
+  function draw(step: number, current: Step, motion: number): Animation[] {
+    const { set, flow, edges = [], closed } = current;
+    [last, now] = [step, current];
+    tally.to(step);
     drawCards();
-    const fresh = new Map(set.flatMap(([family, e, x]) => (family === "contribution" && x ? [[e, history.at(family, e, step)!] as const] : [])));
+    // What passes many steps at once sends nothing that could be seen one by one.
+    const fresh = new Map((closed ? [] : set).flatMap(([family, e, x]) => (family === "contribution" && x ? [[e, history.at(family, e, step)!] as const] : [])));
     drawEdges(step, fresh);
     fill(dots);
-    if (!motion) return;
-    for (const e of fresh.keys()) lineOf.get(e)?.animate(motion);
+    if (!motion || closed) return [];
+    const moving: (Animation | undefined)[] = [...fresh.keys()].map((e) => lineOf.get(e)?.animate(motion));
     for (const e of flow === "primal" ? edges : []) {
       const route = lineOf.get(e)?.route;
       if (!route) continue;
       const dot = drawn("circle.dot", { r: 5 });
       dots.append(dot);
-      travel(dot, route, 0, { ...route.at(route.length), length: route.length }, motion);
+      moving.push(travel(dot, route, 0, { ...route.at(route.length), length: route.length }, motion));
     }
     for (const [family, node, x] of set) {
       if (x === null || typeof node !== "number") continue;
       const was = history.at(family, node, step - 1) ?? (family === "arrived" ? 0 : undefined);
-      appear(find(node)?.element.querySelector(`.figure.${family}`), motion, was);
+      moving.push(...appear(find(node)?.element.querySelector(`.figure.${family}`), motion, was));
     }
+    return moving.filter((one) => one !== undefined);
   }
 
   function drawCards(): void {
-    const atIssue = new Set(focusOf(timeline, last).map(find));
-    for (const card of cards) card.show(last, { afar, isRead, atIssue: atIssue.has(card) });
+    const atIssue = new Set(focusOf(timeline, now).map(find));
+    for (const card of cards) card.show(last, now, { afar, isRead, atIssue: atIssue.has(card) });
   }
 
   function drawEdges(step: number, fresh: Map<number, number>): void {
-    const focus = new Set([...(stepAt(step).edges ?? []), ...fresh.keys()]);
+    const focus = new Set([...(now.edges ?? []), ...fresh.keys()]);
     const calls = openCalls(history, step);
     // A contribution rests where no pill is: those near its edge find their places first.
     const coming = [...fresh].flatMap(([e, token]) => {
@@ -123,12 +141,12 @@ export function makeScene(timeline: Timeline, history: History, view: number, en
     const states = lines.map((line): EdgeState => {
       const { edge } = line;
       const lit = isLit(line);
-      const look = travelled(setting, edge, step, calls);
+      const look = travelled(setting, edge, calls);
       const hidden = look === "waiting" || (!lit && (lecture || [...spots.values()].some((box) => overlap(box, line.pillBox()))));
       const isSaid = timeline.edges[edge.edges[0]!]!.map && borne.get(mapOf(edge)) !== line;
       const token = edge.edges.map((e) => fresh.get(e)).find((sent) => sent !== undefined);
       const { x, y } = spots.get(line) ?? {};
-      return { look, lit, pill: hidden || isSaid ? "" : words(setting, edge, step), token, spot: `${x} ${y} ${isArray(token) ? token.id : ""}` };
+      return { look, lit, pill: hidden || isSaid ? "" : words(setting, edge), token, spot: `${x} ${y} ${isArray(token) ? token.id : ""}` };
     });
     if (timeline.graph.cards && !lecture) clear(states);
     lines.forEach((line, k) => {
@@ -179,10 +197,11 @@ export function makeScene(timeline: Timeline, history: History, view: number, en
   }
 
   return {
+    view,
     layers: [group(frames.map(({ element }) => element)), ways, labels, group(cards.map(({ element }) => element)), dots],
     bounds: union([{ x: 0, y: 0, width: drawing.width, height: drawing.height }, ...frames.map(({ box }) => box)]),
     cards,
-    open,
+    frames,
     sight: setting.sight,
     sizes,
     find,
@@ -192,10 +211,10 @@ export function makeScene(timeline: Timeline, history: History, view: number, en
       drawCards();
     },
     draw,
-    focus(step) {
-      const written = stepAt(step).set.flatMap(([family, index, x]) => (x !== null && (family === "value" || family === kind) ? [index] : []));
-      const [first, ...others] = [...written, ...focusOf(timeline, step)].map((node) => boxes[place.get(node)!]);
-      const along = (stepAt(step).edges ?? []).map((edge) => lineOf.get(edge)?.route.bounds);
+    focus(now) {
+      const written = (now.closed ? [] : now.set).flatMap(([family, index, x]) => (x !== null && (family === "value" || family === kind) ? [index] : []));
+      const [first, ...others] = [...written, ...focusOf(timeline, now)].map((node) => boxes[placeOf(view, node)]);
+      const along = (now.edges ?? []).map((edge) => lineOf.get(edge)?.route.bounds);
       return [...new Set([first, ...others, ...along])].filter((box) => box !== undefined);
     },
     arriving: () => [...spots.values()],

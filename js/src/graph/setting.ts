@@ -2,6 +2,7 @@
 
 import type { History } from "../timeline/history";
 import type { Timeline } from "../timeline/timeline";
+import type { Tally } from "./view/tally";
 import type { Sizes } from "./places/geometry";
 import type { Room } from "./places/room";
 import type { Sight } from "./places/sight";
@@ -11,6 +12,9 @@ export type Derivative = Timeline["flow"];
 export interface Setting {
   timeline: Timeline;
   history: History;
+  tally: Tally;
+  /** Of the nodes that are shown: a name that is cut is told from these. */
+  names: readonly string[];
   kind: Derivative;
   sizes: Sizes;
   /** Of the drawing. */

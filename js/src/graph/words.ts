@@ -3,10 +3,10 @@
 import { plain } from "../elements/rich";
 import { word } from "../elements/vocabulary";
 import type { History } from "../timeline/history";
-import { HIDDEN, numeral, type Written } from "../timeline/numeral";
+import { numeral, type Written } from "../timeline/numeral";
 import type { Timeline } from "../timeline/timeline";
 import type { Derivative, Setting } from "./setting";
-import type { ViewEdge } from "./view";
+import type { ViewEdge } from "./view/edges";
 
 export interface EdgeState {
   /** waiting: the child has no value yet; tangent or adjoint: one has travelled; open: a call waits here. */
@@ -30,16 +30,16 @@ export function weight({ timeline, sizes }: Setting, { edges }: ViewEdge): strin
   return map ? plain(map) : numeral(own!, sizes.digits);
 }
 
-/** The weight; where one stands for many, their number, and then the sum of what has travelled. */
-export function words(setting: Setting, edge: ViewEdge, step: number): string {
-  if (edge.edges.length === 1) return weight(setting, edge);
-  const found = edge.edges.flatMap((e) => setting.history.at("contribution", e, step) ?? []);
-  if (found.length) return `Σ ${numeral(found.find((x) => x === HIDDEN) ?? found.reduce((sum, x) => sum + x))}`;
-  return `${edge.edges.length} edges`;
+/** The weight; where one stands for many, how many, and of how many something has travelled. */
+export function words(setting: Setting, edge: ViewEdge): string {
+  const { edges, count } = edge;
+  if (count === 1) return weight(setting, edge);
+  const used = setting.tally.edges(edges);
+  return used && used < count ? `${used.toLocaleString("en")} of ${count.toLocaleString("en")} edges` : `${count.toLocaleString("en")} edges`;
 }
 
-export function about(timeline: Timeline, { edges }: ViewEdge): string {
-  if (edges.length > 1) return `${edges.length} edges of the ${word("graph")}`;
+export function about(timeline: Timeline, { edges, count }: ViewEdge): string {
+  if (count > 1) return `${count.toLocaleString("en")} edges of the ${word("graph")}`;
   const { parent, child, weight: own, map } = timeline.edges[edges[0]!]!;
   return `∂${timeline.nodes[child]!.name}/∂${timeline.nodes[parent]!.name} = ${map ? plain(map) : numeral(own!)}`;
 }
@@ -52,9 +52,9 @@ export function openCalls(history: History, step: number): Set<string> {
   return calls;
 }
 
-export function travelled({ timeline, history, kind }: Setting, { edges }: ViewEdge, step: number, calls: Set<string>): EdgeState["look"] {
-  const ends = edges.map((e) => timeline.edges[e]!);
-  if (ends.some(({ parent, child }) => calls.has(`${parent} ${child}`))) return "open";
-  if (edges.some((e) => history.at("contribution", e, step) !== undefined)) return kind;
-  return ends.some(({ child }) => history.at("value", child, step) !== undefined) ? "computed" : "waiting";
+export function travelled({ timeline, tally, kind }: Setting, { edges }: ViewEdge, calls: Set<string>): EdgeState["look"] {
+  const end = (e: number) => timeline.edges[e]!;
+  if (calls.size && edges.some((e) => calls.has(`${end(e).parent} ${end(e).child}`))) return "open";
+  if (edges.some((e) => tally.has("contribution", e))) return kind;
+  return edges.some((e) => tally.has("value", end(e).child)) ? "computed" : "waiting";
 }

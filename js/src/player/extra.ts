@@ -69,6 +69,12 @@ export function addExtra(name: string, make: MakePart, style = ""): void {
   EXTRA_STYLES.push(style);
 }
 
+/** Where an extra is in the page already, what it brings to panels is there from now on. */
+export function atOnce(name: string): void {
+  const join = extras[name];
+  if (typeof join === "function" && !MADE[name]) join(adVizKit);
+}
+
 /** Whether an extra is in the page, or can be asked for. */
 export function isNear(name: string, model: Model): boolean {
   return !!(extras[name] || model.send);

@@ -4,8 +4,9 @@ import { one, word } from "../elements/vocabulary";
 import { makeBoard } from "./board";
 import { Clock } from "./clock";
 import { element, fill, write } from "../elements/dom";
-import type { MakePart, Part, Context } from "./extra";
+import { atOnce, type MakePart, type Part, type Context } from "./extra";
 import { makeHeader } from "./header";
+import { FEW } from "../elements/folds";
 import type { Folding } from "../timeline/folding";
 import { History } from "../timeline/history";
 import { listenToKeys, showKeys, type Command } from "./keys";
@@ -152,6 +153,7 @@ export function makePlayer(timeline: Timeline, model: Model, settled: (step: num
     clock.stops = folding;
     clock.step = folding.shown(Math.min(clock.step, clock.count));
     narration.read(timeline);
+    if (timeline.nodes.length > FEW) atOnce("folds");
     board.read({ timeline, history, folding, goTo: (to) => clock.pass(to), chosen });
     transport.read(timeline);
     show(0);

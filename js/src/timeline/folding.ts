@@ -31,6 +31,8 @@ export type Asked = "asked" | "askable" | "offline";
 
 export class Folding {
   readonly parts: Parts;
+  /** Another whenever other parts are open. */
+  version = 0;
   readonly #timeline: Timeline;
   readonly #choose: (chosen: Chosen) => void;
   readonly asks: { wish(name: string): void; stateOf(name: string): Asked };
@@ -54,6 +56,7 @@ export class Folding {
 
   set(by: Opened): void {
     this.#by = by;
+    this.version++;
     this.#runs = [];
     this.#stops = undefined;
     this.#rows = new Map();
@@ -73,6 +76,11 @@ export class Folding {
   /** What is open and closed by hand, and what holds of the others. */
   get by(): Opened {
     return this.#by;
+  }
+
+  /** Those that are opened by hand, and those round them. */
+  byHand(): Part[] {
+    return [...this.#holding.all(), ...this.#opened.all()];
   }
 
   isTold(group: number, part: number): boolean {
@@ -261,5 +269,9 @@ class Places {
 
   of(group: number): number[] {
     return [...(this.#of.get(group) ?? [])];
+  }
+
+  all(): Part[] {
+    return [...this.#of.keys()].flatMap((group) => this.of(group).map((part): Part => [group, part]));
   }
 }

@@ -47,7 +47,7 @@ export type Number = number | ("inf" | "-inf" | "nan");
  */
 export type At = [Number, Index[]];
 /**
- * What a view shows: a node by its index, or a closed run of a loop's iterations [loop, first, last].
+ * What a view shows: a node by its index, or a closed run of parts [group, first, last].
  */
 export type Thing = Index | [Index, Index, Index];
 export type Coordinate = number;
@@ -252,7 +252,6 @@ export interface Timeline {
   nodes: Node[];
   edges: Edge[];
   counts?: Counts;
-  loops: Loop[];
   /**
    * What of the graph folds, the outermost first, then by their first node.
    */
@@ -449,18 +448,6 @@ export interface Counts {
   steps: number;
 }
 /**
- * One run of one loop. Iteration k (from 0) made the nodes from starts[k] up to starts[k+1], or up to end.
- */
-export interface Loop {
-  line: number | null;
-  /**
-   * for t, d in flights
-   */
-  label: string;
-  starts: number[];
-  end: number;
-}
-/**
  * A row of parts, each of which folds into one box. Part k (from 0) holds the nodes from starts[k] up to starts[k+1], or up to end. A loop has a part for each turn, called turn 32 of line 9 where k is 31; a call of a function of the person's has one, called as the group; a long run of lines has several, called part 3 of lines 10–21.
  */
 export interface Group {
@@ -492,15 +479,10 @@ export interface Group {
 }
 export interface Graph {
   layout: "layered" | "dot";
-  views: View[];
   /**
-   * Left to right, for wide players.
+   * Of a small graph, the one of all of it; of Graphviz, those that it was asked for. Other views are laid out by who shows them.
    */
-  across: Drawing[];
-  /**
-   * Top to bottom, for narrow players.
-   */
-  down: Drawing[];
+  drawings?: View[];
   /**
    * In a story of arrays: the card of each node.
    */
@@ -510,19 +492,26 @@ export interface Graph {
   };
 }
 /**
- * One way of having loops open and closed. Its edges are those of the graph, mapped to what is shown, in order of (child's place, parent's place, slot): one each between two nodes, one for all that run between the same pair where a closed run takes part.
+ * What a view shows, and its drawings, where the layout is not made in the browser. Its edges are those of the graph, mapped to what is shown, in order of (child's place, parent's place, slot): one each between two nodes, one for all that run between the same pair where a closed run takes part.
  */
 export interface View {
   things: Thing[];
-  /**
-   * Index into across and down.
-   */
-  drawing: number;
+  across: Drawing;
+  down: Drawing1;
 }
 /**
- * Coordinates in CSS pixels. nodes[i] is the centre of the view's i-th thing; edges[j] the control points of the view's j-th edge: a start, then three points for each cubic Bézier piece, flat x, y, x, y …
+ * Left to right, for wide players.
  */
 export interface Drawing {
+  width: number;
+  height: number;
+  nodes: [Coordinate, Coordinate][];
+  edges: Coordinate[][];
+}
+/**
+ * Top to bottom, for narrow players.
+ */
+export interface Drawing1 {
   width: number;
   height: number;
   nodes: [Coordinate, Coordinate][];

@@ -7,7 +7,8 @@ import { around, leastPart, legible, overlap, placeAt, SIZES, sizesFor } from ".
 import { Room, rest } from "../../src/graph/places/room";
 import { Route } from "../../src/graph/places/route";
 import { stretch } from "../../src/graph/places/stretch";
-import { viewEdges } from "../../src/graph/view";
+import { viewEdges } from "../../src/graph/view/edges";
+import { draw } from "../../src/graph/layout";
 import type { Timeline } from "../../src/timeline/timeline";
 
 const straight = new Route([0, 0, 30, 0, 60, 0, 90, 0, 120, 0, 150, 0, 180, 0]);
@@ -114,15 +115,18 @@ test("zooming holds the point under the hand", () => {
   near(look.y + 200 * look.scale, 220);
 });
 
+const timeline = tape as unknown as Timeline;
+const things = [...timeline.nodes.keys()];
+const edges = viewEdges(timeline, { things, starts: things, open: [] });
+const drawing = draw({ things: things.length, edges: edges.map(({ from, to }) => [from, to]), folded: false }, false);
+
 test("a lecture fills its screen with type of 60 px, and its cards stay apart", () => {
-  const timeline = tape as unknown as Timeline;
-  const view = timeline.graph.views[0]!;
-  const drawn = stretch(timeline.graph.across[0]!, { width: 1840, height: 660 }, SIZES.lecture, true);
+  const drawn = stretch(drawing, { width: 1840, height: 660 }, SIZES.lecture, true);
   assert.ok(drawn.scale * SIZES.lecture.type.name >= 60 - 1e-9);
   assert.ok(drawn.width * drawn.scale <= 1841 && drawn.height * drawn.scale <= 661);
   const boxes = drawn.nodes.map((centre) => placeAt(SIZES.lecture, centre, true).whole);
   boxes.forEach((a, i) => boxes.slice(i + 1).forEach((b) => assert.equal(overlap(a, b), 0)));
-  viewEdges(timeline, view).forEach(({ from, to }, k) => {
+  edges.forEach(({ from, to }, k) => {
     near(drawn.edges[k]![0]!, drawn.nodes[from]![0]! + 66);
     near(drawn.edges[k]!.at(-2)!, drawn.nodes[to]![0]! - 66);
   });
@@ -175,13 +179,12 @@ test("in a lecture boxes grow until their names stand beside a number, both in t
 });
 
 test("in a lecture no words are set in type of less than 43 px of 1080, however low the graph is", () => {
-  const timeline = tape as unknown as Timeline;
   const wide = (words: string, size: number) => widthOf(words, size, "name");
   for (let k = 0; k < 200; k++) {
     const screen = 0.4 + 2 * Math.random();
     const area = { width: (300 + 1540 * Math.random()) * screen, height: (300 + 400 * Math.random()) * screen };
     const sizes = sizesFor("lecture", ["x", "weight"], wide, screen);
-    const { scale, smaller } = stretch(timeline.graph.across[0]!, area, sizes, true);
+    const { scale, smaller } = stretch(drawing, area, sizes, true);
     const seen = legible({ ...sizes, smaller }, scale);
     const { name, value, math, number, pill } = seen.type;
     const least = [name * seen.smaller, value * seen.smaller, number * seen.smaller, math * leastPart(seen, math), name * leastPart(seen, name), pill];

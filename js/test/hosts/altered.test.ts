@@ -9,7 +9,7 @@ import { written } from "../goldens";
 /** The fixture, with a drawing. */
 function copy(): Record<string, any> {
   const drawing = { width: 1, height: 1, nodes: [], edges: [] };
-  return { ...structuredClone(timeline), graph: { ...timeline.graph, across: [drawing], down: [drawing] } };
+  return { ...structuredClone(timeline), graph: { ...timeline.graph, drawings: [{ things: [0, 1, 2], across: drawing, down: drawing }] } };
 }
 
 for (const [name, golden] of Object.entries(written)) test(`${name} is as it was written`, () => assert.equal(unaltered(golden), golden));
@@ -20,8 +20,8 @@ const ALTERED: [string, (data: Record<string, any>) => unknown, RegExp][] = [
   ["a text is a number", (data) => (data.nodes[1].name = 7), /^\.nodes\[1\]\.name is 7, and should be a text\.$/],
   ["an index is below zero", (data) => (data.edges[0].parent = -1), /^\.edges\[0\]\.parent is -1, and should be a whole number from 0 on\.$/],
   ["an index has no end", (data) => (data.edges[0].parent = 99), /^\.edges\[0\]\.parent is 99, and should be one of the 3 nodes, counted from 0\.$/],
-  ["a line has no end", (data) => (data.graph.across[0].edges = [[0, 0, 0, 0, 0, 0, 0, 1e12]]), /^\.graph\.across\[0\]\.edges\[0\]\[7\] is 1000000000000, and should be a number from -10000000 to 10000000\.$/],
-  ["a loop has no end", (data) => (data.loops = [{ line: 1, label: "for", starts: [0], end: 4 }]), /^\.loops\[0\]\.end is 4, and should be one of the 3 nodes/],
+  ["a line has no end", (data) => (data.graph.drawings[0].across.edges = [[0, 0, 0, 0, 0, 0, 0, 1e12]]), /^\.graph\.drawings\[0\]\.across\.edges\[0\]\[7\] is 1000000000000, and should be a number from -10000000 to 10000000\.$/],
+  ["a loop has no end", (data) => (data.groups = [{ kind: "loop", name: "line 1", line: 1, label: "for", starts: [0], end: 4 }]), /^\.groups\[0\]\.end is 4, and should be one of the 3 nodes/],
   ["calls are open without end", (data) => data.steps[0].set.push(["depth", 0, 1e9]), /^\.steps\[0\]\.set\[\d\]\[2\] is 1000000000, and should be one of the 3 nodes/],
   ["a tape has room without end", (data) => data.steps[0].set.push(["capacity", 0, 1e9]), /^\.steps\[0\]\.set\[\d\]\[2\] is 1000000000, and should be a whole number from 0 to 10000\.$/],
   ["a change is of no family", (data) => (data.steps[0].set[0][0] = "__proto__"), /^\.steps\[0\]\.set\[0\]\[0\] is "__proto__", and should be "value" or /],

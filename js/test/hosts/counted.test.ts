@@ -9,7 +9,6 @@ type Data = Record<string, any>;
 
 /** One turn of three is not told. */
 function sparse(): Data {
-  const drawing = { width: 1, height: 1, nodes: [], edges: [] };
   const node = (name: string, index?: number): Data => ({ name, op: "x", line: 1, expects: 1, ...(index !== undefined && { index }) });
   const step = (more: Data): Data => ({ flow: "primal", say: [], equation: [], set: [], ...more });
   return {
@@ -20,13 +19,12 @@ function sparse(): Data {
     function: { signature: "f(x)", at: "", title: "Your function", lines: [] },
     nodes: [node("x"), node("a"), node("c", 3)],
     edges: [{ parent: 0, child: 1, slot: 0, weight: 1 }, { parent: 2, child: 3, slot: 0, weight: 1, index: 2 }],
-    loops: [],
     groups: [
       { kind: "loop", name: "line 1", label: "for", line: 1, starts: [[1, 1, 3]], end: 4 },
       { kind: "call", name: "g", label: "g", line: 1, starts: [3], end: 4, within: [0, 2] },
     ],
     counts: { nodes: 4, edges: 3, steps: 5 },
-    graph: { layout: "layered", views: [{ things: [0], drawing: 0 }], across: [drawing], down: [drawing] },
+    graph: { layout: "layered" },
     chapters: [{ name: "Record", step: 1 }],
     steps: [
       step({ nodes: [0], set: [["value", 0, 1]] }),

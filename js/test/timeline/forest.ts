@@ -62,9 +62,7 @@ export function forest(pick: Random): Told {
     step("rest", 0, []),
   ];
   const chapters = [{ name: "Record", step: 1 }, { name: "Seed", step: count + 1 }, { name: "Sweep", step: count + 2 }, { name: "Gradient", step: steps.length }].filter(({ step: at }, k, all) => all.findIndex((one) => one.step === at) === k);
-  const drawing = { width: 1, height: 1, nodes: [], edges: [] };
-  const graph = { ...fixture.graph, across: [drawing], down: [drawing] };
-  const whole: Timeline = { ...fixture, graph, nodes, edges, steps, chapters, groups };
+  const whole: Timeline = { ...fixture, nodes, edges, steps, chapters, groups };
 
   const untold = new Set<string>();
   groups.forEach((group, which) => group.starts.forEach((_, part) => pick(4) || untold.add(`${which},${part}`)));

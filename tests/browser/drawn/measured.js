@@ -27,8 +27,10 @@ async (timeline, steps) => {
   /** The card that shows a node. */
   function holds(thing, node) {
     if (!thing.startsWith("run:")) return thing === `node:${node}`;
-    const [loop, first, last] = thing.slice(4).split("-").map(Number);
-    const { starts, end } = timeline.loops[loop];
+    const [group, first, last] = thing.slice(4).split("-").map(Number);
+    // Of no group: the nodes between what the step is about.
+    if (Number.isNaN(group)) return first <= node && node <= last;
+    const { starts, end } = timeline.groups[group];
     return starts[first] <= node && node < (starts[last + 1] ?? end);
   }
 

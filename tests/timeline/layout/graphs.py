@@ -5,9 +5,11 @@ from typing import Any, NamedTuple
 
 from hypothesis import strategies as st
 
-from ad_viz.timeline.layout import Dag
+from ad_viz.timeline.layout import Dag, layered
 from ad_viz.timeline.layout.boxes import ACROSS, DOWN, Boxes, CardSize, own_boxes
-from ad_viz.timeline.layout.dag import Edge
+from ad_viz.timeline.layout.dag import Edge, Part
+from ad_viz.timeline.layout.rule import Nest, Thing, view_for
+from ad_viz.timeline.layout.shape import Shaper
 
 #: x, y; a = x*y; b = sin x; z = a + b
 EXAMPLE = Dag(5, [(0, 2, 0), (1, 2, 1), (0, 3, 0), (2, 4, 0), (3, 4, 1)])
@@ -18,6 +20,31 @@ class Run(NamedTuple):
 
     starts: Sequence[int]
     end: int
+    within: Part | None = None
+
+
+class Laid(NamedTuple):
+    """A view, and its drawings."""
+
+    things: Sequence[Thing]
+    across: dict[str, Any]
+    down: dict[str, Any]
+
+
+def views(dag: Dag) -> list[tuple[Thing, ...]]:
+    """Those of steps that are about a node and its parents, each once."""
+    nest = Nest(dag.node_count, dag.groups)
+    about: list[list[int]] = [[node] for node in range(dag.node_count)]
+    for parent, child, _ in dag.edges:
+        about[child].append(parent)
+    return list(dict.fromkeys(view_for(nest, one[:8]).things for one in about))
+
+
+def laid_out(dag: Dag, views: Sequence[Sequence[Thing]] | None = None) -> list[Laid]:
+    """All of it, or these views."""
+    shaper = Shaper(dag)
+    shown = [range(dag.node_count)] if views is None else views
+    return [Laid(things, *layered.draw(shaper.shape(things))) for things in shown]
 
 
 def chain(iterations: int, before: int = 1) -> Dag:
@@ -43,7 +70,10 @@ def nested(outer: int, inner: int) -> Dag:
     """For each outer turn a chain of inner turns and one node after them."""
     count = 1 + outer * (inner + 1)
     starts = range(1, count, inner + 1)
-    runs = [Run(starts, count), *(Run(range(s, s + inner), s + inner) for s in starts)]
+    runs = [
+        Run(starts, count),
+        *(Run(range(s, s + inner), s + inner, (0, k)) for k, s in enumerate(starts)),
+    ]
     return Dag(count, [(n - 1, n, 0) for n in range(1, count)], runs)
 
 
@@ -58,10 +88,8 @@ def dags(draw: st.DrawFn, most: int = 40) -> Dag:
     return Dag(count, edges)
 
 
-def directions(graph: dict[str, Any]) -> Iterator[tuple[Boxes, dict[str, Any]]]:
-    for boxes, drawings in ((ACROSS, graph["across"]), (DOWN, graph["down"])):
-        for drawing in drawings:
-            yield boxes, drawing
+def directions(laid: Laid) -> Iterator[tuple[Boxes, dict[str, Any]]]:
+    yield from ((ACROSS, laid.across), (DOWN, laid.down))
 
 
 def view_edges(dag: Dag, things: Sequence[Any]) -> list[tuple[int, int]]:
@@ -71,8 +99,8 @@ def view_edges(dag: Dag, things: Sequence[Any]) -> list[tuple[int, int]]:
         if isinstance(thing, int):
             place[thing] = at
         else:
-            loop, first, last = thing
-            starts = [*dag.loops[loop].starts, dag.loops[loop].end]
+            group, first, last = thing[:3]
+            starts = [*dag.groups[group].starts, dag.groups[group].end]
             place.update(dict.fromkeys(range(starts[first], starts[last + 1]), at))
     found = set()
     for parent, child, slot in dag.edges:

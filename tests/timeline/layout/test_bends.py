@@ -2,11 +2,11 @@
 
 import pytest
 
-from ad_viz.timeline.layout import Dag, lay_out
+from ad_viz.timeline.layout import Dag
 from ad_viz.timeline.layout.bends import Bend, set_apart
 from tests.browser.drawn.functions import drawn_timeline
 from tests.fresh import FRESH
-from tests.timeline.layout.graphs import view_edges
+from tests.timeline.layout.graphs import directions, laid_out, view_edges
 from tests.timeline.layout.together import pairs_together
 
 #: Their edges ran on one another, each in a way of its own.
@@ -18,10 +18,9 @@ def test_no_two_edges_look_like_one(seed: int) -> None:
     timeline = drawn_timeline(seed).data
     edges = [(edge["parent"], edge["child"], edge["slot"]) for edge in timeline["edges"]]
     dag = Dag(len(timeline["nodes"]), edges)
-    graph = lay_out(dag)
-    (view,) = graph["views"]
-    for (drawing,) in (graph["across"], graph["down"]):
-        assert pairs_together(drawing, view_edges(dag, view["things"])) == []
+    (drawn,) = laid_out(dag)
+    for _, drawing in directions(drawn):
+        assert pairs_together(drawing, view_edges(dag, drawn.things)) == []
 
 
 def test_each_that_has_farther_to_go_bends_after_those_beside_it() -> None:

@@ -9,7 +9,7 @@ from ad_viz.timeline.layout import dot, lay_out
 from ad_viz.timeline.layout.boxes import ACROSS, DOWN
 from ad_viz.timeline.layout.dag import Dag
 from ad_viz.timeline.layout.shape import Shape
-from tests.timeline.layout.graphs import EXAMPLE, assert_well_drawn, directions, losses, view_edges
+from tests.timeline.layout.graphs import EXAMPLE, assert_well_drawn, losses, view_edges
 
 #: What Graphviz 2.43 answered for two inputs and their sum, across and down.
 PLAIN = """\
@@ -52,22 +52,24 @@ def test_the_text_holds_ids_and_sizes_alone() -> None:
 
 def test_coordinates_are_read_and_attached(program: Path) -> None:
     write(program, f"print({PLAIN!r}, end='')")
-    graph = lay_out(SUM, "dot")
+    graph = lay_out(SUM, "dot", [[2]])
     assert graph["layout"] == "dot"
-    for boxes, drawing in directions(graph):
+    (drawn,) = graph["drawings"]
+    assert drawn["things"] == [0, 1, 2]
+    for boxes, drawing in ((ACROSS, drawn["across"]), (DOWN, drawn["down"])):
         assert_well_drawn(boxes, drawing, view_edges(SUM, range(3)))
-    first, second, total = graph["across"][0]["nodes"]
+    first, second, total = drawn["across"]["nodes"]
     assert first[1] < total[1] < second[1]
 
 
 def test_the_real_program_if_there_is_one() -> None:
     for dag in (EXAMPLE, losses(9)):
-        graph = lay_out(dag, "dot")
+        graph = lay_out(dag, "dot", [[0], [dag.node_count - 1, 0]])
         assert graph["layout"] in ("dot", "layered")
-        for view in graph["views"]:
+        for view in graph.get("drawings", ()):
             edges = view_edges(dag, view["things"])
-            assert_well_drawn(ACROSS, graph["across"][view["drawing"]], edges)
-            assert_well_drawn(DOWN, graph["down"][view["drawing"]], edges)
+            assert_well_drawn(ACROSS, view["across"], edges)
+            assert_well_drawn(DOWN, view["down"], edges)
 
 
 @pytest.mark.parametrize(
@@ -83,12 +85,12 @@ def test_the_real_program_if_there_is_one() -> None:
 )
 def test_a_program_that_fails_leaves_our_own_layout(program: Path, script: str) -> None:
     write(program, script)
-    assert lay_out(SUM, "dot") == lay_out(SUM)
+    assert lay_out(SUM, "dot", [[2]]) == lay_out(SUM)
 
 
 def test_no_graphviz_leaves_our_own_layout(program: Path) -> None:
     assert not program.exists()
-    assert lay_out(EXAMPLE, "dot") == lay_out(EXAMPLE)
+    assert lay_out(EXAMPLE, "dot", [[4]]) == lay_out(EXAMPLE)
 
 
 def test_a_program_that_takes_too_long_is_stopped(
@@ -96,14 +98,14 @@ def test_a_program_that_takes_too_long_is_stopped(
 ) -> None:
     monkeypatch.setattr(dot, "SECONDS", 0.05)
     write(program, "import time; time.sleep(60)")
-    assert lay_out(EXAMPLE, "dot") == lay_out(EXAMPLE)
+    assert lay_out(EXAMPLE, "dot", [[4]]) == lay_out(EXAMPLE)
 
 
 def test_a_large_graph_is_not_asked_for(program: Path) -> None:
     asked = program.with_name("asked")
     write(program, f"open({str(asked)!r}, 'w').close()")
     line = Dag(500, [(n, n + 1, 0) for n in range(499)])
-    assert lay_out(line, "dot")["layout"] == "layered"
+    assert lay_out(line, "dot", [[0]])["layout"] == "layered"
     assert not asked.exists()
 
 
@@ -123,6 +125,6 @@ def test_pygraphviz_answers_where_there_is_no_program(
             return next(answers)
 
     monkeypatch.setitem(sys.modules, "pygraphviz", SimpleNamespace(AGraph=AGraph))
-    graph = lay_out(SUM, "dot")
+    graph = lay_out(SUM, "dot", [[2]])
     assert graph["layout"] == "dot"
     assert json.dumps(graph)

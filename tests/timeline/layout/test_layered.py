@@ -6,13 +6,12 @@ from hypothesis import strategies as st
 
 from ad_viz.timeline.layout.boxes import ACROSS, DOWN, own_boxes
 from ad_viz.timeline.layout.dag import Dag
-from ad_viz.timeline.layout.folding import views
 from ad_viz.timeline.layout.lanes import TRACKS
 from ad_viz.timeline.layout.layered import draw
 from ad_viz.timeline.layout.layers import rank
 from ad_viz.timeline.layout.ordering import crossings, order
 from ad_viz.timeline.layout.shape import Shape, Shaper
-from tests.timeline.layout.graphs import carded, dags, losses
+from tests.timeline.layout.graphs import carded, dags, losses, views
 
 
 def shape_of(dag: Dag) -> Shape:

@@ -3,9 +3,9 @@ import random
 import pytest
 
 from ad_viz.timeline.layout.dag import Dag, Edge
-from ad_viz.timeline.layout.folding import Closed, views
+from ad_viz.timeline.layout.rule import Run as Closed
 from ad_viz.timeline.layout.shape import Shape, Shaper
-from tests.timeline.layout.graphs import EXAMPLE, Run, chain, losses, nested, view_edges
+from tests.timeline.layout.graphs import EXAMPLE, Run, chain, losses, nested, view_edges, views
 
 
 def test_between_nodes_each_edge_is_its_own() -> None:

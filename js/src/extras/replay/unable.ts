@@ -7,7 +7,7 @@ import { familiesOf } from "./families";
 import { unknown } from "./rules";
 
 /** Of a timeline and of its steps, of whatever lens: what is the same at all inputs, or told anew. */
-const PARTS = "format lens title flow panels function nodes edges loops groups graph chapters steps questions replay wholes phrases arrays engines notations scale constants".split(" ");
+const PARTS = "format lens title flow panels function nodes edges groups graph chapters steps questions replay wholes phrases arrays engines notations scale constants".split(" ");
 const STEP_PARTS = "flow say equation forms note set nodes edges line engineLines cell".split(" ");
 
 const OF_ARRAYS = ["matmul", "linear"];

@@ -1,6 +1,6 @@
 /** The sizes a drawing is made of, in px at scale 1: equal to ad_viz/timeline/layout/boxes.py. */
 
-import type { Shape } from "./shape";
+import type { Shape } from "../../elements/folds";
 
 /** Round a drawing, and between two edges that pass a layer side by side. */
 export const MARGIN = 16;

@@ -2,7 +2,7 @@
 
 import type { Drawing } from "../../timeline/timeline";
 import { layered } from "./layered";
-import type { Shape } from "./shape";
+import type { Shape } from "../../elements/folds";
 
 /** Of so many shapes drawings are kept. */
 const KEPT = 300;

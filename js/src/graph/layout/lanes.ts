@@ -1,6 +1,6 @@
 /** The lanes by which long edges pass the layers between (lanes.py). The longest of many run beyond all rows. */
 
-import type { Shape } from "./shape";
+import type { Shape } from "../../elements/folds";
 
 /** So many long edges from one parent share one lane. */
 const BUNDLE = 3;

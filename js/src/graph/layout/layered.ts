@@ -7,7 +7,7 @@ import { lastButOne, second, turning } from "./lanes";
 import { rank, type Ranked } from "./layers";
 import { order } from "./ordering";
 import { ports, route } from "./routes";
-import type { Shape } from "./shape";
+import type { Shape } from "../../elements/folds";
 import { align, sides } from "./sides";
 
 /** The drawing across, and the one down, each made when it is asked for. */

@@ -1,7 +1,7 @@
 /** Which layer each thing is in, and so each vertex of the lanes between (layers.py). */
 
 import { lanes, type Path } from "./lanes";
-import type { Shape } from "./shape";
+import type { Shape } from "../../elements/folds";
 
 /** Above so many things inputs stand where they are used, not in the first layer. */
 const LARGE = 30;

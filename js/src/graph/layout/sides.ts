@@ -105,9 +105,9 @@ function placeAll({ things }: Ranked, layers: Layers, { block, late }: Alignment
       const [one, other] = [row[k]!, row[k + 1]!];
       const apart = apartOf(own[one]!, own[other]!, one >= things, other >= things);
       const [a, b] = late ? [block[other]!, block[one]!] : [block[one]!, block[other]!];
-      const known = onward[a]!.get(b);
-      if (known === undefined) waits[b]!++;
-      if (known === undefined || known < apart) onward[a]!.set(b, apart);
+      const before = onward[a]!.get(b);
+      if (before === undefined) waits[b]!++;
+      if (before === undefined || before < apart) onward[a]!.set(b, apart);
     }
   }
   const ready = [...block.keys()].filter((v) => block[v] === v && !waits[v]);

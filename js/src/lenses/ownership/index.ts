@@ -185,7 +185,7 @@ const ownership: MakePanel = ({ timeline, history }) => {
 /** An arc is drawn from where it starts; a mark appears once the arc is there. */
 function unroll(shape: Element, motion: number): void {
   const { way } = (shape as SVGElement).dataset;
-  if (!motion || !way) return appear(shape, motion);
+  if (!motion || !way) return void appear(shape, motion);
   const none = Number(way) < 0 ? "0 -9px 100%" : "100% -9px 0";
   shape.animate([{ clipPath: `inset(-9px ${none})` }, { clipPath: "inset(-9px 0)" }], { duration: motion * 0.7, easing: "ease-in-out" });
 }

@@ -1,0 +1,83 @@
+/** The thin frame round an open part: its name, and a button that closes it. */
+
+import { drawn } from "../elements/dom";
+import type { Part } from "../timeline/parts";
+import type { Group } from "../timeline/timeline";
+import { signMarks } from "./group";
+import { fit, widthOf } from "./places/fit";
+import { SMALLEST, grow, overlap, union, type Box, type Point, type Sizes } from "./places/geometry";
+import { rect, text } from "./svg";
+import type { View } from "../elements/folds";
+import { spanOf } from "./view/thing";
+
+const BAND = 20;
+const TYPE = 13;
+/** Round what is in it, in px; each frame is so much wider than one in it. */
+const ROUND = 8;
+/** The sign, and what can be pressed round it. */
+const [SIGN, HAND] = [15, 4];
+
+export interface Frame {
+  part: Part;
+  element: SVGGElement;
+  box: Box;
+  /** What closes it. */
+  button: SVGElement;
+  /** The place of the first thing in it. */
+  first: number;
+}
+
+/** The frames of a view, outer ones first; `boxes` are those of all its things, by place, `name` what a part is called; `take` is told where words stand. */
+export function framesOf(groups: readonly Group[], view: View, boxes: Box[], { scale, style }: Sizes, name: (part: Part) => string, take: (box: Box) => void): Frame[] {
+  const size = Math.max(TYPE, SMALLEST / scale);
+  const band = Math.max(BAND, 1.3 * size);
+  const made: { part: Part; own: Box[]; box: Box; first: number }[] = [];
+  // Inner ones first: an outer one goes round them.
+  for (const part of view.open.toReversed()) {
+    const span = spanOf(groups, [part[0], part[1], part[1]]);
+    const places = [...view.things.keys()].filter((place) => {
+      const [start, end] = spanOf(groups, view.things[place]!);
+      return span[0] <= start && end <= span[1];
+    });
+    if (!places.length) continue;
+    const inner = made.filter(({ first }) => places.includes(first)).map(({ box }) => box);
+    const inside = grow(union([...places.map((place) => boxes[place]!), ...inner]), ROUND);
+    made.push({ part, own: places.map((place) => boxes[place]!), box: { ...inside, y: inside.y - band, height: inside.height + band }, first: places[0]! });
+  }
+  /** Where the next label over a card goes: over those of the frames within, or beside them where layers are near. */
+  const rows = new Map<number, Point>();
+  return made.map(({ part, own, box, first }) => {
+    // Where other cards stand between its own, a frame would claim them too; then the label alone must do.
+    const isClean = boxes.every((other) => own.includes(other) || !overlap(other, box));
+    const words = saidOf(groups[part[0]]!, part[1]);
+    const sign = Math.max(SIGN, size);
+    const after = rows.get(first);
+    const wide = widthOf(words, size, "bold") + sign + 20;
+    const place = isClean ? box : { ...(after ?? { x: own[0]!.x - 2, y: own[0]!.y - band - 2 }), width: wide, height: band };
+    rows.set(first, style === "down" ? { x: place.x + place.width + 4, y: place.y } : { x: place.x, y: place.y - band });
+    take({ ...place, width: Math.min(wide, place.width), height: band });
+    const at = { x: place.x + place.width - sign / 2 - 5, y: place.y + band / 2 + 2 };
+    const label = text(place.x + (isClean ? 10 : 2), place.y + band / 2 + 2 + 0.35 * size, fit(words, place.width - sign - 18, size, "bold", 1), "quiet bold label");
+    const button = rect(grow({ x: at.x - sign / 2, y: at.y - sign / 2, width: sign, height: sign }, HAND), 6, "ring", {
+      role: "button",
+      tabindex: -1,
+      "aria-expanded": "true",
+      "aria-label": `${name(part)}, open`,
+    });
+    const element = drawn(
+      "g.opened",
+      {},
+      isClean ? rect(place, 10, "turn") : null,
+      label,
+      drawn("g.closer", { "data-part": part.join() }, ...signMarks("−", at, sign), button),
+    );
+    return { part, element, box: place, button, first };
+  }).toReversed();
+}
+
+/** turn 32 of 50; model, called on line 10. */
+function saidOf({ kind, label, line, starts }: Group, part: number): string {
+  if (kind === "loop") return `turn ${part + 1} of ${starts.length}`;
+  if (kind === "call") return line === null ? label : `${label}, called on line ${line}`;
+  return `part ${part + 1} of ${label}`;
+}

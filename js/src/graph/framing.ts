@@ -1,0 +1,77 @@
+/** How a view is drawn in an area: its drawing, the sizes of what stands on it, and from how near it is seen. */
+
+import { heightOf } from "../elements/heat";
+import type { Card, Drawing, Step, Timeline } from "../timeline/timeline";
+import { fitted, LEAST, LEGIBLE, scaleOf } from "./camera";
+import { FOLDS, type Shape, type Thing, type View } from "../elements/folds";
+import { widthOf } from "./places/fit";
+import { legible, placeAt, SIZES, sizesFor, sizesOf, type Area, type Box, type Sizes, type Style } from "./places/geometry";
+import { Route } from "./places/route";
+import { evened, stretch } from "./places/stretch";
+import { viewEdges, type ViewEdge } from "./view/edges";
+import { focusOf } from "./view/needed";
+import { isRun, placeOf } from "./view/thing";
+
+export interface Framing {
+  view: View;
+  edges: ViewEdge[];
+  drawing: Drawing;
+  sizes: Sizes;
+  /** In a lecture the one scale that it is seen at. */
+  exact: number | undefined;
+  /** The scale that its type is made for. */
+  scale: number;
+}
+
+/** A small graph's drawing is there, as are those that Graphviz was asked for. */
+function drawnBefore({ graph }: Timeline, { things }: View, isDown: boolean): Drawing | undefined {
+  return graph.drawings?.find((one) => String(one.things) === String(things))?.[isDown ? "down" : "across"];
+}
+
+export function framed(timeline: Timeline, view: View, style: Style, area: Area, isCounted: boolean, near?: number): Framing {
+  const edges = viewEdges(timeline, view);
+  const { cards } = timeline.graph;
+  const isDown = style === "down";
+  const shape: Shape = { things: view.things.length, edges: edges.map(({ from, to }) => [from, to]), folded: view.things.some(isRun), cards: cards && view.things.map((thing) => cardsOf(cards, thing)) };
+  const drawing = drawnBefore(timeline, view, isDown) ?? FOLDS.brought!.draw(shape, isDown);
+  if (style !== "lecture") {
+    const scale = near ?? fitted({ x: 0, y: 0, ...drawing }, area).scale;
+    return { view, edges, drawing, sizes: legible(SIZES[style], scale), exact: undefined, scale };
+  }
+  // Over all nodes: their names, and how high the highest map is.
+  const names = timeline.nodes.flatMap(({ name }) => name);
+  const high = timeline.nodes.reduce((most, { shape }) => Math.max(most, heightOf(shape)), 0);
+  const sizes = sizesFor(style, names, (words, size) => widthOf(words, size, "name"), Math.min(innerWidth / 1920, innerHeight / 1080));
+  const widths = view.things.map((thing) => sizesOf(SIZES.across, isRun(thing) ? undefined : cards?.across[thing]).width);
+  const stretched = stretch(cards ? evened(drawing, widths, edges) : drawing, area, { ...sizes, value: sizes.value + high, derivative: sizes.derivative + high }, isCounted);
+  const { scale, smaller } = stretched;
+  return { view, edges, drawing: stretched, sizes: legible({ ...sizes, smaller }, scale), exact: scale, scale };
+}
+
+/** The same, seen from another scale. */
+export function seenAt({ sizes, ...framing }: Framing, scale: number): Framing {
+  const { style } = sizes;
+  return { ...framing, sizes: legible(SIZES[style], scale), scale };
+}
+
+/** The scale at which all that a step is about is just seen together. */
+export function scaleFor({ view, edges, drawing, sizes }: Framing, timeline: Timeline, now: Step, area: Area, isCounted: boolean): number {
+  const places = new Set(focusOf(timeline, now).map((node) => placeOf(view, node)));
+  const boxes: Box[] = [...places].map((place) => placeAt(sizes, drawing.nodes[place]!, isCounted).whole);
+  const lit = new Set(now.edges);
+  edges.forEach((edge, k) => edge.edges.some((e) => lit.has(e)) && boxes.push(new Route(drawing.edges[k]!).bounds));
+  return boxes.length ? scaleOf(boxes, area) : Infinity;
+}
+
+/** Whether that can be read. */
+export function isRead(scale: number, { exact }: Framing): boolean {
+  return scale >= (exact ? LEGIBLE * exact : LEAST);
+}
+
+function cardsOf(cards: NonNullable<Timeline["graph"]["cards"]>, thing: Thing): readonly [Card, Card] {
+  const own = !isRun(thing) && cards.across[thing];
+  return own ? [own, cards.down[thing]!] : [USUAL.across, USUAL.down];
+}
+
+const usual = ({ width, value, derivative }: Sizes): Card => [width, value, derivative];
+const USUAL = { across: usual(SIZES.across), down: usual(SIZES.down) };

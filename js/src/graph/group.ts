@@ -1,0 +1,80 @@
+/** A closed run of parts: stacked cards with what it is, how many nodes it holds, how far it has come, and a sign that it opens. */
+
+import { drawn } from "../elements/dom";
+import { many, word } from "../elements/vocabulary";
+import type { Run } from "../timeline/parts";
+import type { Timeline } from "../timeline/timeline";
+import type { Face } from "./face";
+import { fit, widthOf } from "./places/fit";
+import { around, leastPart, type Place, type Point } from "./places/geometry";
+import type { Setting } from "./setting";
+import { rect, text } from "./svg";
+import { BETWEEN, spanOf } from "./view/thing";
+
+/** Of the sign, in px of the screen, and of what can be pressed of it. */
+const SIGN = 15;
+
+export function groupFace(setting: Setting, run: Run, { value: box, derivative: under, card }: Place): Face {
+  const { timeline, tally, kind, sizes } = setting;
+  const span = spanOf(timeline.groups, run);
+  const count = span[1] - span[0];
+  const { title, tip } = called(timeline, run, span);
+  const part = (some = 0) => `${some.toLocaleString("en")} of ${count.toLocaleString("en")}`;
+
+  return {
+    name: `run:${run[0] === BETWEEN ? "between" : run[0]}-${run[1]}-${run[2]}`,
+    tip,
+    backs: [6, 3, 0],
+    read: (_, now) => ({
+      value: tally.nodes("value", run) || undefined,
+      derivative: tally.nodes(kind, run) || undefined,
+      lit: !!now.closed && isWithin(spanOf(timeline.groups, now.closed)[0], span) || !!now.nodes?.some((node) => isWithin(node, span)),
+      written: now.set.some(([family, place, x]) => family === kind && x !== null && typeof place === "number" && isWithin(place, span)),
+    }),
+    say: ({ value, derivative }) => `${tip}, closed, ${part(value)} ${many("node")} computed, ${part(derivative)} ${many(kind)}`,
+    write({ value, derivative, afar }) {
+      const isFar = sizes.style === "lecture";
+      const size = afar || Math.max(isFar ? 0 : sizes.type.op, (isFar ? 0.8 : 0.75) * sizes.type.number);
+      const sign = Math.max(SIGN, 1.1 * size);
+      const line = (y: number, look: string, words: string, room: number) =>
+        text(box.x + 10, box.y + box.height / 2 + y * size, fit(words, room, size, look === "bold" ? "bold" : "sans", leastPart(sizes, size)), look);
+      const counted = value === undefined || value === count ? count.toLocaleString("en") : part(value);
+      const nodes = [`${counted} ${many("node")}`, counted].find((words) => widthOf(words, size, "sans") <= box.width - 24 - sign);
+      const isLow = box.height < 2.4 * size;
+      const progress = Math.max(isFar ? 0 : sizes.type.op, (isFar ? 0.53 : 0.5) * under.height);
+      const marks = [
+        line(isLow ? 0.35 : -0.2, "bold", title, isLow ? box.width - 24 - sign : box.width - 20),
+        ...(isLow || !nodes ? [] : [line(isFar ? 0.9 : 1.05, "quiet", nodes, box.width - 24 - sign)]),
+        ...signMarks("+", { x: box.x + box.width - 6 - sign / 2, y: box.y + box.height - 6 - sign / 2 }, sign),
+        ...(afar ? [] : [text(under.x + under.width / 2, under.y + 0.68 * under.height, { words: part(derivative), size: progress }, `middle ${derivative ? kind : "quiet"}`)]),
+      ];
+      return [{ box: card, marks }];
+    },
+  };
+}
+
+const isWithin = (node: number, [start, end]: readonly [number, number]): boolean => start <= node && node < end;
+
+/** What stands on its card, and the whole of it. */
+function called({ groups, nodes }: Timeline, [which, first, last]: Run, [start, end]: readonly [number, number]): { title: string; tip: string } {
+  const count = `${(end - start).toLocaleString("en")} ${end - start > 1 ? many("node") : word("node")}`;
+  if (which === BETWEEN) return { title: count, tip: `${count} between` };
+  const { kind, name, label, starts } = groups[which]!;
+  const [from, to] = [nodes[start], nodes[end - 1]];
+  if (kind === "call") return { title: label, tip: `${name}, ${count}` };
+  const range = first === last ? `${first + 1}` : `${first + 1}–${last + 1}`;
+  if (kind === "loop") return { title: first === last ? `turn ${range}` : `turns ${range}`, tip: `${first === last ? "Turn" : "Turns"} ${range} of ${name}, ${label}, ${count}` };
+  const tip = `${first === last ? "Part" : "Parts"} ${range} of ${name}, ${count}`;
+  if (!first && last === starts.length - 1) return { title: label, tip };
+  if (!from || !to) return { title: first === last ? `part ${range}` : `parts ${range}`, tip };
+  const ofLines = from.line !== null && to.line !== null && from.line <= to.line && label.startsWith("lines");
+  if (ofLines) return { title: from.line === to.line ? `line ${from.line}` : `lines ${from.line}–${to.line}`, tip };
+  return { title: `${from.name} to ${to.name}`, tip };
+}
+
+/** A sign in a small frame: it opens, or closes. */
+export function signMarks(sign: "+" | "−", at: Point, size: number): SVGElement[] {
+  const arm = size / 4;
+  const d = `M${at.x - arm} ${at.y}h${2 * arm}${sign === "+" ? `M${at.x} ${at.y - arm}v${2 * arm}` : ""}`;
+  return [rect(around(at, size, size), 4, "sign"), drawn("path", { d, class: "sign" })];
+}

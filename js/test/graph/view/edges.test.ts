@@ -1,0 +1,84 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import loss from "../../../../tests/lenses/reverse/tape_loss.json";
+import tape from "../../../../tests/lenses/reverse/tape.json";
+import { Folding } from "../../../src/timeline/folding";
+import { History } from "../../../src/timeline/history";
+import { unpacked } from "../../../src/timeline/packing";
+import type { Timeline } from "../../../src/timeline/timeline";
+import { viewEdges } from "../../../src/graph/view/edges";
+import { focusOf, isOverall } from "../../../src/graph/view/needed";
+import { Tally } from "../../../src/graph/view/tally";
+import type { View } from "../../../src/elements/folds";
+import { BETWEEN, isAlone, isRun, placeOf } from "../../../src/graph/view/thing";
+import { Views } from "../../../src/graph/view/views";
+
+const [small, folded] = [tape, loss].map((data) => unpacked(data as unknown as Timeline)) as [Timeline, Timeline];
+
+function viewsOf(timeline: Timeline): (step: number) => View {
+  const folding = new Folding(timeline, { opened: [], closed: [], fold: null });
+  const views = new Views(timeline, folding);
+  return (step) => views.choose(step, timeline.steps[step - 1]!, 14, (view) => ({ framing: view, isRead: true, isAllRead: view.things.length < 12 }));
+}
+
+const steps = (timeline: Timeline): number[] => timeline.steps.map((_, k) => k + 1);
+
+test("a small graph is shown whole", () => {
+  const at = viewsOf(small);
+  for (const step of steps(small)) assert.deepEqual(at(step).things, [...small.nodes.keys()]);
+});
+
+test("every step has a view that shows all it is about, forwards and backwards", () => {
+  const at = viewsOf(folded);
+  for (const step of [...steps(folded), ...steps(folded).toReversed()]) {
+    const view = at(step);
+    assert.ok(focusOf(folded, folded.steps[step - 1]!).every((node) => isAlone(view, node)), `step ${step}`);
+  }
+});
+
+test("a view that does stays", () => {
+  const at = viewsOf(folded);
+  const seen = steps(folded).map(at);
+  const changes = seen.filter((view, k) => k && view !== seen[k - 1]).length;
+  assert.ok(changes < seen.length / 2, `${changes} of ${seen.length}`);
+  assert.equal(at(seen.length), at(seen.length));
+});
+
+test("every edge of the graph is in a view once, or inside a closed run", () => {
+  const at = viewsOf(folded);
+  for (const step of steps(folded)) {
+    const view = at(step);
+    const edges = viewEdges(folded, view);
+    const carried = edges.flatMap((edge) => edge.edges).sort((a, b) => a - b);
+    const between = folded.edges.flatMap(({ parent, child }, index) => (placeOf(view, parent) === placeOf(view, child) ? [] : index));
+    assert.deepEqual(carried, between);
+    for (const { from, to, edges: own, count } of edges) {
+      assert.equal(own.length, count);
+      if (!isRun(view.things[from]!) && !isRun(view.things[to]!)) assert.equal(count, 1);
+    }
+  }
+});
+
+test("a seed and what is at rest are about the whole graph, a contribution is not", () => {
+  const overall = small.steps.flatMap((step, k) => (isOverall(step) ? k + 1 : []));
+  assert.deepEqual(overall, [6, 12]);
+});
+
+test("what is reached in some nodes is what the history says of each, in whatever order steps come", () => {
+  const history = new History(folded);
+  const tally = new Tally(folded, history);
+  let random = 7;
+  const any = (most: number) => (random = (random * 48271) % 2147483647) % most;
+  for (let k = 0; k < 200; k++) {
+    const step = 1 + any(folded.steps.length);
+    tally.to(step);
+    const start = any(folded.nodes.length);
+    const end = start + 1 + any(folded.nodes.length - start);
+    for (const family of ["value", folded.flow] as const) {
+      const count = folded.nodes.filter((_, node) => start <= node && node < end && history.at(family, node, step) !== undefined).length;
+      assert.equal(tally.nodes(family, [BETWEEN, start, end - 1]), count);
+    }
+    const edges = folded.edges.flatMap((_, edge) => (any(3) ? [] : edge));
+    assert.equal(tally.edges(edges), edges.filter((edge) => history.at("contribution", edge, step) !== undefined).length);
+  }
+});
