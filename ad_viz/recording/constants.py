@@ -1,5 +1,6 @@
 """Arrays and numbers that a run takes from the person's code: what they are called there."""
 
+from collections.abc import Iterator
 from types import FrameType
 from typing import Any, Final
 
@@ -23,14 +24,25 @@ def called(constant: Any, frame: FrameType | None) -> str | None:
     """
     if frame is None or not is_array(constant):
         return None
-    held = {**frame.f_globals, **frame.f_locals}
-    for name, value in reversed(held.items()):
+    for name, value in _held(frame):
         if value is constant:
             return name
-    for name, value in reversed(held.items()):
-        if is_array(value) and _is_turned(constant, value):
-            return f"{name}.T"
+    if getattr(constant, "ndim", 0) > 1:
+        for name, value in _held(frame):
+            if is_array(value) and _is_turned(constant, value):
+                return f"{name}.T"
     return None
+
+
+def _held(frame: FrameType) -> Iterator[tuple[str, Any]]:
+    """The variables that are seen there: those of the function first, then those around it."""
+    around, own = frame.f_globals, frame.f_locals
+    if own is not around:
+        for name, value in reversed([*own.items()]):
+            if name not in around:
+                yield name, value
+    for name, value in reversed(around.items()):
+        yield name, own.get(name, value)
 
 
 def constant_text(constant: Any) -> str:

@@ -19,14 +19,14 @@ from ad_viz.reporting import person
 from ad_viz.reporting.text import Text
 from ad_viz.rules.arithmetic import is_array
 from ad_viz.tracing.dual import PlainDual
-from ad_viz.tracing.tape import PlainHandle
+from ad_viz.tracing.tape import Handle, PlainHandle
 from ad_viz.tracing.traced import Traced
 from ad_viz.tracing.var import PlainVar
 
 if TYPE_CHECKING:
     from ad_viz.recording.recorder import Recorder
 
-__all__ = ["Constant", "Recorded", "recorded"]
+__all__ = ["Constant", "Recorded", "kept_weights", "recorded"]
 
 
 class _Watched(Traced):
@@ -158,11 +158,15 @@ def _after(row: Primitive, act: Callable[[Any, Any], Any]) -> Callable[..., Any]
 def _weights(
     row: Primitive, result: Any, values: tuple[Any, ...], slots: tuple[int, ...]
 ) -> tuple[Any, ...]:
-    """∂result/∂values[slot] for each slot; a tape has them already."""
+    """∂result/∂values[slot] of numbers, for each slot."""
     if type(result) is PlainHandle:
-        kept = result.tape.rows[result.index]
-        return (kept[0], kept[2]) if len(slots) == 2 else (kept[0],)
+        return kept_weights(result, len(slots))
     return tuple(row.weights[slot](*values) for slot in slots)
+
+
+def kept_weights(result: Handle, count: int) -> tuple[Any, ...]:
+    """Those that the result's tape has: of ``count`` operands."""
+    return result.tape.rows[result.index][: 2 * count : 2]
 
 
 #: Up to here every integer is a float.

@@ -23,13 +23,14 @@ from ad_viz.recording.frames.loops import LoopTracker
 from ad_viz.recording.frames.places import Codes, Place
 from ad_viz.recording.frames.running import Running, Stack
 from ad_viz.recording.node_row import Columns, More, NodeRow
-from ad_viz.recording.recorded import Constant, Recorded, recorded
+from ad_viz.recording.recorded import Constant, Recorded, kept_weights, recorded
 from ad_viz.reporting import refusals
 from ad_viz.reporting.lambda_text import inner_codes
 from ad_viz.reporting.naming import numbered
 from ad_viz.reporting.per_code import forget
 from ad_viz.reporting.signature import Source
 from ad_viz.rules.arithmetic import is_array
+from ad_viz.tracing.tape import Handle, Tape
 
 __all__ = ["Recorder"]
 
@@ -75,8 +76,13 @@ class Recorder(Run):
         self._stack.outside = sys._getframe(1)
         WATCHERS.append(self)
 
-    def __exit__(self, *_: object) -> None:
+    def __exit__(self, raised: object, *_: object) -> None:
         WATCHERS.remove(self)
+        if raised is not None:  # a traceback may be kept for long, and values of this run with it
+            for column in (self.handles, self._ops, self._operands, self._weights, self._lines):
+                column.clear()  # type: ignore[attr-defined]
+            self._more.clear()
+            self.guards.clear()
         if not WATCHERS:
             forget()
         self._stack.release()
@@ -113,7 +119,10 @@ class Recorder(Run):
         result = engine._apply(operation, tuple(inner))
         values = [i.value if our else i for our, i in zip(ours, inner, strict=True)]
         slots = [slot for slot, our in enumerate(ours) if our]
-        weights = tuple(weight_of(operation, slot, values, result.value) for slot in slots)
+        if isinstance(result, Handle) and type(result.tape) is Tape:
+            weights = kept_weights(result, len(slots))
+        else:
+            weights = tuple(weight_of(operation, slot, values, result.value) for slot in slots)
         shown = tuple(
             o.index if our else value for our, o, value in zip(ours, operands, values, strict=True)
         )

@@ -84,8 +84,11 @@ def _text(code: CodeType) -> Source:
     return Source(code.co_name, max(first, 1), tuple(text.splitlines()))
 
 
-#: A line that neither begins nor ends anything: no bracket, text, comment or colon is in it.
-_SIMPLE: Final = re.compile(r"([ \t]*)[A-Za-z_]\w* = [\w .*+/-]+\n")
+#: A line that neither begins nor ends anything: its brackets are closed, and it has no text,
+#: comment or colon.
+_PLAIN: Final = r"[\w .,*+/<>=-]"
+_CLOSED: Final = rf"(?:{_PLAIN}|\({_PLAIN}*\)|\[{_PLAIN}*\])*"
+_SIMPLE: Final = re.compile(rf"([ \t]*)[A-Za-z_]\w* = (?:{_PLAIN}|\({_CLOSED}\)|\[{_CLOSED}\])+\n")
 
 
 def _block(lines: list[str]) -> list[str]:

@@ -1,9 +1,13 @@
 """What a function takes and where its text is."""
 
 import functools
+import inspect
 import math
 import random
 import re
+import tokenize
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -11,8 +15,11 @@ import pytest
 
 import ad_viz as av
 from ad_viz.errors import InputError
+from ad_viz.reporting import signature
 from ad_viz.reporting.signature import Source, code_of, parameters, source
 from tests.fresh import FRESH
+from tests.recording.people import person
+from tests.whole import sized
 
 
 class Model:
@@ -137,3 +144,51 @@ def test_of_a_text_in_the_place_of_a_function_the_formula_is_written():
     assert av.value_and_grad(made, 0.5, 4.2) == (2.1, (4.2, 0.5))
     with pytest.raises(InputError, match="leave out the quotation marks: loss"):
         av.reverse("loss", 0.5)
+
+
+def blocks(lines: list[str]) -> Iterator[tuple[list[str], list[str] | str]]:
+    """The lines from each definition on, and what Python finds to be its block."""
+    for place, line in enumerate(lines):
+        if re.match(r"\s*(async def|def|class|@)\b", line):
+            try:
+                yield lines[place:], inspect.getblock(lines[place:])
+            except (SyntaxError, tokenize.TokenError) as error:
+                yield lines[place:], type(error).__name__
+
+
+def block(lines: list[str]) -> list[str] | str:
+    try:
+        return signature._block(lines)
+    except (SyntaxError, tokenize.TokenError) as error:
+        return type(error).__name__
+
+
+def test_a_block_is_what_python_takes_for_it() -> None:
+    files = [
+        *Path(signature.__file__).parents[1].rglob("*.py"),
+        *Path(__file__).parent.glob("*.py"),
+    ]
+    texts = [file.read_text("utf-8") for file in random.Random(FRESH).sample(files, sized(25, 200))]
+    texts += [person(FRESH + seed) for seed in range(sized(25, 1000))]
+    for text in texts:
+        for lines, expected in blocks(text.splitlines(keepends=True)):
+            assert block(lines) == expected, lines[0]
+
+
+def test_a_block_of_simple_lines_with_others_among_them() -> None:
+    odd = [
+        "    s = (a,\n", "         b)\n", "    t = '''\n", "    x = 1\n", "    x = 2\n", "'''\n",
+        "    # a note\n", "\n", "    if s:\n", "        u = 1\n", "    v = 1 + \\\n", "    w = 2\n",
+    ]  # fmt: skip
+    draw = random.Random(FRESH)
+    for _ in range(300):
+        lines = ["def f(a, b):\n"]
+        while len(lines) < 12:
+            if draw.random() < 0.5:
+                lines += ["    y = sin(a * b[0]) + 1\n"] * draw.randint(1, 3)
+            else:
+                at = draw.randrange(len(odd))
+                lines += odd[at : at + draw.randint(1, 4)]
+        lines += draw.choice([["g = 1\n"], ["\n", "def h(): pass\n"], []])
+        for found, expected in blocks(lines):
+            assert block(found) == expected, "".join(lines)
