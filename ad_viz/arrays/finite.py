@@ -15,6 +15,8 @@ def is_finite(value: Any) -> bool:
     >>> is_finite(2.0), is_finite(float("inf"))
     (True, False)
     """
+    if type(value) is float:
+        return math.isfinite(value)
     found = primal(value)
     if is_array(found):
         import numpy as np

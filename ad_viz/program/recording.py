@@ -175,7 +175,7 @@ def trace(
         raise recorder.refused
     places = tuple(output.index for output in made)
     nodes = recorder.nodes(len(given), places)
-    values = tuple(nodes[place].value for place in places)
+    values = tuple(recorder.handles[place].value for place in places)
     return Recording(
         nodes, len(given), places, values[0] if form is None else values, recorder.source,
         tuple(recorder.tracker.runs), tuple(recorder.handles), tuple(recorder.guards),

@@ -1,18 +1,16 @@
-"""The nodes of a run in a row, each made when it is asked for: a million need not be there."""
+"""The nodes of a run in a row, made when they are asked for: a million need not be there."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
+from types import MappingProxyType
 from typing import Any, Final, NamedTuple, overload
 
 from ad_viz.core.active import Active
-from ad_viz.recording.node import Node
+from ad_viz.recording.node import Node, node
 
 __all__ = ["Columns", "More", "NodeRow"]
 
-#: So many nodes are kept once they are made: those that a story goes over again and again.
-_KEPT: Final = 4096
-
-
+#: All of so many are kept once one is asked for: a story asks again and again.
+_FEW: Final = 200_000
 #: The types of operands that are all nodes.
 _INDICES: Final = {int}
 
@@ -23,6 +21,9 @@ class More(NamedTuple):
     applied: Any
     called: Mapping[int, str]
     part: tuple[int, int] | None
+
+
+_NO_MORE: Final = More(None, MappingProxyType({}), None)
 
 
 class Columns(NamedTuple):
@@ -39,11 +40,18 @@ class Columns(NamedTuple):
     def node(self, index: int) -> Node:
         """The node of that index."""
         operands = self.operands[index]
-        parents = tuple([one for one in operands if type(one) is int])
-        return Node(
-            index, self.names[index], self.ops[index], operands, parents, self.weights[index],
-            self.handles[index].value, self.lines[index], *self.more.get(index, ()),
+        return node(
+            index, self.names[index], self.ops[index], operands, _parents(operands),
+            self.weights[index], self.handles[index].value, self.lines[index],
+            *self.more.get(index, _NO_MORE),
         )  # fmt: skip
+
+
+def _parents(operands: tuple[Any, ...]) -> tuple[int, ...]:
+    """Those of the operands that are nodes: all of them, most often."""
+    if {*map(type, operands)} <= _INDICES:
+        return operands
+    return tuple([one for one in operands if type(one) is int])
 
 
 class NodeRow(Sequence[Node]):
@@ -55,15 +63,16 @@ class NodeRow(Sequence[Node]):
     (3, 'v₁', ['x', 'y'])
     """
 
-    __slots__ = ("_columns", "_node", "_parents")
+    __slots__ = ("_all", "_columns", "_count", "_parents")
 
     def __init__(self, columns: Columns) -> None:
         self._columns = columns
+        self._count = len(columns.names)
+        self._all: tuple[Node, ...] | None = None
         self._parents: list[tuple[int, ...]] | None = None
-        self._node = lru_cache(_KEPT)(columns.node)
 
     def __len__(self) -> int:
-        return len(self._columns.names)
+        return self._count
 
     @property
     def names(self) -> Sequence[str]:
@@ -74,12 +83,7 @@ class NodeRow(Sequence[Node]):
     def parents(self) -> Sequence[tuple[int, ...]]:
         """By node, the indices of those that it was computed from."""
         if self._parents is None:
-            self._parents = [
-                operands
-                if {*map(type, operands)} <= _INDICES
-                else tuple([one for one in operands if type(one) is int])
-                for operands in self._columns.operands
-            ]
+            self._parents = list(map(_parents, self._columns.operands))
         return self._parents
 
     def line(self, index: int) -> int | None:
@@ -102,18 +106,28 @@ class NodeRow(Sequence[Node]):
         return self._columns.more
 
     def __iter__(self) -> Iterator[Node]:
-        return map(self._node, range(len(self)))
+        return iter(self._made() or map(self._columns.node, range(self._count)))
 
     def __reversed__(self) -> Iterator[Node]:
-        return map(self._node, range(len(self) - 1, -1, -1))
+        return map(self.__getitem__, range(self._count - 1, -1, -1))
 
     @overload
     def __getitem__(self, place: int) -> Node: ...
     @overload
     def __getitem__(self, place: slice) -> tuple[Node, ...]: ...
     def __getitem__(self, place: int | slice) -> Node | tuple[Node, ...]:
-        places = range(len(self))[place]
-        return self._node(places) if isinstance(places, int) else tuple(map(self._node, places))
+        made = self._all or self._made()
+        if made is not None:
+            return made[place]
+        places = range(self._count)[place]
+        of = self._columns.node
+        return of(places) if isinstance(places, int) else tuple(map(of, places))
+
+    def _made(self) -> tuple[Node, ...] | None:
+        """All nodes, if they are few."""
+        if self._all is None and self._count <= _FEW:
+            self._all = tuple(map(self._columns.node, range(self._count)))
+        return self._all
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, NodeRow | tuple):

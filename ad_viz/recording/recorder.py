@@ -80,7 +80,7 @@ class Recorder(Run):
         WATCHERS.remove(self)
         if raised is not None:  # a traceback may be kept for long, and values of this run with it
             for column in (self.handles, self._ops, self._operands, self._weights, self._lines):
-                column.clear()  # type: ignore[attr-defined]
+                column.clear()
             self._more.clear()
             self.guards.clear()
         if not WATCHERS:

@@ -131,16 +131,12 @@ def test_a_traceback_that_is_kept_keeps_no_columns(error: type[BaseException]) -
         return x
 
     tracemalloc.start()
-    try:
+    with pytest.raises(error) as kept:
         record(g, 0.5)
-    except error as kept:
-        gc.collect()
-        assert kept.__traceback__ is not None
-        held, _ = tracemalloc.get_traced_memory()
-    else:
-        raise AssertionError
-    finally:
-        tracemalloc.stop()
+    gc.collect()
+    held, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert kept.tb is not None
     assert held < 4000 * 250  # the rows of the tape, which x holds
 
 
