@@ -21,7 +21,8 @@ def ownership(source: str) -> Story:
     ``source`` is the body of ``fn main()``, or the name of one of ``ownership_programs``, which are
     seven to begin with. A rejected program is shown to its end as well: what the borrow checker
     says, and what would go wrong if it were allowed. Raises RustError for what the small Rust does
-    not have, and InputError for more than 200 lines or what is no text.
+    not have, and InputError for more than 40,000 lines or what is no text. Of more than 256
+    lines the first and the last are told; the others are passed, and opened.
 
     >>> import ad_viz as av
 

@@ -10,13 +10,20 @@ from ad_viz.timeline.timeline import Timeline
 __all__ = ["framed"]
 
 
-def framed(title: str, lines: Sequence[str], ownership: dict[str, Any], script: Script) -> Timeline:
-    """The whole, from its parts."""
+def framed(
+    title: str,
+    lines: Sequence[str],
+    ownership: dict[str, Any],
+    script: Script,
+    listed: Sequence[dict[str, Any]] | None = None,
+    **folded: Any,
+) -> Timeline:
+    """The whole, from its parts; of a long program the lines that are ``listed``."""
     function = {
         "signature": "fn main()",
         "at": "",
         "title": "Your program",
-        "lines": numbered(lines),
+        "lines": numbered(lines) if listed is None else list(listed),
     }
     panels = ["ownership", "verdict"]
-    return script.timeline(title, "adjoint", panels, function, ownership=ownership)
+    return script.timeline(title, "adjoint", panels, function, ownership=ownership, **folded)

@@ -46,6 +46,7 @@ class Memory:
         self._touched: set[int] = set()
         self._leading: set[int] = set()
         self.buffers: list[_Buffer] = []
+        self.live: dict[int, _Buffer] = {}
         #: Which buffer a local's slot leads to, stale or not, and whether it owns it.
         self._slots: dict[int, int | None] = {}
         self._owns: set[int] = set()
@@ -95,6 +96,7 @@ class Memory:
             case "allocated":
                 self.buffers.append(_Buffer(event.address or 0, event.after or ()))
                 number = len(self.buffers) - 1
+                self.live[number] = self.buffers[number]
                 seen["ownership.fate", number] = _LIVE
                 self._show(number, range(self.buffers[number].shown), seen)
             case "returned":
@@ -148,8 +150,8 @@ class Memory:
     def _wrote(self, event: Event, seen: dict[Quantity, float | None]) -> None:
         """Cells have changed, and perhaps they are another buffer's by now."""
         address, after, before = event.address or 0, event.after or (), event.before or ()
-        for number, buffer in enumerate(self.buffers):
-            if buffer.is_live and buffer.address:
+        for number, buffer in self.live.items():
+            if buffer.address:
                 low = max(address, buffer.address)
                 high = min(address + len(after), buffer.address + len(buffer.cells))
                 changed = [cell for cell in range(low, high)
@@ -166,6 +168,7 @@ class Memory:
         buffer = self.buffers[number]
         seen["ownership.fate", number] = _FREED if buffer.is_live else _TWICE
         buffer.is_live = False
+        self.live.pop(number, None)
         if event.target is not None:
             self._disowns(event.target)
         for cell in range(buffer.shown):

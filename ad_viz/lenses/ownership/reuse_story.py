@@ -4,12 +4,14 @@ The program is written from a real accumulation, and stepped like any other. Buf
 is buffer 1 of the ledger. Source: "Rust move/copy/borrow"; ChainRulesCore, "Gradient accumulation".
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from ad_viz.lenses.ownership.story import ownership_story
 from ad_viz.memory.ledger import Event
 from ad_viz.memory.ownership.program import OwnershipProgram, ownership_program
+from ad_viz.timeline.passing.again import Again
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.vocabulary import ADJOINT, BUFFER, LEDGER, OWNER
 
@@ -24,6 +26,7 @@ def reuse_story(
     primals: Sequence[Any],
     named: Mapping[str, Any] | None = None,
     strategy: str = "add!!",
+    opened: Collection[str] = (),
 ) -> Timeline:
     """The timeline of the ownership program of ``f`` at one array, by one strategy.
 
@@ -37,21 +40,37 @@ def reuse_story(
     """
     (X,) = primals
     found = ownership_program(f, X, strategy)
-    program = ownership_story(found.source)
+    program = ownership_story(found.source, opened)
     data = program.data
     title = f"The reverse pass by {strategy}, in Rust"
-    steps = [_beside(step, found) for step in data["steps"]]
-    lanes = len(data["ownership"]["buffers"])
+    steps = [_beside(step, found, data["groups"]) for step in data["steps"]]
+    lanes = data["ownership"].get("made", len(data["ownership"]["buffers"]))
     if "note" not in steps[-1]:
         steps[-1]["note"] = f"{LEDGER}: {_buffers(found)}; lanes: {_count(lanes)}"
     function = data["function"] | {"title": title, "signature": f"reverse pass by {strategy}"}
-    named = {"title": f"Who {OWNER.does} the {ADJOINT}?", "function": function, "steps": steps}
-    return Timeline(data | named, program.subject)
+    changed = {"title": f"Who {OWNER.does} the {ADJOINT}?", "function": function, "steps": steps}
+    timeline = Timeline(data | changed, program.subject)
+    if isinstance(program.unfolding, Again):
+        timeline.unfolding = program.unfolding.by(
+            lambda more: reuse_story(f, primals, named, strategy, more)
+        )
+    return timeline
 
 
-def _beside(step: dict[str, Any], found: OwnershipProgram) -> dict[str, Any]:
+def _beside(
+    step: dict[str, Any], found: OwnershipProgram, groups: Sequence[dict[str, Any]]
+) -> dict[str, Any]:
     """The step, with what the ledger says of its line, and why a buffer may be taken."""
     beside = dict(step)
+    if "passes" in step:
+        group, first, last = step["closed"]
+        starts = [*groups[group]["starts"], groups[group]["end"]]
+        kinds = Counter(
+            event.kind for events in found.events[starts[first] : starts[last + 1]]
+            for event in events
+        )  # fmt: skip
+        counts = (f"{kinds[kind]:,} {kind}" for kind in ("allocated", "written", "freed"))
+        return beside | {"note": f"{LEDGER}: {', '.join(counts)}"}
     is_drawn = any(family == "ownership.event" for family, *_ in step["set"])
     if "note" in step or "line" not in step or not is_drawn:
         return beside
@@ -90,4 +109,4 @@ def _buffers(found: OwnershipProgram) -> str:
 
 
 def _count(buffers: int) -> str:
-    return f"{buffers} {BUFFER if buffers == 1 else BUFFER.many}"
+    return f"{buffers:,} {BUFFER if buffers == 1 else BUFFER.many}"

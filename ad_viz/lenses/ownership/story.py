@@ -5,13 +5,14 @@ its own. A rejected program is run to its end as well, and what goes wrong there
 Source: "Rust move/copy/borrow", an infographic.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any, Final
 
 from ad_viz.errors import InputError
 from ad_viz.lenses.ownership.chapters import ALLOWED, chapter_of, chapter_of_error
 from ad_viz.lenses.ownership.events import drawn
 from ad_viz.lenses.ownership.frame import framed
+from ad_viz.lenses.ownership.listed import Lines, listed
 from ad_viz.lenses.ownership.memory import Memory
 from ad_viz.lenses.ownership.moments import Moment, moments
 from ad_viz.lenses.ownership.said.errors import (
@@ -23,12 +24,15 @@ from ad_viz.lenses.ownership.said.errors import (
     rich,
     why_data,
 )  # fmt: skip
+from ad_viz.lenses.ownership.said.passed import Passed
 from ad_viz.lenses.ownership.said.sentences import free_again, texts
 from ad_viz.lenses.ownership.said.summary import summary
 from ad_viz.lenses.ownership.symbols import Symbols
 from ad_viz.rust.check import Check, check_ownership
 from ad_viz.rust.machine.damage import damage
-from ad_viz.timeline.script import Change, Script, written
+from ad_viz.timeline.passing.folded_script import FoldedScript
+from ad_viz.timeline.passing.parts import Parts
+from ad_viz.timeline.script import Change, Script
 from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.timeline.timeline import Timeline
 from ad_viz.vocabulary import BORROW, BORROWER, OWNER
@@ -36,17 +40,18 @@ from ad_viz.vocabulary import BORROW, BORROWER, OWNER
 __all__ = ["ownership_story"]
 
 _TITLE: Final = f"{OWNER.many.capital} and {BORROWER.many}"
-#: So many lines can be stepped through; the checker itself takes more.
-_LINES: Final = 200
+#: So many lines are followed: some seconds for each ten thousand.
+_LINES: Final = 40_000
 #: A line may have many statements, and a statement is a few instructions.
-_INSTRUCTIONS: Final = 3_000
+_INSTRUCTIONS: Final = 600_000
 
 
-def ownership_story(source: str) -> Timeline:
+def ownership_story(source: str, opened: Collection[str] = ()) -> Timeline:
     """The timeline of a program of the small Rust, the body of its ``fn main()``.
 
-    There is no graph to be laid out. Raises RustError for what the small Rust does not have, and
-    InputError for more than 200 lines, or 3,000 instructions in them.
+    Of more than 256 lines the first and the last are told, and the parts that are ``opened``; the
+    others are passed. There is no graph to be laid out. Raises RustError for what the small Rust
+    does not have, and InputError for more than 40,000 lines, or 600,000 instructions in them.
 
     >>> timeline = ownership_story("let a = zeros(3);\\nlet b = a;\\nread(&a);")
     >>> [chapter["name"] for chapter in timeline.data["chapters"]]
@@ -59,10 +64,12 @@ def ownership_story(source: str) -> Timeline:
         raise InputError(
             "This program is too long to be shown step by step.",
             found=f"{lines:,} lines" if lines > _LINES else f"{done:,} instructions",
-            expected=f"at most {_LINES} lines" if lines > _LINES else f"at most {_INSTRUCTIONS:,}",
+            expected=f"at most {_LINES:,} lines"
+            if lines > _LINES
+            else f"at most {_INSTRUCTIONS:,}",
             remedy="show a part of it; check_ownership(source) checks the whole",
         )
-    timeline = _refused(check) if check.body is None else _Story(check).timeline()
+    timeline = _refused(check) if check.body is None else _Story(check, opened).timeline()
     timeline.subject = check
     return timeline
 
@@ -70,15 +77,18 @@ def ownership_story(source: str) -> Timeline:
 class _Story:
     """The story in the making. ``reached`` is the last line that is done, counted from 1."""
 
-    def __init__(self, check: Check) -> None:
+    def __init__(self, check: Check, opened: Collection[str]) -> None:
         self.check, self.symbols = check, Symbols(check)
+        many = len(_lines(check))
+        self.lines = Lines(Parts(f"lines 1–{many}", many, (0, many - 1), opened))
         self.damage = damage(check)
         run = self.damage.run
         assert run is not None
         self.run = run
         self.memory = Memory(self.symbols.body, self.symbols.index, check.live)
         self.events: list[dict[str, Any]] = []
-        self.script = Script("ownership")
+        self.script = FoldedScript("ownership")
+        self.passed = Passed()
         self.reached = 0
         self.adds = any(event.kind == "written" and (event.function or "").startswith("add_")
                         for event in run.events)  # fmt: skip
@@ -90,17 +100,57 @@ class _Story:
         passed = moments(self.symbols.body, self.run.events, self.check.source)
         for position, moment in enumerate(passed):
             line = self.symbols.line(moment.span.start)
+            self._enter(line)
             self._rejections(line, is_last=moment is passed[-1])
             self._moment(moment, line)
             following = passed[position + 1 : position + 2]
             if not following or self.symbols.line(following[0].span.start) != line:
                 self._line_done(line, is_last=len(passed) - position <= 2)
-        return framed(_TITLE, _lines(self.check), self._data(), self.script)
+        parts, data, lines = self.lines.parts, self._data(), _lines(self.check)
+        if not parts:
+            return framed(_TITLE, lines, data, self.script)
+        made = len(data["buffers"])
+        data = listed(self.script.steps, data, self.lines.numbers()) | {"made": made}
+        group = parts.group(f"lines of {OWNER.many} and {BORROWER.many}")
+        timeline = framed(
+            _TITLE, lines, data, self.script, self.lines.texts(lines),
+            groups=[group], counts={"nodes": parts.count},
+        )  # fmt: skip
+        text = self.check.source.text
+        timeline.unfolding = self.script.unfolding(lambda more: ownership_story(text, more), parts)
+        return timeline
+
+    def _enter(self, line: int) -> None:
+        """What comes is of this line: from here on lines may be passed, or told again."""
+        script, passed = self.script, self.passed
+        if self.lines.tells(line):
+            if script.is_passing:
+                closed = self.lines.parts.run(self.lines.parts.part_of(passed.last - 1))
+                say, equation = passed.texts()
+                script.passed(
+                    "memory", say, equation, (0, *closed), self._is_listed, line=passed.last
+                )
+        elif not script.is_passing:
+            script.pass_on()
+            passed.begin(line, len(self.memory.live))
+        passed.last = line
+        script.enter(self.lines.parts.part_of(line - 1))
+
+    def _is_listed(self, family: str, place: Any) -> bool:
+        return family not in ("ownership.passed", "ownership.released") or (
+            self.lines.tells(place + 1) or self.lines.ends(place + 1)
+        )
 
     def _moment(self, moment: Moment, line: int) -> None:
-        say, equation = texts(self.symbols, moment)
+        say: RichText = []
+        equation: RichText = []
+        shown: list[dict[str, Any]] = []
         is_end = moment.kind in ("finished", "panicked")
-        changes = [*self._drawn(drawn(self.symbols, moment)), *self.memory.tell(moment.events)]
+        if not self.script.is_passing:
+            say, equation = texts(self.symbols, moment)
+            shown = drawn(self.symbols, moment)
+        changes = [*self._drawn(shown), *self.memory.tell(moment.events)]
+        self.passed.count(moment.events, len(self.memory.live))
         if is_end:
             accepted = self.check.accepted
             changes += [
@@ -135,7 +185,7 @@ class _Story:
             if error.variable in self.symbols.index:
                 one["from"] = self.symbols.index[error.variable]
             changes = [
-                *self._drawn([one]),
+                *self._drawn([] if self.script.is_passing else [one]),
                 ("ownership.diagnostic", number, 1.0),
                 ("ownership.verdict", 0, 0.0),
             ]
@@ -147,8 +197,7 @@ class _Story:
     def _line_done(self, line: int, is_last: bool) -> None:
         """Its permissions are known now; a borrow that was used for the last time is over."""
         passed = self._passed(line)
-        if self.script.steps:
-            self.script.steps[-1]["set"] += written(passed)
+        self.script.also(passed)
         ended = self.symbols.freed_after(line) if passed else []
         if ended and not is_last and not self.said:
             left = self.symbols.released(line)
@@ -168,6 +217,8 @@ class _Story:
         return [("ownership.event", place, 1.0) for place in range(first, len(self.events))]
 
     def _opens(self, chapter: str) -> None:
+        if self.script.is_passing:
+            return
         if not self.script.chapters or self.script.chapters[-1]["name"] != chapter:
             self.script.chapter(chapter)
 

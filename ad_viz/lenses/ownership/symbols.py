@@ -64,6 +64,10 @@ class Symbols:
         self.left: dict[int, list[dict[str, Any]]] = defaultdict(list)
         self.lent = list(self._lent())
         self._lent_at = {lent.loan.taken: lent for lent in self.lent}
+        self._ending: dict[int, list[Lent]] = defaultdict(list)
+        for lent in self.lent:
+            if lent.holder is not None and lent.last > lent.first:
+                self._ending[lent.last].append(lent)
 
     def line(self, offset: int) -> int:
         """The line of an offset; what is past the text is in its last line."""
@@ -128,13 +132,12 @@ class Symbols:
 
     def freed_after(self, line: int) -> list[Lent]:
         """The loans that end with a line, of variables that it leaves free, and in use."""
+        if line not in self._ending:
+            return []
         free = {variable for variable, letters in self.released(line).items()
                 if letters == _ordered(unborrowed(self._local(variable)))
                 and not self._is_over(variable, line)}  # fmt: skip
-        return [
-            lent for lent in self.lent
-            if lent.holder is not None and lent.last == line > lent.first and lent.owner in free
-        ]  # fmt: skip
+        return [lent for lent in self._ending[line] if lent.owner in free]
 
     def _is_over(self, variable: int, line: int) -> bool:
         """Whether it is a reference whose value nothing uses after the line."""

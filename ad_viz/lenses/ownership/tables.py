@@ -1,5 +1,6 @@
 """Who owns what, as tables of texts: for terminals, screen readers and static views."""
 
+from bisect import bisect_left
 from collections.abc import Iterator
 from typing import Any, Final
 
@@ -43,23 +44,26 @@ def _permissions(timeline: Timeline, part: Any, state: State, step: int) -> Iter
     """Each line that is done, with what each variable permits on it, and what the last one left."""
     lines, names = timeline.data["function"]["lines"], [v["name"] for v in part["variables"]]
     yield ("line", *names)
-    now = timeline.step(step).get("line") or len(lines)
-    first = max(0, min(now - _NEAR // 2, len(lines) - _NEAR))
-    rejected = (one["line"] - 1 for one in _said(part, state))
-    last = max(
-        [*rejected, *(place for family, place in state if family == "ownership.passed")], default=-1
-    )
+    numbers = [line["number"] for line in lines]
+    now = bisect_left(numbers, timeline.step(step).get("line") or numbers[-1])
+    first = max(0, min(now + 1 - _NEAR // 2, len(lines) - _NEAR))
+    rejected = (one["line"] for one in _said(part, state))
+    passed = (line["number"] for line in lines
+              if ("ownership.passed", line["number"] - 1) in state)  # fmt: skip
+    last = max([*rejected, *passed], default=0)
     if first:
-        yield (f"… {first} more", *("" for _ in names))
-    for place in range(first, min(first + _NEAR, len(lines))):
-        is_done = ("ownership.passed", place) in state
-        allowed = (_on(part, v, place + 1) if is_done else None for v in range(len(names)))
-        yield (f"{place + 1}  {lines[place]['text']}", *map(_letters, allowed))
-        if place == last and ("ownership.released", place) in state:
-            left = (_after(part, v, place + 1) for v in range(len(names)))
-            yield (f"after line {place + 1}", *map(_letters, left))
+        yield (f"… {numbers[first] - 1:,} more", *("" for _ in names))
+    for line in lines[first : first + _NEAR]:
+        number = line["number"]
+        is_done = ("ownership.passed", number - 1) in state
+        allowed = (_on(part, v, number) if is_done else None for v in range(len(names)))
+        yield (f"{number}  {line['text']}", *map(_letters, allowed))
+        if number == last and ("ownership.released", number - 1) in state:
+            left = (_after(part, v, number) for v in range(len(names)))
+            yield (f"after line {number}", *map(_letters, left))
     if first + _NEAR < len(lines):
-        yield (f"… {len(lines) - first - _NEAR} more", *("" for _ in names))
+        more = numbers[-1] - numbers[first + _NEAR - 1]
+        yield (f"… {more:,} more", *("" for _ in names))
 
 
 def _on(part: Any, variable: int, line: int) -> str | None:

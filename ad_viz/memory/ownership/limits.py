@@ -10,9 +10,9 @@ __all__ = ["CELLS", "ROWS", "flat", "refuse_long", "turned", "unseen"]
 
 #: So many cells of a buffer can be seen, and so many lines be followed.
 CELLS: Final = 12
-_LINES: Final = 120
+_LINES: Final = 40_000
 #: Many rows may become no line: those of numbers.
-ROWS: Final = 5_000
+ROWS: Final = 1_000_000
 
 
 def flat(contents: Any) -> list[float]:
@@ -53,7 +53,7 @@ def refuse_long(lines: int) -> None:
     if lines > _LINES:
         raise InputError(
             "This reverse pass is too long to be followed line by line.",
-            found=f"more than {_LINES} lines of Rust",
-            expected=f"at most {_LINES}",
+            found=f"more than {_LINES:,} lines of Rust",
+            expected=f"at most {_LINES:,}",
             remedy=f"take fewer cells, or fewer {STEP.many}; av.accumulation shows more",
         )

@@ -24,6 +24,10 @@ class Again:
     ) -> None:
         self._tell, self._parts, self._entered, self._steps = tell, parts, entered, steps
 
+    def by(self, tell: Callable[[Collection[str]], Timeline]) -> "Again":
+        """The same of who tells a story with this one in it."""
+        return Again(tell, self._parts, self._entered, self._steps)
+
     def opening(self, names: Iterable[str]) -> Timeline:
         """With these parts told, too."""
         return self._tell({*self._parts.opened, *names})

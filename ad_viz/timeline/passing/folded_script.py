@@ -1,12 +1,12 @@
 """A script of which some steps are counted, and told as one that passes them."""
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any
 
 from ad_viz.timeline.passing.again import Again
 from ad_viz.timeline.passing.parts import Parts
 from ad_viz.timeline.quantity import Change, Quantity
-from ad_viz.timeline.script import Script
+from ad_viz.timeline.script import Script, written
 from ad_viz.timeline.texts.tokens import RichText
 from ad_viz.timeline.timeline import Timeline
 
@@ -81,6 +81,13 @@ class FoldedScript(Script):
             self._set |= {(family, place): number for family, place, number in changes}
             return
         super().step(flow, say, equation, changes, **more)
+
+    def also(self, changes: Sequence[Change]) -> None:
+        """What the last step has changed besides."""
+        if self._passes is not None:
+            self._set |= {(family, place): number for family, place, number in changes}
+        elif self.steps:
+            self.steps[-1]["set"] += written(changes)
 
     def unfolding(self, tell: Callable[[Collection[str]], Timeline], parts: Parts) -> Again | None:
         """How to have more of it told; None where all is."""

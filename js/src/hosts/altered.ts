@@ -60,7 +60,9 @@ function checker(one: Schema): Check {
 }
 
 function beyond(value: unknown, of: string, after = 0): Fault | undefined {
-  const { length } = of in (whole.counts ?? {}) ? { length: whole.counts[of] } : ([whole, ...Object.values(whole)].map((part) => part?.[of]).find(Array.isArray) ?? []);
+  const part = [whole, ...Object.values(whole)].find((part) => Array.isArray(part?.[of]));
+  // Of many that are called by their numbers there is no list.
+  const length = whole.counts?.[of] ?? (part?.[of].length || part?.count);
   return Number(value) < length + after ? undefined : ["", value, `one of the ${length} ${of}, counted from 0`];
 }
 

@@ -50,6 +50,13 @@ export class History {
     return this.#run(family, place)?.steps[0];
   }
 
+  /** The last value that it had until then, be it forgotten by now. */
+  last(family: Family, place: Place, step: number): number | undefined {
+    const run = this.#run(family, place);
+    for (let k = run ? countUpTo(run.steps, step) - 1 : -1; k >= 0; k--) if (run!.values[k] != null) return run!.values[k];
+    return undefined;
+  }
+
   /** Whether it was known once, and is not any more. */
   isForgotten(family: Family, place: Place, step: number): boolean {
     const run = this.#run(family, place);

@@ -1055,7 +1055,7 @@ export interface Guide {
  */
 export interface Ownership {
   /**
-   * In the order of their declarations.
+   * In the order of their declarations; of a program told in part those that its steps are about.
    */
   variables: Variable[];
   loans: Loan[];
@@ -1067,6 +1067,10 @@ export interface Ownership {
    * In the order in which they are allocated.
    */
   buffers: Buffer[];
+  /**
+   * Of a program told in part, how many buffers there are in all.
+   */
+  made?: number;
   diagnostics: Diagnostic[];
   /**
    * What would go wrong if the program were allowed.

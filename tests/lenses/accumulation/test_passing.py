@@ -68,6 +68,7 @@ def test_steps_are_those_of_the_whole(seed):
         validate(one.data)
         rows, all_rows = rows_of(one), rows_of(whole)
         assert rows == {number: all_rows[number] for number in rows}
+        assert one.data["chapters"] == whole.data["chapters"]
         assert_is_part_of(
             one, whole,
             lambda _, place, rows=rows: isinstance(place, int) or place[1] in rows,

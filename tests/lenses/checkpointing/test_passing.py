@@ -34,6 +34,7 @@ def test_steps_are_those_of_the_whole(seed):
         validate(one.data)
         column = one.data["checkpoint"]["columns"][0]
         shown = {row["state"] for row in column["rows"][1:]}
+        assert one.data["chapters"] == whole.data["chapters"]
         assert_is_part_of(
             one, whole, lambda family, place, shown=shown: family != "adjoint" or place in shown
         )

@@ -3,12 +3,15 @@
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import numpy as np
 import pytest
 from hypothesis import given, settings
 
 from ad_viz.errors import InputError
+from ad_viz.memory.ownership import limits
+from ad_viz.memory.ownership import program as written
 from ad_viz.memory.ownership.program import OwnershipProgram, ownership_program
 from ad_viz.rust.check import check_ownership
 from ad_viz.rust.machine.damage import damage
@@ -183,7 +186,8 @@ def test_a_pass_of_many_lines_is_refused() -> None:
             X = np.sin(X)
         return X.sum()
 
-    with pytest.raises(InputError, match="too long"):
+    many = patch.object(limits, "_LINES", 120)
+    with many, pytest.raises(InputError, match="too long"):
         ownership_program(long, np.ones(12) * np.arange(12.0), "+")
 
 
@@ -197,7 +201,8 @@ def test_a_run_too_long_stops_at_the_limit() -> None:
             total = total + X[1]
         return total
 
-    with pytest.raises(InputError, match="more than 5,000 nodes"):
+    few = patch.object(written, "ROWS", 5_000)
+    with few, pytest.raises(InputError, match="more than 5,000 nodes"):
         ownership_program(f, [1.0, 2.0])
     assert len(runs) == 2_500
 

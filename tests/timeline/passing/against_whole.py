@@ -28,7 +28,6 @@ def assert_is_part_of(
     """
     assert len(timeline) == len(whole)
     assert not any("passes" in step for step in whole.data["steps"])
-    assert timeline.data["chapters"] == whole.data["chapters"]
     before = 0
     for number, step in timeline.numbered:
         assert number == before + step.get("passes", 1)
@@ -49,7 +48,7 @@ def assert_is_part_of(
 
 
 def _place(place: Any) -> Any:
-    return place if isinstance(place, int) else tuple(place)
+    return place if isinstance(place, int | str) else tuple(place)
 
 
 def _changes(timeline: Timeline, step: Any, read: Any) -> list[Any]:

@@ -13,16 +13,16 @@ const HOP = 8;
 export interface Space {
   /** From lane to lane. */
   lane: number;
-  /** The number of the first line. */
-  first: number;
+  /** The row of a line, from 0: lines that are passed have that of the last of them. */
+  rowOf(line: number): number;
 }
 
 const ARCS: { [kind: string]: Sign } = { move: "move", copy: "copy", clone: "clone" };
 
-export function draw(ownership: Ownership, picture: Picture, { lane: width, first }: Space): SVGElement[] {
+export function draw(ownership: Ownership, picture: Picture, { lane: width, rowOf }: Space): SVGElement[] {
   const { variables, events, loans } = ownership;
   const x = (place: number): number => width * (place + 0.5);
-  const y = (line: number): number => PITCH * (line - first + 0.5);
+  const y = (line: number): number => heightOf(line, rowOf);
   const { lanes, arcs } = picture;
   const isSmall = width < 60;
   const arcsOf: { [line in number]?: Arc[] } = {};
@@ -85,10 +85,16 @@ export function draw(ownership: Ownership, picture: Picture, { lane: width, firs
   return [drawn("g", ...lanes.map(lane)), drawn("g", ...arcs.map(arc)), drawn("g", ...marks)];
 }
 
+/** The middle of a line, or a little below. */
+function heightOf(line: number, rowOf: Space["rowOf"]): number {
+  const whole = Math.floor(line);
+  return PITCH * (rowOf(whole) + line - whole + 0.5);
+}
+
 /** The path of a lifetime's bracket, its label's place, and the ground that it stands on. */
-export function bracketAt({ place, from, to, isClosed }: Bracket, { lane, first }: Space) {
+export function bracketAt({ place, from, to, isClosed }: Bracket, { lane, rowOf }: Space) {
   const left = lane * (place + 0.5) + 13;
-  const [top, bottom] = [PITCH * (from - first + 0.5) - 9, PITCH * (to - first + 0.5) + 9];
+  const [top, bottom] = [heightOf(from, rowOf) - 9, heightOf(to, rowOf) + 9];
   return { d: `M${left} ${top}h6V${bottom}${isClosed ? "h-6" : ""}`, x: left + 11, y: top + 13, box: { x: left - 26, y: top - 4, width: Math.min(lane, 60), height: bottom - top + 8 } };
 }
 

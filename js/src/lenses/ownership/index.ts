@@ -16,6 +16,7 @@ import style from "./ownership.css";
 import { byInterest } from "./permissions";
 import { makePermits } from "./permits";
 import { laneOrder, pictureOf } from "./picture";
+import type { Line } from "../../timeline/timeline";
 
 /** Of a lane, in the space of the drawing. */
 const [NARROWEST, WIDEST] = [50, 110];
@@ -35,10 +36,11 @@ const ownership: MakePanel = ({ timeline, history }) => {
   const first = lines[0]?.number ?? 1;
   const order = laneOrder(own);
   const interest = byInterest(own);
-  const space = { lane: WIDEST, first };
+  const space = { lane: WIDEST, rowOf: (line: number) => rowOf(lines, line) };
   /** How far the program has come, by step. */
   const reached: number[] = [];
-  for (const { line } of timeline.steps) reached.push(Math.max(reached.at(-1) ?? first - 1, line ?? 0));
+  let far = first - 1;
+  timeline.steps.forEach(({ line }, place) => (reached[place] = far = Math.max(far, line ?? 0)));
 
   const name = (variable: number): HTMLElement => element("b", { "data-thing": `variable:${variable}`, title: `${variables[variable]!.name}: ${variables[variable]!.type}` }, variables[variable]!.name);
   const rows = lines.map((line) => makeLine(line, own));
@@ -56,6 +58,7 @@ const ownership: MakePanel = ({ timeline, history }) => {
   const body = element("div.body.ownership", field, element("div.strip", permits.strip, found));
   body.style.setProperty("--count", String(lines.length));
   body.style.setProperty("--lanes", String(order.length));
+  body.style.setProperty("--digits", String(String(lines.at(-1)?.number ?? 0).length));
   body.style.setProperty("--letters", String(Math.max(0, ...lines.map(({ text }) => text.length))));
 
   let frame: Frame | undefined;
@@ -181,6 +184,18 @@ const ownership: MakePanel = ({ timeline, history }) => {
     },
   };
 };
+
+/** The row of a line, or of the last of those that are passed with it. */
+function rowOf(lines: Line[], line: number): number {
+  let [low, high] = [0, lines.length - 1];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (lines[middle]!.number < line) low = middle + 1;
+    else high = middle;
+  }
+  // Before the first and after the last there are rows, too, that nobody sees.
+  return line < lines[0]!.number ? line - lines[0]!.number : low + Math.max(0, line - lines[low]!.number);
+}
 
 /** An arc is drawn from where it starts; a mark appears once the arc is there. */
 function unroll(shape: Element, motion: number): void {

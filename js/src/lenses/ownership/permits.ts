@@ -31,7 +31,7 @@ export function makePermits({ ownership, function: { lines } }: Timeline, histor
     show(step, shown, shape) {
       const said = (diagnostic: number): boolean => history.at("ownership.diagnostic", diagnostic, step) != null;
       const missing = (variable: number, line: number): string | undefined => diagnostics.find((one, place) => one.variable === variable && one.line === line && said(place))?.needs;
-      const passed = (place: number): boolean => history.at("ownership.passed", place, step) != null || diagnostics.some(({ line }, one) => line === lines[place]!.number && said(one));
+      const passed = (place: number): boolean => history.at("ownership.passed", lines[place]!.number - 1, step) != null || diagnostics.some(({ line }, one) => line === lines[place]!.number && said(one));
       const cell = (variable: number, place: number): HTMLElement[] => {
         const { number } = lines[place]!;
         return passed(place) && !isOver(variable, number) ? boxes(permitted(variables[variable]!, number), missing(variable, number)) : [];
@@ -40,7 +40,7 @@ export function makePermits({ ownership, function: { lines } }: Timeline, histor
 
       const last = lines.findLastIndex((_, place) => passed(place));
       const number = lines[last]?.number ?? 0;
-      const isAfter = history.at("ownership.released", last, step) != null;
+      const isAfter = history.at("ownership.released", number - 1, step) != null;
       const letters = (variable: number): string | null => (isAfter ? released : permitted)(variables[variable]!, number);
       const kept = order.filter((variable) => letters(variable) != null && !isOver(variable, isAfter ? number + 1 : number));
       // Where few are in sight, first those that have changed.

@@ -53,7 +53,7 @@ test("a call's own borrow is a sign on the lane; arcs jump over the lanes betwee
 test("a lifetime's bracket grows with the program, and is closed by the last use", () => {
   const bracket = (step: number) => after(step).brackets.map(({ loan, to, isClosed }) => [loan, to, isClosed]);
   assert.deepEqual([3, 4, 5, 7].map(bracket), [[], [[0, 4, false]], [[0, 5, true]], [[0, 5, true], [1, 7, false]]]);
-  const { box } = bracketAt(after(5).brackets[0]!, { lane: 70, first: 1 });
+  const { box } = bracketAt(after(5).brackets[0]!, { lane: 70, rowOf: (line) => line - 1 });
   assert.deepEqual([box.width, box.height], [60, 36 + 26]);
 });
 

@@ -16,16 +16,8 @@ export function dwellers({ variables }: Ownership, history: History, buffer: num
   const isOwner = (variable: number) => variables[variable]!.kind === "owner";
   const here = all.filter((variable) => at(variable, step) === buffer);
   const owners = here.filter(isOwner);
-  const before = all.filter((variable) => isOwner(variable) && at(variable, step) == null && lastHome(history, variable, step) === buffer);
+  const before = all.filter((variable) => isOwner(variable) && at(variable, step) == null && history.last("ownership.home", variable, step) === buffer);
   return { owners, before, references: here.filter((variable) => !isOwner(variable)) };
-}
-
-function lastHome(history: History, variable: number, step: number): number | undefined {
-  for (let one = step; one > 0; one--) {
-    const home = history.at("ownership.home", variable, one);
-    if (home != null) return home;
-  }
-  return undefined;
 }
 
 export function makeBuffers(own: Ownership, history: History): { body: HTMLElement; show(step: number, motion: number): void } {

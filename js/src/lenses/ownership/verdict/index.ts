@@ -34,9 +34,9 @@ const verdict: MakePanel = ({ timeline, history }) => {
       const isRejected = shown("diagnostic", cards);
       heading.hidden = !shown("damage", damages);
       status.hidden = isRejected;
-      const done = timeline.function.lines.filter((_, place) => history.at("ownership.passed", place, step) != null).length;
+      const done = timeline.function.lines.findLast(({ number }) => history.at("ownership.passed", number - 1, step) != null)?.number ?? 0;
       if (verdict === 1) fill(status, signOf("kept"), element("b", "Accepted"), ": every line is allowed.");
-      else fill(status, done ? `${done} of ${timeline.function.lines.length} lines checked, and nothing to say against them.` : "Nothing yet: no line is checked.");
+      else fill(status, done ? `${done.toLocaleString("en")} of ${(timeline.function.lines.at(-1)?.number ?? 0).toLocaleString("en")} lines checked, and nothing to say against them.` : "Nothing yet: no line is checked.");
       memory.show(step, motion);
       // What is new comes into sight: a diagnostic before the damage, and that before the memory.
       const news = cards.find((_, place) => history.isSet("ownership.diagnostic", place, step)) ?? (damages.some((_, place) => history.isSet("ownership.damage", place, step)) ? heading : undefined);
