@@ -29,9 +29,9 @@ __all__ = ["measured"]
 
 OURS, FAIR, NODES = "ours: record", "fair textbook tape", "all nodes"
 ARRAYS, COMPARING = "a loop over arrays of 8", "branches, comparisons"
-#: Those that are run at full length; the others up to a tenth of it.
-LONG: Final = ("a loop", "calls of a helper")
-ROUNDS: Final = {1_000: 15, 10_000: 9, 100_000: 5, 1_000_000: 1}
+#: How many operations it is tried with at most; 100,000 where nothing stands here.
+MOST: Final = {"a loop": 1_000_000, ARRAYS: 10_000}
+ROUNDS: Final = {1_000: 15, 10_000: 9, 100_000: 3, 1_000_000: 1}
 
 
 class _Bytes(NamedTuple):
@@ -86,9 +86,9 @@ def _memory_apart(kind: str, operations: int) -> _Bytes:
 
 
 def _sizes(kind: str, quick: bool) -> Iterator[int]:
-    for size in (1_000, 10_000) if quick else (1_000, 100_000, 1_000_000):
-        if size < 1_000_000 or kind in LONG:
-            yield size
+    most = 10_000 if quick else MOST.get(kind, 100_000)
+    yield from (size for size in (1_000, 100_000, most) if size < most)
+    yield most
 
 
 def measured(quick: bool) -> str:
