@@ -16,11 +16,18 @@ __all__ = ["bundle", "bundle_for", "extra", "host", "reveal_sheet", "script"]
 #: The panels that are in the player's own text.
 _CARRIED: Final = frozenset({"code"})
 
+
+def _is_large(data: Mapping[str, Any]) -> bool:
+    """Whether its graph folds."""
+    return len(data.get("nodes", ())) > FEW_NODES or "counts" in data
+
+
 #: What travels once per page, and which timelines want it there.
 _EXTRAS: Final[Mapping[str, Callable[[Mapping[str, Any]], bool]]] = {
     "cells": lambda data: bool(data.get("scale")),
-    "folds": lambda data: len(data.get("nodes", ())) > FEW_NODES or "counts" in data,
+    "folds": _is_large,
     "framing": lambda _: True,
+    "overview": _is_large,
     "predict": lambda data: bool(data.get("questions")),
     "presenter": lambda _: True,
     "replay": lambda data: bool(data.get("replay")),

@@ -60,7 +60,7 @@ function entriesOf({ items }: Arranged, each: number): [item: Item, k: number][]
   return items.flatMap((item) => Array.from({ length: typeof item === "number" ? each : 1 }, (_, k): [Item, number] => [item, k]));
 }
 
-/** 31 turns, rows 2 … 187; a press opens the first of them. */
+/** 31 turns, rows 2 to 187; a press opens the first of them. */
 function runRow({ timeline, folding }: Stage, run: Run, reached: Reached): Row {
   const [group, first, last] = run;
   const [start, end] = folding.parts.span(run);
@@ -68,14 +68,15 @@ function runRow({ timeline, folding }: Stage, run: Run, reached: Reached): Row {
   const { kind, label } = timeline.groups[group]!;
   const count = last - first + 1;
   const called = count === 1 ? name : `${count.toLocaleString("en")} ${kind === "loop" ? "turns" : "parts"}`;
-  const said = `${called}, ${end - start === 1 ? "row" : many("row")} ${start}${end - start === 1 ? "" : ` to ${end - 1}`}`;
+  const rows = end - start === 1 ? `row ${start}` : `${many("row")} ${start} to ${end - 1}`;
   const derivative = element("span");
   const head = element(
     "button.folded-run",
-    { "aria-label": `Open ${said}`, "aria-expanded": "false", title: `Open ${name}: ${label}`, click: () => folding.open(name) },
+    { "aria-label": `Open ${called}, ${rows}`, "aria-expanded": "false", title: `Open ${name}: ${label}`, click: () => folding.open(name) },
     element("b.plus", { "aria-hidden": "true" }, "+"),
     element("b", called),
-    element("small", `${many("row")} ${start} … ${end - 1}`),
+    " ",
+    element("small", rows),
   );
   const body = element("div.row.folded", { role: "row", "data-thing": `run:${run.join("-")}` }, element("span", { role: "cell" }, head), element("span.framed", { role: "cell" }, derivative));
   return {

@@ -2,6 +2,7 @@
 
 import { grow, union, type Area, type Box, type Point } from "./places/geometry";
 import { moved } from "./svg";
+import type { Zooming } from "./zooming";
 
 /** From the drawing to the screen: times scale, plus x, y. */
 export interface Look extends Point {
@@ -17,6 +18,8 @@ const SMALLER = 0.4;
 /** On a projector it must be readable as well. */
 export const LEGIBLE = 0.9;
 const FARTHEST = 0.2;
+/** From so much farther than usual names are still to be read. */
+const FAR = 0.6;
 const NEAREST = 4;
 /** Round the whole drawing, for the frames of what is lit. */
 const PADDING = 5;
@@ -81,6 +84,8 @@ export class Camera {
   constructor(
     readonly world: SVGElement,
     readonly tell: (seen: Box, roams: boolean, scale: number) => void,
+    /** Whether it may, by hand. */
+    readonly may: (zooming: Zooming) => boolean = () => true,
   ) {}
 
   /** A new drawing, or a new area to show it in, perhaps at an exact scale, or usually at one. */
@@ -102,6 +107,7 @@ export class Camera {
   }
 
   fit(): void {
+    if (!this.may({ isFar: true })) return;
     this.#held = false;
     this.#show(this.#whole);
   }
@@ -118,6 +124,7 @@ export class Camera {
   }
 
   zoom(factor: number, at: Point = { x: this.#area.width / 2, y: this.#area.height / 2 }): void {
+    if (!this.may({ factor, isFar: this.#look.scale * factor < FAR * this.#home.scale })) return;
     this.#held = true;
     this.#show(zoomed(this.#look, factor, at));
   }

@@ -22,6 +22,7 @@ import { unfold } from "./unfold";
 import { isOverall } from "./view/needed";
 import { Tally } from "./view/tally";
 import { BETWEEN, isRun, spanOf } from "./view/thing";
+import { mayZoom } from "./zooming";
 
 /** In px: what has less room has its picture from top to bottom. */
 const SLIM = 400;
@@ -87,7 +88,7 @@ const graph: MakePanel = ({ timeline, history, folding, goTo }) => {
     scene.crop(seen);
     if (!isMoving) scene.seeFrom(afar, isFine);
     if (!isMoving) tell(seen, roams);
-  });
+  }, (zooming) => mayZoom(body, zooming));
   const spotOf = (pressed: Element): Spot => spots.find(({ element }) => element === pressed)!;
   const does = {
     press: (pressed: Element) => activate(spotOf(pressed)),

@@ -93,7 +93,7 @@ export function wantExtras(player: Player, model: Model): Wanted {
       if (model.send && model.get("predict") && !timeline.questions) giveUp();
       if ("replay" in timeline) later("replay");
       if (timeline.scale) later("cells");
-      if (timeline.nodes.length > FEW) later("folds");
+      if (timeline.nodes.length > FEW) for (const name of ["folds", "overview"]) later(name);
       later("presenter");
       later("framing");
     },

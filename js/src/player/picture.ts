@@ -28,14 +28,22 @@ function svgText(root: HTMLElement, css: string, width: number, height: number):
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${style}<foreignObject ${size}>${text}</foreignObject></svg>`;
 }
 
-/** What a copy forgets: where lists are scrolled to, and what is in fields. */
+/** What a copy forgets: where lists are scrolled to, what is in fields, and what is drawn on canvases. */
 function keepState(root: HTMLElement, copy: HTMLElement): void {
   const copies = copy.querySelectorAll("*");
-  root.querySelectorAll("*").forEach((element, place) => {
+  root.querySelectorAll("*").forEach((original, place) => {
     const twin = copies[place]!;
-    if (element instanceof HTMLInputElement) twin.setAttribute("value", element.value);
-    if (element instanceof HTMLOptionElement) twin.toggleAttribute("selected", element.selected);
-    if (!element.scrollTop && !element.scrollLeft) return;
-    for (const child of twin.children as Iterable<HTMLElement>) child.style.translate = `${-element.scrollLeft}px ${-element.scrollTop}px`;
+    if (original instanceof HTMLInputElement) twin.setAttribute("value", original.value);
+    if (original instanceof HTMLOptionElement) twin.toggleAttribute("selected", original.selected);
+    if (original instanceof HTMLCanvasElement) twin.replaceWith(imageOf(original));
+    if (!original.scrollTop && !original.scrollLeft) return;
+    for (const child of twin.children as Iterable<HTMLElement>) child.style.translate = `${-original.scrollLeft}px ${-original.scrollTop}px`;
   });
+}
+
+/** A copy of a canvas is empty. */
+function imageOf(canvas: HTMLCanvasElement): HTMLImageElement {
+  const image = element("img", { src: canvas.toDataURL() });
+  image.style.cssText = `${canvas.style.cssText};position:absolute;inset:0`;
+  return image;
 }

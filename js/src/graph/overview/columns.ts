@@ -8,6 +8,8 @@ export interface Column {
   end: number;
   group?: number;
   part?: number;
+  /** Of what is in no group by itself, the part that it is in. */
+  within?: [group: number, part: number];
 }
 
 export interface Plan {
@@ -21,7 +23,7 @@ export interface Plan {
 }
 
 /** A part of more nodes shows what it is made of, if there are groups in it. */
-const HIGHEST = 16;
+const HIGHEST = 10;
 /** So many nodes beside groups are a column. */
 const BESIDE = 6;
 /** More inputs are columns as the others are. */
@@ -38,17 +40,17 @@ export function planOf({ groups, nodes }: Pick<Timeline, "groups" | "nodes">): P
   const open = (): void => {
     if (breaks.at(-1) !== columns.length) breaks.push(columns.length);
   };
-  const beside = (from: number, end: number): void => {
+  const beside = (from: number, end: number, within?: [number, number]): void => {
     if (from < end) open();
-    for (; from < end; from += BESIDE) columns.push({ from, end: Math.min(from + BESIDE, end) });
+    for (; from < end; from += BESIDE) columns.push({ from, end: Math.min(from + BESIDE, end), ...(within && { within }) });
   };
-  function* body(children: Child[], from: number, end: number): Way {
+  function* body(children: Child[], from: number, end: number, within?: [number, number]): Way {
     for (const { group, start } of children) {
-      beside(from, start);
+      beside(from, start, within);
       yield parts(group);
       from = groups[group]!.end;
     }
-    beside(from, end);
+    beside(from, end, within);
   }
   function* parts(group: number): Way {
     const { starts, end } = groups[group]!;
@@ -62,7 +64,7 @@ export function planOf({ groups, nodes }: Pick<Timeline, "groups" | "nodes">): P
       if (first === next || to - from <= HIGHEST) columns.push({ from, end: to, group, part });
       else {
         open();
-        yield body(children.slice(first, next), from, to);
+        yield body(children.slice(first, next), from, to, [group, part]);
         open();
       }
     }

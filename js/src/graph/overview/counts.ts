@@ -69,7 +69,7 @@ export class Counts {
 }
 
 /** The changes of one family, one after another, as far as they have been made. */
-class Marks {
+export class Marks {
   readonly counts: Float64Array;
   readonly #steps: number[] = [];
   readonly #cells: number[] = [];

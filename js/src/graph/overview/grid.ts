@@ -22,8 +22,8 @@ export interface Grid {
 
 /** The least from one cell to the next, and the most, in px. */
 const LEAST = 4;
-const WIDEST = 24;
-const HIGHEST = 8;
+const WIDEST = 30;
+const HIGHEST = 11;
 /** Between two groups, in px. */
 const GAP = 6;
 /** A line of the grid has so many columns; so many lines there are at most. */

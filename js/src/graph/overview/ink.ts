@@ -76,3 +76,16 @@ export function mark(pen: CanvasRenderingContext2D, box: Box, share: number, [re
   plate(pen, inner, isFine ? 0 : 1, reached!);
   pen.globalAlpha = 1;
 }
+
+/** An arrow head that points left; the other way where `by` is below 0. */
+export function chevron(pen: CanvasRenderingContext2D, x: number, y: number, by: number, stroke: string): void {
+  pen.beginPath();
+  pen.moveTo(x + 3 * by, y - 4.5 * Math.abs(by));
+  pen.lineTo(x - 2 * by, y);
+  pen.lineTo(x + 3 * by, y + 4.5 * Math.abs(by));
+  pen.strokeStyle = stroke;
+  pen.lineWidth = 2;
+  pen.lineCap = pen.lineJoin = "round";
+  pen.stroke();
+  pen.lineCap = "butt";
+}

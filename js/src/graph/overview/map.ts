@@ -7,7 +7,10 @@ import type { Timeline } from "../../timeline/timeline";
 import { tonesOf, type Colours } from "./colours";
 import { columnOf, type Plan } from "./columns";
 import { gridIn, linesIn, type Grid } from "./grid";
+import { arrivedBar } from "./arrived";
+import { cellsIn, type Cells } from "./cells";
 import { corners, makeSheet, mark, plate } from "./ink";
+import { writeNumbers } from "./numbers";
 import { Counts } from "./counts";
 import { counted, ticksOf, tickWords, type Tick } from "./ticks";
 
@@ -42,34 +45,21 @@ export interface RunMap {
 /** In px, where its type is 12. */
 const ROOM = 56;
 const SIDE = 8;
-const BAR = 5;
+const BAR = 6;
 
 export function makeMap(timeline: Timeline, history: History, plan: Plan): RunMap {
   const [under, over] = [makeSheet(), makeSheet()];
   let grid: Grid;
-  let reached: Counts;
+  let cells: Cells;
+  let counts: Counts;
   let area: Area = { width: 0, height: 0 };
   let look: Look;
   let unit = 1;
-  let [left, top] = [0, 0];
+  let [left, top, bottom] = [0, 0, 0];
   let inputs: Box[] = [];
   let ticks: Tick[] = [];
   let faces: Record<"sans" | "mono", string>;
-  let totals: Float64Array;
   let drawn: { colours: Colours; moment: Moment } | undefined;
-
-  /** The cell that a node is in: behind those of the grid there is one for all that are pinned. */
-  function cells(): { count: number; of(node: number): number } {
-    let near = 0;
-    const of = (node: number): number => {
-      const { columns } = plan;
-      const { from = 0, end = 0 } = columns[near] ?? {};
-      // They are mostly asked for one after another.
-      if (node < from || node >= end) near = columns[near + 1]?.from === node ? near + 1 : columnOf(plan, node);
-      return near < 0 ? ((near = 0), grid.bins * grid.rows) : Math.floor(near / grid.per) * grid.rows + Math.floor((node - columns[near]!.from) / grid.high);
-    };
-    return { count: grid.bins * grid.rows + 1, of };
-  }
 
   const moved = (box: Box): Box => ({ ...box, x: box.x + left, y: box.y + top });
   const bins = (first: number, last: number): Box[] => {
@@ -96,25 +86,20 @@ export function makeMap(timeline: Timeline, history: History, plan: Plan): RunMa
     const room = { width: Math.max(60, width - left - 2 * SIDE * unit), height: high };
     grid = look.isTall ? linesIn(plan, room) : gridIn(plan, room, Math.min(2, unit));
     ticks = ticksOf(timeline, plan, (grid.cell.width / grid.per) * (12 / look.type));
-    reached = new Counts(timeline, cells());
-    totals = new Float64Array(grid.bins * grid.rows);
-    plan.columns.forEach(({ from, end }, column) => {
-      const first = Math.floor(column / grid.per) * grid.rows;
-      for (let node = 0; node < end - from; node += grid.high) totals[first + node / grid.high]! += Math.min(grid.high, end - from - node);
-    });
-    area = { width, height: top + Math.max(grid.height, inputs.length ? Math.max(...inputs.map(({ y, height }) => y + height)) - top : 0) + (look.isTall ? 6 : 2 * SIDE + look.type) };
+    cells = cellsIn(plan, grid);
+    counts = new Counts(timeline, cells);
+    bottom = Math.max(top + grid.height, ...inputs.map(({ y, height }) => y + height));
+    area = { width, height: bottom + (look.isTall ? 6 : 2 * SIDE + look.type) };
     for (const sheet of [under, over]) sheet.size(area);
     return area.height;
   }
 
   function draw(moment: Moment, colours: Colours): void {
-    const { changed, family } = reached.to(moment.step);
+    const { changed, family } = counts.to(moment.step);
     const isSame = drawn?.colours === colours;
     const tones = tonesOf(colours, family);
-    const cellAt = ({ sender }: Moment): number => {
-      const column = sender === undefined ? -1 : columnOf(plan, sender);
-      return column < 0 ? -1 : Math.floor(column / grid.per) * grid.rows + Math.floor((sender! - plan.columns[column]!.from) / grid.high);
-    };
+    const cellAt = ({ sender }: Moment): number => (sender === undefined ? -1 : cells.of(sender));
+    const { totals } = cells;
     const work = cellAt(moment);
     const again = isSame && changed ? new Set([...changed, work, cellAt(drawn!.moment)]) : totals.keys();
     if (!isSame) over.pen.clearRect(0, 0, area.width, area.height);
@@ -122,13 +107,13 @@ export function makeMap(timeline: Timeline, history: History, plan: Plan): RunMa
       if (!totals[cell]) continue;
       const box = moved(grid.box(Math.floor(cell / grid.rows), cell % grid.rows));
       if (isSame) over.pen.clearRect(box.x, box.y, box.width, box.height);
-      mark(over.pen, box, reached.in(cell) / totals[cell], tones, cell === work, colours);
+      mark(over.pen, box, counts.in(cell) / totals[cell], tones, cell === work, colours);
     }
     drawn = { moment, colours };
     drawUnder(moment, colours, tones);
   }
 
-  function drawUnder({ step, work, sender, seen, pointed }: Moment, colours: Colours, [full, , pale]: readonly string[]): void {
+  function drawUnder({ step, work, sender, seen, pointed }: Moment, colours: Colours, tones: readonly string[]): void {
     const { pen } = under;
     pen.clearRect(0, 0, area.width, area.height);
     if (work) for (const box of bins(...work)) plate(pen, grow(box, 2.5), 4, colours.lit, colours["lit-edge"], 2);
@@ -137,7 +122,7 @@ export function makeMap(timeline: Timeline, history: History, plan: Plan): RunMa
     inputs.forEach((box, k) => {
       const node = plan.pinned[k]!;
       if (written.has(node) || node === sender) plate(pen, grow(box, 3), 5, colours.lit, colours["lit-edge"], 2);
-      drawInput(box, node, step, colours, full!, pale!);
+      drawInput(box, node, step, colours, tones);
     });
     drawTicks(pen, work, colours);
     const ranges: Box[] = [];
@@ -154,53 +139,29 @@ export function makeMap(timeline: Timeline, history: History, plan: Plan): RunMa
   }
 
   /** A name, and under it the share of its sum that has arrived. */
-  function drawInput({ x, y, width, height }: Box, node: number, step: number, colours: Colours, full: string, pale: string): void {
+  function drawInput({ x, y, width, height }: Box, node: number, step: number, colours: Colours, tones: readonly string[]): void {
     const { pen } = under;
     plate(pen, { x: x + 0.5, y: y + 0.5, width: width - 1, height: height - 1 }, 4, colours.panel, colours.ink, 1.3);
-    const { words } = fit(timeline.nodes[node]?.name ?? "", width - 6, look.type, "name", 1);
     pen.font = `700 ${look.type}px ${faces.mono}`;
     pen.fillStyle = colours.ink;
     pen.textAlign = "center";
-    pen.fillText(words, x + width / 2, y + (height - BAR) / 2 + 0.3 * look.type);
-    const { expects = 0 } = timeline.nodes[node] ?? {};
-    const has = (family: "tangent" | "adjoint"): boolean => history.at(family, node, step) !== undefined;
-    const share = expects ? (history.at("arrived", node, step) ?? 0) / expects : Number(has("adjoint") || has("tangent"));
-    const bar = { x: x + 3, y: y + height - BAR - 2, width: width - 6, height: BAR };
-    plate(pen, bar, 1.5, share ? pale : colours.panel, share ? full : colours.edge, 1);
-    if (share) plate(pen, { ...bar, width: Math.max(2, bar.width * share) }, 1.5, full);
+    pen.fillText(fit(timeline.nodes[node]?.name ?? "", width - 6, look.type, "name", 1).words, x + width / 2, y + (height - BAR) / 2 + 0.3 * look.type);
+    arrivedBar(pen, { x: x + 3, y: y + height - BAR - 2, width: width - 6, height: BAR }, { timeline, history, node, step }, colours, tones);
   }
 
   function drawTicks(pen: CanvasRenderingContext2D, work: Moment["work"], colours: Colours): void {
-    const size = look.type;
-    pen.textAlign = look.isTall ? "right" : "center";
-    const write = (words: string, x: number, y: number, isNow = false): void => {
-      pen.font = `${isNow ? 700 : 400} ${size}px ${faces.sans}`;
-      pen.fillStyle = isNow ? colours.ink : colours["ink-2"];
-      pen.fillText(words, x, y);
-    };
-    if (look.isTall) {
-      for (let bin = 0; bin < grid.bins; bin += 10) {
-        const column = bin * grid.per;
-        const box = moved(grid.bin(bin));
-        write(tickWords(timeline, plan.columns[column]!), left - 6, box.y + box.height - 2, !!work && work[0] >= column && work[0] < column + 10 * grid.per);
-      }
-      return;
+    const y = bottom + SIDE + look.type;
+    if (!look.isTall) writeNumbers(pen, timeline, plan, { now: work?.[0], ticks, middle: (column) => left + grid.bin(Math.floor(column / grid.per)).x + grid.cell.width / 2, left, right: area.width - 2, y, type: look.type, face: faces.sans }, colours);
+    pen.textAlign = look.isTall ? "right" : "left";
+    pen.fillStyle = colours["ink-2"];
+    for (let bin = 0; look.isTall && bin < grid.bins; bin += 10) {
+      const { y, height } = moved(grid.bin(bin));
+      const [first, end] = [bin * grid.per, (bin + 10) * grid.per];
+      pen.font = `${work && work[0] >= first && work[0] < end ? 700 : 400} ${look.type}px ${faces.sans}`;
+      pen.fillText(tickWords(timeline, plan.columns[first]!), left - 6, y + height - 2);
     }
-    const y = top + grid.height + SIDE + size;
-    const now = work && { column: work[0], words: tickWords(timeline, plan.columns[work[0]]!), isEnd: true };
-    const taken: [number, number][] = [];
-    for (const [tick, isNow] of [...(now?.words ? [[now, true] as const] : []), ...ticks.filter(({ isEnd }) => isEnd).map((one) => [one, false] as const), ...ticks.map((one) => [one, false] as const)]) {
-      const box = moved(grid.bin(Math.floor(tick.column / grid.per)));
-      const { words, width } = fit(tick.words, 12 * size, size, "bold", 1);
-      const middle = Math.max(left + width / 2 - 4, Math.min(area.width - width / 2 - 2, box.x + box.width / 2));
-      const [from, to] = [middle - width / 2 - 6, middle + width / 2 + 6];
-      if (taken.some(([start, end]) => from < end && start < to)) continue;
-      taken.push([from, to]);
-      write(words, middle, y, isNow);
-    }
-    const word = counted(timeline);
-    pen.textAlign = "left";
-    if (word) write(word, SIDE * unit, y);
+    pen.font = `${look.type}px ${faces.sans}`;
+    if (!look.isTall) pen.fillText(counted(timeline), SIDE * unit, y);
   }
 
   return {
@@ -208,6 +169,6 @@ export function makeMap(timeline: Timeline, history: History, plan: Plan): RunMa
     lay,
     draw,
     columnAt: (x, y) => grid.columnAt(x - left, y - top),
-    reached: () => [reached.all, reached.family],
+    reached: () => [counts.all, counts.family],
   };
 }

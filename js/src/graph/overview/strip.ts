@@ -4,7 +4,7 @@ import { element, write } from "../../elements/dom";
 import { whenResized } from "../../elements/resized";
 import type { Stage } from "../../elements/panel";
 import { many, word } from "../../elements/vocabulary";
-import type { Closed } from "../../timeline/timeline";
+import type { Step } from "../../timeline/timeline";
 import type { Style } from "../places/geometry";
 import { measureIn } from "../places/fit";
 import { coloursIn, whenRecoloured, type Colours } from "./colours";
@@ -23,8 +23,7 @@ const WAYS: Record<string, number> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1,
 /** Of a column of more nodes it is not said how many are reached. */
 const COUNTED = 64;
 
-/** `reach` is told the first node of the part, and the step, that a hand or a key goes to. */
-export function makeOverview({ timeline, history }: Stage, reach: (node: number, step: number) => void): Overview {
+export function makeOverview({ timeline, history, goTo }: Pick<Stage, "timeline" | "history" | "goTo">): Overview {
   const plan = planOf(timeline);
   const touched = new Touched(timeline, plan);
   const map = makeMap(timeline, history, plan);
@@ -70,8 +69,8 @@ export function makeOverview({ timeline, history }: Stage, reach: (node: number,
 
   function go(column: number): void {
     at = column;
-    const step = touched.first(column, moment!.step) ?? moment!.step;
-    reach(plan.columns[column]!.from, step);
+    const step = touched.first(column, moment!.step);
+    if (step) goTo(step);
     tell();
   }
 
@@ -100,9 +99,7 @@ export function makeOverview({ timeline, history }: Stage, reach: (node: number,
       redraw();
     });
     const page = getComputedStyle(control);
-    const screen = Math.min(innerWidth / 1920, innerHeight / 1080);
-    const look: Look = { type: style === "lecture" ? Math.max(12, 43 * screen) : 12, isTall: style === "down" };
-    control.style.height = `${map.lay(width, look, { sans: page.getPropertyValue("--sans"), mono: page.getPropertyValue("--mono") })}px`;
+    control.style.height = `${map.lay(width, lookOf(style), { sans: page.getPropertyValue("--sans"), mono: page.getPropertyValue("--mono") })}px`;
     redraw();
   }
 
@@ -139,9 +136,10 @@ export function makeOverview({ timeline, history }: Stage, reach: (node: number,
   }
 
   function show(step: number, seen: readonly number[], shape: Style): void {
-    const { nodes = [], flow, closed } = timeline.steps[step - 1]!;
+    const now = timeline.steps[step - 1]!;
+    const { nodes = [], flow, closed } = now;
     const sender = flow === "rest" ? undefined : nodes[0];
-    const work = workOf(timeline, plan, sender, closed);
+    const work = workOf(timeline, plan, now);
     if (work) at = work[0];
     const isNew = !moment || shape !== style;
     style = shape;
@@ -166,11 +164,17 @@ const WAY = {
   adjoint: `the ${word("sweep")} goes this way`,
 };
 
-function workOf({ groups }: Stage["timeline"], plan: Plan, sender: number | undefined, closed: Closed | undefined): Moment["work"] {
+/** The columns that a step is at work in. */
+export function workOf({ groups }: Pick<Stage["timeline"], "groups">, plan: Plan, { flow, nodes: [sender] = [], closed }: Step): Moment["work"] {
   if (closed) {
     const { starts, end } = groups[closed[0]]!;
     return [columnOf(plan, starts[closed[1]]!), columnOf(plan, (starts[closed[2] + 1] ?? end) - 1)];
   }
-  const column = sender === undefined ? -1 : columnOf(plan, sender);
+  const column = sender === undefined || flow === "rest" ? -1 : columnOf(plan, sender);
   return column < 0 ? undefined : [column, column];
+}
+
+/** How large its type is: for the back row as large as all there. */
+export function lookOf(style: Style): Look {
+  return { type: style === "lecture" ? Math.max(12, 43 * Math.min(innerWidth / 1920, innerHeight / 1080)) : 12, isTall: style === "down" };
 }

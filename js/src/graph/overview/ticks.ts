@@ -16,9 +16,9 @@ const APART = 40;
 type Run = Pick<Timeline, "groups" | "nodes">;
 
 /** The part of an outermost group that a column is in. */
-export function outermost({ groups }: Run, { group, part }: Column): [group: number, part: number] | undefined {
-  if (group === undefined) return undefined;
-  let at: [number, number] = [group, part!];
+export function outermost({ groups }: Run, { group, part, within }: Column): [group: number, part: number] | undefined {
+  let at = group === undefined ? within : ([group, part!] as [number, number]);
+  if (!at) return undefined;
   for (let within = groups[at[0]]!.within; within; within = groups[at[0]]!.within) at = within as [number, number];
   return at;
 }

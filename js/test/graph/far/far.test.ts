@@ -1,0 +1,99 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Bundles, passing, rowOf, total } from "../../../src/graph/far/bundles";
+import { itemsOf, MOST, type Item } from "../../../src/graph/far/items";
+import { layoutIn } from "../../../src/graph/far/layout";
+import { linesOf } from "../../../src/graph/far/lines";
+import { rowNames } from "../../../src/graph/far/names";
+import { sides } from "../../../src/graph/far/progress";
+import { columnOf, planOf } from "../../../src/graph/overview/columns";
+import { overlap } from "../../../src/graph/places/geometry";
+import { History } from "../../../src/timeline/history";
+import type { Timeline } from "../../../src/timeline/timeline";
+import { dice, randomRun } from "../overview/runs";
+
+const SEEDS = [...Array(150).keys()];
+
+test("a bundle holds every edge from columns to its input, and those that have been used", () => {
+  for (const seed of SEEDS) {
+    const run = randomRun(seed);
+    const plan = planOf(run);
+    const per = 1 + dice(seed)(4);
+    const bundles = new Bundles(run, plan, { bins: Math.ceil(plan.columns.length / per), per });
+    const used = run.edges.filter((_, edge) => edge % 3 === 0);
+    run.edges.forEach((_, edge) => edge % 3 === 0 && bundles.use(edge, true));
+    plan.pinned.forEach((node, pin) => {
+      const { all, used: some, rows } = bundles.all[pin]!;
+      const lead = ({ parent, child }: { parent: number; child: number }): boolean => parent === node && columnOf(plan, child) >= 0;
+      assert.equal(total(all), run.edges.filter(lead).length);
+      assert.equal(total(some), used.filter(lead).length);
+      assert.equal(rows.reduce((sum, one) => sum + (one ?? 0), 0), total(all));
+      const sums = passing(all);
+      sums.forEach((sum, bin) => assert.equal(sum, total(all.slice(bin))));
+      assert.ok(rowOf(bundles.all[pin]!) < plan.rows);
+    });
+    run.edges.forEach((_, edge) => edge % 3 === 0 && bundles.use(edge, false));
+    for (const { used: none } of bundles.all) assert.equal(total(none), 0);
+  }
+});
+
+test("every node is one leaf of the tree, in the order of the program, and no level is long", () => {
+  for (const seed of SEEDS) {
+    const run = randomRun(seed) as Timeline;
+    const leaves: number[] = [];
+    const walk = (items: Item[]): void => {
+      assert.ok(items.length <= MOST);
+      for (const item of items) {
+        assert.ok(item.said(run.steps.length, "adjoint").length > 1);
+        if (item.inside) {
+          const inner = item.inside();
+          assert.equal(inner[0]!.node, item.node);
+          walk(inner);
+        } else leaves.push(item.node);
+      }
+    };
+    walk(itemsOf(run, new History(run), planOf(run)));
+    assert.deepEqual(leaves, [...run.nodes.keys()], `seed ${seed}`);
+  }
+});
+
+test("ten thousand turns are taken together, level by level", () => {
+  const starts = Array.from({ length: 10_000 }, (_, k) => 2 * k);
+  const nodes = Array.from({ length: 20_000 }, (_, k) => ({ name: `n${k}`, op: "+", line: 1, expects: 0 }));
+  const run = { groups: [{ kind: "loop" as const, name: "line 3", label: "", line: 3, starts, end: 20_000 }], nodes, edges: [], steps: [] };
+  const [loop] = itemsOf(run as never, new History({ steps: [] } as never), planOf(run));
+  const turns = loop!.inside!();
+  assert.deepEqual([turns.length, turns[1]!.said(1, "value").split(",")[0]], [4, "turns 2501 to 5000"]);
+  const [first] = turns[1]!.inside!()[0]!.inside!();
+  assert.equal(first!.said(1, "value"), "turn 2501 of 10000, 0 of 2 nodes computed");
+});
+
+test("inputs and rows do not lie over each other, and lines go from mark to mark", () => {
+  for (const seed of SEEDS) {
+    const run = randomRun(seed);
+    const plan = planOf(run);
+    if (!plan.columns.length) continue;
+    const room = { width: 300 + dice(seed)(900), height: 180 + dice(seed + 1)(500) };
+    const layout = layoutIn(plan, (grid) => new Bundles(run, plan, grid).all, room, 12, rowNames(run, plan), 40);
+    const inputs = layout.inputs.flatMap((box) => box ?? []);
+    inputs.forEach((box, k) => inputs.slice(k + 1).forEach((other) => assert.equal(overlap(box, other), 0, `seed ${seed}`)));
+    layout.rows.forEach((y, row) => assert.ok(!row || y - layout.rows[row - 1]! >= layout.pitch - 0.001));
+    assert.ok(layout.rows.at(-1)! < layout.numbers);
+    for (const { x, toX, edge } of linesOf(run, plan, layout)) {
+      const [child, parent] = [columnOf(plan, run.edges[edge]!.child), columnOf(plan, run.edges[edge]!.parent)];
+      assert.equal(layout.grid.columnAt(x - layout.left, 0), child);
+      assert.equal(layout.grid.columnAt(toX - layout.left, 0), parent < 0 ? child : parent);
+    }
+  }
+});
+
+test("turns to go and turns swept are all of them, at every turn", () => {
+  const starts = [2, 5, 8, 11];
+  const groups = [{ kind: "loop" as const, name: "line 3", label: "", line: 3, starts, end: 14 }];
+  const timeline = { groups, nodes: Array.from({ length: 14 }, (_, k) => ({ name: `n${k}`, op: k < 2 ? "input" : "+" })) } as unknown as Timeline;
+  const plan = planOf(timeline);
+  const at = (work: number | undefined, family: "value" | "adjoint", reached: number) => sides({ timeline, plan, work: work === undefined ? undefined : [work, work], family, reached });
+  assert.deepEqual([0, 1, 2, 3].map((work) => at(work, "adjoint", 5)), [0, 1, 2, 3].map((togo) => ({ togo, come: 4 - togo, what: "turn" })));
+  assert.deepEqual([0, 1, 2, 3].map((work) => at(work, "value", 5)), [1, 2, 3, 4].map((come) => ({ togo: 4 - come, come, what: "turn" })));
+  assert.deepEqual([at(undefined, "adjoint", 1), at(undefined, "adjoint", 14)], [{ togo: 4, come: 0, what: "turn" }, { togo: 0, come: 4, what: "turn" }]);
+});
