@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
+from ad_viz.lenses.fold import checked_fold, refuse_uncalled
 from ad_viz.reporting.signature import parameters
 from ad_viz.structures.arguments import Arguments
 from ad_viz.timeline.timeline import Timeline
@@ -22,12 +23,19 @@ def of_a_function(
     f: Callable[..., Any],
     args: tuple[Any, ...],
     named: Mapping[str, Any],
+    fold: Any = None,
     **options: Any,
 ) -> Story:
-    """The story ``story(f, args, named, **options)``."""
+    """The story ``story(f, args, named, **options)``, folded so; see ``checked_fold``."""
+    folded, is_first = checked_fold(fold), True
 
     def tell(*primals: Any) -> Timeline:
+        nonlocal is_first
         timeline = story(f, primals, named, **options)
+        if is_first:  # at other inputs it may go another way
+            refuse_uncalled(folded, timeline, f)
+            is_first = False
+        timeline.fold = folded
         timeline.arguments = Arguments(parameters(f, primals, named), primals).kept()
         return timeline
 

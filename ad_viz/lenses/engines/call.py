@@ -15,6 +15,7 @@ def engines(
     /,
     *args: Any,
     layout: str = "layered",
+    fold: Any = None,
     elements: bool = False,
     **named: Any,
 ) -> Story:
@@ -22,9 +23,10 @@ def engines(
 
     Of a function of several outputs both answer for the first two: the tape is swept again as it
     is, the graph gives a stale answer until it is reset. ``layout`` is "layered", or "dot" for
-    Graphviz's. An array is one value, and one that is returned is asked about in its first cell;
-    with ``elements`` each cell is a value. Raises InputError, OutputError, or what an operation
-    raises.
+    Graphviz's. ``fold`` says which groups of the graph are closed at first: "all", "none", a list
+    of functions' names, or how deep they stay open. An array is one value, and one that is returned
+    is asked about in its first cell; with ``elements`` each cell is a value. Raises InputError,
+    OutputError, or what an operation raises.
 
     >>> import ad_viz as av
     >>> def f(x):
@@ -35,5 +37,11 @@ def engines(
     Player('Tape and graph', step 1 of 61)
     """
     return of_a_function(
-        engines_story, f, args, named, layout=layout, elements=truth(elements, "elements")
+        engines_story,
+        f,
+        args,
+        named,
+        layout=layout,
+        fold=fold,
+        elements=truth(elements, "elements"),
     )

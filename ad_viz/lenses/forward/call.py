@@ -16,6 +16,7 @@ def forward(
     *args: Any,
     seed: Any = None,
     layout: str = "layered",
+    fold: Any = None,
     elements: bool = False,
     **named: Any,
 ) -> Story:
@@ -25,8 +26,10 @@ def forward(
     ``value_and_grad``; a seed of one stands in the same container.
 
     ``seed`` holds one tangent for each of ``args``; (1, 0, …) unless given. ``layout`` is
-    "layered", or "dot" for Graphviz's. An array is one value; with ``elements`` each of its cells
-    is. Raises InputError, SeedError, OutputError, or what an operation raises.
+    "layered", or "dot" for Graphviz's. ``fold`` says which groups of the graph are closed at first:
+    "all", "none", a list of functions' names, or how deep they stay open. An array is one value;
+    with ``elements`` each of its cells is. Raises InputError, SeedError, OutputError, or what an
+    operation raises.
 
     >>> import ad_viz as av
     >>> def f(x, y):
@@ -43,6 +46,7 @@ def forward(
         args,
         named,
         layout=layout,
+        fold=fold,
         seed=seed,
         elements=truth(elements, "elements"),
     )

@@ -16,6 +16,7 @@ def programs(
     *args: Any,
     seed: Any = None,
     layout: str = "layered",
+    fold: Any = None,
     elements: bool = False,
     **named: Any,
 ) -> Story:
@@ -23,9 +24,10 @@ def programs(
 
     ``seed`` holds the tangents that Program B starts from, one for each of ``args``; (1, 0, …)
     unless given. The adjoint program starts from 1 for the first output. ``layout`` is "layered",
-    or "dot" for Graphviz's. An array is one value, and the lines are those of NumPy; with
-    ``elements`` each of its cells is. Raises InputError, SeedError, OutputError, or what an
-    operation raises.
+    or "dot" for Graphviz's. ``fold`` says which groups of the graph are closed at first: "all",
+    "none", a list of functions' names, or how deep they stay open. An array is one value, and the
+    lines are those of NumPy; with ``elements`` each of its cells is. Raises InputError, SeedError,
+    OutputError, or what an operation raises.
 
     >>> import ad_viz as av
     >>> def f(x, y):
@@ -42,6 +44,7 @@ def programs(
         args,
         named,
         layout=layout,
+        fold=fold,
         seed=seed,
         elements=truth(elements, "elements"),
     )

@@ -23,6 +23,7 @@ def reverse(
     seed: Any = None,
     engine: str = "tape",
     layout: str = "layered",
+    fold: Any = None,
     elements: bool = False,
     **named: Any,
 ) -> Story:
@@ -32,10 +33,11 @@ def reverse(
     ``value_and_grad``.
 
     ``engine`` is "tape", which pushes from the last row to the first, or "var", which pulls by
-    recursion on children. ``seed`` is the adjoint of the output, or one for each output; 1, or
-    (1, 0, …), unless given. ``layout`` is "layered", or "dot" for Graphviz's. An array
-    is one value; with ``elements`` each of its cells is. Raises InputError, SeedError, OutputError,
-    or what an operation raises.
+    recursion on children. ``seed`` is the adjoint of the output, or one for each output; 1, or (1,
+    0, …), unless given. ``layout`` is "layered", or "dot" for Graphviz's. ``fold`` says which
+    groups of the graph are closed at first: "all", "none", a list of functions' names, or how deep
+    they stay open. An array is one value; with ``elements`` each of its cells is. Raises
+    InputError, SeedError, OutputError, or what an operation raises.
 
     >>> import ad_viz as av
     >>> def f(x, y):
@@ -56,6 +58,7 @@ def reverse(
         args,
         named,
         layout=layout,
+        fold=fold,
         seed=seed,
         elements=truth(elements, "elements"),
     )

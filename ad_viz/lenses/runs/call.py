@@ -19,6 +19,7 @@ def runs(
     *args: Any,
     mode: str = "forward",
     layout: str = "layered",
+    fold: Any = None,
     elements: bool = False,
     **named: Any,
 ) -> Story:
@@ -26,9 +27,11 @@ def runs(
 
     ``mode`` is "forward", which fills a column with each run of dual numbers, one for each input;
     or "reverse", which records one tape and fills a row with each sweep, one for each output.
-    ``layout`` is "layered", or "dot" for Graphviz's. An array is one value, and takes a run or a
-    sweep for each of its cells: of many the first few are made, and the others counted. With
-    ``elements`` each cell is a value. Raises InputError, OutputError, or what an operation raises.
+    ``layout`` is "layered", or "dot" for Graphviz's. ``fold`` says which groups of the graph are
+    closed at first: "all", "none", a list of functions' names, or how deep they stay open. An array
+    is one value, and takes a run or a sweep for each of its cells: of many the first few are made,
+    and the others counted. With ``elements`` each cell is a value. Raises InputError, OutputError,
+    or what an operation raises.
 
     >>> import ad_viz as av
     >>> def pair(x):
@@ -42,6 +45,6 @@ def runs(
     """
     refuse_unknown("mode", mode, _MODES, 'leave it out for forward mode, or write mode="reverse"')
     return of_a_function(
-        runs_story, f, args, named, layout=layout, mode=mode,
+        runs_story, f, args, named, layout=layout, fold=fold, mode=mode,
         elements=truth(elements, "elements"),
     )  # fmt: skip
