@@ -117,6 +117,7 @@ class StoryBuilder(Builder):
         changes = list(changes)
         if not self.scope.is_whole:
             changes, nodes, edges = self._passing.listed(changes, nodes, edges)
+            cell = cell if cell and self._passing.can_show(cell) else None
         self._changes.append(changes)
         self._largest += [
             largest(x) for family, _, x in changes if family in _DERIVATIVES and is_array(x)
@@ -258,7 +259,7 @@ class StoryBuilder(Builder):
 
     def _graph(self, nodes: Sequence[dict[str, Any]], flow: str, layout: str) -> dict[str, Any]:
         if not self.scope.is_whole:
-            return lay_out(Dag(0, []), layout)
+            return lay_out(Dag(0, [], (), cards_of(nodes, flow)))
         edges = [edge[:3] for edge in self.edges]
         dag = Dag(len(nodes), edges, self.scope.groups, cards_of(nodes, flow))
         about = (

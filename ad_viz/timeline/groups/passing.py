@@ -101,6 +101,16 @@ class Passing:
         shown = [node for node in nodes if self._scope.nodes[node.index]]
         return found, shown, [edge for edge in edges if edge in self._edges]
 
+    def can_show(self, cell: dict[str, Any]) -> bool:
+        """Whether all that a spelled cell reads and writes is listed."""
+        drawn = cell.get("drawn", {"factors": (), "result": None})
+        named = [one[:2] for one in (*cell["hot"], *drawn["factors"]) if one[0] != "constant"]
+        named += [drawn["result"]] if drawn["result"] else []
+        return all(
+            place in self._edges if family == "contribution" else self._is_listed(place)
+            for family, place in named
+        )
+
     def leave(self) -> Step:
         """The step that stands for the run, which is passed."""
         run, counts = self._scope.runs[self.number], self._counts

@@ -19,7 +19,7 @@ from ad_viz.timeline.groups.scope import Scope
 __all__ = ["BUDGET", "WHOLE", "Plan"]
 
 #: Up to so many steps everything is told.
-WHOLE: Final = 25_000
+WHOLE: Final = 1_000
 #: Of more, about so many steps.
 BUDGET: Final = 300
 

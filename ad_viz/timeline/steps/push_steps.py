@@ -3,12 +3,13 @@
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
+from ad_viz.arrays.results import filled
 from ad_viz.program.recording import Node, Recording
 from ad_viz.timeline.quantity import Change
 from ad_viz.timeline.steps.array_push import array_push
 from ad_viz.timeline.story_builder import StoryBuilder
 from ad_viz.timeline.texts import formulas, tokens
-from ad_viz.timeline.texts.array_forms import has_arrays
+from ad_viz.timeline.texts.array_forms import any_arrays, has_arrays
 from ad_viz.timeline.texts.notations import Notations
 from ad_viz.timeline.texts.template import Condition, text, unless_finite, when, when_zero
 from ad_viz.timeline.texts.tokens import Quantity, RichText, Token
@@ -30,15 +31,18 @@ def push_steps(
     ``seeds`` are, by the index of a node, the adjoints that they began with on their own.
     """
     senders, silent = _senders(contributions), _silent(contributions, seeds)
-    nodes = builder.recording.nodes
+    nodes, arrays = builder.recording.nodes, any_arrays(builder.recording)
     arrived: Counter[int] = Counter()
     firsts = builder.edges_into.firsts
     for event in contributions:
         arrived[event.parent] += 1
         count = arrived[event.parent]
+        term, total = event.term, event.total
+        if arrays:
+            term, total = (filled(one, nodes[event.parent].value) for one in (term, total))
         changes: list[Change] = [
-            ("contribution", firsts[event.child] + event.slot, event.term),
-            ("adjoint", event.parent, event.total),
+            ("contribution", firsts[event.child] + event.slot, term),
+            ("adjoint", event.parent, total),
             ("arrived", event.parent, count),
         ]
         if builder.passes("adjoint", event.child, changes):

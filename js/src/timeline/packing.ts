@@ -3,10 +3,10 @@
  * array for that. Where not everything is told, each thing that is comes to the place of its own number.
  */
 
-import type { Change, Group, RichText, Timeline } from "./timeline";
+import type { Card, Change, Group, RichText, Timeline } from "./timeline";
 
 export function unpacked(timeline: Timeline): Timeline {
-  const { phrases, arrays = [], counts, groups } = timeline;
+  const { phrases, arrays = [], counts, groups, graph } = timeline;
   if (!phrases && !counts && !groups[0]) return timeline;
   const whole = (text: RichText): RichText => (phrases ? text.map((token) => (typeof token === "number" ? phrases[token]! : token)) : text);
   const unpacked = ([family, place, value]: Change): Change => [family, place, typeof value === "object" && value?.like != null ? arrays[value.like]! : value] as Change;
@@ -17,25 +17,27 @@ export function unpacked(timeline: Timeline): Timeline {
     set: step.set.map(unpacked),
     forms: step.forms?.map((form) => form && whole(form)),
   }));
+  const cardsOf = (cards: Card[]): Card[] => placed(cards, counts!.nodes, (_, at) => timeline.nodes[at]!.index);
   return {
     ...timeline,
     steps: counts ? placed(steps, counts.steps, ({ number }) => number && number - 1) : steps,
     ...(counts && {
       nodes: placed(timeline.nodes, counts.nodes, ({ index }) => index),
       edges: placed(timeline.edges, counts.edges, ({ index }) => index),
+      graph: graph.cards ? { ...graph, cards: { across: cardsOf(graph.cards.across), down: cardsOf(graph.cards.down) } } : graph,
     }),
     groups: groups.map(spread),
   };
 }
 
 /** Those that do not say their place come after the one before. */
-function placed<One>(all: One[], count: number, placeOf: (one: One) => number | undefined): One[] {
+function placed<One>(all: One[], count: number, placeOf: (one: One, at: number) => number | undefined): One[] {
   const whole: One[] = [];
   let next = 0;
-  for (const one of all) {
-    next = placeOf(one) ?? next;
+  all.forEach((one, at) => {
+    next = placeOf(one, at) ?? next;
     whole[next++] = one;
-  }
+  });
   whole.length = count;
   return whole;
 }

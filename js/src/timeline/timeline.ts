@@ -484,7 +484,7 @@ export interface Graph {
    */
   drawings?: View[];
   /**
-   * In a story of arrays: the card of each node.
+   * In a story of arrays: the card of each node that is listed.
    */
   cards?: {
     across: Card[];

@@ -30,9 +30,11 @@ test("what is told in part comes to its own places, and parts of one size to the
     counts: { nodes: 12, edges: 9, steps: 20 },
     nodes: [{ ...nodes[0]!, index: 4 }, nodes[1]!, { ...nodes[2]!, index: 9 }],
     edges: [edges[0]!, { ...edges[1]!, index: 8 }],
+    graph: { layout: "layered", cards: { across: [[1, 1, 1], [2, 2, 2], [3, 3, 3]], down: [[4, 4, 4], [5, 5, 5], [6, 6, 6]] } },
     steps: [{ ...steps[0]!, number: 7, passes: 7, closed: [0, 0, 1] }, steps[1]!, { ...steps[2]!, number: 20, passes: 12, closed: [0, 2, 4] }],
   });
   assert.deepEqual([whole.nodes.length, placesIn(whole.nodes), whole.nodes[5]!.name], [12, [4, 5, 9], "y"]);
+  assert.deepEqual([placesIn(whole.graph.cards!.across), whole.graph.cards!.down[9]], [[4, 5, 9], [6, 6, 6]]);
   assert.deepEqual([whole.edges.length, placesIn(whole.edges), whole.edges[8]!.parent], [9, [0, 8], 1]);
   assert.deepEqual([whole.steps.length, placesIn(whole.steps), listed(whole.steps).map(({ passes }) => passes)], [20, [6, 7, 19], [7, undefined, 12]]);
   assert.deepEqual(whole.groups[0]!.starts, [0, 2, 5, 8, 11]);

@@ -11,7 +11,7 @@ __all__ = ["assert_agrees", "closed_parts"]
 _OF_NODES: Final = ("value", "tangent", "adjoint", "arrived", "cell", "live.forward",
                     "live.reverse")  # fmt: skip
 #: What a step has, but for the nodes, edges and changes that may not be listed.
-_TEXTS: Final = ("flow", "say", "equation", "forms", "note", "engineLines", "cell")
+_TEXTS: Final = ("flow", "say", "equation", "forms", "note", "engineLines")
 
 
 def assert_agrees(part: Timeline, whole: Timeline, travels: bool = False) -> None:
@@ -52,9 +52,20 @@ def assert_agrees(part: Timeline, whole: Timeline, travels: bool = False) -> Non
         }, number
         for name in _TEXTS:
             assert step.get(name) == told.get(name), (number, name)
+        _assert_cell(part, step.get("cell"), told.get("cell"))
         assert {*step.get("nodes", ())} == {*told.get("nodes", ())} & {*part.nodes}
         assert {*step.get("edges", ())} == {*told.get("edges", ())} & {*part.edges}
     assert at == len(whole)
+
+
+def _assert_cell(part: Timeline, cell: Any, told: Any) -> None:
+    """A cell is spelled as in the whole, or left out, where it reads what is not listed."""
+    if cell is not None:
+        assert (cell["text"], cell["hot"]) == (told["text"], told["hot"])
+    elif told is not None:
+        factors = told.get("drawn", {"factors": []})["factors"]
+        read = {one[1] for one in [*told["hot"], *factors] if one[0] != "constant"}
+        assert read - {*part.nodes}
 
 
 def _assert_listed(part: Timeline, whole: Timeline) -> None:

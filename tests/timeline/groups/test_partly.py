@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from random import Random
 
+import numpy as np
 import pytest
 
 from ad_viz.lenses.engines.story import engines_story
@@ -61,3 +62,42 @@ def test_what_is_told_in_part_is_what_the_whole_says(name, number, monkeypatch):
     assert [step["say"] for step in part.data["steps"]] == [
         step["say"] for step in whole.data["steps"]
     ]
+
+
+ARRAY_LINES = (
+    "x * 1.1",
+    "np.tanh(x)",
+    "W @ x",
+    "x + np.sum(x)",
+    "x[::-1]",
+    "x - x[0]",
+    "np.cumsum(x)",
+)
+
+
+def array_program(random):
+    """Loops over arrays, and some lines of them."""
+    lines = ["def f(x, W):"]
+    for k in range(random.randint(1, 3)):
+        lines.append(f"    for k{k} in range({random.randint(2, 15)}):")
+        lines += [f"        x = {random.choice(ARRAY_LINES)}" for _ in range(random.randint(1, 4))]
+        lines += [f"    x = {random.choice(ARRAY_LINES)}" for _ in range(random.randint(0, 3))]
+    space = {"np": np}
+    exec("\n".join([*lines, "    return np.sum(x)"]), space)
+    return space["f"]
+
+
+@pytest.mark.parametrize("name", ["tape", "var", "forward", "readings", "live", "engines"])
+@pytest.mark.parametrize("number", range(sized(3, 300)))
+def test_arrays_are_told_in_part_as_in_the_whole(name, number, monkeypatch):
+    random = Random(f"{FRESH} {name} {number}")
+    f, point = array_program(random), (np.array([0.3, -0.2]), np.array([[0.5, 0.1], [-0.3, 0.4]]))
+    story = partial(STORIES[name], elements=False)
+    whole = story(f, point)
+    monkeypatch.setattr(plan, "WHOLE", 0)
+    monkeypatch.setattr(plan, "BUDGET", random.choice([0, 10, 40]))
+    part = story(f, point)
+    assert_agrees(part, whole, travels=True)
+    while names := closed_parts(part):
+        part = part.opening(names)
+        assert_agrees(part, whole)
