@@ -39,6 +39,7 @@ def test_what_is_told_in_part_is_what_the_whole_says(name, number, monkeypatch):
     random = Random(f"{FRESH} {name} {number}")
     program, _, _ = random_program(random, inputs=random.choice([2, 2, 40]))
     story = STORIES[name]
+    monkeypatch.setattr(plan, "WHOLE", 10**9)
     whole = story(program.function, program.point)
     monkeypatch.setattr(plan, "WHOLE", 0)
     monkeypatch.setattr(plan, "BUDGET", random.choice([0, 5, 30, 100]))
@@ -93,6 +94,7 @@ def test_arrays_are_told_in_part_as_in_the_whole(name, number, monkeypatch):
     random = Random(f"{FRESH} {name} {number}")
     f, point = array_program(random), (np.array([0.3, -0.2]), np.array([[0.5, 0.1], [-0.3, 0.4]]))
     story = partial(STORIES[name], elements=False)
+    monkeypatch.setattr(plan, "WHOLE", 10**9)
     whole = story(f, point)
     monkeypatch.setattr(plan, "WHOLE", 0)
     monkeypatch.setattr(plan, "BUDGET", random.choice([0, 10, 40]))
