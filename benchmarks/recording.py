@@ -112,7 +112,7 @@ def measured(quick: bool) -> str:
                     largest = max(largest, taken.resident * size / 1e6)
     head = [
         "code", "operations", "record, ns an operation", "plain tape, ns", "record ÷ plain tape",
-        "every node asked for, ns", "bytes kept, tracemalloc", "at most", "resident set",
+        "over all nodes again, ns", "bytes kept, tracemalloc", "at most", "resident set",
     ]  # fmt: skip
     goals = [
         Goal("slowest on numbers, µs an operation", slowest, 15.0),
