@@ -14,7 +14,7 @@ from ad_viz.timeline.timeline import Timeline
 from tests.browser.chromium import Tab
 from tests.golden.cases import CASES
 
-#: Of each row in sight: its number and state; of its slots which are unused, what they say and which
+#: Of each row in sight: its number and state; of its slots which are unused, what they say, which
 #: are read; the count of contributions, and whether there is an adjoint.
 ROWS = """(table) => [...table.querySelectorAll(".row")].map((row) => {
   const slots = [...row.querySelectorAll(".cell:not(.name)")];
