@@ -50,7 +50,6 @@ export function makeCard(setting: Setting, thing: Thing, centre: [number, number
 
   const draw = sight.part<CardState & Sighting>(grow(place.whole, 12), (state) => {
     const said = face.say(state);
-    button.ariaLabel = said;
     fill(button, drawn("title", `${face.tip}\n${said}`));
     written = face.write(state).map(({ box, marks }) => ({ box, group: drawn("g", ...marks) }));
     const look = state.value === undefined ? "dashed" : "solid";
@@ -69,7 +68,13 @@ export function makeCard(setting: Setting, thing: Thing, centre: [number, number
     place,
     element,
     button,
-    show: (step, now, sighting) => draw({ ...face.read(step, now), ...sighting }),
+    show(step, now, sighting) {
+      const state = { ...face.read(step, now), ...sighting };
+      // It is said where it is out of sight, too.
+      const said = face.say(state);
+      if (button.ariaLabel !== said) button.ariaLabel = said;
+      draw(state);
+    },
     crop(box) {
       seen = box;
       crop();

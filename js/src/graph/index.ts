@@ -238,7 +238,6 @@ const graph: MakePanel = ({ timeline, history, folding, goTo }) => {
     asked = framing;
     measureIn(body);
     const sceneOf = (own: Framing): Scene => {
-      scene?.sight.stop();
       made = [own, kind];
       return makeScene({ ...own, timeline, history, tally, kind }, (part) => folding.nameOf(...part));
     };
@@ -260,7 +259,6 @@ const graph: MakePanel = ({ timeline, history, folding, goTo }) => {
     dispose() {
       camera.stop();
       watch.disconnect();
-      scene?.sight.stop();
     },
   };
 };

@@ -154,7 +154,7 @@ function tapeRow(timeline: Timeline, history: History, index: number, look: Look
     const isThere = isMade || state === "unmade";
     const inSlots = (kind: string, more: number, text: (used?: Edge) => string): HTMLElement =>
       element(
-        "span.slots",
+        more ? "span.slots.several" : "span.slots",
         ...slots.map((used) => cell(kind + (used || !isThere ? "" : " unused"), shrinks(element("span", maps && used?.map && isMade ? { title: text(used) } : {}, isMade ? text(used) : "")))),
         more ? cell(`${kind} more`, isMade ? `+${more}` : "") : "",
       );
@@ -192,7 +192,7 @@ function tapeRow(timeline: Timeline, history: History, index: number, look: Look
       const counts = state === "made" && look.adjoints === "adjoint" && expects > (value == null ? 0 : 1);
       write(counted, counts ? `${history.at("arrived", index, step) ?? 0} of ${expects}` : "");
       const isFresh = history.isSet(look.adjoints, index, step);
-      sum.className = "framed" + (value == null ? " none" : "") + (history.isWritten(look.adjoints, index, step) ? " written" : "");
+      sum.className = "framed" + (value == null ? " none" : isArray(value) ? " pictured" : "") + (history.isWritten(look.adjoints, index, step) ? " written" : "");
       const said = `${state} ${isArray(value) ? value.id : value} ${motion && isFresh ? step : 0}`;
       if (said === summed) return;
       summed = said;

@@ -147,6 +147,7 @@ export function makePlayer(timeline: Timeline, model: Model, settled: (step: num
     // Its host may have said which of several it is.
     if (!root.ariaLabel?.startsWith(timeline.title)) root.ariaLabel = timeline.title;
     root.dataset.panels = timeline.panels.join(" ");
+    root.classList.toggle("of-arrays", !!timeline.scale);
     fill(legendSlot, legend(timeline));
     clock.count = timeline.steps.length;
     folding = unfolding.of(timeline);

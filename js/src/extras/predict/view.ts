@@ -44,6 +44,7 @@ export function makeView({ root, slots, shape, say }: Context, lock: (question: 
     if (asked?.question === question) return;
     asked = { ...ask(question, confirm), question };
     fill(place, asked.body);
+    root.classList.remove("tallied");
     const from = focused();
     if (!from && !isAlone()) return queueMicrotask(() => say(asked?.words ?? ""));
     before = from ?? undefined;
@@ -61,6 +62,7 @@ export function makeView({ root, slots, shape, say }: Context, lock: (question: 
     if (asked) close();
     const card = shown && outcome(shown, sentence, next);
     fill(place, ...[card?.body, end].flatMap((part) => part ?? []));
+    root.classList.toggle("tallied", !!end);
     if (!shown?.isNew) return;
     if (root.contains(focused())) see();
     const { words } = card!;

@@ -10,6 +10,7 @@ export function makeBlackout(root: HTMLElement, say: (text: string) => void, sig
     event.preventDefault();
     event.stopPropagation();
     black.remove();
+    root.classList.remove("blacked");
     say("Shown again.");
   };
   // Before any other: the key that brings the picture back does nothing else.
@@ -17,6 +18,7 @@ export function makeBlackout(root: HTMLElement, say: (text: string) => void, sig
   black.addEventListener("click", lift);
   return () => {
     root.append(black);
+    root.classList.add("blacked");
     root.focus({ preventScroll: true });
     say("Black. Any key brings the picture back.");
   };

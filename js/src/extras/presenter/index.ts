@@ -79,12 +79,21 @@ const presenter: MakePart = (context) => {
     line.classList.toggle("beside", line.offsetWidth > free);
     root.style.setProperty("--free", `${free}px`);
   };
+  /** The player knows whether they are seen: what they lie on makes room. */
+  const tell = (): unknown => root.classList.toggle("presenting", controls.matches(".awake, :focus-within"));
+  const rest = (): void => {
+    controls.classList.remove("awake");
+    tell();
+  };
   const wake = (): void => {
     controls.classList.add("awake");
+    tell();
     makeRoom();
     clearTimeout(timer);
-    timer = window.setTimeout(() => controls.classList.remove("awake"), REST);
+    timer = window.setTimeout(rest, REST);
   };
+  controls.addEventListener("focusin", tell);
+  controls.addEventListener("focusout", () => setTimeout(tell));
   root.addEventListener("pointermove", ({ clientY, target }) => (clientY < EDGE * innerHeight || (controls.matches(".awake") && controls.contains(target as Node))) && wake(), { signal });
   root.addEventListener("pointerdown", ({ pointerType }) => pointerType === "touch" && wake(), { signal });
   slots.foot.append(controls);

@@ -65,6 +65,7 @@ export function makePoll({ root, clock, slots, model, say, notify, shape }: Cont
       now = counts.get(of);
       fill(body, ...(now ? now.choices.map(result) : []));
     } else fill(body);
+    root.classList.toggle("polled", !!body.querySelector(".button"));
   }
 
   /** ✓ B 4.2: 3, and a bar. */

@@ -21,6 +21,8 @@ export interface Changes {
   refuse(name: string, text: string): void;
   /** The keys are the player's again. */
   leave(): void;
+  /** They are seen or not, and whether arrays are among them. */
+  opened(isOpen: boolean, hasArrays: boolean): void;
 }
 
 export interface Controls {
@@ -47,9 +49,11 @@ export function makeControls(changes: Changes): Controls {
     if (button.hidden && body.hidden) return;
     body.hidden = !body.hidden;
     button.ariaExpanded = String(!body.hidden);
+    tell();
     if (!body.hidden) focus();
   };
   const focus = (): void => inputs[0]?.focus();
+  const tell = (): void => changes.opened(!body.hidden, fields.classList.contains("arrays"));
   const button = element("button.button", { title: "Inputs (I)", "aria-label": "Inputs", "aria-expanded": "false", click: toggle }, sign, element("span", "Inputs"));
   const fields = element("div.input-fields");
   const seeds = element("div.seeds", { role: "group", "aria-label": capital(many("seed")) });
@@ -82,6 +86,7 @@ export function makeControls(changes: Changes): Controls {
       fill(fields, ...inputs.map((field) => field.body));
       fields.classList.toggle("many", inputs.length > FEW);
       fields.classList.toggle("arrays", nodes.some(({ shape }) => shape));
+      tell();
       switches = replay!.seeds.flatMap(({ family, node, value, fixed }, place): typeof switches => {
         if (fixed) return [];
         const one = Number(value) || 1;

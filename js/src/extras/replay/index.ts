@@ -53,6 +53,10 @@ const makePart: MakePart = (context) => {
     },
     refuse: (name, text) => context.notify(text ? `“${text}” is no number: write ${name} in digits, such as 1.5708.` : `${name} needs a number.`),
     leave: () => context.root.focus({ preventScroll: true }),
+    opened(isOpen, hasArrays) {
+      context.root.classList.toggle("with-inputs", isOpen);
+      context.root.classList.toggle("with-arrays", hasArrays);
+    },
   });
   const refusal = makeRefusal(() => {
     at = fits;
@@ -60,6 +64,7 @@ const makePart: MakePart = (context) => {
     controls.focus();
   });
   context.slots.doings.prepend(controls.button);
+  context.root.classList.add("replays");
   const inability = makeInability();
   context.slots.top.append(inability.body, controls.body, refusal.body);
   context.commands.push([["i", "I"], "I", "Inputs: drag them", controls.toggle]);
@@ -96,6 +101,7 @@ const makePart: MakePart = (context) => {
   function allow(): void {
     const asks = context.model.get("predict") && data.questions?.length;
     inability.show(asks ? undefined : why);
+    context.root.classList.toggle("unable", !asks && !!why);
     controls.allow(!!data.replay && !why && !asks);
   }
 
