@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from ad_viz.player.bundle import script
 from ad_viz.player.inline import inline_json
+from ad_viz.player.packed import inflated
 from ad_viz.player.page import page_state
 
 __all__ = ["VIEW", "Players", "View"]
@@ -67,14 +68,14 @@ class Players:
         """What the page carries of them: timelines and steps, safe inside a script element."""
         kept = (self._states[name] for name in self._places)
         states = (
-            page_state(s["_timeline"], _step(s), predict=s.get("predict") is True, opened=s)
+            page_state(_timeline(s), _step(s), predict=s.get("predict") is True, opened=s)
             for s in kept
         )
         return inline_json(f"[{','.join(states)}]")
 
     def script(self, kind: str) -> str:
         """The text that plays them in a page or a deck."""
-        return script((json.loads(self._states[name]["_timeline"]) for name in self._places), kind)
+        return script((json.loads(_timeline(self._states[name])) for name in self._places), kind)
 
 
 def _kept(notebook: Any) -> dict[str, Mapping[str, Any]]:
@@ -88,10 +89,14 @@ def _kept(notebook: Any) -> dict[str, Mapping[str, Any]]:
 
 def _is_player(state: Mapping[str, Any]) -> bool:
     try:
-        timeline = json.loads(state["_timeline"])
+        timeline = json.loads(_timeline(state))
         return bool(timeline["steps"] and timeline["panels"])
     except (KeyError, TypeError, ValueError):
         return False
+
+
+def _timeline(state: Mapping[str, Any]) -> str:
+    return inflated(state["_timeline"])
 
 
 def _step(state: Mapping[str, Any]) -> int:

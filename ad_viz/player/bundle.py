@@ -11,7 +11,7 @@ from ad_viz.errors import InputError
 from ad_viz.player.packed import packed, unpacked
 from ad_viz.timeline.layout.rule import FEW_NODES
 
-__all__ = ["bundle", "bundle_for", "extra", "host", "reveal_sheet", "script"]
+__all__ = ["apart", "brought_for", "bundle", "extra", "host", "reveal_sheet", "script"]
 
 #: The panels that are in the player's own text.
 _CARRIED: Final = frozenset({"code"})
@@ -33,15 +33,38 @@ _EXTRAS: Final[Mapping[str, Callable[[Mapping[str, Any]], bool]]] = {
     "replay": lambda data: bool(data.get("replay")),
 }
 
+_JOINED: Final = """\
+const adVizJoined = async (packed) => {{
+  const [{{ adViz, adVizKit }}, ...others] = await Promise.all(packed.map(adVizUnpacked));
+  const extras = {extras};
+  for (const {{ default: join }} of others.splice(extras.length)) join(adVizKit);
+  extras.forEach((name, place) => adVizKit.extras[name] ??= others[place].default);
+  return adViz;
+}};
+"""
+
 _LIVE: Final = """\
-{loader}
-const [{{ adViz, adVizKit }}, ...others] = await Promise.all([
+export default await adVizJoined([
 {texts}
-].map(adVizUnpacked));
-const extras = {extras};
-for (const {{ default: join }} of others.splice(extras.length)) join(adVizKit);
-extras.forEach((name, place) => adVizKit.extras[name] ??= others[place].default);
-export default adViz;
+]);
+"""
+
+#: The host gives up on a widget that is not ready soon, so nothing is awaited but by a view.
+_APART: Final = """\
+const names = {names};
+const texts = ({{ model }}) => Promise.all(names.map(async (name) => {{
+  const key = model.get("_code")[name].slice("IPY_MODEL_".length);
+  return (await model.widget_manager.get_model(key)).get("text");
+}}));
+const loaded = async (given) => adVizJoined(await texts(given));
+export default {{
+  initialize: (given) => void loaded(given).then((widget) => widget.initialize(given), () => 0),
+  async render(given) {{
+    const widget = await loaded(given).catch(() => undefined);
+    if (widget) return widget.render(given);
+    given.el.textContent = "The player is not in this notebook. Run the cell again.";
+  }},
+}};
 """
 
 
@@ -54,7 +77,20 @@ def bundle(panels: Iterable[str], extras: Iterable[str] = ()) -> str:
     >>> bundle(["code", "graph", "tape"]) == bundle(["tape", "graph"])
     True
     """
-    return _joined(frozenset(panels) - _CARRIED, tuple(extras))
+    texts = _texts(panels, extras := tuple(extras))
+    listed = ",\n".join(f'"{text}"' for text in texts.values())
+    return _loader(extras) + _LIVE.format(texts=listed)
+
+
+def apart(panels: Iterable[str], extras: Iterable[str] = ()) -> tuple[str, dict[str, str]]:
+    """The widget's text without the others, and these by name: it asks for them by its ``_code``.
+
+    >>> text, others = apart(["code", "graph"])
+    >>> list(others), len(text) < 3000
+    (['player', 'panels/graph'], True)
+    """
+    texts = _texts(panels, extras := tuple(extras))
+    return _loader(extras) + _APART.format(names=json.dumps(list(texts))), texts
 
 
 def extra(name: str) -> str | None:
@@ -73,7 +109,7 @@ def script(timelines: Iterable[Mapping[str, Any]], kind: str = "page") -> str:
     reveal.js and its licence. Nothing in it is packed: such a page admits no script but its own.
     """
     shown = list(timelines)
-    panels = {panel for data in shown for panel in data["panels"]} - _CARRIED
+    panels = {panel for data in shown for panel in data["panels"]}
     extras = (name for name, wanted in _EXTRAS.items() if any(map(wanted, shown)))
     texts = [
         *([f"/*!\n{_reveal('LICENSE')}\n*/", _reveal("reveal.js")] if kind == "slides" else []),
@@ -89,9 +125,9 @@ def script(timelines: Iterable[Mapping[str, Any]], kind: str = "page") -> str:
     return "\n".join(texts)
 
 
-def bundle_for(data: Mapping[str, Any], extras: Iterable[str] = ()) -> str:
-    """The widget's text for a timeline: its graph shows nothing of many nodes without ``folds``."""
-    return bundle(data["panels"], (*extras, *(["folds"] if _EXTRAS["folds"](data) else ())))
+def brought_for(data: Mapping[str, Any], extras: Iterable[str] = ()) -> tuple[str, ...]:
+    """The ``extras``, and ``folds``: a graph of many nodes shows nothing without it."""
+    return (*extras, *(["folds"] if _EXTRAS["folds"](data) else ()))
 
 
 def host(kind: str = "page") -> str:
@@ -105,19 +141,27 @@ def reveal_sheet() -> str:
 
 
 @cache
-def _joined(panels: frozenset[str], extras: tuple[str, ...]) -> str:
-    brought = [_static("extras").joinpath(f"{name}.js") for name in extras]
-    texts = ",\n".join(
-        f'"{packed(file)}"' for file in [_static("player.js"), *brought, *_files(panels)]
-    )
+def _loader(extras: tuple[str, ...]) -> str:
     loader = _static("loader.js").read_text("utf-8").strip()
-    return _LIVE.format(loader=loader, texts=texts, extras=json.dumps(extras))
+    return f"{loader}\n{_JOINED.format(extras=json.dumps(extras))}"
+
+
+def _texts(panels: Iterable[str], extras: Iterable[str]) -> dict[str, str]:
+    brought = [f"extras/{name}" for name in extras]
+    shown = [f"panels/{file.name.removesuffix('.js')}" for file in _files(panels)]
+    return {name: _packed(name) for name in ("player", *brought, *shown)}
+
+
+@cache
+def _packed(name: str) -> str:
+    return packed(_static(f"{name}.js"))
 
 
 def _files(panels: Iterable[str]) -> list[Traversable]:
     """Sorted by name, which is the order of their style sheets."""
     built = {file.name.removesuffix(".js"): file for file in _static("panels").iterdir()}
-    for panel in sorted(panels):
+    brought = sorted(set(panels) - _CARRIED)
+    for panel in brought:
         if panel not in built:
             raise InputError(
                 "There is no such panel.",
@@ -125,7 +169,7 @@ def _files(panels: Iterable[str]) -> list[Traversable]:
                 expected=f"one of {', '.join(sorted(_CARRIED | built.keys()))}",
                 remedy="name another panel, or build this one: npm run build in js/",
             )
-    return [built[panel] for panel in sorted(panels)]
+    return [built[panel] for panel in brought]
 
 
 def _extra(name: str) -> Traversable | None:

@@ -7,11 +7,14 @@ from pathlib import Path
 from typing import Any
 
 import traitlets
+from ipywidgets import widget_serialization
 
 from ad_viz.player import settings
 from ad_viz.player.anew.opened_parts import OpenedParts
 from ad_viz.player.anew.run_again import RefusedError, is_of_the_function, run_again
-from ad_viz.player.bundle import bundle_for, extra
+from ad_viz.player.bundle import extra
+from ad_viz.player.carried import code_for
+from ad_viz.player.packed import deflated
 from ad_viz.player.prediction import waiting
 from ad_viz.player.resting import Resting, resting
 from ad_viz.player.settings import Setting
@@ -55,10 +58,11 @@ class Player(OpenedParts):
 
     # Else anywidget adds it, and makes a class of its own for each widget.
     _anywidget_id = traitlets.Unicode("ad_viz.player.widget.Player").tag(sync=True)
-    # A player carries only the panels that its timeline shows.
+    # A player names only the panels that its timeline shows.
     _esm = traitlets.Unicode().tag(sync=True)
-    # Sent as text: it need not be compared, member by member, with what was sent before.
-    _timeline = traitlets.Unicode().tag(sync=True)
+    _code = traitlets.Dict().tag(sync=True, **widget_serialization)
+    # Kept as text: it need not be compared, member by member, with what was sent before.
+    _timeline = traitlets.Unicode().tag(sync=True, to_json=lambda text, _: deflated(text))
     # The browser knows the step it reports; an echo would be one message more for every report.
     step = Setting(settings.step, 1).tag(sync=True, echo_update=False)
     timeline = Setting(settings.timeline)
@@ -97,9 +101,9 @@ class Player(OpenedParts):
 
     def open(self) -> None:
         """Open it where it is not; one that rested comes with all that the browser needs."""
-        if self._is_made and not self._esm:
-            self._esm = bundle_for(self.timeline.data, self._brings)
-            self._timeline = self._sent().json
+        if self._is_made and self.comm is None:
+            self._esm, self._code = code_for(self.timeline.data, self._brings, True)
+            self._timeline = self._timeline or self._sent().json
         super().open()
 
     def rest(self) -> None:
@@ -109,7 +113,7 @@ class Player(OpenedParts):
             whole = self._with_questions() if timeline.subject is not None else timeline
             self._resting = resting(whole, "questions" in timeline.data)
         del self._trait_values["timeline"]
-        self._esm = self._timeline = ""
+        self._esm, self._code, self._timeline = "", {}, ""
         self._asked = None
         super().rest()
 
@@ -141,7 +145,7 @@ class Player(OpenedParts):
             self._timeline = self._sent().json
             return
         with self.hold_sync():
-            self._esm = bundle_for(self.timeline.data, self._brings)
+            self._esm, self._code = code_for(self.timeline.data, self._brings, bool(self.comm))
             self._asked = self._resting = None
             self._keep_opened()
             self._timeline = self._sent().json
@@ -292,6 +296,5 @@ class Player(OpenedParts):
         return {**data, "text/plain": text, "text/html": html}, metadata
 
     def __repr__(self) -> str:
-        return (
-            f"Player({self.timeline.data['title']!r}, {STEP} {self.step} of {len(self.timeline)})"
-        )
+        at = f"{STEP} {self.step} of {len(self.timeline)}"
+        return f"Player({self.timeline.data['title']!r}, {at})"

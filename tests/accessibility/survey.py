@@ -14,6 +14,7 @@ from tests.accessibility.greyscale import alike
 from tests.accessibility.players import players, steps
 from tests.browser.axe import AXE
 from tests.browser.chromium import Tab, open_tab
+from tests.browser.everywhere import make_all
 
 __all__ = ["LOOKS", "Finding", "Look", "findings", "opened", "survey"]
 
@@ -69,6 +70,7 @@ def opened(chromium: Browser, lesson: Path, look: Look) -> Iterator[Tab]:
     )
     tab = open_tab(context)
     tab.page.goto(lesson.as_uri())
+    make_all(tab.page)
     tab.page.evaluate(AXE.read_text("utf-8"))
     yield tab
     context.close()

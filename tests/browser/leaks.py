@@ -48,13 +48,14 @@ IN_KERNEL: Final = """\
 import gc, tracemalloc
 import comm
 from ipywidgets.widgets.widget import _instances
+from ad_viz.player.carried import Carried
 from ad_viz.player.widget import Player
 
 tracemalloc.is_tracing() or tracemalloc.start()
 gc.collect()
 dict(
     comms=len(comm.get_comm_manager().comms),
-    widgets=len(_instances),
+    widgets=sum(not isinstance(one, Carried) for one in _instances.values()),
     players=sum(isinstance(one, Player) for one in gc.get_objects()),
     memory=tracemalloc.get_traced_memory()[0],
     compact=max((len(one.timeline.json.encode()) for one in _instances.values()

@@ -21,6 +21,7 @@ from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 from ad_viz.command.page import save_page
 from ad_viz.player.widget import Player
 from tests.browser.chromium import Tab, launch, open_tab
+from tests.browser.everywhere import make_all
 from tests.browser.geometry import apart, geometry
 from tests.browser.jupyter import CURRENT, Server, open_notebook, serve, write_notebook
 from tests.browser.lenses import players
@@ -103,6 +104,7 @@ class Offline:
         path = save_page(save(notebook(*cells), self.folder / f"{name}.ipynb"), execute=False)[0]
         self.order = order
         page.goto(path.as_uri())
+        make_all(page)
         expect(page.locator(".ad-viz .presenter")).to_have_count(len(order))
 
     def player(self, page: Page, lens: int) -> Locator:

@@ -23,8 +23,10 @@ TIMES = sized(8, 40)
 SHOW = CELL.format(lens="player = av.reverse(f, 0.5, 4.2)\nplayer")
 OTHER = CELL.format(lens="av.forward(f, 0.5, 4.2)")
 WHERE = """\
+from ad_viz.player.carried import Carried
 from ipywidgets.widgets.widget import _instances
-print(player.step, player.comm is not None, len(_instances))"""
+print(player.step, player.comm is not None,
+      sum(not isinstance(one, Carried) for one in _instances.values()))"""
 
 
 @pytest.mark.parametrize("lens", sized(["asks"], list(LENSES)))

@@ -15,6 +15,7 @@ from ad_viz.player.widget import Player
 from ad_viz.timeline.texts.plain import plain
 from tests.browser.axe import violations
 from tests.browser.chromium import Tab
+from tests.browser.everywhere import make_all
 from tests.browser.other_answer import otherwise
 from tests.golden.cases import CASES
 from tests.golden.functions import f
@@ -87,6 +88,7 @@ def test_nothing_tells_before_the_answer(tab: Tab, name: str, tmp_path: Path) ->
         return
     tab.look(1300, motion="reduce")
     tab.page.goto(page_of(states, tmp_path / "asked.html").as_uri())
+    make_all(tab.page)
     for key in ("End", "Home"):
         tab.page.evaluate(PRESS, key)
         settle(tab.page, len(states) if key == "End" else 0)

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from ad_viz.command.page import save_page
 from ad_viz.player.widget import Player
 from tests.browser.chromium import Tab
+from tests.browser.everywhere import make_all
 from tests.command.saved import code, notebook, save, view
 from tests.golden.cases import GOLDEN
 from tests.player.example import example
@@ -39,6 +40,7 @@ LOOKS = """player => {
 
 def looks(page: Page, path: Path, count: int) -> list[Any]:
     page.goto(path.as_uri())
+    make_all(page)
     shown = page.locator(".ad-viz[data-shape]")
     expect(shown).to_have_count(count)
     found = []

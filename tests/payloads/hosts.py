@@ -15,6 +15,7 @@ from ad_viz.command.slides import save_slides
 from ad_viz.player.bundle import bundle
 from ad_viz.player.widget import Player
 from ad_viz.timeline.timeline import Timeline
+from tests.browser.everywhere import make_all
 from tests.command.saved import code, notebook, save, view
 from tests.payloads.watch import watched
 
@@ -133,6 +134,7 @@ def notebook_wrong(
     path, _ = save_page(_saved(timelines, cells, folder / f"{name}.ipynb"), execute=False)
     with watched(browser) as watch:
         watch.tab.page.goto(path.as_uri())
+        make_all(watch.tab.page)
         return watch.wrong(len(timelines))
 
 
@@ -143,6 +145,7 @@ def deck_wrong(
     path, _ = save_slides(_saved(timelines, cells, folder / "deck.ipynb"), execute=False)
     with watched(browser) as watch:
         watch.tab.page.goto(path.as_uri() + "#/")
+        make_all(watch.tab.page)
         return watch.wrong(len(timelines))
 
 

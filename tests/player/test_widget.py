@@ -9,11 +9,13 @@ from typing import Any
 import ipywidgets
 import numpy as np
 import pytest
+from ipywidgets.widgets.widget import _instances
 
 import ad_viz
 from ad_viz.errors import InputError, OutputError
 from ad_viz.lenses.reverse.tape_story import tape_story
-from ad_viz.player.bundle import bundle
+from ad_viz.player.bundle import apart
+from ad_viz.player.packed import inflated
 from ad_viz.player.widget import Player
 from tests.player.example import HOSTILE, example, hostile
 
@@ -74,7 +76,7 @@ def test_another_timeline_is_one_message() -> None:
     wire = wired(player)
     player.timeline = example("tape")
     (message,) = wire.sent
-    assert set(message["state"]) == {"_esm", "_timeline", "step"}
+    assert set(message["state"]) == {"_esm", "_code", "_timeline", "step"}
 
 
 def test_a_step_reported_by_the_browser_is_not_answered() -> None:
@@ -121,11 +123,30 @@ def test_the_front_end_travels_as_text_without_a_style_sheet() -> None:
     assert not player.has_trait("_css")
 
 
+def test_its_code_travels_once_for_all_players() -> None:
+    one, other = (Player(tape_story(lambda x, k=k: x * k, (2.0,))) for k in (3.0, 4.0))
+    for player in (one, other):
+        player._repr_mimebundle_()
+    assert one._code == other._code
+    assert set(one._code) == {"player", "panels/graph", "panels/tape"}
+    for player in (one, other):
+        assert len(json.dumps(player.get_state())) < 20_000
+        named = player.get_state()["_code"].values()
+        texts = [_instances[name.removeprefix("IPY_MODEL_")].text for name in named]
+        assert texts == list(apart(player.timeline.data["panels"])[1].values())
+        player.close()
+    # Whoever closed all widgets closed it too: then it comes anew.
+    one._code["player"].close()
+    one._repr_mimebundle_()
+    assert one._code["player"].comm is not None
+    one.close()
+
+
 def test_a_player_carries_the_panels_of_its_timeline_and_no_others() -> None:
     player = Player(example("tape"))
     tape = player._esm
     player.timeline = example("forward")
-    assert player._esm == bundle(player.timeline.data["panels"]) != tape
+    assert player._esm == apart(player.timeline.data["panels"])[0] != tape
     wire = wired(player)
     player.timeline = example("forward")
     assert wire.sent == []
@@ -201,7 +222,7 @@ def test_the_browser_sets_inputs_and_hears_what_really_happened_once() -> None:
     player.set_state({"inputs": [2.0, 3.0]})
     sent = [message["state"] for message in wire.sent if "state" in message]
     timelines = [state["_timeline"] for state in sent if "_timeline" in state]
-    assert timelines == [tape_story(product, (2.0, 3.0)).json]
+    assert list(map(inflated, timelines)) == [tape_story(product, (2.0, 3.0)).json]
     assert (player.inputs, player.step) == ([2.0, 3.0], 3)
 
 

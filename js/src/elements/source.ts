@@ -10,9 +10,6 @@ const RUST = "fn|let|mut|pub|impl|struct|use|for|in|if|else|while|loop|match|ret
 const pieces = (comment: string, keywords: string): RegExp => new RegExp(`(${comment}.*|"[^"]*"|'[^']*'|\\b(?:${keywords})\\b)`);
 const PIECES = { Python: pieces("#", PYTHON), Rust: pieces("//", RUST) };
 
-/** A line of more letters scrolls by itself; a shorter one wraps where it has to. */
-const LONG = 400;
-
 export function source(text: string, language: keyof typeof PIECES = "Python"): HTMLElement {
   const isKeyword = (piece: string, place: number): boolean => place % 2 === 1 && /^\w/.test(piece);
   return element("code", ...text.split(PIECES[language]).flatMap((piece, place) => (isKeyword(piece, place) ? element("b", piece) : breakable(piece, CODE))));
@@ -36,16 +33,12 @@ export function narrowed(lines: Line[], room: number): Line[] {
 
 export function lineOf({ number, text }: Line, language?: keyof typeof PIECES, thing?: string, value?: HTMLElement): HTMLElement {
   const code = source(text, language);
-  if (text.length > LONG) {
-    code.classList.add("far");
-    code.tabIndex = 0;
-  }
   // Where it wraps, it goes on to the right of where it began.
   const indent = text.match(/^ */)![0].length;
   code.style.setProperty("--indent", `${indent}ch`);
   // No word is broken for the sake of a value, which goes below where it has no room beside.
   code.style.setProperty("--word", `${indent + 2 + Math.max(...text.split(/\s+/).flatMap((word) => word.split(CODE)).map((word) => word.length))}ch`);
-  return element("li", { "data-thing": thing, title: text.trim() }, element("span.n", String(number)), element("span.line", code, value));
+  return element("li.row", { "data-thing": thing, title: text.trim() }, element("span.n", String(number)), element("span.line", code, value));
 }
 
 /** A part of a line, outlined: its first letter and the one behind its last, counted without the indentation. */

@@ -20,12 +20,9 @@ export function drawPlayers(rules = "", link?: (player: number) => string): (ste
     const model = models[Number(el.dataset.player)];
     if (!model) return;
     if (link) el.dataset.link = link(number + 1);
+    if (places.length > 1) el.dataset.which = `player ${number + 1} of ${places.length}`;
     adViz.render({ model, el });
-    const root = el.shadowRoot!;
-    root.adoptedStyleSheets.push(added);
-    // Two of the same lens are told apart by their place.
-    const player = root.firstElementChild!;
-    if (places.length > 1 && player.ariaLabel) player.ariaLabel += `, player ${number + 1} of ${places.length}`;
+    el.shadowRoot!.adoptedStyleSheets.push(added);
   });
   return (step, player, open) => {
     const place = places[player - 1];

@@ -30,7 +30,7 @@ const leave = (event: Event): void => (placeOf(event)?.shadowRoot?.activeElement
 /** A clicker's keys step the player that fills a slide. Past its ends they turn the slide, but not from full screen. */
 function click(event: KeyboardEvent): void {
   const move = ({ PageDown: "next", PageUp: "prev" } as const)[event.key];
-  const player = Reveal.getCurrentSlide().querySelector("[data-player]")?.shadowRoot?.querySelector(".ad-viz");
+  const player = Reveal.getCurrentSlide().querySelector("[data-player]")?.shadowRoot?.querySelector(".ad-viz:not(.place)");
   if (!move || !player || !event.isTrusted || event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();
   event.stopPropagation();

@@ -1,13 +1,13 @@
 /** The widget: a timeline comes in once, and the step goes out when it has settled. */
 
-import { unaltered } from "./altered";
+import { whenArrived } from "./arriving";
 import { releaseWhenClosed } from "./closed";
 import type { Model } from "../player/host";
-import { unpacked } from "../timeline/packing";
 import { PANELS } from "../elements/panel";
 import "../panels";
+import { whenNear, type Made } from "./near";
 import { makeOpening } from "./opening";
-import { makePlayer, type Player } from "../player/player";
+import { makePlayer } from "../player/player";
 import { refused } from "../elements/refused";
 import { steady } from "./steady";
 import { ownRoot } from "../player/style/theme";
@@ -24,54 +24,77 @@ export const widget = {
   render({ model: given, el }: { model: Model; el: HTMLElement }): () => void {
     const model = steady(given);
     const gone = tellViews(model, el);
-    const leave = (): void => {
+    const leave = whenNear(el, () => make(model, el));
+    return () => {
+      leave();
       model.leave();
       gone();
     };
-    const timeline = (): Timeline => {
-      const text = model.get("_timeline");
-      return unpacked(unaltered(typeof text === "string" ? JSON.parse(text) : text));
-    };
-    const settled = (step: number): void => {
-      if (model.get("step") === step) return;
-      model.set("step", step);
-      model.save_changes();
-    };
-    let shown: Timeline;
-    let player: Player;
-    const opening = makeOpening(model, () => player);
-    try {
-      player = makePlayer((shown = timeline()), model, settled, opening);
-    } catch (error) {
-      ownRoot(el).replaceChildren(refused(error));
-      return leave;
-    }
-    const extras = wantExtras(player, model);
-    extras.look(shown);
-    opening.look(shown);
-    player.begin(model.get("step"));
-    const seek = (): void => player.seek(model.get("step"));
-    const read = (): void => {
-      try {
-        const next = timeline();
-        // Panels that are not here come with another text, which draws the player anew.
-        if (!next.panels.every((name) => PANELS[name])) return;
-        player.read(next);
-        extras.look((shown = next));
-        opening.look(shown);
-      } catch {
-        player.read(shown);
-        player.notify(UNREAD);
-      }
-    };
-    model.on("change:step", seek);
-    model.on("change:_timeline", read);
-    ownRoot(el).replaceChildren(player.root);
-    return () => {
+  },
+};
+
+interface Drawn extends Made {
+  read(timeline: Timeline): void;
+  /** What came cannot be read. */
+  stay(): void;
+}
+
+/** A player of the model, as soon as its timeline is there. */
+function make(model: Model, el: HTMLElement): Made {
+  let drawn: Drawn | undefined;
+  const leave = whenArrived(
+    model,
+    (timeline) => (drawn ? drawn.read(timeline) : (drawn = draw(timeline, model, el))),
+    (error) => (drawn ? drawn.stay() : ownRoot(el).replaceChildren(refused(error))),
+  );
+  return {
+    isBusy: () => !!drawn?.isBusy(),
+    leave() {
+      leave();
+      drawn?.leave();
+    },
+  };
+}
+
+function draw(first: Timeline, model: Model, el: HTMLElement): Drawn {
+  const settled = (step: number): void => {
+    if (model.get("step") === step) return;
+    model.set("step", step);
+    model.save_changes();
+  };
+  const opening = makeOpening(model, () => player);
+  const player = makePlayer(first, model, settled, opening);
+  const extras = wantExtras(player, model);
+  let shown = first;
+  extras.look(shown);
+  opening.look(shown);
+  player.begin(model.get("step"));
+  const seek = (): void => player.seek(model.get("step"));
+  model.on("change:step", seek);
+  // Two of the same lens are told apart by their place.
+  if (el.dataset.which) player.root.ariaLabel += `, ${el.dataset.which}`;
+  const root = ownRoot(el);
+  const isAwaited = !!root.activeElement;
+  root.replaceChildren(player.root);
+  if (isAwaited) player.root.focus({ preventScroll: true });
+  return {
+    isBusy: player.isBusy,
+    read(next) {
+      // Panels that are not here come with another text, which draws the player anew.
+      if (!next.panels.every((name) => PANELS[name])) return;
+      player.read(next);
+      extras.look((shown = next));
+      opening.look(shown);
+    },
+    stay() {
+      player.read(shown);
+      player.notify(UNREAD);
+    },
+    leave() {
+      model.off("change:step", seek);
       extras.leave();
       opening.leave();
       player.dispose();
-      leave();
-    };
-  },
-};
+    },
+  };
+}

@@ -7,7 +7,7 @@ import type { History } from "../timeline/history";
 import { addPanel, type Frame, type MakePanel } from "../elements/panel";
 import { quantity } from "../elements/quantity";
 import { derivative } from "../elements/rich";
-import { keepLit, scrolling } from "../elements/rows";
+import { makeLines, widestOf } from "../elements/lines";
 import { lineOf, narrowed, outline, source } from "../elements/source";
 import { placesIn } from "../timeline/sparse";
 import type { Line, Step, Timeline } from "../timeline/timeline";
@@ -20,21 +20,22 @@ const WIDE = 24;
 const code: MakePanel = ({ timeline, history, chosen }) => {
   const { function: own, engines, nodes } = timeline;
   const made = madeOn(nodes);
-  const rows = narrowed(own.lines, WIDE).map((line) => codeRow(timeline, history, line, made[line.number]));
-  const lines = scrolling(".lines", "group", own.title, list(rows));
+  const shown = narrowed(own.lines, WIDE);
+  const rows = makeLines(own.title, element("ol.code.list"), shown.length, (place) => codeRow(timeline, history, shown[place]!, made[shown[place]!.number]), widestOf(shown));
+  const lines = rows.body;
+  lines.classList.add("lines");
   const engine = engines && makeEngine(engines, chosen);
   // What a person chose to move: one tangent for each input.
   const seeds = timeline.flow === "tangent" ? nodes.flatMap(({ name, op }, node) => (op === "input" ? seedField(history, name, node) : [])) : [];
   if (seeds.length) lines.append(element("h3", capital(word("seed"))), element("div.seed", ...seeds.map(({ body }) => body)));
 
-  const bring = keepLit(lines);
-
   return {
     title: own.title,
     body: element("div.body", lines, ...(engine?.parts ?? [])),
     show(frame) {
-      for (const row of [...rows, ...seeds]) row.show(frame);
-      bring();
+      const lit = shown.findIndex(({ number }) => number === frame.now.line);
+      rows.show(frame, lit < 0 ? undefined : lit);
+      for (const seed of seeds) seed.show(frame);
       engine?.show(frame);
     },
   };
@@ -59,7 +60,7 @@ export function litLine(timeline: Timeline, history: History, frame: Frame): Nod
   if (!line) return "";
   const row = codeRow(timeline, history, { ...line, text: line.text.trim() }, madeOn(timeline.nodes)[line.number]);
   row.show(frame);
-  return list([row]);
+  return element("ol.code.flowing.wrapping", row.body);
 }
 
 interface Shown {
@@ -93,6 +94,7 @@ function codeRow({ nodes }: Timeline, history: History, line: Line, made: number
       const said = seen.map((index, place) => `${index} ${isArray(values[place]) ? values[place].id : values[place]}`).join();
       if (said === told) return;
       told = said;
+      value.classList.toggle("many", seen.length > 1);
       body.classList.toggle("future", seen.length > 0 && values.every((one) => one == null));
       fill(value, ...seen.flatMap((index, place) => (index === last ? quantity(values[place]) : ["  ", element("span", `${nodes[index]!.name}\u00a0`, quantity(values[place]))])));
     },
@@ -111,10 +113,6 @@ function seedField(history: History, name: string, node: number): Shown {
   const value = element("span");
   const body = element("div.button", { title: `d${name}`, "data-thing": `node:${node}` }, derivative("tangent", name), value);
   return { body, show: ({ step }) => fill(value, quantity(history.at("tangent", node, step))) };
-}
-
-function list(rows: Shown[]): HTMLElement {
-  return element("ol.code", ...rows.map(({ body }) => body));
 }
 
 addPanel("code", code, style, { tab: () => "Code" });

@@ -2,7 +2,8 @@
 
 import { element, write } from "../elements/dom";
 import type { Frame, Stage } from "../elements/panel";
-import { keepLit, scrolling } from "../elements/rows";
+import { makeLines, widestOf } from "../elements/lines";
+import type { Row } from "../elements/rows";
 import { lineOf, narrowed } from "../elements/source";
 import type { Listing } from "../timeline/timeline";
 
@@ -15,10 +16,15 @@ export function makeEngine(engines: Listing[], chosen: Stage["chosen"]): { parts
   const byTitle = new Set(engines.map(({ language }) => language)).size < engines.length;
   const title = element("span");
   const listings = engines.map(({ title, language, lines }, place) => {
-    const rows = narrowed(lines, WIDE).map((line) => lineOf(line, language));
-    const body = scrolling(".engine", "group", `${title}, ${language}`, element("ol.code", ...rows));
+    const shown = narrowed(lines, WIDE);
+    const makeRow = (row: number): Row => {
+      const line = lineOf(shown[row]!, language);
+      return { body: line, show: ({ now }) => void line.classList.toggle("now", now.engineLines?.[place] === shown[row]!.number) };
+    };
+    const rows = makeLines(`${title}, ${language}`, element("ol.code.list"), shown.length, makeRow, widestOf(shown));
+    rows.body.classList.add("engine");
     const button = element("button.button", { click: () => show(last, place) }, byTitle ? title : language);
-    return { rows, body, button, bring: keepLit(body) };
+    return { rows, button };
   });
   const head = element("h3", title);
   if (listings[1]) head.append(element("span.switch", { role: "group", "aria-label": byTitle ? "Listing" : "Language" }, ...listings.map(({ button }) => button)));
@@ -30,16 +36,14 @@ export function makeEngine(engines: Listing[], chosen: Stage["chosen"]): { parts
     // Where the listings are of two engines, that of the one at work.
     const shown = asked ?? (engines[1] && working.length === 1 ? working[0]! : engines[chosen.listing] ? chosen.listing : 0);
     write(title, engines[shown]!.title);
-    listings.forEach(({ rows, body, button, bring }, place) => {
-      const lit = frame.now.engineLines?.[place];
+    listings.forEach(({ rows, button }, place) => {
       button.ariaPressed = String(place === shown);
-      body.hidden = place !== shown;
-      engines[place]!.lines.forEach(({ number }, row) => {
-        rows[row]!.classList.toggle("now", number === lit);
-      });
-      bring();
+      rows.body.hidden = place !== shown;
+      if (place !== shown) return;
+      const lit = engines[place]!.lines.findIndex(({ number }) => number === frame.now.engineLines?.[place]);
+      rows.show(frame, lit < 0 ? undefined : lit);
     });
   }
 
-  return { parts: [head, ...listings.map(({ body }) => body)], show };
+  return { parts: [head, ...listings.map(({ rows }) => rows.body)], show };
 }

@@ -23,7 +23,7 @@ export { coded, derivative, plain, rich, spoken } from "../elements/rich";
 export { brief, cellAt, gridOf, heat, heightOf, levelOf, MAPS, miniature, placeOf, ROOM, SIGNED } from "../elements/heat";
 export { arrayValue, isArray, shapeSaid, shapeText } from "../timeline/array_value";
 export { extremesSaid } from "../timeline/extremes";
-export { makeLines } from "../elements/lines";
+export { makeLines, widestOf } from "../elements/lines";
 export { makeRows, reveal, scrolling } from "../elements/rows";
 export { breakable, CODE, source } from "../elements/source";
 export { capital, does, done, many, one, word } from "../elements/vocabulary";

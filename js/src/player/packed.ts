@@ -1,4 +1,4 @@
-/** The player, its panels and the extras travel deflated, as text; this stands before them, and takes them out. */
+/** The player, its panels, the extras and timelines travel deflated, as text; this takes them out, and stands before them. */
 
 /** Those of RFC 1924: none of them needs an escape in a string or in JSON. */
 const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#$%&()*+-;<=>?@^_`{|}~";
@@ -18,13 +18,18 @@ export function unpacked<Module>(packed: string): Promise<Module> {
 }
 
 async function imported(packed: string): Promise<unknown> {
-  const text = await new Response(new Blob([bytes(packed)]).stream().pipeThrough(new DecompressionStream("deflate-raw"))).text();
+  const text = await inflated(packed);
   const address = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
   try {
     return await import(address);
   } finally {
     URL.revokeObjectURL(address);
   }
+}
+
+/** The text in a packed one. */
+export function inflated(packed: string): Promise<string> {
+  return new Response(new Blob([bytes(packed)]).stream().pipeThrough(new DecompressionStream("deflate-raw"))).text();
 }
 
 /** Five digits are four bytes; of the last ones, as many as are whole. */

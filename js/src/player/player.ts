@@ -49,6 +49,8 @@ export interface Player {
   begin(step: number): void;
   /** Said and shown for a while. */
   notify(text: string): void;
+  /** Whether it plays, fills the screen, or shows what only it knows. */
+  isBusy(): boolean;
   dispose(): void;
 }
 
@@ -56,6 +58,7 @@ export interface Player {
 export function makePlayer(timeline: Timeline, model: Model, settled: (step: number) => void, asks: Asks = NOBODY): Player {
   const parts: Part[] = [];
   const chosen = { listing: 0 };
+  let given = timeline;
   let history: History;
   let folding: Folding;
   /** None until it has its place in the page. */
@@ -99,6 +102,7 @@ export function makePlayer(timeline: Timeline, model: Model, settled: (step: num
     [["n", "N"], "N", "Another notation, where there is one", narration.toggle],
     [["?"], "?", "This list", keys],
     [[], "↑ or ↓", `In the ${word("graph")}: the ${word("node")} before, or the next`, () => 0],
+    [[], "Shift with ← or →", "In code: sideways", () => 0],
     [["Escape"], "Escape", `Leave ${one("node")}, or full screen`, () => isLecture && lecture(false)],
   ];
   listenToKeys(root, commands);
@@ -129,6 +133,7 @@ export function makePlayer(timeline: Timeline, model: Model, settled: (step: num
 
   /** A part may know another timeline that is to be shown instead. */
   function receive(next: Timeline): void {
+    given = next;
     read(parts.reduce((one, part) => part.read?.(one) ?? one, next));
   }
 
@@ -204,7 +209,7 @@ export function makePlayer(timeline: Timeline, model: Model, settled: (step: num
   function draw(motion: number, shape: Shape): void {
     const it = frame(motion);
     header.show(timeline, it);
-    fill(line, litLine(timeline, history, it));
+    if (shape === "narrow") fill(line, litLine(timeline, history, it));
     narration.show(timeline, history, it);
     board.show(it, shape);
     transport.show();
@@ -267,6 +272,7 @@ export function makePlayer(timeline: Timeline, model: Model, settled: (step: num
       clock.step = step > 1 ? enter(Math.min(step, clock.count)) : clock.step;
     },
     notify,
+    isBusy: () => clock.playing || isLecture || timeline !== given,
     dispose() {
       unfolding.leave();
       clearTimeout(timer);

@@ -3,7 +3,7 @@
 import { element, fill, write } from "../../elements/dom";
 import { addPanel, type Frame, type MakePanel } from "../../elements/panel";
 import { appear, quantity } from "../../elements/quantity";
-import { makeLines } from "../../elements/lines";
+import { makeLines, widestOf } from "../../elements/lines";
 import { reveal, type Row } from "../../elements/rows";
 import { breakable, CODE } from "../../elements/source";
 import type { Program, Timeline } from "../../timeline/timeline";
@@ -64,7 +64,7 @@ function makeListing(timeline: Timeline, { title, lines }: Program, which: numbe
       },
     };
   };
-  const rows = makeLines(title, list, lines.length, makeRow);
+  const rows = makeLines(title, list, lines.length, makeRow, widestOf(lines));
   // From line to line: what has the focus is ringed in every program.
   const keydown = (event: KeyboardEvent): void => {
     const way = ({ ArrowDown: "nextElementSibling", ArrowUp: "previousElementSibling" } as const)[event.key];

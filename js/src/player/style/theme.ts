@@ -11,7 +11,7 @@ let parts = 0;
 export function ownRoot(el: HTMLElement): ShadowRoot {
   const root = el.shadowRoot ?? el.attachShadow({ mode: "open" });
   // Adopted, not inserted: it also holds under a policy that forbids style elements.
-  root.adoptedStyleSheets = [restyle()];
+  if (!root.adoptedStyleSheets.includes(restyle())) root.adoptedStyleSheets = [restyle()];
   // Jupyter asks what seems to it to have the focus: that is what holds the root.
   el.setAttribute("data-lm-suppress-shortcuts", "true");
   return root;

@@ -1,0 +1,103 @@
+"""Twenty players in a notebook have their code once, and those far away are not made."""
+
+import json
+from pathlib import Path
+
+import nbformat
+from nbclient import NotebookClient
+from nbformat.v4 import new_code_cell, new_notebook
+from playwright.sync_api import Locator, Page, expect
+
+from ad_viz.command.page import save_page
+from ad_viz.player.widget import Player
+from tests.browser.chromium import Tab
+from tests.browser.everywhere import make_all
+from tests.command.saved import STATE, code, notebook, save, view
+from tests.player.example import example
+
+COUNT = 20
+#: Of each place: whether its player is made.
+MADE = """() => [...document.querySelectorAll("[data-player]")].map(
+  ({ shadowRoot }) => !!shadowRoot?.querySelector(".ad-viz[data-shape]"))"""
+DEFINED = """\
+import ad_viz as av
+
+def f(x, y):
+    a = x * y
+    b = av.sin(x)
+    z = a + b
+    return z"""
+
+
+def test_a_saved_notebook_has_the_code_once(tmp_path: Path) -> None:
+    shown = [f"av.{('reverse', 'forward')[k % 2]}(f, 0.{k + 1}, 4.2)" for k in range(COUNT)]
+    made = new_notebook(cells=[new_code_cell(text) for text in (DEFINED, *shown)])
+    NotebookClient(made, resources={"metadata": {"path": str(tmp_path)}}).execute()
+    text = nbformat.writes(made)
+    assert len(text.encode()) <= 500_000
+    models = made.metadata["widgets"][STATE]["state"].values()
+    texts = [model["state"]["text"] for model in models if "text" in model["state"]]
+    assert len(texts) == len(set(texts)) == 4
+    assert all(text.count(json.dumps(packed)) == 1 for packed in texts)
+
+
+def opened(tab: Tab, folder: Path, width: int = 1280) -> Page:
+    players = [Player(example(), step=1 + k % 5) for k in range(COUNT)]
+    cells = [code(f"player_{k}", view(player)) for k, player in enumerate(players)]
+    path = save_page(save(notebook(*cells), folder / "twenty.ipynb"), execute=False)[0]
+    for player in players:
+        player.close()
+    page = tab.look(width, 720, motion="reduce")
+    page.goto(path.as_uri())
+    return page
+
+
+def place(page: Page, number: int) -> Locator:
+    return page.locator("[data-player]").nth(number)
+
+
+def made(page: Page) -> list[int]:
+    flags: list[bool] = page.evaluate(MADE)
+    return [number for number, flag in enumerate(flags) if flag]
+
+
+def test_those_far_away_are_not_made_and_come_where_they_were(tab: Tab, tmp_path: Path) -> None:
+    page = opened(tab, tmp_path)
+    first = place(page, 0)
+    expect(first.locator(".ad-viz[data-shape]")).to_be_visible()
+    assert 1 <= len(made(page)) <= 6
+    first.get_by_role("button", name="Next", exact=True).click()
+    expect(first.get_by_role("spinbutton")).to_have_value("2")
+    first.locator(".ad-viz").evaluate("(one) => one.blur()")
+    page.evaluate("() => document.activeElement?.shadowRoot?.activeElement?.blur()")
+    before = first.bounding_box()
+    height = page.evaluate("() => document.documentElement.scrollHeight")
+    place(page, COUNT - 1).scroll_into_view_if_needed()
+    expect(place(page, COUNT - 1).locator(".ad-viz[data-shape]")).to_be_visible()
+    page.wait_for_function(f"({MADE})()[0] === false")
+    assert len(made(page)) <= 8
+    # The place keeps its height, and the page what is seen of it.
+    assert page.evaluate("() => document.documentElement.scrollHeight") == height
+    first.scroll_into_view_if_needed()
+    expect(first.get_by_role("spinbutton")).to_have_value("2")
+    after = first.bounding_box()
+    assert before
+    assert after
+    assert (after["width"], after["height"]) == (before["width"], before["height"])
+    assert tab.errors == []
+
+
+def test_one_is_made_when_it_is_focused_named_by_the_address_or_printed(
+    tab: Tab, tmp_path: Path
+) -> None:
+    page = opened(tab, tmp_path, 320)
+    expect(place(page, 0).locator(".ad-viz[data-shape]")).to_be_visible()
+    assert COUNT - 1 not in made(page)
+    page.evaluate("() => void (location.hash = '#player=20&step=3')")
+    expect(place(page, COUNT - 1).get_by_role("spinbutton")).to_have_value("3")
+    middle = place(page, 9)
+    middle.locator(".place").focus()
+    expect(middle.locator(".ad-viz[data-shape]")).to_be_focused()
+    make_all(page)
+    expect(page.locator("[data-player] .ad-viz[data-shape]")).to_have_count(COUNT)
+    assert tab.errors == []
